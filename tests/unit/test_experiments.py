@@ -75,8 +75,14 @@ def test_a_bundle_has_everything_and_a_second_one_is_equal(
     phase = first / "phase-transition-9x9"
     names = {"report.md", "summary.csv", "seed-0.csv", "seed-1.csv"}
     assert {path.name for path in phase.iterdir()} == names | {
-        f"{figure}-9x9.svg" for figure in ("nodes", "solved", "survival")
+        f"{figure}-9x9.{kind}" for figure in ("nodes", "solved", "survival") for kind in ("svg", "csv")
     }
+    with (phase / "solved-9x9.csv").open(encoding="utf-8", newline="") as file:
+        header, *points = csv.reader(file)
+    assert header == ["line", "holes, % of the cells", "% of the problems"]
+    assert [(line, holes) for line, holes, _ in points] == [
+        (solver, holes) for solver in ("fc-lex", "lds-lex") for holes in ("51", "96")
+    ]
     with (first / "findings.csv").open(encoding="utf-8", newline="") as file:
         table = list(csv.DictReader(file))
     assert [row["verdict"] for row in table] == [each["verdict"] for each in findings]

@@ -102,7 +102,7 @@ def _call_count_table(arguments: argparse.Namespace) -> int:
             "results.csv": _csv_text([fatemi_table.record(row) for row in rows]),
             "puzzles.csv": _csv_text(puzzles),
             "results.md": report,
-            "figure-4.svg": fatemi_table.figure(rows),
+            "figure-4.svg": fatemi_table.figure(rows).svg(),
         },
     )
     if arguments.json:

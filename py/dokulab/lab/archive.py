@@ -136,9 +136,9 @@ def readme(config: Mapping[str, Any], every: Sequence[Experiment[Any]], findings
         "",
         f"`report.md` is the whole report, `findings.csv` has every claim with effect, interval and verdict, "
         f"`{DICTIONARY}` says what each column of the rows means, `config.json` what was run, and `{CHECKSUMS}` has "
-        "the checksums. Each folder has the rows (`seed-*.csv`), the main table (`summary.csv`), a report and figures "
-        "(SVG) made from the rows. Licence and citation are in `LICENSE` and `CITATION.cff` where the program ran from "
-        "its repository.",
+        "the checksums. Each folder has the rows (`seed-*.csv`), the main table (`summary.csv`), a report, and figures "
+        "(SVG) made from the rows, each with the numbers that it draws (CSV). Licence and citation are in `LICENSE` "
+        "and `CITATION.cff` where the program ran from its repository.",
         "",
         *table(("folder", "command", "claim"), claims),
         "",

@@ -129,11 +129,13 @@ def measure_all(
 
 
 def write_report(folder: Path, report: Report) -> None:
-    """An experiment's report, its main table as CSV, and its figures. Raises ParameterError."""
+    """An experiment's report, its main table as CSV, and its figures, each with its data. Raises ParameterError."""
     write_whole(folder / "report.md", report.markdown())
     write_whole(folder / "summary.csv", csv_text([report.header, *report.rows]))
     for name, figure in report.figures.items():
-        write_whole(folder / name, figure.svg.replace(">", f"><desc>{escape(figure.caption)}</desc>", 1))
+        svg = figure.chart.svg().replace(">", f"><desc>{escape(figure.caption)}</desc>", 1)
+        write_whole(folder / name, svg)
+        write_whole((folder / name).with_suffix(".csv"), csv_text(figure.chart.data()))
 
 
 def csv_text(rows: Sequence[Sequence[str]]) -> str:

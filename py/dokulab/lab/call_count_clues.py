@@ -12,7 +12,7 @@ import math
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from hashlib import sha256
 from itertools import zip_longest
 from random import Random
@@ -154,7 +154,7 @@ class CallCountClues(Experiment[Row]):
         return found
 
     def settings(self) -> Mapping[str, object]:
-        return {"runs": self.runs, "budget": self.budget, "per_clues": self.per_clues, "data": self._digest}
+        return {"runs": self.runs, "budget": self.budget, "data": self._digest}
 
     def tasks(self, seed: int) -> Sequence[Task]:
         return list(self.chosen)
@@ -222,7 +222,7 @@ class CallCountClues(Experiment[Row]):
             return []
         found = []
         for name, measure in MEASURES.items():
-            alone = _share(rows, lambda own, of=measure: _explained(own, of, "clues"))
+            alone = _share(rows, partial(_explained, measure, ("clues",)))
             found.append(
                 Finding(
                     f"{_NAME}: how much of it is the number of clues alone, {name}",
@@ -249,9 +249,19 @@ def _count(calls: float) -> str:
     return f"{calls:,.1f}" if calls < 1_000 else f"{calls:,.0f}"
 
 
-def _explained(rows: Sequence[Row], measure: Measure, *others: str) -> float:
+def _explained(measure: Measure, others: Sequence[str], rows: Sequence[Row]) -> float:
     """The share of a measure's variation that these of the other measures explain together."""
     return explained_share([measure(row) for row in rows], [[OTHERS[name](row) for row in rows] for name in others])
+
+
+def _explained_beyond(measure: Measure, other: str, known: str, rows: Sequence[Row]) -> float:
+    """By how much another measure raises the share that a known one explains."""
+    return _explained(measure, (known, other), rows) - _explained(measure, (known,), rows)
+
+
+def _times_for_one_clue_fewer(measure: Measure, rows: Sequence[Row]) -> float:
+    rise = slope([measure(row) for row in rows], [row.task.clues for row in rows])
+    return math.exp(-rise * math.log(10))
 
 
 def _share(rows: Sequence[Row], statistic: Callable[[Sequence[Row]], float]) -> _Share:
@@ -266,22 +276,18 @@ def _regressions(sets: Mapping[str, Sequence[Row]]) -> list[str]:
         if len(rows) < _ENOUGH:
             continue
         for name, measure in MEASURES.items():
-            statistics: Sequence[Callable[[Sequence[Row]], float]] = (
-                lambda own, of=measure: _explained(own, of, "clues"),
-                lambda own, of=measure: _explained(own, of, "ER"),
-                lambda own, of=measure: _explained(own, of, "clues", "ER"),
-                lambda own, of=measure: _explained(own, of, "clues", "ER") - _explained(own, of, "ER"),
-                lambda own, of=measure: _explained(own, of, "clues", "ER") - _explained(own, of, "clues"),
+            statistics = (
+                partial(_explained, measure, ("clues",)),
+                partial(_explained, measure, ("ER",)),
+                partial(_explained, measure, ("clues", "ER")),
+                partial(_explained_beyond, measure, "clues", "ER"),
+                partial(_explained_beyond, measure, "ER", "clues"),
             )
-            factor = _share(rows, lambda own, of=measure: 10 ** -slope([of(row) for row in own], _clue_counts(own)))
+            factor = _share(rows, partial(_times_for_one_clue_fewer, measure))
             shares = [_share(rows, statistic).percent() for statistic in statistics]
             lines.append((kind, f"{len(rows):,}", name, *shares, factor.plain()))
     head = ("puzzles", "number", "call count", "clues alone", "ER alone", "both", "clues beyond ER", "ER beyond clues")
     return table((*head, "times for one clue fewer"), lines)
-
-
-def _clue_counts(rows: Sequence[Row]) -> list[float]:
-    return [float(row.task.clues) for row in rows]
 
 
 def _correlations(rows: Sequence[Row]) -> list[str]:
@@ -291,17 +297,14 @@ def _correlations(rows: Sequence[Row]) -> list[str]:
     lines = [
         (
             name,
-            *(
-                _share(rows, lambda own, of=measure, to=other: _rank_correlation(own, of, to)).plain()
-                for other in OTHERS.values()
-            ),
+            *(_share(rows, partial(_rank_correlation, measure, other)).plain() for other in OTHERS.values()),
         )
         for name, measure in MEASURES.items()
     ]
     return table(("call count", *OTHERS), lines)
 
 
-def _rank_correlation(rows: Sequence[Row], measure: Measure, other: Measure) -> float:
+def _rank_correlation(measure: Measure, other: Measure, rows: Sequence[Row]) -> float:
     return spearman([measure(row) for row in rows], [other(row) for row in rows]) or 0.0
 
 
@@ -309,10 +312,10 @@ _BANDS = (("ER to 1.5", 0.0), ("1.6 to 4.4", 1.5), ("4.5 to 7.1", 4.4), ("7.2 an
 """Dots by rating: each name with the rating that its puzzles are above."""
 
 
-def _figure(title: str, measure: Measure, rows: Sequence[Row]) -> str:
+def _figure(title: str, measure: Measure, rows: Sequence[Row]) -> Plot:
     highs = [low for _, low in _BANDS[1:]] + [math.inf]
     lines = [
         Line(name, [(row.task.clues, 10 ** measure(row)) for row in rows if low < row.er <= high], dots=True)
         for (name, low), high in zip(_BANDS, highs, strict=True)
     ]
-    return Plot(title, "clues", "sweeps", lines, logarithmic=True).svg()
+    return Plot(title, "clues", "sweeps", lines, logarithmic=True)

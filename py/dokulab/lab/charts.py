@@ -1,6 +1,7 @@
 """Charts as SVG text and tables in Markdown, by the standard library alone.
 
-A :class:`Plot` has lines over one pair of axes; histograms are drawn one above the other on one logarithmic axis.
+A :class:`Plot` has lines over one pair of axes; :class:`Histograms` are drawn one above the other on one logarithmic
+axis.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
+from typing import Protocol
 
 from dokulab.rating.statistics import Bin
 
@@ -26,6 +28,14 @@ def opening(width: int, height: int, title: str) -> list[str]:
 def text(x: float, y: float, words: str, anchor: str) -> str:
     """Words at a place; ``anchor`` says whether it is their start, middle or end."""
     return f'<text x="{x:g}" y="{y:g}" text-anchor="{anchor}">{escape(words)}</text>'
+
+
+class Chart(Protocol):
+    """What can be drawn, and the numbers behind it."""
+
+    def svg(self) -> str: ...
+
+    def data(self) -> list[Sequence[str]]: ...
 
 
 WIDTH, HEIGHT = 640, 400
@@ -60,6 +70,11 @@ class Plot:
     lines: Sequence[Line]
     logarithmic: bool = False
     x_powers: bool = False
+
+    def data(self) -> list[Sequence[str]]:
+        """What is drawn, with a header: a row for each point of each line."""
+        points = [(line.name, f"{x:.7g}", f"{y:.7g}") for line in self.lines for x, y in line.points]
+        return [("line", self.x_label, self.y_label), *points]
 
     def svg(self) -> str:
         """The plot as SVG text, its legend on the right."""
@@ -138,40 +153,56 @@ class Panel:
     marks: Sequence[tuple[str, float]] = ()
 
 
-def histograms_svg(title: str, x_label: str, panels: Sequence[Panel]) -> str:
-    """The panels on a common axis. Each has at least one bin, and its own scale for the frequencies."""
-    low = math.log10(min(panel.bins[0].low for panel in panels))
-    high = math.log10(max(panel.bins[-1].high for panel in panels))
-    height = _TOP + _PANEL * len(panels) + _BOTTOM
+@dataclass(frozen=True, slots=True)
+class Histograms:
+    """Panels on a common axis. Each has at least one bin, and its own scale for the frequencies."""
 
-    def across(value: float) -> float:
-        share = (math.log10(value) - low) / (high - low)
-        return round(_PANEL_LEFT + share * (WIDTH - _PANEL_LEFT - _PANEL_RIGHT), 1)
+    title: str
+    x_label: str
+    panels: Sequence[Panel]
 
-    parts = [
-        *opening(WIDTH, height, title),
-        text(WIDTH / 2, height - 10, x_label, "middle"),
-    ]
-    for number, panel in enumerate(panels):
-        base = _TOP + _PANEL * (number + 1)
-        most = max(each.frequency for each in panel.bins)
-        parts.append(text(_PANEL_LEFT, base - _BARS - 12, panel.name, "start"))
-        parts.append(text(_PANEL_LEFT - 6, base - _BARS + 4, f"{most}", "end"))
-        for each in panel.bins:
-            x, tall = across(each.low), round(_BARS * each.frequency / most, 1)
-            wide = round(across(each.high) - x, 1)
-            parts.append(
-                f'<rect x="{x}" y="{base - tall:g}" width="{wide}" height="{tall}" fill="#56b4e9" stroke="#fff"/>'
-            )
-        for name, value in panel.marks:
-            x = across(min(max(value, 10**low), 10**high))
-            parts.append(f'<path d="M{x} {base}v-{_BARS}" stroke="#d55e00" stroke-dasharray="4 3"/>')
-            parts.append(text(x + 4, base - _BARS - 12, name, "start"))
-        parts.append(f'<path d="M{_PANEL_LEFT} {base}H{WIDTH - _PANEL_RIGHT}" stroke="#000"/>')
-    for border in sorted({border for panel in panels for each in panel.bins for border in (each.low, each.high)}):
-        if f"{border:g}".strip("0.") in ("1", "2", "5"):
-            parts.append(text(across(border), height - _BOTTOM + 16, f"{border:g}", "middle"))
-    return "\n".join([*parts, "</svg>", ""])
+    def data(self) -> list[Sequence[str]]:
+        """What is drawn, with a header: a row for each bin."""
+        bins = [(panel.name, each) for panel in self.panels for each in panel.bins]
+        rows = [(name, f"{each.low:g}", f"{each.high:g}", str(each.frequency)) for name, each in bins]
+        return [("panel", "from", "to", "frequency"), *rows]
+
+    def svg(self) -> str:
+        """The histograms as SVG text, one above the other."""
+        low = math.log10(min(panel.bins[0].low for panel in self.panels))
+        high = math.log10(max(panel.bins[-1].high for panel in self.panels))
+        height = _TOP + _PANEL * len(self.panels) + _BOTTOM
+
+        def across(value: float) -> float:
+            share = (math.log10(value) - low) / (high - low)
+            return round(_PANEL_LEFT + share * (WIDTH - _PANEL_LEFT - _PANEL_RIGHT), 1)
+
+        parts = [
+            *opening(WIDTH, height, self.title),
+            text(WIDTH / 2, height - 10, self.x_label, "middle"),
+        ]
+        for number, panel in enumerate(self.panels):
+            base = _TOP + _PANEL * (number + 1)
+            most = max(each.frequency for each in panel.bins)
+            parts.append(text(_PANEL_LEFT, base - _BARS - 12, panel.name, "start"))
+            parts.append(text(_PANEL_LEFT - 6, base - _BARS + 4, f"{most}", "end"))
+            for each in panel.bins:
+                x, tall = across(each.low), round(_BARS * each.frequency / most, 1)
+                wide = round(across(each.high) - x, 1)
+                parts.append(
+                    f'<rect x="{x}" y="{base - tall:g}" width="{wide}" height="{tall}" fill="#56b4e9" stroke="#fff"/>'
+                )
+            for name, value in panel.marks:
+                x = across(min(max(value, 10**low), 10**high))
+                parts.append(f'<path d="M{x} {base}v-{_BARS}" stroke="#d55e00" stroke-dasharray="4 3"/>')
+                parts.append(text(x + 4, base - _BARS - 12, name, "start"))
+            parts.append(f'<path d="M{_PANEL_LEFT} {base}H{WIDTH - _PANEL_RIGHT}" stroke="#000"/>')
+        for border in sorted(
+            {border for panel in self.panels for each in panel.bins for border in (each.low, each.high)}
+        ):
+            if f"{border:g}".strip("0.") in ("1", "2", "5"):
+                parts.append(text(across(border), height - _BOTTOM + 16, f"{border:g}", "middle"))
+        return "\n".join([*parts, "</svg>", ""])
 
 
 def table(header: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, ClassVar, Generic, TypeVar
 
-from dokulab.lab.charts import table
+from dokulab.lab.charts import Chart, table
 from dokulab.lab.result_file import TaskRow
 from dokulab.lab.verdicts import ClaimVerdict, Effect
 
@@ -65,15 +65,15 @@ def _number(value: float) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """An SVG with the caption that the report prints below it."""
+    """A chart with the caption that the report prints below it."""
 
-    svg: str
+    chart: Chart
     caption: str
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The report of an experiment: its main table, the findings, figures by file name, and more Markdown lines."""
+    """The report of an experiment: its main table, the findings, figures by SVG file name, and more Markdown lines."""
 
     title: str
     intro: str

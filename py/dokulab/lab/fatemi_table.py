@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from dokulab.lab.calibration import LabelSummary, Measured, summarise
-from dokulab.lab.charts import Panel, histograms_svg, table
+from dokulab.lab.charts import Histograms, Panel, table
 from dokulab.lab.experiment import Finding, Label
 from dokulab.lab.hypothesis_tests import ALPHA, holm, normal_p
 from dokulab.lab.verdicts import ClaimVerdict, Effect
@@ -234,7 +234,7 @@ def _in_words(row: LevelRow) -> str:
     )
 
 
-def figure(rows: Sequence[LevelRow]) -> str:
-    """Figure 4: how the call counts of each level are distributed, outliers removed; as SVG."""
+def figure(rows: Sequence[LevelRow]) -> Histograms:
+    """Figure 4: how the call counts of each level are distributed, outliers removed."""
     panels = [Panel(row.level, row.sweeps.histogram, [("Table I", row.paper)]) for row in rows]
-    return histograms_svg("Call counts of the puzzles kept, in sweeps", "call count, logarithmic", panels)
+    return Histograms("Call counts of the puzzles kept, in sweeps", "call count, logarithmic", panels)

@@ -254,14 +254,14 @@ _CAPTION = (
 )
 
 
-def _cactus(every: Sequence[Row], methods: Sequence[str]) -> str:
+def _cactus(every: Sequence[Row], methods: Sequence[str]) -> Plot:
     lines = []
     for method in methods:
         own = [row for row in every if row.task.method == method]
         seconds = sorted(row.seconds for row in own if row.verdict == "found")
         points = [(100 * number / len(own), max(1e-3, taken)) for number, taken in enumerate(seconds, 1)]
         lines.append(Line(METHODS[method], points))
-    return Plot("Patterns found, by time", "% of the patterns found", "seconds", lines, logarithmic=True).svg()
+    return Plot("Patterns found, by time", "% of the patterns found", "seconds", lines, logarithmic=True)
 
 
 def pattern_cells(number: int, patterns: int, seed: int) -> list[int]:

@@ -149,17 +149,15 @@ class PhaseTransition(Experiment[Row]):
         ]
         return {
             f"nodes-{board}.svg": Figure(
-                Plot(f"Mean nodes, {board}", x_label, "nodes a problem", nodes, logarithmic=True).svg(),
+                Plot(f"Mean nodes, {board}", x_label, "nodes a problem", nodes, logarithmic=True),
                 f"Mean nodes for each share of holes at {board}, all seeds; the paper's figures 1 and 3 have seconds.",
             ),
             f"solved-{board}.svg": Figure(
-                Plot(f"Problems solved, {board}", x_label, "% of the problems", solved).svg(),
+                Plot(f"Problems solved, {board}", x_label, "% of the problems", solved),
                 f"Problems solved for each share of holes at {board}, all seeds; as the paper's figures 2 and 4.",
             ),
             f"survival-{board}.svg": Figure(
-                Plot(
-                    f"Nodes needed, {board}", "nodes", "% still open", survival, logarithmic=True, x_powers=True
-                ).svg(),
+                Plot(f"Nodes needed, {board}", "nodes", "% still open", survival, logarithmic=True, x_powers=True),
                 f"Survival plot at {board}: the share of all problems still open after so many nodes. A straight tail "
                 "on these logarithmic axes is a heavy one.",
             ),
