@@ -19,6 +19,8 @@ RESULTS = DOCUMENTS / "results"
 FILES = sorted(RESULTS.glob("*.csv"))
 MEASURED = ("reproduction.md", "search.md", "patterns.md", "difficulty.md")
 """The documents whose measurements come from the result files alone."""
+NOTE = "note.md"
+"""It repeats measurements of the others, so their tables are not in it again."""
 DEFINITIONS = {("level", "call count (sweeps)", "hardest technique"), ("result file", "made by")}
 """The headers of tables that measure nothing."""
 
@@ -51,7 +53,7 @@ def test_each_result_file_is_a_table_of_a_document_and_says_how_it_was_made(path
     assert f"| `{path.name}` | " in (DOCUMENTS / "reproduction.md").read_text("utf-8")
 
 
-@pytest.mark.parametrize("name", MEASURED)
+@pytest.mark.parametrize("name", [*MEASURED, NOTE])
 def test_each_table_is_a_result_file(name: str) -> None:
     known = result_tables()
     for lines in tables_in((DOCUMENTS / name).read_text("utf-8")):
@@ -93,12 +95,43 @@ LIMITS = ("16,000", "20,000", "39,168")
 """The pauses that a pattern gets; the exchanges that a walk draws; the full grids of 6x6."""
 
 
-@pytest.mark.parametrize("name", MEASURED)
+@pytest.mark.parametrize("name", [*MEASURED, NOTE])
 def test_every_figure_in_the_prose_is_a_result(name: str) -> None:
     text = (DOCUMENTS / name).read_text("utf-8")
     prose = "\n".join(line for line in text.splitlines() if not line.startswith(("|", "    ")))
-    unknown = [figure for figure in _FIGURE.findall(prose) if figure not in facts()]
+    unknown = [figure for figure in _FIGURE.findall(prose) if figure not in facts() | set(FROM_RESULTS)]
     assert not unknown
+
+
+def numbers(name: str, column: str) -> list[int]:
+    """A column of whole numbers of a result file."""
+    header, *rows = rows_of(RESULTS / name)
+    return [int(row[header.index(column)].replace(",", "")) for row in rows]
+
+
+FROM_RESULTS = ("409,483", "2.8%", "0.6%")
+"""Figures of the note that are computed from several results, as the next test does."""
+
+
+def test_what_the_note_computes_from_results_is_so() -> None:
+    text = (DOCUMENTS / NOTE).read_text("utf-8")
+    leaves = numbers("unsolvable-17.csv", "leaves of the checked certificate")
+    assert f"all certificates together have {sum(leaves):,}" in text
+    header, *rows = rows_of(RESULTS / "unsolvable-17.csv")
+    theirs = [row for row in rows if row[header.index("the paper")] != "open"]
+    assert (len(rows), len(theirs)) == (30, 14)
+    assert {row[header.index("leaves of the checked certificate")] for row in theirs} == {"0", "1"}
+    patterns = numbers("every-pattern-6x6.csv", "patterns")[8]
+    unique, naked = (numbers("every-pattern-6x6.csv", f"{name}: patterns")[8] for name in ("one solution", "ns"))
+    assert f"{unique / patterns:.1%} of all patterns of 8 clues have a puzzle, and {naked / patterns:.1%}" in text
+    assert 1 / 5.5 < naked / unique < 1 / 4.5, "about one in five"
+    for clues in range(8):
+        assert numbers("every-pattern-6x6.csv", "one solution: classes")[clues] == 0
+    four = "every-pattern-4x4.csv"
+    unique_4, naked_4 = (numbers(four, f"{name}: patterns") for name in ("one solution", "ns"))
+    assert unique_4 == naked_4
+    assert unique_4[9:] == numbers(four, "patterns")[9:]
+    assert unique_4[8] < numbers(four, "patterns")[8]
 
 
 def test_a_figure_that_no_result_has_would_be_found() -> None:

@@ -181,6 +181,16 @@ def test_a_6x6_pattern_of_eight_clues_is_decided_as_by_brute_force(six: GridSets
         assert (run(solvability(six, pattern)) is Solvability.NAKED_SINGLES) is (solved > 0)
 
 
+def test_no_6x6_pattern_of_five_clues_has_a_puzzle_by_plain_search() -> None:
+    """Five clues of fewer digits leave two digits that can change places, so each pattern has one filling to try."""
+    classes = pattern_classes(SIX)
+    level = {0}
+    for _ in range(5):
+        level = {larger for pattern in level for larger in classes.extensions(pattern)}
+    for pattern in sorted(level)[::7]:
+        assert solutions_of(dict(zip(iter_bits(pattern), SIX.digits, strict=False)), 2) != 1
+
+
 EIGHT = mask_of(cell for cell, symbol in enumerate("1..4..6.......2.3.....6...3......1..") if symbol != ".")
 """A pattern of 8 clues with a puzzle that naked singles solve."""
 
