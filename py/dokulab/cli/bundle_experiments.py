@@ -28,6 +28,7 @@ from dokulab.cli.options import (
     number_above,
 )
 from dokulab.cli.output import print_json, warn
+from dokulab.cli.request_options import add_request_options
 from dokulab.errors import ParameterError
 from dokulab.files import is_file, make_folder, read_text, write_whole
 from dokulab.formats import grid_text
@@ -45,6 +46,7 @@ from dokulab.lab.pattern_cactus import METHODS, PatternCactus, available_methods
 from dokulab.lab.random_patterns import KINDS, PAUSES, RandomPatterns
 from dokulab.lab.royle import Royle
 from dokulab.lab.unsolvable_17 import Unsolvable17
+from dokulab.requests.rate_request import RateRequest
 
 _ROYLE = (
     "This experiment needs G. Royle's collection of 49,151 17-clue puzzles, one a line. Give it as --data FILE (text, "
@@ -259,6 +261,7 @@ def _add_call_count(subparsers: Subparsers) -> None:
         metavar="N",
         help="at most so many puzzles for each number of clues, from the files in turn; default 20",
     )
+    add_request_options(parser, RateRequest, only=("runs", "budget"))
     add_common_options(parser, "call-count", seeds=False)
     parser.set_defaults(run=_call_count, names=None, labels=None)
 
@@ -269,7 +272,7 @@ def _call_count(arguments: argparse.Namespace) -> int:
         arguments.sources = [name]
         labelled, _ = read_labelled(arguments)
         puzzles += [SourcePuzzle(_source(name), grid_text(each.puzzle)) for each in labelled]
-    return run_one(CallCountClues(tuple(puzzles), arguments.per_clues), arguments)
+    return run_one(CallCountClues(tuple(puzzles), arguments.per_clues, arguments.runs, arguments.budget), arguments)
 
 
 def _source(name: str) -> str:

@@ -129,7 +129,8 @@ class CallCountClues(Experiment[Row]):
 
     @property
     def command(self) -> str:
-        return f"experiment call-count --per-clues {self.per_clues} --data FILE"
+        budget = "" if self.budget == BUDGET else f" --budget {self.budget}"
+        return f"experiment call-count --per-clues {self.per_clues}{budget} --data FILE"
 
     @cached_property
     def _digest(self) -> str:
@@ -157,7 +158,8 @@ class CallCountClues(Experiment[Row]):
         return {"runs": self.runs, "budget": self.budget, "data": self._digest}
 
     def tasks(self, seed: int) -> Sequence[Task]:
-        return list(self.chosen)
+        """The first puzzle of each number of clues, then the second, so that an early end leaves equal numbers."""
+        return sorted(self.chosen, key=lambda task: (task.number, task.clues))
 
     def measure(self, task: Task, seed: int) -> Row:
         puzzle = parse_grid(self.chosen[task])
