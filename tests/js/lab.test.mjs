@@ -5,6 +5,7 @@ import { labCommands } from '../../web/lab/commands.ts';
 import { readGrid } from '../../web/board/codecs.ts';
 import { newGame } from '../../web/board/game.ts';
 import { geometry } from '../../web/board/geometry.ts';
+import { TEXT, readPuzzles } from '../../web/lab/race_state.ts';
 import { createLab } from '../../web/lab/state.ts';
 import { EXAMPLES, PUZZLES, readDemonstration, writeDemonstration } from '../../web/lab/searches.ts';
 import { layOutNetwork } from '../../web/lab/network.tsx';
@@ -74,12 +75,22 @@ test('a link is read as it was written, and nonsense in it does no harm', () => 
   ]) {
     const whole = { ...demonstration, asksFirst: true, showsNetwork: false };
     const [, query] = writeDemonstration(whole).split('?');
-    assert.deepEqual(readDemonstration(new URLSearchParams(query), 'fc-lex'), whole);
+    assert.deepEqual(readDemonstration(query), whole);
   }
-  const odd = readDemonstration(new URLSearchParams('p=x&step=-3&seed=1e9&limit=1000'), 'fc-lex');
+  const odd = readDemonstration('p=x&step=-3&seed=1e9&limit=1000');
   assert.deepEqual(odd.search, { puzzle: 'x', solver: 'fc-lex', seed: null, limit: 2 });
   assert.equal(odd.step, 0);
-  assert.equal(readDemonstration(new URLSearchParams('step=3'), 'fc-lex'), null);
+  assert.equal(readDemonstration('step=3'), null);
+});
+
+test('a text that is too long for a race is refused in words', async () => {
+  const { lab, commands, store, engine } = openLab();
+  lab.race.source.value = TEXT;
+  commands.setRaceText('1'.repeat(readPuzzles.longest + 1));
+  await commands.startRace();
+  assert.match(store.notice.value.text, /too long/);
+  assert.deepEqual(engine.calls, []);
+  assert.deepEqual(lab.race.lanes.value, []);
 });
 
 test('a search that is chosen is in the address', async () => {
@@ -87,7 +98,7 @@ test('a search that is chosen is in the address', async () => {
   const search = { puzzle: '1...', solver: 'mac', seed: 3, limit: 2 };
   void commands.startSearch(search);
   const [, query] = did.hashes[0].split('?');
-  assert.deepEqual(readDemonstration(new URLSearchParams(query), '').search, search);
+  assert.deepEqual(readDemonstration(query).search, search);
   assert.equal(engine.last().params.seed, 3);
 });
 
@@ -97,7 +108,7 @@ test('the copied link leads to the step that is shown', async () => {
   await commands.copyDemonstration();
   const [address, query] = did.copied[0].split('?');
   assert.equal(address, 'http://localhost/#lab');
-  const { step, search: linked } = readDemonstration(new URLSearchParams(query), '');
+  const { step, search: linked } = readDemonstration(query);
   assert.equal(step, 42);
   assert.deepEqual(linked, search);
   assert.equal(lab.watch.step.value, 42);

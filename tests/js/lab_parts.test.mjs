@@ -13,7 +13,7 @@ import {
 } from '../../web/lab/phase_state.ts';
 import { changed } from '../../web/storage/last_write_wins.ts';
 import { nodesText, timeText } from '../../web/lab/race_picture.tsx';
-import { PRESETS, puzzlesIn, raceTable, levelGain, sourceOf, totalsOf } from '../../web/lab/race_state.ts';
+import { PRESETS, readPuzzles, raceTable, levelGain, sourceOf, totalsOf } from '../../web/lab/race_state.ts';
 import { phaseText, raceText, gainText } from '../../web/lab/text.ts';
 
 const lane = (puzzle, solver, change) => ({
@@ -79,7 +79,7 @@ test('a race as a table has a line for each lane, and says how the others ended'
 });
 
 test('puzzles come one a line; comments and empty lines are none', () => {
-  assert.deepEqual(puzzlesIn('# mine\n 12..\n\n.3..\r\n'), ['12..', '.3..']);
+  assert.deepEqual(readPuzzles('# mine\n 12..\n\n.3..\r\n'), ['12..', '.3..']);
 });
 
 const settings = { ...USUAL_PHASE, solvers: ['a', 'b'], problems: 2, nodes: 50 };

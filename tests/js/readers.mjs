@@ -21,13 +21,16 @@ const PIECES = [
   ...['z1A', 'N4', 'N4I', 'AAAA', '🙂', '\ud800', '# a\n\n', '## a\n\n', '[a](#lab)\n\n', '|', ':1', ','],
 ];
 
+/** A text that begins like a good one and then goes on and on: deep enough to end any recursion. */
+const LONGEST_WITH_A_START = 20_000;
+
 export function* hostileTexts(length) {
   for (const piece of PIECES) {
     const text = piece.repeat(Math.floor(length / piece.length));
     yield text;
     yield `${text.slice(0, -3)}\n!`;
     for (const start of ['z1', 'N4', 'classic', '{"grid":', 'https://example.org/?s=', '# T\n\n## S\n\n']) {
-      yield (start + text).slice(0, length);
+      yield (start + text).slice(0, Math.min(length, LONGEST_WITH_A_START));
     }
   }
 }

@@ -4,7 +4,7 @@ import test from 'node:test';
 import { newGame } from '../../web/board/game.ts';
 import { CLASSIC } from '../../web/board/geometry.ts';
 import { prepareCommands } from '../../web/study/prepare_commands.ts';
-import { createPreparing } from '../../web/study/prepare_state.ts';
+import { NO_STUDY, createPreparing, readStoredStudy } from '../../web/study/prepare_state.ts';
 import { TYPED, bitWriter, crc24, repairsOf, sealed, unsealed } from '../../web/study/bits.ts';
 import { balancedOrders, orderFor } from '../../web/study/orders.ts';
 import { readCode, writeCode } from '../../web/study/result_code.ts';
@@ -319,4 +319,16 @@ test('a study takes 12 puzzles that count, and one for practice beside them', ()
     assert.equal(preparing.counting.value, 12);
     assert.match(store.notice.value.text, /12 puzzles at most/);
   }
+});
+
+test('a stored set keeps its rules where they make sense, and is none otherwise', () => {
+  const stored = (fields) => readStoredStudy(JSON.stringify(fields));
+  const title = 'Tuesday, 8c';
+  assert.deepEqual(stored({ ...NO_STUDY, title, minutes: 45 }), { ...NO_STUDY, title, minutes: 45 });
+  for (const minutes of [-1, 0.5, 241, 'x', null, [[]]]) {
+    assert.equal(stored({ ...NO_STUDY, minutes }).minutes, NO_STUDY.minutes, String(minutes));
+  }
+  assert.equal(stored({ ...NO_STUDY, title: 'a'.repeat(1000) }).title.length, 60);
+  const huge = { clues: '.', boxRows: 1e9, boxColumns: 1e9, level: null };
+  for (const puzzles of [[huge], 'many', { length: 3 }, null]) assert.equal(stored({ puzzles }), NO_STUDY);
 });

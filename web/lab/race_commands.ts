@@ -5,13 +5,13 @@ import {
   PRESETS,
   isOpen,
   newLanes,
-  puzzlesIn,
+  readPuzzles,
   raceTable,
   sourceOf,
 } from './race_state.ts';
 import { OWN } from './searches.ts';
 import { toggled } from './state.ts';
-import { tooManyPuzzles } from './text.ts';
+import { TOO_LONG_FOR_A_RACE, tooManyPuzzles } from './text.ts';
 import { batchRunner } from '../app/run_batch.ts';
 import { sharing } from '../app/sharing.ts';
 import { errorText } from '../text/errors.ts';
@@ -90,7 +90,11 @@ export function raceCommands(app: App, race: Racing, lab: { allowed: { value: nu
   }
 
   function startRace() {
-    const puzzles = puzzlesIn(race.text.value ?? store.puzzle.value);
+    const puzzles = readPuzzles(race.text.value ?? store.puzzle.value);
+    if (!puzzles) {
+      store.notice.value = { tone: 'bad', text: TOO_LONG_FOR_A_RACE };
+      return;
+    }
     if (!puzzles.length || !race.solvers.value.length) return;
     race.puzzles.value = puzzles.slice(0, MAX_PUZZLES);
     if (puzzles.length > MAX_PUZZLES) {

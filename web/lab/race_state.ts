@@ -1,6 +1,7 @@
 /** Race: solvers side by side on the same puzzles, each within the same limits. */
 import { computed, signal } from '@preact/signals-core';
 import { createBatch } from '../controls/task.ts';
+import { reader } from '../text/reader.ts';
 import { EXAMPLES, PUZZLES } from './searches.ts';
 
 /** One solver on one puzzle, by its number. `message` says why it could not run. */
@@ -129,13 +130,19 @@ export function isOpen(phase: Lane['phase']) {
   return phase !== 'done' && phase !== 'failed';
 }
 
-/** The puzzles of a text, one a line; lines that start with # are comments. */
-export function puzzlesIn(text: string) {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line && !line.startsWith('#'));
-}
+/** Of the text of one's own puzzles, in characters: of a race of the largest boards, a small part. */
+const LONGEST_TEXT = 1_000_000;
+
+/** The puzzles of a text, one a line; lines that start with # are comments. Null where the text is too long. */
+export const readPuzzles = reader<readonly string[] | null>('puzzles of a race', {
+  longest: LONGEST_TEXT,
+  refused: null,
+  read: (text) =>
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line && !line.startsWith('#')),
+});
 
 /** `ended` counts those that were stopped too; `hasNumbers` where at least one has searched. */
 export type Total = {

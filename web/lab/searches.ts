@@ -1,5 +1,6 @@
 /** Which searches can be watched: the examples, what the engine is asked, and the address of each. */
 import { counted } from '../text/words.ts';
+import { reader } from '../text/reader.ts';
 import type { Search } from './watch_state.ts';
 
 /** The solver for an address that names none. */
@@ -191,8 +192,18 @@ export function writeDemonstration({ search, step, asksFirst, showsNetwork }: De
   return `#lab?${values}`;
 }
 
-/** @returns null where the address names no puzzle */
-export function readDemonstration(values: URLSearchParams): Demonstration | null {
+/** In characters, of which a cell's empty places may take three. */
+const LONGEST_DEMONSTRATION = 10_000;
+
+/** Reads the query of an address. Null where it names no puzzle, or is too long. */
+export const readDemonstration = reader<Demonstration | null>('demonstrations', {
+  longest: LONGEST_DEMONSTRATION,
+  refused: null,
+  read: demonstrationIn,
+});
+
+function demonstrationIn(query: string): Demonstration | null {
+  const values = new URLSearchParams(query);
   const puzzle = values.get('p');
   if (puzzle === null) return null;
   const limit = Math.max(1, Math.min(MAX_SOLUTIONS, wholeNumber(values.get('limit')) ?? 1));

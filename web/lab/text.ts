@@ -90,6 +90,8 @@ export function raceText(totals: readonly Total[]) {
   return sentences.join(' ');
 }
 
+export const TOO_LONG_FOR_A_RACE = 'This text is too long for a race. Leave out some of its puzzles.';
+
 export function tooManyPuzzles(kept: number, all: number) {
   return `The race runs the first ${kept} of these ${numberText(all)} puzzles.`;
 }

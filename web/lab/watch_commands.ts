@@ -148,7 +148,7 @@ export function watchCommands({ store, platform, engines, ownEngines }: App, wat
 
     /** Shows what an address says; at first, where it says nothing, an example. */
     async openWatch(query: URLSearchParams) {
-      const demonstration = readDemonstration(query);
+      const demonstration = readDemonstration(query.toString());
       if (demonstration?.search.solver === OWN.id) {
         // The program of the link's writer is not in the link, and one's own runs only by a press.
         const isShown = watch.search.value?.solver === OWN.id;

@@ -2,7 +2,8 @@
 import { computed, signal } from '@preact/signals-core';
 import { IDLE } from '../controls/task.ts';
 import { persistedRecord } from '../storage/storage_sync.ts';
-import { readStudy, writeStudy } from './study_link.ts';
+import { reader } from '../text/reader.ts';
+import { MAX_MINUTES, readStudy, shortTitle, writeStudy } from './study_link.ts';
 import type { StudySet } from '../app/store.ts';
 import type { Task } from '../controls/task.ts';
 import type { Persisted } from '../storage/storage_sync.ts';
@@ -76,31 +77,54 @@ export function persistedPreparing({
       study: JSON.stringify(numbered.study),
       measures: JSON.stringify([...numbered.measures].filter(([clues]) => isIn(numbered.study, clues))),
     }),
-    decode: (fields) => ({ study: studyIn(fields.study), measures: measuresIn(fields.measures) }),
+    decode: (fields) => ({
+      study: readStoredStudy(String(fields.study)),
+      measures: readMeasures(String(fields.measures)),
+    }),
   });
 }
 
 const isIn = ({ puzzles }: Study, clues: string) => puzzles.some((puzzle) => puzzle.clues === clues);
 
-function studyIn(text: unknown): Study {
+/** Of each of the two records of a set, in characters: its puzzles are few, and a puzzle has at most 625 cells. */
+const LONGEST_RECORD = 50_000;
+
+/** A set as it is stored; one without puzzles where the record makes no sense. */
+export const readStoredStudy = reader<Study>('stored studies', {
+  longest: LONGEST_RECORD,
+  refused: NO_STUDY,
+  read: studyIn,
+});
+
+function studyIn(text: string): Study {
   try {
-    const study = { ...NO_STUDY, ...JSON.parse(String(text)) };
-    if (!study.puzzles.length)
-      return { ...NO_STUDY, title: String(study.title), minutes: Number(study.minutes) };
+    const study = { ...NO_STUDY, ...JSON.parse(text) };
+    if (!study.puzzles.length) {
+      const isMinutes = Number.isInteger(study.minutes) && study.minutes >= 0 && study.minutes <= MAX_MINUTES;
+      const minutes = isMinutes ? study.minutes : NO_STUDY.minutes;
+      return { ...NO_STUDY, title: shortTitle(String(study.title)), minutes };
+    }
     const practice = study.isPractised && study.puzzles.length === 1;
     // What can be written as a link, and read again, makes sense.
     const again = readStudy(writeStudy(practice ? { ...study, isPractised: false } : study));
-    return typeof again === 'string' ? NO_STUDY : { ...again, isPractised: study.isPractised };
+    return typeof again === 'string' ? NO_STUDY : { ...again, isPractised: Boolean(study.isPractised) };
   } catch {
     return NO_STUDY;
   }
 }
 
-function measuresIn(text: unknown): ReadonlyMap<string, Measures> {
+/** What is known of the puzzles of a set, as it is stored. */
+const readMeasures = reader<ReadonlyMap<string, Measures>>('stored measures', {
+  longest: LONGEST_RECORD,
+  refused: new Map(),
+  read: measuresIn,
+});
+
+function measuresIn(text: string): ReadonlyMap<string, Measures> {
   try {
     const number = (value: unknown) => (typeof value === 'number' && value >= 0 ? value : null);
     return new Map(
-      JSON.parse(String(text)).map(([clues, { callCount, score, er }]: [string, any]) => [
+      JSON.parse(text).map(([clues, { callCount, score, er }]: [string, any]) => [
         clues,
         { callCount: number(callCount), score: number(score), er: number(er) },
       ]),
