@@ -17,6 +17,7 @@ import hashlib
 import json
 import os
 import re
+import resource
 import shutil
 import signal
 import subprocess
@@ -237,7 +238,7 @@ def _try(mutation: Mutation, tests: Tests) -> Tried:
     path.write_bytes(source[: mutation.start] + mutation.new.encode() + source[mutation.end :])
     try:
         for command in tests.commands:
-            outcome = _run(command, 60 + 10 * tests.seconds)
+            outcome = _run(command, 20 + round(3 * tests.seconds))
             if outcome != "survived":
                 break
     finally:
@@ -245,17 +246,29 @@ def _try(mutation: Mutation, tests: Tests) -> Tried:
     return Tried(mutation, outcome, tests.number)
 
 
-def _run(command: Sequence[str | Path], seconds: float) -> str:
+def _run(command: Sequence[str | Path], seconds: int) -> str:
+    """Run some tests, which may take so much processor time. One that only waits is ended, too, much later."""
     quiet = subprocess.DEVNULL
     environment = os.environ | _PYTHON_ENVIRONMENT
     with subprocess.Popen(
-        command, cwd=TREE, env=environment, stdout=quiet, stderr=quiet, start_new_session=True
+        command,
+        cwd=TREE,
+        env=environment,
+        stdout=quiet,
+        stderr=quiet,
+        start_new_session=True,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds)),
     ) as run:
         try:
-            return "noticed" if run.wait(seconds) else "survived"
+            code = run.wait(_PATIENCE * seconds)
         except subprocess.TimeoutExpired:
             os.killpg(run.pid, signal.SIGKILL)
             return "endless"
+    return "endless" if code == -signal.SIGKILL else "noticed" if code else "survived"
+
+
+_PATIENCE = 60
+"""How many times as long as its processor time a run may take where other programs keep the machine busy."""
 
 
 def _key(mutation: Mutation) -> str:
