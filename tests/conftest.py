@@ -66,6 +66,20 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
 
 
 @pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
+    """A test that is marked runs at full speed where others are counted."""
+    coverage = sys.modules.get("coverage")
+    counting = coverage.Coverage.current() if coverage and item.get_closest_marker("uncounted") else None
+    if counting is None:
+        return (yield)
+    counting.stop()
+    try:
+        return (yield)
+    finally:
+        counting.start()
+
+
+@pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """A test that is skipped has not been passed: it fails."""
     report = yield

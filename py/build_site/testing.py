@@ -171,8 +171,27 @@ def _quick_javascript() -> Stage:
 def _page_tests() -> list[str | Path]:
     """The command that runs them on all cores: left to itself, Node leaves one core unused."""
     node_modules()
-    at_once = f"--test-concurrency={os.cpu_count() or 1}"
-    return [node(), *TYPESCRIPT, "--test", at_once, *sorted((TESTS / "js").glob("*.test.mjs"))]
+    at_once = os.cpu_count() or 1
+    files = together(sorted((TESTS / "js").glob("*.test.mjs")), at_once, CACHE / "js-tests")
+    return [node(), *TYPESCRIPT, "--test", f"--test-concurrency={at_once}", *files]
+
+
+def together(files: Sequence[Path], number: int, folder: Path) -> list[Path]:
+    """Write so many files that import the tests between them, and return what is to be run.
+
+    Node starts a process for each file that it is given, and loading the page takes longer than most tests do.
+    A file with hooks or clocks for all tests of its process keeps one to itself.
+    """
+    alone = [file for file in files if _HOOKS.search(file.read_text("utf-8"))]
+    shared = sorted(set(files) - set(alone), key=lambda file: file.stat().st_size)
+    folder.mkdir(parents=True, exist_ok=True)
+    parts = [folder / f"part-{part + 1}.test.mjs" for part in range(number)]
+    for at, part in enumerate(parts):
+        part.write_text("".join(f"import '{file.as_uri()}';\n" for file in shared[at::number]), "utf-8")
+    return [*parts, *alone]
+
+
+_HOOKS = re.compile(r"^(before|after|beforeEach|afterEach|mock\.timers\.enable)\(", re.MULTILINE)
 
 
 def _browser() -> Stage:

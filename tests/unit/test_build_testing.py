@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from build_site import testing
 from build_site.paths import TESTS
-from build_site.testing import coverage_account
+from build_site.testing import coverage_account, together
 
 
 def _summary(lines: tuple[int, int], branches: tuple[int, int]) -> dict[str, int]:
@@ -39,3 +41,15 @@ def test_every_stage_has_a_quick_form_and_names_tests_that_exist() -> None:
     assert testing.QUICK_STAGES.keys() == testing.STAGES.keys()
     for name in testing._UNCOUNTED:
         assert (TESTS / "unit" / name).exists(), name
+
+
+def test_the_pages_tests_share_processes_each_once_and_those_with_hooks_stay_alone(tmp_path: Path) -> None:
+    files = [tmp_path / f"{name}.test.mjs" for name in "abcde"]
+    for file in files:
+        file.write_text("test('it holds', () => {});\n", "utf-8")
+    files[2].write_text("beforeEach(() => {});\ntest('it holds', () => {});\n", "utf-8")
+    *parts, alone = together(files, 2, tmp_path / "parts")
+    imported = [line for part in parts for line in part.read_text("utf-8").splitlines()]
+    assert len(parts) == 2
+    assert alone == files[2]
+    assert sorted(imported) == [f"import '{file.as_uri()}';" for file in files if file != alone]

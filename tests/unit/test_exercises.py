@@ -92,6 +92,7 @@ def test_the_order_of_vdom() -> None:
             assert int(option.why.split("together ")[1].rstrip(".")) == costs[int(option.text)]
 
 
+@pytest.mark.uncounted
 def test_discrepancies_of_a_path() -> None:
     for one in of("discrepancies"):
         choices = re.findall(r"(r\dc\d): ([\d, ]+), and took (\d)", one.question)
@@ -118,6 +119,7 @@ def test_what_goes_back_on_the_agenda() -> None:
         assert 2 <= len(back) <= 4
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_option_has_a_reason_and_one_seed_gives_one_exercise(kind: Kind) -> None:
     for seed in range(5):

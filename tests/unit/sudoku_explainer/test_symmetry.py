@@ -44,6 +44,7 @@ def before_they_differ(puzzle: Grid) -> Position:
     return position
 
 
+@pytest.mark.uncounted
 def test_they_differ_because_of_the_units_that_sudoku_explainer_leaves_out(monkeypatch: pytest.MonkeyPatch) -> None:
     assert canonical_form(PUZZLE) == canonical_form(PERMUTED)
     positions = [before_they_differ(puzzle) for puzzle in (PUZZLE, PERMUTED)]
