@@ -23,7 +23,7 @@ MANIFEST = "dokulab.webmanifest"
 FILE_TYPES = {"text/plain": [".sdk", ".sdm", ".txt"], "text/csv": [".csv"]}
 """The puzzle files that the installed page opens."""
 
-SHORTCUTS = (("Continue", "play"), ("Create a puzzle", "create"), ("Lab", "lab"))
+SHORTCUTS = (("Today", "play?day=today"), ("Continue", "play"), ("Create a puzzle", "create"), ("Lab", "lab"))
 
 
 def write_installed(site: Path) -> str:
@@ -66,7 +66,7 @@ def _manifest(icons: Sequence[object]) -> dict[str, object]:
         "theme_color": "#{:02x}{:02x}{:02x}".format(*PAPER),
         "categories": ["games", "education"],
         "icons": icons,
-        "shortcuts": [{"name": name, "url": f"./#{view}", "icons": icons[:1]} for name, view in SHORTCUTS],
+        "shortcuts": [{"name": name, "url": f"./#{place}", "icons": icons[:1]} for name, place in SHORTCUTS],
         "file_handlers": [{"action": "./#play", "accept": FILE_TYPES}],
         "share_target": {
             "action": "./",

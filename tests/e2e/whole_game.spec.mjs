@@ -38,6 +38,9 @@ test('by keys alone: marks that tidy themselves, a check, the end, and a new puz
   await expect(page.getByText('Solved', { exact: true })).toBeVisible();
   await page.keyboard.press('n');
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: /^Play today’s puzzle/ })).toBeFocused();
+  await page.keyboard.press('Tab'); // the calendar
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: /^Play an easy puzzle/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: /^Easy \d+$/ })).toBeVisible();

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { unpacked } from '../../web/puzzles/bank.ts';
-import { dailyPuzzle, dayNumber, dayOf } from '../../web/puzzles/daily.ts';
+import { dailyPuzzle } from '../../web/puzzles/daily.ts';
+import { dayAt, dayNumber, dayOf, dayText, monthText, shortDayText, weekdayOf } from '../../web/text/days.ts';
 
 const read = (file) => JSON.parse(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'));
 const FILE = read('py/dokulab/play/daily.json');
@@ -38,6 +39,16 @@ test('what is no day has no puzzle', () => {
   for (const text of ['', 'today', '2026-2-1', '2026-02-30', '20260105', '1970-01-04', '2026-13-01']) {
     assert.equal(dailyPuzzle(FILE, text), null, text);
   }
+});
+
+test('a number gives its day back, with its weekday and its words', () => {
+  for (const { day, weekday, week } of DAYS) assert.equal(dayAt(week * 7 + weekday), day);
+  assert.equal(weekdayOf(dayNumber('2026-01-05')), 'Monday');
+  assert.equal(weekdayOf(dayNumber('2026-11-29')), 'Sunday');
+  assert.equal(dayText('2026-01-05'), '5 January 2026');
+  assert.equal(shortDayText('2026-09-05'), '5 Sep 2026');
+  assert.equal(shortDayText('2026-05-31'), '31 May 2026');
+  assert.equal(monthText('2026-12'), 'December 2026');
 });
 
 test('the day is that of the clock on the wall', () => {

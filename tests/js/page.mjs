@@ -80,6 +80,8 @@ export function openPage(
   const platform = {
     time: 0,
     now: () => platform.time,
+    day: '2026-11-24',
+    date: () => new Date(`${platform.day}T12:00:00`),
     pause: async () => {},
     random,
     copy: async (text) => void did.copied.push(text),

@@ -17,7 +17,7 @@ export type Engine = { call(method: string, params: object, options?: CallOption
 /** `isPart`: the file has more than this. A picture has no text. */
 export type TextFile = { name: string; text: string; isPart: boolean; picture?: Blob };
 /**
- * `now` is in ms; `pause` lets the browser
+ * `now` is in ms, from any start; `date` is the clock on the wall; `pause` lets the browser
  *   draw and listen;
  *   `pickFile` lets a person choose a file, null where none was chosen, and rejects where it cannot be read;
  *   `accept` says which kinds of files, `capture` which camera of a phone takes a picture instead;
@@ -32,6 +32,7 @@ export type TextFile = { name: string; text: string; isPart: boolean; picture?: 
  */
 export type Platform = {
   now(): number;
+  date(): Date;
   pause(): Promise<void>;
   random(): number;
   copy(text: string): Promise<void>;

@@ -17,6 +17,7 @@ export function browserPlatform(window: Window): Platform {
   const { document, history, location, navigator } = window;
   return {
     now: () => performance.now(),
+    date: () => new Date(),
     pause: () => new Promise((resolve) => setTimeout(resolve)),
     random: Math.random,
     share: navigator.share ? (data) => navigator.share(data) : undefined,

@@ -1,5 +1,6 @@
 /** Playing time, and when it runs. */
 import { effect } from '@preact/signals-core';
+import { isUntouched } from '../board/game.ts';
 import type { App } from './app.ts';
 
 /** A clock is what has been counted so far and, while it runs, since when. times in ms */
@@ -18,16 +19,17 @@ export function stopClock(clock: Clock, now: number): Clock {
 }
 
 /**
- * Runs the clock while a game can be played: in Play, in sight, and not paused.
+ * Runs the clock from a game's first entry on, while it can be played: in Play, in sight, and not paused.
  * @returns stops it for good
  */
 export function runClock({ store, platform }: App): () => void {
   const stopRunning = effect(() => {
     const { view, isPageVisible, paused, isSolved, isDraft } = store;
     const isInPlay = view.value === 'play' && !isDraft.value && !isSolved.value;
-    const runs = isInPlay && isPageVisible.value && !paused.value;
     // Whoever sets the clock leaves it standing: here alone is decided whether it runs.
     const clock = store.clock.value;
+    const isBegun = clock.counted > 0 || clock.since !== null || !isUntouched(store.game.value);
+    const runs = isInPlay && isBegun && isPageVisible.value && !paused.value;
     store.clock.value = runs ? startClock(clock, platform.now()) : stopClock(clock, platform.now());
   });
 

@@ -1,10 +1,9 @@
 /** Playing the puzzles that come with the page by level, number and link, and noting which were played. */
 import { effect } from '@preact/signals-core';
-import { isComplete, isSamePuzzle } from '../board/game.ts';
 import { drawNumber, gameOf } from '../puzzles/bank.ts';
 import { playedOf, withGame, withPlayed } from '../puzzles/played.ts';
 import { collectionTitle, shortName } from '../text/words.ts';
-import { openGame } from './games.ts';
+import { openOrResume } from './games.ts';
 import { writeRoute } from './route.ts';
 import { mayOpen, takeTurn } from './turn.ts';
 import type { Collection } from '../puzzles/bank.ts';
@@ -31,11 +30,8 @@ export function collectionCommands(app: App) {
     text: string,
     since: Turn,
   ): Promise<Turn | null> {
-    const game = gameOf(collection, number, text);
-    const earlier = store.recent.value.find((recent) => isSamePuzzle(recent, game) && !isComplete(recent));
     const again = () => open(collection, number, text, takeTurn(store));
-    const isResumed = earlier !== undefined;
-    const turn = await openGame(app, earlier ?? game, since, { isResumed, again });
+    const turn = await openOrResume(app, gameOf(collection, number, text), since, again);
     if (!turn) return null;
     store.played.value = withPlayed(store.played.value, collection.id, number);
     store.drawer.value = 'none';

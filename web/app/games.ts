@@ -1,7 +1,7 @@
 /** Which game is on the board: new ones, drafts of one's own, and what a person brings along. */
 import { firstConflict } from '../board/conflicts.ts';
 import { symbolOf } from '../board/digits.ts';
-import { isSamePuzzle, newDraft, newGame, valuesOf } from '../board/game.ts';
+import { isComplete, isSamePuzzle, newDraft, newGame, valuesOf } from '../board/game.ts';
 import { CLASSIC } from '../board/geometry.ts';
 import { middleOf } from '../board/selection.ts';
 import { readClock } from './clock.ts';
@@ -50,6 +50,12 @@ export async function openGame(
   store.clock.value = { counted: game.elapsed, since: null };
   resetBoard(store);
   return takeTurn(store);
+}
+
+/** Opens a puzzle, or goes on with it where it is among the recent games and not finished. */
+export function openOrResume(app: App, game: Game, since: Turn, again: () => Promise<Turn | null>) {
+  const earlier = app.store.recent.value.find((recent) => isSamePuzzle(recent, game) && !isComplete(recent));
+  return openGame(app, earlier ?? game, since, { isResumed: earlier !== undefined, again });
 }
 
 type OpenOptions = { isFromDraft?: boolean; isResumed?: boolean; again?: () => Promise<Turn | null> };

@@ -12,6 +12,7 @@ import { rateView } from '../rate/view.ts';
 import { sharingRoom } from '../sharing/room.ts';
 import { sheetsView } from '../sheets/view.ts';
 import { studyViewWith } from '../study/view.ts';
+import { todayRoom } from '../today/room.ts';
 import type { Room, View } from './room.ts';
 
 export const VIEWS: readonly View[] = [
@@ -29,4 +30,4 @@ export const VIEWS: readonly View[] = [
   photoView,
 ];
 
-export const ROOMS: readonly Room[] = [...VIEWS, sharingRoom];
+export const ROOMS: readonly Room[] = [...VIEWS, sharingRoom, todayRoom];

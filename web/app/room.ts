@@ -34,10 +34,12 @@ export type RoomParts = {
 
 /**
  * Those that are fetched once the first frame is painted, or before, when one of the commands is run.
- * `drawers` are the contents of those in Play's panel, `Overlay` draws a step over the board's cells.
+ * `drawers` are the contents of those in Play's panel, `Overlay` draws a step over the board's cells. `NewPuzzles` is
+ * what the room offers in the list of new puzzles, before the levels.
  */
 export type LateParts = RoomParts & {
   Overlay?: typeof BoardOverlay;
+  NewPuzzles?: () => ComponentChildren;
   drawers?: Readonly<Record<Exclude<Drawer, 'none'>, () => ComponentChildren>>;
 };
 

@@ -26,11 +26,12 @@ export type Entries = {
 };
 /**
  * Where a puzzle comes from. Of a file, `number` is its place among the file's puzzles, 0 where it is the
- * only one.
+ * only one. `day` is YYYY-MM-DD.
  */
 export type Source =
   | { kind: 'collection'; level: string; number: number }
   | { kind: 'made'; level: string; seed: number }
+  | { kind: 'daily'; day: string }
   | { kind: 'typed' }
   | { kind: 'pasted' }
   | { kind: 'link' }

@@ -20,6 +20,7 @@ export function NewDrawer() {
   return (
     <>
       <Continue />
+      {store.lateParts.value.map(({ NewPuzzles }) => NewPuzzles && <NewPuzzles />)}
       <ul class="collections" aria-label="Levels">
         {collections.filter(hasLevel).map((one) => (
           <Row key={one.id} collection={one} />

@@ -24,10 +24,11 @@ export const playView: View = {
   board: ({ gameBoard }) => gameBoard,
   afterPress: 'writeActiveDigit',
   keys: playKeys,
-  follow: ({ followNumber }, query) => {
-    const name = query.get('n');
+  follow: ({ followNumber, followDay }, query) => {
+    const [name, day] = [query.get('n'), query.get('day')];
     if (name !== null) void followNumber(name);
-    return name !== null;
+    else if (day !== null) void followDay(day);
+    return name !== null || day !== null;
   },
 };
 

@@ -2,6 +2,7 @@
  * The puzzle of a day, from the date alone. The engine has the same rule in `play/daily.py`, which says why it
  * is what it is; the page needs the puzzle before the engine is there. Both read the same file.
  */
+import { dayNumber } from '../text/days.ts';
 import { unpacked } from './bank.ts';
 
 /** Puzzles of one day of the week, as "ER, hardest technique, packed puzzle" with a space between. */
@@ -12,32 +13,6 @@ export type DailyFile = { editions: readonly Edition[] };
 
 /** `puzzle` is its usual text, `hardest` the id of a technique. */
 export type DailyPuzzle = { day: string; puzzle: string; level: string; er: number; hardest: string };
-
-const MS_A_DAY = 86_400_000;
-
-/** Monday 5 January 1970, in days since the first. */
-const FIRST_MONDAY = 4;
-
-/**
- * The days from the first Monday of 1970 to a day.
- * @param day YYYY-MM-DD
- * @returns null if there is no such day, or it is before that Monday
- */
-export function dayNumber(day: string) {
-  const time = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : NaN;
-  // Some readers take 31 February for a day in March.
-  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day) return null;
-  const number = time / MS_A_DAY - FIRST_MONDAY;
-  return number < 0 ? null : number;
-}
-
-/** The day on the clock of the person who plays, as YYYY-MM-DD. */
-export function dayOf(now: Date) {
-  const [year, month, day] = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
-  return [String(year).padStart(4, '0'), ...[month, day].map((part) => String(part).padStart(2, '0'))].join(
-    '-',
-  );
-}
 
 /**
  * @param day YYYY-MM-DD

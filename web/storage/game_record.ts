@@ -6,6 +6,7 @@ import { readGrid, writeGrid } from '../board/codecs.ts';
 import { COLOURS } from '../board/colours.ts';
 import { noEntries } from '../board/game.ts';
 import { geometry } from '../board/geometry.ts';
+import { dayNumber } from '../text/days.ts';
 import { shortName } from '../text/words.ts';
 import type { Entries, Game, MarkKind, Source } from '../board/game.ts';
 import type { Geometry } from '../board/geometry.ts';
@@ -190,6 +191,9 @@ export function decodeSource(data: any): Source {
       return { kind: 'collection', level: String(data.level), number: wholeNumber(data.number, 1, 1e6) };
     case 'made':
       return { kind: 'made', level: String(data.level), seed: wholeNumber(data.seed, 0, 2 ** 53 - 1) };
+    case 'daily':
+      if (dayNumber(String(data.day)) === null) return { kind: 'typed' };
+      return { kind: 'daily', day: String(data.day) };
     case 'file':
       return { kind: 'file', name: shortName(String(data.name)), number: wholeNumber(data.number, 0, 1e6) };
     case 'pasted':

@@ -1,5 +1,6 @@
 /** Numbers, times and names as people read them. */
 
+import { shortDayText } from './days.ts';
 import type { Source } from '../board/game.ts';
 
 /** "3:07", "1:00:05". */
@@ -85,6 +86,8 @@ export function sourceTitle(source: Source) {
       return collectionTitle(source.level, source.number);
     case 'made':
       return `${capitalised(source.level)}, generated`;
+    case 'daily':
+      return `Daily ${shortDayText(source.day)}`;
     case 'typed':
       return 'Your puzzle';
     case 'pasted':

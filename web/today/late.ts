@@ -1,0 +1,26 @@
+/** What Today adds to the page: its state, its commands, and its place in the list of new puzzles. */
+import { todayCommands } from './commands.ts';
+import { createToday, followDate, noteSolvedDays, persistedDays } from './state.ts';
+import { Today } from './today.tsx';
+import type { LateParts } from '../app/room.ts';
+
+declare module '../app/store.ts' {
+  interface Rooms {
+    today: ReturnType<typeof createToday>;
+  }
+}
+
+declare module '../app/commands.ts' {
+  interface Commands extends ReturnType<typeof todayCommands> {}
+}
+
+export const parts: LateParts = {
+  state: () => ({ today: createToday() }),
+  commands: (app) => todayCommands(app),
+  persisted: ({ store }) => [persistedDays(store.today)],
+  effects(app) {
+    followDate(app);
+    noteSolvedDays(app.store);
+  },
+  NewPuzzles: Today,
+};
