@@ -282,8 +282,12 @@ test('where nothing can be saved, play goes on and the page says so', () => {
 
 test('the clock stands in every view but Play, whatever the board shows', (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] });
-  const { app, store, platform } = openPage();
+  const { app, store, platform, commands } = openPage();
   const stop = runClock(app);
+  platform.time = 500_000;
+  assert.equal(store.clock.value.since, null, 'nothing is entered yet');
+  commands.select(80);
+  commands.place(FULL[80]);
   for (const view of VIEWS.map(({ id }) => id).filter((id) => id !== 'play')) {
     const before = store.clockTime.value;
     platform.time += 1000;
@@ -304,6 +308,8 @@ test('the clock stands while the page is hidden, a draft is typed, or all is sol
   const { app, store, platform, commands } = openPage();
   const stop = runClock(app);
   const runs = () => store.clock.value.since !== null;
+  commands.select(72);
+  commands.place(FULL[72]);
   assert.ok(runs());
   platform.time = 3000;
   store.isPageVisible.value = false;
@@ -315,7 +321,7 @@ test('the clock stands while the page is hidden, a draft is typed, or all is sol
   assert.ok(!runs());
   commands.closeDraft();
   assert.ok(runs());
-  for (let cell = 72; cell < 81; cell += 1) {
+  for (let cell = 73; cell < 81; cell += 1) {
     commands.select(cell);
     commands.place(FULL[cell]);
   }

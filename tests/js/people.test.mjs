@@ -17,6 +17,8 @@ test('a pause stops the clock, also over a hidden tab, until the player goes on'
   context.mock.timers.enable({ apis: ['setTimeout'] });
   const { app, store, platform, commands } = openPage();
   const stop = runClock(app);
+  commands.select(80);
+  commands.place(1);
   platform.time = 4000;
   commands.togglePause();
   assert.ok(store.onBoard.value.isCovered);

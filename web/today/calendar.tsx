@@ -40,15 +40,15 @@ export function Calendar({ month }: { month: string }) {
   };
 
   return (
-    <div class="calendar">
-      <div class="calendar-month">
+    <div class="today-calendar">
+      <div class="today-month">
         <Turn words="Previous month" icon="previous" to={monthAfter(month, -1)} />
-        <span id="calendar-month" aria-live="polite">
+        <span id="today-month" aria-live="polite">
           {monthText(month)}
         </span>
         <Turn words="Next month" icon="next" to={monthAfter(month, 1)} />
       </div>
-      <table aria-labelledby="calendar-month" onKeyDown={onKeyDown} ref={table}>
+      <table aria-labelledby="today-month" onKeyDown={onKeyDown} ref={table}>
         <thead>
           <tr>
             {WEEK.map((name) => (
@@ -81,7 +81,7 @@ function Day({ day, isReached }: { day: string; isReached: boolean }) {
   const { store, commands } = useApp();
   const { now, days } = store.today;
   const date = Number(day.slice(-2));
-  if (!isOpen(day, now.value)) return <span class="calendar-closed">{date}</span>;
+  if (!isOpen(day, now.value)) return <span class="today-closed">{date}</span>;
   const seconds = days.value.get(day);
   return (
     <button
