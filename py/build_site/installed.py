@@ -70,9 +70,14 @@ def _manifest(icons: Sequence[object]) -> dict[str, object]:
         "file_handlers": [{"action": "./#play", "accept": FILE_TYPES}],
         "share_target": {
             "action": "./",
-            "method": "GET",
-            "enctype": "application/x-www-form-urlencoded",
-            "params": {"title": "title", "text": "text", "url": "url"},
+            "method": "POST",
+            "enctype": "multipart/form-data",
+            "params": {
+                "title": "title",
+                "text": "text",
+                "url": "url",
+                "files": [{"name": "file", "accept": ["image/*", *FILE_TYPES, *sum(FILE_TYPES.values(), [])]}],
+            },
         },
         "launch_handler": {"client_mode": ["navigate-existing", "auto"]},
     }

@@ -1,9 +1,13 @@
 /** After one visit the site needs no server; a new version is offered, and comes whole or not at all. */
+import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
+import { boardText } from './board.mjs';
 import { PUZZLE, SOLUTION, ask, engineReady, keepWorkers } from './engine.mjs';
 import { nextVersion, openSite } from './site_server.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
+
+const SMUDGED = fileURLToPath(new URL('../data/photos/smudged.jpg', import.meta.url));
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -142,4 +146,39 @@ test('offline and without its script, the page says what is wrong', async ({ pag
   await page.reload();
   await expect(page.getByRole('gridcell')).toHaveCount(81);
   await expect(words).toHaveCount(0);
+});
+
+test('a picture and a text that other programs share open in the page, and the picture is kept nowhere', async ({
+  page,
+  context,
+}) => {
+  await page.goto(site.url);
+  await kept(page);
+  const share = async (/** @type {string} */ field) => {
+    const sharer = await context.newPage();
+    await sharer.setContent(
+      `<form method="post" enctype="multipart/form-data" action="${site.url}">${field}<button>Share</button></form>`,
+    );
+    return sharer;
+  };
+
+  const gallery = await share('<input type="file" name="file" aria-label="Picture" />');
+  await gallery.locator('input').setInputFiles(SMUDGED);
+  await gallery.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(gallery.locator('[data-reading]').first()).toHaveAttribute('data-reading', PUZZLE);
+  expect(new URL(gallery.url()).search).toBe('');
+  await gallery.reload();
+  await expect(gallery.locator('[data-reading]')).toHaveCount(0);
+  expect(
+    await gallery.evaluate(async () => {
+      const caches = await window.caches.keys();
+      const kept = await Promise.all(caches.map(async (name) => (await window.caches.open(name)).keys()));
+      return kept.flat().filter(({ method, url }) => method !== 'GET' || url.includes('shared'));
+    }),
+  ).toEqual([]);
+
+  const reader = await share(`<textarea name="text">${PUZZLE}</textarea>`);
+  await reader.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(reader.locator('html')).toHaveAttribute('data-view', 'play');
+  await expect.poll(() => boardText(reader)).toBe(PUZZLE);
 });

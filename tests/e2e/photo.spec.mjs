@@ -27,11 +27,18 @@ async function isRead(page) {
  * Pastes or drops the picture on the page, as the browser does it with a file.
  * @param {Page} page
  * @param {'paste' | 'drop'} way
+ * @param {number} width in pixels; 0 leaves the picture as it is
  */
-function bring(page, way) {
+function bring(page, way, width = 0) {
   const data = readFileSync(place('smudged.jpg')).toString('base64');
-  return page.evaluate(async ([kind, base64]) => {
-    const picture = await (await fetch(`data:image/jpeg;base64,${base64}`)).blob();
+  return page.evaluate(async ([kind, base64, wide]) => {
+    let picture = await (await fetch(`data:image/jpeg;base64,${base64}`)).blob();
+    if (wide) {
+      const small = await createImageBitmap(picture);
+      const canvas = new OffscreenCanvas(wide, Math.round((wide * small.height) / small.width));
+      canvas.getContext('2d')?.drawImage(small, 0, 0, canvas.width, canvas.height);
+      picture = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.8 });
+    }
     const carried = new DataTransfer();
     carried.items.add(new File([picture], 'photo.jpg', { type: 'image/jpeg' }));
     const event =
@@ -39,7 +46,7 @@ function bring(page, way) {
         ? new ClipboardEvent('paste', { clipboardData: carried, bubbles: true, cancelable: true })
         : new DragEvent('drop', { dataTransfer: carried, bubbles: true, cancelable: true });
     document.body.dispatchEvent(event);
-  }, /** @type {const} */ ([way, data]));
+  }, /** @type {const} */ ([way, data, width]));
 }
 
 test('a photograph is read, corrected by the engine and by one key, and played', async ({ page }) => {
@@ -68,6 +75,13 @@ for (const way of /** @type {const} */ (['paste', 'drop'])) {
     await expect(page.locator('[data-reading]')).toHaveCount(0);
   });
 }
+
+test('a photograph of 60 megapixels is read like a small one', async ({ page }) => {
+  await page.goto('./');
+  await bring(page, 'drop', 9000);
+  await isRead(page);
+  await expect(reading(page)).toHaveAttribute('data-reading', PUZZLE, { timeout: ENGINE_START });
+});
 
 test('a picture without a board, and a file that is no picture, are said to be so', async ({ page }) => {
   await page.goto('./');

@@ -3,15 +3,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { takeLaunches } from '../../web/app/launches.ts';
 
-function open(address, launchQueue) {
+/** @param serviceWorker what the page asks for a shared file */
+function open(address, launchQueue, serviceWorker = { controller: null }) {
   const did = { pasted: [], files: [], addresses: [] };
   const commands = {
     paste: async (text) => did.pasted.push(text),
-    takeFile: async (reading) => did.files.push(await reading),
+    takeFile: async (reading) => did.files.push(reading),
   };
   const location = new URL(address);
   const history = { replaceState: (_state, _title, to) => did.addresses.push(to) };
-  takeLaunches({ location, history, launchQueue }, commands);
+  takeLaunches({ location, history, launchQueue, navigator: { serviceWorker } }, commands);
   return did;
 }
 
@@ -34,10 +35,22 @@ test('a file that was opened with the page is taken like a dropped one', async (
   const did = open('https://example.org/', { setConsumer: (take) => (consume = take) });
   consume({ files: [{ getFile: async () => new File(['..1..'], 'a.sdk') }] });
   consume({});
-  await new Promise((resolve) => setImmediate(resolve));
-  await new Promise((resolve) => setImmediate(resolve));
   assert.deepEqual(
-    did.files.map(({ name, text }) => [name, text]),
+    (await Promise.all(did.files)).map(({ name, text }) => [name, text]),
     [['a.sdk', '..1..']],
   );
+});
+
+test('a shared file is asked of the service worker, once; where it is lost, reading it fails', async () => {
+  const shared = [new File(['..1..'], 'a.sdk'), null];
+  const controller = { postMessage: (_question, [port]) => port.postMessage(shared.shift()) };
+  const address = 'https://example.org/lab/?shared-file=#play';
+  const ways = [{ controller }, { controller }, { controller: null }];
+  const opened = ways.map((workers) => open(address, undefined, workers));
+  const readings = await Promise.allSettled(opened.map(({ files: [reading] }) => reading));
+  assert.deepEqual(
+    readings.map(({ value, reason }) => value?.text ?? reason.message),
+    ['..1..', 'no shared file', 'no service worker'],
+  );
+  assert.deepEqual(opened[0].addresses, ['/lab/#play']);
 });

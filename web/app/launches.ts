@@ -1,7 +1,8 @@
 /**
- * What the system hands to the installed page: a puzzle file that was opened with it, and text or a link that
- * was shared with it.
+ * What the system hands to the installed page: a puzzle file that was opened with it, and a file, a picture, text
+ * or a link that was shared with it.
  */
+import { SHARED_FILE, takeSharedFile } from '../offline/shared_file.ts';
 import { readTextFile } from './browser.ts';
 import type { AppValue } from '../controls/app_context.ts';
 
@@ -13,7 +14,7 @@ type LaunchQueue = { setConsumer(take: (launch: Launch) => void): void };
 const LONGEST_SHARED = 100_000;
 
 export function takeLaunches(
-  window: Pick<Window, 'location' | 'history'> & { launchQueue?: LaunchQueue },
+  window: Pick<Window, 'location' | 'history' | 'navigator'> & { launchQueue?: LaunchQueue },
   commands: Pick<AppValue['commands'], 'takeFile' | 'paste'>,
 ) {
   window.launchQueue?.setConsumer(({ files = [] }) => {
@@ -22,8 +23,10 @@ export function takeLaunches(
   });
   const shared = new URLSearchParams(window.location.search);
   const text = shared.get('text') || shared.get('url') || '';
-  if (!text) return;
+  const hasFile = shared.has(SHARED_FILE);
+  if (!text && !hasFile) return;
   // Once: a reload must not open it again over the game that came of it.
   window.history.replaceState(null, '', window.location.pathname + window.location.hash);
-  void commands.paste(text.slice(0, LONGEST_SHARED));
+  if (hasFile) void commands.takeFile(takeSharedFile(window.navigator.serviceWorker).then(readTextFile));
+  else void commands.paste(text.slice(0, LONGEST_SHARED));
 }

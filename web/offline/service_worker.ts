@@ -10,6 +10,7 @@
 import { copyResponse } from 'workbox-core/copyResponse.js';
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
+import { SHARED_FILE, TAKE_SHARED } from './shared_file.ts';
 
 type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void };
 
@@ -66,6 +67,45 @@ worker.addEventListener('activate', (event: WorkerEvent) => {
   event.waitUntil(worker.clients.claim());
 });
 
-worker.addEventListener('message', ({ data }: MessageEvent) => {
+/** How long a shared file waits for the page. */
+const SHARED_MS = 60_000;
+
+let sharedFile: File | null = null;
+/** Lets the browser end this worker. */
+let sharedIsTaken = () => {};
+
+/** Receives what another program shared with the installed page, and opens the page with it. */
+async function receiveShared({ event, request }: { event: WorkerEvent; request: Request }) {
+  const shared = await request.formData();
+  const page = new URL(worker.registration.scope);
+  const file = shared.get('file');
+  if (file instanceof File && file.size > 0) {
+    sharedFile = file;
+    event.waitUntil(
+      new Promise<void>((resolve) => {
+        sharedIsTaken = resolve;
+        setTimeout(resolve, SHARED_MS);
+      }),
+    );
+    page.searchParams.set(SHARED_FILE, '');
+  } else {
+    for (const name of ['text', 'url']) page.searchParams.set(name, String(shared.get(name) ?? ''));
+  }
+  page.hash = 'play';
+  return Response.redirect(page, 303);
+}
+
+registerRoute(
+  ({ url, request }) => request.mode === 'navigate' && url.href === worker.registration.scope,
+  receiveShared,
+  'POST',
+);
+
+worker.addEventListener('message', ({ data, ports }: MessageEvent) => {
   if (data === 'use-new-version') worker.skipWaiting();
+  if (data === TAKE_SHARED) {
+    ports[0]?.postMessage(sharedFile);
+    sharedFile = null;
+    sharedIsTaken();
+  }
 });
