@@ -23,6 +23,9 @@ MANIFEST = "dokulab.webmanifest"
 FILE_TYPES = {"text/plain": [".sdk", ".sdm", ".txt"], "text/csv": [".csv"]}
 """The puzzle files that the installed page opens."""
 
+SHARED_TYPES = ["image/*", *FILE_TYPES, *(ending for endings in FILE_TYPES.values() for ending in endings)]
+"""What other programs may share with it; pictures are read as photographs of puzzles."""
+
 SHORTCUTS = (("Today", "play?day=today"), ("Continue", "play"), ("Create a puzzle", "create"), ("Lab", "lab"))
 
 
@@ -76,7 +79,7 @@ def _manifest(icons: Sequence[object]) -> dict[str, object]:
                 "title": "title",
                 "text": "text",
                 "url": "url",
-                "files": [{"name": "file", "accept": ["image/*", *FILE_TYPES, *sum(FILE_TYPES.values(), [])]}],
+                "files": [{"name": "file", "accept": SHARED_TYPES}],
             },
         },
         "launch_handler": {"client_mode": ["navigate-existing", "auto"]},

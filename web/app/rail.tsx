@@ -31,10 +31,11 @@ export function Rail() {
     >
       <h1 class="spine">Dokulab</h1>
       <nav class="views" aria-label="Views">
-        {views.map(({ id, title, icon }, index) => (
+        {views.map(({ id, title, icon, startsGroup }, index) => (
           <a
             href={`#${id}`}
             class={index < FIRST_VIEWS ? undefined : 'later'}
+            data-starts-group={startsGroup ? '' : undefined}
             aria-current={store.view.value === id ? 'page' : undefined}
             aria-keyshortcuts={keys.shortcutOf('go', id)}
             onClick={() => setOpen(false)}

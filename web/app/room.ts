@@ -61,8 +61,8 @@ export type Room = RoomParts & {
  * draws its cells, which are not those of a puzzle; a view without a board has a `Stage` among its parts. `Pad` is
  * what writes on the board of a view other than Play. `pressCell` is the command for a press on a cell, which
  * selects it otherwise; `afterPress` runs once it is selected. `isDrawnOn`: one finger draws on the board, so two
- * do not zoom it. `isOffRail`: the rail does not list it, since people come to it by what they do elsewhere. `keys` are the view's own, for a board of a
- * size; those of a view that `isForGuest` work only while a guest is on the board. `follow` gets what an
+ * do not zoom it. `isOffRail`: the rail does not list it, since people come to it by what they do elsewhere;
+ * `startsGroup`: a gap comes before it there. `keys` are the view's own, for a board of a size; those of a view that `isForGuest` work only while a guest is on the board. `follow` gets what an
  * address says after the view's name, and answers whether that was all. `escape` is asked first when Escape is
  * pressed, and answers whether that closed something. `load` fetches the rest of the room; one without has its
  * `parts` from the start.
@@ -79,6 +79,7 @@ export type View = Room & {
   isForEmbeddedGame?: boolean;
   isDrawnOn?: boolean;
   isOffRail?: boolean;
+  startsGroup?: boolean;
   keys?: (size: number) => readonly KeyRow[];
   follow?: (commands: Commands, query: URLSearchParams) => boolean;
   escape?: (commands: Commands) => boolean;

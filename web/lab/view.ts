@@ -51,6 +51,7 @@ const LAB_KEYS: readonly KeyRow[] = WATCH_KEYS.map(([keys, words, ...press]) => 
 
 export const labView: View = {
   id: 'lab',
+  startsGroup: true,
   title: 'Lab',
   key: 'j',
   icon:

@@ -143,6 +143,10 @@ function Show() {
         {iconOf('undo')}
         <span>Undo</span>
       </button>
+      <button type="button" class="tool" data-tool="erase" onClick={() => commands.enter(0)}>
+        {iconOf('erase')}
+        <span>Erase</span>
+      </button>
       {(['zoomOut', 'zoomIn'] as const).map((command) => (
         <button
           type="button"
