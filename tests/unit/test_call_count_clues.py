@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 from pathlib import Path
 from random import Random
 
@@ -16,6 +17,8 @@ from dokulab.lab.least_squares import explained_share, slope
 from dokulab.rating import reference
 from dokulab.rating.counts import draw_of_run
 from dokulab.rating.hidden_singles_count import search
+from dokulab.rating.levels import level_of
+from dokulab.rating.sample import MOST_SPARSE
 from tests import corpus
 from tests.commands import Run, records
 
@@ -89,6 +92,15 @@ def test_the_report_says_how_much_is_clues_alone() -> None:
     )
     assert "1.78 (" in report.markdown(), "one clue fewer: 10 to the 0.25"
     assert set(report.figures) == {"calls-paper.svg", "calls-hidden-singles.svg"}
+
+
+def test_puzzles_are_called_sparse_where_the_median_call_count_is_evil() -> None:
+    path = Path(__file__).parents[2] / "web/docs/results/call-count-by-clues.csv"
+    with path.open(encoding="utf-8", newline="") as file:
+        medians = {int(row["clues"]): row["call count, median"] for row in csv.DictReader(file)}
+    assert max(medians) > MOST_SPARSE > min(medians)
+    for clues, calls in medians.items():
+        assert (level_of(float(calls.replace(",", ""))).name == "evil") is (clues <= MOST_SPARSE)
 
 
 def test_puzzles_are_taken_from_their_sources_in_turn() -> None:

@@ -14,8 +14,8 @@ export const INTRO =
 export const MEANS = 'Averages of ten runs, with the range another ten would probably give.';
 
 export const SPARSE =
-  'With so few clues this search has to guess again and again. You don’t: you can look for the one place ' +
-  'where a digit can go, which it never does.';
+  'With so few clues this search guesses again and again, because it never looks for the one place where a ' +
+  'digit can go. You do, so the puzzle may be easier for you than its level.';
 
 export const GUESSES = 'How often a strong solver has to guess. 0 means that logic is enough.';
 

@@ -98,7 +98,7 @@ class Plot:
             left, y = place(x_low, tick)
             right, _ = place(x_high, tick)
             parts.append(f'<path d="M{left} {y}H{right}" stroke="#ddd"/>')
-            parts.append(text(left - 6, y + 4, f"{10**tick:g}" if self.logarithmic else f"{tick:g}", "end"))
+            parts.append(text(left - 6, y + 4, _power(tick) if self.logarithmic else f"{tick:g}", "end"))
         for tick in _ticks(x_low, x_high, whole=self.x_powers):
             x, bottom = place(tick, y_low)
             parts.append(text(x, bottom + 16, f"{10**tick:,.0f}" if self.x_powers else f"{tick:g}", "middle"))
@@ -124,6 +124,14 @@ class Plot:
 
     def _height_of(self, y: float) -> float:
         return math.log10(y) if self.logarithmic else y
+
+
+def _power(exponent: float) -> str:
+    """A power of ten in full, up to those that fit beside the axis."""
+    return f"{10**exponent:,.0f}" if 0 <= exponent <= _WRITTEN_OUT else f"{10**exponent:g}"
+
+
+_WRITTEN_OUT = 7
 
 
 def _ticks(low: float, high: float, *, whole: bool) -> list[float]:
