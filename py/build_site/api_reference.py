@@ -1,7 +1,8 @@
-"""Writes the reference of ``import dokulab`` as Markdown, from its docstrings: api_reference.py FOLDER OUT.
+"""Writes the references of the package as Markdown: api_reference.py FOLDER OUT.
 
-FOLDER holds the package, which is read and not imported. It runs in the build's own Python, which has griffe. A
-parameter, a result and a name in the text lead to where the reference describes it.
+FOLDER holds the package. OUT gets reference.md, with what ``import dokulab`` gives, from its docstrings, and the
+requests; and commands.md. It runs in the build's own Python, which has griffe. A parameter, a result and a name in the
+text lead to where the reference describes it.
 """
 
 from __future__ import annotations
@@ -13,6 +14,11 @@ from pathlib import Path
 
 from griffe import Alias, Attribute, Class, Function, Module, Object, Parameter, ParameterKind, load
 
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from build_site.command_reference import commands_text  # found by the line before
+from build_site.request_reference import requests_text
+
 PACKAGE = "dokulab"
 
 FIRST_MODULES = ("objects.puzzle", "objects.game", "objects.generated", "objects.pattern_answer", "objects.many")
@@ -22,7 +28,8 @@ INTRODUCTION = f"""# Reference
 
 Everything that `import {PACKAGE}` gives, and the classes of its results. [Dokulab in Python](python.md) shows it at
 work. A function marked *job* can also be called as `function.job(...)`: iterate over its progress, cancel it, or give
-it a time limit.
+it a time limit. At the end are the [requests](#requests), which the functions, the [commands](commands.md) and the page
+share: they say the range and the default of each parameter.
 """
 
 _ROLE = re.compile(r":(?:func|class|meth|mod|attr|data):`~?\.?([\w.]+)`")
@@ -32,14 +39,18 @@ _MARKS = re.compile(r"([\\*_\[\]<>])")
 
 
 def write_reference(folder: Path, target: Path) -> None:
-    """Write the reference of the package in ``folder``. Raises ValueError for a public name that it would leave out."""
+    """Write the references of the package in ``folder`` into the folder ``target``.
+
+    Raises ValueError for a public name that they would leave out.
+    """
     package = load(PACKAGE, search_paths=[folder], submodules=True)
     assert isinstance(package, Module)
     described = list(_described(package))
     missing = {*_public(package)} - {thing.name for thing in described}
     if missing:
         raise ValueError(f"The reference leaves out {', '.join(sorted(missing))}.")
-    target.write_text(Reference(described).text(), "utf-8", newline="\n")
+    (target / "reference.md").write_text(f"{Reference(described).text()}\n{requests_text()}", "utf-8", newline="\n")
+    (target / "commands.md").write_text(commands_text(), "utf-8", newline="\n")
 
 
 def _public(package: Module) -> dict[str, str]:

@@ -12,6 +12,7 @@ from build_site.bank import command as bank_command
 from build_site.benchmarks import run_benchmarks
 from build_site.checks import run_checks
 from build_site.commands import BuildError
+from build_site.notebook import NOTEBOOK, run_notebook
 from build_site.paths import DIST
 from build_site.photo_weights import PHOTO_SAMPLES, PHOTO_WEIGHTS, make_photo_samples, train_photo_weights
 from build_site.pictures import write_pictures
@@ -73,6 +74,10 @@ def _parser() -> argparse.ArgumentParser:
     pictures = commands.add_parser("pictures", help="take the README's pictures of the built page anew")
     pictures.set_defaults(run=_pictures)
 
+    notebook = commands.add_parser("notebook", help="run the examples in Python as a notebook, with their pictures")
+    notebook.add_argument("--out", type=Path, default=NOTEBOOK, metavar="FOLDER", help="where it goes")
+    notebook.set_defaults(run=_notebook)
+
     photo = commands.add_parser("photo-weights", help="train the network that reads photographs (10 minutes)")
     photo.add_argument("--part", type=float, default=1.0, metavar="P", help="train with this part of the pictures")
     photo.add_argument("--out", type=Path, default=PHOTO_WEIGHTS, metavar="FILE", help="where the weights go")
@@ -109,6 +114,11 @@ def _release(_options: argparse.Namespace) -> int:
 
 def _pictures(_options: argparse.Namespace) -> int:
     write_pictures()
+    return 0
+
+
+def _notebook(options: argparse.Namespace) -> int:
+    print(run_notebook(options.out.resolve()))
     return 0
 
 

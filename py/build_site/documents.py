@@ -1,4 +1,4 @@
-"""The documents of web/docs and the package's reference as pages of the site, to be read from its About view."""
+"""The documents of web/docs and the package's references as pages of the site, to be read from its About view."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from build_site.paths import BUILD, CACHE, ENGINE, PYTHON, WEB
 from build_site.policy import DOCUMENT, with_policy
 
 _SOURCES = WEB / "docs"
-_WRITER = BUILD / "api_reference.py"
+_WRITERS = [BUILD / f"{name}.py" for name in ("api_reference", "command_reference", "request_reference")]
 
 
 def write_documents(site: Path) -> None:
     """Write docs/*.html, and the style that they share, into ``site``."""
-    files = [*sorted(_SOURCES.glob("*.md")), _reference()]
+    files = [*sorted(_SOURCES.glob("*.md")), *_references()]
     made = json.loads(must_run([node(), BUILD / "documents.mjs", WEB, site, *files], "Making the documents"))
     page = with_policy((WEB / "document.html").read_text("utf-8"), DOCUMENT)
     page = page.replace("document.css", made["style"])
@@ -33,15 +33,16 @@ def write_documents(site: Path) -> None:
         (site / "docs" / f"{document['name']}.html").write_text(whole, "utf-8", newline="\n")
 
 
-def _reference() -> Path:
-    """The Markdown of the package's reference, which is kept in .cache/ until the engine changes."""
-    digest = digest_of([*files_under(ENGINE), _WRITER])
-    kept = CACHE / "reference" / digest[:16] / "reference.md"
-    if not kept.is_file():
-        shutil.rmtree(kept.parents[1], ignore_errors=True)
+def _references() -> list[Path]:
+    """The Markdown of the package's references, which are kept in .cache/ until the engine changes."""
+    digest = digest_of([*files_under(ENGINE), *_WRITERS])
+    kept = CACHE / "reference" / digest[:16]
+    if not kept.is_dir():
+        shutil.rmtree(kept.parent, ignore_errors=True)
         kept.parent.mkdir(parents=True)
         with tempfile.TemporaryDirectory(dir=kept.parent) as scratch:
             fresh = Path(scratch, kept.name)
-            must_run([site_python(), _WRITER, PYTHON, fresh], "Making the reference")
+            fresh.mkdir()
+            must_run([site_python(), _WRITERS[0], PYTHON, fresh], "Making the references")
             os.replace(fresh, kept)
-    return kept
+    return sorted(kept.glob("*.md"))

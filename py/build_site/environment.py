@@ -93,6 +93,12 @@ def photo_python() -> Path:
     return _python_with("photo-tools.txt")
 
 
+@cache
+def notebook_python() -> Path:
+    """A Python with Jupyter, pandas and matplotlib, for the notebook of the examples: notebook-tools.txt."""
+    return _python_with("notebook-tools.txt")
+
+
 def _python_with(name: str) -> Path:
     """The build's Python with the packages of a hashed list installed."""
     python = plain_python()

@@ -30,6 +30,11 @@ class DokulabError(Exception):
         self.rule = rule
         self.position = position
 
+    def __repr__(self) -> str:
+        data = {"cell": self.cell, "rule": self.rule, "position": self.position}
+        parts = [repr(self.message), *(f"{name}={value!r}" for name, value in data.items() if value is not None)]
+        return f"{type(self).__name__}({', '.join(parts)})"
+
     def as_data(self) -> dict[str, object]:
         """The error as plain JSON data, the same on the wire and on the command line."""
         return {

@@ -81,8 +81,13 @@ def mapped(
             yield from in_processes(work, rest, workers.number)
 
 
-def in_processes(work: Callable[[Task], Result], tasks: Iterable[Task], number: int) -> Iterator[Result]:
-    """As :func:`mapped`, by this many processes. What a killed process was doing is done again."""
+def in_processes(
+    work: Callable[[Task], Result], tasks: Iterable[Task], number: int, *, advice: str = "Try fewer --workers."
+) -> Iterator[Result]:
+    """As :func:`mapped`, by this many processes. What a killed process was doing is done again.
+
+    ``advice`` tells the user what to do if processes keep failing.
+    """
     from concurrent.futures import ProcessPoolExecutor  # here, since few who import this module start processes
     from concurrent.futures.process import BrokenProcessPool
     from multiprocessing import active_children, get_context
@@ -109,7 +114,7 @@ def in_processes(work: Callable[[Task], Result], tasks: Iterable[Task], number: 
             except (BrokenProcessPool, OSError) as error:
                 failures += 1
                 if failures == _ATTEMPTS:
-                    raise DokulabError(f"A worker process failed: {error}. Try fewer --workers.") from None
+                    raise DokulabError(f"A worker process failed: {error}. {advice}") from None
                 _end(pool, others)
                 pool = None
                 for sent in waiting:

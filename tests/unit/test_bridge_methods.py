@@ -22,7 +22,7 @@ from dokulab.bridge.typescript import declarations, typescript_type
 from dokulab.formats import grid_text, parse_grid
 from dokulab.jobs import run
 from dokulab.records.json_text import json_text
-from dokulab.requests.step_requests import ExplainRequest
+from dokulab.requests.explain_request import ExplainRequest
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import SOLVERS
 from tests.puzzles import CLASH, SEVENTEEN
@@ -148,7 +148,7 @@ def test_the_levels_without_a_size_are_the_tables_own() -> None:
     assert [level["name"] for level in result("levels")["levels"]] == ["easy", "medium", "hard", "evil"]
     assert result("levels")["levels"] == result("hello")["levels"]
     for size in (1, 1_001):
-        assert call("levels", size=size)["error"]["data"]["rule"] == "level"
+        assert call("levels", size=size)["error"]["data"]["rule"] == "size"
 
 
 @pytest.mark.parametrize(

@@ -110,7 +110,7 @@ def test_of_several_searches_the_best_is_printed(dokulab: Run, monkeypatch: pyte
     seeds = (5, "5/2", "5/3", "5/4", "5/5")
     clues_by = dict(zip((Random(seed).random() for seed in seeds), (9, 6, 5, 5, 7), strict=True))
 
-    def found(problem: MinimumProblem, _arguments: object, rng: Random) -> MinimumOutcome:
+    def found(problem: MinimumProblem, _method: str, rng: Random, _time_limit: object) -> MinimumOutcome:
         clues = clues_by[rng.random()]
         done.append(clues)
         cells = {9: "123412341", 6: "123412", 5: "12341", 7: "1234123"}[clues]

@@ -207,7 +207,7 @@ def test_usage_that_cannot_work_ends_before_the_work(dokulab: Run, tmp_path: Pat
     for bad in (["--out", "x.docx"], ["--out", "x.html", "--per-page", "5"], ["--out", "x.html", "--site", "x"]):
         assert dokulab("sheet", EASY, *bad)[0] == 2
     code, _, message = dokulab("sheet", EASY, "--versions", "9", "--out", str(tmp_path / "x.html"))
-    assert (code, "1 to 4 versions" in message) == (2, True)
+    assert (code, "from 1 to 4" in message) == (2, True)
     monkeypatch.delenv(BROWSER_VARIABLE, raising=False)
     monkeypatch.setattr("shutil.which", lambda name: None)
     code, _, message = dokulab("sheet", EASY, "--out", str(tmp_path / "x.pdf"))

@@ -53,7 +53,12 @@ export const DOCUMENTS = [
   {
     file: 'reference',
     title: 'Reference',
-    use: 'All classes and functions of the Python package.',
+    use: 'All classes and functions of the Python package, and what can be asked of the engine.',
+  },
+  {
+    file: 'commands',
+    title: 'Commands',
+    use: 'The command line: every command with its options.',
   },
   {
     file: 'machines',

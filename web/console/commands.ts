@@ -28,7 +28,7 @@ import { errorName, errorText } from '../text/errors.ts';
 import { EngineError } from '../engine/worker_client/client.ts';
 import type { App } from '../app/app.ts';
 import type { Turn } from '../app/turn.ts';
-import type { RunCodeParams } from '../engine/wire.d.ts';
+import type { RunCodeRequest } from '../engine/wire.d.ts';
 import type { Engine as OwnEngine } from '../engine/worker_client/client.ts';
 import type { Console, Run } from './state.ts';
 
@@ -243,7 +243,7 @@ export function consoleCommands(
 }
 
 /** Where this Console can get packages from. */
-function accessOf({ canOpen, isOpen }: Console): RunCodeParams['packages'] {
+function accessOf({ canOpen, isOpen }: Console): RunCodeRequest['packages'] {
   if (!canOpen) return 'one-file';
   return isOpen.value ? 'open' : 'locked';
 }

@@ -60,8 +60,9 @@ export interface HelloResult {
   solvers: SolverEntry[];
 }
 
-/** Text that a person typed, pasted or followed. */
+/** Read a puzzle. */
 export interface ParseRequest {
+  /** What a person typed, pasted or followed. */
   text: string;
 }
 
@@ -74,10 +75,13 @@ export interface ParseResult {
   clues: number;
 }
 
-/** Search until ``limit`` solutions (>= 1) are found; 2 proves or refutes uniqueness. */
+/** Search for solutions; with a limit of 2 that proves or refutes that there is exactly one. */
 export interface SolveRequest {
+  /** A puzzle in any usual form: a line, a grid, or a link. */
   puzzle: string;
+  /** One of bitboard, cdcl, mac, dlx, fc-lex, fc-vdom, lds-lex, lds-vdom, fc-dual-lex, fc-dual-vdom, lds-dual-lex, lds-dual-vdom, fc-hidden-lex, fc-hidden-vdom, lds-hidden-lex, lds-hidden-vdom, naked-lex, hidden-lex, mac-lex, mac-weights, mac-restarts, ilds-lex, ilds-vdom, dds-lex, dds-vdom, domain-splitting, sat; without it, one that suits the size. */
   solver?: string | null;
+  /** Stop after this many solutions; 2 are enough to test for a unique solution; at least 1. */
   limit?: number;
 }
 
@@ -95,10 +99,13 @@ export interface SolveResult {
   solver: string;
 }
 
-/** A table's own levels, or with ``size`` (from 2 to 1,000) the levels 1/size to size/size of a scale on it. */
+/** The levels of a table, or of a scale on it. */
 export interface LevelsRequest {
+  /** The table of the levels’ call counts. */
   table?: 'paper' | 'calibrated';
+  /** Divide into this many levels, named 1/N to N/N; without it the table’s own levels; from 2 to 1,000. */
   size?: number | null;
+  /** How to space levels I/N: paper (the table’s numbers, means of neighbours, numbers beyond) or logarithmic. */
   spacing?: 'paper' | 'logarithmic';
 }
 
@@ -108,15 +115,23 @@ export interface LevelsResult {
   source: string;
 }
 
-/** Rate by ``runs`` (>= 1) random searches; equal seeds give equal ratings. */
+/** Rate a puzzle by random searches. Boards go up to 9x9. */
 export interface RateRequest {
+  /** A puzzle in any usual form: a line, a grid, or a link. */
   puzzle: string;
+  /** The number of random searches to average for each puzzle; at least 1. */
   runs?: number;
+  /** The same seed gives the same rating. */
   seed?: number;
+  /** What to count. */
   countings?: ('sweeps' | 'nodes' | 'splits')[];
+  /** The most sweeps for a puzzle, over all its runs; at least 1. */
   budget?: number;
+  /** The table of the levels’ call counts. */
   table?: 'paper' | 'calibrated';
+  /** Divide into this many levels, named 1/N to N/N; without it the table’s own levels; from 2 to 1,000. */
   size?: number | null;
+  /** How to space levels I/N: paper (the table’s numbers, means of neighbours, numbers beyond) or logarithmic. */
   spacing?: 'paper' | 'logarithmic';
 }
 
@@ -145,9 +160,11 @@ export interface RateResult {
   sparse: boolean;
 }
 
-/** Rate a 9x9 puzzle on a scale: ``classic``, the players' forum's, or ``exchange``, Sudoku Exchange's bank's. */
+/** Rate a 9x9 puzzle as Sudoku Explainer does. */
 export interface ExplainRequest {
+  /** A puzzle in any usual form: a line, a grid, or a link. */
   puzzle: string;
+  /** Sudoku Explainer’s scale: classic (the players’ forum) or exchange (Sudoku Exchange’s bank). */
   scale?: 'classic' | 'exchange';
 }
 
@@ -247,23 +264,39 @@ export interface ExplainResult {
   end: string;
 }
 
-/** Aim at a level, by name or place ("3/7"), or at a call count; with ``hardest``, both may be left out. */
+/** A new puzzle: aim at a level or at a call count, at a hardest technique, or at both. */
 export interface GenerateRequest {
+  /** A level by call count alone: easy, medium, hard, evil, or I/N such as 3/7; for 9x9; medium where nothing else is aimed at. */
   level?: string | null;
+  /** A level as Play means it: its call count, and a hardest technique to match: easy (singles), medium (locked candidates and pairs), tricky (triples and x-wings), hard (skyscrapers, wings and rectangles), evil (chains). */
   play_level?: string | null;
+  /** The mean call count to aim at; above 0. */
   call_count?: number | null;
+  /** What the call count to aim at counts. */
   counting?: 'sweeps' | 'nodes' | 'splits';
+  /** Close enough, as a share of the target; without it half the level’s band, and 0.1 for a call count; above 0. */
   tolerance?: number | null;
+  /** Of the cells with clues: none, rotational-180, rotational-90, mirror-horizontal, mirror-vertical, mirror-both, diagonal, anti-diagonal, both-diagonals, full. */
   symmetry?: string;
+  /** A box’s rows by its columns. */
   box?: '3x3' | '2x2' | '2x3' | '3x2';
+  /** The fewest clues. */
   clues_low?: number | null;
+  /** The most clues. */
   clues_high?: number | null;
+  /** The hardest technique that the steps need, such as x_wing. */
   hardest?: string | null;
+  /** How to search. */
   method?: 'directed' | 'paper' | 'annealing';
+  /** The most moves for a puzzle; at least 0. */
   moves?: number;
+  /** The same seed gives the same results; without one a random seed is drawn, and reported. */
   seed?: number | null;
+  /** Puzzles, none of which is made again, not even up to symmetry. */
   avoid?: string[];
+  /** The table of the levels’ call counts. */
   table?: 'paper' | 'calibrated';
+  /** How to space levels I/N: paper (the table’s numbers, means of neighbours, numbers beyond) or logarithmic. */
   spacing?: 'paper' | 'logarithmic';
 }
 
@@ -326,12 +359,17 @@ export interface TechniquesResult {
   techniques: TechniqueEntry[];
 }
 
-/** Solve with these techniques in this order, or with all; ``trial`` allows the last resort. */
+/** Solve a puzzle as people do, step by step. */
 export interface StepsRequest {
+  /** A puzzle in any usual form: a line, a grid, or a link. */
   puzzle: string;
+  /** Use only these, in this order: ns, hs, lc, full_house, hidden_single, naked_single, pointing, claiming, naked_pair, hidden_pair, naked_triple, hidden_triple, x_wing, skyscraper, two_string_kite, turbot_fish, empty_rectangle, remote_pairs, unique_rectangle_1, unique_rectangle_2, unique_rectangle_4, xy_wing, swordfish, xyz_wing, w_wing, naked_quad, hidden_quad, unique_rectangle_3, unique_rectangle_5, unique_rectangle_6, hidden_rectangle, bug_plus_one, finned_x_wing, sashimi_x_wing, colour_trap, colour_wrap, finned_swordfish, sashimi_swordfish, jellyfish, x_chain, avoidable_rectangle, avoidable_rectangle_2, unique_loop_1, unique_loop_2, unique_loop_3, unique_loop_4, bug_type_2, bug_type_3, bug_type_4, multi_colours, multi_colours_wrap, xy_chain, sue_de_coq, finned_jellyfish, sashimi_jellyfish, medusa_trap, medusa_wrap, wxyz_wing, triple_firework, quad_firework, aic, als_xz, als_w_wing, als_xy_wing, death_blossom, als_chain, grouped_x_chain, grouped_aic, als_aic, aligned_pair_exclusion, franken_fish, finned_franken_fish, mutant_fish, finned_mutant_fish, aligned_triple_exclusion, sk_loop, kraken_fish_1, kraken_fish_2, junior_exocet, msls, forcing_chains, forcing_net, forcing_net_sets, forcing_net_chains, trial; without any, all. */
   techniques?: string[] | null;
+  /** Use techniques that assume the puzzle has one solution. */
   uniqueness?: boolean;
+  /** Allow the last resort, which tries a candidate. */
   trial?: boolean;
+  /** The position to start from, clues included; without it, the clues. */
   digits?: string | null;
 }
 
@@ -360,12 +398,17 @@ export interface StepsResult {
   steps: StepEntry[];
 }
 
-/** A game, whose digits include its clues, with the cell of the last move. */
+/** What to do next in a game. */
 export interface HintRequest {
+  /** A puzzle in any usual form: a line, a grid, or a link. */
   puzzle: string;
+  /** All digits on the board, clues included. */
   digits: string;
+  /** Each cell’s candidates as a set of bits, 0 for a cell with none to use; null: those that the digits leave. */
   candidates?: number[] | null;
+  /** The cell of the last move. */
   last?: number | null;
+  /** Use techniques that assume the puzzle has one solution. */
   uniqueness?: boolean;
 }
 
@@ -376,12 +419,17 @@ export interface HintResult {
   step: StepEntry | null;
 }
 
-/** A position: digits, and the candidates of the open cells (null: those that the digits leave). */
+/** Every possible step on a position. */
 export interface PossibleRequest {
+  /** The digits of the position. */
   digits: string;
+  /** The clues; null where all digits are clues. */
   puzzle?: string | null;
+  /** Each cell’s candidates as a set of bits, 0 for a cell with none to use; null: those that the digits leave. */
   candidates?: number[] | null;
+  /** Use only these, in this order: ns, hs, lc, full_house, hidden_single, naked_single, pointing, claiming, naked_pair, hidden_pair, naked_triple, hidden_triple, x_wing, skyscraper, two_string_kite, turbot_fish, empty_rectangle, remote_pairs, unique_rectangle_1, unique_rectangle_2, unique_rectangle_4, xy_wing, swordfish, xyz_wing, w_wing, naked_quad, hidden_quad, unique_rectangle_3, unique_rectangle_5, unique_rectangle_6, hidden_rectangle, bug_plus_one, finned_x_wing, sashimi_x_wing, colour_trap, colour_wrap, finned_swordfish, sashimi_swordfish, jellyfish, x_chain, avoidable_rectangle, avoidable_rectangle_2, unique_loop_1, unique_loop_2, unique_loop_3, unique_loop_4, bug_type_2, bug_type_3, bug_type_4, multi_colours, multi_colours_wrap, xy_chain, sue_de_coq, finned_jellyfish, sashimi_jellyfish, medusa_trap, medusa_wrap, wxyz_wing, triple_firework, quad_firework, aic, als_xz, als_w_wing, als_xy_wing, death_blossom, als_chain, grouped_x_chain, grouped_aic, als_aic, aligned_pair_exclusion, franken_fish, finned_franken_fish, mutant_fish, finned_mutant_fish, aligned_triple_exclusion, sk_loop, kraken_fish_1, kraken_fish_2, junior_exocet, msls, forcing_chains, forcing_net, forcing_net_sets, forcing_net_chains, trial; without any, all. */
   techniques?: string[] | null;
+  /** Use techniques that assume the puzzle has one solution. */
   uniqueness?: boolean;
 }
 
@@ -390,15 +438,23 @@ export interface PossibleResult {
   steps: StepEntry[];
 }
 
-/** A drawing, one character a cell ("." or "0" is free), and the strategies that must solve the puzzle. */
+/** Find clues for given cells such that strategies solve the puzzle, or prove that there are none. */
 export interface PatternRequest {
+  /** A drawing, one character a cell: . or 0 has no clue, anything else has one. */
   pattern: string;
+  /** What must solve the puzzle: ns (naked singles), hs (hidden singles), lc (locked candidates), np (naked pairs). */
   strategies?: ('ns' | 'hs' | 'lc' | 'np')[];
+  /** One of auto, grids, search, exact, layered, paper, generate-and-test, paper-30. */
   method?: string;
+  /** Keep the digits of the pattern in their cells. */
   fixed?: boolean;
+  /** The same seed gives the same results; without one a random seed is drawn, and reported. */
   seed?: number | null;
+  /** The work after which the pattern is undecided; null: until there is an answer; at least 1. */
   budget?: number | null;
+  /** A box’s rows by its columns, such as 2x3, where it is not the usual one of the size. */
   box?: string | null;
+  /** Of all methods, which take turns, run these, as they would run among all. */
   methods?: string[];
 }
 
@@ -426,10 +482,13 @@ export interface PatternResult {
   turn: number;
 }
 
-/** The best attempt of a search that was stopped: all its clues with digits. The box is as for a pattern. */
+/** Where one more clue would help a search for a pattern that was stopped. */
 export interface ExtraCluesRequest {
+  /** Its best attempt: all clues with digits. */
   attempt: string;
+  /** What must solve the puzzle: ns (naked singles), hs (hidden singles), lc (locked candidates), np (naked pairs). */
   strategies?: ('ns' | 'hs' | 'lc' | 'np')[];
+  /** A box’s rows by its columns, such as 2x3, where it is not the usual one of the size. */
   box?: string | null;
 }
 
@@ -456,14 +515,21 @@ export interface PatternMethodsResult {
   strategies: PatternStrategyEntry[];
 }
 
-/** Follow a search until ``limit`` solutions (>= 1) are found, ``nodes`` are spent, or ``cap`` events are reported. */
+/** Follow a search event by event. */
 export interface TraceRequest {
+  /** A puzzle in any usual form: a line, a grid, or a link. */
   puzzle: string;
+  /** The solver’s id. */
   solver: string;
+  /** For the solvers that draw at random; without it, their own. */
   seed?: number | null;
+  /** Stop after this many events are reported; from 1 to 1,000,000. */
   cap?: number;
+  /** Stop each solver after this many nodes; the command solvers says what each counts; at least 1. */
   nodes?: number | null;
+  /** Stop after this many solutions; 2 are enough to test for a unique solution; at least 1. */
   limit?: number;
+  /** The program of a solver of your own, in place of one of the registry; what it claims is checked. */
   code?: string | null;
 }
 
@@ -488,19 +554,29 @@ export interface TraceResult {
 
 /** Follow the paper's search on its constraint network, arc by arc, as :mod:`dokulab.rating.network` describes it. */
 export interface TraceArcsRequest {
+  /** A puzzle in any usual form: a line, a grid, or a link. */
   puzzle: string;
+  /** The same seed gives the same results. */
   seed?: number;
+  /** Stop after this many events are reported; from 1 to 1,000,000. */
   cap?: number;
+  /** Report revisions that remove nothing, too. */
   every_arc?: boolean;
 }
 
-/** Let one solver search until ``limit`` solutions (>= 1) are found, or ``nodes`` or ``seconds`` are spent. */
+/** Let one solver search within its limits, and measure its cost. */
 export interface RaceRequest {
+  /** A puzzle in any usual form: a line, a grid, or a link. */
   puzzle: string;
+  /** The solver’s id. */
   solver: string;
+  /** Stop after this many solutions; 2 are enough to test for a unique solution; at least 1. */
   limit?: number;
+  /** Stop each solver after this many nodes; the command solvers says what each counts; at least 1. */
   nodes?: number | null;
+  /** Stop after this time, pauses included; above 0. */
   seconds?: number | null;
+  /** The program of a solver of your own, in place of one of the registry; what it claims is checked. */
   code?: string | null;
 }
 
@@ -519,12 +595,19 @@ export interface RaceResult {
 
 /** One problem of Cazenave's experiment, section 4, for one solver: the first solution within the limits. */
 export interface PhaseRequest {
+  /** The number of digits. */
   size: number;
+  /** The share of empty cells; from 0 to 100. */
   percent: number;
+  /** Which of the problems with this size and share. */
   number: number;
+  /** The solver’s id. */
   solver: string;
+  /** The same seed gives the same results. */
   seed?: number;
+  /** Stop after this many nodes; at least 1. */
   nodes?: number;
+  /** Stop after this time, pauses included; above 0. */
   seconds?: number | null;
 }
 
@@ -556,11 +639,15 @@ export interface StudiedPuzzle {
   er?: number | null;
 }
 
-/** Analyse solving times by ``resamples`` (from 40 to 10,000) bootstrap samples. */
+/** Analyse how long people took. Without attempts and puzzles: the paper's own 15 people. */
 export interface StudyRequest {
+  /** Who tried what, and for how long; at most 20,000 entries. */
   attempts?: Attempt[];
+  /** The puzzles, in the order of the table. */
   puzzles?: StudiedPuzzle[];
+  /** The same seed gives the same results. */
   seed?: number;
+  /** The number of bootstrap samples; from 40 to 10,000. */
   resamples?: number;
 }
 
@@ -626,9 +713,11 @@ export interface StudyResult {
   seed: number;
 }
 
-/** The exercise of a kind and a seed, from 0 to 999,999,999. */
+/** One exercise about constraint search. */
 export interface ExerciseRequest {
+  /** What it asks. */
   kind: 'domain' | 'fail-first' | 'vdom' | 'discrepancies' | 'agenda';
+  /** The same seed gives the same results; from 0 to 999,999,999. */
   seed?: number;
 }
 
@@ -656,11 +745,14 @@ export interface Exercise {
   answer: number[];
 }
 
-/** This many exercises (1 to 60), the kinds in turn, with seeds from ``seed`` on. No kinds: all of them. */
+/** Exercises about constraint search, the kinds in turn, with seeds one after the other. */
 export interface ExerciseSheetRequest {
+  /** What they ask: domain, fail-first, vdom, discrepancies or agenda; without any, all of them in turn. */
   kinds?: ('domain' | 'fail-first' | 'vdom' | 'discrepancies' | 'agenda')[];
-  seed?: number;
+  /** How many; from 1 to 60. */
   count?: number;
+  /** The same seed gives the same results; from 0 to 999,999,999. */
+  seed?: number;
 }
 
 /** An HTML document to print: the exercises, then the answers with their reasons; and the exercises themselves. */
@@ -669,8 +761,9 @@ export interface ExerciseSheetResult {
   exercises: Exercise[];
 }
 
-/** A day, YYYY-MM-DD. */
+/** The puzzle of a day. */
 export interface DailyRequest {
+  /** The day, as YYYY-MM-DD. */
   day: string;
 }
 
@@ -692,10 +785,13 @@ export interface GameEvent {
   candidates?: number[] | null;
 }
 
-/** A game: its clues, and what the player did, in order. */
+/** What held a player up in a game. */
 export interface WallsRequest {
+  /** A puzzle in any usual form: a line, a grid, or a link. */
   puzzle: string;
+  /** What the player did, in order; at most 5,000 entries. */
   events: GameEvent[];
+  /** Use techniques that assume the puzzle has one solution. */
   uniqueness?: boolean;
 }
 
@@ -721,10 +817,13 @@ export interface WallsResult {
   walls: WallEntry[];
 }
 
-/** The board's box, and for each cell the probabilities of empty, 1, 2, ... size. */
+/** The likeliest puzzle with exactly one solution in a photograph. */
 export interface ReadingRequest {
+  /** The rows of a box. */
   box_rows: number;
+  /** The columns of a box. */
   box_columns: number;
+  /** For each cell the probabilities of empty, 1, 2 and so on up to the size. */
   probabilities: number[][];
 }
 
@@ -745,10 +844,13 @@ export interface ReadingResult {
   corrections: CorrectionEntry[];
 }
 
-/** Run ``code`` at the prompt; ``puzzle`` is what its name of that kind means. It runs whatever it is given. */
-export interface RunCodeParams {
+/** Run a program at the prompt, whatever it is. */
+export interface RunCodeRequest {
+  /** The program. */
   code: string;
+  /** What the name puzzle means in it. */
   puzzle: string;
+  /** Where this engine can get packages from. */
   packages?: 'one-file' | 'locked' | 'open';
 }
 
@@ -771,9 +873,11 @@ export interface Ran {
   went_well: boolean;
 }
 
-/** A wheel's file that a person opened: its name, and its content as base64. */
-export interface KeepWheelParams {
+/** Take in a wheel's file that a person opened. */
+export interface KeepWheelRequest {
+  /** Its name. */
   name: string;
+  /** Its content as base64. */
   content: string;
 }
 
@@ -782,8 +886,9 @@ export interface KeepWheelResult {
   address: string;
 }
 
-/** ``text``: a name, or names with dots between, as far as they are written. */
-export interface CompleteParams {
+/** Complete a name. */
+export interface CompleteRequest {
+  /** A name, or names with dots between, as far as they are written. */
   text: string;
 }
 
@@ -792,8 +897,9 @@ export interface CompleteResult {
   matches: string[];
 }
 
-/** The program of a solver of your own. */
-export interface CheckSolverParams {
+/** Check the program of a solver of your own. */
+export interface CheckSolverRequest {
+  /** The program. */
   code: string;
 }
 
@@ -828,8 +934,8 @@ export interface Methods {
   daily: { params: DailyRequest; result: DailyRecord };
   walls: { params: WallsRequest; result: WallsResult };
   correct_reading: { params: ReadingRequest; result: ReadingResult };
-  run_code: { params: RunCodeParams; result: Ran };
-  keep_wheel: { params: KeepWheelParams; result: KeepWheelResult };
-  complete: { params: CompleteParams; result: CompleteResult };
-  check_solver: { params: CheckSolverParams; result: CheckSolverResult };
+  run_code: { params: RunCodeRequest; result: Ran };
+  keep_wheel: { params: KeepWheelRequest; result: KeepWheelResult };
+  complete: { params: CompleteRequest; result: CompleteResult };
+  check_solver: { params: CheckSolverRequest; result: CheckSolverResult };
 }

@@ -9,31 +9,12 @@ from functools import cache
 from dokulab.bridge.decode import decode
 from dokulab.bridge.method import Method
 from dokulab.console import packages
-from dokulab.console.packages import PackageAccess, ready_micropip
+from dokulab.console.packages import ready_micropip
 from dokulab.console.prompt import Prompt, Ran
 from dokulab.errors import ParameterError
 from dokulab.jobs import PAUSE, Job, run
+from dokulab.requests.console_requests import CheckSolverRequest, CompleteRequest, KeepWheelRequest, RunCodeRequest
 from dokulab.solvers.user_solver import solver_from_code
-
-
-@dataclass(frozen=True, slots=True)
-class RunCodeParams:
-    """Run ``code`` at the prompt; ``puzzle`` is what its name of that kind means. It runs whatever it is given.
-
-    ``packages`` says where this engine can get packages from.
-    """
-
-    code: str
-    puzzle: str
-    packages: PackageAccess = "locked"
-
-
-@dataclass(frozen=True, slots=True)
-class KeepWheelParams:
-    """A wheel's file that a person opened: its name, and its content as base64."""
-
-    name: str
-    content: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,24 +25,10 @@ class KeepWheelResult:
 
 
 @dataclass(frozen=True, slots=True)
-class CompleteParams:
-    """``text``: a name, or names with dots between, as far as they are written."""
-
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
 class CompleteResult:
     """The names that the text may go on to."""
 
     matches: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class CheckSolverParams:
-    """The program of a solver of your own."""
-
-    code: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,26 +52,26 @@ def console_methods(known: Callable[[], Mapping[str, Method]]) -> Mapping[str, M
             raise ParameterError(f"There is no method {method!r}; known: {', '.join(sorted(known()))}.", rule="method")
         return run(found.handler(decode(found.params, parameters)))
 
-    def run_code(params: RunCodeParams) -> Job[Ran]:
+    def run_code(request: RunCodeRequest) -> Job[Ran]:
         yield PAUSE
-        ready_micropip(params.code, params.packages)
-        return (yield from prompt().run(params.code, params.puzzle))
+        ready_micropip(request.code, request.packages)
+        return (yield from prompt().run(request.code, request.puzzle))
 
-    def keep_wheel(params: KeepWheelParams) -> Job[KeepWheelResult]:
+    def keep_wheel(request: KeepWheelRequest) -> Job[KeepWheelResult]:
         yield PAUSE
-        return KeepWheelResult(packages.keep_wheel(params.name, params.content))
+        return KeepWheelResult(packages.keep_wheel(request.name, request.content))
 
-    def complete(params: CompleteParams) -> Job[CompleteResult]:
+    def complete(request: CompleteRequest) -> Job[CompleteResult]:
         yield PAUSE
-        return CompleteResult(prompt().complete(params.text))
+        return CompleteResult(prompt().complete(request.text))
 
-    def check_solver(params: CheckSolverParams) -> Job[CheckSolverResult]:
+    def check_solver(request: CheckSolverRequest) -> Job[CheckSolverResult]:
         yield PAUSE
-        return CheckSolverResult(solver_from_code(params.code).counts)
+        return CheckSolverResult(solver_from_code(request.code).counts)
 
     return {
-        "run_code": Method(RunCodeParams, Ran, run_code, runs_programs=True),
-        "keep_wheel": Method(KeepWheelParams, KeepWheelResult, keep_wheel, runs_programs=True),
-        "complete": Method(CompleteParams, CompleteResult, complete, runs_programs=True),
-        "check_solver": Method(CheckSolverParams, CheckSolverResult, check_solver, runs_programs=True),
+        "run_code": Method(RunCodeRequest, Ran, run_code, runs_programs=True),
+        "keep_wheel": Method(KeepWheelRequest, KeepWheelResult, keep_wheel, runs_programs=True),
+        "complete": Method(CompleteRequest, CompleteResult, complete, runs_programs=True),
+        "check_solver": Method(CheckSolverRequest, CheckSolverResult, check_solver, runs_programs=True),
     }

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from dokulab.bridge.method import Method
 from dokulab.jobs import Job
 from dokulab.lab import exercise_sheet
-from dokulab.lab.exercises import KINDS, Exercise, exercise
+from dokulab.lab.exercises import Exercise
 from dokulab.requests.lab_requests import ExerciseRequest, ExerciseSheetRequest
 
 
@@ -20,11 +20,11 @@ class ExerciseSheetResult:
 
 
 def one_exercise(request: ExerciseRequest) -> Job[Exercise]:
-    return (yield from exercise(request.kind, request.seed))
+    return request.exercise()
 
 
 def sheet(request: ExerciseSheetRequest) -> Job[ExerciseSheetResult]:
-    found = yield from exercise_sheet.make_exercises(request.kinds or KINDS, request.seed, request.count)
+    found = yield from request.exercises()
     return ExerciseSheetResult(exercise_sheet.document(found), tuple(found))
 
 

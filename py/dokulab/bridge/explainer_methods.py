@@ -19,13 +19,11 @@ from dokulab.records.explainer_records import (
 )
 from dokulab.records.json_text import fields_of
 from dokulab.records.search_records import VerdictName
-from dokulab.requests.step_requests import ExplainRequest
+from dokulab.requests.explain_request import ExplainRequest
 from dokulab.strategies.explanations import conclusion
 from dokulab.strategies.state import State
-from dokulab.sudoku_explainer.explanation import rate_er
 from dokulab.sudoku_explainer.rated_step import RatedStep
 from dokulab.sudoku_explainer.rated_step_text import describe
-from dokulab.sudoku_explainer.scale import Scale
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +98,7 @@ def explain_puzzle(request: ExplainRequest) -> Job[ExplainResult]:
     """The rating of a puzzle and the steps that it comes from. Each progress has the steps that are known."""
     puzzle = parse_grid(request.puzzle)
     path = _PathSoFar(puzzle)
-    explanation = yield from map_progress(rate_er(puzzle, Scale(request.scale)), path.with_path)
+    explanation = yield from map_progress(request.rating(puzzle), path.with_path)
     return ExplainResult(
         puzzle=grid_text(puzzle),
         verdict=explanation.verdict.value,

@@ -19,10 +19,6 @@ from dokulab.rating import network
 from dokulab.rating.counts import draw_of_run
 from dokulab.records.search_records import SearchVerdictName, search_verdict
 from dokulab.requests.search_requests import MOST_EVENTS, TraceArcsRequest, TraceRequest
-from dokulab.solvers.csp_solvers import TraceableSolver
-from dokulab.solvers.protocol import Limits
-from dokulab.solvers.registry import SOLVERS, solver_for
-from dokulab.solvers.user_solver import solver_from_code
 
 EventName: TypeAlias = Literal[
     "assign", "prune", "fail", "learn", "backtrack", "discrepancy", "restart", "solved", "sweep", "revise"
@@ -75,20 +71,15 @@ def trace(request: TraceRequest) -> Job[TraceResult]:
     """The events of one search."""
     puzzle = _puzzle(request.puzzle)
     size = puzzle.geometry.size
-    solver = solver_for(size, request.solver) if request.code is None else solver_from_code(request.code)
-    if not isinstance(solver, TraceableSolver):
-        able = ", ".join(known.id for known in SOLVERS.values() if isinstance(known, TraceableSolver))
-        raise ParameterError(f"{solver.id} does not report its steps; choose one of {able}.", rule="solver")
-    outcome, told = yield from solver.traced(
-        puzzle, Limits(request.limit, request.nodes), request.cap, seed=request.seed, continue_after_cap=False
-    )
+    solver = request.chosen(size)
+    outcome, found = yield from request.run(puzzle, solver)
     return _result(
         puzzle,
-        [(_NUMBERS[kind], cell, digit, cause) for kind, cell, digit, cause in told.events],
+        [(_NUMBERS[kind], cell, digit, cause) for kind, cell, digit, cause in found.events],
         solver=solver.id,
         start=_domains(puzzle),
-        clauses=tuple(tuple(_number(part, size) for part in clause) for clause in told.clauses),
-        complete=not told.dropped,
+        clauses=tuple(tuple(_number(part, size) for part in clause) for clause in found.clauses),
+        complete=not found.dropped,
         verdict=search_verdict(outcome, request.limit),
         nodes=outcome.nodes,
     )

@@ -119,7 +119,7 @@ def steps(request: StepsRequest) -> Job[StepsResult]:
     start = State.initial(puzzle if request.digits is None else parse_grid(request.digits, puzzle.geometry))
     if outcome.verdict is Verdict.UNIQUE:
         start = start.with_proof(UniquePuzzle(puzzle, outcome))
-    chosen = choose(request.techniques, uniqueness=request.uniqueness, trial=request.trial)
+    chosen = request.chosen()
     path = yield from solve_steps(start, chosen)
     entries: list[StepEntry] = []
     state = path.start

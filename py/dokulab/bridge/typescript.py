@@ -8,6 +8,7 @@ from dataclasses import MISSING, Field, fields, is_dataclass
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from dokulab.bridge.methods import methods_of
+from dokulab.requests.request import Request, request_fields
 
 HEADER = """\
 /**
@@ -45,7 +46,10 @@ def _wire_types() -> list[type]:
 def _interface(wire_type: type) -> str:
     hints = get_type_hints(wire_type)
     lines = [f"/** {(wire_type.__doc__ or '').splitlines()[0]} */", f"export interface {wire_type.__name__} {{"]
+    said = {field.name: field for field in request_fields(wire_type)} if issubclass(wire_type, Request) else {}
     for field in fields(wire_type):
+        if field.name in said:
+            lines.append(f"  /** {said[field.name].text} */")
         lines.append(f"  {field.name}{_mark(field)}: {typescript_type(hints[field.name])};")
     return "\n".join([*lines, "}", ""])
 

@@ -56,28 +56,30 @@ def answers(
     again: Again | None = None,
     at_once: bool = False,
 ) -> Iterator[Answer]:
-    """Answer the tasks as --workers, --dask and --resume say; each answer comes once what it prints is printed.
+    """Answer the tasks as --workers, --dask and --resume say, if the command has them.
 
+    Each answer comes once what it prints is printed.
     ``seed`` is the one that a resumed request needs again. With ``again`` no two answers have the same note.
     ``at_once`` is for long tasks: see :func:`mapped`. Raises ParameterError if the file of --resume is in use or is of
     another request.
     """
-    workers = Workers(arguments.workers, arguments.dask)
+    given = vars(arguments)
+    workers, resume = Workers(given.get("workers", 1), given.get("dask")), given.get("resume")
     collect = partial(_collected, work)
     mapped_by = partial(mapped, collect, workers=workers, at_once=at_once)
     rest = iter(tasks)
     printing = _Printing(again)
-    if arguments.resume is None and workers.dask is None and not at_once:
+    if resume is None and workers.dask is None and not at_once:
         started = time.monotonic()
         for task in rest:
             yield printing.live(work, task)
             if workers.number > 1 and time.monotonic() - started > ALONE:
                 yield from printing.all_of(in_processes(collect, rest, workers.number))
-    elif arguments.resume is None:
+    elif resume is None:
         yield from printing.all_of(mapped_by(rest))
     else:
-        request = (__version__, sorted((name, value) for name, value in vars(arguments).items() if name not in _WHERE))
-        with closing(ResultsFile(arguments.resume)) as results:
+        request = (__version__, sorted((name, value) for name, value in given.items() if name not in _WHERE))
+        with closing(ResultsFile(resume)) as results:
             yield from printing.all_of(results.complete(rest, mapped_by, request=request, seed=seed))
 
 

@@ -11,16 +11,16 @@ from functools import partial
 from pathlib import Path
 
 from dokulab.cli.labelled import Labelled, add_label_options, read_labelled
-from dokulab.cli.options import add_fixed_seed_option, add_json_option, add_time_limit_option, add_workers_option
+from dokulab.cli.options import add_json_option, add_time_limit_option, add_workers_option
 from dokulab.cli.output import ProgressLine, print_json, warn
-from dokulab.cli.request_options import add_request_options
+from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.errors import ParameterError
 from dokulab.files import check_writable, write_whole
 from dokulab.jobs import Stopped
 from dokulab.jobs import run as run_job
 from dokulab.lab.calibration import LabelSummary, Measured, Settings, measure, summarise, table_of
 from dokulab.rating.counts import Counting
-from dokulab.requests.rate_request import RateRequest
+from dokulab.requests.rate_request import CalibrationRequest
 from dokulab.solvers.protocol import Verdict
 from dokulab.workers import Workers, mapped
 
@@ -42,11 +42,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         "budget is left out."
     )
     add_label_options(parser)
-    add_request_options(parser, RateRequest, only=("runs", "budget"))
-    parser.add_argument(
-        "--counting", type=Counting, choices=list(Counting), default=Counting.SWEEPS, metavar="C", help="default sweeps"
-    )
-    add_fixed_seed_option(parser)
+    add_request_options(parser, CalibrationRequest)
     parser.add_argument("--out", type=Path, metavar="FILE", help="write a table for --table of rate and generate")
     parser.add_argument("--source", metavar="TEXT", help="the source that the table names; default: the file names")
     add_time_limit_option(parser, "a puzzle")
@@ -56,27 +52,28 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _calibrate(arguments: argparse.Namespace) -> int:
-    if arguments.out is not None and arguments.counting is not Counting.SWEEPS:
+    if arguments.out is not None and arguments.counting != Counting.SWEEPS:
         raise ParameterError("A table of levels is in sweeps; leave out --counting with --out.", rule="counting")
     if arguments.out is not None:
         check_writable(arguments.out)
-    settings = Settings(arguments.runs, arguments.seed, arguments.budget)
+    request = request_from(CalibrationRequest, arguments)
+    settings = Settings(request.runs, request.seed, request.budget)
     labelled, code = read_labelled(arguments)
     measured = measured_by(labelled, settings, arguments)
     summaries = []
     for label in dict.fromkeys(each.label for each in labelled):
         of_label = [found for each, found in zip(labelled, measured, strict=True) if each.label == label]
-        means = [found.means[arguments.counting] for found in of_label if found.means is not None]
+        means = [found.means[Counting(request.counting)] for found in of_label if found.means is not None]
         left_out = Counter(found.verdict for found in of_label if found.means is None)
         for verdict, number in left_out.items():
             warn(f"{label}: {number:,} left out {_LEFT_OUT[verdict]}")
         if not means:
             warn(f"{label}: no puzzle could be counted")
             continue
-        summary = summarise(label, means, arguments.seed)
+        summary = summarise(label, means, request.seed)
         summaries.append(summary)
         if arguments.json:
-            print_json(_record(summary, arguments, left_out))
+            print_json(_record(summary, request, left_out))
         else:
             print("\n".join(_in_words(summary)))
     if arguments.out is not None:
@@ -103,10 +100,10 @@ def _measure_one(settings: Settings, time_limit: float | None, labelled: Labelle
         return Measured(Verdict.UNDECIDED)
 
 
-def _record(summary: LabelSummary, arguments: argparse.Namespace, left_out: Counter[Verdict]) -> dict[str, object]:
+def _record(summary: LabelSummary, request: CalibrationRequest, left_out: Counter[Verdict]) -> dict[str, object]:
     return {
         "label": summary.label,
-        "counting": arguments.counting.value,
+        "counting": request.counting,
         "n": len(summary.means),
         "kept": len(summary.kept),
         "dropped": len(summary.means) - len(summary.kept),
@@ -116,8 +113,8 @@ def _record(summary: LabelSummary, arguments: argparse.Namespace, left_out: Coun
         "quartiles": list(summary.quartiles),
         "histogram": [each._asdict() for each in summary.histogram],
         "left_out": {verdict.value: number for verdict, number in left_out.items()},
-        "runs": arguments.runs,
-        "seed": arguments.seed,
+        "runs": request.runs,
+        "seed": request.seed,
     }
 
 

@@ -13,16 +13,25 @@ from typing import TypeAlias
 from dokulab.batch import CHUNK, Strategy, classify, strategies_of
 from dokulab.cli.batches import Answer, answers, in_groups
 from dokulab.cli.exit_codes import ExitCode
-from dokulab.cli.options import add_batch_options, add_json_option, add_time_limit_option, names_list
+from dokulab.cli.options import add_batch_options, add_json_option, add_time_limit_option
 from dokulab.cli.output import as_comment, print_json
-from dokulab.cli.puzzles import QuickPuzzle, add_puzzle_arguments, read_puzzles, read_quickly, report_bad_puzzle
+from dokulab.cli.puzzles import (
+    QuickPuzzle,
+    add_puzzle_arguments,
+    answered_by_board,
+    read_puzzles,
+    read_quickly,
+    report_bad_puzzle,
+)
+from dokulab.cli.request_options import add_request_options
 from dokulab.errors import ClashError, DokulabError
 from dokulab.formats.puzzle_lines import PuzzleText
 from dokulab.geometry import Digit, Geometry
 from dokulab.grid import Grid
 from dokulab.jobs import Stopped
 from dokulab.jobs import run as run_job
-from dokulab.strategies.catalogue import SHORT_NAMES, TECHNIQUES, choose
+from dokulab.requests.step_requests import ClassifyRequest
+from dokulab.strategies.catalogue import choose
 from dokulab.strategies.path import solve_steps
 from dokulab.strategies.technique import Technique
 
@@ -32,14 +41,7 @@ Test: TypeAlias = Callable[[Sequence[Sequence[Digit]], Geometry], Sequence[bool 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     add_puzzle_arguments(parser)
-    parser.add_argument(
-        "--strategies",
-        type=names_list,
-        default=tuple(SHORT_NAMES),
-        metavar="A,B,...",
-        help="ns (naked singles), hs (hidden singles) and lc (locked candidates), by default all three, test many "
-        f"puzzles at once; others are tested one by one, in this order: {', '.join(TECHNIQUES)}",
-    )
+    add_request_options(parser, ClassifyRequest)
     add_time_limit_option(parser, "a puzzle (a group tested at once gets that time for each of its puzzles)")
     add_json_option(parser)
     add_batch_options(parser)
@@ -133,15 +135,7 @@ class _Tested:
 def _answers(group: Sequence[PuzzleText], test: Test) -> Iterator[_Tested | DokulabError]:
     """The answers in the order of the puzzles. Puzzles of the same geometry are tested together."""
     read = [read_quickly(given) for given in group]
-    tested: dict[int, bool | None] = {}
-    for geometry in dict.fromkeys(puzzle.geometry for puzzle in read if isinstance(puzzle, QuickPuzzle)):
-        numbered = [
-            (number, puzzle.values)
-            for number, puzzle in enumerate(read)
-            if isinstance(puzzle, QuickPuzzle) and puzzle.geometry == geometry
-        ]
-        numbers, puzzles = zip(*numbered, strict=True)
-        tested.update(zip(numbers, test(puzzles, geometry), strict=True))
+    tested = answered_by_board(read, test)
     for number, puzzle in enumerate(read):
         if isinstance(puzzle, QuickPuzzle):
             clash = None if tested[number] else puzzle.clash()

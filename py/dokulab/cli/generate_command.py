@@ -15,13 +15,12 @@ from dokulab.cli.exit_codes import ExitCode, worst
 from dokulab.cli.options import (
     add_batch_options,
     add_json_option,
-    add_seed_option,
     add_time_limit_option,
     number_above,
     seed_of,
 )
 from dokulab.cli.output import ProgressLine, as_comment, print_json, warn
-from dokulab.cli.rating_options import add_table_options, table_chosen
+from dokulab.cli.rating_options import add_table_option, table_chosen
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.formats import grid_text, parse_grid, printed_grid
 from dokulab.generators.puzzle_search import Generated, hardest_technique
@@ -55,11 +54,10 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         help="how many puzzles; no two are the same up to symmetry",
     )
     add_request_options(parser, GenerateRequest)
-    add_table_options(parser)
+    add_table_option(parser)
     parser.add_argument(
         "--clues", type=_clue_range, default=(0, None), metavar="A-B", help="the number of clues, such as 24-28 or 26"
     )
-    add_seed_option(parser)
     add_time_limit_option(parser, "a puzzle")
     add_json_option(parser)
     add_batch_options(parser)
@@ -80,8 +78,7 @@ def _clue_range(text: str) -> tuple[int, int | None]:
 def _generate_all(arguments: argparse.Namespace) -> int:
     seed = seed_of(arguments)
     low, high = arguments.clues
-    spacing = str(arguments.spacing)
-    request = request_from(GenerateRequest, arguments, clues_low=low, clues_high=high, seed=seed, spacing=spacing)
+    request = request_from(GenerateRequest, arguments, clues_low=low, clues_high=high, seed=seed)
     table = table_chosen(arguments)
     # What is asked wrongly is bad usage, reported before any work.
     spec = request.spec(table=table, default_level=DEFAULT_LEVEL)

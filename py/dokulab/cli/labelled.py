@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dokulab.cli.exit_codes import ExitCode, worst
-from dokulab.cli.puzzles import answer_each
+from dokulab.cli.puzzles import answer_one, read_puzzles
 from dokulab.errors import ParameterError, PuzzleTextError
 from dokulab.files import is_file
 from dokulab.formats.puzzle_lines import PuzzleText
@@ -66,7 +66,7 @@ def read_labelled(arguments: argparse.Namespace) -> tuple[list[Labelled], ExitCo
             labelled.append(Labelled(name or _label(given, source, arguments.labels), puzzle))
             return ExitCode.DONE
 
-        codes.append(answer_each([source], note, as_json=arguments.json))
+        codes += [answer_one(given, note, as_json=arguments.json) for given in read_puzzles([source])]
     return labelled, worst(codes)
 
 

@@ -6,7 +6,7 @@ import argparse
 import json
 import time
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from functools import partial
 from random import Random
@@ -18,18 +18,15 @@ from dokulab.cli.minimum_exchange import tried_record, walk_from
 from dokulab.cli.options import (
     add_batch_options,
     add_json_option,
-    add_seed_option,
     add_time_limit_option,
-    names_list,
-    number_above,
     seed_of,
 )
 from dokulab.cli.output import ProgressLine, as_comment, print_json, warn
+from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.formats import box_name, grid_text, parse_grid, printed_grid
-from dokulab.generators.puzzle_spec import BOXES, board_named
 from dokulab.jobs import Progress, Stopped
 from dokulab.jobs import run as run_job
-from dokulab.patterns.fewest_clues.fewest import METHODS, method_for, minimum
+from dokulab.patterns.fewest_clues.fewest import method_for, minimum
 from dokulab.patterns.fewest_clues.fewest_problem import (
     BOUND_SOURCES,
     MinimumOutcome,
@@ -37,10 +34,8 @@ from dokulab.patterns.fewest_clues.fewest_problem import (
     known_bound,
     known_puzzle,
 )
-from dokulab.patterns.problem import STRATEGIES
 from dokulab.records.json_text import json_text
-
-_NONE = "none"
+from dokulab.requests.minimum_request import MinimumRequest
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -49,47 +44,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         "Otherwise a search finds an upper bound; without a time limit it ends after a minute or more, when it has "
         "found nothing better for a long time."
     )
-    parser.add_argument("--box", default="3x3", metavar="RxC", help=f"{', '.join(BOXES)}; default 3x3")
-    parser.add_argument(
-        "--strategies",
-        type=names_list,
-        default=("ns", "hs", "lc"),
-        metavar="A,B,...",
-        help="what must solve the puzzle: "
-        + ", ".join(f"{name} ({title})" for name, title in STRATEGIES.items())
-        + f"; default ns,hs,lc; with {_NONE}, it only needs to have one solution",
-    )
-    parser.add_argument(
-        "--method",
-        choices=list(METHODS),
-        help="paper (a SAT solver, needs python-sat), exhaustive (4x4), search, or known (the published answer); by "
-        "default one that fits the question",
-    )
-    parser.add_argument(
-        "--searches",
-        type=number_above(0, int),
-        default=1,
-        metavar="N",
-        help="make N searches from different random starts and print the best result; default 1",
-    )
-    parser.add_argument(
-        "--from",
-        dest="start",
-        metavar="PUZZLE",
-        help="walk from this puzzle, which the strategies must solve: exchange some clues for one fewer of the same "
-        "full grid, trying every way to; --resume keeps the walk",
-    )
-    parser.add_argument(
-        "--exchange",
-        type=int,
-        choices=(2, 3),
-        default=2,
-        help="with --from: the clues to take out at once (2 takes seconds for each puzzle of the walk, 3 minutes)",
-    )
-    parser.add_argument(
-        "--steps", type=number_above(0, int), metavar="N", help="with --from: stop after so many puzzles of the walk"
-    )
-    add_seed_option(parser)
+    add_request_options(parser, MinimumRequest)
     add_time_limit_option(parser, "a search")
     add_json_option(parser)
     add_batch_options(parser)
@@ -97,27 +52,26 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _minimum(arguments: argparse.Namespace) -> int:
-    strategies = None if arguments.strategies == (_NONE,) else frozenset(arguments.strategies)
-    problem = MinimumProblem(board_named(arguments.box), strategies)
-    if arguments.start is not None:
-        return _walk(problem, arguments)
-    seed = seed_of(arguments)
-    searches = range(1, arguments.searches + 1)
-    work = partial(_search, problem, arguments, seed)
-    record = _best(answers(work, searches, arguments, seed=seed, at_once=arguments.searches > 1))
+    request = request_from(MinimumRequest, arguments, seed=seed_of(arguments))
+    problem = request.problem()
+    if request.start is not None:
+        return _walk(request, problem, arguments)
+    work = partial(_search, request, problem, arguments.time_limit)
+    searches = range(1, request.searches + 1)
+    record = _best(answers(work, searches, arguments, seed=request.seed, at_once=request.searches > 1))
     if arguments.json:
         print_json(record)
     else:
         print(_in_words(record, problem))
         if record["method"] == "search":
-            warn(f"made with --seed {seed}")
+            warn(f"made with --seed {request.seed}")
     return ExitCode.DONE if record["proved_minimal"] else ExitCode.UNDECIDED
 
 
-def _walk(problem: MinimumProblem, arguments: argparse.Namespace) -> int:
-    outcome, walk = walk_from(problem, arguments)
-    tried = tried_record(walk, arguments.exchange)
-    record = {**_record(outcome, problem, arguments.strategies), **tried, "seed": seed_of(arguments)}
+def _walk(request: MinimumRequest, problem: MinimumProblem, arguments: argparse.Namespace) -> int:
+    outcome, walk = walk_from(request, problem, arguments.resume, arguments.time_limit)
+    tried = tried_record(walk, request.exchange)
+    record = {**_record(outcome, problem, request), **tried, "seed": request.seed}
     if arguments.json:
         print_json(record)
     else:
@@ -140,18 +94,18 @@ def _best(found: Iterable[Answer]) -> Mapping[str, Any]:
     return best
 
 
-def _search(problem: MinimumProblem, arguments: argparse.Namespace, seed: int, number: int) -> Answer:
+def _search(request: MinimumRequest, problem: MinimumProblem, time_limit: float | None, number: int) -> Answer:
     """One search; its record is the note. The first is the same however many there are."""
     started = time.perf_counter()
-    outcome = _found(problem, arguments, Random(seed if number == 1 else f"{seed}/{number}"))
-    record = _record(outcome, problem, arguments.strategies)
-    record |= {"seconds": round(time.perf_counter() - started, 6), "seed": seed, "search": number}
+    rng = Random(request.seed if number == 1 else f"{request.seed}/{number}")
+    outcome = _found(problem, method_for(problem, request.method), rng, time_limit)
+    record = _record(outcome, problem, request)
+    record |= {"seconds": round(time.perf_counter() - started, 6), "seed": request.seed, "search": number}
     return Answer(ExitCode.DONE if outcome.proved_minimal else ExitCode.UNDECIDED, json_text(record))
 
 
-def _found(problem: MinimumProblem, arguments: argparse.Namespace, rng: Random) -> MinimumOutcome:
+def _found(problem: MinimumProblem, method: str, rng: Random, time_limit: float | None) -> MinimumOutcome:
     """The outcome, or the best so far when the time is up."""
-    method = method_for(problem, arguments.method)
     best = MinimumOutcome(None, *known_bound(problem.geometry), method)
     line = ProgressLine()
 
@@ -163,15 +117,15 @@ def _found(problem: MinimumProblem, arguments: argparse.Namespace, rng: Random) 
         line.show(f"{best.clues or 'no'} clues so far; at least {best.lower_bound}")
 
     with suppress(Stopped):
-        best = run_job(minimum(problem, rng, method), on_progress=note, time_limit=arguments.time_limit)
+        best = run_job(minimum(problem, rng, method), on_progress=note, time_limit=time_limit)
     line.clear()
     return best
 
 
-def _record(outcome: MinimumOutcome, problem: MinimumProblem, names: Sequence[str]) -> dict[str, object]:
+def _record(outcome: MinimumOutcome, problem: MinimumProblem, request: MinimumRequest) -> dict[str, object]:
     return {
         "box": box_name(problem.geometry),
-        "strategies": list(names),
+        "strategies": list(request.strategies),
         "clues": outcome.clues,
         "puzzle": None if outcome.puzzle is None else grid_text(outcome.puzzle),
         "lower_bound": outcome.lower_bound,

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import argparse
 from collections import Counter
 from contextlib import suppress
 from pathlib import Path
 from typing import TypeAlias
 
-from dokulab.cli.options import seed_of
 from dokulab.cli.output import ProgressLine
 from dokulab.errors import ParameterError
 from dokulab.files import GrowingFile
@@ -17,23 +15,27 @@ from dokulab.jobs import Progress, Stopped
 from dokulab.jobs import run as run_job
 from dokulab.patterns.fewest_clues.fewest_problem import MinimumOutcome, MinimumProblem, known_bound
 from dokulab.patterns.fewest_clues.grid_exchange import METHOD, TriedNeighbourhood, exchange, read_walk, walk_line
+from dokulab.requests.minimum_request import MinimumRequest
+from dokulab.requests.request import seed_or_new
 
 LARGEST_SIZE = 9
 Walk: TypeAlias = list[TriedNeighbourhood]
 
 
-def walk_from(problem: MinimumProblem, arguments: argparse.Namespace) -> tuple[MinimumOutcome, Walk]:
-    """The outcome, and the neighbourhoods tried, those of earlier runs in ``--resume`` included.
+def walk_from(
+    request: MinimumRequest, problem: MinimumProblem, resume: Path | None, time_limit: float | None
+) -> tuple[MinimumOutcome, Walk]:
+    """The outcome, and the neighbourhoods tried, those of earlier runs in the file ``resume`` included.
 
     Raises ParameterError for a puzzle that the strategies do not solve, and for a file of something else.
     """
     if problem.geometry.size > LARGEST_SIZE:
         raise ParameterError("A walk from a given puzzle takes boards up to 9x9 only.", rule="box")
-    start, seed = parse_grid(arguments.start, problem.geometry), seed_of(arguments)
-    first_line = f"start {arguments.start}, strategies {'+'.join(sorted(problem.strategies or ()))}, "
-    first_line += f"seed {seed}, exchange {arguments.exchange}"
-    file = None if arguments.resume is None else GrowingFile(arguments.resume)
-    walk = _earlier(file, first_line, problem, arguments.resume)
+    start, seed = parse_grid(request.start or "", problem.geometry), seed_or_new(request.seed)
+    first_line = f"start {request.start}, strategies {'+'.join(sorted(problem.strategies or ()))}, "
+    first_line += f"seed {seed}, exchange {request.exchange}"
+    file = None if resume is None else GrowingFile(resume)
+    walk = _earlier(file, resume, first_line, problem)
     best = MinimumOutcome(start, *known_bound(problem.geometry), METHOD)
     line = ProgressLine()
 
@@ -49,13 +51,13 @@ def walk_from(problem: MinimumProblem, arguments: argparse.Namespace) -> tuple[M
         line.show(f"{best.clues} clues so far; {len(walk):,} neighbourhoods tried")
 
     with suppress(Stopped):
-        job = exchange(problem, start, seed, arguments.exchange, list(walk), arguments.steps)
-        best = run_job(job, on_progress=note, time_limit=arguments.time_limit)
+        job = exchange(problem, start, seed, request.exchange, list(walk), request.steps)
+        best = run_job(job, on_progress=note, time_limit=time_limit)
     line.clear()
     return best, walk
 
 
-def _earlier(file: GrowingFile | None, first_line: str, problem: MinimumProblem, path: Path) -> Walk:
+def _earlier(file: GrowingFile | None, path: Path | None, first_line: str, problem: MinimumProblem) -> Walk:
     if file is None:
         return []
     if not file.lines:

@@ -12,6 +12,7 @@ from typing import TypeAlias, TypeVar
 
 from dokulab.cli.results_file import saved_seed
 from dokulab.errors import DokulabError
+from dokulab.requests.request import SAME_RESULTS, Range
 from dokulab.workers import all_cores
 
 Value = TypeVar("Value")
@@ -34,12 +35,7 @@ def add_time_limit_option(parser: argparse.ArgumentParser, what: str) -> None:
 
 
 def add_seed_option(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--seed",
-        type=int,
-        metavar="N",
-        help="the same seed gives the same results; by default a random seed, which is reported",
-    )
+    parser.add_argument("--seed", type=int, metavar="N", help=SAME_RESULTS.text)
 
 
 def add_fixed_seed_option(parser: argparse.ArgumentParser) -> None:
@@ -82,20 +78,26 @@ def bad_usage(read: Callable[[str], Value]) -> Callable[[str], Value]:
     return type_of_argument
 
 
-def number_above(bound: float, kind: Callable[[str], float]) -> Callable[[str], float]:
-    """An argparse type: an ``int`` or a finite ``float`` greater than ``bound``."""
+def number_in(allowed: Range, kind: Callable[[str], float]) -> Callable[[str], float]:
+    """An argparse type: an ``int`` or a finite ``float`` in a range."""
 
     def read(text: str) -> float:
         try:
             number = kind(text)
         except ValueError:
             number = math.nan
-        if not bound < number < math.inf:
-            noun = "whole number" if kind is int else "number"
-            raise argparse.ArgumentTypeError(f"{text!r:.40} is not a {noun} above {bound:g}")
+        if not math.isfinite(number) or number not in allowed:
+            noun = "a whole number" if kind is int else "a number"
+            bounds = "" if allowed == Range() else f" {allowed}"
+            raise argparse.ArgumentTypeError(f"{text!r:.40} must be {noun}{bounds}")
         return number
 
     return read
+
+
+def number_above(bound: float, kind: Callable[[str], float]) -> Callable[[str], float]:
+    """An argparse type: an ``int`` or a finite ``float`` greater than ``bound``."""
+    return number_in(Range(above=bound), kind)
 
 
 def add_workers_option(parser: argparse.ArgumentParser) -> None:

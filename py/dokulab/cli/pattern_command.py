@@ -14,7 +14,6 @@ from dokulab.cli.exit_codes import ExitCode, worst
 from dokulab.cli.options import (
     add_batch_options,
     add_json_option,
-    add_seed_option,
     number_above,
     seed_of,
 )
@@ -68,7 +67,6 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         metavar="SECONDS",
         help=f"give up on a pattern after this many seconds and call it undecided; default {_USUAL_LIMIT:g}",
     )
-    add_seed_option(parser)
     add_json_option(parser)
     add_batch_options(parser)
     parser.set_defaults(run=_decide_all)

@@ -12,35 +12,22 @@ from dokulab.cli.exit_codes import ExitCode, worst
 from dokulab.cli.options import (
     add_batch_options,
     add_json_option,
-    add_seed_option,
     add_time_limit_option,
-    bad_usage,
     number_above,
     seed_of,
 )
 from dokulab.cli.output import as_comment, print_json, warn
-from dokulab.formats import box_name, grid_text, parse_box, printed_grid
-from dokulab.generators.holes import Punched, dig_more, unique_puzzle, with_holes
-from dokulab.geometry import CLASSIC, Geometry
-from dokulab.grids.full_grid import full_grid
-from dokulab.jobs import Job, Stopped
+from dokulab.cli.request_options import add_request_options, request_from
+from dokulab.formats import box_name, grid_text, printed_grid
+from dokulab.generators.holes import Punched
+from dokulab.jobs import Stopped
 from dokulab.jobs import run as run_job
+from dokulab.requests.punch_request import PunchRequest
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("-n", dest="number", type=number_above(0, int), default=1, metavar="N", help="how many")
-    parser.add_argument(
-        "--box", type=bad_usage(parse_box), default=CLASSIC, metavar="RxC", help="a box's rows by its columns"
-    )
-    parser.add_argument(
-        "--holes", type=number_above(-1, float), default=50, metavar="PERCENT", help="share of empty cells; default 50"
-    )
-    parser.add_argument(
-        "--several",
-        action="store_true",
-        help="allow several solutions; by default cells are refilled until there is one, and others emptied instead",
-    )
-    add_seed_option(parser)
+    add_request_options(parser, PunchRequest)
     add_time_limit_option(parser, "a puzzle")
     add_json_option(parser)
     add_batch_options(parser)
@@ -49,47 +36,39 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 def _punch(arguments: argparse.Namespace) -> int:
     seed = seed_of(arguments)
-    numbers = range(1, arguments.number + 1)
-    made = answers(partial(_punch_one, arguments, seed), numbers, arguments, seed=seed)
+    request = request_from(PunchRequest, arguments, seed=seed)
+    made = answers(partial(_punch_one, request, arguments), range(1, arguments.number + 1), arguments, seed=seed)
     code = worst(answer.code for answer in made)
     if not arguments.json:
         warn(f"made with --seed {seed}")
     return code
 
 
-def _punch_one(arguments: argparse.Namespace, seed: int, number: int) -> Answer:
+def _punch_one(request: PunchRequest, arguments: argparse.Namespace, number: int) -> Answer:
     started = time.perf_counter()
-    job = _make(arguments.box, arguments.holes, Random(f"{seed}/{number}"), several=arguments.several)
+    job = request.puzzle(Random(f"{request.seed}/{number}"))
     try:
         made = run_job(job, time_limit=arguments.time_limit)
     except Stopped:
         warn(f"puzzle {number}: not finished in {arguments.time_limit:g} seconds; fewer holes take less time")
         return Answer(ExitCode.UNDECIDED)
     if arguments.json:
-        print_json(_record(made, arguments, seed, number, time.perf_counter() - started))
+        print_json(_record(made, request, number, time.perf_counter() - started))
     else:
         print(printed_grid(made.puzzle), grid_text(made.puzzle), as_comment(f"{made.percent:.1f}% holes"), sep="\n")
     return Answer(ExitCode.DONE)
 
 
-def _make(geometry: Geometry, percent: float, rng: Random, *, several: bool) -> Job[Punched]:
-    solution = yield from full_grid(geometry, rng)
-    if several:
-        return Punched(with_holes(solution, percent, rng), solution, 0)
-    made = yield from unique_puzzle(solution, percent, rng)
-    return (yield from dig_more(made, rng))
-
-
-def _record(made: Punched, arguments: argparse.Namespace, seed: int, number: int, seconds: float) -> dict[str, object]:
+def _record(made: Punched, request: PunchRequest, number: int, seconds: float) -> dict[str, object]:
     return {
         "puzzle": grid_text(made.puzzle),
         "solution": grid_text(made.solution),
         "box": box_name(made.puzzle.geometry),
-        "unique": not arguments.several,
+        "unique": not request.several,
         "holes": made.percent,
         "restored": made.restored,
         "clues": len(made.puzzle.clues),
         "seconds": round(seconds, 6),
-        "seed": seed,
+        "seed": request.seed,
         "number": number,
     }

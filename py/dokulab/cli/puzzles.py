@@ -8,8 +8,9 @@ import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
-from dokulab.cli.exit_codes import ExitCode, worst
+from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.output import print_json, warn
 from dokulab.errors import ClashError, DokulabError, MissingPackageError, ParameterError, PuzzleTextError
 from dokulab.files import is_file
@@ -17,6 +18,8 @@ from dokulab.formats import LONGEST_TEXT, grid_text
 from dokulab.formats.puzzle_lines import WANTED, PuzzleText, puzzle_lines
 from dokulab.geometry import CLASSIC, Digit, Geometry
 from dokulab.grid import Grid
+
+Result = TypeVar("Result")
 
 STANDARD_INPUT = "-"
 
@@ -60,14 +63,6 @@ def read_puzzles(sources: Sequence[str], wanted: Sequence[str] = WANTED) -> Iter
         raise ParameterError(f"There is no puzzle in {', '.join(empty)}.")
     for source in empty:
         warn(f"{source}: This file has no puzzle; write one a line.")
-
-
-def answer_each(sources: Sequence[str], answer: Callable[[PuzzleText, Grid], ExitCode], *, as_json: bool) -> ExitCode:
-    """Answer every puzzle of the sources as :func:`answer_one` does, and return the worst exit code.
-
-    Raises ParameterError if there is no puzzle, and MissingPackageError.
-    """
-    return worst([ExitCode.DONE, *(answer_one(given, answer, as_json=as_json) for given in read_puzzles(sources))])
 
 
 def answer_one(given: PuzzleText, answer: Callable[[PuzzleText, Grid], ExitCode], *, as_json: bool) -> ExitCode:
@@ -114,6 +109,26 @@ def read_quickly(given: PuzzleText) -> QuickPuzzle | DokulabError:
     except DokulabError as error:
         return error
     return QuickPuzzle(given, grid_text(grid), grid.values, grid.geometry)
+
+
+def answered_by_board(
+    puzzles: Sequence[QuickPuzzle | DokulabError],
+    answer: Callable[[Sequence[Sequence[Digit]], Geometry], Sequence[Result] | None],
+) -> dict[int, Result]:
+    """By its place, what ``answer`` says of each puzzle that could be read; those of one board are answered together.
+
+    For a board that it does not take, ``answer`` gives None.
+    """
+    boards: dict[Geometry, list[tuple[int, Sequence[Digit]]]] = {}
+    for number, puzzle in enumerate(puzzles):
+        if isinstance(puzzle, QuickPuzzle):
+            boards.setdefault(puzzle.geometry, []).append((number, puzzle.values))
+    answered: dict[int, Result] = {}
+    for geometry, numbered in boards.items():
+        found = answer([values for _, values in numbered], geometry)
+        if found is not None:
+            answered.update(zip((number for number, _ in numbered), found, strict=True))
+    return answered
 
 
 def report_bad_puzzle(puzzle: PuzzleText, error: DokulabError, *, as_json: bool) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 
+from dokulab.cli.batches import answer_puzzles
 from dokulab.cli.exit_codes import OF_VERDICT, ExitCode, worst
 from dokulab.cli.options import (
     add_json_option,
@@ -13,7 +14,7 @@ from dokulab.cli.options import (
     names_list,
 )
 from dokulab.cli.output import ProgressLine, print_json, warn
-from dokulab.cli.puzzles import add_puzzle_arguments, answer_each
+from dokulab.cli.puzzles import add_puzzle_arguments
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.errors import DokulabError, MissingPackageError, ParameterError
 from dokulab.formats import grid_text
@@ -66,7 +67,7 @@ def _race_all(arguments: argparse.Namespace) -> int:
             raise ParameterError("None of these solvers takes this puzzle.", rule="solver")
         return worst(codes)
 
-    return answer_each(arguments.sources, answer, as_json=arguments.json)
+    return answer_puzzles(answer, arguments)
 
 
 def _skip(solver_id: str, error: DokulabError, warned: set[str]) -> None:

@@ -11,11 +11,18 @@ from typing import cast
 
 from dokulab.cli.batches import answer_puzzles
 from dokulab.cli.exit_codes import OF_VERDICT, ExitCode
-from dokulab.cli.options import add_batch_options, add_json_option, add_seed_option, add_time_limit_option, seed_of
+from dokulab.cli.options import (
+    add_batch_options,
+    add_json_option,
+    add_seed_option,
+    add_time_limit_option,
+    seed_of,
+)
 from dokulab.cli.output import print_json
 from dokulab.cli.puzzles import add_puzzle_arguments
-from dokulab.cli.rating_options import add_table_options, table_chosen
+from dokulab.cli.rating_options import add_table_option, table_chosen
 from dokulab.cli.request_options import add_request_options, request_from
+from dokulab.cli.scale_option import add_scale_option
 from dokulab.formats.puzzle_lines import PuzzleText
 from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
@@ -48,15 +55,8 @@ _SPARSE = "with so few clues a search must guess, where a person may only have t
 def add_options(parser: argparse.ArgumentParser) -> None:
     add_puzzle_arguments(parser)
     add_request_options(parser, RateRequest)
-    parser.add_argument(
-        "--scale",
-        type=Scale,
-        choices=list(Scale),
-        metavar="NAME",
-        help="also give Sudoku Explainer's rating of 9x9 puzzles, on the scale classic (the players' forum) or "
-        "exchange (Sudoku Exchange's bank)",
-    )
-    add_table_options(parser)
+    add_scale_option(parser, "also give Sudoku Explainer’s rating of 9x9 puzzles, on this scale")
+    add_table_option(parser)
     add_seed_option(parser)
     add_time_limit_option(parser, "a puzzle")
     add_json_option(parser)
@@ -66,7 +66,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 def _rate_all(arguments: argparse.Namespace) -> int:
     seed = seed_of(arguments)
-    request = request_from(RateRequest, arguments, puzzle="", seed=seed, spacing=arguments.spacing)
+    request = request_from(RateRequest, arguments, puzzle="", seed=seed)
     levels = request.levels(table_chosen(arguments))
     return answer_puzzles(partial(_rate_one, request, levels, arguments), arguments, seed=seed)
 

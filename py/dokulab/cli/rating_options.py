@@ -1,4 +1,4 @@
-"""The options for the levels' table."""
+"""The option for the levels' table, which may be a file's."""
 
 from __future__ import annotations
 
@@ -6,24 +6,15 @@ import argparse
 from pathlib import Path
 
 from dokulab.rating.level_tables import TABLES, TableName, read_table
-from dokulab.rating.levels import LevelTable, Spacing
+from dokulab.rating.levels import LevelTable
 
 
-def add_table_options(parser: argparse.ArgumentParser) -> None:
+def add_table_option(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--table",
         default=TableName.PAPER.value,
         metavar="NAME|FILE",
         help=f"the levels' call counts: {', '.join(TABLES)}, or a file that calibrate --out wrote; default paper",
-    )
-    parser.add_argument(
-        "--spacing",
-        type=Spacing,
-        choices=list(Spacing),
-        default=Spacing.PAPER,
-        metavar="NAME",
-        help="how to space levels I/N: paper (the table's numbers, means of neighbours, numbers beyond) or "
-        "logarithmic; default paper",
     )
 
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Collection
-from dataclasses import MISSING
 from typing import Any, Literal, Protocol, TypeVar, get_args, get_origin
 
-from dokulab.cli.options import names_in, names_list, number_above
-from dokulab.requests.request import Option, Request, RequestField, request_fields
+from dokulab.cli.options import names_in, names_list, number_in
+from dokulab.requests.request import MAY_BE_EMPTY, Option, Range, Request, RequestField, request_fields
 
 AnyRequest = TypeVar("AnyRequest", bound=Request)
 
@@ -20,7 +19,7 @@ class _Parser(Protocol):
 def add_request_options(
     parser: argparse.ArgumentParser, request: type[Request], *, only: Collection[str] | None = None
 ) -> None:
-    """Add an option for each field of the request that has words for it, or for these fields ``only``."""
+    """Add an option for each field of the request that can be asked for so, or for these fields ``only``."""
     groups: dict[str, _Parser] = {}
     for field in request_fields(request):
         if field.option is None or (only is not None and field.name not in only):
@@ -34,37 +33,51 @@ def add_request_options(
 def request_from(request: type[AnyRequest], arguments: argparse.Namespace, **values: object) -> AnyRequest:
     """The request of these options; ``values`` are for fields without one, and go before. Raises ParameterError."""
     given = vars(arguments)
-    named = {field.name: given[field.name] for field in request_fields(request) if field.name in given and field.option}
+    named = {
+        field.name: tuple(given[field.name]) if isinstance(given[field.name], list) else given[field.name]
+        for field in request_fields(request)
+        if field.name in given and field.option
+    }
     return request(**(named | values))
 
 
+def option_name(field: RequestField) -> str:
+    """``"--node-limit"``."""
+    name = field.option.name if field.option is not None else None
+    return f"--{(name or field.name).replace('_', '-')}"
+
+
 def _add_option(parser: _Parser, field: RequestField, option: Option) -> None:
-    default = None if field.default is MISSING else field.default
-    settings: dict[str, Any] = {
-        "dest": field.name,
-        "default": default,
-        "help": option.help.format(default=_said(default)),
-    }
+    default = None if field.is_needed else field.default
+    settings: dict[str, Any] = {"dest": field.name, "default": default}
+    text = (option.help or field.help.text).replace("%", "%%")
     if field.type is bool:
-        settings["action"] = "store_true"
-    elif get_origin(field.type) is Literal:
-        settings["choices"] = get_args(field.type)
-        settings["metavar"] = option.metavar
+        settings |= {"action": "store_false" if default else "store_true", "help": text}
     else:
-        settings["type"] = _type(field)
-        settings["metavar"] = option.metavar
-    parser.add_argument(f"--{(option.name or field.name).replace('_', '-')}", **settings)
+        shown = "" if default in (None, (), "") else f"; default {default_text(default)}"
+        settings |= {"help": text + shown, "metavar": option.metavar}
+        if get_origin(field.type) is Literal:
+            choices = get_args(field.type)
+            settings |= {"choices": choices, "type": type(choices[0])}
+        else:
+            settings["type"] = _type(field)
+    if option.repeats:
+        settings |= {"action": "extend", "default": []}
+    parser.add_argument(option_name(field), **settings)
 
 
 def _type(field: RequestField) -> Any:
     """What reads the argument's text. It refuses a number that is out of range."""
-    low = field.range.at_least if field.range is not None else None
-    above = field.range.above if field.range is not None else None
     if get_origin(field.type) is tuple:
-        return _names(get_args(get_args(field.type)[0]), names_in if low == 0 else names_list)
-    if field.type is int and low is not None:
-        return number_above(low - 1, int)
-    return number_above(above, float) if field.type is float and above is not None else field.type
+        return _names(choices_of(get_args(field.type)[0]), names_in if field.range == MAY_BE_EMPTY else names_list)
+    return number_in(field.range or Range(), field.type) if field.type in (int, float) else field.type
+
+
+def choices_of(hint: Any) -> tuple[str, ...]:
+    """The values of a Literal, or of a union of some; empty for any other type."""
+    return tuple(
+        value for part in get_args(hint) for value in (choices_of(part) if get_origin(part) is Literal else (part,))
+    )
 
 
 def _names(known: Collection[str], read_names: Callable[[str], tuple[str, ...]]) -> Any:
@@ -79,7 +92,7 @@ def _names(known: Collection[str], read_names: Callable[[str], tuple[str, ...]])
     return read
 
 
-def _said(default: object) -> str:
+def default_text(default: object) -> str:
     """A default as a person would type it."""
     if isinstance(default, tuple):
         return ",".join(map(str, default))

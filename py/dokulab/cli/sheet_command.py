@@ -12,26 +12,23 @@ from pathlib import Path
 from dokulab.cli.documents import check_document, document_file, write_document
 from dokulab.cli.exit_codes import OF_VERDICT, ExitCode, worst
 from dokulab.cli.options import (
-    add_seed_option,
     add_time_limit_option,
     add_workers_option,
-    number_above,
     seed_of,
 )
 from dokulab.cli.output import ProgressLine, warn
 from dokulab.cli.puzzles import add_puzzle_arguments, read_puzzles, report_bad_puzzle
+from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.errors import DokulabError, MissingPackageError
 from dokulab.formats.puzzle_lines import PuzzleText
 from dokulab.grid import Grid
 from dokulab.jobs import Job, Stopped, without_progress
 from dokulab.jobs import run as run_job
-from dokulab.sheets.document import Layout, document
+from dokulab.requests.sheet_request import SheetRequest
+from dokulab.sheets.document import document
 from dokulab.sheets.qr import Qr, qr_of
 from dokulab.sheets.sheet import (
-    MOST_VERSIONS,
-    PER_PAGE,
     Match,
-    Paper,
     Sheet,
     SheetPuzzle,
     described,
@@ -54,69 +51,36 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--out", type=document_file, required=True, metavar="FILE", help="a .html or .pdf file to write"
     )
-    parser.add_argument("--per-page", type=int, choices=PER_PAGE, default=4, help="puzzles a page; default 4")
-    parser.add_argument("--paper", type=Paper, choices=list(Paper), default=Paper.A4, help="default a4")
-    parser.add_argument("--answers", action="store_true", help="add an answer key on pages of its own")
-    parser.add_argument("--steps", action="store_true", help="add how to solve each puzzle, step by step")
-    parser.add_argument("--large", action="store_true", help="large print: bigger digits, thicker lines")
-    parser.add_argument(
-        "--versions",
-        type=number_above(0, int),
-        default=1,
-        metavar="N",
-        help=f"make versions A, B, ...: 1 (the default) to {MOST_VERSIONS}",
-    )
-    parser.add_argument(
-        "--match",
-        type=Match,
-        choices=list(Match),
-        default=Match.TRANSFORMED,
-        help="versions have the same puzzles transformed (digits renamed, rows and columns permuted), the default; or "
-        "other puzzles of the file, matched by difficulty",
-    )
-    parser.add_argument("--title", default="Sudoku", metavar="TEXT", help="the head of each page; default Sudoku")
-    parser.add_argument(
-        "--site",
-        type=_site,
-        metavar="URL",
-        help="the address of your Dokulab page, which the QR codes open; without it they hold the puzzles as text",
-    )
-    add_seed_option(parser)
+    add_request_options(parser, SheetRequest)
     add_time_limit_option(parser, "a puzzle")
     add_workers_option(parser)
     parser.set_defaults(run=_make_sheet)
 
 
-def _site(text: str) -> str:
-    if not text.startswith(("http://", "https://")):
-        raise argparse.ArgumentTypeError(f"{text!r:.80} must start with http:// or https://")
-    return text.partition("#")[0]
-
-
 def _make_sheet(arguments: argparse.Namespace) -> int:
     out: Path = arguments.out
     check_document(out)
-    puzzles, codes = _puzzles(arguments)
+    request = request_from(SheetRequest, arguments)
+    puzzles, codes = _puzzles(request, arguments)
     if not puzzles:
         warn("No puzzle is left for the sheet.")
         return worst(codes)
     seed = seed_of(arguments)
-    sheet = in_versions(arguments.title, puzzles, int(arguments.versions), arguments.match, seed)
-    if arguments.steps:
+    sheet = in_versions(request.title, puzzles, request.versions, request.matched, seed)
+    if request.steps:
         sheet = _explained(sheet, arguments)
-    layout = Layout(arguments.per_page, arguments.paper, arguments.answers, arguments.large)
-    html = document(sheet, layout, _qr_maker(arguments.site))
+    html = document(sheet, request.layout(), _qr_maker(request.linked_site))
     write_document(out, html)
-    _report(sheet, out, seed if len(sheet.versions) > 1 and arguments.match is Match.TRANSFORMED else None)
+    _report(sheet, out, seed if len(sheet.versions) > 1 and request.matched is Match.TRANSFORMED else None)
     return worst(codes)
 
 
-def _puzzles(arguments: argparse.Namespace) -> tuple[list[SheetPuzzle], list[ExitCode]]:
+def _puzzles(request: SheetRequest, arguments: argparse.Namespace) -> tuple[list[SheetPuzzle], list[ExitCode]]:
     """The puzzles with exactly one solution; the others are reported and left out."""
     progress = ProgressLine()
     made: list[SheetPuzzle] = []
     codes = [ExitCode.DONE]
-    work = partial(_read_and_prepared, arguments.match, arguments.time_limit)
+    work = partial(_read_and_prepared, request.matched, arguments.time_limit)
     for given, found in mapped(work, read_puzzles(arguments.sources), _workers(arguments)):
         progress.clear()
         if isinstance(found, SheetPuzzle):

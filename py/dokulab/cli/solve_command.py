@@ -19,12 +19,18 @@ from dokulab.cli.options import (
     add_time_limit_option,
 )
 from dokulab.cli.output import ProgressLine, print_json
-from dokulab.cli.puzzles import QuickPuzzle, add_puzzle_arguments, answer_one, read_puzzles, read_quickly
+from dokulab.cli.puzzles import (
+    QuickPuzzle,
+    add_puzzle_arguments,
+    answer_one,
+    answered_by_board,
+    read_puzzles,
+    read_quickly,
+)
 from dokulab.cli.request_options import add_request_options, request_from
-from dokulab.errors import DokulabError
 from dokulab.formats import printed_grid, printed_side_by_side
 from dokulab.formats.puzzle_lines import PuzzleText
-from dokulab.geometry import Geometry
+from dokulab.geometry import Digit, Geometry
 from dokulab.grid import Grid
 from dokulab.jobs import Progress
 from dokulab.jobs import run as run_job
@@ -73,7 +79,7 @@ def _solve_group(arguments: argparse.Namespace, group: Sequence[PuzzleText]) -> 
         solve = partial(_solve_one, arguments)
         return Answer(worst([answer_one(given, solve, as_json=arguments.json) for given in group]))
     puzzles = [read_quickly(given) for given in group]
-    found = _solved(puzzles)
+    found = answered_by_board(puzzles, _solved_together)
     codes = []
     for number, (given, puzzle) in enumerate(zip(group, puzzles, strict=True)):
         if isinstance(puzzle, QuickPuzzle) and number in found:
@@ -92,22 +98,16 @@ def _solve_group(arguments: argparse.Namespace, group: Sequence[PuzzleText]) -> 
     return Answer(worst(codes))
 
 
-def _solved(puzzles: Sequence[QuickPuzzle | DokulabError]) -> dict[int, tuple[Solved, float]]:
-    """By its place, what is found of each puzzle that the batch solver takes, and its share of the time."""
+def _solved_together(puzzles: Sequence[Sequence[Digit]], geometry: Geometry) -> Sequence[tuple[Solved, float]] | None:
+    """What is found of each puzzle, and its share of the time; None for a board that has no batch solver."""
     from dokulab.batch import has_propagation_round, solve_many  # here, since a single puzzle does without
 
-    found: dict[int, tuple[Solved, float]] = {}
-    by_geometry: dict[Geometry, list[int]] = {}
-    for number, puzzle in enumerate(puzzles):
-        if isinstance(puzzle, QuickPuzzle) and has_propagation_round(puzzle.geometry):
-            by_geometry.setdefault(puzzle.geometry, []).append(number)
-    for geometry, numbers in by_geometry.items():
-        started = time.perf_counter()
-        together = [puzzle.values for number in numbers if isinstance(puzzle := puzzles[number], QuickPuzzle)]
-        answers = run_job(solve_many(together, geometry))
-        seconds = (time.perf_counter() - started) / len(numbers)
-        found.update(zip(numbers, ((answer, seconds) for answer in answers), strict=True))
-    return found
+    if not has_propagation_round(geometry):
+        return None
+    started = time.perf_counter()
+    found = run_job(solve_many(puzzles, geometry))
+    seconds = (time.perf_counter() - started) / len(puzzles)
+    return [(solved, seconds) for solved in found]
 
 
 def _solve_one(arguments: argparse.Namespace, given: PuzzleText, puzzle: Grid) -> ExitCode:

@@ -9,9 +9,11 @@ from typing import cast
 
 from dokulab.cli.batches import answer_puzzles
 from dokulab.cli.exit_codes import ExitCode
-from dokulab.cli.options import add_batch_options, add_json_option, add_time_limit_option, names_list
+from dokulab.cli.options import add_batch_options, add_json_option, add_time_limit_option
 from dokulab.cli.output import print_json, warn
 from dokulab.cli.puzzles import add_puzzle_arguments
+from dokulab.cli.request_options import add_request_options, request_from
+from dokulab.cli.scale_option import add_scale_option
 from dokulab.errors import ParameterError
 from dokulab.formats import grid_text, printed_grid
 from dokulab.formats.puzzle_lines import PuzzleText
@@ -21,9 +23,10 @@ from dokulab.jobs import run as run_job
 from dokulab.records.explainer_records import explainer_rating, rated_step_record, unfinished
 from dokulab.records.json_text import fields_of
 from dokulab.records.step_records import path_end, step_record
+from dokulab.requests.step_requests import StepsRequest
 from dokulab.solvers.protocol import Verdict
 from dokulab.solvers.uniqueness import up_to_two_solutions
-from dokulab.strategies.catalogue import TECHNIQUES, choose
+from dokulab.strategies.catalogue import TECHNIQUES
 from dokulab.strategies.explanations import conclusion, explanation
 from dokulab.strategies.path import Ending, Path, solve_steps
 from dokulab.strategies.score import Score, score_of
@@ -31,7 +34,6 @@ from dokulab.strategies.state import State
 from dokulab.strategies.technique import Technique
 from dokulab.sudoku_explainer.explanation import Explanation, rate_er
 from dokulab.sudoku_explainer.rated_step_text import described_path
-from dokulab.sudoku_explainer.scale import Scale
 
 _EXIT_CODES = {
     Ending.SOLVED: ExitCode.DONE,
@@ -52,23 +54,9 @@ _ENDINGS = {
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     add_puzzle_arguments(parser)
-    parser.add_argument(
-        "--strategies",
-        type=names_list,
-        metavar="A,B,...",
-        help=f"use only these, in this order: ns, hs, lc, {', '.join(TECHNIQUES)}",
-    )
-    parser.add_argument(
-        "--no-uniqueness", action="store_true", help="leave out techniques that assume the puzzle has one solution"
-    )
-    parser.add_argument("--no-trial", action="store_true", help="leave out the last resort, which tries a candidate")
-    parser.add_argument(
-        "--scale",
-        type=Scale,
-        choices=list(Scale),
-        metavar="NAME",
-        help="follow Sudoku Explainer's path through 9x9 puzzles instead, with each step's rating, on the scale "
-        "classic (the players' forum) or exchange (Sudoku Exchange's bank)",
+    add_request_options(parser, StepsRequest)
+    add_scale_option(
+        parser, "follow Sudoku Explainer’s path through 9x9 puzzles instead, with each step’s rating, on this scale"
     )
     add_time_limit_option(parser, "a puzzle")
     add_json_option(parser)
@@ -78,21 +66,21 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 def _steps_of_all(arguments: argparse.Namespace) -> int:
     if arguments.scale is not None:
-        if arguments.strategies is not None or arguments.no_uniqueness or arguments.no_trial:
+        if arguments.techniques is not None or not (arguments.uniqueness and arguments.trial):
             raise ParameterError(
                 "--scale follows Sudoku Explainer's own techniques; leave out --strategies, --no-uniqueness and "
                 "--no-trial.",
                 rule="scale",
             )
         return answer_puzzles(partial(_rated_steps_of, arguments), arguments)
-    techniques = choose(arguments.strategies, uniqueness=not arguments.no_uniqueness, trial=not arguments.no_trial)
-    return answer_puzzles(partial(_steps_of, arguments, [technique.id for technique in techniques]), arguments)
+    request = request_from(StepsRequest, arguments, puzzle="")
+    request.chosen()  # an unknown technique is bad usage, not a bad puzzle
+    return answer_puzzles(partial(_steps_of, request, arguments), arguments)
 
 
-def _steps_of(arguments: argparse.Namespace, techniques: Sequence[str], given: PuzzleText, puzzle: Grid) -> ExitCode:
-    chosen = [TECHNIQUES[name] for name in techniques]
+def _steps_of(request: StepsRequest, arguments: argparse.Namespace, given: PuzzleText, puzzle: Grid) -> ExitCode:
     try:
-        path, score = run_job(_path(puzzle, chosen, given.place), time_limit=arguments.time_limit)
+        path, score = run_job(_path(puzzle, request.chosen(), given.place), time_limit=arguments.time_limit)
     except Stopped:
         warn(f"{given.place}: undecided within {arguments.time_limit:g} seconds")
         if arguments.json:

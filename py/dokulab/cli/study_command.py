@@ -10,8 +10,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from dokulab.cli.exit_codes import ExitCode
-from dokulab.cli.options import Subparsers, add_fixed_seed_option, add_json_option
+from dokulab.cli.options import Subparsers, add_json_option
 from dokulab.cli.output import ProgressLine, print_json, warn
+from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.errors import DokulabError, ParameterError, PuzzleTextError
 from dokulab.files import make_folder, read_text, write_whole
 from dokulab.formats import parse_grid
@@ -19,9 +20,10 @@ from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
 from dokulab.jobs import run as run_job
 from dokulab.lab import solving_times_report as report
-from dokulab.lab.solving_times import Attempt, StudiedPuzzle, StudyResult, paper_attempts, paper_puzzles, study
+from dokulab.lab.solving_times import Attempt, StudiedPuzzle, StudyResult
 from dokulab.rating.counts import Counting
 from dokulab.rating.rate import RUNS, rate
+from dokulab.requests.lab_requests import StudyRequest
 from dokulab.solvers.protocol import Verdict
 from dokulab.strategies.path import solve_steps
 from dokulab.strategies.score import score_of
@@ -57,25 +59,24 @@ def add_experiment(subparsers: Subparsers) -> None:
 
 
 def _add_common(parser: argparse.ArgumentParser) -> None:
-    add_fixed_seed_option(parser)
+    add_request_options(parser, StudyRequest)
     add_json_option(parser)
     parser.set_defaults(run=_study)
 
 
 def _study(arguments: argparse.Namespace) -> int:
-    if arguments.file is None:
-        attempts, puzzles, bad = paper_attempts(), paper_puzzles(), 0
-        source = "The paper's own people:"
-    else:
+    request, bad, source = request_from(StudyRequest, arguments), 0, "The paper's own people:"
+    if arguments.file is not None:
         attempts, puzzles, bad = _read(arguments.file)
-        puzzles = [_measured(puzzle, arguments.seed) for puzzle in puzzles]
+        puzzles = [_measured(puzzle, request.seed) for puzzle in puzzles]
         attempts, puzzles = _with_short_names(attempts, puzzles)
+        request = replace(request, attempts=tuple(attempts), puzzles=tuple(puzzles))
         source = f"From {Path(arguments.file).name}:"
     if arguments.out is not None:
         make_folder(arguments.out)
     line = ProgressLine()
     result = run_job(
-        study(attempts, puzzles, arguments.seed),
+        request.study(),
         on_progress=lambda progress: line.show(f"resampling, {progress.fraction or 0:.0%}"),
     )
     line.clear()

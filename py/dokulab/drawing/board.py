@@ -81,13 +81,15 @@ class BoardDrawing:
         """The picture; ``words`` are read to those who do not see it."""
         size = self.board.size
         whole = size + 2 * _EDGE
+        # A sheet gives all boards one width; elsewhere cells have one size up to the largest picture.
+        scale = size if attributes else max(9, size / (_MOST_PIXELS / _PIXELS_A_CELL / 9))
         paper = f'<rect width="{size}" height="{size}" fill="{background}"/>' if background else ""
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" {attributes or self._pixels()} '
             f'viewBox="-{_EDGE} -{_EDGE} {whole:.1f} {whole:.1f}" role="img" aria-label="{escape(words)}">'
             f'{paper}{"".join(self._under)}<g fill="none" stroke="{INK}">'
-            f'<path class="thin" stroke-width="{0.0022 * size:.4f}" d="{_lines(self.board, boxes=False)}"/>'
-            f'<path class="thick" stroke-width="{0.0075 * size:.4f}" '
+            f'<path class="thin" stroke-width="{0.0022 * scale:.4f}" d="{_lines(self.board, boxes=False)}"/>'
+            f'<path class="thick" stroke-width="{0.0075 * scale:.4f}" '
             f'd="{_lines(self.board, boxes=True)}M0 0h{size}v{size}h-{size}z"/></g>'
             f'<g font-family="{SANS}" font-size="0.62" text-anchor="middle">{"".join(self._over)}</g></svg>'
         )

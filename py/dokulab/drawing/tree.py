@@ -56,7 +56,8 @@ def tree_svg(nodes: Sequence[tuple[int, Node]]) -> str:
         x, y = at(number)
         parts.append(_sign(node, x, y, radius))
         if has_labels and node.cell is not None:
-            parts.append(f'<text x="{x + radius + 4:.1f}" y="{y + 3.5:.1f}">{node.cell}={node.digit}</text>')
+            halo = f'stroke="{SHEET}" stroke-width="3" paint-order="stroke"'  # an edge may run behind the words
+            parts.append(f'<text x="{x + radius + 4:.1f}" y="{y + 3.5:.1f}" {halo}>{node.cell}={node.digit}</text>')
     more = f", of {len(nodes):,} nodes the first {MOST_NODES}" if len(nodes) > MOST_NODES else ""
     words = f"A search tree with {len(nodes) - 1:,} choices{more}"
     return (

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator
 
 from dokulab.errors import ParameterError
+from dokulab.formats import grid_text, parse_grid
 from dokulab.geometry import Cell, Digit
 from dokulab.grid import Grid
 from dokulab.jobs import Job
-from dokulab.objects.cells import CandidatesByName, CellName, NamedCandidate
+from dokulab.objects.cells import CandidatesByName, CellName, NamedCandidate, named
 from dokulab.objects.job_function import JobFunction
 from dokulab.objects.puzzle import Puzzle
 from dokulab.objects.solving_path import GameHint, SolvingStep
 
 
-@dataclass(slots=True, repr=False)
 class Game:
     """A game of ``puzzle``. Digits may be wrong, and may clash: :meth:`mistakes` says which.
+
+    ``digits`` are those on the board, as text; without them the game starts from the clues. ``removed`` are the
+    candidates that the player has removed. Raises ParameterError if a clue is missing, and PuzzleTextError.
 
     >>> game = Puzzle("1.34............").play()
     >>> game["r1c2"] = 2
@@ -25,13 +27,19 @@ class Game:
     (2, ())
     """
 
+    __slots__ = ("_earlier", "_removed", "_values", "puzzle")
     puzzle: Puzzle
-    _values: list[Digit] = field(init=False)
-    _removed: set[tuple[Cell, Digit]] = field(init=False, default_factory=set)
-    _earlier: list[tuple[list[Digit], set[tuple[Cell, Digit]]]] = field(init=False, default_factory=list)
 
-    def __post_init__(self) -> None:
-        self._values = list(self.puzzle.digits)
+    def __init__(self, puzzle: Puzzle, digits: str | None = None, removed: Iterable[NamedCandidate] = ()) -> None:
+        self.puzzle = puzzle
+        geometry = puzzle.grid.geometry
+        self._values: list[Digit] = list(puzzle.digits if digits is None else parse_grid(digits, geometry).values)
+        for cell, clue in enumerate(puzzle.digits):
+            if clue and self._values[cell] != clue:
+                name = geometry.cell_name(cell)
+                raise ParameterError(f"{name} holds a clue, which cannot be changed.", cell=cell, rule="clue")
+        self._removed: set[tuple[Cell, Digit]] = {(geometry.cell_named(name), digit) for name, digit in removed}
+        self._earlier: list[tuple[list[Digit], set[tuple[Cell, Digit]]]] = []
 
     @property
     def digits(self) -> tuple[Digit, ...]:
@@ -109,13 +117,25 @@ class Game:
         return GameHint.of(found, self.puzzle)
 
     def __str__(self) -> str:
-        from dokulab.formats import grid_text
-
         return grid_text(self._grid)
 
     def __repr__(self) -> str:
-        filled = sum(map(bool, self._values)) - self.puzzle.clues
-        return f"<game: {filled} of {len(self._values) - self.puzzle.clues} cells filled>"
+        parts = [repr(self.puzzle)]
+        if self._values != list(self.puzzle.digits):
+            parts.append(repr(str(self)))
+        if self._removed:
+            parts.append(f"removed={named(sorted(self._removed), self.puzzle.grid.geometry)!r}")
+        return f"Game({', '.join(parts)})"
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the same puzzle is at the same point; how it came there makes no difference."""
+        return self._position == other._position if isinstance(other, Game) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]  # a game changes
+
+    @property
+    def _position(self) -> tuple[Puzzle, list[Digit], set[tuple[Cell, Digit]]]:
+        return self.puzzle, self._values, self._removed
 
     def _repr_svg_(self) -> str:
         from dokulab.drawing.board import board_svg

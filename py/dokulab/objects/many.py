@@ -22,8 +22,10 @@ from dokulab.workers import in_processes
 _TOGETHER = 8192
 """The most puzzles that are solved together."""
 
-_SHOWN = 81
-"""Characters of a puzzle's text that are shown with its verdict."""
+_ADVICE = (
+    "If a script asked for workers, put what it does under 'if __name__ == \"__main__\":', since each worker reads the "
+    "script again; else try fewer workers."
+)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -35,12 +37,10 @@ class SolveAnswer:
 
     text: str
     """As it was given."""
-    outcome: Outcome | None = None
+    verdict: str
+    grids: tuple[Grid, ...] = ()
+    """Solutions, at most two, as the engine has them."""
     error: DokulabError | None = None
-
-    @property
-    def verdict(self) -> str:
-        return "invalid" if self.outcome is None else self.outcome.verdict.value
 
     @property
     def is_unique(self) -> bool:
@@ -49,12 +49,12 @@ class SolveAnswer:
     @property
     def solution(self) -> Puzzle | None:
         """The solution, or one of several."""
-        return self.solutions[0] if self.solutions else None
+        return Puzzle.of(self.grids[0]) if self.grids else None
 
     @property
     def solutions(self) -> tuple[Puzzle, ...]:
         """At most two."""
-        return () if self.outcome is None else tuple(map(Puzzle.of, self.outcome.solutions))
+        return tuple(map(Puzzle.of, self.grids))
 
     @property
     def puzzle(self) -> Puzzle:
@@ -65,7 +65,11 @@ class SolveAnswer:
         return f"{self.text} {self.solution or self.verdict}"
 
     def __repr__(self) -> str:
-        return f"<{self.verdict}: {self.text[:_SHOWN]!r}>"
+        grids = "".join(f"{solution!r}.grid, " for solution in self.solutions)
+        parts = [repr(self.text), repr(self.verdict)]
+        parts += [f"({grids.rstrip()})"] if grids else []
+        parts += [f"error={self.error!r}"] if self.error is not None else []
+        return f"SolveAnswer({', '.join(parts)})"
 
 
 @JobFunction
@@ -88,7 +92,9 @@ def solve_many(puzzles: Iterable[str | Puzzle], *, workers: int = 1) -> Job[list
 
 
 def _each_solved(groups: Sequence[Sequence[str]], workers: int) -> Iterator[list[SolveAnswer]]:
-    return in_processes(_solved, groups, workers) if workers > 1 and len(groups) > 1 else map(_solved, groups)
+    if workers == 1 or len(groups) <= 1:
+        return map(_solved, groups)
+    return in_processes(_solved, groups, workers, advice=_ADVICE)
 
 
 def _text(puzzle: Puzzle) -> str:
@@ -103,12 +109,12 @@ def _solved(texts: Sequence[str]) -> list[SolveAnswer]:
             grid = parse_grid(text)
             grid.check()
         except DokulabError as error:
-            answers[number] = SolveAnswer(text, error=error)
+            answers[number] = SolveAnswer(text, "invalid", error=error)
         else:
             by_board[grid.geometry].append((number, grid))
     for board, numbered in by_board.items():
         for (number, _), outcome in zip(numbered, _outcomes(board, [grid for _, grid in numbered]), strict=True):
-            answers[number] = SolveAnswer(texts[number], outcome)
+            answers[number] = SolveAnswer(texts[number], outcome.verdict.value, outcome.solutions)
     return [answers[number] for number in range(len(texts))]
 
 

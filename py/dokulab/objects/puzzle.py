@@ -21,9 +21,10 @@ from dokulab.objects.job_function import JobFunction
 
 if TYPE_CHECKING:
     from dokulab.objects.game import Game
-    from dokulab.objects.puzzle_rating import PuzzleRating, ScaleName
+    from dokulab.objects.puzzle_rating import PuzzleRating
     from dokulab.objects.search_trace import SearchTrace
     from dokulab.objects.solving_path import GameHint, SolvingPath
+    from dokulab.requests.explain_request import ScaleName
 
 FormatName: TypeAlias = Literal["line", "grid", "sdk"]
 
@@ -163,22 +164,17 @@ class Puzzle:
 
         ``solver`` is an id of ``dokulab solvers``; without it one that suits the size. Raises ParameterError.
         """
-        from dokulab.solvers.protocol import Limits
-        from dokulab.solvers.registry import solver_for
+        from dokulab.requests.search_requests import SolveRequest
 
-        outcome = yield from solver_for(self.size, solver).search(self._grid, Limits(solutions=1))
+        outcome = (yield from SolveRequest(str(self), solver, limit=1).run(self._grid)).outcome
         return Puzzle.of(outcome.solutions[0]) if outcome.solutions else None
 
     @JobFunction
     def count(self, limit: int = 1_000) -> Job[int]:
         """The number of solutions; counting stops at ``limit`` (>= 1)."""
-        from dokulab.solvers.protocol import Limits
-        from dokulab.solvers.registry import default_solver
+        from dokulab.requests.search_requests import SolveRequest
 
-        if limit < 1:
-            raise ParameterError("The limit must be at least 1.", rule="limit")
-        outcome = yield from default_solver(self.size).search(self._grid, Limits(solutions=limit))
-        return outcome.count
+        return (yield from SolveRequest(str(self), limit=limit).run(self._grid)).outcome.count
 
     def solutions(self, limit: int | None = None) -> Iterator[Puzzle]:
         """The solutions one after the other, each once, at most ``limit``. An empty board has more than you can take.
@@ -204,8 +200,14 @@ class Puzzle:
         hardest puzzles. Equal arguments give equal ratings.
         """
         from dokulab.objects.puzzle_rating import rating_of
+        from dokulab.requests.rate_request import RateRequest
 
-        return (yield from rating_of(self, runs, seed, budget, scale))
+        request = RateRequest(str(self), runs, seed, ("sweeps",), budget)
+        if scale is None:
+            return (yield from rating_of(self, request, None))
+        from dokulab.requests.explain_request import ExplainRequest
+
+        return (yield from rating_of(self, request, ExplainRequest(str(self), scale)))
 
     @JobFunction
     def steps(self, techniques: Iterable[str] | None = None, *, uniqueness: bool = True) -> Job[SolvingPath]:
@@ -215,8 +217,10 @@ class Puzzle:
         Without ``uniqueness`` those that assume one solution are left out. Raises ParameterError.
         """
         from dokulab.objects.solving_path import path_of
+        from dokulab.requests.step_requests import StepsRequest
 
-        return (yield from path_of(self, techniques, uniqueness=uniqueness))
+        chosen = None if techniques is None else tuple(techniques)
+        return (yield from path_of(self, StepsRequest(str(self), chosen, uniqueness)))
 
     @JobFunction
     def hint(self) -> Job[GameHint]:
@@ -235,8 +239,9 @@ class Puzzle:
     ) -> Job[SearchTrace]:
         """The search of a solver event by event, until ``limit`` solutions, ``nodes`` nodes or this many ``events``."""
         from dokulab.objects.search_trace import trace_of
+        from dokulab.requests.search_requests import TraceRequest
 
-        return (yield from trace_of(self, solver, seed, limit, nodes, events))
+        return (yield from trace_of(self, TraceRequest(str(self), solver, seed, events, nodes, limit)))
 
     def play(self) -> Game:
         """A game of this puzzle, to fill in."""

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Literal, TypeAlias, TypeVar
+from typing import TypeVar
 
 from dokulab.jobs import Job, Progress, map_progress
 from dokulab.objects.puzzle import Puzzle
-from dokulab.rating.counts import Counting
 from dokulab.rating.play_levels import play_level_of
-from dokulab.rating.rate import LARGEST_SIZE, rate
+from dokulab.rating.rate import LARGEST_SIZE
 from dokulab.rating.sample import CallCount
+from dokulab.requests.explain_request import ExplainRequest
+from dokulab.requests.rate_request import RateRequest
 from dokulab.solvers.protocol import Limits, Verdict
 from dokulab.solvers.registry import default_solver
 from dokulab.strategies.catalogue import TECHNIQUES
@@ -18,8 +19,6 @@ from dokulab.strategies.path import solve_steps
 from dokulab.strategies.score import score_of
 
 Result = TypeVar("Result")
-
-ScaleName: TypeAlias = Literal["classic", "exchange"]
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -63,12 +62,12 @@ class PuzzleRating:
         return "\n".join(f"{name}: {words}" for name, words in self._rows())
 
     def __repr__(self) -> str:
-        return f"<rating: {'; '.join(f'{name.lower()} {words}' for name, words in self._rows())}>"
+        return f"<rating: {'; '.join(f'{name}: {words}' for name, words in self._rows())}>"
 
     def _repr_html_(self) -> str:
         from dokulab.drawing.figures import table
 
-        return table(("Measure", ""), self._rows())
+        return table(("Measure", "Value"), self._rows())
 
     def _rows(self) -> list[tuple[str, str]]:
         """Each measure that there is, in words."""
@@ -90,15 +89,18 @@ class PuzzleRating:
         return rows
 
 
-def rating_of(puzzle: Puzzle, runs: int, seed: int, budget: int, scale: ScaleName | None) -> Job[PuzzleRating]:
-    """All measures, the quick ones first. The progress's detail names the ``part`` that is under way."""
+def rating_of(puzzle: Puzzle, request: RateRequest, explained: ExplainRequest | None) -> Job[PuzzleRating]:
+    """All measures, the quick ones first; ER only if it is asked for.
+
+    The progress's detail names the ``part`` that is under way.
+    """
     size = puzzle.size
     outcome = yield from _part("solutions", default_solver(size).search(puzzle.grid, Limits(solutions=2)))
     rating = PuzzleRating(puzzle, outcome.verdict.value)
     if outcome.verdict is not Verdict.UNIQUE:
         return rating
     if size <= LARGEST_SIZE:
-        found = yield from _part("call count", rate(puzzle.grid, runs, seed, (Counting.SWEEPS,), budget=budget))
+        found = yield from _part("call count", request.rating(puzzle.grid, request.levels()))
         rating = replace(
             rating,
             call_count=found.call_counts[0] if found.call_counts else None,
@@ -113,12 +115,9 @@ def rating_of(puzzle: Puzzle, runs: int, seed: int, budget: int, scale: ScaleNam
     rating = replace(rating, hardest=score.hardest, score=score.score, steps=score.steps)
     if score.hardest is not None:
         rating = replace(rating, technique_level=play_level_of(score.hardest).name)
-    if scale is None or size != LARGEST_SIZE or puzzle.box != "3x3":
+    if explained is None or size != LARGEST_SIZE or puzzle.box != "3x3":
         return rating
-    from dokulab.sudoku_explainer.explanation import rate_er
-    from dokulab.sudoku_explainer.scale import Scale
-
-    explanation = yield from _part("Sudoku Explainer", rate_er(puzzle.grid, Scale(scale)))
+    explanation = yield from _part("Sudoku Explainer", explained.rating(puzzle.grid))
     return replace(rating, er=explanation.er, ep=explanation.ep, ed=explanation.ed)
 
 

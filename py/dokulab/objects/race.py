@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import overload
 
 from dokulab.jobs import Job
-from dokulab.lab.timing import Run, run_timed
+from dokulab.lab.timing import Run
 from dokulab.objects.job_function import JobFunction
 from dokulab.objects.puzzle import Puzzle
 from dokulab.records.search_records import search_verdict
-from dokulab.solvers.protocol import Limits
+from dokulab.requests.search_requests import RaceRequest
 from dokulab.solvers.registry import SOLVERS, solver_for
 
 
@@ -89,6 +89,6 @@ def race(
     chosen = [solver_for(puzzle.size, solver_id) for solver_id in solvers]
     runs = []
     for solver in chosen:
-        run = yield from run_timed(solver, puzzle.grid, Limits(limit, nodes), time_limit)
-        runs.append(SolverRun.of(run, limit))
+        request = RaceRequest(str(puzzle), solver.id, limit, nodes, time_limit)
+        runs.append(SolverRun.of((yield from request.run(puzzle.grid, solver)), limit))
     return SolverRace(tuple(runs))

@@ -6,16 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from dokulab.csp.search import SearchEvent, SearchEventKind
-from dokulab.csp.search import Trace as EventList
-from dokulab.errors import ParameterError
 from dokulab.geometry import Cell, Digit, Geometry
 from dokulab.jobs import Job
 from dokulab.objects.cells import CellName
 from dokulab.objects.puzzle import Puzzle
 from dokulab.records.search_records import search_verdict
-from dokulab.solvers.csp_solvers import TraceableSolver
-from dokulab.solvers.protocol import Limits, Outcome
-from dokulab.solvers.registry import SOLVERS, solver_for
+from dokulab.requests.search_requests import TraceRequest
 
 
 @dataclass(slots=True, repr=False)
@@ -31,6 +27,8 @@ class TreeNode:
     children: list[TreeNode] = field(default_factory=list)
 
     def __repr__(self) -> str:
+        if not self.children:
+            return f"TreeNode({self.cell!r}, {self.digit!r}, {self.end!r})"
         name = f"{self.cell}={self.digit}" if self.cell else "root"
         return f"<{name}{', ' + self.end if self.end else ''}, {len(self.children)} children>"
 
@@ -103,21 +101,12 @@ class SearchTrace:
         return figure(self.tree()._repr_svg_(), f"{self.solver}: {self.verdict}, {self.nodes:,} nodes")
 
 
-def trace_of(
-    puzzle: Puzzle, solver_id: str, seed: int | None, limit: int, nodes: int | None, events: int
-) -> Job[SearchTrace]:
+def trace_of(puzzle: Puzzle, request: TraceRequest) -> Job[SearchTrace]:
     """Follow a search. Raises ParameterError for a solver that cannot be followed."""
-    solver = solver_for(puzzle.size, solver_id)
-    if not isinstance(solver, TraceableSolver):
-        able = ", ".join(known.id for known in SOLVERS.values() if isinstance(known, TraceableSolver))
-        raise ParameterError(f"{solver.id} does not report its steps; choose one of {able}.", rule="solver")
-    found: tuple[Outcome, EventList] = yield from solver.traced(
-        puzzle.grid, Limits(limit, nodes), events, seed=seed, continue_after_cap=False
-    )
-    outcome, trace = found
-    return SearchTrace(
-        puzzle, solver.id, search_verdict(outcome, limit), outcome.nodes, tuple(trace.events), not trace.dropped
-    )
+    solver = request.chosen(puzzle.size)
+    outcome, trace = yield from request.run(puzzle.grid, solver)
+    verdict = search_verdict(outcome, request.limit)
+    return SearchTrace(puzzle, solver.id, verdict, outcome.nodes, tuple(trace.events), not trace.dropped)
 
 
 def _roots(events: tuple[SearchEvent, ...], geometry: Geometry) -> Iterator[TreeNode]:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import overload
 
 from dokulab.jobs import Job
 from dokulab.objects.cells import CandidatesByName, CellName, NamedCandidate, named, named_candidates
 from dokulab.objects.puzzle import Puzzle
-from dokulab.strategies.catalogue import TECHNIQUES, choose
+from dokulab.requests.step_requests import StepsRequest
+from dokulab.strategies.catalogue import TECHNIQUES
 from dokulab.strategies.explanations import Depth, conclusion, describe, explanation
 from dokulab.strategies.hint import Hint, HintKind
 from dokulab.strategies.path import Path, solve_steps
@@ -182,7 +183,9 @@ class GameHint:
                 return _WORDS[kind]
 
     def __repr__(self) -> str:
-        return f"<hint: {self}>" if self.step is None else f"<hint: {self.step.title}>"
+        if self.step is not None:
+            return f"<hint: {self.step.title}>"
+        return f"GameHint({self.kind!r}{f', {self.cells!r}' if self.cells else ''})"
 
     def _repr_html_(self) -> str:
         from dokulab.drawing.figures import paragraph
@@ -190,9 +193,9 @@ class GameHint:
         return paragraph(str(self)) if self.step is None else self.step._repr_html_()
 
 
-def path_of(puzzle: Puzzle, names: Iterable[str] | None, *, uniqueness: bool) -> Job[SolvingPath]:
-    """The path with the techniques of these names, in this order; with all for None."""
-    path = yield from solve_steps(puzzle.grid, choose(names, uniqueness=uniqueness))
+def path_of(puzzle: Puzzle, request: StepsRequest) -> Job[SolvingPath]:
+    """The path with the techniques of the request. Raises ParameterError."""
+    path = yield from solve_steps(puzzle.grid, request.chosen())
     state, steps = path.start, list[SolvingStep]()
     for step in path.steps:
         steps.append(SolvingStep(state, step))

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from dokulab.geometry import Cell
 from dokulab.records.json_text import fields_of
 from dokulab.records.step_records import StepRecord, step_record
-from dokulab.requests.step_requests import ScaleName
+from dokulab.requests.explain_request import ScaleName
 from dokulab.sudoku_explainer.explanation import Explanation
 from dokulab.sudoku_explainer.rated_step import ChainNode, RatedStep
 from dokulab.sudoku_explainer.rated_step_text import DescribedStep

@@ -7,9 +7,9 @@ from random import Random
 from typing import Annotated, Literal, TypeAlias
 
 from dokulab.errors import ParameterError
-from dokulab.generators.generation import METHODS, MOVES, generate
+from dokulab.generators.generation import MOVES, generate
 from dokulab.generators.puzzle_search import Generated
-from dokulab.generators.puzzle_spec import BOXES, PuzzleSpec, board_named
+from dokulab.generators.puzzle_spec import PuzzleSpec, board_named
 from dokulab.generators.target import TOLERANCE, target_of
 from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
@@ -20,10 +20,12 @@ from dokulab.rating.level_tables import TABLES, TableName
 from dokulab.rating.levels import LevelTable, Spacing
 from dokulab.rating.play_levels import PLAY_LEVELS, play_level_named
 from dokulab.requests.rate_request import CountingName, SpacingOption, TableOption
-from dokulab.requests.request import Option, Range, Request
+from dokulab.requests.request import Help, Option, Range, Request, Seed
 from dokulab.strategies.catalogue import TechniqueRange, technique_id
 
-BoxName: TypeAlias = Literal["3x3", "2x2", "2x3", "3x2"]
+BoxName: TypeAlias = Annotated[
+    Literal["3x3", "2x2", "2x3", "3x2"], Help("a box’s rows by its columns"), Option(metavar="RxC")
+]
 MethodName: TypeAlias = Literal["directed", "paper", "annealing"]
 
 DEFAULT_LEVEL = "medium"
@@ -32,59 +34,50 @@ _PLAY_LEVELS = ", ".join(f"{level.name} ({level.needs.lower()})" for level in PL
 
 @dataclass(frozen=True, slots=True)
 class GenerateRequest(Request):
-    """Aim at a level, by name or place ("3/7"), or at a call count; with ``hardest``, both may be left out.
+    """A new puzzle: aim at a level or at a call count, at a hardest technique, or at both.
 
-    A ``play_level`` is a level as Play means it, call count and hardest technique; nothing else may aim at either.
-
-    ``tolerance`` is the allowed share of the target, null for the level's own width or a tenth. ``counting`` says what
-    the call count counts; levels are in sweeps and for 9x9. A box is its rows by its columns. ``clues_low`` and
-    ``clues_high`` (inclusive, null: no bound) limit the number of clues; ``hardest`` is the id of the technique that
-    the puzzle's path must need, with none harder. ``moves`` is the budget. A puzzle that is one of ``avoid`` up to
-    symmetry is not taken. Without a seed one is drawn and reported.
+    A level of Play has a call count and techniques of its own, so nothing else may aim at either.
     """
 
     level: Annotated[
         str | None,
-        Option(
-            f"a level by call count alone: easy, {DEFAULT_LEVEL} (the default), hard, evil, or I/N such as 3/7; "
-            "for 9x9",
-            metavar="NAME",
-            group="aim",
+        Help(
+            f"a level by call count alone: easy, medium, hard, evil, or I/N such as 3/7; for 9x9; {DEFAULT_LEVEL} "
+            "where nothing else is aimed at"
         ),
+        Option(metavar="NAME", group="aim"),
     ] = None
     play_level: Annotated[
         str | None,
-        Option(
-            f"a level as Play means it: its call count, and a hardest technique to match: {_PLAY_LEVELS}",
-            metavar="NAME",
-            group="aim",
-        ),
+        Help(f"a level as Play means it: its call count, and a hardest technique to match: {_PLAY_LEVELS}"),
+        Option(metavar="NAME", group="aim"),
     ] = None
     call_count: Annotated[
-        float | None, Range(above=0), Option("the mean call count to aim at", metavar="X", group="aim")
+        float | None, Range(above=0), Help("the mean call count to aim at"), Option(metavar="X", group="aim")
     ] = None
-    counting: Annotated[CountingName, Option("what --call-count counts")] = "sweeps"
+    counting: Annotated[CountingName, Help("what the call count to aim at counts"), Option()] = "sweeps"
     tolerance: Annotated[
         float | None,
         Range(above=0),
-        Option(
-            f"close enough, as a share of the target; default half the level’s band, {TOLERANCE} with --call-count",
-            metavar="SHARE",
+        Help(
+            f"close enough, as a share of the target; without it half the level’s band, and {TOLERANCE} for a call "
+            "count"
         ),
+        Option(metavar="SHARE"),
     ] = None
-    symmetry: Annotated[str, Option(f"{', '.join(SYMMETRIES)}; default {{default}}", metavar="S")] = "none"
-    box: Annotated[BoxName, Option(f"{', '.join(BOXES)}; default {{default}}", metavar="RxC")] = "3x3"
-    clues_low: int | None = None
-    clues_high: int | None = None
+    symmetry: Annotated[str, Help(f"of the cells with clues: {', '.join(SYMMETRIES)}"), Option(metavar="S")] = "none"
+    box: BoxName = "3x3"
+    clues_low: Annotated[int | None, Help("the fewest clues")] = None
+    clues_high: Annotated[int | None, Help("the most clues")] = None
     hardest: Annotated[
-        str | None, Option("the hardest technique that the steps need, such as x_wing", metavar="TECHNIQUE")
+        str | None,
+        Help("the hardest technique that the steps need, such as x_wing"),
+        Option(metavar="TECHNIQUE"),
     ] = None
-    method: Annotated[MethodName, Option(", ".join(METHODS), metavar="M")] = "directed"
-    moves: Annotated[int, Range(at_least=0), Option("the most moves for a puzzle; default {default}", metavar="N")] = (
-        MOVES
-    )
-    seed: int | None = None
-    avoid: tuple[str, ...] = ()
+    method: Annotated[MethodName, Help("how to search"), Option(metavar="M")] = "directed"
+    moves: Annotated[int, Range(at_least=0), Help("the most moves for a puzzle"), Option(metavar="N")] = MOVES
+    seed: Seed = None
+    avoid: Annotated[tuple[str, ...], Help("puzzles, none of which is made again, not even up to symmetry")] = ()
     table: TableOption = "paper"
     spacing: SpacingOption = "paper"
 

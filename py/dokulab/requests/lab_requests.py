@@ -2,43 +2,62 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated
 
-from dokulab.lab.exercise_sheet import MOST_EXERCISES
-from dokulab.lab.exercises import MOST_SEED, Kind
-from dokulab.lab.solving_times import Attempt, StudiedPuzzle
+from dokulab.jobs import Job
+from dokulab.lab.exercise_sheet import MOST_EXERCISES, make_exercises
+from dokulab.lab.exercises import KINDS, MOST_SEED, Exercise, Kind, exercise
+from dokulab.lab.solving_times import Attempt, StudiedPuzzle, StudyResult, paper_attempts, paper_puzzles, study
 from dokulab.rating.statistics import RESAMPLES
-from dokulab.requests.request import Range, Request
+from dokulab.requests.request import FixedSeed, Help, Option, Range, Request
 
 MOST_ATTEMPTS = 20_000
 
 
 @dataclass(frozen=True, slots=True)
 class ExerciseRequest(Request):
-    """The exercise of a kind and a seed, from 0 to 999,999,999."""
+    """One exercise about constraint search."""
 
-    kind: Kind
-    seed: Annotated[int, Range(at_least=0, at_most=MOST_SEED)] = 0
+    kind: Annotated[Kind, Help("what it asks")]
+    seed: Annotated[FixedSeed, Range(at_least=0, at_most=MOST_SEED)] = 0
+
+    def exercise(self) -> Job[Exercise]:
+        return exercise(self.kind, self.seed)
 
 
 @dataclass(frozen=True, slots=True)
 class ExerciseSheetRequest(Request):
-    """This many exercises (1 to 60), the kinds in turn, with seeds from ``seed`` on. No kinds: all of them."""
+    """Exercises about constraint search, the kinds in turn, with seeds one after the other."""
 
-    kinds: tuple[Kind, ...] = ()
-    seed: Annotated[int, Range(at_least=0, at_most=MOST_SEED)] = 0
-    count: Annotated[int, Range(at_least=1, at_most=MOST_EXERCISES)] = 5
+    kinds: Annotated[
+        tuple[Kind, ...],
+        Help("what they ask: domain, fail-first, vdom, discrepancies or agenda; without any, all of them in turn"),
+        Option(metavar="A,B", name="kind", repeats=True),
+    ] = ()
+    count: Annotated[int, Range(at_least=1, at_most=MOST_EXERCISES), Help("how many"), Option(metavar="N")] = 5
+    seed: Annotated[FixedSeed, Range(at_least=0, at_most=MOST_SEED)] = 0
+
+    def exercises(self) -> Job[Sequence[Exercise]]:
+        return make_exercises(self.kinds or KINDS, self.seed, self.count)
 
 
 @dataclass(frozen=True, slots=True)
 class StudyRequest(Request):
-    """Analyse solving times by ``resamples`` (from 40 to 10,000) bootstrap samples.
+    """Analyse how long people took. Without attempts and puzzles: the paper's own 15 people."""
 
-    The puzzles are in the order of the table. Without attempts and puzzles: the paper's own 15 people.
-    """
+    attempts: Annotated[
+        tuple[Attempt, ...], Range(at_most=MOST_ATTEMPTS), Help("who tried what, and for how long")
+    ] = ()
+    puzzles: Annotated[tuple[StudiedPuzzle, ...], Help("the puzzles, in the order of the table")] = ()
+    seed: FixedSeed = 0
+    resamples: Annotated[
+        int, Range(at_least=40, at_most=10_000), Help("the number of bootstrap samples"), Option(metavar="N")
+    ] = RESAMPLES
 
-    attempts: Annotated[tuple[Attempt, ...], Range(at_most=MOST_ATTEMPTS)] = ()
-    puzzles: tuple[StudiedPuzzle, ...] = ()
-    seed: int = 0
-    resamples: Annotated[int, Range(at_least=40, at_most=10_000)] = RESAMPLES
+    def study(self) -> Job[StudyResult]:
+        """What the times say. Raises ParameterError."""
+        if not self.attempts and not self.puzzles:
+            return study(paper_attempts(), paper_puzzles(), self.seed, self.resamples)
+        return study(self.attempts, self.puzzles, self.seed, self.resamples)

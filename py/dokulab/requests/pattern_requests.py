@@ -1,4 +1,4 @@
-"""The request for clues in given cells."""
+"""The requests for clues in given cells."""
 
 from __future__ import annotations
 
@@ -10,37 +10,42 @@ from dokulab.formats import PatternText
 from dokulab.jobs import Job
 from dokulab.patterns.decide import METHODS, NATIVE_METHODS, decide
 from dokulab.patterns.problem import STRATEGIES, PatternOutcome, PatternProblem
-from dokulab.requests.request import Option, Range, Request
+from dokulab.requests.request import MAY_BE_EMPTY, Help, Option, Range, Request, Seed
 
 StrategyName: TypeAlias = Literal["ns", "hs", "lc", "np"]
 
-_STRATEGIES = ", ".join(f"{name} ({title})" for name, title in STRATEGIES.items())
 BUDGET = 20_000
+
+WHAT_SOLVES = f"what must solve the puzzle: {', '.join(f'{name} ({title})' for name, title in STRATEGIES.items())}"
+PatternBox: TypeAlias = Annotated[
+    str | None, Help("a box’s rows by its columns, such as 2x3, where it is not the usual one of the size")
+]
 
 
 @dataclass(frozen=True, slots=True)
 class PatternRequest(Request):
-    """A drawing, one character a cell ("." or "0" is free), and the strategies that must solve the puzzle.
+    """Find clues for given cells such that strategies solve the puzzle, or prove that there are none."""
 
-    With ``fixed`` the digits of the drawing stay in their cells. The box, "2x3" say (rows x columns), is needed only
-    where it is not the usual one. The budget is in slices of work of a few milliseconds; null: until there is an
-    answer, or the request is cancelled. ``methods``: of all methods in turns, run these, as they would run among all.
-    """
-
-    pattern: str
-    strategies: Annotated[
-        tuple[StrategyName, ...],
-        Range(at_least=0),
-        Option(f"what must solve the puzzle: {_STRATEGIES}; default {{default}}", metavar="A,B,..."),
-    ] = ("ns", "hs", "lc")
-    method: Annotated[
-        str, Option(f"one of {', '.join([*METHODS, *NATIVE_METHODS])}; default {{default}}", metavar="ID")
-    ] = "auto"
-    fixed: Annotated[bool, Option("keep the digits of the pattern in their cells")] = False
-    seed: int | None = None
-    budget: Annotated[int | None, Range(at_least=1)] = BUDGET
-    box: str | None = None
-    methods: tuple[str, ...] = ()
+    pattern: Annotated[str, Help("a drawing, one character a cell: . or 0 has no clue, anything else has one")]
+    strategies: Annotated[tuple[StrategyName, ...], MAY_BE_EMPTY, Help(WHAT_SOLVES), Option(metavar="A,B,...")] = (
+        "ns",
+        "hs",
+        "lc",
+    )
+    method: Annotated[str, Help(f"one of {', '.join([*METHODS, *NATIVE_METHODS])}"), Option(metavar="ID")] = "auto"
+    fixed: Annotated[bool, Help("keep the digits of the pattern in their cells"), Option()] = False
+    seed: Seed = None
+    budget: Annotated[
+        int | None,
+        Range(at_least=1),
+        Help(
+            "the work after which the pattern is undecided; null: until there is an answer", unit="slices of a few ms"
+        ),
+    ] = BUDGET
+    box: PatternBox = None
+    methods: Annotated[
+        tuple[str, ...], Help("of all methods, which take turns, run these, as they would run among all")
+    ] = ()
 
     def problem(self, drawing: PatternText) -> PatternProblem:
         """The problem of the pattern, which is the request's, as it was read. Raises ParameterError."""
@@ -54,8 +59,8 @@ class PatternRequest(Request):
 
 @dataclass(frozen=True, slots=True)
 class ExtraCluesRequest(Request):
-    """The best attempt of a search that was stopped: all its clues with digits. The box is as for a pattern."""
+    """Where one more clue would help a search for a pattern that was stopped."""
 
-    attempt: str
-    strategies: tuple[StrategyName, ...] = ("ns", "hs", "lc")
-    box: str | None = None
+    attempt: Annotated[str, Help("its best attempt: all clues with digits")]
+    strategies: Annotated[tuple[StrategyName, ...], Help(WHAT_SOLVES)] = ("ns", "hs", "lc")
+    box: PatternBox = None

@@ -7,14 +7,15 @@ from typing import Annotated
 
 from dokulab.geometry import Cell, Digit
 from dokulab.play.walls import MAX_EVENTS, EventKind
-from dokulab.requests.request import Range, Request
+from dokulab.requests.request import Help, PuzzleText, Range, Request
+from dokulab.requests.step_requests import UsesUniqueness
 
 
 @dataclass(frozen=True, slots=True)
 class DailyRequest(Request):
-    """A day, YYYY-MM-DD."""
+    """The puzzle of a day."""
 
-    day: str
+    day: Annotated[str, Help("the day, as YYYY-MM-DD")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +34,8 @@ class GameEvent:
 
 @dataclass(frozen=True, slots=True)
 class WallsRequest(Request):
-    """A game: its clues, and what the player did, in order."""
+    """What held a player up in a game."""
 
-    puzzle: str
-    events: Annotated[tuple[GameEvent, ...], Range(at_most=MAX_EVENTS)]
-    uniqueness: bool = True
+    puzzle: PuzzleText
+    events: Annotated[tuple[GameEvent, ...], Range(at_most=MAX_EVENTS), Help("what the player did, in order")]
+    uniqueness: UsesUniqueness = True

@@ -10,22 +10,44 @@ from dokulab.grid import Grid
 from dokulab.jobs import Job
 from dokulab.rating.counts import Counting
 from dokulab.rating.level_tables import TABLES, TableName
-from dokulab.rating.levels import FEWEST_LEVELS, Level, LevelTable, Spacing, levels_of, levels_on_scale
+from dokulab.rating.levels import FEWEST_LEVELS, MOST_LEVELS, Level, LevelTable, Spacing, levels_of, levels_on_scale
 from dokulab.rating.rate import BUDGET, RUNS, rate
 from dokulab.rating.sample import Rating
-from dokulab.requests.request import Option, Range, Request
+from dokulab.requests.request import FixedSeed, Help, Option, PuzzleText, Range, Request
 
 CountingName: TypeAlias = Literal["sweeps", "nodes", "splits"]
-TableOption: TypeAlias = Literal["paper", "calibrated"]
-SpacingOption: TypeAlias = Literal["paper", "logarithmic"]
+TableOption: TypeAlias = Annotated[Literal["paper", "calibrated"], Help("the table of the levels’ call counts")]
+SpacingOption: TypeAlias = Annotated[
+    Literal["paper", "logarithmic"],
+    Help("how to space levels I/N: paper (the table’s numbers, means of neighbours, numbers beyond) or logarithmic"),
+    Option(metavar="NAME"),
+]
+ScaleSize: TypeAlias = Annotated[
+    int | None,
+    Range(at_least=FEWEST_LEVELS, at_most=MOST_LEVELS),
+    Help("divide into this many levels, named 1/N to N/N; without it the table’s own levels"),
+    Option(metavar="N", name="levels"),
+]
+Runs: TypeAlias = Annotated[
+    int,
+    Range(at_least=1),
+    Help("the number of random searches to average for each puzzle"),
+    Option(metavar="N"),
+]
+SweepBudget: TypeAlias = Annotated[
+    int,
+    Range(at_least=1),
+    Help("the most sweeps for a puzzle, over all its runs", unit="sweeps"),
+    Option(metavar="SWEEPS"),
+]
 
 
 @dataclass(frozen=True, slots=True)
 class LevelsRequest(Request):
-    """A table's own levels, or with ``size`` (from 2 to 1,000) the levels 1/size to size/size of a scale on it."""
+    """The levels of a table, or of a scale on it."""
 
     table: TableOption = "paper"
-    size: int | None = None
+    size: ScaleSize = None
     spacing: SpacingOption = "paper"
 
     def levels(self, table: LevelTable | None = None) -> Sequence[Level]:
@@ -35,38 +57,18 @@ class LevelsRequest(Request):
 
 @dataclass(frozen=True, slots=True)
 class RateRequest(Request):
-    """Rate by ``runs`` (>= 1) random searches; equal seeds give equal ratings.
+    """Rate a puzzle by random searches. Boards go up to 9x9."""
 
-    Boards go up to 9x9. ``budget`` (>= 1) is the most sweeps for all runs together. ``table``, ``size`` and
-    ``spacing`` say which levels the level is one of: see LevelsRequest.
-    """
-
-    puzzle: str
-    runs: Annotated[
-        int,
-        Range(at_least=1),
-        Option("the number of random searches to average for each puzzle; default {default}", metavar="N"),
-    ] = RUNS
-    seed: int = 0
-    countings: Annotated[
-        tuple[CountingName, ...],
-        Option(f"what to count: {', '.join(Counting)}; default {{default}}", metavar="A,B", name="counting"),
-    ] = ("sweeps", "nodes")
-    budget: Annotated[
-        int,
-        Range(at_least=1),
-        Option("the most sweeps for a puzzle, over all its runs; default {default}", metavar="SWEEPS"),
-    ] = BUDGET
+    puzzle: PuzzleText
+    runs: Runs = RUNS
+    seed: Annotated[int, Help("the same seed gives the same rating")] = 0
+    countings: Annotated[tuple[CountingName, ...], Help("what to count"), Option(metavar="A,B", name="counting")] = (
+        "sweeps",
+        "nodes",
+    )
+    budget: SweepBudget = BUDGET
     table: TableOption = "paper"
-    size: Annotated[
-        int | None,
-        Range(at_least=FEWEST_LEVELS),
-        Option(
-            "divide into N levels, named 1/N to N/N; default: the table’s own levels",
-            metavar="N",
-            name="levels",
-        ),
-    ] = None
+    size: ScaleSize = None
     spacing: SpacingOption = "paper"
 
     def levels(self, table: LevelTable | None = None) -> Sequence[Level]:
@@ -82,3 +84,13 @@ class RateRequest(Request):
 def levels_chosen(size: int | None, table: LevelTable, spacing: SpacingOption) -> Sequence[Level]:
     """A table's own levels for None, else those of a scale on it."""
     return levels_of(table) if size is None else levels_on_scale(size, table, Spacing(spacing))
+
+
+@dataclass(frozen=True, slots=True)
+class CalibrationRequest(Request):
+    """Count labelled 9x9 puzzles with one solution; one that takes more than the budget is left out."""
+
+    runs: Runs = RUNS
+    counting: Annotated[CountingName, Help("what to count"), Option(metavar="C")] = "sweeps"
+    seed: FixedSeed = 0
+    budget: SweepBudget = BUDGET

@@ -1,13 +1,23 @@
-"""What a request is. A field says more about itself by ``Annotated[int, Range(at_least=1), Option("how many")]``."""
+"""What a request is. A field says about itself by ``Annotated`` what it is for, its range, and how it is asked for."""
 
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, fields
+from dataclasses import MISSING, dataclass, fields
 from random import SystemRandom
-from typing import Annotated, Any, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
 
 from dokulab.errors import ParameterError
+
+Kind = TypeVar("Kind")
+
+
+@dataclass(frozen=True, slots=True)
+class Help:
+    """What a field is for, in a few words without a full stop, and the unit of a number."""
+
+    text: str
+    unit: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,28 +31,33 @@ class Range:
     def __contains__(self, value: float) -> bool:
         low = -math.inf if self.at_least is None else self.at_least
         high = math.inf if self.at_most is None else self.at_most
-        return low <= value <= high and (self.above is None or value > self.above)
+        return low <= value <= high and value < math.inf and (self.above is None or value > self.above)
 
     def __str__(self) -> str:
         if self.above is not None:
             return f"above {self.above:,}"
         if self.at_most is None:
             return f"at least {self.at_least:,}"
-        return f"from {self.at_least or 0:,} to {self.at_most:,}"
+        if self.at_least is None:
+            return f"at most {self.at_most:,}"
+        return f"from {self.at_least:,} to {self.at_most:,}"
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
     """How a field is asked for on the command line, which has no option for a field without one.
 
-    In ``help``, ``{default}`` stands for the field's default. ``name`` is the option's name where it is another than
-    the field's, and ``metavar`` stands for its value. Of the options of one ``group`` only one can be given.
+    ``name`` is the option's name where it is another than the field's, ``help`` its words where they are others, and
+    ``metavar`` stands for its value. Of the options of one ``group`` only one can be given. A list is given as words
+    separated by commas; if it ``repeats``, the option may also be given several times. The option of a switch that is
+    on by default turns it off.
     """
 
-    help: str
     metavar: str | None = None
     name: str | None = None
+    help: str | None = None
     group: str | None = None
+    repeats: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +67,38 @@ class RequestField:
     name: str
     type: Any
     default: object
+    help: Help
     range: Range | None
     option: Option | None
 
+    @property
+    def range_text(self) -> str:
+        """The range in words, empty if it says nothing: ``"at least 1"``, ``"from 1 to 60 entries"``."""
+        is_list = get_origin(self.type) is tuple
+        if self.range is None or (is_list and self.range == MAY_BE_EMPTY):
+            return ""
+        return f"{self.range} entries" if is_list else str(self.range)
+
+    @property
+    def text(self) -> str:
+        """All of it as a sentence: ``"Stop after this many nodes; at least 1."``."""
+        text = "; ".join(filter(None, (self.help.text, self.range_text)))
+        return f"{text[:1].upper()}{text[1:]}."
+
+    @property
+    def is_needed(self) -> bool:
+        """Whether the field has no default."""
+        return self.default is MISSING
+
+
+MAY_BE_EMPTY = Range(at_least=0)
+"""The range of a list whose option may name nothing; other options ask for one entry at least."""
+
+SAME_RESULTS = Help("the same seed gives the same results; without one a random seed is drawn, and reported")
+
+Seed: TypeAlias = Annotated[int | None, SAME_RESULTS, Option(metavar="N")]
+FixedSeed: TypeAlias = Annotated[int, Help("the same seed gives the same results"), Option(metavar="N")]
+PuzzleText: TypeAlias = Annotated[str, Help("a puzzle in any usual form: a line, a grid, or a link")]
 
 _known: dict[type, tuple[RequestField, ...]] = {}
 """The fields of the requests made so far: reading type hints takes longer than making a request."""
@@ -75,9 +119,12 @@ def _field(name: str, hint: Any, default: object) -> RequestField:
     parts = [part for part in get_args(hint) if part is not type(None)]
     if type(None) in get_args(hint) and len(parts) == 1:
         hint = parts[0]
-    found_range = next((each for each in said if isinstance(each, Range)), None)
-    option = next((each for each in said if isinstance(each, Option)), None)
-    return RequestField(name, hint, default, found_range, option)
+    return RequestField(name, hint, default, _last(said, Help) or Help(""), _last(said, Range), _last(said, Option))
+
+
+def _last(said: list[object], kind: type[Kind]) -> Kind | None:
+    """What the field says last of this kind: it goes before what a type that it names says of itself."""
+    return next((each for each in reversed(said) if isinstance(each, kind)), None)
 
 
 class Request:

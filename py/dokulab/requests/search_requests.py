@@ -3,46 +3,63 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, TypeAlias
 
+from dokulab.csp.search import Trace
+from dokulab.errors import ParameterError
 from dokulab.grid import Grid
 from dokulab.jobs import Job
 from dokulab.lab.timing import Run, run_timed
-from dokulab.requests.request import Option, Range, Request
-from dokulab.solvers.protocol import Limits, Solver
+from dokulab.requests.request import FixedSeed, Help, Option, PuzzleText, Range, Request
+from dokulab.solvers.csp_solvers import TraceableSolver
+from dokulab.solvers.protocol import Limits, Outcome, Solver
 from dokulab.solvers.registry import SOLVERS, solver_for
+from dokulab.solvers.user_solver import solver_from_code
 
 MOST_EVENTS = 1_000_000
 
-_LIMIT = Option(
-    "stop after this many solutions; {default}, the default, is enough to test for a unique solution",
-    metavar="LIMIT",
-    name="count",
-)
-_NODES = Option(
-    "stop each solver after this many nodes ('dokulab solvers' says what each counts)", metavar="N", name="node-limit"
-)
+SolutionLimit: TypeAlias = Annotated[
+    int,
+    Range(at_least=1),
+    Help("stop after this many solutions; 2 are enough to test for a unique solution"),
+    Option(metavar="LIMIT", name="count"),
+]
+NodeLimit: TypeAlias = Annotated[
+    int | None,
+    Range(at_least=1),
+    Help("stop each solver after this many nodes; the command solvers says what each counts", unit="nodes"),
+    Option(metavar="N", name="node-limit"),
+]
+Seconds: TypeAlias = Annotated[
+    float | None, Range(above=0), Help("stop after this time, pauses included", unit="seconds")
+]
+SolverCode: TypeAlias = Annotated[
+    str | None,
+    Help("the program of a solver of your own, in place of one of the registry; what it claims is checked"),
+]
+EventLimit: TypeAlias = Annotated[
+    int, Range(at_least=1, at_most=MOST_EVENTS), Help("stop after this many events are reported", unit="events")
+]
 
 
 @dataclass(frozen=True, slots=True)
 class ParseRequest(Request):
-    """Text that a person typed, pasted or followed."""
+    """Read a puzzle."""
 
-    text: str
+    text: Annotated[str, Help("what a person typed, pasted or followed")]
 
 
 @dataclass(frozen=True, slots=True)
 class SolveRequest(Request):
-    """Search until ``limit`` solutions (>= 1) are found; 2 proves or refutes uniqueness.
+    """Search for solutions; with a limit of 2 that proves or refutes that there is exactly one."""
 
-    Without a solver's id, the default for the size is used.
-    """
-
-    puzzle: str
+    puzzle: PuzzleText
     solver: Annotated[
-        str | None, Option(f"one of {', '.join(SOLVERS)}; default: one that suits the size", metavar="ID")
+        str | None,
+        Help(f"one of {', '.join(SOLVERS)}; without it, one that suits the size"),
+        Option(metavar="ID"),
     ] = None
-    limit: Annotated[int, Range(at_least=1), _LIMIT] = 2
+    limit: SolutionLimit = 2
 
     def run(self, puzzle: Grid, seconds: float | None = None) -> Job[Run]:
         """The search of the puzzle, which is the request's, as it was read. Raises ParameterError, ClashError."""
@@ -51,18 +68,14 @@ class SolveRequest(Request):
 
 @dataclass(frozen=True, slots=True)
 class RaceRequest(Request):
-    """Let one solver search until ``limit`` solutions (>= 1) are found, or ``nodes`` or ``seconds`` are spent.
+    """Let one solver search within its limits, and measure its cost."""
 
-    Seconds count while the job runs, pauses included; null is no limit. ``code`` is the program of a solver of your
-    own, in place of one of the registry: see solvers/user_solver.py. What it claims is checked.
-    """
-
-    puzzle: str
-    solver: str
-    limit: Annotated[int, Range(at_least=1), _LIMIT] = 2
-    nodes: Annotated[int | None, Range(at_least=1), _NODES] = None
-    seconds: Annotated[float | None, Range(above=0)] = None
-    code: str | None = None
+    puzzle: PuzzleText
+    solver: Annotated[str, Help("the solver’s id")]
+    limit: SolutionLimit = 2
+    nodes: NodeLimit = None
+    seconds: Seconds = None
+    code: SolverCode = None
 
     def run(self, puzzle: Grid, solver: Solver) -> Job[Run]:
         """The run of a solver on the puzzle, which is the request's, as it was read."""
@@ -73,43 +86,52 @@ class RaceRequest(Request):
 class PhaseRequest(Request):
     """One problem of Cazenave's experiment, section 4, for one solver: the first solution within the limits.
 
-    A problem depends only on its size, share of holes in percent, number and the experiment's seed.
+    A problem depends only on its size, share of holes, number and seed.
     """
 
-    size: int
-    percent: Annotated[int, Range(at_least=0, at_most=100)]
-    number: int
-    solver: str
-    seed: int = 0
-    nodes: Annotated[int, Range(at_least=1)] = 10_000
-    seconds: Annotated[float | None, Range(above=0)] = None
+    size: Annotated[int, Help("the number of digits")]
+    percent: Annotated[int, Range(at_least=0, at_most=100), Help("the share of empty cells", unit="percent")]
+    number: Annotated[int, Help("which of the problems with this size and share")]
+    solver: Annotated[str, Help("the solver’s id")]
+    seed: FixedSeed = 0
+    nodes: Annotated[int, Range(at_least=1), Help("stop after this many nodes", unit="nodes")] = 10_000
+    seconds: Seconds = None
 
 
 @dataclass(frozen=True, slots=True)
 class TraceRequest(Request):
-    """Follow a search until ``limit`` solutions (>= 1) are found, ``nodes`` are spent, or ``cap`` events are reported.
+    """Follow a search event by event."""
 
-    ``seed`` is for the solvers that draw at random. ``code`` is the program of a solver of your own, in place of
-    one of the registry: see solvers/user_solver.py.
-    """
+    puzzle: PuzzleText
+    solver: Annotated[str, Help("the solver’s id")]
+    seed: Annotated[int | None, Help("for the solvers that draw at random; without it, their own")] = None
+    cap: EventLimit = 100_000
+    nodes: NodeLimit = None
+    limit: SolutionLimit = 1
+    code: SolverCode = None
 
-    puzzle: str
-    solver: str
-    seed: int | None = None
-    cap: Annotated[int, Range(at_least=1, at_most=MOST_EVENTS)] = 100_000
-    nodes: Annotated[int | None, Range(at_least=1), _NODES] = None
-    limit: Annotated[int, Range(at_least=1), _LIMIT] = 1
-    code: str | None = None
+    def chosen(self, size: int) -> TraceableSolver:
+        """The solver, for puzzles of this size. Raises ParameterError for one that cannot be followed."""
+        solver = solver_for(size, self.solver) if self.code is None else solver_from_code(self.code)
+        if not isinstance(solver, TraceableSolver):
+            able = ", ".join(known.id for known in SOLVERS.values() if isinstance(known, TraceableSolver))
+            raise ParameterError(f"{solver.id} does not report its steps; choose one of {able}.", rule="solver")
+        return solver
+
+    def run(self, puzzle: Grid, solver: TraceableSolver) -> Job[tuple[Outcome, Trace]]:
+        """The search of the puzzle, which is the request's, as it was read, and its events."""
+        limits = Limits(self.limit, self.nodes)
+        return solver.traced(puzzle, limits, self.cap, seed=self.seed, continue_after_cap=False)
 
 
 @dataclass(frozen=True, slots=True)
 class TraceArcsRequest(Request):
     """Follow the paper's search on its constraint network, arc by arc, as :mod:`dokulab.rating.network` describes it.
 
-    Run number 0 of the call count with that seed. With ``every_arc`` a revision that removes nothing is reported too.
+    It is the first run of the call count with that seed.
     """
 
-    puzzle: str
-    seed: int = 0
-    cap: Annotated[int, Range(at_least=1, at_most=MOST_EVENTS)] = 100_000
-    every_arc: bool = True
+    puzzle: PuzzleText
+    seed: FixedSeed = 0
+    cap: EventLimit = 100_000
+    every_arc: Annotated[bool, Help("report revisions that remove nothing, too")] = True

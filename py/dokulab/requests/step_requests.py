@@ -1,61 +1,81 @@
-"""The requests about solving as people do: the path, a hint, the possible steps, Sudoku Explainer's rating."""
+"""The requests about solving as people do: the path, a hint, the possible steps, and a test of many puzzles."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Annotated, TypeAlias
 
 from dokulab.geometry import Cell
-from dokulab.requests.request import Request
+from dokulab.requests.request import Help, Option, PuzzleText, Request
+from dokulab.strategies.catalogue import SHORT_NAMES, TECHNIQUES, choose
+from dokulab.strategies.technique import Technique
 
-ScaleName: TypeAlias = Literal["classic", "exchange"]
+UsesUniqueness: TypeAlias = Annotated[
+    bool,
+    Help("use techniques that assume the puzzle has one solution"),
+    Option(name="no-uniqueness", help="leave out techniques that assume the puzzle has one solution"),
+]
+TechniqueNames: TypeAlias = Annotated[
+    tuple[str, ...] | None,
+    Help(f"use only these, in this order: {', '.join([*SHORT_NAMES, *TECHNIQUES])}; without any, all"),
+    Option(metavar="A,B,...", name="strategies"),
+]
+Candidates: TypeAlias = Annotated[
+    tuple[int, ...] | None,
+    Help("each cell’s candidates as a set of bits, 0 for a cell with none to use; null: those that the digits leave"),
+]
 
 
 @dataclass(frozen=True, slots=True)
 class StepsRequest(Request):
-    """Solve with these techniques in this order, or with all; ``trial`` allows the last resort.
+    """Solve a puzzle as people do, step by step."""
 
-    ``digits`` is the position to start from, clues included; without it the path starts from the clues.
-    """
+    puzzle: PuzzleText
+    techniques: TechniqueNames = None
+    uniqueness: UsesUniqueness = True
+    trial: Annotated[
+        bool,
+        Help("allow the last resort, which tries a candidate"),
+        Option(name="no-trial", help="leave out the last resort, which tries a candidate"),
+    ] = True
+    digits: Annotated[str | None, Help("the position to start from, clues included; without it, the clues")] = None
 
-    puzzle: str
-    techniques: tuple[str, ...] | None = None
-    uniqueness: bool = True
-    trial: bool = True
-    digits: str | None = None
+    def chosen(self) -> tuple[Technique, ...]:
+        """The techniques, in their order. Raises ParameterError for one that does not exist."""
+        return choose(self.techniques, uniqueness=self.uniqueness, trial=self.trial)
 
 
 @dataclass(frozen=True, slots=True)
 class HintRequest(Request):
-    """A game, whose digits include its clues, with the cell of the last move.
+    """What to do next in a game."""
 
-    ``candidates`` are the player's, 0 for a cell where there are none to use.
-    """
-
-    puzzle: str
-    digits: str
-    candidates: tuple[int, ...] | None = None
-    last: Cell | None = None
-    uniqueness: bool = True
+    puzzle: PuzzleText
+    digits: Annotated[str, Help("all digits on the board, clues included")]
+    candidates: Candidates = None
+    last: Annotated[Cell | None, Help("the cell of the last move")] = None
+    uniqueness: UsesUniqueness = True
 
 
 @dataclass(frozen=True, slots=True)
 class PossibleRequest(Request):
-    """A position: digits, and the candidates of the open cells (null: those that the digits leave).
+    """Every possible step on a position."""
 
-    ``puzzle`` has the clues; null where all digits are clues.
-    """
-
-    digits: str
-    puzzle: str | None = None
-    candidates: tuple[int, ...] | None = None
-    techniques: tuple[str, ...] | None = None
-    uniqueness: bool = True
+    digits: Annotated[str, Help("the digits of the position")]
+    puzzle: Annotated[str | None, Help("the clues; null where all digits are clues")] = None
+    candidates: Candidates = None
+    techniques: TechniqueNames = None
+    uniqueness: UsesUniqueness = True
 
 
 @dataclass(frozen=True, slots=True)
-class ExplainRequest(Request):
-    """Rate a 9x9 puzzle on a scale: ``classic``, the players' forum's, or ``exchange``, Sudoku Exchange's bank's."""
+class ClassifyRequest(Request):
+    """Test which of many puzzles a set of strategies solves."""
 
-    puzzle: str
-    scale: ScaleName = "classic"
+    strategies: Annotated[
+        tuple[str, ...],
+        Help(
+            "ns (naked singles), hs (hidden singles) and lc (locked candidates) test many puzzles at once; others are "
+            f"tested one by one, in this order: {', '.join(TECHNIQUES)}"
+        ),
+        Option(metavar="A,B,..."),
+    ] = tuple(SHORT_NAMES)

@@ -1,0 +1,40 @@
+"""The request for puzzles made by emptying cells of full grids."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Annotated
+
+from dokulab.formats import parse_box
+from dokulab.generators.holes import Punched, dig_more, unique_puzzle, with_holes
+from dokulab.grids.full_grid import full_grid
+from dokulab.jobs import Job
+from dokulab.requests.request import Help, Option, Range, Request, Seed
+
+
+@dataclass(frozen=True, slots=True)
+class PunchRequest(Request):
+    """Make a puzzle of any size by emptying cells of a random full grid."""
+
+    box: Annotated[str, Help("a box’s rows by its columns"), Option(metavar="RxC")] = "3x3"
+    holes: Annotated[
+        float,
+        Range(at_least=0, at_most=100),
+        Help("the share of empty cells", unit="percent"),
+        Option(metavar="PERCENT"),
+    ] = 50
+    several: Annotated[
+        bool,
+        Help("allow several solutions; otherwise cells are refilled until there is one, and others emptied instead"),
+        Option(),
+    ] = False
+    seed: Seed = None
+
+    def puzzle(self, rng: Random) -> Job[Punched]:
+        """Raises ParameterError for a box that no board has."""
+        solution = yield from full_grid(parse_box(self.box), rng)
+        if self.several:
+            return Punched(with_holes(solution, self.holes, rng), solution, 0)
+        made = yield from unique_puzzle(solution, self.holes, rng)
+        return (yield from dig_more(made, rng))
