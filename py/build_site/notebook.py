@@ -29,7 +29,17 @@ def run_notebook(folder: Path = NOTEBOOK) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     notebook = folder / f"{EXAMPLES.stem}.ipynb"
     notebook.write_text(json.dumps(notebook_of(EXAMPLES.read_text("utf-8")), indent=1), "utf-8")
-    command = [notebook_python(), "-m", "nbconvert", "--to", "html", "--execute", "--output-dir", folder, notebook]
+    command: list[str | Path] = [
+        notebook_python(),
+        "-m",
+        "nbconvert",
+        "--to",
+        "html",
+        "--execute",
+        "--output-dir",
+        folder,
+        notebook,
+    ]
     must_run(command, "Executing the notebook", env={"PYTHONPATH": str(PYTHON)})
     return notebook.with_suffix(".html")
 

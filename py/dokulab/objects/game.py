@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Set
 
 from dokulab.errors import ParameterError
 from dokulab.formats import grid_text, parse_grid
@@ -134,7 +134,7 @@ class Game:
     __hash__ = None  # type: ignore[assignment]  # a game changes
 
     @property
-    def _position(self) -> tuple[Puzzle, list[Digit], set[tuple[Cell, Digit]]]:
+    def _position(self) -> tuple[Puzzle, list[Digit], Set[tuple[Cell, Digit]]]:
         return self.puzzle, self._values, self._removed
 
     def _repr_svg_(self) -> str:

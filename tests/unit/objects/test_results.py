@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 import json
-import os
 import pickle
 import re
-import subprocess
-import sys
 from collections.abc import Callable
-from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -18,14 +14,10 @@ import dokulab
 from dokulab import Game, ParameterError, Puzzle, Stopped
 from dokulab.geometry import geometry
 from dokulab.grid import Grid
-from dokulab.objects.many import SolveAnswer
-from dokulab.objects.race import SolverRun
 from dokulab.objects.search_trace import TreeNode
-from dokulab.objects.solving_path import GameHint
 from tests.commands import Run, records
 from tests.puzzles import CLASH, NO_PLACE, SEVENTEEN
 
-ENVIRONMENT = {**os.environ, "PYTHONPATH": str(Path(dokulab.__file__).parents[1])}
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 CHAINS = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
@@ -246,7 +238,7 @@ def test_many_puzzles_are_answered_in_their_order() -> None:
 def test_workers_change_nothing() -> None:
     texts = [EASY, NO_PLACE, SEVENTEEN, "bad", "." * 16] * 3
     one, two = dokulab.solve_many(texts), dokulab.solve_many(texts, workers=2)
-    assert [(a.text, a.outcome, a.verdict) for a in one] == [(a.text, a.outcome, a.verdict) for a in two]
+    assert [repr(answer) for answer in one] == [repr(answer) for answer in two]
 
 
 def test_a_race_runs_each_solver() -> None:
@@ -379,38 +371,3 @@ def test_a_board_shows_each_digit_in_its_cell() -> None:
     for text in svg.iter("{http://www.w3.org/2000/svg}text"):
         shown[int(float(text.get("y", ""))) * 9 + int(float(text.get("x", "")))] = text.text or ""
     assert "".join(shown) == EASY
-
-
-def test_the_repr_of_what_is_small_can_be_evaluated() -> None:
-    """A large result says in brackets what it is."""
-    known: dict[str, object] = {name: getattr(dokulab, name) for name in dokulab.__all__}
-    known |= {each.__name__: each for each in (GameHint, SolveAnswer, SolverRun, TreeNode)}
-    game = Puzzle(EASY).play()
-    game["r1c3"] = 2
-    game.remove("r1c4", 6)
-    small: list[object] = [Puzzle(EASY), Puzzle("." * 64, box="2x4"), Puzzle(EASY).play(), game, game.hint()]
-    small += [*dokulab.solve_many([EASY, "." * 16]), *dokulab.race(Puzzle(EASY), ["mac"])]
-    small += [node for _, node in Puzzle(EASY).trace("mac").tree().nodes() if not node.children]
-    for each in small:
-        assert eval(repr(each), known) == each, repr(each)
-        assert len(repr(each)) < 500
-    for answer in dokulab.solve_many(["5" * 81, "x"]):
-        assert answer.error is not None
-        made = eval(repr(answer.error), known)
-        assert (type(made), made.as_data()) == (type(answer.error), answer.error.as_data())
-
-
-def test_a_game_starts_from_what_its_repr_says_and_refuses_another_clue() -> None:
-    game = Game(Puzzle("1.34............"), "1234............")
-    assert (game["r1c2"], game.undo(), game["r1c2"]) == (2, False, 2)
-    with pytest.raises(ParameterError, match="r1c1 holds a clue"):
-        Game(Puzzle("1.34............"), "2.34............")
-
-
-def test_a_script_that_asks_for_workers_unguarded_is_told_so(tmp_path: Path) -> None:
-    script = tmp_path / "unguarded.py"
-    script.write_text(f"import dokulab\nprint(dokulab.solve_many([{EASY!r}] * 2, workers=2))\n")
-    done = subprocess.run([sys.executable, script], env=ENVIRONMENT, capture_output=True, text=True, check=False)
-    assert done.returncode == 1
-    assert '__name__ == "__main__"' in done.stderr.splitlines()[-1]
-    assert "--workers" not in done.stderr
