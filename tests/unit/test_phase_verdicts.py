@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from dokulab.lab.experiment import Finding
+from dokulab.lab.hypothesis_tests import difference_interval
 from dokulab.lab.phase_experiment import PERCENTS, Row, Task
-from dokulab.lab.phase_findings import ENOUGH_NODES
+from dokulab.lab.phase_findings import ENOUGH_NODES, problems_for_a_cliff
 from dokulab.lab.phase_seeds import PhaseTransition, survival_points
 
 
@@ -95,6 +96,21 @@ def test_survival_points_fall_where_problems_are_solved() -> None:
     rows = phase_rows({"fc-lex": [10, 10, 100, 5000]})
     assert survival_points(rows) == [(0.0, 100.0), (1.0, 50.0), (2.0, 25.0), (3.0, 25.0)], "one is open at the limit"
     assert survival_points(rows[:3]) == [(0.0, 100.0), (1.0, pytest.approx(100 / 3))]
+
+
+def test_an_undecided_cliff_says_how_many_problems_would_decide() -> None:
+    needed = problems_for_a_cliff(1, 0)
+    assert needed is not None
+    for number, decided in ((needed - 1, False), (needed, True)):
+        low, _ = difference_interval(number, number, 0, number)
+        assert (low >= 0.5) is decided
+    assert problems_for_a_cliff(0.5, 0) is None, "just at the border"
+    experiment = PhaseTransition(25, ("fc-lex",), 2, ENOUGH_NODES[25], (46, 51))
+    rows = [
+        Row(Task(25, percent, number, "fc-lex"), percent == 46, 5, 0.0) for percent in (46, 51) for number in (0, 1)
+    ]
+    (cliff,) = experiment.report({0: rows}).findings
+    assert (cliff.verdict, f"about {needed} problems at each share" in cliff.judged) == ("undecided", True)
 
 
 @pytest.mark.parametrize(("limit", "with_few"), [(1000, "not compared"), (ENOUGH_NODES[25], "contradicts")])

@@ -290,10 +290,35 @@ class PhaseClaims:
                     f"{sum(before)} of {len(before)} at 46%, {sum(after)} of {len(after)} at 51%, with "
                     f"{self.node_limit:,} nodes",
                     verdict,
-                    f"{self.node_limit:,} nodes are fewer than the paper's limit, and do not solve all at 46%"
-                    if verdict is ClaimVerdict.NOT_COMPARED
-                    else f"a drop of at least {_LEAST_DROP:g} points, by the interval",
+                    self._how_a_cliff_is_judged(verdict, before, after),
                     effect,
                 )
             )
         return findings
+
+    def _how_a_cliff_is_judged(self, verdict: ClaimVerdict, before: Sequence[bool], after: Sequence[bool]) -> str:
+        if verdict is ClaimVerdict.NOT_COMPARED:
+            return f"{self.node_limit:,} nodes are fewer than the paper's limit, and do not solve all at 46%"
+        rule = f"a drop of at least {_LEAST_DROP:g} points, by the interval"
+        if verdict is not ClaimVerdict.UNDECIDED:
+            return rule
+        needed = problems_for_a_cliff(sum(before) / len(before), sum(after) / len(after))
+        if needed is None:
+            return f"{rule}; with this drop no number of problems would decide"
+        return f"{rule}; with this drop about {needed} problems at each share would decide"
+
+
+_MOST_NEEDED = 2_000
+
+
+def problems_for_a_cliff(before: float, after: float) -> int | None:
+    """With how many problems at each share of holes these solved shares would decide; None: with none of up to 2,000.
+
+    The counts are rounded to the nearest whole numbers, and every larger number of problems decides too.
+    """
+    needed = None
+    for number in range(1, _MOST_NEEDED + 1):
+        low, high = difference_interval(round(before * number), number, round(after * number), number)
+        decides = 100 * low >= _LEAST_DROP or 100 * high < _LEAST_DROP
+        needed = (needed or number) if decides else None
+    return needed
