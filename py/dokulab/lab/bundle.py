@@ -24,6 +24,7 @@ from dokulab import __version__
 from dokulab.errors import ParameterError
 from dokulab.files import make_folder, read_text, write_whole
 from dokulab.lab.arc_consistency import ArcConsistency
+from dokulab.lab.call_count_clues import CallCountClues, SourcePuzzle
 from dokulab.lab.charts import table
 from dokulab.lab.every_pattern import EveryPattern
 from dokulab.lab.experiment import FINDINGS_HEADER, Experiment, Finding, Label, Report, findings_table
@@ -52,6 +53,11 @@ class Data:
     labelled: tuple[tuple[str, str], ...] = ()
     seventeen: tuple[str, ...] = ()
 
+    def with_sources(self) -> tuple[SourcePuzzle, ...]:
+        """All puzzles, each with its level or the collection's name."""
+        collection = (SourcePuzzle("17 clues", text) for text in self.seventeen)
+        return (*(SourcePuzzle(level, text) for level, text in self.labelled), *collection)
+
 
 def experiments(profile: str, data: Data, folder: Path) -> list[Experiment[Any]]:
     """What a profile runs, the fastest first. ``folder``: where the certificates go."""
@@ -69,6 +75,8 @@ def experiments(profile: str, data: Data, folder: Path) -> list[Experiment[Any]]
         PatternCactus(8, 800) if quick else PatternCactus(100, ENOUGH_PAUSES),
         PhaseTransition(25, THREE, 1 if quick else 50, 10_000 if quick else 5_000_000),
     ]
+    if data.labelled or data.seventeen:
+        found.append(CallCountClues(data.with_sources(), 2 if quick else 20))
     if data.labelled:
         found.insert(2, CallCounts(data.labelled, 10))
     if data.seventeen:
