@@ -18,6 +18,7 @@ from dokulab.rating import reference
 from dokulab.rating.counts import draw_of_run
 from dokulab.rating.hidden_singles_count import search
 from dokulab.rating.levels import level_of
+from dokulab.rating.rate import rate
 from dokulab.rating.sample import MOST_SPARSE
 from tests import corpus
 from tests.commands import Run, records
@@ -31,6 +32,14 @@ def test_a_sparse_puzzle_that_hidden_singles_solve_needs_no_split() -> None:
     counts = run(search(puzzle, draw_of_run(0, 0)))
     assert (counts.nodes, counts.splits, counts.complete) == (1, 0, True)
     assert not run(reference.search(puzzle, draw_of_run(0, 0), 500)).complete
+
+
+def test_a_rating_of_a_sparse_puzzle_has_both_counts() -> None:
+    rating = run(rate(parse_grid(BY_HIDDEN_SINGLES), runs=2, budget=2_000))
+    assert (rating.is_sparse, rating.level is not None and rating.level.name) == (True, "evil")
+    assert rating.with_hidden_singles == run(search(rating.puzzle, draw_of_run(0, 0))).sweeps, "no chance in it"
+    full = run(rate(parse_grid(corpus.puzzles("exchange-easy-250.csv")[-1])))
+    assert (full.is_sparse, full.with_hidden_singles) == (False, None)
 
 
 def test_where_naked_singles_suffice_both_counts_are_the_same() -> None:

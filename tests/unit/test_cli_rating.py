@@ -93,7 +93,9 @@ def test_of_a_sparse_puzzle_it_is_said_that_its_level_is_about_searches(dokulab:
         _, output, _ = dokulab("rate", puzzle, "--seed", "1", "--budget", "30000")
         assert ("with so few clues a search must guess" in output) is sparse
         _, output, _ = dokulab("rate", puzzle, "--seed", "1", "--budget", "30000", "--json")
-        assert records(output)[0]["sparse"] is sparse
+        (record,) = records(output)
+        assert record["sparse"] is sparse
+        assert (record["with_hidden_singles"] is not None) is sparse
 
 
 def test_a_batch_rates_every_line(dokulab: Run) -> None:

@@ -15,6 +15,7 @@ import {
   PATH,
   RUNS_CAPTION,
   SPARSE,
+  WITH_HIDDEN_SINGLES,
   WHY_THREE,
   callCountText,
   levelText,
@@ -53,6 +54,11 @@ export function RatingCard({ result }: { result: RateResult }) {
         {result.call_counts.map((count) => (
           <Counting count={count} isCut={result.cut} />
         ))}
+        {result.with_hidden_singles !== null && (
+          <Figure name="With hidden singles" value={measureText(result.with_hidden_singles)}>
+            {WITH_HIDDEN_SINGLES}
+          </Figure>
+        )}
         {result.guesses !== null && (
           <Figure name="Guesses" value={result.guesses}>
             {GUESSES}

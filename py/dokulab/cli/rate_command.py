@@ -159,6 +159,8 @@ def _in_words(rating: Rating, score: Score | None, explained: ExplainerRating | 
     parts = [", ".join(counts)]
     if rating.is_sparse:
         parts.append(_SPARSE)
+    if rating.with_hidden_singles is not None:
+        parts.append(f"{rating.with_hidden_singles:.1f} sweeps if it places hidden singles too")
     if rating.guesses is not None:
         parts.append(f"{rating.guesses} guesses")
     if score is not None:

@@ -4,7 +4,7 @@ Arc consistency on not-equal constraints finds naked singles only. With few clue
 left, so the search must guess where a person would see at once that a digit has one place left in a row, column or box.
 Here each node also looks for such digits: a *sweep* is a pass over the cells, as in the paper, or a pass over the units
 that looks for hidden singles. The tree is the paper's otherwise (:mod:`dokulab.rating.network`), and so is the chance.
-This measure stands beside the paper's; no level goes by it.
+A rating has this measure beside the paper's where a puzzle is sparse; no level goes by it.
 """
 
 from __future__ import annotations
@@ -16,9 +16,10 @@ from dokulab.geometry import Geometry
 from dokulab.grid import Grid
 from dokulab.jobs import Job
 from dokulab.rating import network
-from dokulab.rating.counts import Counts, Draw
+from dokulab.rating.counts import Counts, Draw, draw_of_run
 from dokulab.rating.network import Domain, Event, EventKind, Propagate
 from dokulab.rating.reference import count_events, make_arc_consistent
+from dokulab.rating.statistics import mean
 
 
 def search(puzzle: Grid, rng_float: Draw, sweep_limit: float | None = None) -> Job[Counts]:
@@ -28,6 +29,14 @@ def search(puzzle: Grid, rng_float: Draw, sweep_limit: float | None = None) -> J
     """
     propagate = with_hidden_singles(puzzle.geometry)
     return (yield from count_events(network.search(puzzle, rng_float, propagate), sweep_limit))
+
+
+def mean_sweeps(puzzle: Grid, runs: int, seed: int) -> Job[float]:
+    """The mean sweeps of the runs 0, 1, ... (at least one); on a puzzle of 17 clues ten take up to a second."""
+    sweeps = []
+    for run in range(runs):
+        sweeps.append((yield from search(puzzle, draw_of_run(seed, run))).sweeps)
+    return mean(sweeps)
 
 
 def with_hidden_singles(geometry: Geometry) -> Propagate:

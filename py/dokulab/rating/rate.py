@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from dokulab.errors import ParameterError
 from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
 from dokulab.jobs import Job, Progress, without_progress
+from dokulab.rating import hidden_singles_count
 from dokulab.rating.counts import Counting
 from dokulab.rating.levels import LEVELS, Level
 from dokulab.rating.sample import Rating, Sample
@@ -44,7 +46,11 @@ def rate(
     verdict, sample = yield from examine(puzzle, runs, seed, budget=budget)
     if sample is None:
         return Rating(puzzle, verdict)
-    return (yield from sample.rating(countings, levels))
+    rating = yield from sample.rating(countings, levels)
+    if not rating.is_sparse:
+        return rating
+    fairer = yield from hidden_singles_count.mean_sweeps(puzzle, min(runs, RUNS), seed)
+    return replace(rating, with_hidden_singles=fairer)
 
 
 def examine(puzzle: Grid, runs: int, seed: int, *, budget: int = BUDGET) -> Job[tuple[Verdict, Sample | None]]:
