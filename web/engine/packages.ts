@@ -7,7 +7,6 @@
  * that it comes (`fetching`), or why it does not (`problem`).
  */
 
-import { errorText } from '../text/errors.ts';
 import type { PyodideInterface } from 'pyodide';
 
 /** The engine's code for it; the error's `rule` is the package's name. */
@@ -115,9 +114,14 @@ export function createPackages({
 
 /** Why a package is not there, without a full stop. */
 function wordsOf(name: string, problem: unknown) {
-  const reason = errorText(problem);
+  const reason = reasonOf(problem);
   const last = reason.trim().split('\n').at(-1);
   return `The package ${name} could not be installed: ${last?.replace(/\.$/, '')}`;
+}
+
+/** What was thrown, in words; the page's own way of telling would tie this folder to the page. */
+export function reasonOf(error: unknown) {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Installs with micropip, which takes what the site's lock file names before it looks anywhere else. */

@@ -6,10 +6,10 @@
  * `$/output` with what Python prints.
  */
 import { bytesOf } from './base85.ts';
-import { createPackages, installPackage } from './packages.ts';
+import { createPackages, installPackage, reasonOf } from './packages.ts';
+import { SESSION } from './python.ts';
 import { bootEngine } from './snapshot_boot/boot.ts';
 import { unpacked } from './snapshot_boot/unpack.ts';
-import { errorText } from '../text/errors.ts';
 import type { BootReport } from './worker_client/lifeline.ts';
 import type { PyodideInterface } from 'pyodide';
 
@@ -71,10 +71,6 @@ function notify(method: string, params: object = {}) {
   post({ jsonrpc: '2.0', method, params });
 }
 
-function reason(error: unknown) {
-  return errorText(error);
-}
-
 /**
  * @param place where the engine's
  *   files come from, and whether to go past the browser's cache
@@ -103,12 +99,12 @@ async function boot({
         return bytes.length;
       },
     });
-    const bridge = pyodide.pyimport('dokulab.bridge.session');
+    const bridge = pyodide.pyimport(SESSION);
     session = bridge.open_session() as Session;
     bridge.destroy();
     notify('$/ready', { boot: kind, problem } satisfies BootReport);
   } catch (error) {
-    notify('$/failed', { message: reason(error) });
+    notify('$/failed', { message: reasonOf(error) });
   }
 }
 
@@ -142,7 +138,7 @@ async function pump(open: Session) {
   } catch (error) {
     // The session answers every error of its own; what arrives here has broken Python itself.
     session = null;
-    notify('$/died', { message: reason(error) });
+    notify('$/died', { message: reasonOf(error) });
   } finally {
     pumping = false;
   }

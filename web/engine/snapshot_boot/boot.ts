@@ -5,15 +5,13 @@ import { loadPyodide } from 'pyodide';
 import { DownloadError, EMPTY_FILE, patchFetch } from './downloads.ts';
 import { growMemory, restoreInto, patchMemory } from './snapshot.ts';
 import { unpacked } from './unpack.ts';
+import { LAZY_STDLIB, PACKAGE, SESSION } from '../python.ts';
 import type { PyodideInterface } from 'pyodide';
 
 /** `fraction` is the part of the download that has come, null while Python itself starts. */
 type BootProgress = { fraction: number | null; words: string };
 /** `problem` is why a boot from the snapshot was tried and failed. */
 type Booted = { pyodide: PyodideInterface; kind: 'snapshot' | 'plain'; problem: string | null };
-
-/** Where the engine is imported from: it imports all that the page calls. */
-const ENTRY = 'dokulab.bridge.session';
 
 /** Progress is told in this many steps; each one is drawn, and there is better to do. */
 const STEPS = 20;
@@ -73,9 +71,9 @@ async function start(folder: string): Promise<PyodideInterface> {
     indexURL: folder,
     lockFileURL: folder + LOCK_FILE,
     createPyodideModule: await moduleMaker(),
-    packages: ['dokulab'],
+    packages: [PACKAGE],
   });
-  pyodide.pyimport(ENTRY).destroy();
+  pyodide.pyimport(SESSION).destroy();
   return pyodide;
 }
 
@@ -124,7 +122,7 @@ async function fill(target: Uint8Array, packed: Promise<Response>) {
  * @param url the archive's
  */
 function fetchLibraryLate(pyodide: PyodideInterface, url: string) {
-  const library = pyodide.pyimport('dokulab.bridge.lazy_stdlib');
+  const library = pyodide.pyimport(LAZY_STDLIB);
   library.fetch_on_demand((path: string) => {
     // An import cannot wait for a promise; in a worker, a request may be synchronous.
     const request = new XMLHttpRequest();
