@@ -48,3 +48,18 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     expect(await objections(page)).toEqual([]);
   });
 }
+
+test('in forced colours a conflict, the selection and what is chosen keep their signs', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openPuzzle(page);
+  await cellOf(page, 72).click();
+  await page.keyboard.press(String(FULL[0]));
+  const drawn = (/** @type {import('@playwright/test').Locator} */ one, /** @type {string} */ property) =>
+    one.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+  expect(await drawn(cellOf(page, 72), 'background-image')).toContain('gradient');
+  const digit = page.getByRole('button', { name: 'Digit', exact: true });
+  const corner = page.getByRole('button', { name: 'Corner', exact: true });
+  expect(await drawn(digit, 'background-color')).not.toBe(await drawn(corner, 'background-color'));
+  expect(await drawn(page.locator('.rail a[aria-current]'), 'box-shadow')).not.toBe('none');
+  expect(await objections(page)).toEqual([]);
+});
