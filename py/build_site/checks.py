@@ -62,6 +62,10 @@ def _checks() -> list[Check]:
         Check("mypy: Python types", python_tool("mypy", "--cache-dir", CACHE / "mypy")),
         Check("prettier: the page's format", node_tool("prettier/bin/prettier.cjs", *PRETTIER, *PAGE)),
         Check("oxlint: the page's lint, import directions", node_tool("oxlint/bin/oxlint", "-c", "oxlint.config.mjs")),
+        Check(
+            "stylelint: styles for every browser",
+            node_tool("stylelint/bin/stylelint.mjs", "--max-warnings=0", "web/**/*.css"),
+        ),
         Check("import-linter: import directions", _lint_imports),
         Check("tsc: the page's types", node_tool("typescript/bin/tsc")),
         Check("tsc: the build's and tests' types", node_tool("typescript/bin/tsc", "-p", "tests")),

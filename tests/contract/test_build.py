@@ -44,6 +44,16 @@ def test_builds_in_two_folders_and_time_zones_are_equal(tmp_path: Path) -> None:
     assert _contents(copy / "dist") == _contents(DIST)
 
 
+def test_the_browsers_that_the_bundle_is_made_for_are_named_to_people() -> None:
+    targets = re.search(r"const TARGET = \[(.*)\]", (ROOT / "py/build_site/bundling.mjs").read_text("utf-8"))
+    assert targets
+    versions = re.findall(r"[a-z]([\d.]+)'", targets[1].partition(",")[2])  # the first is a year of ECMAScript
+    assert len(versions) == 3
+    for told in ("README.md", "web/index.html"):
+        text = (ROOT / told).read_text("utf-8")
+        assert [version for version in versions if not re.search(rf"(Edge|Firefox|Safari)\s+{version}\b", text)] == []
+
+
 def test_the_worker_is_one_file_so_that_python_is_fetched_one_round_trip_sooner() -> None:
     build_site()
     (worker,) = DIST.glob("worker-*.js")
