@@ -26,7 +26,6 @@ import { AppContext } from './controls/app_context.ts';
 import { browserPlatform } from './app/browser.ts';
 import { Frame } from './app/frame.tsx';
 import { listenToPasteAndDrop } from './app/paste_and_drop.ts';
-import { takeLaunches } from './app/launches.ts';
 import { listenToKeys } from './app/keyboard.ts';
 import { syncRootAttributes } from './app/root_attributes.ts';
 import type { Collection } from './puzzles/bank.ts';
@@ -104,12 +103,12 @@ const root = document.getElementById('app') as HTMLElement;
 root.replaceChildren();
 render(h(AppContext.Provider, { value: { store, commands, keys } }, h(Frame, {})), root);
 void commands.follow(location.hash);
-takeLaunches(window, commands);
 
 // Once the first frame is painted, so that nothing competes with it.
 requestAnimationFrame(() =>
   setTimeout(() => {
     engine.start();
     app.fetchRooms().catch(() => {}); // tried again, and told, when one of them is needed
+    void import('./app/launches.ts').then(({ takeLaunches }) => takeLaunches(window, commands));
   }),
 );
