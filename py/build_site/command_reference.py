@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Container, Iterator
+
+SHARED_BY = 4
+"""An argument or option that means the same for this many commands is described once."""
+
+SHARED = "Each command's list ends with the names of those that it has."
 
 INTRODUCTION = """# Commands
 
@@ -18,11 +24,19 @@ def commands_text() -> str:
     from dokulab.cli.main import make_parser
 
     parser = make_parser()
-    parts = [INTRODUCTION, f"{parser.epilog}"]
+    sections: list[tuple[str, argparse.ArgumentParser, str]] = []
     for name, command, words in _commands_of(parser):
-        parts += _section(f"## dokulab {name}", command, words)
+        sections.append((f"## dokulab {name}", command, words))
         for inner, experiment, inner_words in _commands_of(command):
-            parts += _section(f"### dokulab {name} {inner}", experiment, inner_words)
+            sections.append((f"### dokulab {name} {inner}", experiment, inner_words))
+    counted = Counter(line for _, command, _ in sections for line in map(_line, _actions(command)))
+    often = [line for line, count in counted.items() if count >= SHARED_BY]
+    names = Counter(line.partition(":")[0] for line in often)
+    shared = {line for line in often if names[line.partition(":")[0]] == 1}
+    common = [line for line in counted if line in shared]
+    parts = [INTRODUCTION, f"{parser.epilog}", "## What many commands take", SHARED, "\n".join(common)]
+    for heading, command, words in sections:
+        parts += _section(heading, command, words, shared)
     return "\n\n".join(part.strip() for part in parts if part.strip()) + "\n"
 
 
@@ -35,10 +49,21 @@ def _commands_of(parser: argparse.ArgumentParser) -> Iterator[tuple[str, argpars
                 yield name, command, words[name]
 
 
-def _section(heading: str, parser: argparse.ArgumentParser, words: str) -> list[str]:
+def _section(heading: str, parser: argparse.ArgumentParser, words: str, shared: Container[str]) -> list[str]:
     is_new = parser.description and parser.description != words
-    lines = [_line(action) for action in parser._actions if not isinstance(action, _LEFT_OUT)]
-    return [heading, _sentence(words), parser.description if is_new and parser.description else "", "\n".join(lines)]
+    actions = _actions(parser)
+    own = [line for line in map(_line, actions) if line not in shared]
+    also = [f"`{_name(action)}`" for action in actions if _line(action) in shared]
+    return [
+        heading,
+        _sentence(words),
+        parser.description if is_new and parser.description else "",
+        "\n".join([*own, f"- {', '.join(also)}"] if also else own),
+    ]
+
+
+def _actions(parser: argparse.ArgumentParser) -> list[argparse.Action]:
+    return [action for action in parser._actions if not isinstance(action, _LEFT_OUT)]
 
 
 _LEFT_OUT = (argparse._HelpAction, argparse._SubParsersAction)
@@ -46,18 +71,22 @@ _LEFT_OUT = (argparse._HelpAction, argparse._SubParsersAction)
 
 def _line(action: argparse.Action) -> str:
     """``- `--count LIMIT`: Stop after this many solutions.``"""
+    needed = " (needed)" if action.option_strings and action.required else ""
+    words = (action.help or "").replace("%(default)s", str(action.default)).replace("%%", "%")
+    return f"- `{_name(action)}`{needed}: {_escaped(_sentence(words))}"
+
+
+def _name(action: argparse.Action) -> str:
+    """An argument's or an option's name, with its value: ``--count LIMIT``."""
     if action.metavar is not None:
         value = str(action.metavar)
     elif action.choices is not None:
         value = "|".join(map(str, action.choices))
     else:
         value = action.dest.upper()
-    many = " ..." if action.nargs in ("*", "+") else ""
     name = ", ".join(action.option_strings)
     shown = f"{name} {value}" if name and action.nargs != 0 else name or value
-    needed = " (needed)" if action.option_strings and action.required else ""
-    words = (action.help or "").replace("%(default)s", str(action.default)).replace("%%", "%")
-    return f"- `{shown}{many}`{needed}: {_escaped(_sentence(words))}"
+    return f"{shown} ..." if action.nargs in ("*", "+") else shown
 
 
 def _sentence(text: str) -> str:

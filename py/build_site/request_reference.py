@@ -12,7 +12,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 INTRODUCTION = """## Requests
 
-What the engine can be asked. The options of the [commands](commands.md), the page's types and these tables are made
+What the engine can be asked. The options of the [commands](commands.md), the page's types and these lists are made
 from the same classes, so all say the same. In the page's Console, `engine("rate", puzzle=puzzle, runs=20)` makes a
 `RateRequest` and returns its answer.
 """
@@ -28,7 +28,7 @@ def requests_text() -> str:
     for request in sorted(_requests(), key=lambda request: request.__name__):
         method = f"The engine's method `{asked[request]}`." if request in asked else ""
         parts.append("\n\n".join(filter(None, (f"### {request.__name__}", _prose(request), method))))
-        parts.append(_table(request))
+        parts.append(_list(request))
         for hint in get_type_hints(request).values():
             records.update(dict.fromkeys(_records_in(hint)))
     for record in records:
@@ -53,26 +53,35 @@ def _prose(described: type) -> str:
     return (getdoc(described) or "").replace(":mod:", "").replace("``", "`")
 
 
-def _table(request: type) -> str:
+def _list(request: type) -> str:
+    """A line for each field: ``- `moves`: the most moves for a puzzle. Whole number, at least 0; default 10,000.``"""
     from dokulab.requests.request import request_fields
 
-    rows = ["| field | value | range | default | |", "| --- | --- | --- | --- | --- |"]
+    lines = []
     for field in request_fields(request):
         unit = f" ({field.help.unit})" if field.help.unit else ""
         default = "needed" if field.is_needed else _default(field.default)
-        cells = (f"`{field.name}`", _type(field.type) + unit, field.range_text, default, field.help.text)
-        rows.append(f"| {' | '.join(cell.replace('|', ' or ') for cell in cells)} |")
-    return "\n".join(rows)
+        facts = "; ".join(filter(None, (_type(field.type) + unit, field.range_text, default)))
+        lines.append(f"- `{field.name}`: {_escaped(_sentence(field.help.text))} *{facts}*")
+    return "\n".join(lines)
+
+
+def _sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}."
+
+
+def _escaped(text: str) -> str:
+    return text.replace("_", "\\_").replace("*", "\\*")
 
 
 def _default(value: object) -> str:
     if value is None or value == ():
-        return "none"
+        return "may be left out"
     if isinstance(value, bool):
-        return "on" if value else "off"
+        return "default on" if value else "default off"
     if isinstance(value, tuple):
-        return ", ".join(f"`{each}`" for each in value)
-    return f"{value:,}" if isinstance(value, int) else f"`{value}`"
+        return f"default {', '.join(f'`{each}`' for each in value)}"
+    return f"default {value:,}" if isinstance(value, int) else f"default `{value}`"
 
 
 def _type(hint: Any) -> str:

@@ -9,7 +9,7 @@ import pytest
 
 from dokulab.bits import iter_bits
 from dokulab.bridge.decode import decode
-from dokulab.bridge.exercise_methods import one_exercise, sheet
+from dokulab.bridge.lab_methods import exercise_sheet
 from dokulab.cli.main import main
 from dokulab.errors import ParameterError
 from dokulab.geometry import Cell, Digit
@@ -135,7 +135,7 @@ def test_every_option_has_a_reason_and_one_seed_gives_one_exercise(kind: Kind) -
 
 
 def test_a_sheet_has_the_questions_first_and_the_answers_after_them() -> None:
-    html = run(sheet(ExerciseSheetRequest(seed=4, count=7))).html
+    html = run(exercise_sheet(ExerciseSheetRequest(seed=4, count=7))).html
     questions, answers = html.split("<h1>Answers</h1>")
     for number in range(7):
         one = run(exercise(KINDS[number % 5], 4 + number))
@@ -170,6 +170,6 @@ def test_the_command_prints_and_writes(tmp_path: Path, capsys: pytest.CaptureFix
 def test_the_page_asks_by_the_names_of_the_kinds() -> None:
     for kind in KINDS:
         params = decode(ExerciseRequest, {"kind": kind, "seed": 3})
-        assert run(one_exercise(params)) == run(exercise(kind, 3))
+        assert run(params.exercise()) == run(exercise(kind, 3))
     asked = decode(ExerciseSheetRequest, {"kinds": ["vdom"], "count": 1})
-    assert "vdom+" in run(sheet(asked)).html
+    assert "vdom+" in run(exercise_sheet(asked)).html

@@ -14,7 +14,6 @@ import numpy as np
 import pytest
 
 from dokulab.bridge.decode import decode
-from dokulab.bridge.study_methods import study_times
 from dokulab.errors import ParameterError
 from dokulab.jobs import run
 from dokulab.lab.solving_times import (
@@ -243,12 +242,12 @@ def test_one_person_at_one_puzzle_is_enough_for_a_mean_and_for_no_test() -> None
 
 
 def test_the_page_asks_the_same(of_paper: StudyResult) -> None:
-    assert run(study_times(StudyRequest())) == of_paper
+    assert run(StudyRequest().study()) == of_paper
     data = {
         "attempts": [{"person": "a", "puzzle": "one", "minutes": 4, "solved": True}],
         "puzzles": [{"name": "one", "level": "easy", "er": 1.5}],
     }
-    result = run(study_times(decode(StudyRequest, data)))
+    result = run(decode(StudyRequest, data).study())
     assert (result.puzzles[0].mean, result.puzzles[0].paper_mean) == (4, 14.73)
     with pytest.raises(ParameterError, match="minutes"):
         decode(StudyRequest, {"attempts": [{"person": "a", "puzzle": "one", "minutes": "4", "solved": True}]})

@@ -60,6 +60,33 @@ export interface HelloResult {
   solvers: SolverEntry[];
 }
 
+/** The likeliest puzzle with exactly one solution in a photograph. */
+export interface ReadingRequest {
+  /** The rows of a box. */
+  box_rows: number;
+  /** The columns of a box. */
+  box_columns: number;
+  /** For each cell the probabilities of empty, 1, 2 and so on up to the size. */
+  probabilities: number[][];
+}
+
+/** A cell whose likeliest digit ``read`` was replaced by ``digit`` (0 is empty), and why. */
+export interface CorrectionEntry {
+  cell: number;
+  read: number;
+  digit: number;
+  verdict: 'none' | 'multiple' | 'undecided' | 'unique';
+  clashing: number | null;
+}
+
+/** The likeliest reading with exactly one solution, and the corrections that it needed. */
+export interface ReadingResult {
+  puzzle: string;
+  unique: boolean;
+  verdict: 'none' | 'multiple' | 'undecided' | 'unique';
+  corrections: CorrectionEntry[];
+}
+
 /** Read a puzzle. */
 export interface ParseRequest {
   /** What a person typed, pasted or followed. */
@@ -516,113 +543,6 @@ export interface PatternMethodsResult {
   strategies: PatternStrategyEntry[];
 }
 
-/** Follow a search event by event. */
-export interface TraceRequest {
-  /** A puzzle in any usual form: a line, a grid, or a link. */
-  puzzle: string;
-  /** The solver’s id. */
-  solver: string;
-  /** For the solvers that draw at random; without it, their own. */
-  seed?: number | null;
-  /** Stop after this many events are reported; from 1 to 1,000,000. */
-  cap?: number;
-  /** Stop each solver after this many nodes; the command solvers says what each counts; at least 1. */
-  nodes?: number | null;
-  /** Stop after this many solutions; 2 are enough to test for a unique solution; at least 1. */
-  limit?: number;
-  /** The program of a solver of your own, in place of one of the registry; what it claims is checked. */
-  code?: string | null;
-}
-
-/** A search, event by event: entry i of the four lists is event i. */
-export interface TraceResult {
-  puzzle: string;
-  solver: string;
-  size: number;
-  box_rows: number;
-  box_columns: number;
-  start: number[];
-  names: ('assign' | 'prune' | 'fail' | 'learn' | 'backtrack' | 'discrepancy' | 'restart' | 'solved' | 'sweep' | 'revise')[];
-  kinds: number[];
-  cells: number[];
-  digits: number[];
-  causes: number[];
-  clauses: number[][];
-  complete: boolean;
-  verdict: 'unique' | 'multiple' | 'none' | 'solved' | 'undecided';
-  nodes: number;
-}
-
-/** Follow the paper's search on its constraint network, arc by arc, as :mod:`dokulab.rating.network` describes it. */
-export interface TraceArcsRequest {
-  /** A puzzle in any usual form: a line, a grid, or a link. */
-  puzzle: string;
-  /** The same seed gives the same results. */
-  seed?: number;
-  /** Stop after this many events are reported; from 1 to 1,000,000. */
-  cap?: number;
-  /** Report revisions that remove nothing, too. */
-  every_arc?: boolean;
-}
-
-/** Let one solver search within its limits, and measure its cost. */
-export interface RaceRequest {
-  /** A puzzle in any usual form: a line, a grid, or a link. */
-  puzzle: string;
-  /** The solver’s id. */
-  solver: string;
-  /** Stop after this many solutions; 2 are enough to test for a unique solution; at least 1. */
-  limit?: number;
-  /** Stop each solver after this many nodes; the command solvers says what each counts; at least 1. */
-  nodes?: number | null;
-  /** Stop after this time, pauses included; above 0. */
-  seconds?: number | null;
-  /** The program of a solver of your own, in place of one of the registry; what it claims is checked. */
-  code?: string | null;
-}
-
-/** How far a solver came within its limits. ``node`` says what its nodes are. */
-export interface RaceResult {
-  puzzle: string;
-  solver: string;
-  nodes: number;
-  seconds: number;
-  verdict: 'unique' | 'multiple' | 'none' | 'solved' | 'undecided';
-  count: number;
-  exhausted: boolean;
-  solution: string | null;
-  node: string;
-}
-
-/** One problem of Cazenave's experiment, section 4, for one solver: the first solution within the limits. */
-export interface PhaseRequest {
-  /** The number of digits. */
-  size: number;
-  /** The share of empty cells; from 0 to 100. */
-  percent: number;
-  /** Which of the problems with this size and share. */
-  number: number;
-  /** The solver’s id. */
-  solver: string;
-  /** The same seed gives the same results. */
-  seed?: number;
-  /** Stop after this many nodes; at least 1. */
-  nodes?: number;
-  /** Stop after this time, pauses included; above 0. */
-  seconds?: number | null;
-}
-
-/** One problem of the phase transition for one solver: whether it was solved, and at what cost. */
-export interface PhaseResult {
-  size: number;
-  percent: number;
-  number: number;
-  solver: string;
-  solved: boolean;
-  nodes: number;
-  seconds: number;
-}
-
 /** One person at one puzzle. ``minutes`` (at least 0) is null where nobody knows when an unsolved attempt ended. */
 export interface Attempt {
   person: string;
@@ -762,6 +682,113 @@ export interface ExerciseSheetResult {
   exercises: Exercise[];
 }
 
+/** Follow a search event by event. */
+export interface TraceRequest {
+  /** A puzzle in any usual form: a line, a grid, or a link. */
+  puzzle: string;
+  /** The solver’s id. */
+  solver: string;
+  /** For the solvers that draw at random; without it, their own. */
+  seed?: number | null;
+  /** Stop after this many events are reported; from 1 to 1,000,000. */
+  cap?: number;
+  /** Stop each solver after this many nodes; the command solvers says what each counts; at least 1. */
+  nodes?: number | null;
+  /** Stop after this many solutions; 2 are enough to test for a unique solution; at least 1. */
+  limit?: number;
+  /** The program of a solver of your own, in place of one of the registry; what it claims is checked. */
+  code?: string | null;
+}
+
+/** A search, event by event: entry i of the four lists is event i. */
+export interface TraceResult {
+  puzzle: string;
+  solver: string;
+  size: number;
+  box_rows: number;
+  box_columns: number;
+  start: number[];
+  names: ('assign' | 'prune' | 'fail' | 'learn' | 'backtrack' | 'discrepancy' | 'restart' | 'solved' | 'sweep' | 'revise')[];
+  kinds: number[];
+  cells: number[];
+  digits: number[];
+  causes: number[];
+  clauses: number[][];
+  complete: boolean;
+  verdict: 'unique' | 'multiple' | 'none' | 'solved' | 'undecided';
+  nodes: number;
+}
+
+/** Follow the paper's search on its constraint network, arc by arc, as :mod:`dokulab.rating.network` describes it. */
+export interface TraceArcsRequest {
+  /** A puzzle in any usual form: a line, a grid, or a link. */
+  puzzle: string;
+  /** The same seed gives the same results. */
+  seed?: number;
+  /** Stop after this many events are reported; from 1 to 1,000,000. */
+  cap?: number;
+  /** Report revisions that remove nothing, too. */
+  every_arc?: boolean;
+}
+
+/** Let one solver search within its limits, and measure its cost. */
+export interface RaceRequest {
+  /** A puzzle in any usual form: a line, a grid, or a link. */
+  puzzle: string;
+  /** The solver’s id. */
+  solver: string;
+  /** Stop after this many solutions; 2 are enough to test for a unique solution; at least 1. */
+  limit?: number;
+  /** Stop each solver after this many nodes; the command solvers says what each counts; at least 1. */
+  nodes?: number | null;
+  /** Stop after this time, pauses included; above 0. */
+  seconds?: number | null;
+  /** The program of a solver of your own, in place of one of the registry; what it claims is checked. */
+  code?: string | null;
+}
+
+/** How far a solver came within its limits. ``node`` says what its nodes are. */
+export interface RaceResult {
+  puzzle: string;
+  solver: string;
+  nodes: number;
+  seconds: number;
+  verdict: 'unique' | 'multiple' | 'none' | 'solved' | 'undecided';
+  count: number;
+  exhausted: boolean;
+  solution: string | null;
+  node: string;
+}
+
+/** One problem of Cazenave's experiment, section 4, for one solver: the first solution within the limits. */
+export interface PhaseRequest {
+  /** The number of digits. */
+  size: number;
+  /** The share of empty cells; from 0 to 100. */
+  percent: number;
+  /** Which of the problems with this size and share. */
+  number: number;
+  /** The solver’s id. */
+  solver: string;
+  /** The same seed gives the same results. */
+  seed?: number;
+  /** Stop after this many nodes; at least 1. */
+  nodes?: number;
+  /** Stop after this time, pauses included; above 0. */
+  seconds?: number | null;
+}
+
+/** One problem of the phase transition for one solver: whether it was solved, and at what cost. */
+export interface PhaseResult {
+  size: number;
+  percent: number;
+  number: number;
+  solver: string;
+  solved: boolean;
+  nodes: number;
+  seconds: number;
+}
+
 /** The puzzle of a day. */
 export interface DailyRequest {
   /** The day, as YYYY-MM-DD. */
@@ -816,33 +843,6 @@ export interface WallEntry {
 /** The walls of a game, in its order. None for a puzzle without exactly one solution. */
 export interface WallsResult {
   walls: WallEntry[];
-}
-
-/** The likeliest puzzle with exactly one solution in a photograph. */
-export interface ReadingRequest {
-  /** The rows of a box. */
-  box_rows: number;
-  /** The columns of a box. */
-  box_columns: number;
-  /** For each cell the probabilities of empty, 1, 2 and so on up to the size. */
-  probabilities: number[][];
-}
-
-/** A cell whose likeliest digit ``read`` was replaced by ``digit`` (0 is empty), and why. */
-export interface CorrectionEntry {
-  cell: number;
-  read: number;
-  digit: number;
-  verdict: 'none' | 'multiple' | 'undecided' | 'unique';
-  clashing: number | null;
-}
-
-/** The likeliest reading with exactly one solution, and the corrections that it needed. */
-export interface ReadingResult {
-  puzzle: string;
-  unique: boolean;
-  verdict: 'none' | 'multiple' | 'undecided' | 'unique';
-  corrections: CorrectionEntry[];
 }
 
 /** Run a program at the prompt, whatever it is. */
@@ -912,6 +912,7 @@ export interface CheckSolverResult {
 /** Every method's parameters and result. */
 export interface Methods {
   hello: { params: NoParams; result: HelloResult };
+  correct_reading: { params: ReadingRequest; result: ReadingResult };
   parse: { params: ParseRequest; result: ParseResult };
   solve: { params: SolveRequest; result: SolveResult };
   levels: { params: LevelsRequest; result: LevelsResult };
@@ -925,16 +926,15 @@ export interface Methods {
   pattern: { params: PatternRequest; result: PatternResult };
   extra_clues: { params: ExtraCluesRequest; result: ExtraCluesResult };
   pattern_methods: { params: NoParams; result: PatternMethodsResult };
+  study: { params: StudyRequest; result: StudyResult };
+  exercise: { params: ExerciseRequest; result: Exercise };
+  exercise_sheet: { params: ExerciseSheetRequest; result: ExerciseSheetResult };
   trace: { params: TraceRequest; result: TraceResult };
   trace_arcs: { params: TraceArcsRequest; result: TraceResult };
   race: { params: RaceRequest; result: RaceResult };
   phase_problem: { params: PhaseRequest; result: PhaseResult };
-  study: { params: StudyRequest; result: StudyResult };
-  exercise: { params: ExerciseRequest; result: Exercise };
-  exercise_sheet: { params: ExerciseSheetRequest; result: ExerciseSheetResult };
   daily: { params: DailyRequest; result: DailyRecord };
   walls: { params: WallsRequest; result: WallsResult };
-  correct_reading: { params: ReadingRequest; result: ReadingResult };
   run_code: { params: RunCodeRequest; result: Ran };
   keep_wheel: { params: KeepWheelRequest; result: KeepWheelResult };
   complete: { params: CompleteRequest; result: CompleteResult };

@@ -1,4 +1,4 @@
-"""The methods of the Lab: a search event by event."""
+"""The methods of the Lab: a search event by event, exercises, and the study of solving times."""
 
 from __future__ import annotations
 
@@ -15,9 +15,13 @@ from dokulab.formats import grid_text, parse_grid
 from dokulab.geometry import Cell, Digit
 from dokulab.grid import Grid
 from dokulab.jobs import PAUSE, Job
+from dokulab.lab.exercise_sheet import document
+from dokulab.lab.exercises import Exercise
+from dokulab.lab.solving_times import StudyResult
 from dokulab.rating import network
 from dokulab.rating.counts import draw_of_run
 from dokulab.records.search_records import SearchVerdictName, search_verdict
+from dokulab.requests.lab_requests import ExerciseRequest, ExerciseSheetRequest, StudyRequest
 from dokulab.requests.search_requests import MOST_EVENTS, TraceArcsRequest, TraceRequest
 
 EventName: TypeAlias = Literal[
@@ -193,7 +197,24 @@ def _number(part: Part, size: int) -> int:
     return number if holds else -number
 
 
+@dataclass(frozen=True, slots=True)
+class ExerciseSheetResult:
+    """An HTML document to print: the exercises, then the answers with their reasons; and the exercises themselves."""
+
+    html: str
+    exercises: tuple[Exercise, ...]
+
+
+def exercise_sheet(request: ExerciseSheetRequest) -> Job[ExerciseSheetResult]:
+    """Exercises on paper."""
+    found = yield from request.exercises()
+    return ExerciseSheetResult(document(found), tuple(found))
+
+
 METHODS = {
+    "study": Method(StudyRequest, StudyResult, StudyRequest.study),
+    "exercise": Method(ExerciseRequest, Exercise, ExerciseRequest.exercise),
+    "exercise_sheet": Method(ExerciseSheetRequest, ExerciseSheetResult, exercise_sheet),
     "trace": Method(TraceRequest, TraceResult, trace, runs_programs=True),
     "trace_arcs": Method(TraceArcsRequest, TraceResult, trace_arcs),
 }

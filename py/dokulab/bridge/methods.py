@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from dokulab.bridge import (
-    exercise_methods,
     experiment_methods,
     explainer_methods,
     generate_methods,
@@ -13,10 +12,8 @@ from dokulab.bridge import (
     pattern_methods,
     play_methods,
     rating_methods,
-    reading_methods,
     solve_methods,
     step_methods,
-    study_methods,
 )
 from dokulab.bridge.console_methods import console_methods
 from dokulab.bridge.hello_methods import hello_methods
@@ -35,10 +32,7 @@ def methods_of(*, marker: str) -> Mapping[str, Method]:
         **pattern_methods.METHODS,
         **lab_methods.METHODS,
         **experiment_methods.METHODS,
-        **study_methods.METHODS,
-        **exercise_methods.METHODS,
         **play_methods.METHODS,
-        **reading_methods.METHODS,
         **console_methods(lambda: methods),
     }
     return methods

@@ -40,7 +40,9 @@ def add_seed_option(parser: argparse.ArgumentParser) -> None:
 
 def add_fixed_seed_option(parser: argparse.ArgumentParser) -> None:
     """For commands whose results are compared: without the option they also give the same results each time."""
-    parser.add_argument("--seed", type=int, default=0, metavar="N", help="default 0")
+    parser.add_argument(
+        "--seed", type=int, default=0, metavar="N", help="the same seed gives the same results; default 0"
+    )
 
 
 def seed_of(arguments: argparse.Namespace) -> int:
