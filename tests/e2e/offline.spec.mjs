@@ -182,3 +182,12 @@ test('a picture and a text that other programs share open in the page, and the p
   await expect(reader.locator('html')).toHaveAttribute('data-view', 'play');
   await expect.poll(() => boardText(reader)).toBe(PUZZLE);
 });
+
+test('the browser finds no fault that keeps the site from being installed', async ({ page, context }) => {
+  await page.goto(site.url);
+  await kept(page);
+  const session = await context.newCDPSession(page);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  const faults = installabilityErrors.map(({ errorId }) => errorId);
+  expect(faults.filter((fault) => fault !== 'in-incognito')).toEqual([]); // as every test is
+});

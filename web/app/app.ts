@@ -43,6 +43,8 @@ export type Platform = {
   storage(): Storage;
   tabStorage?(): Pick<Storage, 'getItem' | 'setItem'>;
   pickFile(options?: { accept: string; capture: string }): Promise<TextFile | null>;
+  /** Undefined where the browser cannot promise to keep what is stored. */
+  lastingStorage?: Pick<StorageManager, 'persist' | 'persisted'>;
   share?: (data: { title: string; url: string }) => Promise<void>;
   toggleFullscreen(): void;
   print(): void;

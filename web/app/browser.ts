@@ -20,6 +20,7 @@ export function browserPlatform(window: Window): Platform {
     date: () => new Date(),
     pause: () => new Promise((resolve) => setTimeout(resolve)),
     random: Math.random,
+    lastingStorage: 'storage' in navigator ? navigator.storage : undefined,
     share: navigator.share ? (data) => navigator.share(data) : undefined,
     copy: (text) => navigator.clipboard.writeText(text),
     setHash: (hash) => {

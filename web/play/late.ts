@@ -6,6 +6,7 @@ import { BoardOverlay } from '../board/board_overlay.tsx';
 import { announceChanges, announceCommands } from './announce_changes.ts';
 import { hintCommands } from './hint_commands.ts';
 import { KeysDrawer } from './keys_drawer.tsx';
+import { createLasting, followLongGames, lastingCommands } from './lasting_storage.ts';
 import { NewDrawer } from './new_drawer.tsx';
 import { OptionsDrawer } from './options_drawer.tsx';
 import { OwnDrawer } from './own_drawer.tsx';
@@ -13,19 +14,33 @@ import { solveCommands, solveDraftOnChange } from './solve_commands.ts';
 import { SolveDrawer } from './solve_drawer.tsx';
 import type { LateParts } from '../app/room.ts';
 
+declare module '../app/store.ts' {
+  interface Rooms {
+    lasting: ReturnType<typeof createLasting>;
+  }
+}
+
 declare module '../app/commands.ts' {
   interface Commands
     extends
       ReturnType<typeof hintCommands>,
       ReturnType<typeof solveCommands>,
+      ReturnType<typeof lastingCommands>,
       ReturnType<typeof announceCommands> {}
 }
 
 export const parts: LateParts = {
-  commands: (app) => ({ ...solveCommands(app), ...hintCommands(app), ...announceCommands(app) }),
+  state: () => ({ lasting: createLasting() }),
+  commands: (app) => ({
+    ...solveCommands(app),
+    ...hintCommands(app),
+    ...announceCommands(app),
+    ...lastingCommands(app),
+  }),
   effects(app, commands) {
     announceChanges(app.store);
     solveDraftOnChange(app, commands);
+    followLongGames(app);
   },
   Overlay: BoardOverlay,
   drawers: {

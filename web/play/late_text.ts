@@ -32,6 +32,11 @@ export const THEMES = [
   ['dark', 'Dark'],
 ] as const;
 
+export const STORAGE_WORDS = {
+  passing: 'Your games are kept in this browser. It may delete them when its storage is full.',
+  lasting: 'Your games are kept in this browser until you delete them.',
+} as const;
+
 /** What the puzzles of a level are rated: from the lowest ER to the highest. */
 export const ratingRange = ([low, high]: readonly number[]) =>
   low === high ? `ER ${low.toFixed(1)}` : `ER ${low.toFixed(1)}–${high.toFixed(1)}`;

@@ -1,6 +1,6 @@
 /** What a person can set. */
 import { useApp } from '../controls/app_context.ts';
-import { KEY_SET_WORDS, SWITCHES, THEMES } from './late_text.ts';
+import { KEY_SET_WORDS, SWITCHES, STORAGE_WORDS, THEMES } from './late_text.ts';
 
 export function OptionsDrawer() {
   const { store, commands } = useApp();
@@ -23,6 +23,24 @@ export function OptionsDrawer() {
       ))}
       <Choices legend="Keys as in" name="keySet" choices={KEY_SET_WORDS} />
       <Choices legend="Theme" name="theme" choices={THEMES} />
+      <Storage />
+    </div>
+  );
+}
+
+/** Whether the browser may delete the games by itself. */
+function Storage() {
+  const { store, commands } = useApp();
+  const lasting = store.lasting.value;
+  if (lasting === 'unknown') return null;
+  return (
+    <div class="storage">
+      <p>{STORAGE_WORDS[lasting]}</p>
+      {lasting === 'passing' && (
+        <button type="button" class="button" onClick={() => void commands.askForLastingStorage()}>
+          Ask it to keep them
+        </button>
+      )}
     </div>
   );
 }

@@ -1,0 +1,45 @@
+/**
+ * Browsers delete what a site keeps when room is short, unless the site has asked them not to. The page asks
+ * after a first long game, when there is something to lose, and when a person asks for it in the options.
+ */
+import { effect, signal } from '@preact/signals-core';
+import type { App } from '../app/app.ts';
+import type { Store } from '../app/store.ts';
+
+/** A game worth more than the question that some browsers ask then. */
+export const LONG_GAME_MS = 10 * 60_000;
+
+/** `unknown` where the browser cannot tell. */
+type Lasting = 'unknown' | 'passing' | 'lasting';
+
+export const createLasting = () => signal<Lasting>('unknown');
+
+export function lastingCommands({ store, platform }: App) {
+  return {
+    /** Asks the browser to keep the games until a person deletes them. It may ask that person, or refuse. */
+    async askForLastingStorage() {
+      const isLasting = await platform.lastingStorage?.persist().catch(() => false);
+      store.lasting.value = isLasting ? 'lasting' : 'passing';
+    },
+  };
+}
+
+/** Finds out how storage is, and asks for lasting storage once a long game is solved. */
+export function followLongGames({ store, platform, commands }: App) {
+  const { lastingStorage } = platform;
+  if (!lastingStorage) return;
+  lastingStorage.persisted().then(
+    (isLasting) => {
+      store.lasting.value = isLasting ? 'lasting' : 'passing';
+    },
+    () => {}, // a browser that denies storage: there is nothing to say
+  );
+  let isAsked = false;
+  effect(() => {
+    if (isAsked || store.lasting.value !== 'passing' || !isLongGame(store)) return;
+    isAsked = true;
+    void commands.askForLastingStorage();
+  });
+}
+
+const isLongGame = ({ isSolved, clockTime }: Store) => isSolved.value && clockTime.value >= LONG_GAME_MS;
