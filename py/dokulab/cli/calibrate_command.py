@@ -12,12 +12,10 @@ from pathlib import Path
 
 from dokulab.cli.labelled import Labelled, add_label_options, read_labelled
 from dokulab.cli.options import add_json_option, add_time_limit_option, add_workers_option
-from dokulab.cli.output import ProgressLine, print_json, warn
+from dokulab.cli.output import ProgressLine, print_json, run_within, warn
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.errors import ParameterError
 from dokulab.files import check_writable, write_whole
-from dokulab.jobs import Stopped
-from dokulab.jobs import run as run_job
 from dokulab.lab.calibration import LabelSummary, Measured, Settings, measure, summarise, table_of
 from dokulab.rating.counts import Counting
 from dokulab.requests.rate_request import CalibrationRequest
@@ -94,10 +92,7 @@ def measured_by(labelled: Sequence[Labelled], settings: Settings, arguments: arg
 
 
 def _measure_one(settings: Settings, time_limit: float | None, labelled: Labelled) -> Measured:
-    try:
-        return run_job(measure(labelled.puzzle, settings), time_limit=time_limit)
-    except Stopped:
-        return Measured(Verdict.UNDECIDED)
+    return run_within(measure(labelled.puzzle, settings), time_limit)[0] or Measured(Verdict.UNDECIDED)
 
 
 def _record(summary: LabelSummary, request: CalibrationRequest, left_out: Counter[Verdict]) -> dict[str, object]:

@@ -14,7 +14,7 @@ from dokulab.batch import CHUNK, Strategy, classify, strategies_of
 from dokulab.cli.batches import Answer, answers, in_groups
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.options import add_batch_options, add_json_option, add_time_limit_option
-from dokulab.cli.output import as_comment, print_json
+from dokulab.cli.output import as_comment, print_json, run_within
 from dokulab.cli.puzzles import (
     QuickPuzzle,
     add_puzzle_arguments,
@@ -28,8 +28,6 @@ from dokulab.errors import ClashError, DokulabError
 from dokulab.formats.puzzle_lines import PuzzleText
 from dokulab.geometry import Digit, Geometry
 from dokulab.grid import Grid
-from dokulab.jobs import Stopped
-from dokulab.jobs import run as run_job
 from dokulab.requests.step_requests import ClassifyRequest
 from dokulab.strategies.catalogue import choose
 from dokulab.strategies.path import solve_steps
@@ -98,9 +96,8 @@ def _all_at_once(
     geometry: Geometry,
 ) -> Sequence[bool | None]:
     limit = None if time_limit is None else time_limit * len(puzzles)
-    try:
-        result = run_job(classify(puzzles, strategies, geometry), time_limit=limit)
-    except Stopped:
+    result, _ = run_within(classify(puzzles, strategies, geometry), limit)
+    if result is None:
         return [None] * len(puzzles)
     return [solved and not clashing for solved, clashing in zip(result.solved, result.clashing, strict=True)]
 
@@ -113,13 +110,11 @@ def _one_by_one(
 ) -> Sequence[bool | None]:
     solved: list[bool | None] = []
     for values in puzzles:
-        job = solve_steps(Grid(tuple(values), geometry), techniques)
         try:
-            solved.append(run_job(job, time_limit=time_limit).solved)
+            path, _ = run_within(solve_steps(Grid(tuple(values), geometry), techniques), time_limit)
+            solved.append(None if path is None else path.solved)
         except ClashError:
             solved.append(False)
-        except Stopped:
-            solved.append(None)
     return solved
 
 

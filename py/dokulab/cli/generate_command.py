@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from random import Random
-from typing import cast
 
 from dokulab.cli.batches import Answer, answers
 from dokulab.cli.exit_codes import ExitCode, worst
@@ -19,14 +18,13 @@ from dokulab.cli.options import (
     number_above,
     seed_of,
 )
-from dokulab.cli.output import ProgressLine, as_comment, print_json, warn
+from dokulab.cli.output import as_comment, print_json, run_within, warn
 from dokulab.cli.rating_options import add_table_option, table_chosen
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.formats import grid_text, parse_grid, printed_grid
 from dokulab.generators.puzzle_search import Generated, hardest_technique
 from dokulab.generators.puzzle_spec import PuzzleSpec
 from dokulab.grids.canonical import canonical_form
-from dokulab.jobs import Progress, Stopped
 from dokulab.jobs import run as run_job
 from dokulab.rating.levels import LevelTable, levels_of
 from dokulab.records.generated_records import GeneratedPuzzle, generated_puzzle
@@ -100,9 +98,8 @@ def _generate_one(
 ) -> Answer:
     spec = replace(spec, avoid=frozenset(parse_grid(text, spec.board) for text in avoid))
     started = time.perf_counter()
-    try:
-        generated = _search(request, spec, number, arguments.time_limit)
-    except Stopped:
+    generated = _search(request, spec, number, arguments.time_limit)
+    if generated is None:
         warn(f"puzzle {number}: nothing found in {arguments.time_limit:g} seconds")
         return Answer(ExitCode.UNDECIDED)
     record = generated_puzzle(
@@ -126,25 +123,11 @@ def _generate_one(
     return Answer(ExitCode.UNDECIDED, made)
 
 
-def _search(request: GenerateRequest, spec: PuzzleSpec, number: int, time_limit: float | None) -> Generated:
-    """The puzzle with this number, or the best when the time is up. Raises Stopped if there is none by then."""
-    best: Generated | None = None
-    line = ProgressLine()
-
-    def note(progress: Progress) -> None:
-        nonlocal best
-        best = cast(Generated, progress.detail["best"])
-        line.show(_progress_in_words(number, spec, best))
-
-    try:
-        search = request.search(spec, Random(f"{request.seed}/{number}"))
-        return run_job(search, on_progress=note, time_limit=time_limit)
-    except Stopped:
-        if best is None:
-            raise
-        return best
-    finally:
-        line.clear()
+def _search(request: GenerateRequest, spec: PuzzleSpec, number: int, time_limit: float | None) -> Generated | None:
+    """The puzzle with this number, or the best when the time is up, if there is one by then."""
+    search = request.search(spec, Random(f"{request.seed}/{number}"))
+    found, seen = run_within(search, time_limit, lambda seen: _progress_in_words(number, spec, seen["best"]))
+    return found or seen.get("best")
 
 
 def _progress_in_words(number: int, spec: PuzzleSpec, best: Generated) -> str:

@@ -7,7 +7,6 @@ import json
 import time
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from contextlib import suppress
 from functools import partial
 from random import Random
 from typing import Any
@@ -21,11 +20,9 @@ from dokulab.cli.options import (
     add_time_limit_option,
     seed_of,
 )
-from dokulab.cli.output import ProgressLine, as_comment, print_json, warn
+from dokulab.cli.output import Seen, as_comment, print_json, run_within, warn
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.formats import box_name, grid_text, parse_grid, printed_grid
-from dokulab.jobs import Progress, Stopped
-from dokulab.jobs import run as run_job
 from dokulab.patterns.fewest_clues.fewest import method_for, minimum
 from dokulab.patterns.fewest_clues.fewest_problem import (
     BOUND_SOURCES,
@@ -106,20 +103,17 @@ def _search(request: MinimumRequest, problem: MinimumProblem, time_limit: float 
 
 def _found(problem: MinimumProblem, method: str, rng: Random, time_limit: float | None) -> MinimumOutcome:
     """The outcome, or the best so far when the time is up."""
-    best = MinimumOutcome(None, *known_bound(problem.geometry), method)
-    line = ProgressLine()
+    nothing = MinimumOutcome(None, *known_bound(problem.geometry), method)
 
-    def note(progress: Progress) -> None:
-        nonlocal best
-        shown = progress.detail.get("best")
-        if isinstance(shown, MinimumOutcome):
-            best = shown
-        line.show(f"{best.clues or 'no'} clues so far; at least {best.lower_bound}")
+    def best_of(seen: Seen) -> MinimumOutcome:
+        best: MinimumOutcome = seen.get("best", nothing)
+        return best
 
-    with suppress(Stopped):
-        best = run_job(minimum(problem, rng, method), on_progress=note, time_limit=time_limit)
-    line.clear()
-    return best
+    def show(seen: Seen) -> str:
+        return f"{best_of(seen).clues or 'no'} clues so far; at least {best_of(seen).lower_bound}"
+
+    found, seen = run_within(minimum(problem, rng, method), time_limit, show)
+    return found or best_of(seen)
 
 
 def _record(outcome: MinimumOutcome, problem: MinimumProblem, request: MinimumRequest) -> dict[str, object]:

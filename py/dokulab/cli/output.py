@@ -6,10 +6,15 @@ import io
 import os
 import sys
 import time
+from collections.abc import Callable, Mapping
 from contextlib import suppress
-from typing import TextIO
+from typing import Any, TextIO, TypeAlias, TypeVar
 
+from dokulab.jobs import Job, Progress, Stopped
+from dokulab.jobs import run as run_job
 from dokulab.records.json_text import json_text
+
+Result = TypeVar("Result")
 
 _SECONDS_BETWEEN = 0.2
 _ERASE = "\r\033[K"
@@ -88,3 +93,27 @@ class ProgressLine:
             print(f"{_ERASE}{words}", end="", file=sys.stderr, flush=True)
         except OSError:
             self._on_terminal = False
+
+
+Seen: TypeAlias = Mapping[str, Any]
+"""What the progress of a job has told so far, the latest under each name."""
+
+
+def run_within(
+    job: Job[Result], time_limit: float | None, show: Callable[[Seen], str] | None = None
+) -> tuple[Result | None, Seen]:
+    """A job's result, None if the seconds are over before; and what it has told. ``show`` words it for the line."""
+    seen: dict[str, Any] = {}
+    line = ProgressLine()
+
+    def note(progress: Progress) -> None:
+        seen.update(progress.detail)
+        if show is not None:
+            line.show(show(seen))
+
+    try:
+        return run_job(job, on_progress=note, time_limit=time_limit), seen
+    except Stopped:
+        return None, seen
+    finally:
+        line.clear()

@@ -16,12 +16,10 @@ from dokulab.cli.options import (
     number_above,
     seed_of,
 )
-from dokulab.cli.output import as_comment, print_json, warn
+from dokulab.cli.output import as_comment, print_json, run_within, warn
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.formats import box_name, grid_text, printed_grid
 from dokulab.generators.holes import Punched
-from dokulab.jobs import Stopped
-from dokulab.jobs import run as run_job
 from dokulab.requests.punch_request import PunchRequest
 
 
@@ -46,10 +44,8 @@ def _punch(arguments: argparse.Namespace) -> int:
 
 def _punch_one(request: PunchRequest, arguments: argparse.Namespace, number: int) -> Answer:
     started = time.perf_counter()
-    job = request.puzzle(Random(f"{request.seed}/{number}"))
-    try:
-        made = run_job(job, time_limit=arguments.time_limit)
-    except Stopped:
+    made, _ = run_within(request.puzzle(Random(f"{request.seed}/{number}")), arguments.time_limit)
+    if made is None:
         warn(f"puzzle {number}: not finished in {arguments.time_limit:g} seconds; fewer holes take less time")
         return Answer(ExitCode.UNDECIDED)
     if arguments.json:

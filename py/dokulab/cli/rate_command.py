@@ -7,7 +7,6 @@ import time
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import cast
 
 from dokulab.cli.batches import answer_puzzles
 from dokulab.cli.exit_codes import OF_VERDICT, ExitCode
@@ -18,7 +17,7 @@ from dokulab.cli.options import (
     add_time_limit_option,
     seed_of,
 )
-from dokulab.cli.output import print_json
+from dokulab.cli.output import print_json, run_within
 from dokulab.cli.puzzles import add_puzzle_arguments
 from dokulab.cli.rating_options import add_table_option, table_chosen
 from dokulab.cli.request_options import add_request_options, request_from
@@ -26,7 +25,7 @@ from dokulab.cli.scale_option import add_scale_option
 from dokulab.formats.puzzle_lines import PuzzleText
 from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
-from dokulab.jobs import Job, Progress, Stopped
+from dokulab.jobs import Job
 from dokulab.jobs import run as run_job
 from dokulab.rating.counts import Counting
 from dokulab.rating.levels import Level
@@ -92,25 +91,16 @@ def _rate(
     request: RateRequest, puzzle: Grid, levels: Sequence[Level], time_limit: float | None
 ) -> tuple[Rating, Score | None]:
     """The rating and, for a puzzle with one solution, the score of its steps if the time limit allows."""
-    sample: Sample | None = None
-
-    def note(progress: Progress) -> None:
-        nonlocal sample
-        sample = cast(Sample, progress.detail["sample"])
-
     clock = time.monotonic()
-    try:
-        rating = run_job(request.rating(puzzle, levels), on_progress=note, time_limit=time_limit)
-    except Stopped:
+    rating, seen = run_within(request.rating(puzzle, levels), time_limit)
+    if rating is None:
+        sample: Sample | None = seen.get("sample")
         if sample is None:
             return Rating(puzzle, Verdict.UNDECIDED), None
         rating = run_job(sample.rating([Counting(name) for name in request.countings], levels))
     if rating.verdict is not Verdict.UNIQUE:
         return rating, None
-    try:
-        return rating, run_job(_score(puzzle), time_limit=_left(time_limit, clock))
-    except Stopped:
-        return rating, None
+    return rating, run_within(_score(puzzle), _left(time_limit, clock))[0]
 
 
 def _score(puzzle: Grid) -> Job[Score]:
@@ -125,17 +115,10 @@ def _left(time_limit: float | None, clock: float) -> float | None:
 
 def _explain(puzzle: Grid, scale: Scale, time_limit: float | None) -> ExplainerRating:
     """Sudoku Explainer's rating, or what is known about it at the time limit."""
-    known: dict[str, float | None] = {}
-
-    def note(progress: Progress) -> None:
-        for name in ("er_at_least", "ep", "ed"):
-            if name in progress.detail:
-                known[name] = cast(float | None, progress.detail[name])
-
-    try:
-        return explainer_rating(run_job(rate_er(puzzle, scale), on_progress=note, time_limit=time_limit))
-    except Stopped:
-        return unfinished(scale, known.get("er_at_least"), known.get("ep"), known.get("ed"))
+    found, seen = run_within(rate_er(puzzle, scale), time_limit)
+    if found is not None:
+        return explainer_rating(found)
+    return unfinished(scale, seen.get("er_at_least"), seen.get("ep"), seen.get("ed"))
 
 
 def _record(

@@ -5,12 +5,11 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 from functools import partial
-from typing import cast
 
 from dokulab.cli.batches import answer_puzzles
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.options import add_batch_options, add_json_option, add_time_limit_option
-from dokulab.cli.output import print_json, warn
+from dokulab.cli.output import print_json, run_within, warn
 from dokulab.cli.puzzles import add_puzzle_arguments
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.cli.scale_option import add_scale_option
@@ -18,8 +17,7 @@ from dokulab.errors import ParameterError
 from dokulab.formats import grid_text, printed_grid
 from dokulab.formats.puzzle_lines import PuzzleText
 from dokulab.grid import Grid
-from dokulab.jobs import Job, Progress, Stopped
-from dokulab.jobs import run as run_job
+from dokulab.jobs import Job
 from dokulab.records.explainer_records import explainer_rating, rated_step_record, unfinished
 from dokulab.records.json_text import fields_of
 from dokulab.records.step_records import path_end, step_record
@@ -79,13 +77,13 @@ def _steps_of_all(arguments: argparse.Namespace) -> int:
 
 
 def _steps_of(request: StepsRequest, arguments: argparse.Namespace, given: PuzzleText, puzzle: Grid) -> ExitCode:
-    try:
-        path, score = run_job(_path(puzzle, request.chosen(), given.place), time_limit=arguments.time_limit)
-    except Stopped:
+    found, _ = run_within(_path(puzzle, request.chosen(), given.place), arguments.time_limit)
+    if found is None:
         warn(f"{given.place}: undecided within {arguments.time_limit:g} seconds")
         if arguments.json:
             print_json({"puzzle": grid_text(puzzle), "solved": None, "ending": "undecided"})
         return ExitCode.UNDECIDED
+    path, score = found
     if arguments.json:
         _print_as_json(puzzle, path, score)
     else:
@@ -95,16 +93,9 @@ def _steps_of(request: StepsRequest, arguments: argparse.Namespace, given: Puzzl
 
 def _rated_steps_of(arguments: argparse.Namespace, given: PuzzleText, puzzle: Grid) -> ExitCode:
     """Sudoku Explainer's path. A time limit tells what the rating is at least."""
-    known: dict[str, float | None] = {}
-
-    def note(progress: Progress) -> None:
-        if "er_at_least" in progress.detail:
-            known["er_at_least"] = cast(float | None, progress.detail["er_at_least"])
-
-    try:
-        found = run_job(rate_er(puzzle, arguments.scale), on_progress=note, time_limit=arguments.time_limit)
-    except Stopped:
-        least = known.get("er_at_least")
+    found, seen = run_within(rate_er(puzzle, arguments.scale), arguments.time_limit)
+    if found is None:
+        least = seen.get("er_at_least")
         bound = "" if least is None else f"; ER at least {least}"
         warn(f"{given.place}: undecided within {arguments.time_limit:g} seconds{bound}")
         if arguments.json:
