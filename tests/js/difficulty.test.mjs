@@ -34,7 +34,7 @@ function rating(puzzle, { mean = 30, verdict = 'unique', cut = false } = {}) {
     cut,
     at_least: cut ? 5000 : null,
     sparse: false,
-    with_hidden_singles: null,
+    with_more_logic: null,
   };
 }
 

@@ -16,10 +16,13 @@ from dokulab.lab.call_count_clues import MOST, CallCountClues, Row, SourcePuzzle
 from dokulab.lab.least_squares import explained_share, slope
 from dokulab.rating import reference
 from dokulab.rating.counts import draw_of_run
-from dokulab.rating.hidden_singles_count import search
 from dokulab.rating.levels import level_of
 from dokulab.rating.rate import rate
+from dokulab.rating.reference import make_arc_consistent
 from dokulab.rating.sample import MOST_SPARSE
+from dokulab.rating.stronger_counts import LOCKED_CANDIDATES, search
+from dokulab.solvers.protocol import Limits
+from dokulab.solvers.registry import default_solver
 from tests import corpus
 from tests.commands import Run, records
 
@@ -37,9 +40,33 @@ def test_a_sparse_puzzle_that_hidden_singles_solve_needs_no_split() -> None:
 def test_a_rating_of_a_sparse_puzzle_has_both_counts() -> None:
     rating = run(rate(parse_grid(BY_HIDDEN_SINGLES), runs=2, budget=2_000))
     assert (rating.is_sparse, rating.level is not None and rating.level.name) == (True, "evil")
-    assert rating.with_hidden_singles == run(search(rating.puzzle, draw_of_run(0, 0))).sweeps, "no chance in it"
+    alone = run(search(rating.puzzle, draw_of_run(0, 0), None, LOCKED_CANDIDATES)).sweeps
+    assert rating.with_more_logic == alone, "no chance in it"
     full = run(rate(parse_grid(corpus.puzzles("exchange-easy-250.csv")[-1])))
-    assert (full.is_sparse, full.with_hidden_singles) == (False, None)
+    assert (full.is_sparse, full.with_more_logic) == (False, None)
+
+
+POINTING = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+"""17 clues; locked candidates and singles solve it."""
+
+
+def test_locked_candidates_solve_what_hidden_singles_alone_must_guess() -> None:
+    puzzle = parse_grid(POINTING)
+    assert run(search(puzzle, draw_of_run(0, 0))).splits > 0
+    counts = run(search(puzzle, draw_of_run(0, 0), None, LOCKED_CANDIDATES))
+    assert (counts.nodes, counts.splits) == (1, 0)
+
+
+def test_inferences_remove_no_value_of_the_solution() -> None:
+    for text in (POINTING, *corpus.sample("exchange-diabolical-250.csv", 5)):
+        puzzle = parse_grid(text)
+        (solution,) = run(default_solver(9).search(puzzle, Limits(solutions=2))).solutions
+        domains = [1 << value - 1 if value else 511 for value in puzzle.values]
+        for _ in range(3):
+            make_arc_consistent(domains, CLASSIC)
+            for infer in LOCKED_CANDIDATES:
+                assert infer(domains, CLASSIC)
+        assert all(domain >> digit - 1 & 1 for domain, digit in zip(domains, solution.values, strict=True))
 
 
 def test_where_naked_singles_suffice_both_counts_are_the_same() -> None:
@@ -50,7 +77,7 @@ def test_where_naked_singles_suffice_both_counts_are_the_same() -> None:
             assert run(search(puzzle, draw_of_run(1, 0))) == plain
 
 
-def test_a_run_with_hidden_singles_ends_at_the_solution_or_knows_that_there_is_none() -> None:
+def test_a_run_with_more_logic_ends_at_the_solution_or_knows_that_there_is_none() -> None:
     """On 4x4, where clashing and empty boards are tried too: one node more than splits ends a run without failures."""
     four = geometry(2, 2)
     for text, nodes in (("1...............", None), ("11" + 14 * ".", 1), ("12..34..", None)):
@@ -61,7 +88,7 @@ def test_a_run_with_hidden_singles_ends_at_the_solution_or_knows_that_there_is_n
         assert nodes is None or counts.nodes == nodes
 
 
-def test_a_limit_ends_a_run_with_hidden_singles() -> None:
+def test_a_limit_ends_a_run_with_more_logic() -> None:
     counts = run(search(Grid.empty(CLASSIC), draw_of_run(0, 0), 5))
     assert (counts.sweeps, counts.complete) == (6, False)
 
@@ -84,14 +111,14 @@ def drawn_row(number: int, rng: Random, per_clue: float) -> Row:
     """A row whose logarithm of calls falls by ``per_clue`` a clue, with noise; the other count goes by ER."""
     clues, er = rng.randint(17, 32), rng.choice((1.2, 2.6, 4.2, 7.2))
     calls = 10 ** (8 - per_clue * clues + rng.uniform(-0.1, 0.1))
-    return Row(Task(clues, number, "made"), calls, 10, 10 ** (1 + er / 4), er, 500, 0, 0.0)
+    return Row(Task(clues, number, "made"), calls, 10, 10 ** (1 + er / 4), 10.0 + number % 3, er, 500, 0, 0.0)
 
 
 def test_the_report_says_how_much_is_clues_alone() -> None:
     rng = Random(1)
     experiment = CallCountClues((), 20)
     report = experiment.report({0: [drawn_row(number, rng, 0.25) for number in range(120)]})
-    paper, hidden = report.findings
+    paper, hidden, _ = report.findings
     assert paper.effect is not None
     assert 0.97 < paper.effect.low <= paper.effect.value <= paper.effect.high <= 1
     assert hidden.effect is not None
@@ -100,7 +127,7 @@ def test_the_report_says_how_much_is_clues_alone() -> None:
         report.markdown()
     )
     assert "1.78 (" in report.markdown(), "one clue fewer: 10 to the 0.25"
-    assert set(report.figures) == {"calls-paper.svg", "calls-hidden-singles.svg"}
+    assert set(report.figures) == {f"calls-{name}.svg" for name in ("paper", "hidden-singles", "locked-candidates")}
 
 
 def test_puzzles_are_called_sparse_where_the_median_call_count_is_evil() -> None:
@@ -128,7 +155,7 @@ def test_the_command_measures_a_file(dokulab: Run, tmp_path: Path) -> None:
     code, output, _ = dokulab("experiment", *command, "--json")
     assert (code, records(output)) == (0, []), "too few puzzles to estimate anything"
     lines = (tmp_path / "out" / "seed-0.csv").read_text("utf-8").splitlines()
-    assert lines[0].startswith("clues,number,source,calls,finished,hidden_calls,er,score,guesses,seconds")
+    assert lines[0].startswith("clues,number,source,calls,finished,hidden_calls,locked_calls,er,score,guesses,seconds")
     code, _, _ = dokulab("experiment", *command)
     assert code == 0
     assert (tmp_path / "out" / "seed-0.csv").read_text("utf-8").splitlines() == lines, "nothing is measured twice"

@@ -95,7 +95,7 @@ def test_of_a_sparse_puzzle_it_is_said_that_its_level_is_about_searches(dokulab:
         _, output, _ = dokulab("rate", puzzle, "--seed", "1", "--budget", "30000", "--json")
         (record,) = records(output)
         assert record["sparse"] is sparse
-        assert (record["with_hidden_singles"] is not None) is sparse
+        assert (record["with_more_logic"] is not None) is sparse
 
 
 def test_a_batch_rates_every_line(dokulab: Run) -> None:

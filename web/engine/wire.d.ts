@@ -185,7 +185,7 @@ export interface RateResult {
   cut: boolean;
   at_least: number | null;
   sparse: boolean;
-  with_hidden_singles: number | null;
+  with_more_logic: number | null;
 }
 
 /** Rate a 9x9 puzzle as Sudoku Explainer does. */

@@ -15,7 +15,7 @@ import {
   PATH,
   RUNS_CAPTION,
   SPARSE,
-  WITH_HIDDEN_SINGLES,
+  WITH_MORE_LOGIC,
   WHY_THREE,
   callCountText,
   levelText,
@@ -54,9 +54,9 @@ export function RatingCard({ result }: { result: RateResult }) {
         {result.call_counts.map((count) => (
           <Counting count={count} isCut={result.cut} />
         ))}
-        {result.with_hidden_singles !== null && (
-          <Figure name="With hidden singles" value={measureText(result.with_hidden_singles)}>
-            {WITH_HIDDEN_SINGLES}
+        {result.with_more_logic !== null && (
+          <Figure name="With more logic" value={measureText(result.with_more_logic)}>
+            {WITH_MORE_LOGIC}
           </Figure>
         )}
         {result.guesses !== null && (

@@ -17,8 +17,8 @@ export const SPARSE =
   'With so few clues this search guesses again and again, because it never looks for the one place where a ' +
   'digit can go. You do, so the puzzle may be easier for you than its level.';
 
-export const WITH_HIDDEN_SINGLES =
-  'How many sweeps the same search makes if it also looks for that one place. Levels don’t go by it.';
+export const WITH_MORE_LOGIC =
+  'How many sweeps the same search makes if it also uses hidden singles and locked candidates. Levels don’t go by it.';
 
 export const GUESSES = 'How often a strong solver has to guess. 0 means that logic is enough.';
 

@@ -142,8 +142,8 @@ def _in_words(rating: Rating, score: Score | None, explained: ExplainerRating | 
     parts = [", ".join(counts)]
     if rating.is_sparse:
         parts.append(_SPARSE)
-    if rating.with_hidden_singles is not None:
-        parts.append(f"{rating.with_hidden_singles:.1f} sweeps if it places hidden singles too")
+    if rating.with_more_logic is not None:
+        parts.append(f"{rating.with_more_logic:.1f} sweeps if it also uses hidden singles and locked candidates")
     if rating.guesses is not None:
         parts.append(f"{rating.guesses} guesses")
     if score is not None:

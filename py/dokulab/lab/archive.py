@@ -53,6 +53,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "level": "level of the puzzle, by its source or its target",
         "locked_classes": "patterns up to symmetry with a puzzle for naked singles, hidden singles, locked candidates",
         "locked_patterns": "patterns with a puzzle for naked singles, hidden singles, locked candidates",
+        "locked_calls": "calls (sweeps) with hidden singles and locked candidates, mean of the runs",
         "mean": "mean minutes of those who solved the puzzle",
         "median": "median minutes of all, by Kaplan and Meier",
         "method": "the method by its id",

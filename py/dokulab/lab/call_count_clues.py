@@ -2,8 +2,8 @@
 
 A puzzle with few clues leaves arc consistency little to work with, so the search guesses, though a person may find
 hidden singles all the way. This asks how much of the call count's variation is the number of clues alone, how much is
-what Sudoku Explainer rates (ER), and how both stand with a count that places hidden singles too
-(:mod:`dokulab.rating.hidden_singles_count`).
+what Sudoku Explainer rates (ER), and how both stand with counts by a search that infers more
+(:mod:`dokulab.rating.stronger_counts`): hidden singles, and locked candidates too.
 """
 
 from __future__ import annotations
@@ -25,10 +25,9 @@ from dokulab.lab.charts import Line, Plot, table
 from dokulab.lab.experiment import Experiment, Figure, Finding, Label, Report, Rows
 from dokulab.lab.least_squares import explained_share, slope
 from dokulab.lab.verdicts import ClaimVerdict, Effect
-from dokulab.rating import hidden_singles_count
-from dokulab.rating.counts import draw_of_run
+from dokulab.rating import stronger_counts
 from dokulab.rating.rate import BUDGET, RUNS, examine
-from dokulab.rating.statistics import Interval, interval_of, mean, resampled, spearman
+from dokulab.rating.statistics import Interval, interval_of, resampled, spearman
 from dokulab.solvers.protocol import Verdict
 from dokulab.strategies.path import solve_steps
 from dokulab.strategies.score import score_of
@@ -69,27 +68,21 @@ class Row:
     calls: float
     finished: int
     hidden_calls: float
+    locked_calls: float
     er: float
     score: int
     guesses: int
     seconds: float
 
-    @property
-    def log_calls(self) -> float:
-        return math.log10(self.calls)
-
-    @property
-    def log_hidden_calls(self) -> float:
-        return math.log10(self.hidden_calls)
-
 
 Measure = Callable[[Row], float]
 
 MEASURES: Mapping[str, Measure] = {
-    "the paper's": lambda row: row.log_calls,
-    "with hidden singles": lambda row: row.log_hidden_calls,
+    "the paper's": lambda row: math.log10(row.calls),
+    "with hidden singles": lambda row: math.log10(row.hidden_calls),
+    "with locked candidates": lambda row: math.log10(row.locked_calls),
 }
-"""The two call counts on a logarithmic scale, since they span several powers of ten."""
+"""The call counts on a logarithmic scale, since they span several powers of ten."""
 
 OTHERS: Mapping[str, Measure] = {
     "clues": lambda row: row.task.clues,
@@ -166,15 +159,19 @@ class CallCountClues(Experiment[Row]):
         started = time.process_time()
         verdict, sample = run(examine(puzzle, self.runs, seed, budget=self.budget))
         if verdict is not Verdict.UNIQUE or sample is None:
-            return Row(task, 0.0, 0, 0.0, 0.0, 0, 0, time.process_time() - started)
-        with_hidden = [run(hidden_singles_count.search(puzzle, draw_of_run(seed, each))) for each in range(self.runs)]
+            return Row(task, 0.0, 0, 0.0, 0.0, 0.0, 0, 0, time.process_time() - started)
+        hidden, locked = (
+            run(stronger_counts.mean_sweeps(puzzle, self.runs, seed, inferences))
+            for inferences in (stronger_counts.HIDDEN_SINGLES, stronger_counts.LOCKED_CANDIDATES)
+        )
         score = run(score_of(run(solve_steps(puzzle))))
         er = run(rate_er(puzzle)).er
         return Row(
             task,
             sample.mean or 0.0,
             len(sample.counts),
-            mean([counts.sweeps for counts in with_hidden]),
+            hidden,
+            locked,
             er or 0.0,
             score.score,
             sample.guesses or 0,
@@ -192,7 +189,7 @@ class CallCountClues(Experiment[Row]):
             f"({sum(row.finished < self.runs for row in first)} puzzles), the call count is a lower bound. Logarithms "
             "of call counts; intervals are 95% bootstrap intervals over the choice of puzzles.",
             ("clues", "puzzles", "call count, median", "least to most", "cut off", "with hidden singles, median")
-            + ("least to most", "ER, median", "least to most"),
+            + ("least to most", "with locked candidates, median", "least to most", "ER, median", "least to most"),
             [self._line(clues, [row for row in first if row.task.clues == clues]) for clues in _clues(first)],
             self._findings(first),
             {
@@ -200,21 +197,26 @@ class CallCountClues(Experiment[Row]):
                 for name, title, measure in (
                     ("paper", "The paper's call count", MEASURES["the paper's"]),
                     ("hidden-singles", "The call count with hidden singles", MEASURES["with hidden singles"]),
+                    ("locked-candidates", "With locked candidates too", MEASURES["with locked candidates"]),
                 )
             },
             [*_regressions(sets), "", *_correlations(first)],
         )
 
     def _line(self, clues: int, own: Sequence[Row]) -> Sequence[str]:
-        calls, hidden, ers = [row.calls for row in own], [row.hidden_calls for row in own], [row.er for row in own]
+        calls, ers = [row.calls for row in own], [row.er for row in own]
+        stronger = [[row.hidden_calls for row in own], [row.locked_calls for row in own]]
         return (
             str(clues),
             str(len(own)),
             _count(median(calls)),
             f"{_count(min(calls))} to {_count(max(calls))}",
             str(sum(row.finished < self.runs for row in own)),
-            _count(median(hidden)),
-            f"{_count(min(hidden))} to {_count(max(hidden))}",
+            *(
+                words
+                for counts in stronger
+                for words in (_count(median(counts)), f"{_count(min(counts))} to {_count(max(counts))}")
+            ),
             f"{median(ers):.1f}",
             f"{min(ers):.1f} to {max(ers):.1f}",
         )

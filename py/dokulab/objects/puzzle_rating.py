@@ -57,8 +57,8 @@ class PuzzleRating:
     """A lower bound of the mean, where the rating is cut."""
     is_sparse: bool = False
     """So few clues that the call count and its level are about searches, and say little about people."""
-    with_hidden_singles: float | None = None
-    """Of a sparse puzzle, the mean sweeps of a search that places hidden singles too."""
+    with_more_logic: float | None = None
+    """Of a sparse puzzle, the mean sweeps of a search that also uses hidden singles and locked candidates."""
 
     def __str__(self) -> str:
         return "\n".join(f"{name}: {words}" for name, words in self._rows())
@@ -88,8 +88,8 @@ class PuzzleRating:
             rows.append(("Call count", f"{self.call_count.mean:.1f} sweeps, {low:.1f} to {high:.1f}{level}"))
         if self.is_sparse:
             rows.append(("Few clues", "hard for a search, which must guess; not always for a person"))
-        if self.with_hidden_singles is not None:
-            rows.append(("With hidden singles", f"{self.with_hidden_singles:,.1f} sweeps"))
+        if self.with_more_logic is not None:
+            rows.append(("With more logic", f"{self.with_more_logic:,.1f} sweeps"))
         return rows
 
 
@@ -113,7 +113,7 @@ def rating_of(puzzle: Puzzle, request: RateRequest, explained: ExplainRequest | 
             is_cut=found.truncated,
             at_least=found.lower_bound,
             is_sparse=found.is_sparse,
-            with_hidden_singles=found.with_hidden_singles,
+            with_more_logic=found.with_more_logic,
         )
     path = yield from _part("techniques", solve_steps(puzzle.grid))
     score = yield from _part("techniques", score_of(path))

@@ -1,7 +1,7 @@
 """How hard a puzzle is: the call count, its levels, and the guesses of a strong solver.
 
 ``counts`` says what is counted and how chance is drawn. ``network`` is the search of Fatemi, Kazemi and Mehrasa event
-by event; ``reference`` counts by it plainly, ``call_count`` fast, and ``hidden_singles_count`` with hidden singles too.
+by event; ``reference`` counts by it plainly, ``call_count`` fast, and ``stronger_counts`` with more logic.
 ``rate`` rates a puzzle by a ``sample`` of runs, with ``statistics``; ``levels`` and ``level_tables`` define the levels,
 and say how sure one is.
 """

@@ -9,7 +9,7 @@ from dokulab.errors import ParameterError
 from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
 from dokulab.jobs import Job, Progress, without_progress
-from dokulab.rating import hidden_singles_count
+from dokulab.rating import stronger_counts
 from dokulab.rating.counts import Counting
 from dokulab.rating.levels import LEVELS, Level
 from dokulab.rating.sample import Rating, Sample
@@ -49,8 +49,8 @@ def rate(
     rating = yield from sample.rating(countings, levels)
     if not rating.is_sparse:
         return rating
-    fairer = yield from hidden_singles_count.mean_sweeps(puzzle, min(runs, RUNS), seed)
-    return replace(rating, with_hidden_singles=fairer)
+    fairer = yield from stronger_counts.mean_sweeps(puzzle, min(runs, RUNS), seed, stronger_counts.LOCKED_CANDIDATES)
+    return replace(rating, with_more_logic=fairer)
 
 
 def examine(puzzle: Grid, runs: int, seed: int, *, budget: int = BUDGET) -> Job[tuple[Verdict, Sample | None]]:

@@ -90,8 +90,8 @@ class Rating:
     guesses: int | None = None
     truncated: bool = False
     lower_bound: float | None = None
-    with_hidden_singles: float | None = None
-    """Of a sparse puzzle, the mean sweeps of a search that places hidden singles too; None if a limit ended it."""
+    with_more_logic: float | None = None
+    """Of a sparse puzzle, the mean sweeps with hidden singles and locked candidates; None if a limit ended it."""
 
     @property
     def is_sparse(self) -> bool:

@@ -47,8 +47,10 @@ class RateResult:
 
     ``cut``: the budget ended before all runs had. Then the counts are of those that had (none, if not even one had)
     and too low as a whole; ``at_least`` is a lower bound in sweeps of the mean with the run that was cut, and the
-    level is that of ``at_least``: this one or a harder one. ``sparse``: so few clues that the level is about searches
-    and says little about people; ``with_hidden_singles`` is then the mean sweeps of a search that places those too.
+    level is that of ``at_least``: this one or a harder one.
+
+    ``sparse``: so few clues that the level is about searches and says little about people. ``with_more_logic`` is then
+    the mean sweeps of a search that also uses hidden singles and locked candidates.
     """
 
     puzzle: str
@@ -61,7 +63,7 @@ class RateResult:
     cut: bool
     at_least: float | None
     sparse: bool
-    with_hidden_singles: float | None
+    with_more_logic: float | None
 
 
 def level_bands(levels: Iterable[Level]) -> tuple[LevelBand, ...]:
@@ -92,5 +94,5 @@ def rate_result(rating: Rating) -> RateResult:
         cut=rating.truncated,
         at_least=rating.lower_bound,
         sparse=rating.is_sparse,
-        with_hidden_singles=rating.with_hidden_singles,
+        with_more_logic=rating.with_more_logic,
     )
