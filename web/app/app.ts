@@ -21,7 +21,7 @@ export type TextFile = { name: string; text: string; isPart: boolean; picture?: 
  *   draw and listen;
  *   `pickFile` lets a person choose a file, null where none was chosen, and rejects where it cannot be read;
  *   `accept` says which kinds of files, `capture` which camera of a phone takes a picture instead;
- *   `share` hands a link to other programs, where the device can;
+ *   `share` hands a link or a text to other programs, where the device can;
  *   `pageAddress` is null where a link would lead nobody here; `random` from 0 up to, not including, 1;
  *   `storage` throws where storage is denied;
  *   `tabStorage` is this tab's alone, outlives a reload, and throws likewise; `engine` is the page's own, `engines` are those for batches
@@ -45,7 +45,7 @@ export type Platform = {
   pickFile(options?: { accept: string; capture: string }): Promise<TextFile | null>;
   /** Undefined where the browser cannot promise to keep what is stored. */
   lastingStorage?: Pick<StorageManager, 'persist' | 'persisted'>;
-  share?: (data: { title: string; url: string }) => Promise<void>;
+  share?: (data: { title: string; text?: string; url?: string }) => Promise<void>;
   toggleFullscreen(): void;
   print(): void;
 };

@@ -7,6 +7,7 @@ import { labView } from '../lab/view.ts';
 import { lessonsView } from '../lessons/view.ts';
 import { patternView } from '../pattern/view.ts';
 import { photoView } from '../photo/view.ts';
+import { progressRoom } from '../progress/room.ts';
 import { WRITING, playView } from '../play/view.ts';
 import { rateView } from '../rate/view.ts';
 import { sharingRoom } from '../sharing/room.ts';
@@ -30,4 +31,4 @@ export const VIEWS: readonly View[] = [
   photoView,
 ];
 
-export const ROOMS: readonly Room[] = [...VIEWS, sharingRoom, todayRoom];
+export const ROOMS: readonly Room[] = [...VIEWS, sharingRoom, todayRoom, progressRoom];

@@ -1,7 +1,7 @@
 /** The page's state: signals that views read and commands write. */
 import { computed, effect, signal } from '@preact/signals-core';
 import { writeGrid } from '../board/codecs.ts';
-import { isComplete, isFull, isUntouched, reduce, valuesOf } from '../board/game.ts';
+import { isComplete, isFull, isUntouched, reduce, timed, valuesOf } from '../board/game.ts';
 import { createHinting } from '../steps/hint_state.ts';
 import { createSelection } from '../board/selection.ts';
 import { createGameBoard } from './game_board.ts';
@@ -189,6 +189,10 @@ function createCore(
   const levelTable = signal({ table: 'paper', levels: null, source: '' } as ChosenTable);
   const levels = computed(() => levelTable.value.levels ?? hello.value?.levels ?? []);
 
+  const clockTime = signal(firstGame.elapsed);
+  /** The playing time in whole seconds. */
+  const secondsPlayed = () => Math.floor(clockTime.peek() / 1000);
+
   /** The last action that changed a game. */
   const happened = signal<Happened | null>(null);
 
@@ -197,9 +201,10 @@ function createCore(
     if (since.clues !== board.value.clues) return;
     pausing().value = false;
     const target = embeddedGame.value ? (embedded.value as EmbeddedGame).game : draft.value ? draft : game;
-    const next = reduce(target.value as Game, action);
-    if (next === target.value) return;
     const before = target.value as Game;
+    const changed = reduce(before, action);
+    if (changed === before) return;
+    const next = target === game ? timed(before, changed, secondsPlayed()) : changed;
     target.value = next;
     happened.value = { before, after: next, action };
     wrong.value = new Set();
@@ -260,7 +265,8 @@ function createCore(
     isPageVisible: signal(true),
     clock: signal({ counted: firstGame.elapsed, since: null } as Clock),
     /** The playing time on show, in ms: it moves once a second while the clock runs. */
-    clockTime: signal(firstGame.elapsed),
+    clockTime,
+    secondsPlayed,
     question: signal<Question | null>(null),
     notice,
     /** Whether a newer version of the page has come and can be used. */

@@ -7,9 +7,11 @@ import { conflictingCells, openDigits } from './conflicts.ts';
 import { record, redo, startHistory, undo } from './history.ts';
 import { bit, maskOf } from './masks.ts';
 import { playStep, restoreMarks } from './played_step.ts';
+import { digitMoments, withMoments } from './timeline.ts';
 import type { StepEntry } from '../engine/wire.d.ts';
 import type { Geometry } from './geometry.ts';
 import type { History } from './history.ts';
+import type { Moment } from './timeline.ts';
 
 export type MarkKind = (typeof MARK_KINDS)[number];
 /**
@@ -56,6 +58,7 @@ export type Game = {
   readonly history: History<Entries>;
   readonly elapsed: number;
   readonly help: Help;
+  readonly timeline: readonly Moment[];
 };
 /**
  * `tidy`: take the digit out of the marks of the cell's peers.
@@ -95,7 +98,7 @@ export function newGame(
   entries: Partial<Entries> = {},
 ): Game {
   const history = startHistory({ ...noEntries(geometry), ...entries });
-  return { geometry, clues, source, history, elapsed: 0, help: NO_HELP };
+  return { geometry, clues, source, history, elapsed: 0, help: NO_HELP, timeline: [] };
 }
 
 /** A game without clues whose digits are clues to be. */
@@ -198,18 +201,33 @@ export function isFull(game: Game) {
 }
 
 /**
+ * A game after an action, with the time of its new digits noted.
+ * @param at the playing time, in seconds
+ */
+export function timed(before: Game, after: Game, at: number): Game {
+  const moments = digitMoments(before.history.present.digits, after.history.present.digits, at);
+  return moments.length ? { ...after, timeline: withMoments(after.timeline, moments) } : after;
+}
+
+/**
  * The game with more help counted.
+ * @param at the playing time, in seconds
  * @param more `wrong`: the cells whose digits were found to be wrong; a digit that was found before is no new mistake
  */
 export function withHelp(
   game: Game,
+  at: number,
   { hints = 0, checks = 0, wrong = [] }: { hints?: number; checks?: number; wrong?: readonly number[] },
 ): Game {
   const { help, history } = game;
+  const moments: Moment[] = [];
+  if (hints) moments.push({ at, kind: 'hint' });
+  if (checks) moments.push({ at, kind: 'check' });
   const names = wrong.map((cell) => `${cell}:${history.present.digits[cell]}`);
   const found = names.filter((name) => !help.found.includes(name));
   return {
     ...game,
+    timeline: withMoments(game.timeline, moments),
     help: {
       hints: help.hints + hints,
       checks: help.checks + checks,

@@ -9,6 +9,7 @@ import { MAX_HINTS, newDrill, findStep } from './drill_state.ts';
 import { CHAIN_COPIED, CHAIN_NOT_COPIED, COPIED, NOT_COPIED } from './text.ts';
 import type { App } from '../app/app.ts';
 import type { ExplainerScale } from '../steps/rated_path.ts';
+import type { StepEntry } from '../engine/wire.d.ts';
 import type { Choice } from '../steps/step_path.ts';
 import type { Drill } from './drill_state.ts';
 import type { List, PathBy } from './state.ts';
@@ -84,8 +85,9 @@ export function explainCommands(app: App) {
     if (position) await example.run(explain.exampleKey.value, { ...position, techniques: [id] });
   }
 
-  /** Leaves a technique's page, and its drill. */
+  /** Leaves a technique's page and its drill, or a step that another view has sent. */
   function leavePage() {
+    explain.sent.value = null;
     explain.page.value = null;
     explain.drill.value = null;
   }
@@ -213,9 +215,15 @@ export function explainCommands(app: App) {
       if (explain.exampleKey.value === `${id} ${number}`) await askExample(id);
     },
 
-    /** @returns whether a technique's page was open */
+    /** Shows a step on a position of the game on the board, under a title of its own. */
+    showLent(step: StepEntry, title: string) {
+      leavePage();
+      explain.sent.value = { step, title, puzzle: store.puzzle.value };
+    },
+
+    /** @returns whether a technique's page was open, or a step that another view has sent */
     closeTechnique(): boolean {
-      const isOpen = explain.page.value !== null;
+      const isOpen = explain.page.value !== null || explain.lent.value !== null;
       leavePage();
       example.stop();
       return isOpen;

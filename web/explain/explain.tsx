@@ -4,7 +4,7 @@ import { useApp } from '../controls/app_context.ts';
 import { TaskStatus } from '../controls/task_status.tsx';
 import { NowList } from './now_list.tsx';
 import { PathList } from './path_list.tsx';
-import { StepCard } from './step_card.tsx';
+import { LentCard, StepCard } from './step_card.tsx';
 import { TechniqueList } from './technique_list.tsx';
 import { TechniquePage } from './technique_page.tsx';
 import { LIST_WORDS, PATHS_BY, STARTS, findingText } from './text.ts';
@@ -21,6 +21,7 @@ export function Explain() {
   const { store } = useApp();
   const { explain } = store;
   if (explain.page.value !== null) return <TechniquePage id={explain.page.value} />;
+  if (explain.lent.value) return <LentCard title={explain.lent.value.title} />;
   const List = LISTS[explain.list.value];
   return (
     <div class="explain">

@@ -109,8 +109,12 @@ export function createExplaining({
     page.value === null ? [] : (resultAbout(tasks.example.value, exampleKey.value)?.steps ?? []),
   );
   const exampleStep = computed(() => exampleSteps.value[drill.value?.found ?? 0] ?? null);
+  /** A step on a position of the game that another view sends here, with the words over it. */
+  const sent = signal<{ step: StepEntry; title: string; puzzle: string } | null>(null);
+  const lent = computed(() => (sent.value?.puzzle === puzzle.value ? sent.value : null));
   const step = computed(() => {
     if (exampleStep.value) return exampleStep.value;
+    if (lent.value) return lent.value.step;
     const chosen = list.value === 'now' && found.value !== null && possible.value?.steps[found.value];
     return chosen || (path.value?.steps[index.value] ?? null);
   });
@@ -174,6 +178,8 @@ export function createExplaining({
     positionKey,
     possible,
     exampleStep,
+    sent,
+    lent,
     isExample: computed(() => exampleStep.value !== null),
     step,
     /** The moments of the step's chain, one for each link. */

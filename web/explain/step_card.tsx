@@ -59,6 +59,33 @@ export function StepCard() {
   );
 }
 
+/** A step that another view has sent, on its own position. */
+export function LentCard({ title }: { title: string }) {
+  const { store, commands } = useApp();
+  const { step, moment } = store.explain;
+  if (!step.value) return null;
+  return (
+    <section class="explain step-card" aria-label="Step on the board">
+      <p>{title}</p>
+      <div class="step-words" aria-live={moment.value ? undefined : 'polite'}>
+        <StepTitle step={step.value} />
+        {!moment.value && <StepText step={step.value} />}
+      </div>
+      <ChainView />
+      {!moment.value && <Eureka />}
+      <Legend />
+      <div class="buttons">
+        <button type="button" class="button strong" onClick={() => commands.go('play')}>
+          Back to your game
+        </button>
+        <button type="button" class="button" onClick={() => commands.closeTechnique()}>
+          Show the whole path
+        </button>
+      </div>
+    </section>
+  );
+}
+
 function placeText(index: number, length: number, isAtEnd: boolean) {
   return isAtEnd ? (
     <strong>The end</strong>

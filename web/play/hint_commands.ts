@@ -34,7 +34,10 @@ export function hintCommands(app: App) {
     const { kind, wrong_cells: wrong } = result;
     hint.given.value = { entries, result, depth: 'where' };
     const isWrong = kind === 'wrong-digits';
-    store.game.value = withHelp(store.game.value, { hints: 1, wrong: isWrong ? wrong : [] });
+    store.game.value = withHelp(store.game.value, store.secondsPlayed(), {
+      hints: 1,
+      wrong: isWrong ? wrong : [],
+    });
     if (isWrong) store.wrong.value = new Set(wrong);
   }
 

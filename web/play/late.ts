@@ -4,6 +4,7 @@
  */
 import { BoardOverlay } from '../board/board_overlay.tsx';
 import { announceChanges, announceCommands } from './announce_changes.ts';
+import { Finished } from './finished.tsx';
 import { hintCommands } from './hint_commands.ts';
 import { KeysDrawer } from './keys_drawer.tsx';
 import { createLasting, followLongGames, lastingCommands } from './lasting_storage.ts';
@@ -43,6 +44,7 @@ export const parts: LateParts = {
     followLongGames(app);
   },
   Overlay: BoardOverlay,
+  Finished,
   drawers: {
     new: NewDrawer,
     solve: SolveDrawer,

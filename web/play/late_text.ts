@@ -1,5 +1,6 @@
 /** The words of Play's drawers, of its checks and its solutions, which come after the first frame. */
-import { counted } from '../text/words.ts';
+import { capitalised, counted } from '../text/words.ts';
+import type { Help } from '../board/game.ts';
 import type { Notice } from '../app/store.ts';
 import type { SolveResult } from '../engine/wire.d.ts';
 import type { Collection } from '../puzzles/bank.ts';
@@ -119,4 +120,14 @@ const FOUND: Record<SolveResult['verdict'], string> = {
 export function secondOpinionText(first: SolveResult, second: SolveResult) {
   const agree = first.verdict === second.verdict ? 'agree' : 'disagree';
   return `The SAT solver (CaDiCaL) found ${FOUND[second.verdict]}. The two solvers ${agree}.`;
+}
+
+/** What a solved puzzle took: "2 hints, 3 checks, 1 mistake found"; "No hints, no checks". */
+export function helpText({ hints, checks, mistakes }: Help) {
+  const words = [
+    hints ? counted(hints, 'hint') : 'no hints',
+    checks ? counted(checks, 'check') : 'no checks',
+  ];
+  if (mistakes) words.push(`${counted(mistakes, 'mistake')} found`);
+  return capitalised(words.join(', '));
 }

@@ -110,7 +110,7 @@ export function solveCommands(app: App) {
       const solution = readGrid(result.solutions[0], store.game.value.geometry) ?? [];
       const { digits } = store.game.value.history.present;
       const wrong = digits.flatMap((digit, cell) => (digit && digit !== solution[cell] ? [cell] : []));
-      store.game.value = withHelp(store.game.value, { checks: 1, wrong });
+      store.game.value = withHelp(store.game.value, store.secondsPlayed(), { checks: 1, wrong });
       store.wrong.value = new Set(wrong);
       store.notice.value = checkNotice(digits.filter(Boolean).length, wrong.length);
     },

@@ -2,7 +2,6 @@
 import { COLOURS } from '../board/colours.ts';
 import { symbolOf } from '../board/digits.ts';
 import { capitalised, counted } from '../text/words.ts';
-import type { Help } from '../board/game.ts';
 import type { Depth, Hint } from '../steps/hint_state.ts';
 
 /** What the digit keys enter: the mode, its button, and its line in the help. */
@@ -47,16 +46,6 @@ export const REFILL = {
  */
 export function fullText(cells: number) {
   return `The board is full but not solved: ${counted(cells, 'cell')} conflict.`;
-}
-
-/** What a solved puzzle took: "2 hints, 3 checks, 1 mistake found"; "No hints, no checks". */
-export function helpText({ hints, checks, mistakes }: Help) {
-  const words = [
-    hints ? counted(hints, 'hint') : 'no hints',
-    checks ? counted(checks, 'check') : 'no checks',
-  ];
-  if (mistakes) words.push(`${counted(mistakes, 'mistake')} found`);
-  return capitalised(words.join(', '));
 }
 
 /** A draft, before the engine knows how many solutions it has. */

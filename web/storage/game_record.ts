@@ -6,10 +6,12 @@ import { readGrid, writeGrid } from '../board/codecs.ts';
 import { COLOURS } from '../board/colours.ts';
 import { noEntries } from '../board/game.ts';
 import { geometry } from '../board/geometry.ts';
+import { MAX_MOMENTS } from '../board/timeline.ts';
 import { dayNumber } from '../text/days.ts';
 import { shortName } from '../text/words.ts';
 import type { Entries, Game, MarkKind, Source } from '../board/game.ts';
 import type { Geometry } from '../board/geometry.ts';
+import type { Moment } from '../board/timeline.ts';
 import type { Value } from './last_write_wins.ts';
 
 type Layer = 'digits' | MarkKind | 'colour';
@@ -39,6 +41,12 @@ const HELP = ['hints', 'checks', 'mistakes'] as const;
 /** The mistakes that were found, by name. */
 const FOUND = 'found';
 
+/** The moments of the game, as "12:72:5 15:h": a digit in a cell at 12 seconds, a hint at 15. */
+const TIMELINE = 'timeline';
+
+/** The letter of what else a moment may be. */
+const MOMENT_LETTERS = { hint: 'h', check: 'c' } as const;
+
 /** So many mistakes are named; there are no more cells times digits than that on any board. */
 const MAX_FOUND = 625 * 25;
 
@@ -54,7 +62,7 @@ export function nameOf({ geometry: { boxRows, boxColumns }, clues }: Game) {
   return name;
 }
 
-export function fieldsOf({ history, source, elapsed, help }: Game): Map<string, Value> {
+export function fieldsOf({ history, source, elapsed, help, timeline }: Game): Map<string, Value> {
   const before = written.get(history) ?? historyFields(history);
   written.set(history, before);
   const fields = new Map(before);
@@ -62,6 +70,7 @@ export function fieldsOf({ history, source, elapsed, help }: Game): Map<string, 
   fields.set('elapsed', Math.round(elapsed));
   for (const kind of HELP) if (help[kind]) fields.set(kind, help[kind]);
   if (help.found.length) fields.set(FOUND, help.found.join(' '));
+  if (timeline.length) fields.set(TIMELINE, timelineText(timeline));
   return fields;
 }
 
@@ -81,6 +90,7 @@ export function gameOf(name: string, fields: ReadonlyMap<string, Value>): Game |
       source: decodeSource(JSON.parse(String(fields.get('source') ?? '{}'))),
       elapsed: wholeNumber(fields.get('elapsed') ?? 0, 0, Number.MAX_SAFE_INTEGER),
       help: helpOf(fields, shape),
+      timeline: timelineOf(String(fields.get(TIMELINE) ?? ''), shape),
       history: {
         past: statesFrom(present, past, shape).reverse(),
         present,
@@ -101,6 +111,29 @@ function helpOf(fields: ReadonlyMap<string, Value>, { cellCount, size }: Geometr
       return Number(cell) < cellCount && Number(digit) <= size;
     });
   return { hints, checks, mistakes, found };
+}
+
+function timelineText(timeline: readonly Moment[]) {
+  return timeline
+    .map((moment) =>
+      moment.kind === 'digit'
+        ? `${moment.at}:${moment.cell}:${moment.digit}`
+        : `${moment.at}:${MOMENT_LETTERS[moment.kind]}`,
+    )
+    .join(' ');
+}
+
+/** What can be read of it: moments whose times go backwards, or that fit no board, are left out. */
+function timelineOf(text: string, { cellCount, size }: Geometry): readonly Moment[] {
+  let last = 0;
+  return text.split(' ', MAX_MOMENTS).flatMap((part): Moment[] => {
+    const [, time, letter, cell, digit] = /^(\d{1,9}):(?:([hc])|(\d{1,3}):(\d{1,2}))$/.exec(part) ?? [];
+    const at = Number(time);
+    if (!(at >= last) || Number(cell) >= cellCount || Number(digit) > size) return [];
+    last = at;
+    if (letter) return [{ at, kind: letter === 'h' ? 'hint' : 'check' }];
+    return [{ at, kind: 'digit', cell: Number(cell), digit: Number(digit) }];
+  });
 }
 
 function historyFields({ past, present, future }: Game['history']) {

@@ -1,0 +1,26 @@
+/** What Progress adds to the page: solved games, which outlive a visit, and what held the player up in the last one. */
+import { progressCommands, reviewFinishedGames } from './commands.ts';
+import { GameReview } from './game_review.tsx';
+import { createProgress, noteSolvedGames, persistedSolved } from './state.ts';
+import type { LateParts } from '../app/room.ts';
+
+declare module '../app/store.ts' {
+  interface Rooms {
+    progress: ReturnType<typeof createProgress>;
+  }
+}
+
+declare module '../app/commands.ts' {
+  interface Commands extends ReturnType<typeof progressCommands> {}
+}
+
+export const parts: LateParts = {
+  state: () => ({ progress: createProgress() }),
+  commands: progressCommands,
+  persisted: ({ store }) => [persistedSolved(store.progress)],
+  effects(app, commands) {
+    noteSolvedGames(app);
+    reviewFinishedGames(app, commands);
+  },
+  AfterGame: GameReview,
+};

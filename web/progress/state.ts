@@ -1,0 +1,56 @@
+/** Progress's state: solved games, and what the engine says of the last one. */
+import { effect, signal } from '@preact/signals-core';
+import { isComplete } from '../board/game.ts';
+import { IDLE } from '../controls/task.ts';
+import { namesByAge } from '../storage/last_write_wins.ts';
+import { dayOf } from '../text/days.ts';
+import { DAY, MAX_SOLVED, decodeSolved, encodeSolved, withSolved } from './solved_games.ts';
+import type { App } from '../app/app.ts';
+import type { Task } from '../controls/task.ts';
+import type { WallsResult } from '../engine/wire.d.ts';
+import type { Persisted } from '../storage/storage_sync.ts';
+import type { SolvedGames } from './solved_games.ts';
+
+/** The rating (ER) of a puzzle that comes with the page, and the id of its hardest technique. */
+export type Facts = { er: number; hardest: string };
+
+export function createProgress() {
+  return {
+    solved: signal<SolvedGames>(new Map()),
+    /** What held the player up, about the game that {@link reviewKey} names. */
+    walls: signal<Task<WallsResult>>(IDLE),
+    /** What is known of the puzzle whose clues these are. */
+    facts: signal<{ clues: readonly number[]; facts: Facts } | null>(null),
+  };
+}
+
+/**
+ * Notes each game that the player solves here. One that comes solved from storage is not an action.
+ * @returns stops it
+ */
+export function noteSolvedGames({ store, platform }: Pick<App, 'store' | 'platform'>): () => void {
+  return effect(() => {
+    const { before, after } = store.happened.value ?? {};
+    if (!before || !after || after !== store.game.peek() || after.history.present.shown) return;
+    if (!isComplete(after) || isComplete(before)) return;
+    const { solved } = store.progress;
+    solved.value = withSolved(solved.peek(), after, dayOf(platform.date()), store.secondsPlayed());
+  });
+}
+
+/** A record a game: tabs that solve different puzzles lose neither. */
+export function persistedSolved({ solved }: { solved: { value: SolvedGames } }): Persisted<SolvedGames> {
+  return {
+    key: 'dokulab/solved',
+    version: 1,
+    order: DAY,
+    read: () => solved.value,
+    write: (value) => {
+      solved.value = value;
+    },
+    encode: encodeSolved,
+    decode: decodeSolved,
+    isRemoved: () => true,
+    keeps: (doc) => namesByAge(doc, DAY).slice(0, MAX_SOLVED),
+  };
+}
