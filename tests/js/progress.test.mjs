@@ -8,7 +8,6 @@ import { noteSolvedGames, persistedSolved } from '../../web/progress/state.ts';
 import { pauseBars, resultText } from '../../web/progress/result_text.ts';
 import { reviewFinishedGames } from '../../web/progress/commands.ts';
 import {
-  reviewKey,
   stepText,
   wallSentences,
   wallTitle,

@@ -7,7 +7,7 @@ import { labView } from '../lab/view.ts';
 import { lessonsView } from '../lessons/view.ts';
 import { patternView } from '../pattern/view.ts';
 import { photoView } from '../photo/view.ts';
-import { progressRoom } from '../progress/room.ts';
+import { progressView } from '../progress/view.ts';
 import { WRITING, playView } from '../play/view.ts';
 import { rateView } from '../rate/view.ts';
 import { sharingRoom } from '../sharing/room.ts';
@@ -29,6 +29,7 @@ export const VIEWS: readonly View[] = [
   consoleView,
   aboutView,
   photoView,
+  progressView,
 ];
 
-export const ROOMS: readonly Room[] = [...VIEWS, sharingRoom, todayRoom, progressRoom];
+export const ROOMS: readonly Room[] = [...VIEWS, sharingRoom, todayRoom];

@@ -42,6 +42,9 @@ export function NewDrawer() {
         <button type="button" class="button" onClick={() => commands.clearMarks()}>
           Clear marks
         </button>
+        <button type="button" class="button" onClick={() => commands.go('progress')}>
+          Statistics and backup
+        </button>
       </div>
       {store.recent.value.length > 0 && <RecentGames />}
     </>

@@ -1,15 +1,33 @@
 /** Looking back at a finished game: what held the player up, its puzzle's rating, and its result to share. */
 import { effect, untracked } from '@preact/signals-core';
+import { ask } from '../app/ask.ts';
+import { openGame } from '../app/games.ts';
+import { visit } from '../app/route.ts';
 import { taskRunner } from '../app/run_task.ts';
+import { takeTurn, turnOf } from '../app/turn.ts';
 import { resultAbout } from '../controls/task.ts';
 import { dailyPuzzle } from '../puzzles/daily.ts';
 import { fetchDaily } from '../puzzles/fetch_daily.ts';
+import { NO_BACKUP, backupText, readBackup, restoredText } from '../storage/backup.ts';
+import { gameOf } from '../storage/game_record.ts';
+import { dayOf } from '../text/days.ts';
 import { errorName } from '../text/errors.ts';
 import { resultText } from './result_text.ts';
 import { reviewKey, wallTitle, walledMoments, wallsRequest } from './review.ts';
-import { RESULT_COPIED, RESULT_NOT_COPIED } from './text.ts';
+import { solvedTable } from './solved_games.ts';
+import {
+  ERASE_GAMES,
+  FORGET_GAME,
+  PART_RESTORED,
+  RESTORE,
+  RESTORED,
+  RESULT_COPIED,
+  RESULT_NOT_COPIED,
+} from './text.ts';
 import type { App } from '../app/app.ts';
+import type { Notice } from '../app/store.ts';
 import type { Source } from '../board/game.ts';
+import type { Backup } from '../storage/backup.ts';
 import type { Facts } from './state.ts';
 
 export function progressCommands(app: App) {
@@ -24,6 +42,26 @@ export function progressCommands(app: App) {
     if (!collection) return null;
     const { er, hardest } = (await bank.entriesOf(collection))?.[source.number - 1] ?? {};
     return er && hardest ? { er, hardest } : null;
+  }
+
+  /** @returns what to say: entries of another version stay as they are, and so does what there is no room for */
+  function restore(backup: Backup): Notice {
+    app.storageSync.saveNow();
+    let missed = 0;
+    for (const [key, text] of backup) {
+      try {
+        const storage = platform.storage();
+        const next = restoredText(text, storage.getItem(key));
+        if (next === null) missed += 1;
+        else {
+          storage.setItem(key, next);
+          app.storageSync.follow(key, next);
+        }
+      } catch {
+        missed += 1;
+      }
+    }
+    return missed ? { tone: 'bad', text: PART_RESTORED } : { tone: 'good', text: RESTORED };
   }
 
   return {
@@ -49,6 +87,59 @@ export function progressCommands(app: App) {
       if (!wall) return;
       app.commands.showLent(wall.hardest, wallTitle(wall, game.value.geometry));
       app.commands.go('explain');
+    },
+
+    /** Opens the puzzle of a solved game again. @param name of the puzzle */
+    async playAgain(name: string) {
+      const since = takeTurn(store);
+      const source = progress.solved.value.get(name)?.source;
+      const saved = gameOf(name, new Map());
+      if (!saved || !source) return;
+      const game = { ...saved, source };
+      const again = () => openGame(app, game, takeTurn(store));
+      const turn = await openGame(app, game, since, { again });
+      if (turn) visit(app, 'play', turn);
+    },
+
+    /** Takes a solved game out of the list, after a question. */
+    async forgetSolved(name: string) {
+      const since = turnOf(store);
+      if (!(await ask(app, FORGET_GAME, since))) return;
+      progress.solved.value = new Map([...progress.solved.value].filter(([other]) => other !== name));
+    },
+
+    /** Takes all solved games out of the list, after a question. */
+    async eraseSolved() {
+      if (await ask(app, ERASE_GAMES, turnOf(store))) progress.solved.value = new Map();
+    },
+
+    /** Saves the list of solved games as a table. */
+    exportSolved() {
+      platform.download(`dokulab-games-${dayOf(platform.date())}.csv`, solvedTable(progress.solved.value));
+    },
+
+    /** Saves everything that is kept as one file. */
+    saveBackup() {
+      app.storageSync.saveNow();
+      const day = dayOf(platform.date());
+      platform.download(`dokulab-backup-${day}.json`, backupText(platform.storage(), day));
+    },
+
+    /** Brings back what a backup holds, after a question. A file that is none changes nothing. */
+    async restoreBackup() {
+      const since = turnOf(store);
+      const file = await platform.pickFile({ accept: '.json,application/json', capture: '' }).catch(() => ({
+        text: '',
+        isPart: true,
+      }));
+      if (!file) return;
+      const backup = file.isPart ? { problem: NO_BACKUP } : readBackup(file.text);
+      if ('problem' in backup) {
+        store.notice.value = { tone: 'bad', text: backup.problem };
+        return;
+      }
+      if (!(await ask(app, RESTORE, since))) return;
+      store.notice.value = restore(backup);
     },
 
     /** Hands the result to other programs, or copies it. */

@@ -1,7 +1,9 @@
 /** Solved games as they are remembered: the first solution of each puzzle, by the puzzle's name. Pure. */
 import { namesByAge, valuesIn } from '../storage/last_write_wins.ts';
 import { decodeSource, nameOf } from '../storage/game_record.ts';
+import { csvText } from '../puzzles/csv.ts';
 import { dayNumber } from '../text/days.ts';
+import { sourceTitle } from '../text/words.ts';
 import type { Game, Source } from '../board/game.ts';
 import type { Doc, Plain, Value } from '../storage/last_write_wins.ts';
 
@@ -69,6 +71,18 @@ export function solvedGameOf(fields: ReadonlyMap<string, Value>): SolvedGame | n
   } catch {
     return null;
   }
+}
+
+/** The games as a CSV table, the oldest first. */
+export function solvedTable(games: SolvedGames) {
+  const head = ['puzzle', 'title', 'solved on', 'seconds', 'hints', 'checks', 'mistakes'];
+  const rows = [...games].map(([name, { source, day, seconds, hints, checks, mistakes }]) => [
+    name.slice(name.indexOf(' ') + 1),
+    sourceTitle(source),
+    day,
+    ...[seconds, hints, checks, mistakes],
+  ]);
+  return csvText(head, rows);
 }
 
 /** What games are compared with each other by: a level, the daily puzzles, or another board; null for single ones. */

@@ -1,5 +1,6 @@
 /** What Progress says. */
-import { tenthsText, timeText } from '../text/words.ts';
+import { counted, numberText, tenthsText, timeText } from '../text/words.ts';
+import type { GroupStatistics } from './statistics.ts';
 
 export const RESULT_COPIED = 'Result copied. It shows your time and your pauses, not where the digits go.';
 export const RESULT_NOT_COPIED = 'The browser blocked copying. Allow access to the clipboard and try again.';
@@ -13,6 +14,50 @@ export const factsText = (title: string, er: number) => `Hardest step: ${title}.
 /** "Your usual time for medium: 7:40." @param group of games */
 export const usualText = (group: string, seconds: number) =>
   `Your usual time for ${group}: ${timeText(seconds * 1000)}.`;
+
+export const NO_GAMES =
+  'Nothing solved yet. Once you solve a puzzle, your time appears here: the best and the usual one of each level.';
+
+export const KEPT_HERE = 'All of this stays in this browser. Nothing is sent anywhere.';
+
+export const BACKUP =
+  'One file with everything Dokulab keeps: games, solved puzzles, streak, settings, lessons and programs. ' +
+  'Restore it here or in another browser.';
+
+export const FORGET_GAME = {
+  text: 'Remove this game from the list? Its time no longer counts. You can’t undo this.',
+  yes: 'Remove',
+  no: 'Keep',
+};
+
+export const ERASE_GAMES = {
+  text: 'Erase all solved games and their times? Save a backup first if you may want them again.',
+  yes: 'Erase all',
+  no: 'Keep',
+};
+
+export const RESTORE = {
+  text: 'Restore this backup? Where it differs from what is here, the backup wins. What is only here stays.',
+  yes: 'Restore',
+  no: 'Cancel',
+};
+
+export const RESTORED = 'Backup restored.';
+export const PART_RESTORED =
+  'Part of the backup could not be restored: it is from another version, or the browser has no room for it. ' +
+  'Nothing that was here is lost.';
+
+/** "12 solved, 4 hints, 1 mistake". */
+export function groupText({ count, hints, mistakes }: GroupStatistics) {
+  const parts = [`${numberText(count)} solved`, counted(hints, 'hint'), counted(mistakes, 'mistake')];
+  return parts.join(', ');
+}
+
+/** The name of a level's dots, for those who do not see them. */
+export function dotsName(times: readonly number[]) {
+  const [low, high] = [Math.min(...times), Math.max(...times)].map((time) => timeText(time * 1000));
+  return `Your last ${counted(times.length, 'game')}: from ${low} to ${high}`;
+}
 
 /** The name of the timeline, for those who do not see it. */
 export const timelineName = (seconds: number, walls: number) =>
