@@ -45,7 +45,7 @@ function Walls() {
       {result && !walls.length && <p class="quiet">{NO_WALLS}</p>}
       {walls.length > 0 && (
         <>
-          <h4 id="progress-walls">Where it was hard</h4>
+          <h3 id="progress-walls">Where it was hard</h3>
           <ol aria-labelledby="progress-walls">
             {walls.map((wall, index) => (
               <li key={wall.event}>
