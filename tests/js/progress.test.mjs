@@ -175,6 +175,8 @@ test('a wall is told by its pause, what was asked, and the steps that were there
     'too many to read',
   );
   assert.equal(stepText(step('xy_wing', 'XY-wing', [8, 0]), CLASSIC), 'XY-wing: r1c1', 'not what it acts on');
+  const single = { ...step('hidden_single', 'Hidden single', [0]), placements: [[40, 5]] };
+  assert.equal(stepText(single, CLASSIC), 'Hidden single: r5c5');
 });
 
 test('the longest walls are told, in the order of the game', () => {

@@ -21,7 +21,13 @@ export function Explain() {
   const { store } = useApp();
   const { explain } = store;
   if (explain.page.value !== null) return <TechniquePage id={explain.page.value} />;
-  if (explain.lent.value) return <LentCard title={explain.lent.value.title} />;
+  if (explain.lent.value) {
+    return (
+      <div class="explain">
+        <LentCard title={explain.lent.value.title} />
+      </div>
+    );
+  }
   const List = LISTS[explain.list.value];
   return (
     <div class="explain">

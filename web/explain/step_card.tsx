@@ -65,7 +65,7 @@ export function LentCard({ title }: { title: string }) {
   const { step, moment } = store.explain;
   if (!step.value) return null;
   return (
-    <section class="explain step-card" aria-label="Step on the board">
+    <section class="step-card" aria-label="Step on the board">
       <p>{title}</p>
       <div class="step-words" aria-live={moment.value ? undefined : 'polite'}>
         <StepTitle step={step.value} />

@@ -30,7 +30,6 @@ export function Finished() {
       <p class="quiet">
         {sourceTitle(source)}, {counted(clues.filter(Boolean).length, 'clue')}
       </p>
-      {!byEngine && store.lateParts.value.map(({ AfterGame }) => AfterGame && <AfterGame />)}
       <div class="buttons">
         <Another source={source} />
         {!byEngine && (
@@ -45,6 +44,7 @@ export function Finished() {
           Undo
         </button>
       </div>
+      {!byEngine && store.lateParts.value.map(({ AfterGame }) => AfterGame && <AfterGame />)}
     </div>
   );
 }

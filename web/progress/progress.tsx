@@ -44,7 +44,7 @@ function Group({ group }: { group: GroupStatistics }) {
           <dd>{timeText(group.median * 1000)}</dd>
         </div>
       </dl>
-      <Dots games={group.last} />
+      {group.last.length > 1 && <Dots games={group.last} />}
       <p class="quiet">{groupText(group)}</p>
     </li>
   );
@@ -87,7 +87,7 @@ function Games() {
       <label class="progress-search">
         Search
         <input
-          type="search"
+          type="text"
           placeholder="Hard, daily, 2026-11"
           value={words}
           onInput={({ currentTarget }) => setWords(currentTarget.value)}

@@ -60,9 +60,14 @@ export function wallTitle({ pause, at, signs, entry }: WallEntry, geometry: Geom
   return entry === null ? `${what}, at ${timeText(at * 1000)}` : `${what} before ${geometry.cellName(entry)}`;
 }
 
-/** "XY-wing: r2c3, r2c8, r5c3"; the name alone where there are many cells. */
+/**
+ * "XY-wing: r2c3, r2c8, r5c3", "Hidden single: r2c5": the cells that a digit goes into, or else those that it rests
+ * on; the name alone where these are many.
+ */
 export function stepText(step: StepEntry, geometry: Geometry) {
   const { cells, candidates } = step.because;
+  const placed = step.placements.map(([cell]) => geometry.cellName(cell));
+  if (placed.length) return `${step.title}: ${placed.join(', ')}`;
   const targets = new Set(step.eliminations.map(([cell]) => cell));
   const all = [...new Set([...cells, ...candidates].map(({ cell }) => cell))];
   const own = all.filter((cell) => !targets.has(cell));
