@@ -71,6 +71,14 @@ test('every count has one level, and every level room on the scale', () => {
   assert.ok(ends[0] >= 0 && ends[4] <= 400);
 });
 
+test('the axis of a puzzle that takes millions of sweeps has a number only where there is room', () => {
+  assert.deepEqual(levelScale(LEVELS, [30], 400).ticks, [3, 10, 30, 100, 300, 1_000, 3_000]);
+  const scale = levelScale(LEVELS, [5_000_000], 400);
+  assert.deepEqual(scale.ticks, [10, 100, 1_000, 10_000, 100_000, 1_000_000]);
+  const places = scale.ticks.map(scale.at);
+  assert.ok(places.slice(1).every((place, index) => place - places[index] > 45));
+});
+
 test('a histogram counts each value once, those on the edges too', () => {
   const scale = levelScale(LEVELS, [], 400);
   const values = [scale.low, 7, 8, 100, scale.high];

@@ -15,17 +15,22 @@ export function logScale(low: number, high: number, length: number) {
     at: (value: number) => ((Math.log(Math.min(high, Math.max(low, value))) - Math.log(low)) / span) * length,
     /** @param place from 0 to `length` */
     valueAt: (place: number) => Math.exp(Math.log(low) + (place / length) * span),
-    /** 1, 3, 10, 30, ... */
-    ticks: ticksBetween(low, high),
+    /** 1, 3, 10, 30, ...; without the 3s where they have no room for a number. */
+    ticks: ticksBetween(low, high, length / (span / Math.LN10)),
   };
 }
 
 export type LogScale = ReturnType<typeof logScale>;
 
-function ticksBetween(low: number, high: number) {
+/** Room for a number below a tick, up to a million. */
+const TICK_WIDTH = 38;
+
+/** @param decade the length from one power of ten to the next */
+function ticksBetween(low: number, high: number, decade: number) {
   const ticks = [];
+  const steps = decade < 2 * TICK_WIDTH ? [1] : [1, 3];
   for (let power = Math.floor(Math.log10(low)); power <= Math.log10(high); power += 1) {
-    for (const step of [1, 3]) ticks.push(step * 10 ** power);
+    for (const step of steps) ticks.push(step * 10 ** power);
   }
   return ticks.filter((tick) => tick >= low && tick <= high);
 }
