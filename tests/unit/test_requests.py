@@ -20,6 +20,7 @@ from dokulab.errors import ParameterError
 from dokulab.requests.generate_request import GenerateRequest
 from dokulab.requests.lab_requests import ExerciseSheetRequest
 from dokulab.requests.pattern_requests import PatternRequest
+from dokulab.requests.punch_request import PunchRequest
 from dokulab.requests.rate_request import RateRequest
 from dokulab.requests.request import Request, request_fields
 from dokulab.requests.search_requests import RaceRequest, SolveRequest, TraceRequest
@@ -128,6 +129,17 @@ def test_an_option_that_repeats_can_be_given_several_times_or_as_a_list(argument
     parser = argparse.ArgumentParser()
     add_request_options(parser, ExerciseSheetRequest)
     assert request_from(ExerciseSheetRequest, parser.parse_args(arguments)).kinds == ("domain", "agenda")
+
+
+@pytest.mark.parametrize("text", ["9" * 400, "-" + "9" * 400, "inf", "nan", "1e400", "x", ""])
+def test_a_number_that_is_none_or_too_large_is_refused(text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    parser = argparse.ArgumentParser()
+    add_request_options(parser, SheetRequest)
+    add_request_options(parser, PunchRequest, only=("holes",))
+    for option in ("--versions", "--holes"):
+        with pytest.raises(SystemExit):
+            parser.parse_args([f"{option}={text}"])
+        assert option in capsys.readouterr().err
 
 
 def test_the_choices_of_a_number_are_read_as_numbers() -> None:

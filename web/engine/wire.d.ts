@@ -478,7 +478,7 @@ export interface PatternRequest {
   fixed?: boolean;
   /** The same seed gives the same results; without one a random seed is drawn, and reported. */
   seed?: number | null;
-  /** The work after which the pattern is undecided; null: until there is an answer; at least 1. */
+  /** The work after which the pattern is undecided; null: until there is an answer (slices of a few ms); at least 1. */
   budget?: number | null;
   /** A box’s rows by its columns, such as 2x3, where it is not the usual one of the size. */
   box?: string | null;
@@ -741,7 +741,7 @@ export interface RaceRequest {
   limit?: number;
   /** Stop each solver after this many nodes; the command solvers says what each counts; at least 1. */
   nodes?: number | null;
-  /** Stop after this time, pauses included; above 0. */
+  /** Stop after this time, pauses included (seconds); above 0. */
   seconds?: number | null;
   /** The program of a solver of your own, in place of one of the registry; what it claims is checked. */
   code?: string | null;
@@ -764,7 +764,7 @@ export interface RaceResult {
 export interface PhaseRequest {
   /** The number of digits. */
   size: number;
-  /** The share of empty cells; from 0 to 100. */
+  /** The share of empty cells (percent); from 0 to 100. */
   percent: number;
   /** Which of the problems with this size and share. */
   number: number;
@@ -774,7 +774,7 @@ export interface PhaseRequest {
   seed?: number;
   /** Stop after this many nodes; at least 1. */
   nodes?: number;
-  /** Stop after this time, pauses included; above 0. */
+  /** Stop after this time, pauses included (seconds); above 0. */
   seconds?: number | null;
 }
 

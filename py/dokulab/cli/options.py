@@ -88,7 +88,7 @@ def number_in(allowed: Range, kind: Callable[[str], float]) -> Callable[[str], f
             number = kind(text)
         except ValueError:
             number = math.nan
-        if not math.isfinite(number) or number not in allowed:
+        if number not in allowed:
             noun = "a whole number" if kind is int else "a number"
             bounds = "" if allowed == Range() else f" {allowed}"
             raise argparse.ArgumentTypeError(f"{text!r:.40} must be {noun}{bounds}")

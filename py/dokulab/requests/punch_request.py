@@ -31,8 +31,11 @@ class PunchRequest(Request):
     ] = False
     seed: Seed = None
 
+    def __post_init__(self) -> None:
+        Request.__post_init__(self)
+        parse_box(self.box)  # a box that no board has raises ParameterError
+
     def puzzle(self, rng: Random) -> Job[Punched]:
-        """Raises ParameterError for a box that no board has."""
         solution = yield from full_grid(parse_box(self.box), rng)
         if self.several:
             return Punched(with_holes(solution, self.holes, rng), solution, 0)

@@ -37,7 +37,7 @@ Runs: TypeAlias = Annotated[
 SweepBudget: TypeAlias = Annotated[
     int,
     Range(at_least=1),
-    Help("the most sweeps for a puzzle, over all its runs", unit="sweeps"),
+    Help("the most sweeps for a puzzle, over all its runs"),
     Option(metavar="SWEEPS"),
 ]
 

@@ -31,7 +31,8 @@ class Range:
     def __contains__(self, value: float) -> bool:
         low = -math.inf if self.at_least is None else self.at_least
         high = math.inf if self.at_most is None else self.at_most
-        return low <= value <= high and value < math.inf and (self.above is None or value > self.above)
+        is_finite = -math.inf < value < math.inf  # math.isfinite fails for whole numbers that no float can hold
+        return is_finite and low <= value <= high and (self.above is None or value > self.above)
 
     def __str__(self) -> str:
         if self.above is not None:
@@ -81,8 +82,9 @@ class RequestField:
 
     @property
     def text(self) -> str:
-        """All of it as a sentence: ``"Stop after this many nodes; at least 1."``."""
-        text = "; ".join(filter(None, (self.help.text, self.range_text)))
+        """All of it as a sentence: ``"Stop after this time (seconds); above 0."``."""
+        unit = f" ({self.help.unit})" if self.help.unit else ""
+        text = "; ".join(filter(None, (self.help.text + unit, self.range_text)))
         return f"{text[:1].upper()}{text[1:]}."
 
     @property

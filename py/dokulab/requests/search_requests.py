@@ -27,7 +27,7 @@ SolutionLimit: TypeAlias = Annotated[
 NodeLimit: TypeAlias = Annotated[
     int | None,
     Range(at_least=1),
-    Help("stop each solver after this many nodes; the command solvers says what each counts", unit="nodes"),
+    Help("stop each solver after this many nodes; the command solvers says what each counts"),
     Option(metavar="N", name="node-limit"),
 ]
 Seconds: TypeAlias = Annotated[
@@ -38,7 +38,7 @@ SolverCode: TypeAlias = Annotated[
     Help("the program of a solver of your own, in place of one of the registry; what it claims is checked"),
 ]
 EventLimit: TypeAlias = Annotated[
-    int, Range(at_least=1, at_most=MOST_EVENTS), Help("stop after this many events are reported", unit="events")
+    int, Range(at_least=1, at_most=MOST_EVENTS), Help("stop after this many events are reported")
 ]
 
 
@@ -94,7 +94,7 @@ class PhaseRequest(Request):
     number: Annotated[int, Help("which of the problems with this size and share")]
     solver: Annotated[str, Help("the solver’s id")]
     seed: FixedSeed = 0
-    nodes: Annotated[int, Range(at_least=1), Help("stop after this many nodes", unit="nodes")] = 10_000
+    nodes: Annotated[int, Range(at_least=1), Help("stop after this many nodes")] = 10_000
     seconds: Seconds = None
 
 
