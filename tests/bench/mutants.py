@@ -31,6 +31,7 @@ from typing import Any, NamedTuple
 
 from build_site.environment import TYPESCRIPT, node, node_modules
 from build_site.paths import CACHE, ROOT
+from build_site.testing import together
 from tests.bench._mutations import Mutation, mutations
 
 ENGINE_ROOMS = ("csp", "solvers", "rating", "strategies", "sudoku_explainer", "generators", "patterns")
@@ -225,9 +226,17 @@ def _page_tests() -> Callable[[Mutation], Tests]:
         room = Path(mutation.file).parts[1]
         files = [test for test in loaded if mutation.file in loaded[test] and f"/web/{room}/" in sources[test]]
         files.sort(key=lambda test: (f"/{mutation.file}'" not in sources[test], len(loaded[test])))
-        return Tests([[node(), *TYPESCRIPT, "--test", file] for file in files], len(files), 3.0)
+        command = [node(), *TYPESCRIPT, "--test"]
+        commands: list[list[str | Path]] = [[*command, file] for file in files[:_ALONE]]
+        if others := [TREE / file for file in files[_ALONE:]]:
+            commands.append([*command, *together(others, 1, FOLDER / "together")])
+        return Tests(commands, len(files), 3.0)
 
     return tests_of
+
+
+_ALONE = 2
+"""So many test files, which know the changed file best, are run by themselves; the others share a process."""
 
 
 def _try(mutation: Mutation, tests: Tests) -> Tried:

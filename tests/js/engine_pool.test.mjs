@@ -15,7 +15,10 @@ function openPool(max, attempts) {
         calls: [],
         ended: false,
         status: signal({ name: 'ready' }),
-        end: () => (engine.ended = true),
+        end() {
+          assert.ok(!engine.ended, 'an engine ends once');
+          engine.ended = true;
+        },
       };
       engine.call = (method) =>
         new Promise((resolve, reject) => engine.calls.push({ method, resolve, reject }));
@@ -125,6 +128,7 @@ test('an engine without work ends after a while, or at once when told', async (t
   await answers[1];
   pool.endIdle();
   assert.deepEqual(ended(), [true, true]);
+  t.mock.timers.tick(IDLE_TIME);
   const last = pool.call('d', {});
   assert.equal(made.length, 3, 'another call starts another engine');
   made[2].calls[0].resolve('D');

@@ -197,6 +197,22 @@ test('of two texts the later one counts, and the earlier can be read again', asy
   assert.match(store.notice.value.text, /^You left before .*\.sdm was read/);
 });
 
+test('a text whose reader comes late is not read once another puzzle is open, but offered again', async () => {
+  const { app, store, commands } = openPage();
+  const { fetchReader } = app;
+  let come;
+  const fetching = new Promise((resolve) => (come = resolve));
+  app.fetchReader = () => fetching.then(fetchReader);
+  const late = commands.paste(MANY);
+  await commands.paste(textOf(OTHER));
+  come();
+  await late;
+  assert.equal(store.offered.value, null);
+  assert.match(store.notice.value.text, /^You left before the pasted text was read/);
+  await store.notice.value.offer.run();
+  assert.equal(store.offered.value.puzzles.length, 2);
+});
+
 test('no list of an earlier text stands above what is wrong with a later one, nor the reverse', async () => {
   const { store, engine, commands } = openPage();
   await commands.paste(MANY);
