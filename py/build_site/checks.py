@@ -30,11 +30,12 @@ class Check:
 
 def run_checks() -> bool:
     """Run all checks, as many at once as there are cores. Prints a line each, and the output of what failed."""
-    tool_python()
-    site_python()  # mypy reads what the build imports
-    node_modules()
-    checks = _checks()
     with ThreadPoolExecutor(os.cpu_count() or 2) as pool:
+        packages = pool.submit(node_modules)
+        tool_python()
+        site_python()  # mypy reads what the build imports
+        packages.result()
+        checks = _checks()
         held = list(pool.map(_report, checks))
     failed = [check.name for check, holds in zip(checks, held, strict=True) if not holds]
     print(f"check: {', '.join(failed)} failed" if failed else f"check: {len(checks)} of {len(checks)} hold", flush=True)

@@ -21,7 +21,7 @@ from dokulab.strategies.technique import FoundSteps
 from tests.random_positions import check_positions, found_in, positions, solutions_of
 
 
-@pytest.mark.parametrize(("rows", "columns", "count"), [(2, 2, 240), (2, 3, 80), (3, 3, 50)])
+@pytest.mark.parametrize(("rows", "columns", "count"), [(2, 2, 120), (2, 3, 60), (3, 3, 30)])
 def test_no_technique_is_wrong_on_random_positions(rows: int, columns: int, count: int) -> None:
     checked = list(check_positions(geometry(rows, columns), count, Random(f"{rows}x{columns}/1"), slow=10))
     assert {kind for kind, _ in checked} >= {"any", "one solution", "several", "spoilt"}

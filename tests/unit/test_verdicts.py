@@ -42,7 +42,7 @@ def experiment(rng: Random, advantage: float = 1.0, problems: int = 20) -> Paire
 
 
 def test_two_equal_searches_get_a_verdict_in_at_most_5_percent_of_experiments() -> None:
-    rng, trials = Random(3), 400
+    rng, trials = Random(3), 200
     judged = [judge_orders([experiment(rng), experiment(rng)]) for _ in range(trials)]
     decided = sum(any(each.verdict is not ClaimVerdict.UNDECIDED for each in family) for family in judged)
     assert decided <= ALPHA * trials
