@@ -4,7 +4,7 @@ import { expect, test } from './native.mjs';
 import { objections } from './axe.mjs';
 import { SEVERAL, WITHOUT_SOLUTION, boardText, cellOf, openPuzzle } from './board.mjs';
 import { ENGINE_START } from './engine.mjs';
-import { lightOnPhone } from './tags.mjs';
+import { PHONE } from './tags.mjs';
 
 /** It takes pairs, rectangles, wings and a chain, and has one solution. */
 const TANGLED = '...23......96....853...9.2.267........8...1........867.1.4...834....56......81...';
@@ -242,23 +242,20 @@ test('the path is kept as text', async ({ page }) => {
   expect(text).toMatch(/^ *1\. Hidden single: r\dc\d is the only place .* So r\dc\d is \d\.$/m);
 });
 
-for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-  test(`axe finds nothing in Explain, ${colorScheme}`, lightOnPhone(colorScheme), async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await explain(page);
-    expect(await objections(page), 'a hidden single').toEqual([]);
-    await rows(page).filter({ hasText: CHAIN }).first().click();
-    expect(await objections(page), 'a chain').toEqual([]);
-    await openList(page, 'Possible steps');
-    await expect(page.locator('.group-head').first()).toBeVisible();
-    expect(await objections(page), 'possible now').toEqual([]);
-    await openList(page, 'Techniques');
-    expect(await objections(page), 'techniques').toEqual([]);
-    await page.getByRole('button', { name: 'Finned X-wing', exact: true }).click();
-    await expect(page.getByRole('img', { name: /^Finned X-wing/ })).toBeVisible();
-    expect(await objections(page), 'a technique’s page').toEqual([]);
-  });
-}
+test('axe finds nothing in Explain', PHONE, async ({ page }) => {
+  await explain(page);
+  expect(await objections(page), 'a hidden single').toEqual([]);
+  await rows(page).filter({ hasText: CHAIN }).first().click();
+  expect(await objections(page), 'a chain').toEqual([]);
+  await openList(page, 'Possible steps');
+  await expect(page.locator('.group-head').first()).toBeVisible();
+  expect(await objections(page), 'possible now').toEqual([]);
+  await openList(page, 'Techniques');
+  expect(await objections(page), 'techniques').toEqual([]);
+  await page.getByRole('button', { name: 'Finned X-wing', exact: true }).click();
+  await expect(page.getByRole('img', { name: /^Finned X-wing/ })).toBeVisible();
+  expect(await objections(page), 'a technique’s page').toEqual([]);
+});
 
 /** Region forcing chains are its hardest step on Sudoku Explainer's classic scale: ER 8.3. */
 const FORCED = '.........8.1...2.7...825.....9...6..6..7.2..5.156.389..........2.4.8.7.3...3.1...';

@@ -39,6 +39,9 @@ async function killWorker(page) {
   await worker.evaluate(() => self.close());
 }
 
+/** Longer than the page waits for a worker that says nothing, in ms. */
+const TOO_LONG = 31_000;
+
 withPython('an engine that dies while it starts is started again', async ({ page }) => {
   let release = () => {};
   const held = new Promise((resolve) => {
@@ -49,10 +52,12 @@ withPython('an engine that dies while it starts is started again', async ({ page
     await route.continue().catch(() => {}); // the dead one waits for it no more
   });
   const worker = page.waitForEvent('worker');
+  await page.clock.install();
   await openPuzzle(page);
   await (await worker).evaluate(() => self.close());
-  release();
   await write(page);
+  await page.clock.runFor(TOO_LONG);
+  release();
   await expect(page.getByText('The engine crashed and was restarted').first()).toBeVisible({
     timeout: ENGINE_START,
   });
@@ -64,12 +69,14 @@ withPython('an engine that dies while it starts is started again', async ({ page
 withPython(
   'an engine that dies at work is replaced, the game kept, and what was asked can be asked again',
   async ({ page }) => {
+    await page.clock.install();
     await openPuzzle(page, SEVERAL);
     await engineReady(page);
     await write(page);
     await page.goto('./#create');
     await keepBusy(page);
     await killWorker(page);
+    await page.clock.runFor(TOO_LONG);
     await expect(page.getByText('The engine crashed and was restarted').first()).toBeVisible({
       timeout: ENGINE_START,
     });
@@ -81,11 +88,13 @@ withPython(
 );
 
 withPython('an engine that died while idle is noticed when it is needed, and answers', async ({ page }) => {
+  await page.clock.install();
   await openPuzzle(page);
   await engineReady(page);
   await killWorker(page);
   await page.goto('./#rate');
   await page.getByRole('button', { name: 'Rate this puzzle' }).click();
+  await page.clock.runFor(TOO_LONG);
   await expect(page.getByText('The engine crashed and was restarted').first()).toBeVisible({
     timeout: 15_000,
   });

@@ -1,15 +1,16 @@
 /** After one visit the site needs no server; a new version is offered, and comes whole or not at all. */
 import { fileURLToPath } from 'node:url';
-import { expect, test } from '@playwright/test';
+import { test as withPython } from '@playwright/test';
 import { boardText } from './board.mjs';
 import { PUZZLE, SOLUTION, ask, engineReady, keepWorkers } from './engine.mjs';
+import { expect, test } from './native.mjs';
 import { nextVersion, openSite } from './site_server.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
 const SMUDGED = fileURLToPath(new URL('../data/photos/smudged.jpg', import.meta.url));
 
-test.use({ serviceWorkers: 'allow' });
+for (const kind of [test, withPython]) kind.use({ serviceWorkers: 'allow' });
 
 /** @type {Awaited<ReturnType<typeof openSite>>} */
 let site;
@@ -42,23 +43,19 @@ async function everythingWorks(page) {
   expect(sat.result?.solutions, sat.error?.message).toEqual([SOLUTION]);
 }
 
-test('without its server and the HTTP cache, everything works after one visit', async ({ page }) => {
-  await page.goto(site.url);
-  await kept(page);
-  await site.stop();
-  await clearHttpCache(page);
-  await page.reload();
-  await everythingWorks(page);
-  await expect(page.locator('html')).toHaveAttribute('data-boot', 'snapshot');
-});
-
-test('the first visit itself needs no server any more once the site is kept', async ({ page }) => {
-  await page.goto(site.url);
-  await kept(page);
-  await site.stop();
-  await clearHttpCache(page);
-  await everythingWorks(page);
-});
+withPython(
+  'without its server and the HTTP cache, everything works: in the first visit, and after it',
+  async ({ page }) => {
+    await page.goto(site.url);
+    await kept(page);
+    await site.stop();
+    await clearHttpCache(page);
+    await everythingWorks(page);
+    await page.reload();
+    await everythingWorks(page);
+    await expect(page.locator('html')).toHaveAttribute('data-boot', 'snapshot');
+  },
+);
 
 test('a new version is offered, not forced, in every tab', async ({ page, context }) => {
   await page.goto(site.url);
@@ -71,19 +68,16 @@ test('a new version is offered, not forced, in every tab', async ({ page, contex
   await expect(offer).toBeVisible();
   await other.reload();
   await expect(other.locator('html')).not.toHaveAttribute('data-version', 'next');
-  await engineReady(other);
 
   await other.getByRole('button', { name: 'Update now' }).click();
   await expect(other.locator('html')).toHaveAttribute('data-version', 'next');
-  await engineReady(other);
   await expect(offer).toBeHidden();
   await expect(page.locator('html')).not.toHaveAttribute('data-version', 'next');
   await page.getByRole('button', { name: 'Update now' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-version', 'next');
-  await engineReady(page);
 });
 
-test('an update that breaks off half way leaves the old version whole', async ({ page }) => {
+withPython('an update that breaks off half way leaves the old version whole', async ({ page }) => {
   await page.goto(site.url);
   await kept(page);
   const { files, next } = await nextVersion();
@@ -103,27 +97,32 @@ test('an update that breaks off half way leaves the old version whole', async ({
   await clearHttpCache(page);
   await page.reload();
   await expect(page.locator('html')).not.toHaveAttribute('data-version', 'next');
-  await everythingWorks(page);
+  await engineReady(page);
+  expect((await ask(page, 'solve', { puzzle: PUZZLE })).result.solutions).toEqual([SOLUTION]);
   await expect(page.getByRole('button', { name: 'Update now' })).toBeHidden();
 });
 
-test('after a hard reload a new version comes when asked for', async ({ page, context }) => {
-  await page.goto(site.url);
-  await kept(page);
-  const { files } = await nextVersion();
-  site.change(async (name) => files[name]);
-  const other = await context.newPage();
-  await other.goto(site.url);
-  await expect(other.getByRole('button', { name: 'Update now' })).toBeVisible();
-  const session = await context.newCDPSession(page);
-  await session.send('Page.reload', { ignoreCache: true });
-  await expect(page.locator('html')).toHaveAttribute('data-version', 'next'); // from the network
-  const offer = page.getByRole('button', { name: 'Update now' });
-  await offer.click();
-  await expect(offer).toBeHidden();
-  await other.getByRole('button', { name: 'Update now' }).click();
-  await expect(other.locator('html')).toHaveAttribute('data-version', 'next');
-});
+withPython(
+  'after a hard reload a new version comes when asked for, and its engine starts',
+  async ({ page, context }) => {
+    await page.goto(site.url);
+    await kept(page);
+    const { files } = await nextVersion();
+    site.change(async (name) => files[name]);
+    const other = await context.newPage();
+    await other.goto(site.url);
+    await expect(other.getByRole('button', { name: 'Update now' })).toBeVisible();
+    const session = await context.newCDPSession(page);
+    await session.send('Page.reload', { ignoreCache: true });
+    await expect(page.locator('html')).toHaveAttribute('data-version', 'next'); // from the network
+    const offer = page.getByRole('button', { name: 'Update now' });
+    await offer.click();
+    await expect(offer).toBeHidden();
+    await other.getByRole('button', { name: 'Update now' }).click();
+    await expect(other.locator('html')).toHaveAttribute('data-version', 'next');
+    await engineReady(other);
+  },
+);
 
 test('downloads can be cleared, and what is saved stays', async ({ page }) => {
   await page.goto(`${site.url}#about`);
@@ -148,40 +147,40 @@ test('offline and without its script, the page says what is wrong', async ({ pag
   await expect(words).toHaveCount(0);
 });
 
-test('a picture and a text that other programs share open in the page, and the picture is kept nowhere', async ({
-  page,
-  context,
-}) => {
-  await page.goto(site.url);
-  await kept(page);
-  const share = async (/** @type {string} */ field) => {
-    const sharer = await context.newPage();
-    await sharer.setContent(
-      `<form method="post" enctype="multipart/form-data" action="${site.url}">${field}<button>Share</button></form>`,
-    );
-    return sharer;
-  };
+withPython(
+  'a picture and a text that other programs share open in the page, and the picture is kept nowhere',
+  async ({ page, context }) => {
+    await page.goto(site.url);
+    await kept(page);
+    const share = async (/** @type {string} */ field) => {
+      const sharer = await context.newPage();
+      await sharer.setContent(
+        `<form method="post" enctype="multipart/form-data" action="${site.url}">${field}<button>Share</button></form>`,
+      );
+      return sharer;
+    };
 
-  const gallery = await share('<input type="file" name="file" aria-label="Picture" />');
-  await gallery.locator('input').setInputFiles(SMUDGED);
-  await gallery.getByRole('button', { name: 'Share', exact: true }).click();
-  await expect(gallery.locator('[data-reading]').first()).toHaveAttribute('data-reading', PUZZLE);
-  expect(new URL(gallery.url()).search).toBe('');
-  await gallery.reload();
-  await expect(gallery.locator('[data-reading]')).toHaveCount(0);
-  expect(
-    await gallery.evaluate(async () => {
-      const caches = await window.caches.keys();
-      const kept = await Promise.all(caches.map(async (name) => (await window.caches.open(name)).keys()));
-      return kept.flat().filter(({ method, url }) => method !== 'GET' || url.includes('shared'));
-    }),
-  ).toEqual([]);
+    const gallery = await share('<input type="file" name="file" aria-label="Picture" />');
+    await gallery.locator('input').setInputFiles(SMUDGED);
+    await gallery.getByRole('button', { name: 'Share', exact: true }).click();
+    await expect(gallery.locator('[data-reading]').first()).toHaveAttribute('data-reading', PUZZLE);
+    expect(new URL(gallery.url()).search).toBe('');
+    await gallery.reload();
+    await expect(gallery.locator('[data-reading]')).toHaveCount(0);
+    expect(
+      await gallery.evaluate(async () => {
+        const caches = await window.caches.keys();
+        const kept = await Promise.all(caches.map(async (name) => (await window.caches.open(name)).keys()));
+        return kept.flat().filter(({ method, url }) => method !== 'GET' || url.includes('shared'));
+      }),
+    ).toEqual([]);
 
-  const reader = await share(`<textarea name="text">${PUZZLE}</textarea>`);
-  await reader.getByRole('button', { name: 'Share', exact: true }).click();
-  await expect(reader.locator('html')).toHaveAttribute('data-view', 'play');
-  await expect.poll(() => boardText(reader)).toBe(PUZZLE);
-});
+    const reader = await share(`<textarea name="text">${PUZZLE}</textarea>`);
+    await reader.getByRole('button', { name: 'Share', exact: true }).click();
+    await expect(reader.locator('html')).toHaveAttribute('data-view', 'play');
+    await expect.poll(() => boardText(reader)).toBe(PUZZLE);
+  },
+);
 
 test('the browser finds no fault that keeps the site from being installed', async ({ page, context }) => {
   await page.goto(site.url);

@@ -1,9 +1,10 @@
 /** The Pattern view: a pattern drawn, the puzzle on it or the proof that there is none, a search stopped. */
-import { expect, test } from '@playwright/test';
+import { test as withPython } from '@playwright/test';
+import { expect, test } from './native.mjs';
 import { objections } from './axe.mjs';
 import { boardText, cellOf, openPuzzle } from './board.mjs';
 import { ask, engineReady, keepWorkers } from './engine.mjs';
-import { PHONE, lightOnPhone } from './tags.mjs';
+import { PHONE } from './tags.mjs';
 
 /** Two rows of a band are empty: exchanging them makes another solution of each puzzle. */
 const TWO_EMPTY_ROWS = `x.x.x.x.x${'.'.repeat(18)}${'x.x.x.x.x'.repeat(6)}`;
@@ -82,23 +83,26 @@ test('an impossible pattern is told with its reason, and shown where it is', asy
   await expect(facts(page)).toHaveText('9x9, 36 clue cells');
 });
 
-test('a search shows its best attempt, stops when told, and leaves the engine warm', async ({ page }) => {
-  await keepWorkers(page);
-  await openPattern(page, HARD);
-  const { marker } = (await ask(page, 'hello')).result;
-  await find(page);
-  await expect(page.getByRole('gridcell', { name: /clue cell, tried$/ })).toHaveCount(17);
-  await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(page.getByText('Stopped.')).toBeVisible();
-  await engineReady(page);
-  expect((await ask(page, 'hello')).result.marker).toBe(marker);
+withPython(
+  'a search shows its best attempt, stops when told, and leaves the engine warm',
+  async ({ page }) => {
+    await keepWorkers(page);
+    await openPattern(page, HARD);
+    const { marker } = (await ask(page, 'hello')).result;
+    await find(page);
+    await expect(page.getByRole('gridcell', { name: /clue cell, tried$/ })).toHaveCount(17);
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expect(page.getByText('Stopped.')).toBeVisible();
+    await engineReady(page);
+    expect((await ask(page, 'hello')).result.marker).toBe(marker);
 
-  const add = page.getByRole('button', { name: /^Add r\dc\d$/ }).first();
-  const [, name] = /Add (r\dc\d)/.exec((await add.textContent()) ?? '') ?? [];
-  await add.click();
-  await expect(page.getByRole('gridcell', { name: `${name}, clue cell, any digit` })).toBeVisible();
-  await expect(facts(page)).toHaveText('9x9, 18 clue cells');
-});
+    const add = page.getByRole('button', { name: /^Add r\dc\d$/ }).first();
+    const [, name] = /Add (r\dc\d)/.exec((await add.textContent()) ?? '') ?? [];
+    await add.click();
+    await expect(page.getByRole('gridcell', { name: `${name}, clue cell, any digit` })).toBeVisible();
+    await expect(facts(page)).toHaveText('9x9, 18 clue cells');
+  },
+);
 
 test('a long search goes over to the pool’s engines and leaves Play its own', async ({ page }) => {
   await keepWorkers(page);
@@ -147,24 +151,17 @@ test(
   },
 );
 
-for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-  test(
-    `axe finds nothing while one draws, finds and fails, ${colorScheme}`,
-    lightOnPhone(colorScheme),
-    async ({ page }) => {
-      await page.emulateMedia({ colorScheme });
-      await openPattern(page, TWO_EMPTY_ROWS);
-      await page.getByLabel('Fix digits').check();
-      expect(await objections(page), 'drawing').toEqual([]);
-      await find(page);
-      await expect(page.getByText('Impossible')).toBeVisible();
-      // The sentence is the proof: what found it has no name that says more.
-      await expect(page.getByText('Quick proofs')).toHaveCount(0);
-      expect(await objections(page), 'impossible').toEqual([]);
-      await page.getByRole('button', { name: 'Heart' }).click();
-      await find(page);
-      await expect(page.getByText('Found')).toBeVisible();
-      expect(await objections(page), 'found').toEqual([]);
-    },
-  );
-}
+test('axe finds nothing while one draws, finds and fails', PHONE, async ({ page }) => {
+  await openPattern(page, TWO_EMPTY_ROWS);
+  await page.getByLabel('Fix digits').check();
+  expect(await objections(page), 'drawing').toEqual([]);
+  await find(page);
+  await expect(page.getByText('Impossible')).toBeVisible();
+  // The sentence is the proof: what found it has no name that says more.
+  await expect(page.getByText('Quick proofs')).toHaveCount(0);
+  expect(await objections(page), 'impossible').toEqual([]);
+  await page.getByRole('button', { name: 'Heart' }).click();
+  await find(page);
+  await expect(page.getByText('Found')).toBeVisible();
+  expect(await objections(page), 'found').toEqual([]);
+});

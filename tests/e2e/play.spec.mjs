@@ -237,31 +237,27 @@ test('keys do not write while someone types', async ({ page }) => {
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
-  test(
-    'the board is edge to edge, its keys are large, and nothing scrolls or zooms by accident',
-    PHONE,
-    async ({ page }) => {
-      await openPuzzle(page);
-      const box = await page.getByRole('grid').boundingBox();
-      expect(box?.width).toBe(360);
-      const keys = page.getByRole('group', { name: 'Digits' }).getByRole('button');
-      for (const key of await keys.all()) {
-        const { width, height } = (await key.boundingBox()) ?? { width: 0, height: 0 };
-        expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
-      }
-      await cellOf(page, 80).tap();
-      await page.getByRole('button', { name: new RegExp(`^${FULL[80]}`) }).tap();
-      await expect(cellOf(page, 80)).toHaveAccessibleName(`r9c9, ${FULL[80]}`);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-      expect(await page.getByRole('grid').evaluate((grid) => getComputedStyle(grid).touchAction)).toBe(
-        'none',
-      );
-      await keys.last().tap();
-      await expect(cellOf(page, 80)).toHaveAccessibleName('r9c9, empty');
-    },
-  );
+  test('the board is edge to edge, its keys are large, and nothing scrolls or zooms by accident', async ({
+    page,
+  }) => {
+    await openPuzzle(page);
+    const box = await page.getByRole('grid').boundingBox();
+    expect(box?.width).toBe(360);
+    const keys = page.getByRole('group', { name: 'Digits' }).getByRole('button');
+    for (const key of await keys.all()) {
+      const { width, height } = (await key.boundingBox()) ?? { width: 0, height: 0 };
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    }
+    await cellOf(page, 80).tap();
+    await page.getByRole('button', { name: new RegExp(`^${FULL[80]}`) }).tap();
+    await expect(cellOf(page, 80)).toHaveAccessibleName(`r9c9, ${FULL[80]}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect(await page.getByRole('grid').evaluate((grid) => getComputedStyle(grid).touchAction)).toBe('none');
+    await keys.last().tap();
+    await expect(cellOf(page, 80)).toHaveAccessibleName('r9c9, empty');
+  });
 
-  test('a cell full of marks can be read', PHONE, async ({ page }) => {
+  test('a cell full of marks can be read', async ({ page }) => {
     await openPuzzle(page);
     await cellOf(page, 80).tap();
     for (const keys of ['Control', 'Shift']) {
@@ -282,14 +278,10 @@ test.describe('with a finger', () => {
     [320, 568],
     [390, 844],
   ]) {
-    test(
-      `at ${width} pixels a thumb reaches every view, and its name can be read`,
-      PHONE,
-      async ({ page }) => {
-        await page.setViewportSize({ width, height });
-        await everyViewInReach(page);
-      },
-    );
+    test(`at ${width} pixels a thumb reaches every view, and its name can be read`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await everyViewInReach(page);
+    });
   }
 
   /** @param {import('@playwright/test').Page} page */
@@ -312,7 +304,7 @@ test.describe('with a finger', () => {
     await expect(more).toHaveAttribute('aria-expanded', 'false');
   }
 
-  test('Escape puts the further views away, and leaves the selection', PHONE, async ({ page }) => {
+  test('Escape puts the further views away, and leaves the selection', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 568 });
     await openPuzzle(page);
     await cellOf(page, 80).tap();
@@ -327,7 +319,7 @@ test.describe('with a finger', () => {
     await expect(more, 'a tap elsewhere does too').toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('a drawer takes the keypad’s place and gives it back', PHONE, async ({ page }) => {
+  test('a drawer takes the keypad’s place and gives it back', async ({ page }) => {
     await openPuzzle(page);
     const digits = page.getByRole('group', { name: 'Digits' });
     await openDrawer(page, 'New puzzle');

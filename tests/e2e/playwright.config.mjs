@@ -5,7 +5,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, devices } from '@playwright/test';
-import { PHONE } from './tags.mjs';
+import { PHONE, PHONE_ALONE } from './tags.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const python = process.env.DOKULAB_PYTHON ?? 'python3';
@@ -42,8 +42,12 @@ export default defineConfig({
     serviceWorkers: 'block', // one would answer what a test wants to spoil
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', grep: new RegExp(PHONE.tag), use: { ...devices['Pixel 7'] } },
+    {
+      name: 'desktop',
+      grepInvert: new RegExp(PHONE_ALONE.tag),
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+    },
+    { name: 'phone', grep: new RegExp(`${PHONE.tag}\\b`), use: { ...devices['Pixel 7'] } },
   ],
   webServer: {
     command: `"${python}" build.py serve --port 0 --under ${under} --no-open`,

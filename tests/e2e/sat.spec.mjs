@@ -1,5 +1,6 @@
 /** The SAT solver's package comes when it is first wanted, from the site itself, after either boot. */
 import { expect, test } from '@playwright/test';
+import { test as withoutPython } from './native.mjs';
 import { SEVERAL, openDrawer, openPuzzle } from './board.mjs';
 import { ENGINE_START, PUZZLE, SOLUTION, ask, engineReady, keepWorkers } from './engine.mjs';
 
@@ -48,11 +49,11 @@ test('a package that cannot be fetched is named, and asked for again the next ti
   expect(answer.result?.solutions, answer.error?.message).toEqual([SOLUTION]);
 });
 
-for (const [name, puzzle, verdict] of [
-  ['one solution', PUZZLE, 'exactly one solution'],
-  ['several', SEVERAL, 'more than one solution'],
-]) {
-  test(`of a puzzle with ${name} the player asks SAT too`, async ({ page }) => {
+for (const [name, puzzle, verdict, kind] of /** @type {const} */ ([
+  ['one solution', PUZZLE, 'exactly one solution', test],
+  ['several', SEVERAL, 'more than one solution', withoutPython],
+])) {
+  kind(`of a puzzle with ${name} the player asks SAT too`, async ({ page }) => {
     await openPuzzle(page, puzzle);
     await openDrawer(page, 'Solutions');
     await page.getByRole('button', { name: 'Check with a SAT solver' }).click({ timeout: ENGINE_START });

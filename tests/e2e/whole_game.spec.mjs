@@ -1,7 +1,8 @@
 /** A game from its beginning to the next one, by touch alone and by keys alone. */
-import { expect, test } from '@playwright/test';
+import { test as withPython } from '@playwright/test';
+import { expect, test } from './native.mjs';
 import { FULL, NEARLY, boardText, cellOf, openPuzzle } from './board.mjs';
-import { PHONE } from './tags.mjs';
+import { PHONE, PHONE_ALONE } from './tags.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -77,22 +78,26 @@ test.describe('by touch alone', () => {
     await expect(page.getByRole('heading', { name: /^Medium \d+$/ })).toBeVisible();
   });
 
-  test('a finger that is drawn over the board selects, and does not scroll', PHONE, async ({ page }) => {
-    await openPuzzle(page);
-    const boxes = await Promise.all([72, 73, 74].map((cell) => cellOf(page, cell).boundingBox()));
-    const points = boxes.map((box) => ({
-      x: (box?.x ?? 0) + (box?.width ?? 0) / 2,
-      y: (box?.y ?? 0) + (box?.height ?? 0) / 2,
-    }));
-    const session = await page.context().newCDPSession(page);
-    const touch = (/** @type {any} */ type, /** @type {any[]} */ touchPoints) =>
-      session.send('Input.dispatchTouchEvent', { type, touchPoints });
-    await touch('touchStart', [points[0]]);
-    for (const point of points.slice(1)) await touch('touchMove', [point]);
-    await touch('touchEnd', []);
-    await expect(page.locator('[aria-selected="true"]')).toHaveCount(3);
-    expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0]);
-  });
+  test(
+    'a finger that is drawn over the board selects, and does not scroll',
+    PHONE_ALONE,
+    async ({ page }) => {
+      await openPuzzle(page);
+      const boxes = await Promise.all([72, 73, 74].map((cell) => cellOf(page, cell).boundingBox()));
+      const points = boxes.map((box) => ({
+        x: (box?.x ?? 0) + (box?.width ?? 0) / 2,
+        y: (box?.y ?? 0) + (box?.height ?? 0) / 2,
+      }));
+      const session = await page.context().newCDPSession(page);
+      const touch = (/** @type {any} */ type, /** @type {any[]} */ touchPoints) =>
+        session.send('Input.dispatchTouchEvent', { type, touchPoints });
+      await touch('touchStart', [points[0]]);
+      for (const point of points.slice(1)) await touch('touchMove', [point]);
+      await touch('touchEnd', []);
+      await expect(page.locator('[aria-selected="true"]')).toHaveCount(3);
+      expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0]);
+    },
+  );
 });
 
 /** An easy puzzle and an evil one, each with one solution. */
@@ -134,40 +139,45 @@ function solutionOf(puzzle) {
   throw new Error('it has no solution');
 }
 
-test('a whole evil game by keys, with marks of every kind and colours; then its rating', async ({ page }) => {
-  const solution = solutionOf(EVIL);
-  await openPuzzle(page, EVIL);
-  await page.keyboard.press('m');
-  await cellOf(page, 0).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(cellOf(page, 1)).toHaveAccessibleName(/^r1c2, empty, candidates /);
-  for (const key of ['Shift+1', 'Control+2', 'Control+Shift+3', 'Control+Shift+4']) {
-    await page.keyboard.press(key);
-  }
-  await expect(cellOf(page, 1)).toHaveAccessibleName(/1 in the corners, 2 in the centre, green, yellow$/);
-  for (const key of ['x', '5', 'c', '6', 'b', '7', 'v', '8']) await page.keyboard.press(key);
-  const all = /1 5 in the corners, 2 6 in the centre, green, yellow, grey$/;
-  await expect(cellOf(page, 1)).toHaveAccessibleName(all);
-  for (let times = 0; times < 4; times += 1) await page.keyboard.press('Control+z');
-  await page.keyboard.press('z');
-  await page.keyboard.press('ArrowLeft');
-  for (let cell = 0; cell < 81; cell += 1) {
-    if (EVIL[cell] === '.') await page.keyboard.press(solution[cell]);
+withPython(
+  'a whole evil game by keys, with marks of every kind and colours; then its rating',
+  async ({ page }) => {
+    const solution = solutionOf(EVIL);
+    await openPuzzle(page, EVIL);
+    await page.keyboard.press('m');
+    await cellOf(page, 0).focus();
     await page.keyboard.press('ArrowRight');
-    if (cell % 9 === 8) await page.keyboard.press('ArrowDown');
-  }
-  await expect(page.getByText('Solved', { exact: true })).toBeVisible();
-  await expect(page.getByText('No hints, no checks')).toBeVisible();
-  expect(await boardText(page)).toBe(solution);
-  await page.getByRole('button', { name: 'Rate it' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-view', 'rate');
-  await expect(page.locator('.rate .button.strong:enabled', { hasText: 'Rate this puzzle' })).toHaveCount(0);
-});
+    await expect(cellOf(page, 1)).toHaveAccessibleName(/^r1c2, empty, candidates /);
+    for (const key of ['Shift+1', 'Control+2', 'Control+Shift+3', 'Control+Shift+4']) {
+      await page.keyboard.press(key);
+    }
+    await expect(cellOf(page, 1)).toHaveAccessibleName(/1 in the corners, 2 in the centre, green, yellow$/);
+    for (const key of ['x', '5', 'c', '6', 'b', '7', 'v', '8']) await page.keyboard.press(key);
+    const all = /1 5 in the corners, 2 6 in the centre, green, yellow, grey$/;
+    await expect(cellOf(page, 1)).toHaveAccessibleName(all);
+    for (let times = 0; times < 4; times += 1) await page.keyboard.press('Control+z');
+    await page.keyboard.press('z');
+    await page.keyboard.press('ArrowLeft');
+    for (let cell = 0; cell < 81; cell += 1) {
+      if (EVIL[cell] === '.') await page.keyboard.press(solution[cell]);
+      await page.keyboard.press('ArrowRight');
+      if (cell % 9 === 8) await page.keyboard.press('ArrowDown');
+    }
+    await expect(page.getByText('Solved', { exact: true })).toBeVisible();
+    await expect(page.getByText('No hints, no checks')).toBeVisible();
+    expect(await boardText(page)).toBe(solution);
+    await page.getByRole('button', { name: 'Rate it' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-view', 'rate');
+    await expect(page.locator('.rate .button.strong:enabled', { hasText: 'Rate this puzzle' })).toHaveCount(
+      0,
+    );
+  },
+);
 
 test.describe('whole games by touch', () => {
   test.use({ hasTouch: true });
 
-  test('an easy one', PHONE, async ({ page }) => {
+  test('an easy one', PHONE_ALONE, async ({ page }) => {
     const solution = solutionOf(EASY);
     await openPuzzle(page, EASY);
     for (let cell = 0; cell < 81; cell += 1) {
@@ -181,19 +191,18 @@ test.describe('whole games by touch', () => {
     expect(await boardText(page)).toBe(solution);
   });
 
-  test('a 16x16 one on a phone, zoomed so that its marks can be read', PHONE, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
+  test('a 16x16 one on a phone, zoomed so that its marks can be read', PHONE_ALONE, async ({ page }) => {
     const full = Array.from({ length: 256 }, (_, cell) => {
       const [row, column] = [Math.floor(cell / 16), cell % 16];
       return '123456789ABCDEFG'[(4 * (row % 4) + Math.floor(row / 4) + column) % 16];
     });
-    const puzzle = full.map((digit, cell) => (cell % 5 ? digit : '.')).join('');
+    const puzzle = full.map((digit, cell) => (cell % 13 ? digit : '.')).join('');
     await openPuzzle(page, puzzle);
     await page.getByRole('button', { name: /^Marks/ }).tap();
     for (let times = 0; times < 3; times += 1) await page.getByRole('button', { name: 'Zoom in' }).tap();
     const drawn = page.locator('.candidate-canvas');
     expect(await drawn.evaluate((marks) => parseFloat(getComputedStyle(marks).fontSize))).toBeGreaterThan(11);
-    for (let cell = 0; cell < 256; cell += 5) {
+    for (let cell = 0; cell < 256; cell += 13) {
       await cellOf(page, cell).tap();
       await digits(page)
         .getByRole('button', { name: new RegExp(`^${full[cell]}\\b`) })
