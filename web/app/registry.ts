@@ -7,6 +7,7 @@ import { labView } from '../lab/view.ts';
 import { lessonsView } from '../lessons/view.ts';
 import { patternView } from '../pattern/view.ts';
 import { photoView } from '../photo/view.ts';
+import { practiceView } from '../practice/view.ts';
 import { progressView } from '../progress/view.ts';
 import { WRITING, playView } from '../play/view.ts';
 import { rateView } from '../rate/view.ts';
@@ -30,6 +31,7 @@ export const VIEWS: readonly View[] = [
   aboutView,
   photoView,
   progressView,
+  practiceView,
 ];
 
 export const ROOMS: readonly Room[] = [...VIEWS, sharingRoom, todayRoom];

@@ -36,13 +36,14 @@ export type RoomParts = {
  * Those that are fetched once the first frame is painted, or before, when one of the commands is run.
  * `drawers` are the contents of those in Play's panel, `Overlay` draws a step over the board's cells. `NewPuzzles` is
  * what the room offers in the list of new puzzles, before the levels; `Finished` takes the keypad's place once the
- * puzzle is solved, and `AfterGame` is what the room says there.
+ * puzzle is solved, and `AfterGame` is what the room says there; `Reminder` is a quiet line under the keypad before a game is begun.
  */
 export type LateParts = RoomParts & {
   Overlay?: typeof BoardOverlay;
   NewPuzzles?: () => ComponentChildren;
   Finished?: () => ComponentChildren;
   AfterGame?: () => ComponentChildren;
+  Reminder?: () => ComponentChildren;
   drawers?: Readonly<Record<Exclude<Drawer, 'none'>, () => ComponentChildren>>;
 };
 

@@ -1,11 +1,12 @@
 /** A drill: a position where a technique can be used, made from an example by a seed, and its answer. */
 import { CLASSIC } from '../board/geometry.ts';
-import { digitsIn, maskOf } from '../board/masks.ts';
 import { symbolOf } from '../board/digits.ts';
-import { shuffled, shuffledLines } from '../puzzles/transform.ts';
+import { findStep, places, reordered } from '../steps/practice_position.ts';
 import type { StepEntry } from '../engine/wire.d.ts';
+import type { Example } from '../steps/practice_position.ts';
 
-export type Example = { puzzle: string; digits: string; candidates: readonly number[] };
+export { findStep, places };
+export type { Example };
 /**
  * `cell` is the one that is chosen; `tried` the digit that was last answered with, wrongly. `found` is the
  * step that is right, or shown; null while the answer is open.
@@ -27,25 +28,8 @@ export function newDrill(seed: number): Drill {
   return { seed, cell: null, tried: null, hints: 0, isShown: false, found: null };
 }
 
-/**
- * A 9x9 example with its rows, columns and digits in another order, which a seed decides. What can be done
- * with the one can be done with the other.
- */
-export function variantOf({ puzzle, digits, candidates }: Example, seed: number): Example {
-  const { size, boxRows, boxColumns, digits: all } = CLASSIC;
-  const random = seeded(seed);
-  const rows = shuffledLines(size, boxRows, random);
-  const columns = shuffledLines(size, boxColumns, random);
-  const order = shuffled(all, random);
-  const cells = rows.flatMap((row) => columns.map((column) => row * size + column));
-  const digit = (text: string) => (text === '.' ? text : String(order[Number(text) - 1]));
-  const mask = (old: number) => maskOf(digitsIn(old).map((other) => order[other - 1]));
-  return {
-    puzzle: cells.map((cell) => digit(puzzle[cell])).join(''),
-    digits: cells.map((cell) => digit(digits[cell])).join(''),
-    candidates: cells.map((cell) => mask(candidates[cell])),
-  };
-}
+/** An example in another order, which a seed decides. */
+export const variantOf = (example: Example, seed: number): Example => reordered(example, seeded(seed));
 
 /**
  * A drill's position. Drills one after the other take turns through the examples.
@@ -64,18 +48,6 @@ function seeded(seed: number) {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return state / 2 ** 32;
   };
-}
-
-/** Whether the steps place digits, and do not only remove candidates. */
-export function places(steps: readonly StepEntry[]) {
-  return steps[0].placements.length > 0;
-}
-
-/** The step that does this; -1 where none does. */
-export function findStep(steps: readonly StepEntry[], cell: number, digit: number) {
-  return steps.findIndex(({ placements, eliminations }) =>
-    (placements.length ? placements : eliminations).some(([at, its]) => at === cell && its === digit),
-  );
 }
 
 /**

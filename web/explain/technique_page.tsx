@@ -5,6 +5,7 @@ import { useApp } from '../controls/app_context.ts';
 import { iconOf } from '../controls/icons.tsx';
 import { Drill } from './drill.tsx';
 import { Legend } from './legend.tsx';
+import { LADDER } from '../steps/practice_position.ts';
 import { techniqueOf } from '../steps/rated_path.ts';
 import { Eureka, StepReason } from './step_card.tsx';
 import { ChainView } from './chain_view.tsx';
@@ -65,6 +66,11 @@ export function TechniquePage({ id }: { id: string }) {
           <button type="button" class="button strong" onClick={() => commands.startDrill()}>
             {DRILL.start}
           </button>
+          {LADDER.includes(id) && (
+            <button type="button" class="button" onClick={() => commands.startPractice(id)}>
+              Practise five positions
+            </button>
+          )}
         </div>
       )}
     </article>

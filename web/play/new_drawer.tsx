@@ -45,6 +45,9 @@ export function NewDrawer() {
         <button type="button" class="button" onClick={() => commands.go('progress')}>
           Statistics and backup
         </button>
+        <button type="button" class="button" onClick={() => commands.go('practice')}>
+          Practice
+        </button>
       </div>
       {store.recent.value.length > 0 && <RecentGames />}
     </>

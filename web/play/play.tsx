@@ -1,5 +1,6 @@
 /** Play's panel: the keypad, or the finished state, and drawers for all that is needed now and then. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { isUntouched } from '../board/game.ts';
 import { useApp } from '../controls/app_context.ts';
 import { useRestoredFocus } from '../controls/focus.ts';
 import { iconOf } from '../controls/icons.tsx';
@@ -26,6 +27,7 @@ export function Play() {
   return (
     <div class="play" data-drawer={drawer}>
       <Now />
+      {Now === Pad && isUntouched(store.game.value) && !store.isDraft.value && <Reminders />}
       <div class="drawers">
         {DRAWERS.map((props) => (
           <DrawerOf {...props} />
@@ -33,6 +35,10 @@ export function Play() {
       </div>
     </div>
   );
+}
+
+function Reminders() {
+  return useApp().store.lateParts.value.map(({ Reminder }) => Reminder && <Reminder />);
 }
 
 /** Until the late parts are here. */

@@ -10,7 +10,7 @@ import { dailyPuzzle } from '../puzzles/daily.ts';
 import { fetchDaily } from '../puzzles/fetch_daily.ts';
 import { NO_BACKUP, backupText, readBackup, restoredText } from '../storage/backup.ts';
 import { gameOf } from '../storage/game_record.ts';
-import { dayOf } from '../text/days.ts';
+import { dayOf } from '../text/calendar.ts';
 import { errorName } from '../text/errors.ts';
 import { resultText } from './result_text.ts';
 import { reviewKey, wallTitle, walledMoments, wallsRequest } from './review.ts';

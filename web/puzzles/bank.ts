@@ -100,7 +100,7 @@ function shapeOf(box: string) {
 }
 
 /** The symbols of packed puzzles: printable, and the same in JSON and in a script. */
-const SYMBOLS = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index)).filter(
+export const SYMBOLS = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index)).filter(
   (symbol) => !'"\'<\\'.includes(symbol),
 );
 

@@ -1,14 +1,9 @@
-/**
- * Days of the calendar, as YYYY-MM-DD: by number, by weekday, and in words. They have no time zone; `dayOf` asks
- * the clock on the wall.
- */
+/** Days, as YYYY-MM-DD, by number and in words. They have no time zone. What comes late has more in calendar.ts. */
 
-const MS_A_DAY = 86_400_000;
+export const MS_A_DAY = 86_400_000;
 
 /** Monday 5 January 1970, in days since the first. */
-const FIRST_MONDAY = 4;
-
-const WEEKDAYS = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
+export const FIRST_MONDAY = 4;
 
 const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',
@@ -27,21 +22,7 @@ export function dayNumber(day: string) {
   return number < 0 ? null : number;
 }
 
-/** The day of a number that {@link dayNumber} gives. */
-export const dayAt = (number: number) => isoDay((number + FIRST_MONDAY) * MS_A_DAY);
-
-const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
-
-/** The day on the clock of the person who plays, as YYYY-MM-DD. */
-export function dayOf(now: Date) {
-  const [year, month, day] = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
-  return [String(year).padStart(4, '0'), ...[month, day].map((part) => String(part).padStart(2, '0'))].join(
-    '-',
-  );
-}
-
-/** "Monday". @param number of the day */
-export const weekdayOf = (number: number) => WEEKDAYS[number % 7];
+export const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /**
  * "5 January 2026".
@@ -54,9 +35,3 @@ export function dayText(day: string) {
 
 /** "5 Jan 2026". */
 export const shortDayText = (day: string) => dayText(day).replace(/( \w{3})\w*/, '$1');
-
-/**
- * "January 2026".
- * @param month YYYY-MM
- */
-export const monthText = (month: string) => dayText(`${month}-01`).slice(2);

@@ -2,7 +2,8 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useApp } from '../controls/app_context.ts';
 import { iconOf } from '../controls/icons.tsx';
-import { dayAt, dayNumber, monthText, weekdayOf } from '../text/days.ts';
+import { dayAt, monthText, weekdayOf } from '../text/calendar.ts';
+import { dayNumber } from '../text/days.ts';
 import { FIRST_MONTH, monthAfter, monthOf, streakOf, weeksOf } from './calendar_state.ts';
 import { dayStateText, streakText } from './text.ts';
 

@@ -2,7 +2,8 @@
 import { effect, signal } from '@preact/signals-core';
 import { isComplete } from '../board/game.ts';
 import { valuesIn } from '../storage/last_write_wins.ts';
-import { dayNumber, dayOf } from '../text/days.ts';
+import { dayOf } from '../text/calendar.ts';
+import { dayNumber } from '../text/days.ts';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { App } from '../app/app.ts';
 import type { Game } from '../board/game.ts';

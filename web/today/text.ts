@@ -1,5 +1,6 @@
 /** What Today says. */
-import { dayNumber, dayText, weekdayOf } from '../text/days.ts';
+import { weekdayOf } from '../text/calendar.ts';
+import { dayNumber, dayText } from '../text/days.ts';
 import { capitalised, counted, timeText } from '../text/words.ts';
 import type { DailyPuzzle } from '../puzzles/daily.ts';
 

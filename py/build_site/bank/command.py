@@ -8,6 +8,7 @@ from statistics import quantiles
 
 from build_site.bank.collections import FOLDER, read_level
 from build_site.bank.daily import add_edition
+from build_site.bank.drills import write_drills
 from build_site.bank.levels import LEVELS
 from build_site.bank.make import collection_lines, make_collections
 from dokulab.strategies.catalogue import RANKS, TECHNIQUES
@@ -18,6 +19,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     what.add_argument("--json", action="store_true", help="print every puzzle: level, number, puzzle, er, hardest")
     what.add_argument("--table", action="store_true", help="print a Markdown table of ratings and techniques by level")
     what.add_argument("--make", action="store_true", help="make the puzzles that are missing (hours)")
+    what.add_argument("--drills", action="store_true", help="write the positions to practise on (a minute)")
     what.add_argument(
         "--daily", metavar="YYYY-MM-DD", help="add an edition of daily puzzles that begins on that Monday"
     )
@@ -29,6 +31,8 @@ def run_bank(options: argparse.Namespace) -> int:
     """Returns the exit code."""
     if options.make:
         make_collections(options.random)
+    elif options.drills:
+        write_drills()
     elif options.daily:
         add_edition(options.seed, options.daily)
     else:

@@ -1,0 +1,84 @@
+"""Positions to practise a technique on: where it is the easiest step, with much of the board still open.
+
+They come from the paths of the collection's puzzles. A position is written as its clues, its digits (both packed, see
+:mod:`dokulab.formats.packed`) and its candidates, with a space between: two symbols for each open cell, whose places
+among the symbols are the high and the low part of a number, in which bit d - 1 stands for digit d.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+
+from build_site.bank.collections import read_level
+from build_site.bank.levels import LEVELS
+from build_site.paths import WEB
+from dokulab.files import write_whole
+from dokulab.formats.packed import SYMBOLS, packed, unpacked
+from dokulab.geometry import CLASSIC
+from dokulab.grid import Grid
+from dokulab.jobs import PAUSE, Job, run
+from dokulab.solvers.uniqueness import prove_unique
+from dokulab.strategies.path import solve_steps
+from dokulab.strategies.state import State
+
+FILE = WEB / "steps" / "drills.json"
+
+LADDER = (
+    *("hidden_single", "pointing", "naked_pair", "hidden_pair", "naked_triple", "x_wing"),
+    *("skyscraper", "xy_wing", "unique_rectangle_1", "w_wing", "xy_chain", "wxyz_wing"),
+)
+"""The rungs that a learner climbs, the easiest first. The last one is the simplest of the almost locked sets."""
+
+POSITIONS = 50
+FEWEST_OPEN, MOST_OPEN = 35, 55
+
+
+def positions(puzzles: Iterable[Grid]) -> Job[dict[str, list[str]]]:
+    """Positions for each technique of the ladder, one of a puzzle at most, until each has :data:`POSITIONS`."""
+    found: dict[str, list[str]] = {technique: [] for technique in LADDER}
+    for puzzle in puzzles:
+        if all(len(each) == POSITIONS for each in found.values()):
+            break
+        path = yield from solve_steps(puzzle)
+        state, taken = path.start, set[str]()
+        for step in path.steps:
+            wanted = found.get(step.technique)
+            is_open = FEWEST_OPEN <= state.unsolved.bit_count() <= MOST_OPEN
+            if wanted is not None and len(wanted) < POSITIONS and is_open and step.technique not in taken:
+                taken.add(step.technique)
+                wanted.append(position_text(puzzle, state))
+            state = state.after(step)
+        yield PAUSE
+    return found
+
+
+def position_text(puzzle: Grid, state: State) -> str:
+    masks = [digit_set >> 1 for cell, digit_set in enumerate(state.digit_sets) if state.unsolved >> cell & 1]
+    candidates = "".join(SYMBOLS[mask // len(SYMBOLS)] + SYMBOLS[mask % len(SYMBOLS)] for mask in masks)
+    return f"{packed(puzzle)} {packed(state.grid)} {candidates}"
+
+
+def state_of(text: str) -> Job[State]:
+    """The position that :func:`position_text` wrote."""
+    clues, digits, candidates = text.split(" ")
+    grid = unpacked(digits, CLASSIC)
+    pairs = iter(zip(candidates[::2], candidates[1::2], strict=True))
+    sets: list[list[int]] = []
+    for digit in grid.values:
+        mask = 0
+        if not digit:
+            high, low = next(pairs)
+            mask = SYMBOLS.index(high) * len(SYMBOLS) + SYMBOLS.index(low)
+        sets.append([each for each in CLASSIC.digits if mask >> each - 1 & 1])
+    proof = yield from prove_unique(unpacked(clues, CLASSIC))
+    state = State.with_candidates(grid, sets)
+    return state if proof is None else state.with_proof(proof)
+
+
+def write_drills() -> None:
+    """Write the positions that the page offers; evil puzzles first, whose paths have something of everything."""
+    levels = {level.id: level for level in LEVELS}
+    order = [levels[name] for name in ("evil", "hard", "tricky", "medium", "easy")]
+    puzzles = (each.puzzle for level in order for each in read_level(level))
+    write_whole(FILE, json.dumps(run(positions(puzzles)), indent=0) + "\n")

@@ -1,0 +1,224 @@
+/** Practice: five positions for a technique, answers on the board, boxes, one's own walls, and what is kept of it. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { writeGrid } from '../../web/board/codecs.ts';
+import { newGame } from '../../web/board/game.ts';
+import { CLASSIC } from '../../web/board/geometry.ts';
+import { digitsIn } from '../../web/board/masks.ts';
+import {
+  MAX_OWN,
+  PAUSES,
+  SESSION,
+  boxAfter,
+  boxOfWall,
+  choicesFor,
+  drawPositions,
+  dueOn,
+} from '../../web/practice/boxes.ts';
+import { noteWalls, practiceCommands } from '../../web/practice/commands.ts';
+import { drillOf } from '../../web/practice/index_file.ts';
+import { LADDER } from '../../web/steps/practice_position.ts';
+import { openPage, settled } from './page.mjs';
+import { NEARLY } from './puzzles.mjs';
+import { seeded } from './seeded.mjs';
+import { SharedStorage } from './tabs.mjs';
+
+const FILE = JSON.parse(readFileSync(new URL('../../web/steps/drills.json', import.meta.url), 'utf8'));
+const TODAY = '2026-11-24';
+const CLEAN = { seconds: 10, hints: 0, wrong: 0 };
+const HELPED = { seconds: 10, hints: 1, wrong: 0 };
+
+test('the ladder is that of the index', () => {
+  assert.deepEqual(Object.keys(FILE), LADDER);
+});
+
+test('a position of the index has candidates in its open cells alone, and its clues among its digits', () => {
+  for (const texts of Object.values(FILE)) {
+    const { puzzle, digits, candidates } = drillOf(texts[0]);
+    [...digits].forEach((digit, cell) => {
+      assert.equal(digit === '.', candidates[cell] > 0);
+      assert.ok(puzzle[cell] === '.' || puzzle[cell] === digit);
+      // A candidate has no equal digit among its peers.
+      for (const other of digitsIn(candidates[cell])) {
+        assert.ok(!CLASSIC.peers[cell].some((peer) => digits[peer] === String(other)));
+      }
+    });
+  }
+});
+
+test('a technique moves on by four of five without help, and goes back to the first box else', () => {
+  const results = (helped) => Array.from({ length: SESSION }, (_, at) => (at < helped ? HELPED : CLEAN));
+  const first = boxAfter(undefined, results(1), TODAY);
+  assert.deepEqual([first.box, first.due], [1, '2026-11-27']);
+  assert.deepEqual([first.seconds, first.hints, first.wrong], [50, 1, 0]);
+  const third = boxAfter(boxAfter(first, results(0), TODAY), results(0), TODAY);
+  assert.deepEqual([third.box, third.due], [3, '2026-12-15']);
+  assert.equal(boxAfter(third, results(0), TODAY).box, PAUSES.length - 1, 'the last box is the last');
+  const back = boxAfter(third, results(2), TODAY);
+  assert.deepEqual([back.box, back.due], [0, '2026-11-25']);
+});
+
+test('what held the player up is due two days later, and keeps the box that it had', () => {
+  assert.deepEqual(boxOfWall(undefined, TODAY).due, '2026-11-26');
+  const known = { box: 2, due: '2026-12-01', ...CLEAN };
+  assert.equal(boxOfWall(known, TODAY), known);
+  const boxes = new Map([
+    ['x_wing', known],
+    ['pointing', boxOfWall(undefined, TODAY)],
+  ]);
+  assert.deepEqual(dueOn(boxes, '2026-11-25'), []);
+  assert.deepEqual(dueOn(boxes, '2026-11-26'), ['pointing']);
+  assert.deepEqual(dueOn(boxes, '2026-12-01'), ['pointing', 'x_wing']);
+});
+
+test('the technique is named among its neighbours', () => {
+  for (const technique of LADDER) {
+    const choices = choicesFor(technique);
+    assert.equal(new Set(choices).size, 3);
+    assert.ok(choices.includes(technique));
+  }
+});
+
+/** How many cells hold each digit, the rarest first: the same for a position in another order. */
+const countsIn = (text) =>
+  [...'123456789'].map((digit) => text.split(digit).length).toSorted((one, other) => one - other);
+
+test('a session has one of one’s own positions, once it is two days old, and four others', () => {
+  const index = FILE.xy_wing.map(drillOf);
+  const own = { ...drillOf(FILE.x_wing[0]), technique: 'xy_wing', day: '2026-11-23' };
+  const draw = (today) => drawPositions('xy_wing', index, [own], today, seeded(3));
+  assert.equal(draw('2026-11-24').length, SESSION);
+  const hasOwn = (positions) =>
+    positions.some(({ digits }) => countsIn(digits).join() === countsIn(own.digits).join());
+  assert.ok(!hasOwn(draw('2026-11-24')));
+  const later = draw('2026-11-25');
+  assert.ok(hasOwn(later));
+  assert.ok(!later.some(({ digits }) => digits === own.digits), 'it is turned, with other digits');
+  assert.equal(later.length, SESSION);
+});
+
+/** A step as the engine tells it. */
+function stepAt(position, eliminations, technique = 'xy_wing') {
+  const because = { units: [], cells: [], candidates: [], links: [], sets: [] };
+  return {
+    ...{ technique, title: 'XY-wing', placements: [], eliminations, because },
+    ...{ digits: [...position.digits].map((digit) => Number(digit) || 0) },
+    ...{ candidates: [...position.candidates], where: 'Look.', why: 'Why.', what: 'What.' },
+  };
+}
+
+/** Begins a session, whose positions the engine answers with one step: it removes 5 from the first open cell. */
+async function begin(page, technique = 'xy_wing') {
+  const commands = practiceCommands(page.app, async () => FILE);
+  const started = commands.startPractice(technique);
+  await settled();
+  page.engine.calls.find(({ method }) => method === 'techniques')?.answer({ techniques: [] });
+  await settled();
+  const answer = async () => {
+    const call = page.engine.last();
+    const cell = call.params.digits.indexOf('.');
+    call.answer({ steps: [stepAt(call.params, [[cell, 5]])] });
+    await settled();
+    return cell;
+  };
+  const cell = await answer();
+  await started;
+  return { commands, cell, answer };
+}
+
+test('an answer is a digit in the cell that is selected; a wrong one can be tried again', async () => {
+  const page = openPage();
+  const { practice } = page.store;
+  const { commands, cell } = await begin(page);
+  assert.equal(page.store.view.value, 'practice');
+  assert.equal(page.store.onBoard.value, practice.board.value);
+  assert.deepEqual(page.engine.last().params.techniques, ['xy_wing']);
+  page.commands.select(cell);
+  commands.answerPractice(6);
+  assert.deepEqual(practice.session.value.tried, { cell, digit: 6 });
+  commands.hintInPractice();
+  page.platform.time += 7000;
+  commands.answerPractice(5);
+  assert.equal(practice.session.value.found, 0);
+  assert.deepEqual(practice.session.value.results, [{ seconds: 7, hints: 1, wrong: 1 }]);
+  commands.answerPractice(6);
+  assert.equal(practice.session.value.wrong, 1, 'the position is over');
+});
+
+test('after five positions the technique has its box, and the reminder its day', async () => {
+  const page = openPage();
+  const { practice } = page.store;
+  const { commands, answer, ...first } = await begin(page);
+  let { cell } = first;
+  for (let at = 0; at < SESSION; at += 1) {
+    page.commands.select(cell);
+    commands.answerPractice(5);
+    if (at + 1 === SESSION) break;
+    const next = commands.nextPractice();
+    cell = await answer();
+    await next;
+  }
+  assert.deepEqual(practice.remembered.value.boxes.get('xy_wing')?.due, '2026-11-27');
+  await commands.nextPractice();
+  assert.equal(practice.session.value, null);
+});
+
+test('a session that is left does not count, and one without positions says so', async () => {
+  const page = openPage();
+  const { commands } = await begin(page);
+  commands.endPractice();
+  assert.equal(page.store.onBoard.value, page.store.gameBoard.value, 'the game is on the board again');
+  assert.equal(page.store.practice.remembered.value.boxes.size, 0);
+  const offline = practiceCommands(page.app, () => Promise.reject(new Error('offline')));
+  const started = offline.startPractice('x_wing');
+  await settled();
+  page.engine.calls
+    .filter(({ method }) => method === 'techniques')
+    .forEach(({ answer }) => answer({ techniques: [] }));
+  await started;
+  assert.match(page.store.notice.value?.text ?? '', /can’t be loaded/);
+});
+
+test('the walls of a game are noted: their positions come back, and their techniques are due', async () => {
+  const page = openPage();
+  const stop = noteWalls(page.app);
+  page.store.game.value = newGame(CLASSIC, NEARLY, { kind: 'typed' });
+  const position = drillOf(FILE.xy_wing[0]);
+  const hardest = stepAt(position, [[0, 5]]);
+  const wall = { event: 0, at: 1, pause: 99, signs: ['pause'], entry: 1, easiest: hardest, hardest, way: [] };
+  const other = { ...wall, hardest: stepAt(position, [[0, 5]], 'trial') };
+  page.store.progress.walls.value = { phase: 'done', about: 'a game', result: { walls: [wall, other] } };
+  const { boxes, own } = page.store.practice.remembered.value;
+  assert.deepEqual([...boxes.keys()], ['xy_wing'], 'a technique off the ladder is not practised');
+  const [kept] = own.values();
+  assert.equal(kept.digits, position.digits);
+  assert.equal(kept.puzzle, writeGrid(NEARLY));
+  stop();
+});
+
+test('boxes and positions outlive a reload, tabs keep both of theirs, and what makes no sense is left out', () => {
+  const browser = new SharedStorage({ isCached: true });
+  const tabs = [browser.openTab(), browser.openTab()];
+  const position = { ...drillOf(FILE.x_wing[0]), technique: 'x_wing', day: TODAY };
+  tabs.forEach((tab, index) => {
+    tab.store.practice.remembered.value = {
+      boxes: new Map([
+        [LADDER[index], { box: index, due: TODAY, ...CLEAN }],
+        ['no technique', { box: 0, due: TODAY, ...CLEAN }],
+        [LADDER[5], { box: 9, due: TODAY, ...CLEAN }],
+      ]),
+      own: new Map([
+        [`x_wing ${index}`, position],
+        [`broken ${index}`, { ...position, digits: 'x' }],
+      ]),
+    };
+    tab.storageSync.saveNow();
+  });
+  while (tabs.some((tab) => browser.deliver(tab)));
+  const { boxes, own } = browser.openTab().store.practice.remembered.value;
+  assert.deepEqual([...boxes.keys()].toSorted(), [LADDER[0], LADDER[1]].toSorted());
+  assert.equal(own.size, 2);
+  assert.deepEqual([...own.values()][0], position);
+  assert.ok(own.size <= MAX_OWN);
+});

@@ -1,0 +1,77 @@
+/**
+ * When a technique is practised again. Each has a box; after five positions it moves to the next one, whose pause
+ * is longer, or back to the first (Leitner's boxes). Days are YYYY-MM-DD. Pure.
+ */
+import { dayAt } from '../text/calendar.ts';
+import { dayNumber } from '../text/days.ts';
+import { shuffled } from '../puzzles/transform.ts';
+import { LADDER, reordered } from '../steps/practice_position.ts';
+import type { Example } from '../steps/practice_position.ts';
+
+/** The pause after each box, in days. */
+export const PAUSES = [1, 3, 7, 21];
+
+/** Positions of a session. */
+export const SESSION = 5;
+
+/** So many positions without a hint or a wrong try lift a technique into the next box. */
+const ENOUGH = 4;
+
+/** A position of one's own comes back after so many days, when it is no longer in mind. */
+export const OWN_AFTER = 2;
+
+/** So many of one's own positions are kept; the oldest go first. */
+export const MAX_OWN = 60;
+
+/** `seconds`, `hints` and `wrong` are those of the last session. */
+export type Box = { box: number; due: string; seconds: number; hints: number; wrong: number };
+/** A position that held the player up, on that day. */
+export type OwnPosition = Example & { technique: string; day: string };
+/** What answering a position took. */
+export type Result = { seconds: number; hints: number; wrong: number };
+
+const dayAfter = (day: string, days: number) => dayAt((dayNumber(day) as number) + days);
+
+/** @param before undefined where it was not practised yet */
+export function boxAfter(before: Box | undefined, results: readonly Result[], today: string): Box {
+  const clean = results.filter(({ hints, wrong }) => hints + wrong === 0).length;
+  const last = PAUSES.length - 1;
+  const box = clean >= ENOUGH ? Math.min(last, before ? before.box + 1 : 1) : 0;
+  const sum = (name: keyof Result) => results.reduce((all, result) => all + result[name], 0);
+  const sums = { seconds: sum('seconds'), hints: sum('hints'), wrong: sum('wrong') };
+  return { box, due: dayAfter(today, PAUSES[box]), ...sums };
+}
+
+/** A technique that held the player up waits in the first box, if it was in none. */
+export function boxOfWall(before: Box | undefined, today: string): Box {
+  return before ?? { box: 0, due: dayAfter(today, OWN_AFTER), seconds: 0, hints: 0, wrong: 0 };
+}
+
+/** The techniques that are due, in the order of the ladder. */
+export function dueOn(boxes: ReadonlyMap<string, Box>, today: string): readonly string[] {
+  return LADDER.filter((technique) => (boxes.get(technique)?.due ?? '9') <= today);
+}
+
+/** The technique's name among two neighbours on the ladder. */
+export function choicesFor(technique: string): readonly string[] {
+  const at = LADDER.indexOf(technique);
+  const start = Math.min(Math.max(0, at - 1), LADDER.length - 3);
+  return LADDER.slice(start, start + 3);
+}
+
+/**
+ * The positions of a session, in another order than they were: one of one's own where there is one that is old
+ * enough, and others of the index.
+ * @param random from 0 up to, not including, 1
+ */
+export function drawPositions(
+  technique: string,
+  index: readonly Example[],
+  own: readonly OwnPosition[],
+  today: string,
+  random: () => number,
+): readonly Example[] {
+  const oldEnough = own.filter((one) => one.technique === technique && dayAfter(one.day, OWN_AFTER) <= today);
+  const drawn = [...shuffled(oldEnough, random).slice(0, 1), ...shuffled(index, random)];
+  return drawn.slice(0, SESSION).map((example) => reordered(example, random));
+}

@@ -1,0 +1,148 @@
+/** Practising a technique: drawing its positions, judging answers, remembering how it went. */
+import { effect } from '@preact/signals-core';
+import { writeGrid } from '../board/codecs.ts';
+import { middleOf, selectOnly } from '../board/selection.ts';
+import { CLASSIC } from '../board/geometry.ts';
+import { taskRunner } from '../app/run_task.ts';
+import { visit } from '../app/route.ts';
+import { isSameView, takeTurn } from '../app/turn.ts';
+import { LADDER, findStep } from '../steps/practice_position.ts';
+import { dayOf } from '../text/calendar.ts';
+import { MAX_OWN, boxAfter, boxOfWall, drawPositions, dueOn } from './boxes.ts';
+import { drillOf, fetchDrills } from './index_file.ts';
+import { stepsKey } from './state.ts';
+import { NOT_LOADED } from './text.ts';
+import type { App } from '../app/app.ts';
+import type { StepEntry, WallsResult } from '../engine/wire.d.ts';
+import type { OwnPosition } from './boxes.ts';
+import type { DrillFile } from './index_file.ts';
+import type { Session } from './state.ts';
+
+/** First where to look, then what the step rests on. */
+const MAX_HINTS = 2;
+
+/** @param fetchFile rejects where the positions cannot be had */
+export function practiceCommands(app: App, fetchFile: () => Promise<DrillFile> = fetchDrills) {
+  const { store, platform } = app;
+  const { practice } = store;
+  const asking = taskRunner(app, practice.steps, 'possible');
+
+  const today = () => dayOf(platform.date());
+
+  /** @param change of the session, while its position is open */
+  function changeOpen(change: (session: Session) => Partial<Session>) {
+    const { value: session } = practice.session;
+    if (session?.found !== null || !practice.found.value.length) return;
+    practice.session.value = { ...session, ...change(session) };
+  }
+
+  /** Asks what the technique can do on the position on the board. */
+  async function askSteps(session: Session) {
+    const { technique, positions, at } = session;
+    const { puzzle, digits, candidates } = positions[at];
+    const params = { puzzle, digits, candidates: [...candidates], techniques: [technique] };
+    await asking.run(stepsKey(session), params);
+  }
+
+  function show(session: Session) {
+    practice.session.value = session;
+    practice.selection.value = middleOf(CLASSIC);
+    return askSteps(session);
+  }
+
+  function finish({ technique, results }: Session) {
+    const { boxes, own } = practice.remembered.value;
+    const box = boxAfter(boxes.get(technique), results, today());
+    practice.remembered.value = { own, boxes: new Map([...boxes, [technique, box]]) };
+  }
+
+  return {
+    /** Begins five positions. @param technique of the ladder; the first that is due, or the first of all, unless told */
+    async startPractice(technique?: string) {
+      const since = takeTurn(store);
+      const wanted = technique ?? dueOn(practice.remembered.value.boxes, today())[0] ?? LADDER[0];
+      await app.commands.learnTechniques().catch(() => {});
+      const file = await fetchFile().catch(() => null);
+      if (!isSameView(store, since)) return;
+      if (!file?.[wanted]) {
+        store.notice.value = { tone: 'bad', text: NOT_LOADED };
+        return;
+      }
+      const own = [...practice.remembered.value.own.values()];
+      const positions = drawPositions(wanted, file[wanted].map(drillOf), own, today(), platform.random);
+      visit(app, 'practice', since);
+      const fresh = { at: 0, since: platform.now(), hints: 0, wrong: 0, tried: null, found: null };
+      await show({ technique: wanted, positions, results: [], ...fresh });
+    },
+
+    /** Answers with a digit, in the cell that is selected. */
+    answerPractice(digit: number) {
+      changeOpen(({ since, hints, wrong, results }) => {
+        const { cursor: cell } = practice.selection.value;
+        const found = findStep(practice.found.value, cell, digit);
+        if (found < 0) return { tried: { cell, digit }, wrong: wrong + 1 };
+        const seconds = Math.round((platform.now() - since) / 1000);
+        return { tried: null, found, results: [...results, { seconds, hints, wrong }] };
+      });
+      const { value: session } = practice.session;
+      if (session && session.found !== null && session.results.length === session.positions.length)
+        finish(session);
+    },
+
+    hintInPractice: () => changeOpen(({ hints }) => ({ hints: Math.min(MAX_HINTS, hints + 1) })),
+
+    /** Goes to the next position, once this one is answered; after the last, back to the ladder. */
+    async nextPractice() {
+      const { value: session } = practice.session;
+      if (!session || session.found === null) return;
+      const fresh = { since: platform.now(), hints: 0, wrong: 0, tried: null, found: null };
+      if (session.at + 1 < session.positions.length) await show({ ...session, ...fresh, at: session.at + 1 });
+      else practice.session.value = null;
+    },
+
+    /** Leaves the session: what is not finished does not count. */
+    endPractice() {
+      asking.stop();
+      practice.session.value = null;
+    },
+
+    /** Selects a cell to answer in. */
+    choosePracticeCell(cell: number) {
+      practice.selection.value = selectOnly(cell);
+    },
+  };
+}
+
+/**
+ * Notes what held the player up in a game: the position comes back, and its technique is due.
+ * @returns stops it
+ */
+export function noteWalls({ store, platform }: Pick<App, 'store' | 'platform'>): () => void {
+  let noted: WallsResult | null = null;
+  return effect(() => {
+    const { value: task } = store.progress.walls;
+    const game = store.game.peek();
+    if (task.phase !== 'done' || task.result === noted || game.geometry !== CLASSIC) return;
+    noted = task.result;
+    const steps = task.result.walls.map(({ hardest }) => hardest);
+    const { practice } = store;
+    const { boxes, own } = practice.remembered.peek();
+    const day = dayOf(platform.date());
+    const known = steps.filter(({ technique }) => LADDER.includes(technique));
+    if (!known.length) return;
+    const nextOwn = [...own, ...known.map((step) => ownPosition(step, writeGrid(game.clues), day))];
+    practice.remembered.value = {
+      boxes: new Map([
+        ...boxes,
+        ...known.map(({ technique }) => [technique, boxOfWall(boxes.get(technique), day)] as const),
+      ]),
+      own: new Map(nextOwn.slice(-MAX_OWN)),
+    };
+  });
+}
+
+function ownPosition(step: StepEntry, puzzle: string, day: string): [string, OwnPosition] {
+  const { technique, candidates } = step;
+  const digits = writeGrid(step.digits);
+  return [`${technique} ${digits}`, { technique, day, puzzle, digits, candidates: [...candidates] }];
+}

@@ -1,0 +1,158 @@
+/** Practice's state: the boxes and one's own positions, which outlive a visit, and the session on the board. */
+import { computed, signal } from '@preact/signals-core';
+import { readGrid } from '../board/codecs.ts';
+import { CLASSIC } from '../board/geometry.ts';
+import { createSelection } from '../board/selection.ts';
+import { positionSource } from '../board/source.ts';
+import { IDLE, resultAbout } from '../controls/task.ts';
+import { valuesIn } from '../storage/last_write_wins.ts';
+import { causeOf, pictureOf, whereToLook } from '../steps/step_picture.ts';
+import { LADDER } from '../steps/practice_position.ts';
+import { dayNumber } from '../text/days.ts';
+import { MAX_OWN, PAUSES } from './boxes.ts';
+import type { ReadonlySignal } from '@preact/signals-core';
+import type { CellView } from '../board/scene.ts';
+import type { BoardSource } from '../board/source.ts';
+import type { Task } from '../controls/task.ts';
+import type { PossibleResult } from '../engine/wire.d.ts';
+import type { Example } from '../steps/practice_position.ts';
+import type { Doc, Plain } from '../storage/last_write_wins.ts';
+import type { Persisted } from '../storage/storage_sync.ts';
+import type { Box, OwnPosition, Result } from './boxes.ts';
+
+/** `own` are by their name: the technique and the digits. */
+export type Remembered = { boxes: ReadonlyMap<string, Box>; own: ReadonlyMap<string, OwnPosition> };
+/**
+ * `at` is the place of the position on the board; `found` the step that was answered, null before. `since` is
+ * when the position came, in the platform's time.
+ */
+export type Session = {
+  technique: string;
+  positions: readonly Example[];
+  at: number;
+  since: number;
+  hints: number;
+  wrong: number;
+  tried: { cell: number; digit: number } | null;
+  found: number | null;
+  results: readonly Result[];
+};
+
+const EMPTY = '.'.repeat(CLASSIC.cellCount);
+const NO_POSITION: Example = {
+  puzzle: EMPTY,
+  digits: EMPTY,
+  candidates: new Array(CLASSIC.cellCount).fill(0),
+};
+
+/** What a position's answer is about. */
+export const stepsKey = ({ technique, positions, at }: Session) => `${technique} ${positions[at]?.digits}`;
+
+/** @param given `gameBoard` is on show while nothing is practised */
+export function createPractice({ gameBoard }: { gameBoard: ReadonlySignal<BoardSource<CellView>> }) {
+  const remembered = signal<Remembered>({ boxes: new Map(), own: new Map() });
+  const session = signal<Session | null>(null);
+  /** What the technique can do on the position. */
+  const steps = signal<Task<PossibleResult>>(IDLE);
+  const found = computed(() =>
+    session.value ? (resultAbout(steps.value, stepsKey(session.value))?.steps ?? []) : [],
+  );
+  const visible = computed(() => {
+    const { positions = [], at = 0, hints = 0, found: answer = null } = session.value ?? {};
+    const { puzzle, digits, candidates } = positions[at] ?? NO_POSITION;
+    const clues = readGrid(puzzle, CLASSIC) ?? [];
+    const position = { digits: readGrid(digits, CLASSIC) ?? [], candidates };
+    const step = found.value[answer ?? 0];
+    if (!step) return { geometry: CLASSIC, position, clues, picture: null, words: '' };
+    if (answer !== null)
+      return { geometry: CLASSIC, position, clues, picture: pictureOf(step, CLASSIC), words: step.what };
+    const picture = hints > 1 ? causeOf(step, CLASSIC) : hints ? whereToLook(step, CLASSIC) : null;
+    return { geometry: CLASSIC, position, clues, picture, words: hints ? step.where : '' };
+  });
+  const selection = createSelection(signal(CLASSIC));
+  return {
+    remembered,
+    session,
+    steps,
+    /** The steps of the technique on the position; none until they are known. */
+    found,
+    selection,
+    board: computed(() =>
+      session.value
+        ? { ...positionSource(visible.value, selection), selected: selection.value.cells }
+        : gameBoard.value,
+    ),
+  };
+}
+
+const BOX = 'box ';
+const OWN = 'own ';
+const NUMBERS = ['seconds', 'hints', 'wrong'] as const;
+
+/** A record a technique and one a position: tabs lose nothing of each other. */
+export function persistedPractice({
+  remembered,
+}: {
+  remembered: { value: Remembered };
+}): Persisted<Remembered> {
+  return {
+    key: 'dokulab/practice',
+    version: 1,
+    read: () => remembered.value,
+    write: (value) => {
+      remembered.value = value;
+    },
+    encode: encodeRemembered,
+    decode: decodeRemembered,
+    isRemoved: () => true,
+  };
+}
+
+function encodeRemembered({ boxes, own }: Remembered): Plain {
+  return new Map([
+    ...[...boxes].map(([name, box]) => [BOX + name, new Map(Object.entries(box))] as const),
+    ...[...own].map(
+      ([name, { technique, day, puzzle, digits, candidates }]) =>
+        [
+          OWN + name,
+          new Map(Object.entries({ technique, day, puzzle, digits, candidates: candidates.join(' ') })),
+        ] as const,
+    ),
+  ]);
+}
+
+/** What makes no sense is left out. */
+function decodeRemembered(doc: Doc): Remembered {
+  const boxes: Map<string, Box> = new Map();
+  const own: Map<string, OwnPosition> = new Map();
+  for (const name of doc.keys()) {
+    const fields = valuesIn(doc, name);
+    const [box, position] = [boxOf(fields), ownOf(fields)];
+    if (name.startsWith(BOX) && box && LADDER.includes(name.slice(BOX.length)))
+      boxes.set(name.slice(BOX.length), box);
+    if (name.startsWith(OWN) && position && own.size < MAX_OWN) own.set(name.slice(OWN.length), position);
+  }
+  return { boxes, own };
+}
+
+function boxOf(fields: ReadonlyMap<string, unknown>): Box | null {
+  const [box, due] = [Number(fields.get('box')), String(fields.get('due'))];
+  const [seconds, hints, wrong] = NUMBERS.map((name) => Number(fields.get(name)));
+  const isBox = PAUSES[box] !== undefined && dayNumber(due) !== null;
+  return isBox && [seconds, hints, wrong].every((number) => number >= 0)
+    ? { box, due, seconds, hints, wrong }
+    : null;
+}
+
+function ownOf(fields: ReadonlyMap<string, unknown>): OwnPosition | null {
+  const [technique, day, puzzle, digits] = ['technique', 'day', 'puzzle', 'digits'].map((name) =>
+    String(fields.get(name)),
+  );
+  const candidates = String(fields.get('candidates')).split(' ', CLASSIC.cellCount).map(Number);
+  const areGrids = [puzzle, digits].every((text) => /^[1-9.]{81}$/.test(text));
+  const areMasks =
+    candidates.length === CLASSIC.cellCount &&
+    candidates.every((mask) => Number.isInteger(mask) && mask >= 0 && mask < 512);
+  const isOwn = LADDER.includes(technique) && dayNumber(day) !== null && areGrids && areMasks;
+  return isOwn ? { technique, day, puzzle, digits, candidates } : null;
+}

@@ -1,0 +1,50 @@
+/** What Practice says. */
+import { CLASSIC } from '../board/geometry.ts';
+import { symbolOf } from '../board/digits.ts';
+import { dayText } from '../text/days.ts';
+import { counted, numberText, timeText } from '../text/words.ts';
+import { SESSION } from './boxes.ts';
+import type { Box, Result } from './boxes.ts';
+
+export const INTRO =
+  'Five positions for one technique. A pause that held you up in a game comes back here two days later, ' +
+  'turned and with other digits; the rest comes from the puzzles that come with the page.';
+
+export const NOT_LOADED = 'The positions can’t be loaded: you seem to be offline.';
+export const FINDING = 'Looking at the position';
+export const RIGHT = 'Right.';
+
+/** @param techniques that are due */
+export const dueText = (techniques: number) =>
+  `${counted(techniques * SESSION, 'position')} due for practice`;
+
+export const factsText = (techniques: number) => (techniques ? dueText(techniques) : 'Nothing is due today');
+
+/** @param names of three techniques */
+export const taskText = (names: readonly string[], isPlaced: boolean) =>
+  isPlaced
+    ? `One of these is here: ${names.join('; ')}. Place the digit that it proves.`
+    : `One of these is here: ${names.join('; ')}. Remove a candidate that it rules out.`;
+
+export const placeText = (at: number) => `Position ${at + 1} of ${SESSION}`;
+
+export function wrongText({ cell, digit }: { cell: number; digit: number }, isPlaced: boolean) {
+  const [name, its] = [CLASSIC.cellName(cell), symbolOf(digit)];
+  return isPlaced ? `Not ${its} in ${name}.` : `The pattern doesn’t rule out ${its} in ${name}.`;
+}
+
+/** "5 of 5 without help, in 2:10." */
+export function sessionText(results: readonly Result[]) {
+  const clean = results.filter(({ hints, wrong }) => hints + wrong === 0).length;
+  const seconds = results.reduce((all, result) => all + result.seconds, 0);
+  return `${numberText(clean)} of ${results.length} without help, in ${timeText(seconds * 1000)}.`;
+}
+
+/** When the technique comes back. */
+export const nextText = ({ due }: Box) => `Next practice on ${dayText(due)}.`;
+
+/** A rung of the ladder: how far it is, and when it is due. */
+export function rungText(box: Box | undefined, today: string) {
+  if (!box) return 'not practised yet';
+  return box.due <= today ? 'due' : `due on ${dayText(box.due)}`;
+}

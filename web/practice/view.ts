@@ -1,0 +1,31 @@
+/** Practice, as the registry knows it: positions for one technique, answered on the board, and when to come back. */
+import { SELECT_KEYS } from '../board/select.ts';
+import type { KeyRow } from '../app/keys.ts';
+import type { View } from '../app/room.ts';
+
+const DIGIT_KEYS: readonly KeyRow[] = Array.from({ length: 9 }, (_, index) => ({
+  group: 'Practice',
+  words: 'Answer with the digit',
+  isDigit: true,
+  keys: [String(index + 1)],
+  command: 'answerPractice' as const,
+  args: [index + 1],
+}));
+
+export const practiceView: View = {
+  id: 'practice',
+  title: 'Practice',
+  key: 'Shift+t',
+  icon: 'M12 3.5a8.5 8.5 0 1 0 0 17a8.5 8.5 0 1 0 0-17M12 8a4 4 0 1 0 0 8a4 4 0 1 0 0-8M12 12v.01',
+  isOffRail: true,
+  late: () => import('./late.ts'),
+  style: () => import('./late_style.css'),
+  load: () => import('./index.ts'),
+  board: ({ practice }) => practice?.board,
+  keys: () => [
+    ...DIGIT_KEYS,
+    { group: 'Practice', words: 'Hint', keys: ['h'], command: 'hintInPractice' },
+    { group: 'Practice', words: 'Next position', keys: ['Enter'], command: 'nextPractice' },
+    ...SELECT_KEYS,
+  ],
+};
