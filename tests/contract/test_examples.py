@@ -1,4 +1,4 @@
-"""The examples in Python give in the page what they say, as they do where the package is installed."""
+"""The examples in Python give in the page, where micropip installs the package, what they give elsewhere."""
 
 from __future__ import annotations
 
