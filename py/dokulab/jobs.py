@@ -12,7 +12,7 @@ import threading
 import time
 from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import contextmanager, nullcontext
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Generic, TypeAlias, TypeVar
 
 Result = TypeVar("Result")
@@ -23,11 +23,17 @@ class Progress:
     """How far a job is.
 
     ``fraction`` runs from 0 to 1, or is None if it cannot be known. ``detail`` holds what the job can already show,
-    such as its best result so far.
+    such as its best result so far. ``added`` has what is new since the progress before: where a reader leaves one out,
+    its items come first in the next, by :meth:`after`, so that a list which grows is sent once and not each time whole.
     """
 
     fraction: float | None = None
     detail: Mapping[str, object] = field(default_factory=dict)
+    added: tuple[object, ...] = ()
+
+    def after(self, left_out: Progress | None) -> Progress:
+        """This progress with what was new in the one before, which nobody read."""
+        return self if left_out is None else replace(self, added=left_out.added + self.added)
 
 
 Job: TypeAlias = Generator[Progress, None, Result]

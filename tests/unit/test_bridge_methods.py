@@ -18,11 +18,13 @@ from dokulab.bridge.explainer_methods import explain_puzzle
 from dokulab.bridge.generate_methods import GenerateProgress
 from dokulab.bridge.session import open_session
 from dokulab.bridge.shapes import MOST_ITEMS, Shape, shape_of, shapes
+from dokulab.bridge.step_methods import steps
 from dokulab.bridge.typescript import declarations, typescript_type
 from dokulab.formats import grid_text, parse_grid
-from dokulab.jobs import run
+from dokulab.jobs import Job, JobRunner, run
 from dokulab.records.json_text import json_text
 from dokulab.requests.explain_request import ExplainRequest
+from dokulab.requests.step_requests import StepsRequest
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import SOLVERS
 from tests.puzzles import CLASH, SEVENTEEN
@@ -344,16 +346,22 @@ def test_help_with_a_pattern_names_free_cells() -> None:
 
 
 def test_each_step_of_sudoku_explainers_path_is_there_as_soon_as_it_is_found() -> None:
-    job, paths = explain_puzzle(ExplainRequest(EASY)), list[Any]()
-    while True:
-        try:
-            progress = next(job)
-        except StopIteration as end:
-            steps = end.value.steps
-            break
-        paths += [progress.detail["path"]] if "path" in progress.detail else []
-    assert paths == [steps[:count] for count in range(1, len(steps) + 1)]
-    assert json.loads(json_text(paths[0]))[0]["why"] == steps[0].why
+    assert_every_step_is_told_when_it_is_found(explain_puzzle(ExplainRequest(EASY)))
+
+
+def test_each_step_of_our_path_is_there_as_soon_as_it_is_found() -> None:
+    assert_every_step_is_told_when_it_is_found(steps(StepsRequest(EASY)))
+
+
+def assert_every_step_is_told_when_it_is_found(job: Job[Any]) -> None:
+    told, runner = list[Any](), JobRunner(job)
+    for progress in runner:
+        if progress.added:
+            assert len(progress.added) == 1
+            told += progress.added
+            assert progress.detail["steps"] == len(told)
+    assert tuple(told) == runner.result.steps
+    assert json.loads(json_text(told[0]))["why"] == told[0].why
 
 
 def test_sudoku_explainers_rating_comes_with_its_steps() -> None:

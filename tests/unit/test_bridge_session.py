@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import math
 from collections.abc import Callable, Mapping
@@ -37,6 +38,14 @@ class Done:
 def count(params: Count) -> Job[Done]:
     for step in range(params.steps):
         yield Progress(step / params.steps, {"step": step})
+    return Done(params.steps)
+
+
+def list_numbers(params: Count) -> Job[Done]:
+    """Adds two numbers to a list in each step."""
+    for step in range(params.steps):
+        yield PAUSE
+        yield Progress(None, {"step": step}, (2 * step, 2 * step + 1))
     return Done(params.steps)
 
 
@@ -76,7 +85,7 @@ def progress_without_end(params: Count) -> Job[Done]:
 
 
 HANDLERS: tuple[Callable[[Count], Job[Any]], ...] = (
-    *(count, count_for_ever, clash, break_down),
+    *(count, list_numbers, count_for_ever, clash, break_down),
     *(result_without_end, result_that_is_no_json, progress_without_end),
 )
 METHODS: Mapping[str, Method] = {handler.__name__: Method(Count, Done, handler) for handler in HANDLERS}
@@ -143,6 +152,20 @@ def test_a_slice_sends_only_the_latest_progress(page: Page) -> None:
     page.request(2, "count_for_ever", steps=0)
     page.pump(0.05)
     assert len([message for message in page.messages if message.get("method") == "$/progress"]) <= 1
+
+
+def test_what_grows_arrives_whole_and_in_order_though_progress_is_left_out(
+    page: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    readings = itertools.count()
+    monkeypatch.setattr("dokulab.bridge.session.time.perf_counter", lambda: next(readings))  # a step takes a second
+    page.request(1, "list_numbers", steps=40)
+    for _ in range(6):
+        page.pump(7)
+    details = [message["params"]["value"]["detail"] for message in page.messages]
+    assert [len(detail["added"]) for detail in details] == [6, 8, 6, 8, 6, 8]
+    assert [number for detail in details for number in detail["added"]] == list(range(42))
+    assert details[-1]["step"] == 20
 
 
 def test_a_short_request_is_answered_beside_one_without_end(page: Page) -> None:

@@ -265,13 +265,13 @@ export interface RatedStepEntry {
   what: string;
 }
 
-/** The detail of a progress after each step: their number, a lower bound of ER, and EP and ED when known. */
+/** The detail of a progress: the number of steps so far, a lower bound of ER, and EP and ED when known. */
 export interface ExplainProgress {
   steps: number;
   er_at_least: number | null;
   ep: number | null;
   ed: number | null;
-  path: RatedStepEntry[];
+  added: RatedStepEntry[];
 }
 
 /** ``er`` of the whole path, ``ep`` up to the first digit placed, ``ed`` of the first step. */
@@ -413,6 +413,12 @@ export interface StepEntry {
   where: string;
   why: string;
   what: string;
+}
+
+/** The detail of a progress: the number of steps so far, and those that are new since the last. */
+export interface StepsProgress {
+  steps: number;
+  added: StepEntry[];
 }
 
 /** The path. Without exactly one solution, techniques that assume one are left out. */

@@ -41,11 +41,20 @@ export function explainCommands(app: App) {
     const { uniqueness, trial } = explain.choice.value;
     const digits = explain.from.value;
     const params = { puzzle: store.puzzle.value, techniques: allowed(), uniqueness, trial, digits };
-    return path.run(about, params);
+    return path.run(about, params, arriving(about));
   }
 
   function askRatedPath(about: string, scale: ExplainerScale) {
-    return rated.run(about, { puzzle: explain.from.value ?? store.puzzle.value, scale });
+    const params = { puzzle: explain.from.value ?? store.puzzle.value, scale };
+    return rated.run(about, params, arriving(about));
+  }
+
+  /** Keeps the steps of a path that arrive while the rest is looked for. */
+  function arriving(about: string) {
+    explain.arrived.value = { about, steps: [] };
+    return ({ added = [] }: Record<string, any>) => {
+      explain.arrived.value = { about, steps: [...explain.arrived.value.steps, ...added] };
+    };
   }
 
   /**
@@ -93,7 +102,7 @@ export function explainCommands(app: App) {
   }
 
   function showStep(index: number) {
-    const last = explain.path.value?.steps.length ?? 0;
+    const last = explain.steps.value.length;
     explain.index.value = Math.min(last, Math.max(0, index));
     explain.found.value = null;
     leavePage();
@@ -185,8 +194,9 @@ export function explainCommands(app: App) {
       if (explain.drill.value) return chooseInDrill(cell);
       if (explain.isExample.value) return; // its cells are not those of the game
       explain.selection.value = { cursor: cell, cells: [] };
-      const steps = explain.path.value?.steps ?? [];
-      const filling = steps.findIndex(({ placements }) => placements.some(([placed]) => placed === cell));
+      const filling = explain.steps.value.findIndex(({ placements }) =>
+        placements.some(([placed]) => placed === cell),
+      );
       if (filling >= 0) showStep(filling);
     },
 

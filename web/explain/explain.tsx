@@ -28,23 +28,25 @@ export function Explain() {
       </div>
     );
   }
+  const hasSteps = explain.path.value !== null || explain.steps.value.length > 0;
   const List = LISTS[explain.list.value];
   return (
     <div class="explain">
-      {explain.path.value ? <StepCard /> : <Finding />}
+      {hasSteps ? <StepCard /> : <Finding />}
       <div class="path-choices">
         {explain.hasScales.value && <PathChoice />}
         {explain.canStartHere.value && <StartChoice />}
       </div>
       <Lists />
       <div class="explain-list" key={explain.list.value}>
+        {hasSteps && !explain.path.value && <Finding />}
         <List />
       </div>
     </div>
   );
 }
 
-/** While there is no path: how far the engine is, or why there is none. */
+/** While the path is not known to its end: how far the engine is, or why there is none. */
 function Finding() {
   const { store, commands } = useApp();
   const task = store.explain.task.value;
@@ -53,7 +55,7 @@ function Finding() {
   const canBeFound = !isUnderWay(task) && !isBroken;
   const progressText = task.phase === 'running' || task.phase === 'stopped' ? findingText(task.detail) : '';
   return (
-    <div class="step-card">
+    <div class="finding">
       <TaskStatus
         task={task}
         words="Finding the solving path"

@@ -10,6 +10,8 @@ export function PathList() {
   const { store } = useApp();
   const path = store.explain.path.value;
   const hasFailed = store.explain.task.value.phase === 'failed';
+  const soFar = store.explain.steps.value;
+  if (!path && soFar.length) return <Steps steps={soFar} ending={null} />;
   if (!path) return !hasFailed && <p class="quiet">{EMPTY.path}</p>;
   if (path.rating && path.verdict !== 'unique') return null; // it has no path, and the step's card says why
   const { verdict } = pathSummary(path, store.explain.end.value, store.board.value.geometry);
@@ -22,7 +24,7 @@ export function PathList() {
         </p>
       )}
       <Summary path={path} />
-      <Steps path={path} />
+      <Steps steps={path.steps} ending={ENDINGS[path.ending]} />
       <Keep />
     </>
   );
@@ -48,14 +50,15 @@ function Summary({ path }: { path: Path }) {
   );
 }
 
-function Steps({ path }: { path: Path }) {
+/** @param props.ending null while the path is not known to its end */
+function Steps({ steps, ending }: { steps: Path['steps']; ending: string | null }) {
   const { store, commands } = useApp();
   const lit = store.explain.index.value;
   const list = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => scrollToCurrent(list.current), [lit]);
   return (
     <ol class="steps" ref={list}>
-      {path.steps.map(({ title, what, rating }, index) => (
+      {steps.map(({ title, what, rating }, index) => (
         <li key={index}>
           <button
             type="button"
@@ -70,17 +73,19 @@ function Steps({ path }: { path: Path }) {
           </button>
         </li>
       ))}
-      <li>
-        <button
-          type="button"
-          aria-current={lit >= path.steps.length ? 'step' : undefined}
-          tabindex={lit >= path.steps.length ? 0 : -1}
-          onClick={() => commands.lastStep()}
-        >
-          <span class="step-number">–</span>
-          <span class="step-title">{ENDINGS[path.ending]}</span>
-        </button>
-      </li>
+      {ending !== null && (
+        <li>
+          <button
+            type="button"
+            aria-current={lit >= steps.length ? 'step' : undefined}
+            tabindex={lit >= steps.length ? 0 : -1}
+            onClick={() => commands.lastStep()}
+          >
+            <span class="step-number">–</span>
+            <span class="step-title">{ending}</span>
+          </button>
+        </li>
+      )}
     </ol>
   );
 }

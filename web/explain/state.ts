@@ -28,6 +28,7 @@ import type { Drill, Example } from './drill_state.ts';
 export type List = 'path' | 'now' | 'techniques';
 /** Whose techniques a path takes. */
 export type PathBy = 'own' | ExplainerScale;
+type Steps = Path['steps'];
 /** 9x9 positions by technique, the plainest first. */
 export type Examples = Record<string, readonly Example[]>;
 
@@ -47,7 +48,7 @@ export function createExplaining({
 }) {
   const choice = signal(EVERYTHING);
   const list = signal<List>('path');
-  /** The step of the path that is lit; the number of steps stands for the end. */
+  /** The step of the path that is lit; the number of steps stands for the end, or the next one that is found. */
   const index = signal(0);
   /** The step that is lit of those that can be done now. */
   const found = signal<number | null>(null);
@@ -83,22 +84,32 @@ export function createExplaining({
       : explainerKey(from.value ?? puzzle.value, by.value),
   );
   const task = computed(() => (by.value === 'own' ? tasks.steps.value : tasks.ratedPath.value));
+  /** The steps that have arrived of the path that was asked for last. */
+  const arrived = signal({ about: '', steps: [] } as { about: string; steps: Steps });
+  const soFar = computed(() => (arrived.value.about === key.value ? arrived.value.steps : []));
+  /** Null until it is known to its end. */
   const path: ReadonlySignal<Path | null> = computed(() => {
-    if (by.value === 'own') return resultAbout(tasks.steps.value, key.value);
+    const found = by.value === 'own' ? resultAbout(tasks.steps.value, key.value) : ratedResult();
+    // A step that is on the board stays the one that it is, with the chain that is followed in it.
+    return found && { ...found, steps: found.steps.map((step, at) => soFar.value[at] ?? step) };
+  });
+  function ratedResult() {
     const cached =
       resultAbout(tasks.ratedPath.value, key.value) ?? resultAbout(tasks.explainer.value, key.value);
     return cached && ratedPath(cached);
-  });
+  }
+  /** The path's steps, or those that are known so far. */
+  const steps = computed(() => path.value?.steps ?? soFar.value);
   const clues = computed(() => readGrid(puzzle.value, geometry.value) ?? []);
   const exampleClues = computed(() => readGrid(example.value?.puzzle ?? '', CLASSIC) ?? []);
 
   const end = computed(() => {
-    const last = path.value?.steps.at(-1);
+    const last = steps.value.at(-1);
     const digits = readGrid(from.value ?? puzzle.value, geometry.value) ?? [];
     return last ? positionAfter(geometry.value, last) : startOf(geometry.value, digits);
   });
 
-  const position: ReadonlySignal<Position> = computed(() => path.value?.steps[index.value] ?? end.value);
+  const position: ReadonlySignal<Position> = computed(() => steps.value[index.value] ?? end.value);
   /** Whether there are cells to fill, and a digit left for each. */
   const goesOn = computed(() => position.value.digits.includes(0) && !emptiedCells(position.value).length);
   const positionKey = computed(() => `${position.value.digits} ${position.value.candidates}`);
@@ -116,7 +127,7 @@ export function createExplaining({
     if (exampleStep.value) return exampleStep.value;
     if (lent.value) return lent.value.step;
     const chosen = list.value === 'now' && found.value !== null && possible.value?.steps[found.value];
-    return chosen || (path.value?.steps[index.value] ?? null);
+    return chosen || (steps.value[index.value] ?? null);
   });
 
   const chainView = computed(() =>
@@ -171,7 +182,9 @@ export function createExplaining({
     by,
     key,
     task,
+    arrived,
     path,
+    steps,
     end,
     position,
     goesOn,

@@ -7,7 +7,7 @@ import { SaveFigure } from '../controls/save_figure.tsx';
 import { techniqueOf } from '../steps/rated_path.ts';
 import { tenthsText } from '../text/words.ts';
 import { Legend, signText } from './legend.tsx';
-import { EVERY_LINK } from './text.ts';
+import { EVERY_LINK, NOT_FOUND_YET } from './text.ts';
 import { ChainView } from './chain_view.tsx';
 import type { StepEntry } from '../engine/wire.d.ts';
 import type { Path } from '../steps/rated_path.ts';
@@ -15,7 +15,7 @@ import type { Path } from '../steps/rated_path.ts';
 export function StepCard() {
   const { store, commands, keys } = useApp();
   const { explain } = store;
-  const steps = explain.path.value?.steps ?? [];
+  const steps = explain.steps.value;
   const index = explain.index.value;
   const isAtEnd = index >= steps.length;
   const step = explain.step.value;
@@ -34,7 +34,7 @@ export function StepCard() {
           {iconOf('previous')}
         </button>
         <p>
-          {placeText(index, steps.length, isAtEnd)}
+          <Place />
           {!isOfPath && ', alternative'}
         </p>
         <button
@@ -54,7 +54,7 @@ export function StepCard() {
       {step && <ChainView />}
       {step && !moment && <Eureka />}
       {step && <Legend />}
-      <SaveBoard />
+      {(step || explain.path.value) && <SaveBoard />}
     </section>
   );
 }
@@ -86,12 +86,16 @@ export function LentCard({ title }: { title: string }) {
   );
 }
 
-function placeText(index: number, length: number, isAtEnd: boolean) {
-  return isAtEnd ? (
-    <strong>The end</strong>
-  ) : (
+function Place() {
+  const { explain } = useApp().store;
+  const number = explain.index.value + 1;
+  const count = explain.steps.value.length;
+  const isWhole = explain.path.value !== null;
+  if (isWhole && number > count) return <strong>The end</strong>;
+  return (
     <>
-      Step <strong>{index + 1}</strong> of {length}
+      Step <strong>{number}</strong>
+      {number <= count && (isWhole ? ` of ${count}` : ` of ${count} so far`)}
     </>
   );
 }
@@ -187,7 +191,7 @@ function SaveBoard() {
 function End() {
   const { store } = useApp();
   const { path, end } = store.explain;
-  if (!path.value) return null;
+  if (!path.value) return <p class="step-why">{NOT_FOUND_YET}</p>;
   const { verdict, ending } = pathSummary(path.value, end.value, store.board.value.geometry);
   return (
     <>

@@ -125,6 +125,9 @@ export function insideText(links: number) {
   return `The chain inside (${counted(links, 'link')})`;
 }
 
+/** In place of a step that is still looked for. */
+export const NOT_FOUND_YET = 'This step isn’t found yet.';
+
 /** Why a list is empty. */
 export const EMPTY = {
   path: 'The steps appear here once the path is found.',

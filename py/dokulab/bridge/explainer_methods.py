@@ -39,16 +39,16 @@ class RatedStepEntry(RatedStepRecord):
 
 @dataclass(frozen=True, slots=True)
 class ExplainProgress:
-    """The detail of a progress after each step: their number, a lower bound of ER, and EP and ED when known.
+    """The detail of a progress: the number of steps so far, a lower bound of ER, and EP and ED when known.
 
-    ``path`` has all steps so far: a progress may be left out where the next one follows soon.
+    ``added`` has the steps that are new since the last.
     """
 
     steps: int
     er_at_least: float | None
     ep: float | None
     ed: float | None
-    path: tuple[RatedStepEntry, ...]
+    added: tuple[RatedStepEntry, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,14 +69,14 @@ class _PathSoFar:
         self.state = State.initial(puzzle)
         self.entries: list[RatedStepEntry] = []
 
-    def with_path(self, progress: Progress) -> Progress:
-        """A progress of the rating, with the path up to the step that it tells of, if it does."""
+    def with_entry(self, progress: Progress) -> Progress:
+        """A progress of the rating, with the entry of the step that it tells of, if it does."""
         rated = progress.detail.get("step")
         if not isinstance(rated, RatedStep):
             return progress
         self._add(rated)
         detail = {name: value for name, value in progress.detail.items() if name != "step"}
-        return Progress(progress.fraction, {**detail, "path": tuple(self.entries)})
+        return Progress(progress.fraction, detail, (self.entries[-1],))
 
     def _add(self, rated: RatedStep) -> None:
         before = self.state
@@ -95,10 +95,10 @@ class _PathSoFar:
 
 
 def explain_puzzle(request: ExplainRequest) -> Job[ExplainResult]:
-    """The rating of a puzzle and the steps that it comes from. Each progress has the steps that are known."""
+    """The rating of a puzzle and the steps that it comes from. The progress has the steps as they are found."""
     puzzle = parse_grid(request.puzzle)
     path = _PathSoFar(puzzle)
-    explanation = yield from map_progress(request.rating(puzzle), path.with_path)
+    explanation = yield from map_progress(request.rating(puzzle), path.with_entry)
     return ExplainResult(
         puzzle=grid_text(puzzle),
         verdict=explanation.verdict.value,

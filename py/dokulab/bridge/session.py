@@ -41,7 +41,7 @@ class _Task:
     id: RequestId
     job: Job[object]
     news: Progress | None = None
-    """The latest progress not yet sent."""
+    """The latest progress not yet sent, with what was new in those before it."""
 
 
 class Session:
@@ -79,7 +79,8 @@ class Session:
                 break
         for task in self._tasks:
             if task.news is not None:
-                value = {"fraction": task.news.fraction, "detail": dict(task.news.detail)}
+                detail = dict(task.news.detail) | ({"added": task.news.added} if task.news.added else {})
+                value = {"fraction": task.news.fraction, "detail": detail}
                 self._send({"method": "$/progress", "params": {"token": task.id, "value": value}})
                 task.news = None
         messages, self._outbox = self._outbox, []
@@ -109,7 +110,7 @@ class Session:
         else:
             waits = progress is WAIT
             if not waits and progress is not PAUSE:
-                task.news = progress
+                task.news = progress.after(task.news)
             self._tasks.append(task)
             return waits
         return False

@@ -5,7 +5,7 @@ A candidate is a pair of a cell and a digit. A set of digits is a number: bit d 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Literal, TypeAlias
 
@@ -13,7 +13,7 @@ from dokulab.bridge.method import Method, NoParams
 from dokulab.errors import ParameterError
 from dokulab.formats import parse_grid
 from dokulab.geometry import Cell, Digit, Geometry
-from dokulab.jobs import PAUSE, Job
+from dokulab.jobs import PAUSE, Job, Progress, map_progress
 from dokulab.rating.play_levels import play_level_of
 from dokulab.records.json_text import fields_of
 from dokulab.records.search_records import VerdictName
@@ -67,6 +67,14 @@ class StepEntry(StepRecord):
 
 
 @dataclass(frozen=True, slots=True)
+class StepsProgress:
+    """The detail of a progress: the number of steps so far, and those that are new since the last."""
+
+    steps: int
+    added: tuple[StepEntry, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class StepsResult(PathEnd):
     """The path. Without exactly one solution, techniques that assume one are left out."""
 
@@ -112,23 +120,39 @@ def techniques(_params: NoParams) -> Job[TechniquesResult]:
     )
 
 
+class _PathSoFar:
+    """The entries of a path that grows step by step."""
+
+    def __init__(self, start: State) -> None:
+        self.state = start
+        self.entries: list[StepEntry] = []
+
+    def with_entries(self, progress: Progress) -> Progress:
+        """A progress of the search, with the entries of its new steps in their place."""
+        new = [self._entry(step) for step in progress.added if isinstance(step, Step)]
+        self.entries += new
+        return replace(progress, added=tuple(new)) if new else progress
+
+    def _entry(self, step: Step) -> StepEntry:
+        before = self.state
+        self.state = before.after(step)
+        return step_entry(before, step)
+
+
 def steps(request: StepsRequest) -> Job[StepsResult]:
-    """The whole path of a puzzle."""
+    """The whole path of a puzzle. The progress has the steps as they are found."""
     puzzle = parse_grid(request.puzzle)
     outcome = yield from up_to_two_solutions(puzzle)
     start = State.initial(puzzle if request.digits is None else parse_grid(request.digits, puzzle.geometry))
     if outcome.verdict is Verdict.UNIQUE:
         start = start.with_proof(UniquePuzzle(puzzle, outcome))
     chosen = request.chosen()
-    path = yield from solve_steps(start, chosen)
-    entries: list[StepEntry] = []
-    state = path.start
-    for step in path.steps:
-        entries.append(step_entry(state, step))
-        state = state.after(step)
-        yield PAUSE
+    so_far = _PathSoFar(start)
+    path = yield from map_progress(solve_steps(start, chosen), so_far.with_entries)
     score = yield from score_of(path, chosen)
-    return StepsResult(**fields_of(path_end(puzzle, path, score)), verdict=outcome.verdict.value, steps=tuple(entries))
+    return StepsResult(
+        **fields_of(path_end(puzzle, path, score)), verdict=outcome.verdict.value, steps=tuple(so_far.entries)
+    )
 
 
 def next_hint(request: HintRequest) -> Job[HintResult]:
@@ -185,7 +209,7 @@ def step_entry(state: State, step: Step) -> StepEntry:
 
 METHODS = {
     "techniques": Method(NoParams, TechniquesResult, techniques),
-    "steps": Method(StepsRequest, StepsResult, steps),
+    "steps": Method(StepsRequest, StepsResult, steps, StepsProgress),
     "hint": Method(HintRequest, HintResult, next_hint),
     "possible": Method(PossibleRequest, PossibleResult, possible),
 }

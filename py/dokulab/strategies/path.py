@@ -14,8 +14,6 @@ from dokulab.strategies.state import State
 from dokulab.strategies.step import Step
 from dokulab.strategies.technique import Technique
 
-_STEPS_A_PROGRESS = 8
-
 
 class Ending(StrEnum):
     """How a path ends."""
@@ -45,8 +43,8 @@ def solve_steps(puzzle: Grid | State, techniques: Sequence[Technique] = CATALOGU
     """Solve as people do: after every step the easiest technique is tried first again.
 
     ``techniques`` in the order in which to try them. Those that assume one solution are used where that is proved:
-    for a grid it is tried here, a state has its own proof or none. Raises ClashError when two clues clash. The
-    progress's detail has the number of steps.
+    for a grid it is tried here, a state has its own proof or none. Raises ClashError when two clues clash. Each step
+    is a progress, which adds it; the detail has the number of steps.
     """
     start = puzzle if isinstance(puzzle, State) else (yield from initial_state(puzzle, techniques))
     state, steps = start, list[Step]()
@@ -57,8 +55,7 @@ def solve_steps(puzzle: Grid | State, techniques: Sequence[Technique] = CATALOGU
             return Path(start, tuple(steps), state, Ending.STUCK)
         steps.append(step)
         state = state.after(step)
-        if len(steps) % _STEPS_A_PROGRESS == 0:
-            yield Progress(1 - state.mark_count / marks_at_start, {"steps": len(steps)})
+        yield Progress(1 - state.mark_count / marks_at_start, {"steps": len(steps)}, (step,))
     return Path(start, tuple(steps), state, Ending.SOLVED if state.is_solved else Ending.IMPOSSIBLE)
 
 
