@@ -381,43 +381,6 @@ test('a rated path stops when another is wanted, and comes when it is wanted aga
   assert.equal(store.explain.task.value.phase, 'stopped');
 });
 
-test('steps are shown as they arrive, and stay as they are when the path is whole', async () => {
-  const { app, store, engine, commands } = openPage();
-  const { explain } = store;
-  refreshExplanation(app, commands);
-  store.view.value = 'explain';
-  const asked = engine.last();
-  const arrive = (added, steps) => asked.onProgress({ fraction: 0.1, detail: { steps, added } });
-  arrive([STEPS[0]], 1);
-  assert.equal(explain.step.value, STEPS[0]);
-  assert.equal(explain.path.value, null);
-  commands.nextStep();
-  assert.equal(explain.step.value, null, 'the next one is still looked for');
-  assert.deepEqual(explain.end.value.digits, NEARLY.with(72, FULL[72]));
-  arrive([STEPS[1]], 2);
-  const lit = explain.step.value;
-  assert.equal(lit, STEPS[1], 'and is lit once it is found');
-  asked.answer(path(structuredClone(STEPS)));
-  await settled();
-  assert.notEqual(explain.path.value, null);
-  assert.equal(explain.step.value, lit, 'so a chain that is followed in it stays so');
-});
-
-test('steps that arrived of one path are not shown as another’s, nor after a stop lost', async () => {
-  const { app, store, engine, commands } = openPage();
-  const { explain } = store;
-  refreshExplanation(app, commands);
-  store.view.value = 'explain';
-  const asked = engine.last();
-  asked.onProgress({ fraction: 0.1, detail: { steps: 1, added: [STEPS[0]] } });
-  commands.stopPath();
-  assert.equal(explain.steps.value.length, 1);
-  commands.choose({ uniqueness: false });
-  assert.deepEqual(explain.steps.value, []);
-  asked.onProgress({ fraction: 0.2, detail: { steps: 2, added: [STEPS[1]] } });
-  assert.deepEqual(explain.steps.value, [], 'what comes late is of no path here');
-});
-
 test('what Rate has found is not looked for again', async () => {
   const { store, commands, engine } = await explaining();
   store.tasks.explainer.value = { phase: 'done', about: `classic ${textOf(NEARLY)}`, result: rated() };

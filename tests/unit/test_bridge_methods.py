@@ -14,17 +14,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dokulab.bounds import AtMost
-from dokulab.bridge.explainer_methods import explain_puzzle
 from dokulab.bridge.generate_methods import GenerateProgress
 from dokulab.bridge.session import open_session
 from dokulab.bridge.shapes import MOST_ITEMS, Shape, shape_of, shapes
-from dokulab.bridge.step_methods import steps
 from dokulab.bridge.typescript import declarations, typescript_type
 from dokulab.formats import grid_text, parse_grid
-from dokulab.jobs import Job, JobRunner, run
-from dokulab.records.json_text import json_text
-from dokulab.requests.explain_request import ExplainRequest
-from dokulab.requests.step_requests import StepsRequest
+from dokulab.jobs import run
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import SOLVERS
 from tests.puzzles import CLASH, SEVENTEEN
@@ -343,25 +338,6 @@ def test_help_with_a_pattern_names_free_cells() -> None:
     assert cells
     assert all(puzzle[cell] == "." for cell in cells)
     assert call("extra_clues", attempt=CLASH, strategies=["ns"])["error"]["data"]["code"] == "clash"
-
-
-def test_each_step_of_sudoku_explainers_path_is_there_as_soon_as_it_is_found() -> None:
-    assert_every_step_is_told_when_it_is_found(explain_puzzle(ExplainRequest(EASY)))
-
-
-def test_each_step_of_our_path_is_there_as_soon_as_it_is_found() -> None:
-    assert_every_step_is_told_when_it_is_found(steps(StepsRequest(EASY)))
-
-
-def assert_every_step_is_told_when_it_is_found(job: Job[Any]) -> None:
-    told, runner = list[Any](), JobRunner(job)
-    for progress in runner:
-        if progress.added:
-            assert len(progress.added) == 1
-            told += progress.added
-            assert progress.detail["steps"] == len(told)
-    assert tuple(told) == runner.result.steps
-    assert json.loads(json_text(told[0]))["why"] == told[0].why
 
 
 def test_sudoku_explainers_rating_comes_with_its_steps() -> None:

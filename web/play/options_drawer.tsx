@@ -34,7 +34,7 @@ function Storage() {
   const lasting = store.lasting.value;
   if (lasting === 'unknown') return null;
   return (
-    <div class="storage">
+    <div class="buttons">
       <p>{STORAGE_WORDS[lasting]}</p>
       {lasting === 'passing' && (
         <button type="button" class="button" onClick={() => void commands.askForLastingStorage()}>
