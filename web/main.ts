@@ -14,12 +14,12 @@ import { createStorageSync } from './storage/storage_sync.ts';
 import { runClock } from './app/clock.ts';
 import { createEngine } from './engine/worker_client/client.ts';
 import { createPool, maxEngines } from './engine/worker_client/pool.ts';
-import { pageSource, scriptUrl, siteSource } from './engine/source.ts';
 import { createBank, firstGame } from './puzzles/bank.ts';
 import { fetchPuzzles } from './puzzles/fetch_bank.ts';
 import { listenToErrors } from './app/errors.tsx';
 import { createKeys } from './app/keys.ts';
 import { ROOMS } from './app/registry.ts';
+import { baseUrl, early, scriptUrl, source, spawnOpen, startPhotoReader } from './start.ts';
 import { createStore } from './app/store.ts';
 import { keepOffline } from './offline/keep_offline.ts';
 import { AppContext } from './controls/app_context.ts';
@@ -44,11 +44,7 @@ const storageSync = createStorageSync({
   },
 });
 
-const baseUrl = new URL('.', document.baseURI).href;
-const { spawnOpen, startPhotoReader, ...source } = ONE_FILE
-  ? await pageSource(document)
-  : siteSource(baseUrl);
-const engine = createEngine(source);
+const engine = createEngine(source, { early });
 const offline = keepOffline({
   workers: ONE_FILE ? undefined : navigator.serviceWorker,
   script: scriptUrl(new URL(SERVICE_WORKER_FILE, baseUrl).href),

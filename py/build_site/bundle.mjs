@@ -8,6 +8,7 @@
  * node bundle.mjs service-worker WEB SITE NAME PRECACHE, the last a list of { url, revision, integrity } as
  * JSON. Prints as JSON the names of the npm packages in it.
  */
+import path from 'node:path';
 import { bundle } from './bundling.mjs';
 
 /** Reads photographs, apart from the engine and the page. */
@@ -24,6 +25,23 @@ const withoutRequire = { require: 'undefined' };
  */
 const withoutImportScripts = { js: 'self.importScripts = undefined;' };
 
+/**
+ * Has the page import a script that is a bundle of its own, which the browser has run by then.
+ * @param {string} entry
+ * @param {string} file its bundle
+ * @returns {import('esbuild').Plugin}
+ */
+const bundledBefore = (entry, file) => ({
+  name: 'bundled-before',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\./ }, ({ kind, path: name, resolveDir }) =>
+      kind === 'import-statement' && path.resolve(resolveDir, name) === path.resolve(web, entry)
+        ? { path: `./${file}`, external: true }
+        : undefined,
+    );
+  },
+});
+
 /** @param {Record<string, unknown>} shared */
 async function bundleSite(shared) {
   const place = { web, out: site, constants: shared };
@@ -33,9 +51,11 @@ async function bundleSite(shared) {
   });
   const reader = await bundle(PHOTO_WORKER, place);
   const more = { ONE_FILE: false, WORKER_FILE: worker.files[0], PHOTO_WORKER_FILE: reader.files[0] };
-  const page = await bundle('main.ts', { ...place, constants: { ...shared, ...more } });
+  const known = { ...place, constants: { ...shared, ...more } };
+  const start = await bundle('start.ts', known);
+  const page = await bundle('main.ts', known, { plugins: [bundledBefore('start.ts', start.files[0])] });
   return {
-    page: page.files,
+    page: [...start.files, ...page.files],
     preload: page.imports,
     packages: [...new Set([...worker.packages, ...page.packages])].sort(),
   };

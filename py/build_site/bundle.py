@@ -38,11 +38,12 @@ def write_page(site: Path, parts: Path, runtime: Runtime) -> list[str]:
         plain = re.sub(r"-[A-Z0-9]{8}(\.\w+)$", r"\1", name)
         if f'"./{plain}"' in page:
             page = page.replace(f'"./{plain}"', f'"./{name}"')
-        elif name.startswith("main-"):
+        elif name.startswith(("main-", "start-")):
             raise BuildError(f'web/index.html does not load "./{plain}".')
     # What the script imports comes with it, not after it.
     links = "".join(f'<link rel="modulepreload" href="./{name}" />\n    ' for name in written["preload"])
-    page = page.replace("<script ", f"{links}<script ", 1)
+    before, script, after = page.rpartition("<script ")
+    page = f"{before}{links}{script}{after}"
     page = page.replace('<link rel="stylesheet"', f'{write_installed(site)}<link rel="stylesheet"', 1)
     (site / "index.html").write_text(with_policy(page, SITE), "utf-8", newline="\n")
     packages: list[str] = written["packages"]

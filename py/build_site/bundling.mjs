@@ -26,7 +26,11 @@ const JSX = { compilerOptions: { jsx: /** @type {const} */ ('react-jsx'), jsxImp
  * @param {import('esbuild').BuildOptions} [special]
  * @returns {Promise<Bundle>}
  */
-export async function bundle(entry, { web, out, constants }, { define, loader, ...special } = {}) {
+export async function bundle(
+  entry,
+  { web, out, constants },
+  { define, loader, plugins = [], ...special } = {},
+) {
   const { inputs, outputs } = await metadataOf({
     absWorkingDir: web,
     entryPoints: [entry],
@@ -51,7 +55,11 @@ export async function bundle(entry, { web, out, constants }, { define, loader, .
       ...Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)])),
       ...define,
     },
-    plugins: [stylesAsText, ...(special.splitting === false ? [] : [entryAsOnePart(path.join(web, entry))])],
+    plugins: [
+      stylesAsText,
+      ...plugins,
+      ...(special.splitting === false ? [] : [entryAsOnePart(path.join(web, entry))]),
+    ],
     ...special,
   });
   // Through the entry, each late part has the entry's style sheet too, which the page has already.
@@ -117,7 +125,9 @@ const metadataOf = async (options) => (await build({ ...options, metafile: true 
 
 /** @param {import('esbuild').Metafile['outputs'][string]} output */
 const importsOf = ({ imports }) =>
-  imports.filter(({ kind }) => kind === 'import-statement').map((part) => path.basename(part.path));
+  imports
+    .filter(({ kind, external }) => kind === 'import-statement' && !external)
+    .map((part) => path.basename(part.path));
 
 /** @param {string} input */
 const packageOf = (input) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(input)?.[1];

@@ -13,7 +13,10 @@ from build_site.paths import WEB
 from build_site.policy import one_file, with_policy
 
 STYLE_LINK = '<link rel="stylesheet" href="./main.css" />'
-SCRIPT_LINK = '<script type="module" src="./main.js"></script>'
+SCRIPT_LINKS = (
+    '<script type="module" src="./start.js" async></script>',
+    '<script type="module" src="./main.js"></script>',
+)
 LARGEST_SIZE = 9_000_000
 """Bytes."""
 
@@ -38,10 +41,12 @@ def write_one_file(target: Path, parts: Path, python: Path) -> None:
             held.append(_held(path.name, pack(without_compression(data) if is_zipfile(path) else data)))
 
     page = (WEB / "index.html").read_text("utf-8")
-    assert STYLE_LINK in page, "index.html loads its style"
-    assert SCRIPT_LINK in page, "index.html loads its script"
+    for link in (STYLE_LINK, *SCRIPT_LINKS):
+        assert link in page, f"index.html has {link}"
     page = with_policy(page, one_file(scripts=(start, main), style=style))
-    page = page.replace(SCRIPT_LINK, "").replace(STYLE_LINK, f"<style>{style}</style>")
+    for link in SCRIPT_LINKS:
+        page = page.replace(link, "")
+    page = page.replace(STYLE_LINK, f"<style>{style}</style>")
     before, end, after = page.rpartition("</body>")
     body = "\n".join([*held, f'<script type="module">{start}</script>'])
     target.write_text(f"{before}{body}\n{end}{after}", "utf-8", newline="\n")

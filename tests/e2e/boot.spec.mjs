@@ -27,6 +27,34 @@ test('the engine boots from the snapshot, with a true measure of what has come',
   expect(library).toEqual([]);
 });
 
+test('the engine boots before the script of the page has come, unless a person saves data', async ({
+  page,
+}) => {
+  for (const saveData of [false, true]) {
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: value }, configurable: true });
+    }, saveData);
+    /** @type {() => void} */
+    let release = () => {};
+    const held = new Promise((resolve) => (release = () => resolve(undefined)));
+    await page.route('**/main-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const started = page.waitForEvent('response', (response) => /start-\w+\.js$/.test(response.url()));
+    await page.goto('./', { waitUntil: 'commit' });
+    await (await started).finished();
+    if (!saveData)
+      await page.waitForEvent('response', (response) => /snapshot-\w+\.bin$/.test(response.url()));
+    expect(page.workers()).toHaveLength(saveData ? 0 : 1);
+    release();
+    await engineReady(page);
+    await expect(page.locator('html')).toHaveAttribute('data-boot', 'snapshot');
+    expect(page.workers()).toHaveLength(1);
+    await page.unrouteAll();
+  }
+});
+
 test('a first visit costs little more than Python alone', async ({ page }) => {
   /** @type {Promise<Buffer>[]} */
   const bodies = [];

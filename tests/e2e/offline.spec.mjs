@@ -190,3 +190,50 @@ test('the browser finds no fault that keeps the site from being installed', asyn
   const faults = installabilityErrors.map(({ errorId }) => errorId);
   expect(faults.filter((fault) => fault !== 'in-incognito')).toEqual([]); // as every test is
 });
+
+test('the browser keeps compiled code, with the network and without it', async ({ playwright }, testInfo) => {
+  // Only a browser with a folder of its own keeps any; its usual measure of what is worth keeping takes longer.
+  const { executablePath, args = [] } = /** @type {any} */ (testInfo.project.use.launchOptions);
+  const context = await playwright.chromium.launchPersistentContext(testInfo.outputPath('profile'), {
+    executablePath,
+    args: [...args, '--js-flags=--wasm-caching-threshold=1 --wasm-caching-hard-threshold=1000'],
+  });
+  const page = await context.newPage();
+  const isTaken = async () => {
+    const steps = await stepsOfCompiler(page, async () => {
+      await page.goto(site.url);
+      await engineReady(page);
+    });
+    expect(steps).toContain('wasm.SyncInstantiate'); // the measure sees the worker
+    return steps.has('wasm.Deserialize');
+  };
+  await page.goto(site.url);
+  await kept(page);
+  await expect.poll(isTaken, { intervals: [0] }).toBe(true);
+  await site.stop();
+  expect(await isTaken()).toBe(true);
+  await context.close();
+});
+
+/**
+ * What V8 says that it did with WebAssembly, in the page and its workers.
+ * @param {Page} page
+ * @param {() => Promise<void>} visit
+ * @returns {Promise<Set<string>>}
+ */
+async function stepsOfCompiler(page, visit) {
+  const session = await page.context().newCDPSession(page);
+  /** @type {Set<string>} */
+  const steps = new Set();
+  session.on('Tracing.dataCollected', ({ value }) => {
+    for (const { name } of /** @type {{ name: string }[]} */ (value)) steps.add(name);
+  });
+  const includedCategories = ['v8.wasm', 'disabled-by-default-v8.wasm.detailed', 'v8.wasm.detailed'];
+  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories } });
+  await visit();
+  const isOver = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+  await session.send('Tracing.end');
+  await isOver;
+  await session.detach();
+  return steps;
+}

@@ -75,6 +75,17 @@ test('bytes are told as they come, and pass through whole', async () => {
   assert.equal(WebAssembly.instantiateStreaming, plain.instantiate);
 });
 
+test('the response that was fetched is compiled itself: only with it does a browser keep compiled code', async () => {
+  const answer = wasm(EMPTY_MODULE);
+  answers.set(WASM, () => answer);
+  const compile = mock.method(WebAssembly, 'compileStreaming');
+  await watch(instantiate);
+  const [[compiled]] = compile.mock.calls.map((call) => call.arguments);
+  compile.mock.restore();
+  assert.equal(compiled, answer);
+  assert.deepEqual(told, [EMPTY_MODULE.length]);
+});
+
 test('the WebAssembly is fetched once, and compiled before Pyodide asks for an instance', async () => {
   answers.set(WASM, () => wasm(EMPTY_MODULE));
   const compile = mock.method(WebAssembly, 'compileStreaming');

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, mock, test } from 'node:test';
 import { EngineError, EngineLost, createEngine } from '../../web/engine/worker_client/client.ts';
+import { bootEarly } from '../../web/engine/worker_client/early.ts';
 
 /** Notes what the page posts, and says what a test makes it say. */
 class FakeWorker {
@@ -59,6 +60,51 @@ test('the engine sleeps until it is started, and boots once', () => {
   assert.equal(workers.length, 1);
   assert.deepEqual(workers[0].notified('$/boot')[0].params, { baseUrl: 'site/', isFresh: false });
   assert.equal(engine.status.value.name, 'booting');
+});
+
+/** An engine whose first worker has been told to boot before there was a client. */
+function withEarlyWorker() {
+  const source = { spawn: () => new FakeWorker(), baseUrl: 'site/' };
+  const early = bootEarly(source);
+  return { early: workers[0], engine: createEngine(source, { early }) };
+}
+
+test('a worker that boots already is taken over, with what it has said', async () => {
+  const { early, engine: client } = withEarlyWorker();
+  early.say({ method: '$/ready', params: { boot: 'snapshot', problem: null } });
+  assert.equal(client.status.value.name, 'off');
+  const answer = client.call('parse', { text: 'x' });
+  assert.deepEqual(workers, [early]);
+  assert.equal(early.notified('$/boot').length, 1);
+  assert.deepEqual(client.booted.value, { boot: 'snapshot', problem: null });
+  early.say({ id: early.requests()[0].id, result: { puzzle: 'y' } });
+  assert.deepEqual(await answer, { puzzle: 'y' });
+});
+
+test('a worker that failed before there was a client is replaced once it is asked for', () => {
+  for (const fail of [
+    (worker) => worker.onerror({ message: 'no such file' }),
+    (worker) => worker.say({ method: '$/failed', params: { message: 'no such file' } }),
+  ]) {
+    workers = [];
+    const { early, engine: client } = withEarlyWorker();
+    fail(early);
+    client.start();
+    assert.equal(early.terminated, true);
+    assert.equal(workers.length, 2);
+    assert.equal(workers[1].notified('$/boot')[0].params.isFresh, true);
+    assert.equal(client.replaced.value, 1);
+  }
+});
+
+test('a worker that was started early counts once: after an end, another is started', () => {
+  const { early, engine: client } = withEarlyWorker();
+  client.start();
+  client.end();
+  client.start();
+  assert.equal(early.terminated, true);
+  assert.equal(workers.length, 2);
+  assert.equal(workers[1].notified('$/boot').length, 1);
 });
 
 test('a call wakes the engine, waits for its boot and is answered', async () => {

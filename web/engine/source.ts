@@ -1,5 +1,4 @@
-/** Where the engine's worker and files come from: the site's folder, or the page that holds them all. */
-import { unzipped } from './base85.ts';
+/** Where the engine's worker and files come from in the site: its folder. In the one file: page_source.ts. */
 
 export type Source = {
   spawn: () => Worker;
@@ -10,7 +9,7 @@ export type Source = {
 };
 
 /** With what reads photographs, which needs none of the engine's files. */
-type PageSource = Source & { startPhotoReader: () => Promise<Worker> };
+export type PageSource = Source & { startPhotoReader: () => Promise<Worker> };
 
 const OWN_SCRIPTS = [SERVICE_WORKER_FILE, WORKER_FILE];
 
@@ -45,29 +44,10 @@ export function siteSource(baseUrl: string): PageSource {
 const importing = (url: string) => `import ${JSON.stringify(url)};`;
 
 /**
- * The files are text in the page's elements `<script type="text/plain" data-file="name">`; the worker's
- * script is gzip, which browsers unpack by themselves. A page opened from a disk cannot start a module
- * worker, but it can start a classic one.
- */
-export async function pageSource(page: Document): Promise<PageSource> {
-  const files: Record<string, string> = {};
-  for (const element of page.querySelectorAll('script[data-file]')) {
-    files[(element as HTMLElement).dataset.file ?? ''] = element.textContent ?? '';
-  }
-  const { [WORKER_FILE]: code, [PHOTO_WORKER_FILE]: readerCode, ...others } = files;
-  return {
-    baseUrl: 'https://dokulab.invalid/', // never asked: every file is answered from the page
-    files: others,
-    spawn: workerFrom(await unzipped(code)),
-    startPhotoReader: async () => workerFrom(await unzipped(readerCode!))(),
-  };
-}
-
-/**
  * A worker inherits the page's Content-Security-Policy only if its script is a Blob: a static host sends none
  * with the worker's own file.
  */
-function workerFrom(code: string, options?: WorkerOptions): () => Worker {
+export function workerFrom(code: string, options?: WorkerOptions): () => Worker {
   let url = '';
   return () => {
     url ||= URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));

@@ -47,19 +47,21 @@ export async function patchFetch<Result>(
     const name = nameOf(input);
     coming.add(name);
     const response = await plainFetch(input, isFresh ? { ...init, cache: 'reload' } : init);
-    if (!response.ok || !response.body) throw new TypeError(`${name} answered ${response.status}`);
-    const counter: TransformStream<Uint8Array, Uint8Array> = new TransformStream({
-      transform(chunk, controller) {
+    const copy = response.clone().body;
+    if (!response.ok || !copy) throw new TypeError(`${name} answered ${response.status}`);
+    // Counted on a copy: the browser keeps compiled code with the response that it has fetched itself, which
+    // one made of its bytes would not have.
+    const counter = new WritableStream<Uint8Array>({
+      write(chunk) {
         quiet = 0;
         if (!isOver) onBytes(chunk.byteLength);
-        controller.enqueue(chunk);
       },
     });
-    response.body.pipeTo(counter.writable).then(
+    copy.pipeTo(counter).then(
       () => coming.delete(name),
       () => onBroken(`${name} could not be fetched`),
     );
-    return new Response(counter.readable, response);
+    return response;
   }
 
   globalThis.fetch = async (input, init) => {

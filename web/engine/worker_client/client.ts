@@ -5,6 +5,7 @@
 import { signal } from '@preact/signals';
 import { JSONRPCClient } from 'json-rpc-2.0/dist/client.js'; // its index has the server, too
 import { createLifeline } from './lifeline.ts';
+import type { EarlyWorker } from './early.ts';
 import type { Signal } from '@preact/signals';
 import type { JSONRPCError, JSONRPCRequest } from 'json-rpc-2.0';
 import type { Source } from '../source.ts';
@@ -89,9 +90,11 @@ type Options = {
    * it, all are used: a worker that runs none but its own code is believed.
    */
   isAnswer?: (message: unknown, methodOf: (id: unknown) => string | undefined) => boolean;
+  /** a worker that boots already; the engine takes it over when it is started */
+  early?: EarlyWorker | null;
 };
 
-export function createEngine(source: Source, { onOutput, isAnswer = () => true }: Options = {}) {
+export function createEngine(source: Source, { onOutput, isAnswer = () => true, early }: Options = {}) {
   const status = signal({ name: 'off', fraction: null, words: WORDS.off } as Status);
   /** How often a dead worker was replaced. */
   const replaced = signal(0);
@@ -112,35 +115,39 @@ export function createEngine(source: Source, { onOutput, isAnswer = () => true }
 
   const methodOf = (id: unknown) => unanswered.get(id as number);
 
-  const lifeline = createLifeline(source, {
-    isHeard: (message) => isAnswer(message, methodOf) || refuse(message),
-    onBooting: ({ fraction, words }) => setStatus('booting', fraction, words),
-    onReady: (how) => {
-      booted.value = how;
-      showLoad();
-      for (const request of waiting) lifeline.post(request);
-      waiting = [];
+  const lifeline = createLifeline(
+    source,
+    {
+      isHeard: (message) => isAnswer(message, methodOf) || refuse(message),
+      onBooting: ({ fraction, words }) => setStatus('booting', fraction, words),
+      onReady: (how) => {
+        booted.value = how;
+        showLoad();
+        for (const request of waiting) lifeline.post(request);
+        waiting = [];
+      },
+      onMessage: (message) => {
+        if (message.method === '$/progress') {
+          pending.get(message.params.token)?.onProgress?.(message.params.value);
+        } else if (message.method === '$/output') {
+          onOutput?.(message.params.text);
+        } else {
+          rpc.receive(message);
+        }
+      },
+      onLost: (hadBegun) => {
+        replaced.value += 1;
+        setStatus('booting');
+        if (hadBegun) failAll(() => new EngineLost());
+        else waiting = [...pending.values()].map(({ request }) => request); // the new worker answers them
+      },
+      onFailed: (why) => {
+        setStatus('failed', null, `${WORDS.failed}: ${why}`);
+        failAll(() => new EngineError({ message: `${WORDS.failed}: ${why}` }));
+      },
     },
-    onMessage: (message) => {
-      if (message.method === '$/progress') {
-        pending.get(message.params.token)?.onProgress?.(message.params.value);
-      } else if (message.method === '$/output') {
-        onOutput?.(message.params.text);
-      } else {
-        rpc.receive(message);
-      }
-    },
-    onLost: (hadBegun) => {
-      replaced.value += 1;
-      setStatus('booting');
-      if (hadBegun) failAll(() => new EngineLost());
-      else waiting = [...pending.values()].map(({ request }) => request); // the new worker answers them
-    },
-    onFailed: (why) => {
-      setStatus('failed', null, `${WORDS.failed}: ${why}`);
-      failAll(() => new EngineError({ message: `${WORDS.failed}: ${why}` }));
-    },
-  });
+    early,
+  );
 
   /** Ends the call that a message claims to answer, if it does. */
   function refuse(message: any) {

@@ -2,8 +2,9 @@
  * Keeps one worker alive: boots it, listens for signs of life while it works, and replaces it when it is
  * dead or deaf. It knows nothing of calls.
  */
-
+import { bootMessage } from './early.ts';
 import type { Source } from '../source.ts';
+import type { EarlyWorker } from './early.ts';
 
 /** While the worker boots or has work, it is asked for a sign of life this often, in ms... */
 const PING_INTERVAL = 1000;
@@ -39,7 +40,12 @@ type Listener = {
   onFailed: (why: string) => void;
 };
 
-export function createLifeline({ spawn, patience = SILENT_INTERVALS, ...place }: Source, listener: Listener) {
+/** @param early the first worker, where one boots already */
+export function createLifeline(
+  { spawn, patience = SILENT_INTERVALS, ...place }: Source,
+  listener: Listener,
+  early?: EarlyWorker | null,
+) {
   let worker: Worker | null = null;
   let ready = false;
   let failedBoots = 0;
@@ -56,16 +62,20 @@ export function createLifeline({ spawn, patience = SILENT_INTERVALS, ...place }:
   /** Starts a worker, unless one lives. */
   function start() {
     if (worker) return;
-    const fresh = spawn();
+    const begun = early;
+    early = null;
+    const fresh = begun?.worker ?? spawn();
     worker = fresh;
-    fresh.onmessage = ({ data }) => {
+    const hear = (data: unknown) => {
       if (fresh === worker && listener.isHeard(data)) receive(data);
     };
+    fresh.onmessage = ({ data }) => hear(data);
     fresh.onerror = (event) => {
       if (fresh === worker) replace(event.message || 'its files could not be loaded');
     };
-    notify('$/boot', { ...place, isFresh });
+    if (!begun) post(bootMessage(place, isFresh));
     watchSilence(() => SILENT_BOOT_INTERVALS * 2 ** Math.min(slowBoots, MAX_DOUBLINGS));
+    begun?.said.forEach(hear);
   }
 
   function receive(message: any) {
