@@ -19,7 +19,6 @@ export const LICENCES = [
       '@lezer/highlight',
     ],
   },
-  { name: 'json-rpc-2.0', licence: 'MIT', use: 'calls to the engine', packages: ['json-rpc-2.0'] },
   {
     name: 'zstddec',
     licence: 'MIT and BSD-3-Clause',

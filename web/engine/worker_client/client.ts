@@ -3,11 +3,9 @@
  * A worker that dies is replaced; every call that waited for it is told.
  */
 import { signal } from '@preact/signals';
-import { JSONRPCClient } from 'json-rpc-2.0/dist/client.js'; // its index has the server, too
 import { createLifeline } from './lifeline.ts';
 import type { EarlyWorker } from './early.ts';
 import type { Signal } from '@preact/signals';
-import type { JSONRPCError, JSONRPCRequest } from 'json-rpc-2.0';
 import type { Source } from '../source.ts';
 import type { Methods } from '../wire.d.ts';
 
@@ -19,8 +17,11 @@ export type Status = {
   words: string;
 };
 export type CallOptions = { signal?: AbortSignal; onProgress?: (progress: Progress) => void };
+/** As JSON-RPC 2.0 has them. */
+type Request = { jsonrpc: '2.0'; id: number; method: string; params: object };
+type Response = { result?: any; error?: { code: number; message: string; data?: Partial<ErrorData> } };
 type Pending = {
-  request: { id: number };
+  request: Request;
   onProgress?: (progress: Progress) => void;
   fail: (error: Error) => void;
 };
@@ -102,18 +103,13 @@ export function createEngine(source: Source, { onOutput, isAnswer = () => true, 
   const booted: Signal<{ boot: string; problem: string | null } | null> = signal(null);
 
   const pending: Map<number, Pending> = new Map();
-  /** The methods of all requests without an answer, cancelled ones too: those are answered as well. */
-  const unanswered: Map<number, string> = new Map();
+  /** All requests without an answer, cancelled ones too: those are answered as well. */
+  const unanswered: Map<unknown, { method: string; hear: (answer: Response) => void }> = new Map();
   /** requests that wait for the boot to end */
-  let waiting: { id: number }[] = [];
+  let waiting: Request[] = [];
   let lastId = 0;
 
-  const rpc = new JSONRPCClient((request) => {
-    if (lifeline.isReady()) lifeline.post(request);
-    else waiting.push(request);
-  });
-
-  const methodOf = (id: unknown) => unanswered.get(id as number);
+  const methodOf = (id: unknown) => unanswered.get(id)?.method;
 
   const lifeline = createLifeline(
     source,
@@ -132,7 +128,8 @@ export function createEngine(source: Source, { onOutput, isAnswer = () => true, 
         } else if (message.method === '$/output') {
           onOutput?.(message.params.text);
         } else {
-          rpc.receive(message);
+          unanswered.get(message.id)?.hear(message);
+          unanswered.delete(message.id);
         }
       },
       onLost: (hadBegun) => {
@@ -175,7 +172,8 @@ export function createEngine(source: Source, { onOutput, isAnswer = () => true, 
   function failAll(makeError: () => Error) {
     waiting = [];
     for (const { fail } of [...pending.values()]) fail(makeError());
-    rpc.rejectAllPendingRequests('lost'); // forgets them; their callers have been told
+    for (const { hear } of unanswered.values()) hear({}); // their callers have been told
+    unanswered.clear();
   }
 
   /**
@@ -201,18 +199,18 @@ export function createEngine(source: Source, { onOutput, isAnswer = () => true, 
         settle();
         reject(error);
       };
-      const request: JSONRPCRequest & { id: number } = { jsonrpc: '2.0', id, method, params };
+      const request: Request = { jsonrpc: '2.0', id, method, params };
       pending.set(id, { request, onProgress, fail });
-      unanswered.set(id, method);
+      const answer = new Promise<Response>((hear) => unanswered.set(id, { method, hear }));
       showLoad();
-      const answer = rpc.requestAdvanced(request);
+      if (lifeline.isReady()) lifeline.post(request);
+      else waiting.push(request);
       const cancel = () => {
         fail(aborted());
         stop(id, answer);
       };
       abort?.addEventListener('abort', cancel);
       answer.then(({ result, error }) => {
-        unanswered.delete(id);
         if (!pending.has(id)) return;
         if (error) fail(failure(error));
         else {
@@ -255,6 +253,6 @@ function aborted() {
   return new DOMException('Stopped.', 'AbortError');
 }
 
-function failure({ code, message, data }: JSONRPCError) {
+function failure({ code, message, data }: NonNullable<Response['error']>) {
   return code === REQUEST_CANCELLED ? aborted() : new EngineError({ message, ...data });
 }
