@@ -10,6 +10,10 @@ import { openSite } from '../e2e/site_server.mjs';
 
 const ROUNDS = 5;
 const PRESSES = 40;
+const FEW_PRESSES = 12;
+
+/** A puzzle of 25x25 with one clue. */
+const LARGEST = `1${'.'.repeat(624)}`;
 
 /** In ms: faster than anyone fills in a puzzle, and slow enough that no press waits for the one before. */
 const BETWEEN_PRESSES = 100;
@@ -293,6 +297,34 @@ const inputLatencies = () =>
     return { idle, busy };
   });
 
+/**
+ * The same on a board of 25x25 whose cells show all their candidates, with a slower processor.
+ * @returns {Promise<number[]>} in ms
+ */
+const latenciesOfLargest = () =>
+  visited(async (page) => {
+    await page.addInitScript(noteLatencies);
+    await page.goto(`${site.url}#play?p=${LARGEST}`);
+    await readyAt(page);
+    await page.getByRole('gridcell', { name: /empty/ }).first().click();
+    await page.keyboard.press('m');
+    await page
+      .getByRole('gridcell', { name: /candidates/ })
+      .first()
+      .waitFor();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await page.evaluate(() => void Object.assign(globalThis, { latencies: [] }));
+    for (let press = 0; press < FEW_PRESSES; press += 1) {
+      await page.keyboard.press(String((press % 9) + 1));
+      await page.waitForFunction(
+        (count) => /** @type {any} */ (globalThis).latencies.length === count,
+        press + 1,
+      );
+    }
+    return page.evaluate(() => /** @type {number[]} */ (/** @type {any} */ (globalThis).latencies));
+  });
+
 const times = {
   ...{ bare: noTimes(), bareInWorker: noTimes(), served: noTimes(), console: noTimes(), file: noTimes() },
   ...{ input: noTimes(), slowInput: noTimes(), work: noTimes(), leastWork: noTimes() },
@@ -318,7 +350,7 @@ const { blank, bare: bareMemory, served: ourMemory } = medians(memory);
 const ready = median(times.served.map((time, round) => time / times.bare[round]));
 const readyInWorker = median(times.served.map((time, round) => time / times.bareInWorker[round]));
 const offline = await offlineReloads();
-const latencies = await inputLatencies();
+const latencies = { ...(await inputLatencies()), largest: await latenciesOfLargest() };
 const [ours, theirs] = [await bytesToReady(site.url), await bytesToReady(`${site.url}bare/`)];
 await browser.close();
 await site.stop();
@@ -327,26 +359,27 @@ const fileSize = (await readFile(ONE_FILE)).length;
 const ourShare = (ourMemory - bareMemory) / (ourMemory - blank);
 const figures = [
   ['bare Pyodide ready', `${bare.toFixed(0)} ms`, ''],
-  ['first input taken', `${input.toFixed(0)} ms`, 'under 500 ms'],
-  [`first input taken, processor ${SLOWER} times slower`, `${slowInput.toFixed(0)} ms`, 'under 250 ms'],
+  ['first input taken', `${input.toFixed(0)} ms`, '500 ms'],
+  [`first input taken, processor ${SLOWER} times slower`, `${slowInput.toFixed(0)} ms`, '400 ms'],
   ['processor time until the first input', `${work.toFixed(0)} ms`, ''],
   ['processor time, a page with 81 empty cells', `${leastWork.toFixed(0)} ms`, ''],
-  ['key to paint, engine at rest', spread(latencies.idle), 'under 50 ms'],
-  ['key to paint, engine at work', spread(latencies.busy), 'under 50 ms'],
-  ['engine ready, served, of bare', ready.toFixed(2), 'at most 0.3'],
-  ['engine ready, of bare in a worker', readyInWorker.toFixed(2), 'at most 0.3'],
-  ['engine ready, offline reload, of bare', (offline.engine / bare).toFixed(2), 'at most 0.35'],
-  ['Console ready, first opening', `${consoleTime.toFixed(0)} ms`, 'under 3000 ms'],
-  ['Console ready, first opening, offline', `${offline.console.toFixed(0)} ms`, 'under 3000 ms'],
-  ['first visit, gzip, of bare', (ours / theirs).toFixed(2), 'at most 1.5'],
+  ['key to paint, engine at rest', spread(latencies.idle), '50 ms'],
+  ['key to paint, engine at work', spread(latencies.busy), '50 ms'],
+  [`key to paint, 25x25 full of candidates, ${SLOWER} times slower`, spread(latencies.largest), '100 ms'],
+  ['engine ready, served, of bare', ready.toFixed(2), '0.22'],
+  ['engine ready, of bare in a worker', readyInWorker.toFixed(2), '0.22'],
+  ['engine ready, offline reload, of bare', (offline.engine / bare).toFixed(2), '0.22'],
+  ['Console ready, first opening', `${consoleTime.toFixed(0)} ms`, '3000 ms'],
+  ['Console ready, first opening, offline', `${offline.console.toFixed(0)} ms`, '3000 ms'],
+  ['first visit, gzip, of bare', (ours / theirs).toFixed(2), '1.5'],
   ['first visit, gzip', `${(ours / 1e6).toFixed(2)} MB`, ''],
   ['memory of the tab', `${(ourMemory - blank).toFixed(0)} MB`, ''],
   ['memory, bare Pyodide', `${(bareMemory - blank).toFixed(0)} MB`, ''],
-  ['memory, our share', `${(100 * ourShare).toFixed(0)}%`, 'under a third'],
-  ['one file', `${(fileSize / 1e6).toFixed(2)} MB`, 'at most 9 MB'],
+  ['memory, our share', `${(100 * ourShare).toFixed(0)}%`, 'a third'],
+  ['one file', `${(fileSize / 1e6).toFixed(2)} MB`, '9 MB'],
   ['one file ready', `${file.toFixed(0)} ms`, ''],
 ];
-console.log('| what | measured | reach |\n|---|---|---|');
+console.log('| what | measured | aim |\n| --- | --: | --: |');
 for (const row of figures) console.log(`| ${row.join(' | ')} |`);
 const data = { bare, served, input, offline, file, ours, theirs, fileSize, times, memory, latencies };
 console.log(JSON.stringify(data));

@@ -12,7 +12,6 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import platform
 import random
 import resource
 import shutil
@@ -22,7 +21,6 @@ import venv
 import zipfile
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
 from statistics import median
@@ -32,12 +30,12 @@ from build_site.browser import browser
 from dokulab.formats import parse_grid
 from dokulab.solvers.bitboard import solve_text
 from tests import corpus
+from tests.bench._document import keep, made_by
 from tests.bench._peers import BATCH, TASKS
 from tests.bench.solve import permuted
 
 ROOT = Path(__file__).parents[2]
 ENVIRONMENT = ROOT / ".cache" / "peers"
-DOCUMENT = ROOT / "web" / "docs" / "benchmarks.md"
 
 PYTHON_PACKAGES = (
     "dlxsudoku==0.10.3",
@@ -255,36 +253,17 @@ def main(argv: Sequence[str] | None = None) -> int:
             part = "\n".join([*TABLE_HEAD, *compare(comparison, python, ROUNDS)])
             print(f"\n## {comparison.title}\n\n{part}", flush=True)
             keep(comparison.title, part)  # at once, in case a later one is interrupted
+    packages = ", ".join(PYTHON_PACKAGES + NODE_PACKAGES)
+    keep("Benchmarks", HEAD.format(made=made_by("bench peers"), packages=packages))
     return 0
 
-
-def keep(title: str, part: str) -> None:
-    """Put the table into the document, whose other tables stay as they are; :mod:`profiles` does so too."""
-    tables: dict[str, str] = {}
-    for section in DOCUMENT.read_text("utf-8").split("\n## ")[1:]:
-        its_title, _, its_part = section.partition("\n")
-        tables[its_title] = its_part.strip()
-    tables[title] = part
-    head = HEAD.format(
-        date=datetime.now(UTC).date(),
-        machine=f"{platform.machine()}, {os.cpu_count()} processors, CPython {platform.python_version()}",
-        packages=", ".join(PYTHON_PACKAGES + NODE_PACKAGES),
-    )
-    titles = [*(each.title for each in COMPARISONS), PROFILE_TITLE]
-    parts = [f"## {title}\n\n{tables[title]}" for title in titles if title in tables]
-    DOCUMENT.write_text("\n\n".join([head, *parts, WHERE_TIME_GOES]) + "\n", "utf-8")
-
-
-PROFILE_TITLE = "The functions that take most time"
 
 TABLE_HEAD = (
     "| program | a second | ours is so many times as fast | lowest to highest |",
     "| --- | --: | --: | --: |",
 )
 
-HEAD = """# Benchmarks
-
-Made by `python3 build.py bench peers` on {date}: {machine}.
+HEAD = """{made}
 
 Each measurement is a fresh process that answers puzzles one after the other for 0.3 to 2 seconds of processor time,
 without imports; "in a batch" is our batch solver on 6,000 puzzles. All programs get the same puzzles, permuted anew in
@@ -298,45 +277,6 @@ searches. "Given up" is the share of puzzles that a program's techniques did not
 a package registry, and rustoku could not be built here: its Rust packages could not be fetched.
 
 Versions: {packages}."""
-
-
-WHERE_TIME_GOES = """## The page
-
-Made by `python3 build.py bench page` on 2026-11-23, on a machine with little else to do: medians of five visits in
-Chromium, by the clock if no other time is named. "Bare" is a page that starts Pyodide and nothing else.
-
-| what | measured | aim |
-| --- | --: | --: |
-| first input taken | 476 ms | 500 ms |
-| first input taken, processor 4 times slower | 1,372 ms | 250 ms |
-| key to paint, engine at rest | 14 ms, at most 34 ms | 50 ms |
-| key to paint, engine at work | 27 ms, at most 53 ms | 50 ms |
-| engine ready, served, of bare | 0.29 | 0.3 |
-| engine ready, of bare in a worker | 0.30 | 0.3 |
-| engine ready, offline reload, of bare | 0.18 | 0.35 |
-| Console ready, first opening | 820 ms | 3,000 ms |
-| first visit, gzip, of bare | 1.29 | 1.5 |
-| memory, our share | 20% | a third |
-| one file | 8.32 MB | 9 MB |
-
-## Where our time goes
-
-Two tables further up have the functions and the floor, for both runtimes. What they are made of:
-
-- **Solving in a batch.** Closing is arithmetic on big integers for three quarters of its time or more. Puzzles with
-  several solutions are slower in a batch than one by one (the table above): the usual solver takes them over.
-- **Rating and making puzzles.** Most of it is the call count: more than half of a generation is spent in one
-  function, which sweeps over one integer of 810 bits.
-- **Steps.** No function stands out: the searches for singles and subsets, which run at every step, come first.
-- **Classifying.** The functions at the top read the puzzles' text. The engine's own part is arithmetic on big integers.
-- **The first input.** The page's main thread takes 0.22 s of processor time until a digit is in its cell; a page with
-  81 empty cells and a dozen lines of script takes 0.07 s. So our aim of 250 ms on a processor four times slower, which
-  is 0.06 s on this one, is out of reach for any page here.
-- **Memory.** With the engine ready, the tab has written to 121 MB beyond an empty tab; bare Pyodide to 97 MB. So 20% is
-  ours.
-- **Patterns.** Arithmetic on big integers comes first: removing candidates in thousands of fillings at once.
-- **Grids.** Every grid was checked cell by cell when it was made. It is now checked as a whole, which takes a third of
-  the time."""
 
 
 if __name__ == "__main__":

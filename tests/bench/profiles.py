@@ -12,13 +12,12 @@ import json
 import subprocess
 import sys
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from typing import Any
 
 from build_site.site import build_site
 from tests import corpus
+from tests.bench._document import keep, made_by
 from tests.bench._runtime_tasks import CLOSING, PROFILED
-from tests.bench.peers import PROFILE_TITLE, keep
 from tests.bench.runtimes import answers, built_pyodide, median_seconds, puzzles_for
 
 TOP = 3
@@ -31,7 +30,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     build_site()
     with built_pyodide() as pyodide:
         lines = [
-            HEAD.format(date=datetime.now(UTC).date(), top=TOP),
+            HEAD.format(made=made_by("bench profiles"), top=TOP),
             "| task | CPython | Pyodide |",
             "| --- | --- | --- |",
             *(f"| {task} | {' | '.join(tops(pyodide, task))} |" for task in PROFILED),
@@ -42,7 +41,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         ]
     part = "\n".join(lines)
     print(part)
-    keep(PROFILE_TITLE, part)
+    keep("The functions that take most time", part)
     return 0
 
 
@@ -67,9 +66,9 @@ def floor(pyodide: subprocess.Popen[str]) -> list[str]:
     ]
 
 
-HEAD = """Made by `python3 build.py bench profiles` on {date}: for each task the {top} functions that take most time
-themselves, with their share under Python's profiler, which makes small functions look dearer than they are. Pyodide
-runs in Node here, with the page's build of the engine.
+HEAD = """{made} For each task the {top} functions that take most time themselves,
+with their share under Python's profiler, which makes small functions look dearer than they are. Pyodide runs in Node
+here, with the page's build of the engine.
 """
 
 FLOOR = """
