@@ -39,6 +39,31 @@ test('a digit, its conflict, its end and its return are each said once', () => {
   ]);
 });
 
+test('what happened before the first word could be said is said then, in its order and not without end', () => {
+  const { store, commands } = openPage([...blank.slice(0, 80), 9]);
+  for (const [cell, digit] of [
+    [0, 5],
+    [1, 6],
+  ]) {
+    store.selection.value = { cursor: cell, cells: [cell] };
+    commands.place(digit);
+  }
+  announceChanges(store);
+  assert.equal(store.announcement.value.text, 'r1c1: 5. r1c2: 6');
+  commands.erase();
+  assert.equal(store.announcement.value.text, 'r1c2: empty');
+
+  const { store: other, commands: others } = openPage([...blank.slice(0, 80), 9]);
+  for (let cell = 0; cell < 80; cell += 1) {
+    other.selection.value = { cursor: cell, cells: [cell] };
+    others.mark('corner', 1);
+  }
+  announceChanges(other);
+  const said = other.announcement.value.text.split('. ');
+  assert.ok(said.length < 20);
+  assert.equal(said.at(-1), 'r9c8: corner mark 1 added');
+});
+
 test('marks and colours are said with their cell and kind', () => {
   const page = listen([...blank.slice(0, 80), 9]);
   const { commands, said } = page;

@@ -78,6 +78,9 @@ export type StudySet = {
  */
 type EmbeddedGame = { game: { value: Game | null }; paused: { value: boolean } };
 /** An action, and the game before and after it. */
+/** Nobody listens to more at once. */
+const MOST_UNSAID = 10;
+
 type Happened = { readonly before: Game; readonly after: Game; readonly action: Action };
 export type Offered = PuzzleFile & { name: string };
 export type LevelTable = NonNullable<LevelsRequest['table']>;
@@ -195,6 +198,8 @@ function createCore(
 
   /** The last action that changed a game. */
   const happened = signal<Happened | null>(null);
+  /** Those that have not been said aloud yet, in their order: what says them comes after the first frame. */
+  const unsaid = signal<readonly Happened[]>([]);
 
   /** @param since the turn in which it was asked for: where another puzzle has come, nothing is written */
   function dispatch(action: Action, since: Turn) {
@@ -207,6 +212,7 @@ function createCore(
     const next = target === game ? timed(before, changed, secondsPlayed()) : changed;
     target.value = next;
     happened.value = { before, after: next, action };
+    unsaid.value = [...unsaid.peek(), happened.peek() as Happened].slice(-MOST_UNSAID);
     wrong.value = new Set();
     notice.value = null;
   }
@@ -244,6 +250,7 @@ function createCore(
     zoom: signal(1),
     dispatch,
     happened,
+    unsaid,
     /** What is said to those who do not see the page. */
     announcement: signal<Announcement>({ text: '', number: 0 }),
     turn,

@@ -14,17 +14,19 @@ function announce({ announcement }: Pick<Store, 'announcement'>, text: string) {
 }
 
 /**
- * Says what changes: entries on the board, its end, and how many cells are selected. What changed last before this
- * came is said then.
+ * Says what changes: entries on the board, its end, and how many cells are selected. What has changed before this
+ * came is said then, in its order.
  */
 export function announceChanges(store: Store) {
   effect(() => {
-    const happened = store.happened.value;
-    if (!happened) return;
-    const { before, after, action } = happened;
+    const changes = store.unsaid.value;
+    if (!changes.length) return;
     untracked(() => {
-      const text = changeText(before, after, action, store.settings.value.fullSpeech);
-      announce(store, store.isSolved.value ? `${text}. Puzzle complete` : text);
+      store.unsaid.value = [];
+      const { fullSpeech } = store.settings.value;
+      const texts = changes.map(({ before, after, action }) => changeText(before, after, action, fullSpeech));
+      if (store.isSolved.value) texts.push('Puzzle complete');
+      announce(store, texts.filter(Boolean).join('. '));
     });
   });
   let before = 1;
