@@ -73,8 +73,13 @@ def test_a_square_board_may_be_transposed() -> None:
     assert pattern_classes(SIX).canonical(row) != pattern_classes(SIX).canonical(column)
 
 
+def is_in_order(given: tuple[int, ...]) -> bool:
+    """So are the digits of one of those puzzles that differ in the names of the digits alone."""
+    return list(dict.fromkeys(given)) == list(range(1, len(set(given)) + 1))
+
+
 def brute_force(clues: int) -> dict[tuple[int, ...], Solvability]:
-    """For every pattern of 4x4 the best of all its puzzles: all 288 grids, each digit as it is, one puzzle a time."""
+    """For every pattern of 4x4 the best of all its puzzles, up to renaming: all 288 grids, one puzzle a time."""
     search = TreeSearch(ForwardChecking(Grid.empty(FOUR)), lexicographic, every_branch)
     grids = [solution for solution in search.run() if solution is not None]
     assert len(grids) == 288
@@ -83,7 +88,7 @@ def brute_force(clues: int) -> dict[tuple[int, ...], Solvability]:
         puzzles: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
         for grid in grids:
             puzzles.setdefault(tuple(grid[cell] for cell in cells), []).append(grid)
-        unique = [given for given, solutions in puzzles.items() if len(solutions) == 1]
+        unique = [given for given, solutions in puzzles.items() if len(solutions) == 1 and is_in_order(given)]
         level = Solvability.ONE_SOLUTION if unique else Solvability.NO_PUZZLE
         texts = [Grid.of(zip(cells, given, strict=True), FOUR).values for given in unique]
         for names, reached in (
