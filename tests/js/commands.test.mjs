@@ -366,3 +366,17 @@ test('the choice of techniques is kept, and what makes no sense of it is allowed
     assert.deepEqual(checkedChoice(damaged), { off: [], uniqueness: true, trial: true });
   }
 });
+
+test('what a message offers is done once, and the message goes', () => {
+  const { store, commands } = openPage();
+  let done = 0;
+  store.notice.value = {
+    tone: 'plain',
+    text: 'It is ready.',
+    offer: { label: 'Open', run: () => (done += 1) },
+  };
+  commands.takeOffer();
+  commands.takeOffer();
+  assert.equal(done, 1);
+  assert.equal(store.notice.value, null);
+});
