@@ -164,6 +164,24 @@ test('after five positions the technique has its box, and the reminder its day',
   assert.equal(practice.session.value, null);
 });
 
+test('a position where the technique can do nothing is left out', async () => {
+  const page = openPage();
+  const commands = practiceCommands(page.app, async () => FILE);
+  const started = commands.startPractice('xy_wing');
+  await settled();
+  page.engine.calls.find(({ method }) => method === 'techniques')?.answer({ techniques: [] });
+  for (let at = 1; at < SESSION; at += 1) {
+    await settled();
+    page.engine.last().answer({ steps: [] });
+  }
+  await settled();
+  const { session } = page.store.practice;
+  assert.equal(session.value?.positions.length, 1);
+  page.engine.last().answer({ steps: [] });
+  await started;
+  assert.equal(session.value, null);
+});
+
 test('a session that is left does not count, and one without positions says so', async () => {
   const page = openPage();
   const { commands } = await begin(page);

@@ -36,18 +36,18 @@ export function practiceCommands(app: App, fetchFile: () => Promise<DrillFile> =
     practice.session.value = { ...session, ...change(session) };
   }
 
-  /** Asks what the technique can do on the position on the board. */
-  async function askSteps(session: Session) {
+  /** Shows a position, and asks what the technique can do there. One where it can do nothing is left out. */
+  async function show(session: Session): Promise<void> {
     const { technique, positions, at } = session;
-    const { puzzle, digits, candidates } = positions[at];
-    const params = { puzzle, digits, candidates: [...candidates], techniques: [technique] };
-    await asking.run(stepsKey(session), params);
-  }
-
-  function show(session: Session) {
     practice.session.value = session;
     practice.selection.value = middleOf(CLASSIC);
-    return askSteps(session);
+    const { puzzle, digits, candidates } = positions[at];
+    const params = { puzzle, digits, candidates: [...candidates], techniques: [technique] };
+    const result = await asking.run(stepsKey(session), params);
+    if (result?.steps.length !== 0 || practice.session.value !== session) return;
+    const others = positions.filter((_, index) => index !== at);
+    if (at < others.length) await show({ ...session, positions: others });
+    else practice.session.value = null;
   }
 
   function finish({ technique, results }: Session) {

@@ -81,7 +81,7 @@ function Running({ session }: { session: Session }) {
   const box = remembered.value.boxes.get(technique);
   return (
     <>
-      <h3>{placeText(at)}</h3>
+      <h3>{placeText(at, positions.length)}</h3>
       {found.value.length ? (
         <p>{taskText(choicesFor(technique).map(titleOf), places(found.value))}</p>
       ) : (

@@ -26,7 +26,7 @@ export const taskText = (names: readonly string[], isPlaced: boolean) =>
     ? `One of these is here: ${names.join('; ')}. Place the digit that it proves.`
     : `One of these is here: ${names.join('; ')}. Remove a candidate that it rules out.`;
 
-export const placeText = (at: number) => `Position ${at + 1} of ${SESSION}`;
+export const placeText = (at: number, positions: number) => `Position ${at + 1} of ${positions}`;
 
 export function wrongText({ cell, digit }: { cell: number; digit: number }, isPlaced: boolean) {
   const [name, its] = [CLASSIC.cellName(cell), symbolOf(digit)];

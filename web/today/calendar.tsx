@@ -2,6 +2,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useApp } from '../controls/app_context.ts';
 import { iconOf } from '../controls/icons.tsx';
+import { useInSight } from '../controls/in_sight.ts';
 import { dayAt, monthText, weekdayOf } from '../text/calendar.ts';
 import { dayNumber } from '../text/days.ts';
 import { FIRST_MONTH, monthAfter, monthOf, streakOf, weeksOf } from './calendar_state.ts';
@@ -20,6 +21,7 @@ export function Calendar({ month }: { month: string }) {
   const [reached, setReached] = useState(today);
   const hasMoved = useRef(false);
   const table = useRef<HTMLTableElement>(null);
+  const place = useInSight();
   const weeks = weeksOf(month);
   const shown = weeks.flat().filter((day): day is string => isOpen(day, today));
   const entry = shown.includes(reached) ? reached : shown.at(-1);
@@ -41,7 +43,7 @@ export function Calendar({ month }: { month: string }) {
   };
 
   return (
-    <div class="today-calendar">
+    <div class="today-calendar" ref={place}>
       <div class="today-month">
         <Turn words="Previous month" icon="previous" to={monthAfter(month, -1)} />
         <span id="today-month" aria-live="polite">
