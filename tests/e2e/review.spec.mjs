@@ -51,7 +51,7 @@ test('a game with three long pauses tells what each needed, and shows it on the 
   expect(await boardText(page)).toBe(before);
   await page.getByRole('button', { name: 'Back to your game' }).click();
   await expect(page.getByText('Solved', { exact: true })).toBeVisible();
-  await page.keyboard.press('Shift+P');
+  await page.keyboard.press('Shift+U');
   await expect(page.getByRole('heading', { name: 'Daily', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Play again: Daily 24 Nov 2026/ })).toBeVisible();
   expect(await objections(page)).toEqual([]);

@@ -40,6 +40,14 @@ for (const size of SIZES) {
   });
 }
 
+test('the key of a view opens that view, and is no other key of the page', () => {
+  const others = bindingsOf([], viewOf('about'), 9);
+  for (const { id, key } of VIEWS) {
+    assert.ok(!others.has(key), `${id}: ${key} ${others.get(key)?.row.words}`);
+    assert.deepEqual(bindingsOf(VIEWS, viewOf('about'), 9).get(key)?.row.args, [id]);
+  }
+});
+
 test('where letters write digits, they do nothing else, and other letters need Alt', () => {
   const letters = [...bindingsOf(VIEWS, viewOf('play'), 16).values()].filter(
     ({ chord }) => isLetterKey(chord) && !chord.startsWith('Shift+'),

@@ -5,7 +5,7 @@ import type { View } from '../app/room.ts';
 export const progressView: View = {
   id: 'progress',
   title: 'Progress',
-  key: 'Shift+p',
+  key: 'Shift+u',
   icon: 'M4 20h16M6.5 16.5v-4M12 16.5v-8M17.5 16.5V4.5',
   isOffRail: true,
   late: () => import('./late.ts'),
