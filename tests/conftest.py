@@ -12,7 +12,6 @@ import pytest
 from hypothesis import settings
 
 from dokulab import workers
-from dokulab.cli import batches
 from dokulab.cli.main import main
 from tests import corpus
 from tests.commands import Run
@@ -92,7 +91,6 @@ def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.Tes
 @pytest.fixture
 def dokulab(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
     """Run the command line: its exit code, standard output and standard error. It starts no other process."""
-    monkeypatch.setattr(batches, "ALONE", math.inf)
     monkeypatch.setattr(workers, "ALONE", math.inf)
 
     def run(*arguments: str, stdin: str | bytes = "") -> tuple[int, str, str]:

@@ -57,12 +57,18 @@ def all_cores() -> int:
 
 
 def mapped(
-    work: Callable[[Task], Result], tasks: Iterable[Task], workers: Workers, *, at_once: bool = False
+    work: Callable[[Task], Result],
+    tasks: Iterable[Task],
+    workers: Workers,
+    *,
+    at_once: bool = False,
+    here: Callable[[Task], Result] | None = None,
 ) -> Iterator[Result]:
     """The results in the order of the tasks, each as soon as it and those before it are ready.
 
     With several workers ``work`` and the tasks must be picklable; tasks are taken a few ahead. Work that is soon done
-    stays in this process; with ``at_once``, for tasks that are all long, processes start before the first. Anything
+    stays in this process, where ``here`` may do it in its own way; with ``at_once``, for tasks that are all long,
+    processes start before the first. Anything
     that ends the iteration early, such as Ctrl+C, ends the workers at once. Raises DokulabError if a task ends several
     workers, or if none starts.
     """
@@ -76,7 +82,7 @@ def mapped(
         yield from in_processes(work, rest, workers.number)
     started = time.monotonic()
     for task in rest:
-        yield work(task)
+        yield (here or work)(task)
         if workers.number > 1 and time.monotonic() - started > ALONE:
             yield from in_processes(work, rest, workers.number)
 

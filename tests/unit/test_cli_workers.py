@@ -27,9 +27,9 @@ PYTHON = str(Path(__file__).parents[2] / "py")
 AT_ONCE = """
 import sys
 from dokulab import workers
-from dokulab.cli import batches, classify_command, main, solve_command
+from dokulab.cli import classify_command, main, solve_command
 
-batches.ALONE = workers.ALONE = 0
+workers.ALONE = 0
 classify_command.CHUNK = 16
 solve_command._GROUP = 40
 sys.exit(main.main(sys.argv[1:]))

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import argparse
 import io
+import sys
 import threading
-import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, redirect_stderr, redirect_stdout
 from functools import partial
@@ -23,7 +23,7 @@ from dokulab.cli.puzzles import answer_one, read_puzzles
 from dokulab.cli.results_file import Printed, ResultsFile
 from dokulab.formats.puzzle_lines import PuzzleText
 from dokulab.grid import Grid
-from dokulab.workers import ALONE, Workers, in_processes, mapped
+from dokulab.workers import Workers, mapped
 
 Task = TypeVar("Task")
 
@@ -58,29 +58,20 @@ def answers(
 ) -> Iterator[Answer]:
     """Answer the tasks as --workers, --dask and --resume say, if the command has them.
 
-    Each answer comes once what it prints is printed.
-    ``seed`` is the one that a resumed request needs again. With ``again`` no two answers have the same note.
-    ``at_once`` is for long tasks: see :func:`mapped`. Raises ParameterError if the file of --resume is in use or is of
-    another request.
+    Each answer comes once what it prints is printed. ``seed`` is the one that a resumed request needs again. With
+    ``again`` no two answers have the same note. ``at_once`` is for long tasks: see :func:`mapped`. Raises
+    ParameterError if the file of --resume is in use or is of another request.
     """
     given = vars(arguments)
     workers, resume = Workers(given.get("workers", 1), given.get("dask")), given.get("resume")
-    collect = partial(_collected, work)
-    mapped_by = partial(mapped, collect, workers=workers, at_once=at_once)
-    rest = iter(tasks)
+    mapped_by = partial(mapped, partial(_collected, work), workers=workers, at_once=at_once)
     printing = _Printing(again)
-    if resume is None and workers.dask is None and not at_once:
-        started = time.monotonic()
-        for task in rest:
-            yield printing.live(work, task)
-            if workers.number > 1 and time.monotonic() - started > ALONE:
-                yield from printing.all_of(in_processes(collect, rest, workers.number))
-    elif resume is None:
-        yield from printing.all_of(mapped_by(rest))
-    else:
-        request = (__version__, sorted((name, value) for name, value in given.items() if name not in _WHERE))
-        with closing(ResultsFile(resume)) as results:
-            yield from printing.all_of(results.complete(rest, mapped_by, request=request, seed=seed))
+    if resume is None:
+        yield from printing.all_of(mapped_by(tasks, here=partial(_answered_here, work, held=again is not None)))
+        return
+    request = (__version__, sorted((name, value) for name, value in given.items() if name not in _WHERE))
+    with closing(ResultsFile(resume)) as results:
+        yield from printing.all_of(results.complete(iter(tasks), mapped_by, request=request, seed=seed))
 
 
 class _Printing:
@@ -91,20 +82,13 @@ class _Printing:
         self._notes: list[str] = []
         self._number = 0
 
-    def live(self, work: Work[Task], task: Task) -> Answer:
-        """Answer a task here. What it prints appears at once, unless the answer may have to be replaced."""
-        if self._again is None:
-            return work(task)
-        with redirect_stdout(io.StringIO()) as output:
-            answer = work(task)
-        return self._print(Printed(output.getvalue(), "", int(answer.code), answer.note))
-
     def all_of(self, results: Iterable[Printed]) -> Iterator[Answer]:
         line = ProgressLine()
         for printed in results:
             line.clear()
             yield self._print(printed)
-            line.show(f"{self._number:,} done")
+            if not isinstance(printed, _PrintedHere):  # whose commands have a line of their own
+                line.show(f"{self._number:,} done")
         line.clear()
 
     def _print(self, printed: Printed) -> Answer:
@@ -134,6 +118,18 @@ def in_groups(tasks: Iterable[Task], size: int) -> Iterator[tuple[Task, ...]]:
     rest = iter(tasks)
     while group := tuple(islice(rest, size)):
         yield group
+
+
+class _PrintedHere(Printed):
+    """What a task printed in this process; what appeared at once is not in it."""
+
+
+def _answered_here(work: Work[Task], task: Task, *, held: bool) -> Printed:
+    """Answer a task in this process. What it prints appears at once, unless its output is held: it may be replaced."""
+    output = io.StringIO()
+    with redirect_stdout(output if held else sys.stdout):
+        answer = work(task)
+    return _PrintedHere(output.getvalue(), "", int(answer.code), answer.note)
 
 
 def _collected(work: Work[Task], task: Task) -> Printed:
