@@ -37,9 +37,11 @@ export function Explain() {
         {explain.hasScales.value && <PathChoice />}
         {explain.canStartHere.value && <StartChoice />}
       </div>
-      <Lists />
-      <div class="explain-list" key={explain.list.value}>
+      <div class="list-head">
+        <Lists />
         {hasSteps && !explain.path.value && <Finding />}
+      </div>
+      <div class="explain-list" key={explain.list.value}>
         <List />
       </div>
     </div>
