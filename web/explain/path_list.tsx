@@ -98,7 +98,8 @@ function scrollToCurrent(list: HTMLElement | null) {
   if (list.contains(document.activeElement)) row.focus({ preventScroll: true });
   if (box.scrollHeight <= box.clientHeight) return;
   const [above, below] = [row.offsetTop, row.offsetTop + row.offsetHeight - box.clientHeight];
-  box.scrollTop = Math.max(Math.min(box.scrollTop, above - row.offsetHeight), below + row.offsetHeight);
+  const wanted = Math.max(Math.min(box.scrollTop, above - row.offsetHeight), below + row.offsetHeight);
+  box.scrollTop = Math.min(wanted, above); // of a row that is higher than the list, its head
 }
 
 function Keep() {
