@@ -24,7 +24,7 @@ from dokulab import __version__
 from dokulab.errors import ParameterError
 from dokulab.files import make_folder, read_text, write_whole
 from dokulab.lab.arc_consistency import ArcConsistency
-from dokulab.lab.call_count_clues import CallCountClues, SourcePuzzle
+from dokulab.lab.call_count_clues import MEANING, CallCountClues, SourcePuzzle
 from dokulab.lab.charts import table
 from dokulab.lab.every_pattern import EveryPattern
 from dokulab.lab.experiment import FINDINGS_HEADER, Experiment, Finding, Label, Report, findings_table
@@ -84,8 +84,8 @@ def experiments(profile: str, data: Data, folder: Path) -> list[Experiment[Any]]
     return found
 
 
-def _not_run(artefact: str, paper: str, why: str) -> Finding:
-    return Finding(artefact, Label.MEASURED, paper, "not run", ClaimVerdict.NOT_COMPARED, why)
+def _not_run(artefact: str, paper: str, why: str, label: Label = Label.MEASURED) -> Finding:
+    return Finding(artefact, label, paper, "not run", ClaimVerdict.NOT_COMPARED, why)
 
 
 MISSING: Mapping[Experiment[Any], Sequence[Finding]] = {
@@ -97,6 +97,7 @@ MISSING: Mapping[Experiment[Any], Sequence[Finding]] = {
         _not_run(artefact, f"{KNOWN[strategies]:,} of 49,151", "needs --data with G. Royle's collection")
         for strategies, artefact in CLAIMS.items()
     ],
+    CallCountClues((), 2): [_not_run(MEANING, "", "needs --data with puzzles", Label.NEW)],
 }
 """What the report says about experiments without their puzzles."""
 

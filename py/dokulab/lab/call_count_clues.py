@@ -38,7 +38,7 @@ FEWEST, MOST = 17, 32
 HIDDEN_SINGLES_ER = 1.5
 """Up to this rating hidden singles solve a puzzle."""
 _RESAMPLES = 1_000
-_NAME = "Ours: what the call count measures"
+MEANING = "Ours: what the call count measures"
 
 
 class SourcePuzzle(NamedTuple):
@@ -229,7 +229,7 @@ class CallCountClues(Experiment[Row]):
             alone = _share(rows, partial(_explained, measure, ("clues",)))
             found.append(
                 Finding(
-                    f"{_NAME}: how much of it is the number of clues alone, {name}",
+                    f"{MEANING}: how much of it is the number of clues alone, {name}",
                     Label.NEW,
                     "",
                     f"{100 * alone.value:.0f}% of the variation over {len(rows):,} puzzles",
