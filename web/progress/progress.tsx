@@ -5,7 +5,7 @@ import { iconOf } from '../controls/icons.tsx';
 import { dayText } from '../text/days.ts';
 import { capitalised, counted, sourceTitle, timeText } from '../text/words.ts';
 import { gamesWith, statisticsOf } from './statistics.ts';
-import { BACKUP, KEPT_HERE, NO_GAMES, dotsName, groupText } from './text.ts';
+import { BACKUP, KEPT_HERE, NO_GAMES, NO_LEVELS, dotsName, groupText } from './text.ts';
 import type { SolvedGame } from './solved_games.ts';
 import type { GroupStatistics } from './statistics.ts';
 
@@ -13,16 +13,20 @@ export function Progress() {
   const { store } = useApp();
   const games = store.progress.solved.value;
   const order = [...store.collections.map(({ id }) => id), 'daily'];
+  const groups = statisticsOf(games, order);
   return (
     <div class="progress">
       <section aria-labelledby="progress-times">
         <h3 id="progress-times">Your times</h3>
-        {games.size === 0 && <p>{NO_GAMES}</p>}
-        <ul class="progress-groups">
-          {statisticsOf(games, order).map((group) => (
-            <Group key={group.group} group={group} />
-          ))}
-        </ul>
+        {groups.length > 0 ? (
+          <ul class="progress-groups">
+            {groups.map((group) => (
+              <Group key={group.group} group={group} />
+            ))}
+          </ul>
+        ) : (
+          <p>{games.size > 0 ? NO_LEVELS : NO_GAMES}</p>
+        )}
       </section>
       {games.size > 0 && <Games />}
       <Backup />

@@ -18,6 +18,9 @@ export const usualText = (group: string, seconds: number) =>
 export const NO_GAMES =
   'Nothing solved yet. Once you solve a puzzle, your time appears here: the best and the usual one of each level.';
 
+export const NO_LEVELS =
+  'The puzzles you solved belong to no level. Times of those under New puzzle appear here, level by level.';
+
 export const KEPT_HERE = 'All of this stays in this browser. Nothing is sent anywhere.';
 
 export const BACKUP =
