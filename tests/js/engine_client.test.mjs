@@ -206,6 +206,20 @@ test('progress of a boot that comes after its end leaves the engine ready', () =
   assert.equal(engine.status.value.name, 'ready');
 });
 
+test('an engine that was ended stays so: nothing watches it any more', async () => {
+  engine.start();
+  engine.end();
+  mock.timers.tick(10 * 60_000);
+  assert.equal(workers.length, 1);
+  const worker = bootEngine();
+  const answer = engine.call('hello', {});
+  worker.say({ method: '$/pong', params: {} });
+  engine.end();
+  await assert.rejects(answer);
+  mock.timers.tick(10 * 60_000);
+  assert.equal(workers.length, 2);
+});
+
 test('a call that was aborted before it began starts nothing', async () => {
   await assert.rejects(engine.call('hello', {}, { signal: AbortSignal.abort() }), { name: 'AbortError' });
   assert.equal(workers.length, 0);
