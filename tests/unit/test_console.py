@@ -97,7 +97,8 @@ def test_a_long_table_says_what_it_leaves_out(prompt: Prompt) -> None:
         ("raise KeyboardInterrupt", ["KeyboardInterrupt"]),
         ("def f(): return f()\nf()", ["RecursionError"]),
         ("parse_grid('xyz')", []),
-        ("'\\ud800'\nprint('\\ud800')\n1/0", ["ZeroDivisionError"]),
+        # After None it is no docstring, which CPython 3.13.0 cannot compile.
+        ("None\n'\\ud800'\nprint('\\ud800')\n1/0", ["ZeroDivisionError"]),
     ],
 )
 def test_a_fault_is_told_with_the_person_s_own_lines(prompt: Prompt, code: str, said: list[str]) -> None:
