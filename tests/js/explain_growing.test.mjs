@@ -49,3 +49,47 @@ test('steps that arrived of one path are not shown as another’s, nor after a s
   asked.onProgress({ fraction: 0.2, detail: { steps: 2, added: [STEPS[1]] } });
   assert.deepEqual(explain.steps.value, [], 'what comes late is of no path here');
 });
+
+test('a search that goes on after a stop takes no step away, and adds only what is new', () => {
+  const { store, commands, engine, asked } = asking();
+  const { explain } = store;
+  asked.onProgress({ fraction: 0.1, detail: { steps: 1, added: [STEPS[0]] } });
+  commands.stopPath();
+  commands.askPath();
+  assert.deepEqual(explain.steps.value, [STEPS[0]]);
+  const again = engine.last();
+  again.onProgress({ fraction: 0.1, detail: { steps: 1, added: structuredClone(STEPS.slice(0, 1)) } });
+  assert.equal(explain.steps.value[0], STEPS[0]);
+  again.onProgress({ fraction: 0.2, detail: { steps: 2, added: [STEPS[1]] } });
+  assert.deepEqual(explain.steps.value, STEPS);
+});
+
+test('two paths that are looked for at once keep their steps apart, and a stop is for the one on show', () => {
+  const { store, commands, engine, asked } = asking();
+  const { explain, tasks } = store;
+  commands.showPathBy('classic');
+  const rated = engine.last();
+  const ratedStep = { ...STEPS[0], rating: 1.2 };
+  rated.onProgress({ fraction: 0.1, detail: { steps: 1, added: [ratedStep] } });
+  asked.onProgress({ fraction: 0.1, detail: { steps: 2, added: STEPS } });
+  assert.deepEqual(explain.steps.value, [ratedStep]);
+  commands.stopPath();
+  assert.equal(tasks.steps.value.phase, 'running');
+  commands.showPathBy('own');
+  assert.deepEqual(explain.steps.value, STEPS);
+});
+
+test('a step that another view sent goes with the view, or with the first move along the path', () => {
+  const { store, commands, asked } = asking();
+  const { explain } = store;
+  commands.showLent(STEPS[0], 'a step');
+  assert.ok(explain.lent.value);
+  store.view.value = 'play';
+  store.view.value = 'explain';
+  assert.equal(explain.lent.value, null);
+  asked.onProgress({ fraction: 0.1, detail: { steps: 2, added: STEPS } });
+  commands.showLent(STEPS[1], 'a step');
+  commands.nextStep();
+  assert.equal(explain.lent.value, null);
+  assert.equal(explain.index.value, 0, 'the path as it was left');
+});

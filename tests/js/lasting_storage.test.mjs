@@ -54,3 +54,11 @@ test('a short game asks nothing, and a browser that cannot tell is not spoken of
   assert.deepEqual(storage.asked, []);
   assert.equal((await play(LONG_GAME_MS, undefined)).lasting.value, 'unknown');
 });
+
+test('only a person who asks is told that the browser refused', async () => {
+  const { store, commands, platform } = openPage();
+  platform.lastingStorage = storageThat(false);
+  await commands.askForLastingStorage();
+  assert.equal(store.notice.value.tone, 'bad');
+  assert.equal((await play(LONG_GAME_MS, storageThat(false))).notice.value, null);
+});

@@ -12,7 +12,7 @@ import type { ExplainerScale } from '../steps/rated_path.ts';
 import type { StepEntry } from '../engine/wire.d.ts';
 import type { Choice } from '../steps/step_path.ts';
 import type { Drill } from './drill_state.ts';
-import type { List, PathBy } from './state.ts';
+import type { Arrived, List, PathBy } from './state.ts';
 
 /** The whole step is on the board. */
 const NOT_FOLLOWED: { step: null; path: number[] } = { step: null, path: [] };
@@ -41,19 +41,25 @@ export function explainCommands(app: App) {
     const { uniqueness, trial } = explain.choice.value;
     const digits = explain.from.value;
     const params = { puzzle: store.puzzle.value, techniques: allowed(), uniqueness, trial, digits };
-    return path.run(about, params, arriving(about));
+    return path.run(about, params, arriving(about, explain.arrived.own));
   }
 
   function askRatedPath(about: string, scale: ExplainerScale) {
     const params = { puzzle: explain.from.value ?? store.puzzle.value, scale };
-    return rated.run(about, params, arriving(about));
+    return rated.run(about, params, arriving(about, explain.arrived.rated));
   }
 
-  /** Keeps the steps of a path that arrive while the rest is looked for. */
-  function arriving(about: string) {
-    explain.arrived.value = { about, steps: [] };
+  /** Keeps the steps of a path that arrive while the rest is looked for, after those of a search that was stopped. */
+  function arriving(about: string, arrived: { value: Arrived }) {
+    const known = arrived.value.about === about ? arrived.value.steps : [];
+    arrived.value = { about, steps: known };
+    let count = 0;
     return ({ added = [] }: Record<string, any>) => {
-      explain.arrived.value = { about, steps: [...explain.arrived.value.steps, ...added] };
+      const start = count;
+      count += added.length;
+      if (count <= known.length) return; // the same ones again
+      const { steps } = arrived.value;
+      arrived.value = { about, steps: [...steps, ...added.slice(Math.max(0, steps.length - start))] };
     };
   }
 
@@ -103,7 +109,8 @@ export function explainCommands(app: App) {
 
   function showStep(index: number) {
     const last = explain.steps.value.length;
-    explain.index.value = Math.min(last, Math.max(0, index));
+    // From a step that another view has sent, one comes to the path as it was left.
+    if (!explain.lent.value) explain.index.value = Math.min(last, Math.max(0, index));
     explain.found.value = null;
     leavePage();
   }
@@ -133,10 +140,7 @@ export function explainCommands(app: App) {
 
   return {
     askPath,
-    stopPath() {
-      path.stop();
-      rated.stop();
-    },
+    stopPath: () => (explain.by.value === 'own' ? path : rated).stop(),
 
     /** Ends the search for a path that is no longer wanted; it can be asked for again. */
     leaveRatedPath() {
@@ -344,6 +348,9 @@ export function refreshExplanation(
     const task = tasks.ratedPath.peek();
     if (isUnderWay(task) && task.about !== wanted) untracked(leaveRatedPath);
   });
+  const stopSent = effect(() => {
+    if (view.value !== 'explain') explain.sent.value = null;
+  });
   const stopPossible = effect(() => {
     if (view.value !== 'explain' || explain.list.value !== 'now') return;
     if (!explain.path.value || !explain.goesOn.value) return;
@@ -353,6 +360,7 @@ export function refreshExplanation(
   return () => {
     stopPath();
     stopLeaving();
+    stopSent();
     stopPossible();
   };
 }

@@ -28,7 +28,9 @@ import type { Drill, Example } from './drill_state.ts';
 export type List = 'path' | 'now' | 'techniques';
 /** Whose techniques a path takes. */
 export type PathBy = 'own' | ExplainerScale;
-type Steps = Path['steps'];
+/** What is known of a path that is looked for. */
+export type Arrived = { readonly about: string; readonly steps: Path['steps'] };
+const NOTHING_ARRIVED: Arrived = { about: '', steps: [] };
 /** 9x9 positions by technique, the plainest first. */
 export type Examples = Record<string, readonly Example[]>;
 
@@ -84,9 +86,12 @@ export function createExplaining({
       : explainerKey(from.value ?? puzzle.value, by.value),
   );
   const task = computed(() => (by.value === 'own' ? tasks.steps.value : tasks.ratedPath.value));
-  /** The steps that have arrived of the path that was asked for last. */
-  const arrived = signal({ about: '', steps: [] } as { about: string; steps: Steps });
-  const soFar = computed(() => (arrived.value.about === key.value ? arrived.value.steps : []));
+  /** The steps that have arrived of the paths that were asked for last: ours goes on while another is shown. */
+  const arrived = { own: signal(NOTHING_ARRIVED), rated: signal(NOTHING_ARRIVED) };
+  const soFar = computed(() => {
+    const { about, steps: known } = arrived[by.value === 'own' ? 'own' : 'rated'].value;
+    return about === key.value ? known : NOTHING_ARRIVED.steps;
+  });
   /** Null until it is known to its end. */
   const path: ReadonlySignal<Path | null> = computed(() => {
     const found = by.value === 'own' ? resultAbout(tasks.steps.value, key.value) : ratedResult();

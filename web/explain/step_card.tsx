@@ -1,13 +1,14 @@
 /** The step that is lit, in words: where to look, why it holds, what follows. */
 import { pathSummary, whyText } from '../steps/step_path.ts';
 import { useApp } from '../controls/app_context.ts';
+import { isUnderWay } from '../controls/task.ts';
 import { iconOf } from '../controls/icons.tsx';
 import { BoardPicture, drawingOf } from '../board/board_picture.tsx';
 import { SaveFigure } from '../controls/save_figure.tsx';
 import { techniqueOf } from '../steps/rated_path.ts';
 import { tenthsText } from '../text/words.ts';
 import { Legend, signText } from './legend.tsx';
-import { EVERY_LINK, NOT_FOUND_YET } from './text.ts';
+import { EVERY_LINK, NOT_FOUND, NOT_FOUND_YET } from './text.ts';
 import { ChainView } from './chain_view.tsx';
 import type { StepEntry } from '../engine/wire.d.ts';
 import type { Path } from '../steps/rated_path.ts';
@@ -190,8 +191,8 @@ function SaveBoard() {
 
 function End() {
   const { store } = useApp();
-  const { path, end } = store.explain;
-  if (!path.value) return <p class="step-why">{NOT_FOUND_YET}</p>;
+  const { path, end, task } = store.explain;
+  if (!path.value) return <p class="step-why">{isUnderWay(task.value) ? NOT_FOUND_YET : NOT_FOUND}</p>;
   const { verdict, ending } = pathSummary(path.value, end.value, store.board.value.geometry);
   return (
     <>

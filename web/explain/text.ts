@@ -125,12 +125,13 @@ export function insideText(links: number) {
   return `The chain inside (${counted(links, 'link')})`;
 }
 
-/** In place of a step that is still looked for. */
+/** In place of a step that is still looked for, or was until the search was stopped. */
 export const NOT_FOUND_YET = 'This step isn’t found yet.';
+export const NOT_FOUND = 'This step wasn’t found before the search ended.';
 
 /** Why a list is empty. */
 export const EMPTY = {
-  path: 'The steps appear here once the path is found.',
+  path: 'The steps appear here as they are found.',
   now: 'Waiting for the solving path.',
   end: 'This is the end: there are no more steps.',
   stuck:

@@ -3,6 +3,7 @@
  * after a first long game, when there is something to lose, and when a person asks for it in the options.
  */
 import { effect, signal } from '@preact/signals-core';
+import { REFUSED } from './late_text.ts';
 import type { App } from '../app/app.ts';
 import type { Store } from '../app/store.ts';
 
@@ -18,14 +19,19 @@ export function lastingCommands({ store, platform }: App) {
   return {
     /** Asks the browser to keep the games until a person deletes them. It may ask that person, or refuse. */
     async askForLastingStorage() {
-      const isLasting = await platform.lastingStorage?.persist().catch(() => false);
-      store.lasting.value = isLasting ? 'lasting' : 'passing';
+      if (!(await ask({ store, platform }))) store.notice.value = { tone: 'bad', text: REFUSED };
     },
   };
 }
 
+async function ask({ store, platform }: Pick<App, 'store' | 'platform'>): Promise<boolean> {
+  const isLasting = (await platform.lastingStorage?.persist().catch(() => false)) ?? false;
+  store.lasting.value = isLasting ? 'lasting' : 'passing';
+  return isLasting;
+}
+
 /** Finds out how storage is, and asks for lasting storage once a long game is solved. */
-export function followLongGames({ store, platform, commands }: App) {
+export function followLongGames({ store, platform }: App) {
   const { lastingStorage } = platform;
   if (!lastingStorage) return;
   lastingStorage.persisted().then(
@@ -38,7 +44,7 @@ export function followLongGames({ store, platform, commands }: App) {
   effect(() => {
     if (isAsked || store.lasting.value !== 'passing' || !isLongGame(store)) return;
     isAsked = true;
-    void commands.askForLastingStorage();
+    void ask({ store, platform });
   });
 }
 

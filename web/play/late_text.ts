@@ -38,6 +38,11 @@ export const STORAGE_WORDS = {
   lasting: 'Your games are kept in this browser until you delete them.',
 } as const;
 
+/** Of the wish to keep the games for good. */
+export const REFUSED =
+  'The browser doesn’t promise it yet. Many do once a page is installed, bookmarked or often used. To be safe, ' +
+  'save a backup: New puzzle, Statistics and backup.';
+
 /** What the puzzles of a level are rated: from the lowest ER to the highest. */
 export const ratingRange = ([low, high]: readonly number[]) =>
   low === high ? `ER ${low.toFixed(1)}` : `ER ${low.toFixed(1)}–${high.toFixed(1)}`;
