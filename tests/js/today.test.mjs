@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { writeGrid } from '../../web/board/codecs.ts';
 import { newGame } from '../../web/board/game.ts';
 import { CLASSIC } from '../../web/board/geometry.ts';
+import { noteSolvedGames } from '../../web/progress/state.ts';
 import { fieldsOf, gameOf, nameOf } from '../../web/storage/game_record.ts';
 import { dailyPuzzle } from '../../web/puzzles/daily.ts';
 import { sourceTitle } from '../../web/text/words.ts';
@@ -109,6 +110,16 @@ test('a day is solved by the entry that completes it, not by a solution that is 
   page.store.dispatch({ type: 'fill-solution', digits: FULL }, turnOf(page.store));
   assert.equal(page.store.today.days.value.size, 1);
   stop();
+});
+
+test('the time of a day is the one on the clock and in Progress', async () => {
+  const page = openPage();
+  const stops = [noteSolvedDays(page.store), noteSolvedGames(page.app)];
+  await solveDay(page, TODAY, 369.6);
+  assert.equal(page.store.today.days.value.get(TODAY), 369);
+  const [solved] = page.store.progress.solved.value.values();
+  assert.equal(solved.seconds, 369);
+  stops.forEach((stop) => stop());
 });
 
 test('two tabs that solve different days keep both', async () => {

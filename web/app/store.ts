@@ -8,6 +8,7 @@ import { createGameBoard } from './game_board.ts';
 import { NOTHING_PLAYED } from '../puzzles/played.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
 import { IDLE } from '../controls/task.ts';
+import { wholeSeconds } from '../text/words.ts';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Action, Game, MarkKind } from '../board/game.ts';
 import type { Preview } from '../board/scene.ts';
@@ -194,7 +195,7 @@ function createCore(
 
   const clockTime = signal(firstGame.elapsed);
   /** The playing time in whole seconds. */
-  const secondsPlayed = () => Math.floor(clockTime.peek() / 1000);
+  const secondsPlayed = () => wholeSeconds(clockTime.peek());
 
   /** The last action that changed a game. */
   const happened = signal<Happened | null>(null);

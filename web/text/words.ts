@@ -3,9 +3,12 @@
 import { shortDayText } from './days.ts';
 import type { Source } from '../board/game.ts';
 
+/** The whole seconds of a time, as every clock and record of the page counts them. */
+export const wholeSeconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
+
 /** "3:07", "1:00:05". */
 export function timeText(milliseconds: number) {
-  const seconds = Math.floor(milliseconds / 1000);
+  const seconds = wholeSeconds(milliseconds);
   const two = (part: number) => String(part).padStart(2, '0');
   const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   return h ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
@@ -13,7 +16,7 @@ export function timeText(milliseconds: number) {
 
 /** A time as a sentence has it: "3 minutes 7 seconds". */
 export function spokenTime(milliseconds: number) {
-  const seconds = Math.floor(milliseconds / 1000);
+  const seconds = wholeSeconds(milliseconds);
   const parts = [
     [Math.floor(seconds / 3600), 'hour'],
     [Math.floor(seconds / 60) % 60, 'minute'],

@@ -36,18 +36,18 @@ export function withDay(days: Days, day: string, seconds: number): Days {
  */
 export function noteSolvedDays({
   happened,
-  clockTime,
+  secondsPlayed,
   today,
 }: {
   happened: ReadonlySignal<{ before: Game; after: Game } | null>;
-  clockTime: ReadonlySignal<number>;
+  secondsPlayed(): number;
   today: { days: { value: Days; peek(): Days } };
 }): () => void {
   return effect(() => {
     const { before, after } = happened.value ?? {};
     if (!before || !after || after.source.kind !== 'daily' || after.history.present.shown) return;
     if (!isComplete(after) || isComplete(before)) return;
-    today.days.value = withDay(today.days.peek(), after.source.day, Math.round(clockTime.peek() / 1000));
+    today.days.value = withDay(today.days.peek(), after.source.day, secondsPlayed());
   });
 }
 
