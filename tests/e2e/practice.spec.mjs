@@ -49,6 +49,7 @@ test('five positions by keys alone, and the reminder three days later', async ({
     if (at === 1) expect(await objections(page)).toEqual([]);
     const { cell, digit } = await hiddenSingle(page);
     const [row, column] = [Math.floor(cell / 9) - 4, (cell % 9) - 4]; // from the middle cell
+    for (const key of ['ArrowUp', 'ArrowDown']) await page.keyboard.press(key); // now it is selected
     for (let step = 0; step < Math.abs(row); step += 1)
       await page.keyboard.press(row < 0 ? 'ArrowUp' : 'ArrowDown');
     for (let step = 0; step < Math.abs(column); step += 1) {

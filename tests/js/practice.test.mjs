@@ -18,6 +18,7 @@ import {
 } from '../../web/practice/boxes.ts';
 import { noteWalls, practiceCommands } from '../../web/practice/commands.ts';
 import { drillOf } from '../../web/practice/index_file.ts';
+import { triedText } from '../../web/practice/text.ts';
 import { LADDER } from '../../web/steps/practice_position.ts';
 import { openPage, settled } from './page.mjs';
 import { NEARLY } from './puzzles.mjs';
@@ -136,7 +137,7 @@ test('an answer is a digit in the cell that is selected; a wrong one can be trie
   assert.deepEqual(page.engine.last().params.techniques, ['xy_wing']);
   page.commands.select(cell);
   commands.answerPractice(6);
-  assert.deepEqual(practice.session.value.tried, { cell, digit: 6 });
+  assert.deepEqual(practice.session.value.tried, { kind: 'wrong', cell, digit: 6 });
   commands.hintInPractice();
   page.platform.time += 7000;
   commands.answerPractice(5);
@@ -144,6 +145,22 @@ test('an answer is a digit in the cell that is selected; a wrong one can be trie
   assert.deepEqual(practice.session.value.results, [{ seconds: 7, hints: 1, wrong: 1 }]);
   commands.answerPractice(6);
   assert.equal(practice.session.value.wrong, 1, 'the position is over');
+});
+
+test('a digit without a selected cell, or in one that is filled, is told and does not count', async () => {
+  const page = openPage();
+  const { session, selection } = page.store.practice;
+  const { commands, cell } = await begin(page);
+  assert.deepEqual(selection.value.cells, []);
+  commands.answerPractice(5);
+  assert.match(triedText(session.value.tried, false), /Choose a cell/);
+  const filled = [...session.value.positions[0].digits].findIndex((digit) => digit !== '.');
+  page.commands.select(filled);
+  commands.answerPractice(5);
+  assert.match(triedText(session.value.tried, false), /already has its digit/);
+  page.commands.select(cell);
+  commands.answerPractice(5);
+  assert.equal(session.value.results[0].wrong, 0, 'the position is still clean');
 });
 
 test('after five positions the technique has its box, and the reminder its day', async () => {

@@ -8,9 +8,10 @@ import { visit } from '../app/route.ts';
 import { isSameView, takeTurn } from '../app/turn.ts';
 import { LADDER, findStep } from '../steps/practice_position.ts';
 import { dayOf } from '../text/calendar.ts';
+import { wholeSeconds } from '../text/words.ts';
 import { MAX_OWN, boxAfter, boxOfWall, drawPositions, dueOn } from './boxes.ts';
 import { drillOf, fetchDrills } from './index_file.ts';
-import { stepsKey } from './state.ts';
+import { OPEN, stepsKey } from './state.ts';
 import { NOT_LOADED } from './text.ts';
 import type { App } from '../app/app.ts';
 import type { StepEntry, WallsResult } from '../engine/wire.d.ts';
@@ -75,13 +76,15 @@ export function practiceCommands(app: App, fetchFile: () => Promise<DrillFile> =
       await show({ technique: wanted, positions, results: [], ...fresh });
     },
 
-    /** Answers with a digit, in the cell that is selected. */
+    /** Answers with a digit, in the cell that is selected. Without one, or where it is filled, nothing counts. */
     answerPractice(digit: number) {
-      changeOpen(({ since, hints, wrong, results }) => {
-        const { cursor: cell } = practice.selection.value;
+      changeOpen(({ since, hints, wrong, results, positions, at }) => {
+        const { cursor: cell, cells } = practice.selection.value;
+        if (!cells.includes(cell)) return { tried: { kind: 'nowhere' } };
+        if (positions[at].digits[cell] !== OPEN) return { tried: { kind: 'filled', cell } };
         const found = findStep(practice.found.value, cell, digit);
-        if (found < 0) return { tried: { cell, digit }, wrong: wrong + 1 };
-        const seconds = Math.round((platform.now() - since) / 1000);
+        if (found < 0) return { tried: { kind: 'wrong', cell, digit }, wrong: wrong + 1 };
+        const seconds = wholeSeconds(platform.now() - since);
         return { tried: null, found, results: [...results, { seconds, hints, wrong }] };
       });
       const { value: session } = practice.session;

@@ -16,7 +16,7 @@ import {
   rungText,
   sessionText,
   taskText,
-  wrongText,
+  triedText,
 } from './text.ts';
 import type { Session } from './state.ts';
 
@@ -114,9 +114,10 @@ function Running({ session }: { session: Session }) {
 /** For fingers: the digits, for the cell that is selected. */
 function Digits() {
   const { store, commands } = useApp();
-  const cell = store.practice.selection.value.cursor;
+  const { cursor, cells } = store.practice.selection.value;
+  const name = cells.includes(cursor) ? `Digit for ${CLASSIC.cellName(cursor)}` : 'Digit';
   return (
-    <div class="practice-digits" role="group" aria-label={`Digit for ${CLASSIC.cellName(cell)}`}>
+    <div class="practice-digits" role="group" aria-label={name}>
       {CLASSIC.digits.map((digit) => (
         <button type="button" class="button" key={digit} onClick={() => commands.answerPractice(digit)}>
           {symbolOf(digit)}
@@ -146,7 +147,7 @@ function Judgement({ session: { tried, hints, found: answer } }: { session: Sess
     );
   return (
     <>
-      {tried && <p>{wrongText(tried, places(steps))}</p>}
+      {tried && <p>{triedText(tried, places(steps))}</p>}
       {hints > 0 && <p>{step.where}</p>}
       {hints > 1 && <p>{step.why}</p>}
     </>

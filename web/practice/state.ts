@@ -22,6 +22,9 @@ import type { Box, OwnPosition, Result } from './boxes.ts';
 
 /** `own` are by their name: the technique and the digits. */
 export type Remembered = { boxes: ReadonlyMap<string, Box>; own: ReadonlyMap<string, OwnPosition> };
+/** An answer that was not right: a wrong digit, one in a cell that has its digit, or one while no cell is selected. */
+export type Try =
+  { kind: 'wrong'; cell: number; digit: number } | { kind: 'filled'; cell: number } | { kind: 'nowhere' };
 /**
  * `at` is the place of the position on the board; `found` the step that was answered, null before. `since` is
  * when the position came, in the platform's time.
@@ -33,12 +36,15 @@ export type Session = {
   since: number;
   hints: number;
   wrong: number;
-  tried: { cell: number; digit: number } | null;
+  tried: Try | null;
   found: number | null;
   results: readonly Result[];
 };
 
-const EMPTY = '.'.repeat(CLASSIC.cellCount);
+/** An open cell among a position's digits. */
+export const OPEN = '.';
+
+const EMPTY = OPEN.repeat(CLASSIC.cellCount);
 const NO_POSITION: Example = {
   puzzle: EMPTY,
   digits: EMPTY,

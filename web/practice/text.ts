@@ -5,6 +5,7 @@ import { dayText } from '../text/days.ts';
 import { counted, numberText, timeText } from '../text/words.ts';
 import { SESSION } from './boxes.ts';
 import type { Box, Result } from './boxes.ts';
+import type { Try } from './state.ts';
 
 export const INTRO =
   'Five positions for one technique. A pause that held you up in a game comes back here two days later, ' +
@@ -28,8 +29,11 @@ export const taskText = (names: readonly string[], isPlaced: boolean) =>
 
 export const placeText = (at: number, positions: number) => `Position ${at + 1} of ${positions}`;
 
-export function wrongText({ cell, digit }: { cell: number; digit: number }, isPlaced: boolean) {
-  const [name, its] = [CLASSIC.cellName(cell), symbolOf(digit)];
+export function triedText(tried: Try, isPlaced: boolean) {
+  if (tried.kind === 'nowhere') return 'Choose a cell on the board first.';
+  const name = CLASSIC.cellName(tried.cell);
+  if (tried.kind === 'filled') return `${name} already has its digit. Choose an empty cell.`;
+  const its = symbolOf(tried.digit);
   return isPlaced ? `Not ${its} in ${name}.` : `The pattern doesn’t rule out ${its} in ${name}.`;
 }
 
