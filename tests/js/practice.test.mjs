@@ -232,6 +232,39 @@ test('the walls of a game are noted: their positions come back, and their techni
   stop();
 });
 
+test('a position of one’s own comes back two days after it was first noted, however often it is noted again', () => {
+  const browser = new SharedStorage();
+  const position = drillOf(FILE.xy_wing[0]);
+  const hardest = stepAt(position, [[0, 5]]);
+  const wall = { event: 0, at: 1, pause: 99, signs: ['pause'], entry: 1, easiest: hardest, hardest, way: [] };
+  for (const day of ['2026-11-24', '2026-11-25', '2026-11-26']) {
+    const page = browser.openTab();
+    page.platform.day = day;
+    page.store.game.value = newGame(CLASSIC, NEARLY, { kind: 'typed' });
+    const stop = noteWalls(page.app);
+    page.store.progress.walls.value = { phase: 'done', about: 'a game', result: { walls: [wall] } };
+    page.storageSync.saveNow();
+    stop();
+  }
+  const [kept] = browser.openTab().store.practice.remembered.value.own.values();
+  assert.equal(kept.day, '2026-11-24');
+});
+
+test('of the days that two tabs note for a position, the earliest counts', () => {
+  const browser = new SharedStorage({ isCached: true });
+  const tabs = [browser.openTab(), browser.openTab()];
+  tabs.forEach((tab, index) => {
+    const day = ['2026-11-20', '2026-11-23'][index];
+    const own = new Map([['one', { ...drillOf(FILE.x_wing[0]), technique: 'x_wing', day }]]);
+    tab.store.practice.remembered.value = { boxes: new Map(), own };
+    tab.storageSync.saveNow();
+  });
+  browser.settle();
+  for (const tab of [...tabs, browser.openTab()]) {
+    assert.equal(tab.store.practice.remembered.value.own.get('one').day, '2026-11-20');
+  }
+});
+
 test('boxes and positions outlive a reload, tabs keep both of theirs, and what makes no sense is left out', () => {
   const browser = new SharedStorage({ isCached: true });
   const tabs = [browser.openTab(), browser.openTab()];

@@ -133,7 +133,9 @@ export function noteWalls({ store, platform }: Pick<App, 'store' | 'platform'>):
     const day = dayOf(platform.date());
     const known = steps.filter(({ technique }) => LADDER.includes(technique));
     if (!known.length) return;
-    const nextOwn = [...own, ...known.map((step) => ownPosition(step, writeGrid(game.clues), day))];
+    // A game that is looked at again brings the same walls: their positions keep their first day.
+    const noticed = known.map((step) => ownPosition(step, writeGrid(game.clues), day));
+    const nextOwn = [...own, ...noticed.filter(([name]) => !own.has(name))];
     practice.remembered.value = {
       boxes: new Map([
         ...boxes,

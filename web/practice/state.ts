@@ -16,7 +16,7 @@ import type { BoardSource } from '../board/source.ts';
 import type { Task } from '../controls/task.ts';
 import type { PossibleResult } from '../engine/wire.d.ts';
 import type { Example } from '../steps/practice_position.ts';
-import type { Doc, Plain } from '../storage/last_write_wins.ts';
+import type { Doc, Plain, Value } from '../storage/last_write_wins.ts';
 import type { Persisted } from '../storage/storage_sync.ts';
 import type { Box, OwnPosition, Result } from './boxes.ts';
 
@@ -93,6 +93,8 @@ export function createPractice({ gameBoard }: { gameBoard: ReadonlySignal<BoardS
 
 const BOX = 'box ';
 const OWN = 'own ';
+/** Begins the field of a day on which a position was noted. Each day has its own: of those that tabs note, the earliest counts. */
+const NOTED = 'noted ';
 const NUMBERS = ['seconds', 'hints', 'wrong'] as const;
 
 /** A record a technique and one a position: tabs lose nothing of each other. */
@@ -121,7 +123,9 @@ function encodeRemembered({ boxes, own }: Remembered): Plain {
       ([name, { technique, day, puzzle, digits, candidates }]) =>
         [
           OWN + name,
-          new Map(Object.entries({ technique, day, puzzle, digits, candidates: candidates.join(' ') })),
+          new Map<string, Value>(
+            Object.entries({ technique, [NOTED + day]: 1, puzzle, digits, candidates: candidates.join(' ') }),
+          ),
         ] as const,
     ),
   ]);
@@ -151,14 +155,22 @@ function boxOf(fields: ReadonlyMap<string, unknown>): Box | null {
 }
 
 function ownOf(fields: ReadonlyMap<string, unknown>): OwnPosition | null {
-  const [technique, day, puzzle, digits] = ['technique', 'day', 'puzzle', 'digits'].map((name) =>
+  const [technique, puzzle, digits] = ['technique', 'puzzle', 'digits'].map((name) =>
     String(fields.get(name)),
   );
+  const day = firstNoted(fields);
   const candidates = String(fields.get('candidates')).split(' ', CLASSIC.cellCount).map(Number);
   const areGrids = [puzzle, digits].every((text) => /^[1-9.]{81}$/.test(text));
   const areMasks =
     candidates.length === CLASSIC.cellCount &&
     candidates.every((mask) => Number.isInteger(mask) && mask >= 0 && mask < 512);
-  const isOwn = LADDER.includes(technique) && dayNumber(day) !== null && areGrids && areMasks;
+  const isOwn = LADDER.includes(technique) && day !== undefined && areGrids && areMasks;
   return isOwn ? { technique, day, puzzle, digits, candidates } : null;
+}
+
+/** The earliest day on which a position was noted; `day` is the field of those that were kept before each day had its own. */
+function firstNoted(fields: ReadonlyMap<string, unknown>) {
+  const names = [...fields.keys()].filter((name) => name.startsWith(NOTED));
+  const days = [String(fields.get('day')), ...names.map((name) => name.slice(NOTED.length))];
+  return days.filter((day) => dayNumber(day) !== null).toSorted()[0];
 }
