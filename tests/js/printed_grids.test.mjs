@@ -7,7 +7,7 @@ import { digitsIn } from '../../web/board/masks.ts';
 import { startOf } from '../../web/board/position.ts';
 import { readPuzzleFile } from '../../web/puzzles/puzzle_files.ts';
 import { openPage } from './page.mjs';
-import { FULL, textOf } from './puzzles.mjs';
+import { FULL, solutionOf, textOf } from './puzzles.mjs';
 
 const OTHER = FULL.map((digit, cell) => (cell % 3 ? 0 : digit));
 const textsOf = (text) => readPuzzleFile(text).puzzles.map((puzzle) => puzzle.text);
@@ -85,23 +85,6 @@ const SUDOKU_WIKI = [
     '000020007000507800057090030008900010700040008020001900090050740002109000600080000',
   ],
 ];
-
-/** The solution, from the digits that each cell may hold. @param {readonly number[]} clues */
-function solutionOf(clues) {
-  /** @type {(values: readonly number[]) => readonly number[] | null} */
-  const solve = (values) => {
-    const { candidates } = startOf(CLASSIC, values);
-    const open = values.flatMap((digit, cell) => (digit ? [] : [{ cell, left: digitsIn(candidates[cell]) }]));
-    if (!open.length) return values;
-    const { cell, left } = open.reduce((best, one) => (one.left.length < best.left.length ? one : best));
-    for (const digit of left) {
-      const solved = solve(values.with(cell, digit));
-      if (solved) return solved;
-    }
-    return null;
-  };
-  return solve(clues);
-}
 
 test('SudokuWiki’s links: clues, placed digits and candidates, in its new form', async () => {
   for (const [packedGrid, start] of SUDOKU_WIKI) {

@@ -1,4 +1,7 @@
 /** Puzzles for tests: made by hand or by shuffling a pattern, so that their answers are known beforehand. */
+import { CLASSIC } from '../../web/board/geometry.ts';
+import { digitsIn } from '../../web/board/masks.ts';
+import { startOf } from '../../web/board/position.ts';
 
 /** A full grid: row r, column c holds ((3 * (r % 3) + floor(r / 3) + c) mod 9) + 1. */
 export const FULL = Array.from({ length: 81 }, (_, cell) => {
@@ -19,3 +22,20 @@ export const LEVELS = [
   { name: 'hard', call_count: 98, low: 54, high: 228 },
   { name: 'evil', call_count: 527, low: 228, high: null },
 ];
+
+/** The solution, from the digits that each cell may hold. @param {readonly number[]} clues */
+export function solutionOf(clues) {
+  /** @type {(values: readonly number[]) => readonly number[] | null} */
+  const solve = (values) => {
+    const { candidates } = startOf(CLASSIC, values);
+    const open = values.flatMap((digit, cell) => (digit ? [] : [{ cell, left: digitsIn(candidates[cell]) }]));
+    if (!open.length) return values;
+    const { cell, left } = open.reduce((best, one) => (one.left.length < best.left.length ? one : best));
+    for (const digit of left) {
+      const solved = solve(values.with(cell, digit));
+      if (solved) return solved;
+    }
+    return null;
+  };
+  return solve(clues);
+}

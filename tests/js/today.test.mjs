@@ -13,7 +13,7 @@ import { monthAfter, streakOf, weeksOf } from '../../web/today/calendar_state.ts
 import { todayCommands } from '../../web/today/commands.ts';
 import { followDate, noteSolvedDays } from '../../web/today/state.ts';
 import { openPage, settled, turnOf } from './page.mjs';
-import { FULL, NEARLY } from './puzzles.mjs';
+import { FULL, NEARLY, solutionOf } from './puzzles.mjs';
 import { SharedStorage } from './tabs.mjs';
 
 const FILE = JSON.parse(readFileSync(new URL('../../py/dokulab/play/daily.json', import.meta.url), 'utf8'));
@@ -84,6 +84,65 @@ test('a day’s puzzle that was begun goes on where it was left', async () => {
   await opened;
   await page.commands.playToday();
   assert.equal(page.store.game.value.history.present.digits[cell], 1);
+});
+
+/** Solves the puzzle on the board, digit by digit. */
+function solve({ store }) {
+  const { clues } = store.game.value;
+  const digits = solutionOf(clues);
+  clues.forEach((clue, cell) => {
+    if (!clue)
+      store.dispatch({ type: 'place', cells: [cell], digit: digits[cell], tidy: false }, turnOf(store));
+  });
+  assert.ok(store.isSolved.value);
+}
+
+test('the address of the puzzle on the board keeps its game, solved or under way', async () => {
+  const page = openPage();
+  const { store, commands } = page;
+  await commands.playToday();
+  const cell = store.game.value.clues.indexOf(0);
+  store.dispatch({ type: 'place', cells: [cell], digit: 1, tidy: false }, turnOf(store));
+  const { value: begun } = store.game;
+  await commands.follow('#play?day=today');
+  await settled();
+  assert.equal(store.game.value, begun);
+  store.dispatch({ type: 'undo' }, turnOf(store));
+  solve(page);
+  const { value: solved } = store.game;
+  await commands.follow('#play?day=today');
+  await settled();
+  assert.equal(store.game.value, solved);
+  assert.equal(store.view.value, 'play');
+  assert.equal(store.drawer.value, 'none');
+});
+
+test('today’s puzzle comes back solved while another is on the board, also from the list of new puzzles', async () => {
+  const page = openPage();
+  const { store, commands } = page;
+  await commands.playToday();
+  solve(page);
+  const { digits } = store.game.value.history.present;
+  await commands.playNumber('easy', 1);
+  await commands.followDay('today');
+  assert.deepEqual(store.game.value.history.present.digits, digits);
+  await commands.playNumber('easy', 1);
+  store.recent.value = [];
+  await commands.playToday();
+  assert.ok(!store.isSolved.value, 'it is not kept any more');
+});
+
+test('the address of a solved number keeps its game while it is on the board', async () => {
+  const page = openPage();
+  const { store, commands } = page;
+  await commands.playNumber('easy', 1);
+  solve(page);
+  const { value: solved } = store.game;
+  await commands.follow('#play?n=easy-1');
+  await settled();
+  assert.equal(store.game.value, solved);
+  await commands.playNumber('easy', 1);
+  assert.ok(!store.isSolved.value, 'who chooses it from the list plays it again');
 });
 
 test('while another puzzle is opened, the day’s is only offered', async () => {

@@ -23,15 +23,17 @@ export function trackPlayedPuzzles({ store }: App): () => void {
 export function collectionCommands(app: App) {
   const { store, bank, platform } = app;
 
-  /** Puts a puzzle on the board, or goes on with it where it is among the recent games and not finished. */
+  /** Puts a puzzle on the board, or goes on with its game: one that is not finished, or any with `keepsSolved`. */
   async function open(
     collection: Collection,
     number: number,
     text: string,
     since: Turn,
+    keepsSolved = false,
   ): Promise<Turn | null> {
-    const again = () => open(collection, number, text, takeTurn(store));
-    const turn = await openOrResume(app, gameOf(collection, number, text), since, again);
+    const again = () => open(collection, number, text, takeTurn(store), keepsSolved);
+    const game = gameOf(collection, number, text);
+    const turn = await openOrResume(app, game, since, { keepsSolved, again });
     if (!turn) return null;
     store.played.value = withPlayed(store.played.value, collection.id, number);
     store.drawer.value = 'none';
@@ -40,7 +42,7 @@ export function collectionCommands(app: App) {
   }
 
   /** @returns false where there is no such puzzle, it could not be fetched, or the game in progress was kept */
-  async function playNumber(id: string, number: number) {
+  async function playNumber(id: string, number: number, { keepsSolved = false } = {}) {
     const since = takeTurn(store);
     const collection = bank.collection(id);
     if (!collection) {
@@ -56,7 +58,7 @@ export function collectionCommands(app: App) {
     }
     const text = (await bank.puzzlesOf(collection))[number - 1];
     if (text !== undefined) {
-      const turn = await open(collection, number, text, since);
+      const turn = await open(collection, number, text, since, keepsSolved);
       return turn !== null || !mayOpen(store, since);
     }
     if (!mayOpen(store, since)) return true;
@@ -85,7 +87,7 @@ export function collectionCommands(app: App) {
     async followNumber(name: string) {
       platform.replaceHash(writeRoute('play'));
       const [, id, number] = /^(.+)-(\d{1,6})$/.exec(name) ?? ['', name, '1'];
-      if (await playNumber(id, Number(number))) return;
+      if (await playNumber(id, Number(number), { keepsSolved: true })) return;
       store.drawer.value = 'new';
     },
 

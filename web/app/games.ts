@@ -1,7 +1,7 @@
 /** Which game is on the board: new ones, drafts of one's own, and what a person brings along. */
 import { firstConflict } from '../board/conflicts.ts';
 import { symbolOf } from '../board/digits.ts';
-import { isComplete, isSamePuzzle, newDraft, newGame, valuesOf } from '../board/game.ts';
+import { isComplete, isSamePuzzle, isUntouched, newDraft, newGame, valuesOf } from '../board/game.ts';
 import { CLASSIC } from '../board/geometry.ts';
 import { middleOf } from '../board/selection.ts';
 import { readClock } from './clock.ts';
@@ -18,7 +18,7 @@ import type { Turn } from './turn.ts';
 /**
  * The one way onto the board: puts a game there, after a question when that would cost a game in progress or
  * a draft, and ends what belonged to the game before. A game in progress of the same puzzle goes on instead:
- * nobody loses it by pasting its puzzle again.
+ * nobody loses it by pasting its puzzle again. So does the game on the board itself, solved or not.
  * @param since the turn of the command that opens it: once that is over, the game is only offered
  * @param options `isFromDraft`: the game is the draft itself, which thus is not lost; `isResumed`: it is one of
  *   the list, where the game on the board goes in its place; `again` opens it where the offer is accepted
@@ -35,7 +35,9 @@ export async function openGame(
   if (!mayOpen(store, since)) return offer(app, readyText(game.source), open);
   const losesDraft = store.draftInProgress.value && !isFromDraft;
   if (losesDraft && !(await ask(app, draftQuestion(store), since))) return null;
-  const goesOn = store.gameInProgress.value && isSamePuzzle(store.game.value, game) && !isResumed;
+  const goesOn =
+    game === store.game.value ||
+    (store.gameInProgress.value && isSamePuzzle(store.game.value, game) && !isResumed);
   if (goesOn) {
     store.draft.value = null;
     resetBoard(store);
@@ -52,10 +54,23 @@ export async function openGame(
   return takeTurn(store);
 }
 
-/** Opens a puzzle, or goes on with it where it is among the recent games and not finished. */
-export function openOrResume(app: App, game: Game, since: Turn, again: () => Promise<Turn | null>) {
-  const earlier = app.store.recent.value.find((recent) => isSamePuzzle(recent, game) && !isComplete(recent));
-  return openGame(app, earlier ?? game, since, { isResumed: earlier !== undefined, again });
+/**
+ * Opens a puzzle, or goes on with it where it is on the board, or among the recent games, and not finished.
+ * @param options `keepsSolved`: a finished game is shown again as well, instead of a new one; `again` opens it where the
+ *   offer is accepted
+ */
+export function openOrResume(
+  app: App,
+  game: Game,
+  since: Turn,
+  { keepsSolved = false, again }: { keepsSolved?: boolean; again: () => Promise<Turn | null> },
+) {
+  const { value: board } = app.store.game;
+  const isKept = (other: Game) =>
+    isSamePuzzle(other, game) && (keepsSolved || !isComplete(other)) && !isUntouched(other);
+  const earlier = [board, ...app.store.recent.value].find(isKept);
+  const isResumed = earlier !== undefined && earlier !== board;
+  return openGame(app, earlier ?? game, since, { isResumed, again });
 }
 
 type OpenOptions = { isFromDraft?: boolean; isResumed?: boolean; again?: () => Promise<Turn | null> };

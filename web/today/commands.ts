@@ -45,7 +45,7 @@ export function todayCommands(app: App, fetchFile: () => Promise<DailyFile> = fe
     if (!clues) throw new RangeError(`the puzzle of ${day} cannot be read`);
     const game = newGame(CLASSIC, clues, { kind: 'daily', day });
     const again = () => open({ day, puzzle } as DailyPuzzle, takeTurn(store));
-    const turn = await openOrResume(app, game, since, again);
+    const turn = await openOrResume(app, game, since, { keepsSolved: true, again });
     if (turn) store.drawer.value = 'none';
     return turn;
   }
