@@ -246,7 +246,7 @@ test('two tabs that solve different puzzles keep both, and broken records are le
   });
   while (tabs.some((tab) => browser.deliver(tab)));
   for (const tab of [...tabs, browser.openTab()]) assert.equal(tab.store.progress.solved.value.size, 2);
-  const { decode } = persistedSolved({ solved: { value: new Map() } });
+  const { decode } = persistedSolved({ solved: { value: new Map() } }, () => '2026-11-24');
   const record = (fields) => ({
     gone: '',
     fields: new Map(Object.entries(fields).map(([name, value]) => [name, [value, '0000001a']])),
@@ -256,11 +256,15 @@ test('two tabs that solve different puzzles keep both, and broken records are le
       ['good', record({ day: '2026-11-24', seconds: 5, source: '{"kind":"typed"}' })],
       ['no day', record({ day: 'soon', seconds: 5, source: '{"kind":"typed"}' })],
       ['no time', record({ day: '2026-11-24', seconds: -5, source: '{"kind":"typed"}' })],
+      ['tomorrow', record({ day: '2026-11-25', seconds: 5, source: '{"kind":"typed"}' })],
+      ['far ahead', record({ day: '2999-11-24', seconds: 5, source: '{"kind":"typed"}' })],
+      ['endless', record({ day: '2026-11-24', seconds: 1e300, source: '{"kind":"typed"}' })],
+      ['helpless', record({ day: '2026-11-24', seconds: 5, hints: 1e300, source: '{"kind":"typed"}' })],
       ['no source', record({ day: '2026-11-24', seconds: 5, source: '{' })],
     ]),
     { isFirst: true },
   );
-  assert.deepEqual([...kept.keys()], ['good']);
+  assert.deepEqual([...kept.keys()].toSorted(), ['good', 'tomorrow']);
 });
 
 test('what is usual is the median of the level’s other games, from three on', () => {

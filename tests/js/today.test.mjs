@@ -207,6 +207,8 @@ test('what is kept of days is checked: another page may have written it', () => 
     ['2026-11-22', 60],
     ['2026-02-30', 60],
     ['2026-11-21', 'soon'],
+    ['2026-11-20', 1e300],
+    ['2999-11-24', 60],
   ]);
   page.storageSync.saveNow();
   assert.deepEqual([...browser.openTab().store.today.days.value], [['2026-11-22', 60]]);

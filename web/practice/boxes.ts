@@ -2,8 +2,7 @@
  * When a technique is practised again. Each has a box; after five positions it moves to the next one, whose pause
  * is longer, or back to the first (Leitner's boxes). Days are YYYY-MM-DD. Pure.
  */
-import { dayAt } from '../text/calendar.ts';
-import { dayNumber } from '../text/days.ts';
+import { dayAfter } from '../text/calendar.ts';
 import { shuffled } from '../puzzles/transform.ts';
 import { LADDER, reordered } from '../steps/practice_position.ts';
 import type { Example } from '../steps/practice_position.ts';
@@ -29,8 +28,6 @@ export type Box = { box: number; due: string; seconds: number; hints: number; wr
 export type OwnPosition = Example & { technique: string; day: string };
 /** What answering a position took. */
 export type Result = { seconds: number; hints: number; wrong: number };
-
-const dayAfter = (day: string, days: number) => dayAt((dayNumber(day) as number) + days);
 
 /** @param before undefined where it was not practised yet */
 export function boxAfter(before: Box | undefined, results: readonly Result[], today: string): Box {

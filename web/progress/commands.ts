@@ -10,6 +10,7 @@ import { dailyPuzzle } from '../puzzles/daily.ts';
 import { fetchDaily } from '../puzzles/fetch_daily.ts';
 import { NO_BACKUP, backupText, readBackup, restoredText } from '../storage/backup.ts';
 import { gameOf } from '../storage/game_record.ts';
+import { isKept } from '../storage/kept_keys.ts';
 import { dayOf } from '../text/calendar.ts';
 import { errorName } from '../text/errors.ts';
 import { resultText } from './result_text.ts';
@@ -44,14 +45,14 @@ export function progressCommands(app: App) {
     return er && hardest ? { er, hardest } : null;
   }
 
-  /** @returns what to say: entries of another version stay as they are, and so does what there is no room for */
+  /** @returns what to say: entries of another version stay as they are; what has no room, or no place here, is left out */
   function restore(backup: Backup): Notice {
     app.storageSync.saveNow();
     let missed = 0;
     for (const [key, text] of backup) {
       try {
         const storage = platform.storage();
-        const next = restoredText(text, storage.getItem(key));
+        const next = isKept(key) ? restoredText(text, storage.getItem(key)) : null;
         if (next === null) missed += 1;
         else {
           storage.setItem(key, next);

@@ -2,6 +2,7 @@
 import { progressCommands, reviewFinishedGames } from './commands.ts';
 import { GameReview } from './game_review.tsx';
 import { createProgress, noteSolvedGames, persistedSolved } from './state.ts';
+import { dayOf } from '../text/calendar.ts';
 import type { LateParts } from '../app/room.ts';
 
 declare module '../app/store.ts' {
@@ -17,7 +18,7 @@ declare module '../app/commands.ts' {
 export const parts: LateParts = {
   state: () => ({ progress: createProgress() }),
   commands: progressCommands,
-  persisted: ({ store }) => [persistedSolved(store.progress)],
+  persisted: ({ store, platform }) => [persistedSolved(store.progress, () => dayOf(platform.date()))],
   effects(app, commands) {
     noteSolvedGames(app);
     reviewFinishedGames(app, commands);

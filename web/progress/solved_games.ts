@@ -2,7 +2,7 @@
 import { namesByAge, valuesIn } from '../storage/last_write_wins.ts';
 import { decodeSource, nameOf } from '../storage/game_record.ts';
 import { csvText } from '../puzzles/csv.ts';
-import { dayNumber } from '../text/days.ts';
+import { isPastDay, isPlayingTime } from '../storage/solved_limits.ts';
 import { sourceTitle } from '../text/words.ts';
 import type { Game, Source } from '../board/game.ts';
 import type { Doc, Plain, Value } from '../storage/last_write_wins.ts';
@@ -20,6 +20,9 @@ export type SolvedGames = ReadonlyMap<string, SolvedGame>;
 
 /** So many games are remembered; the oldest go first. */
 export const MAX_SOLVED = 2000;
+
+/** No number of a record is larger. */
+const MAX_COUNT = 1e7;
 
 const COUNTS = ['seconds', 'hints', 'checks', 'mistakes'] as const;
 
@@ -47,24 +50,24 @@ export function encodeSolved(games: SolvedGames): Plain {
   );
 }
 
-/** The games of a document, the oldest first; what is no game is left out. */
-export function decodeSolved(doc: Doc): SolvedGames {
+/** The games of a document, the oldest first; what is no game is left out. @param today YYYY-MM-DD */
+export function decodeSolved(doc: Doc, today: string): SolvedGames {
   const names = namesByAge(doc, DAY).slice(0, MAX_SOLVED).toReversed();
   return new Map(
     names.flatMap((name) => {
-      const game = solvedGameOf(valuesIn(doc, name));
+      const game = solvedGameOf(valuesIn(doc, name), today);
       return game ? [[name, game] as const] : [];
     }),
   );
 }
 
 /** @returns null where a field makes no sense */
-export function solvedGameOf(fields: ReadonlyMap<string, Value>): SolvedGame | null {
+export function solvedGameOf(fields: ReadonlyMap<string, Value>, today: string): SolvedGame | null {
   const day = String(fields.get(DAY));
   const counts = COUNTS.map((count) => Number(fields.get(count) ?? 0));
-  const areCounts = counts.every((count) => Number.isInteger(count) && count >= 0);
-  if (dayNumber(day) === null || !areCounts) return null;
+  const areCounts = counts.every((count) => Number.isInteger(count) && count >= 0 && count <= MAX_COUNT);
   const [seconds, hints, checks, mistakes] = counts;
+  if (!isPastDay(day, today) || !isPlayingTime(seconds) || !areCounts) return null;
   try {
     const source = decodeSource(JSON.parse(String(fields.get('source'))));
     return { source, day, seconds, hints, checks, mistakes };

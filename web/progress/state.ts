@@ -38,8 +38,11 @@ export function noteSolvedGames({ store, platform }: Pick<App, 'store' | 'platfo
   });
 }
 
-/** A record a game: tabs that solve different puzzles lose neither. */
-export function persistedSolved({ solved }: { solved: { value: SolvedGames } }): Persisted<SolvedGames> {
+/** A record a game: tabs that solve different puzzles lose neither. @param today gives the day, YYYY-MM-DD */
+export function persistedSolved(
+  { solved }: { solved: { value: SolvedGames } },
+  today: () => string,
+): Persisted<SolvedGames> {
   return {
     key: 'dokulab/solved',
     version: 1,
@@ -49,7 +52,7 @@ export function persistedSolved({ solved }: { solved: { value: SolvedGames } }):
       solved.value = value;
     },
     encode: encodeSolved,
-    decode: decodeSolved,
+    decode: (doc) => decodeSolved(doc, today()),
     isRemoved: () => true,
     keeps: (doc) => namesByAge(doc, DAY).slice(0, MAX_SOLVED),
   };

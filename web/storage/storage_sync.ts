@@ -23,6 +23,7 @@ import {
   valuesIn,
   writeDoc,
 } from './last_write_wins.ts';
+import type { KeptKey } from './kept_keys.ts';
 import type { Doc, Plain, Value } from './last_write_wins.ts';
 
 type PlainStorage = Pick<Storage, 'getItem' | 'setItem'>;
@@ -42,7 +43,7 @@ type PlainStorage = Pick<Storage, 'getItem' | 'setItem'>;
  * - `every`: the least time between two writes, in ms.
  */
 export type Persisted<T> = {
-  key: string;
+  key: KeptKey;
   version: number;
   read(): T;
   write(value: T, how: { isFirst: boolean }): void;
@@ -277,7 +278,7 @@ export function persistedRecord<T>({
   decode,
   isText,
 }: {
-  key: string;
+  key: KeptKey;
   signal: { value: T };
   encode(value: T): object;
   decode(fields: Readonly<Record<string, unknown>>): T;

@@ -2,6 +2,7 @@
 import { todayCommands } from './commands.ts';
 import { createToday, followDate, noteSolvedDays, persistedDays } from './state.ts';
 import { Today } from './today.tsx';
+import { dayOf } from '../text/calendar.ts';
 import type { LateParts } from '../app/room.ts';
 
 declare module '../app/store.ts' {
@@ -17,7 +18,7 @@ declare module '../app/commands.ts' {
 export const parts: LateParts = {
   state: () => ({ today: createToday() }),
   commands: (app) => todayCommands(app),
-  persisted: ({ store }) => [persistedDays(store.today)],
+  persisted: ({ store, platform }) => [persistedDays(store.today, () => dayOf(platform.date()))],
   effects(app) {
     followDate(app);
     noteSolvedDays(app.store);

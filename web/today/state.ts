@@ -3,7 +3,7 @@ import { effect, signal } from '@preact/signals-core';
 import { isComplete } from '../board/game.ts';
 import { valuesIn } from '../storage/last_write_wins.ts';
 import { dayOf } from '../text/calendar.ts';
-import { dayNumber } from '../text/days.ts';
+import { isPastDay, isPlayingTime } from '../storage/solved_limits.ts';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { App } from '../app/app.ts';
 import type { Game } from '../board/game.ts';
@@ -61,8 +61,8 @@ export function followDate({ store, platform }: App): () => void {
   });
 }
 
-/** A field a day: tabs that solve different days lose neither. */
-export function persistedDays({ days }: { days: { value: Days } }): Persisted<Days> {
+/** A field a day: tabs that solve different days lose neither. @param today gives the day, YYYY-MM-DD */
+export function persistedDays({ days }: { days: { value: Days } }, today: () => string): Persisted<Days> {
   return {
     key: 'dokulab/days',
     version: 1,
@@ -74,7 +74,8 @@ export function persistedDays({ days }: { days: { value: Days } }): Persisted<Da
     decode: (doc) =>
       new Map(
         [...valuesIn(doc, '')].filter(
-          (field): field is [string, number] => dayNumber(field[0]) !== null && Number(field[1]) >= 0,
+          (field): field is [string, number] =>
+            isPastDay(field[0], today()) && isPlayingTime(Number(field[1])),
         ),
       ),
   };
