@@ -111,6 +111,9 @@ for (const [name, type] of Object.entries({ honest: 'text/html', false: 'applica
     await expect(page.locator('html')).toHaveAttribute('data-engine', 'failed', { timeout: 30_000 });
     await expect(page.getByText('pyodide.asm.wasm is not what it should be')).toBeVisible();
     await write(page);
+    // What comes after the first frame asks for the puzzle's solutions, and so tries the engine once more.
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('html')).toHaveAttribute('data-engine', 'failed', { timeout: 30_000 });
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
     await engineReady(page);
