@@ -216,20 +216,6 @@ test('an entry of another version stays as it is, and the page says so', async (
   assert.equal(later.getItem('dokulab/days'), text(9));
 });
 
-test('a key under which nothing is kept is not written, and the page says so', async () => {
-  const page = openIn(newStorage());
-  page.store.today.days.value = new Map([['2026-11-23', 99]]);
-  page.commands.saveBackup();
-  const whole = JSON.parse(page.saved[0].content);
-  const entries = { ...whole.entries, 'dokulab/nonsense': whole.entries['dokulab/days'] };
-  const later = newStorage();
-  const other = openIn(later, fileWith(JSON.stringify({ ...whole, entries })));
-  await restore(other);
-  assert.match(other.store.notice.value?.text ?? '', /Part of the backup could not be restored/);
-  assert.equal(later.getItem('dokulab/nonsense'), null);
-  assert.deepEqual([...other.store.today.days.value], [['2026-11-23', 99]]);
-});
-
 test('what is restored keeps its order, and counts as changed after all else', () => {
   const register = (value, count) => [value, stampOf(count, 'a')];
   const record = (value, count) => ({ gone: '', fields: new Map([['day', register(value, count)]]) });
@@ -253,7 +239,6 @@ test('a backup holds what the page keeps, and nothing else of the site', () => {
   const storage = newStorage({
     'dokulab/days': doc,
     'other': doc,
-    'dokulab/odd': doc,
     'dokulab/played': 'no document',
   });
   const backup = readBackup(backupText(storage, '2026-11-24'));

@@ -1,7 +1,7 @@
 /**
  * A file that another program shared with the installed page. The system posts it to the page's address, the
- * service worker receives it and opens the page, and the page asks the service worker for it. It lies in
- * memory meanwhile, so that nothing of a picture stays in the browser.
+ * service worker receives it and opens the page, and the page asks the service worker for it, which keeps
+ * it in memory alone: nothing of a picture stays in the browser.
  */
 
 /** In the address of a page that opens because of a shared file. */

@@ -62,7 +62,7 @@ export function practiceCommands(app: App, fetchFile: () => Promise<DrillFile> =
     async startPractice(technique?: string) {
       const since = takeTurn(store);
       const wanted = technique ?? dueOn(practice.remembered.value.boxes, today())[0] ?? LADDER[0];
-      await app.commands.learnTechniques().catch(() => {});
+      app.commands.learnTechniques().catch(() => {}); // their titles come when the engine is there
       const file = await fetchFile().catch(() => null);
       if (!isSameView(store, since)) return;
       if (!file?.[wanted]) {

@@ -168,9 +168,9 @@ function ownOf(fields: ReadonlyMap<string, unknown>): OwnPosition | null {
   return isOwn ? { technique, day, puzzle, digits, candidates } : null;
 }
 
-/** The earliest day on which a position was noted; `day` is the field of those that were kept before each day had its own. */
+/** The earliest day on which a position was noted. */
 function firstNoted(fields: ReadonlyMap<string, unknown>) {
   const names = [...fields.keys()].filter((name) => name.startsWith(NOTED));
-  const days = [String(fields.get('day')), ...names.map((name) => name.slice(NOTED.length))];
+  const days = names.map((name) => name.slice(NOTED.length));
   return days.filter((day) => dayNumber(day) !== null).toSorted()[0];
 }

@@ -10,7 +10,6 @@ import { dailyPuzzle } from '../puzzles/daily.ts';
 import { fetchDaily } from '../puzzles/fetch_daily.ts';
 import { NO_BACKUP, backupText, readBackup, restoredText } from '../storage/backup.ts';
 import { gameOf } from '../storage/game_record.ts';
-import { isKept } from '../storage/kept_keys.ts';
 import { dayOf } from '../text/calendar.ts';
 import { errorName } from '../text/errors.ts';
 import { resultText } from './result_text.ts';
@@ -45,14 +44,14 @@ export function progressCommands(app: App) {
     return er && hardest ? { er, hardest } : null;
   }
 
-  /** @returns what to say: entries of another version stay as they are; what has no room, or no place here, is left out */
+  /** @returns what to say: entries of another version stay as they are; what has no room is left out */
   function restore(backup: Backup): Notice {
     app.storageSync.saveNow();
     let missed = 0;
     for (const [key, text] of backup) {
       try {
         const storage = platform.storage();
-        const next = isKept(key) ? restoredText(text, storage.getItem(key)) : null;
+        const next = restoredText(text, storage.getItem(key));
         if (next === null) missed += 1;
         else {
           storage.setItem(key, next);
@@ -76,7 +75,8 @@ export function progressCommands(app: App) {
     async learnFacts() {
       const { clues, source } = store.game.value;
       const facts = await factsOf(source).catch(() => null);
-      if (facts) await app.commands.learnTechniques().catch(() => {});
+      if (store.game.value.clues !== clues) return; // another puzzle has come meanwhile
+      app.commands.learnTechniques().catch(() => {}); // without the engine the technique has no title
       progress.facts.value = facts && { clues, facts };
     },
 

@@ -2,7 +2,6 @@
  * Everything that is kept, as one file, and back. A backup holds the stored texts as they are. What it brings back
  * counts as changed now, so it comes back even where it was removed meanwhile; what is only here stays.
  */
-import { isKept } from './kept_keys.ts';
 import { reader } from '../text/reader.ts';
 import { countOf, merge, readDoc, stampOf, writeDoc } from './last_write_wins.ts';
 import type { Doc, PersistedRecord } from './last_write_wins.ts';
@@ -32,10 +31,7 @@ export const NEWER_BACKUP =
 /** @param day on which it is made, YYYY-MM-DD */
 export function backupText(storage: Keys, day: string) {
   const keys = Array.from({ length: storage.length }, (_, index) => String(storage.key(index)));
-  const entries = keys
-    .map((key) => [key, storage.getItem(key)] as const)
-    .filter(isEntry)
-    .filter(([key]) => isKept(key));
+  const entries = keys.map((key) => [key, storage.getItem(key)] as const).filter(isEntry);
   const content = { format: FORMAT, version: VERSION, day, entries: Object.fromEntries(entries) };
   return `${JSON.stringify(content, null, 1)}\n`;
 }

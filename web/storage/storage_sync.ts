@@ -23,7 +23,6 @@ import {
   valuesIn,
   writeDoc,
 } from './last_write_wins.ts';
-import type { KeptKey } from './kept_keys.ts';
 import type { Doc, Plain, Value } from './last_write_wins.ts';
 
 type PlainStorage = Pick<Storage, 'getItem' | 'setItem'>;
@@ -43,7 +42,7 @@ type PlainStorage = Pick<Storage, 'getItem' | 'setItem'>;
  * - `every`: the least time between two writes, in ms.
  */
 export type Persisted<T> = {
-  key: KeptKey;
+  key: `dokulab/${string}`;
   version: number;
   read(): T;
   write(value: T, how: { isFirst: boolean }): void;
@@ -278,7 +277,7 @@ export function persistedRecord<T>({
   decode,
   isText,
 }: {
-  key: KeptKey;
+  key: `dokulab/${string}`;
   signal: { value: T };
   encode(value: T): object;
   decode(fields: Readonly<Record<string, unknown>>): T;
