@@ -6,7 +6,7 @@ import { h, render } from 'preact';
 import collections from './puzzles/bank/first.json';
 import { lateRooms } from './app/late_rooms.ts';
 import { fetchLateViews } from './app/late_view.tsx';
-import { followEngine } from './app/follow_engine.ts';
+import { followEngine, syncRootAttributes } from './app/sync.ts';
 import { trackPlayedPuzzles } from './app/collections.ts';
 import { withCommands } from './app/commands.ts';
 import { persistAll } from './app/persisted.ts';
@@ -25,9 +25,8 @@ import { keepOffline } from './offline/keep_offline.ts';
 import { AppContext } from './controls/app_context.ts';
 import { browserPlatform } from './app/browser.ts';
 import { Frame } from './app/frame.tsx';
-import { listenToPasteAndDrop } from './app/paste_and_drop.ts';
+import { listenToPasteAndDrop } from './app/incoming.ts';
 import { listenToKeys } from './app/keyboard.ts';
-import { syncRootAttributes } from './app/root_attributes.ts';
 import type { Collection } from './puzzles/bank.ts';
 
 const FIRST_LEVEL = 'medium';
@@ -105,6 +104,6 @@ requestAnimationFrame(() =>
   setTimeout(() => {
     engine.start();
     app.fetchRooms().catch(() => {}); // tried again, and told, when one of them is needed
-    void import('./app/launches.ts').then(({ takeLaunches }) => takeLaunches(window, commands));
+    void import('./app/incoming.ts').then(({ takeLaunches }) => takeLaunches(window, commands));
   }),
 );

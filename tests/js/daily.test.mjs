@@ -4,8 +4,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { unpacked } from '../../web/puzzles/bank.ts';
 import { dailyPuzzle } from '../../web/puzzles/daily.ts';
-import { dayAt, dayOf, monthText, weekdayOf } from '../../web/text/calendar.ts';
-import { dayNumber, dayText, shortDayText } from '../../web/text/days.ts';
+import { dayAt, dayNumber, dayOf, dayText, monthText, shortDayText, weekdayOf } from '../../web/text/days.ts';
 
 const read = (file) => JSON.parse(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'));
 const FILE = read('py/dokulab/play/daily.json');

@@ -1,7 +1,7 @@
 /** How hard puzzles are, as the page keeps, sorts and compares it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { csvText } from '../../web/puzzles/csv.ts';
+import { csvText } from '../../web/puzzles/puzzle_table.ts';
 import { disagreementText, levelOf, levelScale } from '../../web/controls/levels.ts';
 import { binned } from '../../web/controls/log_scale.ts';
 import { MAX_RATED, explainerFigures, withRating, withoutRating } from '../../web/rate/rated_state.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { labCommands } from '../../web/lab/commands.ts';
-import { readGrid } from '../../web/board/codecs.ts';
+import { readGrid } from '../../web/board/digits.ts';
 import { newGame } from '../../web/board/game.ts';
 import { geometry } from '../../web/board/geometry.ts';
 import { TEXT, readPuzzles } from '../../web/lab/race_state.ts';

@@ -1,7 +1,7 @@
 /** The board's shape, digits as text, conflicts, selection and outlines. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readGrid, writeGrid } from '../../web/board/codecs.ts';
+import { readGrid, writeGrid } from '../../web/board/digits.ts';
 import { conflictingCells, firstConflict, openDigits } from '../../web/board/conflicts.ts';
 import { CLASSIC, geometry } from '../../web/board/geometry.ts';
 import { digitsIn, maskOf } from '../../web/board/masks.ts';

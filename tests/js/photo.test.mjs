@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { geometry } from '../../web/board/geometry.ts';
-import { newGrey } from '../../web/photo/image.ts';
-import { pixelsOf as pixelsInHead } from '../../web/photo/picture_size.ts';
+import { newGrey, pixelsOf as pixelsInHead } from '../../web/photo/image.ts';
 import { readPhoto } from '../../web/photo/reader.ts';
 import { CERTAIN, createReading, likeliest } from '../../web/photo/reading_state.ts';
 import { readingCommands } from '../../web/photo/reading_commands.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { writeGrid } from '../../web/board/codecs.ts';
+import { writeGrid } from '../../web/board/digits.ts';
 import { newGame } from '../../web/board/game.ts';
 import { CLASSIC } from '../../web/board/geometry.ts';
 import { digitsIn } from '../../web/board/masks.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import LZString from 'lz-string';
-import { writeGrid } from '../../web/board/codecs.ts';
+import { writeGrid } from '../../web/board/digits.ts';
 import { COLOURS } from '../../web/board/colours.ts';
 import { MARK_KINDS, newGame, noEntries } from '../../web/board/game.ts';
 import { CLASSIC, geometry } from '../../web/board/geometry.ts';

@@ -1,5 +1,5 @@
 /** Addresses that a person follows: the view that they name, the puzzle, and what is written into it. */
-import { readGrid } from '../board/codecs.ts';
+import { readGrid } from '../board/digits.ts';
 import { isSameEntries } from '../board/game.ts';
 import { shortName } from '../text/words.ts';
 import { ask } from './ask.ts';

@@ -1,6 +1,6 @@
 /** The page's state: signals that views read and commands write. */
 import { computed, effect, signal } from '@preact/signals-core';
-import { writeGrid } from '../board/codecs.ts';
+import { writeGrid } from '../board/digits.ts';
 import { isComplete, isFull, isUntouched, reduce, timed, valuesOf } from '../board/game.ts';
 import { createHinting } from '../steps/hint_state.ts';
 import { createSelection } from '../board/selection.ts';

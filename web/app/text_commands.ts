@@ -1,5 +1,5 @@
 /** Puzzle text that a person typed, pasted, followed or opened: one puzzle, or many to choose from. */
-import { readGrid } from '../board/codecs.ts';
+import { readGrid } from '../board/digits.ts';
 import { CLASSIC, geometry } from '../board/geometry.ts';
 import { unmatchedText } from '../puzzles/unmatched_text.ts';
 import { shortName } from '../text/words.ts';

@@ -1,4 +1,9 @@
-/** How digits are written: 1 to 9, then A, B, ... for boards over 9x9; '.' for an empty cell. */
+/**
+ * How digits are written: 1 to 9, then A, B, ... for boards over 9x9; '.' for an empty cell. A grid's plain text has
+ * one character a cell, row by row. The page reads only this form itself; every other form of puzzle text is the
+ * engine's to read.
+ */
+import type { Geometry } from './geometry.ts';
 
 const SYMBOLS = '123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
@@ -15,4 +20,22 @@ export function digitOf(symbol: string, size: number) {
   if (symbol === '.' || symbol === '0') return 0;
   const digit = SYMBOLS.indexOf(symbol.toUpperCase()) + 1;
   return digit >= 1 && digit <= size ? digit : null;
+}
+
+/** The plain text of a grid. @param values one entry a cell, 0 for an empty one */
+export function writeGrid(values: readonly number[]) {
+  return values.map(symbolOf).join('');
+}
+
+/** @returns null when the text is not one known character for each cell */
+export function readGrid(text: string, geometry: Geometry): number[] | null {
+  const symbols = [...text.trim()];
+  if (symbols.length !== geometry.cellCount) return null;
+  const values = [];
+  for (const symbol of symbols) {
+    const digit = digitOf(symbol, geometry.size);
+    if (digit === null) return null;
+    values.push(digit);
+  }
+  return values;
 }

@@ -1,6 +1,5 @@
 /** A small picture of a puzzle. */
-import { readGrid } from './codecs.ts';
-import { symbolOf } from './digits.ts';
+import { readGrid, symbolOf } from './digits.ts';
 import { areaPath, linePaths } from './outline.ts';
 import { counted } from '../text/words.ts';
 import type { Geometry } from './geometry.ts';

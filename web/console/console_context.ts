@@ -1,5 +1,5 @@
 /** How the Console's views get its state and commands. */
-import { viewContext } from '../controls/view_context.ts';
+import { viewContext } from '../controls/app_context.ts';
 import type { Engine } from '../engine/worker_client/client.ts';
 import type { ConsoleCommands } from './commands.ts';
 import type { Console } from './state.ts';

@@ -1,6 +1,6 @@
 /** The Console's place on the stage: the editor, the buttons that run it, and the output. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { writeGrid } from '../board/codecs.ts';
+import { writeGrid } from '../board/digits.ts';
 import { geometry } from '../board/geometry.ts';
 import { MiniBoard } from '../board/mini_board.tsx';
 import { codeEditor } from './code_editor.ts';

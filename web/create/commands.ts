@@ -1,5 +1,5 @@
 /** Making new puzzles: the engine searches for what is asked. */
-import { readGrid } from '../board/codecs.ts';
+import { readGrid } from '../board/digits.ts';
 import { bestSoFar, geometryOf, levelsFor, madeTable, puzzleLines, withPoint } from './state.ts';
 import { notReachedText, nothingNewText, requestText, requestProblem } from './text.ts';
 import { newGame } from '../board/game.ts';

@@ -1,6 +1,6 @@
 /** Explain: asks for the path, lights its steps, chooses techniques, opens their pages. */
 import { effect, untracked } from '@preact/signals-core';
-import { writeGrid } from '../board/codecs.ts';
+import { writeGrid } from '../board/digits.ts';
 import { EVERYTHING, pathText } from '../steps/step_path.ts';
 import { TRIAL } from '../steps/technique_families.ts';
 import { taskRunner } from '../app/run_task.ts';

@@ -1,6 +1,6 @@
 /** Explain's state: which techniques are allowed, which step is lit, and what the board shows of it. */
 import { computed, signal } from '@preact/signals-core';
-import { readGrid } from '../board/codecs.ts';
+import { readGrid } from '../board/digits.ts';
 import { CLASSIC } from '../board/geometry.ts';
 import { emptiedCells, positionAfter, startOf } from '../board/position.ts';
 import { createSelection } from '../board/selection.ts';

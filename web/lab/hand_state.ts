@@ -1,6 +1,6 @@
 /** By hand's state: the network that the student makes consistent, what is chosen there, what was said. */
 import { computed, signal } from '@preact/signals-core';
-import { readGrid } from '../board/codecs.ts';
+import { readGrid } from '../board/digits.ts';
 import { geometry, usualBox } from '../board/geometry.ts';
 import { startPosition } from './arc_rules.ts';
 import type { Method, Position, Verdict } from './arc_rules.ts';

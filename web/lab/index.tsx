@@ -4,7 +4,7 @@
  */
 import { effect, untracked } from '@preact/signals-core';
 import { onRouteQuery } from '../app/late_view.tsx';
-import { Parts as PartStrip } from '../controls/parts.tsx';
+import { Parts as PartStrip } from '../controls/choice.tsx';
 import { CallsPanel, CallsStage } from './calls.tsx';
 import { labCommands } from './commands.ts';
 import { HandFacts, HandPanel, HandStage } from './hand.tsx';

@@ -1,7 +1,7 @@
 /**
  * What the Lab's views share: how they get its state and commands, and the choices of solvers and engines.
  */
-import { viewContext } from '../controls/view_context.ts';
+import { viewContext } from '../controls/app_context.ts';
 import { NumberField } from '../controls/number_field.tsx';
 import { ARCS, OWN } from './searches.ts';
 import type { Engines } from '../app/run_batch.ts';

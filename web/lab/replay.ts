@@ -9,7 +9,7 @@
  * n³ + n²
  * however long the search was, and going backwards costs no more than going forwards.
  */
-import { readGrid } from '../board/codecs.ts';
+import { readGrid } from '../board/digits.ts';
 import { geometry } from '../board/geometry.ts';
 import { bit } from '../board/masks.ts';
 import { ARCS } from './searches.ts';

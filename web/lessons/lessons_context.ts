@@ -1,5 +1,5 @@
 /** How Lessons' views get its state and commands. */
-import { viewContext } from '../controls/view_context.ts';
+import { viewContext } from '../controls/app_context.ts';
 import type { LessonCommands } from './commands.ts';
 import type { Lessons } from './state.ts';
 

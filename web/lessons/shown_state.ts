@@ -4,7 +4,7 @@
  * after 12 steps of the path with these techniques, or the first from there on at which one of them is used.
  * Every other address is that of a view, which is opened with the words beside it.
  */
-import { readGrid } from '../board/codecs.ts';
+import { readGrid } from '../board/digits.ts';
 import { CLASSIC, geometry, usualBox } from '../board/geometry.ts';
 import { positionAfter, startOf } from '../board/position.ts';
 import { readRoute } from '../app/route.ts';

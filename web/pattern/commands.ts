@@ -1,5 +1,5 @@
 /** Drawing a clue pattern: by pointer, by keyboard, by shapes; and what a puzzle on it must be. */
-import { writeGrid } from '../board/codecs.ts';
+import { writeGrid } from '../board/digits.ts';
 import { boardOf, drawingOf, FREE, readDrawing, writeDrawing } from './drawing.ts';
 import { readStrategies } from './pattern_text.ts';
 import { SHAPES, drawableLetters, letterCells } from './shapes.ts';

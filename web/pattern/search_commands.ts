@@ -1,6 +1,6 @@
 /** Looking for a puzzle on the pattern that is drawn, and what can be done with the answer. */
 import { computed, effect, untracked } from '@preact/signals-core';
-import { readGrid } from '../board/codecs.ts';
+import { readGrid } from '../board/digits.ts';
 import { newGame } from '../board/game.ts';
 import { LIMITS } from './pattern_text.ts';
 import { sharedSearch } from './shared_search.ts';

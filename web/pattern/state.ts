@@ -1,6 +1,6 @@
 /** Pattern's state: the drawing, what a puzzle on it must be, and what the engine has found out. */
 import { computed, signal } from '@preact/signals-core';
-import { readGrid } from '../board/codecs.ts';
+import { readGrid } from '../board/digits.ts';
 import { CLASSIC } from '../board/geometry.ts';
 import { startHistory } from '../board/history.ts';
 import { createSelection } from '../board/selection.ts';

@@ -5,7 +5,7 @@ import { useApp } from '../controls/app_context.ts';
 import { Choice } from '../controls/choice.tsx';
 import { iconOf } from '../controls/icons.tsx';
 import { isUnderWay } from '../controls/task.ts';
-import { BringPicture } from './bring_picture.tsx';
+import { BringPicture } from './stage.tsx';
 import { usePhoto } from './photo_context.ts';
 import { INTRO, TIPS, correctionText, doubtText, pencilledText, checkText } from './text.ts';
 

@@ -1,5 +1,5 @@
 /** How the room’s parts get its state and commands. */
-import { viewContext } from '../controls/view_context.ts';
+import { viewContext } from '../controls/app_context.ts';
 import type { ReadingCommands } from './reading_commands.ts';
 import type { Reading } from './reading_state.ts';
 

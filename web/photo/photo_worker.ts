@@ -1,9 +1,8 @@
 /** The worker that reads one photograph: it opens the picture, finds and reads the board, and straightens it. */
 import type { Pixels } from './image.ts';
-import { toGrey } from './image.ts';
-import type { FromWorker, Outcome } from './messages.ts';
+import { HEAD_BYTES, MAX_PIXELS, pixelsOf, toGrey } from './image.ts';
+import type { FromWorker, Outcome } from './read_in_worker.ts';
 import { unpackNetwork } from './network.ts';
-import { HEAD_BYTES, MAX_PIXELS, pixelsOf } from './picture_size.ts';
 import { readPhoto } from './reader.ts';
 import { straightPicture } from './straight_picture.ts';
 import weights from './weights.json';

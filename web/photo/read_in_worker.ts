@@ -1,5 +1,6 @@
 /** Reading a picture in a worker of its own, which ends with it: nothing of the picture is left there. */
-import type { FromWorker, Outcome } from './messages.ts';
+import type { Pixels } from './image.ts';
+import type { PhotoReading } from './reader.ts';
 
 /**
  * @param start makes the worker; rejects where its file can’t be fetched
@@ -30,3 +31,17 @@ export async function readInWorker(
     worker.terminate();
   }
 }
+
+/** What the page and the worker that reads photographs tell each other. The page sends one picture, as a Blob. */
+
+/** How the reading of a picture ended. `picture` is the board alone, straightened. */
+export type Outcome =
+  | { kind: 'read'; reading: PhotoReading; picture: Pixels }
+  /** No board was found. */
+  | { kind: 'none' }
+  /** The browser can’t open the picture. */
+  | { kind: 'broken' }
+  | { kind: 'huge' };
+
+/** `fraction`: how much is done, 0 to 1. */
+export type FromWorker = { kind: 'progress'; fraction: number } | Outcome;

@@ -13,7 +13,7 @@ import { probabilitiesOf, shapesOf } from './reading_state.ts';
 import { failureText, readerText } from './text.ts';
 import type { App } from '../app/app.ts';
 import type { Turn } from '../app/turn.ts';
-import type { Outcome } from './messages.ts';
+import type { Outcome } from './read_in_worker.ts';
 import type { OwnDigits, Reading } from './reading_state.ts';
 
 /** How many corrections can be undone. */

@@ -1,6 +1,6 @@
 /** A picture on its way to a puzzle: what was read, what the engine corrects, and what a person corrects. */
 import { computed, signal } from '@preact/signals-core';
-import { writeGrid } from '../board/codecs.ts';
+import { writeGrid } from '../board/digits.ts';
 import { conflictingCells } from '../board/conflicts.ts';
 import { CLASSIC, geometry } from '../board/geometry.ts';
 import { createSelection } from '../board/selection.ts';

@@ -2,7 +2,6 @@
 import { drawIcon } from '../controls/icons.tsx';
 import { useApp } from '../controls/app_context.ts';
 import { usePhoto } from './photo_context.ts';
-import { BringPicture } from './bring_picture.tsx';
 
 export function Waiting() {
   const { store } = useApp();
@@ -31,6 +30,21 @@ export function Waiting() {
           <BringPicture isMain />
         </>
       )}
+    </div>
+  );
+}
+
+/** The buttons for a picture: from a file, and on a phone from its camera. */
+export function BringPicture({ isMain = false }: { isMain?: boolean }) {
+  const { commands } = useApp();
+  return (
+    <div class="buttons">
+      <button type="button" class="button photo-camera" onClick={() => void commands.takePhoto()}>
+        Take a photo
+      </button>
+      <button type="button" class={isMain ? 'button strong' : 'button'} onClick={commands.choosePicture}>
+        {isMain ? 'Choose a picture' : 'Choose another picture'}
+      </button>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { counted } from '../text/words.ts';
 import type { CorrectionEntry, ReadingResult } from '../engine/wire.d.ts';
 import type { Task } from '../controls/task.ts';
 import type { Geometry } from '../board/geometry.ts';
-import type { Outcome } from './messages.ts';
+import type { Outcome } from './read_in_worker.ts';
 import type { PhotoCell } from './reading_state.ts';
 
 export const INTRO =

@@ -1,6 +1,6 @@
 /** Hints in Play: what is wrong first, else a step, told and applied as far as it is asked for. */
 import { selectOnly } from '../board/selection.ts';
-import { writeGrid } from '../board/codecs.ts';
+import { writeGrid } from '../board/digits.ts';
 import { valuesOf, withHelp } from '../board/game.ts';
 import { DEPTHS, lastMove, playerCandidates } from '../steps/hint_state.ts';
 import { IDLE } from '../controls/task.ts';

@@ -1,6 +1,6 @@
 /** What the engine knows about the puzzle's solutions: how many, which, and whether the digits fit. */
 import { effect, untracked } from '@preact/signals-core';
-import { readGrid } from '../board/codecs.ts';
+import { readGrid } from '../board/digits.ts';
 import { conflictingCells } from '../board/conflicts.ts';
 import { valuesOf, withHelp } from '../board/game.ts';
 import { resultAbout } from '../controls/task.ts';

@@ -2,7 +2,7 @@
  * When a technique is practised again. Each has a box; after five positions it moves to the next one, whose pause
  * is longer, or back to the first (Leitner's boxes). Days are YYYY-MM-DD. Pure.
  */
-import { dayAfter } from '../text/calendar.ts';
+import { dayAfter } from '../text/days.ts';
 import { shuffled } from '../puzzles/transform.ts';
 import { LADDER, reordered } from '../steps/practice_position.ts';
 import type { Example } from '../steps/practice_position.ts';

@@ -1,13 +1,13 @@
 /** Practising a technique: drawing its positions, judging answers, remembering how it went. */
 import { effect } from '@preact/signals-core';
-import { writeGrid } from '../board/codecs.ts';
+import { writeGrid } from '../board/digits.ts';
 import { middleOf, selectOnly } from '../board/selection.ts';
 import { CLASSIC } from '../board/geometry.ts';
 import { taskRunner } from '../app/run_task.ts';
 import { visit } from '../app/route.ts';
 import { isSameView, takeTurn } from '../app/turn.ts';
 import { LADDER, findStep } from '../steps/practice_position.ts';
-import { dayOf } from '../text/calendar.ts';
+import { dayOf } from '../text/days.ts';
 import { wholeSeconds } from '../text/words.ts';
 import { MAX_OWN, boxAfter, boxOfWall, drawPositions, dueOn } from './boxes.ts';
 import { drillOf, fetchDrills } from './index_file.ts';

@@ -1,5 +1,5 @@
 /** The index of positions to practise on, as `build.py bank --drills` writes it. */
-import { readGrid, writeGrid } from '../board/codecs.ts';
+import { readGrid, writeGrid } from '../board/digits.ts';
 import { CLASSIC } from '../board/geometry.ts';
 import { SYMBOLS, unpacked } from '../puzzles/bank.ts';
 import type { Example } from '../steps/practice_position.ts';

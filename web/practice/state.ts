@@ -1,6 +1,6 @@
 /** Practice's state: the boxes and one's own positions, which outlive a visit, and the session on the board. */
 import { computed, signal } from '@preact/signals-core';
-import { readGrid } from '../board/codecs.ts';
+import { readGrid } from '../board/digits.ts';
 import { CLASSIC } from '../board/geometry.ts';
 import { createSelection } from '../board/selection.ts';
 import { positionSource } from '../board/source.ts';

@@ -2,7 +2,7 @@
 import { progressCommands, reviewFinishedGames } from './commands.ts';
 import { GameReview } from './game_review.tsx';
 import { createProgress, noteSolvedGames, persistedSolved } from './state.ts';
-import { dayOf } from '../text/calendar.ts';
+import { dayOf } from '../text/days.ts';
 import type { LateParts } from '../app/room.ts';
 
 declare module '../app/store.ts' {

@@ -1,5 +1,5 @@
 /** What the engine is asked about a finished game, and what its answer means to the player. Pure. */
-import { writeGrid } from '../board/codecs.ts';
+import { writeGrid } from '../board/digits.ts';
 import { capitalised, listed, timeText } from '../text/words.ts';
 import { nameOf } from '../storage/game_record.ts';
 import type { Entries, Game } from '../board/game.ts';

@@ -1,8 +1,8 @@
 /** Solved games as they are remembered: the first solution of each puzzle, by the puzzle's name. Pure. */
 import { namesByAge, valuesIn } from '../storage/last_write_wins.ts';
 import { decodeSource, nameOf } from '../storage/game_record.ts';
-import { csvText } from '../puzzles/csv.ts';
-import { isPastDay, isPlayingTime } from '../storage/solved_limits.ts';
+import { csvText } from '../puzzles/puzzle_table.ts';
+import { isPastDay, isPlayingTime } from '../puzzles/played.ts';
 import { sourceTitle } from '../text/words.ts';
 import type { Game, Source } from '../board/game.ts';
 import type { Doc, Plain, Value } from '../storage/last_write_wins.ts';

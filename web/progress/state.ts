@@ -3,7 +3,7 @@ import { effect, signal } from '@preact/signals-core';
 import { isComplete } from '../board/game.ts';
 import { IDLE } from '../controls/task.ts';
 import { namesByAge } from '../storage/last_write_wins.ts';
-import { dayOf } from '../text/calendar.ts';
+import { dayOf } from '../text/days.ts';
 import { DAY, MAX_SOLVED, decodeSolved, encodeSolved, withSolved } from './solved_games.ts';
 import type { App } from '../app/app.ts';
 import type { Task } from '../controls/task.ts';

@@ -2,8 +2,7 @@
  * The puzzles that come with the page: a collection for each level, and some for other boards. The first few
  * of each are here from the start, so that a game can begin at once; the others are fetched when needed.
  */
-import { readGrid } from '../board/codecs.ts';
-import { symbolOf } from '../board/digits.ts';
+import { readGrid, symbolOf } from '../board/digits.ts';
 import { newGame } from '../board/game.ts';
 import { geometry } from '../board/geometry.ts';
 import type { PlayedOf } from './played.ts';

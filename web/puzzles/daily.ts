@@ -26,3 +26,7 @@ export function dailyPuzzle({ editions }: DailyFile, day: string): DailyPuzzle |
   const [er, hardest, packed] = puzzles[Math.floor(number / 7) % puzzles.length].split(' ');
   return { day, puzzle: unpacked(packed, '3x3'), level, er: Number(er), hardest };
 }
+
+export async function fetchDaily() {
+  return (await import('../../py/dokulab/play/daily.json')).default;
+}

@@ -1,4 +1,4 @@
-/** Puzzles in a table: CSV whose first line names its columns. */
+/** Tables as CSV text: puzzles read from one whose first line names its columns, and tables written. */
 
 export type Entry = { cells: string; title: string; box: { boxRows: number; boxColumns: number } | null };
 export type Table = { head: string; read(line: string): Entry };
@@ -49,4 +49,18 @@ function fieldsOf(line: string, mark: string) {
       .replace(/^"(.*)"$/, '$1')
       .replaceAll('""', '"'),
   );
+}
+
+/**
+ * A table as text.
+ * @param head the columns' names
+ * @param rows null for what is not there; numbers have two places
+ */
+export function csvText(head: readonly string[], rows: readonly (readonly (string | number | null)[])[]) {
+  return [head, ...rows].map((fields) => `${fields.map(field).join(',')}\n`).join('');
+}
+
+function field(value: string | number | null) {
+  const text = typeof value === 'number' ? String(Number(value.toFixed(2))) : String(value ?? '');
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,5 +1,5 @@
 /** Rating: how much search a puzzle takes. */
-import { readGrid } from '../board/codecs.ts';
+import { readGrid } from '../board/digits.ts';
 import { newGame } from '../board/game.ts';
 import { CLASSIC } from '../board/geometry.ts';
 import { explainerKey } from '../steps/rated_path.ts';

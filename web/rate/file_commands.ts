@@ -1,5 +1,5 @@
 /** Rating a file of many puzzles, one after the other; what is done stays when it is stopped. */
-import { readGrid } from '../board/codecs.ts';
+import { readGrid } from '../board/digits.ts';
 import { geometry } from '../board/geometry.ts';
 import { readWithPauses } from '../puzzles/puzzle_files.ts';
 import { toggledOrder, ratingsTable, invalidRow, rowOf } from './file_state.ts';

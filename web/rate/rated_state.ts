@@ -1,6 +1,6 @@
 /** The ratings of a puzzle, and the puzzles that were rated, kept to compare: the latest first. */
 import { signal } from '@preact/signals-core';
-import { readGrid } from '../board/codecs.ts';
+import { readGrid } from '../board/digits.ts';
 import { CLASSIC } from '../board/geometry.ts';
 import { decodeSource } from '../storage/game_record.ts';
 import { objectIn } from '../storage/storage_sync.ts';

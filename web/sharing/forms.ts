@@ -1,7 +1,6 @@
 /** A puzzle as text, in the forms that people and other programs use. */
-import { writeGrid } from '../board/codecs.ts';
+import { symbolOf, writeGrid } from '../board/digits.ts';
 import { openDigits } from '../board/conflicts.ts';
-import { symbolOf } from '../board/digits.ts';
 import { MARK_KINDS, noEntries } from '../board/game.ts';
 import { usualBox } from '../board/geometry.ts';
 import { digitsIn } from '../board/masks.ts';

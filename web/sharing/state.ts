@@ -1,7 +1,7 @@
 /** What is being shared, and as what. */
 import { computed, signal } from '@preact/signals-core';
 import { writeRoute } from '../app/route.ts';
-import { writeGrid } from '../board/codecs.ts';
+import { writeGrid } from '../board/digits.ts';
 import { writeToken } from '../puzzles/game_token.ts';
 import type { Entries } from '../board/game.ts';
 import type { Geometry } from '../board/geometry.ts';

@@ -1,7 +1,7 @@
 /** Making a sheet: the engine solves its puzzles, and rates and explains them where that is wanted. */
 import { visit, writeRoute } from '../app/route.ts';
 import { enginesFor, inParallel } from '../app/run_batch.ts';
-import { readGrid, writeGrid } from '../board/codecs.ts';
+import { readGrid, writeGrid } from '../board/digits.ts';
 import { qrOf } from '../controls/qr.tsx';
 import { levelOf } from '../controls/levels.ts';
 import { writeToken } from '../puzzles/game_token.ts';

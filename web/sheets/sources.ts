@@ -1,5 +1,5 @@
 /** Where a sheet's puzzles come from. */
-import { readGrid } from '../board/codecs.ts';
+import { readGrid } from '../board/digits.ts';
 import { valuesOf } from '../board/game.ts';
 import { CLASSIC, geometry } from '../board/geometry.ts';
 import { shuffled } from '../puzzles/transform.ts';

@@ -1,5 +1,5 @@
 /** A whole path in words and numbers: how it ends, which techniques it takes, and as text to keep. */
-import { writeGrid } from '../board/codecs.ts';
+import { writeGrid } from '../board/digits.ts';
 import { emptiedCells } from '../board/position.ts';
 import { capitalised, counted, numberText, tenthsText } from '../text/words.ts';
 import type { Geometry } from '../board/geometry.ts';

@@ -2,7 +2,7 @@
  * A game as a record of fields, and back. Each cell has its own fields, so that tabs that write into one game
  * lose nothing. Whatever the fields say is checked: they may come from another page, or be damaged.
  */
-import { readGrid, writeGrid } from '../board/codecs.ts';
+import { readGrid, writeGrid } from '../board/digits.ts';
 import { COLOURS } from '../board/colours.ts';
 import { noEntries } from '../board/game.ts';
 import { geometry } from '../board/geometry.ts';

@@ -3,7 +3,7 @@
  * and the frame of the teacher's parts.
  */
 import { computed } from '@preact/signals-core';
-import { Parts as PartStrip } from '../controls/parts.tsx';
+import { Parts as PartStrip } from '../controls/choice.tsx';
 import { PreparePanel, PrepareStage } from './prepare.tsx';
 import { ResultsPanel, ResultsStage } from './results.tsx';
 import { SittingFacts, SittingPanel, SittingStage } from './sitting.tsx';

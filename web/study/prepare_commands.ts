@@ -2,7 +2,7 @@
 import { effect, untracked } from '@preact/signals-core';
 import { enginesFor, inParallel } from '../app/run_batch.ts';
 import { sharing } from '../app/sharing.ts';
-import { writeGrid } from '../board/codecs.ts';
+import { writeGrid } from '../board/digits.ts';
 import { CLASSIC, geometry } from '../board/geometry.ts';
 import { UNMEASURED } from './prepare_state.ts';
 import { LEVELS, MAX_MINUTES, MAX_PUZZLES, shortTitle } from './study_link.ts';

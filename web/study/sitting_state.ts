@@ -5,7 +5,7 @@
  * One tab owns a sitting; a tab that takes it over stops the other, so no time is counted twice.
  */
 import { computed, signal } from '@preact/signals-core';
-import { readGrid } from '../board/codecs.ts';
+import { readGrid } from '../board/digits.ts';
 import { newGame } from '../board/game.ts';
 import { geometry } from '../board/geometry.ts';
 import { fieldsOf, gameOf, nameOf } from '../storage/game_record.ts';

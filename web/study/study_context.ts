@@ -1,5 +1,5 @@
 /** How Study's views get its state and commands. */
-import { viewContext } from '../controls/view_context.ts';
+import { viewContext } from '../controls/app_context.ts';
 import type { StudyParts } from './study_parts.ts';
 
 export const { useValue: useStudy, within: withinStudy }: ReturnType<typeof viewContext<StudyParts>> =

@@ -2,7 +2,7 @@
  * A study as students get it: its puzzles and its rules, as one short text for a link, a file or a QR code.
  * The text holds no ratings, so it does not tell students how hard a puzzle is beyond its level's number.
  */
-import { readGrid, writeGrid } from '../board/codecs.ts';
+import { readGrid, writeGrid } from '../board/digits.ts';
 import { geometry, usualBox } from '../board/geometry.ts';
 import { reader } from '../text/reader.ts';
 import { capitalised } from '../text/words.ts';

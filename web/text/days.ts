@@ -1,4 +1,4 @@
-/** Days, as YYYY-MM-DD, by number and in words. They have no time zone. What comes late has more in calendar.ts. */
+/** Days, as YYYY-MM-DD, without a time zone: by number and weekday, in words, and what day it is here. */
 
 export const MS_A_DAY = 86_400_000;
 
@@ -35,3 +35,28 @@ export function dayText(day: string) {
 
 /** "5 Jan 2026". */
 export const shortDayText = (day: string) => dayText(day).replace(/( \w{3})\w*/, '$1');
+
+const WEEKDAYS = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
+
+/** The day of a number that dayNumber gives. */
+export const dayAt = (number: number) => isoDay((number + FIRST_MONDAY) * MS_A_DAY);
+
+/** @param days how many later */
+export const dayAfter = (day: string, days: number) => dayAt((dayNumber(day) ?? 0) + days);
+
+/** The day on the clock of the person who plays, as YYYY-MM-DD. */
+export function dayOf(now: Date) {
+  const [year, month, day] = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
+  return [String(year).padStart(4, '0'), ...[month, day].map((part) => String(part).padStart(2, '0'))].join(
+    '-',
+  );
+}
+
+/** "Monday". @param number of the day */
+export const weekdayOf = (number: number) => WEEKDAYS[number % 7];
+
+/**
+ * "January 2026".
+ * @param month YYYY-MM
+ */
+export const monthText = (month: string) => dayText(`${month}-01`).slice(2);

@@ -3,8 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useApp } from '../controls/app_context.ts';
 import { iconOf } from '../controls/icons.tsx';
 import { useInSight } from '../controls/in_sight.ts';
-import { dayAt, monthText, weekdayOf } from '../text/calendar.ts';
-import { dayNumber } from '../text/days.ts';
+import { dayAt, dayNumber, monthText, weekdayOf } from '../text/days.ts';
 import { FIRST_MONTH, monthAfter, monthOf, streakOf, weeksOf } from './calendar_state.ts';
 import { dayStateText, streakText } from './text.ts';
 

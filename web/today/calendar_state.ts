@@ -1,6 +1,5 @@
 /** The calendar's months, and the streak of solved days. Days are YYYY-MM-DD, months YYYY-MM. */
-import { dayAt } from '../text/calendar.ts';
-import { dayNumber } from '../text/days.ts';
+import { dayAt, dayNumber } from '../text/days.ts';
 
 /** The month of the first daily puzzle. */
 export const FIRST_MONTH = '1970-01';

@@ -1,14 +1,12 @@
 /** Playing the puzzle of a day, and turning the calendar's pages. */
-import { readGrid } from '../board/codecs.ts';
+import { readGrid } from '../board/digits.ts';
 import { newGame } from '../board/game.ts';
 import { CLASSIC } from '../board/geometry.ts';
 import { openOrResume } from '../app/games.ts';
 import { writeRoute } from '../app/route.ts';
 import { mayOpen, takeTurn } from '../app/turn.ts';
-import { dailyPuzzle } from '../puzzles/daily.ts';
-import { fetchDaily } from '../puzzles/fetch_daily.ts';
-import { dayOf } from '../text/calendar.ts';
-import { dayNumber } from '../text/days.ts';
+import { dailyPuzzle, fetchDaily } from '../puzzles/daily.ts';
+import { dayNumber, dayOf } from '../text/days.ts';
 import { shortName } from '../text/words.ts';
 import { FIRST_MONTH, monthOf } from './calendar_state.ts';
 import { NOT_LOADED, futureText, noDayText } from './text.ts';

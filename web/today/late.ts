@@ -2,7 +2,7 @@
 import { todayCommands } from './commands.ts';
 import { createToday, followDate, noteSolvedDays, persistedDays } from './state.ts';
 import { Today } from './today.tsx';
-import { dayOf } from '../text/calendar.ts';
+import { dayOf } from '../text/days.ts';
 import type { LateParts } from '../app/room.ts';
 
 declare module '../app/store.ts' {

@@ -2,8 +2,8 @@
 import { effect, signal } from '@preact/signals-core';
 import { isComplete } from '../board/game.ts';
 import { valuesIn } from '../storage/last_write_wins.ts';
-import { dayOf } from '../text/calendar.ts';
-import { isPastDay, isPlayingTime } from '../storage/solved_limits.ts';
+import { dayOf } from '../text/days.ts';
+import { isPastDay, isPlayingTime } from '../puzzles/played.ts';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { App } from '../app/app.ts';
 import type { Game } from '../board/game.ts';

@@ -1,6 +1,5 @@
 /** What Today says. */
-import { weekdayOf } from '../text/calendar.ts';
-import { dayNumber, dayText } from '../text/days.ts';
+import { dayNumber, dayText, weekdayOf } from '../text/days.ts';
 import { capitalised, counted, timeText } from '../text/words.ts';
 import type { DailyPuzzle } from '../puzzles/daily.ts';
 

@@ -16,8 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
 
-from build_site.bank.levels import LEVELS, BankLevel
-from build_site.bank.rated_puzzle import RatedPuzzle
+from build_site.bank.levels import LEVELS, BankLevel, RatedPuzzle
 from build_site.paths import WEB
 from dokulab.files import write_whole
 from dokulab.formats import box_name, grid_text

@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from random import Random
 
 from build_site.bank.collections import read_level
-from build_site.bank.levels import LEVELS
-from build_site.bank.rated_puzzle import RatedPuzzle, rated
+from build_site.bank.levels import LEVELS, RatedPuzzle, rated
 from dokulab.files import write_whole
 from dokulab.formats.packed import packed
 from dokulab.grid import Grid

@@ -1,13 +1,17 @@
-"""The levels of the page's collection: what is true of each of their puzzles."""
+"""The levels of the page's collection: what is true of each of their puzzles, and what is said of each puzzle."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from build_site.bank.rated_puzzle import RatedPuzzle
+from dokulab.grid import Grid
+from dokulab.jobs import Job
 from dokulab.rating.play_levels import PLAY_LEVELS, play_level_of
 from dokulab.strategies.catalogue import TECHNIQUES
+from dokulab.strategies.path import solve_steps
+from dokulab.strategies.score import hardest_of
 from dokulab.strategies.technique import Family
+from dokulab.sudoku_explainer.explanation import rate_er
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,3 +63,22 @@ LEVELS = (
     BankLevel("famous", 1.0, 12.0, None, "The best-known hardest", "Each with its source."),
 )
 """The easiest first; the famous ones at the end."""
+
+
+@dataclass(frozen=True, slots=True)
+class RatedPuzzle:
+    """A puzzle, its rating (ER, classic scale), and the id of the hardest technique on the path of its steps."""
+
+    puzzle: Grid
+    er: float
+    hardest: str
+
+
+def rated(puzzle: Grid) -> Job[RatedPuzzle]:
+    """A 9x9 puzzle with its rating. Raises ValueError for one without exactly one solution."""
+    rating = yield from rate_er(puzzle)
+    path = yield from solve_steps(puzzle)
+    hardest = hardest_of(path.steps)
+    if rating.er is None or hardest is None:
+        raise ValueError(f"A puzzle to rate has one solution, and a step to take: {puzzle}")
+    return RatedPuzzle(puzzle, rating.er, hardest)

@@ -22,8 +22,7 @@ from build_site.bank.collections import (
     write_first,
     write_level,
 )
-from build_site.bank.levels import LEVELS, BankLevel
-from build_site.bank.rated_puzzle import RatedPuzzle, rated
+from build_site.bank.levels import LEVELS, BankLevel, RatedPuzzle, rated
 from build_site.bank.spares import attempt
 from build_site.paths import CACHE
 from dokulab.batch import classify, strategies_of

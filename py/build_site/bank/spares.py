@@ -10,8 +10,7 @@ from __future__ import annotations
 import math
 from random import Random
 
-from build_site.bank.levels import BankLevel
-from build_site.bank.rated_puzzle import RatedPuzzle, rated
+from build_site.bank.levels import BankLevel, RatedPuzzle, rated
 from dokulab.generators.generation import generate
 from dokulab.generators.puzzle_spec import PuzzleSpec
 from dokulab.grid import Grid

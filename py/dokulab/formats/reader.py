@@ -1,12 +1,13 @@
-"""Reads one puzzle from text that people paste: plain, in lines, printed with rulers, or in a link."""
+"""Reads one puzzle from text that people paste: plain, in lines, printed with rulers, or in a link of a sudoku site."""
 
 from __future__ import annotations
 
+import re
 from collections import Counter
+from urllib.parse import parse_qsl, unquote, urlsplit
 
 from dokulab.errors import PuzzleTextError
 from dokulab.formats.layout import Row, split_rows
-from dokulab.formats.links import is_link, puzzle_in_link
 from dokulab.formats.symbols import EMPTY_SYMBOLS, USUAL_SIZES, symbol_values, symbols_in_words, usual_geometry
 from dokulab.geometry import CLASSIC, Geometry
 from dokulab.grid import Grid
@@ -120,3 +121,32 @@ def _check_shape(rows: list[Row], geometry: Geometry) -> None:
         difference = count - geometry.cell_count
         message += f" Remove {difference}." if difference > 0 else f" Add {-difference}."
     raise PuzzleTextError(message, rule="length", position=position)
+
+
+_LINK = re.compile(r"\s*(?:https?://|www\.)\S+\s*", re.IGNORECASE)
+_PUZZLE = re.compile(r"[0-9.*_xX-]{81}")
+_PARAMETERS = ("s", "bd", "p")
+
+
+def is_link(text: str) -> bool:
+    return _LINK.fullmatch(text) is not None
+
+
+def puzzle_in_link(link: str) -> str:
+    """The puzzle in a link's parameter ``s``, ``bd`` or ``p``, or in its path. Raises PuzzleTextError if none is."""
+    try:
+        parts = urlsplit(link.strip())
+    except ValueError as error:
+        raise PuzzleTextError(f"The link cannot be read ({error}); give the puzzle itself.", rule="link") from error
+    # Pages that live in the fragment put a query of their own there: "#play?p=...".
+    fragment_path, _, fragment_query = parts.fragment.partition("?")
+    fields = parse_qsl(parts.query) + parse_qsl(fragment_query)
+    candidates = [value.strip() for key, value in fields if key.lower() in _PARAMETERS]
+    candidates += unquote(parts.path).split("/") + unquote(fragment_path).split("/")
+    for candidate in candidates:
+        if _PUZZLE.fullmatch(candidate):
+            return candidate
+    raise PuzzleTextError(
+        "The link has no puzzle of 81 characters in s=, bd=, p= or its path; give the puzzle itself.",
+        rule="link",
+    )

@@ -1,0 +1,70 @@
+/** What follows by itself: the page's state what the engine does, and the page's root element the state. */
+import { effect } from '@preact/signals-core';
+import type { ReadonlySignal } from '@preact/signals-core';
+import type { Engine } from './app.ts';
+import type { EngineStatus, Store } from './store.ts';
+
+const REPLACED = 'The engine crashed and was restarted. Your game is safe.';
+
+/**
+ * Takes in what the engine does by itself: its status, its death, and what it offers.
+ * @param app `replaced`: how often a dead engine was replaced
+ */
+export function followEngine(
+  {
+    store,
+    engine,
+  }: {
+    store: Store;
+    engine: Engine & { replaced: ReadonlySignal<number>; status: ReadonlySignal<EngineStatus> };
+  },
+  {
+    learnTechniques,
+    learnPatternMethods,
+  }: { learnTechniques(): Promise<unknown>; learnPatternMethods(): Promise<unknown> },
+) {
+  effect(() => {
+    store.engine.value = engine.status.value;
+  });
+  effect(() => {
+    if (engine.replaced.value) store.notice.value = { tone: 'bad', text: REPLACED };
+  });
+  effect(() => {
+    if (store.engine.value.name !== 'ready' || store.hello.peek()) return;
+    Promise.all([
+      engine.call('hello', {}).then((hello) => (store.hello.value = hello)),
+      learnTechniques(),
+      learnPatternMethods(),
+    ]).catch(() => {}); // the status line tells what is wrong with the engine
+  });
+}
+
+/**
+ * What the root element says of the page: style sheets and tests read its attributes.
+ * @param facts `booted`: how the engine has booted; `kept`: whether the site is there without the network
+ */
+export function syncRootAttributes(
+  root: HTMLElement,
+  store: Store,
+  { booted, kept }: { booted: ReadonlySignal<{ boot: string } | null>; kept: ReadonlySignal<string> },
+) {
+  effect(() => {
+    root.dataset.view = store.view.value;
+  });
+  effect(() => {
+    root.dataset.engine = store.engine.value.name;
+  });
+  effect(() => {
+    if (booted.value) root.dataset.boot = booted.value.boot;
+  });
+  effect(() => {
+    root.dataset.offline = kept.value;
+  });
+  effect(() => {
+    const { theme, large, contrast, patterns } = store.settings.value;
+    root.dataset.theme = theme;
+    root.toggleAttribute('data-large', large);
+    root.toggleAttribute('data-contrast', contrast);
+    root.toggleAttribute('data-patterns', patterns);
+  });
+}
