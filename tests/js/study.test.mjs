@@ -5,7 +5,7 @@ import { newGame } from '../../web/board/game.ts';
 import { CLASSIC } from '../../web/board/geometry.ts';
 import { prepareCommands } from '../../web/study/prepare_commands.ts';
 import { NO_STUDY, createPreparing, readStoredStudy } from '../../web/study/prepare_state.ts';
-import { TYPED, bitWriter, crc24, repairsOf, sealed, unsealed } from '../../web/study/bits.ts';
+import { TYPED, bitWriter, repairsOf, sealed, unsealed } from '../../web/text/packed.ts';
 import { balancedOrders, orderFor } from '../../web/study/orders.ts';
 import { readCode, writeCode } from '../../web/study/result_code.ts';
 import { attemptsOf, peopleNames, readLines, resultsCsv, splitLine } from '../../web/study/results_state.ts';
@@ -51,12 +51,6 @@ const FOUR = [
   { ...solved(1200), outcome: 'out of time' },
   { ...solved(30), outcome: 'gave up' },
 ];
-
-test('the checksum is OpenPGP’s: of "123456789" it is 0x21cf02', () => {
-  const { bits, write } = bitWriter();
-  for (const letter of '123456789') write(letter.charCodeAt(0), 8);
-  assert.equal(crc24(bits), 0x21cf02);
-});
 
 test('a study comes back from its link, for boards of every kind', () => {
   const token = writeStudy(STUDY);

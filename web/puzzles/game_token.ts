@@ -9,6 +9,7 @@
 import { COLOURS } from '../board/colours.ts';
 import { noEntries } from '../board/game.ts';
 import { geometry } from '../board/geometry.ts';
+import { CRC_16, LINKED, bitReader, bitWriter, bitsIn, checksum, symbolsOf } from '../text/packed.ts';
 import { reader } from '../text/reader.ts';
 import type { Entries, MarkKind } from '../board/game.ts';
 import type { Geometry } from '../board/geometry.ts';
@@ -36,9 +37,6 @@ const KINDS: Record<LayerName, number> = { digits: 2, corner: 3, centre: 4, colo
 const NAMES = Object.keys(KINDS) as LayerName[];
 
 const LARGEST_BOARD = 25;
-const CHECKSUM_BITS = 16;
-const SYMBOLS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-const BITS_A_SYMBOL = 6;
 
 /** @param entries what is written beside the clues */
 export function writeToken(shape: Geometry, clues: readonly number[], entries: Entries | null = null) {
@@ -48,15 +46,20 @@ export function writeToken(shape: Geometry, clues: readonly number[], entries: E
     values: entries ? entries[name] : [],
   }));
   const layers = [{ kind: CLUES, width: widthOf('digits', shape), values: clues }, ...written];
-  const bits = [...bitsOf(shape.boxRows - 1, 3), ...bitsOf(shape.boxColumns - 1, 3)];
-  for (const layer of layers.filter(({ values }) => values.some(Boolean))) bits.push(...layerBits(layer));
-  bits.push(...bitsOf(0, 4));
-  bits.push(...bitsOf(checksum(bits), CHECKSUM_BITS));
-  let text = `z${VERSION}`;
-  for (let start = 0; start < bits.length; start += BITS_A_SYMBOL) {
-    text += SYMBOLS[numberOf(bits, start, BITS_A_SYMBOL)];
+  const { bits, write } = bitWriter();
+  write(shape.boxRows - 1, 3);
+  write(shape.boxColumns - 1, 3);
+  for (const { kind, width, values } of layers.filter((layer) => layer.values.some(Boolean))) {
+    write(kind, 4);
+    write(width, 5);
+    for (const value of values) {
+      write(Number(value > 0), 1);
+      if (value) write(value - Number(isOfDigits(kind)), width);
+    }
   }
-  return text;
+  write(0, 4);
+  write(checksum(bits, CRC_16), CRC_16.width);
+  return `z${VERSION}${symbolsOf(bits, LINKED)}`;
 }
 
 /** A game on 25x25 with a mask of every kind in each cell takes fewer. */
@@ -81,24 +84,24 @@ function linkedIn(text: string): Linked | { problem: string } | null {
 
 /** @returns null where they are damaged */
 function decoded(symbols: string): Linked | null {
-  const bits = [...symbols].flatMap((symbol) => bitsOf(SYMBOLS.indexOf(symbol), BITS_A_SYMBOL));
-  let place = 0;
-  const next = (width: number) => numberOf(bits, (place += width) - width, width);
-  const [boxRows, boxColumns] = [next(3) + 1, next(3) + 1];
-  const size = boxRows * boxColumns;
-  if (size < 4 || size > LARGEST_BOARD) return null;
-  const shape = geometry(boxRows, boxColumns);
-  const layers: Layer[] = [];
-  for (let kind = next(4); kind !== 0; kind = next(4)) {
-    const width = next(5);
-    const isDigits = kind === CLUES || kind === KINDS.digits;
-    const values = shape.cells.map(() => (next(1) ? next(width) + Number(isDigits) : 0));
-    if (place > bits.length) return null;
-    layers.push({ kind, width, values });
+  const bits = bitsIn(symbols, LINKED) ?? [];
+  const { read, left } = bitReader(bits);
+  try {
+    const [boxRows, boxColumns] = [read(3) + 1, read(3) + 1];
+    const size = boxRows * boxColumns;
+    if (size < 4 || size > LARGEST_BOARD) return null;
+    const shape = geometry(boxRows, boxColumns);
+    const layers: Layer[] = [];
+    for (let kind = read(4); kind !== 0; kind = read(4)) {
+      const width = read(5);
+      const values = shape.cells.map(() => (read(1) ? read(width) + Number(isOfDigits(kind)) : 0));
+      layers.push({ kind, width, values });
+    }
+    const sum = checksum(bits.slice(0, -left()), CRC_16);
+    return read(CRC_16.width) === sum ? linkedOf(shape, layers) : null;
+  } catch {
+    return null; // cut short
   }
-  const sum = checksum(bits.slice(0, place));
-  if (next(CHECKSUM_BITS) !== sum || place > bits.length) return null;
-  return linkedOf(shape, layers);
 }
 
 /** @returns null where a value means nothing */
@@ -129,30 +132,4 @@ function maxIn(name: LayerName, { size }: Geometry) {
   return 2 ** (name === 'colour' ? COLOURS.length : size) - 1;
 }
 
-function layerBits({ kind, width, values }: Layer) {
-  const isDigits = kind === CLUES || kind === KINDS.digits;
-  const cells = values.flatMap((value) => (value ? [1, ...bitsOf(value - Number(isDigits), width)] : [0]));
-  return [...bitsOf(kind, 4), ...bitsOf(width, 5), ...cells];
-}
-
-/** The bits of a number, the highest first. */
-function bitsOf(value: number, width: number) {
-  return Array.from({ length: width }, (_, index) => (value >>> (width - 1 - index)) & 1);
-}
-
-/** The number that bits make, the highest first; those beyond the end are 0. */
-function numberOf(bits: readonly number[], start: number, width: number) {
-  let value = 0;
-  for (let place = start; place < start + width; place += 1) value = value * 2 + (bits[place] ?? 0);
-  return value;
-}
-
-/** CRC-16 with the polynomial 0x1021, starting from 0xffff. */
-function checksum(bits: readonly number[]) {
-  let sum = 0xffff;
-  for (const bit of bits) {
-    const carry = (sum >>> 15) ^ bit;
-    sum = ((sum << 1) & 0xffff) ^ (carry ? 0x1021 : 0);
-  }
-  return sum;
-}
+const isOfDigits = (kind: number) => kind === CLUES || kind === KINDS.digits;

@@ -3,7 +3,7 @@
  * no character looks like another, O and I are read as 0 and 1, and a checksum finds slips.
  */
 import { reader } from '../text/reader.ts';
-import { TYPED, bitReader, bitWriter, repairsOf, sealed, unsealed } from './bits.ts';
+import { TYPED, bitReader, bitWriter, repairsOf, sealed, unsealed } from '../text/packed.ts';
 
 export type Outcome = 'solved' | 'gave up' | 'out of time' | 'not tried';
 /**

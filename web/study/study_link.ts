@@ -4,9 +4,9 @@
  */
 import { readGrid, writeGrid } from '../board/digits.ts';
 import { geometry, usualBox } from '../board/geometry.ts';
+import { LINKED, bitReader, bitWriter, checksum, sealed, unsealed } from '../text/packed.ts';
 import { reader } from '../text/reader.ts';
 import { capitalised } from '../text/words.ts';
-import { bitReader, bitWriter, crc24, sealedForLink, unsealedFromLink } from './bits.ts';
 
 /** A puzzle of a study: its clues as text, its box, and its level where it has one. */
 export type StudyPuzzle = { clues: string; boxRows: number; boxColumns: number; level: string | null };
@@ -40,15 +40,13 @@ export const shortTitle = (title: string) => {
  * @returns letters, digits, - and _
  */
 export function writeStudy({ title, minutes, isPractised, isBalanced, puzzles }: Study): string {
-  const { bits, write } = bitWriter();
+  const { bits, write, writeText } = bitWriter();
   write(VERSION, 4);
   write(minutes, 8);
   write(Number(isPractised), 1);
   write(Number(isBalanced), 1);
   write(puzzles.length, 5);
-  const letters = new TextEncoder().encode(shortTitle(title));
-  write(letters.length, 6);
-  for (const letter of letters) write(letter, 8);
+  writeText(shortTitle(title), 6);
   for (const { clues, boxRows, boxColumns, level } of puzzles) {
     write(boxRows, 3);
     write(boxColumns, 3);
@@ -59,7 +57,7 @@ export function writeStudy({ title, minutes, isPractised, isBalanced, puzzles }:
     for (const digit of digits) write(Number(digit > 0), 1);
     for (const digit of digits) if (digit) write(digit - 1, width);
   }
-  return sealedForLink(bits);
+  return sealed(bits, LINKED);
 }
 
 /** Thirteen puzzles of 25x25 take fewer than 9,000 characters; a file has words beside them. */
@@ -74,13 +72,13 @@ export const readStudy = reader<Study | 'damaged' | 'newer'>('studies', {
 
 function studyIn(text: string): Study | 'damaged' | 'newer' {
   const token = tokenIn(text);
-  const bits = token && unsealedFromLink(token);
+  const bits = token && unsealed(token, LINKED);
   if (!bits) return 'damaged';
-  const { read } = bitReader(bits);
+  const { read, readText } = bitReader(bits);
   try {
     if (read(4) > VERSION) return 'newer';
-    const [minutes, isPractised, isBalanced, count, length] = [read(8), read(1), read(1), read(5), read(6)];
-    const title = new TextDecoder().decode(Uint8Array.from({ length }, () => read(8)));
+    const [minutes, isPractised, isBalanced, count] = [read(8), read(1), read(1), read(5)];
+    const title = readText(6);
     const puzzles = Array.from({ length: count }, () => {
       const [boxRows, boxColumns, level] = [read(3), read(3), read(3)];
       const shape = geometry(boxRows, boxColumns);
@@ -119,10 +117,11 @@ export function tokenIn(text: string) {
 }
 
 /** A number that tells studies apart: codes of another study are refused. */
-export const tagOf = (token: string) =>
-  crc24([...token].flatMap((symbol) => bitsOfCode(symbol.charCodeAt(0))));
-
-const bitsOfCode = (code: number) => [7, 6, 5, 4, 3, 2, 1, 0].map((at) => (code >> at) & 1);
+export function tagOf(token: string) {
+  const { bits, write } = bitWriter();
+  for (const symbol of token) write(symbol.charCodeAt(0), 8);
+  return checksum(bits);
+}
 
 /**
  * The puzzles that count, each by its place in `study.puzzles` and its name: "Easy", "Hard 2", "Puzzle 3".
