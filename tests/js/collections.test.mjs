@@ -103,12 +103,29 @@ test('a number that was begun goes on where it was', async () => {
   const page = openWhole();
   await page.commands.playNumber('easy', 4);
   page.store.dispatch({ type: 'place', cells: [0], digit: FULL[0], tidy: false }, turnOf(page.store));
-  const asked = page.commands.playNumber('easy', 2);
-  await settled();
-  page.store.question.value.answer(true);
-  await asked;
+  await page.commands.playNumber('easy', 2);
   await page.commands.playNumber('easy', 4);
   assert.equal(page.store.game.value.history.present.digits[0], FULL[0]);
+});
+
+test('a puzzle of the page takes the place of a game without a question, and a message leads back', async () => {
+  const page = openWhole();
+  const { store, commands } = page;
+  await commands.playNumber('easy', 4);
+  store.dispatch({ type: 'place', cells: [0], digit: FULL[0], tidy: false }, turnOf(store));
+  await commands.playNumber('easy', 2);
+  assert.equal(store.question.value, null);
+  assert.equal(store.game.value.source.number, 2);
+  assert.equal(store.notice.value.text, 'Easy 4 is under Recent games.');
+  assert.equal(store.notice.value.offer.label, 'Go back');
+  store.notice.value.offer.run();
+  await settled();
+  assert.equal(store.game.value.source.number, 4);
+  assert.equal(store.game.value.history.present.digits[0], FULL[0]);
+  await commands.playNumber('easy', 2);
+  assert.ok(store.notice.value);
+  store.recent.value = [];
+  assert.equal(store.notice.value, null, 'a game that is removed from the list is not offered');
 });
 
 test('a link names a puzzle by its number, and one that makes no sense says so', async () => {

@@ -15,9 +15,10 @@ import {
   choicesFor,
   drawPositions,
   dueOn,
+  nextRung,
 } from '../../web/practice/boxes.ts';
 import { noteWalls, practiceCommands } from '../../web/practice/commands.ts';
-import { drillOf } from '../../web/practice/index_file.ts';
+import { drawRungPuzzle, drillOf } from '../../web/practice/index_file.ts';
 import { triedText } from '../../web/practice/text.ts';
 import { LADDER } from '../../web/steps/practice_position.ts';
 import { openPage, settled } from './page.mjs';
@@ -26,6 +27,7 @@ import { seeded } from './seeded.mjs';
 import { SharedStorage } from './tabs.mjs';
 
 const FILE = JSON.parse(readFileSync(new URL('../../web/steps/drills.json', import.meta.url), 'utf8'));
+const RUNGS = JSON.parse(readFileSync(new URL('../../web/steps/ladder.json', import.meta.url), 'utf8'));
 const TODAY = '2026-11-24';
 const CLEAN = { seconds: 10, hints: 0, wrong: 0 };
 const HELPED = { seconds: 10, hints: 1, wrong: 0 };
@@ -71,6 +73,67 @@ test('what held the player up is due two days later, and keeps the box that it h
   assert.deepEqual(dueOn(boxes, '2026-11-25'), []);
   assert.deepEqual(dueOn(boxes, '2026-11-26'), ['pointing']);
   assert.deepEqual(dueOn(boxes, '2026-12-01'), ['pointing', 'x_wing']);
+});
+
+test('the next rung is the one above the last one passed', () => {
+  const box = (number) => ({ box: number, due: TODAY, ...CLEAN });
+  assert.equal(nextRung(new Map()), 'hidden_single');
+  assert.equal(
+    nextRung(new Map([['hidden_single', box(0)]])),
+    'hidden_single',
+    'the first box is not passed',
+  );
+  assert.equal(nextRung(new Map([['hidden_single', box(1)]])), 'pointing');
+  const further = new Map([
+    ['naked_pair', box(2)],
+    ['hidden_pair', box(0)],
+  ]);
+  assert.equal(nextRung(further), 'hidden_pair');
+  assert.equal(nextRung(new Map(LADDER.map((rung) => [rung, box(1)]))), LADDER.at(-1));
+});
+
+test('every rung has its title and puzzles of its own, and one that was not played comes first', () => {
+  assert.deepEqual(
+    RUNGS.map(({ technique }) => technique),
+    LADDER,
+  );
+  for (const rung of RUNGS) {
+    assert.ok(rung.title && rung.puzzles.length >= 2, rung.technique);
+    const drawn = drawRungPuzzle(rung, new Map(), () => 0);
+    assert.equal(`${drawn.level}-${drawn.number}`, rung.puzzles[0]);
+  }
+  const rung = { technique: 'pointing', title: '', puzzles: ['medium-3', 'medium-7'] };
+  const played = new Map([['medium', new Map([['3', 1]])]]);
+  assert.equal(drawRungPuzzle(rung, played, () => 0).number, 7);
+  const all = new Map([['medium', new Map([...played.get('medium'), ['7', 1]])]]);
+  assert.equal(drawRungPuzzle(rung, all, () => 0).number, 3, 'when all were played, any');
+});
+
+test('the next rung’s puzzle comes to the board in Play; where the rungs cannot be had, that is said', async () => {
+  const page = openPage();
+  const opened = [];
+  page.app.commands.playNumber = async (...named) => opened.push(named);
+  const commands = practiceCommands(
+    page.app,
+    async () => FILE,
+    async () => RUNGS,
+  );
+  page.store.view.value = 'practice';
+  await commands.playNextRung();
+  assert.equal(page.store.view.value, 'play');
+  assert.ok(RUNGS[0].puzzles.includes(`${opened[0][0]}-${opened[0][1]}`));
+  page.store.view.value = 'practice';
+  const slow = commands.playNextRung();
+  page.store.view.value = 'about';
+  await slow;
+  assert.equal(opened.length, 1, 'who has left is not called back');
+  const offline = practiceCommands(
+    page.app,
+    async () => FILE,
+    () => Promise.reject(new Error('offline')),
+  );
+  await offline.playNextRung();
+  assert.match(page.store.notice.value.text, /puzzles can’t be loaded/);
 });
 
 test('the technique is named among its neighbours', () => {

@@ -9,9 +9,10 @@ import { noteSolvedGames } from '../../web/progress/state.ts';
 import { fieldsOf, gameOf, nameOf } from '../../web/storage/game_record.ts';
 import { dailyPuzzle } from '../../web/puzzles/daily.ts';
 import { sourceTitle } from '../../web/text/words.ts';
-import { monthAfter, streakOf, weeksOf } from '../../web/today/calendar_state.ts';
+import { monthAfter, nextDayOf, streakOf, weeksOf } from '../../web/today/calendar_state.ts';
 import { todayCommands } from '../../web/today/commands.ts';
 import { followDate, noteSolvedDays } from '../../web/today/state.ts';
+import { nextDayText } from '../../web/today/text.ts';
 import { openPage, settled, turnOf } from './page.mjs';
 import { FULL, NEARLY, solutionOf } from './puzzles.mjs';
 import { SharedStorage } from './tabs.mjs';
@@ -32,6 +33,19 @@ async function solveDay(page, day, seconds) {
 }
 
 const boardOf = ({ store }) => writeGrid(store.game.value.clues);
+
+test('a daily puzzle leads on to the next day that is open and not solved, else to the one before', () => {
+  const [monday, sunday, first] = ['2026-11-23', '2026-11-22', '1970-01-05'];
+  const solved = (...days) => new Map(days.map((day) => [day, 60]));
+  assert.equal(nextDayOf(monday, TODAY, solved(monday)), TODAY);
+  assert.equal(nextDayOf(TODAY, TODAY, solved(TODAY)), monday, 'tomorrow’s is not open yet');
+  assert.equal(nextDayOf(monday, TODAY, solved(monday, TODAY)), sunday);
+  assert.equal(nextDayOf(monday, TODAY, solved(sunday, monday, TODAY)), null);
+  assert.equal(nextDayOf(first, first, solved(first)), null, 'there is none before the first');
+  assert.equal(nextDayText(TODAY, TODAY), 'Play today’s puzzle');
+  assert.equal(nextDayText(monday, TODAY), 'Play yesterday’s puzzle');
+  assert.equal(nextDayText(sunday, TODAY), 'Play Sunday 22 November');
+});
 
 test('today’s puzzle, and that of a day in an address, come to the board', async () => {
   const page = openPage();

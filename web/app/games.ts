@@ -16,8 +16,9 @@ import type { App } from './app.ts';
 import type { Turn } from './turn.ts';
 
 /**
- * The one way onto the board: puts a game there, after a question when that would cost a game in progress or
- * a draft, and ends what belonged to the game before. A game in progress of the same puzzle goes on instead:
+ * The one way onto the board: puts a game there, and ends what belonged to the game before. A draft would be lost, so
+ * that asks first; and so does a puzzle that was brought along, perhaps by a slip, while a game is in progress. One
+ * that was chosen in the page does not: the game before is under Recent games, and a message leads back to it. A game in progress of the same puzzle goes on instead:
  * nobody loses it by pasting its puzzle again. So does the game on the board itself, solved or not.
  * @param since the turn of the command that opens it: once that is over, the game is only offered
  * @param options `isFromDraft`: the game is the draft itself, which thus is not lost; `isResumed`: it is one of
@@ -43,15 +44,33 @@ export async function openGame(
     resetBoard(store);
     return takeTurn(store);
   }
-  const asksAboutGame = store.gameInProgress.value && !losesDraft && !isResumed;
-  if (asksAboutGame && !(await ask(app, gameQuestion(store), since))) return null;
+  const leavesGame = store.gameInProgress.value && !losesDraft && !isResumed;
+  const asks = leavesGame && !isChosenHere(game.source);
+  if (asks && !(await ask(app, gameQuestion(store), since))) return null;
+  const left = store.game.value;
   const elapsed = readClock(store.clock.value, platform.now());
   store.recent.value = without(remembered(store.recent.value, { ...store.game.value, elapsed }), game);
   store.draft.value = null;
   store.game.value = game;
   store.clock.value = { counted: game.elapsed, since: null };
   resetBoard(store);
+  if (leavesGame && !asks) offerGoingBack(app, left);
   return takeTurn(store);
+}
+
+/** Whether a puzzle is one that people pick or have made in the page, and not one that comes from elsewhere. */
+const isChosenHere = ({ kind }: Source) => kind === 'collection' || kind === 'daily' || kind === 'made';
+
+/** Says where the game is that has made room, and leads back to it. */
+function offerGoingBack({ store, commands }: App, left: Game) {
+  const title = sourceTitle(left.source);
+  const isThere = () => store.recent.value.some((game) => isSamePuzzle(game, left));
+  const run = () => {
+    const game = store.recent.value.find((one) => isSamePuzzle(one, left));
+    if (game) void commands.resume(game);
+  };
+  const offer = { label: 'Go back', run };
+  store.notice.value = { tone: 'plain', text: `${title} is under Recent games.`, isTrue: isThere, offer };
 }
 
 /**

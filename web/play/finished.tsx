@@ -1,7 +1,7 @@
 /** What Play shows in the keypad's place once the puzzle is solved. */
 import { useApp } from '../controls/app_context.ts';
 import { useInSight } from '../controls/in_sight.ts';
-import { counted, sourceTitle, timeText } from '../text/words.ts';
+import { anotherText, counted, sourceTitle, timeText } from '../text/words.ts';
 import { helpText } from './late_text.ts';
 import type { Source } from '../board/game.ts';
 
@@ -31,7 +31,12 @@ export function Finished() {
         {sourceTitle(source)}, {counted(clues.filter(Boolean).length, 'clue')}
       </p>
       <div class="buttons">
-        <Another source={source} />
+        {source.kind === 'daily' ? (
+          store.lateParts.value.map(({ NextDay }) => NextDay && <NextDay day={source.day} />)
+        ) : (
+          <Another source={source} />
+        )}
+        {!byEngine && store.lateParts.value.map(({ AfterGameOffer }) => AfterGameOffer && <AfterGameOffer />)}
         {!byEngine && (
           <button type="button" class="button" onClick={() => commands.shareResult()}>
             Share
@@ -60,7 +65,7 @@ function Another({ source }: { source: Source }) {
   const another = () => (isCollected ? commands.playNext(level) : commands.playAnother({ level }));
   const [words, play] = hasNext
     ? [`Play No. ${source.number + 1} in the file`, () => commands.playOffered(source.number)]
-    : [`Another ${level} puzzle`, another];
+    : [anotherText(level), another];
   return (
     <button type="button" class="button strong" onClick={play}>
       {words}

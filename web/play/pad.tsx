@@ -249,6 +249,7 @@ function HintContent({ hint, task }: { hint: Hint | null; task: Task<unknown> })
     return <TaskStatus task={task} words="Looking for a hint" stop={() => commands.closeHint()} />;
   }
   const deeper = deeperText(hint);
+  const named = hint.depth === 'where' ? null : (hint.result.step?.technique ?? null);
   const { geometry } = store.game.value;
   const pattern = patternText(hint, geometry);
   return (
@@ -269,6 +270,7 @@ function HintContent({ hint, task }: { hint: Hint | null; task: Task<unknown> })
           {deeper}
         </button>
       )}
+      {named && store.lateParts.value.map(({ AfterHint }) => AfterHint && <AfterHint technique={named} />)}
     </>
   );
 }

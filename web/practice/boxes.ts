@@ -49,6 +49,12 @@ export function dueOn(boxes: ReadonlyMap<string, Box>, today: string): readonly 
   return LADDER.filter((technique) => (boxes.get(technique)?.due ?? '9') <= today);
 }
 
+/** The rung above the last one passed; the last one of all stays. A technique has passed once it has left the first box. */
+export function nextRung(boxes: ReadonlyMap<string, Box>): string {
+  const passed = LADDER.findLastIndex((technique) => (boxes.get(technique)?.box ?? 0) > 0);
+  return LADDER[Math.min(passed + 1, LADDER.length - 1)];
+}
+
 /** The technique's name among two neighbours on the ladder. */
 export function choicesFor(technique: string): readonly string[] {
   const at = LADDER.indexOf(technique);

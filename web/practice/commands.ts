@@ -9,21 +9,25 @@ import { isSameView, takeTurn } from '../app/turn.ts';
 import { LADDER, findStep } from '../steps/practice_position.ts';
 import { dayOf } from '../text/days.ts';
 import { wholeSeconds } from '../text/words.ts';
-import { MAX_OWN, boxAfter, boxOfWall, drawPositions, dueOn } from './boxes.ts';
-import { drillOf, fetchDrills } from './index_file.ts';
+import { MAX_OWN, boxAfter, boxOfWall, drawPositions, dueOn, nextRung } from './boxes.ts';
+import { drawRungPuzzle, drillOf, fetchDrills, fetchRungs } from './index_file.ts';
 import { OPEN, stepsKey } from './state.ts';
-import { NOT_LOADED } from './text.ts';
+import { NOT_LOADED, RUNGS_NOT_LOADED } from './text.ts';
 import type { App } from '../app/app.ts';
 import type { StepEntry, WallsResult } from '../engine/wire.d.ts';
 import type { OwnPosition } from './boxes.ts';
-import type { DrillFile } from './index_file.ts';
+import type { DrillFile, Rung } from './index_file.ts';
 import type { Session } from './state.ts';
 
 /** First where to look, then what the step rests on. */
 const MAX_HINTS = 2;
 
-/** @param fetchFile rejects where the positions cannot be had */
-export function practiceCommands(app: App, fetchFile: () => Promise<DrillFile> = fetchDrills) {
+/** @param fetchFile rejects where the positions cannot be had, as `fetchLadder` does for the rungs */
+export function practiceCommands(
+  app: App,
+  fetchFile: () => Promise<DrillFile> = fetchDrills,
+  fetchLadder: () => Promise<readonly Rung[]> = fetchRungs,
+) {
   const { store, platform } = app;
   const { practice } = store;
   const asking = taskRunner(app, practice.steps, 'possible');
@@ -74,6 +78,22 @@ export function practiceCommands(app: App, fetchFile: () => Promise<DrillFile> =
       visit(app, 'practice', since);
       const fresh = { at: 0, since: platform.now(), hints: 0, wrong: 0, tried: null, found: null };
       await show({ technique: wanted, positions, results: [], ...fresh });
+    },
+
+    /** Opens a puzzle whose only wall is the next rung of the ladder. */
+    async playNextRung() {
+      const since = takeTurn(store);
+      const technique = nextRung(practice.remembered.value.boxes);
+      const rungs = await fetchLadder().catch(() => []);
+      if (!isSameView(store, since)) return;
+      const rung = rungs.find((one) => one.technique === technique);
+      if (!rung) {
+        store.notice.value = { tone: 'bad', text: RUNGS_NOT_LOADED };
+        return;
+      }
+      const { level, number } = drawRungPuzzle(rung, store.played.value, platform.random);
+      visit(app, 'play', since);
+      await app.commands.playNumber(level, number);
     },
 
     /** Answers with a digit, in the cell that is selected. Without one, or where it is filled, nothing counts. */

@@ -2,6 +2,8 @@
 import { readGrid, writeGrid } from '../board/digits.ts';
 import { CLASSIC } from '../board/geometry.ts';
 import { SYMBOLS, unpacked } from '../puzzles/bank.ts';
+import { playedOf } from '../puzzles/played.ts';
+import type { Plain } from '../storage/last_write_wins.ts';
 import type { Example } from '../steps/practice_position.ts';
 
 /** Packed positions by technique. */
@@ -9,6 +11,27 @@ export type DrillFile = Readonly<Record<string, readonly string[]>>;
 
 export async function fetchDrills(): Promise<DrillFile> {
   return (await import('../steps/drills.json')).default;
+}
+
+/** A technique of the ladder, and the collection's puzzles in which it is the only wall: `hard-217`. */
+export type Rung = { technique: string; title: string; puzzles: readonly string[] };
+
+export async function fetchRungs(): Promise<readonly Rung[]> {
+  return (await import('../steps/ladder.json')).default;
+}
+
+/**
+ * One of a rung's puzzles, by chance: one that was not played, while there is one.
+ * @param random from 0 up to, not including, 1
+ */
+export function drawRungPuzzle({ puzzles }: Rung, played: Plain, random: () => number) {
+  const all = puzzles.map((name) => {
+    const at = name.lastIndexOf('-');
+    return { level: name.slice(0, at), number: Number(name.slice(at + 1)) };
+  });
+  const fresh = all.filter(({ level, number }) => !playedOf(played, level).started.has(number));
+  const choices = fresh.length ? fresh : all;
+  return choices[Math.floor(random() * choices.length)];
 }
 
 /**

@@ -1,6 +1,6 @@
 /** What Practice adds to the page: when each technique is due, the position on the board, and the walls of one's games. */
 import { noteWalls, practiceCommands } from './commands.ts';
-import { Reminder } from './reminder.tsx';
+import { PractiseIt, Reminder } from './reminder.tsx';
 import { createPractice, persistedPractice } from './state.ts';
 import type { LateParts } from '../app/room.ts';
 
@@ -20,4 +20,5 @@ export const parts: LateParts = {
   persisted: ({ store }) => [persistedPractice(store.practice)],
   effects: noteWalls,
   Reminder,
+  AfterHint: PractiseIt,
 };

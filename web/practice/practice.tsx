@@ -3,14 +3,16 @@ import { symbolOf } from '../board/digits.ts';
 import { CLASSIC } from '../board/geometry.ts';
 import { useApp } from '../controls/app_context.ts';
 import { TaskStatus } from '../controls/task_status.tsx';
+import RUNGS from '../steps/ladder.json';
 import { LADDER, places } from '../steps/practice_position.ts';
-import { capitalised } from '../text/words.ts';
-import { PAUSES, choicesFor, dueOn } from './boxes.ts';
+import { PAUSES, choicesFor, dueOn, nextRung } from './boxes.ts';
 import {
   FINDING,
   INTRO,
+  NEXT_RUNG,
   RIGHT,
   factsText,
+  nextRungText,
   nextText,
   placeText,
   rungText,
@@ -31,21 +33,24 @@ export function PracticeFacts() {
   return factsText(dueOn(practice.remembered.value.boxes, today.now.value).length);
 }
 
-/** The title of a technique; its id in words until the engine has told. */
-function useTitles() {
-  const { catalogue } = useApp().store;
-  return (technique: string) =>
-    catalogue.value.find(({ id }) => id === technique)?.title ?? capitalised(technique.replaceAll('_', ' '));
-}
+const TITLES = new Map(RUNGS.map(({ technique, title }) => [technique, title]));
+
+/** @param technique of the ladder */
+const titleOf = (technique: string) => TITLES.get(technique) ?? technique;
 
 function Ladder() {
   const { store, commands } = useApp();
-  const titleOf = useTitles();
   const { boxes } = store.practice.remembered.value;
   const today = store.today.now.value;
   return (
     <>
       <p>{INTRO}</p>
+      <div class="practice-next">
+        <button type="button" class="button strong" onClick={() => commands.playNextRung()}>
+          {nextRungText(titleOf(nextRung(boxes)))}
+        </button>
+        <p class="quiet">{NEXT_RUNG}</p>
+      </div>
       <ol class="practice-ladder">
         {LADDER.map((technique) => {
           const box = boxes.get(technique);
@@ -73,7 +78,6 @@ function Ladder() {
 
 function Running({ session }: { session: Session }) {
   const { store, commands } = useApp();
-  const titleOf = useTitles();
   const { found, steps, remembered } = store.practice;
   const { technique, at, positions, results } = session;
   const isAnswered = session.found !== null;
@@ -129,7 +133,6 @@ function Digits() {
 
 function Judgement({ session: { tried, hints, found: answer } }: { session: Session }) {
   const steps = useApp().store.practice.found.value;
-  const titleOf = useTitles();
   const step = steps[answer ?? 0];
   if (!step) return null;
   if (answer !== null)

@@ -1,5 +1,6 @@
-/** One quiet line on Play's first screen: what is due for practice. */
+/** What Practice says in Play: on its first screen what is due, and under a hint that its technique can be practised. */
 import { useApp } from '../controls/app_context.ts';
+import { LADDER } from '../steps/practice_position.ts';
 import { dueOn } from './boxes.ts';
 import { dueText } from './text.ts';
 
@@ -13,5 +14,16 @@ export function Reminder() {
         {dueText(due.length)}
       </button>
     </p>
+  );
+}
+
+/** Leads from a hint that has named its technique to positions with it. */
+export function PractiseIt({ technique }: { technique: string }) {
+  const { commands } = useApp();
+  if (!LADDER.includes(technique)) return null;
+  return (
+    <button type="button" class="button" onClick={() => commands.startPractice(technique)}>
+      Practise this
+    </button>
   );
 }

@@ -12,6 +12,7 @@ export const INTRO =
   'turned and with other digits; the rest comes from the puzzles that come with the page.';
 
 export const NOT_LOADED = 'The positions can’t be loaded: you seem to be offline.';
+export const RUNGS_NOT_LOADED = 'The puzzles can’t be loaded: you seem to be offline.';
 export const FINDING = 'Looking at the position';
 export const RIGHT = 'Right.';
 
@@ -46,6 +47,10 @@ export function sessionText(results: readonly Result[]) {
 
 /** When the technique comes back. */
 export const nextText = ({ due }: Box) => `Next practice on ${dayText(due)}.`;
+
+/** The puzzle that comes next on the ladder. @param title of the technique */
+export const nextRungText = (title: string) => `Next puzzle: ${title}`;
+export const NEXT_RUNG = 'It needs this technique, and else only those on the rungs below.';
 
 /** A rung of the ladder: how far it is, and when it is due. */
 export function rungText(box: Box | undefined, today: string) {

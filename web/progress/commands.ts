@@ -89,6 +89,11 @@ export function progressCommands(app: App) {
       app.commands.go('explain');
     },
 
+    /** Leads to what held the player up, under the solved puzzle. */
+    showHardPlaces() {
+      progress.asked.value += 1;
+    },
+
     /** Opens the puzzle of a solved game again. @param name of the puzzle */
     async playAgain(name: string) {
       const since = takeTurn(store);

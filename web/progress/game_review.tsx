@@ -1,9 +1,10 @@
 /** Under a solved puzzle: how hard it is rated, one's usual time, and where the game was hard. */
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useApp } from '../controls/app_context.ts';
 import { isUnderWay, resultAbout } from '../controls/task.ts';
 import { entryTimes, reviewKey, wallSentences, wallTitle, walledMoments } from './review.ts';
 import { groupOf, usualSeconds } from './solved_games.ts';
-import { LOOKING, NO_WALLS, factsText, timelineName, usualText } from './text.ts';
+import { HARD_PLACES, LOOKING, NO_WALLS, factsText, timelineName, usualText } from './text.ts';
 import type { WallEntry } from '../engine/wire.d.ts';
 
 export function GameReview() {
@@ -12,6 +13,18 @@ export function GameReview() {
       <PuzzleFacts />
       <Walls />
     </div>
+  );
+}
+
+/** Among the buttons of a solved game: leads to its walls, once there are any. */
+export function HardPlaces() {
+  const { store, commands } = useApp();
+  const result = resultAbout(store.progress.walls.value, reviewKey(store.game.value));
+  if (!result?.walls.length) return null;
+  return (
+    <button type="button" class="button" onClick={() => commands.showHardPlaces()}>
+      {HARD_PLACES}
+    </button>
   );
 }
 
@@ -36,6 +49,15 @@ function Walls() {
   const { geometry, timeline } = game;
   const task = store.progress.walls.value;
   const result = resultAbout(task, reviewKey(game));
+  const head = useRef<HTMLHeadingElement>(null);
+  const asked = store.progress.asked.value;
+  const answered = useRef(asked);
+  useLayoutEffect(() => {
+    if (asked === answered.current) return;
+    answered.current = asked;
+    head.current?.focus();
+    head.current?.scrollIntoView?.({ block: 'start' });
+  }, [asked]);
   if (!timeline.length) return null;
   const walls = walledMoments(result?.walls ?? []);
   return (
@@ -45,7 +67,9 @@ function Walls() {
       {result && !walls.length && <p class="quiet">{NO_WALLS}</p>}
       {walls.length > 0 && (
         <>
-          <h3 id="progress-walls">Where it was hard</h3>
+          <h3 id="progress-walls" tabindex={-1} ref={head}>
+            {HARD_PLACES}
+          </h3>
           <ol aria-labelledby="progress-walls">
             {walls.map((wall, index) => (
               <li key={wall.event}>

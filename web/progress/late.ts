@@ -1,6 +1,6 @@
 /** What Progress adds to the page: solved games, which outlive a visit, and what held the player up in the last one. */
 import { progressCommands, reviewFinishedGames } from './commands.ts';
-import { GameReview } from './game_review.tsx';
+import { GameReview, HardPlaces } from './game_review.tsx';
 import { createProgress, noteSolvedGames, persistedSolved } from './state.ts';
 import { dayOf } from '../text/days.ts';
 import type { LateParts } from '../app/room.ts';
@@ -24,4 +24,5 @@ export const parts: LateParts = {
     reviewFinishedGames(app, commands);
   },
   AfterGame: GameReview,
+  AfterGameOffer: HardPlaces,
 };

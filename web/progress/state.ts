@@ -19,6 +19,8 @@ export function createProgress() {
     solved: signal<SolvedGames>(new Map()),
     /** What held the player up, about the game that {@link reviewKey} names. */
     walls: signal<Task<WallsResult>>(IDLE),
+    /** How often a person has asked to be led to what held them up. */
+    asked: signal(0),
     /** What is known of the puzzle whose clues these are. */
     facts: signal<{ clues: readonly number[]; facts: Facts } | null>(null),
   };

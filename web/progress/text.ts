@@ -5,6 +5,7 @@ import type { GroupStatistics } from './statistics.ts';
 export const RESULT_COPIED = 'Result copied. It shows your time and your pauses, not where the digits go.';
 export const RESULT_NOT_COPIED = 'The browser blocked copying. Allow access to the clipboard and try again.';
 
+export const HARD_PLACES = 'Where it was hard';
 export const LOOKING = 'Looking for what held you up …';
 export const NO_WALLS = 'Nothing held you up for long.';
 

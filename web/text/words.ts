@@ -83,6 +83,9 @@ export function collectionTitle(id: string, number: number) {
   return /^\d/.test(id) ? `${id} No. ${number}` : `${capitalised(id)} ${number}`;
 }
 
+/** On a button. @param id of a collection */
+export const anotherText = (id: string) => `Another ${id} puzzle`;
+
 export function sourceTitle(source: Source) {
   switch (source.kind) {
     case 'collection':

@@ -46,3 +46,13 @@ export function streakOf(solved: ReadonlySet<string> | ReadonlyMap<string, unkno
   }
   return length;
 }
+
+/**
+ * The day to go on with after one of the daily puzzles: the next one if that has come, else the one before; null where
+ * both are solved, or there are none.
+ */
+export function nextDayOf(day: string, today: string, solved: ReadonlyMap<string, unknown>): string | null {
+  const number = dayNumber(day) as number;
+  const near = [number + 1, number - 1].filter((other) => other >= 0).map(dayAt);
+  return near.find((other) => other <= today && !solved.has(other)) ?? null;
+}

@@ -1,5 +1,5 @@
 /** What Today says. */
-import { dayNumber, dayText, weekdayOf } from '../text/days.ts';
+import { dayAfter, dayNumber, dayText, weekdayOf } from '../text/days.ts';
 import { capitalised, counted, timeText } from '../text/words.ts';
 import type { DailyPuzzle } from '../puzzles/daily.ts';
 
@@ -31,6 +31,13 @@ export function streakText(length: number, solvedDays: number) {
 }
 
 export const solvedDaysText = (days: number) => `${counted(days, 'daily puzzle')} solved`;
+
+/** On the button that leads to another day's puzzle. */
+export function nextDayText(day: string, today: string) {
+  if (day === today) return 'Play today’s puzzle';
+  if (day === dayAfter(today, -1)) return 'Play yesterday’s puzzle';
+  return `Play ${thisDayText(day)}`;
+}
 
 export const futureText = (day: string) =>
   `The puzzle for ${longDayText(day)} isn’t here yet. It opens on that day.`;

@@ -1,12 +1,12 @@
-/** Today in the list of new puzzles: the day's puzzle, and the calendar of the others. */
+/** Today in the list of new puzzles: the day's puzzle, and the calendar of the others; and where one goes on from one. */
 import { useEffect } from 'preact/hooks';
 import { useApp } from '../controls/app_context.ts';
 import { iconOf } from '../controls/icons.tsx';
 import { dailyPuzzle } from '../puzzles/daily.ts';
-import { counted, timeText } from '../text/words.ts';
+import { anotherText, counted, timeText } from '../text/words.ts';
 import { Calendar } from './calendar.tsx';
-import { streakOf } from './calendar_state.ts';
-import { WEEK_RULE, dayStateText, puzzleText, solvedDaysText, thisDayText } from './text.ts';
+import { nextDayOf, streakOf } from './calendar_state.ts';
+import { WEEK_RULE, dayStateText, nextDayText, puzzleText, solvedDaysText, thisDayText } from './text.ts';
 
 export function Today() {
   const { store, commands } = useApp();
@@ -47,5 +47,33 @@ export function Today() {
         {month.value !== null && <Calendar month={month.value} />}
       </li>
     </ul>
+  );
+}
+
+/** After a daily puzzle: the next day that is open, or its level. */
+export function NextDay({ day }: { day: string }) {
+  const { store, commands } = useApp();
+  const { now, days, file } = store.today;
+  useEffect(() => void commands.loadDays(), []);
+  const today = now.value;
+  const next = today && nextDayOf(day, today, days.value);
+  const level = file.value && dailyPuzzle(file.value, day)?.level;
+  return (
+    <>
+      {next && (
+        <button type="button" class="button strong" onClick={() => commands.playDay(next)}>
+          {nextDayText(next, today)}
+        </button>
+      )}
+      {level && (
+        <button
+          type="button"
+          class={next ? 'button' : 'button strong'}
+          onClick={() => commands.playNext(level)}
+        >
+          {anotherText(level)}
+        </button>
+      )}
+    </>
   );
 }

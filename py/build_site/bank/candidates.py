@@ -30,8 +30,8 @@ SEED = 1
 SYMMETRIES = ("none", "rotational-180", "none", "diagonal")
 """Of the clues of random puzzles, by the number of the attempt."""
 
-CLIMBS_FROM = 7.1
-"""The ER that the start of a climb has at least. There are many, and a climb from below rarely gets far."""
+CLIMBS_FROM = 8.8
+"""The ER that the start of a climb has at least. A climb from below rarely gets far."""
 CLIMBS_TO = 10.5
 MOST_STALE_MOVES = 25
 """A climb ends after this many moves in a row without a higher rating."""

@@ -1,17 +1,22 @@
-"""Positions to practise a technique on: where it is the easiest step, with much of the board still open.
+"""What the ladder of Practice is climbed with: positions for each of its techniques, and whole puzzles.
 
-They come from the paths of the collection's puzzles. A position is written as its clues, its digits (both packed, see
+*Positions* are where the technique is the easiest step, with much of the board still open.
+
+They come from the paths of the collection's puzzles. One is written as its clues, its digits (both packed, see
 :mod:`dokulab.formats.packed`) and its candidates, with a space between: two symbols for each open cell, whose places
 among the symbols are the high and the low part of a number, in which bit d - 1 stands for digit d.
+
+*The puzzles* of a rung need its technique, and nothing else that is not on a rung below: whoever has learnt those meets
+one wall in it. They are written by their numbers in the collection (``hard-217``), with the technique's title.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 
 from build_site.bank.collections import read_level
-from build_site.bank.levels import LEVELS
+from build_site.bank.levels import LEVELS, RatedPuzzle
 from build_site.paths import WEB
 from dokulab.files import write_whole
 from dokulab.formats.packed import SYMBOLS, packed, unpacked
@@ -19,10 +24,12 @@ from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
 from dokulab.jobs import PAUSE, Job, run
 from dokulab.solvers.uniqueness import prove_unique
+from dokulab.strategies.catalogue import TECHNIQUES
 from dokulab.strategies.path import solve_steps
 from dokulab.strategies.state import State
 
 FILE = WEB / "steps" / "drills.json"
+LADDER_FILE = WEB / "steps" / "ladder.json"
 
 LADDER = (
     *("hidden_single", "pointing", "naked_pair", "hidden_pair", "naked_triple", "x_wing"),
@@ -30,7 +37,13 @@ LADDER = (
 )
 """The rungs that a learner climbs, the easiest first. The last one is the simplest of the almost locked sets."""
 
+EVERYBODY_KNOWS = frozenset(("full_house", "hidden_single", "naked_single"))
+ONE_RUNG = {"claiming": "pointing"}
+"""Techniques that are learnt with that of a rung."""
+
 POSITIONS = 50
+PUZZLES = 40
+"""So many whole puzzles for a rung, at most."""
 FEWEST_OPEN, MOST_OPEN = 35, 55
 
 
@@ -76,9 +89,41 @@ def state_of(text: str) -> Job[State]:
     return state if proof is None else state.with_proof(proof)
 
 
+def has_only_wall(puzzle: Grid, rung: str) -> Job[bool]:
+    """Whether a puzzle's path needs the rung's technique, and besides it only what is on the rungs below."""
+    below = {*EVERYBODY_KNOWS, *LADDER[: LADDER.index(rung)]}
+    path = yield from solve_steps(puzzle)
+    used = {ONE_RUNG.get(step.technique, step.technique) for step in path.steps}
+    return path.end.unsolved == 0 and rung in used and used <= below | {rung}
+
+
+def rungs(levels: Mapping[str, Sequence[RatedPuzzle]]) -> Job[list[dict[str, object]]]:
+    """For each rung its technique, its title, and the names of its puzzles, in the levels' order."""
+    found: list[dict[str, object]] = []
+    for rung in LADDER:
+        names: list[str] = []
+        for level, puzzles in levels.items():
+            for number, each in enumerate(puzzles, 1):
+                if len(names) < PUZZLES and ONE_RUNG.get(each.hardest, each.hardest) == rung:
+                    names += [f"{level}-{number}"] if (yield from has_only_wall(each.puzzle, rung)) else []
+                    yield PAUSE
+        found.append({"technique": rung, "title": TECHNIQUES[rung].title, "puzzles": names})
+    return found
+
+
 def write_drills() -> None:
-    """Write the positions that the page offers; evil puzzles first, whose paths have something of everything."""
+    """Write the positions that the page offers, and the rungs with their puzzles.
+
+    Positions are looked for in evil puzzles first, whose paths have something of everything.
+    """
     levels = {level.id: level for level in LEVELS}
     order = [levels[name] for name in ("evil", "hard", "tricky", "medium", "easy")]
     puzzles = (each.puzzle for level in order for each in read_level(level))
     write_whole(FILE, json.dumps(run(positions(puzzles)), indent=0) + "\n")
+    write_ladder()
+
+
+def write_ladder() -> None:
+    """Write the rungs with the puzzles of the collection as it is now."""
+    levels = {level.id: read_level(level) for level in LEVELS}
+    write_whole(LADDER_FILE, json.dumps(run(rungs(levels)), indent=0) + "\n")

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from pathlib import Path
 from random import Random
 
@@ -24,6 +25,7 @@ from build_site.bank.collections import (
 )
 from build_site.bank.levels import LEVELS, BankLevel, RatedPuzzle, rated
 from build_site.bank.spares import attempt
+from build_site.bank.widening import MAX_OF_A_SOLUTION, in_any_order, solution_of, widened
 from build_site.paths import CACHE
 from dokulab.batch import classify, strategies_of
 from dokulab.formats import grid_text, parse_grid
@@ -34,11 +36,9 @@ from dokulab.grids.clues import minimal_clues
 from dokulab.grids.full_grid import full_grid
 from dokulab.grids.symmetry import orbits
 from dokulab.jobs import Job, run
-from dokulab.solvers.uniqueness import prove_unique
 
-AMOUNTS = {"easy": 500, "medium": 500, "tricky": 300, "hard": 500, "evil": 500, "fiendish": 300, "extreme": 100}
-MOST_OF_A_SOLUTION = 4
-"""A climb finds many puzzles of one solution; a level has so many of them at most."""
+AMOUNTS = {"easy": 600, "medium": 800, "tricky": 300, "hard": 700, "evil": 800, "fiendish": 300, "extreme": 100}
+"""Of the made levels the first 500 came from searches; what is more came to widen them."""
 
 SOURCES = Path(__file__).with_name("sources")
 CANDIDATES = CACHE / "bank"
@@ -64,8 +64,13 @@ def make_collections(random_puzzles: int = 0) -> None:
 
 
 def continue_made_level(level: BankLevel, folder: Path = FOLDER) -> None:
-    """Replace the puzzles that the level is not true of, and make as many as it should have. No two are alike."""
+    """Replace the puzzles that the level is not true of, and bring it to as many as it should have. No two are alike.
+
+    Those to add are chosen from the candidates, to widen the level; where these do not suffice, they are made.
+    """
     puzzles = read_level(level, folder)
+    added = _widening(level, [each for each in puzzles if level.has(each)], AMOUNTS[level.id] - len(puzzles))
+    puzzles += added
     forms = {canonical_form(each.puzzle) for each in puzzles}
     spares = _spares(level, forms, folder)
     for index, puzzle in enumerate(puzzles):
@@ -94,37 +99,32 @@ def continue_rated_level(level: BankLevel, folder: Path = FOLDER) -> None:
     """Choose puzzles by their rating: those of other people that may be shipped, and candidates."""
     puzzles = read_level(level, folder)
     forms = {canonical_form(each.puzzle) for each in puzzles}
-    solutions = Counter(_solution_of(each.puzzle) for each in puzzles)
-    for puzzle in _by_rating(level):
-        if len(puzzles) >= AMOUNTS[level.id]:
-            break
-        form, solution = canonical_form(puzzle), _solution_of(puzzle)
-        if form in forms or solutions[solution] >= MOST_OF_A_SOLUTION:
+    solutions = Counter(solution_of(each.puzzle) for each in puzzles)
+    for puzzle in _from_sources(level):
+        form, solution = canonical_form(puzzle), solution_of(puzzle)
+        if len(puzzles) >= AMOUNTS[level.id] or form in forms or solutions[solution] >= MAX_OF_A_SOLUTION:
             continue
         found = run(rated(puzzle))
         if level.has(found):
             forms.add(form)
             solutions[solution] += 1
             puzzles.append(found)
-            write_level(level, puzzles, folder)
+    write_level(level, [*puzzles, *_widening(level, puzzles, AMOUNTS[level.id] - len(puzzles))], folder)
 
 
-def _by_rating(level: BankLevel) -> Iterator[Grid]:
-    """Puzzles that may be of a level, each source's and each candidate's once."""
+def _widening(level: BankLevel, puzzles: list[RatedPuzzle], amount: int) -> list[RatedPuzzle]:
+    """So many puzzles to add, or as many as the candidates have."""
+    files = (CANDIDATES / f"{name}.jsonl" for name in ("climbs", "random"))
+    candidates = (each for file in files if amount > 0 and file.exists() for each in candidates_in(file))
+    return in_any_order(level, islice(widened(level, puzzles, candidates), max(0, amount)))
+
+
+def _from_sources(level: BankLevel) -> Iterator[Grid]:
+    """Puzzles of other people, or of other levels, that may be of a level."""
     if level.id == "extreme":
         yield from map(parse_grid, _lines(SOURCES / "exchange_hardest.txt"))
     if level.id == "fiendish":
         yield from map(parse_grid, _lines(SOURCES / "evil_before.txt"))
-    for name in ("climbs", "random"):
-        file = CANDIDATES / f"{name}.jsonl"
-        if file.exists():
-            yield from (each.puzzle for each in candidates_in(file) if level.low <= each.er <= level.high)
-
-
-def _solution_of(puzzle: Grid) -> Grid:
-    proof = run(prove_unique(puzzle))
-    assert proof is not None, "every puzzle of the collection has exactly one solution"
-    return proof.solution
 
 
 def _lines(file: Path) -> Iterable[str]:

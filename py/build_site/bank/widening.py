@@ -1,0 +1,93 @@
+"""Widening a level: from many candidates, those whose technique and rating the level has few of.
+
+A level that is filled as puzzles come has nearly only what is common: two thirds of the medium puzzles were solved by
+locked candidates, and four fifths of the evil ones were rated 7.1 or 7.2. So a level goes on from there: the next
+puzzle is always one whose hardest technique and whose rating the level has least of, as far as there are candidates.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Iterable, Iterator
+from random import Random
+
+from build_site.bank.candidates import Candidate
+from build_site.bank.levels import BankLevel, RatedPuzzle
+from build_site.bank.spares import SEED, is_surely_at
+from dokulab.formats import grid_text
+from dokulab.grid import Grid
+from dokulab.grids.canonical import canonical_form
+from dokulab.jobs import run
+from dokulab.rating.play_levels import play_level_named
+from dokulab.solvers.uniqueness import prove_unique
+from dokulab.strategies.catalogue import RANKS
+from dokulab.strategies.path import solve_steps
+from dokulab.strategies.score import hardest_of
+
+MAX_OF_A_SOLUTION = 4
+"""A climb finds many puzzles of one solution; a level has so many of them at most."""
+
+MAX_OF_A_RATING = 1500
+"""So many candidates of one rating are looked at: the common ratings have more than a level will ever need."""
+
+
+def widened(level: BankLevel, puzzles: Iterable[RatedPuzzle], candidates: Iterable[Candidate]) -> Iterator[RatedPuzzle]:
+    """Puzzles to add to a level that has some, as long as there are any: the scarcest first. No two are alike."""
+    known = list(puzzles)
+    forms = {canonical_form(each.puzzle) for each in known}
+    solutions = Counter(solution_of(each.puzzle) for each in known)
+    techniques = Counter(each.hardest for each in known)
+    ratings = Counter(each.er for each in known)
+    groups = _by_group(level, candidates)
+    while groups:
+        technique, er = min(
+            groups, key=lambda group: (techniques[group[0]] + ratings[group[1]], RANKS[group[0]], group[1])
+        )
+        puzzle = groups[technique, er].popleft()
+        if not groups[technique, er]:
+            del groups[technique, er]
+        form, solution = canonical_form(puzzle), solution_of(puzzle)
+        if form in forms or solutions[solution] >= MAX_OF_A_SOLUTION or not _has_the_count(level, puzzle):
+            continue
+        forms.add(form)
+        solutions[solution] += 1
+        techniques[technique] += 1
+        ratings[er] += 1
+        yield RatedPuzzle(puzzle, er, technique)
+
+
+def _by_group(level: BankLevel, candidates: Iterable[Candidate]) -> dict[tuple[str, float], deque[Grid]]:
+    """The candidates that may be of the level, by their hardest technique and their rating."""
+    groups: dict[tuple[str, float], deque[Grid]] = {}
+    seen = Counter[float]()
+    for each in candidates:
+        if not level.low <= each.er <= level.high or seen[each.er] >= MAX_OF_A_RATING:
+            continue
+        seen[each.er] += 1
+        hardest = hardest_of(run(solve_steps(each.puzzle)).steps)
+        if hardest is not None and level.has(RatedPuzzle(each.puzzle, each.er, hardest)):
+            groups.setdefault((hardest, each.er), deque()).append(each.puzzle)
+    return groups
+
+
+def _has_the_count(level: BankLevel, puzzle: Grid) -> bool:
+    """Whether a puzzle's call count is surely in the level's band; of levels that have none, any is."""
+    counts = play_level_named(level.id).counts if level.is_made else None
+    if counts is None:
+        return True
+    rng = Random(f"{SEED}/{level.id}/wider/{grid_text(puzzle)}")
+    return run(is_surely_at(counts, puzzle, rng.getrandbits(32)))
+
+
+def solution_of(puzzle: Grid) -> Grid:
+    """The only solution of a puzzle that has one."""
+    proof = run(prove_unique(puzzle))
+    assert proof is not None, "every puzzle of the collection has exactly one solution"
+    return proof.solution
+
+
+def in_any_order(level: BankLevel, puzzles: Iterable[RatedPuzzle]) -> list[RatedPuzzle]:
+    """The added puzzles in an order that says nothing of them, so that a neighbour's number is no hint."""
+    mixed = list(puzzles)
+    Random(f"{SEED}/{level.id}/order").shuffle(mixed)
+    return mixed
