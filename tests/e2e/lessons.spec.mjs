@@ -172,7 +172,7 @@ test('an exercise is answered: a wrong answer is told why, a right one is right;
   const answer = page.getByRole('group', { name: 'Your answer' });
   await expect(answer.getByRole('button')).toHaveCount(6, { timeout: ENGINE_START });
   await expect(page.getByRole('gridcell')).toHaveCount(36);
-  const question = await page.locator('.lesson-exercise p').first().textContent();
+  const question = await page.locator('.exercise-card p').first().textContent();
   const [, row, column] = /of r(\d)c(\d)\?/.exec(question ?? '') ?? [];
   const cells = page.getByRole('gridcell');
   const names = await cells.evaluateAll((all) => all.map((cell) => cell.ariaLabel ?? ''));
@@ -189,7 +189,7 @@ test('an exercise is answered: a wrong answer is told why, a right one is right;
   }
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(page.getByText('Not yet.')).toBeVisible();
-  await expect(page.locator('.lesson-exercise li')).toHaveCount([...seen].filter(Boolean).length);
+  await expect(page.locator('.exercise-card li')).toHaveCount([...seen].filter(Boolean).length);
   for (const digit of [...seen].filter(Boolean)) {
     await answer.getByRole('button', { name: String(digit), exact: true }).click();
   }

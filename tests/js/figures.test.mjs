@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { drawingOf } from '../../web/board/board_picture.tsx';
 import { STRENGTH } from '../../web/board/picture.ts';
 import { CLASSIC } from '../../web/board/geometry.ts';
-import { keyOf } from '../../web/lessons/exercise_paper.tsx';
+import { rightAnswerText } from '../../web/exercises/exercise_state.ts';
 import { barScale } from '../../web/lab/race_picture.tsx';
 import { watchDrawing, watchLegend } from '../../web/lab/watch_picture.ts';
 
@@ -55,6 +55,6 @@ test('a board’s signs in a file differ by shape where the screen has colours',
 
 test('the key of a sheet gives an order as an order', () => {
   const options = ['1', '4', '6'].map((text) => ({ text, why: '' }));
-  assert.equal(keyOf({ how: 'order', answer: [2, 0, 1], options }), '6, 1, 4');
-  assert.equal(keyOf({ how: 'several', answer: [0, 2], options }), '1 and 6');
+  assert.equal(rightAnswerText({ how: 'order', answer: [2, 0, 1], options }), '6, 1, 4');
+  assert.equal(rightAnswerText({ how: 'several', answer: [0, 2], options }), '1 and 6');
 });

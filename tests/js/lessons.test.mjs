@@ -5,7 +5,7 @@ import { LONGEST_LESSON, readLesson, withoutAnswers } from '../../web/lessons/le
 import { readRoute } from '../../web/app/route.ts';
 import { fileNameOf, MAX_OWN, stepAtLine } from '../../web/lessons/state.ts';
 import { positionIn } from '../../web/lessons/shown_state.ts';
-import { exerciseFromQuery, chosenAfter, judged, KINDS } from '../../web/lessons/exercise_state.ts';
+import { exerciseFromQuery, chosenAfter, judged, KINDS } from '../../web/exercises/exercise_state.ts';
 import { emptyStorage, openPage, settled } from './page.mjs';
 import { MINE, PUZZLE, SHIPPED, TEXT, openLessons } from './lessons_page.mjs';
 
@@ -193,7 +193,10 @@ const EXERCISE = {
   kind: 'domain',
   seed: 3,
   title: '',
-  question: '',
+  text: '',
+  points: 2,
+  why: 'why',
+  mistakes: [{ answer: [1, 2], why: 'mistaken' }],
   rule: '',
   box_rows: 2,
   box_columns: 2,
@@ -216,11 +219,18 @@ const EXERCISE = {
 test('a wrong answer is told why: what should not be there, what is missing, what is out of order', () => {
   assert.deepEqual(judged(EXERCISE, [2, 0]), { isRight: true, reasons: [] });
   assert.deepEqual(judged(EXERCISE, [0, 1]), { isRight: false, reasons: ['why b', 'why c'] });
+  assert.deepEqual(judged(EXERCISE, [2, 1]), { isRight: false, reasons: ['mistaken'] }, 'the mistake itself');
   const one = { ...EXERCISE, how: 'one', answer: [1] };
   assert.deepEqual(judged(one, chosenAfter(one, [1], 0)), { isRight: false, reasons: ['why a'] });
   assert.equal(judged(one, [1]).isRight, true);
   assert.equal(judged(one, []).isRight, false);
-  const order = { ...EXERCISE, how: 'order', answer: [2, 0, 1] };
+  const order = {
+    ...EXERCISE,
+    how: 'order',
+    answer: [2, 0, 1],
+    mistakes: [{ answer: [1, 0, 2], why: 'backwards' }],
+  };
+  assert.deepEqual(judged(order, [1, 0, 2]).reasons, ['backwards']);
   assert.equal(judged(order, [2, 0, 1]).isRight, true);
   const { isRight, reasons } = judged(order, [2, 1, 0]);
   assert.deepEqual([isRight, reasons.slice(1)], [false, ['why a', 'why b']]);
@@ -257,6 +267,30 @@ test('an address opens an exercise by itself; one that there is not is no exerci
   }
 });
 
+test('points are for first answers, and a harder exercise follows', async () => {
+  const { state, lessons, engine } = openLessons();
+  lessons.practise({ kind: 'domain', seed: 3 });
+  engine.last().answer(EXERCISE);
+  await settled();
+  lessons.check();
+  assert.deepEqual(state.points.value, { got: 0, of: 2 }, 'none of several is an answer');
+  lessons.choose(0);
+  lessons.choose(2);
+  lessons.check();
+  assert.deepEqual(state.points.value, { got: 0, of: 2 }, 'the first answer counts');
+  const asked = lessons.harder();
+  assert.deepEqual(engine.last().params, { kind: 'domain', seed: 3, points: 2 });
+  engine.last().answer({ ...EXERCISE, kind: 'revise', seed: 9, points: 3 });
+  await asked;
+  assert.deepEqual(state.exerciseId.value, { kind: 'revise', seed: 9 });
+  engine.last().answer({ ...EXERCISE, kind: 'revise', seed: 9, points: 3 });
+  await settled();
+  lessons.choose(0);
+  lessons.choose(2);
+  lessons.check();
+  assert.deepEqual(state.points.value, { got: 3, of: 5 });
+});
+
 test('two exercises in one step have answers of their own, and boards', () => {
   const { state, lessons, engine } = openLessons();
   const link = (seed) => `[x](#lessons?exercise=domain&seed=${seed})`;
@@ -273,8 +307,8 @@ test('two exercises in one step have answers of their own, and boards', () => {
   lessons.choose(1, second);
   lessons.check(second);
   assert.deepEqual(state.exerciseId.value, second, 'its board is shown');
-  assert.deepEqual(state.answerTo(first), { chosen: [], isChecked: false });
-  assert.deepEqual(state.answerTo(second), { chosen: [1], isChecked: true });
+  assert.deepEqual(state.answerTo(first), { chosen: [], isChecked: false, first: null });
+  assert.deepEqual(state.answerTo(second), { chosen: [1], isChecked: true, first: [1] });
   lessons.face(first);
   assert.deepEqual(state.exerciseId.value, first);
 });

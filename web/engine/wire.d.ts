@@ -643,7 +643,7 @@ export interface StudyResult {
 /** One exercise about constraint search. */
 export interface ExerciseRequest {
   /** What it asks. */
-  kind: 'domain' | 'fail-first' | 'vdom' | 'discrepancies' | 'agenda';
+  kind: 'domain' | 'revise' | 'fail-first' | 'discrepancies' | 'agenda' | 'next-arc' | 'vdom' | 'least-constraining' | 'consistent' | 'technique' | 'backjump';
   /** The same seed gives the same results; from 0 to 999,999,999. */
   seed?: number;
 }
@@ -654,12 +654,19 @@ export interface Option {
   why: string;
 }
 
+/** A wrong answer of several options, or in another order, and the mistake that leads to it. */
+export interface Mistake {
+  answer: number[];
+  why: string;
+}
+
 /** A question about a board. */
 export interface Exercise {
-  kind: 'domain' | 'fail-first' | 'vdom' | 'discrepancies' | 'agenda';
+  kind: 'domain' | 'revise' | 'fail-first' | 'discrepancies' | 'agenda' | 'next-arc' | 'vdom' | 'least-constraining' | 'consistent' | 'technique' | 'backjump';
   seed: number;
+  points: number;
   title: string;
-  question: string;
+  text: string;
   rule: string;
   box_rows: number;
   box_columns: number;
@@ -670,12 +677,24 @@ export interface Exercise {
   how: 'one' | 'several' | 'order';
   options: Option[];
   answer: number[];
+  why: string;
+  mistakes: Mistake[];
+}
+
+/** The next exercise that has more points than this one. */
+export interface HarderExerciseRequest {
+  /** What the exercise before asks. */
+  kind: 'domain' | 'revise' | 'fail-first' | 'discrepancies' | 'agenda' | 'next-arc' | 'vdom' | 'least-constraining' | 'consistent' | 'technique' | 'backjump';
+  /** The same seed gives the same results; from 0 to 999,999,999. */
+  seed?: number;
+  /** Those of the exercise before; from 0 to 5. */
+  points?: number;
 }
 
 /** Exercises about constraint search, the kinds in turn, with seeds one after the other. */
 export interface ExerciseSheetRequest {
-  /** What they ask: domain, fail-first, vdom, discrepancies or agenda; without any, all of them in turn. */
-  kinds?: ('domain' | 'fail-first' | 'vdom' | 'discrepancies' | 'agenda')[];
+  /** What they ask: domain, revise, fail-first, discrepancies, agenda, next-arc, vdom, least-constraining, consistent, technique or backjump; without any, all of them in turn. */
+  kinds?: ('domain' | 'revise' | 'fail-first' | 'discrepancies' | 'agenda' | 'next-arc' | 'vdom' | 'least-constraining' | 'consistent' | 'technique' | 'backjump')[];
   /** How many; from 1 to 60. */
   count?: number;
   /** The same seed gives the same results; from 0 to 999,999,999. */
@@ -934,6 +953,7 @@ export interface Methods {
   pattern_methods: { params: NoParams; result: PatternMethodsResult };
   study: { params: StudyRequest; result: StudyResult };
   exercise: { params: ExerciseRequest; result: Exercise };
+  harder_exercise: { params: HarderExerciseRequest; result: Exercise };
   exercise_sheet: { params: ExerciseSheetRequest; result: ExerciseSheetResult };
   trace: { params: TraceRequest; result: TraceResult };
   trace_arcs: { params: TraceArcsRequest; result: TraceResult };

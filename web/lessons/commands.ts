@@ -3,9 +3,9 @@ import { effect, untracked } from '@preact/signals-core';
 import { ask } from '../app/ask.ts';
 import { readRoute } from '../app/route.ts';
 import { taskRunner } from '../app/run_task.ts';
-import { print, turnOf } from '../app/turn.ts';
+import { isSameView, print, turnOf } from '../app/turn.ts';
 import { sharing } from '../app/sharing.ts';
-import { exerciseFromQuery, chosenAfter, keyOf } from './exercise_state.ts';
+import { exerciseFromQuery, chosenAfter, keyOf, unfinished } from '../exercises/exercise_state.ts';
 import { LONGEST_LESSON, readLesson, withoutAnswers } from './lesson_text.ts';
 import { fileNameOf, MAX_OWN, stepAtLine } from './state.ts';
 import {
@@ -24,7 +24,7 @@ import {
 import { errorText } from '../text/errors.ts';
 import type { App } from '../app/app.ts';
 import type { ExerciseSheetResult } from '../engine/wire.d.ts';
-import type { Answer, ExerciseId } from './exercise_state.ts';
+import type { Answer, ExerciseId } from '../exercises/exercise_state.ts';
 import type { LessonText, Lessons } from './state.ts';
 
 export type LessonCommands = ReturnType<typeof lessonCommands>;
@@ -176,7 +176,8 @@ export function lessonCommands(app: App, state: Lessons, follow: (hash: string) 
   function practise(change: Partial<ExerciseId>) {
     state.sheet.value = [];
     state.open.value = null;
-    state.alone.value = { ...state.alone.value, ...change };
+    const { kind, seed } = { ...state.alone.value, ...change };
+    state.alone.value = { kind, seed };
     state.mode.value = 'exercise';
     showHere();
   }
@@ -190,12 +191,29 @@ export function lessonCommands(app: App, state: Lessons, follow: (hash: string) 
     choose(option: number, exerciseId = state.exerciseId.value) {
       const exercise = exerciseId && state.exerciseOf(exerciseId);
       if (!exercise) return;
-      const { chosen } = state.answerTo(exerciseId);
-      answer(exerciseId, { chosen: chosenAfter(exercise, chosen, option), isChecked: false });
+      const { chosen, first } = state.answerTo(exerciseId);
+      answer(exerciseId, { chosen: chosenAfter(exercise, chosen, option), isChecked: false, first });
     },
 
     check(exerciseId = state.exerciseId.value) {
-      if (exerciseId) answer(exerciseId, { ...state.answerTo(exerciseId), isChecked: true });
+      const exercise = exerciseId && state.exerciseOf(exerciseId);
+      if (!exercise) return;
+      const { chosen, first } = state.answerTo(exerciseId);
+      const isAnswer = unfinished(exercise, chosen) === null;
+      answer(exerciseId, { chosen, isChecked: true, first: first ?? (isAnswer ? chosen : null) });
+    },
+
+    /** The next exercise with more points, of this kind or of a later one. */
+    async harder() {
+      const since = turnOf(store);
+      const { kind, seed } = state.alone.value;
+      const points = state.exercise.value?.points ?? 0;
+      try {
+        const next = await app.engine.call('harder_exercise', { kind, seed, points });
+        if (isSameView(store, since) && state.mode.value === 'exercise') practise(next);
+      } catch (error) {
+        complain(errorText(error));
+      }
     },
 
     /** Shows the board of one of the step's exercises. */

@@ -4,8 +4,7 @@ import { BoardPicture, drawingOf } from '../board/board_picture.tsx';
 import { geometry } from '../board/geometry.ts';
 import { createSelection } from '../board/selection.ts';
 import { NumberField } from '../controls/number_field.tsx';
-import { listed } from '../text/words.ts';
-import { exerciseBoard } from './exercise_state.ts';
+import { exerciseBoard, rightAnswerText } from '../exercises/exercise_state.ts';
 import { useLessons } from './lessons_context.ts';
 import type { Exercise } from '../engine/wire.d.ts';
 
@@ -69,7 +68,7 @@ export function PaperSheet() {
             <h2>
               {index + 1}. {exercise.title}
             </h2>
-            <p>{exercise.question}</p>
+            <p>{exercise.text}</p>
             <p>
               <small>
                 {exercise.rule} {HOW[exercise.how]}
@@ -88,7 +87,7 @@ export function PaperSheet() {
         {exercises.map((exercise, index) => (
           <>
             <h2>
-              {index + 1}. {keyOf(exercise)}
+              {index + 1}. {rightAnswerText(exercise)}
             </h2>
             <ul>
               {exercise.options.map(({ why }) => (
@@ -106,10 +105,4 @@ function BoardOf({ exercise }: { exercise: Exercise }) {
   const shape = signal(geometry(exercise.box_rows, exercise.box_columns));
   const source = exerciseBoard(exercise, createSelection(shape));
   return <BoardPicture drawing={drawingOf(source)} name="The board" />;
-}
-
-/** The right answer in words. */
-export function keyOf({ answer, options, how }: Exercise) {
-  const texts = answer.map((option) => options[option].text);
-  return how === 'order' ? texts.join(', ') : listed(texts);
 }

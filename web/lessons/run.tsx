@@ -6,7 +6,7 @@ import { iconOf } from '../controls/icons.tsx';
 import { useInSight } from '../controls/in_sight.ts';
 import { isUnderWay } from '../controls/task.ts';
 import { Exercise } from './exercise.tsx';
-import { exerciseFromQuery } from './exercise_state.ts';
+import { exerciseFromQuery } from '../exercises/exercise_state.ts';
 import { useLessons } from './lessons_context.ts';
 import { KEYS } from './text.ts';
 import { Words } from './words.tsx';

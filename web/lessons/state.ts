@@ -6,13 +6,13 @@ import { readRoute } from '../app/route.ts';
 import { positionSource } from '../board/source.ts';
 import { persistedRecord } from '../storage/storage_sync.ts';
 import { IDLE, resultAbout } from '../controls/task.ts';
-import { exerciseFromQuery, exerciseBoard, keyOf, NO_ANSWER } from './exercise_state.ts';
+import { exerciseFromQuery, exerciseBoard, keyOf, NO_ANSWER, pointsOf } from '../exercises/exercise_state.ts';
 import { LONGEST_LESSON, readLesson } from './lesson_text.ts';
 import { addressOf, positionIn, visiblePosition } from './shown_state.ts';
 import type { Signal } from '@preact/signals-core';
 import type { Task } from '../controls/task.ts';
 import type { Exercise, StepsResult } from '../engine/wire.d.ts';
-import type { Answer, ExerciseId } from './exercise_state.ts';
+import type { Answer, ExerciseId } from '../exercises/exercise_state.ts';
 import type { Lesson, Step } from './lesson_text.ts';
 
 /**
@@ -68,6 +68,16 @@ export function createLessons(shipped: readonly LessonText[]) {
   const exerciseOf = (one: ExerciseId) => resultAbout(taskOf(one).value, keyOf(one));
   const exercise = computed(() => exerciseId.value && exerciseOf(exerciseId.value));
   const answers = signal<ReadonlyMap<string, Answer>>(new Map());
+  /** The points of all that was answered since the page was opened, by first answers. */
+  const points = computed(() =>
+    pointsOf(
+      [...answers.value].flatMap(([key, { first }]) => {
+        const task = tasks.get(key);
+        const exercise = task && resultAbout(task.value, key);
+        return exercise && first ? [{ exercise, first }] : [];
+      }),
+    ),
+  );
   const shape = computed(() => {
     const { value: drill } = exercise;
     if (!exerciseId.value || position.value) return shown.value.geometry;
@@ -111,6 +121,7 @@ export function createLessons(shipped: readonly LessonText[]) {
     exerciseOf,
     /** What was answered, by exercise: coming back finds it again. */
     answers,
+    points,
     answerTo: (one: ExerciseId) => answers.value.get(keyOf(one)) ?? NO_ANSWER,
     /** The view that the step shows with its words beside it. */
     besideView: computed(() => {

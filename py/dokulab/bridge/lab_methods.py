@@ -16,12 +16,12 @@ from dokulab.geometry import Cell, Digit
 from dokulab.grid import Grid
 from dokulab.jobs import PAUSE, Job
 from dokulab.lab.exercise_sheet import document
-from dokulab.lab.exercises import Exercise
+from dokulab.lab.exercises.exercise import Exercise
 from dokulab.lab.solving_times import StudyResult
 from dokulab.rating import network
 from dokulab.rating.counts import draw_of_run
 from dokulab.records.search_records import SearchVerdictName, search_verdict
-from dokulab.requests.lab_requests import ExerciseRequest, ExerciseSheetRequest, StudyRequest
+from dokulab.requests.lab_requests import ExerciseRequest, ExerciseSheetRequest, HarderExerciseRequest, StudyRequest
 from dokulab.requests.search_requests import MOST_EVENTS, TraceArcsRequest, TraceRequest
 
 EventName: TypeAlias = Literal[
@@ -214,6 +214,7 @@ def exercise_sheet(request: ExerciseSheetRequest) -> Job[ExerciseSheetResult]:
 METHODS = {
     "study": Method(StudyRequest, StudyResult, StudyRequest.study),
     "exercise": Method(ExerciseRequest, Exercise, ExerciseRequest.exercise),
+    "harder_exercise": Method(HarderExerciseRequest, Exercise, HarderExerciseRequest.exercise),
     "exercise_sheet": Method(ExerciseSheetRequest, ExerciseSheetResult, exercise_sheet),
     "trace": Method(TraceRequest, TraceResult, trace, runs_programs=True),
     "trace_arcs": Method(TraceArcsRequest, TraceResult, trace_arcs),

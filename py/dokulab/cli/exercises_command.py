@@ -14,7 +14,7 @@ from dokulab.geometry import geometry
 from dokulab.grid import Grid
 from dokulab.jobs import run as run_job
 from dokulab.lab.exercise_sheet import document, key
-from dokulab.lab.exercises import Exercise
+from dokulab.lab.exercises.exercise import Exercise
 from dokulab.requests.lab_requests import ExerciseSheetRequest
 
 
@@ -46,4 +46,4 @@ def _exercises(arguments: argparse.Namespace) -> int:
 def _text(number: int, one: Exercise) -> str:
     grid = printed_grid(Grid(one.digits, geometry(one.box_rows, one.box_columns)))
     options = "\n".join(f"  {option.why}" for option in one.options)
-    return f"{number}. {one.title}\n{grid}\n{one.question}\n{one.rule}\nAnswer: {key(one)}\n{options}\n"
+    return f"{number}. {one.title}\n{grid}\n{one.text}\n{one.rule}\nAnswer: {key(one)}\n{options}\n"

@@ -9,8 +9,7 @@ from dokulab.bits import iter_bits
 from dokulab.drawing.board import INK, BoardDrawing, write_digits
 from dokulab.geometry import geometry
 from dokulab.grid import Grid
-from dokulab.jobs import Job, Progress
-from dokulab.lab.exercises import Exercise, Kind, exercise
+from dokulab.lab.exercises.exercise import Exercise
 from dokulab.strategies.step_text import listed
 
 MOST_EXERCISES = 60
@@ -28,15 +27,6 @@ svg { width: 13rem; height: 13rem }
 _MARKED = "#ddd"
 
 _TICK = {"one": "Tick one.", "several": "Tick all that are right.", "order": "Number them in order."}
-
-
-def make_exercises(kinds: Sequence[Kind], seed: int, count: int) -> Job[list[Exercise]]:
-    """So many exercises, the kinds in turn, with the seeds ``seed``, ``seed`` + 1, ..."""
-    found = []
-    for number in range(count):
-        found.append((yield from exercise(kinds[number % len(kinds)], seed + number)))
-        yield Progress((number + 1) / count)
-    return found
 
 
 def key(one: Exercise) -> str:
@@ -61,7 +51,7 @@ def document(exercises: Sequence[Exercise]) -> str:
 def _on_paper(number: int, one: Exercise) -> str:
     options = "".join(f"<li>☐ {escape(option.text)}</li>" for option in one.options)
     return (
-        f"<article>{_board(one)}<div><h2>{number}. {escape(one.title)}</h2>\n<p>{escape(one.question)}</p>\n"
+        f"<article>{_board(one)}<div><h2>{number}. {escape(one.title)}</h2>\n<p>{escape(one.text)}</p>\n"
         f"<p><small>{escape(one.rule)} {_TICK[one.how]}</small></p>\n<ul>{options}</ul></div></article>\n"
     )
 

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from dokulab.jobs import Job
-from dokulab.lab.exercise_sheet import MOST_EXERCISES, make_exercises
-from dokulab.lab.exercises import KINDS, MOST_SEED, Exercise, Kind, exercise
+from dokulab.lab.exercise_sheet import MOST_EXERCISES
+from dokulab.lab.exercises.exercise import KINDS, MOST_POINTS, MOST_SEED, Exercise, Kind
+from dokulab.lab.exercises.make import exercise, harder_exercise, make_exercises
 from dokulab.lab.solving_times import Attempt, StudiedPuzzle, StudyResult, paper_attempts, paper_puzzles, study
 from dokulab.rating.statistics import RESAMPLES
 from dokulab.requests.request import FixedSeed, Help, Option, Range, Request
@@ -28,12 +29,24 @@ class ExerciseRequest(Request):
 
 
 @dataclass(frozen=True, slots=True)
+class HarderExerciseRequest(Request):
+    """The next exercise that has more points than this one."""
+
+    kind: Annotated[Kind, Help("what the exercise before asks")]
+    seed: Annotated[FixedSeed, Range(at_least=0, at_most=MOST_SEED)] = 0
+    points: Annotated[int, Range(at_least=0, at_most=MOST_POINTS), Help("those of the exercise before")] = 0
+
+    def exercise(self) -> Job[Exercise]:
+        return harder_exercise(self.kind, self.seed, self.points)
+
+
+@dataclass(frozen=True, slots=True)
 class ExerciseSheetRequest(Request):
     """Exercises about constraint search, the kinds in turn, with seeds one after the other."""
 
     kinds: Annotated[
         tuple[Kind, ...],
-        Help("what they ask: domain, fail-first, vdom, discrepancies or agenda; without any, all of them in turn"),
+        Help(f"what they ask: {', '.join(KINDS[:-1])} or {KINDS[-1]}; without any, all of them in turn"),
         Option(metavar="A,B", name="kind", repeats=True),
     ] = ()
     count: Annotated[int, Range(at_least=1, at_most=MOST_EXERCISES), Help("how many"), Option(metavar="N")] = 5

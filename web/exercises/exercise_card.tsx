@@ -1,0 +1,84 @@
+/** An exercise to answer: its question, the options to choose from or to order, and what is wrong with an answer. */
+import { judged, unfinished } from './exercise_state.ts';
+import { ORDERED, pointsText } from './text.ts';
+import type { ComponentChildren } from 'preact';
+import type { Exercise } from '../engine/wire.d.ts';
+import type { Answer } from './exercise_state.ts';
+
+/**
+ * @param props `choose` is told of an option that was pressed; `children` are the buttons under the options.
+ *   `isFinal`: the answer that was checked can no longer be changed
+ */
+export function ExerciseCard({
+  exercise,
+  answer,
+  choose,
+  isFinal = false,
+  children,
+}: {
+  exercise: Exercise;
+  answer: Answer;
+  choose(option: number): void;
+  isFinal?: boolean;
+  children?: ComponentChildren;
+}) {
+  const { how, options, points, rule, text } = exercise;
+  const { chosen, isChecked } = answer;
+  const isClosed = isFinal && isChecked;
+  return (
+    <section class="exercise-card" aria-label="Exercise">
+      <p>{text}</p>
+      <p class="quiet">
+        {rule}
+        {how === 'order' && ` ${ORDERED}`} <span class="exercise-points">{pointsText(points)}</span>
+      </p>
+      <div class="choices" role="group" aria-label="Your answer">
+        {options.map((option, number) => (
+          <button
+            type="button"
+            class="button"
+            key={number}
+            aria-pressed={chosen.includes(number) ? 'true' : 'false'}
+            data-right={isClosed && exercise.answer.includes(number) ? '' : undefined}
+            disabled={isClosed}
+            onClick={() => choose(number)}
+          >
+            {how === 'order' && chosen.includes(number) && `${chosen.indexOf(number) + 1}. `}
+            {option.text}
+          </button>
+        ))}
+      </div>
+      <div class="buttons">{children}</div>
+      <div role="status">
+        {isChecked && <Judgement exercise={exercise} chosen={chosen} isFinal={isFinal} />}
+      </div>
+    </section>
+  );
+}
+
+function Judgement({
+  exercise,
+  chosen,
+  isFinal,
+}: {
+  exercise: Exercise;
+  chosen: readonly number[];
+  isFinal: boolean;
+}) {
+  const { isRight, reasons } = judged(exercise, chosen);
+  const isAnswer = unfinished(exercise, chosen) === null;
+  const words = isFinal && isAnswer ? 'Not right.' : 'Not yet.';
+  return (
+    <>
+      <p class="exercise-verdict" data-right={isRight ? '' : undefined}>
+        {isRight ? 'Right.' : words}
+      </p>
+      <ul>
+        {(isRight ? [exercise.why] : reasons).map((why) => (
+          <li>{why}</li>
+        ))}
+        {!isRight && isFinal && isAnswer && <li>{exercise.why}</li>}
+      </ul>
+    </>
+  );
+}
