@@ -4,7 +4,7 @@ import { effect } from '@preact/signals-core';
 import '@preact/signals';
 import { h, render } from 'preact';
 import collections from './puzzles/bank/first.json';
-import { lateRooms } from './app/late_rooms.ts';
+import { lateRooms, prefetchRooms } from './app/late_rooms.ts';
 import { fetchLateViews } from './app/late_view.tsx';
 import { followEngine, syncRootAttributes } from './app/sync.ts';
 import { trackPlayedPuzzles } from './app/collections.ts';
@@ -23,7 +23,7 @@ import { baseUrl, early, scriptUrl, source, spawnOpen, startPhotoReader } from '
 import { createStore } from './app/store.ts';
 import { keepOffline } from './offline/keep_offline.ts';
 import { AppContext } from './controls/app_context.ts';
-import { browserPlatform } from './app/browser.ts';
+import { browserPlatform, idle } from './app/browser.ts';
 import { Frame } from './app/frame.tsx';
 import { listenToPasteAndDrop } from './app/incoming.ts';
 import { listenToKeys } from './app/keyboard.ts';
@@ -101,8 +101,9 @@ void commands.follow(location.hash);
 
 // Once the first frame is painted, so that nothing competes with it.
 requestAnimationFrame(() =>
-  setTimeout(() => {
+  setTimeout(async () => {
     engine.start();
+    await prefetchRooms(ROOMS, idle);
     app.fetchRooms().catch(() => {}); // tried again, and told, when one of them is needed
     void import('./app/incoming.ts').then(({ takeLaunches }) => takeLaunches(window, commands));
   }),

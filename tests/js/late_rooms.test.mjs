@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addCommands } from '../../web/app/commands.ts';
-import { lateRooms } from '../../web/app/late_rooms.ts';
+import { lateRooms, prefetchRooms } from '../../web/app/late_rooms.ts';
 import { openPage, settled } from './page.mjs';
 
 /** A page with one room, whose parts come when a test says so: `did` lists what its command was given. */
@@ -52,6 +52,33 @@ test('a room that could not be fetched is told of by its command, and is fetched
   come();
   await settled();
   assert.deepEqual(did, [['its state', 2]]);
+});
+
+test('files are fetched one in each idle moment, and one that fails keeps none of the others back', async () => {
+  const began = [];
+  const moments = [];
+  const begin = (name) => async () => {
+    began.push(name);
+    if (name === 'b') throw new TypeError('Failed to fetch dynamically imported module: b.js');
+  };
+  const rooms = [
+    { id: 'a', late: begin('a') },
+    { id: 'b', late: begin('b'), style: begin('b.css') },
+    { id: 'c' },
+  ];
+  let isDone = false;
+  void prefetchRooms(rooms, () => new Promise((idle) => moments.push(idle))).then(() => (isDone = true));
+  for (const [count, so] of [
+    [0, []],
+    [1, ['a']],
+    [2, ['a', 'b']],
+    [3, ['a', 'b', 'b.css']],
+  ]) {
+    if (count) moments[count - 1]();
+    await settled();
+    assert.deepEqual(began, so);
+    assert.equal(isDone, count === 3);
+  }
 });
 
 test('no room takes the place of another’s command', () => {

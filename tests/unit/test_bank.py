@@ -30,9 +30,8 @@ from build_site.bank.collections import (
 )
 from build_site.bank.command import level_table
 from build_site.bank.daily import disguised
-from build_site.bank.levels import LEVELS, BankLevel
+from build_site.bank.levels import LEVELS, BankLevel, RatedPuzzle, rated
 from build_site.bank.make import AMOUNTS, board_puzzle, collection_lines, continue_made_level
-from build_site.bank.levels import RatedPuzzle, rated
 from build_site.bank.spares import is_surely_at
 from dokulab.batch import classify, strategies_of
 from dokulab.formats import grid_text

@@ -12,7 +12,7 @@ from dokulab.formats import parse_grid
 from dokulab.geometry import CLASSIC, geometry
 from dokulab.grid import Grid
 from dokulab.jobs import run
-from dokulab.lab.call_count_clues import MOST, CallCountClues, Row, SourcePuzzle, Task
+from dokulab.lab.call_count_clues import MOST, CallCountClues, CallCountRow, CallCountTask, SourcePuzzle
 from dokulab.lab.least_squares import explained_share, slope
 from dokulab.rating import reference
 from dokulab.rating.counts import draw_of_run
@@ -107,11 +107,13 @@ def test_explained_shares_are_those_of_least_squares() -> None:
     assert explained_share([2, 4, 5, 4, 5], [[0, 1, 1, 0, 0], xs]) == pytest.approx(both)
 
 
-def drawn_row(number: int, rng: Random, per_clue: float) -> Row:
+def drawn_row(number: int, rng: Random, per_clue: float) -> CallCountRow:
     """A row whose logarithm of calls falls by ``per_clue`` a clue, with noise; the other count goes by ER."""
     clues, er = rng.randint(17, 32), rng.choice((1.2, 2.6, 4.2, 7.2))
     calls = 10 ** (8 - per_clue * clues + rng.uniform(-0.1, 0.1))
-    return Row(Task(clues, number, "made"), calls, 10, 10 ** (1 + er / 4), 10.0 + number % 3, er, 500, 0, 0.0)
+    return CallCountRow(
+        CallCountTask(clues, number, "made"), calls, 10, 10 ** (1 + er / 4), 10.0 + number % 3, er, 500, 0, 0.0
+    )
 
 
 def test_the_report_says_how_much_is_clues_alone() -> None:

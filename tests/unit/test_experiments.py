@@ -31,17 +31,17 @@ from dokulab.lab.arc_consistency import ArcConsistency, domains
 from dokulab.lab.archive import MEANINGS, dictionary
 from dokulab.lab.experiment import Experiment
 from dokulab.lab.fatemi_table import PAPER
+from dokulab.lab.generated_levels import GeneratedLevelRow as GeneratedRow
 from dokulab.lab.generated_levels import GeneratedLevels
-from dokulab.lab.generated_levels import Row as GeneratedRow
-from dokulab.lab.generated_levels import Task as GeneratedTask
+from dokulab.lab.generated_levels import GeneratedLevelTask as GeneratedTask
 from dokulab.lab.papers_times import PapersTimes
 from dokulab.lab.phase_seeds import PhaseTransition
 from dokulab.lab.royle import NEWEST, WHOLE, Royle
-from dokulab.lab.royle import Row as RoyleRow
-from dokulab.lab.royle import Task as RoyleTask
+from dokulab.lab.royle import RoyleRow as RoyleRow
+from dokulab.lab.royle import RoyleTask as RoyleTask
 from dokulab.lab.small_experiments import CallCounts, FewestClues
-from dokulab.lab.unsolvable_17 import Task as PatternTask
 from dokulab.lab.unsolvable_17 import Unsolvable17, papers_patterns
+from dokulab.lab.unsolvable_17 import UnsolvableTask as PatternTask
 from tests import corpus
 from tests.commands import Run, records
 
@@ -361,7 +361,7 @@ def test_call_counts_are_those_of_a_calibration() -> None:
     assert all(row.sweeps >= row.nodes >= 1 for row in rows[:6])
     report = experiment.report({1: rows})
     assert "figure-4.svg" in report.figures
-    assert report.findings[0].artefact.endswith("Table I, easy")
+    assert report.findings[0].claim.endswith("Table I, easy")
 
 
 @pytest.mark.parametrize("option", ["--seeds", "--seed"])

@@ -16,8 +16,8 @@ from dokulab.lab.patterns_4x4 import (
     METHODS,
     PAPER_COUNTS,
     STRATEGIES,
-    Row,
-    Task,
+    FourByFourRow,
+    FourByFourTask,
     brute_force,
     classes,
     disagreements,
@@ -74,8 +74,8 @@ def test_naked_singles_alone_are_searched_exactly(
 
 
 def test_a_wrong_answer_is_told(truth: dict[tuple[str, int], dict[tuple[int, ...], bool]]) -> None:
-    wrong = Row(Task("ns", (0, 1, 2), 1, "layered"), "found", 0.0)
-    open_ended = Row(Task("ns", (0, 2, 7, 9), 1, "paper"), "undecided", 0.0)
+    wrong = FourByFourRow(FourByFourTask("ns", (0, 1, 2), 1, "layered"), "found", 0.0)
+    open_ended = FourByFourRow(FourByFourTask("ns", (0, 2, 7, 9), 1, "paper"), "undecided", 0.0)
     assert truth["ns", 4][0, 2, 7, 9]
     assert disagreements([wrong, open_ended], truth) == [
         "ns, xxx.............: layered says found",

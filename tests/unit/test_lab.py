@@ -16,7 +16,7 @@ from dokulab.generators.holes import with_holes
 from dokulab.grids.full_grid import full_grid_by_discrepancies
 from dokulab.jobs import run
 from dokulab.lab.charts import Line, Plot
-from dokulab.lab.phase_experiment import Row, Settings, Task, measure, problem, tasks
+from dokulab.lab.phase_experiment import PhaseRow, PhaseTask, Settings, measure, problem, tasks
 from dokulab.lab.phase_report import markdown, result_file, share_solved
 from dokulab.lab.timing import run_timed
 from dokulab.solvers.protocol import Limits
@@ -28,7 +28,7 @@ PUZZLE = corpus.puzzles("norvig-top95.txt")[0]
 ROOT = Path(__file__).parents[2]
 SEVERAL = "1" + "." * 15
 NONE = "123....4........"
-"""Row 1 needs a 4 in column 4, which has one."""
+"""PhaseRow 1 needs a 4 in column 4, which has one."""
 
 SMALL = Settings(sizes=(4, 9), solvers=("fc-lex", "lds-vdom"), percents=(51, 96), problems=3, node_limit=60)
 ARGUMENTS = shlex.split("--sizes 4,9 --solvers fc-lex,lds-vdom --percents 51,96 --problems 3 --node-limit 60 --json")
@@ -109,7 +109,7 @@ def test_problems_are_holes_in_grids_by_limited_discrepancy_search(size: int) ->
 
 
 def test_nodes_decide_and_not_the_clock() -> None:
-    task = Task(9, 96, 0, "fc-lex")
+    task = PhaseTask(9, 96, 0, "fc-lex")
     first, again = run(measure(task, SMALL)), run(measure(task, SMALL))
     assert (first.solved, first.nodes) == (again.solved, again.nodes)
     assert first.solved or first.nodes == SMALL.node_limit
@@ -152,7 +152,7 @@ def test_experiment_goes_on_where_it_stopped(dokulab: Run, tmp_path: Path) -> No
 
 
 def test_experiment_does_not_mix_settings(dokulab: Run, tmp_path: Path) -> None:
-    result_file(tmp_path / "results.csv", SMALL).add(Row(Task(4, 51, 0, "fc-lex"), True, 8, 0.1))
+    result_file(tmp_path / "results.csv", SMALL).add(PhaseRow(PhaseTask(4, 51, 0, "fc-lex"), True, 8, 0.1))
     command = ["experiment", "phase-transition", *ARGUMENTS, "--out", str(tmp_path), "--seed", "5"]
     code, _, errors = dokulab(*command)
     assert code == 2
@@ -203,8 +203,8 @@ def test_a_result_file_that_is_none_is_refused(
 
 
 def test_shares_and_the_table_count_what_was_solved_in_time() -> None:
-    task = Task(16, 61, 0, "fc-lex")
-    rows = [Row(task, True, 50, 1.0), Row(task, True, 20_000, 2.0), Row(task, False, 100_000, 3.0)]
+    task = PhaseTask(16, 61, 0, "fc-lex")
+    rows = [PhaseRow(task, True, 50, 1.0), PhaseRow(task, True, 20_000, 2.0), PhaseRow(task, False, 100_000, 3.0)]
     assert share_solved(rows, 10_000) == pytest.approx(1 / 3)
     assert share_solved(rows, 100_000) == pytest.approx(2 / 3)
     report = markdown(rows, Settings(node_limit=100_000))

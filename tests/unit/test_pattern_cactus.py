@@ -8,7 +8,15 @@ from pathlib import Path
 import pytest
 
 from dokulab.lab import pattern_cactus
-from dokulab.lab.pattern_cactus import ENOUGH_PAUSES, METHODS, TABLE_1, PatternCactus, Row, Task, pattern_cells
+from dokulab.lab.pattern_cactus import (
+    ENOUGH_PAUSES,
+    METHODS,
+    TABLE_1,
+    CactusRow,
+    CactusTask,
+    PatternCactus,
+    pattern_cells,
+)
 from tests.commands import Run
 
 
@@ -42,10 +50,10 @@ def test_the_cactus_finds_real_puzzles_and_judges_generate_and_test(dokulab: Run
     experiment = PatternCactus(2, 800, ("generate-and-test",))
     for hits, expected in ((0, "agrees"), (22, "undecided"), (60, "contradicts")):
         ended = [
-            Row(Task(number, "generate-and-test"), 60, "found" if number < hits else "undecided", 0.5, "")
+            CactusRow(CactusTask(number, "generate-and-test"), 60, "found" if number < hits else "undecided", 0.5, "")
             for number in range(200)
         ]
-        (finding,) = [each for each in experiment.report({0: ended}).findings if "generate-and-test" in each.artefact]
+        (finding,) = [each for each in experiment.report({0: ended}).findings if "generate-and-test" in each.claim]
         assert finding.verdict == expected
 
 
@@ -55,21 +63,21 @@ def test_fewer_pauses_than_the_paper_had_time_for_cannot_contradict_it() -> None
         (800, "undecided", "not compared"),
         (ENOUGH_PAUSES, "undecided", "contradicts"),
     ):
-        rows = [Row(Task(number, "paper"), 40, verdict, 0.5, "") for number in range(100)]
+        rows = [CactusRow(CactusTask(number, "paper"), 40, verdict, 0.5, "") for number in range(100)]
         findings = PatternCactus(100, pauses, ("paper",)).report({0: rows}).findings
-        (finding,) = [each for each in findings if "leaves nothing open" in each.artefact]
+        (finding,) = [each for each in findings if "leaves nothing open" in each.claim]
         assert finding.verdict == expected
 
 
 def test_nothing_that_seconds_limit_gets_a_verdict() -> None:
-    rows = [Row(Task(number, method), 60, "found", 0.5, "") for number in range(100) for method in METHODS]
+    rows = [CactusRow(CactusTask(number, method), 60, "found", 0.5, "") for number in range(100) for method in METHODS]
     report = PatternCactus(100, ENOUGH_PAUSES, tuple(METHODS), time_limit=2.0).report({0: rows})
     assert {each.verdict for each in report.findings if each.label == "measured"} == {"not compared"}
 
 
 def test_what_is_ours_or_drawn_so_repeats_no_measurement() -> None:
-    rows = [Row(Task(0, "auto"), 40, "found", 0.5, "")]
-    labels = {each.artefact: each.label for each in PatternCactus(100, 800, ("auto",)).report({0: rows}).findings}
+    rows = [CactusRow(CactusTask(0, "auto"), 40, "found", 0.5, "")]
+    labels = {each.claim: each.label for each in PatternCactus(100, 800, ("auto",)).report({0: rows}).findings}
     assert labels["Ours: patterns found by our methods"] == "new"
     assert labels["Nishikawa and Toda, Table 1: patterns by number of clues"] == "by construction"
 
@@ -79,6 +87,6 @@ def test_the_cactus_does_without_the_papers_method_where_python_sat_is_missing(m
     experiment = PatternCactus(1, 800)
     assert experiment.methods == ("auto", "generate-and-test")
     assert {task.method for task in experiment.tasks(0)} == set(experiment.methods)
-    rows = [Row(task, 60, "found", 0.5, "") for task in experiment.tasks(0)]
+    rows = [CactusRow(task, 60, "found", 0.5, "") for task in experiment.tasks(0)]
     (missing,) = [each for each in experiment.report({0: rows}).findings if each.ours == "not run"]
     assert (missing.verdict, missing.judged) == ("not compared", "needs the package python-sat")

@@ -6,15 +6,15 @@ import pytest
 
 from dokulab.lab.experiment import Finding
 from dokulab.lab.hypothesis_tests import difference_interval
-from dokulab.lab.phase_experiment import PERCENTS, Row, Task
+from dokulab.lab.phase_experiment import PERCENTS, PhaseRow, PhaseTask
 from dokulab.lab.phase_findings import ENOUGH_NODES, problems_for_a_cliff
 from dokulab.lab.phase_seeds import PhaseTransition, survival_points
 
 
-def phase_rows(nodes: dict[str, list[int]], limit: int = 1000) -> list[Row]:
+def phase_rows(nodes: dict[str, list[int]], limit: int = 1000) -> list[PhaseRow]:
     """One problem a number at 61% of holes; nodes above the limit were not enough."""
     return [
-        Row(Task(16, 61, number, solver), count <= limit, min(count, limit), 0.0)
+        PhaseRow(PhaseTask(16, 61, number, solver), count <= limit, min(count, limit), 0.0)
         for solver, counts in nodes.items()
         for number, count in enumerate(counts)
     ]
@@ -26,15 +26,13 @@ def test_the_order_of_searches_is_judged_problem_by_problem() -> None:
     mixed = {"fc-lex": [100] * 20, "lds-lex": [50, 200] * 10, "lds-vdom": [100] * 20}
     for nodes, verdicts in ((clear, ["agrees", "contradicts"]), (mixed, ["undecided", "undecided"])):
         report = experiment.report({0: phase_rows(nodes), 1: phase_rows(nodes)})
-        orders = [each for each in report.findings if " before " in each.artefact]
+        orders = [each for each in report.findings if " before " in each.claim]
         assert [each.verdict for each in orders] == verdicts
     ratios = [each.effect.value for each in orders if each.effect is not None]
     assert ratios == [pytest.approx(1.0), pytest.approx(1.0)]
     assert "no difference is seen" in orders[0].judged
     alone = {"fc-lex": [2000] * 20, "lds-lex": [50] * 20, "lds-vdom": [50] * 20}
-    (first, second) = [
-        each for each in experiment.report({0: phase_rows(alone)}).findings if " before " in each.artefact
-    ]
+    (first, second) = [each for each in experiment.report({0: phase_rows(alone)}).findings if " before " in each.claim]
     assert (first.verdict, first.effect, second.verdict) == ("agrees", None, "undecided")
 
 
@@ -48,12 +46,12 @@ def test_a_search_that_was_stopped_is_above_every_median() -> None:
 def test_forward_checking_fails_where_the_paper_says_only_if_nothing_is_open_before() -> None:
     def failures(open_before: int, open_at: int, limit: int = 7_000_000) -> Finding:
         rows = [
-            Row(Task(16, percent, number, "fc-lex"), number >= of, 10, 0.0)
+            PhaseRow(PhaseTask(16, percent, number, "fc-lex"), number >= of, 10, 0.0)
             for percent, of in ((51, 0), (56, open_before), (61, open_at))
             for number in range(300)
         ]
         report = PhaseTransition(16, ("fc-lex",), 300, limit, (51, 56, 61)).report({0: rows})
-        return next(each for each in report.findings if "begins to fail" in each.artefact)
+        return next(each for each in report.findings if "begins to fail" in each.claim)
 
     assert failures(0, 3).verdict == "agrees"
     assert failures(0, 0).verdict == "undecided", "the paper has some open there"
@@ -64,7 +62,7 @@ def test_forward_checking_fails_where_the_paper_says_only_if_nothing_is_open_bef
 def test_few_nodes_give_a_lower_bound_of_the_papers_share() -> None:
     def verdict(solved: int, limit: int) -> str:
         rows = [
-            Row(Task(16, percent, number, "fc-lex"), number < solved, 10, 0.0)
+            PhaseRow(PhaseTask(16, percent, number, "fc-lex"), number < solved, 10, 0.0)
             for percent in PERCENTS
             for number in range(100)
         ]
@@ -84,11 +82,11 @@ def test_table_1_has_an_order_of_four() -> None:
     experiment = PhaseTransition(9, solvers, 40, 10_000, (61,))
     for given, verdict in ((nodes, "agrees"), ({**nodes, "fc-vdom": [50] * 40}, "contradicts")):
         rows = [
-            Row(Task(9, 61, number, solver), True, count, 0.0)
+            PhaseRow(PhaseTask(9, 61, number, solver), True, count, 0.0)
             for solver, counts in given.items()
             for number, count in enumerate(counts)
         ]
-        (four,) = [each for each in experiment.report({0: rows}).findings if "all four" in each.artefact]
+        (four,) = [each for each in experiment.report({0: rows}).findings if "all four" in each.claim]
         assert four.verdict == verdict
 
 
@@ -107,7 +105,9 @@ def test_an_undecided_cliff_says_how_many_problems_would_decide() -> None:
     assert problems_for_a_cliff(0.5, 0) is None, "just at the border"
     experiment = PhaseTransition(25, ("fc-lex",), 2, ENOUGH_NODES[25], (46, 51))
     rows = [
-        Row(Task(25, percent, number, "fc-lex"), percent == 46, 5, 0.0) for percent in (46, 51) for number in (0, 1)
+        PhaseRow(PhaseTask(25, percent, number, "fc-lex"), percent == 46, 5, 0.0)
+        for percent in (46, 51)
+        for number in (0, 1)
     ]
     (cliff,) = experiment.report({0: rows}).findings
     assert (cliff.verdict, f"about {needed} problems at each share" in cliff.judged) == ("undecided", True)
@@ -118,11 +118,11 @@ def test_the_cliff_needs_both_sides(limit: int, with_few: str) -> None:
     experiment = PhaseTransition(25, ("fc-lex",), 50, limit, (46, 51))
     for solved, verdict in (((50, 0), "agrees"), ((50, 50), "contradicts"), ((5, 0), with_few)):
         rows = [
-            Row(Task(25, percent, number, "fc-lex"), number < of, 5, 0.0)
+            PhaseRow(PhaseTask(25, percent, number, "fc-lex"), number < of, 5, 0.0)
             for percent, of in zip((46, 51), solved, strict=True)
             for number in range(50)
         ]
-        cliff = next(each for each in experiment.report({0: rows}).findings if "cliff" in each.artefact)
+        cliff = next(each for each in experiment.report({0: rows}).findings if "cliff" in each.claim)
         assert cliff.verdict == verdict
         assert cliff.effect is not None
         assert cliff.effect.value == 2 * (solved[0] - solved[1])

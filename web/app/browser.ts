@@ -5,6 +5,16 @@ import type { Platform, TextFile } from './app.ts';
 /** How long a browser may take to begin a download. */
 const DOWNLOAD_MS = 60_000;
 
+/** In ms: a browser that is never idle is not waited for. */
+const LONGEST_WAIT = 100;
+
+/** Resolves once the browser has nothing else to do; where it can't tell, in a task of its own. */
+export const idle = () =>
+  new Promise<unknown>((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: LONGEST_WAIT });
+    else setTimeout(resolve);
+  });
+
 /** @returns rejects where it cannot be read, as a folder */
 export async function readTextFile(file: File): Promise<TextFile> {
   if (file.type.startsWith('image/')) return { name: file.name, text: '', isPart: false, picture: file };

@@ -1,4 +1,5 @@
 /** The frame of every screen: the rail, the board, and one panel that belongs to the view. */
+import { useEffect, useState } from 'preact/hooks';
 import { useApp } from '../controls/app_context.ts';
 import { Board } from '../board/board_view.tsx';
 import { Announcer, SkipLink } from './announce.tsx';
@@ -17,6 +18,7 @@ export function Frame() {
   const view = store.currentView.value;
   const { id, title } = view;
   const { Panel, Facts, Stage = view.board ? Board : EmptyStage, Heading } = usePartsOf(view);
+  const isPainted = useAfterPaint();
   const deselectOutside = ({ target }: any) => target.closest(INSIDE) || commands.deselect();
   return (
     <div class="frame">
@@ -37,9 +39,7 @@ export function Frame() {
             <Guarded>
               <RunningLesson />
             </Guarded>
-            <Guarded>
-              <Panel />
-            </Guarded>
+            <Guarded>{isPainted && <Panel />}</Guarded>
           </div>
           <Messages />
         </section>
@@ -56,6 +56,13 @@ export function Frame() {
       )}
     </div>
   );
+}
+
+/** False in the first frame, which the board has to itself: it can be played before its panel is drawn. */
+function useAfterPaint() {
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => setPainted(true), []);
+  return isPainted;
 }
 
 /** Where a view's own stage will be, while it is fetched. */

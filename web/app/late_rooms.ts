@@ -37,6 +37,19 @@ async function fetchStyles(rooms: readonly Room[]): Promise<readonly string[]> {
   return modules.map((module) => module.default);
 }
 
+/**
+ * Begins to fetch what rooms add, one file in each moment in which the page has nothing else to do: a press between
+ * two of them need not wait for the others. What fails is fetched again, and told, when it is needed.
+ * @param idle resolves in such a moment
+ */
+export async function prefetchRooms(rooms: readonly Room[], idle: () => Promise<unknown>) {
+  for (const begin of rooms.flatMap(({ late, style }) => [late, style])) {
+    if (!begin) continue;
+    await idle();
+    begin().catch(() => {});
+  }
+}
+
 /** Adds rooms to a page: their state first, which their commands and what they persist may read. */
 function addRooms(app: App, parts: readonly LateParts[]) {
   addParts(app, parts);

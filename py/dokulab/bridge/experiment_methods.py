@@ -6,7 +6,7 @@ from dokulab.bridge.method import Method
 from dokulab.formats import parse_grid
 from dokulab.grid import Grid
 from dokulab.jobs import Job
-from dokulab.lab.phase_experiment import Settings, Task, measure
+from dokulab.lab.phase_experiment import PhaseTask, Settings, measure
 from dokulab.lab.timing import run_timed
 from dokulab.records.search_records import PhaseResult, RaceResult, phase_result, race_result, search_verdict
 from dokulab.requests.search_requests import PhaseRequest, RaceRequest
@@ -54,7 +54,7 @@ def phase_problem(request: PhaseRequest) -> Job[PhaseResult]:
         seed=request.seed,
     )
     settings.check()
-    row = yield from measure(Task(request.size, request.percent, request.number, request.solver), settings)
+    row = yield from measure(PhaseTask(request.size, request.percent, request.number, request.solver), settings)
     return phase_result(row)
 
 

@@ -1,4 +1,8 @@
-"""``dokulab experiment all`` and ``compare``, and the experiments that run over several seeds."""
+"""``dokulab experiment all`` and ``compare``, and the experiments that run over several seeds.
+
+Their options stand here and not in requests: only the command line asks for experiments, and each is a dataclass of its
+settings already, below the requests in the order of imports. A request would have the same fields once more.
+"""
 
 from __future__ import annotations
 
@@ -335,7 +339,7 @@ def _all(arguments: argparse.Namespace) -> int:
         print_findings(only)
     else:
         for each in only:
-            print(f"{each.verdict:12} {each.artefact}: {each.ours} (the paper: {each.paper})")
+            print(f"{each.verdict:12} {each.claim}: {each.ours} (the paper: {each.paper})")
         print(f"{arguments.out / 'report.md'} has the whole report, {arguments.out / ARCHIVE} everything.")
     return ExitCode.DONE
 

@@ -98,7 +98,7 @@ def print_findings(findings: Sequence[Finding]) -> None:
     for each in findings:
         print_json(
             {
-                "artefact": each.artefact,
+                "artefact": each.claim,
                 "label": each.label,
                 "paper": each.paper,
                 "ours": each.ours,

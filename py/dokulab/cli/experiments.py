@@ -199,7 +199,7 @@ def _phase_transition_over_seeds(arguments: argparse.Namespace, settings: phase.
     )
 
 
-def _phase_row(settings: phase.Settings, task: phase.Task) -> phase.Row:
+def _phase_row(settings: phase.Settings, task: phase.PhaseTask) -> phase.PhaseRow:
     return run_job(phase.measure(task, settings))
 
 

@@ -43,6 +43,8 @@ _MISSED = {
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
+    # A request is for one puzzle, so how many there are to be is the command's; and one option gives two of its fields,
+    # the fewest and the most clues.
     parser.add_argument(
         "-n",
         dest="number",

@@ -1,4 +1,8 @@
-"""The options that several commands share, and the types of their arguments."""
+"""The options that several commands share, and the types of their arguments.
+
+They say how a command works through what it is given and where its output goes, which is no part of what is asked for:
+so no request has them.
+"""
 
 from __future__ import annotations
 

@@ -10,6 +10,7 @@ from dokulab.rating.levels import LevelTable
 
 
 def add_table_option(parser: argparse.ArgumentParser) -> None:
+    """The table's name, as in the requests, or a file, which only the command line can read."""
     parser.add_argument(
         "--table",
         default=TableName.PAPER.value,

@@ -36,17 +36,17 @@ ALMOST = 0.95
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class ArcConsistencyTask:
     board: str
     percent: int
     number: int
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ArcConsistencyRow:
     """Of ``states``, those where the domains are ``equal``, and the candidates left over all states."""
 
-    task: Task
+    task: ArcConsistencyTask
     states: int
     equal: int
     forward_checking: int
@@ -54,12 +54,12 @@ class Row:
 
 
 @dataclass(frozen=True)
-class ArcConsistency(Experiment[Row]):
+class ArcConsistency(Experiment[ArcConsistencyRow]):
     """``problems`` for each board and share of holes."""
 
     problems: int = 10
     boards: tuple[str, ...] = tuple(BOARDS)
-    row_type: ClassVar[type[Row]] = Row
+    row_type: ClassVar[type[ArcConsistencyRow]] = ArcConsistencyRow
 
     @property
     def name(self) -> str:
@@ -72,15 +72,15 @@ class ArcConsistency(Experiment[Row]):
     def settings(self) -> Mapping[str, object]:
         return {"decisions": DECISIONS}
 
-    def tasks(self, seed: int) -> Sequence[Task]:
+    def tasks(self, seed: int) -> Sequence[ArcConsistencyTask]:
         return [
-            Task(board, percent, number)
+            ArcConsistencyTask(board, percent, number)
             for board in self.boards
             for percent in PERCENTS
             for number in range(self.problems)
         ]
 
-    def measure(self, task: Task, seed: int) -> Row:
+    def measure(self, task: ArcConsistencyTask, seed: int) -> ArcConsistencyRow:
         rng = Random(f"{seed}/{task.board}/{task.percent}/{task.number}")
         shape = BOARDS[task.board]
         solution = run(full_grid_by_discrepancies(shape, rng))
@@ -97,9 +97,9 @@ class ArcConsistency(Experiment[Row]):
                 break
             chosen = min(open_cells, key=lambda cell: checked[cell].bit_count())
             given = tuple(solution.values[cell] if cell == chosen else value for cell, value in enumerate(given))
-        return Row(task, states, equal, by_fc, by_ac)
+        return ArcConsistencyRow(task, states, equal, by_fc, by_ac)
 
-    def report(self, rows: Rows[Row]) -> Report:
+    def report(self, rows: Rows[ArcConsistencyRow]) -> Report:
         every = [row for of_seed in rows.values() for row in of_seed]
         lines, findings = [], []
         for board in self.boards:
@@ -126,7 +126,7 @@ class ArcConsistency(Experiment[Row]):
         )
 
 
-def _finding(reading: str, of: str, ours: str, rows: Rows[Row], board: str) -> Finding:
+def _finding(reading: str, of: str, ours: str, rows: Rows[ArcConsistencyRow], board: str) -> Finding:
     """The sentence in one of the two ways to read it: a share that must be almost 1, averaged over the problems."""
     shares = [
         [

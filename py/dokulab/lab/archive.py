@@ -130,7 +130,7 @@ def readme(config: Mapping[str, Any], every: Sequence[Experiment[Any]], findings
     for command, finding in findings:
         by_command.setdefault(command, []).append(finding)
     claims = [
-        (f"`{each.name}/`", f"`{each.command}`", f"{finding.artefact}: {finding.verdict}")
+        (f"`{each.name}/`", f"`{each.command}`", f"{finding.claim}: {finding.verdict}")
         for each in every
         for finding in by_command.get(each.command, ())
     ]

@@ -49,7 +49,7 @@ class SourcePuzzle(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class CallCountTask:
     """A puzzle: its place among those of its number of clues, and where it is from."""
 
     clues: int
@@ -58,13 +58,13 @@ class Task:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class CallCountRow:
     """A puzzle's measures. ``calls``: the mean call count in sweeps; ``finished``: the runs that came to their end.
 
     With fewer than all runs ``calls`` is a lower bound of the mean. ``er`` is 0 where the rating has no answer.
     """
 
-    task: Task
+    task: CallCountTask
     calls: float
     finished: int
     hidden_calls: float
@@ -75,7 +75,7 @@ class Row:
     seconds: float
 
 
-Measure = Callable[[Row], float]
+Measure = Callable[[CallCountRow], float]
 
 MEASURES: Mapping[str, Measure] = {
     "the paper's": lambda row: math.log10(row.calls),
@@ -107,14 +107,14 @@ class _Share(NamedTuple):
 
 
 @dataclass(frozen=True)
-class CallCountClues(Experiment[Row]):
+class CallCountClues(Experiment[CallCountRow]):
     """At most ``per_clues`` of the puzzles for each number of clues, from their sources in turn."""
 
     puzzles: tuple[SourcePuzzle, ...]
     per_clues: int
     runs: int = RUNS
     budget: int = BUDGET
-    row_type: ClassVar[type[Row]] = Row
+    row_type: ClassVar[type[CallCountRow]] = CallCountRow
 
     @property
     def name(self) -> str:
@@ -130,7 +130,7 @@ class CallCountClues(Experiment[Row]):
         return sha256("\n".join(map(",".join, self.puzzles)).encode()).hexdigest()[:16]
 
     @cached_property
-    def chosen(self) -> Mapping[Task, str]:
+    def chosen(self) -> Mapping[CallCountTask, str]:
         """The puzzles that are measured; the same ones for every seed."""
         by_clues: dict[int, dict[str, list[str]]] = {}
         for source, text in dict.fromkeys(self.puzzles):
@@ -144,29 +144,29 @@ class CallCountClues(Experiment[Row]):
             named = [[SourcePuzzle(source, text) for text in texts] for source, texts in by_source.items()]
             in_turn = [each for several in zip_longest(*named) for each in several if each is not None]
             for number, (source, text) in enumerate(in_turn[: self.per_clues]):
-                found[Task(clues, number, source)] = text
+                found[CallCountTask(clues, number, source)] = text
         return found
 
     def settings(self) -> Mapping[str, object]:
         return {"runs": self.runs, "budget": self.budget, "data": self._digest}
 
-    def tasks(self, seed: int) -> Sequence[Task]:
+    def tasks(self, seed: int) -> Sequence[CallCountTask]:
         """The first puzzle of each number of clues, then the second, so that an early end leaves equal numbers."""
         return sorted(self.chosen, key=lambda task: (task.number, task.clues))
 
-    def measure(self, task: Task, seed: int) -> Row:
+    def measure(self, task: CallCountTask, seed: int) -> CallCountRow:
         puzzle = parse_grid(self.chosen[task])
         started = time.process_time()
         verdict, sample = run(examine(puzzle, self.runs, seed, budget=self.budget))
         if verdict is not Verdict.UNIQUE or sample is None:
-            return Row(task, 0.0, 0, 0.0, 0.0, 0.0, 0, 0, time.process_time() - started)
+            return CallCountRow(task, 0.0, 0, 0.0, 0.0, 0.0, 0, 0, time.process_time() - started)
         hidden, locked = (
             run(stronger_counts.mean_sweeps(puzzle, self.runs, seed, inferences))
             for inferences in (stronger_counts.HIDDEN_SINGLES, stronger_counts.LOCKED_CANDIDATES)
         )
         score = run(score_of(run(solve_steps(puzzle))))
         er = run(rate_er(puzzle)).er
-        return Row(
+        return CallCountRow(
             task,
             sample.mean or 0.0,
             len(sample.counts),
@@ -178,7 +178,7 @@ class CallCountClues(Experiment[Row]):
             time.process_time() - started,
         )
 
-    def report(self, rows: Rows[Row]) -> Report:
+    def report(self, rows: Rows[CallCountRow]) -> Report:
         first = [row for row in next(iter(rows.values())) if row.calls and row.er]
         singles = [row for row in first if row.er <= HIDDEN_SINGLES_ER]
         sets = {"all": first, f"ER to {HIDDEN_SINGLES_ER}": singles}
@@ -203,7 +203,7 @@ class CallCountClues(Experiment[Row]):
             [*_regressions(sets), "", *_correlations(first)],
         )
 
-    def _line(self, clues: int, own: Sequence[Row]) -> Sequence[str]:
+    def _line(self, clues: int, own: Sequence[CallCountRow]) -> Sequence[str]:
         calls, ers = [row.calls for row in own], [row.er for row in own]
         stronger = [[row.hidden_calls for row in own], [row.locked_calls for row in own]]
         return (
@@ -221,7 +221,7 @@ class CallCountClues(Experiment[Row]):
             f"{min(ers):.1f} to {max(ers):.1f}",
         )
 
-    def _findings(self, rows: Sequence[Row]) -> list[Finding]:
+    def _findings(self, rows: Sequence[CallCountRow]) -> list[Finding]:
         if len(rows) < _ENOUGH:
             return []
         found = []
@@ -245,7 +245,7 @@ _ENOUGH = 10
 """With fewer puzzles nothing is estimated."""
 
 
-def _clues(rows: Sequence[Row]) -> list[int]:
+def _clues(rows: Sequence[CallCountRow]) -> list[int]:
     return sorted({row.task.clues for row in rows})
 
 
@@ -253,27 +253,27 @@ def _count(calls: float) -> str:
     return f"{calls:,.1f}" if calls < 1_000 else f"{calls:,.0f}"
 
 
-def _explained(measure: Measure, others: Sequence[str], rows: Sequence[Row]) -> float:
+def _explained(measure: Measure, others: Sequence[str], rows: Sequence[CallCountRow]) -> float:
     """The share of a measure's variation that these of the other measures explain together."""
     return explained_share([measure(row) for row in rows], [[OTHERS[name](row) for row in rows] for name in others])
 
 
-def _explained_beyond(measure: Measure, other: str, known: str, rows: Sequence[Row]) -> float:
+def _explained_beyond(measure: Measure, other: str, known: str, rows: Sequence[CallCountRow]) -> float:
     """By how much another measure raises the share that a known one explains."""
     return _explained(measure, (known, other), rows) - _explained(measure, (known,), rows)
 
 
-def _times_for_one_clue_fewer(measure: Measure, rows: Sequence[Row]) -> float:
+def _times_for_one_clue_fewer(measure: Measure, rows: Sequence[CallCountRow]) -> float:
     rise = slope([measure(row) for row in rows], [row.task.clues for row in rows])
     return math.exp(-rise * math.log(10))
 
 
-def _share(rows: Sequence[Row], statistic: Callable[[Sequence[Row]], float]) -> _Share:
+def _share(rows: Sequence[CallCountRow], statistic: Callable[[Sequence[CallCountRow]], float]) -> _Share:
     drawn = run(resampled(rows, statistic, "call count", _RESAMPLES))
     return _Share(statistic(rows), interval_of(drawn))
 
 
-def _regressions(sets: Mapping[str, Sequence[Row]]) -> list[str]:
+def _regressions(sets: Mapping[str, Sequence[CallCountRow]]) -> list[str]:
     """How much of each call count's variation clues and ER explain, alone and beyond each other."""
     lines = []
     for kind, rows in sets.items():
@@ -294,7 +294,7 @@ def _regressions(sets: Mapping[str, Sequence[Row]]) -> list[str]:
     return table((*head, "times for one clue fewer"), lines)
 
 
-def _correlations(rows: Sequence[Row]) -> list[str]:
+def _correlations(rows: Sequence[CallCountRow]) -> list[str]:
     """Spearman's rank correlation of each call count with the other measures."""
     if len(rows) < _ENOUGH:
         return []
@@ -308,7 +308,7 @@ def _correlations(rows: Sequence[Row]) -> list[str]:
     return table(("call count", *OTHERS), lines)
 
 
-def _rank_correlation(measure: Measure, other: Measure, rows: Sequence[Row]) -> float:
+def _rank_correlation(measure: Measure, other: Measure, rows: Sequence[CallCountRow]) -> float:
     return spearman([measure(row) for row in rows], [other(row) for row in rows]) or 0.0
 
 
@@ -316,7 +316,7 @@ _BANDS = (("ER to 1.5", 0.0), ("1.6 to 4.4", 1.5), ("4.5 to 7.1", 4.4), ("7.2 an
 """Dots by rating: each name with the rating that its puzzles are above."""
 
 
-def _figure(title: str, measure: Measure, rows: Sequence[Row]) -> Plot:
+def _figure(title: str, measure: Measure, rows: Sequence[CallCountRow]) -> Plot:
     highs = [low for _, low in _BANDS[1:]] + [math.inf]
     lines = [
         Line(name, [(row.task.clues, 10 ** measure(row)) for row in rows if low < row.er <= high], dots=True)

@@ -32,7 +32,7 @@ _COLUMNS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class EveryPatternTask:
     """A number of clues."""
 
     board: str
@@ -40,10 +40,10 @@ class Task:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class EveryPatternRow:
     """Patterns up to symmetry (classes) and all patterns; of both those with a puzzle, by what solves it."""
 
-    task: Task
+    task: EveryPatternTask
     classes: int
     patterns: int
     naked_classes: int
@@ -73,13 +73,13 @@ def _levels(board: str, folder: Path | None) -> PatternLevels:
 
 
 @dataclass(frozen=True)
-class EveryPattern(Experiment[Row]):
+class EveryPattern(Experiment[EveryPatternRow]):
     """A board, and the largest number of clues. ``folder``: where the patterns go that were tried, if anywhere."""
 
     board: str
     most_clues: int
     folder: Path | None = None
-    row_type: ClassVar[type[Row]] = Row
+    row_type: ClassVar[type[EveryPatternRow]] = EveryPatternRow
     seeded: ClassVar[bool] = False
 
     @property
@@ -93,18 +93,18 @@ class EveryPattern(Experiment[Row]):
     def settings(self) -> Mapping[str, object]:
         return {}
 
-    def tasks(self, seed: int) -> Sequence[Task]:
-        return [Task(self.board, clues) for clues in range(self.most_clues + 1)]
+    def tasks(self, seed: int) -> Sequence[EveryPatternTask]:
+        return [EveryPatternTask(self.board, clues) for clues in range(self.most_clues + 1)]
 
-    def measure(self, task: Task, seed: int) -> Row:
+    def measure(self, task: EveryPatternTask, seed: int) -> EveryPatternRow:
         started = time.process_time()
         counts = run(_levels(task.board, self.folder).counts(task.clues))
         with_puzzle = [(counts.classes_with[level], counts.patterns_with[level]) for level in _COLUMNS]
         naked, hidden, locked, unique = with_puzzle
         seconds = time.process_time() - started
-        return Row(task, counts.classes, counts.patterns, *naked, *hidden, *locked, *unique, seconds)
+        return EveryPatternRow(task, counts.classes, counts.patterns, *naked, *hidden, *locked, *unique, seconds)
 
-    def report(self, rows: Rows[Row]) -> Report:
+    def report(self, rows: Rows[EveryPatternRow]) -> Report:
         every = rows[0]
         lines = [
             (
@@ -128,7 +128,7 @@ class EveryPattern(Experiment[Row]):
             [self._fewest(level, name, every) for level, name in _COLUMNS.items()],
         )
 
-    def _fewest(self, level: Solvability, name: str, every: Sequence[Row]) -> Finding:
+    def _fewest(self, level: Solvability, name: str, every: Sequence[EveryPatternRow]) -> Finding:
         found = next((row for row in every if row.with_puzzle(level)[0]), None)
         if found is None:
             ours = f"more than {self.most_clues}"

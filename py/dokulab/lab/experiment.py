@@ -42,7 +42,7 @@ class Finding:
     :mod:`dokulab.lab.verdicts`) are None where nothing is estimated: counts that are equal or not, and proofs.
     """
 
-    artefact: str
+    claim: str
     label: Label
     paper: str
     ours: str
@@ -56,7 +56,7 @@ class Finding:
         effect = self.effect
         numbers = [""] * 4 if effect is None else [effect.of, *map(_number, (effect.value, effect.low, effect.high))]
         p = "" if self.p is None else f"{self.p:.2g}"
-        return (self.artefact, self.label, self.paper, self.ours, *numbers, p, self.verdict, self.judged)
+        return (self.claim, self.label, self.paper, self.ours, *numbers, p, self.verdict, self.judged)
 
 
 def _number(value: float) -> str:

@@ -23,7 +23,7 @@ PAPERS_METHOD = "paper"
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class GeneratedLevelTask:
     """A level of Table I for a method."""
 
     level: str
@@ -31,10 +31,10 @@ class Task:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class GeneratedLevelRow:
     """The puzzle made; ``reached``: within 10% of the level's call count by runs that had no part in the choice."""
 
-    task: Task
+    task: GeneratedLevelTask
     reached: bool
     call_count: float
     moves: int
@@ -43,12 +43,12 @@ class Row:
 
 
 @dataclass(frozen=True)
-class GeneratedLevels(Experiment[Row]):
+class GeneratedLevels(Experiment[GeneratedLevelRow]):
     """One puzzle for each level, method and seed, with at most so many ``moves``."""
 
     moves: int
     methods: tuple[str, ...] = ("directed", "paper")
-    row_type: ClassVar[type[Row]] = Row
+    row_type: ClassVar[type[GeneratedLevelRow]] = GeneratedLevelRow
 
     @property
     def name(self) -> str:
@@ -61,20 +61,20 @@ class GeneratedLevels(Experiment[Row]):
     def settings(self) -> Mapping[str, object]:
         return {"moves": self.moves}
 
-    def tasks(self, seed: int) -> Sequence[Task]:
-        return [Task(level, method) for level in PAPER for method in self.methods]
+    def tasks(self, seed: int) -> Sequence[GeneratedLevelTask]:
+        return [GeneratedLevelTask(level, method) for level in PAPER for method in self.methods]
 
-    def measure(self, task: Task, seed: int) -> Row:
+    def measure(self, task: GeneratedLevelTask, seed: int) -> GeneratedLevelRow:
         spec = PuzzleSpec(Target.within(PAPER[task.level], TOLERANCE))
         started = time.process_time()
         rng = Random(f"{seed}/{task.level}/{task.method}")
         made = run(generate(spec, rng, method=task.method, moves=self.moves))
         seconds = time.process_time() - started
         if made.call_count is None:
-            return Row(task, False, 0.0, made.moves, "", seconds)
-        return Row(task, made.reached, made.call_count, made.moves, grid_text(made.puzzle), seconds)
+            return GeneratedLevelRow(task, False, 0.0, made.moves, "", seconds)
+        return GeneratedLevelRow(task, made.reached, made.call_count, made.moves, grid_text(made.puzzle), seconds)
 
-    def report(self, rows: Rows[Row]) -> Report:
+    def report(self, rows: Rows[GeneratedLevelRow]) -> Report:
         every = [row for of_seed in rows.values() for row in of_seed]
         lines, findings = [], []
         for method in self.methods:
@@ -88,7 +88,7 @@ class GeneratedLevels(Experiment[Row]):
         header = ("method", "level", "target, sweeps", "reached", "moves, median", "s, median")
         return Report("Puzzles generated for four levels", "One puzzle for each seed.", header, lines, findings)
 
-    def _finding(self, method: str, own: Sequence[Row]) -> Finding:
+    def _finding(self, method: str, own: Sequence[GeneratedLevelRow]) -> Finding:
         by_level = {level: sum(row.reached for row in own if row.task.level == level) for level in PAPER}
         is_papers = method == PAPERS_METHOD
         artefact = f"puzzles of four levels ({METHODS[method].title})"

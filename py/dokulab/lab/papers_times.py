@@ -13,17 +13,17 @@ from dokulab.lab.verdicts import ClaimVerdict
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class PaperTimesTask:
     """One of the paper's puzzles."""
 
     level: str
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class PaperTimesRow:
     """The mean minutes of those who solved it, and the Kaplan-Meier median of all."""
 
-    task: Task
+    task: PaperTimesTask
     people: int
     solved: int
     mean: float
@@ -31,10 +31,10 @@ class Row:
 
 
 @dataclass(frozen=True)
-class PapersTimes(Experiment[Row]):
+class PapersTimes(Experiment[PaperTimesRow]):
     """The paper's 15 people; an experiment with others takes ``experiment solving-times --data``."""
 
-    row_type: ClassVar[type[Row]] = Row
+    row_type: ClassVar[type[PaperTimesRow]] = PaperTimesRow
     seeded: ClassVar[bool] = False
 
     @property
@@ -44,17 +44,17 @@ class PapersTimes(Experiment[Row]):
     def settings(self) -> Mapping[str, object]:
         return {"people": len(TABLE_II)}
 
-    def tasks(self, seed: int) -> Sequence[Task]:
-        return [Task(level) for level in PAPER_MEANS]
+    def tasks(self, seed: int) -> Sequence[PaperTimesTask]:
+        return [PaperTimesTask(level) for level in PAPER_MEANS]
 
-    def measure(self, task: Task, seed: int) -> Row:
+    def measure(self, task: PaperTimesTask, seed: int) -> PaperTimesRow:
         attempts = [each for each in paper_attempts() if each.puzzle == task.level]
         (times,) = run(study(attempts, paper_puzzles())).puzzles
         assert times.mean is not None, "somebody solved each puzzle"
         assert times.median is not None, "more than half of the people did"
-        return Row(task, times.attempts, times.solved, times.mean, times.median)
+        return PaperTimesRow(task, times.attempts, times.solved, times.mean, times.median)
 
-    def report(self, rows: Rows[Row]) -> Report:
+    def report(self, rows: Rows[PaperTimesRow]) -> Report:
         every = rows[0]
         means, medians = [row.mean for row in every], [row.median for row in every]
         paper = "Fatemi, Kazemi and Mehrasa, Table II"

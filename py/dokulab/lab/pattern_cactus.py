@@ -56,7 +56,7 @@ def available_methods() -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class CactusTask:
     """A pattern, numbered from 0, for a method."""
 
     number: int
@@ -64,10 +64,10 @@ class Task:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class CactusRow:
     """How it ended: found, impossible or undecided. ``puzzle`` is empty unless found."""
 
-    task: Task
+    task: CactusTask
     clues: int
     verdict: str
     seconds: float
@@ -75,7 +75,7 @@ class Row:
 
 
 @dataclass(frozen=True)
-class PatternCactus(Experiment[Row]):
+class PatternCactus(Experiment[CactusRow]):
     """``patterns`` for each seed, and the pauses for each pattern and method. Seconds are of the processor."""
 
     patterns: int = 100
@@ -83,7 +83,7 @@ class PatternCactus(Experiment[Row]):
     methods: tuple[str, ...] = field(default_factory=available_methods)
     time_limit: float | None = None
     """Seconds for each, too; then nothing is judged, because another machine may find more."""
-    row_type: ClassVar[type[Row]] = Row
+    row_type: ClassVar[type[CactusRow]] = CactusRow
 
     @property
     def name(self) -> str:
@@ -98,10 +98,10 @@ class PatternCactus(Experiment[Row]):
     def settings(self) -> Mapping[str, object]:
         return {"patterns": self.patterns, "pauses": self.pauses, "time_limit": self.time_limit}
 
-    def tasks(self, seed: int) -> Sequence[Task]:
-        return [Task(number, method) for number in range(self.patterns) for method in self.methods]
+    def tasks(self, seed: int) -> Sequence[CactusTask]:
+        return [CactusTask(number, method) for number in range(self.patterns) for method in self.methods]
 
-    def measure(self, task: Task, seed: int) -> Row:
+    def measure(self, task: CactusTask, seed: int) -> CactusRow:
         cells = pattern_cells(task.number, self.patterns, seed)
         problem = PatternProblem.of(CLASSIC, cells, STRATEGIES)
         started = time.process_time()
@@ -110,12 +110,12 @@ class PatternCactus(Experiment[Row]):
         for _ in runner:
             if self.time_limit is not None and time.process_time() - started >= self.time_limit:
                 job.close()
-                return Row(task, len(cells), "undecided", time.process_time() - started, "")
+                return CactusRow(task, len(cells), "undecided", time.process_time() - started, "")
         outcome = runner.result
         puzzle = "" if outcome.puzzle is None else grid_text(outcome.puzzle)
-        return Row(task, len(cells), outcome.verdict.value, time.process_time() - started, puzzle)
+        return CactusRow(task, len(cells), outcome.verdict.value, time.process_time() - started, puzzle)
 
-    def report(self, rows: Rows[Row]) -> Report:
+    def report(self, rows: Rows[CactusRow]) -> Report:
         found = {
             method: [
                 100 * sum(row.verdict == "found" for row in own) / len(own)
@@ -144,7 +144,7 @@ class PatternCactus(Experiment[Row]):
             self._by_clues(rows),
         )
 
-    def _by_clues(self, rows: Rows[Row]) -> list[str]:
+    def _by_clues(self, rows: Rows[CactusRow]) -> list[str]:
         """Table 1, and the share found for each number of clues."""
         first = next(iter(rows.values()))
         head = ("clues", "the paper's patterns", "ours for each seed", *(METHODS[name] for name in self.methods))
@@ -163,7 +163,7 @@ class PatternCactus(Experiment[Row]):
             lines.append(cells)
         return table(head, lines)
 
-    def _findings(self, every: Sequence[Row]) -> list[Finding]:
+    def _findings(self, every: Sequence[CactusRow]) -> list[Finding]:
         is_whole = self.patterns == sum(TABLE_1.values())
         findings = [
             Finding(
@@ -219,7 +219,7 @@ class PatternCactus(Experiment[Row]):
             )
         return findings
 
-    def _claims(self, every: Sequence[Row]) -> Iterator[tuple[str, str, str, ShareClaim]]:
+    def _claims(self, every: Sequence[CactusRow]) -> Iterator[tuple[str, str, str, ShareClaim]]:
         """Each with its artefact, the paper's words, and ours."""
         if PAPER in self.methods:
             own = [row for row in every if row.task.method == PAPER]
@@ -254,7 +254,7 @@ _CAPTION = (
 )
 
 
-def _cactus(every: Sequence[Row], methods: Sequence[str]) -> Plot:
+def _cactus(every: Sequence[CactusRow], methods: Sequence[str]) -> Plot:
     lines = []
     for method in methods:
         own = [row for row in every if row.task.method == method]

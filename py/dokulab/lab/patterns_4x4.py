@@ -59,7 +59,7 @@ Pattern: TypeAlias = tuple[Cell, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class FourByFourTask:
     """One pattern for one method; ``stands_for`` is the size of its class, or 1 if every pattern is decided."""
 
     strategies: str
@@ -69,10 +69,10 @@ class Task:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class FourByFourRow:
     """How a task ended: ``verdict`` as in PatternVerdict."""
 
-    task: Task
+    task: FourByFourTask
     verdict: str
     seconds: float
 
@@ -117,7 +117,7 @@ def brute_force(clues: int, strategies: str) -> Job[dict[Pattern, bool]]:
     return solvable
 
 
-def tasks(methods: Sequence[str], *, every: bool) -> Iterator[Task]:
+def tasks(methods: Sequence[str], *, every: bool) -> Iterator[FourByFourTask]:
     """Every task, method by method: for ``every`` pattern, or for one of each class.
 
     Raises ParameterError for an unknown method.
@@ -135,24 +135,24 @@ def tasks(methods: Sequence[str], *, every: bool) -> Iterator[Task]:
             for of_count in by_count.values():
                 for first, iter_bits in of_count.items():
                     if every:
-                        yield from (Task(strategies, pattern, 1, method) for pattern in iter_bits)
+                        yield from (FourByFourTask(strategies, pattern, 1, method) for pattern in iter_bits)
                     else:
-                        yield Task(strategies, first, len(iter_bits), method)
+                        yield FourByFourTask(strategies, first, len(iter_bits), method)
 
 
-def measure(task: Task) -> Row:
+def measure(task: FourByFourTask) -> FourByFourRow:
     """Decide one pattern by one method. Raises MissingPackageError if that needs python-sat and it is missing."""
     problem = PatternProblem.of(BOARD, task.pattern, task.strategies.split(","))
     started = time.perf_counter()
     outcome = run_job(METHODS[task.method][1].search(problem, Random(0)))
-    return Row(task, outcome.verdict.value, time.perf_counter() - started)
+    return FourByFourRow(task, outcome.verdict.value, time.perf_counter() - started)
 
 
 Truth: TypeAlias = Mapping[tuple[str, int], Mapping[Pattern, bool]]
 """What brute force found, by strategies and number of clues."""
 
 
-def record(row: Row, truth: Truth) -> dict[str, object]:
+def record(row: FourByFourRow, truth: Truth) -> dict[str, object]:
     """A row as plain data; in the pattern, x marks a clue."""
     task = row.task
     return {
@@ -171,7 +171,7 @@ def drawn(pattern: Pattern) -> str:
     return "".join("x" if cell in pattern else "." for cell in BOARD.cells)
 
 
-def disagreements(rows: Iterable[Row], truth: Truth) -> list[str]:
+def disagreements(rows: Iterable[FourByFourRow], truth: Truth) -> list[str]:
     """In words: each count of brute force that differs from the paper's, each answer that differs from brute force."""
     found = []
     for key, expected in PAPER_COUNTS.items():
@@ -185,7 +185,7 @@ def disagreements(rows: Iterable[Row], truth: Truth) -> list[str]:
     return found
 
 
-def markdown(rows: Sequence[Row], truth: Truth, *, every: bool) -> str:
+def markdown(rows: Sequence[FourByFourRow], truth: Truth, *, every: bool) -> str:
     """The paper's counts beside those of brute force and of each method, and the time that each took."""
     methods = list(dict.fromkeys(row.task.method for row in rows))
     counts, times = [], []

@@ -50,7 +50,7 @@ class Settings:
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class PhaseTask:
     """One problem for one solver. Problems are numbered from 0; every solver gets the same ones."""
 
     size: int
@@ -60,16 +60,16 @@ class Task:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class PhaseRow:
     """How a task ended."""
 
-    task: Task
+    task: PhaseTask
     solved: bool
     nodes: int
     seconds: float
 
 
-def tasks(settings: Settings) -> Iterator[Task]:
+def tasks(settings: Settings) -> Iterator[PhaseTask]:
     """All tasks, size by size: the first problem of every share, then the second, and so on.
 
     So if an experiment stops early, the shares have equal numbers of problems, give or take one.
@@ -78,7 +78,7 @@ def tasks(settings: Settings) -> Iterator[Task]:
         for number in range(settings.problems):
             for percent in settings.percents:
                 for solver_id in settings.solvers:
-                    yield Task(size, percent, number, solver_id)
+                    yield PhaseTask(size, percent, number, solver_id)
 
 
 def problem(size: int, percent: int, number: int, seed: int) -> Job[Grid]:
@@ -88,9 +88,14 @@ def problem(size: int, percent: int, number: int, seed: int) -> Job[Grid]:
     return with_holes(grid, percent, rng)
 
 
-def measure(task: Task, settings: Settings) -> Job[Row]:
+def measure(task: PhaseTask, settings: Settings) -> Job[PhaseRow]:
     """Search for the first solution of the task's problem, within the limits."""
     puzzle = yield from problem(task.size, task.percent, task.number, settings.seed)
-    limits = Limits(solutions=1, nodes=settings.node_limit)
-    run = yield from run_timed(solver_for(task.size, task.solver), puzzle, limits, settings.time_limit)
-    return Row(task, run.outcome.count > 0, run.outcome.nodes, run.seconds)
+    return (yield from search(task, puzzle, settings.node_limit, settings.time_limit))
+
+
+def search(task: PhaseTask, puzzle: Grid, node_limit: int, time_limit: float | None = None) -> Job[PhaseRow]:
+    """Search for the first solution of the task's problem, which was made already."""
+    limits = Limits(solutions=1, nodes=node_limit)
+    run = yield from run_timed(solver_for(task.size, task.solver), puzzle, limits, time_limit)
+    return PhaseRow(task, run.outcome.count > 0, run.outcome.nodes, run.seconds)

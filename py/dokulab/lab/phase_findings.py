@@ -10,7 +10,7 @@ from typing import NamedTuple
 from dokulab.lab import phase_experiment as phase
 from dokulab.lab.experiment import Finding, Label, Rows
 from dokulab.lab.hypothesis_tests import difference_interval
-from dokulab.lab.phase_experiment import Row
+from dokulab.lab.phase_experiment import PhaseRow
 from dokulab.lab.phase_report import PAPER
 from dokulab.lab.verdicts import (
     ClaimVerdict,
@@ -69,11 +69,11 @@ _ORDER_OF_FOUR = ("lds-vdom", "lds-lex", "fc-vdom", "fc-lex")
 """Table 1 by its seconds: 0.14, 0.19, 0.22, 0.24."""
 
 
-def _is(row: Row, solver: str, percent: int) -> bool:
+def _is(row: PhaseRow, solver: str, percent: int) -> bool:
     return row.task.solver == solver and row.task.percent == percent
 
 
-def paired_runs(rows: Rows[Row], first: str, second: str) -> PairedRuns:
+def paired_runs(rows: Rows[PhaseRow], first: str, second: str) -> PairedRuns:
     """The runs of two searches on the same problems."""
     by_seed = []
     for of_seed in rows.values():
@@ -89,7 +89,7 @@ def paired_runs(rows: Rows[Row], first: str, second: str) -> PairedRuns:
     return PairedRuns(tuple(by_seed))
 
 
-def solved_shares(rows: Rows[Row], solver: str) -> list[float]:
+def solved_shares(rows: Rows[PhaseRow], solver: str) -> list[float]:
     """For each seed the percentage of the problems solved."""
     shares = []
     for of_seed in rows.values():
@@ -98,7 +98,7 @@ def solved_shares(rows: Rows[Row], solver: str) -> list[float]:
     return shares
 
 
-def totals(rows: Rows[Row], solver: str) -> list[int]:
+def totals(rows: Rows[PhaseRow], solver: str) -> list[int]:
     """For each seed the nodes of all problems."""
     return [sum(row.nodes for row in of_seed if row.task.solver == solver) for of_seed in rows.values()]
 
@@ -111,7 +111,7 @@ class PhaseClaims:
     solvers: Sequence[str]
     percents: Sequence[int]
     node_limit: int
-    rows: Rows[Row]
+    rows: Rows[PhaseRow]
 
     def findings(self) -> list[Finding]:
         """The findings of a board size that is in the paper."""

@@ -7,7 +7,7 @@ from pathlib import Path
 from statistics import median
 
 from dokulab.lab.charts import Line, Plot, table
-from dokulab.lab.phase_experiment import Row, Settings
+from dokulab.lab.phase_experiment import PhaseRow, Settings
 from dokulab.lab.result_file import ResultFile
 
 PAPER = {
@@ -28,13 +28,13 @@ NODE_MARKS = (10_000, 100_000, 1_000_000)
 """The report gives the share solved within each of these numbers of nodes, up to the limit."""
 
 
-def result_file(path: Path, settings: Settings) -> ResultFile[Row]:
+def result_file(path: Path, settings: Settings) -> ResultFile[PhaseRow]:
     """The rows so far of an experiment with these limits and this seed. Raises ParameterError."""
     limits = {"node_limit": settings.node_limit, "time_limit": str(settings.time_limit or ""), "seed": settings.seed}
-    return ResultFile(path, Row, limits)
+    return ResultFile(path, PhaseRow, limits)
 
 
-def markdown(rows: Iterable[Row], settings: Settings) -> str:
+def markdown(rows: Iterable[PhaseRow], settings: Settings) -> str:
     """The paper's tables beside ours, and for each size the problems solved by share of holes."""
     every = list(rows)
     limit = f"{settings.node_limit:,} nodes" + (f" or {settings.time_limit:g} s" if settings.time_limit else "")
@@ -50,13 +50,22 @@ def markdown(rows: Iterable[Row], settings: Settings) -> str:
     return "\n".join(lines) + "\n"
 
 
-def share_solved(rows: Sequence[Row], nodes: int) -> float:
+def share_solved(rows: Sequence[PhaseRow], nodes: int) -> float:
     """The share of the rows that were solved within that many nodes."""
     return sum(row.solved and row.nodes <= nodes for row in rows) / len(rows)
 
 
-def _totals(size: int, rows: list[Row], settings: Settings) -> list[str]:
-    marks = [mark for mark in NODE_MARKS if mark < settings.node_limit] + [settings.node_limit]
+def percent_solved(rows: Sequence[PhaseRow]) -> float:
+    return 100 * sum(row.solved for row in rows) / len(rows)
+
+
+def node_marks(limit: int) -> list[int]:
+    """The numbers of nodes within which the share solved is told: the usual ones below the limit, and the limit."""
+    return [*(mark for mark in NODE_MARKS if mark < limit), limit]
+
+
+def _totals(size: int, rows: list[PhaseRow], settings: Settings) -> list[str]:
+    marks = node_marks(settings.node_limit)
     heads = ["solver", "problems", "solved", *(f"within {mark:,} nodes" for mark in marks), "nodes", "seconds"]
     lines = [[*heads, "paper: solved", "paper: seconds"]]
     for solver in _solvers(rows):
@@ -70,7 +79,7 @@ def _totals(size: int, rows: list[Row], settings: Settings) -> list[str]:
     return table(lines[0], lines[1:])
 
 
-def _by_percent(rows: list[Row]) -> list[str]:
+def _by_percent(rows: list[PhaseRow]) -> list[str]:
     solvers = _solvers(rows)
     lines = [["holes", *(f"{solver}: {what}" for solver in solvers for what in ("solved", "median nodes"))]]
     for percent in sorted({row.task.percent for row in rows}):
@@ -83,35 +92,36 @@ def _by_percent(rows: list[Row]) -> list[str]:
     return table(lines[0], lines[1:])
 
 
-def _solvers(rows: Iterable[Row]) -> list[str]:
+def _solvers(rows: Iterable[PhaseRow]) -> list[str]:
     """The solvers in order of appearance."""
     return list(dict.fromkeys(row.task.solver for row in rows))
 
 
-_X_LABEL = "holes, % of the cells"
+HOLES = "holes, % of the cells"
 _SHORTEST = 1e-4
 """Anything faster is shown as this many seconds, because a logarithmic axis has no 0."""
 
 
-def figures(rows: Iterable[Row]) -> dict[str, str]:
+def figures(rows: Iterable[PhaseRow]) -> dict[str, str]:
     """Cazenave's figures 1 to 4, two for each size (time, problems solved) by share of holes: SVG by file name."""
     every = list(rows)
     found: dict[str, str] = {}
     for size in sorted({row.task.size for row in every}):
         of_size = [row for row in every if row.task.size == size]
         board = f"{size}x{size}"
-        time = _plot_lines(of_size, lambda own: max(_SHORTEST, sum(row.seconds for row in own) / len(own)))
-        solved = _plot_lines(of_size, lambda own: 100 * sum(row.solved for row in own) / len(own))
+        time = lines_by_percent(of_size, lambda own: max(_SHORTEST, sum(row.seconds for row in own) / len(own)))
+        solved = lines_by_percent(of_size, percent_solved)
         plots = {
-            "time": Plot(f"Mean time, {board}", _X_LABEL, "seconds a problem", time, logarithmic=True),
-            "solved": Plot(f"Problems solved, {board}", _X_LABEL, "% of the problems", solved),
+            "time": Plot(f"Mean time, {board}", HOLES, "seconds a problem", time, logarithmic=True),
+            "solved": Plot(f"Problems solved, {board}", HOLES, "% of the problems", solved),
         }
         found |= {f"{name}-{board}.svg": plot.svg() for name, plot in plots.items()}
     return found
 
 
-def _plot_lines(rows: list[Row], value: Callable[[Sequence[Row]], float]) -> list[Line]:
-    groups: dict[str, dict[int, list[Row]]] = {}
+def lines_by_percent(rows: Iterable[PhaseRow], value: Callable[[Sequence[PhaseRow]], float]) -> list[Line]:
+    """A line for each solver, in order of appearance: the value of its rows by their share of holes."""
+    groups: dict[str, dict[int, list[PhaseRow]]] = {}
     for row in rows:
         groups.setdefault(row.task.solver, {}).setdefault(row.task.percent, []).append(row)
     return [

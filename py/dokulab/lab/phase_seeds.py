@@ -6,7 +6,7 @@ Searches are therefore compared problem by problem (see ``verdicts``), and a run
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import inf, log10
@@ -18,17 +18,14 @@ from dokulab.jobs import run
 from dokulab.lab import phase_experiment as phase
 from dokulab.lab.charts import Line, Plot, table
 from dokulab.lab.experiment import Experiment, Figure, Report, Rows
-from dokulab.lab.phase_experiment import Row, Settings, Task
+from dokulab.lab.phase_experiment import PhaseRow, PhaseTask, Settings
 from dokulab.lab.phase_findings import ORDERS, PhaseClaims, solved_shares, totals
-from dokulab.lab.phase_report import NODE_MARKS, PAPER, share_solved
-from dokulab.lab.timing import run_timed
+from dokulab.lab.phase_report import HOLES, PAPER, lines_by_percent, node_marks, percent_solved, share_solved
 from dokulab.rating.statistics import mean, mean_interval
-from dokulab.solvers.protocol import Limits
-from dokulab.solvers.registry import solver_for
 
 
 @dataclass(frozen=True)
-class PhaseTransition(Experiment[Row]):
+class PhaseTransition(Experiment[PhaseRow]):
     """One board size; ``problems`` for each share of holes and seed."""
 
     size: int
@@ -36,7 +33,7 @@ class PhaseTransition(Experiment[Row]):
     problems: int
     node_limit: int
     percents: tuple[int, ...] = phase.PERCENTS
-    row_type: ClassVar[type[Row]] = Row
+    row_type: ClassVar[type[PhaseRow]] = PhaseRow
 
     @property
     def name(self) -> str:
@@ -55,16 +52,14 @@ class PhaseTransition(Experiment[Row]):
     def settings(self) -> Mapping[str, object]:
         return {"node_limit": self.node_limit}
 
-    def tasks(self, seed: int) -> Sequence[Task]:
+    def tasks(self, seed: int) -> Sequence[PhaseTask]:
         return list(phase.tasks(Settings((self.size,), self.solvers, self.percents, self.problems, self.node_limit)))
 
-    def measure(self, task: Task, seed: int) -> Row:
+    def measure(self, task: PhaseTask, seed: int) -> PhaseRow:
         puzzle = _problem(task.size, task.percent, task.number, seed)
-        solver = solver_for(task.size, task.solver)
-        ended = run(run_timed(solver, puzzle, Limits(solutions=1, nodes=self.node_limit)))
-        return Row(task, ended.outcome.count > 0, ended.outcome.nodes, ended.seconds)
+        return run(phase.search(task, puzzle, self.node_limit))
 
-    def report(self, rows: Rows[Row]) -> Report:
+    def report(self, rows: Rows[PhaseRow]) -> Report:
         board = f"{self.size}x{self.size}"
         every = [row for of_seed in rows.values() for row in of_seed]
         return Report(
@@ -81,7 +76,7 @@ class PhaseTransition(Experiment[Row]):
             [*self._by_nodes(rows), "", *self._by_percent(every)],
         )
 
-    def _line(self, solver: str, rows: Rows[Row]) -> Sequence[str]:
+    def _line(self, solver: str, rows: Rows[PhaseRow]) -> Sequence[str]:
         solved, nodes = solved_shares(rows, solver), totals(rows, solver)
         low, high = mean_interval(nodes)
         theirs = PAPER.get((self.size, solver))
@@ -98,9 +93,9 @@ class PhaseTransition(Experiment[Row]):
             "" if theirs is None else theirs[0],
         )
 
-    def _by_nodes(self, rows: Rows[Row]) -> list[str]:
+    def _by_nodes(self, rows: Rows[PhaseRow]) -> list[str]:
         """How the share of solved problems grows with the nodes: the median over the seeds, least and most."""
-        marks = [*(mark for mark in NODE_MARKS if mark < self.node_limit), self.node_limit]
+        marks = node_marks(self.node_limit)
         lines = []
         for solver in self.solvers:
             line = [f"`{solver}`"]
@@ -113,7 +108,7 @@ class PhaseTransition(Experiment[Row]):
             lines.append(line)
         return table(("solved within", *(f"{mark:,} nodes" for mark in marks)), lines)
 
-    def _by_percent(self, every: Sequence[Row]) -> list[str]:
+    def _by_percent(self, every: Sequence[PhaseRow]) -> list[str]:
         lines = []
         for percent in self.percents:
             line = [f"{percent}%"]
@@ -125,35 +120,20 @@ class PhaseTransition(Experiment[Row]):
         head = ("holes", *(f"`{solver}`: solved, median nodes" for solver in self.solvers))
         return table(head, lines)
 
-    def _figures(self, every: Sequence[Row]) -> dict[str, Figure]:
+    def _figures(self, every: Sequence[PhaseRow]) -> dict[str, Figure]:
         board = f"{self.size}x{self.size}"
-
-        def lines(value: Callable[[Sequence[Row]], float]) -> list[Line]:
-            return [
-                Line(
-                    solver,
-                    [
-                        (percent, value(own))
-                        for percent in self.percents
-                        if (own := [row for row in every if (row.task.solver, row.task.percent) == (solver, percent)])
-                    ],
-                )
-                for solver in self.solvers
-            ]
-
-        x_label = "holes, % of the cells"
-        nodes = lines(lambda own: max(1.0, mean([row.nodes for row in own])))
-        solved = lines(lambda own: 100 * sum(row.solved for row in own) / len(own))
+        nodes = lines_by_percent(every, lambda own: max(1.0, mean([row.nodes for row in own])))
+        solved = lines_by_percent(every, percent_solved)
         survival = [
             Line(solver, survival_points([r for r in every if r.task.solver == solver])) for solver in self.solvers
         ]
         return {
             f"nodes-{board}.svg": Figure(
-                Plot(f"Mean nodes, {board}", x_label, "nodes a problem", nodes, logarithmic=True),
+                Plot(f"Mean nodes, {board}", HOLES, "nodes a problem", nodes, logarithmic=True),
                 f"Mean nodes for each share of holes at {board}, all seeds; the paper's figures 1 and 3 have seconds.",
             ),
             f"solved-{board}.svg": Figure(
-                Plot(f"Problems solved, {board}", x_label, "% of the problems", solved),
+                Plot(f"Problems solved, {board}", HOLES, "% of the problems", solved),
                 f"Problems solved for each share of holes at {board}, all seeds; as the paper's figures 2 and 4.",
             ),
             f"survival-{board}.svg": Figure(
@@ -170,7 +150,7 @@ _HEAD = (
 )
 
 
-def median_nodes(own: Sequence[Row]) -> float:
+def median_nodes(own: Sequence[PhaseRow]) -> float:
     """The Kaplan-Meier median of the nodes: infinite if fewer than half of the problems are solved.
 
     All searches that fail are censored at one limit, so the estimate is the share not solved yet.
@@ -180,13 +160,13 @@ def median_nodes(own: Sequence[Row]) -> float:
     return ordered[half - 1] if len(ordered) >= half else inf
 
 
-def median_text(own: Sequence[Row]) -> str:
+def median_text(own: Sequence[PhaseRow]) -> str:
     """The median, or that it is above the limit."""
     nodes = median_nodes(own)
     return f"{nodes:,.0f}" if nodes < inf else f"over {max(row.nodes for row in own):,}"
 
 
-def survival_points(own: Sequence[Row]) -> list[tuple[float, float]]:
+def survival_points(own: Sequence[PhaseRow]) -> list[tuple[float, float]]:
     """The share in percent still open after so many nodes (as a logarithm), at 1 node and where it changes.
 
     What stays open at the limit ends the line there; otherwise the line ends before the last problem is solved, because

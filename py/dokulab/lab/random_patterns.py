@@ -69,18 +69,18 @@ KINDS: Mapping[str, Callable[[int, Random], list[list[Cell]]]] = MappingProxyTyp
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class RandomPatternTask:
     """A pattern, numbered from 0."""
 
     number: int
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class RandomPatternRow:
     """How it ended: found, impossible or undecided, with the method or the kind of the proof. ``puzzle`` is empty
     unless found."""
 
-    task: Task
+    task: RandomPatternTask
     clues: int
     verdict: str
     by: str
@@ -89,14 +89,14 @@ class Row:
 
 
 @dataclass(frozen=True)
-class RandomPatterns(Experiment[Row]):
+class RandomPatterns(Experiment[RandomPatternRow]):
     """``patterns`` of a kind for each seed, and the ``pauses`` for each pattern. What a search leaves open, the crosses
     may refute."""
 
     kind: str = "random"
     patterns: int = 100
     pauses: int = PAUSES
-    row_type: ClassVar[type[Row]] = Row
+    row_type: ClassVar[type[RandomPatternRow]] = RandomPatternRow
 
     @property
     def name(self) -> str:
@@ -105,10 +105,10 @@ class RandomPatterns(Experiment[Row]):
     def settings(self) -> Mapping[str, object]:
         return {"kind": self.kind, "patterns": self.patterns, "pauses": self.pauses}
 
-    def tasks(self, seed: int) -> Sequence[Task]:
-        return [Task(number) for number in range(self.patterns)]
+    def tasks(self, seed: int) -> Sequence[RandomPatternTask]:
+        return [RandomPatternTask(number) for number in range(self.patterns)]
 
-    def measure(self, task: Task, seed: int) -> Row:
+    def measure(self, task: RandomPatternTask, seed: int) -> RandomPatternRow:
         cells = KINDS[self.kind](self.patterns, Random(seed))[task.number]
         started = time.process_time()
         problem = PatternProblem.of(CLASSIC, cells, STRATEGIES)
@@ -119,9 +119,9 @@ class RandomPatterns(Experiment[Row]):
             verdict = PatternVerdict.IMPOSSIBLE if proof else verdict
         puzzle = "" if outcome.puzzle is None else grid_text(outcome.puzzle)
         by = proof.kind if proof else outcome.method
-        return Row(task, len(cells), verdict.value, by, time.process_time() - started, puzzle)
+        return RandomPatternRow(task, len(cells), verdict.value, by, time.process_time() - started, puzzle)
 
-    def report(self, rows: Rows[Row]) -> Report:
+    def report(self, rows: Rows[RandomPatternRow]) -> Report:
         by_clues = self.kind == "sparse"
         return Report(
             f"Clue patterns: {self.kind}",
@@ -132,7 +132,7 @@ class RandomPatterns(Experiment[Row]):
         )
 
 
-def _by_seed(rows: Rows[Row]) -> tuple[Sequence[str], list[Sequence[str]]]:
+def _by_seed(rows: Rows[RandomPatternRow]) -> tuple[Sequence[str], list[Sequence[str]]]:
     head = ("seed", "found", "impossible", "undecided", "seconds, median", "slowest found")
     lines: list[Sequence[str]] = []
     for seed, own in rows.items():
@@ -143,7 +143,7 @@ def _by_seed(rows: Rows[Row]) -> tuple[Sequence[str], list[Sequence[str]]]:
     return head, lines
 
 
-def _by_clues(rows: Rows[Row]) -> tuple[Sequence[str], list[Sequence[str]]]:
+def _by_clues(rows: Rows[RandomPatternRow]) -> tuple[Sequence[str], list[Sequence[str]]]:
     every = [row for own in rows.values() for row in own]
     head = ("clues", "patterns", "found", "two lines empty", "one band", "one cross", "undecided")
     lines: list[Sequence[str]] = []
@@ -155,5 +155,5 @@ def _by_clues(rows: Rows[Row]) -> tuple[Sequence[str], list[Sequence[str]]]:
     return head, lines
 
 
-def _count(rows: Sequence[Row], verdict: PatternVerdict) -> int:
+def _count(rows: Sequence[RandomPatternRow], verdict: PatternVerdict) -> int:
     return sum(row.verdict == verdict for row in rows)

@@ -34,7 +34,7 @@ _DIGITS = bytes.maketrans(b".0123456789", bytes([0, *range(10)]))
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class RoyleTask:
     """The puzzles of a chunk (numbered from 0) for a set of strategies, joined by ``+``."""
 
     strategies: str
@@ -42,21 +42,21 @@ class Task:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class RoyleRow:
     """How many of the chunk's puzzles the strategies solve."""
 
-    task: Task
+    task: RoyleTask
     puzzles: int
     solved: int
     seventeen: int
 
 
 @dataclass(frozen=True)
-class Royle(Experiment[Row]):
+class Royle(Experiment[RoyleRow]):
     """The puzzles, each as 81 digits, with ``.`` or 0 for an empty cell."""
 
     puzzles: tuple[str, ...]
-    row_type: ClassVar[type[Row]] = Row
+    row_type: ClassVar[type[RoyleRow]] = RoyleRow
     seeded: ClassVar[bool] = False
 
     @property
@@ -74,17 +74,17 @@ class Royle(Experiment[Row]):
     def settings(self) -> Mapping[str, object]:
         return {"data": self._digest}
 
-    def tasks(self, seed: int) -> Sequence[Task]:
+    def tasks(self, seed: int) -> Sequence[RoyleTask]:
         chunks = range(-(-len(self.puzzles) // CHUNK))
-        return [Task(strategies, chunk) for strategies in STRATEGIES for chunk in chunks]
+        return [RoyleTask(strategies, chunk) for strategies in STRATEGIES for chunk in chunks]
 
-    def measure(self, task: Task, seed: int) -> Row:
+    def measure(self, task: RoyleTask, seed: int) -> RoyleRow:
         texts = self.puzzles[task.chunk * CHUNK : (task.chunk + 1) * CHUNK]
         digits = [text.encode().translate(_DIGITS) for text in texts]
         tested = run(classify(digits, strategies_of(task.strategies.split("+"))))
-        return Row(task, len(digits), tested.solved_count, sum(each.count(0) == 81 - 17 for each in digits))
+        return RoyleRow(task, len(digits), tested.solved_count, sum(each.count(0) == 81 - 17 for each in digits))
 
-    def report(self, rows: Rows[Row]) -> Report:
+    def report(self, rows: Rows[RoyleRow]) -> Report:
         every = rows[0]
         counts, findings = [], []
         for strategies in STRATEGIES:

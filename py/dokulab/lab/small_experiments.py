@@ -70,7 +70,7 @@ class FourByFour(Experiment[PatternRow]):
     def measure(self, task: PatternTask, seed: int) -> PatternRow:
         strategies = task.strategies.replace("+", ",")
         pattern = parse_pattern(task.pattern).cells
-        row = patterns_4x4.measure(patterns_4x4.Task(strategies, pattern, task.stands_for, task.method))
+        row = patterns_4x4.measure(patterns_4x4.FourByFourTask(strategies, pattern, task.stands_for, task.method))
         brute_force = "found" if _truth(strategies, len(pattern))[pattern] else "impossible"
         return PatternRow(task, row.verdict, brute_force, row.seconds)
 

@@ -49,7 +49,7 @@ def papers_patterns() -> tuple[PapersPattern, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class UnsolvableTask:
     """A row of Table 2 or 3."""
 
     table: int
@@ -57,10 +57,10 @@ class Task:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class UnsolvableRow:
     """What we found: ``leaves`` of a checked certificate, -1 if the nodes did not suffice for one."""
 
-    task: Task
+    task: UnsolvableTask
     verdict: str
     method: str
     seconds: float
@@ -71,12 +71,12 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Unsolvable17(Experiment[Row]):
+class Unsolvable17(Experiment[UnsolvableRow]):
     """``node_limit``: for each certificate; None is no limit. ``folder``: where the certificates go, if anywhere."""
 
     node_limit: int | None = None
     folder: Path | None = None
-    row_type: ClassVar[type[Row]] = Row
+    row_type: ClassVar[type[UnsolvableRow]] = UnsolvableRow
     seeded: ClassVar[bool] = False
 
     @property
@@ -90,10 +90,10 @@ class Unsolvable17(Experiment[Row]):
     def settings(self) -> Mapping[str, object]:
         return {"node_limit": self.node_limit}
 
-    def tasks(self, seed: int) -> Sequence[Task]:
-        return [Task(each.table, each.row) for each in papers_patterns()]
+    def tasks(self, seed: int) -> Sequence[UnsolvableTask]:
+        return [UnsolvableTask(each.table, each.row) for each in papers_patterns()]
 
-    def measure(self, task: Task, seed: int) -> Row:
+    def measure(self, task: UnsolvableTask, seed: int) -> UnsolvableRow:
         cells = _known(task).cells
         started = time.process_time()
         outcome = run(decide(PatternProblem.of(CLASSIC, cells, ["ns"]), Random(0)))
@@ -105,9 +105,9 @@ class Unsolvable17(Experiment[Row]):
         if self.folder is not None and proof.text is not None:
             write_whole(self.folder / f"table-{task.table}-row-{task.row:02}.txt", proof.text)
         times = decided - started, written - decided, checked - written
-        return Row(task, outcome.verdict.value, outcome.method, times[0], proof.nodes, leaves, *times[1:])
+        return UnsolvableRow(task, outcome.verdict.value, outcome.method, times[0], proof.nodes, leaves, *times[1:])
 
-    def report(self, rows: Rows[Row]) -> Report:
+    def report(self, rows: Rows[UnsolvableRow]) -> Report:
         every = rows[0]
         lines = []
         for row in every:
@@ -164,5 +164,5 @@ class Unsolvable17(Experiment[Row]):
         )
 
 
-def _known(task: Task) -> PapersPattern:
+def _known(task: UnsolvableTask) -> PapersPattern:
     return next(each for each in papers_patterns() if (each.table, each.row) == (task.table, task.row))

@@ -13,7 +13,7 @@ from dokulab.solvers.protocol import Outcome, Solver
 
 if TYPE_CHECKING:
     from dokulab.batch import Solved
-    from dokulab.lab.phase_experiment import Row
+    from dokulab.lab.phase_experiment import PhaseRow
     from dokulab.lab.timing import Run
 
 VerdictName: TypeAlias = Literal["unique", "multiple", "none", "undecided"]
@@ -159,7 +159,7 @@ def race_result(puzzle: Grid, run: Run, limit: int) -> RaceResult:
     )
 
 
-def phase_result(row: Row) -> PhaseResult:
+def phase_result(row: PhaseRow) -> PhaseResult:
     task = row.task
     return PhaseResult(
         size=task.size,
