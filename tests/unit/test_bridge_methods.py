@@ -209,6 +209,8 @@ def test_hello_lists_what_can_be_wished_for() -> None:
         "2x2": (4, False),
         "2x3": (6, False),
         "3x2": (6, False),
+        "2x4": (8, False),
+        "4x2": (8, False),
     }
     assert {"none", "rotational-90", "diagonal"} < {entry["id"] for entry in hello["symmetries"]}
 

@@ -151,7 +151,7 @@ def test_the_choices_of_a_number_are_read_as_numbers() -> None:
 @pytest.mark.parametrize(
     ("function", "request_type", "renamed", "own"),
     [
-        (dokulab.generate, GenerateRequest, {}, {"clues", "time_limit"}),
+        (dokulab.generate, GenerateRequest, {}, {"clues", "er", "time_limit"}),
         (dokulab.pattern, PatternRequest, {"text": "pattern"}, {"seed", "time_limit"}),
         (dokulab.race, RaceRequest, {}, {"puzzle", "solvers", "time_limit"}),
         (dokulab.Puzzle.rate, RateRequest, {}, {"self", "budget", "scale"}),

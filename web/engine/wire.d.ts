@@ -307,13 +307,21 @@ export interface GenerateRequest {
   /** Of the cells with clues: none, rotational-180, rotational-90, mirror-horizontal, mirror-vertical, mirror-both, diagonal, anti-diagonal, both-diagonals, full. */
   symmetry?: string;
   /** A box’s rows by its columns. */
-  box?: '3x3' | '2x2' | '2x3' | '3x2';
+  box?: '3x3' | '2x2' | '2x3' | '3x2' | '2x4' | '4x2';
   /** The fewest clues. */
   clues_low?: number | null;
   /** The most clues. */
   clues_high?: number | null;
   /** The hardest technique that the steps need, such as x_wing. */
   hardest?: string | null;
+  /** The techniques beyond singles that it needs, exactly these: singles and they solve it, and without any one of them they do not. */
+  needs?: string[];
+  /** The lowest Sudoku Explainer rating; for 9x9. */
+  er_low?: number | null;
+  /** The highest Sudoku Explainer rating; for 9x9. */
+  er_high?: number | null;
+  /** Put the clues exactly in these cells: a drawing, one character a cell, . or 0 for a free cell and anything else for a clue; if nothing else is asked for, one solution is enough. */
+  pattern?: string | null;
   /** How to search. */
   method?: 'directed' | 'paper' | 'annealing';
   /** The most moves for a puzzle; at least 0. */
@@ -341,6 +349,15 @@ export interface GenerateProgress {
   evaluations: number;
 }
 
+/** Why there is no puzzle: its kind, the cells and units (rows, columns, boxes) to show, counts, and words. */
+export interface ProofEntry {
+  kind: string;
+  cells: number[];
+  units: number[];
+  facts: Record<string, number>;
+  words: string;
+}
+
 /** Where the search was after this many moves; null: an infinite cost. */
 export interface ClimbPoint {
   moves: number;
@@ -356,18 +373,21 @@ export interface GenerateResult {
   counting: 'sweeps' | 'nodes' | 'splits';
   target: number | null;
   reached: boolean;
-  missed: ('proper' | 'call_count' | 'clues' | 'hardest' | 'new')[];
+  missed: ('proper' | 'call_count' | 'clues' | 'hardest' | 'needs' | 'er' | 'new')[];
   level: string | null;
   hardest: string | null;
   cost: number | null;
   clues: number;
   symmetry: string;
-  box: '3x3' | '2x2' | '2x3' | '3x2';
+  box: '3x3' | '2x2' | '2x3' | '3x2' | '2x4' | '4x2';
   method: 'directed' | 'paper' | 'annealing';
   moves: number;
   evaluations: number;
   seconds: number;
   seed: number;
+  pattern: string | null;
+  verdict: 'found' | 'impossible' | 'undecided';
+  proof: ProofEntry | null;
   history: ClimbPoint[];
 }
 
@@ -490,15 +510,6 @@ export interface PatternRequest {
   box?: string | null;
   /** Of all methods, which take turns, run these, as they would run among all. */
   methods?: string[];
-}
-
-/** Why there is no puzzle: its kind, the cells and units (rows, columns, boxes) to show, counts, and words. */
-export interface ProofEntry {
-  kind: string;
-  cells: number[];
-  units: number[];
-  facts: Record<string, number>;
-  words: string;
 }
 
 /** The verdict, the solution of the puzzle found, and the turn in which the answer came. */

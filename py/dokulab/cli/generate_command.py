@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 import time
 from collections.abc import Sequence
 from dataclasses import replace
@@ -38,6 +39,8 @@ _MISSED = {
     "call_count": "the call count",
     "clues": "the number of clues",
     "hardest": "the hardest technique",
+    "needs": "the techniques that it needs",
+    "er": "the Sudoku Explainer rating",
     "new": "a puzzle you do not have yet",
 }
 
@@ -58,6 +61,13 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--clues", type=_clue_range, default=(0, None), metavar="A-B", help="the number of clues, such as 24-28 or 26"
     )
+    parser.add_argument(
+        "--er",
+        type=_rating_range,
+        default=(None, None),
+        metavar="A-B",
+        help="the Sudoku Explainer rating, such as 4.2-6.5 or 3.2; for 9x9",
+    )
     add_time_limit_option(parser, "a puzzle")
     add_json_option(parser)
     add_batch_options(parser)
@@ -75,10 +85,23 @@ def _clue_range(text: str) -> tuple[int, int | None]:
     return int(low or 0), int(high) if high else None
 
 
+def _rating_range(text: str) -> tuple[float | None, float | None]:
+    """An argparse type: A-B, A-, -B, or one rating."""
+    low, dash, high = text.partition("-")
+    if not (low or high) or not all(re.fullmatch(r"\d{0,2}(\.\d)?", part) for part in (low, high)):
+        raise argparse.ArgumentTypeError(f"{text!r:.40} is not a range of ratings; write 4.2-6.5, 4.2-, -6.5 or 3.2")
+    if not dash:
+        return float(low), float(low)
+    return float(low) if low else None, float(high) if high else None
+
+
 def _generate_all(arguments: argparse.Namespace) -> int:
     seed = seed_of(arguments)
     low, high = arguments.clues
-    request = request_from(GenerateRequest, arguments, clues_low=low, clues_high=high, seed=seed)
+    er_low, er_high = arguments.er
+    request = request_from(
+        GenerateRequest, arguments, clues_low=low, clues_high=high, er_low=er_low, er_high=er_high, seed=seed
+    )
     table = table_chosen(arguments)
     # What is asked wrongly is bad usage, reported before any work.
     spec = request.spec(table=table, default_level=DEFAULT_LEVEL)
@@ -115,11 +138,17 @@ def _generate_one(
     )
     made = grid_text(canonical_form(generated.puzzle)) if generated.is_proper else None
     if arguments.json:
-        print_json({**fields_of(record), "number": number})
+        # Which digits a filling without a puzzle has means nothing to a script.
+        puzzle = None if record.verdict == "impossible" else record.puzzle
+        print_json({**fields_of(record), "puzzle": puzzle, "number": number})
+    elif record.proof is not None:
+        print(as_comment(f"impossible: {record.proof.words}"))
     else:
         print(_in_words(generated, record))
     if record.reached:
         return Answer(ExitCode.DONE, made)
+    if record.proof is not None:
+        return Answer(ExitCode.NO_ANSWER)
     missed = ", ".join(_MISSED[name] for name in record.missed)
     warn(f"puzzle {number}: the budget ended before all conditions were met; missed: {missed}")
     return Answer(ExitCode.UNDECIDED, made)

@@ -64,15 +64,20 @@ class Descent:
 
 
 def climb(
-    search: PuzzleSearch, start: Clues, change: Callable[[RatedClues], Clues | None], rule: AcceptanceRule
+    search: PuzzleSearch,
+    start: Clues,
+    change: Callable[[RatedClues], Clues | None],
+    rule: AcceptanceRule,
+    worst: float = math.inf,
 ) -> Job[None]:
     """One climb, from a proper puzzle until the search is over or ``rule`` gives up.
 
-    ``change`` makes one random change to the puzzle at hand; None if there is nothing to change. The progress's detail
-    is that of :meth:`~dokulab.generators.puzzle_search.PuzzleSearch.note`.
+    There is no climb from a start that costs more than ``worst``. ``change`` makes one random change to the puzzle at
+    hand; None if there is nothing to change. The progress's detail is that of
+    :meth:`~dokulab.generators.puzzle_search.PuzzleSearch.record_best`.
     """
     seed = search.rng.getrandbits(32)
-    here = yield from search.objective.rate(start, seed, COARSE_RUNS)
+    here = yield from search.objective.rate(start, seed, COARSE_RUNS, worst)
     while here is not None:
         here = yield from search.objective.refine(here, seed)
         yield search.record_best(here)

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from dokulab.errors import ParameterError
 from dokulab.generators.climb import anneal, climb_directed
 from dokulab.generators.fatemi_climb import climb_as_written
+from dokulab.generators.pattern_filling import fill_pattern
 from dokulab.generators.puzzle_search import Generated, PuzzleSearch
 from dokulab.generators.puzzle_spec import PuzzleSpec
 from dokulab.generators.target import BY_DIFFERENCE, BY_RATIO, Distance
@@ -73,10 +74,15 @@ def method_named(method_id: str) -> GeneratorMethod:
 def generate(spec: PuzzleSpec, rng: Random, *, method: str = "directed", moves: int = MOVES) -> Job[Generated]:
     """Search until the specification is met or ``moves`` (>= 0) changes are tried; the best puzzle found in the end.
 
+    A spec with ``cells`` has one method of its own (:mod:`dokulab.generators.pattern_filling`), and its result may be a
+    proof that there is no such puzzle.
+
     The progress's detail has ``best``, a :class:`Generated`: what would be the end if this were it; and ``current``,
     the :class:`~dokulab.generators.objective.RatedClues` puzzle that the search is at.
     """
     chosen = method_named(method)
+    if spec.cells is not None:
+        return (yield from fill_pattern(spec, rng, moves))
     search = PuzzleSearch(spec, rng, moves, chosen.distance)
     while not search.is_over:
         yield from chosen.climb(search)

@@ -9,12 +9,15 @@ checked by runs that had no part in the choice, and accepted, with their mean as
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Literal, TypeAlias
 
 from dokulab.generators.puzzle_spec import PuzzleSpec
 from dokulab.generators.solved_prefix import solve_within
 from dokulab.generators.target import BY_RATIO, Distance, Target
+from dokulab.generators.wished_steps import explainer_cost, needs_cost
 from dokulab.grid import Grid
 from dokulab.grids.clues import Clues
 from dokulab.jobs import PAUSE, Job
@@ -38,8 +41,12 @@ CLUE_COST = 1.0
 TECHNIQUE_COST = 1.0
 """About what a wrong hardest technique costs."""
 
-Criterion: TypeAlias = Literal["proper", "call_count", "clues", "hardest", "new"]
+Criterion: TypeAlias = Literal["proper", "call_count", "clues", "hardest", "needs", "er", "new"]
 """What can be missed; all but "proper" and "new" as fields of the specification."""
+
+
+Measure: TypeAlias = Callable[[Grid], Job[tuple[float, bool]]]
+"""What a puzzle costs by one criterion, and whether fewer clues would cost less; 0 where it is met."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +66,8 @@ class RatedClues:
     climb_cost: float = math.inf
     penalty: float = 0.0
     """The part of ``cost`` that does not come from the call count."""
+    wrong_steps: tuple[Criterion, ...] = ()
+    """Of the criteria of a person's steps ("hardest", "needs", "er") those that are not met."""
     fewer_clues_help: tuple[bool, ...] = ()
     error: float | None = None
     """The standard error of a call count that is the mean of checking runs; None for a mean of ``runs``."""
@@ -77,6 +86,13 @@ class Objective:
         self._distance = distance
         self._unit = distance.unit(spec.target) if spec.target is not None else 1.0
         self.evaluations = 0
+        self._steps_measured: list[tuple[Criterion, Measure]] = []
+        if spec.hardest is not None:
+            self._steps_measured.append(("hardest", self._technique_cost))
+        if spec.needs:
+            self._steps_measured.append(("needs", partial(needs_cost, needs=spec.needs)))
+        if spec.er is not None:
+            self._steps_measured.append(("er", partial(explainer_cost, wished=spec.er)))
 
     def rate(self, clues: Clues, seed: int, runs: range, worst: float = math.inf) -> Job[RatedClues | None]:
         """The clues rated by these runs; None as soon as their ``climb_cost`` is sure to be above ``worst``."""
@@ -88,10 +104,16 @@ class Objective:
         if others * self._unit > worst:
             return None
         self.evaluations += 1
-        technique, is_too_easy = yield from self._technique_cost(clues.puzzle)
-        others += technique
-        if others * self._unit > worst:
-            return None
+        wrong: list[Criterion] = []
+        fewer_help: list[bool] = []
+        for criterion, measure in self._steps_measured:
+            cost, is_too_easy = yield from measure(clues.puzzle)
+            others += cost
+            if others * self._unit > worst:
+                return None
+            if cost:
+                wrong.append(criterion)
+                fewer_help.append(is_too_easy)
         mean, towards = None, (missing < 0,) if missing else ()
         if target is not None:
             highest = self._distance.highest(target, worst - others * self._unit)
@@ -99,8 +121,9 @@ class Objective:
             if mean is None or self._distance.cost(target, mean) + others * self._unit > worst:
                 return None
             towards = towards or (mean <= target.call_count,)
-        towards = (*towards, is_too_easy) if technique else towards
-        return self._with_mean(RatedClues(clues, runs, penalty=others, fewer_clues_help=towards), mean)
+        towards = (*towards, *fewer_help)
+        rated = RatedClues(clues, runs, penalty=others, fewer_clues_help=towards, wrong_steps=tuple(wrong))
+        return self._with_mean(rated, mean)
 
     def _with_mean(self, rated: RatedClues, mean: float | None) -> RatedClues:
         """The clues with their mean count and what they then cost."""
@@ -157,9 +180,8 @@ class Objective:
         by_name: dict[Criterion, bool] = {
             "call_count": self.spec.target is not None and not self._count_reaches(rated),
             "clues": missing != 0,
-            "hardest": rated.penalty > CLUE_COST * abs(missing),
         }
-        return tuple(name for name, is_missed in by_name.items() if is_missed)
+        return (*(name for name, is_missed in by_name.items() if is_missed), *rated.wrong_steps)
 
     def _count_reaches(self, rated: RatedClues) -> bool:
         count, error, target = rated.call_count, rated.error, self.spec.target

@@ -15,6 +15,7 @@ from dokulab.generators.target import BY_RATIO, Distance
 from dokulab.grid import Grid
 from dokulab.grids.canonical import canonical_form
 from dokulab.jobs import Job, Progress, run, without_progress
+from dokulab.patterns.problem import PatternVerdict, Proof
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import default_solver
 from dokulab.strategies.path import solve_steps
@@ -48,10 +49,19 @@ class Generated:
     moves: int
     evaluations: int
     history: tuple[Point, ...]
+    proof: Proof | None = None
+    """Why no puzzle of the spec's pattern is what was asked for, where that is proved."""
 
     @property
     def reached(self) -> bool:
         return not self.missed
+
+    @property
+    def verdict(self) -> PatternVerdict:
+        """Impossible where that is proved; undecided if the search ended without what was asked for."""
+        if self.proof is not None:
+            return PatternVerdict.IMPOSSIBLE
+        return PatternVerdict.FOUND if self.reached else PatternVerdict.UNDECIDED
 
     @property
     def is_proper(self) -> bool:
@@ -108,6 +118,11 @@ class PuzzleSearch:
         if self._best is None:
             return False
         return self.moves >= self.budget or (self.objective.reaches(self._best) and not self._best_is_known)
+
+    @property
+    def best_cost(self) -> float:
+        """The cost of the best puzzle so far; infinite without one."""
+        return math.inf if self._best is None else self._best.cost
 
     def record_best(self, here: RatedClues) -> Progress:
         """Keep the best puzzle: one not to be avoided, then one that meets the spec, then the closest."""

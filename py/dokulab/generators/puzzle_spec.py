@@ -9,7 +9,7 @@ from types import MappingProxyType
 from dokulab.errors import ParameterError
 from dokulab.formats import box_name
 from dokulab.generators.target import Target
-from dokulab.geometry import CLASSIC, Geometry, geometry
+from dokulab.geometry import CLASSIC, Cell, Geometry, geometry
 from dokulab.grid import Grid
 from dokulab.grids.canonical import canonical_form
 from dokulab.grids.symmetry import Orbit, orbits
@@ -17,9 +17,10 @@ from dokulab.jobs import PAUSE, Job
 from dokulab.rating.counts import Counting
 from dokulab.rating.play_levels import PlayLevel
 from dokulab.solvers.uniqueness import is_unique
-from dokulab.strategies.catalogue import TechniqueRange
+from dokulab.strategies.catalogue import CATALOGUE, TECHNIQUES, TechniqueRange
+from dokulab.strategies.technique import Family
 
-_BOARDS = (CLASSIC, geometry(2, 2), geometry(2, 3), geometry(3, 2))
+_BOARDS = (CLASSIC, geometry(2, 2), geometry(2, 3), geometry(3, 2), geometry(2, 4), geometry(4, 2))
 
 BOXES = MappingProxyType({box_name(board): board for board in _BOARDS})
 """A box's name to the board."""
@@ -32,8 +33,9 @@ def board_named(box: str) -> Geometry:
     return BOXES[box]
 
 
-FEWEST_CLUES = {4: 4, 6: 8, 9: 17}
-"""The fewest clues with which a board of that size has one solution: McGuire, Tugemann and Civario (2012) for 9x9."""
+FEWEST_CLUES = {4: 4, 6: 8, 8: 7, 9: 17}
+"""No board of that size has one solution with fewer clues: McGuire, Tugemann and Civario (2012) for 9x9. At 8x8 it is
+the bound that seven of the digits must be shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +44,9 @@ class PuzzleSpec:
 
     ``target`` is the call count that it should have. Its clues are symmetric, and from ``clues_low`` to ``clues_high``
     in number (inclusive). The hardest technique on the path of its steps is one of ``hardest``. Its canonical form
-    (:mod:`dokulab.grids.canonical`) is none of ``avoid``. Without a target it must have a range of hardest techniques.
+    (:mod:`dokulab.grids.canonical`) is none of ``avoid``. Singles and the techniques of ``needs`` solve it, and without
+    any one of these they do not. Its rating by Sudoku Explainer is from the first to the last number of ``er``. With
+    ``cells`` its clues are exactly these (ascending); without them something must be aimed at.
     """
 
     target: Target | None
@@ -52,10 +56,13 @@ class PuzzleSpec:
     clues_high: int | None = None
     hardest: TechniqueRange | None = None
     avoid: frozenset[Grid] = frozenset()
+    needs: tuple[str, ...] = ()
+    er: tuple[float, float] | None = None
+    cells: tuple[Cell, ...] | None = None
 
     def __post_init__(self) -> None:
         orbits(self.board, self.symmetry)  # an unknown symmetry is refused at once
-        if self.target is None and self.hardest is None:
+        if self.target is None and self.hardest is None and not self.needs and self.er is None and self.cells is None:
             raise ParameterError("Give a level, a call count or a hardest technique to aim at.", rule="level")
         high = self.board.cell_count if self.clues_high is None else self.clues_high
         fewest = FEWEST_CLUES[self.board.size]
@@ -64,12 +71,33 @@ class PuzzleSpec:
                 f"No {self.board} puzzle with one solution has fewer than {fewest} clues; {high} were asked for.",
                 rule="clues",
             )
+        self._check_steps()
+        if self.cells is not None and self.clues_missing(len(self.cells)):
+            raise ParameterError(
+                f"The pattern has {len(self.cells)} clues, so no other number of clues can be asked for.", rule="clues"
+            )
         if not 0 <= self.clues_low <= high <= self.board.cell_count:
             raise ParameterError(
                 f"From {self.clues_low} to {high} clues is no range on a {self.board} board; the first number must "
                 f"not be above the second, nor that above {self.board.cell_count}.",
                 rule="clues",
             )
+
+    def _check_steps(self) -> None:
+        for technique in self.needs:
+            if technique not in TECHNIQUES or TECHNIQUES[technique].family is Family.SINGLES:
+                raise ParameterError(
+                    f"{technique!r:.40} is no technique beyond singles; choose from "
+                    f"{', '.join(t.id for t in CATALOGUE if t.family is not Family.SINGLES)}.",
+                    rule="needs",
+                )
+        if self.er is not None:
+            if self.board != CLASSIC:
+                raise ParameterError(
+                    f"Sudoku Explainer’s rating is for 9x9 boards; this one is {self.board}.", rule="er"
+                )
+            if not self.er[0] <= self.er[1]:
+                raise ParameterError(f"From {self.er[0]:g} to {self.er[1]:g} is no range of ratings.", rule="er")
 
     @classmethod
     def of_play_level(
@@ -93,6 +121,11 @@ class PuzzleSpec:
     def orbits(self) -> tuple[Orbit, ...]:
         """The groups of cells that hold a clue together or not at all."""
         return orbits(self.board, self.symmetry)
+
+    @property
+    def asks_for_steps(self) -> bool:
+        """Whether only what a person's steps are is asked for, which is certain, unlike a call count."""
+        return self.target is None and (self.hardest is not None or bool(self.needs) or self.er is not None)
 
     def clues_missing(self, clues: int) -> int:
         """How many clues too few there are; negative: so many too many."""

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from random import Random
 from typing import cast
 
 from dokulab.generators.generation import MOVES
 from dokulab.generators.puzzle_search import Generated
+from dokulab.generators.puzzle_spec import PuzzleSpec
 from dokulab.grid import Grid
 from dokulab.jobs import Job, JobRunner, Progress
 from dokulab.objects.job_function import JobFunction
 from dokulab.objects.puzzle import Puzzle
+from dokulab.records.generated_records import proof_of
 from dokulab.requests.generate_request import DEFAULT_LEVEL, BoxName, GenerateRequest, MethodName
 from dokulab.requests.request import seed_or_new
 
@@ -20,31 +23,41 @@ class GeneratedPuzzle(Puzzle):
     """A puzzle, and how it was made. It equals any puzzle with the same digits.
 
     ``missed`` names the wishes that it does not meet: ``"proper"`` (exactly one solution), ``"call_count"``,
-    ``"clues"``, ``"hardest"``. ``moves`` is the number of changes tried.
+    ``"clues"``, ``"hardest"``, ``"needs"``, ``"er"``. ``proof`` says why no puzzle of the pattern is what was asked
+    for, where that is proved; the puzzle is then one of its fillings. ``moves`` is the number of changes tried.
     """
 
-    __slots__ = ("call_count", "missed", "moves", "seed")
+    __slots__ = ("call_count", "missed", "moves", "proof", "seed")
     call_count: float | None
     missed: tuple[str, ...]
     moves: int
+    proof: str | None
     seed: int
 
     @classmethod
     def made(
-        cls, grid: Grid, call_count: float | None, missed: tuple[str, ...], moves: int, seed: int
+        cls,
+        grid: Grid,
+        call_count: float | None,
+        missed: tuple[str, ...],
+        moves: int,
+        proof: str | None,
+        seed: int,
     ) -> GeneratedPuzzle:
         puzzle = cls.of(grid)
         assert isinstance(puzzle, GeneratedPuzzle)
-        for name, value in zip(cls.__slots__, (call_count, missed, moves, seed), strict=True):
+        for name, value in zip(cls.__slots__, (call_count, missed, moves, proof, seed), strict=True):
             object.__setattr__(puzzle, name, value)
         return puzzle
 
     @classmethod
-    def found(cls, result: Generated, seed: int) -> GeneratedPuzzle:
-        return cls.made(result.puzzle, result.call_count, tuple(result.missed), result.moves, seed)
+    def found(cls, result: Generated, spec: PuzzleSpec, seed: int) -> GeneratedPuzzle:
+        entry = proof_of(result, spec)
+        proof = None if entry is None else entry.words
+        return cls.made(result.puzzle, result.call_count, tuple(result.missed), result.moves, proof, seed)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return GeneratedPuzzle.made, (self.grid, self.call_count, self.missed, self.moves, self.seed)
+        return GeneratedPuzzle.made, (self.grid, self.call_count, self.missed, self.moves, self.proof, self.seed)
 
     def __repr__(self) -> str:
         return f"Puzzle({str(self)!r})"
@@ -59,6 +72,9 @@ def generate(
     hardest: str | None = None,
     symmetry: str = "none",
     clues: int | tuple[int, int | None] | None = None,
+    needs: Sequence[str] = (),
+    er: tuple[float | None, float | None] | None = None,
+    pattern: str | None = None,
     box: str = "3x3",
     seed: int | None = None,
     method: str = "directed",
@@ -72,10 +88,16 @@ def generate(
     by both. Without any of them the level is medium. ``clues`` is their number, or the range from a first to a last.
     Equal seeds give equal puzzles; without one the puzzle's ``seed`` says which it was.
 
+    ``pattern`` draws the cells of its clues, one character a cell, ``.`` or ``0`` for a free one; if nothing else is
+    asked for then, one solution is enough. ``needs`` names the techniques beyond singles that the steps need, exactly
+    these, and ``er`` is a range of Sudoku Explainer ratings. Where it is proved that no puzzle of the pattern is what
+    was asked for, the puzzle's ``proof`` says why.
+
     It ends after this many ``moves`` or ``time_limit`` seconds; what the best puzzle by then does not meet is in its
     ``missed``. The progress's detail has ``best``, the puzzle so far. Raises ParameterError.
     """
     low, high = (None, None) if clues is None else (clues, clues) if isinstance(clues, int) else clues
+    er_low, er_high = er or (None, None)
     request = GenerateRequest(
         level=level,
         play_level=play_level,
@@ -84,19 +106,24 @@ def generate(
         symmetry=symmetry,
         clues_low=low,
         clues_high=high,
+        needs=tuple(needs),
+        er_low=er_low,
+        er_high=er_high,
+        pattern=pattern,
         box=cast(BoxName, box),
         method=cast(MethodName, method),
         moves=moves,
     )
     chosen_seed = seed_or_new(seed)
     started = time.monotonic()
-    search = JobRunner(request.search(request.spec(default_level=DEFAULT_LEVEL), Random(f"{chosen_seed}/1")))
+    spec = request.spec(default_level=DEFAULT_LEVEL)
+    search = JobRunner(request.search(spec, Random(f"{chosen_seed}/1")))
     best: GeneratedPuzzle | None = None
     for progress in search:
         if "best" in progress.detail:
-            best = GeneratedPuzzle.found(cast(Generated, progress.detail["best"]), chosen_seed)
+            best = GeneratedPuzzle.found(cast(Generated, progress.detail["best"]), spec, chosen_seed)
         yield Progress(progress.fraction, {} if best is None else {"best": best})
         if best is not None and time_limit is not None and time.monotonic() - started >= time_limit:
             search.cancel()
             return best
-    return GeneratedPuzzle.found(search.result, chosen_seed)
+    return GeneratedPuzzle.found(search.result, spec, chosen_seed)

@@ -31,6 +31,12 @@ WORDS = MappingProxyType(
         "all-grids": "There are {grids} full grids, up to renaming digits, and the strategies solve the clues of none.",
         "all-grids-with-fixed": "There are {grids} full grids, up to renaming digits, that can have the fixed "
         "digits, and the strategies solve the clues of none.",
+        "all-fillings": "There are {grids} full grids, up to renaming digits, and the clues of none have exactly one "
+        "solution.",
+        "all-fillings-wished": "There are {grids} full grids, up to renaming digits. The clues of each were tried, and "
+        "none is what was asked for.",
+        "full-houses": "Whatever the digits, each of the {free} free cells is the last of its row, column or box when "
+        "its turn comes, so nothing harder than that is ever needed.",
         "searched-first-cells": "A naked single would have to fill one of {cells} first. The exact search tried "
         "every way to do so and go on: {partial_fillings} partial fillings, and none leads to a puzzle.",
         "searched": "The exact search tried every way to fill the clues: {partial_fillings} partial fillings, "
@@ -42,6 +48,11 @@ WORDS = MappingProxyType(
     }
 )
 """The words for each kind of proof; its facts, cells and units are filled in."""
+
+NAMES_NO_STRATEGY = frozenset(
+    {"no-clues", "few-digits", "empty-lines", "few-clues", "all-fillings", "all-fillings-wished", "full-houses"}
+)
+"""The kinds that hold whatever the strategies."""
 
 _MOST_CELLS = 8
 

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias, cast
 
-from dokulab.formats import grid_text
+from dokulab.formats import box_name, grid_text
+from dokulab.generators.pattern_filling import all_that_may_be_needed
 from dokulab.generators.puzzle_search import Generated
 from dokulab.generators.puzzle_spec import PuzzleSpec
+from dokulab.patterns.problem import STRATEGIES, PatternProblem
+from dokulab.patterns.proof_words import NAMES_NO_STRATEGY
 from dokulab.rating.levels import Level, level_of
+from dokulab.records.pattern_records import PatternVerdictName, ProofEntry, proof_entry
 from dokulab.requests.generate_request import BoxName, GenerateRequest, MethodName
 from dokulab.requests.rate_request import CountingName
 
-WishName: TypeAlias = Literal["proper", "call_count", "clues", "hardest", "new"]
+WishName: TypeAlias = Literal["proper", "call_count", "clues", "hardest", "needs", "er", "new"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +28,9 @@ class GeneratedPuzzle:
     Without exactly one solution (which only the paper's method may end with) it misses "proper", and has no solution,
     call count, level, hardest technique or cost. ``level`` is null too where there are no levels: for other sizes than
     9x9 and other countings than sweeps.
+
+    ``verdict`` is impossible where a ``proof`` says that no puzzle of the ``pattern`` is what was asked for (the puzzle
+    is then one of its fillings), and undecided where the search ended with something missed.
     """
 
     puzzle: str
@@ -44,6 +51,9 @@ class GeneratedPuzzle:
     evaluations: int
     seconds: float
     seed: int
+    pattern: str | None
+    verdict: PatternVerdictName
+    proof: ProofEntry | None
 
 
 def generated_puzzle(
@@ -71,13 +81,28 @@ def generated_puzzle(
         cost=finite(made.cost),
         clues=len(made.puzzle.clues),
         symmetry=spec.symmetry,
-        box=request.box,
+        box=cast(BoxName, box_name(spec.board)),
         method=request.method,
         moves=made.moves,
         evaluations=made.evaluations,
         seconds=round(seconds, 6),
         seed=seed,
+        pattern=None if request.drawing is None else str(request.drawing),
+        verdict=made.verdict.value,
+        proof=proof_of(made, spec),
     )
+
+
+def proof_of(made: Generated, spec: PuzzleSpec) -> ProofEntry | None:
+    """The proof that a search for a pattern has ended with, as data and in words."""
+    if made.proof is None or spec.cells is None:
+        return None
+    strategies = all_that_may_be_needed(spec)
+    entry = proof_entry(made.proof, PatternProblem.of(spec.board, spec.cells, strategies))
+    if made.proof.kind not in NAMES_NO_STRATEGY and strategies:
+        titles = ", ".join(STRATEGIES[name] for name in strategies)
+        return replace(entry, words=f"What was asked for would be solved by {titles}. {entry.words}")
+    return entry
 
 
 def finite(cost: float) -> float | None:

@@ -51,7 +51,7 @@ def pattern_record(
         pattern=str(drawing),
         verdict=outcome.verdict.value,
         puzzle=grid_text(outcome.puzzle) if outcome.puzzle is not None else None,
-        proof=_proof(outcome.proof, problem) if outcome.proof is not None else None,
+        proof=proof_entry(outcome.proof, problem) if outcome.proof is not None else None,
         method=outcome.method,
         tried=outcome.tried,
         extra_clues=outcome.extra_clues,
@@ -60,7 +60,8 @@ def pattern_record(
     )
 
 
-def _proof(proof: Proof, problem: PatternProblem) -> ProofEntry:
+def proof_entry(proof: Proof, problem: PatternProblem) -> ProofEntry:
+    """The proof as data and in words."""
     return ProofEntry(
         kind=proof.kind,
         cells=proof.cells,

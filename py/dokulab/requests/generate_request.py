@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import math
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Annotated, Literal, TypeAlias
 
 from dokulab.errors import ParameterError
+from dokulab.formats import PatternText, box_name, parse_pattern
 from dokulab.generators.generation import MOVES, generate
 from dokulab.generators.puzzle_search import Generated
 from dokulab.generators.puzzle_spec import PuzzleSpec, board_named
@@ -20,11 +22,11 @@ from dokulab.rating.level_tables import TABLES, TableName
 from dokulab.rating.levels import LevelTable, Spacing
 from dokulab.rating.play_levels import PLAY_LEVELS, play_level_named
 from dokulab.requests.rate_request import CountingName, SpacingOption, TableOption
-from dokulab.requests.request import Help, Option, Range, Request, Seed
+from dokulab.requests.request import MAY_BE_EMPTY, Help, Option, Range, Request, Seed
 from dokulab.strategies.catalogue import TechniqueRange, technique_id
 
 BoxName: TypeAlias = Annotated[
-    Literal["3x3", "2x2", "2x3", "3x2"], Help("a box’s rows by its columns"), Option(metavar="RxC")
+    Literal["3x3", "2x2", "2x3", "3x2", "2x4", "4x2"], Help("a box’s rows by its columns"), Option(metavar="RxC")
 ]
 MethodName: TypeAlias = Literal["directed", "paper", "annealing"]
 
@@ -74,6 +76,25 @@ class GenerateRequest(Request):
         Help("the hardest technique that the steps need, such as x_wing"),
         Option(metavar="TECHNIQUE"),
     ] = None
+    needs: Annotated[
+        tuple[str, ...],
+        MAY_BE_EMPTY,
+        Help(
+            "the techniques beyond singles that it needs, exactly these: singles and they solve it, and without any "
+            "one of them they do not"
+        ),
+        Option(metavar="A,B,..."),
+    ] = ()
+    er_low: Annotated[float | None, Help("the lowest Sudoku Explainer rating; for 9x9")] = None
+    er_high: Annotated[float | None, Help("the highest Sudoku Explainer rating; for 9x9")] = None
+    pattern: Annotated[
+        str | None,
+        Help(
+            "put the clues exactly in these cells: a drawing, one character a cell, . or 0 for a free cell and "
+            "anything else for a clue; if nothing else is asked for, one solution is enough"
+        ),
+        Option(metavar="TEXT"),
+    ] = None
     method: Annotated[MethodName, Help("how to search"), Option(metavar="M")] = "directed"
     moves: Annotated[int, Range(at_least=0), Help("the most moves for a puzzle"), Option(metavar="N")] = MOVES
     seed: Seed = None
@@ -92,7 +113,13 @@ class GenerateRequest(Request):
 
         ``default_level`` is aimed at where the request aims at nothing. Raises ParameterError.
         """
-        board = board_named(self.box)
+        drawing = self.drawing
+        board = board_named(self.box) if drawing is None else drawing.geometry
+        cells = None if drawing is None else drawing.cells
+        needs = tuple(technique_id(name) or name for name in self.needs)
+        er = self._explainer_range
+        if cells is not None and self.symmetry != "none":
+            raise ParameterError("A pattern has the symmetry that it is drawn with; ask for no other.", rule="symmetry")
         low, high = self.clues_low or 0, self.clues_high
         if self.play_level is not None:
             if self.hardest is not None or self.level is not None or self.call_count is not None or board != CLASSIC:
@@ -100,8 +127,9 @@ class GenerateRequest(Request):
                     "A level of Play is for 9x9 and has a call count and techniques of its own.", rule="level"
                 )
             play_level = play_level_named(self.play_level)
-            return PuzzleSpec.of_play_level(play_level, self.symmetry, low, high, avoid)
-        is_open = self.level is None and self.call_count is None and self.hardest is None
+            of_level = PuzzleSpec.of_play_level(play_level, self.symmetry, low, high, avoid)
+            return replace(of_level, needs=needs, er=er, cells=cells)
+        is_open = not self._aims_at_something
         aim = target_of(
             default_level if is_open else self.level,
             self.call_count,
@@ -112,7 +140,29 @@ class GenerateRequest(Request):
             spacing=Spacing(self.spacing),
         )
         hardest = self.hardest and TechniqueRange.only(technique_id(self.hardest) or self.hardest)
-        return PuzzleSpec(aim, board, self.symmetry, low, high, hardest or None, avoid)
+        return PuzzleSpec(aim, board, self.symmetry, low, high, hardest or None, avoid, needs, er, cells)
+
+    @property
+    def drawing(self) -> PatternText | None:
+        """The pattern as drawn. Raises PuzzleTextError, and ParameterError for a board on which none are made."""
+        if self.pattern is None:
+            return None
+        asked = board_named(self.box)
+        cells = sum(not symbol.isspace() for symbol in self.pattern)
+        drawing = parse_pattern(self.pattern, asked if asked.cell_count == cells else None)
+        board_named(box_name(drawing.geometry))
+        return drawing
+
+    @property
+    def _explainer_range(self) -> tuple[float, float] | None:
+        if self.er_low is None and self.er_high is None:
+            return None
+        return self.er_low or 0.0, math.inf if self.er_high is None else self.er_high
+
+    @property
+    def _aims_at_something(self) -> bool:
+        aims = (self.level, self.call_count, self.hardest, self.er_low, self.er_high, self.pattern)
+        return bool(self.needs) or any(aim is not None for aim in aims)
 
     def search(self, spec: PuzzleSpec, rng: Random) -> Job[Generated]:
         """The search for the spec by this method, within this budget."""
