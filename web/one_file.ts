@@ -1,5 +1,5 @@
 /** The start of the one file, which holds the page's script as packed text: unpack it and run it. */
-import { unzipped } from './engine/base85.ts';
+import { unzipped } from './engine/base128.ts';
 
 const holder = document.querySelector('script[data-file="main.js"]') as HTMLElement;
 const code = await unzipped(holder.textContent ?? '');

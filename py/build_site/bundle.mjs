@@ -62,7 +62,7 @@ async function bundleSite(shared) {
 }
 
 /**
- * Without parts and digests, since all goes into one file; there a snapshot would cost more than it saves.
+ * Without parts and digests, since all goes into one file.
  * @param {string} oneFile
  * @param {Record<string, unknown>} shared
  */
@@ -70,13 +70,7 @@ async function bundleOneFile(oneFile, shared) {
   const place = {
     web,
     out: oneFile,
-    constants: {
-      ...shared,
-      ONE_FILE: true,
-      WORKER_FILE: 'worker.js',
-      PHOTO_WORKER_FILE: 'photo_worker.js',
-      SNAPSHOT_FILE: null,
-    },
+    constants: { ...shared, ONE_FILE: true, WORKER_FILE: 'worker.js', PHOTO_WORKER_FILE: 'photo_worker.js' },
   };
   /** @type {import('esbuild').BuildOptions} */
   const whole = { splitting: false, entryNames: '[name]', loader: { '.woff2': 'dataurl' } };

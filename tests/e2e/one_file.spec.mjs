@@ -1,7 +1,8 @@
 /** The whole program in one file, opened from a disk. */
-import { copyFile } from 'node:fs/promises';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, test } from '@playwright/test';
+import { log, openConsole, run } from './console.mjs';
 import { PUZZLE, SOLUTION, ask, engineReady, keepWorkers, violations } from './engine.mjs';
 
 const FILE = fileURLToPath(new URL('../../dist/dokulab.html', import.meta.url));
@@ -25,7 +26,7 @@ test('one file plays, solves, rates, makes puzzles and asks SAT, and fetches not
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('gridcell')).toHaveCount(81);
   await engineReady(page);
-  await expect(page.locator('html')).toHaveAttribute('data-boot', 'plain');
+  await expect(page.locator('html')).toHaveAttribute('data-boot', 'snapshot');
 
   expect((await ask(page, 'solve', { puzzle: PUZZLE })).result.solutions).toEqual([SOLUTION]);
   expect((await ask(page, 'rate', { puzzle: PUZZLE, runs: 2 })).result.verdict).toBe('unique');
@@ -35,6 +36,27 @@ test('one file plays, solves, rates, makes puzzles and asks SAT, and fetches not
   expect(sat.result?.solutions, sat.error?.message).toEqual([SOLUTION]);
   expect(faults.slice(1), 'after the page itself').toEqual([]);
   expect(told).toEqual([]);
+});
+
+test('a spoilt snapshot in one file does not keep the engine from starting', async ({ page }, testInfo) => {
+  const spoilt = testInfo.outputPath('spoilt.html');
+  const whole = await readFile(FILE, 'utf8');
+  const begin = whole.indexOf('>', whole.indexOf('data-file="snapshot-')) + 1;
+  const end = whole.indexOf('</script>', begin);
+  const half = begin + Math.floor((end - begin) / 2);
+  await writeFile(spoilt, whole.slice(0, half) + whole.slice(end));
+  await keepWorkers(page);
+  await page.goto(pathToFileURL(spoilt).href);
+  await engineReady(page);
+  await expect(page.locator('html')).toHaveAttribute('data-boot', 'plain');
+  expect((await ask(page, 'solve', { puzzle: PUZZLE })).result.solutions).toEqual([SOLUTION]);
+});
+
+test('in one file an import takes what the snapshot lacks from the page', async ({ page }) => {
+  await page.goto(pathToFileURL(FILE).href);
+  await openConsole(page);
+  await run(page, 'import colorsys; print(colorsys.rgb_to_hls(1, 1, 1))');
+  await expect(log(page)).toContainText('(0.0, 1.0, 0.0)');
 });
 
 test('a game in one file is there again when the file is opened again', async ({ page }) => {

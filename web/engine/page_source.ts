@@ -1,5 +1,5 @@
 /** Where the engine's worker and files come from in the one file: the page itself, which holds them all. */
-import { unzipped } from './base85.ts';
+import { unzipped } from './base128.ts';
 import { workerFrom } from './source.ts';
 import type { PageSource } from './source.ts';
 

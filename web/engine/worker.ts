@@ -5,11 +5,11 @@
  * crosses into Python. Notifications of its own: `$/booting`, `$/ready`, `$/failed`, `$/died`, `$/pong`, and
  * `$/output` with what Python prints.
  */
-import { bytesOf } from './base85.ts';
+import { bytesOf } from './base128.ts';
 import { createPackages, installPackage, reasonOf } from './packages.ts';
 import { SESSION } from './python.ts';
 import { bootEngine } from './snapshot_boot/boot.ts';
-import { unpacked } from './snapshot_boot/unpack.ts';
+import { unpacked, unpackedNow } from './snapshot_boot/unpack.ts';
 import type { BootReport } from './worker_client/lifeline.ts';
 import type { PyodideInterface } from 'pyodide';
 
@@ -89,6 +89,7 @@ async function boot({
     const { pyodide, kind, problem } = await bootEngine({
       baseUrl,
       isFresh,
+      readNow: files && ((url) => readNow(files, url)),
       onProgress: (progress) => notify('$/booting', progress),
     });
     python = pyodide;
@@ -110,19 +111,34 @@ async function boot({
 
 /**
  * From now on, `fetch` finds these files by their last name, and nothing else: they came with the page.
- * @param files contents by name: packed with Zstandard, as base85
+ * @param files contents by name: packed with Zstandard, as text
  */
 function fetchFrom(files: Record<string, string>) {
   globalThis.fetch = async (input) => {
-    const url = input instanceof Request ? input.url : String(input);
-    const name = url.slice(url.lastIndexOf('/') + 1);
-    if (!(name in files)) return new Response(null, { status: 404 });
+    const name = nameOf(input instanceof Request ? input.url : String(input));
+    if (!Object.hasOwn(files, name)) return new Response(null, { status: 404 });
+    const packed = bytesOf(files[name]);
+    if (name === SNAPSHOT_FILE) return new Response(packed); // who asks for it unpacks it
     const parts = [];
-    for await (const part of unpacked([bytesOf(files[name])])) parts.push(part);
+    for await (const part of unpacked([packed])) parts.push(part);
     const type = name.endsWith('.wasm') ? 'application/wasm' : 'application/octet-stream';
     return new Response(new Blob(parts, { type }));
   };
 }
+
+/** One of these files for an import, which cannot wait. */
+function readNow(files: Record<string, string>, url: string): Uint8Array {
+  const parts = [...unpackedNow([bytesOf(files[nameOf(url)])])];
+  const whole = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+const nameOf = (url: string) => url.slice(url.lastIndexOf('/') + 1);
 
 async function pump(open: Session) {
   if (pumping) return;

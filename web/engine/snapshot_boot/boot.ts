@@ -19,15 +19,18 @@ const STEPS = 20;
 /**
  * @param options.baseUrl where the site's files are
  * @param options.isFresh whether to fetch past the browser's cache, which may hold what is wrong
+ * @param options.readNow a file's bytes without waiting, where `fetch` finds it elsewhere than at its address
  * @returns rejects when a file cannot be fetched or stalls, or Python does not start
  */
 export async function bootEngine({
   baseUrl,
   isFresh,
+  readNow = requestNow,
   onProgress,
 }: {
   baseUrl: string;
   isFresh?: boolean;
+  readNow?: (url: string) => Uint8Array;
   onProgress: (progress: BootProgress) => void;
 }): Promise<Booted> {
   const folder = new URL(PYODIDE_FOLDER, baseUrl).href;
@@ -37,7 +40,7 @@ export async function bootEngine({
     try {
       const watched = { onBytes: counter(SNAPSHOT_BOOT_BYTES, onProgress), isFresh };
       const pyodide = await patchFetch((fetchOptional) => restore(folder, fetchOptional(url)), watched);
-      fetchLibraryLate(pyodide, `${folder}python_stdlib.zip`);
+      fetchLibraryLate(pyodide, () => readNow(`${folder}python_stdlib.zip`));
       return { pyodide, kind: 'snapshot', problem };
     } catch (error) {
       if (error instanceof DownloadError) throw error; // a plain boot needs that file too
@@ -119,18 +122,19 @@ async function fill(target: Uint8Array, packed: Promise<Response>) {
 /**
  * The snapshot holds only what was imported when it was made. The archive of the standard library is fetched
  * when an import asks for something else.
- * @param url the archive's
  */
-function fetchLibraryLate(pyodide: PyodideInterface, url: string) {
+function fetchLibraryLate(pyodide: PyodideInterface, read: () => Uint8Array) {
   const library = pyodide.pyimport(LAZY_STDLIB);
-  library.fetch_on_demand((path: string) => {
-    // An import cannot wait for a promise; in a worker, a request may be synchronous.
-    const request = new XMLHttpRequest();
-    request.open('GET', url, false);
-    request.responseType = 'arraybuffer';
-    request.send();
-    if (request.status !== 200) throw new Error(`${url} answered ${request.status}`);
-    pyodide.FS.writeFile(path, new Uint8Array(request.response));
-  });
+  library.fetch_on_demand((path: string) => pyodide.FS.writeFile(path, read()));
   library.destroy();
+}
+
+/** An import cannot wait for a promise; in a worker, a request may be synchronous. */
+function requestNow(url: string): Uint8Array {
+  const request = new XMLHttpRequest();
+  request.open('GET', url, false);
+  request.responseType = 'arraybuffer';
+  request.send();
+  if (request.status !== 200) throw new Error(`${url} answered ${request.status}`);
+  return new Uint8Array(request.response);
 }

@@ -11,6 +11,11 @@ ready.catch(() => {}); // told where it is awaited
  */
 export async function* unpacked(packed: Uint8Array[]): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   await ready;
+  yield* unpackedNow(packed);
+}
+
+/** The same without waiting, once something else has been unpacked. */
+export function* unpackedNow(packed: Uint8Array[]): Generator<Uint8Array<ArrayBuffer>> {
   let empty = 0;
   for (const part of decoder.decodeStreaming(packed)) {
     // A part gives nothing at most once, when all of it is read. At damage the decoder stays for ever.
