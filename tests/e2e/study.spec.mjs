@@ -195,11 +195,11 @@ test('students in browsers of their own: codes, files and pictures give the figu
   await field.fill(codes.slice(4).join('\n'));
   await page.getByRole('button', { name: 'Add results' }).click();
   await expect(page.getByRole('radio', { name: 'Your class (5)' })).toBeVisible();
-  await hand(page.locator('.file-place'), 'drop', files);
+  await hand(page.locator('.file-place').first(), 'drop', files);
   await expect(page.getByRole('radio', { name: 'Your class (6)' })).toBeVisible();
   await hand(field, 'paste', pictures.slice(0, 1));
   await expect(page.getByRole('radio', { name: 'Your class (7)' })).toBeVisible();
-  await hand(page.locator('.file-place'), 'drop', pictures.slice(1));
+  await hand(page.locator('.file-place').first(), 'drop', pictures.slice(1));
   await expect(page.getByRole('radio', { name: 'Your class (8)' })).toBeVisible();
   await page.reload();
   const times = page.locator('[data-table="times"]');

@@ -97,6 +97,7 @@ test('a study and a result code from the first version open, and are written the
       { clues: '1.....3..4.....2', boxRows: 2, boxColumns: 2, level: null },
       { clues: PUZZLE, boxRows: 3, boxColumns: 3, level: 'hard' },
     ],
+    exercises: { seed: 1, kinds: [] },
   };
   const link = 'EUxEILc3YdSykBikIJBLW3kJwwojKYihhyE0JlCEh1dSNyBhVRcwhHaAIseu';
   assert.deepEqual(readStudy(link), study);

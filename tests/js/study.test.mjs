@@ -11,6 +11,7 @@ import { readCode, writeCode } from '../../web/study/result_code.ts';
 import { attemptsOf, peopleNames, readLines, resultsCsv, splitLine } from '../../web/study/results_state.ts';
 import { beaten, halted, resumed } from '../../web/study/sitting_state.ts';
 import {
+  NO_EXERCISES,
   countedPuzzles,
   readStudy,
   shortTitle,
@@ -41,6 +42,7 @@ const STUDY = {
     { clues: `12${'.'.repeat(34)}`, level: null, boxRows: 2, boxColumns: 3 },
     classic(CLUES.replace('9', '.'), 'easy'),
   ],
+  exercises: NO_EXERCISES,
 };
 const TAG = tagOf(writeStudy(STUDY));
 const solved = (seconds, pauses = 0, away = 0) => ({ outcome: 'solved', seconds, pauses, away });
@@ -133,7 +135,7 @@ test('two neighbours that are swapped, a lost character and an odd sign are foun
   assert.match(readCode(code.replace(code[5], '%')), /“%” is not used/);
   assert.match(readCode('hello'), /too short/);
   const { bits, write } = bitWriter();
-  write(2, 4);
+  write(3, 4);
   for (let at = 0; at < 4; at += 1) write(at, 30);
   assert.match(readCode(sealed(bits, TYPED)), /newer version/);
 });

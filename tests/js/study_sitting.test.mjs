@@ -22,6 +22,7 @@ const STUDY = {
   isPractised: false,
   isBalanced: false,
   puzzles: [classic(EASY, 'easy'), classic(HARD, 'hard')],
+  exercises: { seed: 1, kinds: [] },
 };
 const TOKEN = writeStudy(STUDY);
 

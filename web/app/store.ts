@@ -9,6 +9,8 @@ import { NOTHING_PLAYED } from '../puzzles/played.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
 import { IDLE } from '../controls/task.ts';
 import { wholeSeconds } from '../text/words.ts';
+import type { CellView } from '../board/scene.ts';
+import type { BoardSource } from '../board/source.ts';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Action, Game, MarkKind } from '../board/game.ts';
 import type { Preview } from '../board/scene.ts';
@@ -185,7 +187,11 @@ function createCore(
     hint,
     paused: isPaused,
   });
-  const embeddedBoard = computed(() => (embeddedGame.value ? gameBoard.value : null));
+  /** A position that a view shows in place of a game, as Study does with an exercise. */
+  const embeddedPosition = signal<BoardSource<CellView> | null>(null);
+  const embeddedBoard = computed(
+    () => embeddedPosition.value ?? (embeddedGame.value ? gameBoard.value : null),
+  );
   const lesson = signal<LessonParts | null>(null);
   const lessonBoard = computed(() => lesson.value?.board.value ?? null);
   const hello = signal<HelloResult | null>(null);
@@ -226,6 +232,7 @@ function createCore(
     currentView,
     gameBoard,
     embeddedBoard,
+    embeddedPosition,
     lessonBoard,
     geometry,
     unfinished,

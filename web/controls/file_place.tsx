@@ -3,12 +3,13 @@ import { useRef, useState } from 'preact/hooks';
 
 /**
  * @param props `take` gets one file or more;
- *   `children` are choices about them
+ *   `capture` asks for the camera where there is one; `children` are choices about them
  */
 export function FilePlace({
   words,
   hint,
   accept,
+  capture,
   disabled = false,
   multiple = false,
   take,
@@ -17,6 +18,7 @@ export function FilePlace({
   words: string;
   hint: string;
   accept?: string;
+  capture?: 'user' | 'environment';
   disabled?: boolean;
   multiple?: boolean;
   take: (files: readonly File[]) => void;
@@ -51,6 +53,7 @@ export function FilePlace({
         multiple={multiple}
         hidden
         accept={accept}
+        capture={capture}
         ref={input}
         onChange={({ currentTarget }) => {
           given(currentTarget.files);

@@ -4,12 +4,14 @@ import { ask } from '../app/ask.ts';
 import { taskRunner } from '../app/run_task.ts';
 import { IDLE } from '../controls/task.ts';
 import { counted } from '../text/words.ts';
+import { exercisesCsv } from './exercise_results.ts';
 import { attemptsOf, ofStudy, readLines, resultsCsv, tagOfStudy } from './results_state.ts';
 import { countedPuzzles, readStudy, tokenIn } from './study_link.ts';
 import { errorText } from '../text/errors.ts';
 import { turnOf } from '../app/turn.ts';
 import type { App } from '../app/app.ts';
 import type { Task } from '../controls/task.ts';
+import type { ExerciseSets } from './exercise_sets.ts';
 import type { Preparing } from './prepare_state.ts';
 import type { BadLine, Results } from './results_state.ts';
 import type { Part } from './study_parts.ts';
@@ -18,7 +20,13 @@ import type { Part } from './study_parts.ts';
 const SETTLE = 400;
 
 /** @param part which is open */
-export function collectCommands(app: App, results: Results, preparing: Preparing, part: { value: Part }) {
+export function collectCommands(
+  app: App,
+  results: Results,
+  preparing: Preparing,
+  sets: ExerciseSets,
+  part: { value: Part },
+) {
   const { store, platform } = app;
   const { collected, report, text, shown } = results;
   const task = signal(IDLE as Task<any>);
@@ -141,6 +149,12 @@ export function collectCommands(app: App, results: Results, preparing: Preparing
     saveCsv() {
       const { study, measuresOf } = preparing;
       platform.download('solving-times.csv', resultsCsv(study.value, own(), measuresOf));
+    },
+
+    /** A line for each answer to an exercise. */
+    saveExercisesCsv() {
+      const exercises = sets.of(preparing.study.value.exercises);
+      if (exercises) platform.download('exercises.csv', exercisesCsv(exercises, own()));
     },
 
     openStudy,

@@ -27,7 +27,7 @@ export function orderFor({
   number: number;
   session: number;
 }): readonly number[] {
-  if (!isBalanced) return Array.from({ length: count }, (_, at) => at);
+  if (!isBalanced || !count) return Array.from({ length: count }, (_, at) => at);
   const orders = balancedOrders(count);
   return orders[(number ? number - 1 : session) % orders.length];
 }

@@ -10,6 +10,7 @@ import { QrCode } from '../controls/qr.tsx';
 import { TaskStatus } from '../controls/task_status.tsx';
 import { capitalised } from '../text/words.ts';
 import { FilePlace } from '../controls/file_place.tsx';
+import { AddingExercises, ExerciseList } from './prepare_exercises.tsx';
 import { useStudy } from './study_context.ts';
 import { LEVELS, MAX_MINUTES, countedPuzzles } from './study_link.ts';
 import { measuresText, rulesOf, titleOf } from './text.ts';
@@ -30,7 +31,13 @@ export function PrepareStage() {
       </div>
     );
   }
-  return <div class="board study-sheet">{puzzles.length ? <Puzzles /> : <Empty />}</div>;
+  const hasAny = puzzles.length > 0 || preparing.study.value.exercises.kinds.length > 0;
+  return (
+    <div class="board study-sheet">
+      {puzzles.length > 0 && <Puzzles />}
+      {hasAny ? <ExerciseList /> : <Empty />}
+    </div>
+  );
 }
 
 function Empty() {
@@ -39,11 +46,11 @@ function Empty() {
   const [unfinished] = sittings.unfinished.value;
   return (
     <div class="study-intro">
-      <h3>How long do people take?</h3>
+      <h3>How long do people take, and what do they understand?</h3>
       <p>
-        Choose puzzles and give your class one link. Everyone solves them here in the page, timed, and hands
-        back a short code. Paste the codes and see times, medians and tests, beside those of the paper’s 15
-        people.
+        Choose puzzles, exercises or both, and give your class one link. Everyone works here in the page and
+        hands back a short code. Paste the codes and see times, medians and tests, beside those of the paper’s
+        15 people; and of exercises who has what, how hard each was, and the commonest wrong answers.
       </p>
       <p>Nothing is sent to anyone: not the puzzles, not the times, not a name.</p>
       {unfinished && (
@@ -159,7 +166,7 @@ const WAY_WORDS = {
 export function PreparePanel() {
   return (
     <>
-      <Adding /> <Rules /> <HandingOut />
+      <Adding /> <AddingExercises /> <Rules /> <HandingOut />
     </>
   );
 }

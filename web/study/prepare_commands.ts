@@ -4,13 +4,15 @@ import { enginesFor, inParallel } from '../app/run_batch.ts';
 import { sharing } from '../app/sharing.ts';
 import { writeGrid } from '../board/digits.ts';
 import { CLASSIC, geometry } from '../board/geometry.ts';
+import { MAX_SEED } from '../exercises/exercise_state.ts';
 import { UNMEASURED } from './prepare_state.ts';
-import { LEVELS, MAX_MINUTES, MAX_PUZZLES, shortTitle } from './study_link.ts';
+import { LEVELS, MAX_EXERCISES, MAX_MINUTES, MAX_PUZZLES, shortTitle } from './study_link.ts';
 import { tenthsText } from '../text/words.ts';
 import { studyFile } from './text.ts';
 import { errorName, errorText } from '../text/errors.ts';
 import type { App, Engine } from '../app/app.ts';
 import type { Measures, Preparing, Way } from './prepare_state.ts';
+import type { Kind } from '../exercises/exercise_state.ts';
 import type { Study, StudyPuzzle } from './study_link.ts';
 
 /** As in Rate: each call count is the mean of this many random searches. */
@@ -238,6 +240,28 @@ export function prepareCommands(app: App, preparing: Preparing) {
       const practice = easy && classic(easy.clues, easy.level);
       if (isPractised && practice) set({ isPractised, puzzles: [practice, ...puzzles] });
       else if (!isPractised) set({ isPractised, puzzles: puzzles.slice(1) });
+    },
+
+    /** Adds exercises after those that there are, as many as fit. */
+    addExercises(kinds: readonly Kind[]) {
+      const { exercises } = study.value;
+      const all = [...exercises.kinds, ...kinds];
+      if (all.length > MAX_EXERCISES) notify(`A study has ${MAX_EXERCISES} exercises at most.`);
+      set({ exercises: { ...exercises, kinds: all.slice(0, MAX_EXERCISES) } });
+    },
+
+    /** @param at from 0; null removes all */
+    removeExercise(at: number | null) {
+      const { exercises } = study.value;
+      const kinds = at === null ? [] : exercises.kinds.filter((_, index) => index !== at);
+      set({ exercises: { ...exercises, kinds } });
+    },
+
+    /** Other exercises of the same kinds. */
+    setExerciseSeed(seed: number) {
+      const { exercises } = study.value;
+      const largest = MAX_SEED - MAX_EXERCISES;
+      set({ exercises: { ...exercises, seed: Math.min(largest, Math.max(0, Math.trunc(seed) || 0)) } });
     },
 
     setTitle: (title: string) => set({ title: shortTitle(title) }),

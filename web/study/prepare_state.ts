@@ -3,7 +3,7 @@ import { computed, signal } from '@preact/signals-core';
 import { IDLE } from '../controls/task.ts';
 import { persistedRecord } from '../storage/storage_sync.ts';
 import { reader } from '../text/reader.ts';
-import { MAX_MINUTES, readStudy, shortTitle, writeStudy } from './study_link.ts';
+import { MAX_MINUTES, NO_EXERCISES, readStudy, shortTitle, writeStudy } from './study_link.ts';
 import type { StudySet } from '../app/store.ts';
 import type { Task } from '../controls/task.ts';
 import type { Persisted } from '../storage/storage_sync.ts';
@@ -15,7 +15,11 @@ export type Measures = { callCount: number | null; score: number | null; er: num
 export type Way = 'level' | 'count' | 'er' | 'play';
 export type Preparing = ReturnType<typeof createPreparing>;
 
-export const NO_STUDY: Study = { title: '', minutes: 60, isPractised: false, isBalanced: true, puzzles: [] };
+export const NO_STUDY: Study = {
+  ...{ title: '', minutes: 60, isPractised: false, isBalanced: true },
+  puzzles: [],
+  exercises: NO_EXERCISES,
+};
 
 export const UNMEASURED: Measures = { callCount: null, score: null, er: null };
 
@@ -31,7 +35,7 @@ export function createPreparing() {
     /** How many puzzles count. */
     counting,
     /** The study's text for links; null without a puzzle that counts. */
-    token: computed(() => (counting.value > 0 ? writeStudy(study.value) : null)),
+    token: computed(() => (hasWhatCounts(study.value) ? writeStudy(study.value) : null)),
     way: signal<Way>('level'),
     level: signal('easy'),
     count: signal(30),
@@ -44,6 +48,12 @@ export function createPreparing() {
     /** Whether the stage has the QR code, large enough for a class to read it from a wall. */
     isQrShown: signal(false),
   };
+}
+
+/** Whether there is something to hand out: a puzzle that counts, or exercises. A puzzle for practice alone is none. */
+function hasWhatCounts({ puzzles, isPractised, exercises }: Study) {
+  const counting = puzzles.length - Number(isPractised);
+  return counting > 0 || (counting === 0 && exercises.kinds.length > 0);
 }
 
 /** The set as other views take it. */
@@ -99,7 +109,7 @@ export const readStoredStudy = reader<Study>('stored studies', {
 function studyIn(text: string): Study {
   try {
     const study = { ...NO_STUDY, ...JSON.parse(text) };
-    if (!study.puzzles.length) {
+    if (!study.puzzles.length && !study.exercises.kinds.length) {
       const isMinutes = Number.isInteger(study.minutes) && study.minutes >= 0 && study.minutes <= MAX_MINUTES;
       const minutes = isMinutes ? study.minutes : NO_STUDY.minutes;
       return { ...NO_STUDY, title: shortTitle(String(study.title)), minutes };

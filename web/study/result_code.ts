@@ -1,6 +1,6 @@
 /**
- * What a student hands in: one short code with the outcome, time and pauses of each puzzle. It can be typed:
- * no character looks like another, O and I are read as 0 and 1, and a checksum finds slips.
+ * What a student hands in: one short code with the outcome, time and pauses of each puzzle, and the answer to each
+ * exercise. It can be typed: no character looks like another, O and I are read as 0 and 1, and a checksum finds slips.
  */
 import { reader } from '../text/reader.ts';
 import { TYPED, bitReader, bitWriter, repairsOf, sealed, unsealed } from '../text/packed.ts';
@@ -10,37 +10,59 @@ export type Outcome = 'solved' | 'gave up' | 'out of time' | 'not tried';
  * One puzzle's result. Times are whole seconds: `seconds` at work, `away` in pauses; `pauses` counts these.
  */
 type PuzzleResult = { outcome: Outcome; seconds: number; pauses: number; away: number };
+/** The options chosen of an exercise, in their order where it counts, and the seconds that it took. */
+export type ExerciseAnswer = { chosen: readonly number[]; seconds: number };
 /**
  * `tag` is the study's, `session` is a random number that tells people apart, `number` is the one that the
- * teacher gave, 0 for none. The results are in the study's order, without practice.
+ * teacher gave, 0 for none. The results are in the study's order, without practice. `answers` are those of its
+ * exercises, null where one was not answered; `name` is there if the person gave one.
  */
-export type Handed = { tag: number; session: number; number: number; results: readonly PuzzleResult[] };
+export type Handed = {
+  tag: number;
+  session: number;
+  number: number;
+  results: readonly PuzzleResult[];
+  answers?: readonly (ExerciseAnswer | null)[];
+  name?: string;
+};
 
-const VERSION = 1;
+/** Of a code without exercises and name, which earlier versions of the page read too; and of one with them. */
+const [PUZZLES_ONLY, VERSION] = [1, 2];
 const VERSION_BITS = 4;
 
 /** Of a code with one puzzle that was not tried. */
 const MIN_LENGTH = 19;
 
-/** Of a code with 15 puzzles, each of the longest times, and with as many signs between its characters. */
-const LONGEST_CODE = 400;
+/** Of a code with 12 puzzles and 24 exercises, each of the longest, and with as many signs between its characters. */
+const LONGEST_CODE = 1200;
 
 export const SESSION_BITS = 26;
 export const MAX_NUMBER = 1023;
 const MAX_PAUSES = 15;
+/** Of a name, in bytes: it is typed with the code where that is typed. */
+const MAX_NAME = 24;
 const GROUP = 4;
 
 const OUTCOMES: readonly Outcome[] = ['not tried', 'solved', 'gave up', 'out of time'];
 
+/** A name as a code holds it. */
+export function shortName(name: string) {
+  // A character takes a byte at least, so those beyond need not be looked at.
+  const short = [...name.trim().slice(0, MAX_NAME)];
+  while (new TextEncoder().encode(short.join('')).length > MAX_NAME) short.pop();
+  return short.join('').trim();
+}
+
 /** @returns groups of four characters; a time that is too long for the code is cut to its most */
-export function writeCode({ tag, session, number, results }: Handed): string {
-  const { bits, write } = bitWriter();
+export function writeCode({ tag, session, number, results, answers = [], name = '' }: Handed): string {
+  const { bits, write, writeText } = bitWriter();
+  const hasMore = answers.length > 0 || name !== '';
   const writeEither = (value: number, few: number, many: number) => {
     const isFew = value < 2 ** few;
     write(Number(!isFew), 1);
     write(Math.min(value, 2 ** many - 1), isFew ? few : many);
   };
-  write(VERSION, VERSION_BITS);
+  write(hasMore ? VERSION : PUZZLES_ONLY, VERSION_BITS);
   write(results.length, 4);
   write(tag, 24);
   write(session, SESSION_BITS);
@@ -53,6 +75,23 @@ export function writeCode({ tag, session, number, results }: Handed): string {
     if (!pauses) continue;
     write(Math.min(pauses, MAX_PAUSES), 4);
     writeEither(away, 8, 18);
+  }
+  if (hasMore) {
+    write(Number(name !== ''), 1);
+    if (name) writeText(shortName(name), 5);
+    write(answers.length, 5);
+    for (const answer of answers) {
+      // One option is what most answers are.
+      const isOne = answer?.chosen.length === 1;
+      write(Number(isOne), 1);
+      if (!isOne) {
+        write(Number(answer !== null), 1);
+        if (!answer) continue;
+        write(answer.chosen.length, 4);
+      }
+      for (const option of answer?.chosen ?? []) write(option, 3);
+      writeEither(answer?.seconds ?? 0, 6, 12);
+    }
   }
   return sealed(bits, TYPED).replace(/.{4}(?=.)/g, '$&-');
 }
@@ -90,10 +129,10 @@ function codeIn(text: string): Handed | string {
 const DAMAGED = 'This code is incomplete or wrong in more than one place. Ask the student for it again.';
 
 function handedIn(bits: readonly number[]): Handed | null {
-  const { read } = bitReader(bits);
+  const { read, readText } = bitReader(bits);
   const readEither = (few: number, many: number) => read(read(1) ? many : few);
   try {
-    read(VERSION_BITS);
+    const version = read(VERSION_BITS);
     const count = read(4);
     const [tag, session, number] = [read(24), read(SESSION_BITS), read(10)];
     const results = Array.from({ length: count }, () => {
@@ -103,7 +142,15 @@ function handedIn(bits: readonly number[]): Handed | null {
       const pauses = read(1) ? read(4) : 0;
       return { outcome, seconds, pauses, away: pauses ? readEither(8, 18) : 0 };
     });
-    return { tag, session, number, results };
+    if (version < VERSION) return { tag, session, number, results };
+    const name = read(1) ? readText(5) : '';
+    const answers = Array.from({ length: read(5) }, () => {
+      const isOne = read(1);
+      if (!isOne && !read(1)) return null;
+      const chosen = Array.from({ length: isOne || read(4) }, () => read(3));
+      return { chosen, seconds: readEither(6, 12) };
+    });
+    return { tag, session, number, results, answers, name };
   } catch {
     return null;
   }

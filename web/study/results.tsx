@@ -3,9 +3,11 @@ import { Choice } from '../controls/choice.tsx';
 import { TaskStatus } from '../controls/task_status.tsx';
 import { counted } from '../text/words.ts';
 import { FilePlace } from '../controls/file_place.tsx';
+import { ClassTable, EachExercise } from './exercise_figures.tsx';
+import { classAnswers } from './exercise_results.ts';
 import { ofStudy, peopleNames } from './results_state.ts';
 import { useStudy } from './study_context.ts';
-import { titleOf } from './text.ts';
+import { MAKING, titleOf } from './text.ts';
 import type { StudyResult } from '../engine/wire.d.ts';
 import type { Collected, Results } from './results_state.ts';
 import { PuzzleTable, Survival, TableTwo, Tests } from './results_figures.tsx';
@@ -61,31 +63,52 @@ export function ResultsPanel() {
               hint="or drop them here: result files, or pictures of QR codes. You can paste a picture, too."
               take={collect.collectFiles}
             />
+            <FilePlace
+              words="Photograph a code"
+              accept="image/*"
+              capture="environment"
+              hint="With the camera of a phone or a tablet: hold it straight over the QR code."
+              take={collect.collectFiles}
+            />
           </>
         ) : (
           <p>
-            Choose the puzzles first, under <a href="#study?part=prepare">Prepare</a>.
+            Choose the puzzles or exercises first, under <a href="#study?part=prepare">Prepare</a>.
           </p>
         )}
         <Report report={report.value} />
       </form>
       <div class="study-part">
-        <Choice
-          legend="Show"
-          name="study-shown"
-          options={[
-            ['own', `Your class (${own.size})`],
-            ['paper', 'The paper’s 15'],
-          ]}
-          value={shown.value}
-          choose={collect.showResultsOf}
-        />
-        {others > 0 && <p class="quiet">Not shown: {counted(others, 'result')} of other puzzles.</p>}
+        {preparing.study.value.puzzles.length > 0 && (
+          <Choice
+            legend="Show"
+            name="study-shown"
+            options={[
+              ['own', `Your class (${own.size})`],
+              ['paper', 'The paper’s 15'],
+            ]}
+            value={shown.value}
+            choose={collect.showResultsOf}
+          />
+        )}
+        {others > 0 && <p class="quiet">Not shown: {counted(others, 'result')} of other sets.</p>}
         <People own={own} />
         <div class="buttons">
-          <button type="button" class="button" disabled={!own.size} onClick={() => collect.saveCsv()}>
-            Save as CSV
-          </button>
+          {preparing.study.value.puzzles.length > 0 && (
+            <button type="button" class="button" disabled={!own.size} onClick={() => collect.saveCsv()}>
+              Save as CSV
+            </button>
+          )}
+          {preparing.study.value.exercises.kinds.length > 0 && (
+            <button
+              type="button"
+              class="button"
+              disabled={!own.size}
+              onClick={() => collect.saveExercisesCsv()}
+            >
+              Save exercises as CSV
+            </button>
+          )}
           <button
             type="button"
             class="button"
@@ -150,6 +173,23 @@ function People({ own }: { own: ReadonlyMap<string, Collected> }) {
   );
 }
 
+function ExerciseResults({ own }: { own: ReadonlyMap<string, Collected> }) {
+  const { sets, preparing } = useStudy();
+  const set = preparing.study.value.exercises;
+  const exercises = sets.of(set);
+  if (!set.kinds.length) return null;
+  if (!exercises) {
+    const task = sets.taskOf(set).value;
+    return task.phase === 'failed' ? <p class="trouble">{task.message}</p> : <p role="status">{MAKING}</p>;
+  }
+  const result = classAnswers(exercises, own);
+  return (
+    <>
+      <ClassTable result={result} /> <EachExercise exercises={result.exercises} />
+    </>
+  );
+}
+
 export function ResultsStage() {
   const { collect, results, preparing } = useStudy();
   const own = useOwn();
@@ -163,10 +203,12 @@ export function ResultsStage() {
     <div class="board study-sheet">
       {!isPaper && !own.size && (
         <p class="study-intro">
-          No results yet. Paste the codes of your class, or look at the paper’s 15 people.
+          No results yet. Paste the codes of your class
+          {preparing.study.value.puzzles.length > 0 && ', or look at the paper’s 15 people'}.
         </p>
       )}
       <TaskStatus task={task} words="Analysing the times" stop={() => collect.stopAnalysis()} />
+      {!isPaper && own.size > 0 && <ExerciseResults own={own} />}
       {result && (
         <>
           <TableTwo result={result} isPaper={isPaper} />

@@ -95,7 +95,8 @@ function collectedFrom(text: string, tag: number, earlier: ReadonlyMap<string, C
  */
 export function peopleNames(collected: ReadonlyMap<string, Collected>): ReadonlyMap<string, string> {
   const plain = [...collected].map(
-    ([key, { name, handed }]) => [key, name || (handed.number ? String(handed.number) : key)] as const,
+    ([key, { name, handed }]) =>
+      [key, name || handed.name || (handed.number ? String(handed.number) : key)] as const,
   );
   const once = new Set<string>();
   const twice = new Set<string>();

@@ -5,10 +5,20 @@ import { NumberField } from '../controls/number_field.tsx';
 import { QrCode } from '../controls/qr.tsx';
 import { counted, spokenTime, timeText } from '../text/words.ts';
 import { MAX_NUMBER } from './result_code.ts';
-import { placeOf, sequenceOf } from './sitting_state.ts';
+import { Answering, Answers } from './sitting_exercise.tsx';
+import { exerciseAt, placeOf, sequenceOf } from './sitting_state.ts';
 import { useStudy } from './study_context.ts';
 import { countedPuzzles } from './study_link.ts';
-import { rulesOf, titleOf } from './text.ts';
+import {
+  EXERCISE_RULE,
+  MAKING,
+  NAME_IN_CODE,
+  NOTHING_SENT,
+  PUZZLE_RULES,
+  exerciseName,
+  rulesOf,
+  titleOf,
+} from './text.ts';
 import type { Sitting } from './sitting_state.ts';
 import type { Study } from './study_link.ts';
 
@@ -20,6 +30,8 @@ function useSitting() {
 
 /** "Practice", "Puzzle 2 of 4". */
 function puzzleName(study: Study, sitting: Sitting) {
+  if (sitting.phase === 'answering')
+    return exerciseName(exerciseAt(sitting, study), study.exercises.kinds.length);
   const practice = Number(study.isPractised);
   if (sitting.at < practice) return 'Practice puzzle';
   return `Puzzle ${sitting.at - practice + 1} of ${countedPuzzles(study).length}`;
@@ -36,11 +48,18 @@ export function SittingStage() {
   const { study, sitting } = useSitting();
   const isElsewhere = sitting && sitting.phase === 'solving' && sitting.owner !== sittings.tab;
   if (sitting?.phase === 'solving' && !isElsewhere) return <Board />;
+  if (sitting?.phase === 'answering') return <ExerciseBoard />;
   return (
     <div class="board study-sheet study-card">
       {sitting?.phase === 'done' ? <Handout /> : <Welcome study={study} sitting={sitting} />}
     </div>
   );
+}
+
+function ExerciseBoard() {
+  const { sit } = useStudy();
+  if (sit.exercise.value) return <Board />;
+  return <div class="board study-sheet study-card">{MAKING}</div>;
 }
 
 function Welcome({ study, sitting }: { study: Study; sitting: Sitting | null }) {
@@ -62,11 +81,9 @@ function Welcome({ study, sitting }: { study: Study; sitting: Sitting | null }) 
       )}
       <p>{rulesOf(study)}</p>
       <ul>
-        <li>Solve without help. You can enter digits and marks, undo, and pause.</li>
-        <li>The timer stops while you pause or leave the page. Pauses are recorded.</li>
-        <li>
-          Nothing is sent. At the end you get a short code to hand in. It has your times, not your name.
-        </li>
+        {study.puzzles.length > 0 && PUZZLE_RULES.map((rule) => <li>{rule}</li>)}
+        {study.exercises.kinds.length > 0 && <li>{EXERCISE_RULE}</li>}
+        <li>{NOTHING_SENT}</li>
       </ul>
     </div>
   );
@@ -74,13 +91,14 @@ function Welcome({ study, sitting }: { study: Study; sitting: Sitting | null }) 
 
 export function SittingPanel() {
   const { sittings } = useStudy();
-  const { sitting } = useSitting();
+  const { study, sitting } = useSitting();
   const isOwn = sitting?.owner === sittings.tab;
   const Shown = isOwn ? Solving : Elsewhere;
   return (
     <div class="study">
       {!sitting && <Start />} {sitting?.phase === 'ready' && <Ready />}
       {sitting?.phase === 'solving' && <Shown />}
+      {sitting?.phase === 'answering' && <Answering study={study} sitting={sitting} />}
       {sitting?.phase === 'done' && <Done />}
     </div>
   );
@@ -89,6 +107,7 @@ export function SittingPanel() {
 function Start() {
   const { sit } = useStudy();
   const [number, setNumber] = useState<number | null>(null);
+  const [name, setName] = useState('');
   return (
     <div class="study-part">
       <NumberField
@@ -99,7 +118,18 @@ function Start() {
         change={setNumber}
         clear={() => setNumber(null)}
       />
-      <button type="button" class="button strong" onClick={() => sit.start(number ?? 0)}>
+      <label class="select-field">
+        <span>Your name, if you like</span>
+        <small>{NAME_IN_CODE}</small>
+        <input
+          type="text"
+          maxlength={24}
+          autocomplete="off"
+          value={name}
+          onInput={({ currentTarget }) => setName(currentTarget.value)}
+        />
+      </label>
+      <button type="button" class="button strong" onClick={() => sit.start(number ?? 0, name)}>
         Start
       </button>
     </div>
@@ -220,32 +250,8 @@ function Done() {
           Save as a file
         </button>
       </div>
-      <table class="study-table">
-        <caption>Your times</caption>
-        <thead>
-          <tr>
-            <th scope="col">Puzzle</th>
-            <th scope="col">Time</th>
-            <th scope="col">Pauses</th>
-          </tr>
-        </thead>
-        <tbody>
-          {countedPuzzles(study).map(({ place }, index) => {
-            const { worked, pauses } = sitting.ledgers[place];
-            const outcome = sitting.outcomes[place];
-            return (
-              <tr key={place}>
-                <th scope="row">{index + 1}</th>
-                <td>
-                  {timeText(worked)}
-                  {outcome === 'solved' ? '' : `, ${outcome}`}
-                </td>
-                <td>{pauses}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <Answers study={study} sitting={sitting} />
+      {study.puzzles.length > 0 && <Times study={study} sitting={sitting} />}
       <p class="quiet">You can come back to this page for the code. It stays in this browser.</p>
       <div class="buttons">
         <button type="button" class="button" onClick={() => sit.forget()}>
@@ -253,5 +259,36 @@ function Done() {
         </button>
       </div>
     </div>
+  );
+}
+
+function Times({ study, sitting }: { study: Study; sitting: Sitting }) {
+  return (
+    <table class="study-table">
+      <caption>Your times</caption>
+      <thead>
+        <tr>
+          <th scope="col">Puzzle</th>
+          <th scope="col">Time</th>
+          <th scope="col">Pauses</th>
+        </tr>
+      </thead>
+      <tbody>
+        {countedPuzzles(study).map(({ place }, index) => {
+          const { worked, pauses } = sitting.ledgers[place];
+          const outcome = sitting.outcomes[place];
+          return (
+            <tr key={place}>
+              <th scope="row">{index + 1}</th>
+              <td>
+                {timeText(worked)}
+                {outcome === 'solved' ? '' : `, ${outcome}`}
+              </td>
+              <td>{pauses}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
   );
 }

@@ -1,15 +1,21 @@
 /** What a student does: start, solve, pause, give up, hand in. And the clock's beat. */
-import { effect, untracked } from '@preact/signals-core';
+import { computed, effect, signal, untracked } from '@preact/signals-core';
 import { ask } from '../app/ask.ts';
 import { sharing } from '../app/sharing.ts';
 import { isComplete } from '../board/game.ts';
-import { SESSION_BITS } from './result_code.ts';
+import { CLASSIC, geometry } from '../board/geometry.ts';
+import { createSelection } from '../board/selection.ts';
+import { chosenAfter, exerciseBoard, plainAnswer, unfinished } from '../exercises/exercise_state.ts';
+import { SESSION_BITS, shortName } from './result_code.ts';
 import {
+  afterExercise,
+  answered,
   beaten,
   withPuzzleStarted,
   codeOf,
   cutOff,
   ended,
+  exerciseAt,
   gameFor,
   halted,
   newSitting,
@@ -22,12 +28,15 @@ import { turnOf } from '../app/turn.ts';
 import type { App } from '../app/app.ts';
 import type { Outcome } from './result_code.ts';
 import type { Sitting, Sittings } from './sitting_state.ts';
+import type { ExerciseSets } from './exercise_sets.ts';
 import type { Study } from './study_link.ts';
 
 const BEAT = 1000;
 
+const NOTHING_CHOSEN = { chosen: [], isTooShort: false };
+
 /** @param timeOfDay in ms; it goes on while the page is closed */
-export function sittingCommands(app: App, sittings: Sittings, timeOfDay: () => number) {
+export function sittingCommands(app: App, sittings: Sittings, sets: ExerciseSets, timeOfDay: () => number) {
   const { store, platform } = app;
   const { all, token, study, current, tab } = sittings;
 
@@ -119,15 +128,69 @@ export function sittingCommands(app: App, sittings: Sittings, timeOfDay: () => n
     });
   });
 
+  /** The exercise that the sitting is at, with what is chosen of it and not yet answered. */
+  const exercise = computed(() => {
+    const sitting = current.value;
+    if (!study.value || sitting?.phase !== 'answering') return null;
+    return sets.of(study.value.exercises)?.[exerciseAt(sitting, study.value)] ?? null;
+  });
+  const draft = signal<{ chosen: readonly number[]; isTooShort: boolean }>(NOTHING_CHOSEN);
+  const shape = computed(() =>
+    exercise.value ? geometry(exercise.value.box_rows, exercise.value.box_columns) : CLASSIC,
+  );
+  const selection = createSelection(shape);
+  effect(() => {
+    const isShown = store.view.value === 'study' && exercise.value !== null;
+    store.embeddedPosition.value =
+      isShown && exercise.value ? exerciseBoard(exercise.value, selection) : null;
+  });
+  // The time begins when the exercise can be seen, not while the engine starts.
+  effect(() => {
+    if (exercise.value) {
+      untracked(() => {
+        draft.value = NOTHING_CHOSEN;
+        change((sitting, its) =>
+          sitting.answers[exerciseAt(sitting, its)] === null ? { ...sitting, shown: timeOfDay() } : sitting,
+        );
+      });
+    }
+  });
+
   const { copied } = sharing(app);
   const code = () => (current.value && study.value ? codeOf(current.value, study.value) : '');
 
   return {
-    /** @param number the one that the teacher gave; 0 without one */
-    start(number: number) {
+    exercise,
+    draft,
+
+    choose(option: number) {
+      if (!exercise.value) return;
+      draft.value = { chosen: chosenAfter(exercise.value, draft.value.chosen, option), isTooShort: false };
+    },
+
+    /** Answers the exercise with what is chosen, for good. */
+    answer() {
+      const asked = exercise.value;
+      if (!asked) return;
+      const { chosen } = draft.value;
+      const isTooShort = unfinished(asked, chosen) !== null;
+      if (isTooShort) draft.value = { chosen, isTooShort };
+      else change((sitting, its) => answered(sitting, its, plainAnswer(asked, chosen), timeOfDay()));
+    },
+
+    nextExercise: () => change((sitting, its) => afterExercise(sitting, its, timeOfDay())),
+
+    /** Has the exercises made again, where the engine could not. */
+    retry: () => study.value && sets.make(study.value.exercises),
+
+    /**
+     * @param number the one that the teacher gave; 0 without one
+     * @param name the person's own, if they like; it is in the code
+     */
+    start(number: number, name = '') {
       if (token.value === null || !study.value) return;
       const session = Math.floor(platform.random() * 2 ** SESSION_BITS);
-      const person = { session, number, owner: tab, now: timeOfDay() };
+      const person = { session, number, name: shortName(name), owner: tab, now: timeOfDay() };
       put(newSitting(token.value, study.value, person));
     },
 

@@ -11,12 +11,12 @@ import { geometry } from '../board/geometry.ts';
 import { fieldsOf, gameOf, nameOf } from '../storage/game_record.ts';
 import { valuesIn } from '../storage/last_write_wins.ts';
 import { orderFor } from './orders.ts';
-import { writeCode } from './result_code.ts';
-import { countedPuzzles, readStudy, tagOf } from './study_link.ts';
+import { shortName, writeCode } from './result_code.ts';
+import { countedPuzzles, exerciseIds, readStudy, tagOf } from './study_link.ts';
 import type { Game } from '../board/game.ts';
 import type { Persisted } from '../storage/storage_sync.ts';
 import type { Doc, Value } from '../storage/last_write_wins.ts';
-import type { Outcome } from './result_code.ts';
+import type { ExerciseAnswer, Outcome } from './result_code.ts';
 import type { Study, StudyPuzzle } from './study_link.ts';
 
 /**
@@ -25,20 +25,24 @@ import type { Study, StudyPuzzle } from './study_link.ts';
  */
 type Ledger = { worked: number; away: number; pauses: number; beat: number; isRunning: boolean };
 /**
- * `at` is the place in the sequence of puzzles. `outcomes` and `ledgers` are by place in the study.
- * `owner` is the tab that counts time.
+ * `at` is the place in the sequence of puzzles, and after them of exercises. `outcomes` and `ledgers` are by place in
+ * the study, `answers` by place among its exercises, null before the answer; `shown` is the time of day at which the
+ * exercise that the sitting is at was first seen. `owner` is the tab that counts time.
  */
 export type Sitting = {
   token: string;
   session: number;
   number: number;
+  name: string;
   at: number;
-  phase: 'ready' | 'solving' | 'done';
+  phase: 'ready' | 'solving' | 'answering' | 'done';
   isPaused: boolean;
   owner: string;
   began: number;
   outcomes: readonly Outcome[];
   ledgers: readonly Ledger[];
+  answers: readonly (ExerciseAnswer | null)[];
+  shown: number;
   game: Game | null;
 };
 export type Sittings = ReturnType<typeof createSittings>;
@@ -89,16 +93,25 @@ export function sequenceOf(study: Study, { number, session }: Pick<Sitting, 'num
 export function newSitting(
   token: string,
   study: Study,
-  { session, number, owner, now }: { session: number; number: number; owner: string; now: number },
+  {
+    session,
+    number,
+    name,
+    owner,
+    now,
+  }: { session: number; number: number; name: string; owner: string; now: number },
 ): Sitting {
   return {
     token,
     session,
     number,
+    name,
     owner,
     began: now,
     at: 0,
-    phase: 'ready',
+    phase: study.puzzles.length ? 'ready' : 'answering',
+    answers: study.exercises.kinds.map(() => null),
+    shown: now,
     isPaused: false,
     outcomes: study.puzzles.map(() => 'not tried' as const),
     ledgers: study.puzzles.map(() => NO_TIME),
@@ -138,18 +151,39 @@ export function ended(sitting: Sitting, study: Study, outcome: Outcome, now: num
     ledger.isRunning ? { ...beaten(ledger, now), isRunning: false } : ledger,
   );
   const isLast = sitting.at + 1 === sequenceOf(study, sitting).length;
+  const hasExercises = study.exercises.kinds.length > 0;
+  const after = hasExercises ? ('answering' as const) : ('done' as const);
   return {
     ...stopped,
     outcomes: replaced(stopped.outcomes, place, outcome),
-    at: isLast ? sitting.at : sitting.at + 1,
-    phase: isLast ? 'done' : 'ready',
+    at: isLast && !hasExercises ? sitting.at : sitting.at + 1,
+    phase: isLast ? after : 'ready',
+    shown: now,
     isPaused: false,
     game: null,
   };
 }
 
+/** The place among the study's exercises that the sitting is at, from 0. */
+export const exerciseAt = (sitting: Sitting, study: Study) => sitting.at - study.puzzles.length;
+
+/** Gives the exercise that the sitting is at its answer; the first one stays. */
+export function answered(sitting: Sitting, study: Study, chosen: readonly number[], now: number): Sitting {
+  const place = exerciseAt(sitting, study);
+  if (sitting.phase !== 'answering' || sitting.answers[place] !== null) return sitting;
+  const seconds = Math.max(0, Math.round((now - sitting.shown) / 1000));
+  return { ...sitting, answers: replaced(sitting.answers, place, { chosen, seconds }) };
+}
+
+/** Goes on from an exercise, to the next one or to the end. */
+export function afterExercise(sitting: Sitting, study: Study, now: number): Sitting {
+  if (sitting.phase !== 'answering') return sitting;
+  const isLast = exerciseAt(sitting, study) + 1 === study.exercises.kinds.length;
+  return isLast ? { ...sitting, phase: 'done' } : { ...sitting, at: sitting.at + 1, shown: now };
+}
+
 /** What the person hands in. */
-export function codeOf({ token, session, number, outcomes, ledgers }: Sitting, study: Study) {
+export function codeOf({ token, session, number, name, outcomes, ledgers, answers }: Sitting, study: Study) {
   const seconds = (ms: number) => Math.round(ms / 1000);
   const results = countedPuzzles(study).map(({ place }) => ({
     outcome: outcomes[place],
@@ -157,7 +191,7 @@ export function codeOf({ token, session, number, outcomes, ledgers }: Sitting, s
     pauses: ledgers[place].pauses,
     away: seconds(ledgers[place].away),
   }));
-  return writeCode({ tag: tagOf(token), session, number, results });
+  return writeCode({ tag: tagOf(token), session, number, results, answers, name });
 }
 
 /**
@@ -227,17 +261,25 @@ export function persistedSittings({ all, tab }: Sittings): Persisted<ReadonlyMap
 function fieldsOfSitting({
   session,
   number,
+  name,
   at,
   phase,
   isPaused,
   owner,
   began,
+  shown,
   outcomes,
   ledgers,
+  answers,
 }: Sitting): Map<string, Value> {
   const fields: Map<string, Value> = new Map(
-    Object.entries({ session, number, at, phase, owner, began, isPaused: Number(isPaused) }),
+    Object.entries({ session, number, name, at, phase, owner, began, shown, isPaused: Number(isPaused) }),
   );
+  answers.forEach((answer, place) => {
+    if (!answer) return;
+    fields.set(`answer${place}`, answer.chosen.join(' '));
+    fields.set(`took${place}`, answer.seconds);
+  });
   outcomes.forEach((outcome, place) => fields.set(`outcome${place}`, outcome));
   ledgers.forEach((ledger, place) => {
     for (const name of LEDGER_FIELDS)
@@ -247,15 +289,32 @@ function fieldsOfSitting({
   return fields;
 }
 
+/** Options as they are kept, each a digit from 0 to 7, each once. */
+const optionsIn = (text: string) =>
+  [...new Set(text.slice(0, 16).split(' '))].filter((option) => /^[0-7]$/.test(option)).map(Number);
+
 /** @returns null where there is none that makes sense */
 function sittingIn(token: string, doc: Doc): Sitting | null {
   const fields = valuesIn(doc, token);
   const study = fields.has('session') ? readStudy(token) : 'damaged';
   if (typeof study === 'string') return null;
   const wholeNumber = (name: string) => Math.max(0, Math.floor(Number(fields.get(name) ?? 0)) || 0);
-  const phase = (['ready', 'solving', 'done'] as const).find((name) => name === fields.get('phase'));
+  const stored = (['ready', 'solving', 'answering', 'done'] as const).find(
+    (name) => name === fields.get('phase'),
+  );
+  const phase = stored ?? (study.puzzles.length ? 'ready' : 'answering');
+  if (!(phase === 'answering' ? study.exercises.kinds : study.puzzles).length && phase !== 'done')
+    return null;
   const person = { session: wholeNumber('session'), number: wholeNumber('number') };
-  const at = Math.min(wholeNumber('at'), study.puzzles.length - 1);
+  const isAnswering = phase === 'answering' || (phase === 'done' && study.exercises.kinds.length > 0);
+  const places = study.puzzles.length + (isAnswering ? study.exercises.kinds.length : 0);
+  const at = Math.max(0, Math.min(wholeNumber('at'), places - 1));
+  const answers = exerciseIds(study.exercises).map((_, place) => {
+    const text = fields.get(`answer${place}`);
+    return typeof text === 'string'
+      ? { chosen: optionsIn(text), seconds: wholeNumber(`took${place}`) }
+      : null;
+  });
   const outcomes = study.puzzles.map(
     (_, place) => String(fields.get(`outcome${place}`) ?? 'not tried') as Outcome,
   );
@@ -273,8 +332,11 @@ function sittingIn(token: string, doc: Doc): Sitting | null {
     at,
     outcomes,
     ledgers,
+    answers,
+    name: shortName(String(fields.get('name') ?? '')),
+    shown: wholeNumber('shown'),
     game: game || null,
-    phase: phase ?? 'ready',
+    phase,
     isPaused: fields.get('isPaused') === 1,
     owner: String(fields.get('owner') ?? ''),
     began: wholeNumber('began'),

@@ -1,15 +1,20 @@
 /**
- * A study as students get it: its puzzles and its rules, as one short text for a link, a file or a QR code.
- * The text holds no ratings, so it does not tell students how hard a puzzle is beyond its level's number.
+ * A study as students get it: its puzzles, its exercises and its rules, as one short text for a link, a file or a QR
+ * code. The text holds no ratings, so it does not tell students how hard a puzzle is beyond its level's number, and
+ * exercises are only a seed and their kinds: the engine makes them, the same everywhere.
  */
 import { readGrid, writeGrid } from '../board/digits.ts';
 import { geometry, usualBox } from '../board/geometry.ts';
 import { LINKED, bitReader, bitWriter, checksum, sealed, unsealed } from '../text/packed.ts';
 import { reader } from '../text/reader.ts';
 import { capitalised } from '../text/words.ts';
+import { MAX_SEED } from '../exercises/exercise_state.ts';
+import type { ExerciseId, Kind } from '../exercises/exercise_state.ts';
 
 /** A puzzle of a study: its clues as text, its box, and its level where it has one. */
 export type StudyPuzzle = { clues: string; boxRows: number; boxColumns: number; level: string | null };
+/** Exercise i is of the i-th kind, with the seed plus i. */
+export type ExerciseSet = { seed: number; kinds: readonly Kind[] };
 /**
  * `minutes` is the limit for each puzzle, 0 for none. `isPractised`: the first puzzle is for practice and
  * does not count. `isBalanced`: the order depends on the person (orders.ts).
@@ -20,9 +25,21 @@ export type Study = {
   isPractised: boolean;
   isBalanced: boolean;
   puzzles: readonly StudyPuzzle[];
+  exercises: ExerciseSet;
 };
 
-const VERSION = 1;
+export const NO_EXERCISES: ExerciseSet = { seed: 1, kinds: [] };
+
+/** Of a study without exercises, which earlier versions of the page read too; and of one with them. */
+const [PUZZLES_ONLY, VERSION] = [1, 2];
+
+/** The kinds by their number in a link: new ones come at the end, and none moves. */
+const CODED_KINDS: readonly Kind[] = [
+  ...(['domain', 'fail-first', 'vdom', 'discrepancies', 'agenda', 'revise', 'next-arc'] as const),
+  ...(['least-constraining', 'backjump', 'consistent', 'technique'] as const),
+];
+
+export const MAX_EXERCISES = 24;
 export const LEVELS = ['easy', 'medium', 'hard', 'evil'] as const;
 export const MAX_PUZZLES = 12;
 export const MAX_MINUTES = 240;
@@ -35,13 +52,17 @@ export const shortTitle = (title: string) => {
   return short.join('');
 };
 
+export const exerciseIds = ({ seed, kinds }: ExerciseSet): readonly ExerciseId[] =>
+  kinds.map((kind, at) => ({ kind, seed: seed + at }));
+
 /**
- * @param study with at least one puzzle that counts
+ * @param study with at least one puzzle that counts, or an exercise
  * @returns letters, digits, - and _
  */
-export function writeStudy({ title, minutes, isPractised, isBalanced, puzzles }: Study): string {
+export function writeStudy({ title, minutes, isPractised, isBalanced, puzzles, exercises }: Study): string {
   const { bits, write, writeText } = bitWriter();
-  write(VERSION, 4);
+  const hasExercises = exercises.kinds.length > 0;
+  write(hasExercises ? VERSION : PUZZLES_ONLY, 4);
   write(minutes, 8);
   write(Number(isPractised), 1);
   write(Number(isBalanced), 1);
@@ -56,6 +77,11 @@ export function writeStudy({ title, minutes, isPractised, isBalanced, puzzles }:
     const width = widthOf(shape.size);
     for (const digit of digits) write(Number(digit > 0), 1);
     for (const digit of digits) if (digit) write(digit - 1, width);
+  }
+  if (hasExercises) {
+    write(exercises.seed, 30);
+    write(exercises.kinds.length, 5);
+    for (const kind of exercises.kinds) write(CODED_KINDS.indexOf(kind), 5);
   }
   return sealed(bits, LINKED);
 }
@@ -76,7 +102,8 @@ function studyIn(text: string): Study | 'damaged' | 'newer' {
   if (!bits) return 'damaged';
   const { read, readText } = bitReader(bits);
   try {
-    if (read(4) > VERSION) return 'newer';
+    const version = read(4);
+    if (version > VERSION) return 'newer';
     const [minutes, isPractised, isBalanced, count] = [read(8), read(1), read(1), read(5)];
     const title = readText(6);
     const puzzles = Array.from({ length: count }, () => {
@@ -87,7 +114,9 @@ function studyIn(text: string): Study | 'damaged' | 'newer' {
       const clues = writeGrid(isClue.map((is) => (is ? read(width) + 1 : 0)));
       return { clues, boxRows, boxColumns, level: LEVELS[level - 1] ?? null };
     });
-    const study = { title, minutes, isPractised: isPractised === 1, isBalanced: isBalanced === 1, puzzles };
+    const exercises = version < VERSION ? NO_EXERCISES : exercisesIn(read);
+    const rules = { title, minutes, isPractised: isPractised === 1, isBalanced: isBalanced === 1 };
+    const study = { ...rules, puzzles, exercises };
     // A checksum does not notice zeros at the end.
     return isWhole(study) && writeStudy(study) === token ? study : 'damaged';
   } catch {
@@ -95,9 +124,20 @@ function studyIn(text: string): Study | 'damaged' | 'newer' {
   }
 }
 
+/** Throws a RangeError where a kind is not known. */
+function exercisesIn(read: (width: number) => number): ExerciseSet {
+  const [seed, count] = [read(30), read(5)];
+  const kinds = Array.from({ length: count }, () => {
+    const kind = CODED_KINDS[read(5)];
+    if (!kind) throw new RangeError('no such kind');
+    return kind;
+  });
+  return { seed, kinds };
+}
+
 const widthOf = (size: number) => Math.ceil(Math.log2(size));
 
-function isWhole({ isPractised, puzzles, minutes }: Study) {
+function isWhole({ isPractised, puzzles, minutes, exercises: { seed, kinds } }: Study) {
   const counting = puzzles.length - Number(isPractised);
   const isRight = puzzles.every(({ clues, boxRows, boxColumns }) => {
     const shape = geometry(boxRows, boxColumns);
@@ -105,7 +145,9 @@ function isWhole({ isPractised, puzzles, minutes }: Study) {
     const isKnown = shape.size >= 4 && (boxRows === box.boxRows || boxColumns === box.boxRows);
     return isKnown && readGrid(clues, shape) !== null;
   });
-  return isRight && counting >= 1 && puzzles.length <= MAX_PUZZLES + 1 && minutes <= MAX_MINUTES;
+  const isSet = kinds.length <= MAX_EXERCISES && seed + kinds.length <= MAX_SEED + 1;
+  const hasAny = counting >= 1 || (counting === 0 && kinds.length > 0);
+  return isRight && isSet && hasAny && puzzles.length <= MAX_PUZZLES + 1 && minutes <= MAX_MINUTES;
 }
 
 /** The study's text within a link, a line of a file, or by itself. */
@@ -113,7 +155,7 @@ export function tokenIn(text: string) {
   const linked = /[?&]s=([\w-]+)/.exec(text);
   if (linked) return linked[1];
   const lines = text.split(/\r?\n/).map((line) => line.trim());
-  return lines.find((line) => /^[\w-]{20,}$/.test(line)) ?? null;
+  return lines.find((line) => /^[\w-]{15,}$/.test(line)) ?? null;
 }
 
 /** A number that tells studies apart: codes of another study are refused. */

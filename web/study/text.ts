@@ -21,15 +21,38 @@ export function measuresText({
   return parts.filter(Boolean).join(', ');
 }
 
-export const titleOf = ({ title }: Study) => title || 'Solving times';
+export const titleOf = ({ title, puzzles }: Pick<Study, 'title' | 'puzzles'>) =>
+  title || (puzzles.length ? 'Solving times' : 'Exercises');
 
-/** "4 puzzles, after one for practice; up to 20 minutes each". */
+/** "4 puzzles, after one for practice; up to 20 minutes for each; then 12 exercises." */
 export function rulesOf(study: Study) {
+  const exercises = counted(study.exercises.kinds.length, 'exercise');
+  if (!study.puzzles.length) return `${exercises}, each answered once.`;
   const parts = [counted(countedPuzzles(study).length, 'puzzle')];
   if (study.isPractised) parts.push('after one for practice');
   const limit = study.minutes ? `up to ${counted(study.minutes, 'minute')} for each` : 'no time limit';
-  return `${parts.join(', ')}; ${limit}.`;
+  const after = study.exercises.kinds.length ? `; then ${exercises}` : '';
+  return `${parts.join(', ')}; ${limit}${after}.`;
 }
+
+export const PUZZLE_RULES = [
+  'Solve without help. You can enter digits and marks, undo, and pause.',
+  'The timer stops while you pause or leave the page. Pauses are recorded.',
+];
+export const EXERCISE_RULE =
+  'Each exercise is answered once: then you see whether it was right, and why. Take the time you need.';
+export const NOTHING_SENT =
+  'Nothing is sent. At the end you get a short code to hand in. It has your answers and times, and your name only if ' +
+  'you give one.';
+export const MAKING = 'Making the exercises.';
+export const NAME_IN_CODE = 'It becomes part of the code, which is longer then.';
+
+/** "Exercise 3 of 12" */
+export const exerciseName = (at: number, count: number) => `Exercise ${at + 1} of ${count}`;
+
+/** What went wrong with an exercise: "3 people: 2" */
+export const wrongText = (people: number, answer: string) =>
+  `${counted(people, 'person').replace('persons', 'people')}: ${answer || 'nothing'}`;
 
 /** Minutes with one place after the point. */
 export const minutesText = (minutes: number | null) => (minutes === null ? '–' : minutes.toFixed(1));

@@ -1,0 +1,203 @@
+/** Exercises in a study: the link, the code, a sitting that answers them, and what a teacher sees. */
+import assert from 'node:assert/strict';
+import { mock, test } from 'node:test';
+import { ALL_KINDS } from '../../web/exercises/exercise_state.ts';
+import { classAnswers, exercisesCsv } from '../../web/study/exercise_results.ts';
+import { readCode, shortName, writeCode } from '../../web/study/result_code.ts';
+import { readLines } from '../../web/study/results_state.ts';
+import { persistedSittings } from '../../web/study/sitting_state.ts';
+import { MAX_EXERCISES, exerciseIds, readStudy, tagOf, writeStudy } from '../../web/study/study_link.ts';
+import { NO_STUDY, readStoredStudy } from '../../web/study/prepare_state.ts';
+import { createStudyParts } from '../../web/study/study_parts.ts';
+import { rulesOf, titleOf } from '../../web/study/text.ts';
+import { emptyStorage, openPage, settled } from './page.mjs';
+import { seeded } from './seeded.mjs';
+
+mock.timers.enable({ apis: ['setInterval'] });
+
+const set = (kinds, seed = 7) => ({ ...NO_STUDY, exercises: { seed, kinds } });
+const TWELVE = set([...ALL_KINDS, 'vdom']);
+const TOKEN = writeStudy(TWELVE);
+
+/** An exercise as the engine makes it. */
+const made = (kind, seed, how = 'one', answer = [1], points = 2) => ({
+  ...{ kind, seed, how, answer, points, title: kind, text: 'Which?', rule: '', why: 'it is b.' },
+  ...{ box_rows: 2, box_columns: 2, marked: [5] },
+  clues: new Array(16).fill(0),
+  digits: new Array(16).fill(0),
+  domains: new Array(16).fill(15),
+  options: ['a', 'b', 'c', 'd'].map((text) => ({ text, why: `why ${text}` })),
+  mistakes: how === 'one' ? [] : [{ answer: [0, 1, 2, 3], why: 'all of them' }],
+});
+const EXERCISES = exerciseIds(TWELVE.exercises).map(({ kind, seed }, at) => {
+  if (kind === 'domain') return made(kind, seed, 'several', [1, 2], 1);
+  return kind === 'vdom' ? made(kind, seed, 'order', [3, 2, 1, 0], 3) : made(kind, seed, 'one', [at % 4]);
+});
+
+test('a set of exercises is a seed and a list in a short link, with puzzles or without', () => {
+  assert.ok(TOKEN.length <= 32, TOKEN);
+  assert.deepEqual(readStudy(`http://host/#study?s=${TOKEN}`), TWELVE);
+  const puzzles = [{ clues: '1...............', level: null, boxRows: 2, boxColumns: 2 }];
+  const mixed = { ...TWELVE, title: 'Both', isPractised: true, puzzles };
+  assert.deepEqual(readStudy(writeStudy(mixed)), mixed, 'a puzzle for practice, then exercises');
+  assert.equal(readStudy(writeStudy({ ...NO_STUDY, puzzles: [] })), 'damaged', 'nothing is no study');
+  const one = set(['technique'], 3);
+  assert.deepEqual(readStudy(`# a file\n${writeStudy(one)}\n`), one, 'the shortest token too');
+  assert.equal(readStudy(writeStudy(set(Array(MAX_EXERCISES + 1).fill('domain')))), 'damaged');
+  assert.equal(
+    readStudy(writeStudy(set(['domain'], 2 ** 30 - 1))),
+    'damaged',
+    'no seed that the engine refuses',
+  );
+  assert.deepEqual(readStoredStudy(JSON.stringify(TWELVE)), TWELVE);
+  assert.equal(titleOf(TWELVE), 'Exercises');
+  assert.equal(rulesOf(TWELVE), '12 exercises, each answered once.');
+  assert.match(rulesOf(mixed), /^0 puzzles, after one for practice; .*; then 12 exercises\.$/);
+});
+
+const handed = (session, answers, name = '') => ({
+  ...{ tag: tagOf(TOKEN), session, number: 0, results: [], answers, name },
+});
+
+test('a code holds every answer, what was left out, and a name if one is given', () => {
+  const random = seeded(5);
+  for (let round = 0; round < 200; round += 1) {
+    const answers = Array.from({ length: Math.floor(random() * 25) }, () => {
+      if (random() < 0.2) return null;
+      const chosen = [0, 1, 2, 3, 4, 5, 6, 7].filter(() => random() < 0.3).sort(() => random() - 0.5);
+      return { chosen, seconds: Math.floor(random() * 4096) };
+    });
+    const name = random() < 0.5 ? '' : shortName('Änne 😀'.repeat(Math.floor(random() * 4) + 1));
+    const one = handed(Math.floor(random() * 2 ** 26), answers, name);
+    if (!answers.length && !name) continue;
+    assert.deepEqual(readCode(writeCode(one)), one);
+  }
+  const usual = EXERCISES.map(({ answer }) => ({ chosen: answer, seconds: 40 }));
+  assert.ok(writeCode(handed(1, usual)).length <= 70, 'short enough to type');
+  const old = {
+    tag: 1,
+    session: 2,
+    number: 3,
+    results: [{ outcome: 'solved', seconds: 5, pauses: 0, away: 0 }],
+  };
+  assert.deepEqual(readCode(writeCode(old)), old, 'without exercises as before');
+});
+
+function opened(page = openPage(undefined, { random: () => 0.5 })) {
+  const clock = { now: 1_000_000 };
+  page.store.view.value = 'study';
+  page.store.routeQueries.value = { study: new URLSearchParams({ s: TOKEN }) };
+  return { ...page, clock, study: createStudyParts(page.app, () => clock.now) };
+}
+
+test('a sitting answers each exercise once and ends with a code that a teacher can read', async () => {
+  const storage = emptyStorage();
+  const page = openPage(undefined, { random: () => 0.5, storage: () => storage });
+  const { study, engine, store, clock } = opened(page);
+  assert.equal(engine.calls.length, 0, 'nobody needs the engine before the start');
+  study.sit.start(4, 'Ada');
+  assert.deepEqual(engine.last().params, { kinds: TWELVE.exercises.kinds, seed: 7, count: 12 });
+  clock.now += 60_000; // while the engine starts
+  engine.last().answer({ html: '', exercises: EXERCISES });
+  await settled();
+  for (const [at, exercise] of EXERCISES.entries()) {
+    assert.equal(study.sit.exercise.value, exercise);
+    assert.deepEqual(store.onBoard.value.selected, exercise.marked);
+    if (exercise.how !== 'several') {
+      study.sit.answer();
+      assert.equal(study.sittings.current.value.answers[at], null, 'nothing chosen is no answer');
+    }
+    clock.now += 5000 + at * 1000;
+    for (const option of at % 3 ? exercise.answer : [...exercise.answer].reverse()) study.sit.choose(option);
+    study.sit.answer();
+    study.sit.choose(0);
+    study.sit.answer();
+    study.sit.nextExercise();
+    store.storageProblem.value = null;
+  }
+  assert.equal(study.sittings.current.value.phase, 'done');
+  assert.equal(store.onBoard.value, null);
+  const read = readCode(study.sit.code());
+  assert.equal(read.name, 'Ada');
+  assert.deepEqual(
+    read.answers.map(({ chosen }) => chosen),
+    EXERCISES.map(({ answer, how }, at) => (how === 'order' && !(at % 3) ? [...answer].reverse() : answer)),
+  );
+  assert.deepEqual(
+    read.answers.map(({ seconds }) => seconds),
+    EXERCISES.map((_, at) => 5 + at),
+  );
+  const kept = persistedSittings(study.sittings);
+  const again = kept.encode(kept.read()).get(TOKEN);
+  assert.equal(again.get('answer0'), '1 2');
+});
+
+/** Six students and what they choose, without the code of the page: option numbers by exercise. */
+const PLANS = ['Ada', 'Ben', 'Cem', 'Dora', 'Emil', 'Fay'].map((name, person) => ({
+  name,
+  chosen: EXERCISES.map(({ answer, how }, at) => {
+    if (person === 5 && at > 9) return null;
+    if ((person + at) % 3) return [...answer];
+    if (how === 'several') return person % 2 ? [0, 1, 2, 3] : [0, 2];
+    return how === 'order' ? [...answer].reverse() : [(answer[0] + 1 + (person === 3 ? 1 : 0)) % 4];
+  }),
+}));
+
+test('six students hand in twelve exercises; other code finds the same table', () => {
+  const lines = PLANS.map(({ name, chosen }, person) =>
+    writeCode(
+      handed(
+        1000 + person,
+        chosen.map((options, at) => options && { chosen: options, seconds: 10 * (person + 1) + at }),
+        name,
+      ),
+    ),
+  );
+  const { added, bad } = readLines(lines.join('\n'), tagOf(TOKEN), new Map());
+  assert.deepEqual(bad, []);
+  const { people, exercises } = classAnswers(EXERCISES, added);
+
+  const isRight = (at, options) => JSON.stringify(options) === JSON.stringify(EXERCISES[at].answer);
+  for (const [person, { name, chosen }] of PLANS.entries()) {
+    const row = people.find((each) => each.person === name);
+    assert.deepEqual(
+      row.answers.map((answer) => answer && [answer.isRight, answer.seconds]),
+      chosen.map((options, at) => options && [isRight(at, options), 10 * (person + 1) + at]),
+    );
+    const points = chosen.map((options, at) => (options && isRight(at, options) ? EXERCISES[at].points : 0));
+    assert.equal(
+      row.got,
+      points.reduce((sum, each) => sum + each, 0),
+    );
+    assert.equal(row.of, 9 * 2 + 1 + 3 * 2);
+  }
+  for (const [at, { answered, right, seconds, wrong }] of exercises.entries()) {
+    const given = PLANS.flatMap(({ chosen }, person) =>
+      chosen[at] ? [{ options: chosen[at], took: 10 * (person + 1) + at }] : [],
+    );
+    assert.equal(answered, given.length);
+    assert.equal(right, given.filter(({ options }) => isRight(at, options)).length);
+    assert.ok(Math.abs(seconds - given.reduce((sum, { took }) => sum + took, 0) / given.length) < 1e-9);
+    const counts = {};
+    for (const { options } of given.filter((each) => !isRight(at, each.options))) {
+      const letters = options.map((option) => 'abcd'[option]);
+      counts[letters] = (counts[letters] ?? 0) + 1;
+    }
+    assert.deepEqual(
+      wrong.map(({ people: count }) => count),
+      Object.values(counts).sort((one, other) => other - one),
+    );
+    for (const { text, people: count, reasons } of wrong) {
+      const letters = text.replaceAll(' and ', ',').replaceAll(' ', '').split(',');
+      assert.equal(counts[letters], count, text);
+      if (EXERCISES[at].how === 'one')
+        assert.deepEqual(reasons, [`why ${text}`], 'the reason of this mistake');
+      if (letters.length === 4 && EXERCISES[at].how === 'several') assert.deepEqual(reasons, ['all of them']);
+    }
+  }
+
+  const csv = exercisesCsv(EXERCISES, added).trim().split(/\r?\n/);
+  assert.equal(csv.length, 1 + PLANS.flatMap(({ chosen }) => chosen.filter(Boolean)).length);
+  assert.match(csv[0], /^person,number,exercise,kind,seed,points,right,seconds,answer,right_answer,reason$/);
+  assert.ok(csv.every((line) => !line.includes('undefined')));
+});

@@ -1,0 +1,85 @@
+/** The exercises of a study: which kinds, in which order, made by which seed. */
+import { useState } from 'preact/hooks';
+import { iconOf } from '../controls/icons.tsx';
+import { NumberField } from '../controls/number_field.tsx';
+import { ALL_KINDS, KINDS, MAX_SEED } from '../exercises/exercise_state.ts';
+import { useStudy } from './study_context.ts';
+import { MAX_EXERCISES, exerciseIds } from './study_link.ts';
+import type { Kind } from '../exercises/exercise_state.ts';
+
+export function AddingExercises() {
+  const { preparing, prepare } = useStudy();
+  const [kind, setKind] = useState<Kind>(ALL_KINDS[0]);
+  const { seed, kinds } = preparing.study.value.exercises;
+  return (
+    <div class="study-part">
+      <h3>Exercises</h3>
+      <label class="select-field">
+        <span>Kind</span>
+        <select
+          value={kind}
+          onChange={({ currentTarget: { value } }) => {
+            const chosen = ALL_KINDS.find((id) => id === value);
+            if (chosen) setKind(chosen);
+          }}
+        >
+          {ALL_KINDS.map((id) => (
+            <option value={id}>{KINDS[id]}</option>
+          ))}
+        </select>
+      </label>
+      <div class="buttons">
+        <button type="button" class="button" onClick={() => prepare.addExercises([kind])}>
+          Add exercise
+        </button>
+        <button type="button" class="button" onClick={() => prepare.addExercises(ALL_KINDS)}>
+          One of each kind
+        </button>
+        {kinds.length > 0 && (
+          <button type="button" class="button" onClick={() => prepare.removeExercise(null)}>
+            Remove exercises
+          </button>
+        )}
+      </div>
+      {kinds.length > 0 && (
+        <NumberField
+          label="Seed: another one makes other exercises"
+          value={seed}
+          min={0}
+          max={MAX_SEED - MAX_EXERCISES}
+          change={prepare.setExerciseSeed}
+        />
+      )}
+      <p class="quiet">
+        Everyone gets the same exercises and answers each once. The page makes them from the seed.
+      </p>
+    </div>
+  );
+}
+
+/** The exercises on the stage, after the puzzles. */
+export function ExerciseList() {
+  const { preparing, prepare } = useStudy();
+  const ids = exerciseIds(preparing.study.value.exercises);
+  if (!ids.length) return null;
+  return (
+    <section class="study-exercises" aria-label="Exercises">
+      <h3>Exercises</h3>
+      <ol>
+        {ids.map(({ kind, seed }, at) => (
+          <li key={at}>
+            <a href={`#lessons?exercise=${kind}&seed=${seed}`}>{KINDS[kind]}</a>
+            <button
+              type="button"
+              class="button"
+              aria-label={`Remove exercise ${at + 1}: ${KINDS[kind]}`}
+              onClick={() => prepare.removeExercise(at)}
+            >
+              {iconOf('close')}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+/** The student's exercises: the one to answer, with its board, and what came of all of them. */
+import { ExerciseCard } from '../exercises/exercise_card.tsx';
+import { judged, KINDS, pointsOf } from '../exercises/exercise_state.ts';
+import { pointsText, scoreText } from '../exercises/text.ts';
+import { exerciseAt } from './sitting_state.ts';
+import { useStudy } from './study_context.ts';
+import { MAKING, exerciseName } from './text.ts';
+import type { Sitting } from './sitting_state.ts';
+import type { Study } from './study_link.ts';
+
+export function Answering({ study, sitting }: { study: Study; sitting: Sitting }) {
+  const { sit, sets } = useStudy();
+  const place = exerciseAt(sitting, study);
+  const { kinds } = study.exercises;
+  const exercise = sit.exercise.value;
+  const given = sitting.answers[place] ?? null;
+  const { chosen, isTooShort } = sit.draft.value;
+  const answer = given
+    ? { chosen: given.chosen, isChecked: true, first: given.chosen }
+    : { chosen, isChecked: isTooShort, first: null };
+  if (!exercise) return <Making study={study} />;
+  const isLast = place + 1 === kinds.length;
+  return (
+    <div class="study-part">
+      <p class="study-strong">{exerciseName(place, kinds.length)}</p>
+      <ExerciseCard exercise={exercise} answer={answer} choose={sit.choose} isFinal={given !== null}>
+        {given ? (
+          <button type="button" class="button strong" onClick={() => sit.nextExercise()}>
+            {isLast ? 'Finish' : 'Next exercise'}
+          </button>
+        ) : (
+          <button type="button" class="button strong" onClick={() => sit.answer()}>
+            Answer
+          </button>
+        )}
+      </ExerciseCard>
+      {sets.of(study.exercises) && <Score study={study} sitting={sitting} />}
+    </div>
+  );
+}
+
+/** While the engine makes the exercises, or where it could not. */
+function Making({ study }: { study: Study }) {
+  const { sit, sets } = useStudy();
+  const task = sets.taskOf(study.exercises).value;
+  return (
+    <div class="study-part">
+      {task.phase !== 'failed' && <p role="status">{MAKING}</p>}
+      {task.phase === 'failed' && (
+        <>
+          <p class="trouble" role="alert">
+            {task.message}
+          </p>
+          <button type="button" class="button" onClick={() => sit.retry()}>
+            Try again
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Score({ study, sitting }: { study: Study; sitting: Sitting }) {
+  const { sets } = useStudy();
+  const answered = (sets.of(study.exercises) ?? []).flatMap((exercise, at) => {
+    const answer = sitting.answers[at];
+    return answer ? [{ exercise, first: answer.chosen }] : [];
+  });
+  return answered.length ? <p class="exercise-points">{scoreText(pointsOf(answered))}</p> : null;
+}
+
+/** What came of the exercises, under the code. */
+export function Answers({ study, sitting }: { study: Study; sitting: Sitting }) {
+  const { sets } = useStudy();
+  const exercises = sets.of(study.exercises);
+  if (!exercises?.length) return null;
+  return (
+    <>
+      <table class="study-table">
+        <caption>Your exercises</caption>
+        <thead>
+          <tr>
+            <th scope="col">Exercise</th>
+            <th scope="col">Answer</th>
+            <th scope="col">Worth</th>
+          </tr>
+        </thead>
+        <tbody>
+          {exercises.map((exercise, at) => {
+            const answer = sitting.answers[at];
+            return (
+              <tr key={at}>
+                <th scope="row">
+                  {at + 1}. {KINDS[exercise.kind]}
+                </th>
+                <td>{answer && judged(exercise, answer.chosen).isRight ? 'right' : 'wrong'}</td>
+                <td>{pointsText(exercise.points)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <Score study={study} sitting={sitting} />
+    </>
+  );
+}
