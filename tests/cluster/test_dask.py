@@ -20,7 +20,7 @@ from dokulab.errors import DokulabError
 from tests.commands import SHARED_REQUESTS, digest_without_times, write_shared_files
 
 ENVIRONMENT = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2] / "py")}
-COMMAND = ["generate", "-n", "24", "--box", "2x3", "--call-count", "8", "--seed", "6", "--json"]
+COMMAND = ["generate", "-n", "16", "--box", "2x3", "--call-count", "8", "--seed", "6", "--json"]
 
 
 def started(*arguments: str, folder: Path | None = None, errors: int = subprocess.DEVNULL) -> subprocess.Popen[str]:
@@ -97,10 +97,8 @@ def test_a_cluster_has_the_results_of_one_process(tmp_path: Path, address: str, 
     write_shared_files(tmp_path)
     command = ["dokulab", *SHARED_REQUESTS[name.removesuffix(" locally")], "--json"]
     on_cluster = ["--dask", address] if name in SHARED_REQUESTS else ["--dask", "local", "--workers", "2"]
-    alone, shared = (
-        started(*command, *workers, folder=tmp_path).communicate(timeout=200)[0]
-        for workers in (["--workers", "1"], on_cluster)
-    )
+    both = [started(*command, *workers, folder=tmp_path) for workers in (["--workers", "1"], on_cluster)]
+    alone, shared = (program.communicate(timeout=200)[0] for program in both)
     assert alone
     assert digest_without_times(alone) == digest_without_times(shared)
 
@@ -129,9 +127,16 @@ def test_a_request_goes_on_after_a_kill(
     assert len(Path(file).read_text().splitlines()) == 1 + len(expected)
 
 
+IMPATIENT = (
+    "import runpy, dokulab.cluster as cluster; cluster._SECONDS_TO_CONNECT = 1; "
+    "runpy.run_module('dokulab', run_name='__main__')"
+)
+"""The program, but for how long it waits for a scheduler."""
+
+
 def test_a_scheduler_that_is_not_there_is_said() -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "dokulab", *COMMAND, "--dask", "tcp://127.0.0.1:9"],
+        [sys.executable, "-c", IMPATIENT, *COMMAND, "--dask", "tcp://127.0.0.1:9"],
         env=ENVIRONMENT,
         capture_output=True,
         text=True,
