@@ -222,7 +222,7 @@ def conclusions(one: Exercise) -> tuple[set[tuple[Cell, Digit]], set[tuple[Cell,
     """What the question says is placed, and what is removed."""
     placed = {(named(one, name), int(digit)) for name, digit in re.findall(r"(r\dc\d) is (\d)", one.text)}
     removed = set()
-    where = re.search(r"cells, (.*)\. By which", one.text)
+    where = re.search(r"marked cells, (.*)\. By which", one.text)
     for part in where[1].split(";") if where else []:
         digits, cells = part.split("from")
         removed |= {

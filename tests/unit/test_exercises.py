@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -12,9 +14,11 @@ from dokulab.bits import iter_bits
 from dokulab.bridge.decode import decode
 from dokulab.bridge.lab_methods import exercise_sheet
 from dokulab.cli.main import main
+from dokulab.drawing.board import BoardDrawing
 from dokulab.errors import ParameterError
+from dokulab.geometry import geometry
 from dokulab.jobs import run
-from dokulab.lab.exercise_sheet import key
+from dokulab.lab.exercise_sheet import document, key
 from dokulab.lab.exercises.exercise import HOWS, KINDS, MOST_OPTIONS, MOST_POINTS, Kind
 from dokulab.lab.exercises.make import exercise, harder_exercise
 from dokulab.requests.lab_requests import ExerciseRequest, ExerciseSheetRequest
@@ -87,11 +91,30 @@ def test_a_sheet_has_the_questions_first_and_the_answers_after_them() -> None:
     for number in range(7):
         one = run(exercise(KINDS[number % len(KINDS)], 4 + number))
         assert f"{number + 1}. {one.title}" in questions
-        assert f"{number + 1}. {key(one)}".replace(">", "&gt;") in answers
-        assert one.options[0].why not in questions
+        assert f"{number + 1}. {key(one)} <small>" in unescape(answers)
+        assert one.options[0].why in unescape(answers)
+        assert one.options[0].why not in unescape(questions)
     assert "<script" not in html
     names_only = html.replace("http-equiv", "").replace("http://www.w3.org/2000/svg", "")
     assert "http" not in names_only
+
+
+def test_a_sheet_can_be_worked_with() -> None:
+    """Rows and columns are numbered, marks have 8 points and more, each exercise has its rule, an order its boxes."""
+    made = run(exercise_sheet(ExerciseSheetRequest(seed=4, count=len(KINDS)))).exercises
+    html = document(made)
+    assert html.count('class="exercise-columns"') == html.count('class="exercise-rows"') == len(made)
+    width = float(re.search(r"min\(1\.5cm, ([\d.]+)cm / var", html)[1])  # type: ignore[index]
+    points_a_cm = 72 / 2.54
+    for one in made:
+        size = one.box_rows * one.box_columns
+        mark = BoardDrawing(geometry(one.box_rows, one.box_columns)).mark_size * min(1.5, width / size) * points_a_cm
+        assert mark >= 8
+        assert one.rule in unescape(html)
+        if one.how == "order":
+            assert 'data-how="order"' in html
+    assert html.count('class="exercise-box"') == sum(len(one.options) for one in made)
+    assert f"Points, of {sum(one.points for one in made)}" in html
 
 
 def test_bad_numbers_are_told() -> None:

@@ -64,7 +64,7 @@ const NOT_EXPLAINED: Explained = {
 
 /**
  * @param state `held`: the digit that the next cells get, 0 for none; `showPeers`, `showSame`: whether the selection
- *   lights its peers and its digit
+ *   lights its peers and its digit; `showConflicts`: whether equal digits that see each other are marked
  */
 export function sceneOf({
   game,
@@ -75,6 +75,7 @@ export function sceneOf({
   activeDigit = 0,
   showPeers = true,
   showSame = true,
+  showConflicts = true,
 }: {
   game: Game;
   isDraft: boolean;
@@ -84,11 +85,12 @@ export function sceneOf({
   activeDigit?: number;
   showPeers?: boolean;
   showSame?: boolean;
+  showConflicts?: boolean;
 }): readonly CellView[] {
   const { geometry, clues } = game;
   const { candidates, corner, centre, colour } = game.history.present;
   const values = preview ? preview.digits : valuesOf(game);
-  const conflicts = preview ? new Set() : conflictingCells(geometry, values);
+  const conflicts = preview || !showConflicts ? new Set() : conflictingCells(geometry, values);
   const selected = new Set(selection.cells);
   const seen = showPeers ? seenByAll(game, selection.cells) : new Set();
   const lit = activeDigit || (showSame ? litDigit(values, selection) : 0);

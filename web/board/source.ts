@@ -28,6 +28,7 @@ const NO_CELLS: ReadonlySet<number> = new Set();
 export function positionSource(
   { geometry, position, clues, picture, words }: VisiblePosition,
   selection: BoardSelection,
+  { showConflicts = true } = {},
 ): BoardSource<CellView> {
   const cells = sceneOf({
     game: asGame(position, geometry, clues),
@@ -35,6 +36,7 @@ export function positionSource(
     selection: { cursor: selection.value.cursor, cells: [] },
     wrong: NO_CELLS,
     preview: null,
+    showConflicts,
   });
   return {
     geometry,

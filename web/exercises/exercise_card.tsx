@@ -43,6 +43,7 @@ export function ExerciseCard({
             disabled={isClosed}
             onClick={() => choose(number)}
           >
+            {isClosed && SIGNS[signOf(exercise, chosen, number)]}
             {how === 'order' && chosen.includes(number) && `${chosen.indexOf(number) + 1}. `}
             {option.text}
           </button>
@@ -56,6 +57,15 @@ export function ExerciseCard({
   );
 }
 
+/** What an option was, once the answer is closed. */
+const SIGNS = { right: '✓ ', wrong: '✗ ', none: '' };
+
+function signOf({ how, answer }: Exercise, chosen: readonly number[], option: number) {
+  if (how === 'order') return chosen[answer.indexOf(option)] === option ? 'right' : 'wrong';
+  if (answer.includes(option)) return 'right';
+  return chosen.includes(option) ? 'wrong' : 'none';
+}
+
 function Judgement({
   exercise,
   chosen,
@@ -67,6 +77,8 @@ function Judgement({
 }) {
   const { isRight, reasons } = judged(exercise, chosen);
   const isAnswer = unfinished(exercise, chosen) === null;
+  const told = isRight ? [exercise.why] : reasons;
+  const all = !isRight && isFinal && isAnswer ? [...new Set([...told, exercise.why])] : told;
   const words = isFinal && isAnswer ? 'Not right.' : 'Not yet.';
   return (
     <>
@@ -74,10 +86,9 @@ function Judgement({
         {isRight ? 'Right.' : words}
       </p>
       <ul>
-        {(isRight ? [exercise.why] : reasons).map((why) => (
+        {all.map((why) => (
           <li>{why}</li>
         ))}
-        {!isRight && isFinal && isAnswer && <li>{exercise.why}</li>}
       </ul>
     </>
   );

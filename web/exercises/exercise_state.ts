@@ -124,10 +124,13 @@ export function pointsOf(answered: readonly { exercise: Exercise; first: readonl
   };
 }
 
-/** The board of an exercise, its cells in question outlined. */
+/**
+ * The board of an exercise, its cells in question outlined. Two equal digits of a network that is not consistent yet
+ * are not marked as a conflict: that would be the answer.
+ */
 export function exerciseBoard(exercise: Exercise, selection: BoardSelection) {
   const shape = geometry(exercise.box_rows, exercise.box_columns);
   const position = { digits: exercise.digits, candidates: exercise.domains };
   const shown = { geometry: shape, position, clues: exercise.clues, picture: null, words: '' };
-  return { ...positionSource(shown, selection), selected: exercise.marked };
+  return { ...positionSource(shown, selection, { showConflicts: false }), selected: exercise.marked };
 }

@@ -81,7 +81,7 @@ function SaveBoard() {
   const { value: exercise } = state.exercise;
   if (!source || !exercise) return null;
   const { kind, seed } = state.alone.value;
-  const signs = 'Bold: clues. Small: the values left. Outlined: the cells asked about.';
+  const signs = 'Bold: clues. Small: the values left. Outlined: the marked cells, which are asked about.';
   const notes = [exercise.text, exercise.rule, signs, `${exercise.title}; seed ${seed}. Dokulab`];
   return (
     <details>

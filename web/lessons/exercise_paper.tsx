@@ -5,6 +5,7 @@ import { geometry } from '../board/geometry.ts';
 import { createSelection } from '../board/selection.ts';
 import { NumberField } from '../controls/number_field.tsx';
 import { exerciseBoard, rightAnswerText } from '../exercises/exercise_state.ts';
+import { pointsText } from '../exercises/text.ts';
 import { useLessons } from './lessons_context.ts';
 import type { Exercise } from '../engine/wire.d.ts';
 
@@ -14,7 +15,7 @@ const MAX_ON_PAPER = 60;
 const HOW: Record<Exercise['how'], string> = {
   one: 'Tick one.',
   several: 'Tick all that are right.',
-  order: 'Number them in order.',
+  order: 'Number the boxes in order, from 1.',
 };
 
 /** The choices of a sheet, of this kind or of all kinds in turn, with the answers on a page of their own. */
@@ -53,16 +54,21 @@ export function OnPaper() {
   );
 }
 
-/** What is printed; the screen does not show it. */
+/** What is printed; the screen does not show it. The engine's document looks the same: both use its style sheet. */
 export function PaperSheet() {
   const { state } = useLessons();
   const exercises = state.sheet.value;
   if (!exercises.length) return null;
+  const points = exercises.reduce((sum, each) => sum + each.points, 0);
   return (
-    <div class="lesson-sheet">
+    <div class="lesson-sheet exercise-sheet">
       <h1>Exercises</h1>
+      <div class="exercise-head">
+        <span>Name</span>
+        <span>Points, of {points}</span>
+      </div>
       {exercises.map((exercise, index) => (
-        <article>
+        <article data-how={exercise.how}>
           <BoardOf exercise={exercise} />
           <div>
             <h2>
@@ -70,39 +76,57 @@ export function PaperSheet() {
             </h2>
             <p>{exercise.text}</p>
             <p>
+              <small>{exercise.rule}</small>
+            </p>
+            <p>
               <small>
-                {exercise.rule} {HOW[exercise.how]}
+                <b>{HOW[exercise.how]}</b> {pointsText(exercise.points)}
               </small>
             </p>
-            <ul>
+            <ul class="exercise-options">
               {exercise.options.map(({ text }) => (
-                <li>☐ {text}</li>
+                <li>
+                  <span class="exercise-box" />
+                  <span>{text}</span>
+                </li>
               ))}
             </ul>
           </div>
         </article>
       ))}
-      <section>
+      <div class="exercise-key">
         <h1>Answers</h1>
         {exercises.map((exercise, index) => (
-          <>
+          <section>
             <h2>
-              {index + 1}. {rightAnswerText(exercise)}
+              {index + 1}. {rightAnswerText(exercise)} <small>{pointsText(exercise.points)}</small>
             </h2>
+            <p>{exercise.why}</p>
             <ul>
               {exercise.options.map(({ why }) => (
                 <li>{why}</li>
               ))}
             </ul>
-          </>
+          </section>
         ))}
-      </section>
+      </div>
     </div>
   );
 }
 
 function BoardOf({ exercise }: { exercise: Exercise }) {
-  const shape = signal(geometry(exercise.box_rows, exercise.box_columns));
-  const source = exerciseBoard(exercise, createSelection(shape));
-  return <BoardPicture drawing={drawingOf(source)} name="The board" />;
+  const shape = geometry(exercise.box_rows, exercise.box_columns);
+  const source = exerciseBoard(exercise, createSelection(signal(shape)));
+  const numbers = Array.from({ length: shape.size }, (_, at) => <span>{at + 1}</span>);
+  return (
+    <div class="exercise-board" style={{ '--size': shape.size }}>
+      <div class="exercise-columns" aria-hidden="true">
+        {numbers}
+      </div>
+      <div class="exercise-rows" aria-hidden="true">
+        {numbers}
+      </div>
+      <BoardPicture drawing={drawingOf(source)} name="The board" />
+    </div>
+  );
 }

@@ -1,32 +1,30 @@
-"""Exercises on paper: one HTML document with boards, answers to tick or write, and the key on a page of its own."""
+"""Exercises on paper: one HTML document with boards, answers to tick or number, and the key on a page of its own."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
+from pathlib import Path
 
 from dokulab.bits import iter_bits
 from dokulab.drawing.board import INK, BoardDrawing, write_digits
+from dokulab.files import read_text
 from dokulab.geometry import geometry
 from dokulab.grid import Grid
-from dokulab.lab.exercises.exercise import Exercise
+from dokulab.lab.exercises.exercise import Exercise, How
 from dokulab.strategies.step_text import listed
 
 MOST_EXERCISES = 60
 
-_STYLE = """
-body { font: 11pt/1.4 Georgia, serif; margin: 2rem auto; max-width: 44rem; color: #000; background: #fff }
-article { display: grid; grid-template-columns: 13rem 1fr; gap: 1.5rem; margin: 0 0 2rem; break-inside: avoid }
-h1 { font-size: 18pt } h2 { font-size: 13pt; margin: 0 } p { margin: 0.4rem 0 } ul { list-style: none; padding: 0 }
-li { display: inline-block; margin: 0.2rem 1.2rem 0.2rem 0 } small { color: #444 }
-.key { break-before: page } .key li { display: block }
-svg { width: 13rem; height: 13rem }
-@page { margin: 15mm }
-"""
-
 _MARKED = "#ddd"
 
-_TICK = {"one": "Tick one.", "several": "Tick all that are right.", "order": "Number them in order."}
+_PAGE = "body { margin: 2rem auto; max-width: 46rem }\n@media print { body { margin: 0 } }\n@page { margin: 14mm }\n"
+
+_TICK: dict[How, str] = {
+    "one": "Tick one.",
+    "several": "Tick all that are right.",
+    "order": "Number the boxes in order, from 1.",
+}
 
 
 def key(one: Exercise) -> str:
@@ -39,30 +37,45 @@ def document(exercises: Sequence[Exercise]) -> str:
     """The whole document. It needs no network and no script."""
     sheets = "".join(_on_paper(number, one) for number, one in enumerate(exercises, 1))
     answers = "".join(_answer(number, one) for number, one in enumerate(exercises, 1))
+    style = read_text(Path(__file__).with_name("exercise_sheet.css"))
+    points = sum(one.points for one in exercises)
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n"
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>Exercises</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n<h1>Exercises</h1>\n{sheets}"
-        f'<section class="key">\n<h1>Answers</h1>\n{answers}</section>\n</body>\n</html>\n'
+        f"<title>Exercises</title>\n<style>\n{style}{_PAGE}</style>\n</head>\n"
+        f'<body class="exercise-sheet">\n<h1>Exercises</h1>\n'
+        f'<div class="exercise-head"><span>Name</span><span>Points, of {points}</span></div>\n{sheets}'
+        f'<div class="exercise-key">\n<h1>Answers</h1>\n{answers}</div>\n</body>\n</html>\n'
     )
 
 
 def _on_paper(number: int, one: Exercise) -> str:
-    options = "".join(f"<li>☐ {escape(option.text)}</li>" for option in one.options)
-    return (
-        f"<article>{_board(one)}<div><h2>{number}. {escape(one.title)}</h2>\n<p>{escape(one.text)}</p>\n"
-        f"<p><small>{escape(one.rule)} {_TICK[one.how]}</small></p>\n<ul>{options}</ul></div></article>\n"
+    options = "".join(
+        f'<li><span class="exercise-box"></span><span>{escape(option.text)}</span></li>' for option in one.options
     )
+    return (
+        f'<article data-how="{one.how}">{_board(one)}<div><h2>{number}. {escape(one.title)}</h2>\n'
+        f"<p>{escape(one.text)}</p>\n<p><small>{escape(one.rule)}</small></p>\n"
+        f"<p><small><b>{_TICK[one.how]}</b> {_points(one)}</small></p>\n"
+        f'<ul class="exercise-options">{options}</ul></div></article>\n'
+    )
+
+
+def _points(one: Exercise) -> str:
+    return f"{one.points} point{'s' if one.points > 1 else ''}"
 
 
 def _answer(number: int, one: Exercise) -> str:
     reasons = "".join(f"<li>{escape(option.why)}</li>" for option in one.options)
-    return f"<h2>{number}. {escape(key(one))}</h2>\n<ul>{reasons}</ul>\n"
+    return (
+        f"<section><h2>{number}. {escape(key(one))} <small>{_points(one)}</small></h2>\n"
+        f"<p>{escape(one.why)}</p>\n<ul>{reasons}</ul></section>\n"
+    )
 
 
 def _board(one: Exercise) -> str:
-    """The board as SVG: digits, the values of open cells, and the cells asked about in grey."""
+    """The board as SVG with its rows and columns numbered; the cells asked about are grey."""
     drawing = BoardDrawing(geometry(one.box_rows, one.box_columns))
     drawing.shade(one.marked, _MARKED)
     clues = Grid(one.clues, drawing.board)
@@ -70,4 +83,9 @@ def _board(one: Exercise) -> str:
     for cell in drawing.board.cells:
         for bit in iter_bits(one.domains[cell]):
             drawing.candidate((cell, bit + 1), INK)
-    return drawing.svg("The board", background="")
+    numbers = "".join(f"<span>{number}</span>" for number in drawing.board.digits)
+    return (
+        f'<div class="exercise-board" style="--size:{drawing.board.size}">'
+        f'<div class="exercise-columns" aria-hidden="true">{numbers}</div>'
+        f'<div class="exercise-rows" aria-hidden="true">{numbers}</div>{drawing.svg("The board", background="")}</div>'
+    )

@@ -35,7 +35,7 @@ Kind: TypeAlias = Literal[
 - vdom: in which order vdom+ tries a variable's values (Cazenave, section 2.4);
 - least-constraining: which value leaves the most to the peers (Haralick and Elliott 1980);
 - consistent: whether a state is arc consistent, and if not, which value shows it;
-- technique: which technique of Explain the outlined cells are;
+- technique: which technique of Explain the marked cells are;
 - backjump: to which assignment a search goes back from a dead end (Prosser 1993, conflict-directed backjumping).
 """
 

@@ -166,7 +166,7 @@ def fail_first(rng: Random, aim: int) -> Job[Made | None]:
         return None
     return moment.board(), Asked(
         title="Which fails first?",
-        text="Which of the outlined variables does the search choose next?",
+        text="Which of the marked variables does the search choose next?",
         rule="Fail first: the variable with the smallest domain comes next; of several, the first in reading order.",
         points=2 if is_tied else 1,
         marked=tuple(sorted(cells)),

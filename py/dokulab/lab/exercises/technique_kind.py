@@ -1,4 +1,4 @@
-"""Exercises about the techniques of Explain: some cells are outlined, and what follows from them is said."""
+"""Exercises about the techniques of Explain: some cells are marked, and what follows from them is said."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ _POINTS = MappingProxyType(
 
 
 def technique(rng: Random, aim: int) -> Job[Made | None]:
-    """Which of eight techniques the outlined cells are; each comes equally often."""
+    """Which of eight techniques the marked cells are; each comes equally often."""
     wanted = _IDS[aim % len(_IDS)]
     solution = yield from full_grid(geometry(2, 3), rng)
     puzzle = with_holes(solution, _HOLES, rng)
@@ -105,7 +105,7 @@ def _question(step: Step, board: Geometry) -> str:
     what = conclusion(step, board).removesuffix(".")
     if step.placements:
         return f"It follows that {what}. By which technique?"
-    return f"Because of the outlined cells, {what}. By which technique?"
+    return f"Because of the marked cells, {what}. By which technique?"
 
 
 def _cells_of(step: Step) -> tuple[Cell, ...]:
