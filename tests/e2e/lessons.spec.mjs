@@ -1,5 +1,5 @@
 /** Lessons: run by one key through every step, in the site and in the one file; written, kept, handed out. */
-import { readFile } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, test } from './native.mjs';
 import { objections } from './axe.mjs';
@@ -8,11 +8,15 @@ import { ENGINE_START, violations } from './engine.mjs';
 import { PHONE } from './tags.mjs';
 
 const ONE_FILE = fileURLToPath(new URL('../../dist/dokulab.html', import.meta.url));
+const SHIPPED = new URL('../../web/lessons/shipped/', import.meta.url);
+const LESSONS = (await readdir(SHIPPED))
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => name.slice(0, -3));
 const PROJECTOR = { width: 1280, height: 720 };
 
 /** A shipped lesson's text and steps, read by the simplest means. @param {string} id */
 async function shipped(id) {
-  const text = await readFile(new URL(`../../web/lessons/shipped/${id}.md`, import.meta.url), 'utf8');
+  const text = await readFile(new URL(`${id}.md`, SHIPPED), 'utf8');
   const parts = text.split(/^#{1,2} /m).slice(1);
   const steps = parts.map((part) => ({
     title: part.split('\n')[0].replace(/ \(\d+ min\)$/, ''),
@@ -60,12 +64,15 @@ async function runThrough(page, id) {
       await page.keyboard.press('PageDown');
       await expect(page.locator('.lesson-answer').first()).toBeVisible();
     }
+    // The key passes through the answers of an exercise, and then on.
+    const answers = await page.locator('.exercise-card .choices button').count();
+    for (let answer = 0; answer < answers; answer += 1) await page.keyboard.press('PageDown');
     if (index < steps.length - 1) await page.keyboard.press('PageDown');
   }
   await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeDisabled();
 }
 
-for (const id of ['constraint-search', 'how-people-solve']) {
+for (const id of LESSONS) {
   test(`“${id}” is run by one key, each step with what it shows`, async ({ page }) => {
     const told = await violations(page);
     await page.goto(`./#lessons?lesson=${id}`);
@@ -206,28 +213,74 @@ test('an exercise is answered: a wrong answer is told why, a right one is right;
   await expect(page.getByText('In which order does vdom+')).toBeVisible({ timeout: ENGINE_START });
 });
 
-test('at a projector’s size in large type a step’s question and its buttons are in sight', async ({
-  page,
-}) => {
-  await page.setViewportSize(PROJECTOR);
-  await page.goto('./#lessons?lesson=constraint-search&step=2');
-  await expect(words(page)).toContainText('How many pairs');
-  await page.keyboard.press('l');
-  await expect(page.locator('html')).toHaveAttribute('data-large', '');
-  /** @param {import('@playwright/test').Locator} part */
-  const bottomOf = async (part) => {
-    const box = await part.boundingBox();
-    return (box?.y ?? NaN) + (box?.height ?? NaN);
+/** What is not wholly in the window, or not in the part of the page that scrolls, of what a step needs. */
+function cutOff() {
+  const needed = [
+    ...['.lesson-steps .button', '.exercise-card .button', '.lesson-answer', '.lesson-question'],
+    ...['.lesson-card', '.lesson-slide', '.board', '.search-code', '.watch-words', '.watch-steps', '.tree'],
+    ...['.hand-values', '.hand-says', '.hand-helps'],
+  ];
+  /** @param {Element} element */
+  const portOf = (element) => {
+    const { x, y, right, bottom } = element.getBoundingClientRect();
+    return { x, y, right, bottom };
   };
-  const slide = await bottomOf(page.locator('.lesson-slide'));
-  expect(await bottomOf(page.locator('.lesson-question'))).toBeLessThanOrEqual(slide);
-  const next = page.getByRole('button', { name: 'Answer', exact: true });
-  expect(await bottomOf(next)).toBeLessThanOrEqual(PROJECTOR.height);
-  await page.keyboard.press('PageDown');
-  await page.keyboard.press('PageDown');
-  await expect(page.locator('html')).toHaveAttribute('data-view', 'lab');
-  expect(await bottomOf(page.locator('.lesson-card'))).toBeLessThanOrEqual(PROJECTOR.height);
-});
+  const screen = { x: 0, y: 0, right: innerWidth, bottom: innerHeight };
+  return needed.flatMap((selector) =>
+    [...document.querySelectorAll(selector)].flatMap((element) => {
+      const own = portOf(element);
+      if (!element.checkVisibility() || own.right === own.x) return [];
+      const scroller = element.closest('.panel-body, .lesson-words');
+      const isIn = [screen, scroller ? portOf(scroller) : screen].every(
+        (port) =>
+          own.x >= port.x - 1 &&
+          own.y >= port.y - 1 &&
+          own.right <= port.right + 1 &&
+          own.bottom <= port.bottom + 1,
+      );
+      return isIn ? [] : [selector];
+    }),
+  );
+}
+
+const SCREENS = [
+  { width: 1280, height: 720 },
+  { width: 1024, height: 768 },
+  { width: 1920, height: 1080 },
+];
+
+for (const id of LESSONS) {
+  test(`“${id}”: nothing of a step is below the edge, at three sizes and in both sizes of type`, async ({
+    page,
+  }) => {
+    const { steps } = await shipped(id);
+    await page.goto(`./#lessons?lesson=${id}`);
+    await expect(words(page)).toBeVisible();
+    await page.keyboard.press('a');
+    for (const [index, { title, state, exercise }] of steps.entries()) {
+      await expect(words(page).getByRole('heading', { name: title, exact: true })).toBeVisible();
+      if (exercise) await expect(page.getByRole('button', { name: 'Check' }).first()).toBeVisible();
+      if (state?.[1].includes('part=watch')) await expect(page.locator('.watch-place')).toBeVisible();
+      for (const type of ['usual', 'large']) {
+        for (const screen of SCREENS) {
+          await page.setViewportSize(screen);
+          // Two pictures later what watches the sizes has done its work.
+          await page.evaluate(
+            () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+          );
+          const cut = await page.evaluate(cutOff);
+          expect(cut, `step ${index + 1}, ${title}: ${screen.width}x${screen.height}, ${type} type`).toEqual(
+            [],
+          );
+        }
+        await page.keyboard.press('l');
+      }
+      // Exercises are passed by the key that turns the steps.
+      const next = page.getByRole('button', { name: 'Next', exact: true });
+      if (index < steps.length - 1) await next.press('Enter');
+    }
+  });
+}
 
 test('Lessons have no fault that axe finds: the list, a step, the editor', PHONE, async ({ page }) => {
   await page.goto('./#lessons');

@@ -46,8 +46,8 @@ export function withLessons(page) {
   const state = createLessons(SHIPPED);
   const lessons = lessonCommands(page.app, state, page.commands.follow);
   page.storageSync.persist(persistedLessons(state));
-  const press = (action) => lessons[action]();
-  page.store.lesson.value = { board: state.board, isRunning: state.isRunning };
+  const press = (action, ...args) => lessons[action](...args);
+  page.store.lesson.value = { board: state.board, isRunning: state.isRunning, isShown: state.isRunning };
   page.store.late.value = { lessons: { press } };
   return { ...page, state, lessons };
 }

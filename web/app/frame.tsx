@@ -19,9 +19,10 @@ export function Frame() {
   const { id, title } = view;
   const { Panel, Facts, Stage = view.board ? Board : EmptyStage, Heading } = usePartsOf(view);
   const isPainted = useAfterPaint();
+  const lesson = store.lesson.value;
   const deselectOutside = ({ target }: any) => target.closest(INSIDE) || commands.deselect();
   return (
-    <div class="frame">
+    <div class="frame" data-lesson={lesson?.isShown.value ? '' : undefined}>
       <SkipLink />
       <Rail />
       <main class="desk" onPointerDown={deselectOutside}>
@@ -35,10 +36,8 @@ export function Frame() {
           <Landing />
         </div>
         <section class="panel" aria-label={title} data-view={id} key={id} tabIndex={-1}>
+          <Guarded>{lesson?.isRunning.value && <lesson.Card />}</Guarded>
           <div class="panel-body">
-            <Guarded>
-              <RunningLesson />
-            </Guarded>
             <Guarded>{isPainted && <Panel />}</Guarded>
           </div>
           <Messages />
@@ -67,14 +66,6 @@ function useAfterPaint() {
 
 /** Where a view's own stage will be, while it is fetched. */
 const EmptyStage = () => <div class="board" />;
-
-/** The words of a lesson that runs, in the views that its steps show. */
-function RunningLesson() {
-  const { store } = useApp();
-  const lesson = store.lesson.value;
-  if (!lesson?.isRunning.value || store.view.value === 'lessons') return null;
-  return <lesson.Card />;
-}
 
 /** Shows where a thing lands that is being dragged over the page. */
 function Landing() {

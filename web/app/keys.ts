@@ -61,8 +61,8 @@ const PAGE_KEYS: readonly KeyRow[] = [
   { group: 'Page', words: 'Close, deselect', keys: ['Escape'], command: 'escape' },
   { group: 'Page', words: 'Share this puzzle', keys: ['Shift+p'], command: 'share' },
   { group: 'Page', words: 'Restart a failed engine', keys: ['Shift+w'], command: 'startEngine' },
-  { ...IN_LESSON, words: 'Answer, or next step', keys: ['PageDown'], args: ['lessons', 'next'] },
-  { ...IN_LESSON, words: 'Previous step', keys: ['PageUp'], args: ['lessons', 'back'] },
+  { ...IN_LESSON, words: 'Answer, or next step', keys: ['PageDown'], args: ['lessons', 'clickOn'] },
+  { ...IN_LESSON, words: 'Previous step', keys: ['PageUp'], args: ['lessons', 'clickBack'] },
 ];
 
 /**

@@ -50,13 +50,14 @@ export type Offer = { label: string; run: () => unknown };
 type EngineName = 'off' | 'booting' | 'ready' | 'busy' | 'failed';
 export type EngineStatus = { name: EngineName; fraction: number | null; words: string };
 /**
- * A lesson that may be running: its words as a card for other views, and the board of a position that its
- * step shows.
+ * A lesson that may be running: its words as a card, and the board of a position that its step shows.
+ * `isShown`: the view is the one that its step shows, which leaves room for the card.
  */
 type LessonParts = {
   Card: () => any;
   board: BoardOrNone;
   isRunning: ReadonlySignal<boolean>;
+  isShown: ReadonlySignal<boolean>;
   isUnsaved?: ReadonlySignal<boolean>;
 };
 /**

@@ -7,19 +7,22 @@ import type { Answer } from './exercise_state.ts';
 
 /**
  * @param props `choose` is told of an option that was pressed; `children` are the buttons under the options.
- *   `isFinal`: the answer that was checked can no longer be changed
+ *   `isFinal`: the answer that was checked can no longer be changed; `walkedTo`: the option that a
+ *   clicker is at, -1 for none, where options have keys
  */
 export function ExerciseCard({
   exercise,
   answer,
   choose,
   isFinal = false,
+  walkedTo,
   children,
 }: {
   exercise: Exercise;
   answer: Answer;
   choose(option: number): void;
   isFinal?: boolean;
+  walkedTo?: number;
   children?: ComponentChildren;
 }) {
   const { how, options, points, rule, text } = exercise;
@@ -39,6 +42,8 @@ export function ExerciseCard({
             class="button"
             key={number}
             aria-pressed={chosen.includes(number) ? 'true' : 'false'}
+            aria-keyshortcuts={walkedTo === undefined || number > 8 ? undefined : String(number + 1)}
+            data-walk={walkedTo === number ? '' : undefined}
             data-right={isClosed && exercise.answer.includes(number) ? '' : undefined}
             disabled={isClosed}
             onClick={() => choose(number)}

@@ -22,6 +22,7 @@ import {
   UNKNOWN,
 } from './text.ts';
 import { errorText } from '../text/errors.ts';
+import { BEFORE_ALL, pressedBack, pressedOn } from './walk_state.ts';
 import type { App } from '../app/app.ts';
 import type { ExerciseSheetResult } from '../engine/wire.d.ts';
 import type { Answer, ExerciseId } from '../exercises/exercise_state.ts';
@@ -93,6 +94,7 @@ export function lessonCommands(app: App, state: Lessons, follow: (hash: string) 
     const last = state.lesson.value.steps.length - 1;
     state.step.value = Math.min(last, Math.max(0, index));
     state.isAnswered.value = false;
+    state.walk.value = BEFORE_ALL;
     const shown = state.current.value?.state;
     if (!shown || state.position.value) return showHere();
     const { view } = readRoute(shown.address);
@@ -182,26 +184,58 @@ export function lessonCommands(app: App, state: Lessons, follow: (hash: string) 
     showHere();
   }
 
+  /** @param option of the exercise, pressed */
+  function choose(option: number, exerciseId = state.exerciseId.value) {
+    const exercise = exerciseId && state.exerciseOf(exerciseId);
+    if (!exercise?.options[option]) return;
+    const { chosen, first } = state.answerTo(exerciseId);
+    answer(exerciseId, { chosen: chosenAfter(exercise, chosen, option), isChecked: false, first });
+  }
+
+  function check(exerciseId = state.exerciseId.value) {
+    const exercise = exerciseId && state.exerciseOf(exerciseId);
+    if (!exercise) return;
+    const { chosen, first } = state.answerTo(exerciseId);
+    const isAnswer = unfinished(exercise, chosen) === null;
+    answer(exerciseId, { chosen, isChecked: true, first: first ?? (isAnswer ? chosen : null) });
+    const number = Math.max(0, state.exerciseHere.value.indexOf(exerciseId));
+    state.walk.value = { exercise: number, place: exercise.options.length + 1 };
+  }
+
+  /** Does what a clicker's key does to the exercises. False where it turns the step. */
+  function walks(press: typeof pressedOn) {
+    const before = state.walk.value;
+    const { walk, act } = press(before, state.walked.value);
+    if (act === 'leave') return false;
+    state.walk.value = walk;
+    const one = state.exerciseHere.value[walk.exercise];
+    state.faced.value = keyOf(one);
+    if (act === 'choose') choose(before.place, one);
+    if (act === 'check') check(one);
+    return true;
+  }
+
+  /** The way back to the step from a view elsewhere; then the answer where the step has one; then the next step. */
+  function next() {
+    if (isAway()) goTo(state.step.value);
+    else if (state.hidesAnswer.value) state.isAnswered.value = true;
+    else if (state.step.value < state.lesson.value.steps.length - 1) goTo(state.step.value + 1);
+  }
+
+  const back = () => goTo(state.step.value - (isAway() ? 0 : 1));
+
   return {
     run,
     goTo,
     practise,
+    choose,
+    check,
+    next,
+    back,
 
-    /** @param option of the exercise, pressed */
-    choose(option: number, exerciseId = state.exerciseId.value) {
-      const exercise = exerciseId && state.exerciseOf(exerciseId);
-      if (!exercise) return;
-      const { chosen, first } = state.answerTo(exerciseId);
-      answer(exerciseId, { chosen: chosenAfter(exercise, chosen, option), isChecked: false, first });
-    },
-
-    check(exerciseId = state.exerciseId.value) {
-      const exercise = exerciseId && state.exerciseOf(exerciseId);
-      if (!exercise) return;
-      const { chosen, first } = state.answerTo(exerciseId);
-      const isAnswer = unfinished(exercise, chosen) === null;
-      answer(exerciseId, { chosen, isChecked: true, first: first ?? (isAnswer ? chosen : null) });
-    },
+    /** The one key of a clicker, and the other: they pass through the answers of an exercise too. */
+    clickOn: () => (!isAway() && !state.hidesAnswer.value && walks(pressedOn)) || next(),
+    clickBack: () => (!isAway() && walks(pressedBack)) || back(),
 
     /** The next exercise with more points, of this kind or of a later one. */
     async harder() {
@@ -240,13 +274,6 @@ export function lessonCommands(app: App, state: Lessons, follow: (hash: string) 
       print(app, since, 'lessons');
     },
 
-    /** The one key: from a view elsewhere the way back to the step; then the answer where the step has one, then the next step. */
-    next() {
-      if (isAway()) goTo(state.step.value);
-      else if (state.hidesAnswer.value) state.isAnswered.value = true;
-      else if (state.step.value < state.lesson.value.steps.length - 1) goTo(state.step.value + 1);
-    },
-    back: () => goTo(state.step.value - (isAway() ? 0 : 1)),
     first: () => goTo(0),
     last: () => goTo(Infinity),
     toggleAnswers: () => void (state.showsAnswers.value = !state.showsAnswers.value),

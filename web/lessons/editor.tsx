@@ -2,7 +2,7 @@
 import { useApp } from '../controls/app_context.ts';
 import { HowToWrite } from './library.tsx';
 import { useLessons } from './lessons_context.ts';
-import { Blocks } from './run.tsx';
+import { Blocks } from './step_card.tsx';
 import { EVERY_CHANGE } from './text.ts';
 
 export function EditStage() {

@@ -40,27 +40,24 @@ function Asked({
   exercise: import('../engine/wire.d.ts').Exercise;
 }) {
   const { state, commands } = useLessons();
-  const hasOthers = state.exerciseHere.value.length > 1;
-  const isFaced = state.exercise.value === exercise;
+  const { exercise: walked, place } = state.walk.value;
+  const at = state.exerciseHere.value[walked] === exerciseId ? place : -1;
   return (
     <ExerciseCard
       exercise={exercise}
       answer={state.answerTo(exerciseId)}
       choose={(option) => commands.choose(option, exerciseId)}
+      walkedTo={at}
     >
-      <button type="button" class="button strong" onClick={() => commands.check(exerciseId)}>
+      <button
+        type="button"
+        class="button strong"
+        aria-keyshortcuts="Enter"
+        data-walk={at === exercise.options.length ? '' : undefined}
+        onClick={() => commands.check(exerciseId)}
+      >
         Check
       </button>
-      {hasOthers && (
-        <button
-          type="button"
-          class="button"
-          aria-pressed={isFaced ? 'true' : 'false'}
-          onClick={() => commands.face(exerciseId)}
-        >
-          On the board
-        </button>
-      )}
     </ExerciseCard>
   );
 }

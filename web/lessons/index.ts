@@ -1,4 +1,5 @@
 /** Lessons' composition root, which the page fetches with the shipped lessons when it is first opened. */
+import { computed } from '@preact/signals-core';
 import { h } from 'preact';
 import { onRouteQuery } from '../app/late_view.tsx';
 import { lessonCommands } from './commands.ts';
@@ -6,10 +7,11 @@ import { EditPanel, EditStage } from './editor.tsx';
 import { ExercisePanel, ExerciseStage } from './exercise.tsx';
 import { useLessons, withinLessons } from './lessons_context.ts';
 import { LibraryPanel, LibraryStage } from './library.tsx';
-import { Card, RunPanel, RunStage } from './run.tsx';
+import { RunPanel, RunStage } from './run.tsx';
 import constraintSearch from './shipped/constraint-search.md';
 import howPeopleSolve from './shipped/how-people-solve.md';
 import { createLessons, persistedLessons } from './state.ts';
+import { Card } from './step_card.tsx';
 import style from './style.css';
 import type { App } from '../app/app.ts';
 import type { Commands } from '../app/commands.ts';
@@ -45,10 +47,13 @@ export function open(app: App, pageCommands: Commands): Parts {
     },
   );
   const { board, isRunning, isUnsaved } = state;
-  app.store.lesson.value = { Card: LessonCard, board, isRunning, isUnsaved };
+  const isShown = computed(
+    () => isRunning.value && ['lessons', state.besideView.value].includes(app.store.view.value),
+  );
+  app.store.lesson.value = { Card: LessonCard, board, isRunning, isShown, isUnsaved };
   return {
     ...parts,
-    press: (action) => commands[action as 'next'](),
+    press: (action, ...args) => (commands as Record<string, (...args: any[]) => unknown>)[action](...args),
   };
 }
 

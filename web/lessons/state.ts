@@ -6,14 +6,23 @@ import { readRoute } from '../app/route.ts';
 import { positionSource } from '../board/source.ts';
 import { persistedRecord } from '../storage/storage_sync.ts';
 import { IDLE, resultAbout } from '../controls/task.ts';
-import { exerciseFromQuery, exerciseBoard, keyOf, NO_ANSWER, pointsOf } from '../exercises/exercise_state.ts';
+import {
+  exerciseFromQuery,
+  exerciseBoard,
+  judged,
+  keyOf,
+  NO_ANSWER,
+  pointsOf,
+} from '../exercises/exercise_state.ts';
 import { LONGEST_LESSON, readLesson } from './lesson_text.ts';
 import { addressOf, positionIn, visiblePosition } from './shown_state.ts';
+import { BEFORE_ALL } from './walk_state.ts';
 import type { Signal } from '@preact/signals-core';
 import type { Task } from '../controls/task.ts';
 import type { Exercise, StepsResult } from '../engine/wire.d.ts';
 import type { Answer, ExerciseId } from '../exercises/exercise_state.ts';
 import type { Lesson, Step } from './lesson_text.ts';
+import type { Walk, Walked } from './walk_state.ts';
 
 /**
  * A lesson's text and where it is from: the page, this browser, or a link or file that someone else may have
@@ -78,6 +87,10 @@ export function createLessons(shipped: readonly LessonText[]) {
       }),
     ),
   );
+  const answerTo = (one: ExerciseId) => answers.value.get(keyOf(one)) ?? NO_ANSWER;
+  /** Where a clicker is among the answers of the step's exercises. */
+  const walk = signal<Walk>(BEFORE_ALL);
+  const walked = computed(() => exerciseHere.value.map((one) => walkedOf(exerciseOf(one), answerTo(one))));
   const shape = computed(() => {
     const { value: drill } = exercise;
     if (!exerciseId.value || position.value) return shown.value.geometry;
@@ -122,7 +135,16 @@ export function createLessons(shipped: readonly LessonText[]) {
     /** What was answered, by exercise: coming back finds it again. */
     answers,
     points,
-    answerTo: (one: ExerciseId) => answers.value.get(keyOf(one)) ?? NO_ANSWER,
+    answerTo,
+    walk,
+    walked,
+    /** What the clicker is at, where it is among the answers. */
+    walkAt: computed(() => {
+      const { exercise: number, place } = walk.value;
+      const now = walked.value[number];
+      if (!now || place < 0 || place > now.answers) return null;
+      return place < now.answers ? 'answer' : 'check';
+    }),
     /** The view that the step shows with its words beside it. */
     besideView: computed(() => {
       const address = position.value ? null : current.value?.state?.address;
@@ -133,6 +155,18 @@ export function createLessons(shipped: readonly LessonText[]) {
     /** The step that the cursor of the editor is in. */
     editedStep: signal(0),
     address: computed(() => addressOf(open.value, step.value)),
+  };
+}
+
+function walkedOf(exercise: Exercise | null, { chosen, isChecked }: Answer): Walked {
+  const isRight = exercise !== null && isChecked && judged(exercise, chosen).isRight;
+  const takesOne = exercise?.how === 'one';
+  return {
+    answers: exercise?.options.length ?? 0,
+    takesOne,
+    isChosen: chosen.length > 0,
+    isChecked,
+    isRight,
   };
 }
 

@@ -1,0 +1,211 @@
+/** A step's words, with their exercises: as a card beside what the step shows, or on the whole stage. */
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useApp } from '../controls/app_context.ts';
+import { iconOf } from '../controls/icons.tsx';
+import { useInSight } from '../controls/in_sight.ts';
+import { Exercise } from './exercise.tsx';
+import { exerciseFromQuery } from '../exercises/exercise_state.ts';
+import { useFitted } from './fitted.ts';
+import { useLessons } from './lessons_context.ts';
+import { WALK_WORDS } from './text.ts';
+import { Words } from './words.tsx';
+import type { ExerciseId } from '../exercises/exercise_state.ts';
+import type { Block, Step } from './lesson_text.ts';
+
+/**
+ * The words of a lesson that runs, beside what its step shows; in any other view one line. The room of
+ * lessons has them on its stage where the step shows nothing else.
+ */
+export function Card() {
+  const { state } = useLessons();
+  const { store } = useApp();
+  if (store.view.value === 'lessons') return state.hasBoard.value ? <StepCard /> : null;
+  return store.view.value === state.besideView.value ? <StepCard /> : <Line />;
+}
+
+/** A lesson that runs, in a view that its step does not show. */
+function Line() {
+  const { state, commands } = useLessons();
+  const { title } = state.lesson.value;
+  return (
+    <section class="lesson-line" aria-label="Lesson in progress">
+      <p title={title}>{title}</p>
+      <button type="button" class="button" onClick={commands.resume}>
+        Back to step {state.step.value + 1}
+      </button>
+      <button type="button" class="button" aria-label="End lesson" onClick={commands.leave}>
+        {iconOf('close')}
+      </button>
+    </section>
+  );
+}
+
+function StepCard() {
+  const { state } = useLessons();
+  const { store } = useApp();
+  const element = useInSight<HTMLElement>(state.current.value);
+  // The panel beside the card, but for the outline of the lesson, which is longer than any place.
+  const panelOf = () =>
+    store.view.value === 'lessons'
+      ? null
+      : (element.current?.parentElement?.querySelector<HTMLElement>(':scope > .panel-body') ?? null);
+  useFitted(panelOf, state.current.value);
+  return (
+    <section class="lesson-card" aria-label={`Lesson: ${state.lesson.value.title}`} ref={element}>
+      <StepWords />
+      <Steps />
+    </section>
+  );
+}
+
+/** The step on the whole stage. */
+export function Slide() {
+  const { state } = useLessons();
+  return (
+    <div
+      class="board lesson-slide"
+      data-title={state.step.value === 0 ? '' : undefined}
+      role="region"
+      aria-label="Step"
+    >
+      <StepWords />
+      <Steps />
+    </div>
+  );
+}
+
+/** What the step says, as large as its place allows. */
+function StepWords() {
+  const { state } = useLessons();
+  const element = useRef<HTMLDivElement>(null);
+  const step = state.current.value;
+  useLayoutEffect(() => element.current?.scrollTo(0, 0), [step]);
+  useFitted(() => element.current, step);
+  return (
+    <div class="lesson-words" role="group" aria-label="What the step says" tabindex={0} ref={element}>
+      <div aria-live="polite">
+        {step ? (
+          <>
+            <h3>{step.title}</h3>
+            <Blocks step={step} isAnswered={!state.hidesAnswer.value} />
+          </>
+        ) : (
+          <p>This text has no step to show.</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export function Blocks({ step, isAnswered }: { step: Step; isAnswered: boolean }) {
+  let exercises = 0;
+  return (
+    <>
+      {step.blocks.map((block) => {
+        if (block.kind === 'words') return <Words tokens={[block.token]} />;
+        if (block.kind === 'question') return <Question block={block} isAnswered={isAnswered} />;
+        const exerciseId = exerciseFromQuery(block.query);
+        if (!exerciseId) return <Exercise exerciseId={null} />;
+        return <StepExercise exerciseId={exerciseId} number={exercises++} />;
+      })}
+      {step.state && <StateLink {...step.state} />}
+    </>
+  );
+}
+
+/**
+ * An exercise of the step. Of several only the one in hand is open: its board is the one that is shown.
+ * @param props `number` among those of the step, from 0
+ */
+function StepExercise({ exerciseId, number }: { exerciseId: ExerciseId; number: number }) {
+  const { state, commands } = useLessons();
+  const all = state.exerciseHere.value;
+  // In the editor's preview no exercise is in hand.
+  const here = all[number] ?? exerciseId;
+  const { exercise, place } = state.walk.value;
+  const at = exercise === number && place >= 0 ? state.walkAt.value : null;
+  const opened = (
+    <>
+      <Exercise exerciseId={here} />
+      {at && <p class="quiet lesson-keys">{WALK_WORDS[at]}</p>}
+    </>
+  );
+  if (all.length < 2) return opened;
+  const isOpen = state.exerciseId.value === here;
+  return (
+    <section class="lesson-part">
+      <button
+        type="button"
+        class="button"
+        aria-expanded={isOpen ? 'true' : 'false'}
+        onClick={() => commands.face(here)}
+      >
+        Exercise {number + 1} of {all.length}
+      </button>
+      {isOpen && opened}
+    </section>
+  );
+}
+
+function Question({ block, isAnswered }: { block: Block & { kind: 'question' }; isAnswered: boolean }) {
+  const element = useInSight(isAnswered || null);
+  return (
+    <div class="lesson-question" ref={element}>
+      <Words tokens={block.question} />
+      {isAnswered && block.answer.length > 0 && (
+        <div class="lesson-answer">
+          <Words tokens={block.answer} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function StateLink({ address, words }: { address: string; words: string }) {
+  return (
+    <p class="lesson-state">
+      <a href={address}>{words}</a>
+    </p>
+  );
+}
+
+/** Back, how far, on: at the foot of the words, so that they stay where they are. */
+function Steps() {
+  const { state, commands } = useLessons();
+  const { keys } = useApp();
+  const { steps } = state.lesson.value;
+  const now = state.step.value;
+  const isAnswerNext = state.hidesAnswer.value;
+  const isEnd = now === steps.length - 1 && !isAnswerNext;
+  return (
+    <div class="lesson-steps">
+      <button
+        type="button"
+        class="button"
+        aria-label="Previous step"
+        aria-keyshortcuts={keys.shortcutOf('pressInView', 'lessons', 'back')}
+        disabled={now === 0}
+        onClick={commands.back}
+      >
+        {iconOf('previous')}
+      </button>
+      <p>
+        <span>
+          <span class="lesson-step">Step </span>
+          {now + 1} of {steps.length}
+        </span>
+        <progress max={steps.length} value={now + 1} aria-label="Steps" />
+      </p>
+      <button
+        type="button"
+        class="button strong"
+        aria-keyshortcuts={keys.shortcutOf('pressInView', 'lessons', 'next')}
+        disabled={isEnd}
+        onClick={commands.next}
+      >
+        {isAnswerNext ? 'Answer' : 'Next'}
+        {iconOf('next')}
+      </button>
+    </div>
+  );
+}
