@@ -63,6 +63,29 @@ function replayed(trace) {
   return states;
 }
 
+test(
+  'the pseudocode stands beside the board with its line lit, and a key hides it',
+  PHONE,
+  async ({ page }) => {
+    await watch(page, `p=${SIX}&solver=fc-lex`);
+    const code = page.getByRole('region', { name: 'The search as pseudocode' });
+    const lit = code.locator('[aria-current]');
+    await expect(code.getByRole('listitem')).toHaveCount(9);
+    await expect(lit).toHaveCount(0);
+    await page.keyboard.press('ArrowRight');
+    await expect(lit).toHaveText('put it in');
+    await page.keyboard.press('ArrowRight');
+    await expect(lit).toHaveText('remove it from the open peers');
+    await page.keyboard.press('x');
+    await expect(lit).toHaveText('if a cell has no value left: dead end');
+    await page.keyboard.press('ArrowRight');
+    await expect(lit).toHaveText('take it back');
+    expect(await objections(page)).toEqual([]);
+    await page.keyboard.press('Shift+K');
+    await expect(code).toHaveCount(0);
+  },
+);
+
 test('a search that is stepped, scrubbed and played shows what its trace says', async ({ page }) => {
   await keepWorkers(page);
   await watch(page, `p=${SIX}&solver=lds-lex`);

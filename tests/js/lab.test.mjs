@@ -73,7 +73,12 @@ test('a link is read as it was written, and nonsense in it does no harm', () => 
     { search: { puzzle: '1..2', solver: 'cdcl', seed: null, limit: 1 }, step: 0 },
     { search: { puzzle: 'A.&=%', solver: 'mac', seed: 0, limit: 2 }, step: 99_999 },
   ]) {
-    const whole = { ...demonstration, asksFirst: true, showsNetwork: false };
+    const whole = {
+      ...demonstration,
+      asksFirst: true,
+      showsNetwork: false,
+      showsCode: demonstration.step > 0,
+    };
     const [, query] = writeDemonstration(whole).split('?');
     assert.deepEqual(readDemonstration(query), whole);
   }
@@ -91,6 +96,22 @@ test('a text that is too long for a race is refused in words', async () => {
   assert.match(store.notice.value.text, /too long/);
   assert.deepEqual(engine.calls, []);
   assert.deepEqual(lab.race.lanes.value, []);
+});
+
+test('the line of the last event is lit, and none before the first; the key for it hides the lines', async () => {
+  const events = [
+    ['assign', 0, 1, 0],
+    ['prune', 1, 1, 0],
+  ];
+  const program = ['search:', 'put it in', 'remove it'].map((text, depth) => ({ depth, text }));
+  const { lab, commands } = await watching(traceOf(events, { program, lit: [1, 2] }));
+  assert.equal(lab.watch.line.value, -1);
+  commands.stepForward();
+  assert.equal(lab.watch.line.value, 1);
+  commands.toEnd();
+  assert.equal(lab.watch.line.value, 2);
+  commands.press('toggleCode', []);
+  assert.equal(lab.watch.showsCode.value, false);
 });
 
 test('a search that is chosen is in the address', async () => {

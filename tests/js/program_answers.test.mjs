@@ -54,7 +54,7 @@ const TRACE = {
     names: ['assign'],
   },
   ...{ kinds: [0, 0], cells: [1, 2], digits: [1, 2], causes: [-1, -1], clauses: [[1, -2]], complete: true },
-  ...{ verdict: 'unique', nodes: 2 },
+  ...{ verdict: 'unique', nodes: 2, program: [], lit: [] },
 };
 
 test('an honest answer of each method is taken, and one with a field of another type is not', () => {

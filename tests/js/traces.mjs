@@ -41,6 +41,8 @@ export function traceOf(events, more = {}) {
     complete: true,
     verdict: 'undecided',
     nodes: 0,
+    program: [],
+    lit: [],
     ...more,
   };
 }

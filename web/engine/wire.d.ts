@@ -736,6 +736,12 @@ export interface TraceRequest {
   code?: string | null;
 }
 
+/** A line of pseudocode, and how deep it is indented, from 0. */
+export interface ProgramLine {
+  depth: number;
+  text: string;
+}
+
 /** A search, event by event: entry i of the four lists is event i. */
 export interface TraceResult {
   puzzle: string;
@@ -753,6 +759,8 @@ export interface TraceResult {
   complete: boolean;
   verdict: 'unique' | 'multiple' | 'none' | 'solved' | 'undecided';
   nodes: number;
+  program: ProgramLine[];
+  lit: number[];
 }
 
 /** Follow the paper's search on its constraint network, arc by arc, as :mod:`dokulab.rating.network` describes it. */

@@ -178,17 +178,24 @@ export function traceRequest(
 }
 
 /** A prepared demonstration: `#lab?part=watch&p=...&solver=...&step=...` as an address. */
-type Demonstration = { search: Search; step: number; asksFirst: boolean; showsNetwork: boolean };
+type Demonstration = {
+  search: Search;
+  step: number;
+  asksFirst: boolean;
+  showsNetwork: boolean;
+  showsCode: boolean;
+};
 
 const MAX_SOLUTIONS = 2;
 
-export function writeDemonstration({ search, step, asksFirst, showsNetwork }: Demonstration) {
+export function writeDemonstration({ search, step, asksFirst, showsNetwork, showsCode }: Demonstration) {
   const values = new URLSearchParams({ part: 'watch', p: search.puzzle, solver: search.solver });
   if (search.seed !== null) values.set('seed', String(search.seed));
   if (search.limit > 1) values.set('limit', String(search.limit));
   if (step > 0) values.set('step', String(step));
   if (asksFirst) values.set('ask', '1');
   if (showsNetwork) values.set('show', 'network');
+  if (!showsCode) values.set('code', '0');
   return `#lab?${values}`;
 }
 
@@ -218,6 +225,7 @@ function demonstrationIn(query: string): Demonstration | null {
     step: wholeNumber(values.get('step')) ?? 0,
     asksFirst: values.get('ask') === '1',
     showsNetwork: values.get('show') === 'network',
+    showsCode: values.get('code') !== '0',
   };
 }
 

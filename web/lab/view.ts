@@ -37,6 +37,7 @@ const WATCH_KEYS: readonly WatchKey[] = [
   [['a'], 'Ask before each choice', 'toggleAskFirst'],
   ...GUESS_KEYS,
   [['w'], 'Board, or constraint network', 'toggleNetwork'],
+  [['Shift+k'], 'Pseudocode beside the board', 'toggleCode'],
   [['m'], 'Choose another search', 'toggleSetup'],
   [['Shift+p'], 'Copy a link to this step', 'copyDemonstration'],
 ];

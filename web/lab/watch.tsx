@@ -15,6 +15,7 @@ import { useLab, useSolvers } from './lab_context.tsx';
 import { ArcLegend } from './hand.tsx';
 import { LOOK_NOTE } from './hand_text.ts';
 import { ConstraintNetwork, networkText } from './network.tsx';
+import { SearchCode } from './search_code.tsx';
 import { ARCS } from './searches.ts';
 import { TREE_NOTE } from './tree_picture.tsx';
 import { WatchBoard } from './watch_board.tsx';
@@ -47,6 +48,16 @@ export function WatchFacts() {
 }
 
 export function WatchStage() {
+  return (
+    <>
+      <Picture />
+      <SearchCode place="stage" />
+    </>
+  );
+}
+
+/** The board of the search, or its network. */
+function Picture() {
   const { lab, commands } = useLab();
   const { trace, scene, replay, step, showsNetwork, words, guess, isAsking } = lab.watch;
   const result = trace.value.phase === 'done' ? trace.value.result : null;
@@ -105,6 +116,7 @@ export function WatchPanel() {
             {watch.words.value}
           </p>
           <WatchControls />
+          <SearchCode place="panel" />
           {watch.asksFirst.value && <WatchGuess />}
           {hasArcs && <ArcLegend />}
           <WatchWhole />
@@ -270,7 +282,7 @@ function WatchGuess() {
 /** What is switched on and off while one watches, and the link to what is shown. */
 function WatchTools() {
   const { lab, commands } = useLab();
-  const { replay, asksFirst, showsNetwork } = lab.watch;
+  const { replay, asksFirst, showsNetwork, showsCode } = lab.watch;
   const hasNetwork = NETWORK_SIZES.includes(replay.value?.geometry.size ?? 0);
   return (
     <div class="watch-tools">
@@ -278,9 +290,12 @@ function WatchTools() {
       {hasNetwork && (
         <Switch words="Network" shortcut="w" isOn={showsNetwork.value} act={() => commands.toggleNetwork()} />
       )}
+      {replay.value?.trace.program.length !== 0 && (
+        <Switch words="Code" shortcut="Shift+K" isOn={showsCode.value} act={() => commands.toggleCode()} />
+      )}
       <button
         type="button"
-        class="button"
+        class="button watch-copy"
         aria-keyshortcuts="Shift+P"
         onClick={() => commands.copyDemonstration()}
       >

@@ -93,9 +93,7 @@ export function watchCommands({ store, platform, engines, ownEngines }: App, wat
 
     /** Follows a search from now on: the page's address says which. */
     startSearch(search: Search) {
-      const { asksFirst, showsNetwork } = watch;
-      const shown = { asksFirst: asksFirst.value, showsNetwork: showsNetwork.value };
-      platform.replaceHash(writeDemonstration({ search, step: 0, ...shown }));
+      platform.replaceHash(writeDemonstration({ search, step: 0, ...shownNow() }));
       return watchSearch(search);
     },
 
@@ -137,6 +135,8 @@ export function watchCommands({ store, platform, engines, ownEngines }: App, wat
       else store.notice.value = { tone: 'plain', text: NO_NETWORK };
     },
 
+    toggleCode: () => void (watch.showsCode.value = !watch.showsCode.value),
+
     /** Opens or closes the form of another search. */
     chooseSearch(isOpen: boolean) {
       watch.isChoosing.value = isOpen;
@@ -156,6 +156,7 @@ export function watchCommands({ store, platform, engines, ownEngines }: App, wat
       } else if (demonstration) {
         watch.asksFirst.value = demonstration.asksFirst;
         watch.showsNetwork.value = demonstration.showsNetwork;
+        watch.showsCode.value = demonstration.showsCode;
         await watchSearch(demonstration.search, demonstration.step);
       } else if (!watch.search.value) {
         const { id, puzzle, solver, limit, seed = null } = EXAMPLES[0];
@@ -165,13 +166,12 @@ export function watchCommands({ store, platform, engines, ownEngines }: App, wat
 
     /** Copies a link that shows this search at this step. */
     async copyDemonstration() {
-      const { search, step, asksFirst, showsNetwork } = watch;
+      const { search, step } = watch;
       if (!search.value) return;
       const link = writeDemonstration({
         search: { ...search.value, puzzle: watch.replay.value?.trace.puzzle ?? search.value.puzzle },
         step: step.value,
-        asksFirst: asksFirst.value,
-        showsNetwork: showsNetwork.value,
+        ...shownNow(),
       });
       const address = platform.pageAddress();
       try {
@@ -187,6 +187,16 @@ export function watchCommands({ store, platform, engines, ownEngines }: App, wat
   function questionBefore(replay: Replay, found: number) {
     const asked = [found - 1, found - 2].find((step) => step > watch.step.value && isHidden(replay, step));
     return asked ?? null;
+  }
+
+  /** What is shown of a search, for its address. */
+  function shownNow() {
+    const { asksFirst, showsNetwork, showsCode } = watch;
+    return {
+      asksFirst: asksFirst.value,
+      showsNetwork: showsNetwork.value,
+      showsCode: showsCode.value,
+    };
   }
 
   /** Goes somewhere by hand, which ends the playing. */

@@ -52,6 +52,9 @@ export function createWatching() {
     state,
     scene,
     words,
+    /** The line of the pseudocode that the last event belongs to; -1 for none. */
+    line: computed(() => (step.value > 0 ? (replay.value?.trace.lit[step.value - 1] ?? -1) : -1)),
+    showsCode: signal(true),
     asksFirst,
     isAsking,
     guesses,

@@ -23,6 +23,7 @@ from dokulab.rating.counts import draw_of_run
 from dokulab.records.search_records import SearchVerdictName, search_verdict
 from dokulab.requests.lab_requests import ExerciseRequest, ExerciseSheetRequest, HarderExerciseRequest, StudyRequest
 from dokulab.requests.search_requests import MOST_EVENTS, TraceArcsRequest, TraceRequest
+from dokulab.solvers.pseudocode import lit_lines, program_of
 
 EventName: TypeAlias = Literal[
     "assign", "prune", "fail", "learn", "backtrack", "discrepancy", "restart", "solved", "sweep", "revise"
@@ -34,6 +35,18 @@ LARGEST_SIZE = 25
 EVENT_NAMES: tuple[EventName, ...] = get_args(EventName)
 
 
+MOST_LINES = 20
+"""Of a search's pseudocode: it is read at a glance."""
+
+
+@dataclass(frozen=True, slots=True)
+class ProgramLine:
+    """A line of pseudocode, and how deep it is indented, from 0."""
+
+    depth: int
+    text: str
+
+
 @dataclass(frozen=True, slots=True)
 class TraceResult:
     """A search, event by event: entry i of the four lists is event i.
@@ -43,7 +56,8 @@ class TraceResult:
     the arc between ``cell`` and its constraint with the cell ``cause``, where nothing is removed. ``start`` is the
     domain of each cell before the first event, bit d - 1 for digit d, 0 for a clue's cell. Each of ``clauses`` is a
     list of parts of which one is true: ``cell * (n + 1) + digit``, negative for "not". ``complete`` says whether these
-    are all events of the search; the solver's description says what ``nodes`` counts.
+    are all events of the search; the solver's description says what ``nodes`` counts. ``program`` is its pseudocode,
+    empty where there is none, and then ``lit`` too, which has for each event the number of its line, -1 for none.
     """
 
     puzzle: str
@@ -61,6 +75,8 @@ class TraceResult:
     complete: bool
     verdict: SearchVerdictName
     nodes: int
+    program: Annotated[tuple[ProgramLine, ...], AtMost(MOST_LINES)]
+    lit: Annotated[tuple[int, ...], AtMost(MOST_EVENTS)]
 
 
 _EVENTS_A_SLICE = 256
@@ -142,6 +158,8 @@ def _result(
 ) -> TraceResult:
     """The events as four lists, with their board."""
     kinds, cells, digits, causes = zip(*events, strict=True) if events else ((), (), (), ())
+    program = program_of(solver)
+    lit = lit_lines(program, [(EVENT_NAMES[kind], cause) for kind, cause in zip(kinds, causes, strict=True)])
     return TraceResult(
         puzzle=grid_text(puzzle),
         solver=solver,
@@ -158,6 +176,8 @@ def _result(
         complete=complete,
         verdict=verdict,
         nodes=nodes,
+        program=tuple(ProgramLine(line.depth, line.text) for line in program),
+        lit=lit if program else (),
     )
 
 
