@@ -79,7 +79,7 @@ effect(() => {
 
 runClock(app);
 trackPlayedPuzzles(app);
-for (const { effects: keep } of ROOMS) keep?.(app, commands);
+for (const { effects: start } of ROOMS) start?.(app, commands);
 window.addEventListener('storage', ({ key, newValue }) => storageSync.follow(key, newValue));
 listenToKeys(document, { store, commands, keys });
 listenToPasteAndDrop(document, commands);

@@ -54,6 +54,6 @@ test('in forced colours a conflict, the selection and what is chosen keep their 
   const digit = page.getByRole('button', { name: 'Digit', exact: true });
   const corner = page.getByRole('button', { name: 'Corner', exact: true });
   expect(await drawn(digit, 'background-color')).not.toBe(await drawn(corner, 'background-color'));
-  expect(await drawn(page.locator('.rail a[aria-current]'), 'box-shadow')).not.toBe('none');
+  expect(await drawn(page.locator('.view-list a[aria-current]'), 'box-shadow')).not.toBe('none');
   expect(await objections(page, { isDarkToo: false })).toEqual([]);
 });

@@ -111,7 +111,7 @@ async function play({ seed, actions, sizes, views }) {
     ...'123456789abcdefghijklmnopqrstuvwxyz[]? ',
     ...['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'Enter', 'Escape', 'Delete'],
   ];
-  const CONTROLS = 'button, summary, [role=gridcell], input, select, nav a, .rail a, [role=tab]';
+  const CONTROLS = 'button, summary, [role=gridcell], input, select, nav a, .view-list a, [role=tab]';
   const LEAVES = /Open a file|Choose a file|Use it now|Reload|[Dd]ownload|Save/;
 
   const click = () => {

@@ -250,7 +250,7 @@ for (const large of [false, true]) {
       expect((await boxOf(page.getByRole('button', { name: 'Pause' }))).y, size).toBeGreaterThan(-0.5);
       if (width === 820) {
         const row = await boxOf(page.locator('.drawers'));
-        expect(row.bottom, size).toBeLessThanOrEqual((await boxOf(page.locator('.rail'))).y);
+        expect(row.bottom, size).toBeLessThanOrEqual((await boxOf(page.locator('.view-list'))).y);
       }
     }
   });
@@ -270,17 +270,17 @@ for (const large of [false, true]) {
       await openPuzzle(page);
       await setLarge(page, large);
       const size = `${width} x ${height}`;
-      const entries = page.locator('.rail').locator('a, button').filter({ visible: true });
+      const entries = page.locator('.view-list').locator('a, button').filter({ visible: true });
       const boxes = await Promise.all((await entries.all()).map(boxOf));
       boxes.forEach((box, index) => {
         expect(box.height, size).toBeGreaterThanOrEqual(40);
         expect(box.y, size).toBeGreaterThanOrEqual(index ? boxes[index - 1].bottom - 1 : 0);
         expect(box.bottom, size).toBeLessThanOrEqual(height);
       });
-      const title = await boxOf(page.locator('.spine'));
+      const title = await boxOf(page.locator('.site-title'));
       expect(title.y, `${size}: the title is whole or not there`).toBeGreaterThanOrEqual(0);
       expect(Math.min(title.bottom, title.height > 1 ? title.bottom : 0)).toBeLessThanOrEqual(boxes[0].y);
-      // A view whose stage is no board leaves the panel where it is.
+      // A view without a board leaves the panel where it is.
       const { x } = await boxOf(page.locator('.panel'));
       await page.goto('./#sheets');
       await expect(page.locator('.panel[data-view="sheets"]')).toBeVisible();

@@ -10,7 +10,7 @@ function faultsOf() {
   const faults = [];
   const root = document.scrollingElement ?? document.documentElement;
   if (root.scrollWidth > innerWidth) faults.push(`the page is ${root.scrollWidth} px wide`);
-  const links = [...document.querySelectorAll('.rail a, .rail button')].filter((link) =>
+  const links = [...document.querySelectorAll('.view-list a, .view-list button')].filter((link) =>
     link.checkVisibility(),
   );
   const boxes = links.map((link) => link.getBoundingClientRect());

@@ -45,7 +45,7 @@ test('a race of two puzzles is summed by solver, and its words say who left some
   }
 });
 
-test('a solver that was stopped before its turn has no numbers, on the stage or in the table', () => {
+test('a solver that was stopped before its turn has no numbers, in the main area or in the table', () => {
   const idle = lane(0, 'mac', { phase: 'stopped' });
   const begun = lane(0, 'dlx', { phase: 'stopped', nodes: 12, seconds: 0.3 });
   const [none, some, done] = totalsOf([idle, begun, lane(0, 'cdcl', { seconds: 0.5 })]);

@@ -139,7 +139,7 @@ test('a picture is read by a worker that ends, then checked by the engine, then 
   const worker = await read();
   assert.equal(state.status.value, 'reading');
   await worker.say({ kind: 'progress', fraction: 0.5 });
-  assert.deepEqual(state.stage.value, { name: 'reading', fraction: 0.5 });
+  assert.deepEqual(state.phase.value, { name: 'reading', fraction: 0.5 });
   await worker.say(readOf(PUZZLE));
   assert.ok(worker.isEnded);
   assert.equal(state.status.value, 'reading', 'until the engine has answered');
@@ -198,7 +198,7 @@ test('no board, a broken picture and a huge one are told apart, and nothing is k
     const worker = await read();
     await worker.say({ kind });
     assert.equal(state.status.value, 'none');
-    words.add(state.stage.value.words);
+    words.add(state.phase.value.words);
     assert.ok(worker.isEnded);
   }
   assert.equal(words.size, 3);
@@ -209,7 +209,7 @@ test('a worker that cannot start is said', async () => {
   app.startPhotoReader = () => Promise.reject(new Error('offline'));
   await photo.read(new Blob(['']));
   assert.equal(state.status.value, 'none');
-  assert.match(state.stage.value.words, /offline/);
+  assert.match(state.phase.value.words, /offline/);
 });
 
 test('cancelling ends the worker, and what it says later is not heard', async () => {
@@ -219,7 +219,7 @@ test('cancelling ends the worker, and what it says later is not heard', async ()
   await settled();
   assert.ok(worker.isEnded);
   await worker.say(readOf(PUZZLE));
-  assert.equal(state.stage.value.name, 'empty');
+  assert.equal(state.phase.value.name, 'empty');
 });
 
 test('a second picture takes the place of the first', async () => {
@@ -228,7 +228,7 @@ test('a second picture takes the place of the first', async () => {
   await read();
   assert.ok(workers[0].isEnded);
   await workers[0].say({ kind: 'none' });
-  assert.equal(state.stage.value.name, 'reading');
+  assert.equal(state.phase.value.name, 'reading');
 });
 
 test('the puzzle is played with its pencilled digits as entries, or without them', async () => {

@@ -26,7 +26,7 @@ export function Announcer() {
   );
 }
 
-/** The first thing that Tab reaches: past the rail, to the board, or to the panel where there is none. */
+/** The first thing that Tab reaches: past the list of views, to the board, or to the panel where there is none. */
 export function SkipLink() {
   const skip = () => {
     const cell = document.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]');

@@ -1,4 +1,4 @@
-/** The frame of every screen: the rail, the board, and one panel that belongs to the view. */
+/** The frame of every screen: the list of views, the board, and one panel that belongs to the view. */
 import { useEffect, useState } from 'preact/hooks';
 import { useApp } from '../controls/app_context.ts';
 import { Board } from '../board/board_view.tsx';
@@ -8,30 +8,30 @@ import { Guarded } from './errors.tsx';
 import { FactsHeading, GameHeading } from './heading.tsx';
 import { usePartsOf } from './late_view.tsx';
 import { Messages } from './messages.tsx';
-import { Rail } from './rail.tsx';
+import { ViewList } from './view_list.tsx';
 
-/** What a press selects, writes or reads: all else on the desk is outside. */
+/** What a press selects, writes or reads: all else on the page is outside. */
 const INSIDE = '.board, .panel, .heading button, .heading a';
 
 export function Frame() {
   const { store, commands } = useApp();
   const view = store.currentView.value;
   const { id, title } = view;
-  const { Panel, Facts, Stage = view.board ? Board : EmptyStage, Heading } = usePartsOf(view);
+  const { Panel, Facts, Main = view.board ? Board : EmptyMain, Heading } = usePartsOf(view);
   const isPainted = useAfterPaint();
   const lesson = store.lesson.value;
   const deselectOutside = ({ target }: any) => target.closest(INSIDE) || commands.deselect();
   return (
     <div class="frame" data-lesson={lesson?.isShown.value ? '' : undefined}>
       <SkipLink />
-      <Rail />
-      <main class="desk" onPointerDown={deselectOutside}>
+      <ViewList />
+      <main class="workspace" onPointerDown={deselectOutside}>
         <Guarded key={`head-${id}`}>
           {Heading ? <Heading /> : Facts || !view.board ? <FactsHeading Facts={Facts} /> : <GameHeading />}
         </Guarded>
-        <div class="stage">
-          <Guarded key={Stage === Board ? 'board' : id}>
-            <Stage />
+        <div class="main-area">
+          <Guarded key={Main === Board ? 'board' : id}>
+            <Main />
           </Guarded>
           <Landing />
         </div>
@@ -64,8 +64,8 @@ function useAfterPaint() {
   return isPainted;
 }
 
-/** Where a view's own stage will be, while it is fetched. */
-const EmptyStage = () => <div class="board" />;
+/** Where a view's main area will be, while it is fetched. */
+const EmptyMain = () => <div class="board" />;
 
 /** Shows where a thing lands that is being dragged over the page. */
 function Landing() {

@@ -1,4 +1,4 @@
-/** The rooms of the page; views in the order of the rail. A new room is a folder of its own and a line here. */
+/** The rooms of the page; views in the order of their list. A new room is a folder of its own and a line here. */
 import { aboutView } from '../about/view.ts';
 import { consoleView } from '../console/view.ts';
 import { createView } from '../create/view.ts';

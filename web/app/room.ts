@@ -67,10 +67,10 @@ export type Room = RoomParts & {
  *
  * `icon` is path data on a 24 x 24 grid. `board` is the source of what the board shows, undefined while
  * its room has not come; a view that `hasOwnGrid` has among its parts what
- * draws its cells, which are not those of a puzzle; a view without a board has a `Stage` among its parts. `Pad` is
+ * draws its cells, which are not those of a puzzle; a view without a board has a `Main` among its parts. `Pad` is
  * what writes on the board of a view other than Play. `pressCell` is the command for a press on a cell, which
  * selects it otherwise; `afterPress` runs once it is selected. `isDrawnOn`: one finger draws on the board, so two
- * do not zoom it. `isOffRail`: the rail does not list it, since people come to it by what they do elsewhere;
+ * do not zoom it. `isUnlisted`: the list of views leaves it out, since people come to it by what they do elsewhere;
  * `startsGroup`: a gap comes before it there. `keys` are the view's own, for a board of a size; those of a view that `isForGuest` work only while a guest is on the board. `follow` gets what an
  * address says after the view's name, and answers whether that was all. `escape` is asked first when Escape is
  * pressed, and answers whether that closed something. `load` fetches the rest of the room; one without has its
@@ -87,7 +87,7 @@ export type View = Room & {
   afterPress?: 'writeActiveDigit';
   isForEmbeddedGame?: boolean;
   isDrawnOn?: boolean;
-  isOffRail?: boolean;
+  isUnlisted?: boolean;
   startsGroup?: boolean;
   keys?: (size: number) => readonly KeyRow[];
   follow?: (commands: Commands, query: URLSearchParams) => boolean;
@@ -97,13 +97,13 @@ export type View = Room & {
 };
 
 /**
- * What a view draws: `Panel` beside the board, `Stage` in its place, `Grid` its cells where those of a puzzle
+ * What a view draws: `Panel` beside the board, `Main` in its place, `Grid` its cells where those of a puzzle
  * will not do, `Heading` over it (of the game unless told otherwise), or only `Facts` for one. `press` is what
  * its own keys do, `losses` what a reload would lose of what came late.
  */
 export type Parts = {
   Panel: () => ComponentChildren;
-  Stage?: () => ComponentChildren;
+  Main?: () => ComponentChildren;
   Grid?: (props: { source: BoardSource<any> }) => ComponentChildren;
   Heading?: () => ComponentChildren;
   Facts?: () => ComponentChildren;

@@ -2,7 +2,7 @@
 import { onRouteQuery } from '../app/late_view.tsx';
 import { consoleCommands } from './commands.ts';
 import { withinConsole } from './console_context.ts';
-import { Facts, Stage } from './stage.tsx';
+import { Facts, Main } from './main.tsx';
 import { Panel } from './panel.tsx';
 import { createConsole, persistedProgram } from './state.ts';
 import style from './style.css';
@@ -30,7 +30,7 @@ export function open(app: App, pageCommands: Commands): Parts {
   engine.start();
   onRouteQuery(app.store, 'console', commands.follow);
   return {
-    ...withinConsole({ state, commands, engine }, { Facts, Stage, Panel }),
+    ...withinConsole({ state, commands, engine }, { Facts, Main, Panel }),
     losses: () => (state.runs.value.length ? ['what was run in the Console'] : []),
   };
 }

@@ -1,4 +1,4 @@
-/** Calls' views: the histogram of one puzzle's runs on the stage, and the form beside it. */
+/** Calls' views: the histogram of one puzzle's runs in the main area, and the form beside it. */
 import { MiniBoard } from '../board/mini_board.tsx';
 import { BatchControls } from '../controls/task_status.tsx';
 import { Choice } from '../controls/choice.tsx';
@@ -18,7 +18,7 @@ const PICTURE = 'call-counts';
 /** Between the highest bar and the names of the levels. */
 const AIR = 14;
 
-export function CallsStage() {
+export function CallsMain() {
   const { lab, store } = useLab();
   const { values, summary, counting } = lab.calls;
   const current = summary.value;

@@ -1,4 +1,4 @@
-/** By hand's views: the network on the stage, its variables as buttons; beside it the moves, the agenda. */
+/** By hand's views: the network in the main area, its variables as buttons; beside it the moves, the agenda. */
 import { symbolOf } from '../board/digits.ts';
 import { digitsIn, has } from '../board/masks.ts';
 import { Choice } from '../controls/choice.tsx';
@@ -41,7 +41,7 @@ export function HandFacts() {
   return `${size}x${size}: ${name} and splits, by you`;
 }
 
-export function HandStage() {
+export function HandMain() {
   const { lab, commands } = useLab();
   const { hand } = lab;
   const position = hand.position.value;

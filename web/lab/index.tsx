@@ -5,14 +5,14 @@
 import { effect, untracked } from '@preact/signals-core';
 import { onRouteQuery } from '../app/late_view.tsx';
 import { Parts as PartStrip } from '../controls/choice.tsx';
-import { CallsPanel, CallsStage } from './calls.tsx';
+import { CallsPanel, CallsMain } from './calls.tsx';
 import { labCommands } from './commands.ts';
-import { HandFacts, HandPanel, HandStage } from './hand.tsx';
+import { HandFacts, HandPanel, HandMain } from './hand.tsx';
 import { useLab, withinLab } from './lab_context.tsx';
-import { PhasePanel, PhaseStage } from './phase.tsx';
-import { RacePanel, RaceStage } from './race.tsx';
+import { PhasePanel, PhaseMain } from './phase.tsx';
+import { RacePanel, RaceMain } from './race.tsx';
 import { PARTS, createLab } from './state.ts';
-import { WatchFacts, WatchPanel, WatchStage } from './watch.tsx';
+import { WatchFacts, WatchPanel, WatchMain } from './watch.tsx';
 import style from './style.css';
 import type { App } from '../app/app.ts';
 import type { Parts } from '../app/room.ts';
@@ -34,28 +34,28 @@ export function open(app: App): Parts {
     untracked(() => (isSeen ? commands.enter() : commands.leave()));
   });
   return {
-    ...withinLab(value, { Facts: LabFacts, Stage: LabStage, Panel: LabPanel }),
+    ...withinLab(value, { Facts: LabFacts, Main: LabMain, Panel: LabPanel }),
     press: (action, ...args) => commands.press(action, args),
   };
 }
 
 /**
- * What each part is called, and its views: `Stage` is where other views have the board, `Panel` beside it;
+ * What each part is called, and its views: `Main` is where other views have the board, `Panel` beside it;
  * `Facts` are words for the head of the page.
  */
-const PART_VIEWS: Record<Part, { words: string; Stage: () => any; Panel: () => any; Facts: () => any }> = {
-  watch: { words: 'Watch', Stage: WatchStage, Panel: WatchPanel, Facts: WatchFacts },
-  hand: { words: 'By hand', Stage: HandStage, Panel: HandPanel, Facts: HandFacts },
-  race: { words: 'Race', Stage: RaceStage, Panel: RacePanel, Facts: () => 'Solvers side by side' },
+const PART_VIEWS: Record<Part, { words: string; Main: () => any; Panel: () => any; Facts: () => any }> = {
+  watch: { words: 'Watch', Main: WatchMain, Panel: WatchPanel, Facts: WatchFacts },
+  hand: { words: 'By hand', Main: HandMain, Panel: HandPanel, Facts: HandFacts },
+  race: { words: 'Race', Main: RaceMain, Panel: RacePanel, Facts: () => 'Solvers side by side' },
   phase: {
     words: 'Phase',
-    Stage: PhaseStage,
+    Main: PhaseMain,
     Panel: PhasePanel,
     Facts: () => 'Problems with more and more holes',
   },
   calls: {
     words: 'Calls',
-    Stage: CallsStage,
+    Main: CallsMain,
     Panel: CallsPanel,
     Facts: () => 'One puzzle, many searches',
   },
@@ -63,10 +63,10 @@ const PART_VIEWS: Record<Part, { words: string; Stage: () => any; Panel: () => a
 
 const STRIP = PARTS.map((part) => [part, PART_VIEWS[part].words] as const);
 
-function LabStage() {
+function LabMain() {
   const { lab } = useLab();
-  const { Stage } = PART_VIEWS[lab.part.value];
-  return <Stage />;
+  const { Main } = PART_VIEWS[lab.part.value];
+  return <Main />;
 }
 
 /** What the head of the page says of the open part. */

@@ -1,4 +1,4 @@
-/** The phase transition's views: the curves on the stage; the form, the numbers and the files beside it. */
+/** The phase transition's views: the curves in the main area; the form, the numbers and the files beside it. */
 import { BatchControls } from '../controls/task_status.tsx';
 import { Curves, Legend, powersAxis } from '../controls/curves.tsx';
 import { NumberField } from '../controls/number_field.tsx';
@@ -25,7 +25,7 @@ const SHARE = {
   ticks: [0, 0.25, 0.5, 0.75, 1].map((value) => ({ value, words: `${value * 100}%` })),
 };
 
-export function PhaseStage() {
+export function PhaseMain() {
   const { lab } = useLab();
   const { curves, settings, rows, total, batch } = lab.phase;
   const shown = curves.value;

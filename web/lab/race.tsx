@@ -1,4 +1,4 @@
-/** Race's views: a table of the solvers on the stage, and the form beside it. */
+/** Race's views: a table of the solvers in the main area, and the form beside it. */
 import { BatchControls } from '../controls/task_status.tsx';
 import { NumberField } from '../controls/number_field.tsx';
 import { SaveFigure } from '../controls/save_figure.tsx';
@@ -9,7 +9,7 @@ import { GAME, MAX_NODES, PRESETS, TEXT } from './race_state.ts';
 import { PUZZLES } from './searches.ts';
 import { INTRO, answerText, limitsText, raceTitle, raceText } from './text.ts';
 
-export function RaceStage() {
+export function RaceMain() {
   const { lab } = useLab();
   const { totals, puzzles, lanes, limitsRun, batch } = lab.race;
   const isLadder = lab.race.preset.value?.id === 'ladder';

@@ -5,7 +5,7 @@ import { useLab } from './lab_context.tsx';
  * @param props `place`: beside the board, or in the panel where there is no room beside it; the style shows
  *   one of the two
  */
-export function SearchCode({ place }: { place: 'stage' | 'panel' }) {
+export function SearchCode({ place }: { place: 'main' | 'panel' }) {
   const { lab } = useLab();
   const { replay, showsCode, line } = lab.watch;
   const lines = replay.value?.trace.program ?? [];

@@ -1,5 +1,5 @@
 /**
- * Watch's views: the board on the stage; beside it what happens now, the figures, the guesses, the switches.
+ * Watch's views: the board in the main area; beside it what happens now, the figures, the guesses, the switches.
  */
 import { BoardPicture } from '../board/board_picture.tsx';
 import { symbolOf } from '../board/digits.ts';
@@ -47,11 +47,11 @@ export function WatchFacts() {
   );
 }
 
-export function WatchStage() {
+export function WatchMain() {
   return (
     <>
       <Picture />
-      <SearchCode place="stage" />
+      <SearchCode place="main" />
     </>
   );
 }

@@ -68,7 +68,7 @@ export function createWatching() {
     speed: signal(2),
     /** Whether the form with the searches is open. */
     isChoosing: signal(false),
-    /** Whether the stage shows the constraint network in place of the board. */
+    /** Whether the main area shows the constraint network in place of the board. */
     showsNetwork: signal(false),
   };
 }

@@ -1,11 +1,11 @@
-/** Writing a lesson: its text on the stage, and beside it the step that the cursor is in, as it will be. */
+/** Writing a lesson: its text in the main area, and beside it the step that the cursor is in, as it will be. */
 import { useApp } from '../controls/app_context.ts';
 import { HowToWrite } from './library.tsx';
 import { useLessons } from './lessons_context.ts';
 import { Blocks } from './step_card.tsx';
 import { EVERY_CHANGE } from './text.ts';
 
-export function EditStage() {
+export function EditMain() {
   const { state, commands } = useLessons();
   const changed = ({ currentTarget: { value, selectionStart } }: any) =>
     commands.setText(value, selectionStart);

@@ -62,7 +62,7 @@ function Asked({
   );
 }
 
-export function ExerciseStage() {
+export function ExerciseMain() {
   return (
     <>
       <Board />

@@ -3,11 +3,11 @@ import { computed } from '@preact/signals-core';
 import { h } from 'preact';
 import { onRouteQuery } from '../app/late_view.tsx';
 import { lessonCommands } from './commands.ts';
-import { EditPanel, EditStage } from './editor.tsx';
-import { ExercisePanel, ExerciseStage } from './exercise.tsx';
+import { EditPanel, EditMain } from './editor.tsx';
+import { ExercisePanel, ExerciseMain } from './exercise.tsx';
 import { useLessons, withinLessons } from './lessons_context.ts';
-import { LibraryPanel, LibraryStage } from './library.tsx';
-import { RunPanel, RunStage } from './run.tsx';
+import { LibraryPanel, LibraryMain } from './library.tsx';
+import { RunPanel, RunMain } from './run.tsx';
 import constraintSearch from './shipped/constraint-search.md';
 import howPeopleSolve from './shipped/how-people-solve.md';
 import { createLessons, persistedLessons } from './state.ts';
@@ -23,11 +23,11 @@ const SHIPPED: readonly LessonText[] = [
   { id: 'how-people-solve', from: 'page', text: howPeopleSolve },
 ];
 
-const MODES: Record<Mode, { Stage: () => any; Panel: () => any }> = {
-  library: { Stage: LibraryStage, Panel: LibraryPanel },
-  run: { Stage: RunStage, Panel: RunPanel },
-  edit: { Stage: EditStage, Panel: EditPanel },
-  exercise: { Stage: ExerciseStage, Panel: ExercisePanel },
+const MODES: Record<Mode, { Main: () => any; Panel: () => any }> = {
+  library: { Main: LibraryMain, Panel: LibraryPanel },
+  run: { Main: RunMain, Panel: RunPanel },
+  edit: { Main: EditMain, Panel: EditPanel },
+  exercise: { Main: ExerciseMain, Panel: ExercisePanel },
 };
 
 export const styles = [style];
@@ -42,7 +42,7 @@ export function open(app: App, pageCommands: Commands): Parts {
     {
       Card,
       Facts,
-      Stage: () => h(MODES[useLessons().state.mode.value].Stage, {}),
+      Main: () => h(MODES[useLessons().state.mode.value].Main, {}),
       Panel: () => h(MODES[useLessons().state.mode.value].Panel, {}),
     },
   );

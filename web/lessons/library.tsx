@@ -5,7 +5,7 @@ import { useLessons } from './lessons_context.ts';
 import { BLOCKS, INTRO } from './text.ts';
 import type { LessonText } from './state.ts';
 
-export function LibraryStage() {
+export function LibraryMain() {
   const { state } = useLessons();
   const own: LessonText[] = [...state.own.value].map(([id, text]) => ({
     id,

@@ -1,4 +1,4 @@
-/** A lesson as it runs: the step on the stage, or beside what it shows; how far one is; and the outline. */
+/** A lesson as it runs: the step in the main area, or beside what it shows; how far one is; and the outline. */
 import { Board } from '../board/board_view.tsx';
 import { useApp } from '../controls/app_context.ts';
 import { isUnderWay } from '../controls/task.ts';
@@ -6,7 +6,7 @@ import { useLessons } from './lessons_context.ts';
 import { Slide } from './step_card.tsx';
 import { KEYS } from './text.ts';
 
-export function RunStage() {
+export function RunMain() {
   const { state } = useLessons();
   return state.hasBoard.value ? <Board /> : <Slide />;
 }

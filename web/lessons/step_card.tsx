@@ -1,4 +1,4 @@
-/** A step's words, with their exercises: as a card beside what the step shows, or on the whole stage. */
+/** A step's words, with their exercises: as a card beside what the step shows, or in the whole main area. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useApp } from '../controls/app_context.ts';
 import { iconOf } from '../controls/icons.tsx';
@@ -14,7 +14,7 @@ import type { Block, Step } from './lesson_text.ts';
 
 /**
  * The words of a lesson that runs, beside what its step shows; in any other view one line. The room of
- * lessons has them on its stage where the step shows nothing else.
+ * lessons has them in its main area where the step shows nothing else.
  */
 export function Card() {
   const { state } = useLessons();
@@ -58,7 +58,7 @@ function StepCard() {
   );
 }
 
-/** The step on the whole stage. */
+/** The step in the whole main area. */
 export function Slide() {
   const { state } = useLessons();
   return (

@@ -6,7 +6,7 @@ import { withinPhoto, usePhoto } from './photo_context.ts';
 import { PhotoGrid } from './photo_grid.tsx';
 import { readingCommands } from './reading_commands.ts';
 import { createReading } from './reading_state.ts';
-import { Waiting } from './stage.tsx';
+import { Waiting } from './waiting.tsx';
 import style from './style.css';
 import { factsText } from './text.ts';
 import type { App } from '../app/app.ts';
@@ -18,7 +18,7 @@ export function open(app: App): Parts {
   const state = createReading();
   const commands = readingCommands(app, state);
   followPictures(app.store, state, commands);
-  const { Grid, ...parts } = withinPhoto({ state, commands }, { Stage, Panel, Facts, Grid: GridOfStage });
+  const { Grid, ...parts } = withinPhoto({ state, commands }, { Main, Panel, Facts, Grid: ReviewGrid });
   return {
     ...parts,
     Grid,
@@ -37,12 +37,12 @@ export function open(app: App): Parts {
   };
 }
 
-function Stage() {
+function Main() {
   const { state } = usePhoto();
-  return state.stage.value.name === 'read' ? <Board /> : <Waiting />;
+  return state.phase.value.name === 'read' ? <Board /> : <Waiting />;
 }
 
-function GridOfStage() {
+function ReviewGrid() {
   const { state } = usePhoto();
   const source = state.board.value;
   return source && <PhotoGrid source={source} />;
@@ -50,6 +50,6 @@ function GridOfStage() {
 
 function Facts() {
   const { state } = usePhoto();
-  if (state.stage.value.name !== 'read') return null;
+  if (state.phase.value.name !== 'read') return null;
   return <>{factsText(state.shape.value.size, state.values.value.filter(Boolean).length)}</>;
 }

@@ -5,13 +5,13 @@ import { useApp } from '../controls/app_context.ts';
 import { Choice } from '../controls/choice.tsx';
 import { iconOf } from '../controls/icons.tsx';
 import { isUnderWay } from '../controls/task.ts';
-import { BringPicture } from './stage.tsx';
+import { BringPicture } from './waiting.tsx';
 import { usePhoto } from './photo_context.ts';
 import { INTRO, TIPS, correctionText, doubtText, pencilledText, checkText } from './text.ts';
 
 export function Panel() {
   const { state } = usePhoto();
-  return state.stage.value.name === 'read' ? <Review /> : <About />;
+  return state.phase.value.name === 'read' ? <Review /> : <About />;
 }
 
 function About() {

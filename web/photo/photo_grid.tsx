@@ -14,11 +14,11 @@ export function PhotoGrid({ source }: { source: BoardSource<PhotoCell> }) {
   const context = useApp();
   const { state } = usePhoto();
   const { size } = source.geometry;
-  const stage = state.stage.value;
+  const phase = state.phase.value;
   const isPictureShown = state.isPictureShown.value;
   return (
     <div class="photo-board" data-picture={isPictureShown ? '' : undefined}>
-      {stage.name === 'read' && isPictureShown && <Picture picture={stage.picture} />}
+      {phase.name === 'read' && isPictureShown && <Picture picture={phase.picture} />}
       <Grid
         source={source}
         label={`${size} by ${size} puzzle from the photo`}

@@ -28,18 +28,18 @@ export function readingCommands(app: App, state: Reading) {
     clear();
     const run = new AbortController();
     current = run;
-    state.stage.value = { name: 'reading', fraction: 0 };
+    state.phase.value = { name: 'reading', fraction: 0 };
     let outcome: Outcome;
     try {
       outcome = await readInWorker(app.startPhotoReader, picture, {
         signal: run.signal,
         onProgress(fraction) {
-          if (current === run) state.stage.value = { name: 'reading', fraction };
+          if (current === run) state.phase.value = { name: 'reading', fraction };
         },
       });
     } catch (error) {
       if (current === run && errorName(error) !== 'AbortError') {
-        state.stage.value = { name: 'none', words: readerText(error) };
+        state.phase.value = { name: 'none', words: readerText(error) };
       }
       return;
     }
@@ -48,14 +48,14 @@ export function readingCommands(app: App, state: Reading) {
 
   async function show(outcome: Outcome, run: AbortController) {
     if (outcome.kind !== 'read') {
-      state.stage.value = { name: 'none', words: failureText(outcome.kind) };
+      state.phase.value = { name: 'none', words: failureText(outcome.kind) };
       return;
     }
     const { reading, picture } = outcome;
     const shapes = shapesOf(reading.size);
     batch(() => {
       state.shape.value = shapes[0]!;
-      state.stage.value = { name: 'read', cells: reading.cells, picture };
+      state.phase.value = { name: 'read', cells: reading.cells, picture };
       state.task.value = { phase: 'waiting', about: '' };
     });
     for (const shape of shapes) {
@@ -91,7 +91,7 @@ export function readingCommands(app: App, state: Reading) {
     current = null;
     correcting.stop();
     batch(() => {
-      state.stage.value = { name: 'empty' };
+      state.phase.value = { name: 'empty' };
       state.own.value = new Map();
       state.past.value = [];
       state.task.value = IDLE;
@@ -119,13 +119,13 @@ export function readingCommands(app: App, state: Reading) {
 
     /** Stops the reading of a picture; what has been read stays. */
     cancel() {
-      if (state.stage.peek().name === 'reading') clear();
+      if (state.phase.peek().name === 'reading') clear();
     },
 
     /** Writes a digit into the selected cells, 0 for none. */
     enter(digit: number) {
       const { cells } = state.selection.peek();
-      if (state.stage.peek().name !== 'read' || !cells.length || digit > state.shape.peek().size) return;
+      if (state.phase.peek().name !== 'read' || !cells.length || digit > state.shape.peek().size) return;
       const before = state.own.peek();
       state.past.value = [...state.past.peek(), before].slice(-MAX_UNDO);
       setOwn(new Map([...before, ...cells.map((cell) => [cell, digit] as const)]));
@@ -149,7 +149,7 @@ export function readingCommands(app: App, state: Reading) {
 
     /** Plays the puzzle, with the pencilled digits as entries where a person wants them. */
     async play() {
-      if (state.stage.peek().name !== 'read') return;
+      if (state.phase.peek().name !== 'read') return;
       const { store } = app;
       const draft = store.draft.peek();
       const entries = state.keepsPencilled.peek() ? { digits: state.pencilled.peek() } : {};
@@ -165,7 +165,7 @@ export function readingCommands(app: App, state: Reading) {
 
     /** Keeps the digits as a puzzle that is being entered. */
     async keepDraft() {
-      if (state.stage.peek().name !== 'read') return;
+      if (state.phase.peek().name !== 'read') return;
       const draft = newDraft(state.shape.peek(), state.values.peek());
       const turn = await openDraft(app, draft, takeTurn(app.store));
       if (turn) showDraft(turn);

@@ -16,7 +16,7 @@ import type { CellReading, PhotoReading } from './reader.ts';
 /** A cell that is less likely to be right than this is marked. */
 export const CERTAIN = 0.9;
 
-export type Stage =
+export type Phase =
   | { name: 'empty' }
   | { name: 'reading'; fraction: number }
   /** Nothing was read, and `words` say why. */
@@ -49,7 +49,7 @@ export function shapesOf(size: PhotoReading['size']): readonly Geometry[] {
 }
 
 export function createReading() {
-  const stage = signal<Stage>({ name: 'empty' });
+  const phase = signal<Phase>({ name: 'empty' });
   const shape = signal<Geometry>(CLASSIC);
   const own = signal<OwnDigits>(new Map());
   const past = signal<readonly OwnDigits[]>([]);
@@ -60,7 +60,7 @@ export function createReading() {
   const keepsPencilled = signal(true);
   const selection = createSelection(shape);
 
-  const readings = computed(() => (stage.value.name === 'read' ? stage.value.cells : []));
+  const readings = computed(() => (phase.value.name === 'read' ? phase.value.cells : []));
 
   /** The digit of each cell, 0 for empty. */
   const values = computed(() => {
@@ -98,7 +98,7 @@ export function createReading() {
   });
 
   const board = computed<BoardSource<PhotoCell> | null>(() => {
-    if (stage.value.name !== 'read') return null;
+    if (phase.value.name !== 'read') return null;
     return {
       geometry: shape.value,
       cells: cells.value,
@@ -112,7 +112,7 @@ export function createReading() {
   });
 
   return {
-    stage,
+    phase,
     shape,
     own,
     past,
@@ -133,7 +133,7 @@ export function createReading() {
     ),
     /** For the page’s root element: whether a picture is being read, and what came of it. */
     status: computed(() => {
-      if (stage.value.name !== 'read') return stage.value.name === 'empty' ? null : stage.value.name;
+      if (phase.value.name !== 'read') return phase.value.name === 'empty' ? null : phase.value.name;
       return isUnderWay(task.value) && !corrected.value ? 'reading' : 'done';
     }),
   };

@@ -17,7 +17,7 @@ export const practiceView: View = {
   title: 'Practice',
   key: 'Shift+t',
   icon: 'M12 3.5a8.5 8.5 0 1 0 0 17a8.5 8.5 0 1 0 0-17M12 8a4 4 0 1 0 0 8a4 4 0 1 0 0-8M12 12v.01',
-  isOffRail: true,
+  isUnlisted: true,
   late: () => import('./late.ts'),
   style: () => import('./late_style.css'),
   load: () => import('./index.ts'),

@@ -91,7 +91,7 @@ export function progressCommands(app: App) {
 
     /** Leads to what held the player up, under the solved puzzle. */
     showHardPlaces() {
-      progress.asked.value += 1;
+      progress.reviewRequests.value += 1;
     },
 
     /** Opens the puzzle of a solved game again. @param name of the puzzle */

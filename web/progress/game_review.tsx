@@ -50,7 +50,7 @@ function Walls() {
   const task = store.progress.walls.value;
   const result = resultAbout(task, reviewKey(game));
   const head = useRef<HTMLHeadingElement>(null);
-  const asked = store.progress.asked.value;
+  const asked = store.progress.reviewRequests.value;
   const answered = useRef(asked);
   useLayoutEffect(() => {
     if (asked === answered.current) return;

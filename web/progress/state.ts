@@ -20,7 +20,7 @@ export function createProgress() {
     /** What held the player up, about the game that {@link reviewKey} names. */
     walls: signal<Task<WallsResult>>(IDLE),
     /** How often a person has asked to be led to what held them up. */
-    asked: signal(0),
+    reviewRequests: signal(0),
     /** What is known of the puzzle whose clues these are. */
     facts: signal<{ clues: readonly number[]; facts: Facts } | null>(null),
   };

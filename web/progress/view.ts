@@ -7,7 +7,7 @@ export const progressView: View = {
   title: 'Progress',
   key: 'Shift+u',
   icon: 'M4 20h16M6.5 16.5v-4M12 16.5v-8M17.5 16.5V4.5',
-  isOffRail: true,
+  isUnlisted: true,
   late: () => import('./late.ts'),
   style: () => import('./review_style.css'),
   load: () => import('./index.ts'),

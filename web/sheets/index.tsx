@@ -13,9 +13,9 @@ import type { SourceName } from './state.ts';
 
 export const styles = [style];
 
-export const open = () => ({ Stage, Panel });
+export const open = () => ({ Main, Panel });
 
-function Stage() {
+function Main() {
   const { sheet, layout } = useApp().store.sheets;
   const element = useRef<HTMLDivElement>(null);
   const paper = layout.value.paper;
@@ -30,7 +30,7 @@ function Stage() {
     return () => watcher.disconnect();
   }, [paper]);
   return (
-    <div class="sheets-stage" ref={element} tabindex={0} role="region" aria-label="Preview of the pages">
+    <div class="sheets-preview" ref={element} tabindex={0} role="region" aria-label="Preview of the pages">
       {sheet.value ? (
         <SheetPages sheet={sheet.value} layout={layout.value} />
       ) : (

@@ -4,9 +4,9 @@
  */
 import { computed } from '@preact/signals-core';
 import { Parts as PartStrip } from '../controls/choice.tsx';
-import { PreparePanel, PrepareStage } from './prepare.tsx';
-import { ResultsPanel, ResultsStage } from './results.tsx';
-import { SittingFacts, SittingPanel, SittingStage } from './sitting.tsx';
+import { PreparePanel, PrepareMain } from './prepare.tsx';
+import { ResultsPanel, ResultsMain } from './results.tsx';
+import { SittingFacts, SittingPanel, SittingMain } from './sitting.tsx';
 import { useStudy, withinStudy } from './study_context.ts';
 import { createStudyParts } from './study_parts.ts';
 import { titleOf } from './text.ts';
@@ -23,7 +23,7 @@ export function open(app: App): Parts {
     isSitting.value ? <Student /> : <Teacher />;
   return withinStudy(study, {
     Facts: either(SittingFacts, TeacherFacts),
-    Stage: either(SittingStage, TeacherStage),
+    Main: either(SittingMain, TeacherMain),
     Panel: either(SittingPanel, TeacherPanel),
   });
 }
@@ -33,9 +33,9 @@ function TeacherFacts() {
   return titleOf(preparing.study.value);
 }
 
-function TeacherStage() {
+function TeacherMain() {
   const { part } = useStudy();
-  return part.value === 'results' ? <ResultsStage /> : <PrepareStage />;
+  return part.value === 'results' ? <ResultsMain /> : <PrepareMain />;
 }
 
 const PARTS = [

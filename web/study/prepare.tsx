@@ -1,4 +1,4 @@
-/** The teacher's first part: the set of puzzles on the stage, and how to fill and hand it out beside it. */
+/** The teacher's first part: the set of puzzles in the main area, and how to fill and hand it out beside it. */
 import { useState } from 'preact/hooks';
 import { MiniBoard } from '../board/mini_board.tsx';
 import { geometry } from '../board/geometry.ts';
@@ -20,7 +20,7 @@ import type { Way } from './prepare_state.ts';
 const addressOf = (token: string) =>
   location.protocol === 'file:' ? token : `${location.href.replace(/#.*$/, '')}#study?s=${token}`;
 
-export function PrepareStage() {
+export function PrepareMain() {
   const { preparing } = useStudy();
   const { puzzles } = preparing.study.value;
   const token = preparing.token.value;

@@ -57,7 +57,7 @@ export function AddingExercises() {
   );
 }
 
-/** The exercises on the stage, after the puzzles. */
+/** The exercises in the main area, after the puzzles. */
 export function ExerciseList() {
   const { preparing, prepare } = useStudy();
   const ids = exerciseIds(preparing.study.value.exercises);

@@ -45,7 +45,7 @@ export function createPreparing() {
     measuring: signal<ReadonlySet<string>>(new Set()),
     /** Until then the set may change: a level is found, or a puzzle has several solutions and leaves it. */
     isMeasured: computed(() => study.value.puzzles.every(({ clues }) => measures.value.has(clues))),
-    /** Whether the stage has the QR code, large enough for a class to read it from a wall. */
+    /** Whether the main area has the QR code, large enough for a class to read it from a wall. */
     isQrShown: signal(false),
   };
 }

@@ -1,4 +1,4 @@
-/** The teacher's second part: collecting codes beside the stage; Table II, curves and tests on it. */
+/** The teacher's second part: collecting codes beside the main area; Table II, curves and tests on it. */
 import { Choice } from '../controls/choice.tsx';
 import { TaskStatus } from '../controls/task_status.tsx';
 import { counted } from '../text/words.ts';
@@ -190,7 +190,7 @@ function ExerciseResults({ own }: { own: ReadonlyMap<string, Collected> }) {
   );
 }
 
-export function ResultsStage() {
+export function ResultsMain() {
   const { collect, results, preparing } = useStudy();
   const own = useOwn();
   const task = collect.task.value;

@@ -43,7 +43,7 @@ export function SittingFacts() {
   return [titleOf(study), isUnderWay && puzzleName(study, sitting).toLowerCase()].filter(Boolean).join(', ');
 }
 
-export function SittingStage() {
+export function SittingMain() {
   const { sittings } = useStudy();
   const { study, sitting } = useSitting();
   const isElsewhere = sitting && sitting.phase === 'solving' && sitting.owner !== sittings.tab;

@@ -104,7 +104,7 @@ export function createEngine(source: Source, { onOutput, isAnswer = () => true, 
 
   const pending: Map<number, Pending> = new Map();
   /** All requests without an answer, cancelled ones too: those are answered as well. */
-  const unanswered: Map<unknown, { method: string; hear: (answer: Response) => void }> = new Map();
+  const unanswered: Map<unknown, { method: string; settle: (answer: Response) => void }> = new Map();
   /** requests that wait for the boot to end */
   let waiting: Request[] = [];
   let lastId = 0;
@@ -128,7 +128,7 @@ export function createEngine(source: Source, { onOutput, isAnswer = () => true, 
         } else if (message.method === '$/output') {
           onOutput?.(message.params.text);
         } else {
-          unanswered.get(message.id)?.hear(message);
+          unanswered.get(message.id)?.settle(message);
           unanswered.delete(message.id);
         }
       },
@@ -172,7 +172,7 @@ export function createEngine(source: Source, { onOutput, isAnswer = () => true, 
   function failAll(makeError: () => Error) {
     waiting = [];
     for (const { fail } of [...pending.values()]) fail(makeError());
-    for (const { hear } of unanswered.values()) hear({}); // their callers have been told
+    for (const { settle } of unanswered.values()) settle({}); // their callers have been told
     unanswered.clear();
   }
 
@@ -201,7 +201,7 @@ export function createEngine(source: Source, { onOutput, isAnswer = () => true, 
       };
       const request: Request = { jsonrpc: '2.0', id, method, params };
       pending.set(id, { request, onProgress, fail });
-      const answer = new Promise<Response>((hear) => unanswered.set(id, { method, hear }));
+      const answer = new Promise<Response>((settle) => unanswered.set(id, { method, settle }));
       showLoad();
       if (lifeline.isReady()) lifeline.post(request);
       else waiting.push(request);

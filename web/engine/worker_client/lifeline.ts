@@ -66,16 +66,16 @@ export function createLifeline(
     early = null;
     const fresh = begun?.worker ?? spawn();
     worker = fresh;
-    const hear = (data: unknown) => {
+    const onMessage = (data: unknown) => {
       if (fresh === worker && listener.isHeard(data)) receive(data);
     };
-    fresh.onmessage = ({ data }) => hear(data);
+    fresh.onmessage = ({ data }) => onMessage(data);
     fresh.onerror = (event) => {
       if (fresh === worker) replace(event.message || 'its files could not be loaded');
     };
     if (!begun) post(bootMessage(place, isFresh));
     watchSilence(() => SILENT_BOOT_INTERVALS * 2 ** Math.min(slowBoots, MAX_DOUBLINGS));
-    begun?.said.forEach(hear);
+    begun?.said.forEach(onMessage);
   }
 
   function receive(message: any) {

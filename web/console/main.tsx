@@ -1,4 +1,4 @@
-/** The Console's place on the stage: the editor, the buttons that run it, and the output. */
+/** The Console's main area: the editor, the buttons that run it, and the output. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { writeGrid } from '../board/digits.ts';
 import { geometry } from '../board/geometry.ts';
@@ -26,7 +26,7 @@ export function Facts() {
   return name === 'failed' ? words : `${ENGINE_WORDS[name]}${open}`;
 }
 
-export function Stage() {
+export function Main() {
   return (
     <div class="board console-sheet">
       <Editor />

@@ -6,15 +6,15 @@ import { usePhoto } from './photo_context.ts';
 export function Waiting() {
   const { store } = useApp();
   const { state, commands } = usePhoto();
-  const stage = state.stage.value;
+  const phase = state.phase.value;
   return (
     <div class="photo-waiting">
       {drawIcon(store.currentView.value.icon)}
-      {stage.name === 'reading' ? (
+      {phase.name === 'reading' ? (
         <div class="task">
           <div class="task-words">
             <p role="status">Reading the picture</p>
-            <progress aria-label="Reading the picture" max="1" value={stage.fraction} />
+            <progress aria-label="Reading the picture" max="1" value={phase.fraction} />
           </div>
           <button type="button" class="button" onClick={commands.cancel}>
             Cancel
@@ -22,9 +22,9 @@ export function Waiting() {
         </div>
       ) : (
         <>
-          {stage.name === 'none' && (
+          {phase.name === 'none' && (
             <p class="trouble" role="alert">
-              {stage.words}
+              {phase.words}
             </p>
           )}
           <BringPicture isMain />

@@ -1,4 +1,4 @@
-/** The rail of views, and the switches of the page. Where it is narrow, a button shows what has no room. */
+/** The list of views, and the switches of the page. Where it is narrow, a button shows what has no room. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useApp } from '../controls/app_context.ts';
 import { drawIcon, iconOf } from '../controls/icons.tsx';
@@ -6,30 +6,30 @@ import { drawIcon, iconOf } from '../controls/icons.tsx';
 /** So many views are always in sight. */
 const FIRST_VIEWS = 4;
 
-export function Rail() {
+export function ViewList() {
   const { store, commands, keys } = useApp();
-  const views = store.views.filter(({ isOffRail }) => !isOffRail);
+  const views = store.views.filter(({ isUnlisted }) => !isUnlisted);
   const [isOpen, setOpen] = useState(false);
   const { theme, large } = store.settings.value;
   const isLater = views.indexOf(store.currentView.value) >= FIRST_VIEWS;
-  const rail = useRef<HTMLElement>(null);
+  const list = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!isOpen) return;
     const closeOutside = (event: PointerEvent) => {
-      if (!rail.current?.contains(event.target as Node)) setOpen(false);
+      if (!list.current?.contains(event.target as Node)) setOpen(false);
     };
     document.addEventListener('pointerdown', closeOutside);
     return () => document.removeEventListener('pointerdown', closeOutside);
   }, [isOpen]);
   return (
     <header
-      class="rail"
-      ref={rail}
+      class="view-list"
+      ref={list}
       style={{ '--views': views.length }}
       data-open={isOpen ? '' : undefined}
       onKeyDown={closeOnEscape}
     >
-      <h1 class="spine">Dokulab</h1>
+      <h1 class="site-title">Dokulab</h1>
       <nav class="views" aria-label="Views">
         {views.map(({ id, title, icon, startsGroup }, index) => (
           <a
@@ -47,7 +47,7 @@ export function Rail() {
       </nav>
       <button
         type="button"
-        class="rail-more"
+        class="view-list-more"
         aria-expanded={isOpen ? 'true' : 'false'}
         data-current={isLater ? '' : undefined}
         onClick={() => setOpen(!isOpen)}
