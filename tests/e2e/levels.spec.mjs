@@ -20,7 +20,12 @@ test('a level says what it needs, and its numbers can be chosen by keyboard', as
     await expect(row).toContainText(needs);
   }
   await levels.getByRole('button', { name: /^Hard by number/ }).press('Enter');
-  await levels.getByRole('spinbutton', { name: 'Number' }).fill('7');
+  await expect(page.getByRole('button', { name: 'All levels' })).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Hard 1, ER \d\.\d$/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(levels.getByRole('button', { name: /^Play a hard puzzle/ })).toBeFocused();
+  await levels.getByRole('button', { name: /^Hard by number/ }).press('Enter');
+  await page.getByRole('spinbutton', { name: 'Number' }).fill('7');
   expect(await objections(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText('Hard 7');
@@ -32,7 +37,7 @@ test('a level says what it needs, and its numbers can be chosen by keyboard', as
   expect(await boardText(page)).toBe(seventh);
   await openDrawer(page, 'New puzzle');
   await levels.getByRole('button', { name: /^Hard by number: 0 of \d+ puzzles solved, 1 begun/ }).click();
-  await expect(page.getByRole('button', { name: 'Hard 7, begun' })).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('button', { name: /^Hard 7, ER \d\.\d, begun$/ })).toHaveAttribute('aria-current', 'true');
 });
 
 for (const [board, size] of [

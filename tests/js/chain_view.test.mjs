@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { CLASSIC } from '../../web/board/geometry.ts';
 import { chainViewOf } from '../../web/steps/chain_view.ts';
 import { toneOf } from '../../web/board/picture.ts';
-import { pictureOf, pictureOfMoment } from '../../web/steps/step_picture.ts';
+import { pictureOf, pictureOfLine, pictureOfMoment } from '../../web/steps/step_picture.ts';
 import { ALS_XZ, BARE, BLOSSOM, CHAIN, COLOURING, NET, REMOTE_PAIRS, X_WING, step } from './steps.mjs';
 
 /** @param {[number, number, boolean, number[], object[][]?][]} nodes cell, digit, isOn, parents, inside */
@@ -47,6 +47,76 @@ test('each link says what follows from what, and why', () => {
       'So at least one end of the chain is true: r1c1 is 4, or r9c1 is 4. A consequence.',
     ],
   );
+});
+
+const linesOf = (entry) => chainViewOf(entry, CLASSIC).filter(({ line }) => line);
+
+test('a line is a strong link and the weak one that leads to it', () => {
+  assert.deepEqual(
+    linesOf(CHAIN).map(({ line }) => line.words),
+    [
+      'If r1c1 isn’t 4, then r1c9 is 4 (the only place left in row 1).',
+      'Then r9c9 isn’t 4, so r9c1 is 4 (the only place left in row 9).',
+    ],
+  );
+  assert.deepEqual(
+    linesOf(CHAIN).map(({ line }) => line.links),
+    [[0], [1, 2]],
+  );
+});
+
+test('the links of a line are in front of the others, and all that follows is there', () => {
+  const [, second] = linesOf(CHAIN);
+  const picture = pictureOfLine(CHAIN, second, CLASSIC);
+  assert.deepEqual(
+    picture.links.map(({ now, pale }) => [now, pale]),
+    [
+      [false, true],
+      [true, false],
+      [true, false],
+    ],
+  );
+  assert.deepEqual(picture.cells, pictureOf(CHAIN, CLASSIC).cells);
+});
+
+test('lines go on from branch to branch, and tell of every link once', () => {
+  const lines = linesOf(BRANCHES);
+  assert.deepEqual(
+    lines.map(({ branch: number, line }) => [number, line.words]),
+    [
+      [0, 'Suppose r1c1 is 4.'],
+      [0, 'Then r5c1 isn’t 4, so r5c9 is 4 (the only place left in row 5).'],
+      [0, 'r5c9 is 4, so r5c5 isn’t 4 (both in row 5).'],
+      [1, 'Suppose r1c9 is 4.'],
+      [1, 'Then r1c9 isn’t 5 and r5c9 isn’t 4, so r5c1 is 4.'],
+      [1, 'r5c1 is 4, so r5c5 isn’t 4 (both in row 5).'],
+    ],
+  );
+  for (const number of [0, 1]) {
+    const own = lines.filter(({ branch: other }) => other === number);
+    const told = own.flatMap(({ line }) => line.links).toSorted((one, other) => one - other);
+    assert.deepEqual(told, Object.keys(own[0].because.links).map(Number));
+  }
+});
+
+test('a branch that comes to what an earlier one has told says so, and ends there', () => {
+  const link = (start, end, strong) => ({ start, end, strong, start_cells: [start[0]], end_cells: [end[0]] });
+  const links = [
+    link([0, 4], [36, 4], false),
+    link([36, 4], [44, 4], true),
+    link([44, 4], [44, 6], false),
+    link([44, 6], [53, 6], true),
+    link([53, 6], [80, 6], false),
+    link([8, 4], [17, 4], false),
+    link([17, 4], [44, 4], true),
+    link([44, 4], [44, 6], false),
+    link([44, 6], [53, 6], true),
+    link([53, 6], [80, 6], false),
+  ];
+  const kraken = step({ ...BARE, technique: 'kraken_fish_1', because: { ...CHAIN.because, links } });
+  const second = linesOf(kraken).filter(({ branch: number }) => number === 1);
+  assert.equal(second.length, 1);
+  assert.match(second[0].line.words, /^If r1c9 is 4, then r2c9 isn’t 4, so r5c9 is 4.* as in branch 1\.$/);
 });
 
 test('the picture has the links so far, the latest apart, and what follows only at the end', () => {
@@ -107,9 +177,9 @@ test('the branches of one of our own steps each begin with a candidate that is s
     walk.map(({ words }) => words),
     [
       'If r1c1 is 1, then r1c5 isn’t 1 (both in row 1).',
-      'r1c5 isn’t 1, so r1c6 is 9 (set A can lack only one digit).',
-      'If r1c1 is 2, then none of r5c1/r6c1 is 2 (all in column 1).',
-      'None of r5c1/r6c1 is 2, so r6c1 is 9 (set B can lack only one digit).',
+      'r1c5 isn’t 1, so r1c6 is 9 (A r1c56 can lack only one digit).',
+      'If r1c1 is 2, then none of r56c1 is 2 (all in column 1).',
+      'None of r56c1 is 2, so r6c1 is 9 (B r56c1 can lack only one digit).',
       'One of the branches holds, and each leads to this: A consequence.',
     ],
   );
@@ -225,10 +295,10 @@ test('a colouring spreads from candidate to candidate, one link at a time', () =
   assert.deepEqual(
     walk.map(({ words }) => words),
     [
-      'In row 1, 7 is in r1c1 or r1c9: different colours.',
-      'In column 1, 7 is in r1c1 or r9c1: different colours.',
-      'In row 9, 7 is in r9c1 or r9c9: different colours.',
-      'A consequence.',
+      'In row 1, 7 is in r1c1 (filled) or r1c9 (outlined).',
+      'In column 1, 7 is in r1c1 (filled) or r9c1 (outlined).',
+      'In row 9, 7 is in r9c1 (outlined) or r9c9 (filled).',
+      'One of the colours is true, and either rules this out: A consequence.',
     ],
   );
   const [first, , third] = walk.map((moment) => pictureOfMoment(COLOURING, moment, CLASSIC));

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isComplete } from '../../web/board/game.ts';
 import { trackPlayedPuzzles } from '../../web/app/collections.ts';
-import { drawNumber, unpacked } from '../../web/puzzles/bank.ts';
+import { nextNumber, unpacked } from '../../web/puzzles/bank.ts';
 import { playedOf, withPlayed } from '../../web/puzzles/played.ts';
 import { sourceTitle } from '../../web/text/words.ts';
 import { openPage, settled, turnOf } from './page.mjs';
@@ -47,44 +47,46 @@ test('a packed puzzle is unpacked, whatever its board', () => {
   assert.equal(unpacked('v!', '3x3'), '.'.repeat(9).concat('1').padEnd(81, '.'));
 });
 
-test('a number that was not played comes before one that was, and that before a solved one', () => {
-  const played = { started: new Set([1, 2, 3]), solved: new Set([1, 2]) };
-  const draw = (amount, here) =>
-    new Set([0, 0.3, 0.6, 0.99].map((at) => drawNumber(amount, played, () => at, here)));
-  assert.deepEqual(draw(4), new Set([4]));
-  assert.deepEqual(draw(3), new Set([3]));
-  assert.deepEqual(draw(2), new Set([1, 2]));
-  assert.deepEqual(draw(2, 1), new Set([2]), 'never the one on the board');
-  assert.deepEqual(draw(1, 1), new Set([1]), 'unless there is no other');
+test('the next number comes next: not played before played, and that before solved', () => {
+  const played = { started: new Set([1, 2, 5]), solved: new Set([1, 2]) };
+  assert.equal(nextNumber(500, played), 3);
+  assert.equal(nextNumber(500, played, 2), 3);
+  assert.equal(nextNumber(500, played, 3), 4);
+  assert.equal(nextNumber(500, played, 4), 6, 'one that was begun is passed over');
+  assert.equal(nextNumber(500, played, 317), 318);
+  assert.equal(nextNumber(500, played, 500), 3, 'after the last one from the start');
+  const allBegun = { started: new Set([1, 2, 3, 4]), solved: new Set([1, 2]) };
+  assert.equal(nextNumber(4, allBegun, 3), 4);
+  assert.equal(nextNumber(4, allBegun, 4), 3);
+  assert.equal(nextNumber(2, played, 1), 2, 'where all are solved, simply the next');
+  assert.equal(nextNumber(1, played, 1), 1);
 });
 
 test('no puzzle comes twice until all were played', async () => {
-  let seed = 7;
-  const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
-  const page = openWhole({ random });
+  const page = openWhole();
   const numbers = [];
-  for (let game = 0; game < 4; game += 1) {
+  for (let game = 0; game < 5; game += 1) {
     await page.commands.playNext('easy');
     numbers.push(page.store.game.value.source.number);
   }
-  assert.deepEqual(numbers.toSorted(), [1, 2, 3, 4]);
-  await page.commands.playNext('easy');
-  assert.notEqual(page.store.game.value.source.number, numbers[3]);
+  assert.deepEqual(numbers, [1, 2, 3, 4, 1]);
 });
 
-test('what is solved is noted, what is only filled in is not', async () => {
+test('the numbers of a level come with the rating of each, and go with Escape before the drawer does', async () => {
   const page = openWhole();
-  const stop = trackPlayedPuzzles(page.app);
-  await page.commands.playNumber('easy', 2);
-  assert.equal(sourceTitle(page.store.game.value.source), 'Easy 2');
-  solve(page);
-  await page.commands.playNumber('easy', 3);
-  page.store.dispatch({ type: 'fill-solution', digits: FULL }, turnOf(page.store));
-  await page.commands.playNumber('medium', 1);
-  const { started, solved } = playedOf(page.store.played.value, 'easy');
-  assert.deepEqual([[...started], [...solved]], [[2, 3], [2]]);
-  assert.deepEqual([...playedOf(page.store.played.value, 'medium').started], [1]);
-  stop();
+  const { store, commands } = page;
+  commands.toggleDrawer('new');
+  await commands.showNumbers('easy');
+  assert.equal(store.numbersOf.value.id, 'easy');
+  assert.equal(store.numbersOf.value.ers.length, 4);
+  commands.escape();
+  assert.deepEqual([store.numbersOf.value, store.drawer.value], [null, 'new']);
+  commands.escape();
+  assert.equal(store.drawer.value, 'none');
+  const slow = commands.showNumbers('easy');
+  commands.showNumbers(null);
+  await slow;
+  assert.equal(store.numbersOf.value, null, 'ratings that come late bring nothing back');
 });
 
 test('a puzzle that the page begins with counts once something is written into it', () => {

@@ -270,9 +270,42 @@ test('the chain of a step is copied in Eureka notation, and other steps have non
   assert.equal(store.notice.value.tone, 'bad');
 });
 
+test('while a chain is followed, arrow keys go from link to link and Escape ends it', () => {
+  const page = openPage();
+  const { store, commands } = page;
+  store.explain.sent.value = { step: CHAIN, title: 'A chain', puzzle: store.puzzle.value };
+  const [followed] = [() => store.explain.levels.value[0]?.at ?? null];
+  commands.followTo([0]);
+  commands.goOn();
+  assert.equal(followed(), 1);
+  commands.goBack();
+  assert.equal(followed(), 0);
+  const [explain] = VIEWS.filter(({ id }) => id === 'explain');
+  assert.equal(explain.escape(commands), true);
+  assert.equal(followed(), null);
+  assert.ok(store.explain.lent.value, 'the step is still there');
+  assert.equal(explain.escape(commands), true, 'the next Escape leaves the step');
+  assert.equal(store.explain.lent.value, null);
+});
+
+test('a line that is pointed at is lit on the board, as long as its step is there', () => {
+  const { store, commands } = openPage();
+  store.explain.sent.value = { step: CHAIN, title: 'A chain', puzzle: store.puzzle.value };
+  const [first] = store.explain.chainView.value;
+  commands.pointAtLine(first);
+  const { picture, words } = store.explain.board.value;
+  assert.deepEqual(
+    picture.links.map(({ pale }) => pale),
+    [false, true, true],
+  );
+  assert.match(words, /^If r1c1 isn’t 4/);
+  commands.closeTechnique();
+  assert.equal(store.explain.line.value, null);
+});
+
 test('in Explain arrows go through the path and nothing writes into the game', () => {
   const [play, explain] = VIEWS.map((view) => bindingsOf(VIEWS, view, 9));
-  assert.equal(explain.get('ArrowRight').row.command, 'nextStep');
+  assert.equal(explain.get('ArrowRight').row.command, 'goOn');
   assert.equal(play.get('ArrowRight').row.command, 'move');
   assert.equal(explain.get('[').row.command, 'previousStep');
   for (const chord of ['5', 'Shift+5', 'Delete', 'Ctrl+z', 'm', 'h', 'Shift+b']) {

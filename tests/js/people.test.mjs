@@ -77,7 +77,7 @@ test('the colour mode colours what is selected, clues too, and takes the colour 
   assert.match(store.onBoard.value.cells[0].label, /clue, sky blue$/);
   commands.enter(5);
   assert.equal(colours()[80], 0b10010, 'a cell can have several');
-  assert.equal(store.onBoard.value.cells[80].label, 'r9c9, empty, sky blue, blue');
+  assert.equal(store.onBoard.value.cells[80].label, 'r9c9, empty, sky blue, indigo');
   commands.enter(2);
   assert.equal(colours()[80], 0b10000);
   commands.undo();

@@ -57,3 +57,37 @@ for (const feature of FEATURES) {
     }
   });
 }
+
+/** A colour in CIE Lab. @param rgb three numbers from 0 to 255 */
+function labOf(rgb) {
+  const [r, g, b] = rgb.map((part) => {
+    const value = part / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  const xyz = [
+    (0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505,
+    0.2126 * r + 0.7152 * g + 0.0722 * b,
+    (0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089,
+  ];
+  const [x, y, z] = xyz.map((part) => (part > 0.008856 ? Math.cbrt(part) : 7.787 * part + 16 / 116));
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
+}
+
+const rgbOf = (hex) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
+
+test('no two colours of cells have tints that are hard to tell apart', () => {
+  const css = readFileSync(new URL('../../web/board/colours.css', import.meta.url), 'utf8');
+  const hues = [...css.matchAll(/--hue: (?:light-dark\()?(#[0-9a-f]{6})/g)].map(([, hex]) => rgbOf(hex));
+  assert.equal(hues.length, 8);
+  const [, share, paper] = /var\(--hue\) (\d+)%, (#[0-9a-f]{6})/.exec(css);
+  const part = Number(share) / 100;
+  const tints = hues.map((hue) =>
+    labOf(hue.map((value, at) => part * value + (1 - part) * rgbOf(paper)[at])),
+  );
+  for (const [index, one] of tints.entries()) {
+    for (const [more, other] of tints.slice(index + 1).entries()) {
+      const apart = Math.hypot(...one.map((value, at) => value - other[at]));
+      assert.ok(apart > 14, `${index + 1} and ${index + more + 2} are only ${apart.toFixed(1)} apart`);
+    }
+  }
+});

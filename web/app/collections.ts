@@ -1,6 +1,6 @@
 /** Playing the puzzles that come with the page by level, number and link, and noting which were played. */
 import { effect } from '@preact/signals-core';
-import { drawNumber, gameOf } from '../puzzles/bank.ts';
+import { gameOf, nextNumber } from '../puzzles/bank.ts';
 import { playedOf, withGame, withPlayed } from '../puzzles/played.ts';
 import { collectionTitle, shortName } from '../text/words.ts';
 import { openOrResume } from './games.ts';
@@ -72,14 +72,14 @@ export function collectionCommands(app: App) {
   return {
     playNumber,
 
-    /** The next puzzle of a collection, by chance: none comes twice until all were played. */
+    /** The next puzzle of a collection, in the order of their numbers: none comes twice until all were played. */
     async playNext(id: string) {
       const since = takeTurn(store);
       const collection = bank.collection(id) as Collection;
       const puzzles = await bank.puzzlesOf(collection);
       const { source } = store.game.value;
       const here = source.kind === 'collection' && source.level === id ? source.number : undefined;
-      const number = drawNumber(puzzles.length, playedOf(store.played.value, id), platform.random, here);
+      const number = nextNumber(puzzles.length, playedOf(store.played.value, id), here);
       await open(collection, number, puzzles[number - 1], since);
     },
 
@@ -91,9 +91,13 @@ export function collectionCommands(app: App) {
       store.drawer.value = 'new';
     },
 
-    /** @param id of the collection whose numbers are shown; the same again hides them */
-    showNumbers(id: string) {
-      store.numbersOf.value = store.numbersOf.value === id ? null : id;
+    /** @param id of the collection whose numbers are shown, with their ratings once these are here; null hides them */
+    async showNumbers(id: string | null) {
+      store.numbersOf.value = id === null ? null : { id, ers: null };
+      const collection = id === null ? null : bank.collection(id);
+      const entries = collection && (await bank.entriesOf(collection));
+      if (id !== null && entries && store.numbersOf.value?.id === id)
+        store.numbersOf.value = { id, ers: entries.map(({ er }) => er) };
     },
   };
 }

@@ -61,6 +61,7 @@ export function pageCommands(app: App) {
       else if (store.currentView.value.escape?.(app.commands)) return;
       else if (store.onBoard.value?.isCovered && store.drawer.value === 'none') store.pausing().value = false;
       else if (store.hint.visible.value) store.hint.given.value = null;
+      else if (store.drawer.value === 'new' && store.numbersOf.value) store.numbersOf.value = null;
       else if (store.drawer.value !== 'none') putDrawerAway();
       else if (store.activeDigit.value) store.activeDigit.value = 0;
       else app.commands.deselect();

@@ -47,6 +47,8 @@ export type Question = { text: string; yes: string; no: string; answer: (yes: bo
 export type Notice = { tone: 'plain' | 'good' | 'bad'; text: string; isTrue?: () => boolean; offer?: Offer };
 /** What a message offers to do, on a button. */
 export type Offer = { label: string; run: () => unknown };
+/** The collection whose numbers are on show, and the rating of each; null until they are known, or where there are none. */
+export type NumbersOf = { readonly id: string; readonly ers: readonly (number | null)[] | null };
 type EngineName = 'off' | 'booting' | 'ready' | 'busy' | 'failed';
 export type EngineStatus = { name: EngineName; fraction: number | null; words: string };
 /**
@@ -275,7 +277,7 @@ function createCore(
     /** Which puzzles of the collections were played and solved. */
     played: signal(NOTHING_PLAYED),
     /** The collection whose numbers are shown in the list of new puzzles. */
-    numbersOf: signal<string | null>(null),
+    numbersOf: signal<NumbersOf | null>(null),
     settings,
     /** Whether the page can be seen. */
     isPageVisible: signal(true),

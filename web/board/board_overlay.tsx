@@ -29,11 +29,11 @@ export function BoardOverlay({
       {links.map(({ line }) => (
         <path class="link-bed" d={line} />
       ))}
-      {links.map(({ line, head, kind, now }) => (
-        <>
+      {links.map(({ line, head, kind, now, pale }) => (
+        <g data-pale={pale ? '' : undefined}>
           <path class="link" data-kind={kind} data-now={now ? '' : undefined} d={line} />
           {head && <path class="link-head" d={head} />}
-        </>
+        </g>
       ))}
     </svg>
   );

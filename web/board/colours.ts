@@ -1,17 +1,8 @@
 /** The colours that cells can be given. Each can have a pattern too, so that no one needs to tell hues. */
 import { bit, digitsIn, has } from './masks.ts';
 
-/** By number, from 1 on; the hues are after Okabe and Ito. */
-export const COLOURS = [
-  'orange',
-  'sky blue',
-  'green',
-  'yellow',
-  'blue',
-  'vermilion',
-  'purple',
-  'grey',
-] as const;
+/** By number, from 1 on; the hues are after Okabe and Ito, but for two whose tints were too near to others'. */
+export const COLOURS = ['orange', 'sky blue', 'green', 'yellow', 'indigo', 'red', 'purple', 'grey'] as const;
 
 /** @param mask of colours */
 export function colourNames(mask: number) {

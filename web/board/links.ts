@@ -13,10 +13,8 @@ const INSET = 0.07;
 const DISC = 0.165;
 /** On a board of 300 pixels an arrow head is 6 pixels long. */
 const HEAD = { length: 0.19, width: 0.16 };
-/** Links shorter than this join marks of one cell, whose discs nearly touch: they take a detour. */
-const SHORT = 0.75;
-/** How far off the straight way the detour leads, in cells. */
-const DETOUR = 0.5;
+/** A link of two marks of one cell is a bar this far beside the straight way, which the discs cover. */
+const BESIDE = 0.17;
 /** Marks of one digit nearer than this are in cells that touch. */
 const NEIGHBOURS = 1.5;
 /** How far off the straight way the one around the cells between leads, in cells: along their border. */
@@ -48,6 +46,7 @@ export function drawLinks(links: readonly LinkEntry[], geometry: Geometry): Draw
   const places = links.flatMap(({ start, end }) => [start, end]).map((end) => markPlace(geometry, end));
   return links.map(({ start, end, strong }) => {
     const [from, to] = [markPlace(geometry, start), markPlace(geometry, end)];
+    if (start[0] === end[0]) return { line: barBeside(from, to), head: '', strong };
     const others = places.filter((place) => distance(place, from) > 0.01 && distance(place, to) > 0.01);
     const control = clearestControl(from, to, others, geometry.size);
     return { ...drawCurve(from, control, to, hasHeads), strong };
@@ -86,10 +85,8 @@ function around(from: Point, to: Point, size: number) {
 }
 
 function clearestControl(from: Point, to: Point, others: readonly Point[], size: number) {
-  const length = distance(from, to);
-  const bends = length < SHORT ? detours(from, to, length) : BENDS.map((bend) => bend * 1.5);
-  const curves = bends.map((bend) => {
-    const control = bentControl(from, to, bend, size);
+  const curves = BENDS.map((bend) => {
+    const control = bentControl(from, to, bend * 1.5, size);
     const clearance = Math.min(
       ...SAMPLES.flatMap((part) => others.map((other) => distance(pointAt(from, control, to, part), other))),
     );
@@ -107,12 +104,17 @@ function bentControl(from: Point, to: Point, bend: number, size: number) {
   };
 }
 
-/** Both ways around, the one through the middle of the cell first. */
-function detours(from: Point, to: Point, length: number) {
+/** Beside the straight way, on the side of the cell's middle. It holds both ways, so it has no head. */
+function barBeside(from: Point, to: Point) {
   const centre = { x: Math.floor(from.x) + 0.5, y: Math.floor(from.y) + 0.5 };
-  const bends = [DETOUR / length, -DETOUR / length];
-  const [one, two] = bends.map((bend) => distance(bentControl(from, to, bend, Infinity), centre));
-  return one <= two ? bends : bends.reverse();
+  const length = distance(from, to);
+  const [one, two] = [BESIDE, -BESIDE].map((aside) => {
+    const off = { x: (-(to.y - from.y) / length) * aside, y: ((to.x - from.x) / length) * aside };
+    return [from, to].map(({ x, y }) => ({ x: x + off.x, y: y + off.y }));
+  });
+  const fromCentre = ([start, end]: Point[]) => distance(pointAt(start, start, end, 0.5), centre);
+  const [start, end] = fromCentre(one) <= fromCentre(two) ? one : two;
+  return `M${pair(start)}L${pair(end)}`;
 }
 
 function drawCurve(from: Point, control: Point, to: Point, hasHead: boolean) {

@@ -36,8 +36,11 @@ export type CellPicture = {
  * where what is false makes another candidate false, by a pattern or by a chain inside.
  */
 export type LinkKind = 'strong' | 'weak' | 'common' | 'implied';
-/** Where a chain is walked link by link, the latest is `now` and those to come are `ahead`. */
-export type PictureLink = LinkEntry & { kind: LinkKind; now?: boolean; ahead?: boolean };
+/**
+ * Where a chain is walked link by link, the latest is `now` and those to come are `ahead`. Where a line of it is
+ * pointed at, its links are `now` and all others `pale`.
+ */
+export type PictureLink = LinkEntry & { kind: LinkKind; now?: boolean; ahead?: boolean; pale?: boolean };
 /** `digit` is the one that the step is about where that is all it says, else 0. */
 export type Picture = {
   cells: ReadonlyMap<number, CellPicture>;

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useApp } from '../controls/app_context.ts';
 import { iconOf } from '../controls/icons.tsx';
-import { WALK, insideText } from './text.ts';
+import { WALK, branchText, insideText, linesText } from './text.ts';
 import type { Moment } from '../steps/chain_view.ts';
 
 /** The way along the chain of the step on the board; nothing where it has none. */
@@ -149,8 +149,66 @@ function Branches({ depth }: { depth: number }) {
           key={branch}
           aria-pressed={moments[at].branch === branch ? 'true' : 'false'}
           onClick={() => commands.followTo([...outside, end])}
-        >{`Branch ${branch + 1}`}</button>
+        >
+          {branchText(branch)}
+        </button>
       ))}
+    </div>
+  );
+}
+
+/** More lines than this are folded. */
+const MAX_LINES = 16;
+
+/** A chain in numbered lines, branch by branch. The board shows the links of the one that is pointed at. */
+export function ChainLines({ moments }: { moments: readonly Moment[] }) {
+  const count = moments.filter(({ line }) => line).length;
+  const lines = <LinesByBranch moments={moments} />;
+  if (count <= MAX_LINES) return lines;
+  return (
+    <details>
+      <summary>{linesText(count)}</summary>
+      {lines}
+    </details>
+  );
+}
+
+function LinesByBranch({ moments }: { moments: readonly Moment[] }) {
+  const { store, commands } = useApp();
+  const pointed = store.explain.line.value;
+  const withLine = moments.flatMap((moment, at) =>
+    moment.line ? [{ moment, at, words: moment.line.words }] : [],
+  );
+  const branches = [...new Set(withLine.map(({ moment }) => moment.branch))];
+  let number = 0;
+  return (
+    <div class="chain-lines" onPointerLeave={() => commands.pointAtLine(null)}>
+      {branches.map((branch, index) => {
+        const own = withLine.filter(({ moment }) => moment.branch === branch);
+        const start = number + 1;
+        number += own.length;
+        return (
+          <>
+            {branches.length > 1 && <h4>{branchText(index)}</h4>}
+            <ol start={start} style={{ '--before': start - 1 }}>
+              {own.map(({ moment, at, words }) => (
+                <li key={at}>
+                  <button
+                    type="button"
+                    data-lit={moment === pointed ? '' : undefined}
+                    onClick={() => commands.followTo([at])}
+                    onFocus={() => commands.pointAtLine(moment)}
+                    onBlur={() => commands.pointAtLine(null)}
+                    onPointerEnter={() => commands.pointAtLine(moment)}
+                  >
+                    {words}
+                  </button>
+                </li>
+              ))}
+            </ol>
+          </>
+        );
+      })}
     </div>
   );
 }

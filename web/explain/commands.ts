@@ -11,6 +11,7 @@ import type { App } from '../app/app.ts';
 import type { ExplainerScale } from '../steps/rated_path.ts';
 import type { StepEntry } from '../engine/wire.d.ts';
 import type { Choice } from '../steps/step_path.ts';
+import type { Moment } from '../steps/chain_view.ts';
 import type { Drill } from './drill_state.ts';
 import type { Arrived, List, PathBy } from './state.ts';
 
@@ -122,6 +123,21 @@ export function explainCommands(app: App) {
   /** Where a person is along the chain, and in the chains inside; empty where none is followed. */
   const placesNow = () => explain.levels.value.map(({ at }) => at);
 
+  /** Goes one link on along the step's chain, from its first; from the end of a chain inside, out of it. */
+  function nextLink() {
+    const levels = explain.levels.value;
+    if (!levels.length) return followTo(explain.chainView.value.length ? [0] : []);
+    const depth = levels.findLastIndex(({ moments, at }) => at < moments.length - 1);
+    if (depth >= 0) followTo([...placesNow().slice(0, depth), levels[depth].at + 1]);
+  }
+
+  /** Goes one link back; before the first, out of a chain inside, or back to the whole step. */
+  function previousLink() {
+    const [...before] = placesNow();
+    const at = before.pop() ?? 0;
+    followTo(at > 0 ? [...before, at - 1] : before);
+  }
+
   /** @param change of the drill, while its answer is open */
   function changeDrill(change: (drill: Drill) => Partial<Drill>) {
     const drill = explain.drill.value;
@@ -155,20 +171,8 @@ export function explainCommands(app: App) {
       explain.wantedBy.value = by;
     },
 
-    /** Goes one link on along the step's chain, from its first; from the end of a chain inside, out of it. */
-    nextLink() {
-      const levels = explain.levels.value;
-      if (!levels.length) return followTo(explain.chainView.value.length ? [0] : []);
-      const depth = levels.findLastIndex(({ moments, at }) => at < moments.length - 1);
-      if (depth >= 0) followTo([...placesNow().slice(0, depth), levels[depth].at + 1]);
-    },
-
-    /** Goes one link back; before the first, out of a chain inside, or back to the whole step. */
-    previousLink() {
-      const [...before] = placesNow();
-      const at = before.pop() ?? 0;
-      followTo(at > 0 ? [...before, at - 1] : before);
-    },
+    nextLink,
+    previousLink,
 
     /** Opens the chain by which the link on the board follows, at its first link. */
     openInside() {
@@ -183,8 +187,29 @@ export function explainCommands(app: App) {
     /** @param path a place in the chain, then in the chain inside it, and so on */
     followTo,
 
-    /** Shows the whole step again. */
-    stopFollowing: () => followTo([]),
+    /** Shows the whole step again. @returns whether a chain was followed */
+    stopFollowing(): boolean {
+      const isFollowed = explain.levels.value.length > 0;
+      followTo([]);
+      return isFollowed;
+    },
+
+    /** Goes one link along while a chain is followed, else one step of the path. */
+    goOn(): void {
+      if (explain.levels.value.length) nextLink();
+      else showStep(explain.index.value + 1);
+    },
+
+    /** Goes one link back while a chain is followed, else one step of the path. */
+    goBack(): void {
+      if (explain.levels.value.length) previousLink();
+      else showStep(explain.index.value - 1);
+    },
+
+    /** Lights the links of a chain's line. @param moment the one that ends the line; null for none */
+    pointAtLine(moment: Moment | null) {
+      explain.pointed.value = moment;
+    },
     askPossible,
     stopPossible: possible.stop,
     showStep,

@@ -1,16 +1,22 @@
 /** What the signs on the board mean: only those that are there. */
 import { SHAPES } from '../board/board_picture.tsx';
+import { symbolOf } from '../board/digits.ts';
 import { has } from '../board/masks.ts';
 import { GROUPS, STRENGTH, toneOf } from '../board/picture.ts';
 import { useApp } from '../controls/app_context.ts';
+import { groupName } from '../steps/chain_text.ts';
+import { distinctSets, setLetter } from '../steps/step_picture.ts';
 import { LINK_WORDS, OWN_WORDS, PART_WORDS, TONE_WORDS, UNIT_WORDS } from './text.ts';
 import type { Shape } from '../board/board_picture.tsx';
+import type { Geometry } from '../board/geometry.ts';
+import type { StepEntry } from '../engine/wire.d.ts';
 import type { Group, LinkKind, Picture } from '../board/picture.ts';
 
 export function Legend() {
   const { store } = useApp();
   const { picture, geometry } = store.explain.board.value;
   const words = partText(store.explain.step.value);
+  const namedSets = setNames(store.explain.step.value, geometry);
   if (!picture) return null;
   const tones = tonesIn(picture, geometry.digits);
   const sets = [...new Set([...picture.cells.values()].flatMap((cell) => [...cell.sets]))].sort();
@@ -29,7 +35,7 @@ export function Legend() {
           <span class="marks">
             <i data-set={letter}>{letter}</i>
           </span>
-          {`set ${letter}`}
+          {namedSets.get(letter) ?? `set ${letter}`}
         </li>
       ))}
       {STRENGTH.filter((tone) => tones.has(tone)).map((tone) => (
@@ -60,6 +66,17 @@ export function Legend() {
         ),
       )}
     </ul>
+  );
+}
+
+/** By their letters, the almost locked sets of a step: "r6c569 {2368}". */
+function setNames(step: StepEntry | null, geometry: Geometry): ReadonlyMap<string, string> {
+  const sets = step?.because.sets ?? [];
+  return new Map(
+    distinctSets(sets).map((cells, index) => {
+      const digits = sets.find((set) => String(set.cells) === String(cells))?.digits ?? [];
+      return [setLetter(index), `${groupName(cells, geometry)} {${digits.map(symbolOf).join('')}}`];
+    }),
   );
 }
 

@@ -8,7 +8,14 @@ import { positionSource } from '../board/source.ts';
 import { eurekaText } from '../steps/eureka.ts';
 import { chainViewOf } from '../steps/chain_view.ts';
 import { explainerKey, ratedPath } from '../steps/rated_path.ts';
-import { causeOf, clashPicture, pictureOf, pictureOfMoment, whereToLook } from '../steps/step_picture.ts';
+import {
+  causeOf,
+  clashPicture,
+  pictureOf,
+  pictureOfLine,
+  pictureOfMoment,
+  whereToLook,
+} from '../steps/step_picture.ts';
 import { EVERYTHING, pathKey } from '../steps/step_path.ts';
 import { resultAbout } from '../controls/task.ts';
 import { persistedRecord } from '../storage/storage_sync.ts';
@@ -151,13 +158,20 @@ export function createExplaining({
     return level ? level.moments[level.at] : null;
   });
 
+  /** The line of the chain that is pointed at, by its moment. */
+  const pointed = signal<Moment | null>(null);
+  const line = computed(() =>
+    pointed.value && chainView.value.includes(pointed.value) ? pointed.value : null,
+  );
+
   const visible: ReadonlySignal<VisiblePosition> = computed(() => {
     const { value: drilled } = drill;
     if (exampleStep.value && drilled?.found === null) {
       return drillOn(exampleStep.value, exampleClues.value, drilled.hints);
     }
-    if (exampleStep.value) return stepOn(CLASSIC, exampleStep.value, exampleClues.value, moment.value);
-    if (step.value) return stepOn(geometry.value, step.value, clues.value, moment.value);
+    const how = { moment: moment.value, line: line.value };
+    if (exampleStep.value) return stepOn(CLASSIC, exampleStep.value, exampleClues.value, how);
+    if (step.value) return stepOn(geometry.value, step.value, clues.value, how);
     const isBroken = path.value?.ending === 'impossible';
     return {
       geometry: geometry.value,
@@ -207,6 +221,9 @@ export function createExplaining({
     levels,
     /** The moment on the board; null where the whole step is. */
     moment,
+    pointed,
+    /** The moment whose line is pointed at; null where none is. */
+    line,
     /** The chain of the step in Eureka notation; null where it has none. */
     eureka: computed(() => (step.value ? eurekaText(step.value, visible.value.geometry) : null)),
     drill,
@@ -233,15 +250,19 @@ function levelsOf(
   });
 }
 
-/** A step and the position before it; or a moment of its chain. */
+/** A step and the position before it; or a line or a moment of its chain. */
 function stepOn(
   geometry: Geometry,
   step: StepEntry,
   clues: readonly number[],
-  moment: Moment | null,
+  { moment, line }: { moment: Moment | null; line: Moment | null },
 ): VisiblePosition {
-  const words = moment ? moment.words : `${step.why} So ${step.what}`;
-  const picture = moment ? pictureOfMoment(step, moment, geometry) : pictureOf(step, geometry);
+  const words = line?.line?.words ?? moment?.words ?? `${step.why} So ${step.what}`;
+  const picture = line
+    ? pictureOfLine(step, line, geometry)
+    : moment
+      ? pictureOfMoment(step, moment, geometry)
+      : pictureOf(step, geometry);
   return { geometry, position: step, clues, picture, words };
 }
 

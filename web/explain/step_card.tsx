@@ -8,8 +8,8 @@ import { SaveFigure } from '../controls/save_figure.tsx';
 import { techniqueOf } from '../steps/rated_path.ts';
 import { tenthsText } from '../text/words.ts';
 import { Legend, signText } from './legend.tsx';
-import { EVERY_LINK, NOT_FOUND, NOT_FOUND_YET } from './text.ts';
-import { ChainView } from './chain_view.tsx';
+import { AS_A_TEXT, EVERY_LINK, NOT_FOUND, NOT_FOUND_YET } from './text.ts';
+import { ChainLines, ChainView } from './chain_view.tsx';
 import type { StepEntry } from '../engine/wire.d.ts';
 import type { Path } from '../steps/rated_path.ts';
 
@@ -138,6 +138,19 @@ const LONG = 700;
 /** Why a step holds, and what it does. */
 export function StepReason({ step }: { step: StepEntry }) {
   const why = whyText(step);
+  const moments = useApp().store.explain.chainView.value;
+  if (moments.filter(({ line }) => line).length > 1) {
+    return (
+      <>
+        <ChainLines moments={moments} />
+        <p class="step-what">{moments.at(-1)?.words}</p>
+        <details>
+          <summary>{AS_A_TEXT}</summary>
+          <p class="step-why">{why}</p>
+        </details>
+      </>
+    );
+  }
   return (
     <>
       {why.length <= LONG ? (

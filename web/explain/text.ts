@@ -110,6 +110,13 @@ export const DRILL = {
 /** What opens a reason that would fill the panel. */
 export const EVERY_LINK = 'Every link in words';
 
+/** What opens the whole reason, where its lines are above. */
+export const AS_A_TEXT = 'As one text';
+
+/** What opens the lines of a chain that would fill the panel. */
+export const linesText = (lines: number) => `The chain in ${counted(lines, 'line')}`;
+export const branchText = (branch: number) => `Branch ${branch + 1}`;
+
 /** Following a chain. */
 export const WALK = {
   start: 'Follow the links',

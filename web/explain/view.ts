@@ -4,8 +4,10 @@ import type { KeyRow } from '../app/keys.ts';
 import type { View } from '../app/room.ts';
 
 const STEP_KEYS: readonly KeyRow[] = [
-  { group: 'Explain', words: 'Previous step', keys: ['ArrowLeft', 'ArrowUp', '['], command: 'previousStep' },
-  { group: 'Explain', words: 'Next step', keys: ['ArrowRight', 'ArrowDown', ']'], command: 'nextStep' },
+  { group: 'Explain', words: 'Previous step', keys: ['['], command: 'previousStep' },
+  { group: 'Explain', words: 'Next step', keys: [']'], command: 'nextStep' },
+  { group: 'Explain', words: 'Back: a step, or a link', keys: ['ArrowLeft', 'ArrowUp'], command: 'goBack' },
+  { group: 'Explain', words: 'On: a step, or a link', keys: ['ArrowRight', 'ArrowDown'], command: 'goOn' },
   { group: 'Explain', words: 'Previous link of a chain', keys: ['Shift+ArrowLeft'], command: 'previousLink' },
   { group: 'Explain', words: 'Next link of a chain', keys: ['Shift+ArrowRight'], command: 'nextLink' },
   { group: 'Explain', words: 'Into the chain inside', keys: ['Shift+ArrowDown'], command: 'openInside' },
@@ -26,5 +28,5 @@ export const explainView: View = {
   board: ({ explain }) => explain?.board,
   pressCell: 'showCell',
   keys: () => [...STEP_KEYS, ...SELECT_KEYS],
-  escape: ({ closeTechnique }) => closeTechnique(),
+  escape: ({ stopFollowing, closeTechnique }) => stopFollowing() || closeTechnique(),
 };

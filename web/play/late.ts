@@ -8,7 +8,7 @@ import { Finished } from './finished.tsx';
 import { hintCommands } from './hint_commands.ts';
 import { KeysDrawer } from './keys_drawer.tsx';
 import { createLasting, followLongGames, lastingCommands } from './lasting_storage.ts';
-import { NewDrawer } from './new_drawer.tsx';
+import { NewDrawer, NewToSudoku } from './new_drawer.tsx';
 import { OptionsDrawer } from './options_drawer.tsx';
 import { OwnDrawer } from './own_drawer.tsx';
 import { solveCommands, solveDraftOnChange } from './solve_commands.ts';
@@ -45,6 +45,7 @@ export const parts: LateParts = {
   },
   Overlay: BoardOverlay,
   Finished,
+  Reminder: NewToSudoku,
   drawers: {
     new: NewDrawer,
     solve: SolveDrawer,

@@ -1,5 +1,5 @@
 /** The words of Play's drawers, of its checks and its solutions, which come after the first frame. */
-import { capitalised, counted } from '../text/words.ts';
+import { capitalised, counted, timeText } from '../text/words.ts';
 import type { Help } from '../board/game.ts';
 import type { Notice } from '../app/store.ts';
 import type { SolveResult } from '../engine/wire.d.ts';
@@ -65,6 +65,22 @@ export function solvedText({ amount }: Collection, { started, solved }: PlayedOf
   const open = [...started].filter((number) => !solved.has(number)).length;
   return `${solved.size} of ${counted(amount, 'puzzle')} solved${open ? `, ${open} begun` : ''}`;
 }
+
+export const NEW_TO_SUDOKU = 'New to sudoku? Start with a lesson';
+
+/** A number of a collection, as it is read aloud: "Hard 7, ER 4.2, solved in 5:10". */
+export function numberSays(
+  title: string,
+  er: number | null,
+  state: string | undefined,
+  seconds: number | null,
+) {
+  const done = seconds === null ? state : `solved in ${timeText(seconds * 1000)}`;
+  return [title, er === null ? '' : `ER ${er.toFixed(1)}`, done].filter(Boolean).join(', ');
+}
+
+/** What the shades of the numbers mean. */
+export const SHADES = 'The darker, the higher its rating';
 
 export const FILL_IN = {
   text: 'Fill in the whole solution? It ends this game, until you undo it.',

@@ -1,15 +1,19 @@
 /** A new puzzle, as the contents page of a puzzle book: by level, by number, made now, or begun before. */
-import { isFull } from '../board/game.ts';
+import { useEffect, useRef } from 'preact/hooks';
+import { writeGrid } from '../board/digits.ts';
+import { isFull, valuesOf } from '../board/game.ts';
+import { MiniBoard } from '../board/mini_board.tsx';
 import { useApp } from '../controls/app_context.ts';
 import { iconOf } from '../controls/icons.tsx';
 import { useInSight } from '../controls/in_sight.ts';
+import { PuzzleRow } from '../controls/puzzle_row.tsx';
 import { isUnderWay } from '../controls/task.ts';
 import { MakingStatus } from '../controls/task_status.tsx';
 import { playedOf } from '../puzzles/played.ts';
 import { stateOf } from '../storage/recent_games.ts';
 import { capitalised, sourceTitle, timeText } from '../text/words.ts';
 import { Numbers } from './numbers.tsx';
-import { MAKING, generateText, playText, ratingRange, solvedText } from './late_text.ts';
+import { MAKING, NEW_TO_SUDOKU, generateText, playText, ratingRange, solvedText } from './late_text.ts';
 import type { Collection } from '../puzzles/bank.ts';
 
 const hasLevel = ({ box }: Collection) => box === '3x3';
@@ -17,6 +21,15 @@ const hasLevel = ({ box }: Collection) => box === '3x3';
 export function NewDrawer() {
   const { store, commands } = useApp();
   const { collections } = store;
+  const numbered = collections.find(({ id }) => id === store.numbersOf.value?.id);
+  const opener = useRef('');
+  useEffect(() => {
+    // Back from the numbers: the row that they belong to takes the focus.
+    if (!numbered && opener.current)
+      document.getElementById(opener.current)?.querySelector('button')?.focus();
+    opener.current = numbered ? rowId(numbered.id) : '';
+  }, [numbered]);
+  if (numbered) return <Numbers collection={numbered} />;
   return (
     <>
       <Continue />
@@ -48,60 +61,86 @@ export function NewDrawer() {
         <button type="button" class="button" onClick={() => commands.go('practice')}>
           Practice
         </button>
+        <button type="button" class="button" onClick={() => commands.go('lessons')}>
+          Lessons
+        </button>
       </div>
       {store.recent.value.length > 0 && <RecentGames />}
     </>
   );
 }
 
-/** The latest game that was left unfinished. */
+/** Before the first game: where to learn. */
+export function NewToSudoku() {
+  const { store, commands } = useApp();
+  if (store.played.value.size || store.recent.value.length) return null;
+  return (
+    <p class="new-to-sudoku">
+      <button type="button" onClick={() => commands.go('lessons')}>
+        {NEW_TO_SUDOKU}
+      </button>
+    </p>
+  );
+}
+
+/** The latest game that was left unfinished, with its small board. */
 function Continue() {
   const { store, commands } = useApp();
   const game = store.recent.value.find((one) => !isFull(one));
   if (!game) return null;
+  const [title, state] = [sourceTitle(game.source), stateOf(game)];
   return (
-    <button type="button" class="button strong" onClick={() => commands.resume(game)}>
-      Continue {sourceTitle(game.source)}, {stateOf(game)}
+    <button type="button" class="button continue" onClick={() => commands.resume(game)}>
+      <MiniBoard
+        puzzle={writeGrid(valuesOf(game))}
+        other={writeGrid(game.clues)}
+        geometry={game.geometry}
+        isSilent
+      />
+      <span>
+        <strong>Continue {title}</strong>
+        <span class="quiet">
+          <span class="unseen">, </span>
+          {state}, {timeText(game.elapsed)}
+        </span>
+      </span>
     </button>
   );
 }
+
+const rowId = (id: string) => `collection-${id}`;
 
 /** A collection: what it needs, how much of it is solved, and its numbers. */
 function Row({ collection }: { collection: Collection }) {
   const { store, commands } = useApp();
   const { id, needs, advice, amount, er } = collection;
   const played = playedOf(store.played.value, id);
-  const isOpen = store.numbersOf.value === id;
+  const count = (
+    <>
+      {played.solved.size}
+      <span class="quiet">/{amount}</span>
+    </>
+  );
   return (
-    <li>
-      <button type="button" class="collection" onClick={() => commands.playNext(id)}>
-        <span class="unseen">{playText(id)}: </span>
-        <span class="collection-name">{capitalised(id)}</span>
-        <span class="collection-needs">
-          {needs}
-          <small class="quiet">
-            {advice} {er && ratingRange(er)}
-          </small>
-        </span>
-      </button>
-      <button
-        type="button"
-        class="collection-count"
-        aria-expanded={isOpen ? 'true' : 'false'}
-        onClick={() => commands.showNumbers(id)}
-      >
-        <span aria-hidden="true">
-          {played.solved.size}
-          <span class="quiet">/{amount}</span>
-        </span>
-        <span class="unseen">
-          {capitalised(id)} by number: {solvedText(collection, played)}
-        </span>
-        {iconOf('open')}
-      </button>
+    <PuzzleRow
+      id={rowId(id)}
+      name={capitalised(id)}
+      says={`${playText(id)}:`}
+      needs={needs}
+      note={
+        <>
+          {advice} {er && ratingRange(er)}
+        </>
+      }
+      er={er}
+      count={count}
+      countSays={`${capitalised(id)} by number: ${solvedText(collection, played)}`}
+      isOpen={false}
+      play={() => commands.playNext(id)}
+      open={() => commands.showNumbers(id)}
+    >
       <span class="collection-done" style={`--done: ${played.solved.size / amount}`} />
-      {isOpen && <Numbers collection={collection} />}
-    </li>
+    </PuzzleRow>
   );
 }
 

@@ -1,29 +1,47 @@
-/** The numbers of a collection, page by page, with what was begun and solved; or any number, typed. */
-import { useState } from 'preact/hooks';
+/**
+ * The numbers of a collection, page by page: shaded by their rating, with what was begun and solved, and in which time; or
+ * any number, typed. They take the place of the list of levels.
+ */
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useApp } from '../controls/app_context.ts';
 import { iconOf } from '../controls/icons.tsx';
 import { playedOf } from '../puzzles/played.ts';
-import { collectionTitle } from '../text/words.ts';
+import { capitalised, collectionTitle, timeText } from '../text/words.ts';
+import { SHADES, numberSays, ratingRange } from './late_text.ts';
+import type { Source } from '../board/game.ts';
 import type { Collection } from '../puzzles/bank.ts';
 
 /** Numbers on a page: five rows of ten. */
 const PAGE = 50;
 
-export function Numbers({ collection: { id, amount } }: { collection: Collection }) {
+export function Numbers({ collection: { id, amount, needs, er: range } }: { collection: Collection }) {
   const { store, commands } = useApp();
   const { source } = store.game.value;
   const here = source.kind === 'collection' && source.level === id ? source.number : null;
   const [start, setStart] = useState(Math.floor(((here ?? 1) - 1) / PAGE) * PAGE);
+  const back = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => back.current?.focus(), []);
   const last = Math.min(start + PAGE, amount);
   const { started, solved } = playedOf(store.played.value, id);
+  const ers = store.numbersOf.value?.ers;
+  const times = timesOf(store.progress?.solved.value, id);
   const stateOf = (number: number) =>
     solved.has(number) ? 'solved' : started.has(number) ? 'begun' : undefined;
+  /** From 0 for the level's lowest rating to 1 for its highest. */
+  const shadeOf = (er: number | null) =>
+    er === null || !range || range[0] === range[1] ? 0 : (er - range[0]) / (range[1] - range[0]);
   const playTyped = (event: any) => {
     event.preventDefault();
     void commands.playNumber(id, Number(event.target.elements.number.value));
   };
   return (
     <div class="numbers">
+      <button type="button" class="numbers-back" ref={back} onClick={() => commands.showNumbers(null)}>
+        {iconOf('previous')}All levels
+      </button>
+      <h4>
+        {capitalised(id)} <span class="quiet">{needs}</span>
+      </h4>
       <form class="number-form" onSubmit={playTyped}>
         <label>
           Number
@@ -35,17 +53,23 @@ export function Numbers({ collection: { id, amount } }: { collection: Collection
       </form>
       <ol start={start + 1} aria-label={`Numbers ${start + 1} to ${last}`}>
         {Array.from({ length: last - start }, (_, index) => start + index + 1).map((number) => {
-          const state = stateOf(number);
+          const [state, er, seconds] = [
+            stateOf(number),
+            ers?.[number - 1] ?? null,
+            times.get(number) ?? null,
+          ];
           return (
             <li key={number}>
               <button
                 type="button"
                 data-state={state}
                 aria-current={number === here ? 'true' : undefined}
-                aria-label={`${collectionTitle(id, number)}${state ? `, ${state}` : ''}`}
+                aria-label={numberSays(collectionTitle(id, number), er, state, seconds)}
+                style={{ '--shade': shadeOf(er) }}
                 onClick={() => commands.playNumber(id, number)}
               >
                 {number}
+                {seconds !== null && <small>{timeText(seconds * 1000)}</small>}
               </button>
             </li>
           );
@@ -79,7 +103,20 @@ export function Numbers({ collection: { id, amount } }: { collection: Collection
       <p class="quiet number-key">
         <span data-state="solved">solved</span>
         <span data-state="begun">begun</span>
+        {range && <span class="number-shades">{`${SHADES}: ${ratingRange(range)}`}</span>}
       </p>
     </div>
+  );
+}
+
+/** The playing time in seconds of each number of a collection that was solved. */
+function timesOf(
+  games: ReadonlyMap<string, { source: Source; seconds: number }> | undefined,
+  id: string,
+): ReadonlyMap<number, number> {
+  return new Map(
+    [...(games?.values() ?? [])].flatMap(({ source, seconds }) =>
+      source.kind === 'collection' && source.level === id ? [[source.number, seconds] as const] : [],
+    ),
   );
 }

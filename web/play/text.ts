@@ -19,7 +19,7 @@ export const TOOLS = [
   ['redo', 'Redo', 'redo', undefined],
   ['erase', 'Erase', 'erase', undefined],
   ['toggleMulti', 'Multi', 'multi', 'Multi: each tap adds or removes a cell'],
-  ['fillMarks', 'Marks', 'marks', 'Marks: fill in candidates'],
+  ['fillMarks', 'Fill in', 'fill', 'Fill in candidates'],
   ['check', 'Check', 'check', 'Check your digits'],
   ['hint', 'Hint', 'hint', undefined],
 ] as const;

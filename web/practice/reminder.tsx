@@ -22,8 +22,10 @@ export function PractiseIt({ technique }: { technique: string }) {
   const { commands } = useApp();
   if (!LADDER.includes(technique)) return null;
   return (
-    <button type="button" class="button" onClick={() => commands.startPractice(technique)}>
-      Practise this
-    </button>
+    <div class="practice-after-hint">
+      <button type="button" onClick={() => commands.startPractice(technique)}>
+        Practise this
+      </button>
+    </div>
   );
 }

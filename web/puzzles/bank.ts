@@ -128,21 +128,13 @@ export function firstGame(collection: Collection, random: () => number) {
 }
 
 /**
- * A number from 1 to `amount`, by chance: one that was not played, while there is one; then one that was not
- * solved; then any. Not `here`, unless there is no other.
- * @param random from 0 up to, not including, 1
+ * The number that comes next: of those after `here`, then from 1 on, the first that was not played; where all were, the
+ * first that was not solved; else simply the next.
+ * @param here 0 where none of the collection is on the board
  */
-export function drawNumber(
-  amount: number,
-  { started, solved }: PlayedOf,
-  random: () => number,
-  here?: number,
-) {
-  const others = Array.from({ length: amount }, (_, index) => index + 1).filter((number) => number !== here);
-  const choices = [
-    others.filter((number) => !started.has(number) && !solved.has(number)),
-    others.filter((number) => !solved.has(number)),
-    others,
-  ].find((numbers) => numbers.length);
-  return choices ? choices[Math.floor(random() * choices.length)] : 1;
+export function nextNumber(amount: number, { started, solved }: PlayedOf, here = 0) {
+  const order = Array.from({ length: amount }, (_, index) => ((here + index) % amount) + 1);
+  const others = order.filter((number) => number !== here);
+  const isNew = (number: number) => !started.has(number) && !solved.has(number);
+  return others.find(isNew) ?? others.find((number) => !solved.has(number)) ?? others[0] ?? 1;
 }

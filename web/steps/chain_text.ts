@@ -34,14 +34,27 @@ export function isSameCandidate(one: Node, other: Node) {
   return one.digit === other.digit && String(one.cells) === String(other.cells);
 }
 
-/** "r1c1 is 5", "one of r1c1/r1c2 is 5", "r1c1 isn’t 5", "none of r1c1/r1c2 is 5". */
+/**
+ * Cells of one row or one column in one name: `r1c12`, `r12c4`; others one after the other.
+ * @param between what is then written between their names
+ */
+export function groupName(cells: readonly number[], geometry: Geometry, between = '/') {
+  const [rows, columns] = [geometry.rowOf, geometry.columnOf].map((lineOf) => [
+    ...new Set(cells.map((cell) => lineOf.call(geometry, cell) + 1)),
+  ]);
+  const isShort = geometry.size < 10 && (rows.length === 1 || columns.length === 1);
+  if (isShort) return `r${rows.join('')}c${columns.join('')}`;
+  return cells.map((cell) => geometry.cellName(cell)).join(between);
+}
+
+/** "r1c1 is 5", "one of r1c12 is 5", "r1c1 isn’t 5", "none of r1c12 is 5". */
 export function claim(node: Node, geometry: Geometry): string {
   const { cells, digit, isOn, or } = node;
   if (or)
     return `either ${eachOf(node)
       .map((one) => claim(one, geometry))
       .join(' or ')}`;
-  const names = cells.map((cell) => geometry.cellName(cell)).join('/');
+  const names = groupName(cells, geometry);
   if (cells.length > 1) return `${isOn ? 'one' : 'none'} of ${names} is ${symbolOf(digit)}`;
   return `${names} ${isOn ? 'is' : 'isn’t'} ${symbolOf(digit)}`;
 }
@@ -67,7 +80,8 @@ export function ruleOf(
   const isTurned = parents.every(({ isOn }) => isOn !== node.isOn);
   const isOneDigit = nodes.every(({ digit }) => digit === node.digit);
   if (!isOneDigit) {
-    return set >= 0 && node.isOn && isTurned ? `set ${setLetter(set)} can lack only one digit` : '';
+    const name = set >= 0 && `${setLetter(set)} ${groupName(sets[set], geometry)}`;
+    return name && node.isOn && isTurned ? `${name} can lack only one digit` : '';
   }
   const unit = geometry.units.findIndex((members) => cells.every((cell) => members.includes(cell)));
   if (unit < 0 || !isTurned) return '';
@@ -75,6 +89,9 @@ export function ruleOf(
   if (!node.isOn) return `${cells.length > 2 ? 'all' : 'both'} in ${name}`;
   return `the only place${node.cells.length > 1 ? 's' : ''} left in ${name}`;
 }
+
+/** Where a branch comes to what an earlier one has told. @param branch from 0 */
+export const asBeforeText = (branch: number) => `From here on it is as in branch ${branch + 1}.`;
 
 /** What branches prove together, or one chain by itself; empty where its end says it all. */
 export function provedText(branches: readonly (readonly Node[])[], geometry: Geometry) {

@@ -4,7 +4,16 @@
  */
 import { symbolOf } from '../board/digits.ts';
 import { listed } from '../text/words.ts';
-import { claim, eachOf, isSameNode, isSameCandidate, opening, provedText, ruleOf } from './chain_text.ts';
+import {
+  asBeforeText,
+  claim,
+  eachOf,
+  isSameNode,
+  isSameCandidate,
+  opening,
+  provedText,
+  ruleOf,
+} from './chain_text.ts';
 import { colouringOf } from './colour_view.ts';
 import { netOf } from './net_view.ts';
 import { distinctSets } from './step_picture.ts';
@@ -16,7 +25,9 @@ type Reason = StepEntry['because'];
 /**
  * `because` has the links of its branch; the first `drawn` are there by now, and those from `since` on came
  * with this moment. `branch` counts from 0; null at the end, where all branches are shown with what follows.
- * `inside` are the moments of the chain by which it follows, where that takes one.
+ * `inside` are the moments of the chain by which it follows, where that takes one. `line` is the numbered line that ends
+ * with this moment: its words, and the places among the links of those that it tells of. A line has one strong link, and
+ * the weak ones that lead to it.
  */
 export type Moment = {
   words: string;
@@ -25,7 +36,9 @@ export type Moment = {
   drawn: number;
   branch: number | null;
   inside?: readonly Moment[];
+  line?: Line;
 };
+export type Line = { words: string; links: readonly number[] };
 
 /** The moments of a step's chain; none where its links cannot be walked one after the other. */
 export function chainViewOf(step: StepEntry | RatedStepEntry, geometry: Geometry): readonly Moment[] {
@@ -41,11 +54,16 @@ export function chainViewOf(step: StepEntry | RatedStepEntry, geometry: Geometry
     return [...moments, end(provedText(branches, geometry))];
   }
   const coloured = colouringOf(step, geometry);
-  if (coloured.length) return [...coloured, end(endsOfPairs(step))];
+  if (coloured.length) return [...coloured, end(endOfColours(step))];
   const branches = branchesAlong(because);
   if (branches.length) {
     const sets = distinctSets(because.sets);
-    const moments = branches.flatMap((nodes, branch) => branchMoments(nodes, { branch, geometry, sets }));
+    const told: Map<string, number> = new Map();
+    const moments = branches.flatMap((nodes, branch) => {
+      const own = branchMoments(nodes, { branch, geometry, sets, told: new Map(told) });
+      for (const node of nodes) if (!told.has(nodeName(node))) told.set(nodeName(node), branch);
+      return own;
+    });
     return [...moments, end(endText(step, branches, geometry))];
   }
   const net = netOf(step, geometry);
@@ -54,7 +72,7 @@ export function chainViewOf(step: StepEntry | RatedStepEntry, geometry: Geometry
 
 /**
  * @param about how what is supposed begins, where it is a moment of its own; the
- *   candidates that had to go for a chain inside
+ *   candidates that had to go for a chain inside; what earlier branches have told, by their number
  */
 function branchMoments(
   nodes: readonly Node[],
@@ -64,15 +82,21 @@ function branchMoments(
     sets,
     supposed = '',
     gone = [],
+    told = new Map(),
   }: {
     branch: number;
     geometry: Geometry;
     sets: readonly (readonly number[])[];
     supposed?: string;
     gone?: Reason['candidates'];
+    told?: ReadonlyMap<string, number>;
   },
 ): Moment[] {
   const links = linksOf(nodes);
+  const firsts = firstLinks(nodes);
+  /** From here on the branch is as another one. */
+  const known = nodes.findIndex((node, at) => at > 0 && node.isOn && told.has(nodeName(node)));
+  const leadsOn = new Set(nodes.flatMap(({ parents }) => parents));
   let drawn = 0;
   return nodes.flatMap((node, at) => {
     const since = drawn;
@@ -88,8 +112,37 @@ function branchMoments(
       sets: setsOf(before, sets),
     };
     const inside = insideMoments(node, nodes, geometry);
-    return [{ words: wordsOf(at), because, since, drawn, branch, ...(inside && { inside }) }];
+    const line = lineAt(at);
+    return [
+      { words: wordsOf(at), because, since, drawn, branch, ...(inside && { inside }), ...(line && { line }) },
+    ];
   });
+
+  /** A line ends with what is true, or with what leads no further. */
+  function lineAt(at: number): Line | null {
+    const { isOn, parents } = nodes[at];
+    const own = linksTo(at);
+    if (known >= 0 && at > known) return null;
+    if (at === 0) return { words: wordsOf(at), links: own };
+    if (!isOn) return leadsOn.has(at) ? null : { words: wordsOf(at), links: own };
+    const weak = parents.filter((parent) => parent > 0 && !nodes[parent].isOn);
+    const words = weak.length === parents.length ? lineText(at) : wordsOf(at);
+    const asBefore = at === known ? ` ${asBeforeText(told.get(nodeName(nodes[at])) ?? 0)}` : '';
+    return { words: `${words}${asBefore}`, links: [...weak.flatMap(linksTo), ...own] };
+  }
+
+  function linksTo(at: number) {
+    return nodes[at].parents.map((_, index) => firsts[at] + index);
+  }
+
+  function lineText(at: number) {
+    const parents = nodes[at].parents.map((parent) => nodes[parent]);
+    const gone = listed(parents.map((parent) => claim(parent, geometry)));
+    const rule = ruleOf(parents, nodes[at], geometry, sets);
+    const isFirst = !supposed && parents.every((parent) => parent.parents.every((cause) => cause === 0));
+    const start = isFirst ? `If ${claim(nodes[0], geometry)}, then` : 'Then';
+    return `${start} ${gone}, so ${claim(nodes[at], geometry)}${rule && ` (${rule})`}.`;
+  }
 
   function wordsOf(at: number) {
     const follows = claim(nodes[at], geometry);
@@ -143,7 +196,9 @@ function netMoments(net: readonly Node[], geometry: Geometry): Moment[] {
       .slice(0, at + 1)
       .flatMap((before, index) => eachOf(before).flatMap((one) => rolesOf(one, index === 0)));
     const because = { units: [], cells: [], candidates, links, sets: [] };
-    moments.push({ words: forcedText(node, at), because, since, drawn, branch: 0 });
+    const words = forcedText(node, at);
+    const line = { words, links: Array.from({ length: drawn - since }, (_, index) => since + index) };
+    moments.push({ words, because, since, drawn, branch: 0, line });
     since = drawn;
   }
   return moments;
@@ -161,10 +216,13 @@ function netMoments(net: readonly Node[], geometry: Geometry): Moment[] {
   }
 }
 
-/** What remote pairs come to; empty for other colourings. */
-function endsOfPairs({ technique, because: { candidates } }: StepEntry) {
+/** What a colouring comes to; empty where the rest of its words says it. */
+function endOfColours({ technique, because: { candidates } }: StepEntry) {
   const [one, other] = new Set(candidates.map(({ digit }) => symbolOf(digit)));
-  return technique === 'remote_pairs' ? `One end is ${one}, the other ${other}.` : '';
+  if (technique === 'remote_pairs') return `One end is ${one}, the other ${other}.`;
+  if (technique.endsWith('_trap')) return 'One of the colours is true, and either rules this out:';
+  const isWrap = technique === 'colour_wrap' || technique === 'medusa_wrap';
+  return isWrap ? 'The outlined colour contradicts itself, so it is false:' : '';
 }
 
 /** What the chains of one of our own steps prove together. */
@@ -231,6 +289,17 @@ function setsOf(nodes: readonly Node[], sets: readonly (readonly number[])[]): R
     nodes.some(({ cells }) => cells.every((cell) => set.includes(cell)));
   return sets.map((set) => ({ cells: isIn(set) ? [...set] : [], digits: [] }));
 }
+
+/** The place of each node's first link among those of linksOf. */
+function firstLinks(nodes: readonly Node[]) {
+  let next = 0;
+  return nodes.map(({ parents }) => {
+    next += parents.length;
+    return next - parents.length;
+  });
+}
+
+const nodeName = ({ digit, cells, isOn }: Node) => `${digit} ${cells} ${isOn}`;
 
 /** Those to each node, in order. */
 function linksOf(nodes: readonly Node[]) {

@@ -26,7 +26,8 @@ export function colouringOf(step: StepEntry, geometry: Geometry): readonly Momen
       links: ordered,
       sets: [],
     };
-    return { words: wordsOf(link, step, geometry), because, since: at, drawn: at + 1, branch: 0 };
+    const words = wordsOf(link, step, geometry);
+    return { words, because, since: at, drawn: at + 1, branch: 0, line: { words, links: [at] } };
   });
 }
 
@@ -48,9 +49,18 @@ function pairsOf({ because: { candidates, links } }: StepEntry, geometry: Geomet
     const words = at
       ? `${nextName} sees ${name}, so it ${at % 2 ? 'is the same as' : 'differs from'} ${firstName}.`
       : `${name} and ${nextName} see each other: one is ${digits.join(', the other ')}.`;
-    return { words, because, since: 2 * at, drawn: 2 * at + 2, branch: 0 };
+    const line = { words, links: [2 * at, 2 * at + 1] };
+    return { words, because, since: 2 * at, drawn: 2 * at + 2, branch: 0, line };
   });
 }
+
+/** How a colour is drawn. */
+const COLOURS: Readonly<Record<string, string>> = {
+  colour_a: 'filled',
+  colour_b: 'outlined',
+  colour_c: 'filled',
+  colour_d: 'outlined',
+};
 
 /** Each link from a candidate that has its colour to one that has none yet; one colouring after the other. */
 function inOrder(links: readonly LinkEntry[]) {
@@ -71,18 +81,21 @@ function inOrder(links: readonly LinkEntry[]) {
 
 function wordsOf(
   { start: [cell, digit], end: [other, otherDigit], strong }: LinkEntry,
-  { candidates }: StepEntry,
+  { candidates, because }: StepEntry,
   geometry: Geometry,
 ) {
   const [name, otherName] = [geometry.cellName(cell), geometry.cellName(other)];
   const [symbol, otherSymbol] = [symbolOf(digit), symbolOf(otherDigit)];
   if (!strong) return `${name} and ${otherName} see each other: they can’t both be ${symbol}.`;
-  if (cell === other) return `${name} is ${symbol} or ${otherSymbol}: different colours.`;
+  const colourOf = (place: number, its: number) =>
+    COLOURS[because.candidates.find((one) => one.cell === place && one.digit === its)?.role ?? ''] ?? '';
+  const [colour, otherColour] = [colourOf(cell, digit), colourOf(other, otherDigit)];
+  if (cell === other) return `${name} is ${symbol} (${colour}) or ${otherSymbol} (${otherColour}).`;
   const unit = geometry.units.findIndex(
     (cells) =>
       cells.includes(cell) &&
       cells.includes(other) &&
       cells.every((place) => place === cell || place === other || !(candidates[place] & bit(digit))),
   );
-  return `In ${geometry.unitName(unit)}, ${symbol} is in ${name} or ${otherName}: different colours.`;
+  return `In ${geometry.unitName(unit)}, ${symbol} is in ${name} (${colour}) or ${otherName} (${otherColour}).`;
 }

@@ -1,5 +1,6 @@
 /** Chains in Eureka notation, as players write them: `(4=5)r1c1 - (5=6)r1c9 - (6=4)r9c9 => r9c1<>4`. */
 import { symbolOf } from '../board/digits.ts';
+import { groupName } from './chain_text.ts';
 import type { Geometry } from '../board/geometry.ts';
 import type { LinkEntry, StepEntry } from '../engine/wire.d.ts';
 
@@ -55,15 +56,7 @@ const startOf = ({ start, start_cells: cells }: LinkEntry): Node => ({ digit: st
 
 const endOf = ({ end, end_cells: cells }: LinkEntry): Node => ({ digit: end[1], cells });
 
-/** Cells of one row or one column in one name: `r1c12`, `r12c4`; others one after the other. */
-function cellsText(cells: readonly number[], geometry: Geometry) {
-  const places = cells.map((cell) => [Math.floor(cell / geometry.size) + 1, (cell % geometry.size) + 1]);
-  const [rows, columns] = [0, 1].map((at) => [...new Set(places.map((place) => place[at]))]);
-  const isShort = geometry.size < 10 && (rows.length === 1 || columns.length === 1);
-  return isShort
-    ? `r${rows.join('')}c${columns.join('')}`
-    : places.map(([row, column]) => `r${row}c${column}`).join('|');
-}
+const cellsText = (cells: readonly number[], geometry: Geometry) => groupName(cells, geometry, '|');
 
 function eliminated(eliminations: readonly number[][], geometry: Geometry) {
   return eliminations.map(([cell, digit]) => `${cellsText([cell], geometry)}<>${symbolOf(digit)}`).join(', ');

@@ -48,6 +48,26 @@ export function pictureOfMoment(
   return { ...picture, links };
 }
 
+/** All of a step, with the links of one line of its chain in front of the others. */
+export function pictureOfLine(step: StepEntry, { because, line }: Moment, geometry: Geometry): Picture {
+  const picture = pictureOf(step, geometry);
+  const lit = new Set(line?.links.map((at) => nameOf(because.links[at])));
+  // A chain that was turned for the walk has its links the other way round.
+  const isLit = (link: LinkEntry) => lit.has(nameOf(link)) || lit.has(nameOf(turned(link)));
+  return {
+    ...picture,
+    links: picture.links.map((link) => ({ ...link, now: isLit(link), pale: !isLit(link) })),
+  };
+}
+
+const nameOf = ({ start, end, start_cells: from, end_cells: to, strong }: LinkEntry) =>
+  [start, end, from, to, strong].join(' ');
+
+const turned = ({ start, end, start_cells: from, end_cells: to, strong }: LinkEntry): LinkEntry => ({
+  ...{ start: end, end: start },
+  ...{ start_cells: to, end_cells: from, strong },
+});
+
 /** What a step rests on, and nothing of what follows. */
 export function causeOf(step: StepEntry, geometry: Geometry): Picture {
   const { units, cells, candidates, links } = step.because;

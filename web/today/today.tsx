@@ -1,7 +1,7 @@
 /** Today in the list of new puzzles: the day's puzzle, and the calendar of the others; and where one goes on from one. */
 import { useEffect } from 'preact/hooks';
 import { useApp } from '../controls/app_context.ts';
-import { iconOf } from '../controls/icons.tsx';
+import { PuzzleRow } from '../controls/puzzle_row.tsx';
 import { dailyPuzzle } from '../puzzles/daily.ts';
 import { anotherText, counted, timeText } from '../text/words.ts';
 import { Calendar } from './calendar.tsx';
@@ -16,36 +16,28 @@ export function Today() {
   if (!day) return null;
   const puzzle = file.value && dailyPuzzle(file.value, day);
   const seconds = days.value.get(day);
-  const isOpen = month.value !== null;
   const streak = streakOf(days.value, day);
   return (
     <ul class="collections" aria-label="Daily puzzle">
-      <li>
-        <button type="button" class="collection" onClick={() => commands.playToday()}>
-          <span class="unseen">Play today’s puzzle: {dayStateText(day, seconds)}. </span>
-          <span class="collection-name" aria-hidden="true">
-            Today
-          </span>
-          <span class="collection-needs">
-            <span aria-hidden="true">{thisDayText(day)}</span>
-            <small class="quiet">
-              {puzzle && `${puzzleText(puzzle)}. `}
-              {seconds === undefined ? WEEK_RULE : `Solved in ${timeText(seconds * 1000)}.`}
-            </small>
-          </span>
-        </button>
-        <button
-          type="button"
-          class="collection-count"
-          aria-expanded={isOpen ? 'true' : 'false'}
-          onClick={() => commands.toggleCalendar()}
-        >
-          <span aria-hidden="true">{streak ? counted(streak, 'day') : 'Calendar'}</span>
-          <span class="unseen">Calendar: {solvedDaysText(days.value.size)}</span>
-          {iconOf('open')}
-        </button>
+      <PuzzleRow
+        name="Today"
+        says={`Play today’s puzzle: ${dayStateText(day, seconds)}.`}
+        needs={thisDayText(day)}
+        note={
+          <>
+            {puzzle && `${puzzleText(puzzle)}. `}
+            {seconds === undefined ? WEEK_RULE : `Solved in ${timeText(seconds * 1000)}.`}
+          </>
+        }
+        er={puzzle && [puzzle.er, puzzle.er]}
+        count={streak ? counted(streak, 'day') : 'Calendar'}
+        countSays={`Calendar: ${solvedDaysText(days.value.size)}`}
+        isOpen={month.value !== null}
+        play={() => commands.playToday()}
+        open={() => commands.toggleCalendar()}
+      >
         {month.value !== null && <Calendar month={month.value} />}
-      </li>
+      </PuzzleRow>
     </ul>
   );
 }

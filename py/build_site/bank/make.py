@@ -25,7 +25,7 @@ from build_site.bank.collections import (
 )
 from build_site.bank.levels import LEVELS, BankLevel, RatedPuzzle, rated
 from build_site.bank.spares import attempt
-from build_site.bank.widening import MAX_OF_A_SOLUTION, in_any_order, solution_of, widened
+from build_site.bank.widening import MAX_OF_A_SOLUTION, in_any_order, made_wider, solution_of, widened
 from build_site.paths import CACHE
 from dokulab.batch import classify, strategies_of
 from dokulab.formats import grid_text, parse_grid
@@ -36,6 +36,7 @@ from dokulab.grids.clues import minimal_clues
 from dokulab.grids.full_grid import full_grid
 from dokulab.grids.symmetry import orbits
 from dokulab.jobs import Job, run
+from dokulab.rating.play_levels import play_level_named
 
 AMOUNTS = {"easy": 600, "medium": 800, "tricky": 300, "hard": 700, "evil": 800, "fiendish": 300, "extreme": 100}
 """Of the made levels the first 500 came from searches; what is more came to widen them."""
@@ -113,10 +114,15 @@ def continue_rated_level(level: BankLevel, folder: Path = FOLDER) -> None:
 
 
 def _widening(level: BankLevel, puzzles: list[RatedPuzzle], amount: int) -> list[RatedPuzzle]:
-    """So many puzzles to add, or as many as the candidates have."""
+    """So many puzzles to add, or as many as can be had."""
+    if amount <= 0:
+        return []
+    counts = play_level_named(level.id).counts if level.is_made else None
+    if counts is not None and counts.high is not None:
+        return in_any_order(level, islice(made_wider(level, puzzles, AMOUNTS[level.id]), amount))
     files = (CANDIDATES / f"{name}.jsonl" for name in ("climbs", "random"))
-    candidates = (each for file in files if amount > 0 and file.exists() for each in candidates_in(file))
-    return in_any_order(level, islice(widened(level, puzzles, candidates), max(0, amount)))
+    candidates = (each for file in files if file.exists() for each in candidates_in(file))
+    return in_any_order(level, islice(widened(level, puzzles, candidates), amount))
 
 
 def _from_sources(level: BankLevel) -> Iterator[Grid]:

@@ -8,6 +8,7 @@ only if all within three standard errors of their mean is in the level's band.
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from random import Random
 
 from build_site.bank.levels import BankLevel, RatedPuzzle, rated
@@ -19,6 +20,7 @@ from dokulab.rating.call_count import root_of
 from dokulab.rating.levels import Level
 from dokulab.rating.play_levels import play_level_named
 from dokulab.rating.sample import count_runs
+from dokulab.strategies.catalogue import TechniqueRange
 
 SEED = 1
 
@@ -47,14 +49,17 @@ def is_surely_at(level: Level, puzzle: Grid, seed: int) -> Job[bool]:
     return False
 
 
-def attempt(level: BankLevel, number: int) -> Job[RatedPuzzle | None]:
+def attempt(level: BankLevel, number: int, technique: str | None = None) -> Job[RatedPuzzle | None]:
     """A puzzle of a level that the engine makes; None where it comes out too hard or too easy by any measure.
 
-    Every second one is symmetric.
+    Every second one is symmetric. With a ``technique`` of the level, a search looks for one that needs it.
     """
-    rng = Random(f"{SEED}/{level.id}/spare/{number}")
+    rng = Random(f"{SEED}/{level.id}/{technique or 'spare'}/{number}")
     play_level = play_level_named(level.id)
-    made = yield from generate(PuzzleSpec.of_play_level(play_level, ("rotational-180", "none")[number % 2]), rng)
+    spec = PuzzleSpec.of_play_level(play_level, ("rotational-180", "none")[number % 2])
+    if technique is not None:
+        spec = replace(spec, hardest=TechniqueRange(technique, technique))
+    made = yield from generate(spec, rng)
     if not made.reached:
         return None
     puzzle = yield from rated(made.puzzle)

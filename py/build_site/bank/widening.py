@@ -3,6 +3,7 @@
 A level that is filled as puzzles come has nearly only what is common: two thirds of the medium puzzles were solved by
 locked candidates, and four fifths of the evil ones were rated 7.1 or 7.2. So a level goes on from there: the next
 puzzle is always one whose hardest technique and whose rating the level has least of, as far as there are candidates.
+Where the band of call counts is narrow, few candidates are in it; there a search makes puzzles technique by technique.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from random import Random
 
 from build_site.bank.candidates import Candidate
 from build_site.bank.levels import BankLevel, RatedPuzzle
-from build_site.bank.spares import SEED, is_surely_at
+from build_site.bank.spares import SEED, attempt, is_surely_at
 from dokulab.formats import grid_text
 from dokulab.grid import Grid
 from dokulab.grids.canonical import canonical_form
@@ -26,6 +27,12 @@ from dokulab.strategies.score import hardest_of
 
 MAX_OF_A_SOLUTION = 4
 """A climb finds many puzzles of one solution; a level has so many of them at most."""
+
+MAX_ATTEMPTS = 60
+"""So many searches for a technique: some are hardly ever the hardest one of a puzzle."""
+
+MAX_SHARE = 0.25
+"""No puzzle is made whose rating a larger part of the level has already, nor one of such a technique."""
 
 MAX_OF_A_RATING = 1500
 """So many candidates of one rating are looked at: the common ratings have more than a level will ever need."""
@@ -54,6 +61,28 @@ def widened(level: BankLevel, puzzles: Iterable[RatedPuzzle], candidates: Iterab
         techniques[technique] += 1
         ratings[er] += 1
         yield RatedPuzzle(puzzle, er, technique)
+
+
+def made_wider(level: BankLevel, puzzles: Iterable[RatedPuzzle], amount: int) -> Iterator[RatedPuzzle]:
+    """Puzzles to add to a level of so many, made for whichever technique has fewest. No two are alike."""
+    known = list(puzzles)
+    forms = {canonical_form(each.puzzle) for each in known}
+    techniques = Counter(each.hardest for each in known)
+    ratings = Counter(each.er for each in known)
+    attempts = Counter[str]()
+    own = sorted(level.hardest or (), key=RANKS.__getitem__)
+    while wanted := [each for each in own if attempts[each] < MAX_ATTEMPTS and techniques[each] < MAX_SHARE * amount]:
+        technique = min(wanted, key=lambda each: (techniques[each] + attempts[each], RANKS[each]))
+        found = run(attempt(level, attempts[technique], technique))
+        attempts[technique] += 1
+        if found is None or max(techniques[found.hardest], ratings[found.er]) >= MAX_SHARE * amount:
+            continue
+        form = canonical_form(found.puzzle)
+        if form not in forms:
+            forms.add(form)
+            techniques[found.hardest] += 1
+            ratings[found.er] += 1
+            yield found
 
 
 def _by_group(level: BankLevel, candidates: Iterable[Candidate]) -> dict[tuple[str, float], deque[Grid]]:

@@ -32,11 +32,23 @@ class StepText:
         return listed(map(self.symbol, sorted(set(digits))))
 
     def cell_names(self, cells: Iterable[Cell], conjunction: str = "and") -> str:
-        return listed(map(self.geometry.cell_name, dict.fromkeys(cells)), conjunction)
+        """``"r1c2 and r1c4"``, ``"r1c2, r1c4 and r2c5"``; three and more of one line are ``"r1c249"`` together."""
+        names = tuple(dict.fromkeys(cells))
+        if len(names) > 2 and conjunction == "and" and (short := self._in_one_line(names)):
+            return short
+        return listed(map(self.geometry.cell_name, names), conjunction)
 
     def group(self, cells: Iterable[Cell]) -> str:
-        """``"r1c4"``, or ``"r1c4/r2c4"``: one of these cells."""
-        return "/".join(map(self.geometry.cell_name, dict.fromkeys(cells)))
+        """``"r1c4"``, ``"r12c4"``, or ``"r1c4/r2c5"``: one of these cells."""
+        names = tuple(dict.fromkeys(cells))
+        return self._in_one_line(names) or "/".join(map(self.geometry.cell_name, names))
+
+    def _in_one_line(self, cells: tuple[Cell, ...]) -> str:
+        """The cells of one row or one column in one name; empty for others, and on larger boards."""
+        rows, columns = ({line(cell) + 1 for cell in cells} for line in (self.geometry.row_of, self.geometry.column_of))
+        if self.geometry.size > 9 or not cells or min(len(rows), len(columns)) > 1:
+            return ""
+        return f"r{''.join(map(str, sorted(rows)))}c{''.join(map(str, sorted(columns)))}"
 
     def unit_names(self, units: Iterable[int]) -> str:
         """``"row 1"``, ``"rows 1 and 4"``, ``"row 1 and box 2"``."""
@@ -50,7 +62,7 @@ class StepText:
         )
 
     def node_name(self, node: Node) -> str:
-        """``"7 in r3c5"``, or ``"7 in r3c5/r3c6"`` for a group."""
+        """``"7 in r3c5"``, or ``"7 in r3c56"`` for a group."""
         return f"{self.symbol(node.digit)} in {self.group(iter_bits(node.cells))}"
 
     # What the step does.
@@ -187,7 +199,7 @@ class StepText:
 
     @property
     def either_end(self) -> str:
-        """``"5 is in r1c4/r2c4 or in r6c9"``: what a chain proves of its two ends, which may be one."""
+        """``"5 is in r12c4 or in r6c9"``: what a chain proves of its two ends, which may be one."""
         first, last = self.nodes[0], self.nodes[-1]
         if first == last:
             return self.claim(first, True)
@@ -199,13 +211,19 @@ class StepText:
         return self.group(iter_bits(node.cells))
 
     def claim(self, node: Node, holds: bool) -> str:
-        """``"r1c1 is 7"``, ``"r1c1 isn't 7"``, or ``"none of r1c1/r1c2 is 7"``."""
+        """``"r1c1 is 7"``, ``"r1c1 isn't 7"``, or ``"none of r1c12 is 7"``."""
         name, digit = self._place(node), self.symbol(node.digit)
-        if "/" not in name:
+        if node.cells.bit_count() == 1:
             verb = "is" if holds else "isn’t"
             return f"{name} {verb} {digit}"
         return f"{'one' if holds else 'none'} of {name} is {digit}"
 
     def set_name(self, locked: LockedSet) -> str:
-        """``"r1c1/r1c2 (1, 2 and 3)"``."""
-        return f"{self.group(locked.cells)} ({self.digit_names(locked.digits)})"
+        """``"A r1c12 {123}"``: the letter that the board shows, the cells, and their digits."""
+        digits = "".join(map(self.symbol, sorted(set(locked.digits))))
+        return f"{self.set_letter(locked)} {self.group(locked.cells)} {{{digits}}}"
+
+    def set_letter(self, locked: LockedSet) -> str:
+        """``"A"`` for the first of the step's sets. One that a chain runs through twice has one letter."""
+        distinct = list(dict.fromkeys(each.cells for each in self.step.because.sets))
+        return chr(ord("A") + distinct.index(locked.cells) % 26)

@@ -262,7 +262,7 @@ def test_a_forcing_chain_is_told_branch_by_branch() -> None:
     assert describe(step, CLASSIC, Depth.WHY) == (
         "Forcing chains: suppose 4 in r1c1. Then r1c5 isn’t 4, so r1c5 is 1, so r5c5 isn’t 1; r5c1 isn’t 4, so r5c1 is "
         "2, so r5c5 isn’t 2; r1c9 isn’t 4, so r5c9 is 3, so r5c5 isn’t 3. Now r5c5 has no candidates. Almost locked: "
-        "r1c9/r5c9 (3, 4 and 6)."
+        "C r15c9 {346}."
     )
 
 

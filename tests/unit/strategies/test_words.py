@@ -9,8 +9,9 @@ import pytest
 from dokulab.geometry import CLASSIC, geometry
 from dokulab.strategies.catalogue import TECHNIQUES
 from dokulab.strategies.explanations import Depth, conclusion, describe
-from dokulab.strategies.step import Node, Step, chain_of
+from dokulab.strategies.step import Link, LockedSet, Node, Reason, Step, chain_of
 from dokulab.strategies.step_text import StepText, listed
+from dokulab.strategies.techniques.kraken_fish import _branches
 from tests.unit.strategies.marked import Position, marked
 from tests.unit.strategies.positions import POSITIONS
 
@@ -33,7 +34,8 @@ def first_step(technique: str, lines: list[str]) -> Step:
 def test_every_technique_has_whole_sentences(case: tuple[str, list[str]], depth: Depth) -> None:
     text = describe(first_step(*case), CLASSIC, depth)
     assert text.endswith((".", ".)"))
-    assert not re.search(r"[{}]|\bnothing\b(?! else)|\bNone\b|  |\.\.", text)
+    without_sets = re.sub(r" \{\d+\}", "", text)
+    assert not re.search(r"[{}]|\bnothing\b(?! else)|\bNone\b|  |\.\.", without_sets)
     assert not re.search(r"[.] [a-q]", text), "a sentence begins small"  # r1c1 may begin one
 
 
@@ -56,7 +58,9 @@ def test_why_names_the_technique_and_what_names_every_cell(position: Position) -
     step = first_step(position.technique, position.has)
     assert describe(step, CLASSIC, Depth.WHY).startswith(TECHNIQUES[position.technique].title)
     what = describe(step, CLASSIC, Depth.WHAT)
-    assert {CLASSIC.cell_name(cell) for cell, _ in step.eliminations} == set(re.findall(r"r\dc\d", what))
+    named = re.findall(r"r(\d+)c(\d+)", what)
+    cells = {f"r{row}c{column}" for rows, columns in named for row in rows for column in columns}
+    assert {CLASSIC.cell_name(cell) for cell, _ in step.eliminations} == cells
 
 
 def test_a_chain_is_told_from_end_to_end() -> None:
@@ -79,12 +83,14 @@ def test_a_colour_of_one_cell_is_told_as_one_and_the_second_group_by_its_colours
         first_step("multi_colours_wrap", ["7 r5: c1 c9", "7 r8: c1 c8", "7 b9: r8c8 r7c9"]), CLASSIC, Depth.WHY
     )
     assert several.endswith(
-        "either r8c8 is 7, or all of r7c9 and r8c1 are. Likewise, either r5c1 is 7, or r5c9 is. r8c1 sees r5c1, and "
-        "r7c9 sees r5c9. Either way, the second colour sees a 7, so it is the false one."
+        "either r8c8 (filled) is 7, or all of r7c9 and r8c1 (outlined) are. Likewise, either r5c1 (filled) is 7, or "
+        "r5c9 (outlined) is. r8c1 sees r5c1, and r7c9 sees r5c9. Either way, the outlined colour sees a 7, so it is "
+        "the false one."
     )
     one = describe(first_step("multi_colours_wrap", ["7 c5: r3 r5", "7 c4: r2 r3"]), CLASSIC, Depth.WHY)
     assert one.endswith(
-        "either r5c5 is 7, or r3c5 is. Likewise, either r2c4 is 7, or r3c4 is. Either way, r3c5 sees a 7."
+        "either r5c5 (filled) is 7, or r3c5 (outlined) is. Likewise, either r2c4 (filled) is 7, or r3c4 (outlined) is. "
+        "Either way, r3c5 sees a 7."
     )
 
 
@@ -99,8 +105,8 @@ def test_a_colouring_is_drawn_with_the_links_of_its_cells_and_no_others() -> Non
 def test_a_wrapped_colour_is_told_by_two_cells_that_see_each_other() -> None:
     step = first_step("colour_wrap", ["7 r1: c1 c5", "7 c5: r1 r5", "7 r5: c5 c2", "7 c2: r5 r3"])
     assert describe(step, CLASSIC, Depth.WHY).endswith(
-        "either all of r1c5 and r5c2 are 7, or all of r1c1, r3c2 and r5c5 are. r1c1 and r3c2 have the same colour but "
-        "see each other, so that colour is false."
+        "either all of r1c5 and r5c2 (filled) are 7, or all of r1c1, r3c2 and r5c5 (outlined) are. "
+        "r1c1 and r3c2 have the same colour but see each other, so that colour is false."
     )
 
 
@@ -116,7 +122,7 @@ def test_a_wrapped_colour_is_told_by_two_cells_that_see_each_other() -> None:
 )
 def test_a_false_colour_of_several_digits_is_told_by_its_contradiction(has: list[str], fault: str) -> None:
     step = first_step("medusa_wrap", has)
-    assert f"The second colour would {fault}, so" in describe(step, CLASSIC, Depth.WHY)
+    assert f"The outlined colour would {fault}, so" in describe(step, CLASSIC, Depth.WHY)
 
 
 def test_conclusions_put_cells_with_the_same_digits_together() -> None:
@@ -132,3 +138,41 @@ def test_digits_over_nine_are_letters() -> None:
 def test_names_are_listed_as_people_do() -> None:
     assert [listed(names) for names in (["a"], ["a", "b"], ["a", "b", "c"])] == ["a", "a and b", "a, b and c"]
     assert StepText(Step("any"), CLASSIC).unit_names([0, 3, 26]) == "rows 1 and 4 and box 9"
+
+
+def test_cells_of_one_line_have_one_name() -> None:
+    text = StepText(Step("naked_pair"), CLASSIC)
+    assert text.cell_names([45, 46]) == "r6c1 and r6c2"
+    assert text.cell_names([49, 50, 53]) == "r6c569"
+    assert text.cell_names([4, 13, 49]) == "r126c5"
+    assert text.cell_names([49, 50, 4]) == "r6c5, r6c6 and r1c5"
+    assert text.cell_names([49, 50, 53], "or") == "r6c5, r6c6 or r6c9"
+    assert text.group([49, 50]) == "r6c56"
+    assert text.group([0, 10]) == "r1c1/r2c2"
+    large = StepText(Step("naked_pair"), geometry(4, 4))
+    assert large.group([0, 11]) == "r1c1/r1c12"
+
+
+def test_a_set_has_the_letter_of_the_board_and_its_digits() -> None:
+    first, second = LockedSet((0, 1), (1, 2, 3)), LockedSet((49, 50, 53), (8, 2, 3, 6))
+    text = StepText(Step("als_xz", because=Reason(sets=(first, second, first))), CLASSIC)
+    assert [text.set_name(each) for each in (first, second)] == ["A r1c12 {123}", "B r6c569 {2368}"]
+
+
+def test_kraken_chains_tell_once_what_they_share() -> None:
+    def node(cell: int, digit: int) -> Node:
+        return Node(digit, 1 << cell)
+
+    shared = (Link(node(8, 4), node(8, 5), strong=True), Link(node(8, 5), node(80, 5), strong=False))
+    links = (
+        Link(node(0, 4), node(8, 4), strong=False),
+        *shared,
+        Link(node(36, 4), node(44, 4), strong=False),
+        Link(node(44, 4), node(8, 5), strong=True),
+        shared[1],
+    )
+    step = Step("kraken_fish_1", eliminations=((80, 5),), because=Reason(links=links))
+    assert _branches(StepText(step, CLASSIC)) == (
+        "if r1c1 is 4, then r1c9 isn’t 4, so r1c9 is 5, so r9c9 isn’t 5; "
+        "if r5c1 is 4, then r5c9 isn’t 4, so r1c9 is 5, and on as before"
+    )

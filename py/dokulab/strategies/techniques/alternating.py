@@ -143,17 +143,19 @@ def _locked_by_loop(state: State, graph: Graph, chain: Chain) -> Iterator[Candid
 def _why_of_sets(text: StepText) -> str:
     """A chain each of whose strong links is within one almost locked set."""
     sets, nodes = text.step.because.sets, text.nodes
-    names = [text.group(locked.cells) for locked in sets]
+    names = [text.set_letter(locked) for locked in sets]
     lacks = [text.symbol(node.digit) for node in nodes[::2]]
     holds = [text.symbol(node.digit) for node in nodes[1::2]]
-    commons = text.digit_names(node.digit for node in nodes[1 : None if text.is_loop else -1 : 2])
+    commons = [text.symbol(node.digit) for node in nodes[1::2]]
+    pairs = list(zip(names, [*names[1:], names[0]], commons, strict=True))[: None if text.is_loop else -1]
+    shared = listed(f"{one} and {two} can’t both contain {digit}" for one, two, digit in pairs)
     words = f"Without {lacks[0]}, {names[0]} holds {holds[0]}"
     for name, lack, hold in zip(names[1:], lacks[1:], holds[1:], strict=True):
         words += f"; then {name} lacks {lack} and holds {hold}"
     loop = " The ends can’t both hold either, so each set keeps all its other digits." if text.is_loop else ""
     return (
         f"{listed(map(text.set_name, sets))} are almost locked sets: each can lack only one of its digits. "
-        f"Two sets next to each other can’t both contain {commons}. {words}. Either way, {text.either_end}.{loop}"
+        f"{shared}. {words}. Either way, {text.either_end}.{loop}"
     )
 
 

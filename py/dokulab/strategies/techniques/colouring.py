@@ -129,12 +129,12 @@ def _colours(text: StepText) -> str:
 
 
 def _one_or_other(text: StepText, one: Role, other: Role) -> str:
-    """``"either all of r1c1 and r2c5 are 4, or r2c1 is"``: a colour can be a single cell."""
+    """``"either all of r1c1 and r2c5 (filled) are 4, or r2c1 (outlined) is"``: a colour can be a single cell."""
     (first, verb), (second, other_verb) = (
         (f"all of {text.cells(role)}", "are") if text.has_several(role) else (text.cells(role), "is")
         for role in (one, other)
     )
-    return f"either {first} {verb} {text.digits}, or {second} {other_verb}"
+    return f"either {first} (filled) {verb} {text.digits}, or {second} (outlined) {other_verb}"
 
 
 def _meetings(text: StepText) -> list[tuple[str, str]]:
@@ -167,7 +167,7 @@ def _why_against_both(text: StepText) -> str:
     else:
         (near, one), (far, other) = _meetings(text)
         sees = f"{near} sees {one} and {other}" if near == far else f"{near} sees {one}, and {far} sees {other}"
-        words = f"{sees}. Either way, the second colour sees a {text.digits}, so it is the false one."
+        words = f"{sees}. Either way, the outlined colour sees a {text.digits}, so it is the false one."
     return f"{_colours(text)} Likewise, {_one_or_other(text, Role.COLOUR_C, Role.COLOUR_D)}. {words}"
 
 

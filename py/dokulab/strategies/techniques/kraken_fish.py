@@ -206,13 +206,21 @@ def _fish_in_words(text: StepText) -> str:
 
 
 def _branches(text: StepText) -> str:
-    """Each chain from its fin or place to what excludes the candidate."""
+    """Each chain from its fin or place to what excludes the candidate. What an earlier one has told is not repeated."""
     words: list[list[str]] = []
+    told: set[tuple[Node, bool]] = set()
+    new: set[tuple[Node, bool]] = set()
     before: Node | None = None
+    is_told = False
     for start, end, strong in text.step.because.links:
         if start != before:
+            told |= new
+            new, is_told = set(), False
             words.append([f"if {text.claim(start, True)}"])
-        words[-1].append(text.claim(end, strong))
+        if not is_told:
+            is_told = strong and (end, strong) in told
+            words[-1].append(f"{text.claim(end, strong)}{', and on as before' if is_told else ''}")
+        new.add((end, strong))
         before = end
     return "; ".join(f"{first}, then {', so '.join(rest)}" for first, *rest in words)
 

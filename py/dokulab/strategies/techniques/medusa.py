@@ -151,7 +151,9 @@ def _named(text: StepText, role: Role) -> str:
 
 def _colours(text: StepText) -> str:
     one, two = _named(text, Role.COLOUR_A), _named(text, Role.COLOUR_B)
-    return f"strong links join two colours, and all candidates of one of them are true: {one}; or else {two}."
+    return (
+        f"strong links join two colours, and one of them is true: all that is filled ({one}), or all outlined ({two})."
+    )
 
 
 def _why_trap(text: StepText) -> str:
@@ -174,7 +176,7 @@ def _why_wrap(text: StepText) -> str:
         fault = f"put both {text.digit_names(inside)} in {text.cell_names(cells)}"
     else:
         fault = f"leave {text.cell_names(cells)} with no candidates"
-    return f"{_colours(text)} The second colour would {fault}, so it is the false one."
+    return f"{_colours(text)} The outlined colour would {fault}, so it is the false one."
 
 
 def _where(_: StepText) -> str:
