@@ -157,8 +157,8 @@ test('a solver of one’s own is raced against others, and its answers are check
   await openConsole(page);
   await write(page, BACKTRACKER);
   await page.getByRole('button', { name: 'Race this solver' }).click();
+  // The press has started this race.
   await expect(page.getByRole('checkbox', { name: /^own/ })).toBeChecked({ timeout: ENGINE_START });
-  await page.getByRole('button', { name: 'Start race' }).click();
   const own = lane(page, 'own');
   await expect(own).toContainText('one solution', { timeout: ENGINE_START });
   await expect(lane(page, 'dlx')).toContainText('one solution', { timeout: ENGINE_START });
@@ -167,7 +167,6 @@ test('a solver of one’s own is raced against others, and its answers are check
   await openConsole(page);
   await write(page, 'def solve(grid):\n    return [1] * 81\n');
   await page.getByRole('button', { name: 'Race this solver' }).click();
-  await page.getByRole('button', { name: 'Start again' }).click();
   await expect(lane(page, 'own')).toContainText('Wrong answer', { timeout: ENGINE_START });
 });
 
@@ -175,12 +174,64 @@ test('a solver that never ends loses its race and nothing else', async ({ page }
   await openPuzzle(page, PUZZLE);
   await openConsole(page);
   await write(page, 'def solve(grid):\n    while True:\n        pass\n');
-  await page.getByRole('button', { name: 'Race this solver' }).click();
+  await page.evaluate(() => (location.hash = 'lab?part=race'));
   await page.getByLabel('Time limit per puzzle, in seconds').fill('1');
   await page.getByLabel('Time limit per puzzle, in seconds').press('Tab');
-  await page.getByRole('button', { name: 'Start race' }).click();
+  await openConsole(page);
+  await page.getByRole('button', { name: 'Race this solver' }).click();
   await expect(lane(page, 'own')).toContainText('none within the limits', { timeout: ENGINE_START });
   await expect(lane(page, 'dlx')).toContainText('one solution', { timeout: ENGINE_START });
+});
+
+test('the solvers of two students meet in a tournament, and are watched side by side', async ({ page }) => {
+  await page.goto('./#lab?part=race');
+  await page.getByRole('combobox', { name: 'Puzzle' }).selectOption({ label: 'Your own, one per line' });
+  await page
+    .getByLabel('Puzzles of any size, one per line')
+    .fill(['1...............', '12..34..........'].join('\n'));
+  for (const name of [/^cdcl/, /^mac /, /^lds-vdom/, /^fc-lex/])
+    await page.getByRole('checkbox', { name }).uncheck({ timeout: ENGINE_START });
+  await openConsole(page);
+  const inOrder = BACKTRACKER.replace('min(cells, key=lambda c: len(grid.candidates(c)))', 'cells[0]');
+  const files = [
+    { name: 'ada.py', mimeType: 'text/x-python', buffer: Buffer.from(BACKTRACKER) },
+    { name: 'ben.py', mimeType: 'text/x-python', buffer: Buffer.from(inOrder) },
+    {
+      name: 'cem.py',
+      mimeType: 'text/x-python',
+      buffer: Buffer.from('def solve(grid):\n    return [1] * 16\n'),
+    },
+  ];
+  await page.locator('input[type=file][accept^=".py"]').setInputFiles(files);
+  await page.getByRole('button', { name: 'Race the ticked solvers' }).click();
+  const standings = page.getByRole('region', { name: 'Standings' });
+  await expect(standings.getByRole('row')).toHaveCount(5, { timeout: ENGINE_START });
+  await page.getByRole('radio', { name: 'Nodes' }).check();
+  expect(await objections(page)).toEqual([]);
+  const rows = new Map();
+  for (const row of await standings.locator('tbody tr').all()) {
+    const [name, points, answered] = await row.locator('th, td').allTextContents();
+    rows.set(name, { points, answered });
+  }
+  expect([...rows.keys()].sort()).toEqual(['ada', 'ben', 'cem', 'dlx']);
+  expect(rows.get('cem')).toEqual({ points: '0', answered: '0' });
+  expect(['ada', 'ben', 'dlx'].map((name) => rows.get(name).answered)).toEqual(['2', '2', '2']);
+  const race = page.locator('.race-table');
+  await expect(race.getByRole('row', { name: /^cem/ })).toContainText('0 of 2');
+
+  await page.getByText('Watch two side by side').click();
+  await page.getByRole('button', { name: 'Watch both' }).click();
+  const boards = page.locator('.race-boards figure');
+  await expect(boards).toHaveCount(2);
+  await expect(page.getByRole('slider', { name: 'Nodes' })).toBeVisible({ timeout: ENGINE_START });
+  await expect(boards.first().getByRole('img')).toHaveAccessibleName('A puzzle of 1 clue');
+  await page.getByRole('slider', { name: 'Nodes' }).press('End');
+  for (const at of [0, 1]) {
+    await expect(boards.nth(at)).toContainText('solved');
+    await expect(boards.nth(at).getByRole('img')).toHaveAccessibleName('A puzzle of 16 clues');
+  }
+  await expect(boards.first()).toContainText('ada');
+  await expect(boards.nth(1)).toContainText('ben');
 });
 
 test('a solver of one’s own is watched on the board, with its tree', async ({ page }) => {

@@ -10,10 +10,13 @@ import { BROKEN, RESTARTED } from '../../web/console/text.ts';
 import { EngineError } from '../../web/engine/worker_client/client.ts';
 import {
   LONGEST_PROGRAM,
+  MAX_SOLVERS,
   createConsole,
   fileName,
   isCompleteLine,
+  newSolverName,
   persistedProgram,
+  persistedSolvers,
   outputOf,
   readProgramLink,
   remembered,
@@ -21,6 +24,7 @@ import {
   withRun,
   writeProgramLink,
 } from '../../web/console/state.ts';
+import { changed } from '../../web/storage/last_write_wins.ts';
 import { openPage, settled } from './page.mjs';
 import { SharedStorage } from './tabs.mjs';
 
@@ -67,8 +71,9 @@ test('runs and history are limited, and a text is in the history once', () => {
 
 test('a program comes through a link as it is; a book does not', () => {
   const text = 'print("é & = # ?")\n\tx = "%2B+"\n';
-  const query = new URLSearchParams(writeProgramLink(text).split('?')[1]);
-  assert.equal(readProgramLink(query).text, text);
+  const queryOf = (name) => new URLSearchParams(writeProgramLink({ text, name }).split('?')[1]);
+  assert.deepEqual(readProgramLink(queryOf('solver.py')), { text, name: 'solver.py' });
+  assert.deepEqual(readProgramLink(queryOf('Ada’s & mine.py')), { text, name: 'Adas  mine.py' });
   assert.equal(readProgramLink(new URLSearchParams()), null);
   const long = new URLSearchParams({ code: 'x'.repeat(LONGEST_PROGRAM + 1) });
   assert.equal(readProgramLink(long).text.length, LONGEST_PROGRAM);
@@ -179,17 +184,63 @@ test('a solver goes to the Lab once its program was checked', async () => {
   engine.last().fail(new Error('The program defines no function solve(grid).'));
   await refused;
   assert.match(state.problem.value, /defines no function/);
-  assert.equal(store.ownSolver.value, null);
+  assert.equal(store.ownSolvers.value, null);
 
   const watched = commands.watch();
   await engineStarted(engine);
   assert.equal(engine.last().method, 'check_solver');
   engine.last().answer({ counts: true });
   await watched;
-  const { code, where, puzzle } = store.ownSolver.value;
-  assert.deepEqual([code, where, puzzle], ['solve = 3', 'watch', store.puzzle.value]);
+  const { programs, where, puzzle } = store.ownSolvers.value;
+  assert.deepEqual(programs, [{ id: 'own', code: 'solve = 3' }]);
+  assert.deepEqual([where, puzzle], ['watch', store.puzzle.value]);
   assert.equal(store.view.value, 'lab');
   assert.equal(state.problem.value, '');
+});
+
+test('solvers by name are added, kept, and raced against each other without running before', async () => {
+  const page = openConsole();
+  const { commands, state, engine, store } = page;
+  const file = (name, text) => new File([text], name);
+  const calls = engine.calls.length;
+  await commands.addSolverFiles([file('ada.py', 'A'), file('ben.py', 'B'), file('ada.py', 'other')]);
+  assert.deepEqual([...state.solvers.value], Object.entries({ 'ada': 'A', 'ben': 'B', 'ada 2': 'other' }));
+  commands.follow(new URLSearchParams({ code: 'C', name: 'cem.py' }));
+  commands.addOffered();
+  assert.equal(state.solvers.value.get('cem'), 'C');
+  assert.equal(state.offered.value, null);
+  state.program.value = { text: 'A', name: 'ada.py' };
+  commands.addSolver();
+  assert.equal(state.solvers.value.size, 4, 'the same program under the same name is the same solver');
+  commands.removeSolver('ada 2');
+  commands.openSolver('cem');
+  assert.deepEqual(state.program.value, { text: 'C', name: 'cem.py' });
+  commands.toggleSolver('ben');
+  assert.equal(engine.calls.length, calls, 'nothing has run');
+  await commands.raceSolvers();
+  assert.deepEqual(store.ownSolvers.value.programs, [
+    { id: 'own:ada', code: 'A' },
+    { id: 'own:cem', code: 'C' },
+  ]);
+  assert.equal(store.view.value, 'lab');
+
+  const kept = persistedSolvers(state);
+  const again = createConsole(true);
+  const doc = changed(new Map(), new Map(), kept.encode(kept.read()), () => '0000001a');
+  persistedSolvers(again).write(kept.decode(doc, { isFirst: true }));
+  assert.deepEqual([...again.solvers.value], [...state.solvers.value]);
+  for (let count = 0; count < 60; count += 1)
+    await commands.addSolverFiles([file(`s${count}.py`, `${count}`)]);
+  assert.equal(state.solvers.value.size, MAX_SOLVERS);
+  assert.match(store.notice.value.text, /at most/);
+  assert.equal(
+    newSolverName('../<b>.py', () => false),
+    '..b',
+  );
+  assert.equal(
+    newSolverName('.py', () => false),
+    'solver',
+  );
 });
 
 test('packages from the Internet are allowed by a press, and by nothing from elsewhere', async () => {

@@ -14,7 +14,11 @@ import {
 import { changed } from '../../web/storage/last_write_wins.ts';
 import { nodesText, timeText } from '../../web/lab/race_picture.tsx';
 import { PRESETS, readPuzzles, raceTable, levelGain, sourceOf, totalsOf } from '../../web/lab/race_state.ts';
-import { phaseText, raceText, gainText } from '../../web/lab/text.ts';
+import { isWorthRepeating, spreadOf } from '../../web/lab/race_times.ts';
+import { solverName } from '../../web/lab/searches.ts';
+import { phaseText, raceText, gainText, spreadText } from '../../web/lab/text.ts';
+import { standings, tournamentTable } from '../../web/lab/tournament.ts';
+import { seeded } from './seeded.mjs';
 
 const lane = (puzzle, solver, change) => ({
   puzzle,
@@ -22,6 +26,7 @@ const lane = (puzzle, solver, change) => ({
   phase: 'done',
   nodes: 0,
   seconds: 0,
+  times: [],
   verdict: 'unique',
   message: '',
   ...change,
@@ -52,15 +57,103 @@ test('a solver that was stopped before its turn has no numbers, in the main area
   assert.deepEqual([timeText(none), nodesText(none)], ['–', '–']);
   assert.deepEqual([timeText(some), nodesText(some)], ['300 ms', '12']);
   assert.deepEqual([timeText(done), nodesText(done)], ['500 ms', '0']);
-  assert.match(raceTable([idle], ['12..']), /\tstopped\t\t$/);
+  assert.match(raceTable([idle], ['12..']), /\tstopped\t\t\t\t\t$/);
 });
 
-test('solvers whose times read the same are equally fast', () => {
-  const race = (...times) =>
-    totalsOf(times.map((seconds, at) => lane(0, ['a', 'b', 'c'][at], { seconds, nodes: at })));
-  assert.match(raceText(race(0.000698, 0.0007, 0.0009)), /^a and b were equally fast: 0\.7 ms\. a needed/);
-  assert.match(raceText(race(0.0007, 0.0007, 0.00070001)), /^a, b and c were equally fast/);
-  assert.match(raceText(race(0.00071, 0.0007)), /^b was the fastest: 0\.7 ms/);
+test('times below 20 ms and times whose spreads overlap are no lead', () => {
+  const race = (...all) =>
+    totalsOf(all.map((times, at) => lane(0, ['a', 'b', 'c'][at], { ...spread(times), nodes: at })));
+  const spread = (times) => ({ times, seconds: spreadOf(times).median });
+  assert.match(
+    raceText(race([0.001], [0.019])),
+    /^a and b were equally fast: times below 20 ms tell nothing\. a/,
+  );
+  assert.match(
+    raceText(race([0.1, 0.11, 0.13], [0.12, 0.125, 0.13], [0.5, 0.6, 0.7])),
+    /^a and b .* overlap\./,
+  );
+  assert.match(raceText(race([0.005], [0.1, 0.11, 0.13])), /^a was the fastest: 5 ms/);
+  assert.match(
+    raceText(race([2], [2.2])),
+    /^a and b were equally fast: their times overlap/,
+    'run once each',
+  );
+  assert.match(raceText(race([2], [4])), /^a was the fastest/);
+  const ladder = (below, rung) =>
+    totalsOf([
+      lane(0, 'mac-lex', { ...spread(below), nodes: 40 }),
+      lane(0, 'mac-weights', { ...spread(rung), nodes: 40 }),
+    ]);
+  assert.deepEqual(levelGain(ladder([0.01], [0.005]), 1), { nodes: 1, seconds: 1 }, 'noise is not a gain');
+  assert.equal(
+    gainText('weights', levelGain(ladder([0.01], [0.005]), 1)),
+    '+ weights: nodes as before, time as before',
+  );
+  assert.equal(levelGain(ladder([1, 1, 1.1], [3, 3, 3.3]), 1).seconds, 3);
+  assert.equal(spreadText(race([0.03, 0.02, 0.025])[0]), '20 ms to 30 ms, 3 runs');
+  assert.equal(spreadText(race([3])[0]), '');
+});
+
+test('a short search is repeated until its spread can be told, a long one is not', () => {
+  const runsOf = (seconds) => {
+    const times = [seconds];
+    while (isWorthRepeating(times)) times.push(seconds);
+    return times.length;
+  };
+  assert.deepEqual([0.0001, 0.02, 0.5, 1, 60].map(runsOf), [9, 5, 3, 1, 1]);
+});
+
+test('a tournament gives points for wins on each puzzle, and half of them where neither wins', () => {
+  const random = seeded(3);
+  const lanes = [0, 1, 2, 3].flatMap((puzzle) =>
+    ['a', 'own:b', 'c'].map((solver) => {
+      const first = random() < 0.3 ? 0.005 : 0.05 + random();
+      const verdict = random() < 0.25 ? 'undecided' : 'unique';
+      return lane(puzzle, solver, {
+        times: [first, first * 1.05, first * 1.2],
+        seconds: first * 1.05,
+        verdict,
+        nodes: Math.floor(random() * 3),
+      });
+    }),
+  );
+  for (const by of ['time', 'nodes']) {
+    // Worked out again by the rule as it is told.
+    const points = {};
+    for (const one of lanes) {
+      for (const other of lanes) {
+        if (one.puzzle !== other.puzzle || one.solver === other.solver) continue;
+        const [own, rival] = [one, other].map(({ verdict }) => verdict === 'unique');
+        let won = own - rival;
+        if (own && rival) {
+          if (by === 'nodes') won = other.nodes - one.nodes;
+          else if (Math.max(one.seconds, other.seconds) < 0.02) won = 0;
+          else if (one.times[2] < other.times[0]) won = 1;
+          else if (other.times[2] < one.times[0]) won = -1;
+          else won = 0;
+        }
+        points[one.solver] = (points[one.solver] ?? 0) + (Math.sign(won) + 1) / 2;
+      }
+    }
+    const all = standings(lanes, by);
+    assert.deepEqual(Object.fromEntries(all.map(({ solver, points: got }) => [solver, got])), points);
+    assert.deepEqual(
+      all.map(({ points: got }) => got),
+      Object.values(points).sort((one, other) => other - one),
+    );
+    const total = all.reduce((sum, { points: got }) => sum + got, 0);
+    assert.equal(total, 4 * 3, 'a point for each pair on each puzzle');
+    for (const { points: got, against } of all) {
+      assert.equal(
+        against.reduce((sum, each) => sum + (each ?? 0), 0),
+        got,
+      );
+      assert.equal(against.filter((each) => each === null).length, 1);
+    }
+    assert.equal(tournamentTable(all, solverName).split('\n').length, 4);
+    assert.match(tournamentTable(all, solverName), /^solver\tpoints\tanswered/);
+    assert.doesNotMatch(tournamentTable(all, solverName), /own:/);
+  }
 });
 
 test('a race as a table has a line for each lane, and says how the others ended', () => {
@@ -71,9 +164,9 @@ test('a race as a table has a line for each lane, and says how the others ended'
   assert.deepEqual(
     table.split('\n').map((line) => line.split('\t')),
     [
-      ['puzzle', 'solver', 'verdict', 'nodes', 'seconds'],
-      ['12..', 'mac', 'unique', '0', '0.1235'],
-      ['12..', 'dlx', 'stopped', '', ''],
+      ['puzzle', 'solver', 'verdict', 'nodes', 'seconds', 'shortest', 'longest', 'runs'],
+      ['12..', 'mac', 'unique', '0', '0.1235', '', '', ''],
+      ['12..', 'dlx', 'stopped', '', '', '', '', ''],
     ],
   );
 });

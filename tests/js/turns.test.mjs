@@ -189,9 +189,9 @@ test('a solver that was sent to the Lab does not take along who has left', async
   commands.go('play');
   engine.last().answer({});
   await racing;
-  assert.deepEqual([store.view.value, store.ownSolver.value], ['play', null]);
+  assert.deepEqual([store.view.value, store.ownSolvers.value], ['play', null]);
   await commands.takeOffer();
-  assert.deepEqual([store.view.value, store.ownSolver.value.where], ['lab', 'race']);
+  assert.deepEqual([store.view.value, store.ownSolvers.value.where], ['lab', 'race']);
 });
 
 test('the sharing dialog does not stand over the next view', () => {

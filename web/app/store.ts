@@ -63,9 +63,13 @@ type LessonParts = {
   isUnsaved?: ReadonlySignal<boolean>;
 };
 /**
- * A solver that a person wrote and has sent to the Lab by a press, with the puzzle of Play at that moment.
+ * Solvers that people wrote and someone has sent to the Lab by a press, with the puzzle of Play at that moment.
  */
-export type OwnSolver = { code: string; where: 'race' | 'watch'; puzzle: string };
+export type OwnSolvers = {
+  programs: readonly { id: string; code: string }[];
+  where: 'race' | 'watch';
+  puzzle: string;
+};
 /** `level` and `callCount` are null where they are not known. */
 export type StudySet = {
   title: string;
@@ -309,7 +313,7 @@ function createCore(
     /** What the address asked of a late view last, by the view's id. */
     routeQueries: signal<Readonly<Record<string, URLSearchParams>>>({}),
     lesson,
-    ownSolver: signal<OwnSolver | null>(null),
+    ownSolvers: signal<OwnSolvers | null>(null),
     /** The set of puzzles that Study prepares; null until Study is opened. */
     studySet: signal<StudySet | null>(null),
     hello,

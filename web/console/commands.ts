@@ -6,6 +6,8 @@ import { isSameView, offerLate, turnOf } from '../app/turn.ts';
 import {
   fileName,
   LONGEST_PROGRAM,
+  MAX_SOLVERS,
+  newSolverName,
   readProgramLink,
   remembered,
   withLast,
@@ -22,6 +24,7 @@ import {
   SOLVER_READY,
   STOPPED,
   TOO_LONG,
+  TOO_MANY_SOLVERS,
   WHEEL_TOO_LARGE,
 } from './text.ts';
 import { errorName, errorText } from '../text/errors.ts';
@@ -36,6 +39,9 @@ export type ConsoleCommands = ReturnType<typeof consoleCommands>;
 
 /** A program's definitions take so long at most, in ms: they need no search. */
 const CHECK_MS = 5000;
+
+/** What the Lab calls the solver of the editor; those of the list have their name after it. */
+const OWN_ID = 'own';
 
 /** Of a package's file, in bytes; larger ones hold more than a prompt needs. */
 const LARGEST_WHEEL = 20_000_000;
@@ -99,23 +105,41 @@ export function consoleCommands(
     }
   }
 
-  async function handOver(where: 'race' | 'watch') {
+  async function handOver(where: 'race' | 'watch', programs?: readonly { id: string; code: string }[]) {
     const since = turnOf(store);
     const code = state.program.value.text;
     state.problem.value = '';
     try {
-      await app.ownEngines.call('hello', {}); // the time counts from when an engine is there
-      await app.ownEngines.call('check_solver', { code }, { signal: AbortSignal.timeout(CHECK_MS) });
+      // Of several each says in the race what is wrong with it.
+      if (!programs) {
+        await app.ownEngines.call('hello', {}); // the time counts from when an engine is there
+        await app.ownEngines.call('check_solver', { code }, { signal: AbortSignal.timeout(CHECK_MS) });
+      }
     } catch (error) {
       state.problem.value = errorName(error) === 'AbortError' ? TOO_LONG : errorText(error);
       return;
     }
     const show = (turn: Turn) => {
-      store.ownSolver.value = { code, where, puzzle: store.puzzle.value };
+      const sent = programs ?? [{ id: OWN_ID, code }];
+      store.ownSolvers.value = { programs: sent, where, puzzle: store.puzzle.value };
       visit(app, 'lab', turn);
     };
     if (isSameView(store, since)) show(since);
     else offerLate(store, SOLVER_READY, { label: 'Open the Lab', run: () => show(turnOf(store)) });
+  }
+
+  function addSolvers(programs: readonly { text: string; name: string }[]) {
+    const all = new Map(state.solvers.value);
+    for (const { text, name } of programs) {
+      if (all.size >= MAX_SOLVERS) {
+        store.notice.value = { tone: 'bad', text: TOO_MANY_SOLVERS };
+        break;
+      }
+      // The same program under the same name is the same solver.
+      const isKnown = (known: string) => all.has(known) && all.get(known) !== text;
+      all.set(newSolverName(name, isKnown), text);
+    }
+    state.solvers.value = all;
   }
 
   /** Starts Python again, with the way to the Internet open or closed. */
@@ -204,7 +228,7 @@ export function consoleCommands(
 
     copyLink() {
       const { text } = state.program.value;
-      const link = writeProgramLink(text);
+      const link = writeProgramLink(state.program.value);
       if (link.length > LONGEST_LINK) {
         store.notice.value = { tone: 'bad', text: LINK_TOO_LONG };
         return undefined;
@@ -235,6 +259,52 @@ export function consoleCommands(
 
     closeOffered() {
       state.offered.value = null;
+    },
+
+    /** Adds the program in the editor to the list of solvers, or one that was offered. */
+    addSolver() {
+      const { text, name } = state.program.value;
+      addSolvers([{ text, name }]);
+    },
+    addOffered() {
+      const program = state.offered.value;
+      if (!program) return;
+      addSolvers([program]);
+      state.offered.value = null;
+    },
+
+    /** Adds each file as a solver with the name of its file. Nothing of it runs. */
+    async addSolverFiles(files: readonly File[]) {
+      const read = files
+        .slice(0, MAX_SOLVERS)
+        .map(async (file) => ({ name: file.name, text: await file.slice(0, LONGEST_PROGRAM).text() }));
+      addSolvers(await Promise.all(read));
+    },
+
+    /** Puts a solver of the list into the editor. */
+    openSolver(name: string) {
+      const { text: before } = state.program.value;
+      if (before.trim()) state.history.value = remembered(state.history.value, before);
+      state.program.value = { text: state.solvers.value.get(name) ?? '', name: fileName(`${name}.py`) };
+    },
+
+    removeSolver(name: string) {
+      state.solvers.value = new Map([...state.solvers.value].filter(([other]) => other !== name));
+    },
+
+    /** Lets a solver of the list take part in the next race, or rest. */
+    toggleSolver(name: string) {
+      const resting = new Set(state.resting.value);
+      if (!resting.delete(name)) resting.add(name);
+      state.resting.value = resting;
+    },
+
+    /** Races the solvers of the list that take part, against each other and those that Race has ticked. */
+    raceSolvers() {
+      const programs = [...state.solvers.value]
+        .filter(([name]) => !state.resting.value.has(name))
+        .map(([name, code]) => ({ id: `${OWN_ID}:${name}`, code }));
+      return programs.length ? handOver('race', programs) : undefined;
     },
 
     race: () => handOver('race'),

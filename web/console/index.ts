@@ -4,7 +4,7 @@ import { consoleCommands } from './commands.ts';
 import { withinConsole } from './console_context.ts';
 import { Facts, Main } from './main.tsx';
 import { Panel } from './panel.tsx';
-import { createConsole, persistedProgram } from './state.ts';
+import { createConsole, persistedProgram, persistedSolvers } from './state.ts';
 import style from './style.css';
 import { visit } from '../app/route.ts';
 import { mayOpen } from '../app/turn.ts';
@@ -27,6 +27,7 @@ export function open(app: App, pageCommands: Commands): Parts {
   };
   const commands = consoleCommands(app, state, engine, play);
   app.storageSync.persist(persistedProgram(state, app.platform));
+  app.storageSync.persist(persistedSolvers(state));
   engine.start();
   onRouteQuery(app.store, 'console', commands.follow);
   return {

@@ -14,6 +14,7 @@ import {
   NAMES,
   ONE_FILE_PACKAGES,
   OPEN,
+  SOLVERS_HINT,
   WHEEL_HINT,
 } from './text.ts';
 
@@ -22,6 +23,7 @@ export function Panel() {
     <div class="console">
       <Offered />
       <OwnSolver />
+      <Solvers />
       <Examples />
       <Files />
       <h3>Names you can use</h3>
@@ -47,6 +49,9 @@ function Offered() {
       <div class="buttons">
         <button type="button" class="button strong" onClick={() => commands.takeOffered()}>
           Put in the editor
+        </button>
+        <button type="button" class="button" onClick={() => commands.addOffered()}>
+          Add to the solvers
         </button>
         <button type="button" class="button" onClick={() => commands.closeOffered()}>
           Close
@@ -92,6 +97,67 @@ function OwnSolver() {
         <Terms of={INTERFACE} />
         <p>Answers are checked. What you place on the grid is what Watch shows.</p>
       </details>
+    </section>
+  );
+}
+
+/** Several solvers by name, such as those of a class, for a race and a tournament. */
+function Solvers() {
+  const { state, commands } = useConsole();
+  const all = [...state.solvers.value.keys()];
+  const racing = all.filter((name) => !state.resting.value.has(name));
+  return (
+    <section aria-label="Solvers by name">
+      <h3>Several solvers</h3>
+      {all.length > 0 && (
+        <ul class="console-solvers">
+          {all.map((name) => (
+            <li key={name}>
+              <label class="option">
+                <input
+                  type="checkbox"
+                  checked={!state.resting.value.has(name)}
+                  onChange={() => commands.toggleSolver(name)}
+                />
+                <span>{name}</span>
+              </label>
+              <button type="button" class="button" onClick={() => commands.openSolver(name)}>
+                Edit
+              </button>
+              <button
+                type="button"
+                class="button"
+                aria-label={`Remove ${name}`}
+                onClick={() => commands.removeSolver(name)}
+              >
+                Remove
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div class="buttons">
+        {all.length > 0 && (
+          <button
+            type="button"
+            class="button strong"
+            disabled={!racing.length}
+            onClick={() => commands.raceSolvers()}
+          >
+            Race the ticked solvers
+          </button>
+        )}
+        <button type="button" class="button" onClick={() => commands.addSolver()}>
+          Add this program
+        </button>
+      </div>
+      <FilePlace
+        words="Add files"
+        hint={SOLVERS_HINT}
+        accept=".py,text/x-python"
+        multiple
+        take={(files: readonly File[]) => void commands.addSolverFiles(files)}
+      />
     </section>
   );
 }

@@ -3,6 +3,7 @@
  */
 import { computed, signal } from '@preact/signals-core';
 import { ageOf, valuesIn } from '../storage/last_write_wins.ts';
+import { persistedRecord } from '../storage/storage_sync.ts';
 import { tabMemory } from '../storage/tab_memory.ts';
 import { FIRST_PROGRAM } from './examples.ts';
 import type { Platform } from '../app/app.ts';
@@ -46,6 +47,9 @@ export function createConsole(canOpen: boolean) {
     isRunning: computed(() => runs.value.at(-1)?.isRunning ?? false),
     /** What was run before, the latest last, each once. */
     history: signal<readonly string[]>([]),
+    /** Solvers by name, such as those of a class, and the names of those that do not take part in the next race. */
+    solvers: signal<ReadonlyMap<string, string>>(new Map()),
+    resting: signal<ReadonlySet<string>>(new Set()),
     /** Why a solver of one's own could not be raced or watched. */
     problem: signal(''),
     canOpen,
@@ -152,18 +156,54 @@ function latestNames(doc: Doc) {
   return [...doc].sort(([, one], [, other]) => (ageOf(one) < ageOf(other) ? 1 : -1)).map(([name]) => name);
 }
 
+/** Solvers that are kept, and the characters of a name. */
+export const MAX_SOLVERS = 40;
+const MAX_NAME = 30;
+
+/** The name of a solver, from the name of its file; `taken` are those that it must differ from. */
+export function newSolverName(file: string, taken: (name: string) => boolean) {
+  const plain =
+    file
+      .replace(/\.py$/i, '')
+      .replace(/[^\p{L}\p{N} ._-]/gu, '')
+      .trim()
+      .slice(0, MAX_NAME) || 'solver';
+  let name = plain;
+  for (let number = 2; taken(name); number += 1) name = `${plain} ${number}`;
+  return name;
+}
+
+/** The list of solvers as it is kept. Two tabs that add to it both keep theirs. */
+export function persistedSolvers({ solvers }: Console) {
+  return persistedRecord({
+    key: 'dokulab/solvers',
+    signal: solvers,
+    isText: true,
+    encode: (all) => Object.fromEntries([...all].map(([name, text]) => [`=${name}`, text])),
+    decode(fields) {
+      const all: Map<string, string> = new Map();
+      for (const [key, text] of Object.entries(fields).slice(0, MAX_SOLVERS)) {
+        const isSolver = key.startsWith('=') && key.length <= MAX_NAME + 10;
+        if (isSolver && typeof text === 'string') all.set(key.slice(1), text.slice(0, LONGEST_PROGRAM));
+      }
+      return all;
+    },
+  });
+}
+
 /** A name for a Python file, from any name. */
 export function fileName(name: unknown) {
   const plain = typeof name === 'string' ? name.replace(/[^\p{L}\p{N} ._-]/gu, '').slice(0, 60) : '';
   return /\.py$/i.test(plain) ? plain : FIRST_NAME;
 }
 
-export function writeProgramLink(text: string) {
-  return `#console?code=${encodeURIComponent(text)}`;
+export function writeProgramLink({ text, name }: Program) {
+  const named = name === FIRST_NAME ? '' : `&name=${encodeURIComponent(name)}`;
+  return `#console?code=${encodeURIComponent(text)}${named}`;
 }
 
 /** The program in an address, null where there is none. */
 export function readProgramLink(query: URLSearchParams): Program | null {
   const text = query.get('code');
-  return text ? { text: text.slice(0, LONGEST_PROGRAM), name: FIRST_NAME } : null;
+  return text ? { text: text.slice(0, LONGEST_PROGRAM), name: fileName(query.get('name') ?? '') } : null;
 }

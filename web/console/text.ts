@@ -12,6 +12,9 @@ export const BROKEN = 'Python may not run anything now. Restart Python, or go on
 export const RESTART_MEANS = 'Stops what runs and forgets the names from earlier runs.';
 export const LOST = 'Python stopped.';
 export const TOO_LONG = 'The program did not get to the end of its definitions in 5 seconds.';
+export const TOO_MANY_SOLVERS = 'The list holds 40 solvers at most. Remove some first.';
+export const SOLVERS_HINT =
+  'or drop them here: Python files, one per solver. Nothing of them runs until you press Race.';
 export const LINK_COPIED = 'Link copied. Whoever opens it sees the program and decides whether to run it.';
 export const LINK_TOO_LONG = 'This program is too long for a link. Save it as a file.';
 export const OFFERED_NOTICE =

@@ -1,13 +1,13 @@
 /** What can be done in the Lab, whatever part is open. */
 import { PARTS } from './state.ts';
-import { OWN } from './searches.ts';
 import { callsCommands } from './calls_commands.ts';
 import { handCommands } from './hand_commands.ts';
 import { phaseCommands } from './phase_commands.ts';
 import { raceCommands } from './race_commands.ts';
+import { sideCommands } from './side_commands.ts';
 import { guessCommands, watchCommands } from './watch_commands.ts';
 import type { App } from '../app/app.ts';
-import type { OwnSolver } from '../app/store.ts';
+import type { OwnSolvers } from '../app/store.ts';
 import type { Lab, Part } from './state.ts';
 
 export type LabCommands = ReturnType<typeof labCommands>;
@@ -15,7 +15,8 @@ export type LabCommands = ReturnType<typeof labCommands>;
 export function labCommands(app: App, lab: Lab) {
   const watch = { ...watchCommands(app, lab.watch), ...guessCommands(lab.watch) };
   const hand = handCommands(app, lab.hand);
-  const race = raceCommands(app, lab.race, lab);
+  const side = sideCommands(app, lab.race, lab.side);
+  const race = raceCommands(app, lab.race, lab, side.close);
   const phase = phaseCommands(app, lab.phase, lab);
   const calls = callsCommands(app, lab.calls, lab);
 
@@ -70,6 +71,11 @@ export function labCommands(app: App, lab: Lab) {
     ...race,
     ...phase,
     ...calls,
+    chooseSide: side.choose,
+    watchSides: side.watch,
+    toggleSides: side.togglePlay,
+    goToNode: side.goTo,
+    setPace: side.setPace,
 
     /**
      * What a key does: those of Watch mean something else by hand, and nothing in the other parts, but for
@@ -85,6 +91,7 @@ export function labCommands(app: App, lab: Lab) {
     /** Pauses what is under way and ends its engines: while another view is open, nothing of the Lab runs. */
     async leave() {
       watch.pause();
+      side.pause();
       paused = batches.filter(({ batch }) => batch.isRunning.value);
       await Promise.all(paused.map(({ pause }) => pause()));
       app.engines.endIdle();
@@ -100,11 +107,12 @@ export function labCommands(app: App, lab: Lab) {
       lab.allowed.value = Math.min(lab.max, Math.max(1, Math.round(count) || 1));
     },
 
-    /** Shows the solver that the Console has sent: in Race, ready to start, or in Watch, searching. */
-    takeOwnSolver({ where, puzzle }: OwnSolver) {
+    /** Shows the solvers that the Console has sent: in a race that starts, or in Watch, searching. */
+    takeOwnSolvers({ where, puzzle, programs }: OwnSolvers) {
       lab.part.value = where;
-      if (where === 'race') race.prepareOwnRace();
-      else void watch.startSearch({ puzzle, solver: OWN.id, seed: null, limit: 1, source: 'game' });
+      const ids = programs.map(({ id }) => id);
+      if (where === 'race') void race.raceOwnSolvers(ids);
+      else void watch.startSearch({ puzzle, solver: ids[0], seed: null, limit: 1, source: 'game' });
     },
 
     /** Opens the part that an address names, and what it says of it. */

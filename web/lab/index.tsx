@@ -26,8 +26,8 @@ export function open(app: App): Parts {
   const value = { lab, commands, engines: app.engines, store: app.store };
   onRouteQuery(app.store, 'lab', commands.follow);
   effect(() => {
-    const sent = app.store.ownSolver.value;
-    if (sent) untracked(() => commands.takeOwnSolver(sent));
+    const sent = app.store.ownSolvers.value;
+    if (sent) untracked(() => commands.takeOwnSolvers(sent));
   });
   effect(() => {
     const isSeen = app.store.view.value === 'lab';

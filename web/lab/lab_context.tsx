@@ -3,7 +3,7 @@
  */
 import { viewContext } from '../controls/app_context.ts';
 import { NumberField } from '../controls/number_field.tsx';
-import { ARCS, OWN } from './searches.ts';
+import { ARCS, ownEntry, solverName } from './searches.ts';
 import type { Engines } from '../app/run_batch.ts';
 import type { Store } from '../app/store.ts';
 import type { LabCommands } from './commands.ts';
@@ -20,7 +20,8 @@ type Watchable = { id: string; title: string; node: string; seeded: boolean };
 export function useSolvers() {
   const { store } = useLab();
   const traceableSolvers = (store.hello.value?.solvers ?? []).filter(({ traceable }) => traceable);
-  const solvers: readonly Watchable[] = [...traceableSolvers, ARCS, ...(store.ownSolver.value ? [OWN] : [])];
+  const own = (store.ownSolvers.value?.programs ?? []).map(({ id }) => ownEntry(id));
+  const solvers: readonly Watchable[] = [...traceableSolvers, ARCS, ...own];
   /** The solver of an id; of one that is not known yet, its id alone. */
   const named = (id: string): Watchable =>
     solvers.find((entry) => entry.id === id) ?? { id, title: id, node: '', seeded: false };
@@ -48,7 +49,8 @@ export function SolverChoice({
   const entry = (store.hello.value?.solvers ?? []).filter(
     ({ sizes }) => size === null || !sizes || sizes.includes(size),
   );
-  const solvers = withOwn && store.ownSolver.value ? [OWN, ...entry] : entry;
+  const own = (store.ownSolvers.value?.programs ?? []).map(({ id }) => ownEntry(id));
+  const solvers = withOwn ? [...own, ...entry] : entry;
   return (
     <fieldset class="solver-choice">
       <legend>Solvers</legend>
@@ -57,7 +59,7 @@ export function SolverChoice({
         <label class="option" key={id}>
           <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
           <span>
-            <b>{id}</b> {title}
+            <b>{solverName(id)}</b> {title}
             <small>Nodes: {node}.</small>
           </span>
         </label>

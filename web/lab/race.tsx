@@ -6,8 +6,10 @@ import { counted } from '../text/words.ts';
 import { EnginesChoice, SolverChoice, useLab } from './lab_context.tsx';
 import { RacePicture, barScale, nodesText, levelGainText, timeText } from './race_picture.tsx';
 import { GAME, MAX_NODES, PRESETS, TEXT } from './race_state.ts';
-import { PUZZLES } from './searches.ts';
-import { INTRO, answerText, limitsText, raceTitle, raceText } from './text.ts';
+import { SideBySide } from './side_by_side.tsx';
+import { Tournament } from './tournament_table.tsx';
+import { PUZZLES, isOwn, solverName } from './searches.ts';
+import { INTRO, answerText, limitsText, raceTitle, raceText, spreadText } from './text.ts';
 
 export function RaceMain() {
   const { lab } = useLab();
@@ -44,12 +46,13 @@ export function RaceMain() {
             return (
               <tr key={row.solver} data-running={row.running ? '' : undefined}>
                 <th scope="row">
-                  {row.solver}
+                  {solverName(row.solver)}
                   {rung && <small>{rung}</small>}
                 </th>
                 <td>
                   <Bar kind="seconds" share={share.seconds} />
                   {timeText(row)}
+                  {spreadText(row) && <small>{spreadText(row)}</small>}
                 </td>
                 <td>
                   <Bar kind="nodes" share={share.nodes} />
@@ -61,6 +64,18 @@ export function RaceMain() {
           })}
         </tbody>
       </table>
+      {rows.length > 1 && !batch.isRunning.value && (
+        <>
+          <details class="race-more" open={rows.filter(({ solver }) => isOwn(solver)).length > 1}>
+            <summary>Tournament</summary>
+            <Tournament />
+          </details>
+          <details class="race-more">
+            <summary>Watch two side by side</summary>
+            <SideBySide />
+          </details>
+        </>
+      )}
     </div>
   );
 }

@@ -9,19 +9,21 @@ import {
   raceTable,
   sourceOf,
 } from './race_state.ts';
-import { OWN } from './searches.ts';
+import { OutOfTime, codeOf, withinTime } from './own_race.ts';
+import { isWorthRepeating, spreadOf } from './race_times.ts';
+import { OWN, isOwn, solverName } from './searches.ts';
+import { standings, tournamentTable } from './tournament.ts';
 import { toggled } from './state.ts';
 import { TOO_LONG_FOR_A_RACE, tooManyPuzzles } from './text.ts';
 import { batchRunner } from '../app/run_batch.ts';
 import { sharing } from '../app/sharing.ts';
 import { errorText } from '../text/errors.ts';
 import type { App, Progress } from '../app/app.ts';
+import type { Measure } from './tournament.ts';
 import type { Lane, Limits, RaceSource, Racing } from './race_state.ts';
 
-/** How much longer than its limit a solver of one's own may take to end by itself, in ms. */
-const OWN_GRACE = 500;
-
-export function raceCommands(app: App, race: Racing, lab: { allowed: { value: number } }) {
+/** @param began is told when another race begins */
+export function raceCommands(app: App, race: Racing, lab: { allowed: { value: number } }, began: () => void) {
   const { store, engines, platform } = app;
   const { copied } = sharing(app);
 
@@ -46,10 +48,12 @@ export function raceCommands(app: App, race: Racing, lab: { allowed: { value: nu
         changeLane(index, { phase: 'running', nodes: Number(detail.nodes ?? 0), seconds: shown });
       };
       try {
-        const isOwn = solver === OWN.id;
-        const result = isOwn ? await raceOwn(params, signal) : await call('race', params, show);
+        const once = () => (isOwn(solver) ? raceOwn(solver, params, signal) : call('race', params, show));
+        const result = await once();
         const verdict = !provesUnique && result.count ? 'solved' : result.verdict;
-        return { phase: 'done', nodes: result.nodes, seconds: result.seconds, verdict };
+        const times = [result.seconds];
+        while (verdict !== 'undecided' && isWorthRepeating(times)) times.push((await once()).seconds);
+        return { phase: 'done', nodes: result.nodes, seconds: spreadOf(times).median, times, verdict };
       } catch (error) {
         return { phase: 'failed', message: errorText(error) };
       }
@@ -58,34 +62,16 @@ export function raceCommands(app: App, race: Racing, lab: { allowed: { value: nu
     onResult: changeLane,
   });
 
-  /**
-   * A solver of one's own runs in an engine of its own. It may not pause, so its time is limited from
-   *   outside:
-   * the engine is ended then.
-   */
-  async function raceOwn(params: { seconds: number }, stopped: AbortSignal) {
-    const code = store.ownSolver.value?.code;
-    const either = new AbortController();
-    let isLate = false;
-    const stop = () => either.abort();
-    stopped.addEventListener('abort', stop);
-    // The time counts from when an engine is there.
-    await app.ownEngines.call('hello', {}, { signal: stopped });
-    const timer = setTimeout(
-      () => {
-        isLate = true;
-        stop();
-      },
-      params.seconds * 1000 + OWN_GRACE,
-    );
+  /** A program of the Console, in an engine of its own. */
+  async function raceOwn(solver: string, params: { seconds: number }, stopped: AbortSignal) {
+    const code = codeOf(store, solver);
     try {
-      return await app.ownEngines.call('race', { ...params, code }, { signal: either.signal });
+      return await withinTime(app, params.seconds, stopped, (signal) =>
+        app.ownEngines.call('race', { ...params, solver: OWN.id, code }, { signal }),
+      );
     } catch (error) {
-      if (!isLate || stopped.aborted) throw error;
+      if (!(error instanceof OutOfTime)) throw error;
       return { nodes: 0, seconds: params.seconds, verdict: 'undecided', count: 0 };
-    } finally {
-      clearTimeout(timer);
-      stopped.removeEventListener('abort', stop);
     }
   }
 
@@ -101,6 +87,7 @@ export function raceCommands(app: App, race: Racing, lab: { allowed: { value: nu
       store.notice.value = { tone: 'bad', text: tooManyPuzzles(MAX_PUZZLES, puzzles.length) };
     }
     race.limitsRun.value = race.limits.value;
+    began();
     race.lanes.value = newLanes(race.puzzles.value, race.solvers.value);
     return running.run();
   }
@@ -129,11 +116,25 @@ export function raceCommands(app: App, race: Racing, lab: { allowed: { value: nu
       race.ownText.value = text;
     },
 
-    /** Ticks the solver that the Console has sent, on the puzzle in Play. */
-    prepareOwnRace() {
-      race.source.value = GAME;
-      const others = race.solvers.value.filter((solver) => solver !== OWN.id);
-      race.solvers.value = [OWN.id, ...others];
+    /**
+     * Races the solvers that the Console has sent with those that are ticked, and shows this race. One solver races on
+     * the puzzle in Play, several on the puzzles of the form.
+     */
+    async raceOwnSolvers(ids: readonly string[]) {
+      await stopRace();
+      if (ids.length < 2) race.source.value = GAME;
+      race.preset.value = null;
+      race.solvers.value = [...ids, ...race.solvers.value.filter((solver) => !isOwn(solver))];
+      return startRace();
+    },
+
+    measureBy(measure: Measure) {
+      race.measure.value = measure;
+    },
+
+    copyTournament() {
+      const all = standings(race.lanes.value, race.measure.value);
+      return copied(tournamentTable(all, solverName), 'Table copied.');
     },
 
     /** Fills in the form from a preset; the race is started by hand. */

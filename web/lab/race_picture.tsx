@@ -3,6 +3,7 @@
  */
 import { numberText } from '../text/words.ts';
 import { LADDER, levelGain } from './race_state.ts';
+import { solverName } from './searches.ts';
 import { answerText, gainText, secondsText } from './text.ts';
 import type { Lane, Total } from './race_state.ts';
 
@@ -88,7 +89,7 @@ export function RacePicture({
           <>
             <path d={`M${LEFT} ${y}H${WIDTH - LEFT}`} stroke="#9a9a9a" stroke-width="1" />
             <text x={LEFT} y={y + 36} font-weight="600">
-              {row.solver}
+              {solverName(row.solver)}
             </text>
             <rect x={COLUMNS.seconds} y={y + 8} width={BAR * seconds} height="12" fill="#24569c" />
             <text x={COLUMNS.seconds} y={y + 36}>

@@ -2,15 +2,22 @@
 import { computed, signal } from '@preact/signals-core';
 import { createBatch } from '../controls/task.ts';
 import { reader } from '../text/reader.ts';
-import { EXAMPLES, PUZZLES } from './searches.ts';
+import { isSameTime, spreadOf, sumOfSpreads } from './race_times.ts';
+import { EXAMPLES, PUZZLES, solverName } from './searches.ts';
+import type { Spread } from './race_times.ts';
+import type { Measure } from './tournament.ts';
 
-/** One solver on one puzzle, by its number. `message` says why it could not run. */
+/**
+ * One solver on one puzzle, by its number. `times` are those of its runs, in seconds, and `seconds` their median;
+ * `message` says why it could not run.
+ */
 export type Lane = {
   puzzle: number;
   solver: string;
   phase: 'waiting' | 'running' | 'done' | 'stopped' | 'failed';
   nodes: number;
   seconds: number;
+  times: readonly number[];
   verdict: string;
   message: string;
 };
@@ -112,6 +119,8 @@ export function createRacing() {
     /** The puzzles of that race. */
     puzzles: signal<readonly string[]>([]),
     batch: createBatch(),
+    /** What a tournament's points are for. */
+    measure: signal<Measure>('time'),
     totals: computed(() => totalsOf(lanes.value)),
   };
 }
@@ -121,7 +130,7 @@ export function createRacing() {
  * time.
  */
 export function newLanes(puzzles: readonly string[], solvers: readonly string[]): readonly Lane[] {
-  const lane = { phase: 'waiting' as const, nodes: 0, seconds: 0, verdict: '', message: '' };
+  const lane = { phase: 'waiting' as const, nodes: 0, seconds: 0, times: [], verdict: '', message: '' };
   return puzzles.flatMap((_, puzzle) => solvers.map((solver) => ({ ...lane, puzzle, solver })));
 }
 
@@ -144,7 +153,7 @@ export const readPuzzles = reader<readonly string[] | null>('puzzles of a race',
       .filter((line) => line && !line.startsWith('#')),
 });
 
-/** `ended` counts those that were stopped too; `hasNumbers` where at least one has searched. */
+/** `spread` is that of the time, which is run several times where it is short. `ended` counts those that were stopped too; `hasNumbers` where at least one has searched. */
 export type Total = {
   solver: string;
   lanes: number;
@@ -153,6 +162,8 @@ export type Total = {
   decided: number;
   nodes: number;
   seconds: number;
+  spread: Spread;
+  runs: number;
   running: number;
   hasNumbers: boolean;
 };
@@ -172,6 +183,8 @@ export function totalsOf(lanes: readonly Lane[]): Total[] {
       running: own.filter((lane) => lane.phase === 'running').length,
       nodes: sum('nodes'),
       seconds: sum('seconds'),
+      runs: Math.max(0, ...own.map(({ times }) => times.length)),
+      spread: sumOfSpreads(own.map(({ times, seconds }) => spreadOf(times.length ? times : [seconds]))),
       hasNumbers: own.some(hasSearched),
     };
   });
@@ -184,7 +197,8 @@ export function sourceOf({ puzzle }: Preset) {
 }
 
 /**
- * What a rung adds to the one above it: how many times its nodes, and its time; null for the lowest, and
+ * What a rung adds to the one above it: how many times its nodes, and its time, 1 where neither can be said to be
+ * faster; null for the lowest, and
  * where a race is no ladder, has not ended, or has left something open.
  */
 export function levelGain(totals: readonly Total[], index: number) {
@@ -193,7 +207,8 @@ export function levelGain(totals: readonly Total[], index: number) {
   const [below, rung] = [totals[index - 1], totals[index]];
   if (place < 1 || below?.solver !== rungs[place - 1]) return null;
   if ([below, rung].some(({ decided, lanes }) => decided < lanes)) return null;
-  return { nodes: below.nodes ? rung.nodes / below.nodes : null, seconds: rung.seconds / below.seconds };
+  const seconds = isSameTime(below.spread, rung.spread) ? 1 : rung.seconds / below.seconds;
+  return { nodes: below.nodes ? rung.nodes / below.nodes : null, seconds };
 }
 
 /**
@@ -204,19 +219,27 @@ function hasSearched({ phase, nodes, seconds }: Lane) {
   return phase === 'done' || phase === 'running' || nodes > 0 || seconds > 0;
 }
 
-function isDecided(lane: Lane) {
+export function isDecided(lane: Lane) {
   return lane.phase === 'done' && DEFINITE.includes(lane.verdict);
+}
+
+/** The shortest and the longest of several runs, and how many there were. */
+function spreadColumns({ times }: Lane) {
+  if (times.length < 2) return ['', '', times.length || ''];
+  return [Math.min(...times).toFixed(4), Math.max(...times).toFixed(4), times.length];
 }
 
 /** The race as a table for a spreadsheet: a line a lane, tabs between. */
 export function raceTable(lanes: readonly Lane[], puzzles: readonly string[]) {
   const rows = lanes.map((lane) => [
     puzzles[lane.puzzle],
-    lane.solver,
+    solverName(lane.solver),
     lane.phase === 'done' ? lane.verdict : lane.phase,
-    ...(hasSearched(lane) ? [lane.nodes, lane.seconds.toFixed(4)] : ['', '']),
+    ...(hasSearched(lane)
+      ? [lane.nodes, lane.seconds.toFixed(4), ...spreadColumns(lane)]
+      : ['', '', '', '', '']),
   ]);
-  return [['puzzle', 'solver', 'verdict', 'nodes', 'seconds'], ...rows]
+  return [['puzzle', 'solver', 'verdict', 'nodes', 'seconds', 'shortest', 'longest', 'runs'], ...rows]
     .map((row) => row.join('\t'))
     .join('\n');
 }

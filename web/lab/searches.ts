@@ -151,13 +151,26 @@ export const ARCS = {
   seeded: true,
 };
 
-/** A solver of one's own, once the Console has sent one. */
+/** The solver in the Console's editor, once the Console has sent it. */
 export const OWN = {
   id: 'own',
   title: 'Your solver from the Console',
   node: 'digits placed on the grid',
   seeded: false,
 };
+
+/** Solvers of the Console's list have their name after this. */
+const NAMED = 'own:';
+
+/** Whether a solver is a program that someone wrote in the Console. */
+export const isOwn = (id: string) => id === OWN.id || id.startsWith(NAMED);
+
+/** What people call a solver: its id, or the name of its program. */
+export const solverName = (id: string) => (id.startsWith(NAMED) ? id.slice(NAMED.length) : id);
+
+/** How one's own solvers are listed. */
+export const ownEntry = (id: string) =>
+  id === OWN.id ? OWN : { ...OWN, id, title: 'A solver of the Console' };
 
 /** On larger boards only the arcs are told that remove something. */
 const LARGEST_WITH_EVERY_ARC = 36;
@@ -171,7 +184,7 @@ export function traceRequest(
   cap: number,
   code?: string,
 ): { method: 'trace' | 'trace_arcs'; params: object } {
-  if (solver === OWN.id) return { method: 'trace', params: { puzzle, solver, limit, cap, code } };
+  if (isOwn(solver)) return { method: 'trace', params: { puzzle, solver: OWN.id, limit, cap, code } };
   if (solver !== ARCS.id) return { method: 'trace', params: { puzzle, solver, seed, limit, cap } };
   const every_arc = puzzle.replace(/\s/g, '').length <= LARGEST_WITH_EVERY_ARC;
   return { method: 'trace_arcs', params: { puzzle, seed: seed ?? 0, cap, every_arc } };

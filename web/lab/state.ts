@@ -4,6 +4,7 @@ import { createCalling } from './calls_state.ts';
 import { createHand } from './hand_state.ts';
 import { createPhase } from './phase_state.ts';
 import { createRacing } from './race_state.ts';
+import { createSideBySide } from './side_state.ts';
 import { createWatching } from './watch_state.ts';
 
 export type Part = 'watch' | 'hand' | 'race' | 'phase' | 'calls';
@@ -27,6 +28,7 @@ export function createLab(max: number) {
     watch: createWatching(),
     hand: createHand(),
     race: createRacing(),
+    side: createSideBySide(),
     phase: createPhase(),
     calls: createCalling(),
   };

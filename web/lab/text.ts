@@ -1,5 +1,7 @@
 /** What Race, Phase and Calls say. */
 import { counted, listed, measureText, numberText } from '../text/words.ts';
+import { TOO_SHORT, isSameTime } from './race_times.ts';
+import { solverName } from './searches.ts';
 import type { PhasePoint, PhaseSettings } from './phase_state.ts';
 import type { Lane, Total } from './race_state.ts';
 
@@ -59,6 +61,36 @@ export function limitsText({ seconds, nodes }: { seconds: number; nodes: number 
   return `Limits per puzzle: ${secondsText(seconds)}, ${counted(nodes, 'node')}. The bars are logarithmic.`;
 }
 
+/** Who was the fastest, or that nobody can be said to have been. */
+function quickText(quick: readonly string[], { seconds, spread }: Total) {
+  if (quick.length === 1) return `${quick[0]} was the fastest: ${secondsText(seconds)}.`;
+  const why = spread.median < TOO_SHORT ? 'times below 20 ms tell nothing' : 'their times overlap';
+  return `${listed(quick)} were equally fast: ${why}.`;
+}
+
+/** "11 to 14 ms, 5 runs"; '' where there was one run. */
+export function spreadText({ spread: { low, high }, runs }: Pick<Total, 'spread' | 'runs'>) {
+  if (runs < 2) return '';
+  return `${secondsText(low)} to ${secondsText(high)}, ${counted(runs, 'run')}`;
+}
+
+export const SIDE_BY_SIDE =
+  'Two of the race on its first puzzle, to the first solution: both boards after the same number of nodes.';
+
+export const NO_PAIR = 'Of these solvers only one can be followed step by step.';
+
+/** "12 of 340 nodes" */
+export const nodesOf = (done: number, all: string) => `${numberText(done)} of ${all} nodes`;
+
+export const deadEndsText = (fails: number) => counted(fails, 'dead end');
+
+export const TOURNAMENT =
+  'Each solver against each other one on every puzzle: a point for a win, half a point where neither wins. Who answers ' +
+  'beats who does not. Times below 20 ms, and times whose spreads overlap, are equal.';
+
+export const pointsText = (points: number) =>
+  `${Math.floor(points) || points < 0.5 ? Math.floor(points) : ''}${points % 1 ? '½' : ''}`;
+
 /** What a race has shown, once every lane has ended. */
 export function raceText(totals: readonly Total[]) {
   if (!totals.length || totals.some(({ ended, stopped, lanes }) => ended - stopped < lanes)) return '';
@@ -66,22 +98,21 @@ export function raceText(totals: readonly Total[]) {
   const open = totals.filter((total) => total.decided < total.lanes);
   const sentences = [];
   if (complete.length) {
-    const shortest = secondsText(Math.min(...complete.map(({ seconds }) => seconds)));
+    const first = complete.reduce((best, total) => (total.seconds < best.seconds ? total : best));
     const fewest = Math.min(...complete.map(({ nodes }) => nodes));
-    // What the table shows as equal is no lead.
     const quick = complete
-      .filter(({ seconds }) => secondsText(seconds) === shortest)
-      .map(({ solver }) => solver);
-    const few = complete.filter(({ nodes }) => nodes === fewest).map(({ solver }) => solver);
-    const ranking = quick.length > 1 ? 'were equally fast' : 'was the fastest';
-    sentences.push(`${listed(quick)} ${ranking}: ${shortest}.`);
+      .filter(({ spread }) => isSameTime(spread, first.spread))
+      .map(({ solver }) => solverName(solver));
+    const few = complete.filter(({ nodes }) => nodes === fewest).map(({ solver }) => solverName(solver));
+    sentences.push(quickText(quick, first));
     sentences.push(`${listed(few)} needed the fewest nodes: ${numberText(fewest)}.`);
   }
   for (const { solver, decided, lanes: all } of open) {
+    const name = solverName(solver);
     sentences.push(
       all === 1
-        ? `${solver} found no answer within the limits.`
-        : `${solver} answered ${decided} of ${counted(all, 'puzzle')}.`,
+        ? `${name} found no answer within the limits.`
+        : `${name} answered ${decided} of ${counted(all, 'puzzle')}.`,
     );
   }
   if (totals.length > 1) {

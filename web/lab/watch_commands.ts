@@ -1,7 +1,8 @@
 /** Watch: which search is followed, going through its steps, and links that show it again. */
 import { stepFrom } from '../board/selection.ts';
 import { guessed } from './guess_state.ts';
-import { EXAMPLES, OWN, readDemonstration, traceRequest, writeDemonstration } from './searches.ts';
+import { codeOf } from './own_race.ts';
+import { EXAMPLES, isOwn, readDemonstration, traceRequest, writeDemonstration } from './searches.ts';
 import { NETWORK_SIZES } from './hand_state.ts';
 import { SPEEDS, isHidden } from './watch_state.ts';
 import { LINK_COPIED, LINK_END_COPIED, NO_NETWORK, NO_OWN_SOLVER, linkNotCopied } from './watch_text.ts';
@@ -37,8 +38,8 @@ export function watchCommands({ store, platform, engines, ownEngines }: App, wat
     watch.search.value = search;
     watch.step.value = 0;
     watch.guesses.value = new Map();
-    const { method, params } = traceRequest(search, MAX_EVENTS, store.ownSolver.value?.code);
-    const runner = runners[search.solver === OWN.id ? 'own' : method];
+    const { method, params } = traceRequest(search, MAX_EVENTS, codeOf(store, search.solver));
+    const runner = runners[isOwn(search.solver) ? 'own' : method];
     const result = await runner.run(JSON.stringify(search), params);
     if (result) watch.step.value = Math.min(step, result.kinds.length);
   }
@@ -149,9 +150,9 @@ export function watchCommands({ store, platform, engines, ownEngines }: App, wat
     /** Shows what an address says; at first, where it says nothing, an example. */
     async openWatch(query: URLSearchParams) {
       const demonstration = readDemonstration(query.toString());
-      if (demonstration?.search.solver === OWN.id) {
+      if (demonstration && isOwn(demonstration.search.solver)) {
         // The program of the link's writer is not in the link, and one's own runs only by a press.
-        const isShown = watch.search.value?.solver === OWN.id;
+        const isShown = watch.search.value?.solver === demonstration.search.solver;
         if (!isShown) store.notice.value = { tone: 'plain', text: NO_OWN_SOLVER };
       } else if (demonstration) {
         watch.asksFirst.value = demonstration.asksFirst;
