@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startHistory } from '../../web/board/history.ts';
+import { FIRST_TARGET, aimOn, checkedTarget, generateParams, withNeed } from '../../web/pattern/target.ts';
 import { ANY, BOARDS, FREE, clueCells, drawingOf, drawn } from '../../web/pattern/drawing.ts';
 import { readDrawing, writeDrawing } from '../../web/pattern/drawing.ts';
 import { drawableLetters, letterCells, maxLetters } from '../../web/pattern/shapes.ts';
@@ -12,7 +13,7 @@ import { SYMMETRY_NAMES, orbitOf } from '../../web/board/symmetry.ts';
 import { emptyStorage, openPage } from './page.mjs';
 import { NEARLY } from './puzzles.mjs';
 
-const [SMALL, , CLASSIC] = BOARDS;
+const [SMALL, , , CLASSIC] = BOARDS;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
 /** Drawings from a board without clues, after actions; without a symmetry unless told. */
@@ -158,7 +159,8 @@ test('a saved pattern comes back; a damaged one is none', () => {
   const storage = emptyStorage();
   const { store, storageSync } = openPage(NEARLY, { storage: () => storage });
   const drawing = readDrawing('x2..'.repeat(4));
-  const choices = { symmetry: 'full', strategies: ['ns'], limit: 120 };
+  const asked = { aim: 'needs', needs: 'x_wing,xy_wing', erLow: 4, erHigh: 4.6, callCount: 77 };
+  const choices = { ...DEFAULT_CHOICES, ...asked, symmetry: 'full', strategies: ['ns'], limit: 120 };
   store.patterns.draw({ type: 'load', drawing });
   store.patterns.choices.value = choices;
   storageSync.saveNow();
@@ -198,4 +200,40 @@ test('each cell says what it is in the pattern and in the answer', () => {
     twins.map(({ cell }) => cell),
     [15],
   );
+});
+
+test('what a puzzle must be is asked of the engine in its words', () => {
+  const asked = (aim, change = {}) => {
+    const { seed, pattern, fixed, ...rest } = generateParams(
+      'x.2.',
+      9,
+      { ...FIRST_TARGET, aim, ...change },
+      7,
+    );
+    assert.deepEqual([seed, pattern, fixed], [7, 'x.2.', true]);
+    return rest;
+  };
+  assert.deepEqual(asked('one'), {});
+  assert.deepEqual(asked('level', { level: 'tricky' }), { play_level: 'tricky' });
+  assert.deepEqual(asked('needs', { needs: 'x_wing,aic' }), { needs: ['x_wing', 'aic'] });
+  assert.deepEqual(asked('er', { erLow: 4, erHigh: 4.6 }), { er_low: 4, er_high: 4.6 });
+  // A 6x6 puzzle has no level: one solution is asked for instead.
+  assert.equal(aimOn(6, { ...FIRST_TARGET, aim: 'level' }), 'one');
+  assert.equal(aimOn(6, { ...FIRST_TARGET, aim: 'technique' }), 'technique');
+});
+
+test('of the techniques that must be needed one stays, and there are never too many', () => {
+  assert.equal(withNeed('x_wing', 'x_wing', false), 'x_wing');
+  assert.equal(withNeed('x_wing', 'aic', true), 'x_wing,aic');
+  assert.equal(withNeed('x_wing,aic', 'x_wing', false), 'aic');
+  assert.equal(withNeed('a,b,c,d,e,f', 'g', true), 'a,b,c,d,e,f');
+});
+
+test('a target that makes no sense is as it is at first, and a range is the right way round', () => {
+  assert.deepEqual(
+    checkedTarget({ aim: 'blob', level: 3, callCount: -1, technique: '<b>', needs: ',' }),
+    FIRST_TARGET,
+  );
+  const { erLow, erHigh } = checkedTarget({ erLow: 6, erHigh: 4 });
+  assert.deepEqual([erLow, erHigh], [4, 6]);
 });

@@ -123,6 +123,17 @@ def test_small_boards_too(pattern: str) -> None:
     assert_fits(make(pattern), pattern)
 
 
+def test_digits_that_are_drawn_can_be_kept() -> None:
+    pattern = "1.2" + RING[3:20] + "3" + RING[21:]
+    pattern = "".join(sign if RING[cell] == "x" else "." for cell, sign in enumerate(pattern))
+    made = make(pattern, fixed=True, play_level="medium")
+    assert_fits(made, RING)
+    assert all(str(made.puzzle.values[cell]) == sign for cell, sign in enumerate(pattern) if sign.isdecimal())
+    clash = make("11" + RING[2:], fixed=True)
+    assert clash.proof is not None
+    assert clash.proof.kind == "clashing-digits"
+
+
 def test_8x8_too() -> None:
     pattern = "".join("x" if (5 * cell + cell // 8) % 3 else "." for cell in range(64))
     made = make(pattern)
@@ -174,10 +185,12 @@ def test_an_exchange_leads_to_another_puzzle_in_the_same_cells(seed: int) -> Non
     solution = random_full_grid(rng)
     cells = run(minimal_clues(solution, orbits(CLASSIC, "none"), rng)).puzzle.clues
     clues = clues_of(solution, cells)
-    after = exchanged(clues, rng)
+    movable = cells[: len(cells) // 2]
+    after = exchanged(clues, movable, rng)
     if after is not None:
         assert after.puzzle != clues.puzzle
         assert after.puzzle.clues == clues.puzzle.clues
+        assert all(after.puzzle.values[cell] == solution.values[cell] for cell in cells if cell not in movable)
         assert solutions_by_another_solver(after.puzzle) == 1
 
 

@@ -322,6 +322,8 @@ export interface GenerateRequest {
   er_high?: number | null;
   /** Put the clues exactly in these cells: a drawing, one character a cell, . or 0 for a free cell and anything else for a clue; if nothing else is asked for, one solution is enough. */
   pattern?: string | null;
+  /** Keep the digits of the pattern in their cells. */
+  fixed?: boolean;
   /** How to search. */
   method?: 'directed' | 'paper' | 'annealing';
   /** The most moves for a puzzle; at least 0. */

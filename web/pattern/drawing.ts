@@ -31,8 +31,8 @@ export type DrawingAction =
 export const FREE = -1;
 export const ANY = 0;
 
-/** The boards that patterns can be drawn on: 4x4, 6x6 with boxes of two rows, 9x9. */
-export const BOARDS = [geometry(2, 2), geometry(2, 3), CLASSIC];
+/** The boards that patterns can be drawn on: 4x4, 6x6 and 8x8 with boxes of two rows, 9x9. */
+export const BOARDS = [geometry(2, 2), geometry(2, 3), geometry(2, 4), CLASSIC];
 
 /** The board of n x n cells. */
 export const boardOf = (size: number): Geometry | undefined => BOARDS.find((board) => board.size === size);

@@ -2,13 +2,15 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useApp } from '../controls/app_context.ts';
 import { TaskStatus } from '../controls/task_status.tsx';
-import { tookText } from '../text/words.ts';
+import { capitalised, measureText, tookText } from '../text/words.ts';
 import { LIMITS } from './pattern_text.ts';
 import { QUICK_PROOFS } from './state.ts';
 import {
+  AS_ASKED,
   FIND,
   HELPFUL,
   INTRO,
+  NEAREST,
   addText,
   attemptText,
   fetchingText,
@@ -97,6 +99,7 @@ function Undecided() {
   const { limit } = patterns.choices.value;
   const longer = LIMITS.find((other) => other > limit);
   const helpful = patterns.helpful.value;
+  const nearest = patterns.attempt.value?.isProper;
   const wasStopped = patterns.isOpen.value && !timeIsUp;
   return (
     <div class="pattern-outcome" role="group" aria-label="Undecided">
@@ -113,7 +116,13 @@ function Undecided() {
         )}
       </p>
       {problem && <p class="trouble">{problem}.</p>}
+      {nearest && <p>{NEAREST}</p>}
       <div class="buttons">
+        {nearest && (
+          <button type="button" class="button" onClick={() => commands.playFound()}>
+            Play the nearest
+          </button>
+        )}
         <button type="button" class="button" onClick={() => commands.findPuzzle()}>
           Try again
         </button>
@@ -151,12 +160,15 @@ function Found({ result }: { result: PatternResult }) {
   const { store, commands } = useApp();
   const isFull = !result.puzzle?.includes('.');
   const title = store.patterns.titleOf(result.method);
+  const made = store.patterns.facts.value;
+  const facts = made?.puzzle === result.puzzle ? made : null;
+  const technique = store.catalogue.value.find(({ id }) => id === facts?.hardest);
   return (
     <div class="pattern-outcome" role="group" aria-label="The puzzle that was found">
       <p class="verdict" role="status">
         Found: the puzzle is on the board.
       </p>
-      <p>{foundText(isFull)}</p>
+      <p>{facts && !isFull ? AS_ASKED : foundText(isFull)}</p>
       <div class="buttons">
         {!isFull && <ToSolve />}
         <button type="button" class="button" onClick={() => commands.shareFound()}>
@@ -167,6 +179,24 @@ function Found({ result }: { result: PatternResult }) {
         </button>
       </div>
       <dl class="facts-list">
+        {facts?.level && (
+          <>
+            <dt>Level</dt>
+            <dd>{capitalised(facts.level)}</dd>
+          </>
+        )}
+        {typeof facts?.call_count === 'number' && (
+          <>
+            <dt>Call count</dt>
+            <dd>{measureText(facts.call_count)}</dd>
+          </>
+        )}
+        {technique && (
+          <>
+            <dt>Hardest</dt>
+            <dd>{technique.title}</dd>
+          </>
+        )}
         <dt>Method</dt>
         <dd>{title}</dd>
         <dt>Took</dt>

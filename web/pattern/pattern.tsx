@@ -5,8 +5,9 @@ import { timeText } from '../text/words.ts';
 import { BOARDS } from './drawing.ts';
 import { Drawing, Shapes } from './drawing_tools.tsx';
 import { Outcome } from './outcome.tsx';
-import { LIMITS, STRATEGIES } from './pattern_text.ts';
-import { FIND, STRATEGY_WORDS } from './text.ts';
+import { LIMITS } from './pattern_text.ts';
+import { TargetChoice } from './target_choice.tsx';
+import { FIND } from './text.ts';
 
 const SIZES = BOARDS.map(({ size }) => [size, `${size}x${size}`] as const);
 const LIMIT_OPTIONS = LIMITS.map((seconds) => [seconds, timeText(seconds * 1000)] as const);
@@ -31,39 +32,10 @@ export function Pattern() {
       </div>
       <Outcome />
       <Drawing />
-      <Strategies />
+      <TargetChoice />
       <Shapes />
       <Setup />
     </div>
-  );
-}
-
-/** The strategies that must be enough to solve the puzzle. */
-function Strategies() {
-  const { store, commands } = useApp();
-  const { strategies } = store.patterns.choices.value;
-  return (
-    <fieldset class="pattern-part pattern-strategies">
-      <legend>Solvable with only</legend>
-      {STRATEGIES.map((strategy) => {
-        const [words, hint] = STRATEGY_WORDS[strategy];
-        const isOn = strategies.includes(strategy);
-        return (
-          <label class="option" key={strategy}>
-            <input
-              type="checkbox"
-              checked={isOn}
-              aria-describedby={`about-${strategy}`}
-              onChange={() => commands.useStrategy(strategy, !isOn)}
-            />
-            <span>
-              {words}
-              <small id={`about-${strategy}`}>{hint}</small>
-            </span>
-          </label>
-        );
-      })}
-    </fieldset>
   );
 }
 
@@ -90,7 +62,7 @@ function Setup() {
         value={patterns.choices.value.limit}
         choose={(limit: number) => commands.setPattern({ limit })}
       />
-      <details class="pattern-method">
+      <details class="pattern-method" hidden={patterns.aim.value !== 'strategies'}>
         <summary>Method: {patterns.titleOf(patterns.method.value)}</summary>
         <Choice
           legend="Search by"

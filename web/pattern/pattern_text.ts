@@ -3,21 +3,28 @@ import { persistedRecord } from '../storage/storage_sync.ts';
 import { valuesIn } from '../storage/last_write_wins.ts';
 import { FREE, boardOf } from './drawing.ts';
 import { SYMMETRY_NAMES } from '../board/symmetry.ts';
+import { FIRST_TARGET, checkedTarget } from './target.ts';
 import type { App } from '../app/app.ts';
 import type { Symmetry } from '../board/symmetry.ts';
 import type { Persisted } from '../storage/storage_sync.ts';
 import type { Drawing } from './drawing.ts';
+import type { Target } from './target.ts';
 
 export type Strategy = 'ns' | 'hs' | 'lc' | 'np';
 /** `limit` is the longest time of a search, in seconds. */
-export type Choices = { symmetry: Symmetry; strategies: readonly Strategy[]; limit: number };
+export type Choices = Target & { symmetry: Symmetry; strategies: readonly Strategy[]; limit: number };
 
 export const STRATEGIES: readonly Strategy[] = ['ns', 'hs', 'lc', 'np'];
 
 /** In seconds. */
 export const LIMITS = [10, 30, 120, 600];
 
-export const DEFAULT_CHOICES: Choices = { symmetry: 'none', strategies: ['ns', 'hs', 'lc'], limit: 30 };
+export const DEFAULT_CHOICES: Choices = {
+  ...FIRST_TARGET,
+  symmetry: 'none',
+  strategies: ['ns', 'hs', 'lc'],
+  limit: 30,
+};
 
 /** The record that says which board the drawing is on. */
 const TOP = '';
@@ -80,6 +87,7 @@ export function persistedChoices({ store }: Pick<App, 'store'>) {
 export function checkedChoices(data: Readonly<Record<string, any>>): Choices {
   const { symmetry, limit, strategies } = DEFAULT_CHOICES;
   return {
+    ...checkedTarget(data),
     symmetry: SYMMETRY_NAMES.find((name) => name === data.symmetry) ?? symmetry,
     strategies: Array.isArray(data.strategies) ? knownStrategies(data.strategies) : strategies,
     limit: LIMITS.find((seconds) => seconds === data.limit) ?? limit,

@@ -3,6 +3,8 @@ import { computed, effect, untracked } from '@preact/signals-core';
 import { readGrid } from '../board/digits.ts';
 import { newGame } from '../board/game.ts';
 import { LIMITS } from './pattern_text.ts';
+import { fillingSearch } from './filling_search.ts';
+import { generateParams } from './target.ts';
 import { sharedSearch } from './shared_search.ts';
 import { ALL_METHODS, newSearch, withProgress } from './state.ts';
 import { ONLY_THESE_STRATEGIES } from './text.ts';
@@ -35,19 +37,38 @@ export function patternSearchCommands(app: App) {
   const alone = taskRunner(app, store.tasks.pattern, 'pattern');
   const shared = taskRunner({ store, engine: { call: sharedSearch(app) } }, store.tasks.pattern, 'pattern');
 
+  const filling = taskRunner(
+    {
+      store,
+      engine: {
+        call: fillingSearch(app, (facts) => {
+          patterns.facts.value = facts;
+        }),
+      },
+    },
+    store.tasks.pattern,
+    'generate',
+  );
+
   /** Asks for a puzzle; each time with another seed, so that asking again gives another one. */
   function findPuzzle() {
     if (patterns.isSearching.value) return null;
     patterns.search.value = newSearch(patterns.key.value);
     patterns.showsSolution.value = false;
     const pattern = patterns.text.value;
+    const seed = Math.floor(platform.random() * SEEDS);
+    if (patterns.aim.value !== 'strategies') {
+      const { size } = patterns.geometry.value;
+      const params = generateParams(pattern, size, patterns.choices.value, seed);
+      return filling.run(patterns.key.value, params);
+    }
     const method = patterns.method.value;
     return (method === ALL_METHODS ? shared : alone).run(patterns.key.value, {
       pattern,
       strategies: [...patterns.choices.value.strategies],
       fixed: /[^.x]/.test(pattern),
       method,
-      seed: Math.floor(platform.random() * SEEDS),
+      seed,
       budget: null,
     });
   }
@@ -57,8 +78,9 @@ export function patternSearchCommands(app: App) {
     const wasRunning = patterns.isSearching.value;
     alone.stop();
     shared.stop();
+    filling.stop();
     const { about, best } = patterns.search.value;
-    if (!wasRunning || !best) return;
+    if (!wasRunning || !best || patterns.aim.value !== 'strategies') return;
     try {
       const { strategies } = patterns.choices.value;
       const asked = { attempt: best.puzzle, strategies: [...strategies] };
@@ -72,9 +94,12 @@ export function patternSearchCommands(app: App) {
     }
   }
 
+  /** The best puzzle of a search that ended without what was asked for, if it has one solution. */
+  const nearest = () => (patterns.attempt.value?.isProper ? patterns.attempt.value.puzzle : null);
+
   /** Puts the puzzle that was found on the board of Play, after a question where a game would be lost. */
   async function openFound() {
-    const puzzle = patterns.result.value?.puzzle;
+    const puzzle = patterns.result.value?.puzzle ?? nearest();
     const { geometry } = patterns;
     const clues = puzzle ? readGrid(puzzle, geometry.value) : null;
     if (!clues) return null;
@@ -114,11 +139,13 @@ export function patternSearchCommands(app: App) {
       if (turn) visit(app, 'play', turn);
     },
 
-    /** Explains the puzzle's path with the chosen strategies and no others. */
+    /** Explains the puzzle's path; where strategies must solve it, with these and no others. */
     async explainFound() {
       const { strategies } = patterns.choices.value;
+      const byStrategies = patterns.aim.value === 'strategies';
       const turn = await openFound();
       if (!turn) return;
+      if (!byStrategies) return visit(app, 'explain', turn);
       const allowed = new Set(strategies.flatMap((strategy) => TECHNIQUES[strategy]));
       const off = store.catalogue.value.map(({ id }) => id).filter((id) => id !== TRIAL && !allowed.has(id));
       store.explain.choice.value = { off, uniqueness: false, trial: false };
@@ -134,7 +161,7 @@ export function patternSearchCommands(app: App) {
 
     shareFound(): void {
       const { geometry } = patterns;
-      const clues = readGrid(patterns.result.value?.puzzle ?? '', geometry.value);
+      const clues = readGrid(patterns.result.value?.puzzle ?? nearest() ?? '', geometry.value);
       const title = sourceTitle({ kind: 'pattern' });
       if (clues) app.commands.sharePuzzle({ geometry: geometry.value, clues, entries: null, title });
     },

@@ -28,10 +28,15 @@ export const SHAPES: readonly Shape[] = [
   pictured('heart', 'Heart', HEART),
   pictured('smile', 'Smile', SMILE),
   pictured('spiral', 'Spiral', SPIRAL),
-  ornament('rings', 'Rings', [4, 6, 9], (row, column, last) => ringOf(row, column, last) % 2 === 0),
-  ornament('diamonds', 'Diamonds', [6, 9], (row, column, last) => stepsToMiddle(row, column, last) % 3 === 1),
-  ornament('checkerboard', 'Checkerboard', [4, 6, 9], (row, column) => (row + column) % 2 === 0),
-  ornament('stripes', 'Stripes', [4, 6, 9], (row, column) => (row + column) % 3 === 0),
+  ornament('rings', 'Rings', [4, 6, 8, 9], (row, column, last) => ringOf(row, column, last) % 2 === 0),
+  ornament(
+    'diamonds',
+    'Diamonds',
+    [6, 8, 9],
+    (row, column, last) => stepsToMiddle(row, column, last) % 3 === 1,
+  ),
+  ornament('checkerboard', 'Checkerboard', [4, 6, 8, 9], (row, column) => (row + column) % 2 === 0),
+  ornament('stripes', 'Stripes', [4, 6, 8, 9], (row, column) => (row + column) % 3 === 0),
 ];
 
 export const shapesFor = (size: number) => SHAPES.filter(({ sizes }) => sizes.includes(size));
@@ -79,8 +84,8 @@ const GLYPHS = glyphs(`
 
 const SYMBOLS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
-/** Where the dots lie when a letter fills a line of four, six or nine cells, and when it is bold on nine. */
-const SPREAD = { 4: [0, 1, 2, 3], 6: [0, 2, 3, 5], 9: [0, 3, 5, 8] };
+/** Where the dots lie when a letter fills a line of four, six, eight or nine cells, and when it is bold on nine. */
+const SPREAD = { 4: [0, 1, 2, 3], 6: [0, 2, 3, 5], 8: [0, 2, 5, 7], 9: [0, 3, 5, 8] };
 const BOLD_SPREAD = [0, 2, 5, 7];
 
 /** A bold letter of three dots' width is moved to the middle by this. */
@@ -102,12 +107,12 @@ export function drawableLetters(text: string, size: number) {
 
 /**
  * The cells of a text on a board of n x n cells.
- * @param size 4, 6 or 9
+ * @param size 4, 6, 8 or 9
  * @returns none where there is nothing to draw
  */
 export function letterCells(text: string, size: number): readonly number[] {
   const letters = [...drawableLetters(text, size)];
-  const spread = size === 4 || size === 6 ? SPREAD[size] : SPREAD[9];
+  const spread = size === 4 || size === 6 || size === 8 ? SPREAD[size] : SPREAD[9];
   const dots =
     size === 9 ? lettersOn9(letters) : letters.flatMap((letter) => strokes(letter, spread, spread));
   return [...new Set(dots.map(([row, column]) => row * size + column))];

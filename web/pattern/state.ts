@@ -7,10 +7,11 @@ import { createSelection } from '../board/selection.ts';
 import { clueCells, drawingOf, drawn, writeDrawing } from './drawing.ts';
 import { DEFAULT_CHOICES } from './pattern_text.ts';
 import { patternScene } from './scene.ts';
+import { aimOn, targetKey } from './target.ts';
 import { isUnderWay, resultAbout } from '../controls/task.ts';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Task } from '../controls/task.ts';
-import type { PatternMethodEntry as PatternMethod, PatternResult } from '../engine/wire.d.ts';
+import type { GenerateResult, PatternMethodEntry as PatternMethod, PatternResult } from '../engine/wire.d.ts';
 import type { Picture } from '../board/picture.ts';
 import type { Drawing, DrawingAction } from './drawing.ts';
 
@@ -21,7 +22,14 @@ export type Tool = 'draw' | 'digits';
  * `score` counts the candidates left over, 0 for a solved puzzle; `extraClues` are cells at which one more
  * clue is likely to help.
  */
-export type Attempt = { puzzle: string; score: number; extraClues: readonly number[] };
+export type Attempt = {
+  puzzle: string;
+  score: number;
+  extraClues: readonly number[];
+  /** Of a search among fillings: whether it has one solution, and its call count where one is aimed at. */
+  isProper?: boolean;
+  callCount?: number | null;
+};
 /**
  * `seconds` is how long it has gone on; `timeIsUp`: it was stopped at its limit. `tried` has the titles of
  * methods. `fetching` names a package that is on its way for one more of them; `problem` says why it did not
@@ -57,7 +65,15 @@ export const newSearch = (about: string): Search => ({ ...NO_SEARCH, about });
  */
 export function withProgress(
   search: Search,
-  { title, best_puzzle: puzzle, score, fetching = '', problem = '' }: Record<string, any>,
+  {
+    title,
+    best_puzzle: puzzle,
+    score,
+    isProper,
+    callCount,
+    fetching = '',
+    problem = '',
+  }: Record<string, any>,
 ): Search {
   const isNewMethod = typeof title === 'string' && !search.tried.includes(title);
   const isBetter = typeof puzzle === 'string' && (!search.best || score < search.best.score);
@@ -66,7 +82,7 @@ export function withProgress(
   return {
     ...search,
     tried: isNewMethod ? [...search.tried, title] : search.tried,
-    best: isBetter ? { puzzle, score, extraClues: [] } : search.best,
+    best: isBetter ? { puzzle, score, extraClues: [], isProper, callCount } : search.best,
     fetching,
     problem,
   };
@@ -77,6 +93,9 @@ export const ALL_METHODS = 'auto';
 
 /** What the engine tries before any method. */
 export const QUICK_PROOFS = 'proof';
+
+/** The search among the pattern's fillings, for every target but the strategies. */
+export const FILLINGS = { id: 'fillings', title: 'Fillings of the pattern' };
 
 const NO_CELLS: ReadonlySet<number> = new Set();
 
@@ -90,8 +109,14 @@ export function createPatterning(task: ReadonlySignal<Task<PatternResult>>) {
   const geometry = computed(() => drawing.value.geometry);
   const selection = createSelection(geometry);
   const text = computed(() => writeDrawing(drawing.value));
-  /** What a search is about: the pattern and the strategies. */
-  const key = computed(() => `${text.value} ${choices.value.strategies.join()}`);
+  const aim = computed(() => aimOn(geometry.value.size, choices.value));
+  /** What a search is about: the pattern, and what the puzzle must be. */
+  const key = computed(() => {
+    const { strategies } = choices.value;
+    const asked =
+      aim.value === 'strategies' ? strategies.join() : targetKey(geometry.value.size, choices.value);
+    return `${text.value} ${asked}`;
+  });
   const result = computed(() => resultAbout(task.value, key.value));
   const isSearching = computed(() => isUnderWay(task.value) && task.value.about === key.value);
 
@@ -108,11 +133,14 @@ export function createPatterning(task: ReadonlySignal<Task<PatternResult>>) {
   /** The search that is going on, or went on last: what it is about, what it tried, its best clues. */
   const search = signal(NO_SEARCH);
   const attempt = computed(() => (search.value.about === key.value ? search.value.best : null));
-  const trial = computed(() =>
-    isSearching.value && attempt.value ? readGrid(attempt.value.puzzle, geometry.value) : null,
-  );
   /** Whether the search was stopped, by a person or by its limit, before there was an answer. */
   const isOpen = computed(() => task.value.phase === 'stopped' && task.value.about === key.value);
+  /** The best clues so far; those of a puzzle stay when the search has ended without what was asked for. */
+  const trial = computed(() => {
+    const hasEnded = isOpen.value || result.value?.verdict === 'undecided';
+    const isShown = isSearching.value || (hasEnded && attempt.value?.isProper);
+    return isShown && attempt.value ? readGrid(attempt.value.puzzle, geometry.value) : null;
+  });
   const barred = computed(() => {
     const proof = result.value?.proof;
     if (!proof) return NO_CELLS;
@@ -176,6 +204,8 @@ export function createPatterning(task: ReadonlySignal<Task<PatternResult>>) {
     geometry,
     text,
     key,
+    aim,
+    facts: signal<GenerateResult | null>(null),
     result,
     isSearching,
     isOpen,
@@ -190,6 +220,7 @@ export function createPatterning(task: ReadonlySignal<Task<PatternResult>>) {
     /** What a method is called. */
     titleOf(id: string) {
       if (id === QUICK_PROOFS) return 'Quick proofs';
+      if (id === FILLINGS.id) return FILLINGS.title;
       return methods.value.find((method) => method.id === id)?.title ?? id;
     },
     board,

@@ -1,16 +1,17 @@
 /** What Pattern says. */
 import { orbitOf } from '../board/symmetry.ts';
-import { counted, timeText } from '../text/words.ts';
+import { counted, measureText, timeText } from '../text/words.ts';
 import type { Geometry } from '../board/geometry.ts';
 import type { Symmetry } from '../board/symmetry.ts';
 import type { Strategy } from './pattern_text.ts';
 import type { Attempt } from './state.ts';
+import type { Aim } from './target.ts';
 
 export const FIND = 'Find a puzzle';
 
 export const INTRO =
   'Choose the cells for clues: tap or drag, or start from a shape below. The engine then looks for a ' +
-  'puzzle that your strategies can solve, or proves that there is none.';
+  'puzzle that is what you ask for, or proves that there is none.';
 
 /** What each strategy is called, and how it works. */
 export const STRATEGY_WORDS: Record<Strategy, [string, string]> = {
@@ -20,13 +21,27 @@ export const STRATEGY_WORDS: Record<Strategy, [string, string]> = {
   np: ['Naked pairs', 'Two cells of a unit have the same two digits left.'],
 };
 
+/** What the puzzle can be asked to be: in a few words, and what that means. */
+export const AIM_WORDS: Record<Aim, readonly [string, string]> = {
+  strategies: ['Solvable by strategies', 'Your strategies are enough, whatever else a puzzle may need.'],
+  one: ['Any with one solution', 'However hard it turns out.'],
+  level: ['Of a level', 'By its call count, and by the hardest technique that a person needs.'],
+  count: ['Of a call count', 'How much a search has to try, on average.'],
+  technique: ['Hardest step is ...', 'The steps need this technique and nothing harder.'],
+  needs: ['Needs exactly these', 'Singles and these solve it; without any one of these they do not.'],
+  er: ['Of a rating', 'Sudoku Explainer’s rating, as players give it.'],
+};
+
+export const AS_ASKED = 'It has one solution, and is what you asked for.';
+export const NEAREST = 'The nearest so far has one solution, and is on the board.';
+
 export const HOW_TO_FIX =
   'Choose a cell, then a digit. Press the same digit again to leave it to the engine.';
 
 export const ONLY_LETTERS = 'Only the letters A to Z and digits can be drawn.';
-export const ONLY_THESE_BOARDS = 'Patterns can be drawn on 4x4, 6x6 and 9x9 boards only.';
+export const ONLY_THESE_BOARDS = 'Patterns can be drawn on 4x4, 6x6, 8x8 and 9x9 boards only.';
 export const BAD_LINK =
-  'The link’s pattern can’t be read: it needs 16, 36 or 81 characters, with “x” for a clue.';
+  'The link’s pattern can’t be read: it needs 16, 36, 64 or 81 characters, with “x” for a clue.';
 
 /** The choice of techniques outlives the puzzle, so it is said where it can be undone. */
 export const ONLY_THESE_STRATEGIES =
@@ -45,7 +60,15 @@ export function foundText(isFull: boolean) {
 }
 
 export function attemptText(best: Attempt | null) {
+  if (best?.isProper === false) return 'No filling with one solution yet';
+  if (best?.isProper) return nearestText(best);
   return best ? `Best so far: ${counted(best.score, 'candidate')} left` : 'No attempt yet';
+}
+
+/** @param best with one solution */
+function nearestText({ callCount }: Attempt) {
+  if (typeof callCount !== 'number') return 'Nearest so far: one solution, not yet as asked';
+  return `Nearest so far: one solution, call count ${measureText(callCount)}`;
 }
 
 /** @param name of a package */

@@ -16,6 +16,7 @@ all fillings, and if none of them has one solution and what is asked for, that i
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from random import Random
 
@@ -29,6 +30,8 @@ from dokulab.grids.clues import Clues
 from dokulab.grids.full_grid import random_full_grid
 from dokulab.grids.small_boards import full_grids
 from dokulab.jobs import PAUSE, Job, run
+from dokulab.patterns.population import full_grids as full_grids_with
+from dokulab.patterns.problem import PatternProblem
 from dokulab.solvers import bitboard, dlx
 from dokulab.solvers.protocol import Limits
 from dokulab.strategies.catalogue import RANKS
@@ -69,26 +72,46 @@ def climb_filling(search: PuzzleSearch, cells: Sequence[Cell]) -> Job[None]:
     """One climb from a new proper filling of the pattern's cells, or one look for such a filling."""
     start = yield from proper_filling(search, cells)
     if start is not None:
+        yield from climb_from(search, start, search.best_cost + WORSE_START)
+
+
+def climb_from(search: PuzzleSearch, start: Clues, worst: float = math.inf) -> Job[None]:
+    """One climb by exchanges of the clues that are not fixed."""
+    fixed = {cell for cell, _ in search.spec.fixed}
+    movable = [cell for orbit in start.given for cell in orbit if cell not in fixed]
+    if movable:
         yield from climb(
-            search,
-            start,
-            lambda here: exchanged(here.clues, search.rng),
-            Descent(PATIENCE),
-            search.best_cost + WORSE_START,
+            search, start, lambda here: exchanged(here.clues, movable, search.rng), Descent(PATIENCE), worst
         )
 
 
 def proper_filling(search: PuzzleSearch, cells: Sequence[Cell]) -> Job[Clues | None]:
     """A filling with one solution; None if this start has led to none."""
     search.moves += MOVES_OF_A_START
-    board = search.spec.board
-    solution = random_full_grid(search.rng, board)
+    spec, rng = search.spec, search.rng
+    solution = yield from _full_grid(search, cells)
+    if solution is None:
+        return None
     yield search.record_best(RatedClues(clues_of(solution, cells), COARSE_RUNS))
-    if board == CLASSIC:
-        values = yield from _annealed(solution, cells, search.rng, wants_more_left=needs_more_than_singles(search.spec))
+    fixed = {cell for cell, _ in spec.fixed}
+    movable = [cell for cell in cells if cell not in fixed]
+    values = [digit if cell in set(cells) else 0 for cell, digit in enumerate(solution.values)]
+    if not movable:
+        return clues if (clues := clues_of(solution, cells)).is_proper else None
+    if spec.board == CLASSIC:
+        found = yield from _annealed(values, movable, rng, wants_more_left=needs_more_than_singles(spec))
     else:
-        values = yield from _fewer_solutions(solution, cells, search.rng)
-    return None if values is None else _proper(values, board, cells)
+        found = yield from _fewer_solutions(values, spec.board, movable, rng)
+    return None if found is None else _proper(found, spec.board, cells)
+
+
+def _full_grid(search: PuzzleSearch, cells: Sequence[Cell]) -> Job[Grid | None]:
+    """A random full grid with the fixed digits; None if none was found."""
+    spec = search.spec
+    if not spec.fixed:
+        return random_full_grid(search.rng, spec.board)
+    grids = yield from full_grids_with(PatternProblem.of(spec.board, cells, (), spec.fixed), search.rng)
+    return search.rng.choice(grids) if grids else None
 
 
 def every_filling(search: PuzzleSearch, cells: Sequence[Cell]) -> Job[int | None]:
@@ -122,13 +145,13 @@ def clues_of(solution: Grid, cells: Sequence[Cell]) -> Clues:
     return Clues(solution, tuple((cell,) for cell in cells), empty)
 
 
-def exchanged(clues: Clues, rng: Random) -> Clues | None:
-    """A proper filling that differs from this one in one to three cells; None if none was found nearby."""
+def exchanged(clues: Clues, movable: Sequence[Cell], rng: Random) -> Clues | None:
+    """A proper filling that differs from this one in one to three movable cells; None if none was found nearby."""
     board = clues.digits.geometry
     cells = [cell for orbit in clues.given for cell in orbit]
     values = list(clues.puzzle.values)
     for _ in range(_TRIES):
-        emptied = rng.sample(cells, min(len(cells), rng.randint(1, MOST_EMPTIED)))
+        emptied = rng.sample(movable, min(len(movable), rng.randint(1, MOST_EMPTIED)))
         groups, is_whole = _by_digits(values, emptied, board)
         while not is_whole and len(emptied) > 1:
             emptied.pop()
@@ -180,14 +203,13 @@ def needs_more_than_singles(spec: PuzzleSpec) -> bool:
     return any(technique not in easy for technique in spec.needs) or (spec.er is not None and spec.er[0] > HARDEST_EASY)
 
 
-def _annealed(solution: Grid, cells: Sequence[Cell], rng: Random, *, wants_more_left: bool) -> Job[list[Digit] | None]:
+def _annealed(
+    values: list[Digit], movable: Sequence[Cell], rng: Random, *, wants_more_left: bool
+) -> Job[list[Digit] | None]:
     """Digits with one solution; None if this start has led to none.
 
     Propagation alone fills the board from them, unless it ``wants_more_left``: then it does not.
     """
-    board = solution.geometry
-    given = set(cells)
-    values = [digit if cell in given else 0 for cell, digit in enumerate(solution.values)]
     left = _left_over(values)
     for change in range(CHANGES):
         if left == 0 and not wants_more_left:
@@ -195,9 +217,9 @@ def _annealed(solution: Grid, cells: Sequence[Cell], rng: Random, *, wants_more_
         if change % _CHANGES_BETWEEN_PAUSES == 0:
             yield PAUSE
         tried = list(values)
-        for cell in rng.sample(cells, min(len(cells), rng.randint(1, 2))):
-            used = {tried[peer] for peer in board.peers[cell]} | {tried[cell]}
-            free = [digit for digit in board.digits if digit not in used]
+        for cell in rng.sample(movable, min(len(movable), rng.randint(1, 2))):
+            used = {tried[peer] for peer in CLASSIC.peers[cell]} | {tried[cell]}
+            free = [digit for digit in CLASSIC.digits if digit not in used]
             if free:
                 tried[cell] = rng.choice(free)
         after = _left_over(tried)
@@ -219,17 +241,16 @@ def _left_over(values: Sequence[Digit]) -> int | None:
     return sum(map(int.bit_count, boards)) - CLASSIC.cell_count
 
 
-def _fewer_solutions(solution: Grid, cells: Sequence[Cell], rng: Random) -> Job[list[Digit] | None]:
+def _fewer_solutions(
+    values: list[Digit], board: Geometry, movable: Sequence[Cell], rng: Random
+) -> Job[list[Digit] | None]:
     """Digits with one solution on a board without bitboards: exchanges that never lead to more solutions."""
-    board = solution.geometry
-    given = set(cells)
-    values = [digit if cell in given else 0 for cell, digit in enumerate(solution.values)]
     fewest = len(_solutions(values, board))
     for _ in range(_EXCHANGES_AT_FIRST):
         if fewest == 1:
             return values
         yield PAUSE
-        emptied = rng.sample(cells, min(len(cells), rng.randint(1, MOST_EMPTIED)))
+        emptied = rng.sample(movable, min(len(movable), rng.randint(1, MOST_EMPTIED)))
         groups, is_whole = _by_digits(values, emptied, board)
         count = min(groups.values())
         if is_whole and count <= fewest:

@@ -11,8 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
-from dokulab.generators.climb import Descent, climb
-from dokulab.generators.filling import PATIENCE, climb_filling, clues_of, every_filling, exchanged
+from dokulab.generators.filling import climb_filling, climb_from, clues_of, every_filling
 from dokulab.generators.objective import COARSE_RUNS, RatedClues
 from dokulab.generators.puzzle_search import Generated, PuzzleSearch
 from dokulab.generators.puzzle_spec import PuzzleSpec
@@ -23,7 +22,7 @@ from dokulab.grids.small_boards import is_small
 from dokulab.jobs import PAUSE, Job
 from dokulab.patterns.decide import decide
 from dokulab.patterns.problem import PatternOutcome, PatternProblem, PatternVerdict, Proof
-from dokulab.patterns.quick_proofs import quick_proof
+from dokulab.patterns.quick_proofs import decide_fixed, quick_proof
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import default_solver
 from dokulab.strategies.catalogue import RANKS
@@ -42,11 +41,11 @@ def fill_pattern(spec: PuzzleSpec, rng: Random, moves: int) -> Job[Generated]:
     assert spec.cells is not None
     cells = spec.cells
     search = PuzzleSearch(spec, rng, moves)
-    proof = _certain(spec, cells)
+    proof = yield from _certain(spec, cells)
     if proof is not None:
         yield search.record_best(RatedClues(clues_of(random_full_grid(rng, spec.board), cells), COARSE_RUNS))
         return replace(search.result(), proof=proof)
-    if is_small(spec.board):
+    if is_small(spec.board) and not spec.fixed:
         proof = yield from _all_of_small(search, cells)
     else:
         proof = yield from _in_turns(search, cells)
@@ -54,9 +53,13 @@ def fill_pattern(spec: PuzzleSpec, rng: Random, moves: int) -> Job[Generated]:
     return replace(search.result(), proof=proof)
 
 
-def _certain(spec: PuzzleSpec, cells: Sequence[Cell]) -> Proof | None:
-    """A proof that needs no search."""
-    proof = quick_proof(PatternProblem.of(spec.board, cells, ANY_EASY))
+def _certain(spec: PuzzleSpec, cells: Sequence[Cell]) -> Job[Proof | None]:
+    """A proof that needs no search, or a short one for a full grid with the fixed digits."""
+    problem = PatternProblem.of(spec.board, cells, ANY_EASY, spec.fixed)
+    proof = quick_proof(problem)
+    if proof is None and len(spec.fixed) < len(cells):
+        outcome = yield from decide_fixed(problem, "")
+        proof = None if outcome is None else outcome.proof
     if proof is None and _is_beyond_full_houses(spec) and full_houses_fill(spec.board, cells):
         free = sorted(set(spec.board.cells).difference(cells))
         return Proof("full-houses", tuple(free), facts=(("free", len(free)),))
@@ -96,7 +99,7 @@ def _all_of_small(search: PuzzleSearch, cells: Sequence[Cell]) -> Job[Proof | No
 def _in_turns(search: PuzzleSearch, cells: Sequence[Cell]) -> Job[Proof | None]:
     """Climbs and pattern methods in turns until the search is over, or with a proof."""
     wanted = all_that_may_be_needed(search.spec)
-    problem = PatternProblem.of(search.spec.board, cells, wanted or ANY_EASY)
+    problem = PatternProblem.of(search.spec.board, cells, wanted or ANY_EASY, search.spec.fixed)
     methods: Job[PatternOutcome] | None = decide(problem, Random(search.rng.getrandbits(64)))
     pauses = _PAUSES_FIRST
     while not search.is_over:
@@ -112,7 +115,7 @@ def _in_turns(search: PuzzleSearch, cells: Sequence[Cell]) -> Job[Proof | None]:
             return outcome.proof
         if outcome.puzzle is not None:
             start = yield from _solved(outcome, cells)
-            yield from climb(search, start, lambda here: exchanged(here.clues, search.rng), Descent(PATIENCE))
+            yield from climb_from(search, start)
     return None
 
 

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from dokulab.errors import ParameterError
 from dokulab.formats import box_name
 from dokulab.generators.target import Target
-from dokulab.geometry import CLASSIC, Cell, Geometry, geometry
+from dokulab.geometry import CLASSIC, Cell, Digit, Geometry, geometry
 from dokulab.grid import Grid
 from dokulab.grids.canonical import canonical_form
 from dokulab.grids.symmetry import Orbit, orbits
@@ -46,7 +46,8 @@ class PuzzleSpec:
     in number (inclusive). The hardest technique on the path of its steps is one of ``hardest``. Its canonical form
     (:mod:`dokulab.grids.canonical`) is none of ``avoid``. Singles and the techniques of ``needs`` solve it, and without
     any one of these they do not. Its rating by Sudoku Explainer is from the first to the last number of ``er``. With
-    ``cells`` its clues are exactly these (ascending); without them something must be aimed at.
+    ``cells`` its clues are exactly these (ascending), and ``fixed`` ones have these digits; without them something must
+    be aimed at.
     """
 
     target: Target | None
@@ -59,6 +60,7 @@ class PuzzleSpec:
     needs: tuple[str, ...] = ()
     er: tuple[float, float] | None = None
     cells: tuple[Cell, ...] | None = None
+    fixed: tuple[tuple[Cell, Digit], ...] = ()
 
     def __post_init__(self) -> None:
         orbits(self.board, self.symmetry)  # an unknown symmetry is refused at once

@@ -75,6 +75,7 @@ def generate(
     needs: Sequence[str] = (),
     er: tuple[float | None, float | None] | None = None,
     pattern: str | None = None,
+    fixed: bool = False,
     box: str = "3x3",
     seed: int | None = None,
     method: str = "directed",
@@ -88,10 +89,10 @@ def generate(
     by both. Without any of them the level is medium. ``clues`` is their number, or the range from a first to a last.
     Equal seeds give equal puzzles; without one the puzzle's ``seed`` says which it was.
 
-    ``pattern`` draws the cells of its clues, one character a cell, ``.`` or ``0`` for a free one; if nothing else is
-    asked for then, one solution is enough. ``needs`` names the techniques beyond singles that the steps need, exactly
-    these, and ``er`` is a range of Sudoku Explainer ratings. Where it is proved that no puzzle of the pattern is what
-    was asked for, the puzzle's ``proof`` says why.
+    ``pattern`` draws the cells of its clues, one character a cell, ``.`` or ``0`` for a free one, and ``fixed`` keeps
+    the digits that it shows; if nothing else is asked for, one solution is enough. ``needs`` names the techniques
+    beyond singles that the steps need, exactly these, and ``er`` is a range of Sudoku Explainer ratings. Where it is
+    proved that no puzzle of the pattern is what was asked for, the puzzle's ``proof`` says why.
 
     It ends after this many ``moves`` or ``time_limit`` seconds; what the best puzzle by then does not meet is in its
     ``missed``. The progress's detail has ``best``, the puzzle so far. Raises ParameterError.
@@ -110,6 +111,7 @@ def generate(
         er_low=er_low,
         er_high=er_high,
         pattern=pattern,
+        fixed=fixed,
         box=cast(BoxName, box),
         method=cast(MethodName, method),
         moves=moves,

@@ -98,7 +98,7 @@ def proof_of(made: Generated, spec: PuzzleSpec) -> ProofEntry | None:
     if made.proof is None or spec.cells is None:
         return None
     strategies = all_that_may_be_needed(spec)
-    entry = proof_entry(made.proof, PatternProblem.of(spec.board, spec.cells, strategies))
+    entry = proof_entry(made.proof, PatternProblem.of(spec.board, spec.cells, strategies, spec.fixed))
     if made.proof.kind not in NAMES_NO_STRATEGY and strategies:
         titles = ", ".join(STRATEGIES[name] for name in strategies)
         return replace(entry, words=f"What was asked for would be solved by {titles}. {entry.words}")

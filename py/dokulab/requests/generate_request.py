@@ -95,6 +95,7 @@ class GenerateRequest(Request):
         ),
         Option(metavar="TEXT"),
     ] = None
+    fixed: Annotated[bool, Help("keep the digits of the pattern in their cells"), Option()] = False
     method: Annotated[MethodName, Help("how to search"), Option(metavar="M")] = "directed"
     moves: Annotated[int, Range(at_least=0), Help("the most moves for a puzzle"), Option(metavar="N")] = MOVES
     seed: Seed = None
@@ -116,6 +117,7 @@ class GenerateRequest(Request):
         drawing = self.drawing
         board = board_named(self.box) if drawing is None else drawing.geometry
         cells = None if drawing is None else drawing.cells
+        fixed = drawing.digits if drawing is not None and self.fixed else ()
         needs = tuple(technique_id(name) or name for name in self.needs)
         er = self._explainer_range
         if cells is not None and self.symmetry != "none":
@@ -128,7 +130,7 @@ class GenerateRequest(Request):
                 )
             play_level = play_level_named(self.play_level)
             of_level = PuzzleSpec.of_play_level(play_level, self.symmetry, low, high, avoid)
-            return replace(of_level, needs=needs, er=er, cells=cells)
+            return replace(of_level, needs=needs, er=er, cells=cells, fixed=fixed)
         is_open = not self._aims_at_something
         aim = target_of(
             default_level if is_open else self.level,
@@ -140,7 +142,7 @@ class GenerateRequest(Request):
             spacing=Spacing(self.spacing),
         )
         hardest = self.hardest and TechniqueRange.only(technique_id(self.hardest) or self.hardest)
-        return PuzzleSpec(aim, board, self.symmetry, low, high, hardest or None, avoid, needs, er, cells)
+        return PuzzleSpec(aim, board, self.symmetry, low, high, hardest or None, avoid, needs, er, cells, fixed)
 
     @property
     def drawing(self) -> PatternText | None:

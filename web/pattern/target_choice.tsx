@@ -1,0 +1,176 @@
+/** What the puzzle must be: what must solve it, or how hard it must be. */
+import { useApp } from '../controls/app_context.ts';
+import { NumberField } from '../controls/number_field.tsx';
+import { familiesOf } from '../steps/technique_families.ts';
+import { capitalised } from '../text/words.ts';
+import { STRATEGIES } from './pattern_text.ts';
+import { HIGHEST_ER, LEVELS, LOWEST_ER, MAX_CALL_COUNT, aimOn, aimsFor } from './target.ts';
+import { AIM_WORDS, STRATEGY_WORDS } from './text.ts';
+import type { Aim } from './target.ts';
+
+export function TargetChoice() {
+  const { store, commands } = useApp();
+  const { choices, geometry } = store.patterns;
+  const { size } = geometry.value;
+  const aim = aimOn(size, choices.value);
+  return (
+    <section class="pattern-part" aria-labelledby="target-title">
+      <h3 id="target-title" class="unseen">
+        The puzzle
+      </h3>
+      <label class="select-field">
+        <span>The puzzle must be</span>
+        <select
+          value={aim}
+          aria-describedby="aim-words"
+          // One of the options below.
+          onChange={({ currentTarget }) => commands.setPattern({ aim: currentTarget.value as Aim })}
+        >
+          {aimsFor(size).map((one) => (
+            <option value={one}>{AIM_WORDS[one][0]}</option>
+          ))}
+        </select>
+        <small id="aim-words">{AIM_WORDS[aim][1]}</small>
+      </label>
+      {aim === 'strategies' && <Strategies />}
+      {aim === 'level' && <Level />}
+      {aim === 'count' && (
+        <NumberField
+          label="Call count, in sweeps"
+          value={choices.value.callCount}
+          min={1}
+          max={MAX_CALL_COUNT}
+          change={(callCount: number) => commands.setPattern({ callCount })}
+        />
+      )}
+      {aim === 'technique' && <Technique />}
+      {aim === 'needs' && <Needs />}
+      {aim === 'er' && <Rating />}
+    </section>
+  );
+}
+
+/** The strategies that must be enough to solve the puzzle. */
+function Strategies() {
+  const { store, commands } = useApp();
+  const { strategies } = store.patterns.choices.value;
+  return (
+    <fieldset class="pattern-strategies">
+      <legend>Solvable with only</legend>
+      {STRATEGIES.map((strategy) => {
+        const [words, hint] = STRATEGY_WORDS[strategy];
+        const isOn = strategies.includes(strategy);
+        return (
+          <label class="option" key={strategy}>
+            <input
+              type="checkbox"
+              checked={isOn}
+              aria-describedby={`about-${strategy}`}
+              onChange={() => commands.useStrategy(strategy, !isOn)}
+            />
+            <span>
+              {words}
+              <small id={`about-${strategy}`}>{hint}</small>
+            </span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function Level() {
+  const { store, commands } = useApp();
+  return (
+    <label class="select-field">
+      <span>Level</span>
+      <select
+        value={store.patterns.choices.value.level}
+        onChange={({ currentTarget }) => commands.setPattern({ level: currentTarget.value })}
+      >
+        {LEVELS.map((level) => (
+          <option value={level}>{capitalised(level)}</option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Technique() {
+  const { store, commands } = useApp();
+  return (
+    <label class="select-field">
+      <span>Hardest technique</span>
+      <select
+        value={store.patterns.choices.value.technique}
+        onChange={({ currentTarget }) => commands.setPattern({ technique: currentTarget.value })}
+      >
+        {familiesOf(store.catalogue.value).map(({ name, techniques }) => (
+          <optgroup label={name}>
+            {techniques.map(({ id, title }) => (
+              <option value={id}>{title}</option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The techniques beyond singles, to choose some of. */
+function Needs() {
+  const { store, commands } = useApp();
+  const needs = store.patterns.choices.value.needs.split(',');
+  const families = familiesOf(store.catalogue.value).filter(({ techniques }) =>
+    techniques.every(({ id }) => !id.endsWith('single')),
+  );
+  return (
+    <div class="pattern-needs" role="group" aria-label="Techniques that it needs">
+      {families.map(({ name, techniques }) => (
+        <details key={name} open={techniques.some(({ id }) => needs.includes(id))}>
+          <summary>{name}</summary>
+          {techniques.map(({ id, title }) => (
+            <label class="option" key={id}>
+              <input
+                type="checkbox"
+                checked={needs.includes(id)}
+                onChange={({ currentTarget }) => {
+                  commands.needTechnique(id, currentTarget.checked);
+                  // The last one stays.
+                  currentTarget.checked = store.patterns.choices.value.needs.split(',').includes(id);
+                }}
+              />
+              <span>{title}</span>
+            </label>
+          ))}
+        </details>
+      ))}
+    </div>
+  );
+}
+
+function Rating() {
+  const { store, commands } = useApp();
+  const { erLow, erHigh } = store.patterns.choices.value;
+  return (
+    <fieldset class="pair">
+      <legend>Sudoku Explainer rating</legend>
+      <NumberField
+        label="at least"
+        value={erLow}
+        min={LOWEST_ER}
+        max={erHigh}
+        isWhole={false}
+        change={(low: number) => commands.setPattern({ erLow: low })}
+      />
+      <NumberField
+        label="at most"
+        value={erHigh}
+        min={erLow}
+        max={HIGHEST_ER}
+        isWhole={false}
+        change={(high: number) => commands.setPattern({ erHigh: high })}
+      />
+    </fieldset>
+  );
+}
