@@ -36,6 +36,7 @@ COMMANDS = {
     "generate": Command(
         "generate_command", "make puzzles with one solution, for a level, a call count or a hardest technique"
     ),
+    "series": Command("series_command", "make the puzzles of a plan, such as one for each day"),
     "punch": Command("punch_command", "make puzzles of any size by emptying cells of full grids"),
     "steps": Command("steps_command", "solve puzzles as people do, and explain each step"),
     "classify": Command("classify_command", "test which of many puzzles a set of strategies solves"),

@@ -115,7 +115,12 @@ def _prepared(given: PuzzleText, puzzle: Grid, match: Match) -> Job[SheetPuzzle 
     columns = given.columns
     level = columns.get("level") or columns.get("difficulty") or None
     seed = columns.get("seed")
-    facts = [f"seed {seed}"] if seed else []
+    rating = columns.get("er")
+    facts = [
+        *([f"ER {rating}"] if rating else []),
+        *([columns["date"]] if columns.get("date") else []),
+        *([f"seed {seed}"] if seed and not columns.get("date") else []),
+    ]
     return (yield from described(UniquePuzzle(puzzle, outcome), level=level, facts=facts, match=match))
 
 

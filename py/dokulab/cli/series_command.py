@@ -1,0 +1,229 @@
+"""``dokulab series``: the puzzles of a plan, such as one for each day of a month; it goes on where it was interrupted.
+
+The file ``series.jsonl`` in the folder has a line for each puzzle as soon as it is made, so nothing is lost when the
+command ends early: the next run makes what is missing. The other files are written from it at the end of every run.
+"""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import hashlib
+import io
+import json
+from collections.abc import Sequence
+from contextlib import closing, suppress
+from dataclasses import asdict, dataclass, fields
+from functools import partial
+from pathlib import Path
+from random import Random
+
+from dokulab.cli.exit_codes import ExitCode
+from dokulab.cli.options import add_json_option, add_time_limit_option, add_workers_option
+from dokulab.cli.output import ProgressLine, as_comment, print_json, warn
+from dokulab.errors import ParameterError
+from dokulab.files import GrowingFile, make_folder, read_text, write_whole
+from dokulab.formats import parse_box, parse_grid
+from dokulab.generators.generation import generate
+from dokulab.generators.puzzle_search import Generated
+from dokulab.grid import Grid
+from dokulab.grids.canonical import canonical_form
+from dokulab.jobs import JobRunner, Stopped
+from dokulab.jobs import run as run_job
+from dokulab.records.series_records import SeriesPuzzle, series_puzzle
+from dokulab.requests.series_plan import SeriesEntry, SeriesPlan, read_plan
+from dokulab.workers import Workers, mapped
+
+STATE = "series.jsonl"
+TABLE = "series.csv"
+LINES = "series.sdm"
+
+_ATTEMPTS = 30
+"""How often a puzzle is made again because it is like an earlier one."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Task:
+    """An entry to make. ``attempt`` counts the puzzles made for it before, and ``avoid`` are canonical forms."""
+
+    plan: SeriesPlan
+    entry: SeriesEntry
+    attempt: int
+    exchanged: int
+    avoid: frozenset[Grid] = frozenset()
+
+
+class _Made:
+    """What the folder has: the puzzles by number, their canonical forms and the cells of their clues."""
+
+    def __init__(self) -> None:
+        self.puzzles: dict[int, SeriesPuzzle] = {}
+        self.attempts: dict[int, int] = {}
+        self.earlier: list[tuple[int, Grid]] = []
+
+    def add(self, puzzle: SeriesPuzzle, attempt: int) -> None:
+        self.puzzles[puzzle.number] = puzzle
+        self.attempts[puzzle.number] = attempt
+        self.earlier.append((puzzle.number, parse_grid(puzzle.puzzle, parse_box(puzzle.box))))
+
+    def is_new(self, puzzle: SeriesPuzzle, *, has_own_pattern: bool) -> bool:
+        """Whether no other puzzle is the same up to symmetry, nor has its clues in the same cells."""
+        grid = parse_grid(puzzle.puzzle, parse_box(puzzle.box))
+        others = [other for _, other in self.earlier if other.geometry == grid.geometry]
+        if not has_own_pattern and any(other.clues == grid.clues for other in others):
+            return False
+        alike = [other for other in others if len(other.clues) == len(grid.clues)]
+        return not alike or canonical_form(grid) not in map(canonical_form, alike)
+
+    def forms(self, entry: SeriesEntry) -> frozenset[Grid]:
+        board = entry.spec().board
+        return frozenset(canonical_form(grid) for _, grid in self.earlier if grid.geometry == board)
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("plan", metavar="PLAN.toml", help="the plan; see the README")
+    parser.add_argument("--out", type=Path, required=True, metavar="DIR", help="the folder of the series")
+    parser.add_argument(
+        "--exchange",
+        type=_numbers,
+        default=(),
+        metavar="N,N,...",
+        help="make other puzzles for these numbers or dates",
+    )
+    add_time_limit_option(parser, "a puzzle")
+    add_json_option(parser)
+    add_workers_option(parser)
+    parser.set_defaults(run=_series)
+
+
+def _numbers(text: str) -> tuple[str, ...]:
+    """An argparse type: numbers or dates with commas between."""
+    return tuple(part.strip() for part in text.split(",") if part.strip())
+
+
+def _series(arguments: argparse.Namespace) -> int:
+    plan = read_plan(read_text(Path(arguments.plan)))
+    folder: Path = arguments.out
+    make_folder(folder)
+    with closing(GrowingFile(folder / STATE)) as state:
+        made = _made_before(state.lines, plan, folder / STATE)
+        exchanged = _exchanged(arguments.exchange, plan)
+        _make_missing(plan, made, state, exchanged, arguments)
+        puzzles = [made.puzzles[entry.number] for entry in plan.entries if entry.number in made.puzzles]
+        _write_files(folder, puzzles)
+    for puzzle in puzzles:
+        if arguments.json:
+            print_json(puzzle)
+        else:
+            print(as_comment(_facts(puzzle)), puzzle.puzzle, sep="\n")
+    missing = len(plan.entries) - len(puzzles)
+    if missing:
+        warn(f"{missing} of {len(plan.entries)} puzzles are missing; run the same command again to go on")
+    return ExitCode.UNDECIDED if missing or any(puzzle.missed for puzzle in puzzles) else ExitCode.DONE
+
+
+def _make_missing(
+    plan: SeriesPlan, made: _Made, state: GrowingFile, exchanged: Sequence[int], arguments: argparse.Namespace
+) -> None:
+    """Make what the folder lacks, and what is to be exchanged; a line of the state for each."""
+    line = ProgressLine()
+    tasks = []
+    for entry in plan.entries:
+        is_exchanged = entry.number in exchanged
+        if entry.number in made.puzzles and not is_exchanged:
+            continue
+        before = made.puzzles.get(entry.number)
+        count = (before.exchanged if before else 0) + is_exchanged
+        avoid = made.forms(entry) if before else frozenset()
+        tasks.append(_Task(plan, entry, made.attempts.get(entry.number, -1) + 1, count, avoid))
+    work = partial(_make, arguments.time_limit)
+    results = mapped(work, tasks, Workers(arguments.workers, arguments.dask), at_once=len(tasks) > 3)
+    for task, puzzle in zip(tasks, results, strict=True):
+        line.clear()
+        attempt = task.attempt
+        own = task.entry.request.pattern is not None
+        # Whether it is new depends on those before it alone, so that the number of processes changes nothing.
+        while puzzle is not None and not made.is_new(puzzle, has_own_pattern=own):
+            if attempt == task.attempt + _ATTEMPTS:
+                break
+            attempt += 1
+            again = _Task(plan, task.entry, attempt, task.exchanged, made.forms(task.entry))
+            puzzle = _make(arguments.time_limit, again)
+        if puzzle is None or not made.is_new(puzzle, has_own_pattern=own):
+            warn(f"{task.entry.name}: nothing new found within the limits")
+            continue
+        if puzzle.missed:
+            warn(f"{task.entry.name}: the nearest found; missed: {', '.join(puzzle.missed)}")
+        made.add(puzzle, attempt)
+        state.append(json.dumps({"asked": _digest(plan, task.entry), "attempt": attempt, **asdict(puzzle)}))
+        line.show(f"{len(made.puzzles)} of {len(plan.entries)} puzzles")
+    line.clear()
+
+
+def _make(time_limit: float | None, task: _Task) -> SeriesPuzzle | None:
+    """The puzzle of a task; the nearest by the end of the time; None if there is none with one solution."""
+    seed = f"{task.plan.seed}/{task.entry.number}/{task.attempt}"
+    request = task.entry.request
+    search = JobRunner(generate(task.entry.spec(task.avoid), Random(seed), method=request.method, moves=request.moves))
+    best: Generated | None = None
+
+    def note(progress: object) -> None:
+        nonlocal best
+        seen = getattr(progress, "detail", {}).get("best")
+        best = seen if isinstance(seen, Generated) else best
+
+    with suppress(Stopped):
+        best = search.run(on_progress=note, time_limit=time_limit)
+    if best is None or not best.is_proper:
+        return None
+    return run_job(series_puzzle(task.plan, task.entry, best, exchanged=task.exchanged, seed=seed))
+
+
+def _made_before(lines: Sequence[str], plan: SeriesPlan, path: Path) -> _Made:
+    """What the state has of this plan. Puzzles of entries that have changed since are not to be repeated either."""
+    made = _Made()
+    asked = {entry.number: _digest(plan, entry) for entry in plan.entries}
+    names = {field.name for field in fields(SeriesPuzzle)}
+    try:
+        for text in lines:
+            entry = json.loads(text)
+            puzzle = SeriesPuzzle(**{**{name: entry[name] for name in names}, "missed": tuple(entry["missed"])})
+            made.add(puzzle, entry["attempt"])
+            if asked.get(puzzle.number) != entry["asked"]:
+                del made.puzzles[puzzle.number]
+    except (ValueError, KeyError, TypeError, RecursionError):
+        raise ParameterError(f"{str(path)[:200]} is not the state of a series.", rule="out") from None
+    return made
+
+
+def _digest(plan: SeriesPlan, entry: SeriesEntry) -> str:
+    """Changes with what is asked for, and with the words that go along."""
+    words = (plan.title, plan.author, plan.notes, plan.rules, plan.seed, entry.title, str(entry.day))
+    return hashlib.sha256(repr((words, entry.request)).encode()).hexdigest()[:16]
+
+
+def _exchanged(named: Sequence[str], plan: SeriesPlan) -> list[int]:
+    """The numbers of the entries to exchange. Raises ParameterError for one that the plan does not have."""
+    numbers = {str(entry.number): entry.number for entry in plan.entries}
+    numbers |= {entry.day.isoformat(): entry.number for entry in plan.entries if entry.day}
+    unknown = next((name for name in named if name not in numbers), None)
+    if unknown is not None:
+        raise ParameterError(f"The plan has no puzzle {unknown!r:.40} to exchange.", rule="exchange")
+    return [numbers[name] for name in named]
+
+
+def _write_files(folder: Path, puzzles: Sequence[SeriesPuzzle]) -> None:
+    table = io.StringIO()
+    columns = [field.name for field in fields(SeriesPuzzle) if field.name != "missed"]
+    writer = csv.DictWriter(table, columns, extrasaction="ignore", lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(asdict(puzzle) for puzzle in puzzles)
+    write_whole(folder / TABLE, table.getvalue())
+    classic = "".join(f"{puzzle.puzzle}\n" for puzzle in puzzles if puzzle.box == "3x3")
+    write_whole(folder / LINES, classic)
+
+
+def _facts(puzzle: SeriesPuzzle) -> str:
+    rating = f"ER {puzzle.er:g}" if puzzle.er is not None else None
+    parts = [puzzle.date, puzzle.title, puzzle.level, rating, f"{puzzle.clues} clues"]
+    return f"{puzzle.number}: {', '.join(filter(None, parts))}"

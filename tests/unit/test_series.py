@@ -1,0 +1,173 @@
+"""Series: a plan is read, its puzzles are made once each, and a run that was interrupted goes on."""
+
+from __future__ import annotations
+
+import csv
+import json
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from dokulab.cli.main import main
+from dokulab.errors import ParameterError
+from dokulab.formats import parse_grid
+from dokulab.grids.canonical import canonical_form
+from dokulab.requests.series_plan import LONGEST_PLAN, read_plan
+from dokulab.strategies.catalogue import RANKS
+
+MONTH = """
+title = "Morning sudoku"
+author = "A. Setter"
+notes = "For the last page"
+rules = "Each row, column and box has all digits."
+first = 2026-12-01
+count = 28
+seed = 5
+[default]
+symmetry = "rotational-180"
+level = "easy"
+[weekdays.sunday]
+technique = "pointing"
+[[puzzles]]
+title = "The first"
+"""
+
+
+def run_series(plan: str, folder: Path, *options: str) -> int:
+    folder.mkdir(exist_ok=True)
+    path = folder / "plan.toml"
+    path.write_text(plan, "utf-8")
+    return main(["series", str(path), "--out", str(folder), "--workers", "1", *options])
+
+
+def rows_of(folder: Path) -> list[dict[str, str]]:
+    with (folder / "series.csv").open(newline="") as file:
+        return list(csv.DictReader(file))
+
+
+@pytest.fixture(scope="module")
+def month(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("month")
+    assert run_series(MONTH, folder) == 0
+    return folder
+
+
+def test_a_month_has_a_puzzle_a_day_as_the_plan_says(month: Path) -> None:
+    rows = rows_of(month)
+    assert [row["date"] for row in rows] == [f"2026-12-{day:02}" for day in range(1, 29)]
+    assert rows[0]["title"] == "The first"
+    assert {row["title"] for row in rows[1:]} == {"Morning sudoku"}
+    assert {(row["author"], row["notes"]) for row in rows} == {("A. Setter", "For the last page")}
+    for row in rows:
+        is_sunday = date.fromisoformat(row["date"]).weekday() == 6
+        assert RANKS[row["hardest"]] <= RANKS["hidden_single"] or (is_sunday and row["hardest"] == "pointing")
+        clues = parse_grid(row["puzzle"]).clues
+        assert {80 - cell for cell in clues} == set(clues)
+
+
+def test_no_two_are_alike_and_no_pattern_comes_twice(month: Path) -> None:
+    grids = [parse_grid(row["puzzle"]) for row in rows_of(month)]
+    assert len({canonical_form(grid) for grid in grids}) == 28
+    assert len({grid.clues for grid in grids}) == 28
+
+
+def test_an_interrupted_run_goes_on_to_the_same_series(month: Path, tmp_path: Path) -> None:
+    whole = (month / "series.jsonl").read_text()
+    lines = whole.splitlines(keepends=True)
+    # What a kill leaves: some lines, and a part of the next.
+    (tmp_path / "series.jsonl").write_text("".join(lines[:11]) + lines[11][:40])
+    assert run_series(MONTH, tmp_path) == 0
+    assert rows_of(tmp_path) == rows_of(month)
+    assert (tmp_path / "series.jsonl").read_text() == whole
+
+
+def test_the_number_of_processes_changes_nothing(month: Path, tmp_path: Path) -> None:
+    (tmp_path / "plan.toml").write_text(MONTH, "utf-8")
+    assert main(["series", str(tmp_path / "plan.toml"), "--out", str(tmp_path), "--workers", "2"]) == 0
+    assert rows_of(tmp_path) == rows_of(month)
+
+
+def test_one_can_be_exchanged_and_the_others_stay(month: Path, tmp_path: Path) -> None:
+    (tmp_path / "series.jsonl").write_text((month / "series.jsonl").read_text())
+    assert run_series(MONTH, tmp_path, "--exchange", "3,2026-12-10") == 0
+    before, after = rows_of(month), rows_of(tmp_path)
+    changed = [number for number, (old, new) in enumerate(zip(before, after, strict=True), 1) if old != new]
+    assert changed == [3, 10]
+    assert after[2]["exchanged"] == "1"
+    every = [parse_grid(row["puzzle"]) for row in [*before, after[2], after[9]]]
+    assert len({canonical_form(grid) for grid in every}) == 30
+
+
+def test_a_changed_entry_is_made_again_alone(month: Path, tmp_path: Path) -> None:
+    (tmp_path / "series.jsonl").write_text((month / "series.jsonl").read_text())
+    assert run_series(MONTH + '[[puzzles]]\ntechnique = "naked_pair"\n', tmp_path) == 0
+    before, after = rows_of(month), rows_of(tmp_path)
+    assert after[1]["hardest"] == "naked_pair"
+    assert [old == new for old, new in zip(before, after, strict=True)].count(False) == 1
+
+
+def test_a_series_goes_onto_a_sheet_with_its_days(month: Path, tmp_path: Path) -> None:
+    out = tmp_path / "month.html"
+    assert main(["sheet", str(month / "series.csv"), "--answers", "--out", str(out)]) == 0
+    html = out.read_text("utf-8")
+    assert "2026-12-28" in html
+    assert html.count('<figure class="sheet-puzzle">') == 56
+    assert "ER 1.2" in html
+
+
+def test_the_command_prints_what_other_commands_read(month: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_series(MONTH, month, "--json") == 0
+    said = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [one["number"] for one in said] == list(range(1, 29))
+    assert said[0]["solution"]
+
+
+def test_a_pattern_of_the_plan_may_come_again(tmp_path: Path) -> None:
+    ring = "x.x...x.x.x..x..x.x.......x...x.x....xx.x.xx....x.x...x.......x.x..x..x.x.x...x.x"
+    assert run_series(f'count = 3\n[default]\nlevel = "easy"\npattern = "{ring}"\n', tmp_path) == 0
+    rows = rows_of(tmp_path)
+    assert len({row["puzzle"] for row in rows}) == 3
+    assert {"".join("." if sign == "." else "x" for sign in row["puzzle"]) for row in rows} == {ring}
+
+
+@pytest.mark.parametrize(
+    ("plan", "rule"),
+    [
+        ("count = ", "plan"),
+        ("blob = 1", "plan"),
+        ("seed = 'a'\ncount = 1", "seed"),
+        ("count = 0", "count"),
+        ("count = 9000", "count"),
+        ("", "count"),
+        ("first = 3", "first"),
+        ("count = 1\n[default]\nblob = 1", "plan"),
+        ("count = 1\n[default]\nlevel = 'blob'", "level"),
+        ("count = 1\n[default]\nlevel = 3", "level"),
+        ("count = 1\n[default]\nsize = 7", "size"),
+        ("count = 1\n[default]\ner = 'a'", "er"),
+        ("count = 1\n[default]\ner = [1, 2, 3]", "er"),
+        ("count = 1\n[default]\nsymmetry = 5", "symmetry"),
+        ("count = 1\n[weekdays]\nblob = {}", "plan"),
+        ("puzzles = 3", "plan"),
+        ("[[puzzles]]\ndate = 'x'", "date"),
+        ("title = 1\ncount = 1", "title"),
+        ("#" * (LONGEST_PLAN + 1), "plan"),
+        ("a=" + "[" * 5000, "plan"),
+    ],
+)
+def test_a_plan_that_means_nothing_is_said(plan: str, rule: str) -> None:
+    with pytest.raises(ParameterError) as refused:
+        read_plan(plan)
+    assert refused.value.rule == rule
+
+
+def test_a_file_that_is_no_state_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "series.jsonl").write_text("something else\n")
+    assert run_series(MONTH, tmp_path) == 2
+    assert (tmp_path / "series.jsonl").read_text() == "something else\n"
+
+
+def test_what_the_plan_does_not_have_cannot_be_exchanged(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_series("count = 1", tmp_path, "--exchange", "2") == 2
+    assert "no puzzle '2'" in capsys.readouterr().err
