@@ -1,9 +1,10 @@
-"""Finds a Chromium for the end-to-end tests, or gets one."""
+"""Finds the browsers for the end-to-end tests, or gets them: a Chromium, and a Firefox where it can be had."""
 
 from __future__ import annotations
 
 import os
 import shutil
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from build_site.commands import BuildError, run
@@ -16,6 +17,8 @@ SYSTEM_NAMES = (
 """The first is a Chromium without windows, which takes a third of the time to open a page: Playwright's own is one."""
 PACKAGES = ("chromium-headless-shell", "chromium")
 """Debian's; older releases have only the second."""
+FIREFOX_NAMES = ("firefox", "firefox-esr")
+FIREFOX_PACKAGES = ("firefox-esr",)
 MAC_CHROME = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
 INSTALL_TIMEOUT = 240
 """Seconds. A machine that cannot download a browser finds out in this time."""
@@ -50,20 +53,41 @@ def _installed_by_playwright() -> Path | None:
 
 
 def _installed_by_apt() -> Path | None:
+    """Install the packages one by one until there is a Chromium."""
+    return next(filter(None, (_systems() for _ in _apt_installs("Chromium", PACKAGES))), None)
+
+
+def firefox() -> Path | None:
+    """A Firefox: the one named by DOKULAB_FIREFOX, the system's, or a freshly installed one; None where there is none.
+
+    Playwright's own is another browser. The system's is what people have.
+    """
+    named = os.environ.get("DOKULAB_FIREFOX")
+    if named:
+        return Path(named)
+    found = _systems_firefox()
+    return found or next(filter(None, (_systems_firefox() for _ in _apt_installs("Firefox", FIREFOX_PACKAGES))), None)
+
+
+def _systems_firefox() -> Path | None:
+    found = next(filter(None, map(shutil.which, FIREFOX_NAMES)), None)
+    return Path(found) if found else None
+
+
+def _apt_installs(what: str, packages: Sequence[str]) -> Iterator[str]:
+    """Installs Debian's packages, each when it is asked for, where apt is and may be used."""
     apt = shutil.which("apt-get")
     sudo = shutil.which("sudo")
     is_root = hasattr(os, "geteuid") and os.geteuid() == 0
     if not apt or not (is_root or sudo):
-        return None
-    print("Asking the system's packages for Chromium ...", flush=True)
+        return
+    print(f"Asking the system's packages for {what} ...", flush=True)
     command = [apt] if is_root else [str(sudo), "-n", apt]
     env = {"DEBIAN_FRONTEND": "noninteractive"}
     run([*command, "-q", "update"], env=env, timeout=INSTALL_TIMEOUT)
-    for package in PACKAGES:
+    for package in packages:
         run([*command, "-q", "-y", "install", "--no-install-recommends", package], env=env, timeout=INSTALL_TIMEOUT)
-        if found := _systems():
-            return found
-    return None
+        yield package
 
 
 def _none() -> Path:

@@ -8,9 +8,10 @@ import re
 import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from build_site.browser import browser
+from build_site.browser import browser, firefox
 from build_site.checks import run_checks
 from build_site.commands import BuildError, must_run, run_shown
 from build_site.environment import TYPESCRIPT, node, node_modules, tool_python
@@ -204,11 +205,22 @@ def _quick_browser() -> Stage:
     return _end_to_end("--project", "desktop", "smoke.spec.mjs", "play.spec.mjs")
 
 
-def _end_to_end(*only: str) -> Stage:
+def _firefox(*only: str) -> Stage:
+    """The end-to-end tests of what each engine of a browser may do in its own way, in the system's Firefox."""
+    if not (found := firefox()):
+        return Stage(True, ["not run: there is no Firefox here, and the system's packages could not bring one"])
+    return _end_to_end("--project", "firefox", *only, env={"DOKULAB_FIREFOX": str(found)})
+
+
+def _quick_firefox() -> Stage:
+    return _firefox("smoke.spec.mjs")
+
+
+def _end_to_end(*only: str, env: Mapping[str, str] = MappingProxyType({})) -> Stage:
     build_site()
     playwright = NODE_MODULES / "@playwright" / "test" / "cli.js"
-    env = {"DOKULAB_BROWSER": str(browser()), "DOKULAB_PYTHON": str(tool_python())}
-    return _show([node(), playwright, "test", "--config", TESTS / "e2e", *only], env)
+    known = {"DOKULAB_BROWSER": str(browser()), "DOKULAB_PYTHON": str(tool_python())}
+    return _show([node(), playwright, "test", "--config", TESTS / "e2e", *only], {**known, **env})
 
 
 def _data() -> Stage:
@@ -243,6 +255,7 @@ STAGES: Mapping[str, Callable[[], Stage]] = {
     "python": _python,
     "javascript": _javascript,
     "browser": _browser,
+    "firefox": _firefox,
     "data": _data,
 }
 
@@ -251,6 +264,7 @@ QUICK_STAGES: Mapping[str, Callable[[], Stage]] = {
     "python": _quick_python,
     "javascript": _quick_javascript,
     "browser": _quick_browser,
+    "firefox": _quick_firefox,
 }
 """The same stages with what a developer needs before a commit."""
 

@@ -6,7 +6,7 @@ import { objections } from './axe.mjs';
 import { boardText, cellOf, openPuzzle } from './board.mjs';
 import { editor, log, openConsole, run, write } from './console.mjs';
 import { ENGINE_START, violations } from './engine.mjs';
-import { PHONE } from './tags.mjs';
+import { EVERYWHERE, PHONE } from './tags.mjs';
 
 const ONE_FILE = fileURLToPath(new URL('../../dist/dokulab.html', import.meta.url));
 
@@ -41,31 +41,35 @@ def solve(grid):
  */
 const lane = (page, solver) => page.getByRole('row', { name: new RegExp(`^${solver} `) });
 
-test('Ctrl+Enter runs, Enter runs one whole line, names last, and output is in the log', async ({ page }) => {
-  const told = await violations(page);
-  await openPuzzle(page, PUZZLE);
-  await openConsole(page);
-  await run(page, 'x = 20\nfor n in range(3):\n    print("line", n)\nx + 1');
-  await expect(log(page)).toContainText('line 0\nline 1\nline 2\n');
-  await expect(log(page)).toContainText('21');
+test(
+  'Ctrl+Enter runs, Enter runs one whole line, names last, and output is in the log',
+  EVERYWHERE,
+  async ({ page }) => {
+    const told = await violations(page);
+    await openPuzzle(page, PUZZLE);
+    await openConsole(page);
+    await run(page, 'x = 20\nfor n in range(3):\n    print("line", n)\nx + 1');
+    await expect(log(page)).toContainText('line 0\nline 1\nline 2\n');
+    await expect(log(page)).toContainText('21');
 
-  await write(page, '');
-  await page.keyboard.type('x * 2');
-  await page.keyboard.press('Enter');
-  await expect(log(page)).toContainText('40');
-  await expect(editor(page)).toHaveText('');
+    await write(page, '');
+    await page.keyboard.type('x * 2');
+    await page.keyboard.press('Enter');
+    await expect(log(page)).toContainText('40');
+    await expect(editor(page)).toHaveText('');
 
-  await page.keyboard.type('for n in [7]:');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('print(n * n)');
-  await page.keyboard.press('Control+Enter');
-  await expect(log(page)).toContainText('49');
+    await page.keyboard.type('for n in [7]:');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('print(n * n)');
+    await page.keyboard.press('Control+Enter');
+    await expect(log(page)).toContainText('49');
 
-  await page.keyboard.press('Alt+ArrowUp');
-  await page.keyboard.press('Alt+ArrowUp');
-  await expect(editor(page)).toHaveText('x * 2');
-  expect(told).toEqual([]);
-});
+    await page.keyboard.press('Alt+ArrowUp');
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect(editor(page)).toHaveText('x * 2');
+    expect(told).toEqual([]);
+  },
+);
 
 test('typing over a selection replaces it, a bracket wraps it, and no style is written', async ({ page }) => {
   const told = await violations(page);
@@ -130,7 +134,7 @@ for (const [name, loop] of Object.entries({
   'a silent loop': 'while True:\n    pass',
   'a loop that prints': 'while True:\n    print("again and again")',
 })) {
-  test(`${name} is stopped; the game and the next run are well`, async ({ page }, info) => {
+  test(`${name} is stopped; the game and the next run are well`, EVERYWHERE, async ({ page }, info) => {
     await openPuzzle(page);
     await cellOf(page, 80).click();
     await page.keyboard.press('5');
@@ -152,6 +156,7 @@ for (const [name, loop] of Object.entries({
   });
 }
 
+<<<<<<< Updated upstream
 test('a solver of one’s own is raced against others, and its answers are checked', async ({ page }) => {
   await openPuzzle(page, PUZZLE);
   await openConsole(page);
@@ -169,6 +174,30 @@ test('a solver of one’s own is raced against others, and its answers are check
   await page.getByRole('button', { name: 'Race this solver' }).click();
   await expect(lane(page, 'own')).toContainText('Wrong answer', { timeout: ENGINE_START });
 });
+=======
+test(
+  'a solver of one’s own is raced against others, and its answers are checked',
+  EVERYWHERE,
+  async ({ page }) => {
+    await openPuzzle(page, PUZZLE);
+    await openConsole(page);
+    await write(page, BACKTRACKER);
+    await page.getByRole('button', { name: 'Race this solver' }).click();
+    await expect(page.getByRole('checkbox', { name: /^own/ })).toBeChecked({ timeout: ENGINE_START });
+    await page.getByRole('button', { name: 'Start race' }).click();
+    const own = lane(page, 'own');
+    await expect(own).toContainText('one solution', { timeout: ENGINE_START });
+    await expect(lane(page, 'dlx')).toContainText('one solution', { timeout: ENGINE_START });
+    await expect(own.getByRole('cell').nth(1)).toHaveText(/^\d/);
+
+    await openConsole(page);
+    await write(page, 'def solve(grid):\n    return [1] * 81\n');
+    await page.getByRole('button', { name: 'Race this solver' }).click();
+    await page.getByRole('button', { name: 'Start again' }).click();
+    await expect(lane(page, 'own')).toContainText('Wrong answer', { timeout: ENGINE_START });
+  },
+);
+>>>>>>> Stashed changes
 
 test('a solver that never ends loses its race and nothing else', async ({ page }) => {
   await openPuzzle(page, PUZZLE);

@@ -4,7 +4,7 @@ import { expect, test } from './native.mjs';
 import { objections } from './axe.mjs';
 import { SEVERAL, WITHOUT_SOLUTION, boardText, cellOf, openPuzzle } from './board.mjs';
 import { ENGINE_START } from './engine.mjs';
-import { PHONE } from './tags.mjs';
+import { EVERYWHERE, PHONE } from './tags.mjs';
 
 /** It takes pairs, rectangles, wings and a chain, and has one solution. */
 const TANGLED = '...23......96....853...9.2.267........8...1........867.1.4...834....56......81...';
@@ -98,27 +98,31 @@ function nestedPath() {
  */
 const openList = (page, name) => page.getByRole('button', { name, exact: true }).click();
 
-test('the path is gone through by keyboard, and each step is told and shown', async ({ page }) => {
-  await explain(page);
-  await expect(words(page)).toContainText('Step 1 of');
-  const clues = await boardText(page);
-  expect(clues).toBe(TANGLED);
-  const gain = page.getByRole('gridcell', { name: /becomes \d/ });
-  await expect(gain).toHaveCount(1);
-  const first = await gain.getAttribute('data-cell');
-  await page.keyboard.press('ArrowRight');
-  await expect(words(page)).toContainText('Step 2 of');
-  await expect(cellOf(page, Number(first))).toHaveAccessibleName(/^r\dc\d, \d$/);
-  await page.keyboard.press(']');
-  await expect(words(page)).toContainText('Step 3 of');
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('Home');
-  await expect(words(page)).toContainText('Step 1 of');
-  expect(await boardText(page)).toBe(clues);
-  await page.keyboard.press('End');
-  await expect(words(page)).toContainText(/Solved after \d+ steps/);
-  expect(await boardText(page)).toMatch(/^[1-9]{81}$/);
-});
+test(
+  'the path is gone through by keyboard, and each step is told and shown',
+  EVERYWHERE,
+  async ({ page }) => {
+    await explain(page);
+    await expect(words(page)).toContainText('Step 1 of');
+    const clues = await boardText(page);
+    expect(clues).toBe(TANGLED);
+    const gain = page.getByRole('gridcell', { name: /becomes \d/ });
+    await expect(gain).toHaveCount(1);
+    const first = await gain.getAttribute('data-cell');
+    await page.keyboard.press('ArrowRight');
+    await expect(words(page)).toContainText('Step 2 of');
+    await expect(cellOf(page, Number(first))).toHaveAccessibleName(/^r\dc\d, \d$/);
+    await page.keyboard.press(']');
+    await expect(words(page)).toContainText('Step 3 of');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Home');
+    await expect(words(page)).toContainText('Step 1 of');
+    expect(await boardText(page)).toBe(clues);
+    await page.keyboard.press('End');
+    await expect(words(page)).toContainText(/Solved after \d+ steps/);
+    expect(await boardText(page)).toMatch(/^[1-9]{81}$/);
+  },
+);
 
 test('nothing that is pressed in Explain writes into the game', async ({ page }) => {
   await explain(page);
@@ -130,39 +134,43 @@ test('nothing that is pressed in Explain writes into the game', async ({ page })
   expect(await boardText(page)).toBe(TANGLED);
 });
 
-test('a chain is drawn with strong and weak links and arrows, and told in words', async ({ page }) => {
-  await explain(page);
-  await rows(page).filter({ hasText: CHAIN }).first().click();
-  const picture = page.getByRole('img', { name: /^Alternating inference chain: if r\dc\d isn’t \d, / });
-  await expect(picture).toBeVisible();
-  const alternative = await picture.getAttribute('aria-label');
-  expect(alternative).toMatch(/ So \d can be removed from r\dc\d\.$/);
-  await expect(words(page)).toContainText(/[Ii]f r\dc\d isn’t \d, then r\dc\d is \d/);
-  await expect(words(page)).toContainText(/\(\d(=\d)?\)r\dc\d .* => r\dc\d<>\d/);
-  await expect(words(page).getByRole('button', { name: 'Copy chain' })).toBeVisible();
-  const strong = picture.locator(".link[data-kind='strong']");
-  const weak = picture.locator(".link:not([data-kind='strong'])");
-  expect(await strong.count()).toBe((await weak.count()) + 1);
-  expect(await weak.first().evaluate((line) => getComputedStyle(line).strokeDasharray)).not.toBe('none');
-  expect(await strong.first().evaluate((line) => getComputedStyle(line).strokeDasharray)).toBe('none');
-  for (const head of await picture.locator('.link-head').all()) {
-    const box = await head.boundingBox();
-    expect(Math.max(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThan(5);
-  }
-  const layers = await page
-    .locator('.cell:has(.digit)')
-    .first()
-    .evaluate((cell) => ({
-      isolation: getComputedStyle(cell).isolation,
-      digit: Number(getComputedStyle(/** @type {Element} */ (cell.querySelector('.digit'))).zIndex),
-    }));
-  const links = Number(await picture.evaluate((drawn) => getComputedStyle(drawn).zIndex));
-  expect(layers.isolation, 'a cell is no layer of its own').toBe('auto');
-  expect(layers.digit, 'digits lie over the links').toBeGreaterThan(links);
-  const loser = page.getByRole('gridcell', { name: /loses \d/ });
-  await expect(loser).toHaveCount(1);
-  await expect(loser.locator('[data-fate="lost"]')).toHaveCount(1);
-});
+test(
+  'a chain is drawn with strong and weak links and arrows, and told in words',
+  EVERYWHERE,
+  async ({ page }) => {
+    await explain(page);
+    await rows(page).filter({ hasText: CHAIN }).first().click();
+    const picture = page.getByRole('img', { name: /^Alternating inference chain: if r\dc\d isn’t \d, / });
+    await expect(picture).toBeVisible();
+    const alternative = await picture.getAttribute('aria-label');
+    expect(alternative).toMatch(/ So \d can be removed from r\dc\d\.$/);
+    await expect(words(page)).toContainText(/[Ii]f r\dc\d isn’t \d, then r\dc\d is \d/);
+    await expect(words(page)).toContainText(/\(\d(=\d)?\)r\dc\d .* => r\dc\d<>\d/);
+    await expect(words(page).getByRole('button', { name: 'Copy chain' })).toBeVisible();
+    const strong = picture.locator(".link[data-kind='strong']");
+    const weak = picture.locator(".link:not([data-kind='strong'])");
+    expect(await strong.count()).toBe((await weak.count()) + 1);
+    expect(await weak.first().evaluate((line) => getComputedStyle(line).strokeDasharray)).not.toBe('none');
+    expect(await strong.first().evaluate((line) => getComputedStyle(line).strokeDasharray)).toBe('none');
+    for (const head of await picture.locator('.link-head').all()) {
+      const box = await head.boundingBox();
+      expect(Math.max(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThan(5);
+    }
+    const layers = await page
+      .locator('.cell:has(.digit)')
+      .first()
+      .evaluate((cell) => ({
+        isolation: getComputedStyle(cell).isolation,
+        digit: Number(getComputedStyle(/** @type {Element} */ (cell.querySelector('.digit'))).zIndex),
+      }));
+    const links = Number(await picture.evaluate((drawn) => getComputedStyle(drawn).zIndex));
+    expect(layers.isolation, 'a cell is no layer of its own').toBe('auto');
+    expect(layers.digit, 'digits lie over the links').toBeGreaterThan(links);
+    const loser = page.getByRole('gridcell', { name: /loses \d/ });
+    await expect(loser).toHaveCount(1);
+    await expect(loser.locator('[data-fate="lost"]')).toHaveCount(1);
+  },
+);
 
 test('techniques that are switched off change the path', async ({ page }) => {
   await explain(page);
@@ -321,7 +329,7 @@ test('a chain inside a chain is opened, its links drawn, and left at its end', a
   await expect(walk).toContainText('Link 3 of 3');
 });
 
-test('a chain of ours is followed link by link', async ({ page }) => {
+test('a chain of ours is followed link by link', EVERYWHERE, async ({ page }) => {
   await explain(page);
   await rows(page).filter({ hasText: CHAIN }).first().click();
   const whole = await page.locator('.overlay .link').count();

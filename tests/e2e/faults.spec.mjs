@@ -3,6 +3,7 @@ import { test as withPython } from '@playwright/test';
 import { FULL, NEARLY, SEVERAL, boardText, cellOf, openPuzzle } from './board.mjs';
 import { ENGINE_START, PUZZLE, SOLUTION, ask, engineReady, keepBusy, keepWorkers } from './engine.mjs';
 import { expect, test } from './native.mjs';
+import { EVERYWHERE } from './tags.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -146,7 +147,7 @@ for (const [name, spoil] of Object.entries({
     });
   },
 })) {
-  test(`storage that is ${name} is told of, and play and the engine go on`, async ({ page }) => {
+  test(`storage that is ${name} is told of, and play and the engine go on`, EVERYWHERE, async ({ page }) => {
     await page.addInitScript(spoil);
     await openPuzzle(page);
     await expect(page.getByText('This browser does not let the page save')).toBeVisible();
@@ -155,26 +156,27 @@ for (const [name, spoil] of Object.entries({
   });
 }
 
-test('two tabs on one game: what is done in one is shown in the other, and nothing is lost', async ({
-  page,
-  context,
-}) => {
-  await openPuzzle(page);
-  await saved(page);
-  const other = await context.newPage();
-  await other.goto('./');
-  await write(page);
-  await written(other);
-  await expect(other.getByText('The game went on in another tab')).toBeVisible();
+test(
+  'two tabs on one game: what is done in one is shown in the other, and nothing is lost',
+  EVERYWHERE,
+  async ({ page, context }) => {
+    await openPuzzle(page);
+    await saved(page);
+    const other = await context.newPage();
+    await other.goto('./');
+    await write(page);
+    await written(other);
+    await expect(other.getByText('The game went on in another tab')).toBeVisible();
 
-  await other.keyboard.press('Control+z');
-  await expect(cellOf(page, 80)).toHaveAccessibleName(/r9c9, empty/);
-  await write(page, '8');
-  await written(other, '8');
-  await page.close();
-  await other.reload();
-  await written(other, '8');
-});
+    await other.keyboard.press('Control+z');
+    await expect(cellOf(page, 80)).toHaveAccessibleName(/r9c9, empty/);
+    await write(page, '8');
+    await written(other, '8');
+    await page.close();
+    await other.reload();
+    await written(other, '8');
+  },
+);
 
 test('digits typed in two tabs at the same moment are all there, with few writes', async ({
   page,

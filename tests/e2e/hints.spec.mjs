@@ -4,7 +4,7 @@ import { expect, test } from './native.mjs';
 import { objections } from './axe.mjs';
 import { FULL, NEARLY, SEVERAL, boardText, cellOf, openPuzzle } from './board.mjs';
 import { engineReady } from './engine.mjs';
-import { PHONE } from './tags.mjs';
+import { EVERYWHERE, PHONE } from './tags.mjs';
 
 /** It takes pairs, rectangles, wings and a chain, and has one solution. */
 const TANGLED = '...23......96....853...9.2.267........8...1........867.1.4...834....56......81...';
@@ -23,7 +23,7 @@ const hint = (page) => page.getByRole('button', { name: 'Hint', exact: true }).c
  */
 const press = (page, name) => card(page).getByRole('button', { name, exact: true }).click();
 
-test('a hard game is finished by hints alone, marks and chains included', async ({ page }) => {
+test('a hard game is finished by hints alone, marks and chains included', EVERYWHERE, async ({ page }) => {
   test.slow();
   await openPuzzle(page, TANGLED);
   await engineReady(page);
@@ -42,7 +42,7 @@ test('a hard game is finished by hints alone, marks and chains included', async 
   expect([...told]).toContain('Alternating inference chain');
 });
 
-test('a hint goes deeper as it is asked for, and a played step is one undo', async ({ page }) => {
+test('a hint goes deeper as it is asked for, and a played step is one undo', EVERYWHERE, async ({ page }) => {
   await openPuzzle(page, NEARLY);
   await engineReady(page);
   await page.keyboard.press('h');

@@ -5,7 +5,7 @@ import { EXAMPLES } from '../../web/lab/searches.ts';
 import { PlainBoard } from '../js/traces.mjs';
 import { objections } from './axe.mjs';
 import { ENGINE_START, ask, keepWorkers } from './engine.mjs';
-import { PHONE } from './tags.mjs';
+import { EVERYWHERE, PHONE } from './tags.mjs';
 
 const SIX = '...3.4...5..1...6..6...3..3...2.6...';
 const FOUR = '.....1.23.4.....';
@@ -86,32 +86,36 @@ test(
   },
 );
 
-test('a search that is stepped, scrubbed and played shows what its trace says', async ({ page }) => {
-  await keepWorkers(page);
-  await watch(page, `p=${SIX}&solver=lds-lex`);
-  const { result } = await ask(page, 'trace', { puzzle: SIX, solver: 'lds-lex' });
-  const states = replayed(result);
-  const last = states.length - 1;
-  await expect(slider(page)).toHaveAttribute('max', String(last));
-  expect(await shown(page)).toEqual(states[0]);
-  for (let step = 1; step <= 12; step += 1) {
-    await page.keyboard.press('ArrowRight');
-    await expect(slider(page)).toHaveValue(String(step));
-    expect(await shown(page), `step ${step}`).toEqual(states[step]);
-  }
-  for (const step of [last, 200, 201, 7, last - 30, 90]) {
-    await slider(page).fill(String(step));
-    expect(await shown(page), `scrubbed to ${step}`).toEqual(states[step]);
-  }
-  await slider(page).blur();
-  await page.keyboard.press('Home');
-  for (let press = 0; press < 5; press += 1) await page.keyboard.press('ArrowUp');
-  await page.keyboard.press(' ');
-  await expect(slider(page)).toHaveValue(String(last));
-  expect(await shown(page)).toEqual(states[last]);
-  await expect(words(page)).toContainText('Solved');
-  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
-});
+test(
+  'a search that is stepped, scrubbed and played shows what its trace says',
+  EVERYWHERE,
+  async ({ page }) => {
+    await keepWorkers(page);
+    await watch(page, `p=${SIX}&solver=lds-lex`);
+    const { result } = await ask(page, 'trace', { puzzle: SIX, solver: 'lds-lex' });
+    const states = replayed(result);
+    const last = states.length - 1;
+    await expect(slider(page)).toHaveAttribute('max', String(last));
+    expect(await shown(page)).toEqual(states[0]);
+    for (let step = 1; step <= 12; step += 1) {
+      await page.keyboard.press('ArrowRight');
+      await expect(slider(page)).toHaveValue(String(step));
+      expect(await shown(page), `step ${step}`).toEqual(states[step]);
+    }
+    for (const step of [last, 200, 201, 7, last - 30, 90]) {
+      await slider(page).fill(String(step));
+      expect(await shown(page), `scrubbed to ${step}`).toEqual(states[step]);
+    }
+    await slider(page).blur();
+    await page.keyboard.press('Home');
+    for (let press = 0; press < 5; press += 1) await page.keyboard.press('ArrowUp');
+    await page.keyboard.press(' ');
+    await expect(slider(page)).toHaveValue(String(last));
+    expect(await shown(page)).toEqual(states[last]);
+    await expect(words(page)).toContainText('Solved');
+    await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  },
+);
 
 test('jumps lead to choices, dead ends and runs; a question hides a choice; clauses are said', async ({
   page,

@@ -2,7 +2,7 @@
 import { expect, test } from './native.mjs';
 import { NETWORKS, networkOf } from '../../web/lab/hand_state.ts';
 import { objections } from './axe.mjs';
-import { PHONE } from './tags.mjs';
+import { EVERYWHERE, PHONE } from './tags.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -76,7 +76,7 @@ async function makeConsistent(page, puzzle) {
 
 test(
   'a 4x4 network is solved arc by arc, by hand, and wrong answers get their reason',
-  PHONE,
+  { tag: [PHONE.tag, EVERYWHERE.tag] },
   async ({ page }) => {
     await open(page, ALONE);
     await variable(page, 'r1c1').click();

@@ -37,7 +37,10 @@ test('a level says what it needs, and its numbers can be chosen by keyboard', as
   expect(await boardText(page)).toBe(seventh);
   await openDrawer(page, 'New puzzle');
   await levels.getByRole('button', { name: /^Hard by number: 0 of \d+ puzzles solved, 1 begun/ }).click();
-  await expect(page.getByRole('button', { name: /^Hard 7, ER \d\.\d, begun$/ })).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('button', { name: /^Hard 7, ER \d\.\d, begun$/ })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
 });
 
 for (const [board, size] of [

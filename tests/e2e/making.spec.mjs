@@ -5,6 +5,7 @@ import { test as withPython } from '@playwright/test';
 import { boardText } from './board.mjs';
 import { engineReady, keepWorkers, withoutChance } from './engine.mjs';
 import { expect, test } from './native.mjs';
+import { EVERYWHERE } from './tags.mjs';
 
 /** A search of some thousand moves in Pyodide, on a machine with other things to do. */
 const LONG = 180_000;
@@ -74,7 +75,7 @@ test('a call count of 1,500', async ({ page }) => {
   expect(mean / target).toBeLessThan(2);
 });
 
-test('an X-wing as the hardest step', async ({ page }) => {
+test('an X-wing as the hardest step', EVERYWHERE, async ({ page }) => {
   await page.goto('./#create');
   await engineReady(page);
   await page.getByRole('radio', { name: 'Technique' }).check();

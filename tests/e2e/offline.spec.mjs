@@ -5,6 +5,7 @@ import { boardText } from './board.mjs';
 import { PUZZLE, SOLUTION, ask, engineReady, keepWorkers } from './engine.mjs';
 import { expect, test } from './native.mjs';
 import { nextVersion, openSite } from './site_server.mjs';
+import { EVERYWHERE } from './tags.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -57,7 +58,7 @@ withPython(
   },
 );
 
-test('a new version is offered, not forced, in every tab', async ({ page, context }) => {
+test('a new version is offered, not forced, in every tab', EVERYWHERE, async ({ page, context }) => {
   await page.goto(site.url);
   await kept(page);
   const { files } = await nextVersion();

@@ -4,39 +4,42 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { log, openConsole, run } from './console.mjs';
 import { PUZZLE, SOLUTION, ask, engineReady, keepWorkers, violations } from './engine.mjs';
+import { EVERYWHERE } from './tags.mjs';
 
 const FILE = fileURLToPath(new URL('../../dist/dokulab.html', import.meta.url));
 
-test('one file plays, solves, rates, makes puzzles and asks SAT, and fetches nothing', async ({
-  page,
-}, testInfo) => {
-  const alone = testInfo.outputPath('a copy.html');
-  await copyFile(FILE, alone);
-  /** @type {string[]} */
-  const faults = [];
-  page.on('request', (request) => {
-    if (!/^(data|blob):/.test(request.url())) faults.push(`asked for ${request.url()}`);
-  });
-  page.on('pageerror', (error) => faults.push(error.message));
-  await keepWorkers(page);
-  const told = await violations(page);
+test(
+  'one file plays, solves, rates, makes puzzles and asks SAT, and fetches nothing',
+  EVERYWHERE,
+  async ({ page }, testInfo) => {
+    const alone = testInfo.outputPath('a copy.html');
+    await copyFile(FILE, alone);
+    /** @type {string[]} */
+    const faults = [];
+    page.on('request', (request) => {
+      if (!/^(data|blob):/.test(request.url())) faults.push(`asked for ${request.url()}`);
+    });
+    page.on('pageerror', (error) => faults.push(error.message));
+    await keepWorkers(page);
+    const told = await violations(page);
 
-  await page.goto(pathToFileURL(alone).href);
-  await page.locator('[data-cell="0"]').click();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('gridcell')).toHaveCount(81);
-  await engineReady(page);
-  await expect(page.locator('html')).toHaveAttribute('data-boot', 'snapshot');
+    await page.goto(pathToFileURL(alone).href);
+    await page.locator('[data-cell="0"]').click();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('gridcell')).toHaveCount(81);
+    await engineReady(page);
+    await expect(page.locator('html')).toHaveAttribute('data-boot', 'snapshot');
 
-  expect((await ask(page, 'solve', { puzzle: PUZZLE })).result.solutions).toEqual([SOLUTION]);
-  expect((await ask(page, 'rate', { puzzle: PUZZLE, runs: 2 })).result.verdict).toBe('unique');
-  const made = (await ask(page, 'generate', { level: 'easy', seed: 1 })).result;
-  expect((await ask(page, 'solve', { puzzle: made.puzzle })).result.solutions).toEqual([made.solution]);
-  const sat = await ask(page, 'solve', { puzzle: PUZZLE, solver: 'sat' });
-  expect(sat.result?.solutions, sat.error?.message).toEqual([SOLUTION]);
-  expect(faults.slice(1), 'after the page itself').toEqual([]);
-  expect(told).toEqual([]);
-});
+    expect((await ask(page, 'solve', { puzzle: PUZZLE })).result.solutions).toEqual([SOLUTION]);
+    expect((await ask(page, 'rate', { puzzle: PUZZLE, runs: 2 })).result.verdict).toBe('unique');
+    const made = (await ask(page, 'generate', { level: 'easy', seed: 1 })).result;
+    expect((await ask(page, 'solve', { puzzle: made.puzzle })).result.solutions).toEqual([made.solution]);
+    const sat = await ask(page, 'solve', { puzzle: PUZZLE, solver: 'sat' });
+    expect(sat.result?.solutions, sat.error?.message).toEqual([SOLUTION]);
+    expect(faults.slice(1), 'after the page itself').toEqual([]);
+    expect(told).toEqual([]);
+  },
+);
 
 test('a spoilt snapshot in one file does not keep the engine from starting', async ({ page }, testInfo) => {
   const spoilt = testInfo.outputPath('spoilt.html');
@@ -59,7 +62,7 @@ test('in one file an import takes what the snapshot lacks from the page', async 
   await expect(log(page)).toContainText('(0.0, 1.0, 0.0)');
 });
 
-test('a game in one file is there again when the file is opened again', async ({ page }) => {
+test('a game in one file is there again when the file is opened again', EVERYWHERE, async ({ page }) => {
   await page.addInitScript(() => {
     const clipboard = { writeText: async (/** @type {string} */ text) => void (document.title = text) };
     Object.defineProperty(navigator, 'clipboard', { value: clipboard });

@@ -4,7 +4,7 @@ import { expect, test } from './native.mjs';
 import { objections } from './axe.mjs';
 import { boardText, cellOf, openPuzzle } from './board.mjs';
 import { ask, engineReady, keepWorkers } from './engine.mjs';
-import { PHONE } from './tags.mjs';
+import { EVERYWHERE, PHONE } from './tags.mjs';
 
 /** Two rows of a band are empty: exchanging them makes another solution of each puzzle. */
 const TWO_EMPTY_ROWS = `x.x.x.x.x${'.'.repeat(18)}${'x.x.x.x.x'.repeat(6)}`;
@@ -28,49 +28,53 @@ async function openPattern(page, pattern) {
   await engineReady(page);
 }
 
-test('a symmetric pattern drawn by keyboard becomes a puzzle, and its steps', async ({ page }) => {
-  await keepWorkers(page);
-  await openPuzzle(page);
-  await engineReady(page);
-  await page.keyboard.press('k');
-  await page.keyboard.press('y');
-  await expect(page.getByLabel('Half turn')).toBeChecked();
-  await cellOf(page, 40).focus();
-  for (const [first, count] of [
-    [0, 3],
-    [1, 4],
-    [0, 5],
-    [1, 4],
-    [0, 5],
-  ]) {
-    await page.keyboard.press('Home');
-    if (first) await page.keyboard.press('ArrowRight');
-    for (let drawn = 0; drawn < count; drawn += 1) {
-      await page.keyboard.press('Space');
-      await page.keyboard.press('ArrowRight');
-      await page.keyboard.press('ArrowRight');
+test(
+  'a symmetric pattern drawn by keyboard becomes a puzzle, and its steps',
+  EVERYWHERE,
+  async ({ page }) => {
+    await keepWorkers(page);
+    await openPuzzle(page);
+    await engineReady(page);
+    await page.keyboard.press('k');
+    await page.keyboard.press('y');
+    await expect(page.getByLabel('Half turn')).toBeChecked();
+    await cellOf(page, 40).focus();
+    for (const [first, count] of [
+      [0, 3],
+      [1, 4],
+      [0, 5],
+      [1, 4],
+      [0, 5],
+    ]) {
+      await page.keyboard.press('Home');
+      if (first) await page.keyboard.press('ArrowRight');
+      for (let drawn = 0; drawn < count; drawn += 1) {
+        await page.keyboard.press('Space');
+        await page.keyboard.press('ArrowRight');
+        await page.keyboard.press('ArrowRight');
+      }
+      await page.keyboard.press('ArrowDown');
     }
-    await page.keyboard.press('ArrowDown');
-  }
-  await expect(facts(page)).toHaveText('9x9, 41 clue cells');
+    await expect(facts(page)).toHaveText('9x9, 41 clue cells');
 
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Found: the puzzle is on the board.')).toBeVisible();
-  await expect(page.getByRole('gridcell', { name: /\d, clue$/ })).toHaveCount(41);
-  const puzzle = await boardText(page);
-  const { result } = await ask(page, 'solve', { puzzle, solver: 'dlx', limit: 2 });
-  expect(result.verdict).toBe('unique');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Found: the puzzle is on the board.')).toBeVisible();
+    await expect(page.getByRole('gridcell', { name: /\d, clue$/ })).toHaveCount(41);
+    const puzzle = await boardText(page);
+    const { result } = await ask(page, 'solve', { puzzle, solver: 'dlx', limit: 2 });
+    expect(result.verdict).toBe('unique');
 
-  await page.getByRole('button', { name: 'Explain its steps' }).click();
-  await expect(page.getByText(/^Step 1 of \d+$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Techniques' }).click();
-  await expect(page.getByLabel('Allow Hidden single')).toBeChecked();
-  await expect(page.getByLabel('Allow X-wing')).not.toBeChecked();
-  await page.keyboard.press('p');
-  expect(await boardText(page)).toBe(puzzle);
-});
+    await page.getByRole('button', { name: 'Explain its steps' }).click();
+    await expect(page.getByText(/^Step 1 of \d+$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Techniques' }).click();
+    await expect(page.getByLabel('Allow Hidden single')).toBeChecked();
+    await expect(page.getByLabel('Allow X-wing')).not.toBeChecked();
+    await page.keyboard.press('p');
+    expect(await boardText(page)).toBe(puzzle);
+  },
+);
 
-test('an impossible pattern is told with its reason, and shown where it is', async ({ page }) => {
+test('an impossible pattern is told with its reason, and shown where it is', EVERYWHERE, async ({ page }) => {
   await openPattern(page, TWO_EMPTY_ROWS);
   await find(page);
   const outcome = page.getByRole('group', { name: 'The proof that there is no puzzle' });
@@ -104,22 +108,26 @@ withPython(
   },
 );
 
-test('a long search goes over to the pool’s engines and leaves Play its own', async ({ page }) => {
-  await keepWorkers(page);
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => 4 });
-  });
-  await openPattern(page, HARD);
-  await find(page);
-  const engine = page.locator('html');
-  await expect(engine).toHaveAttribute('data-engine', 'busy');
-  await expect(engine).toHaveAttribute('data-engine', 'ready', { timeout: 120_000 });
-  const workers = await page.evaluate(() => /** @type {any} */ (globalThis).workers.length);
-  expect(workers, 'the page’s own, and one for each of two methods').toBe(3);
-  await expect(page.getByText(/\d+ candidates left/)).toBeVisible();
-  await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(page.getByRole('button', { name: 'Find a puzzle' })).toBeEnabled();
-});
+test(
+  'a long search goes over to the pool’s engines and leaves Play its own',
+  EVERYWHERE,
+  async ({ page }) => {
+    await keepWorkers(page);
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => 4 });
+    });
+    await openPattern(page, HARD);
+    await find(page);
+    const engine = page.locator('html');
+    await expect(engine).toHaveAttribute('data-engine', 'busy');
+    await expect(engine).toHaveAttribute('data-engine', 'ready', { timeout: 120_000 });
+    const workers = await page.evaluate(() => /** @type {any} */ (globalThis).workers.length);
+    expect(workers, 'the page’s own, and one for each of two methods').toBe(3);
+    await expect(page.getByText(/\d+ candidates left/)).toBeVisible();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expect(page.getByRole('button', { name: 'Find a puzzle' })).toBeEnabled();
+  },
+);
 
 test(
   'the pointer draws and erases as the first cell says, and a stroke is one step of undo',

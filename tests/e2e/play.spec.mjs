@@ -3,7 +3,7 @@ import { test as withPython } from '@playwright/test';
 import { expect, test } from './native.mjs';
 import { FULL, NEARLY, boardText, cellOf, openDrawer, openPuzzle, viewsOf } from './board.mjs';
 import { engineReady, keepBusy } from './engine.mjs';
-import { PHONE } from './tags.mjs';
+import { EVERYWHERE, PHONE } from './tags.mjs';
 
 test('a puzzle is there at once and can be played without the engine', async ({ page }) => {
   await page.route('**/pyodide/**', (route) => route.abort());
@@ -33,7 +33,7 @@ withPython('a digit appears while the engine is at work', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-engine', 'ready');
 });
 
-test('a puzzle is played by keyboard to its end', async ({ page }) => {
+test('a puzzle is played by keyboard to its end', EVERYWHERE, async ({ page }) => {
   await openPuzzle(page);
   await cellOf(page, 63).focus();
   await page.keyboard.press('ArrowDown');
@@ -47,7 +47,7 @@ test('a puzzle is played by keyboard to its end', async ({ page }) => {
   expect(await boardText(page)).toBe(FULL.join(''));
 });
 
-test('a reload in the middle loses nothing, not even what undo remembers', async ({ page }) => {
+test('a reload in the middle loses nothing, not even what undo remembers', EVERYWHERE, async ({ page }) => {
   await openPuzzle(page);
   await cellOf(page, 72).click();
   await page.keyboard.press(String(FULL[72]));
@@ -70,7 +70,7 @@ test('a reload in the middle loses nothing, not even what undo remembers', async
 
 test(
   'marks are written by mode and by modifier, and all nine stay inside their cell',
-  PHONE,
+  { tag: [PHONE.tag, EVERYWHERE.tag] },
   async ({ page }) => {
     await openPuzzle(page);
     await cellOf(page, 80).click();
@@ -110,7 +110,7 @@ test('equal digits in a unit are named as a conflict at once', async ({ page }) 
   await expect(cellOf(page, 0)).toHaveAccessibleName(`r1c1, ${FULL[0]}, clue`);
 });
 
-test('cells are selected by dragging, with Ctrl, and with Shift and arrows', async ({ page }) => {
+test('cells are selected by dragging, with Ctrl, and with Shift and arrows', EVERYWHERE, async ({ page }) => {
   await openPuzzle(page);
   const selected = page.locator('[aria-selected="true"]');
   await cellOf(page, 72).hover();
@@ -149,18 +149,22 @@ test('the board never moves or changes its size, whatever the panel shows', PHON
   }
 });
 
-test('in no view does the page reach beyond the window', PHONE, async ({ page }) => {
-  await openPuzzle(page);
-  for (const view of await viewsOf(page)) {
-    await page.goto(`./#${view}`);
-    await expect(page.locator('.panel')).toHaveAttribute('data-view', view);
-    const beyond = await page.evaluate(() => {
-      const { scrollWidth, scrollHeight } = document.documentElement;
-      return [scrollWidth - innerWidth, scrollHeight - innerHeight];
-    });
-    expect(beyond, view).toEqual([0, 0]);
-  }
-});
+test(
+  'in no view does the page reach beyond the window',
+  { tag: [PHONE.tag, EVERYWHERE.tag] },
+  async ({ page }) => {
+    await openPuzzle(page);
+    for (const view of await viewsOf(page)) {
+      await page.goto(`./#${view}`);
+      await expect(page.locator('.panel')).toHaveAttribute('data-view', view);
+      const beyond = await page.evaluate(() => {
+        const { scrollWidth, scrollHeight } = document.documentElement;
+        return [scrollWidth - innerWidth, scrollHeight - innerHeight];
+      });
+      expect(beyond, view).toEqual([0, 0]);
+    }
+  },
+);
 
 test('a drawer opened by its key has the focus, and cuts no row above it in two', PHONE, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -182,7 +186,7 @@ test('a drawer opened by its key has the focus, and cuts no row above it in two'
   await expect(page.locator('.keys caption').first()).toHaveText('Write');
 });
 
-test('where the page cannot save, it says so and play goes on', async ({ page }) => {
+test('where the page cannot save, it says so and play goes on', EVERYWHERE, async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');

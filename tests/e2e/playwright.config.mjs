@@ -1,11 +1,12 @@
 /**
  * End-to-end tests of the built site. `python3 build.py test browser` sets the environment:
- * DOKULAB_BROWSER, the browser to run (Playwright's own when unset), and DOKULAB_PYTHON.
+ * DOKULAB_BROWSER, the browser to run (Playwright's own when unset), DOKULAB_PYTHON, and, for the stage
+ * `firefox`, DOKULAB_FIREFOX.
  */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, devices } from '@playwright/test';
-import { PHONE, PHONE_ALONE } from './tags.mjs';
+import { EVERYWHERE, PHONE, PHONE_ALONE } from './tags.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const python = process.env.DOKULAB_PYTHON ?? 'python3';
@@ -20,6 +21,18 @@ const args = [
   '--disable-component-update',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
+
+/** The system's own Firefox, which Playwright drives by WebDriver BiDi. */
+const firefox = {
+  name: 'firefox',
+  grep: new RegExp(EVERYWHERE.tag),
+  use: {
+    ...devices['Desktop Firefox'],
+    channel: 'moz-firefox',
+    viewport: { width: 1440, height: 900 },
+    launchOptions: { executablePath: fileURLToPath(new URL('firefox.mjs', import.meta.url)) },
+  },
+};
 
 export default defineConfig({
   testDir: '.',
@@ -48,6 +61,7 @@ export default defineConfig({
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
     { name: 'phone', grep: new RegExp(`${PHONE.tag}\\b`), use: { ...devices['Pixel 7'] } },
+    ...(process.env.DOKULAB_FIREFOX ? [firefox] : []),
   ],
   webServer: {
     command: `"${python}" build.py serve --port 0 --under ${under} --no-open`,

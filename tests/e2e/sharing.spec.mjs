@@ -4,6 +4,7 @@ import jsqr from 'jsqr';
 import { objections } from './axe.mjs';
 import { cellOf, openPuzzle } from './board.mjs';
 import { watchNetwork } from './network.mjs';
+import { EVERYWHERE } from './tags.mjs';
 
 const PUZZLE = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
 
@@ -30,39 +31,38 @@ async function readCode(code) {
   return jsqr(pixels, width, width)?.data;
 }
 
-test('a game with marks and colours goes to another browser by link and by QR code', async ({
-  page,
-  browser,
-  baseURL,
-  context: mine,
-}) => {
-  /** @type {string[]} */
-  const unmatched = [];
-  watchNetwork(mine, unmatched);
-  await openPuzzle(page, PUZZLE);
-  await cellOf(page, 2).click();
-  await page.keyboard.press('1');
-  await cellOf(page, 3).click();
-  await page.keyboard.press('Shift+2');
-  await page.keyboard.press('Control+6');
-  await page.keyboard.press('Control+Shift+3');
-  const names = await Promise.all([2, 3].map((cell) => cellOf(page, cell).getAttribute('aria-label')));
-  await page.keyboard.press('Shift+p');
-  const panel = page.getByRole('dialog', { name: /^Share/ });
-  const link = await panel.getByRole('textbox', { name: 'Link' }).inputValue();
-  expect(link).toMatch(/#play\?p=z1[\w-]+$/);
-  expect(await readCode(panel.getByRole('img', { name: /QR code/ }))).toBe(link);
-  expect(await objections(page)).toEqual([]);
-  const context = await browser.newContext({ baseURL });
-  watchNetwork(context, unmatched);
-  const other = await context.newPage();
-  await other.goto(link);
-  for (const [index, cell] of [2, 3].entries()) {
-    await expect(cellOf(other, cell)).toHaveAttribute('aria-label', String(names[index]));
-  }
-  await context.close();
-  expect(unmatched).toEqual([]);
-});
+test(
+  'a game with marks and colours goes to another browser by link and by QR code',
+  EVERYWHERE,
+  async ({ page, browser, baseURL, context: mine }) => {
+    /** @type {string[]} */
+    const unmatched = [];
+    watchNetwork(mine, unmatched);
+    await openPuzzle(page, PUZZLE);
+    await cellOf(page, 2).click();
+    await page.keyboard.press('1');
+    await cellOf(page, 3).click();
+    await page.keyboard.press('Shift+2');
+    await page.keyboard.press('Control+6');
+    await page.keyboard.press('Control+Shift+3');
+    const names = await Promise.all([2, 3].map((cell) => cellOf(page, cell).getAttribute('aria-label')));
+    await page.keyboard.press('Shift+p');
+    const panel = page.getByRole('dialog', { name: /^Share/ });
+    const link = await panel.getByRole('textbox', { name: 'Link' }).inputValue();
+    expect(link).toMatch(/#play\?p=z1[\w-]+$/);
+    expect(await readCode(panel.getByRole('img', { name: /QR code/ }))).toBe(link);
+    expect(await objections(page)).toEqual([]);
+    const context = await browser.newContext({ baseURL });
+    watchNetwork(context, unmatched);
+    const other = await context.newPage();
+    await other.goto(link);
+    for (const [index, cell] of [2, 3].entries()) {
+      await expect(cellOf(other, cell)).toHaveAttribute('aria-label', String(names[index]));
+    }
+    await context.close();
+    expect(unmatched).toEqual([]);
+  },
+);
 
 test('a link is handed to the programs of the device, where it has such', async ({ page }) => {
   await page.addInitScript(() => {

@@ -9,6 +9,7 @@ import { FULL, cellOf } from './board.mjs';
 import { ENGINE_START } from './engine.mjs';
 import { watchNetwork } from './network.mjs';
 import { hand } from './files.mjs';
+import { EVERYWHERE } from './tags.mjs';
 
 const FILE = fileURLToPath(new URL('../../dist/dokulab.html', import.meta.url));
 
@@ -35,8 +36,8 @@ async function prepared(page) {
     await expect(page.getByRole('button', { name: /^Remove: / })).toHaveCount(before + 1);
   }
   const minutes = page.getByLabel(/Minutes for each puzzle/);
-  await minutes.fill(String(LIMIT / 60));
-  await minutes.press('Enter');
+  await minutes.selectText();
+  await page.keyboard.type(`${LIMIT / 60}\n`);
   await expect(page.getByText(/call count/).nth(2)).toBeVisible({ timeout: ENGINE_START });
   await expect(page.getByText(/up to 1 minute for each/)).toBeVisible();
   const href = await page.getByRole('link', { name: 'Try it' }).getAttribute('href');
@@ -318,57 +319,60 @@ test('a study is opened from its file and from a picture of its QR code', async 
   const student = await context.newPage();
   for (const file of [{ name: 'code.png', mimeType: 'image/png', buffer: picture }, await download.path()]) {
     await student.goto('./#study');
-    await student.locator('.file-place input').setInputFiles(/** @type {any} */ (file));
+    await student.locator('.file-place input[multiple]').setInputFiles(/** @type {any} */ (file));
     await expect(student.getByText('12 puzzles; up to 60 minutes for each.')).toBeVisible();
     await student.goto('about:blank');
   }
   await context.close();
 });
 
-test('a sitting goes on after a reload and in another tab, and its QR code is collected', async ({
-  page,
-  context,
-}) => {
-  const link = await prepared(page);
-  const student = await context.newPage();
-  await student.goto(`./${link}`);
-  expect(await objections(student)).toEqual([]);
-  await sitDown(student, 5);
-  await student.getByRole('button', { name: /^Start puzzle/ }).click();
-  const open = openCells(student);
-  await expect(open.first()).toBeVisible();
-  const before = await open.count();
-  const cell = Number(await open.first().getAttribute('data-cell'));
-  await cellOf(student, cell).click();
-  await student
-    .locator('.keypad')
-    .getByRole('button', { name: new RegExp(`^${FULL[cell]}\\b`) })
-    .click();
-  await expect(open).toHaveCount(before - 1);
-  expect(await objections(student)).toEqual([]);
-  await student.reload();
-  await student.getByRole('button', { name: 'Continue here' }).click();
-  await expect(open).toHaveCount(before - 1);
+test(
+  'a sitting goes on after a reload and in another tab, and its QR code is collected',
+  EVERYWHERE,
+  async ({ page, context }) => {
+    const link = await prepared(page);
+    const student = await context.newPage();
+    await student.goto(`./${link}`);
+    expect(await objections(student)).toEqual([]);
+    await sitDown(student, 5);
+    await student.getByRole('button', { name: /^Start puzzle/ }).click();
+    const open = openCells(student);
+    await expect(open.first()).toBeVisible();
+    const before = await open.count();
+    const cell = Number(await open.first().getAttribute('data-cell'));
+    await cellOf(student, cell).click();
+    await student
+      .locator('.keypad')
+      .getByRole('button', { name: new RegExp(`^${FULL[cell]}\\b`) })
+      .click();
+    await expect(open).toHaveCount(before - 1);
+    expect(await objections(student)).toEqual([]);
+    await student.reload();
+    await student.getByRole('button', { name: 'Continue here' }).click();
+    await expect(open).toHaveCount(before - 1);
 
-  const other = await context.newPage();
-  await other.goto(`./${link}`);
-  await other.getByRole('button', { name: 'Continue here' }).click();
-  await expect(student.getByRole('button', { name: 'Continue here' })).toBeVisible();
-  await student.close();
-  for (let at = 0; at < PUZZLES.length; at += 1) {
-    if (at) await other.getByRole('button', { name: /^Start puzzle/ }).click();
-    await giveUp(other);
-  }
-  const results = resultsIn(await codeOn(other));
-  expect(results.map(({ outcome }) => outcome)).toEqual(['gave up', 'gave up', 'gave up']);
-  expect(Math.max(...results.map(({ pauses }) => pauses))).toBe(2);
-  const picture = await other.locator('#study-result-qr').screenshot();
-  expect(await objections(other)).toEqual([]);
+    const other = await context.newPage();
+    await other.goto(`./${link}`);
+    await other.getByRole('button', { name: 'Continue here' }).click();
+    await expect(student.getByRole('button', { name: 'Continue here' })).toBeVisible();
+    await student.close();
+    for (let at = 0; at < PUZZLES.length; at += 1) {
+      if (at) await other.getByRole('button', { name: /^Start puzzle/ }).click();
+      await giveUp(other);
+    }
+    const results = resultsIn(await codeOn(other));
+    expect(results.map(({ outcome }) => outcome)).toEqual(['gave up', 'gave up', 'gave up']);
+    expect(Math.max(...results.map(({ pauses }) => pauses))).toBe(2);
+    const picture = await other.locator('#study-result-qr').screenshot();
+    expect(await objections(other)).toEqual([]);
 
-  await page.getByRole('link', { name: 'Results' }).click();
-  await page.locator('.file-place input').setInputFiles([
-    { name: 'code.png', mimeType: 'image/png', buffer: picture },
-    { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from(`# again\n${await codeOn(other)}\n`) },
-  ]);
-  await expect(page.getByText('1 result added. 1 code already collected, not counted again.')).toBeVisible();
-});
+    await page.getByRole('link', { name: 'Results' }).click();
+    await page.locator('.file-place input[multiple]').setInputFiles([
+      { name: 'code.png', mimeType: 'image/png', buffer: picture },
+      { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from(`# again\n${await codeOn(other)}\n`) },
+    ]);
+    await expect(
+      page.getByText('1 result added. 1 code already collected, not counted again.'),
+    ).toBeVisible();
+  },
+);

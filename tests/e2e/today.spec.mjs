@@ -2,13 +2,13 @@
 import { expect, test } from './native.mjs';
 import { objections } from './axe.mjs';
 import { boardText, cellOf, openDrawer } from './board.mjs';
-import { PHONE } from './tags.mjs';
+import { EVERYWHERE, PHONE } from './tags.mjs';
 
 const heading = (/** @type {any} */ page) => page.getByRole('heading', { level: 2 });
 
 test.beforeEach(({ page }) => page.clock.setFixedTime(new Date(2026, 10, 24, 12)));
 
-test('a day that is solved is inked, and the calendar goes by arrow keys', async ({ page }) => {
+test('a day that is solved is inked, and the calendar goes by arrow keys', EVERYWHERE, async ({ page }) => {
   await page.goto('./#play?day=2026-11-23');
   await expect(heading(page)).toHaveText('Daily 23 Nov 2026');
   const clues = await boardText(page);
