@@ -97,7 +97,7 @@ def run_tests(names: Sequence[str], *, quick: bool = False) -> bool:
     """
     stages = QUICK_STAGES if quick else STAGES
     ended = {}
-    told = {}
+    lines = {}
     for name in names or DEFAULT_STAGES:
         started = time.monotonic()
         print(f"--- {name}", flush=True)
@@ -106,10 +106,10 @@ def run_tests(names: Sequence[str], *, quick: bool = False) -> bool:
         except BuildError as error:
             print(error, flush=True)
             ended[name] = Stage(False)
-        told[name] = f"{name}: {'ok' if ended[name].went_well else 'FAILED'} in {time.monotonic() - started:.0f} s"
-        print(f"--- {told[name]}\n", flush=True)
+        lines[name] = f"{name}: {'ok' if ended[name].went_well else 'FAILED'} in {time.monotonic() - started:.0f} s"
+        print(f"--- {lines[name]}\n", flush=True)
     for name, stage in ended.items():
-        print(told[name], *stage.closing, sep="\n    ", flush=True)
+        print(lines[name], *stage.closing, sep="\n    ", flush=True)
     return all(stage.went_well for stage in ended.values())
 
 
@@ -148,13 +148,13 @@ def _counted(pytest: Sequence[str | Path], env: Mapping[str, str]) -> Stage:
     Fails below the floors in tests/unit/coverage.json, too.
     """
     coverage: list[str | Path] = [tool_python(), "-m", "coverage"]
-    unit, told = TESTS / "unit", CACHE / "coverage.json"
+    unit, counted = TESTS / "unit", CACHE / "coverage.json"
     must_run([*coverage, "erase"], "Forgetting what was counted before")
     tests = _show([*coverage, "run", *pytest, unit, *_QUICK], env)
     must_run([*coverage, "combine", "-q"], "Gathering what was counted")
-    must_run([*coverage, "json", "-q", "-o", told], "Reading what was counted", env=env)
+    must_run([*coverage, "json", "-q", "-o", counted], "Reading what was counted", env=env)
     floors = json.loads((unit / "coverage.json").read_text("utf-8"))
-    account = coverage_account(json.loads(told.read_text("utf-8")), floors)
+    account = coverage_account(json.loads(counted.read_text("utf-8")), floors)
     print(*account.closing, sep="\n", flush=True)
     return Stage(tests.went_well and account.went_well, [*tests.closing, *account.closing])
 

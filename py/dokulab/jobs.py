@@ -91,11 +91,11 @@ class JobRunner(Generic[Result]):
         return self.result
 
 
-def map_progress(job: Job[Result], tell: Callable[[Progress], Progress]) -> Job[Result]:
-    """The same job, with each progress replaced by ``tell(progress)``."""
+def map_progress(job: Job[Result], change: Callable[[Progress], Progress]) -> Job[Result]:
+    """The same job, with each progress replaced by ``change(progress)``."""
     runner = JobRunner(job)
     for progress in runner:
-        yield tell(progress)
+        yield change(progress)
     return runner.result
 
 

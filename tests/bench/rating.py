@@ -17,7 +17,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from dokulab.formats import parse_grid
 from dokulab.grid import Grid
 from dokulab.jobs import run
-from dokulab.lab.calibration import Settings, measure
+from dokulab.lab.calibration import CalibrationSettings, measure
 from dokulab.lab.fatemi_table import PAPER, level_rows, markdown
 from dokulab.rating import reference
 from dokulab.rating.call_count import root_of, search
@@ -82,7 +82,8 @@ def equality_row(label: str, puzzles: Sequence[Grid]) -> str:
 
 def table_i() -> str:
     measured = [
-        (row["level"], run(measure(parse_grid(row["puzzle"]), Settings(seed=SEED)))) for row in corpus.rows(LABELLED)
+        (row["level"], run(measure(parse_grid(row["puzzle"]), CalibrationSettings(seed=SEED))))
+        for row in corpus.rows(LABELLED)
     ]
     return markdown(level_rows(measured, SEED), len(RUNS), SEED)
 

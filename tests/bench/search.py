@@ -22,7 +22,7 @@ from dokulab.grid import Grid
 from dokulab.jobs import run
 from dokulab.lab.phase_experiment import PERCENTS, problem
 from dokulab.lab.phase_report import NODE_MARKS, PAPER
-from dokulab.lab.timing import Run, run_timed
+from dokulab.lab.timing import TimedRun, run_timed
 from dokulab.solvers.protocol import Limits, Verdict
 from dokulab.solvers.registry import solver
 from tests import corpus
@@ -51,7 +51,7 @@ class Row:
     percents: list[int]
 
 
-def checked(ended: Run, puzzle: Grid) -> Run:
+def checked(ended: TimedRun, puzzle: Grid) -> TimedRun:
     for solution in ended.outcome.solutions:
         if not solution.is_solution_of(puzzle):
             raise SystemExit(f"{ended.solver.id} is wrong on {puzzle}")
@@ -59,7 +59,7 @@ def checked(ended: Run, puzzle: Grid) -> Run:
 
 
 def sample(size: int, solver_id: str, problems: int, nodes: int | None, seconds: float | None, seed: int) -> Row:
-    ends: list[Run] = []
+    ends: list[TimedRun] = []
     percents = [percent for percent in PERCENTS for _ in range(problems)]
     for index, percent in enumerate(percents):
         puzzle = run(problem(size, percent, index % problems, seed))

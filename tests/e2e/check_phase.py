@@ -13,13 +13,13 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[2] / "py"))
 
 from dokulab.jobs import run
-from dokulab.lab.phase_experiment import Settings, measure
+from dokulab.lab.phase_experiment import PhaseSettings, measure
 from dokulab.lab.phase_report import result_file
 
 path = Path(sys.argv[1])
 with path.open(encoding="utf-8", newline="") as file:
     first = next(csv.DictReader(file))
-settings = Settings(
+settings = PhaseSettings(
     sizes=(int(first["size"]),),
     node_limit=int(first["node_limit"]),
     time_limit=float(first["time_limit"]) if first["time_limit"] else None,

@@ -13,7 +13,7 @@ from dokulab.formats import parse_grid
 from dokulab.grid import Grid
 from dokulab.jobs import run
 from dokulab.lab import bootstrap
-from dokulab.lab.calibration import LabelSummary, Settings, measure, summarise, table_of
+from dokulab.lab.calibration import CalibrationSettings, LabelSummary, measure, summarise, table_of
 from dokulab.rating import statistics
 from dokulab.rating.counts import Counting
 from dokulab.rating.rate import rate
@@ -24,15 +24,15 @@ HARD = parse_grid(corpus.sample(corpus.EXCHANGE[2], 1, seed=9)[0])
 
 
 def test_a_puzzle_is_counted_as_its_rating_counts_it() -> None:
-    measured = run(measure(HARD, Settings(runs=4, seed=7)))
+    measured = run(measure(HARD, CalibrationSettings(runs=4, seed=7)))
     rating = run(rate(HARD, runs=4, seed=7, countings=list(Counting)))
     assert measured.means == {count.counting: count.mean for count in rating.call_counts}
 
 
 def test_puzzles_that_cannot_be_counted_say_why() -> None:
-    several = run(measure(Grid.empty(), Settings()))
+    several = run(measure(Grid.empty(), CalibrationSettings()))
     assert (several.verdict, several.means) == (Verdict.MULTIPLE, None)
-    cut = run(measure(HARD, Settings(budget=5)))
+    cut = run(measure(HARD, CalibrationSettings(budget=5)))
     assert (cut.verdict, cut.cut, cut.means) == (Verdict.UNIQUE, True, None)
 
 

@@ -16,7 +16,7 @@ from dokulab.generators.holes import with_holes
 from dokulab.grids.full_grid import full_grid_by_discrepancies
 from dokulab.jobs import run
 from dokulab.lab.charts import Line, Plot
-from dokulab.lab.phase_experiment import PhaseRow, PhaseTask, Settings, measure, problem, tasks
+from dokulab.lab.phase_experiment import PhaseRow, PhaseSettings, PhaseTask, measure, problem, tasks
 from dokulab.lab.phase_report import markdown, result_file, share_solved
 from dokulab.lab.timing import run_timed
 from dokulab.solvers.protocol import Limits
@@ -30,7 +30,7 @@ SEVERAL = "1" + "." * 15
 NONE = "123....4........"
 """PhaseRow 1 needs a 4 in column 4, which has one."""
 
-SMALL = Settings(sizes=(4, 9), solvers=("fc-lex", "lds-vdom"), percents=(51, 96), problems=3, node_limit=60)
+SMALL = PhaseSettings(sizes=(4, 9), solvers=("fc-lex", "lds-vdom"), percents=(51, 96), problems=3, node_limit=60)
 ARGUMENTS = shlex.split("--sizes 4,9 --solvers fc-lex,lds-vdom --percents 51,96 --problems 3 --node-limit 60 --json")
 
 
@@ -117,11 +117,11 @@ def test_nodes_decide_and_not_the_clock() -> None:
 
 def test_settings_name_what_is_wrong() -> None:
     with pytest.raises(ParameterError, match="usual board"):
-        Settings(sizes=(7,)).check()
+        PhaseSettings(sizes=(7,)).check()
     with pytest.raises(ParameterError, match="no solver"):
-        Settings(solvers=("fc",)).check()
+        PhaseSettings(solvers=("fc",)).check()
     with pytest.raises(ParameterError, match="does not take"):
-        Settings(sizes=(16,), solvers=("bitboard",)).check()
+        PhaseSettings(sizes=(16,), solvers=("bitboard",)).check()
 
 
 def test_experiment_writes_tables_and_figures(dokulab: Run, tmp_path: Path) -> None:
@@ -207,7 +207,7 @@ def test_shares_and_the_table_count_what_was_solved_in_time() -> None:
     rows = [PhaseRow(task, True, 50, 1.0), PhaseRow(task, True, 20_000, 2.0), PhaseRow(task, False, 100_000, 3.0)]
     assert share_solved(rows, 10_000) == pytest.approx(1 / 3)
     assert share_solved(rows, 100_000) == pytest.approx(2 / 3)
-    report = markdown(rows, Settings(node_limit=100_000))
+    report = markdown(rows, PhaseSettings(node_limit=100_000))
     assert "| fc-lex | 3 | 2 | 33.3% | 66.7% | 120,050 | 6.0 | 90.9% | 10,021 |" in report
     assert "| 61% | 2 of 3 | 20,000 |" in report
 

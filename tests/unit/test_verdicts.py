@@ -20,19 +20,19 @@ from dokulab.lab.hypothesis_tests import (
     stratified_mean_interval,
     wilson,
 )
-from dokulab.lab.verdicts import ClaimVerdict, PairedRuns, Run, ShareClaim, judge_orders, judge_shares
+from dokulab.lab.verdicts import ClaimVerdict, PairedRuns, ShareClaim, SolverCost, judge_orders, judge_shares
 
 LIMIT = 1_000
 
 
-def hard_problems(rng: Random, count: int, advantage: float = 1.0) -> tuple[tuple[Run, Run], ...]:
+def hard_problems(rng: Random, count: int, advantage: float = 1.0) -> tuple[tuple[SolverCost, SolverCost], ...]:
     """Pairs of runs with heavy tails: a problem is hard for both, and chance decides the rest. An ``advantage`` above 1
     lets the first search need fewer nodes."""
     pairs = []
     for _ in range(count):
         problem = rng.paretovariate(0.6)
         needed = [problem * rng.paretovariate(0.8) * factor for factor in (1.0, advantage)]
-        first, second = (Run(nodes <= LIMIT, min(LIMIT, math.ceil(nodes))) for nodes in needed)
+        first, second = (SolverCost(nodes <= LIMIT, min(LIMIT, math.ceil(nodes))) for nodes in needed)
         pairs.append((first, second))
     return tuple(pairs)
 
@@ -61,8 +61,8 @@ def test_a_search_that_is_ahead_is_found_and_one_that_is_behind_contradicts() ->
 
 def test_tests_that_disagree_decide_nothing() -> None:
     """The first search solves more, and needs more nodes where both solve."""
-    both = [(Run(True, 100), Run(True, 50))] * 40
-    alone = [(Run(True, 100), Run(False, LIMIT))] * 20
+    both = [(SolverCost(True, 100), SolverCost(True, 50))] * 40
+    alone = [(SolverCost(True, 100), SolverCost(False, LIMIT))] * 20
     (judged,) = judge_orders([PairedRuns(((*both, *alone),))])
     assert judged.verdict is ClaimVerdict.UNDECIDED
     assert "disagree" in judged.words
@@ -76,7 +76,7 @@ def test_the_number_of_problems_that_would_decide_does_decide_in_most_experiment
     assert needed < len(large.pairs)
     decided = [judge_orders([experiment(rng, 1.3, needed // 5)])[0].verdict for _ in range(30)]
     assert decided.count(ClaimVerdict.AGREES) >= 18, "8 of 10 are expected"
-    assert PairedRuns((((Run(True, 5), Run(True, 5)),),)).needed(2) is None
+    assert PairedRuns((((SolverCost(True, 5), SolverCost(True, 5)),),)).needed(2) is None
 
 
 @pytest.mark.parametrize(("first", "second"), [(0, 0), (0, 5), (6, 0), (3, 9), (20, 17)])

@@ -71,10 +71,10 @@ export type Room = RoomParts & {
  * what writes on the board of a view other than Play. `pressCell` is the command for a press on a cell, which
  * selects it otherwise; `afterPress` runs once it is selected. `isDrawnOn`: one finger draws on the board, so two
  * do not zoom it. `isUnlisted`: the list of views leaves it out, since people come to it by what they do elsewhere;
- * `startsGroup`: a gap comes before it there. `keys` are the view's own, for a board of a size; those of a view that `isForGuest` work only while a guest is on the board. `follow` gets what an
- * address says after the view's name, and answers whether that was all. `escape` is asked first when Escape is
- * pressed, and answers whether that closed something. `load` fetches the rest of the room; one without has its
- * `parts` from the start.
+ * `startsGroup`: a gap comes before it there. `keys` are the view's own, for a board of a size; those of a view
+ * that `isForEmbeddedGame` work only while it has its game on the board. `follow` gets what an address says after
+ * the view's name, and answers whether that was all. `escape` is asked first when Escape is pressed, and answers
+ * whether that closed something. `load` fetches the rest of the room; one without has its `parts` from the start.
  */
 export type View = Room & {
   title: string;

@@ -89,7 +89,7 @@ export type StudySet = {
 type EmbeddedGame = { game: { value: Game | null }; paused: { value: boolean } };
 /** An action, and the game before and after it. */
 /** Nobody listens to more at once. */
-const MOST_UNSAID = 10;
+const MAX_UNSAID = 10;
 
 type Happened = { readonly before: Game; readonly after: Game; readonly action: Action };
 export type Offered = PuzzleFile & { name: string };
@@ -154,10 +154,10 @@ function createCore(
   const embedded = signal<EmbeddedGame | null>(null);
   const embeddedGame = computed(() => embedded.value?.game.value ?? null);
 
-  /** The game on the board: that of a guest, or the draft while there is one. */
+  /** The game on the board: an embedded one, or the draft while there is one. */
   const board = computed(() => embeddedGame.value ?? draft.value ?? game.value);
   const isDraft = computed(() => embeddedGame.value === null && draft.value !== null);
-  /** What a pause on the board stops: the game in Play, or the guest. */
+  /** What a pause on the board stops: the game in Play, or the embedded one. */
   const pausing = () => (embeddedGame.value ? (embedded.value as EmbeddedGame).paused : paused);
   const isPaused = computed(() => pausing().value);
   const opened = signal(0);
@@ -226,7 +226,7 @@ function createCore(
     const next = target === game ? timed(before, changed, secondsPlayed()) : changed;
     target.value = next;
     happened.value = { before, after: next, action };
-    unsaid.value = [...unsaid.peek(), happened.peek() as Happened].slice(-MOST_UNSAID);
+    unsaid.value = [...unsaid.peek(), happened.peek() as Happened].slice(-MAX_UNSAID);
     wrong.value = new Set();
     notice.value = null;
   }

@@ -6,7 +6,7 @@ from dokulab.bridge.method import Method
 from dokulab.formats import parse_grid
 from dokulab.grid import Grid
 from dokulab.jobs import Job
-from dokulab.lab.phase_experiment import PhaseTask, Settings, measure
+from dokulab.lab.phase_experiment import PhaseSettings, PhaseTask, measure
 from dokulab.lab.timing import run_timed
 from dokulab.records.search_records import PhaseResult, RaceResult, phase_result, race_result, search_verdict
 from dokulab.requests.search_requests import PhaseRequest, RaceRequest
@@ -46,7 +46,7 @@ def _own_race(request: RaceRequest, puzzle: Grid) -> Job[RaceResult]:
 
 def phase_problem(request: PhaseRequest) -> Job[PhaseResult]:
     """One problem of the phase transition's experiment."""
-    settings = Settings(
+    settings = PhaseSettings(
         sizes=(request.size,),
         solvers=(request.solver,),
         node_limit=request.nodes,

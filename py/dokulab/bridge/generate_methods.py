@@ -85,7 +85,7 @@ def _reporting(job: Job[Generated], target: float | None) -> Job[Generated]:
     """The same job, reporting what it can show about ten times a second, as text."""
     latest = -math.inf
 
-    def tell(progress: Progress) -> Progress:
+    def changed(progress: Progress) -> Progress:
         nonlocal latest
         best, current = progress.detail.get("best"), progress.detail.get("current")
         now = time.perf_counter()
@@ -97,7 +97,7 @@ def _reporting(job: Job[Generated], target: float | None) -> Job[Generated]:
         latest = now
         return Progress(progress.fraction, asdict(_shown(best, current, target)))
 
-    return map_progress(job, tell)
+    return map_progress(job, changed)
 
 
 def _shown(best: Generated, current: RatedClues, target: float | None) -> GenerateProgress:

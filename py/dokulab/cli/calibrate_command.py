@@ -16,7 +16,7 @@ from dokulab.cli.output import ProgressLine, print_json, run_within, warn
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.errors import ParameterError
 from dokulab.files import check_writable, write_whole
-from dokulab.lab.calibration import LabelSummary, Measured, Settings, measure, summarise, table_of
+from dokulab.lab.calibration import CalibrationSettings, LabelSummary, Measured, measure, summarise, table_of
 from dokulab.rating.counts import Counting
 from dokulab.requests.rate_request import CalibrationRequest
 from dokulab.solvers.protocol import Verdict
@@ -55,7 +55,7 @@ def _calibrate(arguments: argparse.Namespace) -> int:
     if arguments.out is not None:
         check_writable(arguments.out)
     request = request_from(CalibrationRequest, arguments)
-    settings = Settings(request.runs, request.seed, request.budget)
+    settings = CalibrationSettings(request.runs, request.seed, request.budget)
     labelled, code = read_labelled(arguments)
     measured = measured_by(labelled, settings, arguments)
     summaries = []
@@ -79,7 +79,9 @@ def _calibrate(arguments: argparse.Namespace) -> int:
     return code
 
 
-def measured_by(labelled: Sequence[Labelled], settings: Settings, arguments: argparse.Namespace) -> list[Measured]:
+def measured_by(
+    labelled: Sequence[Labelled], settings: CalibrationSettings, arguments: argparse.Namespace
+) -> list[Measured]:
     """Count every puzzle, in order; a terminal shows the progress."""
     line = ProgressLine()
     measured = []
@@ -91,7 +93,7 @@ def measured_by(labelled: Sequence[Labelled], settings: Settings, arguments: arg
     return measured
 
 
-def _measure_one(settings: Settings, time_limit: float | None, labelled: Labelled) -> Measured:
+def _measure_one(settings: CalibrationSettings, time_limit: float | None, labelled: Labelled) -> Measured:
     return run_within(measure(labelled.puzzle, settings), time_limit)[0] or Measured(Verdict.UNDECIDED)
 
 

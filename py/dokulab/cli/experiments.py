@@ -81,7 +81,7 @@ def _call_count_table(arguments: argparse.Namespace) -> int:
     if len(wanted) < len(labelled):
         warn(f"{len(labelled) - len(wanted):,} puzzles of other levels are left out")
     make_folder(arguments.out)
-    settings = calibration.Settings(arguments.runs, arguments.seed, BUDGET)
+    settings = calibration.CalibrationSettings(arguments.runs, arguments.seed, BUDGET)
     measured = list(zip(wanted, measured_by(wanted, settings, arguments), strict=True))
     not_counted = sum(found.means is None for _, found in measured)
     if not_counted == len(measured):
@@ -155,7 +155,7 @@ def _add_phase_transition(subparsers: Subparsers) -> None:
 
 
 def _phase_transition(arguments: argparse.Namespace) -> int:
-    settings = phase.Settings(
+    settings = phase.PhaseSettings(
         arguments.sizes,
         arguments.solvers,
         arguments.percents,
@@ -187,7 +187,7 @@ def _phase_transition(arguments: argparse.Namespace) -> int:
     return ExitCode.DONE
 
 
-def _phase_transition_over_seeds(arguments: argparse.Namespace, settings: phase.Settings) -> int:
+def _phase_transition_over_seeds(arguments: argparse.Namespace, settings: phase.PhaseSettings) -> int:
     if settings.time_limit is not None:
         raise ParameterError("With --seeds, only nodes can limit a search.", rule="time_limit")
     return run_several(
@@ -199,7 +199,7 @@ def _phase_transition_over_seeds(arguments: argparse.Namespace, settings: phase.
     )
 
 
-def _phase_row(settings: phase.Settings, task: phase.PhaseTask) -> phase.PhaseRow:
+def _phase_row(settings: phase.PhaseSettings, task: phase.PhaseTask) -> phase.PhaseRow:
     return run_job(phase.measure(task, settings))
 
 

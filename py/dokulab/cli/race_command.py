@@ -22,7 +22,7 @@ from dokulab.formats.puzzle_lines import PuzzleText
 from dokulab.grid import Grid
 from dokulab.jobs import Progress
 from dokulab.jobs import run as run_job
-from dokulab.lab.timing import Run
+from dokulab.lab.timing import TimedRun
 from dokulab.records.search_records import RaceResult, race_result
 from dokulab.requests.search_requests import RaceRequest
 from dokulab.solvers.protocol import Solver
@@ -97,7 +97,7 @@ def _entrants(ids: tuple[str, ...] | None, size: int, warned: set[str]) -> Itera
                 _skip(solver_id, error, warned)
 
 
-def _run_one(solver: Solver, puzzle: Grid, arguments: argparse.Namespace) -> Run:
+def _run_one(solver: Solver, puzzle: Grid, arguments: argparse.Namespace) -> TimedRun:
     line = ProgressLine()
 
     def note(progress: Progress) -> None:

@@ -69,7 +69,7 @@ class ClauseLearning(ClauseLearner):
             else:
                 option = self._choose_option()
                 if option < 0:
-                    self._events.tell(SearchEventKind.SOLVED)
+                    self._events.emit(SearchEventKind.SOLVED)
                     return True
                 if self.nodes == self._node_limit:
                     return None
@@ -102,7 +102,7 @@ class ClauseLearning(ClauseLearner):
 
     def _restart(self) -> None:
         super()._restart()
-        self._events.tell(SearchEventKind.RESTART, cause=self._restarts)
+        self._events.emit(SearchEventKind.RESTART, cause=self._restarts)
 
     def _choose_option(self) -> Option:
         """The most active option of all items with the fewest options left; -1 when every item has one."""

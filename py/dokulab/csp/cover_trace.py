@@ -16,7 +16,7 @@ class CoverTrace:
         self._state = state
         self._told = 0  # how much of the trail has been reported
 
-    def tell(self, kind: SearchEventKind, cause: int = -1) -> None:
+    def emit(self, kind: SearchEventKind, cause: int = -1) -> None:
         """Report an event that has no cell."""
         if self.trace is not None:
             self.trace.add(kind, cause=cause)

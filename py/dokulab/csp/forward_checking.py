@@ -41,9 +41,9 @@ class ForwardChecking:
         for cell, value in enumerate(puzzle.values):
             if not value:
                 self.open |= 1 << cell
-                taken = {puzzle.values[peer] for peer in self.geometry.peers[cell]}
+                used = {puzzle.values[peer] for peer in self.geometry.peers[cell]}
                 for digit in self.geometry.digits:
-                    if digit not in taken:
+                    if digit not in used:
                         self.places[digit] |= 1 << cell
                         sizes[cell] += 1
         self._sizes: Planes = tuple(

@@ -57,7 +57,7 @@ class MaintainedConsistency:
                 conflict = self._propagate()
             else:
                 found_any = True
-                self._events.tell(SearchEventKind.SOLVED)
+                self._events.emit(SearchEventKind.SOLVED)
                 yield self._cover.solution(option for option, value in enumerate(state.value) if value == TRUE)
                 conflict = _NO_BLAME
             while conflict is not None:
@@ -74,7 +74,7 @@ class MaintainedConsistency:
                 restarts += 1
                 failures, cutoff = 0, cutoff * _CUTOFF_GROWTH
                 self._back_to(0)
-                self._events.tell(SearchEventKind.RESTART, cause=restarts)
+                self._events.emit(SearchEventKind.RESTART, cause=restarts)
             if self.nodes % _NODES_BETWEEN_YIELDS == 0:
                 yield None
 

@@ -89,5 +89,5 @@ def _adding(clues: Clues, orbit: Orbit, rng: Random) -> Clues | None:
 
 def _free_digits(puzzle: Grid, cell: Cell) -> list[Digit]:
     """The digits that no peer of the cell holds."""
-    taken = {puzzle.values[peer] for peer in puzzle.geometry.peers[cell]}
-    return [digit for digit in puzzle.geometry.digits if digit not in taken]
+    used = {puzzle.values[peer] for peer in puzzle.geometry.peers[cell]}
+    return [digit for digit in puzzle.geometry.digits if digit not in used]

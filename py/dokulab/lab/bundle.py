@@ -117,7 +117,7 @@ class Measure:
 
 
 def measure_all(
-    experiment: Experiment[Any], seeds: Sequence[int], folder: Path, mapped: Mapped, tell: Callable[[str], None]
+    experiment: Experiment[Any], seeds: Sequence[int], folder: Path, mapped: Mapped, report: Callable[[str], None]
 ) -> dict[int, list[Any]]:
     """The rows by seed, from the CSV files of earlier runs as far as they go. Raises ParameterError."""
     make_folder(folder)
@@ -130,7 +130,7 @@ def measure_all(
     missing = [(seed, task) for seed, task in every if task not in files[seed].rows]
     for number, ((seed, _), row) in enumerate(zip(missing, mapped(Measure(experiment), missing), strict=True), 1):
         files[seed].add(row)
-        tell(f"{experiment.name}: {number:,} of {len(missing):,}")
+        report(f"{experiment.name}: {number:,} of {len(missing):,}")
     rows: dict[int, list[Any]] = {}
     for seed, task in every:
         rows.setdefault(seed if experiment.seeded else 0, []).append(files[seed].rows[task])

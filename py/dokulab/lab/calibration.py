@@ -30,7 +30,7 @@ from dokulab.solvers.protocol import Verdict
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class CalibrationSettings:
     """How each puzzle is counted: the number of runs, their seed, and the most sweeps for all runs of a puzzle."""
 
     runs: int = RUNS
@@ -51,7 +51,7 @@ class Measured:
     means: dict[Counting, float] | None = None
 
 
-def measure(puzzle: Grid, settings: Settings) -> Job[Measured]:
+def measure(puzzle: Grid, settings: CalibrationSettings) -> Job[Measured]:
     """Count a 9x9 puzzle. Raises ClashError or ParameterError."""
     verdict, sample = yield from examine(puzzle, settings.runs, settings.seed, budget=settings.budget)
     if sample is None:

@@ -30,7 +30,7 @@ SOLVERS = ("fc-lex", "lds-lex", "lds-vdom")
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class PhaseSettings:
     """What to run: each solver on ``problems`` problems for each size and share of holes."""
 
     sizes: tuple[int, ...] = SIZES
@@ -69,7 +69,7 @@ class PhaseRow:
     seconds: float
 
 
-def tasks(settings: Settings) -> Iterator[PhaseTask]:
+def tasks(settings: PhaseSettings) -> Iterator[PhaseTask]:
     """All tasks, size by size: the first problem of every share, then the second, and so on.
 
     So if an experiment stops early, the shares have equal numbers of problems, give or take one.
@@ -88,7 +88,7 @@ def problem(size: int, percent: int, number: int, seed: int) -> Job[Grid]:
     return with_holes(grid, percent, rng)
 
 
-def measure(task: PhaseTask, settings: Settings) -> Job[PhaseRow]:
+def measure(task: PhaseTask, settings: PhaseSettings) -> Job[PhaseRow]:
     """Search for the first solution of the task's problem, within the limits."""
     puzzle = yield from problem(task.size, task.percent, task.number, settings.seed)
     return (yield from search(task, puzzle, settings.node_limit, settings.time_limit))

@@ -17,8 +17,8 @@ from dokulab.lab.verdicts import (
     Effect,
     Judgement,
     PairedRuns,
-    Run,
     ShareClaim,
+    SolverCost,
     first_of_all,
     judge_orders,
     judge_shares,
@@ -79,7 +79,7 @@ def paired_runs(rows: Rows[PhaseRow], first: str, second: str) -> PairedRuns:
     for of_seed in rows.values():
         runs = {
             solver: {
-                (row.task.percent, row.task.number): Run(row.solved, row.nodes)
+                (row.task.percent, row.task.number): SolverCost(row.solved, row.nodes)
                 for row in of_seed
                 if row.task.solver == solver
             }

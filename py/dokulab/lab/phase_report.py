@@ -7,7 +7,7 @@ from pathlib import Path
 from statistics import median
 
 from dokulab.lab.charts import Line, Plot, table
-from dokulab.lab.phase_experiment import PhaseRow, Settings
+from dokulab.lab.phase_experiment import PhaseRow, PhaseSettings
 from dokulab.lab.result_file import ResultFile
 
 PAPER = {
@@ -28,13 +28,13 @@ NODE_MARKS = (10_000, 100_000, 1_000_000)
 """The report gives the share solved within each of these numbers of nodes, up to the limit."""
 
 
-def result_file(path: Path, settings: Settings) -> ResultFile[PhaseRow]:
+def result_file(path: Path, settings: PhaseSettings) -> ResultFile[PhaseRow]:
     """The rows so far of an experiment with these limits and this seed. Raises ParameterError."""
     limits = {"node_limit": settings.node_limit, "time_limit": str(settings.time_limit or ""), "seed": settings.seed}
     return ResultFile(path, PhaseRow, limits)
 
 
-def markdown(rows: Iterable[PhaseRow], settings: Settings) -> str:
+def markdown(rows: Iterable[PhaseRow], settings: PhaseSettings) -> str:
     """The paper's tables beside ours, and for each size the problems solved by share of holes."""
     every = list(rows)
     limit = f"{settings.node_limit:,} nodes" + (f" or {settings.time_limit:g} s" if settings.time_limit else "")
@@ -64,7 +64,7 @@ def node_marks(limit: int) -> list[int]:
     return [*(mark for mark in NODE_MARKS if mark < limit), limit]
 
 
-def _totals(size: int, rows: list[PhaseRow], settings: Settings) -> list[str]:
+def _totals(size: int, rows: list[PhaseRow], settings: PhaseSettings) -> list[str]:
     marks = node_marks(settings.node_limit)
     heads = ["solver", "problems", "solved", *(f"within {mark:,} nodes" for mark in marks), "nodes", "seconds"]
     lines = [[*heads, "paper: solved", "paper: seconds"]]

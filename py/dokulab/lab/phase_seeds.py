@@ -18,7 +18,7 @@ from dokulab.jobs import run
 from dokulab.lab import phase_experiment as phase
 from dokulab.lab.charts import Line, Plot, table
 from dokulab.lab.experiment import Experiment, Figure, Report, Rows
-from dokulab.lab.phase_experiment import PhaseRow, PhaseTask, Settings
+from dokulab.lab.phase_experiment import PhaseRow, PhaseSettings, PhaseTask
 from dokulab.lab.phase_findings import ORDERS, PhaseClaims, solved_shares, totals
 from dokulab.lab.phase_report import HOLES, PAPER, lines_by_percent, node_marks, percent_solved, share_solved
 from dokulab.rating.statistics import mean, mean_interval
@@ -53,7 +53,9 @@ class PhaseTransition(Experiment[PhaseRow]):
         return {"node_limit": self.node_limit}
 
     def tasks(self, seed: int) -> Sequence[PhaseTask]:
-        return list(phase.tasks(Settings((self.size,), self.solvers, self.percents, self.problems, self.node_limit)))
+        return list(
+            phase.tasks(PhaseSettings((self.size,), self.solvers, self.percents, self.problems, self.node_limit))
+        )
 
     def measure(self, task: PhaseTask, seed: int) -> PhaseRow:
         puzzle = _problem(task.size, task.percent, task.number, seed)

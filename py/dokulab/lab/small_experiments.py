@@ -238,7 +238,7 @@ class CallCounts(Experiment[CountRow]):
 
     def measure(self, task: CountTask, seed: int) -> CountRow:
         puzzle = parse_grid(self.puzzles[task.number][1])
-        found = run(calibration.measure(puzzle, calibration.Settings(self.runs, seed)))
+        found = run(calibration.measure(puzzle, calibration.CalibrationSettings(self.runs, seed)))
         if found.means is None:
             return CountRow(task, False, 0.0, 0.0, 0.0)
         return CountRow(task, True, *(found.means[counting] for counting in _COUNTINGS))

@@ -12,7 +12,7 @@ from dokulab.solvers.protocol import Limits, Outcome, Solver, outcome_so_far
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class TimedRun:
     """What a solver found within its limits, and how many seconds it took."""
 
     solver: Solver
@@ -20,7 +20,7 @@ class Run:
     seconds: float
 
 
-def run_timed(solver: Solver, puzzle: Grid, limits: Limits, time_limit: float | None = None) -> Job[Run]:
+def run_timed(solver: Solver, puzzle: Grid, limits: Limits, time_limit: float | None = None) -> Job[TimedRun]:
     """Run a solver; after ``time_limit`` seconds it ends with what it has found so far. Raises ClashError.
 
     Time while the job is paused counts too.
@@ -34,5 +34,5 @@ def run_timed(solver: Solver, puzzle: Grid, limits: Limits, time_limit: float | 
         yield Progress(detail={"solver": solver.id, **last_seen})
         if time_limit is not None and time.perf_counter() - started >= time_limit:
             search.close()
-            return Run(solver, outcome_so_far(last_seen, puzzle.geometry), time.perf_counter() - started)
-    return Run(solver, runner.result, time.perf_counter() - started)
+            return TimedRun(solver, outcome_so_far(last_seen, puzzle.geometry), time.perf_counter() - started)
+    return TimedRun(solver, runner.result, time.perf_counter() - started)

@@ -56,7 +56,7 @@ class Effect:
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class SolverCost:
     """How a search for one solution ended: censored at its ``nodes`` unless ``solved``."""
 
     solved: bool
@@ -71,10 +71,10 @@ _MICRO = 1_000_000
 class PairedRuns:
     """Two searches on the same problems: for each seed the pairs of runs."""
 
-    by_seed: tuple[tuple[tuple[Run, Run], ...], ...]
+    by_seed: tuple[tuple[tuple[SolverCost, SolverCost], ...], ...]
 
     @cached_property
-    def pairs(self) -> Sequence[tuple[Run, Run]]:
+    def pairs(self) -> Sequence[tuple[SolverCost, SolverCost]]:
         return [pair for own in self.by_seed for pair in own]
 
     @property

@@ -151,8 +151,8 @@ class Game:
         """Each cell with its candidates. A filled cell has its digit alone."""
         geometry = self.puzzle.grid.geometry
         for cell, value in enumerate(self._values):
-            taken = {self._values[peer] for peer in geometry.peers[cell]}
-            free = (digit for digit in geometry.digits if digit not in taken and (cell, digit) not in self._removed)
+            used = {self._values[peer] for peer in geometry.peers[cell]}
+            free = (digit for digit in geometry.digits if digit not in used and (cell, digit) not in self._removed)
             yield cell, (value,) if value else tuple(free)
 
     def _cell(self, name: CellName) -> Cell:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import overload
 
 from dokulab.jobs import Job
-from dokulab.lab.timing import Run
+from dokulab.lab.timing import TimedRun
 from dokulab.objects.job_function import JobFunction
 from dokulab.objects.puzzle import Puzzle
 from dokulab.records.search_records import search_verdict
@@ -29,7 +29,7 @@ class SolverRun:
     solution: Puzzle | None
 
     @classmethod
-    def of(cls, run: Run, limit: int) -> SolverRun:
+    def of(cls, run: TimedRun, limit: int) -> SolverRun:
         found = run.outcome
         solution = Puzzle.of(found.solutions[0]) if found.solutions else None
         return cls(run.solver.id, search_verdict(found, limit), found.count, found.nodes, run.seconds, solution)

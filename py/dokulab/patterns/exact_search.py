@@ -120,13 +120,13 @@ def _walk_of(case: Case, rng: Random) -> Job[Walk]:
 def _with_place(job: Job[Result], number: int, cases: int, nodes: int) -> Job[Result]:
     """The same job; its progress names the current case and counts the partial fillings of all cases."""
 
-    def tell(progress: Progress) -> Progress:
+    def changed(progress: Progress) -> Progress:
         seen = progress.detail.get("partial_fillings")
         if not isinstance(seen, int):
             return progress
         return Progress(None, {"partial_fillings": nodes + seen, "case": number, "cases": cases})
 
-    return map_progress(job, tell)
+    return map_progress(job, changed)
 
 
 class Walk:

@@ -26,15 +26,15 @@ CHAINS = 4096
 """The fillings searched at once: a step for thousands costs little more than for one."""
 
 
-class Run(NamedTuple):
+class Schedule(NamedTuple):
     """The steps until the search restarts from new full grids, and the steps between two comparisons."""
 
     steps: int
     steps_between: int
 
 
-GREEDY = Run(60, 1)
-PATIENT = Run(400, 4)
+GREEDY = Schedule(60, 1)
+PATIENT = Schedule(400, 4)
 
 FIRST_RATIO, LAST_RATIO = 0.85, 0.37
 """The probability of accepting one candidate more, at the first step and at the last."""

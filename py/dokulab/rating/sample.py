@@ -148,11 +148,11 @@ class Sample:
     def _followed(self, run: Job[Counts], budget: int) -> Job[Counts]:
         """The run; a pause of it shows how far it is at least."""
 
-        def tell(_pause: Progress) -> Progress:
+        def changed(_pause: Progress) -> Progress:
             self.under_way += SWEEPS_BETWEEN_YIELDS
             return self._progress(budget)
 
-        return map_progress(run, tell)
+        return map_progress(run, changed)
 
     def _progress(self, budget: int) -> Progress:
         fraction = max(len(self.counts) / self.asked, (self.sweeps + self.under_way) / budget)

@@ -14,7 +14,7 @@ from dokulab.solvers.protocol import Outcome, Solver
 if TYPE_CHECKING:
     from dokulab.batch import Solved
     from dokulab.lab.phase_experiment import PhaseRow
-    from dokulab.lab.timing import Run
+    from dokulab.lab.timing import TimedRun
 
 VerdictName: TypeAlias = Literal["unique", "multiple", "none", "undecided"]
 _DIGITS = bytes.maketrans(bytes(range(1, 10)), b"123456789")
@@ -109,7 +109,7 @@ def search_verdict(outcome: Outcome, limit: int) -> SearchVerdictName:
     return outcome.verdict.value
 
 
-def solve_result(puzzle: Grid, run: Run, limit: int) -> SolveResult:
+def solve_result(puzzle: Grid, run: TimedRun, limit: int) -> SolveResult:
     outcome = run.outcome
     solutions = tuple(map(grid_text, outcome.solutions))
     return SolveResult(
@@ -144,7 +144,7 @@ def solved_result(puzzle: str, solved: Solved, seconds: float) -> SolveResult:
     )
 
 
-def race_result(puzzle: Grid, run: Run, limit: int) -> RaceResult:
+def race_result(puzzle: Grid, run: TimedRun, limit: int) -> RaceResult:
     outcome = run.outcome
     return RaceResult(
         puzzle=grid_text(puzzle),

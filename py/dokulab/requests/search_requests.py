@@ -9,7 +9,7 @@ from dokulab.csp.search import Trace
 from dokulab.errors import ParameterError
 from dokulab.grid import Grid
 from dokulab.jobs import Job
-from dokulab.lab.timing import Run, run_timed
+from dokulab.lab.timing import TimedRun, run_timed
 from dokulab.requests.request import FixedSeed, Help, Option, PuzzleText, Range, Request
 from dokulab.solvers.csp_solvers import TraceableSolver
 from dokulab.solvers.protocol import Limits, Outcome, Solver
@@ -61,7 +61,7 @@ class SolveRequest(Request):
     ] = None
     limit: SolutionLimit = 2
 
-    def run(self, puzzle: Grid, seconds: float | None = None) -> Job[Run]:
+    def run(self, puzzle: Grid, seconds: float | None = None) -> Job[TimedRun]:
         """The search of the puzzle, which is the request's, as it was read. Raises ParameterError, ClashError."""
         return run_timed(solver_for(puzzle.geometry.size, self.solver), puzzle, Limits(self.limit), seconds)
 
@@ -77,7 +77,7 @@ class RaceRequest(Request):
     seconds: Seconds = None
     code: SolverCode = None
 
-    def run(self, puzzle: Grid, solver: Solver) -> Job[Run]:
+    def run(self, puzzle: Grid, solver: Solver) -> Job[TimedRun]:
         """The run of a solver on the puzzle, which is the request's, as it was read."""
         return run_timed(solver, puzzle, Limits(self.limit, self.nodes), self.seconds)
 

@@ -114,9 +114,9 @@ def _exact_cover(puzzle: Grid) -> Job[ExactCover]:
     for row in geometry.rows:
         for cell in row:
             clue = puzzle.values[cell]
-            taken = {puzzle.values[peer] for peer in geometry.peers[cell]}
+            used = {puzzle.values[peer] for peer in geometry.peers[cell]}
             for digit in [clue] if clue else geometry.digits:
-                if digit not in taken:
+                if digit not in used:
                     cover.add_option(cell * geometry.size + digit - 1, _items_of(geometry, cell, digit))
         yield PAUSE
     return cover
