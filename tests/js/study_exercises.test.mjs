@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { ALL_KINDS } from '../../web/exercises/exercise_state.ts';
 import { classAnswers, exercisesCsv } from '../../web/study/exercise_results.ts';
+import { createKeys } from '../../web/app/keys.ts';
 import { readCode, shortName, writeCode } from '../../web/study/result_code.ts';
 import { readLines } from '../../web/study/results_state.ts';
 import { persistedSittings } from '../../web/study/sitting_state.ts';
@@ -130,6 +131,52 @@ test('a sitting answers each exercise once and ends with a code that a teacher c
   const kept = persistedSittings(study.sittings);
   const again = kept.encode(kept.read()).get(TOKEN);
   assert.equal(again.get('answer0'), '1 2');
+});
+
+test('the keys answer an exercise, and nothing is written into the game behind it', async () => {
+  const page = openPage(undefined, { random: () => 0.5 });
+  const { study, engine, store, commands } = opened(page);
+  study.sit.start(0);
+  engine.last().answer({ html: '', exercises: EXERCISES });
+  await settled();
+  const keys = createKeys(store);
+  assert.deepEqual(keys.rowFor('2').args, ['study', 'choose', 1]);
+  assert.deepEqual(keys.rowFor('Enter').args, ['study', 'goOn']);
+  const before = store.game.value;
+  commands.enter(5);
+  commands.erase();
+  assert.equal(store.game.value, before);
+  study.sit.choose(7);
+  assert.deepEqual(study.sit.draft.value.chosen, [], 'there is no such option');
+  study.sit.choose(1);
+  study.sit.goOn();
+  study.sit.goOn();
+  assert.equal(study.sit.exercise.value, EXERCISES[1]);
+});
+
+test('a study with puzzles and exercises goes on from the puzzles to the exercises', async () => {
+  const puzzles = [{ clues: '123434122143432.', level: null, boxRows: 2, boxColumns: 2 }];
+  const mixed = writeStudy({ ...TWELVE, puzzles, exercises: { seed: 7, kinds: ['domain'] } });
+  const { store, app, engine, commands } = openPage(undefined, { random: () => 0.5 });
+  store.view.value = 'study';
+  store.routeQueries.value = { study: new URLSearchParams({ s: mixed }) };
+  const study = createStudyParts(app, () => 1_000_000);
+  study.sit.start(3);
+  assert.equal(engine.last().method, 'exercise_sheet');
+  engine.last().answer({ html: '', exercises: [EXERCISES[0]] });
+  await settled();
+  study.sit.beginPuzzle();
+  assert.equal(store.onBoard.value.geometry.size, 4);
+  const asked = study.sit.giveUp();
+  await settled();
+  commands.answer(true);
+  await asked;
+  assert.equal(study.sittings.current.value.phase, 'answering');
+  study.sit.choose(1);
+  study.sit.answer();
+  study.sit.nextExercise();
+  const { results, answers, number } = readCode(study.sit.code());
+  assert.deepEqual([results[0].outcome, answers, number], ['gave up', [{ chosen: [1], seconds: 0 }], 3]);
 });
 
 /** Six students and what they choose, without the code of the page: option numbers by exercise. */

@@ -117,9 +117,10 @@ export function createKeys(store: Store) {
   const isCovered = computed(() => onBoard.value?.isCovered ?? false);
   const hasBoard = computed(() => onBoard.value !== null);
   const keySet = computed(() => settings.value.keySet);
-  /** The view; without keys of its own where they are for an embedded game that is not there. */
+  /** The view; with other keys, or none, where its own are for an embedded game that is not there. */
   const viewNow = () => {
     const view = currentView.value;
+    if (view.isForEmbeddedGame && store.embeddedPosition.value) return { ...view, keys: view.positionKeys };
     return view.isForEmbeddedGame && !hasBoard.value ? { ...view, keys: undefined } : view;
   };
   const bindings = computed(() => bindingsOf(views, viewNow(), size.value, keySet.value));
@@ -160,7 +161,10 @@ export function createKeys(store: Store) {
       const groups: Map<string, Map<string, string[]>> = new Map();
       const ofView = views.filter((view) => view.id === id);
       for (const view of [...ofView, ...views.filter((other) => other.id !== id)]) {
-        for (const { chord, row } of bindingsOf(views, view, size.value, keySet.value).values()) {
+        const inPosition = { ...view, keys: view.positionKeys };
+        const both = [view, ...(view.positionKeys ? [inPosition] : [])];
+        const all = both.flatMap((each) => [...bindingsOf(views, each, size.value, keySet.value).values()]);
+        for (const { chord, row } of all) {
           const lines = groups.get(row.group) ?? new Map();
           const chords = lines.get(row.words) ?? [];
           if (!chords.includes(chord)) lines.set(row.words, [...chords, chord]);

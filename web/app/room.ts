@@ -72,7 +72,8 @@ export type Room = RoomParts & {
  * selects it otherwise; `afterPress` runs once it is selected. `isDrawnOn`: one finger draws on the board, so two
  * do not zoom it. `isUnlisted`: the list of views leaves it out, since people come to it by what they do elsewhere;
  * `startsGroup`: a gap comes before it there. `keys` are the view's own, for a board of a size; those of a view
- * that `isForEmbeddedGame` work only while it has its game on the board. `follow` gets what an address says after
+ * that `isForEmbeddedGame` work only while it has its game on the board,
+ * and `positionKeys` while it shows a position without a game. `follow` gets what an address says after
  * the view's name, and answers whether that was all. `escape` is asked first when Escape is pressed, and answers
  * whether that closed something. `load` fetches the rest of the room; one without has its `parts` from the start.
  */
@@ -90,6 +91,7 @@ export type View = Room & {
   isUnlisted?: boolean;
   startsGroup?: boolean;
   keys?: (size: number) => readonly KeyRow[];
+  positionKeys?: (size: number) => readonly KeyRow[];
   follow?: (commands: Commands, query: URLSearchParams) => boolean;
   escape?: (commands: Commands) => boolean;
   parts?: Parts;

@@ -217,7 +217,8 @@ function createCore(
 
   /** @param since the turn in which it was asked for: where another puzzle has come, nothing is written */
   function dispatch(action: Action, since: Turn) {
-    if (since.clues !== board.value.clues) return;
+    // A position without a game is for looking at: what is written must not go into the game behind it.
+    if (since.clues !== board.value.clues || embeddedPosition.value) return;
     pausing().value = false;
     const target = embeddedGame.value ? (embedded.value as EmbeddedGame).game : draft.value ? draft : game;
     const before = target.value as Game;

@@ -21,11 +21,18 @@ export function open(app: App): Parts {
   const isSitting = computed(() => study.sittings.token.value !== null);
   const either = (Student: () => any, Teacher: () => any) => () =>
     isSitting.value ? <Student /> : <Teacher />;
-  return withinStudy(study, {
+  const parts = withinStudy(study, {
     Facts: either(SittingFacts, TeacherFacts),
     Main: either(SittingMain, TeacherMain),
     Panel: either(SittingPanel, TeacherPanel),
   });
+  return {
+    ...parts,
+    press(action, option) {
+      if (action === 'goOn') study.sit.goOn();
+      else if (typeof option === 'number') study.sit.choose(option);
+    },
+  };
 }
 
 function TeacherFacts() {

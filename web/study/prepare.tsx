@@ -320,9 +320,16 @@ function HandingOut() {
         <button type="button" class="button" onClick={() => prepare.toggleQr()}>
           {isQrShown.value ? 'Show puzzles' : 'Show QR code'}
         </button>
-        <button type="button" class="button" onClick={() => commands.openSheets('study')}>
-          Print
-        </button>
+        {preparing.study.value.puzzles.length > 0 && (
+          <button type="button" class="button" onClick={() => commands.openSheets('study')}>
+            Print
+          </button>
+        )}
+        {preparing.study.value.exercises.kinds.length > 0 && (
+          <button type="button" class="button" onClick={() => prepare.saveExerciseSheet()}>
+            Exercises on paper
+          </button>
+        )}
         <a class="button" href={`#study?s=${token}`}>
           Try it
         </a>

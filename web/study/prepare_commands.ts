@@ -264,6 +264,17 @@ export function prepareCommands(app: App, preparing: Preparing) {
       set({ exercises: { ...exercises, seed: Math.min(largest, Math.max(0, Math.trunc(seed) || 0)) } });
     },
 
+    /** The exercises as a document to print, with their answers on pages of their own. */
+    async saveExerciseSheet() {
+      const { seed, kinds } = study.value.exercises;
+      try {
+        const { html } = await engine.call('exercise_sheet', { kinds, seed, count: kinds.length });
+        platform.download(`exercises-${seed}.html`, html);
+      } catch (error) {
+        notify(errorText(error));
+      }
+    },
+
     setTitle: (title: string) => set({ title: shortTitle(title) }),
     setMinutes: (minutes: number) =>
       set({ minutes: Math.min(MAX_MINUTES, Math.max(0, Math.round(minutes) || 0)) }),

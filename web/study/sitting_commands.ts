@@ -164,7 +164,8 @@ export function sittingCommands(app: App, sittings: Sittings, sets: ExerciseSets
     draft,
 
     choose(option: number) {
-      if (!exercise.value) return;
+      const isOpen = current.value?.answers[exerciseAt(current.value, study.value as Study)] === null;
+      if (!exercise.value?.options[option] || !isOpen) return;
       draft.value = { chosen: chosenAfter(exercise.value, draft.value.chosen, option), isTooShort: false };
     },
 
@@ -176,6 +177,14 @@ export function sittingCommands(app: App, sittings: Sittings, sets: ExerciseSets
       const isTooShort = unfinished(asked, chosen) !== null;
       if (isTooShort) draft.value = { chosen, isTooShort };
       else change((sitting, its) => answered(sitting, its, plainAnswer(asked, chosen), timeOfDay()));
+    },
+
+    /** What one key does: it answers, and then goes on. */
+    goOn() {
+      const sitting = current.value;
+      if (!sitting || !study.value || !exercise.value) return;
+      if (sitting.answers[exerciseAt(sitting, study.value)]) this.nextExercise();
+      else this.answer();
     },
 
     nextExercise: () => change((sitting, its) => afterExercise(sitting, its, timeOfDay())),

@@ -8,6 +8,9 @@ import { MAKING, exerciseName } from './text.ts';
 import type { Sitting } from './sitting_state.ts';
 import type { Study } from './study_link.ts';
 
+/** No clicker walks here, but the options have keys. */
+const NO_WALK = -1;
+
 export function Answering({ study, sitting }: { study: Study; sitting: Sitting }) {
   const { sit, sets } = useStudy();
   const place = exerciseAt(sitting, study);
@@ -23,7 +26,13 @@ export function Answering({ study, sitting }: { study: Study; sitting: Sitting }
   return (
     <div class="study-part">
       <p class="study-strong">{exerciseName(place, kinds.length)}</p>
-      <ExerciseCard exercise={exercise} answer={answer} choose={sit.choose} isFinal={given !== null}>
+      <ExerciseCard
+        exercise={exercise}
+        answer={answer}
+        choose={sit.choose}
+        isFinal={given !== null}
+        walkedTo={NO_WALK}
+      >
         {given ? (
           <button type="button" class="button strong" onClick={() => sit.nextExercise()}>
             {isLast ? 'Finish' : 'Next exercise'}

@@ -1,5 +1,23 @@
 /** Study, as the registry knows it. */
+import type { KeyRow } from '../app/keys.ts';
 import type { View } from '../app/room.ts';
+
+const ANSWER_KEYS: readonly KeyRow[] = [
+  ...[1, 2, 3, 4, 5, 6, 7, 8].map((number) => ({
+    group: 'Study',
+    words: 'Exercise: choose this answer',
+    keys: [String(number)],
+    command: 'pressInView' as const,
+    args: ['study', 'choose', number - 1],
+  })),
+  {
+    group: 'Study',
+    words: 'Exercise: answer, then the next one',
+    keys: ['Enter'],
+    command: 'pressInView',
+    args: ['study', 'goOn'],
+  },
+];
 
 /**
  * While a student solves a puzzle, the page writes on the student's board by the keys and the pad of the view
@@ -13,6 +31,7 @@ export const studyViewWith = (writing: Pick<View, 'Pad' | 'keys' | 'afterPress'>
   load: () => import('./index.tsx'),
   ...writing,
   isForEmbeddedGame: true,
+  positionKeys: () => ANSWER_KEYS,
   board: ({ embeddedBoard: guestBoard }) => guestBoard,
   follow: ({ askView }, query) => askView('study', query),
 });
