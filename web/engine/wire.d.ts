@@ -393,6 +393,44 @@ export interface GenerateResult {
   history: ClimbPoint[];
 }
 
+/** A puzzle, or its answer, as a file for print or for another program. */
+export interface ExportRequest {
+  /** A puzzle in any usual form: a line, a grid, or a link. */
+  puzzle: string;
+  /** The kind of file. */
+  kind?: 'pdf' | 'svg' | 'csv' | 'sdk' | 'sdm' | 'opensudoku' | 'hodoku' | 'f-puzzles' | 'sudokupad';
+  /** The board’s width in pdf and svg files (mm); from 20.0 to 500.0. */
+  width?: number;
+  /** Nothing finer or paler than cheap paper holds. */
+  newsprint?: boolean;
+  /** Draw the answer instead of the puzzle. */
+  answer?: boolean;
+  /** Print below it that it has one solution, its hardest step and its rating. */
+  seal?: boolean;
+  /** A title for puzzles that bring none. */
+  title?: string;
+  /** Who set them. */
+  author?: string;
+  /** What else a reader should know. */
+  notes?: string;
+  /** The rules in words, which links carry. */
+  rules?: string;
+  /** The level to name. */
+  level?: string;
+  /** The day to name. */
+  date?: string;
+  /** A box’s rows by its columns, where it is not the usual one of the size. */
+  box?: string | null;
+}
+
+/** A file: its name, its kind for a browser, what is in it as base64, and what its seal says. */
+export interface ExportResult {
+  name: string;
+  media_type: string;
+  base64: string;
+  seal: string;
+}
+
 /** A technique of the catalogue, and the level of Play that a puzzle with this hardest technique is on. */
 export interface TechniqueEntry {
   id: string;
@@ -965,6 +1003,7 @@ export interface Methods {
   rate: { params: RateRequest; result: RateResult };
   explain: { params: ExplainRequest; result: ExplainResult };
   generate: { params: GenerateRequest; result: GenerateResult };
+  export: { params: ExportRequest; result: ExportResult };
   techniques: { params: NoParams; result: TechniquesResult };
   steps: { params: StepsRequest; result: StepsResult };
   hint: { params: HintRequest; result: HintResult };

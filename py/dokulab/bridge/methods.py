@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dokulab.bridge import (
     experiment_methods,
     explainer_methods,
+    export_methods,
     generate_methods,
     lab_methods,
     pattern_methods,
@@ -28,6 +29,7 @@ def methods_of(*, marker: str) -> Mapping[str, Method]:
         **rating_methods.METHODS,
         **explainer_methods.METHODS,
         **generate_methods.METHODS,
+        **export_methods.METHODS,
         **step_methods.METHODS,
         **pattern_methods.METHODS,
         **lab_methods.METHODS,

@@ -45,6 +45,7 @@ COMMANDS = {
     "race": Command("race_command", "run several solvers on the same puzzle and compare their cost"),
     "daily": Command("daily_command", "print the puzzle of a day"),
     "sheet": Command("sheet_command", "put puzzles on paper: HTML or PDF, with answers and QR codes"),
+    "export": Command("export_command", "write puzzles as files: PDF, SVG, CSV, .sdk, .sdm, links and more"),
     "study": Command("study_command", "analyse how long people took for puzzles"),
     "exercises": Command("exercises_command", "make exercises about constraint search, with answers and reasons"),
     "experiment": Command("experiments", "repeat an experiment from the papers and compare the results"),

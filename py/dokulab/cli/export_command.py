@@ -1,0 +1,81 @@
+"""``dokulab export``: puzzles as files for print and for other programs."""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import replace
+from pathlib import Path
+
+from dokulab.cli.exit_codes import ExitCode, worst
+from dokulab.cli.options import add_time_limit_option
+from dokulab.cli.output import ProgressLine, warn
+from dokulab.cli.puzzles import add_puzzle_arguments, read_puzzles, report_bad_puzzle
+from dokulab.cli.request_options import add_request_options, request_from
+from dokulab.errors import DokulabError
+from dokulab.files import make_folder, write_whole
+from dokulab.formats.puzzle_lines import PuzzleText
+from dokulab.formats.written_files import Words
+from dokulab.jobs import Stopped
+from dokulab.jobs import run as run_job
+from dokulab.requests.export_request import ExportRequest
+from dokulab.sheets.export import ExportEntry, described_entry, exported
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    add_puzzle_arguments(parser)
+    parser.add_argument("--out", type=Path, required=True, metavar="DIR", help="the folder to write to")
+    add_request_options(parser, ExportRequest)
+    add_time_limit_option(parser, "a puzzle")
+    parser.set_defaults(run=_export)
+
+
+def _export(arguments: argparse.Namespace) -> int:
+    request = request_from(ExportRequest, arguments, puzzle="")
+    entries: list[ExportEntry] = []
+    codes = [ExitCode.DONE]
+    line = ProgressLine()
+    for given in read_puzzles(arguments.sources):
+        line.clear()
+        try:
+            entry = run_job(
+                described_entry(given.grid(), _words(request, given), sealed=request.seal or request.kind == "csv"),
+                time_limit=arguments.time_limit,
+            )
+        except Stopped:
+            warn(f"{given.place}: not finished in {arguments.time_limit:g} seconds")
+            codes.append(ExitCode.UNDECIDED)
+        except DokulabError as error:
+            report_bad_puzzle(given, error, as_json=False)
+            codes.append(ExitCode.BAD_INPUT)
+        else:
+            if request.answer and entry.solution is None:
+                warn(f"{given.place}: left out, because it does not have exactly one solution")
+                codes.append(ExitCode.NO_ANSWER)
+            else:
+                entries.append(entry if request.seal else replace(entry, seal=""))
+        line.show(f"{len(entries)} puzzles ready")
+    line.clear()
+    if not entries:
+        warn("No puzzle is left to export.")
+        return worst(codes)
+    files = exported(entries, request.kind, request.options)
+    folder: Path = arguments.out
+    make_folder(folder)
+    for file in files:
+        write_whole(folder / file.name, file.content)
+        print(folder / file.name)
+    return worst(codes)
+
+
+def _words(request: ExportRequest, given: PuzzleText) -> Words:
+    """The words that a line of a table brings, else those of the command."""
+    of_line = {name: given.columns.get(name) or "" for name in ("title", "author", "notes", "rules", "level", "date")}
+    asked = request.words
+    return Words(
+        title=of_line["title"] or asked.title,
+        author=of_line["author"] or asked.author,
+        notes=of_line["notes"] or asked.notes,
+        rules=of_line["rules"] or asked.rules,
+        level=of_line["level"],
+        date=of_line["date"],
+    )

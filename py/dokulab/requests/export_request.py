@@ -1,0 +1,49 @@
+"""The request for a puzzle as a file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Literal, TypeAlias
+
+from dokulab.drawing.printed import LARGEST, SMALLEST
+from dokulab.formats.written_files import Words
+from dokulab.requests.request import Help, Option, PuzzleText, Range, Request
+from dokulab.sheets.export import PrintOptions
+
+ExportKind: TypeAlias = Literal["pdf", "svg", "csv", "sdk", "sdm", "opensudoku", "hodoku", "f-puzzles", "sudokupad"]
+
+
+@dataclass(frozen=True, slots=True)
+class ExportRequest(Request):
+    """A puzzle, or its answer, as a file for print or for another program."""
+
+    puzzle: PuzzleText
+    kind: Annotated[ExportKind, Help("the kind of file"), Option(name="to")] = "pdf"
+    width: Annotated[
+        float,
+        Range(at_least=SMALLEST, at_most=LARGEST),
+        Help("the board’s width in pdf and svg files", unit="mm"),
+        Option(metavar="MM", name="mm"),
+    ] = 80.0
+    newsprint: Annotated[bool, Help("nothing finer or paler than cheap paper holds"), Option()] = False
+    answer: Annotated[bool, Help("draw the answer instead of the puzzle"), Option()] = False
+    seal: Annotated[
+        bool, Help("print below it that it has one solution, its hardest step and its rating"), Option()
+    ] = False
+    title: Annotated[str, Help("a title for puzzles that bring none"), Option(metavar="TEXT")] = ""
+    author: Annotated[str, Help("who set them"), Option(metavar="TEXT")] = ""
+    notes: Annotated[str, Help("what else a reader should know"), Option(metavar="TEXT")] = ""
+    rules: Annotated[str, Help("the rules in words, which links carry"), Option(metavar="TEXT")] = ""
+    level: Annotated[str, Help("the level to name")] = ""
+    date: Annotated[str, Help("the day to name")] = ""
+    box: Annotated[str | None, Help("a box’s rows by its columns, where it is not the usual one of the size")] = None
+
+    @property
+    def words(self) -> Words:
+        """What goes along."""
+        return Words(self.title, self.author, self.notes, self.rules, self.level, self.date)
+
+    @property
+    def options(self) -> PrintOptions:
+        """How pictures are drawn."""
+        return PrintOptions(self.width, self.newsprint, self.answer)

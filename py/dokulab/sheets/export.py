@@ -1,0 +1,192 @@
+"""Puzzles as files for print and for other programs."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from dokulab.drawing.printed import PrintedPicture, Style, pdf_of, printed_puzzle
+from dokulab.formats import box_name, grid_text
+from dokulab.formats.written_files import (
+    Words,
+    f_puzzles_link,
+    hodoku_line,
+    opensudoku_text,
+    sdk_text,
+    sudokupad_link,
+)
+from dokulab.geometry import CLASSIC
+from dokulab.grid import Grid
+from dokulab.jobs import Job, without_progress
+from dokulab.solvers.protocol import Verdict
+from dokulab.solvers.uniqueness import up_to_two_solutions
+from dokulab.strategies.catalogue import TECHNIQUES
+from dokulab.strategies.path import solve_steps
+from dokulab.strategies.score import hardest_of
+from dokulab.sudoku_explainer.explanation import rate_er
+
+_VERDICTS = MappingProxyType(
+    {Verdict.UNIQUE: "one solution", Verdict.MULTIPLE: "several solutions", Verdict.NONE: "no solution"}
+)
+_LARGEST_RATED = 9
+
+
+@dataclass(frozen=True, slots=True)
+class ExportEntry:
+    """A puzzle to export. ``solution`` is None unless it has exactly one; ``seal`` may be empty."""
+
+    puzzle: Grid
+    solution: Grid | None
+    words: Words
+    er: float | None = None
+    hardest: str | None = None
+    seal: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PrintOptions:
+    """How pictures are drawn: the board's width in millimetres, for newsprint or not, the answer or the puzzle."""
+
+    width: float = 80.0
+    newsprint: bool = False
+    answer: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ExportedFile:
+    """A file's name, its kind for a browser, and what is in it."""
+
+    name: str
+    media_type: str
+    content: bytes
+
+
+def described_entry(puzzle: Grid, words: Words, *, sealed: bool) -> Job[ExportEntry]:
+    """The puzzle with its solution and, where it is ``sealed``, what the seal says. Raises ClashError.
+
+    The seal says how many solutions there are; of a puzzle with one, up to 9x9, the hardest step, and at 9x9 Sudoku
+    Explainer's rating.
+    """
+    outcome = yield from without_progress(up_to_two_solutions(puzzle))
+    solution = outcome.solutions[0] if outcome.verdict is Verdict.UNIQUE else None
+    if not sealed:
+        return ExportEntry(puzzle, solution, words)
+    facts = [_VERDICTS.get(outcome.verdict, "solutions not counted")]
+    er = hardest = None
+    if solution is not None and puzzle.geometry.size <= _LARGEST_RATED:
+        path = yield from without_progress(solve_steps(puzzle))
+        hardest = hardest_of(path.steps)
+        if hardest is not None:
+            facts.append(f"hardest step {TECHNIQUES[hardest].title}")
+        if puzzle.geometry == CLASSIC:
+            er = (yield from without_progress(rate_er(puzzle))).er
+            if er is not None:
+                facts.append(f"ER {er:.1f}")
+    seal = "; ".join(facts)
+    return ExportEntry(puzzle, solution, words, er, hardest, seal[:1].upper() + seal[1:])
+
+
+def exported(entries: Sequence[ExportEntry], kind: str, options: PrintOptions) -> tuple[ExportedFile, ...]:
+    """The files of a kind: one for all puzzles, or one for each. Raises ParameterError, KeyError for another kind."""
+    return _WRITERS[kind](entries, options)
+
+
+def _pictures(entries: Sequence[ExportEntry], options: PrintOptions) -> list[PrintedPicture]:
+    style = Style(newsprint=options.newsprint)
+    return [
+        printed_puzzle(
+            one.puzzle,
+            one.solution if options.answer else None,
+            width=options.width,
+            style=style,
+            above=", ".join(filter(None, (one.words.title, one.words.date))),
+            below="" if options.answer else one.seal,
+            title=one.words.title or "Sudoku",
+            author=one.words.author,
+        )
+        for one in entries
+    ]
+
+
+def _pdf(entries: Sequence[ExportEntry], options: PrintOptions) -> tuple[ExportedFile, ...]:
+    name = _name_of(entries, options)
+    return (ExportedFile(f"{name}.pdf", "application/pdf", pdf_of(_pictures(entries, options))),)
+
+
+def _svg(entries: Sequence[ExportEntry], options: PrintOptions) -> tuple[ExportedFile, ...]:
+    return tuple(
+        ExportedFile(f"{_numbered(entries, index, options)}.svg", "image/svg+xml", picture.svg().encode())
+        for index, picture in enumerate(_pictures(entries, options))
+    )
+
+
+def _sdk(entries: Sequence[ExportEntry], options: PrintOptions) -> tuple[ExportedFile, ...]:
+    return tuple(
+        _text_file(f"{_numbered(entries, index, options)}.sdk", sdk_text(one.puzzle, one.words))
+        for index, one in enumerate(entries)
+    )
+
+
+def _lines(name: str, line: Callable[[ExportEntry], str]) -> Callable[..., tuple[ExportedFile, ...]]:
+    def write(entries: Sequence[ExportEntry], _options: PrintOptions) -> tuple[ExportedFile, ...]:
+        return (_text_file(name, "".join(map(line, entries))),)
+
+    return write
+
+
+def _opensudoku(entries: Sequence[ExportEntry], options: PrintOptions) -> tuple[ExportedFile, ...]:
+    text = opensudoku_text([(one.puzzle, one.words) for one in entries], entries[0].words.title or "Dokulab")
+    name = f"{_name_of(entries, options)}.opensudoku"
+    return (ExportedFile(name, "application/xml", text.encode()),)
+
+
+COLUMNS = ("date", "title", "author", "level", "er", "hardest", "clues", "box", "puzzle", "solution")
+
+
+def _csv(entries: Sequence[ExportEntry], options: PrintOptions) -> tuple[ExportedFile, ...]:
+    table = io.StringIO()
+    writer = csv.writer(table, lineterminator="\n")
+    writer.writerow(COLUMNS)
+    for one in entries:
+        words = one.words
+        solution = grid_text(one.solution) if one.solution else ""
+        facts = (words.level, "" if one.er is None else one.er, one.hardest or "", len(one.puzzle.clues))
+        board = box_name(one.puzzle.geometry)
+        writer.writerow((words.date, words.title, words.author, *facts, board, grid_text(one.puzzle), solution))
+    return (_text_file(f"{_name_of(entries, options)}.csv", table.getvalue(), "text/csv"),)
+
+
+_WRITERS = MappingProxyType(
+    {
+        "pdf": _pdf,
+        "svg": _svg,
+        "csv": _csv,
+        "sdk": _sdk,
+        "sdm": _lines("sudokus.sdm", lambda one: f"{grid_text(one.puzzle)}\n"),
+        "opensudoku": _opensudoku,
+        "hodoku": _lines("hodoku.txt", lambda one: hodoku_line(one.puzzle)),
+        "f-puzzles": _lines("f-puzzles.txt", lambda one: f"{f_puzzles_link(one.puzzle, one.solution, one.words)}\n"),
+        "sudokupad": _lines("sudokupad.txt", lambda one: f"{sudokupad_link(one.puzzle, one.solution, one.words)}\n"),
+    }
+)
+
+
+def _text_file(name: str, text: str, media_type: str = "text/plain") -> ExportedFile:
+    return ExportedFile(name, media_type, text.encode())
+
+
+def _name_of(entries: Sequence[ExportEntry], options: PrintOptions) -> str:
+    """A file's name from the first title, in letters that every system takes."""
+    name = re.sub(r"[^a-z0-9]+", "-", entries[0].words.title.lower()).strip("-")[:60] or "sudoku"
+    return f"{name}-answer" if options.answer else name
+
+
+def _numbered(entries: Sequence[ExportEntry], index: int, options: PrintOptions) -> str:
+    name = _name_of(entries, options)
+    if len(entries) == 1:
+        return name
+    return f"{name}-{entries[index].words.date or f'{index + 1:03}'}"
