@@ -77,13 +77,14 @@ export async function bundle(
 }
 
 /**
- * Gives a room its `style.css` as text, which the page adds to its style when the room is opened.
+ * Gives a room its `style.css`, or a part of it such as `late_style.css`, as text, which the page adds to its style when
+ * it comes.
  * @type {import('esbuild').Plugin}
  */
 const stylesAsText = {
   name: 'styles-as-text',
   setup({ onLoad }) {
-    onLoad({ filter: /[/\\]style\.css$/ }, async ({ path: file }) => {
+    onLoad({ filter: /[/\\](\w+_)?style\.css$/ }, async ({ path: file }) => {
       const { outputFiles } = await build({
         ...{ entryPoints: [file], bundle: true, minify: true, write: false },
         ...{ target: TARGET, charset: 'utf8', legalComments: 'none', logLevel: 'error' },

@@ -69,6 +69,27 @@ def test_what_is_read_before_the_first_frame_is_small() -> None:
     assert 0 < sizes["css"] <= MOST_FIRST_STYLE
 
 
+def test_styles_that_come_late_are_not_in_the_first_sheet() -> None:
+    build_site()
+    web = ROOT / "web"
+    (first,) = DIST.glob("main-*.css")
+    built = _classes(first.read_text("utf-8"))
+    main = _classes(*_imported(web / "styles" / "main.css"))
+    late = {sheet: _classes(*_imported(sheet)) - main for sheet in web.glob("*/*style.css")}
+    assert {sheet.name: found for sheet, own in late.items() if (found := own & built)} == {}
+    assert all(late.values())
+
+
+def _imported(sheet: Path) -> list[str]:
+    """The texts of the style sheets that one consists of; what a package has is left out."""
+    names: list[str] = re.findall(r"@import '(\..+?)'", sheet.read_text("utf-8"))
+    return [(sheet.parent / name).read_text("utf-8") for name in names]
+
+
+def _classes(*sheets: str) -> set[str]:
+    return {name for sheet in sheets for name in re.findall(r"\.([a-z][\w-]+)", sheet)}
+
+
 def _size(name: str) -> int:
     return (DIST / name).stat().st_size
 

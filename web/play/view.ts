@@ -21,6 +21,7 @@ export const playView: View = {
   parts: { Panel: Play },
   commands: editCommands,
   late: () => import('./late.ts'),
+  style: () => import('./late_style.css'),
   board: ({ gameBoard }) => gameBoard,
   afterPress: 'writeActiveDigit',
   keys: playKeys,
