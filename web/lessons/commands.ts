@@ -7,6 +7,7 @@ import { isSameView, print, turnOf } from '../app/turn.ts';
 import { sharing } from '../app/sharing.ts';
 import { exerciseFromQuery, chosenAfter, keyOf, unfinished } from '../exercises/exercise_state.ts';
 import { LONGEST_LESSON, readLesson, withoutAnswers } from './lesson_text.ts';
+import { pictureLines, withPictures } from './pictures.ts';
 import { fileNameOf, MAX_OWN, stepAtLine } from './state.ts';
 import {
   DELETED,
@@ -14,6 +15,7 @@ import {
   LEAVE,
   LINK_COPIED,
   LINK_TOO_LONG,
+  NO_PICTURE,
   NEW_LESSON,
   NOT_A_STATE,
   OFFERED,
@@ -299,16 +301,39 @@ export function lessonCommands(app: App, state: Lessons, follow: (hash: string) 
     write: () => edit(NEW_LESSON),
     edit: ({ id, from, text }: LessonText) => (from === 'browser' ? edit(text, id) : edit(text)),
 
-    /** @param cursor its place in the text */
-    setText(text: string, cursor: number) {
-      if (text.length > LONGEST_LESSON) return complain(TOO_LONG);
+    /**
+     * Puts a picture from a file at the end of the step that is edited.
+     * @param addressOf makes the file its data address, null where it is no picture
+     */
+    async addPicture(addressOf: (file: Blob) => Promise<string | null>) {
+      const { value: lesson } = state.open;
+      const file = await platform.pickFile({ accept: 'image/*', capture: '' });
+      if (!file || lesson?.from !== 'browser') return;
+      const address = file.picture ? await addressOf(file.picture) : null;
+      if (state.open.value?.id !== lesson.id) return; // another lesson is written by now
+      if (!address) return complain(NO_PICTURE);
+      const { text } = state.open.value;
+      const lines = text.split('\n');
+      const number = pictureLines(text).pictures.size + 1;
+      const end = state.lesson.value.steps[state.editedStep.value + 1]?.line ?? lines.length;
+      lines.splice(end, 0, `![Picture ${number}][picture-${number}]`, '');
+      const next = `${lines.join('\n').trimEnd()}\n\n[picture-${number}]: ${address}\n`;
+      if (next.length > LONGEST_LESSON) return complain(TOO_LONG);
+      state.open.value = { ...state.open.value, text: next };
+      saveLesson(state.open.value);
+    },
+
+    /** @param cursor its place in the words, which stand without the addresses of their pictures */
+    setText(words: string, cursor: number) {
       const { open } = state;
       if (!open.value || open.value.from !== 'browser') return;
+      const text = withPictures(words, pictureLines(open.value.text).pictures);
+      if (text.length > LONGEST_LESSON) return complain(TOO_LONG);
       if (open.value.text !== text) {
         open.value = { ...open.value, text };
         saveLesson(open.value);
       }
-      state.editedStep.value = stepAtLine(state.lesson.value, text.slice(0, cursor).split('\n').length - 1);
+      state.editedStep.value = stepAtLine(state.lesson.value, words.slice(0, cursor).split('\n').length - 1);
     },
 
     async remove({ id, text }: LessonText) {

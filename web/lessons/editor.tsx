@@ -1,6 +1,8 @@
 /** Writing a lesson: its text in the main area, and beside it the step that the cursor is in, as it will be. */
 import { useApp } from '../controls/app_context.ts';
 import { HowToWrite } from './library.tsx';
+import { addressOfPicture } from './picture_file.ts';
+import { pictureLines } from './pictures.ts';
 import { useLessons } from './lessons_context.ts';
 import { Blocks } from './step_card.tsx';
 import { EVERY_CHANGE } from './text.ts';
@@ -15,7 +17,7 @@ export function EditMain() {
         aria-label="The lesson’s text"
         spellcheck={true}
         readOnly={state.open.value?.from !== 'browser'}
-        value={state.open.value?.text ?? ''}
+        value={pictureLines(state.open.value?.text ?? '').words}
         onInput={changed}
         onKeyUp={changed}
         onPointerUp={changed}
@@ -45,6 +47,11 @@ export function EditPanel() {
         <button type="button" class="button" onClick={() => open && commands.save(open, false)}>
           Save
         </button>
+        {open?.from === 'browser' && (
+          <button type="button" class="button" onClick={() => commands.addPicture(addressOfPicture)}>
+            Add a picture
+          </button>
+        )}
         {open?.from === 'elsewhere' && (
           <button type="button" class="button" onClick={commands.keepOffered}>
             Keep this lesson
@@ -63,7 +70,7 @@ export function EditPanel() {
             Step {index + 1} of {steps.length}
           </p>
           <h3>{step.title}</h3>
-          <Blocks step={step} isAnswered={true} />
+          <Blocks step={step} isAnswered={true} isForTeacher={true} />
         </section>
       )}
       {open?.from === 'browser' && !store.storageProblem.value && <p class="quiet">{EVERY_CHANGE}</p>}

@@ -5,16 +5,20 @@
  * - A paragraph that is one link to an address of this page ("#lab?part=watch...") shows that state of the
  *   page while the step is on. A link to an exercise puts the exercise into the step.
  * - A block quote is a question. From the paragraph that begins with "**Answer:**" on it is the answer.
- * - All else is words. HTML is no block: it is shown as it is written.
+ * - A block quote that begins with "**Teacher:**" is for the teacher's page: no student sees it.
+ * - All else is words, tables and pictures (pictures.ts). HTML is no block: it is shown as it is written.
  */
 import { Lexer } from 'marked';
 import { reader } from '../text/reader.ts';
+import { isPicture, pictureLines, withPictures } from './pictures.ts';
 import type { Tokens } from 'marked';
+import type { Pictures } from './pictures.ts';
 
 type Token = Tokens.Generic;
 export type Block =
   | { kind: 'words'; token: Token }
   | { kind: 'question'; question: readonly Token[]; answer: readonly Token[] }
+  | { kind: 'note'; tokens: readonly Token[] }
   | { kind: 'exercise'; query: URLSearchParams };
 /**
  * `state` is the address that the step shows, null where it shows its words alone; `words` are the link's.
@@ -29,8 +33,9 @@ export type Step = {
 };
 export type Lesson = { title: string; minutes: number; steps: readonly Step[]; problems: readonly string[] };
 
-/** In characters; a longer text is no lesson that a person wrote. */
-export const LONGEST_LESSON = 60_000;
+/** In characters, of the words and of all with pictures; longer words are no lesson that a person wrote. */
+const LONGEST_WORDS = 60_000;
+export const LONGEST_LESSON = 400_000;
 
 /** The parser's time grows with the square of a paragraph's length. */
 const LONGEST_PARAGRAPH = 2_000;
@@ -40,6 +45,8 @@ const TOO_DEEP = /^(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)])){9}/m;
 
 const UNTITLED = 'Untitled lesson';
 const MINUTES = /\s*\((\d{1,3}) min\)\s*$/;
+const NOTE = /^\*\*Teacher:\*\*/i;
+const NOTE_LINE = /^ {0,3}> ?\*\*Teacher:\*\*/i;
 const ANSWER = /^\*\*Answers?:\*\*/i;
 const EMPTY_LINE = /^ {0,3}>[ \t]*$/;
 const ANSWER_LINE = /^ {0,3}> ?\*\*Answers?:\*\*/i;
@@ -69,8 +76,10 @@ export const readLesson = reader('lessons', {
 });
 
 function lessonIn(text: string): Lesson {
-  const tokens = tokensOf(text);
+  const { words, pictures } = pictureLines(text);
+  const tokens = tokensOf(words);
   if (!tokens) return NO_LESSON;
+  showPictures(tokens, pictures);
   const problems: string[] = [];
   let title = '';
   let line = 0;
@@ -107,6 +116,8 @@ function addTo(
     else step.state = { address: link.href, words: link.text };
   } else if (token.type === 'blockquote') {
     const parts = token.tokens ?? [];
+    const isNote = parts[0]?.type === 'paragraph' && NOTE.test(parts[0].raw);
+    if (isNote) return void step.blocks.push({ kind: 'note', tokens: parts });
     const found = parts.findIndex(({ type, raw }) => type === 'paragraph' && ANSWER.test(raw));
     const end = found < 0 ? parts.length : found;
     step.blocks.push({ kind: 'question', question: parts.slice(0, end), answer: parts.slice(end) });
@@ -129,14 +140,17 @@ function exerciseIn(address: string) {
   return query.has('exercise') ? query : null;
 }
 
-/** The text without its answers, for students. Exercises stay: the page checks them. */
+/** The text without its answers and notes, for students. Exercises stay: the page checks them. */
 export function withoutAnswers(text: string) {
-  const tokens = tokensOf(text) ?? [];
-  return tokens.map(({ type, raw }) => (type === 'blockquote' ? questionOf(raw) : raw)).join('');
+  const { words, pictures } = pictureLines(text);
+  const tokens = tokensOf(words) ?? [];
+  const parts = tokens.map(({ type, raw }) => (type === 'blockquote' ? questionOf(raw) : raw));
+  return withPictures(parts.join(''), pictures);
 }
 
 /** @param raw a block quote */
 function questionOf(raw: string) {
+  if (NOTE_LINE.test(raw)) return '';
   const lines = raw.split('\n');
   const end = lines.findIndex((line) => ANSWER_LINE.test(line));
   if (end < 0) return raw;
@@ -144,9 +158,22 @@ function questionOf(raw: string) {
   return `${lines.slice(0, last + 1).join('\n')}\n\n`;
 }
 
+/** Gives each picture among the tokens its address, and an empty one where the text has no such picture. */
+function showPictures(tokens: readonly Token[], pictures: Pictures) {
+  const open: Token[] = [...tokens];
+  for (let token = open.pop(); token; token = open.pop()) {
+    if (token.type === 'image') {
+      const address = pictures.get(token.href.replace(/^#picture-/, '')) ?? token.href;
+      token.href = isPicture(address) ? address : '';
+    }
+    const cells = token.type === 'table' ? [...token.header, ...token.rows.flat()] : [];
+    open.push(...(token.tokens ?? []), ...(token.items ?? []), ...cells);
+  }
+}
+
 /** @returns null where it cannot be a lesson */
 function tokensOf(text: string): Token[] | null {
-  if (text.length > LONGEST_LESSON || TOO_DEEP.test(text)) return null;
+  if (text.length > LONGEST_WORDS || TOO_DEEP.test(text)) return null;
   if (text.split(/\n[ \t>]*\n/).some(({ length }) => length > LONGEST_PARAGRAPH)) return null;
   return new Lexer({ gfm: true }).lex(text);
 }

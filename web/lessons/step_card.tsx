@@ -97,12 +97,22 @@ function StepWords() {
   );
 }
 
-export function Blocks({ step, isAnswered }: { step: Step; isAnswered: boolean }) {
+/** @param props `isForTeacher`: with the notes, which no class sees */
+export function Blocks({
+  step,
+  isAnswered,
+  isForTeacher = false,
+}: {
+  step: Step;
+  isAnswered: boolean;
+  isForTeacher?: boolean;
+}) {
   let exercises = 0;
   return (
     <>
       {step.blocks.map((block) => {
         if (block.kind === 'words') return <Words tokens={[block.token]} />;
+        if (block.kind === 'note') return isForTeacher ? <Note tokens={block.tokens} /> : null;
         if (block.kind === 'question') return <Question block={block} isAnswered={isAnswered} />;
         const exerciseId = exerciseFromQuery(block.query);
         if (!exerciseId) return <Exercise exerciseId={null} />;
@@ -160,6 +170,12 @@ function Question({ block, isAnswered }: { block: Block & { kind: 'question' }; 
     </div>
   );
 }
+
+const Note = ({ tokens }: { tokens: Extract<Block, { kind: 'note' }>['tokens'] }) => (
+  <div class="lesson-note">
+    <Words tokens={tokens} />
+  </div>
+);
 
 function StateLink({ address, words }: { address: string; words: string }) {
   return (

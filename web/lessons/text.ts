@@ -26,7 +26,9 @@ export const DELETED =
   'This lesson was deleted in another tab. Its text is still here: keep it, or close it.';
 export const LINK_COPIED = 'Link copied.';
 export const LINK_TOO_LONG = 'This lesson is too long for a link. Save it as a file.';
-export const TOO_LONG = 'This text is too long for a lesson: 60,000 characters at most.';
+export const TOO_LONG =
+  'This is too long for a lesson: at most 60,000 characters, and with its pictures 400,000.';
+export const NO_PICTURE = 'This file can’t be read as a picture, or stays too large for a lesson.';
 export const TOO_MANY = 'This browser keeps 50 lessons at most. Delete one first.';
 export const UNKNOWN = 'This browser has no such lesson. Ask for it as a file or a link.';
 export const NOT_A_STATE = 'This step has no board to show.';
@@ -35,7 +37,12 @@ export const NOT_A_STATE = 'This step has no board to show.';
 export const BLOCKS = [
   ['# Title', 'the lesson’s title; once, at the start'],
   ['## A step (3 min)', 'begins a step; the minutes may be left out'],
-  ['words, **strong**, - lists', 'Markdown, shown as it is; HTML is not used'],
+  ['words, **strong**, - lists,\n| tables | of | cells |', 'Markdown, with tables; HTML is not used'],
+  [
+    '![What it shows][picture-1]',
+    'a picture, kept with the lesson: choose Add a picture. None is fetched from elsewhere',
+  ],
+  ['> **Teacher:** a typical mistake ...', 'a note for the teacher’s page; the class never sees it'],
   ['> A question?\n>\n> **Answer:** because ...', 'a question; its answer comes by the next press'],
   [
     '[Watch it fail](#lab?part=watch&p=...)',

@@ -38,6 +38,14 @@ function drawn(token: Token): ComponentChildren {
       return token.ordered ? <ol start={token.start || 1}>{itemsOf(token)}</ol> : <ul>{itemsOf(token)}</ul>;
     case 'link':
       return linkTo(token.href, inside);
+    case 'table':
+      return <Table table={token as Tokens.Table} />;
+    case 'image':
+      // Only what the text itself holds: no picture is fetched.
+      if (!token.href) return token.text || token.raw;
+      return (
+        <img class="lesson-picture" src={token.href} alt={token.text} title={token.title ?? undefined} />
+      );
     case 'space':
     case 'hr':
     case 'def':
@@ -46,7 +54,7 @@ function drawn(token: Token): ComponentChildren {
     case 'escape':
       return token.tokens ? inside : token.text;
     default:
-      return token.raw; // HTML, tables and pictures too: as they are written
+      return token.raw; // HTML too: as it is written
   }
 }
 
@@ -56,6 +64,33 @@ const itemsOf = (list: Token) =>
       <Words tokens={tokens} />
     </li>
   ));
+
+function Table({ table: { header, rows } }: { table: Tokens.Table }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {header.map(({ tokens, align }) => (
+            <th scope="col" data-align={align ?? undefined}>
+              <Words tokens={tokens} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells) => (
+          <tr>
+            {cells.map(({ tokens, align }) => (
+              <td data-align={align ?? undefined}>
+                <Words tokens={tokens} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 function linkTo(href: string, inside: ComponentChildren) {
   if (OF_THIS_PAGE.test(href)) return <a href={href}>{inside}</a>;
