@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LONGEST_LESSON, readLesson, withoutAnswers } from '../../web/lessons/lesson_text.ts';
 import { readRoute } from '../../web/app/route.ts';
+import { machineMove, play, startPosition } from '../../web/lab/arc_rules.ts';
+import { networkOf } from '../../web/lab/hand_state.ts';
 import { fileNameOf, MAX_OWN, stepAtLine } from '../../web/lessons/state.ts';
 import { positionIn } from '../../web/lessons/shown_state.ts';
 import { exerciseFromQuery, chosenAfter, judged, KINDS } from '../../web/exercises/exercise_state.ts';
@@ -72,23 +74,52 @@ test('hostile texts are read in a few seconds, or refused', () => {
   assert.deepEqual(readLesson('a'.repeat(LONGEST_LESSON + 1)).steps, []);
 });
 
+/** Of each lesson that comes with the page: how long it takes, and its parts of those minutes. */
+const MINUTES = { 'constraint-search': 45, 'first-steps': 30, 'how-people-solve': 33, 'np-hard': 45 };
+const TAUGHT = ['constraint-search', 'first-steps', 'np-hard'];
+
 for (const { id, text } of SHIPPED) {
-  test(`${id} has 15 to 20 steps, each with words and minutes, and leads where there is something`, () => {
+  test(`${id} has 10 to 20 steps, each with words and minutes, and leads where there is something`, () => {
     const { views } = openPage().store;
     const { steps, problems, minutes } = readLesson(text);
     assert.deepEqual(problems, []);
-    assert.ok(steps.length >= 15 && steps.length <= 20, String(steps.length));
+    assert.ok(steps.length >= 10 && steps.length <= 20, String(steps.length));
     assert.ok(steps.slice(1).every((step) => step.minutes > 0 && step.blocks.length > 0));
-    if (id === 'constraint-search') assert.equal(minutes, 45);
+    assert.equal(minutes, MINUTES[id]);
+    if (TAUGHT.includes(id)) {
+      assert.ok(
+        steps.every(({ blocks }) => blocks.some(({ kind }) => kind === 'note')),
+        'a note for each step',
+      );
+      assert.doesNotMatch(withoutAnswers(text), /Teacher|Answer:/);
+    }
     for (const { state, title } of steps.filter((step) => step.state)) {
       const { view } = readRoute(state.address);
       assert.ok(views.some((known) => known.id === view) && view !== 'lessons', title);
       assert.equal(view === 'explain', positionIn(state) !== null, title);
     }
     const questions = steps.flatMap(({ blocks }) => blocks.filter(({ kind }) => kind === 'question'));
-    assert.ok(questions.length >= 12 && questions.every(({ answer }) => answer.length > 0));
+    assert.ok(questions.length >= 9 && questions.every(({ answer }) => answer.length > 0));
   });
 }
+
+test('the parts of the lesson of 45 minutes are 10, 20 and 15, and exercises and By hand are in the middle', () => {
+  const { steps } = readLesson(SHIPPED.find(({ id }) => id === 'constraint-search').text);
+  const parts = [steps.slice(1, 6), steps.slice(6, 12), steps.slice(12)];
+  assert.deepEqual(
+    parts.map((part) => part.reduce((sum, { minutes }) => sum + minutes, 0)),
+    [10, 20, 15],
+  );
+  for (const { title, state, blocks } of parts[1]) {
+    const isByHand = state?.address.includes('part=hand');
+    assert.ok(isByHand || blocks.some(({ kind }) => kind === 'exercise'), title);
+  }
+});
+
+test('no word of a lesson speaks of a key, which a phone has not', () => {
+  for (const { text } of SHIPPED)
+    assert.doesNotMatch(withoutAnswers(text), /Page (Down|Up)|[Pp]ress [→a-z]\b/);
+});
 
 test('one key runs a lesson: answers, steps, other views and positions; another goes back', async () => {
   const { store, state, lessons, engine, keys, commands } = openLessons();
@@ -333,4 +364,34 @@ test('a lesson is one line in a view that its step does not show, and ends there
     assert.equal(state.isRunning.value, !isSure);
   }
   assert.equal(store.view.value, 'play');
+});
+
+test('what the lesson expects of those who work by hand is so', () => {
+  const { steps } = readLesson(SHIPPED.find(({ id }) => id === 'constraint-search').text);
+  const start = (title) => {
+    const query = readRoute(steps.find((step) => step.title === title).state.address).query;
+    const { shape, clues } = networkOf(query.get('p'));
+    return startPosition(shape, clues, query.get('method'));
+  };
+  const settle = (position) => {
+    let now = position;
+    while (now.phase === 'revise') now = play(now, machineMove(now)).position;
+    return now;
+  };
+  const tried = (position, name, digit) => {
+    const cell = position.geometry.cells.find((each) => position.geometry.cellName(each) === name);
+    return settle(play(position, { kind: 'try', cell, digit }).position);
+  };
+  const split = settle(start('By hand: split'));
+  assert.equal(split.phase, 'split');
+  assert.equal(tried(split, 'r2c2', 4).phase, 'turn back', 'r2c2 = 4 leads into a dead end');
+  assert.equal(tried(split, 'r1c2', 2).phase, 'solved', 'r1c2 = 2 leads into none');
+  const none = settle(start('By hand: there is no solution'));
+  const first = tried(none, 'r1c1', 1);
+  assert.deepEqual([first.phase, first.geometry.cellName(first.domains.indexOf(0))], ['turn back', 'r2c1']);
+  const back = play(first, { kind: 'turn back' }).position;
+  const second = tried(back, 'r1c1', 4);
+  assert.equal(second.geometry.cellName(second.domains.indexOf(0)), 'r2c1');
+  assert.equal(play(second, { kind: 'turn back' }).position.phase, 'none');
+  assert.equal(settle(start('By hand: revise')).phase, 'solved');
 });

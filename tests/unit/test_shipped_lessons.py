@@ -11,9 +11,13 @@ import pytest
 
 from dokulab.bridge.lab_methods import TraceResult, trace, trace_arcs
 from dokulab.bridge.step_methods import StepEntry, StepsResult, steps
+from dokulab.formats import parse_grid
 from dokulab.jobs import run
+from dokulab.requests.lab_requests import ExerciseRequest
 from dokulab.requests.search_requests import TraceArcsRequest, TraceRequest
 from dokulab.requests.step_requests import StepsRequest
+from dokulab.solvers.protocol import Limits
+from dokulab.solvers.user_solver import solver_from_code
 
 WEB = Path(__file__).parents[2] / "web"
 LESSONS = WEB / "lessons/shipped"
@@ -35,6 +39,8 @@ def lesson(name: str) -> dict[str, tuple[str, Query]]:
 
 SEARCH = lesson("constraint-search")
 PEOPLE = lesson("how-people-solve")
+HARD = lesson("np-hard")
+BEGINNERS = lesson("first-steps")
 
 
 def traced(query: Query, solver: str | None = None) -> TraceResult:
@@ -54,10 +60,8 @@ def event(query: Query) -> tuple[str, str, int]:
     ("title", "expected"),
     [
         ("One arc", ("prune", "r1c1", 3)),
-        ("Again, until nothing changes", ("solved", "r0c4", -1)),
-        ("When consistency is not enough", ("assign", "r2c2", 4)),
-        ("Dead end", ("fail", "r3c4", -1)),
-        ("The first dead end", ("fail", "r1c8", -1)),
+        ("Split, dead end, back", ("fail", "r3c4", -1)),
+        ("The search as a program", ("fail", "r1c8", -1)),
     ],
 )
 def test_states_of_searches_show_what_their_steps_say(title: str, expected: tuple[str, str, int]) -> None:
@@ -65,11 +69,10 @@ def test_states_of_searches_show_what_their_steps_say(title: str, expected: tupl
 
 
 @pytest.mark.parametrize(
-    ("title", "kind"),
-    [("Limited discrepancies", "restart"), ("More propagation", "assign"), ("Learn from failure", "learn")],
+    ("title", "kind"), [("The same problem with more inference", "assign"), ("Learning from dead ends", "learn")]
 )
 def test_states_of_searches_show_the_kind_of_event_they_say(title: str, kind: str) -> None:
-    assert event(SEARCH[title][1])[0] == kind
+    assert event(HARD[title][1])[0] == kind
 
 
 def test_the_network_has_the_numbers_of_the_lesson() -> None:
@@ -85,77 +88,120 @@ def test_the_network_has_the_numbers_of_the_lesson() -> None:
     assert f"{2 * len(pairs)} arcs" in SEARCH["The network of a 4x4"][0]
 
 
-def test_three_sweeps_of_which_the_last_removes_nothing() -> None:
-    result = traced(SEARCH["Again, until nothing changes"][1])
-    names = [result.names[kind] for kind in result.kinds]
-    starts = [index for index, name in enumerate(names) if name == "sweep"]
-    assert len(starts) == 3
-    assert "prune" not in names[starts[-1] :]
-    assert "assign" not in names, "no guess"
-
-
-def test_the_split_has_three_values_and_the_next_one_succeeds() -> None:
-    query = SEARCH["Dead end"][1]
+def test_the_split_leads_into_a_dead_end_and_the_next_value_does_not() -> None:
+    query = SEARCH["Split, dead end, back"][1]
     result = traced(query)
     names = [result.names[kind] for kind in result.kinds]
-    split = int(SEARCH["When consistency is not enough"][1]["step"]) - 1
-    cell = result.cells[split]
-    lost = {result.digits[i] for i in range(split) if names[i] == "prune" and result.cells[i] == cell}
-    assert {1, 2, 3, 4} - lost == {2, 3, 4}
+    split = names.index("assign")
+    assert (result.cells[split], result.digits[split]) == (5, 4)
     after = names.index("assign", int(query["step"]))
-    assert (result.cells[after], result.digits[after]) == (cell, 3)
+    assert result.cells[after] == 5
     assert names[-1] == "solved"
     assert names.count("fail") == 1
 
 
-@pytest.mark.parametrize(
-    ("title", "of", "solver", "nodes"),
-    [
-        ("Which value first?", "Which value first?", "fc-lex", 178),
-        ("Which value first?", "Which value first?", "fc-vdom", 51),
-        ("Which value first?", "Forward checking", "fc-vdom", 255),
-        ("Which value first?", "Forward checking", "fc-lex", 116),
-        ("The price of it", "Limited discrepancies", "fc-lex", 34),
-        ("The price of it", "Limited discrepancies", "lds-lex", 85),
-        ("More propagation", "Forward checking", "fc-lex", 116),
-        ("More propagation", "More propagation", "mac", 2),
-    ],
-)
-def test_numbers_of_nodes_are_those_of_the_lesson(title: str, of: str, solver: str, nodes: int) -> None:
-    assert traced(SEARCH[of][1], solver).nodes == nodes
-    assert str(nodes) in SEARCH[title][0]
+NINE = SEARCH["The search as a program"][1]["p"]
 
 
-def test_what_a_lesson_says_of_our_runs_is_in_a_result_file() -> None:
-    said = [words for words, _ in (*SEARCH.values(), *PEOPLE.values()) if "our runs" in words]
-    assert said == [SEARCH["The price of it"][0]]
-    assert "at 9x9 with at most 100,000 nodes, forward checking leaves some problems unsolved" in said[0]
-    with (RESULTS / "phase-transition-9x9.csv").open(encoding="utf-8", newline="") as file:
-        solved = {row["search"].strip("`"): row["solved"].split(" of ") for row in csv.DictReader(file)}
-    assert solved["fc-lex"][0] != solved["fc-lex"][1]
-    assert solved["lds-lex"][0] == solved["lds-lex"][1]
+def own_nodes(program: str, puzzle: str) -> int:
+    """The nodes of one of the Console's examples."""
+    text = (WEB / "console/examples.ts").read_text("utf-8")
+    found = re.search(rf"const {program} = `(.*?)`;", text, re.DOTALL)
+    assert found
+    return run(solver_from_code(found[1]).search(parse_grid(puzzle), Limits(1))).nodes
+
+
+def test_numbers_of_nodes_are_those_of_the_lessons() -> None:
+    nodes = {
+        "cells in order": own_nodes("FIRST_CELL", NINE),
+        "fewest candidates first": own_nodes("FIRST_PROGRAM", NINE),
+        "and naked singles at once": traced({"p": NINE, "solver": "naked-lex"}).nodes,
+        "and hidden singles": traced({"p": NINE, "solver": "hidden-lex"}).nodes,
+    }
+    assert nodes == {
+        "cells in order": 11_497,
+        "fewest candidates first": 116,
+        "and naked singles at once": 14,
+        "and hidden singles": 2,
+    }
+    table = SEARCH["Explain the outcome"][0]
+    assert all(f"| {name} | {count:,} |" in table for name, count in nodes.items())
+    predicted = SEARCH["Predict"][0]
+    assert f"In order: {nodes['cells in order']:,}" in predicted
+    assert f"a factor of {round(nodes['cells in order'] / nodes['fewest candidates first'])}" in predicted
+    assert traced({"p": NINE, "solver": "fc-lex"}).nodes == 116
+    assert NINE.count(".") == 56
+    assert "56 empty cells" in HARD["What a search sees"][0]
+    assert traced(HARD["The same problem with more inference"][1]).nodes == 2
+    assert "14 nodes with naked singles and 2 with hidden" in HARD["The same problem with more inference"][0]
+
+
+def table_of(name: str, key: str = "search") -> dict[str, dict[str, str]]:
+    with (RESULTS / f"{name}.csv").open(encoding="utf-8", newline="") as file:
+        return {row[key].strip("`"): row for row in csv.DictReader(file)}
+
+
+def test_what_the_lesson_says_of_9x9_is_in_a_result_file() -> None:
+    rows = table_of("phase-transition-9x9")
+    words = HARD["9x9 is too small"][0]
+    for search, name in {"fc-lex": "forward checking", "lds-lex": "limited discrepancies"}.items():
+        row = rows[search]
+        median, mean = row["nodes of a problem, median"], row["nodes, mean of the totals"]
+        assert f"| {name} | {row['solved']} | {median} | {mean} |" in words
+    assert "leaves six of them open" in words
+    assert "41 nodes in the median" in HARD["One puzzle, or a family?"][0]
+    pairs = next(line for line in REPRODUCTION.read_text("utf-8").splitlines() if "(lds-lex, fc-lex)" in line)
+    assert "with fewer nodes 90 and 1,231" in pairs
+    assert "*fewer* nodes on 1,231 problems and more on 90" in words
     made_by = next(
         line for line in REPRODUCTION.read_text("utf-8").splitlines() if line.startswith("| `phase-transition-9x9.csv`")
     )
     assert "--node-limit 100000" in made_by
 
 
-def test_what_a_lesson_says_of_large_boards_is_the_papers() -> None:
-    """A cliff between 46 and 51% of holes, as the table of findings quotes Cazenave; no measurement of ours."""
-    words = SEARCH["Where the hard problems are"][0]
-    assert "In the paper" in words
-    assert "nodes" not in words
+def test_what_the_lesson_says_of_25x25_is_in_result_files() -> None:
+    words = HARD["A cliff at 25x25?"][0]
+    names = {
+        "fc-lex": "forward checking",
+        "lds-lex": "limited discrepancies",
+        "lds-vdom": "limited discrepancies, vdom+",
+    }
+    for search, row in table_of("cliff-25x25").items():
+        assert f"| {names[search]} | {row['46%: solved']} | {row['51%: solved']} |" in words
     with (RESULTS / "findings.csv").open(encoding="utf-8", newline="") as file:
-        paper = {
-            row["paper"] for row in csv.DictReader(file) if "a cliff between 46 and 51% of holes" in row["artefact"]
-        }
-    assert paper == {"50 of 50 solved at 46%, none at 51%"}
+        cliff = [row for row in csv.DictReader(file) if "a cliff between 46 and 51% of holes" in row["artefact"]]
+    assert {row["paper"] for row in cliff} == {"50 of 50 solved at 46%, none at 51%"}
+    assert "undecided" in {row["verdict"] for row in cliff}
+    assert "*Undecided*" in words
+    docs = (WEB / "docs/search.md").read_text("utf-8").split("## What each step beyond the paper adds")[1]
+    solved = HARD["Is the cliff in the problem, or in the program?"][0]
+    for search, name in {
+        "fc-lex": "forward checking",
+        "fc-hidden-lex": "with hidden singles of rows and columns",
+        "mac": "MAC: all singles, weights, restarts",
+        "cdcl": "clause learning",
+    }.items():
+        row = next(line for line in docs.splitlines() if line.startswith(f"| `{search}`"))
+        assert f"| {name} | {row.split('|')[5].strip()} |" in solved
+    learning = HARD["Learning from dead ends"][0]
+    assert all(number in docs and number in learning for number in ("5,367", "10,352"))
 
 
-def test_with_vdom_there_is_no_dead_end() -> None:
-    result = traced(SEARCH["Which value first?"][1])
-    assert "fail" not in {result.names[kind] for kind in result.kinds}
-    assert SEARCH["Which value first?"][1]["p"].count(".") == result.nodes
+EXPECTED = re.compile(r"#lessons\?exercise=([a-z-]+)&seed=(\d+)")
+
+
+@pytest.mark.parametrize("name", ["constraint-search", "first-steps", "np-hard"])
+def test_the_expected_answers_of_exercises_are_the_engines(name: str) -> None:
+    for words, _ in lesson(name).values():
+        asked = EXPECTED.findall(words)
+        if not asked:
+            continue
+        note = words[words.index("**Teacher:**") :]
+        for kind, seed in asked:
+            exercise = run(ExerciseRequest(kind, int(seed)).exercise())
+            for option in exercise.answer:
+                text = exercise.options[option].text.split(";")[0]
+                assert text in note, (kind, seed, text)
 
 
 def lit(query: Query) -> tuple[StepsResult, StepEntry | None]:
@@ -205,3 +251,30 @@ def test_singles_solve_the_first_puzzle_and_end_after_seven_in_the_second() -> N
     assert int(PEOPLE["A harder puzzle"][1]["step"]) == len(second.steps)
     clues = [len(re.sub(r"\.", "", result.puzzle)) for result in (first, second)]
     assert clues == [30, 25]
+
+
+BEGINNERS_STEPS = {
+    "The last empty cell": ("full_house", "r2c1", 2),
+    "Where can it go?": ("hidden_single", "r2c2", 1),
+    "What can this cell be?": ("naked_single", "r1c3", 2),
+}
+
+
+@pytest.mark.parametrize("title", BEGINNERS_STEPS)
+def test_the_beginners_positions_show_their_technique(title: str) -> None:
+    words, query = BEGINNERS[title]
+    _, step = lit(query)
+    assert step is not None
+    ((cell, digit),) = step.placements
+    name = f"r{cell // 4 + 1}c{cell % 4 + 1}"
+    assert (step.technique, name, digit) == BEGINNERS_STEPS[title]
+    assert name in words
+    assert str(digit) in words
+
+
+def test_the_beginners_board_is_solved_in_ten_steps() -> None:
+    words, query = BEGINNERS["Solve it yourself"]
+    path, _ = lit(query)
+    assert (path.ending, path.verdict, len(path.steps), int(query["step"])) == ("solved", "unique", 10, 10)
+    assert query["p"].count(".") == 10
+    assert "Ten: the board has 16 cells and 6 clues" in words

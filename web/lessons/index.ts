@@ -9,7 +9,9 @@ import { useLessons, withinLessons } from './lessons_context.ts';
 import { LibraryPanel, LibraryMain } from './library.tsx';
 import { RunPanel, RunMain } from './run.tsx';
 import constraintSearch from './shipped/constraint-search.md';
+import firstSteps from './shipped/first-steps.md';
 import howPeopleSolve from './shipped/how-people-solve.md';
+import npHard from './shipped/np-hard.md';
 import { createLessons, persistedLessons } from './state.ts';
 import { Card } from './step_card.tsx';
 import style from './style.css';
@@ -20,7 +22,9 @@ import type { LessonText, Mode } from './state.ts';
 
 const SHIPPED: readonly LessonText[] = [
   { id: 'constraint-search', from: 'page', text: constraintSearch },
+  { id: 'first-steps', from: 'page', text: firstSteps },
   { id: 'how-people-solve', from: 'page', text: howPeopleSolve },
+  { id: 'np-hard', from: 'page', text: npHard },
 ];
 
 const MODES: Record<Mode, { Main: () => any; Panel: () => any }> = {
