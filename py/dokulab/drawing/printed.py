@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from xml.sax.saxutils import escape
+from html import escape
 
 from dokulab.drawing.lettering import CAP_HEIGHT, Curve, lines_of, width_of
 from dokulab.errors import ParameterError

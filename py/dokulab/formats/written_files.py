@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass
+from html import escape
 from urllib.parse import quote
-from xml.sax.saxutils import escape
 
 from dokulab.errors import ParameterError
 from dokulab.formats.lz_string import compressed
