@@ -7,6 +7,7 @@ import { isSameView, print, turnOf } from '../app/turn.ts';
 import { sharing } from '../app/sharing.ts';
 import { exerciseFromQuery, chosenAfter, keyOf, unfinished } from '../exercises/exercise_state.ts';
 import { LONGEST_LESSON, readLesson, withoutAnswers } from './lesson_text.ts';
+import { paperCommands } from './paper_commands.ts';
 import { pictureLines, withPictures } from './pictures.ts';
 import { fileNameOf, MAX_OWN, stepAtLine } from './state.ts';
 import {
@@ -227,6 +228,7 @@ export function lessonCommands(app: App, state: Lessons, follow: (hash: string) 
   const back = () => goTo(state.step.value - (isAway() ? 0 : 1));
 
   return {
+    ...paperCommands(app, state),
     run,
     goTo,
     practise,

@@ -7,6 +7,7 @@ import { NumberField } from '../controls/number_field.tsx';
 import { exerciseBoard, rightAnswerText } from '../exercises/exercise_state.ts';
 import { pointsText } from '../exercises/text.ts';
 import { useLessons } from './lessons_context.ts';
+import type { Geometry } from '../board/geometry.ts';
 import type { Exercise } from '../engine/wire.d.ts';
 
 /** As many as the engine makes. */
@@ -68,31 +69,7 @@ export function PaperSheet() {
         <span>Points, of {points}</span>
       </div>
       {exercises.map((exercise, index) => (
-        <article data-how={exercise.how}>
-          <BoardOf exercise={exercise} />
-          <div>
-            <h2>
-              {index + 1}. {exercise.title}
-            </h2>
-            <p>{exercise.text}</p>
-            <p>
-              <small>{exercise.rule}</small>
-            </p>
-            <p>
-              <small>
-                <b>{HOW[exercise.how]}</b> {pointsText(exercise.points)}
-              </small>
-            </p>
-            <ul class="exercise-options">
-              {exercise.options.map(({ text }) => (
-                <li>
-                  <span class="exercise-box" />
-                  <span>{text}</span>
-                </li>
-              ))}
-            </ul>
-          </div>
-        </article>
+        <ExerciseOnPaper exercise={exercise} heading={`${index + 1}. ${exercise.title}`} />
       ))}
       <div class="exercise-key">
         <h1>Answers</h1>
@@ -114,9 +91,45 @@ export function PaperSheet() {
   );
 }
 
-function BoardOf({ exercise }: { exercise: Exercise }) {
+/** An exercise to work on paper, with boxes for its answer. */
+export function ExerciseOnPaper({ exercise, heading }: { exercise: Exercise; heading: string }) {
   const shape = geometry(exercise.box_rows, exercise.box_columns);
   const source = exerciseBoard(exercise, createSelection(signal(shape)));
+  return (
+    <article data-how={exercise.how}>
+      <NumberedBoard shape={shape} drawing={drawingOf(source)} />
+      <div>
+        <h2>{heading}</h2>
+        <p>{exercise.text}</p>
+        <p>
+          <small>{exercise.rule}</small>
+        </p>
+        <p>
+          <small>
+            <b>{HOW[exercise.how]}</b> {pointsText(exercise.points)}
+          </small>
+        </p>
+        <ul class="exercise-options">
+          {exercise.options.map(({ text }) => (
+            <li>
+              <span class="exercise-box" />
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </article>
+  );
+}
+
+/** A board with the numbers of its rows and columns. */
+export function NumberedBoard({
+  shape,
+  drawing,
+}: {
+  shape: Geometry;
+  drawing: ReturnType<typeof drawingOf>;
+}) {
   const numbers = Array.from({ length: shape.size }, (_, at) => <span>{at + 1}</span>);
   return (
     <div class="exercise-board" style={{ '--size': shape.size }}>
@@ -126,7 +139,7 @@ function BoardOf({ exercise }: { exercise: Exercise }) {
       <div class="exercise-rows" aria-hidden="true">
         {numbers}
       </div>
-      <BoardPicture drawing={drawingOf(source)} name="The board" />
+      <BoardPicture drawing={drawing} name="The board" />
     </div>
   );
 }

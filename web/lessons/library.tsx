@@ -1,5 +1,6 @@
 /** The list of lessons: those that come with the page, and those kept in this browser. */
 import { counted } from '../text/words.ts';
+import { LessonPaper } from './lesson_paper.tsx';
 import { readLesson } from './lesson_text.ts';
 import { useLessons } from './lessons_context.ts';
 import { BLOCKS, INTRO } from './text.ts';
@@ -13,11 +14,14 @@ export function LibraryMain() {
     text,
   }));
   return (
-    <div class="board lesson-library" role="region" aria-label="List of lessons" tabindex={0}>
-      {[...state.shipped, ...own].map((lesson) => (
-        <Entry key={lesson.id} lesson={lesson} />
-      ))}
-    </div>
+    <>
+      <div class="board lesson-library" role="region" aria-label="List of lessons" tabindex={0}>
+        {[...state.shipped, ...own].map((lesson) => (
+          <Entry key={lesson.id} lesson={lesson} />
+        ))}
+      </div>
+      <LessonPaper />
+    </>
   );
 }
 
@@ -50,10 +54,19 @@ function Entry({ lesson }: { lesson: LessonText }) {
         )}
       </div>
       <details>
-        <summary>Share</summary>
+        <summary>Share or print</summary>
         <p>The student’s copy has the questions without their answers.</p>
         <Copy lesson={lesson} words="Lesson" isForStudents={false} />
         {hasAnswers && <Copy lesson={lesson} words="Student’s copy" isForStudents={true} />}
+        <div class="buttons" role="group" aria-label="On paper">
+          <span>On paper</span>
+          <button type="button" class="button" onClick={() => commands.printLesson(lesson, false)}>
+            Students’ sheet
+          </button>
+          <button type="button" class="button" onClick={() => commands.printLesson(lesson, true)}>
+            Teacher’s page
+          </button>
+        </div>
       </details>
     </article>
   );

@@ -29,6 +29,7 @@ import type { Walk, Walked } from './walk_state.ts';
  * written, of which nothing is kept.
  */
 export type LessonText = { id: string; from: 'page' | 'browser' | 'elsewhere'; text: string };
+type Printed = { text: string; isForTeacher: boolean; exercises: ReadonlyMap<string, Exercise> };
 export type Mode = 'library' | 'run' | 'edit' | 'exercise';
 export type Lessons = ReturnType<typeof createLessons>;
 
@@ -115,6 +116,8 @@ export function createLessons(shipped: readonly LessonText[]) {
     /** What a sheet of exercises holds, and the exercises of the one that is printed. */
     paper: signal({ count: 6, isMixed: false }),
     sheet: signal<readonly Exercise[]>([]),
+    /** The lesson that is printed, and its exercises by name. */
+    printed: signal<Printed | null>(null),
     isRunning: computed(() => mode.value === 'run' && open.value !== null),
     /** Whether the lesson would be lost with the page. */
     isUnsaved: computed(() => open.value?.from === 'elsewhere'),
