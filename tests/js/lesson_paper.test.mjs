@@ -1,0 +1,44 @@
+/** A lesson on paper: what is made before it is printed, and that nothing is printed where one has left. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openLessons } from './lessons_page.mjs';
+import { settled } from './page.mjs';
+
+const TEXT = '# T\n\n## S\n\n[One](#lessons?exercise=agenda&seed=1)\n\n[Other](#lessons?exercise=domain&seed=2)\n';
+
+function printing() {
+  const page = openLessons();
+  const printed = [];
+  page.platform.print = () => printed.push(page.state.printed.value);
+  page.platform.pause = async () => {};
+  const asked = [];
+  page.app.engine.call = async (method, params) => {
+    asked.push([method, params.kind, params.seed]);
+    return { kind: params.kind };
+  };
+  return { ...page, printed, asked };
+}
+
+test('its exercises are made first, then the page that is asked for is printed', async () => {
+  const { lessons, commands, printed, asked } = printing();
+  commands.go('lessons');
+  await lessons.printLesson({ id: '', from: 'page', text: TEXT }, true);
+  assert.deepEqual(asked, [
+    ['exercise', 'agenda', 1],
+    ['exercise', 'domain', 2],
+  ]);
+  assert.equal(printed.length, 1);
+  assert.equal(printed[0].isForTeacher, true);
+  assert.deepEqual([...printed[0].exercises.keys()], ['agenda 1', 'domain 2']);
+});
+
+test('whoever has left meanwhile is asked first', async () => {
+  const { lessons, commands, printed, store } = printing();
+  commands.go('lessons');
+  const made = lessons.printLesson({ id: '', from: 'page', text: TEXT }, false);
+  commands.go('play');
+  await made;
+  await settled();
+  assert.equal(printed.length, 0);
+  assert.match(store.notice.value.text, /ready to print/);
+});
