@@ -21,6 +21,11 @@ export const DOCUMENTS = [
     use: 'How the searches do up to 25x25, compared with the paper.',
   },
   {
+    file: 'teaching',
+    title: 'Teaching with Dokulab',
+    use: 'The lessons, a teacher’s page for each, and 45 minutes rehearsed.',
+  },
+  {
     file: 'note',
     title: 'Few clues: a draft note',
     use: 'All of 4x4 and 6x6, and 17 clues for naked singles, in four pages.',
