@@ -1,4 +1,6 @@
 /** The setter's way: a picture drawn by mouse becomes a puzzle that is as hard as asked. */
+import { readFile } from 'node:fs/promises';
+import LZString from 'lz-string';
 import { expect, test } from './native.mjs';
 import { boardText, cellOf } from './board.mjs';
 import { ask, engineReady } from './engine.mjs';
@@ -27,7 +29,7 @@ test('a pattern drawn by mouse becomes an evil puzzle with one solution', async 
   for (const cell of FIRST_HALF) await cellOf(page, cell).click();
   await expect(page.locator('.facts')).toHaveText('9x9, 27 clue cells');
 
-  await page.getByLabel('The puzzle must be').selectOption({ label: 'Of a level' });
+  await page.getByLabel('Ask for').selectOption({ label: 'A level' });
   await page.getByLabel('Level', { exact: true }).selectOption({ label: 'Evil' });
   await page.getByRole('radio', { name: '2:00' }).check();
   await page.getByRole('button', { name: 'Find a puzzle' }).click();
@@ -40,15 +42,59 @@ test('a pattern drawn by mouse becomes an evil puzzle with one solution', async 
 
   // What was asked for is still there after a reload.
   await page.reload();
-  await expect(page.getByLabel('The puzzle must be')).toHaveValue('level');
+  await expect(page.getByLabel('Ask for')).toHaveValue('level');
 });
 
 test('a level that no filling can have is refused with the proof', async ({ page }) => {
   await page.goto(`./#pattern?x=${'xxxxxxxx.'.repeat(9)}`);
   await engineReady(page);
-  await page.getByLabel('The puzzle must be').selectOption({ label: 'Hardest step is ...' });
+  await page.getByLabel('Ask for').selectOption({ label: 'A hardest technique' });
   await page.getByRole('button', { name: 'Find a puzzle' }).click();
   await expect(page.getByRole('group', { name: 'The proof that there is no puzzle' })).toContainText(
     'last of its row',
   );
+});
+
+test('a puzzle is saved as PDF of its size, and as a SudokuPad link that another library reads', async ({
+  page,
+}) => {
+  const puzzle = '4.7...2.8.6..3..5.3.......7...8.2....32.7.89....6.3...6.......5.9..6..1.8.1...6.9';
+  await page.goto(`./#play?p=${puzzle}`);
+  await engineReady(page);
+  await page.getByRole('button', { name: 'Share', exact: true }).first().click();
+  const file = page.getByRole('region', { name: 'File' });
+  await file.getByLabel('Width of the board, in mm').fill('90');
+  await file.getByLabel('Title').fill('Rays & a ring');
+  await file.getByLabel('Author').fill('A. Setter');
+
+  const saved = async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      file.getByRole('button', { name: 'Save file' }).click(),
+    ]);
+    return { name: download.suggestedFilename(), data: await readFile(await download.path()) };
+  };
+  const pdf = await saved();
+  expect(pdf.name).toBe('rays-a-ring.pdf');
+  const [, width] = /\/MediaBox \[0 0 ([\d.]+) [\d.]+\]/.exec(pdf.data.toString('latin1')) ?? [];
+  expect((Number(width) * 25.4) / 72).toBeCloseTo(90, 2);
+  expect(pdf.data.toString('latin1')).not.toContain('/Font');
+
+  await file.getByLabel('Kind of file').selectOption({ label: 'PNG' });
+  await file.getByLabel('Dots per inch').fill('254');
+  await file.getByLabel('Dots per inch').press('Enter');
+  const png = await saved();
+  expect(png.data.readUInt32BE(16)).toBe(900);
+
+  await file.getByLabel('Kind of file').selectOption({ label: 'SudokuPad link' });
+  const link = (await saved()).data.toString('utf8').trim();
+  const packed = decodeURIComponent(link.slice('https://sudokupad.app/fpuzzles'.length));
+  const said = JSON.parse(LZString.decompressFromBase64(packed));
+  expect(
+    said.grid
+      .flat()
+      .map((cell) => cell.value ?? '.')
+      .join(''),
+  ).toBe(puzzle);
+  expect([said.title, said.author, said.solution.length]).toEqual(['Rays & a ring', 'A. Setter', 81]);
 });

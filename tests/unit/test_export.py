@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import json
 import re
 import shutil
@@ -185,6 +187,13 @@ def test_files_of_other_programs_are_read_back() -> None:
     ):
         (found,) = list(puzzle_lines(text.splitlines(keepends=True), "a file"))
         assert found.grid() == PUZZLE
+
+
+def test_a_table_quotes_what_needs_it() -> None:
+    words = Words(title='A "b", c\nd')
+    (file,) = exported([ExportEntry(PUZZLE, None, words)], "csv", PrintOptions())
+    (row,) = csv.DictReader(io.StringIO(file.content.decode(), newline=""))
+    assert (row["title"], row["puzzle"], row["clues"]) == (words.title, TEXT, "27")
 
 
 def test_a_line_of_words_stays_one_line() -> None:

@@ -194,6 +194,16 @@ def test_an_exchange_leads_to_another_puzzle_in_the_same_cells(seed: int) -> Non
         assert solutions_by_another_solver(after.puzzle) == 1
 
 
+@pytest.mark.parametrize("seed", range(6))
+def test_an_exchange_at_8x8_leads_to_one_solution_too(seed: int) -> None:
+    rng = Random(seed)
+    board = geometry(2, 4)
+    clues = run(minimal_clues(random_full_grid(rng, board), orbits(board, "none"), rng))
+    cells = clues.puzzle.clues
+    after = exchanged(clues_of(clues.digits, cells), cells, rng)
+    assert after is None or solutions_by_another_solver(after.puzzle) == 1
+
+
 def test_costs_of_steps_are_nothing_where_they_are_met_and_say_which_way_to_go() -> None:
     # An easy puzzle: hidden singles solve it.
     easy = parse_grid("530070000600195000098000060800060003400803001700020006060000280000419005000080079")

@@ -107,16 +107,26 @@ export function svgText(drawn: SVGSVGElement, notes: readonly string[] = []): st
 /** @returns the same picture as a PNG file; null where the browser cannot */
 export async function pngBlob(drawn: SVGSVGElement, notes: readonly string[] = []): Promise<Blob | null> {
   const { width, height } = boxOf(drawn, notes.flatMap(brokenIntoLines).length);
+  return pngOf(svgText(drawn, notes), PICTURE_WIDTH, Math.round((PICTURE_WIDTH * height) / width));
+}
+
+/**
+ * @param svg a whole file
+ * @param width in pixels
+ * @param height in pixels; without it as the picture is
+ * @returns a PNG file; null where the browser cannot
+ */
+export async function pngOf(svg: string, width: number, height?: number): Promise<Blob | null> {
   const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svgText(drawn, notes))}`;
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   try {
     await image.decode();
   } catch {
     return null;
   }
   const canvas = Object.assign(document.createElement('canvas'), {
-    width: PICTURE_WIDTH,
-    height: Math.round((PICTURE_WIDTH * height) / width),
+    width,
+    height: height ?? Math.round((width * image.naturalHeight) / image.naturalWidth),
   });
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));

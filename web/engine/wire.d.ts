@@ -431,6 +431,51 @@ export interface ExportResult {
   seal: string;
 }
 
+/** Count the solutions of some clues, and say which clue would help and which can go. */
+export interface DraftRequest {
+  /** A puzzle in any usual form: a line, a grid, or a link. */
+  puzzle: string;
+  /** A box’s rows by its columns, such as 2x3, where it is not the usual one of the size. */
+  box?: string | null;
+}
+
+/** A clue to add; ``left`` is the number of solutions then, null where there are too many to count. */
+export interface HelpfulClueEntry {
+  cell: number;
+  digit: number;
+  left: number | null;
+}
+
+/** ``solutions`` up to 1,000, all of them if ``is_whole``; the digits that solutions have in each cell, how many */
+export interface DraftResult {
+  solutions: number;
+  is_whole: boolean;
+  possible: number[][];
+  open_cells: number;
+  helpful: HelpfulClueEntry[];
+  redundant: number[];
+}
+
+/** The clues without redundant ones. */
+export interface MinimalDraftResult {
+  puzzle: string;
+}
+
+/** Say how hard a draft with one solution is. */
+export interface DraftRatingRequest {
+  /** A puzzle in any usual form: a line, a grid, or a link. */
+  puzzle: string;
+  /** A box’s rows by its columns, such as 2x3, where it is not the usual one of the size. */
+  box?: string | null;
+}
+
+/** How hard a puzzle with one solution is; null what its board has no measure for, or what was not reached. */
+export interface DraftRatingResult {
+  hardest: string | null;
+  er: number | null;
+  call_count: number | null;
+}
+
 /** A technique of the catalogue, and the level of Play that a puzzle with this hardest technique is on. */
 export interface TechniqueEntry {
   id: string;
@@ -1004,6 +1049,9 @@ export interface Methods {
   explain: { params: ExplainRequest; result: ExplainResult };
   generate: { params: GenerateRequest; result: GenerateResult };
   export: { params: ExportRequest; result: ExportResult };
+  draft: { params: DraftRequest; result: DraftResult };
+  minimal_draft: { params: DraftRequest; result: MinimalDraftResult };
+  draft_rating: { params: DraftRatingRequest; result: DraftRatingResult };
   techniques: { params: NoParams; result: TechniquesResult };
   steps: { params: StepsRequest; result: StepsResult };
   hint: { params: HintRequest; result: HintResult };

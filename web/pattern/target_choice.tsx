@@ -19,7 +19,7 @@ export function TargetChoice() {
         The puzzle
       </h3>
       <label class="select-field">
-        <span>The puzzle must be</span>
+        <span>Ask for</span>
         <select
           value={aim}
           aria-describedby="aim-words"

@@ -23,13 +23,13 @@ export const STRATEGY_WORDS: Record<Strategy, [string, string]> = {
 
 /** What the puzzle can be asked to be: in a few words, and what that means. */
 export const AIM_WORDS: Record<Aim, readonly [string, string]> = {
-  strategies: ['Solvable by strategies', 'Your strategies are enough, whatever else a puzzle may need.'],
-  one: ['Any with one solution', 'However hard it turns out.'],
-  level: ['Of a level', 'By its call count, and by the hardest technique that a person needs.'],
-  count: ['Of a call count', 'How much a search has to try, on average.'],
-  technique: ['Hardest step is ...', 'The steps need this technique and nothing harder.'],
-  needs: ['Needs exactly these', 'Singles and these solve it; without any one of these they do not.'],
-  er: ['Of a rating', 'Sudoku Explainer’s rating, as players give it.'],
+  strategies: ['Strategies that solve it', 'Your strategies are enough, whatever else a puzzle may need.'],
+  one: ['One solution', 'However hard it turns out.'],
+  level: ['A level', 'By its call count, and by the hardest technique that a person needs.'],
+  count: ['A call count', 'How much a search has to try, on average.'],
+  technique: ['A hardest technique', 'The steps need this technique and nothing harder.'],
+  needs: ['Exactly these techniques', 'Singles and these solve it; without any one of these they do not.'],
+  er: ['A rating', 'Sudoku Explainer’s rating, as players give it.'],
 };
 
 export const AS_ASKED = 'It has one solution, and is what you asked for.';

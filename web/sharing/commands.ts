@@ -3,16 +3,32 @@ import { effect } from '@preact/signals-core';
 import { isUntouched, valuesOf } from '../board/game.ts';
 import { sourceTitle } from '../text/words.ts';
 import { errorName } from '../text/errors.ts';
+import { fileCommands } from './file_commands.ts';
+import { savedText } from './file_text.ts';
 import type { App } from '../app/app.ts';
 import type { FormName } from './forms.ts';
 import type { Subject } from './state.ts';
 
-export function sharingCommands({ store, platform }: App) {
+export function sharingCommands(app: App) {
+  const { store, platform } = app;
   const { sharing } = store;
 
   function sharePuzzle(subject: Subject) {
     sharing.message.value = '';
     sharing.subject.value = subject;
+  }
+
+  /**
+   * @param name of the file
+   * @param content null where the browser could not draw it
+   */
+  function saveShared(name: string, content: string | Blob | null) {
+    if (content === null) {
+      sharing.message.value = 'Your browser could not draw the picture. Save it as SVG instead.';
+      return;
+    }
+    platform.download(name, content);
+    sharing.message.value = savedText(name);
   }
 
   return {
@@ -76,18 +92,8 @@ export function sharingCommands({ store, platform }: App) {
       }
     },
 
-    /**
-     * @param name of the file
-     * @param content null where the browser could not draw it
-     */
-    saveShared(name: string, content: string | Blob | null) {
-      if (content === null) {
-        sharing.message.value = 'Your browser could not draw the picture. Save it as SVG instead.';
-        return;
-      }
-      platform.download(name, content);
-      sharing.message.value = `Saved ${name}.`;
-    },
+    saveShared,
+    ...fileCommands(app, saveShared),
   };
 }
 

@@ -5,6 +5,7 @@ import { Choice } from '../controls/choice.tsx';
 import { iconOf } from '../controls/icons.tsx';
 import { QrCode } from '../controls/qr.tsx';
 import { SaveFigure } from '../controls/save_figure.tsx';
+import { FileExport } from './file_export.tsx';
 import { formsFor } from './forms.ts';
 import { linkOf } from './state.ts';
 import type { Subject } from './state.ts';
@@ -52,6 +53,7 @@ export function SharingPanel() {
         </div>
       </section>
       <Texts subject={shared.value} />
+      <FileExport />
       <p class="sharing-told" role="status">
         {message.value}
       </p>

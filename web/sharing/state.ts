@@ -3,6 +3,7 @@ import { computed, signal } from '@preact/signals-core';
 import { writeRoute } from '../app/route.ts';
 import { writeGrid } from '../board/digits.ts';
 import { writeToken } from '../puzzles/game_token.ts';
+import { createFile } from './file_state.ts';
 import type { Entries } from '../board/game.ts';
 import type { Geometry } from '../board/geometry.ts';
 import type { FormName } from './forms.ts';
@@ -26,6 +27,8 @@ export function createSharing() {
     shared: computed(
       () => subject.value && (withProgress.value ? subject.value : { ...subject.value, entries: null }),
     ),
+    /** The file that is saved. */
+    file: createFile(),
     /** The form of the text that is shown. */
     form: signal<FormName>('line'),
     /** What was done last. */

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from dokulab.bridge import (
+    draft_methods,
     experiment_methods,
     explainer_methods,
     export_methods,
@@ -30,6 +31,7 @@ def methods_of(*, marker: str) -> Mapping[str, Method]:
         **explainer_methods.METHODS,
         **generate_methods.METHODS,
         **export_methods.METHODS,
+        **draft_methods.METHODS,
         **step_methods.METHODS,
         **pattern_methods.METHODS,
         **lab_methods.METHODS,

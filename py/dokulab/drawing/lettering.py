@@ -7,7 +7,6 @@ a curve, ``H`` and ``V`` a quarter of an ellipse that leaves the pen's place hor
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterator
 from typing import NamedTuple, TypeAlias
 
@@ -120,6 +119,8 @@ def _placed(text: str) -> Iterator[tuple[str, float, float]]:
 
 def plain(text: str) -> str:
     """The text in the signs that can be drawn: capitals without accents; what has no sign is left out."""
+    import unicodedata  # here, since its tables are large and few pictures have words
+
     apart = unicodedata.normalize("NFD", text.translate(_INSTEAD).upper().translate(_INSTEAD))
     return "".join(sign for sign in apart if sign in _GLYPHS or sign == " ")
 

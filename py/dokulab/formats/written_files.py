@@ -6,7 +6,6 @@ import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from html import escape
-from urllib.parse import quote
 
 from dokulab.errors import ParameterError
 from dokulab.formats.lz_string import compressed
@@ -63,12 +62,12 @@ def opensudoku_text(puzzles: Iterable[tuple[Grid, Words]], name: str) -> str:
 
 def f_puzzles_link(puzzle: Grid, solution: Grid | None, words: Words) -> str:
     """A link that opens the puzzle in f-puzzles, with its title, author, rules and solution. Raises ParameterError."""
-    return F_PUZZLES + quote(_packed(puzzle, solution, words), safe="")
+    return F_PUZZLES + _packed(puzzle, solution, words)
 
 
 def sudokupad_link(puzzle: Grid, solution: Grid | None, words: Words) -> str:
     """The same for SudokuPad."""
-    return SUDOKUPAD + quote(_packed(puzzle, solution, words), safe="")
+    return SUDOKUPAD + _packed(puzzle, solution, words)
 
 
 def _packed(puzzle: Grid, solution: Grid | None, words: Words) -> str:
@@ -84,7 +83,9 @@ def _packed(puzzle: Grid, solution: Grid | None, words: Words) -> str:
     }
     if solution is not None:
         said["solution"] = list(solution.values)
-    return compressed(json.dumps(said, ensure_ascii=False, separators=(",", ":")))
+    packed = compressed(json.dumps(said, ensure_ascii=False, separators=(",", ":")))
+    # The signs of base64 that an address cannot hold.
+    return packed.replace("+", "%2B").replace("/", "%2F").replace("=", "%3D")
 
 
 def _check_classic(puzzle: Grid, what: str) -> None:

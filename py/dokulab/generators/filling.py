@@ -18,6 +18,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import islice
 from random import Random
 
 from dokulab.generators.climb import Descent, climb
@@ -29,11 +30,11 @@ from dokulab.grid import Grid
 from dokulab.grids.clues import Clues
 from dokulab.grids.full_grid import random_full_grid
 from dokulab.grids.small_boards import full_grids
-from dokulab.jobs import PAUSE, Job, run
+from dokulab.jobs import PAUSE, Job
 from dokulab.patterns.population import full_grids as full_grids_with
 from dokulab.patterns.problem import PatternProblem
-from dokulab.solvers import bitboard, dlx
-from dokulab.solvers.protocol import Limits
+from dokulab.solvers import bitboard
+from dokulab.solvers.solutions import each_solution
 from dokulab.strategies.catalogue import RANKS
 from dokulab.strategies.techniques.locked import CLAIMING, POINTING
 
@@ -183,8 +184,8 @@ def _by_digits(
 def _solutions(values: Sequence[Digit], board: Geometry) -> Sequence[Sequence[str | int]]:
     if board == CLASSIC:
         return bitboard.solve_text("".join(map(str, values)), MOST_SOLUTIONS)
-    outcome = run(dlx.search(Grid(tuple(values), board), Limits(solutions=MOST_SOLUTIONS)))
-    return [solution.values for solution in outcome.solutions]
+    found = filter(None, each_solution(Grid(tuple(values), board)))
+    return [solution.values for solution in islice(found, MOST_SOLUTIONS)]
 
 
 def _proper(values: Sequence[Digit], board: Geometry, cells: Sequence[Cell]) -> Clues:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -147,17 +145,21 @@ def _opensudoku(entries: Sequence[ExportEntry], options: PrintOptions) -> tuple[
 COLUMNS = ("date", "title", "author", "level", "er", "hardest", "clues", "box", "puzzle", "solution")
 
 
+def _field(text: str) -> str:
+    """A field of a table, quoted where that is needed. (The module csv is large, and the page does without it.)"""
+    return '"' + text.replace('"', '""') + '"' if re.search(r'[",\r\n]', text) else text
+
+
 def _csv(entries: Sequence[ExportEntry], options: PrintOptions) -> tuple[ExportedFile, ...]:
-    table = io.StringIO()
-    writer = csv.writer(table, lineterminator="\n")
-    writer.writerow(COLUMNS)
+    rows = [COLUMNS]
     for one in entries:
         words = one.words
         solution = grid_text(one.solution) if one.solution else ""
-        facts = (words.level, "" if one.er is None else one.er, one.hardest or "", len(one.puzzle.clues))
+        facts = (words.level, "" if one.er is None else str(one.er), one.hardest or "", str(len(one.puzzle.clues)))
         board = box_name(one.puzzle.geometry)
-        writer.writerow((words.date, words.title, words.author, *facts, board, grid_text(one.puzzle), solution))
-    return (_text_file(f"{_name_of(entries, options)}.csv", table.getvalue(), "text/csv"),)
+        rows.append((words.date, words.title, words.author, *facts, board, grid_text(one.puzzle), solution))
+    table = "".join(",".join(map(_field, row)) + "\n" for row in rows)
+    return (_text_file(f"{_name_of(entries, options)}.csv", table, "text/csv"),)
 
 
 _WRITERS = MappingProxyType(

@@ -1,0 +1,95 @@
+"""The methods about clues that a setter is still writing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dokulab.bridge.method import Method
+from dokulab.formats import grid_text, parse_box, parse_grid
+from dokulab.generators.draft import minimal_draft, study_draft
+from dokulab.geometry import CLASSIC, Cell, Digit
+from dokulab.grid import Grid
+from dokulab.jobs import Job, without_progress
+from dokulab.rating.counts import Counting
+from dokulab.rating.rate import LARGEST_SIZE, rate
+from dokulab.requests.draft_requests import DraftRatingRequest, DraftRequest
+from dokulab.strategies.path import solve_steps
+from dokulab.strategies.score import hardest_of
+from dokulab.sudoku_explainer.explanation import rate_er
+
+_RATING_BUDGET = 50_000
+
+
+@dataclass(frozen=True, slots=True)
+class HelpfulClueEntry:
+    """A clue to add; ``left`` is the number of solutions then, null where there are too many to count."""
+
+    cell: Cell
+    digit: Digit
+    left: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class DraftResult:
+    """``solutions`` up to 1,000, all of them if ``is_whole``; the digits that solutions have in each cell, how many
+    cells they leave open, the clues that help most, and the clues that can each be left out.
+    """
+
+    solutions: int
+    is_whole: bool
+    possible: tuple[tuple[Digit, ...], ...]
+    open_cells: int
+    helpful: tuple[HelpfulClueEntry, ...]
+    redundant: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DraftRatingResult:
+    """How hard a puzzle with one solution is; null what its board has no measure for, or what was not reached."""
+
+    hardest: str | None
+    er: float | None
+    call_count: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class MinimalDraftResult:
+    """The clues without redundant ones."""
+
+    puzzle: str
+
+
+def draft(request: DraftRequest) -> Job[DraftResult]:
+    """The facts about clues so far."""
+    facts = yield from study_draft(_grid(request))
+    helpful = tuple(HelpfulClueEntry(clue.cell, clue.digit, clue.left) for clue in facts.helpful)
+    return DraftResult(facts.solutions, facts.is_whole, facts.possible, facts.open_cells, helpful, facts.redundant)
+
+
+def minimal(request: DraftRequest) -> Job[MinimalDraftResult]:
+    """The clues without redundant ones."""
+    return MinimalDraftResult(grid_text((yield from minimal_draft(_grid(request)))))
+
+
+def draft_rating(request: DraftRatingRequest) -> Job[DraftRatingResult]:
+    """How hard it is: the hardest step, Sudoku Explainer's rating at 9x9, and the call count up to 9x9."""
+    puzzle = _grid(request)
+    path = yield from without_progress(solve_steps(puzzle))
+    hardest = hardest_of(path.steps) if path.solved else None
+    er = (yield from without_progress(rate_er(puzzle))).er if puzzle.geometry == CLASSIC else None
+    count = None
+    if puzzle.geometry.size <= LARGEST_SIZE:
+        rating = yield from without_progress(rate(puzzle, countings=(Counting.SWEEPS,), budget=_RATING_BUDGET))
+        count = rating.call_counts[0].mean if rating.call_counts and not rating.truncated else None
+    return DraftRatingResult(hardest, er, count)
+
+
+def _grid(request: DraftRequest | DraftRatingRequest) -> Grid:
+    return parse_grid(request.puzzle, None if request.box is None else parse_box(request.box))
+
+
+METHODS = {
+    "draft": Method(DraftRequest, DraftResult, draft),
+    "minimal_draft": Method(DraftRequest, MinimalDraftResult, minimal),
+    "draft_rating": Method(DraftRatingRequest, DraftRatingResult, draft_rating),
+}
