@@ -98,3 +98,23 @@ test('a puzzle is saved as PDF of its size, and as a SudokuPad link that another
   ).toBe(puzzle);
   expect([said.title, said.author, said.solution.length]).toEqual(['Rays & a ring', 'A. Setter', 81]);
 });
+
+test('digits drawn are checked while they are drawn, and a clue that is offered makes them a puzzle', async ({
+  page,
+}) => {
+  // A puzzle with one solution less its first clue.
+  await page.goto(
+    './#pattern?x=..7...2.8.6..3..5.3.......7...8.2....32.7.89....6.3...6.......5.9..6..1.8.1...6.9',
+  );
+  await engineReady(page);
+  const panel = page.getByRole('region', { name: 'Your digits' });
+  await expect(panel.getByRole('status')).toHaveText(/^\d+ solutions\.$|^More than 1,000 solutions\.$/);
+  await cellOf(page, 0).click();
+  await page.keyboard.press('4');
+  await expect(panel.getByRole('status')).toHaveText('Exactly one solution.');
+  await expect(panel).toContainText('Alternating inference chain');
+  await panel.getByRole('button', { name: 'Keep the cells, free the digits' }).click();
+  await expect(panel).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(panel.getByRole('status')).toHaveText('Exactly one solution.');
+});

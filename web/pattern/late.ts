@@ -1,5 +1,6 @@
 /** What Pattern adds to the page's state and commands, and what it persists. */
 import { patternCommands } from './commands.ts';
+import { draftCommands, watchDraft } from './draft_commands.ts';
 import { persistedChoices, persistedDrawing } from './pattern_text.ts';
 import { watchPatternSearch, patternSearchCommands } from './search_commands.ts';
 import { createPatterning } from './state.ts';
@@ -13,13 +14,20 @@ declare module '../app/store.ts' {
 }
 
 declare module '../app/commands.ts' {
-  interface Commands extends ReturnType<typeof patternCommands>, ReturnType<typeof patternSearchCommands> {}
+  interface Commands
+    extends
+      ReturnType<typeof patternCommands>,
+      ReturnType<typeof patternSearchCommands>,
+      ReturnType<typeof draftCommands> {}
 }
 
 export const parts: LateParts = {
   state: ({ tasks }) => ({ patterns: createPatterning(tasks.pattern) }),
-  commands: (app) => ({ ...patternCommands(app), ...patternSearchCommands(app) }),
+  commands: (app) => ({ ...patternCommands(app), ...patternSearchCommands(app), ...draftCommands(app) }),
   persisted: (app) => [persistedDrawing(app), persistedChoices(app)],
-  effects: watchPatternSearch,
+  effects(app, commands) {
+    const stops = [watchPatternSearch(app, commands), watchDraft(app)];
+    return () => stops.forEach((stop) => stop());
+  },
   losses: ({ tasks }) => (isUnderWay(tasks.pattern.value) ? ['the search in Pattern'] : []),
 };

@@ -3,6 +3,7 @@ import { useApp } from '../controls/app_context.ts';
 import { Choice } from '../controls/choice.tsx';
 import { timeText } from '../text/words.ts';
 import { BOARDS } from './drawing.ts';
+import { DraftPanel } from './draft_panel.tsx';
 import { Drawing, Shapes } from './drawing_tools.tsx';
 import { Outcome } from './outcome.tsx';
 import { LIMITS } from './pattern_text.ts';
@@ -32,6 +33,7 @@ export function Pattern() {
       </div>
       <Outcome />
       <Drawing />
+      <DraftPanel />
       <TargetChoice />
       <Shapes />
       <Setup />

@@ -5,6 +5,7 @@ import { CLASSIC } from '../board/geometry.ts';
 import { startHistory } from '../board/history.ts';
 import { createSelection } from '../board/selection.ts';
 import { clueCells, drawingOf, drawn, writeDrawing } from './drawing.ts';
+import { createCheck } from './draft_state.ts';
 import { DEFAULT_CHOICES } from './pattern_text.ts';
 import { patternScene } from './scene.ts';
 import { aimOn, targetKey } from './target.ts';
@@ -206,6 +207,8 @@ export function createPatterning(task: ReadonlySignal<Task<PatternResult>>) {
     key,
     aim,
     facts: signal<GenerateResult | null>(null),
+    /** What is known of the digits drawn so far. */
+    check: createCheck(),
     result,
     isSearching,
     isOpen,

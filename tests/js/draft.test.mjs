@@ -1,0 +1,84 @@
+/** The digits drawn in Pattern: turned, mirrored, with other names, and counted. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  cellsAlone,
+  digitCounts,
+  hasDigits,
+  mirrored,
+  relabelled,
+  turned,
+  withDigits,
+} from '../../web/pattern/draft_state.ts';
+import { readDrawing, writeDrawing } from '../../web/pattern/drawing.ts';
+import { addClueText, redundantText, solutionsText } from '../../web/pattern/draft_text.ts';
+import { pixelsWide, exportParams, createFile } from '../../web/sharing/file_state.ts';
+import { geometry } from '../../web/board/geometry.ts';
+
+const SMALL = readDrawing('12x..3......4...');
+const WIDE = readDrawing('1x....'.padEnd(36, '.'));
+const written = (change, drawing = SMALL) => writeDrawing(change(drawing));
+
+test('four quarter turns, and two mirrors, give the board back', () => {
+  assert.equal(written(turned), '4..1..32...x....');
+  assert.equal(writeDrawing(turned(turned(turned(turned(SMALL))))), writeDrawing(SMALL));
+  assert.equal(writeDrawing(mirrored(mirrored(SMALL))), writeDrawing(SMALL));
+  assert.equal(written(mirrored), '.x21..3........4');
+});
+
+test('a board whose boxes are not square turns by half', () => {
+  assert.equal(written(turned, WIDE), '....x1'.padStart(36, '.'));
+});
+
+test('digits get other names, and what is no digit stays', () => {
+  const renamed = written((drawing) => relabelled(drawing, () => 0));
+  assert.notEqual(renamed, writeDrawing(SMALL));
+  assert.deepEqual(
+    [...renamed].map((sign) => (/\d/.test(sign) ? 'd' : sign)),
+    [...writeDrawing(SMALL)].map((sign) => (/\d/.test(sign) ? 'd' : sign)),
+  );
+  assert.equal(new Set([...renamed].filter((sign) => /\d/.test(sign))).size, 4);
+});
+
+test('the cells are kept alone, and digits are counted', () => {
+  assert.equal(written(cellsAlone), 'xxx..x......x...');
+  assert.deepEqual(digitCounts(SMALL), [1, 1, 1, 1]);
+  assert.ok(hasDigits(SMALL));
+  assert.ok(!hasDigits(cellsAlone(SMALL)));
+});
+
+test('other clues replace the digits, and cells of any digit stay', () => {
+  const digits = new Array(16).fill(0);
+  digits[0] = 1;
+  digits[3] = 4;
+  assert.equal(
+    written((drawing) => withDigits(drawing, digits)),
+    '1.x4............',
+  );
+});
+
+test('what is said of a draft has its numbers right', () => {
+  const facts = (solutions, is_whole = true) => solutionsText({ solutions, is_whole });
+  assert.equal(facts(0), 'No solution.');
+  assert.equal(facts(1), 'Exactly one solution.');
+  assert.equal(facts(212), '212 solutions.');
+  assert.equal(facts(1000, false), 'More than 1,000 solutions.');
+  assert.equal(addClueText('r1c2', '5', 1), 'Add 5 in r1c2: one solution');
+  assert.equal(addClueText('r1c2', '5', null), 'Add 5 in r1c2: helps most');
+  assert.match(redundantText(Array.from({ length: 10 }, (_, index) => `r1c${index}`)), /and 2 more\.$/);
+});
+
+test('a file is asked for in millimetres; a picture of dots is no larger than browsers draw', () => {
+  assert.equal(pixelsWide(25.4, 300), 300);
+  assert.equal(pixelsWide(500, 1200), 12_000);
+  const choices = { ...createFile().choices.value, kind: 'png', width: 90, seal: true };
+  const subject = {
+    geometry: geometry(2, 2),
+    clues: [1, ...new Array(15).fill(0)],
+    entries: null,
+    title: '',
+  };
+  const params = exportParams(subject, choices);
+  assert.deepEqual([params.kind, params.width, params.seal, params.box], ['svg', 90, true, '2x2']);
+  assert.equal(exportParams(subject, { ...choices, kind: 'sdk' }).seal, false);
+});

@@ -1,0 +1,97 @@
+/** What the digits drawn so far amount to, while they are drawn. */
+import { useApp } from '../controls/app_context.ts';
+import { symbolOf } from '../board/digits.ts';
+import { measureText } from '../text/words.ts';
+import { digitCounts, hasDigits } from './draft_state.ts';
+import { CHECKING, addClueText, openText, redundantText, solutionsText } from './draft_text.ts';
+
+export function DraftPanel() {
+  const { store, commands } = useApp();
+  const { drawing, check } = store.patterns;
+  if (!hasDigits(drawing.value)) return null;
+  const { facts, rating, isChecking } = check.value;
+  const { geometry } = drawing.value;
+  const technique = store.catalogue.value.find(({ id }) => id === rating?.hardest);
+  return (
+    <section class="pattern-part draft" aria-labelledby="draft-title">
+      <h3 id="draft-title">Your digits</h3>
+      <p role="status" class="draft-solutions">
+        {facts ? solutionsText(facts) : CHECKING}
+      </p>
+      {facts && facts.solutions !== 1 && facts.solutions > 0 && (
+        <p class="quiet">{openText(facts.open_cells)}</p>
+      )}
+      {facts && facts.helpful.length > 0 && (
+        <div class="buttons">
+          {facts.helpful.map(({ cell, digit, left }) => (
+            <button
+              type="button"
+              class="button"
+              key={`${cell} ${digit}`}
+              onClick={() => commands.addHelpfulClue(cell, digit)}
+            >
+              {addClueText(geometry.cellName(cell), symbolOf(digit), left)}
+            </button>
+          ))}
+        </div>
+      )}
+      {facts && facts.redundant.length > 0 && (
+        <>
+          <p>{redundantText(facts.redundant.map((cell) => geometry.cellName(cell)))}</p>
+          <div class="buttons">
+            <button type="button" class="button" onClick={() => commands.removeRedundantClues()}>
+              Remove redundant clues
+            </button>
+          </div>
+        </>
+      )}
+      {facts?.solutions === 1 && facts.is_whole && (
+        <dl class="facts-list">
+          <dt>Hardest</dt>
+          <dd>{technique?.title ?? (isChecking ? CHECKING : '–')}</dd>
+          {typeof rating?.er === 'number' && (
+            <>
+              <dt>ER</dt>
+              <dd>{rating.er.toFixed(1)}</dd>
+            </>
+          )}
+          {typeof rating?.call_count === 'number' && (
+            <>
+              <dt>Call count</dt>
+              <dd>{measureText(rating.call_count)}</dd>
+            </>
+          )}
+        </dl>
+      )}
+      <table class="draft-balance">
+        <caption class="unseen">How often each digit is drawn</caption>
+        <tbody>
+          <tr>
+            {geometry.digits.map((digit) => (
+              <th scope="col">{symbolOf(digit)}</th>
+            ))}
+          </tr>
+          <tr>
+            {digitCounts(drawing.value).map((count) => (
+              <td data-none={count === 0 ? '' : undefined}>{count}</td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+      <div class="buttons">
+        <button type="button" class="button" onClick={() => commands.keepCellsAlone()}>
+          Keep the cells, free the digits
+        </button>
+        <button type="button" class="button" onClick={() => commands.turnDrawing()}>
+          Turn
+        </button>
+        <button type="button" class="button" onClick={() => commands.mirrorDrawing()}>
+          Mirror
+        </button>
+        <button type="button" class="button" onClick={() => commands.relabelDrawing()}>
+          Relabel
+        </button>
+      </div>
+    </section>
+  );
+}

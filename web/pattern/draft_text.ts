@@ -1,0 +1,29 @@
+/** What is said of the digits drawn so far. */
+import { counted } from '../text/words.ts';
+import type { DraftResult } from '../engine/wire.d.ts';
+
+export const CHECKING = 'Checking …';
+
+export function solutionsText({ solutions, is_whole }: DraftResult) {
+  if (!is_whole) return 'More than 1,000 solutions.';
+  if (solutions === 0) return 'No solution.';
+  return solutions === 1 ? 'Exactly one solution.' : `${counted(solutions, 'solution')}.`;
+}
+
+export function openText(cells: number) {
+  return `${counted(cells, 'cell')} differ from solution to solution.`;
+}
+
+/** @param left solutions; null where there are too many to count */
+export function addClueText(cell: string, digit: string, left: number | null) {
+  const clue = `Add ${digit} in ${cell}`;
+  if (left === null) return `${clue}: helps most`;
+  return left === 1 ? `${clue}: one solution` : `${clue}: leaves ${left}`;
+}
+
+/** @param cells names */
+export function redundantText(cells: readonly string[]) {
+  const shown = cells.slice(0, 8).join(', ');
+  const more = cells.length > 8 ? ` and ${cells.length - 8} more` : '';
+  return `Each of these can go: ${shown}${more}.`;
+}
