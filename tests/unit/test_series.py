@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import re
 from datetime import date
 from pathlib import Path
 
@@ -114,6 +115,19 @@ def test_a_series_goes_onto_a_sheet_with_its_days(month: Path, tmp_path: Path) -
     assert "2026-12-28" in html
     assert html.count('<figure class="sheet-puzzle">') == 56
     assert "ER 1.2" in html
+
+
+def test_a_newspaper_has_a_puzzle_a_page_and_the_answer_of_the_last_one(month: Path, tmp_path: Path) -> None:
+    out = tmp_path / "paper.html"
+    assert main(["sheet", str(month / "series.csv"), "--newspaper", "--out", str(out)]) == 0
+    pages = out.read_text("utf-8").split('<section class="sheet-page')[1:]
+    assert len(pages) == 28
+    assert "Answer to" not in pages[0]
+    assert "2026-12-02" in pages[1]
+    assert "Answer to 1" in pages[1]
+    solution = rows_of(month)[0]["solution"]
+    answer = pages[1].split("sheet-before")[1]
+    assert sorted(re.findall(r">([1-9])</text>", answer)) == sorted(solution)
 
 
 def test_the_command_prints_what_other_commands_read(month: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -19,6 +19,9 @@ class SheetRequest(Request):
     paper: Annotated[Literal["a4", "letter"], Help("the size of the paper"), Option()] = "a4"
     answers: Annotated[bool, Help("add an answer key on pages of its own"), Option()] = False
     steps: Annotated[bool, Help("add how to solve each puzzle, step by step"), Option()] = False
+    newspaper: Annotated[
+        bool, Help("a puzzle a page, with the answer of the one before below it, as newspapers print them"), Option()
+    ] = False
     large: Annotated[bool, Help("large print: bigger digits, thicker lines"), Option()] = False
     versions: Annotated[
         int,
@@ -53,7 +56,7 @@ class SheetRequest(Request):
         return None if self.site is None else self.site.partition("#")[0]
 
     def layout(self) -> Layout:
-        return Layout(self.per_page, Paper(self.paper), self.answers, self.large)
+        return Layout(self.per_page, Paper(self.paper), self.answers, self.large, self.newspaper)
 
     @property
     def matched(self) -> Match:

@@ -28,11 +28,13 @@ class Layout:
     paper: Paper = Paper.A4
     answers: bool = False
     large: bool = False
+    newspaper: bool = False
+    """A puzzle a page, with the answer of the one before below it."""
 
 
 def document(sheet: Sheet, layout: Layout, qr: Callable[[SheetPuzzle], Qr | None]) -> str:
     """The whole document: the puzzle pages of each version, then the answers, then the steps if there are any."""
-    bodies = [*_puzzle_pages(sheet, layout, qr)]
+    bodies = [*(_newspaper_pages(sheet, qr) if layout.newspaper else _puzzle_pages(sheet, layout, qr))]
     if layout.answers:
         bodies += _answer_pages(sheet)
     bodies += _steps(sheet)
@@ -57,6 +59,20 @@ def _puzzle_pages(sheet: Sheet, layout: Layout, qr: Callable[[SheetPuzzle], Qr |
             slots = "".join(_puzzle(number, one, qr(one)) for number, one in chunk)
             foot = [name, f"page {page} of {len(pages)}"]
             yield _page(sheet, f"per-{layout.per_page}", slots, foot, blank='<span class="sheet-name">Name</span>')
+
+
+def _newspaper_pages(sheet: Sheet, qr: Callable[[SheetPuzzle], Qr | None]) -> Iterable[str]:
+    """A page for each puzzle; below it the answer of the one before, as newspapers print them."""
+    for version, puzzles in enumerate(sheet.versions):
+        name = _version_name(sheet, version)
+        for number, one in enumerate(puzzles, 1):
+            slots = _puzzle(number, one, qr(one))
+            if number > 1:
+                before = puzzles[number - 2]
+                board = sheet_board_svg(before.puzzle, before.solution)
+                slots += _slot(f"Answer to {number - 1}", before.facts, board, "", classes=" sheet-before answers")
+            foot = [name, f"{number} of {len(puzzles)}"]
+            yield _page(sheet, "per-1 newspaper", slots, foot)
 
 
 def _answer_pages(sheet: Sheet) -> Iterable[str]:
@@ -97,9 +113,9 @@ def _puzzle(number: int, one: SheetPuzzle, qr: Qr | None) -> str:
     return _slot(str(number), one.facts, sheet_board_svg(one.puzzle), qr_svg(qr) if qr else "")
 
 
-def _slot(name: str, facts: str, board: str, qr: str) -> str:
+def _slot(name: str, facts: str, board: str, qr: str, classes: str = "") -> str:
     words = f"<b>{name}</b>" + (f" <span>{escape(facts)}</span>" if facts else "")
-    return f'<figure class="sheet-puzzle"><figcaption>{words}</figcaption>{board}{qr}</figure>\n'
+    return f'<figure class="sheet-puzzle{classes}"><figcaption>{words}</figcaption>{board}{qr}</figure>\n'
 
 
 def _version_name(sheet: Sheet, version: int) -> str:
