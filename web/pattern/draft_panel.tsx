@@ -13,9 +13,9 @@ export function DraftPanel() {
   const { geometry } = drawing.value;
   const technique = store.catalogue.value.find(({ id }) => id === rating?.hardest);
   return (
-    <section class="pattern-part draft" aria-labelledby="draft-title">
+    <section class="pattern-part" aria-labelledby="draft-title">
       <h3 id="draft-title">Your digits</h3>
-      <p role="status" class="draft-solutions">
+      <p role="status" class="pattern-draft-solutions">
         {facts ? solutionsText(facts) : CHECKING}
       </p>
       {facts && facts.solutions !== 1 && facts.solutions > 0 && (
@@ -63,7 +63,7 @@ export function DraftPanel() {
           )}
         </dl>
       )}
-      <table class="draft-balance">
+      <table class="pattern-draft-balance">
         <caption class="unseen">How often each digit is drawn</caption>
         <tbody>
           <tr>

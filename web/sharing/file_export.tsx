@@ -32,7 +32,7 @@ export function FileExport() {
         </label>
         {isPicture(kind) && (
           <NumberField
-            label="Width of the board, in mm"
+            label="Board width, mm"
             value={width}
             min={SMALLEST_MM}
             max={LARGEST_MM}
