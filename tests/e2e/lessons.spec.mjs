@@ -222,7 +222,7 @@ test('an exercise is answered: a wrong answer is told why, a right one is right;
 function cutOff() {
   const needed = [
     ...['.lesson-steps .button', '.exercise-card .button', '.lesson-answer', '.lesson-question'],
-    ...['.lesson-card', '.lesson-slide', '.board', '.search-code', '.watch-words', '.watch-steps', '.tree'],
+    ...['.lesson-card', '.lesson-slide', '.board', '.lab-code', '.watch-words', '.watch-steps', '.tree'],
     ...['.hand-values', '.hand-says', '.hand-helps'],
   ];
   /** @param {Element} element */

@@ -13,7 +13,7 @@ export function SearchCode({ place }: { place: 'main' | 'panel' }) {
   const longest = Math.max(...lines.map(({ depth, text }) => text.length + 3 * depth));
   return (
     <section
-      class="search-code"
+      class="lab-code"
       data-place={place}
       aria-label="The search as pseudocode"
       style={{ '--lines': lines.length, '--longest': longest }}
