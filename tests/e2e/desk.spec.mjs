@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import LZString from 'lz-string';
 import { expect, test } from './native.mjs';
 import { boardText, cellOf } from './board.mjs';
-import { ask, engineReady } from './engine.mjs';
+import { ask, engineReady, keepWorkers } from './engine.mjs';
 
 /** Rays around a ring: 27 clues, the same after a half turn. */
 const RAYS = [
@@ -21,7 +21,37 @@ const RAYS = [
 /** The cells of the pattern: half of them, the symmetry adds the others. */
 const FIRST_HALF = [...RAYS].flatMap((sign, cell) => (sign === 'x' && cell <= 40 ? [cell] : []));
 
+/**
+ * Presses "Save file", and reads what comes.
+ * @param {import('@playwright/test').Page} page
+ * @param {import('@playwright/test').Locator} file
+ */
+async function saved(page, file) {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    file.getByRole('button', { name: 'Save file' }).click(),
+  ]);
+  return { name: download.suggestedFilename(), data: await readFile(await download.path()) };
+}
+
+/**
+ * What a SudokuPad link holds, by the library that SudokuPad uses.
+ * @param {Buffer} data
+ */
+function puzzleIn(data) {
+  const packed = data.toString('utf8').trim().slice('https://sudokupad.app/fpuzzles'.length);
+  const said = JSON.parse(LZString.decompressFromBase64(decodeURIComponent(packed)));
+  return {
+    said,
+    puzzle: said.grid
+      .flat()
+      .map((cell) => cell.value ?? '.')
+      .join(''),
+  };
+}
+
 test('a pattern drawn by mouse becomes an evil puzzle with one solution', async ({ page }) => {
+  await keepWorkers(page);
   await page.goto('./#pattern');
   await engineReady(page);
   await page.getByLabel('Half turn').check();
@@ -38,6 +68,15 @@ test('a pattern drawn by mouse becomes an evil puzzle with one solution', async 
   const { result } = await ask(page, 'solve', { puzzle, solver: 'dlx', limit: 2 });
   expect(result.verdict).toBe('unique');
   await expect(page.getByRole('group', { name: 'The puzzle that was found' })).toContainText('Evil');
+
+  // It goes to print and to another program.
+  await page.getByRole('button', { name: 'Share' }).click();
+  const file = page.getByRole('region', { name: 'File' });
+  const pdf = await saved(page, file);
+  const [, width] = /\/MediaBox \[0 0 ([\d.]+) [\d.]+\]/.exec(pdf.data.toString('latin1')) ?? [];
+  expect((Number(width) * 25.4) / 72).toBeCloseTo(80, 2);
+  await file.getByLabel('Kind of file').selectOption({ label: 'SudokuPad link' });
+  expect(puzzleIn((await saved(page, file)).data).puzzle).toBe(puzzle);
 
   // What was asked for is still there after a reload.
   await page.reload();
@@ -66,14 +105,7 @@ test('a puzzle is saved as PDF of its size, and as a SudokuPad link that another
   await file.getByLabel('Title').fill('Rays & a ring');
   await file.getByLabel('Author').fill('A. Setter');
 
-  const saved = async () => {
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      file.getByRole('button', { name: 'Save file' }).click(),
-    ]);
-    return { name: download.suggestedFilename(), data: await readFile(await download.path()) };
-  };
-  const pdf = await saved();
+  const pdf = await saved(page, file);
   expect(pdf.name).toBe('rays-a-ring.pdf');
   const [, width] = /\/MediaBox \[0 0 ([\d.]+) [\d.]+\]/.exec(pdf.data.toString('latin1')) ?? [];
   expect((Number(width) * 25.4) / 72).toBeCloseTo(90, 2);
@@ -82,19 +114,12 @@ test('a puzzle is saved as PDF of its size, and as a SudokuPad link that another
   await file.getByLabel('Kind of file').selectOption({ label: 'PNG' });
   await file.getByLabel('Dots per inch').fill('254');
   await file.getByLabel('Dots per inch').press('Enter');
-  const png = await saved();
+  const png = await saved(page, file);
   expect(png.data.readUInt32BE(16)).toBe(900);
 
   await file.getByLabel('Kind of file').selectOption({ label: 'SudokuPad link' });
-  const link = (await saved()).data.toString('utf8').trim();
-  const packed = decodeURIComponent(link.slice('https://sudokupad.app/fpuzzles'.length));
-  const said = JSON.parse(LZString.decompressFromBase64(packed));
-  expect(
-    said.grid
-      .flat()
-      .map((cell) => cell.value ?? '.')
-      .join(''),
-  ).toBe(puzzle);
+  const { puzzle: read, said } = puzzleIn((await saved(page, file)).data);
+  expect(read).toBe(puzzle);
   expect([said.title, said.author, said.solution.length]).toEqual(['Rays & a ring', 'A. Setter', 81]);
 });
 

@@ -166,7 +166,10 @@ test('a saved pattern comes back; a damaged one is none', () => {
   storageSync.saveNow();
   const { patterns } = openPage(NEARLY, { storage: () => storage }).store;
   assert.deepEqual([patterns.drawing.value, patterns.choices.value], [drawing, choices]);
-  assert.equal(patterns.drawings.value.past.length, 0);
+  // Undo outlives the visit: it leads to the empty board.
+  assert.equal(patterns.drawings.value.past.length, 1);
+  patterns.draw({ type: 'undo' });
+  assert.deepEqual(clueCells(patterns.drawing.value), []);
   for (const spoilt of [{}, [], { limit: -1, strategies: 'ns', symmetry: 1 }]) {
     assert.deepEqual(checkedChoices(spoilt), DEFAULT_CHOICES);
   }

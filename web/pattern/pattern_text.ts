@@ -1,7 +1,7 @@
 /** How a drawing and its choices are kept; and the address that carries a pattern. */
 import { persistedRecord } from '../storage/storage_sync.ts';
 import { valuesIn } from '../storage/last_write_wins.ts';
-import { FREE, boardOf } from './drawing.ts';
+import { FREE, boardOf, readDrawing, writeDrawing } from './drawing.ts';
 import { SYMMETRY_NAMES } from '../board/symmetry.ts';
 import { FIRST_TARGET, checkedTarget } from './target.ts';
 import type { App } from '../app/app.ts';
@@ -62,6 +62,28 @@ export function persistedDrawing({ store: { patterns } }: Pick<App, 'store'>): P
       };
     },
     keeps: (doc) => [TOP, `board ${valuesIn(doc, TOP).get('board')}`],
+  };
+}
+
+/** So many steps can be undone when the page is opened again. */
+const MAX_STEPS = 40;
+
+/** The steps before the drawing, so that undo outlives a visit. Another tab has steps of its own. */
+export function persistedPast({ store: { patterns } }: Pick<App, 'store'>): Persisted<readonly Drawing[]> {
+  return {
+    key: 'dokulab/pattern-past',
+    version: 1,
+    read: () => patterns.drawings.value.past.slice(-MAX_STEPS),
+    write(past, { isFirst }) {
+      if (isFirst) patterns.restorePast(past);
+    },
+    encode: (past) => new Map([[TOP, new Map([['steps', past.map(writeDrawing).join(' ')]])]]),
+    decode(doc) {
+      const steps = valuesIn(doc, TOP).get('steps');
+      if (typeof steps !== 'string') return null;
+      const texts = steps.split(' ', MAX_STEPS);
+      return texts.flatMap((text) => readDrawing(text) ?? []);
+    },
   };
 }
 

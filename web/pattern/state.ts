@@ -187,9 +187,14 @@ export function createPatterning(task: ReadonlySignal<Task<PatternResult>>) {
   }));
 
   return {
-    /** Brings back what was drawn when the page was left. */
+    /** Brings back what was drawn when the page was left; the steps to it come back by themselves. */
     restore(saved: Drawing) {
-      drawings.value = startHistory(saved);
+      drawings.value = { ...startHistory(saved), past: drawings.value.past };
+    },
+
+    /** Brings back the steps that can be undone. */
+    restorePast(past: readonly Drawing[]) {
+      drawings.value = { ...drawings.value, past };
     },
 
     draw(action: DrawingAction) {
