@@ -42,6 +42,7 @@ type Shape = { box: Box; size: number; min: number; greatest: number; middle: nu
 export const SHAPES: readonly Shape[] = [
   { box: '2x2', size: 4, min: 2, greatest: 20, middle: 5 },
   { box: '2x3', size: 6, min: 2, greatest: 100, middle: 12 },
+  { box: '2x4', size: 8, min: 2, greatest: 400, middle: 25 },
   { box: '3x3', size: 9, min: FEWEST_SWEEPS, greatest: MANY_SWEEPS, middle: 300 },
 ];
 
