@@ -30,10 +30,10 @@ SEED = 1
 SYMMETRIES = ("none", "rotational-180", "none", "diagonal")
 """Of the clues of random puzzles, by the number of the attempt."""
 
-CLIMBS_FROM = 8.8
+CLIMBS_FROM = 9.0
 """The ER that the start of a climb has at least. A climb from below rarely gets far."""
 CLIMBS_TO = 10.5
-MOST_STALE_MOVES = 25
+MOST_STALE_MOVES = 150
 """A climb ends after this many moves in a row without a higher rating."""
 
 

@@ -58,8 +58,8 @@ LEVELS = (
         BankLevel(each.name, *_RATINGS[each.name], _techniques_of(each.name), each.needs, each.advice, is_made=True)
         for each in PLAY_LEVELS
     ),
-    BankLevel("fiendish", 8.0, 8.9, None, "Chains that branch", "Rated above 8: when evil no longer stops you."),
-    BankLevel("extreme", 9.0, 10.5, None, "Nets of chains", "Rated above 9: an evening each."),
+    BankLevel("fiendish", 8.0, 8.9, None, "Chains that branch", "Rated 8 or more: when evil no longer stops you."),
+    BankLevel("extreme", 9.0, 10.5, None, "Nets of chains", "Rated 9 or more: an evening each."),
     BankLevel("famous", 1.0, 12.0, None, "The best-known hardest", "Each with its source."),
 )
 """The easiest first; the famous ones at the end."""
