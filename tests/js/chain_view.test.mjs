@@ -290,6 +290,26 @@ test('in a net, a chain has one end or the other, and a digit of a subset is not
   );
 });
 
+test('a chain that a net takes opens by itself, link by link', () => {
+  const link = (start, end, strong) => ({ start, end, strong, start_cells: [start[0]], end_cells: [end[0]] });
+  const either = [link([0, 2], [40, 2], false), link([8, 2], [40, 2], false)];
+  const chain = [link([0, 2], [72, 2], true), link([72, 2], [80, 2], false), link([80, 2], [8, 2], true)];
+  const other = [link([1, 2], [72, 2], true), link([72, 2], [80, 2], false), link([80, 2], [8, 2], true)];
+  const because = { ...NET.because, links: [NET.because.links[0], ...either], chains: [other, chain] };
+  const net = { ...NET, because };
+  const moment = chainViewOf(net, CLASSIC).find(({ words }) => words.includes('either'));
+  assert.deepEqual(
+    moment.inside.map(({ words }) => words),
+    [
+      'If r1c1 isn’t 2, then r9c1 is 2 (the only place left in column 1).',
+      'r9c1 is 2, so r9c9 isn’t 2 (both in row 9).',
+      'r9c9 isn’t 2, so r1c9 is 2 (the only place left in column 9).',
+      'So at least one end of the chain is true: r1c1 is 2, or r1c9 is 2.',
+    ],
+  );
+  assert.equal(pictureOfMoment(net, moment.inside[1], CLASSIC).links.length, 3);
+});
+
 test('a colouring spreads from candidate to candidate, one link at a time', () => {
   const walk = chainViewOf(COLOURING, CLASSIC);
   assert.deepEqual(

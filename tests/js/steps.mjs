@@ -12,7 +12,7 @@ export function step(changes = {}) {
     title: 'Full house',
     placements: [],
     eliminations: [],
-    because: { units: [], cells: [], candidates: [], links: [], sets: [], ...because },
+    because: { units: [], cells: [], candidates: [], links: [], sets: [], chains: [], ...because },
     digits: NEARLY,
     candidates: OPEN,
     where: 'Look at row 9.',

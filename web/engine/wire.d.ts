@@ -237,6 +237,7 @@ export interface ReasonEntry {
   candidates: CandidateInRole[];
   links: LinkEntry[];
   sets: LockedSetEntry[];
+  chains: LinkEntry[][];
 }
 
 /** A candidate of a chain, true or false, and the places in the chain of those that it follows from. */

@@ -97,6 +97,7 @@ export function checkNotice(written: number, wrong: number): Notice {
     const all = written === 1 ? 'Your digit is' : `All ${written} digits are`;
     return { tone: 'good', text: `${all} correct so far.` };
   }
+  if (written === 1) return { tone: 'bad', text: 'Your digit is wrong (crossed out).' };
   const of = `${wrong} of your ${counted(written, 'digit')}`;
   return { tone: 'bad', text: `${of} ${wrong === 1 ? 'is' : 'are'} wrong (crossed out).` };
 }

@@ -3,7 +3,7 @@ import { CLASSIC } from '../board/geometry.ts';
 import { MiniBoard } from '../board/mini_board.tsx';
 import { useApp } from '../controls/app_context.ts';
 import { iconOf } from '../controls/icons.tsx';
-import { LevelStrip } from '../controls/level_chart.tsx';
+import { LevelChart, LevelStrip } from '../controls/level_chart.tsx';
 import { levelOf } from '../controls/levels.ts';
 import { isUnderWay, resultAbout } from '../controls/task.ts';
 import { TaskStatus } from '../controls/task_status.tsx';
@@ -11,7 +11,7 @@ import { capitalised, measureText, sourceTitle } from '../text/words.ts';
 import { ExplainerCard, Measures } from './explainer_card.tsx';
 import { FileRating } from './file_rating.tsx';
 import { PathFigures, RatingCard } from './rating_card.tsx';
-import { INTRO, TOO_LARGE, runsText } from './text.ts';
+import { INTRO, TOO_LARGE, notRatedText, runsText } from './text.ts';
 
 /** The size of the largest board that the engine rates. */
 const LARGEST = 9;
@@ -29,6 +29,7 @@ export function Rate() {
       {canBeRated && !result && (
         <>
           <p class="lead">{INTRO}</p>
+          <NotRated />
           <button
             type="button"
             class="button strong"
@@ -58,6 +59,28 @@ export function Rate() {
       {store.rated.value.length > 1 && <Compare />}
       <FileRating />
     </div>
+  );
+}
+
+/** The levels before a rating is there: a hollow mark over all, or over the level that a puzzle of the page is said to be of. */
+function NotRated() {
+  const { store } = useApp();
+  const levels = store.levels.value;
+  if (!levels.length) return null;
+  const { source } = store.game.value;
+  const said = source.kind === 'collection' ? source.level : '';
+  const band = levels.find(({ name }) => name === said);
+  const height = 36;
+  return (
+    <LevelChart
+      levels={levels}
+      height={height}
+      words={notRatedText(band?.name ?? null)}
+      draw={(scale) => {
+        const [low, high] = [band?.low ?? scale.low, band ? (band.high ?? Infinity) : Infinity].map(scale.at);
+        return <circle class="not-rated" cx={(low + high) / 2} cy={height / 2} r="7" />;
+      }}
+    />
   );
 }
 

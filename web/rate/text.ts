@@ -11,6 +11,12 @@ export const INTRO =
   'Searches the puzzle ten times, each time with different random choices. The harder the puzzle, the ' +
   'longer the search.';
 
+/** The levels while a puzzle isn't rated. @param said the level that it is said to be of */
+export const notRatedText = (said: string | null) =>
+  said
+    ? `The levels. This puzzle isn’t rated yet; it comes from the level ${said}.`
+    : 'The levels. This puzzle isn’t rated yet.';
+
 export const MEANS = 'Averages of ten runs, with the range another ten would probably give.';
 
 export const SPARSE =

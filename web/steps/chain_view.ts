@@ -21,7 +21,8 @@ import type { Geometry } from '../board/geometry.ts';
 import type { ChainNodeEntry, RatedStepEntry, StepEntry } from '../engine/wire.d.ts';
 import type { Node } from './chain_text.ts';
 
-type Reason = StepEntry['because'];
+/** A chain that a net takes is drawn by itself, so none is within what a moment shows. */
+type Reason = Omit<StepEntry['because'], 'chains'>;
 /**
  * `because` has the links of its branch; the first `drawn` are there by now, and those from `since` on came
  * with this moment. `branch` counts from 0; null at the end, where all branches are shown with what follows.
@@ -67,7 +68,7 @@ export function chainViewOf(step: StepEntry | RatedStepEntry, geometry: Geometry
     return [...moments, end(endText(step, branches, geometry))];
   }
   const net = netOf(step, geometry);
-  return net.length ? [...netMoments(net, geometry), end(clashText(step, geometry))] : [];
+  return net.length ? [...netMoments(net, step, geometry), end(clashText(step, geometry))] : [];
 }
 
 /**
@@ -182,7 +183,11 @@ function insideMoments(node: Node, nodes: readonly Node[], geometry: Geometry): 
 }
 
 /** A moment for each digit that a net forces, with the digits that it follows from. */
-function netMoments(net: readonly Node[], geometry: Geometry): Moment[] {
+function netMoments(
+  net: readonly Node[],
+  { because: { chains } }: StepEntry | RatedStepEntry,
+  geometry: Geometry,
+): Moment[] {
   const linksTo = net.map((node) =>
     node.parents.flatMap((parent) => eachOf(net[parent]).map((one) => linkOf(one, node))),
   );
@@ -198,7 +203,8 @@ function netMoments(net: readonly Node[], geometry: Geometry): Moment[] {
     const because = { units: [], cells: [], candidates, links, sets: [] };
     const words = forcedText(node, at);
     const line = { words, links: Array.from({ length: drawn - since }, (_, index) => since + index) };
-    moments.push({ words, because, since, drawn, branch: 0, line });
+    const inside = node.or && chainMoments(chains, node, geometry);
+    moments.push({ words, because, since, drawn, branch: 0, line, ...(inside && { inside }) });
     since = drawn;
   }
   return moments;
@@ -214,6 +220,38 @@ function netMoments(net: readonly Node[], geometry: Geometry): Moment[] {
     const reasons = [...new Set(causes)].map((cause) => claim(cause, geometry));
     return `${opening(listed(reasons))}, so ${follows} (${ruleOf(gone, node, geometry)}).`;
   }
+}
+
+/** The chain that proves that one of two candidates is true, link by link; null where it is not told. */
+function chainMoments(
+  chains: StepEntry['because']['chains'],
+  node: Node,
+  geometry: Geometry,
+): readonly Moment[] | null {
+  const [one, other] = eachOf(node);
+  const found = chains.find(
+    (links) => isEndOf(one, links[0].start, links[0].start_cells) && isLastOf(other, links),
+  );
+  if (!found) return null;
+  const branches = branchesAlong({ ...NO_REASON, links: found });
+  if (!branches.length) return null;
+  const moments = branches.flatMap((nodes, branch) => branchMoments(nodes, { branch, geometry, sets: [] }));
+  const candidates = branches.flat().flatMap((each) => rolesOf(each, false));
+  const because = { ...NO_REASON, candidates, links: branches.flatMap(linksOf) };
+  return [
+    ...moments,
+    { words: provedText(branches, geometry), because, since: 0, drawn: Infinity, branch: null },
+  ];
+}
+
+const NO_REASON: Reason = { units: [], cells: [], candidates: [], links: [], sets: [] };
+
+const isEndOf = ({ digit, cells }: Node, [, its]: readonly number[], own: readonly number[]) =>
+  digit === its && String(cells) === String(own);
+
+function isLastOf(node: Node, links: StepEntry['because']['links']) {
+  const last = links[links.length - 1];
+  return isEndOf(node, last.end, last.end_cells);
 }
 
 /** What a colouring comes to; empty where the rest of its words says it. */

@@ -38,8 +38,8 @@ export function pictureOfMoment(
 ): Picture {
   if (because === step.because) return pictureOf(step, geometry);
   const soFar = { ...because, links: because.links.slice(0, drawn) };
-  const picture = causeOf({ ...step, because: soFar }, geometry);
-  const inFull = causeOf({ ...step, because }, geometry);
+  const picture = causeOf({ ...step, because: { ...soFar, chains: [] } }, geometry);
+  const inFull = causeOf({ ...step, because: { ...because, chains: [] } }, geometry);
   const links = inFull.links.map((link, index) => ({
     ...link,
     now: index >= since && index < drawn && drawn !== Infinity,

@@ -30,11 +30,14 @@ SEED = 1
 SYMMETRIES = ("none", "rotational-180", "none", "diagonal")
 """Of the clues of random puzzles, by the number of the attempt."""
 
-CLIMBS_FROM = 9.0
+CLIMBS_FROM = 8.8
 """The ER that the start of a climb has at least. A climb from below rarely gets far."""
 CLIMBS_TO = 10.5
-MOST_STALE_MOVES = 150
+MOST_STALE_MOVES = 25
 """A climb ends after this many moves in a row without a higher rating."""
+
+NEIGHBOURS = 8
+"""So many puzzles near each of the hardest are rated. One takes up to a minute."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,11 +75,7 @@ def climb(start: Candidate) -> Job[list[Candidate]]:
     """Each higher rating on the way up from a puzzle whose clues have no symmetry. A climb needs no better moves, only
     no worse ones."""
     rng = Random(f"{SEED}/climb/{start.attempt}")
-    proof = yield from prove_unique(start.puzzle)
-    assert proof is not None, "every candidate has exactly one solution"
-    given = tuple((cell,) for cell in CLASSIC.cells if start.puzzle.values[cell])
-    empty = tuple((cell,) for cell in CLASSIC.cells if not start.puzzle.values[cell])
-    clues, er = Clues(proof.solution, given, empty, known_proper=True), start.er
+    clues, er = (yield from _clues_of(start.puzzle)), start.er
     found: list[Candidate] = []
     move = stale = 0
     while stale < MOST_STALE_MOVES and er < CLIMBS_TO:
@@ -89,6 +88,27 @@ def climb(start: Candidate) -> Job[list[Candidate]]:
         if near_er >= er:
             clues, er = near, near_er
     return found
+
+
+def vicinity(start: Candidate) -> Job[list[Candidate]]:
+    """Other puzzles with the solution of a very hard one, a few clues apart: many are nearly as hard."""
+    rng = Random(f"{SEED}/vicinity/{grid_text(start.puzzle)}")
+    clues = yield from _clues_of(start.puzzle)
+    found: list[Candidate] = []
+    for move in range(1, NEIGHBOURS + 1):
+        near = yield from neighbour(clues, rng)
+        if near.puzzle != start.puzzle:
+            found.append(Candidate(start.attempt, move, near.puzzle, (yield from _er(near.puzzle))))
+    return found
+
+
+def _clues_of(puzzle: Grid) -> Job[Clues]:
+    """The clues of a puzzle with one solution, each for itself."""
+    proof = yield from prove_unique(puzzle)
+    assert proof is not None, "every candidate has exactly one solution"
+    given = tuple((cell,) for cell in CLASSIC.cells if puzzle.values[cell])
+    empty = tuple((cell,) for cell in CLASSIC.cells if not puzzle.values[cell])
+    return Clues(proof.solution, given, empty, known_proper=True)
 
 
 def neighbour(clues: Clues, rng: Random) -> Job[Clues]:
@@ -128,6 +148,12 @@ def make_climbs(file: Path, starts: Iterable[Candidate]) -> None:
     """Climb from the starts that are hard enough and have no symmetry, and that a file does not have yet."""
     steep = (each for each in starts if each.er >= CLIMBS_FROM and SYMMETRIES[each.attempt % len(SYMMETRIES)] == "none")
     _continue(file, climb, steep, lambda start: start.attempt)
+
+
+def make_vicinity(file: Path, starts: Iterable[Grid]) -> None:
+    """Rate puzzles near very hard ones, as far as a file does not have them."""
+    numbered = (Candidate(number, 0, puzzle, 0.0) for number, puzzle in enumerate(starts))
+    _continue(file, vicinity, numbered, lambda start: start.attempt)
 
 
 def _continue(

@@ -12,7 +12,7 @@ from itertools import islice
 from pathlib import Path
 from random import Random
 
-from build_site.bank.candidates import candidates_in, make_climbs, make_random
+from build_site.bank.candidates import candidates_in, make_climbs, make_random, make_vicinity
 from build_site.bank.collections import (
     BOARDS,
     FOLDER,
@@ -53,6 +53,7 @@ def make_collections(random_puzzles: int = 0) -> None:
     if random_puzzles:
         make_random(CANDIDATES / "random.jsonl", random_puzzles)
         make_climbs(CANDIDATES / "climbs.jsonl", candidates_in(CANDIDATES / "random.jsonl"))
+        make_vicinity(CANDIDATES / "vicinity.jsonl", hardest_sources())
     for level in LEVELS:
         if level.is_made:
             continue_made_level(level)
@@ -120,7 +121,7 @@ def _widening(level: BankLevel, puzzles: list[RatedPuzzle], amount: int) -> list
     counts = play_level_named(level.id).counts if level.is_made else None
     if counts is not None and counts.high is not None:
         return in_any_order(level, islice(made_wider(level, puzzles, AMOUNTS[level.id]), amount))
-    files = (CANDIDATES / f"{name}.jsonl" for name in ("climbs", "random"))
+    files = (CANDIDATES / f"{name}.jsonl" for name in ("vicinity", "climbs", "random"))
     candidates = (each for file in files if file.exists() for each in candidates_in(file))
     return in_any_order(level, islice(widened(level, puzzles, candidates), amount))
 
@@ -131,6 +132,12 @@ def _from_sources(level: BankLevel) -> Iterator[Grid]:
         yield from map(parse_grid, _lines(SOURCES / "exchange_hardest.txt"))
     if level.id == "fiendish":
         yield from map(parse_grid, _lines(SOURCES / "evil_before.txt"))
+
+
+def hardest_sources() -> Iterator[Grid]:
+    """The hardest puzzles that the sources have: the famous ones, and those of the exchange's bank."""
+    yield from (parse_grid(line.rsplit(";", 1)[1].strip()) for line in _lines(SOURCES / "famous.txt"))
+    yield from map(parse_grid, _lines(SOURCES / "exchange_hardest.txt"))
 
 
 def _lines(file: Path) -> Iterable[str]:

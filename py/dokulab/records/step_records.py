@@ -5,6 +5,7 @@ A candidate is a pair of a cell and a digit.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -15,7 +16,7 @@ from dokulab.grid import Grid
 from dokulab.strategies.catalogue import TECHNIQUES
 from dokulab.strategies.path import Path
 from dokulab.strategies.score import Score
-from dokulab.strategies.step import Reason, Step
+from dokulab.strategies.step import Link, Reason, Step
 
 CandidatePair: TypeAlias = tuple[int, ...]
 EndingName: TypeAlias = Literal["solved", "stuck", "impossible"]
@@ -71,13 +72,17 @@ class LockedSetEntry:
 
 @dataclass(frozen=True, slots=True)
 class ReasonEntry:
-    """What justifies a step, each part with its role; ``sets`` are those that a chain runs through, in order."""
+    """What justifies a step, each part with its role; ``sets`` are those that a chain runs through, in order.
+
+    ``chains`` are those that a forcing net takes on its way, each as its links.
+    """
 
     units: tuple[UnitInRole, ...]
     cells: tuple[CellInRole, ...]
     candidates: tuple[CandidateInRole, ...]
     links: tuple[LinkEntry, ...]
     sets: tuple[LockedSetEntry, ...]
+    chains: tuple[tuple[LinkEntry, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,15 +133,20 @@ def _reason(reason: Reason) -> ReasonEntry:
         units=tuple(UnitInRole(role.value, unit) for role, unit in reason.units),
         cells=tuple(CellInRole(role.value, cell) for role, cell in reason.cells),
         candidates=tuple(CandidateInRole(role.value, cell, digit) for role, cell, digit in reason.candidates),
-        links=tuple(
-            LinkEntry(
-                link.start.candidates[0],
-                link.end.candidates[0],
-                link.strong,
-                start_cells=tuple(iter_bits(link.start.cells)),
-                end_cells=tuple(iter_bits(link.end.cells)),
-            )
-            for link in reason.links
-        ),
+        links=_links(reason.links),
         sets=tuple(LockedSetEntry(*locked) for locked in reason.sets),
+        chains=tuple(_links(inference.links) for inference in reason.inferences if inference.links),
+    )
+
+
+def _links(links: Iterable[Link]) -> tuple[LinkEntry, ...]:
+    return tuple(
+        LinkEntry(
+            link.start.candidates[0],
+            link.end.candidates[0],
+            link.strong,
+            start_cells=tuple(iter_bits(link.start.cells)),
+            end_cells=tuple(iter_bits(link.end.cells)),
+        )
+        for link in links
     )

@@ -99,6 +99,8 @@ class Inference(NamedTuple):
     cells: int
     digits: int
     units: tuple[int, ...] = ()
+    links: tuple[Link, ...] = ()
+    """Those of the chain that rules the digits out, where it is one."""
 
 
 @dataclass(frozen=True, slots=True)

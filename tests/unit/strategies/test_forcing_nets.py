@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from dokulab.bits import bit_index
 from dokulab.formats import parse_grid
 from dokulab.jobs import run
+from dokulab.records.step_records import step_record
 from dokulab.strategies.catalogue import TECHNIQUES, choose
 from dokulab.strategies.path import Path, solve_steps
 from dokulab.strategies.step import Role, Step
@@ -45,3 +48,15 @@ def test_a_net_keeps_only_what_its_contradiction_needs(path: Path) -> None:
             assert not any(after.candidates[digit] >> cell & 1 for cell, digit in clash)
         state = state.after(step)
     assert nets
+
+
+def test_a_net_with_chains_tells_each_chain_by_its_links(path: Path) -> None:
+    steps = [step for step in path.steps if step.technique == "forcing_net_chains"]
+    chains = [each for step in steps for each in step.because.inferences if each.technique == "aic"]
+    assert chains
+    for chain in chains:
+        assert chain.links[0].strong
+        assert all(one.end == two.start and one.strong != two.strong for one, two in pairwise(chain.links))
+    told = [links for step in steps for links in step_record(step).because.chains]
+    assert [len(links) for links in told] == [len(chain.links) for chain in chains]
+    assert not any(step_record(step).because.chains for step in path.steps if step.technique == "forcing_net")

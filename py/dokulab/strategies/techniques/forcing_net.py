@@ -163,7 +163,8 @@ class _Net:
                     needs += self._gone(cell, 1 << one.digit)
         ends = tuple(node for link in step.because.links for node in (link.start, link.end))
         lost = step.eliminations
-        inference = Inference(AIC.id, mask_of(cell for cell, _ in lost), mask_of(digit for _, digit in lost))
+        cells, digits = mask_of(cell for cell, _ in lost), mask_of(digit for _, digit in lost)
+        inference = Inference(AIC.id, cells, digits, links=step.because.links)
         return _Event(inference, tuple(dict.fromkeys(needs)), tuple(dict.fromkeys(ends)))
 
     def _gone(self, cell: Cell, digits: int) -> Iterator[Candidate]:
