@@ -336,8 +336,16 @@ test('a chain of ours is followed link by link', EVERYWHERE, async ({ page }) =>
   await page.keyboard.press('Shift+ArrowRight');
   await expect(page.locator('.overlay .link')).toHaveCount(1);
   await expect(page.locator('.overlay')).toHaveAccessibleName(/^If r\dc\d isn’t \d, then r\dc\d is \d/);
-  await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('.overlay .link')).toHaveCount(2);
+  await page.keyboard.press('Escape');
   await expect(page.locator('.overlay .link')).toHaveCount(whole);
+  const lines = page.locator('.chain-lines').getByRole('button');
+  await lines.nth(1).focus();
+  await expect(page.locator('.overlay .link[data-now]')).toHaveCount(2);
+  await expect(page.locator('.overlay [data-pale] .link')).toHaveCount(whole - 2);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.overlay .link')).toHaveCount(3);
 });
 
 test('a technique is practised on its page: a wrong answer has a reason, the right one its step', async ({

@@ -124,11 +124,13 @@ test('lights and contrast are switched in Options, and last', async ({ page }) =
 });
 
 test('a puzzle of one’s own is judged as it is typed', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
   await openPuzzle(page);
   await openDrawer(page, 'Import or enter');
   await page.getByRole('button', { name: 'Edit clues' }).click();
   const verdict = page.locator('.draft-verdict');
   await expect(verdict).toHaveText(/^One solution/, { timeout: 120_000 });
+  await expect(page.getByRole('button', { name: 'Play it' })).toBeInViewport({ ratio: 0.99 });
   expect(await objections(page)).toEqual([]);
   await cellOf(page, 80).click();
   await page.keyboard.press(String(FULL[71]));

@@ -89,6 +89,21 @@ test('the numbers of a level come with the rating of each, and go with Escape be
   assert.equal(store.numbersOf.value, null, 'ratings that come late bring nothing back');
 });
 
+test('what is solved is noted, what is only filled in is not', async () => {
+  const page = openWhole();
+  const stop = trackPlayedPuzzles(page.app);
+  await page.commands.playNumber('easy', 2);
+  assert.equal(sourceTitle(page.store.game.value.source), 'Easy 2');
+  solve(page);
+  await page.commands.playNumber('easy', 3);
+  page.store.dispatch({ type: 'fill-solution', digits: FULL }, turnOf(page.store));
+  await page.commands.playNumber('medium', 1);
+  const { started, solved } = playedOf(page.store.played.value, 'easy');
+  assert.deepEqual([[...started], [...solved]], [[2, 3], [2]]);
+  assert.deepEqual([...playedOf(page.store.played.value, 'medium').started], [1]);
+  stop();
+});
+
 test('a puzzle that the page begins with counts once something is written into it', () => {
   const page = openWhole();
   const source = { kind: 'collection', level: 'easy', number: 1 };

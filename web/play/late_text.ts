@@ -80,7 +80,7 @@ export function numberSays(
 }
 
 /** What the shades of the numbers mean. */
-export const SHADES = 'The darker, the higher its rating';
+export const SHADES = 'The stronger the shade, the higher the rating';
 
 export const FILL_IN = {
   text: 'Fill in the whole solution? It ends this game, until you undo it.',

@@ -36,7 +36,7 @@ CLIMBS_TO = 10.5
 MOST_STALE_MOVES = 25
 """A climb ends after this many moves in a row without a higher rating."""
 
-NEIGHBOURS = 8
+NEIGHBOURS = 24
 """So many puzzles near each of the hardest are rated. One takes up to a minute."""
 
 
@@ -96,7 +96,7 @@ def vicinity(start: Candidate) -> Job[list[Candidate]]:
     clues = yield from _clues_of(start.puzzle)
     found: list[Candidate] = []
     for move in range(1, NEIGHBOURS + 1):
-        near = yield from neighbour(clues, rng)
+        near = yield from neighbour(clues, rng, changes=1)
         if near.puzzle != start.puzzle:
             found.append(Candidate(start.attempt, move, near.puzzle, (yield from _er(near.puzzle))))
     return found
@@ -111,10 +111,10 @@ def _clues_of(puzzle: Grid) -> Job[Clues]:
     return Clues(proof.solution, given, empty, known_proper=True)
 
 
-def neighbour(clues: Clues, rng: Random) -> Job[Clues]:
-    """Another minimal puzzle of the same solution: without two of the clues, with others instead."""
+def neighbour(clues: Clues, rng: Random, changes: int = 2) -> Job[Clues]:
+    """Another minimal puzzle of the same solution: without some of the clues, with others instead."""
     near = clues
-    for orbit in rng.sample(clues.given, 2):
+    for orbit in rng.sample(clues.given, changes):
         near = near.removing(orbit)
     for orbit in rng.sample(clues.empty, len(clues.empty)):
         near = near.adding(orbit)
