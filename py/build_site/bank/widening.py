@@ -100,12 +100,12 @@ def _by_group(level: BankLevel, candidates: Iterable[Candidate]) -> dict[tuple[s
 
 
 def _has_the_count(level: BankLevel, puzzle: Grid) -> bool:
-    """Whether a puzzle's call count is surely in the level's band; of levels that have none, any is."""
+    """Whether a puzzle's call count is surely in the level's band, by two samples; of levels that have none, any is."""
     counts = play_level_named(level.id).counts if level.is_made else None
     if counts is None:
         return True
     rng = Random(f"{SEED}/{level.id}/wider/{grid_text(puzzle)}")
-    return run(is_surely_at(counts, puzzle, rng.getrandbits(32)))
+    return all(run(is_surely_at(counts, puzzle, rng.getrandbits(32))) for _ in range(2))
 
 
 def solution_of(puzzle: Grid) -> Grid:
