@@ -61,6 +61,10 @@ test('a pattern drawn by mouse becomes an evil puzzle with one solution', async 
   await page.getByLabel('Ask for').selectOption({ label: 'A level' });
   await page.getByRole('combobox', { name: 'Level' }).selectOption({ label: 'Evil' });
   await page.getByRole('radio', { name: '2:00' }).check();
+  // A seed with which the search is short.
+  await page.evaluate(() => {
+    Math.random = () => 0;
+  });
   await page.getByRole('button', { name: 'Find a puzzle' }).click();
   await expect(page.getByText('Found: the puzzle is on the board.')).toBeVisible({ timeout: 60_000 });
   const puzzle = await boardText(page);

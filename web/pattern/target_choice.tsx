@@ -153,7 +153,7 @@ function Rating() {
   const { store, commands } = useApp();
   const { erLow, erHigh } = store.patterns.choices.value;
   return (
-    <fieldset class="pair">
+    <fieldset class="pattern-pair">
       <legend>Sudoku Explainer rating</legend>
       <NumberField
         label="at least"

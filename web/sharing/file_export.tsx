@@ -16,7 +16,7 @@ export function FileExport() {
   return (
     <section class="sharing-file" aria-labelledby="sharing-file-title">
       <h3 id="sharing-file-title">File</h3>
-      <p class="quiet">{FILE_HINT}</p>
+      {isPicture(kind) && <p class="quiet">{FILE_HINT}</p>}
       <div class="sharing-fields">
         <label class="select-field">
           <span>Kind of file</span>
