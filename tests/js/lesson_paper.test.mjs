@@ -4,7 +4,8 @@ import { test } from 'node:test';
 import { openLessons } from './lessons_page.mjs';
 import { settled } from './page.mjs';
 
-const TEXT = '# T\n\n## S\n\n[One](#lessons?exercise=agenda&seed=1)\n\n[Other](#lessons?exercise=domain&seed=2)\n';
+const TEXT =
+  '# T\n\n## S\n\n[One](#lessons?exercise=agenda&seed=1)\n\n[Other](#lessons?exercise=domain&seed=2)\n';
 
 function printing() {
   const page = openLessons();

@@ -181,8 +181,8 @@ def test_what_the_lesson_says_of_25x25_is_in_result_files() -> None:
         "mac": "MAC: all singles, weights, restarts",
         "cdcl": "clause learning",
     }.items():
-        row = next(line for line in docs.splitlines() if line.startswith(f"| `{search}`"))
-        assert f"| {name} | {row.split('|')[5].strip()} |" in solved
+        measured = next(line for line in docs.splitlines() if line.startswith(f"| `{search}`"))
+        assert f"| {name} | {measured.split('|')[5].strip()} |" in solved
     learning = HARD["Learning from dead ends"][0]
     assert all(number in docs and number in learning for number in ("5,367", "10,352"))
 
