@@ -19,6 +19,9 @@ PACKAGES = ("chromium-headless-shell", "chromium")
 """Debian's; older releases have only the second."""
 FIREFOX_NAMES = ("firefox", "firefox-esr")
 FIREFOX_PACKAGES = ("firefox-esr",)
+WEBKIT_PROGRAMS = ("WebKitWebDriver", "xvfb-run", "xauth")
+WEBKIT_PACKAGES = ("webkit2gtk-driver", "xvfb", "xauth")
+WEBKIT_BROWSERS = "/usr/lib/*/webkit2gtk-4*/MiniBrowser"
 MAC_CHROME = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
 INSTALL_TIMEOUT = 240
 """Seconds. A machine that cannot download a browser finds out in this time."""
@@ -72,6 +75,18 @@ def firefox() -> Path | None:
 def _systems_firefox() -> Path | None:
     found = next(filter(None, map(shutil.which, FIREFOX_NAMES)), None)
     return Path(found) if found else None
+
+
+def webkit() -> Path | None:
+    """WebKitGTK's small browser, with its driver and a screen for it: the system's, or freshly installed."""
+    found = _systems_webkit()
+    return found or next(filter(None, (_systems_webkit() for _ in _apt_installs("WebKit", WEBKIT_PACKAGES))), None)
+
+
+def _systems_webkit() -> Path | None:
+    if not all(map(shutil.which, WEBKIT_PROGRAMS)):
+        return None
+    return next(iter(sorted(Path("/").glob(WEBKIT_BROWSERS.lstrip("/")))), None)
 
 
 def _apt_installs(what: str, packages: Sequence[str]) -> Iterator[str]:

@@ -11,7 +11,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from build_site.browser import browser, firefox
+from build_site.browser import browser, firefox, webkit
 from build_site.checks import run_checks
 from build_site.commands import BuildError, must_run, run_shown
 from build_site.environment import TYPESCRIPT, node, node_modules, tool_python
@@ -216,6 +216,17 @@ def _quick_firefox() -> Stage:
     return _firefox("smoke.spec.mjs")
 
 
+def _webkit() -> Stage:
+    """The built site in WebKitGTK, whose engine is Safari's, where the system's packages bring it."""
+    if not (found := webkit()):
+        return Stage(True, ["not run: there is no WebKitGTK with its driver here, and it could not be installed"])
+    build_site()
+    node_modules()
+    on_a_screen = ["xvfb-run", "--auto-servernum", "--server-args=-screen 0 1440x900x24"]
+    tests = sorted((TESTS / "webkit").glob("*.test.mjs"))
+    return _show([*on_a_screen, node(), "--test", *tests], {"DOKULAB_WEBKIT": str(found)})
+
+
 def _end_to_end(*only: str, env: Mapping[str, str] = MappingProxyType({})) -> Stage:
     build_site()
     playwright = NODE_MODULES / "@playwright" / "test" / "cli.js"
@@ -256,6 +267,7 @@ STAGES: Mapping[str, Callable[[], Stage]] = {
     "javascript": _javascript,
     "browser": _browser,
     "firefox": _firefox,
+    "webkit": _webkit,
     "data": _data,
 }
 

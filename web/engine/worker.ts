@@ -122,20 +122,24 @@ function fetchFrom(files: Record<string, string>) {
     const parts = [];
     for await (const part of unpacked([packed])) parts.push(part);
     const type = name.endsWith('.wasm') ? 'application/wasm' : 'application/octet-stream';
-    return new Response(new Blob(parts, { type }));
+    // Of bytes, not of a Blob: in a page from a disk, WebKit cannot read a Blob's twice.
+    return new Response(whole(parts), { headers: { 'Content-Type': type } });
   };
 }
 
 /** One of these files for an import, which cannot wait. */
 function readNow(files: Record<string, string>, url: string): Uint8Array {
-  const parts = [...unpackedNow([bytesOf(files[nameOf(url)])])];
-  const whole = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
+  return whole([...unpackedNow([bytesOf(files[nameOf(url)])])]);
+}
+
+function whole(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
   let at = 0;
   for (const part of parts) {
-    whole.set(part, at);
+    bytes.set(part, at);
     at += part.length;
   }
-  return whole;
+  return bytes;
 }
 
 const nameOf = (url: string) => url.slice(url.lastIndexOf('/') + 1);
