@@ -335,6 +335,8 @@ def test_boards_are_named_by_their_boxes() -> None:
         "2x2": (2, 2),
         "2x3": (2, 3),
         "3x2": (3, 2),
+        "2x4": (2, 4),
+        "4x2": (4, 2),
     }
     with pytest.raises(ParameterError, match="4x4"):
         board_named("4x4")
