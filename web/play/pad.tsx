@@ -259,7 +259,6 @@ function HintContent({ hint, task }: { hint: Hint | null; task: Task<unknown> })
           <p>{part}</p>
         ))}
         {pattern && <p class="unseen">{pattern}</p>}
-        {named && store.lateParts.value.map(({ AfterHint }) => AfterHint && <AfterHint technique={named} />)}
       </div>
       {deeper && (
         <button
@@ -271,6 +270,7 @@ function HintContent({ hint, task }: { hint: Hint | null; task: Task<unknown> })
           {deeper}
         </button>
       )}
+      {named && store.lateParts.value.map(({ AfterHint }) => AfterHint && <AfterHint technique={named} />)}
     </>
   );
 }
