@@ -44,11 +44,11 @@ function StepCard() {
   const { state } = useLessons();
   const { store } = useApp();
   const element = useInSight<HTMLElement>(state.current.value);
-  // The panel beside the card, but for the outline of the lesson, which is longer than any place.
+  // The Lab's panel; the outline of the lesson and the Console's panel are longer than any place, and scroll.
   const panelOf = () =>
-    store.view.value === 'lessons'
-      ? null
-      : (element.current?.parentElement?.querySelector<HTMLElement>(':scope > .panel-body') ?? null);
+    store.view.value === 'lab'
+      ? (element.current?.parentElement?.querySelector<HTMLElement>(':scope > .panel-body') ?? null)
+      : null;
   useFitted(panelOf, state.current.value);
   return (
     <section class="lesson-card" aria-label={`Lesson: ${state.lesson.value.title}`} ref={element}>
