@@ -95,6 +95,20 @@ test('every puzzle is on one page of its version, and every answer on one of the
   assert.ok(answerPages(large).perPage < answerPages({ versions: [[puzzleOf(1)]], leftOver: 0 }).perPage);
 });
 
+test('a newspaper has a puzzle a page, and below it the one before', () => {
+  const puzzles = Array.from({ length: 3 }, (_, index) => puzzleOf(index));
+  const pages = puzzlePages({ versions: [puzzles], leftOver: 0 }, 1);
+  assert.deepEqual(
+    pages.map(({ slots, before }) => [slots[0].name, before?.name ?? null]),
+    [
+      ['1', null],
+      ['2', '1'],
+      ['3', '2'],
+    ],
+  );
+  assert.equal(pages[2].before.puzzle, puzzles[1]);
+});
+
 test('a sheet of the board: the engine solves and rates it, and its code is a link to it', async () => {
   const { store, engine, commands } = openPage(NEARLY);
   const { sheets } = store;

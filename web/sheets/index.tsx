@@ -126,7 +126,7 @@ function What() {
 
 function Look() {
   const { store, commands } = useApp();
-  const { title, perPage, paper, answers, large } = store.sheets.layout.value;
+  const { title, perPage, paper, answers, large, newspaper } = store.sheets.layout.value;
   return (
     <>
       <label class="select-field">
@@ -159,6 +159,11 @@ function Look() {
         words="Answers on separate pages"
         isOn={answers}
         change={(isOn: boolean) => commands.setSheetLayout({ answers: isOn })}
+      />
+      <Switch
+        words="As a newspaper: a puzzle a page, with the last one’s answer"
+        isOn={newspaper}
+        change={(isOn: boolean) => commands.setSheetLayout({ newspaper: isOn })}
       />
       <Switch
         words="Large print"

@@ -10,22 +10,26 @@ import type { Layout, Sheet, SheetPuzzle } from './state.ts';
 
 export function SheetPages({
   sheet,
-  layout: { title, perPage, paper, answers, large },
+  layout: { title, perPage: asked, paper, answers, large, newspaper },
 }: {
   sheet: Sheet;
   layout: Layout;
 }) {
+  const perPage = newspaper ? 1 : asked;
   const key = answers ? answerPages(sheet) : { perPage: 1, pages: [] };
   const explained = namedPuzzles(sheet).filter(({ puzzle }) => puzzle.steps.length);
   return (
     <div class={`sheet paper-${paper}${large ? ' large' : ''}`}>
-      {puzzlePages(sheet, perPage).map(({ slots, letter, number, count }) => {
+      {puzzlePages(sheet, perPage).map(({ slots, letter, number, count, before }) => {
         const foot = `${letter && `version ${letter}, `}page ${number} of ${count}`;
         return (
-          <section class={`sheet-page per-${perPage}`} aria-label={capitalised(foot)}>
+          <section
+            class={`sheet-page per-${perPage}${newspaper ? ' newspaper' : ''}`}
+            aria-label={capitalised(foot)}
+          >
             <header>
               <h1>{title}</h1>
-              <span class="sheet-name">Name</span>
+              {!newspaper && <span class="sheet-name">Name</span>}
             </header>
             <div class="sheet-slots">
               {slots.map(({ puzzle, name }) => (
@@ -34,6 +38,15 @@ export function SheetPages({
                   {puzzle.qr && <Code {...puzzle.qr} />}
                 </Slot>
               ))}
+              {newspaper && before && (
+                <Slot
+                  name={`Answer to ${before.name}`}
+                  facts={before.puzzle.facts}
+                  look="sheet-before answers"
+                >
+                  <Board puzzle={before.puzzle} isSolved />
+                </Slot>
+              )}
             </div>
             <footer>{capitalised(foot)}</footer>
           </section>
@@ -77,14 +90,16 @@ export function SheetPages({
 function Slot({
   name,
   facts = '',
+  look = '',
   children,
 }: {
   name: string;
   facts?: string;
+  look?: string;
   children?: ComponentChildren;
 }) {
   return (
-    <figure class="sheet-puzzle">
+    <figure class={look ? `sheet-puzzle ${look}` : 'sheet-puzzle'}>
       <figcaption>
         <b>{name}</b> {facts && <span>{facts}</span>}
       </figcaption>

@@ -36,6 +36,8 @@ export type Layout = {
   paper: 'a4' | 'letter';
   answers: boolean;
   large: boolean;
+  /** A puzzle a page, with the answer of the one before below it. */
+  newspaper: boolean;
 };
 
 export const PER_PAGE = [1, 2, 4, 6, 12];
@@ -59,7 +61,14 @@ export function createSheets() {
       match: 'transformed',
       steps: false,
     } as Content),
-    layout: signal({ title: 'Sudoku', perPage: 4, paper: 'a4', answers: true, large: false } as Layout),
+    layout: signal({
+      title: 'Sudoku',
+      perPage: 4,
+      paper: 'a4',
+      answers: true,
+      large: false,
+      newspaper: false,
+    } as Layout),
     /** The sheet of the content as it was asked for last; null once the content has changed. */
     sheet: signal<Sheet | null>(null),
     /** How many puzzles are ready, while the sheet is being made. */
@@ -117,6 +126,8 @@ export function puzzlePages(sheet: Sheet, perPage: number) {
       letter: versionName(sheet, version),
       number: page + 1,
       count: pages.length,
+      /** The last puzzle of the page before. */
+      before: page ? named[page * perPage - 1] : null,
     }));
   });
 }
