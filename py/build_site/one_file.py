@@ -8,7 +8,7 @@ from pathlib import Path
 from zipfile import is_zipfile
 
 from build_site.digests import files_under
-from build_site.packing import pack, without_comments, without_compression
+from build_site.packing import pack, without_comments
 from build_site.paths import WEB
 from build_site.policy import one_file, with_policy
 
@@ -56,8 +56,6 @@ def _packed(path: Path) -> bytes:
     data = path.read_bytes()
     if path.name.startswith("snapshot-"):
         return data  # packed already
-    if path.name.startswith("dokulab-"):
-        return pack(without_compression(data))  # it changes with every build, and trimming takes time
     return pack(without_comments(data) if is_zipfile(path) else data)
 
 

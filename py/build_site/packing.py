@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import io
 import os
 import tempfile
-import zipfile
 from pathlib import Path
 
 from build_site.commands import must_run
@@ -22,19 +20,11 @@ def pack(data: bytes) -> bytes:
     return _kept("packed", key, [site_python(), _PACK], data, "Packing a file")
 
 
-def without_compression(archive: bytes) -> bytes:
-    """A zip file or wheel with its members stored as they are, which pack better together."""
-    plain = io.BytesIO()
-    with zipfile.ZipFile(io.BytesIO(archive)) as source, zipfile.ZipFile(plain, "w", zipfile.ZIP_STORED) as target:
-        for entry in source.infolist():
-            data = source.read(entry)
-            entry.compress_type = zipfile.ZIP_STORED
-            target.writestr(entry, data)
-    return plain.getvalue()
-
-
 def without_comments(archive: bytes) -> bytes:
-    """The same, and its Python sources say only what runs, line for line (see sources_trim.py)."""
+    """A zip file or wheel whose Python sources say only what runs, line for line (see sources_trim.py).
+
+    Its members are stored as they are, which pack better together.
+    """
     program = [BUILD / "sources_trim.mjs", BUILD / "sources_trim.py"]
     key = "".join(digest_of_bytes(data) for data in (archive, *(path.read_bytes() for path in program)))
     return _kept("trimmed", key.encode(), [node(), program[0]], archive, "Leaving out comments")

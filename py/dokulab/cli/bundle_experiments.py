@@ -1,8 +1,4 @@
-"""``dokulab experiment all`` and ``compare``, and the experiments that run over several seeds.
-
-Their options stand here and not in requests: only the command line asks for experiments, and each is a dataclass of its
-settings already, below the requests in the order of imports. A request would have the same fields once more.
-"""
+"""``dokulab experiment all`` and ``compare``, and the experiments that run over several seeds."""
 
 from __future__ import annotations
 
@@ -60,6 +56,7 @@ _SEVENTEEN = re.compile(r"[0-9.]{81}")
 
 
 def add_bundle_parsers(subparsers: Subparsers) -> None:
+    """Their options are no requests: an experiment is a dataclass of its settings, which a request would repeat."""
     _add_pattern_cactus(subparsers)
     _add_random_patterns(subparsers)
     _add_every_pattern(subparsers)
