@@ -142,11 +142,13 @@ def _python_tests(sample: Sequence[Mutation]) -> Callable[[Mutation], Tests]:
 
     def tests_of(mutation: Mutation) -> Tests:
         files = own[Path(mutation.file).parts[2]]
-        # A line that no test runs by itself may run when its file is loaded.
-        found = reaching.get((mutation.file, mutation.line)) or (mutation.is_shared and loading[mutation.file]) or []
+        found = [test for test in reaching[mutation.file, mutation.line] if test.split("::")[0] in files]
+        # A line that no own test runs by itself may run when its file is loaded, which only the first one does.
+        if mutation.is_shared or not found:
+            found = [test for test in loading[mutation.file] if test.split("::")[0] in files]
         chosen: list[str] = []
         spent = 0.0
-        for test in sorted((test for test in found if test.split("::")[0] in files), key=seconds.__getitem__):
+        for test in sorted(found, key=seconds.__getitem__):
             if spent <= MOST_SECONDS:
                 chosen.append(test)
                 spent += seconds[test]

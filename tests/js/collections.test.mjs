@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isComplete } from '../../web/board/game.ts';
 import { trackPlayedPuzzles } from '../../web/app/collections.ts';
-import { nextNumber, unpacked } from '../../web/puzzles/bank.ts';
+import { firstGame, nextNumber, unpacked } from '../../web/puzzles/bank.ts';
 import { playedOf, withPlayed } from '../../web/puzzles/played.ts';
 import { sourceTitle } from '../../web/text/words.ts';
 import { openPage, settled, turnOf } from './page.mjs';
@@ -185,4 +185,27 @@ test('tabs that solve at the same time lose nothing, and it outlives a reload', 
     const { started, solved } = playedOf(tab.store.played.value, 'hard');
     assert.deepEqual([[...started], [...solved].toSorted()], [[217], [217, 218]]);
   }
+});
+
+test('a game by chance has the number of its puzzle, from 1 to the last', () => {
+  const collection = { id: 'own', box: '3x3', puzzles: [textOf(NEARLY), textOf(FULL), textOf(NEARLY)] };
+  for (const [part, number] of [
+    [0, 1],
+    [0.34, 2],
+    [0.999, 3],
+  ]) {
+    const game = firstGame(collection, () => part);
+    assert.equal(game.source.number, number);
+    assert.equal(textOf(game.clues), collection.puzzles[number - 1]);
+  }
+});
+
+test('an address with the number of a puzzle opens that; with a name that is none, the choice of puzzles', async () => {
+  const { store, commands } = openWhole();
+  store.drawer.value = 'none';
+  await commands.followNumber('easy-2');
+  const { source } = store.game.value;
+  assert.deepEqual([source.level, source.number, store.drawer.value], ['easy', 2, 'none']);
+  await commands.followNumber('no-such-thing');
+  assert.equal(store.drawer.value, 'new');
 });

@@ -380,3 +380,19 @@ test('what a message offers is done once, and the message goes', () => {
   assert.equal(done, 1);
   assert.equal(store.notice.value, null);
 });
+
+test('digits first and back; Escape puts away a shown preview before a notice', () => {
+  const { store, commands } = openPage();
+  const { digitFirst } = store.settings.value;
+  commands.toggleDigitFirst();
+  assert.equal(store.settings.value.digitFirst, !digitFirst);
+  commands.toggleDigitFirst();
+  assert.equal(store.settings.value.digitFirst, digitFirst);
+  store.preview.value = { tones: [] };
+  store.notice.value = { text: 'Something' };
+  commands.escape();
+  assert.equal(store.preview.value, null);
+  assert.notEqual(store.notice.value, null);
+  commands.escape();
+  assert.equal(store.notice.value, null);
+});

@@ -76,6 +76,22 @@ test('two changes of one text are merged by lines, and lines that both changed a
   assert.equal(mergeLines('', 'one', 'two'), 'one\ntwo');
 });
 
+test('changes of different lines are merged alike, whichever of the two is named first', () => {
+  const base = ['a', 'b', 'c', 'd', 'e', 'f'];
+  for (let here = 0; here < base.length; here += 1) {
+    for (let there = 0; there < base.length; there += 1) {
+      if (here === there) continue;
+      const one = base.with(here, 'X').join('\n');
+      const other = base.toSpliced(there, 1).join('\n');
+      const both = base.with(here, 'X').toSpliced(there, 1).join('\n');
+      assert.equal(mergeLines(base.join('\n'), one, other), both);
+      assert.equal(mergeLines(base.join('\n'), other, one), both);
+    }
+  }
+  assert.equal(mergeLines('a\nb', 'a\nnew\nb', 'a\nB'), 'a\nnew\nB', 'a line before the one that changed');
+  assert.equal(mergeLines('a\nb', 'a\nB', 'a\nnew\nb'), 'a\nnew\nB');
+});
+
 test('words that tell of a state go with it', () => {
   const { store, commands, lessons } = openLessons();
   commands.deselect();

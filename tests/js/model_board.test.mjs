@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readGrid, writeGrid } from '../../web/board/digits.ts';
+import { cellUnder, pointsBetween } from '../../web/board/board_pointer.ts';
+import { isPlain } from '../../web/board/candidate_painter.ts';
 import { conflictingCells, firstConflict, openDigits } from '../../web/board/conflicts.ts';
 import { CLASSIC, geometry } from '../../web/board/geometry.ts';
 import { digitsIn, maskOf } from '../../web/board/masks.ts';
@@ -126,4 +128,44 @@ test('the outline of cells has one side for each neighbour that is not among the
 test('the full grid of these tests is one', () => {
   assert.equal(textOf(FULL).length, 81);
   for (const unit of CLASSIC.units) assert.equal(new Set(unit.map((cell) => FULL[cell])).size, 9);
+});
+
+test('a quick hand misses no cell: its way is taken in steps of half a cell at most, up to its end', () => {
+  const random = seeded(8);
+  for (let round = 0; round < 200; round += 1) {
+    const [from, to] = [0, 1].map(() => ({ x: 9 * random(), y: 9 * random() }));
+    let before = from;
+    for (const point of pointsBetween(from, to)) {
+      assert.ok(Math.hypot(point.x - before.x, point.y - before.y) <= 0.5 + 1e-9);
+      const offTheWay = (to.x - from.x) * (point.y - from.y) - (to.y - from.y) * (point.x - from.x);
+      assert.ok(Math.abs(offTheWay) < 1e-6);
+      before = point;
+    }
+    assert.ok(Math.hypot(before.x - to.x, before.y - to.y) < 1e-9);
+  }
+  assert.equal(pointsBetween({ x: 1, y: 1 }, { x: 1, y: 1 }).length, 1);
+});
+
+test('a point of the board is in one cell, and beyond its edges in none', () => {
+  for (let cell = 0; cell < 81; cell += 1) {
+    const [x, y] = [cell % 9, Math.floor(cell / 9)];
+    assert.equal(cellUnder(9, { x, y }), cell, 'its upper left corner');
+    assert.equal(cellUnder(9, { x: x + 0.99, y: y + 0.99 }), cell);
+  }
+  for (const [x, y] of [
+    [-0.01, 4],
+    [4, -0.01],
+    [9, 4],
+    [4, 9],
+  ])
+    assert.equal(cellUnder(9, { x, y }), null);
+});
+
+test('a cell is plain that shows candidates, and nothing beside them', () => {
+  const nothing = { candidates: 0, corner: 0, centre: 0, sets: 0, group: 0, tones: 0, lost: 0, gained: 0 };
+  assert.equal(isPlain(nothing), false);
+  assert.equal(isPlain({ ...nothing, candidates: 1 }), true);
+  for (const other of Object.keys(nothing).slice(1)) {
+    assert.equal(isPlain({ ...nothing, candidates: 1, [other]: 1 }), false, other);
+  }
 });

@@ -237,6 +237,8 @@ test('a puzzle with extra rules is refused, and which rules is said', async () =
   assert.equal(textOf(clues).slice(0, 27), '..7....358.....9...2.67....', 'as the link’s owner has it');
   const plain = JSON.stringify({ size: 9, grid: data.grid });
   assert.deepEqual(textsOf(plain), [textOf(clues)]);
+  const unused = JSON.stringify({ size: 9, grid: data.grid, cage: [], thermometer: [], antiknight: false });
+  assert.deepEqual(textsOf(unused), [textOf(clues)], 'a rule without a place is none');
   data.grid[0][0].region = 5;
   const odd = readPuzzleFile(JSON.stringify({ size: 9, grid: data.grid }));
   assert.match(odd.problems[0].message, /irregular regions/);

@@ -178,3 +178,9 @@ test('an answer that is refused ends its call; one to a call that was stopped is
   assert.equal(workers.length, 1, 'the worker has stopped in time');
   mock.timers.reset();
 });
+
+test('a text and a list are taken up to their limits, and no further', () => {
+  const text = (length) => answers('run_code', ran({ ...BOARD, text: 'x'.repeat(length) }));
+  assert.equal(text(wire.longest_text), true);
+  assert.equal(text(wire.longest_text + 1), false);
+});

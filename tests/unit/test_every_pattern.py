@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, permutations, product
 from math import comb
 from pathlib import Path
 from random import Random
@@ -235,3 +235,22 @@ def test_the_experiment_counts_4x4(dokulab: Run, tmp_path: Path) -> None:
     assert {each["ours"] for each in records(output)} == {"4, on 704 of 1,820 patterns (9 of 33 classes)"}
     assert {(each["label"], each["verdict"]) for each in records(output)} == {("new", "not compared")}
     assert (tmp_path / "summary.csv").read_text("utf-8").splitlines()[-1].startswith('5,53,"4,368",35,"3,424"')
+
+
+def test_the_canonical_pattern_is_the_least_with_the_fewest_cells_in_the_first_columns_and_lines_in_order() -> None:
+    """Of all 128 symmetries of 4x4, made here by hand."""
+    lines = [order for order in permutations(range(4)) if order[0] // 2 == order[1] // 2]
+    classes, rng = pattern_classes(FOUR), Random(4)
+    for _ in range(40):
+        pattern = rng.getrandbits(16)
+        cells = [divmod(cell, 4) for cell in iter_bits(pattern)]
+        images = []
+        for rows, columns, turns in product(lines, lines, (False, True)):
+            places = [(column, row) if turns else (row, column) for row, column in cells]
+            moved_to = [(rows[row], columns[column]) for row, column in places]
+            counts = tuple(sum(column == each for _, column in moved_to) for each in range(4))
+            image = mask_of(4 * row + column for row, column in moved_to)
+            top, second, third, last = (image >> 4 * row & 15 for row in range(4))
+            if top <= second and third <= last and (second, top) <= (last, third):
+                images.append((counts, image))
+        assert classes.canonical(pattern) == min(images)[1]

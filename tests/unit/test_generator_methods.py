@@ -6,12 +6,16 @@ import math
 from functools import partial
 from itertools import pairwise
 from random import Random
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dokulab.errors import ParameterError
+from dokulab.formats import parse_grid
+from dokulab.generators import climb
 from dokulab.generators.climb import HOT, Cooling, Descent
 from dokulab.generators.fatemi_climb import START_SHARE, initial_puzzle
 from dokulab.generators.generation import METHODS, generate, method_named
@@ -30,6 +34,7 @@ from dokulab.rating.levels import LEVELS
 from dokulab.solvers.protocol import Limits, Verdict
 from dokulab.solvers.registry import solver
 from dokulab.strategies.catalogue import TechniqueRange
+from tests.puzzles import SEVENTEEN
 
 seeds = st.integers(0, 2**32)
 BROAD = Target.within(25, 0.4)
@@ -352,3 +357,26 @@ def test_a_history_is_short_and_has_the_first_and_the_last_point(moves: int) -> 
     assert len(points) >= min(moves, MOST_POINTS / 2)
     assert [points[0].moves, points[-1].moves] == [0, moves - 1]
     assert all(before.moves < after.moves for before, after in pairwise(points))
+
+
+@pytest.mark.parametrize("fewer", [False, True])
+def test_a_directed_move_goes_where_the_criterion_is(monkeypatch: pytest.MonkeyPatch, *, fewer: bool) -> None:
+    """It never only goes the other way; the shares of exchanges are those that the module states."""
+    moves: list[tuple[bool, bool]] = []
+
+    def record(clues: object, rng: Random, *, removes: bool, adds: bool) -> object:
+        moves.append((removes, adds))
+        return clues
+
+    monkeypatch.setattr(climb, "exchange", record)
+    here, rng = cast("RatedClues", SimpleNamespace(clues=None, fewer_clues_help=(fewer,))), Random(3)
+    for _ in range(3_000):
+        climb._directed_move(rng, here)
+    assert all(removes if fewer else adds for removes, adds in moves)
+    share = moves.count((True, True)) / len(moves)
+    assert share == pytest.approx(climb.EXCHANGES_TOWARDS_FEWER if fewer else climb.EXCHANGES_TOWARDS_MORE, abs=0.04)
+
+
+def test_a_puzzle_to_avoid_is_known_in_every_form() -> None:
+    puzzle = parse_grid(SEVENTEEN)
+    assert run(forms_of([Grid.empty(CLASSIC), puzzle])) == {canonical_form(puzzle)}

@@ -163,3 +163,14 @@ def unlike(places: Sequence[Place]) -> tuple[tuple[int, ...], ...]:
         moved = [sum(move[row] for row in range(3) if rows >> row & 1) for rows in rows_of]
         names.append(tuple(sorted(tuple(sorted(moved[start : start + 3])) for start in (0, 3, 6))))
     return min(names)
+
+
+def test_every_row_and_box_of_an_arrangement_has_nine_digits() -> None:
+    first = ((0, 1, 2), (3, 4, 5), (6, 7, 8))  # as the module says
+    for arrangement in arrangements():
+        second, third = arrangement[:3], arrangement[3:]
+        for box in (second, third):
+            assert sorted(digit for row in box for digit in row) == list(range(9))
+        for row in zip(first, second, third, strict=True):
+            assert sorted(digit for part in row for digit in part) == list(range(9))
+    assert len(set(arrangements())) == 56

@@ -26,11 +26,12 @@ from dokulab.errors import ParameterError, PuzzleTextError
 from dokulab.formats import parse_pattern
 from dokulab.geometry import CLASSIC, Geometry, geometry
 from dokulab.grid import Grid
+from dokulab.grids.full_grid import random_full_grid
 from dokulab.grids.switching import Transform
 from dokulab.jobs import Progress, run
 from dokulab.lab.unsolvable_17 import papers_patterns
 from dokulab.patterns.decide import METHODS, decide, extra_clues, method_named
-from dokulab.patterns.population import full_grids
+from dokulab.patterns.population import Population, full_grids
 from dokulab.patterns.problem import PatternOutcome, PatternProblem, PatternVerdict
 from dokulab.solvers.dlx import DLX
 from dokulab.solvers.protocol import Limits
@@ -282,3 +283,41 @@ def test_a_scramble_can_be_undone() -> None:
         transform = Transform.drawn(shape, rng)
         assert transform.apply(grid) != grid
         assert transform.inverse(transform.apply(grid)) == grid
+
+
+def test_fillings_side_by_side_score_as_each_alone() -> None:
+    """The first and the last of many, too: ``left`` counts the candidates that singles leave in open cells."""
+    rng = Random(5)
+    problem = PatternProblem.of(CLASSIC, sorted(rng.sample(range(81), 26)), ("ns", "hs"))
+    grids = [random_full_grid(rng) for _ in range(3)]
+    population = Population(problem, strategies_of(("ns", "hs")), grids, 7)
+    scores = run(population.start()).scores
+    for number in range(7):
+        alone = Population(problem, strategies_of(("ns", "hs")), [grids[number % 3]], 1)
+        one = run(alone.start()).scores
+        assert [part >> number & 1 for part in scores.left] == [part & 1 for part in one.left][: len(scores.left)]
+        assert [part >> number & 1 for part in scores.reached] == [part & 1 for part in one.reached]
+        puzzle = population.puzzle(population.filling, number)
+        assert puzzle.values == tuple(grids[number % 3].values[c] if c in problem.cells else 0 for c in range(81))
+        plain = _filled_by_singles(puzzle)
+        assert [part >> number & 1 for part in scores.reached] == [int(cell in plain) for cell in range(81)]
+
+
+def _filled_by_singles(puzzle: Grid) -> set[int]:
+    """The cells that naked and hidden singles fill, one at a time."""
+    values = list(puzzle.values)
+    while True:
+        open_to = {
+            cell: {digit for digit in range(1, 10) if all(values[peer] != digit for peer in CLASSIC.peers[cell])}
+            for cell in range(81)
+            if not values[cell]
+        }
+        singles = [(cell, min(digits)) for cell, digits in open_to.items() if len(digits) == 1]
+        for unit in CLASSIC.units:
+            for digit in range(1, 10):
+                places = [cell for cell in unit if digit in open_to.get(cell, ())]
+                if len(places) == 1:
+                    singles.append((places[0], digit))
+        if not singles:
+            return {cell for cell in range(81) if values[cell]}
+        values[singles[0][0]] = singles[0][1]

@@ -140,3 +140,22 @@ def test_processes_that_share_a_portfolio_answer_as_it_does(pauses: tuple[int, .
         shared = [last_turn(Portfolio(methods, only=tuple(group)), problem)[0] for group in groups]
         first = min(shared, key=lambda outcome: outcome.turn)
         assert (first.turn, first.method, first.puzzle) == (whole.turn, whole.method, whole.puzzle)
+
+
+class GivesUp(Late):
+    """One that looks for a while, and answers nothing."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(3)
+        self.id = name
+
+    def search(self, problem: PatternProblem, rng: Random) -> Job[PatternOutcome]:
+        yield Progress()
+        return PatternOutcome(PatternVerdict.UNDECIDED, self.id)
+
+
+def test_where_every_method_gives_up_the_answer_names_the_last() -> None:
+    methods: list[tuple[PatternMethod, int]] = [(GivesUp("one"), 64), (GivesUp("two"), 64)]
+    outcome = run(Portfolio(methods).search(PatternProblem.of(CLASSIC, range(0, 81, 2), ALL), Random(1)))
+    assert outcome.verdict is PatternVerdict.UNDECIDED
+    assert (outcome.method, outcome.tried) == ("two", ("proof", "one", "two"))

@@ -193,3 +193,17 @@ def test_spearman_is_the_correlation_of_ranks(pairs: list[tuple[int, int]]) -> N
 def test_spearman_sees_order_alone() -> None:
     assert spearman([1, 2, 3, 4], [1, 10, 100, 1000]) == 1
     assert spearman([1, 2, 3, 4], [4, 3, 2, 1]) == -1
+
+
+@pytest.mark.parametrize("resamples", [0, 1, 7, 99, 100, 101, 1_000, 1_001, 1_234])
+def test_a_bootstrap_has_as_many_samples_as_asked_for_each_of_the_sample_s_size(resamples: int) -> None:
+    sizes: list[int] = []
+
+    def statistic(drawn: list[int]) -> float:
+        sizes.append(len(drawn))
+        return float(drawn[0])
+
+    found = run(statistics.resampled([5, 1, 3], statistic, 1, resamples))
+    assert found == sorted(found)
+    assert sizes == [3] * resamples
+    assert len(found) == resamples

@@ -6,7 +6,9 @@ from random import Random
 
 import pytest
 
+from dokulab.csp import inference_levels
 from dokulab.csp.inference_levels import InferenceLevel, InferenceSearch
+from dokulab.csp.search import SearchEventKind, Trace
 from dokulab.formats import parse_grid
 from dokulab.geometry import geometry
 from dokulab.grid import Grid
@@ -74,3 +76,14 @@ def test_lower_rungs_do_not_look_at_weights() -> None:
     search = InferenceSearch(Grid.empty(geometry(2, 2)), InferenceLevel.MAC)
     search._fail((14, -1, -1), assigned=15)
     assert search._choose_cell() == 0
+
+
+@pytest.mark.parametrize("level", list(InferenceLevel), ids=lambda level: level.name)
+def test_only_the_rung_with_restarts_restarts(level: InferenceLevel, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(inference_levels, "_FIRST_CUTOFF", 1)
+    trace = Trace(10**5)
+    search = InferenceSearch(parse_grid(NINE), level, trace=trace)
+    assert sum(solution is not None for solution in search.run()) == 1
+    restarts = [event.cause for event in trace.events if event.kind is SearchEventKind.RESTART]
+    assert restarts == (list(range(1, len(restarts) + 1)) if level is InferenceLevel.RESTARTS else [])
+    assert bool(restarts) == (level is InferenceLevel.RESTARTS)

@@ -66,3 +66,16 @@ def test_trace_is_capped(solver: TraceableSolver) -> None:
     _, capped = traced(solver, cap=5)
     assert capped.events == whole.events[:5]
     assert capped.dropped == len(whole.events) - 5
+
+
+@each_solver
+def test_nothing_is_solved_or_assigned_after_a_failure_until_something_is_taken_back(solver: TraceableSolver) -> None:
+    _, trace = traced(solver)
+    failed = False
+    for event in trace.events:
+        if event.kind is SearchEventKind.FAIL:
+            failed = True
+        elif event.kind in (SearchEventKind.BACKTRACK, SearchEventKind.RESTART):
+            failed = False
+        elif event.kind in (SearchEventKind.ASSIGN, SearchEventKind.SOLVED):
+            assert not failed

@@ -8,6 +8,7 @@ import pytest
 
 from dokulab.bits import bit_index
 from dokulab.formats import parse_grid
+from dokulab.geometry import CLASSIC
 from dokulab.jobs import run
 from dokulab.records.step_records import step_record
 from dokulab.strategies.catalogue import TECHNIQUES, choose
@@ -60,3 +61,15 @@ def test_a_net_with_chains_tells_each_chain_by_its_links(path: Path) -> None:
     told = [links for step in steps for links in step_record(step).because.chains]
     assert [len(links) for links in told] == [len(chain.links) for chain in chains]
     assert not any(step_record(step).because.chains for step in path.steps if step.technique == "forcing_net")
+
+
+def test_what_a_net_draws_as_weak_links_are_candidates_that_exclude_each_other(path: Path) -> None:
+    weak = 0
+    for step in path.steps:
+        for start, end, strong in step.because.links if step.technique.startswith("forcing_net") else ():
+            for cell, digit in () if strong else start.candidates:
+                weak += 1
+                for other, another in end.candidates:
+                    assert (cell == other) != (digit == another)
+                    assert cell == other or other in CLASSIC.peers[cell]
+    assert weak > 20

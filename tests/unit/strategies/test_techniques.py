@@ -175,6 +175,8 @@ def test_bug_type_2_eliminates_what_sees_every_extra_candidate() -> None:
     lost = [(cell, 3) for cell in seen if cell in CLASSIC.peers[ROW[2]] and state.candidates[3] >> cell & 1]
     assert list(only_step("bug_type_2", state).eliminations) == lost
     assert (ROW[3], 3) in lost
+    for step in TECHNIQUES["bug_type_3"].steps(state):  # a subset has a cell of its own, with 3 and 4 here
+        assert {digit for _, digit in step.eliminations} == {3, 4}
     assert list(TECHNIQUES["bug_type_2"].steps(grave_with_one_more([(ROW[1], 3), (ROW[2], 4)]))) == []
 
 
@@ -283,3 +285,11 @@ def test_chains_of_one_state_are_the_same_when_searches_are_abandoned_or_take_tu
         for name, found in zip(searches, in_turn, strict=True):
             recorded[name] += [found] if isinstance(found, Step) else []
     assert recorded == {name: expected[name] for name in searches}
+
+
+def test_a_full_house_is_the_last_open_cell_of_its_unit() -> None:
+    """Not one of two open cells with the same only candidate."""
+    grid = {(0, column): column + 1 for column in range(2, 9)} | {(3, 0): 2, (7, 1): 2}
+    state = State.initial(Grid(tuple(grid.get(divmod(cell, 9), 0) for cell in range(81))))
+    assert state.digit_sets[0] == state.digit_sets[1] == 1 << 1
+    assert list(TECHNIQUES["full_house"].steps(state)) == []

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from dokulab.bits import iter_bits
+from dokulab.bits import iter_bits, mask_of
 from dokulab.formats import parse_grid
 from dokulab.jobs import Job, run
 from dokulab.sudoku_explainer.consequences import Consequences, Further, Key, by_links
@@ -20,9 +20,15 @@ from dokulab.sudoku_explainer.dynamic import LEVELS, DynamicLevel, dynamic_chain
 from dokulab.sudoku_explainer.explanation import rate_er
 from dokulab.sudoku_explainer.implications import Implications, transposed
 from dokulab.sudoku_explainer.nested_dynamic import nested_dynamic_chains
-from dokulab.sudoku_explainer.nested_locked_sets import FINDERS, position_of
-from dokulab.sudoku_explainer.node_links import NodeMask, alive_in
-from dokulab.sudoku_explainer.position import Position
+from dokulab.sudoku_explainer.nested_locked_sets import (
+    EVERY_CELL,
+    FINDERS,
+    KINDS_OF_UNITS,
+    may_have_locked,
+    position_of,
+)
+from dokulab.sudoku_explainer.node_links import NODES, NodeMask, alive_in
+from dokulab.sudoku_explainer.position import UNITS, Position
 from dokulab.sudoku_explainer.rated_step import ExplainerTechnique, RatedStep
 from dokulab.sudoku_explainer.scale import Scale
 from tests import corpus
@@ -220,3 +226,31 @@ def most_lines_between_pauses(search: Callable[[], Job[object]]) -> int:
             most = max(most, lines)
     except StopIteration:
         return most
+
+
+def test_a_locked_candidate_is_likely_just_where_a_line_or_a_box_alone_has_the_digit_elsewhere() -> None:
+    """Against the sentence itself, for one digit at a time on nearly empty boards."""
+    rng, seen = random.Random(2), [0, 0]
+    lines = UNITS[9:]
+    for digit in range(9):
+        for _ in range(60):
+            share = rng.choice((0.01, 0.03, 0.1))
+            places = {cell for cell in range(81) if rng.random() < share}
+            expected = any(
+                places & common and bool(places & (line - common)) != bool(places & (box - common))
+                for line in map(set, lines)
+                for box in map(set, UNITS[:9])
+                if (common := line & box)
+            )
+            assert may_have_locked(mask_of(9 * cell + digit for cell in places)) == expected
+            seen[expected] += 1
+    assert min(seen) > 30
+
+
+@pytest.mark.parametrize("at", range(len(KINDS_OF_UNITS)))
+def test_the_masks_of_units_step_through_their_cells(at: int) -> None:
+    units, firsts, steps = KINDS_OF_UNITS[at]
+    assert firsts == mask_of(9 * UNITS[unit][0] + digit for unit in units for digit in range(9))
+    for unit in units:
+        assert [UNITS[unit][0] * 9 + step for step in steps] == [9 * cell for cell in UNITS[unit]]
+    assert EVERY_CELL * 511 == (1 << 729) - 1 == (1 << NODES) - 1

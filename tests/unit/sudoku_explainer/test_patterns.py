@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import product
 
 import pytest
 
+from dokulab.bits import mask_of
 from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
 from dokulab.jobs import run
@@ -14,7 +16,7 @@ from dokulab.sudoku_explainer.exclusion import aligned_pairs, aligned_triplets
 from dokulab.sudoku_explainer.position import Position
 from dokulab.sudoku_explainer.rated_bug import graves
 from dokulab.sudoku_explainer.rated_fish import fish
-from dokulab.sudoku_explainer.rated_locked import direct_locked_candidates, locked_candidates
+from dokulab.sudoku_explainer.rated_locked import direct_locked_candidates, locked_candidates, single_left
 from dokulab.sudoku_explainer.rated_singles import hidden_singles, naked_singles
 from dokulab.sudoku_explainer.rated_step import ExplainerTechnique, RatedStep
 from dokulab.sudoku_explainer.rated_subsets import hidden_sets, naked_sets
@@ -280,3 +282,33 @@ def test_an_almost_locked_set_and_a_cell(size: int, tenths: int) -> None:
 def test_the_cell_beside_an_almost_locked_set_may_be_the_one_before_it() -> None:
     position = open_board(r1c1="14", r1c2="12", r1c3="23", r1c4="34")
     assert cells("r1c2 r1c3 r1c4 r1c1") in {step.cells for step in almost_locked_wings(4)(position)}
+
+
+def test_a_wing_linked_twice_eliminates_just_what_no_choice_of_its_cells_leaves() -> None:
+    held = {"r1c1": "12", "r1c2": "23", "r1c3": "34", "r2c2": "14"}
+    position = open_board(**held)
+    choices = [
+        dict(zip(cells(" ".join(held)), map(int, choice), strict=True))
+        for choice in product(*held.values())
+        if len(set(choice)) == 4  # all four cells see each other
+    ]
+    impossible = {
+        (place, digit)
+        for place in range(81)
+        for digit in range(1, 5)
+        if place not in choices[0]
+        and all(any(value == digit and place in CLASSIC.peers[one] for one, value in c.items()) for c in choices)
+    }
+    wing = cells("r1c1 r1c2 r1c3 r2c2")
+    (step,) = (step for step in almost_locked_wings(4)(position) if step.cells == wing)
+    assert set(step.eliminations) == impossible
+    assert candidates("r1c9.23 r3c3.1234") <= impossible
+
+
+def test_a_direct_step_places_only_in_a_unit_that_lost_a_candidate() -> None:
+    """A line with one place that lost none has had its hidden single all along."""
+    places = mask_of(cells("r1c5 r2c1 r2c8 r2c9"))
+    lost = mask_of(cells("r2c1"))
+    row, box = 20, 0  # row 3 and box 1, as indices into UNITS
+    assert single_left(places, 0, lost, row, box) is None
+    assert single_left(places & ~mask_of(cells("r2c9")), 0, lost, row, box) == (cell("r2c8"), 1)

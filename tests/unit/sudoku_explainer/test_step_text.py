@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import functools
+from itertools import pairwise
 
 import pytest
 
+from dokulab.bits import lowest
 from dokulab.formats import parse_grid
 from dokulab.geometry import CLASSIC
 from dokulab.jobs import run
 from dokulab.solvers.uniqueness import up_to_two_solutions
 from dokulab.strategies.catalogue import TECHNIQUES
 from dokulab.strategies.state import State
+from dokulab.strategies.step import Role
 from dokulab.sudoku_explainer.chain_text import CHAINS, branch_words
 from dokulab.sudoku_explainer.explanation import Explanation, rate_er
-from dokulab.sudoku_explainer.rated_step import ChainNode, RatedStep
-from dokulab.sudoku_explainer.rated_step_text import DescribedStep, described_path
+from dokulab.sudoku_explainer.node_links import Kind
+from dokulab.sudoku_explainer.rated_step import ChainNode, ExplainerTechnique, RatedStep
+from dokulab.sudoku_explainer.rated_step_text import DescribedStep, _chains, described_path
 from dokulab.sudoku_explainer.scale import Scale
 from tests import corpus
 
@@ -109,3 +113,24 @@ def test_a_technique_that_the_catalogue_has_is_linked_to_it() -> None:
 )
 def test_a_branch_in_words(branch: list[tuple[int, bool, tuple[int, ...]]], words: str) -> None:
     assert branch_words(tuple(ChainNode(*node) for node in branch)) == words
+
+
+def test_a_cycle_is_drawn_round_with_every_second_link_strong() -> None:
+    """An X-cycle of four candidates of 1: each is false where the next is true, and the last leads to the first."""
+    corners = ["r1c1", "r1c5", "r5c5", "r5c1"]
+    nodes = [9 * CLASSIC.cell_named(name) for name in corners]
+    cycle = tuple(ChainNode(node, at % 2 == 0, (at + 1,) if at < 3 else ()) for at, node in enumerate(nodes))
+    eliminations = ((CLASSIC.cell_named("r1c9"), 1),)
+    kind = ExplainerTechnique.BIDIRECTIONAL_CYCLE
+    rated = RatedStep(kind, 66, eliminations=eliminations, branches=(cycle,), variant=next(iter(Kind)).value)
+    because = _chains(rated).step.because
+    assert sorted(cell for _, cell, _ in because.candidates) == sorted(node // 9 for node in nodes)
+    roles = {cell: role for role, cell, _ in because.candidates}
+    assert len({roles[nodes[0] // 9], roles[nodes[2] // 9]}) == len({roles[nodes[1] // 9], roles[nodes[3] // 9]}) == 1
+    assert roles[nodes[0] // 9] != roles[nodes[1] // 9]
+    assert {link.start.cells for link in because.links} == {1 << node // 9 for node in nodes}
+    ends = [(roles[lowest(link.start.cells)], roles[lowest(link.end.cells)], link.strong) for link in because.links]
+    assert sorted(ends, key=str) == sorted([(Role.OFF, Role.ON, True), (Role.ON, Role.OFF, False)] * 2, key=str)
+    for one, two in pairwise((*because.links, because.links[0])):
+        assert one.end == two.start
+        assert one.strong != two.strong

@@ -39,10 +39,10 @@ class PatternClasses:
         self._orders: dict[tuple[int, ...], tuple[tuple[int, ...], list[list[int]]]] = {}
 
     def canonical(self, pattern: Pattern) -> Pattern:
-        """The pattern that stands for the whole class: of those that the symmetries make of it, the least among the
-        ones whose columns have as few cells as possible, from the left.
+        """The pattern that stands for the whole class: of those that the symmetries make of it, the least number among
+        the ones whose columns have as few cells as possible, from the left, and whose rows are in order.
 
-        Once the columns have their places, the least comes from sorting the rows within each band and then the bands.
+        In order are the rows within each band, and then the bands, if their numbers rise; the last row counts most.
         """
         return self._joined(min(self._arrangements(pattern))[1])
 
