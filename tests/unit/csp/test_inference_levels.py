@@ -87,3 +87,11 @@ def test_only_the_rung_with_restarts_restarts(level: InferenceLevel, monkeypatch
     restarts = [event.cause for event in trace.events if event.kind is SearchEventKind.RESTART]
     assert restarts == (list(range(1, len(restarts) + 1)) if level is InferenceLevel.RESTARTS else [])
     assert bool(restarts) == (level is InferenceLevel.RESTARTS)
+
+
+def test_the_first_cell_counts_as_assigned_like_any_other() -> None:
+    search = InferenceSearch(Grid.empty(geometry(2, 2)), InferenceLevel.WEIGHTS)
+    units_of = search._model.geometry.units_of
+    search._fail((1, -1, -1), assigned=0)
+    raised = {unit for unit, weight in enumerate(search._weights) if weight > 1}
+    assert raised == set(units_of[0]) & set(units_of[1])

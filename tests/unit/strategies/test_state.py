@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from dokulab.bits import iter_bits
 from dokulab.errors import ClashError
 from dokulab.geometry import CLASSIC, geometry
 from dokulab.grid import Grid
 from dokulab.strategies.state import State
-from dokulab.strategies.step import Step
+from dokulab.strategies.step import Role, Step
+from dokulab.strategies.techniques.singles import why_no_other_digit
 from tests.unit.strategies.marked import all_cells, cells
 
 EMPTY = State.initial(Grid.empty())
@@ -71,3 +75,25 @@ def test_the_notation_of_these_tests_names_the_cells_it_says() -> None:
     assert cells("r2c3") == {11}
     assert cells("c9") == set(range(8, 81, 9))
     assert cells("b2") == {3, 4, 5, 12, 13, 14, 21, 22, 23}
+
+
+def test_cells_are_found_by_how_many_candidates_they_have() -> None:
+    rng = Random(6)
+    kept = [set(rng.sample(range(1, 10), rng.randint(1, 6))) for _ in range(81)]
+    state = State.with_candidates(Grid.empty(), kept)
+    for fewest in range(1, 5):
+        for most in range(fewest, 5):
+            expected = {cell for cell in range(81) if fewest <= len(kept[cell]) <= most}
+            assert set(iter_bits(state.cells_with(fewest, most))) == expected
+
+
+def test_each_digit_that_a_naked_single_cannot_be_has_a_filled_cell_or_went_in_an_earlier_step() -> None:
+    values = [0] * 81
+    for cell, digit in {0: 1, 3: 2, 12: 1, 27: 3, 36: 4, 16: 5, 17: 6, 20: 7}.items():
+        values[cell] = digit
+    reason = why_no_other_digit(State.initial(Grid(tuple(values))), 9, 9)
+    witnesses = [cell for role, cell in reason.cells if role is Role.WITNESS]
+    digits = [values[cell] for cell in witnesses]
+    assert sorted(digits) == sorted({values[cell] for cell in CLASSIC.peers[9] if values[cell]})
+    assert all(cell in CLASSIC.peers[9] for cell in witnesses)
+    assert {digit for _, digit in reason.earlier} == set(range(1, 9)) - set(digits)
