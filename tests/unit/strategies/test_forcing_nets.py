@@ -73,3 +73,15 @@ def test_what_a_net_draws_as_weak_links_are_candidates_that_exclude_each_other(p
                     assert (cell == other) != (digit == another)
                     assert cell == other or other in CLASSIC.peers[cell]
     assert weak > 20
+
+
+def test_a_weak_link_of_a_net_with_sets_begins_in_what_was_assumed_or_inferred(path: Path) -> None:
+    for step in path.steps:
+        because = step.because
+        if step.technique in ("forcing_net", "forcing_net_sets"):
+            held = {(cell, digit) for role, cell, digit in because.candidates if role in (Role.ASSUMED, Role.ON)}
+            for start, _, strong in because.links:
+                for cell, digit in () if strong else start.candidates:
+                    assert (cell, digit) in held or any(
+                        each.cells >> cell & 1 and each.digits >> digit & 1 for each in because.inferences
+                    )
