@@ -45,7 +45,7 @@ function puzzleIn(data) {
     said,
     puzzle: said.grid
       .flat()
-      .map((cell) => cell.value ?? '.')
+      .map((/** @type {{ value?: number }} */ cell) => cell.value ?? '.')
       .join(''),
   };
 }

@@ -16,8 +16,8 @@ from xml.etree import ElementTree
 import pytest
 
 from dokulab.cli.main import main
-from dokulab.drawing.lettering import CAP_HEIGHT, lines_of, plain, width_of
-from dokulab.drawing.printed import Curve, PrintedPicture, pdf_of, printed_puzzle
+from dokulab.drawing.lettering import CAP_HEIGHT, Curve, lines_of, plain, width_of
+from dokulab.drawing.printed import PrintedPicture, pdf_of, printed_puzzle
 from dokulab.errors import ParameterError
 from dokulab.formats import parse_grid
 from dokulab.formats.lz_string import compressed
@@ -175,6 +175,7 @@ def test_links_carry_clues_solution_and_words(link_of) -> None:  # type: ignore[
     assert all(cell["given"] for cell in cells if cell)
     assert (said["title"], said["author"]) == (WORDS.title, WORDS.author)
     assert said["ruleset"] == "Normal rules\n\nPage 12"
+    assert entry.solution is not None
     assert tuple(said["solution"]) == entry.solution.values
 
 

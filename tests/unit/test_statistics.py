@@ -209,7 +209,9 @@ def test_a_bootstrap_has_as_many_samples_as_asked_for_each_of_the_sample_s_size(
     assert len(found) == resamples
 
 
-@pytest.mark.parametrize(("freedom", "point"), [(31, 2.0395), (40, 2.0211), (60, 2.0003), (120, 1.9799), (1_000, 1.9623)])
+@pytest.mark.parametrize(
+    ("freedom", "point"), [(31, 2.0395), (40, 2.0211), (60, 2.0003), (120, 1.9799), (1_000, 1.9623)]
+)
 def test_beyond_the_table_students_t_is_right_to_four_digits(freedom: int, point: float) -> None:
     """The published 97.5% points."""
     assert statistics._t_point(freedom) == pytest.approx(point, abs=0.0001)

@@ -18,7 +18,9 @@ MICROPIP = {"Can't find a pure Python 3 wheel", "Can't fetch metadata", "Can't f
 
 def shown_in_the_page() -> list[Path]:
     modules = [path for path in PACKAGE.rglob("*.py") if path.relative_to(PACKAGE).parts[0] not in OWN_PAGES]
-    return [path for path in modules if path.name != "typescript.py"] + [PACKAGE / "lab" / "exercises.py"]
+    return [path for path in modules if path.name != "typescript.py"] + sorted(
+        (PACKAGE / "lab" / "exercises").glob("*.py")
+    )
 
 
 def strings_of(module: Path) -> Iterator[str]:

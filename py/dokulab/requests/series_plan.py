@@ -85,7 +85,7 @@ def read_plan(text: str) -> SeriesPlan:
     words = {name: _text(plan.get(name, ""), name) for name in _WORDS}
     seed = plan.get("seed", 1)
     if not isinstance(seed, int) or isinstance(seed, bool):
-        raise ParameterError("The plan's seed must be a whole number.", rule="seed")
+        raise ParameterError("The plan’s seed must be a whole number.", rule="seed")
     return SeriesPlan(**words, seed=seed, entries=_entries(plan))
 
 
@@ -95,10 +95,10 @@ def _entries(plan: Mapping[str, Any]) -> tuple[SeriesEntry, ...]:
     _check_names(by_day, set(WEEKDAYS), "weekdays")
     listed = plan.get("puzzles", [])
     if not isinstance(listed, list):
-        raise ParameterError("The plan's puzzles must be a list of tables: write [[puzzles]].", rule="plan")
+        raise ParameterError("The plan’s puzzles must be a list of tables: write [[puzzles]].", rule="plan")
     first = plan.get("first")
     if first is not None and type(first) is not date:
-        raise ParameterError("The plan's first day must be a date such as 2026-12-01.", rule="first")
+        raise ParameterError("The plan’s first day must be a date such as 2026-12-01.", rule="first")
     count = plan.get("count", len(listed) or (28 if first else 0))
     if not isinstance(count, int) or not 1 <= max(count, len(listed)) <= MOST_PUZZLES:
         raise ParameterError(f"A plan has 1 to {MOST_PUZZLES:,} puzzles: give count, or list them.", rule="count")
@@ -169,7 +169,7 @@ def _table(value: Any, name: str) -> dict[str, Any]:
 
 def _text(value: Any, name: str) -> str:
     if not isinstance(value, str) or len(value) > _LONGEST_TEXT:
-        raise ParameterError(f"The plan's {name} must be text of at most {_LONGEST_TEXT:,} characters.", rule=name)
+        raise ParameterError(f"The plan’s {name} must be text of at most {_LONGEST_TEXT:,} characters.", rule=name)
     return value
 
 

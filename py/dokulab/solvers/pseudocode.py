@@ -87,7 +87,7 @@ _RUNS = {
 def _tree_program(search: str, model: str, order: str) -> Program:
     """Depth-first search over the cells, with forward checking; with discrepancies in runs."""
     runs = _RUNS.get(search)
-    choose = "choose a digit's only place in a row or column; else " if model == "hidden" else "choose "
+    choose = "choose a digit’s only place in a row or column; else " if model == "hidden" else "choose "
     first = "for each of its values, " + _IN_ORDER[order]
     return (
         *((CodeLine(0, runs, (Moment.RESTART,)),) if runs else ()),
