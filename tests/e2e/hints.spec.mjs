@@ -93,6 +93,10 @@ test('a mark that is missing is pointed out, and put back', async ({ page }) => 
   await expect(cellOf(page, 80)).toHaveAccessibleName(new RegExp(`candidates ${FULL[80]}$`));
 });
 
+/** @param {import('@playwright/test').Locator[]} places */
+const topsOf = (...places) =>
+  Promise.all(places.map((place) => place.evaluate((element) => element.getBoundingClientRect().top)));
+
 for (const [screen, width, height, large] of /** @type {const} */ ([
   ['phone', 360, 740, false],
   ['phone, large type', 390, 844, true],
@@ -112,6 +116,8 @@ for (const [screen, width, height, large] of /** @type {const} */ ([
         await expect(page.locator(`.key[data-digit="${digit}"]`)).toBeInViewport({ ratio: 0.99 });
       }
       await expect(card(page).getByRole('button').first()).toBeInViewport({ ratio: 0.99 });
+      const [hintTop, buttonTop] = await topsOf(card(page), card(page).getByRole('button').first());
+      expect(buttonTop, 'the button is within the hint').toBeGreaterThanOrEqual(hintTop);
       if (depth < 3) await page.keyboard.press('h');
     }
   });
