@@ -79,7 +79,7 @@ test('undone in the middle of a stroke, a drawing stays undone, and what follows
   assert.deepEqual(cells(), [], 'the stroke has ended');
   commands.endStroke();
   commands.beginStroke(5);
-  for (const act of [() => commands.invertPattern(), () => commands.layShape('rings')]) {
+  for (const act of [() => commands.invertPattern(), () => commands.drawShape('rings')]) {
     act();
     const before = cells();
     commands.drawStroke(6);

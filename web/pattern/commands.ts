@@ -113,19 +113,19 @@ export function patternCommands(app: App) {
     redoPattern: () => draw({ type: 'redo' }),
 
     /** @param id of a shape */
-    layShape(id: string) {
+    drawShape(id: string) {
       const shape = SHAPES.find((entry) => entry.id === id);
       if (shape) show(shape.cellsOn(patterns.geometry.value));
     },
 
-    layLetters(text: string) {
+    drawLetters(text: string) {
       const { size } = patterns.geometry.value;
       if (drawableLetters(text, size)) show(letterCells(text, size));
       else store.notice.value = { tone: 'plain', text: ONLY_LETTERS };
     },
 
     /** The clue cells of the puzzle that is being played. */
-    layPuzzle() {
+    drawPuzzle() {
       const { geometry, clues } = store.game.value;
       const drawing = readDrawing(writeGrid(clues).replace(/[^.]/g, 'x'));
       if (drawing?.geometry === geometry) draw({ type: 'load', drawing });

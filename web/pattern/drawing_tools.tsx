@@ -105,11 +105,11 @@ export function Shapes() {
       <h3 id="shapes-title">Start from</h3>
       <div class="buttons">
         {shapesFor(size).map(({ id, title }) => (
-          <button type="button" class="button" key={id} onClick={() => commands.layShape(id)}>
+          <button type="button" class="button" key={id} onClick={() => commands.drawShape(id)}>
             {title}
           </button>
         ))}
-        <button type="button" class="button" onClick={() => commands.layPuzzle()}>
+        <button type="button" class="button" onClick={() => commands.drawPuzzle()}>
           The puzzle in Play
         </button>
       </div>
@@ -124,7 +124,7 @@ function Letters({ max }: { max: number }) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    commands.layLetters(text);
+    commands.drawLetters(text);
   }
 
   return (
