@@ -36,7 +36,7 @@ PRINTERS = {
     "race": ["race", SMALL, "--solvers", "dlx,cdcl"],
     "daily": ["daily", "2026-11-24"],
 }
-WITHOUT_PUZZLES = {"calibrate", "exercises", "experiment", "sheet", "solvers", "study"}
+WITHOUT_PUZZLES = {"calibrate", "exercises", "experiment", "export", "series", "sheet", "solvers", "study"}
 IN_WORDS = ("generate", "punch", "pattern", "minimum", "classify")
 """Those whose words are puzzles, and comments on them; the words of the others are about puzzles."""
 
@@ -90,6 +90,7 @@ def test_every_command_takes_what_generate_prints(dokulab: Run, tmp_path: Path, 
         "race": ["--solvers", "dlx,cdcl"],  # all of them would need an optional package
         "rate": ["--runs", "1"],
         "sheet": ["--out", str(tmp_path / "x.html")],
+        "export": ["--out", str(tmp_path / "files")],
     }
     code, _, errors = dokulab(name, str(file), *options.get(name, []))
     assert (code, errors.replace(f"dokulab: {tmp_path / 'x.html'}: 1 puzzle\n", "")) == (0, "")
