@@ -9,6 +9,7 @@ import { ofStudy, peopleNames } from './results_state.ts';
 import { useStudy } from './study_context.ts';
 import { MAKING, titleOf } from './text.ts';
 import type { StudyResult } from '../engine/wire.d.ts';
+import type { Study } from './study_link.ts';
 import type { Collected, Results } from './results_state.ts';
 import { PuzzleTable, Survival, TableTwo, Tests } from './results_figures.tsx';
 
@@ -79,7 +80,7 @@ export function ResultsPanel() {
         <Report report={report.value} />
       </form>
       <div class="study-part">
-        {preparing.study.value.puzzles.length > 0 && (
+        {!isOfExercisesAlone(preparing.study.value) && (
           <Choice
             legend="Show"
             name="study-shown"
@@ -94,7 +95,7 @@ export function ResultsPanel() {
         {others > 0 && <p class="quiet">Not shown: {counted(others, 'result')} of other sets.</p>}
         <People own={own} />
         <div class="buttons">
-          {preparing.study.value.puzzles.length > 0 && (
+          {!isOfExercisesAlone(preparing.study.value) && (
             <button type="button" class="button" disabled={!own.size} onClick={() => collect.saveCsv()}>
               Save as CSV
             </button>
@@ -122,6 +123,9 @@ export function ResultsPanel() {
     </>
   );
 }
+
+/** Whether a study has exercises and no puzzle, so that there are no times to compare with the paper's. */
+const isOfExercisesAlone = ({ puzzles, exercises }: Study) => !puzzles.length && exercises.kinds.length > 0;
 
 function Report({ report }: { report: Results['report']['value'] }) {
   return (
@@ -204,7 +208,7 @@ export function ResultsMain() {
       {!isPaper && !own.size && (
         <p class="study-intro">
           No results yet. Paste the codes of your class
-          {preparing.study.value.puzzles.length > 0 && ', or look at the paper’s 15 people'}.
+          {!isOfExercisesAlone(preparing.study.value) && ', or look at the paper’s 15 people'}.
         </p>
       )}
       <TaskStatus task={task} words="Analysing the times" stop={() => collect.stopAnalysis()} />
