@@ -21,7 +21,7 @@ const PICTURES = {
   play: {
     hash: 'play?n=medium-3',
     async show(page) {
-      await page.getByText('Marks', { exact: true }).click();
+      await page.getByText('Fill in', { exact: true }).first().click();
       for (const name of ['Hint', 'Name it', 'Show it', 'Explain']) {
         await page.locator('.panel').getByRole('button', { name, exact: true }).click();
       }

@@ -306,7 +306,7 @@ const latenciesOfLargest = () =>
     await page.addInitScript(noteLatencies);
     await page.goto(`${site.url}#play?p=${LARGEST}`);
     await readyAt(page);
-    await page.getByRole('button', { name: /^Marks/ }).click(); // letters are digits here
+    await page.getByRole('button', { name: /^Fill in/ }).click(); // letters are digits here
     await page
       .getByRole('gridcell', { name: /candidates/ })
       .first()

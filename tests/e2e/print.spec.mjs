@@ -28,7 +28,7 @@ test('a colour fills its whole cell on paper, whatever the screen shows over it'
 test('on paper candidates are text, on the screen a picture of it', async ({ page }) => {
   await openPuzzle(page);
   const texts = page.locator('.candidate-marks i');
-  await page.getByRole('button', { name: /^Marks/ }).click();
+  await page.getByRole('button', { name: /^Fill in/ }).click();
   await expect(page.getByRole('gridcell', { name: /candidates/ })).not.toHaveCount(0);
   await expect(texts).toHaveCount(0);
   const painted = await page.evaluate(() => {

@@ -198,7 +198,7 @@ test.describe('whole games by touch', () => {
     });
     const puzzle = full.map((digit, cell) => (cell % 13 ? digit : '.')).join('');
     await openPuzzle(page, puzzle);
-    await page.getByRole('button', { name: /^Marks/ }).tap();
+    await page.getByRole('button', { name: /^Fill in/ }).tap();
     for (let times = 0; times < 3; times += 1) await page.getByRole('button', { name: 'Zoom in' }).tap();
     const drawn = page.locator('.candidate-canvas');
     expect(await drawn.evaluate((marks) => parseFloat(getComputedStyle(marks).fontSize))).toBeGreaterThan(11);
