@@ -260,17 +260,19 @@ function HintContent({ hint, task }: { hint: Hint | null; task: Task<unknown> })
         ))}
         {pattern && <p class="unseen">{pattern}</p>}
       </div>
-      {deeper && (
-        <button
-          type="button"
-          class="button strong"
-          aria-keyshortcuts={keys.shortcutOf('hint')}
-          onClick={() => commands.hint()}
-        >
-          {deeper}
-        </button>
-      )}
-      {named && store.lateParts.value.map(({ AfterHint }) => AfterHint && <AfterHint technique={named} />)}
+      <div class="hint-actions">
+        {deeper && (
+          <button
+            type="button"
+            class="button strong"
+            aria-keyshortcuts={keys.shortcutOf('hint')}
+            onClick={() => commands.hint()}
+          >
+            {deeper}
+          </button>
+        )}
+        {named && store.lateParts.value.map(({ AfterHint }) => AfterHint && <AfterHint technique={named} />)}
+      </div>
     </>
   );
 }
