@@ -80,6 +80,20 @@ test('of two addresses the later one is shown, whichever puzzle comes first', as
   isNotice(store, /Medium 4 is ready/);
 });
 
+test('a puzzle that comes puts away the drawer that it was chosen in, and none that was opened since', async () => {
+  const { store, waiting, commands } = openSlow();
+  void commands.follow('#play?n=medium-4');
+  await settled();
+  void commands.toggleDrawer('solve');
+  waiting[0].come();
+  await settled();
+  assert.equal(store.game.value.source.number, 4);
+  assert.equal(store.drawer.value, 'solve');
+  void commands.toggleDrawer('new');
+  await commands.playNumber('medium', 3);
+  assert.equal(store.drawer.value, 'none');
+});
+
 test('a question ends with its board: digits of a link are written into no other puzzle', async () => {
   const { store, commands } = openPage();
   const address = `#play?p=${textOf(NEARLY)}`;

@@ -9,7 +9,7 @@ import { remembered, without } from '../storage/recent_games.ts';
 import { counted, sourceTitle } from '../text/words.ts';
 import { ask } from './ask.ts';
 import { visit } from './route.ts';
-import { mayOpen, offerLate, takeTurn, turnOf } from './turn.ts';
+import { closeDrawer, mayOpen, offerLate, takeTurn, turnOf } from './turn.ts';
 import type { Entries, Game, Source } from '../board/game.ts';
 import type { Geometry } from '../board/geometry.ts';
 import type { App } from './app.ts';
@@ -98,9 +98,10 @@ type OpenOptions = { isFromDraft?: boolean; isResumed?: boolean; again?: () => P
 function offer(app: App, text: string, open: () => Promise<Turn | null>): null {
   const { store } = app;
   const run = async () => {
+    const since = turnOf(store);
     const turn = await open();
     if (!turn) return;
-    store.drawer.value = 'none';
+    closeDrawer(store, since);
     visit(app, 'play', turn);
   };
   offerLate(store, text, { label: 'Open', run });
@@ -166,7 +167,8 @@ export function gameCommands(app: App) {
 
     /** Goes on with a game of the list; the one on the board takes a place there. */
     async resume(game: Game) {
-      if (await openGame(app, game, takeTurn(store), { isResumed: true })) store.drawer.value = 'none';
+      const since = takeTurn(store);
+      if (await openGame(app, game, since, { isResumed: true })) closeDrawer(store, since);
     },
 
     /** Takes a game out of the list, after a question. */
@@ -197,7 +199,7 @@ export async function openDraft(app: App, draft: Game, since: Turn): Promise<Tur
   if (store.draftInProgress.value && !(await ask(app, draftQuestion(store), since))) return null;
   store.draft.value = draft;
   store.mode.value = 'digit';
-  store.drawer.value = 'none';
+  closeDrawer(store, since);
   resetBoard(store);
   return takeTurn(store);
 }

@@ -165,7 +165,15 @@ function createCore(
   effect(() => {
     left.value = (view.value, left.peek() + 1);
   });
-  const turn = computed((): Turn => ({ opened: opened.value, left: left.value, clues: board.value.clues }));
+  const drawer = signal<Drawer>('none');
+  const turn = computed(
+    (): Turn => ({
+      opened: opened.value,
+      left: left.value,
+      clues: board.value.clues,
+      drawer: drawer.value,
+    }),
+  );
   /** The text of the puzzle on the board, as the engine is asked about it. */
   const puzzle = computed(() => writeGrid(draft.value ? valuesOf(draft.value) : game.value.clues));
   const isSolved = computed(() => !isDraft.value && isComplete(board.value));
@@ -273,7 +281,7 @@ function createCore(
     opened,
     mode: signal<Mode>('digit'),
     view,
-    drawer: signal<Drawer>('none'),
+    drawer,
     /** Where the keys were asked for, which are read in Play. */
     keysOf: signal('play'),
     /** Games that were on the board before, the latest first. */

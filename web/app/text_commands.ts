@@ -7,7 +7,7 @@ import { openClues } from './games.ts';
 import { IDLE } from '../controls/task.ts';
 import { taskRunner } from './run_task.ts';
 import { visit } from './route.ts';
-import { mayOpen, offerLate, takeTurn } from './turn.ts';
+import { closeDrawer, mayOpen, offerLate, takeTurn } from './turn.ts';
 import type { Source } from '../board/game.ts';
 import type { Geometry } from '../board/geometry.ts';
 import type { ImportedEntries } from '../puzzles/candidate_grids.ts';
@@ -74,7 +74,7 @@ export function textCommands(app: App) {
       return null;
     }
     const found = await askEngine(text, since);
-    return found && open(found.values, source, since, found.shape);
+    return found && open(found.values, source, { ...since, drawer: 'own' }, found.shape);
   }
 
   async function askEngine(text: string, since: Turn) {
@@ -132,7 +132,7 @@ export function textCommands(app: App) {
     const turn = await openClues(app, values, source, since, { geometry: shape, entries, again });
     if (turn || store.isDraft.value) store.puzzleText.value = '';
     if (turn) {
-      store.drawer.value = 'none';
+      closeDrawer(store, since);
       if (store.view.value === 'pattern') visit(app, 'play', turn); // there, the game is not on show
       void app.commands.solve();
     }

@@ -6,13 +6,18 @@
  */
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { App } from './app.ts';
-import type { Offer } from './store.ts';
+import type { Drawer, Offer } from './store.ts';
 
 /**
  * `opened` counts what was asked to be opened, `left` how often a view was left; `clues` are those on the
- * board, a new array for each puzzle and the same after each move.
+ * board, a new array for each puzzle and the same after each move. `drawer` is the one that was open.
  */
-export type Turn = { readonly opened: number; readonly left: number; readonly clues: readonly number[] };
+export type Turn = {
+  readonly opened: number;
+  readonly left: number;
+  readonly clues: readonly number[];
+  readonly drawer: Drawer;
+};
 
 type Turns = { turn: ReadonlySignal<Turn>; opened: { value: number; peek(): number } };
 
@@ -38,6 +43,11 @@ export const isSameView = ({ turn }: Turns, since: Turn) => turn.value.left === 
 
 /** Whether a question that was asked then still makes sense. */
 export const isCurrent = (turns: Turns, since: Turn) => mayOpen(turns, since) && isSameBoard(turns, since);
+
+/** Puts away the drawer that was open in that turn; one that the person has opened since then stays. */
+export function closeDrawer({ drawer }: { drawer: { value: Drawer } }, since: Turn) {
+  if (drawer.value === since.drawer) drawer.value = 'none';
+}
 
 /** Says that something has come that the person has left meanwhile, and offers it. */
 export function offerLate(

@@ -8,7 +8,7 @@ import { IDLE } from '../controls/task.ts';
 import { openGame } from '../app/games.ts';
 import { inParallel } from '../app/run_batch.ts';
 import { taskRunner } from '../app/run_task.ts';
-import { takeTurn } from '../app/turn.ts';
+import { closeDrawer, takeTurn } from '../app/turn.ts';
 import { sourceTitle } from '../text/words.ts';
 import type { App, Progress } from '../app/app.ts';
 import type { Turn } from '../app/turn.ts';
@@ -170,7 +170,7 @@ export function makeCommands(app: App) {
       const made = await make({ ...FIRST_REQUEST, by: 'play', level, symmetry });
       if (!made) return;
       if (!made.reached) store.notice.value = { tone: 'bad', text: notReachedText(level) };
-      else if (await play(made, since)) store.drawer.value = 'none';
+      else if (await play(made, since)) closeDrawer(store, since);
     },
 
     /**
@@ -178,10 +178,10 @@ export function makeCommands(app: App) {
      * scale, or the size of a board.
      */
     async playAnother({ level }: { level: string }) {
-      const since = takeTurn(store);
       store.drawer.value = 'new';
+      const since = takeTurn(store);
       const made = await make({ ...requestLike(level), symmetry: creating.request.value.symmetry });
-      if (made && (await play(made, since))) store.drawer.value = 'none';
+      if (made && (await play(made, since))) closeDrawer(store, since);
     },
 
     /** Puts a puzzle that was made on the board. */

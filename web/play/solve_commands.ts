@@ -6,7 +6,7 @@ import { valuesOf, withHelp } from '../board/game.ts';
 import { resultAbout } from '../controls/task.ts';
 import { ask } from '../app/ask.ts';
 import { taskRunner } from '../app/run_task.ts';
-import { isCurrent, isSameBoard, turnOf } from '../app/turn.ts';
+import { closeDrawer, isCurrent, isSameBoard, turnOf } from '../app/turn.ts';
 import { FILL_IN, NOT_UNIQUE, checkNotice } from './late_text.ts';
 import type { App } from '../app/app.ts';
 import type { SolveResult } from '../engine/wire.d.ts';
@@ -92,7 +92,7 @@ export function solveCommands(app: App) {
       if (result?.verdict !== 'unique' || !isCurrent(store, since)) return;
       if (!store.preview.value && !(await ask(app, FILL_IN, since))) return;
       store.preview.value = null;
-      store.drawer.value = 'none';
+      closeDrawer(store, since);
       const digits = readGrid(result.solutions[0], store.board.value.geometry);
       if (digits) store.dispatch({ type: 'fill-solution', digits }, since);
     },

@@ -4,7 +4,7 @@ import { newGame } from '../board/game.ts';
 import { CLASSIC } from '../board/geometry.ts';
 import { openOrResume } from '../app/games.ts';
 import { writeRoute } from '../app/route.ts';
-import { mayOpen, takeTurn } from '../app/turn.ts';
+import { closeDrawer, mayOpen, takeTurn } from '../app/turn.ts';
 import { dailyPuzzle, fetchDaily } from '../puzzles/daily.ts';
 import { dayNumber, dayOf } from '../text/days.ts';
 import { shortName } from '../text/words.ts';
@@ -44,7 +44,7 @@ export function todayCommands(app: App, fetchFile: () => Promise<DailyFile> = fe
     const game = newGame(CLASSIC, clues, { kind: 'daily', day });
     const again = () => open({ day, puzzle } as DailyPuzzle, takeTurn(store));
     const turn = await openOrResume(app, game, since, { keepsSolved: true, again });
-    if (turn) store.drawer.value = 'none';
+    if (turn) closeDrawer(store, since);
     return turn;
   }
 
