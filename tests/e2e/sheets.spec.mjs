@@ -75,7 +75,10 @@ test('each puzzle of a sheet is on its page, with its code and its answer', asyn
   const unmatched = [];
   watchNetwork(context, unmatched);
   await page.goto('./#sheets');
+  const preview = page.getByRole('region', { name: 'Preview of the pages' });
+  await expect(preview.getByRole('img', { name: 'A puzzle' })).toBeVisible(); // with no engine yet
   await page.getByRole('combobox', { name: 'Puzzles' }).selectOption('bank');
+  await expect(preview.getByRole('img', { name: 'A puzzle' })).toHaveCount(6);
   await page.getByRole('group', { name: 'Versions' }).getByRole('radio').nth(1).check();
   await engineReady(page);
   await make(page);

@@ -7,10 +7,8 @@ import { firstGame, nextNumber, unpacked } from '../../web/puzzles/bank.ts';
 import { playedOf, withPlayed } from '../../web/puzzles/played.ts';
 import { sourceTitle } from '../../web/text/words.ts';
 import { openPage, settled, turnOf } from './page.mjs';
-import { FULL, NEARLY, textOf } from './puzzles.mjs';
+import { FULL, NEARLY, PACKED, textOf } from './puzzles.mjs';
 import { SharedStorage } from './tabs.mjs';
-
-const SYMBOLS = `!#$%&()*+,-./0123456789:;=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_`;
 
 /** Four puzzles with the solution FULL, which lack their first one, two, three and four digits. */
 const PUZZLES = [1, 2, 3, 4].map((open) => textOf(FULL.map((digit, cell) => (cell < open ? 0 : digit))));
@@ -18,13 +16,6 @@ const PUZZLES = [1, 2, 3, 4].map((open) => textOf(FULL.map((digit, cell) => (cel
 /** A page whose collections have all their puzzles. */
 const openWhole = (given = {}) =>
   openPage(NEARLY, { fetchPuzzles: async () => ({ puzzles: PACKED }), ...given });
-
-/** As the bank's files have them: a digit d after no empty cell is the d-th symbol, `!` is the first. */
-const PACKED = [1, 2, 3, 4].map((open) =>
-  FULL.slice(open)
-    .map((digit, index) => SYMBOLS[(index ? 0 : open * 9) + digit - 1])
-    .join(''),
-);
 
 /** Fills the board with the solution, digit by digit. */
 function solve({ store }) {

@@ -6,9 +6,16 @@ import { CLASSIC, geometry } from '../../web/board/geometry.ts';
 import { drawTransform } from '../../web/puzzles/transform.ts';
 import { readPuzzleFile } from '../../web/puzzles/puzzle_files.ts';
 import { sourcesIn } from '../../web/sheets/sources.ts';
-import { answerPages, inVersions, namedPuzzles, puzzlePages } from '../../web/sheets/state.ts';
+import {
+  answerPages,
+  fitting,
+  inVersions,
+  namedPuzzles,
+  outlineOf,
+  puzzlePages,
+} from '../../web/sheets/state.ts';
 import { openPage, settled, unique } from './page.mjs';
-import { FULL, NEARLY, textOf } from './puzzles.mjs';
+import { FULL, NEARLY, PACKED, textOf } from './puzzles.mjs';
 import { below, seeded } from './seeded.mjs';
 
 const OTHER = FULL.map((digit, cell) => (cell % 2 ? digit : 0));
@@ -95,6 +102,22 @@ test('every puzzle is on one page of its version, and every answer on one of the
   assert.ok(answerPages(large).perPage < answerPages({ versions: [[puzzleOf(1)]], leftOver: 0 }).perPage);
 });
 
+test('fewer puzzles than a page has room for are larger, in every version', () => {
+  const sheetOf = (...counts) => ({
+    versions: counts.map((count) => Array.from({ length: count }, (_, index) => puzzleOf(index))),
+    leftOver: 0,
+  });
+  const cases = [
+    [[1], 12, 1],
+    [[3], 12, 4],
+    [[7], 12, 12],
+    [[13], 4, 4],
+    [[2, 2], 6, 2],
+    [[5], 1, 1],
+  ];
+  for (const [counts, asked, expected] of cases) assert.equal(fitting(sheetOf(...counts), asked), expected);
+});
+
 test('a newspaper has a puzzle a page, and below it the one before', () => {
   const puzzles = Array.from({ length: 3 }, (_, index) => puzzleOf(index));
   const pages = puzzlePages({ versions: [puzzles], leftOver: 0 }, 1);
@@ -127,6 +150,41 @@ test('a sheet of the board: the engine solves and rates it, and its code is a li
   assert.ok(sheets.sheet.value, 'the layout needs no new sheet');
   commands.setSheetContent({ versions: 2 });
   assert.equal(sheets.sheet.value, null, 'other content does');
+});
+
+test('pages are shown before anything is made, follow the board, and are then made of the same puzzles', async () => {
+  const { store, engine, commands } = openPage(NEARLY, { fetchPuzzles: async () => ({ puzzles: PACKED }) });
+  const { sheets } = store;
+  await commands.showSheet();
+  assert.deepEqual(
+    outlineOf(sheets.items.value).versions[0].map(({ clues, solution, qr }) => [clues, solution, qr]),
+    [[NEARLY, [], null]],
+  );
+  await commands.paste(textOf(OTHER));
+  await commands.showSheet();
+  assert.deepEqual(sheets.items.value[0].clues, OTHER);
+  await commands.setSheetContent({ source: 'bank', amount: 3 });
+  const drawn = sheets.items.value;
+  assert.equal(drawn.length, 3);
+  await commands.showSheet();
+  assert.equal(sheets.items.value, drawn, 'coming back draws no others');
+  const making = commands.makeSheet();
+  for (const { clues } of drawn) {
+    await settled();
+    engine.last().answer(unique(textOf(clues), textOf(FULL)));
+  }
+  await making;
+  const [made] = sheets.sheet.value.versions;
+  assert.deepEqual(
+    made.map(({ clues }) => clues),
+    drawn.map(({ clues }) => clues),
+  );
+  await commands.setSheetContent({ amount: 48, versions: 4, match: 'difficulty' });
+  assert.deepEqual([sheets.items.value.length, sheets.warning.value], [4, ''], 'all that there are');
+  store.offered.value = { ...readPuzzleFile(`${textOf(NEARLY)}\n`.repeat(201)), name: 'long.txt' };
+  await commands.setSheetContent({ source: 'list' });
+  assert.deepEqual([sheets.items.value, sheets.sheet.value], [[], null]);
+  assert.match(sheets.warning.value, /at most 200 puzzles/);
 });
 
 test('a batch of six is six puzzles with level and seed; a pattern’s puzzle is one', async () => {
@@ -251,6 +309,7 @@ test('puzzles without exactly one solution are left out and told; stopping ends 
     [true, null, null, ''],
   );
   store.offered.value = offer([textOf(NEARLY)]);
+  await commands.showSheet();
   making = commands.makeSheet();
   await settled();
   engine.last().answer({ ...unique('', ''), verdict: 'none' });

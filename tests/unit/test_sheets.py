@@ -135,6 +135,13 @@ def test_pages_hold_as_many_puzzles_as_asked_for(dokulab: Run, tmp_path: Path, p
     assert f"@page {{ size: {'A4' if paper == 'a4' else 'letter'}" in html
 
 
+@pytest.mark.parametrize(("number", "per_page"), [(1, 1), (2, 2), (3, 4), (5, 6), (7, 6)])
+def test_fewer_puzzles_than_a_page_holds_are_larger(dokulab: Run, tmp_path: Path, number: int, per_page: int) -> None:
+    out = tmp_path / "sheet.html"
+    assert dokulab("sheet", *[SMALL] * number, "--per-page", "6", "--out", str(out))[0] == 0
+    assert set(re.findall(r"per-\d+", out.read_text("utf-8").partition("<body")[2])) == {f"per-{per_page}"}
+
+
 def test_text_of_a_person_is_text(dokulab: Run, tmp_path: Path) -> None:
     out = tmp_path / "sheet.html"
     table = tmp_path / "puzzles.csv"

@@ -5,14 +5,13 @@ import { readGrid, writeGrid } from '../board/digits.ts';
 import { qrOf } from '../controls/qr.tsx';
 import { levelOf } from '../controls/levels.ts';
 import { writeToken } from '../puzzles/game_token.ts';
-import { factsText, itemsOf } from './sources.ts';
-import { inVersions, MAX_PUZZLES } from './state.ts';
-import { leftOutText, tooFewText, TOO_MANY } from './text.ts';
+import { hasTooMany, itemsOf } from './sources.ts';
+import { inVersions } from './state.ts';
+import { factsText, leftOutText, tooFewText, TOO_MANY } from './text.ts';
 import { errorName, errorText } from '../text/errors.ts';
 import { print, turnOf } from '../app/turn.ts';
 import type { App } from '../app/app.ts';
-import type { Item } from './sources.ts';
-import type { Content, Layout, SheetPuzzle, SourceName } from './state.ts';
+import type { Content, Item, Layout, SheetPuzzle, SourceName } from './state.ts';
 
 type Call = (method: string, params: object) => Promise<any>;
 
@@ -32,6 +31,32 @@ export function sheetCommands(app: App) {
     current?.abort();
     current = null;
     sheets.progress.value = null;
+  }
+
+  /**
+   * Chooses the puzzles of the content, so that their pages are shown; what was made of others goes.
+   * @returns null where there are too many, or something else was asked for meanwhile
+   */
+  async function chooseItems(): Promise<readonly Item[] | null> {
+    stopSheet();
+    const ticket = new AbortController();
+    current = ticket;
+    sheets.sheet.value = null;
+    sheets.items.value = [];
+    sheets.warning.value = '';
+    const items = hasTooMany(app, sheets.content.value) ? null : await itemsOf(app, sheets.content.value);
+    if (current !== ticket) return null;
+    current = null;
+    sheets.items.value = items ?? [];
+    if (!items) sheets.warning.value = TOO_MANY;
+    return items;
+  }
+
+  /** Whether these are the content's puzzles still. */
+  async function isOf(items: readonly Item[]) {
+    if (hasTooMany(app, sheets.content.value)) return false;
+    const texts = (some: readonly Item[]) => some.map(({ clues }) => writeGrid(clues)).join(' ');
+    return items.length > 0 && texts(items) === texts(await itemsOf(app, sheets.content.value));
   }
 
   /** @returns null unless it has exactly one solution */
@@ -113,10 +138,16 @@ export function sheetCommands(app: App) {
     },
 
     setSheetContent(change: Partial<Content>) {
-      stopSheet();
       sheets.content.value = { ...sheets.content.value, ...change };
-      sheets.sheet.value = null;
-      sheets.warning.value = '';
+      return chooseItems();
+    },
+
+    /** Shows the pages of the content, unless they are there: by chance others would come from the collection. */
+    async showSheet() {
+      const { items, content } = sheets;
+      if (current && !items.value.length) return; // they are being chosen
+      const isShown = content.value.source === 'bank' ? items.value.length > 0 : await isOf(items.value);
+      if (!isShown) await chooseItems();
     },
 
     setSheetLayout(change: Partial<Layout>) {
@@ -124,14 +155,12 @@ export function sheetCommands(app: App) {
     },
 
     async makeSheet() {
+      const { sheet, items: shown } = sheets;
+      const items = sheet.value || !shown.value.length ? await chooseItems() : shown.value;
+      if (!items) return;
       stopSheet();
       const ticket = new AbortController();
       current = ticket;
-      sheets.sheet.value = null;
-      const items = await itemsOf(app, sheets.content.value);
-      if (current !== ticket) return;
-      sheets.warning.value = items.length > MAX_PUZZLES ? TOO_MANY : '';
-      if (items.length > MAX_PUZZLES) return;
       try {
         await make(items, ticket);
       } catch (error) {

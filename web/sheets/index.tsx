@@ -1,14 +1,14 @@
 /** The view: the pages as they will be printed, and beside them what is on them and how they look. */
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { useApp } from '../controls/app_context.ts';
 import { Choice } from '../controls/choice.tsx';
 import { NumberField } from '../controls/number_field.tsx';
 import { capitalised, counted } from '../text/words.ts';
 import { SheetPages } from './pages.tsx';
 import { BANK_LEVELS, sourcesIn } from './sources.ts';
-import { MAX_VERSIONS, PER_PAGE } from './state.ts';
+import { MAX_VERSIONS, outlineOf, PER_PAGE } from './state.ts';
 import style from './style.css';
-import { INTRO } from './text.ts';
+import { INTRO, outlineText } from './text.ts';
 import type { SourceName } from './state.ts';
 
 export const styles = [style];
@@ -16,7 +16,9 @@ export const styles = [style];
 export const open = () => ({ Main, Panel });
 
 function Main() {
-  const { sheet, layout } = useApp().store.sheets;
+  const { store, commands } = useApp();
+  const { sheet, items, layout } = store.sheets;
+  const { game, draft } = store;
   const element = useRef<HTMLDivElement>(null);
   const paper = layout.value.paper;
   useLayoutEffect(() => {
@@ -29,10 +31,15 @@ function Main() {
     watcher.observe(preview);
     return () => watcher.disconnect();
   }, [paper]);
+  useEffect(() => void commands.showSheet(), [game.value.clues, draft.value]);
+  const shown = sheet.value ?? (items.value.length ? outlineOf(items.value) : null);
   return (
     <div class="sheets-preview" ref={element} tabindex={0} role="region" aria-label="Preview of the pages">
-      {sheet.value ? (
-        <SheetPages sheet={sheet.value} layout={layout.value} />
+      {shown ? (
+        <SheetPages
+          sheet={shown}
+          layout={{ ...layout.value, answers: layout.value.answers && shown === sheet.value }}
+        />
       ) : (
         <p class="sheets-empty">The pages will be here.</p>
       )}
@@ -139,7 +146,7 @@ function Look() {
         />
       </label>
       <Choice
-        legend="Puzzles per page"
+        legend="Puzzles per page, at most"
         name="sheet-per-page"
         options={PER_PAGE.map((count) => [count, count])}
         value={perPage}
@@ -176,7 +183,7 @@ function Look() {
 
 function Make() {
   const { store, commands } = useApp();
-  const { sheet, progress, warning } = store.sheets;
+  const { sheet, items, content, progress, warning } = store.sheets;
   const { value: made } = progress;
   return (
     <div class="sheets-make">
@@ -207,6 +214,9 @@ function Make() {
             </button>
           )}
         </div>
+      )}
+      {!sheet.value && !made && items.value.length > 0 && (
+        <p class="sheets-outline">{outlineText(content.value.versions)}</p>
       )}
       <div role="status">{warning.value && <p class="trouble">{warning.value}</p>}</div>
     </div>

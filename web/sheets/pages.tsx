@@ -3,7 +3,7 @@ import { symbolOf } from '../board/digits.ts';
 import { linePaths } from '../board/outline.ts';
 import { QUIET } from '../controls/qr.tsx';
 import { capitalised } from '../text/words.ts';
-import { answerPages, namedPuzzles, puzzlePages } from './state.ts';
+import { answerPages, fitting, namedPuzzles, puzzlePages } from './state.ts';
 import type { ComponentChildren } from 'preact';
 import type { Qr } from '../controls/qr.tsx';
 import type { Layout, Sheet, SheetPuzzle } from './state.ts';
@@ -15,7 +15,7 @@ export function SheetPages({
   sheet: Sheet;
   layout: Layout;
 }) {
-  const perPage = newspaper ? 1 : asked;
+  const perPage = newspaper ? 1 : fitting(sheet, asked);
   const key = answers ? answerPages(sheet) : { perPage: 1, pages: [] };
   const explained = namedPuzzles(sheet).filter(({ puzzle }) => puzzle.steps.length);
   return (

@@ -3,23 +3,11 @@ import { readGrid } from '../board/digits.ts';
 import { valuesOf } from '../board/game.ts';
 import { CLASSIC, geometry } from '../board/geometry.ts';
 import { shuffled } from '../puzzles/transform.ts';
-import { capitalised } from '../text/words.ts';
+import { MAX_PUZZLES } from './text.ts';
 import type { App } from '../app/app.ts';
 import type { Store } from '../app/store.ts';
 import type { Geometry } from '../board/geometry.ts';
-import type { Content, SourceName } from './state.ts';
-
-/**
- * `level` and `callCount` are null where they are not known yet; a file may call its levels what it likes.
- * `facts` are other words about it.
- */
-export type Item = {
-  geometry: Geometry;
-  clues: readonly number[];
-  level: string | null;
-  callCount: number | null;
-  facts: readonly string[];
-};
+import type { Content, Item, SourceName } from './state.ts';
 
 /** The levels of the page's own puzzles. */
 export const BANK_LEVELS = ['easy', 'medium', 'hard', 'evil'];
@@ -37,6 +25,13 @@ export function sourcesIn(store: Store): readonly { source: SourceName; words: s
     ['bank', 'The collection', Infinity],
   ] as const;
   return found.map(([source, words, count]) => ({ source, words, count })).filter(({ count }) => count > 0);
+}
+
+/** Whether it has more puzzles than a sheet takes; a list that long is not even read. */
+export function hasTooMany({ store }: App, { source, amount, versions, match }: Content) {
+  const drawn = match === 'difficulty' ? amount * versions : amount;
+  const found = sourcesIn(store).find((one) => one.source === source)?.count ?? 0;
+  return (source === 'bank' ? drawn : found) > MAX_PUZZLES;
 }
 
 export async function itemsOf(
@@ -100,6 +95,3 @@ function boardItem({ draft, game }: Store): Item {
   const level = source.kind === 'collection' ? source.level : null;
   return { geometry: shape, clues, level, callCount: null, facts };
 }
-
-export const factsText = ({ level, facts }: Pick<Item, 'level' | 'facts'>) =>
-  [level && capitalised(level), ...facts].filter(Boolean).join(', ');

@@ -1,6 +1,7 @@
 /** What is on a sheet of paper, and how it is laid out. */
 import { signal } from '@preact/signals-core';
 import { drawTransform } from '../puzzles/transform.ts';
+import { factsText } from './text.ts';
 import type { Geometry } from '../board/geometry.ts';
 import type { Qr } from '../controls/qr.tsx';
 
@@ -16,6 +17,14 @@ export type SheetPuzzle = {
   callCount: number | null;
   qr: Qr | null;
   steps: readonly string[];
+};
+/**
+ * A puzzle that is going to be on a sheet. `level` and `callCount` are null where they are not known yet; a file
+ * may call its levels what it likes. `facts` are other words about it.
+ */
+export type Item = Pick<SheetPuzzle, 'geometry' | 'clues' | 'callCount'> & {
+  level: string | null;
+  facts: readonly string[];
 };
 /** Each version has as many puzzles. */
 export type Sheet = { versions: SheetPuzzle[][]; leftOver: number };
@@ -43,9 +52,6 @@ export type Layout = {
 export const PER_PAGE = [1, 2, 4, 6, 12];
 export const MAX_VERSIONS = 4;
 
-/** More puzzles than this make no sheet that a person hands out, and take minutes. */
-export const MAX_PUZZLES = 200;
-
 const ANSWERS_PER_PAGE = 12;
 
 /** Where a board has more than nine digits. */
@@ -69,6 +75,8 @@ export function createSheets() {
       large: false,
       newspaper: false,
     } as Layout),
+    /** The sheet's puzzles, chosen but not solved: its pages are shown by them until it is made. */
+    items: signal<readonly Item[]>([]),
     /** The sheet of the content as it was asked for last; null once the content has changed. */
     sheet: signal<Sheet | null>(null),
     /** How many puzzles are ready, while the sheet is being made. */
@@ -76,6 +84,12 @@ export function createSheets() {
     warning: signal(''),
   };
 }
+
+/** The pages before the sheet is made: its puzzles once, without answers and codes. */
+export const outlineOf = (items: readonly Item[]): Sheet => ({
+  versions: [items.map((item) => ({ ...item, facts: factsText(item), solution: [], qr: null, steps: [] }))],
+  leftOver: 0,
+});
 
 /** The puzzles in versions: the same ones transformed, or others of about the same call count. */
 export function inVersions(
@@ -115,6 +129,12 @@ function transformed(one: SheetPuzzle, random: () => number): SheetPuzzle {
  */
 export const versionName = ({ versions }: Sheet, version: number) =>
   versions.length > 1 ? String.fromCharCode(65 + version) : '';
+
+/** How many puzzles a page has: no more than asked, and fewer where all of them fit, larger then. */
+export function fitting({ versions }: Sheet, asked: number) {
+  const most = Math.max(...versions.map((puzzles) => puzzles.length));
+  return PER_PAGE.find((count) => most <= count && count < asked) ?? asked;
+}
 
 /** The pages with puzzles: for each its version, its place among that version's pages, and its puzzles. */
 export function puzzlePages(sheet: Sheet, perPage: number) {

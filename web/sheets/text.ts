@@ -1,8 +1,16 @@
 /** What the sheets say. */
-import { counted, listed } from '../text/words.ts';
-import { MAX_PUZZLES } from './state.ts';
+import { capitalised, counted, listed } from '../text/words.ts';
+import type { Item } from './state.ts';
 
 export const INTRO = 'Print puzzles with an answer key. Each QR code opens its puzzle here.';
+
+export const outlineText = (versions: number) =>
+  versions > 1
+    ? 'Version A will look like this. Making the sheet adds the others, the answers and the codes.'
+    : 'It will look like this. Making the sheet adds the answers and the codes.';
+
+/** More puzzles than this make no sheet that a person hands out, and take minutes. */
+export const MAX_PUZZLES = 200;
 
 export const TOO_MANY =
   `A sheet has at most ${MAX_PUZZLES} puzzles. ` +
@@ -24,3 +32,7 @@ export function tooFewText(puzzles: number, leftOut: number) {
   if (!puzzles && leftOut) return 'No puzzle here has exactly one solution, so there is nothing to print.';
   return `${counted(puzzles, 'puzzle')} can’t be split into that many versions. Transform them instead.`;
 }
+
+/** The words beside a puzzle's number. */
+export const factsText = ({ level, facts }: Pick<Item, 'level' | 'facts'>) =>
+  [level && capitalised(level), ...facts].filter(Boolean).join(', ');

@@ -17,6 +17,7 @@ Item = TypeVar("Item")
 
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 _LETTERS = "ABCDEFGH"
+PER_PAGE = (1, 2, 4, 6, 12)
 _ANSWERS_PER_PAGE = 12
 _LARGE_ANSWERS_PER_PAGE = 4
 """Where a board has more than nine digits."""
@@ -25,6 +26,7 @@ _LARGE_ANSWERS_PER_PAGE = 4
 @dataclass(frozen=True, slots=True)
 class Layout:
     per_page: int = 4
+    """At most: a sheet of fewer puzzles shows them as large as they fit."""
     paper: Paper = Paper.A4
     answers: bool = False
     large: bool = False
@@ -52,13 +54,15 @@ def document(sheet: Sheet, layout: Layout, qr: Callable[[SheetPuzzle], Qr | None
 
 
 def _puzzle_pages(sheet: Sheet, layout: Layout, qr: Callable[[SheetPuzzle], Qr | None]) -> Iterable[str]:
+    most = max(len(puzzles) for puzzles in sheet.versions)
+    per_page = next((fit for fit in PER_PAGE if most <= fit < layout.per_page), layout.per_page)
     for version, puzzles in enumerate(sheet.versions):
         name = _version_name(sheet, version)
-        pages = _chunks(list(enumerate(puzzles, 1)), layout.per_page)
+        pages = _chunks(list(enumerate(puzzles, 1)), per_page)
         for page, chunk in enumerate(pages, 1):
             slots = "".join(_puzzle(number, one, qr(one)) for number, one in chunk)
             foot = [name, f"page {page} of {len(pages)}"]
-            yield _page(sheet, f"per-{layout.per_page}", slots, foot, blank='<span class="sheet-name">Name</span>')
+            yield _page(sheet, f"per-{per_page}", slots, foot, blank='<span class="sheet-name">Name</span>')
 
 
 def _newspaper_pages(sheet: Sheet, qr: Callable[[SheetPuzzle], Qr | None]) -> Iterable[str]:
