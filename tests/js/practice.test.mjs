@@ -138,7 +138,7 @@ test('the next rung’s puzzle comes to the board in Play; where the rungs canno
 
 test('the technique is named among its neighbours', () => {
   for (const technique of LADDER) {
-    const choices = choicesFor(technique);
+    const choices = choicesFor(technique, []);
     assert.equal(new Set(choices).size, 3);
     assert.ok(choices.includes(technique));
   }
@@ -216,11 +216,11 @@ test('a digit without a selected cell, or in one that is filled, is told and doe
   const { commands, cell } = await begin(page);
   assert.deepEqual(selection.value.cells, []);
   commands.answerPractice(5);
-  assert.match(triedText(session.value.tried, false), /Choose a cell/);
+  assert.match(triedText(session.value.tried, []), /Choose a cell/);
   const filled = [...session.value.positions[0].digits].findIndex((digit) => digit !== '.');
   page.commands.select(filled);
   commands.answerPractice(5);
-  assert.match(triedText(session.value.tried, false), /already has its digit/);
+  assert.match(triedText(session.value.tried, []), /already has its digit/);
   page.commands.select(cell);
   commands.answerPractice(5);
   assert.equal(session.value.results[0].wrong, 0, 'the position is still clean');
@@ -288,7 +288,7 @@ test('the walls of a game are noted: their positions come back, and their techni
   const other = { ...wall, hardest: stepAt(position, [[0, 5]], 'trial') };
   page.store.progress.walls.value = { phase: 'done', about: 'a game', result: { walls: [wall, other] } };
   const { boxes, own } = page.store.practice.remembered.value;
-  assert.deepEqual([...boxes.keys()], ['xy_wing'], 'a technique off the ladder is not practised');
+  assert.deepEqual([...boxes.keys()], ['xy_wing'], 'a trial is not practised');
   const [kept] = own.values();
   assert.equal(kept.digits, position.digits);
   assert.equal(kept.puzzle, writeGrid(NEARLY));

@@ -107,6 +107,47 @@ test('the engine is asked with the candidates that were on the board before each
   assert.equal(events[2].candidates?.[SECOND], 0, 'a filled cell has none');
 });
 
+test('the candidates of each moment outlive a reload, however much was written since', () => {
+  const browser = new SharedStorage();
+  const page = browser.openTab();
+  page.store.dispatch({ type: 'fill-marks', all: false }, turnOf(page.store));
+  const early = page.store.game.value.history.present.candidates;
+  write(page, FIRST, FULL[FIRST], 40);
+  // More steps than undo keeps.
+  for (let step = 0; step < 150; step += 1) {
+    const mark = { type: 'mark', cells: [SECOND], kind: 'candidates', digit: 1 + (step % 9) };
+    page.store.dispatch(mark, turnOf(page.store));
+  }
+  write(page, LAST_CELLS[2], FULL[LAST_CELLS[2]], 90);
+  page.storageSync.saveNow();
+  const { value: game } = browser.openTab().store.game;
+  assert.deepEqual(wallsRequest(game), wallsRequest(page.store.game.value));
+  assert.deepEqual(wallsRequest(game).events[0].candidates, early);
+  const text = String(fieldsOf(game).get('timeline'));
+  assert.ok(text.length < 200, text);
+});
+
+test('candidates for which there is no room, or that make no sense, are none, and so are those after them', () => {
+  const game = newGame(CLASSIC, NEARLY, { kind: 'typed' });
+  const read = (text) =>
+    gameOf(nameOf(game), new Map([['timeline', text]])).timeline.map(({ candidates }) => candidates?.[80]);
+  const bit = 1 << 4;
+  assert.deepEqual(read(`1:h;28.g 2:h 3:c;28.0 4:h;28.g`), [bit, bit, undefined, bit]);
+  for (const wrong of ['29.1', '28.e8', '28', '28.g.1', '-', 'x', '28.g,']) {
+    assert.deepEqual(read(`1:h;28.g 2:h;${wrong} 3:h 4:h;28.g`), [bit, ...Array(3).fill(undefined)], wrong);
+  }
+  const moments = Array.from({ length: 120 }, (_, index) => ({
+    at: index,
+    kind: 'hint',
+    candidates: Array(81).fill(1 + (index % 2)),
+  }));
+  const full = { ...game, timeline: moments };
+  const again = gameOf(nameOf(full), fieldsOf(full)).timeline;
+  assert.deepEqual(again.slice(0, 49), moments.slice(0, 49));
+  assert.ok(again.slice(49).every(({ candidates }) => candidates === undefined));
+  assert.ok(String(fieldsOf(full).get('timeline')).length < 25_000);
+});
+
 test('a finished game is asked about once, and its answer opens in Explain on the player’s position', async () => {
   const page = openPage();
   const { app, store, engine, commands } = page;

@@ -166,14 +166,12 @@ function createCore(
     left.value = (view.value, left.peek() + 1);
   });
   const drawer = signal<Drawer>('none');
-  const turn = computed(
-    (): Turn => ({
-      opened: opened.value,
-      left: left.value,
-      clues: board.value.clues,
-      drawer: drawer.value,
-    }),
-  );
+  const turn = computed((): Turn => ({
+    opened: opened.value,
+    left: left.value,
+    clues: board.value.clues,
+    drawer: drawer.value,
+  }));
   /** The text of the puzzle on the board, as the engine is asked about it. */
   const puzzle = computed(() => writeGrid(draft.value ? valuesOf(draft.value) : game.value.clues));
   const isSolved = computed(() => !isDraft.value && isComplete(board.value));

@@ -7,7 +7,7 @@ import { conflictingCells, openDigits } from './conflicts.ts';
 import { record, redo, startHistory, undo } from './history.ts';
 import { bit, maskOf } from './masks.ts';
 import { playStep, restoreMarks } from './played_step.ts';
-import { digitMoments, withMoments } from './timeline.ts';
+import { digitMoments, ownCandidates, withMoments } from './timeline.ts';
 import type { StepEntry } from '../engine/wire.d.ts';
 import type { Geometry } from './geometry.ts';
 import type { History } from './history.ts';
@@ -205,7 +205,7 @@ export function isFull(game: Game) {
  * @param at the playing time, in seconds
  */
 export function timed(before: Game, after: Game, at: number): Game {
-  const moments = digitMoments(before.history.present.digits, after.history.present.digits, at);
+  const moments = digitMoments(before.history.present, after.history.present, at);
   return moments.length ? { ...after, timeline: withMoments(after.timeline, moments) } : after;
 }
 
@@ -220,9 +220,10 @@ export function withHelp(
   { hints = 0, checks = 0, wrong = [] }: { hints?: number; checks?: number; wrong?: readonly number[] },
 ): Game {
   const { help, history } = game;
+  const own = ownCandidates(history.present);
   const moments: Moment[] = [];
-  if (hints) moments.push({ at, kind: 'hint' });
-  if (checks) moments.push({ at, kind: 'check' });
+  if (hints) moments.push({ at, kind: 'hint', ...own });
+  if (checks) moments.push({ at, kind: 'check', ...own });
   const names = wrong.map((cell) => `${cell}:${history.present.digits[cell]}`);
   const found = names.filter((name) => !help.found.includes(name));
   return {

@@ -5,14 +5,12 @@ import { EVERYTHING, pathText } from '../steps/step_path.ts';
 import { TRIAL } from '../steps/technique_families.ts';
 import { taskRunner } from '../app/run_task.ts';
 import { IDLE, isUnderWay } from '../controls/task.ts';
-import { MAX_HINTS, newDrill, findStep } from './drill_state.ts';
 import { CHAIN_COPIED, CHAIN_NOT_COPIED, COPIED, NOT_COPIED } from './text.ts';
 import type { App } from '../app/app.ts';
 import type { ExplainerScale } from '../steps/rated_path.ts';
 import type { StepEntry } from '../engine/wire.d.ts';
 import type { Choice } from '../steps/step_path.ts';
 import type { Moment } from '../steps/chain_view.ts';
-import type { Drill } from './drill_state.ts';
 import type { Arrived, List, PathBy } from './state.ts';
 
 /** The whole step is on the board. */
@@ -95,17 +93,16 @@ export function explainCommands(app: App) {
     return possible.run(explain.positionKey.value, params);
   }
 
-  /** Asks what a technique can do on its example, or on its drill's position. */
+  /** Asks what a technique can do on its example. */
   async function askExample(id: string) {
     const { value: position } = explain.example;
     if (position) await example.run(explain.exampleKey.value, { ...position, techniques: [id] });
   }
 
-  /** Leaves a technique's page and its drill, or a step that another view has sent. */
+  /** Leaves a technique's page, or a step that another view has sent. */
   function leavePage() {
     explain.sent.value = null;
     explain.page.value = null;
-    explain.drill.value = null;
   }
 
   function showStep(index: number) {
@@ -136,18 +133,6 @@ export function explainCommands(app: App) {
     const [...before] = placesNow();
     const at = before.pop() ?? 0;
     followTo(at > 0 ? [...before, at - 1] : before);
-  }
-
-  /** @param change of the drill, while its answer is open */
-  function changeDrill(change: (drill: Drill) => Partial<Drill>) {
-    const drill = explain.drill.value;
-    if (drill?.found === null) explain.drill.value = { ...drill, ...change(drill) };
-  }
-
-  function chooseInDrill(cell: number) {
-    if (explain.exampleStep.value?.digits[cell] !== 0) return;
-    explain.selection.value = { cursor: cell, cells: [] };
-    changeDrill(() => ({ cell, tried: null }));
   }
 
   function choose(change: Partial<Choice>) {
@@ -220,7 +205,6 @@ export function explainCommands(app: App) {
 
     /** Lights the step of the path that fills a cell. */
     showCell(cell: number) {
-      if (explain.drill.value) return chooseInDrill(cell);
       if (explain.isExample.value) return; // its cells are not those of the game
       explain.selection.value = { cursor: cell, cells: [] };
       const filling = explain.steps.value.findIndex(({ placements }) =>
@@ -247,7 +231,6 @@ export function explainCommands(app: App) {
 
     /** Opens a technique's page, with one of its examples on the board where there are any. */
     async openTechnique(id: string, number = 0) {
-      explain.drill.value = null;
       explain.page.value = id;
       explain.exampleNumber.value = number;
       if (!explain.examples.value[id]) explain.examples.value = await app.fetchExamples();
@@ -266,30 +249,6 @@ export function explainCommands(app: App) {
       leavePage();
       example.stop();
       return isOpen;
-    },
-
-    /**
-     * Shows a position on which to practise the technique whose page is open.
-     * @param seed which one
-     */
-    async startDrill(seed = 1) {
-      const id = explain.page.value ?? '';
-      if (!explain.examples.value[id]?.length) return;
-      explain.drill.value = newDrill(seed);
-      await askExample(id);
-    },
-    endDrill() {
-      void this.openTechnique(explain.page.value ?? '', explain.exampleNumber.value);
-    },
-    hintInDrill: () => changeDrill(({ hints }) => ({ hints: Math.min(MAX_HINTS, hints + 1) })),
-    showDrillAnswer: () => changeDrill(() => ({ found: 0, isShown: true, cell: null })),
-
-    /** @param digit that the technique does something about, in the cell that is chosen */
-    answerDrill(digit: number) {
-      changeDrill(({ cell }) => {
-        const found = cell === null ? -1 : findStep(explain.exampleSteps.value, cell, digit);
-        return found < 0 ? { tried: digit } : { found, tried: null };
-      });
     },
 
     /** Allows or forbids techniques. */

@@ -8,18 +8,10 @@ import { positionSource } from '../board/source.ts';
 import { eurekaText } from '../steps/eureka.ts';
 import { chainViewOf } from '../steps/chain_view.ts';
 import { explainerKey, ratedPath } from '../steps/rated_path.ts';
-import {
-  causeOf,
-  clashPicture,
-  pictureOf,
-  pictureOfLine,
-  pictureOfMoment,
-  whereToLook,
-} from '../steps/step_picture.ts';
+import { clashPicture, pictureOf, pictureOfLine, pictureOfMoment } from '../steps/step_picture.ts';
 import { EVERYTHING, pathKey } from '../steps/step_path.ts';
 import { resultAbout } from '../controls/task.ts';
 import { persistedRecord } from '../storage/storage_sync.ts';
-import { drillPosition } from './drill_state.ts';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { App } from '../app/app.ts';
 import type { Tasks } from '../app/store.ts';
@@ -29,7 +21,7 @@ import type { StepEntry } from '../engine/wire.d.ts';
 import type { Moment } from '../steps/chain_view.ts';
 import type { ExplainerScale, Path } from '../steps/rated_path.ts';
 import type { Choice } from '../steps/step_path.ts';
-import type { Drill, Example } from './drill_state.ts';
+import type { Example } from '../steps/practice_position.ts';
 
 /** what the panel lists */
 export type List = 'path' | 'now' | 'techniques';
@@ -65,18 +57,11 @@ export function createExplaining({
   const page = signal<string | null>(null);
   /** Which of its examples is on the board. */
   const exampleNumber = signal(0);
-  /** The drill of its page, while there is one. */
-  const drill = signal<Drill | null>(null);
   /** Filled when a technique's page first needs them. */
   const examples = signal<Examples>({});
-  /** The page's example on the board, or the position of its drill. */
-  const example = computed(() => {
-    const own = examples.value[page.value ?? ''] ?? [];
-    return drill.value ? drillPosition(own, drill.value.seed) : (own[exampleNumber.value] ?? null);
-  });
-  const exampleKey = computed(() =>
-    drill.value ? `${page.value} drill ${drill.value.seed}` : `${page.value} ${exampleNumber.value}`,
-  );
+  /** The page's example on the board. */
+  const example = computed(() => examples.value[page.value ?? '']?.[exampleNumber.value] ?? null);
+  const exampleKey = computed(() => `${page.value} ${exampleNumber.value}`);
 
   /** Whether the path starts from the clues, and not from what the player has placed. */
   const isFromClues = signal(false);
@@ -127,11 +112,10 @@ export function createExplaining({
   const positionKey = computed(() => `${position.value.digits} ${position.value.candidates}`);
   const possible = computed(() => resultAbout(tasks.possible.value, positionKey.value));
 
-  /** All that the technique can do on the example, or on the drill's position. */
-  const exampleSteps = computed(() =>
-    page.value === null ? [] : (resultAbout(tasks.example.value, exampleKey.value)?.steps ?? []),
+  /** What the technique can do on the example. */
+  const exampleStep = computed(() =>
+    page.value === null ? null : (resultAbout(tasks.example.value, exampleKey.value)?.steps[0] ?? null),
   );
-  const exampleStep = computed(() => exampleSteps.value[drill.value?.found ?? 0] ?? null);
   /** A step on a position of the game that another view sends here, with the words over it. */
   const sent = signal<{ step: StepEntry; title: string; puzzle: string } | null>(null);
   const lent = computed(() => (sent.value?.puzzle === puzzle.value ? sent.value : null));
@@ -165,10 +149,6 @@ export function createExplaining({
   );
 
   const visible: ReadonlySignal<VisiblePosition> = computed(() => {
-    const { value: drilled } = drill;
-    if (exampleStep.value && drilled?.found === null) {
-      return drillOn(exampleStep.value, exampleClues.value, drilled.hints);
-    }
     const how = { moment: moment.value, line: line.value };
     if (exampleStep.value) return stepOn(CLASSIC, exampleStep.value, exampleClues.value, how);
     if (step.value) return stepOn(geometry.value, step.value, clues.value, how);
@@ -226,13 +206,7 @@ export function createExplaining({
     line,
     /** The chain of the step in Eureka notation; null where it has none. */
     eureka: computed(() => (step.value ? eurekaText(step.value, visible.value.geometry) : null)),
-    drill,
-    exampleSteps,
-    board: computed(() => {
-      const source = positionSource(visible.value, selection);
-      const cell = drill.value?.cell ?? null;
-      return cell === null ? source : { ...source, selected: [cell] };
-    }),
+    board: computed(() => positionSource(visible.value, selection)),
     selection,
   };
 }
@@ -264,13 +238,6 @@ function stepOn(
       ? pictureOfMoment(step, moment, geometry)
       : pictureOf(step, geometry);
   return { geometry, position: step, clues, picture, words };
-}
-
-/** The position of a drill, with as much of its step as the hints give away. */
-function drillOn(step: StepEntry, clues: readonly number[], hints: number): VisiblePosition {
-  const picture = hints > 1 ? causeOf(step, CLASSIC) : hints ? whereToLook(step, CLASSIC) : null;
-  const words = hints > 1 ? step.why : hints ? step.where : '';
-  return { geometry: CLASSIC, position: step, clues, picture, words };
 }
 
 /** No engine knows more techniques. */

@@ -3,13 +3,11 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { TECHNIQUE_WORDS } from '../steps/technique_words.ts';
 import { useApp } from '../controls/app_context.ts';
 import { iconOf } from '../controls/icons.tsx';
-import { Drill } from './drill.tsx';
 import { Legend } from './legend.tsx';
-import { LADDER } from '../steps/practice_position.ts';
 import { techniqueOf } from '../steps/rated_path.ts';
 import { Eureka, StepReason } from './step_card.tsx';
 import { ChainView } from './chain_view.tsx';
-import { DRILL, NEEDS_UNIQUENESS, usesText } from './text.ts';
+import { NEEDS_UNIQUENESS, PRACTISE, usesText } from './text.ts';
 
 /** More steps than this are not listed one by one. */
 const MAX_USES = 12;
@@ -20,12 +18,9 @@ export function TechniquePage({ id }: { id: string }) {
   const technique = catalogue.value.find((entry) => entry.id === id);
   const step = explain.isExample.value ? explain.step.value : null;
   const number = explain.exampleNumber.value;
-  const drill = explain.drill.value;
   const count = explain.examples.value[id]?.length ?? 0;
   const head = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(() => {
-    if (!drill) head.current?.focus();
-  }, [id, !drill]);
+  useLayoutEffect(() => head.current?.focus(), [id]);
   return (
     <article class="explain technique-page">
       <button
@@ -42,8 +37,7 @@ export function TechniquePage({ id }: { id: string }) {
       <p class="lead">{TECHNIQUE_WORDS[id]}</p>
       {technique?.needs_uniqueness && <p class="quiet">{NEEDS_UNIQUENESS}</p>}
       <Uses id={id} />
-      {drill && <Drill drill={drill} />}
-      {step && !drill && (
+      {step && (
         <div class="example" aria-live="polite">
           <h4>{count > 1 ? `Example ${number + 1} of ${count}` : 'Example'} on the board</h4>
           {!explain.moment.value && <StepReason step={step} />}
@@ -52,7 +46,7 @@ export function TechniquePage({ id }: { id: string }) {
           <Legend />
         </div>
       )}
-      {step && !drill && (
+      {step && (
         <div class="buttons">
           {count > 1 && (
             <button
@@ -63,14 +57,9 @@ export function TechniquePage({ id }: { id: string }) {
               Next example
             </button>
           )}
-          <button type="button" class="button strong" onClick={() => commands.startDrill()}>
-            {DRILL.start}
+          <button type="button" class="button strong" onClick={() => commands.startPractice(id)}>
+            {PRACTISE}
           </button>
-          {LADDER.includes(id) && (
-            <button type="button" class="button" onClick={() => commands.startPractice(id)}>
-              Practise five positions
-            </button>
-          )}
         </div>
       )}
     </article>

@@ -94,18 +94,8 @@ export const ENDINGS: Record<StepsResult['ending'], string> = {
   impossible: 'Contradiction',
 };
 
-/** Practising a technique. */
-export const DRILL = {
-  start: 'Practise this technique',
-  title: 'Practice',
-  place: 'Find a digit that this technique places. Choose its cell, then the digit.',
-  remove: 'Find a candidate that this technique removes. Choose its cell, then the digit.',
-  choose: 'Tap a cell',
-  making: 'Preparing a position',
-  right: 'Right.',
-  wrong: 'Not that one.',
-  answer: 'The answer:',
-};
+/** Leads from a technique's page to positions with it. */
+export const PRACTISE = 'Practise this technique';
 
 /** What opens a reason that would fill the panel. */
 export const EVERY_LINK = 'Every link in words';

@@ -22,6 +22,9 @@ export const OWN_AFTER = 2;
 /** So many of one's own positions are kept; the oldest go first. */
 export const MAX_OWN = 60;
 
+/** No engine knows more techniques. */
+export const MAX_BOXES = 200;
+
 /** `seconds`, `hints` and `wrong` are those of the last session. */
 export type Box = { box: number; due: string; seconds: number; hints: number; wrong: number };
 /** A position that held the player up, on that day. */
@@ -44,9 +47,14 @@ export function boxOfWall(before: Box | undefined, today: string): Box {
   return before ?? { box: 0, due: dayAfter(today, OWN_AFTER), seconds: 0, hints: 0, wrong: 0 };
 }
 
-/** The techniques that are due, in the order of the ladder. */
+/** The techniques that are due, those of the ladder first, in its order. */
 export function dueOn(boxes: ReadonlyMap<string, Box>, today: string): readonly string[] {
-  return LADDER.filter((technique) => (boxes.get(technique)?.due ?? '9') <= today);
+  return [...LADDER, ...offLadder(boxes)].filter((technique) => (boxes.get(technique)?.due ?? '9') <= today);
+}
+
+/** The techniques that were practised, or held the player up, and are no rungs of the ladder. */
+export function offLadder(boxes: ReadonlyMap<string, Box>): readonly string[] {
+  return [...boxes.keys()].filter((technique) => !LADDER.includes(technique)).toSorted();
 }
 
 /** The rung above the last one passed; the last one of all stays. A technique has passed once it has left the first box. */
@@ -55,16 +63,21 @@ export function nextRung(boxes: ReadonlyMap<string, Box>): string {
   return LADDER[Math.min(passed + 1, LADDER.length - 1)];
 }
 
-/** The technique's name among two neighbours on the ladder. */
-export function choicesFor(technique: string): readonly string[] {
-  const at = LADDER.indexOf(technique);
-  const start = Math.min(Math.max(0, at - 1), LADDER.length - 3);
-  return LADDER.slice(start, start + 3);
+/**
+ * The technique among two neighbours on the ladder, or among all that the engine knows.
+ * @param known techniques, the easiest first
+ * @returns none where it is not known
+ */
+export function choicesFor(technique: string, known: readonly string[]): readonly string[] {
+  const order = LADDER.includes(technique) ? LADDER : known;
+  const at = order.indexOf(technique);
+  const start = Math.min(Math.max(0, at - 1), order.length - 3);
+  return at < 0 ? [] : order.slice(start, start + 3);
 }
 
 /**
  * The positions of a session, in another order than they were: one of one's own where there is one that is old
- * enough, and others of the index.
+ * enough, and others of the index, which come twice where there are few.
  * @param random from 0 up to, not including, 1
  */
 export function drawPositions(
@@ -75,6 +88,8 @@ export function drawPositions(
   random: () => number,
 ): readonly Example[] {
   const oldEnough = own.filter((one) => one.technique === technique && dayAfter(one.day, OWN_AFTER) <= today);
-  const drawn = [...shuffled(oldEnough, random).slice(0, 1), ...shuffled(index, random)];
+  const others = shuffled(index, random);
+  const drawn: Example[] = shuffled(oldEnough, random).slice(0, 1);
+  while (others.length && drawn.length < SESSION) drawn.push(...others);
   return drawn.slice(0, SESSION).map((example) => reordered(example, random));
 }

@@ -1,15 +1,21 @@
 /** Practice's panel: the ladder, or the session with its digits and what came of each answer. */
+import { useEffect } from 'preact/hooks';
 import { symbolOf } from '../board/digits.ts';
 import { CLASSIC } from '../board/geometry.ts';
 import { useApp } from '../controls/app_context.ts';
 import { TaskStatus } from '../controls/task_status.tsx';
 import RUNGS from '../steps/ladder.json';
 import { LADDER, places } from '../steps/practice_position.ts';
-import { PAUSES, choicesFor, dueOn, nextRung } from './boxes.ts';
+import { whyText } from '../steps/step_path.ts';
+import { TRIAL } from '../steps/technique_families.ts';
+import { PAUSES, choicesFor, dueOn, nextRung, offLadder } from './boxes.ts';
 import {
+  ABOUT,
+  ANSWER,
   FINDING,
   INTRO,
   NEXT_RUNG,
+  OFF_LADDER,
   RIGHT,
   factsText,
   nextRungText,
@@ -20,6 +26,8 @@ import {
   taskText,
   triedText,
 } from './text.ts';
+import { MAX_HINTS } from './state.ts';
+import type { TechniqueEntry } from '../engine/wire.d.ts';
 import type { Session } from './state.ts';
 
 export function Practice() {
@@ -35,44 +43,67 @@ export function PracticeFacts() {
 
 const TITLES = new Map(RUNGS.map(({ technique, title }) => [technique, title]));
 
-/** @param technique of the ladder */
-const titleOf = (technique: string) => TITLES.get(technique) ?? technique;
+/** A technique's name: that of a rung is known at once, the others' once the engine is there. */
+const titleOf = (technique: string, catalogue: readonly TechniqueEntry[]) =>
+  TITLES.get(technique) ?? catalogue.find(({ id }) => id === technique)?.title;
 
 function Ladder() {
   const { store, commands } = useApp();
   const { boxes } = store.practice.remembered.value;
-  const today = store.today.now.value;
+  const others = offLadder(boxes);
+  const next = nextRung(boxes);
+  useEffect(() => {
+    if (others.length) void commands.learnTechniques().catch(() => {}); // they come once the engine is there
+  }, [others.length]);
+  const named = others.filter((technique) => titleOf(technique, store.catalogue.value));
   return (
     <>
       <p>{INTRO}</p>
       <div class="practice-next">
         <button type="button" class="button strong" onClick={() => commands.playNextRung()}>
-          {nextRungText(titleOf(nextRung(boxes)))}
+          {nextRungText(TITLES.get(next) ?? next)}
         </button>
         <p class="quiet">{NEXT_RUNG}</p>
       </div>
       <ol class="practice-ladder">
-        {LADDER.map((technique) => {
-          const box = boxes.get(technique);
-          return (
-            <li key={technique} data-due={box && box.due <= today ? '' : undefined}>
-              <button type="button" onClick={() => commands.startPractice(technique)}>
-                <span>
-                  <span class="unseen">Practise </span>
-                  {titleOf(technique)}
-                </span>
-                <span class="quiet">{rungText(box, today)}</span>
-                <span class="practice-boxes" aria-hidden="true">
-                  {PAUSES.map((pause, at) => (
-                    <i key={pause} data-full={box && at < box.box + 1 ? '' : undefined} />
-                  ))}
-                </span>
-              </button>
-            </li>
-          );
-        })}
+        {LADDER.map((technique) => (
+          <Technique key={technique} technique={technique} />
+        ))}
       </ol>
+      {named.length > 0 && (
+        <>
+          <h3 id="practice-others">{OFF_LADDER}</h3>
+          <ul class="practice-ladder" aria-labelledby="practice-others">
+            {named.map((technique) => (
+              <Technique key={technique} technique={technique} />
+            ))}
+          </ul>
+        </>
+      )}
     </>
+  );
+}
+
+/** How far a technique is, and the way to its positions. */
+function Technique({ technique }: { technique: string }) {
+  const { store, commands } = useApp();
+  const box = store.practice.remembered.value.boxes.get(technique);
+  const today = store.today.now.value;
+  return (
+    <li data-due={box && box.due <= today ? '' : undefined}>
+      <button type="button" onClick={() => commands.startPractice(technique)}>
+        <span>
+          <span class="unseen">Practise </span>
+          {titleOf(technique, store.catalogue.value)}
+        </span>
+        <span class="quiet">{rungText(box, today)}</span>
+        <span class="practice-boxes" aria-hidden="true">
+          {PAUSES.map((pause, at) => (
+            <i key={pause} data-full={box && at < box.box + 1 ? '' : undefined} />
+          ))}
+        </span>
+      </button>
+    </li>
   );
 }
 
@@ -83,11 +114,14 @@ function Running({ session }: { session: Session }) {
   const isAnswered = session.found !== null;
   const isLast = at + 1 === positions.length;
   const box = remembered.value.boxes.get(technique);
+  const catalogue = store.catalogue.value;
+  const known = catalogue.map(({ id }) => id).filter((id) => id !== TRIAL);
+  const names = choicesFor(technique, known).map((id) => titleOf(id, catalogue) ?? id);
   return (
     <>
       <h3>{placeText(at, positions.length)}</h3>
       {found.value.length ? (
-        <p>{taskText(choicesFor(technique).map(titleOf), places(found.value))}</p>
+        <p>{taskText(names, places(found.value))}</p>
       ) : (
         <TaskStatus task={steps.value} words={FINDING} stop={() => commands.endPractice()} />
       )}
@@ -104,7 +138,12 @@ function Running({ session }: { session: Session }) {
           </button>
         ) : (
           <button type="button" class="button" onClick={() => commands.hintInPractice()}>
-            Hint
+            {session.hints < MAX_HINTS ? 'Hint' : 'Show answer'}
+          </button>
+        )}
+        {isAnswered && (
+          <button type="button" class="button" onClick={() => commands.readAboutPractised()}>
+            {ABOUT}
           </button>
         )}
         <button type="button" class="button" onClick={() => commands.endPractice()}>
@@ -131,8 +170,9 @@ function Digits() {
   );
 }
 
-function Judgement({ session: { tried, hints, found: answer } }: { session: Session }) {
-  const steps = useApp().store.practice.found.value;
+function Judgement({ session: { tried, hints, found: answer, isShown } }: { session: Session }) {
+  const { practice } = useApp().store;
+  const steps = practice.found.value;
   const step = steps[answer ?? 0];
   if (!step) return null;
   if (answer !== null)
@@ -140,19 +180,19 @@ function Judgement({ session: { tried, hints, found: answer } }: { session: Sess
       <>
         <p>
           <strong>
-            {RIGHT} {titleOf(step.technique)}
+            {isShown ? ANSWER : RIGHT} {step.title}
           </strong>
         </p>
         <p>
-          {step.why} {step.what}
+          {whyText(step)} {step.what}
         </p>
       </>
     );
   return (
     <>
-      {tried && <p>{triedText(tried, places(steps))}</p>}
+      {tried && <p>{triedText(tried, steps)}</p>}
       {hints > 0 && <p>{step.where}</p>}
-      {hints > 1 && <p>{step.why}</p>}
+      {hints > 1 && <p>{whyText(step)}</p>}
     </>
   );
 }

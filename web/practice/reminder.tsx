@@ -1,6 +1,6 @@
 /** What Practice says in Play: on its first screen what is due, and under a hint that its technique can be practised. */
 import { useApp } from '../controls/app_context.ts';
-import { LADDER } from '../steps/practice_position.ts';
+import { TRIAL } from '../steps/technique_families.ts';
 import { dueOn } from './boxes.ts';
 import { dueText } from './text.ts';
 
@@ -20,7 +20,7 @@ export function Reminder() {
 /** Leads from a hint that has named its technique to positions with it. */
 export function PractiseIt({ technique }: { technique: string }) {
   const { commands } = useApp();
-  if (!LADDER.includes(technique)) return null;
+  if (technique === TRIAL) return null; // the rest has examples
   return (
     <div class="practice-after-hint">
       <button type="button" onClick={() => commands.startPractice(technique)}>

@@ -7,9 +7,8 @@ import { positionSource } from '../board/source.ts';
 import { IDLE, resultAbout } from '../controls/task.ts';
 import { valuesIn } from '../storage/last_write_wins.ts';
 import { causeOf, pictureOf, whereToLook } from '../steps/step_picture.ts';
-import { LADDER } from '../steps/practice_position.ts';
 import { dayNumber } from '../text/days.ts';
-import { MAX_OWN, PAUSES } from './boxes.ts';
+import { MAX_BOXES, MAX_OWN, PAUSES } from './boxes.ts';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { CellView } from '../board/scene.ts';
 import type { BoardSource } from '../board/source.ts';
@@ -26,8 +25,8 @@ export type Remembered = { boxes: ReadonlyMap<string, Box>; own: ReadonlyMap<str
 export type Try =
   { kind: 'wrong'; cell: number; digit: number } | { kind: 'filled'; cell: number } | { kind: 'nowhere' };
 /**
- * `at` is the place of the position on the board; `found` the step that was answered, null before. `since` is
- * when the position came, in the platform's time.
+ * `at` is the place of the position on the board; `found` the step that was answered, null before; `isShown`: it was
+ * asked for. `since` is when the position came, in the platform's time.
  */
 export type Session = {
   technique: string;
@@ -38,8 +37,12 @@ export type Session = {
   wrong: number;
   tried: Try | null;
   found: number | null;
+  isShown: boolean;
   results: readonly Result[];
 };
+
+/** First where to look, then what the step rests on; the one after that is the answer. */
+export const MAX_HINTS = 2;
 
 /** An open cell among a position's digits. */
 export const OPEN = '.';
@@ -95,6 +98,8 @@ const BOX = 'box ';
 const OWN = 'own ';
 /** Begins the field of a day on which a position was noted. Each day has its own: of those that tabs note, the earliest counts. */
 const NOTED = 'noted ';
+/** The id of a technique. */
+const TECHNIQUE = /^[a-z][a-z0-9_]{1,39}$/;
 const NUMBERS = ['seconds', 'hints', 'wrong'] as const;
 
 /** A record a technique and one a position: tabs lose nothing of each other. */
@@ -138,8 +143,8 @@ function decodeRemembered(doc: Doc): Remembered {
   for (const name of doc.keys()) {
     const fields = valuesIn(doc, name);
     const [box, position] = [boxOf(fields), ownOf(fields)];
-    if (name.startsWith(BOX) && box && LADDER.includes(name.slice(BOX.length)))
-      boxes.set(name.slice(BOX.length), box);
+    const technique = name.startsWith(BOX) ? name.slice(BOX.length) : '';
+    if (box && TECHNIQUE.test(technique) && boxes.size < MAX_BOXES) boxes.set(technique, box);
     if (name.startsWith(OWN) && position && own.size < MAX_OWN) own.set(name.slice(OWN.length), position);
   }
   return { boxes, own };
@@ -164,7 +169,7 @@ function ownOf(fields: ReadonlyMap<string, unknown>): OwnPosition | null {
   const areMasks =
     candidates.length === CLASSIC.cellCount &&
     candidates.every((mask) => Number.isInteger(mask) && mask >= 0 && mask < 512);
-  const isOwn = LADDER.includes(technique) && day !== undefined && areGrids && areMasks;
+  const isOwn = TECHNIQUE.test(technique) && day !== undefined && areGrids && areMasks;
   return isOwn ? { technique, day, puzzle, digits, candidates } : null;
 }
 

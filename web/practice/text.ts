@@ -3,7 +3,9 @@ import { CLASSIC } from '../board/geometry.ts';
 import { symbolOf } from '../board/digits.ts';
 import { dayText } from '../text/days.ts';
 import { counted, numberText, timeText } from '../text/words.ts';
+import { places } from '../steps/practice_position.ts';
 import { SESSION } from './boxes.ts';
+import type { StepEntry } from '../engine/wire.d.ts';
 import type { Box, Result } from './boxes.ts';
 import type { Try } from './state.ts';
 
@@ -15,6 +17,9 @@ export const NOT_LOADED = 'The positions can’t be loaded: you seem to be offli
 export const RUNGS_NOT_LOADED = 'The puzzles can’t be loaded: you seem to be offline.';
 export const FINDING = 'Looking at the position';
 export const RIGHT = 'Right.';
+export const ANSWER = 'The answer:';
+export const OFF_LADDER = 'Other techniques';
+export const ABOUT = 'About this technique';
 
 /** @param techniques that are due */
 export const dueText = (techniques: number) =>
@@ -22,20 +27,36 @@ export const dueText = (techniques: number) =>
 
 export const factsText = (techniques: number) => (techniques ? dueText(techniques) : 'Nothing is due today');
 
-/** @param names of three techniques */
-export const taskText = (names: readonly string[], isPlaced: boolean) =>
-  isPlaced
-    ? `One of these is here: ${names.join('; ')}. Place the digit that it proves.`
-    : `One of these is here: ${names.join('; ')}. Remove a candidate that it rules out.`;
+/** @param names of three techniques; none where they are not known */
+export const taskText = (names: readonly string[], isPlaced: boolean) => {
+  const task = isPlaced ? 'Place the digit that it proves.' : 'Remove a candidate that it rules out.';
+  return names.length
+    ? `One of these is here: ${names.join('; ')}. ${task}`
+    : `One technique works here. ${task}`;
+};
 
 export const placeText = (at: number, positions: number) => `Position ${at + 1} of ${positions}`;
 
-export function triedText(tried: Try, isPlaced: boolean) {
+/** @param steps all that the technique can do on the position */
+export function triedText(tried: Try, steps: readonly StepEntry[]) {
   if (tried.kind === 'nowhere') return 'Choose a cell on the board first.';
   const name = CLASSIC.cellName(tried.cell);
   if (tried.kind === 'filled') return `${name} already has its digit. Choose an empty cell.`;
-  const its = symbolOf(tried.digit);
-  return isPlaced ? `Not ${its} in ${name}.` : `The pattern doesn’t rule out ${its} in ${name}.`;
+  return `Not that one. ${whyWrong(steps, tried.cell, tried.digit)}`;
+}
+
+/** Why an answer is wrong. */
+function whyWrong(steps: readonly StepEntry[], cell: number, digit: number) {
+  const [name, its] = [CLASSIC.cellName(cell), symbolOf(digit)];
+  if (places(steps)) return `The technique doesn’t show that ${name} is ${its}: it could be something else.`;
+  const isPart = steps.some(({ because }) =>
+    because.candidates.some((other) => other.cell === cell && other.digit === digit),
+  );
+  if (isPart) return `${its} in ${name} is part of a pattern, which does not rule it out.`;
+  if (steps.some(({ eliminations }) => eliminations.some(([at]) => at === cell))) {
+    return `You have the right cell: ${name} loses something, but not ${its}.`;
+  }
+  return `No pattern of this technique rules out ${its} in ${name}.`;
 }
 
 /** "5 of 5 without help, in 2:10." */
@@ -52,7 +73,7 @@ export const nextText = ({ due }: Box) => `Next practice on ${dayText(due)}.`;
 export const nextRungText = (title: string) => `Next puzzle: ${title}`;
 export const NEXT_RUNG = 'It needs this technique, and else only those on the rungs below.';
 
-/** A rung of the ladder: how far it is, and when it is due. */
+/** How far a technique is, and when it is due. */
 export function rungText(box: Box | undefined, today: string) {
   if (!box) return 'not practised yet';
   return box.due <= today ? 'due' : `due on ${dayText(box.due)}`;

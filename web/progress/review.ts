@@ -2,7 +2,7 @@
 import { writeGrid } from '../board/digits.ts';
 import { capitalised, listed, timeText } from '../text/words.ts';
 import { nameOf } from '../storage/game_record.ts';
-import type { Entries, Game } from '../board/game.ts';
+import type { Game } from '../board/game.ts';
 import type { Geometry } from '../board/geometry.ts';
 import type { GameEvent, StepEntry, WallEntry, WallsRequest } from '../engine/wire.d.ts';
 
@@ -19,25 +19,15 @@ export const reviewKey = (game: Game) => `${nameOf(game)} ${game.timeline.length
 export function wallsRequest(game: Game): WallsRequest {
   const { clues, geometry, timeline } = game;
   const digits = new Array(geometry.cellCount).fill(0);
-  const marksAt = candidatesByDigits(game);
   const events = timeline.map((moment): GameEvent => {
-    const candidates = marksAt.get(digits.join()) ?? null;
+    const own = moment.candidates?.map((mask, cell) => (clues[cell] || digits[cell] ? 0 : mask));
+    const candidates = own?.some(Boolean) ? own : null;
     if (moment.kind !== 'digit') return { at: moment.at, kind: moment.kind, candidates };
     const { at, cell, digit } = moment;
     digits[cell] = digit;
     return digit ? { at, kind: 'digit', cell, digit, candidates } : { at, kind: 'erase', cell, candidates };
   });
   return { puzzle: writeGrid(clues), events };
-}
-
-/** The player's candidates by the digits on the board, as they last were there; none where none were written. */
-function candidatesByDigits({ clues, history: { past, present } }: Game) {
-  const marks: Map<string, number[]> = new Map();
-  for (const { digits, candidates } of [...past, present] as Entries[]) {
-    const own = candidates.map((mask, cell) => (clues[cell] || digits[cell] ? 0 : mask));
-    if (own.some(Boolean)) marks.set(digits.join(), own);
-  }
-  return marks;
 }
 
 /** The walls worth telling, in the order of the game: the longest pauses, and those with a sign beside. */

@@ -6,7 +6,7 @@ import { readGrid, writeGrid } from '../board/digits.ts';
 import { COLOURS } from '../board/colours.ts';
 import { noEntries } from '../board/game.ts';
 import { geometry } from '../board/geometry.ts';
-import { MAX_MOMENTS } from '../board/timeline.ts';
+import { MAX_MOMENTS, ownCandidates } from '../board/timeline.ts';
 import { dayNumber } from '../text/days.ts';
 import { shortName } from '../text/words.ts';
 import type { Entries, Game, MarkKind, Source } from '../board/game.ts';
@@ -41,8 +41,14 @@ const HELP = ['hints', 'checks', 'mistakes'] as const;
 /** The mistakes that were found, by name. */
 const FOUND = 'found';
 
-/** The moments of the game, as "12:72:5 15:h": a digit in a cell at 12 seconds, a hint at 15. */
+/**
+ * The moments of the game, as "12:72:5 15:h;2k.e8,4.0": a digit in a cell at 12 seconds, a hint at 15. After a
+ * semicolon come the candidates that have changed since the moment before, cell and mask to the base 36.
+ */
 const TIMELINE = 'timeline';
+
+/** So many changes of candidates are kept of a game: moments after these have none. */
+const MAX_CHANGES = 4000;
 
 /** The letter of what else a moment may be. */
 const MOMENT_LETTERS = { hint: 'h', check: 'c' } as const;
@@ -114,26 +120,66 @@ function helpOf(fields: ReadonlyMap<string, Value>, { cellCount, size }: Geometr
 }
 
 function timelineText(timeline: readonly Moment[]) {
+  let [known, room] = [NO_CANDIDATES, MAX_CHANGES];
   return timeline
-    .map((moment) =>
-      moment.kind === 'digit'
-        ? `${moment.at}:${moment.cell}:${moment.digit}`
-        : `${moment.at}:${MOMENT_LETTERS[moment.kind]}`,
-    )
+    .map((moment) => {
+      const { at, candidates = NO_CANDIDATES } = moment;
+      const what = moment.kind === 'digit' ? `${moment.cell}:${moment.digit}` : MOMENT_LETTERS[moment.kind];
+      const changes = room < 0 ? [] : changesBetween(known, candidates);
+      if (!changes.length) return `${at}:${what}`;
+      known = candidates;
+      room -= changes.length;
+      const text = changes.map((change) => change.map((part) => part.toString(36)).join('.'));
+      return `${at}:${what};${room < 0 ? NO_MORE : text}`;
+    })
     .join(' ');
 }
 
+/** In place of changes: from here on, candidates are not kept. */
+const NO_MORE = '-';
+
+/** No cell has any. */
+const NO_CANDIDATES: readonly number[] = [];
+
+/** The cells whose masks differ, each with the new one. */
+function changesBetween(before: readonly number[], after: readonly number[]) {
+  if (before === after) return [];
+  const count = Math.max(before.length, after.length);
+  return Array.from({ length: count }, (_, cell) => [cell, after[cell] ?? 0]).filter(
+    ([cell, mask]) => mask !== (before[cell] ?? 0),
+  );
+}
+
 /** What can be read of it: moments whose times go backwards, or that fit no board, are left out. */
-function timelineOf(text: string, { cellCount, size }: Geometry): readonly Moment[] {
+function timelineOf(text: string, shape: Geometry): readonly Moment[] {
+  const { cellCount, size } = shape;
   let last = 0;
+  let [known, room] = [NO_CANDIDATES, MAX_CHANGES];
   return text.split(' ', MAX_MOMENTS).flatMap((part): Moment[] => {
-    const [, time, letter, cell, digit] = /^(\d{1,9}):(?:([hc])|(\d{1,3}):(\d{1,2}))$/.exec(part) ?? [];
+    const [what, changes = ''] = part.split(';', 2);
+    const [, time, letter, cell, digit] = /^(\d{1,9}):(?:([hc])|(\d{1,3}):(\d{1,2}))$/.exec(what) ?? [];
     const at = Number(time);
     if (!(at >= last) || Number(cell) >= cellCount || Number(digit) > size) return [];
     last = at;
-    if (letter) return [{ at, kind: letter === 'h' ? 'hint' : 'check' }];
-    return [{ at, kind: 'digit', cell: Number(cell), digit: Number(digit) }];
+    if (changes && room >= 0) {
+      const read = changes.split(',', room + 1).map((change) => changeOf(change, shape));
+      room -= read.length;
+      if (read.includes(null)) room = -1;
+      const next = known.length ? [...known] : new Array(cellCount).fill(0);
+      for (const [cell, mask] of read.flatMap((change) => (change ? [change] : []))) next[cell] = mask;
+      known = room < 0 ? NO_CANDIDATES : next;
+    }
+    const own = ownCandidates({ candidates: known });
+    if (letter) return [{ at, kind: letter === 'h' ? 'hint' : 'check', ...own }];
+    return [{ at, kind: 'digit', cell: Number(cell), digit: Number(digit), ...own }];
   });
+}
+
+/** @returns null where it fits no board */
+function changeOf(text: string, { cellCount, size }: Geometry): readonly [cell: number, mask: number] | null {
+  const [, first, second] = /^([0-9a-z]{1,2})\.([0-9a-z]{1,6})$/.exec(text) ?? [];
+  const [cell, mask] = [parseInt(first, 36), parseInt(second, 36)];
+  return cell < cellCount && mask < 2 ** size ? [cell, mask] : null;
 }
 
 function historyFields({ past, present, future }: Game['history']) {
