@@ -20,8 +20,7 @@ from dokulab.cli.puzzles import read_puzzles
 from dokulab.cli.results_file import ResultsFile
 from dokulab.errors import DokulabError
 from dokulab.formats import parse_box, parse_grid, parse_pattern
-from dokulab.lab.phase_experiment import PhaseSettings
-from dokulab.lab.phase_report import result_file
+from dokulab.lab.phase_transition import result_file
 from dokulab.rating.level_tables import read_table
 from dokulab.strategies.catalogue import choose, technique_id
 
@@ -151,7 +150,7 @@ PARSERS: Mapping[str, tuple[Callable[[str], object], list[str]]] = {
         [*CELLS, f"puzzle,level\n{EASY},easy\n", f'"a","b"\n"{EASY}",x\n', f"# {EASY}\n{EASY}", *FILES],
     ),
     "level table": (_in_file(read_table), [TABLE, "{}", "[]"]),
-    "result file": (_in_file(lambda path: result_file(path, PhaseSettings())), [ROWS, ROWS[:79], ""]),
+    "result file": (_in_file(result_file), [ROWS, ROWS[:79], ""]),
     "results file": (_in_file(ResultsFile), [RESULTS, ""]),
     "technique": (technique_id, ["XY-wing", "x wing", "als_aic"]),
     "techniques": (lambda text: choose(text.split(",")), ["ns,hs", "x_wing,trial"]),

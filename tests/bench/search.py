@@ -20,8 +20,8 @@ from dokulab.formats import parse_grid
 from dokulab.geometry import geometry
 from dokulab.grid import Grid
 from dokulab.jobs import run
-from dokulab.lab.phase_experiment import PERCENTS, problem
-from dokulab.lab.phase_report import NODE_MARKS, PAPER
+from dokulab.lab.phase_experiment import PAPER, PERCENTS, problem
+from dokulab.lab.phase_transition import NODE_MARKS
 from dokulab.lab.timing import TimedRun, run_timed
 from dokulab.solvers.protocol import Limits, Verdict
 from dokulab.solvers.registry import solver

@@ -13,23 +13,19 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[2] / "py"))
 
 from dokulab.jobs import run
-from dokulab.lab.phase_experiment import PhaseSettings, measure
-from dokulab.lab.phase_report import result_file
+from dokulab.lab.phase_experiment import measure
+from dokulab.lab.phase_transition import result_file
 
 path = Path(sys.argv[1])
 with path.open(encoding="utf-8", newline="") as file:
     first = next(csv.DictReader(file))
-settings = PhaseSettings(
-    sizes=(int(first["size"]),),
-    node_limit=int(first["node_limit"]),
-    time_limit=float(first["time_limit"]) if first["time_limit"] else None,
-    seed=int(first["seed"]),
-)
-rows = result_file(path, settings).rows
+seed, node_limit = int(first["seed"]), int(first["node_limit"])
+time_limit = float(first["time_limit"]) if first["time_limit"] else None
+rows = result_file(path, seed, node_limit, time_limit).rows
 different = []
 for row in rows.values():
     task = row.task
-    again = run(measure(task, settings))
+    again = run(measure(task, seed, node_limit, time_limit))
     if (again.solved, again.nodes) != (row.solved, row.nodes):
         different.append(str(task))
 print(json.dumps({"rows": len(rows), "different": different}))

@@ -9,7 +9,7 @@ import pytest
 from dokulab.bridge.experiment_methods import phase_problem, race
 from dokulab.errors import DokulabError
 from dokulab.jobs import run
-from dokulab.lab.phase_experiment import PhaseSettings, PhaseTask, measure
+from dokulab.lab.phase_experiment import PhaseTask, measure
 from dokulab.requests.search_requests import PhaseRequest, RaceRequest
 from tests.puzzles import SEVENTEEN
 
@@ -34,7 +34,7 @@ def test_a_lane_ends_at_its_limit_of_time() -> None:
 def test_a_problem_is_the_one_of_the_experiment() -> None:
     for percent in (41, 71):
         params = PhaseRequest(size=9, percent=percent, number=3, solver="lds-lex", seed=5, nodes=2000)
-        row = run(measure(PhaseTask(9, percent, 3, "lds-lex"), PhaseSettings(node_limit=2000, seed=5)))
+        row = run(measure(PhaseTask(9, percent, 3, "lds-lex"), 5, 2000))
         result = run(phase_problem(params))
         assert (result.solved, result.nodes) == (row.solved, row.nodes)
 

@@ -35,7 +35,7 @@ from dokulab.lab.generated_levels import GeneratedLevelRow as GeneratedRow
 from dokulab.lab.generated_levels import GeneratedLevels
 from dokulab.lab.generated_levels import GeneratedLevelTask as GeneratedTask
 from dokulab.lab.papers_times import PapersTimes
-from dokulab.lab.phase_seeds import PhaseTransition
+from dokulab.lab.phase_transition import PhaseTransition
 from dokulab.lab.royle import NEWEST, WHOLE, Royle
 from dokulab.lab.royle import RoyleRow as RoyleRow
 from dokulab.lab.royle import RoyleTask as RoyleTask

@@ -9,41 +9,31 @@ from random import Random
 
 import pytest
 
-from dokulab.jobs import run
 from dokulab.lab.patterns_4x4 import (
     BOARD,
     CLUES,
     METHODS,
     PAPER_COUNTS,
     STRATEGIES,
+    FourByFour,
     FourByFourRow,
     FourByFourTask,
-    brute_force,
     classes,
     disagreements,
-    markdown,
-    measure,
     symmetries,
-    tasks,
+    truth,
 )
 from tests.commands import Run, records
 
 
-@pytest.fixture(scope="module")
-def truth() -> dict[tuple[str, int], dict[tuple[int, ...], bool]]:
-    return {(strategies, clues): run(brute_force(clues, strategies)) for strategies in STRATEGIES for clues in CLUES}
+def test_brute_force_counts_what_the_paper_counts() -> None:
+    assert [len(truth("ns", clues)) for clues in CLUES] == [560, 1820]
+    for (strategies, clues), count in PAPER_COUNTS.items():
+        assert sum(truth(strategies, clues).values()) == count
+    assert truth("ns", 4) == truth("ns+hs+lc", 4), "all 704 are solvable with naked singles only"
 
 
-def test_brute_force_counts_what_the_paper_counts(truth: dict[tuple[str, int], dict[tuple[int, ...], bool]]) -> None:
-    assert [len(truth["ns", clues]) for clues in CLUES] == [560, 1820]
-    for key, patterns in truth.items():
-        assert sum(patterns.values()) == PAPER_COUNTS[key]
-    assert truth["ns", 4] == truth["ns,hs,lc", 4], "all 704 are solvable with naked singles only"
-
-
-def test_symmetries_keep_units_and_classes_keep_answers(
-    truth: dict[tuple[str, int], dict[tuple[int, ...], bool]],
-) -> None:
+def test_symmetries_keep_units_and_classes_keep_answers() -> None:
     units = {frozenset(unit) for unit in BOARD.units}
     moves = symmetries()
     assert len(set(moves)) == 128
@@ -55,33 +45,39 @@ def test_symmetries_keep_units_and_classes_keep_answers(
         )
         for strategies in STRATEGIES:
             for iter_bits in found.values():
-                assert len({truth[strategies, clues][pattern] for pattern in iter_bits}) == 1
+                assert len({truth(strategies, clues)[pattern] for pattern in iter_bits}) == 1
 
 
 @pytest.mark.parametrize("method", METHODS)
-def test_each_method_agrees_on_a_sample(method: str, truth: dict[tuple[str, int], dict[tuple[int, ...], bool]]) -> None:
-    every = list(tasks([method], every=True))
-    rows = [measure(task) for task in Random(4).sample(every, 6)]
-    assert disagreements(rows, truth) == []
+def test_each_method_agrees_on_a_sample(method: str) -> None:
+    experiment = FourByFour((method,), every=True)
+    rows = [experiment.measure(task, 0) for task in Random(4).sample(experiment.tasks(0), 6)]
+    assert disagreements(rows) == []
 
 
-def test_naked_singles_alone_are_searched_exactly(
-    truth: dict[tuple[str, int], dict[tuple[int, ...], bool]],
-) -> None:
+def test_naked_singles_alone_are_searched_exactly() -> None:
     """Patterns that naked singles could never fill, whatever the digits, are impossible for that method by itself."""
-    rows = [measure(task) for task in tasks(["exact"], every=False)]
-    assert disagreements(rows, truth) == []
+    experiment = FourByFour(("exact",))
+    rows = [experiment.measure(task, 0) for task in experiment.tasks(0)]
+    assert disagreements(rows) == []
+    (finding,) = experiment.report({0: rows}).findings
+    assert (finding.verdict, finding.ours) == (
+        "agrees",
+        "the same counts by one method; 0 answers differ from brute force",
+    )
 
 
-def test_a_wrong_answer_is_told(truth: dict[tuple[str, int], dict[tuple[int, ...], bool]]) -> None:
-    wrong = FourByFourRow(FourByFourTask("ns", (0, 1, 2), 1, "layered"), "found", 0.0)
-    open_ended = FourByFourRow(FourByFourTask("ns", (0, 2, 7, 9), 1, "paper"), "undecided", 0.0)
-    assert truth["ns", 4][0, 2, 7, 9]
-    assert disagreements([wrong, open_ended], truth) == [
+def test_a_wrong_answer_is_told() -> None:
+    wrong = FourByFourRow(FourByFourTask("ns", "xxx.............", 1, "layered"), "found", "impossible", 0.0)
+    open_ended = FourByFourRow(FourByFourTask("ns", "x.x....x.x......", 1, "paper"), "undecided", "found", 0.0)
+    assert truth("ns", 4)[0, 2, 7, 9]
+    assert disagreements([wrong, open_ended]) == [
         "ns, xxx.............: layered says found",
         "ns, x.x....x.x......: paper says undecided",
     ]
-    assert "Not all agree" in markdown([wrong], truth, every=True)
+    report = FourByFour(("layered",), every=True).report({0: [wrong]})
+    assert "Not all agree" in report.markdown()
+    assert report.findings[0].verdict == "contradicts"
 
 
 def test_the_command_writes_both_files_and_says_that_all_agree(dokulab: Run, tmp_path: Path) -> None:
@@ -93,7 +89,8 @@ def test_the_command_writes_both_files_and_says_that_all_agree(dokulab: Run, tmp
     with (tmp_path / "results.csv").open(encoding="utf-8", newline="") as file:
         lines = list(csv.DictReader(file))
     for strategies in STRATEGIES:
-        own = [line for line in lines if line["strategies"] == strategies and line["verdict"] == "found"]
+        names = strategies.replace("+", ",")
+        own = [line for line in lines if line["strategies"] == names and line["verdict"] == "found"]
         assert sum(int(line["patterns"]) for line in own) == 704
     assert all(line["verdict"] == line["brute_force"] for line in lines)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shlex
 import xml.etree.ElementTree as ET
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -16,8 +17,8 @@ from dokulab.generators.holes import with_holes
 from dokulab.grids.full_grid import full_grid_by_discrepancies
 from dokulab.jobs import run
 from dokulab.lab.charts import Line, Plot
-from dokulab.lab.phase_experiment import PhaseRow, PhaseSettings, PhaseTask, measure, problem, tasks
-from dokulab.lab.phase_report import markdown, result_file, share_solved
+from dokulab.lab.phase_experiment import PERCENTS, PhaseRow, PhaseTask, measure, problem
+from dokulab.lab.phase_transition import PhaseTransition, result_file, share_solved
 from dokulab.lab.timing import run_timed
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import SOLVERS
@@ -30,7 +31,7 @@ SEVERAL = "1" + "." * 15
 NONE = "123....4........"
 """PhaseRow 1 needs a 4 in column 4, which has one."""
 
-SMALL = PhaseSettings(sizes=(4, 9), solvers=("fc-lex", "lds-vdom"), percents=(51, 96), problems=3, node_limit=60)
+SMALL = PhaseTransition(9, ("fc-lex", "lds-vdom"), problems=3, node_limit=60, percents=(51, 96))
 ARGUMENTS = shlex.split("--sizes 4,9 --solvers fc-lex,lds-vdom --percents 51,96 --problems 3 --node-limit 60 --json")
 
 
@@ -110,30 +111,33 @@ def test_problems_are_holes_in_grids_by_limited_discrepancy_search(size: int) ->
 
 def test_nodes_decide_and_not_the_clock() -> None:
     task = PhaseTask(9, 96, 0, "fc-lex")
-    first, again = run(measure(task, SMALL)), run(measure(task, SMALL))
+    first, again = run(measure(task, 0, SMALL.node_limit)), SMALL.measure(task, 0)
     assert (first.solved, first.nodes) == (again.solved, again.nodes)
     assert first.solved or first.nodes == SMALL.node_limit
 
 
 def test_settings_name_what_is_wrong() -> None:
     with pytest.raises(ParameterError, match="usual board"):
-        PhaseSettings(sizes=(7,)).check()
+        PhaseTransition(7, ("fc-lex",), 1, 1).check()
     with pytest.raises(ParameterError, match="no solver"):
-        PhaseSettings(solvers=("fc",)).check()
+        PhaseTransition(9, ("fc",), 1, 1).check()
     with pytest.raises(ParameterError, match="does not take"):
-        PhaseSettings(sizes=(16,), solvers=("bitboard",)).check()
+        PhaseTransition(16, ("bitboard",), 1, 1).check()
 
 
 def test_experiment_writes_tables_and_figures(dokulab: Run, tmp_path: Path) -> None:
     code, output, _ = dokulab("experiment", "phase-transition", *ARGUMENTS, "--out", str(tmp_path))
     assert (code, len(records(output))) == (0, 2 * 2 * 2 * 3)
     report = (tmp_path / "results.md").read_text("utf-8")
-    assert "| lds-vdom | 6 |" in report
+    assert "| `lds-vdom` | 6 of 6 |" in report
     assert "| 100% | 0.24 |" in report  # the paper's FC(lex) at 9x9
     assert "51%" in report
     for name in ("time-4x4.svg", "solved-4x4.svg", "time-9x9.svg", "solved-9x9.svg"):
         svg = ET.fromstring((tmp_path / name).read_text("utf-8"))
         assert len(svg.findall("{*}polyline")) == 2
+    for board in ("4x4", "9x9"):
+        assert f"## Searches at {board}" in report
+        assert f"](time-{board}.svg)" in report
 
 
 def test_experiment_goes_on_where_it_stopped(dokulab: Run, tmp_path: Path) -> None:
@@ -152,7 +156,9 @@ def test_experiment_goes_on_where_it_stopped(dokulab: Run, tmp_path: Path) -> No
 
 
 def test_experiment_does_not_mix_settings(dokulab: Run, tmp_path: Path) -> None:
-    result_file(tmp_path / "results.csv", SMALL).add(PhaseRow(PhaseTask(4, 51, 0, "fc-lex"), True, 8, 0.1))
+    result_file(tmp_path / "results.csv", 0, SMALL.node_limit).add(
+        PhaseRow(PhaseTask(4, 51, 0, "fc-lex"), True, 8, 0.1)
+    )
     command = ["experiment", "phase-transition", *ARGUMENTS, "--out", str(tmp_path), "--seed", "5"]
     code, _, errors = dokulab(*command)
     assert code == 2
@@ -205,16 +211,29 @@ def test_a_result_file_that_is_none_is_refused(
 def test_shares_and_the_table_count_what_was_solved_in_time() -> None:
     task = PhaseTask(16, 61, 0, "fc-lex")
     rows = [PhaseRow(task, True, 50, 1.0), PhaseRow(task, True, 20_000, 2.0), PhaseRow(task, False, 100_000, 3.0)]
+    experiment = PhaseTransition(16, ("fc-lex",), 3, 100_000, (61,))
     assert share_solved(rows, 10_000) == pytest.approx(1 / 3)
     assert share_solved(rows, 100_000) == pytest.approx(2 / 3)
-    report = markdown(rows, PhaseSettings(node_limit=100_000))
-    assert "| fc-lex | 3 | 2 | 33.3% | 66.7% | 120,050 | 6.0 | 90.9% | 10,021 |" in report
-    assert "| 61% | 2 of 3 | 20,000 |" in report
+    report = experiment.report({0: rows}).markdown()
+    assert "| `fc-lex` | 2 of 3 | 20,000 | 120,050 | 6.0 | 90.9% | 10,021 |" in report
+    assert "| `fc-lex` | 33.3% | 66.7% |" in report
+    assert "| 61% | 2 of 3, 20,000 |" in report
+    several = experiment.report({0: rows, 1: rows[1:]}).markdown()
+    assert "| `fc-lex` | 3 of 5 | 50.0 to 66.7% | 20,000 | 120,025 | 120,000 to 120,050 |" in several
+    assert "| `fc-lex` | 16.7% (0.0 to 33.3) | 58.3% (50.0 to 66.7) |" in several
+
+
+def test_nothing_is_judged_by_a_limit_in_seconds() -> None:
+    rows = {0: [PhaseRow(PhaseTask(16, percent, 0, "fc-lex"), True, 50, 1.0) for percent in PERCENTS]}
+    experiment = PhaseTransition(16, ("fc-lex",), 1, 100_000)
+    assert experiment.report(rows).findings
+    assert not replace(experiment, time_limit=9.0).report(rows).findings
+    assert "100,000 nodes or 9 s" in replace(experiment, time_limit=9.0).report(rows).intro
 
 
 def test_tasks_spread_an_early_stop_over_all_shares() -> None:
-    every = list(tasks(SMALL))
-    assert len(every) == len(set(every)) == 24
+    every = list(SMALL.tasks(0))
+    assert len(every) == len(set(every)) == 12
     assert {task.percent for task in every[:4]} == {51, 96}
 
 

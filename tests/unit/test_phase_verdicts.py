@@ -8,7 +8,7 @@ from dokulab.lab.experiment import Finding
 from dokulab.lab.hypothesis_tests import difference_interval
 from dokulab.lab.phase_experiment import PERCENTS, PhaseRow, PhaseTask
 from dokulab.lab.phase_findings import ENOUGH_NODES, problems_for_a_cliff
-from dokulab.lab.phase_seeds import PhaseTransition, survival_points
+from dokulab.lab.phase_transition import PhaseTransition, survival_points
 
 
 def phase_rows(nodes: dict[str, list[int]], limit: int = 1000) -> list[PhaseRow]:
@@ -39,7 +39,8 @@ def test_the_order_of_searches_is_judged_problem_by_problem() -> None:
 def test_a_search_that_was_stopped_is_above_every_median() -> None:
     experiment = PhaseTransition(16, ("fc-lex", "lds-lex"), 2, 1000, (61,))
     report = experiment.report({0: phase_rows({"fc-lex": [10, 2000, 2000], "lds-lex": [10, 30, 2000]})})
-    assert [row[3] for row in report.rows] == ["over 1,000", "30"]
+    median = list(report.header).index("nodes of a problem, median")
+    assert [row[median] for row in report.rows] == ["over 1,000", "30"]
     assert [row[1] for row in report.rows] == ["1 of 3", "2 of 3"]
 
 

@@ -6,7 +6,7 @@ from dokulab.bridge.method import Method
 from dokulab.formats import parse_grid
 from dokulab.grid import Grid
 from dokulab.jobs import Job
-from dokulab.lab.phase_experiment import PhaseSettings, PhaseTask, measure
+from dokulab.lab.phase_experiment import PhaseTask, measure
 from dokulab.lab.timing import run_timed
 from dokulab.records.search_records import PhaseResult, RaceResult, phase_result, race_result, search_verdict
 from dokulab.requests.search_requests import PhaseRequest, RaceRequest
@@ -46,16 +46,8 @@ def _own_race(request: RaceRequest, puzzle: Grid) -> Job[RaceResult]:
 
 def phase_problem(request: PhaseRequest) -> Job[PhaseResult]:
     """One problem of the phase transition's experiment."""
-    settings = PhaseSettings(
-        sizes=(request.size,),
-        solvers=(request.solver,),
-        node_limit=request.nodes,
-        time_limit=request.seconds,
-        seed=request.seed,
-    )
-    settings.check()
-    row = yield from measure(PhaseTask(request.size, request.percent, request.number, request.solver), settings)
-    return phase_result(row)
+    task = PhaseTask(request.size, request.percent, request.number, request.solver)
+    return phase_result((yield from measure(task, request.seed, request.nodes, request.seconds)))
 
 
 METHODS = {

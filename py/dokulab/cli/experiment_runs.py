@@ -84,10 +84,14 @@ def measured(
     experiment: Experiment[Any], seeds: Sequence[int], folder: Path, arguments: argparse.Namespace
 ) -> dict[int, list[Any]]:
     line = ProgressLine()
-    workers = Workers(arguments.workers, arguments.dask)
-    rows = bundle.measure_all(experiment, seeds, folder, partial(_mapped, workers), line.show)
+    rows = bundle.measure_all(experiment, seeds, folder, mapped_by(arguments), lambda words, _: line.show(words))
     line.clear()
     return rows
+
+
+def mapped_by(arguments: argparse.Namespace) -> bundle.Mapped:
+    """Measures tasks by the workers that are asked for."""
+    return partial(_mapped, Workers(arguments.workers, arguments.dask))
 
 
 def _mapped(workers: Workers, work: Any, items: Sequence[Any]) -> Any:

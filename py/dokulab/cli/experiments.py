@@ -13,7 +13,7 @@ from dokulab.cli import study_command
 from dokulab.cli.bundle_experiments import add_bundle_parsers
 from dokulab.cli.calibrate_command import measured_by
 from dokulab.cli.exit_codes import ExitCode
-from dokulab.cli.experiment_runs import add_seeds_option, run_several
+from dokulab.cli.experiment_runs import add_seeds_option, mapped_by, run_several
 from dokulab.cli.labelled import read_labelled
 from dokulab.cli.options import (
     Subparsers,
@@ -29,14 +29,14 @@ from dokulab.cli.request_options import add_request_options
 from dokulab.errors import ParameterError
 from dokulab.files import make_folder, write_whole
 from dokulab.formats import grid_text
-from dokulab.jobs import run as run_job
-from dokulab.lab import calibration, fatemi_table, patterns_4x4, phase_report
+from dokulab.lab import bundle, calibration, fatemi_table, patterns_4x4
 from dokulab.lab import phase_experiment as phase
-from dokulab.lab.phase_seeds import PhaseTransition
+from dokulab.lab.patterns_4x4 import FourByFour, FourByFourRow
+from dokulab.lab.phase_experiment import PhaseRow
+from dokulab.lab.phase_transition import PhaseTransition, result_file
 from dokulab.rating.rate import BUDGET
 from dokulab.records.search_records import phase_result
 from dokulab.requests.rate_request import RateRequest
-from dokulab.workers import Workers, mapped
 
 _LABELLED_PUZZLES = (
     f"This experiment needs 9x9 puzzles of the levels {', '.join(fatemi_table.PAPER)}. Give a CSV with the columns "
@@ -155,52 +155,52 @@ def _add_phase_transition(subparsers: Subparsers) -> None:
 
 
 def _phase_transition(arguments: argparse.Namespace) -> int:
-    settings = phase.PhaseSettings(
-        arguments.sizes,
-        arguments.solvers,
-        arguments.percents,
-        arguments.problems,
-        arguments.node_limit,
-        arguments.time_limit,
-        arguments.seed,
-    )
-    settings.check()
-    if arguments.seeds is not None:
-        return _phase_transition_over_seeds(arguments, settings)
+    every = [
+        PhaseTransition(
+            size,
+            arguments.solvers,
+            arguments.problems,
+            arguments.node_limit,
+            arguments.percents,
+            arguments.time_limit,
+        )
+        for size in arguments.sizes
+    ]
+    for each in every:
+        each.check()
+    if arguments.seeds is None:
+        return _phase_transition_in_one_file(every, arguments)
+    if arguments.time_limit is not None:
+        raise ParameterError("With --seeds, only nodes can limit a search.", rule="time_limit")
+    return run_several(every, arguments)
+
+
+def _phase_transition_in_one_file(every: Sequence[PhaseTransition], arguments: argparse.Namespace) -> int:
+    """One seed's rows of all sizes in ``results.csv``, each printed as it comes."""
     make_folder(arguments.out)
-    results = phase_report.result_file(arguments.out / "results.csv", settings)
-    every = list(phase.tasks(settings))
-    open_tasks = [task for task in every if task not in results.rows]
-    line = ProgressLine()
-    measured = mapped(partial(_phase_row, settings), open_tasks, Workers(arguments.workers, arguments.dask))
-    for number, row in enumerate(measured, 1):
-        results.add(row)
-        line.show(f"{number:,} of {len(open_tasks):,} searches; {row.task.size}x{row.task.size}, {row.task.solver}")
+    seed, line = arguments.seed, ProgressLine()
+    files = {seed: result_file(arguments.out / "results.csv", seed, arguments.node_limit, arguments.time_limit)}
+
+    def show(words: str, row: PhaseRow) -> None:
+        line.show(words)
         if arguments.json:
             print_json(phase_result(row))
+
+    parts = [
+        "# Phase transition",
+        "The paper: T. Cazenave, A search based Sudoku solver, tables 1 to 3: 1,000 problems a row, 100 s a problem, a "
+        "Pentium 4 at 3 GHz.",
+    ]
+    for each in every:
+        report = each.report(bundle.measure_into(files, each, mapped_by(arguments), show))
+        bundle.write_figures(arguments.out, report)
+        parts.append(report.markdown(2).rstrip())
     line.clear()
-    rows = [results.rows[task] for task in every]
-    report = phase_report.markdown(rows, settings)
-    _write_results(arguments.out, {"results.md": report, **phase_report.figures(rows)})
+    text = "\n\n".join(parts) + "\n"
+    write_whole(arguments.out / "results.md", text)
     if not arguments.json:
-        print(report, end="")
+        print(text, end="")
     return ExitCode.DONE
-
-
-def _phase_transition_over_seeds(arguments: argparse.Namespace, settings: phase.PhaseSettings) -> int:
-    if settings.time_limit is not None:
-        raise ParameterError("With --seeds, only nodes can limit a search.", rule="time_limit")
-    return run_several(
-        [
-            PhaseTransition(size, settings.solvers, settings.problems, settings.node_limit, settings.percents)
-            for size in settings.sizes
-        ],
-        arguments,
-    )
-
-
-def _phase_row(settings: phase.PhaseSettings, task: phase.PhaseTask) -> phase.PhaseRow:
-    return run_job(phase.measure(task, settings))
 
 
 def _numbers(text: str) -> tuple[int, ...]:
@@ -239,27 +239,24 @@ def _add_four_by_four(subparsers: Subparsers) -> None:
 
 
 def _four_by_four(arguments: argparse.Namespace) -> int:
+    experiment = FourByFour(arguments.methods, arguments.every)
+    experiment.check()
     make_folder(arguments.out)
-    todo = list(patterns_4x4.tasks(arguments.methods, every=arguments.every))
-    truth = {
-        (strategies, clues): run_job(patterns_4x4.brute_force(clues, strategies))
-        for strategies in patterns_4x4.STRATEGIES
-        for clues in patterns_4x4.CLUES
-    }
+    todo = [(0, task) for task in experiment.tasks(0)]
     line = ProgressLine()
-    rows = []
-    for row in mapped(patterns_4x4.measure, todo, Workers(arguments.workers, arguments.dask)):
+    rows: list[FourByFourRow] = []
+    for row in mapped_by(arguments)(partial(bundle.measure_one, experiment), todo):
         rows.append(row)
         line.show(f"{len(rows):,} of {len(todo):,} patterns; {row.task.method}")
         if arguments.json:
-            print_json(patterns_4x4.record(row, truth))
+            print_json(patterns_4x4.record(row))
     line.clear()
-    report = patterns_4x4.markdown(rows, truth, every=arguments.every)
-    table = _csv_text([patterns_4x4.record(row, truth) for row in rows])
+    report = experiment.report({0: rows}).markdown()
+    table = _csv_text([patterns_4x4.record(row) for row in rows])
     _write_results(arguments.out, {"results.csv": table, "results.md": report})
     if not arguments.json:
         print(report, end="")
-    wrong = patterns_4x4.disagreements(rows, truth)
+    wrong = patterns_4x4.disagreements(rows)
     for words in wrong:
         warn(words)
     return ExitCode.NO_ANSWER if wrong else ExitCode.DONE

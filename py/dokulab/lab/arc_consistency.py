@@ -15,14 +15,13 @@ from dataclasses import dataclass
 from itertools import chain
 from random import Random
 from types import MappingProxyType
-from typing import ClassVar
 
 from dokulab.bits import is_single, iter_bits
 from dokulab.generators.holes import with_holes
 from dokulab.geometry import CLASSIC, Cell, Geometry, geometry
 from dokulab.grids.full_grid import full_grid_by_discrepancies
 from dokulab.jobs import run
-from dokulab.lab.experiment import Experiment, Finding, Label, Report, Rows
+from dokulab.lab.experiment import Experiment, Finding, Label, Report, Rows, every_row
 from dokulab.lab.hypothesis_tests import stratified_mean_interval
 from dokulab.lab.verdicts import ClaimVerdict, Effect
 from dokulab.rating.statistics import mean
@@ -59,11 +58,8 @@ class ArcConsistency(Experiment[ArcConsistencyRow]):
 
     problems: int = 10
     boards: tuple[str, ...] = tuple(BOARDS)
-    row_type: ClassVar[type[ArcConsistencyRow]] = ArcConsistencyRow
-
-    @property
-    def name(self) -> str:
-        return "arc-consistency"
+    name = "arc-consistency"
+    row_type = ArcConsistencyRow
 
     @property
     def command(self) -> str:
@@ -100,7 +96,7 @@ class ArcConsistency(Experiment[ArcConsistencyRow]):
         return ArcConsistencyRow(task, states, equal, by_fc, by_ac)
 
     def report(self, rows: Rows[ArcConsistencyRow]) -> Report:
-        every = [row for of_seed in rows.values() for row in of_seed]
+        every = every_row(rows)
         lines, findings = [], []
         for board in self.boards:
             own = [row for row in every if row.task.board == board]

@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from functools import partial
 from hashlib import sha256
 from html import escape
 from importlib.metadata import PackageNotFoundError, version
@@ -31,10 +32,11 @@ from dokulab.lab.experiment import FINDINGS_HEADER, Experiment, Finding, Label, 
 from dokulab.lab.generated_levels import GeneratedLevels
 from dokulab.lab.papers_times import PapersTimes
 from dokulab.lab.pattern_cactus import ENOUGH_PAUSES, PatternCactus
-from dokulab.lab.phase_seeds import PhaseTransition
+from dokulab.lab.patterns_4x4 import FourByFour
+from dokulab.lab.phase_transition import PhaseTransition
 from dokulab.lab.result_file import ResultFile
 from dokulab.lab.royle import CLAIMS, KNOWN, Royle
-from dokulab.lab.small_experiments import CallCounts, FewestClues, FourByFour
+from dokulab.lab.small_experiments import CallCounts, FewestClues
 from dokulab.lab.unsolvable_17 import Unsolvable17
 from dokulab.lab.verdicts import ClaimVerdict
 
@@ -105,32 +107,42 @@ Mapped = Callable[[Callable[[Any], Any], Sequence[Any]], Any]
 """Measures tasks: the results of a function for each, in their order, as they come."""
 
 
-@dataclass(frozen=True, slots=True)
-class Measure:
+def measure_one(experiment: Experiment[Any], seed_and_task: tuple[int, Any]) -> Any:
     """The function that a worker calls: one task of an experiment with its seed."""
-
-    experiment: Experiment[Any]
-
-    def __call__(self, seed_and_task: tuple[int, Any]) -> Any:
-        seed, task = seed_and_task
-        return self.experiment.measure(task, seed)
+    seed, task = seed_and_task
+    return experiment.measure(task, seed)
 
 
 def measure_all(
-    experiment: Experiment[Any], seeds: Sequence[int], folder: Path, mapped: Mapped, report: Callable[[str], None]
+    experiment: Experiment[Any], seeds: Sequence[int], folder: Path, mapped: Mapped, report: Callable[[str, Any], None]
 ) -> dict[int, list[Any]]:
-    """The rows by seed, from the CSV files of earlier runs as far as they go. Raises ParameterError."""
+    """The rows by seed, each seed's in a file of its own. Raises ParameterError."""
     make_folder(folder)
     seeds = seeds if experiment.seeded else seeds[:1]
     files: dict[int, ResultFile[Any]] = {
         seed: ResultFile(folder / f"seed-{seed}.csv", experiment.row_type, {**experiment.settings(), "seed": seed})
         for seed in seeds
     }
-    every = [(seed, task) for seed in seeds for task in experiment.tasks(seed)]
+    return measure_into(files, experiment, mapped, report)
+
+
+def measure_into(
+    files: Mapping[int, ResultFile[Any]],
+    experiment: Experiment[Any],
+    mapped: Mapped,
+    report: Callable[[str, Any], None],
+) -> dict[int, list[Any]]:
+    """The rows by seed, from the files of earlier runs as far as they go. Each new one is reported, with words.
+
+    The rows of an experiment that does not depend on the seed have the key 0. Raises ParameterError.
+    """
+    every = [(seed, task) for seed in files for task in experiment.tasks(seed)]
     missing = [(seed, task) for seed, task in every if task not in files[seed].rows]
-    for number, ((seed, _), row) in enumerate(zip(missing, mapped(Measure(experiment), missing), strict=True), 1):
+    for number, ((seed, _), row) in enumerate(
+        zip(missing, mapped(partial(measure_one, experiment), missing), strict=True), 1
+    ):
         files[seed].add(row)
-        report(f"{experiment.name}: {number:,} of {len(missing):,}")
+        report(f"{experiment.name}: {number:,} of {len(missing):,}", row)
     rows: dict[int, list[Any]] = {}
     for seed, task in every:
         rows.setdefault(seed if experiment.seeded else 0, []).append(files[seed].rows[task])
@@ -141,6 +153,11 @@ def write_report(folder: Path, report: Report) -> None:
     """An experiment's report, its main table as CSV, and its figures, each with its data. Raises ParameterError."""
     write_whole(folder / "report.md", report.markdown())
     write_whole(folder / "summary.csv", csv_text([report.header, *report.rows]))
+    write_figures(folder, report)
+
+
+def write_figures(folder: Path, report: Report) -> None:
+    """A report's figures, each with its data. Raises ParameterError."""
     for name, figure in report.figures.items():
         svg = figure.chart.svg().replace(">", f"><desc>{escape(figure.caption)}</desc>", 1)
         write_whole(folder / name, svg)

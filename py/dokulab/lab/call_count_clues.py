@@ -13,16 +13,15 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
-from hashlib import sha256
 from itertools import zip_longest
 from random import Random
 from statistics import median
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 from dokulab.formats import parse_grid
 from dokulab.jobs import run
 from dokulab.lab.charts import Line, Plot, table
-from dokulab.lab.experiment import Experiment, Figure, Finding, Label, Report, Rows
+from dokulab.lab.experiment import Experiment, Figure, Finding, Label, Report, Rows, digest_of
 from dokulab.lab.least_squares import explained_share, slope
 from dokulab.lab.verdicts import ClaimVerdict, Effect
 from dokulab.rating import stronger_counts
@@ -114,20 +113,13 @@ class CallCountClues(Experiment[CallCountRow]):
     per_clues: int
     runs: int = RUNS
     budget: int = BUDGET
-    row_type: ClassVar[type[CallCountRow]] = CallCountRow
-
-    @property
-    def name(self) -> str:
-        return "call-count"
+    name = "call-count"
+    row_type = CallCountRow
 
     @property
     def command(self) -> str:
         budget = "" if self.budget == BUDGET else f" --budget {self.budget}"
         return f"experiment call-count --per-clues {self.per_clues}{budget} --data FILE"
-
-    @cached_property
-    def _digest(self) -> str:
-        return sha256("\n".join(map(",".join, self.puzzles)).encode()).hexdigest()[:16]
 
     @cached_property
     def chosen(self) -> Mapping[CallCountTask, str]:
@@ -148,7 +140,7 @@ class CallCountClues(Experiment[CallCountRow]):
         return found
 
     def settings(self) -> Mapping[str, object]:
-        return {"runs": self.runs, "budget": self.budget, "data": self._digest}
+        return {"runs": self.runs, "budget": self.budget, "data": digest_of(map(",".join, self.puzzles))}
 
     def tasks(self, seed: int) -> Sequence[CallCountTask]:
         """The first puzzle of each number of clues, then the second, so that an early end leaves equal numbers."""

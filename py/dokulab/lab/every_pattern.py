@@ -12,7 +12,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import ClassVar
 
 from dokulab.geometry import geometry
 from dokulab.jobs import run
@@ -79,8 +78,8 @@ class EveryPattern(Experiment[EveryPatternRow]):
     board: str
     most_clues: int
     folder: Path | None = None
-    row_type: ClassVar[type[EveryPatternRow]] = EveryPatternRow
-    seeded: ClassVar[bool] = False
+    row_type = EveryPatternRow
+    seeded = False
 
     @property
     def name(self) -> str:
@@ -89,9 +88,6 @@ class EveryPattern(Experiment[EveryPatternRow]):
     @property
     def command(self) -> str:
         return f"experiment every-pattern --board {self.board} --clues {self.most_clues}"
-
-    def settings(self) -> Mapping[str, object]:
-        return {}
 
     def tasks(self, seed: int) -> Sequence[EveryPatternTask]:
         return [EveryPatternTask(self.board, clues) for clues in range(self.most_clues + 1)]

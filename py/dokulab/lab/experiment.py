@@ -7,9 +7,10 @@ after a kill, shared among processes, and compared between machines.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from hashlib import sha256
 from typing import Any, ClassVar, Generic, TypeVar
 
 from dokulab.lab.charts import Chart, table
@@ -20,6 +21,16 @@ Row = TypeVar("Row", bound=TaskRow)
 
 Rows = Mapping[int, Sequence[Row]]
 """The rows of an experiment by seed."""
+
+
+def every_row(rows: Rows[Row]) -> list[Row]:
+    """The rows of all seeds, one seed after another."""
+    return [row for of_seed in rows.values() for row in of_seed]
+
+
+def digest_of(puzzles: Iterable[str]) -> str:
+    """What names puzzles that were given: the first 16 digits of a SHA-256 of their lines."""
+    return sha256("\n".join(puzzles).encode()).hexdigest()[:16]
 
 
 class Label(StrEnum):
@@ -107,7 +118,11 @@ def findings_table(findings: Sequence[Finding]) -> list[str]:
 
 
 class Experiment(ABC, Generic[Row]):
-    """An experiment with its settings. Subclasses are frozen dataclasses, so that they can be sent to a worker."""
+    """An experiment with its settings. Subclasses are frozen dataclasses, so that they can be sent to a worker.
+
+    Its table is declared by two more dataclasses: the fields of the row's ``task`` and then those of the row are the
+    columns, with their types.
+    """
 
     row_type: ClassVar[type[Any]]
     seeded: ClassVar[bool] = True
@@ -123,9 +138,9 @@ class Experiment(ABC, Generic[Row]):
         """What repeats its rows alone, with five seeds."""
         return f"experiment {self.name}"
 
-    @abstractmethod
     def settings(self) -> Mapping[str, object]:
         """What the rows depend on, apart from the seed: columns of the CSV."""
+        return {}
 
     @abstractmethod
     def tasks(self, seed: int) -> Sequence[Any]:

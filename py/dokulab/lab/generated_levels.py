@@ -7,14 +7,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from statistics import median
-from typing import ClassVar
 
 from dokulab.formats import grid_text
 from dokulab.generators.generation import METHODS, generate
 from dokulab.generators.puzzle_spec import PuzzleSpec
 from dokulab.generators.target import TOLERANCE, Target
 from dokulab.jobs import run
-from dokulab.lab.experiment import Experiment, Finding, Label, Report, Rows
+from dokulab.lab.experiment import Experiment, Finding, Label, Report, Rows, every_row
 from dokulab.lab.fatemi_table import PAPER
 from dokulab.lab.verdicts import ClaimVerdict
 
@@ -48,11 +47,8 @@ class GeneratedLevels(Experiment[GeneratedLevelRow]):
 
     moves: int
     methods: tuple[str, ...] = ("directed", "paper")
-    row_type: ClassVar[type[GeneratedLevelRow]] = GeneratedLevelRow
-
-    @property
-    def name(self) -> str:
-        return "generated-levels"
+    name = "generated-levels"
+    row_type = GeneratedLevelRow
 
     @property
     def command(self) -> str:
@@ -75,7 +71,7 @@ class GeneratedLevels(Experiment[GeneratedLevelRow]):
         return GeneratedLevelRow(task, made.reached, made.call_count, made.moves, grid_text(made.puzzle), seconds)
 
     def report(self, rows: Rows[GeneratedLevelRow]) -> Report:
-        every = [row for of_seed in rows.values() for row in of_seed]
+        every = every_row(rows)
         lines, findings = [], []
         for method in self.methods:
             of_method = [row for row in every if row.task.method == method]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from dokulab.jobs import run
 from dokulab.lab.experiment import Experiment, Finding, Label, Report, Rows
@@ -34,12 +33,9 @@ class PaperTimesRow:
 class PapersTimes(Experiment[PaperTimesRow]):
     """The paper's 15 people; an experiment with others takes ``experiment solving-times --data``."""
 
-    row_type: ClassVar[type[PaperTimesRow]] = PaperTimesRow
-    seeded: ClassVar[bool] = False
-
-    @property
-    def name(self) -> str:
-        return "solving-times"
+    name = "solving-times"
+    row_type = PaperTimesRow
+    seeded = False
 
     def settings(self) -> Mapping[str, object]:
         return {"people": len(TABLE_II)}

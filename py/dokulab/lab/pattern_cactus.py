@@ -14,13 +14,12 @@ from dataclasses import dataclass, field
 from random import Random
 from statistics import median
 from types import MappingProxyType
-from typing import ClassVar
 
 from dokulab.formats import grid_text
 from dokulab.geometry import CLASSIC
 from dokulab.jobs import JobRunner
 from dokulab.lab.charts import Line, Plot, table
-from dokulab.lab.experiment import Experiment, Figure, Finding, Label, Report, Rows
+from dokulab.lab.experiment import Experiment, Figure, Finding, Label, Report, Rows, every_row
 from dokulab.lab.verdicts import ClaimVerdict, ShareClaim, judge_shares
 from dokulab.patterns.decide import decide
 from dokulab.patterns.problem import PatternProblem
@@ -83,11 +82,8 @@ class PatternCactus(Experiment[CactusRow]):
     methods: tuple[str, ...] = field(default_factory=available_methods)
     time_limit: float | None = None
     """Seconds for each, too; then nothing is judged, because another machine may find more."""
-    row_type: ClassVar[type[CactusRow]] = CactusRow
-
-    @property
-    def name(self) -> str:
-        return "pattern-cactus"
+    name = "pattern-cactus"
+    row_type = CactusRow
 
     @property
     def command(self) -> str:
@@ -124,7 +120,7 @@ class PatternCactus(Experiment[CactusRow]):
             ]
             for method in self.methods
         }
-        every = [row for of_seed in rows.values() for row in of_seed]
+        every = every_row(rows)
         head = ("method", "found, median over seeds", "least", "most", "median s of those found")
         lines = []
         for method, shares in found.items():

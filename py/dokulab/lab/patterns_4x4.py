@@ -7,9 +7,10 @@ same for the whole class; or, on request, all patterns.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import nullcontext
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from functools import cache
 from itertools import combinations, permutations, product
 from random import Random
 from types import MappingProxyType
@@ -18,24 +19,26 @@ from typing import TypeAlias
 from dokulab.batch import classify, strategies_of
 from dokulab.csp.clause_solver import ClauseSolver
 from dokulab.errors import ParameterError
+from dokulab.formats import parse_pattern
 from dokulab.geometry import Cell, geometry
 from dokulab.grid import Grid
-from dokulab.jobs import Job
-from dokulab.jobs import run as run_job
+from dokulab.jobs import Job, run
 from dokulab.lab.charts import table
+from dokulab.lab.experiment import Experiment, Finding, Label, Report, Rows
+from dokulab.lab.verdicts import ClaimVerdict
 from dokulab.patterns.all_grids import AllGrids
 from dokulab.patterns.exact_search import ExactSearch
 from dokulab.patterns.fewest_clues.exhaustive import fillings
 from dokulab.patterns.layered_method import LAYERED
 from dokulab.patterns.nishikawa_method import PAPER
 from dokulab.patterns.problem import PatternMethod, PatternProblem
-from dokulab.sat.pysat_backend import minisat
+from dokulab.sat.pysat_backend import is_installed, minisat
 
 BOARD = geometry(2, 2)
 CLUES = (3, 4)
-STRATEGIES = ("ns,hs,lc", "ns")
+STRATEGIES = ("ns+hs+lc", "ns")
 
-PAPER_COUNTS = MappingProxyType({("ns,hs,lc", 3): 0, ("ns,hs,lc", 4): 704, ("ns", 3): 0, ("ns", 4): 704})
+PAPER_COUNTS = MappingProxyType({("ns+hs+lc", 3): 0, ("ns+hs+lc", 4): 704, ("ns", 3): 0, ("ns", 4): 704})
 """Patterns with a puzzle, by strategies and number of clues: section 7.1."""
 
 _PAPER_FROM_ONE = replace(PAPER, k_min=1)
@@ -53,6 +56,13 @@ METHODS: Mapping[str, tuple[str, PatternMethod]] = MappingProxyType(
     }
 )
 """The methods to compare with brute force: each with its title."""
+_NEED_SAT = frozenset({"paper", "paper-minisat", "layered"})
+
+
+def available_methods() -> tuple[str, ...]:
+    """Without python-sat, only those that do not need it."""
+    return tuple(name for name in METHODS if name not in _NEED_SAT or is_installed())
+
 
 Pattern: TypeAlias = tuple[Cell, ...]
 """Clue cells, ascending."""
@@ -60,21 +70,115 @@ Pattern: TypeAlias = tuple[Cell, ...]
 
 @dataclass(frozen=True, slots=True)
 class FourByFourTask:
-    """One pattern for one method; ``stands_for`` is the size of its class, or 1 if every pattern is decided."""
+    """A pattern (x for a clue) for a method; the strategies are joined by ``+``.
+
+    ``stands_for`` is the size of the pattern's class, or 1 if every pattern is decided.
+    """
 
     strategies: str
-    pattern: Pattern
+    pattern: str
     stands_for: int
     method: str
 
 
 @dataclass(frozen=True, slots=True)
 class FourByFourRow:
-    """How a task ended: ``verdict`` as in PatternVerdict."""
+    """How a task ended: ``verdict`` as in PatternVerdict, and what brute force says."""
 
     task: FourByFourTask
     verdict: str
+    brute_force: str
     seconds: float
+
+
+@dataclass(frozen=True)
+class FourByFour(Experiment[FourByFourRow]):
+    """``every``: decide every pattern, not just one of each class."""
+
+    methods: tuple[str, ...] = field(default_factory=available_methods)
+    every: bool = False
+    name = "four-by-four"
+    row_type = FourByFourRow
+    seeded = False
+
+    def check(self) -> None:
+        """Raise ParameterError for an unknown method."""
+        for method in self.methods:
+            if method not in METHODS:
+                raise ParameterError(
+                    f"There is no method {method!r} here; choose from {', '.join(METHODS)}.", rule="method"
+                )
+
+    def tasks(self, seed: int) -> Sequence[FourByFourTask]:
+        """Method by method, and each only for strategies that it takes."""
+        by_class = [of_class for clues in CLUES for of_class in classes(clues).items()]
+        found = []
+        for method in self.methods:
+            for strategies in STRATEGIES:
+                if METHODS[method][1].refuses(PatternProblem.of(BOARD, range(3), strategies.split("+"))) is not None:
+                    continue
+                for first, whole in by_class:
+                    patterns, stands_for = (whole, 1) if self.every else ([first], len(whole))
+                    found += [FourByFourTask(strategies, drawn(each), stands_for, method) for each in patterns]
+        return found
+
+    def measure(self, task: FourByFourTask, seed: int) -> FourByFourRow:
+        """Decide one pattern by one method. Raises MissingPackageError if that needs python-sat and it is missing."""
+        pattern = parse_pattern(task.pattern).cells
+        problem = PatternProblem.of(BOARD, pattern, task.strategies.split("+"))
+        started = time.perf_counter()
+        outcome = run(METHODS[task.method][1].search(problem, Random(0)))
+        seconds = time.perf_counter() - started
+        brute_force = "found" if truth(task.strategies, len(pattern))[pattern] else "impossible"
+        return FourByFourRow(task, outcome.verdict.value, brute_force, seconds)
+
+    def report(self, rows: Rows[FourByFourRow]) -> Report:
+        """The paper's counts beside those of brute force and of each method, and the time that each took."""
+        every = rows[0]
+        methods = list(dict.fromkeys(row.task.method for row in every))
+        counts, times, right = [], [], True
+        for (strategies, clues), theirs in PAPER_COUNTS.items():
+            solvable = truth(strategies, clues)
+            count = sum(solvable.values())
+            line = [strategies.replace("+", ","), str(clues), f"{len(solvable):,}", str(theirs), str(count)]
+            seconds = line[:2]
+            right = right and count == theirs
+            for method in methods:
+                own = [r for r in every if (r.task.method, r.task.strategies) == (method, strategies)]
+                own = [row for row in own if row.task.pattern.count("x") == clues]
+                found = sum(row.task.stands_for for row in own if row.verdict == "found")
+                right = right and (not own or found == theirs)
+                line.append(str(found) if own else "")
+                seconds.append(f"{sum(row.seconds for row in own):.2f} s for {len(own)}" if own else "")
+            counts.append(line)
+            times.append(seconds)
+        titles = [METHODS[method][0] for method in methods]
+        by = "one method" if len(methods) == 1 else f"{len(methods)} methods"
+        taken = "every pattern" if self.every else "one pattern for each class under the board's 128 symmetries"
+        wrong = disagreements(every)
+        different = sum(row.verdict != row.brute_force for row in every)
+        return Report(
+            "Every pattern of 3 and 4 clues at 4x4",
+            "The number of patterns with a puzzle that the strategies solve. Brute force tries all digits, up to "
+            f"renaming, for every pattern; each other method decides {taken}.",
+            ("strategies", "clues", "patterns", "the paper", "brute force", *titles),
+            counts,
+            [
+                Finding(
+                    "Nishikawa and Toda, section 7.1: patterns at 4x4 with a puzzle",
+                    Label.MEASURED,
+                    "0 of 560 with 3 clues, 704 of 1,820 with 4, also with naked singles alone",
+                    f"{'the same counts' if right else 'other counts'} by {by}; "
+                    f"{different} answers differ from brute force",
+                    ClaimVerdict.of(right and not different),
+                    "equal counts and no answer that differs from brute force",
+                )
+            ],
+            more=[
+                *(["Not all agree:", "", *(f"- {line}" for line in wrong)] if wrong else ["All agree."]),
+                *("", "Time, and patterns decided:", "", *table(("strategies", "clues", *titles), times)),
+            ],
+        )
 
 
 def symmetries() -> list[tuple[Cell, ...]]:
@@ -110,117 +214,48 @@ def brute_force(clues: int, strategies: str) -> Job[dict[Pattern, bool]]:
         for filling in fillings(pattern, BOARD):
             puzzles.append(Grid.of(filling, BOARD).values)
             patterns.append(pattern)
-    tested = yield from classify(puzzles, strategies_of(strategies.split(",")), BOARD)
+    tested = yield from classify(puzzles, strategies_of(strategies.split("+")), BOARD)
     solvable = dict.fromkeys(patterns, False)
     for pattern, solved in zip(patterns, tested.solved, strict=True):
         solvable[pattern] |= solved
     return solvable
 
 
-def tasks(methods: Sequence[str], *, every: bool) -> Iterator[FourByFourTask]:
-    """Every task, method by method: for ``every`` pattern, or for one of each class.
-
-    Raises ParameterError for an unknown method.
-    """
-    for method in methods:
-        if method not in METHODS:
-            raise ParameterError(
-                f"There is no method {method!r} here; choose from {', '.join(METHODS)}.", rule="method"
-            )
-    by_count = {clues: classes(clues) for clues in CLUES}
-    for method in methods:
-        for strategies in STRATEGIES:
-            if METHODS[method][1].refuses(PatternProblem.of(BOARD, range(3), strategies.split(","))) is not None:
-                continue
-            for of_count in by_count.values():
-                for first, iter_bits in of_count.items():
-                    if every:
-                        yield from (FourByFourTask(strategies, pattern, 1, method) for pattern in iter_bits)
-                    else:
-                        yield FourByFourTask(strategies, first, len(iter_bits), method)
-
-
-def measure(task: FourByFourTask) -> FourByFourRow:
-    """Decide one pattern by one method. Raises MissingPackageError if that needs python-sat and it is missing."""
-    problem = PatternProblem.of(BOARD, task.pattern, task.strategies.split(","))
-    started = time.perf_counter()
-    outcome = run_job(METHODS[task.method][1].search(problem, Random(0)))
-    return FourByFourRow(task, outcome.verdict.value, time.perf_counter() - started)
-
-
-Truth: TypeAlias = Mapping[tuple[str, int], Mapping[Pattern, bool]]
-"""What brute force found, by strategies and number of clues."""
-
-
-def record(row: FourByFourRow, truth: Truth) -> dict[str, object]:
-    """A row as plain data; in the pattern, x marks a clue."""
-    task = row.task
-    return {
-        "strategies": task.strategies,
-        "clues": len(task.pattern),
-        "pattern": drawn(task.pattern),
-        "patterns": task.stands_for,
-        "method": task.method,
-        "verdict": row.verdict,
-        "brute_force": "found" if truth[task.strategies, len(task.pattern)][task.pattern] else "impossible",
-        "seconds": round(row.seconds, 6),
-    }
+@cache
+def truth(strategies: str, clues: int) -> Mapping[Pattern, bool]:
+    """What brute force found, kept for the process."""
+    return run(brute_force(clues, strategies))
 
 
 def drawn(pattern: Pattern) -> str:
     return "".join("x" if cell in pattern else "." for cell in BOARD.cells)
 
 
-def disagreements(rows: Iterable[FourByFourRow], truth: Truth) -> list[str]:
+def record(row: FourByFourRow) -> dict[str, object]:
+    """A row as plain data."""
+    task = row.task
+    return {
+        "strategies": task.strategies.replace("+", ","),
+        "clues": task.pattern.count("x"),
+        "pattern": task.pattern,
+        "patterns": task.stands_for,
+        "method": task.method,
+        "verdict": row.verdict,
+        "brute_force": row.brute_force,
+        "seconds": round(row.seconds, 6),
+    }
+
+
+def disagreements(rows: Sequence[FourByFourRow]) -> list[str]:
     """In words: each count of brute force that differs from the paper's, each answer that differs from brute force."""
     found = []
-    for key, expected in PAPER_COUNTS.items():
-        count = sum(truth[key].values())
+    for (strategies, clues), expected in PAPER_COUNTS.items():
+        count = sum(truth(strategies, clues).values())
         if count != expected:
-            found.append(f"{key[0]}, {key[1]} clues: brute force finds {count} patterns, the paper {expected}")
-    for row in rows:
-        task = row.task
-        if (row.verdict == "found") != truth[task.strategies, len(task.pattern)][task.pattern]:
-            found.append(f"{task.strategies}, {drawn(task.pattern)}: {task.method} says {row.verdict}")
-    return found
-
-
-def markdown(rows: Sequence[FourByFourRow], truth: Truth, *, every: bool) -> str:
-    """The paper's counts beside those of brute force and of each method, and the time that each took."""
-    methods = list(dict.fromkeys(row.task.method for row in rows))
-    counts, times = [], []
-    for strategies in STRATEGIES:
-        for clues in CLUES:
-            solvable = truth[strategies, clues]
-            line = [strategies, str(clues), f"{len(solvable):,}", str(PAPER_COUNTS[strategies, clues])]
-            line.append(str(sum(solvable.values())))
-            seconds = [strategies, str(clues)]
-            for method in methods:
-                own = [r for r in rows if (r.task.method, r.task.strategies) == (method, strategies)]
-                own = [row for row in own if len(row.task.pattern) == clues]
-                line.append(str(sum(row.task.stands_for for row in own if row.verdict == "found")) if own else "")
-                seconds.append(f"{sum(row.seconds for row in own):.2f} s for {len(own)}" if own else "")
-            counts.append(line)
-            times.append(seconds)
-    titles = [METHODS[method][0] for method in methods]
-    taken = "every pattern" if every else "one pattern for each class under the board's 128 symmetries"
-    wrong = disagreements(rows, truth)
-    return "\n".join(
-        [
-            "# Patterns of 3 and 4 clues at 4x4",
-            "",
-            "The number of patterns with a puzzle that the strategies solve. The paper: K. Nishikawa, T. Toda, Exact "
-            "method for generating strategy-solvable Sudoku clues, section 7.1. Brute force tries all digits, up to "
-            f"renaming, for every pattern; each other method decides {taken}.",
-            "",
-            *table(["strategies", "clues", "patterns", "the paper", "brute force", *titles], counts),
-            "",
-            "All agree." if not wrong else "Not all agree:",
-            *(f"- {line}" for line in wrong),
-            "",
-            "## Time, and patterns decided",
-            "",
-            *table(["strategies", "clues", *titles], times),
-            "",
-        ]
-    )
+            words = strategies.replace("+", ",")
+            found.append(f"{words}, {clues} clues: brute force finds {count} patterns, the paper {expected}")
+    return found + [
+        f"{row.task.strategies.replace('+', ',')}, {row.task.pattern}: {row.task.method} says {row.verdict}"
+        for row in rows
+        if row.verdict != row.brute_force
+    ]

@@ -10,8 +10,7 @@ from typing import NamedTuple
 from dokulab.lab import phase_experiment as phase
 from dokulab.lab.experiment import Finding, Label, Rows
 from dokulab.lab.hypothesis_tests import difference_interval
-from dokulab.lab.phase_experiment import PhaseRow
-from dokulab.lab.phase_report import PAPER
+from dokulab.lab.phase_experiment import PAPER, PhaseRow
 from dokulab.lab.verdicts import (
     ClaimVerdict,
     Effect,

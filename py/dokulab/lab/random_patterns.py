@@ -14,7 +14,6 @@ from dataclasses import dataclass
 from random import Random
 from statistics import median
 from types import MappingProxyType
-from typing import ClassVar
 
 from dokulab.formats import grid_text
 from dokulab.geometry import CLASSIC, Cell
@@ -96,7 +95,7 @@ class RandomPatterns(Experiment[RandomPatternRow]):
     kind: str = "random"
     patterns: int = 100
     pauses: int = PAUSES
-    row_type: ClassVar[type[RandomPatternRow]] = RandomPatternRow
+    row_type = RandomPatternRow
 
     @property
     def name(self) -> str:

@@ -8,13 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from hashlib import sha256
-from typing import ClassVar
 
 from dokulab.batch import classify, strategies_of
 from dokulab.jobs import run
-from dokulab.lab.experiment import Experiment, Finding, Label, Report, Rows
+from dokulab.lab.experiment import Experiment, Finding, Label, Report, Rows, digest_of
 from dokulab.lab.verdicts import ClaimVerdict
 
 STRATEGIES = ("ns", "ns+hs", "ns+hs+lc")
@@ -56,23 +53,13 @@ class Royle(Experiment[RoyleRow]):
     """The puzzles, each as 81 digits, with ``.`` or 0 for an empty cell."""
 
     puzzles: tuple[str, ...]
-    row_type: ClassVar[type[RoyleRow]] = RoyleRow
-    seeded: ClassVar[bool] = False
-
-    @property
-    def name(self) -> str:
-        return "royle"
-
-    @property
-    def command(self) -> str:
-        return "experiment royle --data FILE"
-
-    @cached_property
-    def _digest(self) -> str:
-        return sha256("\n".join(self.puzzles).encode()).hexdigest()[:16]
+    name = "royle"
+    command = "experiment royle --data FILE"
+    row_type = RoyleRow
+    seeded = False
 
     def settings(self) -> Mapping[str, object]:
-        return {"data": self._digest}
+        return {"data": digest_of(self.puzzles)}
 
     def tasks(self, seed: int) -> Sequence[RoyleTask]:
         chunks = range(-(-len(self.puzzles) // CHUNK))

@@ -1,21 +1,18 @@
-"""The 4x4 experiments and the call-count table in the form that a bundle runs: their rows, and what they find."""
+"""The fewest clues at 4x4 and the call-count table in the form that a bundle runs: their rows, and what they find."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
-from hashlib import sha256
 from random import Random
 from statistics import median
-from typing import ClassVar
 
-from dokulab.formats import grid_text, parse_grid, parse_pattern
+from dokulab.formats import grid_text, parse_grid
 from dokulab.geometry import geometry
 from dokulab.jobs import run
-from dokulab.lab import calibration, fatemi_table, patterns_4x4
-from dokulab.lab.experiment import Experiment, Figure, Finding, Label, Report, Rows
+from dokulab.lab import calibration, fatemi_table
+from dokulab.lab.experiment import Experiment, Figure, Finding, Label, Report, Rows, digest_of
 from dokulab.lab.verdicts import ClaimVerdict
 from dokulab.patterns.fewest_clues.fewest import minimum
 from dokulab.patterns.fewest_clues.fewest_problem import MinimumProblem
@@ -23,98 +20,6 @@ from dokulab.rating.counts import Counting
 from dokulab.rating.statistics import mean
 from dokulab.sat.pysat_backend import is_installed
 from dokulab.solvers.protocol import Verdict
-
-
-@dataclass(frozen=True, slots=True)
-class PatternTask:
-    """A 4x4 pattern (x for a clue) for a method; the strategies are joined by ``+``."""
-
-    strategies: str
-    pattern: str
-    stands_for: int
-    method: str
-
-
-@dataclass(frozen=True, slots=True)
-class PatternRow:
-    task: PatternTask
-    verdict: str
-    brute_force: str
-    seconds: float
-
-
-@dataclass(frozen=True)
-class FourByFour(Experiment[PatternRow]):
-    """Without python-sat, only the methods that do not need it."""
-
-    row_type: ClassVar[type[PatternRow]] = PatternRow
-    seeded: ClassVar[bool] = False
-
-    @property
-    def name(self) -> str:
-        return "four-by-four"
-
-    def settings(self) -> Mapping[str, object]:
-        return {}
-
-    def tasks(self, seed: int) -> Sequence[PatternTask]:
-        needs_sat = {"paper", "paper-minisat", "layered"}
-        methods = [name for name in patterns_4x4.METHODS if name not in needs_sat or is_installed()]
-        return [
-            PatternTask(
-                task.strategies.replace(",", "+"), patterns_4x4.drawn(task.pattern), task.stands_for, task.method
-            )
-            for task in patterns_4x4.tasks(methods, every=False)
-        ]
-
-    def measure(self, task: PatternTask, seed: int) -> PatternRow:
-        strategies = task.strategies.replace("+", ",")
-        pattern = parse_pattern(task.pattern).cells
-        row = patterns_4x4.measure(patterns_4x4.FourByFourTask(strategies, pattern, task.stands_for, task.method))
-        brute_force = "found" if _truth(strategies, len(pattern))[pattern] else "impossible"
-        return PatternRow(task, row.verdict, brute_force, row.seconds)
-
-    def report(self, rows: Rows[PatternRow]) -> Report:
-        every = rows[0]
-        wrong = [row for row in every if row.verdict != row.brute_force]
-        lines, right = [], True
-        for (strategies, clues), theirs in patterns_4x4.PAPER_COUNTS.items():
-            line = [strategies, str(clues), str(theirs)]
-            for method in dict.fromkeys(row.task.method for row in every):
-                own = [
-                    row
-                    for row in every
-                    if row.task.method == method
-                    and row.task.strategies == strategies.replace(",", "+")
-                    and row.task.pattern.count("x") == clues
-                ]
-                found = sum(row.task.stands_for for row in own if row.verdict == "found")
-                right = right and (not own or found == theirs)
-                line.append(str(found) if own else "")
-            lines.append(line)
-        methods = list(dict.fromkeys(row.task.method for row in every))
-        return Report(
-            "Every pattern of 3 and 4 clues at 4x4",
-            "The number of patterns with a puzzle that the strategies solve, by method.",
-            ("strategies", "clues", "the paper", *methods),
-            lines,
-            [
-                Finding(
-                    "Nishikawa and Toda, section 7.1: patterns at 4x4 with a puzzle",
-                    Label.MEASURED,
-                    "0 of 560 with 3 clues, 704 of 1,820 with 4, also with naked singles alone",
-                    f"{'the same counts' if right else 'other counts'} by {len(methods)} methods; "
-                    f"{len(wrong)} answers differ from brute force",
-                    ClaimVerdict.of(right and not wrong),
-                    "equal counts and no answer that differs from brute force",
-                )
-            ],
-        )
-
-
-@cache
-def _truth(strategies: str, clues: int) -> Mapping[patterns_4x4.Pattern, bool]:
-    return run(patterns_4x4.brute_force(clues, strategies))
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,19 +43,10 @@ class FewestRow:
 class FewestClues(Experiment[FewestRow]):
     """At 4x4, by trying everything and by the paper's descent."""
 
-    row_type: ClassVar[type[FewestRow]] = FewestRow
-    seeded: ClassVar[bool] = False
-
-    @property
-    def name(self) -> str:
-        return "fewest-clues"
-
-    @property
-    def command(self) -> str:
-        return "minimum --box 2x2"
-
-    def settings(self) -> Mapping[str, object]:
-        return {}
+    name = "fewest-clues"
+    command = "minimum --box 2x2"
+    row_type = FewestRow
+    seeded = False
 
     def tasks(self, seed: int) -> Sequence[FewestTask]:
         found = [FewestTask(strategies, "exhaustive") for strategies in ("ns", "ns+hs+lc", "none")]
@@ -216,22 +112,12 @@ class CallCounts(Experiment[CountRow]):
 
     puzzles: tuple[tuple[str, str], ...]
     runs: int
-    row_type: ClassVar[type[CountRow]] = CountRow
-
-    @property
-    def name(self) -> str:
-        return "call-count-table"
-
-    @property
-    def command(self) -> str:
-        return "experiment call-count-table --data FILE"
-
-    @cached_property
-    def _digest(self) -> str:
-        return sha256("\n".join(map(",".join, self.puzzles)).encode()).hexdigest()[:16]
+    name = "call-count-table"
+    command = "experiment call-count-table --data FILE"
+    row_type = CountRow
 
     def settings(self) -> Mapping[str, object]:
-        return {"runs": self.runs, "data": self._digest}
+        return {"runs": self.runs, "data": digest_of(map(",".join, self.puzzles))}
 
     def tasks(self, seed: int) -> Sequence[CountTask]:
         return [CountTask(level, number) for number, (level, _) in enumerate(self.puzzles)]

@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import ClassVar
 
 from dokulab.files import read_text, write_whole
 from dokulab.formats import parse_pattern
@@ -76,12 +75,9 @@ class Unsolvable17(Experiment[UnsolvableRow]):
 
     node_limit: int | None = None
     folder: Path | None = None
-    row_type: ClassVar[type[UnsolvableRow]] = UnsolvableRow
-    seeded: ClassVar[bool] = False
-
-    @property
-    def name(self) -> str:
-        return "unsolvable-17"
+    name = "unsolvable-17"
+    row_type = UnsolvableRow
+    seeded = False
 
     @property
     def command(self) -> str:

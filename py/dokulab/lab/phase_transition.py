@@ -1,4 +1,4 @@
-"""Cazenave's tables and figures over several seeds: medians, intervals and survival plots of the nodes.
+"""Cazenave's tables and figures, for one seed or several: medians, intervals and survival plots of the nodes.
 
 Search costs have heavy tails: a few hard problems make up most of a total, so one seed can turn a comparison around.
 Searches are therefore compared problem by problem (see ``verdicts``), and a run that was stopped is a censored one.
@@ -6,34 +6,45 @@ Searches are therefore compared problem by problem (see ``verdicts``), and a run
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import inf, log10
+from pathlib import Path
 from statistics import median
-from typing import ClassVar
 
 from dokulab.grid import Grid
 from dokulab.jobs import run
 from dokulab.lab import phase_experiment as phase
 from dokulab.lab.charts import Line, Plot, table
-from dokulab.lab.experiment import Experiment, Figure, Report, Rows
-from dokulab.lab.phase_experiment import PhaseRow, PhaseSettings, PhaseTask
+from dokulab.lab.experiment import Experiment, Figure, Report, Rows, every_row
+from dokulab.lab.phase_experiment import PAPER, PhaseRow, PhaseTask
 from dokulab.lab.phase_findings import ORDERS, PhaseClaims, solved_shares, totals
-from dokulab.lab.phase_report import HOLES, PAPER, lines_by_percent, node_marks, percent_solved, share_solved
+from dokulab.lab.result_file import ResultFile
 from dokulab.rating.statistics import mean, mean_interval
+
+NODE_MARKS = (10_000, 100_000, 1_000_000)
+"""The report gives the share solved within each of these numbers of nodes, up to the limit."""
+
+
+def result_file(
+    path: Path, seed: int = 0, node_limit: int = phase.NODE_LIMIT, time_limit: float | None = None
+) -> ResultFile[PhaseRow]:
+    """One seed's rows so far, of all sizes in one file, as the page saves them too. Raises ParameterError."""
+    return ResultFile(path, PhaseRow, {"node_limit": node_limit, "time_limit": str(time_limit or ""), "seed": seed})
 
 
 @dataclass(frozen=True)
 class PhaseTransition(Experiment[PhaseRow]):
-    """One board size; ``problems`` for each share of holes and seed."""
+    """One board size; ``problems`` for each share of holes and seed. With a limit in seconds nothing is judged."""
 
     size: int
     solvers: tuple[str, ...]
     problems: int
     node_limit: int
     percents: tuple[int, ...] = phase.PERCENTS
-    row_type: ClassVar[type[PhaseRow]] = PhaseRow
+    time_limit: float | None = None
+    row_type = PhaseRow
 
     @property
     def name(self) -> str:
@@ -49,55 +60,71 @@ class PhaseTransition(Experiment[PhaseRow]):
             command += f" --percents {','.join(map(str, self.percents))}"
         return command
 
+    def check(self) -> None:
+        """Raise ParameterError for an unknown size or solver, and for a solver that does not take the size."""
+        for solver_id in self.solvers:
+            phase.check(self.size, solver_id)
+
     def settings(self) -> Mapping[str, object]:
         return {"node_limit": self.node_limit}
 
     def tasks(self, seed: int) -> Sequence[PhaseTask]:
-        return list(
-            phase.tasks(PhaseSettings((self.size,), self.solvers, self.percents, self.problems, self.node_limit))
-        )
+        """The first problem of every share, then the second, so that an early end leaves equal numbers, nearly."""
+        return [
+            PhaseTask(self.size, percent, number, solver)
+            for number in range(self.problems)
+            for percent in self.percents
+            for solver in self.solvers
+        ]
 
     def measure(self, task: PhaseTask, seed: int) -> PhaseRow:
         puzzle = _problem(task.size, task.percent, task.number, seed)
-        return run(phase.search(task, puzzle, self.node_limit))
+        return run(phase.search(task, puzzle, self.node_limit, self.time_limit))
 
     def report(self, rows: Rows[PhaseRow]) -> Report:
-        board = f"{self.size}x{self.size}"
-        every = [row for of_seed in rows.values() for row in of_seed]
+        every, is_judged = every_row(rows), self.size in ORDERS and self.time_limit is None
+        seeds = f"for each of {len(rows)} seeds" if len(rows) > 1 else f"for seed {next(iter(rows))}"
+        seconds = "" if self.time_limit is None else f" or {self.time_limit:g} s"
+        spread = " Least, most and totals are over the seeds." if len(rows) > 1 else ""
         return Report(
-            f"Searches at {board}",
-            f"{self.problems * len(self.percents):,} problems for each of {len(rows)} seeds, at most "
-            f"{self.node_limit:,} nodes for each search. Least, most and totals are over the seeds. The median is that "
-            "of a problem's nodes, and a search that was stopped counts as needing more (the Kaplan-Meier median).",
-            _HEAD,
+            f"Searches at {self.size}x{self.size}",
+            f"{self.problems * len(self.percents):,} problems {seeds}, at most {self.node_limit:,} nodes{seconds} for "
+            f"each search.{spread} The median is that of a problem's nodes, and a search that was stopped counts as "
+            "needing more (the Kaplan-Meier median).",
+            (
+                "search",
+                "solved",
+                *(_HEAD if len(rows) > 1 else _HEAD_OF_ONE),
+                "the paper: solved",
+                "the paper: seconds",
+            ),
             [self._line(solver, rows) for solver in self.solvers],
-            PhaseClaims(self.size, self.solvers, self.percents, self.node_limit, rows).findings()
-            if self.size in ORDERS
-            else (),
-            self._figures(every),
+            PhaseClaims(self.size, self.solvers, self.percents, self.node_limit, rows).findings() if is_judged else (),
+            self._figures(every, with_time=len(rows) == 1),
             [*self._by_nodes(rows), "", *self._by_percent(every)],
         )
 
     def _line(self, solver: str, rows: Rows[PhaseRow]) -> Sequence[str]:
-        solved, nodes = solved_shares(rows, solver), totals(rows, solver)
-        low, high = mean_interval(nodes)
+        own = [row for row in every_row(rows) if row.task.solver == solver]
+        nodes = totals(rows, solver)
+        if len(rows) == 1:
+            ours = [median_text(own), f"{nodes[0]:,}", f"{sum(row.seconds for row in own):.1f}"]
+        else:
+            solved, (low, high) = solved_shares(rows, solver), mean_interval(nodes)
+            ours = [
+                f"{min(solved):.1f} to {max(solved):.1f}%",
+                median_text(own),
+                f"{mean(nodes):,.0f}",
+                f"{min(nodes):,} to {max(nodes):,}",
+                f"{low:,.0f} to {high:,.0f}",
+            ]
         theirs = PAPER.get((self.size, solver))
-        own = [row for of_seed in rows.values() for row in of_seed if row.task.solver == solver]
-        return (
-            f"`{solver}`",
-            f"{sum(row.solved for row in own):,} of {len(own):,}",
-            f"{min(solved):.1f} to {max(solved):.1f}%",
-            median_text(own),
-            f"{mean(nodes):,.0f}",
-            f"{min(nodes):,} to {max(nodes):,}",
-            f"{low:,.0f} to {high:,.0f}",
-            "" if theirs is None else f"{theirs[1] / 10:g}%",
-            "" if theirs is None else theirs[0],
-        )
+        papers = ("", "") if theirs is None else (f"{theirs[1] / 10:g}%", theirs[0])
+        return (f"`{solver}`", f"{sum(row.solved for row in own):,} of {len(own):,}", *ours, *papers)
 
     def _by_nodes(self, rows: Rows[PhaseRow]) -> list[str]:
         """How the share of solved problems grows with the nodes: the median over the seeds, least and most."""
-        marks = node_marks(self.node_limit)
+        marks = [*(mark for mark in NODE_MARKS if mark < self.node_limit), self.node_limit]
         lines = []
         for solver in self.solvers:
             line = [f"`{solver}`"]
@@ -106,7 +133,8 @@ class PhaseTransition(Experiment[PhaseRow]):
                     100 * share_solved([row for row in of_seed if row.task.solver == solver], mark)
                     for of_seed in rows.values()
                 ]
-                line.append(f"{median(shares):.1f}% ({min(shares):.1f} to {max(shares):.1f})")
+                spread = f" ({min(shares):.1f} to {max(shares):.1f})" if len(shares) > 1 else ""
+                line.append(f"{median(shares):.1f}%{spread}")
             lines.append(line)
         return table(("solved within", *(f"{mark:,} nodes" for mark in marks)), lines)
 
@@ -122,20 +150,21 @@ class PhaseTransition(Experiment[PhaseRow]):
         head = ("holes", *(f"`{solver}`: solved, median nodes" for solver in self.solvers))
         return table(head, lines)
 
-    def _figures(self, every: Sequence[PhaseRow]) -> dict[str, Figure]:
+    def _figures(self, every: Sequence[PhaseRow], *, with_time: bool) -> dict[str, Figure]:
         board = f"{self.size}x{self.size}"
-        nodes = lines_by_percent(every, lambda own: max(1.0, mean([row.nodes for row in own])))
-        solved = lines_by_percent(every, percent_solved)
+        nodes = _by_holes(every, lambda own: max(1.0, mean([row.nodes for row in own])))
+        solved = _by_holes(every, lambda own: 100 * sum(row.solved for row in own) / len(own))
+        seconds = _by_holes(every, lambda own: max(_SHORTEST, mean([row.seconds for row in own])))
         survival = [
             Line(solver, survival_points([r for r in every if r.task.solver == solver])) for solver in self.solvers
         ]
-        return {
+        figures = {
             f"nodes-{board}.svg": Figure(
-                Plot(f"Mean nodes, {board}", HOLES, "nodes a problem", nodes, logarithmic=True),
+                Plot(f"Mean nodes, {board}", _HOLES, "nodes a problem", nodes, logarithmic=True),
                 f"Mean nodes for each share of holes at {board}, all seeds; the paper's figures 1 and 3 have seconds.",
             ),
             f"solved-{board}.svg": Figure(
-                Plot(f"Problems solved, {board}", HOLES, "% of the problems", solved),
+                Plot(f"Problems solved, {board}", _HOLES, "% of the problems", solved),
                 f"Problems solved for each share of holes at {board}, all seeds; as the paper's figures 2 and 4.",
             ),
             f"survival-{board}.svg": Figure(
@@ -144,12 +173,38 @@ class PhaseTransition(Experiment[PhaseRow]):
                 "on these logarithmic axes is a heavy one.",
             ),
         }
+        if with_time:
+            figures[f"time-{board}.svg"] = Figure(
+                Plot(f"Mean time, {board}", _HOLES, "seconds a problem", seconds, logarithmic=True),
+                f"Mean seconds for each share of holes at {board}, on this machine; as the paper's figures 1 and 3.",
+            )
+        return figures
 
 
+_HOLES = "holes, % of the cells"
+_SHORTEST = 1e-4
+"""Anything faster is shown as this many seconds, because a logarithmic axis has no 0."""
+_HEAD_OF_ONE = ("nodes of a problem, median", "nodes", "seconds")
 _HEAD = (
-    *("search", "solved", "solved, by seed", "nodes of a problem, median", "nodes, mean of the totals"),
-    *("nodes, least to most", "nodes, 95% interval", "the paper: solved", "the paper: seconds"),
+    *("solved, by seed", "nodes of a problem, median", "nodes, mean of the totals"),
+    *("nodes, least to most", "nodes, 95% interval"),
 )
+
+
+def share_solved(rows: Sequence[PhaseRow], nodes: int) -> float:
+    """The share of the rows that were solved within that many nodes."""
+    return sum(row.solved and row.nodes <= nodes for row in rows) / len(rows)
+
+
+def _by_holes(rows: Iterable[PhaseRow], value: Callable[[Sequence[PhaseRow]], float]) -> list[Line]:
+    """A line for each solver, in order of appearance: the value of its rows by their share of holes."""
+    groups: dict[str, dict[int, list[PhaseRow]]] = {}
+    for row in rows:
+        groups.setdefault(row.task.solver, {}).setdefault(row.task.percent, []).append(row)
+    return [
+        Line(solver, [(percent, value(own)) for percent, own in sorted(by_percent.items())])
+        for solver, by_percent in groups.items()
+    ]
 
 
 def median_nodes(own: Sequence[PhaseRow]) -> float:
