@@ -31,10 +31,10 @@ from dokulab.lab.arc_consistency import ArcConsistency, domains
 from dokulab.lab.archive import MEANINGS, dictionary
 from dokulab.lab.experiment import Experiment
 from dokulab.lab.fatemi_table import PAPER
+from dokulab.lab.fatemi_times import PapersTimes
 from dokulab.lab.generated_levels import GeneratedLevelRow as GeneratedRow
 from dokulab.lab.generated_levels import GeneratedLevels
 from dokulab.lab.generated_levels import GeneratedLevelTask as GeneratedTask
-from dokulab.lab.papers_times import PapersTimes
 from dokulab.lab.phase_transition import PhaseTransition
 from dokulab.lab.royle import NEWEST, WHOLE, Royle
 from dokulab.lab.royle import RoyleRow as RoyleRow

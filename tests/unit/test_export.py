@@ -16,7 +16,7 @@ from xml.etree import ElementTree
 import pytest
 
 from dokulab.cli.main import main
-from dokulab.drawing.lettering import CAP_HEIGHT, Curve, lines_of, plain, width_of
+from dokulab.drawing.lettering import CAP_HEIGHT, PenStroke, lines_of, plain, width_of
 from dokulab.drawing.printed import PrintedPicture, pdf_of, printed_puzzle
 from dokulab.errors import ParameterError
 from dokulab.formats import parse_grid
@@ -79,7 +79,7 @@ def test_a_board_with_small_letters_as_digits_is_refused() -> None:
 def test_words_are_written_without_what_has_no_sign() -> None:
     assert plain("Küng’s \u2013 №1 ☃") == "KUNG'S - 1 "
     assert lines_of("", (0, 0), 5) == []
-    assert isinstance(lines_of("A", (1, 2), 5)[0], Curve)
+    assert isinstance(lines_of("A", (1, 2), 5)[0], PenStroke)
 
 
 def test_a_pdf_is_whole_and_the_same_each_time() -> None:

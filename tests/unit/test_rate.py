@@ -15,7 +15,7 @@ from dokulab.rating import reference
 from dokulab.rating.counts import Counting, draw_of_run
 from dokulab.rating.levels import LEVELS, LevelTable, level_of, levels_of
 from dokulab.rating.rate import MOST_RUNS, rate
-from dokulab.rating.sample import CallCount, Sample
+from dokulab.rating.sample import CallCountSample, Sample
 from dokulab.rating.statistics import Interval
 from dokulab.solvers.protocol import Verdict
 from tests import corpus
@@ -55,7 +55,7 @@ def test_fewer_runs_are_the_first_of_more() -> None:
 
 @pytest.mark.parametrize("runs", [(7,), (3, 3, 3), (1, 2, 4, 8), (10**9, 10**9 + 1)])
 def test_mean_and_standard_deviation(runs: tuple[int, ...]) -> None:
-    count = CallCount(Counting.SWEEPS, runs, Interval(min(runs), max(runs)))
+    count = CallCountSample(Counting.SWEEPS, runs, Interval(min(runs), max(runs)))
     assert count.mean == pytest.approx(statistics.mean(runs))
     assert count.sd == pytest.approx(statistics.stdev(runs) if len(runs) > 1 else 0.0)
 

@@ -10,7 +10,7 @@ from dokulab.errors import ParameterError
 from dokulab.formats import grid_text, parse_grid
 from dokulab.grid import Grid
 from dokulab.jobs import run
-from dokulab.play.walls import MAX_EVENTS, Event, Sign, Wall, find_walls
+from dokulab.play.walls import MAX_EVENTS, PlayEvent, Sign, Wall, find_walls
 from dokulab.strategies.catalogue import RANKS
 from dokulab.strategies.hint import hint
 from dokulab.strategies.path import solve_steps
@@ -37,16 +37,16 @@ HELD_UP = [index for index, way in enumerate(WAYS) if len(way) > 1]
 """Digits of the path that need more than singles before them: there are several."""
 
 
-def game(pauses: dict[int, float] | None = None, usual: float = 5.0) -> list[Event]:
+def game(pauses: dict[int, float] | None = None, usual: float = 5.0) -> list[PlayEvent]:
     """All digits in the order of the path, so many seconds apart."""
-    at, events = 0.0, list[Event]()
+    at, events = 0.0, list[PlayEvent]()
     for index, (cell, digit) in enumerate(PLACEMENTS):
         at += (pauses or {}).get(index, usual) if index else 0
-        events.append(Event(at, "digit", cell, digit))
+        events.append(PlayEvent(at, "digit", cell, digit))
     return events
 
 
-def walls(events: list[Event], puzzle: Grid = PUZZLE) -> list[Wall]:
+def walls(events: list[PlayEvent], puzzle: Grid = PUZZLE) -> list[Wall]:
     return run(find_walls(puzzle, events))
 
 
@@ -99,12 +99,12 @@ def test_what_comes_before_the_first_entry_is_no_pause() -> None:
 @pytest.mark.parametrize(
     ("event", "sign"),
     [
-        (Event(0, "hint"), Sign.HINT),
-        (Event(0, "check"), Sign.CHECK),
-        (Event(0, "digit", PLACEMENTS[6][0], PLACEMENTS[6][1] % 9 + 1), Sign.WRONG),
+        (PlayEvent(0, "hint"), Sign.HINT),
+        (PlayEvent(0, "check"), Sign.CHECK),
+        (PlayEvent(0, "digit", PLACEMENTS[6][0], PLACEMENTS[6][1] % 9 + 1), Sign.WRONG),
     ],
 )
-def test_a_hint_a_check_and_a_wrong_digit_are_signs(event: Event, sign: Sign) -> None:
+def test_a_hint_a_check_and_a_wrong_digit_are_signs(event: PlayEvent, sign: Sign) -> None:
     events = game()
     events.insert(4, replace(event, at=events[4].at))
     (wall,) = walls(events)
@@ -114,8 +114,8 @@ def test_a_hint_a_check_and_a_wrong_digit_are_signs(event: Event, sign: Sign) ->
 
 def test_signs_on_one_position_are_one_wall() -> None:
     events = game({4: 60.0})
-    wrong = Event(events[4].at - 1, "digit", PLACEMENTS[6][0], PLACEMENTS[6][1] % 9 + 1)
-    events[4:4] = [Event(events[4].at - 2, "hint"), wrong, Event(events[4].at, "erase", PLACEMENTS[6][0])]
+    wrong = PlayEvent(events[4].at - 1, "digit", PLACEMENTS[6][0], PLACEMENTS[6][1] % 9 + 1)
+    events[4:4] = [PlayEvent(events[4].at - 2, "hint"), wrong, PlayEvent(events[4].at, "erase", PLACEMENTS[6][0])]
     (wall,) = walls(events)
     assert set(wall.signs) == {Sign.PAUSE, Sign.HINT, Sign.WRONG}
 
@@ -145,29 +145,29 @@ def test_an_erased_digit_is_not_on_the_board() -> None:
     events = game()
     cell, digit = PLACEMENTS[3]
     at = events[4].at
-    events[4:4] = [Event(at, "erase", cell), Event(at, "hint"), Event(at, "digit", cell, digit)]
+    events[4:4] = [PlayEvent(at, "erase", cell), PlayEvent(at, "hint"), PlayEvent(at, "digit", cell, digit)]
     (wall,) = walls(events)
     assert wall.easiest[0].grid == digits_before(3)
 
 
 def test_a_puzzle_with_several_solutions_has_no_walls() -> None:
-    assert walls([Event(0, "hint")], parse_grid("." * 81)) == []
+    assert walls([PlayEvent(0, "hint")], parse_grid("." * 81)) == []
 
 
 @pytest.mark.parametrize(
     "events",
     [
-        [Event(2, "hint"), Event(1, "hint")],
-        [Event(-1, "hint")],
-        [Event(float("nan"), "hint")],
-        [Event(0, "digit", 81, 1)],
-        [Event(0, "digit", 0, 10)],
-        [Event(0, "digit", None, 1)],
-        [Event(0, "hint", candidates=((1,),))],
-        [Event(0, "hint")] * (MAX_EVENTS + 1),
+        [PlayEvent(2, "hint"), PlayEvent(1, "hint")],
+        [PlayEvent(-1, "hint")],
+        [PlayEvent(float("nan"), "hint")],
+        [PlayEvent(0, "digit", 81, 1)],
+        [PlayEvent(0, "digit", 0, 10)],
+        [PlayEvent(0, "digit", None, 1)],
+        [PlayEvent(0, "hint", candidates=((1,),))],
+        [PlayEvent(0, "hint")] * (MAX_EVENTS + 1),
     ],
 )
-def test_what_is_no_game_is_refused(events: list[Event]) -> None:
+def test_what_is_no_game_is_refused(events: list[PlayEvent]) -> None:
     with pytest.raises(ParameterError):
         walls(events)
 

@@ -710,7 +710,7 @@ export interface TimesCorrelation {
   rho: number | null;
   low: number | null;
   high: number | null;
-  within: number | null;
+  within_people: number | null;
   p: number | null;
 }
 
@@ -746,7 +746,7 @@ export interface ExerciseRequest {
 }
 
 /** One possible answer, or part of the answer, and why it is right or wrong. */
-export interface Option {
+export interface ExerciseOption {
   text: string;
   why: string;
 }
@@ -772,7 +772,7 @@ export interface Exercise {
   domains: number[];
   marked: number[];
   how: 'one' | 'several' | 'order';
-  options: Option[];
+  options: ExerciseOption[];
   answer: number[];
   why: string;
   mistakes: Mistake[];

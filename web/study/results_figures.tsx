@@ -214,7 +214,7 @@ export function Tests({ result }: { result: StudyResult }) {
                   <th scope="row">{each.measure}</th>
                   <td>{number(each.rho)}</td>
                   <td>{each.low === null ? '–' : `${number(each.low)} to ${number(each.high)}`}</td>
-                  <td>{number(each.within)}</td>
+                  <td>{number(each.within_people)}</td>
                   <td>{each.p === null ? '–' : pText(each.p)}</td>
                 </tr>
               ))}

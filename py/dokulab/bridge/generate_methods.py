@@ -15,7 +15,7 @@ from dokulab.generators.puzzle_spec import board_named, forms_of
 from dokulab.jobs import PAUSE, Job, Progress, map_progress
 from dokulab.rating.level_tables import TABLES, TableName
 from dokulab.rating.levels import levels_of
-from dokulab.records.generated_records import GeneratedPuzzle, finite, generated_puzzle
+from dokulab.records.generated_records import GeneratedPuzzleRecord, finite, generated_puzzle
 from dokulab.records.json_text import fields_of
 from dokulab.requests.generate_request import GenerateRequest
 from dokulab.requests.request import seed_or_new
@@ -51,7 +51,7 @@ class ClimbPoint:
 
 
 @dataclass(frozen=True, slots=True)
-class GenerateResult(GeneratedPuzzle):
+class GenerateResult(GeneratedPuzzleRecord):
     """The closest puzzle found, and in ``history`` the climb to it in about 200 points at most."""
 
     history: tuple[ClimbPoint, ...]

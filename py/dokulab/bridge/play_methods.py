@@ -13,7 +13,7 @@ from dokulab.formats import parse_grid
 from dokulab.geometry import Cell, Digit
 from dokulab.jobs import Job
 from dokulab.play.daily import daily_puzzle, day_named
-from dokulab.play.walls import Event, find_walls
+from dokulab.play.walls import PlayEvent, find_walls
 from dokulab.records.play_records import DailyRecord, daily_record
 from dokulab.requests.play_requests import DailyRequest, WallsRequest
 from dokulab.strategies.catalogue import choose
@@ -69,7 +69,7 @@ def walls(request: WallsRequest) -> Job[WallsResult]:
             return None
         return tuple(tuple(digit for digit in digits if mask >> digit - 1 & 1) for mask in masks)
 
-    events = [Event(each.at, each.kind, each.cell, each.digit, written(each.candidates)) for each in request.events]
+    events = [PlayEvent(each.at, each.kind, each.cell, each.digit, written(each.candidates)) for each in request.events]
     found = yield from find_walls(puzzle, events, choose(uniqueness=request.uniqueness))
     return WallsResult(
         tuple(

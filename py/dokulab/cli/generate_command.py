@@ -28,7 +28,7 @@ from dokulab.generators.puzzle_spec import PuzzleSpec
 from dokulab.grids.canonical import canonical_form
 from dokulab.jobs import run as run_job
 from dokulab.rating.levels import LevelTable, levels_of
-from dokulab.records.generated_records import GeneratedPuzzle, generated_puzzle
+from dokulab.records.generated_records import GeneratedPuzzleRecord, generated_puzzle
 from dokulab.records.json_text import fields_of
 from dokulab.requests.generate_request import DEFAULT_LEVEL, GenerateRequest
 from dokulab.requests.request import seed_or_new
@@ -168,7 +168,7 @@ def _progress_in_words(number: int, spec: PuzzleSpec, best: Generated) -> str:
     return f"puzzle {number}: {count}{aim}, after {best.moves:,} moves"
 
 
-def _in_words(generated: Generated, record: GeneratedPuzzle) -> str:
+def _in_words(generated: Generated, record: GeneratedPuzzleRecord) -> str:
     hardest = TECHNIQUES[record.hardest].title if record.hardest is not None else "none"
     count = "no call count" if record.call_count is None else f"call count {record.call_count:.1f}"
     aim = f", target {record.target:g}" if record.target is not None else ""

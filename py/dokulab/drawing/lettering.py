@@ -75,7 +75,7 @@ _COMMAND = re.compile(r"([MLCHV])([-0-9. ]+)")
 _INSTEAD = str.maketrans("\u2018\u2019\u2013\u2014\xb7\xc6\xd8\xdf", "''--.AOS")
 
 
-class Curve(NamedTuple):
+class PenStroke(NamedTuple):
     """A part of a line: from where the pen is, with two control points, to ``end``; or a jump of the pen."""
 
     end: Point
@@ -88,11 +88,11 @@ def width_of(text: str) -> float:
     return max((end for _, _, end in _placed(text)), default=0.0)
 
 
-def lines_of(text: str, place: Point, height: float) -> list[Curve]:
+def lines_of(text: str, place: Point, height: float) -> list[PenStroke]:
     """The text with its baseline's left end at ``place``, capitals ``height`` high. Small letters become capitals."""
     scale = height / CAP_HEIGHT
     left, baseline = place
-    drawn: list[Curve] = []
+    drawn: list[PenStroke] = []
     for glyph, start, _ in _placed(text):
         for curve in _curves(glyph):
             points = [
@@ -100,7 +100,7 @@ def lines_of(text: str, place: Point, height: float) -> list[Curve]:
                 for x, y in (*(curve.controls or ()), curve.end)
             ]
             controls = (points[0], points[1]) if curve.controls else None
-            drawn.append(Curve(points[-1], controls, curve.is_jump))
+            drawn.append(PenStroke(points[-1], controls, curve.is_jump))
     return drawn
 
 
@@ -125,17 +125,17 @@ def plain(text: str) -> str:
     return "".join(sign for sign in apart if sign in _GLYPHS or sign == " ")
 
 
-def _curves(path: str) -> Iterator[Curve]:
+def _curves(path: str) -> Iterator[PenStroke]:
     x = y = 0.0
     for command, numbers in _COMMAND.findall(path):
         values = list(map(float, numbers.split()))
         end = (values[-2], values[-1])
         if command == "C":
-            yield Curve(end, ((values[0], values[1]), (values[2], values[3])))
+            yield PenStroke(end, ((values[0], values[1]), (values[2], values[3])))
         elif command == "H":
-            yield Curve(end, ((x + _QUARTER * (end[0] - x), y), (end[0], end[1] - _QUARTER * (end[1] - y))))
+            yield PenStroke(end, ((x + _QUARTER * (end[0] - x), y), (end[0], end[1] - _QUARTER * (end[1] - y))))
         elif command == "V":
-            yield Curve(end, ((x, y + _QUARTER * (end[1] - y)), (end[0] - _QUARTER * (end[0] - x), end[1])))
+            yield PenStroke(end, ((x, y + _QUARTER * (end[1] - y)), (end[0] - _QUARTER * (end[0] - x), end[1])))
         else:
-            yield Curve(end, is_jump=command == "M")
+            yield PenStroke(end, is_jump=command == "M")
         x, y = end

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
 
-from dokulab.drawing.lettering import CAP_HEIGHT, Curve, lines_of, width_of
+from dokulab.drawing.lettering import CAP_HEIGHT, PenStroke, lines_of, width_of
 from dokulab.errors import ParameterError
 from dokulab.geometry import DIGIT_SYMBOLS
 from dokulab.grid import Grid
@@ -58,10 +58,10 @@ class Style:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PrintedLine:
     """A line of the picture: its curves, its width in millimetres, its grey (0 black, 1 white)."""
 
-    curves: tuple[Curve, ...]
+    curves: tuple[PenStroke, ...]
     width: float
     grey: float = 0.0
 
@@ -72,7 +72,7 @@ class PrintedPicture:
 
     width: float
     height: float
-    lines: tuple[Line, ...]
+    lines: tuple[PrintedLine, ...]
     title: str
     author: str
 
@@ -123,22 +123,22 @@ def printed_puzzle(
     inner = width - frame
     cell = inner / board.size
     left, top = frame / 2, head + frame / 2
-    thin: list[Curve] = []
-    thick: list[Curve] = []
+    thin: list[PenStroke] = []
+    thick: list[PenStroke] = []
     for index in range(1, board.size):
         across, down = left + index * cell, top + index * cell
         (thick if index % board.box_columns == 0 else thin).extend(_segment((across, top), (across, top + inner)))
         (thick if index % board.box_rows == 0 else thin).extend(_segment((left, down), (left + inner, down)))
-    edge = (*_segment((left, top), (left + inner, top)), Curve((left + inner, top + inner)))
-    around = (*edge, Curve((left, top + inner)), Curve((left, top)))
+    edge = (*_segment((left, top), (left + inner, top)), PenStroke((left + inner, top + inner)))
+    around = (*edge, PenStroke((left, top + inner)), PenStroke((left, top)))
     lines = [
-        Line(tuple(thin), style.cell_line * width, style.cell_grey),
-        Line(tuple(thick), _BOX_LINE * width),
-        Line(around, frame),
+        PrintedLine(tuple(thin), style.cell_line * width, style.cell_grey),
+        PrintedLine(tuple(thick), _BOX_LINE * width),
+        PrintedLine(around, frame),
     ]
     height = _DIGIT * cell
-    clues: list[Curve] = []
-    answers: list[Curve] = []
+    clues: list[PenStroke] = []
+    answers: list[PenStroke] = []
     for place, digit in enumerate((solution or puzzle).values):
         if digit:
             sign = DIGIT_SYMBOLS[digit - 1]
@@ -146,9 +146,9 @@ def printed_puzzle(
             x = middle - width_of(sign) * height / CAP_HEIGHT / 2
             y = top + (board.row_of(place) + 0.5) * cell + height / 2
             (clues if puzzle.values[place] else answers).extend(lines_of(sign, (x, y), height))
-    lines.append(Line(tuple(clues), _DIGIT_LINE * height * (1.15 if solution else 1)))
+    lines.append(PrintedLine(tuple(clues), _DIGIT_LINE * height * (1.15 if solution else 1)))
     if answers:
-        lines.append(Line(tuple(answers), _DIGIT_LINE * height * 0.9, style.answer_grey))
+        lines.append(PrintedLine(tuple(answers), _DIGIT_LINE * height * 0.9, style.answer_grey))
     if above:
         lines.append(_words(above, width, (_WORDS + _WORDS_GAP) * width))
     if below:
@@ -156,20 +156,20 @@ def printed_puzzle(
     return PrintedPicture(width, head + width + foot, tuple(lines), title, author)
 
 
-def _words(text: str, width: float, baseline: float) -> Line:
+def _words(text: str, width: float, baseline: float) -> PrintedLine:
     height = _WORDS * width
     room = 0.98 * width
     length = width_of(text) * height / CAP_HEIGHT
     if length > room:
         height *= room / length
-    return Line(tuple(lines_of(text, (0.01 * width, baseline), height)), 0.12 * height)
+    return PrintedLine(tuple(lines_of(text, (0.01 * width, baseline), height)), 0.12 * height)
 
 
-def _segment(start: tuple[float, float], end: tuple[float, float]) -> tuple[Curve, Curve]:
-    return Curve(start, is_jump=True), Curve(end)
+def _segment(start: tuple[float, float], end: tuple[float, float]) -> tuple[PenStroke, PenStroke]:
+    return PenStroke(start, is_jump=True), PenStroke(end)
 
 
-def _svg_path(curves: Iterable[Curve]) -> str:
+def _svg_path(curves: Iterable[PenStroke]) -> str:
     parts = []
     for curve in curves:
         if curve.controls:

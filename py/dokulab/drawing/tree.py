@@ -17,7 +17,7 @@ _LABELLED = 11
 """Up to this many leaves there is room for words beside the choices."""
 
 
-class Node(Protocol):
+class DrawnNode(Protocol):
     """A choice, or where a search starts (``cell`` is None)."""
 
     @property
@@ -30,7 +30,7 @@ class Node(Protocol):
     def end(self) -> str: ...
 
 
-def tree_svg(nodes: Sequence[tuple[int, Node]]) -> str:
+def tree_svg(nodes: Sequence[tuple[int, DrawnNode]]) -> str:
     """The tree of nodes with their depths, in the order of the search; roots have depth 0."""
     shown = nodes[:MOST_NODES]
     parents = _parents([depth for depth, _ in shown])
@@ -68,7 +68,7 @@ def tree_svg(nodes: Sequence[tuple[int, Node]]) -> str:
     )
 
 
-def _sign(node: Node, x: float, y: float, radius: float) -> str:
+def _sign(node: DrawnNode, x: float, y: float, radius: float) -> str:
     if node.end == "fail":
         arm = f"l{2 * radius:.1f} {2 * radius:.1f}m0 {-2 * radius:.1f}l{-2 * radius:.1f} {2 * radius:.1f}"
         return f'<path d="M{x - radius:.1f} {y - radius:.1f}{arm}" stroke="{_FAIL}" stroke-width="2" fill="none"/>'

@@ -23,7 +23,7 @@ _LONGEST_DATA = 10_000
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class OpenSudokuGame:
     """A game of the file: its clues, how many digits the player had placed, and the level that the file gives it.
 
     ``problem`` says why there are no clues, if there are none.
@@ -36,7 +36,7 @@ class Game:
     problem: PuzzleTextError | None = None
 
 
-def games(lines: Iterable[str]) -> Iterator[Game]:
+def games(lines: Iterable[str]) -> Iterator[OpenSudokuGame]:
     """The games of a file. If it is faulty somewhere, the last one is that problem, and the rest is not read."""
     reader = _Reader()
     for part in _chunks(lines):
@@ -66,7 +66,7 @@ class _Reader:
     def __init__(self) -> None:
         self.ended = False
         self._length = 0
-        self._games: list[Game] = []
+        self._games: list[OpenSudokuGame] = []
         self._level = ""
         self._in_level = False
         self._parser = expat.ParserCreate()
@@ -75,7 +75,7 @@ class _Reader:
         self._parser.EndElementHandler = self._end
         self._parser.CharacterDataHandler = self._words
 
-    def read(self, text: str, *, is_last: bool) -> list[Game]:
+    def read(self, text: str, *, is_last: bool) -> list[OpenSudokuGame]:
         """The games that end in this part of the text."""
         self._games = []
         self._length += len(text)
@@ -92,7 +92,7 @@ class _Reader:
 
     def _stop(self, problem: PuzzleTextError) -> None:
         self.ended = True
-        self._games.append(Game(self._parser.CurrentLineNumber, problem=problem))
+        self._games.append(OpenSudokuGame(self._parser.CurrentLineNumber, problem=problem))
 
     def _refuse(self, *_declaration: object) -> None:
         raise PuzzleTextError("The file declares a document type, which is not read.", rule="xml")
@@ -104,9 +104,9 @@ class _Reader:
             try:
                 clues, placed = _cells(attributes.get("data", ""))
             except PuzzleTextError as problem:
-                self._games.append(Game(line, problem=problem))
+                self._games.append(OpenSudokuGame(line, problem=problem))
             else:
-                self._games.append(Game(line, clues, placed, level))
+                self._games.append(OpenSudokuGame(line, clues, placed, level))
 
     def _end(self, _name: str) -> None:
         self._in_level = False

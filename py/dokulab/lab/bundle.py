@@ -1,7 +1,7 @@
 """All experiments of the three papers at once: what each profile runs, its record, and the comparison of two records.
 
 A bundle is a folder. ``config.json`` says what was run and on what; each experiment has a folder with one CSV for each
-seed, its report and its figures; ``findings.csv`` and ``report.md`` set every artefact of the papers beside ours.
+seed, its report and its figures; ``findings.csv`` and ``report.md`` set every claim of the papers beside ours.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ from dokulab.lab.call_count_clues import MEANING, CallCountClues, SourcePuzzle
 from dokulab.lab.charts import table
 from dokulab.lab.every_pattern import EveryPattern
 from dokulab.lab.experiment import FINDINGS_HEADER, Experiment, Finding, Label, Report, findings_table
+from dokulab.lab.fatemi_times import PapersTimes
 from dokulab.lab.generated_levels import GeneratedLevels
-from dokulab.lab.papers_times import PapersTimes
 from dokulab.lab.pattern_cactus import ENOUGH_PAUSES, PatternCactus
 from dokulab.lab.patterns_4x4 import FourByFour
 from dokulab.lab.phase_transition import PhaseTransition
@@ -86,8 +86,8 @@ def experiments(profile: str, data: Data, folder: Path) -> list[Experiment[Any]]
     return found
 
 
-def _not_run(artefact: str, paper: str, why: str, label: Label = Label.MEASURED) -> Finding:
-    return Finding(artefact, label, paper, "not run", ClaimVerdict.NOT_COMPARED, why)
+def _not_run(claim: str, paper: str, why: str, label: Label = Label.MEASURED) -> Finding:
+    return Finding(claim, label, paper, "not run", ClaimVerdict.NOT_COMPARED, why)
 
 
 MISSING: Mapping[Experiment[Any], Sequence[Finding]] = {
@@ -96,8 +96,8 @@ MISSING: Mapping[Experiment[Any], Sequence[Finding]] = {
         for what, theirs in (("Table I", "6.2, 29.2, 98.2, 527.4"), ("Figure 4", "four histograms"))
     ],
     Royle(()): [
-        _not_run(artefact, f"{KNOWN[strategies]:,} of 49,151", "needs --data with G. Royle's collection")
-        for strategies, artefact in CLAIMS.items()
+        _not_run(claim, f"{KNOWN[strategies]:,} of 49,151", "needs --data with G. Royle's collection")
+        for strategies, claim in CLAIMS.items()
     ],
     CallCountClues((), 2): [_not_run(MEANING, "", "needs --data with puzzles", Label.NEW)],
 }

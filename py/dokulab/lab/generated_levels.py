@@ -87,14 +87,14 @@ class GeneratedLevels(Experiment[GeneratedLevelRow]):
     def _finding(self, method: str, own: Sequence[GeneratedLevelRow]) -> Finding:
         by_level = {level: sum(row.reached for row in own if row.task.level == level) for level in PAPER}
         is_papers = method == PAPERS_METHOD
-        artefact = f"puzzles of four levels ({METHODS[method].title})"
+        claim = f"puzzles of four levels ({METHODS[method].title})"
         if not is_papers:
             verdict = ClaimVerdict.NOT_COMPARED
         else:
             verdict = ClaimVerdict.AGREES if all(by_level.values()) else ClaimVerdict.UNDECIDED
         reached = ", ".join(f"{level} {count}" for level, count in by_level.items())
         return Finding(
-            f"Fatemi, Kazemi and Mehrasa, sections V and VI: {artefact}" if is_papers else f"Ours: {artefact}",
+            f"Fatemi, Kazemi and Mehrasa, sections V and VI: {claim}" if is_papers else f"Ours: {claim}",
             Label.MEASURED if is_papers else Label.NEW,
             "one puzzle for each level" if is_papers else "",
             f"{sum(by_level.values())} of {len(own)} within 10% of the level's call count: {reached}",

@@ -173,10 +173,10 @@ class PatternCactus(Experiment[CactusRow]):
         ]
         claims = list(self._claims(every))
         findings += [
-            Finding(artefact, Label.MEASURED, theirs, ours, judged.verdict, judged.words, claim.effect, judged.p)
+            Finding(sentence, Label.MEASURED, theirs, ours, judged.verdict, judged.words, claim.effect, judged.p)
             if self.time_limit is None
             else Finding(
-                artefact,
+                sentence,
                 Label.MEASURED,
                 theirs,
                 ours,
@@ -184,7 +184,7 @@ class PatternCactus(Experiment[CactusRow]):
                 f"limited by {self.time_limit:g} seconds, which another machine uses otherwise",
                 claim.effect,
             )
-            for (artefact, theirs, ours, claim), judged in zip(
+            for (sentence, theirs, ours, claim), judged in zip(
                 claims, judge_shares([claim for *_, claim in claims], _MARGIN), strict=True
             )
         ]
@@ -216,10 +216,10 @@ class PatternCactus(Experiment[CactusRow]):
         return findings
 
     def _claims(self, every: Sequence[CactusRow]) -> Iterator[tuple[str, str, str, ShareClaim]]:
-        """Each with its artefact, the paper's words, and ours."""
+        """Each with its sentence, the paper's words, and ours."""
         if PAPER in self.methods:
             own = [row for row in every if row.task.method == PAPER]
-            for artefact, theirs, rows, claim in (
+            for sentence, theirs, rows, claim in (
                 (_THEIR_METHOD, _THEIR_SHARE, own, (95, 100)),
                 (
                     f"{_SECTION}: its encoding leaves nothing open above {_FEW} clues",
@@ -232,7 +232,7 @@ class PatternCactus(Experiment[CactusRow]):
                     found = sum(row.verdict == "found" for row in rows)
                     is_short = self.pauses < ENOUGH_PAUSES
                     words = f"{found} of {len(rows)} with {self.pauses:,} pauses"
-                    yield artefact, theirs, words, ShareClaim(found, len(rows), *claim, is_short)
+                    yield sentence, theirs, words, ShareClaim(found, len(rows), *claim, is_short)
         many = [row for row in every if row.task.method == "generate-and-test" and row.clues >= _MANY]
         if many:
             found = sum(row.verdict == "found" for row in many)

@@ -238,10 +238,10 @@ class PhaseClaims:
             row.solved for of_seed in self.rows.values() for row in of_seed for p in shares if _is(row, "lds-lex", p)
         ]
         theirs = len([percent for percent in phase.PERCENTS if percent >= _FC_FAILS_FROM]) * _A_SHARE
-        artefact = 'Cazenave, section 4: LDS is "almost unaffected by this transition" at 16x16'
+        sentence = 'Cazenave, section 4: LDS is "almost unaffected by this transition" at 16x16'
         if not own:
             return Finding(
-                artefact,
+                sentence,
                 Label.MEASURED,
                 f"all of {theirs} solved",
                 "not run",
@@ -251,7 +251,7 @@ class PhaseClaims:
         claim = ShareClaim(sum(own), len(own), theirs, theirs, self._may_be_short)
         (judged,) = judge_shares([claim])
         return Finding(
-            artefact,
+            sentence,
             Label.MEASURED,
             f"all of {theirs} from {_FC_FAILS_FROM}% of holes solved (lds-lex)",
             f"{claim.ours} of {claim.of_ours} with {self.node_limit:,} nodes",

@@ -122,8 +122,8 @@ class PuzzleTimes:
 class TimesCorrelation:
     """Spearman's rank correlation of a measure with the times, over all attempts at puzzles that have the measure.
 
-    ``within`` is the mean of each person's own correlation. ``p`` is the two-sided permutation test's. A value is null
-    where nothing varies.
+    ``within_people`` is the mean of each person's own correlation. ``p`` is the two-sided permutation test's. A value
+    is null where nothing varies.
     """
 
     measure: str
@@ -131,7 +131,7 @@ class TimesCorrelation:
     rho: float | None
     low: float | None
     high: float | None
-    within: float | None
+    within_people: float | None
     p: float | None
 
 
@@ -379,7 +379,7 @@ def _correlation(
         rho=rho,
         low=low,
         high=high,
-        within=mean(varying) if varying else None,
+        within_people=mean(varying) if varying else None,
         p=None if rho is None else p,
     )
 

@@ -126,7 +126,7 @@ def _correlation_lines(result: StudyResult) -> list[str]:
 
 
 def _correlation_cells(each: TimesCorrelation) -> list[str]:
-    numbers = ["" if number is None else f"{number:.2f}" for number in (each.rho, each.within)]
+    numbers = ["" if number is None else f"{number:.2f}" for number in (each.rho, each.within_people)]
     interval = "" if each.low is None or each.high is None else f"{each.low:.2f} to {each.high:.2f}"
     p = "" if each.p is None else p_words(each.p)
     return [each.measure, str(each.attempts), numbers[0], interval, numbers[1], p]

@@ -9,7 +9,7 @@ from dokulab.jobs import Job, Progress, map_progress
 from dokulab.objects.puzzle import Puzzle
 from dokulab.rating.play_levels import play_level_of
 from dokulab.rating.rate import LARGEST_SIZE
-from dokulab.rating.sample import CallCount
+from dokulab.rating.sample import CallCountSample
 from dokulab.requests.explain_request import ExplainRequest
 from dokulab.requests.rate_request import RateRequest
 from dokulab.solvers.protocol import Limits, Verdict
@@ -46,7 +46,7 @@ class PuzzleRating:
     """The highest up to the first digit placed."""
     ed: float | None = None
     """The first step's."""
-    call_count: CallCount | None = None
+    call_count: CallCountSample | None = None
     """In sweeps: ``mean``, ``interval``, ``median``, ``sd`` and the ``runs``. None if not even one run ended."""
     level: str | None = None
     """The level of the call count's mean, or of ``at_least``."""

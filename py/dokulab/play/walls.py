@@ -39,7 +39,7 @@ EventKind: TypeAlias = Literal["digit", "erase", "hint", "check"]
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class PlayEvent:
     """What a player did ``at`` so many seconds on the game's clock. A digit has a cell and a digit, an erasure a cell.
 
     ``candidates`` are those on the board before it: an entry a cell, empty where none are written down.
@@ -88,7 +88,9 @@ class Wall:
         return max(self.way, key=lambda each: RANKS[each[1].technique])
 
 
-def find_walls(puzzle: Grid, events: Sequence[Event], techniques: Sequence[Technique] = CATALOGUE) -> Job[list[Wall]]:
+def find_walls(
+    puzzle: Grid, events: Sequence[PlayEvent], techniques: Sequence[Technique] = CATALOGUE
+) -> Job[list[Wall]]:
     """The walls of a game, in its order. None for a puzzle without exactly one solution.
 
     Raises ParameterError for events that are no game of this puzzle, and ClashError when two clues clash.
@@ -124,7 +126,7 @@ class _Moment:
     entry: Cell | None = None
 
 
-def _moments(proof: UniquePuzzle, events: Sequence[Event]) -> list[_Moment]:
+def _moments(proof: UniquePuzzle, events: Sequence[PlayEvent]) -> list[_Moment]:
     """The positions with a sign. What happens on one position, until the next right digit, is one moment."""
     solution = proof.solution.values
     digits = list(proof.puzzle.values)
@@ -156,13 +158,13 @@ def _moments(proof: UniquePuzzle, events: Sequence[Event]) -> list[_Moment]:
     return moments
 
 
-def _long_pause(events: Sequence[Event]) -> float:
+def _long_pause(events: Sequence[PlayEvent]) -> float:
     """The pause above which one is long, by those before each entry of a digit but the first."""
     pauses = [event.at - before.at for before, event in pairwise(events) if event.kind == "digit"]
     return max(LONG_PAUSE, TIMES_THE_MEDIAN * median(pauses)) if pauses else LONG_PAUSE
 
 
-def _sign_of(event: Event, solution: Sequence[Digit]) -> Sign | None:
+def _sign_of(event: PlayEvent, solution: Sequence[Digit]) -> Sign | None:
     match event.kind:
         case "hint":
             return Sign.HINT
@@ -199,7 +201,7 @@ def _way_on(state: State, first: Step, techniques: Sequence[Technique]) -> Job[t
     return tuple(way)
 
 
-def _check(puzzle: Grid, events: Sequence[Event]) -> None:
+def _check(puzzle: Grid, events: Sequence[PlayEvent]) -> None:
     if len(events) > MAX_EVENTS:
         raise ParameterError(f"A game has at most {MAX_EVENTS:,} events.", rule="events")
     cells, digits = puzzle.geometry.cells, puzzle.geometry.digits

@@ -44,7 +44,7 @@ def count_runs(root: Root, seed: int, runs: Sequence[int]) -> Job[list[Counts]]:
 
 
 @dataclass(frozen=True, slots=True)
-class CallCount:
+class CallCountSample:
     """A puzzle's call counts in one counting, one for each run that came to its end (at least one).
 
     ``interval`` is where the puzzle's true mean is likely to be, the one that endless runs would give: see
@@ -83,7 +83,7 @@ class Rating:
 
     puzzle: Grid
     verdict: Verdict
-    call_counts: tuple[CallCount, ...] = ()
+    call_counts: tuple[CallCountSample, ...] = ()
     level: Level | None = None
     estimate: LevelEstimate | None = None
     """How sure the level is; None if the rating is truncated or of a single run."""
@@ -161,7 +161,7 @@ class Sample:
     def rating(self, countings: Sequence[Counting], levels: Sequence[Level] = LEVELS) -> Job[Rating]:
         """The rating by the runs so far; it is truncated if some are missing."""
         call_counts = [
-            CallCount(counting, self._runs(counting), mean_interval(self._runs(counting)))
+            CallCountSample(counting, self._runs(counting), mean_interval(self._runs(counting)))
             for counting in countings
             if self.counts
         ]

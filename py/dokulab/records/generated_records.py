@@ -22,7 +22,7 @@ WishName: TypeAlias = Literal["proper", "call_count", "clues", "hardest", "needs
 
 
 @dataclass(frozen=True, slots=True)
-class GeneratedPuzzle:
+class GeneratedPuzzleRecord:
     """The closest puzzle found; ``reached`` says whether every spec is met, ``missed`` which are not.
 
     Without exactly one solution (which only the paper's method may end with) it misses "proper", and has no solution,
@@ -65,10 +65,10 @@ def generated_puzzle(
     levels: Sequence[Level],
     seconds: float,
     seed: int,
-) -> GeneratedPuzzle:
+) -> GeneratedPuzzleRecord:
     """``hardest`` is the technique that the puzzle's steps need, and ``levels`` are those that it may be of."""
     count = made.call_count if spec.has_levels else None
-    return GeneratedPuzzle(
+    return GeneratedPuzzleRecord(
         puzzle=grid_text(made.puzzle),
         solution=grid_text(made.solution) if made.solution else None,
         call_count=made.call_count,

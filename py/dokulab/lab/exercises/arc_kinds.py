@@ -16,7 +16,7 @@ from dokulab.geometry import Cell, Digit, Geometry, geometry
 from dokulab.grid import Grid
 from dokulab.grids.full_grid import full_grid
 from dokulab.jobs import Job
-from dokulab.lab.exercises.exercise import Asked, Option, arrow, board_of_domains
+from dokulab.lab.exercises.exercise import Asked, ExerciseOption, arrow, board_of_domains
 from dokulab.lab.exercises.search_kinds import Made
 from dokulab.rating import network
 from dokulab.rating.counts import draw_of_run
@@ -81,25 +81,27 @@ def revise(rng: Random, aim: int) -> Job[Made | None]:
     options = []
     if gone:
         alone = f"{other} has {gone} alone, so {gone} in {name} has no support."
-        options.append(Option("Nothing changes", f"Something changes: {alone}"))
+        options.append(ExerciseOption("Nothing changes", f"Something changes: {alone}"))
         why = alone
     else:
         why = f"Nothing changes: {other} has {held}, so each value of {name} has another one for support."
-        options.append(Option("Nothing changes", why))
+        options.append(ExerciseOption("Nothing changes", why))
     offered = [gone] if gone else []
     offered += rng.sample([digit for digit in values if digit != gone], min(len(values) - bool(gone), 2))
     for digit in offered:
         text = f"{name} loses {digit}"
         if digit == gone:
-            options.append(Option(text, alone))
+            options.append(ExerciseOption(text, alone))
         elif domains[peer] >> digit - 1 & 1:
             reason = f"{digit} in {name} has support: {other} can take another value than {digit}."
-            options.append(Option(text, reason))
+            options.append(ExerciseOption(text, reason))
         else:
-            options.append(Option(text, f"{digit} in {name} has support: {other} cannot be {digit}, so it differs."))
+            options.append(
+                ExerciseOption(text, f"{digit} in {name} has support: {other} cannot be {digit}, so it differs.")
+            )
     back = rng.choice([digit + 1 for digit in iter_bits(domains[peer])])
     direction = f"The arc {arrow(board, cell, peer)} takes values from {name} only, not from {other}."
-    options.append(Option(f"{other} loses {back}", direction))
+    options.append(ExerciseOption(f"{other} loses {back}", direction))
     return board_of_domains(puzzle, domains), Asked(
         title="What does this revision remove?",
         text=f"AC-3 revises the arc {arrow(board, cell, peer)}. What changes?",
@@ -180,7 +182,7 @@ def next_arc(rng: Random, aim: int) -> Job[Made | None]:
         "none left, it stops.",
         points=2 if outcome == 0 else 3,
         marked=(cell, peer),
-        options=tuple(Option(text, reason) for text, reason in reasons.items()),
+        options=tuple(ExerciseOption(text, reason) for text, reason in reasons.items()),
         answer=((vain, back, wiped)[outcome],),
         why=why,
     )
@@ -226,16 +228,16 @@ def consistent(rng: Random, aim: int) -> Job[Made | None]:
         why = (
             f"No: {board.cell_name(single)} has {digit} alone, so {digit} in {board.cell_name(witness)} has no support."
         )
-        options += [Option(yes, why), Option(right, why)]
+        options += [ExerciseOption(yes, why), ExerciseOption(right, why)]
     else:
         why = f"Yes. {why_yes}"
-        options.append(Option(yes, why))
+        options.append(ExerciseOption(yes, why))
     for value, cell, peer in offered[: 2 if right else 3]:
         held = listed([str(bit + 1) for bit in iter_bits(domains[peer])])
         reason = f"{value} in {board.cell_name(cell)} has support in {board.cell_name(peer)}, which has {held}."
         if domains[cell] == domains[peer] and domains[cell].bit_count() == 2:
             reason += " A pair supports itself; arc consistency looks at two cells only."
-        options.append(Option(_claim(board, value, cell, peer), reason))
+        options.append(ExerciseOption(_claim(board, value, cell, peer), reason))
     return board_of_domains(puzzle, domains), Asked(
         title="Is this arc consistent?",
         text="Is this state arc consistent? If not, which value shows it?",
@@ -280,7 +282,7 @@ def agenda(rng: Random, aim: int) -> Job[Made | None]:
             why = f"{text} stays away: {board.cell_name(end)} has lost nothing that {name} could rely on."
         else:
             why = f"{text} stays away: {board.cell_name(end)} has lost nothing."
-        options.append(Option(text, why))
+        options.append(ExerciseOption(text, why))
     texts = [arrow(board, *arc) for arc in arcs]
     ends_here = tuple(text for text, (_, end) in zip(texts, arcs, strict=True) if end == cell)
     starts_here = tuple(text for text, (start, _) in zip(texts, arcs, strict=True) if start == cell)

@@ -54,7 +54,7 @@ MOST_POINTS = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class ExerciseOption:
     """One possible answer, or part of the answer, and why it is right or wrong."""
 
     text: str
@@ -94,7 +94,7 @@ class Exercise:
     domains: tuple[int, ...]
     marked: tuple[Cell, ...]
     how: How
-    options: Annotated[tuple[Option, ...], AtMost(MOST_OPTIONS)]
+    options: Annotated[tuple[ExerciseOption, ...], AtMost(MOST_OPTIONS)]
     answer: tuple[int, ...]
     why: str
     mistakes: tuple[Mistake, ...]
@@ -109,14 +109,14 @@ class Asked:
     rule: str
     points: int
     marked: tuple[Cell, ...]
-    options: tuple[Option, ...]
+    options: tuple[ExerciseOption, ...]
     answer: tuple[str, ...]
     why: str
     mistakes: tuple[tuple[tuple[str, ...], str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class ExerciseBoard:
     """What the board shows: the puzzle, the digits so far, and the values left to open cells."""
 
     puzzle: Grid
@@ -128,10 +128,12 @@ class Board:
         return self.puzzle.geometry
 
 
-def board_of_domains(puzzle: Grid, domains: Sequence[int]) -> Board:
+def board_of_domains(puzzle: Grid, domains: Sequence[int]) -> ExerciseBoard:
     """The board of a network: a cell with one value shows it as its digit."""
     digits = tuple(value_of(domain) for domain in domains)
-    return Board(puzzle, digits, tuple(0 if digit else domain for digit, domain in zip(digits, domains, strict=True)))
+    return ExerciseBoard(
+        puzzle, digits, tuple(0 if digit else domain for digit, domain in zip(digits, domains, strict=True))
+    )
 
 
 def value_of(domain: int) -> Digit:

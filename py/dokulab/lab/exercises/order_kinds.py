@@ -9,8 +9,8 @@ from dokulab.csp.branching import vdom_plus
 from dokulab.csp.forward_checking import ForwardChecking
 from dokulab.geometry import Cell, Digit
 from dokulab.jobs import Job
-from dokulab.lab.exercises.exercise import Asked, Option
-from dokulab.lab.exercises.search_kinds import Made, Moment, Path, moments, open_puzzle
+from dokulab.lab.exercises.exercise import Asked, ExerciseOption
+from dokulab.lab.exercises.search_kinds import Made, Path, SearchMoment, moments, open_puzzle
 from dokulab.strategies.step_text import listed
 
 
@@ -37,7 +37,7 @@ def value_order(rng: Random, aim: int) -> Job[Made | None]:
         return tuple(map(str, sorted(values, key=lambda digit: sum(counts[digit][number] for number in numbers))))
 
     options = tuple(
-        Option(
+        ExerciseOption(
             str(digit),
             f"{digit} has {counts[digit][0]} in {row} and {counts[digit][1]} in {column}, "
             f"together {sum(counts[digit][:2])}.",
@@ -115,8 +115,8 @@ def discrepancies(rng: Random, aim: int) -> Job[Made | None]:
             reason = f"Not {count}: {lists}."
         else:
             reason = f"Not {count}: only values that are not the first of their order count: {lists}."
-        options.append(Option(str(count), reason))
-    return Moment(puzzle, path, -1).board(), Asked(
+        options.append(ExerciseOption(str(count), reason))
+    return SearchMoment(puzzle, path, -1).board(), Asked(
         title="How many discrepancies?",
         text=f"The search had these values to choose from, in this order: {told}. How many discrepancies has this "
         "path?",

@@ -16,7 +16,7 @@ from dokulab.geometry import Cell, Digit, Geometry, geometry
 from dokulab.grid import Grid
 from dokulab.grids.full_grid import full_grid
 from dokulab.jobs import Job
-from dokulab.lab.exercises.exercise import Asked, Board, Option, peers_text, values_text
+from dokulab.lab.exercises.exercise import Asked, ExerciseBoard, ExerciseOption, peers_text, values_text
 from dokulab.solvers.csp_solvers import TraceableSolver
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import SOLVERS
@@ -25,7 +25,7 @@ from dokulab.strategies.step_text import listed
 Path: TypeAlias = list[tuple[Cell, Digit]]
 """The assignments in force, the oldest first."""
 
-Made: TypeAlias = tuple[Board, Asked]
+Made: TypeAlias = tuple[ExerciseBoard, Asked]
 
 _NODES, _EVENTS = 2_000, 20_000
 _HOLES = 75.0
@@ -33,7 +33,7 @@ _HOLES = 75.0
 
 
 @dataclass(frozen=True)
-class Moment:
+class SearchMoment:
     """A state of a search: the puzzle, the assignments in force, and the cell that is chosen next."""
 
     puzzle: Grid
@@ -48,12 +48,12 @@ class Moment:
             model.assign(cell, digit)
         return model
 
-    def board(self, *, has_domains: bool = True) -> Board:
+    def board(self, *, has_domains: bool = True) -> ExerciseBoard:
         digits = list(self.puzzle.values)
         for cell, digit in self.path:
             digits[cell] = digit
         domains = [0 if digits[cell] or not has_domains else _mask(self.model.domain(cell)) for cell in self.all_cells]
-        return Board(self.puzzle, tuple(digits), tuple(domains))
+        return ExerciseBoard(self.puzzle, tuple(digits), tuple(domains))
 
     @property
     def all_cells(self) -> Sequence[Cell]:
@@ -66,7 +66,7 @@ def open_puzzle(rng: Random) -> Job[Grid]:
     return with_holes(solution, _HOLES, rng)
 
 
-def moments(solver_id: str, rng: Random) -> Job[list[Moment]]:
+def moments(solver_id: str, rng: Random) -> Job[list[SearchMoment]]:
     """Every choice of a search on a new puzzle, in random order."""
     puzzle = yield from open_puzzle(rng)
     solver = SOLVERS[solver_id]
@@ -76,7 +76,7 @@ def moments(solver_id: str, rng: Random) -> Job[list[Moment]]:
     path: Path = []
     for kind, cell, digit, _ in trace.events:
         if kind is SearchEventKind.ASSIGN:
-            found.append(Moment(puzzle, path.copy(), cell))
+            found.append(SearchMoment(puzzle, path.copy(), cell))
             path.append((cell, digit))
         elif kind is SearchEventKind.BACKTRACK:
             path.pop()
@@ -125,7 +125,7 @@ def domain(rng: Random, aim: int) -> Job[Made | None]:
         "it.",
         points=1 if wanted < 4 else 2,
         marked=(cell,),
-        options=tuple(Option(str(digit), why) for digit, why in zip(board.digits, options, strict=True)),
+        options=tuple(ExerciseOption(str(digit), why) for digit, why in zip(board.digits, options, strict=True)),
         answer=tuple(map(str, gone)),
         why=f"Cells in the row, column or box of {name} hold {listed(map(str, gone))}.",
         mistakes=tuple(mistakes),
@@ -161,7 +161,7 @@ def fail_first(rng: Random, aim: int) -> Job[Made | None]:
             why += f", as many as {chosen}, which comes first in reading order."
         else:
             why += f"; {chosen} has only {size}."
-        options.append(Option(name, why))
+        options.append(ExerciseOption(name, why))
     if len({len(model.domain(cell)) for cell in cells}) == 1:
         return None
     return moment.board(), Asked(
@@ -206,7 +206,7 @@ def least_constraining(rng: Random, aim: int) -> Job[Made | None]:
             why += " That is the most: this value constrains the peers most."
         elif digit != best:
             why += f" {best} takes fewer."
-        options.append(Option(str(digit), why))
+        options.append(ExerciseOption(str(digit), why))
     return moment.board(), Asked(
         title="Which value constrains least?",
         text=f"{name} is next. Which value does a search try first that goes by the least constraining value?",
@@ -282,10 +282,10 @@ def backjump(rng: Random, aim: int) -> Job[Made | None]:
             why = f"{text} came last, as in plain backtracking, but took no value from {name}: the dead end would stay."
         else:
             why = f"{text} shares no row, column or box with {name}: changing it gives {name} no value back."
-        options.append(Option(text, why))
+        options.append(ExerciseOption(text, why))
     told = ", ".join(f"{board.cell_name(cell)} = {digit}" for cell, digit in path)
     blame = "; ".join(f"{digit} by {board.cell_name(cell)}" for digit, cell in sorted(first.items()))
-    return Board(puzzle, tuple(digits), (0,) * board.cell_count), Asked(
+    return ExerciseBoard(puzzle, tuple(digits), (0,) * board.cell_count), Asked(
         title="Backjump to where?",
         text=f"Without forward checking, a search has placed, in this order: {told}. {name} comes next, and no value "
         "is left for it. To which assignment does conflict-directed backjumping go back?",

@@ -10,7 +10,7 @@ from dokulab.generators.holes import with_holes
 from dokulab.geometry import Cell, Geometry, geometry
 from dokulab.grids.full_grid import full_grid
 from dokulab.jobs import Job
-from dokulab.lab.exercises.exercise import Asked, Board, Option
+from dokulab.lab.exercises.exercise import Asked, ExerciseBoard, ExerciseOption
 from dokulab.lab.exercises.search_kinds import Made
 from dokulab.strategies.catalogue import TECHNIQUES
 from dokulab.strategies.explanations import Depth, conclusion, describe
@@ -84,18 +84,19 @@ def technique(rng: Random, aim: int) -> Job[Made | None]:
     title = TECHNIQUES[wanted].title
     why = f"{describe(step, board, Depth.WHY)} So {conclusion(step, board)}"
     wrong = [
-        Option(TECHNIQUES[each].title, f"Not {_named(TECHNIQUES[each].title)}: {_NEEDS[each]}.") for each in others[:3]
+        ExerciseOption(TECHNIQUES[each].title, f"Not {_named(TECHNIQUES[each].title)}: {_NEEDS[each]}.")
+        for each in others[:3]
     ]
     domains = tuple(
         sum(1 << digit - 1 for digit in board.digits if state.candidates[digit] >> cell & 1) for cell in board.cells
     )
-    return Board(puzzle, puzzle.values, domains), Asked(
+    return ExerciseBoard(puzzle, puzzle.values, domains), Asked(
         title="Which technique is this?",
         text=_question(step, board),
         rule="The small digits are the candidates. The techniques are those of Explain.",
         points=_POINTS[wanted],
         marked=cells,
-        options=(Option(title, why), *wrong),
+        options=(ExerciseOption(title, why), *wrong),
         answer=(title,),
         why=why,
     )

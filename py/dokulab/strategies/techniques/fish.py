@@ -33,7 +33,7 @@ class Direction(NamedTuple):
     wide: int
 
 
-class Line(NamedTuple):
+class BaseLine(NamedTuple):
     """A base line: its number among the lines of its kind, and the numbers of the covers where it has the digit."""
 
     number: int
@@ -41,7 +41,7 @@ class Line(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def _lines(cell_sets: CellSets, candidates: int) -> tuple[tuple[Direction, tuple[Line, ...]], ...]:
+def _lines(cell_sets: CellSets, candidates: int) -> tuple[tuple[Direction, tuple[BaseLine, ...]], ...]:
     """For both directions the base lines with two places or more."""
     geometry, n = cell_sets.geometry, cell_sets.size
     rows, columns = [0] * n, [0] * n
@@ -55,8 +55,8 @@ def _lines(cell_sets: CellSets, candidates: int) -> tuple[tuple[Direction, tuple
     )
 
 
-def _with_choice(covers: list[int]) -> tuple[Line, ...]:
-    return tuple(Line(number, mask) for number, mask in enumerate(covers) if mask & (mask - 1))
+def _with_choice(covers: list[int]) -> tuple[BaseLine, ...]:
+    return tuple(BaseLine(number, mask) for number, mask in enumerate(covers) if mask & (mask - 1))
 
 
 @lru_cache(maxsize=4096)
@@ -89,7 +89,9 @@ def _all_finned_fish(cell_sets: CellSets, candidates: int, size: int) -> tuple[l
     found: tuple[list[Pattern], list[Pattern]] = ([], [])
     for direction, lines in _lines(cell_sets, candidates):
         widest = size + direction.wide - 1  # at least one line of the fins' box is a cover, or nothing is eliminated
-        grown: list[tuple[tuple[Line, ...], int, int]] = [((), 0, 0)]  # lines, their covers, where the next comes from
+        grown: list[tuple[tuple[BaseLine, ...], int, int]] = [
+            ((), 0, 0)
+        ]  # lines, their covers, where the next comes from
         for _ in range(size):
             grown = [
                 ((*chosen, lines[at]), covers | lines[at].covers, at + 1)
@@ -105,7 +107,7 @@ def _all_finned_fish(cell_sets: CellSets, candidates: int, size: int) -> tuple[l
 
 
 def _with_fins(
-    cell_sets: CellSets, candidates: int, direction: Direction, chosen: tuple[Line, ...], all_covers: int
+    cell_sets: CellSets, candidates: int, direction: Direction, chosen: tuple[BaseLine, ...], all_covers: int
 ) -> Iterator[tuple[bool, Pattern]]:
     """Every way to choose the surplus covers as those that hold only fins, all of them in one box."""
     surplus = all_covers.bit_count() - len(chosen)
