@@ -12,6 +12,7 @@ from pathlib import Path
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.experiment_runs import (
     add_common_options,
+    add_count_option,
     add_seeds_option,
     measured,
     print_findings,
@@ -75,13 +76,11 @@ def _add_pattern_cactus(subparsers: Subparsers) -> None:
         help="find clues for random patterns by three methods (Nishikawa and Toda's Table 1 and Figure 5)",
         description="Random patterns with as many clues as the paper's. The paper's sizes take hours.",
     )
-    parser.add_argument("--patterns", type=number_above(0, int), default=100, metavar="N", help="default 100")
+    add_count_option(parser, "--patterns", 100)
     parser.add_argument(
         "--methods", type=names_list, default=available_methods(), metavar="A,B", help=f"default {','.join(METHODS)}"
     )
-    parser.add_argument(
-        "--pauses", type=number_above(0, int), default=PAUSES, metavar="N", help=f"a pattern; default {PAUSES:,}"
-    )
+    add_count_option(parser, "--pauses", PAUSES, "a pattern")
     parser.add_argument(
         "--time-limit",
         type=number_above(0, float),
@@ -108,12 +107,8 @@ def _add_random_patterns(subparsers: Subparsers) -> None:
         "patterns.",
     )
     parser.add_argument("--kind", choices=KINDS, default="random", help="default random")
-    parser.add_argument(
-        "--patterns", type=number_above(0, int), default=100, metavar="N", help="for each seed; default 100"
-    )
-    parser.add_argument(
-        "--pauses", type=number_above(0, int), default=PAUSES, metavar="N", help=f"a pattern; default {PAUSES:,}"
-    )
+    add_count_option(parser, "--patterns", 100, "for each seed")
+    add_count_option(parser, "--pauses", PAUSES, "a pattern")
     add_common_options(parser, "random-patterns", seeds=True)
     parser.set_defaults(run=_random_patterns)
 
@@ -211,13 +206,7 @@ def _add_arc_consistency(subparsers: Subparsers) -> None:
         "arc-consistency",
         help="compare forward checking on the redundant model with arc consistency (Cazenave, section 2.4)",
     )
-    parser.add_argument(
-        "--problems",
-        type=number_above(0, int),
-        default=10,
-        metavar="N",
-        help="for each board and share of holes; default 10",
-    )
+    add_count_option(parser, "--problems", 10, "for each board and share of holes")
     add_common_options(parser, "arc-consistency", seeds=True)
     parser.set_defaults(run=_arc_consistency)
 
@@ -231,9 +220,7 @@ def _add_generated_levels(subparsers: Subparsers) -> None:
         "generated-levels",
         help="generate a puzzle for each call count of Table I (Fatemi, Kazemi and Mehrasa, sections V and VI)",
     )
-    parser.add_argument(
-        "--moves", type=number_above(0, int), default=20_000, metavar="N", help="at most, a puzzle; default 20000"
-    )
+    add_count_option(parser, "--moves", 20_000, "at most, a puzzle")
     parser.add_argument("--methods", type=names_list, default=("directed", "paper"), metavar="A,B", help="default both")
     add_common_options(parser, "generated-levels", seeds=True)
     parser.set_defaults(run=_generated_levels)
@@ -255,12 +242,8 @@ def _add_call_count(subparsers: Subparsers) -> None:
     parser.add_argument(
         "--data", action="append", required=True, metavar="FILE", help="puzzles, one a line, or a CSV; may be repeated"
     )
-    parser.add_argument(
-        "--per-clues",
-        type=number_above(0, int),
-        default=20,
-        metavar="N",
-        help="at most so many puzzles for each number of clues, from the files in turn; default 20",
+    add_count_option(
+        parser, "--per-clues", 20, "at most so many puzzles for each number of clues, from the files in turn"
     )
     add_request_options(parser, RateRequest, only=("runs", "budget"))
     add_common_options(parser, "call-count", seeds=False)

@@ -28,6 +28,12 @@ def add_common_options(parser: argparse.ArgumentParser, name: str, *, seeds: boo
     add_json_option(parser)
 
 
+def add_count_option(parser: argparse.ArgumentParser, name: str, default: int, words: str = "") -> None:
+    """A whole number from 1: what it counts, in ``words``, then its default."""
+    told = f"{words}; default {default:,}" if words else f"default {default:,}"
+    parser.add_argument(name, type=number_above(0, int), default=default, metavar="N", help=told)
+
+
 def add_seeds_option(parser: argparse.ArgumentParser, default: int | None) -> None:
     """``default``: None where only a run that names its seeds is judged."""
     parser.add_argument(
@@ -36,7 +42,7 @@ def add_seeds_option(parser: argparse.ArgumentParser, default: int | None) -> No
         default=default,
         metavar="COUNT",
         help="repeat with this many seeds, from --seed upwards"
-        + ("; the paper's claims are judged then" if default is None else f"; default {default}"),
+        + (", each with a file of its own" if default is None else f"; default {default}"),
     )
 
 

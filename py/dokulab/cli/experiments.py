@@ -13,7 +13,7 @@ from dokulab.cli import study_command
 from dokulab.cli.bundle_experiments import add_bundle_parsers
 from dokulab.cli.calibrate_command import measured_by
 from dokulab.cli.exit_codes import ExitCode
-from dokulab.cli.experiment_runs import add_seeds_option, mapped_by, run_several
+from dokulab.cli.experiment_runs import add_count_option, add_seeds_option, mapped_by, run_several
 from dokulab.cli.labelled import read_labelled
 from dokulab.cli.options import (
     Subparsers,
@@ -22,7 +22,6 @@ from dokulab.cli.options import (
     add_time_limit_option,
     add_workers_option,
     names_list,
-    number_above,
 )
 from dokulab.cli.output import ProgressLine, print_json, warn
 from dokulab.cli.request_options import add_request_options
@@ -131,20 +130,8 @@ def _add_phase_transition(subparsers: Subparsers) -> None:
     parser.add_argument(
         "--percents", type=_numbers, default=phase.PERCENTS, metavar="P,...", help="default 1,6,11,...,96"
     )
-    parser.add_argument(
-        "--problems",
-        type=number_above(0, int),
-        default=phase.PROBLEMS,
-        metavar="N",
-        help=f"problems for each share; default {phase.PROBLEMS}",
-    )
-    parser.add_argument(
-        "--node-limit",
-        type=number_above(0, int),
-        default=phase.NODE_LIMIT,
-        metavar="N",
-        help=f"for each search; default {phase.NODE_LIMIT:,}",
-    )
+    add_count_option(parser, "--problems", phase.PROBLEMS, "problems for each share")
+    add_count_option(parser, "--node-limit", phase.NODE_LIMIT, "for each search")
     add_fixed_seed_option(parser)
     add_seeds_option(parser, None)
     add_workers_option(parser)
