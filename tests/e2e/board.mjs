@@ -1,6 +1,17 @@
 /** What the end-to-end tests share: puzzles whose answers are known, and where things are on the page. */
 import { expect } from '@playwright/test';
 
+/** The cells of each row, column and box. */
+const UNITS = Array.from({ length: 9 }, (_, at) => {
+  const cells = Array.from({ length: 81 }, (_one, cell) => cell);
+  const box = (/** @type {number} */ cell) => 3 * Math.floor(cell / 27) + Math.floor((cell % 9) / 3);
+  return [
+    cells.filter((cell) => Math.floor(cell / 9) === at),
+    cells.filter((cell) => cell % 9 === at),
+    cells.filter((cell) => box(cell) === at),
+  ];
+}).flat();
+
 /** A full grid: row r, column c holds ((3 * (r % 3) + floor(r / 3) + c) mod 9) + 1. */
 export const FULL = Array.from({ length: 81 }, (_, cell) => {
   const [row, column] = [Math.floor(cell / 9), cell % 9];
@@ -24,6 +35,41 @@ export const WITHOUT_SOLUTION = `12345678${'.'.repeat(9)}9${'.'.repeat(63)}`;
  * @param {number} cell
  */
 export const cellOf = (page, cell) => page.locator(`[data-cell="${cell}"]`);
+
+/**
+ * A cell and a digit that has no other place in a unit with more than one open cell, by the names of the cells.
+ * @param {import('@playwright/test').Page} page
+ */
+export async function hiddenSingle(page) {
+  const names = await page
+    .getByRole('gridcell')
+    .evaluateAll((cells) => cells.map((cell) => cell.ariaLabel ?? ''));
+  const candidates = names.map((name) => /candidates ([\d ]+)/.exec(name)?.[1].trim().split(' ') ?? []);
+  for (const unit of UNITS.filter((cells) => cells.filter((cell) => candidates[cell].length).length > 1)) {
+    for (const digit of '123456789') {
+      const places = unit.filter((cell) => candidates[cell].includes(digit));
+      if (places.length === 1) return { cell: places[0], digit };
+    }
+  }
+  throw new Error('The position has no hidden single.');
+}
+
+/**
+ * Goes to a cell by the arrow keys, from where the cursor is.
+ * @param {import('@playwright/test').Page} page
+ * @param {number} cell
+ */
+export async function moveTo(page, cell) {
+  const cursor = Number(await page.locator('[data-cell][tabindex="0"]').getAttribute('data-cell'));
+  const [down, right] = [Math.floor(cell / 9) - Math.floor(cursor / 9), (cell % 9) - (cursor % 9)];
+  // There and back where one is already: that selects the cell.
+  const here = cursor < 72 ? ['ArrowDown', 'ArrowUp'] : ['ArrowUp', 'ArrowDown'];
+  const keys = [
+    ...Array(Math.abs(down)).fill(down < 0 ? 'ArrowUp' : 'ArrowDown'),
+    ...Array(Math.abs(right)).fill(right < 0 ? 'ArrowLeft' : 'ArrowRight'),
+  ];
+  for (const key of keys.length ? keys : here) await page.keyboard.press(key);
+}
 
 /**
  * Opens the page with a puzzle, and waits until it is on the board.

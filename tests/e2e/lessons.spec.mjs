@@ -93,7 +93,11 @@ test('two lessons are run by one key in the one file', async ({ page }) => {
     ['Constraint search in 45 minutes', 'constraint-search'],
     ['How people solve', 'how-people-solve'],
   ]) {
-    await page.getByRole('article').filter({ hasText: name }).getByRole('button', { name: 'Run' }).click();
+    await page
+      .getByRole('article')
+      .filter({ hasText: name })
+      .getByRole('button', { name: /^Start/ })
+      .click();
     await runThrough(page, id);
     await page.evaluate(() => (location.hash = 'lessons'));
     await page.getByRole('button', { name: 'End lesson' }).click();
@@ -138,7 +142,7 @@ test('a lesson is written with a preview, kept, run, saved, and read again', asy
   await page.reload();
   const entry = page.getByRole('article').filter({ hasText: 'Mine' });
   await expect(entry).toContainText('2 steps, 4 minutes, yours');
-  await entry.getByRole('button', { name: 'Run' }).click();
+  await entry.getByRole('button', { name: /^Start/ }).click();
   await expect(words(page)).toContainText('<b onclick="x()">raw</b>');
   await expect(words(page).locator('b')).toHaveCount(0);
   await page.getByRole('button', { name: 'End lesson' }).click();
@@ -299,7 +303,10 @@ test(
     await page.goto('./#lessons');
     await expect(page.getByRole('article')).toHaveCount(LESSONS.length);
     expect(await objections(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Run' }).first().click();
+    await page
+      .getByRole('button', { name: /^Start/ })
+      .first()
+      .click();
     await page.keyboard.press('PageDown');
     await page.keyboard.press('PageDown');
     expect(await objections(page)).toEqual([]);

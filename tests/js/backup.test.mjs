@@ -103,8 +103,8 @@ test('the list can be saved as a table, thinned out and erased, each after a que
   store.progress.solved.value = gamesFrom(['hard', 61], ['easy', 2]);
   commands.exportSolved();
   const [head, first] = page.saved[0].content.split('\n');
-  assert.equal(head, 'puzzle,title,solved on,seconds,hints,checks,mistakes');
-  assert.match(first, /^[\d.]{81},Hard 1,2026-11-24,61,0,0,0$/);
+  assert.equal(head, 'puzzle,box,title,solved on,seconds,hints,checks,mistakes,source');
+  assert.match(first, /^[\d.]{81},3x3,Hard 1,2026-11-24,61,0,0,0,"\{""kind""/);
   const [name] = store.progress.solved.value.keys();
   const kept = commands.forgetSolved(name);
   commands.answer(false);

@@ -1,6 +1,9 @@
 /** A lesson on paper: what is made before it is printed, and that nothing is printed where one has left. */
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
+import { readLesson } from '../../web/lessons/lesson_text.ts';
+import { firstBoard } from '../../web/lessons/shown_state.ts';
 import { openLessons } from './lessons_page.mjs';
 import { settled } from './page.mjs';
 
@@ -42,4 +45,23 @@ test('whoever has left meanwhile is asked first', async () => {
   await settled();
   assert.equal(printed.length, 0);
   assert.match(store.notice.value.text, /ready to print/);
+});
+
+test('a lesson of the page is known by its first board, which is no other lesson’s', async () => {
+  const names = ['constraint-search', 'first-steps', 'how-people-solve', 'np-hard'];
+  const boards = await Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(new URL(`../../web/lessons/shipped/${name}.md`, import.meta.url), 'utf8');
+      return firstBoard(readLesson(text));
+    }),
+  );
+  assert.deepEqual(
+    boards.map((board) => board?.geometry.size),
+    [4, 4, 9, 9],
+  );
+  assert.equal(new Set(boards.map((board) => board?.puzzle)).size, names.length);
+  const other = (address) => firstBoard(readLesson(`# A\n\n## B\n\n[C](${address})`));
+  assert.equal(other('#lab?part=race'), null);
+  assert.equal(other('#explain?p=12345'), null);
+  assert.equal(other('#lab?part=watch&p=1111............')?.puzzle, '1111............');
 });

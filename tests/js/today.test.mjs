@@ -8,6 +8,7 @@ import { CLASSIC } from '../../web/board/geometry.ts';
 import { noteSolvedGames } from '../../web/progress/state.ts';
 import { fieldsOf, gameOf, nameOf } from '../../web/storage/game_record.ts';
 import { dailyPuzzle } from '../../web/puzzles/daily.ts';
+import { dayAt } from '../../web/text/days.ts';
 import { sourceTitle } from '../../web/text/words.ts';
 import { monthAfter, nextDayOf, streakOf, weeksOf } from '../../web/today/calendar_state.ts';
 import { todayCommands } from '../../web/today/commands.ts';
@@ -40,7 +41,9 @@ test('a daily puzzle leads on to the next day that is open and not solved, else 
   assert.equal(nextDayOf(monday, TODAY, solved(monday)), TODAY);
   assert.equal(nextDayOf(TODAY, TODAY, solved(TODAY)), monday, 'tomorrow’s is not open yet');
   assert.equal(nextDayOf(monday, TODAY, solved(monday, TODAY)), sunday);
-  assert.equal(nextDayOf(monday, TODAY, solved(sunday, monday, TODAY)), null);
+  assert.equal(nextDayOf(monday, TODAY, solved(sunday, monday, TODAY)), '2026-11-21');
+  assert.equal(nextDayOf(sunday, TODAY, solved(sunday, monday)), TODAY);
+  assert.equal(nextDayOf(first, dayAt(1), solved(first, dayAt(1))), null, 'all are solved');
   assert.equal(nextDayOf(first, first, solved(first)), null, 'there is none before the first');
   assert.equal(nextDayText(TODAY, TODAY), 'Play today’s puzzle');
   assert.equal(nextDayText(monday, TODAY), 'Play yesterday’s puzzle');

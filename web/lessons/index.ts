@@ -21,10 +21,10 @@ import type { Parts } from '../app/room.ts';
 import type { LessonText, Mode } from './state.ts';
 
 const SHIPPED: readonly LessonText[] = [
-  { id: 'constraint-search', from: 'page', text: constraintSearch },
-  { id: 'first-steps', from: 'page', text: firstSteps },
-  { id: 'how-people-solve', from: 'page', text: howPeopleSolve },
-  { id: 'np-hard', from: 'page', text: npHard },
+  { id: 'first-steps', from: 'page', subject: 'solving', text: firstSteps },
+  { id: 'how-people-solve', from: 'page', subject: 'solving', text: howPeopleSolve },
+  { id: 'constraint-search', from: 'page', subject: 'search', text: constraintSearch },
+  { id: 'np-hard', from: 'page', subject: 'search', text: npHard },
 ];
 
 const MODES: Record<Mode, { Main: () => any; Panel: () => any }> = {

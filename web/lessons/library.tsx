@@ -1,9 +1,13 @@
 /** The list of lessons: those that come with the page, and those kept in this browser. */
+import { MiniBoard } from '../board/mini_board.tsx';
 import { counted } from '../text/words.ts';
 import { LessonPaper } from './lesson_paper.tsx';
 import { readLesson } from './lesson_text.ts';
 import { useLessons } from './lessons_context.ts';
-import { BLOCKS, INTRO } from './text.ts';
+import { firstBoard } from './shown_state.ts';
+import { BLOCKS, INTRO, SUBJECTS } from './text.ts';
+import { Words } from './words.tsx';
+import type { Step } from './lesson_text.ts';
 import type { LessonText } from './state.ts';
 
 export function LibraryMain() {
@@ -13,11 +17,12 @@ export function LibraryMain() {
     from: 'browser',
     text,
   }));
+  const lessons = [...state.shipped, ...own];
   return (
     <>
       <div class="board lesson-library" role="region" aria-label="List of lessons" tabindex={0}>
-        {[...state.shipped, ...own].map((lesson) => (
-          <Entry key={lesson.id} lesson={lesson} />
+        {SUBJECTS.map(([subject, title]) => (
+          <Part key={title} title={title} lessons={lessons.filter((lesson) => lesson.subject === subject)} />
         ))}
       </div>
       <LessonPaper />
@@ -25,16 +30,33 @@ export function LibraryMain() {
   );
 }
 
+function Part({ title, lessons }: { title: string; lessons: readonly LessonText[] }) {
+  if (!lessons.length) return null;
+  return (
+    <section>
+      <h3>{title}</h3>
+      {lessons.map((lesson) => (
+        <Entry key={lesson.id} lesson={lesson} />
+      ))}
+    </section>
+  );
+}
+
+/** A lesson as a line of a book's contents: its first board, what it is about, how long it takes. */
 function Entry({ lesson }: { lesson: LessonText }) {
   const { commands } = useLessons();
-  const { title, steps, minutes } = readLesson(lesson.text);
+  const content = readLesson(lesson.text);
+  const { title, steps, minutes } = content;
   const isOwn = lesson.from === 'browser';
+  const board = firstBoard(content);
   const hasAnswers = steps.some(({ blocks }) =>
     blocks.some((block) => block.kind === 'question' && block.answer.length),
   );
   return (
     <article>
-      <h3>{title}</h3>
+      <div class="lesson-thumb">{board && <MiniBoard {...board} isSilent />}</div>
+      <h4>{title}</h4>
+      <Lead step={steps[0]} />
       <p class="quiet">
         {counted(steps.length, 'step')}
         {minutes > 0 && `, ${counted(minutes, 'minute')}`}
@@ -42,19 +64,28 @@ function Entry({ lesson }: { lesson: LessonText }) {
       </p>
       <div class="buttons">
         <button type="button" class="button strong" onClick={() => commands.run(lesson)}>
-          Run
-        </button>
-        <button type="button" class="button" onClick={() => commands.edit(lesson)}>
-          {isOwn ? 'Edit' : 'Edit a copy'}
+          Start<span class="unseen">: {title}</span>
         </button>
         {isOwn && (
-          <button type="button" class="button" onClick={() => commands.remove(lesson)}>
-            Delete
-          </button>
+          <>
+            <button type="button" class="button" onClick={() => commands.edit(lesson)}>
+              Edit
+            </button>
+            <button type="button" class="button" onClick={() => commands.remove(lesson)}>
+              Delete
+            </button>
+          </>
         )}
       </div>
       <details>
-        <summary>Share or print</summary>
+        <summary>{isOwn ? 'Share or print' : 'Edit, share or print'}</summary>
+        {!isOwn && (
+          <div class="buttons">
+            <button type="button" class="button" onClick={() => commands.edit(lesson)}>
+              Edit a copy
+            </button>
+          </div>
+        )}
         <p>The student’s copy has the questions without their answers.</p>
         <Copy lesson={lesson} words="Lesson" isForStudents={false} />
         {hasAnswers && <Copy lesson={lesson} words="Student’s copy" isForStudents={true} />}
@@ -70,6 +101,13 @@ function Entry({ lesson }: { lesson: LessonText }) {
       </details>
     </article>
   );
+}
+
+/** What a lesson says of itself first. */
+function Lead({ step }: { step: Step | undefined }) {
+  const first = step?.blocks[0];
+  if (first?.kind !== 'words' || first.token.type !== 'paragraph') return null;
+  return <Words tokens={[first.token]} />;
 }
 
 function Copy({

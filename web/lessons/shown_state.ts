@@ -14,6 +14,7 @@ import type { Geometry } from '../board/geometry.ts';
 import type { VisiblePosition } from '../board/position.ts';
 import type { Task } from '../controls/task.ts';
 import type { StepsRequest, StepsResult } from '../engine/wire.d.ts';
+import type { Lesson } from './lesson_text.ts';
 import type { LessonText } from './state.ts';
 
 type PositionRequest = {
@@ -28,15 +29,32 @@ type PositionRequest = {
 /** The sizes of boards that a position can have: what people solve. */
 const SIZES = [4, 6, 8, 9, 10, 12, 16];
 
+/** The puzzle of an address, on a board of the usual boxes; null where there is none that people solve. */
+function boardIn(address: string): { puzzle: string; geometry: Geometry } | null {
+  const { puzzle } = readRoute(address);
+  const size = Math.sqrt(puzzle?.length ?? 0);
+  if (!puzzle || !SIZES.includes(size)) return null;
+  const { boxRows, boxColumns } = usualBox(size);
+  const shape = geometry(boxRows, boxColumns);
+  return readGrid(puzzle, shape) && { puzzle, geometry: shape };
+}
+
+/** The first board of a lesson, by which it is known in the list; null where it has none. */
+export function firstBoard({ steps }: Lesson) {
+  for (const { state } of steps) {
+    const board = state && boardIn(state.address);
+    if (board) return board;
+  }
+  return null;
+}
+
 /** The position that an address names; null where it names another view, or no puzzle. */
 export function positionIn(state: { address: string } | null): PositionRequest | null {
   if (!state) return null;
-  const { view, query, puzzle } = readRoute(state.address);
-  const size = Math.sqrt(puzzle?.length ?? 0);
-  if (view !== 'explain' || !puzzle || !SIZES.includes(size)) return null;
-  const { boxRows, boxColumns } = usualBox(size);
-  const shape = geometry(boxRows, boxColumns);
-  if (!readGrid(puzzle, shape)) return null;
+  const { view, query } = readRoute(state.address);
+  const board = boardIn(state.address);
+  if (view !== 'explain' || !board) return null;
+  const { puzzle, geometry: shape } = board;
   const named = query.get('with')?.split(',') ?? null;
   return {
     about: `${puzzle} ${named ?? ''}`,

@@ -26,9 +26,16 @@ import type { Walk, Walked } from './walk_state.ts';
 
 /**
  * A lesson's text and where it is from: the page, this browser, or a link or file that someone else may have
- * written, of which nothing is kept.
+ * written, of which nothing is kept. `subject`: under which heading one of the page's is listed.
  */
-export type LessonText = { id: string; from: 'page' | 'browser' | 'elsewhere'; text: string };
+export type LessonText = {
+  id: string;
+  from: 'page' | 'browser' | 'elsewhere';
+  text: string;
+  subject?: Subject;
+};
+/** Solving by hand, or searching by machine. */
+export type Subject = 'solving' | 'search';
 type Printed = { text: string; isForTeacher: boolean; exercises: ReadonlyMap<string, Exercise> };
 export type Mode = 'library' | 'run' | 'edit' | 'exercise';
 export type Lessons = ReturnType<typeof createLessons>;

@@ -33,6 +33,13 @@ export const TOO_MANY = 'This browser keeps 50 lessons at most. Delete one first
 export const UNKNOWN = 'This browser has no such lesson. Ask for it as a file or a link.';
 export const NOT_A_STATE = 'This step has no board to show.';
 
+/** The headings of the list, by subject; the last is that of one's own lessons. */
+export const SUBJECTS = [
+  ['solving', 'Solve sudoku'],
+  ['search', 'How a computer searches'],
+  [undefined, 'Your lessons'],
+] as const;
+
 /** How a lesson is written: the block, and what it does. */
 export const BLOCKS = [
   ['# Title', 'the lesson’s title; once, at the start'],

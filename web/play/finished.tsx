@@ -8,7 +8,7 @@ import type { Source } from '../board/game.ts';
 export function Finished() {
   const { store, commands } = useApp();
   const { source, clues, history, help } = store.game.value;
-  const element = useInSight();
+  const element = useInSight(clues);
   const byEngine = history.present.shown;
   const rateIt = () => {
     commands.go('rate');

@@ -45,7 +45,7 @@ export const REFUSED =
 
 /** What the puzzles of a level are rated: from the lowest ER to the highest. */
 export const ratingRange = ([low, high]: readonly number[]) =>
-  low === high ? `ER ${low.toFixed(1)}` : `ER ${low.toFixed(1)}–${high.toFixed(1)}`;
+  low === high ? `ER\u00a0${low.toFixed(1)}` : `ER\u00a0${low.toFixed(1)}–${high.toFixed(1)}`;
 
 /** @param id of a collection */
 export const playText = (id: string) => `Play ${withArticle(id)} puzzle`;

@@ -1,7 +1,7 @@
 /** What Practice says. */
 import { CLASSIC } from '../board/geometry.ts';
 import { symbolOf } from '../board/digits.ts';
-import { dayText } from '../text/days.ts';
+import { dayText, shortDayText } from '../text/days.ts';
 import { counted, numberText, timeText } from '../text/words.ts';
 import { places } from '../steps/practice_position.ts';
 import { SESSION } from './boxes.ts';
@@ -76,5 +76,5 @@ export const NEXT_RUNG = 'It needs this technique, and else only those on the ru
 /** How far a technique is, and when it is due. */
 export function rungText(box: Box | undefined, today: string) {
   if (!box) return 'not practised yet';
-  return box.due <= today ? 'due' : `due on ${dayText(box.due)}`;
+  return box.due <= today ? 'due' : `due on ${shortDayText(box.due)}`;
 }

@@ -13,15 +13,17 @@ import { dayOf } from '../text/days.ts';
 import { errorName } from '../text/errors.ts';
 import { resultText } from './result_text.ts';
 import { reviewKey, wallTitle, walledMoments, wallsRequest } from './review.ts';
-import { solvedTable } from './solved_games.ts';
+import { readSolvedTable, solvedTable, withTable } from './solved_table.ts';
 import {
   ERASE_GAMES,
   FORGET_GAME,
+  NO_TABLE,
   PART_RESTORED,
   RESTORE,
   RESTORED,
   RESULT_COPIED,
   RESULT_NOT_COPIED,
+  importedText,
 } from './text.ts';
 import type { App } from '../app/app.ts';
 import type { Notice } from '../app/store.ts';
@@ -42,6 +44,10 @@ export function progressCommands(app: App) {
     const { er, hardest } = (await bank.entriesOf(collection))?.[source.number - 1] ?? {};
     return er && hardest ? { er, hardest } : null;
   }
+
+  /** A file that the person chooses; one that cannot be read counts as a part of one. */
+  const pick = (accept: string) =>
+    platform.pickFile({ accept, capture: '' }).catch(() => ({ text: '', isPart: true }));
 
   /** @returns what to say: entries of another version stay as they are; what has no room is left out */
   function restore(backup: Backup): Notice {
@@ -123,6 +129,21 @@ export function progressCommands(app: App) {
       platform.download(`dokulab-games-${dayOf(platform.date())}.csv`, solvedTable(progress.solved.value));
     },
 
+    /** Adds the games of a table that was saved here or in another browser. A file that is none changes nothing. */
+    async importSolved() {
+      const file = await pick('.csv,text/csv');
+      if (!file) return;
+      const table = file.isPart ? null : readSolvedTable(file.text, dayOf(platform.date()));
+      if (!table) {
+        store.notice.value = { tone: 'bad', text: NO_TABLE };
+        return;
+      }
+      const { games, added } = withTable(progress.solved.value, table);
+      progress.solved.value = games;
+      const text = importedText(added, table.games.size - added, table.problems);
+      store.notice.value = { tone: table.problems ? 'bad' : 'good', text };
+    },
+
     /** Saves everything that is kept as one file. */
     saveBackup() {
       app.storageSync.saveNow();
@@ -133,10 +154,7 @@ export function progressCommands(app: App) {
     /** Brings back what a backup holds, after a question. A file that is none changes nothing. */
     async restoreBackup() {
       const since = turnOf(store);
-      const file = await platform.pickFile({ accept: '.json,application/json', capture: '' }).catch(() => ({
-        text: '',
-        isPart: true,
-      }));
+      const file = await pick('.json,application/json');
       if (!file) return;
       const backup = file.isPart ? { problem: NO_BACKUP } : readBackup(file.text);
       if ('problem' in backup) {

@@ -28,7 +28,7 @@ export function Progress() {
           <p>{games.size > 0 ? NO_LEVELS : NO_GAMES}</p>
         )}
       </section>
-      {games.size > 0 && <Games />}
+      {games.size > 0 ? <Games /> : <Import />}
       <Backup />
     </div>
   );
@@ -114,11 +114,21 @@ function Games() {
         <button type="button" class="button" onClick={() => commands.exportSolved()}>
           Export as a table
         </button>
+        <Import />
         <button type="button" class="button" onClick={() => commands.eraseSolved()}>
           Erase all
         </button>
       </div>
     </section>
+  );
+}
+
+function Import() {
+  const { commands } = useApp();
+  return (
+    <button type="button" class="button" onClick={() => commands.importSolved()}>
+      Import a table
+    </button>
   );
 }
 

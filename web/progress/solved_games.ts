@@ -1,9 +1,7 @@
 /** Solved games as they are remembered: the first solution of each puzzle, by the puzzle's name. Pure. */
-import { namesByAge, valuesIn } from '../storage/last_write_wins.ts';
+import { valuesIn } from '../storage/last_write_wins.ts';
 import { decodeSource, nameOf } from '../storage/game_record.ts';
-import { csvText } from '../puzzles/puzzle_table.ts';
 import { isPastDay, isPlayingTime } from '../puzzles/played.ts';
-import { sourceTitle } from '../text/words.ts';
 import type { Game, Source } from '../board/game.ts';
 import type { Doc, Plain, Value } from '../storage/last_write_wins.ts';
 
@@ -26,7 +24,6 @@ const MAX_COUNT = 1e7;
 
 const COUNTS = ['seconds', 'hints', 'checks', 'mistakes'] as const;
 
-/** The field by whose age records are ordered. */
 export const DAY = 'day';
 
 /** With a game more. The first solution of a puzzle stays: one who knows the puzzle is faster. */
@@ -50,9 +47,18 @@ export function encodeSolved(games: SolvedGames): Plain {
   );
 }
 
+/** The names of the records that have a day, the latest first; of a day's, the one that was written last. */
+export function namesByDay(doc: Doc): string[] {
+  const keys = [...doc].flatMap(([name, { fields }]) => {
+    const [day, stamp] = fields.get(DAY) ?? [null, ''];
+    return day === null ? [] : [{ name, key: `${day} ${stamp}` }];
+  });
+  return keys.toSorted((one, other) => (one.key < other.key ? 1 : -1)).map(({ name }) => name);
+}
+
 /** The games of a document, the oldest first; what is no game is left out. @param today YYYY-MM-DD */
 export function decodeSolved(doc: Doc, today: string): SolvedGames {
-  const names = namesByAge(doc, DAY).slice(0, MAX_SOLVED).toReversed();
+  const names = namesByDay(doc).slice(0, MAX_SOLVED).toReversed();
   return new Map(
     names.flatMap((name) => {
       const game = solvedGameOf(valuesIn(doc, name), today);
@@ -74,18 +80,6 @@ export function solvedGameOf(fields: ReadonlyMap<string, Value>, today: string):
   } catch {
     return null;
   }
-}
-
-/** The games as a CSV table, the oldest first. */
-export function solvedTable(games: SolvedGames) {
-  const head = ['puzzle', 'title', 'solved on', 'seconds', 'hints', 'checks', 'mistakes'];
-  const rows = [...games].map(([name, { source, day, seconds, hints, checks, mistakes }]) => [
-    name.slice(name.indexOf(' ') + 1),
-    sourceTitle(source),
-    day,
-    ...[seconds, hints, checks, mistakes],
-  ]);
-  return csvText(head, rows);
 }
 
 /** What games are compared with each other by: a level, the daily puzzles, or another board; null for single ones. */

@@ -2,9 +2,8 @@
 import { effect, signal } from '@preact/signals-core';
 import { isComplete } from '../board/game.ts';
 import { IDLE } from '../controls/task.ts';
-import { namesByAge } from '../storage/last_write_wins.ts';
 import { dayOf } from '../text/days.ts';
-import { DAY, MAX_SOLVED, decodeSolved, encodeSolved, withSolved } from './solved_games.ts';
+import { MAX_SOLVED, decodeSolved, encodeSolved, namesByDay, withSolved } from './solved_games.ts';
 import type { App } from '../app/app.ts';
 import type { Task } from '../controls/task.ts';
 import type { WallsResult } from '../engine/wire.d.ts';
@@ -48,7 +47,6 @@ export function persistedSolved(
   return {
     key: 'dokulab/solved',
     version: 1,
-    order: DAY,
     read: () => solved.value,
     write: (value) => {
       solved.value = value;
@@ -56,6 +54,6 @@ export function persistedSolved(
     encode: encodeSolved,
     decode: (doc) => decodeSolved(doc, today()),
     isRemoved: () => true,
-    keeps: (doc) => namesByAge(doc, DAY).slice(0, MAX_SOLVED),
+    keeps: (doc) => namesByDay(doc).slice(0, MAX_SOLVED),
   };
 }

@@ -34,6 +34,19 @@ export const FORGET_GAME = {
   no: 'Keep',
 };
 
+export const NO_TABLE =
+  'This isn’t a table of solved games, or part of it is missing. Choose one that Export saved. Nothing was changed.';
+
+/** "12 games added. Already here: 3. 1 line couldn’t be read." */
+export const importedText = (added: number, known: number, problems: number) =>
+  [
+    `${counted(added, 'game')} added.`,
+    known && `Already here: ${numberText(known)}.`,
+    problems && `${counted(problems, 'line')} couldn’t be read.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
 export const ERASE_GAMES = {
   text: 'Erase all solved games and their times? Save a backup first if you may want them again.',
   yes: 'Erase all',

@@ -11,9 +11,12 @@ const BOX_COLUMNS = ['box_cols', 'box_columns'];
 /** Between two fields: each mark that tables use. */
 const MARKS = [',', ';', '\t'];
 
+/** The mark between the fields of a table with this head. */
+export const markOf = (head: string) => MARKS.find((mark) => head.includes(mark)) ?? ',';
+
 /** @returns null when the line is not the head of a table with puzzles */
 export function csvHead(line: string): Table | null {
-  const mark = MARKS.find((separator) => line.includes(separator)) ?? ',';
+  const mark = markOf(line);
   const names = fieldsOf(line, mark).map((name) => name.toLowerCase());
   const columnOf = (separator: string[]) => names.findIndex((name) => separator.includes(name));
   const [puzzle, title] = [columnOf(PUZZLE_COLUMNS), columnOf(TITLE_COLUMNS)];
@@ -35,7 +38,7 @@ export function csvHead(line: string): Table | null {
 }
 
 /** The fields of a line; quotes around a field go, and a doubled quote within is one. */
-function fieldsOf(line: string, mark: string) {
+export function fieldsOf(line: string, mark: string) {
   const fields = [''];
   let isQuoted = false;
   for (const symbol of line.replace('\ufeff', '')) {

@@ -47,12 +47,20 @@ export function streakOf(solved: ReadonlySet<string> | ReadonlyMap<string, unkno
   return length;
 }
 
+/** So many days before one are looked at for a puzzle that is not solved. */
+const MAX_BACK = 400;
+
 /**
- * The day to go on with after one of the daily puzzles: the next one if that has come, else the one before; null where
- * both are solved, or there are none.
+ * The day to go on with after one of the daily puzzles: the first after it that is not solved, else the last before it;
+ * null where all are solved, or there are none.
  */
 export function nextDayOf(day: string, today: string, solved: ReadonlyMap<string, unknown>): string | null {
   const number = dayNumber(day) as number;
-  const near = [number + 1, number - 1].filter((other) => other >= 0).map(dayAt);
-  return near.find((other) => other <= today && !solved.has(other)) ?? null;
+  const after = Math.max(0, (dayNumber(today) ?? 0) - number);
+  const near = [
+    ...Array.from({ length: after }, (_, index) => number + index + 1),
+    ...Array.from({ length: Math.min(MAX_BACK, number) }, (_, index) => number - index - 1),
+  ];
+  const next = near.find((other) => !solved.has(dayAt(other)));
+  return next === undefined ? null : dayAt(next);
 }
