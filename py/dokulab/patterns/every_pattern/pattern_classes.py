@@ -61,7 +61,7 @@ class PatternClasses:
 
     def class_counts(self) -> list[int]:
         """The number of classes of patterns with 0, 1, 2, ... cells, by Burnside's lemma: no pattern is looked at."""
-        by_cycles = Counter(_cycle_lengths(move) for move in self._moves())
+        by_cycles = Counter(_cycle_lengths(move) for move in self.moves())
         totals = [0] * (self._geometry.cell_count + 1)
         for lengths, times in by_cycles.items():
             for cells, fixed in enumerate(_unions_of_cycles(lengths)):
@@ -137,7 +137,7 @@ class PatternClasses:
         rows = [Counter(band >> row * size & every_row for row in range(self._geometry.box_rows)) for band in bands]
         return _orders_of_equals(Counter(bands)) * prod(map(_orders_of_equals, rows))
 
-    def _moves(self) -> Iterator[list[Cell]]:
+    def moves(self) -> Iterator[list[Cell]]:
         """Where each symmetry takes each cell."""
         geometry, size = self._geometry, self._geometry.size
         for rows in _line_orders(size, geometry.box_rows):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import IntEnum
+from itertools import islice
 
 from dokulab.batch import Slices, propagate, strategies_of
 from dokulab.bits import iter_bits
 from dokulab.jobs import PAUSE, Job
-from dokulab.patterns.every_pattern.grid_sets import GridSet, GridSets
+from dokulab.patterns.every_pattern.grid_sets import GridSets
 from dokulab.patterns.every_pattern.pattern_classes import Pattern
 
 
@@ -28,51 +30,37 @@ STRATEGIES = {
 }
 """What may be used at each level, from the fewest strategies."""
 
-_FEW = 2000
-"""So few grids are asked one by one whether their clues determine them, which also teaches unavoidable sets."""
-_FIRST_BATCH = 256
-"""Of more grids so many are tried before the others: where many grids have a puzzle, one is found soon."""
+_FIRST_BATCH = 64
+"""So many grids are asked one by one whether their clues determine them, which also teaches unavoidable sets. Where many
+grids have a puzzle, these are enough."""
+_BATCH = 4096
 
 
 def solvability(sets: GridSets, pattern: Pattern, at_least: Solvability = Solvability.NO_PUZZLE) -> Job[Solvability]:
     """The pattern's level, by trying all full grids. ``at_least``: what its parts with fewer clues have already."""
-    left = sets.hit(pattern)
+    grids = sets.hit(pattern)
     best = at_least
-    if left.bit_count() <= _FEW:
-        left = yield from _determined(sets, pattern, left)
-        if left:
-            best = max(best, Solvability.ONE_SOLUTION)
-    for batch in _batches(left):
-        best = max(best, (yield from _by_strategies(sets.clues(pattern, batch), best)))
-        if best is Solvability.NAKED_SINGLES:
-            return best
-    if best is Solvability.NO_PUZZLE:
-        for number in iter_bits(left):
-            if sets.is_determined(pattern, number):
-                return Solvability.ONE_SOLUTION
-            yield PAUSE
+    batch = list(islice(grids, _FIRST_BATCH))
+    is_first = True
+    while batch and best is not Solvability.NAKED_SINGLES:
+        if is_first or best is Solvability.NO_PUZZLE:
+            batch = yield from _determined(sets, pattern, batch)
+            if batch:
+                best = max(best, Solvability.ONE_SOLUTION)
+        if batch:
+            best = max(best, (yield from _by_strategies(sets.clues(pattern, batch), best)))
+        batch, is_first = list(islice(grids, _BATCH)), False
     return best
 
 
-def _determined(sets: GridSets, pattern: Pattern, grids: GridSet) -> Job[GridSet]:
+def _determined(sets: GridSets, pattern: Pattern, grids: Sequence[int]) -> Job[list[int]]:
     """Those of the grids whose clues in the pattern's cells determine them."""
-    determined = 0
-    for number in iter_bits(grids):
+    determined = []
+    for number in grids:
         if sets.is_determined(pattern, number):
-            determined |= 1 << number
+            determined.append(number)
         yield PAUSE
     return determined
-
-
-def _batches(left: GridSet) -> list[GridSet]:
-    """The first few grids of a set, and the others."""
-    if left.bit_count() <= 2 * _FIRST_BATCH:
-        return [left] if left else []
-    width = left.bit_length()
-    while (left & (1 << width) - 1).bit_count() > _FIRST_BATCH:
-        width = width * 3 // 4
-    first = left & (1 << width) - 1
-    return [first, left ^ first] if first else [left]
 
 
 def _by_strategies(puzzles: Slices, at_least: Solvability) -> Job[Solvability]:
