@@ -19,7 +19,6 @@ async function begun(t, max, { methods = METHODS } = {}) {
   const stop = new AbortController();
   const told = [];
   const answer = sharedSearch(app)(
-    'pattern',
     { pattern: 'x', seed: 7 },
     {
       signal: stop.signal,
@@ -54,7 +53,7 @@ test('an answer that comes soon is the first engine’s, and no other is started
   const { app, engine, engines } = openPage();
   engines.size = 3;
   engines.call = () => assert.fail('the pool was asked');
-  const answer = sharedSearch(app)('pattern', {});
+  const answer = sharedSearch(app)({}, { signal: new AbortController().signal, onProgress() {} });
   engine.last().answer(found(0, 'a'));
   assert.equal((await answer).puzzle, 'a');
   t.mock.timers.tick(2 * ALONE);
@@ -131,7 +130,7 @@ test('it fails when all do, and stops when it is told to', async (t) => {
   assert.ok([stopped.first, ...stopped.shares].every((call) => call.stopped));
   const { app, engine } = openPage();
   const early = new AbortController();
-  const answer = sharedSearch(app)('pattern', {}, { signal: early.signal });
+  const answer = sharedSearch(app)({}, { signal: early.signal, onProgress() {} });
   early.abort();
   await assert.rejects(answer, { name: 'AbortError' });
   assert.ok(engine.last().stopped);

@@ -1,11 +1,16 @@
-"""Paths that arrive step by step: what a progress adds, put together, is the result."""
+"""What a progress tells: the fields that the page's types say, and steps that put together are the result."""
 
 from __future__ import annotations
 
 import json
+from dataclasses import fields
 from typing import Any
 
+import pytest
+
+from dokulab.bridge.decode import decode
 from dokulab.bridge.explainer_methods import explain_puzzle
+from dokulab.bridge.methods import methods_of
 from dokulab.bridge.step_methods import steps
 from dokulab.jobs import Job, JobRunner
 from dokulab.records.json_text import json_text
@@ -32,3 +37,32 @@ def assert_every_step_is_told_when_it_is_found(job: Job[Any]) -> None:
             assert progress.detail["steps"] == len(told)
     assert tuple(told) == runner.result.steps
     assert json.loads(json_text(told[0]))["why"] == told[0].why
+
+
+REQUESTS: dict[str, list[dict[str, object]]] = {
+    "solve": [{"puzzle": "." * 81, "limit": 20_000}, {"puzzle": "." * 16, "solver": "fc-lex", "limit": 300}],
+    "race": [{"puzzle": "." * 81, "solver": "bitboard", "limit": 20_000, "nodes": 10_000, "seconds": 9.0}],
+    "rate": [{"puzzle": EASY, "runs": 2, "seed": 1}],
+    "generate": [{"box": "2x2", "call_count": 4.0, "seed": 1}],
+    "pattern": [{"pattern": "xx..x..x..x...xx", "box": "2x2", "seed": 1, "method": "search"}],
+    "steps": [{"puzzle": EASY}],
+    "explain": [{"puzzle": EASY}],
+    "walls": [{"puzzle": EASY, "events": [{"at": 90.0, "kind": "digit", "cell": 2, "digit": 4}]}],
+}
+
+
+def test_each_method_that_tells_its_progress_is_tried() -> None:
+    methods = methods_of(marker="")
+    assert set(REQUESTS) == {name for name, method in methods.items() if method.progress is not None}
+
+
+@pytest.mark.parametrize("name", REQUESTS)
+def test_a_progress_tells_only_what_the_page_knows_of(name: str) -> None:
+    method = methods_of(marker="")[name]
+    assert method.progress is not None
+    known, told = {field.name for field in fields(method.progress)}, set[str]()
+    for request in REQUESTS[name]:
+        for progress in JobRunner(method.handler(decode(method.params, request))):
+            told |= set(progress.detail) | ({"added"} if progress.added else set())
+    assert told
+    assert told <= known

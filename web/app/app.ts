@@ -11,9 +11,8 @@ import type { Engines } from './run_batch.ts';
 import type { Commands } from './commands.ts';
 import type { Store } from './store.ts';
 
-export type Progress = { fraction: number | null; detail: Record<string, any> };
-export type CallOptions = { signal?: AbortSignal; onProgress?: (progress: Progress) => void };
-export type Engine = { call(method: string, params: object, options?: CallOptions): Promise<any> };
+/** What answers calls: each method has its own parameters and result. */
+export type Engine = Pick<OwnEngine, 'call'>;
 /** `isPart`: the file has more than this. A picture has no text. */
 export type TextFile = { name: string; text: string; isPart: boolean; picture?: Blob };
 /**

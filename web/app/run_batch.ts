@@ -2,17 +2,18 @@
 import { effect } from '@preact/signals-core';
 import { errorText } from '../text/errors.ts';
 import type { Batch, BatchPhase } from '../controls/task.ts';
-import type { App, Engine, Progress } from './app.ts';
+import type { Detail, Method, Params, Progress, Result } from '../engine/worker_client/client.ts';
+import type { App, Engine } from './app.ts';
 import type { EngineStatus } from './store.ts';
 
 /** Engines that share out calls. */
 export type Engines = Engine & { status: { value: EngineStatus }; size: number; endIdle(): void };
 /** One call for a task. */
-export type Call = (
-  method: string,
-  params: object,
-  onProgress?: (progress: Progress) => void,
-) => Promise<any>;
+export type Call = <Name extends Method>(
+  method: Name,
+  params: Params<Name>,
+  onProgress?: (progress: Progress<Detail<Name>>) => void,
+) => Promise<Result<Name>>;
 /**
  * `tasks` are those without a result, in the order in which they are done; they are asked for one by one, so
  * that the results so far can decide how many there are. `work` answers one, until

@@ -1,18 +1,31 @@
 /** Runs one piece of the engine's work and keeps its task up to date. */
 import { isUnderWay } from '../controls/task.ts';
 import { errorName, errorText } from '../text/errors.ts';
-import type { EngineError } from '../engine/worker_client/client.ts';
-import type { Task } from '../controls/task.ts';
+import type { CallOptions, Detail, EngineError, Method, Params } from '../engine/worker_client/client.ts';
+import type { Task, TaskOf } from '../controls/task.ts';
 import type { Engine } from './app.ts';
 
 /** The engine, and what it says of itself. */
 type Machine = { store: { engine: { value: { name: string } } }; engine: Engine };
 
-/** A runner for one of the store's tasks. A task that is run again stops what it did before. */
-export function taskRunner<Result>(
+/** A runner for one of the store's tasks, by a method of the engine. */
+export const taskRunner = <Name extends Method>(
   { store, engine }: Machine,
-  task: { value: Task<Result> },
-  method: string,
+  task: { value: TaskOf<Name> },
+  method: Name,
+) =>
+  runnerOf(store, task, (params: Params<Name>, options: Options<Detail<Name>>) =>
+    engine.call(method, params, options),
+  );
+
+/** What reports its progress, and ends when it is told to. */
+type Options<Detail> = Required<CallOptions<Partial<Detail>>>;
+
+/** The same for work that takes more than one call. A task that is run again stops what it did before. */
+export function runnerOf<Asked, Result, Detail>(
+  store: Machine['store'],
+  task: { value: Task<Result, Detail> },
+  work: (asked: Asked, options: Options<Detail>) => Promise<Result>,
 ) {
   let current: AbortController | null = null;
 
@@ -29,8 +42,8 @@ export function taskRunner<Result>(
    */
   async function run(
     about: string,
-    params: object,
-    onDetail: (detail: Record<string, any>) => void = () => {},
+    asked: Asked,
+    onDetail: (detail: Partial<Detail>) => void = () => {},
   ): Promise<Result | null> {
     stop();
     const ticket = new AbortController();
@@ -40,7 +53,7 @@ export function taskRunner<Result>(
       ? { phase: 'running', about, fraction: null, detail: {} }
       : { phase: 'waiting', about };
     try {
-      const result = await engine.call(method, params, {
+      const result = await work(asked, {
         signal: ticket.signal,
         onProgress({ fraction, detail }) {
           if (current !== ticket) return;
@@ -62,12 +75,12 @@ export function taskRunner<Result>(
   return { run, stop };
 }
 
-function stopped(task: Task<unknown>): Task<never> {
+function stopped<Detail>(task: Task<unknown, Detail>): Task<never, Detail> {
   const detail = task.phase === 'running' ? task.detail : {};
   return { phase: 'stopped', about: String(task.about), detail };
 }
 
-function failure(task: Task<unknown>, about: string, error: unknown): Task<never> {
+function failure<Detail>(task: Task<unknown, Detail>, about: string, error: unknown): Task<never, Detail> {
   if (errorName(error) === 'AbortError') return stopped(task);
   const { cell = null, position = null } = (error ?? {}) as Partial<EngineError>; // of what Python refused
   return {

@@ -14,20 +14,13 @@ import type { BoardSource } from '../board/source.ts';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Action, Game, MarkKind } from '../board/game.ts';
 import type { Preview } from '../board/scene.ts';
-import type { Task } from '../controls/task.ts';
+import type { Task, TaskOf } from '../controls/task.ts';
+import type { Detail } from '../engine/worker_client/client.ts';
 import type {
-  ExplainResult,
-  GenerateResult,
   HelloResult,
-  HintResult,
   LevelBand,
   LevelsRequest,
-  ParseResult,
   PatternResult,
-  PossibleResult,
-  RateResult,
-  SolveResult,
-  StepsResult,
   TechniqueEntry,
 } from '../engine/wire.d.ts';
 import type { Collection } from '../puzzles/bank.ts';
@@ -330,24 +323,27 @@ function createCore(
   };
 }
 
+/** A search among the fillings of a pattern tells more of its best: whether it is a puzzle, and its call count. */
+export type PatternDetail = Detail<'pattern'> & { isProper?: boolean; callCount?: number | null };
+
 /** What the engine is asked for, each with how far it is or what came of it. */
 function createTasks() {
   return {
-    solve: signal(IDLE as Task<SolveResult>),
-    count: signal(IDLE as Task<SolveResult>),
-    secondOpinion: signal(IDLE as Task<SolveResult>),
-    rate: signal(IDLE as Task<RateResult>),
-    generate: signal(IDLE as Task<GenerateResult>),
-    parse: signal(IDLE as Task<ParseResult>),
-    pattern: signal(IDLE as Task<PatternResult>),
-    steps: signal(IDLE as Task<StepsResult>),
-    possible: signal(IDLE as Task<PossibleResult>),
-    example: signal(IDLE as Task<PossibleResult>),
-    hint: signal(IDLE as Task<HintResult>),
+    solve: signal(IDLE as TaskOf<'solve'>),
+    count: signal(IDLE as TaskOf<'solve'>),
+    secondOpinion: signal(IDLE as TaskOf<'solve'>),
+    rate: signal(IDLE as TaskOf<'rate'>),
+    generate: signal(IDLE as TaskOf<'generate'>),
+    parse: signal(IDLE as TaskOf<'parse'>),
+    pattern: signal(IDLE as Task<PatternResult, PatternDetail>),
+    steps: signal(IDLE as TaskOf<'steps'>),
+    possible: signal(IDLE as TaskOf<'possible'>),
+    example: signal(IDLE as TaskOf<'possible'>),
+    hint: signal(IDLE as TaskOf<'hint'>),
     /** The path with every technique, for Rate. */
-    fullPath: signal(IDLE as Task<StepsResult>),
-    explainer: signal(IDLE as Task<ExplainResult>),
+    fullPath: signal(IDLE as TaskOf<'steps'>),
+    explainer: signal(IDLE as TaskOf<'explain'>),
     /** Sudoku Explainer's path in Explain, which may be on another scale or from another position. */
-    ratedPath: signal(IDLE as Task<ExplainResult>),
+    ratedPath: signal(IDLE as TaskOf<'explain'>),
   };
 }

@@ -4,14 +4,18 @@
  * outlives a stop.
  */
 import { computed, signal } from '@preact/signals-core';
+import type { Detail, Method, Result } from '../engine/worker_client/client.ts';
 
-export type Task<Result> =
+export type Task<Result, Detail = object> =
   | { phase: 'idle'; about: null }
   | { phase: 'waiting'; about: string }
-  | { phase: 'running'; about: string; fraction: number | null; detail: Record<string, any> }
+  | { phase: 'running'; about: string; fraction: number | null; detail: Partial<Detail> }
   | { phase: 'done'; about: string; result: Result }
   | { phase: 'failed'; about: string; message: string; cell: number | null; position: number | null }
-  | { phase: 'stopped'; about: string; detail: Record<string, any> };
+  | { phase: 'stopped'; about: string; detail: Partial<Detail> };
+
+/** A piece of work by a method of the engine. */
+export type TaskOf<Name extends Method> = Task<Result<Name>, Detail<Name>>;
 
 export const IDLE: { phase: 'idle'; about: null } = { phase: 'idle', about: null };
 

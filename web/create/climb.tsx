@@ -6,10 +6,11 @@ import { useInSight } from '../controls/in_sight.ts';
 import { counted } from '../text/words.ts';
 import { climbChart, geometryOf } from './state.ts';
 import { attemptText, traceText } from './text.ts';
+import type { Detail } from '../engine/worker_client/client.ts';
 import type { Made, TracePoint } from './state.ts';
 
 /** The boards at hand, and how far they are from the request. */
-export function Climb({ detail }: { detail: Record<string, any> }) {
+export function Climb({ detail }: { detail: Detail<'generate'> }) {
   const { store } = useApp();
   const { trace, box } = store.creating;
   const { best_puzzle: best, current_puzzle: current } = detail;

@@ -7,12 +7,13 @@ import { FIRST_REQUEST, WITH_LEVELS, byOf, changed, levelOn, paramsOf, requestLi
 import { IDLE } from '../controls/task.ts';
 import { openGame } from '../app/games.ts';
 import { inParallel } from '../app/run_batch.ts';
-import { taskRunner } from '../app/run_task.ts';
+import { runnerOf, taskRunner } from '../app/run_task.ts';
 import { closeDrawer, takeTurn } from '../app/turn.ts';
 import { sourceTitle } from '../text/words.ts';
-import type { App, Progress } from '../app/app.ts';
+import type { App } from '../app/app.ts';
 import type { Turn } from '../app/turn.ts';
 import type { Source } from '../board/game.ts';
+import type { CallOptions, Detail, Result } from '../engine/worker_client/client.ts';
 import type { Request } from './request.ts';
 import type { Made } from './state.ts';
 
@@ -32,7 +33,7 @@ export function makeCommands(app: App) {
   const { store, engine, platform } = app;
   const { creating } = store;
   const making = taskRunner(app, store.tasks.generate, 'generate');
-  const makingMany = taskRunner({ store, engine: { call: callMany } }, store.tasks.generate, 'generate');
+  const makingMany = runnerOf(store, store.tasks.generate, makeMany);
   let latestSeed = 0;
 
   function addMade(made: Made) {
@@ -54,26 +55,25 @@ export function makeCommands(app: App) {
   }
 
   /**
-   * As an engine's `call`, for a request of several puzzles: the pool's engines make them side by side, and
-   * each is kept as it comes. The progress is that of one search. On small boards one engine makes all: only
+   * The work of a request of several puzzles: the pool's engines make them side by side, and each is kept as it
+   * comes. The progress is that of one search. On small boards one engine makes all: only
    * an earlier puzzle can be avoided, and two made at the same time might be the same up to symmetry.
    * @returns the last puzzle
    */
-  async function callMany(
-    method: string,
-    request: any,
-    { signal, onProgress }: { signal?: AbortSignal; onProgress?: (progress: Progress) => void } = {},
-  ): Promise<any> {
-    const { amount, box } = request as Request;
+  async function makeMany(
+    request: Request,
+    { signal, onProgress }: Required<CallOptions<Detail<'generate'>>>,
+  ) {
+    const { amount, box } = request;
     let failed = 0;
-    let last = null;
+    let last: Result<'generate'> | null = null;
     const makeOne = async (_: unknown, either: AbortSignal, share: number) => {
       const params = nextParams(request);
       if (share === 0) showSearch(params);
       const options = { signal: either, onProgress: share === 0 ? onProgress : undefined };
-      last = { ...(await app.engines.call(method, params, options)), isStopped: false };
+      last = await app.engines.call('generate', params, options);
       either.throwIfAborted();
-      if (last.call_count !== null && !last.missed.includes('new')) addMade(last);
+      if (last.call_count !== null && !last.missed.includes('new')) addMade({ ...last, isStopped: false });
       else failed += 1;
       creating.batch.value = { done: creating.batch.value.done + 1, amount };
     };
@@ -94,7 +94,7 @@ export function makeCommands(app: App) {
     creating.batch.value = { done: 0, amount };
     creating.box.value = box;
     const words = requestText(request);
-    const note = (detail: Record<string, any>) => {
+    const note = (detail: Detail<'generate'>) => {
       creating.trace.value = withPoint(creating.trace.value, detail);
     };
     if (amount > 1) {

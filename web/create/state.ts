@@ -11,7 +11,8 @@ import type { Geometry } from '../board/geometry.ts';
 import type { VisiblePosition } from '../board/position.ts';
 import type { CellView } from '../board/scene.ts';
 import type { BoardSource } from '../board/source.ts';
-import type { Task } from '../controls/task.ts';
+import type { TaskOf } from '../controls/task.ts';
+import type { Detail } from '../engine/worker_client/client.ts';
 import type { GenerateResult, LevelBand } from '../engine/wire.d.ts';
 import type { Spacing } from './request.ts';
 
@@ -36,7 +37,7 @@ type Batch = { done: number; amount: number };
 
 /** @param gameBoard which is shown until there is a puzzle */
 export function createCreating(
-  search: { value: Task<GenerateResult> },
+  search: { value: TaskOf<'generate'> },
   gameBoard: ReadonlySignal<BoardSource<CellView>>,
 ) {
   /** The latest first. */
@@ -94,7 +95,7 @@ export function geometryOf({ box }: Pick<Made, 'box'>) {
  * @returns null where it has found no puzzle with one solution yet
  */
 export function bestSoFar(
-  detail: Record<string, any>,
+  detail: Detail<'generate'>,
   {
     box,
     level,
@@ -106,14 +107,14 @@ export function bestSoFar(
   return {
     puzzle: detail.best_puzzle,
     box,
-    call_count: detail.call_count,
-    target: detail.target,
+    call_count: detail.call_count ?? null,
+    target: detail.target ?? null,
     reached: false,
     missed: [],
     level,
     hardest: null,
     clues: [...detail.best_puzzle].filter((symbol) => symbol !== '.').length,
-    moves: detail.moves,
+    moves: detail.moves ?? 0,
     seed,
     seconds: null,
     history,
@@ -172,7 +173,7 @@ const MIN_HEIGHT = Math.log(10);
  */
 export function withPoint(
   trace: readonly TracePoint[],
-  { moves, current_cost: cost = null, cost: best_cost = null }: Record<string, any>,
+  { moves, current_cost: cost = null, cost: best_cost = null }: Detail<'generate'>,
 ): readonly TracePoint[] {
   if (typeof moves !== 'number' || trace.at(-1)?.moves === moves) return trace;
   const next = [...trace, { moves, cost, best_cost }];

@@ -4,6 +4,7 @@ import { MANY_SWEEPS } from '../controls/levels.ts';
 import { capitalised, counted, measureText } from '../text/words.ts';
 import { RARE } from '../steps/technique_families.ts';
 import { MAX_AT_ONCE, WITH_LEVELS, byOf, shapeOf } from './request.ts';
+import type { Detail } from '../engine/worker_client/client.ts';
 import type { LevelBand } from '../engine/wire.d.ts';
 import type { Request } from './request.ts';
 import type { Made, TracePoint } from './state.ts';
@@ -126,7 +127,7 @@ function clueText(low: number | null, high: number | null) {
  * What the puzzle that is tried now comes to.
  * @param detail of a search's progress
  */
-export function attemptText({ current_call_count: count, current_cost: cost }: Record<string, any>) {
+export function attemptText({ current_call_count: count, current_cost: cost }: Detail<'generate'>) {
   if (typeof count === 'number') return measureText(count);
   return typeof cost === 'number' ? 'Still searching' : 'Not exactly one solution';
 }

@@ -42,7 +42,7 @@ export interface SolverEntry {
   node: string;
   complete: boolean;
   counts: boolean;
-  sizes: number[] | null;
+  sizes: readonly number[] | null;
   paper: string | null;
   traceable: boolean;
   seeded: boolean;
@@ -53,11 +53,11 @@ export interface HelloResult {
   version: string;
   python: string;
   marker: string;
-  levels: LevelBand[];
-  symmetries: SymmetryEntry[];
-  boards: BoardEntry[];
-  generators: GeneratorEntry[];
-  solvers: SolverEntry[];
+  levels: readonly LevelBand[];
+  symmetries: readonly SymmetryEntry[];
+  boards: readonly BoardEntry[];
+  generators: readonly GeneratorEntry[];
+  solvers: readonly SolverEntry[];
 }
 
 /** The likeliest puzzle with exactly one solution in a photograph. */
@@ -67,7 +67,7 @@ export interface ReadingRequest {
   /** The columns of a box. */
   box_columns: number;
   /** For each cell the probabilities of empty, 1, 2 and so on up to the size. */
-  probabilities: number[][];
+  probabilities: readonly (readonly number[])[];
 }
 
 /** A cell whose likeliest digit ``read`` was replaced by ``digit`` (0 is empty), and why. */
@@ -84,7 +84,7 @@ export interface ReadingResult {
   puzzle: string;
   unique: boolean;
   verdict: 'none' | 'multiple' | 'undecided' | 'unique';
-  corrections: CorrectionEntry[];
+  corrections: readonly CorrectionEntry[];
 }
 
 /** Read a puzzle. */
@@ -112,13 +112,21 @@ export interface SolveRequest {
   limit?: number;
 }
 
+/** The detail of a progress: what a search has found so far, and its first solutions. */
+export interface SearchProgress {
+  solver: string;
+  count: number;
+  nodes: number;
+  solutions: readonly string[];
+}
+
 /** The verdict with at most two solutions; ``differing_cells`` are where those two differ. */
 export interface SolveResult {
   puzzle: string;
   verdict: 'unique' | 'multiple' | 'none' | 'solved' | 'undecided';
   solution: string | null;
-  solutions: string[];
-  differing_cells: number[];
+  solutions: readonly string[];
+  differing_cells: readonly number[];
   count: number;
   exhausted: boolean;
   nodes: number;
@@ -138,7 +146,7 @@ export interface LevelsRequest {
 
 /** The levels, the easiest first, and where the table's numbers come from. Counts are in sweeps. */
 export interface LevelsResult {
-  levels: LevelBand[];
+  levels: readonly LevelBand[];
   source: string;
 }
 
@@ -151,7 +159,7 @@ export interface RateRequest {
   /** The same seed gives the same rating. */
   seed?: number;
   /** What to count. */
-  countings?: ('sweeps' | 'nodes' | 'splits')[];
+  countings?: readonly ('sweeps' | 'nodes' | 'splits')[];
   /** The most sweeps for a puzzle, over all its runs; at least 1. */
   budget?: number;
   /** The table of the levels’ call counts. */
@@ -162,6 +170,12 @@ export interface RateRequest {
   spacing?: 'paper' | 'logarithmic';
 }
 
+/** The detail of a progress: the runs so far and their mean number of sweeps. */
+export interface RateProgress {
+  runs: number;
+  sweeps: number;
+}
+
 /** The call counts in one counting, one for each run that came to its end. */
 export interface CallCount {
   counting: 'sweeps' | 'nodes' | 'splits';
@@ -170,14 +184,14 @@ export interface CallCount {
   sd: number;
   low: number;
   high: number;
-  runs: number[];
+  runs: readonly number[];
 }
 
 /** A rating. Only a puzzle with exactly one solution has counts; at 9x9 it has a level and guesses too. */
 export interface RateResult {
   puzzle: string;
   verdict: 'unique' | 'multiple' | 'none' | 'undecided';
-  call_counts: CallCount[];
+  call_counts: readonly CallCount[];
   level: string | null;
   confidence: number | null;
   neighbour: string | null;
@@ -217,27 +231,27 @@ export interface CandidateInRole {
 
 /** Two linked nodes. Strong: at least one is true; weak: at most one is. */
 export interface LinkEntry {
-  start: number[];
-  end: number[];
+  start: readonly number[];
+  end: readonly number[];
   strong: boolean;
-  start_cells: number[];
-  end_cells: number[];
+  start_cells: readonly number[];
+  end_cells: readonly number[];
 }
 
 /** An almost locked set: n cells of one unit with n + 1 digits between them. */
 export interface LockedSetEntry {
-  cells: number[];
-  digits: number[];
+  cells: readonly number[];
+  digits: readonly number[];
 }
 
 /** What justifies a step, each part with its role; ``sets`` are those that a chain runs through, in order. */
 export interface ReasonEntry {
-  units: UnitInRole[];
-  cells: CellInRole[];
-  candidates: CandidateInRole[];
-  links: LinkEntry[];
-  sets: LockedSetEntry[];
-  chains: LinkEntry[][];
+  units: readonly UnitInRole[];
+  cells: readonly CellInRole[];
+  candidates: readonly CandidateInRole[];
+  links: readonly LinkEntry[];
+  sets: readonly LockedSetEntry[];
+  chains: readonly (readonly LinkEntry[])[];
 }
 
 /** A candidate of a chain, true or false, and the places in the chain of those that it follows from. */
@@ -245,22 +259,22 @@ export interface ChainNodeEntry {
   cell: number;
   digit: number;
   is_on: boolean;
-  parents: number[];
-  inside: ChainNodeEntry[][];
+  parents: readonly number[];
+  inside: readonly (readonly ChainNodeEntry[])[];
 }
 
 /** A rated step, the board before it (as in StepEntry), and its words in three depths. */
 export interface RatedStepEntry {
   technique: string;
   title: string;
-  placements: number[][];
-  eliminations: number[][];
+  placements: readonly (readonly number[])[];
+  eliminations: readonly (readonly number[])[];
   because: ReasonEntry;
   like: string | null;
   rating: number;
-  branches: ChainNodeEntry[][];
-  digits: number[];
-  candidates: number[];
+  branches: readonly (readonly ChainNodeEntry[])[];
+  digits: readonly number[];
+  candidates: readonly number[];
   where: string;
   why: string;
   what: string;
@@ -272,7 +286,7 @@ export interface ExplainProgress {
   er_at_least: number | null;
   ep: number | null;
   ed: number | null;
-  added: RatedStepEntry[];
+  added: readonly RatedStepEntry[];
 }
 
 /** ``er`` of the whole path, ``ep`` up to the first digit placed, ``ed`` of the first step. */
@@ -289,7 +303,7 @@ export interface ExplainResult {
   puzzle: string;
   verdict: 'unique' | 'multiple' | 'none' | 'undecided';
   rating: ExplainerRating;
-  steps: RatedStepEntry[];
+  steps: readonly RatedStepEntry[];
   end: string;
 }
 
@@ -316,7 +330,7 @@ export interface GenerateRequest {
   /** The hardest technique that the steps need, such as x_wing. */
   hardest?: string | null;
   /** The techniques beyond singles that it needs, exactly these: singles and they solve it, and without any one of them they do not. */
-  needs?: string[];
+  needs?: readonly string[];
   /** The lowest Sudoku Explainer rating; for 9x9. */
   er_low?: number | null;
   /** The highest Sudoku Explainer rating; for 9x9. */
@@ -332,7 +346,7 @@ export interface GenerateRequest {
   /** The same seed gives the same results; without one a random seed is drawn, and reported. */
   seed?: number | null;
   /** Puzzles, none of which is made again, not even up to symmetry. */
-  avoid?: string[];
+  avoid?: readonly string[];
   /** The table of the levels’ call counts. */
   table?: 'paper' | 'calibrated';
   /** How to space levels I/N: paper (the table’s numbers, means of neighbours, numbers beyond) or logarithmic. */
@@ -355,8 +369,8 @@ export interface GenerateProgress {
 /** Why there is no puzzle: its kind, the cells and units (rows, columns, boxes) to show, counts, and words. */
 export interface ProofEntry {
   kind: string;
-  cells: number[];
-  units: number[];
+  cells: readonly number[];
+  units: readonly number[];
   facts: Record<string, number>;
   words: string;
 }
@@ -376,7 +390,7 @@ export interface GenerateResult {
   counting: 'sweeps' | 'nodes' | 'splits';
   target: number | null;
   reached: boolean;
-  missed: ('proper' | 'call_count' | 'clues' | 'hardest' | 'needs' | 'er' | 'new')[];
+  missed: readonly ('proper' | 'call_count' | 'clues' | 'hardest' | 'needs' | 'er' | 'new')[];
   level: string | null;
   hardest: string | null;
   cost: number | null;
@@ -391,7 +405,7 @@ export interface GenerateResult {
   pattern: string | null;
   verdict: 'found' | 'impossible' | 'undecided';
   proof: ProofEntry | null;
-  history: ClimbPoint[];
+  history: readonly ClimbPoint[];
 }
 
 /** A puzzle, or its answer, as a file for print or for another program. */
@@ -451,10 +465,10 @@ export interface HelpfulClueEntry {
 export interface DraftResult {
   solutions: number;
   is_whole: boolean;
-  possible: number[][];
+  possible: readonly (readonly number[])[];
   open_cells: number;
-  helpful: HelpfulClueEntry[];
-  redundant: number[];
+  helpful: readonly HelpfulClueEntry[];
+  redundant: readonly number[];
 }
 
 /** The clues without redundant ones. */
@@ -490,7 +504,7 @@ export interface TechniqueEntry {
 
 /** The catalogue, easy techniques first. */
 export interface TechniquesResult {
-  techniques: TechniqueEntry[];
+  techniques: readonly TechniqueEntry[];
 }
 
 /** Solve a puzzle as people do, step by step. */
@@ -498,7 +512,7 @@ export interface StepsRequest {
   /** A puzzle in any usual form: a line, a grid, or a link. */
   puzzle: string;
   /** Use only these, in this order: ns, hs, lc, full_house, hidden_single, naked_single, pointing, claiming, naked_pair, hidden_pair, naked_triple, hidden_triple, x_wing, skyscraper, two_string_kite, turbot_fish, empty_rectangle, remote_pairs, unique_rectangle_1, unique_rectangle_2, unique_rectangle_4, xy_wing, swordfish, xyz_wing, w_wing, naked_quad, hidden_quad, unique_rectangle_3, unique_rectangle_5, unique_rectangle_6, hidden_rectangle, bug_plus_one, finned_x_wing, sashimi_x_wing, colour_trap, colour_wrap, finned_swordfish, sashimi_swordfish, jellyfish, x_chain, avoidable_rectangle, avoidable_rectangle_2, unique_loop_1, unique_loop_2, unique_loop_3, unique_loop_4, bug_type_2, bug_type_3, bug_type_4, multi_colours, multi_colours_wrap, xy_chain, sue_de_coq, finned_jellyfish, sashimi_jellyfish, medusa_trap, medusa_wrap, wxyz_wing, triple_firework, quad_firework, aic, als_xz, als_w_wing, als_xy_wing, death_blossom, als_chain, grouped_x_chain, grouped_aic, als_aic, aligned_pair_exclusion, franken_fish, finned_franken_fish, mutant_fish, finned_mutant_fish, aligned_triple_exclusion, sk_loop, kraken_fish_1, kraken_fish_2, junior_exocet, msls, forcing_chains, forcing_net, forcing_net_sets, forcing_net_chains, trial; without any, all. */
-  techniques?: string[] | null;
+  techniques?: readonly string[] | null;
   /** Use techniques that assume the puzzle has one solution. */
   uniqueness?: boolean;
   /** Allow the last resort, which tries a candidate. */
@@ -511,11 +525,11 @@ export interface StepsRequest {
 export interface StepEntry {
   technique: string;
   title: string;
-  placements: number[][];
-  eliminations: number[][];
+  placements: readonly (readonly number[])[];
+  eliminations: readonly (readonly number[])[];
   because: ReasonEntry;
-  digits: number[];
-  candidates: number[];
+  digits: readonly number[];
+  candidates: readonly number[];
   where: string;
   why: string;
   what: string;
@@ -524,7 +538,7 @@ export interface StepEntry {
 /** The detail of a progress: the number of steps so far, and those that are new since the last. */
 export interface StepsProgress {
   steps: number;
-  added: StepEntry[];
+  added: readonly StepEntry[];
 }
 
 /** The path. Without exactly one solution, techniques that assume one are left out. */
@@ -535,7 +549,7 @@ export interface StepsResult {
   hardest: string | null;
   score: number;
   verdict: 'unique' | 'multiple' | 'none' | 'undecided';
-  steps: StepEntry[];
+  steps: readonly StepEntry[];
 }
 
 /** What to do next in a game. */
@@ -545,7 +559,7 @@ export interface HintRequest {
   /** All digits on the board, clues included. */
   digits: string;
   /** Each cell’s candidates as a set of bits, 0 for a cell with none to use; null: those that the digits leave. */
-  candidates?: number[] | null;
+  candidates?: readonly number[] | null;
   /** The cell of the last move. */
   last?: number | null;
   /** Use techniques that assume the puzzle has one solution. */
@@ -555,7 +569,7 @@ export interface HintRequest {
 /** What to do next: fix what is wrong first, else a step. ``wrong_cells`` are the cells to fix. */
 export interface HintResult {
   kind: 'wrong-digits' | 'missing-marks' | 'step' | 'none' | 'solved' | 'not-unique';
-  wrong_cells: number[];
+  wrong_cells: readonly number[];
   step: StepEntry | null;
 }
 
@@ -566,16 +580,16 @@ export interface PossibleRequest {
   /** The clues; null where all digits are clues. */
   puzzle?: string | null;
   /** Each cell’s candidates as a set of bits, 0 for a cell with none to use; null: those that the digits leave. */
-  candidates?: number[] | null;
+  candidates?: readonly number[] | null;
   /** Use only these, in this order: ns, hs, lc, full_house, hidden_single, naked_single, pointing, claiming, naked_pair, hidden_pair, naked_triple, hidden_triple, x_wing, skyscraper, two_string_kite, turbot_fish, empty_rectangle, remote_pairs, unique_rectangle_1, unique_rectangle_2, unique_rectangle_4, xy_wing, swordfish, xyz_wing, w_wing, naked_quad, hidden_quad, unique_rectangle_3, unique_rectangle_5, unique_rectangle_6, hidden_rectangle, bug_plus_one, finned_x_wing, sashimi_x_wing, colour_trap, colour_wrap, finned_swordfish, sashimi_swordfish, jellyfish, x_chain, avoidable_rectangle, avoidable_rectangle_2, unique_loop_1, unique_loop_2, unique_loop_3, unique_loop_4, bug_type_2, bug_type_3, bug_type_4, multi_colours, multi_colours_wrap, xy_chain, sue_de_coq, finned_jellyfish, sashimi_jellyfish, medusa_trap, medusa_wrap, wxyz_wing, triple_firework, quad_firework, aic, als_xz, als_w_wing, als_xy_wing, death_blossom, als_chain, grouped_x_chain, grouped_aic, als_aic, aligned_pair_exclusion, franken_fish, finned_franken_fish, mutant_fish, finned_mutant_fish, aligned_triple_exclusion, sk_loop, kraken_fish_1, kraken_fish_2, junior_exocet, msls, forcing_chains, forcing_net, forcing_net_sets, forcing_net_chains, trial; without any, all. */
-  techniques?: string[] | null;
+  techniques?: readonly string[] | null;
   /** Use techniques that assume the puzzle has one solution. */
   uniqueness?: boolean;
 }
 
 /** Every possible step, in the catalogue's order, up to a maximum for each technique. */
 export interface PossibleResult {
-  steps: StepEntry[];
+  steps: readonly StepEntry[];
 }
 
 /** Find clues for given cells such that strategies solve the puzzle, or prove that there are none. */
@@ -583,7 +597,7 @@ export interface PatternRequest {
   /** A drawing, one character a cell: . or 0 has no clue, anything else has one. */
   pattern: string;
   /** What must solve the puzzle: ns (naked singles), hs (hidden singles), lc (locked candidates), np (naked pairs). */
-  strategies?: ('ns' | 'hs' | 'lc' | 'np')[];
+  strategies?: readonly ('ns' | 'hs' | 'lc' | 'np')[];
   /** One of auto, grids, search, exact, layered, paper, generate-and-test, paper-30. */
   method?: string;
   /** Keep the digits of the pattern in their cells. */
@@ -595,7 +609,18 @@ export interface PatternRequest {
   /** A box’s rows by its columns, such as 2x3, where it is not the usual one of the size. */
   box?: string | null;
   /** Of all methods, which take turns, run these, as they would run among all. */
-  methods?: string[];
+  methods?: readonly string[];
+}
+
+/** The detail of a progress: the method at work and the best puzzle so far. */
+export interface PatternProgress {
+  method: string;
+  title: string;
+  best_puzzle: string;
+  score: number;
+  package: string;
+  methods: readonly string[];
+  turn: number;
 }
 
 /** The verdict, the solution of the puzzle found, and the turn in which the answer came. */
@@ -605,8 +630,8 @@ export interface PatternResult {
   puzzle: string | null;
   proof: ProofEntry | null;
   method: string;
-  tried: string[];
-  extra_clues: number[];
+  tried: readonly string[];
+  extra_clues: readonly number[];
   seconds: number;
   seed: number;
   solution: string | null;
@@ -618,14 +643,14 @@ export interface ExtraCluesRequest {
   /** Its best attempt: all clues with digits. */
   attempt: string;
   /** What must solve the puzzle: ns (naked singles), hs (hidden singles), lc (locked candidates), np (naked pairs). */
-  strategies?: ('ns' | 'hs' | 'lc' | 'np')[];
+  strategies?: readonly ('ns' | 'hs' | 'lc' | 'np')[];
   /** A box’s rows by its columns, such as 2x3, where it is not the usual one of the size. */
   box?: string | null;
 }
 
 /** Cells where one more clue takes the attempt furthest, best first. This is only a hint. */
 export interface ExtraCluesResult {
-  cells: number[];
+  cells: readonly number[];
 }
 
 /** A method for patterns. */
@@ -642,8 +667,8 @@ export interface PatternStrategyEntry {
 
 /** The methods, ``auto`` first, and the strategies. */
 export interface PatternMethodsResult {
-  methods: PatternMethodEntry[];
-  strategies: PatternStrategyEntry[];
+  methods: readonly PatternMethodEntry[];
+  strategies: readonly PatternStrategyEntry[];
 }
 
 /** One person at one puzzle. ``minutes`` (at least 0) is null where nobody knows when an unsolved attempt ended. */
@@ -666,9 +691,9 @@ export interface StudiedPuzzle {
 /** Analyse how long people took. Without attempts and puzzles: the paper's own 15 people. */
 export interface StudyRequest {
   /** Who tried what, and for how long; at most 20,000 entries. */
-  attempts?: Attempt[];
+  attempts?: readonly Attempt[];
   /** The puzzles, in the order of the table. */
-  puzzles?: StudiedPuzzle[];
+  puzzles?: readonly StudiedPuzzle[];
   /** The same seed gives the same results. */
   seed?: number;
   /** The number of bootstrap samples; from 40 to 10,000. */
@@ -697,8 +722,8 @@ export interface PuzzleTimes {
   median: number | null;
   median_low: number | null;
   median_high: number | null;
-  curve: CurvePoint[];
-  stopped: number[];
+  curve: readonly CurvePoint[];
+  stopped: readonly number[];
   paper_mean: number | null;
   paper_unsolved: number | null;
 }
@@ -726,10 +751,10 @@ export interface TimesComparison {
 /** A study of solving times. ``difference_p``: the permutation test of whether the puzzles differ at all. */
 export interface StudyResult {
   people: number;
-  attempts: Attempt[];
-  puzzles: PuzzleTimes[];
-  correlations: TimesCorrelation[];
-  comparisons: TimesComparison[];
+  attempts: readonly Attempt[];
+  puzzles: readonly PuzzleTimes[];
+  correlations: readonly TimesCorrelation[];
+  comparisons: readonly TimesComparison[];
   difference_p: number | null;
   permutations: number;
   exact: boolean;
@@ -753,7 +778,7 @@ export interface ExerciseOption {
 
 /** A wrong answer of several options, or in another order, and the mistake that leads to it. */
 export interface Mistake {
-  answer: number[];
+  answer: readonly number[];
   why: string;
 }
 
@@ -767,15 +792,15 @@ export interface Exercise {
   rule: string;
   box_rows: number;
   box_columns: number;
-  clues: number[];
-  digits: number[];
-  domains: number[];
-  marked: number[];
+  clues: readonly number[];
+  digits: readonly number[];
+  domains: readonly number[];
+  marked: readonly number[];
   how: 'one' | 'several' | 'order';
-  options: ExerciseOption[];
-  answer: number[];
+  options: readonly ExerciseOption[];
+  answer: readonly number[];
   why: string;
-  mistakes: Mistake[];
+  mistakes: readonly Mistake[];
 }
 
 /** The next exercise that has more points than this one. */
@@ -791,7 +816,7 @@ export interface HarderExerciseRequest {
 /** Exercises about constraint search, the kinds in turn, with seeds one after the other. */
 export interface ExerciseSheetRequest {
   /** What they ask: domain, revise, fail-first, discrepancies, agenda, next-arc, vdom, least-constraining, consistent, technique or backjump; without any, all of them in turn. */
-  kinds?: ('domain' | 'revise' | 'fail-first' | 'discrepancies' | 'agenda' | 'next-arc' | 'vdom' | 'least-constraining' | 'consistent' | 'technique' | 'backjump')[];
+  kinds?: readonly ('domain' | 'revise' | 'fail-first' | 'discrepancies' | 'agenda' | 'next-arc' | 'vdom' | 'least-constraining' | 'consistent' | 'technique' | 'backjump')[];
   /** How many; from 1 to 60. */
   count?: number;
   /** The same seed gives the same results; from 0 to 999,999,999. */
@@ -801,7 +826,7 @@ export interface ExerciseSheetRequest {
 /** An HTML document to print: the exercises, then the answers with their reasons; and the exercises themselves. */
 export interface ExerciseSheetResult {
   html: string;
-  exercises: Exercise[];
+  exercises: readonly Exercise[];
 }
 
 /** Follow a search event by event. */
@@ -835,18 +860,18 @@ export interface TraceResult {
   size: number;
   box_rows: number;
   box_columns: number;
-  start: number[];
-  names: ('assign' | 'prune' | 'fail' | 'learn' | 'backtrack' | 'discrepancy' | 'restart' | 'solved' | 'sweep' | 'revise')[];
-  kinds: number[];
-  cells: number[];
-  digits: number[];
-  causes: number[];
-  clauses: number[][];
+  start: readonly number[];
+  names: readonly ('assign' | 'prune' | 'fail' | 'learn' | 'backtrack' | 'discrepancy' | 'restart' | 'solved' | 'sweep' | 'revise')[];
+  kinds: readonly number[];
+  cells: readonly number[];
+  digits: readonly number[];
+  causes: readonly number[];
+  clauses: readonly (readonly number[])[];
   complete: boolean;
   verdict: 'unique' | 'multiple' | 'none' | 'solved' | 'undecided';
   nodes: number;
-  program: ProgramLine[];
-  lit: number[];
+  program: readonly ProgramLine[];
+  lit: readonly number[];
 }
 
 /** Follow the paper's search on its constraint network, arc by arc, as :mod:`dokulab.rating.network` describes it. */
@@ -940,7 +965,7 @@ export interface GameEvent {
   kind: 'digit' | 'erase' | 'hint' | 'check';
   cell?: number | null;
   digit?: number | null;
-  candidates?: number[] | null;
+  candidates?: readonly number[] | null;
 }
 
 /** What held a player up in a game. */
@@ -948,7 +973,7 @@ export interface WallsRequest {
   /** A puzzle in any usual form: a line, a grid, or a link. */
   puzzle: string;
   /** What the player did, in order; at most 5,000 entries. */
-  events: GameEvent[];
+  events: readonly GameEvent[];
   /** Use techniques that assume the puzzle has one solution. */
   uniqueness?: boolean;
 }
@@ -963,16 +988,16 @@ export interface WallEntry {
   event: number;
   at: number;
   pause: number;
-  signs: string[];
+  signs: readonly string[];
   entry: number | null;
   easiest: StepEntry;
   hardest: StepEntry;
-  way: string[];
+  way: readonly string[];
 }
 
 /** The walls of a game, in its order. None for a puzzle without exactly one solution. */
 export interface WallsResult {
-  walls: WallEntry[];
+  walls: readonly WallEntry[];
 }
 
 /** Run a program at the prompt, whatever it is. */
@@ -992,14 +1017,14 @@ export interface Drawing {
   text?: string;
   box_rows?: number;
   box_columns?: number;
-  digits?: number[];
-  head?: string[];
-  rows?: string[][];
+  digits?: readonly number[];
+  head?: readonly string[];
+  rows?: readonly (readonly string[])[];
 }
 
 /** What came of a run. ``play`` is a puzzle that the program sent to the board, if it sent one. */
 export interface Ran {
-  drawings: Drawing[];
+  drawings: readonly Drawing[];
   play: string | null;
   went_well: boolean;
 }
@@ -1025,7 +1050,7 @@ export interface CompleteRequest {
 
 /** The names that the text may go on to. */
 export interface CompleteResult {
-  matches: string[];
+  matches: readonly string[];
 }
 
 /** Check the program of a solver of your own. */
@@ -1039,39 +1064,39 @@ export interface CheckSolverResult {
   counts: boolean;
 }
 
-/** Every method's parameters and result. */
+/** Every method's parameters and result, and the detail of its progress. */
 export interface Methods {
-  hello: { params: NoParams; result: HelloResult };
-  correct_reading: { params: ReadingRequest; result: ReadingResult };
-  parse: { params: ParseRequest; result: ParseResult };
-  solve: { params: SolveRequest; result: SolveResult };
-  levels: { params: LevelsRequest; result: LevelsResult };
-  rate: { params: RateRequest; result: RateResult };
-  explain: { params: ExplainRequest; result: ExplainResult };
-  generate: { params: GenerateRequest; result: GenerateResult };
-  export: { params: ExportRequest; result: ExportResult };
-  draft: { params: DraftRequest; result: DraftResult };
-  minimal_draft: { params: DraftRequest; result: MinimalDraftResult };
-  draft_rating: { params: DraftRatingRequest; result: DraftRatingResult };
-  techniques: { params: NoParams; result: TechniquesResult };
-  steps: { params: StepsRequest; result: StepsResult };
-  hint: { params: HintRequest; result: HintResult };
-  possible: { params: PossibleRequest; result: PossibleResult };
-  pattern: { params: PatternRequest; result: PatternResult };
-  extra_clues: { params: ExtraCluesRequest; result: ExtraCluesResult };
-  pattern_methods: { params: NoParams; result: PatternMethodsResult };
-  study: { params: StudyRequest; result: StudyResult };
-  exercise: { params: ExerciseRequest; result: Exercise };
-  harder_exercise: { params: HarderExerciseRequest; result: Exercise };
-  exercise_sheet: { params: ExerciseSheetRequest; result: ExerciseSheetResult };
-  trace: { params: TraceRequest; result: TraceResult };
-  trace_arcs: { params: TraceArcsRequest; result: TraceResult };
-  race: { params: RaceRequest; result: RaceResult };
-  phase_problem: { params: PhaseRequest; result: PhaseResult };
-  daily: { params: DailyRequest; result: DailyRecord };
-  walls: { params: WallsRequest; result: WallsResult };
-  run_code: { params: RunCodeRequest; result: Ran };
-  keep_wheel: { params: KeepWheelRequest; result: KeepWheelResult };
-  complete: { params: CompleteRequest; result: CompleteResult };
-  check_solver: { params: CheckSolverRequest; result: CheckSolverResult };
+  hello: { params: NoParams; result: HelloResult; progress: NoParams };
+  correct_reading: { params: ReadingRequest; result: ReadingResult; progress: NoParams };
+  parse: { params: ParseRequest; result: ParseResult; progress: NoParams };
+  solve: { params: SolveRequest; result: SolveResult; progress: SearchProgress };
+  levels: { params: LevelsRequest; result: LevelsResult; progress: NoParams };
+  rate: { params: RateRequest; result: RateResult; progress: RateProgress };
+  explain: { params: ExplainRequest; result: ExplainResult; progress: ExplainProgress };
+  generate: { params: GenerateRequest; result: GenerateResult; progress: GenerateProgress };
+  export: { params: ExportRequest; result: ExportResult; progress: NoParams };
+  draft: { params: DraftRequest; result: DraftResult; progress: NoParams };
+  minimal_draft: { params: DraftRequest; result: MinimalDraftResult; progress: NoParams };
+  draft_rating: { params: DraftRatingRequest; result: DraftRatingResult; progress: NoParams };
+  techniques: { params: NoParams; result: TechniquesResult; progress: NoParams };
+  steps: { params: StepsRequest; result: StepsResult; progress: StepsProgress };
+  hint: { params: HintRequest; result: HintResult; progress: NoParams };
+  possible: { params: PossibleRequest; result: PossibleResult; progress: NoParams };
+  pattern: { params: PatternRequest; result: PatternResult; progress: PatternProgress };
+  extra_clues: { params: ExtraCluesRequest; result: ExtraCluesResult; progress: NoParams };
+  pattern_methods: { params: NoParams; result: PatternMethodsResult; progress: NoParams };
+  study: { params: StudyRequest; result: StudyResult; progress: NoParams };
+  exercise: { params: ExerciseRequest; result: Exercise; progress: NoParams };
+  harder_exercise: { params: HarderExerciseRequest; result: Exercise; progress: NoParams };
+  exercise_sheet: { params: ExerciseSheetRequest; result: ExerciseSheetResult; progress: NoParams };
+  trace: { params: TraceRequest; result: TraceResult; progress: NoParams };
+  trace_arcs: { params: TraceArcsRequest; result: TraceResult; progress: NoParams };
+  race: { params: RaceRequest; result: RaceResult; progress: SearchProgress };
+  phase_problem: { params: PhaseRequest; result: PhaseResult; progress: NoParams };
+  daily: { params: DailyRequest; result: DailyRecord; progress: NoParams };
+  walls: { params: WallsRequest; result: WallsResult; progress: WallsProgress };
+  run_code: { params: RunCodeRequest; result: Ran; progress: NoParams };
+  keep_wheel: { params: KeepWheelRequest; result: KeepWheelResult; progress: NoParams };
+  complete: { params: CompleteRequest; result: CompleteResult; progress: NoParams };
+  check_solver: { params: CheckSolverRequest; result: CheckSolverResult; progress: NoParams };
 }

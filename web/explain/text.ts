@@ -1,7 +1,7 @@
 /** What Explain says; the steps' own words come with them, and a path's from `steps`. */
 import { hardestTitle, measureOf } from '../steps/step_path.ts';
 import { counted, tenthsText } from '../text/words.ts';
-import type { StepsResult } from '../engine/wire.d.ts';
+import type { ExplainProgress, StepsResult } from '../engine/wire.d.ts';
 import type { ExplainerScale, Path } from '../steps/rated_path.ts';
 import type { LinkKind, Tone, UnitTone } from '../board/picture.ts';
 import type { List, PathBy } from './state.ts';
@@ -150,7 +150,10 @@ export const CHAIN_NOT_COPIED = 'Your browser blocked copying. Select the chain 
  * How far the search for a path is, or was when it was stopped.
  * @param detail steps found so far, and Sudoku Explainer's rating of the hardest
  */
-export function findingText({ steps, er_at_least: min }: Record<string, any>) {
+export function findingText({
+  steps,
+  er_at_least: min,
+}: Partial<Pick<ExplainProgress, 'steps' | 'er_at_least'>>) {
   if (typeof steps !== 'number') return '';
   const bound = typeof min === 'number' ? `, ER at least ${tenthsText(min)}` : '';
   return `${counted(steps, 'step')} so far${bound}`;

@@ -18,9 +18,13 @@ import { TOO_LONG_FOR_A_RACE, tooManyPuzzles } from './text.ts';
 import { batchRunner } from '../app/run_batch.ts';
 import { sharing } from '../app/sharing.ts';
 import { errorText } from '../text/errors.ts';
-import type { App, Progress } from '../app/app.ts';
+import type { App } from '../app/app.ts';
+import type { Detail, Params, Progress } from '../engine/worker_client/client.ts';
 import type { Measure } from './tournament.ts';
 import type { Lane, Limits, RaceSource, Racing } from './race_state.ts';
+
+/** A race on one puzzle, which ends after a time. */
+type Limited = Params<'race'> & { seconds: number };
 
 /** @param began is told when another race begins */
 export function raceCommands(app: App, race: Racing, lab: { allowed: { value: number } }, began: () => void) {
@@ -42,10 +46,10 @@ export function raceCommands(app: App, race: Racing, lab: { allowed: { value: nu
       const limit = provesUnique ? 2 : 1;
       const params = { puzzle: race.puzzles.value[puzzle], solver, limit, nodes, seconds };
       let started = 0;
-      const show = ({ detail }: Progress) => {
+      const show = ({ detail }: Progress<Detail<'race'>>) => {
         started ||= platform.now();
         const shown = (platform.now() - started) / 1000;
-        changeLane(index, { phase: 'running', nodes: Number(detail.nodes ?? 0), seconds: shown });
+        changeLane(index, { phase: 'running', nodes: detail.nodes ?? 0, seconds: shown });
       };
       try {
         const once = () => (isOwn(solver) ? raceOwn(solver, params, signal) : call('race', params, show));
@@ -63,7 +67,7 @@ export function raceCommands(app: App, race: Racing, lab: { allowed: { value: nu
   });
 
   /** A program of the Console, in an engine of its own. */
-  async function raceOwn(solver: string, params: { seconds: number }, stopped: AbortSignal) {
+  async function raceOwn(solver: string, params: Limited, stopped: AbortSignal) {
     const code = codeOf(store, solver);
     try {
       return await withinTime(app, params.seconds, stopped, (signal) =>

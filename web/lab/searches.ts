@@ -1,6 +1,7 @@
 /** Which searches can be watched: the examples, what the engine is asked, and the address of each. */
 import { counted } from '../text/words.ts';
 import { reader } from '../text/reader.ts';
+import type { Params } from '../engine/worker_client/client.ts';
 import type { Search } from './watch_state.ts';
 
 /** The solver for an address that names none. */
@@ -183,7 +184,7 @@ export function traceRequest(
   { puzzle, solver, seed, limit }: Search,
   cap: number,
   code?: string,
-): { method: 'trace' | 'trace_arcs'; params: object } {
+): { [Name in 'trace' | 'trace_arcs']: { method: Name; params: Params<Name> } }['trace' | 'trace_arcs'] {
   if (isOwn(solver)) return { method: 'trace', params: { puzzle, solver: OWN.id, limit, cap, code } };
   if (solver !== ARCS.id) return { method: 'trace', params: { puzzle, solver, seed, limit, cap } };
   const every_arc = puzzle.replace(/\s/g, '').length <= LARGEST_WITH_EVERY_ARC;

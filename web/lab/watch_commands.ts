@@ -38,9 +38,12 @@ export function watchCommands({ store, platform, engines, ownEngines }: App, wat
     watch.search.value = search;
     watch.step.value = 0;
     watch.guesses.value = new Map();
-    const { method, params } = traceRequest(search, MAX_EVENTS, codeOf(store, search.solver));
-    const runner = runners[isOwn(search.solver) ? 'own' : method];
-    const result = await runner.run(JSON.stringify(search), params);
+    const asked = traceRequest(search, MAX_EVENTS, codeOf(store, search.solver));
+    const about = JSON.stringify(search);
+    const result =
+      asked.method === 'trace_arcs'
+        ? await runners.trace_arcs.run(about, asked.params)
+        : await runners[isOwn(search.solver) ? 'own' : 'trace'].run(about, asked.params);
     if (result) watch.step.value = Math.min(step, result.kinds.length);
   }
 

@@ -6,7 +6,8 @@
 import { endedWith } from '../app/run_batch.ts';
 import { ALONE } from './shared_search.ts';
 import { FILLINGS } from './state.ts';
-import type { App, CallOptions, Engine, Progress } from '../app/app.ts';
+import type { App, Engine } from '../app/app.ts';
+import type { CallOptions, Detail, Progress } from '../engine/worker_client/client.ts';
 import type { GenerateRequest, GenerateResult, PatternResult } from '../engine/wire.d.ts';
 
 /** Further engines take seeds so far apart. */
@@ -16,12 +17,24 @@ const SEEDS = 2 ** 32;
 /** What a filling without one solution is worth as an attempt: less than any with one. */
 const NO_PUZZLE = 1_000_000;
 
-/** As the `call` of the page's own engine, for a request to generate. */
+/** What is told of the nearest filling so far. */
+type Attempt = {
+  title: string;
+  best_puzzle?: string;
+  score: number;
+  isProper: boolean;
+  callCount?: number | null;
+};
+
+/** The work of a task that looks for a pattern's puzzle. */
 export function fillingSearch(
   { engine, engines, platform }: Pick<App, 'engine' | 'engines' | 'platform'>,
   onFacts: (facts: GenerateResult) => void,
-): Engine['call'] {
-  return async (_method, params: GenerateRequest, { signal, onProgress = () => {} }: CallOptions = {}) => {
+) {
+  return async (
+    params: GenerateRequest,
+    { signal, onProgress }: Required<CallOptions<Attempt>>,
+  ): Promise<PatternResult> => {
     const started = platform.now();
     const done = endedWith(signal);
     let nearest = Infinity;
@@ -90,16 +103,12 @@ function decided(searches: readonly Promise<GenerateResult>[]): Promise<Generate
 }
 
 /** A report of the search as Pattern's searches tell them. */
-function asAttempt(progress: Progress, score: number): Progress {
-  const { best_puzzle, call_count } = progress.detail;
-  const detail = {
-    title: FILLINGS.title,
-    best_puzzle,
-    score,
-    isProper: score < NO_PUZZLE,
-    callCount: call_count,
+function asAttempt({ fraction, detail }: Progress<Detail<'generate'>>, score: number): Progress<Attempt> {
+  const { best_puzzle, call_count: callCount } = detail;
+  return {
+    fraction,
+    detail: { title: FILLINGS.title, best_puzzle, score, isProper: score < NO_PUZZLE, callCount },
   };
-  return { ...progress, detail };
 }
 
 function asPattern(made: GenerateResult, seconds: number): PatternResult {

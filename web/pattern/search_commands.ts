@@ -11,7 +11,7 @@ import { ONLY_THESE_STRATEGIES } from './text.ts';
 import { TRIAL } from '../steps/technique_families.ts';
 import { isUnderWay } from '../controls/task.ts';
 import { openGame } from '../app/games.ts';
-import { taskRunner } from '../app/run_task.ts';
+import { runnerOf, taskRunner } from '../app/run_task.ts';
 import { takeTurn } from '../app/turn.ts';
 import { sourceTitle } from '../text/words.ts';
 import { visit } from '../app/route.ts';
@@ -35,19 +35,13 @@ export function patternSearchCommands(app: App) {
   const { store, engine, platform } = app;
   const { patterns } = store;
   const alone = taskRunner(app, store.tasks.pattern, 'pattern');
-  const shared = taskRunner({ store, engine: { call: sharedSearch(app) } }, store.tasks.pattern, 'pattern');
-
-  const filling = taskRunner(
-    {
-      store,
-      engine: {
-        call: fillingSearch(app, (facts) => {
-          patterns.facts.value = facts;
-        }),
-      },
-    },
+  const shared = runnerOf(store, store.tasks.pattern, sharedSearch(app));
+  const filling = runnerOf(
+    store,
     store.tasks.pattern,
-    'generate',
+    fillingSearch(app, (facts) => {
+      patterns.facts.value = facts;
+    }),
   );
 
   /** Asks for a puzzle; each time with another seed, so that asking again gives another one. */

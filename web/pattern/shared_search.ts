@@ -6,9 +6,10 @@
 import { endedWith } from '../app/run_batch.ts';
 import { QUICK_PROOFS } from './state.ts';
 import { errorText } from '../text/errors.ts';
-import type { App, CallOptions, Engine } from '../app/app.ts';
+import type { App } from '../app/app.ts';
+import type { CallOptions, Detail } from '../engine/worker_client/client.ts';
 import type { Engines } from '../app/run_batch.ts';
-import type { PatternResult } from '../engine/wire.d.ts';
+import type { PatternRequest, PatternResult } from '../engine/wire.d.ts';
 
 /** The page's own engine searches alone for so long, in ms: others take about a second to start. */
 export const ALONE = 2000;
@@ -19,26 +20,24 @@ export const ALONE = 2000;
  */
 type Share = { methods: readonly string[]; turn: number; result: PatternResult | null };
 
-/** As the `call` of the page's own engine, for `pattern` by all methods in turns. */
-export function sharedSearch({
-  engine,
-  engines,
-  platform,
-}: Pick<App, 'engine' | 'engines' | 'platform'>): Engine['call'] {
-  return async (method, params, { signal, onProgress = () => {} } = {}) => {
+type Options = Required<CallOptions<Detail<'pattern'>>>;
+
+/** The work of a task that looks for a pattern's puzzle by all methods in turns. */
+export function sharedSearch({ engine, engines, platform }: Pick<App, 'engine' | 'engines' | 'platform'>) {
+  return async (params: PatternRequest, { signal, onProgress }: Options): Promise<PatternResult> => {
     const started = platform.now();
     const done = endedWith(signal);
     const alone = endedWith(done.signal);
     let methods: readonly string[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const first = engine.call(method, params, {
+    const first = engine.call('pattern', params, {
       signal: alone.signal,
       onProgress(progress) {
         methods = progress.detail.methods ?? methods;
         if (!alone.signal.aborted) onProgress(progress);
       },
     });
-    const sharedAnswer = new Promise((resolve) => {
+    const sharedAnswer = new Promise<PatternResult>((resolve) => {
       timer = setTimeout(() => {
         if (Math.min(engines.size, methods.length) < 2) return;
         const shared = shareOut(engines, methods, params, {
@@ -69,8 +68,8 @@ export function sharedSearch({
 function shareOut(
   engines: Engines,
   methods: readonly string[],
-  params: object,
-  { signal, onProgress, onBegun }: Required<Pick<CallOptions, 'signal' | 'onProgress'>> & { onBegun(): void },
+  params: PatternRequest,
+  { signal, onProgress, onBegun }: Options & { onBegun(): void },
 ): Promise<PatternResult> {
   const count = Math.min(engines.size, methods.length);
   const shares = Array.from({ length: count }, (_, number) => ({

@@ -11,6 +11,7 @@ import { patternScene } from './scene.ts';
 import { aimOn, targetKey } from './target.ts';
 import { isUnderWay, resultAbout } from '../controls/task.ts';
 import type { ReadonlySignal } from '@preact/signals-core';
+import type { PatternDetail } from '../app/store.ts';
 import type { Task } from '../controls/task.ts';
 import type { GenerateResult, PatternMethodEntry as PatternMethod, PatternResult } from '../engine/wire.d.ts';
 import type { Picture } from '../board/picture.ts';
@@ -74,10 +75,10 @@ export function withProgress(
     callCount,
     fetching = '',
     problem = '',
-  }: Record<string, any>,
+  }: Partial<PatternDetail>,
 ): Search {
   const isNewMethod = typeof title === 'string' && !search.tried.includes(title);
-  const isBetter = typeof puzzle === 'string' && (!search.best || score < search.best.score);
+  const isBetter = puzzle !== undefined && score !== undefined && (!search.best || score < search.best.score);
   const isSameFetch = fetching === search.fetching && problem === search.problem;
   if (!isNewMethod && !isBetter && isSameFetch) return search;
   return {
@@ -100,7 +101,7 @@ export const FILLINGS = { id: 'fillings', title: 'Fillings of the pattern' };
 
 const NO_CELLS: ReadonlySet<number> = new Set();
 
-export function createPatterning(task: ReadonlySignal<Task<PatternResult>>) {
+export function createPatterning(task: ReadonlySignal<Task<PatternResult, PatternDetail>>) {
   const drawings = signal(startHistory(drawingOf(CLASSIC)));
   const choices = signal(DEFAULT_CHOICES);
   const tool = signal<Tool>('draw');

@@ -26,7 +26,7 @@ export function ratingCommands(app: App) {
   /** The same seed each time: the same puzzle has the same rating. */
   function count(puzzle: string) {
     const { table } = store.levelTable.value;
-    const countings = ['sweeps', 'nodes', 'splits'];
+    const countings = ['sweeps', 'nodes', 'splits'] as const;
     return rating.run(puzzle, { puzzle, runs: RUNS, seed: 0, countings, table });
   }
 

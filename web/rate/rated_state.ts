@@ -7,8 +7,8 @@ import { objectIn } from '../storage/storage_sync.ts';
 import { namesByAge, valuesIn } from '../storage/last_write_wins.ts';
 import type { App } from '../app/app.ts';
 import type { Source } from '../board/game.ts';
-import type { Task } from '../controls/task.ts';
-import type { ExplainResult, RateResult } from '../engine/wire.d.ts';
+import type { TaskOf } from '../controls/task.ts';
+import type { RateResult } from '../engine/wire.d.ts';
 import type { Persisted } from '../storage/storage_sync.ts';
 import type { Doc } from '../storage/last_write_wins.ts';
 
@@ -22,7 +22,7 @@ export const createRated = () => signal<readonly Rated[]>([]);
  * that ER is a lower bound: the path is not at its end, was stopped, or needs techniques that are missing.
  */
 export function explainerFigures(
-  task: Task<ExplainResult>,
+  task: TaskOf<'explain'>,
   key: string,
 ): { er: number; ep: number | null; ed: number | null; isBound: boolean } | null {
   if (task.about !== key) return null;

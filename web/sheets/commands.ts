@@ -11,9 +11,8 @@ import { factsText, leftOutText, tooFewText, TOO_MANY } from './text.ts';
 import { errorName, errorText } from '../text/errors.ts';
 import { print, turnOf } from '../app/turn.ts';
 import type { App } from '../app/app.ts';
+import type { Call } from '../app/run_batch.ts';
 import type { Content, Item, Layout, SheetPuzzle, SourceName } from './state.ts';
-
-type Call = (method: string, params: object) => Promise<any>;
 
 const RUNS = 10;
 
@@ -81,7 +80,8 @@ export function sheetCommands(app: App) {
 
   /** @returns the mean number of sweeps, or at least so many */
   async function rating(puzzle: string, call: Call): Promise<number | null> {
-    const params = { puzzle, runs: RUNS, seed: 0, budget: BUDGET, countings: ['sweeps'] };
+    const countings = ['sweeps'] as const;
+    const params = { puzzle, runs: RUNS, seed: 0, budget: BUDGET, countings };
     const { call_counts: counts, cut, at_least: atLeast } = await call('rate', params);
     return cut ? atLeast : (counts[0]?.mean ?? null);
   }
@@ -92,7 +92,7 @@ export function sheetCommands(app: App) {
     const address = platform.pageAddress();
     const link = address === null ? text : address + writeRoute('play', writeToken(geometry, clues));
     const path = sheets.content.value.steps && (await call('steps', { puzzle: text }));
-    const steps = path ? path.steps.map(({ why, what }: any) => `${why} So ${what}`) : [];
+    const steps = path ? path.steps.map(({ why, what }) => `${why} So ${what}`) : [];
     return { ...one, qr: await qrOf(link), steps };
   }
 

@@ -58,6 +58,6 @@ const endOf = ({ end, end_cells: cells }: LinkEntry): Node => ({ digit: end[1], 
 
 const cellsText = (cells: readonly number[], geometry: Geometry) => groupName(cells, geometry, '|');
 
-function eliminated(eliminations: readonly number[][], geometry: Geometry) {
+function eliminated(eliminations: readonly (readonly number[])[], geometry: Geometry) {
   return eliminations.map(([cell, digit]) => `${cellsText([cell], geometry)}<>${symbolOf(digit)}`).join(', ');
 }

@@ -120,13 +120,13 @@ export function prepareCommands(app: App, preparing: Preparing) {
             tried.splice(0, atOnce),
             atOnce,
             async ({ clues, level }, either) => {
-              const { rating } = await call('explain', { puzzle: clues }, { signal: either });
-              return { clues, level, er: rating.er, far: Math.abs(rating.er - target) };
+              const { er } = (await call('explain', { puzzle: clues }, { signal: either })).rating;
+              return er === null ? null : { clues, level, er, far: Math.abs(er - target) };
             },
             signal,
           );
           for (const one of rated) {
-            if (one.er !== null && !(best && best.far <= one.far)) best = one;
+            if (one && !(best && best.far <= one.far)) best = one;
             if (best && best.far <= NEAR) break;
           }
         }

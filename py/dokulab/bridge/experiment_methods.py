@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dokulab.bridge.method import Method
+from dokulab.bridge.solve_methods import SearchProgress
 from dokulab.formats import parse_grid
 from dokulab.grid import Grid
 from dokulab.jobs import Job
@@ -51,6 +52,6 @@ def phase_problem(request: PhaseRequest) -> Job[PhaseResult]:
 
 
 METHODS = {
-    "race": Method(RaceRequest, RaceResult, race, runs_programs=True),
+    "race": Method(RaceRequest, RaceResult, race, SearchProgress, runs_programs=True),
     "phase_problem": Method(PhaseRequest, PhaseResult, phase_problem),
 }

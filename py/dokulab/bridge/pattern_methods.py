@@ -69,6 +69,22 @@ class PatternMethodsResult:
     strategies: tuple[PatternStrategyEntry, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class PatternProgress:
+    """The detail of a progress: the method at work and the best puzzle so far.
+
+    ``package`` is one that a method lacks; ``methods`` and ``turn`` are of a portfolio that several engines share.
+    """
+
+    method: str
+    title: str
+    best_puzzle: str
+    score: float
+    package: str
+    methods: tuple[str, ...]
+    turn: int
+
+
 def pattern(request: PatternRequest) -> Job[PatternResult]:
     """A puzzle for a pattern, or the proof that there is none."""
     drawing = parse_pattern(request.pattern, _board(request.box))
@@ -123,7 +139,7 @@ def _shown(detail: Mapping[str, object]) -> dict[str, object]:
 
 
 METHODS = {
-    "pattern": Method(PatternRequest, PatternResult, pattern),
+    "pattern": Method(PatternRequest, PatternResult, pattern, PatternProgress),
     "extra_clues": Method(ExtraCluesRequest, ExtraCluesResult, help_for),
     "pattern_methods": Method(NoParams, PatternMethodsResult, pattern_methods),
 }

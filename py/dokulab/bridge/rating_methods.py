@@ -21,6 +21,14 @@ class LevelsResult:
     source: str
 
 
+@dataclass(frozen=True, slots=True)
+class RateProgress:
+    """The detail of a progress: the runs so far and their mean number of sweeps."""
+
+    runs: int
+    sweeps: float
+
+
 def show_levels(request: LevelsRequest) -> Job[LevelsResult]:
     """The levels of a table, or of a scale on it."""
     yield from ()
@@ -43,5 +51,5 @@ def _with_numbers(progress: Progress) -> Progress:
 
 METHODS = {
     "levels": Method(LevelsRequest, LevelsResult, show_levels),
-    "rate": Method(RateRequest, RateResult, rate_puzzle),
+    "rate": Method(RateRequest, RateResult, rate_puzzle, RateProgress),
 }

@@ -25,6 +25,16 @@ class ParseResult:
     clues: int
 
 
+@dataclass(frozen=True, slots=True)
+class SearchProgress:
+    """The detail of a progress: what a search has found so far, and its first solutions."""
+
+    solver: str
+    count: int
+    nodes: int
+    solutions: tuple[str, ...]
+
+
 def parse(request: ParseRequest) -> Job[ParseResult]:
     """The puzzle in a text."""
     yield from ()
@@ -55,5 +65,5 @@ def correct_reading(request: ReadingRequest) -> Job[ReadingResult]:
 METHODS = {
     "correct_reading": Method(ReadingRequest, ReadingResult, correct_reading),
     "parse": Method(ParseRequest, ParseResult, parse),
-    "solve": Method(SolveRequest, SolveResult, solve),
+    "solve": Method(SolveRequest, SolveResult, solve, SearchProgress),
 }

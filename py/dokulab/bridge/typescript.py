@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import MISSING, Field, fields, is_dataclass
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
+from dokulab.bridge.method import NoParams
 from dokulab.bridge.methods import methods_of
 from dokulab.requests.request import Request, request_fields
 
@@ -55,9 +56,14 @@ def _interface(wire_type: type) -> str:
 
 
 def _methods() -> str:
-    lines = ["/** Every method's parameters and result. */", "export interface Methods {"]
+    lines = [
+        "/** Every method's parameters and result, and the detail of its progress. */",
+        "export interface Methods {",
+    ]
     for name, method in methods_of(marker="").items():
-        lines.append(f"  {name}: {{ params: {method.params.__name__}; result: {method.result.__name__} }};")
+        parts = {"params": method.params, "result": method.result, "progress": method.progress or NoParams}
+        told = "; ".join(f"{part}: {wire_type.__name__}" for part, wire_type in parts.items())
+        lines.append(f"  {name}: {{ {told} }};")
     return "\n".join([*lines, "}"])
 
 
@@ -74,7 +80,7 @@ def typescript_type(hint: Any) -> str:
         return " | ".join(f"'{value}'" for value in get_args(hint))
     if origin is tuple:
         item = typescript_type(get_args(hint)[0])
-        return f"({item})[]" if " " in item else f"{item}[]"
+        return f"readonly ({item})[]" if " " in item else f"readonly {item}[]"
     if origin is Mapping:
         return f"Record<{', '.join(map(typescript_type, get_args(hint)))}>"
     if hint in _PLAIN:

@@ -9,20 +9,35 @@ import type { Signal } from '@preact/signals';
 import type { Source } from '../source.ts';
 import type { Methods } from '../wire.d.ts';
 
-type Progress = { fraction: number | null; detail: Record<string, unknown> };
+export type Method = keyof Methods;
+export type Params<Name extends Method> = Methods[Name]['params'];
+export type Result<Name extends Method> = Methods[Name]['result'];
+/**
+ * What a progress tells, each part as soon as it is known. The page’s end adds what becomes of a package that the
+ * method would use: words while nothing else goes on, its name while it is fetched, and why it cannot be had.
+ */
+export type Detail<Name extends Method> = Partial<Methods[Name]['progress']> & {
+  words?: string;
+  fetching?: string;
+  problem?: string;
+};
+export type Progress<Detail = object> = { fraction: number | null; detail: Detail };
 /** `fraction` is the part of the boot that is done, null where it is not known. */
 export type Status = {
   name: 'off' | 'booting' | 'ready' | 'busy' | 'failed';
   fraction: number | null;
   words: string;
 };
-export type CallOptions = { signal?: AbortSignal; onProgress?: (progress: Progress) => void };
+export type CallOptions<Detail = object> = {
+  signal?: AbortSignal;
+  onProgress?: (progress: Progress<Detail>) => void;
+};
 /** As JSON-RPC 2.0 has them. */
 type Request = { jsonrpc: '2.0'; id: number; method: string; params: object };
 type Response = { result?: any; error?: { code: number; message: string; data?: Partial<ErrorData> } };
 type Pending = {
   request: Request;
-  onProgress?: (progress: Progress) => void;
+  onProgress?: (progress: Progress<any>) => void;
   fail: (error: Error) => void;
 };
 export type Engine = ReturnType<typeof createEngine>;
@@ -180,11 +195,11 @@ export function createEngine(source: Source, { onOutput, isAnswer = () => true, 
    * Calls a method of the engine, which is started when it is asleep. Rejects with an EngineError (bad
    * input), an EngineLost (the worker died) or an AbortError (`signal` was aborted).
    */
-  function call<Name extends keyof Methods>(
+  function call<Name extends Method>(
     method: Name,
-    params: Methods[Name]['params'],
-    { signal: abort, onProgress }: CallOptions = {},
-  ): Promise<Methods[Name]['result']> {
+    params: Params<Name>,
+    { signal: abort, onProgress }: CallOptions<Detail<Name>> = {},
+  ): Promise<Result<Name>> {
     if (abort?.aborted) return Promise.reject(aborted());
     start();
     lastId += 1;

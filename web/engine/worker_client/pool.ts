@@ -3,8 +3,7 @@
  * when a call needs it, and is ended when it has had nothing to do for a while.
  */
 import { computed, signal } from '@preact/signals';
-import type { Methods } from '../wire.d.ts';
-import type { CallOptions, Engine, Status } from './client.ts';
+import type { CallOptions, Detail, Engine, Method, Params, Result, Status } from './client.ts';
 
 type Member = { engine: Engine; isBusy: boolean; rest?: ReturnType<typeof setTimeout> };
 export type Pool = ReturnType<typeof createPool>;
@@ -68,11 +67,11 @@ export function createPool(makeEngine: () => Engine, size: number, attempts: num
   }
 
   /** As an engine's own `call`, once an engine is free. If that engine dies, the call is made again. */
-  async function call<Name extends keyof Methods>(
+  async function call<Name extends Method>(
     method: Name,
-    params: Methods[Name]['params'],
-    options: CallOptions = {},
-  ): Promise<Methods[Name]['result']> {
+    params: Params<Name>,
+    options: CallOptions<Detail<Name>> = {},
+  ): Promise<Result<Name>> {
     for (let left = attempts - 1; ; left -= 1) {
       const member = takeMember() ?? (await turn(options.signal));
       try {
