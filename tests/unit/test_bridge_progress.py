@@ -47,7 +47,15 @@ REQUESTS: dict[str, list[dict[str, object]]] = {
     "pattern": [{"pattern": "xx..x..x..x...xx", "box": "2x2", "seed": 1, "method": "search"}],
     "steps": [{"puzzle": EASY}],
     "explain": [{"puzzle": EASY}],
-    "walls": [{"puzzle": EASY, "events": [{"at": 90.0, "kind": "digit", "cell": 2, "digit": 4}]}],
+    "walls": [
+        {
+            "puzzle": EASY,
+            "events": [
+                {"at": at, "kind": "digit", "cell": cell, "digit": digit}
+                for at, cell, digit in ((2.0, 2, 4), (4.0, 3, 6), (6.0, 5, 8), (90.0, 6, 9))
+            ],
+        }
+    ],
 }
 
 
