@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createPainter } from '../../web/board/candidate_painter.ts';
 import { CLASSIC, geometry } from '../../web/board/geometry.ts';
+import { markPlace } from '../../web/board/links.ts';
 import { maskOf } from '../../web/board/masks.ts';
 
 const PLAIN = {
@@ -121,4 +122,57 @@ test('a canvas with a new look or size is drawn anew, whole', () => {
       ['4', 'night ink'],
     ],
   );
+});
+
+test('each digit is in the middle of its place, and only its place is cleared', () => {
+  for (const shape of [geometry(2, 3), CLASSIC, geometry(4, 2)]) {
+    const pitch = LOOK.side / shape.size;
+    const context = memoryContext();
+    const cleared = [];
+    const { clearRect } = context;
+    context.clearRect = (...box) => {
+      cleared.push(box);
+      clearRect(...box);
+    };
+    context.measureText = () => ({ fontBoundingBoxAscent: 20, fontBoundingBoxDescent: 4 });
+    const painter = createPainter(context, shape);
+    painter.setLook(LOOK);
+    assert.deepEqual(cleared.splice(0), [[0, 0, LOOK.side, LOOK.side]]);
+    for (const cell of [0, shape.size + 1, shape.cellCount - 2]) {
+      for (const digit of shape.digits) {
+        painter.show(cellsOf(shape, { [cell]: { candidates: maskOf([digit]) } }));
+        const middle = markPlace(shape, [cell, digit]);
+        const [{ x, y }, ...more] = context.texts();
+        assert.deepEqual(more, [], 'the place before is cleared');
+        assert.ok(Math.abs(x - pitch * middle.x) < 0.01);
+        assert.ok(
+          Math.abs(y - (pitch * middle.y + 8)) <= 0.51,
+          'its baseline is below the middle of the line',
+        );
+        const [left, top, width, height] = cleared.at(-1);
+        const place = [(pitch * 0.86) / shape.boxColumns, (pitch * 0.86) / shape.boxRows];
+        assert.ok(Math.abs(width - 1.06 * place[0]) < 0.01 && Math.abs(height - 1.06 * place[1]) < 0.01);
+        assert.ok(Math.abs(left + width / 2 - pitch * middle.x) < 0.01);
+        assert.ok(Math.abs(top + height / 2 - pitch * middle.y) < 0.01);
+        painter.show(cellsOf(shape, {}));
+        cleared.length = 0;
+      }
+    }
+  }
+});
+
+test('the chip of the highlighted digit is round its middle, in sizes of the font', () => {
+  const context = memoryContext();
+  const chips = [];
+  context.roundRect = (...box) => chips.push(box);
+  const painter = createPainter(context, CLASSIC);
+  painter.setLook(LOOK);
+  painter.show(cellsOf(CLASSIC, { 50: { candidates: maskOf([2, 6]), lit: 6 } }));
+  const { x, y } = markPlace(CLASSIC, [50, 6]);
+  const [[left, top, width, height, radius], ...more] = chips;
+  assert.deepEqual(more, []);
+  const found = [left + width / 2, top + height / 2, width, height, radius];
+  [100 * x, 100 * y, 0.91 * 26, 26, 0.15 * 26].forEach((expected, at) => {
+    assert.ok(Math.abs(found[at] - expected) < 0.01, `${at}: ${found[at]}, not ${expected}`);
+  });
 });

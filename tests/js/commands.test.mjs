@@ -1,10 +1,8 @@
 /** What people do: editing, opening puzzles, asking the engine, saving. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { runClock } from '../../web/app/clock.ts';
 import { checkedChoice } from '../../web/explain/state.ts';
 import { valuesOf } from '../../web/board/game.ts';
-import { VIEWS } from '../../web/app/registry.ts';
 import { emptyStorage, openPage, settled, unique } from './page.mjs';
 import { linkOf } from '../../web/sharing/state.ts';
 import { readToken } from '../../web/puzzles/game_token.ts';
@@ -278,56 +276,6 @@ test('where nothing can be saved, play goes on and the page says so', () => {
   commands.place(5);
   assert.equal(valuesOf(store.game.value)[80], 5);
   assert.match(store.storageProblem.value, /does not let the page save/);
-});
-
-test('the clock stands in every view but Play, whatever the board shows', (context) => {
-  context.mock.timers.enable({ apis: ['setTimeout'] });
-  const { app, store, platform, commands } = openPage();
-  const stop = runClock(app);
-  platform.time = 500_000;
-  assert.equal(store.clock.value.since, null, 'nothing is entered yet');
-  commands.select(80);
-  commands.place(FULL[80]);
-  for (const view of VIEWS.map(({ id }) => id).filter((id) => id !== 'play')) {
-    const before = store.clockTime.value;
-    platform.time += 1000;
-    store.view.value = view;
-    platform.time += 60_000;
-    store.view.value = 'play';
-    assert.equal(store.clockTime.value, before + 1000, view);
-  }
-  store.paused.value = true;
-  store.view.value = 'rate';
-  store.view.value = 'play';
-  assert.equal(store.clock.value.since, null, 'to come back is not to go on');
-  stop();
-});
-
-test('the clock stands while the page is hidden, a draft is typed, or all is solved', (context) => {
-  context.mock.timers.enable({ apis: ['setTimeout'] });
-  const { app, store, platform, commands } = openPage();
-  const stop = runClock(app);
-  const runs = () => store.clock.value.since !== null;
-  commands.select(72);
-  commands.place(FULL[72]);
-  assert.ok(runs());
-  platform.time = 3000;
-  store.isPageVisible.value = false;
-  assert.ok(!runs());
-  platform.time = 60_000;
-  store.isPageVisible.value = true;
-  assert.equal(store.clockTime.value, 3000);
-  commands.startDraft('empty');
-  assert.ok(!runs());
-  commands.closeDraft();
-  assert.ok(runs());
-  for (let cell = 73; cell < 81; cell += 1) {
-    commands.select(cell);
-    commands.place(FULL[cell]);
-  }
-  assert.ok(store.isSolved.value);
-  assert.ok(!runs());
-  stop();
 });
 
 test('the sharing panel links to the puzzle, or to the game with all that is written into it', async () => {

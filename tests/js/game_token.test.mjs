@@ -5,6 +5,7 @@ import { COLOURS } from '../../web/board/colours.ts';
 import { noEntries } from '../../web/board/game.ts';
 import { CLASSIC, geometry } from '../../web/board/geometry.ts';
 import { readToken, writeToken } from '../../web/puzzles/game_token.ts';
+import { openPage } from './page.mjs';
 import { below, seeded } from './seeded.mjs';
 
 const SIDES = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -90,6 +91,21 @@ test('a kind of mark that this version does not know is passed over, and told', 
   assert.equal(read.isPart, true);
   // A digit over 9 and a mark of a digit that the board does not have mean nothing.
   assert.ok(readToken(tokenOf(`010010${'0001'}00100${'1'}${'1111'}${'0'.repeat(80)}0000`)).problem);
+});
+
+test('who follows a link of which a part is passed over is told so, and told nothing of a whole one', async () => {
+  const rest = '0'.repeat(15);
+  const clue = `001001${'0001'}00010${'110'}${rest}`;
+  for (const [bits, isTold] of [
+    [`${clue}${'1001'}00010${'111'}${rest}0000`, true],
+    [`${clue}0000`, false],
+  ]) {
+    const { store, commands } = openPage();
+    await commands.follow(`#play?p=${tokenOf(bits)}`);
+    assert.equal(store.game.value.clues.length, 16);
+    const told = store.notice.value?.text ?? '';
+    assert.equal(told.startsWith('Part of this link is from a newer version'), isTold, told);
+  }
 });
 
 /** The token of bits, with their CRC-16/CCITT-FALSE computed another way: by long division. */

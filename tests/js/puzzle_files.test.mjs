@@ -206,6 +206,42 @@ test('a long text is read in slices, with the same result', () => {
   }
 });
 
+test('rows that stood together are read in slices of puzzles, too', () => {
+  const size = 4;
+  const rows = rowsOf('.4...1....3...4.', size).join('\n');
+  const count = 2 * SLICE + 7;
+  const reading = readInSlices(`${rows}\n`.repeat(count));
+  let turns = 0;
+  for (let turn = reading.next(); !turn.done; turn = reading.next()) turns += 1;
+  const ofLines = Math.floor((size * count + 1) / SLICE);
+  assert.ok(
+    Math.abs(turns - ofLines - 2) <= 1,
+    `${turns} pauses: ${ofLines} among the lines and 2 among the puzzles`,
+  );
+});
+
+test('blank lines before, between and after bands make no puzzle more or less', () => {
+  const random = seeded(12);
+  const bands = [0, 3, 6].map((row) =>
+    rowsOf(FIRST)
+      .slice(row, row + 3)
+      .join('\n'),
+  );
+  const blanks = () => oneOf(random, ['\n', '\n\n', '\n \n\t\n']);
+  for (let time = 0; time < 20; time += 1) {
+    const text = `${blanks()}${bands.join(`\n${blanks()}`)}\n${blanks()}`;
+    assert.deepEqual(textsOf(text), [FIRST], JSON.stringify(text));
+    const rest = `${rowsOf(SECOND).slice(0, 5).join('\n')}\n`;
+    const read = readPuzzleFile(`${rowsOf(FIRST).join('\n')}\n${blanks()}${rest}`);
+    assert.deepEqual(
+      read.puzzles.map((puzzle) => puzzle.text),
+      [FIRST],
+      'a puzzle is read, though what comes after it is none',
+    );
+    assert.equal(read.problemCount, 1);
+  }
+});
+
 test('what is no puzzle file is told so, whatever it is', () => {
   const page = '<!doctype html>\n<html><body onload="alert(1)"><img src=x onerror=alert(1)></body></html>';
   const endless = '9'.repeat(10_000_000);

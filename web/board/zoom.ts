@@ -37,8 +37,8 @@ export function useZoom(
     const now = store.zoom.value;
     pinched.current = now;
     draw(element, now);
-    element.scrollLeft = ((from.x - left + element.scrollLeft) * now) / before - (to.x - left);
-    element.scrollTop = ((from.y - top + element.scrollTop) * now) / before - (to.y - top);
+    element.scrollLeft = scrolledTo(from.x - left, to.x - left, element.scrollLeft, now / before);
+    element.scrollTop = scrolledTo(from.y - top, to.y - top, element.scrollTop, now / before);
   }
 
   useEffect(() => {
@@ -85,8 +85,15 @@ export function useZoom(
   };
 }
 
+/**
+ * How far a place is scrolled where what was at one point of it comes to another, `times` as large.
+ * @param from a point of the place, from its edge
+ */
+export const scrolledTo = (from: number, to: number, scroll: number, times: number) =>
+  (from + scroll) * times - to;
+
 /** @param fingers two at least */
-function spanOf(fingers: ReadonlyMap<number, { x: number; y: number }>) {
+export function spanOf(fingers: ReadonlyMap<number, { x: number; y: number }>) {
   const [one, other] = [...fingers.values()];
   const length = Math.hypot(one.x - other.x, one.y - other.y);
   return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2, length };
@@ -99,7 +106,7 @@ function draw(frame: HTMLElement, zoom: number) {
 }
 
 /** Scrolls no further than it needs to show the cursor's cell. */
-function showCursor(frame: HTMLElement, cursor: number | undefined) {
+export function showCursor(frame: HTMLElement, cursor: number | undefined) {
   const cell = frame.querySelector(`[data-cell="${cursor}"]`)?.getBoundingClientRect();
   if (!cell) return;
   const box = frame.getBoundingClientRect();
