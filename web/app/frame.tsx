@@ -20,7 +20,8 @@ export function Frame() {
   const { Panel, Facts, Main = view.board ? Board : EmptyMain, Heading } = usePartsOf(view);
   const isPainted = useAfterPaint();
   const lesson = store.lesson.value;
-  const deselectOutside = ({ target }: any) => target.closest(INSIDE) || commands.deselect();
+  const deselectOutside = ({ target }: Event) =>
+    (target instanceof Element && target.closest(INSIDE)) || commands.deselect();
   return (
     <div class="frame" data-lesson={lesson?.isShown.value ? '' : undefined}>
       <SkipLink />

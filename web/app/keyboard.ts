@@ -25,7 +25,7 @@ export function listenToKeys(page: Document, { commands, keys }: AppValue) {
     if (!row) return;
     event.preventDefault();
     if (event.repeat && !goesOn(row)) return;
-    (commands[row.command] as (...args: any[]) => unknown)(...(row.args ?? []));
+    (commands[row.command] as (...args: unknown[]) => unknown)(...(row.args ?? []));
   });
 }
 

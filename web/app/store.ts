@@ -9,6 +9,7 @@ import { NOTHING_PLAYED } from '../puzzles/played.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
 import { IDLE } from '../controls/task.ts';
 import { wholeSeconds } from '../text/words.ts';
+import type { ComponentChildren } from 'preact';
 import type { CellView } from '../board/scene.ts';
 import type { BoardSource } from '../board/source.ts';
 import type { ReadonlySignal } from '@preact/signals-core';
@@ -49,7 +50,7 @@ export type EngineStatus = { name: EngineName; fraction: number | null; words: s
  * `isShown`: the view is the one that its step shows, which leaves room for the card.
  */
 type LessonParts = {
-  Card: () => any;
+  Card: () => ComponentChildren;
   board: BoardOrNone;
   isRunning: ReadonlySignal<boolean>;
   isShown: ReadonlySignal<boolean>;

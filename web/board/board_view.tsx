@@ -7,6 +7,7 @@ import { CandidateCanvas, useIsPrinting } from './candidate_canvas.tsx';
 import { Cell } from './cell.tsx';
 import { useZoom } from './zoom.ts';
 import { useRestoredFocus, useFocusOnCursor } from '../controls/focus.ts';
+import type { ComponentChildren } from 'preact';
 import type { Geometry } from './geometry.ts';
 import type { CellView } from './scene.ts';
 import type { BoardSource } from './source.ts';
@@ -33,7 +34,7 @@ function Drawn({
   zoom,
 }: {
   source: BoardSource<any>;
-  Grid: (props: any) => any;
+  Grid: (props: { source: BoardSource<any> }) => ComponentChildren;
   zoom: number;
 }) {
   const Overlay = useApp().store.lateParts.value.find((parts) => parts.Overlay)?.Overlay;
@@ -92,7 +93,7 @@ export function Grid<View extends { cell: number }>({
   source: BoardSource<View>;
   label: string;
   usePointer: (grid: { current: HTMLElement | null }) => object;
-  draw: (view: View, isCursor: boolean) => any;
+  draw: (view: View, isCursor: boolean) => ComponentChildren;
 }) {
   const grid = useRef<HTMLDivElement>(null);
   const { size } = source.geometry;

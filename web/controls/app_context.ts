@@ -28,7 +28,8 @@ export function viewContext<Value>(feature: string) {
 
     /** Views as they are drawn anywhere. */
     within<Views extends Record<string, () => ComponentChildren>>(value: Value, views: Views): Views {
-      const inside = (View: () => any) => () => h(Context.Provider, { value, children: h(View, {}) });
+      const inside = (View: () => ComponentChildren) => () =>
+        h(Context.Provider, { value, children: h(View, {}) });
       const entries = Object.entries(views).map(([name, View]) => [name, inside(View)]);
       return Object.fromEntries(entries) as Views;
     },

@@ -1,4 +1,5 @@
 /** One of a few, all of them in sight: a choice, or the parts of a view. */
+import type { ComponentChildren } from 'preact';
 
 /** A choice. @param props each option's value, and what shows it; the legend can be for ears only */
 export function Choice<Value extends string | number>({
@@ -12,7 +13,7 @@ export function Choice<Value extends string | number>({
 }: {
   legend: string;
   name: string;
-  options: readonly (readonly [Value, any])[];
+  options: readonly (readonly [Value, ComponentChildren])[];
   value: Value;
   choose: (value: Value) => void;
   look?: 'keys' | 'tabs' | 'pictures';

@@ -2,6 +2,7 @@
 import { drawnBands, levelScale } from './levels.ts';
 import { binned } from './log_scale.ts';
 import { capitalised, measureText } from '../text/words.ts';
+import type { ComponentChildren } from 'preact';
 import type { LevelBand } from '../engine/wire.d.ts';
 import type { LogScale } from './log_scale.ts';
 
@@ -39,7 +40,7 @@ export function LevelChart({
   words: string;
   notes?: readonly string[];
   id?: string;
-  draw: (scale: LogScale) => any;
+  draw: (scale: LogScale) => ComponentChildren;
 }) {
   const scale = levelScale(levels, values, WIDTH);
   const top = TOP + (notes.length ? 14 : 0);

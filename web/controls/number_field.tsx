@@ -75,7 +75,7 @@ export function NumberField({
   }, [value]);
   useLayoutEffect(() => () => typing.current?.forget(), []);
 
-  function settle({ currentTarget }: any) {
+  function settle({ currentTarget }: { currentTarget: HTMLInputElement }) {
     typing.current?.settled(currentTarget.value);
     const isEmpty = clear && currentTarget.value.trim() === '';
     const next = numberIn(currentTarget.value, latest.current) ?? (isEmpty ? null : latest.current.value);

@@ -5,6 +5,7 @@
  */
 import { render } from 'preact';
 import { useApp } from './app_context.ts';
+import type { ComponentChildren } from 'preact';
 
 /** The class of what is drawn for the file alone. */
 export const FOOT_CLASS = 'figure-foot';
@@ -133,7 +134,7 @@ export async function pngOf(svg: string, width: number, height?: number): Promis
 }
 
 /** A place on white paper outside of what the page shows, for a picture that is drawn for its file alone. */
-function drawnApart(draw: () => any) {
+function drawnApart(draw: () => ComponentChildren) {
   const host = Object.assign(document.createElement('div'), { hidden: true });
   host.style.background = '#fff';
   host.style.color = '#111';
@@ -160,7 +161,7 @@ export function SaveFigure({
   title: string;
   isReady?: boolean;
   notes?: readonly string[];
-  draw?: () => any;
+  draw?: () => ComponentChildren;
   save?: (name: string, content: string | Blob | null) => void;
 }) {
   const { commands } = useApp();

@@ -40,7 +40,7 @@ export function Difficulty() {
         look="tabs"
         options={hasLevels ? WAYS : WAYS.slice(2)}
         value={by}
-        choose={(value: any) => commands.setRequest({ by: value })}
+        choose={(by: Request['by']) => commands.setRequest({ by })}
       />
       {by === 'level' && (
         <Choice

@@ -14,6 +14,7 @@ import { RacePanel, RaceMain } from './race.tsx';
 import { PARTS, createLab } from './state.ts';
 import { WatchFacts, WatchPanel, WatchMain } from './watch.tsx';
 import style from './style.css';
+import type { ComponentChildren } from 'preact';
 import type { App } from '../app/app.ts';
 import type { Parts } from '../app/room.ts';
 import type { Part } from './state.ts';
@@ -43,7 +44,9 @@ export function open(app: App): Parts {
  * What each part is called, and its views: `Main` is where other views have the board, `Panel` beside it;
  * `Facts` are words for the head of the page.
  */
-const PART_VIEWS: Record<Part, { words: string; Main: () => any; Panel: () => any; Facts: () => any }> = {
+type View = () => ComponentChildren;
+
+const PART_VIEWS: Record<Part, { words: string; Main: View; Panel: View; Facts: View }> = {
   watch: { words: 'Watch', Main: WatchMain, Panel: WatchPanel, Facts: WatchFacts },
   hand: { words: 'By hand', Main: HandMain, Panel: HandPanel, Facts: HandFacts },
   race: { words: 'Race', Main: RaceMain, Panel: RacePanel, Facts: () => 'Solvers side by side' },

@@ -53,8 +53,8 @@ function Cells({
   choose?: (cell: number) => void;
 }) {
   const { size } = geometry;
-  function press({ target }: any) {
-    const cell = target.closest('[data-cell]');
+  function press({ target }: Event) {
+    const cell = target instanceof Element && target.closest<HTMLElement>('[data-cell]');
     if (cell) choose?.(Number(cell.dataset.cell));
   }
 

@@ -9,7 +9,7 @@ import { EVERY_CHANGE } from './text.ts';
 
 export function EditMain() {
   const { state, commands } = useLessons();
-  const changed = ({ currentTarget: { value, selectionStart } }: any) =>
+  const changed = ({ currentTarget: { value, selectionStart } }: { currentTarget: HTMLTextAreaElement }) =>
     commands.setText(value, selectionStart);
   return (
     <div class="board lesson-editor">

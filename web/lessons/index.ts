@@ -15,6 +15,7 @@ import npHard from './shipped/np-hard.md';
 import { createLessons, persistedLessons } from './state.ts';
 import { Card } from './step_card.tsx';
 import style from './style.css';
+import type { ComponentChildren } from 'preact';
 import type { App } from '../app/app.ts';
 import type { Commands } from '../app/commands.ts';
 import type { Parts } from '../app/room.ts';
@@ -27,7 +28,7 @@ const SHIPPED: readonly LessonText[] = [
   { id: 'np-hard', from: 'page', subject: 'search', text: npHard },
 ];
 
-const MODES: Record<Mode, { Main: () => any; Panel: () => any }> = {
+const MODES: Record<Mode, { Main: () => ComponentChildren; Panel: () => ComponentChildren }> = {
   library: { Main: LibraryMain, Panel: LibraryPanel },
   run: { Main: RunMain, Panel: RunPanel },
   edit: { Main: EditMain, Panel: EditPanel },
@@ -57,7 +58,8 @@ export function open(app: App, pageCommands: Commands): Parts {
   app.store.lesson.value = { Card: LessonCard, board, isRunning, isShown, isUnsaved };
   return {
     ...parts,
-    press: (action, ...args) => (commands as Record<string, (...args: any[]) => unknown>)[action](...args),
+    press: (action, ...args) =>
+      (commands as Record<string, (...args: unknown[]) => unknown>)[action](...args),
   };
 }
 

@@ -30,9 +30,9 @@ export function Numbers({ collection: { id, amount, needs, er: range } }: { coll
   /** From 0 for the level's lowest rating to 1 for its highest. */
   const shadeOf = (er: number | null) =>
     er === null || !range || range[0] === range[1] ? 0 : (er - range[0]) / (range[1] - range[0]);
-  const playTyped = (event: any) => {
+  const playTyped = (event: SubmitEvent & { currentTarget: HTMLFormElement }) => {
     event.preventDefault();
-    void commands.playNumber(id, Number(event.target.elements.number.value));
+    void commands.playNumber(id, Number(new FormData(event.currentTarget).get('number')));
   };
   return (
     <div class="numbers">

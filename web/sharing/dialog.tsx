@@ -1,11 +1,12 @@
 /** The dialog in which a puzzle is shared. What is in it loads when it is first opened. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useApp } from '../controls/app_context.ts';
+import type { ComponentChildren } from 'preact';
 
 export function SharingDialog() {
   const { store, commands } = useApp();
   const subject = store.sharing.subject.value;
-  const [loaded, setLoaded] = useState<{ Panel: () => any } | null>(null);
+  const [loaded, setLoaded] = useState<{ Panel: () => ComponentChildren } | null>(null);
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (!subject || loaded) return;

@@ -9,7 +9,7 @@ import { BANK_LEVELS, sourcesIn } from './sources.ts';
 import { MAX_VERSIONS, outlineOf, PER_PAGE } from './state.ts';
 import style from './style.css';
 import { INTRO, outlineText } from './text.ts';
-import type { SourceName } from './state.ts';
+import type { Content, SourceName } from './state.ts';
 
 export const styles = [style];
 
@@ -119,7 +119,7 @@ function What() {
             ['difficulty', 'Other puzzles, as hard'],
           ]}
           value={content.match}
-          choose={(match: any) => commands.setSheetContent({ match })}
+          choose={(match: Content['match']) => commands.setSheetContent({ match })}
         />
       )}
       <Switch

@@ -10,7 +10,7 @@ import { countedPuzzles, readStudy, tokenIn } from './study_link.ts';
 import { errorText } from '../text/errors.ts';
 import { turnOf } from '../app/turn.ts';
 import type { App } from '../app/app.ts';
-import type { Task } from '../controls/task.ts';
+import type { TaskOf } from '../controls/task.ts';
 import type { ExerciseSets } from './exercise_sets.ts';
 import type { Preparing } from './prepare_state.ts';
 import type { BadLine, Results } from './results_state.ts';
@@ -29,7 +29,7 @@ export function collectCommands(
 ) {
   const { store, platform } = app;
   const { collected, report, text, shown } = results;
-  const task = signal(IDLE as Task<any>);
+  const task = signal(IDLE as TaskOf<'study'>);
   const analysis = taskRunner(app, task, 'study');
   const own = () => ofStudy(collected.value, preparing.token.value);
 

@@ -11,6 +11,7 @@ import { useStudy, withinStudy } from './study_context.ts';
 import { createStudyParts } from './study_parts.ts';
 import { titleOf } from './text.ts';
 import style from './style.css';
+import type { ComponentChildren } from 'preact';
 import type { App } from '../app/app.ts';
 import type { Parts } from '../app/room.ts';
 
@@ -19,7 +20,7 @@ export const styles = [style];
 export function open(app: App): Parts {
   const study = createStudyParts(app, Date.now);
   const isSitting = computed(() => study.sittings.token.value !== null);
-  const either = (Student: () => any, Teacher: () => any) => () =>
+  const either = (Student: () => ComponentChildren, Teacher: () => ComponentChildren) => () =>
     isSitting.value ? <Student /> : <Teacher />;
   const parts = withinStudy(study, {
     Facts: either(SittingFacts, TeacherFacts),

@@ -40,7 +40,7 @@ export function createPreparing() {
     level: signal('easy'),
     count: signal(30),
     er: signal(2.6),
-    making: signal(IDLE as Task<any>),
+    making: signal(IDLE as Task<null>),
     /** The clues of those that are being measured. */
     measuring: signal<ReadonlySet<string>>(new Set()),
     /** Until then the set may change: a level is found, or a puzzle has several solutions and leaves it. */
