@@ -310,11 +310,27 @@ def test_unsolvable_17_contradicts_neither_the_paper_nor_itself(tmp_path: Path) 
     assert [row.verdict for row in rows] == ["impossible"] * 4
     assert [row.leaves >= 0 for row in rows] == [True, True, False, True], "the third takes more nodes"
     assert len(list(tmp_path.iterdir())) == 3
-    ours, left_open, independent = experiment.report({0: rows}).findings
+    encoding, ours, left_open, independent = experiment.report({0: rows}).findings
+    assert (encoding.verdict, encoding.ours) == ("not compared", "not run")
     assert (ours.verdict, left_open.label, independent.label) == ("not compared", "new", "new")
     assert independent.ours.startswith("3 certificates checked, 0 of them")
     *_, contradicted = experiment.report({0: [replace(rows[0], verdict="found")]}).findings
     assert contradicted.ours.startswith("1 certificates checked, 1 of them")
+
+
+def test_the_papers_encoding_is_judged_by_what_it_proves_within_its_conflicts() -> None:
+    pytest.importorskip("pysat")
+    experiment = Unsolvable17(1, conflicts=300)
+    row = experiment.measure(PatternTask(2, 5), 0)
+    assert (row.encoding, row.steps) == ("undecided", 4)
+    assert 300 <= row.conflicts <= 320
+    encoding, *_ = experiment.report({0: [row]}).findings
+    assert (encoding.label, encoding.verdict) == ("measured", "not compared")
+    assert encoding.ours.startswith("0 of 1, 0 of the paper's 1, with 300 conflicts each")
+    for answer, verdict in (("impossible", "agrees"), ("found", "contradicts")):
+        encoding, *_ = experiment.report({0: [replace(row, encoding=answer)]}).findings
+        assert encoding.verdict == verdict
+    assert "| 2, 5 | impossible, 1,243 s | undecided | 4 |" in experiment.report({0: [row]}).markdown()
 
 
 def test_the_fewest_clues_at_4x4_are_proved() -> None:

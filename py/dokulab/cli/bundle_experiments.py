@@ -151,13 +151,19 @@ def _add_unsolvable(subparsers: Subparsers) -> None:
     parser.add_argument(
         "--node-limit", type=number_above(0, int), metavar="N", help="for each certificate; default none"
     )
+    parser.add_argument(
+        "--conflicts",
+        type=number_above(0, int),
+        metavar="N",
+        help="also try the paper's own encoding, with at most so many conflicts a pattern; needs python-sat",
+    )
     add_common_options(parser, "unsolvable-17", seeds=False)
     parser.set_defaults(run=_unsolvable)
 
 
 def _unsolvable(arguments: argparse.Namespace) -> int:
     folder = _certificate_folder(arguments.out)
-    return run_one(Unsolvable17(arguments.node_limit, folder), arguments)
+    return run_one(Unsolvable17(arguments.node_limit, folder, arguments.conflicts), arguments)
 
 
 def _certificate_folder(out: Path) -> Path:

@@ -1,7 +1,8 @@
 """Nishikawa and Toda, section 7.3, Tables 2 and 3: thirty patterns of 17 clues, refuted for naked singles in two ways.
 
 Our methods decide each pattern; then a plain search writes a certificate, and a checker that shares nothing with either
-goes through it. ``python3 check_certificate.py FILE...`` checks the files again without Dokulab.
+goes through it. ``python3 check_certificate.py FILE...`` checks the files again without Dokulab. The paper's own
+encoding can be tried too, as far as a number of conflicts goes.
 """
 
 from __future__ import annotations
@@ -17,12 +18,14 @@ from random import Random
 from dokulab.files import read_text, write_whole
 from dokulab.formats import parse_pattern
 from dokulab.geometry import CLASSIC, Cell
-from dokulab.jobs import run
+from dokulab.jobs import JobRunner, run
 from dokulab.lab.certificates import certificate
+from dokulab.lab.charts import table
 from dokulab.lab.check_certificate import check
 from dokulab.lab.experiment import Experiment, Finding, Label, Report, Rows
 from dokulab.lab.verdicts import ClaimVerdict
 from dokulab.patterns.decide import decide
+from dokulab.patterns.nishikawa_method import PaperMethod
 from dokulab.patterns.problem import PatternProblem
 
 
@@ -57,7 +60,10 @@ class UnsolvableTask:
 
 @dataclass(frozen=True, slots=True)
 class UnsolvableRow:
-    """What we found: ``leaves`` of a checked certificate, -1 if the nodes did not suffice for one."""
+    """What we found: ``leaves`` of a checked certificate, -1 if the nodes did not suffice for one.
+
+    ``encoding`` is the answer by the paper's encoding, empty if it was not tried; ``steps`` its last K.
+    """
 
     task: UnsolvableTask
     verdict: str
@@ -67,24 +73,33 @@ class UnsolvableRow:
     leaves: int
     writing_seconds: float
     checking_seconds: float
+    encoding: str
+    steps: int
+    conflicts: int
+    encoding_seconds: float
 
 
 @dataclass(frozen=True)
 class Unsolvable17(Experiment[UnsolvableRow]):
-    """``node_limit``: for each certificate; None is no limit. ``folder``: where the certificates go, if anywhere."""
+    """``node_limit``: for each certificate; None is no limit. ``folder``: where the certificates go, if anywhere.
+
+    ``conflicts``: for the paper's encoding, a pattern; None leaves it out.
+    """
 
     node_limit: int | None = None
     folder: Path | None = None
+    conflicts: int | None = None
     name = "unsolvable-17"
     row_type = UnsolvableRow
     seeded = False
 
     @property
     def command(self) -> str:
-        return "experiment unsolvable-17" + (f" --node-limit {self.node_limit}" if self.node_limit else "")
+        options = (("node-limit", self.node_limit), ("conflicts", self.conflicts))
+        return " ".join(["experiment unsolvable-17", *(f"--{name} {number}" for name, number in options if number)])
 
     def settings(self) -> Mapping[str, object]:
-        return {"node_limit": self.node_limit}
+        return {"node_limit": self.node_limit, "conflict_limit": self.conflicts}
 
     def tasks(self, seed: int) -> Sequence[UnsolvableTask]:
         return [UnsolvableTask(each.table, each.row) for each in papers_patterns()]
@@ -100,19 +115,31 @@ class Unsolvable17(Experiment[UnsolvableRow]):
         checked = time.process_time()
         if self.folder is not None and proof.text is not None:
             write_whole(self.folder / f"table-{task.table}-row-{task.row:02}.txt", proof.text)
-        times = decided - started, written - decided, checked - written
-        return UnsolvableRow(task, outcome.verdict.value, outcome.method, times[0], proof.nodes, leaves, *times[1:])
+        encoding, steps, conflicts = ("", 0, 0) if self.conflicts is None else _by_encoding(cells, self.conflicts)
+        return UnsolvableRow(
+            task,
+            outcome.verdict.value,
+            outcome.method,
+            decided - started,
+            proof.nodes,
+            leaves,
+            written - decided,
+            checked - written,
+            encoding,
+            steps,
+            conflicts,
+            time.process_time() - checked,
+        )
 
     def report(self, rows: Rows[UnsolvableRow]) -> Report:
         every = rows[0]
         lines = []
         for row in every:
-            known = _known(row.task)
             certified = f"{row.leaves:,}" if row.leaves >= 0 else f"open after {row.nodes:,} nodes"
             lines.append(
                 (
                     f"{row.task.table}, {row.task.row}",
-                    "open" if known.paper_seconds is None else f"impossible, {known.paper_seconds:,} s",
+                    _papers_words(row.task),
                     f"{row.verdict} ({row.method})",
                     f"{row.seconds:.2f}",
                     certified,
@@ -129,6 +156,7 @@ class Unsolvable17(Experiment[UnsolvableRow]):
             ("table, row", "the paper", "ours", "s", "leaves of the checked certificate"),
             lines,
             [
+                *self._of_the_encoding(every),
                 Finding(
                     "Nishikawa and Toda, Tables 2 and 3: patterns proved impossible",
                     Label.MEASURED,
@@ -157,8 +185,70 @@ class Unsolvable17(Experiment[UnsolvableRow]):
                     "the paper has no certificates; a limit of nodes may leave some unwritten",
                 ),
             ],
+            more=self._encoding_table(every),
         )
+
+    def _encoding_table(self, every: Sequence[UnsolvableRow]) -> list[str]:
+        """The paper's times beside those of its encoding here."""
+        if self.conflicts is None:
+            return []
+        return table(
+            ("table, row", "the paper", "its encoding here", "K", "conflicts", "s, its encoding"),
+            [
+                (
+                    f"{row.task.table}, {row.task.row}",
+                    _papers_words(row.task),
+                    row.encoding,
+                    str(row.steps),
+                    f"{row.conflicts:,}",
+                    f"{row.encoding_seconds:.1f}",
+                )
+                for row in every
+            ],
+        )
+
+    def _of_the_encoding(self, every: Sequence[UnsolvableRow]) -> list[Finding]:
+        """The paper's own method on its own patterns. One that it fills would contradict the paper's proof."""
+        claim = "Nishikawa and Toda, Tables 2 and 3: patterns proved impossible by its encoding"
+        theirs = [row for row in every if _known(row.task).paper_seconds is not None]
+        paper = "14 of 30, the slowest in 26,835 s, the others open after several hours"
+        if self.conflicts is None:
+            why = "needs --conflicts and the package python-sat"
+            return [Finding(claim, Label.MEASURED, paper, "not run", ClaimVerdict.NOT_COMPARED, why)]
+        proved = [row for row in every if row.encoding == "impossible"]
+        same = sum(row.encoding == "impossible" for row in theirs)
+        if any(row.encoding == "found" for row in theirs):
+            verdict, why = ClaimVerdict.CONTRADICTS, "it fills a pattern that the paper proves impossible"
+        elif theirs and same == len(theirs):
+            verdict, why = ClaimVerdict.AGREES, "each of the paper's proofs repeated by its encoding"
+        else:
+            verdict, why = (
+                ClaimVerdict.NOT_COMPARED,
+                "our limit is lower than the paper's hours, so ours is a lower bound",
+            )
+        seconds = sorted(row.encoding_seconds for row in every)
+        ours = (
+            f"{len(proved)} of {len(every)}, {same} of the paper's {len(theirs)}, with {self.conflicts:,} conflicts "
+            f"each, at most {seconds[-1]:.1f} s"
+        )
+        return [Finding(claim, Label.MEASURED, paper, ours, verdict, why)]
+
+
+def _by_encoding(cells: Sequence[Cell], conflicts: int) -> tuple[str, int, int]:
+    """What the paper's encoding says of naked singles within a number of conflicts: the answer, its K, conflicts."""
+    runner = JobRunner(PaperMethod(conflicts=conflicts).search(PatternProblem.of(CLASSIC, cells, ["ns"]), Random(0)))
+    facts: dict[str, object] = {}
+    for progress in runner:
+        facts.update(progress.detail)
+    if runner.result.proof is not None:
+        facts.update(runner.result.proof.facts)
+    return runner.result.verdict.value, int(str(facts["steps"])), int(str(facts["conflicts"]))
 
 
 def _known(task: UnsolvableTask) -> PapersPattern:
     return next(each for each in papers_patterns() if (each.table, each.row) == (task.table, task.row))
+
+
+def _papers_words(task: UnsolvableTask) -> str:
+    seconds = _known(task).paper_seconds
+    return "open" if seconds is None else f"impossible, {seconds:,} s"

@@ -31,13 +31,17 @@ def largest_k(geometry: Geometry) -> int:
 
 @dataclass(frozen=True, slots=True)
 class PaperMethod:
-    """Algorithm 1 from ``k_min`` to ``k_max`` (None: up to the K that is large enough)."""
+    """Algorithm 1 from ``k_min`` to ``k_max`` (None: up to the K that is large enough).
+
+    ``conflicts`` limits the conflicts of all runs together: then the answer may be undecided.
+    """
 
     id: str = "paper"
     title: str = "Nishikawa and Toda’s encoding"
     k_min: int = K_MIN
     k_max: int | None = None
     backend: Backend = cadical
+    conflicts: int | None = None
 
     def refuses(self, problem: PatternProblem) -> str | None:
         if problem.geometry.size > LARGEST_SIZE:
@@ -55,8 +59,12 @@ class PaperMethod:
                 yield from add_clauses(solver, encoding.next_state())
                 if k < min(self.k_min, k_max):
                     continue
-                if not (yield from solver.solve()):
-                    facts = (("steps", k), ("conflicts", solver.conflicts))
+                answer = yield from solver.solve((), self.conflicts)
+                facts = (("steps", k), ("conflicts", solver.conflicts))
+                if answer is None:
+                    yield Progress(detail=dict(facts))
+                    return self._outcome(PatternVerdict.UNDECIDED)
+                if not answer:
                     return self._outcome(PatternVerdict.IMPOSSIBLE, proof=Proof("unsatisfiable", facts=facts))
                 model = solver.model()
                 if encoding.grid(model, k).is_full:

@@ -7,7 +7,6 @@ from enum import IntEnum
 from itertools import islice
 
 from dokulab.batch import Slices, propagate, strategies_of
-from dokulab.bits import iter_bits
 from dokulab.jobs import PAUSE, Job
 from dokulab.patterns.every_pattern.grid_sets import GridSets
 from dokulab.patterns.every_pattern.pattern_classes import Pattern
@@ -31,9 +30,10 @@ STRATEGIES = {
 """What may be used at each level, from the fewest strategies."""
 
 _FIRST_BATCH = 64
-"""So many grids are asked one by one whether their clues determine them, which also teaches unavoidable sets. Where many
-grids have a puzzle, these are enough."""
+"""So many grids are asked one by one whether their clues determine them, which also teaches unavoidable sets. Where
+many grids have a puzzle, these are enough."""
 _BATCH = 4096
+"""The grids that are tried together after them."""
 
 
 def solvability(sets: GridSets, pattern: Pattern, at_least: Solvability = Solvability.NO_PUZZLE) -> Job[Solvability]:
