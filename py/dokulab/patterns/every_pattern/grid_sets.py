@@ -114,9 +114,12 @@ class GridSets:
         self._layers: list[list[GridSet]] = []
         """Layer j has one unavoidable set of each grid: for each cell the grids whose set has it. A grid that has no
         set in a layer is in all its cells."""
+        self._lines = [mask_of((*first, *second)) for first, second in _line_pairs(geometry)]
 
     def hit(self, pattern: Pattern) -> Iterator[int]:
         """The grids of which the pattern's cells hit every unavoidable set that is known when the grid's turn comes."""
+        if not all(pattern & lines for lines in self._lines):
+            return  # two empty lines can change places in every grid
         cells = list(iter_bits(pattern))
         left = self._everything
         for layer in self._layers:
@@ -233,10 +236,15 @@ def plain_unavoidable_sets(grid: GridText, geometry: Geometry) -> Iterator[Patte
     """Cells in which two digits can change places, and parts of two lines in which the lines can."""
     for pair in combinations(geometry.digits, 2):
         yield from _swappable(mask_of(cell for cell in geometry.cells if grid[cell] in pair), geometry)
+    for first, second in _line_pairs(geometry):
+        yield from _exchangeable(grid, first, second)
+
+
+def _line_pairs(geometry: Geometry) -> Iterator[tuple[Sequence[Cell], Sequence[Cell]]]:
+    """Two rows of a band, or two columns of a stack."""
     for lines, group in ((geometry.rows, geometry.box_rows), (geometry.columns, geometry.box_columns)):
         for start in range(0, geometry.size, group):
-            for first, second in combinations(lines[start : start + group], 2):
-                yield from _exchangeable(grid, first, second)
+            yield from combinations(lines[start : start + group], 2)
 
 
 def _exchangeable(grid: GridText, first: Sequence[Cell], second: Sequence[Cell]) -> Iterator[Pattern]:

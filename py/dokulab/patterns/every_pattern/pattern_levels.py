@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import takewhile
 from math import comb
 from pathlib import Path
 
@@ -97,15 +98,15 @@ class PatternLevels:
 
     def _to_try(self) -> Iterator[tuple[Pattern, Solvability]]:
         """The canonical patterns with one clue more than the last level, with what their parts say of them."""
-        last = self._below_best[-1]
+        clues, last = len(self._below_best), self._below_best[-1]
         seen: set[Pattern] = set()
         for smaller in last:
             for pattern in self._classes.extensions(smaller):
                 if pattern not in seen:
                     seen.add(pattern)
-                    at_least = max(last.get(part, _BEST) for part in self._classes.reductions(pattern))
-                    if at_least is not _BEST:
-                        yield pattern, at_least
+                    parts = [last[part] for part in takewhile(last.__contains__, self._classes.reductions(pattern))]
+                    if len(parts) == clues:
+                        yield pattern, max(parts)
 
     def _read(self, clues: int) -> tuple[dict[Pattern, Solvability], GrowingFile | None, bool]:
         """What an earlier run found for so many clues, its file, and whether it was finished."""
