@@ -286,7 +286,7 @@ const inputLatencies = () =>
     };
     const idle = await presses();
     await page.keyboard.press('g');
-    await page.getByRole('radio', { name: 'Dial' }).check();
+    await page.getByRole('radio', { name: 'Exact count' }).check();
     await page.getByLabel('Call count, in sweeps').fill('5000'); // takes many seconds
     await page.getByRole('button', { name: 'Make a puzzle' }).click();
     await page.locator('html[data-engine="busy"]').waitFor();

@@ -206,7 +206,7 @@ test('a puzzle of a place on a scale is asked for and played with the keyboard a
   await expect(page.locator('html')).toHaveAttribute('data-view', 'create');
   await page.getByRole('radio', { name: 'Level', exact: true }).focus();
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('radio', { name: 'I of N' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Scale' })).toBeChecked();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Control+a');
   await page.keyboard.type('2');
@@ -226,7 +226,7 @@ test('a puzzle of a place on a scale is asked for and played with the keyboard a
 test('the dial moves with arrow keys, on the scale of the levels', async ({ page }) => {
   await page.goto('./#create');
   await engineReady(page);
-  await page.getByRole('radio', { name: 'Dial' }).check();
+  await page.getByRole('radio', { name: 'Exact count' }).check();
   const dial = page.getByRole('slider', { name: 'Call count' });
   const count = page.getByLabel('Call count, in sweeps');
   await count.fill('1500');

@@ -1,5 +1,6 @@
 /** What the engine does for the page: solutions, ratings, new puzzles; and that it stops when told. */
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { ask, keepBusy, keepWorkers, withoutChance } from './engine.mjs';
@@ -156,4 +157,21 @@ test('a rating can wait for the engine in words, and be stopped while it waits',
   await expect(page.getByText('Stopped.')).toBeVisible();
   release();
   await expect(page.locator('html')).toHaveAttribute('data-engine', 'ready', { timeout: LONG });
+});
+
+test('the first step of each of the eleven hardest puzzles is shown long before its path is known', async ({
+  page,
+}) => {
+  const file = fileURLToPath(new URL('../data/norvig-hardest11.txt', import.meta.url));
+  const puzzles = readFileSync(file, 'utf8').trim().split(/\s+/);
+  expect(puzzles).toHaveLength(11);
+  await page.goto('./#play');
+  await expect(page.locator('html')).toHaveAttribute('data-engine', 'ready', { timeout: LONG });
+  for (const puzzle of puzzles) {
+    await page.evaluate((text) => (location.hash = `explain?p=${text}`), puzzle);
+    await expect.poll(() => boardText(page)).toBe(puzzle);
+    const card = page.getByRole('region', { name: 'Step on the board' });
+    await expect(card.getByText(/^Step 1/)).toBeVisible();
+    await expect(card.locator('.step-what')).toHaveText(/ is \d\.$| removed from /);
+  }
 });

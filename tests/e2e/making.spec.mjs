@@ -44,7 +44,7 @@ test('a puzzle at each of seven levels', async ({ page }) => {
   await withoutChance(page);
   await page.goto('./#create');
   await engineReady(page);
-  await page.getByRole('radio', { name: 'I of N' }).check();
+  await page.getByRole('radio', { name: 'Scale' }).check();
   await page.getByLabel('of', { exact: true }).fill('7');
   const targets = [];
   for (let level = 1; level <= 7; level += 1) {
@@ -63,7 +63,7 @@ test('a call count of 1,500', async ({ page }) => {
   await withoutChance(page);
   await page.goto('./#create');
   await engineReady(page);
-  await page.getByRole('radio', { name: 'Dial' }).check();
+  await page.getByRole('radio', { name: 'Exact count' }).check();
   await page.getByLabel('Call count, in sweeps').fill('1500');
   await page.getByLabel('Give or take').selectOption('25%');
   await page.getByText('More options').click();
@@ -114,7 +114,7 @@ withPython(
     await expect(page.getByRole('button', { name: 'Print all' })).toBeVisible();
     expect(await count()).toBe(5);
 
-    await page.getByRole('radio', { name: 'Dial' }).check();
+    await page.getByRole('radio', { name: 'Exact count' }).check();
     await page.getByLabel('Call count, in sweeps').fill('1000000');
     await page.getByRole('button', { name: 'Make 5 puzzles' }).click();
     await expect(page.getByRole('button', { name: 'Print these 5' })).toBeVisible();

@@ -144,7 +144,8 @@ test(
     const hands = {
       press: (/** @type {Locator} */ button) => button.tap(),
       choose: (/** @type {number} */ cell) => cellOf(page, cell).tap(),
-      write: (/** @type {string} */ digit) => digits.getByRole('button', { name: new RegExp(`^${digit}\\b`) }).tap(),
+      write: (/** @type {string} */ digit) =>
+        digits.getByRole('button', { name: new RegExp(`^${digit}\\b`) }).tap(),
     };
     const walls = await solveWithPauses(page, hands);
     await lookAtWalls(page, hands, walls);

@@ -10,6 +10,8 @@ import gzip
 import json
 import math
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -50,6 +52,7 @@ from dokulab.rating.sample import count_runs
 from dokulab.solvers.protocol import Limits, Verdict
 from dokulab.solvers.registry import SOLVERS
 from dokulab.strategies.catalogue import TECHNIQUES
+from tests.bench.bank import compared
 
 OTHER_SEED = 4711
 """The bank was made with another one."""
@@ -95,6 +98,15 @@ def test_a_sample_has_the_rating_and_the_hardest_technique_that_it_says(level: B
     """Of every 25th puzzle; ``bench bank`` rates them all, and the hardest levels too."""
     for puzzle in PUZZLES[level.id][::25]:
         assert run(rated(puzzle.puzzle)) == puzzle
+
+
+def test_the_benchmark_names_each_puzzle_that_is_rated_otherwise_than_it_says() -> None:
+    right = PUZZLES["easy"][0]
+    wrong = replace(PUZZLES["easy"][1], er=2.3)
+    with ThreadPoolExecutor(1) as pool:
+        lines, _ = compared([right, wrong], pool)
+    (line,) = lines
+    assert line.startswith(f"{grid_text(wrong.puzzle)}: says 2.3 ")
 
 
 @pytest.mark.parametrize("level", PLAY_LEVELS, ids=lambda level: level.name)

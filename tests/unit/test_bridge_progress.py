@@ -16,6 +16,8 @@ from dokulab.jobs import Job, JobRunner
 from dokulab.records.json_text import json_text
 from dokulab.requests.explain_request import ExplainRequest
 from dokulab.requests.step_requests import StepsRequest
+from dokulab.solvers.bitboard import solve_text
+from tests import corpus
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
@@ -74,3 +76,16 @@ def test_a_progress_tells_only_what_the_page_knows_of(name: str) -> None:
             told |= set(progress.detail) | ({"added"} if progress.added else set())
     assert told
     assert told <= known
+
+
+@pytest.mark.parametrize("puzzle", corpus.puzzles("norvig-hardest11.txt"))
+def test_the_first_step_of_the_hardest_is_there_long_before_the_path(puzzle: str) -> None:
+    """Its path takes up to a minute; the runner is left at the first step, which is true of the solution."""
+    (solution,) = solve_text(puzzle.replace("0", "."))
+    for job in (steps(StepsRequest(puzzle)), explain_puzzle(ExplainRequest(puzzle))):
+        added = next(progress.added for progress in JobRunner[Any](job) if progress.added)
+        assert len(added) == 1
+        entry = json.loads(json_text(added[0]))
+        assert entry["placements"] or entry["eliminations"]
+        assert all(solution[cell] == str(digit) for cell, digit in entry["placements"])
+        assert all(solution[cell] != str(digit) for cell, digit in entry["eliminations"])

@@ -221,6 +221,14 @@ def test_a_digit_beyond_the_board_is_named() -> None:
         parse_grid("H" + "." * 255)
 
 
+@pytest.mark.parametrize(
+    "text", ["<?xml version='1.0'?><puzzles/>", "\n <sudoku size='9'>\n  <row>12</row></sudoku>", "<!DOCTYPE html>"]
+)
+def test_markup_is_called_what_it_is(text: str) -> None:
+    with pytest.raises(PuzzleTextError, match="XML of a kind Dokulab doesn’t read yet"):
+        parse_grid(text)
+
+
 @pytest.mark.parametrize("text", ["", " ", "\n\n\t\n", "\ufeff", "+---+---+---+"])
 def test_an_empty_text_says_what_to_give(text: str) -> None:
     with pytest.raises(PuzzleTextError, match="The text is empty; give 81 characters"):

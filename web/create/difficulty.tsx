@@ -15,8 +15,8 @@ import type { Request } from './request.ts';
 
 const WAYS: [Request['by'], string][] = [
   ['level', 'Level'],
-  ['scale', 'I of N'],
-  ['count', 'Dial'],
+  ['scale', 'Scale'],
+  ['count', 'Exact count'],
   ['technique', 'Technique'],
 ];
 

@@ -16,6 +16,10 @@ LONGEST_TEXT = 20_000
 """The longest text that is read. A printed 49x49 grid has about 6,000."""
 
 
+_MARKUP = re.compile(r"\s*<(?:[?!]|[A-Za-z][^<>]*>\s*<)")
+"""How XML begins: with a declaration, or with a tag inside another."""
+
+
 def parse_grid(text: str, geometry: Geometry | None = None) -> Grid:
     """Read one puzzle.
 
@@ -28,6 +32,8 @@ def parse_grid(text: str, geometry: Geometry | None = None) -> Grid:
             f"The text has {len(text):,} characters; a puzzle’s text has at most {LONGEST_TEXT:,}. Give one puzzle.",
             rule="length",
         )
+    if _MARKUP.match(text):
+        raise PuzzleTextError("This is XML of a kind Dokulab doesn’t read yet.", rule="xml")
     if is_link(text):
         text = puzzle_in_link(text)
     rows = split_rows(text)
