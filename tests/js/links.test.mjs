@@ -135,6 +135,18 @@ test('a link keeps clear of the marks of others while one of six bends does', ()
   assert.equal(taken.size, 6, 'each bend was needed');
 });
 
+test('the marks that a link itself joins do not bend it, nor does a far one that a chain goes on to', () => {
+  const [one, two, three] = [
+    [0, 1],
+    [1, 1],
+    [80, 9],
+  ];
+  const [alone] = drawLinks([linkOf(one, two, true)], CLASSIC);
+  for (const more of [linkOf(two, three, true), linkOf(three, one, true)]) {
+    assert.deepEqual(drawLinks([linkOf(one, two, true), more], CLASSIC)[0], alone);
+  }
+});
+
 test('two marks of one cell are tied by a bar beside them, on the side of the middle', () => {
   for (const [one, other] of [
     [1, 3],

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from dokulab.errors import ParameterError
 from dokulab.formats import grid_text
+from dokulab.generators import objective
 from dokulab.generators.generation import generate
 from dokulab.generators.objective import COARSE_RUNS, FINE_RUNS, VALIDATION_RUNS, RatedClues
 from dokulab.generators.puzzle_search import Generated
@@ -25,10 +26,11 @@ from dokulab.grid import Grid
 from dokulab.grids.clues import minimal_clues
 from dokulab.grids.full_grid import random_full_grid
 from dokulab.grids.symmetry import SYMMETRIES, orbits
-from dokulab.jobs import Progress, run
+from dokulab.jobs import PAUSE, Job, Progress, run
 from dokulab.rating import reference
-from dokulab.rating.counts import Counting, draw_of_run
+from dokulab.rating.counts import Counting, Counts, Draw, draw_of_run
 from dokulab.rating.levels import LEVELS, level_of
+from dokulab.rating.sample import CountRun
 from dokulab.solvers.protocol import Limits, Verdict
 from dokulab.solvers.registry import SOLVERS
 
@@ -166,3 +168,44 @@ def test_one_seed_gives_one_puzzle_whatever_the_order_of_sets() -> None:
     }
     here = run(generate(PuzzleSpec(Target.within(98, 0.1), symmetry="rotational-180"), Random(11)))
     assert outputs == {grid_text(here.puzzle)}
+
+
+@pytest.mark.parametrize(("most", "expected"), [(5.0, 5.0), (4.9, None), (math.inf, 5.0)])
+def test_a_mean_is_given_up_only_once_it_is_surely_above_the_most(
+    most: float, expected: float | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    limits: list[float | None] = []
+
+    def count_run_of(_puzzle: Grid) -> CountRun:
+        def count(_draw: Draw, limit: float | None) -> Job[Counts]:
+            yield PAUSE
+            limits.append(limit)
+            return Counts(nodes=5, sweeps=5, splits=5)
+
+        return count
+
+    monkeypatch.setattr(objective, "count_run_of", count_run_of)
+    for counting in Counting:
+        limits.clear()
+        assert run(objective._mean(Grid.empty(CLASSIC), 1, range(4), counting, most)) == expected
+        if counting is Counting.SWEEPS:
+            assert limits[:3] == [4 * most, 4 * most - 5, 4 * most - 10], "what is left of the total"
+        else:
+            assert set(limits) == {None}
+
+
+@pytest.mark.parametrize(
+    ("mean", "error", "is_sure"),
+    [
+        (100, 5, True),
+        (100, 5.1, False),
+        (89, 1, False),
+        (87.9, 1, True),
+        (112.1, 1, True),
+        (112, 1, False),
+        (94, 3, False),
+    ],
+)
+def test_a_mean_is_surely_inside_or_outside_by_two_standard_errors(mean: float, error: float, is_sure: bool) -> None:
+    target = Target(100, 90, 110)
+    assert objective._is_sure(target, mean, error) is is_sure

@@ -227,3 +227,11 @@ def test_an_unknown_level_names_those_there_are(name: str) -> None:
     assert caught.value.rule == "level"
     assert str(FEWEST_LEVELS) in caught.value.message
     assert f"{MOST_LEVELS:,}" in caught.value.message
+
+
+def test_a_side_without_an_end_is_as_wide_as_the_other() -> None:
+    """By hand: on a logarithmic scale 5 is as far below 10 as 20 is above it."""
+    for low, high in ((0.0, 20.0), (5.0, None), (5.0, 20.0)):
+        assert Level("any", 10.0, low, high).inner_half == pytest.approx((math.sqrt(50), math.sqrt(200)))
+    assert Level("only", 10.0, 0.0, None).inner_half == pytest.approx((10.0, 10.0))
+    assert Level("skewed", 10.0, 2.5, 20.0).inner_half == pytest.approx((5.0, math.sqrt(200)))

@@ -14,7 +14,7 @@ import pytest
 from dokulab.csp.clause_solver import ClauseSolver
 from dokulab.geometry import CLASSIC, Cell, geometry
 from dokulab.grid import Grid
-from dokulab.jobs import run
+from dokulab.jobs import JobRunner, run
 from dokulab.patterns.decide import METHODS, method_named
 from dokulab.patterns.layered_method import LAYERED, LayeredMethod, largest_level
 from dokulab.patterns.nishikawa_method import PAPER, PAPERS_OWN_SETTING, PaperMethod, largest_k
@@ -195,3 +195,25 @@ def test_it_pauses_while_it_encodes_and_while_it_solves(method: PatternMethod) -
     for _ in range(60):
         next(job)
     job.close()
+
+
+def test_a_proof_by_levels_counts_the_conflicts_of_all_its_searches() -> None:
+    searches: list[ClauseSolver] = []
+
+    def backend() -> nullcontext[ClauseSolver]:
+        searches.append(ClauseSolver())
+        return nullcontext(searches[-1])
+
+    problem = PatternProblem.of(geometry(2, 2), (0, 1, 2, 3), ("ns", "hs"))
+    method = replace(LAYERED, backend=backend)
+    told: list[object] = []
+    runner = JobRunner(method.search(problem, Random(0)))
+    for progress in runner:
+        told += [progress.detail["conflicts"]] if "conflicts" in progress.detail else []
+    proof = runner.result.proof
+    assert proof is not None
+    conflicts = [each.conflicts for each in searches]
+    assert len(searches) > 1
+    assert sum(conflicts) > 0
+    assert dict(proof.facts)["conflicts"] == sum(conflicts)
+    assert told == [sum(conflicts[:number]) for number in range(len(conflicts))]

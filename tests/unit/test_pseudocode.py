@@ -138,3 +138,12 @@ def test_every_kind_of_event_is_a_moment() -> None:
     assert moment_of("assign", 5) is Moment.ONLY_PLACE
     assert moment_of("prune", -1) is Moment.REFUTE
     assert program_of("nobody") == program_of("own") == ()
+
+
+@pytest.mark.parametrize("solver", WATCHED)
+def test_a_line_is_deeper_than_the_one_before_just_where_that_one_opens_a_block(solver: str) -> None:
+    program = program_of(solver)
+    assert not program or program[0].depth == 0
+    for one, two in pairwise(program):
+        assert two.depth <= one.depth + (":" in one.text), two.text
+        assert two.depth == one.depth + 1 or not one.text.endswith(":"), one.text

@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
+from dokulab.bits import iter_bits, mask_of
 from dokulab.csp import inference_levels
-from dokulab.csp.inference_levels import InferenceLevel, InferenceSearch
+from dokulab.csp.inference_levels import InferenceLevel, InferenceSearch, InferringModel
 from dokulab.csp.search import SearchEventKind, Trace
 from dokulab.formats import parse_grid
 from dokulab.geometry import geometry
@@ -95,3 +96,52 @@ def test_the_first_cell_counts_as_assigned_like_any_other() -> None:
     search._fail((1, -1, -1), assigned=0)
     raised = {unit for unit, weight in enumerate(search._weights) if weight > 1}
     assert raised == set(units_of[0]) & set(units_of[1])
+
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+HIDDEN = ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6..."
+"""Hidden singles solve it, naked singles alone do not."""
+
+
+@pytest.mark.parametrize("level", list(InferenceLevel), ids=lambda level: level.name)
+def test_what_is_inferred_is_no_choice(level: InferenceLevel) -> None:
+    for text, most in ((EASY, InferenceLevel.NAKED_SINGLES), (HIDDEN, InferenceLevel.HIDDEN_SINGLES)):
+        search = InferenceSearch(parse_grid(text), level)
+        assert sum(solution is not None for solution in search.run()) == 1
+        assert (search.nodes == 0) == (level >= most), text
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_the_model_counts_what_is_left_and_knows_where_each_digit_may_go(seed: int) -> None:
+    shape, rng = geometry(2, 2 + seed % 2), Random(seed)
+    model = InferringModel(_some(2, 2 + seed % 2, 4, seed))
+    states = []
+    for _ in range(6):
+        cells = list(iter_bits(model.open))
+        domains = {cell: set(model.domain(cell)) for cell in cells}
+        assert {cell: model.size(cell) for cell in cells} == {cell: len(domains[cell]) for cell in cells}
+        assert mask_of(cell for cell in cells if len(domains[cell]) == 1) == model.single_cells()
+        held = {cell: digit for cell, digit in enumerate(model._values) if digit}
+        expected = {
+            (unit, digit, mask_of(cell for cell in members if digit in domains.get(cell, ())))
+            for unit, members in enumerate(shape.units)
+            for digit in shape.digits
+            if digit not in {held.get(cell) for cell in members}
+        }
+        assert set(model.unplaced()) == expected
+        states.append((model.state(), domains))
+        several = [cell for cell in cells if len(domains[cell]) > 1]
+        if not several:
+            break
+        cell = rng.choice(several)
+        digit = rng.choice(sorted(domains[cell]))
+        if rng.random() < 0.5:
+            assert model.remove(cell, digit)
+            assert set(model.domain(cell)) == domains[cell] - {digit}
+        elif not model.assign(cell, digit):
+            break
+    for state, domains in reversed(states):
+        for _ in range(2):  # a state may be returned to again
+            model.restore(state)
+            assert {cell: set(model.domain(cell)) for cell in iter_bits(model.open)} == domains
+            assert all(model.size(cell) == len(domain) for cell, domain in domains.items())

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from dokulab.csp.clauses import Propagator, literal
+from dokulab.csp.cover import exact_cover
+from dokulab.csp.cover_trace import CoverTrace
 from dokulab.csp.search import SearchEvent, SearchEventKind, Trace
 from dokulab.formats import parse_grid
 from dokulab.geometry import Cell, Digit, geometry
@@ -79,3 +82,14 @@ def test_nothing_is_solved_or_assigned_after_a_failure_until_something_is_taken_
             failed = False
         elif event.kind in (SearchEventKind.ASSIGN, SearchEventKind.SOLVED):
             assert not failed
+
+
+def test_a_learnt_clause_is_told_with_its_signs() -> None:
+    cover = exact_cover(Grid.empty(geometry(2, 2)))
+    trace = Trace(10)
+    told = CoverTrace(cover, Propagator(cover), trace)
+    told.learnt([literal(5, True), literal(9, False), literal(0, False)])
+    placements = [cover.placements[option] for option in (5, 9, 0)]
+    assert trace.clauses == [
+        tuple((*placed, sign) for placed, sign in zip(placements, (True, False, False), strict=True))
+    ]
