@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from random import Random
 from typing import cast
 
@@ -13,10 +15,13 @@ from dokulab.errors import ParameterError
 from dokulab.formats import parse_grid
 from dokulab.geometry import CLASSIC, Geometry, geometry
 from dokulab.jobs import Progress, Stopped, run
+from dokulab.patterns.fewest_clues import hidden_clues
 from dokulab.patterns.fewest_clues.exhaustive import fillings
 from dokulab.patterns.fewest_clues.fewest import METHODS, minimum
 from dokulab.patterns.fewest_clues.fewest_problem import BOUND_SOURCES, MinimumOutcome, MinimumProblem
 from dokulab.patterns.fewest_clues.hidden_clues import search_solvable
+from dokulab.patterns.population import Population, full_grids
+from dokulab.patterns.problem import PatternProblem
 from dokulab.sat.backend import add_clauses
 from dokulab.sat.nishikawa_encoding import ClueCounter, States
 from dokulab.solvers.dlx import DLX
@@ -157,3 +162,72 @@ def test_every_method_can_be_stopped_and_shows_its_best(method: str) -> None:
     shown = next(progress for progress in job if progress.detail)
     job.close()
     assert isinstance(shown.detail["best"], MinimumOutcome)
+
+
+def chains(seed: int) -> tuple[hidden_clues._Chains, int]:
+    """Chains at 4x4 that show ten cells each, and how many there are."""
+    rng, count = Random(seed), 96
+    problem = PatternProblem.of(geometry(2, 2), range(16), ["ns"])
+    grids = run(full_grids(problem, rng))
+    found = hidden_clues._Chains(Population(problem, strategies_of(["ns"]), grids, count), rng)
+    for _ in range(10):
+        found.mask = found.with_one_more(found.mask)
+    run(found.evaluate())
+    return found, count
+
+
+def shown_in(mask: Sequence[int], chain: int) -> set[int]:
+    return {cell for cell, part in enumerate(mask) if part >> chain & 1}
+
+
+def left_in(every: hidden_clues._Chains, chain: int) -> int:
+    return sum((part >> chain & 1) << place for place, part in enumerate(every._left))
+
+
+def test_each_chain_draws_one_of_its_own_cells_by_chance() -> None:
+    every, count = chains(1)
+    rng = Random(2)
+    parts = [rng.getrandbits(count) if cell != 3 else 0 for cell in range(16)]
+    everyone = (1 << count) - 1
+    parts = [part & ~1 for part in parts]  # the first chain has no cell to draw
+    drawn, without = every._one_of(parts)
+    assert without == 1
+    taken = [shown_in(drawn, chain) for chain in range(count)]
+    assert taken[0] == set()
+    for chain in range(1, count):
+        assert len(taken[chain]) == 1
+        assert taken[chain] <= shown_in(parts, chain)
+    by_cell = Counter(cell for cells in taken for cell in cells)
+    assert len(by_cell) >= 10, "not all of them the same cell"
+    assert max(by_cell.values()) < count / 2
+    some, rest = every._one_of([everyone] * 16, chains=0b1010)
+    assert (sum(some), rest) == (0b1010, 0)
+
+
+def test_a_clue_more_or_less_is_one_in_each_chain() -> None:
+    every, count = chains(3)
+    assert {len(shown_in(every.mask, chain)) for chain in range(count)} == {every.clue_count} == {10}
+    less = every.with_one_less(every.mask)
+    moved = every.with_one_more(less, every.mask)
+    for chain in range(count):
+        before, fewer, after = (shown_in(mask, chain) for mask in (every.mask, less, moved))
+        assert fewer < before
+        assert len(fewer) == 9
+        assert fewer < after
+        assert not after & (before - fewer), "not the clue that was hidden"
+
+
+def test_an_exchange_copies_better_chains_only_and_whole() -> None:
+    copied = 0
+    for seed in range(20):
+        every, count = chains(seed)
+        before = [(shown_in(every.mask, chain), left_in(every, chain)) for chain in range(count)]
+        every.exchange()
+        for chain in range(count):
+            after = shown_in(every.mask, chain), left_in(every, chain)
+            if after != before[chain]:
+                copied += 1
+                assert after in before
+                assert after[1] < before[chain][1]
+        assert every.fewest_left == min(left for _, left in before)
+    assert copied > 20

@@ -63,13 +63,9 @@ def towards_naked_singles(
                 noise = rng.random() * _NOISE if rng is not None else 0.0
                 key = (len(lacking) + noise, -there)
                 if best is None or key < best[:2]:
-                    best = (*key, [cell, *lacking])
+                    best = (*key, lacking)
         ordered = set(order)
-        if best is None:
-            chosen = [cell for cell in clues if cell not in ordered]
-        else:
-            filled.add(best[2][0])
-            chosen = [cell for cell in best[2][1:] if cell not in ordered]
+        chosen = [cell for cell in (clues if best is None else best[2]) if cell not in ordered]
         if rng is not None:
             rng.shuffle(chosen)
         order += chosen

@@ -170,6 +170,14 @@ def test_a_score_goes_by_the_fewest_points_of_techniques_that_solve_the_puzzle(t
         assert run(solve_steps(parse_grid(text), enough)).ending is ending
 
 
+@pytest.mark.parametrize("text", corpus.sample("exchange-hard-250.csv", 12, seed=3))
+def test_a_score_is_that_of_a_path_which_tries_techniques_by_their_points(text: str) -> None:
+    """However the steps that both orders have in common are found: here all of it from the clues."""
+    path = run(solve_steps(parse_grid(text)))
+    by_their_points = run(solve_steps(parse_grid(text), by_points(CATALOGUE)))
+    assert run(score_of(path)).score == total(step.technique for step in by_their_points.steps)
+
+
 def test_a_full_grid_needs_no_steps() -> None:
     path = run(solve_steps(parse_grid(corpus.rows("gecode-9x9-18.csv")[0]["solution"])))
     assert (path.steps, path.ending) == ((), Ending.SOLVED)
