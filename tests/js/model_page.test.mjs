@@ -102,6 +102,7 @@ test('addresses name a view and a puzzle', () => {
   };
   assert.deepEqual(told(`#rate?p=${puzzle}`), ['rate', puzzle, null]);
   assert.deepEqual(told(''), ['', null, null]);
+  assert.deepEqual(told(`#?p=${puzzle}`), ['', puzzle, null]);
   assert.deepEqual(told('#nonsense'), ['nonsense', null, null]);
   assert.deepEqual(told(writeRoute('create', 'a b&c')), ['create', 'a b&c', null]);
   assert.equal(readRoute('#play?p=z&g=..5').digits, '..5');
