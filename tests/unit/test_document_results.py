@@ -6,13 +6,16 @@ import csv
 import re
 from collections.abc import Iterator
 from itertools import groupby
+from math import comb
 from pathlib import Path
 
 import pytest
 
+from dokulab.geometry import Geometry, geometry
 from dokulab.lab.charts import table
 from dokulab.lab.experiment import Label
 from dokulab.lab.verdicts import ClaimVerdict
+from dokulab.patterns.every_pattern.pattern_classes import pattern_classes
 
 DOCUMENTS = Path(__file__).parents[2] / "web" / "docs"
 RESULTS = DOCUMENTS / "results"
@@ -91,8 +94,9 @@ OF_OTHERS = (
 """The length of the newest list of 17-clue puzzles; nodes at 4x4 and puzzles that the strategies solve, which tests
 hold; the runs that check a generated puzzle, and their error; the version of Python; Sudoku Explainer ratings; what we
 wanted of our score, and an example of one; the bands up to renaming digits."""
-LIMITS = ("16,000", "20,000", "39,168")
-"""The pauses that a pattern gets; the exchanges that a walk draws; the full grids of 6x6."""
+LIMITS = ("16,000", "20,000", "39,168", "3,456")
+"""The pauses that a pattern gets; the exchanges that a walk draws; the full grids of 6x6, and its
+symmetries."""
 
 
 @pytest.mark.parametrize("name", [*MEASURED, NOTE])
@@ -109,8 +113,8 @@ def numbers(name: str, column: str) -> list[int]:
     return [int(row[header.index(column)].replace(",", "")) for row in rows]
 
 
-FROM_RESULTS = ("409,483", "2.8%", "0.6%")
-"""Figures of the note that are computed from several results, as the next test does."""
+FROM_RESULTS = ("409,483", "2.8%", "0.6%", "20%", "85%", "98%", "99.6%")
+"""Figures that are computed from several results, as the next tests do."""
 
 
 def test_what_the_note_computes_from_results_is_so() -> None:
@@ -132,6 +136,26 @@ def test_what_the_note_computes_from_results_is_so() -> None:
     assert unique_4 == naked_4
     assert unique_4[9:] == numbers(four, "patterns")[9:]
     assert unique_4[8] < numbers(four, "patterns")[8]
+
+
+def test_naked_singles_are_enough_for_more_patterns_of_6x6_with_each_clue() -> None:
+    unique, naked = (numbers("every-pattern-6x6.csv", f"{name}: patterns") for name in ("one solution", "ns"))
+    shares = [f"{naked[clues] / unique[clues]:.{places}%}" for clues, places in ((8, 0), (9, 0), (10, 0), (11, 1))]
+    assert shares == ["20%", "85%", "98%", "99.6%"]
+    text = (DOCUMENTS / "patterns.md").read_text("utf-8")
+    assert "enough for {} with 8 clues, {} with 9, {} with 10 and {} with 11".format(*shares) in text
+    note = (DOCUMENTS / NOTE).read_text("utf-8")
+    assert (
+        "enough for {} of them; with 10 clues they are enough for {}, and with 11 clues for {} of".format(*shares[1:])
+        in note
+    )
+
+
+@pytest.mark.parametrize(("board", "shape"), [("4x4", geometry(2, 2)), ("6x6", geometry(2, 3))])
+def test_the_tables_of_every_pattern_have_all_classes_and_all_patterns(board: str, shape: Geometry) -> None:
+    classes, patterns = (numbers(f"every-pattern-{board}.csv", name) for name in ("classes", "patterns"))
+    assert classes == pattern_classes(shape).class_counts()[: len(classes)]
+    assert patterns == [comb(shape.cell_count, clues) for clues in range(len(patterns))]
 
 
 def test_a_figure_that_no_result_has_would_be_found() -> None:

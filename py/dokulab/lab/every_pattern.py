@@ -21,7 +21,7 @@ from dokulab.patterns.every_pattern.pattern_levels import PatternLevels
 from dokulab.patterns.every_pattern.solvability import Solvability
 
 BOARDS: Mapping[str, tuple[int, int]] = {"4x4": (2, 2), "6x6": (2, 3)}
-DEFAULT_CLUES: Mapping[str, int] = {"4x4": 16, "6x6": 8}
+DEFAULT_CLUES: Mapping[str, int] = {"4x4": 16, "6x6": 10}
 _COLUMNS = {
     Solvability.NAKED_SINGLES: "ns",
     Solvability.HIDDEN_SINGLES: "ns, hs",
