@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import csv
+import io
 import json
 import re
+from base64 import b64decode
 from datetime import date
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
@@ -14,8 +17,9 @@ from dokulab.cli.main import main
 from dokulab.errors import ParameterError
 from dokulab.formats import parse_grid
 from dokulab.grids.canonical import canonical_form
-from dokulab.requests.series_plan import LONGEST_PLAN, read_plan
+from dokulab.requests.series_plan import LONGEST_PLAN, read_json_plan, read_plan
 from dokulab.strategies.catalogue import RANKS
+from tests.unit.test_bridge_methods import result
 
 MONTH = """
 title = "Morning sudoku"
@@ -185,3 +189,115 @@ def test_a_file_that_is_no_state_is_left_alone(tmp_path: Path) -> None:
 def test_what_the_plan_does_not_have_cannot_be_exchanged(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run_series("count = 1", tmp_path, "--exchange", "2") == 2
     assert "no puzzle '2'" in capsys.readouterr().err
+
+
+JSON_MONTH = {
+    "title": "Morning sudoku",
+    "author": "A. Setter",
+    "notes": "For the last page",
+    "rules": "Each row, column and box has all digits.",
+    "first": "2026-12-01",
+    "count": 28,
+    "seed": 5,
+    "default": {"symmetry": "rotational-180", "level": "easy"},
+    "weekdays": {"sunday": {"technique": "pointing"}},
+    "puzzles": [{"title": "The first"}],
+}
+
+
+def test_the_page_reads_a_plans_file_as_the_tables_that_it_has() -> None:
+    assert json.loads(result("series_file", text=MONTH)["plan"]) == JSON_MONTH
+
+
+def test_the_page_makes_the_puzzles_of_the_command(month: Path) -> None:
+    """One by one in its order; what the command compares in its folder, the page asks."""
+    plan = json.dumps(JSON_MONTH)
+    entries = result("series_plan", plan=plan)["entries"]
+    assert len(entries) == 28
+    assert entries[5] | {"asked": ""} == {
+        "number": 6,
+        "day": "2026-12-06",
+        "title": "",
+        "asked": "",
+        "size": 9,
+        "box": "3x3",
+        "level": None,
+        "call_level": None,
+        "call_count": None,
+        "technique": "pointing",
+        "er_low": None,
+        "er_high": None,
+        "needs": [],
+        "symmetry": "rotational-180",
+        "has_pattern": False,
+    }
+    lines = [json.loads(line) for line in (month / "series.jsonl").read_text().splitlines()]
+    assert [entry["asked"] for entry in entries] == [line["asked"] for line in lines]
+    for line in lines[:4]:
+        others = [other["puzzle"] for other in lines if other["number"] < line["number"]]
+        avoid = others if line["attempt"] else []
+        made = result("series_puzzle", plan=plan, number=line["number"], attempt=line["attempt"], avoid=avoid)["puzzle"]
+        assert made == {name: line[name] for name in made}
+        assert result("series_is_new", plan=plan, number=line["number"], puzzle=made["puzzle"], others=others)["is_new"]
+    twice = result("series_is_new", plan=plan, number=5, puzzle=lines[0]["puzzle"], others=[lines[0]["puzzle"]])
+    assert twice == {"is_new": False}
+
+
+def test_a_puzzle_that_was_made_is_exchanged_for_another_one(month: Path) -> None:
+    first = json.loads((month / "series.jsonl").read_text().splitlines()[0])
+    made = result(
+        "series_puzzle",
+        plan=json.dumps(JSON_MONTH),
+        number=1,
+        attempt=first["attempt"] + 1,
+        exchanged=1,
+        avoid=[first["puzzle"]],
+    )["puzzle"]
+    assert made["exchanged"] == 1
+    assert canonical_form(parse_grid(made["puzzle"])) != canonical_form(parse_grid(first["puzzle"]))
+
+
+@pytest.mark.parametrize(
+    "plan",
+    [
+        "",
+        "[]",
+        "{",
+        '{"count": 0}',
+        '{"count": 2, "first": "2026-13-01"}',
+        '{"count": 2, "first": "9999-12-31"}',
+        "[" * 9000,
+    ],
+)
+def test_tables_that_are_no_plan_are_refused(plan: str) -> None:
+    with pytest.raises(ParameterError):
+        read_json_plan(plan)
+
+
+def test_a_series_is_exported_at_once(month: Path) -> None:
+    rows = rows_of(month)[:3]
+    names = ("puzzle", "box", "title", "author", "notes", "rules", "level", "date", "hardest")
+    puzzles = [{name: row[name] for name in names} | {"er": float(row["er"])} for row in rows]
+    asked = {"puzzles": puzzles, "title": "Morning sudoku", "width": 60, "answers": True, "seal": True}
+    made = result("export_many", kinds=["pdf", "svg", "csv", "sdm", "hodoku", "sudokupad"], **asked)
+    assert made["name"] == "morning-sudoku.zip"
+    assert made == result("export_many", kinds=["pdf", "svg", "csv", "sdm", "hodoku", "sudokupad"], **asked)
+    with ZipFile(io.BytesIO(b64decode(made["base64"]))) as archive:
+        names_in = archive.namelist()
+        table = list(csv.DictReader(io.StringIO(archive.read("the-first.csv").decode())))
+        pages = archive.read("the-first.pdf").count(b"/MediaBox")
+    assert len(names_in) == 2 + 6 + 4
+    assert pages == 3
+    assert [(row["date"], row["er"], row["solution"]) for row in table] == [
+        (row["date"], row["er"], row["solution"]) for row in rows
+    ]
+    alone = result("export_many", kinds=["sdm"], puzzles=puzzles)
+    assert b64decode(alone["base64"]).decode().split() == [row["puzzle"] for row in rows]
+
+
+def test_a_kind_that_does_not_take_a_board_is_named_and_the_others_are_written() -> None:
+    small = {"puzzle": "1...............", "box": "2x2"}
+    made = result("export_many", kinds=["sdk", "sdm"], puzzles=[small])
+    assert made["name"] == "sudokus.sdm"
+    assert made["refused"] == ["Only 9x9 puzzles go into .sdk files; this one is 4x4."]
+    assert result("export_many", kinds=["sdk"], puzzles=[small])["name"] == ""

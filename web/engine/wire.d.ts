@@ -446,6 +446,144 @@ export interface ExportResult {
   seal: string;
 }
 
+/** A puzzle with its words, any of which may be empty, and what is known of it: null where it is to be found out. */
+export interface PuzzleToExport {
+  puzzle: string;
+  box: string;
+  title?: string;
+  author?: string;
+  notes?: string;
+  rules?: string;
+  level?: string;
+  date?: string;
+  er?: number | null;
+  hardest?: string | null;
+}
+
+/** Many puzzles as files of several kinds: one file as it is, more in an archive. */
+export interface ExportManyRequest {
+  /** The puzzles; from 1 to 2,000 entries. */
+  puzzles: readonly PuzzleToExport[];
+  /** The kinds of files; at least 1 entries. */
+  kinds: readonly ('pdf' | 'svg' | 'csv' | 'sdk' | 'sdm' | 'opensudoku' | 'hodoku' | 'f-puzzles' | 'sudokupad')[];
+  /** The board’s width in pdf and svg files (mm); from 20.0 to 500.0. */
+  width?: number;
+  /** Nothing finer or paler than cheap paper holds. */
+  newsprint?: boolean;
+  /** Draw the answers too, in files of their own. */
+  answers?: boolean;
+  /** Print below each that it has one solution, its hardest step and its rating. */
+  seal?: boolean;
+  /** The archive’s name. */
+  title?: string;
+}
+
+/** A file, or an archive of several: its name, its kind for a browser, what is in it as base64. */
+export interface ExportManyResult {
+  name: string;
+  media_type: string;
+  base64: string;
+  refused: readonly string[];
+}
+
+/** Read a plan’s file. */
+export interface PlanFileRequest {
+  /** The plan as TOML. */
+  text: string;
+}
+
+/** The tables of a plan as JSON, with days as text. */
+export interface PlanFileResult {
+  plan: string;
+}
+
+/** Say what a plan asks for, puzzle by puzzle. */
+export interface SeriesPlanRequest {
+  /** The tables of a plan as JSON. */
+  plan: string;
+}
+
+/** What a plan asks for: a puzzle's number, day and title, and what it must be; null where nothing is asked. */
+export interface SeriesEntryRecord {
+  number: number;
+  day: string | null;
+  title: string;
+  asked: string;
+  size: number;
+  box: string;
+  level: string | null;
+  call_level: string | null;
+  call_count: number | null;
+  technique: string | null;
+  er_low: number | null;
+  er_high: number | null;
+  needs: readonly string[];
+  symmetry: string;
+  has_pattern: boolean;
+}
+
+/** The puzzles that a plan asks for, in order. */
+export interface SeriesPlanResult {
+  entries: readonly SeriesEntryRecord[];
+}
+
+/** Make a puzzle of a plan. */
+export interface SeriesPuzzleRequest {
+  /** The tables of a plan as JSON. */
+  plan: string;
+  /** The puzzle’s number in the plan; at least 1. */
+  number: number;
+  /** How many puzzles were made for this entry before; at least 0. */
+  attempt?: number;
+  /** How often the puzzle was replaced by another one; at least 0. */
+  exchanged?: number;
+  /** Puzzles of its board, none of which is made again, nor one like it. */
+  avoid?: readonly string[];
+}
+
+/** A puzzle of a series with what a setter prints beside it. */
+export interface SeriesPuzzle {
+  number: number;
+  date: string | null;
+  title: string;
+  author: string;
+  notes: string;
+  rules: string;
+  level: string | null;
+  er: number | null;
+  hardest: string | null;
+  call_count: number | null;
+  clues: number;
+  box: string;
+  puzzle: string;
+  solution: string | null;
+  missed: readonly string[];
+  exchanged: number;
+  seed: string;
+}
+
+/** The puzzle; null where the search found none with one solution. */
+export interface SeriesPuzzleResult {
+  puzzle: SeriesPuzzle | null;
+}
+
+/** Say whether a puzzle of a plan is unlike others. */
+export interface SeriesNewRequest {
+  /** The tables of a plan as JSON. */
+  plan: string;
+  /** The puzzle’s number in the plan; at least 1. */
+  number: number;
+  /** A puzzle in any usual form: a line, a grid, or a link. */
+  puzzle: string;
+  /** Puzzles of its board. */
+  others?: readonly string[];
+}
+
+/** Whether it is unlike the others: not the same up to symmetry, nor with clues in the same cells. */
+export interface SeriesNewResult {
+  is_new: boolean;
+}
+
 /** Count the solutions of some clues, and say which clue would help and which can go. */
 export interface DraftRequest {
   /** A puzzle in any usual form: a line, a grid, or a link. */
@@ -1075,6 +1213,11 @@ export interface Methods {
   explain: { params: ExplainRequest; result: ExplainResult; progress: ExplainProgress };
   generate: { params: GenerateRequest; result: GenerateResult; progress: GenerateProgress };
   export: { params: ExportRequest; result: ExportResult; progress: NoParams };
+  export_many: { params: ExportManyRequest; result: ExportManyResult; progress: NoParams };
+  series_file: { params: PlanFileRequest; result: PlanFileResult; progress: NoParams };
+  series_plan: { params: SeriesPlanRequest; result: SeriesPlanResult; progress: NoParams };
+  series_puzzle: { params: SeriesPuzzleRequest; result: SeriesPuzzleResult; progress: NoParams };
+  series_is_new: { params: SeriesNewRequest; result: SeriesNewResult; progress: NoParams };
   draft: { params: DraftRequest; result: DraftResult; progress: NoParams };
   minimal_draft: { params: DraftRequest; result: MinimalDraftResult; progress: NoParams };
   draft_rating: { params: DraftRatingRequest; result: DraftRatingResult; progress: NoParams };

@@ -14,6 +14,7 @@ from dokulab.bridge import (
     pattern_methods,
     play_methods,
     rating_methods,
+    series_methods,
     solve_methods,
     step_methods,
 )
@@ -31,6 +32,7 @@ def methods_of(*, marker: str) -> Mapping[str, Method]:
         **explainer_methods.METHODS,
         **generate_methods.METHODS,
         **export_methods.METHODS,
+        **series_methods.METHODS,
         **draft_methods.METHODS,
         **step_methods.METHODS,
         **pattern_methods.METHODS,

@@ -8,15 +8,13 @@ from __future__ import annotations
 
 import argparse
 import csv
-import hashlib
 import io
 import json
 from collections.abc import Sequence
 from contextlib import closing, suppress
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, fields
 from functools import partial
 from pathlib import Path
-from random import Random
 
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.options import add_json_option, add_time_limit_option, add_workers_option
@@ -24,13 +22,12 @@ from dokulab.cli.output import ProgressLine, as_comment, print_json, warn
 from dokulab.errors import ParameterError
 from dokulab.files import GrowingFile, make_folder, read_text, write_whole
 from dokulab.formats import parse_box, parse_grid
-from dokulab.generators.generation import generate
 from dokulab.generators.puzzle_search import Generated
 from dokulab.grid import Grid
 from dokulab.grids.canonical import canonical_form
 from dokulab.jobs import JobRunner, Stopped
 from dokulab.jobs import run as run_job
-from dokulab.records.series_records import SeriesPuzzle, series_puzzle
+from dokulab.records.series_records import SeriesPuzzle, SeriesTask, is_new_in_series
 from dokulab.requests.series_plan import SeriesEntry, SeriesPlan, read_plan
 from dokulab.workers import Workers, mapped
 
@@ -40,17 +37,6 @@ LINES = "series.sdm"
 
 _ATTEMPTS = 30
 """How often a puzzle is made again because it is like an earlier one."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Task:
-    """An entry to make. ``attempt`` counts the puzzles made for it before, and ``avoid`` are canonical forms."""
-
-    plan: SeriesPlan
-    entry: SeriesEntry
-    attempt: int
-    exchanged: int
-    avoid: frozenset[Grid] = frozenset()
 
 
 class _Made:
@@ -67,13 +53,8 @@ class _Made:
         self.earlier.append((puzzle.number, parse_grid(puzzle.puzzle, parse_box(puzzle.box))))
 
     def is_new(self, puzzle: SeriesPuzzle, *, has_own_pattern: bool) -> bool:
-        """Whether no other puzzle is the same up to symmetry, nor has its clues in the same cells."""
         grid = parse_grid(puzzle.puzzle, parse_box(puzzle.box))
-        others = [other for _, other in self.earlier if other.geometry == grid.geometry]
-        if not has_own_pattern and any(other.clues == grid.clues for other in others):
-            return False
-        alike = [other for other in others if len(other.clues) == len(grid.clues)]
-        return not alike or canonical_form(grid) not in map(canonical_form, alike)
+        return is_new_in_series(grid, (other for _, other in self.earlier), has_own_pattern=has_own_pattern)
 
     def forms(self, entry: SeriesEntry) -> frozenset[Grid]:
         board = entry.spec().board
@@ -135,7 +116,7 @@ def _make_missing(
         before = made.puzzles.get(entry.number)
         count = (before.exchanged if before else 0) + is_exchanged
         avoid = made.forms(entry) if before else frozenset()
-        tasks.append(_Task(plan, entry, made.attempts.get(entry.number, -1) + 1, count, avoid))
+        tasks.append(SeriesTask(plan, entry, made.attempts.get(entry.number, -1) + 1, count, avoid))
     work = partial(_make, arguments.time_limit)
     results = mapped(work, tasks, Workers(arguments.workers, arguments.dask), at_once=len(tasks) > 3)
     for task, puzzle in zip(tasks, results, strict=True):
@@ -147,7 +128,7 @@ def _make_missing(
             if attempt == task.attempt + _ATTEMPTS:
                 break
             attempt += 1
-            again = _Task(plan, task.entry, attempt, task.exchanged, made.forms(task.entry))
+            again = SeriesTask(plan, task.entry, attempt, task.exchanged, made.forms(task.entry))
             puzzle = _make(arguments.time_limit, again)
         if puzzle is None or not made.is_new(puzzle, has_own_pattern=own):
             warn(f"{task.entry.name}: nothing new found within the limits")
@@ -155,16 +136,14 @@ def _make_missing(
         if puzzle.missed:
             warn(f"{task.entry.name}: the nearest found; missed: {', '.join(puzzle.missed)}")
         made.add(puzzle, attempt)
-        state.append(json.dumps({"asked": _digest(plan, task.entry), "attempt": attempt, **asdict(puzzle)}))
+        state.append(json.dumps({"asked": plan.digest(task.entry), "attempt": attempt, **asdict(puzzle)}))
         line.show(f"{len(made.puzzles)} of {len(plan.entries)} puzzles")
     line.clear()
 
 
-def _make(time_limit: float | None, task: _Task) -> SeriesPuzzle | None:
+def _make(time_limit: float | None, task: SeriesTask) -> SeriesPuzzle | None:
     """The puzzle of a task; the nearest by the end of the time; None if there is none with one solution."""
-    seed = f"{task.plan.seed}/{task.entry.number}/{task.attempt}"
-    request = task.entry.request
-    search = JobRunner(generate(task.entry.spec(task.avoid), Random(seed), method=request.method, moves=request.moves))
+    search = JobRunner(task.search())
     best: Generated | None = None
 
     def note(progress: object) -> None:
@@ -176,13 +155,13 @@ def _make(time_limit: float | None, task: _Task) -> SeriesPuzzle | None:
         best = search.run(on_progress=note, time_limit=time_limit)
     if best is None or not best.is_proper:
         return None
-    return run_job(series_puzzle(task.plan, task.entry, best, exchanged=task.exchanged, seed=seed))
+    return run_job(task.record(best))
 
 
 def _made_before(lines: Sequence[str], plan: SeriesPlan, path: Path) -> _Made:
     """What the state has of this plan. Puzzles of entries that have changed since are not to be repeated either."""
     made = _Made()
-    asked = {entry.number: _digest(plan, entry) for entry in plan.entries}
+    asked = {entry.number: plan.digest(entry) for entry in plan.entries}
     names = {field.name for field in fields(SeriesPuzzle)}
     try:
         for text in lines:
@@ -194,12 +173,6 @@ def _made_before(lines: Sequence[str], plan: SeriesPlan, path: Path) -> _Made:
     except (ValueError, KeyError, TypeError, RecursionError):
         raise ParameterError(f"{str(path)[:200]} is not the state of a series.", rule="out") from None
     return made
-
-
-def _digest(plan: SeriesPlan, entry: SeriesEntry) -> str:
-    """Changes with what is asked for, and with the words that go along."""
-    words = (plan.title, plan.author, plan.notes, plan.rules, plan.seed, entry.title, str(entry.day))
-    return hashlib.sha256(repr((words, entry.request)).encode()).hexdigest()[:16]
 
 
 def _exchanged(named: Sequence[str], plan: SeriesPlan) -> list[int]:

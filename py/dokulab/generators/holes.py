@@ -11,6 +11,7 @@ from random import Random
 from dokulab.csp.cdcl import ClauseLearning
 from dokulab.csp.clauses import literal
 from dokulab.errors import ParameterError
+from dokulab.generators.digging import dug
 from dokulab.geometry import Cell, Geometry
 from dokulab.grid import Grid
 from dokulab.jobs import Job, Progress, map_progress
@@ -63,7 +64,18 @@ def unique_puzzle(solution: Grid, percent: float, rng: Random) -> Job[Punched]:
     return Punched(_without(solution, holes), solution, wanted - len(holes))
 
 
-MOST_NODES_TO_DIG = 300
+def dig_holes(solution: Grid, percent: float, rng: Random) -> Job[Punched]:
+    """A puzzle of the full grid ``solution`` that has no other one, with that share of holes or as near as it comes.
+
+    First by propagation alone (:func:`~dokulab.generators.digging.dug`), which takes a second or two at 25x25 and comes
+    within a hundredth or two of the end; then by clause learning, for each clue that is left (:func:`dig_more`).
+    """
+    wanted = _holes(solution.geometry, percent)
+    puzzle = yield from dug(solution, wanted, rng)
+    return (yield from dig_more(Punched(puzzle, solution, wanted - puzzle.values.count(0)), rng))
+
+
+MOST_NODES_TO_DIG = 100
 """Clue learning may take this many nodes to prove that a clue can go; most take none."""
 
 

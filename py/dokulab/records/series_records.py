@@ -1,12 +1,16 @@
-"""A puzzle of a series, as its files hold it."""
+"""A puzzle of a series, as its files hold it, and how it is made: for the command line and for the page."""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
+from random import Random
 
 from dokulab.formats import box_name, grid_text
 from dokulab.generators.puzzle_search import Generated, hardest_technique
 from dokulab.geometry import CLASSIC
+from dokulab.grid import Grid
+from dokulab.grids.canonical import canonical_form
 from dokulab.jobs import Job, without_progress
 from dokulab.rating.play_levels import play_level_of
 from dokulab.requests.series_plan import SeriesEntry, SeriesPlan
@@ -39,6 +43,43 @@ class SeriesPuzzle:
     missed: tuple[str, ...]
     exchanged: int
     seed: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesTask:
+    """An entry to make. ``attempt`` counts the puzzles made for it before, and ``avoid`` are canonical forms."""
+
+    plan: SeriesPlan
+    entry: SeriesEntry
+    attempt: int = 0
+    exchanged: int = 0
+    avoid: frozenset[Grid] = frozenset()
+
+    @property
+    def seed(self) -> str:
+        """Of the search: with the same plan, the same attempt makes the same puzzle."""
+        return f"{self.plan.seed}/{self.entry.number}/{self.attempt}"
+
+    def search(self) -> Job[Generated]:
+        """The search for the puzzle."""
+        return self.entry.request.search(self.entry.spec(self.avoid), Random(self.seed))
+
+    def record(self, made: Generated) -> Job[SeriesPuzzle]:
+        """What is known of a puzzle that was made."""
+        return series_puzzle(self.plan, self.entry, made, exchanged=self.exchanged, seed=self.seed)
+
+
+def is_new_in_series(puzzle: Grid, others: Iterable[Grid], *, has_own_pattern: bool) -> bool:
+    """Whether no other puzzle is the same up to symmetry, nor has its clues in the same cells.
+
+    Clues in the same cells are no matter where the plan gives the pattern.
+    """
+    alike: Collection[Grid] = [
+        other for other in others if other.geometry == puzzle.geometry and len(other.clues) == len(puzzle.clues)
+    ]
+    if not has_own_pattern and any(other.clues == puzzle.clues for other in alike):
+        return False
+    return not alike or canonical_form(puzzle) not in map(canonical_form, alike)
 
 
 def series_puzzle(

@@ -11,6 +11,13 @@ from dokulab.requests.request import Help, Option, PuzzleText, Range, Request
 from dokulab.sheets.export import PrintOptions
 
 ExportKind: TypeAlias = Literal["pdf", "svg", "csv", "sdk", "sdm", "opensudoku", "hodoku", "f-puzzles", "sudokupad"]
+BoardWidth: TypeAlias = Annotated[
+    float,
+    Range(at_least=SMALLEST, at_most=LARGEST),
+    Help("the board’s width in pdf and svg files", unit="mm"),
+    Option(metavar="MM", name="mm"),
+]
+Newsprint: TypeAlias = Annotated[bool, Help("nothing finer or paler than cheap paper holds"), Option()]
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,13 +26,8 @@ class ExportRequest(Request):
 
     puzzle: PuzzleText
     kind: Annotated[ExportKind, Help("the kind of file"), Option(name="to")] = "pdf"
-    width: Annotated[
-        float,
-        Range(at_least=SMALLEST, at_most=LARGEST),
-        Help("the board’s width in pdf and svg files", unit="mm"),
-        Option(metavar="MM", name="mm"),
-    ] = 80.0
-    newsprint: Annotated[bool, Help("nothing finer or paler than cheap paper holds"), Option()] = False
+    width: BoardWidth = 80.0
+    newsprint: Newsprint = False
     answer: Annotated[bool, Help("draw the answer instead of the puzzle"), Option()] = False
     seal: Annotated[
         bool, Help("print below it that it has one solution, its hardest step and its rating"), Option()
@@ -47,3 +49,40 @@ class ExportRequest(Request):
     def options(self) -> PrintOptions:
         """How pictures are drawn."""
         return PrintOptions(self.width, self.newsprint, self.answer)
+
+
+MOST_EXPORTED = 2_000
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleToExport:
+    """A puzzle with its words, any of which may be empty, and what is known of it: null where it is to be found out."""
+
+    puzzle: str
+    box: str
+    title: str = ""
+    author: str = ""
+    notes: str = ""
+    rules: str = ""
+    level: str = ""
+    date: str = ""
+    er: float | None = None
+    hardest: str | None = None
+
+    @property
+    def words(self) -> Words:
+        """What goes along."""
+        return Words(self.title, self.author, self.notes, self.rules, self.level, self.date)
+
+
+@dataclass(frozen=True, slots=True)
+class ExportManyRequest(Request):
+    """Many puzzles as files of several kinds: one file as it is, more in an archive."""
+
+    puzzles: Annotated[tuple[PuzzleToExport, ...], Range(at_least=1, at_most=MOST_EXPORTED), Help("the puzzles")]
+    kinds: Annotated[tuple[ExportKind, ...], Range(at_least=1), Help("the kinds of files")]
+    width: BoardWidth = 80.0
+    newsprint: Newsprint = False
+    answers: Annotated[bool, Help("draw the answers too, in files of their own")] = False
+    seal: Annotated[bool, Help("print below each that it has one solution, its hardest step and its rating")] = False
+    title: Annotated[str, Help("the archive’s name")] = ""

@@ -7,7 +7,7 @@ from random import Random
 from typing import Annotated
 
 from dokulab.formats import parse_box
-from dokulab.generators.holes import Punched, dig_more, unique_puzzle, with_holes
+from dokulab.generators.holes import Punched, dig_holes, with_holes
 from dokulab.grids.full_grid import full_grid
 from dokulab.jobs import Job
 from dokulab.requests.request import Help, Option, Range, Request, Seed
@@ -26,7 +26,7 @@ class PunchRequest(Request):
     ] = 50
     several: Annotated[
         bool,
-        Help("allow several solutions; otherwise cells are refilled until there is one, and others emptied instead"),
+        Help("allow several solutions; otherwise only cells that provably leave one are emptied, which may be fewer"),
         Option(),
     ] = False
     seed: Seed = None
@@ -39,5 +39,4 @@ class PunchRequest(Request):
         solution = yield from full_grid(parse_box(self.box), rng)
         if self.several:
             return Punched(with_holes(solution, self.holes, rng), solution, 0)
-        made = yield from unique_puzzle(solution, self.holes, rng)
-        return (yield from dig_more(made, rng))
+        return (yield from dig_holes(solution, self.holes, rng))

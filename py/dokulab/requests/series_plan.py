@@ -1,8 +1,9 @@
-"""The plan of a series: which puzzle on which day. It is read from TOML."""
+"""The plan of a series: which puzzle on which day. Its file is TOML; the page has the same tables as JSON."""
 
 from __future__ import annotations
 
-import tomllib
+import json
+import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -65,6 +66,12 @@ class SeriesPlan:
     seed: int
     entries: tuple[SeriesEntry, ...]
 
+    def digest(self, entry: SeriesEntry) -> str:
+        """Changes with what is asked for, and with the words that go along."""
+        words = (self.title, self.author, self.notes, self.rules, self.seed, entry.title, str(entry.day))
+        text = repr((words, entry.request)).encode()
+        return f"{zlib.crc32(text):08x}{zlib.adler32(text):08x}"
+
 
 def read_plan(text: str) -> SeriesPlan:
     """The plan that a TOML text describes. Raises ParameterError that names what is wrong, and where.
@@ -75,12 +82,37 @@ def read_plan(text: str) -> SeriesPlan:
     it), ``call_level``, ``call_count``, ``er``, ``technique``, ``needs``, ``symmetry``, ``size`` or ``box``, ``clues``,
     ``pattern``. A 9x9 puzzle of which nothing is asked is medium. An entry may have a ``date`` and a ``title``.
     """
-    if len(text) > LONGEST_PLAN:
-        raise ParameterError(f"The plan has more than {LONGEST_PLAN:,} characters.", rule="plan")
+    return plan_of(plan_tables(text))
+
+
+def plan_tables(text: str) -> Mapping[str, Any]:
+    """The tables of a TOML text, not yet checked. Raises ParameterError."""
+    import tomllib  # the page does without it until a file is read
+
+    _check_length(text)
     try:
-        plan = tomllib.loads(text)
+        return tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise ParameterError(f"The plan is not TOML: {str(error)[:200]}.", rule="plan") from None
+
+
+def read_json_plan(text: str) -> SeriesPlan:
+    """The plan of the same tables as JSON, with days as text: ``"2026-12-01"``. Raises ParameterError."""
+    _check_length(text)
+    try:
+        tables = json.loads(text)
+    except (ValueError, RecursionError):
+        raise ParameterError("The plan is not JSON.", rule="plan") from None
+    return plan_of(_table(tables, "the plan"))
+
+
+def _check_length(text: str) -> None:
+    if len(text) > LONGEST_PLAN:
+        raise ParameterError(f"The plan has more than {LONGEST_PLAN:,} characters.", rule="plan")
+
+
+def plan_of(plan: Mapping[str, Any]) -> SeriesPlan:
+    """The plan that tables describe; see :func:`read_plan`. Raises ParameterError."""
     _check_names(plan, _TOP, "the plan")
     words = {name: _text(plan.get(name, ""), name) for name in _WORDS}
     seed = plan.get("seed", 1)
@@ -96,22 +128,37 @@ def _entries(plan: Mapping[str, Any]) -> tuple[SeriesEntry, ...]:
     listed = plan.get("puzzles", [])
     if not isinstance(listed, list):
         raise ParameterError("The plan’s puzzles must be a list of tables: write [[puzzles]].", rule="plan")
-    first = plan.get("first")
-    if first is not None and type(first) is not date:
-        raise ParameterError("The plan’s first day must be a date such as 2026-12-01.", rule="first")
+    first = _day(plan.get("first"), "The plan’s first day", "first")
     count = plan.get("count", len(listed) or (28 if first else 0))
     if not isinstance(count, int) or not 1 <= max(count, len(listed)) <= MOST_PUZZLES:
         raise ParameterError(f"A plan has 1 to {MOST_PUZZLES:,} puzzles: give count, or list them.", rule="count")
     entries = []
     for index in range(max(count, len(listed))):
         own = dict(_table(listed[index], "puzzles")) if index < len(listed) else {}
-        day = own.pop("date", first + timedelta(days=index) if first else None)
-        if day is not None and type(day) is not date:
-            raise ParameterError(f"Puzzle {index + 1}: {day!r:.40} is no date such as 2026-12-01.", rule="date")
+        day = _day(own.pop("date", None), f"The date of puzzle {index + 1}", "date")
+        if day is None and first is not None:
+            day = _later(first, index)
         title = _text(own.pop("title", ""), "title")
         of_day = _table(by_day.get(WEEKDAYS[day.weekday()], {}), "weekdays") if day else {}
         entries.append(_entry(index + 1, _merged(_merged(default, of_day), own), day, title))
     return tuple(entries)
+
+
+def _day(value: Any, what: str, rule: str) -> date | None:
+    """A date of TOML, or its text."""
+    if value is None or type(value) is date:
+        return value
+    try:
+        return date.fromisoformat(value)
+    except (TypeError, ValueError):
+        raise ParameterError(f"{what} must be a date such as 2026-12-01, not {value!r:.40}.", rule=rule) from None
+
+
+def _later(day: date, days: int) -> date:
+    try:
+        return day + timedelta(days=days)
+    except OverflowError:
+        raise ParameterError("The plan goes beyond the year 9999.", rule="first") from None
 
 
 _AIMS = ("level", "call_level", "call_count", "technique", "er", "needs")

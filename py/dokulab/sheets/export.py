@@ -63,11 +63,13 @@ class ExportedFile:
     content: bytes
 
 
-def described_entry(puzzle: Grid, words: Words, *, sealed: bool) -> Job[ExportEntry]:
+def described_entry(
+    puzzle: Grid, words: Words, *, sealed: bool, known: tuple[float | None, str] | None = None
+) -> Job[ExportEntry]:
     """The puzzle with its solution and, where it is ``sealed``, what the seal says. Raises ClashError.
 
     The seal says how many solutions there are; of a puzzle with one, up to 9x9, the hardest step, and at 9x9 Sudoku
-    Explainer's rating.
+    Explainer's rating. Rating and hardest step are ``known`` of a puzzle that was rated before.
     """
     outcome = yield from without_progress(up_to_two_solutions(puzzle))
     solution = outcome.solutions[0] if outcome.verdict is Verdict.UNIQUE else None
@@ -76,16 +78,36 @@ def described_entry(puzzle: Grid, words: Words, *, sealed: bool) -> Job[ExportEn
     facts = [_VERDICTS.get(outcome.verdict, "solutions not counted")]
     er = hardest = None
     if solution is not None and puzzle.geometry.size <= _LARGEST_RATED:
-        path = yield from without_progress(solve_steps(puzzle))
-        hardest = hardest_of(path.steps)
-        if hardest is not None:
+        er, hardest = known or (yield from _rated(puzzle))
+        if hardest is not None and hardest in TECHNIQUES:
             facts.append(f"hardest step {TECHNIQUES[hardest].title}")
-        if puzzle.geometry == CLASSIC:
-            er = (yield from without_progress(rate_er(puzzle))).er
-            if er is not None:
-                facts.append(f"ER {er:.1f}")
+        if er is not None:
+            facts.append(f"ER {er:.1f}")
     seal = "; ".join(facts)
     return ExportEntry(puzzle, solution, words, er, hardest, seal[:1].upper() + seal[1:])
+
+
+def _rated(puzzle: Grid) -> Job[tuple[float | None, str | None]]:
+    path = yield from without_progress(solve_steps(puzzle))
+    er = (yield from without_progress(rate_er(puzzle))).er if puzzle.geometry == CLASSIC else None
+    return er, hardest_of(path.steps)
+
+
+def zipped(files: Sequence[ExportedFile], title: str) -> ExportedFile:
+    """One file as it is; several in an archive named after the title. The same files give the same bytes."""
+    if len(files) == 1:
+        return files[0]
+    import io
+    import zipfile  # large, and the page does without it until an archive is asked for
+
+    archive = io.BytesIO()
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as out:
+        for file in files:
+            entry = zipfile.ZipInfo(file.name)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            entry.external_attr = 0o644 << 16
+            out.writestr(entry, file.content)
+    return ExportedFile(f"{_file_name(title)}.zip", "application/zip", archive.getvalue())
 
 
 def exported(entries: Sequence[ExportEntry], kind: str, options: PrintOptions) -> tuple[ExportedFile, ...]:
@@ -183,8 +205,12 @@ def _text_file(name: str, text: str, media_type: str = "text/plain") -> Exported
 
 def _name_of(entries: Sequence[ExportEntry], options: PrintOptions) -> str:
     """A file's name from the first title, in letters that every system takes."""
-    name = re.sub(r"[^a-z0-9]+", "-", entries[0].words.title.lower()).strip("-")[:60] or "sudoku"
+    name = _file_name(entries[0].words.title)
     return f"{name}-answer" if options.answer else name
+
+
+def _file_name(title: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")[:60] or "sudoku"
 
 
 def _numbered(entries: Sequence[ExportEntry], index: int, options: PrintOptions) -> str:
