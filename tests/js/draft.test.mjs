@@ -3,15 +3,17 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   cellsAlone,
+  clueCounts,
   digitCounts,
   hasDigits,
   mirrored,
+  possibleDigits,
   relabelled,
   turned,
   withDigits,
 } from '../../web/pattern/draft_state.ts';
 import { readDrawing, writeDrawing } from '../../web/pattern/drawing.ts';
-import { addClueText, redundantText, solutionsText } from '../../web/pattern/draft_text.ts';
+import { addClueText, balanceText, redundantText, solutionsText } from '../../web/pattern/draft_text.ts';
 import { pixelsWide, exportParams, createFile } from '../../web/sharing/file_state.ts';
 import { geometry } from '../../web/board/geometry.ts';
 
@@ -81,4 +83,28 @@ test('a file is asked for in millimetres; a picture of dots is no larger than br
   const params = exportParams(subject, choices);
   assert.deepEqual([params.kind, params.width, params.seal, params.box], ['svg', 90, true, '2x2']);
   assert.equal(exportParams(subject, { ...choices, kind: 'sdk' }).seal, false);
+});
+
+test('each cell shows the digits that solutions have there, once the engine has answered about this drawing', () => {
+  const facts = {
+    solutions: 2,
+    is_whole: true,
+    possible: SMALL.contents.map((_, cell) => (cell === 2 ? [3, 4] : [1])),
+    open_cells: 1,
+    helpful: [],
+    redundant: [],
+  };
+  const check = { about: '12...3......4...', facts, rating: null, isChecking: false };
+  const shown = possibleDigits(SMALL, check);
+  assert.deepEqual([shown[0], shown[2], shown[3]], ['', '34', '1']);
+  assert.deepEqual(possibleDigits(mirrored(SMALL), check), []);
+  assert.deepEqual(possibleDigits(SMALL, { ...check, facts: { ...facts, is_whole: false } }), []);
+  assert.deepEqual(possibleDigits(SMALL, { ...check, facts: null }), []);
+});
+
+test('the balance of clues is told by rows, columns and boxes', () => {
+  assert.deepEqual(clueCounts(SMALL, 'rows'), [3, 1, 0, 1]);
+  assert.deepEqual(clueCounts(SMALL, 'columns'), [2, 2, 1, 0]);
+  assert.deepEqual(clueCounts(SMALL, 'boxes'), [3, 1, 1, 0]);
+  assert.equal(balanceText(SMALL), 'Clues: 0 to 3 in a row, 0 to 2 in a column, 0 to 3 in a box.');
 });

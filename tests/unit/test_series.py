@@ -141,6 +141,13 @@ def test_the_command_prints_what_other_commands_read(month: Path, capsys: pytest
     assert said[0]["solution"]
 
 
+def test_on_another_board_hidden_singles_are_enough_unless_more_is_asked(tmp_path: Path) -> None:
+    assert run_series("count = 2\n[default]\nsize = 4\n[[puzzles]]\ncall_count = 4\n", tmp_path) == 0
+    rows = rows_of(tmp_path)
+    assert {row["box"] for row in rows} == {"2x2"}
+    assert rows[1]["hardest"] == "hidden_single"
+
+
 def test_a_pattern_of_the_plan_may_come_again(tmp_path: Path) -> None:
     ring = "x.x...x.x.x..x..x.x.......x...x.x....xx.x.xx....x.x...x.......x.x..x..x.x.x...x.x"
     assert run_series(f'count = 3\n[default]\nlevel = "easy"\npattern = "{ring}"\n', tmp_path) == 0

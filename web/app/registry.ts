@@ -11,6 +11,7 @@ import { practiceView } from '../practice/view.ts';
 import { progressView } from '../progress/view.ts';
 import { WRITING, playView } from '../play/view.ts';
 import { rateView } from '../rate/view.ts';
+import { seriesView } from '../series/view.ts';
 import { sharingRoom } from '../sharing/room.ts';
 import { sheetsView } from '../sheets/view.ts';
 import { studyViewWith } from '../study/view.ts';
@@ -32,6 +33,7 @@ export const VIEWS: readonly View[] = [
   photoView,
   progressView,
   practiceView,
+  seriesView,
 ];
 
 export const ROOMS: readonly Room[] = [...VIEWS, sharingRoom, todayRoom];

@@ -9,7 +9,7 @@ import { Made } from './made.tsx';
 import { MoreOptions } from './more_options.tsx';
 import { NumberField } from '../controls/number_field.tsx';
 import { MAX_AT_ONCE } from './request.ts';
-import { introText, makeText } from './text.ts';
+import { PLAN_SERIES, introText, makeText } from './text.ts';
 import type { Task } from '../controls/task.ts';
 
 export function Create() {
@@ -42,6 +42,11 @@ export function Create() {
         </div>
       </form>
       <Search task={task} />
+      <div class="buttons">
+        <button type="button" class="button" onClick={() => commands.go('series')}>
+          {PLAN_SERIES}
+        </button>
+      </div>
       {made.value.length > 0 && <Made />}
     </div>
   );

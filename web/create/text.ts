@@ -22,6 +22,8 @@ export const SPACINGS: [Request['spacing'], string][] = [
   ['logarithmic', 'Even'],
 ];
 
+export const PLAN_SERIES = 'Plan a series';
+
 /** What the engine will do, before it does. */
 export function introText(request: Request) {
   const isOfTechnique = byOf(request) === 'technique';

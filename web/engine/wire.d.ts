@@ -462,9 +462,9 @@ export interface PuzzleToExport {
 
 /** Many puzzles as files of several kinds: one file as it is, more in an archive. */
 export interface ExportManyRequest {
-  /** The puzzles; from 1 to 2,000 entries. */
+  /** The puzzles; at most 2,000 entries. */
   puzzles: readonly PuzzleToExport[];
-  /** The kinds of files; at least 1 entries. */
+  /** The kinds of files; at most 9 entries. */
   kinds: readonly ('pdf' | 'svg' | 'csv' | 'sdk' | 'sdm' | 'opensudoku' | 'hodoku' | 'f-puzzles' | 'sudokupad')[];
   /** The board’s width in pdf and svg files (mm); from 20.0 to 500.0. */
   width?: number;

@@ -1,7 +1,16 @@
 /** Checks the digits drawn so far while they are drawn, and what can be done with them. */
 import { effect, untracked } from '@preact/signals-core';
-import { readGrid, writeGrid } from '../board/digits.ts';
-import { cellsAlone, hasDigits, mirrored, relabelled, turned, withDigits, NO_CHECK } from './draft_state.ts';
+import { readGrid } from '../board/digits.ts';
+import {
+  cellsAlone,
+  digitsText,
+  hasDigits,
+  mirrored,
+  relabelled,
+  turned,
+  withDigits,
+  NO_CHECK,
+} from './draft_state.ts';
 import { ANY } from './drawing.ts';
 import { takeTurn } from '../app/turn.ts';
 import type { App } from '../app/app.ts';
@@ -10,7 +19,6 @@ import type { Drawing } from './drawing.ts';
 /** After a change, this long without another one, in ms. */
 const PAUSE = 250;
 
-const digitsOf = ({ contents }: Drawing) => writeGrid(contents.map((content) => Math.max(ANY, content)));
 const boxOf = ({ geometry: { boxRows, boxColumns } }: Drawing) => `${boxRows}x${boxColumns}`;
 
 export function draftCommands({ store, engine, platform }: App) {
@@ -31,12 +39,16 @@ export function draftCommands({ store, engine, platform }: App) {
       takeTurn(store);
       const drawing = patterns.drawing.value;
       const { puzzle } = await engine.call('minimal_draft', {
-        puzzle: digitsOf(drawing),
+        puzzle: digitsText(drawing),
         box: boxOf(drawing),
       });
       const digits = readGrid(puzzle, drawing.geometry);
       // What was drawn meanwhile is not about these clues.
       if (digits && patterns.drawing.value === drawing) show(withDigits(drawing, digits));
+    },
+
+    showPossible(isShown: boolean) {
+      patterns.showsPossible.value = isShown;
     },
 
     keepCellsAlone: () => show(cellsAlone(patterns.drawing.value)),
@@ -56,7 +68,7 @@ export function watchDraft({ store, engine }: App): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function ask(drawing: Drawing, ticket: AbortController) {
-    const asked = { puzzle: digitsOf(drawing), box: boxOf(drawing) };
+    const asked = { puzzle: digitsText(drawing), box: boxOf(drawing) };
     const about = asked.puzzle;
     patterns.check.value = { about, facts: null, rating: null, isChecking: true };
     const isCurrent = () => asking === ticket && patterns.drawing.value === drawing;

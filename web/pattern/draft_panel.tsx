@@ -3,11 +3,19 @@ import { useApp } from '../controls/app_context.ts';
 import { symbolOf } from '../board/digits.ts';
 import { measureText } from '../text/words.ts';
 import { digitCounts, hasDigits } from './draft_state.ts';
-import { CHECKING, addClueText, openText, redundantText, solutionsText } from './draft_text.ts';
+import {
+  CHECKING,
+  POSSIBLE,
+  addClueText,
+  balanceText,
+  openText,
+  redundantText,
+  solutionsText,
+} from './draft_text.ts';
 
 export function DraftPanel() {
   const { store, commands } = useApp();
-  const { drawing, check } = store.patterns;
+  const { drawing, check, showsPossible } = store.patterns;
   if (!hasDigits(drawing.value)) return null;
   const { facts, rating, isChecking } = check.value;
   const { geometry } = drawing.value;
@@ -63,6 +71,17 @@ export function DraftPanel() {
           )}
         </dl>
       )}
+      {facts && facts.solutions > 0 && (
+        <label class="option">
+          <input
+            type="checkbox"
+            checked={showsPossible.value}
+            onChange={({ currentTarget }) => commands.showPossible(currentTarget.checked)}
+          />
+          <span>{POSSIBLE}</span>
+        </label>
+      )}
+      <p class="quiet">{balanceText(drawing.value)}</p>
       <table class="pattern-draft-balance">
         <caption class="unseen">How often each digit is drawn</caption>
         <tbody>

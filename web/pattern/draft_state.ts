@@ -1,5 +1,6 @@
 /** What the engine says of the digits drawn so far, and the board turned, mirrored or with other digits. */
 import { signal } from '@preact/signals-core';
+import { symbolOf, writeGrid } from '../board/digits.ts';
 import { ANY, FREE } from './drawing.ts';
 import { shuffled } from '../puzzles/transform.ts';
 import type { Drawing } from './drawing.ts';
@@ -19,6 +20,36 @@ export const createCheck = () => signal<DraftCheck>(NO_CHECK);
 
 /** Whether digits are drawn: only then is there something to check. */
 export const hasDigits = ({ contents }: Drawing) => contents.some((content) => content > ANY);
+
+/** The digits drawn, as the engine takes them. */
+export const digitsText = ({ contents }: Drawing) =>
+  writeGrid(contents.map((content) => Math.max(ANY, content)));
+
+/** On larger boards only those of the solutions seen are known, which a cell has no room for either. */
+const LARGEST_POSSIBLE = 9;
+
+/**
+ * For each cell the digits that some solution has there, as signs; none where a digit is drawn. Empty where the check
+ * is not about this drawing, or does not know them all.
+ */
+export function possibleDigits(drawing: Drawing, { about, facts }: DraftCheck): readonly string[] {
+  const { size } = drawing.geometry;
+  if (!facts || facts.solutions === 0 || about !== digitsText(drawing)) return [];
+  if (!facts.is_whole && size !== LARGEST_POSSIBLE) return [];
+  return facts.possible.map((digits, cell) => {
+    const isDrawn = drawing.contents[cell] > ANY;
+    return isDrawn || (size > LARGEST_POSSIBLE && digits.length > 1) ? '' : digits.map(symbolOf).join('');
+  });
+}
+
+/** How many clues the boxes, rows or columns have, in their order. @param from of its first unit */
+export function clueCounts({ geometry, contents }: Drawing, part: 'rows' | 'columns' | 'boxes'): number[] {
+  const { size } = geometry;
+  const first = { rows: 0, columns: size, boxes: 2 * size }[part];
+  return geometry.units
+    .slice(first, first + size)
+    .map((cells) => cells.filter((cell) => contents[cell] !== FREE).length);
+}
 
 /** The drawing with other clues, 0 for none, where a digit was drawn before or is added now. */
 export function withDigits(drawing: Drawing, digits: readonly number[]): Drawing {

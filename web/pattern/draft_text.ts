@@ -1,6 +1,10 @@
 /** What is said of the digits drawn so far. */
 import { counted } from '../text/words.ts';
+import { clueCounts } from './draft_state.ts';
+import type { Drawing } from './drawing.ts';
 import type { DraftResult } from '../engine/wire.d.ts';
+
+export const POSSIBLE = 'Show what each cell can still be';
 
 export const CHECKING = 'Checking …';
 
@@ -12,6 +16,16 @@ export function solutionsText({ solutions, is_whole }: DraftResult) {
 
 export function openText(cells: number) {
   return `${counted(cells, 'cell')} differ from solution to solution.`;
+}
+
+/** "Clues: 2 to 4 in a row, 2 to 5 in a column, 3 in a box." */
+export function balanceText(drawing: Drawing) {
+  const [rows, columns, boxes] = (['rows', 'columns', 'boxes'] as const).map((part) => {
+    const counts = clueCounts(drawing, part);
+    const [low, high] = [Math.min(...counts), Math.max(...counts)];
+    return low === high ? String(low) : `${low} to ${high}`;
+  });
+  return `Clues: ${rows} in a row, ${columns} in a column, ${boxes} in a box.`;
 }
 
 /** @param left solutions; null where there are too many to count */

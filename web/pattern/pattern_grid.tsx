@@ -27,6 +27,12 @@ export function PatternGrid({ source }: { source: BoardSource<CellView> }) {
   );
 }
 
+/** Where a digit up to 9 is among three rows of three, as lines of a grid. */
+function placeOf(symbol: string) {
+  const index = Number(symbol) - 1;
+  return { row: Math.floor(index / 3) + 1, column: (index % 3) + 1 };
+}
+
 class PatternCell extends Component<{ view: CellView; isCursor: boolean }> {
   /** A stroke changes a few cells of many: the others are not drawn anew. */
   shouldComponentUpdate({ view, isCursor }: Readonly<{ view: CellView; isCursor: boolean }>) {
@@ -49,6 +55,19 @@ class PatternCell extends Component<{ view: CellView; isCursor: boolean }> {
         aria-selected={view.selected ? 'true' : 'false'}
         tabindex={isCursor ? 0 : -1}
       >
+        {view.possible && (
+          <span
+            class="pattern-possible"
+            data-one={view.possible.length === 1 ? '' : undefined}
+            aria-hidden="true"
+          >
+            {[...view.possible].map((symbol) => (
+              <span style={{ '--row': placeOf(symbol).row, '--column': placeOf(symbol).column }}>
+                {symbol}
+              </span>
+            ))}
+          </span>
+        )}
         {view.digit > 0 && (
           <span class="digit" aria-hidden="true">
             {symbolOf(view.digit)}

@@ -13,7 +13,7 @@ import type { Drawing } from './drawing.ts';
 type CellKind = 'free' | 'any' | 'fixed' | 'trial' | 'found' | 'solved';
 /**
  * `twin`: the symmetry ties the cell to the cursor's. `barred`: part of the proof that there is no puzzle.
- * `helps`: a clue here would help.
+ * `helps`: a clue here would help. `possible`: the digits that solutions have there, where they are shown.
  */
 export type CellView = {
   cell: number;
@@ -23,6 +23,7 @@ export type CellView = {
   twin: boolean;
   barred: boolean;
   helps: boolean;
+  possible: string;
   label: string;
 };
 
@@ -45,6 +46,7 @@ export function patternScene({
   solution,
   barred,
   helpful,
+  possible = [],
 }: {
   drawing: Drawing;
   selection: Selection;
@@ -54,6 +56,7 @@ export function patternScene({
   solution: readonly number[] | null;
   barred: ReadonlySet<number>;
   helpful: ReadonlySet<number>;
+  possible?: readonly string[];
 }): readonly CellView[] {
   const { geometry, contents } = drawing;
   const selected = new Set(selection.cells);
@@ -69,6 +72,7 @@ export function patternScene({
       twin: cell !== selection.cursor && orbit.includes(cell),
       barred: barred.has(cell),
       helps: helpful.has(cell),
+      possible: digit ? '' : (possible[cell] ?? ''),
       label: '',
     };
     view.label = labelOf(geometry.cellName(cell), view);
@@ -84,9 +88,10 @@ function kindOf(content: number, { digit, isFound }: { digit: number; isFound: b
 }
 
 /** "r3c5, empty"; "r3c5, clue cell, any digit"; "r3c5, 7, clue". */
-function labelOf(name: string, { kind, digit, barred, helps }: CellView) {
+function labelOf(name: string, { kind, digit, barred, helps, possible }: CellView) {
   const words = [name, ...(digit ? [symbolOf(digit)] : []), KIND_WORDS[kind]];
   if (barred) words.push('part of the proof');
+  if (possible) words.push(`can be ${[...possible].join(' ')}`);
   if (helps) words.push('a clue here would help');
   return words.join(', ');
 }

@@ -5,7 +5,7 @@ import { CLASSIC } from '../board/geometry.ts';
 import { startHistory } from '../board/history.ts';
 import { createSelection } from '../board/selection.ts';
 import { clueCells, drawingOf, drawn, writeDrawing } from './drawing.ts';
-import { createCheck } from './draft_state.ts';
+import { createCheck, possibleDigits } from './draft_state.ts';
 import { DEFAULT_CHOICES } from './pattern_text.ts';
 import { patternScene } from './scene.ts';
 import { aimOn, targetKey } from './target.ts';
@@ -155,6 +155,9 @@ export function createPatterning(task: ReadonlySignal<Task<PatternResult, Patter
     return (isOpen.value && attempt.value?.extraClues) || [];
   });
 
+  const check = createCheck();
+  const showsPossible = signal(true);
+
   /** The units of a proof, drawn over the board. */
   const picture = computed(() => {
     const units = result.value?.proof?.units ?? [];
@@ -178,6 +181,7 @@ export function createPatterning(task: ReadonlySignal<Task<PatternResult, Patter
       solution: solution.value,
       barred: barred.value,
       helpful: new Set(helpful.value),
+      possible: showsPossible.value ? possibleDigits(drawing.value, check.value) : [],
     }),
     selection,
     selected: selection.value.cells,
@@ -214,7 +218,9 @@ export function createPatterning(task: ReadonlySignal<Task<PatternResult, Patter
     aim,
     facts: signal<GenerateResult | null>(null),
     /** What is known of the digits drawn so far. */
-    check: createCheck(),
+    check,
+    /** Whether the board shows the digits that solutions have in each cell. */
+    showsPossible,
     result,
     isSearching,
     isOpen,

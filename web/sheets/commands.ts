@@ -132,7 +132,11 @@ export function sheetCommands(app: App) {
     /** Opens the sheets with these puzzles. */
     openSheets(source: SourceName) {
       this.setSheetContent({ source });
-      const title = source === 'study' ? store.studySet.value?.title : '';
+      const titles: Partial<Record<SourceName, string>> = {
+        study: store.studySet.value?.title,
+        series: store.series.plan.value.title,
+      };
+      const title = titles[source];
       if (title) this.setSheetLayout({ title });
       visit(app, 'sheets', turnOf(store));
     },

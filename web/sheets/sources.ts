@@ -14,10 +14,11 @@ export const BANK_LEVELS = ['easy', 'medium', 'hard', 'evil'];
 
 /** @returns those that have puzzles now */
 export function sourcesIn(store: Store): readonly { source: SourceName; words: string; count: number }[] {
-  const { creating, offered, ratedFile, patterns, studySet } = store;
+  const { creating, series, offered, ratedFile, patterns, studySet } = store;
   const found = [
     ['board', 'The puzzle on the board', 1],
     ['made', 'Puzzles made in Create', creating.made.value.length],
+    ['series', 'Your series', series.ready.value.length],
     ['list', `The list of ${offered.value?.name}`, offered.value?.puzzles.length ?? 0],
     ['rated', `The rated file ${ratedFile.file.value?.name}`, ratedFile.rows.value.length],
     ['pattern', 'The puzzle from your pattern', patterns.result.value?.puzzle ? 1 : 0],
@@ -46,6 +47,14 @@ export async function itemsOf(
         const [boxRows, boxColumns] = made.box.split('x').map(Number);
         const details = { level: made.level, callCount: made.call_count, facts: [`seed ${made.seed}`] };
         return item(made.puzzle, geometry(boxRows, boxColumns), details);
+      });
+    case 'series':
+      return store.series.ready.value.flatMap(({ made }) => {
+        if (!made) return [];
+        const { puzzle, box, level } = made.puzzle;
+        const [boxRows, boxColumns] = box.split('x').map(Number);
+        const details = { level, callCount: null, facts: store.series.factsOf(made.puzzle) };
+        return item(puzzle, geometry(boxRows, boxColumns), details);
       });
     case 'list':
       return (store.offered.value?.puzzles ?? []).flatMap(({ text, title, boxRows, boxColumns }) =>

@@ -28,7 +28,7 @@ export type Item = Pick<SheetPuzzle, 'geometry' | 'clues' | 'callCount'> & {
 };
 /** Each version has as many puzzles. */
 export type Sheet = { versions: SheetPuzzle[][]; leftOver: number };
-export type SourceName = 'board' | 'made' | 'list' | 'rated' | 'pattern' | 'study' | 'bank';
+export type SourceName = 'board' | 'made' | 'series' | 'list' | 'rated' | 'pattern' | 'study' | 'bank';
 /** What the puzzles are made from: another choice needs a new sheet. */
 export type Content = {
   source: SourceName;

@@ -59,7 +59,7 @@ def export_many(request: ExportManyRequest) -> Job[ExportManyResult]:
         entries = [replace(entry, seal="") for entry in entries]
     files: list[ExportedFile] = []
     refused: list[str] = []
-    for kind in request.kinds:
+    for kind in request.kinds if entries else ():
         try:
             files += exported(entries, kind, PrintOptions(request.width, request.newsprint))
             solved = [entry for entry in entries if entry.solution is not None]

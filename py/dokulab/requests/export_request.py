@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias, get_args
 
 from dokulab.drawing.printed import LARGEST, SMALLEST
 from dokulab.formats.written_files import Words
@@ -15,9 +15,8 @@ BoardWidth: TypeAlias = Annotated[
     float,
     Range(at_least=SMALLEST, at_most=LARGEST),
     Help("the board’s width in pdf and svg files", unit="mm"),
-    Option(metavar="MM", name="mm"),
 ]
-Newsprint: TypeAlias = Annotated[bool, Help("nothing finer or paler than cheap paper holds"), Option()]
+Newsprint: TypeAlias = Annotated[bool, Help("nothing finer or paler than cheap paper holds")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +25,8 @@ class ExportRequest(Request):
 
     puzzle: PuzzleText
     kind: Annotated[ExportKind, Help("the kind of file"), Option(name="to")] = "pdf"
-    width: BoardWidth = 80.0
-    newsprint: Newsprint = False
+    width: Annotated[BoardWidth, Option(metavar="MM", name="mm")] = 80.0
+    newsprint: Annotated[Newsprint, Option()] = False
     answer: Annotated[bool, Help("draw the answer instead of the puzzle"), Option()] = False
     seal: Annotated[
         bool, Help("print below it that it has one solution, its hardest step and its rating"), Option()
@@ -79,8 +78,8 @@ class PuzzleToExport:
 class ExportManyRequest(Request):
     """Many puzzles as files of several kinds: one file as it is, more in an archive."""
 
-    puzzles: Annotated[tuple[PuzzleToExport, ...], Range(at_least=1, at_most=MOST_EXPORTED), Help("the puzzles")]
-    kinds: Annotated[tuple[ExportKind, ...], Range(at_least=1), Help("the kinds of files")]
+    puzzles: Annotated[tuple[PuzzleToExport, ...], Range(at_most=MOST_EXPORTED), Help("the puzzles")]
+    kinds: Annotated[tuple[ExportKind, ...], Range(at_most=len(get_args(ExportKind))), Help("the kinds of files")]
     width: BoardWidth = 80.0
     newsprint: Newsprint = False
     answers: Annotated[bool, Help("draw the answers too, in files of their own")] = False

@@ -80,7 +80,8 @@ def read_plan(text: str) -> SeriesPlan:
     puzzles, or there are ``count`` of them, a day each from ``first`` on if that is given. What a puzzle must be comes
     from ``[default]``, then from ``[weekdays.monday]`` and so on, then from its own entry: ``level`` (as Play means
     it), ``call_level``, ``call_count``, ``er``, ``technique``, ``needs``, ``symmetry``, ``size`` or ``box``, ``clues``,
-    ``pattern``. A 9x9 puzzle of which nothing is asked is medium. An entry may have a ``date`` and a ``title``.
+    ``pattern``. A 9x9 puzzle of which nothing is asked is medium; on another board
+    hidden singles are enough for it. An entry may have a ``date`` and a ``title``.
     """
     return plan_of(plan_tables(text))
 
@@ -186,8 +187,11 @@ def _entry(number: int, asked: Mapping[str, Any], day: date | None, title: str) 
             fields["box"] = _BOXES[value]
         else:
             fields[_FIELDS[name]] = tuple(value) if isinstance(value, list) else value
-    if fields.get("box", _BOXES[9]) == _BOXES[9] and not any(name in asked for name in (*_AIMS, "pattern")):
-        fields["play_level"] = "medium"
+    if not any(name in asked for name in (*_AIMS, "pattern")):
+        if fields.get("box", _BOXES[9]) == _BOXES[9]:
+            fields["play_level"] = "medium"
+        else:
+            fields["hardest"] = "hidden_single"
     try:
         entry = SeriesEntry(number, GenerateRequest(**fields), day, title)
         entry.spec()

@@ -1,0 +1,260 @@
+/** A series: its plan as a file, its puzzles made in order, interrupted and resumed, and kept over two tabs. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  FIRST_PLAN,
+  aimOf,
+  planFile,
+  planJson,
+  planOf,
+  withAim,
+  withAskOf,
+  withField,
+  withSize,
+} from '../../web/series/plan.ts';
+import { decodeSeries } from '../../web/series/state.ts';
+import { emptyStorage, openPage, settled } from './page.mjs';
+
+const PUZZLES = ['12..34..21..43..', '1.2.3.4..1.2.3.4', '.1.23.4.1.2..3.4', '1.2.34....214.3.'];
+
+/** What the engine says of a plan of so many puzzles. */
+const entriesOf = (count, asked = 'a') =>
+  Array.from({ length: count }, (_, index) => ({
+    number: index + 1,
+    day: null,
+    title: '',
+    asked,
+    size: 4,
+    box: '2x2',
+    level: null,
+    call_level: null,
+    call_count: null,
+    technique: null,
+    er_low: null,
+    er_high: null,
+    needs: [],
+    symmetry: 'none',
+    has_pattern: false,
+  }));
+
+const puzzleOf = (number, puzzle, more = {}) => ({
+  number,
+  date: null,
+  title: 'Four',
+  author: 'A. Setter',
+  notes: '',
+  rules: '',
+  level: null,
+  er: null,
+  hardest: 'hidden_single',
+  call_count: 3,
+  clues: 8,
+  box: '2x2',
+  puzzle,
+  solution: null,
+  missed: [],
+  exchanged: 0,
+  seed: `1/${number}/0`,
+  ...more,
+});
+
+/** A page with a plan of so many puzzles that the engine has read. */
+async function planned(count, options) {
+  const page = openPage(undefined, options);
+  const { store, commands } = page;
+  commands.setSeries({ title: 'Four', author: 'A. Setter', count, default: { size: 4 } });
+  store.series.read.value = { about: store.series.json.value, entries: entriesOf(count) };
+  await settled();
+  return page;
+}
+
+/** Answers the last call to the engine. */
+async function answer(engine, method, result) {
+  const call = engine.last();
+  assert.equal(call.method, method);
+  call.answer(result);
+  await settled();
+  return call;
+}
+
+test('a plan is written as the file that the command reads, and comes back whole', () => {
+  const plan = withAskOf(
+    {
+      ...FIRST_PLAN,
+      title: 'Rays “and” \\ rings\n',
+      first: '2026-12-01',
+      count: 28,
+      default: { symmetry: 'rotational-180', level: 'easy' },
+    },
+    3,
+    { title: 'The third', date: '2027-01-01', er: [2.5, 3.4], fixed: true },
+  );
+  const text = planFile(plan);
+  assert.match(text, /^title = "Rays “and” \\\\ rings\\n"\nfirst = 2026-12-01\ncount = 28\nseed = 1\n/);
+  assert.match(text, /\n\[weekdays\.sunday\]\nlevel = "evil"\n/);
+  assert.match(
+    text,
+    /\n\[\[puzzles\]\]\ntitle = "The third"\ndate = 2027-01-01\ner = \[2\.5, 3\.4\]\nfixed = true\n$/,
+  );
+  assert.deepEqual(planOf(JSON.parse(planJson(plan))), plan);
+});
+
+test('another aim takes the place of the one before, and other fields stay', () => {
+  const ask = { symmetry: 'full', call_count: 90, tolerance: 0.1 };
+  const rated = withAim(ask, { kind: 'er', low: 4, high: 3 });
+  assert.deepEqual(rated, { symmetry: 'full', er: [3, 4] });
+  assert.deepEqual(aimOf(rated), { kind: 'er', low: 3, high: 4 });
+  assert.deepEqual(withAim(rated, { kind: 'none' }), { symmetry: 'full' });
+  assert.deepEqual(aimOf({ level: 'easy', needs: ['x_wing'] }), { kind: 'other' });
+  assert.deepEqual(aimOf({ er: 3 }), { kind: 'er', low: 3, high: 3 });
+  assert.deepEqual(withField(ask, 'symmetry', null), { call_count: 90, tolerance: 0.1 });
+});
+
+test('another size takes levels away, which are for 9x9 alone, and they come back', () => {
+  const small = withSize(withAskOf(FIRST_PLAN, 1, { title: 'x' }), 6);
+  assert.deepEqual(small.default, { symmetry: 'rotational-180', size: 6 });
+  assert.deepEqual(small.weekdays.sunday, {});
+  assert.deepEqual(withSize(small, 9).weekdays, FIRST_PLAN.weekdays);
+});
+
+test('tables that make no sense become a plan that the page can show', () => {
+  for (const tables of [
+    null,
+    [],
+    'x',
+    { puzzles: [1, null], weekdays: [], count: 1e9, first: 7, seed: 'x' },
+  ]) {
+    const plan = planOf(tables);
+    assert.ok(plan.count >= 1 && plan.count <= 366);
+    assert.deepEqual(planOf(JSON.parse(planJson(plan))), plan);
+  }
+});
+
+test('puzzles are accepted in their order, and one like an earlier one is made again', async () => {
+  const { store, commands, engine } = await planned(2);
+  const making = commands.makeSeries();
+  await settled();
+  const { params } = await answer(engine, 'series_puzzle', { puzzle: puzzleOf(1, PUZZLES[0]) });
+  assert.deepEqual([params.number, params.attempt, params.avoid], [1, 0, []]);
+  assert.deepEqual((await answer(engine, 'series_is_new', { is_new: true })).params.others, []);
+  await answer(engine, 'series_puzzle', { puzzle: puzzleOf(2, PUZZLES[1]) });
+  assert.deepEqual((await answer(engine, 'series_is_new', { is_new: false })).params.others, [PUZZLES[0]]);
+  const again = await answer(engine, 'series_puzzle', { puzzle: puzzleOf(2, PUZZLES[2]) });
+  assert.deepEqual([again.params.attempt, again.params.avoid], [1, [PUZZLES[0]]]);
+  await answer(engine, 'series_is_new', { is_new: true });
+  await making;
+  assert.deepEqual(
+    store.series.ready.value.map(({ made }) => [made.puzzle.puzzle, made.attempt]),
+    [
+      [PUZZLES[0], 0],
+      [PUZZLES[2], 1],
+    ],
+  );
+  assert.equal(store.series.batch.phase.value, 'done');
+});
+
+test('a series that was interrupted goes on after a reload, and nothing made is made again', async () => {
+  const storage = emptyStorage();
+  const first = await planned(3, { storage: () => storage });
+  void first.commands.makeSeries();
+  await settled();
+  await answer(first.engine, 'series_puzzle', { puzzle: puzzleOf(1, PUZZLES[0]) });
+  await answer(first.engine, 'series_is_new', { is_new: true });
+  first.app.storageSync.saveNow();
+
+  const { store, commands, engine } = openPage(undefined, { storage: () => storage });
+  const { series } = store;
+  assert.equal(series.plan.value.title, 'Four');
+  assert.deepEqual(series.made.value.get(1), first.store.series.made.value.get(1));
+  series.read.value = { about: series.json.value, entries: entriesOf(3) };
+  assert.equal(series.ready.value.length, 1);
+  void commands.makeSeries();
+  await settled();
+  assert.equal(engine.last().params.number, 2);
+  // What is under way ends with a pause, and a change of the plan ends it too.
+  await commands.pauseSeries();
+  await settled();
+  assert.ok(engine.last().stopped);
+  assert.equal(series.batch.phase.value, 'stopped');
+});
+
+test('an exchange avoids what was there, and that stays until there is another', async () => {
+  const { store, commands, engine } = await planned(1);
+  const { series } = store;
+  series.made.value = new Map([
+    [1, { asked: 'a', attempt: 4, before: [PUZZLES[3]], puzzle: puzzleOf(1, PUZZLES[0]) }],
+  ]);
+  const exchanging = commands.exchangeSeries(1);
+  await settled();
+  const { params } = engine.last();
+  assert.deepEqual([params.attempt, params.exchanged, params.avoid], [5, 1, [PUZZLES[3], PUZZLES[0]]]);
+  assert.equal(series.ready.value.length, 1);
+  await answer(engine, 'series_puzzle', { puzzle: puzzleOf(1, PUZZLES[1], { exchanged: 1 }) });
+  await answer(engine, 'series_is_new', { is_new: true });
+  await exchanging;
+  const { puzzle, before } = series.made.value.get(1);
+  assert.deepEqual([puzzle.puzzle, before], [PUZZLES[1], [PUZZLES[3], PUZZLES[0]]]);
+});
+
+test('nothing found is said, and a changed entry is made anew', async () => {
+  const { store, commands, engine } = await planned(1);
+  const { series } = store;
+  const making = commands.makeSeries();
+  await settled();
+  await answer(engine, 'series_puzzle', { puzzle: null });
+  await making;
+  assert.deepEqual(series.notFound.value, [1]);
+  series.made.value = new Map([[1, { asked: 'a', attempt: 0, before: [], puzzle: puzzleOf(1, PUZZLES[0]) }]]);
+  assert.equal(series.ready.value.length, 1);
+  series.read.value = { about: series.json.value, entries: entriesOf(1, 'b') };
+  assert.equal(series.ready.value.length, 0);
+});
+
+test('two tabs may make different puzzles of one series', async () => {
+  const storage = emptyStorage();
+  const one = await planned(2, { storage: () => storage, tab: 'a' });
+  one.app.storageSync.saveNow();
+  const other = openPage(undefined, { storage: () => storage, tab: 'b' });
+  one.store.series.made.value = new Map([
+    [1, { asked: 'a', attempt: 0, before: [], puzzle: puzzleOf(1, PUZZLES[0]) }],
+  ]);
+  other.store.series.made.value = new Map([
+    [2, { asked: 'a', attempt: 0, before: [], puzzle: puzzleOf(2, PUZZLES[1]) }],
+  ]);
+  one.app.storageSync.saveNow();
+  other.app.storageSync.saveNow();
+  one.app.storageSync.refresh();
+  for (const { store } of [one, other]) assert.deepEqual([...store.series.made.value.keys()].sort(), [1, 2]);
+});
+
+test('what was stored and is no puzzle is left out', () => {
+  const field = (value) => ({ fields: new Map([['made', [value, '1a']]]), gone: '' });
+  const doc = new Map([
+    ['puzzle 1', field('{')],
+    [
+      'puzzle 2',
+      field(JSON.stringify({ asked: 'a', attempt: 0, puzzle: { number: 2, box: '3x3', puzzle: '12' } })),
+    ],
+    [
+      'puzzle 3',
+      field(JSON.stringify({ asked: 'a', attempt: 0, puzzle: { number: 3, box: '9x9', puzzle: '' } })),
+    ],
+    [
+      'puzzle 4',
+      field(
+        JSON.stringify({ asked: 'a', attempt: 0, puzzle: { number: 5, box: '2x2', puzzle: PUZZLES[0] } }),
+      ),
+    ],
+  ]);
+  const { plan, made } = decodeSeries(doc);
+  assert.deepEqual(plan, FIRST_PLAN);
+  assert.equal(made.size, 0);
+});
+
+test('days begin next Monday, and the series goes onto sheets with its days and its title', async () => {
+  const { store, commands } = await planned(1);
+  commands.planDays(28);
+  assert.deepEqual([store.series.plan.value.first, store.series.plan.value.count], ['2026-11-30', 28]);
+  const dated = puzzleOf(1, PUZZLES[0], { date: '2026-11-30', er: 1.2 });
+  assert.deepEqual(store.series.factsOf(dated), ['Monday 30 Nov 2026', 'ER 1.2']);
+});

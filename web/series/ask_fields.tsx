@@ -1,0 +1,149 @@
+/** What is asked of a puzzle: how hard, and where wished, its symmetry and size. */
+import { useApp } from '../controls/app_context.ts';
+import { NumberField } from '../controls/number_field.tsx';
+import { SYMMETRY_NAMES, SYMMETRIES } from '../board/symmetry.ts';
+import { familiesOf } from '../steps/technique_families.ts';
+import { capitalised } from '../text/words.ts';
+import { LEVELS, SIZES, aimOf, sizeOf, symmetryOf, withAim, withField } from './plan.ts';
+import type { Aim, Ask } from './plan.ts';
+
+/** The highest rating of Sudoku Explainer's scale, and what is offered first. */
+const HIGHEST_ER = 12;
+const FIRST_ER = [2.5, 3.4];
+const FIRST_COUNT = 100;
+const FIRST_TECHNIQUE = 'x_wing';
+
+/** An aim as a choice of the list: a level is one, and so is each kind of other aims. */
+const choiceOf = (aim: Aim) => (aim.kind === 'level' ? `level ${aim.level}` : aim.kind);
+
+function aimChosen(choice: string): Aim {
+  const [kind, level] = choice.split(' ');
+  if (kind === 'level') return { kind, level };
+  if (kind === 'technique') return { kind, technique: FIRST_TECHNIQUE };
+  if (kind === 'er') return { kind, low: FIRST_ER[0], high: FIRST_ER[1] };
+  if (kind === 'call_count') return { kind, count: FIRST_COUNT };
+  return { kind: kind === 'other' ? kind : 'none' };
+}
+
+/** @param props `inherited` is what nothing chosen means; `hasBoard`: symmetry and size too */
+export function AskFields({
+  label,
+  ask,
+  size,
+  inherited,
+  hasBoard = false,
+  change,
+}: {
+  label: string;
+  ask: Ask;
+  size: number;
+  inherited: string;
+  hasBoard?: boolean;
+  change: (ask: Ask) => void;
+}) {
+  const aim = aimOf(ask);
+  return (
+    <>
+      <label class="select-field series-aim">
+        <span>{label}</span>
+        <select
+          value={choiceOf(aim)}
+          onChange={({ currentTarget }) => change(withAim(ask, aimChosen(currentTarget.value)))}
+        >
+          <option value="none">{inherited}</option>
+          {size === 9 &&
+            LEVELS.map((level) => <option value={`level ${level}`}>{capitalised(level)}</option>)}
+          <option value="technique">A hardest technique</option>
+          {size === 9 && <option value="er">A range of ER</option>}
+          <option value="call_count">A call count</option>
+          {aim.kind === 'other' && <option value="other">As the plan’s file says</option>}
+        </select>
+      </label>
+      {aim.kind === 'technique' && (
+        <Technique
+          technique={aim.technique}
+          change={(technique) => change(withAim(ask, { kind: 'technique', technique }))}
+        />
+      )}
+      {aim.kind === 'er' && (
+        <div class="series-pair">
+          <NumberField
+            label="ER from"
+            value={aim.low}
+            min={1}
+            max={HIGHEST_ER}
+            isWhole={false}
+            change={(low) => change(withAim(ask, { ...aim, low }))}
+          />
+          <NumberField
+            label="to"
+            value={aim.high}
+            min={1}
+            max={HIGHEST_ER}
+            isWhole={false}
+            change={(high) => change(withAim(ask, { ...aim, high }))}
+          />
+        </div>
+      )}
+      {aim.kind === 'call_count' && (
+        <NumberField
+          label="Call count"
+          value={aim.count}
+          min={2}
+          max={1_000_000}
+          change={(count) => change(withAim(ask, { kind: 'call_count', count }))}
+        />
+      )}
+      {hasBoard && (
+        <div class="series-pair">
+          <label class="select-field">
+            <span>Symmetry</span>
+            <select
+              value={symmetryOf(ask) ?? ''}
+              onChange={({ currentTarget }) =>
+                change(withField(ask, 'symmetry', currentTarget.value || null))
+              }
+            >
+              <option value="">{inherited}</option>
+              {SYMMETRY_NAMES.map((name) => (
+                <option value={name}>{SYMMETRIES[name].words}</option>
+              ))}
+            </select>
+          </label>
+          <label class="select-field">
+            <span>Size</span>
+            <select
+              value={String(sizeOf(ask) ?? '')}
+              onChange={({ currentTarget }) =>
+                change(withField(ask, 'size', currentTarget.value ? Number(currentTarget.value) : null))
+              }
+            >
+              <option value="">{inherited}</option>
+              {SIZES.map((one) => (
+                <option value={String(one)}>{`${one}x${one}`}</option>
+              ))}
+            </select>
+          </label>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Technique({ technique, change }: { technique: string; change: (technique: string) => void }) {
+  const families = familiesOf(useApp().store.catalogue.value);
+  return (
+    <label class="select-field">
+      <span>Technique</span>
+      <select value={technique} onChange={({ currentTarget }) => change(currentTarget.value)}>
+        {families.map(({ name, techniques }) => (
+          <optgroup label={name}>
+            {techniques.map(({ id, title }) => (
+              <option value={id}>{title}</option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+    </label>
+  );
+}

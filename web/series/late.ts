@@ -1,0 +1,22 @@
+/** What the room for a series adds to the page's state and commands, and what it persists. */
+import { seriesCommands, watchPlan } from './commands.ts';
+import { createSeries, persistedSeries } from './state.ts';
+import type { LateParts } from '../app/room.ts';
+
+declare module '../app/store.ts' {
+  interface Rooms {
+    series: ReturnType<typeof createSeries>;
+  }
+}
+
+declare module '../app/commands.ts' {
+  interface Commands extends ReturnType<typeof seriesCommands> {}
+}
+
+export const parts: LateParts = {
+  state: () => ({ series: createSeries() }),
+  commands: seriesCommands,
+  persisted: ({ store }) => [persistedSeries(store.series)],
+  effects: (app, commands) => watchPlan(app, () => commands.pauseSeries()),
+  losses: ({ series }) => (series.batch.isRunning.value ? ['the search for a puzzle in Series'] : []),
+};

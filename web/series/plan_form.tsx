@@ -1,0 +1,135 @@
+/** The plan: how many puzzles, from which day on, and what is asked of all and of each day of the week. */
+import { useApp } from '../controls/app_context.ts';
+import { Choice } from '../controls/choice.tsx';
+import { NumberField } from '../controls/number_field.tsx';
+import { SymmetryChoice } from '../board/symmetry_choice.tsx';
+import { capitalised } from '../text/words.ts';
+import { AskFields } from './ask_fields.tsx';
+import { MAX_PUZZLES, SIZES, USUAL_SIZE, WEEKDAYS, sizeOf, symmetryOf, withField } from './plan.ts';
+import { AS_EVERY, PLAN_HINT, USUAL_LEVEL, USUAL_STEPS } from './text.ts';
+import type { Weekday } from './plan.ts';
+
+/** Numbers of puzzles that are offered with days: a week, four weeks, a quarter. */
+const SPANS = [
+  [7, 'A week'],
+  [28, '4 weeks'],
+  [91, '13 weeks'],
+] as const;
+
+export function PlanForm() {
+  const { store, commands } = useApp();
+  const { title, first, count } = store.series.plan.value;
+  return (
+    <section class="series-part" aria-labelledby="series-plan">
+      <h3 id="series-plan">Plan</h3>
+      <label class="select-field">
+        <span>Title</span>
+        <input
+          type="text"
+          maxlength={200}
+          autocomplete="off"
+          value={title}
+          onChange={({ currentTarget }) => commands.setSeries({ title: currentTarget.value })}
+        />
+      </label>
+      <div class="series-pair">
+        <label class="select-field">
+          <span>First day</span>
+          <input
+            type="date"
+            value={first}
+            onChange={({ currentTarget }) => commands.setSeries({ first: currentTarget.value })}
+          />
+        </label>
+        <NumberField
+          label="Puzzles"
+          value={count}
+          min={1}
+          max={MAX_PUZZLES}
+          change={(next) => commands.setSeries({ count: next })}
+        />
+      </div>
+      <div class="buttons" role="group" aria-label="From next Monday">
+        {SPANS.map(([days, words]) => (
+          <button type="button" class="button" onClick={() => commands.planDays(days)}>
+            {words}
+          </button>
+        ))}
+      </div>
+      <Difficulty />
+      <Board />
+      <div class="buttons">
+        <button type="button" class="button" onClick={() => commands.openSeriesPlan()}>
+          Open a plan
+        </button>
+        <button type="button" class="button" onClick={() => commands.saveSeriesPlan()}>
+          Save the plan
+        </button>
+        {store.series.made.value.size > 0 && (
+          <button type="button" class="button" onClick={() => commands.clearSeries()}>
+            Clear the puzzles
+          </button>
+        )}
+      </div>
+      <p class="quiet">{PLAN_HINT}</p>
+    </section>
+  );
+}
+
+/** What is asked of every puzzle. */
+function Board() {
+  const { store, commands } = useApp();
+  const { default: ask } = store.series.plan.value;
+  const size = sizeOf(ask) ?? USUAL_SIZE;
+  const set = (next: typeof ask) => commands.setSeriesAsk('default', next);
+  return (
+    <>
+      <SymmetryChoice
+        legend="Symmetry of the clues"
+        name="series-symmetry"
+        symmetry={symmetryOf(ask) ?? 'none'}
+        choose={(symmetry) => set(withField(ask, 'symmetry', symmetry === 'none' ? null : symmetry))}
+      />
+      <Choice
+        legend="Size"
+        name="series-size"
+        options={SIZES.map((one) => [one, `${one}x${one}`])}
+        value={size}
+        choose={(one) => commands.setSeriesSize(one)}
+      />
+    </>
+  );
+}
+
+/** How hard: every puzzle, and on the days of the week, which only puzzles with days have. */
+function Difficulty() {
+  const { store, commands } = useApp();
+  const { default: general, weekdays, first } = store.series.plan.value;
+  const size = sizeOf(general) ?? USUAL_SIZE;
+  return (
+    <fieldset class="series-week">
+      <legend>Difficulty</legend>
+      <div class="series-day">
+        <AskFields
+          label="Every puzzle"
+          ask={general}
+          size={size}
+          inherited={size === USUAL_SIZE ? USUAL_LEVEL : USUAL_STEPS}
+          change={(next) => commands.setSeriesAsk('default', next)}
+        />
+      </div>
+      {first &&
+        WEEKDAYS.map((day: Weekday) => (
+          <div class="series-day" key={day}>
+            <AskFields
+              label={capitalised(day)}
+              ask={weekdays[day]}
+              size={size}
+              inherited={AS_EVERY}
+              change={(next) => commands.setSeriesAsk(day, next)}
+            />
+          </div>
+        ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,138 @@
+/** What the room for a series says. */
+import { SYMMETRIES } from '../board/symmetry.ts';
+import { capitalised, counted, listed, measureText, numberText } from '../text/words.ts';
+import { dayNumber, shortDayText, weekdayOf } from '../text/days.ts';
+import { MAX_PUZZLES } from './plan.ts';
+import type { SeriesEntryRecord, SeriesPuzzle } from '../engine/wire.d.ts';
+import type { Symmetry } from '../board/symmetry.ts';
+import type { FileKind, Row } from './state.ts';
+
+export const INTRO =
+  'Plan a series, such as one puzzle a day. No two are alike, not even turned or relabelled, and no pattern of clues comes twice.';
+
+export const PLAN_HINT = 'dokulab series makes the same puzzles from this file.';
+
+export const AS_EVERY = 'As every puzzle';
+export const AS_PLANNED = 'As planned';
+
+/** What is made where nothing is asked. */
+export const USUAL_LEVEL = 'Usual (medium)';
+export const USUAL_STEPS = 'Usual (singles)';
+
+export const PLAN_READ = 'The plan is read.';
+
+export const BAD_PLAN = 'This isn’t a plan of a series.';
+
+export const KEPT_PLAN = `The page takes plans of up to ${MAX_PUZZLES} puzzles. For more, use the command line: dokulab series plan.toml --out DIR.`;
+
+export const KIND_WORDS: Record<FileKind, string> = {
+  'pdf': 'PDF, a puzzle a page',
+  'svg': 'SVG, a file a puzzle',
+  'csv': 'CSV: date, level, ER, clues, solution',
+  'sdk': '.sdk, a file a puzzle',
+  'sdm': '.sdm',
+  'opensudoku': 'OpenSudoku',
+  'hodoku': 'HoDoKu library',
+  'f-puzzles': 'f-puzzles links',
+  'sudokupad': 'SudokuPad links',
+};
+
+/** "Make 28 puzzles"; where some are there, "Resume: 16 to make". */
+export function makeText(left: number, done: number) {
+  if (!done) return `Make ${counted(left, 'puzzle')}`;
+  return `Resume: ${numberText(left)} to make`;
+}
+
+export function progressText(done: number, total: number) {
+  if (done === total)
+    return total === 1 ? 'The puzzle is made.' : `All ${numberText(total)} puzzles are made.`;
+  return `${numberText(done)} of ${counted(total, 'puzzle')} made.`;
+}
+
+export function notFoundText(numbers: readonly number[]) {
+  const which = numbers.length === 1 ? 'puzzle' : 'puzzles';
+  return `Nothing was found for ${which} ${listed(numbers.map(numberText))}. Ask for something else there.`;
+}
+
+/** "Puzzle 3", "Wednesday, 2 Dec 2026". */
+export function placeText(row: Row) {
+  const day = row.entry?.day ?? row.made?.puzzle.date;
+  return day ? `${weekdayText(day)}, ${shortDayText(day)}` : `Puzzle ${row.number}`;
+}
+
+/** What a small place has room for: "2 Dec", "3". */
+export function shortPlaceText(row: Row) {
+  const day = row.entry?.day ?? row.made?.puzzle.date;
+  return day ? shortDayText(day).replace(/ \d{4}$/, '') : String(row.number);
+}
+
+function weekdayText(day: string) {
+  const number = dayNumber(day);
+  return number === null ? '' : weekdayOf(number);
+}
+
+/** What a puzzle is to be, in a few words. */
+export function askedText(entry: SeriesEntryRecord, titleOf: (technique: string) => string) {
+  const {
+    level,
+    call_level: callLevel,
+    call_count: count,
+    technique,
+    er_low: low,
+    er_high: high,
+    needs,
+    size,
+  } = entry;
+  const parts = [
+    level ?? callLevel ?? '',
+    technique ? titleOf(technique) : '',
+    needs.length ? listed(needs.map(titleOf)) : '',
+    low !== null || high !== null ? ratingText(low, high) : '',
+    count === null ? '' : `call count ${measureText(count)}`,
+    size === 9 ? '' : `${size}x${size}`,
+  ].filter(Boolean);
+  return capitalised(parts.join(', ') || 'one solution');
+}
+
+function ratingText(low: number | null, high: number | null) {
+  if (high === null) return `ER from ${low?.toFixed(1)}`;
+  return low === high || !low ? `ER ${high.toFixed(1)}` : `ER ${low.toFixed(1)} to ${high.toFixed(1)}`;
+}
+
+/** "Easy, ER 1.5". */
+export function madeText({ level, er, clues }: SeriesPuzzle) {
+  const parts = [level ?? '', er === null ? '' : `ER ${er.toFixed(1)}`].filter(Boolean);
+  return capitalised(parts.join(', ') || counted(clues, 'clue'));
+}
+
+/** Words beside a puzzle's number on paper. */
+export function paperFacts({ date, title, er }: SeriesPuzzle, seriesTitle: string) {
+  const day = date ? `${weekdayText(date)} ${shortDayText(date)}`.trim() : '';
+  const own = title === seriesTitle ? '' : title;
+  return [day, own, er === null ? '' : `ER ${er.toFixed(1)}`].filter(Boolean);
+}
+
+export function symmetryWords(symmetry: string) {
+  return SYMMETRIES[symmetry as Symmetry]?.words ?? symmetry;
+}
+
+export function exchangedText(times: number) {
+  return times === 1 ? 'Exchanged once' : `Exchanged ${numberText(times)} times`;
+}
+
+const MISSED: Record<string, string> = {
+  call_count: 'the call count',
+  clues: 'the number of clues',
+  hardest: 'the hardest technique',
+  needs: 'the techniques',
+  er: 'the rating',
+};
+
+export function missedText(missed: readonly string[]) {
+  const words = missed.map((part) => MISSED[part] ?? part);
+  return `The nearest that was found; not as asked: ${listed(words)}. Exchange it to search again.`;
+}
+
+export function savedText(name: string, refused: readonly string[]) {
+  return [`Saved ${name}.`, ...refused].join(' ');
+}
