@@ -171,3 +171,12 @@ def test_reproduction_names_every_experiment_with_its_verdict() -> None:
     assert {row[header.index("label")] for row in rows} <= set(Label)
     papers = ("Fatemi", "Cazenave", "Nishikawa")
     assert all(any(row[1].startswith(paper) for row in rows) for paper in papers)
+
+
+def test_the_verdicts_of_today_beside_those_before_are_those_of_the_findings() -> None:
+    header, *rows = rows_of(RESULTS / "findings.csv")
+    columns = ("artefact", "verdict", "effect of", "effect", "low", "high")
+    today = {tuple(row[header.index(column)] for column in columns) for row in rows}
+    _, *compared = rows_of(RESULTS / "verdicts-before.csv")
+    assert {(artefact, *now) for artefact, _, _, *now in compared} <= today
+    assert any(before != now for _, before, _, now, *_ in compared)
