@@ -120,11 +120,10 @@ function Running({ session }: { session: Session }) {
   return (
     <>
       <h3>{placeText(at, positions.length)}</h3>
-      {found.value.length ? (
-        <p>{taskText(names, places(found.value))}</p>
-      ) : (
+      {!found.value.length && (
         <TaskStatus task={steps.value} words={FINDING} stop={() => commands.endPractice()} />
       )}
+      {!isAnswered && found.value.length > 0 && <p>{taskText(names, places(found.value))}</p>}
       {!isAnswered && found.value.length > 0 && <Digits />}
       <div role="status" class="practice-judgement">
         <Judgement session={session} />

@@ -42,7 +42,7 @@ export function Today() {
   );
 }
 
-/** After a daily puzzle: the next day that is open, or its level. */
+/** After a daily puzzle: another day that is not solved, or else its level. */
 export function NextDay({ day }: { day: string }) {
   const { store, commands } = useApp();
   const { now, days, file } = store.today;
@@ -57,12 +57,8 @@ export function NextDay({ day }: { day: string }) {
           {nextDayText(next, today)}
         </button>
       )}
-      {level && (
-        <button
-          type="button"
-          class={next ? 'button' : 'button strong'}
-          onClick={() => commands.playNext(level)}
-        >
+      {!next && level && (
+        <button type="button" class="button strong" onClick={() => commands.playNext(level)}>
           {anotherText(level)}
         </button>
       )}
