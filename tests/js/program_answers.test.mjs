@@ -184,3 +184,106 @@ test('a text and a list are taken up to their limits, and no further', () => {
   assert.equal(text(wire.longest_text), true);
   assert.equal(text(wire.longest_text + 1), false);
 });
+
+/** The items of lists and the characters of texts, without the names of what is chosen from a few. */
+function sizeOf(value, key = '') {
+  if (typeof value === 'string') return key === 'kind' ? 0 : value.length;
+  if (Array.isArray(value)) return value.reduce((sum, one) => sum + sizeOf(one), value.length);
+  return Object.entries(value ?? {}).reduce((sum, [name, one]) => sum + sizeOf(one, name), 0);
+}
+
+test('a whole answer has at most ten million items and characters', () => {
+  const long = 'x'.repeat(20_000);
+  const row = (last) => [...Array(49).fill(long), last];
+  const tableWith = (last) =>
+    ran({ ...TABLE, head: Array(50).fill(''), rows: [...Array(9).fill(row(long)), row(last)] });
+  const room = 10_000_000 - sizeOf(tableWith(''));
+  assert.ok(room > 0 && room < 20_000);
+  assert.equal(sizeOf(tableWith('x'.repeat(room))), 10_000_000);
+  assert.ok(answers('run_code', tableWith('x'.repeat(room))));
+  assert.ok(!answers('run_code', tableWith('x'.repeat(room + 1))));
+  const items = (more) => ({
+    ...tableWith('x'.repeat(room - 5)),
+    drawings: [...tableWith('x'.repeat(room - 5)).drawings, ...Array(more).fill({ at: 0, kind: 'text' })],
+  });
+  assert.ok(answers('run_code', items(5)), 'each item of a list counts as one');
+  assert.ok(!answers('run_code', items(6)));
+});
+
+test('what one run draws has at most 100,000 cells, boards and tables together', () => {
+  const tables = Array(9).fill({
+    ...TABLE,
+    head: Array(50).fill(''),
+    rows: Array(200).fill(Array(50).fill('')),
+  });
+  const rest = (rows) => ({ ...TABLE, head: Array(50).fill(''), rows: Array(rows).fill(Array(50).fill('')) });
+  const board = { ...BOARD, digits: Array(2401).fill(0), box_rows: 7, box_columns: 7 };
+  const line = (count) => ({ ...TABLE, head: Array(count).fill(''), rows: [Array(count).fill('')] });
+  assert.ok(answers('run_code', ran(...tables, rest(200))));
+  assert.ok(!answers('run_code', ran(...tables, rest(200), line(1))));
+  assert.ok(answers('run_code', ran(...tables, board, rest(151), line(49))), '90,000 + 2,401 + 7,550 + 49');
+  assert.ok(!answers('run_code', ran(...tables, board, rest(151), line(50))));
+});
+
+test('every row of a table is as wide as its head, and a board has boxes of at least one cell', () => {
+  assert.ok(!answers('run_code', ran({ ...TABLE, rows: [['1', '2'], ['1']] })));
+  const size = (box_rows, box_columns, count) => ({
+    ...{ ...BOARD, box_rows, box_columns },
+    digits: Array(count).fill(0),
+  });
+  assert.ok(answers('run_code', ran(size(1, 3, 9))));
+  assert.ok(answers('run_code', ran(size(3, 1, 9))));
+  assert.ok(!answers('run_code', ran(size(0, 3, 0))));
+  assert.ok(!answers('run_code', ran(size(-2, -2, 16))));
+  const start = Array(36).fill(63);
+  const six = { ...TRACE, box_rows: 2, box_columns: 3, start };
+  assert.ok(answers('trace', { ...six, size: 6 }));
+  assert.ok(!answers('trace', { ...six, size: 5 }));
+});
+
+test('of a list each item is looked at, and a number is taken up to its limit', () => {
+  for (let at = 0; at < 16; at += 1) {
+    const digits = (digit) => BOARD.digits.map((other, place) => (place === at ? digit : other));
+    assert.ok(answers('run_code', ran({ ...BOARD, digits: digits(49) })));
+    for (const odd of [50, 'x', 1.5]) {
+      assert.ok(!answers('run_code', ran({ ...BOARD, digits: digits(odd) })), `${odd} at ${at}`);
+    }
+  }
+});
+
+test('errors and notices have each of their parts, of the right type and length', () => {
+  const id = idOf('race');
+  const long = 'x'.repeat(200_000);
+  const isError = (error) => isTaken({ id, error });
+  assert.ok(isError({ code: 1, message: long }));
+  for (const error of [
+    { code: 'x', message: '' },
+    { code: 1 },
+    { message: '' },
+    { code: 1, message: `${long}x` },
+  ]) {
+    assert.ok(!isError(error), JSON.stringify(error).slice(0, 40));
+  }
+  const data = { code: 'x', message: '' };
+  assert.ok(isError({ code: 1, message: '', data: { ...data, cell: 3, rule: 'size', position: null } }));
+  assert.ok(isError({ code: 1, message: '', data: null }));
+  for (const odd of [{ code: 1 }, { message: null }, { rule: 2 }, { position: 'x' }, { cell: 0.5 }]) {
+    assert.ok(!isError({ code: 1, message: '', data: { ...data, ...odd } }), JSON.stringify(odd));
+  }
+  assert.ok(!isError({ code: 1, message: '', data: [] }));
+
+  const isNotice = (method, params) => isTaken({ method, params });
+  const booting = (fraction, words) => isNotice('$/booting', { fraction, words });
+  for (const fraction of [null, 0, 0.5, 1]) assert.ok(booting(fraction, 'x'));
+  for (const fraction of [-0.1, NaN, Infinity, '0', undefined]) assert.ok(!booting(fraction, 'x'));
+  for (const words of [null, 1, `${long}x`]) assert.ok(!booting(0.5, words));
+  for (const problem of [null, 'x']) assert.ok(isNotice('$/ready', { boot: 'plain', problem }));
+  for (const odd of [{ boot: 1, problem: null }, { boot: 'plain', problem: 1 }, { boot: 'plain' }]) {
+    assert.ok(!isNotice('$/ready', odd), JSON.stringify(odd));
+  }
+  for (const method of ['$/failed', '$/died']) {
+    assert.ok(isNotice(method, { message: 'x' }));
+    assert.ok(!isNotice(method, { message: 1 }));
+    assert.ok(!isNotice(method, [{ message: 'x' }]));
+  }
+});
