@@ -287,3 +287,16 @@ test('errors and notices have each of their parts, of the right type and length'
     assert.ok(!isNotice(method, [{ message: 'x' }]));
   }
 });
+
+test('what a progress tells is at most twenty plain values', () => {
+  const progress = (detail) =>
+    isTaken({ method: '$/progress', params: { token: 1, value: { fraction: null, detail } } });
+  const many = (count) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`key${at}`, at]));
+  assert.ok(progress(many(20)));
+  assert.ok(!progress(many(21)));
+  for (const plain of [null, true, false, 0, -1.5, '', 'x'])
+    assert.ok(progress({ plain, count: 1 }), String(plain));
+  for (const odd of [NaN, Infinity, undefined, {}, () => {}, 'x'.repeat(200_001)]) {
+    assert.ok(!progress({ count: 1, odd, words: 'x' }), typeof odd);
+  }
+});

@@ -19,7 +19,7 @@ from dokulab.geometry import CLASSIC, Cell, Digit, Geometry, geometry
 from dokulab.grid import Grid
 from dokulab.strategies.catalogue import TECHNIQUES
 from dokulab.strategies.state import State
-from dokulab.strategies.step import Candidate
+from dokulab.strategies.step import Candidate, Role
 from dokulab.strategies.techniques.exocet import _fits_thrice, _fits_twice, _pairings
 from dokulab.strategies.techniques.unique_rectangles import rectangles_at
 
@@ -244,3 +244,46 @@ def test_an_exocet_s_digits_fit_lines_and_cells_as_trying_all_ways_says() -> Non
         found = _pairings([mask_of(digits) for digits in cells])
         assert len(found) == len(set(found))
         assert set(found) == expected
+
+
+FISH = [technique for technique in TECHNIQUES.values() if technique.id.endswith(("x_wing", "fish"))]
+PLAIN = ("x_wing", "swordfish", "jellyfish")
+NO_FISH = ("turbot_fish", "kraken_fish_1", "kraken_fish_2")
+
+
+@pytest.mark.parametrize("box", [(2, 3), (3, 3)])
+def test_a_fish_is_of_the_kind_that_its_name_says_and_covers_all_but_its_fins(box: tuple[int, int]) -> None:
+    shape, rng = geometry(*box), Random(8)
+    units = [set(cells) for cells in shape.units]
+    seen = set[str]()
+    for _ in range(8):
+        share = rng.choice((0.15, 0.25, 0.35))
+        at = Position(shape, tuple(frozenset({1} if rng.random() < share else {2}) for _ in shape.cells))
+        state = State.with_candidates(Grid.empty(shape), at.sets)
+        for technique in FISH:
+            for step in technique.steps(state) if technique.id not in NO_FISH else ():
+                (digit,) = {digit for _, digit in step.eliminations}
+                bases, covers = step.because.units_as(Role.BASE), step.because.units_as(Role.COVER)
+                fins = {cell for cell, _ in step.because.candidates_as(Role.FIN)}
+                assert len(bases) == len(covers)
+                kinds = [{["row", "column", "box"][unit // shape.size] for unit in side} for side in (bases, covers)]
+                is_plain = sorted(map(sorted, kinds)) == [["column"], ["row"]]
+                is_franken = all(len(kind - {"box"}) < 2 for kind in kinds) and not kinds[0] & kinds[1] - {"box"}
+                finned = bool(fins)
+                assert is_plain == (
+                    technique.id in PLAIN
+                    or technique.id.startswith(("finned_", "sashimi_"))
+                    and technique.id.split("_", 1)[1] in PLAIN
+                )
+                if not is_plain:
+                    assert is_franken == ("franken" in technique.id)
+                assert finned == technique.id.startswith(("finned", "sashimi"))
+                times = {cell: sum(cell in units[unit] for unit in bases) for cell in at.places(digit)}
+                covered = set[Cell]().union(*(units[unit] for unit in covers))
+                assert {cell for cell, count in times.items() if count and (cell not in covered or count > 1)} <= fins
+                for cell, _ in step.eliminations:
+                    assert cell in covered
+                    assert times[cell] == 0
+                    assert fins <= at.peers[cell]
+                seen.add(technique.id)
+    assert len(seen) > 3

@@ -369,5 +369,10 @@ def test_progress_tells_a_lower_bound_that_rises_to_the_rating() -> None:
     fractions = [progress.fraction for progress in described if progress.fraction is not None]
     assert fractions == sorted(fractions)
     assert fractions[-1] == 1
+    position = Position(found.puzzle)
+    missing = position.unsolved.bit_count()
+    for step, fraction in zip(found.steps, fractions[-len(found.steps) :], strict=True):
+        step.apply(position)
+        assert fraction == pytest.approx((missing - position.unsolved.bit_count()) / missing)
     with pytest.raises(Stopped):
         run(rate_er(parse_grid(row["puzzle"])), time_limit=0)
