@@ -19,7 +19,7 @@ import { fetchPuzzles } from './puzzles/fetch_bank.ts';
 import { listenToErrors } from './app/errors.tsx';
 import { createKeys } from './app/keys.ts';
 import { ROOMS } from './app/registry.ts';
-import { baseUrl, early, scriptUrl, source, spawnOpen, startPhotoReader } from './start.ts';
+import { baseUrl, early, savesData, scriptUrl, source, spawnOpen, startPhotoReader } from './start.ts';
 import { createStore } from './app/store.ts';
 import { keepOffline } from './offline/keep_offline.ts';
 import { AppContext } from './controls/app_context.ts';
@@ -70,7 +70,8 @@ syncRootAttributes(document.documentElement, store, { booted: engine.booted, kep
 followEngine({ store, engine }, commands);
 fetchLateViews(app, commands);
 effect(() => {
-  // What the site needs at once comes first, and then all of it.
+  // What the site needs at once comes first, and then all of it; where a person saves data, only if it is there already.
+  if (savesData && !navigator.serviceWorker?.controller) return;
   if (['ready', 'failed'].includes(store.engine.value.name)) void offline.start();
 });
 effect(() => {
@@ -102,7 +103,7 @@ void commands.follow(location.hash);
 // Once the first frame is painted, so that nothing competes with it.
 requestAnimationFrame(() =>
   setTimeout(async () => {
-    engine.start();
+    if (!savesData) engine.start();
     await prefetchRooms(ROOMS, idle);
     app.fetchRooms().catch(() => {}); // tried again, and told, when one of them is needed
     void import('./app/incoming.ts').then(({ takeLaunches }) => takeLaunches(window, commands));

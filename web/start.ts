@@ -1,6 +1,7 @@
 /**
  * What runs first, while the page's script is still being read: it starts the engine's worker, whose way is the
- * longest. Where a person saves data, and in the one file, the page comes before it (main.ts).
+ * longest. In the one file the page comes before it, and where a person saves data it waits until it is needed
+ * (main.ts).
  */
 import { scriptUrl, siteSource } from './engine/source.ts';
 import { bootEarly } from './engine/worker_client/early.ts';
@@ -15,7 +16,9 @@ const given = ONE_FILE
   : siteSource(baseUrl);
 export const { spawnOpen, startPhotoReader, ...source } = given;
 
-const isLate = ONE_FILE || (navigator as DataSaver).connection?.saveData;
-export const early = isLate ? null : bootEarly(source);
+/** Whether the person asks pages to fetch little: then nothing large comes before it is needed. */
+export const savesData = Boolean((navigator as DataSaver).connection?.saveData);
+
+export const early = ONE_FILE || savesData ? null : bootEarly(source);
 
 export { scriptUrl };

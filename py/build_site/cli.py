@@ -19,7 +19,7 @@ from build_site.pictures import write_pictures
 from build_site.release import make_release
 from build_site.server import serve
 from build_site.site import build_site
-from build_site.testing import STAGES, run_tests
+from build_site.testing import STAGES, run_tests, write_spoken
 from build_site.wheels import GIVEN_NUMPY
 
 
@@ -74,6 +74,9 @@ def _parser() -> argparse.ArgumentParser:
     pictures = commands.add_parser("pictures", help="take the README's pictures of the built page anew")
     pictures.set_defaults(run=_pictures)
 
+    spoken = commands.add_parser("spoken", help="write anew what a screen reader says in three sessions")
+    spoken.set_defaults(run=_spoken)
+
     notebook = commands.add_parser("notebook", help="run the examples in Python as a notebook, with their pictures")
     notebook.add_argument("--out", type=Path, default=NOTEBOOK, metavar="FOLDER", help="where it goes")
     notebook.set_defaults(run=_notebook)
@@ -114,6 +117,11 @@ def _release(_options: argparse.Namespace) -> int:
 
 def _pictures(_options: argparse.Namespace) -> int:
     write_pictures()
+    return 0
+
+
+def _spoken(_options: argparse.Namespace) -> int:
+    write_spoken()
     return 0
 
 

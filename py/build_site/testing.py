@@ -202,14 +202,14 @@ def _browser() -> Stage:
 
 def _quick_browser() -> Stage:
     """The built site opens, its engine starts, and a game is played."""
-    return _end_to_end("--project", "desktop", "smoke.spec.mjs", "play.spec.mjs")
+    return _end_to_end("--project=desktop", "smoke.spec.mjs", "play.spec.mjs")
 
 
 def _firefox(*only: str) -> Stage:
     """The end-to-end tests of what each engine of a browser may do in its own way, in the system's Firefox."""
     if not (found := firefox()):
         return Stage(True, ["not run: there is no Firefox here, and the system's packages could not bring one"])
-    return _end_to_end("--project", "firefox", *only, env={"DOKULAB_FIREFOX": str(found)})
+    return _end_to_end("--project=firefox", *only, env={"DOKULAB_FIREFOX": str(found)})
 
 
 def _quick_firefox() -> Stage:
@@ -232,6 +232,12 @@ def _end_to_end(*only: str, env: Mapping[str, str] = MappingProxyType({})) -> St
     playwright = NODE_MODULES / "@playwright" / "test" / "cli.js"
     known = {"DOKULAB_BROWSER": str(browser()), "DOKULAB_PYTHON": str(tool_python())}
     return _show([node(), playwright, "test", "--config", TESTS / "e2e", *only], {**known, **env})
+
+
+def write_spoken() -> None:
+    """Write the sessions as a screen reader tells of them (tests/e2e/spoken/) anew. Raises BuildError if that fails."""
+    if not _end_to_end("--project=desktop", "spoken.spec.mjs", env={"DOKULAB_SPOKEN": "write"}).went_well:
+        raise BuildError("The spoken sessions could not be written.")
 
 
 def _data() -> Stage:

@@ -27,7 +27,7 @@ test('the engine boots from the snapshot, with a true measure of what has come',
   expect(library).toEqual([]);
 });
 
-test('the engine boots before the script of the page has come, unless a person saves data', async ({
+test('the engine boots before the script of the page has come; where a person saves data, when it is needed', async ({
   page,
 }) => {
   for (const saveData of [false, true]) {
@@ -48,6 +48,14 @@ test('the engine boots before the script of the page has come, unless a person s
       await page.waitForEvent('response', (response) => /snapshot-\w+\.bin$/.test(response.url()));
     expect(page.workers()).toHaveLength(saveData ? 0 : 1);
     release();
+    if (saveData) {
+      await expect(page.getByRole('gridcell')).toHaveCount(81);
+      await page.getByRole('button', { name: 'Options', exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Keep it for use offline' })).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('data-engine', 'off');
+      expect(page.workers()).toHaveLength(0);
+      await page.getByRole('button', { name: 'Hint', exact: true }).click();
+    }
     await engineReady(page);
     await expect(page.locator('html')).toHaveAttribute('data-boot', 'snapshot');
     expect(page.workers()).toHaveLength(1);

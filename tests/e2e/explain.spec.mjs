@@ -329,7 +329,7 @@ test('a chain inside a chain is opened, its links drawn, and left at its end', a
   await expect(walk).toContainText('Link 3 of 3');
 });
 
-test('a chain of ours is followed link by link', async ({ page }) => {
+test('a chain of ours is followed link by link', EVERYWHERE, async ({ page }) => {
   await explain(page);
   await rows(page).filter({ hasText: CHAIN }).first().click();
   const whole = await page.locator('.overlay .link').count();

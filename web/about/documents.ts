@@ -36,6 +36,11 @@ export const DOCUMENTS = [
     use: 'How digits and marks are entered, next to SudokuPad and Sudoku Exchange.',
   },
   {
+    file: 'speech',
+    title: 'By ear and by keys',
+    use: 'What screen readers say, with three sessions, and Orca in Firefox.',
+  },
+  {
     file: 'robustness',
     title: 'What was tried to break it',
     use: 'Attacks on the engine, the page and its network, before and after the fixes.',

@@ -15,12 +15,12 @@ export const ANNOUNCE_KEYS: readonly KeyRow[] = [
   { group: 'Select', words: 'Next empty cell', keys: ['/'], command: 'toEmptyCell' },
 ];
 
-/** The region. Its text is a new element each time, so that the same words are read again. */
+/** The region, without a name, which would be read each time. Its text is a new element, so that the same words are read again. */
 export function Announcer() {
   const { store } = useApp();
   const { text, number } = store.announcement.value;
   return (
-    <div class="unseen announcer" role="status" aria-label="What happened">
+    <div class="unseen announcer" role="status">
       {text && <span key={number}>{text}</span>}
     </div>
   );

@@ -10,6 +10,8 @@ import type { StorageSync } from '../storage/storage_sync.ts';
 import type { Engines } from './run_batch.ts';
 import type { Commands } from './commands.ts';
 import type { Store } from './store.ts';
+import type { ReadonlySignal } from '@preact/signals-core';
+import type { Kept } from '../offline/keep_offline.ts';
 
 /** What answers calls: each method has its own parameters and result. */
 export type Engine = Pick<OwnEngine, 'call'>;
@@ -57,7 +59,12 @@ export type App = {
   makeOwnEngine(options?: { onOutput?: (text: string) => void; isOpen?: () => boolean }): OwnEngine;
   hasOpenEngines: boolean;
   startPhotoReader(): Promise<Worker>;
-  offline?: { useNewVersion(): void; clear(): Promise<void> };
+  offline?: {
+    useNewVersion(): void;
+    clear(): Promise<void>;
+    start(): Promise<void>;
+    kept: ReadonlySignal<Kept>;
+  };
   bank: Bank;
   platform: Platform;
   storageSync: StorageSync;

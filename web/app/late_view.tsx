@@ -13,11 +13,7 @@ export const usePartsOf = (view: View): Parts =>
 
 function Loading() {
   const { title } = useApp().store.currentView.value;
-  return (
-    <p class="quiet" role="status">
-      Loading {title}.
-    </p>
-  );
+  return <p class="quiet">Loading {title}.</p>;
 }
 
 /** Fetches a view's parts when it is first opened, once, however often it is left and opened meanwhile. */

@@ -20,7 +20,7 @@ export function Messages() {
           <Notice {...notice} />
         </div>
       )}
-      <div role="status">
+      <div>
         {notice && notice.tone !== 'bad' && <Notice {...notice} />}
         {store.newVersion.value && (
           <div class="notice" data-tone="plain">
@@ -57,20 +57,19 @@ function Notice({ tone, text, offer }: import('./store.ts').Notice) {
   );
 }
 
+/** What is laid over the board. */
+export const captionText = ({ name }: Preview) =>
+  name
+    ? `Solution ${name} is on the board, with the other one’s digits in small.`
+    : 'The solution is on the board. Your own digits are safe.';
+
 /** What is laid over the board, and the way back. */
-function Caption({ name }: Preview) {
+function Caption(preview: Preview) {
+  const { name } = preview;
   const { commands, keys } = useApp();
   return (
-    <div class="caption" role="status">
-      <p>
-        {name ? (
-          <>
-            Solution <strong>{name}</strong> is on the board, with the other one’s digits in small.
-          </>
-        ) : (
-          'The solution is on the board. Your own digits are safe.'
-        )}
-      </p>
+    <div class="caption">
+      <p>{captionText(preview)}</p>
       <div class="buttons">
         {name && (
           <button

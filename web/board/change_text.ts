@@ -5,6 +5,7 @@ import { MARK_KINDS, valuesOf } from './game.ts';
 import { has } from './masks.ts';
 import { capitalised, counted, listed } from '../text/words.ts';
 import type { Action, Entries, Game, MarkKind } from './game.ts';
+import type { Geometry } from './geometry.ts';
 
 const MARK_NAMES: Record<MarkKind, string> = {
   candidates: 'candidate',
@@ -29,12 +30,14 @@ export function changeText(before: Game, after: Game, action: Action, isFull: bo
     case 'fill-solution':
       return 'Solution filled in';
     case 'undo':
-      return `Undo: ${differences(before, after)}`;
-    case 'redo':
-      return `Redo: ${differences(before, after)}`;
+    case 'redo': {
+      const text = differences(before, after, true);
+      return action.type === 'undo' ? `Undo: ${text}` : `Redo: ${text}`;
+    }
     case 'place':
       return placedText(before, after, isFull);
     case 'play-step':
+      return action.step.placements.length ? placedText(before, after, isFull) : differences(before, after);
     case 'erase':
     case 'mark':
     case 'colour':
@@ -44,12 +47,15 @@ export function changeText(before: Game, after: Game, action: Action, isFull: bo
   }
 }
 
-/** What a row, column or box holds, cell by cell: "Row 3: 4, empty, 7". */
+/** What a row, column or box holds, cell by cell, and what it lacks: "Row 3: 4, empty, 7, empty. Missing: 1 and 2." */
 export function unitText(game: Game, unit: number): string {
   const { geometry } = game;
   const values = valuesOf(game);
-  const cells = geometry.units[unit].map((cell) => (values[cell] ? symbolOf(values[cell]) : 'empty'));
-  return `${capitalised(geometry.unitName(unit))}: ${cells.join(', ')}`;
+  const held = geometry.units[unit].map((cell) => values[cell]);
+  const cells = held.map((digit) => (digit ? symbolOf(digit) : 'empty'));
+  const lacking = geometry.digits.filter((digit) => !held.includes(digit)).map(symbolOf);
+  const end = lacking.length ? `Missing: ${listed(lacking)}` : 'Complete';
+  return `${capitalised(geometry.unitName(unit))}: ${cells.join(', ')}. ${end}.`;
 }
 
 /** The next empty cell after a cell, row by row and from the end to the start again; null on a full board. */
@@ -65,12 +71,19 @@ type Layer = Exclude<keyof Entries, 'shown'>;
 const changed = (old: Entries, now: Entries, layer: Layer) =>
   now[layer].flatMap((value, cell) => (value === old[layer][cell] ? [] : [cell]));
 
-/** What is different, layer by layer: digits first, then marks and colours. */
-function differences(before: Game, after: Game) {
-  const marks = MARK_KINDS.map((kind) => marksText(before, after, kind));
-  const texts = [digitsText(before, after), ...marks, colourText(before, after)];
+/**
+ * What is different, layer by layer: digits first, then marks and colours.
+ * @param isBack whether it was so before
+ */
+function differences(before: Game, after: Game, isBack = false) {
+  const marks = MARK_KINDS.map((kind) => marksText(before, after, kind, isBack));
+  const texts = [digitsText(before, after, isBack), ...marks, colourText(before, after, isBack)];
   return texts.filter(Boolean).join('. ');
 }
+
+/** "r1c3: 9"; where it was so before, "r1c3 9 again". */
+const toldOf = (place: string, what: string, isBack: boolean) =>
+  isBack ? `${place} ${what} again` : `${place}: ${what}`;
 
 /** A digit's own words, and in full in how many other cells marks went for it. */
 function placedText(before: Game, after: Game, isFull: boolean) {
@@ -83,20 +96,23 @@ function placedText(before: Game, after: Game, isFull: boolean) {
   return amount ? `${text}. Marks removed in ${counted(amount, 'cell')}` : text;
 }
 
-function digitsText(before: Game, after: Game): string {
+function digitsText(before: Game, after: Game, isBack = false): string {
   const { geometry } = after;
   const [old, now] = [before.history.present, after.history.present];
   const cells = changed(old, now, 'digits');
   if (!cells.length) return '';
   const digits = new Set(cells.map((cell) => now.digits[cell]));
-  const place = cells.length === 1 ? geometry.cellName(cells[0]) : counted(cells.length, 'cell');
-  if (digits.size > 1) return `Digits changed in ${place}`;
+  const place = placeText(geometry, cells);
+  if (digits.size > 1) return isBack ? `digits changed back in ${place}` : `Digits changed in ${place}`;
   const [digit] = digits;
-  if (!digit) return cells.length === 1 ? `${place}: empty` : `${place} emptied`;
-  const written = cells.length === 1 ? `${place}: ${symbolOf(digit)}` : `${symbolOf(digit)} in ${place}`;
+  if (!digit) return toldOf(place, 'empty', isBack);
+  const written = toldOf(place, symbolOf(digit), isBack);
   const rivals = rivalsOf(after, cells);
   return rivals.length ? `${written}, conflicts with ${listed(rivals)}` : written;
 }
+
+const placeText = (geometry: Geometry, cells: readonly number[]) =>
+  cells.length === 1 ? geometry.cellName(cells[0]) : counted(cells.length, 'cell');
 
 /** The cells that see one of these and hold the same digit. */
 function rivalsOf(game: Game, cells: readonly number[]) {
@@ -108,18 +124,20 @@ function rivalsOf(game: Game, cells: readonly number[]) {
   return [...rivals].toSorted((one, other) => one - other).map((cell) => geometry.cellName(cell));
 }
 
-function marksText(before: Game, after: Game, kind: MarkKind): string {
+function marksText(before: Game, after: Game, kind: MarkKind, isBack: boolean): string {
   const { geometry } = after;
   const [old, now] = [before.history.present, after.history.present];
   const cells = changed(old, now, kind);
   if (!cells.length) return '';
-  const place = cells.length === 1 ? geometry.cellName(cells[0]) : counted(cells.length, 'cell');
+  const place = placeText(geometry, cells);
   const name = MARK_NAMES[kind];
   const gained = geometry.digits.filter((digit) => cells.some((cell) => differs(now, old, cell, digit)));
   const lost = geometry.digits.filter((digit) => cells.some((cell) => differs(old, now, cell, digit)));
   const [only] = [...gained, ...lost];
-  if (gained.length + lost.length > 1) return `${capitalised(name)}s changed in ${place}`;
-  return `${place}: ${name} ${symbolOf(only)} ${gained.length ? 'added' : 'removed'}`;
+  if (gained.length + lost.length > 1)
+    return isBack ? `${name}s changed back in ${place}` : `${capitalised(name)}s changed in ${place}`;
+  const what = `${name} ${symbolOf(only)} ${gained.length ? 'added' : 'removed'}`;
+  return isBack ? `${place} ${what}` : `${place}: ${what}`;
 
   /** Whether a cell has the mark in `one` and not in `other`. */
   function differs(one: Entries, other: Entries, cell: number, digit: number) {
@@ -127,12 +145,15 @@ function marksText(before: Game, after: Game, kind: MarkKind): string {
   }
 }
 
-function colourText(before: Game, after: Game): string {
+function colourText(before: Game, after: Game, isBack: boolean): string {
   const { geometry } = after;
   const [old, now] = [before.history.present, after.history.present];
   const cells = changed(old, now, 'colour');
   if (!cells.length) return '';
-  const place = cells.length === 1 ? geometry.cellName(cells[0]) : counted(cells.length, 'cell');
   const names = colourNames(cells.reduce((all, cell) => all | now.colour[cell], 0));
-  return names.length ? `${place}: ${listed(names)}` : `${place}: no colour`;
+  return toldOf(
+    placeText(geometry, cells),
+    names.length ? listed(names) : isBack ? 'without colour' : 'no colour',
+    isBack,
+  );
 }

@@ -45,6 +45,7 @@ export function PuzzleRow({
         </span>
         <span class="collection-needs">
           {needs}
+          <span class="unseen">. </span>
           <small class="quiet">{note}</small>
           {er && <ErMark er={er} />}
         </span>

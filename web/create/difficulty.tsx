@@ -182,6 +182,7 @@ export function TechniqueField({ label, mayBeAny }: { label: string; mayBeAny: b
       <select
         value={hardest ?? ''}
         disabled={!families.length}
+        aria-label={label}
         aria-describedby="technique-words"
         onChange={({ currentTarget }) => commands.setRequest({ hardest: currentTarget.value || null })}
       >

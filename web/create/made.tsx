@@ -8,6 +8,7 @@ import { MiniBoard } from '../board/mini_board.tsx';
 import { isUnderWay } from '../controls/task.ts';
 import { HowItWasMade } from './climb.tsx';
 import { countText, headline, missedText, shortFacts, tookText } from './text.ts';
+import { Told } from '../controls/told.tsx';
 import type { ComponentChildren } from 'preact';
 import type { Made as MadePuzzle } from './state.ts';
 
@@ -50,9 +51,7 @@ function Chosen({ made }: { made: MadePuzzle }) {
   const disagreement = disagreementText(made.level, technique);
   return (
     <div class="made-one" role="group" aria-label="The new puzzle" ref={element}>
-      <p class="verdict" role="status">
-        {store.tasks.generate.value.phase === 'running' ? '' : headline(made)}
-      </p>
+      <Told class="verdict">{store.tasks.generate.value.phase === 'running' ? '' : headline(made)}</Told>
       <dl class="facts-list">
         {made.level && <Fact name="Level">{capitalised(made.level)}</Fact>}
         <Fact name="Call count">{countText(made)}</Fact>

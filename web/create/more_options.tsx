@@ -78,6 +78,7 @@ function MethodField({ method }: { method: Request['method'] }) {
       <span>Method</span>
       <select
         value={method}
+        aria-label="Method"
         aria-describedby="method-words"
         // One of the options below.
         onChange={({ currentTarget }) => commands.setRequest({ method: currentTarget.value as Method })}

@@ -1,6 +1,7 @@
 /** An exercise to answer: its question, the options to choose from or to order, and what is wrong with an answer. */
 import { judged, unfinished } from './exercise_state.ts';
 import { ORDERED, pointsText } from './text.ts';
+import { Told } from '../controls/told.tsx';
 import type { ComponentChildren } from 'preact';
 import type { Exercise } from '../engine/wire.d.ts';
 import type { Answer } from './exercise_state.ts';
@@ -55,9 +56,7 @@ export function ExerciseCard({
         ))}
       </div>
       <div class="buttons">{children}</div>
-      <div role="status">
-        {isChecked && <Judgement exercise={exercise} chosen={chosen} isFinal={isFinal} />}
-      </div>
+      <Told as="div">{isChecked && <Judgement exercise={exercise} chosen={chosen} isFinal={isFinal} />}</Told>
     </section>
   );
 }

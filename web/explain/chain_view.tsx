@@ -3,6 +3,8 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useApp } from '../controls/app_context.ts';
 import { iconOf } from '../controls/icons.tsx';
 import { WALK, branchText, insideText, linesText } from './text.ts';
+import { say } from '../controls/say.ts';
+import { Told } from '../controls/told.tsx';
 import type { Moment } from '../steps/chain_view.ts';
 
 /** The way along the chain of the step on the board; nothing where it has none. */
@@ -17,12 +19,16 @@ export function ChainView() {
     isPressed.current = true;
     act();
   };
+  const wasFollowed = useRef(false);
   useLayoutEffect(() => {
-    // The button that was pressed has gone: the one in its place takes the focus.
+    // The button or the line that was pressed has gone: the button in its place takes the focus.
     const buttons = element.current?.querySelectorAll('button') ?? [];
-    if (isPressed.current) [...buttons].at(-1)?.focus();
+    const isLost = !document.activeElement || document.activeElement === document.body;
+    if (isPressed.current || (isLost && (now || wasFollowed.current))) [...buttons].at(-1)?.focus();
     element.current?.scrollIntoView?.({ block: 'nearest' });
     isPressed.current = false;
+    if (wasFollowed.current && !now && moments.length) say(store, WALK.whole);
+    wasFollowed.current = now !== null;
   }, [now === null]);
   if (!moments.length) return null;
   if (!now) {
@@ -64,9 +70,9 @@ export function ChainView() {
           {iconOf('next')}
         </button>
       </div>
-      <div class="walk-levels" aria-live="polite">
+      <Told as="div" class="walk-levels">
         <Level depth={0} />
-      </div>
+      </Told>
       <p>
         <button type="button" class="use" onClick={press(commands.stopFollowing)}>
           {WALK.stop}

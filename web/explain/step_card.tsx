@@ -10,6 +10,7 @@ import { tenthsText } from '../text/words.ts';
 import { Legend, signText } from './legend.tsx';
 import { AS_A_TEXT, EVERY_LINK, NOT_FOUND, NOT_FOUND_YET } from './text.ts';
 import { ChainLines, ChainView } from './chain_view.tsx';
+import { Told } from '../controls/told.tsx';
 import type { StepEntry } from '../engine/wire.d.ts';
 import type { Path } from '../steps/rated_path.ts';
 
@@ -34,10 +35,10 @@ export function StepCard() {
         >
           {iconOf('previous')}
         </button>
-        <p>
+        <Told fromNow isQuiet={explain.path.value === null}>
           <Place />
           {!isOfPath && ', alternative'}
-        </p>
+        </Told>
         <button
           type="button"
           aria-label="Next step"
@@ -48,10 +49,10 @@ export function StepCard() {
           {iconOf('next')}
         </button>
       </div>
-      <div class="step-words" aria-live={moment ? undefined : 'polite'}>
+      <Told as="div" class="step-words" atOpening isQuiet={moment !== null}>
         {step ? <StepTitle step={step} /> : <End />}
         {step && !moment && <StepText step={step} />}
-      </div>
+      </Told>
       {step && <ChainView />}
       {step && !moment && <Eureka />}
       {step && <Legend />}
@@ -68,10 +69,10 @@ export function LentCard({ title }: { title: string }) {
   return (
     <section class="step-card" aria-label="Step on the board">
       <p>{title}</p>
-      <div class="step-words" aria-live={moment.value ? undefined : 'polite'}>
+      <Told as="div" class="step-words" atOpening isQuiet={moment.value !== null}>
         <StepTitle step={step.value} />
         {!moment.value && <StepText step={step.value} />}
-      </div>
+      </Told>
       <ChainView />
       {!moment.value && <Eureka />}
       <Legend />

@@ -21,6 +21,7 @@ export function TechniqueList() {
             <input
               type="checkbox"
               checked={choice.value[name]}
+              aria-label={words}
               aria-describedby={`about-${name}`}
               onChange={() => commands.choose({ [name]: !choice.value[name] })}
             />

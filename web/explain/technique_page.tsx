@@ -8,6 +8,7 @@ import { techniqueOf } from '../steps/rated_path.ts';
 import { Eureka, StepReason } from './step_card.tsx';
 import { ChainView } from './chain_view.tsx';
 import { NEEDS_UNIQUENESS, PRACTISE, usesText } from './text.ts';
+import { Told } from '../controls/told.tsx';
 
 /** More steps than this are not listed one by one. */
 const MAX_USES = 12;
@@ -38,13 +39,13 @@ export function TechniquePage({ id }: { id: string }) {
       {technique?.needs_uniqueness && <p class="quiet">{NEEDS_UNIQUENESS}</p>}
       <Uses id={id} />
       {step && (
-        <div class="example" aria-live="polite">
+        <Told as="div" class="example">
           <h4>{count > 1 ? `Example ${number + 1} of ${count}` : 'Example'} on the board</h4>
           {!explain.moment.value && <StepReason step={step} />}
           <ChainView />
           {!explain.moment.value && <Eureka />}
           <Legend />
-        </div>
+        </Told>
       )}
       {step && (
         <div class="buttons">

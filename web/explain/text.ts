@@ -111,6 +111,7 @@ export const branchText = (branch: number) => `Branch ${branch + 1}`;
 export const WALK = {
   start: 'Follow the links',
   stop: 'Show all',
+  whole: 'All links are shown',
   group: 'Along the chain',
   previous: 'Previous link',
   next: 'Next link',

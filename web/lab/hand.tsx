@@ -23,6 +23,7 @@ import { useLab } from './lab_context.tsx';
 import { ConstraintNetwork } from './network.tsx';
 import { placeTree } from './search_shape.ts';
 import { TREE_NOTE, TreeLegend, TreePicture } from './tree_picture.tsx';
+import { Told } from '../controls/told.tsx';
 import type { HandNode, Position } from './arc_rules.ts';
 import type { Picked } from './hand_state.ts';
 import type { VariableView } from './network.tsx';
@@ -101,12 +102,12 @@ export function HandPanel() {
   const moves = hand.past.value.length;
   return (
     <div class="lab-hand">
-      <p class="hand-verdict" role="status" data-right={verdict ? String(verdict.isRight) : undefined}>
+      <Told class="hand-verdict" fromNow data-right={verdict ? String(verdict.isRight) : undefined}>
         {verdict ? verdictText(position, verdict) : moves ? '' : HAND_INTRO}
-      </p>
-      <p class="watch-words" aria-live="polite">
+      </Told>
+      <Told class="watch-words" fromNow>
         {wordsNow(position, hand.picked.value, hand.isSplitting.value)}
-      </p>
+      </Told>
       <Values />
       <div class="hand-says" role="group" aria-label="What you say">
         <button type="button" class="button" aria-keyshortcuts="V" onClick={() => commands.sayRest()}>

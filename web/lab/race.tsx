@@ -10,6 +10,7 @@ import { SideBySide } from './side_by_side.tsx';
 import { Tournament } from './tournament_table.tsx';
 import { PUZZLES, isOwn, solverName } from './searches.ts';
 import { INTRO, answerText, limitsText, raceTitle, raceText, spreadText } from './text.ts';
+import { Told } from '../controls/told.tsx';
 
 export function RaceMain() {
   const { lab } = useLab();
@@ -148,9 +149,9 @@ export function RacePanel() {
           Copy table
         </button>
       </BatchControls>
-      <p class="lab-words" role="status">
+      <Told class="lab-words" fromNow>
         {raceText(totals.value)}
-      </p>
+      </Told>
       <SaveRace />
       <label>
         <span>Preset</span>

@@ -5,6 +5,7 @@ import { useLab } from './lab_context.tsx';
 import { isOwn, solverName } from './searches.ts';
 import { PACES, sideAt } from './side_state.ts';
 import { NO_PAIR, SIDE_BY_SIDE, deadEndsText, nodesOf } from './text.ts';
+import { Told } from '../controls/told.tsx';
 import type { Side } from './side_state.ts';
 
 /** The choice of two, and their boards once it is made. */
@@ -102,9 +103,7 @@ function OneSide({ side, node }: { side: Side; node: number }) {
         <figcaption>
           <strong>{name}</strong>
         </figcaption>
-        <p class={problem ? 'trouble' : 'quiet'} role="status">
-          {problem || 'Searching.'}
-        </p>
+        <Told class={problem ? 'trouble' : 'quiet'}>{problem || 'Searching.'}</Told>
       </figure>
     );
   }

@@ -25,6 +25,7 @@ import { NETWORK_SIZES } from './hand_state.ts';
 import { watchDrawing, watchLegend } from './watch_picture.ts';
 import { jumpText, solverNodes } from './watch_text.ts';
 import { DEPTHS, DEPTHS_NOTE, TREE, WatchWhole, hasDepths, hasTree } from './watch_whole.tsx';
+import { Told } from '../controls/told.tsx';
 import type { Replay } from './replay.ts';
 
 export const NETWORK = 'search-network';
@@ -108,13 +109,14 @@ export function WatchPanel() {
       {!isUnderWay(task) && task.phase !== 'done' && <p class="quiet">Choose a search.</p>}
       {watch.replay.value && (
         <>
-          <p
+          <Told
             class="watch-words"
             data-asking={watch.isAsking.value ? '' : undefined}
-            aria-live={watch.isPlaying.value ? 'off' : 'polite'}
+            fromNow
+            isQuiet={watch.isPlaying.value}
           >
             {watch.words.value}
-          </p>
+          </Told>
           <WatchControls />
           <SearchCode place="panel" />
           {watch.asksFirst.value && <WatchGuess />}

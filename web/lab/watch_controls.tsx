@@ -3,6 +3,7 @@ import { SPEEDS } from './watch_state.ts';
 import { iconOf } from '../controls/icons.tsx';
 import { numberText } from '../text/words.ts';
 import { useLab } from './lab_context.tsx';
+import { Told } from '../controls/told.tsx';
 import type { ComponentChildren } from 'preact';
 
 export function WatchControls() {
@@ -127,7 +128,9 @@ function Speed() {
       >
         {iconOf('less')}
       </button>
-      <span aria-live="polite">{numberText(SPEEDS[speed])} per second</span>
+      <Told as="span" fromNow>
+        {numberText(SPEEDS[speed])} per second
+      </Told>
       <button
         type="button"
         aria-label="Faster"

@@ -8,6 +8,7 @@ import { ALL_KINDS, KINDS, MAX_SEED } from '../exercises/exercise_state.ts';
 import { scoreText } from '../exercises/text.ts';
 import { OnPaper, PaperSheet } from './exercise_paper.tsx';
 import { useLessons } from './lessons_context.ts';
+import { Told } from '../controls/told.tsx';
 
 /**
  * The exercise that is asked for, in a lesson or by itself.
@@ -25,11 +26,7 @@ export function Exercise({
   if (exercise) return <Asked exerciseId={exerciseId} exercise={exercise} />;
   if (task.phase === 'failed') return <p class="trouble">{task.message}</p>;
   const words = state.mode.value === 'edit' ? KINDS[exerciseId.kind] : 'Making the exercise.';
-  return (
-    <p class="quiet" role="status">
-      {words}
-    </p>
-  );
+  return <Told class="quiet">{words}</Told>;
 }
 
 function Asked({

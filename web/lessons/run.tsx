@@ -5,6 +5,7 @@ import { isUnderWay } from '../controls/task.ts';
 import { useLessons } from './lessons_context.ts';
 import { Slide } from './step_card.tsx';
 import { KEYS } from './text.ts';
+import { Told } from '../controls/told.tsx';
 
 export function RunMain() {
   const { state } = useLessons();
@@ -48,12 +49,7 @@ function PathTrouble() {
   const { state } = useLessons();
   const task = state.path.value;
   if (!state.position.value) return null;
-  if (isUnderWay(task))
-    return (
-      <p class="quiet" role="status">
-        Working out the position.
-      </p>
-    );
+  if (isUnderWay(task)) return <Told class="quiet">Working out the position.</Told>;
   return task.phase === 'failed' ? <p class="trouble">{task.message}</p> : null;
 }
 

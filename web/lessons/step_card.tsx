@@ -9,6 +9,7 @@ import { useFitted } from './fitted.ts';
 import { useLessons } from './lessons_context.ts';
 import { WALK_WORDS } from './text.ts';
 import { Words } from './words.tsx';
+import { Told } from '../controls/told.tsx';
 import type { ExerciseId } from '../exercises/exercise_state.ts';
 import type { Block, Step } from './lesson_text.ts';
 
@@ -83,7 +84,7 @@ function StepWords() {
   useFitted(() => element.current, step);
   return (
     <div class="lesson-words" role="group" aria-label="What the step says" tabindex={0} ref={element}>
-      <div aria-live="polite">
+      <Told as="div">
         {step ? (
           <>
             <h3>{step.title}</h3>
@@ -92,7 +93,7 @@ function StepWords() {
         ) : (
           <p>This text has no step to show.</p>
         )}
-      </div>
+      </Told>
     </div>
   );
 }

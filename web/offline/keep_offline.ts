@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals-core';
 
 /** whether the site is there without the network */
-type Kept = 'off' | 'fetching' | 'kept' | 'failed';
+export type Kept = 'off' | 'fetching' | 'kept' | 'failed';
 
 /**
  * @param options.workers undefined where there are none for this page

@@ -1,11 +1,12 @@
 /** Drawing a clue pattern: by pointer, by keyboard, by shapes; and what a puzzle on it must be. */
 import { writeGrid } from '../board/digits.ts';
 import { boardOf, drawingOf, FREE, readDrawing, writeDrawing } from './drawing.ts';
-import { readStrategies } from './pattern_text.ts';
+import { drawnText, readStrategies } from './pattern_text.ts';
 import { withNeed } from './target.ts';
 import { SHAPES, drawableLetters, letterCells } from './shapes.ts';
-import { BAD_LINK, ONLY_LETTERS, ONLY_THESE_BOARDS } from './text.ts';
-import { SYMMETRY_NAMES } from '../board/symmetry.ts';
+import { BAD_LINK, ONLY_LETTERS, ONLY_THESE_BOARDS, SYMMETRY } from './text.ts';
+import { hasFocus, onNews, say } from '../controls/say.ts';
+import { SYMMETRIES, SYMMETRY_NAMES } from '../board/symmetry.ts';
 import { selectOnly } from '../board/selection.ts';
 import { writeRoute } from '../app/route.ts';
 import { sharing } from '../app/sharing.ts';
@@ -13,6 +14,24 @@ import type { App } from '../app/app.ts';
 import type { DrawingAction } from './drawing.ts';
 import type { Choices, Strategy } from './pattern_text.ts';
 import type { Tool } from './state.ts';
+
+/** Says what is drawn, and the symmetry that a key has chosen. */
+export function announceDrawing({ store }: App) {
+  const { patterns } = store;
+  const isHere = () => store.view.value === 'pattern';
+  return [
+    onNews(
+      () => patterns.drawing.value,
+      (now, before) => isHere() && say(store, drawnText(before, now)),
+    ),
+    onNews(
+      () => patterns.choices.value.symmetry,
+      (symmetry) => {
+        if (isHere() && !hasFocus('input, select')) say(store, `${SYMMETRY}: ${SYMMETRIES[symmetry].words}`);
+      },
+    ),
+  ];
+}
 
 export function patternCommands(app: App) {
   const { store } = app;

@@ -12,6 +12,7 @@ import {
   redundantText,
   solutionsText,
 } from './draft_text.ts';
+import { Told } from '../controls/told.tsx';
 
 export function DraftPanel() {
   const { store, commands } = useApp();
@@ -23,9 +24,9 @@ export function DraftPanel() {
   return (
     <section class="pattern-part" aria-labelledby="draft-title">
       <h3 id="draft-title">Your digits</h3>
-      <p role="status" class="pattern-draft-solutions">
+      <Told fromNow class="pattern-draft-solutions">
         {facts ? solutionsText(facts) : CHECKING}
-      </p>
+      </Told>
       {facts && facts.solutions !== 1 && facts.solutions > 0 && (
         <p class="quiet">{openText(facts.open_cells)}</p>
       )}

@@ -20,9 +20,7 @@ function PatternHeading() {
   return (
     <div class="heading">
       <h2>Pattern</h2>
-      <p class="facts" role="status">
-        {facts.join(', ')}
-      </p>
+      <p class="facts">{facts.join(', ')}</p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** What Pattern adds to the page's state and commands, and what it persists. */
-import { patternCommands } from './commands.ts';
+import { announceDrawing, patternCommands } from './commands.ts';
 import { draftCommands, watchDraft } from './draft_commands.ts';
 import { persistedChoices, persistedDrawing, persistedPast } from './pattern_text.ts';
 import { watchPatternSearch, patternSearchCommands } from './search_commands.ts';
@@ -26,7 +26,7 @@ export const parts: LateParts = {
   commands: (app) => ({ ...patternCommands(app), ...patternSearchCommands(app), ...draftCommands(app) }),
   persisted: (app) => [persistedDrawing(app), persistedPast(app), persistedChoices(app)],
   effects(app, commands) {
-    const stops = [watchPatternSearch(app, commands), watchDraft(app)];
+    const stops = [watchPatternSearch(app, commands), watchDraft(app), ...announceDrawing(app)];
     return () => stops.forEach((stop) => stop());
   },
   losses: ({ tasks }) => (isUnderWay(tasks.pattern.value) ? ['the search in Pattern'] : []),

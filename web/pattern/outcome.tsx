@@ -11,6 +11,7 @@ import {
   HELPFUL,
   INTRO,
   NEAREST,
+  SEARCHING,
   addText,
   attemptText,
   fetchingText,
@@ -20,6 +21,7 @@ import {
   searchErrorText,
   undecidedText,
 } from './text.ts';
+import { Told, useToldProgress } from '../controls/told.tsx';
 import type { PatternResult } from '../engine/wire.d.ts';
 
 /** What comes up is brought into sight. */
@@ -64,6 +66,7 @@ function Searching() {
   /** A package that the chosen method wants may have to come first. */
   const report = task.phase === 'running' ? task.detail.words : undefined;
   const words = typeof report === 'string' ? report : (tried.at(-1) ?? 'Begin');
+  useToldProgress(SEARCHING, seconds / limit);
   return (
     <div class="task pattern-search">
       <div class="task-words">
@@ -103,9 +106,7 @@ function Undecided() {
   const wasStopped = patterns.isOpen.value && !timeIsUp;
   return (
     <div class="pattern-outcome" role="group" aria-label="Undecided">
-      <p class="verdict" role="status">
-        {wasStopped ? 'Stopped.' : 'Undecided.'}
-      </p>
+      <Told class="verdict">{wasStopped ? 'Stopped.' : 'Undecided.'}</Told>
       <p>
         {undecidedText(result?.seconds ?? seconds)}
         {names.length > 0 && (
@@ -165,10 +166,10 @@ function Found({ result }: { result: PatternResult }) {
   const technique = store.catalogue.value.find(({ id }) => id === facts?.hardest);
   return (
     <div class="pattern-outcome" role="group" aria-label="The puzzle that was found">
-      <p class="verdict" role="status">
-        Found: the puzzle is on the board.
-      </p>
-      <p>{facts && !isFull ? AS_ASKED : foundText(isFull)}</p>
+      <Told as="div">
+        <p class="verdict">Found: the puzzle is on the board.</p>
+        <p>{facts && !isFull ? AS_ASKED : foundText(isFull)}</p>
+      </Told>
       <div class="buttons">
         {!isFull && <ToSolve />}
         <button type="button" class="button" onClick={() => commands.shareFound()}>
@@ -233,10 +234,10 @@ function Impossible({ result }: { result: PatternResult }) {
   const isDrawn = proof && proof.cells.length + proof.units.length > 0;
   return (
     <div class="pattern-outcome" role="group" aria-label="The proof that there is no puzzle">
-      <p class="verdict" role="status">
-        Impossible: there is no such puzzle.
-      </p>
-      {proof && <p>{proof.words}</p>}
+      <Told as="div">
+        <p class="verdict">Impossible: there is no such puzzle.</p>
+        {proof && <p>{proof.words}</p>}
+      </Told>
       {isDrawn && (
         <p class="quiet pattern-legend">
           <span class="pattern-barred" aria-hidden="true" />

@@ -1,7 +1,9 @@
 /** How a drawing and its choices are kept; and the address that carries a pattern. */
 import { persistedRecord } from '../storage/storage_sync.ts';
+import { symbolOf } from '../board/digits.ts';
+import { counted, listed } from '../text/words.ts';
 import { valuesIn } from '../storage/last_write_wins.ts';
-import { FREE, boardOf, readDrawing, writeDrawing } from './drawing.ts';
+import { ANY, FREE, boardOf, readDrawing, writeDrawing } from './drawing.ts';
 import { SYMMETRY_NAMES } from '../board/symmetry.ts';
 import { FIRST_TARGET, checkedTarget } from './target.ts';
 import type { App } from '../app/app.ts';
@@ -25,6 +27,25 @@ export const DEFAULT_CHOICES: Choices = {
   strategies: ['ns', 'hs', 'lc'],
   limit: 30,
 };
+
+/** So many cells are named; of more, their number is said. */
+const MAX_NAMED = 4;
+
+/** What has changed in a drawing, aloud: "r1c1 and r9c9: clue. 12 clue cells." */
+export function drawnText(before: Drawing, now: Drawing): string {
+  const { geometry, contents } = now;
+  const total = `${counted(contents.filter((content) => content !== FREE).length, 'clue cell')}.`;
+  if (before.geometry !== geometry) return `${geometry.size}x${geometry.size}. ${total}`;
+  const changed = geometry.cells.filter((cell) => contents[cell] !== before.contents[cell]);
+  const kinds = new Set(changed.map((cell) => contents[cell]));
+  if (kinds.size !== 1) return total;
+  const names = changed.map((cell) => geometry.cellName(cell));
+  const place = names.length <= MAX_NAMED ? listed(names) : counted(names.length, 'cell');
+  return `${place}: ${contentText([...kinds][0])}. ${total}`;
+}
+
+const contentText = (content: number) =>
+  content === FREE ? 'empty' : content === ANY ? 'clue' : `${symbolOf(content)} fixed`;
 
 /** The record that says which board the drawing is on. */
 const TOP = '';

@@ -22,6 +22,7 @@ export function TargetChoice() {
         <span>Ask for</span>
         <select
           value={aim}
+          aria-label="Ask for"
           aria-describedby="aim-words"
           // One of the options below.
           onChange={({ currentTarget }) => commands.setPattern({ aim: currentTarget.value as Aim })}
@@ -65,6 +66,7 @@ function Strategies() {
             <input
               type="checkbox"
               checked={isOn}
+              aria-label={words}
               aria-describedby={`about-${strategy}`}
               onChange={() => commands.useStrategy(strategy, !isOn)}
             />

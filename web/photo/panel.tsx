@@ -8,6 +8,7 @@ import { isUnderWay } from '../controls/task.ts';
 import { BringPicture } from './waiting.tsx';
 import { usePhoto } from './photo_context.ts';
 import { INTRO, TIPS, correctionText, doubtText, pencilledText, checkText } from './text.ts';
+import { Told } from '../controls/told.tsx';
 
 export function Panel() {
   const { state } = usePhoto();
@@ -51,7 +52,7 @@ function Verdict() {
   const isUnique = result?.unique && !isUnderWay(task);
   return (
     <div class="photo-verdict" data-verdict={isUnderWay(task) ? undefined : isUnique ? 'unique' : 'none'}>
-      <p role="status">{checkText(store.engine.value.words, task, result)}</p>
+      <Told>{checkText(store.engine.value.words, task, result)}</Told>
       {(task.phase === 'failed' || task.phase === 'stopped') && (
         <button type="button" class="button" onClick={() => void commands.check()}>
           Check again

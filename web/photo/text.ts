@@ -8,6 +8,8 @@ import type { Geometry } from '../board/geometry.ts';
 import type { Outcome } from './read_in_worker.ts';
 import type { PhotoCell } from './reading_state.ts';
 
+export const READING = 'Reading the picture';
+
 export const INTRO =
   'Choose a picture, paste it or drop it anywhere on the page. It is read on this device; nothing is sent or kept.';
 

@@ -1,20 +1,23 @@
 /** In the board’s place while there is none: how to bring a picture, or how far its reading is. */
 import { drawIcon } from '../controls/icons.tsx';
 import { useApp } from '../controls/app_context.ts';
+import { useToldProgress } from '../controls/told.tsx';
+import { READING } from './text.ts';
 import { usePhoto } from './photo_context.ts';
 
 export function Waiting() {
   const { store } = useApp();
   const { state, commands } = usePhoto();
   const phase = state.phase.value;
+  useToldProgress(phase.name === 'reading' ? READING : '', null);
   return (
     <div class="photo-waiting">
       {drawIcon(store.currentView.value.icon)}
       {phase.name === 'reading' ? (
         <div class="task">
           <div class="task-words">
-            <p role="status">Reading the picture</p>
-            <progress aria-label="Reading the picture" max="1" value={phase.fraction} />
+            <p>{READING}</p>
+            <progress aria-label={READING} max="1" value={phase.fraction} />
           </div>
           <button type="button" class="button" onClick={commands.cancel}>
             Cancel

@@ -20,7 +20,7 @@ export function Finished() {
     </>
   );
   return (
-    <div class="finished" role="status" ref={element}>
+    <div class="finished" ref={element}>
       <svg class="ornament" viewBox="0 0 120 12" aria-hidden="true">
         <path d="M0 6h46M74 6h46M60 1l5 5l-5 5l-5-5z" />
       </svg>

@@ -6,6 +6,7 @@ import { effect, signal } from '@preact/signals-core';
 import { REFUSED } from './late_text.ts';
 import type { App } from '../app/app.ts';
 import type { Store } from '../app/store.ts';
+import type { Kept } from '../offline/keep_offline.ts';
 
 /** A game worth more than the question that some browsers ask then. */
 export const LONG_GAME_MS = 10 * 60_000;
@@ -15,8 +16,14 @@ type Lasting = 'unknown' | 'passing' | 'lasting';
 
 export const createLasting = () => signal<Lasting>('unknown');
 
-export function lastingCommands({ store, platform }: App) {
+/** Whether the site is there without the network. */
+export const createOffline = () => signal<Kept>('off');
+
+export function lastingCommands({ store, platform, offline }: App) {
   return {
+    /** Keeps the site for use offline, where that waits for the person who saves data. */
+    keepOffline: () => offline?.start(),
+
     /** Asks the browser to keep the games until a person deletes them. It may ask that person, or refuse. */
     async askForLastingStorage() {
       if (!(await ask({ store, platform }))) store.notice.value = { tone: 'bad', text: REFUSED };
@@ -31,7 +38,10 @@ async function ask({ store, platform }: Pick<App, 'store' | 'platform'>): Promis
 }
 
 /** Finds out how storage is, and asks for lasting storage once a long game is solved. */
-export function followLongGames({ store, platform }: App) {
+export function followLongGames({ store, platform, offline }: App) {
+  effect(() => {
+    store.offline.value = offline?.kept.value ?? 'failed';
+  });
   const { lastingStorage } = platform;
   if (!lastingStorage) return;
   lastingStorage.persisted().then(

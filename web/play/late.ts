@@ -4,10 +4,11 @@
  */
 import { BoardOverlay } from '../board/board_overlay.tsx';
 import { announceChanges, announceCommands } from './announce_changes.ts';
+import { keepFocus } from '../controls/focus.ts';
 import { Finished } from './finished.tsx';
 import { hintCommands } from './hint_commands.ts';
 import { KeysDrawer } from './keys_drawer.tsx';
-import { createLasting, followLongGames, lastingCommands } from './lasting_storage.ts';
+import { createLasting, createOffline, followLongGames, lastingCommands } from './lasting_storage.ts';
 import { NewDrawer, NewToSudoku } from './new_drawer.tsx';
 import { OptionsDrawer } from './options_drawer.tsx';
 import { OwnDrawer } from './own_drawer.tsx';
@@ -18,6 +19,7 @@ import type { LateParts } from '../app/room.ts';
 declare module '../app/store.ts' {
   interface Rooms {
     lasting: ReturnType<typeof createLasting>;
+    offline: ReturnType<typeof createOffline>;
   }
 }
 
@@ -31,7 +33,7 @@ declare module '../app/commands.ts' {
 }
 
 export const parts: LateParts = {
-  state: () => ({ lasting: createLasting() }),
+  state: () => ({ lasting: createLasting(), offline: createOffline() }),
   commands: (app) => ({
     ...solveCommands(app),
     ...hintCommands(app),
@@ -40,6 +42,7 @@ export const parts: LateParts = {
   }),
   effects(app, commands) {
     announceChanges(app.store);
+    keepFocus(document);
     solveDraftOnChange(app, commands);
     followLongGames(app);
   },

@@ -1,7 +1,7 @@
 /** The words of Play's drawers, of its checks and its solutions, which come after the first frame. */
-import { capitalised, counted, timeText } from '../text/words.ts';
-import type { Help } from '../board/game.ts';
-import type { Notice } from '../app/store.ts';
+import { capitalised, counted, spokenTime, timeText } from '../text/words.ts';
+import type { Game, Help } from '../board/game.ts';
+import type { Mode, Notice } from '../app/store.ts';
 import type { SolveResult } from '../engine/wire.d.ts';
 import type { Collection } from '../puzzles/bank.ts';
 import type { PlayedOf } from '../puzzles/played.ts';
@@ -36,6 +36,14 @@ export const THEMES = [
 export const STORAGE_WORDS = {
   passing: 'Your games are kept in this browser. It may delete them when its storage is full.',
   lasting: 'Your games are kept in this browser until you delete them.',
+} as const;
+
+/** Whether the page is there without the network. */
+export const OFFLINE_WORDS = {
+  off: 'Dokulab isn’t kept for use offline yet. It is about 30 MB.',
+  fetching: 'Dokulab is being kept for use offline.',
+  kept: 'Dokulab is kept in this browser, so it works offline.',
+  failed: 'This browser doesn’t keep Dokulab for use offline.',
 } as const;
 
 /** Of the wish to keep the games for good. */
@@ -152,4 +160,36 @@ export function helpText({ hints, checks, mistakes }: Help) {
   ];
   if (mistakes) words.push(`${counted(mistakes, 'mistake')} found`);
   return capitalised(words.join(', '));
+}
+
+/** What is said aloud where nothing that is drawn says it. */
+export const SPOKEN = {
+  nothingSelected: 'No cell selected',
+  whatFollows: 'What follows from it?',
+  noneEmpty: 'No cell is empty',
+  multi: 'Select several cells',
+  zoom: 'Zoom',
+  theme: 'Theme',
+  ownBoard: 'Your game is on the board',
+  offer: 'Button:',
+  newVersion: 'A new version of Dokulab is ready. Button: Update now.',
+} as const;
+
+/** What the digit keys write, aloud. */
+export const SPOKEN_MODES: Record<Mode, string> = {
+  digit: 'Digits',
+  corner: 'Corner marks',
+  centre: 'Centre marks',
+  candidates: 'Candidates',
+  colour: 'Colours',
+};
+
+/** "High contrast: on". */
+export const onOffText = (name: string, isOn: boolean) => (isOn ? `${name}: on` : `${name}: off`);
+
+/** The end of a game, aloud. @param time that it took, in ms; null where nobody is told */
+export function finishedText({ history, help }: Game, time: number | null) {
+  if (history.present.shown) return 'The solution is filled in';
+  if (time === null) return 'Puzzle complete';
+  return `Solved in ${spokenTime(time)}. ${helpText(help)}`;
 }

@@ -5,6 +5,7 @@ import { counted, numberText } from '../text/words.ts';
 import { useApp } from '../controls/app_context.ts';
 import { iconOf } from '../controls/icons.tsx';
 import { MiniBoard } from '../board/mini_board.tsx';
+import { Told } from '../controls/told.tsx';
 import type { FilePuzzle } from '../puzzles/puzzle_files.ts';
 
 /** So many are shown at once. */
@@ -108,11 +109,7 @@ function Troubles({
   const isShort = problems.length < problemCount;
   return (
     <>
-      {isCut && (
-        <p class="trouble" role="status">
-          Only the first {numberText(puzzles.length)} puzzles were read.
-        </p>
-      )}
+      {isCut && <Told class="trouble">Only the first {numberText(puzzles.length)} puzzles were read.</Told>}
       {problemCount > 0 && (
         <details class="unread">
           <summary>{counted(problemCount, 'line')} couldn’t be read</summary>

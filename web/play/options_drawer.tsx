@@ -1,6 +1,7 @@
 /** What a person can set. */
 import { useApp } from '../controls/app_context.ts';
-import { KEY_SET_WORDS, SWITCHES, STORAGE_WORDS, THEMES } from './late_text.ts';
+import { Told } from '../controls/told.tsx';
+import { KEY_SET_WORDS, OFFLINE_WORDS, STORAGE_WORDS, SWITCHES, THEMES } from './late_text.ts';
 
 export function OptionsDrawer() {
   const { store, commands } = useApp();
@@ -12,6 +13,7 @@ export function OptionsDrawer() {
           <input
             type="checkbox"
             checked={settings[name]}
+            aria-label={words}
             aria-describedby={`hint-${name}`}
             onChange={() => commands.set({ [name]: !settings[name] })}
           />
@@ -23,7 +25,25 @@ export function OptionsDrawer() {
       ))}
       <Choices legend="Keys as in" name="keySet" choices={KEY_SET_WORDS} />
       <Choices legend="Theme" name="theme" choices={THEMES} />
+      <Offline />
       <Storage />
+    </div>
+  );
+}
+
+/** Whether the page works without the network. */
+function Offline() {
+  const { store, commands } = useApp();
+  const kept = store.offline.value;
+  if (ONE_FILE) return null;
+  return (
+    <div class="buttons">
+      <Told fromNow>{OFFLINE_WORDS[kept]}</Told>
+      {kept === 'off' && (
+        <button type="button" class="button" onClick={() => void commands.keepOffline()}>
+          Keep it for use offline
+        </button>
+      )}
     </div>
   );
 }

@@ -205,13 +205,14 @@ function Verdict() {
   const { store } = useApp();
   const { words, verdict } = draftText(store);
   return (
-    <p class="draft-verdict" role="status" data-verdict={verdict}>
+    <p class="draft-verdict" data-verdict={verdict}>
       {words}
     </p>
   );
 }
 
-function draftText({ board, puzzle, tasks }: Store): { words: string; verdict?: string } {
+/** What is known of a draft. */
+export function draftText({ board, puzzle, tasks }: Store): { words: string; verdict?: string } {
   const game = board.value;
   const values = valuesOf(game);
   if (!values.some(Boolean)) return { words: DRAFT.empty };
@@ -232,7 +233,7 @@ function HintCard() {
   const hint = store.hint.visible.value;
   const isOpen = hint || isUnderWay(task) || task.phase === 'failed';
   return (
-    <div class="hint" role="status" hidden={!isOpen}>
+    <div class="hint" hidden={!isOpen}>
       {isOpen && <HintContent hint={hint} task={task} />}
       {isOpen && (
         <button type="button" class="close" aria-label="Close hint" onClick={() => commands.closeHint()}>

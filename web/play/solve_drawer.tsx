@@ -4,6 +4,7 @@ import { counted } from '../text/words.ts';
 import { useApp } from '../controls/app_context.ts';
 import { TaskStatus } from '../controls/task_status.tsx';
 import { countText, secondOpinionText, solutionsText } from './late_text.ts';
+import { Told } from '../controls/told.tsx';
 import type { SolveResult } from '../engine/wire.d.ts';
 
 export function SolveDrawer() {
@@ -101,11 +102,7 @@ export function SecondOpinion({ first }: { first: SolveResult }) {
   const puzzle = store.puzzle.value;
   const second = resultAbout(task, puzzle);
   if (second) {
-    return (
-      <p class="quiet" role="status">
-        {secondOpinionText(first, second)}
-      </p>
-    );
+    return <Told class="quiet">{secondOpinionText(first, second)}</Told>;
   }
   const words = task.phase === 'running' ? task.detail.words : undefined;
   return (

@@ -26,6 +26,7 @@ import {
   taskText,
   triedText,
 } from './text.ts';
+import { Told } from '../controls/told.tsx';
 import { MAX_HINTS } from './state.ts';
 import type { TechniqueEntry } from '../engine/wire.d.ts';
 import type { Session } from './state.ts';
@@ -125,11 +126,11 @@ function Running({ session }: { session: Session }) {
       )}
       {!isAnswered && found.value.length > 0 && <p>{taskText(names, places(found.value))}</p>}
       {!isAnswered && found.value.length > 0 && <Digits />}
-      <div role="status" class="practice-judgement">
+      <Told as="div" class="practice-judgement">
         <Judgement session={session} />
         {isAnswered && isLast && <p>{sessionText(results)}</p>}
         {isAnswered && isLast && box && <p>{nextText(box)}</p>}
-      </div>
+      </Told>
       <div class="buttons">
         {isAnswered ? (
           <button type="button" class="button strong" onClick={() => commands.nextPractice()}>

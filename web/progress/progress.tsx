@@ -6,6 +6,7 @@ import { dayText } from '../text/days.ts';
 import { capitalised, counted, sourceTitle, timeText } from '../text/words.ts';
 import { gamesWith, statisticsOf } from './statistics.ts';
 import { BACKUP, KEPT_HERE, NO_GAMES, NO_LEVELS, dotsName, groupText } from './text.ts';
+import { Told } from '../controls/told.tsx';
 import type { SolvedGame } from './solved_games.ts';
 import type { GroupStatistics } from './statistics.ts';
 
@@ -97,9 +98,9 @@ function Games() {
           onInput={({ currentTarget }) => setWords(currentTarget.value)}
         />
       </label>
-      <p class="quiet" role="status">
+      <Told class="quiet" fromNow>
         {counted(games.length, 'game')}
-      </p>
+      </Told>
       <ul class="progress-games">
         {games.slice(0, limit).map(([name, game]) => (
           <Game key={name} name={name} game={game} />

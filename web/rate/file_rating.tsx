@@ -11,6 +11,7 @@ import { capitalised, counted, measureText, numberText, tenthsText } from '../te
 import { ROWS_A_PAGE, levelOfRow } from './file_state.ts';
 import { MeasuresPlot } from './measures_plot.tsx';
 import { cutFileText, doneText, fileSummary, histogramText, withoutNumbers } from './text.ts';
+import { Told } from '../controls/told.tsx';
 import type { LogScale } from '../controls/log_scale.ts';
 import type { Column, RatedFile, Row } from './file_state.ts';
 
@@ -135,9 +136,9 @@ function FileStatus() {
       );
     default:
       return (
-        <p role="status">
+        <Told>
           <span class="file-name">{file.value?.name}</span>: {fileSummary(rows.value)}
-        </p>
+        </Told>
       );
   }
 }

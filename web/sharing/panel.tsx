@@ -8,6 +8,7 @@ import { SaveFigure } from '../controls/save_figure.tsx';
 import { FileExport } from './file_export.tsx';
 import { formsFor } from './forms.ts';
 import { linkOf } from './state.ts';
+import { Told } from '../controls/told.tsx';
 import type { Subject } from './state.ts';
 
 const PICTURE = 'sudoku';
@@ -54,9 +55,9 @@ export function SharingPanel() {
       </section>
       <Texts subject={shared.value} />
       <FileExport />
-      <p class="sharing-told" role="status">
+      <Told class="sharing-told" fromNow>
         {message.value}
-      </p>
+      </Told>
     </>
   );
 }

@@ -8,7 +8,8 @@ import { SheetPages } from './pages.tsx';
 import { BANK_LEVELS, sourcesIn } from './sources.ts';
 import { MAX_VERSIONS, outlineOf, PER_PAGE } from './state.ts';
 import style from './style.css';
-import { INTRO, outlineText } from './text.ts';
+import { INTRO, MAKING_SHEET, outlineText } from './text.ts';
+import { Told, useToldProgress } from '../controls/told.tsx';
 import type { Content, SourceName } from './state.ts';
 
 export const styles = [style];
@@ -185,15 +186,16 @@ function Make() {
   const { store, commands } = useApp();
   const { sheet, items, content, progress, warning } = store.sheets;
   const { value: made } = progress;
+  useToldProgress(made ? MAKING_SHEET : '', made && made.done / made.total);
   return (
     <div class="sheets-make">
       {made ? (
         <div class="task">
           <div class="task-words">
-            <p role="status">
+            <p>
               Making the sheet: {made.done} of {made.total}
             </p>
-            <progress aria-label="Making the sheet" max={made.total} value={made.done} />
+            <progress aria-label={MAKING_SHEET} max={made.total} value={made.done} />
           </div>
           <button type="button" class="button" onClick={() => commands.stopSheet()}>
             Stop
@@ -218,7 +220,7 @@ function Make() {
       {!sheet.value && !made && items.value.length > 0 && (
         <p class="sheets-outline">{outlineText(content.value.versions)}</p>
       )}
-      <div role="status">{warning.value && <p class="trouble">{warning.value}</p>}</div>
+      <Told as="div">{warning.value && <p class="trouble">{warning.value}</p>}</Told>
     </div>
   );
 }

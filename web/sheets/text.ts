@@ -2,6 +2,8 @@
 import { capitalised, counted, listed } from '../text/words.ts';
 import type { Item } from './state.ts';
 
+export const MAKING_SHEET = 'Making the sheet';
+
 export const INTRO = 'Print puzzles with an answer key. Each QR code opens its puzzle here.';
 
 export const outlineText = (versions: number) =>

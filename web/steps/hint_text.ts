@@ -46,7 +46,7 @@ export function patternText({ result: { step }, depth }: Hint, geometry: Geometr
   const places = [...cells.map(({ cell }) => cell), ...candidates.map(({ cell }) => cell), ...ends];
   const names = [
     ...units.map(({ unit }) => geometry.unitName(unit)),
-    ...[...new Set(places)].map((cell) => geometry.cellName(cell)),
+    ...[...new Set(places)].toSorted((one, other) => one - other).map((cell) => geometry.cellName(cell)),
   ];
   return `The pattern is in ${listed([...new Set(names)])}.`;
 }

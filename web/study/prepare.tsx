@@ -14,6 +14,7 @@ import { AddingExercises, ExerciseList } from './prepare_exercises.tsx';
 import { useStudy } from './study_context.ts';
 import { LEVELS, MAX_MINUTES, countedPuzzles } from './study_link.ts';
 import { measuresText, rulesOf, titleOf } from './text.ts';
+import { Told } from '../controls/told.tsx';
 import type { Way } from './prepare_state.ts';
 
 /** The study's link; where this page is a file on a disk, its text. */
@@ -286,7 +287,7 @@ function HandingOut() {
     return (
       <div class="study-part">
         <h3>Hand out</h3>
-        <p role="status">Measuring the puzzles. The link comes when that is done.</p>
+        <Told>Measuring the puzzles. The link comes when that is done.</Told>
       </div>
     );
   }

@@ -12,6 +12,7 @@ import type { StudyResult } from '../engine/wire.d.ts';
 import type { Study } from './study_link.ts';
 import type { Collected, Results } from './results_state.ts';
 import { PuzzleTable, Survival, TableTwo, Tests } from './results_figures.tsx';
+import { Told } from '../controls/told.tsx';
 
 /** The results of the study that is prepared. */
 function useOwn() {
@@ -129,7 +130,7 @@ const isOfExercisesAlone = ({ puzzles, exercises }: Study) => !puzzles.length &&
 
 function Report({ report }: { report: Results['report']['value'] }) {
   return (
-    <div class="study-told" role="status">
+    <Told as="div" class="study-told">
       {report && <p>{report.words}</p>}
       {report && report.bad.length > 0 && (
         <ul>
@@ -140,7 +141,7 @@ function Report({ report }: { report: Results['report']['value'] }) {
           ))}
         </ul>
       )}
-    </div>
+    </Told>
   );
 }
 
@@ -184,7 +185,7 @@ function ExerciseResults({ own }: { own: ReadonlyMap<string, Collected> }) {
   if (!set.kinds.length) return null;
   if (!exercises) {
     const task = sets.taskOf(set).value;
-    return task.phase === 'failed' ? <p class="trouble">{task.message}</p> : <p role="status">{MAKING}</p>;
+    return task.phase === 'failed' ? <p class="trouble">{task.message}</p> : <Told>{MAKING}</Told>;
   }
   const result = classAnswers(exercises, own);
   return (

@@ -19,6 +19,7 @@ import {
   rulesOf,
   titleOf,
 } from './text.ts';
+import { Told } from '../controls/told.tsx';
 import type { Sitting } from './sitting_state.ts';
 import type { Study } from './study_link.ts';
 
@@ -74,11 +75,7 @@ function Welcome({ study, sitting }: { study: Study; sitting: Sitting | null }) 
   return (
     <div>
       <h3>{titleOf(study)}</h3>
-      {last && (
-        <p class="study-strong" role="status">
-          {words[last]}
-        </p>
-      )}
+      {last && <Told class="study-strong">{words[last]}</Told>}
       <p>{rulesOf(study)}</p>
       <ul>
         {study.puzzles.length > 0 && PUZZLE_RULES.map((rule) => <li>{rule}</li>)}

@@ -5,6 +5,7 @@ import { pointsText, scoreText } from '../exercises/text.ts';
 import { exerciseAt } from './sitting_state.ts';
 import { useStudy } from './study_context.ts';
 import { MAKING, exerciseName } from './text.ts';
+import { Told } from '../controls/told.tsx';
 import type { Sitting } from './sitting_state.ts';
 import type { Study } from './study_link.ts';
 
@@ -54,7 +55,7 @@ function Making({ study }: { study: Study }) {
   const task = sets.taskOf(study.exercises).value;
   return (
     <div class="study-part">
-      {task.phase !== 'failed' && <p role="status">{MAKING}</p>}
+      {task.phase !== 'failed' && <Told>{MAKING}</Told>}
       {task.phase === 'failed' && (
         <>
           <p class="trouble" role="alert">

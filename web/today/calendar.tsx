@@ -6,6 +6,7 @@ import { useInSight } from '../controls/in_sight.ts';
 import { dayAt, dayNumber, monthText, weekdayOf } from '../text/days.ts';
 import { FIRST_MONTH, monthAfter, monthOf, streakOf, weeksOf } from './calendar_state.ts';
 import { dayStateText, streakText } from './text.ts';
+import { Told } from '../controls/told.tsx';
 
 /** How far a key moves, in days. */
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
@@ -45,9 +46,9 @@ export function Calendar({ month }: { month: string }) {
     <div class="today-calendar" ref={place}>
       <div class="today-month">
         <Turn words="Previous month" icon="previous" to={monthAfter(month, -1)} />
-        <span id="today-month" aria-live="polite">
+        <Told as="span" id="today-month" fromNow>
           {monthText(month)}
-        </span>
+        </Told>
         <Turn words="Next month" icon="next" to={monthAfter(month, 1)} />
       </div>
       <table aria-labelledby="today-month" onKeyDown={onKeyDown} ref={table}>

@@ -1,0 +1,98 @@
+/** Every view by keys alone: the focus is seen wherever Tab leads, no part keeps it, and no press loses it. */
+import { expect, test } from './native.mjs';
+import { engineReady } from './engine.mjs';
+
+/** More stops than any view has. */
+const MAX_STOPS = 200;
+
+/** Nothing of these is pressed: they lead out of the page, or open what the browser shows over it. */
+const LEFT_ALONE = /^(Print|Save|Download|Copy|Share|Open|Read a photo|Full screen|Choose|From)/;
+
+/** What has the focus: its name, whether it is the page itself, and what is wrong with how it is shown. */
+function focusNow() {
+  const element = /** @type {HTMLElement} */ (document.activeElement);
+  if (!element || element === document.body || element === document.documentElement) return null;
+  const { top, bottom, left, right } = element.getBoundingClientRect();
+  const isInSight = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+  const shown = [element, element.nextElementSibling, element.closest('label'), element.parentElement];
+  const isMarked = shown.some((part) => {
+    const style = part && getComputedStyle(part);
+    return (
+      style && ((style.outlineStyle !== 'none' && style.outlineWidth !== '0px') || style.boxShadow !== 'none')
+    );
+  });
+  const inner = element.shadowRoot?.activeElement;
+  const name = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40) ?? '';
+  const words = `${element.tagName.toLowerCase()} “${name || element.id}” ${element.className}`;
+  return {
+    words,
+    name,
+    isPressable: element.matches('main button:not([disabled], .key, [aria-disabled="true"])'),
+    fault: !isInSight
+      ? `${words} is out of sight`
+      : !isMarked && !inner
+        ? `${words} has no mark of its focus`
+        : '',
+  };
+}
+
+/** @param {import('@playwright/test').Page} page */
+const keysOfViews = (page) =>
+  page.locator('nav.views a').evaluateAll((links) =>
+    links.map((link) => ({
+      view: String(link.getAttribute('href')).slice(1),
+      key: String(link.getAttribute('aria-keyshortcuts')).split(' ')[0] ?? '',
+    })),
+  );
+
+/** @param {import('@playwright/test').Page} page @param {{ view: string, key: string }} of */
+async function visit(page, { view, key }) {
+  if ((await page.locator('html').getAttribute('data-view')) !== view) await page.keyboard.press(key);
+  await expect(page.locator(`.panel[data-view="${view}"] .panel-body > *`).first()).toBeVisible();
+  await expect(page.getByText(/^Loading /)).toHaveCount(0);
+}
+
+test('in every view Tab leads to all that there is, and out again, and no press loses the focus', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  await page.addInitScript(() => {
+    window.print = () => {};
+    Element.prototype.requestFullscreen = async () => {};
+    HTMLInputElement.prototype.showPicker = () => {};
+  });
+  await page.goto('./#play');
+  await engineReady(page);
+  /** @type {string[]} */
+  const faults = [];
+  for (const of of await keysOfViews(page)) {
+    await visit(page, of);
+    let stops = 0;
+    for (; stops < MAX_STOPS; stops += 1) {
+      await page.keyboard.press('Tab');
+      const focus = await page.evaluate(focusNow);
+      if (!focus && stops > 5) break;
+      if (!focus) continue;
+      if (focus.fault) faults.push(`${of.view}: ${focus.fault}`);
+      if (!focus.isPressable || LEFT_ALONE.test(focus.name)) continue;
+      await page.keyboard.press('Enter');
+      await visitAgain(of);
+      if (!(await page.evaluate(focusNow)))
+        faults.push(`${of.view}: the press of ${focus.words} loses the focus`);
+    }
+    if (stops >= MAX_STOPS) faults.push(`${of.view}: Tab does not come to the end of the page`);
+  }
+  expect([...new Set(faults)]).toEqual([]);
+
+  /** @param {{ view: string, key: string }} of where a press has led elsewhere, back to it */
+  async function visitAgain(of) {
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    const view = await page.locator('html').getAttribute('data-view');
+    if (view !== of.view) {
+      if (!(await page.evaluate(focusNow))) faults.push(`${of.view}: the way to ${view} loses the focus`);
+      await visit(page, of);
+    }
+  }
+});

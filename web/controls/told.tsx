@@ -1,0 +1,100 @@
+/**
+ * Words that are read aloud, through the frame's one polite region (app/announce.tsx): `Told` for those of a view that
+ * come or change while it is open, and `useToldProgress` for what takes long. Nothing else on the page is a polite
+ * region, so nothing is read twice.
+ */
+import { createElement } from 'preact';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useApp } from './app_context.ts';
+import { asSentences, isOpening, say } from './say.ts';
+import type { ComponentChildren } from 'preact';
+
+/** What of an element is not read with it: what can be pressed is found by Tab. */
+const UNREAD = '[aria-hidden="true"], [hidden], .buttons, .unread, details, svg, progress';
+const BLOCKS = 'p, li, h3, h4, dt, dd, div, figcaption';
+const END = '\u0000';
+
+/** The words of an element, a sentence for each of its blocks. */
+function wordsOf(element: Element): string {
+  const copy = element.cloneNode(true) as Element;
+  for (const part of copy.querySelectorAll(UNREAD)) part.remove();
+  for (const block of copy.querySelectorAll(BLOCKS)) block.append(END);
+  const sentences = (copy.textContent ?? '').split(END).map((part) => part.replace(/\s+/g, ' ').trim());
+  const texts = sentences.filter(Boolean);
+  return texts.length ? asSentences(texts) : '';
+}
+
+/**
+ * An element whose words are read aloud when they come or change.
+ * @param props `as` is the element's name; `isQuiet`: nothing is read at the moment, nor the change that ends this;
+ *   `fromNow`: what it says when it comes is not news; `atOpening`: it is even when it comes with its view
+ */
+export function Told({
+  as = 'p',
+  isQuiet = false,
+  fromNow = false,
+  atOpening = false,
+  children,
+  ...props
+}: {
+  as?: 'p' | 'div' | 'span' | 'section';
+  isQuiet?: boolean;
+  fromNow?: boolean;
+  atOpening?: boolean;
+  children: ComponentChildren;
+  [name: string]: unknown;
+}) {
+  const { store } = useApp();
+  const element = useRef<HTMLElement>(null);
+  const quiet = useRef(isQuiet);
+  quiet.current = isQuiet;
+  useLayoutEffect(() => {
+    const told = element.current;
+    if (!told) return;
+    let before = fromNow || (!atOpening && isOpening(store)) ? wordsOf(told) : '';
+    let wasQuiet = quiet.current;
+    const tell = () => {
+      const words = wordsOf(told);
+      if (words !== before && !quiet.current && !wasQuiet) say(store, words);
+      before = words;
+      wasQuiet = quiet.current;
+    };
+    tell();
+    const watcher = new MutationObserver(tell);
+    watcher.observe(told, { childList: true, subtree: true, characterData: true });
+    return () => watcher.disconnect();
+  }, []);
+  return createElement(as, { ...props, ref: element }, children);
+}
+
+/** What ends sooner is not told of, in ms: its end is. */
+const SOON = 2000;
+/** How long after words about progress the next ones may come, in ms. */
+const SELDOM = 10_000;
+
+/**
+ * Tells of work that takes long: what it is, once it has gone on for a while, and then each further quarter, but
+ * seldom.
+ * @param words what is done; '' while nothing is
+ * @param fraction how far it is, 0 to 1, or null
+ */
+export function useToldProgress(words: string, fraction: number | null) {
+  const { store } = useApp();
+  const last = useRef({ at: 0, quarter: 0 });
+  useEffect(() => {
+    if (!words) return;
+    last.current = { at: Infinity, quarter: 0 };
+    const timer = setTimeout(() => {
+      last.current.at = performance.now();
+      say(store, words);
+    }, SOON);
+    return () => clearTimeout(timer);
+  }, [words]);
+  const quarter = Math.floor((fraction ?? 0) * 4);
+  useEffect(() => {
+    const { at, quarter: told } = last.current;
+    if (!words || quarter <= told || quarter > 3 || performance.now() - at < SELDOM) return;
+    last.current = { at: performance.now(), quarter };
+    say(store, `${25 * quarter}%`);
+  }, [quarter]);
+}
