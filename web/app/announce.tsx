@@ -2,6 +2,7 @@
  * What the page says aloud to those who do not see it, in one place: a polite region that a screen reader reads
  * when it changes. Play's late part fills it (play/announce_changes.ts).
  */
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useApp } from '../controls/app_context.ts';
 import type { KeyRow } from './keys.ts';
 
@@ -15,15 +16,26 @@ export const ANNOUNCE_KEYS: readonly KeyRow[] = [
   { group: 'Select', words: 'Next empty cell', keys: ['/'], command: 'toEmptyCell' },
 ];
 
-/** The region, without a name, which would be read each time. Its text is a new element, so that the same words are read again. */
+/**
+ * The region, without a name, which would be read each time. Its text is a new element, so that the same words are
+ * read again. It is in a shadow root: who searches or copies the page's text finds each word once, where it is drawn.
+ */
 export function Announcer() {
   const { store } = useApp();
   const { text, number } = store.announcement.value;
-  return (
-    <div class="unseen announcer" role="status">
-      {text && <span key={number}>{text}</span>}
-    </div>
-  );
+  const host = useRef<HTMLDivElement>(null);
+  const region = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    region.current = document.createElement('div');
+    region.current.setAttribute('role', 'status');
+    host.current?.attachShadow({ mode: 'closed' }).append(region.current);
+  }, []);
+  useLayoutEffect(() => {
+    const words = document.createElement('span');
+    words.textContent = text;
+    region.current?.replaceChildren(words);
+  }, [number]);
+  return <div class="unseen announcer" data-said={text} ref={host} />;
 }
 
 /** The first thing that Tab reaches: past the list of views, to the board, or to the panel where there is none. */

@@ -77,3 +77,35 @@ export function onNews<T>(read: () => T, tell: (now: T, before: T) => void) {
 /** Whether the focus is on a control that says by itself what its press has done. */
 export const hasFocus = (selector: string) =>
   typeof document !== 'undefined' && Boolean(document.activeElement?.matches(selector));
+
+/** What ends sooner is not told of, in ms: its end is. */
+const SOON = 2000;
+/** How long after words about progress the next ones may come, in ms. */
+const SELDOM = 10_000;
+
+/**
+ * Tells of what takes long, by the page's progress bars: what it is, once it has gone on for a while, and then each
+ * further quarter, but seldom.
+ */
+export function followProgress(page: Document, voice: Voice) {
+  /** What goes on: since when, when it was told of last, and how far it was, in quarters. */
+  let going: Map<string, { since: number; told: number; quarter: number }> = new Map();
+  const look = () => {
+    const now = Date.now();
+    const before = going;
+    going = new Map();
+    for (const bar of page.querySelectorAll('progress')) {
+      const name = bar.getAttribute('aria-label') ?? '';
+      if (!bar.checkVisibility()) continue;
+      const work = before.get(name) ?? { since: now, told: 0, quarter: 0 };
+      going.set(name, work);
+      const quarter = Math.floor(bar.position * 4); // negative where nobody knows how far it is
+      const isNew = !work.told && now - work.since >= SOON;
+      const isFurther = work.told && quarter > work.quarter && quarter < 4 && now - work.told >= SELDOM;
+      if (!isNew && !isFurther) continue;
+      say(voice, isNew ? name : `${25 * quarter}%`);
+      Object.assign(work, { told: now, quarter: Math.max(0, quarter) });
+    }
+  };
+  setInterval(look, 1000);
+}

@@ -5,7 +5,6 @@
 import { capitalised, measureText, numberText } from '../text/words.ts';
 import { useApp } from './app_context.ts';
 import { isUnderWay } from './task.ts';
-import { useToldProgress } from './told.tsx';
 import type { ComponentChildren } from 'preact';
 import type { EngineStatus } from '../app/store.ts';
 import type { Batch, Task } from './task.ts';
@@ -28,9 +27,6 @@ export function TaskStatus({
   stop: () => void;
   engine?: { value: EngineStatus };
 }) {
-  const isWaiting = task.phase === 'waiting';
-  const fraction = isWaiting ? engine.value.fraction : task.phase === 'running' ? task.fraction : null;
-  useToldProgress(isUnderWay(task) ? words : '', isWaiting ? null : fraction);
   if (task.phase === 'failed')
     return (
       <p class="trouble" role="alert">
@@ -39,6 +35,8 @@ export function TaskStatus({
     );
   if (task.phase === 'stopped') return <p class="quiet">Stopped.</p>;
   if (!isUnderWay(task)) return null;
+  const isWaiting = task.phase === 'waiting';
+  const fraction = isWaiting ? engine.value.fraction : task.phase === 'running' ? task.fraction : null;
   return (
     <div class="task">
       <div class="task-words">
@@ -107,7 +105,6 @@ export function BatchControls({
   const isPart = !isRunning && done > 0 && done < total;
   const { problem, engineWords } = batch;
   const isWaiting = batch.phase.value === 'waiting';
-  useToldProgress(isRunning ? label : '', total ? done / total : null);
   return (
     <>
       {problem.value && (

@@ -1,10 +1,9 @@
 /**
- * Words that are read aloud, through the frame's one polite region (app/announce.tsx): `Told` for those of a view that
- * come or change while it is open, and `useToldProgress` for what takes long. Nothing else on the page is a polite
- * region, so nothing is read twice.
+ * Words of a view that are read aloud when they come or change while it is open, through the frame's one polite region
+ * (app/announce.tsx). Nothing else on the page is a polite region, so nothing is read twice.
  */
 import { createElement } from 'preact';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useApp } from './app_context.ts';
 import { asSentences, isOpening, say } from './say.ts';
 import type { ComponentChildren } from 'preact';
@@ -65,36 +64,4 @@ export function Told({
     return () => watcher.disconnect();
   }, []);
   return createElement(as, { ...props, ref: element }, children);
-}
-
-/** What ends sooner is not told of, in ms: its end is. */
-const SOON = 2000;
-/** How long after words about progress the next ones may come, in ms. */
-const SELDOM = 10_000;
-
-/**
- * Tells of work that takes long: what it is, once it has gone on for a while, and then each further quarter, but
- * seldom.
- * @param words what is done; '' while nothing is
- * @param fraction how far it is, 0 to 1, or null
- */
-export function useToldProgress(words: string, fraction: number | null) {
-  const { store } = useApp();
-  const last = useRef({ at: 0, quarter: 0 });
-  useEffect(() => {
-    if (!words) return;
-    last.current = { at: Infinity, quarter: 0 };
-    const timer = setTimeout(() => {
-      last.current.at = performance.now();
-      say(store, words);
-    }, SOON);
-    return () => clearTimeout(timer);
-  }, [words]);
-  const quarter = Math.floor((fraction ?? 0) * 4);
-  useEffect(() => {
-    const { at, quarter: told } = last.current;
-    if (!words || quarter <= told || quarter > 3 || performance.now() - at < SELDOM) return;
-    last.current = { at: performance.now(), quarter };
-    say(store, `${25 * quarter}%`);
-  }, [quarter]);
 }

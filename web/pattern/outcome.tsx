@@ -11,7 +11,6 @@ import {
   HELPFUL,
   INTRO,
   NEAREST,
-  SEARCHING,
   addText,
   attemptText,
   fetchingText,
@@ -21,7 +20,7 @@ import {
   searchErrorText,
   undecidedText,
 } from './text.ts';
-import { Told, useToldProgress } from '../controls/told.tsx';
+import { Told } from '../controls/told.tsx';
 import type { PatternResult } from '../engine/wire.d.ts';
 
 /** What comes up is brought into sight. */
@@ -66,7 +65,6 @@ function Searching() {
   /** A package that the chosen method wants may have to come first. */
   const report = task.phase === 'running' ? task.detail.words : undefined;
   const words = typeof report === 'string' ? report : (tried.at(-1) ?? 'Begin');
-  useToldProgress(SEARCHING, seconds / limit);
   return (
     <div class="task pattern-search">
       <div class="task-words">
@@ -78,7 +76,7 @@ function Searching() {
           </p>
         )}
         <p class="quiet">{attemptText(best)}</p>
-        <progress aria-label="Time of the search" max={limit} value={seconds} />
+        <progress aria-label="Looking for a puzzle" max={limit} value={seconds} />
         <p class="quiet">{progressText(seconds, limit)}</p>
       </div>
       <button

@@ -34,8 +34,6 @@ export const AIM_WORDS: Record<Aim, readonly [string, string]> = {
 
 export const SYMMETRY = 'Symmetry';
 
-/** While a search goes on, aloud. */
-export const SEARCHING = 'Looking for a puzzle.';
 export const AS_ASKED = 'It has one solution, and is what you asked for.';
 export const NEAREST = 'The nearest so far has one solution, and is on the board.';
 

@@ -1,7 +1,6 @@
 /** In the board’s place while there is none: how to bring a picture, or how far its reading is. */
 import { drawIcon } from '../controls/icons.tsx';
 import { useApp } from '../controls/app_context.ts';
-import { useToldProgress } from '../controls/told.tsx';
 import { READING } from './text.ts';
 import { usePhoto } from './photo_context.ts';
 
@@ -9,7 +8,6 @@ export function Waiting() {
   const { store } = useApp();
   const { state, commands } = usePhoto();
   const phase = state.phase.value;
-  useToldProgress(phase.name === 'reading' ? READING : '', null);
   return (
     <div class="photo-waiting">
       {drawIcon(store.currentView.value.icon)}

@@ -4,7 +4,8 @@
  */
 import { BoardOverlay } from '../board/board_overlay.tsx';
 import { announceChanges, announceCommands } from './announce_changes.ts';
-import { keepFocus } from '../controls/focus.ts';
+import { followProgress } from '../controls/say.ts';
+import { keepFocus } from '../controls/keep_focus.ts';
 import { Finished } from './finished.tsx';
 import { hintCommands } from './hint_commands.ts';
 import { KeysDrawer } from './keys_drawer.tsx';
@@ -43,6 +44,7 @@ export const parts: LateParts = {
   effects(app, commands) {
     announceChanges(app.store);
     keepFocus(document);
+    followProgress(document, app.store);
     solveDraftOnChange(app, commands);
     followLongGames(app);
   },

@@ -47,7 +47,7 @@ function Making() {
       {(isRunning || done > 0) && (
         <>
           <progress aria-label="Puzzles made" max={total} value={done} />
-          <p role="status">{isWaiting ? batch.engineWords.value : progressText(done, total)}</p>
+          <p>{isWaiting ? batch.engineWords.value : progressText(done, total)}</p>
         </>
       )}
       <div class="buttons">

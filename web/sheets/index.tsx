@@ -9,7 +9,7 @@ import { BANK_LEVELS, sourcesIn } from './sources.ts';
 import { MAX_VERSIONS, outlineOf, PER_PAGE } from './state.ts';
 import style from './style.css';
 import { INTRO, MAKING_SHEET, outlineText } from './text.ts';
-import { Told, useToldProgress } from '../controls/told.tsx';
+import { Told } from '../controls/told.tsx';
 import type { Content, SourceName } from './state.ts';
 
 export const styles = [style];
@@ -186,7 +186,6 @@ function Make() {
   const { store, commands } = useApp();
   const { sheet, items, content, progress, warning } = store.sheets;
   const { value: made } = progress;
-  useToldProgress(made ? MAKING_SHEET : '', made && made.done / made.total);
   return (
     <div class="sheets-make">
       {made ? (
