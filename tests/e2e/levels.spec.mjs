@@ -41,6 +41,9 @@ test('a level says what it needs, and its numbers can be chosen by keyboard', as
     'aria-current',
     'true',
   );
+  await page.getByRole('button', { name: 'All levels' }).click();
+  await levels.getByRole('button', { name: /^Famous by number/ }).click();
+  await expect(page.getByText('AI Escargot. Arto Inkala, 2006.')).toBeVisible();
 });
 
 for (const [board, size] of [

@@ -5,7 +5,7 @@ import { isComplete } from '../../web/board/game.ts';
 import { trackPlayedPuzzles } from '../../web/app/collections.ts';
 import { firstGame, nextNumber, unpacked } from '../../web/puzzles/bank.ts';
 import { playedOf, withPlayed } from '../../web/puzzles/played.ts';
-import { sourceTitle } from '../../web/text/words.ts';
+import { originText, sourceTitle } from '../../web/text/words.ts';
 import { openPage, settled, turnOf } from './page.mjs';
 import { FULL, NEARLY, PACKED, textOf } from './puzzles.mjs';
 import { SharedStorage } from './tabs.mjs';
@@ -69,7 +69,7 @@ test('the numbers of a level come with the rating of each, and go with Escape be
   commands.toggleDrawer('new');
   await commands.showNumbers('easy');
   assert.equal(store.numbersOf.value.id, 'easy');
-  assert.equal(store.numbersOf.value.ers.length, 4);
+  assert.equal(store.numbersOf.value.entries.length, 4);
   commands.escape();
   assert.deepEqual([store.numbersOf.value, store.drawer.value], [null, 'new']);
   commands.escape();
@@ -199,4 +199,16 @@ test('an address with the number of a puzzle opens that; with a name that is non
   assert.deepEqual([source.level, source.number, store.drawer.value], ['easy', 2, 'none']);
   await commands.followNumber('no-such-thing');
   assert.equal(store.drawer.value, 'new');
+});
+
+test('puzzles that have names come with them and with who made them', async () => {
+  const names = ['One', 'Two', 'Three', 'Four'];
+  const sources = ['A, 2001', 'B, 2002', 'C, 2003', 'D, 2004'];
+  const { store, commands } = openPage(NEARLY, {
+    fetchPuzzles: async () => ({ puzzles: PACKED, names, sources }),
+  });
+  await commands.showNumbers('easy');
+  const [{ name, source }] = store.numbersOf.value.entries;
+  assert.equal(originText(name, source), 'One. A, 2001.');
+  assert.equal(originText('Five', null), 'Five.');
 });

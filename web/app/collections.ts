@@ -91,13 +91,12 @@ export function collectionCommands(app: App) {
       store.drawer.value = 'new';
     },
 
-    /** @param id of the collection whose numbers are shown, with their ratings once these are here; null hides them */
+    /** @param id of the collection whose numbers are shown, with their ratings and names once these are here; null hides them */
     async showNumbers(id: string | null) {
-      store.numbersOf.value = id === null ? null : { id, ers: null };
+      store.numbersOf.value = id === null ? null : { id, entries: null };
       const collection = id === null ? null : bank.collection(id);
       const entries = collection && (await bank.entriesOf(collection));
-      if (id !== null && entries && store.numbersOf.value?.id === id)
-        store.numbersOf.value = { id, ers: entries.map(({ er }) => er) };
+      if (id !== null && entries && store.numbersOf.value?.id === id) store.numbersOf.value = { id, entries };
     },
   };
 }

@@ -24,7 +24,7 @@ import type {
   PatternResult,
   TechniqueEntry,
 } from '../engine/wire.d.ts';
-import type { Collection } from '../puzzles/bank.ts';
+import type { Collection, Entry } from '../puzzles/bank.ts';
 import type { PuzzleFile } from '../puzzles/puzzle_files.ts';
 import type { ExplainerScale } from '../steps/rated_path.ts';
 import type { Announcement } from './announce.tsx';
@@ -41,8 +41,8 @@ export type Question = { text: string; yes: string; no: string; answer: (yes: bo
 export type Notice = { tone: 'plain' | 'good' | 'bad'; text: string; isTrue?: () => boolean; offer?: Offer };
 /** What a message offers to do, on a button. */
 export type Offer = { label: string; run: () => unknown };
-/** The collection whose numbers are on show, and the rating of each; null until they are known, or where there are none. */
-export type NumbersOf = { readonly id: string; readonly ers: readonly (number | null)[] | null };
+/** The collection whose numbers are on show, and what is said of each puzzle; null until that is known. */
+export type NumbersOf = { readonly id: string; readonly entries: readonly Entry[] | null };
 type EngineName = 'off' | 'booting' | 'ready' | 'busy' | 'failed';
 export type EngineStatus = { name: EngineName; fraction: number | null; words: string };
 /**

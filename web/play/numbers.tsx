@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useApp } from '../controls/app_context.ts';
 import { iconOf } from '../controls/icons.tsx';
 import { playedOf } from '../puzzles/played.ts';
-import { capitalised, collectionTitle, timeText } from '../text/words.ts';
+import { capitalised, collectionTitle, originText, timeText } from '../text/words.ts';
 import { SHADES, numberSays, ratingRange } from './late_text.ts';
 import type { Source } from '../board/game.ts';
 import type { Collection } from '../puzzles/bank.ts';
@@ -23,7 +23,10 @@ export function Numbers({ collection: { id, amount, needs, er: range } }: { coll
   useLayoutEffect(() => back.current?.focus(), []);
   const last = Math.min(start + PAGE, amount);
   const { started, solved } = playedOf(store.played.value, id);
-  const ers = store.numbersOf.value?.ers;
+  const entries = store.numbersOf.value?.entries ?? [];
+  const named = entries.flatMap(({ name, source }, index) =>
+    name ? [{ number: index + 1, name, source }] : [],
+  );
   const times = timesOf(store.progress?.solved.value, id);
   const stateOf = (number: number) =>
     solved.has(number) ? 'solved' : started.has(number) ? 'begun' : undefined;
@@ -55,7 +58,7 @@ export function Numbers({ collection: { id, amount, needs, er: range } }: { coll
         {Array.from({ length: last - start }, (_, index) => start + index + 1).map((number) => {
           const [state, er, seconds] = [
             stateOf(number),
-            ers?.[number - 1] ?? null,
+            entries[number - 1]?.er ?? null,
             times.get(number) ?? null,
           ];
           return (
@@ -75,6 +78,15 @@ export function Numbers({ collection: { id, amount, needs, er: range } }: { coll
           );
         })}
       </ol>
+      {named.length > 0 && (
+        <ul class="number-names">
+          {named.map(({ number, name, source }) => (
+            <li key={number}>
+              <strong>{number}</strong> {originText(name, source)}
+            </li>
+          ))}
+        </ul>
+      )}
       {amount > PAGE && (
         <div class="number-pages">
           <button

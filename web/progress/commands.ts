@@ -41,8 +41,8 @@ export function progressCommands(app: App) {
     if (source.kind === 'daily') return dailyPuzzle(await fetchDaily(), source.day);
     const collection = source.kind === 'collection' && bank.collection(source.level);
     if (!collection) return null;
-    const { er, hardest } = (await bank.entriesOf(collection))?.[source.number - 1] ?? {};
-    return er && hardest ? { er, hardest } : null;
+    const { er, hardest, name, source: from } = (await bank.entriesOf(collection))?.[source.number - 1] ?? {};
+    return er && hardest ? { er, hardest, name, source: from } : null;
   }
 
   /** A file that the person chooses; one that cannot be read counts as a part of one. */

@@ -2,6 +2,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useApp } from '../controls/app_context.ts';
 import { isUnderWay, resultAbout } from '../controls/task.ts';
+import { originText } from '../text/words.ts';
 import { entryTimes, reviewKey, wallSentences, wallTitle, walledMoments } from './review.ts';
 import { groupOf, usualSeconds } from './solved_games.ts';
 import { HARD_PLACES, LOOKING, NO_WALLS, factsText, timelineName, usualText } from './text.ts';
@@ -38,6 +39,7 @@ function PuzzleFacts() {
   if (!title && usual === null) return null;
   return (
     <p class="quiet">
+      {facts?.name && `${originText(facts.name, facts.source ?? null)} `}
       {facts && title && factsText(title, facts.er)} {group && usual !== null && usualText(group, usual)}
     </p>
   );

@@ -10,8 +10,8 @@ import type { WallsResult } from '../engine/wire.d.ts';
 import type { Persisted } from '../storage/storage_sync.ts';
 import type { SolvedGames } from './solved_games.ts';
 
-/** The rating (ER) of a puzzle that comes with the page, and the id of its hardest technique. */
-export type Facts = { er: number; hardest: string };
+/** The rating (ER) of a puzzle that comes with the page, the id of its hardest technique, and its name and author if it has them. */
+export type Facts = { er: number; hardest: string; name?: string | null; source?: string | null };
 
 export function createProgress() {
   return {

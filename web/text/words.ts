@@ -86,6 +86,10 @@ export function collectionTitle(id: string, number: number) {
 /** On a button. @param id of a collection */
 export const anotherText = (id: string) => `Another ${id} puzzle`;
 
+/** Who made a puzzle that has a name: "AI Escargot. Arto Inkala, 2006." */
+export const originText = (name: string, source: string | null) =>
+  source ? `${name}. ${source}.` : `${name}.`;
+
 export function sourceTitle(source: Source) {
   switch (source.kind) {
     case 'collection':
