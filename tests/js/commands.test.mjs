@@ -344,3 +344,13 @@ test('digits first and back; Escape puts away a shown preview before a notice', 
   commands.escape();
   assert.equal(store.notice.value, null);
 });
+
+test('a command that no room has is none once the late rooms are here, and may be one of theirs before', () => {
+  const { commands } = openPage();
+  assert.equal(commands.nobodyHasThis, undefined);
+  assert.equal(typeof commands.select, 'function');
+  const { commands: early } = openPage(NEARLY, { fetchRoomsOf: () => async () => {} });
+  assert.equal(typeof early.nobodyHasThis, 'function');
+  assert.equal(typeof early.select, 'function');
+  assert.equal(early[Symbol.iterator], undefined, 'what the language asks for is no command');
+});
