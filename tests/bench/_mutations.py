@@ -2,7 +2,8 @@
 
 A change is made in the syntax tree and written back in place of one expression or statement: a comparison moves by
 one or turns round, ``and`` becomes ``or``, a condition is negated, a number grows by one, ``min`` becomes ``max``, a
-call or an update is left out. What does not run is left alone (types, docstrings), and so is what a person reads.
+call or an update is left out. What does not run is left alone (types, docstrings), and so is what a person reads, and
+how often a search pauses, which changes nothing that it finds.
 """
 
 from __future__ import annotations
@@ -139,6 +140,10 @@ def _code(tree: ast.AST) -> Iterator[ast.AST]:
                 skipped = [node.annotation]
             case ast.If(test=ast.Name(id="TYPE_CHECKING")):
                 skipped = [node.test, *node.body]
+            case ast.If(body=[ast.Expr(ast.Yield(ast.Name(id="PAUSE") | ast.Constant(value=None)))]):
+                skipped = [node.test]
+            case ast.Assign(targets=[ast.Name(id=name)]) if "_BETWEEN_" in name:
+                continue  # so much work between two pauses
             case ast.Raise() | ast.JoinedStr() | ast.Assert():
                 continue
             case ast.Call(func=ast.Name(id="cast" | "TypeVar")):
