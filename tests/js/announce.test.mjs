@@ -199,6 +199,12 @@ test('a row, a column and a box are read cell by cell, and a key leads to the ne
   assert.equal(store.selection.value.cursor, 0); // past the clue in the last cell
 });
 
+test('cells that are written together are read one by one', () => {
+  const page = listen();
+  say(page.store, '2 can be removed from r12c5 and r3c46. r7c8 is 4.');
+  assert.equal(page.hear(), '2 can be removed from r1c5 and r2c5 and r3c4 and r3c6. r7c8 is 4.');
+});
+
 test('a pattern says what is drawn, by cells while they are few', () => {
   const none = drawingOf(CLASSIC);
   assert.equal(drawnText(none, drawingOf(CLASSIC, [0, 80])), 'r1c1 and r9c9: clue. 2 clue cells.');

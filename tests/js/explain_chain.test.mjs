@@ -50,6 +50,9 @@ test('a line that is pointed at is lit on the board, as long as its step is ther
     [false, true, true],
   );
   assert.match(words, /^If r1c1 isn’t 4/);
+  commands.followTo([0]); // the line goes, and with it the pointing, also where no browser tells of it
+  assert.equal(store.explain.line.value, null);
+  commands.pointAtLine(first);
   commands.closeTechnique();
   assert.equal(store.explain.line.value, null);
 });

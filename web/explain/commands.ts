@@ -114,6 +114,7 @@ export function explainCommands(app: App) {
   }
 
   function followTo(path: readonly number[]) {
+    explain.pointed.value = null; // the line that was pressed goes, which not every browser tells as leaving it
     explain.followed.value = path.length ? { step: explain.step.value, path } : NOT_FOLLOWED;
   }
 
