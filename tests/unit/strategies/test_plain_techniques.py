@@ -21,6 +21,7 @@ from dokulab.strategies.catalogue import TECHNIQUES
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Candidate, Role
 from dokulab.strategies.techniques.exocet import _fits_thrice, _fits_twice, _pairings
+from dokulab.strategies.techniques.sk_loop import _covers, _loops
 from dokulab.strategies.techniques.unique_rectangles import rectangles_at
 
 
@@ -287,3 +288,35 @@ def test_a_fish_is_of_the_kind_that_its_name_says_and_covers_all_but_its_fins(bo
                     assert fins <= at.peers[cell]
                 seen.add(technique.id)
     assert len(seen) > 3
+
+
+def test_the_loops_of_an_sk_loop_go_round_four_corners_by_lines_and_boxes_in_turns() -> None:
+    loops = _loops(cell_sets_of(CLASSIC))
+    units = [mask_of(unit) for unit in CLASSIC.units]
+    assert len(loops) == len({loop.corners for loop in loops}) == 27 * 27
+    for loop in loops[::17]:
+        boxes = [CLASSIC.box_of(corner) for corner in loop.corners]
+        assert len(set(boxes)) == 4
+        assert [group.bit_count() for group in loop.groups] == [2] * 8
+        assert loop.cells.bit_count() == 16
+        assert not loop.cells & mask_of(loop.corners)
+        for at, unit in enumerate(loop.units):
+            following = loop.groups[(at + 1) % 8]
+            assert (unit >= 18) is bool(at % 2), "a line, then a box"
+            assert not (loop.groups[at] | following) & ~units[unit], "a group shares the unit with the next"
+            assert any(units[unit] >> corner & 1 for corner in loop.corners)
+
+
+def test_the_links_of_a_digit_in_a_loop_are_the_fewest_that_reach_each_of_its_groups() -> None:
+    rng = Random(6)
+    for present in [0, 1, 0b10000001, 0b11111111, *(rng.getrandbits(8) for _ in range(20))]:
+        groups = {at for at in range(8) if present >> at & 1}
+        for count in range(9):
+            found = [
+                links
+                for links in combinations(range(8), count)
+                if groups <= {at for link in links for at in (link, (link + 1) % 8)}
+            ]
+            if found:
+                assert sorted(_covers(present)) == sorted(map(mask_of, found))
+                break

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 
 import pytest
 
@@ -14,12 +15,13 @@ from dokulab.bits import iter_bits
 from dokulab.formats import parse_grid
 from dokulab.jobs import Job, run
 from dokulab.sudoku_explainer.consequences import Deduction, by_links
-from dokulab.sudoku_explainer.cycles import chain_of, cycle_of
+from dokulab.sudoku_explainer.cycles import chain_of, cycle_of, cycles_and_chains
 from dokulab.sudoku_explainer.explanation import rate_er
 from dokulab.sudoku_explainer.implications import Implications
 from dokulab.sudoku_explainer.multiple import Premises
 from dokulab.sudoku_explainer.nested_chains import chains_from, forcing_chains, multiple_chains, reach
 from dokulab.sudoku_explainer.nested_dynamic import nested_dynamic_chains, promising
+from dokulab.sudoku_explainer.nested_locked_sets import position_of
 from dokulab.sudoku_explainer.node_links import Kind, LinkGraph, Node, NodeMask, alive_in, links
 from dokulab.sudoku_explainer.position import UNITS, UNITS_OF, Position
 from dokulab.sudoku_explainer.rated_step import ExplainerTechnique
@@ -204,3 +206,17 @@ def test_links_join_what_shares_a_cell_or_a_digit_and_a_unit() -> None:
         assert set(iter_bits(links().same_cell[node])) == same_cell
         assert set(iter_bits(links().same_digit[node])) == same_digit
         assert set(iter_bits(links().weak[node])) == same_cell | same_digit
+
+
+def test_a_cycle_or_chain_is_told_node_by_node_each_from_the_one_before() -> None:
+    lengths = set()
+    for alive in with_chains():
+        step = run(cycles_and_chains(position_of(alive)))
+        assert step is not None
+        for branch in step.branches:
+            assert [node.parents for node in branch] == [(at - 1,) if at else () for at in range(len(branch))]
+            assert [node.is_on for node in branch] == [branch[0].is_on is (at % 2 == 0) for at in range(len(branch))]
+            for one, other in pairwise(branch):
+                assert links().weak[one.node] >> other.node & 1, "they share a cell, or a unit and their digit"
+            lengths.add(len(branch))
+    assert len(lengths) > 2
