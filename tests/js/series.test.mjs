@@ -178,6 +178,16 @@ test('a series that was interrupted goes on after a reload, and nothing made is 
   assert.equal(series.batch.phase.value, 'stopped');
 });
 
+test('a plan of which only the days were changed comes back as it was', async () => {
+  const storage = emptyStorage();
+  const { app, store, commands } = openPage(undefined, { storage: () => storage });
+  commands.planDays(28);
+  app.storageSync.saveNow();
+  const later = openPage(undefined, { storage: () => storage });
+  assert.deepEqual(later.store.series.plan.value, store.series.plan.value);
+  assert.deepEqual(later.store.series.plan.value.weekdays.sunday, { level: 'evil' });
+});
+
 test('an exchange avoids what was there, and that stays until there is another', async () => {
   const { store, commands, engine } = await planned(1);
   const { series } = store;

@@ -8,6 +8,7 @@ import json
 import re
 import shutil
 import subprocess
+import zlib
 from collections.abc import Sequence
 from pathlib import Path
 from urllib.parse import unquote
@@ -195,6 +196,31 @@ def test_a_table_quotes_what_needs_it() -> None:
     (file,) = exported([ExportEntry(PUZZLE, None, words)], "csv", PrintOptions())
     (row,) = csv.DictReader(io.StringIO(file.content.decode(), newline=""))
     assert (row["title"], row["puzzle"], row["clues"]) == (words.title, TEXT, "27")
+
+
+def test_a_png_has_its_dots_and_its_resolution_and_dark_lines_where_the_picture_has_them() -> None:
+    words = Words(title="Rays")
+    options = PrintOptions(width=40, dpi=127)
+    (file,) = exported([ExportEntry(PUZZLE, None, Words())], "png", options)
+    assert (file.name, file.media_type) == ("sudoku.png", "image/png")
+    assert file.content[:8] == b"\x89PNG\r\n\x1a\n"
+    width, height = (int.from_bytes(file.content[at : at + 4], "big") for at in (16, 20))
+    assert (width, height) == (200, 200)
+    chunks = file.content.split(b"pHYs")[1]
+    assert int.from_bytes(chunks[:4], "big") == 5000
+    start = file.content.index(b"IDAT") + 4
+    data = zlib.decompress(file.content[start : start + int.from_bytes(file.content[start - 8 : start - 4], "big")])
+    rows = [data[at + 1 : at + 1 + width] for at in range(0, len(data), width + 1)]
+    assert len(rows) == height
+    assert rows[0].count(0) > 190  # the frame
+    assert rows[100][1] < 50
+    assert max(rows[12]) == 255
+    assert file == exported([ExportEntry(PUZZLE, None, Words())], "png", options)[0]
+    (titled,) = exported([ExportEntry(PUZZLE, None, words)], "png", options)
+    assert int.from_bytes(titled.content[20:24], "big") > height
+    with pytest.raises(ParameterError) as refused:
+        exported([ExportEntry(PUZZLE, None, words)], "png", PrintOptions(width=500, dpi=1200))
+    assert refused.value.rule == "dpi"
 
 
 def test_a_line_of_words_stays_one_line() -> None:

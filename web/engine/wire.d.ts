@@ -413,9 +413,11 @@ export interface ExportRequest {
   /** A puzzle in any usual form: a line, a grid, or a link. */
   puzzle: string;
   /** The kind of file. */
-  kind?: 'pdf' | 'svg' | 'csv' | 'sdk' | 'sdm' | 'opensudoku' | 'hodoku' | 'f-puzzles' | 'sudokupad';
-  /** The board’s width in pdf and svg files (mm); from 20.0 to 500.0. */
+  kind?: 'pdf' | 'svg' | 'png' | 'csv' | 'sdk' | 'sdm' | 'opensudoku' | 'hodoku' | 'f-puzzles' | 'sudokupad';
+  /** The board’s width in pdf, svg and png files (mm); from 20.0 to 500.0. */
   width?: number;
+  /** The resolution of png files (dots an inch); from 72.0 to 1,200.0. */
+  dpi?: number;
   /** Nothing finer or paler than cheap paper holds. */
   newsprint?: boolean;
   /** Draw the answer instead of the puzzle. */
@@ -464,10 +466,12 @@ export interface PuzzleToExport {
 export interface ExportManyRequest {
   /** The puzzles; at most 2,000 entries. */
   puzzles: readonly PuzzleToExport[];
-  /** The kinds of files; at most 9 entries. */
-  kinds: readonly ('pdf' | 'svg' | 'csv' | 'sdk' | 'sdm' | 'opensudoku' | 'hodoku' | 'f-puzzles' | 'sudokupad')[];
-  /** The board’s width in pdf and svg files (mm); from 20.0 to 500.0. */
+  /** The kinds of files; at most 10 entries. */
+  kinds: readonly ('pdf' | 'svg' | 'png' | 'csv' | 'sdk' | 'sdm' | 'opensudoku' | 'hodoku' | 'f-puzzles' | 'sudokupad')[];
+  /** The board’s width in pdf, svg and png files (mm); from 20.0 to 500.0. */
   width?: number;
+  /** The resolution of png files (dots an inch); from 72.0 to 1,200.0. */
+  dpi?: number;
   /** Nothing finer or paler than cheap paper holds. */
   newsprint?: boolean;
   /** Draw the answers too, in files of their own. */
@@ -599,7 +603,7 @@ export interface HelpfulClueEntry {
   left: number | null;
 }
 
-/** ``solutions`` up to 1,000, all of them if ``is_whole``; the digits that solutions have in each cell, how many */
+/** ``solutions`` up to 1,000, or 20 above 16x16, all of them if ``is_whole``; the digits that solutions have in each */
 export interface DraftResult {
   solutions: number;
   is_whole: boolean;

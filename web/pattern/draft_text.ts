@@ -9,7 +9,7 @@ export const POSSIBLE = 'Show what each cell can still be';
 export const CHECKING = 'Checking …';
 
 export function solutionsText({ solutions, is_whole }: DraftResult) {
-  if (!is_whole) return 'More than 1,000 solutions.';
+  if (!is_whole) return `More than ${counted(solutions, 'solution')}.`;
   if (solutions === 0) return 'No solution.';
   return solutions === 1 ? 'Exactly one solution.' : `${counted(solutions, 'solution')}.`;
 }

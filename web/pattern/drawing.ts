@@ -3,7 +3,7 @@
  * `drawn` is pure; a drawing never changes, a new one takes its place.
  */
 import { digitOf, symbolOf } from '../board/digits.ts';
-import { CLASSIC, geometry } from '../board/geometry.ts';
+import { geometry, usualBox } from '../board/geometry.ts';
 import { record, redo, undo } from '../board/history.ts';
 import { orbitOf } from '../board/symmetry.ts';
 import { reader } from '../text/reader.ts';
@@ -31,8 +31,16 @@ export type DrawingAction =
 export const FREE = -1;
 export const ANY = 0;
 
-/** The boards that patterns can be drawn on: 4x4, 6x6 and 8x8 with boxes of two rows, 9x9. */
-export const BOARDS = [geometry(2, 2), geometry(2, 3), geometry(2, 4), CLASSIC];
+/** The boards that patterns can be drawn on: of every size that can be played, with its usual boxes. */
+export const BOARDS = [4, 6, 8, 9, 10, 12, 15, 16, 25].map((size) => {
+  const { boxRows, boxColumns } = usualBox(size);
+  return geometry(boxRows, boxColumns);
+});
+
+/** The largest board for whose patterns the engine looks for puzzles. */
+const LARGEST_SEARCHED = 9;
+
+export const isSearched = ({ size }: Geometry) => size <= LARGEST_SEARCHED;
 
 /** The board of n x n cells. */
 export const boardOf = (size: number): Geometry | undefined => BOARDS.find((board) => board.size === size);

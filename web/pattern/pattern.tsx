@@ -2,13 +2,13 @@
 import { useApp } from '../controls/app_context.ts';
 import { Choice } from '../controls/choice.tsx';
 import { timeText } from '../text/words.ts';
-import { BOARDS } from './drawing.ts';
+import { BOARDS, isSearched } from './drawing.ts';
 import { DraftPanel } from './draft_panel.tsx';
 import { Drawing, Shapes } from './drawing_tools.tsx';
 import { Outcome } from './outcome.tsx';
 import { LIMITS } from './pattern_text.ts';
 import { TargetChoice } from './target_choice.tsx';
-import { FIND } from './text.ts';
+import { FIND, NOT_SEARCHED } from './text.ts';
 
 const SIZES = BOARDS.map(({ size }) => [size, `${size}x${size}`] as const);
 const LIMIT_OPTIONS = LIMITS.map((seconds) => [seconds, timeText(seconds * 1000)] as const);
@@ -16,25 +16,30 @@ const LIMIT_OPTIONS = LIMITS.map((seconds) => [seconds, timeText(seconds * 1000)
 export function Pattern() {
   const { store, commands, keys } = useApp();
   const { patterns } = store;
+  const hasSearch = isSearched(patterns.geometry.value);
   const limit = timeText(patterns.choices.value.limit * 1000);
   return (
     <div class="pattern">
-      <div class="pattern-head">
-        <button
-          type="button"
-          class="button strong"
-          aria-keyshortcuts={keys.shortcutOf('findPuzzle')}
-          aria-disabled={patterns.isSearching.value ? 'true' : undefined}
-          onClick={() => commands.findPuzzle()}
-        >
-          {patterns.result.value?.verdict === 'found' ? 'Find another puzzle' : FIND}
-        </button>
-        <p class="quiet">within {limit}</p>
-      </div>
+      {hasSearch ? (
+        <div class="pattern-head">
+          <button
+            type="button"
+            class="button strong"
+            aria-keyshortcuts={keys.shortcutOf('findPuzzle')}
+            aria-disabled={patterns.isSearching.value ? 'true' : undefined}
+            onClick={() => commands.findPuzzle()}
+          >
+            {patterns.result.value?.verdict === 'found' ? 'Find another puzzle' : FIND}
+          </button>
+          <p class="quiet">within {limit}</p>
+        </div>
+      ) : (
+        <p class="quiet">{NOT_SEARCHED}</p>
+      )}
       <Outcome />
       <Drawing />
       <DraftPanel />
-      <TargetChoice />
+      {hasSearch && <TargetChoice />}
       <Shapes />
       <Setup />
     </div>
@@ -57,23 +62,27 @@ function Setup() {
         value={patterns.geometry.value.size}
         choose={commands.setPatternSize}
       />
-      <Choice
-        legend="Time limit"
-        name="pattern-limit"
-        options={LIMIT_OPTIONS}
-        value={patterns.choices.value.limit}
-        choose={(limit: number) => commands.setPattern({ limit })}
-      />
-      <details class="pattern-method" hidden={patterns.aim.value !== 'strategies'}>
-        <summary>Method: {patterns.titleOf(patterns.method.value)}</summary>
-        <Choice
-          legend="Search by"
-          name="pattern-method"
-          options={patterns.methods.value.map(({ id, title }) => [id, title] as const)}
-          value={patterns.method.value}
-          choose={commands.searchBy}
-        />
-      </details>
+      {isSearched(patterns.geometry.value) && (
+        <>
+          <Choice
+            legend="Time limit"
+            name="pattern-limit"
+            options={LIMIT_OPTIONS}
+            value={patterns.choices.value.limit}
+            choose={(limit: number) => commands.setPattern({ limit })}
+          />
+          <details class="pattern-method" hidden={patterns.aim.value !== 'strategies'}>
+            <summary>Method: {patterns.titleOf(patterns.method.value)}</summary>
+            <Choice
+              legend="Search by"
+              name="pattern-method"
+              options={patterns.methods.value.map(({ id, title }) => [id, title] as const)}
+              value={patterns.method.value}
+              choose={commands.searchBy}
+            />
+          </details>
+        </>
+      )}
       <div class="buttons">
         <button
           type="button"

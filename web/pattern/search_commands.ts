@@ -4,10 +4,11 @@ import { readGrid } from '../board/digits.ts';
 import { newGame } from '../board/game.ts';
 import { LIMITS } from './pattern_text.ts';
 import { fillingSearch } from './filling_search.ts';
+import { isSearched } from './drawing.ts';
 import { generateParams } from './target.ts';
 import { sharedSearch } from './shared_search.ts';
 import { ALL_METHODS, newSearch, withProgress } from './state.ts';
-import { ONLY_THESE_STRATEGIES } from './text.ts';
+import { NOT_SEARCHED, ONLY_THESE_STRATEGIES } from './text.ts';
 import { TRIAL } from '../steps/technique_families.ts';
 import { isUnderWay } from '../controls/task.ts';
 import { openGame } from '../app/games.ts';
@@ -47,6 +48,10 @@ export function patternSearchCommands(app: App) {
   /** Asks for a puzzle; each time with another seed, so that asking again gives another one. */
   function findPuzzle() {
     if (patterns.isSearching.value) return null;
+    if (!isSearched(patterns.geometry.value)) {
+      store.notice.value = { tone: 'plain', text: NOT_SEARCHED };
+      return null;
+    }
     patterns.search.value = newSearch(patterns.key.value);
     patterns.showsSolution.value = false;
     const pattern = patterns.text.value;

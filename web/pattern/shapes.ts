@@ -24,19 +24,22 @@ const SPIRAL = [
   'xxxxxx/.....x/xxxx.x/x..x.x/x....x/xxxxxx',
 ];
 
+/** The boards that ornaments fit. */
+const EVERY_SIZE = [4, 6, 8, 9, 10, 12, 15, 16, 25];
+
 export const SHAPES: readonly Shape[] = [
   pictured('heart', 'Heart', HEART),
   pictured('smile', 'Smile', SMILE),
   pictured('spiral', 'Spiral', SPIRAL),
-  ornament('rings', 'Rings', [4, 6, 8, 9], (row, column, last) => ringOf(row, column, last) % 2 === 0),
+  ornament('rings', 'Rings', EVERY_SIZE, (row, column, last) => ringOf(row, column, last) % 2 === 0),
   ornament(
     'diamonds',
     'Diamonds',
-    [6, 8, 9],
+    EVERY_SIZE.filter((size) => size > 4),
     (row, column, last) => stepsToMiddle(row, column, last) % 3 === 1,
   ),
-  ornament('checkerboard', 'Checkerboard', [4, 6, 8, 9], (row, column) => (row + column) % 2 === 0),
-  ornament('stripes', 'Stripes', [4, 6, 8, 9], (row, column) => (row + column) % 3 === 0),
+  ornament('checkerboard', 'Checkerboard', EVERY_SIZE, (row, column) => (row + column) % 2 === 0),
+  ornament('stripes', 'Stripes', EVERY_SIZE, (row, column) => (row + column) % 3 === 0),
 ];
 
 export const shapesFor = (size: number) => SHAPES.filter(({ sizes }) => sizes.includes(size));
@@ -84,8 +87,9 @@ const GLYPHS = glyphs(`
 
 const SYMBOLS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
-/** Where the dots lie when a letter fills a line of four, six, eight or nine cells, and when it is bold on nine. */
-const SPREAD = { 4: [0, 1, 2, 3], 6: [0, 2, 3, 5], 8: [0, 2, 5, 7], 9: [0, 3, 5, 8] };
+/** Where the four dots lie when a letter fills a line of n cells; and when it is bold on nine. */
+const spreadOver = (size: number) => [0, 1, 2, 3].map((dot) => Math.round((dot * (size - 1)) / 3));
+const SPREAD_OVER_9 = spreadOver(9);
 const BOLD_SPREAD = [0, 2, 5, 7];
 
 /** A bold letter of three dots' width is moved to the middle by this. */
@@ -107,12 +111,11 @@ export function drawableLetters(text: string, size: number) {
 
 /**
  * The cells of a text on a board of n x n cells.
- * @param size 4, 6, 8 or 9
  * @returns none where there is nothing to draw
  */
 export function letterCells(text: string, size: number): readonly number[] {
   const letters = [...drawableLetters(text, size)];
-  const spread = size === 4 || size === 6 || size === 8 ? SPREAD[size] : SPREAD[9];
+  const spread = spreadOver(size);
   const dots =
     size === 9 ? lettersOn9(letters) : letters.flatMap((letter) => strokes(letter, spread, spread));
   return [...new Set(dots.map(([row, column]) => row * size + column))];
@@ -130,7 +133,7 @@ function lettersOn9(letters: readonly string[]): Dot[] {
       return boldLetter(first);
     case 2:
       return letters.flatMap((letter, index) =>
-        strokes(letter, SPREAD[9], from(index ? SECOND_HALF : FIRST_HALF)),
+        strokes(letter, SPREAD_OVER_9, from(index ? SECOND_HALF : FIRST_HALF)),
       );
     default: {
       const below = letters.length === 3 ? [MIDDLE] : [FIRST_HALF, SECOND_HALF];

@@ -41,9 +41,14 @@ export const HOW_TO_FIX =
   'Choose a cell, then a digit. Press the same digit again to leave it to the engine.';
 
 export const ONLY_LETTERS = 'Only the letters A to Z and digits can be drawn.';
-export const ONLY_THESE_BOARDS = 'Patterns can be drawn on 4x4, 6x6, 8x8 and 9x9 boards only.';
+export const ONLY_THESE_BOARDS =
+  'Patterns can be drawn on boards of the sizes below, with their usual boxes.';
+
+/** On boards above 9x9. */
+export const NOT_SEARCHED =
+  'Draw digits: they are checked as you draw. Puzzles for a pattern are found on boards up to 9x9.';
 export const BAD_LINK =
-  'The link’s pattern can’t be read: it needs 16, 36, 64 or 81 characters, with “x” for a clue.';
+  'The link’s pattern can’t be read: it needs a character for each cell of a board, such as 81, with “x” for a clue.';
 
 /** The choice of techniques outlives the puzzle, so it is said where it can be undone. */
 export const ONLY_THESE_STRATEGIES =

@@ -182,14 +182,14 @@ function Fact({ name, text }: { name: string; text: string | null }) {
 function Files() {
   const { store, commands } = useApp();
   const { files, saving, ready, plan } = store.series;
-  const { kinds, width, answers, newsprint, seal } = files.value;
+  const { kinds, width, dpi, answers, newsprint, seal } = files.value;
   if (!ready.value.length) return null;
   const set = commands.setSeriesFiles;
   const choose = (kind: FileKind, isOn: boolean) =>
     set({ kinds: isOn ? [...kinds, kind] : kinds.filter((other) => other !== kind) });
   // The keys of a record of exactly these names.
   const all = Object.keys(KIND_WORDS) as FileKind[];
-  const isDrawn = kinds.includes('pdf') || kinds.includes('svg');
+  const isDrawn = kinds.includes('pdf') || kinds.includes('svg') || kinds.includes('png');
   return (
     <section class="series-part" aria-labelledby="series-files">
       <h3 id="series-files">Files of all puzzles</h3>
@@ -208,6 +208,15 @@ function Files() {
             isWhole={false}
             change={(value) => set({ width: value })}
           />
+          {kinds.includes('png') && (
+            <NumberField
+              label="Dots per inch"
+              value={dpi}
+              min={72}
+              max={1200}
+              change={(value) => set({ dpi: value })}
+            />
+          )}
           <div class="series-ticks">
             <Tick words="Answers too" isOn={answers} change={(isOn) => set({ answers: isOn })} />
             <Tick words="For newsprint" isOn={newsprint} change={(isOn) => set({ newsprint: isOn })} />

@@ -37,6 +37,7 @@ export type FileKind = ExportManyRequest['kinds'][number];
 export type Files = {
   kinds: readonly FileKind[];
   width: number;
+  dpi: number;
   answers: boolean;
   newsprint: boolean;
   seal: boolean;
@@ -80,7 +81,14 @@ export function createSeries() {
     chosen: computed(() => rows.value[Math.min(chosenNumber.value, rows.value.length) - 1]),
     /** Those that the plan asks for as they are. */
     ready: computed(() => rows.value.filter(({ isCurrent }) => isCurrent)),
-    files: signal<Files>({ kinds: ['pdf', 'csv'], width: 80, answers: true, newsprint: false, seal: false }),
+    files: signal<Files>({
+      kinds: ['pdf', 'csv'],
+      width: 80,
+      dpi: 300,
+      answers: true,
+      newsprint: false,
+      seal: false,
+    }),
     saving: signal<Task<ExportManyResult>>(IDLE),
     /** Words beside a puzzle on paper. */
     factsOf: (puzzle: SeriesPuzzle) => paperFacts(puzzle, plan.value.title),
@@ -151,15 +159,16 @@ export function encodeSeries({ plan, made }: { plan: Plan; made: MadeByNumber })
 
 export function decodeSeries(doc: Doc): { plan: Plan; made: MadeByNumber } {
   const fields = Object.fromEntries(valuesIn(doc, PLAN));
-  const parsed = (name: string) => (fields[name] === undefined ? undefined : jsonIn(fields[name]));
-  const plan = doc.has(PLAN)
-    ? planOf({
-        ...fields,
-        default: parsed('default'),
-        weekdays: parsed('weekdays'),
-        puzzles: parsed('puzzles'),
-      })
-    : FIRST_PLAN;
+  // Only what was changed is saved: the rest is as in a new plan.
+  const parsed = (name: 'default' | 'weekdays' | 'puzzles') =>
+    fields[name] === undefined ? FIRST_PLAN[name] : jsonIn(fields[name]);
+  const plan = planOf({
+    ...FIRST_PLAN,
+    ...fields,
+    default: parsed('default'),
+    weekdays: parsed('weekdays'),
+    puzzles: parsed('puzzles'),
+  });
   const made = new Map<number, Made>();
   for (const name of doc.keys()) {
     if (name === PLAN) continue;

@@ -28,6 +28,7 @@ export const KEPT_PLAN = `The page takes plans of up to ${MAX_PUZZLES} puzzles. 
 export const KIND_WORDS: Record<FileKind, string> = {
   'pdf': 'PDF, a puzzle a page',
   'svg': 'SVG, a file a puzzle',
+  'png': 'PNG, a file a puzzle',
   'csv': 'CSV: date, level, ER, clues, solution',
   'sdk': '.sdk, a file a puzzle',
   'sdm': '.sdm',

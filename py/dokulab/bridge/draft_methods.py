@@ -31,8 +31,8 @@ class HelpfulClueEntry:
 
 @dataclass(frozen=True, slots=True)
 class DraftResult:
-    """``solutions`` up to 1,000, all of them if ``is_whole``; the digits that solutions have in each cell, how many
-    cells they leave open, the clues that help most, and the clues that can each be left out.
+    """``solutions`` up to 1,000, or 20 above 16x16, all of them if ``is_whole``; the digits that solutions have in each
+    cell, how many cells they leave open, the clues that help most, and the clues that can each be left out.
     """
 
     solutions: int

@@ -61,10 +61,11 @@ def export_many(request: ExportManyRequest) -> Job[ExportManyResult]:
     refused: list[str] = []
     for kind in request.kinds if entries else ():
         try:
-            files += exported(entries, kind, PrintOptions(request.width, request.newsprint))
+            files += exported(entries, kind, PrintOptions(request.width, request.newsprint, dpi=request.dpi))
             solved = [entry for entry in entries if entry.solution is not None]
-            if request.answers and solved and kind in {"pdf", "svg"}:
-                files += exported(solved, kind, PrintOptions(request.width, request.newsprint, answer=True))
+            if request.answers and solved and kind in {"pdf", "svg", "png"}:
+                options = PrintOptions(request.width, request.newsprint, answer=True, dpi=request.dpi)
+                files += exported(solved, kind, options)
         except ParameterError as error:
             refused.append(error.message)
     if not files:

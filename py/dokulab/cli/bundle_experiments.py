@@ -126,9 +126,7 @@ def _add_every_pattern(subparsers: Subparsers) -> None:
         "in DIR, so an interrupted run continues.",
     )
     parser.add_argument("--board", choices=list(BOARDS), default="4x4", help="default 4x4")
-    parser.add_argument(
-        "--clues", type=number_above(0, int), metavar="N", help="at most; default 16 at 4x4, 10 at 6x6"
-    )
+    parser.add_argument("--clues", type=number_above(0, int), metavar="N", help="at most; default 16 at 4x4, 10 at 6x6")
     parser.add_argument("--out", type=Path, default=Path("every-pattern"), metavar="DIR", help="where results go")
     add_json_option(parser)
     parser.set_defaults(run=_every_pattern, seed=0, workers=1, dask=None)

@@ -15,7 +15,11 @@ from dokulab.solvers.uniqueness import is_unique
 MOST_SOLUTIONS = 1_000
 """Solutions are counted up to here."""
 
+MOST_ON_LARGEST = 20
+"""Up to here on boards above 16x16, where each takes some hundredths of a second."""
+
 BEST_CLUES = 3
+LARGEST_COUNTED = 16
 LARGEST_CHECKED = 9
 """Each clue is left out in turn on boards of up to this size."""
 
@@ -57,6 +61,7 @@ def study_draft(puzzle: Grid) -> Job[DraftFacts]:
     board = puzzle.geometry
     if next(board.equal_pairs(puzzle.values), None) is not None:
         return DraftFacts(0, True, ((),) * board.cell_count, (), ())
+    most = MOST_SOLUTIONS if board.size <= LARGEST_COUNTED else MOST_ON_LARGEST
     counts: list[dict[Digit, int]] = [{} for _ in board.cells]
     found = 0
     for number, solution in enumerate(each_solution(puzzle)):
@@ -67,9 +72,9 @@ def study_draft(puzzle: Grid) -> Job[DraftFacts]:
         found += 1
         for cell, digit in enumerate(solution.values):
             counts[cell][digit] = counts[cell].get(digit, 0) + 1
-        if found > MOST_SOLUTIONS:
+        if found > most:
             break
-    is_whole = found <= MOST_SOLUTIONS
+    is_whole = found <= most
     helpful: tuple[HelpfulClue, ...] = ()
     if is_whole:
         helpful = _helpful(puzzle, counts) if found > 1 else ()
@@ -77,7 +82,7 @@ def study_draft(puzzle: Grid) -> Job[DraftFacts]:
         helpful = yield from _look_at_each(puzzle, counts)
     redundant = (yield from _redundant(puzzle)) if found == 1 and board.size <= LARGEST_CHECKED else ()
     possible = tuple(tuple(sorted(digits)) for digits in counts)
-    return DraftFacts(min(found, MOST_SOLUTIONS), is_whole, possible, helpful, redundant)
+    return DraftFacts(min(found, most), is_whole, possible, helpful, redundant)
 
 
 def _helpful(puzzle: Grid, counts: list[dict[Digit, int]]) -> tuple[HelpfulClue, ...]:

@@ -10,11 +10,18 @@ from dokulab.formats.written_files import Words
 from dokulab.requests.request import Help, Option, PuzzleText, Range, Request
 from dokulab.sheets.export import PrintOptions
 
-ExportKind: TypeAlias = Literal["pdf", "svg", "csv", "sdk", "sdm", "opensudoku", "hodoku", "f-puzzles", "sudokupad"]
+MIN_DPI, MAX_DPI = 72.0, 1200.0
+
+ExportKind: TypeAlias = Literal[
+    "pdf", "svg", "png", "csv", "sdk", "sdm", "opensudoku", "hodoku", "f-puzzles", "sudokupad"
+]
 BoardWidth: TypeAlias = Annotated[
     float,
     Range(at_least=SMALLEST, at_most=LARGEST),
-    Help("the board’s width in pdf and svg files", unit="mm"),
+    Help("the board’s width in pdf, svg and png files", unit="mm"),
+]
+Resolution: TypeAlias = Annotated[
+    float, Range(at_least=MIN_DPI, at_most=MAX_DPI), Help("the resolution of png files", unit="dots an inch")
 ]
 Newsprint: TypeAlias = Annotated[bool, Help("nothing finer or paler than cheap paper holds")]
 
@@ -26,6 +33,7 @@ class ExportRequest(Request):
     puzzle: PuzzleText
     kind: Annotated[ExportKind, Help("the kind of file"), Option(name="to")] = "pdf"
     width: Annotated[BoardWidth, Option(metavar="MM", name="mm")] = 80.0
+    dpi: Annotated[Resolution, Option(metavar="N")] = 300.0
     newsprint: Annotated[Newsprint, Option()] = False
     answer: Annotated[bool, Help("draw the answer instead of the puzzle"), Option()] = False
     seal: Annotated[
@@ -47,7 +55,7 @@ class ExportRequest(Request):
     @property
     def options(self) -> PrintOptions:
         """How pictures are drawn."""
-        return PrintOptions(self.width, self.newsprint, self.answer)
+        return PrintOptions(self.width, self.newsprint, self.answer, self.dpi)
 
 
 MOST_EXPORTED = 2_000
@@ -81,6 +89,7 @@ class ExportManyRequest(Request):
     puzzles: Annotated[tuple[PuzzleToExport, ...], Range(at_most=MOST_EXPORTED), Help("the puzzles")]
     kinds: Annotated[tuple[ExportKind, ...], Range(at_most=len(get_args(ExportKind))), Help("the kinds of files")]
     width: BoardWidth = 80.0
+    dpi: Resolution = 300.0
     newsprint: Newsprint = False
     answers: Annotated[bool, Help("draw the answers too, in files of their own")] = False
     seal: Annotated[bool, Help("print below each that it has one solution, its hardest step and its rating")] = False

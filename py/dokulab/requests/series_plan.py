@@ -178,7 +178,7 @@ def _entry(number: int, asked: Mapping[str, Any], day: date | None, title: str) 
     fields: dict[str, Any] = {}
     for name, value in asked.items():
         if name == "er":
-            fields["er_low"], fields["er_high"] = _range(value, name, where)
+            fields["er_low"], fields["er_high"] = map(float, _range(value, name, where))
         elif name == "clues":
             fields["clues_low"], fields["clues_high"] = _range(value, name, where)
         elif name == "size":

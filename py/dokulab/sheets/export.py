@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from dokulab.drawing.printed import PrintedPicture, Style, pdf_of, printed_puzzle
+from dokulab.drawing.raster import png_of
 from dokulab.formats import box_name, grid_text
 from dokulab.formats.written_files import (
     Words,
@@ -47,11 +48,14 @@ class ExportEntry:
 
 @dataclass(frozen=True, slots=True)
 class PrintOptions:
-    """How pictures are drawn: the board's width in millimetres, for newsprint or not, the answer or the puzzle."""
+    """How pictures are drawn: the board's width in millimetres, for newsprint or not, the answer or the puzzle.
+
+    ``dpi`` are the dots an inch of a picture that has any."""
 
     width: float = 80.0
     newsprint: bool = False
     answer: bool = False
+    dpi: float = 300.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +148,13 @@ def _svg(entries: Sequence[ExportEntry], options: PrintOptions) -> tuple[Exporte
     )
 
 
+def _png(entries: Sequence[ExportEntry], options: PrintOptions) -> tuple[ExportedFile, ...]:
+    return tuple(
+        ExportedFile(f"{_numbered(entries, index, options)}.png", "image/png", png_of(picture, options.dpi))
+        for index, picture in enumerate(_pictures(entries, options))
+    )
+
+
 def _sdk(entries: Sequence[ExportEntry], options: PrintOptions) -> tuple[ExportedFile, ...]:
     return tuple(
         _text_file(f"{_numbered(entries, index, options)}.sdk", sdk_text(one.puzzle, one.words))
@@ -188,6 +199,7 @@ _WRITERS = MappingProxyType(
     {
         "pdf": _pdf,
         "svg": _svg,
+        "png": _png,
         "csv": _csv,
         "sdk": _sdk,
         "sdm": _lines("sudokus.sdm", lambda one: f"{grid_text(one.puzzle)}\n"),
