@@ -16,6 +16,8 @@ import { readDrawing, writeDrawing } from '../../web/pattern/drawing.ts';
 import { addClueText, balanceText, redundantText, solutionsText } from '../../web/pattern/draft_text.ts';
 import { pixelsWide, exportParams, createFile } from '../../web/sharing/file_state.ts';
 import { geometry } from '../../web/board/geometry.ts';
+import { MAX_DRAFTS, nextName, withDraft } from '../../web/pattern/drafts_state.ts';
+import { emptyStorage, openPage } from './page.mjs';
 
 const SMALL = readDrawing('12x..3......4...');
 const WIDE = readDrawing('1x....'.padEnd(36, '.'));
@@ -107,4 +109,32 @@ test('the balance of clues is told by rows, columns and boxes', () => {
   assert.deepEqual(clueCounts(SMALL, 'columns'), [2, 2, 1, 0]);
   assert.deepEqual(clueCounts(SMALL, 'boxes'), [3, 1, 1, 0]);
   assert.equal(balanceText(SMALL), 'Clues: 0 to 3 in a row, 0 to 2 in a column, 0 to 3 in a box.');
+});
+
+test('drafts are kept by name over a reload and two tabs, opened as a step of undo, and removed', () => {
+  const storage = emptyStorage();
+  const one = openPage(undefined, { storage: () => storage, tab: 'a' });
+  one.commands.loadPattern(writeDrawing(SMALL));
+  one.commands.keepPatternDraft('Small');
+  one.app.storageSync.saveNow();
+  const other = openPage(undefined, { storage: () => storage, tab: 'b' });
+  const { patterns } = other.store;
+  other.commands.loadPattern(writeDrawing(WIDE));
+  other.commands.keepPatternDraft(nextName(patterns.drafts.value));
+  assert.deepEqual([...patterns.drafts.value.keys()], ['Small', 'Draft 2']);
+  other.commands.openPatternDraft('Small');
+  assert.equal(patterns.text.value, writeDrawing(SMALL));
+  other.commands.undoPattern();
+  assert.equal(patterns.text.value, writeDrawing(WIDE));
+  other.commands.removePatternDraft('Small');
+  other.app.storageSync.saveNow();
+  one.app.storageSync.refresh();
+  assert.deepEqual([...one.store.patterns.drafts.value.keys()], ['Draft 2']);
+});
+
+test('of very many drafts the first go', () => {
+  let drafts = new Map();
+  for (let number = 0; number < MAX_DRAFTS + 3; number += 1) drafts = withDraft(drafts, `d${number}`, SMALL);
+  assert.equal(drafts.size, MAX_DRAFTS);
+  assert.ok(!drafts.has('d2') && drafts.has('d3'));
 });

@@ -80,7 +80,7 @@ def test_a_type_that_cannot_cross_the_bridge_is_refused() -> None:
     class Colour(StrEnum):
         RED = "red"
 
-    assert typescript_type(tuple[str, ...] | None) == "string[] | null"
+    assert typescript_type(tuple[str, ...] | None) == "readonly string[] | null"
     for hint in (Colour, tuple[Colour, ...], Colour | None, set):
         with pytest.raises(TypeError, match="cannot cross the bridge"):
             typescript_type(hint)

@@ -11,6 +11,7 @@ import {
   withDigits,
   NO_CHECK,
 } from './draft_state.ts';
+import { withDraft, withoutDraft } from './drafts_state.ts';
 import { ANY } from './drawing.ts';
 import { takeTurn } from '../app/turn.ts';
 import type { App } from '../app/app.ts';
@@ -49,6 +50,21 @@ export function draftCommands({ store, engine, platform }: App) {
 
     showPossible(isShown: boolean) {
       patterns.showsPossible.value = isShown;
+    },
+
+    /** Keeps the drawing by a name; an earlier one of that name gives way. */
+    keepPatternDraft(name: string) {
+      patterns.drafts.value = withDraft(patterns.drafts.value, name, patterns.drawing.value);
+    },
+
+    /** Opens a draft; what was drawn is a step of undo. */
+    openPatternDraft(name: string) {
+      const drawing = patterns.drafts.value.get(name);
+      if (drawing) show(drawing);
+    },
+
+    removePatternDraft(name: string) {
+      patterns.drafts.value = withoutDraft(patterns.drafts.value, name);
     },
 
     keepCellsAlone: () => show(cellsAlone(patterns.drawing.value)),

@@ -1,6 +1,7 @@
 /** What Pattern adds to the page's state and commands, and what it persists. */
 import { announceDrawing, patternCommands } from './commands.ts';
 import { draftCommands, watchDraft } from './draft_commands.ts';
+import { persistedDrafts } from './drafts_state.ts';
 import { persistedChoices, persistedDrawing, persistedPast } from './pattern_text.ts';
 import { watchPatternSearch, patternSearchCommands } from './search_commands.ts';
 import { createPatterning } from './state.ts';
@@ -24,7 +25,12 @@ declare module '../app/commands.ts' {
 export const parts: LateParts = {
   state: ({ tasks }) => ({ patterns: createPatterning(tasks.pattern) }),
   commands: (app) => ({ ...patternCommands(app), ...patternSearchCommands(app), ...draftCommands(app) }),
-  persisted: (app) => [persistedDrawing(app), persistedPast(app), persistedChoices(app)],
+  persisted: (app) => [
+    persistedDrawing(app),
+    persistedPast(app),
+    persistedChoices(app),
+    persistedDrafts(app.store.patterns),
+  ],
   effects(app, commands) {
     const stops = [watchPatternSearch(app, commands), watchDraft(app), ...announceDrawing(app)];
     return () => stops.forEach((stop) => stop());

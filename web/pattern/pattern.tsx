@@ -3,6 +3,7 @@ import { useApp } from '../controls/app_context.ts';
 import { Choice } from '../controls/choice.tsx';
 import { timeText } from '../text/words.ts';
 import { BOARDS, isSearched } from './drawing.ts';
+import { Drafts } from './drafts_panel.tsx';
 import { DraftPanel } from './draft_panel.tsx';
 import { Drawing, Shapes } from './drawing_tools.tsx';
 import { Outcome } from './outcome.tsx';
@@ -41,6 +42,7 @@ export function Pattern() {
       <DraftPanel />
       {hasSearch && <TargetChoice />}
       <Shapes />
+      <Drafts />
       <Setup />
     </div>
   );

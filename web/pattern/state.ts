@@ -15,6 +15,7 @@ import type { PatternDetail } from '../app/store.ts';
 import type { Task } from '../controls/task.ts';
 import type { GenerateResult, PatternMethodEntry as PatternMethod, PatternResult } from '../engine/wire.d.ts';
 import type { Picture } from '../board/picture.ts';
+import type { Drafts } from './drafts_state.ts';
 import type { Drawing, DrawingAction } from './drawing.ts';
 
 /** What a press on the board does: it draws clue cells, or chooses the cell for which a digit is fixed. */
@@ -219,6 +220,8 @@ export function createPatterning(task: ReadonlySignal<Task<PatternResult, Patter
     facts: signal<GenerateResult | null>(null),
     /** What is known of the digits drawn so far. */
     check,
+    /** Drawings kept by name. */
+    drafts: signal<Drafts>(new Map()),
     /** Whether the board shows the digits that solutions have in each cell. */
     showsPossible,
     result,

@@ -41,6 +41,9 @@ export const HOW_TO_FIX =
   'Choose a cell, then a digit. Press the same digit again to leave it to the engine.';
 
 export const ONLY_LETTERS = 'Only the letters A to Z and digits can be drawn.';
+export const DRAFTS = 'Drafts';
+export const KEEP_DRAFT = 'Keep this drawing';
+
 export const ONLY_THESE_BOARDS =
   'Patterns can be drawn on boards of the sizes below, with their usual boxes.';
 
