@@ -139,6 +139,8 @@ test('digits drawn are checked while they are drawn, and a clue that is offered 
   await expect(panel.locator('.pattern-draft-solutions')).toHaveText(
     /^\d+ solutions\.$|^More than 1,000 solutions\.$/,
   );
+  await expect(page.locator('.pattern-possible').first()).toBeVisible();
+  await expect(cellOf(page, 0)).toHaveAttribute('aria-label', /can be .*4/);
   await cellOf(page, 0).click();
   await page.keyboard.press('4');
   await expect(panel.locator('.pattern-draft-solutions')).toHaveText('Exactly one solution.');
