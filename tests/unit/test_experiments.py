@@ -29,12 +29,13 @@ from dokulab.jobs import run
 from dokulab.lab import bundle
 from dokulab.lab.arc_consistency import ArcConsistency, domains
 from dokulab.lab.archive import MEANINGS, dictionary
-from dokulab.lab.experiment import Experiment
+from dokulab.lab.experiment import SEEDS, Experiment
 from dokulab.lab.fatemi_table import PAPER
 from dokulab.lab.fatemi_times import PapersTimes
 from dokulab.lab.generated_levels import GeneratedLevelRow as GeneratedRow
 from dokulab.lab.generated_levels import GeneratedLevels
 from dokulab.lab.generated_levels import GeneratedLevelTask as GeneratedTask
+from dokulab.lab.pattern_cactus import PatternCactus
 from dokulab.lab.phase_transition import PhaseTransition
 from dokulab.lab.royle import NEWEST, WHOLE, Royle
 from dokulab.lab.royle import RoyleRow as RoyleRow
@@ -116,7 +117,8 @@ def test_a_bundle_is_fit_for_an_archive(dokulab: Run, tmp_path: Path, monkeypatc
             names.remove(name)
         assert names == {"SHA256SUMS"}
         assert {"README.md", "columns.csv", "config.json", "findings.csv", "report.md"} <= set(archive.namelist())
-    assert "| `arc-consistency/` | `experiment arc-consistency --problems 1` |" in (tmp_path / "README.md").read_text()
+    command = "experiment arc-consistency --problems 1 --seeds 2"
+    assert f"| `arc-consistency/` | `{command}` |" in (tmp_path / "README.md").read_text()
     run_all(dokulab, tmp_path)
     assert (tmp_path / "archive.zip").read_bytes() == packed
 
@@ -238,7 +240,15 @@ def test_the_command_of_an_experiment_repeats_it(
         dokulab(*each.command.split(), "--out", str(tmp_path))
     for mine, (other, seeds) in zip(every, asked, strict=True):
         assert (replace(other, folder=tmp_path) if isinstance(other, Unsolvable17) else other) == mine
-        assert seeds == bundle.SEEDS or not mine.seeded
+        assert seeds == SEEDS or not mine.seeded
+
+
+def test_a_command_names_the_seeds_that_were_asked_for() -> None:
+    cactus, phase = PatternCactus(8, 800), PhaseTransition(16, ("fc-lex",), 1, 100, (61,))
+    assert cactus.command_for(range(5)) == cactus.command
+    assert cactus.command_for(range(7, 9)) == f"{cactus.command} --seeds 2 --seed 7"
+    assert " --seeds 1 --solvers fc-lex --percents 61" in phase.command_for([0])
+    assert Unsolvable17().command_for(range(3)) == "experiment unsolvable-17"
 
 
 @pytest.mark.parametrize("board", [geometry(1, 9), CLASSIC])

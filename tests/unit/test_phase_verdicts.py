@@ -56,6 +56,8 @@ def test_forward_checking_fails_where_the_paper_says_only_if_nothing_is_open_bef
 
     assert failures(0, 3).verdict == "agrees"
     assert failures(0, 0).verdict == "undecided", "the paper has some open there"
+    assert failures(30, 0).judged.endswith("and none of 300 are open at 61%")
+    assert failures(30, 3).judged.endswith("and some of 300 are open at 61%")
     assert failures(30, 60).verdict == "contradicts"
     assert failures(30, 60, limit=20_000).verdict == "not compared", "more nodes may solve them"
 

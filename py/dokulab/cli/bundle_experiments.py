@@ -40,7 +40,7 @@ from dokulab.lab.arc_consistency import ArcConsistency
 from dokulab.lab.archive import ARCHIVE, write_archive
 from dokulab.lab.call_count_clues import FEWEST, MOST, CallCountClues, SourcePuzzle
 from dokulab.lab.every_pattern import BOARDS, DEFAULT_CLUES, EveryPattern
-from dokulab.lab.experiment import Finding
+from dokulab.lab.experiment import SEEDS, Finding
 from dokulab.lab.fatemi_table import PAPER
 from dokulab.lab.generated_levels import GeneratedLevels
 from dokulab.lab.pattern_cactus import METHODS, PatternCactus, available_methods
@@ -294,7 +294,7 @@ def _add_all(subparsers: Subparsers) -> None:
         "17-clue puzzles, one a line",
     )
     add_fixed_seed_option(parser)
-    add_seeds_option(parser, bundle.SEEDS)
+    add_seeds_option(parser, SEEDS)
     parser.add_argument("--out", type=Path, default=Path("experiments"), metavar="DIR", help="where results go")
     add_workers_option(parser)
     add_json_option(parser)
@@ -313,7 +313,8 @@ def _all(arguments: argparse.Namespace) -> int:
         folder = arguments.out / experiment.name
         reports[experiment.name] = experiment.report(measured(experiment, seeds, folder, arguments))
         bundle.write_report(folder, reports[experiment.name])
-        findings += [(experiment.command, finding) for finding in reports[experiment.name].findings]
+        command = experiment.command_for(seeds)
+        findings += [(command, finding) for finding in reports[experiment.name].findings]
     for experiment, missing in bundle.MISSING.items():
         if experiment.name not in reports:
             findings += [(experiment.command, finding) for finding in missing]

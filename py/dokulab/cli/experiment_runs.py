@@ -15,14 +15,14 @@ from dokulab.cli.output import ProgressLine, print_json
 from dokulab.errors import ParameterError
 from dokulab.files import make_folder, write_whole
 from dokulab.lab import bundle
-from dokulab.lab.experiment import Experiment, Finding
+from dokulab.lab.experiment import SEEDS, Experiment, Finding
 from dokulab.workers import Workers, mapped
 
 
 def add_common_options(parser: argparse.ArgumentParser, name: str, *, seeds: bool) -> None:
     add_fixed_seed_option(parser)
     if seeds:
-        add_seeds_option(parser, bundle.SEEDS)
+        add_seeds_option(parser, SEEDS)
     parser.add_argument("--out", type=Path, default=Path(name), metavar="DIR", help="where results go")
     add_workers_option(parser)
     add_json_option(parser)
@@ -76,7 +76,7 @@ def run_several(every: Sequence[Experiment[Any]], arguments: argparse.Namespace)
         report = experiment.report(rows)
         bundle.write_report(folder, report)
         if report.findings:
-            pairs = [(experiment.command, finding) for finding in report.findings]
+            pairs = [(experiment.command_for(seeds), finding) for finding in report.findings]
             write_whole(folder / "findings.csv", bundle.findings_csv(pairs))
         findings += report.findings
         if not arguments.json:

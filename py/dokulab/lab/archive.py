@@ -134,10 +134,11 @@ def readme(config: Mapping[str, Any], every: Sequence[Experiment[Any]], findings
     by_command: dict[str, list[Finding]] = {}
     for command, finding in findings:
         by_command.setdefault(command, []).append(finding)
+    commands = [(each.name, each.command_for(config["seeds"])) for each in every]
     claims = [
-        (f"`{each.name}/`", f"`{each.command}`", f"{finding.claim}: {finding.verdict}")
-        for each in every
-        for finding in by_command.get(each.command, ())
+        (f"`{name}/`", f"`{command}`", f"{finding.claim}: {finding.verdict}")
+        for name, command in commands
+        for finding in by_command.get(command, ())
     ]
     versions = config["versions"]
     lines = [

@@ -43,7 +43,6 @@ from dokulab.sat.pysat_backend import is_installed
 
 CONFIG = "config.json"
 PROFILES = ("quick", "paper")
-SEEDS = 5
 
 NINE = ("fc-lex", "lds-lex", "fc-vdom", "lds-vdom")
 THREE = ("fc-lex", "lds-lex", "lds-vdom")

@@ -6,6 +6,7 @@ after a kill, shared among processes, and compared between machines.
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -18,6 +19,9 @@ from dokulab.lab.result_file import TaskRow
 from dokulab.lab.verdicts import ClaimVerdict, Effect
 
 Row = TypeVar("Row", bound=TaskRow)
+
+SEEDS = 5
+"""How many seeds an experiment takes if nothing else is asked for."""
 
 Rows = Mapping[int, Sequence[Row]]
 """The rows of an experiment by seed."""
@@ -137,6 +141,15 @@ class Experiment(ABC, Generic[Row]):
     def command(self) -> str:
         """What repeats its rows alone, with five seeds."""
         return f"experiment {self.name}"
+
+    def command_for(self, seeds: Sequence[int]) -> str:
+        """What repeats its rows alone with these seeds, which follow each other."""
+        if not self.seeded:
+            return self.command
+        command = re.sub(r"--seeds \d+", f"--seeds {len(seeds)}", self.command)
+        if len(seeds) != SEEDS and command == self.command:
+            command += f" --seeds {len(seeds)}"
+        return command + (f" --seed {seeds[0]}" if seeds[0] else "")
 
     def settings(self) -> Mapping[str, object]:
         """What the rows depend on, apart from the seed: columns of the CSV."""

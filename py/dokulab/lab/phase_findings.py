@@ -218,7 +218,8 @@ class PhaseClaims:
                 verdict, how = ClaimVerdict.UNDECIDED, f"none of {len(at)} is open at 61%, where the paper has some"
             else:
                 verdict = judged.verdict
-                how = f"the share solved up to {last_safe}%: {judged.words}; and some are open at 61%"
+                how = f"the share solved up to {last_safe}%: {judged.words}; and {'none' if all(at) else 'some'} of "
+                how += f"{len(at)} are open at 61%"
         return Finding(
             "Cazenave, Figures 1 and 2: forward checking begins to fail at 61% of holes",
             Label.MEASURED,
