@@ -9,6 +9,7 @@ import pytest
 
 from dokulab.errors import ParameterError
 from dokulab.formats import parse_grid
+from dokulab.generators.filling import HARDEST_EASY, needs_more_than_singles
 from dokulab.generators.puzzle_spec import BOXES, FEWEST_CLUES, PuzzleSpec, board_named
 from dokulab.generators.target import BY_DIFFERENCE, BY_RATIO, Target, target_of
 from dokulab.generators.wished_steps import COST_OF_TENTH, STEPS_COST, explainer_cost, needs_cost
@@ -184,3 +185,22 @@ def test_a_rating_costs_by_each_tenth_that_it_is_outside_the_range() -> None:
     cost, is_too_easy = run(explainer_cost(puzzle, (1.0, 1.2)))
     assert not is_too_easy
     assert cost > COST_OF_TENTH
+
+
+@pytest.mark.parametrize(
+    ("given", "expected"),
+    [
+        ({"target": AIM}, False),
+        ({"hardest": TechniqueRange("claiming")}, False),
+        ({"hardest": TechniqueRange("hidden_single", "x_wing")}, False),
+        ({"hardest": TechniqueRange("naked_pair")}, True),
+        ({"needs": ("pointing", "claiming")}, False),
+        ({"needs": ("pointing", "naked_pair")}, True),
+        ({"er": (HARDEST_EASY, 9.0)}, False),
+        ({"er": (HARDEST_EASY + 0.1, 9.0)}, True),
+    ],
+)
+def test_more_than_singles_and_locked_candidates_is_needed_where_a_wish_is_above_them(
+    given: dict[str, Any], expected: bool
+) -> None:
+    assert needs_more_than_singles(PuzzleSpec(**{"target": None, **given})) is expected

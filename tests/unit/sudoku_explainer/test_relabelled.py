@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -15,7 +16,7 @@ from dokulab.bits import iter_bits
 from dokulab.formats import parse_grid
 from dokulab.jobs import Job, run
 from dokulab.sudoku_explainer.consequences import Deduction, by_links
-from dokulab.sudoku_explainer.cycles import chain_of, cycle_of, cycles_and_chains
+from dokulab.sudoku_explainer.cycles import Found, chain_of, cycle_of, cycles_and_chains
 from dokulab.sudoku_explainer.explanation import rate_er
 from dokulab.sudoku_explainer.implications import Implications
 from dokulab.sudoku_explainer.multiple import Premises
@@ -220,3 +221,22 @@ def test_a_cycle_or_chain_is_told_node_by_node_each_from_the_one_before() -> Non
                 assert links().weak[one.node] >> other.node & 1, "they share a cell, or a unit and their digit"
             lengths.add(len(branch))
     assert len(lengths) > 2
+
+
+@pytest.mark.parametrize("search", [chain_of, cycle_of])
+def test_a_chain_is_found_while_it_is_not_longer_than_the_best_so_far(search: Callable[..., Found | None]) -> None:
+    known = 0
+    for alive in with_chains():
+        graph = LinkGraph(alive, Kind.XY)
+        for node in graph.nodes:
+            found = search(graph, 0, node, None)
+            if found is None:
+                continue
+            known += 1
+            for best in (found, replace(found, tenths=found.tenths + 1), replace(found, length=found.length + 2)):
+                assert search(graph, 0, node, best) == found
+            shorter = search(graph, 0, node, replace(found, length=found.length - 2))
+            assert shorter is None or shorter.length < found.length
+            easier = search(graph, 0, node, replace(found, tenths=found.tenths - 1))
+            assert easier is None or easier.tenths < found.tenths
+    assert known > 20
