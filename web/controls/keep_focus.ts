@@ -17,6 +17,10 @@ export function keepFocus(page: Document) {
   /** The panel, while it has the focus in place of a board that has not come yet. */
   let waiting: Element | null = null;
   const boardCell = () => page.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]');
+  /** Whether a key was pressed last: who points goes on pointing, and keys then are the page's. */
+  let isByKeys = false;
+  page.addEventListener('keydown', () => (isByKeys = true), true);
+  page.addEventListener('pointerdown', () => (isByKeys = false), true);
   const restore = () => {
     const [last] = way;
     const isLost = !page.activeElement || page.activeElement === page.body;
@@ -26,7 +30,7 @@ export function keepFocus(page: Document) {
       return cell?.focus({ preventScroll: true });
     }
     const isThere = last?.isConnected && last.checkVisibility() && !last.matches(':disabled');
-    if (!last || isThere || !isLost) return;
+    if (!last || isThere || !isLost || !isByKeys) return;
     const around = way.find((part) => part.isConnected && !part.matches('main, .frame, body, html'));
     const beside = around?.closest('.panel-body, .drawer, [role="group"], section, ol, ul');
     const places = [...(beside?.querySelectorAll<HTMLElement>(TAKES_FOCUS) ?? [])];
