@@ -187,6 +187,30 @@ test('pages are shown before anything is made, follow the board, and are then ma
   assert.match(sheets.warning.value, /at most 200 puzzles/);
 });
 
+test('a puzzle that is ticked off is not on the sheet, and can be ticked again', async () => {
+  const { store, engine, commands } = openPage(NEARLY, {
+    fetchPuzzles: async () => ({ puzzles: PACKED }),
+  });
+  const { sheets } = store;
+  await commands.setSheetContent({ source: 'bank', amount: 3 });
+  const drawn = sheets.items.value;
+  for (const place of [0, 1, 2]) commands.toggleOnSheet(place);
+  await commands.makeSheet();
+  assert.match(sheets.warning.value, /No puzzle is ticked/);
+  commands.toggleOnSheet(1);
+  const making = commands.makeSheet();
+  await settled();
+  engine.last().answer(unique(textOf(drawn[1].clues), textOf(FULL)));
+  await making;
+  const cluesMade = () => sheets.sheet.value?.versions[0].map(({ clues }) => clues);
+  assert.deepEqual(cluesMade(), [drawn[1].clues]);
+  commands.chooseOnSheet();
+  assert.deepEqual([sheets.sheet.value, sheets.items.value], [null, drawn]);
+  assert.deepEqual([...sheets.leftOut.value], [0, 2], 'ticks stay');
+  await commands.setSheetContent({ source: 'board' });
+  assert.equal(sheets.leftOut.value.size, 0, 'other puzzles are all on it');
+});
+
 test('a batch of six is six puzzles with level and seed; a pattern’s puzzle is one', async () => {
   const { store, engine, commands } = openPage(NEARLY);
   const made = { puzzle: textOf(NEARLY), box: '3x3', level: 'hard', call_count: 90 };

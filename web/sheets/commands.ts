@@ -7,7 +7,7 @@ import { levelOf } from '../controls/levels.ts';
 import { writeToken } from '../puzzles/game_token.ts';
 import { hasTooMany, itemsOf } from './sources.ts';
 import { inVersions } from './state.ts';
-import { factsText, leftOutText, tooFewText, TOO_MANY } from './text.ts';
+import { factsText, leftOutText, NONE_TICKED, tooFewText, TOO_MANY } from './text.ts';
 import { errorName, errorText } from '../text/errors.ts';
 import { print, turnOf } from '../app/turn.ts';
 import type { App } from '../app/app.ts';
@@ -20,6 +20,8 @@ const RUNS = 10;
 const BUDGET = 50_000;
 
 const LARGEST_RATED = 9;
+
+const textOf = (items: readonly Item[]) => items.map(({ clues }) => writeGrid(clues)).join(' ');
 
 export function sheetCommands(app: App) {
   const { store, platform } = app;
@@ -40,6 +42,7 @@ export function sheetCommands(app: App) {
     stopSheet();
     const ticket = new AbortController();
     current = ticket;
+    const before = textOf(sheets.items.value);
     sheets.sheet.value = null;
     sheets.items.value = [];
     sheets.warning.value = '';
@@ -47,6 +50,7 @@ export function sheetCommands(app: App) {
     if (current !== ticket) return null;
     current = null;
     sheets.items.value = items ?? [];
+    if (textOf(sheets.items.value) !== before) sheets.leftOut.value = new Set();
     if (!items) sheets.warning.value = TOO_MANY;
     return items;
   }
@@ -54,8 +58,7 @@ export function sheetCommands(app: App) {
   /** Whether these are the content's puzzles still. */
   async function isOf(items: readonly Item[]) {
     if (hasTooMany(app, sheets.content.value)) return false;
-    const texts = (some: readonly Item[]) => some.map(({ clues }) => writeGrid(clues)).join(' ');
-    return items.length > 0 && texts(items) === texts(await itemsOf(app, sheets.content.value));
+    return items.length > 0 && textOf(items) === textOf(await itemsOf(app, sheets.content.value));
   }
 
   /** @returns null unless it has exactly one solution */
@@ -158,11 +161,28 @@ export function sheetCommands(app: App) {
       sheets.layout.value = { ...sheets.layout.value, ...change };
     },
 
+    /** Puts a puzzle of the preview on the sheet, or leaves it out. */
+    toggleOnSheet(place: number) {
+      const leftOut = new Set(sheets.leftOut.value);
+      if (!leftOut.delete(place)) leftOut.add(place);
+      sheets.leftOut.value = leftOut;
+    },
+
+    /** Goes back from the sheet that is made to its puzzles, which can be ticked. */
+    chooseOnSheet() {
+      stopSheet();
+      sheets.sheet.value = null;
+      sheets.warning.value = '';
+    },
+
     async makeSheet() {
       const { sheet, items: shown } = sheets;
-      const items = sheet.value || !shown.value.length ? await chooseItems() : shown.value;
-      if (!items) return;
+      const chosen = sheet.value || !shown.value.length ? await chooseItems() : shown.value;
+      if (!chosen) return;
       stopSheet();
+      const items = chosen.filter((_item, place) => !sheets.leftOut.value.has(place));
+      sheets.warning.value = chosen.length && !items.length ? NONE_TICKED : '';
+      if (sheets.warning.value) return;
       const ticket = new AbortController();
       current = ticket;
       try {

@@ -18,7 +18,7 @@ export const open = () => ({ Main, Panel });
 
 function Main() {
   const { store, commands } = useApp();
-  const { sheet, items, layout } = store.sheets;
+  const { sheet, items, leftOut, layout } = store.sheets;
   const { game, draft } = store;
   const element = useRef<HTMLDivElement>(null);
   const paper = layout.value.paper;
@@ -39,6 +39,11 @@ function Main() {
       {shown ? (
         <SheetPages
           sheet={shown}
+          ticks={
+            !sheet.value && items.value.length > 1
+              ? { leftOut: leftOut.value, toggle: commands.toggleOnSheet }
+              : undefined
+          }
           layout={{ ...layout.value, answers: layout.value.answers && shown === sheet.value }}
         />
       ) : (
@@ -214,10 +219,15 @@ function Make() {
               Print or save as PDF
             </button>
           )}
+          {sheet.value && items.value.length > 1 && (
+            <button type="button" class="button" onClick={() => commands.chooseOnSheet()}>
+              Choose puzzles
+            </button>
+          )}
         </div>
       )}
       {!sheet.value && !made && items.value.length > 0 && (
-        <p class="sheets-outline">{outlineText(content.value.versions)}</p>
+        <p class="sheets-outline">{outlineText(content.value.versions, items.value.length > 1)}</p>
       )}
       <Told as="div">{warning.value && <p class="trouble">{warning.value}</p>}</Told>
     </div>

@@ -8,12 +8,18 @@ import type { ComponentChildren } from 'preact';
 import type { Qr } from '../controls/qr.tsx';
 import type { Layout, Sheet, SheetPuzzle } from './state.ts';
 
+/** Which places of the list are not on the sheet. */
+type Ticks = { leftOut: ReadonlySet<number>; toggle(place: number): void };
+
+/** @param props `ticks` are there where it is still open which puzzles are on the sheet */
 export function SheetPages({
   sheet,
+  ticks,
   layout: { title, perPage: asked, paper, answers, large, newspaper },
 }: {
   sheet: Sheet;
   layout: Layout;
+  ticks?: Ticks;
 }) {
   const perPage = newspaper ? 1 : fitting(sheet, asked);
   const key = answers ? answerPages(sheet) : { perPage: 1, pages: [] };
@@ -33,7 +39,7 @@ export function SheetPages({
             </header>
             <div class="sheet-slots">
               {slots.map(({ puzzle, name }) => (
-                <Slot name={name} facts={puzzle.facts}>
+                <Slot name={name} facts={puzzle.facts} ticks={ticks}>
                   <Board puzzle={puzzle} />
                   {puzzle.qr && <Code {...puzzle.qr} />}
                 </Slot>
@@ -91,16 +97,35 @@ function Slot({
   name,
   facts = '',
   look = '',
+  ticks,
   children,
 }: {
   name: string;
   facts?: string;
   look?: string;
+  ticks?: Ticks;
   children?: ComponentChildren;
 }) {
+  const place = Number(name) - 1;
+  const isOn = !ticks?.leftOut.has(place);
+  const toggle = ticks && (() => ticks.toggle(place));
   return (
-    <figure class={look ? `sheet-puzzle ${look}` : 'sheet-puzzle'}>
+    <figure
+      class={look ? `sheet-puzzle ${look}` : 'sheet-puzzle'}
+      data-off={isOn ? undefined : ''}
+      onClick={toggle}
+    >
       <figcaption>
+        {toggle && (
+          <input
+            type="checkbox"
+            class="sheet-tick"
+            aria-label={`Puzzle ${name} is on the sheet`}
+            checked={isOn}
+            onClick={(event: Event) => event.stopPropagation()} // its figure would take it back
+            onChange={toggle}
+          />
+        )}
         <b>{name}</b> {facts && <span>{facts}</span>}
       </figcaption>
       {children}

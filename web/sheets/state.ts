@@ -77,6 +77,8 @@ export function createSheets() {
     } as Layout),
     /** The sheet's puzzles, chosen but not solved: its pages are shown by them until it is made. */
     items: signal<readonly Item[]>([]),
+    /** The places of those among them that were ticked off. */
+    leftOut: signal<ReadonlySet<number>>(new Set()),
     /** The sheet of the content as it was asked for last; null once the content has changed. */
     sheet: signal<Sheet | null>(null),
     /** How many puzzles are ready, while the sheet is being made. */

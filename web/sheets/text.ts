@@ -6,13 +6,20 @@ export const MAKING_SHEET = 'Making the sheet';
 
 export const INTRO = 'Print puzzles with an answer key. Each QR code opens its puzzle here.';
 
-export const outlineText = (versions: number) =>
-  versions > 1
-    ? 'Version A will look like this. Making the sheet adds the others, the answers and the codes.'
-    : 'It will look like this. Making the sheet adds the answers and the codes.';
+/** @param isList whether there are several puzzles, which can be ticked */
+export function outlineText(versions: number, isList: boolean) {
+  const ticks = isList ? ['Tick what is to be on it.'] : [];
+  const more =
+    versions > 1
+      ? 'Making the sheet adds the other versions, the answers and the codes.'
+      : 'Making the sheet adds the answers and the codes.';
+  return ['It will look like this.', ...ticks, more].join(' ');
+}
 
 /** More puzzles than this make no sheet that a person hands out, and take minutes. */
 export const MAX_PUZZLES = 200;
+
+export const NONE_TICKED = 'No puzzle is ticked. Tick one in the preview.';
 
 export const TOO_MANY =
   `A sheet has at most ${MAX_PUZZLES} puzzles. ` +
