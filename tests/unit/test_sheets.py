@@ -142,6 +142,23 @@ def test_fewer_puzzles_than_a_page_holds_are_larger(dokulab: Run, tmp_path: Path
     assert set(re.findall(r"per-\d+", out.read_text("utf-8").partition("<body")[2])) == {f"per-{per_page}"}
 
 
+def test_the_head_has_the_lines_that_are_asked_for(dokulab: Run, tmp_path: Path) -> None:
+    out = tmp_path / "sheet.html"
+    for asked, expected in (([], ["name"]), (["--lines", "date,number"], ["date", "number"]), (["--lines", ""], [])):
+        assert dokulab("sheet", SMALL, *asked, "--answers", "--out", str(out))[0] == 0
+        assert re.findall(r"sheet-line for-(\w+)", out.read_text("utf-8").partition("<body")[2]) == expected
+
+
+def test_a_column_of_the_list_stands_beside_each_puzzle(dokulab: Run, tmp_path: Path) -> None:
+    out, table = tmp_path / "sheet.html", tmp_path / "puzzles.csv"
+    table.write_text(f"puzzle,level,clue of the day\n{EASY},hard,Begin & end in box 5\n", "utf-8")
+    assert dokulab("sheet", str(table), "--column", "clue of the day", "--out", str(out))[0] == 0
+    assert pages_of(out.read_text("utf-8"))[0]["slots"][0]["words"] == "1 Begin & end in box 5"
+    code, _, err = dokulab("sheet", str(table), "--column", "author", "--out", str(out))
+    assert code == 2
+    assert "no column 'author'; it has puzzle, level, clue of the day" in err
+
+
 def test_text_of_a_person_is_text(dokulab: Run, tmp_path: Path) -> None:
     out = tmp_path / "sheet.html"
     table = tmp_path / "puzzles.csv"

@@ -6,7 +6,7 @@ import { NumberField } from '../controls/number_field.tsx';
 import { capitalised, counted } from '../text/words.ts';
 import { SheetPages } from './pages.tsx';
 import { BANK_LEVELS, sourcesIn } from './sources.ts';
-import { MAX_VERSIONS, outlineOf, PER_PAGE } from './state.ts';
+import { LINES, MAX_VERSIONS, outlineOf, PER_PAGE } from './state.ts';
 import style from './style.css';
 import { INTRO, MAKING_SHEET, outlineText } from './text.ts';
 import { Told } from '../controls/told.tsx';
@@ -139,7 +139,7 @@ function What() {
 
 function Look() {
   const { store, commands } = useApp();
-  const { title, perPage, paper, answers, large, newspaper } = store.sheets.layout.value;
+  const { title, perPage, paper, answers, large, newspaper, lines } = store.sheets.layout.value;
   return (
     <>
       <label class="select-field">
@@ -168,6 +168,22 @@ function Look() {
         value={paper}
         choose={(size: 'a4' | 'letter') => commands.setSheetLayout({ paper: size })}
       />
+      {!newspaper && (
+        <fieldset class="sheets-lines">
+          <legend>Lines to fill in</legend>
+          {LINES.map((line) => (
+            <Switch
+              words={capitalised(line)}
+              isOn={lines.includes(line)}
+              change={(isOn: boolean) =>
+                commands.setSheetLayout({
+                  lines: LINES.filter((one) => (one === line ? isOn : lines.includes(one))),
+                })
+              }
+            />
+          ))}
+        </fieldset>
+      )}
       <Switch
         words="Answers on separate pages"
         isOn={answers}

@@ -15,7 +15,7 @@ type Ticks = { leftOut: ReadonlySet<number>; toggle(place: number): void };
 export function SheetPages({
   sheet,
   ticks,
-  layout: { title, perPage: asked, paper, answers, large, newspaper },
+  layout: { title, perPage: asked, paper, answers, large, newspaper, lines },
 }: {
   sheet: Sheet;
   layout: Layout;
@@ -35,7 +35,8 @@ export function SheetPages({
           >
             <header>
               <h1>{title}</h1>
-              {!newspaper && <span class="sheet-name">Name</span>}
+              {!newspaper &&
+                lines.map((line) => <span class={`sheet-line for-${line}`}>{capitalised(line)}</span>)}
             </header>
             <div class="sheet-slots">
               {slots.map(({ puzzle, name }) => (

@@ -47,7 +47,12 @@ export type Layout = {
   large: boolean;
   /** A puzzle a page, with the answer of the one before below it. */
   newspaper: boolean;
+  /** What the head of a page has lines for, to be filled in by hand. */
+  lines: readonly Line[];
 };
+
+export const LINES = ['name', 'date', 'number'] as const;
+export type Line = (typeof LINES)[number];
 
 export const PER_PAGE = [1, 2, 4, 6, 12];
 export const MAX_VERSIONS = 4;
@@ -74,6 +79,7 @@ export function createSheets() {
       answers: true,
       large: false,
       newspaper: false,
+      lines: ['name'],
     } as Layout),
     /** The sheet's puzzles, chosen but not solved: its pages are shown by them until it is made. */
     items: signal<readonly Item[]>([]),

@@ -19,7 +19,7 @@ from dokulab.cli.options import (
 from dokulab.cli.output import ProgressLine, warn
 from dokulab.cli.puzzles import add_puzzle_arguments, read_puzzles, report_bad_puzzle
 from dokulab.cli.request_options import add_request_options, request_from
-from dokulab.errors import DokulabError, MissingPackageError
+from dokulab.errors import DokulabError, MissingPackageError, ParameterError
 from dokulab.formats.puzzle_lines import PuzzleText
 from dokulab.grid import Grid
 from dokulab.jobs import Job, Stopped, without_progress
@@ -80,7 +80,7 @@ def _puzzles(request: SheetRequest, arguments: argparse.Namespace) -> tuple[list
     progress = ProgressLine()
     made: list[SheetPuzzle] = []
     codes = [ExitCode.DONE]
-    work = partial(_read_and_prepared, request.matched, arguments.time_limit)
+    work = partial(_read_and_prepared, request.matched, request.column, arguments.time_limit)
     for given, found in mapped(work, read_puzzles(arguments.sources), _workers(arguments)):
         progress.clear()
         if isinstance(found, SheetPuzzle):
@@ -97,18 +97,22 @@ def _puzzles(request: SheetRequest, arguments: argparse.Namespace) -> tuple[list
 
 
 def _read_and_prepared(
-    match: Match, time_limit: float | None, given: PuzzleText
+    match: Match, column: str | None, time_limit: float | None, given: PuzzleText
 ) -> tuple[PuzzleText, SheetPuzzle | Verdict | DokulabError]:
     try:
-        return given, run_job(_prepared(given, given.grid(), match), time_limit=time_limit)
+        return given, run_job(_prepared(given, given.grid(), match, column), time_limit=time_limit)
     except Stopped:
         return given, Verdict.UNDECIDED
     except DokulabError as error:
         return given, error
 
 
-def _prepared(given: PuzzleText, puzzle: Grid, match: Match) -> Job[SheetPuzzle | Verdict]:
-    """The puzzle with its solution and level; or the verdict, unless it has exactly one solution."""
+def _prepared(given: PuzzleText, puzzle: Grid, match: Match, column: str | None) -> Job[SheetPuzzle | Verdict]:
+    """The puzzle with its solution and level; or the verdict, unless it has exactly one solution.
+
+    With a ``column`` of the list its words stand in place of all others. Raises ParameterError if there is none.
+    """
+    own = None if column is None else _in_column(given, column)
     outcome = yield from without_progress(up_to_two_solutions(puzzle))
     if outcome.verdict is not Verdict.UNIQUE:
         return outcome.verdict
@@ -121,7 +125,15 @@ def _prepared(given: PuzzleText, puzzle: Grid, match: Match) -> Job[SheetPuzzle 
         *([columns["date"]] if columns.get("date") else []),
         *([f"seed {seed}"] if seed and not columns.get("date") else []),
     ]
-    return (yield from described(UniquePuzzle(puzzle, outcome), level=level, facts=facts, match=match))
+    described_one = yield from described(UniquePuzzle(puzzle, outcome), level=level, facts=facts, match=match)
+    return described_one if own is None else replace(described_one, facts=own)
+
+
+def _in_column(given: PuzzleText, column: str) -> str:
+    if column not in given.columns:
+        names = ", ".join(given.columns) or "none"
+        raise ParameterError(f"The list has no column {column!r}; it has {names}.", rule="column")
+    return given.columns[column]
 
 
 def _explained(sheet: Sheet, arguments: argparse.Namespace) -> Sheet:

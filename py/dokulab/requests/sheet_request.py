@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from dokulab.errors import ParameterError
-from dokulab.requests.request import Help, Option, Range, Request, Seed
+from dokulab.requests.request import MAY_BE_EMPTY, Help, Option, Range, Request, Seed
 from dokulab.sheets.document import Layout
 from dokulab.sheets.sheet import MOST_VERSIONS, Match, Paper
 
@@ -22,6 +22,17 @@ class SheetRequest(Request):
     newspaper: Annotated[
         bool, Help("a puzzle a page, with the answer of the one before below it, as newspapers print them"), Option()
     ] = False
+    lines: Annotated[
+        tuple[Literal["name", "date", "number"], ...],
+        MAY_BE_EMPTY,
+        Help("lines to fill in at the head of each page; empty for none"),
+        Option(metavar="A,B,..."),
+    ] = ("name",)
+    column: Annotated[
+        str | None,
+        Help("a column of your list, printed beside each puzzle in place of its level, rating and date"),
+        Option(metavar="NAME"),
+    ] = None
     large: Annotated[bool, Help("large print: bigger digits, thicker lines"), Option()] = False
     versions: Annotated[
         int,
@@ -56,7 +67,7 @@ class SheetRequest(Request):
         return None if self.site is None else self.site.partition("#")[0]
 
     def layout(self) -> Layout:
-        return Layout(self.per_page, Paper(self.paper), self.answers, self.large, self.newspaper)
+        return Layout(self.per_page, Paper(self.paper), self.answers, self.large, self.newspaper, self.lines)
 
     @property
     def matched(self) -> Match:

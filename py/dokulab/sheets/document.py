@@ -11,13 +11,12 @@ from typing import TypeVar
 from dokulab.drawing.board import sheet_board_svg
 from dokulab.files import read_text
 from dokulab.sheets.qr import QUIET, Qr
-from dokulab.sheets.sheet import Paper, Sheet, SheetPuzzle
+from dokulab.sheets.sheet import PER_PAGE, Paper, Sheet, SheetPuzzle
 
 Item = TypeVar("Item")
 
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 _LETTERS = "ABCDEFGH"
-PER_PAGE = (1, 2, 4, 6, 12)
 _ANSWERS_PER_PAGE = 12
 _LARGE_ANSWERS_PER_PAGE = 4
 """Where a board has more than nine digits."""
@@ -32,6 +31,8 @@ class Layout:
     large: bool = False
     newspaper: bool = False
     """A puzzle a page, with the answer of the one before below it."""
+    lines: tuple[str, ...] = ("name",)
+    """What the head of a page has lines for, to be filled in by hand; a newspaper's has none."""
 
 
 def document(sheet: Sheet, layout: Layout, qr: Callable[[SheetPuzzle], Qr | None]) -> str:
@@ -54,6 +55,7 @@ def document(sheet: Sheet, layout: Layout, qr: Callable[[SheetPuzzle], Qr | None
 
 
 def _puzzle_pages(sheet: Sheet, layout: Layout, qr: Callable[[SheetPuzzle], Qr | None]) -> Iterable[str]:
+    blank = "".join(f'<span class="sheet-line for-{line}">{line.capitalize()}</span>' for line in layout.lines)
     most = max(len(puzzles) for puzzles in sheet.versions)
     per_page = next((fit for fit in PER_PAGE if most <= fit < layout.per_page), layout.per_page)
     for version, puzzles in enumerate(sheet.versions):
@@ -62,7 +64,7 @@ def _puzzle_pages(sheet: Sheet, layout: Layout, qr: Callable[[SheetPuzzle], Qr |
         for page, chunk in enumerate(pages, 1):
             slots = "".join(_puzzle(number, one, qr(one)) for number, one in chunk)
             foot = [name, f"page {page} of {len(pages)}"]
-            yield _page(sheet, f"per-{per_page}", slots, foot, blank='<span class="sheet-name">Name</span>')
+            yield _page(sheet, f"per-{per_page}", slots, foot, blank=blank)
 
 
 def _newspaper_pages(sheet: Sheet, qr: Callable[[SheetPuzzle], Qr | None]) -> Iterable[str]:
