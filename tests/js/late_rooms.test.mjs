@@ -40,6 +40,26 @@ test('a command that is run before its room has come waits for it', async () => 
   assert.equal(store.notice.value, null);
 });
 
+test('a page to which rooms are added can draw and listen meanwhile', async () => {
+  const { app, commands, store, did, come } = openWithRoom();
+  const pauses = [];
+  app.platform.pause = () => new Promise((go) => pauses.push(go));
+  commands.useBench(1);
+  come();
+  await settled();
+  assert.deepEqual([store.bench, pauses.length, did.length], ['its state', 1, 0]);
+  commands.useBench(2); // before the commands are there
+  pauses[0]();
+  await settled();
+  assert.deepEqual([pauses.length, store.lateParts.value.length, did.length], [2, 1, 0]);
+  pauses[1]();
+  await settled();
+  assert.deepEqual(
+    did.map(([, given]) => given),
+    [1, 2],
+  );
+});
+
 test('a room that could not be fetched is told of by its command, and is fetched again', async () => {
   const { commands, store, loads, did, come } = openWithRoom();
   commands.useBench(1);

@@ -17,7 +17,7 @@ export function lateRooms(app: App, fetchOwnEngines: () => Promise<OwnEngines>):
       .then(([parts, styles, ownEngines]) => {
         adoptStyles(styles);
         Object.assign(app, ownEngines);
-        addRooms(app, parts);
+        return addRooms(app, parts);
       })
       .catch((error) => {
         fetching = null;
@@ -50,16 +50,31 @@ export async function prefetchRooms(rooms: readonly Room[], idle: () => Promise<
   }
 }
 
-/** Adds rooms to a page: their state first, which their commands and what they persist may read. */
-function addRooms(app: App, parts: readonly LateParts[]) {
-  addParts(app, parts);
+/**
+ * Adds rooms to a page, in parts, between which it can draw and listen: their state with what is kept of it, which
+ * their commands may read; the commands, which wait until then; and what goes on by itself.
+ */
+async function addRooms(app: App, parts: readonly LateParts[]) {
+  const { pause } = app.platform;
+  addState(app, parts);
   persistParts(app, parts);
+  await pause();
+  addWork(app, parts);
+  await pause();
   for (const { effects } of parts) effects?.(app, app.commands);
 }
 
 /** Adds the state and the commands of rooms. */
 export function addParts(app: App, parts: readonly LateParts[]) {
-  for (const { state } of parts) Object.assign(app.store, state?.(app.store));
+  addState(app, parts);
+  addWork(app, parts);
+}
+
+function addState({ store }: App, parts: readonly LateParts[]) {
+  for (const { state } of parts) Object.assign(store, state?.(store));
+}
+
+function addWork(app: App, parts: readonly LateParts[]) {
   addCommands(app, parts);
   app.store.lateParts.value = parts;
 }
