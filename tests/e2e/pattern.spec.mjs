@@ -5,6 +5,7 @@ import { objections } from './axe.mjs';
 import { boardText, cellOf, openPuzzle } from './board.mjs';
 import { ask, engineReady, keepWorkers } from './engine.mjs';
 import { EVERYWHERE, PHONE } from './tags.mjs';
+import { seeded } from '../js/seeded.mjs';
 
 /** Two rows of a band are empty: exchanging them makes another solution of each puzzle. */
 const TWO_EMPTY_ROWS = `x.x.x.x.x${'.'.repeat(18)}${'x.x.x.x.x'.repeat(6)}`;
@@ -85,6 +86,22 @@ test('an impossible pattern is told with its reason, and shown where it is', EVE
   await cellOf(page, 9).click();
   await expect(outcome).toHaveCount(0);
   await expect(facts(page)).toHaveText('9x9, 36 clue cells');
+});
+
+test('a puzzle is found for a pattern of 16x16, and strategies solve it', async ({ page }) => {
+  const random = seeded(16);
+  const pattern = Array.from({ length: 256 }, () => (random() < 0.5 ? 'x' : '.')).join('');
+  await openPattern(page, pattern);
+  await find(page);
+  await expect(page.getByText('Found: the puzzle is on the board.')).toBeVisible();
+  const cells = page.getByRole('gridcell');
+  await expect(cells).toHaveCount(256);
+  const filled = await cells.evaluateAll((all) =>
+    all.map((cell) => (/\d|[A-G]/.test(cell.textContent ?? '') ? 'x' : '.')),
+  );
+  expect(filled.join('')).toBe(pattern);
+  await page.getByRole('button', { name: 'Explain its steps' }).click();
+  await expect(page.locator('.panel')).toContainText(/Step 1 of \d+/);
 });
 
 withPython(

@@ -223,6 +223,7 @@ test('what a puzzle must be is asked of the engine in its words', () => {
   // A 6x6 puzzle has no level: one solution is asked for instead.
   assert.equal(aimOn(6, { ...FIRST_TARGET, aim: 'level' }), 'one');
   assert.equal(aimOn(6, { ...FIRST_TARGET, aim: 'technique' }), 'technique');
+  assert.equal(aimOn(16, { ...FIRST_TARGET, aim: 'one' }), 'strategies');
 });
 
 test('of the techniques that must be needed one stays, and there are never too many', () => {

@@ -73,14 +73,17 @@ export function withNeed(needs: string, technique: string, on: boolean): string 
   return next.length && next.length <= MAX_NEEDS ? next.join() : needs;
 }
 
-/** The aims of a board: levels and ratings are for 9x9, and call counts and techniques for boards up to it. */
+/** The aims of a board: levels and ratings are for 9x9, other aims than strategies for boards up to it. */
 export function aimsFor(size: number): readonly Aim[] {
+  if (size > 9) return ['strategies'];
   return size === 9 ? AIMS : AIMS.filter((aim) => aim !== 'level' && aim !== 'er');
 }
 
-/** The aim that holds on a board: one that its puzzles cannot have gives way to one solution. */
+/** The aim that holds on a board: one that its puzzles cannot have gives way to one solution, or to strategies. */
 export function aimOn(size: number, { aim }: Target): Aim {
-  return aimsFor(size).includes(aim) ? aim : 'one';
+  const aims = aimsFor(size);
+  if (aims.includes(aim)) return aim;
+  return aims.includes('one') ? 'one' : 'strategies';
 }
 
 /** What a search is about, besides the pattern and the strategies. */

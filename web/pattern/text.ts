@@ -47,9 +47,9 @@ export const KEEP_DRAFT = 'Keep this drawing';
 export const ONLY_THESE_BOARDS =
   'Patterns can be drawn on boards of the sizes below, with their usual boxes.';
 
-/** On boards above 9x9. */
+/** On boards above 16x16. */
 export const NOT_SEARCHED =
-  'Draw digits: they are checked as you draw. Puzzles for a pattern are found on boards up to 9x9.';
+  'Draw digits: they are checked as you draw. Puzzles for a pattern are found on boards up to 16x16.';
 export const BAD_LINK =
   'The link’s pattern can’t be read: it needs a character for each cell of a board, such as 81, with “x” for a clue.';
 
