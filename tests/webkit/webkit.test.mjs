@@ -1,64 +1,34 @@
 /**
- * The built site in WebKit, Safari's engine: WebKitGTK's small browser, by WebDriver, on a screen (Xvfb's will do).
- * `python3 build.py test webkit` names the browser in DOKULAB_WEBKIT. Playwright cannot drive the system's WebKit.
+ * The built site in WebKit, Safari's engine. Run by `python3 build.py test webkit`.
  */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { after, before, test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { Builder, By, Key } from 'selenium-webdriver';
+import { By, Key } from 'selenium-webdriver';
 import { FULL, NEARLY } from '../e2e/board.mjs';
 import { PUZZLE } from '../e2e/engine.mjs';
 import { openSite } from '../e2e/site_server.mjs';
+import { startWebKit } from './driver.mjs';
 
 const ONE_FILE = pathToFileURL(fileURLToPath(new URL('../../dist/dokulab.html', import.meta.url))).href;
 const PATIENCE = 60_000;
 
-/** @type {import('node:child_process').ChildProcess} */
-let program;
 /** @type {import('selenium-webdriver').WebDriver} */
 let browser;
+/** @type {() => Promise<void>} */
+let stopBrowser;
 /** @type {Awaited<ReturnType<typeof openSite>>} */
 let site;
 
 before(async () => {
   site = await openSite();
-  const port = await freePort();
-  program = spawn('WebKitWebDriver', [`--port=${port}`], { stdio: 'ignore' });
-  const options = { binary: process.env.DOKULAB_WEBKIT, args: ['--automation'] };
-  const build = () =>
-    new Builder()
-      .usingServer(`http://127.0.0.1:${port}`)
-      .withCapabilities({ 'browserName': 'MiniBrowser', 'webkitgtk:browserOptions': options })
-      .build();
-  for (let left = 50; ; left -= 1) {
-    try {
-      browser = await build();
-      break;
-    } catch (error) {
-      if (!left) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 200)); // the driver does not listen yet
-    }
-  }
-  await browser.manage().window().setRect({ width: 1366, height: 800 });
+  ({ browser, stop: stopBrowser } = await startWebKit());
 });
 
 after(async () => {
-  await browser?.quit();
-  program?.kill();
+  await stopBrowser?.();
   await site?.stop();
 });
-
-/** @returns {Promise<number>} */
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /**
  * Opens an address of the page as on a first visit.
