@@ -159,6 +159,19 @@ def test_a_column_of_the_list_stands_beside_each_puzzle(dokulab: Run, tmp_path: 
     assert "no column 'author'; it has puzzle, level, clue of the day" in err
 
 
+def test_the_one_title_of_a_list_is_the_sheets_unless_there_is_another(dokulab: Run, tmp_path: Path) -> None:
+    out, table = tmp_path / "sheet.html", tmp_path / "puzzles.csv"
+    for titles, asked, expected in (
+        (("Advent", "Advent"), [], "Advent"),
+        (("Advent", "Advent"), ["--title", "Mine"], "Mine"),
+        (("Advent", ""), [], "Sudoku"),
+    ):
+        rows = "".join(f"{EASY},easy,{title}\n" for title in titles)
+        table.write_text(f"puzzle,level,title\n{rows}", "utf-8")
+        assert dokulab("sheet", str(table), *asked, "--out", str(out))[0] == 0
+        assert f"<h1>{expected}</h1>" in out.read_text("utf-8")
+
+
 def test_text_of_a_person_is_text(dokulab: Run, tmp_path: Path) -> None:
     out = tmp_path / "sheet.html"
     table = tmp_path / "puzzles.csv"

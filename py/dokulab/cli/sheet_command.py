@@ -24,7 +24,7 @@ from dokulab.formats.puzzle_lines import PuzzleText
 from dokulab.grid import Grid
 from dokulab.jobs import Job, Stopped, without_progress
 from dokulab.jobs import run as run_job
-from dokulab.requests.sheet_request import SheetRequest
+from dokulab.requests.sheet_request import PLAIN_TITLE, SheetRequest
 from dokulab.sheets.document import document
 from dokulab.sheets.qr import Qr, qr_of
 from dokulab.sheets.sheet import (
@@ -61,12 +61,14 @@ def _make_sheet(arguments: argparse.Namespace) -> int:
     out: Path = arguments.out
     check_document(out)
     request = request_from(SheetRequest, arguments)
-    puzzles, codes = _puzzles(request, arguments)
+    puzzles, titles, codes = _puzzles(request, arguments)
     if not puzzles:
         warn("No puzzle is left for the sheet.")
         return worst(codes)
     seed = seed_of(arguments)
-    sheet = in_versions(request.title, puzzles, request.versions, request.matched, seed)
+    # A series has one title for all its puzzles; without another it is the sheet's.
+    title = titles.pop() if request.title == PLAIN_TITLE and len(titles) == 1 else request.title
+    sheet = in_versions(title or request.title, puzzles, request.versions, request.matched, seed)
     if request.steps:
         sheet = _explained(sheet, arguments)
     html = document(sheet, request.layout(), _qr_maker(request.linked_site))
@@ -75,16 +77,20 @@ def _make_sheet(arguments: argparse.Namespace) -> int:
     return worst(codes)
 
 
-def _puzzles(request: SheetRequest, arguments: argparse.Namespace) -> tuple[list[SheetPuzzle], list[ExitCode]]:
-    """The puzzles with exactly one solution; the others are reported and left out."""
+def _puzzles(
+    request: SheetRequest, arguments: argparse.Namespace
+) -> tuple[list[SheetPuzzle], set[str], list[ExitCode]]:
+    """The puzzles with exactly one solution and their titles; the others are reported and left out."""
     progress = ProgressLine()
     made: list[SheetPuzzle] = []
+    titles: set[str] = set()
     codes = [ExitCode.DONE]
     work = partial(_read_and_prepared, request.matched, request.column, arguments.time_limit)
     for given, found in mapped(work, read_puzzles(arguments.sources), _workers(arguments)):
         progress.clear()
         if isinstance(found, SheetPuzzle):
             made.append(found)
+            titles.add(given.columns.get("title") or "")
         elif isinstance(found, DokulabError):
             report_bad_puzzle(given, found, as_json=False)
             codes.append(ExitCode.BAD_INPUT)
@@ -93,7 +99,7 @@ def _puzzles(request: SheetRequest, arguments: argparse.Namespace) -> tuple[list
             codes.append(max(ExitCode.NO_ANSWER, OF_VERDICT[found.value]))
         progress.show(f"{len(made)} puzzles ready")
     progress.clear()
-    return made, codes
+    return made, titles, codes
 
 
 def _read_and_prepared(

@@ -11,6 +11,9 @@ from dokulab.sheets.document import Layout
 from dokulab.sheets.sheet import MOST_VERSIONS, Match, Paper
 
 
+PLAIN_TITLE = "Sudoku"
+
+
 @dataclass(frozen=True, slots=True)
 class SheetRequest(Request):
     """Put puzzles on paper, several a page, with answers and QR codes."""
@@ -48,7 +51,11 @@ class SheetRequest(Request):
         ),
         Option(),
     ] = "transformed"
-    title: Annotated[str, Help("the head of each page"), Option(metavar="TEXT")] = "Sudoku"
+    title: Annotated[
+        str,
+        Help("the head of each page; without it, the title that all puzzles of the list have, if there is one"),
+        Option(metavar="TEXT"),
+    ] = PLAIN_TITLE
     site: Annotated[
         str | None,
         Help("the address of a Dokulab page, which the QR codes open; without it they hold the puzzles as text"),
