@@ -10,7 +10,6 @@ from dokulab.requests.request import MAY_BE_EMPTY, Help, Option, Range, Request,
 from dokulab.sheets.document import Layout
 from dokulab.sheets.sheet import MOST_VERSIONS, Match, Paper
 
-
 PLAIN_TITLE = "Sudoku"
 
 
