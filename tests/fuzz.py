@@ -22,6 +22,7 @@ from dokulab.errors import DokulabError
 from dokulab.formats import parse_box, parse_grid, parse_pattern
 from dokulab.lab.phase_transition import result_file
 from dokulab.rating.level_tables import read_table
+from dokulab.requests.series_plan import read_json_plan, read_plan
 from dokulab.strategies.catalogue import choose, technique_id
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -57,6 +58,18 @@ RESULTS = """\
 {"task": "b", "output": "c", "errors": "", "code": 0, "note": null}
 """
 TABLE = '{"source": "x", "levels": [{"name": "a", "call_count": 1}, {"name": "b", "call_count": 2.5}]}'
+PLAN = """\
+title = "x"
+first = 2026-12-01
+count = 3
+[default]
+symmetry = "rotational-180"
+er = [3.0, 4.2]
+[weekdays.sunday]
+needs = ["x_wing"]
+[[puzzles]]
+title = "The first"
+"""
 REQUESTS = [
     json.dumps({"jsonrpc": "2.0", "id": number, "method": method, "params": params})
     for number, (method, params) in enumerate(
@@ -155,6 +168,8 @@ PARSERS: Mapping[str, tuple[Callable[[str], object], list[str]]] = {
     "technique": (technique_id, ["XY-wing", "x wing", "als_aic"]),
     "techniques": (lambda text: choose(text.split(",")), ["ns,hs", "x_wing,trial"]),
     "request": (_session, REQUESTS),
+    "plan": (read_plan, [PLAN, ""]),
+    "plan as JSON": (read_json_plan, ['{"count": 3, "default": {"level": "easy", "er": [3, 4.2]}}', "{}"]),
 }
 """Of each parser what reads an input, and its corpus."""
 

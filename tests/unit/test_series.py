@@ -7,6 +7,7 @@ import io
 import json
 import re
 from base64 import b64decode
+from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 from zipfile import ZipFile
@@ -308,3 +309,17 @@ def test_a_kind_that_does_not_take_a_board_is_named_and_the_others_are_written()
     assert made["name"] == "sudokus.sdm"
     assert made["refused"] == ["Only 9x9 puzzles go into .sdk files; this one is 4x4."]
     assert result("export_many", kinds=["sdk"], puzzles=[small])["name"] == ""
+
+
+@pytest.mark.parametrize("read", [read_plan, read_json_plan])
+def test_a_plan_is_refused_before_its_brackets_are_followed(
+    read: Callable[[str], object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def unread(_: str) -> object:
+        raise AssertionError("thousands of brackets end the page's Python")
+
+    monkeypatch.setattr("tomllib.loads", unread)
+    monkeypatch.setattr("json.loads", unread)
+    for start, bracket in (("x = ", "["), ("x = ", "{a = "), ("", "["), ("", '{"a": ')):
+        with pytest.raises(ParameterError, match="open brackets"):
+            read(start + bracket * 5000)

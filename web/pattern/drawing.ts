@@ -37,7 +37,7 @@ export const BOARDS = [4, 6, 8, 9, 10, 12, 15, 16, 25].map((size) => {
   return geometry(boxRows, boxColumns);
 });
 
-/** The largest board for whose patterns the engine looks for puzzles: at 25x25 it found none within a minute. */
+/** The largest board for whose patterns the engine looks for puzzles: a try at 25x25 found none within a minute. */
 const LARGEST_SEARCHED = 16;
 
 export const isSearched = ({ size }: Geometry) => size <= LARGEST_SEARCHED;

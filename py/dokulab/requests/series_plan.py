@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -15,6 +16,9 @@ from dokulab.requests.generate_request import GenerateRequest
 
 LONGEST_PLAN = 200_000
 """The most characters of a plan."""
+
+_MOST_NESTED = 40
+"""Brackets open at once. A plan needs three; readers call themselves for each, which thousands end in the page."""
 
 MOST_PUZZLES = 2_000
 _LONGEST_TEXT = 2_000
@@ -90,7 +94,7 @@ def plan_tables(text: str) -> Mapping[str, Any]:
     """The tables of a TOML text, not yet checked. Raises ParameterError."""
     import tomllib  # the page does without it until a file is read
 
-    _check_length(text)
+    _check_text(text)
     try:
         return tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
@@ -99,7 +103,7 @@ def plan_tables(text: str) -> Mapping[str, Any]:
 
 def read_json_plan(text: str) -> SeriesPlan:
     """The plan of the same tables as JSON, with days as text: ``"2026-12-01"``. Raises ParameterError."""
-    _check_length(text)
+    _check_text(text)
     try:
         tables = json.loads(text)
     except (ValueError, RecursionError):
@@ -107,9 +111,14 @@ def read_json_plan(text: str) -> SeriesPlan:
     return plan_of(_table(tables, "the plan"))
 
 
-def _check_length(text: str) -> None:
+def _check_text(text: str) -> None:
     if len(text) > LONGEST_PLAN:
         raise ParameterError(f"The plan has more than {LONGEST_PLAN:,} characters.", rule="plan")
+    nested = 0
+    for bracket in re.findall(r"[\[\]{}]", text):
+        nested = max(0, nested + (1 if bracket in "[{" else -1))
+        if nested > _MOST_NESTED:
+            raise ParameterError(f"The plan has more than {_MOST_NESTED} open brackets.", rule="plan")
 
 
 def plan_of(plan: Mapping[str, Any]) -> SeriesPlan:
