@@ -1,5 +1,6 @@
 /** What the end-to-end tests share: puzzles whose answers are known, and where things are on the page. */
 import { expect } from '@playwright/test';
+import { VIEWS } from '../../web/app/registry.ts';
 
 /** The cells of each row, column and box. */
 const UNITS = Array.from({ length: 9 }, (_, at) => {
@@ -114,12 +115,5 @@ export async function openDrawer(page, name) {
   await page.getByRole('button', { name, exact: true }).click();
 }
 
-/**
- * The views that the page has, by the ids in their addresses.
- * @param {import('@playwright/test').Page} page
- */
-export async function viewsOf(page) {
-  const links = page.locator('nav.views a');
-  await expect(links.first()).toBeAttached();
-  return links.evaluateAll((all) => all.map((link) => String(link.getAttribute('href')).slice(1)));
-}
+/** The ids of all views, those that the list does not show too. */
+export const ALL_VIEWS = VIEWS.map(({ id }) => id);

@@ -1,6 +1,6 @@
 /** Every view by keys alone: the focus is seen wherever Tab leads, no part keeps it, and no press loses it. */
+import { VIEWS } from '../../web/app/registry.ts';
 import { expect, test } from './native.mjs';
-import { viewsOf } from './board.mjs';
 import { engineReady } from './engine.mjs';
 
 /** More stops than any view has. */
@@ -20,13 +20,30 @@ function focusNow() {
   const { top, bottom, left, right } = element.getBoundingClientRect();
   const isInSight = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
   const shown = [element, element.nextElementSibling, element.closest('label'), element.parentElement];
-  const isMarked = shown.some((part) => {
-    const style = part && getComputedStyle(part);
-    return (
-      style && ((style.outlineStyle !== 'none' && style.outlineWidth !== '0px') || style.boxShadow !== 'none')
-    );
-  });
+  // The board draws a heavy line around its selected cell, or dashes in another.
+  const isCell = element.matches(
+    '.board:has(.selection-line) .cell[data-selected], .cell:not([data-selected])',
+  );
+  const isMarked =
+    isCell ||
+    shown.some((part) => {
+      const style = part && getComputedStyle(part);
+      return (
+        style &&
+        ((style.outlineStyle !== 'none' && style.outlineWidth !== '0px') || style.boxShadow !== 'none')
+      );
+    });
   const inner = element.shadowRoot?.activeElement;
+  const [x, y] = [
+    (Math.max(left, 0) + Math.min(right, innerWidth)) / 2,
+    (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2,
+  ];
+  const above = document.elementFromPoint(x, y);
+  const isCovered =
+    above &&
+    !element.contains(above) &&
+    !above.contains(element) &&
+    !element.closest('label')?.contains(above);
   const name = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40) ?? '';
   const words = `${element.tagName.toLowerCase()} “${name || element.id}” ${element.className}`;
   return {
@@ -35,19 +52,25 @@ function focusNow() {
     isPressable: element.matches('main button:not([disabled], .key, [aria-disabled="true"])'),
     fault: !isInSight
       ? `${words} is out of sight`
-      : !isMarked && !inner
-        ? `${words} has no mark of its focus`
-        : '',
+      : isCovered
+        ? `${words} is covered by ${above.outerHTML.slice(0, 80)}`
+        : !isMarked && !inner
+          ? `${words} has no mark of its focus`
+          : '',
   };
 }
 
-/** By its key, or where that means something else here, by its link. @param {import('@playwright/test').Page} page @param {string} view */
-async function visit(page, view) {
+/**
+ * By its key, or where that means something else here, by its link.
+ * @param {import('@playwright/test').Page} page
+ * @param {import('../../web/app/room.ts').View} view
+ */
+async function visit(page, { id: view, key, isUnlisted }) {
   if ((await page.locator('html').getAttribute('data-view')) !== view) {
     const link = page.locator(`nav.views a[href="#${view}"]`);
-    const [key] = (await link.getAttribute('aria-keyshortcuts'))?.split(' ') ?? [];
-    if (!key) await link.focus();
-    await page.keyboard.press(key ?? 'Enter');
+    const isKeyFree = isUnlisted || (await link.getAttribute('aria-keyshortcuts'));
+    if (!isKeyFree) await link.focus();
+    await page.keyboard.press(isKeyFree ? key : 'Enter');
   }
   await expect(page.locator(`.panel[data-view="${view}"] .panel-body > *`).first()).toBeVisible();
   await expect(page.getByText(/^Loading /)).toHaveCount(0);
@@ -66,8 +89,9 @@ test('in every view Tab leads to all that there is, and out again, and no press 
   await engineReady(page);
   /** @type {string[]} */
   const faults = [];
-  for (const view of await viewsOf(page)) {
-    await visit(page, view);
+  for (const room of VIEWS) {
+    const view = room.id;
+    await visit(page, room);
     let [stops, presses] = [0, 0];
     for (; stops < MAX_STOPS; stops += 1) {
       await page.keyboard.press('Tab');
@@ -78,7 +102,7 @@ test('in every view Tab leads to all that there is, and out again, and no press 
       if (presses === PRESSES || !focus.isPressable || LEFT_ALONE.test(focus.name)) continue;
       presses += 1;
       await page.keyboard.press('Enter');
-      await visitAgain(view);
+      await visitAgain(room);
       if (!(await page.evaluate(focusNow)))
         faults.push(`${view}: the press of ${focus.words} loses the focus`);
     }
@@ -86,8 +110,9 @@ test('in every view Tab leads to all that there is, and out again, and no press 
   }
   expect([...new Set(faults)]).toEqual([]);
 
-  /** Back to a view that a press has led out of. @param {string} view */
-  async function visitAgain(view) {
+  /** Back to a view that a press has led out of. @param {import('../../web/app/room.ts').View} room */
+  async function visitAgain(room) {
+    const view = room.id;
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
@@ -95,6 +120,6 @@ test('in every view Tab leads to all that there is, and out again, and no press 
     if (now === view) return;
     if (!(await page.evaluate(focusNow))) faults.push(`${view}: the way to ${now} loses the focus`);
     await page.keyboard.press('Escape'); // out of what takes letters
-    await visit(page, view);
+    await visit(page, room);
   }
 });

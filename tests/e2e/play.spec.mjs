@@ -1,7 +1,7 @@
 /** Playing: by keyboard, mouse and touch, without waiting for the engine, without losing anything. */
 import { test as withPython } from '@playwright/test';
 import { expect, test } from './native.mjs';
-import { FULL, NEARLY, boardText, cellOf, openDrawer, openPuzzle, viewsOf } from './board.mjs';
+import { FULL, NEARLY, boardText, cellOf, openDrawer, openPuzzle, ALL_VIEWS } from './board.mjs';
 import { engineReady, keepBusy } from './engine.mjs';
 import { EVERYWHERE, PHONE } from './tags.mjs';
 
@@ -154,7 +154,7 @@ test(
   { tag: [PHONE.tag, EVERYWHERE.tag] },
   async ({ page }) => {
     await openPuzzle(page);
-    for (const view of await viewsOf(page)) {
+    for (const view of ALL_VIEWS) {
       await page.goto(`./#${view}`);
       await expect(page.locator('.panel')).toHaveAttribute('data-view', view);
       const beyond = await page.evaluate(() => {
