@@ -71,7 +71,9 @@ def _parser() -> argparse.ArgumentParser:
     release = commands.add_parser("release", help="write a release to release/: package, site, one file and their sums")
     release.set_defaults(run=_release)
 
-    pictures = commands.add_parser("pictures", help="take the README's pictures of the built page anew")
+    pictures = commands.add_parser(
+        "pictures", help="take the README's and the manifest's pictures of the built page anew"
+    )
     pictures.set_defaults(run=_pictures)
 
     spoken = commands.add_parser("spoken", help="write anew what a screen reader says in three sessions")

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 import struct
 import zlib
 from collections.abc import Sequence
 from pathlib import Path
+from urllib.parse import unquote
 
 from build_site.digests import digest_of_bytes
+from build_site.paths import WEB
 
 Colour = tuple[int, int, int]
 
@@ -26,17 +29,22 @@ FILE_TYPES = {"text/plain": [".sdk", ".sdm", ".txt"], "text/csv": [".csv"]}
 SHARED_TYPES = ["image/*", *FILE_TYPES, *(ending for endings in FILE_TYPES.values() for ending in endings)]
 """What other programs may share with it; pictures are read as photographs of puzzles."""
 
-SHORTCUTS = (("Today", "play?day=today"), ("Continue", "play"), ("Create a puzzle", "create"), ("Lab", "lab"))
+SHORTCUTS = (("Today", "play?day=today"), ("Continue", "play"), ("New puzzle", "play?new"), ("Lab", "lab"))
+
+SCREENSHOTS = (
+    ("phone-light", "narrow", "A puzzle on a phone, with candidates"),
+    ("play-light", "wide", "A hint shows the cells that matter and what follows from them"),
+    ("explain-light", "wide", "Explain: every step of a puzzle, with its chain on the board"),
+)
+"""Picture of the documents, form factor, and label: what a browser shows a person who is about to install."""
 
 
 def write_installed(site: Path) -> str:
     """Write the icons and the manifest into ``site``. Returns the elements that index.html names them with."""
-    names = {}
-    for name, side, margin in ICONS:
-        picture = png(board_pixels(side, margin))
-        file = f"{name}-{side}-{digest_of_bytes(picture)[:8].upper()}.png"
-        (site / file).write_bytes(picture)
-        names[name, side] = file
+    names = {
+        (name, side): _write(site, f"{name}-{side}", "png", png(board_pixels(side, margin)))
+        for name, side, margin in ICONS
+    }
     icons = [
         {
             "src": file,
@@ -47,14 +55,54 @@ def write_installed(site: Path) -> str:
         for (name, side), file in names.items()
         if name != "apple-touch"
     ]
-    (site / MANIFEST).write_text(json.dumps(_manifest(icons), indent=1), "utf-8", newline="\n")
+    drawing = _write(site, "icon", "svg", drawn_icon())
+    icons.append({"src": drawing, "sizes": "any", "type": "image/svg+xml", "purpose": "any"})
+    screenshots = [_screenshot(site, *entry) for entry in SCREENSHOTS]
+    (site / MANIFEST).write_text(json.dumps(_manifest(icons, screenshots), indent=1), "utf-8", newline="\n")
     return (
         f'<link rel="manifest" href="./{MANIFEST}" />\n    '
         f'<link rel="apple-touch-icon" href="./{names["apple-touch", 180]}" />\n    '
     )
 
 
-def _manifest(icons: Sequence[object]) -> dict[str, object]:
+def _write(site: Path, name: str, ending: str, content: bytes) -> str:
+    """Write a file whose name tells its content. Returns its name."""
+    file = f"{name}-{digest_of_bytes(content)[:8].upper()}.{ending}"
+    (site / file).write_bytes(content)
+    return file
+
+
+def drawn_icon() -> bytes:
+    """The icon that web/index.html draws for the browser's tab."""
+    drawn = re.search(r'href="data:image/svg\+xml,([^"]+)"', (WEB / "index.html").read_text("utf-8"))
+    assert drawn
+    return unquote(drawn[1]).encode()
+
+
+def _screenshot(site: Path, name: str, form_factor: str, label: str) -> dict[str, str]:
+    picture = (WEB / "docs" / "pictures" / f"{name}.webp").read_bytes()
+    width, height = webp_size(picture)
+    file = _write(site, f"screenshot-{name}", "webp", picture)
+    return {
+        "src": file,
+        "sizes": f"{width}x{height}",
+        "type": "image/webp",
+        "form_factor": form_factor,
+        "label": label,
+    }
+
+
+def webp_size(picture: bytes) -> tuple[int, int]:
+    """Width and height in pixels of a lossy WebP file, as browsers pack one. Raises ValueError if it is another."""
+    if picture[12:16] == b"VP8X":
+        return int.from_bytes(picture[24:27], "little") + 1, int.from_bytes(picture[27:30], "little") + 1
+    if picture[12:16] != b"VP8 ":
+        raise ValueError(f"a WebP file of kind {picture[12:16]!r}")
+    width, height = struct.unpack("<HH", picture[26:30])
+    return width & 0x3FFF, height & 0x3FFF
+
+
+def _manifest(icons: Sequence[object], screenshots: Sequence[object]) -> dict[str, object]:
     """An address that differs in its fragment alone opens in the page that is there, without loading it again."""
     return {
         "id": "./",
@@ -69,6 +117,7 @@ def _manifest(icons: Sequence[object]) -> dict[str, object]:
         "theme_color": "#{:02x}{:02x}{:02x}".format(*PAPER),
         "categories": ["games", "education"],
         "icons": icons,
+        "screenshots": screenshots,
         "shortcuts": [{"name": name, "url": f"./#{place}", "icons": icons[:1]} for name, place in SHORTCUTS],
         "file_handlers": [{"action": "./#play", "accept": FILE_TYPES}],
         "share_target": {

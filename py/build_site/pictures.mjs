@@ -1,6 +1,6 @@
 /**
- * Takes the README's pictures of the page: node pictures.mjs ADDRESS FOLDER. Each picture is a puzzle at a link, and
- * what is pressed there; it comes in light and dark, as WebP.
+ * Takes pictures of the page, for the README and the manifest: node pictures.mjs ADDRESS FOLDER. Each picture is a
+ * puzzle at a link, and what is pressed there; it comes in light and, for the README, in dark, as WebP.
  */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,6 +8,12 @@ import { chromium } from '@playwright/test';
 
 const [address, folder] = process.argv.slice(2);
 const SIZE = { width: 1200, height: 750 };
+const PHONE = {
+  viewport: { width: 360, height: 740 },
+  deviceScaleFactor: 1.5,
+  hasTouch: true,
+  isMobile: true,
+};
 const PATIENCE = 120_000;
 const QUALITY = 0.8;
 
@@ -16,7 +22,9 @@ const CHAINED = '...23......96....853...9.2.267........8...1........867.1.4...83
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** @type {Record<string, { hash: string, show(page: Page): Promise<void> }>} */
+/** @typedef {{ hash: string, show(page: Page): Promise<void>, options?: import('@playwright/test').BrowserContextOptions }} Picture */
+
+/** @type {Record<string, Picture>} */
 const PICTURES = {
   play: {
     hash: 'play?n=medium-3',
@@ -26,6 +34,14 @@ const PICTURES = {
         await page.locator('.panel').getByRole('button', { name, exact: true }).click();
       }
       await page.getByRole('button', { name: 'Apply', exact: true }).waitFor();
+    },
+  },
+  phone: {
+    options: PHONE,
+    hash: 'play?n=medium-3',
+    async show(page) {
+      await page.getByText('Fill in', { exact: true }).first().click();
+      await page.locator('[data-cell="40"]').click();
     },
   },
   explain: {
@@ -47,9 +63,9 @@ const PICTURES = {
 
 const args = ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
 const browser = await chromium.launch({ executablePath: process.env.DOKULAB_BROWSER || undefined, args });
-for (const [name, { hash, show }] of Object.entries(PICTURES)) {
-  for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-    const page = await browser.newPage({ viewport: SIZE, colorScheme, reducedMotion: 'reduce' });
+for (const [name, { hash, show, options }] of Object.entries(PICTURES)) {
+  for (const colorScheme of /** @type {const} */ (options ? ['light'] : ['light', 'dark'])) {
+    const page = await browser.newPage({ viewport: SIZE, colorScheme, reducedMotion: 'reduce', ...options });
     page.setDefaultTimeout(PATIENCE);
     await page.goto(`${address}#${hash}`);
     await page.locator('html[data-engine=ready]').waitFor();

@@ -153,13 +153,7 @@ withPython(
   async ({ page, context }) => {
     await page.goto(site.url);
     await kept(page);
-    const share = async (/** @type {string} */ field) => {
-      const sharer = await context.newPage();
-      await sharer.setContent(
-        `<form method="post" enctype="multipart/form-data" action="${site.url}">${field}<button>Share</button></form>`,
-      );
-      return sharer;
-    };
+    const share = (/** @type {string} */ field) => openSharer(context, field);
 
     const cached = () =>
       page.evaluate(async () => {
@@ -184,6 +178,46 @@ withPython(
     await expect.poll(() => boardText(reader)).toBe(PUZZLE);
   },
 );
+
+/**
+ * A page that shares as another program does: with a form of one field.
+ * @param {import('@playwright/test').BrowserContext} context
+ * @param {string} field
+ */
+async function openSharer(context, field) {
+  const sharer = await context.newPage();
+  await sharer.setContent(
+    `<form method="post" enctype="multipart/form-data" action="${site.url}">${field}<button>Share</button></form>`,
+  );
+  return sharer;
+}
+
+test('offline and closed, the shortcuts open what they say, and what is shared is read', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${site.url}#play?p=${PUZZLE}`);
+  await expect.poll(() => boardText(page)).toBe(PUZZLE);
+  await kept(page);
+  const { shortcuts } = await page.evaluate(async () => (await fetch('dokulab.webmanifest')).json());
+  await page.close();
+  await site.stop();
+  const opened = async (/** @type {string} */ name) => {
+    const shortcut = shortcuts.find((/** @type {{ name: string }} */ entry) => entry.name === name);
+    const app = await context.newPage();
+    await app.goto(new URL(shortcut.url, site.url).href);
+    return app;
+  };
+
+  await expect.poll(async () => boardText(await opened('Continue'))).toBe(PUZZLE);
+  await expect((await opened('New puzzle')).getByRole('heading', { name: 'New puzzle' })).toBeVisible();
+  await expect((await opened('Today')).getByRole('heading', { name: /^Daily / })).toBeVisible();
+
+  const sharer = await openSharer(context, '<textarea name="text"></textarea>');
+  await sharer.locator('textarea').fill('a'.repeat(3_000_000)); // longer than any address
+  await sharer.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(sharer.getByText('a puzzle’s text has at most')).toBeVisible();
+});
 
 test('the browser finds no fault that keeps the site from being installed', async ({ page, context }) => {
   await page.goto(site.url);

@@ -30,6 +30,17 @@ test('a shared link is read where there is no text, and nothing is done without 
   assert.deepEqual([plain.pasted, plain.addresses], [[], []]);
 });
 
+test('a link that comes beside a text is read with it, and once where the text has it too', () => {
+  const shared = (text, url) => open(`https://example.org/?${new URLSearchParams({ text, url })}`).pasted;
+  assert.deepEqual(shared('Try this one', 'https://a.example/?s=1'), [
+    'Try this one\nhttps://a.example/?s=1',
+  ]);
+  assert.deepEqual(shared('Try https://a.example/?s=1', 'https://a.example/?s=1'), [
+    'Try https://a.example/?s=1',
+  ]);
+  assert.ok(shared('1'.repeat(500_000), '')[0].length <= 100_000);
+});
+
 test('a file that was opened with the page is taken like a dropped one', async () => {
   let consume = null;
   const did = open('https://example.org/', { setConsumer: (take) => (consume = take) });

@@ -11,6 +11,7 @@ import { dailyPuzzle } from '../../web/puzzles/daily.ts';
 import { dayAt } from '../../web/text/days.ts';
 import { sourceTitle } from '../../web/text/words.ts';
 import { monthAfter, nextDayOf, streakOf, weeksOf } from '../../web/today/calendar_state.ts';
+import { playView } from '../../web/play/view.ts';
 import { todayCommands } from '../../web/today/commands.ts';
 import { followDate, noteSolvedDays } from '../../web/today/state.ts';
 import { nextDayText } from '../../web/today/text.ts';
@@ -61,6 +62,16 @@ test('today’s puzzle, and that of a day in an address, come to the board', asy
   assert.equal(page.did.hashes.at(-1), '#play');
   await page.commands.followDay('today');
   assert.equal(boardOf(page), dailyPuzzle(FILE, TODAY).puzzle);
+});
+
+test('the address of a new puzzle shows the list, and keeps the game', () => {
+  const page = openPage();
+  const { value: before } = page.store.game;
+  assert.ok(playView.follow(page.commands, new URLSearchParams('new')));
+  assert.equal(page.store.drawer.value, 'new');
+  assert.equal(page.did.hashes.at(-1), '#play');
+  assert.equal(page.store.game.value, before);
+  assert.ok(!playView.follow(page.commands, new URLSearchParams('p=1')));
 });
 
 test('a day to come, a day that is none, and one before the first are refused with words, and nothing is lost', async () => {

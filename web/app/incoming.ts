@@ -3,7 +3,7 @@
  * installed page, a puzzle file opened with it, or a file, a picture, text or a link shared with it.
  */
 import { readTextFile } from './browser.ts';
-import { SHARED_FILE, takeSharedFile } from '../offline/shared_file.ts';
+import { LONGEST_SHARED, SHARED_FILE, takeSharedFile } from '../offline/shared_file.ts';
 import type { AppValue } from '../controls/app_context.ts';
 
 const TYPING = 'textarea, input, [data-typing]';
@@ -68,9 +68,6 @@ function isTyping(target: EventTarget | null) {
 type Launch = { files?: readonly { getFile(): Promise<File> }[] };
 type LaunchQueue = { setConsumer(take: (launch: Launch) => void): void };
 
-/** Longer than any shared puzzle; what follows is not read. */
-const LONGEST_SHARED = 100_000;
-
 export function takeLaunches(
   window: Pick<Window, 'location' | 'history' | 'navigator'> & { launchQueue?: LaunchQueue },
   commands: Pick<AppValue['commands'], 'takeFile' | 'paste'>,
@@ -80,11 +77,11 @@ export function takeLaunches(
     if (handle) void commands.takeFile(handle.getFile().then(readTextFile));
   });
   const shared = new URLSearchParams(window.location.search);
-  const text = shared.get('text') || shared.get('url') || '';
+  const [text, url] = ['text', 'url'].map((name) => (shared.get(name) ?? '').slice(0, LONGEST_SHARED));
   const hasFile = shared.has(SHARED_FILE);
-  if (!text && !hasFile) return;
+  if (!text && !url && !hasFile) return;
   // Once: a reload must not open it again over the game that came of it.
   window.history.replaceState(null, '', window.location.pathname + window.location.hash);
   if (hasFile) void commands.takeFile(takeSharedFile(window.navigator.serviceWorker).then(readTextFile));
-  else void commands.paste(text.slice(0, LONGEST_SHARED));
+  else void commands.paste(text.includes(url) ? text : `${text}\n${url}`.trim());
 }

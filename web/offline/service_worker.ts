@@ -10,7 +10,7 @@
 import { copyResponse } from 'workbox-core/copyResponse.js';
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { SHARED_FILE, TAKE_SHARED } from './shared_file.ts';
+import { LONGEST_SHARED, SHARED_FILE, TAKE_SHARED } from './shared_file.ts';
 
 type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void };
 
@@ -60,7 +60,8 @@ async function fetchAgain(request: Request, key: string) {
 }
 
 controller.precache(PRECACHE);
-registerRoute(new PrecacheRoute(controller));
+// Whatever follows a question mark, the file is the same: a shared text must open without the network too.
+registerRoute(new PrecacheRoute(controller, { ignoreURLParametersMatching: [/./] }));
 
 /** The page that installed it works without the network at once, not only after the next visit. */
 worker.addEventListener('activate', (event: WorkerEvent) => {
@@ -76,10 +77,13 @@ let sharedIsTaken = () => {};
 
 /** Receives what another program shared with the installed page, and opens the page with it. */
 async function receiveShared({ event, request }: { event: WorkerEvent; request: Request }) {
-  const shared = await request.formData();
   const page = new URL(worker.registration.scope);
-  const file = shared.get('file');
-  if (file instanceof File && file.size > 0) {
+  page.hash = 'play';
+  const shared = await request.formData().catch(() => null);
+  const file = shared?.get('file');
+  if (!shared) {
+    page.searchParams.set(SHARED_FILE, ''); // there is none, and the page says that
+  } else if (file instanceof File && file.size > 0) {
     sharedFile = file;
     event.waitUntil(
       new Promise<void>((resolve) => {
@@ -89,9 +93,10 @@ async function receiveShared({ event, request }: { event: WorkerEvent; request: 
     );
     page.searchParams.set(SHARED_FILE, '');
   } else {
-    for (const name of ['text', 'url']) page.searchParams.set(name, String(shared.get(name) ?? ''));
+    // In an address, which browsers refuse where it is too long.
+    const textOf = (name: string) => String(shared.get(name) ?? '').slice(0, LONGEST_SHARED);
+    for (const name of ['text', 'url']) page.searchParams.set(name, textOf(name));
   }
-  page.hash = 'play';
   return Response.redirect(page, 303);
 }
 

@@ -7,6 +7,9 @@
 /** In the address of a page that opens because of a shared file. */
 export const SHARED_FILE = 'shared-file';
 
+/** Longer than any shared puzzle; what follows is not read. In characters. */
+export const LONGEST_SHARED = 100_000;
+
 /** What the page asks the service worker for, with a port for the answer. */
 export const TAKE_SHARED = 'take-shared-file';
 

@@ -15,6 +15,8 @@ import { OptionsDrawer } from './options_drawer.tsx';
 import { OwnDrawer } from './own_drawer.tsx';
 import { solveCommands, solveDraftOnChange } from './solve_commands.ts';
 import { SolveDrawer } from './solve_drawer.tsx';
+import { writeRoute } from '../app/route.ts';
+import type { App } from '../app/app.ts';
 import type { LateParts } from '../app/room.ts';
 
 declare module '../app/store.ts' {
@@ -30,8 +32,17 @@ declare module '../app/commands.ts' {
       ReturnType<typeof hintCommands>,
       ReturnType<typeof solveCommands>,
       ReturnType<typeof lastingCommands>,
-      ReturnType<typeof announceCommands> {}
+      ReturnType<typeof announceCommands>,
+      ReturnType<typeof addressCommands> {}
 }
+
+const addressCommands = ({ store, platform }: App) => ({
+  /** The list of new puzzles, for the address `#play?new`. The game on the board stays until one is chosen. */
+  followNew() {
+    platform.replaceHash(writeRoute('play'));
+    if (store.view.value === 'play') store.drawer.value = 'new';
+  },
+});
 
 export const parts: LateParts = {
   state: () => ({ lasting: createLasting(), offline: createOffline() }),
@@ -40,6 +51,7 @@ export const parts: LateParts = {
     ...hintCommands(app),
     ...announceCommands(app),
     ...lastingCommands(app),
+    ...addressCommands(app),
   }),
   effects(app, commands) {
     announceChanges(app.store);

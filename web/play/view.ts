@@ -25,11 +25,13 @@ export const playView: View = {
   board: ({ gameBoard }) => gameBoard,
   afterPress: 'writeActiveDigit',
   keys: playKeys,
-  follow: ({ followNumber, followDay }, query) => {
+  follow: ({ followNumber, followDay, followNew }, query) => {
     const [name, day] = [query.get('n'), query.get('day')];
     if (name !== null) void followNumber(name);
     else if (day !== null) void followDay(day);
-    return name !== null || day !== null;
+    else if (query.has('new')) void followNew();
+    else return false;
+    return true;
   },
 };
 
