@@ -146,6 +146,13 @@ test('WebAssembly of another program ends the work', async () => {
   await assert.rejects(watch(waitForEver), DownloadError);
 });
 
+test('a host that does not know WebAssembly’s type does no harm', async () => {
+  for (const type of ['application/octet-stream', 'text/plain', 'application/wasm; charset=utf-8']) {
+    answers.set(WASM, () => new Response(EMPTY_MODULE, { headers: { 'Content-Type': type } }));
+    assert.ok((await watch(instantiate)).instance, type);
+  }
+});
+
 test('a file that breaks off half way ends the work with its name', async () => {
   const file = download();
   answers.set(ARCHIVE, file.answer);

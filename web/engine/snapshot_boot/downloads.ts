@@ -70,7 +70,7 @@ export async function patchFetch<Result>(
     try {
       const response = await fetchOptional(input, init, fail);
       if (!name.endsWith('.wasm')) return response;
-      compiled = WebAssembly.compileStreaming(response);
+      compiled = WebAssembly.compileStreaming(asWebAssembly(response));
       compiled.catch(() => fail(`${name} is not what it should be`));
       return new Response();
     } catch (error) {
@@ -102,6 +102,13 @@ export async function patchFetch<Result>(
     globalThis.fetch = plainFetch;
     WebAssembly.instantiateStreaming = plainInstantiate;
   }
+}
+
+/** A response that browsers compile as it comes, also from a host that gives WebAssembly another type. */
+function asWebAssembly(response: Response): Response {
+  const headers = { 'Content-Type': 'application/wasm' };
+  if (response.headers.get('Content-Type') === headers['Content-Type']) return response;
+  return new Response(response.body, { headers });
 }
 
 function nameOf(input: RequestInfo | URL) {
