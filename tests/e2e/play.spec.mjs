@@ -261,6 +261,18 @@ test.describe('with a finger', () => {
     await expect(cellOf(page, 80)).toHaveAccessibleName('r9c9, empty');
   });
 
+  test('a new puzzle is in sight from the first, and once one is open, the whole keypad is', async ({
+    page,
+  }) => {
+    await page.goto('./');
+    const list = page.getByRole('button', { name: 'New puzzle', exact: true });
+    await expect(page.getByRole('button', { name: 'New to sudoku' })).toBeAttached();
+    await expect(list).toBeInViewport({ ratio: 1 });
+    await list.tap();
+    await page.getByRole('button', { name: 'Play an easy puzzle' }).tap();
+    await expect(page.getByRole('group', { name: 'What the digit keys enter' })).toBeInViewport({ ratio: 1 });
+  });
+
   test('a cell full of marks can be read', async ({ page }) => {
     await openPuzzle(page);
     await cellOf(page, 80).tap();

@@ -2,6 +2,7 @@
  * What Play adds after the first frame: what asks the engine, what shows its hints, what is said aloud,
  * and what the drawers hold.
  */
+import { effect } from '@preact/signals-core';
 import { BoardOverlay } from '../board/board_overlay.tsx';
 import { announceChanges, announceCommands } from './announce_changes.ts';
 import { followProgress } from '../controls/say.ts';
@@ -44,6 +45,14 @@ const addressCommands = ({ store, platform }: App) => ({
   },
 });
 
+/** A drawer scrolls the panel on a phone. Once it is closed, what writes is in sight again, from its first row on. */
+function showPadOnceClosed({ store }: App) {
+  effect(() => {
+    if (store.drawer.value !== 'none' || store.view.peek() !== 'play') return;
+    requestAnimationFrame(() => document.querySelector('.panel-body')?.scrollTo(0, 0));
+  });
+}
+
 export const parts: LateParts = {
   state: () => ({ lasting: createLasting(), offline: createOffline() }),
   commands: (app) => ({
@@ -59,6 +68,7 @@ export const parts: LateParts = {
     followProgress(document, app.store);
     solveDraftOnChange(app, commands);
     followLongGames(app);
+    showPadOnceClosed(app);
   },
   Overlay: BoardOverlay,
   Finished,

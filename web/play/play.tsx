@@ -27,12 +27,14 @@ export function Play() {
   return (
     <div class="play" data-drawer={drawer}>
       <Now />
-      {Now === Pad && isUntouched(store.game.value) && !store.isDraft.value && <Reminders />}
       <div class="drawers">
         {DRAWERS.map((props) => (
           <DrawerOf {...props} />
         ))}
       </div>
+      {Now === Pad && drawer === 'none' && isUntouched(store.game.value) && !store.isDraft.value && (
+        <Reminders />
+      )}
     </div>
   );
 }
