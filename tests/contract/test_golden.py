@@ -9,6 +9,17 @@ from typing import Any
 from tests.contract.runtimes import ask_cpython, ask_pyodide
 
 CASES: list[dict[str, Any]] = json.loads(Path(__file__).with_name("golden.json").read_text("utf-8"))
+"""The golden cases, and texts whose readers would call themselves so often that it ends Pyodide's Python."""
+CASES += [
+    {"name": f"deep {number}", "method": method, "params": {name: text}, "known": {"error": "parameter"}}
+    for number, (method, name, text) in enumerate(
+        [
+            ("series_file", "text", "x = " + "[" * 100_000),
+            ("series_file", "text", "[a" + ".a" * 90_000 + "]"),
+            ("series_plan", "plan", '{"a":' * 30_000),
+        ]
+    )
+]
 
 
 def test_cpython_and_pyodide_agree_and_both_with_what_is_known() -> None:

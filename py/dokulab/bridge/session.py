@@ -11,7 +11,6 @@ Every request gets exactly one response.
 
 from __future__ import annotations
 
-import json
 import random
 import time
 from collections import deque
@@ -24,6 +23,7 @@ from dokulab.bridge.method import Method
 from dokulab.bridge.methods import methods_of
 from dokulab.errors import DokulabError
 from dokulab.jobs import PAUSE, WAIT, Job, Progress
+from dokulab.nested_text import read_json
 from dokulab.records.json_text import json_text
 
 PARSE_ERROR = -32700
@@ -55,8 +55,8 @@ class Session:
     def receive(self, text: str) -> None:
         """Receive one message. It never raises: a bad message gets an error as its answer."""
         try:
-            message = json.loads(text)
-        except (ValueError, RecursionError):  # nested too deeply: not a message of the page's
+            message = read_json(text)
+        except ValueError:
             self._refuse(None, PARSE_ERROR, "The message is not JSON.")
             return
         if not isinstance(message, dict) or not isinstance(message.get("method"), str):

@@ -28,6 +28,7 @@ from dokulab.errors import ClashError, DokulabError
 from dokulab.formats.puzzle_lines import PuzzleText
 from dokulab.geometry import Digit, Geometry
 from dokulab.grid import Grid
+from dokulab.nested_text import read_json
 from dokulab.requests.step_requests import ClassifyRequest
 from dokulab.strategies.catalogue import choose
 from dokulab.strategies.path import solve_steps
@@ -51,7 +52,7 @@ def _classify_all(arguments: argparse.Namespace) -> int:
     groups = in_groups(read_puzzles(arguments.sources), CHUNK)
     total: Counter[str] = Counter()
     for answer in answers(partial(_classify_group, arguments), groups, arguments):
-        total.update(json.loads(answer.note or "{}"))
+        total.update(read_json(answer.note or "{}"))
     counts = {name: total[name] for name in ("total", "solved", "invalid", "undecided")}
     if arguments.json:
         print_json({**counts, "strategies": list(arguments.strategies)})

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import time
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -23,6 +22,7 @@ from dokulab.cli.options import (
 from dokulab.cli.output import Seen, as_comment, print_json, run_within, warn
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.formats import box_name, grid_text, parse_grid, printed_grid
+from dokulab.nested_text import read_json
 from dokulab.patterns.fewest_clues.fewest import method_for, minimum
 from dokulab.patterns.fewest_clues.fewest_problem import (
     BOUND_SOURCES,
@@ -83,7 +83,7 @@ def _best(found: Iterable[Answer]) -> Mapping[str, Any]:
     """The record with the fewest clues, the first of equals. A proof makes further searches unnecessary."""
     best: Mapping[str, Any] = {}
     for answer in found:
-        record = json.loads(answer.note or "")
+        record = read_json(answer.note or "")
         if not best or (record["clues"] is not None and (best["clues"] is None or record["clues"] < best["clues"])):
             best = record
         if best["proved_minimal"]:

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple, TypeVar
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.errors import ParameterError
 from dokulab.files import GrowingFile, is_file
+from dokulab.nested_text import read_json
 
 Task = TypeVar("Task")
 
@@ -52,12 +53,12 @@ class ResultsFile:
         self._done: dict[str, deque[Printed]] = {}
         try:
             for number, line in enumerate(self._file.lines):
-                entry = json.loads(line)
+                entry = read_json(line)
                 if number:
                     self._done.setdefault(entry["task"], deque()).append(_printed_in(entry))
                 else:
                     self._request, self.seed = entry["request"], entry["seed"]
-        except (ValueError, KeyError, TypeError, RecursionError):
+        except (ValueError, KeyError, TypeError):
             self.close()
             raise ParameterError(f"{str(path)[:200]} is not a file that --resume has made.", rule="resume") from None
 

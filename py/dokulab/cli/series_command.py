@@ -27,6 +27,7 @@ from dokulab.grid import Grid
 from dokulab.grids.canonical import canonical_form
 from dokulab.jobs import JobRunner, Stopped
 from dokulab.jobs import run as run_job
+from dokulab.nested_text import read_json
 from dokulab.records.series_records import SeriesPuzzle, SeriesTask, is_new_in_series
 from dokulab.requests.series_plan import SeriesEntry, SeriesPlan, read_plan
 from dokulab.workers import Workers, mapped
@@ -165,12 +166,12 @@ def _made_before(lines: Sequence[str], plan: SeriesPlan, path: Path) -> _Made:
     names = {field.name for field in fields(SeriesPuzzle)}
     try:
         for text in lines:
-            entry = json.loads(text)
+            entry = read_json(text)
             puzzle = SeriesPuzzle(**{**{name: entry[name] for name in names}, "missed": tuple(entry["missed"])})
             made.add(puzzle, entry["attempt"])
             if asked.get(puzzle.number) != entry["asked"]:
                 del made.puzzles[puzzle.number]
-    except (ValueError, KeyError, TypeError, RecursionError):
+    except (ValueError, KeyError, TypeError):
         raise ParameterError(f"{str(path)[:200]} is not the state of a series.", rule="out") from None
     return made
 

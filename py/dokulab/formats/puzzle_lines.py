@@ -6,7 +6,6 @@ One puzzle a line, alone or in a CSV; puzzles drawn in lines; JSON lines; HoDoKu
 from __future__ import annotations
 
 import csv
-import json
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -20,6 +19,7 @@ from dokulab.formats.reader import LONGEST_TEXT, parse_grid
 from dokulab.formats.symbols import USUAL_SIZES, parse_box, usual_geometry
 from dokulab.geometry import Geometry
 from dokulab.grid import Grid
+from dokulab.nested_text import read_json
 
 WANTED = ("puzzle",)
 """The columns of a CSV, or the fields of a JSON line, that hold a puzzle."""
@@ -184,8 +184,8 @@ class _Reader:
         try:
             if len(line) > _LONGEST_JSON:
                 raise ValueError
-            record = json.loads(line)
-        except (ValueError, RecursionError):
+            record = read_json(line)
+        except ValueError:
             problem = PuzzleTextError("This line begins like JSON, but cannot be read as such.", rule="json")
             yield self._puzzle(number, line, problem=problem)
             return

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import csv
 import io
-import json
 import platform
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -39,6 +38,7 @@ from dokulab.lab.royle import CLAIMS, KNOWN, Royle
 from dokulab.lab.small_experiments import CallCounts, FewestClues
 from dokulab.lab.unsolvable_17 import Unsolvable17
 from dokulab.lab.verdicts import ClaimVerdict
+from dokulab.nested_text import read_json
 from dokulab.sat.pysat_backend import is_installed
 
 CONFIG = "config.json"
@@ -305,7 +305,7 @@ def claims_that_differ(first: Path, second: Path) -> list[str] | None:
 def _record(path: Path) -> dict[str, Any]:
     """What :func:`configuration` said of a bundle. Raises ParameterError."""
     try:
-        config: dict[str, Any] = json.loads(read_text(path))
+        config: dict[str, Any] = read_json(read_text(path))
         _ = [config[part] for part in ("profile", "seeds", "experiments")], config["versions"]["engine"].split
     except (ValueError, KeyError, TypeError, AttributeError):
         raise ParameterError(f"{path} is not the record of a bundle.", rule="out") from None

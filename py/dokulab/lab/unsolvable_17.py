@@ -7,7 +7,6 @@ encoding can be tried too, as far as a number of conflicts goes.
 
 from __future__ import annotations
 
-import json
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -24,6 +23,7 @@ from dokulab.lab.charts import table
 from dokulab.lab.check_certificate import check
 from dokulab.lab.experiment import Experiment, Finding, Label, Report, Rows
 from dokulab.lab.verdicts import ClaimVerdict
+from dokulab.nested_text import read_json
 from dokulab.patterns.decide import decide
 from dokulab.patterns.nishikawa_method import PaperMethod
 from dokulab.patterns.problem import PatternProblem
@@ -46,7 +46,7 @@ class PapersPattern:
 @cache
 def papers_patterns() -> tuple[PapersPattern, ...]:
     """The thirty patterns, in the order of the tables."""
-    data = json.loads(read_text(Path(__file__).with_name("nishikawa_toda_17.json")))
+    data = read_json(read_text(Path(__file__).with_name("nishikawa_toda_17.json")))
     return tuple(PapersPattern(**pattern) for pattern in data["patterns"])
 
 

@@ -15,7 +15,6 @@ read the same file, and a test compares them.
 
 from __future__ import annotations
 
-import json
 import re
 from dataclasses import dataclass
 from datetime import date
@@ -28,6 +27,7 @@ from dokulab.files import read_text
 from dokulab.formats.packed import unpacked
 from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
+from dokulab.nested_text import read_json
 
 FILE = Path(__file__).with_name("daily.json")
 
@@ -74,5 +74,5 @@ def _edition_of(day: date) -> dict[str, Any]:
 
 @cache
 def _editions() -> list[dict[str, Any]]:
-    editions: list[dict[str, Any]] = json.loads(read_text(FILE))["editions"]
+    editions: list[dict[str, Any]] = read_json(read_text(FILE))["editions"]
     return editions

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from enum import StrEnum
 from pathlib import Path
 
 from dokulab.errors import ParameterError
 from dokulab.files import read_text
+from dokulab.nested_text import read_json
 from dokulab.rating.levels import PAPER_TABLE, LevelTable
 
 
@@ -45,8 +45,8 @@ def table_from(data: object) -> LevelTable:
 def read_table(path: Path) -> LevelTable:
     """A table from a file. Raises ParameterError if it cannot be read or holds no table."""
     try:
-        data = json.loads(read_text(path))
-    except (ValueError, RecursionError):
+        data = read_json(read_text(path))
+    except ValueError:
         data = None
     return table_from(data)
 

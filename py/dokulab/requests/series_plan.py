@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import re
 import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -12,13 +10,11 @@ from typing import Any
 
 from dokulab.errors import DokulabError, ParameterError
 from dokulab.generators.puzzle_spec import PuzzleSpec
+from dokulab.nested_text import NestingError, read_json, read_toml
 from dokulab.requests.generate_request import GenerateRequest
 
 LONGEST_PLAN = 200_000
 """The most characters of a plan."""
-
-_MOST_NESTED = 40
-"""Brackets open at once. A plan needs three; readers call themselves for each, which thousands end in the page."""
 
 MOST_PUZZLES = 2_000
 _LONGEST_TEXT = 2_000
@@ -92,33 +88,30 @@ def read_plan(text: str) -> SeriesPlan:
 
 def plan_tables(text: str) -> Mapping[str, Any]:
     """The tables of a TOML text, not yet checked. Raises ParameterError."""
-    import tomllib  # the page does without it until a file is read
-
-    _check_text(text)
+    _check_length(text)
     try:
-        return tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        return read_toml(text)
+    except NestingError as error:
+        raise ParameterError(f"The plan is not read: {error}.", rule="plan") from None
+    except ValueError as error:
         raise ParameterError(f"The plan is not TOML: {str(error)[:200]}.", rule="plan") from None
 
 
 def read_json_plan(text: str) -> SeriesPlan:
     """The plan of the same tables as JSON, with days as text: ``"2026-12-01"``. Raises ParameterError."""
-    _check_text(text)
+    _check_length(text)
     try:
-        tables = json.loads(text)
-    except (ValueError, RecursionError):
+        tables = read_json(text)
+    except NestingError as error:
+        raise ParameterError(f"The plan is not read: {error}.", rule="plan") from None
+    except ValueError:
         raise ParameterError("The plan is not JSON.", rule="plan") from None
     return plan_of(_table(tables, "the plan"))
 
 
-def _check_text(text: str) -> None:
+def _check_length(text: str) -> None:
     if len(text) > LONGEST_PLAN:
         raise ParameterError(f"The plan has more than {LONGEST_PLAN:,} characters.", rule="plan")
-    nested = 0
-    for bracket in re.findall(r"[\[\]{}]", text):
-        nested = max(0, nested + (1 if bracket in "[{" else -1))
-        if nested > _MOST_NESTED:
-            raise ParameterError(f"The plan has more than {_MOST_NESTED} open brackets.", rule="plan")
 
 
 def plan_of(plan: Mapping[str, Any]) -> SeriesPlan:
