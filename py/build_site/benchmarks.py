@@ -24,8 +24,8 @@ _ENVIRONMENT = {"PYTHONPATH": os.pathsep.join([str(PYTHON), str(ROOT)]), "PYTHON
 TIMED = ("fuzz", "mutants", "soak")
 """These go on for half an hour or more, or for as long as they are told."""
 
-ONLY_IF_NAMED = (*TIMED, "soundness", "cluster", "peers")
-"""Benchmarks that a run of all leaves out: ``soundness`` is long too; ``cluster`` and ``peers`` install programs."""
+ONLY_IF_NAMED = (*TIMED, "soundness", "cluster", "peers", "lighthouse")
+"""A run of all leaves these out: ``soundness`` is long too, ``cluster``, ``lighthouse``, ``peers`` install programs."""
 
 
 def run_benchmarks(names: Sequence[str], minutes: float | None = None) -> bool:
