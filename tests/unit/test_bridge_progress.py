@@ -11,7 +11,7 @@ import pytest
 from dokulab.bridge.decode import decode
 from dokulab.bridge.explainer_methods import explain_puzzle
 from dokulab.bridge.methods import methods_of
-from dokulab.bridge.step_methods import steps
+from dokulab.bridge.step_methods import StepEntry, steps
 from dokulab.jobs import Job, JobRunner
 from dokulab.records.json_text import json_text
 from dokulab.requests.explain_request import ExplainRequest
@@ -41,13 +41,28 @@ def assert_every_step_is_told_when_it_is_found(job: Job[Any]) -> None:
     assert json.loads(json_text(told[0]))["why"] == told[0].why
 
 
+HARDEST = corpus.puzzles("norvig-hardest11.txt")[5]
+"""Some of its steps are found by forcing nets alone."""
+
+
+def a_hint_by_nets() -> dict[str, object]:
+    """A request for a hint where nothing easier than forcing nets helps."""
+    for progress in JobRunner(steps(StepsRequest(HARDEST))):
+        for entry in progress.added:
+            if isinstance(entry, StepEntry) and entry.technique.startswith("forcing_net"):
+                digits = "".join(map(str, entry.digits))
+                return {"puzzle": HARDEST, "digits": digits, "candidates": list(entry.candidates)}
+    raise AssertionError("none of its steps is by nets")
+
+
 REQUESTS: dict[str, list[dict[str, object]]] = {
     "solve": [{"puzzle": "." * 81, "limit": 20_000}, {"puzzle": "." * 16, "solver": "fc-lex", "limit": 300}],
     "race": [{"puzzle": "." * 81, "solver": "bitboard", "limit": 20_000, "nodes": 10_000, "seconds": 9.0}],
     "rate": [{"puzzle": EASY, "runs": 2, "seed": 1}],
     "generate": [{"box": "2x2", "call_count": 4.0, "seed": 1}],
     "pattern": [{"pattern": "xx..x..x..x...xx", "box": "2x2", "seed": 1, "method": "search"}],
-    "steps": [{"puzzle": EASY}],
+    "steps": [{"puzzle": EASY}, {"puzzle": HARDEST, "techniques": ["forcing_net"]}],
+    "hint": [a_hint_by_nets()],
     "explain": [{"puzzle": EASY}],
     "walls": [
         {

@@ -15,7 +15,7 @@ from dokulab.errors import DokulabError, ParameterError
 from dokulab.formats import grid_text, parse_grid
 from dokulab.geometry import Cell, Digit, geometry
 from dokulab.grid import Grid
-from dokulab.jobs import run
+from dokulab.jobs import JobRunner, run
 from dokulab.rating import reference
 from dokulab.rating.counts import draw_of_run
 from dokulab.requests.search_requests import TraceArcsRequest, TraceRequest
@@ -224,3 +224,14 @@ def test_what_cannot_be_followed_is_refused_in_words() -> None:
 def test_the_puzzle_is_told_as_plain_text() -> None:
     result = run(trace(TraceRequest("\n".join(NINE[row : row + 9] for row in range(0, 81, 9)), "mac")))
     assert result.puzzle == NINE == grid_text(parse_grid(NINE))
+
+
+def test_the_progress_of_a_trace_says_how_many_of_the_events_are_kept() -> None:
+    """The page tells by it how long a 25x25 search may take at most, before it can be watched."""
+    puzzle = first_of("nxn-25x25.csv", "sgt-trivial")
+    runner = JobRunner(trace(TraceRequest(puzzle, solver="fc-lex", cap=20_000)))
+    fractions = [progress.fraction for progress in runner if progress.fraction is not None]
+    assert fractions == sorted(fractions)
+    assert fractions[0] < 0.1
+    assert 0.8 < fractions[-1] <= 1
+    assert len(runner.result.kinds) == 20_000

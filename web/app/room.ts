@@ -36,9 +36,9 @@ export type RoomParts = {
  * Those that are fetched once the first frame is painted, or before, when one of the commands is run.
  * `drawers` are the contents of those in Play's panel, `Overlay` draws a step over the board's cells. `NewPuzzles` is
  * what the room offers in the list of new puzzles, before the levels; `Finished` takes the keypad's place once the
- * puzzle is solved, and `AfterGame` is what the room says there; `Reminder` is a quiet line under Play’s panel before a game is begun.
- * `AfterHint` is what the room offers under a hint that names its technique, `AfterGameOffer` one of the buttons once the
- * puzzle is solved, and `NextDay` the button that leads on from a daily puzzle.
+ * puzzle is solved, and `AfterGame` is what the room says there; `Reminder` is a quiet line under Play’s panel before a
+ * game is begun. `HintContent` is a hint, `AfterHint` what the room offers under one that names its technique,
+ * `AfterGameOffer` one of the buttons once the puzzle is solved, and `NextDay` the button that leads on from a daily puzzle.
  */
 export type LateParts = RoomParts & {
   Overlay?: typeof BoardOverlay;
@@ -46,6 +46,7 @@ export type LateParts = RoomParts & {
   Finished?: () => ComponentChildren;
   AfterGame?: () => ComponentChildren;
   Reminder?: () => ComponentChildren;
+  HintContent?: () => ComponentChildren;
   AfterHint?: (props: { technique: string }) => ComponentChildren;
   AfterGameOffer?: () => ComponentChildren;
   NextDay?: (props: { day: string }) => ComponentChildren;

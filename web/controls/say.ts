@@ -103,7 +103,8 @@ export function followProgress(page: Document, voice: Voice) {
       const isNew = !work.told && now - work.since >= SOON;
       const isFurther = work.told && quarter > work.quarter && quarter < 4 && now - work.told >= SELDOM;
       if (!isNew && !isFurther) continue;
-      say(voice, isNew ? name : `${25 * quarter}%`);
+      const left = bar.getAttribute('aria-valuetext');
+      say(voice, isNew ? asSentences(left ? [name, left] : [name]) : `${25 * quarter}%`);
       Object.assign(work, { told: now, quarter: Math.max(0, quarter) });
     }
   };

@@ -4,29 +4,35 @@
  */
 import { capitalised, measureText, numberText } from '../text/words.ts';
 import { useApp } from './app_context.ts';
+import { asSentences } from './say.ts';
 import { isUnderWay } from './task.ts';
+import { useTimeLeft } from './time_left.ts';
 import type { ComponentChildren } from 'preact';
 import type { EngineStatus } from '../app/store.ts';
 import type { Batch, Task } from './task.ts';
 
 /**
- * @param props `words` say what is being done;
- * `detail`
- *   how far it is; `engine` which engine does it, where it is not the page's own
+ * @param props `words` say what is being done; `detail` how far it is; `atMost`, from 0 to 1, is how much of the most
+ *   that it can take is done, where that is known, and `whyLong` is said where that takes long; `engine` which engine does it, where it is not the page's own
  */
 export function TaskStatus({
   task,
   words,
   detail = '',
+  atMost,
+  whyLong = '',
   stop,
   engine = useApp().store.engine,
 }: {
   task: Task<unknown>;
   words: string;
   detail?: string;
+  atMost?: number | null;
+  whyLong?: string;
   stop: () => void;
   engine?: { value: EngineStatus };
 }) {
+  const left = useTimeLeft(task.phase === 'running' ? atMost : null);
   if (task.phase === 'failed')
     return (
       <p class="trouble" role="alert">
@@ -42,7 +48,13 @@ export function TaskStatus({
       <div class="task-words">
         <p>{isWaiting ? `${engine.value.words}. Then: ${words.toLowerCase()}` : words}</p>
         {detail && <p class="quiet">{detail}</p>}
-        <progress aria-label={words} max="1" value={fraction ?? undefined} />
+        {left && <p class="quiet">{asSentences(whyLong ? [whyLong, left] : [left])}</p>}
+        <progress
+          aria-label={words}
+          aria-valuetext={left || undefined}
+          max="1"
+          value={fraction ?? undefined}
+        />
       </div>
       <button type="button" class="button" onClick={stop}>
         Stop

@@ -681,6 +681,8 @@ export interface StepEntry {
 export interface StepsProgress {
   steps: number;
   added: readonly StepEntry[];
+  hunting: string;
+  hunted: number;
 }
 
 /** The path. Without exactly one solution, techniques that assume one are left out. */
@@ -706,6 +708,12 @@ export interface HintRequest {
   last?: number | null;
   /** Use techniques that assume the puzzle has one solution. */
   uniqueness?: boolean;
+}
+
+/** The detail of a progress: the technique that is long looked for, and how much was gone through for it. */
+export interface HintProgress {
+  hunting: string;
+  hunted: number;
 }
 
 /** What to do next: fix what is wrong first, else a step. ``wrong_cells`` are the cells to fix. */
@@ -1227,7 +1235,7 @@ export interface Methods {
   draft_rating: { params: DraftRatingRequest; result: DraftRatingResult; progress: NoParams };
   techniques: { params: NoParams; result: TechniquesResult; progress: NoParams };
   steps: { params: StepsRequest; result: StepsResult; progress: StepsProgress };
-  hint: { params: HintRequest; result: HintResult; progress: NoParams };
+  hint: { params: HintRequest; result: HintResult; progress: HintProgress };
   possible: { params: PossibleRequest; result: PossibleResult; progress: NoParams };
   pattern: { params: PatternRequest; result: PatternResult; progress: PatternProgress };
   extra_clues: { params: ExtraCluesRequest; result: ExtraCluesResult; progress: NoParams };

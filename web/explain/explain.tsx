@@ -7,6 +7,7 @@ import { PathList } from './path_list.tsx';
 import { LentCard, StepCard } from './step_card.tsx';
 import { TechniqueList } from './technique_list.tsx';
 import { TechniquePage } from './technique_page.tsx';
+import { HUNTING } from '../steps/hint_text.ts';
 import { LIST_WORDS, PATHS_BY, STARTS, findingText } from './text.ts';
 import type { ComponentChildren } from 'preact';
 import type { List, PathBy } from './state.ts';
@@ -56,12 +57,15 @@ function Finding() {
   const isBroken = task.phase === 'failed' && task.cell !== null;
   const canBeFound = !isUnderWay(task) && !isBroken;
   const progressText = task.phase === 'running' || task.phase === 'stopped' ? findingText(task.detail) : '';
+  const { hunted } = task.phase === 'running' && 'hunted' in task.detail ? task.detail : {};
   return (
     <div class="finding">
       <TaskStatus
         task={task}
         words="Finding the solving path"
         detail={progressText}
+        atMost={hunted}
+        whyLong={HUNTING}
         stop={() => commands.stopPath()}
       />
       {task.phase === 'stopped' && progressText && <p>{progressText}.</p>}

@@ -102,6 +102,7 @@ export function WatchPanel() {
         <TaskStatus
           task={task}
           words="Follow the search"
+          atMost={task.phase === 'running' ? task.fraction : null}
           stop={() => commands.stopTrace()}
           engine={engines.status}
         />

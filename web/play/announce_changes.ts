@@ -9,9 +9,8 @@ import { selectOnly } from '../board/selection.ts';
 import { followOpenViews, hasFocus, onNews, say } from '../controls/say.ts';
 import { hintText, patternText } from '../steps/hint_text.ts';
 import { counted, sourceTitle } from '../text/words.ts';
-import { SPOKEN, SPOKEN_MODES, SWITCHES, THEMES, finishedText, onOffText } from './late_text.ts';
+import { SPOKEN, SPOKEN_MODES, SWITCHES, THEMES, deeperText, finishedText, onOffText } from './late_text.ts';
 import { draftText } from './pad.tsx';
-import { deeperText } from './text.ts';
 import type { App } from '../app/app.ts';
 import type { Notice, Store } from '../app/store.ts';
 

@@ -8,6 +8,7 @@ import { announceChanges, announceCommands } from './announce_changes.ts';
 import { followProgress } from '../controls/say.ts';
 import { keepFocus } from '../controls/keep_focus.ts';
 import { Finished } from './finished.tsx';
+import { HintContent } from './hint_card.tsx';
 import { hintCommands } from './hint_commands.ts';
 import { KeysDrawer } from './keys_drawer.tsx';
 import { createLasting, createOffline, followLongGames, lastingCommands } from './lasting_storage.ts';
@@ -72,6 +73,7 @@ export const parts: LateParts = {
   },
   Overlay: BoardOverlay,
   Finished,
+  HintContent,
   Reminder: NewToSudoku,
   drawers: {
     new: NewDrawer,

@@ -3,6 +3,7 @@ import { capitalised, counted, spokenTime, timeText } from '../text/words.ts';
 import type { Game, Help } from '../board/game.ts';
 import type { Mode, Notice } from '../app/store.ts';
 import type { SolveResult } from '../engine/wire.d.ts';
+import type { Depth, Hint } from '../steps/hint_state.ts';
 import type { Collection } from '../puzzles/bank.ts';
 import type { PlayedOf } from '../puzzles/played.ts';
 
@@ -192,4 +193,18 @@ export function finishedText({ history, help }: Game, time: number | null) {
   if (history.present.shown) return 'The solution is filled in';
   if (time === null) return 'Puzzle complete';
   return `Solved in ${spokenTime(time)}. ${helpText(help)}`;
+}
+
+const DEEPER: Record<Depth, string> = {
+  where: 'Name it',
+  technique: 'Show it',
+  pattern: 'Explain',
+  whole: 'Apply',
+};
+
+/** What the button of a hint does next; null where there is no more to do. */
+export function deeperText({ result: { kind }, depth }: Hint) {
+  if (kind === 'wrong-digits') return 'Erase';
+  if (kind === 'missing-marks') return 'Restore candidates';
+  return kind === 'step' ? DEEPER[depth] : null;
 }

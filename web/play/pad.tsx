@@ -8,13 +8,9 @@ import { digitsLeft } from '../board/scene.ts';
 import { useApp } from '../controls/app_context.ts';
 import { iconOf } from '../controls/icons.tsx';
 import { isUnderWay } from '../controls/task.ts';
-import { TaskStatus } from '../controls/task_status.tsx';
-import { DRAFT, DRAFT_VERDICTS, MODE_WORDS, TOOLS, colourKeyText, conflictText, deeperText } from './text.ts';
+import { DRAFT, DRAFT_VERDICTS, MODE_WORDS, TOOLS, colourKeyText, conflictText } from './text.ts';
 import type { ComponentChildren } from 'preact';
 import type { Mode, Store } from '../app/store.ts';
-import type { Task } from '../controls/task.ts';
-import { hintText, patternText } from '../steps/hint_text.ts';
-import type { Hint } from '../steps/hint_state.ts';
 
 const SAMPLES: Record<Mode, ComponentChildren> = {
   digit: '1',
@@ -234,46 +230,12 @@ function HintCard() {
   const isOpen = hint || isUnderWay(task) || task.phase === 'failed';
   return (
     <div class="hint" hidden={!isOpen}>
-      {isOpen && <HintContent hint={hint} task={task} />}
+      {isOpen && store.lateParts.value.map(({ HintContent }) => HintContent && <HintContent />)}
       {isOpen && (
         <button type="button" class="close" aria-label="Close hint" onClick={() => commands.closeHint()}>
           {iconOf('close')}
         </button>
       )}
     </div>
-  );
-}
-
-function HintContent({ hint, task }: { hint: Hint | null; task: Task<unknown> }) {
-  const { store, commands, keys } = useApp();
-  if (!hint) {
-    return <TaskStatus task={task} words="Looking for a hint" stop={() => commands.closeHint()} />;
-  }
-  const deeper = deeperText(hint);
-  const named = hint.depth === 'where' ? null : (hint.result.step?.technique ?? null);
-  const { geometry } = store.game.value;
-  const pattern = patternText(hint, geometry);
-  return (
-    <>
-      <div class="hint-words" tabindex={0}>
-        {hintText(hint, geometry).map((part) => (
-          <p>{part}</p>
-        ))}
-        {pattern && <p class="unseen">{pattern}</p>}
-      </div>
-      <div class="hint-actions">
-        {deeper && (
-          <button
-            type="button"
-            class="button strong"
-            aria-keyshortcuts={keys.shortcutOf('hint')}
-            onClick={() => commands.hint()}
-          >
-            {deeper}
-          </button>
-        )}
-        {named && store.lateParts.value.map(({ AfterHint }) => AfterHint && <AfterHint technique={named} />)}
-      </div>
-    </>
   );
 }

@@ -2,7 +2,6 @@
 import { COLOURS } from '../board/colours.ts';
 import { symbolOf } from '../board/digits.ts';
 import { capitalised, counted } from '../text/words.ts';
-import type { Depth, Hint } from '../steps/hint_state.ts';
 
 /** What the digit keys enter: the mode, its button, and its line in the help. */
 export const MODE_WORDS = [
@@ -62,17 +61,3 @@ export const DRAFT_VERDICTS: Record<string, string> = {
   multiple: 'Several solutions: add more clues.',
   undecided: 'The search ended without an answer.',
 };
-
-const DEEPER: Record<Depth, string> = {
-  where: 'Name it',
-  technique: 'Show it',
-  pattern: 'Explain',
-  whole: 'Apply',
-};
-
-/** What the button of a hint does next; null where there is no more to do. */
-export function deeperText({ result: { kind }, depth }: Hint) {
-  if (kind === 'wrong-digits') return 'Erase';
-  if (kind === 'missing-marks') return 'Restore candidates';
-  return kind === 'step' ? DEEPER[depth] : null;
-}

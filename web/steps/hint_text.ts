@@ -4,6 +4,9 @@ import type { Geometry } from '../board/geometry.ts';
 import type { StepEntry } from '../engine/wire.d.ts';
 import type { Depth, Hint } from './hint_state.ts';
 
+/** Why it takes long to find a step, where it does. */
+export const HUNTING = 'Nothing easier helps: looking for forcing nets.';
+
 /** What a hint says, part by part. */
 export function hintText(
   { result: { kind, wrong_cells: cells, step }, depth }: Hint,

@@ -13,7 +13,7 @@ from dokulab.bridge.method import Method, NoParams
 from dokulab.errors import ParameterError
 from dokulab.formats import parse_grid
 from dokulab.geometry import Cell, Digit, Geometry
-from dokulab.jobs import PAUSE, Job, Progress, map_progress
+from dokulab.jobs import PAUSE, Job, Progress, map_progress, without_progress
 from dokulab.rating.play_levels import play_level_of
 from dokulab.records.json_text import fields_of
 from dokulab.records.search_records import VerdictName
@@ -68,10 +68,24 @@ class StepEntry(StepRecord):
 
 @dataclass(frozen=True, slots=True)
 class StepsProgress:
-    """The detail of a progress: the number of steps so far, and those that are new since the last."""
+    """The detail of a progress: the number of steps so far, and those that are new since the last.
+
+    ``hunting`` is the technique that is long looked for at present, ``hunted`` how much of the position was gone
+    through for it.
+    """
 
     steps: int
     added: tuple[StepEntry, ...]
+    hunting: str
+    hunted: float
+
+
+@dataclass(frozen=True, slots=True)
+class HintProgress:
+    """The detail of a progress: the technique that is long looked for, and how much was gone through for it."""
+
+    hunting: str
+    hunted: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +156,7 @@ class _PathSoFar:
 def steps(request: StepsRequest) -> Job[StepsResult]:
     """The whole path of a puzzle. The progress has the steps as they are found."""
     puzzle = parse_grid(request.puzzle)
-    outcome = yield from up_to_two_solutions(puzzle)
+    outcome = yield from without_progress(up_to_two_solutions(puzzle))
     start = State.initial(puzzle if request.digits is None else parse_grid(request.digits, puzzle.geometry))
     if outcome.verdict is Verdict.UNIQUE:
         start = start.with_proof(UniquePuzzle(puzzle, outcome))
@@ -210,6 +224,6 @@ def step_entry(state: State, step: Step) -> StepEntry:
 METHODS = {
     "techniques": Method(NoParams, TechniquesResult, techniques),
     "steps": Method(StepsRequest, StepsResult, steps, StepsProgress),
-    "hint": Method(HintRequest, HintResult, next_hint),
+    "hint": Method(HintRequest, HintResult, next_hint, HintProgress),
     "possible": Method(PossibleRequest, PossibleResult, possible),
 }

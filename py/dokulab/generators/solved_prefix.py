@@ -87,7 +87,7 @@ def _fast_prefix(puzzle: Grid, rank: int) -> Job[SolvedPrefix]:
     while state is not None and state.unsolved:
         if proof is not None:
             state = state.with_proof(proof)
-        step = yield from next_step(state, techniques)
+        step = yield from without_progress(next_step(state, techniques))
         if step is None:
             break
         hardest = max(hardest, RANKS[step.technique])

@@ -15,7 +15,7 @@ The papers, row by row:
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from random import Random
 from typing import TypeAlias
@@ -38,7 +38,7 @@ from dokulab.csp.search import DEFAULT_CAP, Search, Trace
 from dokulab.csp.splitting import DomainSplitting
 from dokulab.csp.tree_search import TreeSearch
 from dokulab.grid import Grid
-from dokulab.jobs import Job
+from dokulab.jobs import Job, map_progress
 from dokulab.solvers.protocol import Limits, Outcome, SearchStats, Solver
 
 SearchMaker: TypeAlias = Callable[[Grid, int | None, Trace | None, int | None], Search]
@@ -64,9 +64,13 @@ class TraceableSolver(Solver):
         seed: int | None = None,
         continue_after_cap: bool = True,
     ) -> Job[tuple[Outcome, Trace]]:
-        """As ``search``. The trace keeps ``cap`` events; without ``continue_after_cap`` the search ends with them."""
+        """As ``search``. The trace keeps ``cap`` events; without ``continue_after_cap`` the search ends with them.
+
+        The progress has the part of ``cap`` that is kept. Most searches end long before they have as many.
+        """
         trace = Trace(cap)
-        outcome = yield from _run(self.make_search, puzzle, limits, trace, seed, continue_after_cap=continue_after_cap)
+        job = _run(self.make_search, puzzle, limits, trace, seed, continue_after_cap=continue_after_cap)
+        outcome = yield from map_progress(job, lambda progress: replace(progress, fraction=len(trace.events) / cap))
         return outcome, trace
 
 

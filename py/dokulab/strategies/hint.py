@@ -14,7 +14,7 @@ from functools import partial
 from dokulab.errors import ParameterError
 from dokulab.geometry import Cell, Digit
 from dokulab.grid import Grid
-from dokulab.jobs import Job, Progress
+from dokulab.jobs import Job, Progress, without_progress
 from dokulab.solvers.uniqueness import prove_unique
 from dokulab.strategies.catalogue import CATALOGUE, TECHNIQUES
 from dokulab.strategies.state import State
@@ -80,7 +80,7 @@ def hint(
     played = puzzle if digits is None else digits
     if played.geometry != puzzle.geometry:
         raise ParameterError("The digits must be of a board of the puzzle’s size.", rule="digits")
-    proof = yield from prove_unique(puzzle)
+    proof = yield from without_progress(prove_unique(puzzle))
     if proof is None:
         return Hint(HintKind.NOT_UNIQUE)
     wrong = wrong_digits(played, proof.solution)

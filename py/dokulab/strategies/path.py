@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import partial
 
 from dokulab.grid import Grid
-from dokulab.jobs import Job, Progress
+from dokulab.jobs import Job, Progress, map_progress
 from dokulab.solvers.uniqueness import prove_unique
 from dokulab.strategies.catalogue import CATALOGUE
 from dokulab.strategies.state import State
@@ -44,19 +45,27 @@ def solve_steps(puzzle: Grid | State, techniques: Sequence[Technique] = CATALOGU
 
     ``techniques`` in the order in which to try them. Those that assume one solution are used where that is proved:
     for a grid it is tried here, a state has its own proof or none. Raises ClashError when two clues clash. Each step
-    is a progress, which adds it; the detail has the number of steps.
+    is a progress, which adds it; the detail has the number of steps. In a long search for one it has ``hunting`` and
+    ``hunted`` too: see :data:`dokulab.strategies.technique.FoundSteps`.
     """
     start = puzzle if isinstance(puzzle, State) else (yield from initial_state(puzzle, techniques))
     state, steps = start, list[Step]()
     marks_at_start = max(1, start.mark_count)
+    done = 0.0
     while state.unsolved and state.is_possible:
-        step = yield from next_step(state, techniques)
+        step = yield from map_progress(next_step(state, techniques), partial(_within, done, len(steps)))
         if step is None:
             return Path(start, tuple(steps), state, Ending.STUCK)
         steps.append(step)
         state = state.after(step)
-        yield Progress(1 - state.mark_count / marks_at_start, {"steps": len(steps)}, (step,))
+        done = 1 - state.mark_count / marks_at_start
+        yield Progress(done, {"steps": len(steps)}, (step,))
     return Path(start, tuple(steps), state, Ending.SOLVED if state.is_solved else Ending.IMPOSSIBLE)
+
+
+def _within(done: float, steps: int, progress: Progress) -> Progress:
+    """A progress of the search for one step, as one of the path."""
+    return Progress(done, {"steps": steps, **progress.detail}) if progress.detail else progress
 
 
 def initial_state(puzzle: Grid, techniques: Sequence[Technique] = CATALOGUE) -> Job[State]:

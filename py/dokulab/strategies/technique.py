@@ -19,6 +19,8 @@ from dokulab.strategies.step import Step
 from dokulab.strategies.step_text import StepText
 
 FoundSteps: TypeAlias = Iterator[Step | Progress]
+"""Where a search takes seconds, its progress has ``hunting`` (the technique's id) and ``hunted``: the part of the
+position, from 0 to 1, that it has gone through. It ends sooner where it finds something."""
 
 Finder: TypeAlias = Callable[[State], FoundSteps]
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from dokulab.bits import bit_index, iter_bits, lowest, mask_of
 from dokulab.geometry import Cell, Digit
-from dokulab.jobs import PAUSE
+from dokulab.jobs import PAUSE, Progress
 from dokulab.strategies.state import State
 from dokulab.strategies.step import (
     Candidate,
@@ -231,7 +231,11 @@ def _forcing_nets(state: State, technique: str, patterns: Sequence[Technique]) -
         return
     found: list[tuple[int, Candidate, Reason]] = []
     sets = state.digit_sets
-    for cell in sorted(iter_bits(state.unsolved), key=lambda cell: sets[cell].bit_count()):
+    cells = sorted(iter_bits(state.unsolved), key=lambda cell: sets[cell].bit_count())
+    tried = 0
+    for cell in cells:
+        yield Progress(detail={"hunting": technique, "hunted": tried / state.mark_count})
+        tried += sets[cell].bit_count()
         for digit in iter_bits(sets[cell]):
             net = _Net(state, (cell, digit))
             if net.has_contradiction(patterns) and net.clash:
