@@ -3,6 +3,7 @@
  */
 import { FilePlace } from '../controls/file_place.tsx';
 import { useApp } from '../controls/app_context.ts';
+import { Option } from '../controls/option.tsx';
 import { useConsole } from './console_context.ts';
 import { EXAMPLES } from './examples.ts';
 import {
@@ -113,14 +114,9 @@ function Solvers() {
         <ul class="console-solvers">
           {all.map((name) => (
             <li key={name}>
-              <label class="option">
-                <input
-                  type="checkbox"
-                  checked={!state.resting.value.has(name)}
-                  onChange={() => commands.toggleSolver(name)}
-                />
-                <span>{name}</span>
-              </label>
+              <Option isOn={!state.resting.value.has(name)} change={() => commands.toggleSolver(name)}>
+                {name}
+              </Option>
               <button type="button" class="button" onClick={() => commands.openSolver(name)}>
                 Edit
               </button>
@@ -218,17 +214,9 @@ function Packages() {
       <p>{isOpen ? OPEN : LOCKED}</p>
       {state.canOpen ? (
         <>
-          <label class="option">
-            <input
-              type="checkbox"
-              checked={isOpen}
-              onChange={({ currentTarget }) => commands.allowPackages(currentTarget.checked)}
-            />
-            <span>
-              {ALLOW}
-              <small>{ALLOW_MEANS}</small>
-            </span>
-          </label>
+          <Option isOn={isOpen} change={(isOn) => commands.allowPackages(isOn)} hint={ALLOW_MEANS}>
+            {ALLOW}
+          </Option>
           {isOpen && <pre>{HOW_TO_INSTALL}</pre>}
         </>
       ) : (

@@ -1,4 +1,5 @@
 /** The techniques that a path may use, by family; each with how often this path uses it. */
+import { Option } from '../controls/option.tsx';
 import { countTechniques } from '../steps/step_path.ts';
 import { familiesOf } from '../steps/technique_families.ts';
 import { useApp } from '../controls/app_context.ts';
@@ -17,19 +18,9 @@ export function TechniqueList() {
     <>
       <div class="switches-list">
         {SWITCHES.map(([name, words, hint]) => (
-          <label class="option">
-            <input
-              type="checkbox"
-              checked={choice.value[name]}
-              aria-label={words}
-              aria-describedby={`about-${name}`}
-              onChange={() => commands.choose({ [name]: !choice.value[name] })}
-            />
-            <span>
-              {words}
-              <small id={`about-${name}`}>{hint}</small>
-            </span>
-          </label>
+          <Option isOn={choice.value[name]} change={(isOn) => commands.choose({ [name]: isOn })} hint={hint}>
+            {words}
+          </Option>
         ))}
       </div>
       {familiesOf(catalogue).map((family) => (

@@ -3,6 +3,7 @@
  */
 import { viewContext } from '../controls/app_context.ts';
 import { NumberField } from '../controls/number_field.tsx';
+import { Option } from '../controls/option.tsx';
 import { ARCS, ownEntry, solverName } from './searches.ts';
 import type { Engines } from '../app/run_batch.ts';
 import type { Store } from '../app/store.ts';
@@ -56,13 +57,9 @@ export function SolverChoice({
       <legend>Solvers</legend>
       {!entry.length && <p class="quiet">The list appears once the engine has started.</p>}
       {solvers.map(({ id, title, node }) => (
-        <label class="option" key={id}>
-          <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
-          <span>
-            <b>{solverName(id)}</b> {title}
-            <small>Nodes: {node}.</small>
-          </span>
-        </label>
+        <Option key={id} isOn={chosen.includes(id)} change={() => toggle(id)} hint={<>Nodes: {node}.</>}>
+          <b>{solverName(id)}</b> {title}
+        </Option>
       ))}
     </fieldset>
   );

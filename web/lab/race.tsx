@@ -1,4 +1,5 @@
 /** Race's views: a table of the solvers in the main area, and the form beside it. */
+import { Option } from '../controls/option.tsx';
 import { BatchControls } from '../controls/task_status.tsx';
 import { NumberField } from '../controls/number_field.tsx';
 import { SaveFigure } from '../controls/save_figure.tsx';
@@ -205,16 +206,13 @@ export function RacePanel() {
         max={MAX_NODES}
         change={(nodes: number) => commands.setRaceLimits({ nodes })}
       />
-      <label class="option">
-        <input
-          type="checkbox"
-          checked={limits.value.provesUnique}
-          onChange={() => commands.setRaceLimits({ provesUnique: !limits.value.provesUnique })}
-        />
-        <span>
-          Prove there is only one solution<small>Otherwise the search ends at the first solution.</small>
-        </span>
-      </label>
+      <Option
+        isOn={limits.value.provesUnique}
+        change={(provesUnique) => commands.setRaceLimits({ provesUnique })}
+        hint="Otherwise the search ends at the first solution."
+      >
+        Prove there is only one solution
+      </Option>
       <EnginesChoice />
       <p class="quiet">
         With one engine, solvers run one after another, which gives the most reliable times.

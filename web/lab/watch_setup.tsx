@@ -1,4 +1,5 @@
 /** Which search to watch: the puzzle, the solver, and what its node means. */
+import { Option } from '../controls/option.tsx';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { NumberField } from '../controls/number_field.tsx';
 import { useLab, useSolvers } from './lab_context.tsx';
@@ -108,16 +109,13 @@ export function WatchSetup() {
           />
         )}
         {form.solver !== ARCS.id && (
-          <label class="option">
-            <input
-              type="checkbox"
-              checked={form.limit > 1}
-              onChange={({ currentTarget }) => change({ limit: currentTarget.checked ? 2 : 1 })}
-            />
-            <span>
-              Continue after the first solution<small>until a second is found or ruled out.</small>
-            </span>
-          </label>
+          <Option
+            isOn={form.limit > 1}
+            change={(isOn) => change({ limit: isOn ? 2 : 1 })}
+            hint="until a second is found or ruled out."
+          >
+            Continue after the first solution
+          </Option>
         )}
         <button type="submit" class="button strong" disabled={!puzzle.trim()}>
           Watch this search

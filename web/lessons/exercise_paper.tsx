@@ -1,4 +1,5 @@
 /** Exercises on paper: how many and of which kinds, and the pages as the browser prints them. */
+import { Option } from '../controls/option.tsx';
 import { signal } from '@preact/signals-core';
 import { BoardPicture, drawingOf } from '../board/board_picture.tsx';
 import { geometry } from '../board/geometry.ts';
@@ -26,16 +27,13 @@ export function OnPaper() {
   return (
     <details>
       <summary>On paper</summary>
-      <label class="option">
-        <input
-          type="checkbox"
-          checked={isMixed}
-          onChange={({ currentTarget }) => commands.setPaper({ isMixed: currentTarget.checked })}
-        />
-        <span>
-          All kinds in turn<small>Otherwise all are of the kind above.</small>
-        </span>
-      </label>
+      <Option
+        isOn={isMixed}
+        change={(isOn) => commands.setPaper({ isMixed: isOn })}
+        hint="Otherwise all are of the kind above."
+      >
+        All kinds in turn
+      </Option>
       <NumberField
         label="Exercises on the sheet"
         value={count}

@@ -1,6 +1,7 @@
 /** What the digits drawn so far amount to, while they are drawn. */
 import { useApp } from '../controls/app_context.ts';
 import { symbolOf } from '../board/digits.ts';
+import { Option } from '../controls/option.tsx';
 import { measureText } from '../text/words.ts';
 import { digitCounts, hasDigits } from './draft_state.ts';
 import {
@@ -73,14 +74,9 @@ export function DraftPanel() {
         </dl>
       )}
       {facts && facts.solutions > 0 && (
-        <label class="option">
-          <input
-            type="checkbox"
-            checked={showsPossible.value}
-            onChange={({ currentTarget }) => commands.showPossible(currentTarget.checked)}
-          />
-          <span>{POSSIBLE}</span>
-        </label>
+        <Option isOn={showsPossible.value} change={(isOn) => commands.showPossible(isOn)}>
+          {POSSIBLE}
+        </Option>
       )}
       <p class="quiet">{balanceText(drawing.value)}</p>
       <table class="pattern-draft-balance">

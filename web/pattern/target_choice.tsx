@@ -1,6 +1,7 @@
 /** What the puzzle must be: what must solve it, or how hard it must be. */
 import { useApp } from '../controls/app_context.ts';
 import { NumberField } from '../controls/number_field.tsx';
+import { Option } from '../controls/option.tsx';
 import { familiesOf } from '../steps/technique_families.ts';
 import { capitalised } from '../text/words.ts';
 import { STRATEGIES } from './pattern_text.ts';
@@ -60,21 +61,15 @@ function Strategies() {
       <legend>Solvable with only</legend>
       {STRATEGIES.map((strategy) => {
         const [words, hint] = STRATEGY_WORDS[strategy];
-        const isOn = strategies.includes(strategy);
         return (
-          <label class="option" key={strategy}>
-            <input
-              type="checkbox"
-              checked={isOn}
-              aria-label={words}
-              aria-describedby={`about-${strategy}`}
-              onChange={() => commands.useStrategy(strategy, !isOn)}
-            />
-            <span>
-              {words}
-              <small id={`about-${strategy}`}>{hint}</small>
-            </span>
-          </label>
+          <Option
+            key={strategy}
+            isOn={strategies.includes(strategy)}
+            change={(isOn) => commands.useStrategy(strategy, isOn)}
+            hint={hint}
+          >
+            {words}
+          </Option>
         );
       })}
     </fieldset>
@@ -132,18 +127,17 @@ function Needs() {
         <details key={name} open={techniques.some(({ id }) => needs.includes(id))}>
           <summary>{name}</summary>
           {techniques.map(({ id, title }) => (
-            <label class="option" key={id}>
-              <input
-                type="checkbox"
-                checked={needs.includes(id)}
-                onChange={({ currentTarget }) => {
-                  commands.needTechnique(id, currentTarget.checked);
-                  // The last one stays.
-                  currentTarget.checked = store.patterns.choices.value.needs.split(',').includes(id);
-                }}
-              />
-              <span>{title}</span>
-            </label>
+            <Option
+              key={id}
+              isOn={needs.includes(id)}
+              change={(isOn, box) => {
+                commands.needTechnique(id, isOn);
+                // The last one stays.
+                box.checked = store.patterns.choices.value.needs.split(',').includes(id);
+              }}
+            >
+              {title}
+            </Option>
           ))}
         </details>
       ))}

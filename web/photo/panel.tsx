@@ -4,6 +4,7 @@ import { MAX_ZOOM } from '../board/select.ts';
 import { useApp } from '../controls/app_context.ts';
 import { Choice } from '../controls/choice.tsx';
 import { iconOf } from '../controls/icons.tsx';
+import { Option } from '../controls/option.tsx';
 import { isUnderWay } from '../controls/task.ts';
 import { BringPicture } from './waiting.tsx';
 import { usePhoto } from './photo_context.ts';
@@ -169,14 +170,9 @@ function Pencilled() {
   const count = state.pencilled.value.filter(Boolean).length;
   if (!count) return null;
   return (
-    <label class="photo-option">
-      <input
-        type="checkbox"
-        checked={state.keepsPencilled.value}
-        onChange={({ currentTarget }) => commands.keepPencilled(currentTarget.checked)}
-      />
-      <span>{pencilledText(count)}</span>
-    </label>
+    <Option isOn={state.keepsPencilled.value} change={(isOn) => commands.keepPencilled(isOn)}>
+      {pencilledText(count)}
+    </Option>
   );
 }
 

@@ -1,5 +1,6 @@
 /** What a person can set. */
 import { useApp } from '../controls/app_context.ts';
+import { Option } from '../controls/option.tsx';
 import { Told } from '../controls/told.tsx';
 import { KEY_SET_WORDS, OFFLINE_WORDS, STORAGE_WORDS, SWITCHES, THEMES } from './late_text.ts';
 
@@ -9,19 +10,14 @@ export function OptionsDrawer() {
   return (
     <div class="options">
       {SWITCHES.map(([name, words, hint]) => (
-        <label class="option" data-option={name}>
-          <input
-            type="checkbox"
-            checked={settings[name]}
-            aria-label={words}
-            aria-describedby={`hint-${name}`}
-            onChange={() => commands.set({ [name]: !settings[name] })}
-          />
-          <span>
-            {words}
-            <small id={`hint-${name}`}>{hint}</small>
-          </span>
-        </label>
+        <Option
+          name={name}
+          isOn={settings[name]}
+          change={(isOn) => commands.set({ [name]: isOn })}
+          hint={hint}
+        >
+          {words}
+        </Option>
       ))}
       <Choices legend="Keys as in" name="keySet" choices={KEY_SET_WORDS} />
       <Choices legend="Theme" name="theme" choices={THEMES} />

@@ -5,6 +5,7 @@ import { FilePlace } from '../controls/file_place.tsx';
 import { iconOf } from '../controls/icons.tsx';
 import { useInSight } from '../controls/in_sight.ts';
 import { Bars, LevelChart } from '../controls/level_chart.tsx';
+import { Option } from '../controls/option.tsx';
 import { SaveFigure } from '../controls/save_figure.tsx';
 import { levelOf } from '../controls/levels.ts';
 import { capitalised, counted, measureText, numberText, tenthsText } from '../text/words.ts';
@@ -77,26 +78,20 @@ function Opening() {
       hint="or drop it here: .sdm, .sdk, CSV or text, one puzzle or thousands."
       take={([file]: readonly File[]) => void commands.takeFileToRate(readTextFile(file))}
     >
-      <label class="option">
-        <input
-          type="checkbox"
-          checked={withPath.value}
-          onChange={({ currentTarget }) => commands.setWithPath(currentTarget.checked)}
-        />
-        <span>
-          Also find each puzzle’s hardest technique<small>Takes about three times as long.</small>
-        </span>
-      </label>
-      <label class="option">
-        <input
-          type="checkbox"
-          checked={withExplainer.value}
-          onChange={({ currentTarget }) => commands.setWithExplainer(currentTarget.checked)}
-        />
-        <span>
-          Also rate by Sudoku Explainer<small>Very hard puzzles take minutes each.</small>
-        </span>
-      </label>
+      <Option
+        isOn={withPath.value}
+        change={(isOn) => commands.setWithPath(isOn)}
+        hint="Takes about three times as long."
+      >
+        Also find each puzzle’s hardest technique
+      </Option>
+      <Option
+        isOn={withExplainer.value}
+        change={(isOn) => commands.setWithExplainer(isOn)}
+        hint="Very hard puzzles take minutes each."
+      >
+        Also rate by Sudoku Explainer
+      </Option>
     </FilePlace>
   );
 }

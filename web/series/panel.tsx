@@ -1,6 +1,7 @@
 /** Beside the puzzles: how far they are, the one that is chosen, the plan, and the files. */
 import { useApp } from '../controls/app_context.ts';
 import { NumberField } from '../controls/number_field.tsx';
+import { Option } from '../controls/option.tsx';
 import { isUnderWay } from '../controls/task.ts';
 import { TaskStatus } from '../controls/task_status.tsx';
 import { PlanForm } from './plan_form.tsx';
@@ -195,7 +196,9 @@ function Files() {
       <h3 id="series-files">Files of all puzzles</h3>
       <div class="series-ticks">
         {all.map((kind) => (
-          <Tick words={KIND_WORDS[kind]} isOn={kinds.includes(kind)} change={(isOn) => choose(kind, isOn)} />
+          <Option isOn={kinds.includes(kind)} change={(isOn) => choose(kind, isOn)}>
+            {KIND_WORDS[kind]}
+          </Option>
         ))}
       </div>
       {isDrawn && (
@@ -218,9 +221,15 @@ function Files() {
             />
           )}
           <div class="series-ticks">
-            <Tick words="Answers too" isOn={answers} change={(isOn) => set({ answers: isOn })} />
-            <Tick words="For newsprint" isOn={newsprint} change={(isOn) => set({ newsprint: isOn })} />
-            <Tick words="Rating seal" isOn={seal} change={(isOn) => set({ seal: isOn })} />
+            <Option isOn={answers} change={(isOn) => set({ answers: isOn })}>
+              Answers too
+            </Option>
+            <Option isOn={newsprint} change={(isOn) => set({ newsprint: isOn })}>
+              For newsprint
+            </Option>
+            <Option isOn={seal} change={(isOn) => set({ seal: isOn })}>
+              Rating seal
+            </Option>
           </div>
         </div>
       )}
@@ -258,12 +267,3 @@ function Files() {
 }
 
 const FIELD_WORDS = { author: 'Author', notes: 'Notes', rules: 'Rules' } as const;
-
-function Tick({ words, isOn, change }: { words: string; isOn: boolean; change: (isOn: boolean) => void }) {
-  return (
-    <label class="option">
-      <input type="checkbox" checked={isOn} onChange={({ currentTarget }) => change(currentTarget.checked)} />
-      <span>{words}</span>
-    </label>
-  );
-}

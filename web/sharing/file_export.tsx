@@ -1,12 +1,13 @@
 /** A puzzle, or its answer, as a file for print or for another program. */
 import { useApp } from '../controls/app_context.ts';
 import { NumberField } from '../controls/number_field.tsx';
+import { Option } from '../controls/option.tsx';
 import { pngOf } from '../controls/save_figure.tsx';
 import { isUnderWay } from '../controls/task.ts';
 import { TaskStatus } from '../controls/task_status.tsx';
 import { FILE_KINDS, LARGEST_MM, MAX_DPI, MIN_DPI, SMALLEST_MM, isPicture } from './file_state.ts';
 import { FILE_HINT, KIND_WORDS, SAVING } from './file_text.ts';
-import type { FileChoices, FileKind } from './file_state.ts';
+import type { FileKind } from './file_state.ts';
 
 export function FileExport() {
   const { store, commands } = useApp();
@@ -55,9 +56,15 @@ export function FileExport() {
       </div>
       {isPicture(kind) && (
         <div class="sharing-ticks">
-          <Tick label="Answer" name="answer" value={answer} />
-          <Tick label="For newsprint" name="newsprint" value={newsprint} />
-          <Tick label="Rating seal" name="seal" value={seal} />
+          <Option isOn={answer} change={(isOn) => commands.setFileChoices({ answer: isOn })}>
+            Answer
+          </Option>
+          <Option isOn={newsprint} change={(isOn) => commands.setFileChoices({ newsprint: isOn })}>
+            For newsprint
+          </Option>
+          <Option isOn={seal} change={(isOn) => commands.setFileChoices({ seal: isOn })}>
+            Rating seal
+          </Option>
         </div>
       )}
       <div class="buttons">
@@ -89,16 +96,6 @@ function Words({ label, name, value }: { label: string; name: 'title' | 'author'
         value={value}
         onInput={({ currentTarget }) => commands.setFileChoices({ [name]: currentTarget.value })}
       />
-    </label>
-  );
-}
-
-function Tick({ label, name, value }: { label: string; name: keyof FileChoices; value: boolean }) {
-  const { commands } = useApp();
-  return (
-    <label class="option">
-      <input type="checkbox" checked={value} onChange={() => commands.setFileChoices({ [name]: !value })} />
-      <span>{label}</span>
     </label>
   );
 }

@@ -1,4 +1,5 @@
 /** The view: the pages as they will be printed, and beside them what is on them and how they look. */
+import { Option } from '../controls/option.tsx';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { useApp } from '../controls/app_context.ts';
 import { Choice } from '../controls/choice.tsx';
@@ -128,11 +129,9 @@ function What() {
           choose={(match: Content['match']) => commands.setSheetContent({ match })}
         />
       )}
-      <Switch
-        words="Steps of each solution"
-        isOn={content.steps}
-        change={(steps: boolean) => commands.setSheetContent({ steps })}
-      />
+      <Option isOn={content.steps} change={(steps) => commands.setSheetContent({ steps })}>
+        Steps of each solution
+      </Option>
     </>
   );
 }
@@ -172,33 +171,28 @@ function Look() {
         <fieldset class="sheets-lines">
           <legend>Lines to fill in</legend>
           {LINES.map((line) => (
-            <Switch
-              words={capitalised(line)}
+            <Option
               isOn={lines.includes(line)}
-              change={(isOn: boolean) =>
+              change={(isOn) =>
                 commands.setSheetLayout({
                   lines: LINES.filter((one) => (one === line ? isOn : lines.includes(one))),
                 })
               }
-            />
+            >
+              {capitalised(line)}
+            </Option>
           ))}
         </fieldset>
       )}
-      <Switch
-        words="Answers on separate pages"
-        isOn={answers}
-        change={(isOn: boolean) => commands.setSheetLayout({ answers: isOn })}
-      />
-      <Switch
-        words="As a newspaper: a puzzle a page, with the last one’s answer"
-        isOn={newspaper}
-        change={(isOn: boolean) => commands.setSheetLayout({ newspaper: isOn })}
-      />
-      <Switch
-        words="Large print"
-        isOn={large}
-        change={(isOn: boolean) => commands.setSheetLayout({ large: isOn })}
-      />
+      <Option isOn={answers} change={(isOn) => commands.setSheetLayout({ answers: isOn })}>
+        Answers on separate pages
+      </Option>
+      <Option isOn={newspaper} change={(isOn) => commands.setSheetLayout({ newspaper: isOn })}>
+        As a newspaper: a puzzle a page, with the last one’s answer
+      </Option>
+      <Option isOn={large} change={(isOn) => commands.setSheetLayout({ large: isOn })}>
+        Large print
+      </Option>
     </>
   );
 }
@@ -247,14 +241,5 @@ function Make() {
       )}
       <Told as="div">{warning.value && <p class="trouble">{warning.value}</p>}</Told>
     </div>
-  );
-}
-
-function Switch({ words, isOn, change }: { words: string; isOn: boolean; change: (isOn: boolean) => void }) {
-  return (
-    <label class="sheets-switch">
-      <input type="checkbox" checked={isOn} onChange={({ currentTarget }) => change(currentTarget.checked)} />
-      <span>{words}</span>
-    </label>
   );
 }

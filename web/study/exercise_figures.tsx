@@ -1,4 +1,5 @@
 /** The teacher's view of exercises: the class as a table, then each exercise with its commonest wrong answers. */
+import { Option } from '../controls/option.tsx';
 import { useState } from 'preact/hooks';
 import { KINDS, rightAnswerText } from '../exercises/exercise_state.ts';
 import { wrongText } from './text.ts';
@@ -84,14 +85,9 @@ export function EachExercise({ exercises }: { exercises: readonly ExerciseOutcom
   return (
     <section class="study-each">
       <h3>What went wrong</h3>
-      <label class="option">
-        <input
-          type="checkbox"
-          checked={isByHardness}
-          onChange={({ currentTarget }) => setByHardness(currentTarget.checked)}
-        />
-        <span>Hardest first</span>
-      </label>
+      <Option isOn={isByHardness} change={(isOn) => setByHardness(isOn)}>
+        Hardest first
+      </Option>
       {numbered.map(({ outcome, number }) => (
         <OneExercise key={number} outcome={outcome} number={number} />
       ))}

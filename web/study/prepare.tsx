@@ -1,4 +1,5 @@
 /** The teacher's first part: the set of puzzles in the main area, and how to fill and hand it out beside it. */
+import { Option } from '../controls/option.tsx';
 import { useState } from 'preact/hooks';
 import { MiniBoard } from '../board/mini_board.tsx';
 import { geometry } from '../board/geometry.ts';
@@ -251,27 +252,16 @@ function Rules() {
         max={MAX_MINUTES}
         change={prepare.setMinutes}
       />
-      <label class="option">
-        <input
-          type="checkbox"
-          checked={isPractised}
-          onChange={({ currentTarget }) => prepare.setPractice(currentTarget.checked)}
-        />
-        <span>
-          Begin with an easy puzzle for practice<small>It does not count.</small>
-        </span>
-      </label>
-      <label class="option">
-        <input
-          type="checkbox"
-          checked={isBalanced}
-          onChange={({ currentTarget }) => prepare.setBalanced(currentTarget.checked)}
-        />
-        <span>
-          Balance the order
-          <small>People get the puzzles in different orders, by their number: a Latin square.</small>
-        </span>
-      </label>
+      <Option isOn={isPractised} change={(isOn) => prepare.setPractice(isOn)} hint="It does not count.">
+        Begin with an easy puzzle for practice
+      </Option>
+      <Option
+        isOn={isBalanced}
+        change={(isOn) => prepare.setBalanced(isOn)}
+        hint="People get the puzzles in different orders, by their number: a Latin square."
+      >
+        Balance the order
+      </Option>
     </div>
   );
 }
