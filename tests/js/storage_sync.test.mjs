@@ -27,7 +27,16 @@ function saved(every = 0) {
     version: 1,
     read: () => value.value,
     write: (read) => (value.value = read),
-    encode: (read) => new Map([['one', new Map([['value', read], ['minutes', clock.counted]])]]),
+    encode: (read) =>
+      new Map([
+        [
+          'one',
+          new Map([
+            ['value', read],
+            ['minutes', clock.counted],
+          ]),
+        ],
+      ]),
     decode: (doc) => doc.get('one')?.get('value')?.[0] ?? null,
     catchUp() {
       clock.calls += 1;
