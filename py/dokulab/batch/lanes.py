@@ -14,11 +14,9 @@ from typing import NamedTuple
 
 from dokulab.batch.guesses import branch_cells
 from dokulab.batch.propagation_round import Planes, propagation_round
-from dokulab.batch.slices import Slice, Slices
+from dokulab.batch.slices import Slice, Slices, flags
 from dokulab.geometry import Geometry
 from dokulab.jobs import PAUSE, Job
-
-_TRUTH = bytes.maketrans(b"01", b"\0\1")
 
 
 class Propagated(NamedTuple):
@@ -103,7 +101,7 @@ class Lanes:
             numbers = 0  # a byte a lane, the first lane the highest
             for place in range(self._geometry.size.bit_length()):
                 has_place = reduce(or_, [part for digit, part in enumerate(of_digits, 1) if digit >> place & 1])
-                numbers |= int.from_bytes(f"{has_place:0{count}b}".encode().translate(_TRUTH), "little") << place
+                numbers |= int.from_bytes(flags(has_place, count), "big") << place
             columns.append(numbers.to_bytes(count, "big"))
         joined = b"".join(columns)
         return [joined[lane::count] for lane in compress(range(count), self._flags(lanes))]
@@ -115,7 +113,7 @@ class Lanes:
 
     def _flags(self, lanes: Slice) -> bytes:
         """A byte 0 or 1 for each lane."""
-        return f"{lanes:0{len(self)}b}".encode()[::-1].translate(_TRUTH) if self.owners else b""
+        return flags(lanes, len(self)) if self.owners else b""
 
 
 def packed(slices: Sequence[Slice], moves: Sequence[Slice]) -> list[Slice]:

@@ -129,5 +129,9 @@ def slices_at(rows: Sequence[bytes], size: int) -> list[list[Slice]]:
 
 def those_of(part: Slice, rows: Sequence[bytes]) -> list[bytes]:
     """The rows in the slice."""
-    bits = f"{part:0{len(rows)}b}".encode()[::-1]
-    return list(compress(rows, bits.translate(_TRUTH)))
+    return list(compress(rows, flags(part, len(rows))))
+
+
+def flags(part: Slice, count: int) -> bytes:
+    """For each of ``count`` (at least 1) puzzles a byte: 1 if it is in the slice, else 0."""
+    return f"{part:0{count}b}".encode()[::-1].translate(_TRUTH)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import gzip
 import json
-import re
 from collections.abc import Collection, Sequence
 from pathlib import Path
 
@@ -33,6 +32,7 @@ from dokulab.cli.request_options import add_request_options
 from dokulab.errors import ParameterError
 from dokulab.files import is_file, make_folder, read_text, write_whole
 from dokulab.formats import grid_text
+from dokulab.formats.symbols import PLAIN_PUZZLE
 from dokulab.generators.generation import METHODS as GENERATORS
 from dokulab.geometry import geometry
 from dokulab.lab import bundle
@@ -53,7 +53,6 @@ _ROYLE = (
     "This experiment needs G. Royle's collection of 49,151 17-clue puzzles, one a line. Give it as --data FILE (text, "
     "or text packed by gzip); Dokulab does not include it."
 )
-_SEVENTEEN = re.compile(r"[0-9.]{81}")
 
 
 def add_bundle_parsers(subparsers: Subparsers) -> None:
@@ -200,7 +199,7 @@ def _seventeen(name: str) -> tuple[str, ...]:
     lines = [line.strip() for line in text.splitlines()]
     puzzles = tuple(line for line in lines if line and not line.startswith("#"))
     for number, line in enumerate(puzzles, 1):
-        if not _SEVENTEEN.fullmatch(line):
+        if not PLAIN_PUZZLE.fullmatch(line):
             raise ParameterError(f"{name:.200}, puzzle {number}: {line!r:.90} is not 81 digits and dots.", rule="data")
     if not puzzles:
         raise ParameterError(f"There is no puzzle in {name:.200}. {_ROYLE}", rule="data")

@@ -16,15 +16,13 @@ from dokulab.errors import ClashError, DokulabError, MissingPackageError, Parame
 from dokulab.files import is_file
 from dokulab.formats import LONGEST_TEXT, grid_text
 from dokulab.formats.puzzle_lines import WANTED, PuzzleText, puzzle_lines
+from dokulab.formats.symbols import PLAIN_DIGITS, PLAIN_PUZZLE
 from dokulab.geometry import CLASSIC, Digit, Geometry
 from dokulab.grid import Grid
 
 Result = TypeVar("Result")
 
 STANDARD_INPUT = "-"
-
-_PLAIN = re.compile(r"[0-9.]{81}")
-_PLAIN_DIGITS = bytes.maketrans(b".0123456789", bytes([0, *range(10)]))
 
 _FILE_NAME = re.compile(r".*\.(?:csv|json|sdk|sdm|txt)", re.IGNORECASE)
 """Arguments that look like files even if none exists: the name of a missing file is not a faulty puzzle."""
@@ -100,9 +98,9 @@ class QuickPuzzle:
 def read_quickly(given: PuzzleText) -> QuickPuzzle | DokulabError:
     """The puzzle, or why it cannot be read."""
     if (
-        given.problem is None and _PLAIN.fullmatch(given.text) and given.board in (None, CLASSIC)
+        given.problem is None and PLAIN_PUZZLE.fullmatch(given.text) and given.board in (None, CLASSIC)
     ):  # most files look like this: no need to look for rulers, links and other sizes
-        values = given.text.encode().translate(_PLAIN_DIGITS)
+        values = given.text.encode().translate(PLAIN_DIGITS)
         return QuickPuzzle(given, given.text.replace("0", "."), values, CLASSIC)
     try:
         grid = given.read()

@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 
 Point: TypeAlias = tuple[float, float]
 
-_DISC = 0.165
+DISC = 0.165
 """A link ends this far from the middle of a candidate: at the edge of the disc around it."""
 _HEAD_LENGTH, _HEAD_WIDTH = 0.19, 0.16
 _SHORT = 0.75
@@ -61,9 +61,9 @@ def _on_curve(start: Point, control: Point, end: Point, part: float) -> Point:
 
 
 def _drawn(start: Point, control: Point, end: Point, *, head: bool) -> Curve:
-    begin = _towards(start, control, _DISC)
-    tip = _towards(end, control, _DISC)
-    stop = _towards(end, control, _DISC + _HEAD_LENGTH) if head else tip
+    begin = _towards(start, control, DISC)
+    tip = _towards(end, control, DISC)
+    stop = _towards(end, control, DISC + _HEAD_LENGTH) if head else tip
     line = f"M{_pair(begin)}Q{_pair(control)} {_pair(stop)}"
     if not head:
         return Curve(line, "")

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
-Point: TypeAlias = tuple[float, float]
+from dokulab.drawing.curves import Point
 
 CAP_HEIGHT = 10.0
 _GAP = 2.6

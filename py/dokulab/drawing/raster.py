@@ -7,6 +7,7 @@ import zlib
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
+from dokulab.drawing.curves import Point
 from dokulab.drawing.lettering import PenStroke
 from dokulab.drawing.printed import PrintedPicture
 from dokulab.errors import ParameterError
@@ -17,8 +18,6 @@ MOST_DOTS = 12_000
 _MILLIMETRES_AN_INCH = 25.4
 _CURVE_PARTS = 12
 """A curve is drawn as so many straight lines."""
-
-Point = tuple[float, float]
 
 
 def png_of(picture: PrintedPicture, dpi: float) -> bytes:

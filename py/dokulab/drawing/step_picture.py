@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dokulab.bits import iter_bits
 from dokulab.drawing.board import INK, SHEET, BoardDrawing, Mark, write_digits
-from dokulab.drawing.curves import curve
+from dokulab.drawing.curves import DISC, curve
 from dokulab.geometry import Geometry
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Role, Step
@@ -19,7 +19,6 @@ GAIN, GAIN_TINT = "#00674a", "#d8f0e6"
 CONFLICT = "#a63606"
 ON, OFF, FIN, LINK = "#0a5f9e", "#b04a00", "#00674a", "#3a3733"
 
-_DISC = 0.165
 _LINE = 0.03
 
 _FILLED = {Role.ON: ON, Role.COLOUR_A: ON, Role.COLOUR_C: FIN, Role.ASSUMED: OFF}
@@ -70,7 +69,7 @@ def _discs(drawing: BoardDrawing, step: Step) -> dict[Mark, Role]:
     for role, cell, digit in step.because.candidates:
         known = roles.get((cell, digit), role)
         roles[cell, digit] = max(role, known, key=lambda each: _STRENGTH.index(each) if each in _STRENGTH else -1)
-    radius = min(_DISC, 0.62 * drawing.mark_size)
+    radius = min(DISC, 0.62 * drawing.mark_size)
     placed = {cell for cell, _ in step.placements}
     for mark, role in roles.items():
         if mark[0] in placed:

@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from xml.parsers import expat
 
 from dokulab.errors import PuzzleTextError
+from dokulab.formats.symbols import PLAIN_PUZZLE
 
 LONGEST_FILE = 50_000_000
 """The most characters that are read of a file; a collection of 100,000 puzzles has about 10,000,000."""
 
 _CHUNK = 1 << 20
-_PLAIN = re.compile(r"[0-9.]{81}")
 _SAVED = re.compile(r"version: [0-9]+\s+((?:[0-9,-]+\|)+)")
 _LONGEST_DATA = 10_000
 
@@ -118,7 +118,7 @@ class _Reader:
 
 def _cells(data: str) -> tuple[str, int]:
     """The clues, and how many digits a player had placed. Raises PuzzleTextError."""
-    if _PLAIN.fullmatch(data):
+    if PLAIN_PUZZLE.fullmatch(data):
         return data, 0
     saved = _SAVED.fullmatch(data) if len(data) <= _LONGEST_DATA else None
     fields = saved[1].split("|")[:-1] if saved else []

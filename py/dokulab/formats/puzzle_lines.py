@@ -16,7 +16,7 @@ from dokulab.errors import DokulabError, PuzzleTextError
 from dokulab.formats.layout import BORDERS, is_ruler
 from dokulab.formats.opensudoku import games
 from dokulab.formats.reader import LONGEST_TEXT, parse_grid
-from dokulab.formats.symbols import USUAL_SIZES, parse_box, usual_geometry
+from dokulab.formats.symbols import BOX_NAME, PLAIN_PUZZLE, USUAL_SIZES, parse_box, usual_geometry
 from dokulab.geometry import Geometry
 from dokulab.grid import Grid
 from dokulab.nested_text import read_json
@@ -26,12 +26,8 @@ WANTED = ("puzzle",)
 
 _LONGEST_JSON = 1_000_000
 _COUNTS = frozenset(size * size for size in USUAL_SIZES)
-_PLAIN = re.compile(r"[0-9.]{81}")
-"""Most lines look like this: they need not be looked at further."""
-
 _SECTION = re.compile(r"\[([A-Za-z ]+)\]")
 _LIBRARY_LINE = re.compile(r":([^:]*):[^:]*:([^:]+):([^:]*)")
-_BOX = re.compile(r"[1-9][0-9]?x[1-9][0-9]?")
 _BAR = re.compile(r"[|\u2502\u2503\u2551]")
 
 
@@ -53,7 +49,7 @@ class PuzzleText:
     def board(self) -> Geometry | None:
         """The board that the column ``box`` names, or ``box_rows`` and ``box_cols``. Raises ParameterError."""
         name = self.columns.get("box") or "x".join(self.columns.get(part, "") for part in ("box_rows", "box_cols"))
-        return parse_box(name) if _BOX.fullmatch(name) else None
+        return parse_box(name) if BOX_NAME.fullmatch(name) else None
 
     def read(self) -> Grid:
         """The grid, even one whose clues clash. Raises PuzzleTextError, ParameterError, or the problem."""
@@ -109,7 +105,7 @@ class _Reader:
 
     def line(self, number: int, line: str) -> Iterator[PuzzleText]:
         """The puzzles that end with this line, which has no blanks around it."""
-        if self._between_plain_lines and _PLAIN.fullmatch(line):
+        if self._between_plain_lines and PLAIN_PUZZLE.fullmatch(line):
             yield self._puzzle(number, line)
         elif not line or line.startswith("#"):
             self._drawn = ""

@@ -20,7 +20,13 @@ EMPTY_SYMBOLS_CLASSIC = EMPTY_SYMBOLS + "Xx"
 USUAL_SIZES = (4, 6, 8, 9, 10, 12, 15, 16, 20, 25, 36, 49)
 """The board sizes that a text's length can identify."""
 
-_BOX = re.compile(r"([1-9][0-9]?)x([1-9][0-9]?)")
+BOX_NAME = re.compile(r"([1-9][0-9]?)x([1-9][0-9]?)")
+
+PLAIN_PUZZLE = re.compile(r"[0-9.]{81}")
+"""A 9x9 puzzle as most files have it: it needs no further look."""
+
+PLAIN_DIGITS = bytes.maketrans(b".0123456789", bytes([0, *range(10)]))
+"""Makes the digits of such a puzzle's characters; 0 is an empty cell."""
 
 
 @cache
@@ -69,7 +75,7 @@ def box_name(board: Geometry) -> str:
 
 def parse_box(text: str) -> Geometry:
     """The board whose boxes are ``text``, as :func:`box_name` writes it. Raises ParameterError."""
-    found = _BOX.fullmatch(text)
+    found = BOX_NAME.fullmatch(text)
     if found is None:
         raise ParameterError(f"The box {text!r:.40} must be its rows by its columns, for example 2x3.", rule="box")
     return geometry(int(found[1]), int(found[2]))

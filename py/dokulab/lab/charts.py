@@ -40,7 +40,7 @@ class Chart(Protocol):
 
 WIDTH, HEIGHT = 640, 400
 _LEFT, _RIGHT, _TOP, _BOTTOM = 70, 150, 40, 50
-_COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9", "#e69f00", "#000000")
+COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9", "#e69f00", "#000000")
 """Okabe and Ito's palette, which colour-blind people can tell apart."""
 _DASHES = ("", "6 3", "2 3", "8 3 2 3")
 _SHAPES = ("m-3 0h6m-3 -3v6", "m-3 -3l6 6m0 -6l-6 6", "m-3 -3h6v6h-6z", "m0 -4l4 7h-8z")
@@ -105,7 +105,7 @@ class Plot:
         (left, top), (right, bottom) = place(x_low, y_high), place(x_high, y_low)
         parts.append(f'<path d="M{left} {top}V{bottom}H{right}" fill="none" stroke="#000"/>')
         for number, line in enumerate(self.lines):
-            colour, dash = _COLOURS[number % len(_COLOURS)], _DASHES[number % len(_DASHES)]
+            colour, dash = COLOURS[number % len(COLOURS)], _DASHES[number % len(_DASHES)]
             points = [place(x, self._height_of(y)) for x, y in sorted(line.points)]
             y = _TOP + 18 * number
             if line.dots:

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from dokulab.batch import classify, strategies_of
+from dokulab.formats.symbols import PLAIN_DIGITS
 from dokulab.jobs import run
 from dokulab.lab.experiment import Experiment, Finding, Label, Report, Rows, digest_of
 from dokulab.lab.verdicts import ClaimVerdict
@@ -27,7 +28,6 @@ CLAIMS = {
     "ns+hs+lc": "Nishikawa and Toda, section 1: puzzles of the collection that the three strategies solve",
 }
 CHUNK = 4096
-_DIGITS = bytes.maketrans(b".0123456789", bytes([0, *range(10)]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class Royle(Experiment[RoyleRow]):
 
     def measure(self, task: RoyleTask, seed: int) -> RoyleRow:
         texts = self.puzzles[task.chunk * CHUNK : (task.chunk + 1) * CHUNK]
-        digits = [text.encode().translate(_DIGITS) for text in texts]
+        digits = [text.encode().translate(PLAIN_DIGITS) for text in texts]
         tested = run(classify(digits, strategies_of(task.strategies.split("+"))))
         return RoyleRow(task, len(digits), tested.solved_count, sum(each.count(0) == 81 - 17 for each in digits))
 

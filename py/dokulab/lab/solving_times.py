@@ -19,7 +19,7 @@ from dokulab.errors import ParameterError
 from dokulab.jobs import Job, Progress
 from dokulab.lab.permutation_tests import permutation_tests
 from dokulab.rating.levels import PAPER_TABLE
-from dokulab.rating.statistics import RESAMPLES, interval_of, mean, resampled, resampled_means, spearman
+from dokulab.rating.statistics import RESAMPLES, Z, interval_of, mean, resampled, resampled_means, spearman
 
 PAPER_LEVELS = PAPER_TABLE.names
 
@@ -52,9 +52,6 @@ MEASURES = ("call count", "score", "ER")
 
 ORDER = "order of the puzzles"
 """The measure that needs no measuring: a puzzle's place in the list."""
-
-_Z = 1.959964
-"""The 97.5% point of the normal distribution."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,7 +274,7 @@ def kaplan_meier(times: Sequence[Time]) -> tuple[CurvePoint, ...]:
         share *= (at_risk - solved) / at_risk
         if solved < at_risk:
             variance += solved / (at_risk * (at_risk - solved))
-        half = _Z * share * math.sqrt(variance)
+        half = Z * share * math.sqrt(variance)
         points.append(CurvePoint(moment, at_risk, solved, share, max(0.0, share - half), min(1.0, share + half)))
     return tuple(points)
 

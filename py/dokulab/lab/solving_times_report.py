@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
-from dokulab.lab.charts import opening, table, text
+from dokulab.lab.charts import COLOURS, opening, table, text
 from dokulab.lab.solving_times import PuzzleTimes, StudyResult, TimesCorrelation
 
 UNSUCCESSFUL = "unsuccessful"
@@ -166,7 +166,6 @@ def _counted(number: int, one: str, several: str = "") -> str:
 
 _WIDTH, _HEIGHT = 720, 460
 _LEFT, _RIGHT, _TOP, _BOTTOM = 70, 190, 44, 92
-_COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9", "#e69f00", "#000000")
 _DASHES = ("", "7 3", "2 3", "9 3 2 3", "4 2", "12 4")
 
 
@@ -192,7 +191,7 @@ def figure(result: StudyResult, caption: str) -> str:
     parts.append(text((_LEFT + _WIDTH - _RIGHT) / 2, y(0) + 38, "minutes", "middle"))
     parts.append(text(12, _TOP - 10, "still unsolved", "start"))
     for number, each in enumerate(result.puzzles):
-        look = f'fill="none" stroke="{_COLOURS[number % len(_COLOURS)]}" stroke-width="2"'
+        look = f'fill="none" stroke="{COLOURS[number % len(COLOURS)]}" stroke-width="2"'
         dashed = f'{look} stroke-dasharray="{_DASHES[number % len(_DASHES)]}"'
         end = max([point.minutes for point in each.curve] + list(each.stopped), default=0.0)
         path = "".join(f"H{x(point.minutes)}V{y(point.share)}" for point in each.curve)

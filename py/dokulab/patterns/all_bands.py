@@ -25,7 +25,7 @@ from dokulab.patterns.problem import PatternProblem, Proof
 MOST_CLUES = 5
 """With more clues than this some band can be filled, unless two of its rows have no clue."""
 
-_STRATEGIES = frozenset({"ns", "hs", "lc"})
+STRATEGIES = frozenset({"ns", "hs", "lc"})
 _THREE = range(3)
 _DIGITS = range(9)
 _FIRST_BOX: tuple[tuple[int, ...], ...] = ((0, 1, 2), (3, 4, 5), (6, 7, 8))
@@ -49,7 +49,7 @@ def open_band(problem: PatternProblem) -> Job[Proof | None]:
 
     Digits that are fixed are ignored, which is safe: they only leave fewer fillings. Naked pairs are not tried.
     """
-    if problem.geometry != CLASSIC or not problem.strategies <= _STRATEGIES:
+    if problem.geometry != CLASSIC or not problem.strategies <= STRATEGIES:
         return None
     for units, cells in _bands():
         places = [place for place, cell in enumerate(cells) if cell in problem.cells]

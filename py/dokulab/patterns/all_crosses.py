@@ -18,7 +18,7 @@ from typing import TypeAlias
 from dokulab.batch.slices import Slice
 from dokulab.geometry import CLASSIC, Cell
 from dokulab.jobs import PAUSE, Job
-from dokulab.patterns.all_bands import Bands, Clues, arrangements
+from dokulab.patterns.all_bands import STRATEGIES, Bands, Clues, arrangements
 from dokulab.patterns.problem import PatternProblem, Proof
 
 MOST_PAIRS = 50_000_000
@@ -27,7 +27,6 @@ MOST_PAIRS = 50_000_000
 _LANES = 1 << 16
 _MOST_IN_A_ROW = 2048
 """Fillings of the band for each filling of the stack in a batch; a multiple of 8."""
-_STRATEGIES = frozenset({"ns", "hs", "lc"})
 _THREE = range(3)
 _DIGITS = range(9)
 _LINES = range(6)
@@ -43,7 +42,7 @@ def open_cross(problem: PatternProblem) -> Job[Proof | None]:
     Crosses with the fewest pairs of fillings come first. Digits that are fixed are ignored, which is safe: they only
     leave fewer fillings.
     """
-    if problem.geometry != CLASSIC or not problem.strategies <= _STRATEGIES:
+    if problem.geometry != CLASSIC or not problem.strategies <= STRATEGIES:
         return None
     sizes = []
     for band in _THREE:

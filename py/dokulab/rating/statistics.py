@@ -144,7 +144,7 @@ def interval_of(ordered: Sequence[float], share: float = CONFIDENCE) -> Interval
     return Interval(quantile(ordered, tail), quantile(ordered, 1 - tail))
 
 
-_Z = 1.959964
+Z = 1.959964
 """The 97.5% point of the normal distribution."""
 
 _T = (12.706205, 4.302653, 3.182446, 2.776445, 2.570582, 2.446912, 2.364624, 2.306004, 2.262157, 2.228139)
@@ -173,9 +173,9 @@ def _t_point(freedom: int) -> float:
     """The 97.5% point of Student's t; beyond the table by the Cornish-Fisher expansion, right to four digits."""
     if freedom <= len(_T):
         return _T[freedom - 1]
-    first = (_Z**3 + _Z) / 4
-    second = (5 * _Z**5 + 16 * _Z**3 + 3 * _Z) / 96
-    return _Z + first / freedom + second / freedom**2
+    first = (Z**3 + Z) / 4
+    second = (5 * Z**5 + 16 * Z**3 + 3 * Z) / 96
+    return Z + first / freedom + second / freedom**2
 
 
 def _exp(exponent: float) -> float:

@@ -10,16 +10,13 @@ from dokulab.formats import PatternText
 from dokulab.jobs import Job
 from dokulab.patterns.decide import METHODS, NATIVE_METHODS, decide
 from dokulab.patterns.problem import STRATEGIES, PatternOutcome, PatternProblem
-from dokulab.requests.request import MAY_BE_EMPTY, Help, Option, Range, Request, Seed
+from dokulab.requests.request import MAY_BE_EMPTY, BoxName, Help, Option, Range, Request, Seed
 
 StrategyName: TypeAlias = Literal["ns", "hs", "lc", "np"]
 
 BUDGET = 20_000
 
 WHAT_SOLVES = f"what must solve the puzzle: {', '.join(f'{name} ({title})' for name, title in STRATEGIES.items())}"
-PatternBox: TypeAlias = Annotated[
-    str | None, Help("a box’s rows by its columns, such as 2x3, where it is not the usual one of the size")
-]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +39,7 @@ class PatternRequest(Request):
             "the work after which the pattern is undecided; null: until there is an answer", unit="slices of a few ms"
         ),
     ] = BUDGET
-    box: PatternBox = None
+    box: BoxName = None
     methods: Annotated[
         tuple[str, ...], Help("of all methods, which take turns, run these, as they would run among all")
     ] = ()
@@ -63,4 +60,4 @@ class ExtraCluesRequest(Request):
 
     attempt: Annotated[str, Help("its best attempt: all clues with digits")]
     strategies: Annotated[tuple[StrategyName, ...], Help(WHAT_SOLVES)] = ("ns", "hs", "lc")
-    box: PatternBox = None
+    box: BoxName = None

@@ -69,6 +69,12 @@ class Node(NamedTuple):
     digit: Digit
     cells: int
 
+    @classmethod
+    def of(cls, candidate: Candidate) -> Node:
+        """A candidate alone."""
+        cell, digit = candidate
+        return cls(digit, 1 << cell)
+
     @property
     def candidates(self) -> tuple[Candidate, ...]:
         return digit_in(self.cells, self.digit)

@@ -118,11 +118,11 @@ def _reason(net: _Net, waves: BreadthFirst, candidate: Candidate, clash: _Clash)
     directly = set(seen_by(net.state, Node(candidate[1], 1 << candidate[0])))
     for target in clash.candidates:
         if target in directly:
-            links[Link(_node(candidate), _node(target), False)] = None
+            links[Link(Node.of(candidate), Node.of(target), False)] = None
             continue
         killer = next(on for wave in waves.waves for on in iter_bits(wave) if net.excludes[on] & net.bit(target))
         chain = waves.chain_to(killer)
-        ends = [_node(candidate), *(net.graph.nodes[number] for number in chain), _node(target)]
+        ends = [Node.of(candidate), *(net.graph.nodes[number] for number in chain), Node.of(target)]
         for index, (one, two) in enumerate(pairwise(ends)):
             links[Link(one, two, index % 2 == 1)] = None
         sets.update(dict.fromkeys(sets_of(net.state, net.graph, chain)))
@@ -140,11 +140,6 @@ def _roles(chain: Chain) -> Iterator[tuple[Role, NodeNumber]]:
         yield (Role.ON if index % 2 else Role.OFF), number
 
 
-def _node(candidate: Candidate) -> Node:
-    cell, digit = candidate
-    return Node(digit, 1 << cell)
-
-
 def _why(text: StepText) -> str:
     reason = text.step.because
     branches = (_branch(text, candidate) for candidate in reason.candidates_as(Role.CLASH))
@@ -154,11 +149,11 @@ def _why(text: StepText) -> str:
 def _branch(text: StepText, candidate: Candidate) -> str:
     """The chain from what is supposed to a candidate of the clash, link by link."""
     reason = text.step.because
-    (assumed,) = map(_node, reason.candidates_as(Role.ASSUMED))
+    (assumed,) = map(Node.of, reason.candidates_as(Role.ASSUMED))
     before: dict[Node, Link] = {}
     for link in reason.links:
         before.setdefault(link.end, link)
-    node, claims = _node(candidate), list[str]()
+    node, claims = Node.of(candidate), list[str]()
     while node != assumed:
         claims.append(text.claim(node, holds=before[node].strong))
         node = before[node].start

@@ -84,11 +84,6 @@ def _colourings(state: State) -> tuple[tuple[_Colour, _Colour, _Drawn], ...]:
     return tuple(found)
 
 
-def _node(candidate: Candidate) -> Node:
-    cell, digit = candidate
-    return Node(digit, 1 << cell)
-
-
 def _traps(state: State) -> FoundSteps:
     for one, two, links in _colourings(state):
         lost = list[Candidate]()
@@ -137,7 +132,7 @@ def _reason(
         units=() if unit is None else ((Role.CLASH, unit),),
         cells=() if cell is None else ((Role.CLASH, cell),),
         candidates=tuple(candidates),
-        links=tuple([Link(_node(one), _node(two), strong=True) for one, two in drawn]),
+        links=tuple([Link(Node.of(one), Node.of(two), strong=True) for one, two in drawn]),
     )
 
 
