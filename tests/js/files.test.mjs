@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { textOfBytes } from '../../web/puzzles/file_text.ts';
-import { LONGEST_TEXT } from '../../web/puzzles/puzzle_files.ts';
+import { LONGEST_TEXT, onlyLink } from '../../web/puzzles/puzzle_files.ts';
 import { fieldsOf, gameOf, nameOf } from '../../web/storage/game_record.ts';
 import { shortName, sourceTitle } from '../../web/text/words.ts';
 import { openPage, settled } from './page.mjs';
@@ -23,6 +23,28 @@ test('a text of one puzzle opens without the engine, whatever stands beside it',
   await commands.paste(`Try this one!\n${textOf(NEARLY)}`);
   assert.deepEqual(store.game.value.clues, NEARLY);
   assert.match(store.notice.value.text, /line 1 was ignored/);
+});
+
+test('of a message with one link, the link is read', async () => {
+  const link = `https://a.example/lab/#play?p=${textOf(OTHER)}`;
+  for (const text of [`Try this one: ${link}`, `Dokulab\n${link}`, `Hard (${link}) but fair!`]) {
+    const { store, engine, commands } = openPage();
+    await commands.paste(text);
+    await settled();
+    assert.deepEqual(store.game.value.clues, OTHER, text);
+    assert.ok(!engine.calls.some(({ method }) => method === 'parse'));
+  }
+});
+
+test('a link is taken from a message without what encloses it, and none where there are several', () => {
+  for (const [text, link] of [
+    ['see <https://a.example/?s=1>', 'https://a.example/?s=1'],
+    ['“www.a.example/x”, he said', 'www.a.example/x'],
+    ['https://a.example/?s=1', null],
+    ['https://a.example/1 https://a.example/2', null],
+    ['no link', null],
+  ])
+    assert.equal(onlyLink(text), link);
 });
 
 for (const [name, text, words] of [

@@ -48,7 +48,7 @@ export function textCommands(app: App) {
       return null;
     }
     const name = source.kind === 'file' ? source.name : PASTED_TEXT;
-    const { readWithPauses, LONGEST_TEXT } = await app.fetchReader();
+    const { readWithPauses, onlyLink, LONGEST_TEXT } = await app.fetchReader();
     const contents = await readWithPauses(text, platform, isCurrent);
     if (!contents || !isCurrent()) {
       const run = () => readText(text, source, takeTurn(store), isPart);
@@ -66,6 +66,8 @@ export function textCommands(app: App) {
       say(read.problems[0].message);
       return null;
     }
+    const link = onlyLink(text);
+    if (link) return readText(link, source, since, isPart);
     const isForEngine = text.trim() && text.length <= LONGEST_FOR_ENGINE && !text.includes('\0');
     if (!isForEngine) {
       const [first] = read.problems;

@@ -49,6 +49,9 @@ export const MAX_PUZZLES = 10_000;
 /** A slice of reading is at most so many lines, or puzzles made of rows. */
 export const SLICE = 500;
 
+/** A text around a link, in characters. */
+const LONGEST_MESSAGE = 100_000;
+
 /** Reading takes the browser's time for no longer than this without a pause, in ms. */
 const LONGEST_TURN = 12;
 
@@ -63,6 +66,19 @@ const TITLE_KEYS = ['D', 'N', 'A'];
 
 /** Of a text, in characters: a file has no more bytes. */
 export const LONGEST_TEXT = MAX_BYTES;
+
+/** The one link in a text of more than that, as in a message that a friend has sent; null where it has none or several. */
+export const onlyLink = reader<string | null>('links in messages', {
+  longest: LONGEST_MESSAGE,
+  refused: null,
+  read(text) {
+    const words = text.trim().split(/\s+/);
+    const links = words.filter((word) => /^[(<["“']*(https?:\/\/|www\.)/i.test(word));
+    return words.length > 1 && links.length === 1
+      ? links[0].replace(/^[(<["“']+|[)>\]"”',;!?]+$/g, '')
+      : null;
+  },
+});
 
 /** Reads at once; a second argument is how many puzzles to read. */
 export const readPuzzleFile = reader<PuzzleFile, [max?: number]>('puzzle files', {
