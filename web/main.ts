@@ -106,6 +106,6 @@ requestAnimationFrame(() =>
     if (!savesData) engine.start();
     await prefetchRooms(ROOMS, idle);
     app.fetchRooms().catch(() => {}); // tried again, and told, when one of them is needed
-    void import('./app/incoming.ts').then(({ takeLaunches }) => takeLaunches(window, commands));
+    void import('./app/launches.ts').then(({ takeLaunches }) => takeLaunches(window, commands));
   }),
 );

@@ -50,6 +50,21 @@ test('a view that could not be fetched says so where it is waited for, and is fe
   assert.equal(store.notice.value, null, 'nobody waits for it any more');
 });
 
+test('the message about a view that could not be fetched has a button that fetches it, once', async () => {
+  const { store, loads, lab, show } = openViews();
+  show(lab);
+  loads[0].fail(new TypeError('Failed to fetch dynamically imported module: lab.js'));
+  await settled();
+  const { offer } = store.notice.value;
+  assert.equal(offer.label, 'Try again');
+  offer.run();
+  offer.run();
+  assert.equal(loads.length, 2);
+  loads[1].come({ open: () => ({ Panel: () => null }) });
+  await settled();
+  assert.ok(store.late.value.lab);
+});
+
 test('a fault in a view’s code is told as such, and not as a fetch that failed', async () => {
   const { store, loads, lab, show } = openViews();
   show(lab);

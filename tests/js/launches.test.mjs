@@ -1,7 +1,7 @@
 /** What the system hands to the installed page. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { takeLaunches } from '../../web/app/incoming.ts';
+import { takeLaunches } from '../../web/app/launches.ts';
 
 /** @param serviceWorker what the page asks for a shared file */
 function open(address, launchQueue, serviceWorker = { controller: null }) {

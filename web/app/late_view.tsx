@@ -20,8 +20,7 @@ function Loading() {
 export function fetchLateViews(app: App, commands: Commands) {
   const { late, notice, currentView } = app.store;
   const fetched = new Set<string>();
-  effect(() => {
-    const { id, title, load } = currentView.value;
+  function begin({ id, title, load }: View) {
     if (!load || fetched.has(id)) return;
     fetched.add(id);
     Promise.all([load(), app.fetchRooms()]).then(
@@ -38,11 +37,13 @@ export function fetchLateViews(app: App, commands: Commands) {
         fetched.delete(id);
         if (!isUnfetched(error)) return reportError(app.store, error);
         if (currentView.peek().id !== id) return; // nobody waits for it any more
-        const text = `${title} could not be fetched. Open it again, or reload the page.`;
-        notice.value = { tone: 'bad', text };
+        const text = `${title} could not be fetched. Check your connection, then try again, or reload the page.`;
+        const offer = { label: 'Try again', run: () => begin(currentView.peek()) };
+        notice.value = { tone: 'bad', text, offer };
       },
     );
-  });
+  }
+  effect(() => begin(currentView.value));
 }
 
 /** Adds a late room's styles to those of the page. */

@@ -58,7 +58,9 @@ export type Persisted<T> = {
 };
 export type StorageSync = ReturnType<typeof createStorageSync>;
 
-const TROUBLE = 'This browser does not let the page save. The game lasts until you close the page.';
+const TROUBLE =
+  'This browser does not let the page save, or has no room left. The game lasts until you close the page. To keep ' +
+  'it, copy its link: Import or enter, Share.';
 const NEWER =
   'A newer version of this page has saved your work. Reload to use it: until then not all changes are saved.';
 

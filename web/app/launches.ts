@@ -1,0 +1,29 @@
+/**
+ * What the system hands to the installed page: a puzzle file opened with it, or a file, a picture, text or a link shared
+ * with it.
+ */
+import { readTextFile } from './browser.ts';
+import { LONGEST_SHARED, SHARED_FILE, takeSharedFile } from '../offline/shared_file.ts';
+import type { AppValue } from '../controls/app_context.ts';
+
+/** The parts of Chromium's launch queue that are read. */
+type Launch = { files?: readonly { getFile(): Promise<File> }[] };
+type LaunchQueue = { setConsumer(take: (launch: Launch) => void): void };
+
+export function takeLaunches(
+  window: Pick<Window, 'location' | 'history' | 'navigator'> & { launchQueue?: LaunchQueue },
+  commands: Pick<AppValue['commands'], 'takeFile' | 'paste'>,
+) {
+  window.launchQueue?.setConsumer(({ files = [] }) => {
+    const [handle] = files;
+    if (handle) void commands.takeFile(handle.getFile().then(readTextFile));
+  });
+  const shared = new URLSearchParams(window.location.search);
+  const [text, url] = ['text', 'url'].map((name) => (shared.get(name) ?? '').slice(0, LONGEST_SHARED));
+  const hasFile = shared.has(SHARED_FILE);
+  if (!text && !url && !hasFile) return;
+  // Once: a reload must not open it again over the game that came of it.
+  window.history.replaceState(null, '', window.location.pathname + window.location.hash);
+  if (hasFile) void commands.takeFile(takeSharedFile(window.navigator.serviceWorker).then(readTextFile));
+  else void commands.paste(text.includes(url) ? text : `${text}\n${url}`.trim());
+}
