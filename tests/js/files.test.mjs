@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { textOfBytes } from '../../web/puzzles/file_text.ts';
-import { LONGEST_TEXT, onlyLink } from '../../web/puzzles/puzzle_files.ts';
+import { LONGEST_TEXT, isProse, onlyLink } from '../../web/puzzles/puzzle_files.ts';
 import { fieldsOf, gameOf, nameOf } from '../../web/storage/game_record.ts';
 import { shortName, sourceTitle } from '../../web/text/words.ts';
 import { openPage, settled } from './page.mjs';
@@ -45,6 +45,21 @@ test('a link is taken from a message without what encloses it, and none where th
     ['no link', null],
   ])
     assert.equal(onlyLink(text), link);
+});
+
+test('of a text that is just words, it is said that there is no puzzle, and not what is wrong with a letter', async () => {
+  for (const text of ['hello world', 'Dear friend,\nno puzzle this time.', 'zzz']) {
+    const { store, engine, commands } = openPage();
+    await commands.paste(text);
+    assert.match(store.notice.value.text, /^There is no puzzle in the pasted text/);
+    assert.ok(!engine.calls.some(({ method }) => method === 'parse'));
+  }
+  const linked = openPage();
+  await linked.commands.follow('#play?p=zzz');
+  assert.match(linked.store.notice.value.text, /^There is no puzzle in the link/);
+  // What may be a puzzle, or a form that only the engine knows, is asked about.
+  for (const text of ['123\n456', 'ABCDABCDABCDABCD', '<sudoku/>', '{"grid": "none"}', '1a.. .... .... ....'])
+    assert.ok(!isProse(text), text);
 });
 
 for (const [name, text, words] of [
@@ -164,11 +179,11 @@ test('a file without a puzzle, or that cannot be read, changes nothing and is to
 
 test('a late answer to a text replaces no puzzle that was opened meanwhile', async () => {
   const { store, engine, commands } = openPage();
-  const reading = commands.paste('a text for the engine');
+  const reading = commands.paste('<a text for the engine>');
   await settled();
   await commands.paste(textOf(OTHER));
   assert.deepEqual(store.game.value.clues, OTHER);
-  const again = commands.paste('another text');
+  const again = commands.paste('<another text>');
   await settled();
   await commands.playNext('easy');
   const { clues } = store.game.value;
@@ -181,7 +196,7 @@ test('a late answer to a text replaces no puzzle that was opened meanwhile', asy
 
 test('a move while a text is read keeps nothing from being opened', async () => {
   const { store, engine, commands } = openPage();
-  const reading = commands.paste('a text for the engine');
+  const reading = commands.paste('<a text for the engine>');
   await settled();
   commands.select(80);
   commands.place(5);
@@ -238,7 +253,7 @@ test('a text whose reader comes late is not read once another puzzle is open, bu
 test('no list of an earlier text stands above what is wrong with a later one, nor the reverse', async () => {
   const { store, engine, commands } = openPage();
   await commands.paste(MANY);
-  const reading = commands.paste('a text for the engine');
+  const reading = commands.paste('<a text for the engine>');
   await settled();
   engine.last().fail(new Error('refused'));
   await reading;
@@ -296,7 +311,7 @@ test('a message about a file goes when the next is taken, whatever comes of that
   const { store, engine, commands } = openPage();
   await commands.takeFile(Promise.resolve({ name: 'bad', text: '\0', isPart: false }));
   assert.match(store.notice.value.text, /isn’t a text file/);
-  void commands.takeFile(fileOf('only the engine may know this form')); // it is asked, and has not answered yet
+  void commands.takeFile(fileOf('<only the engine may know this form>')); // it is asked, and has not answered yet
   await settled();
   assert.equal(engine.last().method, 'parse');
   assert.equal(store.notice.value, null);

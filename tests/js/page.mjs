@@ -8,7 +8,7 @@ import { ROOMS } from '../../web/app/registry.ts';
 import { createStore } from '../../web/app/store.ts';
 import { createBank } from '../../web/puzzles/bank.ts';
 import { readToken } from '../../web/puzzles/game_token.ts';
-import { LONGEST_TEXT, onlyLink, readWithPauses } from '../../web/puzzles/puzzle_files.ts';
+import { LONGEST_TEXT, isProse, onlyLink, readWithPauses } from '../../web/puzzles/puzzle_files.ts';
 import { createStorageSync } from '../../web/storage/storage_sync.ts';
 import { addParts, fetchParts } from '../../web/app/late_rooms.ts';
 import { persistAll, persistParts } from '../../web/app/persisted.ts';
@@ -108,7 +108,7 @@ export function openPage(
     },
   });
   const fetchExamples = async () => ({});
-  const fetchReader = async () => ({ readWithPauses, onlyLink, LONGEST_TEXT });
+  const fetchReader = async () => ({ readWithPauses, onlyLink, isProse, LONGEST_TEXT });
   const fetchLinkReader = async () => ({ readToken });
   const readers = { fetchExamples, fetchReader, fetchLinkReader };
   const app = withCommands(

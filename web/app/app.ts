@@ -70,7 +70,9 @@ export type App = {
   storageSync: StorageSync;
   fetchExamples(): Promise<Examples>;
   /** What reads files of puzzles. */
-  fetchReader(): Promise<Pick<typeof PuzzleFiles, 'readWithPauses' | 'onlyLink' | 'LONGEST_TEXT'>>;
+  fetchReader(): Promise<
+    Pick<typeof PuzzleFiles, 'readWithPauses' | 'onlyLink' | 'isProse' | 'LONGEST_TEXT'>
+  >;
   /** What reads links with a game in them. */
   fetchLinkReader(): Promise<Pick<typeof GameToken, 'readToken'>>;
   /** Adds the parts of late rooms, once. */

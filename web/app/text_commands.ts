@@ -47,8 +47,8 @@ export function textCommands(app: App) {
       await app.commands.follow(hash);
       return null;
     }
-    const name = source.kind === 'file' ? source.name : PASTED_TEXT;
-    const { readWithPauses, onlyLink, LONGEST_TEXT } = await app.fetchReader();
+    const name = source.kind === 'file' ? source.name : source.kind === 'link' ? 'the link' : PASTED_TEXT;
+    const { readWithPauses, onlyLink, isProse, LONGEST_TEXT } = await app.fetchReader();
     const contents = await readWithPauses(text, platform, isCurrent);
     if (!contents || !isCurrent()) {
       const run = () => readText(text, source, takeTurn(store), isPart);
@@ -68,7 +68,8 @@ export function textCommands(app: App) {
     }
     const link = onlyLink(text);
     if (link) return readText(link, source, since, isPart);
-    const isForEngine = text.trim() && text.length <= LONGEST_FOR_ENGINE && !text.includes('\0');
+    const isForEngine =
+      text.trim() && !isProse(text) && text.length <= LONGEST_FOR_ENGINE && !text.includes('\0');
     if (!isForEngine) {
       const [first] = read.problems;
       store.offered.value = null;

@@ -80,6 +80,20 @@ export const onlyLink = reader<string | null>('links in messages', {
   },
 });
 
+/** The cells of the smallest board. */
+const FEWEST_CELLS = 16;
+
+/**
+ * Whether a text in which no puzzle was found is just words: to say what is wrong with the first letter would help
+ * nobody. One with as many characters as a board has cells may be a puzzle whose digits are letters.
+ */
+export function isProse(text: string): boolean {
+  const count = (symbols: RegExp) => text.match(symbols)?.length ?? 0;
+  const cells = count(/[\d.*_-]/g);
+  if (cells >= FEWEST_CELLS || /^\s*[<{[]|:\/\//.test(text)) return false;
+  return count(/\p{L}/gu) > cells && !sizeOfCount(count(/\S/g));
+}
+
 /** Reads at once; a second argument is how many puzzles to read. */
 export const readPuzzleFile = reader<PuzzleFile, [max?: number]>('puzzle files', {
   longest: LONGEST_TEXT,
