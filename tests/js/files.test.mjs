@@ -52,6 +52,8 @@ test('of a text that is just words, it is said that there is no puzzle, and not 
     const { store, engine, commands } = openPage();
     await commands.paste(text);
     assert.match(store.notice.value.text, /^There is no puzzle in the pasted text/);
+    assert.equal(store.puzzleText.value, text, 'it stays, to be corrected');
+    assert.equal(store.drawer.value, 'own');
     assert.ok(!engine.calls.some(({ method }) => method === 'parse'));
   }
   const linked = openPage();

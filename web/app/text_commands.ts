@@ -68,12 +68,18 @@ export function textCommands(app: App) {
     }
     const link = onlyLink(text);
     if (link) return readText(link, source, since, isPart);
-    const isForEngine =
-      text.trim() && !isProse(text) && text.length <= LONGEST_FOR_ENGINE && !text.includes('\0');
-    if (!isForEngine) {
+    const isShort = text.trim() && text.length <= LONGEST_FOR_ENGINE && !text.includes('\0');
+    if (!isShort || isProse(text)) {
       const [first] = read.problems;
       store.offered.value = null;
-      say(`There is no puzzle in ${name}. ${first ? `Line ${first.line}: ${first.message}` : ''}`);
+      if (isShort) {
+        store.puzzleText.value = text;
+        store.drawer.value = 'own';
+        visit(app, 'play', since);
+      }
+      say(
+        `There is no puzzle in ${name}. ${first && !isShort ? `Line ${first.line}: ${first.message}` : ''}`,
+      );
       return null;
     }
     const found = await askEngine(text, since);
