@@ -13,7 +13,10 @@ from dokulab.jobs import run
 from dokulab.records.step_records import step_record
 from dokulab.strategies.catalogue import TECHNIQUES, choose
 from dokulab.strategies.path import Path, solve_steps
-from dokulab.strategies.step import Role, Step
+from dokulab.strategies.state import State
+from dokulab.strategies.step import Candidate, Role, Step
+from dokulab.strategies.techniques.alternating import AIC
+from dokulab.strategies.techniques.forcing_net import _SETS, _Net
 
 ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 
@@ -85,3 +88,48 @@ def test_a_weak_link_of_a_net_with_sets_begins_in_what_was_assumed_or_inferred(p
                     assert (cell, digit) in held or any(
                         each.cells >> cell & 1 and each.digits >> digit & 1 for each in because.inferences
                     )
+
+
+def test_what_a_net_keeps_is_enough_for_each_of_its_chains(path: Path) -> None:
+    """A chain's strong link rules all others of its cell or unit out; what was kept before the chain did that."""
+    in_cells = in_units = 0
+    state = path.start
+    for step in path.steps:
+        if step.technique == "forcing_net_chains":
+            net = _Net(state, step.eliminations[0])
+            assert net.has_contradiction((*_SETS, AIC))
+            kept = net.needed()
+            for event in kept:
+                before = {
+                    candidate
+                    for candidate, number in net.removed_by.items()
+                    if number < net.events.index(event) and net.events[number] in kept
+                }
+                of_strong_links = set[Candidate]()
+                for one, two, strong in event.inference.links:
+                    if not strong:
+                        continue
+                    tied = {*one.candidates, *two.candidates}
+                    if one.digit != two.digit:
+                        in_cells += len(of_cell(state, bit_index(one.cells)) - tied) > 0
+                        of_strong_links |= of_cell(state, bit_index(one.cells))
+                        assert of_cell(state, bit_index(one.cells)) <= tied | before
+                    else:
+                        units = state.cell_sets.shared_units(one.cells | two.cells)
+                        others = [of_unit(state, one.digit, unit) - tied for unit in units]
+                        in_units += all(others)
+                        of_strong_links.update(*others)
+                        assert any(left <= before for left in others)
+                if event.inference.links:
+                    assert set(event.needs) <= of_strong_links
+        state = state.after(step)
+    assert in_cells > 5
+    assert in_units > 5
+
+
+def of_cell(state: State, cell: int) -> set[Candidate]:
+    return {(cell, digit) for digit in CLASSIC.digits if state.candidates[digit] >> cell & 1}
+
+
+def of_unit(state: State, digit: int, unit: int) -> set[Candidate]:
+    return {(cell, digit) for cell in CLASSIC.units[unit] if state.candidates[digit] >> cell & 1}
