@@ -8,11 +8,11 @@ from random import Random
 import pytest
 
 from dokulab.batch import strategies_of
-from dokulab.geometry import Geometry, geometry
+from dokulab.geometry import CLASSIC, Geometry, geometry
 from dokulab.grid import Grid
 from dokulab.jobs import run
 from dokulab.patterns import local_search
-from dokulab.patterns.population import Population, full_grids
+from dokulab.patterns.population import COMPLETIONS, Population, full_grids
 from dokulab.patterns.problem import PatternProblem
 
 COUNT = 64
@@ -122,3 +122,21 @@ def test_chance_is_less_with_each_step() -> None:
     assert ratios[-1] > local_search.LAST_RATIO
     gaps = {round(one - two, 9) for one, two in pairwise(ratios)}
     assert gaps == {round((local_search.FIRST_RATIO - local_search.LAST_RATIO) / 20, 9)}
+
+
+@pytest.mark.parametrize("shape", [geometry(2, 2), geometry(2, 3), CLASSIC])
+def test_with_fixed_digits_they_start_from_different_solutions_of_these(shape: Geometry) -> None:
+    rng = Random(5)
+    full = run(full_grids(PatternProblem.of(shape, (), ["ns"]), rng))[0]
+    fixed = [(cell, full.values[cell]) for cell in rng.sample(shape.cells, 3)]
+    grids = run(full_grids(PatternProblem.of(shape, [cell for cell, _ in fixed], ["ns"], fixed), rng))
+    assert len(grids) == COMPLETIONS
+    assert len({grid.values for grid in grids}) > COMPLETIONS // 4
+    for grid in grids:
+        assert grid.is_solution_of(Grid.of(fixed, shape))
+
+
+def test_fixed_digits_that_nothing_completes_have_no_grid() -> None:
+    shape = geometry(2, 2)
+    fixed = [(0, 1), (1, 2), (6, 3), (7, 4)]  # row 1 needs 3 and 4 in the box that has them in row 2
+    assert run(full_grids(PatternProblem.of(shape, [cell for cell, _ in fixed], ["ns"], fixed), Random(1))) == []

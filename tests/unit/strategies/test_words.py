@@ -176,3 +176,40 @@ def test_kraken_chains_tell_once_what_they_share() -> None:
         "if r1c1 is 4, then r1c9 isn’t 4, so r1c9 is 5, so r9c9 isn’t 5; "
         "if r5c1 is 4, then r5c9 isn’t 4, so r1c9 is 5, and on as before"
     )
+
+
+EXOCETS = [position.has for position in POSITIONS if position.technique == "junior_exocet"]
+
+
+@pytest.mark.parametrize(
+    ("lines", "loses", "words"),
+    [
+        (EXOCETS[1], (12, 1), "With 1 in r2c4, columns 3 and 7 don’t both have room for it."),
+        (
+            EXOCETS[2],
+            (12, 1),
+            "Box 3 needs the digit of r2c4 too, and only its mirror, r3c8 and r3c9, is left for it. "
+            "Neither cell has 1.",
+        ),
+        (
+            EXOCETS[2],
+            (14, 4),
+            "Box 2 needs the digit of r3c7 too, and only its mirror, r2c5 and r2c6, is left for it. "
+            "r2c5 can have none of its digits, so r2c6 has it.",
+        ),
+        (EXOCETS[3], (1, 4), "Only 1 and 3 or 2 and 3 can be in base and targets at once."),
+    ],
+)
+def test_an_exocet_says_what_its_own_conclusion_rests_on(lines: list[str], loses: tuple[int, int], words: str) -> None:
+    """Beyond what all exocets have, which ends with the base: the lines, the mirror, or the pairs that matter here."""
+    (step,) = [step for step in TECHNIQUES["junior_exocet"].steps(marked(lines)) if loses in step.eliminations]
+    assert describe(step, CLASSIC, Depth.WHY).endswith(f"as the base. {words}")
+
+
+def test_an_exocet_with_digits_in_both_targets_that_have_no_room_says_so_of_each() -> None:
+    (lines,) = {tuple(line.replace("1 c4: b2 r4 r5", "1 c4: b2 r4") for line in EXOCETS[1])}
+    steps = [step for step in TECHNIQUES["junior_exocet"].steps(marked([*lines])) if (24, 1) in step.eliminations]
+    assert [describe(step, CLASSIC, Depth.WHY).split("as the base. ")[1] for step in steps] == [
+        "With 1 in r2c4, columns 3 and 7 don’t both have room for it. "
+        "With 1 in r3c7, columns 3 and 4 don’t both have room for it."
+    ]

@@ -111,6 +111,29 @@ def test_a_technique_that_the_catalogue_has_is_linked_to_it() -> None:
     }
 
 
+def test_a_loop_s_cells_with_more_candidates_are_told_apart_and_all_candidates_have_their_part() -> None:
+    """The loop's two digits are its pattern; what its cells or a subset beside it have is extra."""
+    variants = set()
+    kinds = (ExplainerTechnique.UNIQUE_RECTANGLE, ExplainerTechnique.UNIQUE_LOOP)
+    for state, rated, step in described():
+        if rated.technique not in kinds:
+            continue
+        variants.add(rated.variant)
+        because = step.step.because
+        pair = set(rated.digits)
+        held = {cell: {digit for digit in CLASSIC.digits if state.candidates[digit] >> cell & 1} for cell in range(81)}
+        with_more = {cell for cell in rated.cells if held[cell] > pair}
+        assert set(because.cells_as(Role.ROOF)) == with_more != set()
+        assert set(because.cells_as(Role.PATTERN)) == set(rated.cells) - with_more
+        assert set(because.units_as(Role.BASE)) == set(rated.units)
+        assert set(because.candidates_as(Role.PATTERN)) == {(cell, digit) for cell in rated.cells for digit in pair}
+        assert set(because.candidates_as(Role.EXTRA)) == {
+            *((cell, digit) for cell in with_more for digit in held[cell] - pair),
+            *((cell, digit) for cell in rated.subset for digit in held[cell]),
+        }
+    assert len(variants) >= 3
+
+
 @pytest.mark.parametrize(
     ("branch", "words"),
     [
