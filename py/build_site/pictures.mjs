@@ -64,7 +64,9 @@ const PICTURES = {
 const args = ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
 const browser = await chromium.launch({ executablePath: process.env.DOKULAB_BROWSER || undefined, args });
 for (const [name, { hash, show, options }] of Object.entries(PICTURES)) {
-  for (const colorScheme of /** @type {const} */ (options ? ['light'] : ['light', 'dark'])) {
+  /** @type {('light' | 'dark')[]} */
+  const schemes = options ? ['light'] : ['light', 'dark'];
+  for (const colorScheme of schemes) {
     const page = await browser.newPage({ viewport: SIZE, colorScheme, reducedMotion: 'reduce', ...options });
     page.setDefaultTimeout(PATIENCE);
     await page.goto(`${address}#${hash}`);

@@ -61,7 +61,7 @@ function stepText({ title, where, why, what }: StepEntry, depth: Depth) {
     case 'technique':
       return [where, `Technique: ${title}`];
     case 'pattern':
-      return [title, 'The board shows the pattern. What follows from it?'];
+      return [title, 'Here it is. What follows from it?'];
     case 'whole':
       return [why, what];
   }
