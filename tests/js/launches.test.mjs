@@ -52,6 +52,20 @@ test('a file that was opened with the page is taken like a dropped one', async (
   );
 });
 
+test('several files that were opened at once are read as one text; beside a picture, the first alone', async () => {
+  let consume = null;
+  const did = open('https://example.org/', { setConsumer: (take) => (consume = take) });
+  const handle = (name, type = 'text/plain') => ({
+    getFile: async () => new File([`of ${name}`], name, { type }),
+  });
+  consume({ files: [handle('a.sdk'), handle('b.sdk')] });
+  consume({ files: [handle('a.png', 'image/png'), handle('b.sdk')] });
+  const [both, picture] = await Promise.all(did.files);
+  assert.deepEqual([both.name, both.text, both.isPart], ['2 files', 'of a.sdk\n\nof b.sdk', false]);
+  assert.equal(picture.name, 'a.png');
+  assert.ok(picture.picture);
+});
+
 test('a shared file is asked of the service worker, once; where it is lost, reading it fails', async () => {
   const shared = [new File(['..1..'], 'a.sdk'), null];
   const controller = { postMessage: (_question, [port]) => port.postMessage(shared.shift()) };

@@ -1,5 +1,6 @@
 /** The browser as commands need it. */
 import { MAX_BYTES, textOfBytes } from '../puzzles/file_text.ts';
+import { counted } from '../text/words.ts';
 import type { Platform, TextFile } from './app.ts';
 
 /** How long a browser may take to begin a download. */
@@ -21,6 +22,20 @@ export async function readTextFile(file: File): Promise<TextFile> {
   const bytes = await file.slice(0, MAX_BYTES).arrayBuffer();
   const isPart = file.size > MAX_BYTES;
   return { name: file.name, text: textOfBytes(new Uint8Array(bytes), isPart), isPart };
+}
+
+/**
+ * Several files at once as one text, with the puzzles of them all. Where a picture is among them, the first file alone.
+ * @returns rejects where one cannot be read
+ */
+export async function readTextFiles(files: readonly File[]): Promise<TextFile> {
+  const read = await Promise.all(files.map(readTextFile));
+  if (read.length === 1 || read.some(({ picture }) => picture)) return read[0];
+  return {
+    name: counted(read.length, 'file'),
+    text: read.map(({ text }) => text).join('\n\n'),
+    isPart: read.some(({ isPart }) => isPart),
+  };
 }
 
 export function browserPlatform(window: Window): Platform {

@@ -1,5 +1,5 @@
 /** What comes onto the page from outside: text and files that are pasted or dropped. */
-import { readTextFile } from './browser.ts';
+import { readTextFiles } from './browser.ts';
 import type { AppValue } from '../controls/app_context.ts';
 
 const TYPING = 'textarea, input, [data-typing]';
@@ -13,8 +13,8 @@ export function listenToPasteAndDrop(page: Document, commands: AppValue['command
   let isOwn = false;
 
   function take(data: DataTransfer | null) {
-    const file = data?.files[0];
-    if (file) void commands.takeFile(readTextFile(file));
+    const files = [...(data?.files ?? [])];
+    if (files.length) void commands.takeFile(readTextFiles(files));
     else void commands.paste(data?.getData('text/plain') ?? '');
   }
 

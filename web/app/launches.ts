@@ -2,7 +2,7 @@
  * What the system hands to the installed page: a puzzle file opened with it, or a file, a picture, text or a link shared
  * with it.
  */
-import { readTextFile } from './browser.ts';
+import { readTextFile, readTextFiles } from './browser.ts';
 import { LONGEST_SHARED, SHARED_FILE, takeSharedFile } from '../offline/shared_file.ts';
 import type { AppValue } from '../controls/app_context.ts';
 
@@ -15,8 +15,8 @@ export function takeLaunches(
   commands: Pick<AppValue['commands'], 'takeFile' | 'paste'>,
 ) {
   window.launchQueue?.setConsumer(({ files = [] }) => {
-    const [handle] = files;
-    if (handle) void commands.takeFile(handle.getFile().then(readTextFile));
+    if (!files.length) return;
+    void commands.takeFile(Promise.all(files.map((handle) => handle.getFile())).then(readTextFiles));
   });
   const shared = new URLSearchParams(window.location.search);
   const [text, url] = ['text', 'url'].map((name) => (shared.get(name) ?? '').slice(0, LONGEST_SHARED));
