@@ -22,6 +22,7 @@ _CLOSING = re.compile(
     r"^\W*\d+ (passed|failed|errors?|flaky|skipped|did not run)\b"  # pytest, Playwright
     r"|^\S (pass|fail|cancelled|skipped) \d+$"  # Node
     r"|^coverage: "  # coverage_account
+    r"|^in (Firefox|WebKit)"  # which browser it is
     r"|^(Statements|Branches|Functions|Lines) +:"  # c8
 )
 """The lines with which the runners sum up."""
@@ -209,7 +210,9 @@ def _firefox(*only: str) -> Stage:
     """The end-to-end tests of what each engine of a browser may do in its own way, in the system's Firefox."""
     if not (found := firefox()):
         return Stage(True, ["not run: there is no Firefox here, and the system's packages could not bring one"])
-    return _end_to_end("--project=firefox", *only, env={"DOKULAB_FIREFOX": str(found)})
+    named = must_run([found, "--version"], "Asking Firefox for its version").strip().removeprefix("Mozilla ")
+    went_well, closing = _end_to_end("--project=firefox", *only, env={"DOKULAB_FIREFOX": str(found)})
+    return Stage(went_well, [f"in {named}", *closing])
 
 
 def _quick_firefox() -> Stage:
@@ -224,7 +227,7 @@ def _webkit() -> Stage:
     node_modules()
     on_a_screen = ["xvfb-run", "--auto-servernum", "--server-args=-screen 0 1440x900x24"]
     tests = sorted((TESTS / "webkit").glob("*.test.mjs"))
-    return _show([*on_a_screen, node(), "--test", *tests], {"DOKULAB_WEBKIT": str(found)})
+    return _show([*on_a_screen, node(), *TYPESCRIPT, "--test", *tests], {"DOKULAB_WEBKIT": str(found)})
 
 
 def _end_to_end(*only: str, env: Mapping[str, str] = MappingProxyType({})) -> Stage:

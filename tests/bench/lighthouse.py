@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 
 from build_site.browser import browser
-from build_site.environment import node
+from build_site.environment import TYPESCRIPT, node
 from build_site.paths import CACHE, ROOT, TESTS
 from build_site.site import build_site
 from tests.bench._document import keep, made_by
@@ -40,7 +40,7 @@ def main() -> int:
     PLACE.mkdir(parents=True, exist_ok=True)
     subprocess.run([npm, "install", "--silent", "--prefix", PLACE, PACKAGE], check=True)
     env = {**os.environ, "DOKULAB_BROWSER": str(browser()), "DOKULAB_LIGHTHOUSE": str(PLACE / "node_modules")}
-    program: list[str | Path] = [node(), "--import", "tsx", TESTS / "bench" / "lighthouse.mjs"]
+    program: list[str | Path] = [node(), *TYPESCRIPT, TESTS / "bench" / "lighthouse.mjs"]
     done = subprocess.run(program, cwd=ROOT, env=env, check=False, stdout=subprocess.PIPE, text=True)
     print(done.stdout)
     if done.stdout.startswith("|"):

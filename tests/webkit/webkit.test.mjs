@@ -1,92 +1,31 @@
 /**
- * The built site in WebKit, Safari's engine. Run by `python3 build.py test webkit`.
+ * The built site in WebKit, Safari's engine: the page, its game, its engine and what it keeps. Run by
+ * `python3 build.py test webkit`.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { By, Key } from 'selenium-webdriver';
 import { FULL, NEARLY } from '../e2e/board.mjs';
 import { PUZZLE } from '../e2e/engine.mjs';
-import { openSite } from '../e2e/site_server.mjs';
-import { startWebKit } from './driver.mjs';
+import { nextVersion } from '../e2e/site_server.mjs';
+import {
+  attribute,
+  browser,
+  button,
+  cellOf,
+  engineReady,
+  first,
+  nameOf,
+  open,
+  press,
+  said,
+  serveAgain,
+  site,
+  until,
+} from './walk.mjs';
 
 const ONE_FILE = pathToFileURL(fileURLToPath(new URL('../../dist/dokulab.html', import.meta.url))).href;
-const PATIENCE = 60_000;
-
-/** @type {import('selenium-webdriver').WebDriver} */
-let browser;
-/** @type {() => Promise<void>} */
-let stopBrowser;
-/** @type {Awaited<ReturnType<typeof openSite>>} */
-let site;
-
-before(async () => {
-  site = await openSite();
-  ({ browser, stop: stopBrowser } = await startWebKit());
-});
-
-after(async () => {
-  await stopBrowser?.();
-  await site?.stop();
-});
-
-/**
- * Opens an address of the page as on a first visit.
- * @param {string} hash
- */
-async function open(hash) {
-  await browser.get(`${site.url}docs/input.html`);
-  await browser.executeScript('localStorage.clear(); sessionStorage.clear();');
-  await browser.get(site.url + hash);
-  await cellOf(0);
-}
-
-/**
- * @param {By} by
- * @param {string} what
- * @returns {Promise<import('selenium-webdriver').WebElement>}
- */
-async function found(by, what) {
-  await browser.wait(async () => (await browser.findElements(by)).length > 0, PATIENCE, what);
-  return browser.findElement(by);
-}
-
-/** @param {string} css */
-const first = (css) => found(By.css(css), css);
-/** @param {number} cell */
-const cellOf = (cell) => first(`[data-cell="${cell}"]`);
-/** @param {number} cell */
-const nameOf = async (cell) => (await cellOf(cell)).getAccessibleName();
-/** @param {string} words */
-const button = (words) => found(By.xpath(`//button[normalize-space()="${words}"]`), `the button "${words}"`);
-
-/** @param {string[]} keys */
-const press = (...keys) =>
-  browser
-    .actions()
-    .sendKeys(...keys)
-    .perform();
-
-/**
- * @param {() => Promise<unknown>} holds
- * @param {string} what
- */
-const until = (holds, what) => browser.wait(async () => holds().catch(() => false), PATIENCE, what);
-
-/** @param {RegExp} words */
-const said = (words) =>
-  until(
-    async () => words.test(await browser.executeScript('return document.body.innerText')),
-    `the words ${words}`,
-  );
-
-async function engineReady() {
-  await until(
-    async () => (await browser.findElement(By.css('html')).getAttribute('data-engine')) === 'ready',
-    'ready',
-  );
-  return browser.findElement(By.css('html')).getAttribute('data-boot');
-}
 
 test('the page opens, is played by keys, boots from the snapshot, and keeps the game', async () => {
   await open(`#play?p=${PUZZLE}`);
@@ -110,6 +49,51 @@ test('a puzzle is solved to its end', async () => {
     await press(String(digit));
   }
   await first('.finished-word');
+});
+
+test('cells are chosen by dragging, and marked together; a conflict is named', async () => {
+  await open(`#play?p=${NEARLY}`);
+  await browser
+    .actions()
+    .move({ origin: await cellOf(72) })
+    .press()
+    .move({ origin: await cellOf(74) })
+    .release()
+    .perform();
+  await until(
+    async () => (await browser.findElements(By.css('[aria-selected="true"]'))).length === 3,
+    'three cells',
+  );
+  await browser.actions().keyDown(Key.CONTROL).sendKeys('1').keyUp(Key.CONTROL).perform();
+  await until(async () => /1/.test((await nameOf(73)).slice(5)), 'the mark');
+  await (await cellOf(72)).click();
+  await press(String(FULL[0]));
+  await until(async () => /conflict/.test(await nameOf(0)), 'the conflict');
+  await press('z');
+});
+
+test('a change in one tab is there in the other', async () => {
+  await open(`#play?p=${PUZZLE}`);
+  const one = await browser.getWindowHandle();
+  await browser.switchTo().newWindow('tab');
+  await browser.get(`${site.url}#play`);
+  await (await cellOf(1)).click();
+  await press('1');
+  await until(async () => (await nameOf(1)).startsWith('r1c2, 1'), 'the digit');
+  await browser.close();
+  await browser.switchTo().window(one);
+  await until(async () => (await nameOf(1)).startsWith('r1c2, 1'), 'the digit in the first tab');
+});
+
+test('where nothing can be saved, the page says so, and play goes on', async () => {
+  await open(`#play?p=${PUZZLE}`);
+  await browser.executeScript(
+    "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };",
+  );
+  await (await cellOf(1)).click();
+  await press('1');
+  await said(/let the page save/);
+  assert.match(await nameOf(1), /^r1c2, 1/);
 });
 
 test('a hint is told by the engine', async () => {
@@ -162,12 +146,28 @@ test('offline, a reload plays and boots', async () => {
   await browser.navigate().refresh();
   await cellOf(0);
   assert.equal(await engineReady(), 'snapshot');
-  site = await openSite();
+  await serveAgain();
 });
 
-test('the one file opens from a disk and boots', async () => {
+test('a new version is offered, and comes when it is asked for', async () => {
+  await open('');
+  await until(async () => (await attribute('data-offline')) === 'kept', 'the page is kept');
+  const { files } = await nextVersion();
+  site.change(async (name) => files[name]);
+  await browser.navigate().refresh();
+  const update = await button('Update now');
+  assert.notEqual(await attribute('data-version'), 'next');
+  await update.click();
+  await until(async () => (await attribute('data-version')) === 'next', 'the new version');
+});
+
+test('the one file opens from a disk, boots, and keeps its game', async () => {
+  await browser.get('about:blank');
+  await browser.get(`${ONE_FILE}#play?p=${PUZZLE}`);
+  await (await cellOf(1)).click();
+  await press('1');
+  assert.equal(await engineReady(), 'snapshot');
   await browser.get('about:blank');
   await browser.get(ONE_FILE);
-  await cellOf(0);
-  assert.equal(await engineReady(), 'snapshot');
+  await until(async () => (await nameOf(1)).startsWith('r1c2, 1'), 'the digit');
 });
