@@ -22,7 +22,7 @@ _CLOSING = re.compile(
     r"^\W*\d+ (passed|failed|errors?|flaky|skipped|did not run)\b"  # pytest, Playwright
     r"|^\S (pass|fail|cancelled|skipped) \d+$"  # Node
     r"|^coverage: "  # coverage_account
-    r"|^in (Firefox|WebKit)"  # which browser it is
+    r"|^\W*in WebKit"  # which browser it is
     r"|^(Statements|Branches|Functions|Lines) +:"  # c8
 )
 """The lines with which the runners sum up."""
