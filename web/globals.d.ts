@@ -32,6 +32,9 @@ declare const SNAPSHOT_BYTES: number;
 declare const SNAPSHOT_BOOT_BYTES: number;
 declare const PLAIN_BOOT_BYTES: number;
 
+/** The browser's Trusted Types, where it has them. What a policy makes is used in the place of its text. */
+declare var trustedTypes: undefined | { createPolicy<Rules>(name: string, rules: Rules): Rules };
+
 declare module '*.css' {
   const text: string;
   export default text;

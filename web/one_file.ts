@@ -6,7 +6,7 @@ const code = await unzipped(holder.textContent ?? '');
 holder.remove();
 
 /** Trusts any text, since the page's policy runs none whose digest it does not name. */
-const policy = (globalThis as any).trustedTypes?.createPolicy('dokulab-start', {
+const policy = globalThis.trustedTypes?.createPolicy('dokulab-start', {
   createScript: (text: string) => text,
 });
 const script = document.createElement('script');

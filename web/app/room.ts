@@ -115,7 +115,7 @@ export type Parts = {
 };
 
 /** The late part of a room: its style, and its views, which may need state and commands made for them. */
-export type LateRoom = {
+type LateRoom = {
   styles?: readonly string[];
   open(app: App, commands: Commands): Parts;
 };

@@ -26,7 +26,7 @@ export type Settings = {
 /** the page's own keys, or those of another program */
 export type KeySet = (typeof KEY_SETS)[number];
 
-export const KEY_SETS = ['own', 'sudokupad', 'exchange'] as const;
+const KEY_SETS = ['own', 'sudokupad', 'exchange'] as const;
 
 export const DEFAULT_SETTINGS: Settings = {
   theme: 'auto',

@@ -42,7 +42,7 @@ export type Notice = { tone: 'plain' | 'good' | 'bad'; text: string; isTrue?: ()
 /** What a message offers to do, on a button. */
 export type Offer = { label: string; run: () => unknown };
 /** The collection whose numbers are on show, and what is said of each puzzle; null until that is known. */
-export type NumbersOf = { readonly id: string; readonly entries: readonly Entry[] | null };
+type NumbersOf = { readonly id: string; readonly entries: readonly Entry[] | null };
 type EngineName = 'off' | 'booting' | 'ready' | 'busy' | 'failed';
 export type EngineStatus = { name: EngineName; fraction: number | null; words: string };
 /**

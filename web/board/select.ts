@@ -73,7 +73,7 @@ export function selectCommands({ store }: App) {
 }
 
 /** An arrow, the letter that does the same, and the direction. */
-export const DIRECTION_KEYS: readonly [string, string, Direction][] = [
+const DIRECTION_KEYS: readonly [string, string, Direction][] = [
   ['ArrowUp', 'w', 'up'],
   ['ArrowLeft', 'a', 'left'],
   ['ArrowDown', 's', 'down'],

@@ -25,7 +25,7 @@ export async function qrOf(text: string): Promise<Qr | null> {
     try {
       return drawn(generate(text, { modes, minCorrectionLevel }));
     } catch (error) {
-      if ((error as any).code !== TOO_LONG) throw error;
+      if (!(error instanceof Error && 'code' in error && error.code === TOO_LONG)) throw error;
     }
   }
   return null;

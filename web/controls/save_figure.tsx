@@ -68,7 +68,7 @@ function paperUnder(drawn: Element) {
  * @param notes what is written below it: a legend, a caption
  * @returns the same picture as an SVG file
  */
-export function svgText(drawn: SVGSVGElement, notes: readonly string[] = []): string {
+function svgText(drawn: SVGSVGElement, notes: readonly string[] = []): string {
   const lines = notes.flatMap(brokenIntoLines);
   const { x, y, width, height } = boxOf(drawn, lines.length);
   const copy = drawn.cloneNode(true) as SVGSVGElement;
@@ -106,7 +106,7 @@ export function svgText(drawn: SVGSVGElement, notes: readonly string[] = []): st
 }
 
 /** @returns the same picture as a PNG file; null where the browser cannot */
-export async function pngBlob(drawn: SVGSVGElement, notes: readonly string[] = []): Promise<Blob | null> {
+async function pngBlob(drawn: SVGSVGElement, notes: readonly string[] = []): Promise<Blob | null> {
   const { width, height } = boxOf(drawn, notes.flatMap(brokenIntoLines).length);
   return pngOf(svgText(drawn, notes), PICTURE_WIDTH, Math.round((PICTURE_WIDTH * height) / width));
 }

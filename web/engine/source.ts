@@ -17,7 +17,7 @@ const OWN_SCRIPTS = [SERVICE_WORKER_FILE, WORKER_FILE];
 const ownUrl = (name: string) => new URL(name, document.baseURI).href;
 
 /** The one place where an address becomes code: only our own workers do. */
-const policy = (globalThis as any).trustedTypes?.createPolicy('dokulab', {
+const policy = globalThis.trustedTypes?.createPolicy('dokulab', {
   createScriptURL(url: string) {
     if (url.startsWith('blob:') || OWN_SCRIPTS.some((name) => url === ownUrl(name))) return url;
     throw new TypeError(`${url} is no script of this page`);

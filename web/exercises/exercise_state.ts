@@ -66,7 +66,7 @@ export function chosenAfter({ how }: Exercise, chosen: readonly number[], option
 export const plainAnswer = ({ how }: Pick<Exercise, 'how'>, chosen: readonly number[]) =>
   how === 'order' ? chosen : [...chosen].sort((one, other) => one - other);
 
-export const isSameAnswer = (one: readonly number[], other: readonly number[]) =>
+const isSameAnswer = (one: readonly number[], other: readonly number[]) =>
   one.length === other.length && one.every((option, at) => option === other[at]);
 
 /** Whether a choice can be checked: one is chosen, or all have a place. Of several, none is an answer too. */

@@ -129,7 +129,7 @@ export function unsupported(domains: readonly number[], { cell, peer }: Arc) {
 export function play(position: Position, move: Move): { position: Position; verdict: Verdict } {
   const objection = objectionTo(position, move);
   if (objection) return { position, verdict: { isRight: false, ...objection } };
-  const { next, ...done } = DO[move.kind](position, move as any);
+  const { next, ...done } = DO[move.kind](position, move as never); // the move of its own kind
   const verdict = { ...NOTHING_MORE, ...done, isRight: true as const, move };
   return { position: next, verdict };
 }

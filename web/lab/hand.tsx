@@ -29,8 +29,8 @@ import type { Picked } from './hand_state.ts';
 import type { VariableView } from './network.tsx';
 import type { DrawnNode } from './tree_picture.tsx';
 
-export const HAND_NETWORK = 'network-by-hand';
-export const HAND_TREE = 'tree-by-hand';
+const HAND_NETWORK = 'network-by-hand';
+const HAND_TREE = 'tree-by-hand';
 
 /** So many arcs of the agenda are listed. */
 const LISTED = 8;

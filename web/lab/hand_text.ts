@@ -76,7 +76,7 @@ export function taskText(
 export function verdictText(position: Position, verdict: Verdict) {
   return verdict.isRight
     ? rightText(position, verdict)
-    : `Not quite. ${WRONG[verdict.why](position, verdict)}`;
+    : `Not quite. ${WRONG[verdict.why](position, verdict as Required<Objection>)}`;
 }
 
 function rightText(
@@ -112,10 +112,10 @@ function rightText(
   }
 }
 
-const WRONG: Record<
-  Extract<Verdict, { isRight: false }>['why'],
-  (position: Position, verdict: any) => string
-> = {
+type Objection = Extract<Verdict, { isRight: false }>;
+
+/** Each objection comes with what its words name. */
+const WRONG: Record<Objection['why'], (position: Position, objection: Required<Objection>) => string> = {
   'no constraint': ({ geometry }, { arc }) =>
     `There is no arc: ${geometry.cellName(arc.cell)} and ${geometry.cellName(arc.peer)} ` +
     'share no row, column or box.',

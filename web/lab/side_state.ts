@@ -37,7 +37,7 @@ export const sideOf = (solver: string): Side => ({ solver, replay: null, problem
 export const withTrace = (side: Side, trace: TraceResult): Side => ({ ...side, replay: new Replay(trace) });
 
 /** How many events a search has behind it after so many nodes: all of the last node, or all that there are. */
-export function eventsAfter({ marks: { node }, length }: Replay, nodes: number) {
+function eventsAfter({ marks: { node }, length }: Replay, nodes: number) {
   return nodes < node.length ? node[nodes] : length;
 }
 

@@ -8,7 +8,7 @@ import type { Lane } from './race_state.ts';
 
 export type Measure = 'time' | 'nodes';
 /** `against` are the points against each solver, in the order of the standings; null against itself. */
-export type Standing = {
+type Standing = {
   solver: string;
   points: number;
   answered: number;
@@ -16,7 +16,7 @@ export type Standing = {
 };
 
 /** The points of one lane against another on the same puzzle: 1, 0.5 or 0. */
-export function duelPoints(own: Lane, other: Lane, by: Measure) {
+function duelPoints(own: Lane, other: Lane, by: Measure) {
   const [mine, theirs] = [isDecided(own), isDecided(other)];
   if (!mine || !theirs) return mine === theirs ? 0.5 : Number(mine);
   if (by === 'nodes') return own.nodes === other.nodes ? 0.5 : Number(own.nodes < other.nodes);

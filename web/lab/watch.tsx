@@ -28,7 +28,7 @@ import { DEPTHS, DEPTHS_NOTE, TREE, WatchWhole, hasDepths, hasTree } from './wat
 import { Told } from '../controls/told.tsx';
 import type { Replay } from './replay.ts';
 
-export const NETWORK = 'search-network';
+const NETWORK = 'search-network';
 const BOARD = 'search-board';
 
 /** Which search is watched, for the head of the page. */

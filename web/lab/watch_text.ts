@@ -70,7 +70,7 @@ function happening(replay: Replay, step: number, state: BoardState) {
 }
 
 /** "r3c5 = 4": what an event puts in, or takes back. */
-export function placementText(replay: Replay, index: number) {
+function placementText(replay: Replay, index: number) {
   return putText(replay, replay.event(index));
 }
 

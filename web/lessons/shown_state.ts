@@ -90,7 +90,7 @@ export function visiblePosition(
 }
 
 /** The step to light; null past the end, where the last position is shown. */
-export function requestedStep({ step, technique }: PositionRequest, { steps }: StepsResult) {
+function requestedStep({ step, technique }: PositionRequest, { steps }: StepsResult) {
   if (technique === null) return steps[step] ?? null;
   return steps.slice(step).find((entry) => entry.technique === technique) ?? null;
 }

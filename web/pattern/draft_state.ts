@@ -7,7 +7,7 @@ import type { Drawing } from './drawing.ts';
 import type { DraftRatingResult, DraftResult } from '../engine/wire.d.ts';
 
 /** `about` is the digits as text; a rating comes later than the facts, and only where there is one solution. */
-export type DraftCheck = {
+type DraftCheck = {
   about: string;
   facts: DraftResult | null;
   rating: DraftRatingResult | null;

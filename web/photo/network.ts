@@ -1,7 +1,7 @@
 /** The network that tells digits apart: what py/build_site/photo_training/network.py trains, with weights of a byte each. */
 
 /** One layer as the training program writes it. */
-export interface PackedLayer {
+interface PackedLayer {
   /** Filters: height, width, channels in, channels out. Plain weights: in, out. */
   readonly shape: readonly number[];
   /** For each output what a weight of 127 stands for. */

@@ -96,7 +96,7 @@ function Counting() {
  * The same question put to a solver of another kind; its package comes when it is first asked.
  * @param props what the engine's own solver said
  */
-export function SecondOpinion({ first }: { first: SolveResult }) {
+function SecondOpinion({ first }: { first: SolveResult }) {
   const { store, commands, keys } = useApp();
   const task = store.tasks.secondOpinion.value;
   const puzzle = store.puzzle.value;

@@ -17,7 +17,7 @@ export const SESSION = 5;
 const ENOUGH = 4;
 
 /** A position of one's own comes back after so many days, when it is no longer in mind. */
-export const OWN_AFTER = 2;
+const OWN_AFTER = 2;
 
 /** So many of one's own positions are kept; the oldest go first. */
 export const MAX_OWN = 60;

@@ -20,7 +20,7 @@ import type { Persisted } from '../storage/storage_sync.ts';
 import type { Box, OwnPosition, Result } from './boxes.ts';
 
 /** `own` are by their name: the technique and the digits. */
-export type Remembered = { boxes: ReadonlyMap<string, Box>; own: ReadonlyMap<string, OwnPosition> };
+type Remembered = { boxes: ReadonlyMap<string, Box>; own: ReadonlyMap<string, OwnPosition> };
 /** An answer that was not right: a wrong digit, one in a cell that has its digit, or one while no cell is selected. */
 export type Try =
   { kind: 'wrong'; cell: number; digit: number } | { kind: 'filled'; cell: number } | { kind: 'nowhere' };

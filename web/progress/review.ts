@@ -7,7 +7,7 @@ import type { Geometry } from '../board/geometry.ts';
 import type { GameEvent, StepEntry, WallEntry, WallsRequest } from '../engine/wire.d.ts';
 
 /** More walls than this are no news; the longest are told. */
-export const MAX_WALLS = 5;
+const MAX_WALLS = 5;
 
 /** More cells than this are better seen than read. */
 const MAX_CELLS = 6;

@@ -15,7 +15,7 @@ const SOLVED_ON = 'solved on';
 const LONGEST = 2_000_000;
 
 /** `problems` are the lines that cannot be read. */
-export type SolvedTable = { games: SolvedGames; problems: number };
+type SolvedTable = { games: SolvedGames; problems: number };
 
 /** The games as a CSV table, the oldest first. */
 export function solvedTable(games: SolvedGames) {

@@ -14,7 +14,7 @@ export type GroupStatistics = {
   mistakes: number;
 };
 
-export const DOTS = 30;
+const DOTS = 30;
 
 /**
  * @param games the oldest first

@@ -18,7 +18,7 @@ export const MEASURE: Record<
   er: { words: 'ER', text: tenthsText, isLogarithmic: false },
 };
 
-export const MEASURES_IN_ORDER = Object.keys(MEASURE) as readonly Measure[];
+const MEASURES_IN_ORDER = Object.keys(MEASURE) as readonly Measure[];
 
 /** The measures that at least two rows have. */
 export function measuresOf(rows: readonly Row[]) {

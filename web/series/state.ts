@@ -28,7 +28,7 @@ export type Made = {
   readonly puzzle: SeriesPuzzle;
   readonly before: readonly string[];
 };
-export type MadeByNumber = ReadonlyMap<number, Made>;
+type MadeByNumber = ReadonlyMap<number, Made>;
 /** A place of the series. Before the engine has read the plan, `entry` is null. */
 export type Row = { number: number; entry: SeriesEntryRecord | null; made: Made | null; isCurrent: boolean };
 
@@ -143,7 +143,7 @@ export function persistedSeries({
   };
 }
 
-export function encodeSeries({ plan, made }: { plan: Plan; made: MadeByNumber }): Plain {
+function encodeSeries({ plan, made }: { plan: Plan; made: MadeByNumber }): Plain {
   const { default: general, weekdays, puzzles, ...fields } = plan;
   const top = new Map<string, Value>(Object.entries(fields));
   for (const [name, value] of Object.entries({ default: general, weekdays, puzzles })) {

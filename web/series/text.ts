@@ -1,10 +1,8 @@
 /** What the room for a series says. */
-import { SYMMETRIES } from '../board/symmetry.ts';
 import { capitalised, counted, listed, measureText, numberText } from '../text/words.ts';
 import { dayNumber, shortDayText, weekdayOf } from '../text/days.ts';
 import { MAX_PUZZLES } from './plan.ts';
 import type { SeriesEntryRecord, SeriesPuzzle } from '../engine/wire.d.ts';
-import type { Symmetry } from '../board/symmetry.ts';
 import type { FileKind, Row } from './state.ts';
 
 export const INTRO =
@@ -111,10 +109,6 @@ export function paperFacts({ date, title, er }: SeriesPuzzle, seriesTitle: strin
   const day = date ? `${weekdayText(date)} ${shortDayText(date)}`.trim() : '';
   const own = title === seriesTitle ? '' : title;
   return [day, own, er === null ? '' : `ER ${er.toFixed(1)}`].filter(Boolean);
-}
-
-export function symmetryWords(symmetry: string) {
-  return SYMMETRIES[symmetry as Symmetry]?.words ?? symmetry;
 }
 
 export function exchangedText(times: number) {

@@ -135,7 +135,7 @@ function transformed(one: SheetPuzzle, random: () => number): SheetPuzzle {
  * A version's letter; '' where there is one version only.
  * @param version from 0
  */
-export const versionName = ({ versions }: Sheet, version: number) =>
+const versionName = ({ versions }: Sheet, version: number) =>
   versions.length > 1 ? String.fromCharCode(65 + version) : '';
 
 /** How many puzzles a page has: no more than asked, and fewer where all of them fit, larger then. */

@@ -9,9 +9,9 @@ import type { Exercise } from '../engine/wire.d.ts';
 import type { Collected } from './results_state.ts';
 
 /** One person's answer to one exercise. */
-export type GivenAnswer = { chosen: readonly number[]; isRight: boolean; seconds: number };
+type GivenAnswer = { chosen: readonly number[]; isRight: boolean; seconds: number };
 /** `got` are the points of right answers, of all points of the set. */
-export type PersonAnswers = {
+type PersonAnswers = {
   key: string;
   person: string;
   answers: readonly (GivenAnswer | null)[];
@@ -19,7 +19,7 @@ export type PersonAnswers = {
   of: number;
 };
 /** A wrong answer, how many gave it, and why it is wrong. */
-export type WrongAnswer = { text: string; people: number; reasons: readonly string[] };
+type WrongAnswer = { text: string; people: number; reasons: readonly string[] };
 /** `seconds` is the mean of those who answered; null where nobody did. */
 export type ExerciseOutcome = {
   exercise: Exercise;

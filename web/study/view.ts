@@ -32,6 +32,6 @@ export const studyViewWith = (writing: Pick<View, 'Pad' | 'keys' | 'afterPress'>
   ...writing,
   isForEmbeddedGame: true,
   positionKeys: () => ANSWER_KEYS,
-  board: ({ embeddedBoard: guestBoard }) => guestBoard,
+  board: ({ embeddedBoard }) => embeddedBoard,
   follow: ({ askView }, query) => askView('study', query),
 });

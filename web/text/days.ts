@@ -1,9 +1,9 @@
 /** Days, as YYYY-MM-DD, without a time zone: by number and weekday, in words, and what day it is here. */
 
-export const MS_A_DAY = 86_400_000;
+const MS_A_DAY = 86_400_000;
 
 /** Monday 5 January 1970, in days since the first. */
-export const FIRST_MONDAY = 4;
+const FIRST_MONDAY = 4;
 
 const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',
@@ -22,7 +22,7 @@ export function dayNumber(day: string) {
   return number < 0 ? null : number;
 }
 
-export const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
+const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /**
  * "5 January 2026".

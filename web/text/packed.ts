@@ -25,7 +25,7 @@ type Crc = { readonly width: number; readonly polynomial: number; readonly start
 /** Of games' links, which are as old as the first of them. */
 export const CRC_16: Crc = { width: 16, polynomial: 0x1021, start: 0xffff };
 /** Of everything else. */
-export const CRC_24: Crc = { width: 24, polynomial: 0x864cfb, start: 0xb704ce };
+const CRC_24: Crc = { width: 24, polynomial: 0x864cfb, start: 0xb704ce };
 
 export function checksum(bits: Iterable<number>, { width, polynomial, start }: Crc = CRC_24) {
   const mask = 2 ** width - 1;

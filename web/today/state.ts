@@ -26,7 +26,7 @@ export function createToday() {
 }
 
 /** With a day more. The time of the first solution stays. */
-export function withDay(days: Days, day: string, seconds: number): Days {
+function withDay(days: Days, day: string, seconds: number): Days {
   return days.has(day) ? days : new Map([...days, [day, seconds]]);
 }
 

@@ -6,7 +6,7 @@ import type { DailyPuzzle } from '../puzzles/daily.ts';
 export const WEEK_RULE = 'Easiest on Monday, hardest on Sunday.';
 
 /** "Tuesday 24 November 2026". */
-export const longDayText = (day: string) => `${weekdayOf(dayNumber(day) as number)} ${dayText(day)}`;
+const longDayText = (day: string) => `${weekdayOf(dayNumber(day) as number)} ${dayText(day)}`;
 
 /** "Tuesday 24 November". */
 export const thisDayText = (day: string) => longDayText(day).slice(0, -5);
