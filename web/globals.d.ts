@@ -33,6 +33,7 @@ declare const SNAPSHOT_BOOT_BYTES: number;
 declare const PLAIN_BOOT_BYTES: number;
 
 /** The browser's Trusted Types, where it has them. What a policy makes is used in the place of its text. */
+// oxlint-disable-next-line no-var -- only so is it a property of globalThis
 declare var trustedTypes: undefined | { createPolicy<Rules>(name: string, rules: Rules): Rules };
 
 declare module '*.css' {

@@ -152,7 +152,7 @@ test('a rating can wait for the engine in words, and be stopped while it waits',
   });
   await page.goto('./#rate');
   await page.getByRole('button', { name: 'Rate this puzzle' }).click();
-  await expect(page.getByText(/Then: rate the puzzle/)).toBeVisible();
+  await expect(page.getByText(/Then: Rate the puzzle/)).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByText('Stopped.')).toBeVisible();
   release();

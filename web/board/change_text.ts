@@ -7,10 +7,23 @@ import { capitalised, counted, listed } from '../text/words.ts';
 import type { Action, Entries, Game, MarkKind } from './game.ts';
 import type { Geometry } from './geometry.ts';
 
-const MARK_NAMES: Record<MarkKind, string> = {
-  candidates: 'candidate',
-  corner: 'corner mark',
-  centre: 'centre mark',
+/** A mark of each kind, and what is said of several: that they changed, and that an undo changed them back. */
+const MARK_WORDS: Record<MarkKind, { one: string; changed: string; changedBack: string }> = {
+  candidates: {
+    one: 'candidate',
+    changed: 'Candidates changed in',
+    changedBack: 'candidates changed back in',
+  },
+  corner: {
+    one: 'corner mark',
+    changed: 'Corner marks changed in',
+    changedBack: 'corner marks changed back in',
+  },
+  centre: {
+    one: 'centre mark',
+    changed: 'Centre marks changed in',
+    changedBack: 'centre marks changed back in',
+  },
 };
 
 /**
@@ -130,13 +143,12 @@ function marksText(before: Game, after: Game, kind: MarkKind, isBack: boolean): 
   const cells = changed(old, now, kind);
   if (!cells.length) return '';
   const place = placeText(geometry, cells);
-  const name = MARK_NAMES[kind];
+  const words = MARK_WORDS[kind];
   const gained = geometry.digits.filter((digit) => cells.some((cell) => differs(now, old, cell, digit)));
   const lost = geometry.digits.filter((digit) => cells.some((cell) => differs(old, now, cell, digit)));
   const [only] = [...gained, ...lost];
-  if (gained.length + lost.length > 1)
-    return isBack ? `${name}s changed back in ${place}` : `${capitalised(name)}s changed in ${place}`;
-  const what = `${name} ${symbolOf(only)} ${gained.length ? 'added' : 'removed'}`;
+  if (gained.length + lost.length > 1) return `${isBack ? words.changedBack : words.changed} ${place}`;
+  const what = `${words.one} ${symbolOf(only)} ${gained.length ? 'added' : 'removed'}`;
   return isBack ? `${place} ${what}` : `${place}: ${what}`;
 
   /** Whether a cell has the mark in `one` and not in `other`. */

@@ -46,7 +46,7 @@ export function TaskStatus({
   return (
     <div class="task">
       <div class="task-words">
-        <p>{isWaiting ? `${engine.value.words}. Then: ${words.toLowerCase()}` : words}</p>
+        <p>{isWaiting ? `${engine.value.words}. Then: ${words}` : words}</p>
         {detail && <p class="quiet">{detail}</p>}
         {left && <p class="quiet">{asSentences(whyLong ? [whyLong, left] : [left])}</p>}
         <progress

@@ -7,13 +7,13 @@ import type { Light, WatchScene } from './watch_scene.ts';
 /** How a cell that draws attention is set off, and what that says. */
 const LIGHTS: Record<Light, [Look, string]> = {
   '': ['', ''],
-  'tried': ['frame', 'framed: tried now'],
-  'put': ['tint', 'tinted: put in now'],
-  'checked': ['tint', 'tinted: checked now'],
-  'loses': ['tint', 'tinted: loses the digit that is struck out'],
-  'cause': ['ring', 'ringed: the cause'],
-  'fails': ['hatching', 'hatched: the dead end'],
-  'back': ['dashes', 'dashed frame: taken back'],
+  'tried': ['frame', 'Framed: tried now.'],
+  'put': ['tint', 'Tinted: put in now.'],
+  'checked': ['tint', 'Tinted: checked now.'],
+  'loses': ['tint', 'Tinted: loses the digit that is struck out.'],
+  'cause': ['ring', 'Ringed: the cause.'],
+  'fails': ['hatching', 'Hatched: the dead end.'],
+  'back': ['dashes', 'Dashed frame: taken back.'],
 };
 
 export function watchDrawing(geometry: Geometry, { cells, unit }: WatchScene): BoardDrawing {
@@ -40,15 +40,12 @@ export function watchLegend({ cells, unit }: WatchScene) {
   const kinds = new Set(cells.map(({ kind }) => kind));
   const lights = new Set(cells.map(({ light }) => light));
   const parts = [
-    'bold: clues',
-    kinds.has('chosen') && 'underlined: chosen',
-    kinds.has('forced') && 'light: forced',
-    kinds.has('open') && 'small: the values left',
+    'Bold: clues.',
+    kinds.has('chosen') && 'Underlined: chosen.',
+    kinds.has('forced') && 'Light: forced.',
+    kinds.has('open') && 'Small: the values left.',
     ...[...lights].map((light) => LIGHTS[light][1]),
-    unit >= 0 && 'outlined: the unit in hand',
+    unit >= 0 && 'Outlined: the unit in hand.',
   ];
-  return parts
-    .filter(Boolean)
-    .map((part) => `${String(part)[0].toUpperCase()}${String(part).slice(1)}.`)
-    .join(' ');
+  return parts.filter(Boolean).join(' ');
 }
