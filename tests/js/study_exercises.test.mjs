@@ -10,7 +10,7 @@ import { persistedSittings } from '../../web/study/sitting_state.ts';
 import { MAX_EXERCISES, exerciseIds, readStudy, tagOf, writeStudy } from '../../web/study/study_link.ts';
 import { NO_STUDY, readStoredStudy } from '../../web/study/prepare_state.ts';
 import { createStudyParts } from '../../web/study/study_parts.ts';
-import { rulesOf, titleOf } from '../../web/study/text.ts';
+import { preparedTitleOf, rulesOf, titleOf } from '../../web/study/text.ts';
 import { emptyStorage, openPage, settled } from './page.mjs';
 import { seeded } from './seeded.mjs';
 
@@ -52,6 +52,7 @@ test('a set of exercises is a seed and a list in a short link, with puzzles or w
   );
   assert.deepEqual(readStoredStudy(JSON.stringify(TWELVE)), TWELVE);
   assert.equal(titleOf(TWELVE), 'Exercises');
+  assert.deepEqual([NO_STUDY, TWELVE].map(preparedTitleOf), ['Nothing chosen yet', 'Exercises']);
   assert.equal(rulesOf(TWELVE), '12 exercises, each answered once.');
   assert.match(rulesOf(mixed), /^0 puzzles, after one for practice; .*; then 12 exercises\.$/);
 });

@@ -9,7 +9,7 @@ import { ResultsPanel, ResultsMain } from './results.tsx';
 import { SittingFacts, SittingPanel, SittingMain } from './sitting.tsx';
 import { useStudy, withinStudy } from './study_context.ts';
 import { createStudyParts } from './study_parts.ts';
-import { titleOf } from './text.ts';
+import { preparedTitleOf } from './text.ts';
 import style from './style.css';
 import type { ComponentChildren } from 'preact';
 import type { App } from '../app/app.ts';
@@ -38,7 +38,7 @@ export function open(app: App): Parts {
 
 function TeacherFacts() {
   const { preparing } = useStudy();
-  return titleOf(preparing.study.value);
+  return preparedTitleOf(preparing.study.value);
 }
 
 function TeacherMain() {

@@ -24,6 +24,12 @@ export function measuresText({
 export const titleOf = ({ title, puzzles }: Pick<Study, 'title' | 'puzzles'>) =>
   title || (puzzles.length ? 'Solving times' : 'Exercises');
 
+/** The title while a study is being prepared, which begins without anything in it. */
+export function preparedTitleOf({ title, puzzles, exercises }: Study) {
+  const isEmpty = !title && !puzzles.length && !exercises.kinds.length;
+  return isEmpty ? 'Nothing chosen yet' : titleOf({ title, puzzles });
+}
+
 /** "4 puzzles, after one for practice; up to 20 minutes for each; then 12 exercises." */
 export function rulesOf(study: Study) {
   const exercises = counted(study.exercises.kinds.length, 'exercise');
