@@ -39,6 +39,17 @@ test('a program reaches neither the page, nor other tabs, nor what the site keep
   await expect(log(page)).toContainText('within reach: []');
 });
 
+test('an expression too deep for the browser ends its own Python, and the next run has another', async ({
+  page,
+}) => {
+  await openPuzzle(page);
+  await openConsole(page);
+  await run(page, 'eval("1" + "+1" * 100000)');
+  await expect(log(page)).toContainText('Python was started again');
+  await run(page, 'print("still", 6 * 7)');
+  await expect(log(page)).toContainText('still 42', { timeout: ENGINE_START });
+});
+
 test('Python that a program has broken is started again by a press', async ({ page }) => {
   await openPuzzle(page);
   await openConsole(page);

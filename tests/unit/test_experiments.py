@@ -145,6 +145,8 @@ def test_two_folders_with_other_rows_may_support_the_same_claims(
         code, output, _ = dokulab("experiment", "compare", str(first), str(second), "--json")
         (record,) = records(output)
         assert (record["same_claims"], code) == (same, 0 if same else 1)
+    path.write_text("artefact\n" + "x" * 200_000, "utf-8")  # longer than a CSV's field can be
+    assert dokulab("experiment", "compare", str(first), str(second))[0] == 2
     path.unlink()
     _, output, _ = dokulab("experiment", "compare", str(first), str(second), "--json")
     assert records(output)[0]["same_claims"] is None

@@ -292,8 +292,7 @@ def claims_that_differ(first: Path, second: Path) -> list[str] | None:
         path = folder / "findings.csv"
         if not path.is_file():
             return None
-        rows = csv.DictReader(read_text(path).splitlines())
-        tables.append({row.get("artefact", ""): row.get("verdict", "") for row in rows})
+        tables.append({row.get("artefact", ""): row.get("verdict", "") for row in _rows_of(path)})
     found = []
     for artefact in dict.fromkeys([*tables[0], *tables[1]]):
         verdicts = [verdicts.get(artefact, "missing") for verdicts in tables]
@@ -313,7 +312,7 @@ def _record(path: Path) -> dict[str, Any]:
 
 
 def _different_rows(name: str, first: Path, second: Path) -> list[str]:
-    tables = [list(csv.DictReader(read_text(path).splitlines())) for path in (first, second)]
+    tables = [_rows_of(path) for path in (first, second)]
     if len(tables[0]) != len(tables[1]):
         return [f"{name}: {len(tables[0])} rows and {len(tables[1])}"]
     found = []
@@ -322,6 +321,14 @@ def _different_rows(name: str, first: Path, second: Path) -> list[str]:
             if not column.endswith("seconds") and rows[0][column] != rows[1].get(column):
                 found.append(f"{name}, row {number}: {column} is {rows[0][column]} and {rows[1].get(column)}")
     return found
+
+
+def _rows_of(path: Path) -> list[dict[str, str]]:
+    """The rows of a bundle's table. Raises ParameterError."""
+    try:
+        return list(csv.DictReader(read_text(path).splitlines()))
+    except csv.Error as error:
+        raise ParameterError(f"{path} is not a table of a bundle: {error}.", rule="out") from None
 
 
 def _in_order(rows: list[dict[str, str]]) -> list[dict[str, str]]:
