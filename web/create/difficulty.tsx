@@ -9,6 +9,7 @@ import { Choice } from '../controls/choice.tsx';
 import { LevelChart } from '../controls/level_chart.tsx';
 import { NumberField } from '../controls/number_field.tsx';
 import { familiesOf } from '../steps/technique_families.ts';
+import { TechniqueOptions } from '../steps/technique_options.tsx';
 import { targetText, techniqueHint } from './text.ts';
 import type { LogScale } from '../controls/log_scale.ts';
 import type { Request } from './request.ts';
@@ -187,13 +188,7 @@ export function TechniqueField({ label, mayBeAny }: { label: string; mayBeAny: b
         onChange={({ currentTarget }) => commands.setRequest({ hardest: currentTarget.value || null })}
       >
         {mayBeAny && <option value="">Any</option>}
-        {families.map(({ name, techniques }) => (
-          <optgroup label={name}>
-            {techniques.map(({ id, title }) => (
-              <option value={id}>{title}</option>
-            ))}
-          </optgroup>
-        ))}
+        <TechniqueOptions families={families} />
       </select>
       <small id="technique-words">{techniqueHint(hardest)}</small>
     </label>

@@ -3,6 +3,7 @@ import { useApp } from '../controls/app_context.ts';
 import { NumberField } from '../controls/number_field.tsx';
 import { Option } from '../controls/option.tsx';
 import { familiesOf } from '../steps/technique_families.ts';
+import { TechniqueOptions } from '../steps/technique_options.tsx';
 import { capitalised } from '../text/words.ts';
 import { STRATEGIES } from './pattern_text.ts';
 import { HIGHEST_ER, LEVELS, LOWEST_ER, MAX_CALL_COUNT, aimOn, aimsFor } from './target.ts';
@@ -102,13 +103,7 @@ function Technique() {
         value={store.patterns.choices.value.technique}
         onChange={({ currentTarget }) => commands.setPattern({ technique: currentTarget.value })}
       >
-        {familiesOf(store.catalogue.value).map(({ name, techniques }) => (
-          <optgroup label={name}>
-            {techniques.map(({ id, title }) => (
-              <option value={id}>{title}</option>
-            ))}
-          </optgroup>
-        ))}
+        <TechniqueOptions families={familiesOf(store.catalogue.value)} />
       </select>
     </label>
   );

@@ -3,6 +3,7 @@ import { useApp } from '../controls/app_context.ts';
 import { NumberField } from '../controls/number_field.tsx';
 import { SYMMETRY_NAMES, SYMMETRIES } from '../board/symmetry.ts';
 import { familiesOf } from '../steps/technique_families.ts';
+import { TechniqueOptions } from '../steps/technique_options.tsx';
 import { capitalised } from '../text/words.ts';
 import { LEVELS, SIZES, aimOf, sizeOf, symmetryOf, withAim, withField } from './plan.ts';
 import type { Aim, Ask } from './plan.ts';
@@ -136,13 +137,7 @@ function Technique({ technique, change }: { technique: string; change: (techniqu
     <label class="select-field">
       <span>Technique</span>
       <select value={technique} onChange={({ currentTarget }) => change(currentTarget.value)}>
-        {families.map(({ name, techniques }) => (
-          <optgroup label={name}>
-            {techniques.map(({ id, title }) => (
-              <option value={id}>{title}</option>
-            ))}
-          </optgroup>
-        ))}
+        <TechniqueOptions families={families} />
       </select>
     </label>
   );
