@@ -46,6 +46,45 @@ test('every view is drawn whole, and none is wider than the window', async () =>
   }
 });
 
+test('the board’s lines are straight: none steps by a pixel', async () => {
+  await open('');
+  const { width, height } = await browser.manage().window().getRect();
+  for (let less = 0; less < 40; less += 8) {
+    await browser.manage().window().setRect({ width: width - less, height: height - less });
+    const starts = await browser.executeAsyncScript(startsOfDarkRuns, await browser.takeScreenshot());
+    assert.equal(starts, 2, `in a window ${width - less} px wide`);
+  }
+  await browser.manage().window().setRect({ width, height });
+});
+
+/**
+ * Runs in the page: in how many columns a box's line begins, of the two within the board, wherever one looks at it.
+ * @param {string} png the page's picture, base64
+ * @param {(columns: number) => void} done
+ */
+async function startsOfDarkRuns(png, done) {
+  const bytes = Uint8Array.from(atob(png), (one) => one.charCodeAt(0));
+  const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+  const canvas = new OffscreenCanvas(picture.width, picture.height);
+  const context = /** @type {OffscreenCanvasRenderingContext2D} */ (canvas.getContext('2d'));
+  context.drawImage(picture, 0, 0);
+  const { left, top, width, height } = /** @type {Element} */ (
+    document.querySelector('.board')
+  ).getBoundingClientRect();
+  const scale = picture.width / innerWidth;
+  const columns = new Set();
+  for (const part of [1 / 3, 2 / 3]) {
+    const from = Math.round((left + width * part - 6) * scale);
+    for (let row = 0; row < height; row += 1) {
+      const { data } = context.getImageData(from, Math.round((top + row) * scale), Math.round(12 * scale), 1);
+      const dark = Array.from({ length: data.length / 4 }, (_, at) => data[4 * at] < 60);
+      const across = dark.every(Boolean); // a line from left to right
+      if (!across && dark.includes(true)) columns.add(from + dark.indexOf(true));
+    }
+  }
+  done(columns.size);
+}
+
 test('a chain is followed link by link', async () => {
   await open(`#explain?p=${TANGLED}`);
   await (
