@@ -50,7 +50,10 @@ test('the board’s lines are straight: none steps by a pixel', async () => {
   await open('');
   const { width, height } = await browser.manage().window().getRect();
   for (let less = 0; less < 40; less += 8) {
-    await browser.manage().window().setRect({ width: width - less, height: height - less });
+    await browser
+      .manage()
+      .window()
+      .setRect({ width: width - less, height: height - less });
     const starts = await browser.executeAsyncScript(startsOfDarkRuns, await browser.takeScreenshot());
     assert.equal(starts, 2, `in a window ${width - less} px wide`);
   }
