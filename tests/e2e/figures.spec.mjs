@@ -91,6 +91,9 @@ test('the search for a puzzle is saved with its target line, its puzzle and its 
   await page.getByLabel('Call count, in sweeps').fill('200');
   await page.getByRole('button', { name: 'Make a puzzle' }).click();
   await page.locator('summary', { hasText: 'How it was made' }).click({ timeout: ENGINE_START });
+  await page.getByText('The numbers').click();
+  const [last] = (await page.locator('.numbers tbody td').allTextContents()).slice(-1);
+  await expect(page.locator('#search')).toHaveAccessibleName(new RegExp(`and is ${last} after`));
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Chart as SVG' }).click();
   const download = await coming;

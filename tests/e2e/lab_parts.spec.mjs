@@ -143,6 +143,10 @@ test('searches are repeated with other seeds, by keyboard alone, and their mean 
   await page.locator('body').press('s');
   await expect(page.getByText(/^50 runs: mean/)).toBeVisible({ timeout: ENGINE_START });
   await expect(page.getByRole('img', { name: /^Histogram of 50 runs, from \d/ })).toBeVisible();
+  await page.getByText('The numbers').press('Enter');
+  const counts = (await page.locator('.numbers tbody td').allTextContents()).map(Number);
+  expect(counts.length, 'a row for each bar').toBe(await page.locator('.bar').count());
+  expect(counts.reduce((sum, count) => sum + count)).toBe(50);
   await page.getByRole('radio', { name: 'Nodes' }).press('Space');
   await expect(page.getByText(/^50 runs: mean \S+ nodes/)).toBeVisible();
   expect(await objections(page)).toEqual([]);

@@ -1,7 +1,7 @@
 /** A chart over the levels: their bands, each with its name, on a logarithmic axis of call counts. */
 import { drawnBands, levelScale } from './levels.ts';
 import { binned } from './log_scale.ts';
-import { capitalised, measureText } from '../text/words.ts';
+import { capitalised, measureText, numberText } from '../text/words.ts';
 import type { ComponentChildren } from 'preact';
 import type { LevelBand } from '../engine/wire.d.ts';
 import type { LogScale } from './log_scale.ts';
@@ -143,6 +143,47 @@ export function Bars({
       )
     );
   });
+}
+
+/** The bars as numbers: from where to where each goes, and how many values it has. */
+export function BarsTable({
+  levels,
+  values,
+  measure,
+  what,
+}: {
+  levels: readonly LevelBand[];
+  values: readonly number[];
+  measure: string;
+  what: string;
+}) {
+  const scale = levelScale(levels, values, BARS);
+  return (
+    <details>
+      <summary>The numbers</summary>
+      <table class="numbers">
+        <thead>
+          <tr>
+            <th scope="col">{measure}</th>
+            <th scope="col">{what}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {binned(scale, values, BARS).map(
+            (count, index) =>
+              count > 0 && (
+                <tr>
+                  <th scope="row">
+                    {measureText(scale.valueAt(index))} to {measureText(scale.valueAt(index + 1))}
+                  </th>
+                  <td>{numberText(count)}</td>
+                </tr>
+              ),
+          )}
+        </tbody>
+      </table>
+    </details>
+  );
 }
 
 /** The strip's size, in the same unit. */

@@ -3,9 +3,9 @@ import { MiniBoard } from '../board/mini_board.tsx';
 import { useApp } from '../controls/app_context.ts';
 import { SaveFigure } from '../controls/save_figure.tsx';
 import { useInSight } from '../controls/in_sight.ts';
-import { counted } from '../text/words.ts';
+import { counted, numberText } from '../text/words.ts';
 import { climbChart, geometryOf } from './state.ts';
-import { attemptText, traceText } from './text.ts';
+import { attemptText, timesOff, traceText } from './text.ts';
 import type { Detail } from '../engine/worker_client/client.ts';
 import type { Made, TracePoint } from './state.ts';
 
@@ -51,9 +51,38 @@ export function HowItWasMade({ made }: { made: Made }) {
     <details>
       <summary>How it was made</summary>
       <ClimbChart trace={history} />
+      <Improvements trace={history} />
       <div class="buttons">
         <SaveFigure id={PICTURE} title="Chart" notes={notes} />
       </div>
+    </details>
+  );
+}
+
+/** The strong line as numbers: after which move the best puzzle became better. */
+function Improvements({ trace }: { trace: readonly TracePoint[] }) {
+  const better = trace.filter(
+    ({ best_cost: cost }, at) => cost !== null && cost !== trace[at - 1]?.best_cost,
+  );
+  return (
+    <details>
+      <summary>The numbers</summary>
+      <table class="numbers">
+        <thead>
+          <tr>
+            <th scope="col">Moves</th>
+            <th scope="col">Best so far</th>
+          </tr>
+        </thead>
+        <tbody>
+          {better.map(({ moves, best_cost: cost }) => (
+            <tr>
+              <th scope="row">{numberText(moves)}</th>
+              <td>{timesOff(cost)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </details>
   );
 }

@@ -144,7 +144,8 @@ export function traceText(trace: readonly TracePoint[]) {
   return `The best puzzle was ${then} at first and is ${now} after ${counted(last.moves, 'move')}.`;
 }
 
-function timesOff(cost: number | null) {
+/** @param cost the logarithm of how many times; null where there is none */
+export function timesOff(cost: number | null) {
   if (cost === null) return 'no puzzle yet';
   const times = Math.exp(cost);
   return times < 1.05 ? 'on target' : `${times.toFixed(times < 10 ? 1 : 0)} times off target`;

@@ -2,7 +2,7 @@
 import { MiniBoard } from '../board/mini_board.tsx';
 import { BatchControls } from '../controls/task_status.tsx';
 import { Choice } from '../controls/choice.tsx';
-import { Bars, LevelChart } from '../controls/level_chart.tsx';
+import { Bars, BarsTable, LevelChart } from '../controls/level_chart.tsx';
 import { SaveFigure } from '../controls/save_figure.tsx';
 import { NumberField } from '../controls/number_field.tsx';
 import { capitalised } from '../text/words.ts';
@@ -22,12 +22,13 @@ export function CallsMain() {
   const { lab, store } = useLab();
   const { values, summary, counting } = lab.calls;
   const current = summary.value;
+  const levels = counting.value === 'sweeps' ? (store.hello.value?.levels ?? []) : [];
   const said = current && callsText(current, counting.value);
   return (
     <div class="board lab-sheet calls-sheet">
       <LevelChart
         id={PICTURE}
-        levels={counting.value === 'sweeps' ? (store.hello.value?.levels ?? []) : []}
+        levels={levels}
         values={values.value.length ? values.value : [1, 1000]}
         height={HEIGHT}
         words={histogramText(current, counting.value)}
@@ -41,6 +42,9 @@ export function CallsMain() {
           )
         }
       />
+      {current && (
+        <BarsTable levels={levels} values={values.value} measure={capitalised(counting.value)} what="Runs" />
+      )}
       <p class="lab-words">
         {said ? (
           <>

@@ -4,7 +4,7 @@ import { useApp } from '../controls/app_context.ts';
 import { FilePlace } from '../controls/file_place.tsx';
 import { iconOf } from '../controls/icons.tsx';
 import { useInSight } from '../controls/in_sight.ts';
-import { Bars, LevelChart } from '../controls/level_chart.tsx';
+import { Bars, BarsTable, LevelChart } from '../controls/level_chart.tsx';
 import { Option } from '../controls/option.tsx';
 import { SaveFigure } from '../controls/save_figure.tsx';
 import { levelOf } from '../controls/levels.ts';
@@ -184,6 +184,7 @@ function FileHistogram({ rows }: { rows: readonly Row[] }) {
       <figcaption class="quiet">
         Puzzles by their mean sweeps, with the number of each level above.
       </figcaption>
+      <BarsTable levels={levels} values={means} measure="Mean sweeps" what="Puzzles" />
       <div class="buttons">
         <SaveFigure id={FILE_PICTURE} title="Chart" notes={[words, from]} />
       </div>
