@@ -138,7 +138,7 @@ export function gameCommands(app: App) {
   const { store } = app;
 
   return {
-    /** Starts a puzzle of one's own. The game on the board waits until the draft is played or put away. */
+    /** Starts a puzzle of one's own. The game on the board waits until the draft is played or closed. */
     startDraft(from: 'empty' | 'clues') {
       const { geometry, clues } = store.game.value;
       const digits = from === 'clues' ? clues : new Array(geometry.cellCount).fill(0);

@@ -1109,7 +1109,7 @@ export interface DailyRecord {
   hardest: string;
 }
 
-/** What a player did ``at`` so many seconds on the game's clock. A digit has a cell and a digit, an erasure a cell. */
+/** What a player did ``at`` a second of the game's clock. A digit has a cell and a digit, an erasure a cell. */
 export interface GameEvent {
   at: number;
   kind: 'digit' | 'erase' | 'hint' | 'check';

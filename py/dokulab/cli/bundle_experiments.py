@@ -154,7 +154,7 @@ def _add_unsolvable(subparsers: Subparsers) -> None:
         "--conflicts",
         type=number_above(0, int),
         metavar="N",
-        help="also try the paper's own encoding, with at most so many conflicts a pattern; needs python-sat",
+        help="also try the paper's own encoding, with at most this many conflicts a pattern; needs python-sat",
     )
     add_common_options(parser, "unsolvable-17", seeds=False)
     parser.set_defaults(run=_unsolvable)
@@ -248,7 +248,7 @@ def _add_call_count(subparsers: Subparsers) -> None:
         "--data", action="append", required=True, metavar="FILE", help="puzzles, one a line, or a CSV; may be repeated"
     )
     add_count_option(
-        parser, "--per-clues", 20, "at most so many puzzles for each number of clues, from the files in turn"
+        parser, "--per-clues", 20, "at most this many puzzles for each number of clues, from the files in turn"
     )
     add_request_options(parser, RateRequest, only=("runs", "budget"))
     add_common_options(parser, "call-count", seeds=False)

@@ -17,7 +17,7 @@ MOST_DOTS = 12_000
 
 _MILLIMETRES_AN_INCH = 25.4
 _CURVE_PARTS = 12
-"""A curve is drawn as so many straight lines."""
+"""A curve is drawn as this many straight lines."""
 
 
 def png_of(picture: PrintedPicture, dpi: float) -> bytes:

@@ -48,7 +48,7 @@ FEW_LEFT = 120
 """With at most this many candidates left over it is tried whether a filling has one solution."""
 
 MOVES_OF_A_START = 5
-"""A start takes about as long as so many puzzles take to rate."""
+"""A start takes about as long as this many puzzles take to rate."""
 
 HARDEST_EASY = 2.8
 """Sudoku Explainer's rating of locked candidates, the hardest that propagation does."""

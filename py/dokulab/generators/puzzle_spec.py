@@ -130,7 +130,7 @@ class PuzzleSpec:
         return self.target is None and (self.hardest is not None or bool(self.needs) or self.er is not None)
 
     def clues_missing(self, clues: int) -> int:
-        """How many clues too few there are; negative: so many too many."""
+        """How many clues too few there are; negative: that many too many."""
         if clues < self.clues_low:
             return self.clues_low - clues
         if self.clues_high is not None and clues > self.clues_high:

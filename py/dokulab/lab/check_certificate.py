@@ -65,7 +65,7 @@ class Board:
     def place_naked_singles(self) -> bool:
         """Place them all, in clues too: no other digit is left there. Returns False if a cell has no digit left."""
         while True:
-            one = two = 0  # the cells with at least so many digits left
+            one = two = 0  # the cells with at least this many digits left
             for digit in DIGITS:
                 left = BOARD & ~self.sees[digit]
                 two |= one & left

@@ -43,7 +43,7 @@ class GeneratedLevelRow:
 
 @dataclass(frozen=True)
 class GeneratedLevels(Experiment[GeneratedLevelRow]):
-    """One puzzle for each level, method and seed, with at most so many ``moves``."""
+    """One puzzle for each level, method and seed, with at most this many ``moves``."""
 
     moves: int
     methods: tuple[str, ...] = ("directed", "paper")

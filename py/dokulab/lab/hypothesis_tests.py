@@ -21,7 +21,7 @@ POWER = 0.8
 FLIPS = 10_000
 """How many sign patterns are drawn at random where there are more than that in all."""
 _EXACT_UP_TO = 13
-"""With so many values that are not 0, every pattern of signs is tried."""
+"""With this many values that are not 0, every pattern of signs is tried."""
 _BITS = 8
 """Values of one table in a sign-flip test: the sums of all their sign patterns are looked up by a byte."""
 

@@ -39,14 +39,14 @@ _SECTION = "Nishikawa and Toda, section 7.2 and Figure 5"
 _THEIR_METHOD = f"{_SECTION}: patterns found by its encoding"
 _THEIR_SHARE = "95 of 100 in 600 s"
 _FEW = 25
-"""The patterns that the paper's method leaves open have at most so many clues."""
+"""The patterns that the paper's method leaves open have at most this many clues."""
 _ABOVE_FEW = 81
-"""So many of the paper's patterns have 30 clues or more; those from 26 to 29 are not known apart."""
+"""This many of the paper's patterns have 30 clues or more; those from 26 to 29 are not known apart."""
 _MARGIN = 15.0
 """Percentage points within which two shares are called equal: the paper's own, of 31 to 100 patterns, are not known
 better."""
 _MANY = 50
-"""From so many clues on, the paper's generate-and-test finds none."""
+"""From this many clues on, the paper's generate-and-test finds none."""
 
 
 def available_methods() -> tuple[str, ...]:

@@ -196,7 +196,7 @@ def symmetries() -> list[tuple[Cell, ...]]:
 
 
 def classes(clues: int) -> dict[Pattern, list[Pattern]]:
-    """All patterns of so many clues: the first of each class, and the whole class."""
+    """All patterns of this many clues: the first of each class, and the whole class."""
     moves = symmetries()
     found: dict[Pattern, list[Pattern]] = {}
     seen: set[Pattern] = set()

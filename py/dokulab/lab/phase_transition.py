@@ -224,7 +224,7 @@ def median_text(own: Sequence[PhaseRow]) -> str:
 
 
 def survival_points(own: Sequence[PhaseRow]) -> list[tuple[float, float]]:
-    """The share in percent still open after so many nodes (as a logarithm), at 1 node and where it changes.
+    """The share in percent still open after this many nodes (as a logarithm), at 1 node and where it changes.
 
     What stays open at the limit ends the line there; otherwise the line ends before the last problem is solved, because
     a logarithmic axis has no 0.

@@ -147,7 +147,7 @@ class TimesComparison:
 class StudyResult:
     """A study of solving times. ``difference_p``: the permutation test of whether the puzzles differ at all.
 
-    ``exact``: the tests went through all ``permutations``; otherwise so many were drawn at random.
+    ``exact``: the tests went through all ``permutations``; otherwise that many were drawn at random.
     """
 
     people: int

@@ -22,7 +22,7 @@ from dokulab.patterns.all_bands import STRATEGIES, Bands, Clues, arrangements
 from dokulab.patterns.problem import PatternProblem, Proof
 
 MOST_PAIRS = 50_000_000
-"""Crosses with more pairs of fillings are left out. So many take about a minute of CPython."""
+"""Crosses with more pairs of fillings are left out. That many take about a minute of CPython."""
 
 _LANES = 1 << 16
 _MOST_IN_A_ROW = 2048

@@ -40,7 +40,7 @@ EventKind: TypeAlias = Literal["digit", "erase", "hint", "check"]
 
 @dataclass(frozen=True, slots=True)
 class PlayEvent:
-    """What a player did ``at`` so many seconds on the game's clock. A digit has a cell and a digit, an erasure a cell.
+    """What a player did ``at`` a second of the game's clock. A digit has a cell and a digit, an erasure a cell.
 
     ``candidates`` are those on the board before it: an entry a cell, empty where none are written down.
     """

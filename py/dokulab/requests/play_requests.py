@@ -20,7 +20,7 @@ class DailyRequest(Request):
 
 @dataclass(frozen=True, slots=True)
 class GameEvent:
-    """What a player did ``at`` so many seconds on the game's clock. A digit has a cell and a digit, an erasure a cell.
+    """What a player did ``at`` a second of the game's clock. A digit has a cell and a digit, an erasure a cell.
 
     ``candidates`` are those on the board before it, 0 where a cell has none written down; null for none at all.
     """

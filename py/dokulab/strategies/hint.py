@@ -22,7 +22,7 @@ from dokulab.strategies.step import Candidate, Role, Step
 from dokulab.strategies.technique import Finder, Technique
 
 _ENOUGH = 200
-"""So many steps of one technique are compared at most."""
+"""This many steps of one technique are compared at most."""
 
 
 def wrong_digits(digits: Grid, solution: Grid) -> tuple[Cell, ...]:

@@ -86,7 +86,7 @@ def _shuffled(kind: Kind, seed: int, made: Made, rng: Random) -> Exercise:
 
 
 def make_exercises(kinds: Sequence[Kind], seed: int, count: int) -> Job[list[Exercise]]:
-    """So many exercises, the kinds in turn, with the seeds ``seed``, ``seed`` + 1, ..."""
+    """This many exercises, the kinds in turn, with the seeds ``seed``, ``seed`` + 1, ..."""
     found = []
     for number in range(count):
         found.append((yield from exercise(kinds[number % len(kinds)], seed + number)))

@@ -29,9 +29,9 @@ GridSet = int
 """A set of grids as a mask."""
 
 _LAYERS = 48
-"""So many unavoidable sets of each grid, small ones, are asked of all grids at once; the others, grid by grid."""
+"""This many unavoidable sets of each grid, small ones, are asked of all grids at once; the others, grid by grid."""
 _PARTNERS = 12
-"""So many other grids with the same clues are compared, to find a small unavoidable set."""
+"""This many other grids with the same clues are compared, to find a small unavoidable set."""
 
 _OUTSIDE = bytes.maketrans(b"\0\1", b"10")
 

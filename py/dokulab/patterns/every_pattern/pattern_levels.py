@@ -28,7 +28,7 @@ _END = "end"
 
 @dataclass(frozen=True, slots=True)
 class LevelCounts:
-    """How many patterns of so many clues there are, in classes and in all, and how many have a puzzle.
+    """How many patterns of this many clues there are, in classes and in all, and how many have a puzzle.
 
     ``classes_with`` and ``patterns_with`` have those whose best puzzle is at least so good.
     """
@@ -56,7 +56,7 @@ class PatternLevels:
         """For each number of clues the canonical patterns without a puzzle for naked singles."""
 
     def counts(self, clues: int) -> Job[LevelCounts]:
-        """The counts for so many clues. Raises ParameterError for a file that cannot be read or written."""
+        """The counts for this many clues. Raises ParameterError for a file that cannot be read or written."""
         while len(self._below_best) <= clues:
             self._below_best.append((yield from self._next_level()))
         below = self._below_best[clues]
@@ -109,7 +109,7 @@ class PatternLevels:
                         yield pattern, max(parts)
 
     def _read(self, clues: int) -> tuple[dict[Pattern, Solvability], GrowingFile | None, bool]:
-        """What an earlier run found for so many clues, its file, and whether it was finished."""
+        """What an earlier run found for this many clues, its file, and whether it was finished."""
         if self._folder is None:
             return {}, None, False
         path = self._folder / f"patterns-{clues:02}.csv"

@@ -30,7 +30,7 @@ STRATEGIES = {
 """What may be used at each level, from the fewest strategies."""
 
 _FIRST_BATCH = 64
-"""So many grids are asked one by one whether their clues determine them, which also teaches unavoidable sets. Where
+"""This many grids are asked one by one whether their clues determine them, which also teaches unavoidable sets. Where
 many grids have a puzzle, these are enough."""
 _BATCH = 4096
 """The grids that are tried together after them."""

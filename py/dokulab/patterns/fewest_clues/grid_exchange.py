@@ -26,7 +26,7 @@ from dokulab.solvers.registry import default_solver
 METHOD = "exchange"
 _AT_ONCE = 8192
 _PAIRS = 20_000
-"""So many exchanges of two clues are drawn for a step to another puzzle, after all exchanges of one."""
+"""This many exchanges of two clues are drawn for a step to another puzzle, after all exchanges of one."""
 
 
 @dataclass(frozen=True, slots=True)

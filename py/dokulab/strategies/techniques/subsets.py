@@ -19,7 +19,7 @@ from dokulab.strategies.step_text import StepText
 from dokulab.strategies.technique import Family, FoundSteps, Technique, Words
 
 _MANY = 9
-"""So many cells or digits have combinations that take long enough to ask for a pause after them."""
+"""This many cells or digits have combinations that take long enough to ask for a pause after them."""
 
 
 def _naked_subsets(state: State, technique: str, size: int) -> FoundSteps:
