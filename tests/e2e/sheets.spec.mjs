@@ -83,6 +83,11 @@ test('each puzzle of a sheet is on its page, with its code and its answer', asyn
   await engineReady(page);
   await make(page);
   expect(await objections(page)).toEqual([]);
+  await page.emulateMedia({ media: 'print' });
+  const names = await page
+    .locator('.sheet > section')
+    .evaluateAll((sections) => sections.map((section) => getComputedStyle(section).page));
+  expect(names, 'each page by itself has the paper’s margins').toEqual(Array(5).fill('sheet-a4'));
   const pages = await printed(page, info.outputPath('sheet.pdf'));
   expect(pages.map(({ boards }) => boards.length)).toEqual([4, 2, 4, 2, 12]);
   const boards = pages.slice(0, 4).flatMap((printed) => printed.boards);
