@@ -88,8 +88,8 @@ const SELDOM = 10_000;
  * further quarter, but seldom.
  */
 export function followProgress(page: Document, voice: Voice) {
-  /** What goes on: since when, when it was told of last, and how far it was, in quarters. */
-  let going: Map<string, { since: number; told: number; quarter: number }> = new Map();
+  /** What goes on: since when, when it was told of last, how far it was, in quarters, and if its end was told. */
+  let going: Map<string, { since: number; told: number; quarter: number; hasLeft: boolean }> = new Map();
   const look = () => {
     const now = Date.now();
     const before = going;
@@ -97,15 +97,17 @@ export function followProgress(page: Document, voice: Voice) {
     for (const bar of page.querySelectorAll('progress')) {
       const name = bar.getAttribute('aria-label') ?? '';
       if (!bar.checkVisibility()) continue;
-      const work = before.get(name) ?? { since: now, told: 0, quarter: 0 };
+      const work = before.get(name) ?? { since: now, told: 0, quarter: 0, hasLeft: false };
       going.set(name, work);
       const quarter = Math.floor(bar.position * 4); // negative where nobody knows how far it is
       const isNew = !work.told && now - work.since >= SOON;
       const isFurther = work.told && quarter > work.quarter && quarter < 4 && now - work.told >= SELDOM;
-      if (!isNew && !isFurther) continue;
       const left = bar.getAttribute('aria-valuetext');
-      say(voice, isNew ? asSentences(left ? [name, left] : [name]) : `${25 * quarter}%`);
-      Object.assign(work, { told: now, quarter: Math.max(0, quarter) });
+      const isLeftNew = Boolean(left) && !work.hasLeft && (isNew || work.told > 0);
+      const parts = [isNew && name, isFurther && `${25 * quarter}%`, isLeftNew && left].filter(Boolean);
+      if (!parts.length) continue;
+      say(voice, asSentences(parts.map(String)));
+      Object.assign(work, { told: now, quarter: Math.max(0, quarter), hasLeft: work.hasLeft || isLeftNew });
     }
   };
   setInterval(look, 1000);

@@ -37,9 +37,12 @@ export function useTimeLeft(done: number | null | undefined): string {
   const seen = useRef<Seen | null>(null);
   const [left, setLeft] = useState<number | null>(null);
   useLayoutEffect(() => {
-    const now = performance.now();
-    seen.current = typeof done === 'number' ? seenAt(seen.current, done, now) : null;
-    setLeft(seen.current && timeLeft(seen.current, now));
+    const tell = () => setLeft(seen.current && timeLeft(seen.current, performance.now()));
+    seen.current = typeof done === 'number' ? seenAt(seen.current, done, performance.now()) : null;
+    tell();
+    if (!seen.current) return;
+    const ticking = setInterval(tell, 1000); // work that comes no further needs longer than was said
+    return () => clearInterval(ticking);
   }, [done]);
   return left === null ? '' : timeLeftText(left);
 }

@@ -6,11 +6,11 @@ import { SaveFigure } from '../controls/save_figure.tsx';
 import { counted } from '../text/words.ts';
 import { EnginesChoice, SolverChoice, useLab } from './lab_context.tsx';
 import { RacePicture, barScale, nodesText, levelGainText, timeText } from './race_picture.tsx';
-import { GAME, MAX_NODES, PRESETS, TEXT } from './race_state.ts';
+import { GAME, MAX_NODES, MAX_PUZZLES, PRESETS, TEXT, readPuzzles } from './race_state.ts';
 import { SideBySide } from './side_by_side.tsx';
 import { Tournament } from './tournament_table.tsx';
 import { PUZZLES, isOwn, solverName } from './searches.ts';
-import { INTRO, answerText, limitsText, raceTitle, raceText, spreadText } from './text.ts';
+import { INTRO, answerText, limitsText, raceBoundText, raceTitle, raceText, spreadText } from './text.ts';
 import { Told } from '../controls/told.tsx';
 
 export function RaceMain() {
@@ -119,6 +119,10 @@ function SaveRace() {
   );
 }
 
+/** How many puzzles a race has. @param text null for the one in Play */
+const amountOf = (text: string | null) =>
+  Math.min(MAX_PUZZLES, text === null ? 1 : (readPuzzles(text)?.length ?? 0));
+
 export function RacePanel() {
   const { lab, commands } = useLab();
   const { race } = lab;
@@ -150,6 +154,11 @@ export function RacePanel() {
           Copy table
         </button>
       </BatchControls>
+      {!lanes.value.length && solvers.value.length > 0 && (
+        <p class="quiet">
+          {raceBoundText(solvers.value.length, amountOf(race.text.value), limits.value.seconds)}
+        </p>
+      )}
       <Told class="lab-words" fromNow>
         {raceText(totals.value)}
       </Told>

@@ -1,5 +1,5 @@
 /** What Race, Phase and Calls say. */
-import { counted, listed, measureText, numberText } from '../text/words.ts';
+import { counted, listed, measureText, numberText, spokenTime } from '../text/words.ts';
 import { TOO_SHORT, isSameTime } from './race_times.ts';
 import { solverName } from './searches.ts';
 import type { PhasePoint, PhaseSettings } from './phase_state.ts';
@@ -137,6 +137,12 @@ export function experimentCaption(settings: PhaseSettings) {
   const { problems, seed } = settings;
   const sample = `${counted(problems, 'problem')} per 5% of holes; seed ${seed}`;
   return `${experimentText(settings)}; ${sample}. Dokulab`;
+}
+
+/** How long a race may take, before it begins: one search after the other, each up to its limit. */
+export function raceBoundText(solvers: number, puzzles: number, seconds: number) {
+  const whole = spokenTime(1000 * Math.ceil(solvers * puzzles * seconds));
+  return `It takes at most ${whole}: ${counted(solvers, 'solver')}, ${counted(puzzles, 'puzzle')}.`;
 }
 
 /** What the curves show, for those who do not see them. */
