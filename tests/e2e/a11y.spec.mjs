@@ -1,6 +1,7 @@
 /** axe-core finds nothing, with every rule on, on each view, light and dark. */
 import { expect, test } from './native.mjs';
 import { objections } from './axe.mjs';
+import { ENGINE_START } from './engine.mjs';
 import { FULL, cellOf, openPuzzle, ALL_VIEWS } from './board.mjs';
 import { PHONE } from './tags.mjs';
 
@@ -56,4 +57,30 @@ test('in forced colours a conflict, the selection and what is chosen keep their 
   expect(await drawn(digit, 'background-color')).not.toBe(await drawn(corner, 'background-color'));
   expect(await drawn(page.locator('.view-list a[aria-current]'), 'box-shadow')).not.toBe('none');
   expect(await objections(page, { isDarkToo: false })).toEqual([]);
+});
+
+test('long work is told in a sentence each ten seconds at most, and its end once', async ({ page }) => {
+  await page.goto('./#lab?part=calls');
+  await page.getByLabel('Runs in all').fill('10000');
+  await page.getByLabel('Runs in all').press('Tab');
+  await page.evaluate(() => {
+    const region = /** @type {HTMLElement} */ (document.querySelector('.announcer'));
+    /** @type {string[]} */
+    const texts = [];
+    Object.assign(window, { heardTexts: texts });
+    new MutationObserver(() => texts.push(region.dataset.said ?? '')).observe(region, { attributes: true });
+  });
+  await page.getByRole('button', { name: 'Start', exact: true }).press('Enter');
+  const start = Date.now();
+  await expect(page.getByText(/^10,?000 runs: mean/)).toBeVisible({ timeout: ENGINE_START });
+  await expect(page.getByRole('button', { name: 'Start again' })).toBeVisible();
+  await expect.poll(heard).toContainEqual(expect.stringMatching(/^10,?000 runs: mean/));
+  const texts = await heard();
+  expect(texts.filter((text) => text.includes('runs: mean'))).toHaveLength(1);
+  const seldom = 1 + Math.ceil((Date.now() - start) / 10_000);
+  expect(texts.length - 1, texts.join(' | ')).toBeLessThanOrEqual(seldom);
+
+  function heard() {
+    return page.evaluate(() => /** @type {{ heardTexts: string[] }} */ (Object(window)).heardTexts);
+  }
 });

@@ -94,6 +94,7 @@ test('in every view Tab leads to all that there is, and out again, and no press 
     await visit(page, room);
     let [stops, presses] = [0, 0];
     for (; stops < MAX_STOPS; stops += 1) {
+      await leaveEditor();
       await page.keyboard.press('Tab');
       const focus = await page.evaluate(focusNow);
       if (!focus && stops > 5) break;
@@ -107,8 +108,22 @@ test('in every view Tab leads to all that there is, and out again, and no press 
         faults.push(`${view}: the press of ${focus.words} loses the focus`);
     }
     if (stops >= MAX_STOPS) faults.push(`${view}: Tab does not come to the end of the page`);
+    for (stops = 0; stops < MAX_STOPS; stops += 1) {
+      await leaveEditor();
+      await page.keyboard.press('Shift+Tab');
+      const focus = await page.evaluate(focusNow);
+      if (!focus && stops > 5) break;
+      if (focus?.fault) faults.push(`${view}, backwards: ${focus.fault}`);
+    }
+    if (stops >= MAX_STOPS) faults.push(`${view}: Shift+Tab does not come to the start of the page`);
   }
   expect([...new Set(faults)]).toEqual([]);
+
+  /** Tab indents in the Console’s editor, which says that Escape comes before the Tab that leaves it. */
+  async function leaveEditor() {
+    if (await page.evaluate(() => document.activeElement?.matches('.console-editor')))
+      await page.keyboard.press('Escape');
+  }
 
   /** Back to a view that a press has led out of. @param {import('../../web/app/room.ts').View} room */
   async function visitAgain(room) {

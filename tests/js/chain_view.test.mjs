@@ -140,7 +140,7 @@ test('branches come one after the other, each from what it supposes', () => {
   );
   assert.equal(walk[0].words, 'Suppose r1c1 is 4.');
   assert.equal(walk[4].words, 'Suppose r1c9 is 4.');
-  assert.equal(walk[5].words, 'r1c9 is 4, so r1c9 isn’t 5 (one digit a cell).');
+  assert.equal(walk[5].words, 'r1c9 is 4, so r1c9 isn’t 5 (one digit per cell).');
   assert.equal(walk[7].words, 'r1c9 isn’t 5 and r5c9 isn’t 4, so r5c1 is 4.');
   assert.match(walk[9].words, /^Both branches end in the same: r5c5 isn’t 4\. 4 can be removed/);
   const picture = pictureOfMoment(BRANCHES, walk[7], CLASSIC);

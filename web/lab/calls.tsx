@@ -1,4 +1,5 @@
 /** Calls' views: the histogram of one puzzle's runs in the main area, and the form beside it. */
+import { Told } from '../controls/told.tsx';
 import { MiniBoard } from '../board/mini_board.tsx';
 import { BatchControls } from '../controls/task_status.tsx';
 import { Choice } from '../controls/choice.tsx';
@@ -9,6 +10,7 @@ import { capitalised } from '../text/words.ts';
 import { COUNTINGS, MAX_RUNS, RUNS_A_CALL } from './calls_state.ts';
 import { EnginesChoice, useLab } from './lab_context.tsx';
 import { INTRO, callsNotes, callsText, histogramText } from './text.ts';
+import type { ComponentChildren } from 'preact';
 import type { LogScale } from '../controls/log_scale.ts';
 
 const HEIGHT = 230;
@@ -20,7 +22,7 @@ const AIR = 14;
 
 export function CallsMain() {
   const { lab, store } = useLab();
-  const { values, summary, counting } = lab.calls;
+  const { values, summary, counting, batch } = lab.calls;
   const current = summary.value;
   const levels = counting.value === 'sweeps' ? (store.hello.value?.levels ?? []) : [];
   const said = current && callsText(current, counting.value);
@@ -45,18 +47,20 @@ export function CallsMain() {
       {current && (
         <BarsTable levels={levels} values={values.value} measure={capitalised(counting.value)} what="Runs" />
       )}
-      <p class="lab-words">
-        {said ? (
-          <>
-            {said.runs} <strong>{said.mean}</strong> {said.rest}
-          </>
-        ) : (
-          INTRO.calls
-        )}
-      </p>
+      {said ? (
+        <Words isTold={!batch.isRunning.value}>
+          {said.runs} <strong>{said.mean}</strong> {said.rest}
+        </Words>
+      ) : (
+        <p class="lab-words">{INTRO.calls}</p>
+      )}
     </div>
   );
 }
+
+/** What the runs say, read aloud once they are done or paused, and not with each. */
+const Words = ({ isTold, children }: { isTold: boolean; children: ComponentChildren }) =>
+  isTold ? <Told class="lab-words">{children}</Told> : <p class="lab-words">{children}</p>;
 
 export function CallsPanel() {
   const { lab, commands, store } = useLab();

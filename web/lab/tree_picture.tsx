@@ -34,11 +34,11 @@ const MAX_LEAVES = { label: 4, short: 8, note: 14 };
 export const TREE_NOTE =
   'Circle: a choice. Cross: a dead end. Square: a solution. Dashed: not tried, or against the heuristic.';
 
-/** What the signs of a tree mean. */
+/** What the signs of a tree mean, for those who see them: the picture’s name says it without signs. */
 export function TreeLegend({ more }: { more: readonly (string | false)[] }) {
   const all = ['● choice', '✕ dead end', '■ solution', ...more].filter(Boolean);
   return (
-    <figcaption class="tree-legend quiet">
+    <figcaption class="tree-legend quiet" aria-hidden="true">
       {all.map((words) => (
         <span>{words}</span>
       ))}

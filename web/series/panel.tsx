@@ -4,6 +4,7 @@ import { NumberField } from '../controls/number_field.tsx';
 import { Option } from '../controls/option.tsx';
 import { isUnderWay } from '../controls/task.ts';
 import { TaskStatus } from '../controls/task_status.tsx';
+import { Told } from '../controls/told.tsx';
 import { PlanForm } from './plan_form.tsx';
 import { AskFields } from './ask_fields.tsx';
 import { WORDS, askOf, withField } from './plan.ts';
@@ -48,7 +49,11 @@ function Making() {
       {(isRunning || done > 0) && (
         <>
           <progress aria-label="Puzzles made" max={total} value={done} />
-          <p>{isWaiting ? batch.engineWords.value : progressText(done, total)}</p>
+          {isRunning ? (
+            <p>{isWaiting ? batch.engineWords.value : progressText(done, total)}</p>
+          ) : (
+            <Told>{progressText(done, total)}</Told>
+          )}
         </>
       )}
       <div class="buttons">

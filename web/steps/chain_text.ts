@@ -75,7 +75,7 @@ export function ruleOf(
   if (cells.length === 1 && node.isOn) {
     return parents.length > 1 ? 'its only candidate left' : 'its only other candidate';
   }
-  if (cells.length === 1 && parents.length === 1) return 'one digit a cell';
+  if (cells.length === 1 && parents.length === 1) return 'one digit per cell';
   const set = sets.findIndex((members) => cells.every((cell) => members.includes(cell)));
   const isTurned = parents.every(({ isOn }) => isOn !== node.isOn);
   const isOneDigit = nodes.every(({ digit }) => digit === node.digit);
