@@ -41,6 +41,11 @@ export const DOCUMENTS = [
     use: 'What screen readers say, with three sessions, and Orca in Firefox.',
   },
   {
+    file: 'access',
+    title: 'On every screen',
+    use: 'Browsers, small windows, contrast, keys and slow devices: what was wrong, and what holds it.',
+  },
+  {
     file: 'robustness',
     title: 'What was tried to break it',
     use: 'Attacks on the engine, the page and its network, before and after the fixes.',
