@@ -138,7 +138,7 @@ function Aim({ request }: { request: Request }) {
   const words = targetText(request, aim);
   if (request.box !== WITH_LEVELS) return <p class="quiet">{words}</p>;
   return (
-    <figure class="aim" role="none">
+    <div class="aim">
       <LevelChart
         levels={levels}
         values={[aim.target]}
@@ -146,10 +146,10 @@ function Aim({ request }: { request: Request }) {
         words={words}
         draw={(axis: LogScale) => <Marker axis={axis} aim={aim} isBand={byOf(request) !== 'count'} />}
       />
-      <figcaption class="quiet" aria-hidden="true">
+      <p class="quiet" aria-hidden="true">
         {words}
-      </figcaption>
-    </figure>
+      </p>
+    </div>
   );
 }
 
