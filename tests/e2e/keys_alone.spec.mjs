@@ -60,6 +60,16 @@ function focusNow() {
   };
 }
 
+/** What has the focus, once the page has had a moment to bring it into sight or to give it on. @param {import('@playwright/test').Page} page */
+async function focusSoon(page) {
+  let focus = await page.evaluate(focusNow);
+  for (let looks = 0; looks < 5 && (!focus || focus.fault); looks += 1) {
+    await page.waitForTimeout(100);
+    focus = await page.evaluate(focusNow);
+  }
+  return focus;
+}
+
 /**
  * By its key, or where that means something else here, by its link.
  * @param {import('@playwright/test').Page} page
@@ -96,7 +106,7 @@ test('in every view Tab leads to all that there is, and out again, and no press 
     for (; stops < MAX_STOPS; stops += 1) {
       await leaveEditor();
       await page.keyboard.press('Tab');
-      const focus = await page.evaluate(focusNow);
+      const focus = await focusSoon(page);
       if (!focus && stops > 5) break;
       if (!focus) continue;
       if (focus.fault) faults.push(`${view}: ${focus.fault}`);
@@ -104,14 +114,13 @@ test('in every view Tab leads to all that there is, and out again, and no press 
       presses += 1;
       await page.keyboard.press('Enter');
       await visitAgain(room);
-      if (!(await page.evaluate(focusNow)))
-        faults.push(`${view}: the press of ${focus.words} loses the focus`);
+      if (!(await focusSoon(page))) faults.push(`${view}: the press of ${focus.words} loses the focus`);
     }
     if (stops >= MAX_STOPS) faults.push(`${view}: Tab does not come to the end of the page`);
     for (stops = 0; stops < MAX_STOPS; stops += 1) {
       await leaveEditor();
       await page.keyboard.press('Shift+Tab');
-      const focus = await page.evaluate(focusNow);
+      const focus = await focusSoon(page);
       if (!focus && stops > 5) break;
       if (focus?.fault) faults.push(`${view}, backwards: ${focus.fault}`);
     }
@@ -133,7 +142,7 @@ test('in every view Tab leads to all that there is, and out again, and no press 
     );
     const now = await page.locator('html').getAttribute('data-view');
     if (now === view) return;
-    if (!(await page.evaluate(focusNow))) faults.push(`${view}: the way to ${now} loses the focus`);
+    if (!(await focusSoon(page))) faults.push(`${view}: the way to ${now} loses the focus`);
     await page.keyboard.press('Escape'); // out of what takes letters
     await visit(page, room);
   }
