@@ -1,12 +1,12 @@
 /** Long work is told of aloud, seldom: what it is, each further quarter, and once how long it may take still. */
 import assert from 'node:assert/strict';
-import { mock, test } from 'node:test';
+import { test } from 'node:test';
 import { followProgress } from '../../web/controls/say.ts';
 
-test('what it is comes first, then quarters, and the time that is left once it is known', () => {
-  mock.timers.enable({ apis: ['setInterval', 'Date', 'setTimeout'] });
+test('what it is comes first, then quarters, and the time that is left once it is known', (t) => {
+  t.mock.timers.enable({ apis: ['setInterval', 'Date', 'setTimeout'] });
   const pass = (/** @type {number} */ seconds) => {
-    for (let tenth = 0; tenth < 10 * seconds; tenth += 1) mock.timers.tick(100);
+    for (let tenth = 0; tenth < 10 * seconds; tenth += 1) t.mock.timers.tick(100);
   };
   /** @type {string[]} */
   const told = [];
