@@ -41,7 +41,8 @@ def in_cluster(
     """
     distributed = _distributed()
     # What its client logs when the scheduler goes away is a traceback; the error raised here says it in words.
-    logging.getLogger("distributed.client").setLevel(logging.CRITICAL)
+    for name in ("distributed", "distributed.client"):  # the second has a level of its own
+        logging.getLogger(name).setLevel(logging.CRITICAL)
     rest = iter(tasks)
     try:
         with _client(distributed, address, number) as client:
