@@ -15,9 +15,11 @@ import {
   found,
   go,
   label,
+  logged,
   nameOf,
   open,
   press,
+  runProgram,
   said,
   until,
 } from './walk.mjs';
@@ -158,16 +160,12 @@ test('a loop in the Console is stopped, and the next run is well', async () => {
   await open('');
   await go('console');
   await said(/Python is ready/);
-  await write('while True: pass');
+  await runProgram('while True: pass');
   await said(/Running…/);
   await (await button('Stop')).click();
   await said(/Stopped\./);
-  await write('6 * 7');
-  await until(
-    async () =>
-      /^42$/m.test(await browser.executeScript("return document.querySelector('[role=log]').innerText")),
-    '42',
-  );
+  await runProgram('6 * 7');
+  await logged(/^42$/m);
 });
 
 test('a study is prepared, sat and handed in as a code', async () => {
@@ -258,16 +256,3 @@ test('a game goes to another browser by its link, marks and all', async () => {
   await open(String(link).replace(/^[^#]*/, ''));
   await until(async () => (await nameOf(2)).startsWith('r1c3, 1'), 'the digit');
 });
-
-/** Runs a program in the Console instead of the one that is there. @param {string} program */
-async function write(program) {
-  // Above its buttons: the editor stands in a shadow root, where WebDriver finds nothing.
-  await browser
-    .actions()
-    .move({ origin: await button('Run'), y: -80 })
-    .click()
-    .perform();
-  await browser.actions().keyDown(Key.CONTROL).sendKeys('a').keyUp(Key.CONTROL).perform();
-  await press(program);
-  await browser.actions().keyDown(Key.CONTROL).sendKeys(Key.ENTER).keyUp(Key.CONTROL).perform();
-}

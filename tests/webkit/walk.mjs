@@ -1,6 +1,6 @@
 /** The walk through the built site in WebKit: how it is opened, pressed and read by WebDriver. */
 import { after, before } from 'node:test';
-import { By } from 'selenium-webdriver';
+import { By, Key } from 'selenium-webdriver';
 import { openSite } from '../e2e/site_server.mjs';
 import { startWebKit } from './driver.mjs';
 
@@ -103,4 +103,25 @@ export const label = (words) =>
       `//label[normalize-space()="${words}"]//input | //input[@aria-label="${words}"] | //textarea[@aria-label="${words}"]`,
     ),
     `the field "${words}"`,
+  );
+
+/** Runs a program in the Console instead of the one that is there. @param {string} program */
+export async function runProgram(program) {
+  // Above its buttons: the editor stands in a shadow root, where WebDriver finds nothing.
+  await browser
+    .actions()
+    .move({ origin: await button('Run'), y: -80 })
+    .click()
+    .perform();
+  await browser.actions().keyDown(Key.CONTROL).sendKeys('a').keyUp(Key.CONTROL).perform();
+  await press(program);
+  await browser.actions().keyDown(Key.CONTROL).sendKeys(Key.ENTER).keyUp(Key.CONTROL).perform();
+}
+
+/** @param {RegExp} words in the log of the Console */
+export const logged = (words) =>
+  until(
+    async () =>
+      words.test(await browser.executeScript("return document.querySelector('[role=log]').innerText")),
+    `${words} in the log`,
   );

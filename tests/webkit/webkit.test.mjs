@@ -16,9 +16,12 @@ import {
   cellOf,
   engineReady,
   first,
+  go,
+  logged,
   nameOf,
   open,
   press,
+  runProgram,
   said,
   serveAgain,
   site,
@@ -117,22 +120,10 @@ test('a pattern becomes a puzzle', async () => {
 
 test('the Console runs a program, and the packages of Python are there', async () => {
   await open('');
-  await browser.executeScript("location.hash = 'console'");
+  await go('console');
   await said(/Python is ready/);
-  // Above its buttons: the editor stands in a shadow root, where WebDriver finds nothing.
-  await browser
-    .actions()
-    .move({ origin: await button('Run'), y: -80 })
-    .click()
-    .perform();
-  await browser.actions().keyDown(Key.CONTROL).sendKeys('a').keyUp(Key.CONTROL).perform();
-  await press('import colorsys; print(6 * 7)');
-  await browser.actions().keyDown(Key.CONTROL).sendKeys(Key.ENTER).keyUp(Key.CONTROL).perform();
-  await until(
-    async () =>
-      /^42$/m.test(await browser.executeScript("return document.querySelector('[role=log]').innerText")),
-    '42',
-  );
+  await runProgram('import colorsys; print(6 * 7)');
+  await logged(/^42$/m);
 });
 
 test('offline, a reload plays and boots', async () => {

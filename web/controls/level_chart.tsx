@@ -1,6 +1,7 @@
 /** A chart over the levels: their bands, each with its name, on a logarithmic axis of call counts. */
 import { drawnBands, levelScale } from './levels.ts';
 import { binned } from './log_scale.ts';
+import { NumbersTable } from './numbers_table.tsx';
 import { capitalised, measureText, numberText } from '../text/words.ts';
 import type { ComponentChildren } from 'preact';
 import type { LevelBand } from '../engine/wire.d.ts';
@@ -158,32 +159,14 @@ export function BarsTable({
   what: string;
 }) {
   const scale = levelScale(levels, values, BARS);
-  return (
-    <details>
-      <summary>The numbers</summary>
-      <table class="numbers">
-        <thead>
-          <tr>
-            <th scope="col">{measure}</th>
-            <th scope="col">{what}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {binned(scale, values, BARS).map(
-            (count, index) =>
-              count > 0 && (
-                <tr>
-                  <th scope="row">
-                    {measureText(scale.valueAt(index))} to {measureText(scale.valueAt(index + 1))}
-                  </th>
-                  <td>{numberText(count)}</td>
-                </tr>
-              ),
-          )}
-        </tbody>
-      </table>
-    </details>
+  const bars = binned(scale, values, BARS).flatMap((count, index) =>
+    count ? [{ count, from: scale.valueAt(index), to: scale.valueAt(index + 1) }] : [],
   );
+  const rows = bars.map(({ count, from, to }) => [
+    `${measureText(from)} to ${measureText(to)}`,
+    numberText(count),
+  ]);
+  return <NumbersTable heads={[measure, what]} rows={rows} />;
 }
 
 /** The strip's size, in the same unit. */

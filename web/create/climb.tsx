@@ -1,6 +1,7 @@
 /** The search while it goes on, and its course as a chart. */
 import { MiniBoard } from '../board/mini_board.tsx';
 import { useApp } from '../controls/app_context.ts';
+import { NumbersTable } from '../controls/numbers_table.tsx';
 import { SaveFigure } from '../controls/save_figure.tsx';
 import { useInSight } from '../controls/in_sight.ts';
 import { counted, numberText } from '../text/words.ts';
@@ -64,27 +65,8 @@ function Improvements({ trace }: { trace: readonly TracePoint[] }) {
   const better = trace.filter(
     ({ best_cost: cost }, at) => cost !== null && cost !== trace[at - 1]?.best_cost,
   );
-  return (
-    <details>
-      <summary>The numbers</summary>
-      <table class="numbers">
-        <thead>
-          <tr>
-            <th scope="col">Moves</th>
-            <th scope="col">Best so far</th>
-          </tr>
-        </thead>
-        <tbody>
-          {better.map(({ moves, best_cost: cost }) => (
-            <tr>
-              <th scope="row">{numberText(moves)}</th>
-              <td>{timesOff(cost)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
-  );
+  const rows = better.map(({ moves, best_cost: cost }) => [numberText(moves), timesOff(cost)]);
+  return <NumbersTable heads={['Moves', 'Best so far']} rows={rows} />;
 }
 
 /** How far the puzzles of a search were from the request, over its moves. */

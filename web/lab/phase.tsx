@@ -1,6 +1,7 @@
 /** The phase transition's views: the curves in the main area; the form, the numbers and the files beside it. */
 import { BatchControls } from '../controls/task_status.tsx';
 import { Curves, Legend, powersAxis } from '../controls/curves.tsx';
+import { NumbersTable } from '../controls/numbers_table.tsx';
 import { NumberField } from '../controls/number_field.tsx';
 import { SaveFigure } from '../controls/save_figure.tsx';
 import { numberText } from '../text/words.ts';
@@ -153,33 +154,18 @@ function Table() {
   const percents = [...new Set(curves.flatMap(({ points }) => points.map(({ percent }) => percent)))].sort(
     (a, b) => a - b,
   );
-  return (
-    <details>
-      <summary>The numbers</summary>
-      <table class="numbers">
-        <thead>
-          <tr>
-            <th scope="col">Holes</th>
-            {curves.map(({ solver }) => (
-              <th scope="col">
-                {solver}
-                <small>solved, nodes</small>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {percents.map((percent) => (
-            <tr>
-              <th scope="row">{percent}%</th>
-              {curves.map(({ points }) => {
-                const point = points.find((entry) => entry.percent === percent);
-                return <td>{point && pointText(point)}</td>;
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
-  );
+  const heads = curves.map(({ solver }) => (
+    <>
+      {solver}
+      <small>solved, nodes</small>
+    </>
+  ));
+  const rows = percents.map((percent) => [
+    `${percent}%`,
+    ...curves.map(({ points }) => {
+      const point = points.find((entry) => entry.percent === percent);
+      return point && pointText(point);
+    }),
+  ]);
+  return <NumbersTable heads={['Holes', ...heads]} rows={rows} />;
 }
