@@ -1,4 +1,7 @@
-/** Windows with little height, as at 300 or 400% on a laptop or on a phone held sideways. */
+/**
+ * Windows of every kind: with little height, as at 300 or 400% on a laptop or on a phone held sideways, a phone, a
+ * laptop, and a projector with large type.
+ */
 import { ALL_VIEWS } from './board.mjs';
 import { expect, test } from './native.mjs';
 
@@ -39,18 +42,70 @@ function faultsOf() {
   return faults;
 }
 
-for (const [width, height] of /** @type {const} */ ([
-  [320, 256],
-  [455, 256],
-  [863, 360],
+/**
+ * The controls of a view that are too small to hit, or that something covers even after they were scrolled to.
+ * A link in a line of text may be as low as its line.
+ */
+function controlFaults() {
+  const faults = [];
+  const controls = document.querySelectorAll(
+    'main :is(button, a[href], input, select, textarea, summary, [role="slider"])',
+  );
+  for (const control of controls) {
+    const isShown = control.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true });
+    if (!isShown || control.closest('.cm-editor, .skip, [inert]')) continue;
+    const target = control.closest('label') ?? control;
+    control.scrollIntoView({ block: 'center', inline: 'center' });
+    const { left, top, width, height } = target.getBoundingClientRect();
+    const name = `${control.tagName} “${(control.ariaLabel || target.textContent || control.id).trim().slice(0, 40)}”`;
+    if (width < 2 || height < 2) continue; // stands for another that is seen, as a file's button
+    const isInText =
+      control.matches('p a, li a, dd a, td a') || getComputedStyle(control).display === 'inline';
+    if (!isInText && (width < 23.5 || height < 23.5))
+      faults.push(`${name} is ${Math.round(width)} x ${Math.round(height)} px`);
+    const [x, y] = [left + width / 2, top + height / 2];
+    if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) {
+      faults.push(`${name} is out of sight at ${Math.round(x)}, ${Math.round(y)}`);
+      continue;
+    }
+    const above = document.elementFromPoint(x, y);
+    if (above && !target.contains(above) && !above.contains(target))
+      faults.push(`${name} is covered by ${above.outerHTML.slice(0, 60)}`);
+  }
+  return faults;
+}
+
+const PANEL_PLACES = [
+  ...ALL_VIEWS,
+  'lab?part=hand',
+  'lab?part=race',
+  'lab?part=phase',
+  'lab?part=calls',
+  'study?part=results',
+];
+
+for (const [width, height, isLarge] of /** @type {const} */ ([
+  [320, 256, false],
+  [455, 256, false],
+  [863, 360, false],
+  [360, 740, false],
+  [1366, 768, false],
+  [1920, 1080, true],
 ])) {
-  test(`in a window of ${width} x ${height} pixels every view can be read and reached`, async ({ page }) => {
+  const type = isLarge ? ' in large type' : '';
+  test(`in a window of ${width} x ${height} pixels${type} every view can be read and reached`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     await page.goto('./#play');
-    for (const view of ALL_VIEWS) {
-      await page.evaluate((name) => (location.hash = name), view);
+    if (isLarge) await page.getByRole('button', { name: 'Large type' }).click();
+    for (const place of PANEL_PLACES) {
+      const view = place.replace(/\?.*/, '');
+      await page.evaluate((name) => (location.hash = name), place);
       await expect(page.locator(`.panel[data-view="${view}"] .panel-body > *`).first()).toBeVisible();
-      expect(await page.evaluate(faultsOf), view).toEqual([]);
+      await expect(page.getByText(/^Loading /)).toHaveCount(0);
+      expect.soft(await page.evaluate(faultsOf), place).toEqual([]);
+      expect.soft(await page.evaluate(controlFaults), place).toEqual([]);
     }
   });
 }
