@@ -109,3 +109,14 @@ for (const [width, height, isLarge] of /** @type {const} */ ([
     }
   });
 }
+
+test('where the page scrolls, a view that is opened by its key begins at its top', async ({ page }) => {
+  await page.setViewportSize({ width: 455, height: 256 });
+  await page.goto('./#play');
+  await expect(page.locator('.panel .panel-body > *').first()).toBeVisible();
+  await page.evaluate(() => document.documentElement.scrollTo(0, 10_000));
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  await page.keyboard.press('Shift+E');
+  await expect(page.locator('html')).toHaveAttribute('data-view', 'explain');
+  await expect(page.getByRole('heading', { level: 2 })).toBeInViewport();
+});

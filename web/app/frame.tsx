@@ -1,5 +1,5 @@
 /** The frame of every screen: the list of views, the board, and one panel that belongs to the view. */
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { useApp } from '../controls/app_context.ts';
 import { Board } from '../board/board_view.tsx';
 import { Announcer, SkipLink } from './announce.tsx';
@@ -19,6 +19,7 @@ export function Frame() {
   const { id, title } = view;
   const { Panel, Facts, Main = view.board ? Board : EmptyMain, Heading } = usePartsOf(view);
   const isPainted = useAfterPaint();
+  useTopOf(id);
   const lesson = store.lesson.value;
   const deselectOutside = ({ target }: Event) =>
     (target instanceof Element && target.closest(INSIDE)) || commands.deselect();
@@ -56,6 +57,11 @@ export function Frame() {
       )}
     </div>
   );
+}
+
+/** Where the whole page scrolls, in windows with little height, each view begins at its top. */
+function useTopOf(view: string) {
+  useLayoutEffect(() => document.documentElement.scrollTo(0, 0), [view]);
 }
 
 /** False in the first frame, which the board has to itself: it can be played before its panel is drawn. */
