@@ -143,11 +143,13 @@ const NO_CANDIDATES: readonly number[] = [];
 
 /** The cells whose masks differ, each with the new one. */
 function changesBetween(before: readonly number[], after: readonly number[]) {
-  if (before === after) return [];
+  const changes: [cell: number, mask: number][] = [];
+  if (before === after) return changes;
   const count = Math.max(before.length, after.length);
-  return Array.from({ length: count }, (_, cell) => [cell, after[cell] ?? 0]).filter(
-    ([cell, mask]) => mask !== (before[cell] ?? 0),
-  );
+  for (let cell = 0; cell < count; cell += 1) {
+    if ((before[cell] ?? 0) !== (after[cell] ?? 0)) changes.push([cell, after[cell] ?? 0]);
+  }
+  return changes;
 }
 
 /** What can be read of it: moments whose times go backwards, or that fit no board, are left out. */
@@ -194,19 +196,29 @@ function historyFields({ past, present, future }: Game['history']) {
   return fields;
 }
 
+/** The text of a step, by the two states that it is between: neither ever changes. */
+const stepTexts: WeakMap<Entries, WeakMap<Entries, string>> = new WeakMap();
+
 /** What each state changes in the one before it, as "d80:5 c3:12". */
 function stepsAlong(start: Entries, states: readonly Entries[]) {
   return states.map((state, index) => {
     const before = states[index - 1] ?? start;
-    const changes = LAYERS.flatMap((layer) => {
-      if (state[layer] === before[layer]) return [];
-      return state[layer].flatMap((value, cell) =>
-        value === before[layer][cell] ? [] : [`${LETTERS[layer]}${cell}:${value}`],
-      );
-    });
-    if (state.shown !== before.shown) changes.push(`${SHOWN}:${Number(state.shown)}`);
-    return changes.join(' ');
+    const texts = stepTexts.get(state) ?? new WeakMap();
+    stepTexts.set(state, texts);
+    if (!texts.has(before)) texts.set(before, stepText(before, state));
+    return texts.get(before);
   });
+}
+
+function stepText(before: Entries, state: Entries) {
+  const changes = LAYERS.flatMap((layer) => {
+    if (state[layer] === before[layer]) return [];
+    return state[layer].flatMap((value, cell) =>
+      value === before[layer][cell] ? [] : [`${LETTERS[layer]}${cell}:${value}`],
+    );
+  });
+  if (state.shown !== before.shown) changes.push(`${SHOWN}:${Number(state.shown)}`);
+  return changes.join(' ');
 }
 
 /** The states to which steps lead, one after the other. */
