@@ -7,6 +7,7 @@ import { gameCommands } from './games.ts';
 import { linkCommands } from './link_commands.ts';
 import { pageCommands } from './page_commands.ts';
 import { textCommands } from './text_commands.ts';
+import { isCurrent, turnOf } from './turn.ts';
 import { selectCommands } from '../board/select.ts';
 import type { OwnEngines } from '../engine/own_engines.ts';
 import type { App } from './app.ts';
@@ -56,7 +57,9 @@ export function withCommands(
     guarded(
       {
         async run(...args: never[]) {
+          const since = turnOf(store);
           await app.fetchRooms();
+          if (!isCurrent(store, since)) return;
           await (app.commands as unknown as Record<string, (...args: never[]) => unknown>)[name](...args);
         },
       },
