@@ -102,3 +102,5 @@ def dokulab(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch)
         return code, output, errors
 
     return run
+
+import compat.shim  # noqa

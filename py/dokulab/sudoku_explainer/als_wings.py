@@ -13,35 +13,31 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 
 from dokulab.bits import iter_bits, mask_of, union_of
-from dokulab.sudoku_explainer.position import PEERS, UNITS, Position
-from dokulab.sudoku_explainer.rated_step import (
-    Candidate,
-    ExplainerTechnique,
-    RatedStep,
-    from_one,
-    of_digit,
-    outside_unit,
-)
+from dokulab.geometry import CLASSIC
+from dokulab.strategies.state import State
+from dokulab.strategies.step import Candidate, digit_in
+from dokulab.sudoku_explainer.board import IN_ORDER, PEERS, SETS
+from dokulab.sudoku_explainer.rated_step import ExplainerTechnique, RatedStep
 
 RATINGS = {4: {2: 55, 3: 56, 4: 55}, 5: {2: 63, 3: 64, 4: 63, 5: 62}, 6: {2: 66, 3: 66, 4: 66, 5: 66, 6: 66}}
 """Tenths by the number of cells, the pair's included, and the candidates of the set's largest cell."""
 
 
-def almost_locked_wings(size: int) -> Callable[[Position], Iterator[RatedStep]]:
+def almost_locked_wings(size: int) -> Callable[[State], Iterator[RatedStep]]:
     """Wings of ``size`` cells, the lowest-rated first."""
 
-    def find(position: Position) -> Iterator[RatedStep]:
-        yield from sorted(wings_of(position, size), key=lambda step: (step.tenths, -len(step.eliminations)))
+    def find(state: State) -> Iterator[RatedStep]:
+        yield from sorted(wings_of(state, size), key=lambda step: (step.tenths, -len(step.eliminations)))
 
     return find
 
 
-def wings_of(position: Position, size: int) -> Iterator[RatedStep]:
-    candidates, places = position.candidates, position.places
-    bivalue = [cell for cell in iter_bits(position.unsolved) if candidates[cell].bit_count() == 2]
+def wings_of(state: State, size: int) -> Iterator[RatedStep]:
+    candidates, places = state.digit_sets, state.candidates
+    bivalue = [cell for cell in iter_bits(state.unsolved) if candidates[cell].bit_count() == 2]
     seen: set[int] = set()
-    for unit, cells in enumerate(UNITS):
-        inside = [cell for cell in cells if 2 <= candidates[cell].bit_count() <= size]
+    for unit in IN_ORDER:
+        inside = [cell for cell in CLASSIC.units[unit] if 2 <= candidates[cell].bit_count() <= size]
         for chosen in combinations(inside, size - 1):
             digits = union_of(candidates[cell] for cell in chosen)
             mask = mask_of(chosen)
@@ -58,14 +54,14 @@ def wings_of(position: Position, size: int) -> Iterator[RatedStep]:
                 gone: list[int] = []
                 for digit in restricted:
                     other = high if digit == low else low
-                    where = common_peers(places[other] & mask) & PEERS[cell] & places[other]
+                    where = SETS.common_peers(places[other] & mask) & PEERS[cell] & places[other]
                     if where:
                         gone.append(other)
-                        lost += of_digit(where, other)
+                        lost += digit_in(where, other)
                 if len(restricted) == 2:
                     for digit in iter_bits(digits & ~pair):
-                        where = common_peers(places[digit] & mask) & places[digit] & ~mask
-                        lost += of_digit(where, digit)
+                        where = SETS.common_peers(places[digit] & mask) & places[digit] & ~mask
+                        lost += digit_in(where, digit)
                 if lost:
                     doubly = len(restricted) == 2
                     largest = max(candidates[one].bit_count() for one in chosen)
@@ -74,16 +70,8 @@ def wings_of(position: Position, size: int) -> Iterator[RatedStep]:
                         ExplainerTechnique.ALMOST_LOCKED_WING,
                         RATINGS[size][largest],
                         (*chosen, cell),
-                        from_one((low, high)) if doubly else from_one(gone),
-                        (outside_unit(unit),),
+                        (low, high) if doubly else tuple(gone),
+                        (unit,),
                         eliminations=tuple(lost),
                         variant=f"{1 + doubly}{largest}{total}",
                     )
-
-
-def common_peers(cells: int) -> int:
-    """The cells that see all of these."""
-    seen = (1 << 81) - 1
-    for cell in iter_bits(cells):
-        seen &= PEERS[cell]
-    return seen

@@ -15,9 +15,9 @@ from dataclasses import dataclass
 
 from dokulab.bits import iter_bits, union_of
 from dokulab.jobs import PAUSE, Job
+from dokulab.strategies.state import State
 from dokulab.sudoku_explainer.chain_length import longest_below, share_of
 from dokulab.sudoku_explainer.node_links import Kind, LinkGraph, Node, NodeMask, alive_in, links
-from dokulab.sudoku_explainer.position import Position
 from dokulab.sudoku_explainer.rated_step import ChainNode, ExplainerTechnique, RatedStep, candidate
 
 CYCLE = {Kind.X: 65, Kind.Y: 65, Kind.XY: 70}
@@ -38,9 +38,9 @@ class Found:
     """A cycle's nodes."""
 
 
-def cycles_and_chains(position: Position) -> Job[RatedStep | None]:
+def cycles_and_chains(state: State) -> Job[RatedStep | None]:
     """The lowest-rated cycle or chain; of equals the shortest, then the first."""
-    alive = alive_in(position)
+    alive = alive_in(state)
     best: Found | None = None
     graphs: list[LinkGraph] = []
     for rank, kind in enumerate(Kind):

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from dokulab.bits import iter_bits
 from dokulab.jobs import PAUSE, Job
+from dokulab.strategies.state import State
 from dokulab.sudoku_explainer.consequences import Consequences, Deduction, Further, Key
 from dokulab.sudoku_explainer.multiple import (
     ChainProof,
@@ -27,7 +28,6 @@ from dokulab.sudoku_explainer.nested_chains import forcing_chains, multiple_chai
 from dokulab.sudoku_explainer.nested_dynamic import nested_dynamic_chains
 from dokulab.sudoku_explainer.nested_locked_sets import locked_sets
 from dokulab.sudoku_explainer.node_links import Kind, LinkGraph, NodeMask, alive_in
-from dokulab.sudoku_explainer.position import Position
 from dokulab.sudoku_explainer.rated_step import ExplainerTechnique, RatedStep
 
 
@@ -95,9 +95,9 @@ LEVELS = (
 )
 
 
-def dynamic_chains(position: Position) -> Job[RatedStep | None]:
+def dynamic_chains(state: State) -> Job[RatedStep | None]:
     """The lowest-rated dynamic chains of the first level that has any."""
-    alive = alive_in(position)
+    alive = alive_in(state)
     start = {key: Consequences(alive, key) for node in iter_bits(alive) for key in (2 * node + 1, 2 * node)}
     ends: dict[str, dict[Key, Consequences]] = {"": start}
     for at, level in enumerate(LEVELS):
@@ -114,7 +114,7 @@ def dynamic_chains(position: Position) -> Job[RatedStep | None]:
             if not key & 1:
                 both = Premises(ExplainerTechnique.DOUBLE_CHAINS, cell, (key | 1, key))
                 best = shorter(best, (yield from common_consequence(both, follow, length_to_beat(best))))
-        for premises in cells_and_regions(position, 2):
+        for premises in cells_and_regions(state, 2):
             best = shorter(best, (yield from common_consequence(premises, follow, length_to_beat(best))))
             yield PAUSE
         if best is not None:

@@ -9,23 +9,27 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from dokulab.bits import iter_bits, mask_of, union_of
+from dokulab.cellsets import Cells
 from dokulab.geometry import Cell
 from dokulab.jobs import PAUSE, Job
-from dokulab.sudoku_explainer.position import ALL_DIGITS, PEERS, CellMask, DigitMask, Position
-from dokulab.sudoku_explainer.rated_step import Candidate, ExplainerTechnique, RatedStep
+from dokulab.strategies.state import State
+from dokulab.strategies.step import Candidate
+from dokulab.sudoku_explainer.board import PEERS
+from dokulab.sudoku_explainer.rated_step import ExplainerTechnique, RatedStep
 
 PAIR, TRIPLET = 62, 75
+ALL_DIGITS = 0b1111111110
 
 
-def excluders_of(position: Position, size: int) -> CellMask:
+def excluders_of(state: State, size: int) -> Cells:
     """The open cells with two candidates or more, up to ``size``."""
-    return mask_of(cell for cell in iter_bits(position.unsolved) if 2 <= position.candidates[cell].bit_count() <= size)
+    return mask_of(cell for cell in iter_bits(state.unsolved) if 2 <= state.digit_sets[cell].bit_count() <= size)
 
 
-def aligned_pairs(position: Position) -> Iterator[RatedStep]:
-    candidates = position.candidates
-    excluders = excluders_of(position, 2)
-    bases = [cell for cell in iter_bits(position.unsolved) if PEERS[cell] & excluders]
+def aligned_pairs(state: State) -> Iterator[RatedStep]:
+    candidates = state.digit_sets
+    excluders = excluders_of(state, 2)
+    bases = [cell for cell in iter_bits(state.unsolved) if PEERS[cell] & excluders]
     for first, second in combinations(bases, 2):
         common = PEERS[first] & PEERS[second] & excluders
         if not common:
@@ -38,37 +42,37 @@ def aligned_pairs(position: Position) -> Iterator[RatedStep]:
                 if PEERS[cell] >> other & 1:
                     excluded |= 1 << digit
                 if not candidates[other] & ~excluded:
-                    lost.append((cell, digit + 1))
+                    lost.append((cell, digit))
         if lost:
             yield RatedStep(ExplainerTechnique.ALIGNED_PAIR_EXCLUSION, PAIR, (first, second), eliminations=tuple(lost))
 
 
-def aligned_triplets(position: Position) -> Job[list[RatedStep]]:
-    excluders = excluders_of(position, 3)
-    found = yield from triplets_that_exclude(position, excluders)
+def aligned_triplets(state: State) -> Job[list[RatedStep]]:
+    excluders = excluders_of(state, 3)
+    found = yield from triplets_that_exclude(state, excluders)
     steps = []
     for cells in sorted(found):
         lost = tuple(
-            (cell, digit + 1)
+            (cell, digit)
             for cell in cells
-            for digit in iter_bits(position.candidates[cell])
-            if is_excluded(position, excluders, digit, cell, *(other for other in cells if other != cell))
+            for digit in iter_bits(state.digit_sets[cell])
+            if is_excluded(state, excluders, digit, cell, *(other for other in cells if other != cell))
         )
         steps.append(RatedStep(ExplainerTechnique.ALIGNED_TRIPLET_EXCLUSION, TRIPLET, cells, eliminations=lost))
     return steps
 
 
-def triplets_that_exclude(position: Position, excluders: CellMask) -> Job[set[tuple[Cell, ...]]]:
+def triplets_that_exclude(state: State, excluders: Cells) -> Job[set[tuple[Cell, ...]]]:
     """The triples of cells of which one loses a digit.
 
     For a cell, its digit and a second cell, only those third cells are tried that would do if whatever sees the two saw
     the third as well.
     """
-    candidates = position.candidates
+    candidates = state.digit_sets
     found: set[tuple[Cell, ...]] = set()
-    for first in iter_bits(position.unsolved):
+    for first in iter_bits(state.unsolved):
         yield PAUSE
-        for second in iter_bits(position.unsolved & ~(1 << first)):
+        for second in iter_bits(state.unsolved & ~(1 << first)):
             common = excluders & PEERS[first] & PEERS[second]
             if not common:
                 continue
@@ -83,15 +87,15 @@ def triplets_that_exclude(position: Position, excluders: CellMask) -> Job[set[tu
                 else:
                     if not later:
                         later = union_of(PEERS[cell] for cell in iter_bits(common))
-                        later &= position.unsolved & ~((2 << second) - 1) & ~(1 << first)
-                    outside = union_of(position.places[rest] for rest in iter_bits(ALL_DIGITS & ~excluded))
+                        later &= state.unsolved & ~((2 << second) - 1) & ~(1 << first)
+                    outside = union_of(state.candidates[rest] for rest in iter_bits(ALL_DIGITS & ~excluded))
                     for third in iter_bits(later & ~outside):
-                        if is_excluded(position, excluders, digit, first, second, third):
+                        if is_excluded(state, excluders, digit, first, second, third):
                             found.add(tuple(sorted((first, second, third))))
     return found
 
 
-def thirds_excluded(pair: DigitMask, sets: list[DigitMask]) -> DigitMask:
+def thirds_excluded(pair: int, sets: list[int]) -> int:
     """The digits with which ``pair`` holds all of one of the sets."""
     excluded = 0
     for excluder in sets:
@@ -103,9 +107,9 @@ def thirds_excluded(pair: DigitMask, sets: list[DigitMask]) -> DigitMask:
     return excluded
 
 
-def is_excluded(position: Position, excluders: CellMask, digit: int, first: Cell, second: Cell, third: Cell) -> bool:
+def is_excluded(state: State, excluders: Cells, digit: int, first: Cell, second: Cell, third: Cell) -> bool:
     """Whether ``first`` cannot hold ``digit``, whatever the other two hold."""
-    candidates = position.candidates
+    candidates = state.digit_sets
     common = excluders & PEERS[first] & PEERS[second] & PEERS[third]
     if not common:
         return False

@@ -10,7 +10,7 @@ from dokulab.grid import Grid
 from dokulab.jobs import Job, Progress, without_progress
 from dokulab.solvers.protocol import Verdict
 from dokulab.solvers.uniqueness import up_to_two_solutions
-from dokulab.sudoku_explainer.position import Position
+from dokulab.strategies.state import State
 from dokulab.sudoku_explainer.rated_step import RatedStep
 from dokulab.sudoku_explainer.scale import SEARCHES, Scale
 
@@ -66,22 +66,24 @@ def rate_er(puzzle: Grid, scale: Scale = Scale.CLASSIC) -> Job[Explanation]:
     outcome = yield from without_progress(up_to_two_solutions(puzzle))
     if outcome.verdict is not Verdict.UNIQUE:
         return Explanation(puzzle, scale, outcome.verdict)
-    position = Position(puzzle)
-    missing = position.unsolved.bit_count()
+    state = State.initial(puzzle)
+    missing = state.unsolved.bit_count()
     steps: list[RatedStep] = []
-    while not position.is_solved:
+    while not state.is_final:
         step = None
         for search in SEARCHES[scale]:
-            step = yield from search(position)
+            step = yield from search(state)
             if step is not None:
                 break
         if step is None:
             break
-        step.apply(position)
+        state = state.without(step.eliminations)
+        for cell, digit in step.placements:
+            state = state.placing(cell, digit)
         steps.append(step)
         so_far = Explanation(puzzle, scale, outcome.verdict, tuple(steps))
         yield Progress(
-            1 - position.unsolved.bit_count() / missing,
+            1 - state.unsolved.bit_count() / missing,
             {"step": step, "steps": len(steps), "er_at_least": so_far.er_at_least, "ep": so_far.ep, "ed": so_far.ed},
         )
-    return Explanation(puzzle, scale, outcome.verdict, tuple(steps), position.is_solved)
+    return Explanation(puzzle, scale, outcome.verdict, tuple(steps), state.is_final)

@@ -16,12 +16,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from dokulab.bits import iter_bits
+from dokulab.geometry import CLASSIC
 from dokulab.jobs import PAUSE, Job
+from dokulab.strategies.state import State
+from dokulab.sudoku_explainer.board import UNITS_OF
 from dokulab.sudoku_explainer.chain_length import UNLIMITED, share_of
 from dokulab.sudoku_explainer.consequences import Consequences, Key, by_links, length_of
 from dokulab.sudoku_explainer.node_links import Kind, LinkGraph, Node, NodeMask, alive_in
-from dokulab.sudoku_explainer.position import UNITS, UNITS_OF, Position
-from dokulab.sudoku_explainer.rated_step import ExplainerTechnique, RatedStep, candidate, outside_unit
+from dokulab.sudoku_explainer.rated_step import ExplainerTechnique, RatedStep, candidate
 
 NISHIO, STATIC = 75, 80
 
@@ -58,23 +60,23 @@ class ChainProof:
         return self.length, RANK[self.premises.technique]
 
 
-def cells_and_regions(position: Position, fewest: int) -> Iterator[Premises]:
+def cells_and_regions(state: State, fewest: int) -> Iterator[Premises]:
     """The cells and units with at least ``fewest`` candidates, cell by cell.
 
     With a cell come, for each of its digits, the units of which it is the first that may take it, then itself. Units
     whose first such cell has fewer candidates are left out: Sudoku Explainer does not look at them. Since which cell is
     first depends on how the board is turned, a symmetric puzzle may get another rating, as in Sudoku Explainer.
     """
-    for cell in iter_bits(position.unsolved):
-        if position.candidates[cell].bit_count() < fewest:
+    for cell in iter_bits(state.unsolved):
+        if state.digit_sets[cell].bit_count() < fewest:
             continue
-        for digit in iter_bits(position.candidates[cell]):
+        for digit in iter_bits(state.digit_sets[cell]):
             for unit in (UNITS_OF[cell][kind] for kind in (0, 2, 1)):
-                found = [place for place in UNITS[unit] if position.candidates[place] >> digit & 1]
+                found = [place for place in CLASSIC.units[unit] if state.digit_sets[place] >> digit & 1]
                 if found[0] == cell and len(found) >= fewest:
-                    keys = tuple(2 * (place * 9 + digit) + 1 for place in found)
+                    keys = tuple(2 * (place * 9 + digit) - 1 for place in found)
                     yield Premises(ExplainerTechnique.REGION_CHAINS, unit, keys)
-        keys = tuple(2 * (cell * 9 + digit) + 1 for digit in iter_bits(position.candidates[cell]))
+        keys = tuple(2 * (cell * 9 + digit) - 1 for digit in iter_bits(state.digit_sets[cell]))
         yield Premises(ExplainerTechnique.CELL_CHAINS, cell, keys)
 
 
@@ -151,9 +153,9 @@ def refutation(premises: Premises, found: Consequences, longest: int) -> ChainPr
     return None if length > longest else ChainProof(length, premises)
 
 
-def nishio(position: Position) -> Job[RatedStep | None]:
+def nishio(state: State) -> Job[RatedStep | None]:
     """The lowest-rated Nishio."""
-    alive = alive_in(position)
+    alive = alive_in(state)
     best: ChainProof | None = None
     follow: dict[Key, Consequences] = {}
     for node in iter_bits(alive):
@@ -165,13 +167,13 @@ def nishio(position: Position) -> Job[RatedStep | None]:
     return None if best is None else step_of(best, NISHIO, follow, "")
 
 
-def static_chains(position: Position) -> Job[RatedStep | None]:
+def static_chains(state: State) -> Job[RatedStep | None]:
     """The lowest-rated static cell or region chains."""
-    alive = alive_in(position)
+    alive = alive_in(state)
     graph = LinkGraph(alive, Kind.XY)
     waves: dict[Key, LinkedConsequences] = {}
     best: ChainProof | None = None
-    for premises in cells_and_regions(position, 3):
+    for premises in cells_and_regions(state, 3):
         for key in premises.keys:
             if key not in waves:
                 waves[key] = LinkedConsequences(graph, key >> 1)
@@ -211,7 +213,7 @@ def step_of(proof: ChainProof, base: int, follow: Mapping[Key, Consequences], va
         base + share_of(proof.length),
         () if in_unit else (premises.place,),
         () if premises.technique is ExplainerTechnique.CELL_CHAINS else ((first >> 1) % 9 + 1,),
-        (outside_unit(premises.place),) if in_unit else (),
+        (premises.place,) if in_unit else (),
         placements=(candidate(end >> 1),) if end & 1 else (),
         eliminations=() if end & 1 else (candidate(end >> 1),),
         branches=chains,

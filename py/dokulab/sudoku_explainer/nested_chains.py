@@ -17,7 +17,7 @@ from dokulab.sudoku_explainer.consequences import Deduction, NestedChain, by_lin
 from dokulab.sudoku_explainer.cycles import CHAIN, cycle_of, depth_to_meet, eliminated_by, shortest
 from dokulab.sudoku_explainer.cycles import Found as Cycle
 from dokulab.sudoku_explainer.multiple import RANK, LinkedConsequences, Premises, cells_and_regions
-from dokulab.sudoku_explainer.nested_locked_sets import UNITS_AS_NODES, position_of
+from dokulab.sudoku_explainer.nested_locked_sets import UNITS_AS_NODES, state_of
 from dokulab.sudoku_explainer.node_links import NODES, Kind, LinkGraph, Node, NodeMask, links
 from dokulab.sudoku_explainer.rated_step import ChainNode, ExplainerTechnique
 
@@ -105,7 +105,7 @@ def multiple_chains(alive: NodeMask, graph: LinkGraph, reached: list[NodeMask]) 
     }
     waves: dict[Node, LinkedConsequences] = {}
     found: list[Found] = []
-    for premises in cells_and_regions(position_of(left), 3):
+    for premises in cells_and_regions(state_of(left), 3):
         nodes = [key >> 1 for key in premises.keys]
         on = off = -1
         for node in nodes:

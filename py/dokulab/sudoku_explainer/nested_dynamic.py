@@ -12,13 +12,14 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
+from dokulab.geometry import CLASSIC
 from dokulab.jobs import PAUSE, Job
+from dokulab.sudoku_explainer.board import UNITS_OF
 from dokulab.sudoku_explainer.consequences import Consequences, Deduction, Key, NestedChain, by_links, length_of
 from dokulab.sudoku_explainer.implications import Implications
 from dokulab.sudoku_explainer.multiple import RANK, Premises, common_consequences
 from dokulab.sudoku_explainer.nested_chains import places_of, removed_for, strong_links
 from dokulab.sudoku_explainer.node_links import NODES, NodeMask, links
-from dokulab.sudoku_explainer.position import UNITS, UNITS_OF
 from dokulab.sudoku_explainer.rated_step import ExplainerTechnique
 
 EVENS = (1 << 2 * NODES) // 3
@@ -100,7 +101,9 @@ def promising(found: Implications, rows: list[int]) -> Iterator[tuple[tuple[int,
         if group < 81:
             yield (cell, 9), Premises(ExplainerTechnique.CELL_CHAINS, cell, keys)
         elif (found.alive >> 9 * cell & 511).bit_count() > 1:
-            kind = next(kind for kind in (0, 2, 1) if all(node // 9 in UNITS[UNITS_OF[cell][kind]] for node in nodes))
+            kind = next(
+                kind for kind in (0, 2, 1) if all(node // 9 in CLASSIC.units[UNITS_OF[cell][kind]] for node in nodes)
+            )
             yield (cell, nodes[0] % 9, kind), Premises(ExplainerTechnique.REGION_CHAINS, UNITS_OF[cell][kind], keys)
 
 

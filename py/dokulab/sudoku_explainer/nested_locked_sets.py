@@ -12,21 +12,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
-from dokulab.bits import iter_bits, mask_of
+from dokulab.bits import iter_bits, mask_of, union_of
+from dokulab.geometry import CLASSIC
+from dokulab.strategies.state import State
+from dokulab.sudoku_explainer.board import BOXES, CELLS, COLUMNS, PEERS, ROWS, SETS
+from dokulab.sudoku_explainer.catalogue_steps import FISH, hidden_sets, locked_candidates, naked_sets
 from dokulab.sudoku_explainer.consequences import Deduction
 from dokulab.sudoku_explainer.node_links import NodeMask, links
-from dokulab.sudoku_explainer.position import BOXES, CELLS, COLUMNS, GEOMETRY_UNIT, PEERS, ROWS, UNITS, Position
-from dokulab.sudoku_explainer.rated_fish import fish
-from dokulab.sudoku_explainer.rated_locked import locked_candidates
 from dokulab.sudoku_explainer.rated_step import ExplainerTechnique, RatedStep
-from dokulab.sudoku_explainer.rated_subsets import hidden_sets, naked_sets
 
 CELL, ROW = 9, 81
 """From a node to that of the same digit in the next cell, and in the next row."""
 
-CELLS_OF = {outside: UNITS[unit] for unit, outside in enumerate(GEOMETRY_UNIT)}
-"""The cells of a unit by its index in ``Geometry.units``."""
-
+UNITS = CLASSIC.units
 UNITS_AS_NODES = tuple(mask_of(cell * CELL for cell in unit) for unit in UNITS)
 """The nodes of the lowest digit in each unit."""
 
@@ -49,15 +47,15 @@ KINDS_OF_UNITS = (
 def locked_sets(alive: NodeMask, left: NodeMask) -> list[Deduction]:
     """What the patterns among the candidates ``left`` eliminate, and which that were ``alive`` had to go for it."""
     gone = alive & ~left
-    position = None
+    state = None
     for is_likely, find in FINDERS:
         if is_likely(left):
-            position = position or position_of(left)
+            state = state or state_of(left)
             found = [
                 Deduction(
                     mask_of(cell * 9 + digit - 1 for cell, digit in step.eliminations), mask_of(looked_at(step)) & gone
                 )
-                for step in find(position)
+                for step in find(state)
             ]
             if found:
                 return found
@@ -137,15 +135,17 @@ def may_have_x_wing(left: NodeMask) -> bool:
 
 FINDERS = (
     (may_have_locked, locked_candidates),
-    (may_have_hidden_pair, hidden_sets(2, direct=False)),
+    (may_have_hidden_pair, hidden_sets(2)),
     (may_have_naked_pair, naked_sets(2)),
-    (may_have_x_wing, fish(2)),
+    (may_have_x_wing, FISH[2]),
 )
 
 
-def position_of(left: NodeMask) -> Position:
-    """The position of these candidates alone."""
-    return Position.of([left >> 9 * cell & 511 for cell in range(CELLS)])
+def state_of(left: NodeMask) -> State:
+    """The state of these candidates alone; a cell without any counts as filled."""
+    sets = [left >> 9 * cell & 511 for cell in range(CELLS)]
+    candidates = [mask_of(cell for cell, held in enumerate(sets) if held >> digit & 1) for digit in range(9)]
+    return State(SETS, union_of(candidates), (0,) * 10, (0, *candidates))
 
 
 def looked_at(step: RatedStep) -> Iterator[int]:
@@ -155,4 +155,4 @@ def looked_at(step: RatedStep) -> Iterator[int]:
         return
     bases = step.units[:2] if step.technique is ExplainerTechnique.X_WING else step.units[:1]
     for unit in bases:
-        yield from (cell * 9 + digit - 1 for cell in CELLS_OF[unit] for digit in step.digits)
+        yield from (cell * 9 + digit - 1 for cell in UNITS[unit] for digit in step.digits)

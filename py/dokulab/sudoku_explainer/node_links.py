@@ -12,7 +12,9 @@ from functools import cache
 from typing import NamedTuple, TypeAlias
 
 from dokulab.bits import iter_bits, mask_of, union_of
-from dokulab.sudoku_explainer.position import CELLS, UNITS, UNITS_OF, Position
+from dokulab.geometry import CLASSIC
+from dokulab.strategies.state import State
+from dokulab.sudoku_explainer.board import CELLS, UNITS_OF
 
 Node: TypeAlias = int
 NodeMask: TypeAlias = int
@@ -39,7 +41,10 @@ class Links(NamedTuple):
 def links() -> Links:
     """Made when first asked for: the tables take half a megabyte, which the page's first visit can do without."""
     same_cell = tuple((511 << node // 9 * 9) & ~(1 << node) for node in range(NODES))
-    units = [[mask_of(peer * 9 for peer in UNITS[UNITS_OF[cell][kind]]) for kind in (0, 2, 1)] for cell in range(CELLS)]
+    units = [
+        [mask_of(peer * 9 for peer in CLASSIC.units[UNITS_OF[cell][kind]]) for kind in (0, 2, 1)]
+        for cell in range(CELLS)
+    ]
     groups = tuple(
         (511 << cell * 9, *(unit << digit for unit in units[cell])) for cell in range(CELLS) for digit in range(9)
     )
@@ -57,11 +62,11 @@ def links() -> Links:
     return Links(same_cell, same_digit, weak, groups, by_candidate)
 
 
-def alive_in(position: Position) -> NodeMask:
-    """The nodes of the position's candidates."""
+def alive_in(state: State) -> NodeMask:
+    """The nodes of a state's candidates."""
     alive = 0
-    for cell in iter_bits(position.unsolved):
-        alive |= position.candidates[cell] << 9 * cell
+    for cell in iter_bits(state.unsolved):
+        alive |= state.digit_sets[cell] >> 1 << 9 * cell
     return alive
 
 

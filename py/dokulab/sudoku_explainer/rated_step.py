@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeAlias
 
-from dokulab.bits import iter_bits
 from dokulab.geometry import Cell, Digit
-from dokulab.sudoku_explainer.position import GEOMETRY_UNIT, CellMask, Position
-
-Candidate: TypeAlias = tuple[Cell, Digit]
-"""A digit, from 1, in a cell."""
+from dokulab.strategies.step import Candidate, Reason, Step
 
 
 class ExplainerTechnique(StrEnum):
@@ -92,34 +86,31 @@ class RatedStep:
     variant: str = ""
     subset: tuple[Cell, ...] = ()
     groups: tuple[tuple[Cell, ...], ...] = ()
+    because: Reason = Reason()
+    like: str | None = None
+    """Of one of the catalogue's steps its reason and its technique."""
 
     @property
     def rating(self) -> float:
         return self.tenths / 10
 
-    def apply(self, position: Position) -> None:
-        """Carry the step out: the eliminations, then the placements."""
-        for cell, digit in self.eliminations:
-            position.eliminate(cell, digit - 1)
-        for cell, digit in self.placements:
-            position.place(cell, digit - 1)
+    @classmethod
+    def of(cls, technique: ExplainerTechnique, tenths: int, step: Step) -> RatedStep:
+        """One of the catalogue's steps, by its id, with its reason."""
+        reason = step.because
+        return cls(
+            technique,
+            tenths,
+            tuple(sorted({cell for _, cell, _ in reason.candidates})),
+            tuple(sorted({digit for _, _, digit in reason.candidates})),
+            tuple(unit for _, unit in reason.units),
+            step.placements,
+            step.eliminations,
+            because=reason,
+            like=step.technique,
+        )
 
 
 def candidate(node: int) -> Candidate:
     """The candidate of a node of a chain."""
     return node // 9, node % 9 + 1
-
-
-def of_digit(cells: CellMask, digit: int) -> tuple[Candidate, ...]:
-    """The candidates of one digit, from 0, in a set of cells."""
-    return tuple((cell, digit + 1) for cell in iter_bits(cells))
-
-
-def outside_unit(unit: int) -> int:
-    """A unit's index in ``Geometry.units``."""
-    return GEOMETRY_UNIT[unit]
-
-
-def from_one(digits: Iterable[int]) -> tuple[Digit, ...]:
-    """Digits that count from 0 as digits that count from 1."""
-    return tuple(digit + 1 for digit in digits)

@@ -15,35 +15,8 @@ from dokulab.strategies.chain_graph import where_a_chain_begins, why_of_a_chain
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Candidate, Link, LockedSet, Node, Reason, Role, Step, chain_of
 from dokulab.strategies.step_text import StepText
-from dokulab.strategies.techniques.bug import extra_candidates, grave_reason
-from dokulab.strategies.techniques.singles import why_no_other_cell, why_no_other_digit
-from dokulab.strategies.techniques.wings import wing_reason
 from dokulab.sudoku_explainer.chain_text import CHAINS, why_of_branches
-from dokulab.sudoku_explainer.rated_singles import LAST_CELL
 from dokulab.sudoku_explainer.rated_step import ExplainerTechnique, RatedStep
-
-_LIKE = {
-    ExplainerTechnique.HIDDEN_SINGLE: "hidden_single",
-    ExplainerTechnique.DIRECT_POINTING: "pointing",
-    ExplainerTechnique.DIRECT_CLAIMING: "claiming",
-    ExplainerTechnique.DIRECT_HIDDEN_PAIR: "hidden_pair",
-    ExplainerTechnique.NAKED_SINGLE: "naked_single",
-    ExplainerTechnique.DIRECT_HIDDEN_TRIPLET: "hidden_triple",
-    ExplainerTechnique.POINTING: "pointing",
-    ExplainerTechnique.CLAIMING: "claiming",
-    ExplainerTechnique.NAKED_PAIR: "naked_pair",
-    ExplainerTechnique.X_WING: "x_wing",
-    ExplainerTechnique.HIDDEN_PAIR: "hidden_pair",
-    ExplainerTechnique.NAKED_TRIPLET: "naked_triple",
-    ExplainerTechnique.SWORDFISH: "swordfish",
-    ExplainerTechnique.HIDDEN_TRIPLET: "hidden_triple",
-    ExplainerTechnique.XY_WING: "xy_wing",
-    ExplainerTechnique.XYZ_WING: "xyz_wing",
-    ExplainerTechnique.NAKED_QUAD: "naked_quad",
-    ExplainerTechnique.JELLYFISH: "jellyfish",
-    ExplainerTechnique.HIDDEN_QUAD: "hidden_quad",
-}
-"""The catalogue's techniques that have the same pattern."""
 
 _DIRECT = {
     ExplainerTechnique.DIRECT_POINTING: "Direct pointing",
@@ -51,8 +24,6 @@ _DIRECT = {
     ExplainerTechnique.DIRECT_HIDDEN_PAIR: "Direct hidden pair",
     ExplainerTechnique.DIRECT_HIDDEN_TRIPLET: "Direct hidden triple",
 }
-_BUG_TYPES = {"1": "bug_type_2", "2": "bug_type_2", "3": "bug_type_3", "4": "bug_type_4"}
-"""Type 1 is told as type 2 is: Sudoku Explainer's may have several extra candidates in its one cell."""
 _WING_TITLES = {4: "WXYZ-wing", 5: "VWXYZ-wing", 6: "UVWXYZ-wing"}
 _COUNTS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
 _ONE_SOLUTION = " (This relies on the puzzle having one solution.)"
@@ -83,40 +54,28 @@ def described_path(puzzle_state: State, steps: Iterable[RatedStep]) -> Iterator[
 
 def describe(rated: RatedStep, state: State) -> DescribedStep:
     """The step in words; ``state`` is the one on which it was found."""
+    if rated.like is not None:
+        return _like(rated)
     match rated.technique:
-        case ExplainerTechnique.HIDDEN_SINGLE:
-            return _hidden_single(rated, state)
-        case ExplainerTechnique.NAKED_SINGLE:
-            ((cell, digit),) = rated.placements
-            return _as_in_catalogue(rated, why_no_other_digit(state, cell, digit))
         case ExplainerTechnique.UNIQUE_RECTANGLE | ExplainerTechnique.UNIQUE_LOOP:
             return _unique_loop(rated, state)
-        case ExplainerTechnique.BUG:
-            return _grave(rated, state)
         case ExplainerTechnique.STRONG_LINKS:
             return _strong_links(rated)
         case ExplainerTechnique.ALMOST_LOCKED_WING:
             return _almost_locked_wing(rated, state)
         case ExplainerTechnique.ALIGNED_PAIR_EXCLUSION | ExplainerTechnique.ALIGNED_TRIPLET_EXCLUSION:
             return _exclusion(rated, state)
-        case ExplainerTechnique.XY_WING | ExplainerTechnique.XYZ_WING:
-            pivot, one, two = rated.cells
-            return _as_in_catalogue(rated, wing_reason(state, pivot, (one, two)))
-        case technique if technique in CHAINS:
-            return _chains(rated)
         case _:
-            return _pattern(rated, state)
+            return _chains(rated)
 
 
 def _step(rated: RatedStep, because: Reason) -> Step:
     return Step(rated.technique.value, rated.placements, rated.eliminations, because)
 
 
-def _as_in_catalogue(
-    rated: RatedStep, because: Reason, like: str | None = None, title: str | None = None
-) -> DescribedStep:
+def _as_in_catalogue(rated: RatedStep, because: Reason, like: str, title: str | None = None) -> DescribedStep:
     """Told with the words of the catalogue's technique."""
-    technique = TECHNIQUES[like or _LIKE[rated.technique]]
+    technique = TECHNIQUES[like]
     step = _step(rated, because)
     phrases = StepText(step, CLASSIC)
     return DescribedStep(step, title or technique.title, technique.where(phrases), technique.why(phrases), technique.id)
@@ -135,33 +94,18 @@ def _digits(digits: Iterable[Digit]) -> str:
     return StepText(Step(""), CLASSIC).digit_names(digits)
 
 
-def _hidden_single(rated: RatedStep, state: State) -> DescribedStep:
-    ((cell, digit),) = rated.placements
-    (unit,) = rated.units
-    if rated.tenths == LAST_CELL:
-        because = Reason(units=((Role.BASE, unit),), candidates=((Role.PATTERN, cell, digit),))
-        return _as_in_catalogue(rated, because, "full_house")
-    return _as_in_catalogue(rated, why_no_other_cell(state, cell, digit, unit))
-
-
-def _pattern(rated: RatedStep, state: State) -> DescribedStep:
-    """Locked candidates, subsets and fish: digits that are bound to cells, within units; direct or not."""
-    digits = mask_of(rated.digits)
-    fish = len(rated.units) > 2
-    bases = rated.units[: len(rated.units) // 2] if fish else rated.units[:1]
-    covers = rated.units[len(bases) :]
-    because = Reason(
-        units=(*((Role.BASE, unit) for unit in bases), *((Role.COVER, unit) for unit in covers)),
-        candidates=_held(state, Role.PATTERN, sorted(rated.cells), digits),
-    )
-    described = _as_in_catalogue(rated, because, title=_DIRECT.get(rated.technique))
-    if rated.technique not in _DIRECT:
-        return described
-    ((cell, digit),) = rated.placements
-    kind = rated.units[0] // CLASSIC.size
-    unit = CLASSIC.unit_name(CLASSIC.units_of[cell][kind])
-    left = f" That leaves {CLASSIC.cell_name(cell)} as the only place for {digit} in {unit}."
-    return replace(described, why=described.why + left)
+def _like(rated: RatedStep) -> DescribedStep:
+    """One of the catalogue's steps; a direct one tells what it leaves, too. Of a BUG the type is told."""
+    assert rated.like is not None
+    title = f"BUG, type {rated.variant}" if rated.variant else _DIRECT.get(rated.technique)
+    described = _as_in_catalogue(rated, rated.because, rated.like, title)
+    if rated.technique in _DIRECT:
+        ((cell, digit),) = rated.placements
+        unit = CLASSIC.unit_name(CLASSIC.units_of[cell][rated.units[0] // CLASSIC.size])
+        left = f" That leaves {CLASSIC.cell_name(cell)} as the only place for {digit} in {unit}."
+        return replace(described, why=described.why + left)
+    # A type 1 is told as type 2 is: Sudoku Explainer's may have several extra candidates in its one cell.
+    return replace(described, like="bug_plus_one") if rated.variant == "1" else described
 
 
 def _unique_loop(rated: RatedStep, state: State) -> DescribedStep:
@@ -206,13 +150,6 @@ def _union(state: State, cells: Iterable[Cell]) -> int:
     for cell in cells:
         union |= state.digit_sets[cell]
     return union
-
-
-def _grave(rated: RatedStep, state: State) -> DescribedStep:
-    unit = rated.units[0] if rated.units else None
-    because = grave_reason(state, extra_candidates(state), unit, mask_of(rated.subset))
-    described = _as_in_catalogue(rated, because, _BUG_TYPES[rated.variant], f"BUG, type {rated.variant}")
-    return replace(described, like="bug_plus_one") if rated.variant == "1" else described
 
 
 def _strong_links(rated: RatedStep) -> DescribedStep:

@@ -14,9 +14,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from dokulab.bits import is_single, iter_bits, lowest
+from dokulab.cellsets import Cells
 from dokulab.jobs import PAUSE, Job
-from dokulab.sudoku_explainer.position import BOXES, COLUMNS, PEERS, ROWS, UNIT_MASKS, CellMask, Position
-from dokulab.sudoku_explainer.rated_step import ExplainerTechnique, RatedStep, of_digit, outside_unit
+from dokulab.strategies.state import State
+from dokulab.strategies.step import digit_in
+from dokulab.sudoku_explainer.board import BOXES, COLUMNS, IN_ORDER, ROWS, SETS
+from dokulab.sudoku_explainer.rated_step import ExplainerTechnique, RatedStep
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +27,8 @@ class StrongLink:
     """One of the two groups holds the digit."""
 
     unit: int
-    start: CellMask
-    end: CellMask
+    start: Cells
+    end: Cells
 
     @property
     def is_grouped(self) -> bool:
@@ -36,11 +39,11 @@ class StrongLink:
         return StrongLink(self.unit, self.end, self.start)
 
 
-def strong_links(places: CellMask, *, grouped: bool) -> list[StrongLink]:
+def strong_links(places: Cells, *, grouped: bool) -> list[StrongLink]:
     """The strong links of a digit, single cells or, grouped, all, by unit."""
     found = []
-    for unit, mask in enumerate(UNIT_MASKS):
-        inside = places & mask
+    for unit in IN_ORDER:
+        inside = places & SETS.units[unit]
         if not inside or is_single(inside):
             continue
         rest = inside & (inside - 1)
@@ -51,9 +54,9 @@ def strong_links(places: CellMask, *, grouped: bool) -> list[StrongLink]:
     return found
 
 
-def splits(inside: CellMask, unit: int) -> Iterator[CellMask]:
+def splits(inside: Cells, unit: int) -> Iterator[Cells]:
     """The first halves of the ways to part a unit's places in two groups, each within one crossing unit."""
-    crossing = [UNIT_MASKS[other] & inside for other in (range(9) if unit not in BOXES else range(9, 27))]
+    crossing = [SETS.units[other] & inside for other in (BOXES if unit not in BOXES else (*COLUMNS, *ROWS))]
     groups = sorted({group for group in crossing if group})
     for at, first in enumerate(groups):
         for second in groups[at + 1 :]:
@@ -62,14 +65,6 @@ def splits(inside: CellMask, unit: int) -> Iterator[CellMask]:
                 for half in (first, first & ~overlap) if overlap else (first,):
                     if half and inside & ~half:
                         yield half
-
-
-def seen_by_all(group: CellMask) -> CellMask:
-    """The cells that see all of a group."""
-    seen = (1 << 81) - 1
-    for cell in iter_bits(group):
-        seen &= PEERS[cell]
-    return seen
 
 
 def tenths_of(links: tuple[StrongLink, ...], is_loop: bool) -> int:
@@ -86,12 +81,12 @@ def tenths_of(links: tuple[StrongLink, ...], is_loop: bool) -> int:
     return {3: 54, 4: 58}[count] + has_box + both
 
 
-def chains_of_strong_links(count: int, *, grouped: bool) -> Callable[[Position], Job[list[RatedStep]]]:
+def chains_of_strong_links(count: int, *, grouped: bool) -> Callable[[State], Job[list[RatedStep]]]:
     """The chains of ``count`` strong links, with grouped links or without, the lowest-rated first."""
 
-    def find(position: Position) -> Job[list[RatedStep]]:
+    def find(state: State) -> Job[list[RatedStep]]:
         found: list[RatedStep] = []
-        for digit, places in enumerate(position.places):
+        for digit, places in enumerate(state.candidates):
             yield PAUSE
             found.extend(chains_of_digit(digit, places, count, grouped))
         return sorted(found, key=order)
@@ -105,17 +100,17 @@ def order(step: RatedStep) -> tuple[int, int, int, list[int]]:
     return step.tenths, -len(step.eliminations), 0 if 2 in kinds else len(kinds), sorted(step.units)
 
 
-def may_follow(link: StrongLink, other: StrongLink, seen: CellMask) -> bool:
+def may_follow(link: StrongLink, other: StrongLink, seen: Cells) -> bool:
     """Whether a weak link leads from one to the other; ``seen`` is what sees all of the first one's end."""
     return other.unit != link.unit and not other.start & ~seen and not (other.start | other.end) & link.start
 
 
-def chains_of_digit(digit: int, places: CellMask, count: int, grouped: bool) -> Iterator[RatedStep]:
+def chains_of_digit(digit: int, places: Cells, count: int, grouped: bool) -> Iterator[RatedStep]:
     links = strong_links(places, grouped=grouped)
     if len(links) < count:
         return
     links += [link.reversed for link in links]
-    sees = {link.start: seen_by_all(link.start) & places for link in links}
+    sees = {link.start: SETS.common_peers(link.start) & places for link in links}
     after = {link: [other for other in links if may_follow(link, other, sees[link.end])] for link in links}
     stack: list[tuple[StrongLink, ...]] = [(link,) for link in reversed(links)]
     while stack:
@@ -146,9 +141,9 @@ def chains_of_digit(digit: int, places: CellMask, count: int, grouped: bool) -> 
                 ExplainerTechnique.STRONG_LINKS,
                 tenths_of(chain, is_loop),
                 tuple(lowest(group) for link in chain for group in (link.start, link.end)),
-                (digit + 1,),
-                tuple(outside_unit(link.unit) for link in chain),
-                eliminations=of_digit(lost, digit),
+                (digit,),
+                tuple(link.unit for link in chain),
+                eliminations=digit_in(lost, digit),
                 variant="loop" if is_loop else "grouped" if grouped else "",
                 groups=tuple(tuple(iter_bits(group)) for link in chain for group in (link.start, link.end)),
             )

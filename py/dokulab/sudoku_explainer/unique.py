@@ -7,23 +7,17 @@ its set beyond the first.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
 from dokulab.bits import bit_index, is_single, iter_bits, mask_of, union_of
-from dokulab.sudoku_explainer.position import (
-    ALL_DIGITS,
-    PEERS,
-    UNIT_MASKS,
-    UNITS,
-    UNITS_OF,
-    CellMask,
-    DigitMask,
-    Position,
-)
-from dokulab.sudoku_explainer.rated_step import Candidate, ExplainerTechnique, RatedStep, from_one, outside_unit
-from dokulab.sudoku_explainer.rated_subsets import eliminations_in
+from dokulab.cellsets import Cells
+from dokulab.geometry import CLASSIC
+from dokulab.strategies.state import State
+from dokulab.strategies.step import Candidate
+from dokulab.sudoku_explainer.board import PEERS, PLACE, SETS, UNITS_OF
+from dokulab.sudoku_explainer.rated_step import ExplainerTechnique, RatedStep
 
 
 def tenths_of(length: int) -> int:
@@ -36,20 +30,25 @@ class Loop:
     """The cells in the order of the loop, the two digits, and the cells that have more."""
 
     cells: tuple[int, ...]
-    digits: DigitMask
+    digits: int
     roof: tuple[int, ...]
 
 
-def loops(position: Position) -> Iterator[Loop]:
+def eliminations_in(state: State, cells: Cells, digits: int) -> tuple[Candidate, ...]:
+    """The candidates among ``digits`` in ``cells``, by cell, then digit."""
+    return tuple((cell, digit) for cell in iter_bits(cells) for digit in iter_bits(state.digit_sets[cell] & digits))
+
+
+def loops(state: State) -> Iterator[Loop]:
     """The loops in which at most two cells have several more digits, or all more have the same one."""
-    candidates = position.candidates
+    candidates = state.digit_sets
     seen: set[tuple[int, int]] = set()
-    for start in iter_bits(position.unsolved):
+    for start in iter_bits(state.unsolved):
         digits = candidates[start]
         if digits.bit_count() != 2:
             continue
         low, high = iter_bits(digits)
-        allowed = position.places[low] & position.places[high]
+        allowed = state.candidates[low] & state.candidates[high]
         for cells in loops_from(start, digits, allowed, candidates):
             key = (mask_of(cells), digits)
             if key not in seen:
@@ -57,17 +56,17 @@ def loops(position: Position) -> Iterator[Loop]:
                 yield Loop(cells, digits, tuple(cell for cell in cells if candidates[cell] != digits))
 
 
-def loops_from(start: int, digits: DigitMask, allowed: CellMask, candidates: list[int]) -> Iterator[tuple[int, ...]]:
+def loops_from(start: int, digits: int, allowed: Cells, candidates: Sequence[int]) -> Iterator[tuple[int, ...]]:
     """The loops through ``start``."""
     # Each entry: a path, its cells, their extra digits, how many more cells may have some, and the last step's unit.
-    stack: list[tuple[tuple[int, ...], CellMask, DigitMask, int, int]] = [((start,), 1 << start, 0, 2, -1)]
+    stack: list[tuple[tuple[int, ...], Cells, int, int, int]] = [((start,), 1 << start, 0, 2, -1)]
     while stack:
         path, used, extra, free, kind = stack.pop()
         branches = []
         for next_kind in (0, 1, 2):
             if next_kind == kind:
                 continue
-            unit = UNIT_MASKS[UNITS_OF[path[-1]][next_kind]]
+            unit = SETS.units[UNITS_OF[path[-1]][next_kind]]
             if len(path) >= 4 and unit >> start & 1 and len(path) % 2 == 0 and is_loop(used, path):
                 yield path
                 continue
@@ -84,38 +83,38 @@ def loops_from(start: int, digits: DigitMask, allowed: CellMask, candidates: lis
         stack.extend(reversed(branches))
 
 
-def is_loop(cells: CellMask, path: tuple[int, ...]) -> bool:
+def is_loop(cells: Cells, path: tuple[int, ...]) -> bool:
     """Whether each unit holds none of the cells or two: one of an odd and one of an even place."""
     odd = mask_of(path[1::2])
-    return all(not cells & mask or (is_single(odd & mask) and is_single(cells & ~odd & mask)) for mask in UNIT_MASKS)
+    return all(not cells & mask or (is_single(odd & mask) and is_single(cells & ~odd & mask)) for mask in SETS.units)
 
 
-def unique_loops(position: Position) -> Iterator[RatedStep]:
+def unique_loops(state: State) -> Iterator[RatedStep]:
     """The steps of all loops, the lowest-rated first."""
-    found = [step for loop in loops(position) for step in steps_of(position, loop)]
+    found = [step for loop in loops(state) for step in steps_of(state, loop)]
     yield from sorted(found, key=lambda step: step.tenths)
 
 
-def steps_of(position: Position, loop: Loop) -> Iterator[RatedStep]:
-    candidates = position.candidates
+def steps_of(state: State, loop: Loop) -> Iterator[RatedStep]:
+    candidates = state.digit_sets
     extra = union_of(candidates[cell] & ~loop.digits for cell in loop.roof)
     if len(loop.roof) == 1:
         (cell,) = loop.roof
-        yield step(loop, "1", from_one(iter_bits(loop.digits)), eliminations_in(position, 1 << cell, loop.digits))
+        yield step(loop, "1", tuple(iter_bits(loop.digits)), eliminations_in(state, 1 << cell, loop.digits))
         return
     if not loop.roof:
         return
     if is_single(extra):
-        lost = position.places[bit_index(extra)]
+        lost = state.candidates[bit_index(extra)]
         for cell in loop.roof:
             lost &= PEERS[cell]
         if lost:
-            yield step(loop, "2", from_one(iter_bits(loop.digits)), eliminations_in(position, lost, extra))
+            yield step(loop, "2", tuple(iter_bits(loop.digits)), eliminations_in(state, lost, extra))
         return
     if len(loop.roof) != 2 or not PEERS[loop.roof[0]] >> loop.roof[1] & 1:
         return
-    yield from type_3(position, loop, extra)
-    yield from type_4(position, loop)
+    yield from type_3(state, loop, extra)
+    yield from type_4(state, loop)
 
 
 def step(
@@ -132,47 +131,47 @@ def step(
         tenths_of(len(loop.cells)) + more,
         loop.cells,
         digits,
-        () if unit is None else (outside_unit(unit),),
+        () if unit is None else (unit,),
         eliminations=eliminations,
         variant=variant,
         subset=subset,
     )
 
 
-def shared_units(first: int, second: int) -> list[int]:
-    return [unit for unit in range(27) if UNIT_MASKS[unit] >> first & UNIT_MASKS[unit] >> second & 1]
+def shared_units(roof: Cells) -> list[int]:
+    return sorted(SETS.shared_units(roof), key=PLACE.__getitem__)
 
 
-def type_3(position: Position, loop: Loop, extra: DigitMask) -> Iterator[RatedStep]:
+def type_3(state: State, loop: Loop, extra: int) -> Iterator[RatedStep]:
     """The extra digits of two cells make a naked set with other cells of a unit, or the loop's digits a hidden one."""
-    candidates = position.candidates
+    candidates = state.digit_sets
     roof = mask_of(loop.roof)
-    for unit in shared_units(*loop.roof):
-        others = [cell for cell in UNITS[unit] if candidates[cell] and not roof >> cell & 1]
+    for unit in shared_units(roof):
+        others = [cell for cell in CLASSIC.units[unit] if candidates[cell] and not roof >> cell & 1]
         for size in range(1, len(others)):
             for chosen in combinations(others, size):
                 rest = [cell for cell in others if cell not in chosen]
                 inside = union_of(candidates[cell] for cell in chosen)
                 naked = extra | inside
                 if naked.bit_count() == size + 1:
-                    eliminations = eliminations_in(position, mask_of(rest), naked)
+                    eliminations = eliminations_in(state, mask_of(rest), naked)
                     if eliminations:
-                        yield step(loop, "3", from_one(iter_bits(loop.digits)), eliminations, unit, size, chosen)
+                        yield step(loop, "3", tuple(iter_bits(loop.digits)), eliminations, unit, size, chosen)
                 hidden = (inside | loop.digits) & ~extra & ~union_of(candidates[cell] for cell in rest)
                 if hidden.bit_count() == size + 1 and not loop.digits & ~hidden:
-                    eliminations = eliminations_in(position, mask_of(chosen), ALL_DIGITS & ~hidden)
+                    eliminations = eliminations_in(state, mask_of(chosen), ~hidden)
                     if eliminations:
                         more = (hidden & inside).bit_count() - 1
-                        yield step(loop, "3", from_one(iter_bits(loop.digits)), eliminations, unit, more, chosen)
+                        yield step(loop, "3", tuple(iter_bits(loop.digits)), eliminations, unit, more, chosen)
 
 
-def type_4(position: Position, loop: Loop) -> Iterator[RatedStep]:
+def type_4(state: State, loop: Loop) -> Iterator[RatedStep]:
     """One of the digits has no other place in a unit of the two cells: they lose the other digit."""
     roof = mask_of(loop.roof)
-    for unit in shared_units(*loop.roof):
+    for unit in shared_units(roof):
         for digit in iter_bits(loop.digits):
-            if position.places[digit] & UNIT_MASKS[unit] == roof:
+            if state.candidates[digit] & SETS.units[unit] == roof:
                 other = loop.digits & ~(1 << digit)
-                eliminations = eliminations_in(position, roof, other)
+                eliminations = eliminations_in(state, roof, other)
                 if eliminations:
-                    yield step(loop, "4", (digit + 1, bit_index(other) + 1), eliminations, unit)
+                    yield step(loop, "4", (digit, bit_index(other)), eliminations, unit)

@@ -15,10 +15,10 @@ def possible(position: Position, excluders: int, cells: tuple[int, ...]) -> set[
     common = excluders
     for cell in cells:
         common &= PEERS[cell]
-    emptied = [set(iter_bits(position.candidates[cell])) for cell in iter_bits(common)]
+    emptied = [set(iter_bits(position.old_candidates[cell])) for cell in iter_bits(common)]
     return {
         digits
-        for digits in product(*(iter_bits(position.candidates[cell]) for cell in cells))
+        for digits in product(*(iter_bits(position.old_candidates[cell]) for cell in cells))
         if not any(
             one == two and PEERS[a] >> b & 1 for (a, one), (b, two) in combinations(zip(cells, digits, strict=True), 2)
         )
@@ -52,7 +52,7 @@ def test_a_digit_of_a_triple_is_excluded_just_when_it_is_in_no_possible_choice()
             for cells in rng.sample(list(permutations(stack, 3)), 250):
                 choices = possible(position, excluders, cells)
                 common = excluders & PEERS[cells[0]] & PEERS[cells[1]] & PEERS[cells[2]]
-                for digit in iter_bits(position.candidates[cells[0]]):
+                for digit in iter_bits(position.old_candidates[cells[0]]):
                     expected = bool(common) and not any(digits[0] == digit for digits in choices)
                     repeats = [bool(PEERS[a] >> b & 1) for a, b in combinations(cells, 2)]
                     assert is_excluded(position, excluders, digit, *cells) == expected
@@ -71,7 +71,7 @@ def test_the_pairs_lose_just_what_is_in_no_possible_choice() -> None:
             lost = {
                 (cell, digit + 1)
                 for at, cell in enumerate((first, second))
-                for digit in iter_bits(position.candidates[cell])
+                for digit in iter_bits(position.old_candidates[cell])
                 if not any(digits[at] == digit for digits in choices)
             }
             assert set(step.eliminations) == lost

@@ -116,9 +116,9 @@ def test_every_step_changes_the_position_and_the_last_solves_it() -> None:
     for found in sample():
         position = Position(found.puzzle)
         for step in found.steps:
-            before = sum(mask.bit_count() for mask in position.candidates)
+            before = sum(mask.bit_count() for mask in position.old_candidates)
             step.apply(position)
-            assert sum(mask.bit_count() for mask in position.candidates) < before, step
+            assert sum(mask.bit_count() for mask in position.old_candidates) < before, step
         assert found.solved == position.is_solved
 
 
@@ -154,9 +154,9 @@ def follows(position: Position, chain: tuple[ChainNode, ...], at: int) -> bool:
         )
     false = {(parent.cell, parent.digit) for parent in parents if not parent.is_on}
     others = [
-        {(node.cell, digit + 1) for digit in range(9) if position.candidates[node.cell] >> digit & 1},
+        {(node.cell, digit + 1) for digit in range(9) if position.old_candidates[node.cell] >> digit & 1},
         *(
-            {(cell, node.digit) for cell in CLASSIC.units[unit] if position.candidates[cell] >> (node.digit - 1) & 1}
+            {(cell, node.digit) for cell in CLASSIC.units[unit] if position.old_candidates[cell] >> (node.digit - 1) & 1}
             for unit in CLASSIC.units_of[node.cell]
         ),
     ]
@@ -170,7 +170,7 @@ def chains_with_positions() -> list[tuple[Position, RatedStep]]:
         for step in explanation.steps:
             if step.branches:
                 before = Position(explanation.puzzle)
-                before.candidates, before.places = list(position.candidates), list(position.places)
+                before.old_candidates, before.old_places = list(position.old_candidates), list(position.old_places)
                 found.append((before, step))
             step.apply(position)
     return found
@@ -198,7 +198,7 @@ def test_a_chain_inside_holds_once_what_it_follows_from_has_gone() -> None:
     ]
     assert len(inside) > 5
     for position, chain, node in inside:
-        then = Position.of(list(position.candidates))
+        then = Position.of(list(position.old_candidates))
         for parent in node.parents:
             assert not chain[parent].is_on
             then.eliminate(chain[parent].cell, chain[parent].digit - 1)
@@ -253,12 +253,12 @@ def test_the_branches_together_prove_the_step() -> None:
         elif step.technique is ExplainerTechnique.CELL_CHAINS:
             (place,) = step.cells
             assert {start.digit for start in starts} == {
-                its + 1 for its in range(9) if position.candidates[place] >> its & 1
+                its + 1 for its in range(9) if position.old_candidates[place] >> its & 1
             }
         else:
             (unit,) = step.units
             assert {start.cell for start in starts} == {
-                place for place in CLASSIC.units[unit] if position.candidates[place] >> (step.digits[0] - 1) & 1
+                place for place in CLASSIC.units[unit] if position.old_candidates[place] >> (step.digits[0] - 1) & 1
             }
 
 
@@ -337,7 +337,7 @@ def test_the_first_chain_inside_is_the_one_that_would_be_the_next_step() -> None
             assert first.inside.length == sum(map(len, step.branches))
             gone = {cell * 9 + digit - 1 for cell, digit in step.eliminations}
             for cell, digit in step.placements:
-                gone |= {cell * 9 + other for other in iter_bits(position.candidates[cell]) if other != digit - 1}
+                gone |= {cell * 9 + other for other in iter_bits(position.old_candidates[cell]) if other != digit - 1}
             assert set(iter_bits(first.gone)) == gone, step
     assert len(seen) == 4
 

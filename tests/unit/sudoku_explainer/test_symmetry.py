@@ -24,14 +24,14 @@ PERMUTED = parse_grid("009800001080005600700609200100980300004100006200040010530
 def every_unit(position: Position, fewest: int) -> Iterator[Premises]:
     """The cells, and all units, whatever the number of candidates in a unit's first cell."""
     for cell in iter_bits(position.unsolved):
-        for digit in iter_bits(position.candidates[cell]):
+        for digit in iter_bits(position.old_candidates[cell]):
             for unit in UNITS_OF[cell]:
-                places = [place for place in UNITS[unit] if position.candidates[place] >> digit & 1]
+                places = [place for place in UNITS[unit] if position.old_candidates[place] >> digit & 1]
                 if places[0] == cell and len(places) >= fewest:
                     keys = tuple(2 * (place * 9 + digit) + 1 for place in places)
                     yield Premises(ExplainerTechnique.REGION_CHAINS, unit, keys)
-        if position.candidates[cell].bit_count() >= fewest:
-            keys = tuple(2 * (cell * 9 + digit) + 1 for digit in iter_bits(position.candidates[cell]))
+        if position.old_candidates[cell].bit_count() >= fewest:
+            keys = tuple(2 * (cell * 9 + digit) + 1 for digit in iter_bits(position.old_candidates[cell]))
             yield Premises(ExplainerTechnique.CELL_CHAINS, cell, keys)
 
 
@@ -48,7 +48,7 @@ def before_they_differ(puzzle: Grid) -> Position:
 def test_they_differ_because_of_the_units_that_sudoku_explainer_leaves_out(monkeypatch: pytest.MonkeyPatch) -> None:
     assert canonical_form(PUZZLE) == canonical_form(PERMUTED)
     positions = [before_they_differ(puzzle) for puzzle in (PUZZLE, PERMUTED)]
-    shapes = [sorted(mask.bit_count() for mask in position.candidates) for position in positions]
+    shapes = [sorted(mask.bit_count() for mask in position.old_candidates) for position in positions]
     assert shapes[0] == shapes[1]
 
     def ratings() -> list[int]:

@@ -64,47 +64,58 @@ def _plus_one(state: State, _proof: UniquePuzzle) -> FoundSteps:
 
 
 def _type_2(state: State, _proof: UniquePuzzle) -> FoundSteps:
-    """Cells with the same one extra candidate: one of them is it."""
     extras = extra_candidates(state)
-    digits = union_of(extras.values())
-    if len(extras) > 1 and is_single(digits):
-        seen = state.cell_sets.common_peers(mask_of(extras)) & state.candidates[bit_index(digits)]
-        yield from _steps(
-            "bug_type_2", ((cell, bit_index(digits)) for cell in iter_bits(seen)), grave_reason(state, extras)
-        )
+    if len(extras) > 1 and is_single(union_of(extras.values())):
+        yield from with_one_digit(state, extras)
 
 
 def _type_3(state: State, _proof: UniquePuzzle) -> FoundSteps:
-    """Cells of one unit that act as one cell of their extra candidates: a naked subset with others of the unit."""
     extras = extra_candidates(state)
-    roof, digits = mask_of(extras), union_of(extras.values())
-    for unit in state.cell_sets.shared_units(roof) if len(extras) > 1 else ():
-        others = state.cell_sets.units[unit] & state.unsolved & ~roof
-        for count in range(max(1, digits.bit_count() - 1), _LARGEST_SUBSET):
-            for cells in combinations(iter_bits(others), count):
-                joined = digits | union_of(state.digit_sets[cell] for cell in cells)
-                if joined.bit_count() == count + 1:
-                    subset = mask_of(cells)
-                    lost = [(cell, digit) for cell in iter_bits(others & ~subset) for digit in iter_bits(joined)]
-                    yield from _steps("bug_type_3", lost, grave_reason(state, extras, unit, subset))
+    for unit in state.cell_sets.shared_units(mask_of(extras)) if len(extras) > 1 else ():
+        yield from with_subset(state, extras, unit, _LARGEST_SUBSET)
 
 
 def _type_4(state: State, _proof: UniquePuzzle) -> FoundSteps:
-    """Two cells that have a digit of their pairs between them in a unit: the other digits of their pairs are false."""
     extras = extra_candidates(state)
-    if len(extras) != 2:
-        return
+    for unit in state.cell_sets.shared_units(mask_of(extras)) if len(extras) == 2 else ():
+        yield from locked_in(state, extras, unit)
+
+
+def with_one_digit(state: State, extras: dict[Cell, int]) -> Iterator[Step]:
+    """Type 2: cells with the same one extra candidate: one of them is it."""
+    digit = bit_index(union_of(extras.values()))
+    seen = state.cell_sets.common_peers(mask_of(extras)) & state.candidates[digit]
+    yield from _steps("bug_type_2", [(cell, digit) for cell in iter_bits(seen)], grave_reason(state, extras))
+
+
+def with_subset(state: State, extras: dict[Cell, int], unit: int, largest: int) -> Iterator[Step]:
+    """Type 3: cells of a unit that act as one cell of their extra candidates: a naked subset with others there."""
+    roof, digits = mask_of(extras), union_of(extras.values())
+    others = state.cell_sets.units[unit] & state.unsolved & ~roof
+    for count in range(max(1, digits.bit_count() - 1), largest):
+        for cells in combinations(iter_bits(others), count):
+            joined = digits | union_of(state.digit_sets[cell] for cell in cells)
+            if joined.bit_count() == count + 1:
+                subset = mask_of(cells)
+                lost = [(cell, digit) for cell in iter_bits(others & ~subset) for digit in iter_bits(joined)]
+                yield from _steps("bug_type_3", lost, grave_reason(state, extras, unit, subset))
+
+
+def locked_in(state: State, extras: dict[Cell, int], unit: int, kept: int = 0) -> Iterator[Step]:
+    """Type 4: two cells that have a digit of their pairs between them in a unit: the other digits of their pairs go.
+
+    But for those in ``kept``.
+    """
     roof = mask_of(extras)
-    for unit in state.cell_sets.shared_units(roof):
-        for digit in state.cell_sets.digits:
-            is_pair_digit = not any(extra >> digit & 1 for extra in extras.values())
-            if is_pair_digit and state.candidates[digit] & state.cell_sets.units[unit] == roof:
-                lost = [
-                    (cell, other)
-                    for cell, extra in extras.items()
-                    for other in iter_bits(state.digit_sets[cell] & ~extra & ~(1 << digit))
-                ]
-                yield from _steps("bug_type_4", lost, grave_reason(state, extras, unit))
+    for digit in state.cell_sets.digits if len(extras) == 2 else ():
+        is_pair_digit = not any(extra >> digit & 1 for extra in extras.values())
+        if is_pair_digit and state.candidates[digit] & state.cell_sets.units[unit] == roof:
+            lost = [
+                (cell, other)
+                for cell, extra in extras.items()
+                for other in iter_bits(state.digit_sets[cell] & ~extra & ~(1 << digit) & ~kept)
+            ]
+            yield from _steps("bug_type_4", lost, grave_reason(state, extras, unit))
 
 
 def _steps(technique: str, lost: Iterator[Candidate] | list[Candidate], reason: Reason) -> Iterator[Step]:
