@@ -20,7 +20,7 @@ from dokulab.cellsets import CellSets, cell_sets_of
 from dokulab.geometry import Cell, Digit, Geometry
 from dokulab.grid import Grid
 from dokulab.solvers.uniqueness import UniquePuzzle
-from dokulab.strategies.step import Candidate, Step
+from dokulab.strategies.step import Candidate, Role, Step
 
 
 @dataclass(frozen=True)
@@ -120,6 +120,18 @@ class State:
                 sets[lowest.bit_length() - 1] |= bit
                 mask ^= lowest
         return tuple(sets)
+
+    def held(
+        self, role: Role, cells: int, digits: int = -1, others: Role | None = None
+    ) -> tuple[tuple[Role, Cell, Digit], ...]:
+        """The candidates of these digits in these cells in the role, the rest in another one or left out; by cell."""
+        each = self.among(cells, digits if others is None else -1)
+        return tuple([(role if others is None or digits >> digit & 1 else others, cell, digit) for cell, digit in each])
+
+    def among(self, cells: int, digits: int = -1) -> tuple[Candidate, ...]:
+        """The candidates in these cells, all or those of a set of digits, by cell, then digit."""
+        sets = self.digit_sets
+        return tuple([(cell, digit) for cell in iter_bits(cells) for digit in iter_bits(sets[cell] & digits)])
 
     @cached_property
     def _at_least(self) -> tuple[int, int, int, int, int]:

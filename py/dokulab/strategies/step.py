@@ -139,9 +139,9 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One application of a technique. ``technique`` is its id in the catalogue; eliminations ascend by cell."""
+    """One application of a technique. ``technique`` is its id, which the technique adds; eliminations ascend by cell."""
 
-    technique: str
+    technique: str = ""
     placements: tuple[Candidate, ...] = ()
     eliminations: tuple[Candidate, ...] = ()
     because: Reason = Reason()

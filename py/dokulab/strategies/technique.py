@@ -8,7 +8,7 @@ places a wrong digit or eliminates a right one.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TypeAlias
 
@@ -29,13 +29,12 @@ UniqueFinder: TypeAlias = Callable[[State, UniquePuzzle], FoundSteps]
 
 @dataclass(frozen=True, slots=True)
 class RequiresUniqueness:
-    """A search that assumes one solution. It takes the proof of it, so it cannot run where there is none."""
+    """A search that assumes one solution: it finds nothing on a state without the proof of it."""
 
-    search: UniqueFinder
+    search: Finder
 
     def __call__(self, state: State) -> FoundSteps:
-        if state.unique is not None:
-            yield from self.search(state, state.unique)
+        return self.search(state)
 
 
 Words: TypeAlias = Callable[[StepText], str]
@@ -96,24 +95,49 @@ NOT_MONOTONE = "its pattern can be lost when another technique removes a candida
 """Why techniques that assume uniqueness are outside the framework."""
 
 
-def in_unique_puzzles(
-    technique: str,
+def technique(
+    id: str,
     title: str,
+    family: Family,
     weight: int,
-    search: UniqueFinder,
     *,
     where: Words,
     why: Words,
-    not_in_framework_because: str,
-) -> Technique:
-    """A technique that assumes one solution, and says so at the end of its words."""
-    return Technique(
-        technique,
-        title,
-        Family.ONE_SOLUTION,
-        weight,
-        RequiresUniqueness(search),
-        where=where,
-        why=lambda text: f"{why(text)} (This relies on the puzzle having one solution.)",
-        not_in_framework_because=not_in_framework_because,
-    )
+    not_in_framework_because: str | None = None,
+) -> Callable[[Finder], Technique]:
+    """Makes a technique of the search that it stands above. The search need not name the technique in its steps."""
+
+    def make(search: Finder) -> Technique:
+        return Technique(id, title, family, weight, Named(id, search), where, why, not_in_framework_because)
+
+    return make
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A search whose steps get the technique's id."""
+
+    id: str
+    search: Finder
+
+    def __call__(self, state: State) -> FoundSteps:
+        for found in self.search(state):
+            yield found if isinstance(found, Progress) else replace(found, technique=self.id)
+
+
+def in_unique_puzzles(
+    id: str, title: str, weight: int, *, where: Words, why: Words, not_in_framework_because: str = NOT_MONOTONE
+) -> Callable[[UniqueFinder], Technique]:
+    """The same for a search that assumes one solution: it is given the proof, and the words say so at their end."""
+
+    def make(search: UniqueFinder) -> Technique:
+        def with_proof(state: State) -> FoundSteps:
+            if state.unique is not None:
+                yield from search(state, state.unique)
+
+        words: Words = lambda text: f"{why(text)} (This relies on the puzzle having one solution.)"  # noqa: E731
+        needs_it = RequiresUniqueness(Named(id, with_proof))
+        family = Family.ONE_SOLUTION
+        return Technique(id, title, family, weight, needs_it, where, words, not_in_framework_because)
+
+    return make

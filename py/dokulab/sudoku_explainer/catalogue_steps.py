@@ -154,7 +154,7 @@ def graves(state: State) -> Iterator[RatedStep]:
     if len(extras) == 1:
         ((cell, digits),) = extras.items()
         lost = tuple((cell, digit) for digit in state.candidates_of(cell) if not digits >> digit & 1)
-        yield grave("1", 56, Step("bug_type_2", (), lost, bug.grave_reason(state, extras)))
+        yield grave("1", 56, Step(eliminations=lost, because=bug.grave_reason(state, extras)))
     elif extras and is_single(union_of(extras.values())):
         yield from (grave("2", 57, step) for step in bug.with_one_digit(state, extras))
     elif extras:
@@ -166,4 +166,4 @@ def graves(state: State) -> Iterator[RatedStep]:
 
 
 def grave(variant: str, tenths: int, step: Step) -> RatedStep:
-    return replace(RatedStep.of(ExplainerTechnique.BUG, tenths, step), variant=variant)
+    return replace(RatedStep.of(ExplainerTechnique.BUG, tenths, step), variant=variant, like=f"bug_type_{max(2, int(variant))}")

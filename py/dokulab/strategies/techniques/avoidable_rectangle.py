@@ -37,34 +37,6 @@ def _left_open(state: State, proof: UniquePuzzle, count: int) -> list[tuple[int,
     return [(cells & open_cells, corners) for cells, corners in every if (cells & open_cells).bit_count() == count]
 
 
-def _type_1(state: State, proof: UniquePuzzle) -> FoundSteps:
-    for left, corners in _left_open(state, proof, 1):
-        values = state.grid.values
-        corner = bit_index(left)
-        digit = values[corners[3 - corners.index(corner)]]  # across the diagonal
-        others = {values[cell] for cell in corners} - {0, digit}
-        if len(others) == 1 and state.candidates[digit] & left:
-            reason = _reason(corners, {corner: digit})
-            yield Step("avoidable_rectangle", eliminations=((corner, digit),), because=reason)
-
-
-def _type_2(state: State, proof: UniquePuzzle) -> FoundSteps:
-    for left, corners in _left_open(state, proof, 2):
-        if left & ~state.bivalue_cells:
-            continue
-        completing = _completing(state, corners)
-        extras = {state.digit_sets[cell] & ~(1 << digit) for cell, digit in completing.items()}
-        if len(extras) != 1:
-            continue
-        (extra,) = extras
-        if is_single(extra) and not any(extra >> state.grid.values[cell] & 1 for cell in corners):
-            digit = bit_index(extra)
-            lost = state.cell_sets.common_peers(left) & state.candidates[digit]
-            if lost:
-                reason = _reason(corners, completing, digit)
-                yield Step("avoidable_rectangle_2", eliminations=digit_in(lost, digit), because=reason)
-
-
 def _completing(state: State, corners: Corners) -> dict[Cell, Digit]:
     """For each of two open corners in one line the digit that completes the rectangle; else none."""
     values = state.grid.values
@@ -108,5 +80,32 @@ _avoidable = partial(
     not_in_framework_because="it reads which cells are filled, and which of them were given",
 )
 
-AVOIDABLE_RECTANGLE = _avoidable("avoidable_rectangle", "Avoidable rectangle, type 1", 275, _type_1, why=_why_1)
-AVOIDABLE_RECTANGLE_2 = _avoidable("avoidable_rectangle_2", "Avoidable rectangle, type 2", 275, _type_2, why=_why_2)
+
+@_avoidable("avoidable_rectangle", "Avoidable rectangle, type 1", 275, why=_why_1)
+def AVOIDABLE_RECTANGLE(state: State, proof: UniquePuzzle) -> FoundSteps:
+    for left, corners in _left_open(state, proof, 1):
+        values = state.grid.values
+        corner = bit_index(left)
+        digit = values[corners[3 - corners.index(corner)]]  # across the diagonal
+        others = {values[cell] for cell in corners} - {0, digit}
+        if len(others) == 1 and state.candidates[digit] & left:
+            reason = _reason(corners, {corner: digit})
+            yield Step(eliminations=((corner, digit),), because=reason)
+
+
+@_avoidable("avoidable_rectangle_2", "Avoidable rectangle, type 2", 275, why=_why_2)
+def AVOIDABLE_RECTANGLE_2(state: State, proof: UniquePuzzle) -> FoundSteps:
+    for left, corners in _left_open(state, proof, 2):
+        if left & ~state.bivalue_cells:
+            continue
+        completing = _completing(state, corners)
+        extras = {state.digit_sets[cell] & ~(1 << digit) for cell, digit in completing.items()}
+        if len(extras) != 1:
+            continue
+        (extra,) = extras
+        if is_single(extra) and not any(extra >> state.grid.values[cell] & 1 for cell in corners):
+            digit = bit_index(extra)
+            lost = state.cell_sets.common_peers(left) & state.candidates[digit]
+            if lost:
+                reason = _reason(corners, completing, digit)
+                yield Step(eliminations=digit_in(lost, digit), because=reason)

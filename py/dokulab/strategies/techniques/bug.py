@@ -7,7 +7,7 @@ have several.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import combinations
 
@@ -15,9 +15,9 @@ from dokulab.bits import bit_index, is_single, iter_bits, mask_of, union_of
 from dokulab.geometry import Cell
 from dokulab.solvers.uniqueness import UniquePuzzle
 from dokulab.strategies.state import State
-from dokulab.strategies.step import Candidate, Reason, Role, Step, sorted_candidates
+from dokulab.strategies.step import Candidate, Reason, Role, Step
 from dokulab.strategies.step_text import StepText, listed
-from dokulab.strategies.technique import NOT_MONOTONE, FoundSteps, in_unique_puzzles
+from dokulab.strategies.technique import FoundSteps, in_unique_puzzles
 
 _LARGEST_SUBSET = 4
 """Of type 3: the most digits of the naked subset."""
@@ -55,37 +55,10 @@ def grave_reason(state: State, extras: dict[Cell, int], unit: int | None = None,
     )
 
 
-def _plus_one(state: State, _proof: UniquePuzzle) -> FoundSteps:
-    extras = extra_candidates(state)
-    if len(extras) == 1:
-        ((cell, digits),) = extras.items()
-        if is_single(digits):
-            yield Step("bug_plus_one", ((cell, bit_index(digits)),), because=grave_reason(state, extras))
-
-
-def _type_2(state: State, _proof: UniquePuzzle) -> FoundSteps:
-    extras = extra_candidates(state)
-    if len(extras) > 1 and is_single(union_of(extras.values())):
-        yield from with_one_digit(state, extras)
-
-
-def _type_3(state: State, _proof: UniquePuzzle) -> FoundSteps:
-    extras = extra_candidates(state)
-    for unit in state.cell_sets.shared_units(mask_of(extras)) if len(extras) > 1 else ():
-        yield from with_subset(state, extras, unit, _LARGEST_SUBSET)
-
-
-def _type_4(state: State, _proof: UniquePuzzle) -> FoundSteps:
-    extras = extra_candidates(state)
-    for unit in state.cell_sets.shared_units(mask_of(extras)) if len(extras) == 2 else ():
-        yield from locked_in(state, extras, unit)
-
-
 def with_one_digit(state: State, extras: dict[Cell, int]) -> Iterator[Step]:
     """Type 2: cells with the same one extra candidate: one of them is it."""
-    digit = bit_index(union_of(extras.values()))
-    seen = state.cell_sets.common_peers(mask_of(extras)) & state.candidates[digit]
-    yield from _steps("bug_type_2", [(cell, digit) for cell in iter_bits(seen)], grave_reason(state, extras))
+    lost = state.among(state.cell_sets.common_peers(mask_of(extras)), union_of(extras.values()))
+    yield from _step(lost, grave_reason(state, extras))
 
 
 def with_subset(state: State, extras: dict[Cell, int], unit: int, largest: int) -> Iterator[Step]:
@@ -97,8 +70,7 @@ def with_subset(state: State, extras: dict[Cell, int], unit: int, largest: int) 
             joined = digits | union_of(state.digit_sets[cell] for cell in cells)
             if joined.bit_count() == count + 1:
                 subset = mask_of(cells)
-                lost = [(cell, digit) for cell in iter_bits(others & ~subset) for digit in iter_bits(joined)]
-                yield from _steps("bug_type_3", lost, grave_reason(state, extras, unit, subset))
+                yield from _step(state.among(others & ~subset, joined), grave_reason(state, extras, unit, subset))
 
 
 def locked_in(state: State, extras: dict[Cell, int], unit: int, kept: int = 0) -> Iterator[Step]:
@@ -111,22 +83,14 @@ def locked_in(state: State, extras: dict[Cell, int], unit: int, kept: int = 0) -
         is_pair_digit = not any(extra >> digit & 1 for extra in extras.values())
         if is_pair_digit and state.candidates[digit] & state.cell_sets.units[unit] == roof:
             lost = [
-                (cell, other)
-                for cell, extra in extras.items()
-                for other in iter_bits(state.digit_sets[cell] & ~extra & ~(1 << digit) & ~kept)
+                each for cell, extra in extras.items() for each in state.among(1 << cell, ~(extra | 1 << digit | kept))
             ]
-            yield from _steps("bug_type_4", lost, grave_reason(state, extras, unit))
+            yield from _step(lost, grave_reason(state, extras, unit))
 
 
-def _steps(technique: str, lost: Iterator[Candidate] | list[Candidate], reason: Reason) -> Iterator[Step]:
-    """The step that eliminates what is there of ``lost``, if anything is."""
-    eliminations = sorted_candidates((cell, digit) for cell, digit in lost if (cell, digit) in _candidates(reason))
-    if eliminations:
-        yield Step(technique, eliminations=eliminations, because=reason)
-
-
-def _candidates(reason: Reason) -> set[Candidate]:
-    return {(cell, digit) for _, cell, digit in reason.candidates}
+def _step(lost: Sequence[Candidate], reason: Reason) -> Iterator[Step]:
+    if lost:
+        yield Step(eliminations=tuple(lost), because=reason)
 
 
 def _why_plus_one(text: StepText) -> str:
@@ -166,13 +130,32 @@ def _why_4(text: StepText) -> str:
     )
 
 
-_grave_technique = partial(
-    in_unique_puzzles,
-    where=lambda _: "Look for cells with more than two candidates.",
-    not_in_framework_because=NOT_MONOTONE,
-)
+_bug = partial(in_unique_puzzles, where=lambda _: "Look for cells with more than two candidates.")
 
-BUG_PLUS_ONE = _grave_technique("bug_plus_one", "BUG+1", 200, _plus_one, why=_why_plus_one)
-BUG_TYPE_2 = _grave_technique("bug_type_2", "BUG, type 2", 275, _type_2, why=_grave)
-BUG_TYPE_3 = _grave_technique("bug_type_3", "BUG, type 3", 275, _type_3, why=_why_3)
-BUG_TYPE_4 = _grave_technique("bug_type_4", "BUG, type 4", 275, _type_4, why=_why_4)
+
+@_bug("bug_plus_one", "BUG+1", 200, why=_why_plus_one)
+def BUG_PLUS_ONE(state: State, _proof: UniquePuzzle) -> FoundSteps:
+    extras = extra_candidates(state)
+    if len(extras) == 1 and is_single(digits := union_of(extras.values())):
+        yield Step(placements=((next(iter(extras)), bit_index(digits)),), because=grave_reason(state, extras))
+
+
+@_bug("bug_type_2", "BUG, type 2", 275, why=_grave)
+def BUG_TYPE_2(state: State, _proof: UniquePuzzle) -> FoundSteps:
+    extras = extra_candidates(state)
+    if len(extras) > 1 and is_single(union_of(extras.values())):
+        yield from with_one_digit(state, extras)
+
+
+@_bug("bug_type_3", "BUG, type 3", 275, why=_why_3)
+def BUG_TYPE_3(state: State, _proof: UniquePuzzle) -> FoundSteps:
+    extras = extra_candidates(state)
+    for unit in state.cell_sets.shared_units(mask_of(extras)) if len(extras) > 1 else ():
+        yield from with_subset(state, extras, unit, _LARGEST_SUBSET)
+
+
+@_bug("bug_type_4", "BUG, type 4", 275, why=_why_4)
+def BUG_TYPE_4(state: State, _proof: UniquePuzzle) -> FoundSteps:
+    extras = extra_candidates(state)
+    for unit in state.cell_sets.shared_units(mask_of(extras)) if len(extras) == 2 else ():
+        yield from locked_in(state, extras, unit)

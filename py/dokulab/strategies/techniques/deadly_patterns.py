@@ -15,7 +15,7 @@ from typing import TypeAlias
 from dokulab.bits import bit_index, is_single, iter_bits, union_of
 from dokulab.geometry import Digit
 from dokulab.strategies.state import State
-from dokulab.strategies.step import Candidate, Reason, Role, Step, sorted_candidates
+from dokulab.strategies.step import Reason, Role, Step
 from dokulab.strategies.step_text import StepText
 from dokulab.strategies.technique import FoundSteps
 
@@ -53,50 +53,43 @@ class DeadlyPattern:
 
     def step(
         self,
-        technique: str,
         state: State,
-        lost: Iterator[Candidate],
+        cells: int,
+        digits: int,
         *,
         units: tuple[tuple[Role, int], ...] = (),
         subset: int = 0,
     ) -> Iterator[Step]:
-        """The step that eliminates what is there of ``lost``, if anything is. ``subset``: more cells that it needs."""
-        eliminations = sorted_candidates((cell, digit) for cell, digit in lost if state.candidates[digit] >> cell & 1)
-        if not eliminations:
-            return
-        candidates = []
-        for cell in iter_bits(self.cells):
-            for digit in iter_bits(state.digit_sets[cell]):
-                candidates.append((Role.PATTERN if 1 << digit & self.digits else Role.EXTRA, cell, digit))
-        for cell in iter_bits(subset):
-            candidates += [(Role.EXTRA, cell, digit) for digit in iter_bits(state.digit_sets[cell])]
-        cells = tuple((Role.ROOF if self.roof >> cell & 1 else Role.PATTERN, cell) for cell in iter_bits(self.cells))
-        reason = Reason(units=units, cells=cells, candidates=tuple(candidates))
-        yield Step(technique, eliminations=eliminations, because=reason)
+        """The step that takes these digits from these cells, if any is there. ``subset``: more cells that it needs."""
+        lost = state.among(cells, digits)
+        if lost:
+            roles = tuple(
+                (Role.ROOF if self.roof >> cell & 1 else Role.PATTERN, cell) for cell in iter_bits(self.cells)
+            )
+            held = state.held(Role.PATTERN, self.cells, self.digits, Role.EXTRA) + state.held(Role.EXTRA, subset)
+            yield Step(eliminations=lost, because=Reason(units, roles, held))
 
 
-WayOut: TypeAlias = Callable[[str, State, Iterable[DeadlyPattern]], FoundSteps]
-"""The steps of a technique, by its id, that follow from such patterns on a state."""
+WayOut: TypeAlias = Callable[[State, Iterable[DeadlyPattern]], FoundSteps]
+"""The steps that follow from such patterns on a state."""
 
 
-def one_cell_with_more(technique: str, state: State, patterns: Iterable[DeadlyPattern]) -> FoundSteps:
+def one_cell_with_more(state: State, patterns: Iterable[DeadlyPattern]) -> FoundSteps:
     """Type 1. All cells but one without more: that one is neither of the two digits."""
     for found in patterns:
         if is_single(found.roof):
-            lost = ((cell, digit) for cell in iter_bits(found.roof) for digit in (found.low, found.high))
-            yield from found.step(technique, state, lost)
+            yield from found.step(state, found.roof, found.digits)
 
 
-def one_digit_more(technique: str, state: State, patterns: Iterable[DeadlyPattern]) -> FoundSteps:
+def one_digit_more(state: State, patterns: Iterable[DeadlyPattern]) -> FoundSteps:
     """Type 2. Several cells with the same one digit more: one of them is it."""
     for found in patterns:
         extra = None if is_single(found.roof) else found.single_extra(state)
         if extra is not None:
-            lost = ((cell, extra) for cell in iter_bits(state.cell_sets.common_peers(found.roof)))
-            yield from found.step(technique, state, lost)
+            yield from found.step(state, state.cell_sets.common_peers(found.roof), 1 << extra)
 
 
-def naked_subset_of_more(technique: str, state: State, patterns: Iterable[DeadlyPattern]) -> FoundSteps:
+def naked_subset_of_more(state: State, patterns: Iterable[DeadlyPattern]) -> FoundSteps:
     """Type 3. Two cells of one unit with several digits more act as one cell of these: a naked subset with others."""
     for found in patterns:
         if found.roof.bit_count() != 2:
@@ -113,12 +106,10 @@ def naked_subset_of_more(technique: str, state: State, patterns: Iterable[Deadly
                         subset |= 1 << cell
                     if digits.bit_count() == count + 1:
                         seen = state.cell_sets.common_peers(found.roof | subset)
-                        lost = ((cell, digit) for digit in iter_bits(digits) for cell in iter_bits(seen))
-                        units = ((Role.BASE, unit),)
-                        yield from found.step(technique, state, lost, units=units, subset=subset)
+                        yield from found.step(state, seen, digits, units=((Role.BASE, unit),), subset=subset)
 
 
-def one_digit_locked(technique: str, state: State, patterns: Iterable[DeadlyPattern]) -> FoundSteps:
+def one_digit_locked(state: State, patterns: Iterable[DeadlyPattern]) -> FoundSteps:
     """Type 4. Two cells that have one of the two digits between them in a unit: neither is the other digit."""
     for found in patterns:
         if found.roof.bit_count() != 2:
@@ -126,8 +117,7 @@ def one_digit_locked(technique: str, state: State, patterns: Iterable[DeadlyPatt
         for unit in state.cell_sets.shared_units(found.roof):
             for kept, gone in ((found.low, found.high), (found.high, found.low)):
                 if state.candidates[kept] & state.cell_sets.units[unit] == found.roof:
-                    lost = ((cell, gone) for cell in iter_bits(found.roof))
-                    yield from found.step(technique, state, lost, units=((Role.BASE, unit),))
+                    yield from found.step(state, found.roof, 1 << gone, units=((Role.BASE, unit),))
 
 
 def deadly(text: StepText) -> str:

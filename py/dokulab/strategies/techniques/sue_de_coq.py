@@ -12,13 +12,13 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple, TypeAlias
 
-from dokulab.bits import iter_bits, union_of
-from dokulab.cellsets import BoxLine, CellSets
+from dokulab.bits import union_of
+from dokulab.cellsets import CellSets
 from dokulab.jobs import PAUSE
 from dokulab.strategies.state import State
-from dokulab.strategies.step import Candidate, Reason, Role, Step, sorted_candidates
+from dokulab.strategies.step import Reason, Role, Step, in_role, sorted_candidates
 from dokulab.strategies.step_text import StepText
-from dokulab.strategies.technique import Family, FoundSteps, Technique
+from dokulab.strategies.technique import Family, FoundSteps, technique
 
 _MOST_CELLS = 3
 """In the rest of the line, and of the box."""
@@ -37,22 +37,6 @@ class _Pattern(NamedTuple):
 
 _Held: TypeAlias = list[tuple[int, int]]
 """Cells, each as a set, with their candidates."""
-
-
-def _sue_de_coqs(state: State) -> FoundSteps:
-    cell_sets, sets = state.cell_sets, state.digit_sets
-    for number, box_line in enumerate(cell_sets.box_lines):
-        line, box = cell_sets.units[box_line.line], cell_sets.units[box_line.box]
-        for found in _patterns(cell_sets, number, cell_sets.entries_in_crossing[number](sets)):
-            used = found.centre | found.line_cells | found.box_cells
-            lost = list[Candidate]()
-            for digit in iter_bits(found.digits):
-                area = 0 if found.box_digits >> digit & 1 else line
-                area |= 0 if found.line_digits >> digit & 1 else box
-                lost += ((cell, digit) for cell in iter_bits(state.candidates[digit] & area & ~used))
-            if lost:
-                yield Step("sue_de_coq", eliminations=sorted_candidates(lost), because=_reason(state, box_line, found))
-        yield PAUSE
 
 
 @lru_cache(maxsize=1024)
@@ -105,18 +89,6 @@ def _parts(rest: _Held, digits: int) -> list[tuple[int, int, int]]:
     return parts
 
 
-def _reason(state: State, box_line: BoxLine, found: _Pattern) -> Reason:
-    centre, line_cells, box_cells, _, _, box_digits = found
-    candidates = tuple(
-        (Role.EXTRA if box_digits >> digit & 1 else Role.PATTERN, cell, digit)
-        for cell in iter_bits(centre | line_cells | box_cells)
-        for digit in iter_bits(state.digit_sets[cell])
-    )
-    cells = [(Role.PIVOT, cell) for cell in iter_bits(centre)]
-    cells += [(Role.WING, cell) for cell in iter_bits(line_cells | box_cells)]
-    return Reason(((Role.BASE, box_line.line), (Role.BASE, box_line.box)), tuple(cells), candidates)
-
-
 def _why(text: StepText) -> str:
     digits = text.role_digits(Role.PATTERN, Role.EXTRA)
     boxed = text.role_digits(Role.EXTRA)
@@ -127,12 +99,22 @@ def _why(text: StepText) -> str:
     )
 
 
-SUE_DE_COQ = Technique(
-    "sue_de_coq",
-    "Sue de Coq",
-    Family.ALS,
-    280,
-    _sue_de_coqs,
-    where=lambda text: f"Look at where {text.base} cross.",
-    why=_why,
+@technique(
+    "sue_de_coq", "Sue de Coq", Family.ALS, 280, where=lambda text: f"Look at where {text.base} cross.", why=_why
 )
+def SUE_DE_COQ(state: State) -> FoundSteps:
+    sets = state.cell_sets
+    for number, box_line in enumerate(sets.box_lines):
+        line, box = sets.units[box_line.line], sets.units[box_line.box]
+        for found in _patterns(sets, number, sets.entries_in_crossing[number](state.digit_sets)):
+            used = found.centre | found.line_cells | found.box_cells
+            lost = state.among(line & ~used, found.digits & ~found.box_digits)
+            lost += state.among(box & ~used, found.digits & ~found.line_digits)
+            if lost:
+                reason = Reason(
+                    ((Role.BASE, box_line.line), (Role.BASE, box_line.box)),
+                    in_role(Role.PIVOT, found.centre) + in_role(Role.WING, used & ~found.centre),
+                    state.held(Role.EXTRA, used, found.box_digits, others=Role.PATTERN),
+                )
+                yield Step(eliminations=sorted_candidates(lost), because=reason)
+        yield PAUSE

@@ -8,15 +8,14 @@ these assume that the puzzle has one solution.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache, partial
+from functools import lru_cache
 
 from dokulab.bits import is_single, iter_bits
 from dokulab.cellsets import CellSets
 from dokulab.geometry import Cell
-from dokulab.solvers.uniqueness import UniquePuzzle
 from dokulab.strategies.state import State
 from dokulab.strategies.step_text import StepText
-from dokulab.strategies.technique import NOT_MONOTONE, FoundSteps, Technique, Words, in_unique_puzzles
+from dokulab.strategies.technique import Technique, Words, in_unique_puzzles
 from dokulab.strategies.techniques.deadly_patterns import (
     DeadlyPattern,
     WayOut,
@@ -106,15 +105,11 @@ def _around(text: StepText) -> str:
     return f"Look for a loop of cells with two digits around {text.boxes}."
 
 
-def _steps(way_out: WayOut, technique: str, state: State, _proof: UniquePuzzle) -> FoundSteps:
-    return way_out(technique, state, _unique_loops(state))
-
-
 def _loop(number: int, way_out: WayOut, why: Words) -> Technique:
-    name = f"unique_loop_{number}"
-    title = f"Unique loop, type {number}"
-    search = partial(_steps, way_out, name)
-    return in_unique_puzzles(name, title, 275, search, where=_around, why=why, not_in_framework_because=NOT_MONOTONE)
+    id, title = f"unique_loop_{number}", f"Unique loop, type {number}"
+    return in_unique_puzzles(id, title, 275, where=_around, why=why)(
+        lambda state, _: way_out(state, _unique_loops(state))
+    )
 
 
 LOOP_TYPE_1 = _loop(1, one_cell_with_more, why_1)

@@ -8,7 +8,7 @@ does not matter: no clue is in the way. All of these assume that the puzzle has 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache, lru_cache, partial
+from functools import cache, lru_cache
 from itertools import combinations
 
 from dokulab.bits import iter_bits, mask_of
@@ -18,9 +18,10 @@ from dokulab.solvers.uniqueness import UniquePuzzle
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Role
 from dokulab.strategies.step_text import StepText
-from dokulab.strategies.technique import NOT_MONOTONE, FoundSteps, in_unique_puzzles
+from dokulab.strategies.technique import FoundSteps, Technique, Words, in_unique_puzzles
 from dokulab.strategies.techniques.deadly_patterns import (
     DeadlyPattern,
+    WayOut,
     deadly,
     kept_digit,
     naked_subset_of_more,
@@ -98,63 +99,8 @@ def _rectangles(state: State) -> tuple[Rectangle, ...]:
     return tuple(found)
 
 
-def _type_1(state: State, proof: UniquePuzzle) -> FoundSteps:
-    return one_cell_with_more("unique_rectangle_1", state, rectangles(state, proof))
-
-
-def _type_2(state: State, proof: UniquePuzzle) -> FoundSteps:
-    """Of two cells of one line."""
-    pairs = (found for found in rectangles(state, proof) if not _has_wide_roof(found))
-    return one_digit_more("unique_rectangle_2", state, pairs)
-
-
-def _type_3(state: State, proof: UniquePuzzle) -> FoundSteps:
-    return naked_subset_of_more("unique_rectangle_3", state, rectangles(state, proof))
-
-
-def _type_4(state: State, proof: UniquePuzzle) -> FoundSteps:
-    return one_digit_locked("unique_rectangle_4", state, rectangles(state, proof))
-
-
-def _type_5(state: State, proof: UniquePuzzle) -> FoundSteps:
-    """Type 2 of two cells across, or of three."""
-    wide = (found for found in rectangles(state, proof) if _has_wide_roof(found))
-    return one_digit_more("unique_rectangle_5", state, wide)
-
-
 def _has_wide_roof(found: Rectangle) -> bool:
     return found.roof.bit_count() == 3 or found.has_diagonal_roof()
-
-
-def _type_6(state: State, proof: UniquePuzzle) -> FoundSteps:
-    """Two cells across with more, and a digit that both rows (or columns) have only in the rectangle: not there."""
-    for found in rectangles(state, proof):
-        if not found.has_diagonal_roof():
-            continue
-        for digit in (found.low, found.high):
-            for units in _lines(state, found):
-                if all(not state.candidates[digit] & state.cell_sets.units[unit] & ~found.cells for unit in units):
-                    lost = ((cell, digit) for cell in iter_bits(found.roof))
-                    yield from found.step(
-                        "unique_rectangle_6", state, lost, units=tuple((Role.BASE, unit) for unit in units)
-                    )
-
-
-def _hidden(state: State, proof: UniquePuzzle) -> FoundSteps:
-    """A cell without more, and across it a cell whose row and column have one of the digits only in the rectangle.
-
-    Were that cell the other digit, its neighbours in the rectangle would be the one, and the rectangle deadly.
-    """
-    for found in rectangles(state, proof):
-        for corner in iter_bits(found.floor):
-            across = found.opposite(corner)
-            row, column, _ = state.geometry.units_of[across]
-            lines = state.cell_sets.units[row] | state.cell_sets.units[column]
-            neighbours = found.cells & ~(1 << corner | 1 << across)
-            for kept, gone in ((found.low, found.high), (found.high, found.low)):
-                if state.candidates[kept] & lines & ~(1 << across) == neighbours:
-                    units = ((Role.BASE, row), (Role.BASE, column))
-                    yield from found.step("hidden_rectangle", state, iter([(across, gone)]), units=units)
 
 
 def _lines(state: State, found: Rectangle) -> tuple[tuple[int, int], tuple[int, int]]:
@@ -183,12 +129,48 @@ def around(text: StepText) -> str:
     return f"Look for a rectangle of cells around {text.boxes}."
 
 
-_rectangle = partial(in_unique_puzzles, where=around, not_in_framework_because=NOT_MONOTONE)
+def _rectangle(number: int, weight: int, way_out: WayOut, why: Words, wide: bool | None = None) -> Technique:
+    """``wide``: only of such a roof, or only of none such."""
 
-TYPE_1 = _rectangle("unique_rectangle_1", "Unique rectangle, type 1", 150, _type_1, why=why_1)
-TYPE_2 = _rectangle("unique_rectangle_2", "Unique rectangle, type 2", 160, _type_2, why=why_2)
-TYPE_3 = _rectangle("unique_rectangle_3", "Unique rectangle, type 3", 200, _type_3, why=why_3)
-TYPE_4 = _rectangle("unique_rectangle_4", "Unique rectangle, type 4", 160, _type_4, why=why_4)
-TYPE_5 = _rectangle("unique_rectangle_5", "Unique rectangle, type 5", 200, _type_5, why=why_2)
-TYPE_6 = _rectangle("unique_rectangle_6", "Unique rectangle, type 6", 200, _type_6, why=_why_6)
-HIDDEN_RECTANGLE = _rectangle("hidden_rectangle", "Hidden rectangle", 200, _hidden, why=_why_hidden)
+    def search(state: State, proof: UniquePuzzle) -> FoundSteps:
+        every = rectangles(state, proof)
+        yield from way_out(state, [each for each in every if wide is None or _has_wide_roof(each) is wide])
+
+    id, title = f"unique_rectangle_{number}", f"Unique rectangle, type {number}"
+    return in_unique_puzzles(id, title, weight, where=around, why=why)(search)
+
+
+TYPE_1 = _rectangle(1, 150, one_cell_with_more, why_1)
+TYPE_2 = _rectangle(2, 160, one_digit_more, why_2, wide=False)
+TYPE_3 = _rectangle(3, 200, naked_subset_of_more, why_3)
+TYPE_4 = _rectangle(4, 160, one_digit_locked, why_4)
+TYPE_5 = _rectangle(5, 200, one_digit_more, why_2, wide=True)
+
+
+@in_unique_puzzles("unique_rectangle_6", "Unique rectangle, type 6", 200, where=around, why=_why_6)
+def TYPE_6(state: State, proof: UniquePuzzle) -> FoundSteps:
+    """Two cells across with more, and a digit that both rows (or columns) have only in the rectangle: not there."""
+    for found in rectangles(state, proof):
+        for digit in (found.low, found.high) if found.has_diagonal_roof() else ():
+            for units in _lines(state, found):
+                if all(not state.candidates[digit] & state.cell_sets.units[unit] & ~found.cells for unit in units):
+                    bases = tuple((Role.BASE, unit) for unit in units)
+                    yield from found.step(state, found.roof, 1 << digit, units=bases)
+
+
+@in_unique_puzzles("hidden_rectangle", "Hidden rectangle", 200, where=around, why=_why_hidden)
+def HIDDEN_RECTANGLE(state: State, proof: UniquePuzzle) -> FoundSteps:
+    """A cell without more, and across it a cell whose row and column have one of the digits only in the rectangle.
+
+    Were that cell the other digit, its neighbours in the rectangle would be the one, and the rectangle deadly.
+    """
+    for found in rectangles(state, proof):
+        for corner in iter_bits(found.floor):
+            across = found.opposite(corner)
+            row, column, _ = state.geometry.units_of[across]
+            lines = state.cell_sets.units[row] | state.cell_sets.units[column]
+            neighbours = found.cells & ~(1 << corner | 1 << across)
+            for kept, gone in ((found.low, found.high), (found.high, found.low)):
+                if state.candidates[kept] & lines & ~(1 << across) == neighbours:
+                    units = ((Role.BASE, row), (Role.BASE, column))
+                    yield from found.step(state, 1 << across, 1 << gone, units=units)

@@ -14,21 +14,11 @@ from dokulab.cellsets import CellSets
 from dokulab.geometry import Digit
 from dokulab.jobs import PAUSE
 from dokulab.strategies.state import State
-from dokulab.strategies.step import Reason, Role, Step, digit_in
+from dokulab.strategies.step import Reason, Role, Step, digit_in, in_role
 from dokulab.strategies.step_text import StepText
-from dokulab.strategies.technique import Family, FoundSteps, Technique
+from dokulab.strategies.technique import Family, FoundSteps, technique
 
 _SIZE = 4
-
-
-def _wxyz_wings(state: State) -> FoundSteps:
-    cell_sets, sets = state.cell_sets, state.digit_sets
-    for number, entries in enumerate(cell_sets.entries_in_crossing):
-        for cells, z in _wings(cell_sets, number, entries(sets)):
-            lost = cell_sets.common_peers(state.candidates[z] & cells) & state.candidates[z]
-            if lost:
-                yield Step("wxyz_wing", eliminations=digit_in(lost, z), because=_reason(state, cells, z))
-        yield PAUSE
 
 
 @lru_cache(maxsize=1024)
@@ -63,15 +53,6 @@ def _wings(cell_sets: CellSets, number: int, held: tuple[int, ...]) -> tuple[tup
     return tuple((each, found[each]) for each in sorted(found, key=lambda each: tuple(iter_bits(each))))
 
 
-def _reason(state: State, cells: int, z: int) -> Reason:
-    held = [
-        (Role.EXTRA if digit == z else Role.PATTERN, cell, digit)
-        for cell in iter_bits(cells)
-        for digit in iter_bits(state.digit_sets[cell])
-    ]
-    return Reason(cells=tuple((Role.WING, cell) for cell in iter_bits(cells)), candidates=tuple(held))
-
-
 def _why(text: StepText) -> str:
     return (
         f"{text.wings} have only four candidates between them. Each of {text.pattern_digits} can be in at most one of "
@@ -79,12 +60,20 @@ def _why(text: StepText) -> str:
     )
 
 
-WXYZ_WING = Technique(
+@technique(
     "wxyz_wing",
     "WXYZ-wing",
     Family.WINGS,
     300,
-    _wxyz_wings,
     where=lambda text: f"Look at the candidates of {text.wings}.",
     why=_why,
 )
+def WXYZ_WING(state: State) -> FoundSteps:
+    for number, entries in enumerate(state.cell_sets.entries_in_crossing):
+        for cells, z in _wings(state.cell_sets, number, entries(state.digit_sets)):
+            lost = state.cell_sets.common_peers(state.candidates[z] & cells) & state.candidates[z]
+            if lost:
+                held = state.held(Role.EXTRA, cells, 1 << z, others=Role.PATTERN)
+                reason = Reason(cells=in_role(Role.WING, cells), candidates=held)
+                yield Step(eliminations=digit_in(lost, z), because=reason)
+        yield PAUSE
