@@ -5,8 +5,8 @@ from __future__ import annotations
 from build_site.command_reference import commands_text
 from build_site.request_reference import requests_text
 from dokulab.cli.main import COMMANDS, make_parser
+from dokulab.request import request_fields
 from dokulab.requests.rate_request import RateRequest
-from dokulab.requests.request import request_fields
 
 
 def test_every_command_has_a_section_with_each_of_its_options() -> None:

@@ -236,12 +236,16 @@ def test_the_command_of_an_experiment_repeats_it(
         raise ParameterError("only asked", rule="test")
 
     monkeypatch.setattr(experiment_runs, "measured", measured)
-    # commands of their own, which run everything
-    others = {"fewest-clues", "solving-times", "four-by-four", "every-pattern-4x4", "every-pattern-6x6"}
-    for each in (every := [e for e in bundle.experiments(profile, bundle.Data(), tmp_path) if e.name not in others]):
-        dokulab(*each.command.split(), "--out", str(tmp_path))
+    data, file = bundle.Data((("easy", "." * 81),), (SEVENTEENS[0],)), tmp_path / "data.csv"
+    file.write_text(f"puzzle,level\n{'.' * 81},easy\n")
+    seventeen = tmp_path / "17.txt"
+    seventeen.write_text(SEVENTEENS[0])
+    others = {"fewest-clues", "solving-times", "call-count"}
+    for each in (every := [e for e in bundle.experiments(profile, data, tmp_path) if e.name not in others]):
+        name = str(seventeen if each.name == "royle" else file)
+        dokulab(*each.command.replace("FILE", name).split(), "--out", str(tmp_path))
     for mine, (other, seeds) in zip(every, asked, strict=True):
-        assert (replace(other, folder=tmp_path) if isinstance(other, Unsolvable17) else other) == mine
+        assert other == mine.kept_in(tmp_path)
         assert seeds == SEEDS or not mine.seeded
 
 

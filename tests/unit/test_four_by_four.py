@@ -83,15 +83,14 @@ def test_a_wrong_answer_is_told() -> None:
 def test_the_command_writes_both_files_and_says_that_all_agree(dokulab: Run, tmp_path: Path) -> None:
     code, output, errors = dokulab("experiment", "four-by-four", "--methods", "exact", "--out", str(tmp_path))
     assert (code, errors) == (0, "")
-    assert output == (tmp_path / "results.md").read_text("utf-8")
+    assert output == (tmp_path / "report.md").read_text("utf-8") + "\n"
     assert "All agree." in output
     assert "| ns,hs,lc | 4 | 1,820 | 704 | 704 | 704 |" in output
-    with (tmp_path / "results.csv").open(encoding="utf-8", newline="") as file:
+    with (tmp_path / "seed-0.csv").open(encoding="utf-8", newline="") as file:
         lines = list(csv.DictReader(file))
     for strategies in STRATEGIES:
-        names = strategies.replace("+", ",")
-        own = [line for line in lines if line["strategies"] == names and line["verdict"] == "found"]
-        assert sum(int(line["patterns"]) for line in own) == 704
+        own = [line for line in lines if line["strategies"] == strategies and line["pattern"].count("x") == 4 and line["verdict"] == "found"]
+        assert sum(int(line["stands_for"]) for line in own) == 704
     assert all(line["verdict"] == line["brute_force"] for line in lines)
 
 
@@ -99,7 +98,7 @@ def test_the_command_as_json_and_its_bad_usage(dokulab: Run, tmp_path: Path) -> 
     out = ("--out", str(tmp_path))
     code, output, _ = dokulab("experiment", "four-by-four", "--methods", "exact", "--json", *out)
     assert code == 0
-    assert {record["clues"] for record in records(output)} == {3, 4}
+    assert [record["verdict"] for record in records(output)] == ["agrees"]
     code, output, errors = dokulab("experiment", "four-by-four", "--methods", "guess", *out)
     assert (code, output) == (2, "")
     assert "paper-minisat" in errors

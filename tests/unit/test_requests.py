@@ -15,14 +15,14 @@ from dokulab import requests
 from dokulab.bridge.decode import decode
 from dokulab.bridge.method import NoParams
 from dokulab.bridge.methods import methods_of
-from dokulab.cli.request_options import add_request_options, option_name, request_from
+from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.errors import ParameterError
+from dokulab.request import Request, request_fields
 from dokulab.requests.generate_request import GenerateRequest
 from dokulab.requests.lab_requests import ExerciseSheetRequest
 from dokulab.requests.pattern_requests import PatternRequest
 from dokulab.requests.punch_request import PunchRequest
 from dokulab.requests.rate_request import RateRequest
-from dokulab.requests.request import Request, request_fields
 from dokulab.requests.search_requests import RaceRequest, SolveRequest, TraceRequest
 from dokulab.requests.sheet_request import SheetRequest
 from dokulab.requests.step_requests import StepsRequest
@@ -96,8 +96,8 @@ def test_a_number_below_its_range_is_refused_by_every_door(
         assert refused.value.rule == field.name
         if field.option is not None:
             with pytest.raises(SystemExit):
-                parser.parse_args([f"{option_name(field)}=-1"])
-            assert option_name(field) in capsys.readouterr().err
+                parser.parse_args([f"{field.option_name}=-1"])
+            assert field.option_name in capsys.readouterr().err
 
 
 def test_options_are_read_as_the_types_of_their_fields() -> None:

@@ -17,8 +17,8 @@ from dokulab.rating.level_tables import TABLES, TableName
 from dokulab.rating.levels import levels_of
 from dokulab.records.generated_records import GeneratedPuzzleRecord, finite, generated_puzzle
 from dokulab.records.json_text import fields_of
+from dokulab.request import seed_or_new
 from dokulab.requests.generate_request import GenerateRequest
-from dokulab.requests.request import seed_or_new
 
 
 @dataclass(frozen=True, slots=True)

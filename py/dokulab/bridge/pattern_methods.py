@@ -24,8 +24,8 @@ from dokulab.patterns.decide import extra_clues
 from dokulab.patterns.problem import STRATEGIES, PatternProblem
 from dokulab.records.json_text import fields_of
 from dokulab.records.pattern_records import PatternRecord, pattern_record
+from dokulab.request import seed_or_new
 from dokulab.requests.pattern_requests import ExtraCluesRequest, PatternRequest
-from dokulab.requests.request import seed_or_new
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import default_solver
 

@@ -9,7 +9,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from dokulab.bridge.method import NoParams
 from dokulab.bridge.methods import methods_of
-from dokulab.requests.request import Request, request_fields
+from dokulab.request import Request, request_fields
 
 HEADER = """\
 /**

@@ -11,7 +11,7 @@ from typing import Any
 
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.options import add_fixed_seed_option, add_json_option, add_workers_option, number_above
-from dokulab.cli.output import ProgressLine, print_json
+from dokulab.cli.output import ProgressLine, print_json, warn
 from dokulab.errors import ParameterError
 from dokulab.files import make_folder, write_whole
 from dokulab.lab import bundle
@@ -19,12 +19,14 @@ from dokulab.lab.experiment import SEEDS, Experiment, Finding
 from dokulab.workers import Workers, mapped
 
 
-def add_common_options(parser: argparse.ArgumentParser, name: str, *, seeds: bool) -> None:
-    add_fixed_seed_option(parser)
-    if seeds:
+def add_common_options(parser: argparse.ArgumentParser, name: str, kind: type[Experiment[Any]]) -> None:
+    parser.set_defaults(seed=0, workers=1, dask=None)
+    if kind.seeded:
+        add_fixed_seed_option(parser)
         add_seeds_option(parser, SEEDS)
     parser.add_argument("--out", type=Path, default=Path(name), metavar="DIR", help="where results go")
-    add_workers_option(parser)
+    if kind.shared:
+        add_workers_option(parser)
     add_json_option(parser)
 
 
@@ -61,13 +63,10 @@ def seeds_of(arguments: argparse.Namespace) -> range:
     return range(arguments.seed, arguments.seed + count)
 
 
-def run_one(experiment: Experiment[Any], arguments: argparse.Namespace) -> int:
-    return run_several([experiment], arguments)
-
-
 def run_several(every: Sequence[Experiment[Any]], arguments: argparse.Namespace) -> int:
     """Run experiments into ``--out``, one after another: one into the folder itself, several into folders of theirs."""
     findings: list[Finding] = []
+    wrong: list[str] = []
     seeds = seeds_of(arguments)
     make_folder(arguments.out)
     for experiment in every:
@@ -79,11 +78,14 @@ def run_several(every: Sequence[Experiment[Any]], arguments: argparse.Namespace)
             pairs = [(experiment.command_for(seeds), finding) for finding in report.findings]
             write_whole(folder / "findings.csv", bundle.findings_csv(pairs))
         findings += report.findings
+        wrong += experiment.objections(rows)
         if not arguments.json:
             print(report.markdown())
     if arguments.json:
         print_findings(findings)
-    return ExitCode.DONE
+    for words in wrong:
+        warn(words)
+    return ExitCode.NO_ANSWER if wrong else ExitCode.DONE
 
 
 def measured(

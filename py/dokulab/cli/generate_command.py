@@ -30,8 +30,8 @@ from dokulab.jobs import run as run_job
 from dokulab.rating.levels import LevelTable, levels_of
 from dokulab.records.generated_records import GeneratedPuzzleRecord, generated_puzzle
 from dokulab.records.json_text import fields_of
+from dokulab.request import seed_or_new
 from dokulab.requests.generate_request import DEFAULT_LEVEL, GenerateRequest
-from dokulab.requests.request import seed_or_new
 from dokulab.strategies.catalogue import TECHNIQUES
 
 _MISSED = {

@@ -15,8 +15,8 @@ from dokulab.jobs import Progress, Stopped
 from dokulab.jobs import run as run_job
 from dokulab.patterns.fewest_clues.fewest_problem import MinimumOutcome, MinimumProblem, known_bound
 from dokulab.patterns.fewest_clues.grid_exchange import METHOD, TriedNeighbourhood, exchange, read_walk, walk_line
+from dokulab.request import seed_or_new
 from dokulab.requests.minimum_request import MinimumRequest
-from dokulab.requests.request import seed_or_new
 
 LARGEST_SIZE = 9
 Walk: TypeAlias = list[TriedNeighbourhood]

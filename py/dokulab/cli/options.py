@@ -16,7 +16,7 @@ from typing import TypeAlias, TypeVar
 
 from dokulab.cli.results_file import saved_seed
 from dokulab.errors import DokulabError
-from dokulab.requests.request import SAME_RESULTS, Range
+from dokulab.request import SAME_RESULTS, Range
 from dokulab.workers import all_cores
 
 Value = TypeVar("Value")

@@ -29,8 +29,8 @@ from dokulab.patterns.decide import method_named, undecided
 from dokulab.patterns.problem import PatternOutcome, PatternProblem, PatternVerdict
 from dokulab.patterns.proof_words import in_words
 from dokulab.records.pattern_records import pattern_record
+from dokulab.request import seed_or_new
 from dokulab.requests.pattern_requests import PatternRequest
-from dokulab.requests.request import seed_or_new
 
 _EXIT_CODES = {
     PatternVerdict.FOUND: ExitCode.DONE,

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection
 from typing import Any, Literal, Protocol, TypeVar, get_args, get_origin
 
 from dokulab.cli.options import names_in, names_list, number_in
-from dokulab.requests.request import MAY_BE_EMPTY, Option, Range, Request, RequestField, request_fields
+from dokulab.request import MAY_BE_EMPTY, Option, Range, Request, RequestField, default_text, request_fields
 
 AnyRequest = TypeVar("AnyRequest", bound=Request)
 
@@ -41,12 +41,6 @@ def request_from(request: type[AnyRequest], arguments: argparse.Namespace, **val
     return request(**(named | values))
 
 
-def option_name(field: RequestField) -> str:
-    """``"--node-limit"``."""
-    name = field.option.name if field.option is not None else None
-    return f"--{(name or field.name).replace('_', '-')}"
-
-
 def _add_option(parser: _Parser, field: RequestField, option: Option) -> None:
     default = None if field.is_needed else field.default
     settings: dict[str, Any] = {"dest": field.name, "default": default}
@@ -56,20 +50,21 @@ def _add_option(parser: _Parser, field: RequestField, option: Option) -> None:
     else:
         shown = "" if default in (None, (), "") else f"; default {default_text(default)}"
         settings |= {"help": text + shown, "metavar": option.metavar}
-        if get_origin(field.type) is Literal:
-            choices = get_args(field.type)
+        choices = get_args(field.type) if get_origin(field.type) is Literal else tuple(option.choices)
+        if choices and get_origin(field.type) is not tuple:
             settings |= {"choices": choices, "type": type(choices[0])}
         else:
             settings["type"] = _type(field)
     if option.repeats:
         settings |= {"action": "extend", "default": []}
-    parser.add_argument(option_name(field), **settings)
+    parser.add_argument(field.option_name, **settings)
 
 
 def _type(field: RequestField) -> Any:
     """What reads the argument's text. It refuses a number that is out of range."""
     if get_origin(field.type) is tuple:
-        return _names(choices_of(get_args(field.type)[0]), names_in if field.range == MAY_BE_EMPTY else names_list)
+        known = choices_of(get_args(field.type)[0]) or (field.option.choices if field.option else ())
+        return _names(known, names_in if field.range == MAY_BE_EMPTY else names_list)
     return number_in(field.range or Range(), field.type) if field.type in (int, float) else field.type
 
 
@@ -90,10 +85,3 @@ def _names(known: Collection[str], read_names: Callable[[str], tuple[str, ...]])
         return names
 
     return read
-
-
-def default_text(default: object) -> str:
-    """A default as a person would type it."""
-    if isinstance(default, tuple):
-        return ",".join(map(str, default))
-    return f"{default:,}" if isinstance(default, int) else str(default)

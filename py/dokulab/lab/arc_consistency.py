@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from itertools import chain
 from random import Random
 from types import MappingProxyType
+from typing import Annotated
 
 from dokulab.bits import is_single, iter_bits
 from dokulab.generators.holes import with_holes
@@ -25,6 +26,7 @@ from dokulab.lab.experiment import Experiment, Finding, Label, Report, Rows, eve
 from dokulab.lab.hypothesis_tests import stratified_mean_interval
 from dokulab.lab.verdicts import ClaimVerdict, Effect
 from dokulab.rating.statistics import mean
+from dokulab.request import Help, Option, Range
 
 BOARDS = MappingProxyType({"latin-9x9": geometry(1, 9), "sudoku-9x9": CLASSIC, "sudoku-16x16": geometry(4, 4)})
 """A box that is a row makes a Latin square."""
@@ -54,16 +56,12 @@ class ArcConsistencyRow:
 
 @dataclass(frozen=True)
 class ArcConsistency(Experiment[ArcConsistencyRow]):
-    """``problems`` for each board and share of holes."""
+    """Compare forward checking on the redundant model with arc consistency (Cazenave, section 2.4)."""
 
-    problems: int = 10
+    problems: Annotated[int, Range(at_least=1), Help("for each board and share of holes"), Option("N")] = 10
     boards: tuple[str, ...] = tuple(BOARDS)
     name = "arc-consistency"
     row_type = ArcConsistencyRow
-
-    @property
-    def command(self) -> str:
-        return f"experiment arc-consistency --problems {self.problems}"
 
     def settings(self) -> Mapping[str, object]:
         return {"decisions": DECISIONS}

@@ -62,7 +62,7 @@ class Data:
 
 
 def experiments(profile: str, data: Data, folder: Path) -> list[Experiment[Any]]:
-    """What a profile runs, the fastest first. ``folder``: where the certificates go."""
+    """What a profile runs, the fastest first. ``folder``: the bundle's, where the certificates go too."""
     quick = profile == "quick"
     found: list[Experiment[Any]] = [
         FewestClues(),
@@ -72,7 +72,7 @@ def experiments(profile: str, data: Data, folder: Path) -> list[Experiment[Any]]
         FourByFour(),
         EveryPattern("4x4", 16),
         GeneratedLevels(3_000 if quick else 20_000),
-        Unsolvable17(10_000 if quick else None, folder, _conflicts(quick)),
+        Unsolvable17(10_000 if quick else None, conflicts=_conflicts(quick)).kept_in(folder),
         PhaseTransition(16, THREE, 3 if quick else 50, 20_000 if quick else 7_000_000),
         PatternCactus(8, 800) if quick else PatternCactus(100, ENOUGH_PAUSES),
         PhaseTransition(25, THREE, 1 if quick else 50, 10_000 if quick else 5_000_000),

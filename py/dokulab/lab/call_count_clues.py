@@ -16,7 +16,7 @@ from functools import cached_property, partial
 from itertools import zip_longest
 from random import Random
 from statistics import median
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 from dokulab.formats import parse_grid
 from dokulab.jobs import run
@@ -27,6 +27,7 @@ from dokulab.lab.verdicts import ClaimVerdict, Effect
 from dokulab.rating import stronger_counts
 from dokulab.rating.rate import BUDGET, RUNS, examine
 from dokulab.rating.statistics import Interval, interval_of, resampled, spearman
+from dokulab.request import Help, Option, Range
 from dokulab.solvers.protocol import Verdict
 from dokulab.strategies.path import solve_steps
 from dokulab.strategies.score import score_of
@@ -107,19 +108,25 @@ class _Share(NamedTuple):
 
 @dataclass(frozen=True)
 class CallCountClues(Experiment[CallCountRow]):
-    """At most ``per_clues`` of the puzzles for each number of clues, from their sources in turn."""
+    """Ask what the call count measures: the number of clues, or what a person finds hard.
+
+    Measures 9x9 puzzles of 17 to 32 clues: call count, the same with hidden singles, ER, score and guesses, and how
+    much of the call counts' variation the number of clues explains. A puzzle of 17 clues takes some ten seconds, one
+    that is among the hardest known half a minute.
+    """
 
     puzzles: tuple[SourcePuzzle, ...]
-    per_clues: int
-    runs: int = RUNS
-    budget: int = BUDGET
+    per_clues: Annotated[
+        int,
+        Range(at_least=1),
+        Help("at most this many puzzles for each number of clues, from the files in turn"),
+        Option("N"),
+    ] = 20
+    runs: Annotated[int, Range(at_least=1), Help("random searches to average for each puzzle"), Option("N")] = RUNS
+    budget: Annotated[int, Range(at_least=1), Help("the most sweeps, over all its runs"), Option("SWEEPS")] = BUDGET
     name = "call-count"
+    data = "9x9 puzzles, one a line, or a CSV"
     row_type = CallCountRow
-
-    @property
-    def command(self) -> str:
-        budget = "" if self.budget == BUDGET else f" --budget {self.budget}"
-        return f"experiment call-count --per-clues {self.per_clues}{budget} --data FILE"
 
     @cached_property
     def chosen(self) -> Mapping[CallCountTask, str]:

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
+from typing import Annotated
 
 from dokulab.geometry import geometry
 from dokulab.jobs import run
@@ -19,6 +20,7 @@ from dokulab.lab.experiment import Experiment, Finding, Label, Report, Rows
 from dokulab.lab.verdicts import ClaimVerdict
 from dokulab.patterns.every_pattern.pattern_levels import PatternLevels
 from dokulab.patterns.every_pattern.solvability import Solvability
+from dokulab.request import Help, Option, Range
 
 BOARDS: Mapping[str, tuple[int, int]] = {"4x4": (2, 2), "6x6": (2, 3)}
 DEFAULT_CLUES: Mapping[str, int] = {"4x4": 16, "6x6": 10}
@@ -73,21 +75,32 @@ def _levels(board: str, folder: Path | None) -> PatternLevels:
 
 @dataclass(frozen=True)
 class EveryPattern(Experiment[EveryPatternRow]):
-    """A board, and the largest number of clues. ``folder``: where the patterns go that were tried, if anywhere."""
+    """Count the patterns of a small board that have a puzzle, by number of clues.
 
-    board: str
-    most_clues: int
+    All patterns up to symmetry, for naked singles, hidden singles, locked candidates and puzzles with one solution. 4x4
+    takes a moment, 6x6 some minutes up to 12 clues. The patterns that were tried are kept in DIR, so an interrupted run
+    continues.
+    """
+
+    board: Annotated[str, Help("the board"), Option(choices=BOARDS)] = "4x4"
+    clues: Annotated[int | None, Range(at_least=1), Help("at most; without it 16 at 4x4, 10 at 6x6"), Option("N")] = (
+        None
+    )
     folder: Path | None = None
     row_type = EveryPatternRow
-    seeded = False
+    seeded = shared = False
+    subcommand = "every-pattern"
 
     @property
     def name(self) -> str:
         return f"every-pattern-{self.board}"
 
     @property
-    def command(self) -> str:
-        return f"experiment every-pattern --board {self.board} --clues {self.most_clues}"
+    def most_clues(self) -> int:
+        return min(self.clues or DEFAULT_CLUES[self.board], geometry(*BOARDS[self.board]).cell_count)
+
+    def kept_in(self, folder: Path) -> EveryPattern:
+        return replace(self, folder=folder)
 
     def tasks(self, seed: int) -> Sequence[EveryPatternTask]:
         return [EveryPatternTask(self.board, clues) for clues in range(self.most_clues + 1)]

@@ -12,11 +12,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from hashlib import sha256
-from typing import Any, ClassVar, Generic, TypeVar
+from pathlib import Path
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from dokulab.lab.charts import Chart, table
 from dokulab.lab.result_file import TaskRow
 from dokulab.lab.verdicts import ClaimVerdict, Effect
+from dokulab.request import Request, request_fields
 
 Row = TypeVar("Row", bound=TaskRow)
 
@@ -121,16 +123,22 @@ def findings_table(findings: Sequence[Finding]) -> list[str]:
     return table(FINDINGS_HEADER, [each.cells() for each in findings])
 
 
-class Experiment(ABC, Generic[Row]):
-    """An experiment with its settings. Subclasses are frozen dataclasses, so that they can be sent to a worker.
+class Experiment(Request, ABC, Generic[Row]):
+    """An experiment with its settings: a request, whose docstring and fields make its command and are checked by it.
 
-    Its table is declared by two more dataclasses: the fields of the row's ``task`` and then those of the row are the
-    columns, with their types.
+    Subclasses are frozen dataclasses, so that they can be sent to a worker. The table is declared by two more: the
+    fields of the row's ``task`` and then those of the row are the columns, with their types.
     """
 
     row_type: ClassVar[type[Any]]
     seeded: ClassVar[bool] = True
     """Whether the tasks depend on the seed; if not, one seed is enough."""
+    shared: ClassVar[bool] = True
+    """Whether processes can share the tasks."""
+    data: ClassVar[str] = ""
+    """What the files of ``--data`` must hold, which become the field ``puzzles``; empty where none are needed."""
+    subcommand: ClassVar[str] = ""
+    """What it is called on the command line, if that is not its folder's name."""
 
     @property
     @abstractmethod
@@ -139,8 +147,16 @@ class Experiment(ABC, Generic[Row]):
 
     @property
     def command(self) -> str:
-        """What repeats its rows alone, with five seeds."""
-        return f"experiment {self.name}"
+        """What repeats its rows alone, with five seeds: the options that are not as they would be without."""
+        words = [f"experiment {self.subcommand or self.name}"]
+        for each in request_fields(type(self)):
+            value = getattr(self, each.name)
+            if each.option is not None and value != each.default:
+                words.append(each.option_name)
+                words += (
+                    [] if value is True else [",".join(map(str, value)) if isinstance(value, tuple) else str(value)]
+                )
+        return " ".join([*words, *(["--data FILE"] if self.data else [])])
 
     def command_for(self, seeds: Sequence[int]) -> str:
         """What repeats its rows alone with these seeds, which follow each other."""
@@ -150,6 +166,10 @@ class Experiment(ABC, Generic[Row]):
         if len(seeds) != SEEDS and command == self.command:
             command += f" --seeds {len(seeds)}"
         return command + (f" --seed {seeds[0]}" if seeds[0] else "")
+
+    def kept_in(self, folder: Path) -> Self:
+        """The same, writing what is not in its table into this folder."""
+        return self
 
     def settings(self) -> Mapping[str, object]:
         """What the rows depend on, apart from the seed: columns of the CSV."""
@@ -162,6 +182,10 @@ class Experiment(ABC, Generic[Row]):
     @abstractmethod
     def measure(self, task: Any, seed: int) -> Row:
         """Measure one task."""
+
+    def objections(self, rows: Rows[Row]) -> Sequence[str]:
+        """In words, what cannot be if the engine is right: the command then ends with an error's exit code."""
+        return ()
 
     @abstractmethod
     def report(self, rows: Rows[Row]) -> Report:

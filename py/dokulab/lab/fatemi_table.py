@@ -12,13 +12,12 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from dokulab.lab.calibration import LabelSummary, Measured, summarise
-from dokulab.lab.charts import Histograms, Panel, table
+from dokulab.lab.charts import Histograms, Panel
 from dokulab.lab.experiment import Finding, Label
 from dokulab.lab.hypothesis_tests import ALPHA, holm, normal_p
 from dokulab.lab.verdicts import ClaimVerdict, Effect
 from dokulab.rating.counts import Counting
 from dokulab.rating.levels import PAPER_TABLE
-from dokulab.rating.statistics import mean
 
 PAPER: Mapping[str, float] = dict(zip(PAPER_TABLE.names, PAPER_TABLE.call_counts, strict=True))
 """Table I."""
@@ -152,86 +151,6 @@ def level_rows(measured: Sequence[tuple[str, Measured]], seed: int) -> list[Leve
             summaries = {counting: summarise(level, [each[counting] for each in means], seed) for counting in Counting}
             rows.append(LevelRow(level, summaries))
     return rows
-
-
-def record(row: LevelRow) -> dict[str, object]:
-    """A row as plain data, for the CSV and the JSON."""
-    own = row.sweeps
-    lower, median, upper = own.quartiles
-    return {
-        "level": row.level,
-        "n": len(own.means),
-        "kept": len(own.kept),
-        "paper": row.paper,
-        "mean": own.call_count,
-        "low": own.interval.low,
-        "high": own.interval.high,
-        "paper_inside": row.agrees,
-        "lower_quartile": lower,
-        "median": median,
-        "upper_quartile": upper,
-        "mean_of_all": mean(own.means),
-        "nodes": row.summaries[Counting.NODES].call_count,
-        "splits": row.summaries[Counting.SPLITS].call_count,
-    }
-
-
-_HEADER = (
-    *("level", "puzzles", "kept", "the paper may have kept", "the paper", "sweeps", "95% interval", "paper inside"),
-    *("quartiles", "all kept", "nodes", "splits"),
-)
-
-
-def _cells(row: LevelRow) -> list[str]:
-    own = row.sweeps
-    return [
-        row.level,
-        str(len(own.means)),
-        str(len(own.kept)),
-        " or ".join(map(str, PAPER_KEPT[row.level])),
-        f"{row.paper:.1f}",
-        f"{own.call_count:.1f}",
-        f"{own.interval.low:.1f} to {own.interval.high:.1f}",
-        "yes" if row.agrees else "no",
-        ", ".join(f"{number:.1f}" for number in own.quartiles),
-        f"{mean(own.means):.1f}",
-        *(f"{row.summaries[counting].call_count:.1f}" for counting in (Counting.NODES, Counting.SPLITS)),
-    ]
-
-
-def markdown(rows: Sequence[LevelRow], runs: int, seed: int) -> str:
-    """The paper's Table I beside ours, and in words where they differ."""
-    lines = [
-        "# Call counts of four levels",
-        "",
-        "The paper: B. Fatemi, S. M. Kazemi, N. Mehrasa, Rating and Generating Sudoku Puzzles Based On Constraint "
-        "Satisfaction Problems, Table I, 100 puzzles a level. It may have kept the numbers of puzzles that fit "
-        "the digits of its averages, since averages of ten runs have tenths.",
-        "",
-        f"Ours: {runs} runs a puzzle, seed {seed}; the paper's rule removes outliers (more than 1.5 inter-quartile "
-        "ranges from the median). The interval is the 95% bootstrap interval over the choice of puzzles. The quartiles "
-        "and the mean with all kept count sweeps over all puzzles.",
-        "",
-        "## Table I, and ours",
-        "",
-        *table(_HEADER, [_cells(row) for row in rows]),
-        "",
-        *(f"- {_in_words(row)}" for row in rows),
-    ]
-    return "\n".join(lines) + "\n"
-
-
-def _in_words(row: LevelRow) -> str:
-    own = row.sweeps
-    interval = f"{own.interval.low:.1f} to {own.interval.high:.1f}"
-    if row.agrees:
-        return f"{row.level}: the paper's {row.paper:.1f} is in our interval, {interval}."
-    side = "above" if row.paper > own.call_count else "below"
-    return (
-        f"{row.level}: they differ. The paper's {row.paper:.1f} is {side} our interval, {interval}, "
-        f"{row.standard_errors:.1f} standard errors from our average if its puzzles vary as ours; our mean with all "
-        f"puzzles kept is {mean(own.means):.1f}."
-    )
 
 
 def figure(rows: Sequence[LevelRow]) -> Histograms:

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from statistics import median
+from typing import Annotated
 
 from dokulab.formats import grid_text
 from dokulab.generators.generation import METHODS, generate
@@ -16,6 +17,7 @@ from dokulab.jobs import run
 from dokulab.lab.experiment import Experiment, Finding, Label, Report, Rows, every_row
 from dokulab.lab.fatemi_table import PAPER
 from dokulab.lab.verdicts import ClaimVerdict
+from dokulab.request import Help, Option, Range
 
 PAPERS_METHOD = "paper"
 """The hill climb as the paper describes it."""
@@ -43,16 +45,12 @@ class GeneratedLevelRow:
 
 @dataclass(frozen=True)
 class GeneratedLevels(Experiment[GeneratedLevelRow]):
-    """One puzzle for each level, method and seed, with at most this many ``moves``."""
+    """Generate a puzzle for each call count of Table I (Fatemi, Kazemi and Mehrasa, sections V and VI)."""
 
-    moves: int
-    methods: tuple[str, ...] = ("directed", "paper")
+    moves: Annotated[int, Range(at_least=1), Help("at most, a puzzle"), Option("N")] = 20_000
+    methods: Annotated[tuple[str, ...], Help("methods"), Option("A,B", choices=METHODS)] = ("directed", "paper")
     name = "generated-levels"
     row_type = GeneratedLevelRow
-
-    @property
-    def command(self) -> str:
-        return f"experiment generated-levels --moves {self.moves} --methods {','.join(self.methods)}"
 
     def settings(self) -> Mapping[str, object]:
         return {"moves": self.moves}

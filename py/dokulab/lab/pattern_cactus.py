@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from random import Random
 from statistics import median
 from types import MappingProxyType
+from typing import Annotated
 
 from dokulab.formats import grid_text
 from dokulab.geometry import CLASSIC
@@ -23,6 +24,7 @@ from dokulab.lab.experiment import Experiment, Figure, Finding, Label, Report, R
 from dokulab.lab.verdicts import ClaimVerdict, ShareClaim, judge_shares
 from dokulab.patterns.decide import decide
 from dokulab.patterns.problem import PatternProblem
+from dokulab.request import Help, Option, Range
 from dokulab.sat.pysat_backend import is_installed
 
 STRATEGIES = ("ns", "hs", "lc")
@@ -75,21 +77,24 @@ class CactusRow:
 
 @dataclass(frozen=True)
 class PatternCactus(Experiment[CactusRow]):
-    """``patterns`` for each seed, and the pauses for each pattern and method. Seconds are of the processor."""
+    """Find clues for random patterns by three methods (Nishikawa and Toda's Table 1 and Figure 5).
 
-    patterns: int = 100
-    pauses: int = PAUSES
-    methods: tuple[str, ...] = field(default_factory=available_methods)
-    time_limit: float | None = None
-    """Seconds for each, too; then nothing is judged, because another machine may find more."""
+    Random patterns with as many clues as the paper's. The paper's sizes take hours.
+    """
+
+    patterns: Annotated[int, Range(at_least=1), Help("for each seed"), Option("N")] = 100
+    pauses: Annotated[int, Range(at_least=1), Help("a pattern"), Option("N")] = PAUSES
+    methods: Annotated[tuple[str, ...], Help("methods"), Option("A,B", choices=METHODS)] = field(
+        default_factory=available_methods
+    )
+    time_limit: Annotated[
+        float | None,
+        Range(above=0),
+        Help("of the processor, a pattern, besides the pauses; nothing is judged then, since machines differ"),
+        Option("SECONDS"),
+    ] = None
     name = "pattern-cactus"
     row_type = CactusRow
-
-    @property
-    def command(self) -> str:
-        return f"experiment pattern-cactus --patterns {self.patterns} --pauses {self.pauses}" + (
-            "" if self.time_limit is None else f" --time-limit {self.time_limit:g}"
-        )
 
     def settings(self) -> Mapping[str, object]:
         return {"patterns": self.patterns, "pauses": self.pauses, "time_limit": self.time_limit}

@@ -14,11 +14,10 @@ from functools import cache
 from itertools import combinations, permutations, product
 from random import Random
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
 from dokulab.batch import classify, strategies_of
 from dokulab.csp.clause_solver import ClauseSolver
-from dokulab.errors import ParameterError
 from dokulab.formats import parse_pattern
 from dokulab.geometry import Cell, geometry
 from dokulab.grid import Grid
@@ -32,6 +31,7 @@ from dokulab.patterns.fewest_clues.exhaustive import fillings
 from dokulab.patterns.layered_method import LAYERED
 from dokulab.patterns.nishikawa_method import PAPER
 from dokulab.patterns.problem import PatternMethod, PatternProblem
+from dokulab.request import Help, Option
 from dokulab.sat.pysat_backend import is_installed, minisat
 
 BOARD = geometry(2, 2)
@@ -93,21 +93,22 @@ class FourByFourRow:
 
 @dataclass(frozen=True)
 class FourByFour(Experiment[FourByFourRow]):
-    """``every``: decide every pattern, not just one of each class."""
+    """Decide all patterns of 3 and 4 clues at 4x4 by every method.
 
-    methods: tuple[str, ...] = field(default_factory=available_methods)
-    every: bool = False
+    Decides them by brute force, by the paper's encoding with three SAT solvers, by the layered encoding and by exact
+    search. Needs python-sat. The exit code is 1 if the methods do not all agree.
+    """
+
+    methods: Annotated[tuple[str, ...], Help("to compare with brute force"), Option("A,B", choices=METHODS)] = field(
+        default_factory=available_methods
+    )
+    every: Annotated[bool, Help("decide every pattern by every method, not just one of each class"), Option()] = False
     name = "four-by-four"
     row_type = FourByFourRow
     seeded = False
 
-    def check(self) -> None:
-        """Raise ParameterError for an unknown method."""
-        for method in self.methods:
-            if method not in METHODS:
-                raise ParameterError(
-                    f"There is no method {method!r} here; choose from {', '.join(METHODS)}.", rule="method"
-                )
+    def objections(self, rows: Rows[FourByFourRow]) -> Sequence[str]:
+        return disagreements(rows[0])
 
     def tasks(self, seed: int) -> Sequence[FourByFourTask]:
         """Method by method, and each only for strategies that it takes."""
@@ -229,21 +230,6 @@ def truth(strategies: str, clues: int) -> Mapping[Pattern, bool]:
 
 def drawn(pattern: Pattern) -> str:
     return "".join("x" if cell in pattern else "." for cell in BOARD.cells)
-
-
-def record(row: FourByFourRow) -> dict[str, object]:
-    """A row as plain data."""
-    task = row.task
-    return {
-        "strategies": task.strategies.replace("+", ","),
-        "clues": task.pattern.count("x"),
-        "pattern": task.pattern,
-        "patterns": task.stands_for,
-        "method": task.method,
-        "verdict": row.verdict,
-        "brute_force": row.brute_force,
-        "seconds": round(row.seconds, 6),
-    }
 
 
 def disagreements(rows: Sequence[FourByFourRow]) -> list[str]:

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from random import Random
 from statistics import median
 from types import MappingProxyType
+from typing import Annotated
 
 from dokulab.formats import grid_text
 from dokulab.geometry import CLASSIC, Cell
@@ -23,6 +24,7 @@ from dokulab.lab.experiment import Experiment, Report, Rows
 from dokulab.patterns.all_crosses import open_cross
 from dokulab.patterns.decide import decide
 from dokulab.patterns.problem import PatternProblem, PatternVerdict
+from dokulab.request import Help, Option, Range
 
 STRATEGIES = ("ns", "hs", "lc")
 PAUSES = 8_000
@@ -89,13 +91,18 @@ class RandomPatternRow:
 
 @dataclass(frozen=True)
 class RandomPatterns(Experiment[RandomPatternRow]):
-    """``patterns`` of a kind for each seed, and the ``pauses`` for each pattern. What a search leaves open, the crosses
-    may refute."""
+    """Find clues for random patterns, symmetric and sparse ones too, or prove that there are none.
 
-    kind: str = "random"
-    patterns: int = 100
-    pauses: int = PAUSES
+    How many patterns of a kind our methods decide for naked singles, hidden singles and locked candidates; what a
+    search leaves open, the crosses may refute. A search pauses every few milliseconds; pauses limit it, so each machine
+    decides the same patterns.
+    """
+
+    kind: Annotated[str, Help("how they are drawn"), Option(choices=KINDS)] = "random"
+    patterns: Annotated[int, Range(at_least=1), Help("for each seed"), Option("N")] = 100
+    pauses: Annotated[int, Range(at_least=1), Help("a pattern"), Option("N")] = PAUSES
     row_type = RandomPatternRow
+    subcommand = "random-patterns"
 
     @property
     def name(self) -> str:

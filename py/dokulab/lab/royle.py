@@ -50,11 +50,15 @@ class RoyleRow:
 
 @dataclass(frozen=True)
 class Royle(Experiment[RoyleRow]):
-    """The puzzles, each as 81 digits, with ``.`` or 0 for an empty cell."""
+    """Count the 17-clue puzzles that each set of strategies solves."""
 
     puzzles: tuple[str, ...]
+    """Each as 81 digits, with ``.`` or 0 for an empty cell."""
     name = "royle"
-    command = "experiment royle --data FILE"
+    data = (
+        "G. Royle's collection of 49,151 17-clue puzzles, one a line (text, or text packed by gzip); Dokulab does not "
+        "include it"
+    )
     row_type = RoyleRow
     seeded = False
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from statistics import median
+from typing import Annotated
 
 from dokulab.formats import grid_text, parse_grid
 from dokulab.geometry import geometry
@@ -17,7 +18,9 @@ from dokulab.lab.verdicts import ClaimVerdict
 from dokulab.patterns.fewest_clues.fewest import minimum
 from dokulab.patterns.fewest_clues.fewest_problem import MinimumProblem
 from dokulab.rating.counts import Counting
+from dokulab.rating.rate import RUNS
 from dokulab.rating.statistics import mean
+from dokulab.request import Help, Option, Range
 from dokulab.sat.pysat_backend import is_installed
 from dokulab.solvers.protocol import Verdict
 
@@ -108,12 +111,16 @@ class CountRow:
 
 @dataclass(frozen=True)
 class CallCounts(Experiment[CountRow]):
-    """Puzzles as ``(level, text)``, and the runs for each."""
+    """Compute the call counts of four levels (Table I, Figure 4)."""
 
     puzzles: tuple[tuple[str, str], ...]
-    runs: int
+    """As ``(level, text)``."""
+    runs: Annotated[int, Range(at_least=1), Help("random searches to average for each puzzle"), Option("N")] = RUNS
     name = "call-count-table"
-    command = "experiment call-count-table --data FILE"
+    data = (
+        f"9x9 puzzles of the levels {', '.join(fatemi_table.PAPER)}: a CSV with the columns puzzle and level (the "
+        "paper took 100 a level from websudoku.com; Dokulab does not include them)"
+    )
     row_type = CountRow
 
     def settings(self) -> Mapping[str, object]:

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from random import Random
+from typing import Annotated
 
-from dokulab.files import read_text, write_whole
+from dokulab.files import make_folder, read_text, write_whole
 from dokulab.formats import parse_pattern
 from dokulab.geometry import CLASSIC, Cell
 from dokulab.jobs import JobRunner, run
@@ -27,6 +28,7 @@ from dokulab.nested_text import read_json
 from dokulab.patterns.decide import decide
 from dokulab.patterns.nishikawa_method import PaperMethod
 from dokulab.patterns.problem import PatternProblem
+from dokulab.request import Help, Option, Range
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,22 +83,33 @@ class UnsolvableRow:
 
 @dataclass(frozen=True)
 class Unsolvable17(Experiment[UnsolvableRow]):
-    """``node_limit``: for each certificate; None is no limit. ``folder``: where the certificates go, if anywhere.
+    """Refute thirty patterns of 17 clues in two ways (Nishikawa and Toda's Tables 2 and 3).
 
-    ``conflicts``: for the paper's encoding, a pattern; None leaves it out.
+    Decides each pattern for naked singles alone, writes a certificate into DIR/certificates and checks it by an
+    independent program, which is written beside the certificates. Without a limit it takes some minutes.
     """
 
-    node_limit: int | None = None
+    node_limit: Annotated[int | None, Range(at_least=1), Help("for each certificate; without it none"), Option("N")] = (
+        None
+    )
     folder: Path | None = None
-    conflicts: int | None = None
+    conflicts: Annotated[
+        int | None,
+        Range(at_least=1),
+        Help("also try the paper's own encoding, with at most this many conflicts a pattern; needs python-sat"),
+        Option("N"),
+    ] = None
     name = "unsolvable-17"
     row_type = UnsolvableRow
     seeded = False
 
-    @property
-    def command(self) -> str:
-        options = (("node-limit", self.node_limit), ("conflicts", self.conflicts))
-        return " ".join(["experiment unsolvable-17", *(f"--{name} {number}" for name, number in options if number)])
+    def kept_in(self, folder: Path) -> Unsolvable17:
+        """The certificates' folder, with the checker in it."""
+        certificates = folder / "certificates"
+        make_folder(certificates)
+        checker = Path(__file__).with_name("check_certificate.py")
+        write_whole(certificates / checker.name, read_text(checker))
+        return replace(self, folder=certificates)
 
     def settings(self) -> Mapping[str, object]:
         return {"node_limit": self.node_limit, "conflict_limit": self.conflicts}

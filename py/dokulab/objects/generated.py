@@ -15,8 +15,8 @@ from dokulab.jobs import Job, JobRunner, Progress
 from dokulab.objects.job_function import JobFunction
 from dokulab.objects.puzzle import Puzzle
 from dokulab.records.generated_records import proof_of
+from dokulab.request import seed_or_new
 from dokulab.requests.generate_request import DEFAULT_LEVEL, BoxName, GenerateRequest, MethodName
-from dokulab.requests.request import seed_or_new
 
 
 class GeneratedPuzzle(Puzzle):

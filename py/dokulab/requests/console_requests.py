@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from dokulab.console.packages import PackageAccess
-from dokulab.requests.request import Help, Request
+from dokulab.request import Help, Request
 
 
 @dataclass(frozen=True, slots=True)

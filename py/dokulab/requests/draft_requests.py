@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dokulab.requests.request import BoxName, PuzzleText, Request
+from dokulab.request import BoxName, PuzzleText, Request
 
 
 @dataclass(frozen=True, slots=True)

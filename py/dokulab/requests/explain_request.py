@@ -7,7 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from dokulab.grid import Grid
 from dokulab.jobs import Job
-from dokulab.requests.request import Help, PuzzleText, Request
+from dokulab.request import Help, PuzzleText, Request
 from dokulab.sudoku_explainer.explanation import Explanation, rate_er
 from dokulab.sudoku_explainer.scale import Scale
 

@@ -7,7 +7,7 @@ from typing import Annotated, Literal, TypeAlias, get_args
 
 from dokulab.drawing.printed import LARGEST, SMALLEST
 from dokulab.formats.written_files import Words
-from dokulab.requests.request import Help, Option, PuzzleText, Range, Request
+from dokulab.request import Help, Option, PuzzleText, Range, Request
 from dokulab.sheets.export import PrintOptions
 
 MIN_DPI, MAX_DPI = 72.0, 1200.0

@@ -21,8 +21,8 @@ from dokulab.rating.counts import Counting
 from dokulab.rating.level_tables import TABLES, TableName
 from dokulab.rating.levels import LevelTable, Spacing
 from dokulab.rating.play_levels import PLAY_LEVELS, play_level_named
+from dokulab.request import MAY_BE_EMPTY, Help, Option, Range, Request, Seed
 from dokulab.requests.rate_request import CountingName, SpacingOption, TableOption
-from dokulab.requests.request import MAY_BE_EMPTY, Help, Option, Range, Request, Seed
 from dokulab.strategies.catalogue import TechniqueRange, technique_id
 
 BoxName: TypeAlias = Annotated[

@@ -12,7 +12,7 @@ from dokulab.lab.exercises.exercise import KINDS, MOST_POINTS, MOST_SEED, Exerci
 from dokulab.lab.exercises.make import exercise, harder_exercise, make_exercises
 from dokulab.lab.solving_times import Attempt, StudiedPuzzle, StudyResult, paper_attempts, paper_puzzles, study
 from dokulab.rating.statistics import RESAMPLES
-from dokulab.requests.request import FixedSeed, Help, Option, Range, Request
+from dokulab.request import FixedSeed, Help, Option, Range, Request
 
 MOST_ATTEMPTS = 20_000
 

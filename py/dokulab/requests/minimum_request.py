@@ -7,9 +7,9 @@ from typing import Annotated, Literal, TypeAlias
 
 from dokulab.generators.puzzle_spec import board_named
 from dokulab.patterns.fewest_clues.fewest_problem import MinimumProblem
+from dokulab.request import Help, Option, Range, Request, Seed
 from dokulab.requests.generate_request import BoxName
 from dokulab.requests.pattern_requests import WHAT_SOLVES, StrategyName
-from dokulab.requests.request import Help, Option, Range, Request, Seed
 
 ClueMethodName: TypeAlias = Literal["paper", "exhaustive", "search", "known"]
 

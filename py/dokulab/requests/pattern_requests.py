@@ -10,7 +10,7 @@ from dokulab.formats import PatternText
 from dokulab.jobs import Job
 from dokulab.patterns.decide import METHODS, NATIVE_METHODS, decide
 from dokulab.patterns.problem import STRATEGIES, PatternOutcome, PatternProblem
-from dokulab.requests.request import MAY_BE_EMPTY, BoxName, Help, Option, Range, Request, Seed
+from dokulab.request import MAY_BE_EMPTY, BoxName, Help, Option, Range, Request, Seed
 
 StrategyName: TypeAlias = Literal["ns", "hs", "lc", "np"]
 

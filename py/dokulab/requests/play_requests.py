@@ -7,7 +7,7 @@ from typing import Annotated
 
 from dokulab.geometry import Cell, Digit
 from dokulab.play.walls import MAX_EVENTS, EventKind
-from dokulab.requests.request import Help, PuzzleText, Range, Request
+from dokulab.request import Help, PuzzleText, Range, Request
 from dokulab.requests.step_requests import UsesUniqueness
 
 

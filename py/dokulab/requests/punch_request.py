@@ -10,7 +10,7 @@ from dokulab.formats import parse_box
 from dokulab.generators.holes import Punched, dig_holes, with_holes
 from dokulab.grids.full_grid import full_grid
 from dokulab.jobs import Job
-from dokulab.requests.request import Help, Option, Range, Request, Seed
+from dokulab.request import Help, Option, Range, Request, Seed
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from dokulab.rating.level_tables import TABLES, TableName
 from dokulab.rating.levels import FEWEST_LEVELS, MOST_LEVELS, Level, LevelTable, Spacing, levels_of, levels_on_scale
 from dokulab.rating.rate import BUDGET, RUNS, rate
 from dokulab.rating.sample import Rating
-from dokulab.requests.request import FixedSeed, Help, Option, PuzzleText, Range, Request
+from dokulab.request import FixedSeed, Help, Option, PuzzleText, Range, Request
 
 CountingName: TypeAlias = Literal["sweeps", "nodes", "splits"]
 TableOption: TypeAlias = Annotated[Literal["paper", "calibrated"], Help("the table of the levels’ call counts")]

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from dokulab.geometry import geometry
 from dokulab.jobs import Job
-from dokulab.requests.request import Help, Request
+from dokulab.request import Help, Request
 from dokulab.solvers.likeliest_reading import LikeliestReading, likeliest_reading
 
 

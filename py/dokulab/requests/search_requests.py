@@ -10,7 +10,7 @@ from dokulab.errors import ParameterError
 from dokulab.grid import Grid
 from dokulab.jobs import Job
 from dokulab.lab.timing import TimedRun, run_timed
-from dokulab.requests.request import FixedSeed, Help, Option, PuzzleText, Range, Request
+from dokulab.request import FixedSeed, Help, Option, PuzzleText, Range, Request
 from dokulab.solvers.csp_solvers import TraceableSolver
 from dokulab.solvers.protocol import Limits, Outcome, Solver
 from dokulab.solvers.registry import SOLVERS, solver_for

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated, TypeAlias
 
 from dokulab.errors import ParameterError
-from dokulab.requests.request import MAY_BE_EMPTY, Help, PuzzleText, Range, Request
+from dokulab.request import MAY_BE_EMPTY, Help, PuzzleText, Range, Request
 from dokulab.requests.series_plan import SeriesEntry, SeriesPlan, read_json_plan
 
 PlanText: TypeAlias = Annotated[str, Help("the tables of a plan as JSON")]

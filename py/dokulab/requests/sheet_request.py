@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from dokulab.errors import ParameterError
-from dokulab.requests.request import MAY_BE_EMPTY, Help, Option, Range, Request, Seed
+from dokulab.request import MAY_BE_EMPTY, Help, Option, Range, Request, Seed
 from dokulab.sheets.document import Layout
 from dokulab.sheets.sheet import MOST_VERSIONS, Match, Paper
 

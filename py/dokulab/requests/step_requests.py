@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated, TypeAlias
 
 from dokulab.geometry import Cell
-from dokulab.requests.request import Help, Option, PuzzleText, Request
+from dokulab.request import Help, Option, PuzzleText, Request
 from dokulab.strategies.catalogue import SHORT_NAMES, TECHNIQUES, choose
 from dokulab.strategies.technique import Technique
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from dataclasses import MISSING, dataclass, fields
+from collections.abc import Collection
+from dataclasses import MISSING, Field, dataclass, fields
 from random import SystemRandom
 from typing import Annotated, Any, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
 
@@ -51,7 +52,7 @@ class Option:
     ``name`` is the option's name where it is another than the field's, ``help`` its words where they are others, and
     ``metavar`` stands for its value. Of the options of one ``group`` only one can be given. A list is given as words
     separated by commas; if it ``repeats``, the option may also be given several times. The option of a switch that is
-    on by default turns it off.
+    on by default turns it off. ``choices`` are the names that may be given, where the type does not list them.
     """
 
     metavar: str | None = None
@@ -59,6 +60,7 @@ class Option:
     help: str | None = None
     group: str | None = None
     repeats: bool = False
+    choices: Collection[str] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +94,12 @@ class RequestField:
         """Whether the field has no default."""
         return self.default is MISSING
 
+    @property
+    def option_name(self) -> str:
+        """``"--node-limit"``."""
+        name = self.option.name if self.option is not None else None
+        return f"--{(name or self.name).replace('_', '-')}"
+
 
 MAY_BE_EMPTY = Range(at_least=0)
 """The range of a list whose option may name nothing; other options ask for one entry at least."""
@@ -113,8 +121,12 @@ def request_fields(request: type[Any]) -> tuple[RequestField, ...]:
     """The fields of a request, in their order. One without a default has ``MISSING``."""
     if request not in _known:
         hints = get_type_hints(request, include_extras=True)
-        _known[request] = tuple(_field(field.name, hints[field.name], field.default) for field in fields(request))
+        _known[request] = tuple(_field(field.name, hints[field.name], _default(field)) for field in fields(request))
     return _known[request]
+
+
+def _default(field: Field[Any]) -> object:
+    return field.default if field.default_factory is MISSING else field.default_factory()
 
 
 def _field(name: str, hint: Any, default: object) -> RequestField:
@@ -147,6 +159,13 @@ class Request:
                     raise ParameterError(f"{field.name} must have {field.range} entries.", rule=field.name)
             elif value not in field.range:
                 raise ParameterError(f"{field.name} is {value:,}; it must be {field.range}.", rule=field.name)
+
+
+def default_text(default: object) -> str:
+    """A default as a person would type it."""
+    if isinstance(default, tuple):
+        return ",".join(map(str, default))
+    return f"{default:,}" if isinstance(default, int) else str(default)
 
 
 def seed_or_new(seed: int | None) -> int:
