@@ -103,4 +103,5 @@ def dokulab(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch)
 
     return run
 
+
 import compat.shim  # noqa

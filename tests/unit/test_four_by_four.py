@@ -89,7 +89,11 @@ def test_the_command_writes_both_files_and_says_that_all_agree(dokulab: Run, tmp
     with (tmp_path / "seed-0.csv").open(encoding="utf-8", newline="") as file:
         lines = list(csv.DictReader(file))
     for strategies in STRATEGIES:
-        own = [line for line in lines if line["strategies"] == strategies and line["pattern"].count("x") == 4 and line["verdict"] == "found"]
+        own = [
+            line
+            for line in lines
+            if line["strategies"] == strategies and line["pattern"].count("x") == 4 and line["verdict"] == "found"
+        ]
         assert sum(int(line["stands_for"]) for line in own) == 704
     assert all(line["verdict"] == line["brute_force"] for line in lines)
 

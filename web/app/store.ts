@@ -19,7 +19,7 @@ import type { Task, TaskOf } from '../controls/task.ts';
 import type { Detail } from '../engine/worker_client/client.ts';
 import type {
   HelloResult,
-  LevelBand,
+  Level,
   LevelsRequest,
   PatternResult,
   TechniqueEntry,
@@ -91,7 +91,7 @@ export type LevelTable = NonNullable<LevelsRequest['table']>;
 /**
  * `source` says where the table's numbers come from; without levels it is the one that the engine told first.
  */
-type ChosenTable = { table: LevelTable; levels: readonly LevelBand[] | null; source: string };
+type ChosenTable = { table: LevelTable; levels: readonly Level[] | null; source: string };
 /** What the rooms add: each says so beside its `state`. */
 export interface Rooms {}
 /** What the page has whatever its rooms are. */

@@ -4,7 +4,7 @@ import { binned } from './log_scale.ts';
 import { NumbersTable } from './numbers_table.tsx';
 import { capitalised, measureText, numberText } from '../text/words.ts';
 import type { ComponentChildren } from 'preact';
-import type { LevelBand } from '../engine/wire.d.ts';
+import type { Level } from '../engine/wire.d.ts';
 import type { LogScale } from './log_scale.ts';
 
 /** The chart's width; its height is in the same unit, about a pixel on a desktop. */
@@ -35,7 +35,7 @@ export function LevelChart({
   id,
   draw,
 }: {
-  levels: readonly LevelBand[];
+  levels: readonly Level[];
   values?: readonly number[];
   height: number;
   words: string;
@@ -153,7 +153,7 @@ export function BarsTable({
   measure,
   what,
 }: {
-  levels: readonly LevelBand[];
+  levels: readonly Level[];
   values: readonly number[];
   measure: string;
   what: string;
@@ -180,7 +180,7 @@ export function LevelStrip({
   low,
   high,
 }: {
-  levels: readonly LevelBand[];
+  levels: readonly Level[];
   values: readonly number[];
   mean: number;
   low: number;

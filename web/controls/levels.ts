@@ -1,6 +1,6 @@
 /** The levels on their logarithmic scale: which band has a count, and the axis that shows all of them. */
 import { logScale } from './log_scale.ts';
-import type { LevelBand, TechniqueEntry } from '../engine/wire.d.ts';
+import type { Level, TechniqueEntry } from '../engine/wire.d.ts';
 import type { LogScale } from './log_scale.ts';
 
 /** Where the scale begins: a puzzle that falls at the first attempt takes one sweep and one to see it. */
@@ -13,7 +13,7 @@ export const MANY_SWEEPS = 5_000;
 export const LEVEL_NAMES = ['easy', 'medium', 'hard', 'evil'] as const;
 
 /** The level whose band has a call count. */
-export function levelOf(levels: readonly LevelBand[], count: number) {
+export function levelOf(levels: readonly Level[], count: number) {
   return levels.find(({ low, high }) => low <= count && (high === null || count < high)) ?? null;
 }
 
@@ -31,7 +31,7 @@ export function disagreementText(level: string | null, hardest: TechniqueEntry |
 }
 
 /** An axis on which every level has room, and the values too. */
-export function levelScale(levels: readonly LevelBand[], values: readonly number[], length: number) {
+export function levelScale(levels: readonly Level[], values: readonly number[], length: number) {
   const ends = [...values, ...levels.map(({ call_count: count }) => count)];
   const low = Math.min(FEWEST_SWEEPS, ...ends.filter((value) => value > 0));
   const high = Math.max(MANY_SWEEPS, ...ends.map((value) => value * 1.15));
@@ -45,7 +45,7 @@ export function levelScale(levels: readonly LevelBand[], values: readonly number
  *   for how many
  */
 export function drawnBands(
-  levels: readonly LevelBand[],
+  levels: readonly Level[],
   scale: LogScale,
   min: number,
 ): { left: number; right: number; first: number; count: number }[] {

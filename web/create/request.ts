@@ -2,7 +2,7 @@
 import { FEWEST_SWEEPS, LEVEL_NAMES, MANY_SWEEPS, levelOf } from '../controls/levels.ts';
 import type { Symmetry } from '../board/symmetry.ts';
 import type { LogScale } from '../controls/log_scale.ts';
-import type { GenerateRequest, LevelBand } from '../engine/wire.d.ts';
+import type { GenerateRequest, Level } from '../engine/wire.d.ts';
 
 type Box = NonNullable<GenerateRequest['box']>;
 export type Method = NonNullable<GenerateRequest['method']>;
@@ -53,7 +53,7 @@ const FIRST_TECHNIQUE = 'naked_pair';
 export const WITH_LEVELS = '3x3';
 
 /** The level of a call count on a board; null on a board without levels. */
-export function levelOn(box: string, levels: readonly LevelBand[], count: number) {
+export function levelOn(box: string, levels: readonly Level[], count: number) {
   return box === WITH_LEVELS ? levelOf(levels, count) : null;
 }
 
@@ -158,9 +158,9 @@ export function paramsOf(
  */
 export function targetOf(
   request: Request,
-  named: readonly LevelBand[],
-  scale: readonly LevelBand[],
-): { target: number; band: LevelBand | null } | null {
+  named: readonly Level[],
+  scale: readonly Level[],
+): { target: number; band: Level | null } | null {
   const { box, level, place, callCount } = request;
   const by = byOf(request);
   if (by === 'technique') return null;

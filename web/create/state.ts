@@ -13,7 +13,7 @@ import type { CellView } from '../board/scene.ts';
 import type { BoardSource } from '../board/source.ts';
 import type { TaskOf } from '../controls/task.ts';
 import type { Detail } from '../engine/worker_client/client.ts';
-import type { GenerateResult, LevelBand } from '../engine/wire.d.ts';
+import type { GenerateResult, Level } from '../engine/wire.d.ts';
 import type { Spacing } from './request.ts';
 
 /** A puzzle that was made. `isStopped`: the best so far when the search was stopped. */
@@ -31,7 +31,7 @@ export type Made = Pick<
   | 'moves'
   | 'seed'
 > & { seconds: number | null; history: readonly TracePoint[]; isStopped: boolean };
-type Scale = { spacing: Spacing; levels: readonly LevelBand[] };
+type Scale = { spacing: Spacing; levels: readonly Level[] };
 /** how many of a request's puzzles are made */
 type Batch = { done: number; amount: number };
 

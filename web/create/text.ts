@@ -5,7 +5,7 @@ import { capitalised, counted, measureText } from '../text/words.ts';
 import { RARE } from '../steps/technique_families.ts';
 import { MAX_AT_ONCE, WITH_LEVELS, byOf, shapeOf } from './request.ts';
 import type { Detail } from '../engine/worker_client/client.ts';
-import type { LevelBand } from '../engine/wire.d.ts';
+import type { Level } from '../engine/wire.d.ts';
 import type { Request } from './request.ts';
 import type { Made, TracePoint } from './state.ts';
 
@@ -78,7 +78,7 @@ export function requestProblem(request: Request) {
 const NARROW = 0.1;
 
 /** What the target means. */
-export function targetText(request: Request, { target, band }: { target: number; band: LevelBand | null }) {
+export function targetText(request: Request, { target, band }: { target: number; band: Level | null }) {
   const sweeps = `Target: ${measureText(target)} sweeps on average`;
   if (request.box !== WITH_LEVELS) return `${sweeps}. Levels are for 9x9 only.`;
   if (!band) return `${sweeps}.`;
@@ -86,7 +86,7 @@ export function targetText(request: Request, { target, band }: { target: number;
 }
 
 /** How far a level reaches, or why the search may miss it. */
-function levelText({ by, spacing }: Request, sweeps: string, target: number, { low, high }: LevelBand) {
+function levelText({ by, spacing }: Request, sweeps: string, target: number, { low, high }: Level) {
   if (by === 'scale' && spacing === 'paper' && target > MANY_SWEEPS) {
     return `${sweeps}. Few puzzles are that hard; even spacing, under More options, keeps levels in reach.`;
   }

@@ -7,16 +7,16 @@
 export interface NoParams {
 }
 
-/** A named level: its call count, and the band of counts that belong to it (high null: no end). */
-export interface LevelBand {
+/** A level, its call count in sweeps, and its band: counts from ``low`` up to, but not including, ``high``. */
+export interface Level {
   name: string;
   call_count: number;
   low: number;
   high: number | null;
 }
 
-/** A symmetry that clue cells can have. */
-export interface SymmetryEntry {
+/** A symmetry, by the moves that generate its group. */
+export interface Symmetry {
   id: string;
   title: string;
 }
@@ -28,22 +28,22 @@ export interface BoardEntry {
   has_levels: boolean;
 }
 
-/** A way to make puzzles; ``about`` is a sentence or two. */
-export interface GeneratorEntry {
+/** A way to search; ``about`` is a sentence or two. ``climb`` is one climb, from a start of its own. */
+export interface GeneratorMethod {
   id: string;
   title: string;
   about: string;
 }
 
-/** A solver of the registry; sizes null means every size. */
-export interface SolverEntry {
+/** A solver and what it can do. */
+export interface Solver {
   id: string;
   title: string;
   node: string;
-  complete: boolean;
-  counts: boolean;
-  sizes: readonly number[] | null;
-  paper: string | null;
+  complete?: boolean;
+  counts?: boolean;
+  sizes?: readonly number[] | null;
+  paper?: string | null;
   traceable: boolean;
   seeded: boolean;
 }
@@ -53,11 +53,11 @@ export interface HelloResult {
   version: string;
   python: string;
   marker: string;
-  levels: readonly LevelBand[];
-  symmetries: readonly SymmetryEntry[];
+  levels: readonly Level[];
+  symmetries: readonly Symmetry[];
   boards: readonly BoardEntry[];
-  generators: readonly GeneratorEntry[];
-  solvers: readonly SolverEntry[];
+  generators: readonly GeneratorMethod[];
+  solvers: readonly Solver[];
 }
 
 /** The likeliest puzzle with exactly one solution in a photograph. */
@@ -70,12 +70,12 @@ export interface ReadingRequest {
   probabilities: readonly (readonly number[])[];
 }
 
-/** A cell whose likeliest digit ``read`` was replaced by ``digit`` (0 is empty), and why. */
-export interface CorrectionEntry {
+/** A cell in which the reading with exactly one solution differs from what is likeliest there, and why. */
+export interface Correction {
   cell: number;
   read: number;
   digit: number;
-  verdict: 'none' | 'multiple' | 'undecided' | 'unique';
+  verdict: 'unique' | 'multiple' | 'none' | 'undecided';
   clashing: number | null;
 }
 
@@ -83,8 +83,8 @@ export interface CorrectionEntry {
 export interface ReadingResult {
   puzzle: string;
   unique: boolean;
-  verdict: 'none' | 'multiple' | 'undecided' | 'unique';
-  corrections: readonly CorrectionEntry[];
+  verdict: 'unique' | 'multiple' | 'none' | 'undecided';
+  corrections: readonly Correction[];
 }
 
 /** Read a puzzle. */
@@ -146,7 +146,7 @@ export interface LevelsRequest {
 
 /** The levels, the easiest first, and where the table's numbers come from. Counts are in sweeps. */
 export interface LevelsResult {
-  levels: readonly LevelBand[];
+  levels: readonly Level[];
   source: string;
 }
 
@@ -596,21 +596,21 @@ export interface DraftRequest {
   box?: string | null;
 }
 
-/** A clue to add; ``left`` is the number of solutions then, null where there are too many to count. */
-export interface HelpfulClueEntry {
+/** A clue to add. ``left`` is the number of solutions then; None where there are too many to count. */
+export interface HelpfulClue {
   cell: number;
   digit: number;
   left: number | null;
 }
 
-/** ``solutions`` up to 1,000, or 20 above 16x16, all of them if ``is_whole``; the digits that solutions have in each */
-export interface DraftResult {
+/** ``solutions`` up to the most that are counted; ``is_whole`` says whether these are all. */
+export interface DraftFacts {
   solutions: number;
   is_whole: boolean;
   possible: readonly (readonly number[])[];
-  open_cells: number;
-  helpful: readonly HelpfulClueEntry[];
+  helpful: readonly HelpfulClue[];
   redundant: readonly number[];
+  open_cells: number;
 }
 
 /** The clues without redundant ones. */
@@ -1100,8 +1100,8 @@ export interface DailyRequest {
   day: string;
 }
 
-/** A day (YYYY-MM-DD) and its puzzle, with its level of Play, ER (classic scale) and hardest technique. */
-export interface DailyRecord {
+/** A day's puzzle, its level of Play, its rating (ER, classic scale), and the hardest technique on its path. */
+export interface DailyPuzzle {
   day: string;
   puzzle: string;
   level: string;
@@ -1230,7 +1230,7 @@ export interface Methods {
   series_plan: { params: SeriesPlanRequest; result: SeriesPlanResult; progress: NoParams };
   series_puzzle: { params: SeriesPuzzleRequest; result: SeriesPuzzleResult; progress: NoParams };
   series_is_new: { params: SeriesNewRequest; result: SeriesNewResult; progress: NoParams };
-  draft: { params: DraftRequest; result: DraftResult; progress: NoParams };
+  draft: { params: DraftRequest; result: DraftFacts; progress: NoParams };
   minimal_draft: { params: DraftRequest; result: MinimalDraftResult; progress: NoParams };
   draft_rating: { params: DraftRatingRequest; result: DraftRatingResult; progress: NoParams };
   techniques: { params: NoParams; result: TechniquesResult; progress: NoParams };
@@ -1248,7 +1248,7 @@ export interface Methods {
   trace_arcs: { params: TraceArcsRequest; result: TraceResult; progress: NoParams };
   race: { params: RaceRequest; result: RaceResult; progress: SearchProgress };
   phase_problem: { params: PhaseRequest; result: PhaseResult; progress: NoParams };
-  daily: { params: DailyRequest; result: DailyRecord; progress: NoParams };
+  daily: { params: DailyRequest; result: DailyPuzzle; progress: NoParams };
   walls: { params: WallsRequest; result: WallsResult; progress: WallsProgress };
   run_code: { params: RunCodeRequest; result: Ran; progress: NoParams };
   keep_wheel: { params: KeepWheelRequest; result: KeepWheelResult; progress: NoParams };

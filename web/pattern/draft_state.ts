@@ -4,12 +4,12 @@ import { symbolOf, writeGrid } from '../board/digits.ts';
 import { ANY, FREE } from './drawing.ts';
 import { shuffled } from '../puzzles/transform.ts';
 import type { Drawing } from './drawing.ts';
-import type { DraftRatingResult, DraftResult } from '../engine/wire.d.ts';
+import type { DraftRatingResult, DraftFacts } from '../engine/wire.d.ts';
 
 /** `about` is the digits as text; a rating comes later than the facts, and only where there is one solution. */
 type DraftCheck = {
   about: string;
-  facts: DraftResult | null;
+  facts: DraftFacts | null;
   rating: DraftRatingResult | null;
   isChecking: boolean;
 };

@@ -2,13 +2,13 @@
 import { counted } from '../text/words.ts';
 import { clueCounts } from './draft_state.ts';
 import type { Drawing } from './drawing.ts';
-import type { DraftResult } from '../engine/wire.d.ts';
+import type { DraftFacts } from '../engine/wire.d.ts';
 
 export const POSSIBLE = 'Show what each cell can still be';
 
 export const CHECKING = 'Checking …';
 
-export function solutionsText({ solutions, is_whole }: DraftResult) {
+export function solutionsText({ solutions, is_whole }: DraftFacts) {
   if (!is_whole) return `More than ${counted(solutions, 'solution')}.`;
   if (solutions === 0) return 'No solution.';
   return solutions === 1 ? 'Exactly one solution.' : `${counted(solutions, 'solution')}.`;

@@ -2,7 +2,7 @@
 import { symbolOf } from '../board/digits.ts';
 import { errorText } from '../text/errors.ts';
 import { counted } from '../text/words.ts';
-import type { CorrectionEntry, ReadingResult } from '../engine/wire.d.ts';
+import type { Correction, ReadingResult } from '../engine/wire.d.ts';
 import type { Task } from '../controls/task.ts';
 import type { Geometry } from '../board/geometry.ts';
 import type { Outcome } from './read_in_worker.ts';
@@ -75,7 +75,7 @@ export function verdictText({ unique, verdict, corrections }: ReadingResult): st
 }
 
 /** "r3c5: 6, not 8. 8 is already in r3c2." */
-export function correctionText(geometry: Geometry, correction: CorrectionEntry): string {
+export function correctionText(geometry: Geometry, correction: Correction): string {
   const { cell, read, digit } = correction;
   const name = geometry.cellName(cell);
   const [was, is] = [symbolOf(read), symbolOf(digit)];
@@ -84,7 +84,7 @@ export function correctionText(geometry: Geometry, correction: CorrectionEntry):
   return digit ? `${name}: ${is}, not ${was}. ${reason}` : `${name}: ${was} removed. ${reason}`;
 }
 
-function reasonText(geometry: Geometry, { read, verdict, clashing }: CorrectionEntry): string {
+function reasonText(geometry: Geometry, { read, verdict, clashing }: Correction): string {
   const was = symbolOf(read);
   if (clashing !== null) return `${was} is already in ${geometry.cellName(clashing)}.`;
   if (verdict === 'none')

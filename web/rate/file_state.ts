@@ -5,7 +5,7 @@ import { callCountBy } from './rated_state.ts';
 import { createBatch } from '../controls/task.ts';
 import { levelOf } from '../controls/levels.ts';
 import { cutText } from './text.ts';
-import type { ExplainerRating, LevelBand, RateResult, StepsResult } from '../engine/wire.d.ts';
+import type { ExplainerRating, Level, RateResult, StepsResult } from '../engine/wire.d.ts';
 import type { FilePuzzle } from '../puzzles/puzzle_files.ts';
 import type { Problem } from '../puzzles/puzzle_problems.ts';
 import type { Measure } from './measures_state.ts';
@@ -137,7 +137,7 @@ function emptyRow({ line, text, title, clues, boxRows, boxColumns }: FilePuzzle)
 }
 
 /** The level of a row by the levels in use, which a person can change after the rating. */
-export function levelOfRow({ hasLevel, mean }: Row, levels: readonly LevelBand[]) {
+export function levelOfRow({ hasLevel, mean }: Row, levels: readonly Level[]) {
   return hasLevel && mean !== null ? (levelOf(levels, mean)?.name ?? null) : null;
 }
 
@@ -197,7 +197,7 @@ const NAMES: Record<string, string> = {
 export function ratingsTable(
   rows: readonly Row[],
   problems: readonly Problem[],
-  { levels, table }: { levels: readonly LevelBand[]; table: string },
+  { levels, table }: { levels: readonly Level[]; table: string },
 ) {
   const texts = rows.map((row) => {
     const level = levelOfRow(row, levels);

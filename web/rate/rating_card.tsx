@@ -27,7 +27,7 @@ import {
 import type { ComponentChildren } from 'preact';
 import type { LevelTable } from '../app/store.ts';
 import type { LogScale } from '../controls/log_scale.ts';
-import type { LevelBand, RateResult } from '../engine/wire.d.ts';
+import type { Level, RateResult } from '../engine/wire.d.ts';
 
 type CallCount = RateResult['call_counts'][number];
 
@@ -132,7 +132,7 @@ export function Figure({
 const RUNS_PICTURE = 'call-count-runs';
 
 /** The runs over the levels, with their mean and how sure it is. */
-function RunsChart({ count, levels }: { count: CallCount; levels: readonly LevelBand[] }) {
+function RunsChart({ count, levels }: { count: CallCount; levels: readonly Level[] }) {
   const { store } = useApp();
   const runs = [...count.runs].sort((a, b) => a - b);
   const words = runsSummary(count, runs);

@@ -1,6 +1,6 @@
 /** What Rate says. */
 import { capitalised, counted, measureText, numberText } from '../text/words.ts';
-import type { LevelBand, RateResult } from '../engine/wire.d.ts';
+import type { Level, RateResult } from '../engine/wire.d.ts';
 import type { ExplainerScale } from '../steps/rated_path.ts';
 import type { Row } from './file_state.ts';
 
@@ -108,7 +108,7 @@ export function spreadText({ low, high }: CallCount) {
 /** The level, or the two between which the puzzle is, and how sure that is. */
 export function levelText(
   { level, neighbour, confidence, cut, at_least: lowest }: RateResult,
-  levels: readonly LevelBand[],
+  levels: readonly Level[],
 ) {
   if (cut) {
     const why = `The search was cut short: the mean is at least ${measureText(lowest ?? 0)} sweeps.`;
@@ -185,7 +185,7 @@ export function withoutNumbers({ verdict, message }: Row) {
  */
 export function histogramText(
   means: readonly number[],
-  levels: readonly LevelBand[],
+  levels: readonly Level[],
   counts: readonly number[],
 ) {
   const said = levels.map(({ name }, index) => `${numberText(counts[index])} ${name}`).join(', ');

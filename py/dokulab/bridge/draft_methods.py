@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from dokulab.bridge.method import Method
 from dokulab.formats import grid_text, parse_box, parse_grid
-from dokulab.generators.draft import minimal_draft, study_draft
-from dokulab.geometry import CLASSIC, Cell, Digit
+from dokulab.generators.draft import DraftFacts, minimal_draft, study_draft
+from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
 from dokulab.jobs import Job, without_progress
 from dokulab.rating.counts import Counting
@@ -18,29 +18,6 @@ from dokulab.strategies.score import hardest_of
 from dokulab.sudoku_explainer.explanation import rate_er
 
 _RATING_BUDGET = 50_000
-
-
-@dataclass(frozen=True, slots=True)
-class HelpfulClueEntry:
-    """A clue to add; ``left`` is the number of solutions then, null where there are too many to count."""
-
-    cell: Cell
-    digit: Digit
-    left: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class DraftResult:
-    """``solutions`` up to 1,000, or 20 above 16x16, all of them if ``is_whole``; the digits that solutions have in each
-    cell, how many cells they leave open, the clues that help most, and the clues that can each be left out.
-    """
-
-    solutions: int
-    is_whole: bool
-    possible: tuple[tuple[Digit, ...], ...]
-    open_cells: int
-    helpful: tuple[HelpfulClueEntry, ...]
-    redundant: tuple[Cell, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +36,9 @@ class MinimalDraftResult:
     puzzle: str
 
 
-def draft(request: DraftRequest) -> Job[DraftResult]:
+def draft(request: DraftRequest) -> Job[DraftFacts]:
     """The facts about clues so far."""
-    facts = yield from study_draft(_grid(request))
-    helpful = tuple(HelpfulClueEntry(clue.cell, clue.digit, clue.left) for clue in facts.helpful)
-    return DraftResult(facts.solutions, facts.is_whole, facts.possible, facts.open_cells, helpful, facts.redundant)
+    return study_draft(_grid(request))
 
 
 def minimal(request: DraftRequest) -> Job[MinimalDraftResult]:
@@ -89,7 +64,7 @@ def _grid(request: DraftRequest | DraftRatingRequest) -> Grid:
 
 
 METHODS = {
-    "draft": Method(DraftRequest, DraftResult, draft),
+    "draft": Method(DraftRequest, DraftFacts, draft),
     "minimal_draft": Method(DraftRequest, MinimalDraftResult, minimal),
     "draft_rating": Method(DraftRatingRequest, DraftRatingResult, draft_rating),
 }

@@ -12,9 +12,8 @@ from dokulab.bridge.step_methods import StepEntry, step_entry
 from dokulab.formats import parse_grid
 from dokulab.geometry import Cell, Digit
 from dokulab.jobs import Job
-from dokulab.play.daily import daily_puzzle, day_named
+from dokulab.play.daily import DailyPuzzle, daily_puzzle, day_named
 from dokulab.play.walls import PlayEvent, find_walls
-from dokulab.records.play_records import DailyRecord, daily_record
 from dokulab.requests.play_requests import DailyRequest, WallsRequest
 from dokulab.strategies.catalogue import choose
 
@@ -53,10 +52,10 @@ class WallsResult:
     walls: tuple[WallEntry, ...]
 
 
-def daily(request: DailyRequest) -> Job[DailyRecord]:
+def daily(request: DailyRequest) -> Job[DailyPuzzle]:
     """The puzzle of a day."""
     yield from ()
-    return daily_record(daily_puzzle(day_named(request.day)))
+    return daily_puzzle(day_named(request.day))
 
 
 def walls(request: WallsRequest) -> Job[WallsResult]:
@@ -89,6 +88,6 @@ def walls(request: WallsRequest) -> Job[WallsResult]:
 
 
 METHODS = {
-    "daily": Method(DailyRequest, DailyRecord, daily),
+    "daily": Method(DailyRequest, DailyPuzzle, daily),
     "walls": Method(WallsRequest, WallsResult, walls, WallsProgress),
 }

@@ -8,8 +8,9 @@ from dokulab.bridge.method import Method
 from dokulab.formats import parse_grid
 from dokulab.jobs import Job, Progress, map_progress
 from dokulab.rating.level_tables import TABLES, TableName
+from dokulab.rating.levels import Level
 from dokulab.rating.sample import Sample
-from dokulab.records.rating_records import LevelBand, RateResult, level_bands, rate_result
+from dokulab.records.rating_records import RateResult, rate_result
 from dokulab.requests.rate_request import LevelsRequest, RateRequest
 
 
@@ -17,7 +18,7 @@ from dokulab.requests.rate_request import LevelsRequest, RateRequest
 class LevelsResult:
     """The levels, the easiest first, and where the table's numbers come from. Counts are in sweeps."""
 
-    levels: tuple[LevelBand, ...]
+    levels: tuple[Level, ...]
     source: str
 
 
@@ -32,7 +33,7 @@ class RateProgress:
 def show_levels(request: LevelsRequest) -> Job[LevelsResult]:
     """The levels of a table, or of a scale on it."""
     yield from ()
-    return LevelsResult(level_bands(request.levels()), TABLES[TableName(request.table)].source)
+    return LevelsResult(tuple(request.levels()), TABLES[TableName(request.table)].source)
 
 
 def rate_puzzle(request: RateRequest) -> Job[RateResult]:

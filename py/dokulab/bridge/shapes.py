@@ -12,11 +12,12 @@ from __future__ import annotations
 import json
 import types
 from collections.abc import Mapping
-from dataclasses import MISSING, fields, is_dataclass
-from typing import Annotated, Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
+from dataclasses import is_dataclass
+from typing import Annotated, Any, Literal, TypeAlias, Union, get_args, get_origin
 
 from dokulab.bounds import AtMost
 from dokulab.bridge.methods import methods_of
+from dokulab.records.json_text import wire_types
 
 Shape: TypeAlias = str | list[Any] | dict[str, Any]
 
@@ -51,10 +52,8 @@ def shape_of(hint: Any, found: dict[str, dict[str, Shape]], most: int | None = N
         if hint.__name__ not in found:
             record: dict[str, Shape] = {}
             found[hint.__name__] = record
-            hints = get_type_hints(hint, include_extras=True)
-            for field in fields(hint):
-                optional = "" if field.default is MISSING else "?"
-                record[field.name + optional] = shape_of(hints[field.name], found)
+            for name, (field_hint, has_default) in wire_types(hint).items():
+                record[name + ("?" if has_default else "")] = shape_of(field_hint, found)
         return hint.__name__
     if hint not in _PLAIN:
         raise TypeError(f"{hint!r} has no shape that the page can check.")

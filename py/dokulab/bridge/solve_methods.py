@@ -7,11 +7,9 @@ from dataclasses import dataclass
 from dokulab.bridge.method import Method
 from dokulab.formats import grid_text, parse_grid
 from dokulab.jobs import Job
-from dokulab.records.reading_records import ReadingResult, reading_result
 from dokulab.records.search_records import SolveResult, solve_result
-from dokulab.requests.reading_requests import ReadingRequest
+from dokulab.requests.reading_requests import ReadingRequest, ReadingResult
 from dokulab.requests.search_requests import ParseRequest, SolveRequest
-from dokulab.solvers.likeliest_reading import corrections, verdict_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,15 +53,8 @@ def solve(request: SolveRequest) -> Job[SolveResult]:
     return solve_result(puzzle, run, request.limit)
 
 
-def correct_reading(request: ReadingRequest) -> Job[ReadingResult]:
-    """The likeliest reading that has exactly one solution, and why it differs from what was read."""
-    found = yield from request.run()
-    verdict = yield from verdict_of(found.as_read)
-    return reading_result(found, verdict, (yield from corrections(found)))
-
-
 METHODS = {
-    "correct_reading": Method(ReadingRequest, ReadingResult, correct_reading),
+    "correct_reading": Method(ReadingRequest, ReadingResult, ReadingRequest.answer),
     "parse": Method(ParseRequest, ParseResult, parse),
     "solve": Method(SolveRequest, SolveResult, solve, SearchProgress),
 }

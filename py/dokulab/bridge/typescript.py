@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import types
 from collections.abc import Mapping
-from dataclasses import MISSING, Field, fields, is_dataclass
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from dataclasses import is_dataclass
+from datetime import date
+from enum import StrEnum
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from dokulab.bridge.method import NoParams
 from dokulab.bridge.methods import methods_of
+from dokulab.grid import Grid
+from dokulab.records.json_text import wire_types
 from dokulab.request import Request, request_fields
 
 HEADER = """\
@@ -32,9 +36,9 @@ def _wire_types() -> list[type]:
     def visit(hint: Any) -> None:
         for part in get_args(hint):
             visit(part)
-        if is_dataclass(hint) and isinstance(hint, type) and hint not in visited:
+        if is_dataclass(hint) and isinstance(hint, type) and hint not in visited and hint not in _PLAIN:
             visited.add(hint)  # before its fields: one may be of the type itself
-            for field_hint in get_type_hints(hint).values():
+            for field_hint, _ in wire_types(hint).values():
                 visit(field_hint)
             found[hint] = None
 
@@ -45,13 +49,12 @@ def _wire_types() -> list[type]:
 
 
 def _interface(wire_type: type) -> str:
-    hints = get_type_hints(wire_type)
     lines = [f"/** {(wire_type.__doc__ or '').splitlines()[0]} */", f"export interface {wire_type.__name__} {{"]
     said = {field.name: field for field in request_fields(wire_type)} if issubclass(wire_type, Request) else {}
-    for field in fields(wire_type):
-        if field.name in said:
-            lines.append(f"  /** {said[field.name].text} */")
-        lines.append(f"  {field.name}{_mark(field)}: {typescript_type(hints[field.name])};")
+    for name, (hint, has_default) in wire_types(wire_type).items():
+        if name in said:
+            lines.append(f"  /** {said[name].text} */")
+        lines.append(f"  {name}{'?' if has_default else ''}: {typescript_type(hint)};")
     return "\n".join([*lines, "}", ""])
 
 
@@ -67,17 +70,17 @@ def _methods() -> str:
     return "\n".join([*lines, "}"])
 
 
-def _mark(field: Field[Any]) -> str:
-    return "" if field.default is MISSING else "?"
-
-
 def typescript_type(hint: Any) -> str:
     """How a Python type is written in TypeScript. Raises TypeError if it cannot cross as JSON and come back."""
     origin = get_origin(hint)
+    if origin is Annotated:
+        return typescript_type(get_args(hint)[0])
     if origin in (Union, types.UnionType):
         return " | ".join(typescript_type(part) for part in get_args(hint))
     if origin is Literal:
         return " | ".join(f"'{value}'" for value in get_args(hint))
+    if isinstance(hint, type) and issubclass(hint, StrEnum):
+        return " | ".join(f"'{value}'" for value in hint)
     if origin is tuple:
         item = typescript_type(get_args(hint)[0])
         return f"readonly ({item})[]" if " " in item else f"readonly {item}[]"
@@ -86,12 +89,19 @@ def typescript_type(hint: Any) -> str:
     if hint in _PLAIN:
         return _PLAIN[hint]
     if not (is_dataclass(hint) and isinstance(hint, type)):
-        # An Enum, for one, crosses as its value, and decode() has no way back.
         raise TypeError(f"{hint!r} cannot cross the bridge: use a Literal, a plain type or a dataclass.")
     return hint.__name__
 
 
-_PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
+_PLAIN = {
+    Grid: "string",
+    date: "string",
+    str: "string",
+    int: "number",
+    float: "number",
+    bool: "boolean",
+    type(None): "null",
+}
 
 
 if __name__ == "__main__":

@@ -10,7 +10,6 @@ from dokulab.cli.options import add_json_option
 from dokulab.cli.output import print_json
 from dokulab.formats import printed_grid
 from dokulab.play.daily import daily_puzzle, day_named
-from dokulab.records.play_records import daily_record
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -23,7 +22,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 def _daily(arguments: argparse.Namespace) -> int:
     found = daily_puzzle(date.today() if arguments.day is None else day_named(arguments.day))
     if arguments.json:
-        print_json(daily_record(found))
+        print_json(found)
     else:
         print(f"{found.day:%A} {found.day}: {found.level}, ER {found.er:g}\n{printed_grid(found.puzzle)}")
     return ExitCode.DONE

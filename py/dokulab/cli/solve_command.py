@@ -34,7 +34,7 @@ from dokulab.geometry import Digit, Geometry
 from dokulab.grid import Grid
 from dokulab.jobs import Progress
 from dokulab.jobs import run as run_job
-from dokulab.records.search_records import SolveResult, solve_result, solved_result, solver_entry
+from dokulab.records.search_records import SolveResult, solve_result, solved_result
 from dokulab.requests.search_requests import SolveRequest
 from dokulab.solvers.protocol import Limits, Outcome, Solver
 from dokulab.solvers.registry import SOLVERS
@@ -167,7 +167,7 @@ def _two_solutions(outcome: Outcome) -> list[str]:
 def _list_solvers(arguments: argparse.Namespace) -> int:
     for solver in SOLVERS.values():
         if arguments.json:
-            print_json(solver_entry(solver))
+            print_json(solver)
         else:
             print(_solver_in_words(solver))
     return ExitCode.DONE

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 from dokulab.geometry import CLASSIC, Cell, Digit
 from dokulab.grid import Grid
@@ -43,6 +44,8 @@ class DraftFacts:
     the board is not 9x9, only those of the solutions seen. ``helpful`` clues leave the fewest solutions, best first.
     ``redundant`` clues can each be left out alone; they are looked for where there is one solution.
     """
+
+    WIRE: ClassVar = ("open_cells",)
 
     solutions: int
     is_whole: bool

@@ -2,24 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 
 from dokulab.formats import grid_text
-from dokulab.rating.levels import Level
 from dokulab.rating.sample import Rating
 from dokulab.records.search_records import VerdictName
 from dokulab.requests.rate_request import CountingName
-
-
-@dataclass(frozen=True, slots=True)
-class LevelBand:
-    """A named level: its call count, and the band of counts that belong to it (high null: no end)."""
-
-    name: str
-    call_count: float
-    low: float
-    high: float | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +52,6 @@ class RateResult:
     at_least: float | None
     sparse: bool
     with_more_logic: float | None
-
-
-def level_bands(levels: Iterable[Level]) -> tuple[LevelBand, ...]:
-    return tuple(LevelBand(**asdict(level)) for level in levels)
 
 
 def rate_result(rating: Rating) -> RateResult:

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from dokulab.formats import grid_text
 from dokulab.geometry import Cell
 from dokulab.grid import Grid
-from dokulab.solvers.csp_solvers import TraceableSolver
-from dokulab.solvers.protocol import Outcome, Solver
+from dokulab.solvers.protocol import Outcome
 
 if TYPE_CHECKING:
     from dokulab.batch import Solved
@@ -21,24 +20,6 @@ _DIGITS = bytes.maketrans(bytes(range(1, 10)), b"123456789")
 """From digits to their symbols, on boards up to 9x9."""
 
 SearchVerdictName: TypeAlias = Literal["unique", "multiple", "none", "solved", "undecided"]
-
-
-@dataclass(frozen=True, slots=True)
-class SolverEntry:
-    """A solver of the registry; sizes null means every size.
-
-    ``traceable``: its searches can be followed step by step. ``seeded``: those draw at random.
-    """
-
-    id: str
-    title: str
-    node: str
-    complete: bool
-    counts: bool
-    sizes: tuple[int, ...] | None
-    paper: str | None
-    traceable: bool
-    seeded: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,20 +67,6 @@ class PhaseResult:
     solved: bool
     nodes: int
     seconds: float
-
-
-def solver_entry(solver: Solver) -> SolverEntry:
-    return SolverEntry(
-        id=solver.id,
-        title=solver.title,
-        node=solver.node,
-        complete=solver.complete,
-        counts=solver.counts,
-        sizes=solver.sizes,
-        paper=solver.paper,
-        traceable=isinstance(solver, TraceableSolver),
-        seeded=isinstance(solver, TraceableSolver) and solver.seeded,
-    )
 
 
 def search_verdict(outcome: Outcome, limit: int) -> SearchVerdictName:

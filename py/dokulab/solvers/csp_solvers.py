@@ -53,7 +53,15 @@ class TraceableSolver(Solver):
     """A solver whose search can be followed step by step. ``seeded``: it draws at random."""
 
     make_search: SearchMaker = field(kw_only=True, repr=False)
-    seeded: bool = field(kw_only=True, default=False)
+    is_seeded: bool = field(kw_only=True, default=False, repr=False)
+
+    @property
+    def traceable(self) -> bool:
+        return True
+
+    @property
+    def seeded(self) -> bool:
+        return self.is_seeded
 
     def traced(
         self,
@@ -90,7 +98,7 @@ def search_solver(
         return _run(make_search, puzzle, limits)
 
     return TraceableSolver(
-        solver_id, title, node, search, paper=paper, make_search=make_search, seeded=seeded, counts=counts
+        solver_id, title, node, search, paper=paper, make_search=make_search, is_seeded=seeded, counts=counts
     )
 
 

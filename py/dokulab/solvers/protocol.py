@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import ClassVar
 
 from dokulab.formats import grid_text, parse_grid
 from dokulab.geometry import Cell, Geometry
@@ -76,7 +77,10 @@ class Solver:
     ``search(puzzle, limits)`` is a job: it raises ClashError when two clues clash, yields progress every
     few milliseconds, and does not recurse. ``complete``: proves that there is no solution. ``counts``:
     finds more than one. ``sizes``: the board sizes n that it takes, None for all. ``node``: what it counts.
+    ``traceable``: its searches can be followed step by step. ``seeded``: those draw at random.
     """
+
+    WIRE: ClassVar = ("traceable", "seeded")
 
     id: str
     title: str
@@ -86,6 +90,14 @@ class Solver:
     counts: bool = True
     sizes: tuple[int, ...] | None = None
     paper: str | None = None
+
+    @property
+    def traceable(self) -> bool:
+        return False
+
+    @property
+    def seeded(self) -> bool:
+        return False
 
     def takes(self, size: int) -> bool:
         """Whether it solves boards of ``size`` digits."""

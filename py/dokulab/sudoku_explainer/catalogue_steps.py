@@ -166,4 +166,6 @@ def graves(state: State) -> Iterator[RatedStep]:
 
 
 def grave(variant: str, tenths: int, step: Step) -> RatedStep:
-    return replace(RatedStep.of(ExplainerTechnique.BUG, tenths, step), variant=variant, like=f"bug_type_{max(2, int(variant))}")
+    return replace(
+        RatedStep.of(ExplainerTechnique.BUG, tenths, step), variant=variant, like=f"bug_type_{max(2, int(variant))}"
+    )

@@ -11,6 +11,7 @@ from types import FrameType
 from typing import TYPE_CHECKING
 
 import pytest
+from dokulab.sudoku_explainer.position import UNITS, Position
 
 from dokulab.bits import iter_bits, mask_of
 from dokulab.formats import parse_grid
@@ -28,7 +29,6 @@ from dokulab.sudoku_explainer.nested_locked_sets import (
     position_of,
 )
 from dokulab.sudoku_explainer.node_links import NODES, NodeMask, alive_in
-from dokulab.sudoku_explainer.position import UNITS, Position
 from dokulab.sudoku_explainer.rated_step import ExplainerTechnique, RatedStep
 from dokulab.sudoku_explainer.scale import Scale
 from tests import corpus

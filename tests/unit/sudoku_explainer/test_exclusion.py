@@ -5,9 +5,10 @@ from __future__ import annotations
 from itertools import combinations, permutations, product
 from random import Random
 
+from dokulab.sudoku_explainer.position import PEERS, Position
+
 from dokulab.bits import iter_bits
 from dokulab.sudoku_explainer.exclusion import aligned_pairs, excluders_of, is_excluded
-from dokulab.sudoku_explainer.position import PEERS, Position
 
 
 def possible(position: Position, excluders: int, cells: tuple[int, ...]) -> set[tuple[int, ...]]:

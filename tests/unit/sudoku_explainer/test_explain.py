@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 
 import pytest
+from dokulab.sudoku_explainer.position import Position
 
 from dokulab.bits import iter_bits, mask_of
 from dokulab.errors import ClashError, ParameterError
@@ -20,7 +21,6 @@ from dokulab.sudoku_explainer.explanation import Explanation, rate_er
 from dokulab.sudoku_explainer.nested_chains import forcing_chains, multiple_chains, reach
 from dokulab.sudoku_explainer.nested_locked_sets import locked_sets
 from dokulab.sudoku_explainer.node_links import NODES, Kind, LinkGraph, alive_in
-from dokulab.sudoku_explainer.position import Position
 from dokulab.sudoku_explainer.rated_step import ChainNode, ExplainerTechnique, RatedStep
 from dokulab.sudoku_explainer.scale import Scale
 from tests import corpus
@@ -156,7 +156,11 @@ def follows(position: Position, chain: tuple[ChainNode, ...], at: int) -> bool:
     others = [
         {(node.cell, digit + 1) for digit in range(9) if position.old_candidates[node.cell] >> digit & 1},
         *(
-            {(cell, node.digit) for cell in CLASSIC.units[unit] if position.old_candidates[cell] >> (node.digit - 1) & 1}
+            {
+                (cell, node.digit)
+                for cell in CLASSIC.units[unit]
+                if position.old_candidates[cell] >> (node.digit - 1) & 1
+            }
             for unit in CLASSIC.units_of[node.cell]
         ),
     ]

@@ -6,6 +6,13 @@ from collections.abc import Callable, Iterator
 from itertools import product
 
 import pytest
+from dokulab.sudoku_explainer.position import Position
+from dokulab.sudoku_explainer.rated_bug import graves
+from dokulab.sudoku_explainer.rated_fish import fish
+from dokulab.sudoku_explainer.rated_locked import direct_locked_candidates, locked_candidates, single_left
+from dokulab.sudoku_explainer.rated_singles import hidden_singles, naked_singles
+from dokulab.sudoku_explainer.rated_subsets import hidden_sets, naked_sets
+from dokulab.sudoku_explainer.rated_wings import wings
 
 from dokulab.bits import mask_of
 from dokulab.geometry import CLASSIC
@@ -13,14 +20,7 @@ from dokulab.grid import Grid
 from dokulab.jobs import run
 from dokulab.sudoku_explainer.als_wings import almost_locked_wings
 from dokulab.sudoku_explainer.exclusion import aligned_pairs, aligned_triplets
-from dokulab.sudoku_explainer.position import Position
-from dokulab.sudoku_explainer.rated_bug import graves
-from dokulab.sudoku_explainer.rated_fish import fish
-from dokulab.sudoku_explainer.rated_locked import direct_locked_candidates, locked_candidates, single_left
-from dokulab.sudoku_explainer.rated_singles import hidden_singles, naked_singles
 from dokulab.sudoku_explainer.rated_step import ExplainerTechnique, RatedStep
-from dokulab.sudoku_explainer.rated_subsets import hidden_sets, naked_sets
-from dokulab.sudoku_explainer.rated_wings import wings
 from dokulab.sudoku_explainer.strong_links import chains_of_strong_links
 from dokulab.sudoku_explainer.unique import unique_loops
 

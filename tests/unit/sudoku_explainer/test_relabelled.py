@@ -11,6 +11,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
+from dokulab.sudoku_explainer.position import UNITS, UNITS_OF, Position
 
 from dokulab.bits import iter_bits
 from dokulab.formats import parse_grid
@@ -24,7 +25,6 @@ from dokulab.sudoku_explainer.nested_chains import chains_from, forcing_chains, 
 from dokulab.sudoku_explainer.nested_dynamic import nested_dynamic_chains, promising
 from dokulab.sudoku_explainer.nested_locked_sets import position_of
 from dokulab.sudoku_explainer.node_links import Kind, LinkGraph, Node, NodeMask, alive_in, links
-from dokulab.sudoku_explainer.position import UNITS, UNITS_OF, Position
 from dokulab.sudoku_explainer.rated_step import ExplainerTechnique
 from dokulab.sudoku_explainer.scale import Scale
 from tests import corpus

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from dokulab.sudoku_explainer.position import UNITS, UNITS_OF, Position
 
 from dokulab.bits import iter_bits
 from dokulab.formats import parse_grid
@@ -13,7 +14,6 @@ from dokulab.grids.canonical import canonical_form
 from dokulab.jobs import run
 from dokulab.sudoku_explainer import multiple
 from dokulab.sudoku_explainer.multiple import Premises, static_chains
-from dokulab.sudoku_explainer.position import UNITS, UNITS_OF, Position
 from dokulab.sudoku_explainer.rated_step import ExplainerTechnique
 from dokulab.sudoku_explainer.scale import SEARCHES, Scale
 
