@@ -99,9 +99,36 @@ def map_progress(job: Job[Result], change: Callable[[Progress], Progress]) -> Jo
     return runner.result
 
 
+def done(result: Result) -> Job[Result]:
+    """A job that has its result already."""
+    yield from ()
+    return result
+
+
 def without_progress(job: Job[Result]) -> Job[Result]:
     """The same job without its progress, for a part of another job that has its own."""
     return map_progress(job, lambda _progress: PAUSE)
+
+
+def within(
+    job: Job[Result],
+    seconds: float | None,
+    at_end: Callable[[Mapping[str, object]], Job[Result]],
+    clock: Callable[[], float] = time.monotonic,
+) -> Job[Result]:
+    """The same job; when the seconds are over, it ends with what ``at_end`` makes of what it has told by then."""
+    started, seen = clock(), dict[str, object]()
+    runner = JobRunner(job)
+    try:
+        for progress in runner:
+            seen.update(progress.detail)
+            yield progress
+            if seconds is not None and clock() - started >= seconds:
+                runner.cancel()
+                return (yield from at_end(seen))
+    except Stopped:  # by the alarm of run(), between two pauses
+        return (yield from at_end(seen))
+    return runner.result
 
 
 def run(
@@ -109,9 +136,14 @@ def run(
     *,
     on_progress: Callable[[Progress], None] | None = None,
     time_limit: float | None = None,
+    alarm: float | None = None,
 ) -> Result:
-    """Run ``job`` to its end and return its result: :meth:`JobRunner.run`."""
-    return JobRunner(job).run(on_progress=on_progress, time_limit=time_limit)
+    """Run ``job`` to its end and return its result: :meth:`JobRunner.run`.
+
+    ``alarm``: the limit of a job that keeps one itself (:func:`within`), should it not pause in time.
+    """
+    with nullcontext() if alarm is None else _alarm(alarm):
+        return JobRunner(job).run(on_progress=on_progress, time_limit=time_limit)
 
 
 _PATIENCE = 0.5

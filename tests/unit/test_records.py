@@ -57,6 +57,7 @@ def test_a_made_puzzle_is_told_the_same(dokulab: Run) -> None:
     (line,) = records(dokulab(*arguments)[1])
     page = of_the_page("generate", {"box": "2x2", "call_count": 5, "seed": 1})
     assert line.keys() - page.keys() == {"number"}
+    assert (line["puzzle"], line["seed"]) == (page["puzzle"], page["seed"])
     assert page.keys() - line.keys() == {"history"}
 
 

@@ -5,20 +5,18 @@ from __future__ import annotations
 import math
 import time
 from dataclasses import asdict, dataclass
-from random import Random
 
 from dokulab.bridge.method import Method
 from dokulab.formats import grid_text, parse_grid
 from dokulab.generators.objective import RatedClues
-from dokulab.generators.puzzle_search import Generated, hardest_technique
+from dokulab.generators.puzzle_search import Generated
 from dokulab.generators.puzzle_spec import board_named, forms_of
 from dokulab.jobs import PAUSE, Job, Progress, map_progress
 from dokulab.rating.level_tables import TABLES, TableName
 from dokulab.rating.levels import levels_of
 from dokulab.records.generated_records import GeneratedPuzzleRecord, finite, generated_puzzle
 from dokulab.records.json_text import fields_of
-from dokulab.request import seed_or_new
-from dokulab.requests.generate_request import GenerateRequest
+from dokulab.requests.generate_request import GenerateRequest, Made
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,23 +63,14 @@ def generate_puzzle(request: GenerateRequest) -> Job[GenerateResult]:
     """The closest puzzle to a spec."""
     board = board_named(request.box)
     spec = request.spec(avoid=(yield from forms_of(parse_grid(text, board) for text in request.avoid)))
-    seed = seed_or_new(request.seed)
-    start = time.perf_counter()
-    made = yield from _reporting(request.search(spec, Random(seed)), spec.target.call_count if spec.target else None)
-    puzzle = generated_puzzle(
-        made,
-        request,
-        spec,
-        hardest=(yield from hardest_technique(made)),
-        levels=levels_of(TABLES[TableName(request.table)]),
-        seconds=time.perf_counter() - start,
-        seed=seed,
-    )
-    history = tuple(ClimbPoint(at.moves, finite(at.cost), finite(at.best_cost)) for at in made.history)
+    made = yield from _reporting(request.answer(spec), spec.target.call_count if spec.target else None)
+    assert made is not None, "there is no limit"
+    puzzle = generated_puzzle(made, levels_of(TABLES[TableName(request.table)]))
+    history = tuple(ClimbPoint(at.moves, finite(at.cost), finite(at.best_cost)) for at in made.found.history)
     return GenerateResult(**fields_of(puzzle), history=history)
 
 
-def _reporting(job: Job[Generated], target: float | None) -> Job[Generated]:
+def _reporting(job: Job[Made | None], target: float | None) -> Job[Made | None]:
     """The same job, reporting what it can show about ten times a second, as text."""
     latest = -math.inf
 

@@ -9,10 +9,8 @@ method waits for while others search. The worker fetches it, and tells the page 
 
 from __future__ import annotations
 
-import time
 from collections.abc import Mapping
 from dataclasses import dataclass
-from random import Random
 
 from dokulab.bridge.method import Method, NoParams
 from dokulab.formats import grid_text, parse_box, parse_grid, parse_pattern
@@ -24,7 +22,6 @@ from dokulab.patterns.decide import extra_clues
 from dokulab.patterns.problem import STRATEGIES, PatternProblem
 from dokulab.records.json_text import fields_of
 from dokulab.records.pattern_records import PatternRecord, pattern_record
-from dokulab.request import seed_or_new
 from dokulab.requests.pattern_requests import ExtraCluesRequest, PatternRequest
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import default_solver
@@ -87,15 +84,11 @@ class PatternProgress:
 
 def pattern(request: PatternRequest) -> Job[PatternResult]:
     """A puzzle for a pattern, or the proof that there is none."""
-    drawing = parse_pattern(request.pattern, _board(request.box))
-    problem = request.problem(drawing)
-    seed = seed_or_new(request.seed)
-    start = time.perf_counter()
-    outcome = yield from map_progress(request.decision(problem, Random(seed)), _with_text)
-    solution = (yield from _solution_of(outcome.puzzle)) if outcome.puzzle is not None else None
-    record = pattern_record(drawing, problem, outcome, time.perf_counter() - start, seed)
-    text = grid_text(solution) if solution is not None else None
-    return PatternResult(**fields_of(record), solution=text, turn=outcome.turn)
+    answer = request.answer(parse_pattern(request.pattern, _board(request.box)))
+    decision = yield from map_progress(answer, _with_text)
+    outcome = decision.outcome
+    solution = grid_text((yield from _solution_of(outcome.puzzle))) if outcome.puzzle is not None else None
+    return PatternResult(**fields_of(pattern_record(decision)), solution=solution, turn=outcome.turn)
 
 
 def help_for(request: ExtraCluesRequest) -> Job[ExtraCluesResult]:

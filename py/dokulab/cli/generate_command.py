@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import argparse
 import re
-import time
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from random import Random
 
 from dokulab.cli.batches import Answer, answers
 from dokulab.cli.exit_codes import ExitCode, worst
@@ -19,19 +17,17 @@ from dokulab.cli.options import (
     number_above,
     seed_of,
 )
-from dokulab.cli.output import as_comment, print_json, run_within, warn
+from dokulab.cli.output import Seen, as_comment, print_json, run_within, warn
 from dokulab.cli.rating_options import add_table_option, table_chosen
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.formats import grid_text, parse_grid, printed_grid
-from dokulab.generators.puzzle_search import Generated, hardest_technique
+from dokulab.generators.puzzle_search import Generated
 from dokulab.generators.puzzle_spec import PuzzleSpec
 from dokulab.grids.canonical import canonical_form
-from dokulab.jobs import run as run_job
 from dokulab.rating.levels import LevelTable, levels_of
 from dokulab.records.generated_records import GeneratedPuzzleRecord, generated_puzzle
 from dokulab.records.json_text import fields_of
-from dokulab.request import seed_or_new
-from dokulab.requests.generate_request import DEFAULT_LEVEL, GenerateRequest
+from dokulab.requests.generate_request import GenerateRequest
 from dokulab.strategies.catalogue import TECHNIQUES
 
 _MISSED = {
@@ -104,7 +100,7 @@ def _generate_all(arguments: argparse.Namespace) -> int:
     )
     table = table_chosen(arguments)
     # What is asked wrongly is bad usage, reported before any work.
-    spec = request.spec(table=table, default_level=DEFAULT_LEVEL)
+    spec = request.spec(table=table)
     work = partial(_generate_one, request, spec, table, arguments)
     made = answers(work, range(1, arguments.number + 1), arguments, seed=seed, again=work)
     code = worst(answer.code for answer in made)
@@ -122,20 +118,13 @@ def _generate_one(
     avoid: Sequence[str] = (),
 ) -> Answer:
     spec = replace(spec, avoid=frozenset(parse_grid(text, spec.board) for text in avoid))
-    started = time.perf_counter()
-    generated = _search(request, spec, number, arguments.time_limit)
-    if generated is None:
+    answer = request.answer(spec, number, arguments.time_limit)
+    words = partial(_progress_in_words, number, spec)
+    found, _ = run_within(answer, None, words, alarm=arguments.time_limit)
+    if found is None:
         warn(f"puzzle {number}: nothing found in {arguments.time_limit:g} seconds")
         return Answer(ExitCode.UNDECIDED)
-    record = generated_puzzle(
-        generated,
-        request,
-        spec,
-        hardest=run_job(hardest_technique(generated)),
-        levels=levels_of(table),
-        seconds=time.perf_counter() - started,
-        seed=seed_or_new(request.seed),
-    )
+    generated, record = found.found, generated_puzzle(found, levels_of(table))
     made = grid_text(canonical_form(generated.puzzle)) if generated.is_proper else None
     if arguments.json:
         # Which digits a filling without a puzzle has means nothing to a script.
@@ -154,14 +143,8 @@ def _generate_one(
     return Answer(ExitCode.UNDECIDED, made)
 
 
-def _search(request: GenerateRequest, spec: PuzzleSpec, number: int, time_limit: float | None) -> Generated | None:
-    """The puzzle with this number, or the best when the time is up, if there is one by then."""
-    search = request.search(spec, Random(f"{request.seed}/{number}"))
-    found, seen = run_within(search, time_limit, lambda seen: _progress_in_words(number, spec, seen["best"]))
-    return found or seen.get("best")
-
-
-def _progress_in_words(number: int, spec: PuzzleSpec, best: Generated) -> str:
+def _progress_in_words(number: int, spec: PuzzleSpec, seen: Seen) -> str:
+    best: Generated = seen["best"]
     count = f"{best.call_count:.1f}" if best.call_count is not None else f"{best.cost:.2f} from the target"
     count = count if best.is_proper else "not one solution yet"
     aim = f", target {spec.target.call_count:g}" if spec.target else ""

@@ -100,7 +100,10 @@ Seen: TypeAlias = Mapping[str, Any]
 
 
 def run_within(
-    job: Job[Result], time_limit: float | None, show: Callable[[Seen], str] | None = None
+    job: Job[Result],
+    time_limit: float | None,
+    show: Callable[[Seen], str] | None = None,
+    alarm: float | None = None,
 ) -> tuple[Result | None, Seen]:
     """A job's result, None if the seconds are over before; and what it has told. ``show`` words it for the line."""
     seen: dict[str, Any] = {}
@@ -112,7 +115,7 @@ def run_within(
             line.show(show(seen))
 
     try:
-        return run_job(job, on_progress=note, time_limit=time_limit), seen
+        return run_job(job, on_progress=note, time_limit=time_limit, alarm=alarm), seen
     except Stopped:
         return None, seen
     finally:

@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 import argparse
-import time
-from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import partial
-from random import Random
 
 from dokulab.cli.batches import Answer, answers
 from dokulab.cli.exit_codes import ExitCode, worst
@@ -21,16 +17,15 @@ from dokulab.cli.output import ProgressLine, as_comment, print_json
 from dokulab.cli.puzzles import STANDARD_INPUT, read_puzzles, report_bad_puzzle
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.errors import DokulabError, MissingPackageError
-from dokulab.formats import PatternText, grid_text, parse_pattern, printed_grid
+from dokulab.formats import grid_text, parse_pattern, printed_grid
 from dokulab.formats.puzzle_lines import WANTED, PuzzleText
-from dokulab.jobs import Progress, Stopped
+from dokulab.jobs import Progress
 from dokulab.jobs import run as run_job
-from dokulab.patterns.decide import method_named, undecided
-from dokulab.patterns.problem import PatternOutcome, PatternProblem, PatternVerdict
+from dokulab.patterns.decide import method_named
+from dokulab.patterns.problem import PatternVerdict
 from dokulab.patterns.proof_words import in_words
 from dokulab.records.pattern_records import pattern_record
-from dokulab.request import seed_or_new
-from dokulab.requests.pattern_requests import PatternRequest
+from dokulab.requests.pattern_requests import PatternDecision, PatternRequest
 
 _EXIT_CODES = {
     PatternVerdict.FOUND: ExitCode.DONE,
@@ -38,16 +33,6 @@ _EXIT_CODES = {
     PatternVerdict.UNDECIDED: ExitCode.UNDECIDED,
 }
 _USUAL_LIMIT = 60.0
-
-
-@dataclass(frozen=True, slots=True)
-class _Answer:
-    """A pattern's outcome, and how long it took."""
-
-    drawing: PatternText
-    problem: PatternProblem
-    outcome: PatternOutcome
-    seconds: float
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -83,50 +68,32 @@ def _decide_all(arguments: argparse.Namespace) -> int:
 
 def _decide_one(request: PatternRequest, arguments: argparse.Namespace, given: PuzzleText) -> Answer:
     line = ProgressLine()
+
+    def show(progress: Progress) -> None:
+        best = f", {score} candidates left at best" if (score := progress.detail.get("score")) is not None else ""
+        line.show(f"{given.place}: {progress.detail.get('title', '')}{best}")
+
     line.show(given.place)
     try:
-        answer = _answer(given, request, arguments.time_limit, line)
+        if given.problem is not None:
+            raise given.problem
+        answer = request.answer(parse_pattern(given.text, given.board), arguments.time_limit)
+        decision = run_job(answer, on_progress=show, alarm=arguments.time_limit)
     except MissingPackageError:
         raise
     except DokulabError as error:
-        line.clear()
         report_bad_puzzle(given, error, as_json=arguments.json)
         return Answer(ExitCode.BAD_INPUT)
-    line.clear()
+    finally:
+        line.clear()
     if arguments.json:
-        print_json(
-            pattern_record(answer.drawing, answer.problem, answer.outcome, answer.seconds, seed_or_new(request.seed))
-        )
+        print_json(pattern_record(decision))
     else:
-        print(f"# {given.place}: {_in_words(answer)}")
-    return Answer(_EXIT_CODES[answer.outcome.verdict])
+        print(f"# {given.place}: {_in_words(decision)}")
+    return Answer(_EXIT_CODES[decision.outcome.verdict])
 
 
-def _answer(given: PuzzleText, request: PatternRequest, time_limit: float | None, line: ProgressLine) -> _Answer:
-    """Raises what reading the pattern raises, and ParameterError when the method does not take the problem."""
-    if given.problem is not None:
-        raise given.problem
-    drawing = parse_pattern(given.text, given.board)
-    problem = request.problem(drawing)
-    last_seen: Mapping[str, object] = {"method": request.method}
-
-    def note(progress: Progress) -> None:
-        nonlocal last_seen
-        if progress.detail:
-            last_seen = progress.detail
-            best = f", {last_seen['score']} candidates left at best" if "score" in last_seen else ""
-            line.show(f"{given.place}: {last_seen.get('title', '')}{best}")
-
-    started = time.perf_counter()
-    try:
-        job = request.decision(problem, Random(request.seed))
-        outcome = run_job(job, on_progress=note, time_limit=time_limit)
-    except Stopped:
-        outcome = run_job(undecided(problem, last_seen))
-    return _Answer(drawing, problem, outcome, time.perf_counter() - started)
-
-
-def _in_words(answer: _Answer) -> str:
+def _in_words(answer: PatternDecision) -> str:
     outcome = answer.outcome
     cost = f"({', '.join(outcome.tried)}; {answer.seconds:.2f} s)"
     if outcome.puzzle is not None:

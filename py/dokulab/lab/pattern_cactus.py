@@ -18,12 +18,12 @@ from typing import Annotated
 
 from dokulab.formats import grid_text
 from dokulab.geometry import CLASSIC
-from dokulab.jobs import JobRunner
+from dokulab.jobs import done, run, within
 from dokulab.lab.charts import Line, Plot, table
 from dokulab.lab.experiment import Experiment, Figure, Finding, Label, Report, Rows, every_row
 from dokulab.lab.verdicts import ClaimVerdict, ShareClaim, judge_shares
 from dokulab.patterns.decide import decide
-from dokulab.patterns.problem import PatternProblem
+from dokulab.patterns.problem import PatternOutcome, PatternProblem, PatternVerdict
 from dokulab.request import Help, Option, Range
 from dokulab.sat.pysat_backend import is_installed
 
@@ -106,13 +106,9 @@ class PatternCactus(Experiment[CactusRow]):
         cells = pattern_cells(task.number, self.patterns, seed)
         problem = PatternProblem.of(CLASSIC, cells, STRATEGIES)
         started = time.process_time()
-        job = decide(problem, Random(f"{seed}/{task.number}"), task.method, self.pauses)
-        runner = JobRunner(job)
-        for _ in runner:
-            if self.time_limit is not None and time.process_time() - started >= self.time_limit:
-                job.close()
-                return CactusRow(task, len(cells), "undecided", time.process_time() - started, "")
-        outcome = runner.result
+        search = decide(problem, Random(f"{seed}/{task.number}"), task.method, self.pauses)
+        stopped = PatternOutcome(PatternVerdict.UNDECIDED, task.method)
+        outcome = run(within(search, self.time_limit, lambda _: done(stopped), time.process_time))
         puzzle = "" if outcome.puzzle is None else grid_text(outcome.puzzle)
         return CactusRow(task, len(cells), outcome.verdict.value, time.process_time() - started, puzzle)
 

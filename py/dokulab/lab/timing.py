@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from dokulab.grid import Grid
-from dokulab.jobs import Job, JobRunner, Progress
+from dokulab.jobs import Job, Progress, done, map_progress, within
 from dokulab.solvers.protocol import Limits, Outcome, Solver, outcome_so_far
 
 
@@ -26,13 +25,8 @@ def run_timed(solver: Solver, puzzle: Grid, limits: Limits, time_limit: float | 
     Time while the job is paused counts too.
     """
     started = time.perf_counter()
-    last_seen: Mapping[str, object] = {}
-    search = solver.search(puzzle, limits)
-    runner = JobRunner(search)
-    for progress in runner:
-        last_seen = progress.detail or last_seen
-        yield Progress(detail={"solver": solver.id, **last_seen})
-        if time_limit is not None and time.perf_counter() - started >= time_limit:
-            search.close()
-            return TimedRun(solver, outcome_so_far(last_seen, puzzle.geometry), time.perf_counter() - started)
-    return TimedRun(solver, runner.result, time.perf_counter() - started)
+    search = within(solver.search(puzzle, limits), time_limit, lambda seen: done(outcome_so_far(seen, puzzle.geometry)))
+    outcome = yield from map_progress(
+        search, lambda progress: Progress(detail={"solver": solver.id, **progress.detail})
+    )
+    return TimedRun(solver, outcome, time.perf_counter() - started)

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
-from random import Random
 from typing import cast
 
 from dokulab.generators.generation import MOVES
 from dokulab.generators.puzzle_search import Generated
 from dokulab.generators.puzzle_spec import PuzzleSpec
 from dokulab.grid import Grid
-from dokulab.jobs import Job, JobRunner, Progress
+from dokulab.jobs import Job, Progress, map_progress
 from dokulab.objects.job_function import JobFunction
 from dokulab.objects.puzzle import Puzzle
 from dokulab.records.generated_records import proof_of
 from dokulab.request import seed_or_new
-from dokulab.requests.generate_request import DEFAULT_LEVEL, BoxName, GenerateRequest, MethodName
+from dokulab.requests.generate_request import BoxName, GenerateRequest, MethodName
 
 
 class GeneratedPuzzle(Puzzle):
@@ -115,17 +113,15 @@ def generate(
         box=cast(BoxName, box),
         method=cast(MethodName, method),
         moves=moves,
+        seed=seed_or_new(seed),
     )
-    chosen_seed = seed_or_new(seed)
-    started = time.monotonic()
-    spec = request.spec(default_level=DEFAULT_LEVEL)
-    search = JobRunner(request.search(spec, Random(f"{chosen_seed}/1")))
-    best: GeneratedPuzzle | None = None
-    for progress in search:
-        if "best" in progress.detail:
-            best = GeneratedPuzzle.found(cast(Generated, progress.detail["best"]), spec, chosen_seed)
-        yield Progress(progress.fraction, {} if best is None else {"best": best})
-        if best is not None and time_limit is not None and time.monotonic() - started >= time_limit:
-            search.cancel()
-            return best
-    return GeneratedPuzzle.found(search.result, spec, chosen_seed)
+    spec = request.spec()
+
+    def shown(progress: Progress) -> Progress:
+        best = progress.detail.get("best")
+        found = {"best": GeneratedPuzzle.found(best, spec, request.seed or 0)} if isinstance(best, Generated) else {}
+        return Progress(progress.fraction, found)
+
+    made = yield from map_progress(request.answer(spec, seconds=time_limit), shown)
+    assert made is not None, "every search has a best puzzle before it pauses"
+    return GeneratedPuzzle.found(made.found, spec, made.seed)

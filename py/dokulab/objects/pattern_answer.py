@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
-from random import Random
 from typing import cast
 
 from dokulab.formats import PatternText, parse_pattern
-from dokulab.jobs import Job, JobRunner, Progress
+from dokulab.jobs import Job, Progress, map_progress
 from dokulab.objects.cells import CellName
 from dokulab.objects.job_function import JobFunction
 from dokulab.objects.puzzle import Puzzle
-from dokulab.patterns.decide import undecided
 from dokulab.patterns.problem import PatternOutcome, PatternProblem
 from dokulab.patterns.proof_words import in_words
 from dokulab.requests.pattern_requests import PatternRequest, StrategyName
@@ -93,15 +90,9 @@ def pattern(
     """
     chosen = cast("tuple[StrategyName, ...]", tuple(strategies))
     request = PatternRequest(text, chosen, method, fixed, seed, budget=None)
-    drawing = parse_pattern(text)
-    problem = request.problem(drawing)
-    started = time.monotonic()
-    search = JobRunner(request.decision(problem, Random(seed)))
-    seen: Mapping[str, object] = {"method": method}
-    for progress in search:
-        seen = progress.detail or seen
-        yield Progress(progress.fraction, {"method": seen.get("title", "")})
-        if time_limit is not None and time.monotonic() - started >= time_limit:
-            search.cancel()
-            return PatternAnswer(drawing, problem, (yield from undecided(problem, seen)))
-    return PatternAnswer(drawing, problem, search.result)
+    decision = yield from map_progress(request.answer(parse_pattern(text), time_limit), _with_method)
+    return PatternAnswer(decision.drawing, decision.problem, decision.outcome)
+
+
+def _with_method(progress: Progress) -> Progress:
+    return Progress(progress.fraction, {"method": progress.detail.get("title", "")})

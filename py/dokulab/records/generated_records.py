@@ -15,7 +15,7 @@ from dokulab.patterns.problem import STRATEGIES, PatternProblem
 from dokulab.patterns.proof_words import NAMES_NO_STRATEGY
 from dokulab.rating.levels import Level, level_of
 from dokulab.records.pattern_records import PatternVerdictName, ProofEntry, proof_entry
-from dokulab.requests.generate_request import BoxName, GenerateRequest, MethodName
+from dokulab.requests.generate_request import BoxName, Made, MethodName
 from dokulab.requests.rate_request import CountingName
 
 WishName: TypeAlias = Literal["proper", "call_count", "clues", "hardest", "needs", "er", "new"]
@@ -56,17 +56,9 @@ class GeneratedPuzzleRecord:
     proof: ProofEntry | None
 
 
-def generated_puzzle(
-    made: Generated,
-    request: GenerateRequest,
-    spec: PuzzleSpec,
-    *,
-    hardest: str | None,
-    levels: Sequence[Level],
-    seconds: float,
-    seed: int,
-) -> GeneratedPuzzleRecord:
-    """``hardest`` is the technique that the puzzle's steps need, and ``levels`` are those that it may be of."""
+def generated_puzzle(answer: Made, levels: Sequence[Level]) -> GeneratedPuzzleRecord:
+    """``levels`` are those that it may be of."""
+    made, request, spec = answer.found, answer.request, answer.spec
     count = made.call_count if spec.has_levels else None
     return GeneratedPuzzleRecord(
         puzzle=grid_text(made.puzzle),
@@ -77,7 +69,7 @@ def generated_puzzle(
         reached=made.reached,
         missed=made.missed,
         level=None if count is None else level_of(count, levels).name,
-        hardest=hardest,
+        hardest=answer.hardest,
         cost=finite(made.cost),
         clues=len(made.puzzle.clues),
         symmetry=spec.symmetry,
@@ -85,8 +77,8 @@ def generated_puzzle(
         method=request.method,
         moves=made.moves,
         evaluations=made.evaluations,
-        seconds=round(seconds, 6),
-        seed=seed,
+        seconds=round(answer.seconds, 6),
+        seed=answer.seed,
         pattern=None if request.drawing is None else str(request.drawing),
         verdict=made.verdict.value,
         proof=proof_of(made, spec),

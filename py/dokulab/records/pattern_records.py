@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from dokulab.formats import PatternText, grid_text
+from dokulab.formats import grid_text
 from dokulab.geometry import Cell
-from dokulab.patterns.problem import PatternOutcome, PatternProblem, Proof
+from dokulab.patterns.problem import PatternProblem, Proof
 from dokulab.patterns.proof_words import in_words
+from dokulab.requests.pattern_requests import PatternDecision
 
 PatternVerdictName: TypeAlias = Literal["found", "impossible", "undecided"]
 
@@ -44,19 +45,18 @@ class PatternRecord:
     seed: int
 
 
-def pattern_record(
-    drawing: PatternText, problem: PatternProblem, outcome: PatternOutcome, seconds: float, seed: int
-) -> PatternRecord:
+def pattern_record(decision: PatternDecision) -> PatternRecord:
+    outcome, problem = decision.outcome, decision.problem
     return PatternRecord(
-        pattern=str(drawing),
+        pattern=str(decision.drawing),
         verdict=outcome.verdict.value,
         puzzle=grid_text(outcome.puzzle) if outcome.puzzle is not None else None,
         proof=proof_entry(outcome.proof, problem) if outcome.proof is not None else None,
         method=outcome.method,
         tried=outcome.tried,
         extra_clues=outcome.extra_clues,
-        seconds=round(seconds, 6),
-        seed=seed,
+        seconds=round(decision.seconds, 6),
+        seed=decision.seed,
     )
 
 

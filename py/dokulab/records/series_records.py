@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 from dokulab.formats import box_name, grid_text
+from dokulab.generators.generation import generate
 from dokulab.generators.puzzle_search import Generated, hardest_technique
 from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
@@ -62,7 +63,8 @@ class SeriesTask:
 
     def search(self) -> Job[Generated]:
         """The search for the puzzle."""
-        return self.entry.request.search(self.entry.spec(self.avoid), Random(self.seed))
+        request = self.entry.request
+        return generate(self.entry.spec(self.avoid), Random(self.seed), method=request.method, moves=request.moves)
 
     def record(self, made: Generated) -> Job[SeriesPuzzle]:
         """What is known of a puzzle that was made."""

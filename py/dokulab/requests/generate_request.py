@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 import math
+import time
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias, cast
 
 from dokulab.errors import ParameterError
 from dokulab.formats import PatternText, box_name, parse_pattern
 from dokulab.generators.generation import MOVES, generate
-from dokulab.generators.puzzle_search import Generated
+from dokulab.generators.puzzle_search import Generated, hardest_technique
 from dokulab.generators.puzzle_spec import PuzzleSpec, board_named
 from dokulab.generators.target import TOLERANCE, target_of
 from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
 from dokulab.grids.symmetry import SYMMETRIES
-from dokulab.jobs import Job
+from dokulab.jobs import Job, done, within
 from dokulab.rating.counts import Counting
 from dokulab.rating.level_tables import TABLES, TableName
 from dokulab.rating.levels import LevelTable, Spacing
 from dokulab.rating.play_levels import PLAY_LEVELS, play_level_named
-from dokulab.request import MAY_BE_EMPTY, Help, Option, Range, Request, Seed
+from dokulab.request import MAY_BE_EMPTY, Help, Option, Range, Request, Seed, seed_or_new
 from dokulab.requests.rate_request import CountingName, SpacingOption, TableOption
 from dokulab.strategies.catalogue import TechniqueRange, technique_id
 
@@ -108,11 +109,10 @@ class GenerateRequest(Request):
         *,
         avoid: frozenset[Grid] = frozenset(),
         table: LevelTable | None = None,
-        default_level: str | None = None,
     ) -> PuzzleSpec:
         """What the engine is to search for. ``avoid`` are canonical forms; ``table``: one from a file, for its own.
 
-        ``default_level`` is aimed at where the request aims at nothing. Raises ParameterError.
+        Raises ParameterError.
         """
         drawing = self.drawing
         board = board_named(self.box) if drawing is None else drawing.geometry
@@ -133,7 +133,7 @@ class GenerateRequest(Request):
             return replace(of_level, needs=needs, er=er, cells=cells, fixed=fixed)
         is_open = not self._aims_at_something
         aim = target_of(
-            default_level if is_open else self.level,
+            DEFAULT_LEVEL if is_open else self.level,
             self.call_count,
             tolerance=self.tolerance,
             counting=Counting(self.counting),
@@ -166,6 +166,24 @@ class GenerateRequest(Request):
         aims = (self.level, self.call_count, self.hardest, self.er_low, self.er_high, self.pattern)
         return bool(self.needs) or any(aim is not None for aim in aims)
 
-    def search(self, spec: PuzzleSpec, rng: Random) -> Job[Generated]:
-        """The search for the spec by this method, within this budget."""
-        return generate(spec, rng, method=self.method, moves=self.moves)
+    def answer(self, spec: PuzzleSpec, number: int = 1, seconds: float | None = None) -> Job[Made | None]:
+        """The puzzle with this number of the seed's, or the best, if any, when the seconds are over."""
+        seed, started = seed_or_new(self.seed), time.perf_counter()
+        search: Job[Generated | None] = generate(spec, Random(f"{seed}/{number}"), method=self.method, moves=self.moves)
+        found = yield from within(search, seconds, lambda seen: done(cast("Generated | None", seen.get("best"))))
+        if found is None:
+            return None
+        hardest = yield from hardest_technique(found)
+        return Made(found, self, spec, hardest, time.perf_counter() - started, seed)
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """What a search has found, the hardest technique that its steps need, in how many seconds, and with which seed."""
+
+    found: Generated
+    request: GenerateRequest
+    spec: PuzzleSpec
+    hardest: str | None
+    seconds: float
+    seed: int

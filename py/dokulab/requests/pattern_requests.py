@@ -2,21 +2,33 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass
 from random import Random
 from typing import Annotated, Literal, TypeAlias
 
 from dokulab.formats import PatternText
-from dokulab.jobs import Job
-from dokulab.patterns.decide import METHODS, NATIVE_METHODS, decide
+from dokulab.jobs import Job, within
+from dokulab.patterns.decide import METHODS, NATIVE_METHODS, decide, undecided
 from dokulab.patterns.problem import STRATEGIES, PatternOutcome, PatternProblem
-from dokulab.request import MAY_BE_EMPTY, BoxName, Help, Option, Range, Request, Seed
+from dokulab.request import MAY_BE_EMPTY, BoxName, Help, Option, Range, Request, Seed, seed_or_new
 
 StrategyName: TypeAlias = Literal["ns", "hs", "lc", "np"]
 
 BUDGET = 20_000
 
 WHAT_SOLVES = f"what must solve the puzzle: {', '.join(f'{name} ({title})' for name, title in STRATEGIES.items())}"
+
+
+@dataclass(frozen=True, slots=True)
+class PatternDecision:
+    """What was found out about a pattern as drawn, in how many seconds, and with which seed."""
+
+    drawing: PatternText
+    problem: PatternProblem
+    outcome: PatternOutcome
+    seconds: float
+    seed: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +61,15 @@ class PatternRequest(Request):
         fixed = drawing.digits if self.fixed else ()
         return PatternProblem.of(drawing.geometry, drawing.cells, self.strategies, fixed)
 
-    def decision(self, problem: PatternProblem, rng: Random) -> Job[PatternOutcome]:
-        """A puzzle, or the proof that there is none. Raises ParameterError, MissingPackageError."""
-        return decide(problem, rng, self.method, self.budget, self.methods)
+    def answer(self, drawing: PatternText, seconds: float | None = None) -> Job[PatternDecision]:
+        """A puzzle, or the proof that there is none; undecided when the seconds are over.
+
+        Raises ParameterError, MissingPackageError.
+        """
+        problem, seed, started = self.problem(drawing), seed_or_new(self.seed), time.perf_counter()
+        search = decide(problem, Random(seed), self.method, self.budget, self.methods)
+        outcome = yield from within(search, seconds, lambda seen: undecided(problem, {"method": self.method, **seen}))
+        return PatternDecision(drawing, problem, outcome, time.perf_counter() - started, seed)
 
 
 @dataclass(frozen=True, slots=True)

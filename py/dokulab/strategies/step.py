@@ -139,7 +139,7 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One application of a technique. ``technique`` is its id, which the technique adds; eliminations ascend by cell."""
+    """One application of a technique. ``technique`` is its id, which the technique adds; eliminations go by cell."""
 
     technique: str = ""
     placements: tuple[Candidate, ...] = ()
