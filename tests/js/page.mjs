@@ -117,8 +117,8 @@ export function openPage(
   );
   if (storage) persistAll(app, storageSync);
   if (!fetchRoomsOf) {
-    addParts(app, LATE_PARTS);
-    if (storage) persistParts(app, LATE_PARTS);
+    const parts = addParts(app, LATE_PARTS);
+    if (storage) persistParts(app, parts);
   }
   return {
     app,

@@ -17,7 +17,7 @@ import {
   dueOn,
   nextRung,
 } from '../../web/practice/boxes.ts';
-import { noteWalls, practiceCommands } from '../../web/practice/commands.ts';
+import { noteWalls } from '../../web/practice/practice.ts';
 import { drawRungPuzzle, drillOf } from '../../web/practice/index_file.ts';
 import { triedText } from '../../web/practice/text.ts';
 import { LADDER } from '../../web/steps/practice_position.ts';
@@ -29,6 +29,12 @@ import { SharedStorage } from './tabs.mjs';
 const FILE = JSON.parse(readFileSync(new URL('../../web/steps/drills.json', import.meta.url), 'utf8'));
 const RUNGS = JSON.parse(readFileSync(new URL('../../web/steps/ladder.json', import.meta.url), 'utf8'));
 const TODAY = '2026-11-24';
+
+/** The page's commands, with files that a test has. */
+function practiceCommands({ store, commands }, drills, rungs = async () => RUNGS) {
+  Object.assign(store.practice.files, { drills, rungs });
+  return commands;
+}
 const CLEAN = { seconds: 10, hints: 0, wrong: 0 };
 const HELPED = { seconds: 10, hints: 1, wrong: 0 };
 

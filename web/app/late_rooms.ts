@@ -56,6 +56,7 @@ export async function prefetchRooms(rooms: readonly Room[], idle: () => Promise<
  */
 async function addRooms(app: App, parts: readonly LateParts[]) {
   const { pause } = app.platform;
+  parts = parts.map((part) => madeOf(app, part));
   addState(app, parts);
   persistParts(app, parts);
   await pause();
@@ -65,9 +66,18 @@ async function addRooms(app: App, parts: readonly LateParts[]) {
 }
 
 /** Adds the state and the commands of rooms. */
-export function addParts(app: App, parts: readonly LateParts[]) {
+export function addParts(app: App, given: readonly LateParts[]) {
+  const parts = given.map((part) => madeOf(app, part));
   addState(app, parts);
   addWork(app, parts);
+  return parts;
+}
+
+/** The parts of a room, of which those that are made in one piece are made now. */
+function madeOf(app: App, { make, ...parts }: LateParts): LateParts {
+  if (!make) return parts;
+  const { state, commands, persisted = [], effects } = make(app);
+  return { ...parts, state: () => state, commands: () => commands, persisted: () => persisted, effects };
 }
 
 function addState({ store }: App, parts: readonly LateParts[]) {

@@ -19,11 +19,21 @@ import type { Core, Drawer, Rooms, Store } from './store.ts';
 export type BoardOrNone = ReadonlySignal<BoardSource<any> | null>;
 
 /**
- * What a room adds to the page: `state` to its state, `commands` to what a person can do, `persisted` to what
+ * What a room is made of in one piece: what it adds to the page's state, and what a person can do with it.
+ */
+export type Made = Pick<RoomParts, 'effects'> & {
+  state: Partial<Rooms>;
+  commands: Partial<Commands>;
+  persisted?: readonly Persisted<any>[];
+};
+
+/**
+ * What a room adds to the page, by `make`, or `state` to its state, `commands` to what a person can do, `persisted` to what
  * outlives a visit; `effects` starts what goes on by itself. `Over` is drawn over every view. `losses` names, for
  * people, what a reload would lose of it at the moment: "the search in Create".
  */
 export type RoomParts = {
+  make?: (app: App) => Made;
   state?: (core: Core) => Partial<Rooms>;
   commands?: (app: App) => Partial<Commands>;
   persisted?: (app: App) => readonly Persisted<any>[];

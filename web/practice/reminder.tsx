@@ -1,5 +1,6 @@
 /** What Practice says in Play: on its first screen what is due, and under a hint that its technique can be practised. */
 import { useApp } from '../controls/app_context.ts';
+import { Button } from '../controls/button.tsx';
 import { TRIAL } from '../steps/technique_families.ts';
 import { dueOn } from './boxes.ts';
 import { dueText } from './text.ts';
@@ -10,9 +11,9 @@ export function Reminder() {
   if (!due.length) return null;
   return (
     <p class="practice-reminder">
-      <button type="button" onClick={() => commands.startPractice(due[0])}>
+      <Button look="bare" press={() => commands.startPractice(due[0])}>
         {dueText(due.length)}
-      </button>
+      </Button>
     </p>
   );
 }
@@ -23,9 +24,9 @@ export function PractiseIt({ technique }: { technique: string }) {
   if (technique === TRIAL) return null; // the rest has examples
   return (
     <div class="practice-after-hint">
-      <button type="button" onClick={() => commands.startPractice(technique)}>
+      <Button look="bare" press={() => commands.startPractice(technique)}>
         Practise this
-      </button>
+      </Button>
     </div>
   );
 }

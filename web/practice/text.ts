@@ -7,7 +7,7 @@ import { places } from '../steps/practice_position.ts';
 import { SESSION } from './boxes.ts';
 import type { StepEntry } from '../engine/wire.d.ts';
 import type { Box, Result } from './boxes.ts';
-import type { Try } from './state.ts';
+import type { Try } from './practice.ts';
 
 export const INTRO =
   'Five positions for one technique. A pause that held you up in a game comes back here two days later, ' +

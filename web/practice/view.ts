@@ -18,9 +18,9 @@ export const practiceView: View = {
   key: 'Shift+t',
   icon: 'M12 3.5a8.5 8.5 0 1 0 0 17a8.5 8.5 0 1 0 0-17M12 8a4 4 0 1 0 0 8a4 4 0 1 0 0-8M12 12v.01',
   isUnlisted: true,
-  late: () => import('./late.ts'),
+  late: () => import('./practice.ts'),
   style: () => import('./late_style.css'),
-  load: () => import('./index.ts'),
+  load: () => import('./panel.tsx'),
   board: ({ practice }) => practice?.board,
   keys: () => [
     ...DIGIT_KEYS,

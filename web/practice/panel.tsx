@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { symbolOf } from '../board/digits.ts';
 import { CLASSIC } from '../board/geometry.ts';
 import { useApp } from '../controls/app_context.ts';
+import { Button } from '../controls/button.tsx';
 import { TaskStatus } from '../controls/task_status.tsx';
 import RUNGS from '../steps/ladder.json';
 import { LADDER, places } from '../steps/practice_position.ts';
@@ -27,17 +28,22 @@ import {
   triedText,
 } from './text.ts';
 import { Told } from '../controls/told.tsx';
-import { MAX_HINTS } from './state.ts';
+import { MAX_HINTS } from './practice.ts';
+import style from './style.css';
 import type { TechniqueEntry } from '../engine/wire.d.ts';
-import type { Session } from './state.ts';
+import type { Session } from './practice.ts';
 
-export function Practice() {
+export const styles = [style];
+
+export const open = () => ({ Panel: Practice, Facts: PracticeFacts });
+
+function Practice() {
   const { session } = useApp().store.practice;
   return <div class="practice">{session.value ? <Running session={session.value} /> : <Ladder />}</div>;
 }
 
 /** In the heading: what is due. */
-export function PracticeFacts() {
+function PracticeFacts() {
   const { practice, today } = useApp().store;
   return factsText(dueOn(practice.remembered.value.boxes, today.now.value).length);
 }
@@ -61,9 +67,9 @@ function Ladder() {
     <>
       <p>{INTRO}</p>
       <div class="practice-next">
-        <button type="button" class="button strong" onClick={() => commands.playNextRung()}>
+        <Button look="strong" press={commands.playNextRung}>
           {nextRungText(TITLES.get(next) ?? next)}
-        </button>
+        </Button>
         <p class="quiet">{NEXT_RUNG}</p>
       </div>
       <ol class="practice-ladder">
@@ -92,7 +98,7 @@ function Technique({ technique }: { technique: string }) {
   const today = store.today.now.value;
   return (
     <li data-due={box && box.due <= today ? '' : undefined}>
-      <button type="button" onClick={() => commands.startPractice(technique)}>
+      <Button look="bare" press={() => commands.startPractice(technique)}>
         <span>
           <span class="unseen">Practise </span>
           {titleOf(technique, store.catalogue.value)}
@@ -103,7 +109,7 @@ function Technique({ technique }: { technique: string }) {
             <i key={pause} data-full={box && at < box.box + 1 ? '' : undefined} />
           ))}
         </span>
-      </button>
+      </Button>
     </li>
   );
 }
@@ -133,22 +139,16 @@ function Running({ session }: { session: Session }) {
       </Told>
       <div class="buttons">
         {isAnswered ? (
-          <button type="button" class="button strong" onClick={() => commands.nextPractice()}>
+          <Button look="strong" press={commands.nextPractice}>
             {isLast ? 'Finish' : 'Next position'}
-          </button>
+          </Button>
         ) : (
-          <button type="button" class="button" onClick={() => commands.hintInPractice()}>
+          <Button press={commands.hintInPractice}>
             {session.hints < MAX_HINTS ? 'Hint' : 'Show answer'}
-          </button>
+          </Button>
         )}
-        {isAnswered && (
-          <button type="button" class="button" onClick={() => commands.readAboutPractised()}>
-            {ABOUT}
-          </button>
-        )}
-        <button type="button" class="button" onClick={() => commands.endPractice()}>
-          All techniques
-        </button>
+        {isAnswered && <Button press={commands.readAboutPractised}>{ABOUT}</Button>}
+        <Button press={commands.endPractice}>All techniques</Button>
       </div>
     </>
   );
@@ -162,9 +162,9 @@ function Digits() {
   return (
     <div class="practice-digits" role="group" aria-label={name}>
       {CLASSIC.digits.map((digit) => (
-        <button type="button" class="button" key={digit} onClick={() => commands.answerPractice(digit)}>
+        <Button key={digit} press={() => commands.answerPractice(digit)}>
           {symbolOf(digit)}
-        </button>
+        </Button>
       ))}
     </div>
   );
