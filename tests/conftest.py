@@ -102,6 +102,3 @@ def dokulab(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch)
         return code, output, errors
 
     return run
-
-
-import compat.shim  # noqa

@@ -17,13 +17,7 @@ import type { Action, Game, MarkKind } from '../board/game.ts';
 import type { Preview } from '../board/scene.ts';
 import type { Task, TaskOf } from '../controls/task.ts';
 import type { Detail } from '../engine/worker_client/client.ts';
-import type {
-  HelloResult,
-  Level,
-  LevelsRequest,
-  PatternResult,
-  TechniqueEntry,
-} from '../engine/wire.d.ts';
+import type { HelloResult, Level, LevelsRequest, PatternResult, TechniqueEntry } from '../engine/wire.d.ts';
 import type { Collection, Entry } from '../puzzles/bank.ts';
 import type { PuzzleFile } from '../puzzles/puzzle_files.ts';
 import type { ExplainerScale } from '../steps/rated_path.ts';

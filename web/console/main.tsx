@@ -1,4 +1,5 @@
 /** The Console's main area: the editor, the buttons that run it, and the output. */
+import { Button } from '../controls/button.tsx';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { writeGrid } from '../board/digits.ts';
 import { geometry } from '../board/geometry.ts';
@@ -81,29 +82,23 @@ function RunBar() {
   const isRunning = state.isRunning.value;
   return (
     <div class="console-bar buttons">
-      <button
-        type="button"
-        class="button strong"
-        aria-keyshortcuts="Control+Enter"
+      <Button
+        isStrong
+        keys="Control+Enter"
         disabled={isRunning}
-        onClick={() => commands.run(state.program.value.text)}
+        act={() => commands.run(state.program.value.text)}
       >
         Run
-      </button>
-      <button type="button" class="button" disabled={!isRunning} onClick={() => commands.stop()}>
+      </Button>
+      <Button disabled={!isRunning} act={commands.stop}>
         Stop
-      </button>
-      <button
-        type="button"
-        class="button"
-        disabled={!state.runs.value.length}
-        onClick={() => commands.clear()}
-      >
+      </Button>
+      <Button disabled={!state.runs.value.length} act={commands.clear}>
         Clear output
-      </button>
-      <button type="button" class="button" title={RESTART_MEANS} onClick={() => commands.restart()}>
+      </Button>
+      <Button title={RESTART_MEANS} act={commands.restart}>
         Restart Python
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /**
  * The Console's panel: a program that came by a link, one's own solver, examples, files, and what there is.
  */
+import { Button } from '../controls/button.tsx';
 import { FilePlace } from '../controls/file_place.tsx';
 import { useApp } from '../controls/app_context.ts';
 import { Option } from '../controls/option.tsx';
@@ -48,15 +49,11 @@ function Offered() {
       </p>
       <pre tabindex={0}>{program.text}</pre>
       <div class="buttons">
-        <button type="button" class="button strong" onClick={() => commands.takeOffered()}>
+        <Button isStrong act={commands.takeOffered}>
           Put in the editor
-        </button>
-        <button type="button" class="button" onClick={() => commands.addOffered()}>
-          Add to the solvers
-        </button>
-        <button type="button" class="button" onClick={() => commands.closeOffered()}>
-          Close
-        </button>
+        </Button>
+        <Button act={commands.addOffered}>Add to the solvers</Button>
+        <Button act={commands.closeOffered}>Close</Button>
       </div>
     </section>
   );
@@ -72,12 +69,10 @@ function OwnSolver() {
         puzzle in Play with its tree.
       </p>
       <div class="buttons">
-        <button type="button" class="button strong" onClick={() => commands.race()}>
+        <Button isStrong act={commands.race}>
           Race this solver
-        </button>
-        <button type="button" class="button" onClick={() => commands.watch()}>
-          Watch this solver
-        </button>
+        </Button>
+        <Button act={commands.watch}>Watch this solver</Button>
       </div>
       {state.problem.value && (
         <p class="trouble" role="alert">
@@ -117,35 +112,21 @@ function Solvers() {
               <Option isOn={!state.resting.value.has(name)} change={() => commands.toggleSolver(name)}>
                 {name}
               </Option>
-              <button type="button" class="button" onClick={() => commands.openSolver(name)}>
-                Edit
-              </button>
-              <button
-                type="button"
-                class="button"
-                aria-label={`Remove ${name}`}
-                onClick={() => commands.removeSolver(name)}
-              >
+              <Button act={() => commands.openSolver(name)}>Edit</Button>
+              <Button aria-label={`Remove ${name}`} act={() => commands.removeSolver(name)}>
                 Remove
-              </button>
+              </Button>
             </li>
           ))}
         </ul>
       )}
       <div class="buttons">
         {all.length > 0 && (
-          <button
-            type="button"
-            class="button strong"
-            disabled={!racing.length}
-            onClick={() => commands.raceSolvers()}
-          >
+          <Button isStrong disabled={!racing.length} act={commands.raceSolvers}>
             Race the ticked solvers
-          </button>
+          </Button>
         )}
-        <button type="button" class="button" onClick={() => commands.addSolver()}>
-          Add this program
-        </button>
+        <Button act={commands.addSolver}>Add this program</Button>
       </div>
       <FilePlace
         words="Add files"
@@ -190,15 +171,9 @@ function Files() {
         .
       </p>
       <div class="buttons">
-        <button type="button" class="button" onClick={() => commands.openFile()}>
-          Open a file
-        </button>
-        <button type="button" class="button" onClick={() => commands.saveFile()}>
-          Save as a file
-        </button>
-        <button type="button" class="button" onClick={() => commands.copyLink()}>
-          Copy a link
-        </button>
+        <Button act={commands.openFile}>Open a file</Button>
+        <Button act={commands.saveFile}>Save as a file</Button>
+        <Button act={commands.copyLink}>Copy a link</Button>
       </div>
     </section>
   );

@@ -1,25 +1,41 @@
-/** A button: what a press does, and its look; `keys` is the command whose keys do the same. */
-import { useApp } from './app_context.ts';
-import type { ButtonHTMLAttributes } from 'preact';
-import type { Commands } from '../app/commands.ts';
+/** A button of the page: what it does, by which keys, and whether it does nothing at the moment. */
+import type { ComponentChildren, ComponentProps } from 'preact';
 
-type ButtonProps = Omit<ButtonHTMLAttributes, 'onClick' | 'type'> & {
-  press: () => unknown;
-  look?: 'plain' | 'strong' | 'bare';
-  keys?: keyof Commands;
-};
-
-const LOOKS = { plain: 'button', strong: 'button strong', bare: undefined };
-
-export function Button({ press, look = 'plain', keys, ...props }: ButtonProps) {
-  const shortcut = useApp().keys.shortcutOf;
+/**
+ * @param props `act` is what a press does; `keys` are its keys as ARIA names them; one that `isOff` does nothing but
+ *   keeps the focus; one that `submits` sends its form; `isStrong`: the first thing to press here; `isBare`: without
+ *   a button's look
+ */
+export function Button({
+  act,
+  keys,
+  isOff = false,
+  isStrong = false,
+  isBare = false,
+  submits = false,
+  class: more = '',
+  children,
+  ...rest
+}: Omit<ComponentProps<'button'>, 'class' | 'type' | 'onClick' | 'children'> & {
+  act?: () => unknown;
+  keys?: string;
+  isOff?: boolean;
+  isStrong?: boolean;
+  isBare?: boolean;
+  submits?: boolean;
+  class?: string;
+  children?: ComponentChildren;
+}) {
   return (
     <button
-      type="button"
-      class={LOOKS[look]}
-      aria-keyshortcuts={keys ? shortcut(keys) : undefined}
-      onClick={() => press()}
-      {...props}
-    />
+      {...rest}
+      type={submits ? 'submit' : 'button'}
+      class={[!isBare && 'button', isStrong && 'strong', more].filter(Boolean).join(' ')}
+      aria-keyshortcuts={keys}
+      aria-disabled={isOff ? 'true' : undefined}
+      onClick={act && (() => void (isOff || act()))}
+    >
+      {children}
+    </button>
   );
 }

@@ -1,4 +1,5 @@
 /** Create: say how hard, watch the engine search, and keep what it finds. */
+import { Button } from '../controls/button.tsx';
 import { isUnderWay } from '../controls/task.ts';
 import { useApp } from '../controls/app_context.ts';
 import { useInSight } from '../controls/in_sight.ts';
@@ -29,9 +30,9 @@ export function Create() {
         <Difficulty />
         <MoreOptions />
         <div class="make">
-          <button type="submit" class="button strong" disabled={isUnderWay(task)}>
+          <Button submits isStrong disabled={isUnderWay(task)}>
             {makeText(amount)}
-          </button>
+          </Button>
           <NumberField
             label="How many"
             value={amount}
@@ -43,9 +44,7 @@ export function Create() {
       </form>
       <Search task={task} />
       <div class="buttons">
-        <button type="button" class="button" onClick={() => commands.go('series')}>
-          {PLAN_SERIES}
-        </button>
+        <Button act={() => commands.go('series')}>{PLAN_SERIES}</Button>
       </div>
       {made.value.length > 0 && <Made />}
     </div>

@@ -1,4 +1,5 @@
 /** How hard: a level by name, a place on a scale of levels, or a call count on a dial. */
+import { SelectField } from '../controls/fields.tsx';
 import { levelsFor } from './state.ts';
 import { LEVEL_NAMES } from '../controls/levels.ts';
 import { logScale } from '../controls/log_scale.ts';
@@ -98,18 +99,17 @@ function Dial({ request }: { request: Request }) {
           max={1_000_000}
           change={(value: number) => commands.setRequest({ callCount: value })}
         />
-        <label class="number-field">
-          <span>±</span>
-          <select
-            aria-label="Give or take"
-            value={String(request.tolerance)}
-            onChange={({ currentTarget }) => commands.setRequest({ tolerance: Number(currentTarget.value) })}
-          >
-            {TOLERANCES.map((share) => (
-              <option value={String(share)}>{share * 100}%</option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label="±"
+          class="number-field"
+          aria-label="Give or take"
+          value={String(request.tolerance)}
+          choose={(value) => commands.setRequest({ tolerance: Number(value) })}
+        >
+          {TOLERANCES.map((share) => (
+            <option value={String(share)}>{share * 100}%</option>
+          ))}
+        </SelectField>
       </div>
       <input
         type="range"

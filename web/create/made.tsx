@@ -1,4 +1,5 @@
 /** What was made: the puzzles as small boards, and the facts and uses of one of them. */
+import { Button } from '../controls/button.tsx';
 import { geometryOf } from './state.ts';
 import { capitalised, counted } from '../text/words.ts';
 import { useApp } from '../controls/app_context.ts';
@@ -24,21 +25,13 @@ export function Made() {
       <div class="buttons">
         {isMany &&
           boxes.value.map(({ box, size }) => (
-            <button type="button" class="button" key={box} onClick={() => commands.saveMadeLines(box)}>
+            <Button key={box} act={() => commands.saveMadeLines(box)}>
               Save {all} {boxes.value.length > 1 ? `${size}x${size} ` : ''}as .sdm
-            </button>
+            </Button>
           ))}
-        <button type="button" class="button" onClick={() => commands.openSheets('made')}>
-          Print{isMany ? ` ${all}` : ''}
-        </button>
-        {isMany && (
-          <button type="button" class="button" onClick={() => commands.saveMadeTable()}>
-            Save {all} as CSV
-          </button>
-        )}
-        <button type="button" class="button" onClick={() => commands.clearMade()}>
-          Clear list
-        </button>
+        <Button act={() => commands.openSheets('made')}>Print{isMany ? ` ${all}` : ''}</Button>
+        {isMany && <Button act={commands.saveMadeTable}>Save {all} as CSV</Button>}
+        <Button act={commands.clearMade}>Clear list</Button>
       </div>
     </section>
   );
@@ -63,18 +56,12 @@ function Chosen({ made }: { made: MadePuzzle }) {
       {!made.reached && <p class="trouble">{missedText(made)}</p>}
       {disagreement && <p class="quiet">{disagreement}</p>}
       <div class="buttons">
-        <button type="button" class="button strong" onClick={() => open('play')}>
+        <Button isStrong act={() => open('play')}>
           Play it
-        </button>
-        <button type="button" class="button" onClick={() => open('rate')}>
-          Rate it
-        </button>
-        <button type="button" class="button" onClick={() => open('explain')}>
-          Explain it
-        </button>
-        <button type="button" class="button" onClick={() => commands.shareMade(made)}>
-          Share
-        </button>
+        </Button>
+        <Button act={() => open('rate')}>Rate it</Button>
+        <Button act={() => open('explain')}>Explain it</Button>
+        <Button act={() => commands.shareMade(made)}>Share</Button>
       </div>
       {made.history.length > 1 && <HowItWasMade made={made} />}
     </div>

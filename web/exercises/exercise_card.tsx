@@ -1,4 +1,5 @@
 /** An exercise to answer: its question, the options to choose from or to order, and what is wrong with an answer. */
+import { Button } from '../controls/button.tsx';
 import { judged, unfinished } from './exercise_state.ts';
 import { ORDERED, pointsText } from './text.ts';
 import { Told } from '../controls/told.tsx';
@@ -38,21 +39,19 @@ export function ExerciseCard({
       </p>
       <div class="choices" role="group" aria-label="Your answer">
         {options.map((option, number) => (
-          <button
-            type="button"
-            class="button"
+          <Button
             key={number}
             aria-pressed={chosen.includes(number) ? 'true' : 'false'}
-            aria-keyshortcuts={walkedTo === undefined || number > 8 ? undefined : String(number + 1)}
+            keys={walkedTo === undefined || number > 8 ? undefined : String(number + 1)}
             data-walk={walkedTo === number ? '' : undefined}
             data-right={isClosed && exercise.answer.includes(number) ? '' : undefined}
             disabled={isClosed}
-            onClick={() => choose(number)}
+            act={() => choose(number)}
           >
             {isClosed && SIGNS[signOf(exercise, chosen, number)]}
             {how === 'order' && chosen.includes(number) && `${chosen.indexOf(number) + 1}. `}
             {option.text}
-          </button>
+          </Button>
         ))}
       </div>
       <div class="buttons">{children}</div>

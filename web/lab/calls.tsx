@@ -1,4 +1,5 @@
 /** Calls' views: the histogram of one puzzle's runs in the main area, and the form beside it. */
+import { Button } from '../controls/button.tsx';
 import { Told } from '../controls/told.tsx';
 import { MiniBoard } from '../board/mini_board.tsx';
 import { BatchControls } from '../controls/task_status.tsx';
@@ -85,9 +86,9 @@ export function CallsPanel() {
         pause={commands.stopCalls}
         resume={commands.resumeCalls}
       >
-        <button type="button" class="button" disabled={!done} onClick={() => commands.resetCalls()}>
+        <Button disabled={!done} act={commands.resetCalls}>
           Clear
-        </button>
+        </Button>
       </BatchControls>
       {isOther && <p class="quiet">Starting again takes the puzzle that is in Play now.</p>}
       <Choice

@@ -1,4 +1,6 @@
 /** By hand's views: the network in the main area, its variables as buttons; beside it the moves, the agenda. */
+import { Button } from '../controls/button.tsx';
+import { SelectField } from '../controls/fields.tsx';
 import { symbolOf } from '../board/digits.ts';
 import { digitsIn, has } from '../board/masks.ts';
 import { Choice } from '../controls/choice.tsx';
@@ -110,21 +112,15 @@ export function HandPanel() {
       </Told>
       <Values />
       <div class="hand-says" role="group" aria-label="What you say">
-        <button type="button" class="button" aria-keyshortcuts="V" onClick={() => commands.sayRest()}>
+        <Button keys="V" act={commands.sayRest}>
           No more removals
-        </button>
-        <button
-          type="button"
-          class="button"
-          aria-keyshortcuts="C"
-          aria-pressed={hand.isSplitting.value ? 'true' : 'false'}
-          onClick={() => commands.saySplit()}
-        >
+        </Button>
+        <Button keys="C" aria-pressed={hand.isSplitting.value ? 'true' : 'false'} act={commands.saySplit}>
           Split
-        </button>
-        <button type="button" class="button" aria-keyshortcuts="X" onClick={() => commands.turnBack()}>
+        </Button>
+        <Button keys="X" act={commands.turnBack}>
           Turn back
-        </button>
+        </Button>
       </div>
       <div class="hand-helps" role="group" aria-label="Help">
         <Help icon="undo" words="Undo" shortcut="ArrowLeft" off={!moves} act={commands.undoHand} />
@@ -182,15 +178,9 @@ function Values() {
           );
         })}
       </div>
-      <button
-        type="button"
-        class="button strong"
-        aria-keyshortcuts="Enter"
-        aria-disabled={isQuestion && !isTrying ? undefined : 'true'}
-        onClick={() => commands.revise()}
-      >
+      <Button isStrong keys="Enter" isOff={!(isQuestion && !isTrying)} act={commands.revise}>
         {struck.value ? `Remove ${gone}` : 'Remove nothing'}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -209,15 +199,9 @@ function Help({
   off?: boolean;
 }) {
   return (
-    <button
-      type="button"
-      class="button"
-      aria-keyshortcuts={shortcut}
-      aria-disabled={off ? 'true' : undefined}
-      onClick={() => !off && act()}
-    >
+    <Button keys={shortcut} isOff={off} act={act}>
       {iconOf(icon)} {words}
-    </button>
+    </Button>
   );
 }
 
@@ -350,22 +334,16 @@ function Setup() {
         choose={commands.setHandMethod}
       />
       <p class="quiet">{METHOD_WORDS[method.value]}</p>
-      <label>
-        <span>Network</span>
-        <select
-          value={puzzle.value}
-          onChange={({ currentTarget }) => commands.setHandPuzzle(currentTarget.value)}
-        >
-          {NETWORKS.map((network) => (
-            <option value={network.puzzle}>{network.title}</option>
-          ))}
-          {isOwn && <option value={game}>The puzzle in Play</option>}
-          {!entry && puzzle.value !== game && <option value={puzzle.value}>From the link</option>}
-        </select>
-      </label>
-      <button type="button" class="button" aria-keyshortcuts="Home" onClick={() => commands.restartHand()}>
+      <SelectField label="Network" class="" value={puzzle.value} choose={commands.setHandPuzzle}>
+        {NETWORKS.map((network) => (
+          <option value={network.puzzle}>{network.title}</option>
+        ))}
+        {isOwn && <option value={game}>The puzzle in Play</option>}
+        {!entry && puzzle.value !== game && <option value={puzzle.value}>From the link</option>}
+      </SelectField>
+      <Button keys="Home" act={commands.restartHand}>
         Start again
-      </button>
+      </Button>
     </div>
   );
 }

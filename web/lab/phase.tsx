@@ -1,12 +1,13 @@
 /** The phase transition's views: the curves in the main area; the form, the numbers and the files beside it. */
+import { Button } from '../controls/button.tsx';
 import { BatchControls } from '../controls/task_status.tsx';
 import { Curves, Legend, powersAxis } from '../controls/curves.tsx';
 import { NumbersTable } from '../controls/numbers_table.tsx';
-import { NumberField } from '../controls/number_field.tsx';
+import { RecordForm } from '../controls/record_form.tsx';
 import { SaveFigure } from '../controls/save_figure.tsx';
 import { numberText } from '../text/words.ts';
 import { EnginesChoice, SolverChoice, useLab } from './lab_context.tsx';
-import { LANDMARKS, MAX_NODES, MAX_PROBLEMS, SIZES } from './phase_state.ts';
+import { LANDMARKS, PHASE } from './phase_state.ts';
 import { INTRO, experimentCaption, experimentText, phaseText, pointText, startAgainWarning } from './text.ts';
 import type { PhasePoint } from './phase_state.ts';
 
@@ -96,9 +97,9 @@ export function PhasePanel() {
       />
       <Table />
       <div class="buttons" role="group" aria-label="Save">
-        <button type="button" class="button" disabled={!done} onClick={() => commands.downloadPhaseCsv()}>
+        <Button disabled={!done} act={commands.downloadPhaseCsv}>
           CSV
-        </button>
+        </Button>
         {[
           [SHARE_PICTURE, 'Solved'],
           [COST_PICTURE, 'Nodes'],
@@ -106,44 +107,12 @@ export function PhasePanel() {
           <SaveFigure {...{ id, title, notes: [experimentCaption(settings.value)] }} isReady={done > 0} />
         ))}
       </div>
-      <label>
-        <span>Board</span>
-        <select
-          value={size}
-          onChange={({ currentTarget }) => commands.setPhaseRequest({ size: Number(currentTarget.value) })}
-        >
-          {SIZES.map((entry) => (
-            <option value={entry}>
-              {entry}x{entry}
-            </option>
-          ))}
-        </select>
-      </label>
-      <Setting label="Problems per 5% of holes" name="problems" max={MAX_PROBLEMS} />
-      <Setting label="Node limit per search" name="nodes" max={MAX_NODES} />
-      <Setting label="Seed" name="seed" max={999_999} min={0} />
+      <RecordForm of={PHASE} id="phase" value={request.value} set={commands.setPhaseRequest} />
       <SolverChoice chosen={solvers} toggle={commands.togglePhaseSolver} size={size} />
       <EnginesChoice />
       {done > 0 && <p class="quiet">{startAgainWarning(done, settings.value.size)}</p>}
     </form>
   );
-}
-
-function Setting({
-  label,
-  name,
-  max,
-  min = 1,
-}: {
-  label: string;
-  name: 'problems' | 'nodes' | 'seed';
-  max: number;
-  min?: number;
-}) {
-  const { lab, commands } = useLab();
-  const change = (value: number) => commands.setPhaseRequest({ [name]: value });
-  const value = lab.phase.request.value[name];
-  return <NumberField {...{ label, value, min, max, change }} />;
 }
 
 /** The numbers behind the curves. */

@@ -4,20 +4,22 @@
  * problems and the same CSV.
  */
 import { computed, signal } from '@preact/signals-core';
+import { firstOf, number, select, whole } from '../controls/record.ts';
 import { createBatch } from '../controls/task.ts';
 import { objectIn } from '../storage/storage_sync.ts';
 import { valuesIn } from '../storage/last_write_wins.ts';
+import type { RecordOf } from '../controls/record.ts';
 import type { Persisted } from '../storage/storage_sync.ts';
 
-/** `problems` a share; `nodes` and `seconds` (null: none) limit each search. */
-export type PhaseSettings = {
-  size: number;
-  solvers: readonly string[];
-  problems: number;
-  nodes: number;
-  seconds: number | null;
-  seed: number;
+/** What the form asks for: problems of each share of holes, and limits of each search. */
+export const PHASE = {
+  size: select<number>('Board', 16, [4, 9, 16, 25], (size) => `${size}x${size}`),
+  problems: number('Problems per 5% of holes', 5, [1, 50]),
+  nodes: number('Node limit per search', 30_000, [1, 10_000_000]),
+  seed: number('Seed', 0, [0, 999_999]),
 };
+/** `seconds` is a further limit of each search, null for none. */
+export type PhaseSettings = RecordOf<typeof PHASE> & { solvers: readonly string[]; seconds: number | null };
 type PhaseTask = { percent: number; number: number; solver: string };
 type PhaseRow = { solved: boolean; nodes: number; seconds: number };
 export type PhasePoint = { percent: number; solved: number; problems: number; median: number };
@@ -27,19 +29,10 @@ export type Phase = ReturnType<typeof createPhase>;
 /** Percents of holes: 1, 6, ... 96, as the paper has them. */
 export const PERCENTS = Array.from({ length: 20 }, (_, index) => 1 + 5 * index);
 
-/** The boards that the paper has, and a small one. */
-export const SIZES: readonly number[] = [4, 9, 16, 25];
-
-export const MAX_PROBLEMS = 50;
-export const MAX_NODES = 10_000_000;
-
 export const USUAL_PHASE: PhaseSettings = {
-  size: 16,
+  ...firstOf(PHASE),
   solvers: ['fc-lex', 'lds-lex', 'lds-vdom'],
-  problems: 5,
-  nodes: 30_000,
   seconds: null,
-  seed: 0,
 };
 
 /** What the paper saw, to be marked on the axis: from one share of holes to another. */
@@ -193,18 +186,11 @@ function knownRows(
   return rows;
 }
 
-function checkedSettings(settings: any) {
-  const { size, solvers, problems, nodes, seconds, seed } = settings ?? {};
-  const isWhole = (value: unknown, max: number) =>
-    Number.isInteger(value) && Number(value) >= 1 && Number(value) <= max;
-  const isRight =
-    SIZES.includes(size) &&
-    isWhole(problems, MAX_PROBLEMS) &&
-    isWhole(nodes, MAX_NODES) &&
-    (seconds === null || seconds > 0) &&
-    Number.isInteger(seed) &&
-    Array.isArray(solvers) &&
-    solvers.length > 0 &&
-    solvers.every((solver: unknown) => typeof solver === 'string');
-  return isRight ? ({ size, solvers, problems, nodes, seconds, seed } as PhaseSettings) : null;
+function checkedSettings(settings: Record<string, unknown>): PhaseSettings | null {
+  const { solvers, seconds } = settings;
+  const record = whole(PHASE, settings);
+  const areSolvers =
+    Array.isArray(solvers) && solvers.length > 0 && solvers.every((id) => typeof id === 'string');
+  if (!record || !areSolvers || !(seconds === null || Number(seconds) > 0)) return null;
+  return { ...record, solvers, seconds: seconds as number | null };
 }

@@ -1,12 +1,13 @@
 /** Race's views: a table of the solvers in the main area, and the form beside it. */
-import { Option } from '../controls/option.tsx';
+import { Button } from '../controls/button.tsx';
+import { SelectField } from '../controls/fields.tsx';
 import { BatchControls } from '../controls/task_status.tsx';
-import { NumberField } from '../controls/number_field.tsx';
+import { RecordForm } from '../controls/record_form.tsx';
 import { SaveFigure } from '../controls/save_figure.tsx';
 import { counted } from '../text/words.ts';
 import { EnginesChoice, SolverChoice, useLab } from './lab_context.tsx';
 import { RacePicture, barScale, nodesText, levelGainText, timeText } from './race_picture.tsx';
-import { GAME, MAX_NODES, MAX_PUZZLES, PRESETS, TEXT, readPuzzles } from './race_state.ts';
+import { GAME, LIMITS, MAX_PUZZLES, PRESETS, TEXT, readPuzzles } from './race_state.ts';
 import { SideBySide } from './side_by_side.tsx';
 import { Tournament } from './tournament_table.tsx';
 import { PUZZLES, isOwn, solverName } from './searches.ts';
@@ -145,14 +146,9 @@ export function RacePanel() {
         pause={commands.stopRace}
         resume={commands.resumeRace}
       >
-        <button
-          type="button"
-          class="button"
-          disabled={!lanes.value.length || race.batch.isRunning.value}
-          onClick={() => commands.copyRace()}
-        >
+        <Button disabled={!lanes.value.length || race.batch.isRunning.value} act={commands.copyRace}>
           Copy table
-        </button>
+        </Button>
       </BatchControls>
       {!lanes.value.length && solvers.value.length > 0 && (
         <p class="quiet">
@@ -163,32 +159,25 @@ export function RacePanel() {
         {raceText(totals.value)}
       </Told>
       <SaveRace />
-      <label>
-        <span>Preset</span>
-        <select
-          value={race.preset.value?.id ?? ''}
-          onChange={({ currentTarget }) => commands.chooseRacePreset(currentTarget.value)}
-        >
-          <option value="">None: choose solvers below</option>
-          {PRESETS.map(({ id, title }) => (
-            <option value={id}>{title}</option>
-          ))}
-        </select>
-        {race.preset.value && <small>{race.preset.value.why}</small>}
-      </label>
-      <label>
-        <span>Puzzle</span>
-        <select
-          value={source.value}
-          onChange={({ currentTarget }) => commands.chooseRaceSource(currentTarget.value)}
-        >
-          <option value={GAME}>The puzzle in Play</option>
-          {PUZZLES.map(({ id, title }) => (
-            <option value={id}>{title}</option>
-          ))}
-          <option value={TEXT}>Your own, one per line</option>
-        </select>
-      </label>
+      <SelectField
+        label="Preset"
+        class=""
+        value={race.preset.value?.id ?? ''}
+        choose={commands.chooseRacePreset}
+        hint={race.preset.value && race.preset.value.why}
+      >
+        <option value="">None: choose solvers below</option>
+        {PRESETS.map(({ id, title }) => (
+          <option value={id}>{title}</option>
+        ))}
+      </SelectField>
+      <SelectField label="Puzzle" class="" value={source.value} choose={commands.chooseRaceSource}>
+        <option value={GAME}>The puzzle in Play</option>
+        {PUZZLES.map(({ id, title }) => (
+          <option value={id}>{title}</option>
+        ))}
+        <option value={TEXT}>Your own, one per line</option>
+      </SelectField>
       {source.value === TEXT && (
         <label>
           <span>Puzzles of any size, one per line</span>
@@ -200,28 +189,7 @@ export function RacePanel() {
         </label>
       )}
       <SolverChoice chosen={solvers.value} toggle={commands.toggleRacer} size={null} withOwn />
-      <NumberField
-        label="Time limit per puzzle, in seconds"
-        value={limits.value.seconds}
-        min={0.1}
-        max={600}
-        isWhole={false}
-        change={(seconds: number) => commands.setRaceLimits({ seconds })}
-      />
-      <NumberField
-        label="Node limit per puzzle"
-        value={limits.value.nodes}
-        min={1}
-        max={MAX_NODES}
-        change={(nodes: number) => commands.setRaceLimits({ nodes })}
-      />
-      <Option
-        isOn={limits.value.provesUnique}
-        change={(provesUnique) => commands.setRaceLimits({ provesUnique })}
-        hint="Otherwise the search ends at the first solution."
-      >
-        Prove there is only one solution
-      </Option>
+      <RecordForm of={LIMITS} id="race" value={limits.value} set={commands.setRaceLimits} />
       <EnginesChoice />
       <p class="quiet">
         With one engine, solvers run one after another, which gives the most reliable times.

@@ -1,9 +1,11 @@
 /** Race: solvers side by side on the same puzzles, each within the same limits. */
 import { computed, signal } from '@preact/signals-core';
+import { firstOf, number, tick } from '../controls/record.ts';
 import { createBatch } from '../controls/task.ts';
 import { reader } from '../text/reader.ts';
 import { isSameTime, spreadOf, sumOfSpreads } from './race_times.ts';
 import { EXAMPLES, PUZZLES, solverName } from './searches.ts';
+import type { RecordOf } from '../controls/record.ts';
 import type { Spread } from './race_times.ts';
 import type { Measure } from './tournament.ts';
 
@@ -21,7 +23,6 @@ export type Lane = {
   verdict: string;
   message: string;
 };
-export type Limits = { nodes: number; seconds: number; provesUnique: boolean };
 /** GAME, TEXT, or the id of one of PUZZLES */
 export type RaceSource = string;
 export type Racing = ReturnType<typeof createRacing>;
@@ -91,13 +92,23 @@ export const PRESETS: readonly Preset[] = [
   },
 ];
 
-export const MAX_NODES = 10_000_000;
+/** What ends a search of a race. */
+export const LIMITS = {
+  seconds: number('Time limit per puzzle, in seconds', 10, [0.1, 600], false),
+  nodes: number('Node limit per puzzle', 100_000, [1, 10_000_000]),
+  provesUnique: tick(
+    'Prove there is only one solution',
+    true,
+    'Otherwise the search ends at the first solution.',
+  ),
+};
+export type Limits = RecordOf<typeof LIMITS>;
 
 const DEFINITE = ['unique', 'multiple', 'none', 'solved'];
 
 export function createRacing() {
   const lanes = signal<readonly Lane[]>([]);
-  const limits = signal({ nodes: 100_000, seconds: 10, provesUnique: true } as Limits);
+  const limits = signal(firstOf(LIMITS));
   const source = signal(GAME as RaceSource);
   const ownText = signal('');
   return {

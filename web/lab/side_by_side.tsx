@@ -1,4 +1,6 @@
 /** Two solvers of a race on the same puzzle, node by node beside each other. */
+import { Button } from '../controls/button.tsx';
+import { SelectField } from '../controls/fields.tsx';
 import { MiniBoard } from '../board/mini_board.tsx';
 import { numberText } from '../text/words.ts';
 import { useLab } from './lab_context.tsx';
@@ -33,21 +35,20 @@ export function SideBySide() {
         }}
       >
         {(['First', 'Second'] as const).map((label, at) => (
-          <label class="select-field" key={label}>
-            <span>{label}</span>
-            <select
-              value={pair[at]}
-              onChange={({ currentTarget }) => commands.chooseSide(at ? 1 : 0, currentTarget.value)}
-            >
-              {solvers.map((solver) => (
-                <option value={solver}>{solverName(solver)}</option>
-              ))}
-            </select>
-          </label>
+          <SelectField
+            label={label}
+            key={label}
+            value={pair[at]}
+            choose={(value) => commands.chooseSide(at ? 1 : 0, value)}
+          >
+            {solvers.map((solver) => (
+              <option value={solver}>{solverName(solver)}</option>
+            ))}
+          </SelectField>
         ))}
-        <button type="submit" class="button strong">
+        <Button submits isStrong>
           Watch both
-        </button>
+        </Button>
       </form>
       {side.sides.value.length > 0 && <Boards />}
     </section>
@@ -66,9 +67,9 @@ function Boards() {
       </div>
       {last.value > 0 && (
         <div class="race-play">
-          <button type="button" class="button strong" onClick={() => commands.toggleSides()}>
+          <Button isStrong act={commands.toggleSides}>
             {isPlaying.value ? 'Pause' : 'Play'}
-          </button>
+          </Button>
           <input
             type="range"
             aria-label="Nodes"
@@ -77,17 +78,15 @@ function Boards() {
             value={node.value}
             onInput={({ currentTarget }) => commands.goToNode(Number(currentTarget.value))}
           />
-          <label class="select-field">
-            <span>Nodes a second</span>
-            <select
-              value={pace.value}
-              onChange={({ currentTarget }) => commands.setPace(Number(currentTarget.value))}
-            >
-              {PACES.map((nodes, at) => (
-                <option value={at}>{nodes}</option>
-              ))}
-            </select>
-          </label>
+          <SelectField
+            label="Nodes a second"
+            value={pace.value}
+            choose={(value) => commands.setPace(Number(value))}
+          >
+            {PACES.map((nodes, at) => (
+              <option value={at}>{nodes}</option>
+            ))}
+          </SelectField>
         </div>
       )}
     </>

@@ -1,4 +1,5 @@
 /** The standings of a race's solvers, each against each other one. */
+import { Button } from '../controls/button.tsx';
 import { Choice } from '../controls/choice.tsx';
 import { useLab } from './lab_context.tsx';
 import { solverName } from './searches.ts';
@@ -56,9 +57,7 @@ export function Tournament() {
         </table>
       </div>
       <div class="buttons">
-        <button type="button" class="button" onClick={() => commands.copyTournament()}>
-          Copy standings
-        </button>
+        <Button act={commands.copyTournament}>Copy standings</Button>
       </div>
     </section>
   );

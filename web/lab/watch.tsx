@@ -1,6 +1,7 @@
 /**
  * Watch's views: the board in the main area; beside it what happens now, the figures, the guesses, the switches.
  */
+import { Button } from '../controls/button.tsx';
 import { BoardPicture } from '../board/board_picture.tsx';
 import { symbolOf } from '../board/digits.ts';
 import { bit } from '../board/masks.ts';
@@ -296,14 +297,9 @@ function WatchTools() {
       {replay.value?.trace.program.length !== 0 && (
         <Switch words="Code" shortcut="Shift+K" isOn={showsCode.value} act={() => commands.toggleCode()} />
       )}
-      <button
-        type="button"
-        class="button watch-copy"
-        aria-keyshortcuts="Shift+P"
-        onClick={() => commands.copyDemonstration()}
-      >
+      <Button class="watch-copy" keys="Shift+P" act={commands.copyDemonstration}>
         Copy a link
-      </button>
+      </Button>
     </div>
   );
 }
@@ -320,14 +316,8 @@ function Switch({
   act: () => void;
 }) {
   return (
-    <button
-      type="button"
-      class="button"
-      aria-pressed={isOn ? 'true' : 'false'}
-      aria-keyshortcuts={shortcut}
-      onClick={act}
-    >
+    <Button aria-pressed={isOn ? 'true' : 'false'} keys={shortcut} act={act}>
       {words}
-    </button>
+    </Button>
   );
 }

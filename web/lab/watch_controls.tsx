@@ -1,4 +1,5 @@
 /** The controls of a search that is watched: back, play, on, to the next of a kind, the slider, the speed. */
+import { Button } from '../controls/button.tsx';
 import { SPEEDS } from './watch_state.ts';
 import { iconOf } from '../controls/icons.tsx';
 import { numberText } from '../text/words.ts';
@@ -101,16 +102,9 @@ function Press({
   isStrong?: boolean;
 }) {
   return (
-    <button
-      type="button"
-      class={isStrong ? 'button strong' : 'button'}
-      aria-label={words}
-      aria-keyshortcuts={shortcut}
-      aria-disabled={off ? 'true' : undefined}
-      onClick={() => act()}
-    >
+    <Button isStrong={isStrong} aria-label={words} keys={shortcut} isOff={off} act={act}>
       {icon}
-    </button>
+    </Button>
   );
 }
 

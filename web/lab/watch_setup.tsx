@@ -1,4 +1,6 @@
 /** Which search to watch: the puzzle, the solver, and what its node means. */
+import { Button } from '../controls/button.tsx';
+import { SelectField } from '../controls/fields.tsx';
 import { Option } from '../controls/option.tsx';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { NumberField } from '../controls/number_field.tsx';
@@ -61,22 +63,19 @@ export function WatchSetup() {
     >
       <summary aria-keyshortcuts="M">Choose another search</summary>
       <form onSubmit={submit}>
-        <label>
-          <span>Puzzle</span>
-          <select value={form.source} onChange={({ currentTarget }) => choose(currentTarget.value)}>
-            {BOARD_SIZES.map((size) => (
-              <optgroup label={`${size}x${size}`}>
-                {EXAMPLES.filter((entry) => entry.puzzle.length === size * size).map(({ id, title }) => (
-                  <option value={id}>{title}</option>
-                ))}
-              </optgroup>
-            ))}
-            <optgroup label="Yours">
-              <option value={GAME}>The puzzle in Play</option>
-              <option value={TEXT}>Your own</option>
+        <SelectField label="Puzzle" class="" value={form.source} choose={choose}>
+          {BOARD_SIZES.map((size) => (
+            <optgroup label={`${size}x${size}`}>
+              {EXAMPLES.filter((entry) => entry.puzzle.length === size * size).map(({ id, title }) => (
+                <option value={id}>{title}</option>
+              ))}
             </optgroup>
-          </select>
-        </label>
+          ))}
+          <optgroup label="Yours">
+            <option value={GAME}>The puzzle in Play</option>
+            <option value={TEXT}>Your own</option>
+          </optgroup>
+        </SelectField>
         {form.source === TEXT && (
           <label>
             <span>Puzzle of any size</span>
@@ -87,18 +86,17 @@ export function WatchSetup() {
             />
           </label>
         )}
-        <label>
-          <span>Solver</span>
-          <select
-            value={form.solver}
-            onChange={({ currentTarget }) => change({ solver: currentTarget.value })}
-          >
-            {solvers.map(({ id, title }) => (
-              <option value={id}>{title}</option>
-            ))}
-          </select>
-          <small>{solverNodes(chosen)}</small>
-        </label>
+        <SelectField
+          label="Solver"
+          class=""
+          value={form.solver}
+          choose={(value) => change({ solver: value })}
+          hint={solverNodes(chosen)}
+        >
+          {solvers.map(({ id, title }) => (
+            <option value={id}>{title}</option>
+          ))}
+        </SelectField>
         {chosen.seeded && (
           <NumberField
             label="Seed for random choices"
@@ -117,9 +115,9 @@ export function WatchSetup() {
             Continue after the first solution
           </Option>
         )}
-        <button type="submit" class="button strong" disabled={!puzzle.trim()}>
+        <Button submits isStrong disabled={!puzzle.trim()}>
           Watch this search
-        </button>
+        </Button>
       </form>
     </details>
   );

@@ -1,4 +1,5 @@
 /** Writing a lesson: its text in the main area, and beside it the step that the cursor is in, as it will be. */
+import { Button } from '../controls/button.tsx';
 import { useApp } from '../controls/app_context.ts';
 import { HowToWrite } from './library.tsx';
 import { addressOfPicture } from './picture_file.ts';
@@ -36,30 +37,15 @@ export function EditPanel() {
   return (
     <div class="lessons">
       <div class="buttons">
-        <button
-          type="button"
-          class="button strong"
-          disabled={!steps.length}
-          onClick={() => open && commands.run(open, index)}
-        >
+        <Button isStrong disabled={!steps.length} act={() => open && commands.run(open, index)}>
           Run from here
-        </button>
-        <button type="button" class="button" onClick={() => open && commands.save(open, false)}>
-          Save
-        </button>
+        </Button>
+        <Button act={() => open && commands.save(open, false)}>Save</Button>
         {open?.from === 'browser' && (
-          <button type="button" class="button" onClick={() => commands.addPicture(addressOfPicture)}>
-            Add a picture
-          </button>
+          <Button act={() => commands.addPicture(addressOfPicture)}>Add a picture</Button>
         )}
-        {open?.from === 'elsewhere' && (
-          <button type="button" class="button" onClick={commands.keepOffered}>
-            Keep this lesson
-          </button>
-        )}
-        <button type="button" class="button" onClick={commands.close}>
-          Done
-        </button>
+        {open?.from === 'elsewhere' && <Button act={commands.keepOffered}>Keep this lesson</Button>}
+        <Button act={commands.close}>Done</Button>
       </div>
       {problems.map((problem) => (
         <p class="trouble">{problem}</p>

@@ -1,4 +1,5 @@
 /** An exercise in a lesson or by itself, on its board, and as a picture or on paper. */
+import { Button } from '../controls/button.tsx';
 import { BoardPicture, drawingOf } from '../board/board_picture.tsx';
 import { Board } from '../board/board_view.tsx';
 import { NumberField } from '../controls/number_field.tsx';
@@ -46,15 +47,14 @@ function Asked({
       choose={(option) => commands.choose(option, exerciseId)}
       walkedTo={at}
     >
-      <button
-        type="button"
-        class="button strong"
-        aria-keyshortcuts="Enter"
+      <Button
+        isStrong
+        keys="Enter"
         data-walk={at === exercise.options.length ? '' : undefined}
-        onClick={() => commands.check(exerciseId)}
+        act={() => commands.check(exerciseId)}
       >
         Check
-      </button>
+      </Button>
     </ExerciseCard>
   );
 }
@@ -110,19 +110,9 @@ export function ExercisePanel() {
       <Exercise exerciseId={state.alone.value} />
       {state.points.value.of > 0 && <p class="exercise-points">{scoreText(state.points.value)}</p>}
       <div class="buttons">
-        <button
-          type="button"
-          class="button"
-          onClick={() => commands.practise({ seed: Math.min(MAX_SEED, seed + 1) })}
-        >
-          Another one
-        </button>
-        <button type="button" class="button" onClick={() => commands.harder()}>
-          A harder one
-        </button>
-        <button type="button" class="button" onClick={() => commands.close()}>
-          Done
-        </button>
+        <Button act={() => commands.practise({ seed: Math.min(MAX_SEED, seed + 1) })}>Another one</Button>
+        <Button act={commands.harder}>A harder one</Button>
+        <Button act={commands.close}>Done</Button>
       </div>
       <NumberField
         label="Number of the exercise (seed)"

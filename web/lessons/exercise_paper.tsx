@@ -1,4 +1,5 @@
 /** Exercises on paper: how many and of which kinds, and the pages as the browser prints them. */
+import { Button } from '../controls/button.tsx';
 import { Option } from '../controls/option.tsx';
 import { signal } from '@preact/signals-core';
 import { BoardPicture, drawingOf } from '../board/board_picture.tsx';
@@ -42,12 +43,8 @@ export function OnPaper() {
         change={(next: number) => commands.setPaper({ count: next })}
       />
       <div class="buttons">
-        <button type="button" class="button" onClick={() => commands.printSheet()}>
-          Print, with answers
-        </button>
-        <button type="button" class="button" onClick={() => commands.saveSheet()}>
-          Save as HTML
-        </button>
+        <Button act={commands.printSheet}>Print, with answers</Button>
+        <Button act={commands.saveSheet}>Save as HTML</Button>
       </div>
     </details>
   );

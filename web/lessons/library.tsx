@@ -1,4 +1,5 @@
 /** The list of lessons: those that come with the page, and those kept in this browser. */
+import { Button } from '../controls/button.tsx';
 import { MiniBoard } from '../board/mini_board.tsx';
 import { counted } from '../text/words.ts';
 import { LessonPaper } from './lesson_paper.tsx';
@@ -63,17 +64,13 @@ function Entry({ lesson }: { lesson: LessonText }) {
         {isOwn && ', yours'}
       </p>
       <div class="buttons">
-        <button type="button" class="button strong" onClick={() => commands.run(lesson)}>
+        <Button isStrong act={() => commands.run(lesson)}>
           Start<span class="unseen">: {title}</span>
-        </button>
+        </Button>
         {isOwn && (
           <>
-            <button type="button" class="button" onClick={() => commands.edit(lesson)}>
-              Edit
-            </button>
-            <button type="button" class="button" onClick={() => commands.remove(lesson)}>
-              Delete
-            </button>
+            <Button act={() => commands.edit(lesson)}>Edit</Button>
+            <Button act={() => commands.remove(lesson)}>Delete</Button>
           </>
         )}
       </div>
@@ -81,9 +78,7 @@ function Entry({ lesson }: { lesson: LessonText }) {
         <summary>{isOwn ? 'Share or print' : 'Edit, share or print'}</summary>
         {!isOwn && (
           <div class="buttons">
-            <button type="button" class="button" onClick={() => commands.edit(lesson)}>
-              Edit a copy
-            </button>
+            <Button act={() => commands.edit(lesson)}>Edit a copy</Button>
           </div>
         )}
         <p>The student’s copy has the questions without their answers.</p>
@@ -91,12 +86,8 @@ function Entry({ lesson }: { lesson: LessonText }) {
         {hasAnswers && <Copy lesson={lesson} words="Student’s copy" isForStudents={true} />}
         <div class="buttons" role="group" aria-label="On paper">
           <span>On paper</span>
-          <button type="button" class="button" onClick={() => commands.printLesson(lesson, false)}>
-            Students’ sheet
-          </button>
-          <button type="button" class="button" onClick={() => commands.printLesson(lesson, true)}>
-            Teacher’s page
-          </button>
+          <Button act={() => commands.printLesson(lesson, false)}>Students’ sheet</Button>
+          <Button act={() => commands.printLesson(lesson, true)}>Teacher’s page</Button>
         </div>
       </details>
     </article>
@@ -123,12 +114,8 @@ function Copy({
   return (
     <div class="buttons" role="group" aria-label={words}>
       <span>{words}</span>
-      <button type="button" class="button" onClick={() => commands.save(lesson, isForStudents)}>
-        Save
-      </button>
-      <button type="button" class="button" onClick={() => commands.copyLink(lesson, isForStudents)}>
-        Copy a link
-      </button>
+      <Button act={() => commands.save(lesson, isForStudents)}>Save</Button>
+      <Button act={() => commands.copyLink(lesson, isForStudents)}>Copy a link</Button>
     </div>
   );
 }
@@ -139,15 +126,9 @@ export function LibraryPanel() {
     <div class="lessons">
       <p class="lead">{INTRO}</p>
       <div class="buttons">
-        <button type="button" class="button" onClick={commands.openFile}>
-          Open a file
-        </button>
-        <button type="button" class="button" onClick={commands.write}>
-          Write a lesson
-        </button>
-        <button type="button" class="button" onClick={() => commands.practise({})}>
-          Exercises
-        </button>
+        <Button act={commands.openFile}>Open a file</Button>
+        <Button act={commands.write}>Write a lesson</Button>
+        <Button act={() => commands.practise({})}>Exercises</Button>
       </div>
       <HowToWrite />
     </div>

@@ -1,4 +1,5 @@
 /** A lesson as it runs: the step in the main area, or beside what it shows; how far one is; and the outline. */
+import { Button } from '../controls/button.tsx';
 import { Board } from '../board/board_view.tsx';
 import { useApp } from '../controls/app_context.ts';
 import { isUnderWay } from '../controls/task.ts';
@@ -20,23 +21,15 @@ export function RunPanel() {
     <div class="lessons">
       <PathTrouble />
       <div class="buttons">
-        <button
-          type="button"
-          class="button"
+        <Button
           aria-pressed={state.showsAnswers.value ? 'true' : 'false'}
-          aria-keyshortcuts={keys.shortcutOf('pressInView', 'lessons', 'toggleAnswers')}
-          onClick={commands.toggleAnswers}
+          keys={keys.shortcutOf('pressInView', 'lessons', 'toggleAnswers')}
+          act={commands.toggleAnswers}
         >
           All answers
-        </button>
-        {open?.from === 'elsewhere' && (
-          <button type="button" class="button" onClick={commands.keepOffered}>
-            Keep this lesson
-          </button>
-        )}
-        <button type="button" class="button" onClick={commands.close}>
-          End lesson
-        </button>
+        </Button>
+        {open?.from === 'elsewhere' && <Button act={commands.keepOffered}>Keep this lesson</Button>}
+        <Button act={commands.close}>End lesson</Button>
       </div>
       <Outline />
       <p class="quiet lesson-keys">{KEYS}</p>

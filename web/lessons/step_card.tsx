@@ -1,4 +1,5 @@
 /** A step's words, with their exercises: as a card beside what the step shows, or in the whole main area. */
+import { Button } from '../controls/button.tsx';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useApp } from '../controls/app_context.ts';
 import { iconOf } from '../controls/icons.tsx';
@@ -31,12 +32,10 @@ function Line() {
   return (
     <section class="lesson-line" aria-label="Lesson in progress">
       <p title={title}>{title}</p>
-      <button type="button" class="button" onClick={commands.resume}>
-        Back to step {state.step.value + 1}
-      </button>
-      <button type="button" class="button" aria-label="End lesson" onClick={commands.leave}>
+      <Button act={commands.resume}>Back to step {state.step.value + 1}</Button>
+      <Button aria-label="End lesson" act={commands.leave}>
         {iconOf('close')}
-      </button>
+      </Button>
     </section>
   );
 }
@@ -145,14 +144,9 @@ function StepExercise({ exerciseId, number }: { exerciseId: ExerciseId; number: 
   const isOpen = state.exerciseId.value === here;
   return (
     <section class="lesson-part">
-      <button
-        type="button"
-        class="button"
-        aria-expanded={isOpen ? 'true' : 'false'}
-        onClick={() => commands.face(here)}
-      >
+      <Button aria-expanded={isOpen ? 'true' : 'false'} act={() => commands.face(here)}>
         Exercise {number + 1} of {all.length}
-      </button>
+      </Button>
       {isOpen && opened}
     </section>
   );
@@ -196,16 +190,14 @@ function Steps() {
   const isEnd = now === steps.length - 1 && !isAnswerNext;
   return (
     <div class="lesson-steps">
-      <button
-        type="button"
-        class="button"
+      <Button
         aria-label="Previous step"
-        aria-keyshortcuts={keys.shortcutOf('pressInView', 'lessons', 'back')}
+        keys={keys.shortcutOf('pressInView', 'lessons', 'back')}
         disabled={now === 0}
-        onClick={commands.back}
+        act={commands.back}
       >
         {iconOf('previous')}
-      </button>
+      </Button>
       <p>
         <span>
           <span class="lesson-step">Step </span>
@@ -213,16 +205,15 @@ function Steps() {
         </span>
         <progress max={steps.length} value={now + 1} aria-label="Steps" />
       </p>
-      <button
-        type="button"
-        class="button strong"
-        aria-keyshortcuts={keys.shortcutOf('pressInView', 'lessons', 'next')}
+      <Button
+        isStrong
+        keys={keys.shortcutOf('pressInView', 'lessons', 'next')}
         disabled={isEnd}
-        onClick={commands.next}
+        act={commands.next}
       >
         {isAnswerNext ? 'Answer' : 'Next'}
         {iconOf('next')}
-      </button>
+      </Button>
     </div>
   );
 }

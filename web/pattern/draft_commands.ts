@@ -1,5 +1,4 @@
 /** Checks the digits drawn so far while they are drawn, and what can be done with them. */
-import { effect, untracked } from '@preact/signals-core';
 import { readGrid } from '../board/digits.ts';
 import {
   cellsAlone,
@@ -13,6 +12,7 @@ import {
 } from './draft_state.ts';
 import { withDraft, withoutDraft } from './drafts_state.ts';
 import { ANY } from './drawing.ts';
+import { keepAnswered } from '../app/keep_answered.ts';
 import { takeTurn } from '../app/turn.ts';
 import type { App } from '../app/app.ts';
 import type { Drawing } from './drawing.ts';
@@ -74,53 +74,32 @@ export function draftCommands({ store, engine, platform }: App) {
   };
 }
 
-/**
- * Asks the engine about the digits, a moment after they change; an answer about earlier ones is not waited for.
- * @returns stops it for good
- */
+/** Asks the engine about the digits, a moment after they change. @returns stops it for good */
 export function watchDraft({ store, engine }: App): () => void {
   const { patterns } = store;
-  let asking: AbortController | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  async function ask(drawing: Drawing, ticket: AbortController) {
-    const asked = { puzzle: digitsText(drawing), box: boxOf(drawing) };
-    const about = asked.puzzle;
-    patterns.check.value = { about, facts: null, rating: null, isChecking: true };
-    const isCurrent = () => asking === ticket && patterns.drawing.value === drawing;
-    try {
-      const facts = await engine.call('draft', asked, { signal: ticket.signal });
-      if (!isCurrent()) return;
-      const hasOne = facts.is_whole && facts.solutions === 1;
-      patterns.check.value = { about, facts, rating: null, isChecking: hasOne };
-      if (!hasOne) return;
-      const rating = await engine.call('draft_rating', asked, { signal: ticket.signal });
-      if (isCurrent()) patterns.check.value = { about, facts, rating, isChecking: false };
-    } catch {
+  const show = (check: typeof patterns.check.value) => void (patterns.check.value = check);
+  return keepAnswered(
+    () => {
+      const drawing = patterns.drawing.value;
+      return store.view.value === 'pattern' && hasDigits(drawing) ? drawing : null;
+    },
+    async function* (drawing, signal) {
+      const asked = { puzzle: digitsText(drawing), box: boxOf(drawing) };
+      const check = { about: asked.puzzle, facts: null, rating: null, isChecking: true };
+      yield check;
+      const facts = await engine.call('draft', asked, { signal });
+      const isChecking = facts.is_whole && facts.solutions === 1;
+      yield { ...check, facts, isChecking };
+      if (!isChecking) return;
+      const rating = await engine.call('draft_rating', asked, { signal });
+      yield { ...check, facts, rating, isChecking: false };
+    },
+    {
+      pause: () => PAUSE,
+      show,
+      nothing: () => show(NO_CHECK),
       // The status line tells what is wrong with the engine; of a draft nothing more is known then.
-      if (isCurrent()) patterns.check.value = { ...patterns.check.value, isChecking: false };
-    }
-  }
-
-  const stop = effect(() => {
-    const drawing = patterns.drawing.value;
-    const isShown = store.view.value === 'pattern';
-    untracked(() => {
-      clearTimeout(timer);
-      asking?.abort();
-      asking = null;
-      if (!isShown || !hasDigits(drawing)) {
-        patterns.check.value = NO_CHECK;
-        return;
-      }
-      const ticket = new AbortController();
-      asking = ticket;
-      timer = setTimeout(() => void ask(drawing, ticket), PAUSE);
-    });
-  });
-  return () => {
-    stop();
-    clearTimeout(timer);
-    asking?.abort();
-  };
+      failed: () => show({ ...patterns.check.value, isChecking: false }),
+    },
+  );
 }

@@ -1,4 +1,5 @@
 /** What the digits drawn so far amount to, while they are drawn. */
+import { Button } from '../controls/button.tsx';
 import { useApp } from '../controls/app_context.ts';
 import { symbolOf } from '../board/digits.ts';
 import { Option } from '../controls/option.tsx';
@@ -34,14 +35,9 @@ export function DraftPanel() {
       {facts && facts.helpful.length > 0 && (
         <div class="buttons">
           {facts.helpful.map(({ cell, digit, left }) => (
-            <button
-              type="button"
-              class="button"
-              key={`${cell} ${digit}`}
-              onClick={() => commands.addHelpfulClue(cell, digit)}
-            >
+            <Button key={`${cell} ${digit}`} act={() => commands.addHelpfulClue(cell, digit)}>
               {addClueText(geometry.cellName(cell), symbolOf(digit), left)}
-            </button>
+            </Button>
           ))}
         </div>
       )}
@@ -49,9 +45,7 @@ export function DraftPanel() {
         <>
           <p>{redundantText(facts.redundant.map((cell) => geometry.cellName(cell)))}</p>
           <div class="buttons">
-            <button type="button" class="button" onClick={() => commands.removeRedundantClues()}>
-              Remove redundant clues
-            </button>
+            <Button act={commands.removeRedundantClues}>Remove redundant clues</Button>
           </div>
         </>
       )}
@@ -95,18 +89,10 @@ export function DraftPanel() {
         </tbody>
       </table>
       <div class="buttons">
-        <button type="button" class="button" onClick={() => commands.keepCellsAlone()}>
-          Keep the cells, free the digits
-        </button>
-        <button type="button" class="button" onClick={() => commands.turnDrawing()}>
-          Turn
-        </button>
-        <button type="button" class="button" onClick={() => commands.mirrorDrawing()}>
-          Mirror
-        </button>
-        <button type="button" class="button" onClick={() => commands.relabelDrawing()}>
-          Relabel
-        </button>
+        <Button act={commands.keepCellsAlone}>Keep the cells, free the digits</Button>
+        <Button act={commands.turnDrawing}>Turn</Button>
+        <Button act={commands.mirrorDrawing}>Mirror</Button>
+        <Button act={commands.relabelDrawing}>Relabel</Button>
       </div>
     </section>
   );

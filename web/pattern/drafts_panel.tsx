@@ -1,4 +1,5 @@
 /** The drafts: keep the drawing by a name, open another one, remove it. */
+import { Button } from '../controls/button.tsx';
 import { useState } from 'preact/hooks';
 import { useApp } from '../controls/app_context.ts';
 import { counted } from '../text/words.ts';
@@ -31,28 +32,19 @@ export function Drafts() {
           value={name}
           onInput={({ currentTarget }) => setName(currentTarget.value)}
         />
-        <button type="submit" class="button">
-          {KEEP_DRAFT}
-        </button>
+        <Button submits>{KEEP_DRAFT}</Button>
       </form>
       <ul>
         {[...drafts.value].reverse().map(([one, drawing]) => (
           <li key={one}>
-            <button type="button" class="button" onClick={() => commands.openPatternDraft(one)}>
-              {one}
-            </button>
+            <Button act={() => commands.openPatternDraft(one)}>{one}</Button>
             <span class="quiet">
               {drawing.geometry.size}x{drawing.geometry.size},{' '}
               {counted(clueCells(drawing).length, 'clue cell')}
             </span>
-            <button
-              type="button"
-              class="button"
-              aria-label={`Remove ${one}`}
-              onClick={() => commands.removePatternDraft(one)}
-            >
+            <Button aria-label={`Remove ${one}`} act={() => commands.removePatternDraft(one)}>
               Remove
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 /**
  * The drawing tools: what tapping does, the symmetry, what changes the whole drawing, and what to start from.
  */
+import { Button } from '../controls/button.tsx';
 import { useState } from 'preact/hooks';
 import { symbolOf } from '../board/digits.ts';
 import { useApp } from '../controls/app_context.ts';
@@ -86,9 +87,9 @@ function Digits() {
         style={{ '--keys': geometry.value.size }}
       >
         {geometry.value.digits.map((digit) => (
-          <button type="button" class="button" key={digit} onClick={() => commands.fixDigit(digit)}>
+          <Button key={digit} act={() => commands.fixDigit(digit)}>
             {symbolOf(digit)}
-          </button>
+          </Button>
         ))}
       </div>
       <p class="quiet">{HOW_TO_FIX}</p>
@@ -105,13 +106,11 @@ export function Shapes() {
       <h3 id="shapes-title">Start from</h3>
       <div class="buttons">
         {shapesFor(size).map(({ id, title }) => (
-          <button type="button" class="button" key={id} onClick={() => commands.drawShape(id)}>
+          <Button key={id} act={() => commands.drawShape(id)}>
             {title}
-          </button>
+          </Button>
         ))}
-        <button type="button" class="button" onClick={() => commands.drawPuzzle()}>
-          The puzzle in Play
-        </button>
+        <Button act={commands.drawPuzzle}>The puzzle in Play</Button>
       </div>
       <Letters max={maxLetters(size)} />
     </section>
@@ -140,9 +139,9 @@ function Letters({ max }: { max: number }) {
         value={text}
         onInput={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <button type="submit" class="button" disabled={!text.trim()}>
+      <Button submits disabled={!text.trim()}>
         Draw it
-      </button>
+      </Button>
     </form>
   );
 }

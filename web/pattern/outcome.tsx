@@ -1,4 +1,5 @@
 /** What the engine is doing about the pattern, and what came of it. */
+import { Button } from '../controls/button.tsx';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useApp } from '../controls/app_context.ts';
 import { TaskStatus } from '../controls/task_status.tsx';
@@ -79,14 +80,9 @@ function Searching() {
         <progress aria-label="Looking for a puzzle" max={limit} value={seconds} />
         <p class="quiet">{progressText(seconds, limit)}</p>
       </div>
-      <button
-        type="button"
-        class="button"
-        aria-keyshortcuts={keys.shortcutOf('escape')}
-        onClick={() => commands.stopPattern()}
-      >
+      <Button keys={keys.shortcutOf('escape')} act={commands.stopPattern}>
         Stop
-      </button>
+      </Button>
     </div>
   );
 }
@@ -117,19 +113,9 @@ function Undecided() {
       {problem && <p class="trouble">{problem}.</p>}
       {nearest && <p>{NEAREST}</p>}
       <div class="buttons">
-        {nearest && (
-          <button type="button" class="button" onClick={() => commands.playFound()}>
-            Play the nearest
-          </button>
-        )}
-        <button type="button" class="button" onClick={() => commands.findPuzzle()}>
-          Try again
-        </button>
-        {longer && (
-          <button type="button" class="button" onClick={() => commands.searchLonger()}>
-            {searchLongerText(longer)}
-          </button>
-        )}
+        {nearest && <Button act={commands.playFound}>Play the nearest</Button>}
+        <Button act={commands.findPuzzle}>Try again</Button>
+        {longer && <Button act={commands.searchLonger}>{searchLongerText(longer)}</Button>}
       </div>
       {helpful.length > 0 && <Helpful cells={helpful} />}
     </div>
@@ -145,9 +131,9 @@ function Helpful({ cells }: { cells: readonly number[] }) {
       <p>{HELPFUL}</p>
       <div class="buttons">
         {cells.map((cell) => (
-          <button type="button" class="button" key={cell} onClick={() => commands.addClue(cell)}>
+          <Button key={cell} act={() => commands.addClue(cell)}>
             {addText(geometry.value, choices.value.symmetry, cell)}
-          </button>
+          </Button>
         ))}
       </div>
     </>
@@ -170,12 +156,8 @@ function Found({ result }: { result: PatternResult }) {
       </Told>
       <div class="buttons">
         {!isFull && <ToSolve />}
-        <button type="button" class="button" onClick={() => commands.shareFound()}>
-          Share
-        </button>
-        <button type="button" class="button" onClick={() => commands.openSheets('pattern')}>
-          Print
-        </button>
+        <Button act={commands.shareFound}>Share</Button>
+        <Button act={() => commands.openSheets('pattern')}>Print</Button>
       </div>
       <dl class="facts-list">
         {facts?.level && (
@@ -212,15 +194,13 @@ function ToSolve() {
   const { store, commands } = useApp();
   return (
     <>
-      <button type="button" class="button strong" onClick={() => commands.playFound()}>
+      <Button isStrong act={commands.playFound}>
         Play it
-      </button>
-      <button type="button" class="button" onClick={() => commands.explainFound()}>
-        Explain its steps
-      </button>
-      <button type="button" class="button" onClick={() => commands.toggleFoundSolution()}>
+      </Button>
+      <Button act={commands.explainFound}>Explain its steps</Button>
+      <Button act={commands.toggleFoundSolution}>
         {store.patterns.showsSolution.value ? 'Hide' : 'Show'} the solution
-      </button>
+      </Button>
     </>
   );
 }

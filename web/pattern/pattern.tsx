@@ -1,4 +1,5 @@
 /** Pattern: draw the clues' places, choose the strategies; get a puzzle, or the proof that there is none. */
+import { Button } from '../controls/button.tsx';
 import { useApp } from '../controls/app_context.ts';
 import { Choice } from '../controls/choice.tsx';
 import { timeText } from '../text/words.ts';
@@ -23,15 +24,14 @@ export function Pattern() {
     <div class="pattern">
       {hasSearch ? (
         <div class="pattern-head">
-          <button
-            type="button"
-            class="button strong"
-            aria-keyshortcuts={keys.shortcutOf('findPuzzle')}
-            aria-disabled={patterns.isSearching.value ? 'true' : undefined}
-            onClick={() => commands.findPuzzle()}
+          <Button
+            isStrong
+            keys={keys.shortcutOf('findPuzzle')}
+            isOff={patterns.isSearching.value}
+            act={commands.findPuzzle}
           >
             {patterns.result.value?.verdict === 'found' ? 'Find another puzzle' : FIND}
-          </button>
+          </Button>
           <p class="quiet">within {limit}</p>
         </div>
       ) : (
@@ -86,14 +86,9 @@ function Setup() {
         </>
       )}
       <div class="buttons">
-        <button
-          type="button"
-          class="button"
-          aria-keyshortcuts={keys.shortcutOf('sharePattern')}
-          onClick={() => commands.sharePattern()}
-        >
+        <Button keys={keys.shortcutOf('sharePattern')} act={commands.sharePattern}>
           Copy a link to this pattern
-        </button>
+        </Button>
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 /** What the puzzle must be: what must solve it, or how hard it must be. */
+import { SelectField } from '../controls/fields.tsx';
 import { useApp } from '../controls/app_context.ts';
 import { NumberField } from '../controls/number_field.tsx';
 import { Option } from '../controls/option.tsx';
@@ -80,32 +81,28 @@ function Strategies() {
 function Level() {
   const { store, commands } = useApp();
   return (
-    <label class="select-field">
-      <span>Level</span>
-      <select
-        value={store.patterns.choices.value.level}
-        onChange={({ currentTarget }) => commands.setPattern({ level: currentTarget.value })}
-      >
-        {LEVELS.map((level) => (
-          <option value={level}>{capitalised(level)}</option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      label="Level"
+      value={store.patterns.choices.value.level}
+      choose={(value) => commands.setPattern({ level: value })}
+    >
+      {LEVELS.map((level) => (
+        <option value={level}>{capitalised(level)}</option>
+      ))}
+    </SelectField>
   );
 }
 
 function Technique() {
   const { store, commands } = useApp();
   return (
-    <label class="select-field">
-      <span>Hardest technique</span>
-      <select
-        value={store.patterns.choices.value.technique}
-        onChange={({ currentTarget }) => commands.setPattern({ technique: currentTarget.value })}
-      >
-        <TechniqueOptions families={familiesOf(store.catalogue.value)} />
-      </select>
-    </label>
+    <SelectField
+      label="Hardest technique"
+      value={store.patterns.choices.value.technique}
+      choose={(value) => commands.setPattern({ technique: value })}
+    >
+      <TechniqueOptions families={familiesOf(store.catalogue.value)} />
+    </SelectField>
   );
 }
 

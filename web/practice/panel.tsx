@@ -67,7 +67,7 @@ function Ladder() {
     <>
       <p>{INTRO}</p>
       <div class="practice-next">
-        <Button look="strong" press={commands.playNextRung}>
+        <Button isStrong act={commands.playNextRung}>
           {nextRungText(TITLES.get(next) ?? next)}
         </Button>
         <p class="quiet">{NEXT_RUNG}</p>
@@ -98,7 +98,7 @@ function Technique({ technique }: { technique: string }) {
   const today = store.today.now.value;
   return (
     <li data-due={box && box.due <= today ? '' : undefined}>
-      <Button look="bare" press={() => commands.startPractice(technique)}>
+      <Button isBare act={() => commands.startPractice(technique)}>
         <span>
           <span class="unseen">Practise </span>
           {titleOf(technique, store.catalogue.value)}
@@ -139,16 +139,14 @@ function Running({ session }: { session: Session }) {
       </Told>
       <div class="buttons">
         {isAnswered ? (
-          <Button look="strong" press={commands.nextPractice}>
+          <Button isStrong act={commands.nextPractice}>
             {isLast ? 'Finish' : 'Next position'}
           </Button>
         ) : (
-          <Button press={commands.hintInPractice}>
-            {session.hints < MAX_HINTS ? 'Hint' : 'Show answer'}
-          </Button>
+          <Button act={commands.hintInPractice}>{session.hints < MAX_HINTS ? 'Hint' : 'Show answer'}</Button>
         )}
-        {isAnswered && <Button press={commands.readAboutPractised}>{ABOUT}</Button>}
-        <Button press={commands.endPractice}>All techniques</Button>
+        {isAnswered && <Button act={commands.readAboutPractised}>{ABOUT}</Button>}
+        <Button act={commands.endPractice}>All techniques</Button>
       </div>
     </>
   );
@@ -162,7 +160,7 @@ function Digits() {
   return (
     <div class="practice-digits" role="group" aria-label={name}>
       {CLASSIC.digits.map((digit) => (
-        <Button key={digit} press={() => commands.answerPractice(digit)}>
+        <Button key={digit} act={() => commands.answerPractice(digit)}>
           {symbolOf(digit)}
         </Button>
       ))}

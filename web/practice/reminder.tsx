@@ -11,7 +11,7 @@ export function Reminder() {
   if (!due.length) return null;
   return (
     <p class="practice-reminder">
-      <Button look="bare" press={() => commands.startPractice(due[0])}>
+      <Button isBare act={() => commands.startPractice(due[0])}>
         {dueText(due.length)}
       </Button>
     </p>
@@ -24,7 +24,7 @@ export function PractiseIt({ technique }: { technique: string }) {
   if (technique === TRIAL) return null; // the rest has examples
   return (
     <div class="practice-after-hint">
-      <Button look="bare" press={() => commands.startPractice(technique)}>
+      <Button isBare act={() => commands.startPractice(technique)}>
         Practise this
       </Button>
     </div>

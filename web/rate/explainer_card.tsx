@@ -1,4 +1,5 @@
 /** Sudoku Explainer's rating of the puzzle on a card, and the three measures of difficulty side by side. */
+import { Button } from '../controls/button.tsx';
 import { Choice } from '../controls/choice.tsx';
 import { useApp } from '../controls/app_context.ts';
 import { IDLE, isUnderWay, resultAbout } from '../controls/task.ts';
@@ -47,9 +48,7 @@ export function ExplainerCard() {
       />
       {isAtRest && (
         <div class="buttons">
-          <button type="button" class="button" onClick={() => commands.rateByExplainer()}>
-            Rate by Sudoku Explainer
-          </button>
+          <Button act={commands.rateByExplainer}>Rate by Sudoku Explainer</Button>
         </div>
       )}
       <div class="explainer-scale">

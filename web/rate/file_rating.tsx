@@ -1,4 +1,5 @@
 /** Rating a file of many puzzles: the way in, how far it is, and what came out. */
+import { Button } from '../controls/button.tsx';
 import { readTextFile } from '../app/browser.ts';
 import { useApp } from '../controls/app_context.ts';
 import { FilePlace } from '../controls/file_place.tsx';
@@ -55,12 +56,8 @@ export function FileRating() {
           <FileHistogram rows={rows.value} />
           <MeasuresPlot rows={rows.value} />
           <div class="buttons">
-            <button type="button" class="button" onClick={() => commands.saveRatings()}>
-              Save as CSV
-            </button>
-            <button type="button" class="button" onClick={() => commands.closeRatedFile()}>
-              Close
-            </button>
+            <Button act={commands.saveRatings}>Save as CSV</Button>
+            <Button act={commands.closeRatedFile}>Close</Button>
           </div>
           <FileTable />
         </>
@@ -111,9 +108,7 @@ function FileStatus() {
             <p>{phase.value === 'waiting' ? `${batch.engineWords.value}…` : `Rated: ${count}`}</p>
             <progress aria-label="Rate the file" max={total} value={done} />
           </div>
-          <button type="button" class="button" onClick={() => commands.stopRatingFile()}>
-            Pause
-          </button>
+          <Button act={commands.stopRatingFile}>Pause</Button>
         </div>
       );
     case 'failed':
@@ -124,9 +119,7 @@ function FileStatus() {
             {phase.value === 'failed' ? `${problem.value} ` : 'Paused. '}
             {count} rated.
           </p>
-          <button type="button" class="button" onClick={() => commands.resumeRatingFile()}>
-            Resume
-          </button>
+          <Button act={commands.resumeRatingFile}>Resume</Button>
         </div>
       );
     default:

@@ -1,4 +1,5 @@
 /** A file's puzzles in two of the three measures of difficulty; a point puts its puzzle on the board. */
+import { SelectField } from '../controls/fields.tsx';
 import { useApp } from '../controls/app_context.ts';
 import { SaveFigure } from '../controls/save_figure.tsx';
 import { MEASURE, axisOf, measuresOf, plotText, pointsOf } from './measures_state.ts';
@@ -63,17 +64,11 @@ function Axis({
   choose: (name: Measure) => void;
 }) {
   return (
-    <label>
-      <span>{label}</span>
-      <select
-        value={value} // One of the options below.
-        onChange={({ currentTarget }) => choose(currentTarget.value as Measure)}
-      >
-        {measures.map((name) => (
-          <option value={name}>{MEASURE[name].words}</option>
-        ))}
-      </select>
-    </label>
+    <SelectField label={label} class="" value={value} choose={(value) => choose(value as Measure)}>
+      {measures.map((name) => (
+        <option value={name}>{MEASURE[name].words}</option>
+      ))}
+    </SelectField>
   );
 }
 

@@ -1,4 +1,5 @@
 /** Rate: how hard the puzzle on the board is, with the evidence; how it compares; and whole files. */
+import { Button } from '../controls/button.tsx';
 import { CLASSIC } from '../board/geometry.ts';
 import { MiniBoard } from '../board/mini_board.tsx';
 import { useApp } from '../controls/app_context.ts';
@@ -30,14 +31,9 @@ export function Rate() {
         <>
           <p class="lead">{INTRO}</p>
           <NotRated />
-          <button
-            type="button"
-            class="button strong"
-            disabled={isUnderWay(task)}
-            onClick={() => commands.rate()}
-          >
+          <Button isStrong disabled={isUnderWay(task)} act={() => commands.rate()}>
             Rate this puzzle
-          </button>
+          </Button>
         </>
       )}
       {canBeRated && task.about === puzzle && (

@@ -1,4 +1,5 @@
 /** A rating on one card: the level and how sure it is, the runs, the path, and what each number means. */
+import { SelectField } from '../controls/fields.tsx';
 import { useApp } from '../controls/app_context.ts';
 import { LevelChart } from '../controls/level_chart.tsx';
 import { disagreementText } from '../controls/levels.ts';
@@ -78,17 +79,16 @@ function TableChoice() {
   const { store, commands } = useApp();
   const { table, source } = store.levelTable.value;
   return (
-    <label class="table-choice">
-      <span>Levels from</span>
-      <select
-        value={table} // One of the options below.
-        onChange={({ currentTarget }) => commands.setLevelTable(currentTarget.value as LevelTable)}
-      >
-        <option value="paper">the paper’s Table I</option>
-        <option value="calibrated">Sudoku Exchange puzzles</option>
-      </select>
-      {table !== 'paper' && <small>{source}</small>}
-    </label>
+    <SelectField
+      label="Levels from"
+      class="table-choice"
+      value={table}
+      choose={(value) => commands.setLevelTable(value as LevelTable)}
+      hint={table !== 'paper' && source}
+    >
+      <option value="paper">the paper’s Table I</option>
+      <option value="calibrated">Sudoku Exchange puzzles</option>
+    </SelectField>
   );
 }
 

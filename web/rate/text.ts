@@ -183,11 +183,7 @@ export function withoutNumbers({ verdict, message }: Row) {
  * @param means not empty
  * @param counts of the levels
  */
-export function histogramText(
-  means: readonly number[],
-  levels: readonly Level[],
-  counts: readonly number[],
-) {
+export function histogramText(means: readonly number[], levels: readonly Level[], counts: readonly number[]) {
   const said = levels.map(({ name }, index) => `${numberText(counts[index])} ${name}`).join(', ');
   const middle = [...means].sort((a, b) => a - b)[Math.floor(means.length / 2)];
   return `${counted(means.length, 'rating')}: ${said}. The median is ${measureText(middle)} sweeps.`;

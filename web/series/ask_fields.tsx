@@ -1,4 +1,5 @@
 /** What is asked of a puzzle: how hard, and where wished, its symmetry and size. */
+import { SelectField } from '../controls/fields.tsx';
 import { useApp } from '../controls/app_context.ts';
 import { NumberField } from '../controls/number_field.tsx';
 import { SYMMETRY_NAMES, SYMMETRIES } from '../board/symmetry.ts';
@@ -45,21 +46,19 @@ export function AskFields({
   const aim = aimOf(ask);
   return (
     <>
-      <label class="select-field series-aim">
-        <span>{label}</span>
-        <select
-          value={choiceOf(aim)}
-          onChange={({ currentTarget }) => change(withAim(ask, aimChosen(currentTarget.value)))}
-        >
-          <option value="none">{inherited}</option>
-          {size === 9 &&
-            LEVELS.map((level) => <option value={`level ${level}`}>{capitalised(level)}</option>)}
-          <option value="technique">A hardest technique</option>
-          {size === 9 && <option value="er">A range of ER</option>}
-          <option value="call_count">A call count</option>
-          {aim.kind === 'other' && <option value="other">As the plan’s file says</option>}
-        </select>
-      </label>
+      <SelectField
+        label={label}
+        class="select-field series-aim"
+        value={choiceOf(aim)}
+        choose={(value) => change(withAim(ask, aimChosen(value)))}
+      >
+        <option value="none">{inherited}</option>
+        {size === 9 && LEVELS.map((level) => <option value={`level ${level}`}>{capitalised(level)}</option>)}
+        <option value="technique">A hardest technique</option>
+        {size === 9 && <option value="er">A range of ER</option>}
+        <option value="call_count">A call count</option>
+        {aim.kind === 'other' && <option value="other">As the plan’s file says</option>}
+      </SelectField>
       {aim.kind === 'technique' && (
         <Technique
           technique={aim.technique}
@@ -97,34 +96,26 @@ export function AskFields({
       )}
       {hasBoard && (
         <div class="series-pair">
-          <label class="select-field">
-            <span>Symmetry</span>
-            <select
-              value={symmetryOf(ask) ?? ''}
-              onChange={({ currentTarget }) =>
-                change(withField(ask, 'symmetry', currentTarget.value || null))
-              }
-            >
-              <option value="">{inherited}</option>
-              {SYMMETRY_NAMES.map((name) => (
-                <option value={name}>{SYMMETRIES[name].words}</option>
-              ))}
-            </select>
-          </label>
-          <label class="select-field">
-            <span>Size</span>
-            <select
-              value={String(sizeOf(ask) ?? '')}
-              onChange={({ currentTarget }) =>
-                change(withField(ask, 'size', currentTarget.value ? Number(currentTarget.value) : null))
-              }
-            >
-              <option value="">{inherited}</option>
-              {SIZES.map((one) => (
-                <option value={String(one)}>{`${one}x${one}`}</option>
-              ))}
-            </select>
-          </label>
+          <SelectField
+            label="Symmetry"
+            value={symmetryOf(ask) ?? ''}
+            choose={(value) => change(withField(ask, 'symmetry', value || null))}
+          >
+            <option value="">{inherited}</option>
+            {SYMMETRY_NAMES.map((name) => (
+              <option value={name}>{SYMMETRIES[name].words}</option>
+            ))}
+          </SelectField>
+          <SelectField
+            label="Size"
+            value={String(sizeOf(ask) ?? '')}
+            choose={(value) => change(withField(ask, 'size', value ? Number(value) : null))}
+          >
+            <option value="">{inherited}</option>
+            {SIZES.map((one) => (
+              <option value={String(one)}>{`${one}x${one}`}</option>
+            ))}
+          </SelectField>
         </div>
       )}
     </>
@@ -134,11 +125,8 @@ export function AskFields({
 function Technique({ technique, change }: { technique: string; change: (technique: string) => void }) {
   const families = familiesOf(useApp().store.catalogue.value);
   return (
-    <label class="select-field">
-      <span>Technique</span>
-      <select value={technique} onChange={({ currentTarget }) => change(currentTarget.value)}>
-        <TechniqueOptions families={families} />
-      </select>
-    </label>
+    <SelectField label="Technique" value={technique} choose={change}>
+      <TechniqueOptions families={families} />
+    </SelectField>
   );
 }

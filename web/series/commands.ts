@@ -1,7 +1,8 @@
 /** Making a series: its plan is read by the engine, its puzzles are made one by one, and each is kept as it comes. */
-import { effect, untracked } from '@preact/signals-core';
+import { untracked } from '@preact/signals-core';
 import { visit } from '../app/route.ts';
 import { batchRunner } from '../app/run_batch.ts';
+import { keepAnswered } from '../app/keep_answered.ts';
 import { taskRunner } from '../app/run_task.ts';
 import { isSameView, offerLate, takeTurn, turnOf } from '../app/turn.ts';
 import { fileReader } from '../app/file_commands.ts';
@@ -9,7 +10,7 @@ import { openGame } from '../app/games.ts';
 import { readGrid } from '../board/digits.ts';
 import { newGame } from '../board/game.ts';
 import { dayAt, dayNumber, dayOf } from '../text/days.ts';
-import { errorName, errorText } from '../text/errors.ts';
+import { errorText } from '../text/errors.ts';
 import { MAX_PUZZLES, planFile, planOf, withAskOf, withSize } from './plan.ts';
 import { geometryOf, puzzlesOn, withMade } from './state.ts';
 import { BAD_PLAN, KEPT_PLAN, PLAN_READ, savedText } from './text.ts';
@@ -265,37 +266,23 @@ export function seriesCommands(app: App) {
  */
 export function watchPlan({ store, engine }: App, pause: () => unknown): () => void {
   const { series } = store;
-  let asking: AbortController | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  async function ask(about: string, ticket: AbortController) {
-    try {
-      const { entries } = await engine.call('series_plan', { plan: about }, { signal: ticket.signal });
-      if (asking !== ticket) return;
-      series.read.value = { about, entries };
-      series.problem.value = '';
-    } catch (error) {
-      if (asking === ticket && errorName(error) !== 'AbortError') series.problem.value = errorText(error);
-    }
-  }
-
-  const stop = effect(() => {
-    const about = series.json.value;
-    const isShown = store.view.value === 'series';
-    untracked(() => {
-      clearTimeout(timer);
-      asking?.abort();
-      asking = null;
-      if (series.batch.isRunning.value && series.read.value?.about !== about) pause();
-      if (!isShown || series.read.value?.about === about) return;
-      const ticket = new AbortController();
-      asking = ticket;
-      timer = setTimeout(() => void ask(about, ticket), series.read.value ? PAUSE : 0);
-    });
-  });
-  return () => {
-    stop();
-    clearTimeout(timer);
-    asking?.abort();
-  };
+  return keepAnswered(
+    () => {
+      const about = series.json.value;
+      const isRead = series.read.peek()?.about === about;
+      if (series.batch.isRunning.peek() && !isRead) untracked(pause);
+      return store.view.value === 'series' && !isRead ? about : null;
+    },
+    async function* (about, signal) {
+      yield { about, ...(await engine.call('series_plan', { plan: about }, { signal })) };
+    },
+    {
+      pause: () => (series.read.value ? PAUSE : 0),
+      show({ about, entries }) {
+        series.read.value = { about, entries };
+        series.problem.value = '';
+      },
+      failed: (error) => void (series.problem.value = errorText(error)),
+    },
+  );
 }

@@ -1,7 +1,8 @@
 /** Beside the puzzles: how far they are, the one that is chosen, the plan, and the files. */
+import { Button } from '../controls/button.tsx';
+import { TextField } from '../controls/fields.tsx';
 import { useApp } from '../controls/app_context.ts';
-import { NumberField } from '../controls/number_field.tsx';
-import { Option } from '../controls/option.tsx';
+import { RecordForm } from '../controls/record_form.tsx';
 import { isUnderWay } from '../controls/task.ts';
 import { TaskStatus } from '../controls/task_status.tsx';
 import { Told } from '../controls/told.tsx';
@@ -11,7 +12,6 @@ import { WORDS, askOf, withField } from './plan.ts';
 import {
   AS_PLANNED,
   INTRO,
-  KIND_WORDS,
   askedText,
   exchangedText,
   makeText,
@@ -20,7 +20,8 @@ import {
   placeText,
   progressText,
 } from './text.ts';
-import type { FileKind, Row } from './state.ts';
+import { FILES } from './state.ts';
+import type { Row } from './state.ts';
 
 export function Panel() {
   const { store } = useApp();
@@ -58,29 +59,20 @@ function Making() {
       )}
       <div class="buttons">
         {isRunning ? (
-          <button type="button" class="button strong" onClick={() => commands.pauseSeries()}>
+          <Button isStrong act={commands.pauseSeries}>
             Pause
-          </button>
+          </Button>
         ) : (
           done < total && (
-            <button
-              type="button"
-              class="button strong"
-              aria-disabled={entries.value ? undefined : 'true'}
-              onClick={() => commands.makeSeries()}
-            >
+            <Button isStrong isOff={!entries.value} act={commands.makeSeries}>
               {makeText(total - done, done)}
-            </button>
+            </Button>
           )
         )}
         {done > 0 && (
-          <button
-            type="button"
-            class={done === total ? 'button strong' : 'button'}
-            onClick={() => commands.openSheets('series')}
-          >
+          <Button isStrong={done === total} act={() => commands.openSheets('series')}>
             Print
-          </button>
+          </Button>
         )}
       </div>
       {problem.value && (
@@ -124,43 +116,27 @@ function Chosen({ row }: { row: Row }) {
       )}
       {made && isCurrent && (
         <div class="buttons">
-          <button type="button" class="button" onClick={() => commands.playSeries(number)}>
-            Play it
-          </button>
-          <button
-            type="button"
-            class="button"
-            aria-disabled={isExchanging ? 'true' : undefined}
-            onClick={() => !isExchanging && commands.exchangeSeries(number)}
-          >
+          <Button act={() => commands.playSeries(number)}>Play it</Button>
+          <Button isOff={isExchanging} act={() => commands.exchangeSeries(number)}>
             {isExchanging ? 'Exchanging…' : 'Exchange it'}
-          </button>
+          </Button>
         </div>
       )}
       <details>
         <summary>Ask for something else here</summary>
         <div class="series-fields">
-          <label class="select-field">
-            <span>Title</span>
-            <input
-              type="text"
-              maxlength={200}
-              value={typeof ask.title === 'string' ? ask.title : ''}
-              onChange={({ currentTarget }) =>
-                commands.setSeriesAskOf(number, withField(ask, 'title', currentTarget.value || null))
-              }
-            />
-          </label>
-          <label class="select-field">
-            <span>Date</span>
-            <input
-              type="date"
-              value={typeof ask.date === 'string' ? ask.date : (entry?.day ?? '')}
-              onChange={({ currentTarget }) =>
-                commands.setSeriesAskOf(number, withField(ask, 'date', currentTarget.value || null))
-              }
-            />
-          </label>
+          <TextField
+            label="Title"
+            maxlength={200}
+            value={typeof ask.title === 'string' ? ask.title : ''}
+            change={(value) => commands.setSeriesAskOf(number, withField(ask, 'title', value || null))}
+          />
+          <TextField
+            label="Date"
+            kind="date"
+            value={typeof ask.date === 'string' ? ask.date : (entry?.day ?? '')}
+            change={(value) => commands.setSeriesAskOf(number, withField(ask, 'date', value || null))}
+          />
           <AskFields
             label="Difficulty"
             ask={ask}
@@ -188,81 +164,36 @@ function Fact({ name, text }: { name: string; text: string | null }) {
 function Files() {
   const { store, commands } = useApp();
   const { files, saving, ready, plan } = store.series;
-  const { kinds, width, dpi, answers, newsprint, seal } = files.value;
+  const { kinds, answers } = files.value;
   if (!ready.value.length) return null;
-  const set = commands.setSeriesFiles;
-  const choose = (kind: FileKind, isOn: boolean) =>
-    set({ kinds: isOn ? [...kinds, kind] : kinds.filter((other) => other !== kind) });
-  // The keys of a record of exactly these names.
-  const all = Object.keys(KIND_WORDS) as FileKind[];
   const isDrawn = kinds.includes('pdf') || kinds.includes('svg') || kinds.includes('png');
+  const hidden = [
+    ...(isDrawn ? [] : ['width', 'answers', 'newsprint', 'seal']),
+    ...(kinds.includes('png') ? [] : ['dpi']),
+  ];
   return (
     <section class="series-part" aria-labelledby="series-files">
       <h3 id="series-files">Files of all puzzles</h3>
-      <div class="series-ticks">
-        {all.map((kind) => (
-          <Option isOn={kinds.includes(kind)} change={(isOn) => choose(kind, isOn)}>
-            {KIND_WORDS[kind]}
-          </Option>
-        ))}
+      <div class="series-fields">
+        <RecordForm of={FILES} id="file" value={files.value} set={commands.setSeriesFiles} hidden={hidden} />
       </div>
-      {isDrawn && (
-        <div class="series-fields">
-          <NumberField
-            label="Board width, mm"
-            value={width}
-            min={20}
-            max={500}
-            isWhole={false}
-            change={(value) => set({ width: value })}
-          />
-          {kinds.includes('png') && (
-            <NumberField
-              label="Dots per inch"
-              value={dpi}
-              min={72}
-              max={1200}
-              change={(value) => set({ dpi: value })}
-            />
-          )}
-          <div class="series-ticks">
-            <Option isOn={answers} change={(isOn) => set({ answers: isOn })}>
-              Answers too
-            </Option>
-            <Option isOn={newsprint} change={(isOn) => set({ newsprint: isOn })}>
-              For newsprint
-            </Option>
-            <Option isOn={seal} change={(isOn) => set({ seal: isOn })}>
-              Rating seal
-            </Option>
-          </div>
-        </div>
-      )}
       <details>
         <summary>Words that go along</summary>
         <div class="series-fields">
           {WORDS.filter((name) => name !== 'title').map((name) => (
-            <label class="select-field">
-              <span>{FIELD_WORDS[name]}</span>
-              <input
-                type="text"
-                maxlength={500}
-                value={plan.value[name]}
-                onChange={({ currentTarget }) => commands.setSeries({ [name]: currentTarget.value })}
-              />
-            </label>
+            <TextField
+              label={FIELD_WORDS[name]}
+              maxlength={500}
+              value={plan.value[name]}
+              change={(value) => commands.setSeries({ [name]: value })}
+            />
           ))}
         </div>
       </details>
       <div class="buttons">
-        <button
-          type="button"
-          class="button"
-          aria-disabled={isUnderWay(saving.value) || !kinds.length ? 'true' : undefined}
-          onClick={() => kinds.length && commands.saveSeriesFiles()}
-        >
+        <Button isOff={isUnderWay(saving.value) || !kinds.length} act={commands.saveSeriesFiles}>
           {kinds.length > 1 || (isDrawn && answers) ? 'Save as one ZIP' : 'Save file'}
-        </button>
+        </Button>
       </div>
       {saving.value.phase !== 'idle' && saving.value.phase !== 'done' && (
         <TaskStatus task={saving.value} words="Prepare the files" stop={() => commands.stopSeriesFiles()} />

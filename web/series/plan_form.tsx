@@ -1,4 +1,6 @@
 /** The plan: how many puzzles, from which day on, and what is asked of all and of each day of the week. */
+import { Button } from '../controls/button.tsx';
+import { TextField } from '../controls/fields.tsx';
 import { useApp } from '../controls/app_context.ts';
 import { Choice } from '../controls/choice.tsx';
 import { NumberField } from '../controls/number_field.tsx';
@@ -22,25 +24,20 @@ export function PlanForm() {
   return (
     <section class="series-part" aria-labelledby="series-plan">
       <h3 id="series-plan">Plan</h3>
-      <label class="select-field">
-        <span>Title</span>
-        <input
-          type="text"
-          maxlength={200}
-          autocomplete="off"
-          value={title}
-          onChange={({ currentTarget }) => commands.setSeries({ title: currentTarget.value })}
-        />
-      </label>
+      <TextField
+        label="Title"
+        maxlength={200}
+        autocomplete="off"
+        value={title}
+        change={(value) => commands.setSeries({ title: value })}
+      />
       <div class="series-pair">
-        <label class="select-field">
-          <span>First day</span>
-          <input
-            type="date"
-            value={first}
-            onChange={({ currentTarget }) => commands.setSeries({ first: currentTarget.value })}
-          />
-        </label>
+        <TextField
+          label="First day"
+          kind="date"
+          value={first}
+          change={(value) => commands.setSeries({ first: value })}
+        />
         <NumberField
           label="Puzzles"
           value={count}
@@ -51,25 +48,15 @@ export function PlanForm() {
       </div>
       <div class="buttons" role="group" aria-label="From next Monday">
         {SPANS.map(([days, words]) => (
-          <button type="button" class="button" onClick={() => commands.planDays(days)}>
-            {words}
-          </button>
+          <Button act={() => commands.planDays(days)}>{words}</Button>
         ))}
       </div>
       <Difficulty />
       <Board />
       <div class="buttons">
-        <button type="button" class="button" onClick={() => commands.openSeriesPlan()}>
-          Open a plan
-        </button>
-        <button type="button" class="button" onClick={() => commands.saveSeriesPlan()}>
-          Save the plan
-        </button>
-        {store.series.made.value.size > 0 && (
-          <button type="button" class="button" onClick={() => commands.clearSeries()}>
-            Clear the puzzles
-          </button>
-        )}
+        <Button act={commands.openSeriesPlan}>Open a plan</Button>
+        <Button act={commands.saveSeriesPlan}>Save the plan</Button>
+        {store.series.made.value.size > 0 && <Button act={commands.clearSeries}>Clear the puzzles</Button>}
       </div>
       <p class="quiet">{PLAN_HINT}</p>
     </section>

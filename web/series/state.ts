@@ -2,10 +2,11 @@
 import { computed, signal } from '@preact/signals-core';
 import { readGrid } from '../board/digits.ts';
 import { geometry } from '../board/geometry.ts';
+import { firstOf, number, tick, ticks } from '../controls/record.ts';
 import { IDLE, createBatch } from '../controls/task.ts';
 import { objectIn } from '../storage/storage_sync.ts';
 import { valuesIn } from '../storage/last_write_wins.ts';
-import { paperFacts } from './text.ts';
+import { KIND_WORDS, paperFacts } from './text.ts';
 import { FIRST_PLAN, MAX_PUZZLES, planJson, planOf, WORDS } from './plan.ts';
 import type {
   ExportManyRequest,
@@ -13,6 +14,7 @@ import type {
   SeriesEntryRecord,
   SeriesPuzzle,
 } from '../engine/wire.d.ts';
+import type { RecordOf } from '../controls/record.ts';
 import type { Task } from '../controls/task.ts';
 import type { Doc, Plain, Value } from '../storage/last_write_wins.ts';
 import type { Persisted } from '../storage/storage_sync.ts';
@@ -34,14 +36,15 @@ export type Row = { number: number; entry: SeriesEntryRecord | null; made: Made 
 
 export type FileKind = ExportManyRequest['kinds'][number];
 /** What is saved of all puzzles at once. */
-export type Files = {
-  kinds: readonly FileKind[];
-  width: number;
-  dpi: number;
-  answers: boolean;
-  newsprint: boolean;
-  seal: boolean;
+export const FILES = {
+  kinds: ticks('Kinds of files', ['pdf', 'csv'], Object.entries(KIND_WORDS) as [FileKind, string][]),
+  width: number('Board width, mm', 80, [20, 500], false),
+  dpi: number('Dots per inch', 300, [72, 1200]),
+  answers: tick('Answers too', true),
+  newsprint: tick('For newsprint', false),
+  seal: tick('Rating seal', false),
 };
+export type Files = RecordOf<typeof FILES>;
 
 /** How many other puzzles a person may have exchanged one for; of earlier ones the page forgets the first. */
 const MAX_BEFORE = 40;
@@ -81,14 +84,7 @@ export function createSeries() {
     chosen: computed(() => rows.value[Math.min(chosenNumber.value, rows.value.length) - 1]),
     /** Those that the plan asks for as they are. */
     ready: computed(() => rows.value.filter(({ isCurrent }) => isCurrent)),
-    files: signal<Files>({
-      kinds: ['pdf', 'csv'],
-      width: 80,
-      dpi: 300,
-      answers: true,
-      newsprint: false,
-      seal: false,
-    }),
+    files: signal(firstOf(FILES)),
     saving: signal<Task<ExportManyResult>>(IDLE),
     /** Words beside a puzzle on paper. */
     factsOf: (puzzle: SeriesPuzzle) => paperFacts(puzzle, plan.value.title),

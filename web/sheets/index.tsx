@@ -1,17 +1,17 @@
 /** The view: the pages as they will be printed, and beside them what is on them and how they look. */
-import { Option } from '../controls/option.tsx';
+import { Button } from '../controls/button.tsx';
+import { SelectField } from '../controls/fields.tsx';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { useApp } from '../controls/app_context.ts';
-import { Choice } from '../controls/choice.tsx';
-import { NumberField } from '../controls/number_field.tsx';
-import { capitalised, counted } from '../text/words.ts';
+import { RecordForm } from '../controls/record_form.tsx';
+import { counted } from '../text/words.ts';
 import { SheetPages } from './pages.tsx';
-import { BANK_LEVELS, sourcesIn } from './sources.ts';
-import { LINES, MAX_VERSIONS, outlineOf, PER_PAGE } from './state.ts';
+import { sourcesIn } from './sources.ts';
+import { CONTENT, LAYOUT, outlineOf } from './state.ts';
 import style from './style.css';
 import { INTRO, MAKING_SHEET, outlineText } from './text.ts';
 import { Told } from '../controls/told.tsx';
-import type { Content, SourceName } from './state.ts';
+import type { SourceName } from './state.ts';
 
 export const styles = [style];
 
@@ -75,126 +75,39 @@ function What() {
   const chosen = sources.find(({ source }) => source === content.source) ?? sources[0];
   return (
     <>
-      <label class="select-field">
-        <span>Puzzles</span>
-        <select
-          value={chosen.source}
-          // One of the options below.
-          onChange={({ currentTarget }) =>
-            commands.setSheetContent({ source: currentTarget.value as SourceName })
-          }
-        >
-          {sources.map(({ source, words, count }) => (
-            <option value={source}>
-              {words}
-              {count > 1 && Number.isFinite(count) ? ` (${counted(count, 'puzzle')})` : ''}
-            </option>
-          ))}
-        </select>
-      </label>
-      {content.source === 'bank' && (
-        <>
-          <Choice
-            legend="Level"
-            name="sheet-level"
-            options={BANK_LEVELS.map((level) => [level, capitalised(level)])}
-            value={content.level}
-            choose={(level: string) => commands.setSheetContent({ level })}
-          />
-          <NumberField
-            label="How many"
-            value={content.amount}
-            min={1}
-            max={48}
-            change={(amount: number) => commands.setSheetContent({ amount })}
-          />
-        </>
-      )}
-      <Choice
-        legend="Versions"
-        name="sheet-versions"
-        options={Array.from({ length: MAX_VERSIONS }, (_, index) => [index + 1, index + 1])}
-        value={content.versions}
-        choose={(versions: number) => commands.setSheetContent({ versions })}
+      <SelectField
+        label="Puzzles"
+        value={chosen.source}
+        choose={(value) => commands.setSheetContent({ source: value as SourceName })}
+      >
+        {sources.map(({ source, words, count }) => (
+          <option value={source}>
+            {words}
+            {count > 1 && Number.isFinite(count) ? ` (${counted(count, 'puzzle')})` : ''}
+          </option>
+        ))}
+      </SelectField>
+      <RecordForm
+        of={CONTENT}
+        id="sheet"
+        value={content}
+        set={commands.setSheetContent}
+        only={[
+          ...(content.source === 'bank' ? (['level', 'amount'] as const) : []),
+          'versions',
+          ...(content.versions > 1 ? (['match'] as const) : []),
+          'steps',
+        ]}
       />
-      {content.versions > 1 && (
-        <Choice
-          legend="How versions differ"
-          name="sheet-match"
-          options={[
-            ['transformed', 'Same puzzles, transformed'],
-            ['difficulty', 'Other puzzles, as hard'],
-          ]}
-          value={content.match}
-          choose={(match: Content['match']) => commands.setSheetContent({ match })}
-        />
-      )}
-      <Option isOn={content.steps} change={(steps) => commands.setSheetContent({ steps })}>
-        Steps of each solution
-      </Option>
     </>
   );
 }
 
 function Look() {
   const { store, commands } = useApp();
-  const { title, perPage, paper, answers, large, newspaper, lines } = store.sheets.layout.value;
-  return (
-    <>
-      <label class="select-field">
-        <span>Title</span>
-        <input
-          type="text"
-          maxlength={60}
-          value={title}
-          onInput={({ currentTarget }) => commands.setSheetLayout({ title: currentTarget.value })}
-        />
-      </label>
-      <Choice
-        legend="Puzzles per page, at most"
-        name="sheet-per-page"
-        options={PER_PAGE.map((count) => [count, count])}
-        value={perPage}
-        choose={(count: number) => commands.setSheetLayout({ perPage: count })}
-      />
-      <Choice
-        legend="Paper"
-        name="sheet-paper"
-        options={[
-          ['a4', 'A4'],
-          ['letter', 'Letter'],
-        ]}
-        value={paper}
-        choose={(size: 'a4' | 'letter') => commands.setSheetLayout({ paper: size })}
-      />
-      {!newspaper && (
-        <fieldset class="sheets-lines">
-          <legend>Lines to fill in</legend>
-          {LINES.map((line) => (
-            <Option
-              isOn={lines.includes(line)}
-              change={(isOn) =>
-                commands.setSheetLayout({
-                  lines: LINES.filter((one) => (one === line ? isOn : lines.includes(one))),
-                })
-              }
-            >
-              {capitalised(line)}
-            </Option>
-          ))}
-        </fieldset>
-      )}
-      <Option isOn={answers} change={(isOn) => commands.setSheetLayout({ answers: isOn })}>
-        Answers on separate pages
-      </Option>
-      <Option isOn={newspaper} change={(isOn) => commands.setSheetLayout({ newspaper: isOn })}>
-        As a newspaper: a puzzle a page, with the last one’s answer
-      </Option>
-      <Option isOn={large} change={(isOn) => commands.setSheetLayout({ large: isOn })}>
-        Large print
-      </Option>
-    </>
-  );
+  const layout = store.sheets.layout.value;
+  const hidden = layout.newspaper ? 'lines' : '';
+  return <RecordForm of={LAYOUT} id="sheet" hidden={[hidden]} value={layout} set={commands.setSheetLayout} />;
 }
 
 function Make() {
@@ -211,28 +124,20 @@ function Make() {
             </p>
             <progress aria-label={MAKING_SHEET} max={made.total} value={made.done} />
           </div>
-          <button type="button" class="button" onClick={() => commands.stopSheet()}>
-            Stop
-          </button>
+          <Button act={commands.stopSheet}>Stop</Button>
         </div>
       ) : (
         <div class="buttons">
-          <button
-            type="button"
-            class={sheet.value ? 'button' : 'button strong'}
-            onClick={() => commands.makeSheet()}
-          >
+          <Button isStrong={!sheet.value} act={commands.makeSheet}>
             {sheet.value ? 'Make again' : 'Make the sheet'}
-          </button>
+          </Button>
           {sheet.value && (
-            <button type="button" class="button strong" onClick={() => commands.printSheet()}>
+            <Button isStrong act={commands.printSheet}>
               Print or save as PDF
-            </button>
+            </Button>
           )}
           {sheet.value && items.value.length > 1 && (
-            <button type="button" class="button" onClick={() => commands.chooseOnSheet()}>
-              Choose puzzles
-            </button>
+            <Button act={commands.chooseOnSheet}>Choose puzzles</Button>
           )}
         </div>
       )}

@@ -9,9 +9,6 @@ import type { Store } from '../app/store.ts';
 import type { Geometry } from '../board/geometry.ts';
 import type { Content, Item, SourceName } from './state.ts';
 
-/** The levels of the page's own puzzles. */
-export const BANK_LEVELS = ['easy', 'medium', 'hard', 'evil'];
-
 /** @returns those that have puzzles now */
 export function sourcesIn(store: Store): readonly { source: SourceName; words: string; count: number }[] {
   const { creating, series, offered, ratedFile, patterns, studySet } = store;

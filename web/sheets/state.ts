@@ -1,9 +1,12 @@
 /** What is on a sheet of paper, and how it is laid out. */
 import { signal } from '@preact/signals-core';
 import { drawTransform } from '../puzzles/transform.ts';
+import { capitalised } from '../text/words.ts';
+import { choice, firstOf, number, text, tick, ticks } from '../controls/record.ts';
 import { factsText } from './text.ts';
 import type { Geometry } from '../board/geometry.ts';
 import type { Qr } from '../controls/qr.tsx';
+import type { RecordOf } from '../controls/record.ts';
 
 /**
  * A puzzle of a sheet. `facts` are words beside its number; `qr` is null where its link is too long for a
@@ -29,33 +32,41 @@ export type Item = Pick<SheetPuzzle, 'geometry' | 'clues' | 'callCount'> & {
 /** Each version has as many puzzles. */
 export type Sheet = { versions: SheetPuzzle[][]; leftOver: number };
 export type SourceName = 'board' | 'made' | 'series' | 'list' | 'rated' | 'pattern' | 'study' | 'bank';
-/** What the puzzles are made from: another choice needs a new sheet. */
-export type Content = {
-  source: SourceName;
-  level: string;
-  amount: number;
-  versions: number;
-  match: 'transformed' | 'difficulty';
-  steps: boolean;
-};
-/** How they are shown: the sheet follows at once. */
-export type Layout = {
-  title: string;
-  perPage: number;
-  paper: 'a4' | 'letter';
-  answers: boolean;
-  large: boolean;
-  /** A puzzle a page, with the answer of the one before below it. */
-  newspaper: boolean;
-  /** What the head of a page has lines for, to be filled in by hand. */
-  lines: readonly Line[];
-};
+/** The levels of the page's own puzzles. */
+const BANK_LEVELS = ['easy', 'medium', 'hard', 'evil'] as const;
 
 export const LINES = ['name', 'date', 'number'] as const;
-export type Line = (typeof LINES)[number];
+export const PER_PAGE = [1, 2, 4, 6, 12] as const;
+const VERSIONS = [1, 2, 3, 4] as const;
 
-export const PER_PAGE = [1, 2, 4, 6, 12];
-export const MAX_VERSIONS = 4;
+/** What the puzzles are made from: another choice needs a new sheet. */
+export const CONTENT = {
+  level: choice<string>('Level', 'medium', BANK_LEVELS, capitalised),
+  amount: number('How many', 6, [1, 48]),
+  versions: choice<number>('Versions', 1, VERSIONS),
+  match: choice('How versions differ', 'transformed', [
+    ['transformed', 'Same puzzles, transformed'],
+    ['difficulty', 'Other puzzles, as hard'],
+  ]),
+  steps: tick('Steps of each solution', false),
+};
+export type Content = RecordOf<typeof CONTENT> & { source: SourceName };
+
+/** How they are shown: the sheet follows at once. */
+export const LAYOUT = {
+  title: text('Title', 'Sudoku', 60, true),
+  perPage: choice<number>('Puzzles per page, at most', 4, PER_PAGE),
+  paper: choice('Paper', 'a4', [
+    ['a4', 'A4'],
+    ['letter', 'Letter'],
+  ]),
+  /** What the head of a page has lines for, to be filled in by hand. */
+  lines: ticks('Lines to fill in', ['name'], LINES, capitalised),
+  answers: tick('Answers on separate pages', true),
+  newspaper: tick('As a newspaper: a puzzle a page, with the last one’s answer', false),
+  large: tick('Large print', false),
+};
+export type Layout = RecordOf<typeof LAYOUT>;
 
 const ANSWERS_PER_PAGE = 12;
 
@@ -64,23 +75,8 @@ const LARGE_ANSWERS_PER_PAGE = 4;
 
 export function createSheets() {
   return {
-    content: signal({
-      source: 'board',
-      level: 'medium',
-      amount: 6,
-      versions: 1,
-      match: 'transformed',
-      steps: false,
-    } as Content),
-    layout: signal({
-      title: 'Sudoku',
-      perPage: 4,
-      paper: 'a4',
-      answers: true,
-      large: false,
-      newspaper: false,
-      lines: ['name'],
-    } as Layout),
+    content: signal<Content>({ source: 'board', ...firstOf(CONTENT) }),
+    layout: signal(firstOf(LAYOUT)),
     /** The sheet's puzzles, chosen but not solved: its pages are shown by them until it is made. */
     items: signal<readonly Item[]>([]),
     /** The places of those among them that were ticked off. */

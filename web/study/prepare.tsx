@@ -1,5 +1,7 @@
 /** The teacher's first part: the set of puzzles in the main area, and how to fill and hand it out beside it. */
-import { Option } from '../controls/option.tsx';
+import { Button } from '../controls/button.tsx';
+import { TextField } from '../controls/fields.tsx';
+import { RecordForm } from '../controls/record_form.tsx';
 import { useState } from 'preact/hooks';
 import { MiniBoard } from '../board/mini_board.tsx';
 import { geometry } from '../board/geometry.ts';
@@ -13,7 +15,8 @@ import { capitalised } from '../text/words.ts';
 import { FilePlace } from '../controls/file_place.tsx';
 import { AddingExercises, ExerciseList } from './prepare_exercises.tsx';
 import { useStudy } from './study_context.ts';
-import { LEVELS, MAX_MINUTES, countedPuzzles } from './study_link.ts';
+import { RULES } from './prepare_state.ts';
+import { LEVELS, countedPuzzles } from './study_link.ts';
 import { measuresText, rulesOf, titleOf } from './text.ts';
 import { Told } from '../controls/told.tsx';
 import type { Way } from './prepare_state.ts';
@@ -67,19 +70,16 @@ function Empty() {
           collect.openStudy(text);
         }}
       >
-        <label class="select-field">
-          <span>Have you been given a study? Paste its link or text</span>
-          <input
-            type="text"
-            autocomplete="off"
-            spellcheck={false}
-            value={text}
-            onInput={({ currentTarget }) => setText(currentTarget.value)}
-          />
-        </label>
-        <button type="submit" class="button" disabled={!text.trim()}>
+        <TextField
+          label="Have you been given a study? Paste its link or text"
+          autocomplete="off"
+          spellcheck={false}
+          value={text}
+          type={setText}
+        />
+        <Button submits disabled={!text.trim()}>
           Open study
-        </button>
+        </Button>
       </form>
       <FilePlace
         words="Open its file"
@@ -124,29 +124,21 @@ function Moves({ at, name }: { at: number; name: string }) {
     <div class="study-moves" role="group" aria-label={name}>
       {!isPractice && (
         <>
-          <button
-            type="button"
-            class="button"
-            aria-label={`Earlier: ${name}`}
-            disabled={at === first}
-            onClick={() => prepare.move(at, -1)}
-          >
+          <Button aria-label={`Earlier: ${name}`} disabled={at === first} act={() => prepare.move(at, -1)}>
             {iconOf('previous')}
-          </button>
-          <button
-            type="button"
-            class="button"
+          </Button>
+          <Button
             aria-label={`Later: ${name}`}
             disabled={at === puzzles.length - 1}
-            onClick={() => prepare.move(at, 1)}
+            act={() => prepare.move(at, 1)}
           >
             {iconOf('next')}
-          </button>
+          </Button>
         </>
       )}
-      <button type="button" class="button" aria-label={`Remove: ${name}`} onClick={() => prepare.remove(at)}>
+      <Button aria-label={`Remove: ${name}`} act={() => prepare.remove(at)}>
         {iconOf('close')}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -221,9 +213,9 @@ function Adding() {
         />
       )}
       <p class="quiet">{WAY_WORDS[way.value]}</p>
-      <button type="submit" class="button strong">
+      <Button submits isStrong>
         Add puzzle
-      </button>
+      </Button>
       <TaskStatus task={making.value} words={making.value.about ?? ''} stop={() => prepare.stopMaking()} />
     </form>
   );
@@ -231,37 +223,10 @@ function Adding() {
 
 function Rules() {
   const { preparing, prepare } = useStudy();
-  const { title, minutes, isPractised, isBalanced } = preparing.study.value;
   return (
     <div class="study-part">
       <h3>Rules</h3>
-      <label class="select-field">
-        <span>Title</span>
-        <input
-          type="text"
-          maxlength={60}
-          autocomplete="off"
-          value={title}
-          onChange={({ currentTarget }) => prepare.setTitle(currentTarget.value)}
-        />
-      </label>
-      <NumberField
-        label="Minutes for each puzzle, 0 for no limit"
-        value={minutes}
-        min={0}
-        max={MAX_MINUTES}
-        change={prepare.setMinutes}
-      />
-      <Option isOn={isPractised} change={(isOn) => prepare.setPractice(isOn)} hint="It does not count.">
-        Begin with an easy puzzle for practice
-      </Option>
-      <Option
-        isOn={isBalanced}
-        change={(isOn) => prepare.setBalanced(isOn)}
-        hint="People get the puzzles in different orders, by their number: a Latin square."
-      >
-        Balance the order
-      </Option>
+      <RecordForm of={RULES} id="study" value={preparing.study.value} set={prepare.setRules} />
     </div>
   );
 }
@@ -297,29 +262,21 @@ function HandingOut() {
       )}
       <div class="buttons">
         {isOnDisk ? (
-          <button type="button" class="button strong" onClick={() => prepare.copyText()}>
+          <Button isStrong act={prepare.copyText}>
             Copy as text
-          </button>
+          </Button>
         ) : (
-          <button type="button" class="button strong" onClick={() => prepare.copyLink()}>
+          <Button isStrong act={prepare.copyLink}>
             Copy link
-          </button>
+          </Button>
         )}
-        <button type="button" class="button" onClick={() => prepare.saveStudy()}>
-          Save as a file
-        </button>
-        <button type="button" class="button" onClick={() => prepare.toggleQr()}>
-          {isQrShown.value ? 'Show puzzles' : 'Show QR code'}
-        </button>
+        <Button act={prepare.saveStudy}>Save as a file</Button>
+        <Button act={prepare.toggleQr}>{isQrShown.value ? 'Show puzzles' : 'Show QR code'}</Button>
         {preparing.study.value.puzzles.length > 0 && (
-          <button type="button" class="button" onClick={() => commands.openSheets('study')}>
-            Print
-          </button>
+          <Button act={() => commands.openSheets('study')}>Print</Button>
         )}
         {preparing.study.value.exercises.kinds.length > 0 && (
-          <button type="button" class="button" onClick={() => prepare.saveExerciseSheet()}>
-            Exercises on paper
-          </button>
+          <Button act={prepare.saveExerciseSheet}>Exercises on paper</Button>
         )}
         <a class="button" href={`#study?s=${token}`}>
           Try it

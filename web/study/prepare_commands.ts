@@ -6,12 +6,12 @@ import { writeGrid } from '../board/digits.ts';
 import { CLASSIC, geometry } from '../board/geometry.ts';
 import { MAX_SEED } from '../exercises/exercise_state.ts';
 import { UNMEASURED } from './prepare_state.ts';
-import { LEVELS, MAX_EXERCISES, MAX_MINUTES, MAX_PUZZLES, shortTitle } from './study_link.ts';
+import { LEVELS, MAX_EXERCISES, MAX_PUZZLES, shortTitle } from './study_link.ts';
 import { tenthsText } from '../text/words.ts';
 import { studyFile } from './text.ts';
 import { errorName, errorText } from '../text/errors.ts';
 import type { App, Engine } from '../app/app.ts';
-import type { Measures, Preparing, Way } from './prepare_state.ts';
+import type { Measures, Preparing, Rules, Way } from './prepare_state.ts';
 import type { Kind } from '../exercises/exercise_state.ts';
 import type { Study, StudyPuzzle } from './study_link.ts';
 
@@ -199,6 +199,15 @@ export function prepareCommands(app: App, preparing: Preparing) {
     untracked(() => void measureAll().finally(() => (isMeasuring = false)));
   });
 
+  async function setPractice(isPractised: boolean) {
+    const [easy] = await fresh(['easy']);
+    const { puzzles, isPractised: was } = study.value;
+    if (isPractised === was) return;
+    const practice = easy && classic(easy.clues, easy.level);
+    if (isPractised && practice) set({ isPractised, puzzles: [practice, ...puzzles] });
+    else if (!isPractised) set({ isPractised, puzzles: puzzles.slice(1) });
+  }
+
   return {
     /** Chooses what the next puzzle is chosen by. */
     chooseBy(way: Way) {
@@ -232,14 +241,11 @@ export function prepareCommands(app: App, preparing: Preparing) {
       set({ puzzles });
     },
 
-    /** Adds an easy puzzle for practice before the others, or takes it away. */
-    async setPractice(isPractised: boolean) {
-      const [easy] = await fresh(['easy']);
-      const { puzzles, isPractised: was } = study.value;
-      if (isPractised === was) return;
-      const practice = easy && classic(easy.clues, easy.level);
-      if (isPractised && practice) set({ isPractised, puzzles: [practice, ...puzzles] });
-      else if (!isPractised) set({ isPractised, puzzles: puzzles.slice(1) });
+    /** With practice comes an easy puzzle before the others; without, the first one goes. */
+    setRules({ isPractised, ...rules }: Partial<Rules>) {
+      if (isPractised !== undefined) return setPractice(isPractised);
+      set(rules.title === undefined ? rules : { ...rules, title: shortTitle(rules.title) });
+      return undefined;
     },
 
     /** Adds exercises after those that there are, as many as fit. */
@@ -274,11 +280,6 @@ export function prepareCommands(app: App, preparing: Preparing) {
         notify(errorText(error));
       }
     },
-
-    setTitle: (title: string) => set({ title: shortTitle(title) }),
-    setMinutes: (minutes: number) =>
-      set({ minutes: Math.min(MAX_MINUTES, Math.max(0, Math.round(minutes) || 0)) }),
-    setBalanced: (isBalanced: boolean) => set({ isBalanced }),
 
     copyLink() {
       const token = preparing.token.value ?? '';

@@ -1,4 +1,5 @@
 /** The exercises of a study: which kinds, in which order, made by which seed. */
+import { Button } from '../controls/button.tsx';
 import { useState } from 'preact/hooks';
 import { iconOf } from '../controls/icons.tsx';
 import { NumberField } from '../controls/number_field.tsx';
@@ -29,17 +30,9 @@ export function AddingExercises() {
         </select>
       </label>
       <div class="buttons">
-        <button type="button" class="button" onClick={() => prepare.addExercises([kind])}>
-          Add exercise
-        </button>
-        <button type="button" class="button" onClick={() => prepare.addExercises(ALL_KINDS)}>
-          One of each kind
-        </button>
-        {kinds.length > 0 && (
-          <button type="button" class="button" onClick={() => prepare.removeExercise(null)}>
-            Remove exercises
-          </button>
-        )}
+        <Button act={() => prepare.addExercises([kind])}>Add exercise</Button>
+        <Button act={() => prepare.addExercises(ALL_KINDS)}>One of each kind</Button>
+        {kinds.length > 0 && <Button act={() => prepare.removeExercise(null)}>Remove exercises</Button>}
       </div>
       {kinds.length > 0 && (
         <NumberField
@@ -69,14 +62,12 @@ export function ExerciseList() {
         {ids.map(({ kind, seed }, at) => (
           <li key={at}>
             <a href={`#lessons?exercise=${kind}&seed=${seed}`}>{KINDS[kind]}</a>
-            <button
-              type="button"
-              class="button"
+            <Button
               aria-label={`Remove exercise ${at + 1}: ${KINDS[kind]}`}
-              onClick={() => prepare.removeExercise(at)}
+              act={() => prepare.removeExercise(at)}
             >
               {iconOf('close')}
-            </button>
+            </Button>
           </li>
         ))}
       </ol>

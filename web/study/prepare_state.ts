@@ -1,9 +1,11 @@
 /** The set of puzzles that a teacher prepares, its rules, and what is known of each puzzle's difficulty. */
 import { computed, signal } from '@preact/signals-core';
+import { checked, firstOf, number, text, tick } from '../controls/record.ts';
 import { IDLE } from '../controls/task.ts';
 import { persistedRecord } from '../storage/storage_sync.ts';
 import { reader } from '../text/reader.ts';
 import { MAX_MINUTES, NO_EXERCISES, readStudy, shortTitle, writeStudy } from './study_link.ts';
+import type { RecordOf } from '../controls/record.ts';
 import type { StudySet } from '../app/store.ts';
 import type { Task } from '../controls/task.ts';
 import type { Persisted } from '../storage/storage_sync.ts';
@@ -15,8 +17,22 @@ export type Measures = { callCount: number | null; score: number | null; er: num
 export type Way = 'level' | 'count' | 'er' | 'play';
 export type Preparing = ReturnType<typeof createPreparing>;
 
+/** What a teacher sets for a whole study. */
+export const RULES = {
+  title: text('Title', '', 60),
+  minutes: number('Minutes for each puzzle, 0 for no limit', 60, [0, MAX_MINUTES]),
+  isPractised: tick('Begin with an easy puzzle for practice', false, 'It does not count.'),
+  isBalanced: tick(
+    'Balance the order',
+    true,
+    'People get the puzzles in different orders, by their number: a Latin square.',
+  ),
+};
+
+export type Rules = RecordOf<typeof RULES>;
+
 export const NO_STUDY: Study = {
-  ...{ title: '', minutes: 60, isPractised: false, isBalanced: true },
+  ...firstOf(RULES),
   puzzles: [],
   exercises: NO_EXERCISES,
 };
@@ -110,9 +126,8 @@ function studyIn(text: string): Study {
   try {
     const study = { ...NO_STUDY, ...JSON.parse(text) };
     if (!study.puzzles.length && !study.exercises.kinds.length) {
-      const isMinutes = Number.isInteger(study.minutes) && study.minutes >= 0 && study.minutes <= MAX_MINUTES;
-      const minutes = isMinutes ? study.minutes : NO_STUDY.minutes;
-      return { ...NO_STUDY, title: shortTitle(String(study.title)), minutes };
+      const { title, minutes } = checked(RULES, study);
+      return { ...NO_STUDY, title: shortTitle(title), minutes };
     }
     const practice = study.isPractised && study.puzzles.length === 1;
     // What can be written as a link, and read again, makes sense.

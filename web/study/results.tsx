@@ -1,4 +1,5 @@
 /** The teacher's second part: collecting codes beside the main area; Table II, curves and tests on it. */
+import { Button } from '../controls/button.tsx';
 import { Choice } from '../controls/choice.tsx';
 import { TaskStatus } from '../controls/task_status.tsx';
 import { counted } from '../text/words.ts';
@@ -56,9 +57,9 @@ export function ResultsPanel() {
                 onInput={({ currentTarget }) => collect.setText(currentTarget.value)}
               />
             </label>
-            <button type="submit" class="button strong" disabled={!text.value.trim()}>
+            <Button submits isStrong disabled={!text.value.trim()}>
               Add results
-            </button>
+            </Button>
             <FilePlace
               words="Open files"
               multiple
@@ -97,28 +98,18 @@ export function ResultsPanel() {
         <People own={own} />
         <div class="buttons">
           {!isOfExercisesAlone(preparing.study.value) && (
-            <button type="button" class="button" disabled={!own.size} onClick={() => collect.saveCsv()}>
+            <Button disabled={!own.size} act={collect.saveCsv}>
               Save as CSV
-            </button>
+            </Button>
           )}
           {preparing.study.value.exercises.kinds.length > 0 && (
-            <button
-              type="button"
-              class="button"
-              disabled={!own.size}
-              onClick={() => collect.saveExercisesCsv()}
-            >
+            <Button disabled={!own.size} act={collect.saveExercisesCsv}>
               Save exercises as CSV
-            </button>
+            </Button>
           )}
-          <button
-            type="button"
-            class="button"
-            disabled={!collected.value.size}
-            onClick={() => collect.clear()}
-          >
+          <Button disabled={!collected.value.size} act={collect.clear}>
             Remove all
-          </button>
+          </Button>
         </div>
       </div>
     </>
@@ -162,14 +153,9 @@ function People({ own }: { own: ReadonlyMap<string, Collected> }) {
                 {name}
                 {pauses ? `, ${counted(pauses, 'pause')}` : ''}
               </span>
-              <button
-                type="button"
-                class="button"
-                aria-label={`Remove ${name}`}
-                onClick={() => collect.remove(key)}
-              >
+              <Button aria-label={`Remove ${name}`} act={() => collect.remove(key)}>
                 Remove
-              </button>
+              </Button>
             </li>
           );
         })}

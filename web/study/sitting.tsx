@@ -1,4 +1,6 @@
 /** The student's views: what to expect, the board with its clock, and the code at the end. */
+import { Button } from '../controls/button.tsx';
+import { TextField } from '../controls/fields.tsx';
 import { useState } from 'preact/hooks';
 import { Board } from '../board/board_view.tsx';
 import { NumberField } from '../controls/number_field.tsx';
@@ -115,20 +117,17 @@ function Start() {
         change={setNumber}
         clear={() => setNumber(null)}
       />
-      <label class="select-field">
-        <span>Your name, if you like</span>
-        <small>{NAME_IN_CODE}</small>
-        <input
-          type="text"
-          maxlength={24}
-          autocomplete="off"
-          value={name}
-          onInput={({ currentTarget }) => setName(currentTarget.value)}
-        />
-      </label>
-      <button type="button" class="button strong" onClick={() => sit.start(number ?? 0, name)}>
+      <TextField
+        label="Your name, if you like"
+        maxlength={24}
+        autocomplete="off"
+        value={name}
+        type={setName}
+        hint={NAME_IN_CODE}
+      />
+      <Button isStrong act={() => sit.start(number ?? 0, name)}>
         Start
-      </button>
+      </Button>
     </div>
   );
 }
@@ -145,9 +144,9 @@ function Ready() {
       <p>
         {isPractice ? 'To get used to the board. It does not count.' : 'The timer starts with the button.'}
       </p>
-      <button type="button" class="button strong" onClick={() => sit.beginPuzzle()}>
+      <Button isStrong act={sit.beginPuzzle}>
         {isPractice ? 'Start the practice puzzle' : `Start ${name.toLowerCase()}`}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -167,22 +166,16 @@ function Solving() {
         </p>
         {left !== null && <p class="quiet">{timeText(Math.max(0, left + 999))} left</p>}
         <div class="buttons">
-          {!sitting.isPaused && (
-            <button type="button" class="button" onClick={() => sit.pause()}>
-              Pause
-            </button>
-          )}
-          <button type="button" class="button" onClick={() => sit.giveUp()}>
-            Give up
-          </button>
+          {!sitting.isPaused && <Button act={sit.pause}>Pause</Button>}
+          <Button act={sit.giveUp}>Give up</Button>
         </div>
       </div>
       {sitting.isPaused ? (
         <>
           <p>Timer stopped, board hidden. This pause is recorded.</p>
-          <button type="button" class="button strong" onClick={() => sit.resume()}>
+          <Button isStrong act={sit.resume}>
             Resume
-          </button>
+          </Button>
         </>
       ) : (
         <div class="play" data-drawer="none">
@@ -206,9 +199,9 @@ function Elsewhere() {
         so far, with {counted(pauses, 'pause')}. The timer runs in one tab only: the time until you continue
         counts as a pause.
       </p>
-      <button type="button" class="button strong" onClick={() => sit.takeOver()}>
+      <Button isStrong act={sit.takeOver}>
         Continue here
-      </button>
+      </Button>
     </div>
   );
 }
@@ -240,20 +233,16 @@ function Done() {
   return (
     <div class="study-part">
       <div class="buttons">
-        <button type="button" class="button strong" onClick={() => sit.copyCode()}>
+        <Button isStrong act={sit.copyCode}>
           Copy code
-        </button>
-        <button type="button" class="button" onClick={() => sit.saveCode()}>
-          Save as a file
-        </button>
+        </Button>
+        <Button act={sit.saveCode}>Save as a file</Button>
       </div>
       <Answers study={study} sitting={sitting} />
       {study.puzzles.length > 0 && <Times study={study} sitting={sitting} />}
       <p class="quiet">You can come back to this page for the code. It stays in this browser.</p>
       <div class="buttons">
-        <button type="button" class="button" onClick={() => sit.forget()}>
-          Start again as someone else
-        </button>
+        <Button act={sit.forget}>Start again as someone else</Button>
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 /** The student's exercises: the one to answer, with its board, and what came of all of them. */
+import { Button } from '../controls/button.tsx';
 import { ExerciseCard } from '../exercises/exercise_card.tsx';
 import { judged, KINDS, pointsOf } from '../exercises/exercise_state.ts';
 import { pointsText, scoreText } from '../exercises/text.ts';
@@ -35,13 +36,13 @@ export function Answering({ study, sitting }: { study: Study; sitting: Sitting }
         walkedTo={NO_WALK}
       >
         {given ? (
-          <button type="button" class="button strong" onClick={() => sit.nextExercise()}>
+          <Button isStrong act={sit.nextExercise}>
             {isLast ? 'Finish' : 'Next exercise'}
-          </button>
+          </Button>
         ) : (
-          <button type="button" class="button strong" onClick={() => sit.answer()}>
+          <Button isStrong act={sit.answer}>
             Answer
-          </button>
+          </Button>
         )}
       </ExerciseCard>
       {sets.of(study.exercises) && <Score study={study} sitting={sitting} />}
@@ -61,9 +62,7 @@ function Making({ study }: { study: Study }) {
           <p class="trouble" role="alert">
             {task.message}
           </p>
-          <button type="button" class="button" onClick={() => sit.retry()}>
-            Try again
-          </button>
+          <Button act={sit.retry}>Try again</Button>
         </>
       )}
     </div>
