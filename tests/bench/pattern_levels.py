@@ -12,6 +12,7 @@ import time
 from random import Random
 from typing import NamedTuple, cast
 
+from dokulab.generators.generation import generate
 from dokulab.generators.puzzle_search import Generated
 from dokulab.geometry import CLASSIC
 from dokulab.grids.symmetry import orbits
@@ -59,7 +60,7 @@ def answer(pattern: str, level: str, seed: int, limit: float) -> Answer:
     """Search, and check what was found."""
     request = GenerateRequest(pattern=pattern, play_level=level)
     start = time.process_time()
-    search = JobRunner(request.search(request.spec(), Random(seed)))
+    search = JobRunner(generate(request.spec(), Random(seed)))
     best: Generated | None = None
     for progress in search:
         best = cast("Generated | None", progress.detail.get("best", best))

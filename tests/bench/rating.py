@@ -17,8 +17,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from dokulab.formats import parse_grid
 from dokulab.grid import Grid
 from dokulab.jobs import run
-from dokulab.lab.calibration import CalibrationSettings, measure
-from dokulab.lab.fatemi_table import PAPER, level_rows, markdown
+from dokulab.lab.fatemi_table import PAPER
+from dokulab.lab.small_experiments import CallCounts
 from dokulab.rating import reference
 from dokulab.rating.call_count import root_of, search
 from dokulab.rating.counts import Counts, draw_of_run
@@ -81,11 +81,8 @@ def equality_row(label: str, puzzles: Sequence[Grid]) -> str:
 
 
 def table_i() -> str:
-    measured = [
-        (row["level"], run(measure(parse_grid(row["puzzle"]), CalibrationSettings(seed=SEED))))
-        for row in corpus.rows(LABELLED)
-    ]
-    return markdown(level_rows(measured, SEED), len(RUNS), SEED)
+    experiment = CallCounts(tuple((row["level"], row["puzzle"]) for row in corpus.rows(LABELLED)), len(RUNS))
+    return experiment.report({SEED: [experiment.measure(task, SEED) for task in experiment.tasks(SEED)]}).markdown()
 
 
 def main() -> None:

@@ -32,17 +32,12 @@ from dokulab.lab.archive import MEANINGS, dictionary
 from dokulab.lab.experiment import SEEDS, Experiment
 from dokulab.lab.fatemi_table import PAPER
 from dokulab.lab.fatemi_times import PapersTimes
-from dokulab.lab.generated_levels import GeneratedLevelRow as GeneratedRow
-from dokulab.lab.generated_levels import GeneratedLevels
-from dokulab.lab.generated_levels import GeneratedLevelTask as GeneratedTask
+from dokulab.lab.generated_levels import GeneratedLevelRow, GeneratedLevels, GeneratedLevelTask
 from dokulab.lab.pattern_cactus import PatternCactus
 from dokulab.lab.phase_transition import PhaseTransition
-from dokulab.lab.royle import NEWEST, WHOLE, Royle
-from dokulab.lab.royle import RoyleRow as RoyleRow
-from dokulab.lab.royle import RoyleTask as RoyleTask
+from dokulab.lab.royle import NEWEST, WHOLE, Royle, RoyleRow, RoyleTask
 from dokulab.lab.small_experiments import CallCounts, FewestClues
-from dokulab.lab.unsolvable_17 import Unsolvable17, papers_patterns
-from dokulab.lab.unsolvable_17 import UnsolvableTask as PatternTask
+from dokulab.lab.unsolvable_17 import Unsolvable17, UnsolvableTask, papers_patterns
 from tests import corpus
 from tests.commands import Run, records
 
@@ -322,7 +317,7 @@ def test_naked_singles_solve_none_of_the_collection(dokulab: Run, tmp_path: Path
 def test_unsolvable_17_contradicts_neither_the_paper_nor_itself(tmp_path: Path) -> None:
     assert sum(known.paper_seconds is not None for known in papers_patterns()) == 14
     experiment = Unsolvable17(2_000, tmp_path)
-    rows = [experiment.measure(PatternTask(table, row), 0) for table, row in ((2, 4), (2, 5), (2, 10), (3, 14))]
+    rows = [experiment.measure(UnsolvableTask(table, row), 0) for table, row in ((2, 4), (2, 5), (2, 10), (3, 14))]
     assert [row.verdict for row in rows] == ["impossible"] * 4
     assert [row.leaves >= 0 for row in rows] == [True, True, False, True], "the third takes more nodes"
     assert len(list(tmp_path.iterdir())) == 3
@@ -337,7 +332,7 @@ def test_unsolvable_17_contradicts_neither_the_paper_nor_itself(tmp_path: Path) 
 def test_the_papers_encoding_is_judged_by_what_it_proves_within_its_conflicts() -> None:
     pytest.importorskip("pysat")
     experiment = Unsolvable17(1, conflicts=300)
-    row = experiment.measure(PatternTask(2, 5), 0)
+    row = experiment.measure(UnsolvableTask(2, 5), 0)
     assert (row.encoding, row.steps) == ("undecided", 4)
     assert 300 <= row.conflicts <= 320
     encoding, *_ = experiment.report({0: [row]}).findings
@@ -379,7 +374,7 @@ def test_generated_levels_count_the_puzzles_that_reach_their_level(dokulab: Run,
     assert abs(float(easy["call_count"]) / 6.234043 - 1) <= 0.1
     assert " of 8 within 10% of the level's call count: easy 2, " in finding["ours"]
     assert (finding["label"], finding["verdict"]) == ("new", "not compared"), "the paper has no such method"
-    reached = [GeneratedRow(GeneratedTask(level, "paper"), True, 1.0, 1, "", 0.0) for level in PAPER]
+    reached = [GeneratedLevelRow(GeneratedLevelTask(level, "paper"), True, 1.0, 1, "", 0.0) for level in PAPER]
     for own, verdict in ((reached, "agrees"), ([*reached[:3], replace(reached[3], reached=False)], "undecided")):
         (papers,) = GeneratedLevels(60, ("paper",)).report({0: own}).findings
         assert (papers.label, papers.verdict) == ("measured", verdict)

@@ -171,7 +171,7 @@ def test_clauses_are_learnt_and_told() -> None:
 def test_the_seed_makes_another_search_of_those_that_draw(solver: str) -> None:
     searches = {run(trace(TraceRequest("." * 36, solver, seed))).cells for seed in (0, 0, 1, 2, 3)}
     assert 2 <= len(searches) <= 4
-    assert SOLVERS[solver].seeded  # type: ignore[attr-defined]
+    assert SOLVERS[solver].seeded
 
 
 def test_a_search_ends_with_its_last_event_kept() -> None:

@@ -16,6 +16,7 @@ from dokulab.cli.main import main
 from dokulab.errors import ParameterError
 from dokulab.formats import parse_grid
 from dokulab.generators.filling import clues_of, exchanged
+from dokulab.generators.generation import generate
 from dokulab.generators.pattern_filling import full_houses_fill
 from dokulab.generators.puzzle_search import Generated
 from dokulab.generators.wished_steps import explainer_cost, needs_cost
@@ -54,7 +55,7 @@ LAST_OF_ROWS = 9 * "xxxxxxxx."
 
 def make(pattern: str, seed: int = 1, **asked: object) -> Generated:
     request = GenerateRequest(pattern=pattern, **asked)  # type: ignore[arg-type]
-    return run(request.search(request.spec(), Random(seed)))
+    return run(generate(request.spec(), Random(seed)))
 
 
 def solutions_by_another_solver(puzzle: Grid) -> int:
@@ -241,7 +242,7 @@ def test_what_cannot_be_asked_for_is_said(asked: dict[str, object], rule: str) -
 
 def test_ratings_and_techniques_can_be_asked_for_without_a_pattern() -> None:
     request = GenerateRequest(needs=("naked_pair",), er_high=5.0)
-    made = run(request.search(request.spec(), Random(1)))
+    made = run(generate(request.spec(), Random(1)))
     assert made.reached
     assert run(needs_cost(made.puzzle, ("naked_pair",)))[0] == 0
 

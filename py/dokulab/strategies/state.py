@@ -14,13 +14,23 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Protocol
 
 from dokulab.bits import iter_bits
 from dokulab.cellsets import CellSets, cell_sets_of
 from dokulab.geometry import Cell, Digit, Geometry
 from dokulab.grid import Grid
 from dokulab.solvers.uniqueness import UniquePuzzle
-from dokulab.strategies.step import Candidate, Role, Step
+from dokulab.strategies.step import Candidate, Role
+
+
+class Moves(Protocol):
+    """What a step does to a state: a catalogue's step, or a rated one."""
+
+    @property
+    def placements(self) -> tuple[Candidate, ...]: ...
+    @property
+    def eliminations(self) -> tuple[Candidate, ...]: ...
 
 
 @dataclass(frozen=True)
@@ -190,7 +200,7 @@ class State:
             candidates[digit] &= ~(1 << cell)
         return State(self.cell_sets, self.unsolved, self.placed, tuple(candidates), self.unique)
 
-    def after(self, step: Step) -> State:
+    def after(self, step: Moves) -> State:
         """The state that the step leads to."""
         state = self.without(step.eliminations) if step.eliminations else self
         for cell, digit in step.placements:

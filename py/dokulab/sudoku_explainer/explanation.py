@@ -77,9 +77,7 @@ def rate_er(puzzle: Grid, scale: Scale = Scale.CLASSIC) -> Job[Explanation]:
                 break
         if step is None:
             break
-        state = state.without(step.eliminations)
-        for cell, digit in step.placements:
-            state = state.placing(cell, digit)
+        state = state.after(step)
         steps.append(step)
         so_far = Explanation(puzzle, scale, outcome.verdict, tuple(steps))
         yield Progress(

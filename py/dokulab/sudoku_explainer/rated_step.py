@@ -8,6 +8,8 @@ from enum import StrEnum
 from dokulab.geometry import Cell, Digit
 from dokulab.strategies.step import Candidate, Reason, Step
 
+_UNTOLD = Reason()
+
 
 class ExplainerTechnique(StrEnum):
     """Sudoku Explainer's techniques."""
@@ -86,9 +88,9 @@ class RatedStep:
     variant: str = ""
     subset: tuple[Cell, ...] = ()
     groups: tuple[tuple[Cell, ...], ...] = ()
-    because: Reason = Reason()
+    because: Reason = _UNTOLD
     like: str | None = None
-    """Of one of the catalogue's steps its reason and its technique."""
+    """The reason and the technique of one of the catalogue's steps."""
 
     @property
     def rating(self) -> float:

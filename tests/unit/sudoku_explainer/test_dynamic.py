@@ -11,11 +11,12 @@ from types import FrameType
 from typing import TYPE_CHECKING
 
 import pytest
-from dokulab.sudoku_explainer.position import UNITS, Position
 
 from dokulab.bits import iter_bits, mask_of
 from dokulab.formats import parse_grid
+from dokulab.geometry import CLASSIC
 from dokulab.jobs import Job, run
+from dokulab.strategies.state import State
 from dokulab.sudoku_explainer.consequences import Consequences, Further, Key, by_links
 from dokulab.sudoku_explainer.dynamic import LEVELS, DynamicLevel, dynamic_chains
 from dokulab.sudoku_explainer.explanation import rate_er
@@ -26,7 +27,7 @@ from dokulab.sudoku_explainer.nested_locked_sets import (
     FINDERS,
     KINDS_OF_UNITS,
     may_have_locked,
-    position_of,
+    state_of,
 )
 from dokulab.sudoku_explainer.node_links import NODES, NodeMask, alive_in
 from dokulab.sudoku_explainer.rated_step import ExplainerTechnique, RatedStep
@@ -50,11 +51,11 @@ def hard_positions() -> tuple[tuple[NodeMask, RatedStep], ...]:
     found = []
     for row in rows[::8]:
         grid = parse_grid(row["puzzle"])
-        position = Position(grid)
+        position = State.initial(grid)
         for step in run(rate_er(grid)).steps:
             if step.variant in ("dynamic", "plus"):
                 found.append((alive_in(position), step))
-            step.apply(position)
+            position = position.after(step)
     return tuple(found)
 
 
@@ -66,7 +67,7 @@ def fallen(alive: NodeMask, rng: random.Random) -> NodeMask:
 
 
 def test_the_first_step_of_the_golden_nugget_rates_as_published() -> None:
-    step = run(dynamic_chains(Position(parse_grid(GOLDEN_NUGGET))))
+    step = run(dynamic_chains(State.initial(parse_grid(GOLDEN_NUGGET))))
     assert step is not None
     assert (step.tenths, step.variant) == (113, "multiple")
 
@@ -154,7 +155,7 @@ def test_the_quick_tests_for_sets_overlook_none() -> None:
             for node in iter_bits(alive):
                 if rng.random() < share / 100:
                     left &= ~(1 << node)
-            position = position_of(left)
+            position = state_of(left)
             for at, (is_likely, find) in enumerate(FINDERS):
                 if next(find(position), None) is not None:
                     seen[at] += 1
@@ -163,7 +164,7 @@ def test_the_quick_tests_for_sets_overlook_none() -> None:
 
 
 def test_each_level_goes_on_to_where_it_would_come_from_the_start() -> None:
-    alive = alive_in(Position(parse_grid(GOLDEN_NUGGET)))
+    alive = alive_in(State.initial(parse_grid(GOLDEN_NUGGET)))
     added = dict.fromkeys((level.variant for level in LEVELS[:-1]), 0)
     for key in [2 * node + is_on for node in iter_bits(alive) for is_on in (0, 1)][::23]:
         ends = {"": Consequences(alive, key)}
@@ -188,7 +189,7 @@ def assert_equal(one: Consequences, other: Consequences) -> None:
 @pytest.mark.parametrize("level", LEVELS, ids=[level.variant for level in LEVELS])
 def test_a_search_pauses_often_however_deep_it_is(level: DynamicLevel) -> None:
     """The work between pauses is counted in lines of Python, which are the same on every machine."""
-    alive = alive_in(Position(parse_grid(GOLDEN_NUGGET)))
+    alive = alive_in(State.initial(parse_grid(GOLDEN_NUGGET)))
     keys: list[Key] = [2 * node + is_on for node in iter_bits(alive) for is_on in (0, 1)][::60]
 
     def search() -> Job[None]:
@@ -231,15 +232,14 @@ def most_lines_between_pauses(search: Callable[[], Job[object]]) -> int:
 def test_a_locked_candidate_is_likely_just_where_a_line_or_a_box_alone_has_the_digit_elsewhere() -> None:
     """Against the sentence itself, for one digit at a time on nearly empty boards."""
     rng, seen = random.Random(2), [0, 0]
-    lines = UNITS[9:]
     for digit in range(9):
         for _ in range(60):
             share = rng.choice((0.01, 0.03, 0.1))
             places = {cell for cell in range(81) if rng.random() < share}
             expected = any(
                 places & common and bool(places & (line - common)) != bool(places & (box - common))
-                for line in map(set, lines)
-                for box in map(set, UNITS[:9])
+                for line in map(set, (*CLASSIC.rows, *CLASSIC.columns))
+                for box in map(set, CLASSIC.boxes)
                 if (common := line & box)
             )
             assert may_have_locked(mask_of(9 * cell + digit for cell in places)) == expected
@@ -250,7 +250,7 @@ def test_a_locked_candidate_is_likely_just_where_a_line_or_a_box_alone_has_the_d
 @pytest.mark.parametrize("at", range(len(KINDS_OF_UNITS)))
 def test_the_masks_of_units_step_through_their_cells(at: int) -> None:
     units, firsts, steps = KINDS_OF_UNITS[at]
-    assert firsts == mask_of(9 * UNITS[unit][0] + digit for unit in units for digit in range(9))
+    assert firsts == mask_of(9 * CLASSIC.units[unit][0] + digit for unit in units for digit in range(9))
     for unit in units:
-        assert [UNITS[unit][0] * 9 + step for step in steps] == [9 * cell for cell in UNITS[unit]]
+        assert [CLASSIC.units[unit][0] * 9 + step for step in steps] == [9 * cell for cell in CLASSIC.units[unit]]
     assert EVERY_CELL * 511 == (1 << 729) - 1 == (1 << NODES) - 1

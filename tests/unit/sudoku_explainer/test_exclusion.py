@@ -5,21 +5,22 @@ from __future__ import annotations
 from itertools import combinations, permutations, product
 from random import Random
 
-from dokulab.sudoku_explainer.position import PEERS, Position
-
-from dokulab.bits import iter_bits
+from dokulab.bits import iter_bits, mask_of
+from dokulab.strategies.state import State
+from dokulab.sudoku_explainer.board import CELLS, PEERS
 from dokulab.sudoku_explainer.exclusion import aligned_pairs, excluders_of, is_excluded
+from dokulab.sudoku_explainer.nested_locked_sets import state_of
 
 
-def possible(position: Position, excluders: int, cells: tuple[int, ...]) -> set[tuple[int, ...]]:
+def possible(position: State, excluders: int, cells: tuple[int, ...]) -> set[tuple[int, ...]]:
     """The digits that the cells can hold together: no digit twice in a unit, and no cell that sees all is emptied."""
     common = excluders
     for cell in cells:
         common &= PEERS[cell]
-    emptied = [set(iter_bits(position.old_candidates[cell])) for cell in iter_bits(common)]
+    emptied = [set(iter_bits(position.digit_sets[cell])) for cell in iter_bits(common)]
     return {
         digits
-        for digits in product(*(iter_bits(position.old_candidates[cell]) for cell in cells))
+        for digits in product(*(iter_bits(position.digit_sets[cell]) for cell in cells))
         if not any(
             one == two and PEERS[a] >> b & 1 for (a, one), (b, two) in combinations(zip(cells, digits, strict=True), 2)
         )
@@ -27,17 +28,19 @@ def possible(position: Position, excluders: int, cells: tuple[int, ...]) -> set[
     }
 
 
-def positions() -> list[Position]:
+def positions() -> list[State]:
     """Positions with few digits, so that cells see many others with few candidates."""
     found = []
     for seed in range(12):
         rng = Random(seed)
         found.append(
-            Position.of(
-                [
-                    sum(1 << digit for digit in rng.sample(range(5), 2 + rng.randrange(2))) if rng.random() < 0.6 else 0
-                    for _ in range(81)
-                ]
+            state_of(
+                mask_of(
+                    9 * cell + digit
+                    for cell in range(CELLS)
+                    if rng.random() < 0.6
+                    for digit in rng.sample(range(5), 2 + rng.randrange(2))
+                )
             )
         )
     return found
@@ -53,7 +56,7 @@ def test_a_digit_of_a_triple_is_excluded_just_when_it_is_in_no_possible_choice()
             for cells in rng.sample(list(permutations(stack, 3)), 250):
                 choices = possible(position, excluders, cells)
                 common = excluders & PEERS[cells[0]] & PEERS[cells[1]] & PEERS[cells[2]]
-                for digit in iter_bits(position.old_candidates[cells[0]]):
+                for digit in iter_bits(position.digit_sets[cells[0]]):
                     expected = bool(common) and not any(digits[0] == digit for digits in choices)
                     repeats = [bool(PEERS[a] >> b & 1) for a, b in combinations(cells, 2)]
                     assert is_excluded(position, excluders, digit, *cells) == expected
@@ -70,9 +73,9 @@ def test_the_pairs_lose_just_what_is_in_no_possible_choice() -> None:
             first, second = step.cells
             choices = possible(position, excluders, (first, second))
             lost = {
-                (cell, digit + 1)
+                (cell, digit)
                 for at, cell in enumerate((first, second))
-                for digit in iter_bits(position.old_candidates[cell])
+                for digit in iter_bits(position.digit_sets[cell])
                 if not any(digits[at] == digit for digits in choices)
             }
             assert set(step.eliminations) == lost

@@ -5,7 +5,6 @@ from __future__ import annotations
 import functools
 
 import pytest
-from dokulab.sudoku_explainer.position import Position
 
 from dokulab.bits import iter_bits, mask_of
 from dokulab.errors import ClashError, ParameterError
@@ -15,6 +14,7 @@ from dokulab.grid import Grid
 from dokulab.jobs import Progress, Stopped, run
 from dokulab.solvers.protocol import Verdict
 from dokulab.solvers.uniqueness import up_to_two_solutions
+from dokulab.strategies.state import State
 from dokulab.sudoku_explainer.chain_length import longest_below, share_of
 from dokulab.sudoku_explainer.consequences import Deduction
 from dokulab.sudoku_explainer.explanation import Explanation, rate_er
@@ -114,12 +114,12 @@ def test_no_step_contradicts_the_solution() -> None:
 
 def test_every_step_changes_the_position_and_the_last_solves_it() -> None:
     for found in sample():
-        position = Position(found.puzzle)
+        position = State.initial(found.puzzle)
         for step in found.steps:
-            before = sum(mask.bit_count() for mask in position.old_candidates)
-            step.apply(position)
-            assert sum(mask.bit_count() for mask in position.old_candidates) < before, step
-        assert found.solved == position.is_solved
+            before = position.mark_count
+            position = position.after(step)
+            assert position.mark_count < before, step
+        assert found.solved == position.is_final
 
 
 def test_the_sample_shows_the_common_techniques() -> None:
@@ -139,7 +139,7 @@ def test_the_sample_shows_the_common_techniques() -> None:
     }
 
 
-def follows(position: Position, chain: tuple[ChainNode, ...], at: int) -> bool:
+def follows(position: State, chain: tuple[ChainNode, ...], at: int) -> bool:
     """Whether a node of a chain follows from its parents by the rules alone."""
     node = chain[at]
     parents = [chain[parent] for parent in node.parents]
@@ -154,29 +154,23 @@ def follows(position: Position, chain: tuple[ChainNode, ...], at: int) -> bool:
         )
     false = {(parent.cell, parent.digit) for parent in parents if not parent.is_on}
     others = [
-        {(node.cell, digit + 1) for digit in range(9) if position.old_candidates[node.cell] >> digit & 1},
+        {(node.cell, digit) for digit in iter_bits(position.digit_sets[node.cell])},
         *(
-            {
-                (cell, node.digit)
-                for cell in CLASSIC.units[unit]
-                if position.old_candidates[cell] >> (node.digit - 1) & 1
-            }
+            {(cell, node.digit) for cell in CLASSIC.units[unit] if position.candidates[node.digit] >> cell & 1}
             for unit in CLASSIC.units_of[node.cell]
         ),
     ]
     return any(group - {(node.cell, node.digit)} <= false for group in others)
 
 
-def chains_with_positions() -> list[tuple[Position, RatedStep]]:
+def chains_with_positions() -> list[tuple[State, RatedStep]]:
     found = []
     for explanation in sample():
-        position = Position(explanation.puzzle)
+        position = State.initial(explanation.puzzle)
         for step in explanation.steps:
             if step.branches:
-                before = Position(explanation.puzzle)
-                before.old_candidates, before.old_places = list(position.old_candidates), list(position.old_places)
-                found.append((before, step))
-            step.apply(position)
+                found.append((position, step))
+            position = position.after(step)
     return found
 
 
@@ -202,10 +196,9 @@ def test_a_chain_inside_holds_once_what_it_follows_from_has_gone() -> None:
     ]
     assert len(inside) > 5
     for position, chain, node in inside:
-        then = Position.of(list(position.old_candidates))
-        for parent in node.parents:
-            assert not chain[parent].is_on
-            then.eliminate(chain[parent].cell, chain[parent].digit - 1)
+        parents = [chain[parent] for parent in node.parents]
+        assert not any(parent.is_on for parent in parents)
+        then = position.without((parent.cell, parent.digit) for parent in parents)
         for branch in node.inside:
             assert all(follows(then, branch, at) for at in range(1, len(branch))), node
         ends = {(branch[-1].cell, branch[-1].digit, branch[-1].is_on) for branch in node.inside}
@@ -218,13 +211,12 @@ def test_a_chain_inside_holds_once_what_it_follows_from_has_gone() -> None:
         if len(starts) == 1:
             assert {(starts[0].cell, starts[0].digit, not starts[0].is_on)} == ends
         elif starts[0].cell == starts[1].cell:
-            mask = then.candidates[starts[0].cell]
-            assert {start.digit - 1 for start in starts} == set(iter_bits(mask))
+            assert {start.digit for start in starts} == set(iter_bits(then.digit_sets[starts[0].cell]))
         else:
             places = {start.cell for start in starts}
             shared = [unit for unit in CLASSIC.units if places <= set(unit)]
             assert places in [
-                {cell for cell in unit if then.candidates[cell] >> (starts[0].digit - 1) & 1} for unit in shared
+                {cell for cell in unit if then.candidates[starts[0].digit] >> cell & 1} for unit in shared
             ]
 
 
@@ -256,13 +248,11 @@ def test_the_branches_together_prove_the_step() -> None:
             assert [start.is_on for start in starts] == [True, False]
         elif step.technique is ExplainerTechnique.CELL_CHAINS:
             (place,) = step.cells
-            assert {start.digit for start in starts} == {
-                its + 1 for its in range(9) if position.old_candidates[place] >> its & 1
-            }
+            assert {start.digit for start in starts} == set(iter_bits(position.digit_sets[place]))
         else:
             (unit,) = step.units
             assert {start.cell for start in starts} == {
-                place for place in CLASSIC.units[unit] if position.old_candidates[place] >> (step.digits[0] - 1) & 1
+                place for place in CLASSIC.units[unit] if position.candidates[step.digits[0]] >> place & 1
             }
 
 
@@ -341,7 +331,7 @@ def test_the_first_chain_inside_is_the_one_that_would_be_the_next_step() -> None
             assert first.inside.length == sum(map(len, step.branches))
             gone = {cell * 9 + digit - 1 for cell, digit in step.eliminations}
             for cell, digit in step.placements:
-                gone |= {cell * 9 + other for other in iter_bits(position.old_candidates[cell]) if other != digit - 1}
+                gone |= {cell * 9 + other - 1 for other in iter_bits(position.digit_sets[cell]) if other != digit}
             assert set(iter_bits(first.gone)) == gone, step
     assert len(seen) == 4
 
@@ -373,10 +363,10 @@ def test_progress_tells_a_lower_bound_that_rises_to_the_rating() -> None:
     fractions = [progress.fraction for progress in described if progress.fraction is not None]
     assert fractions == sorted(fractions)
     assert fractions[-1] == 1
-    position = Position(found.puzzle)
+    position = State.initial(found.puzzle)
     missing = position.unsolved.bit_count()
     for step, fraction in zip(found.steps, fractions[-len(found.steps) :], strict=True):
-        step.apply(position)
+        position = position.after(step)
         assert fraction == pytest.approx((missing - position.unsolved.bit_count()) / missing)
     with pytest.raises(Stopped):
         run(rate_er(parse_grid(row["puzzle"])), time_limit=0)

@@ -6,19 +6,25 @@ from collections.abc import Callable, Iterator
 from itertools import product
 
 import pytest
-from dokulab.sudoku_explainer.position import Position
-from dokulab.sudoku_explainer.rated_bug import graves
-from dokulab.sudoku_explainer.rated_fish import fish
-from dokulab.sudoku_explainer.rated_locked import direct_locked_candidates, locked_candidates, single_left
-from dokulab.sudoku_explainer.rated_singles import hidden_singles, naked_singles
-from dokulab.sudoku_explainer.rated_subsets import hidden_sets, naked_sets
-from dokulab.sudoku_explainer.rated_wings import wings
 
-from dokulab.bits import mask_of
 from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
 from dokulab.jobs import run
+from dokulab.strategies.state import State
 from dokulab.sudoku_explainer.als_wings import almost_locked_wings
+from dokulab.sudoku_explainer.catalogue_steps import (
+    FISH,
+    direct_hidden_sets,
+    direct_locked_candidates,
+    graves,
+    hidden_sets,
+    hidden_singles,
+    locked_candidates,
+    naked_sets,
+    naked_singles,
+    xy_wings,
+    xyz_wings,
+)
 from dokulab.sudoku_explainer.exclusion import aligned_pairs, aligned_triplets
 from dokulab.sudoku_explainer.rated_step import ExplainerTechnique, RatedStep
 from dokulab.sudoku_explainer.strong_links import chains_of_strong_links
@@ -38,26 +44,18 @@ def candidates(names: str) -> set[tuple[int, int]]:
     return {(cell(name[:4]), int(digit)) for name in names.split() for digit in name[5:]}
 
 
-def open_board(**held: str) -> Position:
+def open_board(**held: str) -> State:
     """An empty board on which the named cells have only these candidates."""
-    position = Position(Grid.empty())
-    for name, digits in held.items():
-        keep_only(position, name, digits)
-    return position
+    return State.initial(Grid.empty()).without(
+        (cell(name), digit) for name, digits in held.items() for digit in CLASSIC.digits if str(digit) not in digits
+    )
 
 
-def keep_only(position: Position, name: str, digits: str) -> None:
-    for digit in range(9):
-        if str(digit + 1) not in digits:
-            position.eliminate(cell(name), digit)
+def leave_out(position: State, digit: int, names: str) -> State:
+    return position.without((place, digit) for place in cells(names))
 
 
-def leave_out(position: Position, digit: int, names: str) -> None:
-    for place in cells(names):
-        position.eliminate(place, digit - 1)
-
-
-def first(find: Callable[[Position], Iterator[RatedStep]], position: Position) -> RatedStep:
+def first(find: Callable[[State], Iterator[RatedStep]], position: State) -> RatedStep:
     return next(find(position))
 
 
@@ -72,13 +70,13 @@ def column_but(column: int, rows: str) -> str:
 
 def test_the_last_cell_of_a_unit_comes_before_a_hidden_single_of_a_box_and_of_a_line() -> None:
     grid = Grid.of((cell(f"r9c{column}"), column) for column in range(1, 9))
-    step = first(hidden_singles, Position(grid))
+    step = first(hidden_singles, State.initial(grid))
     assert (step.tenths, step.placements) == (10, ((cell("r9c9"), 9),))
     grid = Grid.of([(cell("r4c1"), 5), (cell("r7c2"), 5), (cell("r2c4"), 5), (cell("r3c8"), 5)])
-    step = first(hidden_singles, Position(grid))
+    step = first(hidden_singles, State.initial(grid))
     assert (step.tenths, step.placements) == (12, ((cell("r1c3"), 5),))
     position = open_board()
-    leave_out(position, 5, row_but(4, "7"))
+    position = leave_out(position, 5, row_but(4, "7"))
     step = first(hidden_singles, position)
     assert (step.tenths, step.placements, step.units) == (15, ((cell("r4c7"), 5),), (3,))
 
@@ -90,12 +88,12 @@ def test_a_naked_single() -> None:
 
 def test_pointing_and_claiming() -> None:
     position = open_board()
-    leave_out(position, 3, "r1c1 r2c1 r3c1 r1c2 r2c2 r3c2 r3c3")
+    position = leave_out(position, 3, "r1c1 r2c1 r3c1 r1c2 r2c2 r3c2 r3c3")
     step = first(locked_candidates, position)
     assert (step.technique, step.tenths) == (ExplainerTechnique.POINTING, 26)
     assert set(step.eliminations) == candidates("r4c3.3 r5c3.3 r6c3.3 r7c3.3 r8c3.3 r9c3.3")
     position = open_board()
-    leave_out(position, 3, row_but(1, "12"))
+    position = leave_out(position, 3, row_but(1, "12"))
     step = first(locked_candidates, position)
     assert (step.technique, step.tenths) == (ExplainerTechnique.CLAIMING, 28)
     assert set(step.eliminations) == candidates("r2c1.3 r3c1.3 r2c2.3 r3c2.3 r2c3.3 r3c3.3")
@@ -103,8 +101,8 @@ def test_pointing_and_claiming() -> None:
 
 def test_direct_pointing_places_what_is_left_in_a_box_it_crosses() -> None:
     position = open_board()
-    leave_out(position, 3, "r1c1 r2c1 r3c1 r1c2 r2c2 r3c2 r3c3")
-    leave_out(position, 3, "r4c1 r4c2 r5c1 r5c2 r6c1")
+    position = leave_out(position, 3, "r1c1 r2c1 r3c1 r1c2 r2c2 r3c2 r3c3")
+    position = leave_out(position, 3, "r4c1 r4c2 r5c1 r5c2 r6c1")
     step = first(direct_locked_candidates, position)
     assert (step.technique, step.tenths) == (ExplainerTechnique.DIRECT_POINTING, 17)
     assert (step.placements, step.eliminations) == (((cell("r6c2"), 3),), ())
@@ -126,8 +124,8 @@ def test_hidden_sets_empty_their_cells(degree: int, tenths: int) -> None:
     position = open_board()
     columns = "1479"[:degree] if degree < 4 else "1472"
     for digit in range(1, degree + 1):
-        leave_out(position, digit, row_but(1, columns))
-    step = first(hidden_sets(degree, direct=False), position)
+        position = leave_out(position, digit, row_but(1, columns))
+    step = first(hidden_sets(degree), position)
     assert step.tenths == tenths
     others = "".join(str(digit) for digit in range(degree + 1, 10))
     assert set(step.eliminations) == candidates(" ".join(f"r1c{column}.{others}" for column in columns))
@@ -135,10 +133,10 @@ def test_hidden_sets_empty_their_cells(degree: int, tenths: int) -> None:
 
 def test_a_direct_hidden_pair_places_the_hidden_single_that_it_leaves_and_eliminates_nothing() -> None:
     position = open_board()
-    leave_out(position, 1, row_but(1, "14"))
-    leave_out(position, 2, row_but(1, "14"))
-    leave_out(position, 5, row_but(1, "147"))
-    step = first(hidden_sets(2, direct=True), position)
+    position = leave_out(position, 1, row_but(1, "14"))
+    position = leave_out(position, 2, row_but(1, "14"))
+    position = leave_out(position, 5, row_but(1, "147"))
+    step = first(direct_hidden_sets(2), position)
     assert (step.tenths, step.placements, step.eliminations) == (20, ((cell("r1c7"), 5),), ())
 
 
@@ -148,8 +146,8 @@ def test_fish_empty_the_lines_that_they_cross(size: int, tenths: int) -> None:
         position = open_board()
         lines = "1357"[:size]
         for line in lines:
-            leave_out(position, 6, (row_but if lines_are_rows else column_but)(int(line), "2468"[:size]))
-        step = first(fish(size), position)
+            position = leave_out(position, 6, (row_but if lines_are_rows else column_but)(int(line), "2468"[:size]))
+        step = first(FISH[size], position)
         assert step.tenths == tenths
         lost = [
             (f"r{line}c{cross}.6" if lines_are_rows else f"r{cross}c{line}.6")
@@ -161,10 +159,10 @@ def test_fish_empty_the_lines_that_they_cross(size: int, tenths: int) -> None:
 
 
 def test_xy_wing_and_xyz_wing() -> None:
-    step = first(wings(pivot_takes_part=False), open_board(r2c2="12", r2c7="13", r5c2="23"))
+    step = first(xy_wings, open_board(r2c2="12", r2c7="13", r5c2="23"))
     assert (step.tenths, step.cells, step.eliminations) == (42, cells("r2c2 r2c7 r5c2"), ((cell("r5c7"), 3),))
-    step = first(wings(pivot_takes_part=True), open_board(r2c2="123", r2c7="13", r1c1="23"))
-    assert (step.tenths, step.cells) == (44, cells("r2c2 r1c1 r2c7"))
+    step = first(xyz_wings, open_board(r2c2="123", r2c7="13", r1c1="23"))
+    assert (step.tenths, step.cells) == (44, cells("r1c1 r2c2 r2c7"))
     assert set(step.eliminations) == candidates("r2c1.3 r2c3.3")
 
 
@@ -185,7 +183,7 @@ def test_unique_rectangles_of_all_types() -> None:
     assert set(step.eliminations) == candidates(" ".join(f"r2c{column}.34" for column in (2, 3, 4, 6, 7, 8)))
 
     position = open_board(r1c1="12", r1c5="12", r2c1="1234", r2c5="1256")
-    leave_out(position, 1, row_but(2, "15"))
+    position = leave_out(position, 1, row_but(2, "15"))
     step = first(unique_loops, position)
     assert (step.tenths, step.variant) == (45, "4")
     assert set(step.eliminations) == candidates("r2c1.2 r2c5.2")
@@ -195,7 +193,7 @@ def test_a_unique_loop_of_six_cells_rates_a_tenth_more() -> None:
     loop = {"r4c5": "12", "r6c5": "12", "r6c7": "12", "r5c7": "12", "r5c3": "12"}
     position = open_board(**loop, r4c3="123")
     others = (CLASSIC.cell_name(place) for place in CLASSIC.cells)
-    leave_out(position, 1, " ".join(name for name in others if name not in (*loop, "r4c3")))
+    position = leave_out(position, 1, " ".join(name for name in others if name not in (*loop, "r4c3")))
     step = first(unique_loops, position)
     assert (step.technique, step.tenths, step.variant) == (ExplainerTechnique.UNIQUE_LOOP, 46, "1")
     assert set(step.eliminations) == candidates("r4c3.12")
@@ -228,33 +226,31 @@ def test_aligned_triplet_exclusion() -> None:
     assert all((cell("r1c1"), 1) not in step.eliminations for step in steps)
 
 
-def only_in(position: Position, digit: int, names: str) -> None:
+def only_in(position: State, digit: int, names: str) -> State:
     """Of these units' places for a digit only those in the named cells are left; units as ``r1`` or ``c5``."""
     kept = set(cells(names))
-    for unit in {CLASSIC.units_of[place][0] for place in kept}:
-        for place in CLASSIC.units[unit]:
-            if place not in kept:
-                position.eliminate(place, digit - 1)
+    rows = {CLASSIC.units_of[place][0] for place in kept}
+    return position.without((place, digit) for row in rows for place in CLASSIC.units[row] if place not in kept)
 
 
 def test_a_skyscraper_and_a_kite() -> None:
     position = open_board()
-    only_in(position, 4, "r2c2 r2c9 r8c3 r8c9")
+    position = only_in(position, 4, "r2c2 r2c9 r8c3 r8c9")
     step = run(chains_of_strong_links(2, grouped=False)(position))[0]
     assert (step.technique, step.tenths) == (ExplainerTechnique.STRONG_LINKS, 40)
     assert set(step.eliminations) == candidates("r1c3.4 r3c3.4 r7c2.4 r9c2.4")
 
     position = open_board()
-    leave_out(position, 4, row_but(5, "39"))
-    leave_out(position, 4, column_but(2, "48"))
+    position = leave_out(position, 4, row_but(5, "39"))
+    position = leave_out(position, 4, column_but(2, "48"))
     step = run(chains_of_strong_links(2, grouped=False)(position))[0]
     assert (step.tenths, step.eliminations) == (41, ((cell("r8c9"), 4),))
 
 
 def test_a_grouped_skyscraper() -> None:
     position = open_board()
-    leave_out(position, 4, row_but(2, "29"))
-    leave_out(position, 4, row_but(8, "139"))
+    position = leave_out(position, 4, row_but(2, "29"))
+    position = leave_out(position, 4, row_but(8, "139"))
     assert run(chains_of_strong_links(2, grouped=False)(position)) == []
     step = run(chains_of_strong_links(2, grouped=True)(position))[0]
     assert step.tenths == 43
@@ -263,7 +259,7 @@ def test_a_grouped_skyscraper() -> None:
 
 def test_three_strong_links_in_rows() -> None:
     position = open_board()
-    only_in(position, 4, "r1c1 r1c4 r5c4 r5c7 r9c7 r9c2")
+    position = only_in(position, 4, "r1c1 r1c4 r5c4 r5c7 r9c7 r9c2")
     step = run(chains_of_strong_links(3, grouped=False)(position))[0]
     assert step.tenths == 54
     assert set(step.eliminations) == candidates("r2c2.4 r3c2.4 r7c1.4 r8c1.4")
@@ -306,9 +302,11 @@ def test_a_wing_linked_twice_eliminates_just_what_no_choice_of_its_cells_leaves(
 
 
 def test_a_direct_step_places_only_in_a_unit_that_lost_a_candidate() -> None:
-    """A line with one place that lost none has had its hidden single all along."""
-    places = mask_of(cells("r1c5 r2c1 r2c8 r2c9"))
-    lost = mask_of(cells("r2c1"))
-    row, box = 20, 0  # row 3 and box 1, as indices into UNITS
-    assert single_left(places, 0, lost, row, box) is None
-    assert single_left(places & ~mask_of(cells("r2c9")), 0, lost, row, box) == (cell("r2c8"), 1)
+    """A box with one place that lost none has had its hidden single all along."""
+    position = leave_out(open_board(), 3, "r1c1 r2c1 r3c1 r1c2 r2c2 r3c2 r3c3")
+    position = leave_out(position, 3, "r4c1 r4c2 r5c1 r5c2 r6c1 r4c3 r5c3 r6c3")
+    pointing = ExplainerTechnique.DIRECT_POINTING
+    assert all(step.technique is not pointing for step in direct_locked_candidates(position))
+    position = leave_out(position, 3, "r7c1 r7c2 r8c1 r8c2 r9c1")
+    placed = [step.placements for step in direct_locked_candidates(position) if step.technique is pointing]
+    assert placed == [((cell("r9c2"), 3),)]

@@ -11,11 +11,13 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from dokulab.sudoku_explainer.position import UNITS, UNITS_OF, Position
 
 from dokulab.bits import iter_bits
 from dokulab.formats import parse_grid
+from dokulab.geometry import CLASSIC
 from dokulab.jobs import Job, run
+from dokulab.strategies.state import State
+from dokulab.sudoku_explainer.board import UNITS_OF
 from dokulab.sudoku_explainer.consequences import Deduction, by_links
 from dokulab.sudoku_explainer.cycles import Found, chain_of, cycle_of, cycles_and_chains
 from dokulab.sudoku_explainer.explanation import rate_er
@@ -23,7 +25,7 @@ from dokulab.sudoku_explainer.implications import Implications
 from dokulab.sudoku_explainer.multiple import Premises
 from dokulab.sudoku_explainer.nested_chains import chains_from, forcing_chains, multiple_chains, reach
 from dokulab.sudoku_explainer.nested_dynamic import nested_dynamic_chains, promising
-from dokulab.sudoku_explainer.nested_locked_sets import position_of
+from dokulab.sudoku_explainer.nested_locked_sets import state_of
 from dokulab.sudoku_explainer.node_links import Kind, LinkGraph, Node, NodeMask, alive_in, links
 from dokulab.sudoku_explainer.rated_step import ExplainerTechnique
 from dokulab.sudoku_explainer.scale import Scale
@@ -37,12 +39,12 @@ def positions(lowest: float, highest: float, share: int, first: int = 65) -> tup
     found = []
     for row in rows[::share]:
         grid = parse_grid(row["puzzle"])
-        position = Position(grid)
+        position = State.initial(grid)
         for step in run(rate_er(grid)).steps:
             if step.tenths >= first:
                 found.append(alive_in(position))
                 break
-            step.apply(position)
+            position = position.after(step)
     return tuple(found)
 
 
@@ -176,7 +178,7 @@ def test_what_is_promising_is_what_refutes_itself_or_leads_to_one_thing_either_w
                 digits = {(key >> 1) % 9 for key in premises.keys}
                 cells = {key // 18 for key in premises.keys}
                 (digit,) = digits
-                expected_cells = {cell for cell in UNITS[premises.place] if alive >> 9 * cell + digit & 1}
+                expected_cells = {cell for cell in CLASSIC.units[premises.place] if alive >> 9 * cell + digit & 1}
                 assert cells == expected_cells
                 assert premises.place == UNITS_OF[place[0]][place[2]]
                 assert place[:2] == (min(cells), digit)
@@ -203,7 +205,7 @@ def test_links_join_what_shares_a_cell_or_a_digit_and_a_unit() -> None:
     for node in range(0, 729, 7):
         cell, digit = divmod(node, 9)
         same_cell = {cell * 9 + other for other in range(9)} - {node}
-        same_digit = {other * 9 + digit for unit in UNITS_OF[cell] for other in UNITS[unit]} - {node}
+        same_digit = {other * 9 + digit for unit in UNITS_OF[cell] for other in CLASSIC.units[unit]} - {node}
         assert set(iter_bits(links().same_cell[node])) == same_cell
         assert set(iter_bits(links().same_digit[node])) == same_digit
         assert set(iter_bits(links().weak[node])) == same_cell | same_digit
@@ -212,7 +214,7 @@ def test_links_join_what_shares_a_cell_or_a_digit_and_a_unit() -> None:
 def test_a_cycle_or_chain_is_told_node_by_node_each_from_the_one_before() -> None:
     lengths = set()
     for alive in with_chains():
-        step = run(cycles_and_chains(position_of(alive)))
+        step = run(cycles_and_chains(state_of(alive)))
         assert step is not None
         for branch in step.branches:
             assert [node.parents for node in branch] == [(at - 1,) if at else () for at in range(len(branch))]

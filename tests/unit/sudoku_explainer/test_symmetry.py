@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from dokulab.sudoku_explainer.position import UNITS, UNITS_OF, Position
 
 from dokulab.bits import iter_bits
 from dokulab.formats import parse_grid
+from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
 from dokulab.grids.canonical import canonical_form
 from dokulab.jobs import run
+from dokulab.strategies.state import State
 from dokulab.sudoku_explainer import multiple
+from dokulab.sudoku_explainer.board import UNITS_OF
 from dokulab.sudoku_explainer.multiple import Premises, static_chains
 from dokulab.sudoku_explainer.rated_step import ExplainerTechnique
 from dokulab.sudoku_explainer.scale import SEARCHES, Scale
@@ -21,26 +23,26 @@ PUZZLE = parse_grid("00070009080002000501240060008900000020500030900000054000700
 PERMUTED = parse_grid("009800001080005600700609200100980300004100006200040010530000000001000005000000170")
 
 
-def every_unit(position: Position, fewest: int) -> Iterator[Premises]:
+def every_unit(position: State, fewest: int) -> Iterator[Premises]:
     """The cells, and all units, whatever the number of candidates in a unit's first cell."""
     for cell in iter_bits(position.unsolved):
-        for digit in iter_bits(position.old_candidates[cell]):
+        for digit in iter_bits(position.digit_sets[cell]):
             for unit in UNITS_OF[cell]:
-                places = [place for place in UNITS[unit] if position.old_candidates[place] >> digit & 1]
+                places = [place for place in CLASSIC.units[unit] if position.digit_sets[place] >> digit & 1]
                 if places[0] == cell and len(places) >= fewest:
-                    keys = tuple(2 * (place * 9 + digit) + 1 for place in places)
+                    keys = tuple(2 * (place * 9 + digit - 1) + 1 for place in places)
                     yield Premises(ExplainerTechnique.REGION_CHAINS, unit, keys)
-        if position.old_candidates[cell].bit_count() >= fewest:
-            keys = tuple(2 * (cell * 9 + digit) + 1 for digit in iter_bits(position.old_candidates[cell]))
+        if position.digit_sets[cell].bit_count() >= fewest:
+            keys = tuple(2 * (cell * 9 + digit - 1) + 1 for digit in iter_bits(position.digit_sets[cell]))
             yield Premises(ExplainerTechnique.CELL_CHAINS, cell, keys)
 
 
-def before_they_differ(puzzle: Grid) -> Position:
+def before_they_differ(puzzle: Grid) -> State:
     """The position after 21 steps."""
-    position = Position(puzzle)
+    position = State.initial(puzzle)
     for _ in range(21):
         step = next(filter(None, (run(search(position)) for search in SEARCHES[Scale.EXCHANGE])))
-        step.apply(position)
+        position = position.after(step)
     return position
 
 
@@ -48,7 +50,7 @@ def before_they_differ(puzzle: Grid) -> Position:
 def test_they_differ_because_of_the_units_that_sudoku_explainer_leaves_out(monkeypatch: pytest.MonkeyPatch) -> None:
     assert canonical_form(PUZZLE) == canonical_form(PERMUTED)
     positions = [before_they_differ(puzzle) for puzzle in (PUZZLE, PERMUTED)]
-    shapes = [sorted(mask.bit_count() for mask in position.old_candidates) for position in positions]
+    shapes = [sorted(mask.bit_count() for mask in position.digit_sets) for position in positions]
     assert shapes[0] == shapes[1]
 
     def ratings() -> list[int]:
