@@ -53,6 +53,9 @@ export class SharedStorage {
     return true;
   }
 
+  /** How many writes tabs have not heard of yet, each counted once for each tab. */
+  unheard = () => this.#tabs.reduce((sum, { heard }) => sum + heard.length, 0);
+
   /** Lets all tabs save, and hear of everything, until nothing is said any more. */
   settle() {
     for (const { page } of this.#tabs) page.storageSync.refresh();

@@ -1,5 +1,5 @@
 /** Drawings that a person keeps by name, to go on with later. */
-import { valuesIn } from '../storage/last_write_wins.ts';
+import { namesByAge, valuesIn } from '../storage/last_write_wins.ts';
 import { readDrawing, writeDrawing } from './drawing.ts';
 import type { Persisted } from '../storage/storage_sync.ts';
 import type { Drawing } from './drawing.ts';
@@ -38,15 +38,17 @@ export function persistedDrafts({ drafts }: { drafts: { value: Drafts } }): Pers
       drafts.value = value;
     },
     encode: (value) =>
-      new Map([...value].map(([name, drawing]) => [name, new Map([[DRAWING, writeDrawing(drawing)]])])),
+      new Map(
+        [...value].reverse().map(([name, drawing]) => [name, new Map([[DRAWING, writeDrawing(drawing)]])]),
+      ),
     decode(doc) {
-      const read = [...doc.keys()].flatMap((name) => {
+      const read = namesByAge(doc, DRAWING).flatMap((name) => {
         const drawing = readDrawing(String(valuesIn(doc, name).get(DRAWING) ?? ''));
         return drawing && name.length <= LONGEST_NAME ? [[name, drawing] as const] : [];
       });
-      return new Map(read.slice(-MAX_DRAFTS));
+      return new Map(read.slice(0, MAX_DRAFTS).reverse());
     },
     isRemoved: () => true,
-    keeps: (doc) => [...doc.keys()].slice(-MAX_DRAFTS),
+    keeps: (doc) => namesByAge(doc, DRAWING).slice(0, MAX_DRAFTS),
   };
 }

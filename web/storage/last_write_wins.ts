@@ -87,6 +87,9 @@ export function changed(
   } = {},
 ): Doc {
   const next = new Map(doc);
+  // Only a person's change of the order makes records newer. Tabs that heard of records in different orders would
+  // otherwise write them anew against each other for ever.
+  const isReordered = order !== undefined && !isSameOrder(before, after);
   let newest = '';
   for (const [name, values] of [...after].reverse()) {
     const record = next.get(name) ?? { gone: '', fields: new Map() };
@@ -99,8 +102,8 @@ export function changed(
       const value = values.get(field) ?? null;
       const earlier = record.fields.get(field);
       const isNew = value !== (old?.get(field) ?? null);
-      const isRaised = field === order && value !== null && earlier !== undefined && earlier[1] <= newest;
-      if (isNew || isRaised) changes.push([field, [value, stamp()]]);
+      const isOld = field === order && value !== null && earlier !== undefined && earlier[1] <= newest;
+      if (isNew || (isReordered && isOld)) changes.push([field, [value, stamp()]]);
     }
     // A thing that was left out because others are newer, and is changed here, comes back whole.
     if (isWhole && changes.length && !next.has(name)) {
@@ -113,6 +116,12 @@ export function changed(
     if (!after.has(name) && isRemoved?.(values)) next.set(name, { gone: stamp(), fields: new Map() });
   }
   return isSameDoc(next, doc) ? doc : next;
+}
+
+/** Whether the records of both are in the same order, leaving out those that only one of them has. */
+function isSameOrder(before: Plain, after: Plain) {
+  const common = [...after.keys()].filter((name) => before.has(name));
+  return [...before.keys()].filter((name) => after.has(name)).every((name, index) => name === common[index]);
 }
 
 /**

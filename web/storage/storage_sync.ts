@@ -31,11 +31,11 @@ type PlainStorage = Pick<Storage, 'getItem' | 'setItem'>;
  *   `isFirst` when the page opens.
  * - `encode` takes the value apart into records of fields, `decode` puts it together, and null where there is
  *   nothing to show. Another tab's change replaces a field as a whole; fields, and records, are merged.
- * - `order`: the field whose age orders the records, newest first.
+ * - `order`: the field whose age orders the records, newest first, in `encode` and `decode` too.
  * - `isRemoved`: whether a record that is not there any more was taken away by a person, in every tab.
  * - `isWhole`: whether a record that another tab removed, and this one shows, comes back with all its fields.
  * - `isText`: whether fields are texts, of which two changes at the same time are merged by lines.
- * - `keeps`: the names of the records worth keeping; all, unless told.
+ * - `keeps`: of a document without its removed records, the names of those worth keeping; all, unless told.
  * - `catchUp`: brings up to date what is saved only beside another change, or when the page is left.
  * - `isSavedAtOnce`: whether what the page begins with is kept too.
  * - `every`: the least time between two writes, in ms.
@@ -214,6 +214,9 @@ export function createStorageSync({
   return {
     persist,
 
+    /** What is kept so far: rooms that have not come yet add theirs. */
+    entries: () => [...states].map(({ entry }) => entry),
+
     /** Saves at once, with what is only saved now and then; to be called when the page is left. */
     saveNow: () => synchroniseAll(states, { isLeaving: true }),
 
@@ -266,7 +269,8 @@ function textsOfTwo(base: Doc, here: Doc, there: Doc) {
 }
 
 function prunedDoc(entry: Persisted<any>, doc: Doc) {
-  const next = pruned(doc, entry.keeps ? entry.keeps(doc) : doc.keys());
+  const living = new Map([...doc].filter(([, { fields }]) => fields.size));
+  const next = pruned(doc, entry.keeps ? entry.keeps(living) : living.keys());
   return isSameDoc(next, doc) ? doc : next;
 }
 
