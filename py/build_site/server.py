@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import json
 import socket
 import sys
 import webbrowser
@@ -20,20 +21,8 @@ HOST = "127.0.0.1"
 FIRST_PORT = 8000
 PORTS_TRIED = 50
 
-TYPES = {
-    ".html": "text/html; charset=utf-8",
-    ".js": "text/javascript; charset=utf-8",
-    ".mjs": "text/javascript; charset=utf-8",
-    ".css": "text/css; charset=utf-8",
-    ".json": "application/json",
-    ".webmanifest": "application/manifest+json",
-    ".wasm": "application/wasm",
-    ".svg": "image/svg+xml",
-    ".png": "image/png",
-    ".md": "text/markdown; charset=utf-8",
-    ".txt": "text/plain; charset=utf-8",
-    "": "application/octet-stream",
-}
+TYPES: dict[str, str] = json.loads((BUILD / "mime_types.json").read_text("utf-8"))
+"""The type of each kind of file in the site by its ending; the servers of browser tests read the same table."""
 
 
 class SiteHandler(SimpleHTTPRequestHandler):

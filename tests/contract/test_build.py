@@ -15,6 +15,7 @@ from pathlib import Path
 
 from build_site.digests import files_under
 from build_site.paths import CACHE, DIST, NODE_MODULES, ROOT
+from build_site.server import TYPES
 from build_site.site import build_site
 
 _BUILDERS = ("esbuild", "marked", "tsx", "get-tsconfig", "resolve-pkg-maps")
@@ -92,6 +93,12 @@ def _classes(*sheets: str) -> set[str]:
 
 def _size(name: str) -> int:
     return (DIST / name).stat().st_size
+
+
+def test_the_servers_know_each_kind_of_file_and_no_other() -> None:
+    """A browser refuses icons, fonts and a manifest that come as just any file."""
+    build_site()
+    assert {path.suffix for path in files_under(DIST)} == TYPES.keys()
 
 
 def test_every_link_of_a_document_leads_somewhere() -> None:

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
+import { typeOf } from './site_server.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const ENGINE = path.join(ROOT, 'web', 'engine');
@@ -27,12 +28,6 @@ with zipfile.ZipFile("public/python/counter-1.0-py3-none-any.whl", "w") as wheel
     wheel.writestr("counter-1.0.dist-info/WHEEL", "Wheel-Version: 1.0\\nRoot-Is-Purelib: true\\nTag: py3-none-any\\n")
     wheel.writestr("counter-1.0.dist-info/RECORD", "")
 `;
-
-const TYPES = new Map([
-  ['.html', 'text/html'],
-  ['.js', 'text/javascript'],
-  ['.wasm', 'application/wasm'],
-]);
 
 /** @type {string} */
 let folder;
@@ -54,9 +49,7 @@ test.beforeAll(async () => {
     const name = path.join(folder, 'public', url === '/' ? 'index.html' : new URL(url, 'http://x').pathname);
     try {
       const body = readFileSync(name);
-      response.writeHead(200, {
-        'Content-Type': TYPES.get(path.extname(name)) ?? 'application/octet-stream',
-      });
+      response.writeHead(200, { 'Content-Type': typeOf(name) });
       response.end(body);
     } catch {
       response.writeHead(404).end();

@@ -1,6 +1,6 @@
 /** Serves the built site as tests want it: it can be stopped, and its files can change. */
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
@@ -8,16 +8,16 @@ import { fileURLToPath } from 'node:url';
 
 const SITE = fileURLToPath(new URL('../../dist/', import.meta.url));
 
-/** @type {Record<string, string>} */
-const TYPES = {
-  '': 'application/octet-stream',
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.wasm': 'application/wasm',
-  '.json': 'application/json',
-};
+/** The table of `build.py serve`, by the ending of a file's name. */
+const TYPES = JSON.parse(
+  readFileSync(new URL('../../py/build_site/mime_types.json', import.meta.url), 'utf8'),
+);
+
+/** @param {string} name a file's, or "" or a folder's for its index.html */
+export function typeOf(name) {
+  const ending = path.extname(/(^|\/)$/.test(name) ? 'index.html' : name);
+  return String(TYPES[ending] ?? 'application/octet-stream');
+}
 
 /**
  * A change to the site: a file's new contents by its name, with headers or without; null where it is gone,
@@ -41,8 +41,7 @@ export async function openSite() {
       response.writeHead(404).end();
       return;
     }
-    const kind = path.extname(name.endsWith('/') ? 'index.html' : name);
-    response.setHeader('Content-Type', TYPES[kind] ?? TYPES['']);
+    response.setHeader('Content-Type', typeOf(name));
     response.setHeader('Cache-Control', 'no-cache');
     if (other === undefined) createReadStream(file).pipe(response);
     else if (typeof other === 'string' || Buffer.isBuffer(other)) response.end(other);

@@ -20,7 +20,7 @@ def server(tmp_path: Path) -> Iterator[SiteServer]:
     site = tmp_path / "dist"
     (site / "pyodide").mkdir(parents=True)
     (site / "index.html").write_text("the page")
-    (site / "pyodide" / "code.mjs").write_text("")
+    (site / "pyodide" / "code.js").write_text("")
     (site / "pyodide" / "code.wasm").write_text("")
     (tmp_path / "secret.txt").write_text("not for the browser")
     with open_server(site, 0, "/lab/sudoku") as server:
@@ -39,7 +39,7 @@ def test_serves_the_page_below_its_path(server: SiteServer) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "kind"), [("code.mjs", "text/javascript; charset=utf-8"), ("code.wasm", "application/wasm")]
+    ("name", "kind"), [("code.js", "text/javascript; charset=utf-8"), ("code.wasm", "application/wasm")]
 )
 def test_modules_and_webassembly_have_the_types_that_browsers_demand(server: SiteServer, name: str, kind: str) -> None:
     with urllib.request.urlopen(f"{server.address}pyodide/{name}") as answer:
