@@ -15,6 +15,7 @@ from contextlib import suppress
 from pathlib import Path
 from random import Random
 
+from dokulab.asks.series_plan import read_json_plan, read_plan
 from dokulab.bridge.session import open_session
 from dokulab.cli.puzzles import read_puzzles
 from dokulab.cli.results_file import ResultsFile
@@ -22,7 +23,6 @@ from dokulab.errors import DokulabError
 from dokulab.formats import parse_box, parse_grid, parse_pattern
 from dokulab.lab.phase_transition import result_file
 from dokulab.rating.level_tables import read_table
-from dokulab.requests.series_plan import read_json_plan, read_plan
 from dokulab.strategies.catalogue import choose, technique_id
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

@@ -39,10 +39,10 @@ def requests_text() -> str:
 
 
 def _requests() -> Iterator[type]:
-    from dokulab import requests
+    from dokulab import asks
     from dokulab.request import Request
 
-    for module in iter_modules(requests.__path__, f"{requests.__name__}."):
+    for module in iter_modules(asks.__path__, f"{asks.__name__}."):
         for found in vars(import_module(module.name)).values():
             is_request = isinstance(found, type) and issubclass(found, Request) and found is not Request
             if is_request and found.__module__ == module.name:

@@ -1,14 +1,18 @@
-"""What a request is. A field says about itself by ``Annotated`` what it is for, its range, and how it is asked for."""
+"""What a request is, and a method. A field says by ``Annotated`` what it is for, its range, and how it is asked for."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Collection
 from dataclasses import MISSING, Field, dataclass, fields
 from random import SystemRandom
-from typing import Annotated, Any, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
 
 from dokulab.errors import ParameterError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection
+
+    from dokulab.jobs import Job
 
 Kind = TypeVar("Kind")
 
@@ -159,6 +163,26 @@ class Request:
                     raise ParameterError(f"{field.name} must have {field.range} entries.", rule=field.name)
             elif value not in field.range:
                 raise ParameterError(f"{field.name} is {value:,}; it must be {field.range}.", rule=field.name)
+
+
+@dataclass(frozen=True, slots=True)
+class Method:
+    """A method that the page may call: the dataclasses of its parameters and result, and the job between them.
+
+    ``progress`` is the dataclass of its progress's detail, if the page uses one. ``runs_programs``: the page asks it of
+    a worker that runs a person's program, so it checks the answer (see :mod:`dokulab.bridge.shapes`).
+    """
+
+    params: type
+    result: type
+    handler: Callable[[Any], Job[Any]]
+    progress: type | None = None
+    runs_programs: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class NoParams:
+    """For a method without parameters."""
 
 
 def default_text(default: object) -> str:

@@ -12,13 +12,13 @@ import time
 from random import Random
 from typing import NamedTuple, cast
 
+from dokulab.asks.generate import GenerateRequest
 from dokulab.generators.generation import generate
 from dokulab.generators.puzzle_search import Generated
 from dokulab.geometry import CLASSIC
 from dokulab.grids.symmetry import orbits
 from dokulab.jobs import JobRunner, run
 from dokulab.rating.play_levels import play_level_named
-from dokulab.requests.generate_request import GenerateRequest
 from dokulab.solvers import dlx
 from dokulab.solvers.protocol import Limits
 from dokulab.strategies.path import solve_steps

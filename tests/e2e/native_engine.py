@@ -12,7 +12,7 @@ import queue
 import sys
 import threading
 
-from dokulab.bridge.console_methods import console_methods
+from dokulab.asks.console import console_methods
 from dokulab.bridge.methods import methods_of
 from dokulab.bridge.session import Session
 

@@ -6,11 +6,10 @@ from typing import Any
 
 import pytest
 
-from dokulab.bridge.experiment_methods import phase_problem, race
+from dokulab.asks.race import PhaseRequest, RaceRequest, phase_problem, race
 from dokulab.errors import DokulabError
 from dokulab.jobs import run
 from dokulab.lab.phase_experiment import PhaseTask, measure
-from dokulab.requests.search_requests import PhaseRequest, RaceRequest
 from tests.puzzles import SEVENTEEN
 
 

@@ -13,8 +13,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from dokulab.asks.generate import GenerateProgress
 from dokulab.bounds import AtMost
-from dokulab.bridge.generate_methods import GenerateProgress
 from dokulab.bridge.session import open_session
 from dokulab.bridge.shapes import MOST_ITEMS, Shape, shape_of, shapes
 from dokulab.bridge.typescript import declarations, typescript_type

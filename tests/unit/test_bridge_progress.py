@@ -8,14 +8,11 @@ from typing import Any
 
 import pytest
 
-from dokulab.bridge.decode import decode
-from dokulab.bridge.explainer_methods import explain_puzzle
+from dokulab.asks.codec import decode, json_text
+from dokulab.asks.explain import ExplainRequest, explain_puzzle
+from dokulab.asks.steps import StepEntry, StepsRequest, steps
 from dokulab.bridge.methods import methods_of
-from dokulab.bridge.step_methods import StepEntry, steps
 from dokulab.jobs import Job, JobRunner
-from dokulab.records.json_text import json_text
-from dokulab.requests.explain_request import ExplainRequest
-from dokulab.requests.step_requests import StepsRequest
 from dokulab.solvers.bitboard import solve_text
 from tests import corpus
 

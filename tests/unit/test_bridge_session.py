@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 
-from dokulab.bridge.method import Method
 from dokulab.bridge.session import (
     INTERNAL_ERROR,
     INVALID_PARAMS,
@@ -23,6 +22,7 @@ from dokulab.bridge.session import (
 )
 from dokulab.errors import ClashError
 from dokulab.jobs import PAUSE, Job, Progress
+from dokulab.request import Method
 
 
 @dataclass(frozen=True)

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from dokulab.asks.codec import decode
+from dokulab.asks.exercises import ExerciseRequest, ExerciseSheetRequest, exercise_sheet
 from dokulab.bits import iter_bits
-from dokulab.bridge.decode import decode
-from dokulab.bridge.lab_methods import exercise_sheet
 from dokulab.cli.main import main
 from dokulab.drawing.board import BoardDrawing
 from dokulab.errors import ParameterError
@@ -21,7 +21,6 @@ from dokulab.jobs import run
 from dokulab.lab.exercise_sheet import document, key
 from dokulab.lab.exercises.exercise import HOWS, KINDS, MOST_OPTIONS, MOST_POINTS, Kind
 from dokulab.lab.exercises.make import exercise, harder_exercise
-from dokulab.requests.lab_requests import ExerciseRequest, ExerciseSheetRequest
 
 
 @pytest.mark.uncounted

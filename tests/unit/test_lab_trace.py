@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from dokulab.bridge import lab_methods as wire
-from dokulab.bridge.lab_methods import trace, trace_arcs
+from dokulab.asks import trace as wire
+from dokulab.asks.trace import TraceArcsRequest, TraceRequest, trace, trace_arcs
 from dokulab.errors import DokulabError, ParameterError
 from dokulab.formats import grid_text, parse_grid
 from dokulab.geometry import Cell, Digit, geometry
@@ -18,7 +18,6 @@ from dokulab.grid import Grid
 from dokulab.jobs import JobRunner, run
 from dokulab.rating import reference
 from dokulab.rating.counts import draw_of_run
-from dokulab.requests.search_requests import TraceArcsRequest, TraceRequest
 from dokulab.solvers.csp_solvers import TraceableSolver
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import SOLVERS

@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import dokulab
+from dokulab.asks.generate import GenerateRequest
 from dokulab.cli.main import main
 from dokulab.errors import ParameterError
 from dokulab.formats import parse_grid
@@ -29,7 +30,6 @@ from dokulab.jobs import run
 from dokulab.patterns.problem import PatternVerdict
 from dokulab.rating.play_levels import PLAY_LEVELS, play_level_named
 from dokulab.rating.rate import rate
-from dokulab.requests.generate_request import GenerateRequest
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import solver
 from dokulab.strategies.catalogue import CATALOGUE

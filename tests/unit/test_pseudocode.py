@@ -7,10 +7,9 @@ from itertools import pairwise
 
 import pytest
 
-from dokulab.bridge.lab_methods import MOST_LINES, TraceResult, trace, trace_arcs
+from dokulab.asks.trace import MOST_LINES, TraceArcsRequest, TraceRequest, TraceResult, trace, trace_arcs
 from dokulab.csp.search import SearchEventKind
 from dokulab.jobs import run
-from dokulab.requests.search_requests import TraceArcsRequest, TraceRequest
 from dokulab.solvers.csp_solvers import TraceableSolver
 from dokulab.solvers.pseudocode import Moment, moment_of, program_of
 from dokulab.solvers.registry import SOLVERS

@@ -11,25 +11,26 @@ from typing import Any, Literal, get_args, get_origin
 import pytest
 
 import dokulab
-from dokulab import requests
-from dokulab.bridge.decode import decode
-from dokulab.bridge.method import NoParams
+from dokulab import asks
+from dokulab.asks.codec import decode
+from dokulab.asks.exercises import ExerciseSheetRequest
+from dokulab.asks.generate import GenerateRequest
+from dokulab.asks.pattern import PatternRequest
+from dokulab.asks.punch import PunchRequest
+from dokulab.asks.race import RaceRequest
+from dokulab.asks.rate import RateRequest
+from dokulab.asks.sheet import SheetRequest
+from dokulab.asks.solve import SolveRequest
+from dokulab.asks.steps import StepsRequest
+from dokulab.asks.trace import TraceRequest
 from dokulab.bridge.methods import methods_of
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.errors import ParameterError
-from dokulab.request import Request, request_fields
-from dokulab.requests.generate_request import GenerateRequest
-from dokulab.requests.lab_requests import ExerciseSheetRequest
-from dokulab.requests.pattern_requests import PatternRequest
-from dokulab.requests.punch_request import PunchRequest
-from dokulab.requests.rate_request import RateRequest
-from dokulab.requests.search_requests import RaceRequest, SolveRequest, TraceRequest
-from dokulab.requests.sheet_request import SheetRequest
-from dokulab.requests.step_requests import StepsRequest
+from dokulab.request import NoParams, Request, request_fields
 
 
 def _requests() -> Iterator[type[Request]]:
-    for module in iter_modules(requests.__path__, f"{requests.__name__}."):
+    for module in iter_modules(asks.__path__, f"{asks.__name__}."):
         for found in vars(import_module(module.name)).values():
             is_request = isinstance(found, type) and issubclass(found, Request) and found is not Request
             if is_request and found.__module__ == module.name:

@@ -14,11 +14,11 @@ from zipfile import ZipFile
 
 import pytest
 
+from dokulab.asks.series_plan import LONGEST_PLAN, read_json_plan, read_plan
 from dokulab.cli.main import main
 from dokulab.errors import ParameterError
 from dokulab.formats import parse_grid
 from dokulab.grids.canonical import canonical_form
-from dokulab.requests.series_plan import LONGEST_PLAN, read_json_plan, read_plan
 from dokulab.strategies.catalogue import RANKS
 from tests.unit.test_bridge_methods import result
 

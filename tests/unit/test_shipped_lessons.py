@@ -9,13 +9,11 @@ from urllib.parse import parse_qs
 
 import pytest
 
-from dokulab.bridge.lab_methods import TraceResult, trace, trace_arcs
-from dokulab.bridge.step_methods import StepEntry, StepsResult, steps
+from dokulab.asks.exercises import ExerciseRequest
+from dokulab.asks.steps import StepEntry, StepsRequest, StepsResult, steps
+from dokulab.asks.trace import TraceArcsRequest, TraceRequest, TraceResult, trace, trace_arcs
 from dokulab.formats import parse_grid
 from dokulab.jobs import run
-from dokulab.requests.lab_requests import ExerciseRequest
-from dokulab.requests.search_requests import TraceArcsRequest, TraceRequest
-from dokulab.requests.step_requests import StepsRequest
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.user_solver import solver_from_code
 

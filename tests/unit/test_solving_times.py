@@ -13,7 +13,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from dokulab.bridge.decode import decode
+from dokulab.asks.codec import decode
+from dokulab.asks.study import StudyRequest
 from dokulab.errors import ParameterError
 from dokulab.jobs import run
 from dokulab.lab.solving_times import (
@@ -29,7 +30,6 @@ from dokulab.lab.solving_times import (
     study,
 )
 from dokulab.lab.solving_times_report import p_words
-from dokulab.requests.lab_requests import StudyRequest
 from tests.commands import Run
 from tests.puzzles import SEVENTEEN
 

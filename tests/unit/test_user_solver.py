@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from dokulab.bridge.experiment_methods import race
-from dokulab.bridge.lab_methods import TraceResult, trace
+from dokulab.asks.race import RaceRequest, RaceResult, race
+from dokulab.asks.trace import TraceRequest, TraceResult, trace
 from dokulab.errors import DokulabError
 from dokulab.formats import parse_grid
 from dokulab.jobs import run
-from dokulab.records.search_records import RaceResult
-from dokulab.requests.search_requests import RaceRequest, TraceRequest
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import SOLVERS
 

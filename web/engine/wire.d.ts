@@ -1,6 +1,6 @@
 /**
- * The types of what crosses the bridge. Made from py/dokulab/requests, py/dokulab/records and the files *_methods.py in
- * py/dokulab/bridge, by `python -m dokulab.bridge.typescript`; change them there.
+ * The types of what crosses the bridge. Made from py/dokulab/asks by
+ * `python -m dokulab.bridge.typescript`; change them there.
  */
 
 /** For a method without parameters. */

@@ -18,13 +18,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from dokulab.bridge.decode import decode
-from dokulab.bridge.method import Method
+from dokulab.asks.codec import decode, json_text
 from dokulab.bridge.methods import methods_of
 from dokulab.errors import DokulabError
 from dokulab.jobs import PAUSE, WAIT, Job, Progress
 from dokulab.nested_text import read_json
-from dokulab.records.json_text import json_text
+from dokulab.request import Method
 
 PARSE_ERROR = -32700
 INVALID_REQUEST = -32600

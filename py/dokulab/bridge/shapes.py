@@ -15,9 +15,9 @@ from collections.abc import Mapping
 from dataclasses import is_dataclass
 from typing import Annotated, Any, Literal, TypeAlias, Union, get_args, get_origin
 
+from dokulab.asks.codec import wire_types
 from dokulab.bounds import AtMost
 from dokulab.bridge.methods import methods_of
-from dokulab.records.json_text import wire_types
 
 Shape: TypeAlias = str | list[Any] | dict[str, Any]
 

@@ -9,16 +9,15 @@ from datetime import date
 from enum import StrEnum
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
-from dokulab.bridge.method import NoParams
+from dokulab.asks.codec import wire_types
 from dokulab.bridge.methods import methods_of
 from dokulab.grid import Grid
-from dokulab.records.json_text import wire_types
-from dokulab.request import Request, request_fields
+from dokulab.request import NoParams, Request, request_fields
 
 HEADER = """\
 /**
- * The types of what crosses the bridge. Made from py/dokulab/requests, py/dokulab/records and the files *_methods.py in
- * py/dokulab/bridge, by `python -m dokulab.bridge.typescript`; change them there.
+ * The types of what crosses the bridge. Made from py/dokulab/asks by
+ * `python -m dokulab.bridge.typescript`; change them there.
  */
 """
 

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
+from dokulab.asks.rate import CalibrationRequest
 from dokulab.cli.labelled import Labelled, add_label_options, read_labelled
 from dokulab.cli.options import add_json_option, add_time_limit_option, add_workers_option
 from dokulab.cli.output import ProgressLine, print_json, run_within, warn
@@ -18,7 +19,6 @@ from dokulab.errors import ParameterError
 from dokulab.files import check_writable, write_whole
 from dokulab.lab.calibration import CalibrationSettings, LabelSummary, Measured, measure, summarise, table_of
 from dokulab.rating.counts import Counting
-from dokulab.requests.rate_request import CalibrationRequest
 from dokulab.solvers.protocol import Verdict
 from dokulab.workers import Workers, mapped
 

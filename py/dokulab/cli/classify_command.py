@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TypeAlias
 
+from dokulab.asks.steps import ClassifyRequest
 from dokulab.batch import CHUNK, Strategy, classify, strategies_of
 from dokulab.cli.batches import Answer, answers, in_groups
 from dokulab.cli.exit_codes import ExitCode
@@ -29,7 +30,6 @@ from dokulab.formats.puzzle_lines import PuzzleText
 from dokulab.geometry import Digit, Geometry
 from dokulab.grid import Grid
 from dokulab.nested_text import read_json
-from dokulab.requests.step_requests import ClassifyRequest
 from dokulab.strategies.catalogue import choose
 from dokulab.strategies.path import solve_steps
 from dokulab.strategies.technique import Technique

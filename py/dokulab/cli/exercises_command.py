@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 
+from dokulab.asks.exercises import ExerciseSheetRequest
 from dokulab.cli.documents import check_document, document_file, write_document
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.options import add_json_option
@@ -15,7 +16,6 @@ from dokulab.grid import Grid
 from dokulab.jobs import run as run_job
 from dokulab.lab.exercise_sheet import document, key
 from dokulab.lab.exercises.exercise import Exercise
-from dokulab.requests.lab_requests import ExerciseSheetRequest
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:

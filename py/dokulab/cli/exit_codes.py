@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from dokulab.records.search_records import SearchVerdictName
+    from dokulab.asks.solve import SearchVerdictName
 
 
 class ExitCode(IntEnum):

@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Sequence
 from pathlib import Path
 
+from dokulab.asks.race import phase_result
 from dokulab.cli import study_command
 from dokulab.cli.bundle_experiments import add_bundle_parsers
 from dokulab.cli.exit_codes import ExitCode
@@ -24,7 +25,6 @@ from dokulab.lab import bundle
 from dokulab.lab import phase_experiment as phase
 from dokulab.lab.phase_experiment import PhaseRow
 from dokulab.lab.phase_transition import PhaseTransition, result_file
-from dokulab.records.search_records import phase_result
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:

@@ -6,6 +6,7 @@ import argparse
 from dataclasses import replace
 from pathlib import Path
 
+from dokulab.asks.export import ExportRequest
 from dokulab.cli.exit_codes import ExitCode, worst
 from dokulab.cli.options import add_time_limit_option
 from dokulab.cli.output import ProgressLine, warn
@@ -17,7 +18,6 @@ from dokulab.formats.puzzle_lines import PuzzleText
 from dokulab.formats.written_files import Words
 from dokulab.jobs import Stopped
 from dokulab.jobs import run as run_job
-from dokulab.requests.export_request import ExportRequest
 from dokulab.sheets.export import ExportEntry, described_entry, exported
 
 

@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
+from dokulab.asks.codec import fields_of
+from dokulab.asks.generate import GeneratedPuzzleRecord, GenerateRequest, generated_puzzle
 from dokulab.cli.batches import Answer, answers
 from dokulab.cli.exit_codes import ExitCode, worst
 from dokulab.cli.options import (
@@ -25,9 +27,6 @@ from dokulab.generators.puzzle_search import Generated
 from dokulab.generators.puzzle_spec import PuzzleSpec
 from dokulab.grids.canonical import canonical_form
 from dokulab.rating.levels import LevelTable, levels_of
-from dokulab.records.generated_records import GeneratedPuzzleRecord, generated_puzzle
-from dokulab.records.json_text import fields_of
-from dokulab.requests.generate_request import GenerateRequest
 from dokulab.strategies.catalogue import TECHNIQUES
 
 _MISSED = {

@@ -10,6 +10,8 @@ from functools import partial
 from random import Random
 from typing import Any
 
+from dokulab.asks.codec import json_text
+from dokulab.asks.minimum import MinimumRequest
 from dokulab.cli.batches import Answer, answers
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.minimum_exchange import tried_record, walk_from
@@ -31,8 +33,6 @@ from dokulab.patterns.fewest_clues.fewest_problem import (
     known_bound,
     known_puzzle,
 )
-from dokulab.records.json_text import json_text
-from dokulab.requests.minimum_request import MinimumRequest
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:

@@ -7,6 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TypeAlias
 
+from dokulab.asks.minimum import MinimumRequest
 from dokulab.cli.output import ProgressLine
 from dokulab.errors import ParameterError
 from dokulab.files import GrowingFile
@@ -16,7 +17,6 @@ from dokulab.jobs import run as run_job
 from dokulab.patterns.fewest_clues.fewest_problem import MinimumOutcome, MinimumProblem, known_bound
 from dokulab.patterns.fewest_clues.grid_exchange import METHOD, TriedNeighbourhood, exchange, read_walk, walk_line
 from dokulab.request import seed_or_new
-from dokulab.requests.minimum_request import MinimumRequest
 
 LARGEST_SIZE = 9
 Walk: TypeAlias = list[TriedNeighbourhood]

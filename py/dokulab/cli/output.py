@@ -10,9 +10,9 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any, TextIO, TypeAlias, TypeVar
 
+from dokulab.asks.codec import json_text
 from dokulab.jobs import Job, Progress, Stopped
 from dokulab.jobs import run as run_job
-from dokulab.records.json_text import json_text
 
 Result = TypeVar("Result")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from functools import partial
 
+from dokulab.asks.pattern import PatternDecision, PatternRequest, pattern_record
 from dokulab.cli.batches import Answer, answers
 from dokulab.cli.exit_codes import ExitCode, worst
 from dokulab.cli.options import (
@@ -24,8 +25,6 @@ from dokulab.jobs import run as run_job
 from dokulab.patterns.decide import method_named
 from dokulab.patterns.problem import PatternVerdict
 from dokulab.patterns.proof_words import in_words
-from dokulab.records.pattern_records import pattern_record
-from dokulab.requests.pattern_requests import PatternDecision, PatternRequest
 
 _EXIT_CODES = {
     PatternVerdict.FOUND: ExitCode.DONE,

@@ -7,6 +7,7 @@ import time
 from functools import partial
 from random import Random
 
+from dokulab.asks.punch import PunchRequest
 from dokulab.cli.batches import Answer, answers
 from dokulab.cli.exit_codes import ExitCode, worst
 from dokulab.cli.options import (
@@ -20,7 +21,6 @@ from dokulab.cli.output import as_comment, print_json, run_within, warn
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.formats import box_name, grid_text, printed_grid
 from dokulab.generators.holes import Punched
-from dokulab.requests.punch_request import PunchRequest
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:

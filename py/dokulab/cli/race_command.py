@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 
+from dokulab.asks.race import RaceRequest, RaceResult, race_result
 from dokulab.cli.batches import answer_puzzles
 from dokulab.cli.exit_codes import OF_VERDICT, ExitCode, worst
 from dokulab.cli.options import (
@@ -23,8 +24,6 @@ from dokulab.grid import Grid
 from dokulab.jobs import Progress
 from dokulab.jobs import run as run_job
 from dokulab.lab.timing import TimedRun
-from dokulab.records.search_records import RaceResult, race_result
-from dokulab.requests.search_requests import RaceRequest
 from dokulab.solvers.protocol import Solver
 from dokulab.solvers.registry import SOLVERS, solver_for
 from dokulab.solvers.registry import solver as solver_by_id

@@ -8,6 +8,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
+from dokulab.asks.codec import fields_of
+from dokulab.asks.explain import ExplainerRating, explainer_rating, unfinished
+from dokulab.asks.rate import RateRequest, rate_result
 from dokulab.cli.batches import answer_puzzles
 from dokulab.cli.exit_codes import OF_VERDICT, ExitCode
 from dokulab.cli.options import (
@@ -30,10 +33,6 @@ from dokulab.jobs import run as run_job
 from dokulab.rating.counts import Counting
 from dokulab.rating.levels import Level
 from dokulab.rating.sample import Rating, Sample
-from dokulab.records.explainer_records import ExplainerRating, explainer_rating, unfinished
-from dokulab.records.json_text import fields_of
-from dokulab.records.rating_records import rate_result
-from dokulab.requests.rate_request import RateRequest
 from dokulab.solvers.protocol import Verdict
 from dokulab.strategies.catalogue import TECHNIQUES
 from dokulab.strategies.path import solve_steps

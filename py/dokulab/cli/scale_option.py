@@ -10,7 +10,7 @@ from dokulab.sudoku_explainer.scale import Scale
 def add_scale_option(parser: argparse.ArgumentParser, what: str) -> None:
     """For commands that do something else, or more, if a scale of Sudoku Explainer is named: ``what`` they do then.
 
-    So it has no default here, as the field of :class:`~dokulab.requests.explain_request.ExplainRequest` has.
+    So it has no default here, as the field of :class:`~dokulab.asks.explain.ExplainRequest` has.
     """
     parser.add_argument(
         "--scale",

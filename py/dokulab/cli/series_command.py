@@ -16,6 +16,8 @@ from dataclasses import asdict, fields
 from functools import partial
 from pathlib import Path
 
+from dokulab.asks.series import SeriesPuzzle, SeriesTask, is_new_in_series
+from dokulab.asks.series_plan import SeriesEntry, SeriesPlan, read_plan
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.options import add_json_option, add_time_limit_option, add_workers_option
 from dokulab.cli.output import ProgressLine, as_comment, print_json, warn
@@ -28,8 +30,6 @@ from dokulab.grids.canonical import canonical_form
 from dokulab.jobs import JobRunner, Stopped
 from dokulab.jobs import run as run_job
 from dokulab.nested_text import read_json
-from dokulab.records.series_records import SeriesPuzzle, SeriesTask, is_new_in_series
-from dokulab.requests.series_plan import SeriesEntry, SeriesPlan, read_plan
 from dokulab.workers import Workers, mapped
 
 STATE = "series.jsonl"

@@ -9,6 +9,7 @@ from functools import partial
 from itertools import islice
 from pathlib import Path
 
+from dokulab.asks.sheet import PLAIN_TITLE, SheetRequest
 from dokulab.cli.documents import check_document, document_file, write_document
 from dokulab.cli.exit_codes import OF_VERDICT, ExitCode, worst
 from dokulab.cli.options import (
@@ -24,7 +25,6 @@ from dokulab.formats.puzzle_lines import PuzzleText
 from dokulab.grid import Grid
 from dokulab.jobs import Job, Stopped, without_progress
 from dokulab.jobs import run as run_job
-from dokulab.requests.sheet_request import PLAIN_TITLE, SheetRequest
 from dokulab.sheets.document import document
 from dokulab.sheets.qr import Qr, qr_of
 from dokulab.sheets.sheet import (

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from dokulab.asks.solve import SolveRequest, SolveResult, solve_result, solved_result
 from dokulab.cli.batches import Answer, answers, in_groups
 from dokulab.cli.exit_codes import OF_VERDICT, ExitCode, worst
 from dokulab.cli.options import (
@@ -34,8 +35,6 @@ from dokulab.geometry import Digit, Geometry
 from dokulab.grid import Grid
 from dokulab.jobs import Progress
 from dokulab.jobs import run as run_job
-from dokulab.records.search_records import SolveResult, solve_result, solved_result
-from dokulab.requests.search_requests import SolveRequest
 from dokulab.solvers.protocol import Limits, Outcome, Solver
 from dokulab.solvers.registry import SOLVERS
 from dokulab.solvers.registry import solver as solver_by_id

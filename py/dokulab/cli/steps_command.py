@@ -6,6 +6,9 @@ import argparse
 from collections.abc import Sequence
 from functools import partial
 
+from dokulab.asks.codec import fields_of
+from dokulab.asks.explain import explainer_rating, rated_step_record, unfinished
+from dokulab.asks.steps import StepsRequest, path_end, step_record
 from dokulab.cli.batches import answer_puzzles
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.options import add_batch_options, add_json_option, add_time_limit_option
@@ -18,10 +21,6 @@ from dokulab.formats import grid_text, printed_grid
 from dokulab.formats.puzzle_lines import PuzzleText
 from dokulab.grid import Grid
 from dokulab.jobs import Job
-from dokulab.records.explainer_records import explainer_rating, rated_step_record, unfinished
-from dokulab.records.json_text import fields_of
-from dokulab.records.step_records import path_end, step_record
-from dokulab.requests.step_requests import StepsRequest
 from dokulab.solvers.protocol import Verdict
 from dokulab.solvers.uniqueness import up_to_two_solutions
 from dokulab.strategies.catalogue import TECHNIQUES

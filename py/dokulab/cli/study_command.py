@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from dokulab.asks.study import StudyRequest
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.options import Subparsers, add_json_option
 from dokulab.cli.output import ProgressLine, print_json, warn
@@ -23,7 +24,6 @@ from dokulab.lab import solving_times_report as report
 from dokulab.lab.solving_times import Attempt, StudiedPuzzle, StudyResult
 from dokulab.rating.counts import Counting
 from dokulab.rating.rate import RUNS, rate
-from dokulab.requests.lab_requests import StudyRequest
 from dokulab.solvers.protocol import Verdict
 from dokulab.strategies.path import solve_steps
 from dokulab.strategies.score import score_of

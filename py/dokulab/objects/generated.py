@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
+from dokulab.asks.generate import BoxName, GenerateRequest, MethodName, proof_of
 from dokulab.generators.generation import MOVES
 from dokulab.generators.puzzle_search import Generated
 from dokulab.generators.puzzle_spec import PuzzleSpec
@@ -12,9 +13,7 @@ from dokulab.grid import Grid
 from dokulab.jobs import Job, Progress, map_progress
 from dokulab.objects.job_function import JobFunction
 from dokulab.objects.puzzle import Puzzle
-from dokulab.records.generated_records import proof_of
 from dokulab.request import seed_or_new
-from dokulab.requests.generate_request import BoxName, GenerateRequest, MethodName
 
 
 class GeneratedPuzzle(Puzzle):

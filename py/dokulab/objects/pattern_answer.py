@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import cast
 
+from dokulab.asks.pattern import PatternRequest, StrategyName
 from dokulab.formats import PatternText, parse_pattern
 from dokulab.jobs import Job, Progress, map_progress
 from dokulab.objects.cells import CellName
@@ -13,7 +14,6 @@ from dokulab.objects.job_function import JobFunction
 from dokulab.objects.puzzle import Puzzle
 from dokulab.patterns.problem import PatternOutcome, PatternProblem
 from dokulab.patterns.proof_words import in_words
-from dokulab.requests.pattern_requests import PatternRequest, StrategyName
 
 TIME_LIMIT = 60.0
 """Seconds."""

@@ -20,11 +20,11 @@ from dokulab.objects.cells import CandidatesByName, CellName, named_candidates
 from dokulab.objects.job_function import JobFunction
 
 if TYPE_CHECKING:
+    from dokulab.asks.explain import ScaleName
     from dokulab.objects.game import Game
     from dokulab.objects.puzzle_rating import PuzzleRating
     from dokulab.objects.search_trace import SearchTrace
     from dokulab.objects.solving_path import GameHint, SolvingPath
-    from dokulab.requests.explain_request import ScaleName
 
 FormatName: TypeAlias = Literal["line", "grid", "sdk"]
 
@@ -164,7 +164,7 @@ class Puzzle:
 
         ``solver`` is an id of ``dokulab solvers``; without it one that suits the size. Raises ParameterError.
         """
-        from dokulab.requests.search_requests import SolveRequest
+        from dokulab.asks.solve import SolveRequest
 
         outcome = (yield from SolveRequest(str(self), solver, limit=1).run(self._grid)).outcome
         return Puzzle.of(outcome.solutions[0]) if outcome.solutions else None
@@ -172,7 +172,7 @@ class Puzzle:
     @JobFunction
     def count(self, limit: int = 1_000) -> Job[int]:
         """The number of solutions; counting stops at ``limit`` (>= 1)."""
-        from dokulab.requests.search_requests import SolveRequest
+        from dokulab.asks.solve import SolveRequest
 
         return (yield from SolveRequest(str(self), limit=limit).run(self._grid)).outcome.count
 
@@ -199,13 +199,13 @@ class Puzzle:
         Sudoku Explainer's, ``"classic"`` or ``"exchange"``; None leaves its rating out, which takes seconds for the
         hardest puzzles. Equal arguments give equal ratings.
         """
+        from dokulab.asks.rate import RateRequest
         from dokulab.objects.puzzle_rating import rating_of
-        from dokulab.requests.rate_request import RateRequest
 
         request = RateRequest(str(self), runs, seed, ("sweeps",), budget)
         if scale is None:
             return (yield from rating_of(self, request, None))
-        from dokulab.requests.explain_request import ExplainRequest
+        from dokulab.asks.explain import ExplainRequest
 
         return (yield from rating_of(self, request, ExplainRequest(str(self), scale)))
 
@@ -216,8 +216,8 @@ class Puzzle:
         ``techniques`` are ids or titles such as ``"naked_pair"``, in the order in which to try them; all for None.
         Without ``uniqueness`` those that assume one solution are left out. Raises ParameterError.
         """
+        from dokulab.asks.steps import StepsRequest
         from dokulab.objects.solving_path import path_of
-        from dokulab.requests.step_requests import StepsRequest
 
         chosen = None if techniques is None else tuple(techniques)
         return (yield from path_of(self, StepsRequest(str(self), chosen, uniqueness)))
@@ -238,8 +238,8 @@ class Puzzle:
         events: int = 100_000,
     ) -> Job[SearchTrace]:
         """The search of a solver event by event, until ``limit`` solutions, ``nodes`` nodes or this many ``events``."""
+        from dokulab.asks.trace import TraceRequest
         from dokulab.objects.search_trace import trace_of
-        from dokulab.requests.search_requests import TraceRequest
 
         return (yield from trace_of(self, TraceRequest(str(self), solver, seed, events, nodes, limit)))
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
+from dokulab.asks.explain import ExplainRequest
+from dokulab.asks.rate import RateRequest
 from dokulab.jobs import Job, Progress, map_progress
 from dokulab.objects.puzzle import Puzzle
 from dokulab.rating.play_levels import play_level_of
 from dokulab.rating.rate import LARGEST_SIZE
 from dokulab.rating.sample import CallCountSample
-from dokulab.requests.explain_request import ExplainRequest
-from dokulab.requests.rate_request import RateRequest
 from dokulab.solvers.protocol import Limits, Verdict
 from dokulab.solvers.registry import default_solver
 from dokulab.strategies.catalogue import TECHNIQUES

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import overload
 
+from dokulab.asks.race import RaceRequest
+from dokulab.asks.solve import search_verdict
 from dokulab.jobs import Job
 from dokulab.lab.timing import TimedRun
 from dokulab.objects.job_function import JobFunction
 from dokulab.objects.puzzle import Puzzle
-from dokulab.records.search_records import search_verdict
-from dokulab.requests.search_requests import RaceRequest
 from dokulab.solvers.registry import SOLVERS, solver_for
 
 

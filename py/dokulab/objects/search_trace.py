@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from dokulab.asks.solve import search_verdict
+from dokulab.asks.trace import TraceRequest
 from dokulab.csp.search import SearchEvent, SearchEventKind
 from dokulab.geometry import Cell, Digit, Geometry
 from dokulab.jobs import Job
 from dokulab.objects.cells import CellName
 from dokulab.objects.puzzle import Puzzle
-from dokulab.records.search_records import search_verdict
-from dokulab.requests.search_requests import TraceRequest
 
 
 @dataclass(slots=True, repr=False)

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import overload
 
+from dokulab.asks.steps import StepsRequest
 from dokulab.jobs import Job
 from dokulab.objects.cells import CandidatesByName, CellName, NamedCandidate, named, named_candidates
 from dokulab.objects.puzzle import Puzzle
-from dokulab.requests.step_requests import StepsRequest
 from dokulab.strategies.catalogue import TECHNIQUES
 from dokulab.strategies.explanations import Depth, conclusion, describe, explanation
 from dokulab.strategies.hint import Hint, HintKind

@@ -6,11 +6,11 @@ from itertools import pairwise
 
 import pytest
 
+from dokulab.asks.steps import step_record
 from dokulab.bits import bit_index
 from dokulab.formats import parse_grid
 from dokulab.geometry import CLASSIC
 from dokulab.jobs import run
-from dokulab.records.step_records import step_record
 from dokulab.strategies.catalogue import TECHNIQUES, choose
 from dokulab.strategies.path import Path, solve_steps
 from dokulab.strategies.state import State

@@ -1,0 +1,205 @@
+"""Sudoku Explainer's rating, with the path that it comes from, told step by step.
+
+A candidate is a pair of a cell and a digit. A set of digits is a number: bit d - 1 stands for digit d. Ratings are null
+when the limits ended the search before they were known.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Literal, TypeAlias
+
+from dokulab.asks.codec import fields_of
+from dokulab.asks.solve import VerdictName
+from dokulab.asks.steps import StepRecord, step_record
+from dokulab.formats import grid_text, parse_grid
+from dokulab.geometry import Cell
+from dokulab.grid import Grid
+from dokulab.jobs import Job, Progress, map_progress
+from dokulab.request import Help, Method, PuzzleText, Request
+from dokulab.strategies.explanations import conclusion
+from dokulab.strategies.state import State
+from dokulab.sudoku_explainer.explanation import Explanation, rate_er
+from dokulab.sudoku_explainer.rated_step import ChainNode, RatedStep
+from dokulab.sudoku_explainer.rated_step_text import DescribedStep, describe
+from dokulab.sudoku_explainer.scale import Scale
+
+ScaleName: TypeAlias = Annotated[
+    Literal["classic", "exchange"],
+    Help("Sudoku Explainer’s scale: classic (the players’ forum) or exchange (Sudoku Exchange’s bank)"),
+]
+
+
+@dataclass(frozen=True, slots=True)
+class ExplainRequest(Request):
+    """Rate a 9x9 puzzle as Sudoku Explainer does."""
+
+    puzzle: PuzzleText
+    scale: ScaleName = "classic"
+
+    def rating(self, puzzle: Grid) -> Job[Explanation]:
+        """The rating of the puzzle, which is the request's, as it was read, with its path. Raises ParameterError."""
+        return rate_er(puzzle, Scale(self.scale))
+
+
+@dataclass(frozen=True, slots=True)
+class ExplainerRating:
+    """``er`` of the whole path, ``ep`` up to the first digit placed, ``ed`` of the first step.
+
+    ``er_at_least`` is the highest rating so far where ``er`` is null, else null.
+    """
+
+    scale: ScaleName
+    er: float | None
+    ep: float | None
+    ed: float | None
+    er_at_least: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class ChainNodeEntry:
+    """A candidate of a chain, true or false, and the places in the chain of those that it follows from.
+
+    ``inside`` are the branches of the chain inside by which it follows from them; none where it needs no such chain.
+    """
+
+    cell: Cell
+    digit: int
+    is_on: bool
+    parents: tuple[int, ...]
+    inside: tuple[tuple[ChainNodeEntry, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RatedStepRecord(StepRecord):
+    """One step, told like one of the catalogue; ``like`` is the id of the catalogue's technique for it, if any.
+
+    ``technique`` is Sudoku Explainer's name. ``branches`` are the chains, each from its premise to its end.
+    """
+
+    like: str | None
+    rating: float
+    branches: tuple[tuple[ChainNodeEntry, ...], ...]
+
+
+def explainer_rating(explanation: Explanation) -> ExplainerRating:
+    er = explanation.er
+    return ExplainerRating(
+        scale=explanation.scale.value,
+        er=er,
+        ep=explanation.ep,
+        ed=explanation.ed,
+        er_at_least=explanation.er_at_least if er is None else None,
+    )
+
+
+def unfinished(scale: Scale, er_at_least: float | None, ep: float | None, ed: float | None) -> ExplainerRating:
+    """What was known when the search was ended."""
+    return ExplainerRating(scale.value, None, ep, ed, er_at_least)
+
+
+def rated_step_record(rated: RatedStep, described: DescribedStep) -> RatedStepRecord:
+    return RatedStepRecord(
+        **fields_of(step_record(described.step, described.title)),
+        like=described.like,
+        rating=rated.rating,
+        branches=_branch_entries(rated.branches),
+    )
+
+
+def _branch_entries(branches: tuple[tuple[ChainNode, ...], ...]) -> tuple[tuple[ChainNodeEntry, ...], ...]:
+    """Chains are nested no deeper than Sudoku Explainer's levels, so this may call itself."""
+    return tuple(
+        tuple(
+            ChainNodeEntry(node.cell, node.digit, node.is_on, node.parents, _branch_entries(node.inside))
+            for node in branch
+        )
+        for branch in branches
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class RatedStepEntry(RatedStepRecord):
+    """A rated step, the board before it (as in StepEntry), and its words in three depths."""
+
+    digits: tuple[int, ...]
+    candidates: tuple[int, ...]
+    where: str
+    why: str
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class ExplainProgress:
+    """The detail of a progress: the number of steps so far, a lower bound of ER, and EP and ED when known.
+
+    ``added`` has the steps that are new since the last.
+    """
+
+    steps: int
+    er_at_least: float | None
+    ep: float | None
+    ed: float | None
+    added: tuple[RatedStepEntry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ExplainResult:
+    """A puzzle's rating and its path. Without exactly one solution, by ``verdict``, it has neither."""
+
+    puzzle: str
+    verdict: VerdictName
+    rating: ExplainerRating
+    steps: tuple[RatedStepEntry, ...]
+    end: str
+
+
+class _PathSoFar:
+    """The entries of a path that grows step by step."""
+
+    def __init__(self, puzzle: Grid) -> None:
+        self.state = State.initial(puzzle)
+        self.entries: list[RatedStepEntry] = []
+
+    def with_entry(self, progress: Progress) -> Progress:
+        """A progress of the rating, with the entry of the step that it tells of, if it does."""
+        rated = progress.detail.get("step")
+        if not isinstance(rated, RatedStep):
+            return progress
+        self._add(rated)
+        detail = {name: value for name, value in progress.detail.items() if name != "step"}
+        return Progress(progress.fraction, detail, (self.entries[-1],))
+
+    def _add(self, rated: RatedStep) -> None:
+        before = self.state
+        described = describe(rated, before)
+        self.state = before.after(described.step)
+        self.entries.append(
+            RatedStepEntry(
+                **fields_of(rated_step_record(rated, described)),
+                digits=before.grid.values,
+                candidates=tuple(digit_set >> 1 for digit_set in before.digit_sets),
+                where=described.where,
+                why=f"{described.title}: {described.why}",
+                what=conclusion(described.step, before.geometry),
+            )
+        )
+
+
+def explain_puzzle(request: ExplainRequest) -> Job[ExplainResult]:
+    """The rating of a puzzle and the steps that it comes from. The progress has the steps as they are found."""
+    puzzle = parse_grid(request.puzzle)
+    path = _PathSoFar(puzzle)
+    explanation = yield from map_progress(request.rating(puzzle), path.with_entry)
+    return ExplainResult(
+        puzzle=grid_text(puzzle),
+        verdict=explanation.verdict.value,
+        rating=explainer_rating(explanation),
+        steps=tuple(path.entries),
+        end=grid_text(path.state.grid),
+    )
+
+
+METHODS = {
+    "explain": Method(ExplainRequest, ExplainResult, explain_puzzle, ExplainProgress),
+}

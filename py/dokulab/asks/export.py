@@ -1,0 +1,174 @@
+"""Puzzles as files, for print or for another program."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from dataclasses import dataclass, replace
+from typing import Annotated, Literal, TypeAlias, get_args
+
+from dokulab.drawing.printed import LARGEST, SMALLEST
+from dokulab.errors import ParameterError
+from dokulab.formats import parse_box, parse_grid
+from dokulab.formats.written_files import Words
+from dokulab.jobs import Job, Progress
+from dokulab.request import Help, Method, Option, PuzzleText, Range, Request
+from dokulab.sheets.export import ExportedFile, ExportEntry, PrintOptions, described_entry, exported, zipped
+
+MIN_DPI, MAX_DPI = 72.0, 1200.0
+
+
+ExportKind: TypeAlias = Literal[
+    "pdf", "svg", "png", "csv", "sdk", "sdm", "opensudoku", "hodoku", "f-puzzles", "sudokupad"
+]
+
+
+BoardWidth: TypeAlias = Annotated[
+    float,
+    Range(at_least=SMALLEST, at_most=LARGEST),
+    Help("the board’s width in pdf, svg and png files", unit="mm"),
+]
+
+
+Resolution: TypeAlias = Annotated[
+    float, Range(at_least=MIN_DPI, at_most=MAX_DPI), Help("the resolution of png files", unit="dots an inch")
+]
+
+
+Newsprint: TypeAlias = Annotated[bool, Help("nothing finer or paler than cheap paper holds")]
+
+
+@dataclass(frozen=True, slots=True)
+class ExportRequest(Request):
+    """A puzzle, or its answer, as a file for print or for another program."""
+
+    puzzle: PuzzleText
+    kind: Annotated[ExportKind, Help("the kind of file"), Option(name="to")] = "pdf"
+    width: Annotated[BoardWidth, Option(metavar="MM", name="mm")] = 80.0
+    dpi: Annotated[Resolution, Option(metavar="N")] = 300.0
+    newsprint: Annotated[Newsprint, Option()] = False
+    answer: Annotated[bool, Help("draw the answer instead of the puzzle"), Option()] = False
+    seal: Annotated[
+        bool, Help("print below it that it has one solution, its hardest step and its rating"), Option()
+    ] = False
+    title: Annotated[str, Help("a title for puzzles that bring none"), Option(metavar="TEXT")] = ""
+    author: Annotated[str, Help("who set them"), Option(metavar="TEXT")] = ""
+    notes: Annotated[str, Help("what else a reader should know"), Option(metavar="TEXT")] = ""
+    rules: Annotated[str, Help("the rules in words, which links carry"), Option(metavar="TEXT")] = ""
+    level: Annotated[str, Help("the level to name")] = ""
+    date: Annotated[str, Help("the day to name")] = ""
+    box: Annotated[str | None, Help("a box’s rows by its columns, where it is not the usual one of the size")] = None
+
+    @property
+    def words(self) -> Words:
+        """What goes along."""
+        return Words(self.title, self.author, self.notes, self.rules, self.level, self.date)
+
+    @property
+    def options(self) -> PrintOptions:
+        """How pictures are drawn."""
+        return PrintOptions(self.width, self.newsprint, self.answer, self.dpi)
+
+
+MOST_EXPORTED = 2_000
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleToExport:
+    """A puzzle with its words, any of which may be empty, and what is known of it: null where it is to be found out."""
+
+    puzzle: str
+    box: str
+    title: str = ""
+    author: str = ""
+    notes: str = ""
+    rules: str = ""
+    level: str = ""
+    date: str = ""
+    er: float | None = None
+    hardest: str | None = None
+
+    @property
+    def words(self) -> Words:
+        """What goes along."""
+        return Words(self.title, self.author, self.notes, self.rules, self.level, self.date)
+
+
+@dataclass(frozen=True, slots=True)
+class ExportManyRequest(Request):
+    """Many puzzles as files of several kinds: one file as it is, more in an archive."""
+
+    puzzles: Annotated[tuple[PuzzleToExport, ...], Range(at_most=MOST_EXPORTED), Help("the puzzles")]
+    kinds: Annotated[tuple[ExportKind, ...], Range(at_most=len(get_args(ExportKind))), Help("the kinds of files")]
+    width: BoardWidth = 80.0
+    dpi: Resolution = 300.0
+    newsprint: Newsprint = False
+    answers: Annotated[bool, Help("draw the answers too, in files of their own")] = False
+    seal: Annotated[bool, Help("print below each that it has one solution, its hardest step and its rating")] = False
+    title: Annotated[str, Help("the archive’s name")] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ExportResult:
+    """A file: its name, its kind for a browser, what is in it as base64, and what its seal says."""
+
+    name: str
+    media_type: str
+    base64: str
+    seal: str
+
+
+def export(request: ExportRequest) -> Job[ExportResult]:
+    """A puzzle as a file. Raises ParameterError where the kind does not take it."""
+    puzzle = parse_grid(request.puzzle, None if request.box is None else parse_box(request.box))
+    entry = yield from described_entry(puzzle, request.words, sealed=request.seal or request.kind == "csv")
+    if request.answer and entry.solution is None:
+        raise ParameterError("An answer needs a puzzle with exactly one solution.", rule="answer")
+    (file,) = exported([entry if request.seal else replace(entry, seal="")], request.kind, request.options)
+    return ExportResult(file.name, file.media_type, b64encode(file.content).decode(), entry.seal)
+
+
+@dataclass(frozen=True, slots=True)
+class ExportManyResult:
+    """A file, or an archive of several: its name, its kind for a browser, what is in it as base64.
+
+    ``refused`` says in a sentence why a kind of file is not in it. Without any file, ``name`` is empty.
+    """
+
+    name: str
+    media_type: str
+    base64: str
+    refused: tuple[str, ...]
+
+
+def export_many(request: ExportManyRequest) -> Job[ExportManyResult]:
+    """Many puzzles as files. A puzzle without exactly one solution has no answer."""
+    needs_ratings = request.seal or "csv" in request.kinds
+    entries: list[ExportEntry] = []
+    for one in request.puzzles:
+        yield Progress(len(entries) / len(request.puzzles))
+        puzzle = parse_grid(one.puzzle, parse_box(one.box))
+        known = None if one.hardest is None else (one.er, one.hardest)
+        entries.append((yield from described_entry(puzzle, one.words, sealed=needs_ratings, known=known)))
+    if not request.seal:
+        entries = [replace(entry, seal="") for entry in entries]
+    files: list[ExportedFile] = []
+    refused: list[str] = []
+    for kind in request.kinds if entries else ():
+        try:
+            files += exported(entries, kind, PrintOptions(request.width, request.newsprint, dpi=request.dpi))
+            solved = [entry for entry in entries if entry.solution is not None]
+            if request.answers and solved and kind in {"pdf", "svg", "png"}:
+                options = PrintOptions(request.width, request.newsprint, answer=True, dpi=request.dpi)
+                files += exported(solved, kind, options)
+        except ParameterError as error:
+            refused.append(error.message)
+    if not files:
+        return ExportManyResult("", "", "", tuple(refused))
+    file = zipped(files, request.title)
+    return ExportManyResult(file.name, file.media_type, b64encode(file.content).decode(), tuple(refused))
+
+
+METHODS = {
+    "export": Method(ExportRequest, ExportResult, export),
+    "export_many": Method(ExportManyRequest, ExportManyResult, export_many),
+}

@@ -1,0 +1,222 @@
+"""The rating by call count, and its levels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Annotated, Literal, TypeAlias
+
+from dokulab.asks.solve import VerdictName
+from dokulab.formats import grid_text, parse_grid
+from dokulab.grid import Grid
+from dokulab.jobs import Job, Progress, map_progress
+from dokulab.rating.counts import Counting
+from dokulab.rating.level_tables import TABLES, TableName
+from dokulab.rating.levels import FEWEST_LEVELS, MOST_LEVELS, Level, LevelTable, Spacing, levels_of, levels_on_scale
+from dokulab.rating.rate import BUDGET, RUNS, rate
+from dokulab.rating.sample import Rating, Sample
+from dokulab.request import FixedSeed, Help, Method, Option, PuzzleText, Range, Request
+
+CountingName: TypeAlias = Literal["sweeps", "nodes", "splits"]
+
+
+TableOption: TypeAlias = Annotated[Literal["paper", "calibrated"], Help("the table of the levels’ call counts")]
+
+
+SpacingOption: TypeAlias = Annotated[
+    Literal["paper", "logarithmic"],
+    Help("how to space levels I/N: paper (the table’s numbers, means of neighbours, numbers beyond) or logarithmic"),
+    Option(metavar="NAME"),
+]
+
+
+ScaleSize: TypeAlias = Annotated[
+    int | None,
+    Range(at_least=FEWEST_LEVELS, at_most=MOST_LEVELS),
+    Help("divide into this many levels, named 1/N to N/N; without it the table’s own levels"),
+    Option(metavar="N", name="levels"),
+]
+
+
+Runs: TypeAlias = Annotated[
+    int,
+    Range(at_least=1),
+    Help("the number of random searches to average for each puzzle"),
+    Option(metavar="N"),
+]
+
+
+SweepBudget: TypeAlias = Annotated[
+    int,
+    Range(at_least=1),
+    Help("the most sweeps for a puzzle, over all its runs"),
+    Option(metavar="SWEEPS"),
+]
+
+
+@dataclass(frozen=True, slots=True)
+class LevelsRequest(Request):
+    """The levels of a table, or of a scale on it."""
+
+    table: TableOption = "paper"
+    size: ScaleSize = None
+    spacing: SpacingOption = "paper"
+
+    def levels(self, table: LevelTable | None = None) -> Sequence[Level]:
+        """The levels, the easiest first; ``table``: one from a file, for the named one. Raises ParameterError."""
+        return levels_chosen(self.size, table or TABLES[TableName(self.table)], self.spacing)
+
+
+@dataclass(frozen=True, slots=True)
+class RateRequest(Request):
+    """Rate a puzzle by random searches. Boards go up to 9x9."""
+
+    puzzle: PuzzleText
+    runs: Runs = RUNS
+    seed: Annotated[int, Help("the same seed gives the same rating")] = 0
+    countings: Annotated[tuple[CountingName, ...], Help("what to count"), Option(metavar="A,B", name="counting")] = (
+        "sweeps",
+        "nodes",
+    )
+    budget: SweepBudget = BUDGET
+    table: TableOption = "paper"
+    size: ScaleSize = None
+    spacing: SpacingOption = "paper"
+
+    def levels(self, table: LevelTable | None = None) -> Sequence[Level]:
+        """As those of a LevelsRequest."""
+        return levels_chosen(self.size, table or TABLES[TableName(self.table)], self.spacing)
+
+    def rating(self, puzzle: Grid, levels: Sequence[Level]) -> Job[Rating]:
+        """The rating of the puzzle, which is the request's, as it was read. Raises ParameterError."""
+        countings = [Counting(name) for name in self.countings]
+        return rate(puzzle, self.runs, self.seed, countings, levels=levels, budget=self.budget)
+
+
+def levels_chosen(size: int | None, table: LevelTable, spacing: SpacingOption) -> Sequence[Level]:
+    """A table's own levels for None, else those of a scale on it."""
+    return levels_of(table) if size is None else levels_on_scale(size, table, Spacing(spacing))
+
+
+@dataclass(frozen=True, slots=True)
+class CalibrationRequest(Request):
+    """Count labelled 9x9 puzzles with one solution; one that takes more than the budget is left out."""
+
+    runs: Runs = RUNS
+    counting: Annotated[CountingName, Help("what to count"), Option(metavar="C")] = "sweeps"
+    seed: FixedSeed = 0
+    budget: SweepBudget = BUDGET
+
+
+@dataclass(frozen=True, slots=True)
+class CallCount:
+    """The call counts in one counting, one for each run that came to its end.
+
+    sd is the sample's, 0 for a single run. The 95% confidence interval of the mean goes from low to high.
+    """
+
+    counting: CountingName
+    mean: float
+    median: float
+    sd: float
+    low: float
+    high: float
+    runs: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RateResult:
+    """A rating. Only a puzzle with exactly one solution has counts; at 9x9 it has a level and guesses too.
+
+    ``confidence`` is the share of bootstrap means in the level's band, null for a single run or a cut rating.
+    ``neighbour`` is the level beside it that the puzzle may belong to as well; null where the level is sure (95%).
+
+    ``cut``: the budget ended before all runs had. Then the counts are of those that had (none, if not even one had)
+    and too low as a whole; ``at_least`` is a lower bound in sweeps of the mean with the run that was cut, and the
+    level is that of ``at_least``: this one or a harder one.
+
+    ``sparse``: so few clues that the level is about searches and says little about people. ``with_more_logic`` is then
+    the mean sweeps of a search that also uses hidden singles and locked candidates.
+    """
+
+    puzzle: str
+    verdict: VerdictName
+    call_counts: tuple[CallCount, ...]
+    level: str | None
+    confidence: float | None
+    neighbour: str | None
+    guesses: int | None
+    cut: bool
+    at_least: float | None
+    sparse: bool
+    with_more_logic: float | None
+
+
+def rate_result(rating: Rating) -> RateResult:
+    estimate = rating.estimate
+    return RateResult(
+        puzzle=grid_text(rating.puzzle),
+        verdict=rating.verdict.value,
+        call_counts=tuple(
+            CallCount(
+                counting=count.counting.value,
+                mean=count.mean,
+                median=count.median,
+                sd=count.sd,
+                low=count.interval.low,
+                high=count.interval.high,
+                runs=count.runs,
+            )
+            for count in rating.call_counts
+        ),
+        level=rating.level.name if rating.level else None,
+        confidence=estimate.confidence if estimate else None,
+        neighbour=estimate.neighbour.name if estimate and estimate.neighbour else None,
+        guesses=rating.guesses,
+        cut=rating.truncated,
+        at_least=rating.lower_bound,
+        sparse=rating.is_sparse,
+        with_more_logic=rating.with_more_logic,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class LevelsResult:
+    """The levels, the easiest first, and where the table's numbers come from. Counts are in sweeps."""
+
+    levels: tuple[Level, ...]
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class RateProgress:
+    """The detail of a progress: the runs so far and their mean number of sweeps."""
+
+    runs: int
+    sweeps: float
+
+
+def show_levels(request: LevelsRequest) -> Job[LevelsResult]:
+    """The levels of a table, or of a scale on it."""
+    yield from ()
+    return LevelsResult(tuple(request.levels()), TABLES[TableName(request.table)].source)
+
+
+def rate_puzzle(request: RateRequest) -> Job[RateResult]:
+    """The rating of a puzzle."""
+    rating = request.rating(parse_grid(request.puzzle), request.levels())
+    return rate_result((yield from map_progress(rating, _with_numbers)))
+
+
+def _with_numbers(progress: Progress) -> Progress:
+    """Of the sample, the number of runs and their mean so far."""
+    sample = progress.detail.get("sample")
+    if not isinstance(sample, Sample):
+        return progress
+    return Progress(progress.fraction, {"runs": len(sample.counts), "sweeps": sample.mean})
+
+
+METHODS = {
+    "levels": Method(LevelsRequest, LevelsResult, show_levels),
+    "rate": Method(RateRequest, RateResult, rate_puzzle, RateProgress),
+}

@@ -1,0 +1,340 @@
+"""Solving as people do: the path of a puzzle step by step, and the techniques.
+
+A candidate is a pair of a cell and a digit. A set of digits is a number: bit d - 1 stands for digit d.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Annotated, Literal, TypeAlias
+
+from dokulab.asks.codec import fields_of
+from dokulab.asks.solve import VerdictName
+from dokulab.bits import iter_bits
+from dokulab.formats import grid_text, parse_grid
+from dokulab.geometry import Cell
+from dokulab.grid import Grid
+from dokulab.jobs import Job, Progress, map_progress, without_progress
+from dokulab.rating.play_levels import play_level_of
+from dokulab.request import Help, Method, NoParams, Option, PuzzleText, Request
+from dokulab.solvers.protocol import Verdict
+from dokulab.solvers.uniqueness import UniquePuzzle, up_to_two_solutions
+from dokulab.strategies.catalogue import CATALOGUE, SHORT_NAMES, TECHNIQUES, choose
+from dokulab.strategies.explanations import Depth, conclusion, describe
+from dokulab.strategies.path import Path, solve_steps
+from dokulab.strategies.score import Score, score_of
+from dokulab.strategies.state import State
+from dokulab.strategies.step import Link, Reason, Step
+from dokulab.strategies.technique import Technique
+
+UsesUniqueness: TypeAlias = Annotated[
+    bool,
+    Help("use techniques that assume the puzzle has one solution"),
+    Option(name="no-uniqueness", help="leave out techniques that assume the puzzle has one solution"),
+]
+
+
+TechniqueNames: TypeAlias = Annotated[
+    tuple[str, ...] | None,
+    Help(f"use only these, in this order: {', '.join([*SHORT_NAMES, *TECHNIQUES])}; without any, all"),
+    Option(metavar="A,B,...", name="strategies"),
+]
+
+
+@dataclass(frozen=True, slots=True)
+class StepsRequest(Request):
+    """Solve a puzzle as people do, step by step."""
+
+    puzzle: PuzzleText
+    techniques: TechniqueNames = None
+    uniqueness: UsesUniqueness = True
+    trial: Annotated[
+        bool,
+        Help("allow the last resort, which tries a candidate"),
+        Option(name="no-trial", help="leave out the last resort, which tries a candidate"),
+    ] = True
+    digits: Annotated[str | None, Help("the position to start from, clues included; without it, the clues")] = None
+
+    def chosen(self) -> tuple[Technique, ...]:
+        """The techniques, in their order. Raises ParameterError for one that does not exist."""
+        return choose(self.techniques, uniqueness=self.uniqueness, trial=self.trial)
+
+
+@dataclass(frozen=True, slots=True)
+class ClassifyRequest(Request):
+    """Test which of many puzzles a set of strategies solves."""
+
+    strategies: Annotated[
+        tuple[str, ...],
+        Help(
+            "ns (naked singles), hs (hidden singles) and lc (locked candidates) test many puzzles at once; others are "
+            f"tested one by one, in this order: {', '.join(TECHNIQUES)}"
+        ),
+        Option(metavar="A,B,..."),
+    ] = tuple(SHORT_NAMES)
+
+
+CandidatePair: TypeAlias = tuple[int, ...]
+
+
+EndingName: TypeAlias = Literal["solved", "stuck", "impossible"]
+
+
+@dataclass(frozen=True, slots=True)
+class UnitInRole:
+    """A unit (rows, then columns, then boxes) and what it does in a step."""
+
+    role: str
+    unit: int
+
+
+@dataclass(frozen=True, slots=True)
+class CellInRole:
+    """A cell and what it does in a step."""
+
+    role: str
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class CandidateInRole:
+    """A candidate and what it does in a step."""
+
+    role: str
+    cell: Cell
+    digit: int
+
+
+@dataclass(frozen=True, slots=True)
+class LinkEntry:
+    """Two linked nodes. Strong: at least one is true; weak: at most one is.
+
+    A node is a candidate, or a group: its digit is in one of several cells. ``start`` and ``end`` are the first
+    candidates, ``start_cells`` and ``end_cells`` all cells.
+    """
+
+    start: CandidatePair
+    end: CandidatePair
+    strong: bool
+    start_cells: tuple[Cell, ...]
+    end_cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LockedSetEntry:
+    """An almost locked set: n cells of one unit with n + 1 digits between them."""
+
+    cells: tuple[Cell, ...]
+    digits: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReasonEntry:
+    """What justifies a step, each part with its role; ``sets`` are those that a chain runs through, in order.
+
+    ``chains`` are those that a forcing net takes on its way, each as its links.
+    """
+
+    units: tuple[UnitInRole, ...]
+    cells: tuple[CellInRole, ...]
+    candidates: tuple[CandidateInRole, ...]
+    links: tuple[LinkEntry, ...]
+    sets: tuple[LockedSetEntry, ...]
+    chains: tuple[tuple[LinkEntry, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StepRecord:
+    """What a step places or removes, and why."""
+
+    technique: str
+    title: str
+    placements: tuple[CandidatePair, ...]
+    eliminations: tuple[CandidatePair, ...]
+    because: ReasonEntry
+
+
+@dataclass(frozen=True, slots=True)
+class PathEnd:
+    """How a puzzle's path of steps ended, the digits placed by then, and what the steps add up to."""
+
+    puzzle: str
+    ending: EndingName
+    end: str
+    hardest: str | None
+    score: int
+
+
+def step_record(step: Step, title: str | None = None) -> StepRecord:
+    """A step's record, under its technique's title in the catalogue unless another is given."""
+    return StepRecord(
+        technique=step.technique,
+        title=title or TECHNIQUES[step.technique].title,
+        placements=step.placements,
+        eliminations=step.eliminations,
+        because=_reason(step.because),
+    )
+
+
+def path_end(puzzle: Grid, path: Path, score: Score) -> PathEnd:
+    return PathEnd(
+        puzzle=grid_text(puzzle),
+        ending=path.ending.value,
+        end=grid_text(path.end.grid),
+        hardest=score.hardest,
+        score=score.score,
+    )
+
+
+def _reason(reason: Reason) -> ReasonEntry:
+    return ReasonEntry(
+        units=tuple(UnitInRole(role.value, unit) for role, unit in reason.units),
+        cells=tuple(CellInRole(role.value, cell) for role, cell in reason.cells),
+        candidates=tuple(CandidateInRole(role.value, cell, digit) for role, cell, digit in reason.candidates),
+        links=_links(reason.links),
+        sets=tuple(LockedSetEntry(*locked) for locked in reason.sets),
+        chains=tuple(_links(inference.links) for inference in reason.inferences if inference.links),
+    )
+
+
+def _links(links: Iterable[Link]) -> tuple[LinkEntry, ...]:
+    return tuple(
+        LinkEntry(
+            link.start.candidates[0],
+            link.end.candidates[0],
+            link.strong,
+            start_cells=tuple(iter_bits(link.start.cells)),
+            end_cells=tuple(iter_bits(link.end.cells)),
+        )
+        for link in links
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class TechniqueEntry:
+    """A technique of the catalogue, and the level of Play that a puzzle with this hardest technique is on.
+
+    ``not_in_framework_because``: why it is outside the framework of Nishikawa and Toda, or null.
+    """
+
+    id: str
+    title: str
+    family: str
+    needs_uniqueness: bool
+    not_in_framework_because: str | None
+    weight: int
+    play_level: str
+
+
+@dataclass(frozen=True, slots=True)
+class TechniquesResult:
+    """The catalogue, easy techniques first."""
+
+    techniques: tuple[TechniqueEntry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StepEntry(StepRecord):
+    """A step, the board before it (digits; sets of candidates of the open cells), and its words in three depths."""
+
+    digits: tuple[int, ...]
+    candidates: tuple[int, ...]
+    where: str
+    why: str
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class StepsProgress:
+    """The detail of a progress: the number of steps so far, and those that are new since the last.
+
+    ``hunting`` is the technique that is long looked for at present, ``hunted`` how much of the position was gone
+    through for it.
+    """
+
+    steps: int
+    added: tuple[StepEntry, ...]
+    hunting: str
+    hunted: float
+
+
+@dataclass(frozen=True, slots=True)
+class StepsResult(PathEnd):
+    """The path. Without exactly one solution, techniques that assume one are left out."""
+
+    verdict: VerdictName
+    steps: tuple[StepEntry, ...]
+
+
+def techniques(_params: NoParams) -> Job[TechniquesResult]:
+    """The catalogue."""
+    yield from ()
+    return TechniquesResult(
+        tuple(
+            TechniqueEntry(
+                id=technique.id,
+                title=technique.title,
+                needs_uniqueness=technique.needs_uniqueness,
+                not_in_framework_because=technique.not_in_framework_because,
+                family=technique.family.value,
+                weight=technique.weight,
+                play_level=play_level_of(technique.id).name,
+            )
+            for technique in CATALOGUE
+        )
+    )
+
+
+class _PathSoFar:
+    """The entries of a path that grows step by step."""
+
+    def __init__(self, start: State) -> None:
+        self.state = start
+        self.entries: list[StepEntry] = []
+
+    def with_entries(self, progress: Progress) -> Progress:
+        """A progress of the search, with the entries of its new steps in their place."""
+        new = [self._entry(step) for step in progress.added if isinstance(step, Step)]
+        self.entries += new
+        return replace(progress, added=tuple(new)) if new else progress
+
+    def _entry(self, step: Step) -> StepEntry:
+        before = self.state
+        self.state = before.after(step)
+        return step_entry(before, step)
+
+
+def steps(request: StepsRequest) -> Job[StepsResult]:
+    """The whole path of a puzzle. The progress has the steps as they are found."""
+    puzzle = parse_grid(request.puzzle)
+    outcome = yield from without_progress(up_to_two_solutions(puzzle))
+    start = State.initial(puzzle if request.digits is None else parse_grid(request.digits, puzzle.geometry))
+    if outcome.verdict is Verdict.UNIQUE:
+        start = start.with_proof(UniquePuzzle(puzzle, outcome))
+    chosen = request.chosen()
+    so_far = _PathSoFar(start)
+    path = yield from map_progress(solve_steps(start, chosen), so_far.with_entries)
+    score = yield from score_of(path, chosen)
+    return StepsResult(
+        **fields_of(path_end(puzzle, path, score)), verdict=outcome.verdict.value, steps=tuple(so_far.entries)
+    )
+
+
+def step_entry(state: State, step: Step) -> StepEntry:
+    """A step with the board before it and its words."""
+    geometry = state.geometry
+    return StepEntry(
+        **fields_of(step_record(step)),
+        digits=state.grid.values,
+        candidates=tuple(digit_set >> 1 for digit_set in state.digit_sets),
+        where=describe(step, geometry, Depth.WHERE),
+        why=describe(step, geometry, Depth.WHY),
+        what=conclusion(step, geometry),
+    )
+
+
+METHODS = {
+    "techniques": Method(NoParams, TechniquesResult, techniques),
+    "steps": Method(StepsRequest, StepsResult, steps, StepsProgress),
+}
