@@ -81,7 +81,8 @@ def test_a_type_that_cannot_cross_the_bridge_is_refused() -> None:
         RED = "red"
 
     assert typescript_type(tuple[str, ...] | None) == "readonly string[] | null"
-    for hint in (Colour, tuple[Colour, ...], Colour | None, set):
+    assert typescript_type(Colour | None) == "'red' | null"
+    for hint in (set, tuple[set[int], ...], object | None, bytes):
         with pytest.raises(TypeError, match="cannot cross the bridge"):
             typescript_type(hint)
 
@@ -151,7 +152,6 @@ def test_the_levels_without_a_size_are_the_tables_own() -> None:
 @pytest.mark.parametrize(
     ("params", "named"),
     [
-        ({}, "level"),
         ({"level": "easy", "call_count": 5}, "level"),
         ({"level": "gentle"}, "level"),
         ({"call_count": 0}, "call_count"),
@@ -168,6 +168,11 @@ def test_the_levels_without_a_size_are_the_tables_own() -> None:
 )
 def test_generate_names_a_wrong_parameter(params: dict[str, object], named: str) -> None:
     assert call("generate", **params)["error"]["data"]["rule"] == named
+
+
+def test_where_nothing_is_aimed_at_the_puzzle_is_of_the_usual_level() -> None:
+    open_answer, medium = (result("generate", seed=5, moves=0, **aim) for aim in ({}, {"level": "medium"}))
+    assert (open_answer["puzzle"], open_answer["target"]) == (medium["puzzle"], medium["target"])
 
 
 @pytest.mark.uncounted
