@@ -4,6 +4,7 @@
  */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { addressOfView } from '../../web/app/places.ts';
 import { VIEWS } from '../../web/app/registry.ts';
 import { openSite } from '../e2e/site_server.mjs';
 
@@ -64,7 +65,10 @@ for (const { id, title } of VIEWS) {
   for (const form of FORMS)
     for (const [theme, { port }] of Object.entries(themes))
       for (let round = 0; round < (theme === 'light' ? ROUNDS : 1); round += 1) {
-        const { access, practice, speed, objections } = await run(`${site.url}#${id}`, { port, form });
+        const { access, practice, speed, objections } = await run(`${site.url}#${addressOfView(id)}`, {
+          port,
+          form,
+        });
         seen.access.push(access);
         seen.practice.push(practice);
         if (theme === 'light') seen[form].push(speed);

@@ -1,5 +1,6 @@
 /** What the end-to-end tests share: puzzles whose answers are known, and where things are on the page. */
 import { expect } from '@playwright/test';
+import { addressOfView } from '../../web/app/places.ts';
 import { VIEWS } from '../../web/app/registry.ts';
 
 /** The cells of each row, column and box. */
@@ -115,5 +116,23 @@ export async function openDrawer(page, name) {
   await page.getByRole('button', { name, exact: true }).click();
 }
 
-/** The ids of all views, those that the list does not show too. */
-export const ALL_VIEWS = VIEWS.map(({ id }) => id);
+/**
+ * Goes to a part of a place.
+ * @param {import('@playwright/test').Page} page
+ * @param {string} address
+ */
+export async function openPart(page, address) {
+  await page.evaluate((hash) => (location.hash = hash), address);
+}
+
+/**
+ * Presses keys one after the other: "g" and a letter lead to a place, "g" and a digit to a part of it.
+ * @param {import('@playwright/test').Page} page
+ * @param {string} keys
+ */
+export async function pressEach(page, keys) {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+/** All views, those that no strip shows too, each with its address. */
+export const ALL_VIEWS = VIEWS.map(({ id }) => ({ view: id, address: addressOfView(id) }));

@@ -50,10 +50,11 @@ test('the engine boots before the script of the page has come; where a person sa
     release();
     if (saveData) {
       await expect(page.getByRole('gridcell')).toHaveCount(81);
-      await page.getByRole('button', { name: 'Options', exact: true }).click();
+      await page.evaluate(() => (location.hash = 'you/settings'));
       await expect(page.getByRole('button', { name: 'Keep it for use offline' })).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('data-engine', 'off');
       expect(page.workers()).toHaveLength(0);
+      await page.evaluate(() => (location.hash = 'play'));
       await page.getByRole('button', { name: 'Hint', exact: true }).click();
     }
     await engineReady(page);

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { objections } from './axe.mjs';
-import { boardText, cellOf, openPuzzle } from './board.mjs';
+import { boardText, cellOf, openPuzzle, pressEach } from './board.mjs';
 import { editor, log, openConsole, run, write } from './console.mjs';
 import { ENGINE_START, violations } from './engine.mjs';
 import { EVERYWHERE, PHONE } from './tags.mjs';
@@ -294,7 +294,7 @@ test('a program in a link or a file is shown and not run, and becomes mine by a 
   await expect(offered).toContainText('js.postMessage("attacked")', { timeout: ENGINE_START });
   await expect(offered).toContainText('</pre><script>');
   await expect(page.locator('.facts')).toHaveText('Python is ready', { timeout: ENGINE_START });
-  await expect(page).toHaveURL(/#console$/);
+  await expect(page).toHaveURL(/#lab\/code$/);
   await expect(log(page)).not.toContainText('attacked');
   await expect(editor(page)).not.toContainText('attacked');
   expect(await page.evaluate(() => 'attacked' in globalThis)).toBe(false);
@@ -348,7 +348,7 @@ test('nothing of a program gets out of the page', async ({ page }) => {
 
 test('the Console is used by keyboard alone', async ({ page }) => {
   await openPuzzle(page);
-  await page.keyboard.press('q');
+  await pressEach(page, 'glg6');
   await expect(editor(page)).toBeVisible({ timeout: ENGINE_START });
   await expect(page.locator('.facts')).toHaveText('Python is ready', { timeout: ENGINE_START });
   /** @param {() => Promise<boolean>} isThere */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from './native.mjs';
 import { objections } from './axe.mjs';
-import { NEARLY, SEVERAL, boardText, openPuzzle } from './board.mjs';
+import { NEARLY, SEVERAL, boardText, openPuzzle, pressEach } from './board.mjs';
 import { engineReady } from './engine.mjs';
 import { PHONE } from './tags.mjs';
 
@@ -132,7 +132,7 @@ test('the dots of runs that are all alike stay below the names of the levels', P
 test('rated puzzles are compared, put on the board again, and removed', async ({ page }) => {
   const [easy, , , hard] = puzzles(1);
   await openPuzzle(page, easy, 'rate');
-  const card = page.getByRole('region', { name: 'Rate' });
+  const card = page.getByRole('region', { name: 'Ratings' });
   // What is left before its rating has come is not rated.
   for (const measure of ['Sweeps', 'Hardest']) {
     await expect(card.getByRole('term').filter({ hasText: measure })).toBeVisible({ timeout: LONG });
@@ -194,7 +194,7 @@ test('a batch is made, shown on the board, chosen from, saved and explained', as
   expect(lines).toContain(chosen);
 
   await page.getByRole('button', { name: 'Explain it' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-view', 'explain');
+  await expect(page.locator('html')).toHaveAttribute('data-view', 'analyse');
   await page.goto('./#play');
   expect(await boardText(page)).toBe(chosen);
 });
@@ -202,8 +202,8 @@ test('a batch is made, shown on the board, chosen from, saved and explained', as
 test('a puzzle of a place on a scale is asked for and played with the keyboard alone', async ({ page }) => {
   await openPuzzle(page);
   await engineReady(page);
-  await page.keyboard.press('g');
-  await expect(page.locator('html')).toHaveAttribute('data-view', 'create');
+  await pressEach(page, 'gm');
+  await expect(page.locator('html')).toHaveAttribute('data-view', 'make');
   await page.getByRole('radio', { name: 'Level', exact: true }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'Scale' })).toBeChecked();

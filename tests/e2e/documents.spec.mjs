@@ -29,7 +29,7 @@ test('About leads to each, and each back to it', async ({ page }) => {
     expect(await back.evaluate((anchor) => /** @type {HTMLAnchorElement} */ (anchor).href)).toBe(about);
   }
   await page.getByRole('link', { name: 'Dokulab', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'About' })).toBeVisible();
   await engineReady(page);
   expect(broken).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { ask, keepBusy, keepWorkers, withoutChance } from './engine.mjs';
-import { FULL, NEARLY, SEVERAL, boardText, cellOf, openDrawer, openPuzzle } from './board.mjs';
+import { FULL, NEARLY, SEVERAL, boardText, cellOf, openPuzzle, openPart } from './board.mjs';
 import { test as natively } from './native.mjs';
 
 /** Starting Python takes seconds on a slow machine, and so does a hard search. */
@@ -29,7 +29,7 @@ async function fillIn(page) {
 
 test('the only solution is shown, filled in as one step, and taken back', async ({ page }) => {
   await openPuzzle(page);
-  await openDrawer(page, 'Solutions');
+  await openPart(page, 'analyse/solutions');
   await expect(page.getByText('Exactly one solution.')).toBeVisible({ timeout: LONG });
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(cellOf(page, 80)).toHaveAccessibleName(`r9c9, ${FULL[80]}, solution`);
@@ -44,7 +44,7 @@ test('the only solution is shown, filled in as one step, and taken back', async 
 
 test('two solutions are laid over the board in turn, with the cells where they differ', async ({ page }) => {
   await openPuzzle(page, SEVERAL);
-  await openDrawer(page, 'Solutions');
+  await openPart(page, 'analyse/solutions');
   await expect(page.getByText('More than one solution.')).toBeVisible({ timeout: LONG });
   await page.getByRole('button', { name: 'Show both' }).click();
   const differing = await page.getByRole('gridcell', { name: /in the other solution/ }).count();
@@ -58,7 +58,7 @@ test('two solutions are laid over the board in turn, with the cells where they d
 
 test('counting shows how far it is and can be stopped', async ({ page }) => {
   await openPuzzle(page, `1${'.'.repeat(255)}`); // counting is not soon through with 16x16
-  await openDrawer(page, 'Solutions');
+  await openPart(page, 'analyse/solutions');
   await page.getByRole('button', { name: 'Count solutions' }).click({ timeout: LONG });
   await expect(page.getByText(/solutions so far/)).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();
@@ -80,7 +80,7 @@ test('what is written is checked against the solution', async ({ page }) => {
 
 test('a rating shows means, intervals, level and guesses, and its runs as numbers too', async ({ page }) => {
   await openPuzzle(page, NEARLY, 'rate');
-  const card = page.getByRole('region', { name: 'Rate' });
+  const card = page.getByRole('region', { name: 'Ratings' });
   await expect(card.getByText('Easy', { exact: true }).last()).toBeVisible({ timeout: LONG });
   for (const term of ['Sweeps', 'Nodes', 'Splits', 'Guesses']) {
     await expect(card.getByRole('term').filter({ hasText: term })).toBeVisible();
@@ -119,7 +119,7 @@ for (const [level, kind] of /** @type {const} */ ([
     const checked = checkMade(puzzle);
     expect(checked.verdict).toBe('unique');
     expect(checked.level).toBe(level.toLowerCase());
-    await openDrawer(page, 'Solutions');
+    await openPart(page, 'analyse/solutions');
     await page.getByRole('button', { name: 'Find solutions' }).click();
     await fillIn(page);
     await expect.poll(() => boardText(page)).toBe(checked.solution);

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './native.mjs';
 import { objections } from './axe.mjs';
-import { SEVERAL, WITHOUT_SOLUTION, boardText, cellOf, openPuzzle } from './board.mjs';
+import { SEVERAL, WITHOUT_SOLUTION, boardText, cellOf, openPuzzle, pressEach } from './board.mjs';
 import { ENGINE_START } from './engine.mjs';
 import { EVERYWHERE, PHONE } from './tags.mjs';
 
@@ -130,7 +130,7 @@ test('nothing that is pressed in Explain writes into the game', async ({ page })
   const shown = await boardText(page);
   for (const key of ['5', 'm', 'Delete', 'Shift+b', 'h']) await page.keyboard.press(key);
   expect(await boardText(page)).toBe(shown);
-  await page.keyboard.press('p');
+  await pressEach(page, 'gp');
   expect(await boardText(page)).toBe(TANGLED);
 });
 

@@ -99,7 +99,7 @@ withPython('an engine that died while idle is noticed when it is needed, and ans
   await expect(page.getByText('The engine crashed and was restarted').first()).toBeVisible({
     timeout: 15_000,
   });
-  const runs = page.getByRole('region', { name: 'Rate' }).getByRole('img', { name: /10 runs/ });
+  const runs = page.getByRole('region', { name: 'Ratings' }).getByRole('img', { name: /10 runs/ });
   await expect(runs).toBeVisible({ timeout: ENGINE_START });
 });
 

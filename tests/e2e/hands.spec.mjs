@@ -1,6 +1,6 @@
 /** Marks, selections and the board under a finger, a mouse and large type. */
 import { expect, test } from './native.mjs';
-import { FULL, cellOf, openDrawer, openPuzzle } from './board.mjs';
+import { FULL, cellOf, openPuzzle, openPart } from './board.mjs';
 import { PHONE } from './tags.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -133,9 +133,9 @@ test.describe('by touch', () => {
     for (const cell of [72, 76, 80, 76]) await cellOf(page, cell).tap();
     await expect(selected(page)).toHaveCount(2);
     await multi.tap();
-    await openDrawer(page, 'Options');
+    await openPart(page, 'you/settings');
     await page.getByRole('checkbox', { name: 'Digit first' }).check();
-    await page.keyboard.press('Escape');
+    await openPart(page, 'play');
     await page.keyboard.press('Escape');
     const key = page.getByRole('group', { name: 'Digits' }).getByRole('button', { name: /^1/ });
     await key.tap();
@@ -258,9 +258,7 @@ for (const large of [false, true]) {
 
 for (const large of [false, true]) {
   const type = large ? 'large' : 'normal';
-  test(`on desktops all views and switches are in sight beside the board, in ${type} type`, async ({
-    page,
-  }) => {
+  test(`on desktops all places are in sight beside the board, in ${type} type`, async ({ page }) => {
     for (const [width, height] of [
       [1024, 768],
       [1280, 800],
@@ -270,7 +268,7 @@ for (const large of [false, true]) {
       await openPuzzle(page);
       await setLarge(page, large);
       const size = `${width} x ${height}`;
-      const entries = page.locator('.view-list').locator('a, button').filter({ visible: true });
+      const entries = page.locator('.place-list').locator('a').filter({ visible: true });
       const boxes = await Promise.all((await entries.all()).map(boxOf));
       boxes.forEach((box, index) => {
         expect(box.height, size).toBeGreaterThanOrEqual(40);
@@ -317,11 +315,11 @@ test(
     });
     expect(sign[0]).toBe('none');
     expect(sign[1]).toMatch(/^linear-gradient/);
-    await openDrawer(page, 'Solutions');
+    await openPart(page, 'analyse/solutions');
     await page.getByRole('button', { name: 'Show', exact: true }).click({ timeout: 120_000 });
-    await expect(page.getByRole('heading', { name: /^Solution: / })).toBeVisible();
+    await expect(page.locator('.facts')).toHaveText(/^Solution: /);
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('heading', { name: /^Solution: / })).toHaveCount(0);
+    await expect(page.locator('.facts')).not.toHaveText(/^Solution: /);
   },
 );
 

@@ -122,10 +122,11 @@ test('a link asks before it costs a game, and a link that is no puzzle says so',
   await expect(page.getByRole('textbox')).toHaveValue('nonsense');
 });
 
-test('the address names the view', async ({ page }) => {
+test('the address names the place and its part', async ({ page }) => {
   await page.goto('./');
-  for (const view of ALL_VIEWS) {
-    await page.goto(`./#${view}`);
-    await expect(page.locator('html')).toHaveAttribute('data-view', view);
+  for (const { view, address } of ALL_VIEWS) {
+    await page.goto(`./#${address}`);
+    await expect(page.locator('html')).toHaveAttribute('data-view', address.split('/')[0]);
+    await expect(page.locator('.panel')).toHaveAttribute('data-view', view);
   }
 });

@@ -1,4 +1,5 @@
 /** Every view by keys alone: the focus is seen wherever Tab leads, no part keeps it, and no press loses it. */
+import { addressOfView, placeOf } from '../../web/app/places.ts';
 import { VIEWS } from '../../web/app/registry.ts';
 import { expect, test } from './native.mjs';
 import { engineReady } from './engine.mjs';
@@ -71,16 +72,18 @@ async function focusSoon(page) {
 }
 
 /**
- * By its key, or where that means something else here, by its link.
+ * By its keys: those of its place, and then that of its part.
  * @param {import('@playwright/test').Page} page
- * @param {import('../../web/app/room.ts').View} view
+ * @param {string} view its id
  */
-async function visit(page, { id: view, key, isUnlisted }) {
-  if ((await page.locator('html').getAttribute('data-view')) !== view) {
-    const link = page.locator(`nav.views a[href="#${view}"]`);
-    const isKeyFree = isUnlisted || (await link.getAttribute('aria-keyshortcuts'));
-    if (!isKeyFree) await link.focus();
-    await page.keyboard.press(isKeyFree ? key : 'Enter');
+async function visit(page, view) {
+  if ((await page.locator('.panel').getAttribute('data-view')) !== view) {
+    const place = /** @type {import('../../web/app/places.ts').Place} */ (placeOf(view));
+    const listed = place.parts.filter(({ isUnlisted }) => !isUnlisted);
+    const number = listed.findIndex((part) => part.view === view) + 1;
+    for (const key of ['g', place.key]) await page.keyboard.press(key);
+    if (number) for (const key of ['g', String(number)]) await page.keyboard.press(key);
+    else await page.goto(`./#${addressOfView(view)}`);
   }
   await expect(page.locator(`.panel[data-view="${view}"] .panel-body > *`).first()).toBeVisible();
   await expect(page.getByText(/^Loading /)).toHaveCount(0);
@@ -99,9 +102,8 @@ test('in every view Tab leads to all that there is, and out again, and no press 
   await engineReady(page);
   /** @type {string[]} */
   const faults = [];
-  for (const room of VIEWS) {
-    const view = room.id;
-    await visit(page, room);
+  for (const { id: view } of VIEWS) {
+    await visit(page, view);
     let [stops, presses] = [0, 0];
     for (; stops < MAX_STOPS; stops += 1) {
       await leaveEditor();
@@ -113,7 +115,7 @@ test('in every view Tab leads to all that there is, and out again, and no press 
       if (presses === PRESSES || !focus.isPressable || LEFT_ALONE.test(focus.name)) continue;
       presses += 1;
       await page.keyboard.press('Enter');
-      await visitAgain(room);
+      await visitAgain(view);
       if (!(await focusSoon(page))) faults.push(`${view}: the press of ${focus.words} loses the focus`);
     }
     if (stops >= MAX_STOPS) faults.push(`${view}: Tab does not come to the end of the page`);
@@ -134,16 +136,15 @@ test('in every view Tab leads to all that there is, and out again, and no press 
       await page.keyboard.press('Escape');
   }
 
-  /** Back to a view that a press has led out of. @param {import('../../web/app/room.ts').View} room */
-  async function visitAgain(room) {
-    const view = room.id;
+  /** Back to a view that a press has led out of. @param {string} view its id */
+  async function visitAgain(view) {
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
-    const now = await page.locator('html').getAttribute('data-view');
+    const now = await page.locator('.panel').getAttribute('data-view');
     if (now === view) return;
     if (!(await focusSoon(page))) faults.push(`${view}: the way to ${now} loses the focus`);
     await page.keyboard.press('Escape'); // out of what takes letters
-    await visit(page, room);
+    await visit(page, view);
   }
 });

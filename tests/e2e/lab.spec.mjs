@@ -1,4 +1,5 @@
 /** The Lab's Watch: a search that is stepped through, scrubbed and played shows what its trace says. */
+import { pressEach } from './board.mjs';
 import { expect, test } from './native.mjs';
 import { geometry } from '../../web/board/geometry.ts';
 import { EXAMPLES } from '../../web/lab/searches.ts';
@@ -184,10 +185,10 @@ test('a link opens as it was left', async ({ page, context }) => {
 
 test('by keyboard alone one comes from Play to the network of another search', async ({ page }) => {
   await page.goto('./#play');
-  await page.keyboard.press('j');
+  await pressEach(page, 'gl');
   await expect(slider(page)).toBeVisible({ timeout: ENGINE_START });
   const setup = page.getByText('Choose another search');
-  const strip = page.getByRole('navigation', { name: 'Parts of the Lab' }).getByRole('link').last();
+  const strip = page.getByRole('navigation', { name: 'Parts of Lab' }).getByRole('link').last();
   await strip.focus();
   await page.keyboard.press('Tab');
   await expect(setup, 'the form is the first thing in the panel').toBeFocused();

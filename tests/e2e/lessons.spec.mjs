@@ -41,7 +41,7 @@ async function runThrough(page, id) {
     await expect(words(page).getByRole('heading', { name: title, exact: true })).toBeVisible();
     await expect(page.getByText(`Step ${index + 1} of ${steps.length}`)).toBeVisible();
     const view = state && state[0] !== 'explain' ? state[0] : 'lessons';
-    await expect(page.locator('html')).toHaveAttribute('data-view', view);
+    await expect(page.locator('.panel')).toHaveAttribute('data-view', view);
     if (state) {
       const query = new URLSearchParams(state[1]);
       const at = query.get('step') ?? '0';
@@ -115,7 +115,7 @@ test('the way back from another view is one key, and the game in Play is untouch
   await page.keyboard.press('ArrowRight');
   await expect(page.locator('.watch-place')).toContainText('Step 1 of');
   await page.keyboard.press('PageUp');
-  await expect(page.locator('html')).toHaveAttribute('data-view', 'lessons');
+  await expect(page.locator('html')).toHaveAttribute('data-view', 'learn');
   await expect(words(page)).toContainText('A sudoku is a constraint problem');
   await page.evaluate(() => (location.hash = 'lessons?lesson=how-people-solve&step=6'));
   await expect(words(page)).toContainText('A harder puzzle');

@@ -2,7 +2,7 @@
 import { test as withPython } from '@playwright/test';
 import { expect, test } from './native.mjs';
 import { objections } from './axe.mjs';
-import { boardText, cellOf, openPuzzle } from './board.mjs';
+import { boardText, cellOf, openPuzzle, pressEach } from './board.mjs';
 import { ask, engineReady, keepWorkers } from './engine.mjs';
 import { EVERYWHERE, PHONE } from './tags.mjs';
 import { seeded } from '../js/seeded.mjs';
@@ -36,7 +36,7 @@ test(
     await keepWorkers(page);
     await openPuzzle(page);
     await engineReady(page);
-    await page.keyboard.press('k');
+    await pressEach(page, 'gmg2');
     await page.keyboard.press('y');
     await expect(page.getByLabel('Half turn')).toBeChecked();
     await cellOf(page, 40).focus();
@@ -70,7 +70,7 @@ test(
     await page.getByRole('button', { name: 'Techniques' }).click();
     await expect(page.getByLabel('Allow Hidden single')).toBeChecked();
     await expect(page.getByLabel('Allow X-wing')).not.toBeChecked();
-    await page.keyboard.press('p');
+    await pressEach(page, 'gp');
     expect(await boardText(page)).toBe(puzzle);
   },
 );
@@ -171,7 +171,7 @@ test(
     await expect(facts(page)).toHaveText('9x9, 9 clue cells');
     await page.reload();
     await expect(facts(page)).toHaveText('9x9, 9 clue cells');
-    await page.keyboard.press('p');
+    await pressEach(page, 'gp');
     await expect(page.getByRole('gridcell', { name: /clue$/ }).first()).toBeVisible();
   },
 );

@@ -1,7 +1,7 @@
 /** What keeps people playing: a pause, colours, settings, recent games. */
 import { expect, test } from './native.mjs';
 import { objections } from './axe.mjs';
-import { FULL, NEARLY, boardText, cellOf, openDrawer, openPuzzle, paste } from './board.mjs';
+import { FULL, NEARLY, boardText, cellOf, openDrawer, openPuzzle, paste, openPart } from './board.mjs';
 import { PHONE } from './tags.mjs';
 
 test('a pause covers the board for eyes and ears, survives a reload, and ends where it began', async ({
@@ -58,9 +58,9 @@ test('colours are plain; with patterns, no two have the same', async ({ page }) 
   await openPuzzle(page);
   await page.keyboard.press('v');
   await expect(page.locator('.keypad .colour').first()).toHaveCSS('background-image', 'none');
-  await openDrawer(page, 'Options');
+  await openPart(page, 'you/settings');
   await page.getByRole('checkbox', { name: 'Patterns in colours' }).check();
-  await page.keyboard.press('Escape');
+  await openPart(page, 'play');
   await page.keyboard.press('v');
   const keys = page.locator('.keypad .colour');
   const patterns = await keys.evaluateAll((shown) =>
@@ -98,15 +98,17 @@ test('a game that made room for another is in the list, goes on, and can be remo
   await expect(games).toHaveCount(0);
 });
 
-test('lights and contrast are switched in Options, and last', async ({ page }) => {
+test('lights and contrast are switched in Settings, and last', async ({ page }) => {
   await openPuzzle(page);
   await cellOf(page, 0).click();
-  await openDrawer(page, 'Options');
   await expect(page.locator('[data-peer]')).toHaveCount(20);
+  await openPart(page, 'you/settings');
   await page.getByRole('checkbox', { name: 'Highlight row, column and box' }).uncheck();
   await page.getByRole('checkbox', { name: 'Highlight matching digits' }).uncheck();
   await page.keyboard.press('Shift+l');
   await expect(page.getByRole('checkbox', { name: 'High contrast' })).toBeChecked();
+  expect(await objections(page)).toEqual([]);
+  await openPart(page, 'play');
   await expect(page.locator('[data-peer], [data-same]')).toHaveCount(0);
   expect(await objections(page)).toEqual([]);
   for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {

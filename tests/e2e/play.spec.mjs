@@ -1,7 +1,7 @@
 /** Playing: by keyboard, mouse and touch, without waiting for the engine, without losing anything. */
 import { test as withPython } from '@playwright/test';
 import { expect, test } from './native.mjs';
-import { FULL, NEARLY, boardText, cellOf, openDrawer, openPuzzle, ALL_VIEWS } from './board.mjs';
+import { FULL, NEARLY, boardText, cellOf, openDrawer, openPuzzle, pressEach, ALL_VIEWS } from './board.mjs';
 import { engineReady, keepBusy } from './engine.mjs';
 import { EVERYWHERE, PHONE } from './tags.mjs';
 
@@ -18,9 +18,9 @@ test('a puzzle is there at once and can be played without the engine', async ({ 
 withPython('a digit appears while the engine is at work', async ({ page }) => {
   await openPuzzle(page);
   await engineReady(page);
-  await page.keyboard.press('g');
+  await pressEach(page, 'gm');
   await keepBusy(page);
-  await page.keyboard.press('p');
+  await pressEach(page, 'gp');
   await cellOf(page, 80).click();
   await page.keyboard.press(String(FULL[80]));
   const seen = await page.waitForFunction((label) => {
@@ -28,7 +28,7 @@ withPython('a digit appears while the engine is at work', async ({ page }) => {
     return cell?.ariaLabel === label && document.documentElement.dataset.engine;
   }, `r9c9, ${FULL[80]}`);
   expect(await seen.jsonValue()).toBe('busy');
-  await page.keyboard.press('g');
+  await pressEach(page, 'gm');
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-engine', 'ready');
 });
@@ -135,15 +135,18 @@ test('cells are selected by dragging, with Ctrl, and with Shift and arrows', EVE
 test('the board never moves or changes its size, whatever the panel shows', PHONE, async ({ page }) => {
   await openPuzzle(page);
   const place = await page.getByRole('grid').boundingBox();
-  for (const view of ['Rate', 'Create', 'About', 'Play']) {
-    const more = page.getByRole('button', { name: 'More', exact: true });
-    const link = page.getByRole('link', { name: view, exact: true });
-    if (!(await link.isVisible())) await more.click();
-    await link.click();
-    await expect(page.locator('html')).toHaveAttribute('data-view', view.toLowerCase());
+  for (const [name, part] of [
+    ['Analyse', 'Solutions'],
+    ['Analyse', 'Ratings'],
+    ['Learn', 'Techniques'],
+    ['Play', ''],
+  ]) {
+    await page.getByRole('link', { name, exact: true }).click();
+    if (part) await page.getByRole('link', { name: part, exact: true }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-view', name.toLowerCase());
     expect(await page.getByRole('grid').boundingBox()).toEqual(place);
   }
-  for (const drawer of ['New puzzle', 'Solutions', 'Import or enter', 'Options']) {
+  for (const drawer of ['New puzzle', 'Import or enter']) {
     await openDrawer(page, drawer);
     expect(await page.getByRole('grid').boundingBox()).toEqual(place);
   }
@@ -154,8 +157,8 @@ test(
   { tag: [PHONE.tag, EVERYWHERE.tag] },
   async ({ page }) => {
     await openPuzzle(page);
-    for (const view of ALL_VIEWS) {
-      await page.goto(`./#${view}`);
+    for (const { view, address } of ALL_VIEWS) {
+      await page.goto(`./#${address}`);
       await expect(page.locator('.panel')).toHaveAttribute('data-view', view);
       const beyond = await page.evaluate(() => {
         const { scrollWidth, scrollHeight } = document.documentElement;
@@ -294,46 +297,29 @@ test.describe('with a finger', () => {
     [320, 568],
     [390, 844],
   ]) {
-    test(`at ${width} pixels a thumb reaches every view, and its name can be read`, async ({ page }) => {
+    test(`at ${width} pixels a thumb reaches every place, and its name can be read`, async ({ page }) => {
       await page.setViewportSize({ width, height });
-      await everyViewInReach(page);
+      await everyPlaceInReach(page);
     });
   }
 
   /** @param {import('@playwright/test').Page} page */
-  async function everyViewInReach(page) {
+  async function everyPlaceInReach(page) {
     await openPuzzle(page);
-    const more = page.getByRole('button', { name: 'More', exact: true });
-    const views = page.getByRole('navigation', { name: 'Views' }).getByRole('link');
-    await expect(views).toHaveCount(4);
-    await more.tap();
-    await expect(views).toHaveCount(11);
-    for (const link of await views.all()) {
+    const places = page.getByRole('navigation', { name: 'Places' }).getByRole('link');
+    await expect(places).toHaveText(['Play', 'Analyse', 'Learn', 'Make', 'You']);
+    for (const link of await places.all()) {
       const { width, height } = (await link.boundingBox()) ?? { width: 0, height: 0 };
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
       const size = await link.evaluate((shown) => parseFloat(getComputedStyle(shown).fontSize));
       expect(size).toBeGreaterThanOrEqual(12);
     }
-    await views.filter({ hasText: 'About' }).tap();
-    await expect(page.locator('html')).toHaveAttribute('data-view', 'about');
-    await expect(views).toHaveCount(4);
-    await expect(more).toHaveAttribute('aria-expanded', 'false');
+    for (const name of ['Puzzles', 'Lab', 'Help']) {
+      await places.filter({ hasText: 'You' }).tap();
+      await page.locator('.panel').getByRole('link', { name }).tap();
+      await expect(page.locator('html')).toHaveAttribute('data-view', name.toLowerCase());
+    }
   }
-
-  test('Escape puts the further views away, and leaves the selection', async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 568 });
-    await openPuzzle(page);
-    await cellOf(page, 80).tap();
-    const more = page.getByRole('button', { name: 'More', exact: true });
-    await more.tap();
-    await page.keyboard.press('Escape');
-    await expect(more).toHaveAttribute('aria-expanded', 'false');
-    await expect(cellOf(page, 80)).toHaveAttribute('aria-selected', 'true');
-    await more.tap();
-    await expect(more).toHaveAttribute('aria-expanded', 'true');
-    await page.getByRole('heading', { level: 2 }).tap();
-    await expect(more, 'a tap elsewhere does too').toHaveAttribute('aria-expanded', 'false');
-  });
 
   test('a drawer takes the keypad’s place and gives it back', async ({ page }) => {
     await openPuzzle(page);

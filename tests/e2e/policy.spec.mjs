@@ -47,9 +47,9 @@ withPython('nothing on the main path breaks the policy', async ({ page }) => {
   await engineReady(page);
   await ask(page, 'solve', { puzzle: PUZZLE });
   await ask(page, 'solve', { puzzle: PUZZLE, solver: 'sat' });
-  for (const view of ALL_VIEWS) {
-    await page.goto(`./#${view}`);
-    await expect(page.locator('html')).toHaveAttribute('data-view', view);
+  for (const { view, address } of ALL_VIEWS) {
+    await page.goto(`./#${address}`);
+    await expect(page.locator('.panel')).toHaveAttribute('data-view', view);
     if (view === 'lab') await expect(page.getByRole('slider')).toBeVisible({ timeout: ENGINE_START });
   }
   expect(told).toEqual([]);

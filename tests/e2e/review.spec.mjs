@@ -5,7 +5,7 @@
  */
 import { expect, test } from './native.mjs';
 import { objections } from './axe.mjs';
-import { boardText, cellOf, hiddenSingle, moveTo } from './board.mjs';
+import { boardText, cellOf, hiddenSingle, moveTo, pressEach } from './board.mjs';
 import { PHONE_ALONE } from './tags.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -129,7 +129,7 @@ test('by keys alone: a game’s three pauses are found, practised, and remembere
   const walls = await solveWithPauses(page, hands);
   await lookAtWalls(page, hands, walls);
   expect(await objections(page)).toEqual([]);
-  await page.keyboard.press('Shift+U');
+  await pressEach(page, 'gy');
   await expect(page.getByRole('heading', { name: 'Daily', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Play again: Daily 24 Nov 2026/ })).toBeVisible();
   expect(await objections(page)).toEqual([]);

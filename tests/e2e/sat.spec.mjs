@@ -1,7 +1,7 @@
 /** The SAT solver's package comes when it is first wanted, from the site itself, after either boot. */
 import { expect, test } from '@playwright/test';
 import { test as withoutPython } from './native.mjs';
-import { SEVERAL, openDrawer, openPuzzle } from './board.mjs';
+import { SEVERAL, openPuzzle, openPart } from './board.mjs';
 import { ENGINE_START, PUZZLE, SOLUTION, ask, engineReady, keepWorkers } from './engine.mjs';
 
 const WHEEL = '**/python_sat-*.whl';
@@ -55,7 +55,7 @@ for (const [name, puzzle, verdict, kind] of /** @type {const} */ ([
 ])) {
   kind(`of a puzzle with ${name} the player asks SAT too`, async ({ page }) => {
     await openPuzzle(page, puzzle);
-    await openDrawer(page, 'Solutions');
+    await openPart(page, 'analyse/solutions');
     await page.getByRole('button', { name: 'Check with a SAT solver' }).click({ timeout: ENGINE_START });
     const words = `The SAT solver (CaDiCaL) found ${verdict}. The two solvers agree.`;
     await expect(page.getByText(words)).toBeVisible({ timeout: ENGINE_START });

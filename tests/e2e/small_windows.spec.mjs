@@ -2,7 +2,7 @@
  * Windows of every kind: with little height, as at 300 or 400% on a laptop or on a phone held sideways, a phone, a
  * laptop, and a projector with large type.
  */
-import { ALL_VIEWS } from './board.mjs';
+import { PLACES, addressOf } from '../../web/app/places.ts';
 import { expect, test } from './native.mjs';
 
 /**
@@ -13,7 +13,7 @@ function faultsOf() {
   const faults = [];
   const root = document.scrollingElement ?? document.documentElement;
   if (root.scrollWidth > innerWidth) faults.push(`the page is ${root.scrollWidth} px wide`);
-  const links = [...document.querySelectorAll('.view-list a, .view-list button')].filter((link) =>
+  const links = [...document.querySelectorAll('.place-list a, .parts a')].filter((link) =>
     link.checkVisibility(),
   );
   const boxes = links.map((link) => link.getBoundingClientRect());
@@ -75,14 +75,10 @@ function controlFaults() {
   return faults;
 }
 
-const PANEL_PLACES = [
-  ...ALL_VIEWS,
-  'lab?part=hand',
-  'lab?part=race',
-  'lab?part=phase',
-  'lab?part=calls',
-  'study?part=results',
-];
+/** Every part of every place, with the view that draws it. */
+const PANEL_PLACES = PLACES.flatMap((place) =>
+  place.parts.map((part) => ({ address: addressOf(place, part), view: part.view })),
+);
 
 for (const [width, height, isLarge] of /** @type {const} */ ([
   [320, 256, false],
@@ -98,14 +94,13 @@ for (const [width, height, isLarge] of /** @type {const} */ ([
   }) => {
     await page.setViewportSize({ width, height });
     await page.goto('./#play');
-    if (isLarge) await page.getByRole('button', { name: 'Large type' }).click();
-    for (const place of PANEL_PLACES) {
-      const view = place.replace(/\?.*/, '');
-      await page.evaluate((name) => (location.hash = name), place);
+    if (isLarge) await page.keyboard.press('l');
+    for (const { address, view } of PANEL_PLACES) {
+      await page.evaluate((name) => (location.hash = name), address);
       await expect(page.locator(`.panel[data-view="${view}"] .panel-body > *`).first()).toBeVisible();
       await expect(page.getByText(/^Loading /)).toHaveCount(0);
-      expect.soft(await page.evaluate(faultsOf), place).toEqual([]);
-      expect.soft(await page.evaluate(controlFaults), place).toEqual([]);
+      expect.soft(await page.evaluate(faultsOf), address).toEqual([]);
+      expect.soft(await page.evaluate(controlFaults), address).toEqual([]);
     }
   });
 }
@@ -116,7 +111,7 @@ test('where the page scrolls, a view that is opened by its key begins at its top
   await expect(page.locator('.panel .panel-body > *').first()).toBeVisible();
   await page.evaluate(() => document.documentElement.scrollTo(0, 10_000));
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
-  await page.keyboard.press('Shift+E');
-  await expect(page.locator('html')).toHaveAttribute('data-view', 'explain');
+  for (const key of ['g', 'a']) await page.keyboard.press(key);
+  await expect(page.locator('html')).toHaveAttribute('data-view', 'analyse');
   await expect(page.getByRole('heading', { level: 2 })).toBeInViewport();
 });

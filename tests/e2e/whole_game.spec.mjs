@@ -167,7 +167,7 @@ withPython(
     await expect(page.getByText('No hints, no checks')).toBeVisible();
     expect(await boardText(page)).toBe(solution);
     await page.getByRole('button', { name: 'Rate it' }).click();
-    await expect(page.locator('html')).toHaveAttribute('data-view', 'rate');
+    await expect(page.locator('html')).toHaveAttribute('data-view', 'analyse');
     await expect(page.locator('.rate .button.strong:enabled', { hasText: 'Rate this puzzle' })).toHaveCount(
       0,
     );

@@ -152,7 +152,7 @@ test('modes, what keys switch, messages and views are said', () => {
     'Theme: Dark',
     'Zoom 150%',
     'Puzzle restarted. Undo brings your entries back.',
-    'Rate',
+    'Ratings',
   ]);
 });
 

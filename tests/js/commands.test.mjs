@@ -182,43 +182,38 @@ test('a view is there at once, so that the next key is its own, and the address 
   assert.equal(store.view.value, 'pattern');
   commands.toggleDrawer('own');
   assert.deepEqual([store.view.value, store.drawer.value], ['play', 'own']);
-  assert.deepEqual(did.hashes, ['#pattern', '#play']);
+  assert.deepEqual(did.hashes, ['#make/cells', '#play']);
   commands.go('play');
   assert.equal(did.hashes.length, 2, 'who is there already goes nowhere');
 });
 
 test('who asks for the keys of a view gets back to it', () => {
   const { store, commands } = openPage();
-  for (const putAway of [() => commands.escape(), () => commands.toggleDrawer('keys')]) {
+  for (const leave of [() => commands.escape(), () => commands.toggleKeys()]) {
     commands.go('lab');
-    commands.toggleDrawer('keys');
-    assert.deepEqual([store.view.value, store.drawer.value, store.keysOf.value], ['play', 'keys', 'lab']);
-    putAway();
-    assert.deepEqual([store.view.value, store.drawer.value, store.keysOf.value], ['lab', 'none', 'play']);
+    commands.toggleKeys();
+    assert.deepEqual([store.view.value, store.keysOf.value], ['keys', 'lab']);
+    leave();
+    assert.equal(store.view.value, 'lab');
   }
-  commands.go('play');
-  commands.toggleDrawer('keys');
-  commands.escape();
-  assert.equal(store.view.value, 'play');
 });
 
 test('who reads the keys and goes on to another view stays there', async () => {
   const { store, commands } = openPage();
   commands.go('lab');
-  commands.toggleDrawer('keys');
-  await commands.follow('#rate');
-  await commands.follow('#play');
+  commands.toggleKeys();
+  await commands.follow('#analyse/ratings');
   commands.escape();
-  assert.deepEqual([store.view.value, store.drawer.value], ['play', 'none']);
+  assert.equal(store.view.value, 'rate');
 });
 
 test('a link’s puzzle opens, and the address forgets it', async () => {
   const { store, engine, did, commands } = openPage();
-  const following = commands.follow(`#rate?p=${textOf(OTHER)}`);
+  const following = commands.follow(`#analyse/ratings?p=${textOf(OTHER)}`);
   await settled();
   assert.equal(store.view.value, 'rate');
   assert.deepEqual(store.game.value.clues, OTHER);
-  assert.deepEqual(did.hashes, ['#rate']);
+  assert.deepEqual(did.hashes, ['#analyse/ratings']);
   assert.equal(engine.last().method, 'rate');
   engine.last().answer({});
   await following;

@@ -128,7 +128,7 @@ test('equal cells: of a digit, of the same marks, of the same colours; an empty 
 
 test('each key set has its own keys for selecting and for the modes; the help and the labels follow', () => {
   const commandOf = (/** @type {any} */ set, /** @type {string} */ chord) =>
-    bindingsOf(VIEWS, playView, 9, set).get(chord)?.row.command;
+    bindingsOf(playView, 9, set).get(chord)?.row.command;
   const rows = ['Ctrl+ArrowUp', ' ', 'Shift+ ', 'Ctrl+ ', 'f', 'Home'].map((chord) =>
     ['own', 'sudokupad', 'exchange'].map((set) => commandOf(set, chord) ?? ''),
   );
@@ -137,7 +137,7 @@ test('each key set has its own keys for selecting and for the modes; the help an
     ['toggleCursor', 'nextMode', 'toggleCursor'],
     ['', 'previousMode', 'toggleCursor'],
     ['', '', 'toggleCursor'],
-    ['toggleDrawer', 'toggleDrawer', 'fullscreen'],
+    ['go', 'go', 'fullscreen'],
     ['move', 'move', 'select'],
   ]);
   const { keys, commands, store } = openPage();
@@ -154,7 +154,7 @@ test('each key set has its own keys for selecting and for the modes; the help an
 test('what shows how a puzzle is solved needs a modifier', () => {
   const spoilers = ['showSolution', 'fillSolution'];
   for (const view of VIEWS) {
-    for (const { chord, row } of bindingsOf(VIEWS, view, 9).values()) {
+    for (const { chord, row } of bindingsOf(view, 9).values()) {
       const isPath = row.command === 'go' && row.args?.[0] === 'explain';
       if (isPath || spoilers.includes(row.command)) assert.match(chord, /^(Ctrl|Alt|Shift)\+/, row.words);
     }

@@ -5,6 +5,7 @@ import { readClock, startClock, stopClock } from '../../web/app/clock.ts';
 import { newDraft, newGame, reduce } from '../../web/board/game.ts';
 import { CLASSIC } from '../../web/board/geometry.ts';
 import { logScale, stacked } from '../../web/controls/log_scale.ts';
+import { EARLIER_ADDRESSES, PLACES, addressOf } from '../../web/app/places.ts';
 import { readRoute, writeRoute } from '../../web/app/route.ts';
 import { digitsLeft, sceneOf } from '../../web/board/scene.ts';
 import { DEFAULT_SETTINGS, checkedSettings } from '../../web/app/settings.ts';
@@ -114,10 +115,40 @@ test('an address of no view opens Play, and says so', async () => {
   const { store, commands } = openPage();
   await commands.follow('#nonsense');
   assert.equal(store.view.value, 'play');
-  assert.match(store.notice.value.text, /no view “nonsense”/);
+  assert.match(store.notice.value.text, /no place “nonsense”/);
   store.notice.value = null;
   await commands.follow('');
   assert.equal(store.notice.value, null, 'no name is no mistake');
+});
+
+/** What each earlier address had after its name, in links and bookmarks that people keep. */
+const EARLIER_QUERIES = ['', '?p=x', '?part=results&x=1', '?s=a%20b&c'];
+
+test('every earlier address leads to its place, with its parameters, and the address bar says so', async () => {
+  for (const [name, address] of Object.entries(EARLIER_ADDRESSES)) {
+    for (const query of EARLIER_QUERIES) {
+      const now = `#${address}${query}`;
+      const [before, after] = [readRoute(`#${name}${query}`), readRoute(now)];
+      assert.equal(before.moved, now);
+      assert.deepEqual([before.view, String(before.query)], [after.view, String(after.query)], now);
+      assert.equal(before.view, name, 'the room of that name draws it');
+    }
+    const { store, did, commands } = openPage();
+    await commands.follow(`#${name}`);
+    assert.deepEqual([store.view.value, did.hashes[0]], [name, `#${address}`]);
+  }
+});
+
+test('every part of a place has an address that leads to it and is written of it', () => {
+  const addresses = PLACES.flatMap((place) => place.parts.map((part) => [addressOf(place, part), part]));
+  assert.equal(new Set(addresses.map(([address]) => address)).size, addresses.length);
+  for (const [address, { view, part }] of addresses) {
+    const route = readRoute(`#${address}`);
+    assert.equal(route.view, view);
+    if (address.includes('/')) assert.equal(route.query.get('part'), part ?? null);
+  }
+  assert.equal(readRoute('#lab/race?part=watch').query.get('part'), 'watch', 'what is asked for goes first');
+  assert.equal(readRoute('#learn/results').query.get('part'), 'results');
 });
 
 test('settings that make no sense fall back, the others stay', () => {
@@ -157,5 +188,5 @@ test('a message goes when another view is shown, by a key or an address', async 
   await commands.follow('#create');
   assert.equal(store.notice.value, null);
   await commands.follow('#nonsense');
-  assert.match(store.notice.value.text, /no view/, 'what the address itself has to be told');
+  assert.match(store.notice.value.text, /no place/, 'what the address itself has to be told');
 });

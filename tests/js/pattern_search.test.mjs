@@ -125,7 +125,7 @@ test('a found puzzle is played, and explained with the chosen strategies alone',
   const off = ['pointing', 'x_wing'];
   assert.deepEqual(store.explain.choice.value, { off, uniqueness: false, trial: false });
   assert.equal(store.puzzle.value, PUZZLE);
-  assert.equal(did.hashes.at(-1), '#explain');
+  assert.equal(did.hashes.at(-1), '#analyse');
   assert.match(store.notice.value.text, /Allow all/, 'since the choice is kept');
   stop();
 });

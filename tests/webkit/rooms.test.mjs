@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { By, Key } from 'selenium-webdriver';
+import { addressOfView } from '../../web/app/places.ts';
 import { VIEWS } from '../../web/app/registry.ts';
 import { PUZZLE } from '../e2e/engine.mjs';
 import {
@@ -36,7 +37,7 @@ const count = async (/** @type {string} */ css) => (await browser.findElements(B
 test('every view is drawn whole, and none is wider than the window', async () => {
   await open('');
   for (const { id } of VIEWS) {
-    await go(id);
+    await go(addressOfView(id));
     await first(`.panel[data-view="${id}"] .panel-body > *`);
     assert.deepEqual(
       await browser.executeScript(

@@ -8,6 +8,9 @@ export function isLetterKey(chord: string) {
   return /^(Shift\+)?[a-z]$/.test(chord);
 }
 
+/** Two keys, one after the other: "g p". */
+export const isSequence = (chord: string) => /^\S+ \S$/.test(chord);
+
 /**
  * The chord of a key press. Digits are told by their place on the keyboard, since Shift makes other
  * characters of them.

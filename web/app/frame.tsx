@@ -1,4 +1,4 @@
-/** The frame of every screen: the list of views, the board, and one panel that belongs to the view. */
+/** The frame of every screen: the list of places, the board, and one panel that belongs to the view. */
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { useApp } from '../controls/app_context.ts';
 import { Board } from '../board/board_view.tsx';
@@ -8,7 +8,7 @@ import { Guarded } from './errors.tsx';
 import { FactsHeading, GameHeading } from './heading.tsx';
 import { usePartsOf } from './late_view.tsx';
 import { Messages } from './messages.tsx';
-import { ViewList } from './view_list.tsx';
+import { PartStrip, PlaceList } from './place_list.tsx';
 
 /** What a press selects, writes or reads: all else on the page is outside. */
 const INSIDE = '.board, .panel, .heading button, .heading a';
@@ -16,7 +16,7 @@ const INSIDE = '.board, .panel, .heading button, .heading a';
 export function Frame() {
   const { store, commands } = useApp();
   const view = store.currentView.value;
-  const { id, title } = view;
+  const { id, title, isPage } = view;
   const { Panel, Facts, Main = view.board ? Board : EmptyMain, Heading } = usePartsOf(view);
   const isPainted = useAfterPaint();
   useTopOf(id);
@@ -26,19 +26,22 @@ export function Frame() {
   return (
     <div class="frame" data-lesson={lesson?.isShown.value ? '' : undefined}>
       <SkipLink />
-      <ViewList />
-      <main class="workspace" onPointerDown={deselectOutside}>
+      <PlaceList />
+      <main class="workspace" data-page={isPage ? '' : undefined} onPointerDown={deselectOutside}>
         <Guarded key={`head-${id}`}>
           {Heading ? <Heading /> : Facts || !view.board ? <FactsHeading Facts={Facts} /> : <GameHeading />}
         </Guarded>
-        <div class="main-area">
-          <Guarded key={Main === Board ? 'board' : id}>
-            <Main />
-          </Guarded>
-          <Landing />
-        </div>
+        {!isPage && (
+          <div class="main-area">
+            <Guarded key={Main === Board ? 'board' : id}>
+              <Main />
+            </Guarded>
+            <Landing />
+          </div>
+        )}
         <section class="panel" aria-label={title} data-view={id} key={id} tabIndex={-1}>
           <Guarded>{lesson?.isRunning.value && <lesson.Card />}</Guarded>
+          {!lesson?.isShown.value && <PartStrip />}
           <div class="panel-body">
             <Guarded>{isPainted && <Panel />}</Guarded>
           </div>

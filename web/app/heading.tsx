@@ -17,16 +17,15 @@ const VERDICTS: Record<string, string> = {
 /** Over the game, in Play and in every view that has no heading of its own. */
 export function GameHeading() {
   const { store } = useApp();
-  const { id, title: viewTitle } = store.currentView.value;
+  const isPlay = store.view.value === 'play';
   const clues = [...store.puzzle.value].filter((symbol) => symbol !== '.').length;
   const verdict = resultAbout(store.tasks.solve.value, store.puzzle.value)?.verdict;
-  const isPlay = id === 'play';
   const title = store.isDraft.value ? 'Enter a puzzle' : sourceTitle(store.game.value.source);
   const puzzle = store.preview.value ? `Solution: ${title}` : title;
   const facts = [!isPlay && puzzle, counted(clues, 'clue'), verdict && VERDICTS[verdict]];
   return (
     <div class="heading">
-      <h2>{isPlay ? puzzle : viewTitle}</h2>
+      <h2>{isPlay ? puzzle : store.place.value?.title}</h2>
       <p class="facts">{facts.filter(Boolean).join(', ')}</p>
       <div class="time">
         <Zoom />
@@ -36,12 +35,12 @@ export function GameHeading() {
   );
 }
 
-/** Over a view that is about no game: its name, and what it says of itself. */
+/** Over a view that is about no game: its place, and what it says of itself. */
 export function FactsHeading({ Facts }: { Facts?: () => ComponentChildren }) {
-  const { title } = useApp().store.currentView.value;
+  const { place, currentView } = useApp().store;
   return (
     <div class="heading">
-      <h2>{title}</h2>
+      <h2>{place.value?.title ?? currentView.value.title}</h2>
       <p class="facts">{Facts && <Facts />}</p>
     </div>
   );

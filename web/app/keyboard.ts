@@ -10,13 +10,24 @@ const ARROWED = 'input[type=radio], input[type=range]';
 const MOVING = /^(Arrow|Home$|End$|Page)/;
 const PRESSED = 'button, a[href], summary, input:not([type=range])';
 
+/** So long, in ms, the first of two keys waits for the second. */
+const SECOND_KEY_WAIT = 3000;
+const MODIFIERS = ['Shift', 'Control', 'Alt', 'Meta'];
+
 export function listenToKeys(page: Document, { commands, keys }: AppValue) {
+  let first = { chord: '', at: 0 };
   page.addEventListener('keydown', (event) => {
     const { target } = event;
-    if (event.isComposing || !(target instanceof Element)) return;
+    if (event.isComposing || !(target instanceof Element) || MODIFIERS.includes(event.key)) return;
     const chord = chordOf(event);
     if (target.matches(TYPING) && chord !== 'Escape') return;
-    const row = keys.rowFor(chord);
+    const isSecond = first.chord && event.timeStamp - first.at < SECOND_KEY_WAIT;
+    const row = (isSecond && keys.rowFor(`${first.chord} ${chord}`)) || keys.rowFor(chord);
+    first = { chord: '', at: 0 };
+    if (!row && keys.isPrefix(chord)) {
+      first = { chord, at: event.timeStamp };
+      return event.preventDefault();
+    }
     if (needsItself(target, event.key)) {
       // A control that Enter presses would be pressed again and again.
       if (event.repeat && event.key === 'Enter') event.preventDefault();

@@ -3,7 +3,8 @@
  * own rows come before those of the page. Chords are written as in chords.ts.
  */
 import { computed } from '@preact/signals-core';
-import { isLetterKey } from './chords.ts';
+import { isLetterKey, isSequence } from './chords.ts';
+import { PLACES } from './places.ts';
 import type { Commands } from './commands.ts';
 import type { View } from './room.ts';
 import type { KeySet } from './settings.ts';
@@ -45,13 +46,42 @@ export function goesOn({ command, args }: KeyRow) {
 /** A lesson that runs goes on from every view, by the keys that clickers send. */
 const IN_LESSON = { group: 'Lessons', command: 'pressInView', isForLesson: true } as const;
 
+/** What asks the engine about the puzzle's solutions, while it is played or analysed. */
+export const SOLUTION_KEYS: readonly KeyRow[] = [
+  { group: 'Engine', words: 'Find solutions', keys: ['Shift+s'], command: 'solve' },
+  { group: 'Engine', words: 'Count solutions', keys: ['Shift+c'], command: 'count' },
+  { group: 'Engine', words: 'Check with a SAT solver', keys: ['Shift+o'], command: 'askSat' },
+  { group: 'Engine', words: 'Show solution', keys: ['Shift+v'], command: 'showSolution' },
+  { group: 'Engine', words: 'Switch between two solutions', keys: ['Shift+d'], command: 'flipSolution' },
+  { group: 'Engine', words: 'Fill in solution', keys: ['Shift+b'], command: 'fillSolution' },
+];
+
+/** "g" and a letter: to a place; "g" and a digit: to a part of the place. No view has another use for "g". */
+const PLACE_KEYS: readonly KeyRow[] = [
+  ...PLACES.map(({ id, title, key }): KeyRow => ({
+    group: 'Places',
+    words: title,
+    keys: [`g ${key}`],
+    command: 'goPlace',
+    args: [id],
+  })),
+  ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((number): KeyRow => ({
+    group: 'Places',
+    words: 'A part of the place',
+    keys: [`g ${number}`],
+    command: 'goPart',
+    args: [number],
+  })),
+];
+
 const PAGE_KEYS: readonly KeyRow[] = [
   { group: 'Page', words: 'New puzzle', keys: ['n'], command: 'toggleDrawer', args: ['new'] },
-  { group: 'Page', words: 'Solutions', keys: ['f'], command: 'toggleDrawer', args: ['solve'] },
+  { group: 'Page', words: 'Solutions', keys: ['f'], command: 'go', args: ['solutions'] },
   { group: 'Page', words: 'Import or enter', keys: ['o'], command: 'toggleDrawer', args: ['own'] },
   { group: 'Page', words: 'Open a file', keys: ['Ctrl+o'], command: 'openFile' },
-  { group: 'Page', words: 'Options', keys: ['u'], command: 'toggleDrawer', args: ['options'] },
-  { group: 'Page', words: 'These keys', keys: ['?', 'F1'], command: 'toggleDrawer', args: ['keys'] },
+  { group: 'Page', words: 'Read a photo', keys: ['Shift+i'], command: 'go', args: ['photo'] },
+  { group: 'Page', words: 'Settings', keys: ['u'], command: 'go', args: ['settings'] },
+  { group: 'Page', words: 'These keys', keys: ['?', 'F1'], command: 'toggleKeys' },
   { group: 'Page', words: 'Theme: light, dark or system', keys: ['t'], command: 'cycleTheme' },
   { group: 'Page', words: 'Large type', keys: ['l'], command: 'toggleLarge' },
   { group: 'Page', words: 'High contrast', keys: ['Shift+l'], command: 'toggleContrast' },
@@ -69,37 +99,24 @@ const PAGE_KEYS: readonly KeyRow[] = [
  * The table for a view, a board and a key set: the view's own rows, then the page's.
  * @param size of the board that is shown
  */
-function rowsOf(views: readonly View[], view: View, size: number, keySet: KeySet): readonly KeyRow[] {
-  const page = [...views.map(rowOfView), ...PAGE_KEYS].map((row) => ({ ...row, whenCovered: true }));
+function rowsOf(view: View, size: number, keySet: KeySet): readonly KeyRow[] {
+  const page = [...PLACE_KEYS, ...PAGE_KEYS].map((row) => ({ ...row, whenCovered: true }));
   const rows = [...(view.keys?.(size) ?? []), ...page];
   return rows.filter(({ sets }) => !sets || sets.includes(keySet));
 }
-
-const rowOfView = ({ id, key, title }: View): KeyRow => ({
-  group: 'Page',
-  words: title,
-  keys: [key],
-  command: 'go',
-  args: [id],
-});
 
 /**
  * The chords of a view: the first row that has a chord owns it. Where letters write digits, the letters of
  * other rows need Alt.
  * @param size of the board that is shown
  */
-export function bindingsOf(
-  views: readonly View[],
-  view: View,
-  size: number,
-  keySet: KeySet = 'own',
-): ReadonlyMap<string, Binding> {
-  const rows = rowsOf(views, view, size, keySet);
+export function bindingsOf(view: View, size: number, keySet: KeySet = 'own'): ReadonlyMap<string, Binding> {
+  const rows = rowsOf(view, size, keySet);
   const lettersAreDigits = rows.some(({ isDigit, keys }) => isDigit && keys.some(isLetterKey));
   const bindings: Map<string, Binding> = new Map();
   for (const row of rows) {
     for (const key of row.keys) {
-      const isLetter = isLetterKey(key);
+      const isLetter = isLetterKey(key) || isSequence(key);
       const givesWay = isLetter && lettersAreDigits && !row.isDigit;
       if (givesWay && row.isLeftToDigits) continue;
       const chord = givesWay ? `Alt+${key}` : key;
@@ -123,7 +140,7 @@ export function createKeys(store: Store) {
     if (view.isForEmbeddedGame && store.embeddedPosition.value) return { ...view, keys: view.positionKeys };
     return view.isForEmbeddedGame && !hasBoard.value ? { ...view, keys: undefined } : view;
   };
-  const bindings = computed(() => bindingsOf(views, viewNow(), size.value, keySet.value));
+  const bindings = computed(() => bindingsOf(viewNow(), size.value, keySet.value));
   const byCommand = computed(() => {
     const grouped: Map<string, Binding[]> = new Map();
     for (const binding of bindings.value.values()) {
@@ -145,11 +162,21 @@ export function createKeys(store: Store) {
       return binding && isOn(binding) ? binding.row : null;
     },
 
-    /** The keys that run a command now, for `aria-keyshortcuts`; undefined where there are none. */
+    /** Whether a chord begins one of two keys, one after the other. */
+    isPrefix(chord: string) {
+      return [...bindings.value.values()].some(
+        (binding) => binding.chord.startsWith(`${chord} `) && isSequence(binding.chord) && isOn(binding),
+      );
+    },
+
+    /**
+     * The keys that run a command now, for `aria-keyshortcuts`, which has no way to say that one comes after another;
+     * undefined where there are none.
+     */
     shortcutOf(command: keyof Commands, ...args: unknown[]) {
       const ofCommand = byCommand.value.get(command) ?? [];
       const wanted = ofCommand.filter(({ row }) => args.every((arg, index) => row.args?.[index] === arg));
-      const chords = wanted.filter(isOn);
+      const chords = wanted.filter((binding) => isOn(binding) && !isSequence(binding.chord));
       return chords.map(({ chord }) => ariaName(chord)).join(' ') || undefined;
     },
 
@@ -163,7 +190,7 @@ export function createKeys(store: Store) {
       for (const view of [...ofView, ...views.filter((other) => other.id !== id)]) {
         const inPosition = { ...view, keys: view.positionKeys };
         const both = [view, ...(view.positionKeys ? [inPosition] : [])];
-        const all = both.flatMap((each) => [...bindingsOf(views, each, size.value, keySet.value).values()]);
+        const all = both.flatMap((each) => [...bindingsOf(each, size.value, keySet.value).values()]);
         for (const { chord, row } of all) {
           const lines = groups.get(row.group) ?? new Map();
           const chords = lines.get(row.words) ?? [];

@@ -21,13 +21,14 @@ export function linkCommands(
 
   /** Follows an address: shows its view, and opens the puzzle that it names. */
   async function follow(hash: string): Promise<void> {
-    const { view: name, query, puzzle, digits } = readRoute(hash);
+    const { view: name, query, puzzle, digits, moved } = readRoute(hash);
+    if (moved) platform.replaceHash(moved);
     const namedView = store.views.find(({ id }) => id === name);
     const view = namedView?.id ?? store.views[0].id;
     if (view !== store.view.value) store.notice.value = null;
     store.view.value = view;
-    if (!namedView && name) say(`There is no view “${shortName(name)}”. Choose one of those listed.`);
-    if (view !== 'play') store.keysOf.value = 'play'; // who goes on by an address needs no way back
+    if (!namedView && name) say(`There is no place “${shortName(name)}”. Choose one of those listed.`);
+    if (view !== 'keys') store.keysOf.value = 'play'; // who goes on by an address needs no way back
     if (namedView?.follow?.(app.commands, query) || puzzle === null) {
       if (!namedView && name) platform.replaceHash(writeRoute(view));
       return;

@@ -1,9 +1,11 @@
 /** The page around the board: views, drawers, settings, help. */
+import { PLACES, addressOf, placeOf } from './places.ts';
 import { visit } from './route.ts';
 import type { App } from './app.ts';
 import { listed } from '../text/words.ts';
 import { ask } from './ask.ts';
 import { turnOf } from './turn.ts';
+import type { Place, PlacePart } from './places.ts';
 import type { Settings } from './settings.ts';
 import type { Drawer } from './store.ts';
 
@@ -18,26 +20,68 @@ export function pageCommands(app: App) {
   }
 
   function toggleDrawer(drawer: Drawer): void | Promise<void> {
-    if (store.view.value === 'play' && store.drawer.value === drawer) return putDrawerAway();
-    store.keysOf.value = drawer === 'keys' ? store.view.value : 'play';
+    if (store.view.value === 'play' && store.drawer.value === drawer) {
+      store.drawer.value = 'none';
+      return;
+    }
     store.drawer.value = drawer;
     visit(app, 'play', turnOf(store));
     // What it holds comes with the late rooms, which may have failed to come.
     return store.lateParts.value.length ? undefined : app.fetchRooms();
   }
 
-  /** Who asked for the keys of another view goes back there. */
-  function putDrawerAway() {
-    store.drawer.value = 'none';
-    if (store.view.value === 'play') visit(app, store.keysOf.value, turnOf(store));
-    store.keysOf.value = 'play';
+  /** Shows a part of a place, and says so in the address. */
+  function show(place: Place, shown: PlacePart) {
+    const { view, part } = shown;
+    const address = addressOf(place, shown);
+    const isHere = store.view.value === view;
+    if (part !== undefined) askView(view, new URLSearchParams({ part }));
+    if (isHere) platform.setHash(`#${address}`);
+    else visit(app, view, turnOf(store), address);
+  }
+
+  /**
+   * @param view the id of a late view
+   * @param query what an address asks of it
+   */
+  function askView(view: string, query: URLSearchParams): boolean {
+    store.routeQueries.value = { ...store.routeQueries.value, [view]: query };
+    return true;
   }
 
   return {
     set,
     toggleDrawer,
+    askView,
 
     go: (view: string) => visit(app, view, turnOf(store)),
+
+    /** Goes to a place: to the part of it that was shown last. */
+    goPlace(id: string) {
+      const place = PLACES.find((one) => one.id === id);
+      if (place) show(place, store.lastParts.value[id] ?? place.parts[0]);
+    },
+
+    /** @param number of a part in the strip of the place, from 1 */
+    goPart(number: number) {
+      const place = placeOf(store.view.value);
+      const part = place?.parts.filter(({ isUnlisted }) => !isUnlisted)[number - 1];
+      if (place && part) show(place, part);
+    },
+
+    /** Shows all keys, those of the view that is left first; from there the same key leads back. */
+    toggleKeys() {
+      if (store.view.value === 'keys') return void app.commands.leaveKeys();
+      store.keysOf.value = store.view.value;
+      visit(app, 'keys', turnOf(store));
+    },
+
+    /** Back from the keys to where they were asked for. @returns whether they were on show */
+    leaveKeys(): boolean {
+      if (store.view.value !== 'keys') return false;
+      visit(app, store.keysOf.value, turnOf(store));
+      return true;
+    },
 
     cycleTheme: () => set({ theme: NEXT_THEME[store.settings.value.theme] }),
     toggleLarge: () => set({ large: !store.settings.value.large }),
@@ -62,18 +106,9 @@ export function pageCommands(app: App) {
       else if (store.onBoard.value?.isCovered && store.drawer.value === 'none') store.pausing().value = false;
       else if (store.hint.visible.value) store.hint.given.value = null;
       else if (store.drawer.value === 'new' && store.numbersOf.value) store.numbersOf.value = null;
-      else if (store.drawer.value !== 'none') putDrawerAway();
+      else if (store.drawer.value !== 'none') store.drawer.value = 'none';
       else if (store.activeDigit.value) store.activeDigit.value = 0;
       else app.commands.deselect();
-    },
-
-    /**
-     * @param view the id of a late view
-     * @param query what an address asks of it
-     */
-    askView(view: string, query: URLSearchParams): boolean {
-      store.routeQueries.value = { ...store.routeQueries.value, [view]: query };
-      return true;
     },
 
     /** What a key does in a late view, once that is there. */

@@ -76,13 +76,12 @@ export type Room = RoomParts & {
 /**
  * A room with a view: what it shows, and what keys and addresses mean in it.
  *
- * `icon` is path data on a 24 x 24 grid. `board` is the source of what the board shows, undefined while
+ * Which place it is a part of, and its address, is said in places.ts. `board` is the source of what the board shows, undefined while
  * its room has not come; a view that `hasOwnGrid` has among its parts what
  * draws its cells, which are not those of a puzzle; a view without a board has a `Main` among its parts. `Pad` is
  * what writes on the board of a view other than Play. `pressCell` is the command for a press on a cell, which
  * selects it otherwise; `afterPress` runs once it is selected. `isDrawnOn`: one finger draws on the board, so two
- * do not zoom it. `isUnlisted`: the list of views leaves it out, since people come to it by what they do elsewhere;
- * `startsGroup`: a gap comes before it there. `keys` are the view's own, for a board of a size; those of a view
+ * do not zoom it. `isPage`: it has nothing to show on a board, so its panel has the whole width. `keys` are the view's own, for a board of a size; those of a view
  * that `isForEmbeddedGame` work only while it has its game on the board,
  * and `positionKeys` while it shows a position without a game. `follow` gets what an address says after
  * the view's name, and answers whether that was all. `escape` is asked first when Escape is pressed, and answers
@@ -90,8 +89,6 @@ export type Room = RoomParts & {
  */
 export type View = Room & {
   title: string;
-  key: string;
-  icon: string;
   board?: (store: Store) => BoardOrNone | undefined;
   hasOwnGrid?: boolean;
   Pad?: () => ComponentChildren;
@@ -99,8 +96,7 @@ export type View = Room & {
   afterPress?: 'writeActiveDigit';
   isForEmbeddedGame?: boolean;
   isDrawnOn?: boolean;
-  isUnlisted?: boolean;
-  startsGroup?: boolean;
+  isPage?: boolean;
   keys?: (size: number) => readonly KeyRow[];
   positionKeys?: (size: number) => readonly KeyRow[];
   follow?: (commands: Commands, query: URLSearchParams) => boolean;
@@ -112,7 +108,8 @@ export type View = Room & {
 /**
  * What a view draws: `Panel` beside the board, `Main` in its place, `Grid` its cells where those of a puzzle
  * will not do, `Heading` over it (of the game unless told otherwise), or only `Facts` for one. `press` is what
- * its own keys do, `losses` what a reload would lose of what came late.
+ * its own keys do, `losses` what a reload would lose of what came late. `part`: of a view that draws several parts of
+ * its place, the one that is shown.
  */
 export type Parts = {
   Panel: () => ComponentChildren;
@@ -120,6 +117,7 @@ export type Parts = {
   Grid?: (props: { source: BoardSource<any> }) => ComponentChildren;
   Heading?: () => ComponentChildren;
   Facts?: () => ComponentChildren;
+  part?: ReadonlySignal<string>;
   press?(action: string, ...args: unknown[]): void;
   losses?(): readonly string[];
 };

@@ -6,6 +6,7 @@ import { createHinting } from '../steps/hint_state.ts';
 import { createSelection } from '../board/selection.ts';
 import { createGameBoard } from './game_board.ts';
 import { NOTHING_PLAYED } from '../puzzles/played.ts';
+import { placeOf } from './places.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
 import { IDLE } from '../controls/task.ts';
 import { wholeSeconds } from '../text/words.ts';
@@ -23,13 +24,14 @@ import type { PuzzleFile } from '../puzzles/puzzle_files.ts';
 import type { ExplainerScale } from '../steps/rated_path.ts';
 import type { Announcement } from './announce.tsx';
 import type { Clock } from './clock.ts';
+import type { PlacePart } from './places.ts';
 import type { BoardOrNone, LateParts, Parts, Room, View } from './room.ts';
 import type { Turn } from './turn.ts';
 
 /** what a digit key writes */
 export type Mode = 'digit' | MarkKind | 'colour';
-/** the open part of Play's panel */
-export type Drawer = 'none' | 'new' | 'solve' | 'own' | 'options' | 'keys';
+/** the open drawer of Play's panel */
+export type Drawer = 'none' | 'new' | 'own';
 export type Question = { text: string; yes: string; no: string; answer: (yes: boolean) => void };
 /** `isTrue`: where the words tell of a state, whether that is still so; they go when it has ended. */
 export type Notice = { tone: 'plain' | 'good' | 'bad'; text: string; isTrue?: () => boolean; offer?: Offer };
@@ -131,6 +133,18 @@ function createCore(
   /** The id of the view that is shown. */
   const view = signal(views[0].id);
   const currentView = computed(() => views.find(({ id }) => id === view.value) ?? views[0]);
+  const late = signal<Readonly<Record<string, Parts>>>({});
+  /** The place that is shown, and the part of it: of a view of no place, neither. */
+  const place = computed(() => placeOf(view.value));
+  const part = computed(() => {
+    const ofView = place.value?.parts.filter((one) => one.view === view.value) ?? [];
+    return ofView.find((one) => one.part === late.value[view.value]?.part?.value) ?? ofView[0];
+  });
+  /** The part of each place that was shown last, by the place's id. */
+  const lastParts = signal<Readonly<Record<string, PlacePart>>>({});
+  effect(() => {
+    if (place.value && part.value) lastParts.value = { ...lastParts.peek(), [place.value.id]: part.value };
+  });
   const preview = signal<Preview | null>(null);
   /** Whether the player paused: the board hides what stands in it, and the clock stands. */
   const paused = signal(false);
@@ -267,8 +281,11 @@ function createCore(
     opened,
     mode: signal<Mode>('digit'),
     view,
+    place,
+    part,
+    lastParts,
     drawer,
-    /** Where the keys were asked for, which are read in Play. */
+    /** The view in which the keys were asked for. */
     keysOf: signal('play'),
     /** Games that were on the board before, the latest first. */
     recent: signal<readonly Game[]>([]),
@@ -304,7 +321,7 @@ function createCore(
     dragged: signal(false),
     engine: signal({ name: 'off', fraction: null, words: '' } as EngineStatus),
     /** The parts of the late views that have come, by the view's id. */
-    late: signal<Readonly<Record<string, Parts>>>({}),
+    late,
     /** What the address asked of a late view last, by the view's id. */
     routeQueries: signal<Readonly<Record<string, URLSearchParams>>>({}),
     lesson,

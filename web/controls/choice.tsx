@@ -1,4 +1,4 @@
-/** One of a few, all of them in sight: a choice, or the parts of a view. */
+/** One of a few, all of them in sight. */
 import type { ComponentChildren } from 'preact';
 
 /** A choice. @param props each option's value, and what shows it; the legend can be for ears only */
@@ -35,28 +35,5 @@ export function Choice<Value extends string | number>({
         </label>
       ))}
     </fieldset>
-  );
-}
-
-/** The parts of a view, each with an address of its own: so these are links. @param props each part's name in the address, and its words */
-export function Parts({
-  view,
-  label,
-  parts,
-  current,
-}: {
-  view: string;
-  label: string;
-  parts: readonly (readonly [string, string])[];
-  current: string;
-}) {
-  return (
-    <nav class="parts" aria-label={label}>
-      {parts.map(([part, words]) => (
-        <a href={`#${view}?part=${part}`} aria-current={current === part ? 'page' : undefined}>
-          {words}
-        </a>
-      ))}
-    </nav>
   );
 }

@@ -4,9 +4,7 @@ import type { View } from '../app/room.ts';
 
 export const createView: View = {
   id: 'create',
-  title: 'Create',
-  key: 'g',
-  icon: 'M12 4v16M4 12h16',
+  title: 'Make',
   late: () => import('./late.ts'),
   load: () => import('./index.tsx'),
   board: ({ creating }) => creating?.board,

@@ -18,11 +18,7 @@ const STEP_KEYS: readonly KeyRow[] = [
 
 export const explainView: View = {
   id: 'explain',
-  title: 'Explain',
-  key: 'Shift+e', // it shows how to go on: not by a slip of a finger
-  icon:
-    'M5 6.5a2 2 0 1 0 4 0a2 2 0 1 0-4 0M15 17.5a2 2 0 1 0 4 0a2 2 0 1 0-4 0' +
-    'M9 6.5h5.5a3 3 0 0 1 0 6h-5a2.5 2.5 0 0 0 0 5H15',
+  title: 'Steps',
   late: () => import('./late.ts'),
   load: () => import('./index.ts'),
   board: ({ explain }) => explain?.board,

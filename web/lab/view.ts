@@ -52,12 +52,7 @@ const LAB_KEYS: readonly KeyRow[] = WATCH_KEYS.map(([keys, words, ...press]) => 
 
 export const labView: View = {
   id: 'lab',
-  startsGroup: true,
   title: 'Lab',
-  key: 'j',
-  icon:
-    'M9 3.5h6M10.25 3.5v6L4.9 18.2a1.5 1.5 0 0 0 1.3 2.3h11.6a1.5 1.5 0 0 0 1.3-2.3L13.75 9.5v-6' +
-    'M7.5 14.5h9',
   load: () => import('./index.tsx'),
   keys: () => LAB_KEYS,
   follow: ({ askView }, query) => askView('lab', query),

@@ -34,8 +34,6 @@ const LESSON_KEYS: readonly KeyRow[] = KEYS.map(([keys, words, ...press]) => ({
 export const lessonsView: View = {
   id: 'lessons',
   title: 'Lessons',
-  key: 'Shift+h',
-  icon: 'M12 6.5C10 4.9 7.3 4.5 4 4.5v13c3.3 0 6 .4 8 2c2-1.6 4.7-2 8-2v-13c-3.3 0-6 .4-8 2zM12 6.5v13',
   losses: ({ lesson }) => (lesson.value?.isUnsaved?.value ? ['a lesson that isn’t saved'] : []),
   load: () => import('./index.ts'),
   board: ({ lessonBoard }) => lessonBoard,

@@ -40,9 +40,7 @@ function patternKeys(size: number): readonly KeyRow[] {
 
 export const patternView: View = {
   id: 'pattern',
-  title: 'Pattern',
-  key: 'k',
-  icon: 'M4 4h16v16H4zM8 8.2v-.2M12 12v-.1M16 16v-.1M16 8.2v-.2M8 16v-.1',
+  title: 'Make',
   late: () => import('./late.ts'),
   load: () => import('./index.tsx'),
   hasOwnGrid: true,

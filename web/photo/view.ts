@@ -49,9 +49,6 @@ function photoKeys(size: number): readonly KeyRow[] {
 export const photoView: View = {
   id: 'photo',
   title: 'Photo',
-  key: 'Shift+i',
-  icon: 'M4 7.5h3.5L9 5h6l1.5 2.5H20v11H4zM12 9.5a3.5 3.5 0 1 0 0 7a3.5 3.5 0 1 0 0-7',
-  isUnlisted: true,
   state: () => ({ photo: createPhoto() }),
   commands: photoCommands,
   load: () => import('./index.tsx'),

@@ -1,16 +1,15 @@
 /** In the board’s place while there is none: how to bring a picture, or how far its reading is. */
-import { drawIcon } from '../controls/icons.tsx';
+import { iconOf } from '../controls/icons.tsx';
 import { useApp } from '../controls/app_context.ts';
 import { READING } from './text.ts';
 import { usePhoto } from './photo_context.ts';
 
 export function Waiting() {
-  const { store } = useApp();
   const { state, commands } = usePhoto();
   const phase = state.phase.value;
   return (
     <div class="photo-waiting">
-      {drawIcon(store.currentView.value.icon)}
+      {iconOf('photo')}
       {phase.name === 'reading' ? (
         <div class="task">
           <div class="task-words">

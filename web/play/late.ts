@@ -10,13 +10,10 @@ import { keepFocus } from '../controls/keep_focus.ts';
 import { Finished } from './finished.tsx';
 import { HintContent } from './hint_card.tsx';
 import { hintCommands } from './hint_commands.ts';
-import { KeysDrawer } from './keys_drawer.tsx';
 import { createLasting, createOffline, followLongGames, lastingCommands } from './lasting_storage.ts';
 import { NewDrawer, NewToSudoku } from './new_drawer.tsx';
-import { OptionsDrawer } from './options_drawer.tsx';
 import { OwnDrawer } from './own_drawer.tsx';
 import { solveCommands, solveDraftOnChange } from './solve_commands.ts';
-import { SolveDrawer } from './solve_drawer.tsx';
 import { writeRoute } from '../app/route.ts';
 import type { App } from '../app/app.ts';
 import type { LateParts } from '../app/room.ts';
@@ -77,9 +74,6 @@ export const parts: LateParts = {
   Reminder: NewToSudoku,
   drawers: {
     new: NewDrawer,
-    solve: SolveDrawer,
     own: OwnDrawer,
-    options: OptionsDrawer,
-    keys: KeysDrawer,
   },
 };

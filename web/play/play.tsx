@@ -12,10 +12,7 @@ type DrawerProps = { drawer: Exclude<Drawer, 'none'>; words: string };
 
 const DRAWERS: readonly DrawerProps[] = [
   { drawer: 'new', words: 'New puzzle' },
-  { drawer: 'solve', words: 'Solutions' },
   { drawer: 'own', words: 'Import or enter' },
-  { drawer: 'options', words: 'Options' },
-  { drawer: 'keys', words: 'Keys' },
 ];
 
 export function Play() {

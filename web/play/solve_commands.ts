@@ -6,6 +6,7 @@ import { valuesOf, withHelp } from '../board/game.ts';
 import { resultAbout } from '../controls/task.ts';
 import { ask } from '../app/ask.ts';
 import { taskRunner } from '../app/run_task.ts';
+import { visit } from '../app/route.ts';
 import { closeDrawer, isCurrent, isSameBoard, turnOf } from '../app/turn.ts';
 import { FILL_IN, NOT_UNIQUE, checkNotice } from './late_text.ts';
 import type { App } from '../app/app.ts';
@@ -95,6 +96,7 @@ export function solveCommands(app: App) {
       closeDrawer(store, since);
       const digits = readGrid(result.solutions[0], store.board.value.geometry);
       if (digits) store.dispatch({ type: 'fill-solution', digits }, since);
+      visit(app, 'play', since);
     },
 
     /** Compares one's own digits with the only solution. */

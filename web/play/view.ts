@@ -1,6 +1,7 @@
 /** Play, as the registry of views knows it: the one view in which digits are written. */
 import { symbolOf } from '../board/digits.ts';
 import { ANNOUNCE_KEYS } from '../app/announce.tsx';
+import { SOLUTION_KEYS } from '../app/keys.ts';
 import { SELECT_KEYS } from '../board/select.ts';
 import { WritingPad } from './pad.tsx';
 import { Play } from './play.tsx';
@@ -16,8 +17,6 @@ declare module '../app/commands.ts' {
 export const playView: View = {
   id: 'play',
   title: 'Play',
-  key: 'p',
-  icon: 'M4 4h16v16H4zM4 9.33h16M4 14.67h16M9.33 4v16M14.67 4v16',
   parts: { Panel: Play },
   commands: editCommands,
   late: () => import('./late.ts'),
@@ -68,12 +67,7 @@ const PLAY_KEYS: readonly KeyRow[] = [
   { group: 'Write', words: 'Restart puzzle', keys: ['Shift+r'], command: 'restart' },
   { group: 'Engine', words: 'Hint, and more of it each time', keys: ['h'], command: 'hint' },
   { group: 'Engine', words: 'Check your digits', keys: ['Enter'], command: 'check' },
-  { group: 'Engine', words: 'Find solutions', keys: ['Shift+s'], command: 'solve' },
-  { group: 'Engine', words: 'Count solutions', keys: ['Shift+c'], command: 'count' },
-  { group: 'Engine', words: 'Check with a SAT solver', keys: ['Shift+o'], command: 'askSat' },
-  { group: 'Engine', words: 'Show solution', keys: ['Shift+v'], command: 'showSolution' },
-  { group: 'Engine', words: 'Switch between two solutions', keys: ['Shift+d'], command: 'flipSolution' },
-  { group: 'Engine', words: 'Fill in solution', keys: ['Shift+b'], command: 'fillSolution' },
+  ...SOLUTION_KEYS,
   { group: 'Page', words: 'Pause or resume', keys: ['p'], command: 'togglePause', whenCovered: true },
 ];
 

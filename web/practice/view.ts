@@ -14,10 +14,7 @@ const DIGIT_KEYS: readonly KeyRow[] = Array.from({ length: 9 }, (_, index) => ({
 
 export const practiceView: View = {
   id: 'practice',
-  title: 'Practice',
-  key: 'Shift+t',
-  icon: 'M12 3.5a8.5 8.5 0 1 0 0 17a8.5 8.5 0 1 0 0-17M12 8a4 4 0 1 0 0 8a4 4 0 1 0 0-8M12 12v.01',
-  isUnlisted: true,
+  title: 'Techniques',
   late: () => import('./practice.ts'),
   style: () => import('./late_style.css'),
   load: () => import('./panel.tsx'),

@@ -1,6 +1,7 @@
 /** Progress: one's times by level, all solved games, and a backup of everything kept. */
 import { useState } from 'preact/hooks';
 import { useApp } from '../controls/app_context.ts';
+import { OtherPlaces } from '../app/place_list.tsx';
 import { iconOf } from '../controls/icons.tsx';
 import { dayText } from '../text/days.ts';
 import { capitalised, counted, sourceTitle, timeText } from '../text/words.ts';
@@ -31,6 +32,7 @@ export function Progress() {
       </section>
       {games.size > 0 ? <Games /> : <Import />}
       <Backup />
+      <OtherPlaces />
     </div>
   );
 }

@@ -4,9 +4,7 @@ import type { View } from '../app/room.ts';
 
 export const rateView: View = {
   id: 'rate',
-  title: 'Rate',
-  key: 'r',
-  icon: 'M4 20V11M9.33 20V4M14.67 20v-6M20 20V8',
+  title: 'Ratings',
   late: () => import('./late.ts'),
   load: () => import('./index.ts'),
   board: ({ gameBoard }) => gameBoard,

@@ -3,7 +3,6 @@
  * and the frame of the teacher's parts.
  */
 import { computed } from '@preact/signals-core';
-import { Parts as PartStrip } from '../controls/choice.tsx';
 import { PreparePanel, PrepareMain } from './prepare.tsx';
 import { ResultsPanel, ResultsMain } from './results.tsx';
 import { SittingFacts, SittingPanel, SittingMain } from './sitting.tsx';
@@ -29,6 +28,7 @@ export function open(app: App): Parts {
   });
   return {
     ...parts,
+    part: study.part,
     press(action, option) {
       if (action === 'goOn') study.sit.goOn();
       else if (typeof option === 'number') study.sit.choose(option);
@@ -46,17 +46,7 @@ function TeacherMain() {
   return part.value === 'results' ? <ResultsMain /> : <PrepareMain />;
 }
 
-const PARTS = [
-  ['prepare', 'Prepare'],
-  ['results', 'Results'],
-] as const;
-
 function TeacherPanel() {
   const { part } = useStudy();
-  return (
-    <div class="study">
-      <PartStrip view="study" label="Parts of the study" parts={PARTS} current={part.value} />
-      {part.value === 'results' ? <ResultsPanel /> : <PreparePanel />}
-    </div>
-  );
+  return <div class="study">{part.value === 'results' ? <ResultsPanel /> : <PreparePanel />}</div>;
 }

@@ -76,7 +76,7 @@ export function ResultsPanel() {
           </>
         ) : (
           <p>
-            Choose the puzzles or exercises first, under <a href="#study?part=prepare">Prepare</a>.
+            Choose the puzzles or exercises first, under <a href="#learn/study">Hand out</a>.
           </p>
         )}
         <Report report={report.value} />

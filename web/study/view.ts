@@ -26,8 +26,6 @@ const ANSWER_KEYS: readonly KeyRow[] = [
 export const studyViewWith = (writing: Pick<View, 'Pad' | 'keys' | 'afterPress'>): View => ({
   id: 'study',
   title: 'Study',
-  key: 'y',
-  icon: 'M12 7a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13M12 10v3.5l2.5 1.5M9.5 3.5h5M12 3.5V7M18.5 6.5l1.5 1.5',
   load: () => import('./index.tsx'),
   ...writing,
   isForEmbeddedGame: true,

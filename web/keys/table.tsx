@@ -10,9 +10,9 @@ const KEY_NAMES: Record<string, string> = {
   ' ': 'Space',
 };
 
-export function KeysDrawer() {
+export function KeyTables() {
   const { store, keys } = useApp();
-  return [...keys.helpFor(store.keysOf.value)].map(([group, lines]) => (
+  const tables = [...keys.helpFor(store.keysOf.value)].map(([group, lines]) => (
     <table class="keys">
       <caption>{group}</caption>
       <tbody>
@@ -31,6 +31,7 @@ export function KeysDrawer() {
       </tbody>
     </table>
   ));
+  return <div class="key-tables">{tables}</div>;
 }
 
 /** A row of nine digits is told by its ends. */
@@ -40,7 +41,7 @@ function shortened(chords: readonly string[]) {
 
 function keyText(chord: string) {
   return chord
-    .split(/\+(?=.)/)
+    .split(/\+(?=.)|(?<=.) (?=.)/)
     .map((key) => KEY_NAMES[key] ?? (/^[a-z]$/.test(key) ? key.toUpperCase() : key))
     .join(' ');
 }

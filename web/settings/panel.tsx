@@ -2,13 +2,13 @@
 import { useApp } from '../controls/app_context.ts';
 import { Option } from '../controls/option.tsx';
 import { Told } from '../controls/told.tsx';
-import { KEY_SET_WORDS, OFFLINE_WORDS, STORAGE_WORDS, SWITCHES, THEMES } from './late_text.ts';
+import { KEY_SET_WORDS, OFFLINE_WORDS, STORAGE_WORDS, SWITCHES, THEMES } from '../app/settings_text.ts';
 
-export function OptionsDrawer() {
+export function SettingsPanel() {
   const { store, commands } = useApp();
   const settings = store.settings.value;
   return (
-    <div class="options">
+    <div class="settings">
       {SWITCHES.map(([name, words, hint]) => (
         <Option
           name={name}
@@ -54,7 +54,7 @@ function Storage() {
       <p>{STORAGE_WORDS[lasting]}</p>
       {lasting === 'passing' && (
         <button type="button" class="button" onClick={() => void commands.askForLastingStorage()}>
-          Ask it to keep them
+          Ask the browser to keep them
         </button>
       )}
     </div>

@@ -3,22 +3,22 @@ import { isUnderWay, resultAbout } from '../controls/task.ts';
 import { counted } from '../text/words.ts';
 import { useApp } from '../controls/app_context.ts';
 import { TaskStatus } from '../controls/task_status.tsx';
-import { countText, secondOpinionText, solutionsText } from './late_text.ts';
+import { countText, secondOpinionText, solutionsText } from './text.ts';
 import { Told } from '../controls/told.tsx';
 import type { SolveResult } from '../engine/wire.d.ts';
 
-export function SolveDrawer() {
+export function SolutionsPanel() {
   const { store, commands } = useApp();
   const task = store.tasks.solve.value;
   const puzzle = store.puzzle.value;
   const result = resultAbout(task, puzzle);
   return (
-    <div class="solve">
+    <div class="solutions">
       {result ? (
         <Verdict result={result} />
       ) : (
         <>
-          <p class="quiet">Find out how many solutions the clues allow.</p>
+          <p class="quiet">Check that the puzzle has one solution.</p>
           <button
             type="button"
             class="button strong"
