@@ -16,7 +16,7 @@ function CreateHeading() {
   const what = !visible.value ? 'The puzzle in Play' : isMaking ? 'The best puzzle so far' : 'Generated here';
   return (
     <div class="heading">
-      <h2>Create</h2>
+      <h2>Make</h2>
       <p class="facts">
         {what}, {counted(clues, 'clue')}
       </p>

@@ -19,7 +19,7 @@ function PatternHeading() {
   if (fixed) facts.push(`${counted(fixed, 'digit')} fixed`);
   return (
     <div class="heading">
-      <h2>Pattern</h2>
+      <h2>Make</h2>
       <p class="facts">{facts.join(', ')}</p>
     </div>
   );
