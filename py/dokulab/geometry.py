@@ -90,10 +90,10 @@ class Geometry:
 
     @cached_property
     def boxes(self) -> tuple[tuple[Cell, ...], ...]:
-        iter_bits: list[list[Cell]] = [[] for _ in range(self.size)]
+        cells_of_box: list[list[Cell]] = [[] for _ in range(self.size)]
         for cell in self.cells:
-            iter_bits[self.box_of(cell)].append(cell)
-        return tuple(map(tuple, iter_bits))
+            cells_of_box[self.box_of(cell)].append(cell)
+        return tuple(map(tuple, cells_of_box))
 
     @cached_property
     def units(self) -> tuple[tuple[Cell, ...], ...]:

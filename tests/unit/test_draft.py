@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from dokulab.errors import ParameterError
 from dokulab.formats import parse_grid
 from dokulab.generators.draft import MOST_SOLUTIONS, minimal_draft, study_draft
 from dokulab.geometry import geometry
@@ -92,3 +93,5 @@ def test_clues_that_clash_have_no_solution_and_other_boards_work_too() -> None:
     assert run(study_draft(large)).solutions >= 1
     draft = parse_grid("." * 81)
     assert run(minimal_draft(draft)) == draft
+    with pytest.raises(ParameterError, match="up to 9x9"):
+        run(minimal_draft(large))

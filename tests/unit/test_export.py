@@ -84,8 +84,8 @@ def test_words_are_written_without_what_has_no_sign() -> None:
 
 def test_a_pdf_is_whole_and_the_same_each_time() -> None:
     pictures = [printed_puzzle(PUZZLE, title="Rays & a ring", author="A. (Setter)"), printed_puzzle(PUZZLE, width=50)]
-    data = pdf_of(pictures)
-    assert data == pdf_of(pictures)
+    data = run(pdf_of(pictures))
+    assert data == run(pdf_of(pictures))
     start = int(data.rsplit(b"startxref\n", 1)[1].split()[0])
     assert data[start : start + 4] == b"xref"
     places = [int(line[:10]) for line in data[start:].splitlines()[3:] if line.endswith(b"n ")]
@@ -182,8 +182,8 @@ def test_files_of_other_programs_are_read_back() -> None:
     for text in (
         sdk_text(PUZZLE, WORDS),
         opensudoku_text([(PUZZLE, WORDS)], "A & B"),
-        exported([ExportEntry(PUZZLE, None, WORDS)], "hodoku", PrintOptions())[0].content.decode(),
-        exported([ExportEntry(PUZZLE, None, WORDS)], "csv", PrintOptions())[0].content.decode(),
+        run(exported([ExportEntry(PUZZLE, None, WORDS)], "hodoku", PrintOptions()))[0].content.decode(),
+        run(exported([ExportEntry(PUZZLE, None, WORDS)], "csv", PrintOptions()))[0].content.decode(),
     ):
         (found,) = list(puzzle_lines(text.splitlines(keepends=True), "a file"))
         assert found.grid() == PUZZLE
@@ -191,7 +191,7 @@ def test_files_of_other_programs_are_read_back() -> None:
 
 def test_a_table_quotes_what_needs_it() -> None:
     words = Words(title='A "b", c\nd')
-    (file,) = exported([ExportEntry(PUZZLE, None, words)], "csv", PrintOptions())
+    (file,) = run(exported([ExportEntry(PUZZLE, None, words)], "csv", PrintOptions()))
     (row,) = csv.DictReader(io.StringIO(file.content.decode(), newline=""))
     assert (row["title"], row["puzzle"], row["clues"]) == (words.title, TEXT, "27")
 
@@ -199,7 +199,7 @@ def test_a_table_quotes_what_needs_it() -> None:
 def test_a_png_has_its_dots_and_its_resolution_and_dark_lines_where_the_picture_has_them() -> None:
     words = Words(title="Rays")
     options = PrintOptions(width=40, dpi=127)
-    (file,) = exported([ExportEntry(PUZZLE, None, Words())], "png", options)
+    (file,) = run(exported([ExportEntry(PUZZLE, None, Words())], "png", options))
     assert (file.name, file.media_type) == ("sudoku.png", "image/png")
     assert file.content[:8] == b"\x89PNG\r\n\x1a\n"
     width, height = (int.from_bytes(file.content[at : at + 4], "big") for at in (16, 20))
@@ -213,11 +213,11 @@ def test_a_png_has_its_dots_and_its_resolution_and_dark_lines_where_the_picture_
     assert rows[0].count(0) > 190  # the frame
     assert rows[100][1] < 50
     assert max(rows[12]) == 255
-    assert file == exported([ExportEntry(PUZZLE, None, Words())], "png", options)[0]
-    (titled,) = exported([ExportEntry(PUZZLE, None, words)], "png", options)
+    assert file == run(exported([ExportEntry(PUZZLE, None, Words())], "png", options))[0]
+    (titled,) = run(exported([ExportEntry(PUZZLE, None, words)], "png", options))
     assert int.from_bytes(titled.content[20:24], "big") > height
     with pytest.raises(ParameterError) as refused:
-        exported([ExportEntry(PUZZLE, None, words)], "png", PrintOptions(width=500, dpi=1200))
+        run(exported([ExportEntry(PUZZLE, None, words)], "png", PrintOptions(width=500, dpi=1200)))
     assert refused.value.rule == "dpi"
 
 
@@ -229,7 +229,7 @@ def test_a_line_of_words_stays_one_line() -> None:
 def test_formats_for_9x9_refuse_other_boards(kind: str) -> None:
     small = ExportEntry(Grid.empty(geometry(2, 2)), None, Words())
     with pytest.raises(ParameterError) as refused:
-        exported([small], kind, PrintOptions())
+        run(exported([small], kind, PrintOptions()))
     assert refused.value.rule == "format"
 
 

@@ -123,7 +123,7 @@ def export(request: ExportRequest) -> Job[ExportResult]:
     entry = yield from described_entry(puzzle, request.words, sealed=request.seal or request.kind == "csv")
     if request.answer and entry.solution is None:
         raise ParameterError("An answer needs a puzzle with exactly one solution.", rule="answer")
-    (file,) = exported([entry if request.seal else replace(entry, seal="")], request.kind, request.options)
+    (file,) = yield from exported([entry if request.seal else replace(entry, seal="")], request.kind, request.options)
     return ExportResult(file.name, file.media_type, b64encode(file.content).decode(), entry.seal)
 
 
@@ -155,11 +155,11 @@ def export_many(request: ExportManyRequest) -> Job[ExportManyResult]:
     refused: list[str] = []
     for kind in request.kinds if entries else ():
         try:
-            files += exported(entries, kind, PrintOptions(request.width, request.newsprint, dpi=request.dpi))
+            options = PrintOptions(request.width, request.newsprint, dpi=request.dpi)
+            files += yield from exported(entries, kind, options)
             solved = [entry for entry in entries if entry.solution is not None]
             if request.answers and solved and kind in {"pdf", "svg", "png"}:
-                options = PrintOptions(request.width, request.newsprint, answer=True, dpi=request.dpi)
-                files += exported(solved, kind, options)
+                files += yield from exported(solved, kind, replace(options, answer=True))
         except ParameterError as error:
             refused.append(error.message)
     if not files:

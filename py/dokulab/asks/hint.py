@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import islice
 from typing import Annotated, Literal, TypeAlias
 
 from dokulab.asks.steps import (
@@ -21,6 +20,7 @@ from dokulab.solvers.uniqueness import prove_unique
 from dokulab.strategies.catalogue import choose
 from dokulab.strategies.hint import hint
 from dokulab.strategies.state import State
+from dokulab.strategies.step import Step
 
 Candidates: TypeAlias = Annotated[
     tuple[int, ...] | None,
@@ -102,9 +102,14 @@ def possible(request: PossibleRequest) -> Job[PossibleResult]:
     chosen = choose(request.techniques, uniqueness=request.uniqueness, trial=False)
     entries: list[StepEntry] = []
     for technique in chosen:
-        for step in islice(technique.steps(state), _MOST_STEPS_A_TECHNIQUE):
-            entries.append(step_entry(state, step))
+        found = 0
+        for step in technique.find(state):
             yield PAUSE
+            if isinstance(step, Step):
+                entries.append(step_entry(state, step))
+                found += 1
+                if found == _MOST_STEPS_A_TECHNIQUE:
+                    break
         yield PAUSE
     return PossibleResult(tuple(entries))
 

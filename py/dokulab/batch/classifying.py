@@ -17,7 +17,7 @@ CHUNK = 8192
 """Puzzles in one call: enough to make an operation's overhead small, few enough to show progress."""
 
 _QUICK = {Strategy.NAKED_SINGLES, Strategy.HIDDEN_SINGLES, Strategy.POINTING, Strategy.CLAIMING}
-"""What a closing round has all of."""
+"""The strategies of the quick round."""
 
 
 @dataclass(frozen=True, slots=True)

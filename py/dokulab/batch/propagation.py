@@ -50,7 +50,7 @@ def propagate(slices: Slices, strategies: Collection[Strategy]) -> Job[int]:
 
     A puzzle found to have no solution is left in an arbitrary state, but does not count as solved or possible.
     """
-    closure = _Propagation(slices)
+    propagation = _Propagation(slices)
     pointing, claiming = Strategy.POINTING in strategies, Strategy.CLAIMING in strategies
     yield PAUSE
     rounds = 0
@@ -58,26 +58,26 @@ def propagate(slices: Slices, strategies: Collection[Strategy]) -> Job[int]:
         rounds += 1
         changed = False
         if Strategy.NAKED_SINGLES in strategies:
-            changed |= closure.naked_singles()
+            changed |= propagation.naked_singles()
             yield PAUSE
         if Strategy.HIDDEN_SINGLES in strategies:
             for digit in slices.geometry.digits:
-                changed |= closure.hidden_singles(digit)
+                changed |= propagation.hidden_singles(digit)
             yield PAUSE
         if pointing or claiming:
             for digit in slices.geometry.digits:
-                changed |= closure.locked(digit, pointing=pointing, claiming=claiming)
+                changed |= propagation.locked(digit, pointing=pointing, claiming=claiming)
             yield PAUSE
         if Strategy.NAKED_PAIRS in strategies and not changed:
             for unit in slices.geometry.units:
-                changed |= closure.naked_pairs(unit)
+                changed |= propagation.naked_pairs(unit)
                 yield PAUSE
         if not changed:
             return rounds
 
 
 class _Propagation:
-    """The state of a closure. Each strategy looks only where something changed, and returns whether it changed more.
+    """What a propagation knows. Each strategy looks only where something changed, and returns whether it changed more.
 
     Sets of cells are integers with one bit per cell.
     """

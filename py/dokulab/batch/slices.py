@@ -39,7 +39,7 @@ class Slices:
     def of(cls, puzzles: Iterable[Iterable[Digit]], geometry: Geometry) -> Slices:
         """The clues of puzzles, each given as one digit a cell, 0 for an empty one.
 
-        All candidates are still there: :func:`dokulab.batch.propagation.close` starts by removing what the clues
+        All candidates are still there: :func:`dokulab.batch.propagation.propagate` starts by removing what the clues
         exclude.
         """
         rows = [bytes(puzzle) for puzzle in puzzles]

@@ -58,7 +58,7 @@ def _export(arguments: argparse.Namespace) -> int:
     if not entries:
         warn("No puzzle is left to export.")
         return worst(codes)
-    files = exported(entries, request.kind, request.options)
+    files = run_job(exported(entries, request.kind, request.options))
     folder: Path = arguments.out
     make_folder(folder)
     for file in files:

@@ -6,7 +6,7 @@ A *discrepancy* is a branch to any value but the order's first; each such branch
 values. The first value counts as the heuristic's choice even if forward checking refutes it at once, so the second
 still costs one.
 
-A *discipline* turns a node's values (at least one) and its budget into the branches to take, each with the budget of
+A *search scheme* turns a node's values (at least one) and its budget into the branches to take, each with the budget of
 the node it leads to. A search runs with the root's budget at 0, 1, 2, ... A leaf counts as reached when its budget
 is 0 or less: each leaf is reached in exactly one of these runs. A node that leaves out branches because its budget is
 ``b <= 0`` takes them once the root's budget is greater by ``1 - b``. The search is complete when no node needs that.

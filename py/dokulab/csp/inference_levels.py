@@ -1,8 +1,8 @@
-"""One search with more inference on each rung, so that a race shows what each step from forward checking to MAC adds.
+"""One search with more inference on each level, so that a race shows what each step from forward checking to MAC adds.
 
-Every rung runs on the primal model of :class:`ForwardChecking`, takes the open cell with the smallest domain, the
-lowest on ties, and tries its values in ascending order. The first rung is forward checking itself, the solver
-``fc-lex``. Each rung adds one thing to the one below:
+Every level runs on the primal model of :class:`ForwardChecking`, takes the open cell with the smallest domain, the
+lowest on ties, and tries its values in ascending order. The first level is forward checking itself, the solver
+``fc-lex``. Each level adds one thing to the one below:
 
 1. naked singles: a cell with one value left gets it at once, instead of when it is chosen;
 2. hidden singles: a digit with one place left in a row, column or box gets it; with none, the branch fails;

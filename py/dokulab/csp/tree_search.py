@@ -1,4 +1,4 @@
-"""Depth-first search over a model; a discipline sets the order of branches and the bounds."""
+"""Depth-first search over a model; a search scheme sets the order of branches and the bounds."""
 
 from __future__ import annotations
 

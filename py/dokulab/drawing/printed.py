@@ -14,6 +14,7 @@ from dokulab.drawing.lettering import CAP_HEIGHT, PenStroke, lines_of, width_of
 from dokulab.errors import ParameterError
 from dokulab.geometry import DIGIT_SYMBOLS
 from dokulab.grid import Grid
+from dokulab.jobs import PAUSE, Job, run
 
 POINTS_A_MILLIMETRE = 72 / 25.4
 SMALLEST, LARGEST = 20.0, 500.0
@@ -92,7 +93,7 @@ class PrintedPicture:
 
     def pdf(self) -> bytes:
         """The picture as a PDF of one page of its size; it needs no font."""
-        return pdf_of([self])
+        return run(pdf_of([self]))
 
 
 def printed_puzzle(
@@ -183,7 +184,7 @@ def _colour(grey: float) -> str:
     return "#" + f"{round(255 * grey):02x}" * 3
 
 
-def pdf_of(pictures: Sequence[PrintedPicture]) -> bytes:
+def pdf_of(pictures: Sequence[PrintedPicture]) -> Job[bytes]:
     """A PDF with a page for each picture, of its size. Equal pictures give equal bytes."""
     objects: list[bytes] = []
     count = len(pictures)
@@ -196,6 +197,7 @@ def pdf_of(pictures: Sequence[PrintedPicture]) -> bytes:
     for index, picture in enumerate(pictures):
         wide, high = picture.width * POINTS_A_MILLIMETRE, picture.height * POINTS_A_MILLIMETRE
         stream = _pdf_stream(picture)
+        yield PAUSE
         objects.append(
             f"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 {wide:.4f} {high:.4f}] /Resources << >> "
             f"/Contents {5 + 2 * index} 0 R >>".encode()

@@ -11,16 +11,21 @@ from dokulab.drawing.curves import Point
 from dokulab.drawing.lettering import PenStroke
 from dokulab.drawing.printed import PrintedPicture
 from dokulab.errors import ParameterError
+from dokulab.jobs import PAUSE, Job
 
 MOST_DOTS = 12_000
 """The widest and the highest picture, in dots."""
 
 _MILLIMETRES_AN_INCH = 25.4
+_DOTS_A_SLICE = 2_000
+_ROWS_A_SLICE = 64
+"""The work between two pauses: some milliseconds."""
+
 _CURVE_PARTS = 12
 """A curve is drawn as this many straight lines."""
 
 
-def png_of(picture: PrintedPicture, dpi: float) -> bytes:
+def png_of(picture: PrintedPicture, dpi: float) -> Job[bytes]:
     """The picture as PNG with 256 greys, ``dpi`` dots an inch. Raises ParameterError for one of more than 12,000 dots.
 
     The dots at the edge of a line are as dark as the share of them that it covers, by their distance to its middle.
@@ -32,11 +37,16 @@ def png_of(picture: PrintedPicture, dpi: float) -> bytes:
             f"The picture would have {width:,} by {height:,} dots; {MOST_DOTS:,} is the most each way.", rule="dpi"
         )
     rows = [bytearray(b"\xff" * width) for _ in range(height)]
+    looked_at = 0
     for line in picture.lines:
         half = max(line.width * scale, 1.0) / 2
         for start, end in _segments(line.curves, scale):
-            _draw(rows, start, end, half, line.grey)
-    return _png(rows, width, dpi)
+            for dots in _draw(rows, start, end, half, line.grey):
+                looked_at += dots
+                if looked_at > _DOTS_A_SLICE:
+                    looked_at = 0
+                    yield PAUSE
+    return (yield from _png(rows, width, dpi))
 
 
 def _segments(strokes: Iterable[PenStroke], scale: float) -> Iterator[tuple[Point, Point]]:
@@ -64,8 +74,8 @@ def _on_curve(start: Point, one: Point, two: Point, end: Point, part: float) -> 
     return x, y
 
 
-def _draw(rows: list[bytearray], start: Point, end: Point, half: float, grey: float) -> None:
-    """Darken what a straight line with round ends covers."""
+def _draw(rows: list[bytearray], start: Point, end: Point, half: float, grey: float) -> Iterator[int]:
+    """Darken what a straight line with round ends covers, row by row; yields the dots looked at in each."""
     (x0, y0), (x1, y1) = start, end
     across, down = x1 - x0, y1 - y0
     length = across * across + down * down
@@ -85,13 +95,18 @@ def _draw(rows: list[bytearray], start: Point, end: Point, half: float, grey: fl
                 value = 255 - int(depth * min(covered, 1.0) + 0.5)
                 if value < row[column]:
                     row[column] = value
+        yield right - left
 
 
-def _png(rows: list[bytearray], width: int, dpi: float) -> bytes:
+def _png(rows: list[bytearray], width: int, dpi: float) -> Job[bytes]:
     dots_a_metre = round(dpi * 1000 / _MILLIMETRES_AN_INCH)
     head = _number(width) + _number(len(rows)) + bytes((8, 0, 0, 0, 0))
     size = _number(dots_a_metre) * 2 + b"\x01"
-    data = zlib.compress(b"".join(b"\0" + row for row in rows), 9)
+    packer, packed = zlib.compressobj(9), bytearray()
+    for at in range(0, len(rows), _ROWS_A_SLICE):
+        packed += packer.compress(b"".join(b"\0" + row for row in rows[at : at + _ROWS_A_SLICE]))
+        yield PAUSE
+    data = bytes(packed) + packer.flush()
     chunks = ((b"IHDR", head), (b"pHYs", size), (b"IDAT", data), (b"IEND", b""))
     return b"\x89PNG\r\n\x1a\n" + b"".join(
         _number(len(content)) + name + content + _number(zlib.crc32(name + content)) for name, content in chunks

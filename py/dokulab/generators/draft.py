@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
+from dokulab.errors import ParameterError
 from dokulab.geometry import CLASSIC, Cell, Digit
 from dokulab.grid import Grid
 from dokulab.jobs import PAUSE, Job
@@ -105,8 +106,8 @@ def _look_at_each(puzzle: Grid, counts: list[dict[Digit, int]]) -> Job[tuple[Hel
     for cell in CLASSIC.cells:
         if puzzle.values[cell]:
             continue
-        yield PAUSE
         for digit in CLASSIC.digits:
+            yield PAUSE
             tried = puzzle.with_digit(cell, digit)
             boards = bitboard.boards_of(bytes(tried.values))
             if bitboard.propagate(boards) is None:
@@ -131,7 +132,15 @@ def _redundant(puzzle: Grid) -> Job[tuple[Cell, ...]]:
 
 
 def minimal_draft(puzzle: Grid) -> Job[Grid]:
-    """The puzzle without redundant clues, tried from the last cell on; itself if it does not have one solution."""
+    """The puzzle without redundant clues, tried from the last cell on; itself if it does not have one solution.
+
+    Raises ParameterError for boards larger than 9x9, where each clue can take minutes.
+    """
+    if puzzle.geometry.size > LARGEST_CHECKED:
+        most = f"{LARGEST_CHECKED}x{LARGEST_CHECKED}"
+        raise ParameterError(
+            f"Redundant clues are removed on boards up to {most}, not on {puzzle.geometry}.", rule="size"
+        )
     if not is_unique(puzzle):
         return puzzle
     for cell in reversed(puzzle.clues):

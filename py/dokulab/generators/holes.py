@@ -76,7 +76,7 @@ def dig_holes(solution: Grid, percent: float, rng: Random) -> Job[Punched]:
 
 
 MOST_NODES_TO_DIG = 100
-"""Clue learning may take this many nodes to prove that a clue can go; most take none."""
+"""Clause learning may take this many nodes to prove that a clue can go; most take none."""
 
 
 def dig_more(made: Punched, rng: Random) -> Job[Punched]:

@@ -91,9 +91,9 @@ def orbits(geometry: Geometry, symmetry: str) -> tuple[Orbit, ...]:
     for start in geometry.cells:
         if start in seen:
             continue
-        iter_bits = [start]
-        for cell in iter_bits:  # grows while it runs
-            iter_bits += [image for image in dict.fromkeys(tied.images(geometry, cell)) if image not in iter_bits]
-        seen.update(iter_bits)
-        found[start] = tuple(sorted(iter_bits))
+        orbit = [start]
+        for cell in orbit:  # grows while it runs
+            orbit += [image for image in dict.fromkeys(tied.images(geometry, cell)) if image not in orbit]
+        seen.update(orbit)
+        found[start] = tuple(sorted(orbit))
     return tuple(found.values())

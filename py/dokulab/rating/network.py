@@ -91,7 +91,7 @@ def events(puzzle: Grid, rng_float: Draw, *, every_arc: bool = True) -> Iterator
     With ``every_arc`` each revision is told, else only those that remove something. The last event is SOLVED if there
     is a solution. A run can be long: 4x4 takes some hundred to some thousand events, an evil 9x9 a million. Take as
     many as wanted (``itertools.islice``); nothing runs ahead. Clashing clues are no error: the first sweep empties a
-    domain. With the same ``draw`` the run is that of ``reference.count_calls`` and of the fast call count.
+    domain. With the same ``rng_float`` the run is that of ``reference.count_calls`` and of the fast call count.
     """
     return search(puzzle, rng_float, by_arcs(puzzle.geometry, every_arc=every_arc))
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
+from typing import TypeAlias
 
 from dokulab.drawing.printed import PrintedPicture, Style, pdf_of, printed_puzzle
 from dokulab.drawing.raster import png_of
@@ -20,7 +21,7 @@ from dokulab.formats.written_files import (
 )
 from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
-from dokulab.jobs import Job, without_progress
+from dokulab.jobs import PAUSE, Job, done, without_progress
 from dokulab.solvers.protocol import Verdict
 from dokulab.solvers.uniqueness import up_to_two_solutions
 from dokulab.strategies.catalogue import TECHNIQUES
@@ -114,62 +115,72 @@ def zipped(files: Sequence[ExportedFile], title: str) -> ExportedFile:
     return ExportedFile(f"{_file_name(title)}.zip", "application/zip", archive.getvalue())
 
 
-def exported(entries: Sequence[ExportEntry], kind: str, options: PrintOptions) -> tuple[ExportedFile, ...]:
+Files: TypeAlias = Job[tuple[ExportedFile, ...]]
+"""The work of writing files, which pauses between puzzles and within a large picture."""
+
+
+def exported(entries: Sequence[ExportEntry], kind: str, options: PrintOptions) -> Files:
     """The files of a kind: one for all puzzles, or one for each. Raises ParameterError, KeyError for another kind."""
     return _WRITERS[kind](entries, options)
 
 
-def _pictures(entries: Sequence[ExportEntry], options: PrintOptions) -> list[PrintedPicture]:
-    style = Style(newsprint=options.newsprint)
-    return [
-        printed_puzzle(
-            one.puzzle,
-            one.solution if options.answer else None,
-            width=options.width,
-            style=style,
-            above=", ".join(filter(None, (one.words.title, one.words.date))),
-            below="" if options.answer else one.seal,
-            title=one.words.title or "Sudoku",
-            author=one.words.author,
-        )
-        for one in entries
-    ]
-
-
-def _pdf(entries: Sequence[ExportEntry], options: PrintOptions) -> tuple[ExportedFile, ...]:
-    name = _name_of(entries, options)
-    return (ExportedFile(f"{name}.pdf", "application/pdf", pdf_of(_pictures(entries, options))),)
-
-
-def _svg(entries: Sequence[ExportEntry], options: PrintOptions) -> tuple[ExportedFile, ...]:
-    return tuple(
-        ExportedFile(f"{_numbered(entries, index, options)}.svg", "image/svg+xml", picture.svg().encode())
-        for index, picture in enumerate(_pictures(entries, options))
+def _picture(one: ExportEntry, options: PrintOptions) -> PrintedPicture:
+    return printed_puzzle(
+        one.puzzle,
+        one.solution if options.answer else None,
+        width=options.width,
+        style=Style(newsprint=options.newsprint),
+        above=", ".join(filter(None, (one.words.title, one.words.date))),
+        below="" if options.answer else one.seal,
+        title=one.words.title or "Sudoku",
+        author=one.words.author,
     )
 
 
-def _png(entries: Sequence[ExportEntry], options: PrintOptions) -> tuple[ExportedFile, ...]:
-    return tuple(
-        ExportedFile(f"{_numbered(entries, index, options)}.png", "image/png", png_of(picture, options.dpi))
-        for index, picture in enumerate(_pictures(entries, options))
-    )
+def _pdf(entries: Sequence[ExportEntry], options: PrintOptions) -> Files:
+    pictures = []
+    for one in entries:
+        pictures.append(_picture(one, options))
+        yield PAUSE
+    content = yield from pdf_of(pictures)
+    return (ExportedFile(f"{_name_of(entries, options)}.pdf", "application/pdf", content),)
 
 
-def _sdk(entries: Sequence[ExportEntry], options: PrintOptions) -> tuple[ExportedFile, ...]:
-    return tuple(
-        _text_file(f"{_numbered(entries, index, options)}.sdk", sdk_text(one.puzzle, one.words))
-        for index, one in enumerate(entries)
-    )
+def _each(
+    ending: str, media_type: str, content: Callable[[ExportEntry, PrintOptions], Job[bytes]]
+) -> Callable[..., Files]:
+    """Writes a file for each puzzle."""
 
-
-def _lines(name: str, line: Callable[[ExportEntry], str]) -> Callable[..., tuple[ExportedFile, ...]]:
-    def write(entries: Sequence[ExportEntry], _options: PrintOptions) -> tuple[ExportedFile, ...]:
-        return (_text_file(name, "".join(map(line, entries))),)
+    def write(entries: Sequence[ExportEntry], options: PrintOptions) -> Files:
+        files = []
+        for index, one in enumerate(entries):
+            written = yield from content(one, options)
+            files.append(ExportedFile(f"{_numbered(entries, index, options)}.{ending}", media_type, written))
+            yield PAUSE
+        return tuple(files)
 
     return write
 
 
-def _opensudoku(entries: Sequence[ExportEntry], options: PrintOptions) -> tuple[ExportedFile, ...]:
+def _png(one: ExportEntry, options: PrintOptions) -> Job[bytes]:
+    return png_of(_picture(one, options), options.dpi)
+
+
+def _lines(name: str, line: Callable[[ExportEntry], str]) -> Callable[..., Files]:
+    """Writes a line for each puzzle."""
+
+    def write(entries: Sequence[ExportEntry], _options: PrintOptions) -> Files:
+        lines = []
+        for one in entries:
+            lines.append(line(one))
+            yield PAUSE
+        return (_text_file(name, "".join(lines)),)
+
+    return write
+
+
+def _opensudoku(entries: Sequence[ExportEntry], options: PrintOptions) -> Files:
+    yield from ()
     text = opensudoku_text([(one.puzzle, one.words) for one in entries], entries[0].words.title or "Dokulab")
     name = f"{_name_of(entries, options)}.opensudoku"
     return (ExportedFile(name, "application/xml", text.encode()),)
@@ -183,9 +194,10 @@ def _field(text: str) -> str:
     return '"' + text.replace('"', '""') + '"' if re.search(r'[",\r\n]', text) else text
 
 
-def _csv(entries: Sequence[ExportEntry], options: PrintOptions) -> tuple[ExportedFile, ...]:
+def _csv(entries: Sequence[ExportEntry], options: PrintOptions) -> Files:
     rows = [COLUMNS]
     for one in entries:
+        yield PAUSE
         words = one.words
         solution = grid_text(one.solution) if one.solution else ""
         facts = (words.level, "" if one.er is None else str(one.er), one.hardest or "", str(len(one.puzzle.clues)))
@@ -198,10 +210,10 @@ def _csv(entries: Sequence[ExportEntry], options: PrintOptions) -> tuple[Exporte
 _WRITERS = MappingProxyType(
     {
         "pdf": _pdf,
-        "svg": _svg,
-        "png": _png,
+        "svg": _each("svg", "image/svg+xml", lambda one, options: done(_picture(one, options).svg().encode())),
+        "png": _each("png", "image/png", _png),
         "csv": _csv,
-        "sdk": _sdk,
+        "sdk": _each("sdk", "text/plain", lambda one, _options: done(sdk_text(one.puzzle, one.words).encode())),
         "sdm": _lines("sudokus.sdm", lambda one: f"{grid_text(one.puzzle)}\n"),
         "opensudoku": _opensudoku,
         "hodoku": _lines("hodoku.txt", lambda one: hodoku_line(one.puzzle)),

@@ -6,7 +6,7 @@ The papers, row by row:
   (1995). Plain, they run on the primal model, which fits his figures: the row and column duals only order the values in
   vdom+. With ``dual`` they run on the redundant model that his section 2.4 describes; ``hidden`` adds
   hidden singles. A race shows what each adds.
-- ``naked-lex`` to ``mac-restarts``: the rungs from ``fc-lex`` to MAC with weights and restarts, one change at a time.
+- ``naked-lex`` to ``mac-restarts``: from ``fc-lex`` to MAC with weights and restarts, one change at a time.
 - ``ilds`` and ``dds``: the searches of Korf and of Walsh that Cazenave names beside his own.
 - ``domain-splitting``: Fatemi, Kazemi and Mehrasa, section IV. Its draws, and so its nodes, are those of the call
   count's first run with the same seed.
@@ -169,7 +169,7 @@ def _tree_solver(solver_id: str) -> TraceableSolver:
     )
 
 
-_RUNGS = (
+_INFERENCE_LEVELS = (
     ("naked-lex", InferenceLevel.NAKED_SINGLES, "Forward checking with naked singles"),
     ("hidden-lex", InferenceLevel.HIDDEN_SINGLES, "The same with hidden singles"),
     ("mac-lex", InferenceLevel.MAC, "The same with refuted values removed: MAC"),
@@ -179,7 +179,7 @@ _RUNGS = (
 
 
 def _inference_solver(solver_id: str, level: InferenceLevel, title: str) -> TraceableSolver:
-    """A rung of :mod:`dokulab.csp.inference_levels`; the lowest one is ``fc-lex``."""
+    """A level of :mod:`dokulab.csp.inference_levels`; the lowest one is ``fc-lex``."""
     return search_solver(
         solver_id,
         title,
@@ -213,7 +213,7 @@ CELL_SOLVERS = (
     *map(_tree_solver, ("fc-lex", "fc-vdom", "lds-lex", "lds-vdom")),
     *map(_tree_solver, ("fc-dual-lex", "fc-dual-vdom", "lds-dual-lex", "lds-dual-vdom")),
     *map(_tree_solver, ("fc-hidden-lex", "fc-hidden-vdom", "lds-hidden-lex", "lds-hidden-vdom")),
-    *(_inference_solver(*row) for row in _RUNGS),
+    *(_inference_solver(*row) for row in _INFERENCE_LEVELS),
     *map(_tree_solver, ("ilds-lex", "ilds-vdom", "dds-lex", "dds-vdom")),
     search_solver(
         "domain-splitting",

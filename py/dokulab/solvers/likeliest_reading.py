@@ -16,7 +16,7 @@ from dokulab.geometry import Cell, Digit, Geometry
 from dokulab.grid import Grid
 from dokulab.jobs import PAUSE, Job, without_progress
 from dokulab.solvers.protocol import Verdict
-from dokulab.solvers.uniqueness import is_unique, up_to_two_solutions
+from dokulab.solvers.uniqueness import has_one_solution, up_to_two_solutions
 
 MOST_READINGS = 4_000
 """The readings that are tried before the search gives up."""
@@ -24,7 +24,7 @@ MOST_READINGS = 4_000
 LEAST_PROBABILITY = 1e-6
 """A cell's option that is less likely than this is not tried."""
 
-_READINGS_BETWEEN_YIELDS = 16
+_READINGS_BETWEEN_YIELDS = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ def likeliest_reading(geometry: Geometry, probabilities: Sequence[Sequence[float
         for cell, option in changes:
             values[cell] = options[cell][option].digit
         puzzle = Grid(tuple(values), geometry)
-        if is_unique(puzzle):
+        if (yield from has_one_solution(puzzle)):
             changed = tuple(sorted(cell for cell, _ in changes))
             return LikeliestReading(puzzle, True, changed, Grid(likeliest, geometry))
     return LikeliestReading(Grid(likeliest, geometry), False, (), Grid(likeliest, geometry))

@@ -35,15 +35,15 @@ def describe(step: Step, geometry: Geometry, depth: Depth) -> str:
 
 def conclusion(step: Step, geometry: Geometry) -> str:
     """What follows: ``"r3c5 is 7."`` or ``"4 can be removed from r1c2 and r1c3; 2 and 4 from r5c5."``"""
-    phrases = StepText(step, geometry)
-    parts = [f"{geometry.cell_name(cell)} is {phrases.symbol(digit)}" for cell, digit in step.placements]
+    text = StepText(step, geometry)
+    parts = [f"{geometry.cell_name(cell)} is {text.symbol(digit)}" for cell, digit in step.placements]
     by_digits: dict[tuple[int, ...], list[int]] = {}
     for cell in dict.fromkeys(cell for cell, _ in step.eliminations):
         digits = tuple(digit for other, digit in step.eliminations if other == cell)
         by_digits.setdefault(digits, []).append(cell)
     for number, (digits, cells) in enumerate(by_digits.items()):
         verb = " can be removed" if not number else ""
-        parts.append(f"{listed(map(phrases.symbol, digits))}{verb} from {phrases.cell_names(cells)}")
+        parts.append(f"{listed(map(text.symbol, digits))}{verb} from {text.cell_names(cells)}")
     return "; ".join(parts) + "."
 
 

@@ -41,7 +41,7 @@ class State:
     unsolved: int
     placed: tuple[int, ...]
     candidates: tuple[int, ...]
-    unique: UniquePuzzle | None = field(default=None, compare=False, repr=False)
+    unique: UniquePuzzle | None = field(default=None, repr=False)
     """The proof that the puzzle behind this state has one solution, which the state has not excluded. See
     :meth:`with_proof`; techniques that assume one solution find nothing without it."""
 

@@ -171,13 +171,13 @@ def static_chains(state: State) -> Job[RatedStep | None]:
     """The lowest-rated static cell or region chains."""
     alive = alive_in(state)
     graph = LinkGraph(alive, Kind.XY)
-    waves: dict[Key, LinkedConsequences] = {}
+    consequences: dict[Key, LinkedConsequences] = {}
     best: ChainProof | None = None
     for premises in cells_and_regions(state, 3):
         for key in premises.keys:
-            if key not in waves:
-                waves[key] = LinkedConsequences(graph, key >> 1)
-        best = shorter(best, (yield from common_consequence(premises, waves, length_to_beat(best))))
+            if key not in consequences:
+                consequences[key] = LinkedConsequences(graph, key >> 1)
+        best = shorter(best, (yield from common_consequence(premises, consequences, length_to_beat(best))))
         yield PAUSE
     if best is None:
         return None

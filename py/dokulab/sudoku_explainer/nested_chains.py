@@ -103,7 +103,7 @@ def multiple_chains(alive: NodeMask, graph: LinkGraph, reached: list[NodeMask]) 
     false = {
         node: graph.weak[node] | union_of(graph.weak[on] for on in iter_bits(reached[node])) for node in graph.nodes
     }
-    waves: dict[Node, LinkedConsequences] = {}
+    consequences: dict[Node, LinkedConsequences] = {}
     found: list[Found] = []
     for premises in cells_and_regions(state_of(left), 3):
         nodes = [key >> 1 for key in premises.keys]
@@ -118,12 +118,12 @@ def multiple_chains(alive: NodeMask, graph: LinkGraph, reached: list[NodeMask]) 
             continue
         yield PAUSE
         for node in nodes:
-            if node not in waves:
-                waves[node] = LinkedConsequences(graph, node)
+            if node not in consequences:
+                consequences[node] = LinkedConsequences(graph, node)
         follow = [by_links(left, key, static=True) for key in premises.keys]
         looked_at = places_of(premises)
         for at, end in enumerate(key for key in sorted(follow[0].parents, key=lambda key: not key & 1) if key in ends):
-            length = sum(waves[node].size(end) for node in nodes)
+            length = sum(consequences[node].size(end) for node in nodes)
             branches = tuple(each.branch(end) for each in follow)
             causes = removed_for(strong_links(branches), alive, left) | looked_at & alive & ~left
             gone = same_cell[end >> 1] & left if end & 1 else 1 << (end >> 1)

@@ -77,8 +77,8 @@ def _as_in_catalogue(rated: RatedStep, because: Reason, like: str, title: str | 
     """Told with the words of the catalogue's technique."""
     technique = TECHNIQUES[like]
     step = _step(rated, because)
-    phrases = StepText(step, CLASSIC)
-    return DescribedStep(step, title or technique.title, technique.where(phrases), technique.why(phrases), technique.id)
+    text = StepText(step, CLASSIC)
+    return DescribedStep(step, title or technique.title, technique.where(text), technique.why(text), technique.id)
 
 
 def _held(state: State, role: Role, cells: Iterable[Cell], digits: int = -1) -> tuple[tuple[Role, Cell, Digit], ...]:
@@ -162,9 +162,9 @@ def _strong_links(rated: RatedStep) -> DescribedStep:
     title = f"Loop of {count} strong links" if is_loop else f"{count.capitalize()} strong links"
     grouped = ", grouped" if any(len(group) > 1 for group in rated.groups) else ""
     step = _step(rated, because)
-    phrases = StepText(step, CLASSIC)
-    where = f"Look at where {digit} can go in {phrases.base}."
-    return DescribedStep(step, title + grouped, where, why_of_a_chain(phrases), "x_chain")
+    text = StepText(step, CLASSIC)
+    where = f"Look at where {digit} can go in {text.base}."
+    return DescribedStep(step, title + grouped, where, why_of_a_chain(text), "x_chain")
 
 
 def _almost_locked_wing(rated: RatedStep, state: State) -> DescribedStep:
@@ -250,8 +250,8 @@ def _chains(rated: RatedStep) -> DescribedStep:
         units=tuple((Role.BASE, unit) for unit in rated.units), candidates=tuple(roles), links=tuple(links)
     )
     step = _step(rated, because)
-    phrases = StepText(step, CLASSIC)
+    text = StepText(step, CLASSIC)
     if rated.technique is ExplainerTechnique.BIDIRECTIONAL_CYCLE:
-        return DescribedStep(step, title(rated.variant), where_a_chain_begins(phrases), why_of_a_chain(phrases), like)
+        return DescribedStep(step, title(rated.variant), where_a_chain_begins(text), why_of_a_chain(text), like)
     where, why = why_of_branches(rated)
     return DescribedStep(step, title(rated.variant), where, why, like)

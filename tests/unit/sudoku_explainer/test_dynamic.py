@@ -5,10 +5,6 @@ from __future__ import annotations
 import functools
 import gc
 import random
-import sys
-from collections.abc import Callable
-from types import FrameType
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -33,15 +29,10 @@ from dokulab.sudoku_explainer.node_links import NODES, NodeMask, alive_in
 from dokulab.sudoku_explainer.rated_step import ExplainerTechnique, RatedStep
 from dokulab.sudoku_explainer.scale import Scale
 from tests import corpus
-
-if TYPE_CHECKING:
-    from _typeshed import TraceFunction
+from tests.pauses import MOST_WORK, most_lines_between_pauses
 
 GOLDEN_NUGGET = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."
 """By tarek of the players' forum: ER 11.9, EP 11.9, ED 11.3."""
-
-MOST_WORK = 100_000
-"""Lines of Python between two pauses: under 50 ms in CPython."""
 
 
 @functools.cache
@@ -203,30 +194,6 @@ def test_a_search_pauses_often_however_deep_it_is(level: DynamicLevel) -> None:
 def test_a_search_for_other_steps_pauses_often(scale: Scale) -> None:
     grid = parse_grid(next(row["puzzle"] for row in corpus.rows("sudoku-explainer-ratings.csv") if row["er"] == "8.5"))
     assert most_lines_between_pauses(lambda: rate_er(grid, scale)) < MOST_WORK
-
-
-def most_lines_between_pauses(search: Callable[[], Job[object]]) -> int:
-    """The most lines of Python that a job runs without a pause."""
-    lines = most = 0
-
-    def count(_frame: FrameType, event: str, _argument: object) -> TraceFunction:
-        nonlocal lines
-        lines += event == "line"
-        return count
-
-    job = search()
-    before = sys.gettrace()
-    try:
-        while True:
-            lines = 0
-            sys.settrace(count)
-            try:
-                next(job)
-            finally:
-                sys.settrace(before)
-            most = max(most, lines)
-    except StopIteration:
-        return most
 
 
 def test_a_locked_candidate_is_likely_just_where_a_line_or_a_box_alone_has_the_digit_elsewhere() -> None:

@@ -32,7 +32,7 @@ class _Crosspoint(NamedTuple):
 
 
 @lru_cache(maxsize=1)
-def _crossings(state: State) -> tuple[_Crosspoint, ...]:
+def _crosspoints(state: State) -> tuple[_Crosspoint, ...]:
     """Those with two digits or more. Triples and quads look at the same ones."""
     found = []
     at = [_places(state, digit) for digit in state.cell_sets.digits]
@@ -70,24 +70,24 @@ def _places(state: State, digit: Digit) -> int:
 
 
 def _triples(state: State) -> FoundSteps:
-    for box_line in _crossings(state):
-        for digits in combinations(box_line.digits, 3):
-            yield from _step("triple_firework", state, ((box_line, digits),))
+    for crosspoint in _crosspoints(state):
+        for digits in combinations(crosspoint.digits, 3):
+            yield from _step("triple_firework", state, ((crosspoint, digits),))
     yield PAUSE
 
 
 def _quads(state: State) -> FoundSteps:
     cell_sets, n = state.cell_sets, state.cell_sets.size
     seen: dict[tuple[Cell, int], _Crosspoint] = {}
-    for box_line in _crossings(state):
-        cell, wings, digits = box_line
+    for crosspoint in _crosspoints(state):
+        cell, wings, digits = crosspoint
         in_row, in_column = wings & cell_sets.row_of[cell], wings & cell_sets.column_of[cell]
         opposite = seen.get((bit_index(in_column) // n * n + bit_index(in_row) % n, wings))
-        seen[cell, wings] = box_line
+        seen[cell, wings] = crosspoint
         if opposite:
             for first in combinations(opposite.digits, 2):
                 for second in combinations([digit for digit in digits if digit not in first], 2):
-                    yield from _step("quad_firework", state, ((opposite, first), (box_line, second)))
+                    yield from _step("quad_firework", state, ((opposite, first), (crosspoint, second)))
     yield PAUSE
 
 
@@ -98,17 +98,17 @@ def _step(technique: str, state: State, chosen: tuple[tuple[_Crosspoint, tuple[D
     candidates: list[tuple[Role, Cell, Digit]] = []
     wings = chosen[0][0].wings
     lost += ((cell, digit) for cell in iter_bits(wings) for digit in iter_bits(state.digit_sets[cell] & ~every))
-    for role, (box_line, digits) in zip((Role.PATTERN, Role.EXTRA), chosen, strict=False):
-        row, column, box = units_of[box_line.cell]
+    for role, (crosspoint, digits) in zip((Role.PATTERN, Role.EXTRA), chosen, strict=False):
+        row, column, box = units_of[crosspoint.cell]
         other = cell_sets.units[box] & ~cell_sets.units[row] & ~cell_sets.units[column]
-        lost += ((box_line.cell, digit) for digit in iter_bits(state.digit_sets[box_line.cell] & ~mask_of(digits)))
+        lost += ((crosspoint.cell, digit) for digit in iter_bits(state.digit_sets[crosspoint.cell] & ~mask_of(digits)))
         for digit in digits:
             lost += ((cell, digit) for cell in iter_bits(state.candidates[digit] & other))
-            places = state.candidates[digit] & (1 << box_line.cell | wings)
+            places = state.candidates[digit] & (1 << crosspoint.cell | wings)
             candidates += ((role, cell, digit) for cell in iter_bits(places))
     if lost:
-        lines = sorted(line for box_line, _ in chosen for line in units_of[box_line.cell][:2])
-        cells = [(Role.PIVOT, box_line.cell) for box_line, _ in chosen] + [
+        lines = sorted(line for crosspoint, _ in chosen for line in units_of[crosspoint.cell][:2])
+        cells = [(Role.PIVOT, crosspoint.cell) for crosspoint, _ in chosen] + [
             (Role.WING, cell) for cell in iter_bits(wings)
         ]
         reason = Reason(tuple((Role.BASE, line) for line in lines), tuple(cells), tuple(candidates))
