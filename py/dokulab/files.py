@@ -31,6 +31,15 @@ def read_text(path: Path) -> str:
         raise ParameterError(f"{_shown(path)} cannot be read: {_reason(error)}.", rule="file") from None
 
 
+def read_chunks(path: Path, size: int = 1 << 16) -> Iterator[bytes]:
+    """A file's bytes, part by part. Raises ParameterError where it cannot be read."""
+    try:
+        with path.open("rb") as file:
+            yield from iter(lambda: file.read(size), b"")
+    except (OSError, ValueError) as error:
+        raise ParameterError(f"{_shown(path)} cannot be read: {_reason(error)}.", rule="file") from None
+
+
 def make_folder(folder: Path) -> None:
     """Make a folder for results unless it exists, and check that files can be made in it. Raises ParameterError."""
     with _writing(folder):

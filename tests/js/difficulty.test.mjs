@@ -1,7 +1,6 @@
 /** How hard puzzles are, as the page keeps, sorts and compares it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { csvText } from '../../web/puzzles/puzzle_table.ts';
 import { disagreementText, levelOf, levelScale } from '../../web/controls/levels.ts';
 import { binned } from '../../web/controls/log_scale.ts';
 import { MAX_RATED, explainerFigures, withRating, withoutRating } from '../../web/rate/rated_state.ts';
@@ -148,19 +147,6 @@ test('a puzzle of another size is on no level, whatever its count', () => {
   const small = rowOf(entry(1, '.'.repeat(36)), { ...rating('p'), level: null }, null, () => 0);
   const [, line] = ratingsTable([small], [], { levels: LEVELS, table: 'paper' }).split('\n');
   assert.match(line, /,unique,30,,30,/);
-});
-
-test('CSV keeps what would break its lines in quotes', () => {
-  assert.equal(
-    csvText(
-      ['a', 'b'],
-      [
-        ['x,y', 'say "no"\nnow'],
-        [null, 2],
-      ],
-    ),
-    'a,b\n"x,y","say ""no""\nnow"\n,2\n',
-  );
 });
 
 test('a rating that was cut has no mean to sort by, and says how much it is at least', () => {

@@ -11,7 +11,8 @@ import pytest
 from dokulab.cli.main import make_parser
 from dokulab.errors import DokulabError, PuzzleTextError
 from dokulab.formats import grid_text, parse_grid, printed_grid
-from dokulab.formats.puzzle_lines import PuzzleText, puzzle_lines
+from dokulab.formats.puzzle_files import puzzles_in, read_puzzles
+from dokulab.formats.source_puzzle import SourcePuzzle
 from dokulab.geometry import Geometry, geometry
 from dokulab.grid import Grid
 from tests import corpus
@@ -51,8 +52,8 @@ def readers() -> list[str]:
     return [name for name, parser in parsers if any(action.dest == "sources" for action in parser._actions)]
 
 
-def read(text: str, name: str = "file") -> list[PuzzleText]:
-    return list(puzzle_lines(text.splitlines(keepends=True), name, say=print))
+def read(text: str, name: str = "file") -> list[SourcePuzzle]:
+    return puzzles_in(text, name)
 
 
 def grids(text: str) -> list[Grid]:
@@ -180,48 +181,50 @@ def test_the_6x6_file_with_tall_boxes_is_solved_by_its_boxes(dokulab: Run) -> No
     assert [record["solution"] for record in records(output)] == [row["solution"] for row in rows]
 
 
-def test_a_hodoku_library_line_says_what_it_leaves_out(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_hodoku_library_line_is_a_position(dokulab: Run) -> None:
     placed = CLASSIC.replace(".", "+5", 1).replace(".", "+7", 1)
     lines = [
         f":0000:x:{placed}:124 335 799::::",
-        f":0706:9:{OTHER}:911::918:",
+        f":0706:9:{OTHER}:912::918:",
         f":0000:x:{CLASSIC.replace('.', '0')}:::",
     ]
     assert list(map(grid_text, grids("\n".join(lines)))) == [CLASSIC, OTHER, CLASSIC]
-    assert capsys.readouterr().out == (
-        "file: left out: 2 placed digits, 4 deleted candidates. Each puzzle starts from its clues.\n"
-    )
-    assert grids(lines[2]) == [parse_grid(CLASSIC)]
-    assert capsys.readouterr().out == ""
+    first, second, third = read("\n".join(lines))
+    empty = [cell for cell, symbol in enumerate(CLASSIC) if symbol == "."]
+    assert [(cell, digit) for cell, digit in enumerate(first.placed) if digit] == [(empty[0], 5), (empty[1], 7)]
+    assert set(second.position().removed()) == {(1, 9)}
+    assert third.position().is_start
+    _, _, errors = dokulab("solve", "-", stdin="\n".join(lines[1:]))
+    assert errors == "dokulab: standard input: left out: 1 removed candidate. Each puzzle starts from its clues.\n"
+    assert dokulab("solve", "-", stdin=lines[2])[2] == ""
 
 
-def test_the_state_in_an_sdk_file_is_left_out_and_said(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_state_in_an_sdk_file_is_left_out_and_said(dokulab: Run) -> None:
     rows = "\n".join(CLASSIC[start : start + 9] for start in range(0, 81, 9))
-    assert list(map(grid_text, grids(f"#AAuthor\n[Puzzle]\n{rows}\n[State]\n{rows}\n"))) == [CLASSIC]
-    assert "left out: 9 lines in [State]" in capsys.readouterr().out
+    text = f"#AAuthor\n[Puzzle]\n{rows}\n[State]\n{rows}\n"
+    assert list(map(grid_text, grids(text))) == [CLASSIC]
+    assert "left out: 9 lines in [State]" in dokulab("solve", "-", stdin=text)[2]
 
 
 HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n<opensudoku>\n<name>Some</name><level>easy</level>\n'
 
 
-def test_opensudoku_files_are_read(capsys: pytest.CaptureFixture[str]) -> None:
+def test_opensudoku_files_are_read() -> None:
     games = [f'<game data="{puzzle.replace(".", "0")}" />' for puzzle in (CLASSIC, OTHER)]
     found = read("\ufeff" + HEAD + "\n".join(games) + "\n</opensudoku>\n")
     assert [grid_text(puzzle.read()) for puzzle in found] == [CLASSIC, OTHER]
     assert [(puzzle.line, puzzle.columns) for puzzle in found] == [(4, {"level": "easy"}), (5, {"level": "easy"})]
-    assert capsys.readouterr().out == ""
 
 
 @pytest.mark.parametrize("marks", [("-",), ("1,2,",), ("511",), ("3", "0")], ids=["1", "1 marks", "2", "4"])
-def test_a_saved_game_of_opensudoku_starts_from_its_clues(
-    capsys: pytest.CaptureFixture[str], marks: tuple[str, ...]
-) -> None:
+def test_a_digit_that_a_player_of_opensudoku_placed_is_no_clue(marks: tuple[str, ...]) -> None:
     cells = [(symbol, "0") if symbol != "." else ("0", "1") for symbol in CLASSIC]
     cells[CLASSIC.index(".")] = ("4", "1")
     data = "version: 2\n" + "".join("|".join([digit, *marks, free]) + "|" for digit, free in cells)
     text = f'<opensudoku version="2"><folder name="x"><game state="1" data="{data}"/></folder></opensudoku>'
-    assert list(map(grid_text, grids(text))) == [CLASSIC]
-    assert "left out: 1 placed digit." in capsys.readouterr().out
+    (puzzle,) = read(text)
+    assert grid_text(puzzle.read()) == CLASSIC
+    assert [(cell, digit) for cell, digit in enumerate(puzzle.placed) if digit] == [(CLASSIC.index("."), 4)]
 
 
 @pytest.mark.parametrize(
@@ -251,7 +254,7 @@ def test_a_fault_in_xml_keeps_the_games_before_it() -> None:
 def test_tags_over_several_lines_are_read_whether_or_not_lines_have_their_ends() -> None:
     text = HEAD + f'<game\ncreated="1"\ndata="{CLASSIC}"/>\n</opensudoku>'
     for ends in (True, False):
-        (puzzle,) = puzzle_lines(text.splitlines(keepends=ends), "file")
+        (puzzle,) = read_puzzles(text.splitlines(keepends=ends), "file")
         assert (grid_text(puzzle.read()), puzzle.line) == (CLASSIC, 4)
 
 

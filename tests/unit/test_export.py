@@ -19,10 +19,12 @@ from dokulab.cli.main import main
 from dokulab.drawing.lettering import CAP_HEIGHT, PenStroke, lines_of, plain, width_of
 from dokulab.drawing.printed import PrintedPicture, pdf_of, printed_puzzle
 from dokulab.errors import ParameterError
-from dokulab.formats import parse_grid
+from dokulab.formats import grid_text, parse_grid
 from dokulab.formats.lz_string import compressed
-from dokulab.formats.puzzle_lines import puzzle_lines
-from dokulab.formats.written_files import Words, f_puzzles_link, opensudoku_text, sdk_text, sudokupad_link
+from dokulab.formats.position import Position
+from dokulab.formats.puzzle_files import read_puzzles
+from dokulab.formats.source_puzzle import PuzzleInfo
+from dokulab.formats.written_files import f_puzzles_link, opensudoku_text, sdk_text, sudokupad_link
 from dokulab.geometry import DIGIT_SYMBOLS, geometry
 from dokulab.grid import Grid
 from dokulab.jobs import run
@@ -30,7 +32,7 @@ from dokulab.sheets.export import ExportEntry, PrintOptions, described_entry, ex
 
 TEXT = "4.7...2.8.6..3..5.3.......7...8.2....32.7.89....6.3...6.......5.9..6..1.8.1...6.9"
 PUZZLE = parse_grid(TEXT)
-WORDS = Words("Rays & a ring", "A. <Setter>", "Page 12", "Normal rules", "evil", "2026-12-03")
+WORDS = PuzzleInfo("Rays & a ring", "A. <Setter>", "Page 12", "Normal rules", "evil", "2026-12-03")
 
 
 def ends(picture: PrintedPicture) -> Sequence[tuple[float, float]]:
@@ -107,17 +109,17 @@ def test_another_program_reads_the_pdf() -> None:
 
 
 def test_an_answer_has_all_digits_and_the_puzzles_own_darker() -> None:
-    entry = run(described_entry(PUZZLE, WORDS, sealed=False))
+    entry = run(described_entry(Position(PUZZLE), WORDS, sealed=False))
     picture = printed_puzzle(PUZZLE, entry.solution)
     greys = [line.grey for line in picture.lines[3:]]
     assert greys == [0.0, 0.5]
 
 
 def test_the_seal_says_what_is_proved() -> None:
-    entry = run(described_entry(PUZZLE, WORDS, sealed=True))
+    entry = run(described_entry(Position(PUZZLE), WORDS, sealed=True))
     assert entry.er is not None
     assert re.fullmatch(rf"One solution; hardest step [-A-Za-z ]+; ER {entry.er:.1f}", entry.seal)
-    several = run(described_entry(Grid.empty(), WORDS, sealed=True))
+    several = run(described_entry(Position(Grid.empty()), WORDS, sealed=True))
     assert several.seal == "Several solutions"
     assert several.solution is None
 
@@ -164,8 +166,9 @@ def test_packed_text_can_be_unpacked(text: str) -> None:
 
 @pytest.mark.parametrize("link_of", [f_puzzles_link, sudokupad_link])
 def test_links_carry_clues_solution_and_words(link_of) -> None:  # type: ignore[no-untyped-def]
-    entry = run(described_entry(PUZZLE, WORDS, sealed=False))
-    link = link_of(PUZZLE, entry.solution, WORDS)
+    entry = run(described_entry(Position(PUZZLE), WORDS, sealed=False))
+    solution = None if entry.solution is None else grid_text(entry.solution)
+    link = link_of(Position(PUZZLE), solution, WORDS)
     packed = re.search(r"N4.*", link)
     assert packed is not None
     said = json.loads(unpacked(unquote(packed[0])))
@@ -180,26 +183,26 @@ def test_links_carry_clues_solution_and_words(link_of) -> None:  # type: ignore[
 
 def test_files_of_other_programs_are_read_back() -> None:
     for text in (
-        sdk_text(PUZZLE, WORDS),
-        opensudoku_text([(PUZZLE, WORDS)], "A & B"),
-        run(exported([ExportEntry(PUZZLE, None, WORDS)], "hodoku", PrintOptions()))[0].content.decode(),
-        run(exported([ExportEntry(PUZZLE, None, WORDS)], "csv", PrintOptions()))[0].content.decode(),
+        sdk_text(Position(PUZZLE), WORDS),
+        opensudoku_text([(Position(PUZZLE), WORDS)], "A & B"),
+        run(exported([ExportEntry(Position(PUZZLE), None, WORDS)], "hodoku", PrintOptions()))[0].content.decode(),
+        run(exported([ExportEntry(Position(PUZZLE), None, WORDS)], "csv", PrintOptions()))[0].content.decode(),
     ):
-        (found,) = list(puzzle_lines(text.splitlines(keepends=True), "a file"))
+        (found,) = list(read_puzzles(text.splitlines(keepends=True), "a file"))
         assert found.grid() == PUZZLE
 
 
 def test_a_table_quotes_what_needs_it() -> None:
-    words = Words(title='A "b", c\nd')
-    (file,) = run(exported([ExportEntry(PUZZLE, None, words)], "csv", PrintOptions()))
+    words = PuzzleInfo(title='A "b", c\nd')
+    (file,) = run(exported([ExportEntry(Position(PUZZLE), None, words)], "csv", PrintOptions()))
     (row,) = csv.DictReader(io.StringIO(file.content.decode(), newline=""))
     assert (row["title"], row["puzzle"], row["clues"]) == (words.title, TEXT, "27")
 
 
 def test_a_png_has_its_dots_and_its_resolution_and_dark_lines_where_the_picture_has_them() -> None:
-    words = Words(title="Rays")
+    words = PuzzleInfo(title="Rays")
     options = PrintOptions(width=40, dpi=127)
-    (file,) = run(exported([ExportEntry(PUZZLE, None, Words())], "png", options))
+    (file,) = run(exported([ExportEntry(Position(PUZZLE), None, PuzzleInfo())], "png", options))
     assert (file.name, file.media_type) == ("sudoku.png", "image/png")
     assert file.content[:8] == b"\x89PNG\r\n\x1a\n"
     width, height = (int.from_bytes(file.content[at : at + 4], "big") for at in (16, 20))
@@ -213,21 +216,21 @@ def test_a_png_has_its_dots_and_its_resolution_and_dark_lines_where_the_picture_
     assert rows[0].count(0) > 190  # the frame
     assert rows[100][1] < 50
     assert max(rows[12]) == 255
-    assert file == run(exported([ExportEntry(PUZZLE, None, Words())], "png", options))[0]
-    (titled,) = run(exported([ExportEntry(PUZZLE, None, words)], "png", options))
+    assert file == run(exported([ExportEntry(Position(PUZZLE), None, PuzzleInfo())], "png", options))[0]
+    (titled,) = run(exported([ExportEntry(Position(PUZZLE), None, words)], "png", options))
     assert int.from_bytes(titled.content[20:24], "big") > height
     with pytest.raises(ParameterError) as refused:
-        run(exported([ExportEntry(PUZZLE, None, words)], "png", PrintOptions(width=500, dpi=1200)))
+        run(exported([ExportEntry(Position(PUZZLE), None, words)], "png", PrintOptions(width=500, dpi=1200)))
     assert refused.value.rule == "dpi"
 
 
 def test_a_line_of_words_stays_one_line() -> None:
-    assert sdk_text(PUZZLE, Words(title="a\nb")).splitlines()[0] == "#Da b"
+    assert sdk_text(Position(PUZZLE), PuzzleInfo(title="a\nb")).splitlines()[0] == "#D a"
 
 
 @pytest.mark.parametrize("kind", ["sdk", "hodoku", "opensudoku"])
 def test_formats_for_9x9_refuse_other_boards(kind: str) -> None:
-    small = ExportEntry(Grid.empty(geometry(2, 2)), None, Words())
+    small = ExportEntry(Position(Grid.empty(geometry(2, 2))), None, PuzzleInfo())
     with pytest.raises(ParameterError) as refused:
         run(exported([small], kind, PrintOptions()))
     assert refused.value.rule == "format"

@@ -200,7 +200,7 @@ def test_a_wrong_number_of_cells_is_counted_and_placed(text: str, message: str) 
         (PUZZLE[:13] + "Q" + PUZZLE[14:], "Column 14 (r2c5): 'Q'", 13),
         ("\n".join([ROWS[0], " " + ROWS[1][:3] + "é" + ROWS[1][4:], *ROWS[2:]]), "Line 2, column 5 (r2c4): 'é'", 12),
         (PUZZLE[:80] + "\x07", "Column 81 (r9c9): the character U+0007", 80),
-        (PUZZLE[:80] + "٣", "Column 81 (r9c9): '٣'", 80),
+        (PUZZLE[:80] + "³", "Column 81 (r9c9): '³'", 80),
         ("<p>" + PUZZLE, "Column 1 (r1c1): '<'", 0),
     ],
 )

@@ -13,7 +13,7 @@ import pytest
 import dokulab
 from dokulab.bridge.session import open_session
 from dokulab.errors import ParameterError
-from dokulab.formats.puzzle_lines import puzzle_lines
+from dokulab.formats.puzzle_files import read_puzzles
 from dokulab.nested_text import MOST_NESTED, NestingError, read_json, read_toml
 from dokulab.rating.level_tables import read_table
 
@@ -109,7 +109,7 @@ def test_what_is_no_text_of_its_kind_is_a_value_error(read: Callable[[str], obje
 
 @pytest.mark.usefixtures("_readers_fail")
 def test_every_way_in_refuses_them(tmp_path: Path) -> None:
-    [line] = puzzle_lines(['{"puzzle": ' + "[" * DEEP])
+    [line] = read_puzzles(['{"puzzle": ' + "[" * DEEP])
     assert line.problem is not None
     assert line.problem.rule == "json"
     (tmp_path / "levels.json").write_text("[" * DEEP)

@@ -18,6 +18,7 @@ from dokulab.asks.series_plan import LONGEST_PLAN, read_json_plan, read_plan
 from dokulab.cli.main import main
 from dokulab.errors import ParameterError
 from dokulab.formats import parse_grid
+from dokulab.formats.puzzle_files import puzzles_in
 from dokulab.grids.canonical import canonical_form
 from dokulab.strategies.catalogue import RANKS
 from tests.unit.test_bridge_methods import result
@@ -300,7 +301,8 @@ def test_a_series_is_exported_at_once(month: Path) -> None:
         (row["date"], row["er"], row["solution"]) for row in rows
     ]
     alone = result("export_many", kinds=["sdm"], puzzles=puzzles)
-    assert b64decode(alone["base64"]).decode().split() == [row["puzzle"] for row in rows]
+    read = puzzles_in(b64decode(alone["base64"]).decode())
+    assert [(one.text, one.info.title) for one in read] == [(one["puzzle"], one["title"]) for one in puzzles]
 
 
 def test_a_kind_that_does_not_take_a_board_is_named_and_the_others_are_written() -> None:

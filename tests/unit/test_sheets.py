@@ -15,6 +15,7 @@ import zxingcpp
 
 from dokulab import workers
 from dokulab.formats import grid_text, parse_grid
+from dokulab.formats.position import Position
 from dokulab.formats.token import puzzle_token
 from dokulab.geometry import Geometry, geometry
 from dokulab.grid import Grid
@@ -114,7 +115,7 @@ def test_every_puzzle_is_on_its_page_with_its_answer_and_its_code(dokulab: Run, 
     for number, (slot, text) in enumerate(zip(slots, puzzles, strict=True), 1):
         assert slot["words"].split()[0] == str(number)
         link = decoded(slot["code"], slot["box"][2] - 2 * QUIET)
-        assert link == f"{SITE}#play?p={puzzle_token(parse_grid(text))}"
+        assert link == f"{SITE}#play?p={puzzle_token(Position(parse_grid(text)))}"
     for slot, text in zip(pages[3]["slots"], puzzles, strict=True):
         puzzle = parse_grid(text)
         outcome = run(SOLVERS["dlx"].search(puzzle, Limits(solutions=2)))
@@ -305,7 +306,7 @@ def test_a_token_is_the_puzzles_bits_and_their_checksum(board: Geometry) -> None
     """Read here as game_token.ts tells, with the checksum by long division."""
     rng = Random(f"{board.box_rows}x{board.box_columns}")
     puzzle = Grid(tuple(rng.randint(0, board.size) * rng.randint(0, 1) for _ in board.cells), board)
-    token = puzzle_token(puzzle)
+    token = puzzle_token(Position(puzzle))
     assert token is not None
     assert token.startswith("z1")
     symbols = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
@@ -333,4 +334,4 @@ def test_a_token_is_the_puzzles_bits_and_their_checksum(board: Geometry) -> None
 
 
 def test_a_board_that_no_link_can_carry_has_no_token() -> None:
-    assert puzzle_token(Grid((0,) * 36**2, geometry(6, 6))) is None
+    assert puzzle_token(Position(Grid((0,) * 36**2, geometry(6, 6)))) is None

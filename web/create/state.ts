@@ -1,7 +1,7 @@
 /** Create's state: the request, the search under way and its course, and the puzzles that were made. */
 import { computed, signal } from '@preact/signals-core';
 import { readGrid } from '../board/digits.ts';
-import { csvText } from '../puzzles/puzzle_table.ts';
+import { csvText } from '../text/csv.ts';
 import { CLASSIC, geometry } from '../board/geometry.ts';
 import { createSelection } from '../board/selection.ts';
 import { positionSource } from '../board/source.ts';

@@ -448,7 +448,7 @@ export interface ExportResult {
   seal: string;
 }
 
-/** A puzzle with its words, any of which may be empty, and what is known of it: null where it is to be found out. */
+/** A puzzle with what is said about it, which may be empty; what is known of it is null where it is to be found. */
 export interface PuzzleToExport {
   puzzle: string;
   box: string;

@@ -8,6 +8,7 @@ import { firstOf, number, select, whole } from '../controls/record.ts';
 import { createBatch } from '../controls/task.ts';
 import { objectIn } from '../storage/storage_sync.ts';
 import { valuesIn } from '../storage/last_write_wins.ts';
+import { csvText } from '../text/csv.ts';
 import type { RecordOf } from '../controls/record.ts';
 import type { Persisted } from '../storage/storage_sync.ts';
 
@@ -104,20 +105,20 @@ function medianOf(values: readonly number[]) {
   return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
-const CSV_HEADER = 'size,percent,number,solver,solved,nodes,seconds,node_limit,time_limit,seed';
+const CSV_HEADER = 'size,percent,number,solver,solved,nodes,seconds,node_limit,time_limit,seed'.split(',');
 
 /** The CSV of the command line's experiment: either goes on from the other's. */
 export function phaseCsv(settings: PhaseSettings, rows: ReadonlyMap<string, PhaseRow>) {
   const { size, nodes, seconds, seed } = settings;
-  const lines = [];
+  const lines: (string | number | null)[][] = [];
   for (const task of tasksOf(settings)) {
     const row = rows.get(keyOf(task));
     if (!row) continue;
     const what = [size, task.percent, task.number, task.solver];
     const how = [Number(row.solved), row.nodes, row.seconds.toFixed(6)];
-    lines.push([...what, ...how, nodes, seconds ?? '', seed].join(','));
+    lines.push([...what, ...how, nodes, seconds === null ? null : String(seconds), seed]);
   }
-  return [CSV_HEADER, ...lines, ''].join('\n');
+  return csvText(CSV_HEADER, lines);
 }
 
 /** The record that says what the experiment is. */

@@ -1,6 +1,6 @@
 /** Solved games as a table that other programs open, and back. Pure. */
 import { usualBox } from '../board/geometry.ts';
-import { csvText, fieldsOf, markOf } from '../puzzles/puzzle_table.ts';
+import { csvText, fieldsOf, markOf } from '../text/csv.ts';
 import { gameOf } from '../storage/game_record.ts';
 import { reader } from '../text/reader.ts';
 import { sourceTitle } from '../text/words.ts';

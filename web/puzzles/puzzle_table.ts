@@ -1,4 +1,5 @@
-/** Tables as CSV text: puzzles read from one whose first line names its columns, and tables written. */
+/** Puzzles of a table: text whose first line names its columns. */
+import { fieldsOf, markOf } from '../text/csv.ts';
 
 export type Entry = { cells: string; title: string; box: { boxRows: number; boxColumns: number } | null };
 export type Table = { head: string; read(line: string): Entry };
@@ -7,12 +8,6 @@ const PUZZLE_COLUMNS = ['puzzle', 'puzzles', 'quizzes', 'grid', 'sudoku', 'given
 const TITLE_COLUMNS = ['title', 'name', 'label', 'level', 'difficulty'];
 const BOX_ROWS = ['box_rows'];
 const BOX_COLUMNS = ['box_cols', 'box_columns'];
-
-/** Between two fields: each mark that tables use. */
-const MARKS = [',', ';', '\t'];
-
-/** The mark between the fields of a table with this head. */
-export const markOf = (head: string) => MARKS.find((mark) => head.includes(mark)) ?? ',';
 
 /** @returns null when the line is not the head of a table with puzzles */
 export function csvHead(line: string): Table | null {
@@ -35,35 +30,4 @@ export function csvHead(line: string): Table | null {
       };
     },
   };
-}
-
-/** The fields of a line; quotes around a field go, and a doubled quote within is one. */
-export function fieldsOf(line: string, mark: string) {
-  const fields = [''];
-  let isQuoted = false;
-  for (const symbol of line.replace('\ufeff', '')) {
-    if (symbol === '"') isQuoted = !isQuoted;
-    if (symbol === mark && !isQuoted) fields.push('');
-    else fields[fields.length - 1] += symbol;
-  }
-  return fields.map((field) =>
-    field
-      .trim()
-      .replace(/^"(.*)"$/, '$1')
-      .replaceAll('""', '"'),
-  );
-}
-
-/**
- * A table as text.
- * @param head the columns' names
- * @param rows null for what is not there; numbers have two places
- */
-export function csvText(head: readonly string[], rows: readonly (readonly (string | number | null)[])[]) {
-  return [head, ...rows].map((fields) => `${fields.map(field).join(',')}\n`).join('');
-}
-
-function field(value: string | number | null) {
-  const text = typeof value === 'number' ? String(Number(value.toFixed(2))) : String(value ?? '');
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

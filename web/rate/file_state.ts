@@ -1,6 +1,6 @@
 /** Rate's second half: the ratings of a file of many puzzles, as a table that sorts. */
 import { computed, signal } from '@preact/signals-core';
-import { csvText } from '../puzzles/puzzle_table.ts';
+import { csvText } from '../text/csv.ts';
 import { callCountBy } from './rated_state.ts';
 import { createBatch } from '../controls/task.ts';
 import { levelOf } from '../controls/levels.ts';

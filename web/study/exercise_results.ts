@@ -3,7 +3,7 @@
  * answers with what is wrong with them.
  */
 import { answerText, judged, KINDS, plainAnswer, rightAnswerText } from '../exercises/exercise_state.ts';
-import { csvText } from '../puzzles/puzzle_table.ts';
+import { csvText } from '../text/csv.ts';
 import { peopleNames } from './results_state.ts';
 import type { Exercise } from '../engine/wire.d.ts';
 import type { Collected } from './results_state.ts';

@@ -3,7 +3,7 @@
  * that comes twice, from two tabs or by two ways, counts once.
  */
 import { signal } from '@preact/signals-core';
-import { csvText } from '../puzzles/puzzle_table.ts';
+import { csvText } from '../text/csv.ts';
 import { valuesIn } from '../storage/last_write_wins.ts';
 import { reader } from '../text/reader.ts';
 import { orderFor } from './orders.ts';

@@ -8,8 +8,8 @@ from typing import Annotated, Literal, TypeAlias, get_args
 
 from dokulab.drawing.printed import LARGEST, SMALLEST
 from dokulab.errors import ParameterError
-from dokulab.formats import parse_box, parse_grid
-from dokulab.formats.written_files import Words
+from dokulab.formats import parse_box, parse_position
+from dokulab.formats.source_puzzle import PuzzleInfo
 from dokulab.jobs import Job, Progress
 from dokulab.request import Help, Method, Option, PuzzleText, Range, Request
 from dokulab.sheets.export import ExportedFile, ExportEntry, PrintOptions, described_entry, exported, zipped
@@ -59,9 +59,9 @@ class ExportRequest(Request):
     box: Annotated[str | None, Help("a box’s rows by its columns, where it is not the usual one of the size")] = None
 
     @property
-    def words(self) -> Words:
+    def info(self) -> PuzzleInfo:
         """What goes along."""
-        return Words(self.title, self.author, self.notes, self.rules, self.level, self.date)
+        return PuzzleInfo(self.title, self.author, self.notes, self.rules, self.level, self.date)
 
     @property
     def options(self) -> PrintOptions:
@@ -74,7 +74,7 @@ MOST_EXPORTED = 2_000
 
 @dataclass(frozen=True, slots=True)
 class PuzzleToExport:
-    """A puzzle with its words, any of which may be empty, and what is known of it: null where it is to be found out."""
+    """A puzzle with what is said about it, which may be empty; what is known of it is null where it is to be found."""
 
     puzzle: str
     box: str
@@ -88,9 +88,9 @@ class PuzzleToExport:
     hardest: str | None = None
 
     @property
-    def words(self) -> Words:
+    def info(self) -> PuzzleInfo:
         """What goes along."""
-        return Words(self.title, self.author, self.notes, self.rules, self.level, self.date)
+        return PuzzleInfo(self.title, self.author, self.notes, self.rules, self.level, self.date)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,8 +119,8 @@ class ExportResult:
 
 def export(request: ExportRequest) -> Job[ExportResult]:
     """A puzzle as a file. Raises ParameterError where the kind does not take it."""
-    puzzle = parse_grid(request.puzzle, None if request.box is None else parse_box(request.box))
-    entry = yield from described_entry(puzzle, request.words, sealed=request.seal or request.kind == "csv")
+    position = parse_position(request.puzzle, None if request.box is None else parse_box(request.box))
+    entry = yield from described_entry(position, request.info, sealed=request.seal or request.kind == "csv")
     if request.answer and entry.solution is None:
         raise ParameterError("An answer needs a puzzle with exactly one solution.", rule="answer")
     (file,) = yield from exported([entry if request.seal else replace(entry, seal="")], request.kind, request.options)
@@ -146,9 +146,9 @@ def export_many(request: ExportManyRequest) -> Job[ExportManyResult]:
     entries: list[ExportEntry] = []
     for one in request.puzzles:
         yield Progress(len(entries) / len(request.puzzles))
-        puzzle = parse_grid(one.puzzle, parse_box(one.box))
+        position = parse_position(one.puzzle, parse_box(one.box))
         known = None if one.hardest is None else (one.er, one.hardest)
-        entries.append((yield from described_entry(puzzle, one.words, sealed=needs_ratings, known=known)))
+        entries.append((yield from described_entry(position, one.info, sealed=needs_ratings, known=known)))
     if not request.seal:
         entries = [replace(entry, seal="") for entry in entries]
     files: list[ExportedFile] = []

@@ -21,7 +21,7 @@ from dokulab.cli.exit_codes import ExitCode, worst
 from dokulab.cli.output import ProgressLine, print_collected
 from dokulab.cli.puzzles import answer_one, read_puzzles
 from dokulab.cli.results_file import Printed, ResultsFile
-from dokulab.formats.puzzle_lines import PuzzleText
+from dokulab.formats.source_puzzle import SourcePuzzle
 from dokulab.grid import Grid
 from dokulab.workers import Workers, mapped
 
@@ -102,14 +102,14 @@ class _Printing:
 
 
 def answer_puzzles(
-    answer: Callable[[PuzzleText, Grid], ExitCode], arguments: argparse.Namespace, *, seed: int | None = None
+    answer: Callable[[SourcePuzzle, Grid], ExitCode], arguments: argparse.Namespace, *, seed: int | None = None
 ) -> ExitCode:
     """Answer every puzzle of the sources, each for itself, and return the worst exit code; see :func:`answers`."""
     work = partial(_answer_puzzle, answer, as_json=arguments.json)
     return worst(each.code for each in answers(work, read_puzzles(arguments.sources), arguments, seed=seed))
 
 
-def _answer_puzzle(answer: Callable[[PuzzleText, Grid], ExitCode], given: PuzzleText, *, as_json: bool) -> Answer:
+def _answer_puzzle(answer: Callable[[SourcePuzzle, Grid], ExitCode], given: SourcePuzzle, *, as_json: bool) -> Answer:
     return Answer(answer_one(given, answer, as_json=as_json))
 
 

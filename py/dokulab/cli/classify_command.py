@@ -26,7 +26,7 @@ from dokulab.cli.puzzles import (
 )
 from dokulab.cli.request_options import add_request_options
 from dokulab.errors import ClashError, DokulabError
-from dokulab.formats.puzzle_lines import PuzzleText
+from dokulab.formats.source_puzzle import SourcePuzzle
 from dokulab.geometry import Digit, Geometry
 from dokulab.grid import Grid
 from dokulab.nested_text import read_json
@@ -63,7 +63,7 @@ def _classify_all(arguments: argparse.Namespace) -> int:
     return ExitCode.UNDECIDED if total["undecided"] else ExitCode.DONE
 
 
-def _classify_group(arguments: argparse.Namespace, group: Sequence[PuzzleText]) -> Answer:
+def _classify_group(arguments: argparse.Namespace, group: Sequence[SourcePuzzle]) -> Answer:
     """Print the answers, and note how many there are of each kind."""
     total: Counter[str] = Counter(total=len(group))
     test = _test_for(arguments.strategies, arguments.time_limit)
@@ -128,7 +128,7 @@ class _Tested:
     solved: bool | None
 
 
-def _answers(group: Sequence[PuzzleText], test: Test) -> Iterator[_Tested | DokulabError]:
+def _answers(group: Sequence[SourcePuzzle], test: Test) -> Iterator[_Tested | DokulabError]:
     """The answers in the order of the puzzles. Puzzles of the same geometry are tested together."""
     read = [read_quickly(given) for given in group]
     tested = answered_by_board(read, test)

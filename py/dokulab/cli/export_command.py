@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 
 from dokulab.asks.export import ExportRequest
@@ -14,8 +14,7 @@ from dokulab.cli.puzzles import add_puzzle_arguments, read_puzzles, report_bad_p
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.errors import DokulabError
 from dokulab.files import make_folder, write_whole
-from dokulab.formats.puzzle_lines import PuzzleText
-from dokulab.formats.written_files import Words
+from dokulab.formats.source_puzzle import PuzzleInfo, SourcePuzzle
 from dokulab.jobs import Stopped
 from dokulab.jobs import run as run_job
 from dokulab.sheets.export import ExportEntry, described_entry, exported
@@ -34,11 +33,11 @@ def _export(arguments: argparse.Namespace) -> int:
     entries: list[ExportEntry] = []
     codes = [ExitCode.DONE]
     line = ProgressLine()
-    for given in read_puzzles(arguments.sources):
+    for given in read_puzzles(arguments.sources, positions=True):
         line.clear()
         try:
             entry = run_job(
-                described_entry(given.grid(), _words(request, given), sealed=request.seal or request.kind == "csv"),
+                described_entry(given.position(), _info(request, given), sealed=request.seal or request.kind == "csv"),
                 time_limit=arguments.time_limit,
             )
         except Stopped:
@@ -67,15 +66,7 @@ def _export(arguments: argparse.Namespace) -> int:
     return worst(codes)
 
 
-def _words(request: ExportRequest, given: PuzzleText) -> Words:
-    """The words that a line of a table brings, else those of the command."""
-    of_line = {name: given.columns.get(name) or "" for name in ("title", "author", "notes", "rules", "level", "date")}
-    asked = request.words
-    return Words(
-        title=of_line["title"] or asked.title,
-        author=of_line["author"] or asked.author,
-        notes=of_line["notes"] or asked.notes,
-        rules=of_line["rules"] or asked.rules,
-        level=of_line["level"],
-        date=of_line["date"],
-    )
+def _info(request: ExportRequest, given: SourcePuzzle) -> PuzzleInfo:
+    """What the source says about a puzzle, and where it says nothing, what the command does."""
+    asked = request.info
+    return PuzzleInfo(*(getattr(given.info, name.name) or getattr(asked, name.name) for name in fields(PuzzleInfo)))

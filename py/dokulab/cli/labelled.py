@@ -11,7 +11,7 @@ from dokulab.cli.exit_codes import ExitCode, worst
 from dokulab.cli.puzzles import answer_one, read_puzzles
 from dokulab.errors import ParameterError, PuzzleTextError
 from dokulab.files import is_file
-from dokulab.formats.puzzle_lines import PuzzleText
+from dokulab.formats.source_puzzle import SourcePuzzle
 from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
 
@@ -60,7 +60,7 @@ def read_labelled(arguments: argparse.Namespace) -> tuple[list[Labelled], ExitCo
     for number, source in enumerate(arguments.sources):
         name = names[number] if names else None
 
-        def note(given: PuzzleText, puzzle: Grid, source: str = source, name: str | None = name) -> ExitCode:
+        def note(given: SourcePuzzle, puzzle: Grid, source: str = source, name: str | None = name) -> ExitCode:
             if puzzle.geometry != CLASSIC:
                 raise ParameterError(f"Call counts are for 9x9 puzzles; this one is {puzzle.geometry}.", rule="size")
             labelled.append(Labelled(name or _label(given, source, arguments.labels), puzzle))
@@ -84,7 +84,7 @@ def _names(arguments: argparse.Namespace) -> Sequence[str]:
     return names
 
 
-def _label(given: PuzzleText, source: str, column: str | None) -> str:
+def _label(given: SourcePuzzle, source: str, column: str | None) -> str:
     """The label in the named column, else in one that usually holds labels, else the file's name."""
     columns = [column.lower()] if column else LABEL_COLUMNS
     found = [given.columns[name] for name in columns if name in given.columns]

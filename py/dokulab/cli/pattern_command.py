@@ -19,7 +19,8 @@ from dokulab.cli.puzzles import STANDARD_INPUT, read_puzzles, report_bad_puzzle
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.errors import DokulabError, MissingPackageError
 from dokulab.formats import grid_text, parse_pattern, printed_grid
-from dokulab.formats.puzzle_lines import WANTED, PuzzleText
+from dokulab.formats.puzzle_files import WANTED
+from dokulab.formats.source_puzzle import SourcePuzzle
 from dokulab.jobs import Progress
 from dokulab.jobs import run as run_job
 from dokulab.patterns.decide import method_named
@@ -65,7 +66,7 @@ def _decide_all(arguments: argparse.Namespace) -> int:
     return worst(answer.code for answer in decided)
 
 
-def _decide_one(request: PatternRequest, arguments: argparse.Namespace, given: PuzzleText) -> Answer:
+def _decide_one(request: PatternRequest, arguments: argparse.Namespace, given: SourcePuzzle) -> Answer:
     line = ProgressLine()
 
     def show(progress: Progress) -> None:

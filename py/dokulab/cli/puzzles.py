@@ -3,26 +3,35 @@
 from __future__ import annotations
 
 import argparse
-import io
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from functools import partial
+from io import BufferedReader
 from typing import TypeVar
 
+from dokulab.asks.codec import fields_of
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.output import print_json, warn
 from dokulab.errors import ClashError, DokulabError, MissingPackageError, ParameterError, PuzzleTextError
 from dokulab.files import is_file
-from dokulab.formats import LONGEST_TEXT, grid_text
-from dokulab.formats.puzzle_lines import WANTED, PuzzleText, puzzle_lines
+from dokulab.formats import LONGEST_TEXT, box_name, grid_text
+from dokulab.formats.puzzle_files import WANTED, puzzles_in
+from dokulab.formats.puzzle_files import read_puzzles as puzzles_of_lines
+from dokulab.formats.source_puzzle import NO_INFO, SourcePuzzle
 from dokulab.formats.symbols import PLAIN_DIGITS, PLAIN_PUZZLE
+from dokulab.formats.text_bytes import text_lines
 from dokulab.geometry import CLASSIC, Digit, Geometry
 from dokulab.grid import Grid
 
 Result = TypeVar("Result")
 
 STANDARD_INPUT = "-"
+
+_CHUNK = 1 << 16
 
 _FILE_NAME = re.compile(r".*\.(?:csv|json|sdk|sdm|txt)", re.IGNORECASE)
 """Arguments that look like files even if none exists: the name of a missing file is not a faulty puzzle."""
@@ -36,40 +45,85 @@ def add_puzzle_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="PUZZLE|FILE",
         help="a puzzle, a file of puzzles, or - for standard input (the default). One puzzle a line, or drawn in "
         "lines; what other commands print, with --json too; a CSV (with a header: its column 'puzzle', or else the "
-        "first one); HoDoKu's library; OpenSudoku's XML. A line that starts with # is a comment",
+        "first one with a puzzle); lists of programs; links and files of other sudoku programs. A line that starts "
+        "with # is a comment",
     )
 
 
-def read_puzzles(sources: Sequence[str], wanted: Sequence[str] = WANTED) -> Iterator[PuzzleText]:
+def read_puzzles(
+    sources: Sequence[str], wanted: Sequence[str] = WANTED, *, positions: bool = False
+) -> Iterator[SourcePuzzle]:
     """The puzzles of all sources in their order, each as soon as it is read.
 
     ``wanted`` are the names of the columns that hold a puzzle, best first. A source that is neither a puzzle nor a
-    readable file comes as a PuzzleText with that problem. At the end a warning
-    names each file without puzzles. Raises ParameterError if there was no puzzle at all.
+    readable file comes as a puzzle with that problem. At the end of each source a warning says what was left out:
+    placed digits and removed candidates too, unless they are taken as ``positions``. Another names each file without
+    puzzles. Raises ParameterError if there was no puzzle at all.
     """
     total = 0
     empty = []
     for number, source in enumerate(sources, 1):
+        name = "standard input" if source == STANDARD_INPUT else source
+        left_out: Counter[str] = Counter()
+        remark = ""
         count = 0
-        for puzzle in _puzzles_of(source, number, wanted):
+        for puzzle in _puzzles_of(source, number, wanted, left_out):
             count += 1
+            remark = f"{puzzle.place}: {puzzle.remark}" if puzzle.remark and count == 1 else ""
+            if not positions and (puzzle.placed or puzzle.candidates):
+                _count_entries(puzzle, left_out)
             yield puzzle
         total += count
         if not count:
-            empty.append("standard input" if source == STANDARD_INPUT else source)
+            empty.append(name)
+        if remark:
+            warn(remark)
+        said = ", ".join(
+            f"{count:,} {what if count == 1 else plural(what)}" for what, count in left_out.items() if count
+        )
+        if said:
+            warn(f"{name}: left out: {said}. Each puzzle starts from its clues.")
     if not total:
         raise ParameterError(f"There is no puzzle in {', '.join(empty)}.")
-    for source in empty:
-        warn(f"{source}: This file has no puzzle; write one a line.")
+    for name in empty:
+        warn(f"{name}: This file has no puzzle; write one a line.")
 
 
-def answer_one(given: PuzzleText, answer: Callable[[PuzzleText, Grid], ExitCode], *, as_json: bool) -> ExitCode:
+def plural(what: str) -> str:
+    """Of things such as "line in [State]"."""
+    first, _, rest = what.partition(" in ")
+    return f"{first}s in {rest}" if rest else f"{first}s"
+
+
+def _count_entries(puzzle: SourcePuzzle, left_out: Counter[str]) -> None:
+    with suppress(DokulabError):
+        position = puzzle.position()
+        left_out["placed digit"] += sum(1 for _ in position.placed_cells())
+        left_out["removed candidate"] += sum(1 for _ in position.removed())
+
+
+def described(given: SourcePuzzle, board: Geometry, record: object) -> dict[str, object]:
+    """A record of a puzzle with its box, and with what its source says of it: so that what reads it has them too."""
+    fields = dict(record) if isinstance(record, Mapping) else fields_of(record)
+    said = {name: text for name, text in fields_of(given.info).items() if text} if given.info != NO_INFO else {}
+    return {**said, **fields, "box": box_name(board)}
+
+
+def answer_one(
+    given: SourcePuzzle, answer: Callable[[SourcePuzzle, Grid], ExitCode], *, as_json: bool, positions: bool = False
+) -> ExitCode:
     """Answer a puzzle. If it is bad, or ``answer`` raises DokulabError, it is reported: :func:`report_bad_puzzle`.
 
     Raises MissingPackageError, since a missing package is missing for every puzzle.
     """
     try:
-        return answer(given, given.grid())
+        grid = given.grid()
+        if given.candidates and not any(grid.values) and not positions:
+            raise PuzzleTextError(
+                "These are candidates without a clue: a position and no puzzle, which steps and rate take.",
+                rule="candidates",
+            )
+        return answer(given, grid)
     except MissingPackageError:
         raise
     except DokulabError as error:
@@ -81,7 +135,7 @@ def answer_one(given: PuzzleText, answer: Callable[[PuzzleText, Grid], ExitCode]
 class QuickPuzzle:
     """A puzzle as a batch takes it. Its clues may clash."""
 
-    given: PuzzleText
+    given: SourcePuzzle
     text: str
     values: Sequence[Digit]
     geometry: Geometry
@@ -95,7 +149,7 @@ class QuickPuzzle:
         return None
 
 
-def read_quickly(given: PuzzleText) -> QuickPuzzle | DokulabError:
+def read_quickly(given: SourcePuzzle) -> QuickPuzzle | DokulabError:
     """The puzzle, or why it cannot be read."""
     if (
         given.problem is None and PLAIN_PUZZLE.fullmatch(given.text) and given.board in (None, CLASSIC)
@@ -129,7 +183,7 @@ def answered_by_board(
     return answered
 
 
-def report_bad_puzzle(puzzle: PuzzleText, error: DokulabError, *, as_json: bool) -> None:
+def report_bad_puzzle(puzzle: SourcePuzzle, error: DokulabError, *, as_json: bool) -> None:
     """Report on standard error where a puzzle is bad and why; with ``as_json`` also as a JSON line.
 
     The verdict is "invalid" for a bad puzzle, and "unavailable" for a good one that cannot be answered here, perhaps
@@ -148,45 +202,50 @@ def report_bad_puzzle(puzzle: PuzzleText, error: DokulabError, *, as_json: bool)
         print_json(record)
 
 
-def _puzzles_of(source: str, number: int, wanted: Sequence[str]) -> Iterator[PuzzleText]:
+def _puzzles_of(source: str, number: int, wanted: Sequence[str], left_out: Counter[str]) -> Iterator[SourcePuzzle]:
     """The puzzles of a source, which is the argument with this number."""
     if source == STANDARD_INPUT:
-        if isinstance(sys.stdin, io.TextIOWrapper):
-            sys.stdin.reconfigure(encoding="utf-8", errors="replace")
-        yield from _puzzles_of_stream(sys.stdin or (), "standard input", wanted)
+        stream = getattr(sys.stdin, "buffer", None)
+        if stream is not None:
+            yield from _puzzles_of_stream(stream, "standard input", wanted, left_out)
     elif is_file(source):
         try:
-            file = open(source, encoding="utf-8", errors="replace")  # noqa: SIM115  # closed below
+            file = open(source, "rb")  # noqa: SIM115  # closed below
         except OSError as error:
             yield _unreadable(source, error)
             return
         with file:
-            yield from _puzzles_of_stream(file, source, wanted)
+            yield from _puzzles_of_stream(file, source, wanted, left_out)
     elif _may_be_puzzle(source):
-        yield PuzzleText(source, f"argument {number}")
+        for puzzle in puzzles_in(source, wanted=wanted):
+            line = f" line {puzzle.line}" if "\n" in source.strip() else ""
+            yield replace(puzzle, place=f"argument {number}{line}", line=None)
     else:
         problem = f"{source!r:.80} is neither a file nor a puzzle."
-        yield PuzzleText(source, f"argument {number}", problem=ParameterError(problem, rule="file"))
+        yield SourcePuzzle(source, f"argument {number}", problem=ParameterError(problem, rule="file"))
 
 
-def _puzzles_of_stream(stream: Iterable[str], name: str, wanted: Sequence[str]) -> Iterator[PuzzleText]:
+def _puzzles_of_stream(
+    stream: BufferedReader, name: str, wanted: Sequence[str], left_out: Counter[str]
+) -> Iterator[SourcePuzzle]:
     """The puzzles of a stream; if reading fails, the last one is the problem."""
-    problems: list[OSError] = []
+    problems: list[SourcePuzzle] = []
 
     def lines() -> Iterator[str]:
         try:
-            yield from stream
+            yield from text_lines(iter(partial(stream.read1, _CHUNK), b""))
         except OSError as error:
-            problems.append(error)
+            problems.append(_unreadable(name, error))
+        except PuzzleTextError as error:
+            problems.append(SourcePuzzle(name, name, problem=error))
 
-    yield from puzzle_lines(lines(), name, wanted, warn)
-    for error in problems:
-        yield _unreadable(name, error)
+    yield from puzzles_of_lines(lines(), name, wanted, left_out)
+    yield from problems
 
 
-def _unreadable(name: str, error: OSError) -> PuzzleText:
+def _unreadable(name: str, error: OSError) -> SourcePuzzle:
     problem = f"It cannot be read: {error.strerror or error}."
-    return PuzzleText(name, name, problem=ParameterError(problem, rule="file"))
+    return SourcePuzzle(name, name, problem=ParameterError(problem, rule="file"))
 
 
 def _may_be_puzzle(source: str) -> bool:

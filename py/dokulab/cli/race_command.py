@@ -19,7 +19,7 @@ from dokulab.cli.puzzles import add_puzzle_arguments
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.errors import DokulabError, MissingPackageError, ParameterError
 from dokulab.formats import grid_text
-from dokulab.formats.puzzle_lines import PuzzleText
+from dokulab.formats.source_puzzle import SourcePuzzle
 from dokulab.grid import Grid
 from dokulab.jobs import Progress
 from dokulab.jobs import run as run_job
@@ -46,7 +46,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 def _race_all(arguments: argparse.Namespace) -> int:
     warned: set[str] = set()
 
-    def answer(given: PuzzleText, puzzle: Grid) -> ExitCode:
+    def answer(given: SourcePuzzle, puzzle: Grid) -> ExitCode:
         if not arguments.json:
             print(f"{given.place}:\n{'solver':<18}{'verdict':<12}{'solutions':>10}{'nodes':>14}{'seconds':>12}")
         codes = []

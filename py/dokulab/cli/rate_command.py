@@ -25,7 +25,7 @@ from dokulab.cli.puzzles import add_puzzle_arguments
 from dokulab.cli.rating_options import add_table_option, table_chosen
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.cli.scale_option import add_scale_option
-from dokulab.formats.puzzle_lines import PuzzleText
+from dokulab.formats.source_puzzle import SourcePuzzle
 from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
 from dokulab.jobs import Job
@@ -70,10 +70,10 @@ def _rate_all(arguments: argparse.Namespace) -> int:
 
 
 def _rate_one(
-    request: RateRequest, levels: Sequence[Level], arguments: argparse.Namespace, given: PuzzleText, puzzle: Grid
+    request: RateRequest, levels: Sequence[Level], arguments: argparse.Namespace, given: SourcePuzzle, puzzle: Grid
 ) -> ExitCode:
     clock = time.monotonic()
-    request = replace(request, puzzle=given.text)
+    request = replace(request, puzzle="")
     rating, score = _rate(request, puzzle, levels, arguments.time_limit)
     explained = None
     if arguments.scale is not None and puzzle.geometry == CLASSIC and rating.verdict is Verdict.UNIQUE:

@@ -7,8 +7,6 @@ command ends early: the next run makes what is missing. The other files are writ
 from __future__ import annotations
 
 import argparse
-import csv
-import io
 import json
 from collections.abc import Sequence
 from contextlib import closing, suppress
@@ -24,6 +22,7 @@ from dokulab.cli.output import ProgressLine, as_comment, print_json, warn
 from dokulab.errors import ParameterError
 from dokulab.files import GrowingFile, make_folder, read_text, write_whole
 from dokulab.formats import parse_box, parse_grid
+from dokulab.formats.tables import csv_text
 from dokulab.generators.puzzle_search import Generated
 from dokulab.grid import Grid
 from dokulab.grids.canonical import canonical_form
@@ -187,12 +186,9 @@ def _exchanged(named: Sequence[str], plan: SeriesPlan) -> list[int]:
 
 
 def _write_files(folder: Path, puzzles: Sequence[SeriesPuzzle]) -> None:
-    table = io.StringIO()
     columns = [field.name for field in fields(SeriesPuzzle) if field.name != "missed"]
-    writer = csv.DictWriter(table, columns, extrasaction="ignore", lineterminator="\n")
-    writer.writeheader()
-    writer.writerows(asdict(puzzle) for puzzle in puzzles)
-    write_whole(folder / TABLE, table.getvalue())
+    rows = [[getattr(puzzle, column) for column in columns] for puzzle in puzzles]
+    write_whole(folder / TABLE, csv_text([columns, *rows]))
     classic = "".join(f"{puzzle.puzzle}\n" for puzzle in puzzles if puzzle.box == "3x3")
     write_whole(folder / LINES, classic)
 

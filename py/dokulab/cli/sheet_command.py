@@ -21,7 +21,7 @@ from dokulab.cli.output import ProgressLine, warn
 from dokulab.cli.puzzles import add_puzzle_arguments, read_puzzles, report_bad_puzzle
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.errors import DokulabError, MissingPackageError, ParameterError
-from dokulab.formats.puzzle_lines import PuzzleText
+from dokulab.formats.source_puzzle import SourcePuzzle
 from dokulab.grid import Grid
 from dokulab.jobs import Job, Stopped, without_progress
 from dokulab.jobs import run as run_job
@@ -103,8 +103,8 @@ def _puzzles(
 
 
 def _read_and_prepared(
-    match: Match, column: str | None, time_limit: float | None, given: PuzzleText
-) -> tuple[PuzzleText, SheetPuzzle | Verdict | DokulabError]:
+    match: Match, column: str | None, time_limit: float | None, given: SourcePuzzle
+) -> tuple[SourcePuzzle, SheetPuzzle | Verdict | DokulabError]:
     try:
         return given, run_job(_prepared(given, given.grid(), match, column), time_limit=time_limit)
     except Stopped:
@@ -113,7 +113,7 @@ def _read_and_prepared(
         return given, error
 
 
-def _prepared(given: PuzzleText, puzzle: Grid, match: Match, column: str | None) -> Job[SheetPuzzle | Verdict]:
+def _prepared(given: SourcePuzzle, puzzle: Grid, match: Match, column: str | None) -> Job[SheetPuzzle | Verdict]:
     """The puzzle with its solution and level; or the verdict, unless it has exactly one solution.
 
     With a ``column`` of the list its words stand in place of all others. Raises ParameterError if there is none.
@@ -135,7 +135,7 @@ def _prepared(given: PuzzleText, puzzle: Grid, match: Match, column: str | None)
     return described_one if own is None else replace(described_one, facts=own)
 
 
-def _in_column(given: PuzzleText, column: str) -> str:
+def _in_column(given: SourcePuzzle, column: str) -> str:
     if column not in given.columns:
         names = ", ".join(given.columns) or "none"
         raise ParameterError(f"The list has no column {column!r}; it has {names}.", rule="column")

@@ -25,12 +25,13 @@ from dokulab.cli.puzzles import (
     add_puzzle_arguments,
     answer_one,
     answered_by_board,
+    described,
     read_puzzles,
     read_quickly,
 )
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.formats import printed_grid, printed_side_by_side
-from dokulab.formats.puzzle_lines import PuzzleText
+from dokulab.formats.source_puzzle import SourcePuzzle
 from dokulab.geometry import Digit, Geometry
 from dokulab.grid import Grid
 from dokulab.jobs import Progress
@@ -73,7 +74,7 @@ def _solve_all(arguments: argparse.Namespace) -> int:
     return worst(answer.code for answer in answers(partial(_solve_group, arguments), groups, arguments))
 
 
-def _solve_group(arguments: argparse.Namespace, group: Sequence[PuzzleText]) -> Answer:
+def _solve_group(arguments: argparse.Namespace, group: Sequence[SourcePuzzle]) -> Answer:
     if len(group) < _FEWEST:
         solve = partial(_solve_one, arguments)
         return Answer(worst([answer_one(given, solve, as_json=arguments.json) for given in group]))
@@ -88,6 +89,7 @@ def _solve_group(arguments: argparse.Namespace, group: Sequence[PuzzleText]) -> 
                     _tell(
                         arguments,
                         given,
+                        puzzle.geometry,
                         solved_result(puzzle.text, solved, seconds),
                         partial(solved.outcome, puzzle.geometry),
                     )
@@ -109,7 +111,7 @@ def _solved_together(puzzles: Sequence[Sequence[Digit]], geometry: Geometry) -> 
     return [(solved, seconds) for solved in found]
 
 
-def _solve_one(arguments: argparse.Namespace, given: PuzzleText, puzzle: Grid) -> ExitCode:
+def _solve_one(arguments: argparse.Namespace, given: SourcePuzzle, puzzle: Grid) -> ExitCode:
     line = ProgressLine()
 
     def note(progress: Progress) -> None:
@@ -117,19 +119,23 @@ def _solve_one(arguments: argparse.Namespace, given: PuzzleText, puzzle: Grid) -
         line.show(f"{given.place}: {seen.get('nodes', 0):,} nodes, {seen.get('count', 0):,} solutions")
 
     line.show(given.place)
-    request = request_from(SolveRequest, arguments, puzzle=given.text)
+    request = request_from(SolveRequest, arguments, puzzle="")
     try:
         ended = run_job(request.run(puzzle, arguments.time_limit), on_progress=note)
     finally:
         line.clear()
-    return _tell(arguments, given, solve_result(puzzle, ended, request.limit), lambda: ended.outcome)
+    return _tell(arguments, given, puzzle.geometry, solve_result(puzzle, ended, request.limit), lambda: ended.outcome)
 
 
 def _tell(
-    arguments: argparse.Namespace, given: PuzzleText, result: SolveResult, outcome: Callable[[], Outcome]
+    arguments: argparse.Namespace,
+    given: SourcePuzzle,
+    board: Geometry,
+    result: SolveResult,
+    outcome: Callable[[], Outcome],
 ) -> ExitCode:
     if arguments.json:
-        print_json(result)
+        print_json(described(given, board, result))
     else:
         print(f"{given.place}: {_in_words(result, outcome())}")
     return OF_VERDICT[result.verdict]

@@ -18,7 +18,7 @@ from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.cli.scale_option import add_scale_option
 from dokulab.errors import ParameterError
 from dokulab.formats import grid_text, printed_grid
-from dokulab.formats.puzzle_lines import PuzzleText
+from dokulab.formats.source_puzzle import SourcePuzzle
 from dokulab.grid import Grid
 from dokulab.jobs import Job
 from dokulab.solvers.protocol import Verdict
@@ -75,7 +75,7 @@ def _steps_of_all(arguments: argparse.Namespace) -> int:
     return answer_puzzles(partial(_steps_of, request, arguments), arguments)
 
 
-def _steps_of(request: StepsRequest, arguments: argparse.Namespace, given: PuzzleText, puzzle: Grid) -> ExitCode:
+def _steps_of(request: StepsRequest, arguments: argparse.Namespace, given: SourcePuzzle, puzzle: Grid) -> ExitCode:
     found, _ = run_within(_path(puzzle, request.chosen(), given.place), arguments.time_limit)
     if found is None:
         warn(f"{given.place}: undecided within {arguments.time_limit:g} seconds")
@@ -90,7 +90,7 @@ def _steps_of(request: StepsRequest, arguments: argparse.Namespace, given: Puzzl
     return _EXIT_CODES[path.ending]
 
 
-def _rated_steps_of(arguments: argparse.Namespace, given: PuzzleText, puzzle: Grid) -> ExitCode:
+def _rated_steps_of(arguments: argparse.Namespace, given: SourcePuzzle, puzzle: Grid) -> ExitCode:
     """Sudoku Explainer's path. A time limit tells what the rating is at least."""
     found, seen = run_within(rate_er(puzzle, arguments.scale), arguments.time_limit)
     if found is None:

@@ -17,6 +17,7 @@ from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.errors import DokulabError, ParameterError, PuzzleTextError
 from dokulab.files import make_folder, read_text, write_whole
 from dokulab.formats import parse_grid
+from dokulab.formats.tables import csv_text, without_guard
 from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
 from dokulab.jobs import run as run_job
@@ -92,12 +93,8 @@ def _study(arguments: argparse.Namespace) -> int:
 
 def _write(folder: Path, result: StudyResult, words: str, source: str) -> None:
     rows = report.records(result)
-    text = io.StringIO()
-    writer = csv.DictWriter(text, list(rows[0]), lineterminator="\n")
-    writer.writeheader()
-    writer.writerows(rows)
     caption = f"Kaplan-Meier curves. {source} {result.people} people. A tick: someone stopped unsolved."
-    write_whole(folder / "results.csv", text.getvalue())
+    write_whole(folder / "results.csv", csv_text([list(rows[0]), *(list(row.values()) for row in rows)]))
     write_whole(folder / "results.md", words)
     write_whole(folder / "curves.svg", report.figure(result, caption))
 
@@ -121,7 +118,7 @@ def _read(name: str) -> tuple[list[Attempt], list[StudiedPuzzle], int]:
     bad = 0
     try:
         for row in reader:
-            fields = {column: (row.get(column) or "").strip() for column in columns}
+            fields = {column: without_guard((row.get(column) or "").strip()) for column in columns}
             if not any(fields.values()):
                 continue
             try:

@@ -6,7 +6,8 @@ write. Messages and files use :func:`grid_text`. :func:`parse_box` and :func:`bo
 """
 
 from dokulab.formats.patterns import PatternText, parse_pattern
-from dokulab.formats.reader import LONGEST_TEXT, parse_grid
+from dokulab.formats.puzzle_text import LONGEST_TEXT
+from dokulab.formats.reader import parse_grid, parse_position
 from dokulab.formats.symbols import USUAL_SIZES, box_name, parse_box, usual_geometry
 from dokulab.formats.writer import grid_text, printed_grid, printed_side_by_side
 
@@ -19,6 +20,7 @@ __all__ = [
     "parse_box",
     "parse_grid",
     "parse_pattern",
+    "parse_position",
     "printed_grid",
     "printed_side_by_side",
     "usual_geometry",

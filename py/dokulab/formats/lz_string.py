@@ -82,3 +82,46 @@ class _Packer:
 
     def _write(self, value: int, width: int) -> None:
         self._bits += [value >> place & 1 for place in range(width)]
+
+
+LONGEST_PACKED = 100_000
+"""The most characters that are unpacked; a few can stand for very long texts."""
+
+_LONGEST_TEXT = 1_000_000
+
+
+def unpacked(packed: str) -> str | None:
+    """The text that :func:`compressed` packed; None where it is no such text, or too long."""
+    symbols = packed.replace("=", "")
+    if not symbols or len(symbols) > LONGEST_PACKED or any(symbol not in _PLACES for symbol in symbols):
+        return None
+    bits = "".join(f"{_PLACES[symbol]:06b}" for symbol in symbols)
+    entries = ["", "", ""]
+    parts: list[str] = []
+    length = at = 0
+    width, last = 2, ""
+    while at + width <= len(bits):
+        code, at = int(bits[at : at + width][::-1], 2), at + width
+        if code == _END:
+            return "".join(parts).encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
+        if code in (_NARROW, _WIDE):
+            wide = 8 if code == _NARROW else 16
+            entry, at = chr(int(bits[at : at + wide][::-1] or "0", 2)), at + wide
+            entries.append(entry)
+        elif code < len(entries):
+            entry = entries[code]
+        elif last and code == len(entries):  # the entry that this code is about to make
+            entry = last + last[0]
+        else:
+            return None
+        if last:
+            entries.append(last + entry[0])
+        parts.append(entry)
+        length += len(entry)
+        if length > _LONGEST_TEXT:
+            return None
+        last, width = entry, max(3, len(entries).bit_length())
+    return None
+
+
+_PLACES = {symbol: place for place, symbol in enumerate(_ALPHABET)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dokulab.errors import PuzzleTextError
-from dokulab.formats.reader import LONGEST_TEXT
+from dokulab.formats.puzzle_text import LONGEST_TEXT
 from dokulab.formats.symbols import EMPTY, USUAL_SIZES, symbol_values, symbols_in_words, usual_geometry
 from dokulab.geometry import Cell, Digit, Geometry
 

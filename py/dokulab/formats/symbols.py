@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 
 from dokulab.errors import ParameterError
@@ -48,14 +50,82 @@ def usual_geometry(size: int) -> Geometry:
 def symbol_values(size: int) -> dict[str, int]:
     """What each character means on a board of ``size`` digits: its digit, or 0 for an empty cell.
 
-    Up to size 35 small letters are read as capitals.
+    Up to size 35 small letters are read as capitals. A blank cell is ``""``.
     """
-    values = dict.fromkeys(EMPTY_SYMBOLS_CLASSIC if size <= 9 else EMPTY_SYMBOLS, 0)
+    values = dict.fromkeys([*(EMPTY_SYMBOLS_CLASSIC if size <= 9 else EMPTY_SYMBOLS), ""], 0)
     for digit, symbol in enumerate(DIGIT_SYMBOLS[:size], 1):
         values[symbol] = digit
         if size <= 35:
             values[symbol.lower()] = digit
     return values
+
+
+@dataclass(frozen=True, slots=True)
+class ReadCells:
+    """The value of each cell, 0 for an empty one; ``remark`` says in a sentence what was read in no usual way."""
+
+    values: tuple[int, ...]
+    remark: str = ""
+
+
+def read_cells(cells: Sequence[str], size: int) -> ReadCells | None:
+    """What cells mean on a board of ``size`` digits, each written as a sign or, in numbers, as several digits.
+
+    A blank cell is ``""``. Digits of every script are read. One sign beside the digits that means nothing else is an
+    empty cell (a rule of Sudopedia's, "Sudoku Clipboard and File Formats"). Above 9x9, letters alone count from A = 1,
+    and a 0 beside another sign for empty cells is the first digit, as in 0 to F. None where a cell means nothing, or
+    could mean two things.
+    """
+    meaning: Mapping[str, int] = symbol_values(size)
+    kinds = set(cells)
+    remark = ""
+    if any(len(kind) > 1 for kind in kinds):
+        meaning = _numbers(kinds, size)
+    strange = kinds - meaning.keys()
+    scripts = {kind: str(int(kind)) for kind in strange if len(kind) == 1 and kind.isdecimal()}
+    if scripts:
+        meaning = {**meaning, **{kind: meaning[digit] for kind, digit in scripts.items() if digit in meaning}}
+        kinds |= set(scripts.values())
+        strange -= meaning.keys()
+    empties = kinds & _EMPTY_KINDS
+    if strange and _are_letters(kinds - empties, size):
+        meaning = {**meaning, **{kind: ord(kind.upper()) - 64 for kind in kinds - empties}}
+        remark = f"A to {chr(64 + size)} were read as 1 to {size}."
+    elif (
+        len(strange) == 1 < len(kinds)
+        and not empties
+        and (sign := next(iter(strange))).isprintable()
+        and len(sign) == 1
+    ):
+        meaning = {**meaning, sign: 0}
+        remark = f"“{sign}” was read as an empty cell."
+        empties = {sign}
+    elif strange:
+        return None
+    if size > 9 and "0" in empties and len(empties) > 1 and not remark:
+        shifted = {kind: 1 if kind == "0" else 0 if kind in empties else meaning[kind] + 1 for kind in kinds}
+        if max(shifted.values()) > size or not any(kind.isalpha() or len(kind) > 1 for kind in kinds):
+            return None
+        meaning, remark = shifted, f"0 was read as a digit, the first of {size}."
+    return ReadCells(tuple(map(meaning.__getitem__, cells)), remark)
+
+
+_EMPTY_KINDS = frozenset(EMPTY_SYMBOLS) | {""}
+
+
+def _numbers(kinds: set[str], size: int) -> dict[str, int]:
+    """What cells mean that are numbers of one or more digits: ``"7"``, ``"07"``, ``"16"``."""
+    meaning = {kind: 0 for kind in kinds if kind in _EMPTY_KINDS or kind.strip("0") == "" or kind in ("-1", "x", "X")}
+    numbers = {kind: int(kind) for kind in kinds - meaning.keys() if kind.isdecimal() and len(kind) <= 2}
+    return meaning | {kind: number for kind, number in numbers.items() if number <= size}
+
+
+def _are_letters(kinds: set[str], size: int) -> bool:
+    """Whether these are most letters of a board of up to 26 digits whose digits are letters alone."""
+    last = chr(64 + min(size, 26))
+    return (
+        size <= 26 and len(kinds) >= size // 2 and all(len(kind) == 1 and "A" <= kind.upper() <= last for kind in kinds)
+    )
 
 
 def symbols_in_words(size: int) -> str:

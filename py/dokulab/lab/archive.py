@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 import io
 import zipfile
 from collections.abc import Mapping, Sequence
@@ -12,6 +11,7 @@ from types import MappingProxyType
 from typing import Any
 
 from dokulab.files import read_text, write_whole
+from dokulab.formats.tables import csv_text
 from dokulab.lab.charts import table
 from dokulab.lab.experiment import Experiment, Finding
 from dokulab.lab.result_file import columns
@@ -120,13 +120,12 @@ def write_archive(
 
 def dictionary(every: Sequence[Experiment[Any]]) -> str:
     """The columns of every experiment as CSV, with their meanings."""
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(("file", "column", "meaning"))
-    for each in every:
-        for column in dict.fromkeys([*columns(each.row_type), *each.settings(), "seed"]):
-            writer.writerow((f"{each.name}/seed-*.csv", column, MEANINGS[column]))
-    return text.getvalue()
+    rows = [
+        (f"{each.name}/seed-*.csv", column, MEANINGS[column])
+        for each in every
+        for column in dict.fromkeys([*columns(each.row_type), *each.settings(), "seed"])
+    ]
+    return csv_text([("file", "column", "meaning"), *rows])
 
 
 def readme(config: Mapping[str, Any], every: Sequence[Experiment[Any]], findings: Sequence[tuple[str, Finding]]) -> str:

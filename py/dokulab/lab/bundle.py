@@ -7,7 +7,6 @@ seed, its report and its figures; ``findings.csv`` and ``report.md`` set every c
 from __future__ import annotations
 
 import csv
-import io
 import platform
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -23,6 +22,7 @@ from typing import Any
 from dokulab import __version__
 from dokulab.errors import ParameterError
 from dokulab.files import make_folder, read_text, write_whole
+from dokulab.formats.tables import csv_text
 from dokulab.lab.arc_consistency import ArcConsistency
 from dokulab.lab.call_count_clues import MEANING, CallCountClues, SourcePuzzle
 from dokulab.lab.charts import table
@@ -167,12 +167,6 @@ def write_figures(folder: Path, report: Report) -> None:
         svg = figure.chart.svg().replace(">", f"><desc>{escape(figure.caption)}</desc>", 1)
         write_whole(folder / name, svg)
         write_whole((folder / name).with_suffix(".csv"), csv_text(figure.chart.data()))
-
-
-def csv_text(rows: Sequence[Sequence[str]]) -> str:
-    text = io.StringIO()
-    csv.writer(text, lineterminator="\n").writerows(rows)
-    return text.getvalue()
 
 
 def configuration(

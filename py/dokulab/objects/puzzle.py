@@ -9,10 +9,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from dokulab.errors import ParameterError, PuzzleTextError
-from dokulab.files import read_text
+from dokulab.files import read_chunks
 from dokulab.formats import box_name, grid_text, parse_box, parse_grid, printed_grid, usual_geometry
-from dokulab.formats.puzzle_lines import puzzle_lines
+from dokulab.formats.puzzle_files import read_puzzles
+from dokulab.formats.source_puzzle import SourcePuzzle
 from dokulab.formats.symbols import USUAL_SIZES
+from dokulab.formats.text_bytes import text_lines
 from dokulab.geometry import Digit
 from dokulab.grid import Grid
 from dokulab.jobs import Job, without_progress
@@ -63,29 +65,19 @@ class Puzzle:
 
     @classmethod
     def read(cls, path: str | Path) -> Puzzle:
-        """The puzzle of a file: one in any usual form, or the first of a file that has one a line.
+        """The first puzzle of a file in any form that the commands read.
 
-        Lines that start with ``#`` are comments. Raises what reading raises: ParameterError for the file,
-        PuzzleTextError or ClashError for the puzzle.
+        Raises what reading raises: ParameterError for the file, PuzzleTextError or ClashError for the puzzle.
         """
-        text = read_text(Path(path))
-        content = "\n".join(line for line in text.splitlines() if not line.startswith(("#", "[")))
-        try:
-            return cls(content)
-        except PuzzleTextError:
-            first = next(puzzle_lines(text.splitlines()), None)
-            if first is None:
-                raise
-            try:
-                return cls.of(first.read())
-            except PuzzleTextError:
-                pass
-            raise
+        first = next(_puzzles_of(Path(path)), None)
+        if first is None:
+            raise PuzzleTextError(f"{str(path)[:200]} has no puzzle.", rule="file")
+        return cls.of(first.read())
 
     @classmethod
     def read_all(cls, path: str | Path) -> list[Puzzle]:
         """The puzzles of a file in any form that the commands read. Raises as :meth:`read` does."""
-        return [cls.of(line.read()) for line in puzzle_lines(read_text(Path(path)).splitlines())]
+        return [cls.of(puzzle.read()) for puzzle in _puzzles_of(Path(path))]
 
     # What it holds
 
@@ -312,3 +304,7 @@ class Puzzle:
 
     def __delattr__(self, name: str) -> None:
         self.__setattr__(name, None)
+
+
+def _puzzles_of(path: Path) -> Iterator[SourcePuzzle]:
+    return read_puzzles(text_lines(read_chunks(path)), str(path)[:200])

@@ -11,12 +11,15 @@ from typing import TypeAlias
 from dokulab.drawing.printed import PrintedPicture, Style, pdf_of, printed_puzzle
 from dokulab.drawing.raster import png_of
 from dokulab.formats import box_name, grid_text
+from dokulab.formats.position import Position
+from dokulab.formats.source_puzzle import PuzzleInfo
+from dokulab.formats.tables import csv_text
 from dokulab.formats.written_files import (
-    Words,
     f_puzzles_link,
     hodoku_line,
     opensudoku_text,
     sdk_text,
+    sdm_line,
     sudokupad_link,
 )
 from dokulab.geometry import CLASSIC
@@ -39,12 +42,17 @@ _LARGEST_RATED = 9
 class ExportEntry:
     """A puzzle to export. ``solution`` is None unless it has exactly one; ``seal`` may be empty."""
 
-    puzzle: Grid
+    position: Position
     solution: Grid | None
-    words: Words
+    info: PuzzleInfo
     er: float | None = None
     hardest: str | None = None
     seal: str = ""
+
+    @property
+    def puzzle(self) -> Grid:
+        """The clues."""
+        return self.position.puzzle
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,17 +77,18 @@ class ExportedFile:
 
 
 def described_entry(
-    puzzle: Grid, words: Words, *, sealed: bool, known: tuple[float | None, str] | None = None
+    position: Position, info: PuzzleInfo, *, sealed: bool, known: tuple[float | None, str] | None = None
 ) -> Job[ExportEntry]:
     """The puzzle with its solution and, where it is ``sealed``, what the seal says. Raises ClashError.
 
     The seal says how many solutions there are; of a puzzle with one, up to 9x9, the hardest step, and at 9x9 Sudoku
     Explainer's rating. Rating and hardest step are ``known`` of a puzzle that was rated before.
     """
+    puzzle = position.puzzle
     outcome = yield from without_progress(up_to_two_solutions(puzzle))
     solution = outcome.solutions[0] if outcome.verdict is Verdict.UNIQUE else None
     if not sealed:
-        return ExportEntry(puzzle, solution, words)
+        return ExportEntry(position, solution, info)
     facts = [_VERDICTS.get(outcome.verdict, "solutions not counted")]
     er = hardest = None
     if solution is not None and puzzle.geometry.size <= _LARGEST_RATED:
@@ -89,7 +98,7 @@ def described_entry(
         if er is not None:
             facts.append(f"ER {er:.1f}")
     seal = "; ".join(facts)
-    return ExportEntry(puzzle, solution, words, er, hardest, seal[:1].upper() + seal[1:])
+    return ExportEntry(position, solution, info, er, hardest, seal[:1].upper() + seal[1:])
 
 
 def _rated(puzzle: Grid) -> Job[tuple[float | None, str | None]]:
@@ -130,10 +139,10 @@ def _picture(one: ExportEntry, options: PrintOptions) -> PrintedPicture:
         one.solution if options.answer else None,
         width=options.width,
         style=Style(newsprint=options.newsprint),
-        above=", ".join(filter(None, (one.words.title, one.words.date))),
+        above=", ".join(filter(None, (one.info.title, one.info.date))),
         below="" if options.answer else one.seal,
-        title=one.words.title or "Sudoku",
-        author=one.words.author,
+        title=one.info.title or "Sudoku",
+        author=one.info.author,
     )
 
 
@@ -181,30 +190,42 @@ def _lines(name: str, line: Callable[[ExportEntry], str]) -> Callable[..., Files
 
 def _opensudoku(entries: Sequence[ExportEntry], options: PrintOptions) -> Files:
     yield from ()
-    text = opensudoku_text([(one.puzzle, one.words) for one in entries], entries[0].words.title or "Dokulab")
+    text = opensudoku_text([(one.position, one.info) for one in entries], entries[0].info.title or "Dokulab")
     name = f"{_name_of(entries, options)}.opensudoku"
     return (ExportedFile(name, "application/xml", text.encode()),)
 
 
 COLUMNS = ("date", "title", "author", "level", "er", "hardest", "clues", "box", "puzzle", "solution")
-
-
-def _field(text: str) -> str:
-    """A field of a table, quoted where that is needed. (The module csv is large, and the page does without it.)"""
-    return '"' + text.replace('"', '""') + '"' if re.search(r'[",\r\n]', text) else text
+_MORE_COLUMNS = ("notes", "rules", "digits", "candidates")
+"""Those that a table has where one of its puzzles has something to put there."""
 
 
 def _csv(entries: Sequence[ExportEntry], options: PrintOptions) -> Files:
-    rows = [COLUMNS]
-    for one in entries:
+    more = [_more_of(one) for one in entries]
+    used = [name for name in _MORE_COLUMNS if any(each[name] for each in more)]
+    rows: list[Sequence[object]] = [(*COLUMNS, *used)]
+    for one, each in zip(entries, more, strict=True):
         yield PAUSE
-        words = one.words
+        info = one.info
         solution = grid_text(one.solution) if one.solution else ""
-        facts = (words.level, "" if one.er is None else str(one.er), one.hardest or "", str(len(one.puzzle.clues)))
-        board = box_name(one.puzzle.geometry)
-        rows.append((words.date, words.title, words.author, *facts, board, grid_text(one.puzzle), solution))
-    table = "".join(",".join(map(_field, row)) + "\n" for row in rows)
-    return (_text_file(f"{_name_of(entries, options)}.csv", table, "text/csv"),)
+        facts = (info.level, one.er, one.hardest, len(one.puzzle.clues))
+        puzzle = (box_name(one.puzzle.geometry), grid_text(one.puzzle), solution)
+        rows.append((info.date, info.title, info.author, *facts, *puzzle, *(each[name] for name in used)))
+    return (_text_file(f"{_name_of(entries, options)}.csv", csv_text(rows), "text/csv"),)
+
+
+def _more_of(one: ExportEntry) -> dict[str, str]:
+    position = one.position
+    return {
+        "notes": one.info.notes,
+        "rules": one.info.rules,
+        "digits": grid_text(position.digits) if any(position.placed) else "",
+        "candidates": " ".join(map(str, position.candidates)) if any(position.candidates) else "",
+    }
+
+
+def _linked(one: ExportEntry) -> tuple[Position, str | None, PuzzleInfo]:
+    return one.position, None if one.solution is None else grid_text(one.solution), one.info
 
 
 _WRITERS = MappingProxyType(
@@ -213,12 +234,12 @@ _WRITERS = MappingProxyType(
         "svg": _each("svg", "image/svg+xml", lambda one, options: done(_picture(one, options).svg().encode())),
         "png": _each("png", "image/png", _png),
         "csv": _csv,
-        "sdk": _each("sdk", "text/plain", lambda one, _options: done(sdk_text(one.puzzle, one.words).encode())),
-        "sdm": _lines("sudokus.sdm", lambda one: f"{grid_text(one.puzzle)}\n"),
+        "sdk": _each("sdk", "text/plain", lambda one, _: done(sdk_text(one.position, one.info).encode())),
+        "sdm": _lines("sudokus.sdm", lambda one: sdm_line(one.position, one.info)),
         "opensudoku": _opensudoku,
-        "hodoku": _lines("hodoku.txt", lambda one: hodoku_line(one.puzzle)),
-        "f-puzzles": _lines("f-puzzles.txt", lambda one: f"{f_puzzles_link(one.puzzle, one.solution, one.words)}\n"),
-        "sudokupad": _lines("sudokupad.txt", lambda one: f"{sudokupad_link(one.puzzle, one.solution, one.words)}\n"),
+        "hodoku": _lines("hodoku.txt", lambda one: hodoku_line(one.position, one.info)),
+        "f-puzzles": _lines("f-puzzles.txt", lambda one: f"{f_puzzles_link(*_linked(one))}\n"),
+        "sudokupad": _lines("sudokupad.txt", lambda one: f"{sudokupad_link(*_linked(one))}\n"),
     }
 )
 
@@ -229,7 +250,7 @@ def _text_file(name: str, text: str, media_type: str = "text/plain") -> Exported
 
 def _name_of(entries: Sequence[ExportEntry], options: PrintOptions) -> str:
     """A file's name from the first title, in letters that every system takes."""
-    name = _file_name(entries[0].words.title)
+    name = _file_name(entries[0].info.title)
     return f"{name}-answer" if options.answer else name
 
 
@@ -241,4 +262,4 @@ def _numbered(entries: Sequence[ExportEntry], index: int, options: PrintOptions)
     name = _name_of(entries, options)
     if len(entries) == 1:
         return name
-    return f"{name}-{entries[index].words.date or f'{index + 1:03}'}"
+    return f"{name}-{entries[index].info.date or f'{index + 1:03}'}"

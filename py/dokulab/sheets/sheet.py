@@ -9,6 +9,7 @@ from random import Random
 
 from dokulab.errors import ParameterError
 from dokulab.formats import grid_text
+from dokulab.formats.position import Position
 from dokulab.formats.token import puzzle_token
 from dokulab.grid import Grid
 from dokulab.grids.switching import Transform
@@ -53,7 +54,7 @@ class SheetPuzzle:
 
     def link(self, site: str | None) -> str:
         """What its QR code holds: a link to it on the site, or its text where there is no site."""
-        token = puzzle_token(self.puzzle)
+        token = puzzle_token(Position(self.puzzle))
         return f"{site}#play?p={token}" if site and token else grid_text(self.puzzle)
 
 

@@ -18,6 +18,7 @@ from typing import Protocol
 
 from dokulab.bits import iter_bits
 from dokulab.cellsets import CellSets, cell_sets_of
+from dokulab.formats.position import Position
 from dokulab.geometry import Cell, Digit, Geometry
 from dokulab.grid import Grid
 from dokulab.solvers.uniqueness import UniquePuzzle
@@ -75,6 +76,16 @@ class State:
                 kept[digit] |= 1 << cell
         left = tuple(mask & keep for mask, keep in zip(start.candidates, kept, strict=True))
         return cls(start.cell_sets, start.unsolved, start.placed, left)
+
+    @classmethod
+    def at(cls, position: Position) -> State:
+        """The state of a position: its digits, and of the candidates that they leave those that it has.
+
+        Raises ClashError for clashing digits.
+        """
+        if not any(position.candidates):
+            return cls.initial(position.digits)
+        return cls.with_candidates(position.digits, position.candidate_digits)
 
     def with_proof(self, proof: UniquePuzzle) -> State:
         """This state as one of the proven puzzle.

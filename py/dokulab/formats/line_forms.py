@@ -1,0 +1,72 @@
+"""A puzzle in one line: alone, as fields, after a number or a name, or before what is said about it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from dokulab.formats.drawings import cells_in
+from dokulab.formats.source_puzzle import PuzzleInfo, SourcePuzzle
+from dokulab.formats.symbols import USUAL_SIZES, read_cells, usual_geometry
+from dokulab.formats.tables import SEPARATORS, fields_of
+from dokulab.formats.writer import grid_text
+from dokulab.grid import Grid
+
+_LONGEST_TITLE = 200
+COUNTS = frozenset(size * size for size in USUAL_SIZES)
+"""How many cells boards have."""
+
+_ASSIGNED = re.compile(r"""[\w.\[\]<>* ]+?(?::\s*[\w.\[\]]+\s*)?[:=]\s*["'`](.+)["'`]\s*[;,)]*""")
+_NAMED = re.compile(r"\s*(?:[^\s:=]{1,40}(?:\s+\d+)?\s*[:=]|\(?\d+\s*[.)])\s+(\S.*)")
+
+
+def puzzle_in_line(content: str) -> list[SourcePuzzle] | None:
+    """The puzzle of a line in a list of one; None where it has none."""
+    for mark in SEPARATORS:
+        fields = fields_of(content, mark) if content.count(mark) >= 15 else []
+        fields = fields[:-1] if len(fields) - 1 in COUNTS and not fields[-1] else fields
+        if len(fields) in COUNTS and all(len(field) <= 2 for field in fields):
+            size = next(size for size in USUAL_SIZES if size * size == len(fields))
+            read = read_cells(fields, size)
+            if read is not None:
+                return [SourcePuzzle(grid_text(Grid(read.values, usual_geometry(size))), remark=read.remark)]
+    assigned = _ASSIGNED.fullmatch(content)
+    body = assigned[1] if assigned else content
+    comment = ""
+    if "#" in body and body.count("#") == 1:
+        body, _, comment = body.partition("#")
+    fields = [field for field in re.split(r"[\s,;|\"']+", body) if field]
+    wholes = [field for field in fields if len(field) in COUNTS and len(field) >= 16]
+    if not wholes:
+        named = _NAMED.fullmatch(content)
+        return puzzle_in_line(named[1]) if named and len(cells_in(named[1])) in COUNTS else _in_pieces(body)
+    if len(fields) > 1 and sum(map(len, fields)) in COUNTS and len(wholes) == len(fields) > 2:
+        return _in_pieces(body)
+    text = next((whole for whole in wholes if _is_read(whole)), wholes[0])
+    at = fields.index(text)
+    others = [field for field in fields[at + 1 :] if len(field) != len(text)]
+    before = [field.strip(".:)(") for field in fields[:at]]
+    title = " ".join([*(word for word in before if not word.isdecimal()), *others, comment.strip()]).strip()
+    return [SourcePuzzle(text, info=PuzzleInfo(title=title[:_LONGEST_TITLE]), remark=_remark(content, others))]
+
+
+def _is_read(text: str) -> bool:
+    return read_cells(list(text), next(size for size in USUAL_SIZES if size * size == len(text))) is not None
+
+
+def _remark(content: str, others: Sequence[str]) -> str:
+    """That something behind a puzzle was taken for words about it."""
+    if not others:
+        return ""
+    shown = ", ".join(f"“{field[:20]}” at character {content.find(field) + 1}" for field in others[:3])
+    more = f", {len(others) - 3} more" if len(others) > 3 else ""
+    return f"{shown}{more} {'was' if len(others) == 1 else 'were'} ignored."
+
+
+def _in_pieces(content: str) -> list[SourcePuzzle] | None:
+    """A puzzle whose cells stand in one line with blanks or bars among them."""
+    cells = cells_in(content)
+    size = next((size for size in USUAL_SIZES if size * size == len(cells)), None)
+    if size is None or size < 6 and " " in content and len(content.split()) not in (1, 4, 16):
+        return None
+    return [SourcePuzzle(cells)] if read_cells(list(cells), size) is not None else None

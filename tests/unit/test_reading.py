@@ -1,0 +1,51 @@
+"""The one reader: each form in which public reports say that people write a puzzle, by every door of the engine."""
+
+from __future__ import annotations
+
+import pytest
+
+from dokulab.formats import grid_text, parse_grid
+from dokulab.formats.puzzle_files import puzzles_in
+from dokulab.formats.text_bytes import text_lines
+from tests.puzzle_texts import CASES, ENCODINGS, EULER, PUZZLE, ROWS, large, large_cases
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_a_puzzle_is_read_in_every_form(name: str) -> None:
+    (found,) = puzzles_in(CASES[name])
+    assert grid_text(found.read()) == PUZZLE
+    assert not found.placed
+    assert not found.candidates
+    assert grid_text(parse_grid(CASES[name])) == PUZZLE
+
+
+@pytest.mark.parametrize("name", large_cases(25) | large_cases(16))
+@pytest.mark.parametrize("size", [16, 25])
+def test_a_large_board_is_read_in_every_form(name: str, size: int) -> None:
+    text = large_cases(size).get(name)
+    if text is None:
+        return
+    (found,) = puzzles_in(text)
+    assert found.read().values == tuple(number for row in large(size) for number in row)
+
+
+@pytest.mark.parametrize("encoding", ENCODINGS)
+def test_every_encoding_is_read(encoding: str) -> None:
+    data = "\r\n".join(ROWS).encode(encoding)
+    for size in (1, 7, 1000):
+        chunks = [data[:16], *(data[at : at + size] for at in range(16, len(data), size))]
+        (found,) = puzzles_in("\n".join(text_lines(chunks)))
+        assert grid_text(found.read()) == PUZZLE
+
+
+def test_headings_between_grids_are_titles() -> None:
+    for text in (
+        EULER,
+        EULER.replace("\n", "\r\n"),
+        EULER.replace("Grid", "\nPuzzle"),
+        EULER.replace("Grid 01", "--- 7 ---"),
+    ):
+        first, second = puzzles_in(text)
+        assert grid_text(first.read()) == PUZZLE
+        assert grid_text(second.read()) == "".join(ROWS[::-1])
+        assert first.info.title in ("Grid 01", "Puzzle 01", "7")
