@@ -8,8 +8,9 @@ True
 '534678912672195348198342567859761423426853791713924856961537284287419635345286179'
 
 :class:`Puzzle` is the centre; :func:`generate` makes puzzles, :func:`pattern` looks for clues in given cells,
-:func:`solve_many` solves many puzzles, and :func:`race` compares solvers. Functions that may take long are also jobs:
-``generate.job(...)`` shows its progress, and can be cancelled. All errors are :class:`DokulabError`.
+:func:`solve_many`, :func:`rate_many` and :func:`steps_many` take many puzzles, :func:`daily` is the puzzle of a day,
+and :func:`race` compares solvers. Functions that may take long are also jobs: ``generate.job(...)`` shows its progress,
+and can be cancelled. All errors are :class:`DokulabError`.
 
 Underneath, ``geometry`` and ``grid`` say what a board is, ``jobs`` how long work is done, and ``solvers.protocol`` what
 a solver answers. Each package says in a few lines what its modules are for.
@@ -25,9 +26,12 @@ if TYPE_CHECKING:
     from dokulab.errors import ParameterError as ParameterError
     from dokulab.errors import PuzzleTextError as PuzzleTextError
     from dokulab.jobs import Stopped as Stopped
+    from dokulab.objects.day import daily as daily
     from dokulab.objects.game import Game as Game
     from dokulab.objects.generated import generate as generate
+    from dokulab.objects.many import rate_many as rate_many
     from dokulab.objects.many import solve_many as solve_many
+    from dokulab.objects.many import steps_many as steps_many
     from dokulab.objects.pattern_answer import pattern as pattern
     from dokulab.objects.puzzle import Puzzle as Puzzle
     from dokulab.objects.race import race as race
@@ -43,10 +47,13 @@ _HOMES = {
     "Puzzle": "objects.puzzle",
     "PuzzleTextError": "errors",
     "Stopped": "jobs",
+    "daily": "objects.day",
     "generate": "objects.generated",
     "pattern": "objects.pattern_answer",
     "race": "objects.race",
+    "rate_many": "objects.many",
     "solve_many": "objects.many",
+    "steps_many": "objects.many",
 }
 """The module of each public name. It is loaded when the name is first used, so that importing costs nothing."""
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias, TypeVar, get_args, 
 from dokulab.errors import ParameterError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection
+    from collections.abc import Callable, Collection, Mapping
 
     from dokulab.jobs import Job
 
@@ -156,13 +156,35 @@ class Request:
     def __post_init__(self) -> None:
         for field in request_fields(type(self)):
             value = getattr(self, field.name)
-            if field.range is None or value is None:
+            if value is None and not field.is_needed:
+                continue
+            if (wanted := _wanted(field.type, value)) is not None:
+                raise ParameterError(f"{field.name} is {value!r:.80}; it must be {wanted}.", rule=field.name)
+            if field.range is None:
                 continue
             if isinstance(value, tuple):
                 if len(value) not in field.range:
                     raise ParameterError(f"{field.name} must have {field.range} entries.", rule=field.name)
             elif value not in field.range:
                 raise ParameterError(f"{field.name} is {value:,}; it must be {field.range}.", rule=field.name)
+
+
+def _wanted(kind: Any, value: object) -> str | None:
+    """What a plain field must be, in words, where the value is something else."""
+    if get_origin(kind) is tuple:
+        return None if isinstance(value, tuple) else "a tuple"
+    if kind not in _PLAIN:
+        return None
+    words, types = _PLAIN[kind]
+    return None if isinstance(value, types) and (kind is bool or not isinstance(value, bool)) else words
+
+
+_PLAIN: Mapping[type, tuple[str, tuple[type, ...]]] = {
+    str: ("text", (str,)),
+    int: ("a whole number", (int,)),
+    float: ("a number", (int, float)),
+    bool: ("True or False", (bool,)),
+}
 
 
 @dataclass(frozen=True, slots=True)

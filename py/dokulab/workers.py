@@ -29,7 +29,10 @@ ALONE = 1.0
 """Seconds of work before processes are started, which takes about as long."""
 
 AHEAD = 4
-"""Tasks for each worker that are sent before their turn, so that a slow one does not hold up the others."""
+"""Tasks for each worker that are sent and not done: so a worker has its next one when it is done with the last."""
+
+MOST_WAITING = 1_000
+"""Results that wait for a slow task before them; with more no further tasks are sent."""
 
 _ATTEMPTS = 3
 """A task that ends this many worker processes one after the other would end the next one too."""
@@ -94,18 +97,24 @@ def in_processes(
 
     ``advice`` tells the user what to do if processes keep failing.
     """
-    from concurrent.futures import ProcessPoolExecutor  # here, since few who import this module start processes
+    from concurrent.futures import (  # here, since few who import this module start processes
+        FIRST_COMPLETED,
+        ProcessPoolExecutor,
+        wait,
+    )
     from concurrent.futures.process import BrokenProcessPool
     from multiprocessing import active_children, get_context
 
     rest = iter(tasks)
     others = active_children()
     waiting: deque[_Sent[Task, Result]] = deque()
+    most = max(MOST_WAITING, AHEAD * number)
     pool: ProcessPoolExecutor | None = None
     failures = 0
     try:
         while True:
-            waiting.extend(map(_Sent, islice(rest, AHEAD * number - len(waiting))))
+            room = min(AHEAD * number - sum(not sent.is_done for sent in waiting), most - len(waiting))
+            waiting.extend(map(_Sent, islice(rest, max(0, room))))
             if not waiting:
                 return
             try:
@@ -116,6 +125,10 @@ def in_processes(
                     if sent.future is None:
                         with _interrupts_held():
                             sent.future = pool.submit(work, sent.task)
+                if not waiting[0].is_done:
+                    under_way = [sent.future for sent in waiting if sent.future and not sent.is_done]
+                    wait(under_way, return_when=FIRST_COMPLETED)
+                    continue
                 result = waiting[0].result()
             except (BrokenProcessPool, OSError) as error:
                 failures += 1
@@ -139,6 +152,10 @@ class _Sent(Generic[Task, Result]):
 
     task: Task
     future: Future[Result] | None = None
+
+    @property
+    def is_done(self) -> bool:
+        return self.future is not None and self.future.done()
 
     def result(self) -> Result:
         assert self.future is not None

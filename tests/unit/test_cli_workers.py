@@ -7,8 +7,10 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import nullcontext
+from itertools import count, islice
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -79,17 +81,28 @@ def run_at_once(*arguments: str, folder: Path | None = None) -> str:
 
 
 def test_results_come_in_order_and_tasks_are_taken_a_few_ahead() -> None:
-    taken = []
+    endless = in_processes(double, count(), 2)
+    assert list(islice(endless, 50)) == [2 * number for number in range(50)]
+    endless.close()  # type: ignore[attr-defined]  # it is a generator
 
-    def tasks() -> Iterator[int]:
-        for number in range(50):
-            taken.append(number)
-            yield number
 
-    results = in_processes(double, tasks(), 2)
-    assert next(results) == 0
-    assert len(taken) <= workers.AHEAD * 2
-    assert list(results) == [2 * number for number in range(1, 50)]
+def waits_for_the_last(task: tuple[str, int]) -> bool:
+    """The first task ends once the last one has been done; it says whether that was before half a minute was over."""
+    mark, number = task
+    if number == LAST:
+        Path(mark).touch()
+    end = time.monotonic() + 30
+    while number == 0 and not Path(mark).exists() and time.monotonic() < end:
+        time.sleep(0.05)
+    return number != 0 or Path(mark).exists()
+
+
+LAST = 40
+
+
+def test_a_long_task_does_not_keep_the_others_waiting(tmp_path: Path) -> None:
+    tasks = [(str(tmp_path / "mark"), number) for number in range(LAST + 1)]
+    assert all(in_processes(waits_for_the_last, tasks, 2))
 
 
 def test_short_work_starts_no_process(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from dokulab import __version__
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.output import open_streams, silence, warn
-from dokulab.errors import DokulabError
+from dokulab.errors import DokulabError, ParameterError
 
 
 class Command(NamedTuple):
@@ -99,10 +99,20 @@ def main(argv: Sequence[str] | None = None) -> int:
     return code
 
 
+def _no_command(name: str) -> str:
+    from difflib import get_close_matches  # here, since few runs need it
+
+    near = get_close_matches(name, COMMANDS, 1)
+    advice = f"did you mean {near[0]}?" if near else "dokulab --help lists them."
+    return f"There is no command {name!r:.40}; {advice}"
+
+
 def _run(argv: Sequence[str] | None) -> int:
     try:
         given = sys.argv[1:] if argv is None else argv
         chosen = next((word for word in given if not word.startswith("-")), "")  # no option before it takes a value
+        if chosen and chosen not in COMMANDS:
+            raise ParameterError(_no_command(chosen), rule="command")
         arguments = make_parser([chosen]).parse_args(given)
         code: int = arguments.run(arguments)
     except SystemExit as end:  # argparse has already printed the error or the help

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, TypeVar
 
 from dokulab.batch import has_propagation_round
 from dokulab.batch import solve_many as solve_batch
@@ -18,6 +20,13 @@ from dokulab.objects.puzzle import Puzzle
 from dokulab.solvers.protocol import Limits, Outcome
 from dokulab.solvers.registry import default_solver
 from dokulab.workers import in_processes
+
+if TYPE_CHECKING:
+    from dokulab.asks.explain import ScaleName
+    from dokulab.objects.puzzle_rating import PuzzleRating
+    from dokulab.objects.solving_path import SolvingPath
+
+Result = TypeVar("Result")
 
 _TOGETHER = 8192
 """The most puzzles that are solved together."""
@@ -79,9 +88,7 @@ def solve_many(puzzles: Iterable[str | Puzzle], *, workers: int = 1) -> Job[list
     A bad puzzle has the verdict ``"invalid"``; the others are answered all the same. The progress's detail has how many
     are ``done``. With several ``workers`` (processes) a script needs the usual ``if __name__ == "__main__":``.
     """
-    if workers < 1:
-        raise ParameterError("There must be at least 1 worker.", rule="workers")
-    texts = [puzzle if isinstance(puzzle, str) else _text(puzzle) for puzzle in puzzles]
+    texts = [str(puzzle) for puzzle in _several(puzzles, workers)]
     size = min(_TOGETHER, max(1, -(-len(texts) // workers)))
     groups = [texts[start : start + size] for start in range(0, len(texts), size)]
     answers: list[SolveAnswer] = []
@@ -91,14 +98,66 @@ def solve_many(puzzles: Iterable[str | Puzzle], *, workers: int = 1) -> Job[list
     return answers
 
 
+@JobFunction
+def rate_many(
+    puzzles: Iterable[str | Puzzle],
+    *,
+    workers: int = 1,
+    runs: int = 10,
+    seed: int = 0,
+    scale: ScaleName | None = "classic",
+) -> Job[list[PuzzleRating]]:
+    """Rate puzzles, as :meth:`Puzzle.rate` does each. The ratings come in the order of the puzzles.
+
+    Raises PuzzleTextError or ClashError for a bad puzzle, before any is rated. The progress's detail has how many are
+    ``done``. With several ``workers`` (processes) a script needs the usual ``if __name__ == "__main__":``.
+    """
+    given = [Puzzle.from_any(puzzle) for puzzle in _several(puzzles, workers)]
+    rate = partial(_rated, runs=runs, seed=seed, scale=scale)
+    return (yield from _each(rate, given, workers))
+
+
+@JobFunction
+def steps_many(puzzles: Iterable[str | Puzzle], *, workers: int = 1) -> Job[list[SolvingPath]]:
+    """The solving path of each puzzle, as :meth:`Puzzle.steps` finds it; otherwise like :func:`rate_many`."""
+    return (yield from _each(_path, [Puzzle.from_any(puzzle) for puzzle in _several(puzzles, workers)], workers))
+
+
+def _several(puzzles: Iterable[str | Puzzle], workers: int) -> list[str | Puzzle]:
+    """The puzzles, if these are several and there is a worker. Raises ParameterError."""
+    if not isinstance(workers, int) or workers < 1:
+        raise ParameterError(f"workers is {workers!r:.40}; it must be a whole number, at least 1.", rule="workers")
+    if isinstance(puzzles, str | Puzzle) or not isinstance(puzzles, Iterable):
+        raise ParameterError(f"Give a list of puzzles; this is {puzzles!r:.80}.", rule="puzzles")
+    several = list(puzzles)
+    for number, puzzle in enumerate(several, 1):
+        if not isinstance(puzzle, str | Puzzle):
+            raise ParameterError(f"Puzzle {number} is {puzzle!r:.80}; give a text or a Puzzle.", rule="puzzles")
+    return several
+
+
+def _each(work: Callable[[Puzzle], Result], puzzles: Sequence[Puzzle], workers: int) -> Job[list[Result]]:
+    """What the work makes of each puzzle, one after the other or in several processes."""
+    several = workers > 1 and len(puzzles) > 1
+    results: list[Result] = []
+    for result in in_processes(work, puzzles, workers, advice=_ADVICE) if several else map(work, puzzles):
+        results.append(result)
+        yield Progress(len(results) / len(puzzles), {"done": len(results)})
+    return results
+
+
+def _rated(puzzle: Puzzle, *, runs: int, seed: int, scale: ScaleName | None) -> PuzzleRating:
+    return puzzle.rate(runs=runs, seed=seed, scale=scale)
+
+
+def _path(puzzle: Puzzle) -> SolvingPath:
+    return puzzle.steps()
+
+
 def _each_solved(groups: Sequence[Sequence[str]], workers: int) -> Iterator[list[SolveAnswer]]:
     if workers == 1 or len(groups) <= 1:
         return map(_solved, groups)
     return in_processes(_solved, groups, workers, advice=_ADVICE)
-
-
-def _text(puzzle: Puzzle) -> str:
-    return str(puzzle)
 
 
 def _solved(texts: Sequence[str]) -> list[SolveAnswer]:

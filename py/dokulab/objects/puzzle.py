@@ -51,6 +51,8 @@ class Puzzle:
     _grid: Grid
 
     def __init__(self, text: str, *, box: str | None = None) -> None:
+        if not isinstance(text, str):
+            raise PuzzleTextError(f"A puzzle is text; {text!r:.80} is not.", rule="text")
         grid = parse_grid(text, None if box is None else parse_box(box))
         grid.check()
         object.__setattr__(self, "_grid", grid)
@@ -62,6 +64,11 @@ class Puzzle:
         puzzle = cls.__new__(cls)
         object.__setattr__(puzzle, "_grid", grid)
         return puzzle
+
+    @classmethod
+    def from_any(cls, puzzle: str | Puzzle) -> Puzzle:
+        """The puzzle itself, or that of a text. Raises PuzzleTextError, ClashError."""
+        return puzzle if isinstance(puzzle, Puzzle) else cls(puzzle)
 
     @classmethod
     def read(cls, path: str | Path) -> Puzzle:
@@ -242,6 +249,23 @@ class Puzzle:
         return Game(self)
 
     # Other puzzles made of it
+
+    def transformed(self, seed: int = 0) -> Puzzle:
+        """An equivalent puzzle: its digits renamed, its rows and columns permuted. Equal seeds give equal puzzles.
+
+        >>> puzzle = Puzzle("1.34............")
+        >>> puzzle.transformed(seed=3).is_equivalent(puzzle)
+        True
+        """
+        from random import Random
+
+        from dokulab.grids.switching import Transform
+
+        return Puzzle.of(Transform.drawn(self._grid.geometry, Random(seed)).apply(self._grid))
+
+    def is_equivalent(self, other: str | Puzzle) -> bool:
+        """Whether the two differ only by renamed digits or permuted rows and columns, so that both are equally hard."""
+        return self.canonical() == Puzzle.from_any(other).canonical()
 
     def canonical(self) -> Puzzle:
         """The one puzzle that stands for all that differ only by renamed digits or permuted rows and columns."""

@@ -8,6 +8,7 @@ from typing import overload
 
 from dokulab.asks.race import RaceRequest
 from dokulab.asks.solve import search_verdict
+from dokulab.errors import ParameterError
 from dokulab.jobs import Job
 from dokulab.lab.timing import TimedRun
 from dokulab.objects.job_function import JobFunction
@@ -72,7 +73,7 @@ class SolverRace(Sequence[SolverRun]):
 
 @JobFunction
 def race(
-    puzzle: Puzzle,
+    puzzle: str | Puzzle,
     solvers: Iterable[str] | None = None,
     *,
     limit: int = 2,
@@ -84,6 +85,9 @@ def race(
     Each stops after ``limit`` solutions, this many ``nodes``, or ``time_limit`` seconds. Raises ParameterError for an
     id that is unknown or does not take the size, MissingPackageError for one that lacks its package.
     """
+    puzzle = Puzzle.from_any(puzzle)
+    if isinstance(solvers, str):
+        raise ParameterError(f"Give a list of solvers, such as [{solvers!r:.40}].", rule="solvers")
     if solvers is None:
         solvers = [solver.id for solver in SOLVERS.values() if solver.takes(puzzle.size) and solver.id != "sat"]
     chosen = [solver_for(puzzle.size, solver_id) for solver_id in solvers]
