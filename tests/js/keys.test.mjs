@@ -226,6 +226,12 @@ for (const [chord, event] of [
   ['Alt+Shift+e', { key: '´', code: 'KeyE', altKey: true, shiftKey: true }],
   ['Alt+e', { key: 'Dead', code: 'KeyE', altKey: true }],
   ['Alt+q', { key: 'q', code: 'KeyA', altKey: true }],
+  ['Ctrl+z', { key: 'я', code: 'KeyZ', ctrlKey: true }], // Russian
+  ['Shift+x', { key: 'Ч', code: 'KeyX', shiftKey: true }],
+  ['h', { key: 'η', code: 'KeyH' }], // Greek
+  ['é', { key: 'é', code: 'KeyW' }], // French, bépo: a Latin letter is itself
+  ['Shift+1', { key: 'End', code: 'Numpad1', getModifierState: (name) => name === 'NumLock' }], // Windows
+  ['End', { key: 'End', code: 'Numpad1', getModifierState: () => false }],
 ]) {
   test(`${JSON.stringify(event)} is ${chord}`, () => assert.equal(chordOf(press(event)), chord));
 }
