@@ -112,6 +112,29 @@ test('a digit takes itself out of the marks that see it, in one step, when tidy'
   assert.ok(has(untidy.history.present.corner[1], 4));
 });
 
+test('a digit that goes gives back the marks that it removed, where nothing else excludes them', () => {
+  const place = (game, cell, digit) => reduce(game, { type: 'place', cells: [cell], digit, tidy: true });
+  const filled = reduce(newGame(CLASSIC, EMPTY, TYPED), { type: 'fill-marks', all: true });
+  const wrong = place(place(filled, 0, 4), 40, 1);
+  const candidates = (game, cell) => digitsIn(game.history.present.candidates[cell]);
+  assert.ok(!candidates(wrong, 8).includes(4));
+  const erased = reduce(wrong, { type: 'erase', cells: [0] });
+  assert.deepEqual(candidates(erased, 8), CLASSIC.digits);
+  const replaced = place(wrong, 0, 7);
+  assert.deepEqual(
+    candidates(replaced, 8),
+    CLASSIC.digits.filter((digit) => digit !== 7),
+  );
+  assert.deepEqual(candidates(reduce(replaced, { type: 'undo' }), 8), candidates(wrong, 8));
+  // r2c9 also sees a 4 that is written later: it stays excluded. r1c2 sees none.
+  const twice = reduce(place(wrong, 80, 4), { type: 'erase', cells: [0] });
+  assert.ok(!candidates(twice, 8).includes(4), 'r1c9 sees the 4 in r9c9');
+  assert.ok(candidates(twice, 1).includes(4));
+  // A mark that was not there before the entry does not come.
+  const bare = reduce(place(newGame(CLASSIC, EMPTY, TYPED), 0, 4), { type: 'erase', cells: [0] });
+  assert.deepEqual(bare.history.present.candidates, EMPTY);
+});
+
 test('taking a digit away takes no marks with it', () => {
   let game = newGame(CLASSIC, EMPTY, TYPED);
   game = reduce(game, { type: 'place', cells: [0], digit: 4, tidy: true });

@@ -4,6 +4,7 @@
  */
 import { recoloured } from './colours.ts';
 import { conflictingCells, openDigits } from './conflicts.ts';
+import { marksGivenBack } from './given_back.ts';
 import { record, redo, startHistory, undo } from './history.ts';
 import { bit, maskOf } from './masks.ts';
 import { playStep, restoreMarks } from './played_step.ts';
@@ -251,11 +252,14 @@ function withHistory(game: Game, history: Game['history']): Game {
  * slip: it takes no marks with it.
  */
 function place(game: Game, { cells, digit, tidy }: Extract<Action, { type: 'place' }>): Entries {
-  const { present } = game.history;
   const targets = cells.filter((cell) => !game.clues[cell]);
-  if (!targets.length) return present;
-  const removes = targets.every((cell) => present.digits[cell] === digit);
-  const digits = replaceAt(present.digits, targets, () => (removes ? 0 : digit));
+  if (!targets.length) return game.history.present;
+  const removes = targets.every((cell) => game.history.present.digits[cell] === digit);
+  const digits = replaceAt(game.history.present.digits, targets, () => (removes ? 0 : digit));
+  const present = withoutDigits(
+    game,
+    targets.filter((cell) => game.history.present.digits[cell] !== digits[cell]),
+  );
   if (removes || !tidy) return { ...present, digits };
   const { peers } = game.geometry;
   const clashes = (cell: number) => peers[cell].some((peer) => (game.clues[peer] || digits[peer]) === digit);
@@ -281,6 +285,14 @@ function colour(game: Game, action: Extract<Action, { type: 'colour' }>): Entrie
   return next === present.colour ? present : { ...present, colour: next };
 }
 
+/** The entries without the digits of some cells; what these removed from other cells' marks comes back. */
+function withoutDigits(game: Game, cells: readonly number[]): Entries {
+  const digits = replaceAt(game.history.present.digits, cells, () => 0);
+  const values = game.clues.map((clue, cell) => clue || digits[cell]);
+  const gone = cells.filter((cell) => game.history.present.digits[cell]);
+  return { ...marksGivenBack(game.history, game.geometry, gone, values), digits };
+}
+
 /**
  * Takes digits away; where there is none, marks; where there are none either, colours. A digit that goes
  * uncovers the marks under it.
@@ -288,7 +300,7 @@ function colour(game: Game, action: Extract<Action, { type: 'colour' }>): Entrie
 function erase(game: Game, cells: readonly number[]): Entries {
   const { present } = game.history;
   const withDigit = cells.filter((cell) => present.digits[cell]);
-  if (withDigit.length) return { ...present, digits: replaceAt(present.digits, withDigit, () => 0) };
+  if (withDigit.length) return withoutDigits(game, withDigit);
   const marked = cells.filter((cell) => hasMarks(present, cell));
   if (marked.length) return { ...present, ...without(present, marked, -1) };
   const coloured = cells.filter((cell) => present.colour[cell]);
