@@ -1,7 +1,7 @@
 /** Marks, selections and the board under a finger, a mouse and large type. */
 import { expect, test } from './native.mjs';
 import { FULL, cellOf, openPuzzle, openPart } from './board.mjs';
-import { PHONE } from './tags.mjs';
+import { PHONE, PHONE_ALONE } from './tags.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -179,6 +179,41 @@ test.describe('by touch', () => {
       await expect(selected(page)).toHaveCount(3);
       for (let times = 0; times < 5; times += 1) await page.keyboard.press('-');
       await expect(page.locator('.board-place')).not.toHaveAttribute('data-zoomed');
+    },
+  );
+});
+
+test.describe('by two fingers, digits first', () => {
+  test.use({ hasTouch: true });
+
+  test(
+    'a pinch writes nothing, and a tap writes when the finger is lifted',
+    PHONE_ALONE,
+    async ({ page }) => {
+      await openPuzzle(page);
+      await page.keyboard.press('y');
+      await page.getByRole('group', { name: 'Digits' }).getByRole('button', { name: /^1/ }).tap();
+      const session = await page.context().newCDPSession(page);
+      const touch = (/** @type {any} */ type, /** @type {any[]} */ points) =>
+        session.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: points.map((point, id) => ({ ...point, id })),
+        });
+      const [one, other] = [await middleOf(page, 72), await middleOf(page, 60)];
+      for (const wait of [0, 80]) {
+        await touch('touchStart', [one]);
+        if (wait)
+          await page.waitForFunction((ms) => new Promise((done) => setTimeout(() => done(true), ms)), wait);
+        await touch('touchStart', [one, other]);
+        await touch('touchMove', [one, { x: other.x + 30, y: other.y - 30 }]);
+        await touch('touchEnd', []);
+        await expect(cellOf(page, 72)).toHaveAccessibleName(/empty/);
+      }
+      await touch('touchStart', [one]);
+      await expect(cellOf(page, 72)).toHaveAttribute('aria-selected', 'true');
+      await expect(cellOf(page, 72)).toHaveAccessibleName(/empty/);
+      await touch('touchEnd', []);
+      await expect(cellOf(page, 72)).toHaveAccessibleName(/^r9c1, 1/);
     },
   );
 });

@@ -18,28 +18,35 @@ export function usePointer(
 ) {
   /** Where the drag was last, and whether it takes cells out; null when there is none. */
   const drag = useRef<{ point: Point; takesOut: boolean } | null>(null);
+  /** What lifting the finger does. Nothing is written before: a second finger makes another gesture of the first one's. */
+  const lift = useRef<((cell: number | null) => void) | null>(null);
 
   const pointOf = (event: MouseEvent) => pointOn(grid.current, size, event);
   const cellAt = (point: Point) => cellUnder(size, point);
 
   const stop = () => {
     drag.current = null;
+    lift.current = null;
   };
 
   return {
     onPointerDown(event: PointerEvent) {
       const point = pointOf(event);
       const cell = cellAt(point);
-      if (cell === null || event.button !== 0) return;
+      stop();
+      if (cell === null || event.button !== 0 || !event.isPrimary) return;
       const { pressCell, afterPress } = store.currentView.value;
-      if (pressCell) return commands[pressCell](cell);
+      if (pressCell) {
+        lift.current = (lifted) => lifted === cell && commands[pressCell](cell);
+        return;
+      }
       const toggles = event.ctrlKey || event.metaKey || (store.multi.value && !store.activeDigit.value);
       drag.current = { point, takesOut: toggles && selection.value.cells.includes(cell) };
       if (toggles) commands.toggle(cell);
       else if (event.shiftKey) commands.extendTo(cell);
       else {
         commands.select(cell);
-        if (afterPress) commands[afterPress]();
+        if (afterPress) lift.current = () => commands[afterPress]();
       }
     },
     onDblClick(event: MouseEvent) {
@@ -60,7 +67,11 @@ export function usePointer(
       }
       drag.current = { point, takesOut };
     },
-    onPointerUp: stop,
+    onPointerUp(event: PointerEvent) {
+      const act = lift.current;
+      stop();
+      act?.(cellAt(pointOf(event)));
+    },
     onPointerCancel: stop,
     /** Entering the grid by the keyboard selects the cell that gets the focus. */
     onFocusIn(event: FocusEvent) {

@@ -57,8 +57,7 @@ export function useZoom(
     if (event.pointerType !== 'touch' || !isForFingers) return;
     if (event.isPrimary) fingers.current.clear();
     fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    isPinching.current = fingers.current.size > 1;
-    if (isPinching.current) event.stopPropagation(); // one finger selects, two move the board
+    isPinching.current = fingers.current.size > 1; // one finger selects, two move the board
   }
 
   function onPointerMoveCapture(event: PointerEvent) {
