@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { signal } from '@preact/signals-core';
 import { fetchLateViews } from '../../web/app/late_view.tsx';
-import { settled } from './page.mjs';
+import { reportError } from '../../web/app/errors.tsx';
+import { openPage, settled } from './page.mjs';
 
 /** A page with Play and a late view, whose code comes when a test says so. */
 function openViews() {
@@ -14,7 +15,12 @@ function openViews() {
     title: 'Lab',
     load: () => new Promise((come, fail) => loads.push({ come, fail })),
   };
-  const store = { late: signal({}), notice: signal(null), currentView: signal(play) };
+  const store = {
+    late: signal({}),
+    notice: signal(null),
+    storageProblem: signal(null),
+    currentView: signal(play),
+  };
   fetchLateViews({ store, fetchRooms: async () => {} }, {});
   const show = (view) => void (store.currentView.value = view);
   return { store, loads, play, lab, show };
@@ -50,19 +56,28 @@ test('a view that could not be fetched says so where it is waited for, and is fe
   assert.equal(store.notice.value, null, 'nobody waits for it any more');
 });
 
-test('the message about a view that could not be fetched has a button that fetches it, once', async () => {
-  const { store, loads, lab, show } = openViews();
-  show(lab);
-  loads[0].fail(new TypeError('Failed to fetch dynamically imported module: lab.js'));
+test('a part that could not be fetched is asked for by a reload, where the page is there and nothing is lost', async () => {
+  const { commands, store, platform } = openPage();
+  let reloads = 0;
+  platform.reload = () => (reloads += 1);
+  reportError(store, new TypeError('Failed to fetch dynamically imported module: lab.js'));
+  assert.ok(store.notice.value.isUnfetched);
+  platform.isPageThere = async () => false;
+  await commands.fetchPageAgain();
+  assert.match(store.notice.value.text, /still can’t be reached/);
+  assert.ok(store.notice.value.isUnfetched, 'it can be tried once more');
+  assert.equal(reloads, 0);
+  platform.isPageThere = async () => true;
+  store.sheets.sheet.value = {};
+  const trying = commands.fetchPageAgain();
   await settled();
-  const { offer } = store.notice.value;
-  assert.equal(offer.label, 'Try again');
-  offer.run();
-  offer.run();
-  assert.equal(loads.length, 2);
-  loads[1].come({ open: () => ({ Panel: () => null }) });
-  await settled();
-  assert.ok(store.late.value.lab);
+  assert.match(store.question.value.text, /you lose the pages in Sheets/);
+  commands.answer(false);
+  await trying;
+  assert.equal(reloads, 0);
+  store.sheets.sheet.value = null;
+  await commands.fetchPageAgain();
+  assert.equal(reloads, 1);
 });
 
 test('a fault in a view’s code is told as such, and not as a fetch that failed', async () => {

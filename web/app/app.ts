@@ -40,6 +40,9 @@ export type Platform = {
   setHash(hash: string): void;
   replaceHash(hash: string): void;
   pageAddress(): string | null;
+  /** Whether the page could be loaded again now. */
+  isPageThere(): Promise<boolean>;
+  reload(): void;
   download(name: string, content: string | Blob): void;
   storage(): Storage;
   tabStorage?(): Pick<Storage, 'getItem' | 'setItem'>;

@@ -38,6 +38,31 @@ export async function readTextFiles(files: readonly File[]): Promise<TextFile> {
   };
 }
 
+/**
+ * Puts a text on the clipboard. A page that came by plain http from another machine has no clipboard of its own: there,
+ * and where the browser refuses, the text is copied as a person would, from a field that is selected for a moment.
+ * @returns rejects where that is refused too
+ */
+async function copied(document: Document, clipboard: Clipboard | undefined, text: string) {
+  if (
+    clipboard &&
+    (await clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    ))
+  )
+    return;
+  const field = Object.assign(document.createElement('textarea'), { value: text, readOnly: true });
+  field.style.cssText = 'position: fixed; inset: 0 auto auto 0; opacity: 0';
+  const focused = document.activeElement;
+  (document.querySelector('dialog[open]') ?? document.body).append(field); // what is outside of a dialog can't be selected
+  field.select();
+  const isCopied = document.execCommand('copy');
+  field.remove();
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  if (!isCopied) throw new Error('The browser refused to copy.');
+}
+
 export function browserPlatform(window: Window): Platform {
   const { document, history, location, navigator } = window;
   return {
@@ -47,12 +72,18 @@ export function browserPlatform(window: Window): Platform {
     random: Math.random,
     lastingStorage: 'storage' in navigator ? navigator.storage : undefined,
     share: navigator.share ? (data) => navigator.share(data) : undefined,
-    copy: (text) => navigator.clipboard.writeText(text),
+    copy: (text) => copied(document, navigator.clipboard, text),
     setHash: (hash) => {
       location.hash = hash;
     },
     replaceHash: (hash) => history.replaceState(null, '', hash),
     pageAddress: () => (location.protocol === 'file:' ? null : location.href.replace(/#.*$/, '')),
+    isPageThere: () =>
+      fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    reload: () => location.reload(),
     storage: () => window.localStorage,
     tabStorage: () => window.sessionStorage,
     download: (name, content) => {

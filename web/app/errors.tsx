@@ -13,11 +13,17 @@ export const isUnfetched = (error: unknown) =>
   /dynamically imported module|importing a module|load failed|networkerror/i.test(errorText(error));
 
 export function reportError(store: Store, error: unknown) {
+  if (isUnfetched(error)) return reportUnfetched(store, 'Part of the page');
   const reason = errorText(error).trim();
-  const text = isUnfetched(error)
-    ? 'Part of the page could not be fetched. Check your connection, then try again.'
-    : `Something went wrong (${reason}). Your game is safe. If it happens again, reload the page.`;
+  const isSafe = store.storageProblem.peek() === null;
+  const text = `Something went wrong (${reason}). ${isSafe ? 'Your game is safe. ' : ''}If it happens again, reload the page.`;
   store.notice.value = { tone: 'bad', text };
+}
+
+/** @param what could not be fetched, as the beginning of a sentence */
+export function reportUnfetched(store: Store, what: string) {
+  const text = `${what} could not be fetched. Check your connection, then try again.`;
+  store.notice.value = { tone: 'bad', text, isUnfetched: true };
 }
 
 /** Commands that tell of a fault in place of throwing it: a key press or a click has nobody to catch it. */

@@ -114,7 +114,7 @@ function Clock() {
   const { store } = useApp();
   const time = store.clockTime.value;
   return (
-    <p class="clock" role="timer" aria-label={`Time: ${spokenTime(time)}`}>
+    <p class="clock" translate={false} role="timer" aria-label={`Time: ${spokenTime(time)}`}>
       {timeText(time)}
     </p>
   );

@@ -1,7 +1,7 @@
 /** Views whose code few visits need: it comes when such a view is first opened. */
 import { computed, effect, untracked } from '@preact/signals-core';
 import { useApp } from '../controls/app_context.ts';
-import { isUnfetched, reportError } from './errors.tsx';
+import { isUnfetched, reportError, reportUnfetched } from './errors.tsx';
 import type { App } from './app.ts';
 import type { Commands } from './commands.ts';
 import type { Parts, View } from './room.ts';
@@ -18,7 +18,7 @@ function Loading() {
 
 /** Fetches a view's parts when it is first opened, once, however often it is left and opened meanwhile. */
 export function fetchLateViews(app: App, commands: Commands) {
-  const { late, notice, currentView } = app.store;
+  const { late, currentView } = app.store;
   const fetched = new Set<string>();
   function begin({ id, title, load }: View) {
     if (!load || fetched.has(id)) return;
@@ -37,9 +37,7 @@ export function fetchLateViews(app: App, commands: Commands) {
         fetched.delete(id);
         if (!isUnfetched(error)) return reportError(app.store, error);
         if (currentView.peek().id !== id) return; // nobody waits for it any more
-        const text = `${title} could not be fetched. Check your connection, then try again, or reload the page.`;
-        const offer = { label: 'Try again', run: () => begin(currentView.peek()) };
-        notice.value = { tone: 'bad', text, offer };
+        reportUnfetched(app.store, title);
       },
     );
   }

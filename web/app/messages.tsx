@@ -1,5 +1,6 @@
 /** What the page has to say, and to ask, at the foot of the panel, where nothing moves for it. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { Button } from '../controls/button.tsx';
 import { useApp } from '../controls/app_context.ts';
 import { useRestoredFocus } from '../controls/focus.ts';
 import { iconOf } from '../controls/icons.tsx';
@@ -40,7 +41,7 @@ export function Messages() {
   );
 }
 
-function Notice({ tone, text, offer }: import('./store.ts').Notice) {
+function Notice({ tone, text, offer, isUnfetched }: import('./store.ts').Notice) {
   const { commands } = useApp();
   return (
     <div class="notice" data-tone={tone}>
@@ -50,6 +51,7 @@ function Notice({ tone, text, offer }: import('./store.ts').Notice) {
           {offer.label}
         </button>
       )}
+      {isUnfetched && <Button act={commands.fetchPageAgain}>Try again</Button>}
       <button type="button" aria-label="Close message" onClick={() => commands.dismissNotice()}>
         {iconOf('close')}
       </button>

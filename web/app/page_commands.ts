@@ -4,10 +4,12 @@ import { visit } from './route.ts';
 import type { App } from './app.ts';
 import { listed } from '../text/words.ts';
 import { ask } from './ask.ts';
-import { turnOf } from './turn.ts';
+import { isCurrent, turnOf } from './turn.ts';
 import type { Place, PlacePart } from './places.ts';
 import type { Settings } from './settings.ts';
 import type { Drawer } from './store.ts';
+
+const STILL_AWAY = 'The page still can’t be reached. Check your connection, then try again.';
 
 const NEXT_THEME = { auto: 'dark', dark: 'light', light: 'auto' } as const;
 
@@ -47,6 +49,13 @@ export function pageCommands(app: App) {
   function askView(view: string, query: URLSearchParams): boolean {
     store.routeQueries.value = { ...store.routeQueries.value, [view]: query };
     return true;
+  }
+
+  /** Asks before a reload where it would lose something. */
+  function mayReload(action: string): boolean | Promise<boolean> {
+    const losses = lossesOf(store);
+    const text = `${action} now? This reloads the page, and you lose ${listed(losses)}.`;
+    return !losses.length || ask(app, { text, yes: action, no: 'Not now' }, turnOf(store));
   }
 
   return {
@@ -117,11 +126,24 @@ export function pageCommands(app: App) {
 
     /** Shows the page anew in its new version, once it is said what would be lost by that. */
     async useNewVersion() {
+      if (await mayReload('Update')) app.offline?.useNewVersion();
+    },
+
+    /**
+     * Fetches the page again, for a part that did not come: browsers remember that it did not, so asking for the part
+     * alone gets the same answer. Without a connection the page stays as it is.
+     */
+    async fetchPageAgain() {
       const since = turnOf(store);
-      const losses = lossesOf(store);
-      const text = `Update now? This reloads the page, and you lose ${listed(losses)}.`;
-      if (losses.length && !(await ask(app, { text, yes: 'Update', no: 'Not now' }, since))) return;
-      app.offline?.useNewVersion();
+      const isThere = await platform.isPageThere();
+      if (!isCurrent(store, since)) return;
+      if (!isThere) {
+        store.notice.value = { tone: 'bad', text: STILL_AWAY, isUnfetched: true };
+        return;
+      }
+      if (!(await mayReload('Reload'))) return;
+      app.storageSync.saveNow();
+      platform.reload();
     },
 
     clearDownloads: () => app.offline?.clear(),

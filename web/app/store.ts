@@ -33,8 +33,17 @@ export type Mode = 'digit' | MarkKind | 'colour';
 /** the open drawer of Play's panel */
 export type Drawer = 'none' | 'new' | 'own';
 export type Question = { text: string; yes: string; no: string; answer: (yes: boolean) => void };
-/** `isTrue`: where the words tell of a state, whether that is still so; they go when it has ended. */
-export type Notice = { tone: 'plain' | 'good' | 'bad'; text: string; isTrue?: () => boolean; offer?: Offer };
+/**
+ * `isTrue`: where the words tell of a state, whether that is still so; they go when it has ended. `isUnfetched`: a part
+ * of the page did not come, and can be fetched again.
+ */
+export type Notice = {
+  tone: 'plain' | 'good' | 'bad';
+  text: string;
+  isTrue?: () => boolean;
+  offer?: Offer;
+  isUnfetched?: boolean;
+};
 /** What a message offers to do, on a button. */
 export type Offer = { label: string; run: () => unknown };
 /** The collection whose numbers are on show, and what is said of each puzzle; null until that is known. */

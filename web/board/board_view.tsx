@@ -104,6 +104,7 @@ export function Grid<View extends { cell: number }>({
     <div
       class="grid"
       role="grid"
+      translate={false}
       aria-label={label}
       aria-multiselectable="true"
       aria-rowcount={size}

@@ -173,7 +173,7 @@ export function Eureka() {
   const text = store.explain.eureka.value;
   if (!text) return null;
   return (
-    <p class="eureka">
+    <p class="eureka" translate={false}>
       <code>{text}</code>
       <button type="button" class="use" onClick={() => commands.copyChain()}>
         Copy chain

@@ -64,6 +64,7 @@ function Cells({
     <div
       class="grid"
       role="grid"
+      translate={false}
       aria-label={`The ${size} by ${size} board of the search`}
       aria-readonly="true"
       onClick={press}

@@ -79,6 +79,7 @@ function Keypad() {
       class="keypad"
       role="group"
       aria-label="Digits"
+      translate={false}
       data-mode={mode}
       data-many={size > CLASSIC.size ? '' : undefined}
       style={{ '--columns': boxColumns, '--across': size > CLASSIC.size ? boxColumns + 2 : 5 }}

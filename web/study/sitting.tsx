@@ -161,7 +161,7 @@ function Solving() {
   return (
     <div class="study-part">
       <div class="study-clock">
-        <p class="clock" role="timer" aria-label={`Time: ${spokenTime(worked)}`}>
+        <p class="clock" translate={false} role="timer" aria-label={`Time: ${spokenTime(worked)}`}>
           {timeText(worked)}
         </p>
         {left !== null && <p class="quiet">{timeText(Math.max(0, left + 999))} left</p>}

@@ -1,0 +1,75 @@
+/** What the world does to the page: a translator, an address without https, a part that does not come once. */
+import { NEARLY, cellOf, openPuzzle } from './board.mjs';
+import { expect, test } from './native.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/**
+ * Does to the page what a browser's translation does: each text becomes an element of its own, except where the page
+ * says that it is no language.
+ * @param {Page} page
+ */
+const translate = (page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts = [];
+    while (walker.nextNode()) texts.push(/** @type {Text} */ (walker.currentNode));
+    for (const text of texts) {
+      const parent = text.parentElement;
+      if (!text.data.trim() || !parent?.translate || parent.closest('script, style, svg')) continue;
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+      inner.textContent = text.data;
+      outer.append(inner);
+      text.replaceWith(outer);
+    }
+  });
+
+test('a browser’s translation leaves the board, the keypad and the timer alone', async ({ page }) => {
+  await page.clock.install();
+  await openPuzzle(page);
+  await cellOf(page, 72).click();
+  await page.keyboard.press('4');
+  await translate(page);
+  const key = page.getByRole('group', { name: 'Digits' }).getByRole('button', { name: /^1/ });
+  const left = await key.textContent();
+  await page.keyboard.press('1');
+  await expect(cellOf(page, 72)).toHaveAccessibleName(/^r9c1, 1/);
+  await expect(cellOf(page, 72)).toHaveText('1');
+  await expect(key).not.toHaveText(String(left));
+  const timer = page.getByRole('timer');
+  const before = await timer.textContent();
+  await page.clock.runFor(3000);
+  await expect(timer).not.toHaveText(String(before));
+});
+
+test('copying works where the page has no clipboard of its own, as on plain http', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined });
+    addEventListener('copy', () => (document.documentElement.dataset.copied = String(getSelection())));
+  });
+  await openPuzzle(page);
+  await page.keyboard.press('Shift+p');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-copied', /#play\?p=/);
+  await expect(page.getByText(/copied/i).first()).toBeVisible();
+});
+
+test('a part that did not come once is fetched when asked again, with the game kept', async ({ page }) => {
+  await openPuzzle(page);
+  await cellOf(page, 80).click();
+  await page.keyboard.press('7');
+  let isAway = true;
+  await page.route('**/*', (route) =>
+    isAway && /sheets-[^/]*\.js$/.test(route.request().url()) ? route.abort() : route.fallback(),
+  );
+  await page.evaluate(() => (location.hash = '#sheets'));
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText('could not be fetched');
+  isAway = false;
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: /Print|Make/ }).first()).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  const kept = await page.evaluate(() => localStorage.getItem('dokulab/games'));
+  expect(kept).toContain(NEARLY);
+});
