@@ -39,10 +39,15 @@ def fields_of(record: object) -> dict[str, Any]:
     """A record's fields by name. What they hold is not copied: a trace has hundreds of thousands of numbers."""
     if not is_dataclass(record):
         raise TypeError(f"{type(record).__name__} is not a record")
-    return {name: getattr(record, name) for name in wire_types(record.__class__)}
+    return {name: getattr(record, name) for name in wire_names(record.__class__)}
 
 
 @cache
+def wire_names(kind: Any) -> tuple[str, ...]:
+    """What crosses of a dataclass. It asks for no function's types, which the page's Python does not keep."""
+    return (*(field.name for field in fields(kind) if field.repr), *getattr(kind, "WIRE", ()))
+
+
 def wire_types(kind: Any) -> Mapping[str, tuple[Any, bool]]:
     """What crosses of a dataclass: the type of each name, and whether it has a default."""
     hints = get_type_hints(kind, include_extras=True)
