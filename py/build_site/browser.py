@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from build_site.commands import BuildError, run
+from build_site.commands import BuildError, must_run, run
 from build_site.environment import node, node_modules
 
 SYSTEM_NAMES = (
@@ -35,6 +36,13 @@ def browser() -> Path:
     return _playwrights_own() or _systems() or _installed_by_playwright() or _installed_by_apt() or _none()
 
 
+def version_of(program: Path) -> str:
+    """A browser's name and version, such as "Chromium 156.0.8078.108", among whatever its launcher says."""
+    said = must_run([program, "--version"], f"Asking {program} for its version")
+    found = re.search(r"[A-Z][A-Za-z ]*? \d+(\.\d+)+\w*", said)
+    return found[0].removeprefix("Mozilla ") if found else said.strip()
+
+
 def _playwrights_own() -> Path | None:
     script = "import { chromium } from '@playwright/test'; console.log(chromium.executablePath())"
     path = Path(run([node(), "--input-type=module", "-e", script]).output.strip())
@@ -57,7 +65,7 @@ def _installed_by_playwright() -> Path | None:
 
 def _installed_by_apt() -> Path | None:
     """Install the packages one by one until there is a Chromium."""
-    return next(filter(None, (_systems() for _ in _apt_installs("Chromium", PACKAGES))), None)
+    return next(filter(None, (_systems() for _ in apt_installs("Chromium", PACKAGES))), None)
 
 
 def firefox() -> Path | None:
@@ -69,7 +77,7 @@ def firefox() -> Path | None:
     if named:
         return Path(named)
     found = _systems_firefox()
-    return found or next(filter(None, (_systems_firefox() for _ in _apt_installs("Firefox", FIREFOX_PACKAGES))), None)
+    return found or next(filter(None, (_systems_firefox() for _ in apt_installs("Firefox", FIREFOX_PACKAGES))), None)
 
 
 def _systems_firefox() -> Path | None:
@@ -80,7 +88,7 @@ def _systems_firefox() -> Path | None:
 def webkit() -> Path | None:
     """WebKitGTK's small browser, with its driver and a screen for it: the system's, or freshly installed."""
     found = _systems_webkit()
-    return found or next(filter(None, (_systems_webkit() for _ in _apt_installs("WebKit", WEBKIT_PACKAGES))), None)
+    return found or next(filter(None, (_systems_webkit() for _ in apt_installs("WebKit", WEBKIT_PACKAGES))), None)
 
 
 def _systems_webkit() -> Path | None:
@@ -89,8 +97,8 @@ def _systems_webkit() -> Path | None:
     return next(iter(sorted(Path("/").glob(WEBKIT_BROWSERS.lstrip("/")))), None)
 
 
-def _apt_installs(what: str, packages: Sequence[str]) -> Iterator[str]:
-    """Installs Debian's packages, each when it is asked for, where apt is and may be used."""
+def apt_installs(what: str, packages: Sequence[str]) -> Iterator[str]:
+    """Install Debian's packages or bring them up to date, each when it is asked for, where apt is and may be used."""
     apt = shutil.which("apt-get")
     sudo = shutil.which("sudo")
     is_root = hasattr(os, "geteuid") and os.geteuid() == 0

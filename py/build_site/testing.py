@@ -11,7 +11,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from build_site.browser import browser, firefox, webkit
+from build_site.browser import browser, firefox, version_of, webkit
 from build_site.checks import run_checks
 from build_site.commands import BuildError, must_run, run_shown
 from build_site.environment import TYPESCRIPT, node, node_modules, tool_python
@@ -196,23 +196,23 @@ def together(files: Sequence[Path], number: int, folder: Path) -> list[Path]:
 _HOOKS = re.compile(r"^(before|after|beforeEach|afterEach|mock\.timers\.enable)\(", re.MULTILINE)
 
 
-def _browser() -> Stage:
+def _browser(*only: str) -> Stage:
     """End-to-end tests of the built site."""
-    return _end_to_end()
+    went_well, closing = _end_to_end(*only)
+    return Stage(went_well, [f"in {version_of(browser())}", *closing])
 
 
 def _quick_browser() -> Stage:
     """The built site opens, its engine starts, and a game is played."""
-    return _end_to_end("--project=desktop", "smoke.spec.mjs", "play.spec.mjs")
+    return _browser("--project=desktop", "smoke.spec.mjs", "play.spec.mjs")
 
 
 def _firefox(*only: str) -> Stage:
     """The end-to-end tests of what each engine of a browser may do in its own way, in the system's Firefox."""
     if not (found := firefox()):
         return Stage(True, ["not run: there is no Firefox here, and the system's packages could not bring one"])
-    named = must_run([found, "--version"], "Asking Firefox for its version").strip().removeprefix("Mozilla ")
     went_well, closing = _end_to_end("--project=firefox", *only, env={"DOKULAB_FIREFOX": str(found)})
-    return Stage(went_well, [f"in {named}", *closing])
+    return Stage(went_well, [f"in {version_of(found)}", *closing])
 
 
 def _quick_firefox() -> Stage:
