@@ -6,12 +6,13 @@
  */
 import nodeCrypto from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
+import { LATE_FILES, SESSION } from '../../web/engine/python.ts';
 import { packed, patchMemory } from '../../web/engine/snapshot_boot/snapshot.ts';
 
 const [wheel, out] = process.argv.slice(2);
 
-/** What is imported, with all that it imports. The restored engine has nothing else. */
-const MODULES = ['dokulab.bridge.session', 'dokulab.bridge.lazy_stdlib'];
+/** What is imported, with all that it imports. The restored engine fetches all else when it is asked for. */
+const MODULES = [SESSION, LATE_FILES];
 
 /** The sizes of the blocks in which free memory is taken, in bytes. */
 const LARGEST_BLOCK = 1 << 21;
@@ -37,9 +38,11 @@ const pyodide = await loadPyodide({
 });
 pyodide.unpackArchive(new Uint8Array(await readFile(wheel)), 'wheel');
 for (const name of MODULES) pyodide.pyimport(name).destroy();
-pyodide.runPython(await readFile(new URL('snapshot_trim.py', import.meta.url), 'utf8'), {
-  globals: pyodide.toPy({ __name__: '__main__' }),
-});
+for (const program of ['snapshot_files.py', 'snapshot_trim.py']) {
+  pyodide.runPython(await readFile(new URL(program, import.meta.url), 'utf8'), {
+    globals: pyodide.toPy({ __name__: '__main__' }),
+  });
+}
 zeroFreeMemory(/** @type {any} */ (pyodide)._module);
 const snapshot = packed(pyodide.makeMemorySnapshot(), starts);
 await writeFile(out, snapshot);

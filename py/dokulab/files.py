@@ -8,10 +8,13 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import BinaryIO
+from typing import TYPE_CHECKING, BinaryIO, cast
 from weakref import finalize
 
 from dokulab.errors import ParameterError
+
+if TYPE_CHECKING:
+    from importlib.abc import ResourceLoader
 
 
 def is_file(name: str) -> bool:
@@ -38,6 +41,18 @@ def read_chunks(path: Path, size: int = 1 << 16) -> Iterator[bytes]:
             yield from iter(lambda: file.read(size), b"")
     except (OSError, ValueError) as error:
         raise ParameterError(f"{_shown(path)} cannot be read: {_reason(error)}.", rule="file") from None
+
+
+def package_text(module: str, name: str) -> str:
+    """The text of a file that is shipped beside a module, named by ``__name__``, from whatever that was loaded from.
+
+    Call it when the module is imported: the page's Python has modules in memory, and no files.
+    """
+    spec = sys.modules[module].__spec__
+    assert spec is not None
+    assert spec.origin is not None
+    loader = cast("ResourceLoader", spec.loader)
+    return loader.get_data(str(Path(spec.origin).with_name(name))).decode("utf-8")
 
 
 def make_folder(folder: Path) -> None:

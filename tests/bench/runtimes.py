@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from statistics import median
 from typing import Any
 
-from build_site.environment import node
+from build_site.environment import TYPESCRIPT, node
 from build_site.paths import DIST, TESTS
 from build_site.site import build_site
 from tests import corpus
@@ -49,7 +49,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def built_pyodide() -> subprocess.Popen[str]:
     """The built site's Pyodide in Node: takes orders and gives answers, a line each."""
-    command = [node(), str(TESTS / "bench" / "_runtime_tasks.mjs"), str(DIST)]
+    command = [node(), *TYPESCRIPT, str(TESTS / "bench" / "_runtime_tasks.mjs"), str(DIST)]
     return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8")
 
 

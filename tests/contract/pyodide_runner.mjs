@@ -1,17 +1,29 @@
 /**
  * Runs the engine of a built site in Node: boots its Pyodide, then answers JSON-RPC requests.
- * node pyodide_runner.mjs DIST: a request a line on standard input, a message a line on standard output.
+ * node --import tsx pyodide_runner.mjs DIST: a request a line on standard input, a message a line on standard output.
  */
 import { text } from 'node:stream/consumers';
+import { createPackages, installPackage } from '../../web/engine/packages.ts';
+import { SESSION } from '../../web/engine/python.ts';
 import { bootBuiltPython } from './built_python.mjs';
 
 // Before Pyodide, which makes standard input one that does not wait.
 const requests = (await text(process.stdin)).split('\n').filter(Boolean);
 const python = await bootBuiltPython(process.argv[2]);
-const session = python.pyimport('dokulab.bridge.session').open_session();
-for (const request of requests) session.receive(request);
-for (let busy = true; busy;) {
+const session = python.pyimport(SESSION).open_session();
+let left = requests.length;
+const packages = createPackages({
+  install: (name) => installPackage(python, name),
+  ask: (message) => session.receive(JSON.stringify(message)),
+  send(message) {
+    console.log(JSON.stringify(message));
+    if ('id' in message) left -= 1;
+  },
+});
+for (const request of requests) packages.request(JSON.parse(request));
+while (left) {
   const slice = JSON.parse(session.pump(0.5));
-  for (const message of slice.messages) console.log(JSON.stringify(message));
-  busy = slice.busy;
+  for (const message of slice.messages) packages.answer(message);
+  await new Promise((resolve) => setTimeout(resolve, slice.busy ? 0 : 5)); // what is fetched comes meanwhile
 }
+process.exit(0); // Pyodide keeps Node alive

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from build_site.environment import node
+from build_site.environment import TYPESCRIPT, node
 from build_site.paths import DIST
 from build_site.site import build_site
 from dokulab.bridge.session import open_session
@@ -41,7 +41,7 @@ def ask_cpython(cases: Sequence[Case]) -> Answers:
 def ask_pyodide(cases: Sequence[Case]) -> Answers:
     build_site()
     done = subprocess.run(
-        [node(), _RUNNER, DIST],
+        [node(), *TYPESCRIPT, _RUNNER, DIST],
         input="\n".join(_requests(cases)),
         stdout=subprocess.PIPE,
         encoding="utf-8",

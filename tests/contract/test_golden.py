@@ -6,7 +6,9 @@ import json
 from pathlib import Path
 from typing import Any
 
+from dokulab.bridge.methods import methods_of
 from tests.contract.runtimes import ask_cpython, ask_pyodide
+from tests.contract.samples import SAMPLES
 
 CASES: list[dict[str, Any]] = json.loads(Path(__file__).with_name("golden.json").read_text("utf-8"))
 """The golden cases, and texts whose readers would call themselves so often that it ends Pyodide's Python."""
@@ -20,6 +22,12 @@ CASES += [
         ]
     )
 ]
+CASES += [{"name": f"sample {name}", "method": name, "params": params, "known": {}} for name, params in SAMPLES.items()]
+
+
+def test_every_method_is_asked_of_the_pages_python() -> None:
+    asked = {case["method"] for case in CASES if "error" not in case["known"]}
+    assert asked == methods_of(marker="").keys()
 
 
 def test_cpython_and_pyodide_agree_and_both_with_what_is_known() -> None:
@@ -35,4 +43,6 @@ def test_cpython_and_pyodide_agree_and_both_with_what_is_known() -> None:
 def holds(known: dict[str, Any], answer: dict[str, Any]) -> bool:
     if "error" in known:
         return "error" in answer and answer["error"]["data"]["code"] == known["error"]
-    return "result" in answer and all(answer["result"].get(name) == value for name, value in known["result"].items())
+    return "result" in answer and all(
+        answer["result"].get(name) == value for name, value in known.get("result", {}).items()
+    )

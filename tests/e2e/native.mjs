@@ -1,10 +1,12 @@
 /**
  * `test` for views that only draw what the engine answers: the page's workers are answered by the engine in
- * CPython (native_engine.py). It is the same code behind the same messages, so nothing is recorded that could
- * grow stale, but it starts at once: Python in the browser costs each page seconds of both cores. What is about
+ * CPython (native_engine.py). It is the archive that the site ships behind the same messages, so nothing is recorded
+ * that could grow stale, but it starts at once: Python in the browser costs each page seconds of both cores. What is about
  * that Python (its start, its faults, its packages, the Console) imports Playwright's own `test`.
  */
 import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { test as base } from '@playwright/test';
@@ -12,7 +14,7 @@ import { test as base } from '@playwright/test';
 export { expect } from '@playwright/test';
 
 const PROGRAM = fileURLToPath(new URL('native_engine.py', import.meta.url));
-const ENGINE = fileURLToPath(new URL('../../py', import.meta.url));
+const SITE = fileURLToPath(new URL('../../dist/', import.meta.url));
 
 /** @type {Map<string, (messages: string) => void>} by the names of engines: what gets a list as JSON */
 const hearers = new Map();
@@ -22,8 +24,8 @@ let python;
 
 /** CPython, started when it is first asked. It ends with this process, which closes its input. */
 function startPython() {
-  const started = spawn(process.env.DOKULAB_PYTHON ?? 'python3', [PROGRAM], {
-    env: { ...process.env, PYTHONPATH: ENGINE },
+  const folder = path.join(SITE, String(readdirSync(SITE).find((name) => name.startsWith('pyodide-'))));
+  const started = spawn(process.env.DOKULAB_PYTHON ?? 'python3', ['-I', '-S', PROGRAM, folder], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   createInterface({ input: started.stdout }).on('line', (line) => {

@@ -13,6 +13,7 @@ import pytest
 
 import dokulab.grid
 import dokulab.strategies.path
+from build_site.snapshot_files import late_reads
 from build_site.snapshot_trim import _trimmed
 from build_site.sources_trim import trimmed
 
@@ -89,3 +90,8 @@ if sys.version_info >= (3, 12):
 
     def test_a_comment_in_a_formatted_string_goes() -> None:
         assert trimmed('x = f"""{\n1 # one\n}"""\n') == 'x = f"""{\n1\n}"""\n'
+
+
+def test_a_module_may_read_a_file_beside_it_only_when_it_is_imported() -> None:
+    source = "STYLE = package_text(__name__, 'a')\n\ndef late():\n    return __file__\n\nf = lambda: package_text\n"
+    assert [*late_reads(source)] == [4, 6]

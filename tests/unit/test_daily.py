@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from build_site.bank.daily import WEEKDAYS, WEEKS
+from build_site.bank.daily import FILE, WEEKDAYS, WEEKS
 from dokulab.errors import ParameterError
 from dokulab.formats import grid_text
 from dokulab.formats.packed import unpacked
@@ -17,7 +17,7 @@ from dokulab.geometry import CLASSIC
 from dokulab.grids.canonical import canonical_form
 from dokulab.jobs import run
 from dokulab.play import daily
-from dokulab.play.daily import FILE, FIRST_MONDAY, DailyPuzzle, daily_puzzle, day_named
+from dokulab.play.daily import FIRST_MONDAY, DailyPuzzle, daily_puzzle, day_named
 from dokulab.solvers.uniqueness import is_unique
 from dokulab.strategies.path import solve_steps
 from dokulab.strategies.score import hardest_of

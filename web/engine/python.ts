@@ -6,5 +6,5 @@ export const PACKAGE = 'dokulab';
 /** Imports all that is called, and has `open_session()`. */
 export const SESSION = 'dokulab.bridge.session';
 
-/** Has `fetch_on_demand(fetch)`; needed only to boot from a snapshot. */
-export const LAZY_STDLIB = 'dokulab.bridge.lazy_stdlib';
+/** Has `fetch_on_demand(fetchLibrary, fetchPackage)`; needed only to boot from a snapshot. */
+export const LATE_FILES = 'dokulab.bridge.late_files';

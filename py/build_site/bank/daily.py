@@ -13,11 +13,13 @@ from random import Random
 
 from build_site.bank.collections import read_level
 from build_site.bank.levels import LEVELS, RatedPuzzle, rated
+from build_site.paths import ENGINE
 from dokulab.files import write_whole
 from dokulab.formats.packed import packed
 from dokulab.grid import Grid
 from dokulab.jobs import run
-from dokulab.play.daily import FILE
+
+FILE = ENGINE / "play" / "daily.json"
 
 WEEKS = 53
 """So that no puzzle returns within a year."""
@@ -74,7 +76,7 @@ def puzzles_of(day: Weekday, rng: Random, amount: int = WEEKS) -> list[RatedPuzz
 
 def add_edition(seed: int, begins: str) -> None:
     """Draw the puzzles of an edition, and add it to the engine's file. ``begins`` is a Monday, YYYY-MM-DD."""
-    editions = json.loads(FILE.read_text("utf-8"))["editions"] if FILE.exists() else []
+    editions = json.loads(FILE.read_text("utf-8"))["editions"]
     rng = Random(f"{seed}/daily")
     days = [_as_data(day, puzzles_of(day, rng)) for day in WEEKDAYS]
     editions.append({"from": begins, "days": days})

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
-from pathlib import Path
 
 from dokulab.bits import iter_bits
 from dokulab.drawing.board import INK, BoardDrawing, write_digits
-from dokulab.files import read_text
+from dokulab.files import package_text
 from dokulab.geometry import geometry
 from dokulab.grid import Grid
 from dokulab.lab.exercises.exercise import Exercise, How
@@ -17,6 +16,8 @@ from dokulab.strategies.step_text import listed
 MOST_EXERCISES = 60
 
 _MARKED = "#ddd"
+
+_STYLE = package_text(__name__, "exercise_sheet.css")
 
 _PAGE = "body { margin: 2rem auto; max-width: 46rem }\n@media print { body { margin: 0 } }\n@page { margin: 14mm }\n"
 
@@ -37,13 +38,12 @@ def document(exercises: Sequence[Exercise]) -> str:
     """The whole document. It needs no network and no script."""
     sheets = "".join(_on_paper(number, one) for number, one in enumerate(exercises, 1))
     answers = "".join(_answer(number, one) for number, one in enumerate(exercises, 1))
-    style = read_text(Path(__file__).with_name("exercise_sheet.css"))
     points = sum(one.points for one in exercises)
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n"
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>Exercises</title>\n<style>\n{style}{_PAGE}</style>\n</head>\n"
+        f"<title>Exercises</title>\n<style>\n{_STYLE}{_PAGE}</style>\n</head>\n"
         f'<body class="exercise-sheet">\n<h1>Exercises</h1>\n'
         f'<div class="exercise-head"><span>Name</span><span>Points, of {points}</span></div>\n{sheets}'
         f'<div class="exercise-key">\n<h1>Answers</h1>\n{answers}</div>\n</body>\n</html>\n'

@@ -15,7 +15,7 @@ from pathlib import Path
 from random import Random
 from typing import Annotated
 
-from dokulab.files import make_folder, read_text, write_whole
+from dokulab.files import make_folder, package_text, write_whole
 from dokulab.formats import parse_pattern
 from dokulab.geometry import CLASSIC, Cell
 from dokulab.jobs import JobRunner, run
@@ -45,10 +45,14 @@ class PapersPattern:
         return parse_pattern(self.pattern).cells
 
 
+_PATTERNS = package_text(__name__, "nishikawa_toda_17.json")
+_CHECKER = package_text(__name__, "check_certificate.py")
+
+
 @cache
 def papers_patterns() -> tuple[PapersPattern, ...]:
     """The thirty patterns, in the order of the tables."""
-    data = read_json(read_text(Path(__file__).with_name("nishikawa_toda_17.json")))
+    data = read_json(_PATTERNS)
     return tuple(PapersPattern(**pattern) for pattern in data["patterns"])
 
 
@@ -107,8 +111,7 @@ class Unsolvable17(Experiment[UnsolvableRow]):
         """The certificates' folder, with the checker in it."""
         certificates = folder / "certificates"
         make_folder(certificates)
-        checker = Path(__file__).with_name("check_certificate.py")
-        write_whole(certificates / checker.name, read_text(checker))
+        write_whole(certificates / "check_certificate.py", _CHECKER)
         return replace(self, folder=certificates)
 
     def settings(self) -> Mapping[str, object]:

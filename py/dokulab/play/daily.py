@@ -19,17 +19,16 @@ import re
 from dataclasses import dataclass
 from datetime import date
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from dokulab.errors import ParameterError
-from dokulab.files import read_text
+from dokulab.files import package_text
 from dokulab.formats.packed import unpacked
 from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
 from dokulab.nested_text import read_json
 
-FILE = Path(__file__).with_name("daily.json")
+_FILE = package_text(__name__, "daily.json")
 
 FIRST_MONDAY = date(1970, 1, 5)
 _DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
@@ -74,5 +73,5 @@ def _edition_of(day: date) -> dict[str, Any]:
 
 @cache
 def _editions() -> list[dict[str, Any]]:
-    editions: list[dict[str, Any]] = read_json(read_text(FILE))["editions"]
+    editions: list[dict[str, Any]] = read_json(_FILE)["editions"]
     return editions

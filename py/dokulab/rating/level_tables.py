@@ -7,7 +7,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from dokulab.errors import ParameterError
-from dokulab.files import read_text
+from dokulab.files import package_text, read_text
 from dokulab.nested_text import read_json
 from dokulab.rating.levels import PAPER_TABLE, LevelTable
 
@@ -53,5 +53,5 @@ def read_table(path: Path) -> LevelTable:
 
 TABLES: Mapping[TableName, LevelTable] = {
     TableName.PAPER: PAPER_TABLE,
-    TableName.CALIBRATED: read_table(Path(__file__).with_name("exchange_levels.json")),
+    TableName.CALIBRATED: table_from(read_json(package_text(__name__, "exchange_levels.json"))),
 }

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
-from pathlib import Path
 from typing import TypeVar
 
 from dokulab.drawing.board import sheet_board_svg
-from dokulab.files import read_text
+from dokulab.files import package_text
 from dokulab.sheets.qr import QUIET, Qr
 from dokulab.sheets.sheet import PER_PAGE, Paper, Sheet, SheetPuzzle
 
@@ -20,6 +19,9 @@ _LETTERS = "ABCDEFGH"
 _ANSWERS_PER_PAGE = 12
 _LARGE_ANSWERS_PER_PAGE = 4
 """Where a board has more than nine digits."""
+
+
+_STYLE = package_text(__name__, "sheet.css")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +43,6 @@ def document(sheet: Sheet, layout: Layout, qr: Callable[[SheetPuzzle], Qr | None
     if layout.answers:
         bodies += _answer_pages(sheet)
     bodies += _steps(sheet)
-    style = read_text(Path(__file__).with_name("sheet.css"))
     size = "A4" if layout.paper is Paper.A4 else "letter"
     classes = " ".join(["sheet", f"paper-{layout.paper}", *(["large"] if layout.large else [])])
     return (
@@ -49,7 +50,7 @@ def document(sheet: Sheet, layout: Layout, qr: Callable[[SheetPuzzle], Qr | None
         f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{escape(sheet.title)}</title>\n"
-        f"<style>\n{style}@page {{ size: {size}; margin: 12mm }}\n</style>\n</head>\n"
+        f"<style>\n{_STYLE}@page {{ size: {size}; margin: 12mm }}\n</style>\n</head>\n"
         f'<body class="{classes}">\n{"".join(bodies)}</body>\n</html>\n'
     )
 

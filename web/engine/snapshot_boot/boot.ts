@@ -5,7 +5,7 @@ import { loadPyodide } from 'pyodide';
 import { DownloadError, EMPTY_FILE, patchFetch } from './downloads.ts';
 import { growMemory, restoreInto, patchMemory } from './snapshot.ts';
 import { unpacked } from './unpack.ts';
-import { LAZY_STDLIB, PACKAGE, SESSION } from '../python.ts';
+import { LATE_FILES, PACKAGE, SESSION } from '../python.ts';
 import type { PyodideInterface } from 'pyodide';
 
 /** `fraction` is the part of the download that has come, null while Python itself starts. */
@@ -40,7 +40,7 @@ export async function bootEngine({
     try {
       const watched = { onBytes: counter(SNAPSHOT_BOOT_BYTES, onProgress), isFresh };
       const pyodide = await patchFetch((fetchOptional) => restore(folder, fetchOptional(url)), watched);
-      fetchLibraryLate(pyodide, () => readNow(`${folder}python_stdlib.zip`));
+      fetchLate(pyodide, (name) => readNow(folder + name));
       return { pyodide, kind: 'snapshot', problem };
     } catch (error) {
       if (error instanceof DownloadError) throw error; // a plain boot needs that file too
@@ -120,13 +120,16 @@ async function fill(target: Uint8Array, packed: Promise<Response>) {
 }
 
 /**
- * The snapshot holds only what was imported when it was made. The archive of the standard library is fetched
- * when an import asks for something else.
+ * The snapshot holds only what was imported when it was made. The archive of the standard library, and the package
+ * itself, are fetched when an import asks for something else.
  */
-function fetchLibraryLate(pyodide: PyodideInterface, read: () => Uint8Array) {
-  const library = pyodide.pyimport(LAZY_STDLIB);
-  library.fetch_on_demand((path: string) => pyodide.FS.writeFile(path, read()));
-  library.destroy();
+export function fetchLate(pyodide: PyodideInterface, read: (name: string) => Uint8Array) {
+  const late = pyodide.pyimport(LATE_FILES);
+  late.fetch_on_demand(
+    (path: string) => pyodide.FS.writeFile(path, read('python_stdlib.zip')),
+    () => pyodide.unpackArchive(read(pyodide.lockfile.packages[PACKAGE].file_name), 'wheel'),
+  );
+  late.destroy();
 }
 
 /** An import cannot wait for a promise; in a worker, a request may be synchronous. */

@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from dokulab.bridge.lazy_stdlib import LazyStdlib
+from dokulab.bridge import late_files
+from dokulab.bridge.late_files import LateFiles
 from dokulab.bridge.session import open_session
 
 
@@ -33,6 +34,10 @@ def _write(archive: str) -> None:
         library.writestr("late_two.py", "answer = 2")
 
 
+def no_package() -> None:
+    raise AssertionError("nothing of the package is asked for")
+
+
 def test_the_archive_is_fetched_once_and_only_when_asked_for(archive: Path) -> None:
     fetched: list[str] = []
 
@@ -40,7 +45,7 @@ def test_the_archive_is_fetched_once_and_only_when_asked_for(archive: Path) -> N
         fetched.append(path)
         _write(path)
 
-    sys.meta_path.append(LazyStdlib(str(archive), fetch))
+    sys.meta_path.append(LateFiles(str(archive), fetch, no_package))
     importlib.import_module("json")
     assert fetched == []
     assert importlib.import_module("late_one").answer == 1
@@ -59,10 +64,38 @@ def test_a_failed_fetch_fails_the_import_and_the_next_one_tries_again(archive: P
             raise error
         _write(path)
 
-    sys.meta_path.append(LazyStdlib(str(archive), fetch))
+    sys.meta_path.append(LateFiles(str(archive), fetch, no_package))
     with pytest.raises(ModuleNotFoundError, match="the network is off"):
         importlib.import_module("late_one")
     assert importlib.import_module("late_one").answer == 1
+
+
+def test_the_package_is_fetched_after_the_library_when_a_module_of_its_own_is_missing(
+    archive: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = archive.with_name("late_package")
+    place.mkdir()
+    (place / "__init__.py").write_text("")
+    monkeypatch.syspath_prepend(place.parent)
+    monkeypatch.setattr(late_files, "PACKAGE", "late_package")
+    fetched: list[str] = []
+
+    def fetch_library(path: str) -> None:
+        fetched.append("library")
+        _write(path)
+
+    def fetch_package() -> None:
+        fetched.append("package")
+        importlib.import_module("late_one")  # what unpacks it may need the library
+        (place / "part.py").write_text("answer = 3")
+
+    sys.meta_path.append(LateFiles(str(archive), fetch_library, fetch_package))
+    importlib.import_module("late_package")
+    assert fetched == []
+    assert importlib.import_module("late_package.part").answer == 3
+    with pytest.raises(ModuleNotFoundError):
+        importlib.import_module("late_package.other")
+    assert fetched == ["library", "package"]
 
 
 def test_a_session_seeds_randomness_anew() -> None:
