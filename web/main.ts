@@ -68,7 +68,7 @@ listenToErrors(window, store);
 
 syncRootAttributes(document.documentElement, store, { booted: engine.booted, kept: offline.kept });
 followEngine({ store, engine }, commands);
-fetchLateViews(app, commands);
+fetchLateViews(app);
 effect(() => {
   // What the site needs at once comes first, and then all of it; where a person saves data, only if it is there already.
   if (savesData && !navigator.serviceWorker?.controller) return;

@@ -4,7 +4,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { signal } from '@preact/signals-core';
-import { consoleCommands } from '../../web/console/commands.ts';
+import { addMade } from '../../web/app/late_rooms.ts';
+import { makeConsole } from '../../web/console/console.ts';
 import { EXAMPLES } from '../../web/console/examples.ts';
 import { BROKEN, RESTARTED } from '../../web/console/text.ts';
 import { EngineError } from '../../web/engine/worker_client/client.ts';
@@ -31,14 +32,31 @@ import { SharedStorage } from './tabs.mjs';
 function openConsole(canOpen = true) {
   const page = openPage();
   const { app, engine } = page;
-  const state = createConsole(canOpen);
   const restarts = [];
   const replaced = signal(0);
-  const start = () => void restarts.push(state.isOpen.value);
+  const start = () => void restarts.push(app.store.console?.isOpen.value);
   const own = Object.assign(engine, { replaced, start, end: () => void restarts.push('end') });
   const played = [];
-  const commands = consoleCommands(app, state, own, async (puzzle) => void played.push(puzzle));
-  return { ...page, state, commands, own, played, restarts };
+  app.commands.readText = async (puzzle) => void played.push(puzzle);
+  app.hasOpenEngines = canOpen;
+  let print = () => {};
+  app.makeOwnEngine = ({ onOutput }) => {
+    print = onOutput;
+    return own;
+  };
+  addMade(app, 'console', makeConsole(app));
+  restarts.length = 0;
+  const follow = (given) => app.commands.askView('console', new URLSearchParams(given));
+  return {
+    ...page,
+    state: app.store.console,
+    commands: app.commands.console,
+    own,
+    played,
+    restarts,
+    follow,
+    print,
+  };
 }
 
 test('Enter runs one line that is a whole statement, and nothing else', () => {
@@ -124,9 +142,9 @@ test('each tab keeps its own program, and none is lost when its tab is closed', 
 });
 
 test('a program of an address is offered; nothing is asked of the engine', async () => {
-  const { commands, state, engine } = openConsole();
+  const { commands, state, engine, follow } = openConsole();
   const before = state.program.value;
-  commands.follow(new URLSearchParams({ code: 'print("theirs")' }));
+  follow({ code: 'print("theirs")' });
   await settled();
   assert.equal(state.offered.value.text, 'print("theirs")');
   assert.equal(state.program.value, before);
@@ -138,12 +156,12 @@ test('a program of an address is offered; nothing is asked of the engine', async
 });
 
 test('a run tells its output as it comes, then its drawings, and sends a puzzle to Play', async () => {
-  const { commands, state, engine, store, played } = openConsole();
+  const { commands, state, engine, store, played, print } = openConsole();
   const running = commands.run('print(1)');
   assert.ok(state.isRunning.value);
   const puzzle = store.puzzle.value;
   assert.deepEqual(engine.last().params, { code: 'print(1)', puzzle, packages: 'locked' });
-  commands.print('1\n');
+  print('1\n');
   void commands.run('second'); // one at a time
   assert.equal(engine.calls.length, 1);
   assert.deepEqual(await commands.complete('pri'), []);
@@ -152,7 +170,7 @@ test('a run tells its output as it comes, then its drawings, and sends a puzzle 
   const [run] = state.runs.value;
   assert.deepEqual([run.printed, run.drawings.length, run.isRunning], ['1\n', 1, false]);
   assert.deepEqual(played, ['12..']);
-  commands.print('late');
+  print('late');
   assert.equal(state.runs.value[0].printed, '1\n');
 });
 
@@ -200,12 +218,12 @@ test('a solver goes to the Lab once its program was checked', async () => {
 
 test('solvers by name are added, kept, and raced against each other without running before', async () => {
   const page = openConsole();
-  const { commands, state, engine, store } = page;
+  const { commands, state, engine, store, follow } = page;
   const file = (name, text) => new File([text], name);
   const calls = engine.calls.length;
   await commands.addSolverFiles([file('ada.py', 'A'), file('ben.py', 'B'), file('ada.py', 'other')]);
   assert.deepEqual([...state.solvers.value], Object.entries({ 'ada': 'A', 'ben': 'B', 'ada 2': 'other' }));
-  commands.follow(new URLSearchParams({ code: 'C', name: 'cem.py' }));
+  follow({ code: 'C', name: 'cem.py' });
   commands.addOffered();
   assert.equal(state.solvers.value.get('cem'), 'C');
   assert.equal(state.offered.value, null);
@@ -244,8 +262,8 @@ test('solvers by name are added, kept, and raced against each other without runn
 });
 
 test('packages from the Internet are allowed by a press, and by nothing from elsewhere', async () => {
-  const { commands, state, engine, restarts } = openConsole();
-  commands.follow(new URLSearchParams({ code: 'x', open: 'true', packages: 'open', isOpen: 'true' }));
+  const { commands, state, engine, restarts, follow } = openConsole();
+  follow({ code: 'x', open: 'true', packages: 'open', isOpen: 'true' });
   assert.equal(state.isOpen.value, false);
   commands.closeOffered();
   commands.allowPackages(true);
@@ -258,7 +276,7 @@ test('packages from the Internet are allowed by a press, and by nothing from els
   const [fields] = kept.encode(kept.read()).values();
   assert.deepEqual([...fields.keys()], ['text', 'name']);
 
-  commands.follow(new URLSearchParams({ code: 'theirs' }));
+  follow({ code: 'theirs' });
   assert.equal(state.isOpen.value, true);
   commands.takeOffered();
   assert.equal(state.isOpen.value, false, 'it was allowed for another program');
@@ -322,8 +340,8 @@ test('Python can be started again, also while a program runs, and a fault of its
 });
 
 test('what a run prints has a limit, whatever the engine lets through', async () => {
-  const { commands, state } = openConsole();
+  const { commands, state, print } = openConsole();
   void commands.run('1');
-  for (let count = 0; count < 5; count += 1) commands.print('x'.repeat(90_000));
+  for (let count = 0; count < 5; count += 1) print('x'.repeat(90_000));
   assert.equal(state.runs.value.at(-1).printed.length, 200_000);
 });

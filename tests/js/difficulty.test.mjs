@@ -54,6 +54,7 @@ const entry = (line, text = textOf(FULL)) => ({
   boxColumns: 3,
 });
 const row = (line, mean) => rowOf(entry(line), rating('p', { mean }), null, () => 0);
+const given = async (name, text, isPart = false) => ({ name, text, isPart });
 
 test('every count has one level, and every level room on the scale', () => {
   assert.deepEqual(
@@ -304,7 +305,7 @@ test('a file is rated line by line; bad ones cost nothing, and stopping keeps wh
   commands.setWithPath(false);
   const puzzle = (digit) => `${digit}${'.'.repeat(80)}`;
   const text = fileOf([puzzle(1), 'nonsense', puzzle(2), puzzle(3), puzzle(4)]);
-  const done = commands.rateFile({ name: 'four.txt', text, isPart: false });
+  const done = commands.takeFileToRate(given('four.txt', text));
   const { file, rows, batch } = store.ratedFile;
   await settled();
   assert.equal(file.value.total, 4);
@@ -336,8 +337,8 @@ test('a file is rated line by line; bad ones cost nothing, and stopping keeps wh
 test('another file takes the place of the one that is being rated', async () => {
   const { store, engine, commands } = openPage();
   commands.setWithPath(false);
-  const first = commands.rateFile({ name: 'one.txt', text: `1${'.'.repeat(80)}`, isPart: false });
-  const second = commands.rateFile({ name: 'two.txt', text: `2${'.'.repeat(80)}`, isPart: true });
+  const first = commands.takeFileToRate(given('one.txt', `1${'.'.repeat(80)}`));
+  const second = commands.takeFileToRate(given('two.txt', `2${'.'.repeat(80)}`, true));
   await settled();
   engine.last().answer(rating('two'));
   await Promise.all([first, second]);
@@ -370,7 +371,7 @@ test('a file is rated by Sudoku Explainer too where that is wanted, on the scale
   commands.setWithExplainer(true);
   store.explainerScale.value = 'exchange';
   const text = `1${'.'.repeat(80)}`;
-  const done = commands.rateFile({ name: 'one.txt', text, isPart: false });
+  const done = commands.takeFileToRate(given('one.txt', text));
   await settled();
   engine.last().answer(rating(text));
   await settled();

@@ -9,6 +9,7 @@ import { PLACES } from '../../web/app/places.ts';
 import { VIEWS } from '../../web/app/registry.ts';
 import { geometry, usualBox } from '../../web/board/geometry.ts';
 import { newGame } from '../../web/board/game.ts';
+import { openAll } from './made_rooms.mjs';
 import { openPage, turnOf } from './page.mjs';
 
 const SIZES = [4, 6, 9, 16, 25];
@@ -26,10 +27,11 @@ function pageOf(size, view = 'play') {
 
 for (const size of SIZES) {
   test(`on a board of size ${size} each key names a command, and each digit has one key`, () => {
-    const { commands } = openPage();
+    const { commands } = openAll();
     for (const view of VIEWS) {
       for (const { row } of bindingsOf(view, size).values()) {
-        assert.equal(typeof commands[row.command], 'function', `${view.id}: ${row.command}`);
+        const command = row.command.split('.').reduce((all, name) => all?.[name], commands);
+        assert.equal(typeof command, 'function', `${view.id}: ${row.command}`);
         assert.ok(row.words && row.group);
       }
     }
@@ -269,14 +271,15 @@ test('a held key acts once, except moves, undo and zoom, in every view', () => {
   for (const view of VIEWS) {
     for (const { row } of bindingsOf(view, 9).values()) {
       let count = 0;
-      const commands = { [row.command]: () => (count += 1) };
+      const run = () => (count += 1);
+      const [group, name] = row.command.split('.');
+      const commands = { [group]: name ? { [name]: run } : run };
       const stopped = held(
         { commands, keys: { rowFor: () => row, isPrefix: () => false } },
         press({ key: 'q', code: 'KeyQ' }),
       );
       assert.equal(stopped.length, 4, 'the browser does nothing else with it');
-      const names = [row.command, row.args?.[1]].join(' ');
-      if (count > 1) assert.match(names, GOES_ON, `${view.id}: ${row.words}`);
+      if (count > 1) assert.match(row.command, GOES_ON, `${view.id}: ${row.words}`);
       else assert.doesNotMatch(row.command, /^(move|extend|undo|redo|zoom)/, `${view.id}: ${row.words}`);
     }
   }

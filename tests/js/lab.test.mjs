@@ -1,12 +1,12 @@
 /** The Lab's commands and its links, and what it does while another view is open. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { labCommands } from '../../web/lab/commands.ts';
+import { addMade } from '../../web/app/late_rooms.ts';
+import { makeLab } from '../../web/lab/lab.ts';
 import { readGrid } from '../../web/board/digits.ts';
 import { newGame } from '../../web/board/game.ts';
 import { geometry } from '../../web/board/geometry.ts';
 import { TEXT, readPuzzles } from '../../web/lab/race_state.ts';
-import { createLab } from '../../web/lab/state.ts';
 import { EXAMPLES, PUZZLES, readDemonstration, writeDemonstration } from '../../web/lab/searches.ts';
 import { layOutNetwork } from '../../web/lab/network.tsx';
 import { openPage, settled } from './page.mjs';
@@ -16,27 +16,32 @@ import { randomTrace, traceOf } from './traces.mjs';
 /** A Lab whose engine is a test's to answer. */
 function openLab() {
   const page = openPage();
-  const lab = createLab(3);
-  return { ...page, lab, commands: labCommands(page.app, lab) };
+  page.engines.size = 3;
+  page.store.view.value = 'lab';
+  const { follow: opened, ...lab } = makeLab(page.app);
+  addMade(page.app, 'lab', lab);
+  const show = (view) => void (page.store.view.value = view);
+  const follow = (query) => opened(new URLSearchParams(query));
+  return { ...page, lab: page.store.lab, commands: page.commands.lab, show, follow };
 }
 
 /** A Lab in which this trace is watched. */
 async function watching(trace) {
   const page = openLab();
   const search = { puzzle: '................', solver: 'fc-lex', seed: null, limit: 1 };
-  void page.commands.watchSearch(search);
+  void page.commands.startSearch(search);
   page.engine.last().answer(trace);
   await settled();
   return { ...page, search };
 }
 
 test('the first visit shows an example, and a link what it says', async () => {
-  const { lab, engine, commands } = openLab();
-  commands.follow(new URLSearchParams());
+  const { lab, engine, follow } = openLab();
+  follow();
   assert.equal(engine.last().params.puzzle, EXAMPLES[0].puzzle);
-  commands.follow(new URLSearchParams('part=watch'));
+  follow('part=watch');
   assert.equal(engine.calls.length, 1, 'what is watched stays');
-  commands.follow(new URLSearchParams('part=watch&p=1...&solver=mac&seed=7&step=3&ask=1&show=network'));
+  follow('part=watch&p=1...&solver=mac&seed=7&step=3&ask=1&show=network');
   assert.ok(engine.calls[0].stopped);
   const { method, params } = engine.last();
   assert.equal(method, 'trace');
@@ -59,11 +64,11 @@ test('Calls knows the board of its puzzle, of whatever size', () => {
 });
 
 test('the network is asked for by its own method, with every arc on a small board', () => {
-  const { engine, commands } = openLab();
-  commands.follow(new URLSearchParams(`p=${'.'.repeat(16)}&solver=arcs`));
+  const { engine, follow } = openLab();
+  follow(`p=${'.'.repeat(16)}&solver=arcs`);
   assert.equal(engine.last().method, 'trace_arcs');
   assert.equal(engine.last().params.every_arc, true);
-  commands.follow(new URLSearchParams(`p=${'.'.repeat(81)}&solver=arcs&seed=4`));
+  follow(`p=${'.'.repeat(81)}&solver=arcs&seed=4`);
   assert.equal(engine.last().params.every_arc, false);
   assert.equal(engine.last().params.seed, 4);
 });
@@ -110,7 +115,7 @@ test('the line of the last event is lit, and none before the first; the key for 
   assert.equal(lab.watch.line.value, 1);
   commands.toEnd();
   assert.equal(lab.watch.line.value, 2);
-  commands.press('toggleCode', []);
+  commands.toggleCode();
   assert.equal(lab.watch.showsCode.value, false);
 });
 
@@ -212,7 +217,7 @@ test('“ask first” stops the playing before each choice', async (t) => {
 /** As `watching`, once timers are the test's. */
 async function watchingWithClock(t, trace) {
   const page = openLab();
-  void page.commands.watchSearch({ puzzle: '', solver: 'fc-lex', seed: null, limit: 1 });
+  void page.commands.startSearch({ puzzle: '', solver: 'fc-lex', seed: null, limit: 1 });
   page.engine.last().answer(trace);
   await settled();
   t.after(() => page.commands.toStart());
@@ -261,23 +266,25 @@ test('what the sheet of the phase transition says follows the form until there a
 });
 
 test('while another view is open nothing of the Lab runs, and what was under way goes on after', async () => {
-  const { lab, engine, engines, commands } = openLab();
+  const { lab, engine, engines, commands, show } = openLab();
   commands.setPhaseRequest({ size: 4, problems: 1, solvers: ['mac'] });
   void commands.startPhase();
   engine.last().answer({ solved: true, nodes: 1, seconds: 0 });
   await settled();
   const before = engine.last();
-  await commands.leave();
+  show('play');
+  await settled();
   assert.ok(before.stopped && !lab.phase.batch.isRunning.value);
   assert.equal(engines.ended, 1);
   assert.equal(lab.phase.rows.value.size, 1, 'what is done stays');
-  commands.enter();
+  show('lab');
   assert.ok(lab.phase.batch.isRunning.value);
   assert.deepEqual(engine.last().params, before.params, 'the search that was stopped comes first');
   assert.ok(!lab.race.batch.isRunning.value, 'what did not run does not begin');
   await commands.pausePhase();
-  await commands.leave();
-  commands.enter();
+  show('play');
+  await settled();
+  show('lab');
   assert.ok(!lab.phase.batch.isRunning.value, 'what a person paused stays paused');
 });
 

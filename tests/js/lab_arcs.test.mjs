@@ -12,10 +12,10 @@ import {
   startPosition,
   unsupported,
 } from '../../web/lab/arc_rules.ts';
-import { labCommands } from '../../web/lab/commands.ts';
+import { addMade } from '../../web/app/late_rooms.ts';
+import { makeLab } from '../../web/lab/lab.ts';
 import { NETWORKS, networkOf } from '../../web/lab/hand_state.ts';
 import { taskText, verdictText } from '../../web/lab/hand_text.ts';
-import { createLab } from '../../web/lab/state.ts';
 import { openPage } from './page.mjs';
 import { below, oneOf, seeded } from './seeded.mjs';
 
@@ -229,24 +229,26 @@ test('"no more removals" ends a sweep of AC-1 when nothing on the agenda removes
 
 test('a link opens a network, moves are counted and undone, and another size is refused', () => {
   const page = openPage();
-  const lab = createLab(1);
-  const commands = labCommands(page.app, lab);
+  addMade(page.app, 'lab', makeLab(page.app));
+  const { lab } = page.store;
+  const { lab: commands } = page.commands;
+  const follow = (query) => page.commands.askView('lab', new URLSearchParams(query));
   const { hand } = lab;
-  commands.follow(new URLSearchParams(`part=hand&p=${NETWORKS[1].puzzle}&method=ac1`));
+  follow(`part=hand&p=${NETWORKS[1].puzzle}&method=ac1`);
   assert.deepEqual([lab.part.value, hand.method.value], ['hand', 'ac1']);
   commands.pickVariable(1);
   commands.pickVariable(0);
-  commands.press('stepForward', []);
+  commands.stepForward();
   assert.equal(hand.verdict.value.why, 'unsupported');
-  commands.press('guessDigit', [1]);
-  commands.press('stepForward', []);
+  commands.guessDigit(1);
+  commands.stepForward();
   assert.deepEqual([hand.past.value.length, hand.mistakes.value], [1, 1]);
   assert.deepEqual(digitsIn(hand.position.value.domains[1]), [2, 3, 4]);
-  commands.press('stepBack', []);
+  commands.stepBack();
   assert.deepEqual(digitsIn(hand.position.value.domains[1]), [1, 2, 3, 4]);
-  commands.press('toNext', ['fail']);
+  commands.toNext('fail');
   assert.equal(hand.verdict.value.why, 'no dead end');
-  commands.follow(new URLSearchParams(`part=hand&p=${'.'.repeat(81)}`));
+  follow(`part=hand&p=${'.'.repeat(81)}`);
   assert.equal(hand.puzzle.value, NETWORKS[1].puzzle);
   assert.match(page.store.notice.value.text, /4x4 and 6x6/);
 });

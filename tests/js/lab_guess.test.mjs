@@ -1,9 +1,9 @@
 /** “Ask first”: what the class guesses, and whether the search agrees. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { guessCommands } from '../../web/lab/watch_commands.ts';
-import { createWatching } from '../../web/lab/watch_state.ts';
+import { makeWatch } from '../../web/lab/watch.ts';
 import { geometry } from '../../web/board/geometry.ts';
+import { openPage } from './page.mjs';
 import { traceOf } from './traces.mjs';
 
 /** A search at 4x4 that chooses r1c1 = 1 at once, and r2c2 = 2 against its heuristic after step 3. */
@@ -19,10 +19,10 @@ const TRACE = traceOf(
 );
 
 function asking() {
-  const watch = createWatching();
+  const { state: watch, keys, commands } = makeWatch(openPage().app);
   watch.trace.value = { phase: 'done', about: '', result: TRACE };
   watch.asksFirst.value = true;
-  return { watch, commands: guessCommands(watch) };
+  return { watch, commands: { ...keys, ...commands } };
 }
 
 for (const [name, cell, digit, words, score] of [

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
+import { newPhase } from './phases.mjs';
 import { test } from 'node:test';
-import { summaryOf } from '../../web/lab/calls_state.ts';
+import { summaryOf } from '../../web/lab/calls.ts';
 import {
   PERCENTS,
   USUAL_PHASE,
-  createPhase,
   persistedPhase,
   keyOf,
   phaseCsv,
@@ -205,8 +205,7 @@ test('points count what is there: shares solved, and the median of the nodes', (
 
 test('what is saved comes back; what is spoilt does not', () => {
   const rows = new Map([[keyOf({ percent: 1, number: 1, solver: 'b' }), row(true, 7)]]);
-  const phase = createPhase();
-  const entry = persistedPhase(phase, () => {});
+  const entry = persistedPhase(newPhase(), () => {});
   const doc = (plain) => changed(new Map(), new Map(), plain, () => '0000001a');
   const saved = entry.encode({ settings, rows });
   assert.deepEqual(entry.decode(doc(saved)), { settings, rows });

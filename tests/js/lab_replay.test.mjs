@@ -6,7 +6,7 @@ import { clauseText, eventText, vdomSums } from '../../web/lab/watch_text.ts';
 import { Replay } from '../../web/lab/replay.ts';
 import { visibleEnd, pathInTree, searchShape, searchTree } from '../../web/lab/search_shape.ts';
 import { watchScene } from '../../web/lab/watch_scene.ts';
-import { isHidden } from '../../web/lab/watch_state.ts';
+import { isHidden } from '../../web/lab/guess_state.ts';
 import { seeded } from './seeded.mjs';
 import { PlainBoard, randomTrace, traceOf } from './traces.mjs';
 

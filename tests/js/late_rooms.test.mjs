@@ -1,9 +1,13 @@
 /** Rooms that come after the first frame: commands wait for them, and what could not be fetched is asked for again. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addCommands } from '../../web/app/commands.ts';
+import { addCommands, runCommand } from '../../web/app/commands.ts';
 import { lateRooms, prefetchRooms } from '../../web/app/late_rooms.ts';
+import { fetchLateViews } from '../../web/app/late_view.tsx';
+import { newGame } from '../../web/board/game.ts';
+import { CLASSIC } from '../../web/board/geometry.ts';
 import { openPage, settled } from './page.mjs';
+import { FULL } from './puzzles.mjs';
 
 /** A page with one room, whose parts come when a test says so: `did` lists what its command was given. */
 function openWithRoom() {
@@ -99,6 +103,42 @@ test('files are fetched one in each idle moment, and one that fails keeps none o
     assert.deepEqual(began, so);
     assert.equal(isDone, count === 3);
   }
+});
+
+test('a command that waited for its room does nothing to the puzzle that has come meanwhile', async () => {
+  const { commands, store, did, come } = openWithRoom();
+  commands.useBench(1);
+  store.game.value = newGame(CLASSIC, FULL, { kind: 'typed' });
+  commands.useBench(2);
+  come();
+  await settled();
+  assert.deepEqual(did, [['its state', 2]], 'its turn was drawn when it was asked, not when its room came');
+});
+
+test('a key of a view that has not come waits for it, and acts once it is there', async () => {
+  const did = [];
+  const loads = [];
+  const bench = {
+    id: 'bench',
+    title: 'Bench',
+    key: 'b',
+    isMadeLate: true,
+    load: () => new Promise((come) => loads.push(come)),
+  };
+  const { app, store, commands } = openPage(undefined, { rooms: [{ id: 'play', title: 'Play' }, bench] });
+  fetchLateViews(app);
+  store.view.value = 'bench';
+  runCommand(commands, 'bench.press', [1]);
+  await settled();
+  assert.deepEqual([loads.length, did], [1, []]);
+  loads[0]({
+    make: () => ({ state: { bench: 'its state' }, commands: { bench: { press: (by) => did.push(by) } } }),
+    open: () => ({ Panel: () => null }),
+  });
+  await settled();
+  assert.deepEqual([did, store.bench], [[1], 'its state']);
+  runCommand(commands, 'bench.press', [2]);
+  assert.deepEqual(did, [1, 2], 'now it runs at once');
 });
 
 test('no room takes the place of another’s command', () => {

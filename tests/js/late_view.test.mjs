@@ -21,7 +21,7 @@ function openViews() {
     storageProblem: signal(null),
     currentView: signal(play),
   };
-  fetchLateViews({ store, fetchRooms: async () => {} }, {});
+  fetchLateViews({ store, fetchRooms: async () => {} });
   const show = (view) => void (store.currentView.value = view);
   return { store, loads, play, lab, show };
 }

@@ -1,6 +1,7 @@
 /** A clicker among the answers of a step's exercises: two keys walk, take and check. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { runCommand } from '../../web/app/commands.ts';
 import { BEFORE_ALL, pressedBack, pressedOn } from '../../web/lessons/walk_state.ts';
 import { openLessons } from './lessons_page.mjs';
 
@@ -92,7 +93,10 @@ test('two exercises of a step are answered by two keys, and by digits and Enter'
     const about = state.taskOf(id).value.about;
     state.taskOf(id).value = { phase: 'done', about, result: exercise };
   }
-  const press = (chord) => commands.pressInView(...keys.rowFor(chord).args);
+  const press = (chord) => {
+    const { command, args } = keys.rowFor(chord);
+    runCommand(commands, command, args);
+  };
   for (const chord of ['PageDown', 'PageDown', 'PageUp', 'PageDown']) press(chord);
   assert.deepEqual(state.answerTo(one), { chosen: [1], isChecked: true, first: [1] });
   for (const chord of ['PageDown', 'PageUp', 'PageDown', 'PageDown', 'PageUp']) press(chord);

@@ -1,7 +1,7 @@
 /** A page with Lessons opened, and a lesson of every kind of block. */
 import { readFile } from 'node:fs/promises';
-import { lessonCommands } from '../../web/lessons/commands.ts';
-import { createLessons, persistedLessons } from '../../web/lessons/state.ts';
+import { addMade } from '../../web/app/late_rooms.ts';
+import { makeLessons } from '../../web/lessons/lessons.ts';
 import { openPage } from './page.mjs';
 
 export const PUZZLE = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
@@ -37,19 +37,20 @@ export const SHIPPED = await Promise.all(
   }),
 );
 
-/** A page with Lessons opened, as index.ts does it. */
+/** A page with Lessons opened, as panel.tsx does it. */
 export function openLessons(given) {
   return withLessons(openPage(undefined, given));
 }
 
 export function withLessons(page) {
-  const state = createLessons(SHIPPED);
-  const lessons = lessonCommands(page.app, state, page.commands.follow);
-  page.storageSync.persist(persistedLessons(state));
-  const press = (action, ...args) => lessons[action](...args);
-  page.store.lesson.value = { board: state.board, isRunning: state.isRunning, isShown: state.isRunning };
-  page.store.late.value = { lessons: { press } };
-  return { ...page, state, lessons };
+  addMade(
+    page.app,
+    'lessons',
+    makeLessons(page.app, SHIPPED, () => null),
+  );
+  const { lessons: state } = page.store;
+  page.store.late.value = { lessons: {} };
+  return { ...page, state, lessons: page.commands.lessons };
 }
 
 export const MINE = { id: '', from: 'elsewhere', text: TEXT };

@@ -99,24 +99,23 @@ test('words that tell of a state go with it', () => {
   assert.match(store.notice.value.text, /^Select a cell first/);
   commands.select(3);
   assert.equal(store.notice.value, null);
-  lessons.follow(new URLSearchParams({ text: TEXT }));
+  commands.askView('lessons', new URLSearchParams({ text: TEXT }));
   assert.match(store.notice.value.text, /isn’t saved yet/);
   lessons.keepOffered();
   assert.doesNotMatch(store.notice.value?.text ?? '', /until you ask/);
 });
 
 test('an update names what it would lose, and asks first; where nothing is lost it just comes', async () => {
-  const { app, store, state, lessons, commands } = openLessons();
+  const { app, store, lessons, commands } = openLessons();
   let updates = 0;
   app.offline = { useNewVersion: () => (updates += 1) };
   await commands.useNewVersion();
   assert.equal(updates, 1);
   lessons.run(MINE);
-  store.lesson.value = { ...store.lesson.value, isUnsaved: state.isUnsaved };
   store.creating.made.value = [{ puzzle: PUZZLE }];
   for (const isSure of [false, true]) {
     const updating = commands.useNewVersion();
-    assert.match(store.question.value.text, /lesson that isn’t saved.*1 puzzle made in Create/);
+    assert.match(store.question.value.text, /1 puzzle made in Create and a lesson that isn’t saved/);
     commands.answer(isSure);
     await updating;
     assert.equal(updates, isSure ? 2 : 1);

@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { signal } from '@preact/signals-core';
 import { bindingsOf } from '../../web/app/keys.ts';
+import { addMade } from '../../web/app/late_rooms.ts';
 import { fetchLateViews } from '../../web/app/late_view.tsx';
 import { ROOMS, VIEWS } from '../../web/app/registry.ts';
 import { persistedRecord } from '../../web/storage/storage_sync.ts';
@@ -86,7 +87,7 @@ test('what a reload would lose of it is named before an update', async () => {
   let updates = 0;
   app.offline = { useNewVersion: () => (updates += 1) };
   commands.addToTally(10);
-  store.late.value = { tally: { Panel: () => null, losses: () => ['its late part'] } };
+  addMade(app, 'tally', { state: {}, commands: {}, losses: () => ['its late part'] });
   const updating = commands.useNewVersion();
   assert.match(store.question.value.text, /you lose a high tally and its late part\.$/);
   commands.answer(false);
@@ -107,7 +108,7 @@ test('its parts and its style come when it is opened, once', async (t) => {
     delete globalThis.CSSStyleSheet;
   });
   const { app, store, commands } = openTally(emptyStorage());
-  fetchLateViews(app, commands);
+  fetchLateViews(app);
   assert.equal(store.late.value.tally, undefined);
   commands.go('tally');
   await settled();

@@ -4,8 +4,9 @@ import { test } from 'node:test';
 import { newGame, valuesOf } from '../../web/board/game.ts';
 import { CLASSIC, geometry } from '../../web/board/geometry.ts';
 import { drawingOf } from '../../web/pattern/drawing.ts';
-import { createPhase, persistedPhase } from '../../web/lab/phase_state.ts';
+import { persistedPhase } from '../../web/lab/phase_state.ts';
 import { runClock } from '../../web/app/clock.ts';
+import { newPhase } from './phases.mjs';
 import { settled } from './page.mjs';
 import { FULL, NEARLY } from './puzzles.mjs';
 import { SharedStorage } from './tabs.mjs';
@@ -224,7 +225,7 @@ test('tabs share the results of one experiment, and another experiment stops a r
   const { shared, here, there } = twoTabs();
   const stopped = [];
   const [one, other] = [here, there].map((tab) => {
-    const phase = createPhase();
+    const phase = newPhase();
     tab.storageSync.persist(persistedPhase(phase, () => stopped.push(tab)));
     return phase;
   });

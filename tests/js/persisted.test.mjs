@@ -4,9 +4,10 @@ import { test } from 'node:test';
 import { newDraft, newGame } from '../../web/board/game.ts';
 import { CLASSIC, geometry } from '../../web/board/geometry.ts';
 import { drawingOf } from '../../web/pattern/drawing.ts';
-import { createPhase, persistedPhase } from '../../web/lab/phase_state.ts';
+import { persistedPhase } from '../../web/lab/phase_state.ts';
 import { fieldsOf, nameOf } from '../../web/storage/game_record.ts';
 import { countOf, readDoc, stampOf } from '../../web/storage/last_write_wins.ts';
+import { newPhase } from './phases.mjs';
 import { FULL } from './puzzles.mjs';
 import { below, oneOf, seeded } from './seeded.mjs';
 import { turnOf } from './page.mjs';
@@ -57,7 +58,7 @@ function shownIn({ store, phase }) {
 
 function openTab(shared, given) {
   const page = shared.openTab(given);
-  const phase = createPhase();
+  const phase = newPhase();
   page.storageSync.persist(persistedPhase(phase, () => {}));
   return { ...page, phase };
 }

@@ -4,8 +4,9 @@ import test from 'node:test';
 import { geometry } from '../../web/board/geometry.ts';
 import { newGrey, pixelsOf as pixelsInHead } from '../../web/photo/image.ts';
 import { readPhoto } from '../../web/photo/reader.ts';
-import { CERTAIN, createReading, likeliest } from '../../web/photo/reading_state.ts';
-import { readingCommands } from '../../web/photo/reading_commands.ts';
+import { CERTAIN, likeliest } from '../../web/photo/reading_state.ts';
+import { addMade } from '../../web/app/late_rooms.ts';
+import { makePhoto } from '../../web/photo/photo.ts';
 import { straightPicture } from '../../web/photo/straight_picture.ts';
 import { correctionText, verdictText } from '../../web/photo/text.ts';
 import { openPage, settled } from './page.mjs';
@@ -120,10 +121,11 @@ function openPhoto() {
     workers.push(worker);
     return worker;
   };
-  const state = createReading();
-  const photo = readingCommands(page.app, state);
+  addMade(page.app, 'photo', makePhoto(page.app));
+  const { photo: state } = page.store;
+  const { photo } = page.commands;
   const read = async () => {
-    void photo.read(new Blob(['a picture']));
+    page.commands.readPicture(new Blob(['a picture']));
     await settled();
     return workers.at(-1);
   };
@@ -205,9 +207,10 @@ test('no board, a broken picture and a huge one are told apart, and nothing is k
 });
 
 test('a worker that cannot start is said', async () => {
-  const { app, state, photo } = openPhoto();
+  const { app, state, commands } = openPhoto();
   app.startPhotoReader = () => Promise.reject(new Error('offline'));
-  await photo.read(new Blob(['']));
+  commands.readPicture(new Blob(['']));
+  await settled();
   assert.equal(state.status.value, 'none');
   assert.match(state.phase.value.words, /offline/);
 });

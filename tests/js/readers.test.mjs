@@ -4,8 +4,8 @@ import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { VIEWS } from '../../web/app/registry.ts';
-import { lessonCommands } from '../../web/lessons/commands.ts';
-import { createLessons } from '../../web/lessons/state.ts';
+import { addMade } from '../../web/app/late_rooms.ts';
+import { makeLessons } from '../../web/lessons/lessons.ts';
 import { emptyStorage, openPage, settled } from './page.mjs';
 import { hostileTexts, readersOf } from './readers.mjs';
 
@@ -67,12 +67,15 @@ test('no name in an address breaks a view', async () => {
 
 test('a lesson that there is not is said, whatever its name', () => {
   const { app, commands, store } = openPage();
-  const state = createLessons([]);
-  const lessons = lessonCommands(app, state, commands.follow);
+  addMade(
+    app,
+    'lessons',
+    makeLessons(app, [], () => null),
+  );
   for (const id of INHERITED) {
     store.notice.value = null;
-    lessons.follow(new URLSearchParams({ lesson: id }));
-    assert.equal(state.open.value, null, id);
+    commands.askView('lessons', new URLSearchParams({ lesson: id }));
+    assert.equal(store.lessons.open.value, null, id);
     assert.match(store.notice.value.text, /no such lesson/);
   }
 });

@@ -9,7 +9,7 @@ import { readLines } from '../../web/study/results_state.ts';
 import { persistedSittings } from '../../web/study/sitting_state.ts';
 import { MAX_EXERCISES, exerciseIds, readStudy, tagOf, writeStudy } from '../../web/study/study_link.ts';
 import { NO_STUDY, readStoredStudy } from '../../web/study/prepare_state.ts';
-import { createStudyParts } from '../../web/study/study_parts.ts';
+import { openStudy } from './study_page.mjs';
 import { preparedTitleOf, rulesOf, titleOf } from '../../web/study/text.ts';
 import { emptyStorage, openPage, settled } from './page.mjs';
 import { seeded } from './seeded.mjs';
@@ -89,7 +89,7 @@ function opened(page = openPage(undefined, { random: () => 0.5 })) {
   const clock = { now: 1_000_000 };
   page.store.view.value = 'study';
   page.store.routeQueries.value = { study: new URLSearchParams({ s: TOKEN }) };
-  return { ...page, clock, study: createStudyParts(page.app, () => clock.now) };
+  return { ...page, clock, study: openStudy(page.app, () => clock.now) };
 }
 
 test('a sitting answers each exercise once and ends with a code that a teacher can read', async () => {
@@ -97,29 +97,29 @@ test('a sitting answers each exercise once and ends with a code that a teacher c
   const page = openPage(undefined, { random: () => 0.5, storage: () => storage });
   const { study, engine, store, clock } = opened(page);
   assert.equal(engine.calls.length, 0, 'nobody needs the engine before the start');
-  study.sit.start(4, 'Ada');
+  study.start(4, 'Ada');
   assert.deepEqual(engine.last().params, { kinds: TWELVE.exercises.kinds, seed: 7, count: 12 });
   clock.now += 60_000; // while the engine starts
   engine.last().answer({ html: '', exercises: EXERCISES });
   await settled();
   for (const [at, exercise] of EXERCISES.entries()) {
-    assert.equal(study.sit.exercise.value, exercise);
+    assert.equal(study.exercise.value, exercise);
     assert.deepEqual(store.onBoard.value.selected, exercise.marked);
     if (exercise.how !== 'several') {
-      study.sit.answer();
+      study.answer();
       assert.equal(study.sittings.current.value.answers[at], null, 'nothing chosen is no answer');
     }
     clock.now += 5000 + at * 1000;
-    for (const option of at % 3 ? exercise.answer : [...exercise.answer].reverse()) study.sit.choose(option);
-    study.sit.answer();
-    study.sit.choose(0);
-    study.sit.answer();
-    study.sit.nextExercise();
+    for (const option of at % 3 ? exercise.answer : [...exercise.answer].reverse()) study.choose(option);
+    study.answer();
+    study.choose(0);
+    study.answer();
+    study.nextExercise();
     store.storageProblem.value = null;
   }
   assert.equal(study.sittings.current.value.phase, 'done');
   assert.equal(store.onBoard.value, null);
-  const read = readCode(study.sit.code());
+  const read = readCode(study.code.value);
   assert.equal(read.name, 'Ada');
   assert.deepEqual(
     read.answers.map(({ chosen }) => chosen),
@@ -137,22 +137,23 @@ test('a sitting answers each exercise once and ends with a code that a teacher c
 test('the keys answer an exercise, and nothing is written into the game behind it', async () => {
   const page = openPage(undefined, { random: () => 0.5 });
   const { study, engine, store, commands } = opened(page);
-  study.sit.start(0);
+  study.start(0);
   engine.last().answer({ html: '', exercises: EXERCISES });
   await settled();
   const keys = createKeys(store);
-  assert.deepEqual(keys.rowFor('2').args, ['study', 'choose', 1]);
-  assert.deepEqual(keys.rowFor('Enter').args, ['study', 'goOn']);
+  const { command, args } = keys.rowFor('2');
+  assert.deepEqual([command, args], ['study.choose', [1]]);
+  assert.equal(keys.rowFor('Enter').command, 'study.goOn');
   const before = store.game.value;
   commands.enter(5);
   commands.erase();
   assert.equal(store.game.value, before);
-  study.sit.choose(7);
-  assert.deepEqual(study.sit.draft.value.chosen, [], 'there is no such option');
-  study.sit.choose(1);
-  study.sit.goOn();
-  study.sit.goOn();
-  assert.equal(study.sit.exercise.value, EXERCISES[1]);
+  study.choose(7);
+  assert.deepEqual(study.draft.value.chosen, [], 'there is no such option');
+  study.choose(1);
+  study.goOn();
+  study.goOn();
+  assert.equal(study.exercise.value, EXERCISES[1]);
 });
 
 test('a study with puzzles and exercises goes on from the puzzles to the exercises', async () => {
@@ -161,22 +162,22 @@ test('a study with puzzles and exercises goes on from the puzzles to the exercis
   const { store, app, engine, commands } = openPage(undefined, { random: () => 0.5 });
   store.view.value = 'study';
   store.routeQueries.value = { study: new URLSearchParams({ s: mixed }) };
-  const study = createStudyParts(app, () => 1_000_000);
-  study.sit.start(3);
+  const study = openStudy(app, () => 1_000_000);
+  study.start(3);
   assert.equal(engine.last().method, 'exercise_sheet');
   engine.last().answer({ html: '', exercises: [EXERCISES[0]] });
   await settled();
-  study.sit.beginPuzzle();
+  study.beginPuzzle();
   assert.equal(store.onBoard.value.geometry.size, 4);
-  const asked = study.sit.giveUp();
+  const asked = study.giveUp();
   await settled();
   commands.answer(true);
   await asked;
   assert.equal(study.sittings.current.value.phase, 'answering');
-  study.sit.choose(1);
-  study.sit.answer();
-  study.sit.nextExercise();
-  const { results, answers, number } = readCode(study.sit.code());
+  study.choose(1);
+  study.answer();
+  study.nextExercise();
+  const { results, answers, number } = readCode(study.code.value);
   assert.deepEqual([results[0].outcome, answers, number], ['gave up', [{ chosen: [1], seconds: 0 }], 3]);
 });
 

@@ -1,7 +1,7 @@
 /** A study as people go through it: sitting it, reloading, two tabs; preparing and collecting. */
 import assert from 'node:assert/strict';
 import test, { mock } from 'node:test';
-import { createStudyParts } from '../../web/study/study_parts.ts';
+import { openStudy } from './study_page.mjs';
 import { readCode } from '../../web/study/result_code.ts';
 import { LONGEST_GAP, codeOf, sequenceOf } from '../../web/study/sitting_state.ts';
 import { tagOf, writeStudy } from '../../web/study/study_link.ts';
@@ -33,7 +33,7 @@ function opened(page, { token = TOKEN, clock = { now: 1_000_000 } } = {}) {
   const { store, app } = page;
   store.view.value = 'study';
   if (token) store.routeQueries.value = { study: new URLSearchParams({ s: token }) };
-  const study = createStudyParts(app, () => clock.now);
+  const study = openStudy(app, () => clock.now);
   const pass = (seconds) => {
     for (let at = 0; at < seconds; at += 1) {
       clock.now += 1000;
@@ -64,21 +64,21 @@ test('a student solves one puzzle, gives up the other, and the code says so', as
   const page = opened(pageWith());
   const { study, store, commands, pass } = page;
   const before = store.game.value;
-  study.sit.start(7);
+  study.start(7);
   assert.equal(store.onBoard.value, null, 'no board before the puzzle is begun');
-  study.sit.beginPuzzle();
+  study.beginPuzzle();
   assert.equal(store.onBoard.value.cells.length, 81);
   pass(61);
   solve(page);
   assert.equal(study.sittings.current.value.phase, 'ready');
   pass(30); // between puzzles nothing is counted
-  study.sit.beginPuzzle();
+  study.beginPuzzle();
   pass(5);
-  const asked = study.sit.giveUp();
+  const asked = study.giveUp();
   commands.answer(true);
   await asked;
   assert.equal(study.sittings.current.value.phase, 'done');
-  const { tag, number, results } = readCode(study.sit.code());
+  const { tag, number, results } = readCode(study.code.value);
   assert.equal(tag, tagOf(TOKEN));
   assert.equal(number, 7);
   assert.deepEqual(results, [
@@ -90,8 +90,8 @@ test('a student solves one puzzle, gives up the other, and the code says so', as
 
 test('pausing, hiding the page and leaving the view stop the clock, and each is a pause', () => {
   const { study, store, commands, pass, ledger } = opened(pageWith());
-  study.sit.start(0);
-  study.sit.beginPuzzle();
+  study.start(0);
+  study.beginPuzzle();
   pass(10);
   commands.togglePause();
   assert.ok(store.onBoard.value.isCovered);
@@ -114,8 +114,8 @@ test('pausing, hiding the page and leaving the view stop the clock, and each is 
 
 test('a computer that sleeps makes a pause, not work', () => {
   const { study, clock, pass, ledger } = opened(pageWith());
-  study.sit.start(0);
-  study.sit.beginPuzzle();
+  study.start(0);
+  study.beginPuzzle();
   pass(3);
   clock.now += LONGEST_GAP + 1000;
   pass(1);
@@ -124,8 +124,8 @@ test('a computer that sleeps makes a pause, not work', () => {
 
 test('when time is up the puzzle ends, and it takes as long as the limit', () => {
   const { study, pass } = opened(pageWith());
-  study.sit.start(0);
-  study.sit.beginPuzzle();
+  study.start(0);
+  study.beginPuzzle();
   pass(601);
   const { outcomes, ledgers, at } = study.sittings.current.value;
   assert.deepEqual([at, outcomes[0], ledgers[0].worked], [1, 'out of time', 600_000]);
@@ -134,8 +134,8 @@ test('when time is up the puzzle ends, and it takes as long as the limit', () =>
 test('after a reload the board is as it was, and the time until one goes on is a pause', () => {
   const storage = emptyStorage();
   const first = opened(pageWith(storage));
-  first.study.sit.start(3);
-  first.study.sit.beginPuzzle();
+  first.study.start(3);
+  first.study.beginPuzzle();
   first.pass(20);
   solve(first, [79]);
   first.storageSync.saveNow();
@@ -147,7 +147,7 @@ test('after a reload the board is as it was, and the time until one goes on is a
   assert.ok(again.store.onBoard.value.isCovered, 'until the student goes on');
   again.pass(5);
   assert.equal(again.ledger().worked, 20_000);
-  again.study.sit.takeOver();
+  again.study.takeOver();
   assert.equal(again.store.board.value.history.present.digits[79], FULL[79]);
   again.pass(4);
   const { worked, away, pauses } = again.ledger();
@@ -159,12 +159,12 @@ test('in two tabs only one counts time and writes', () => {
   const clock = { now: 5_000_000 };
   const one = opened(storage.openTab(), { clock });
   const two = opened(storage.openTab({ random: () => 0.7 }), { clock });
-  one.study.sit.start(1);
-  one.study.sit.beginPuzzle();
+  one.study.start(1);
+  one.study.beginPuzzle();
   one.pass(10);
   storage.settle();
   assert.ok(two.store.onBoard.value.isCovered);
-  two.study.sit.takeOver();
+  two.study.takeOver();
   storage.settle();
   assert.ok(one.store.onBoard.value.isCovered, 'the first tab stops');
   two.pass(10);
@@ -181,8 +181,8 @@ test('in two tabs only one counts time and writes', () => {
 
 test('a full board with a wrong digit is not the end', () => {
   const page = opened(pageWith());
-  page.study.sit.start(0);
-  page.study.sit.beginPuzzle();
+  page.study.start(0);
+  page.study.beginPuzzle();
   page.commands.select(79);
   page.commands.enter(FULL[80]);
   page.commands.select(80);
@@ -195,13 +195,13 @@ test('the next person at the same computer starts anew, with another session', a
   let drawn = 0.1;
   const given = openPage(NEARLY, { storage: () => emptyStorage(), random: () => (drawn += 0.07) });
   const { study, commands } = opened(given);
-  study.sit.start(1);
+  study.start(1);
   const { session } = study.sittings.current.value;
-  const asked = study.sit.forget();
+  const asked = study.forget();
   commands.answer(true);
   await asked;
   assert.equal(study.sittings.current.value, null);
-  study.sit.start(2);
+  study.start(2);
   assert.notEqual(study.sittings.current.value.session, session);
 });
 
@@ -235,7 +235,7 @@ test('a set of many puzzles is measured by the pool’s engines at once', async 
 test('a set is measured, kept, and makes a link; a puzzle without one solution leaves it', async () => {
   const storage = emptyStorage();
   const { study, engine, store, storageSync } = opened(pageWith(storage), { token: null });
-  await study.prepare.addPuzzle();
+  await study.addPuzzle();
   assert.equal(study.preparing.study.value.puzzles[0].clues, textOf(NEARLY));
   assert.equal(study.preparing.isMeasured.value, false, 'its link may still change');
   const answers = [
@@ -249,7 +249,7 @@ test('a set is measured, kept, and makes a link; a puzzle without one solution l
   }
   assert.deepEqual(study.preparing.measuresOf(textOf(NEARLY)), { callCount: 31.5, score: 240, er: 2.6 });
   assert.ok(study.preparing.isMeasured.value);
-  await study.prepare.addPuzzle();
+  await study.addPuzzle();
   assert.match(store.notice.value.text, /in the set/);
   storageSync.saveNow();
   const again = opened(pageWith(storage), { token: null });
@@ -261,9 +261,9 @@ test('a set is measured, kept, and makes a link; a puzzle without one solution l
   ]);
 
   study.preparing.way.value = 'play';
-  study.prepare.remove(0);
+  study.removePuzzle(0);
   study.preparing.measures.value = new Map();
-  await study.prepare.addPuzzle();
+  await study.addPuzzle();
   await settled();
   engine.last().answer({ verdict: 'multiple', level: null, call_counts: [] });
   await settled();
@@ -276,13 +276,13 @@ test('two tabs that collect at once lose nothing and count nobody twice', () => 
     const clock = { now: 1_000_000 };
     const random = () => number / 10;
     const page = opened(openPage(NEARLY, { storage: () => emptyStorage(), random }), { clock });
-    page.study.sit.start(number);
+    page.study.start(number);
     for (const seconds of [number, 10 * number]) {
-      page.study.sit.beginPuzzle();
+      page.study.beginPuzzle();
       page.pass(seconds);
       solve(page);
     }
-    return page.study.sit.code();
+    return page.study.code.value;
   });
   const storage = new SharedStorage();
   const [one, two] = [storage.openTab(), storage.openTab()].map((tab) => opened(tab, { token: null }));
@@ -293,25 +293,25 @@ test('two tabs that collect at once lose nothing and count nobody twice', () => 
     [two, codes.slice(1)],
   ]) {
     study.results.text.value = [...lines, 'nonsense'].join('\n');
-    study.collect.collect();
+    study.collect();
     assert.equal(study.results.text.value, 'nonsense', 'what cannot be read stays');
   }
   storage.settle();
   for (const { study } of [one, two]) assert.equal(study.results.collected.value.size, 3);
-  one.study.collect.remove([...one.study.results.collected.value.keys()][0]);
+  one.study.removeResult([...one.study.results.collected.value.keys()][0]);
   storage.settle();
   assert.equal(two.study.results.collected.value.size, 2, 'removed in both');
   two.study.results.text.value = codes.join('\n');
-  two.study.collect.collect();
+  two.study.collect();
   assert.match(two.study.results.report.value.words, /^1 result added\. 2 codes already collected/);
 });
 
 test('a study is opened from its file, and a file that is none says so', async () => {
   const { store, study, did } = opened(pageWith(), { token: null });
   const file = (text) => new File([text], 'study.txt', { type: 'text/plain' });
-  await study.collect.openStudyFile([file(studyFile(STUDY, TOKEN, null))]);
+  await study.openStudyFile([file(studyFile(STUDY, TOKEN, null))]);
   assert.equal(did.hashes.at(-1), `#study?s=${TOKEN}`);
-  await study.collect.openStudyFile([file('hello')]);
+  await study.openStudyFile([file('hello')]);
   assert.match(store.notice.value.text, /isn’t a study/);
 });
 

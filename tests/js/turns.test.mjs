@@ -6,8 +6,7 @@ import { fetchLateViews } from '../../web/app/late_view.tsx';
 import { valuesOf, newGame, noEntries, reduce } from '../../web/board/game.ts';
 import { CLASSIC, geometry } from '../../web/board/geometry.ts';
 import { closeWithView } from '../../web/sharing/commands.ts';
-import { consoleCommands } from '../../web/console/commands.ts';
-import { createConsole } from '../../web/console/state.ts';
+import { makeConsole } from '../../web/console/console.ts';
 import { openPage, settled } from './page.mjs';
 import { openLessons } from './lessons_page.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
@@ -176,10 +175,8 @@ test('nothing is printed of a view that was left; it is offered', async () => {
 test('what a program sends to Play comes with the turn in which it was started', async () => {
   const page = openPage();
   const { app, store, engine, commands } = page;
-  const own = Object.assign(engine, { replaced: signal(0), end() {} });
-  const state = createConsole(true);
-  const play = (puzzle, since) => commands.readText(puzzle, { kind: 'typed' }, since);
-  const prompt = consoleCommands(app, state, own, play);
+  app.makeOwnEngine = () => Object.assign(engine, { replaced: signal(0), end() {} });
+  const { console: prompt } = makeConsole(app).commands;
   commands.go('console');
   const running = prompt.run('play(puzzle)');
   const call = engine.last();
@@ -194,8 +191,8 @@ test('what a program sends to Play comes with the turn in which it was started',
 
 test('a solver that was sent to the Lab does not take along who has left', async () => {
   const { app, store, engine, commands } = openPage();
-  const own = Object.assign(engine, { replaced: signal(0), end() {} });
-  const prompt = consoleCommands(app, createConsole(true), own, async () => {});
+  app.makeOwnEngine = () => Object.assign(engine, { replaced: signal(0), end() {} });
+  const { console: prompt } = makeConsole(app).commands;
   commands.go('console');
   const racing = prompt.race();
   engine.last().answer({});
@@ -250,10 +247,10 @@ test('an action that does not fit the board changes nothing', () => {
 /** A page on which a late view is opened, with `load` for it. */
 function openLate(load) {
   const page = openPage();
-  const { store, app, commands } = page;
+  const { store, app } = page;
   const lateView = { id: 'late', title: 'Late', key: 'z', icon: '', load };
   store.views.push?.(lateView);
-  fetchLateViews(app, commands);
+  fetchLateViews(app);
   return page;
 }
 

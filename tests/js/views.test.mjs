@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { readFile, readdir } from 'node:fs/promises';
 import { test } from 'node:test';
 
+import { openAll } from './made_rooms.mjs';
+
 const WEB = new URL('../../web/', import.meta.url);
 
 test('views write no state: they call commands', async () => {
@@ -17,4 +19,27 @@ test('views write no state: they call commands', async () => {
     }
   }
   assert.deepEqual(writes, []);
+});
+
+/** All commands, those of a group with its name: "lab.stepForward". */
+function commandNames() {
+  const { commands } = openAll();
+  return Object.entries(commands).flatMap(([name, one]) =>
+    typeof one === 'function' ? [name] : Object.keys(one).map((each) => `${name}.${each}`),
+  );
+}
+
+test('each command is run by something', async () => {
+  const files = (await readdir(WEB, { recursive: true })).filter((file) => /\.tsx?$/.test(file));
+  const texts = await Promise.all(files.map((file) => readFile(new URL(file, WEB), 'utf8')));
+  const words = (pattern) => texts.flatMap((text) => text.match(pattern) ?? []);
+  // By the name after a dot or within quotes, or taken out of the commands: `({ askView }, query) =>`, `{ askWalls }: { `.
+  const named = words(/(?<=\.|['`])\w+(?:\.\w+)?/g);
+  const taken = words(/\{[\w,\s]+\}(?=, query\)| *= *(?:app\.)?commands|\) =>|: \{ )/g).flatMap(
+    (some) => some.match(/\w+/g) ?? [],
+  );
+  const used = new Set([...named, ...named.flatMap((name) => name.split('.')), ...taken]);
+  const dead = commandNames().filter((name) => !used.has(name) && !used.has(name.split('.').at(-1)));
+  assert.deepEqual(dead, []);
+  assert.ok(!used.has('choosePracticeCell') && used.has('answerPractice'));
 });

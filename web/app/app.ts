@@ -7,6 +7,7 @@ import type { Bank } from '../puzzles/bank.ts';
 import type * as GameToken from '../puzzles/game_token.ts';
 import type * as PuzzleFiles from '../puzzles/puzzle_files.ts';
 import type { StorageSync } from '../storage/storage_sync.ts';
+import type { View } from './room.ts';
 import type { Engines } from './run_batch.ts';
 import type { Commands } from './commands.ts';
 import type { Store } from './store.ts';
@@ -80,4 +81,6 @@ export type App = {
   fetchLinkReader(): Promise<Pick<typeof GameToken, 'readToken'>>;
   /** Adds the parts of late rooms, once. */
   fetchRooms(): Promise<void>;
+  /** Adds the late part of a view, once. Where it cannot be had, that is told, and the next call tries again. */
+  fetchView(view: View): Promise<void>;
 };

@@ -11,7 +11,7 @@ import { isCurrent, turnOf } from './turn.ts';
 import { selectCommands } from '../board/select.ts';
 import type { OwnEngines } from '../engine/own_engines.ts';
 import type { App } from './app.ts';
-import type { RoomParts } from './room.ts';
+import type { RoomParts, View } from './room.ts';
 
 /** Those of the page and of its rooms: each room says beside its `commands` what it adds. */
 export interface Commands
@@ -24,6 +24,21 @@ export interface Commands
     ReturnType<typeof fileCommands>,
     ReturnType<typeof linkCommands>,
     ReturnType<typeof pageCommands> {}
+
+type Command = (...args: never[]) => unknown;
+
+/** Commands as keys name them: those of a room that is made late are a group, "lab.stepForward". */
+export type CommandName = {
+  [Name in keyof Commands & string]: Commands[Name] extends Command
+    ? Name
+    : `${Name}.${keyof Commands[Name] & string}`;
+}[keyof Commands & string];
+
+/** Runs a command by its name. */
+export function runCommand(commands: Commands, name: CommandName, args: readonly unknown[] = []) {
+  const find = (all: any, part: string) => all[part];
+  return name.split('.').reduce(find, commands as any)(...args);
+}
 
 /** What a person can do whatever the rooms are. */
 function coreCommands(app: App) {
@@ -46,33 +61,46 @@ function coreCommands(app: App) {
  * @param fetchRoomsOf adds the parts of late rooms to a page
  */
 export function withCommands(
-  given: Omit<App, 'commands' | 'fetchRooms' | keyof OwnEngines>,
+  given: Omit<App, 'commands' | 'fetchRooms' | 'fetchView' | keyof OwnEngines>,
   fetchRoomsOf: (app: App) => () => Promise<void>,
 ): App {
   const app = { ...given } as App;
   app.fetchRooms = fetchRoomsOf(app);
   const { store } = app;
-  /** @param name of a command that a late room has */
-  const waiting = (name: string) =>
+  /** A command that fetches its room, and runs then where that is still wanted. */
+  const waiting = (fetch: () => Promise<void>, command: () => Command | undefined) =>
     guarded(
       {
         async run(...args: never[]) {
           const since = turnOf(store);
-          await app.fetchRooms();
-          if (!isCurrent(store, since)) return;
-          await (app.commands as unknown as Record<string, (...args: never[]) => unknown>)[name](...args);
+          await fetch();
+          if (isCurrent(store, since)) await command()?.(...args);
         },
       },
       store,
     ).run;
+  /** The commands of a view that has not been fetched. */
+  const groupOf = (view: View, all: any) =>
+    new Proxy(
+      {},
+      {
+        get: (_, name) =>
+          waiting(
+            () => app.fetchView(view),
+            () => all[view.id]?.[name],
+          ),
+      },
+    );
   // What is not there belongs to a room that says so beside its commands: the type checker knows all names.
   app.commands = new Proxy({} as Commands, {
-    get: (all, name) =>
-      name in all || typeof name === 'symbol' || store.lateParts.peek().length
-        ? Reflect.get(all, name)
-        : waiting(name),
+    get(all: any, name) {
+      if (name in all || typeof name === 'symbol') return all[name];
+      const view = store.views.find(({ id, isMadeLate }) => isMadeLate && id === name);
+      if (view) return groupOf(view, all);
+      return store.lateParts.peek().length ? undefined : waiting(app.fetchRooms, () => all[name]);
+    },
   });
-  Object.assign(app.commands, guarded(coreCommands(app) as Commands & Record<string, never>, store));
+  Object.assign(app.commands, guarded(coreCommands(app), store));
   addCommands(app, store.rooms);
   return app;
 }
@@ -80,7 +108,7 @@ export function withCommands(
 /** Adds what rooms can do. Throws where a command has the name of another. */
 export function addCommands(app: App, parts: readonly RoomParts[]) {
   for (const { commands } of parts) {
-    const added = commands?.(app) as (Commands & Record<string, never>) | undefined;
+    const added = commands?.(app);
     if (!added) continue;
     const [twice] = Object.keys(added).filter((name) => name in app.commands);
     if (twice) throw new Error(`Two rooms have a command ${twice}`);

@@ -26,22 +26,23 @@ export function reportUnfetched(store: Store, what: string) {
   store.notice.value = { tone: 'bad', text, isUnfetched: true };
 }
 
-/** Commands that tell of a fault in place of throwing it: a key press or a click has nobody to catch it. */
-export function guarded<Commands extends Record<string, (...args: never[]) => unknown>>(
-  commands: Commands,
-  store: Store,
-): Commands {
-  const entries = Object.entries(commands).map(([name, command]) => [
-    name,
-    (...args: never[]) => {
+/**
+ * Commands that tell of a fault in place of throwing it: a key press or a click has nobody to catch it.
+ * @param commands by name, also in groups
+ */
+export function guarded<Commands extends object>(commands: Commands, store: Store): Commands {
+  const entries = Object.entries(commands).map(([name, command]) => {
+    if (typeof command !== 'function') return [name, guarded(command, store)];
+    const run = (...args: never[]) => {
       try {
         const result = command.apply(commands, args);
         return result instanceof Promise ? result.catch((error) => reportError(store, error)) : result;
       } catch (error) {
         reportError(store, error);
       }
-    },
-  ]);
+    };
+    return [name, run];
+  });
   return Object.fromEntries(entries);
 }
 

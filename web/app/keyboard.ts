@@ -1,6 +1,6 @@
 /** Turns key presses into commands by the table of keys, except where a control needs the key itself. */
 import { chordOf } from './chords.ts';
-import { goesOn } from './keys.ts';
+import { runCommand } from './commands.ts';
 import type { AppValue } from '../controls/app_context.ts';
 
 /** What takes keys as text. The Console's editor is in a shadow tree, so that events come from its host. */
@@ -35,8 +35,8 @@ export function listenToKeys(page: Document, { commands, keys }: AppValue) {
     }
     if (!row) return;
     event.preventDefault();
-    if (event.repeat && !goesOn(row)) return;
-    (commands[row.command] as (...args: unknown[]) => unknown)(...(row.args ?? []));
+    if (event.repeat && !row.repeats) return;
+    runCommand(commands, row.command, row.args);
   });
 }
 

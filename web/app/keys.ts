@@ -5,13 +5,13 @@
 import { computed } from '@preact/signals-core';
 import { isLetterKey, isSequence } from './chords.ts';
 import { PLACES } from './places.ts';
-import type { Commands } from './commands.ts';
+import type { CommandName } from './commands.ts';
 import type { View } from './room.ts';
 import type { KeySet } from './settings.ts';
 import type { Store } from './store.ts';
 
 /**
- * What some keys do. `group` and `words` are their line in the help. `isDigit`: they write a digit, so they
+ * What some keys do. `group` and `words` are their line in the help. One that `repeats` acts again while it is held: moves, undo and zoom. `isDigit`: they write a digit, so they
  * need no Alt and cannot be switched off. `isLeftToDigits`: where letters write digits, they do nothing else.
  * `whenCovered`: they work while the board is hidden. `isForLesson`: they work while a lesson runs. `sets`:
  * the key sets that have the row; all of them, unless told.
@@ -20,8 +20,9 @@ export type KeyRow = {
   group: string;
   words: string;
   keys: readonly string[];
-  command: keyof Commands;
+  command: CommandName;
   args?: readonly unknown[];
+  repeats?: boolean;
   isDigit?: boolean;
   isLeftToDigits?: boolean;
   whenCovered?: boolean;
@@ -32,19 +33,8 @@ export type KeyRow = {
 type Binding = { chord: string; row: KeyRow; isShortcut: boolean };
 export type Keys = ReturnType<typeof createKeys>;
 
-/** Commands that act again while their key is held: moves, undo and zoom. Every other acts once a press. */
-const GOING_ON: ReadonlySet<unknown> = new Set([
-  ...['move', 'extend', 'moveCursor', 'zoomIn', 'zoomOut'],
-  ...['undo', 'redo', 'undoPattern', 'redoPattern'],
-  ...['previousStep', 'nextStep', 'previousLink', 'nextLink', 'stepBack', 'stepForward', 'moveGuess'],
-]);
-
-export function goesOn({ command, args }: KeyRow) {
-  return GOING_ON.has(command === 'pressInView' ? args?.[1] : command);
-}
-
 /** A lesson that runs goes on from every view, by the keys that clickers send. */
-const IN_LESSON = { group: 'Lessons', command: 'pressInView', isForLesson: true } as const;
+const IN_LESSON = { group: 'Lessons', isForLesson: true } as const;
 
 /** What asks the engine about the puzzle's solutions, while it is played or analysed. */
 export const SOLUTION_KEYS: readonly KeyRow[] = [
@@ -86,13 +76,13 @@ const PAGE_KEYS: readonly KeyRow[] = [
   { group: 'Page', words: 'Large type', keys: ['l'], command: 'toggleLarge' },
   { group: 'Page', words: 'High contrast', keys: ['Shift+l'], command: 'toggleContrast' },
   { group: 'Page', words: 'Full screen', keys: ['Shift+f'], command: 'fullscreen' },
-  { group: 'Page', words: 'Zoom in', keys: ['+', '='], command: 'zoomIn' },
-  { group: 'Page', words: 'Zoom out', keys: ['-'], command: 'zoomOut' },
+  { group: 'Page', words: 'Zoom in', keys: ['+', '='], command: 'zoomIn', repeats: true },
+  { group: 'Page', words: 'Zoom out', keys: ['-'], command: 'zoomOut', repeats: true },
   { group: 'Page', words: 'Close, deselect', keys: ['Escape'], command: 'escape' },
   { group: 'Page', words: 'Share this puzzle', keys: ['Shift+p'], command: 'share' },
   { group: 'Page', words: 'Restart a failed engine', keys: ['Shift+w'], command: 'startEngine' },
-  { ...IN_LESSON, words: 'Answer, or next step', keys: ['PageDown'], args: ['lessons', 'clickOn'] },
-  { ...IN_LESSON, words: 'Previous step', keys: ['PageUp'], args: ['lessons', 'clickBack'] },
+  { ...IN_LESSON, words: 'Answer, or next step', keys: ['PageDown'], command: 'lessons.clickOn' },
+  { ...IN_LESSON, words: 'Previous step', keys: ['PageUp'], command: 'lessons.clickBack' },
 ];
 
 /**
@@ -150,8 +140,13 @@ export function createKeys(store: Store) {
     return grouped;
   });
 
+  /** A lesson runs, or may once it has come. */
+  const isInLesson = () => {
+    const { isMadeLate, id } = currentView.value;
+    return store.lesson.value?.isRunning.value ?? (isMadeLate && !store.late.value[id]);
+  };
   const isOn = ({ row, isShortcut }: Binding) =>
-    (!row.isForLesson || store.lesson.value?.isRunning.value) &&
+    (!row.isForLesson || isInLesson()) &&
     (settings.value.letterKeys || !isShortcut) &&
     (row.whenCovered || !isCovered.value);
 
@@ -173,7 +168,7 @@ export function createKeys(store: Store) {
      * The keys that run a command now, for `aria-keyshortcuts`, which has no way to say that one comes after another;
      * undefined where there are none.
      */
-    shortcutOf(command: keyof Commands, ...args: unknown[]) {
+    shortcutOf(command: CommandName, ...args: unknown[]) {
       const ofCommand = byCommand.value.get(command) ?? [];
       const wanted = ofCommand.filter(({ row }) => args.every((arg, index) => row.args?.[index] === arg));
       const chords = wanted.filter((binding) => isOn(binding) && !isSequence(binding.chord));

@@ -2,12 +2,14 @@
  * The state and commands of rooms that the first frame does not need. They are fetched together: soon after
  * that frame, or at once when a view of theirs is shown or one of their commands is run, which then waits.
  */
+import { computed, effect, untracked } from '@preact/signals-core';
 import { persistParts } from './persisted.ts';
 import { addCommands } from './commands.ts';
-import { adoptStyles } from './late_view.tsx';
 import type { OwnEngines } from '../engine/own_engines.ts';
 import type { App } from './app.ts';
-import type { LateParts, Room } from './room.ts';
+import type { LateParts, Made, Room } from './room.ts';
+
+const NOTHING = new URLSearchParams();
 
 /** Fetches what rooms add, and the engines that some need; several calls are one. After a failure, the next call tries again. */
 export function lateRooms(app: App, fetchOwnEngines: () => Promise<OwnEngines>): () => Promise<void> {
@@ -76,8 +78,37 @@ export function addParts(app: App, given: readonly LateParts[]) {
 /** The parts of a room, of which those that are made in one piece are made now. */
 function madeOf(app: App, { make, ...parts }: LateParts): LateParts {
   if (!make) return parts;
-  const { state, commands, persisted = [], effects } = make(app);
-  return { ...parts, state: () => state, commands: () => commands, persisted: () => persisted, effects };
+  const { state, commands, persisted = [], ...rest } = make(app);
+  return { ...parts, ...rest, state: () => state, commands: () => commands, persisted: () => persisted };
+}
+
+/** Adds a room that is made when its view is first shown. @param view its id */
+export function addMade(
+  app: App,
+  view: string,
+  { state, commands, persisted = [], effects, follow, losses }: Made,
+) {
+  const { store } = app;
+  Object.assign(store, state);
+  persistParts(app, [{ persisted: () => persisted }]);
+  addCommands(app, [{ commands: () => commands }]);
+  effects?.(app, app.commands);
+  store.lateParts.value = [...store.lateParts.peek(), { losses }];
+  if (!follow) return;
+  const query = computed(() => store.routeQueries.value[view] ?? NOTHING);
+  effect(() => {
+    const latest = query.value;
+    untracked(() => void follow(latest));
+  });
+}
+
+/** Adds a late room's styles to those of the page. */
+export function adoptStyles(styles: readonly string[] = []) {
+  for (const style of styles) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(style);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  }
 }
 
 function addState({ store }: App, parts: readonly LateParts[]) {

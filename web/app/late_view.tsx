@@ -1,11 +1,10 @@
 /** Views whose code few visits need: it comes when such a view is first opened. */
-import { computed, effect, untracked } from '@preact/signals-core';
+import { effect, untracked } from '@preact/signals-core';
 import { useApp } from '../controls/app_context.ts';
 import { isUnfetched, reportError, reportUnfetched } from './errors.tsx';
+import { addMade, adoptStyles } from './late_rooms.ts';
 import type { App } from './app.ts';
-import type { Commands } from './commands.ts';
-import type { Parts, View } from './room.ts';
-import type { Store } from './store.ts';
+import type { LateRoom, Parts, View } from './room.ts';
 
 /** What is drawn of the view that is shown. While it is being fetched, its place says so. */
 export const usePartsOf = (view: View): Parts =>
@@ -17,52 +16,36 @@ function Loading() {
 }
 
 /** Fetches a view's parts when it is first opened, once, however often it is left and opened meanwhile. */
-export function fetchLateViews(app: App, commands: Commands) {
+export function fetchLateViews(app: App) {
   const { late, currentView } = app.store;
-  const fetched = new Set<string>();
-  function begin({ id, title, load }: View) {
-    if (!load || fetched.has(id)) return;
-    fetched.add(id);
-    Promise.all([load(), app.fetchRooms()]).then(
-      ([{ styles, open }]) => {
-        try {
-          adoptStyles(styles);
-          const parts = untracked(() => open(app, commands));
-          late.value = { ...late.peek(), [id]: parts };
-        } catch (error) {
-          reportError(app.store, error);
-        }
-      },
-      (error) => {
-        fetched.delete(id);
-        if (!isUnfetched(error)) return reportError(app.store, error);
-        if (currentView.peek().id !== id) return; // nobody waits for it any more
-        reportUnfetched(app.store, title);
-      },
-    );
+  const fetched = new Map<string, Promise<void>>();
+
+  async function fetchView({ id, title, load }: View) {
+    let room: LateRoom;
+    try {
+      [room] = await Promise.all([load!(), app.fetchRooms()]);
+    } catch (error) {
+      fetched.delete(id);
+      if (!isUnfetched(error)) return reportError(app.store, error);
+      if (currentView.peek().id !== id) return; // nobody waits for it any more
+      return reportUnfetched(app.store, title);
+    }
+    try {
+      adoptStyles(room.styles);
+      untracked(() => {
+        if (room.make) addMade(app, id, room.make(app));
+        late.value = { ...late.peek(), [id]: room.open(app, app.commands) };
+      });
+    } catch (error) {
+      reportError(app.store, error);
+    }
   }
-  effect(() => begin(currentView.value));
-}
 
-/** Adds a late room's styles to those of the page. */
-export function adoptStyles(styles: readonly string[] = []) {
-  for (const style of styles) {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(style);
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  }
-}
-
-const NOTHING = new URLSearchParams();
-
-/**
- * Runs `follow` with what the address asked of a late view, perhaps nothing, and again whenever it asks.
- * @param view its id
- */
-export function onRouteQuery(store: Store, view: string, follow: (query: URLSearchParams) => void) {
-  const query = computed(() => store.routeQueries.value[view] ?? NOTHING);
-  effect(() => {
-    const latest = query.value;
-    untracked(() => follow(latest));
-  });
+  app.fetchView = async (view) => {
+    if (!view.load) return;
+    const fetching = fetched.get(view.id) ?? fetchView(view);
+    fetched.set(view.id, fetching);
+    await fetching;
+  };
+  effect(() => void app.fetchView(currentView.value));
 }

@@ -120,10 +120,6 @@ export function pageCommands(app: App) {
       else app.commands.deselect();
     },
 
-    /** What a key does in a late view, once that is there. */
-    pressInView: (view: string, action: string, ...args: readonly unknown[]): void =>
-      store.late.value[view]?.press?.(action, ...args),
-
     /** Shows the page anew in its new version, once it is said what would be lost by that. */
     async useNewVersion() {
       if (await mayReload('Update')) app.offline?.useNewVersion();
@@ -163,6 +159,5 @@ export function pageCommands(app: App) {
 
 /** What a reload would lose, in words: nothing of this is in storage. */
 function lossesOf(store: App['store']): string[] {
-  const ofRooms = [...store.rooms, ...store.lateParts.value].flatMap(({ losses }) => losses?.(store) ?? []);
-  return [...ofRooms, ...Object.values(store.late.value).flatMap(({ losses }) => losses?.() ?? [])];
+  return [...store.rooms, ...store.lateParts.value].flatMap(({ losses }) => losses?.(store) ?? []);
 }

@@ -19,12 +19,15 @@ import type { Core, Drawer, Rooms, Store } from './store.ts';
 export type BoardOrNone = ReadonlySignal<BoardSource<any> | null>;
 
 /**
- * What a room is made of in one piece: what it adds to the page's state, and what a person can do with it.
+ * What a room is made of in one piece: what it adds to the page's state, what a person can do with it, and what
+ * outlives a visit; `effects` starts what goes on by itself, `follow` gets what an address asks of its view, and again
+ * whenever it asks.
  */
-export type Made = Pick<RoomParts, 'effects'> & {
+export type Made = Pick<RoomParts, 'effects' | 'losses'> & {
   state: Partial<Rooms>;
   commands: Partial<Commands>;
   persisted?: readonly Persisted<any>[];
+  follow?: (query: URLSearchParams) => unknown;
 };
 
 /**
@@ -86,6 +89,8 @@ export type Room = RoomParts & {
  * and `positionKeys` while it shows a position without a game. `follow` gets what an address says after
  * the view's name, and answers whether that was all. `escape` is asked first when Escape is pressed, and answers
  * whether that closed something. `load` fetches the rest of the room; one without has its `parts` from the start.
+ * Where the room `isMadeLate`, its state and its commands come by `load` too: they are a group of that name, and
+ * one of them that is run before waits until they are there.
  */
 export type View = Room & {
   title: string;
@@ -103,13 +108,13 @@ export type View = Room & {
   escape?: (commands: Commands) => boolean;
   parts?: Parts;
   load?: () => Promise<LateRoom>;
+  isMadeLate?: boolean;
 };
 
 /**
  * What a view draws: `Panel` beside the board, `Main` in its place, `Grid` its cells where those of a puzzle
- * will not do, `Heading` over it (of the game unless told otherwise), or only `Facts` for one. `press` is what
- * its own keys do, `losses` what a reload would lose of what came late. `part`: of a view that draws several parts of
- * its place, the one that is shown.
+ * will not do, `Heading` over it (of the game unless told otherwise), or only `Facts` for one. `part`: of a view that
+ * draws several parts of its place, the one that is shown.
  */
 export type Parts = {
   Panel: () => ComponentChildren;
@@ -118,12 +123,11 @@ export type Parts = {
   Heading?: () => ComponentChildren;
   Facts?: () => ComponentChildren;
   part?: ReadonlySignal<string>;
-  press?(action: string, ...args: unknown[]): void;
-  losses?(): readonly string[];
 };
 
-/** The late part of a room: its style, and its views, which may need state and commands made for them. */
-type LateRoom = {
+/** The late part of a room: its style, and its views, for which state and commands may have to be made first. */
+export type LateRoom = {
   styles?: readonly string[];
+  make?: (app: App) => Made;
   open(app: App, commands: Commands): Parts;
 };

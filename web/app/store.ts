@@ -59,7 +59,6 @@ type LessonParts = {
   board: BoardOrNone;
   isRunning: ReadonlySignal<boolean>;
   isShown: ReadonlySignal<boolean>;
-  isUnsaved?: ReadonlySignal<boolean>;
 };
 /**
  * Solvers that people wrote and someone has sent to the Lab by a press, with the puzzle of Play at that moment.

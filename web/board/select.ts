@@ -89,7 +89,7 @@ const TOGGLE_ROW = {
 export const SELECT_KEYS: readonly KeyRow[] = [
   ...DIRECTION_KEYS.flatMap(([arrow, letter, direction]) => {
     const row = (words: string, key: string, command: 'move' | 'extend' | 'moveCursor') => {
-      return { group: 'Select', words, keys: [key], command, args: [direction] };
+      return { group: 'Select', words, keys: [key], command, args: [direction], repeats: true };
     };
     return [
       row('Move', arrow, 'move'),
@@ -99,8 +99,22 @@ export const SELECT_KEYS: readonly KeyRow[] = [
       { ...row('Select further cells', `Ctrl+${arrow}`, 'extend'), sets: ['sudokupad', 'exchange'] },
     ];
   }),
-  { group: 'Select', words: 'First cell of the row', keys: ['Home'], command: 'move', args: ['row-start'] },
-  { group: 'Select', words: 'Last cell of the row', keys: ['End'], command: 'move', args: ['row-end'] },
+  {
+    group: 'Select',
+    words: 'First cell of the row',
+    keys: ['Home'],
+    command: 'move',
+    args: ['row-start'],
+    repeats: true,
+  },
+  {
+    group: 'Select',
+    words: 'Last cell of the row',
+    keys: ['End'],
+    command: 'move',
+    args: ['row-end'],
+    repeats: true,
+  },
   { ...TOGGLE_ROW, keys: [' '], sets: ['own'] },
   { ...TOGGLE_ROW, keys: [' ', 'Shift+ ', 'Ctrl+ '], sets: ['exchange'] },
   { group: 'Select', words: 'Invert the selection', keys: ['Ctrl+i'], command: 'invertSelection' },

@@ -5,7 +5,7 @@ import { writeGrid } from '../board/digits.ts';
 import { geometry } from '../board/geometry.ts';
 import { MiniBoard } from '../board/mini_board.tsx';
 import { codeEditor } from './code_editor.ts';
-import { useConsole } from './console_context.ts';
+import { useApp, useRoom } from '../controls/app_context.ts';
 import { isCompleteLine, outputOf } from './state.ts';
 import { HOW_TO_RUN, RESTART_MEANS } from './text.ts';
 import type { Drawing } from '../engine/wire.d.ts';
@@ -20,8 +20,8 @@ const ENGINE_WORDS: Record<string, string> = {
 
 /** What the head of the page says: whether Python can run something. */
 export function Facts() {
-  const { engine, state } = useConsole();
-  const { name, words } = engine.status.value;
+  const { console: state } = useApp().store;
+  const { name, words } = state.engine.value;
   const open = state.isOpen.value ? ', Internet allowed' : '';
   if (state.isRunning.value && name !== 'booting') return `Running${open}`;
   return name === 'failed' ? words : `${ENGINE_WORDS[name]}${open}`;
@@ -38,7 +38,7 @@ export function Main() {
 }
 
 function Editor() {
-  const { state, commands } = useConsole();
+  const { state, commands } = useRoom('console');
   const parent = useRef<HTMLDivElement>(null);
   const editor = useRef<ReturnType<typeof codeEditor> | null>(null);
   const { text } = state.program.value;
@@ -78,7 +78,7 @@ function Editor() {
 }
 
 function RunBar() {
-  const { state, commands } = useConsole();
+  const { state, commands } = useRoom('console');
   const isRunning = state.isRunning.value;
   return (
     <div class="console-bar buttons">
@@ -104,7 +104,7 @@ function RunBar() {
 }
 
 function Log() {
-  const { runs } = useConsole().state;
+  const { runs } = useApp().store.console;
   const log = useRef<HTMLDivElement>(null);
   const all = runs.value;
   useLayoutEffect(() => {

@@ -3,9 +3,11 @@
  */
 import { Button } from '../controls/button.tsx';
 import { FilePlace } from '../controls/file_place.tsx';
-import { useApp } from '../controls/app_context.ts';
+import { makeConsole } from './console.ts';
+import { Facts, Main } from './main.tsx';
+import style from './style.css';
+import { useApp, useRoom } from '../controls/app_context.ts';
 import { Option } from '../controls/option.tsx';
-import { useConsole } from './console_context.ts';
 import { EXAMPLES } from './examples.ts';
 import {
   ALLOW,
@@ -20,7 +22,13 @@ import {
   WHEEL_HINT,
 } from './text.ts';
 
-export function Panel() {
+export const styles = [style];
+
+export const make = makeConsole;
+
+export const open = () => ({ Facts, Main, Panel });
+
+function Panel() {
   return (
     <div class="console">
       <Offered />
@@ -37,7 +45,7 @@ export function Panel() {
 
 /** What someone else wrote: to be read before it is taken over, and taken over before it is run. */
 function Offered() {
-  const { state, commands } = useConsole();
+  const { state, commands } = useRoom('console');
   const program = state.offered.value;
   if (!program) return null;
   return (
@@ -60,7 +68,7 @@ function Offered() {
 }
 
 function OwnSolver() {
-  const { state, commands } = useConsole();
+  const { state, commands } = useRoom('console');
   return (
     <section>
       <h3>Your own solver</h3>
@@ -99,7 +107,7 @@ function OwnSolver() {
 
 /** Several solvers by name, such as those of a class, for a race and a tournament. */
 function Solvers() {
-  const { state, commands } = useConsole();
+  const { state, commands } = useRoom('console');
   const all = [...state.solvers.value.keys()];
   const racing = all.filter((name) => !state.resting.value.has(name));
   return (
@@ -140,7 +148,7 @@ function Solvers() {
 }
 
 function Examples() {
-  const { commands } = useConsole();
+  const { commands } = useRoom('console');
   return (
     <section>
       <h3>Examples</h3>
@@ -159,7 +167,7 @@ function Examples() {
 }
 
 function Files() {
-  const { state, commands } = useConsole();
+  const { state, commands } = useRoom('console');
   const app = useApp();
   return (
     <section>
@@ -181,7 +189,7 @@ function Files() {
 
 /** What programs can reach, and how packages come in. */
 function Packages() {
-  const { state, commands } = useConsole();
+  const { state, commands } = useRoom('console');
   const isOpen = state.isOpen.value;
   return (
     <section aria-label="Packages">

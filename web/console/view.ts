@@ -4,6 +4,7 @@ import type { View } from '../app/room.ts';
 export const consoleView: View = {
   id: 'console',
   title: 'Code',
-  load: () => import('./index.ts'),
+  isMadeLate: true,
+  load: () => import('./panel.tsx'),
   follow: ({ askView }, query) => askView('console', query),
 };

@@ -1,10 +1,9 @@
-/** How views get the state and the commands: those of the page, and those of a late feature. */
-import { createContext, h } from 'preact';
+/** How views get the state and the commands: those of the page, and those of a room. */
+import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Commands } from '../app/commands.ts';
 import type { Keys } from '../app/keys.ts';
-import type { Store } from '../app/store.ts';
-import type { ComponentChildren } from 'preact';
+import type { Rooms, Store } from '../app/store.ts';
 
 export type AppValue = { store: Store; commands: Commands; keys: Keys };
 
@@ -16,22 +15,8 @@ export function useApp(): AppValue {
   return app;
 }
 
-/** What the views of a late feature share. @param feature its name, for the error of a view that is drawn outside it */
-export function viewContext<Value>(feature: string) {
-  const Context = createContext<Value | null>(null);
-  return {
-    useValue(): Value {
-      const value = useContext(Context);
-      if (!value) throw new Error(`a view of ${feature} was drawn outside it`);
-      return value;
-    },
-
-    /** Views as they are drawn anywhere. */
-    within<Views extends Record<string, () => ComponentChildren>>(value: Value, views: Views): Views {
-      const inside = (View: () => ComponentChildren) => () =>
-        h(Context.Provider, { value, children: h(View, {}) });
-      const entries = Object.entries(views).map(([name, View]) => [name, inside(View)]);
-      return Object.fromEntries(entries) as Views;
-    },
-  };
+/** The state and the commands of a room that has both under its name; the page's own commands are `page`. */
+export function useRoom<Id extends keyof Rooms & keyof Commands>(id: Id) {
+  const { store, commands, keys } = useApp();
+  return { state: store[id] as Rooms[Id], commands: commands[id], page: commands, store, keys };
 }

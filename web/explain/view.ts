@@ -4,12 +4,24 @@ import type { KeyRow } from '../app/keys.ts';
 import type { View } from '../app/room.ts';
 
 const STEP_KEYS: readonly KeyRow[] = [
-  { group: 'Explain', words: 'Previous step', keys: ['['], command: 'previousStep' },
-  { group: 'Explain', words: 'Next step', keys: [']'], command: 'nextStep' },
+  { group: 'Explain', words: 'Previous step', keys: ['['], command: 'previousStep', repeats: true },
+  { group: 'Explain', words: 'Next step', keys: [']'], command: 'nextStep', repeats: true },
   { group: 'Explain', words: 'Back: a step, or a link', keys: ['ArrowLeft', 'ArrowUp'], command: 'goBack' },
   { group: 'Explain', words: 'On: a step, or a link', keys: ['ArrowRight', 'ArrowDown'], command: 'goOn' },
-  { group: 'Explain', words: 'Previous link of a chain', keys: ['Shift+ArrowLeft'], command: 'previousLink' },
-  { group: 'Explain', words: 'Next link of a chain', keys: ['Shift+ArrowRight'], command: 'nextLink' },
+  {
+    group: 'Explain',
+    words: 'Previous link of a chain',
+    keys: ['Shift+ArrowLeft'],
+    command: 'previousLink',
+    repeats: true,
+  },
+  {
+    group: 'Explain',
+    words: 'Next link of a chain',
+    keys: ['Shift+ArrowRight'],
+    command: 'nextLink',
+    repeats: true,
+  },
   { group: 'Explain', words: 'Into the chain inside', keys: ['Shift+ArrowDown'], command: 'openInside' },
   { group: 'Explain', words: 'Out of the chain inside', keys: ['Shift+ArrowUp'], command: 'closeInside' },
   { group: 'Explain', words: 'First step', keys: ['Home'], command: 'firstStep' },

@@ -59,3 +59,10 @@ export function scoreAt(replay: Replay, guesses: Guesses, step: number) {
   });
   return { right: right.length, all: past.length };
 }
+
+/** Whether what comes after so many events tells the next choice. */
+export function isHidden(replay: Replay, step: number) {
+  if (step >= replay.length) return false;
+  if (replay.event(step).kind === 'discrepancy') return true;
+  return replay.isChoice(step) && !(step > 0 && replay.event(step - 1).kind === 'discrepancy');
+}

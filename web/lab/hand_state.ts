@@ -1,13 +1,11 @@
-/** By hand's state: the network that the student makes consistent, what is chosen there, what was said. */
-import { computed, signal } from '@preact/signals-core';
+/** The networks that a student makes consistent by hand, and which can be. */
 import { readGrid } from '../board/digits.ts';
 import { geometry, usualBox } from '../board/geometry.ts';
 import { startPosition } from './arc_rules.ts';
-import type { Method, Position, Verdict } from './arc_rules.ts';
+import type { Method } from './arc_rules.ts';
 
 /** The variable and the other end of the arc in hand; -1 for what is not chosen. */
 export type Picked = { readonly cell: number; readonly peer: number };
-export type ByHand = ReturnType<typeof createHand>;
 
 export const NOTHING: Picked = { cell: -1, peer: -1 };
 
@@ -22,28 +20,6 @@ export const NETWORKS: readonly { title: string; puzzle: string }[] = [
   { title: '6x6: several splits', puzzle: '...3.4...5..1...6..6...3..3...2.6...' },
 ];
 
-export function createHand() {
-  const puzzle = signal(NETWORKS[0].puzzle);
-  const method = signal<Method>('ac3');
-  const past = signal<readonly Position[]>([]);
-  const start = computed(() => positionOf(puzzle.value, method.value));
-  return {
-    puzzle,
-    method,
-    /** The positions after each right move, the last one in hand. */
-    past,
-    start,
-    position: computed(() => past.value[past.value.length - 1] ?? start.value),
-    picked: signal(NOTHING),
-    /** The values that the student strikes from the chosen variable, as a mask. */
-    struck: signal(0),
-    /** Whether the student has said that a variable has to be split. */
-    isSplitting: signal(false),
-    verdict: signal<Verdict | null>(null),
-    mistakes: signal(0),
-  };
-}
-
 /** The clues of a puzzle whose network can be drawn. */
 export function networkOf(text: string) {
   const size = Math.sqrt(text.length);
@@ -54,7 +30,7 @@ export function networkOf(text: string) {
   return clues && { shape, clues };
 }
 
-function positionOf(text: string, method: Method) {
+export function positionOf(text: string, method: Method) {
   const network = networkOf(text) ?? networkOf(NETWORKS[0].puzzle);
   if (!network) throw new Error('the first network cannot be read');
   return startPosition(network.shape, network.clues, method);

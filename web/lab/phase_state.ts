@@ -3,12 +3,11 @@
  * cost. The experiment of Cazenave's paper, section 4; `dokulab experiment phase-transition` has the same
  * problems and the same CSV.
  */
-import { computed, signal } from '@preact/signals-core';
 import { firstOf, number, select, whole } from '../controls/record.ts';
-import { createBatch } from '../controls/task.ts';
 import { objectIn } from '../storage/storage_sync.ts';
 import { valuesIn } from '../storage/last_write_wins.ts';
 import { csvText } from '../text/csv.ts';
+import type { Signal } from '@preact/signals-core';
 import type { RecordOf } from '../controls/record.ts';
 import type { Persisted } from '../storage/storage_sync.ts';
 
@@ -22,10 +21,10 @@ export const PHASE = {
 /** `seconds` is a further limit of each search, null for none. */
 export type PhaseSettings = RecordOf<typeof PHASE> & { solvers: readonly string[]; seconds: number | null };
 type PhaseTask = { percent: number; number: number; solver: string };
-type PhaseRow = { solved: boolean; nodes: number; seconds: number };
+export type PhaseRow = { solved: boolean; nodes: number; seconds: number };
 export type PhasePoint = { percent: number; solved: number; problems: number; median: number };
 type PhaseResults = { settings: PhaseSettings; rows: ReadonlyMap<string, PhaseRow> };
-export type Phase = ReturnType<typeof createPhase>;
+type Phase = Record<'request' | 'settings', Signal<PhaseSettings>> & { rows: Signal<PhaseResults['rows']> };
 
 /** Percents of holes: 1, 6, ... 96, as the paper has them. */
 export const PERCENTS = Array.from({ length: 20 }, (_, index) => 1 + 5 * index);
@@ -41,27 +40,6 @@ export const LANDMARKS: Readonly<Record<number, { from: number; to: number; word
   16: { from: 61, to: 61, words: 'In the paper, FC fails from 61%' },
   25: { from: 46, to: 51, words: 'In the paper: all solved at 46%, none at 51%' },
 };
-
-export function createPhase() {
-  const settings = signal(USUAL_PHASE);
-  const rows = signal<ReadonlyMap<string, PhaseRow>>(new Map());
-  return {
-    /** What the next run will be, as the form says. */
-    request: signal(USUAL_PHASE),
-    /** What `rows` belong to. */
-    settings,
-    rows,
-    batch: createBatch(),
-    /** How many searches there are in all. */
-    total: computed(() => PERCENTS.length * settings.value.problems * settings.value.solvers.length),
-    curves: computed(() =>
-      settings.value.solvers.map((solver) => ({
-        solver,
-        points: pointsOf(settings.value, rows.value, solver),
-      })),
-    ),
-  };
-}
 
 export function keyOf({ percent, number, solver }: PhaseTask) {
   return `${percent}/${number}/${solver}`;

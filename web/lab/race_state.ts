@@ -1,13 +1,10 @@
 /** Race: solvers side by side on the same puzzles, each within the same limits. */
-import { computed, signal } from '@preact/signals-core';
-import { firstOf, number, tick } from '../controls/record.ts';
-import { createBatch } from '../controls/task.ts';
+import { number, tick } from '../controls/record.ts';
 import { reader } from '../text/reader.ts';
 import { isSameTime, spreadOf, sumOfSpreads } from './race_times.ts';
 import { EXAMPLES, PUZZLES, solverName } from './searches.ts';
 import type { RecordOf } from '../controls/record.ts';
 import type { Spread } from './race_times.ts';
-import type { Measure } from './tournament.ts';
 
 /**
  * One solver on one puzzle, by its number. `times` are those of its runs, in seconds, and `seconds` their median;
@@ -25,14 +22,13 @@ export type Lane = {
 };
 /** GAME, TEXT, or the id of one of PUZZLES */
 export type RaceSource = string;
-export type Racing = ReturnType<typeof createRacing>;
 
 /** The puzzle of Play, and puzzles of one's own. */
 export const GAME = 'game';
 export const TEXT = 'text';
 
 /** Two that reason and two that search, of every kind that the Lab has. */
-const USUAL_RACERS = ['cdcl', 'mac', 'dlx', 'lds-vdom', 'fc-lex'];
+export const USUAL_RACERS = ['cdcl', 'mac', 'dlx', 'lds-vdom', 'fc-lex'];
 
 /** A race of so many puzzles can still be read. */
 export const MAX_PUZZLES = 50;
@@ -41,7 +37,7 @@ export const MAX_PUZZLES = 50;
  * A race that shows something, and why: its solvers, on an example's puzzle or on the one that is chosen,
  * to the first solution unless it proves that there is one.
  */
-type Preset = {
+export type Preset = {
   id: string;
   title: string;
   solvers: readonly string[];
@@ -105,36 +101,6 @@ export const LIMITS = {
 export type Limits = RecordOf<typeof LIMITS>;
 
 const DEFINITE = ['unique', 'multiple', 'none', 'solved'];
-
-export function createRacing() {
-  const lanes = signal<readonly Lane[]>([]);
-  const limits = signal(firstOf(LIMITS));
-  const source = signal(GAME as RaceSource);
-  const ownText = signal('');
-  return {
-    /** Which puzzles the form names, and what was written there as one's own. */
-    source,
-    ownText,
-    /** The puzzles, one a line; null for the puzzle of Play. */
-    text: computed(() => {
-      if (source.value === GAME) return null;
-      return PUZZLES.find(({ id }) => id === source.value)?.puzzle ?? ownText.value;
-    }),
-    solvers: signal(USUAL_RACERS as readonly string[]),
-    /** The preset that was chosen last, until solvers are ticked by hand. */
-    preset: signal<Preset | null>(null),
-    /** The limits in the form, and those of the race that is run or was run last. */
-    limits,
-    limitsRun: signal(limits.value),
-    lanes,
-    /** The puzzles of that race. */
-    puzzles: signal<readonly string[]>([]),
-    batch: createBatch(),
-    /** What a tournament's points are for. */
-    measure: signal<Measure>('time'),
-    totals: computed(() => totalsOf(lanes.value)),
-  };
-}
 
 /**
  * The lanes of a race that begins: puzzle by puzzle, so that all solvers meet the same one at about the same

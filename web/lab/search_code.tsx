@@ -1,12 +1,12 @@
 /** The search as pseudocode, with the line of what happens now lit. */
-import { useLab } from './lab_context.tsx';
+import { useApp } from '../controls/app_context.ts';
 
 /**
  * @param props `place`: beside the board, or in the panel where there is no room beside it; the style shows
  *   one of the two
  */
 export function SearchCode({ place }: { place: 'main' | 'panel' }) {
-  const { lab } = useLab();
+  const { lab } = useApp().store;
   const { replay, showsCode, line } = lab.watch;
   const lines = replay.value?.trace.program ?? [];
   if (!showsCode.value || !lines.length) return null;

@@ -2,7 +2,12 @@
 import { counted } from '../text/words.ts';
 import { reader } from '../text/reader.ts';
 import type { Params } from '../engine/worker_client/client.ts';
-import type { Search } from './watch_state.ts';
+
+/**
+ * What search to watch. `seed` is null for the solver's own; `limit` ends it after so many solutions.
+ * `source` is what was chosen in the form, where it was: the name of an example.
+ */
+export type Search = { puzzle: string; solver: string; seed: number | null; limit: number; source?: string };
 
 /** The solver for an address that names none. */
 const USUAL_SOLVER = 'fc-lex';
@@ -245,4 +250,9 @@ function demonstrationIn(query: string): Demonstration | null {
 
 function wholeNumber(text: string | null) {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
+}
+
+/** A choice of several after one of them was pressed. */
+export function toggled(chosen: readonly string[], name: string) {
+  return chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name];
 }

@@ -169,7 +169,7 @@ export function startAgainWarning(results: number, size: number) {
   return `Starting again discards ${counted(results, 'result')} for ${size}x${size}. The CSV keeps them.`;
 }
 
-type Summary = NonNullable<ReturnType<typeof import('./calls_state.ts').summaryOf>>;
+type Summary = NonNullable<ReturnType<typeof import('./calls.ts').summaryOf>>;
 
 export function callsText({ n, mean, low, high, median, fewest, most }: Summary, counting: string) {
   const [middle, from, to] = [mean, low, high].map(measureText);

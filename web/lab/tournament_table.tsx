@@ -1,7 +1,7 @@
 /** The standings of a race's solvers, each against each other one. */
 import { Button } from '../controls/button.tsx';
 import { Choice } from '../controls/choice.tsx';
-import { useLab } from './lab_context.tsx';
+import { useRoom } from '../controls/app_context.ts';
 import { solverName } from './searches.ts';
 import { TOURNAMENT, pointsText } from './text.ts';
 import { standings } from './tournament.ts';
@@ -13,7 +13,7 @@ const MEASURES: readonly [Measure, string][] = [
 ];
 
 export function Tournament() {
-  const { lab, commands } = useLab();
+  const { state: lab, commands } = useRoom('lab');
   const { lanes, measure } = lab.race;
   const all = standings(lanes.value, measure.value);
   return (

@@ -1,5 +1,5 @@
 /** A search tree as a picture: nodes with their ends, siblings, labels and counts. */
-import { useLab } from './lab_context.tsx';
+import { useApp } from '../controls/app_context.ts';
 
 /**
  * A node to draw. `x` and `y` are in leaves and levels. `label` and `note` are beside it where there is room;
@@ -55,7 +55,7 @@ export function TreePicture({
   words: string;
   id: string;
 }) {
-  const { store } = useLab();
+  const { store } = useApp();
   const tallest = store.settings.value.large ? LARGE_HEIGHT : HEIGHT;
   const width = Math.max(...nodes.map((node) => node.x)) + 1;
   const levels = Math.max(...nodes.map((node) => node.y));

@@ -1,10 +1,10 @@
 /** The Lab, as the registry of views knows it. */
 import type { KeyRow } from '../app/keys.ts';
-import type { LabCommands } from './commands.ts';
 import type { View } from '../app/room.ts';
+import type { PartKeys } from './watch.ts';
 
 /** Keys, words, the Lab's command and its arguments. */
-type WatchKey = readonly [readonly string[], string, keyof LabCommands, ...unknown[]];
+type WatchKey = readonly [readonly string[], string, keyof PartKeys, ...unknown[]];
 
 const GUESS_DIGIT = 'Ask first: guess a digit';
 const GUESS_CELL = 'Ask first: guess a cell';
@@ -42,18 +42,22 @@ const WATCH_KEYS: readonly WatchKey[] = [
   [['Shift+p'], 'Copy a link to this step', 'copyDemonstration'],
 ];
 
-const LAB_KEYS: readonly KeyRow[] = WATCH_KEYS.map(([keys, words, ...press]) => ({
+const REPEATED: ReadonlySet<keyof PartKeys> = new Set(['stepBack', 'stepForward', 'moveGuess']);
+
+const LAB_KEYS: readonly KeyRow[] = WATCH_KEYS.map(([keys, words, name, ...args]) => ({
   group: 'Lab',
   words,
   keys,
-  command: 'pressInView',
-  args: ['lab', ...press],
+  command: `lab.${name}`,
+  args,
+  repeats: REPEATED.has(name),
 }));
 
 export const labView: View = {
   id: 'lab',
   title: 'Lab',
-  load: () => import('./index.tsx'),
+  isMadeLate: true,
+  load: () => import('./panel.tsx'),
   keys: () => LAB_KEYS,
   follow: ({ askView }, query) => askView('lab', query),
 };

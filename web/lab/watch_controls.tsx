@@ -1,14 +1,14 @@
 /** The controls of a search that is watched: back, play, on, to the next of a kind, the slider, the speed. */
 import { Button } from '../controls/button.tsx';
-import { SPEEDS } from './watch_state.ts';
+import { SPEEDS } from './watch.ts';
 import { iconOf } from '../controls/icons.tsx';
 import { numberText } from '../text/words.ts';
-import { useLab } from './lab_context.tsx';
+import { useRoom } from '../controls/app_context.ts';
 import { Told } from '../controls/told.tsx';
 import type { ComponentChildren } from 'preact';
 
 export function WatchControls() {
-  const { lab, commands } = useLab();
+  const { state: lab, commands } = useRoom('lab');
   const { replay, step, isPlaying, isAsking } = lab.watch;
   const last = replay.value?.length ?? 0;
   const now = step.value;
@@ -109,7 +109,7 @@ function Press({
 }
 
 function Speed() {
-  const { lab, commands } = useLab();
+  const { state: lab, commands } = useRoom('lab');
   const speed = lab.watch.speed.value;
   return (
     <span class="watch-speed" role="group" aria-label="Speed">

@@ -4,10 +4,11 @@ import { SelectField } from '../controls/fields.tsx';
 import { Option } from '../controls/option.tsx';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { NumberField } from '../controls/number_field.tsx';
-import { useLab, useSolvers } from './lab_context.tsx';
+import { useSolvers } from './choices.tsx';
+import { useRoom } from '../controls/app_context.ts';
 import { ARCS, EXAMPLES } from './searches.ts';
 import { solverNodes } from './watch_text.ts';
-import type { Search } from './watch_state.ts';
+import type { Search } from './searches.ts';
 
 /** What the form says. `source` is an example's id, or one of the two below. */
 type Form = { source: string; text: string; solver: string; seed: number; limit: number };
@@ -20,7 +21,8 @@ const MAX_SEED = 999_999_999;
 const BOARD_SIZES = [4, 6, 9, 16];
 
 export function WatchSetup() {
-  const { lab, commands, store } = useLab();
+  const { store, commands } = useRoom('lab');
+  const { lab } = store;
   const search = lab.watch.search.value;
   const [form, setForm] = useState(() => formOf(search, store.puzzle.peek()));
   const details = useRef<HTMLDetailsElement>(null);

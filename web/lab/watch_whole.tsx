@@ -1,6 +1,6 @@
 /** The search as a whole: its tree while that is small, else its depth over the steps; and where one is. */
 import { useMemo } from 'preact/hooks';
-import { useLab } from './lab_context.tsx';
+import { useApp, useRoom } from '../controls/app_context.ts';
 import { areaOf, visibleEnd, isSmall, pathInTree, searchShape, searchTree } from './search_shape.ts';
 import { TreeLegend, TreePicture } from './tree_picture.tsx';
 import { depthText, nodeText, putText, treeText } from './watch_text.ts';
@@ -24,7 +24,7 @@ export const hasTree = (replay: Replay) => replay.marks.choice.length > 0 && isS
 export const hasDepths = (replay: Replay) => replay.marks.choice.length > 0 && !isSmall(replay);
 
 export function WatchWhole() {
-  const { lab } = useLab();
+  const { lab } = useApp().store;
   const replay = lab.watch.replay.value;
   const tree = useMemo(() => replay && searchTree(replay), [replay]);
   if (!replay) return null;
@@ -33,7 +33,7 @@ export function WatchWhole() {
 }
 
 function Tree({ replay, tree }: { replay: Replay; tree: SearchTree }) {
-  const { lab, commands } = useLab();
+  const { state: lab, commands } = useRoom('lab');
   const step = lab.watch.step.value;
   const path = pathInTree(replay, tree, step);
   const isAsking = lab.watch.asksFirst.value;
@@ -69,7 +69,7 @@ function Tree({ replay, tree }: { replay: Replay; tree: SearchTree }) {
 }
 
 function Depths({ replay }: { replay: Replay }) {
-  const { lab, commands } = useLab();
+  const { state: lab, commands } = useRoom('lab');
   const step = lab.watch.step.value;
   const { shape, area, fails } = useMemo(() => {
     const found = searchShape(replay, WIDTH);

@@ -1,15 +1,14 @@
 /** Writing a lesson: its text in the main area, and beside it the step that the cursor is in, as it will be. */
 import { Button } from '../controls/button.tsx';
-import { useApp } from '../controls/app_context.ts';
+import { useApp, useRoom } from '../controls/app_context.ts';
 import { HowToWrite } from './library.tsx';
 import { addressOfPicture } from './picture_file.ts';
 import { pictureLines } from './pictures.ts';
-import { useLessons } from './lessons_context.ts';
 import { Blocks } from './step_card.tsx';
 import { EVERY_CHANGE } from './text.ts';
 
 export function EditMain() {
-  const { state, commands } = useLessons();
+  const { state, commands } = useRoom('lessons');
   const changed = ({ currentTarget: { value, selectionStart } }: { currentTarget: HTMLTextAreaElement }) =>
     commands.setText(value, selectionStart);
   return (
@@ -28,7 +27,7 @@ export function EditMain() {
 }
 
 export function EditPanel() {
-  const { state, commands } = useLessons();
+  const { state, commands } = useRoom('lessons');
   const { store } = useApp();
   const { steps, problems } = state.lesson.value;
   const index = Math.min(state.editedStep.value, steps.length - 1);

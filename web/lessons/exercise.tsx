@@ -8,7 +8,7 @@ import { ExerciseCard } from '../exercises/exercise_card.tsx';
 import { ALL_KINDS, KINDS, MAX_SEED } from '../exercises/exercise_state.ts';
 import { scoreText } from '../exercises/text.ts';
 import { OnPaper, PaperSheet } from './exercise_paper.tsx';
-import { useLessons } from './lessons_context.ts';
+import { useApp, useRoom } from '../controls/app_context.ts';
 import { Told } from '../controls/told.tsx';
 
 /**
@@ -20,7 +20,7 @@ export function Exercise({
 }: {
   exerciseId: import('../exercises/exercise_state.ts').ExerciseId | null;
 }) {
-  const { state } = useLessons();
+  const { lessons: state } = useApp().store;
   if (!exerciseId) return <p class="trouble">There is no such exercise.</p>;
   const exercise = state.exerciseOf(exerciseId);
   const { value: task } = state.taskOf(exerciseId);
@@ -37,7 +37,7 @@ function Asked({
   exerciseId: import('../exercises/exercise_state.ts').ExerciseId;
   exercise: import('../engine/wire.d.ts').Exercise;
 }) {
-  const { state, commands } = useLessons();
+  const { state, commands } = useRoom('lessons');
   const { exercise: walked, place } = state.walk.value;
   const at = state.exerciseHere.value[walked] === exerciseId ? place : -1;
   return (
@@ -70,7 +70,7 @@ export function ExerciseMain() {
 
 /** The exercise's board as a file, with its question. */
 function SaveBoard() {
-  const { state } = useLessons();
+  const { lessons: state } = useApp().store;
   const { value: source } = state.board;
   const { value: exercise } = state.exercise;
   if (!source || !exercise) return null;
@@ -91,7 +91,7 @@ function SaveBoard() {
 }
 
 export function ExercisePanel() {
-  const { state, commands } = useLessons();
+  const { state, commands } = useRoom('lessons');
   const { kind, seed } = state.alone.value;
   const choose = (event: Event & { currentTarget: HTMLSelectElement }) => {
     const kind = ALL_KINDS.find((id) => id === event.currentTarget.value);

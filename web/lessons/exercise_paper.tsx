@@ -8,7 +8,7 @@ import { createSelection } from '../board/selection.ts';
 import { NumberField } from '../controls/number_field.tsx';
 import { exerciseBoard, rightAnswerText } from '../exercises/exercise_state.ts';
 import { pointsText } from '../exercises/text.ts';
-import { useLessons } from './lessons_context.ts';
+import { useApp, useRoom } from '../controls/app_context.ts';
 import type { Geometry } from '../board/geometry.ts';
 import type { Exercise } from '../engine/wire.d.ts';
 
@@ -23,7 +23,7 @@ const HOW: Record<Exercise['how'], string> = {
 
 /** The choices of a sheet, of this kind or of all kinds in turn, with the answers on a page of their own. */
 export function OnPaper() {
-  const { state, commands } = useLessons();
+  const { state, commands } = useRoom('lessons');
   const { count, isMixed } = state.paper.value;
   return (
     <details>
@@ -52,7 +52,7 @@ export function OnPaper() {
 
 /** What is printed; the screen does not show it. The engine's document looks the same: both use its style sheet. */
 export function PaperSheet() {
-  const { state } = useLessons();
+  const { lessons: state } = useApp().store;
   const exercises = state.sheet.value;
   if (!exercises.length) return null;
   const points = exercises.reduce((sum, each) => sum + each.points, 0);

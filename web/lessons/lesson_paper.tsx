@@ -10,7 +10,7 @@ import { exerciseFromQuery, keyOf, rightAnswerText } from '../exercises/exercise
 import { counted } from '../text/words.ts';
 import { ExerciseOnPaper, NumberedBoard } from './exercise_paper.tsx';
 import { readLesson } from './lesson_text.ts';
-import { useLessons } from './lessons_context.ts';
+import { useApp } from '../controls/app_context.ts';
 import { Words } from './words.tsx';
 import type { Exercise } from '../engine/wire.d.ts';
 import type { Block, Step } from './lesson_text.ts';
@@ -20,7 +20,7 @@ const SIZES = [4, 6, 9];
 
 /** What is printed of a lesson; the screen does not show it. */
 export function LessonPaper() {
-  const { state } = useLessons();
+  const { lessons: state } = useApp().store;
   const { value: printed } = state.printed;
   if (!printed) return null;
   const { title, minutes, steps } = readLesson(printed.text);

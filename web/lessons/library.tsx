@@ -4,7 +4,7 @@ import { MiniBoard } from '../board/mini_board.tsx';
 import { counted } from '../text/words.ts';
 import { LessonPaper } from './lesson_paper.tsx';
 import { readLesson } from './lesson_text.ts';
-import { useLessons } from './lessons_context.ts';
+import { useApp, useRoom } from '../controls/app_context.ts';
 import { firstBoard } from './shown_state.ts';
 import { BLOCKS, INTRO, SUBJECTS } from './text.ts';
 import { Words } from './words.tsx';
@@ -12,7 +12,7 @@ import type { Step } from './lesson_text.ts';
 import type { LessonText } from './state.ts';
 
 export function LibraryMain() {
-  const { state } = useLessons();
+  const { lessons: state } = useApp().store;
   const own: LessonText[] = [...state.own.value].map(([id, text]) => ({
     id,
     from: 'browser',
@@ -45,7 +45,7 @@ function Part({ title, lessons }: { title: string; lessons: readonly LessonText[
 
 /** A lesson as a line of a book's contents: its first board, what it is about, how long it takes. */
 function Entry({ lesson }: { lesson: LessonText }) {
-  const { commands } = useLessons();
+  const { commands } = useRoom('lessons');
   const content = readLesson(lesson.text);
   const { title, steps, minutes } = content;
   const isOwn = lesson.from === 'browser';
@@ -110,7 +110,7 @@ function Copy({
   words: string;
   isForStudents: boolean;
 }) {
-  const { commands } = useLessons();
+  const { commands } = useRoom('lessons');
   return (
     <div class="buttons" role="group" aria-label={words}>
       <span>{words}</span>
@@ -121,7 +121,7 @@ function Copy({
 }
 
 export function LibraryPanel() {
-  const { commands } = useLessons();
+  const { commands } = useRoom('lessons');
   return (
     <div class="lessons">
       <p class="lead">{INTRO}</p>

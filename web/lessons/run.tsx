@@ -1,21 +1,19 @@
 /** A lesson as it runs: the step in the main area, or beside what it shows; how far one is; and the outline. */
 import { Button } from '../controls/button.tsx';
 import { Board } from '../board/board_view.tsx';
-import { useApp } from '../controls/app_context.ts';
+import { useApp, useRoom } from '../controls/app_context.ts';
 import { isUnderWay } from '../controls/task.ts';
-import { useLessons } from './lessons_context.ts';
 import { Slide } from './step_card.tsx';
 import { KEYS } from './text.ts';
 import { Told } from '../controls/told.tsx';
 
 export function RunMain() {
-  const { state } = useLessons();
+  const { lessons: state } = useApp().store;
   return state.hasBoard.value ? <Board /> : <Slide />;
 }
 
 export function RunPanel() {
-  const { state, commands } = useLessons();
-  const { keys } = useApp();
+  const { state, commands, keys } = useRoom('lessons');
   const open = state.open.value;
   return (
     <div class="lessons">
@@ -23,7 +21,7 @@ export function RunPanel() {
       <div class="buttons">
         <Button
           aria-pressed={state.showsAnswers.value ? 'true' : 'false'}
-          keys={keys.shortcutOf('pressInView', 'lessons', 'toggleAnswers')}
+          keys={keys.shortcutOf('lessons.toggleAnswers')}
           act={commands.toggleAnswers}
         >
           All answers
@@ -39,7 +37,7 @@ export function RunPanel() {
 
 /** Why there is no position to show. */
 function PathTrouble() {
-  const { state } = useLessons();
+  const { lessons: state } = useApp().store;
   const task = state.path.value;
   if (!state.position.value) return null;
   if (isUnderWay(task)) return <Told class="quiet">Working out the position.</Told>;
@@ -47,7 +45,7 @@ function PathTrouble() {
 }
 
 function Outline() {
-  const { state, commands } = useLessons();
+  const { state, commands } = useRoom('lessons');
   const { steps } = state.lesson.value;
   let before = 0;
   return (

@@ -1,13 +1,12 @@
 /** A step's words, with their exercises: as a card beside what the step shows, or in the whole main area. */
 import { Button } from '../controls/button.tsx';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { useApp } from '../controls/app_context.ts';
+import { useApp, useRoom } from '../controls/app_context.ts';
 import { iconOf } from '../controls/icons.tsx';
 import { useInSight } from '../controls/in_sight.ts';
 import { Exercise } from './exercise.tsx';
 import { exerciseFromQuery } from '../exercises/exercise_state.ts';
 import { useFitted } from './fitted.ts';
-import { useLessons } from './lessons_context.ts';
 import { WALK_WORDS } from './text.ts';
 import { Words } from './words.tsx';
 import { Told } from '../controls/told.tsx';
@@ -19,15 +18,15 @@ import type { Block, Step } from './lesson_text.ts';
  * lessons has them in its main area where the step shows nothing else.
  */
 export function Card() {
-  const { state } = useLessons();
   const { store } = useApp();
+  const { lessons: state } = store;
   if (store.view.value === 'lessons') return state.hasBoard.value ? <StepCard /> : null;
   return store.view.value === state.besideView.value ? <StepCard /> : <Line />;
 }
 
 /** A lesson that runs, in a view that its step does not show. */
 function Line() {
-  const { state, commands } = useLessons();
+  const { state, commands } = useRoom('lessons');
   const { title } = state.lesson.value;
   return (
     <section class="lesson-line" aria-label="Lesson in progress">
@@ -41,8 +40,8 @@ function Line() {
 }
 
 function StepCard() {
-  const { state } = useLessons();
   const { store } = useApp();
+  const { lessons: state } = store;
   const element = useInSight<HTMLElement>(state.current.value);
   // The Lab's panel; the outline of the lesson and the Console's panel are longer than any place, and scroll.
   const panelOf = () =>
@@ -60,7 +59,7 @@ function StepCard() {
 
 /** The step in the whole main area. */
 export function Slide() {
-  const { state } = useLessons();
+  const { lessons: state } = useApp().store;
   return (
     <div
       class="board lesson-slide"
@@ -76,7 +75,7 @@ export function Slide() {
 
 /** What the step says, as large as its place allows. */
 function StepWords() {
-  const { state } = useLessons();
+  const { lessons: state } = useApp().store;
   const element = useRef<HTMLDivElement>(null);
   const step = state.current.value;
   useLayoutEffect(() => element.current?.scrollTo(0, 0), [step]);
@@ -128,7 +127,7 @@ export function Blocks({
  * @param props `number` among those of the step, from 0
  */
 function StepExercise({ exerciseId, number }: { exerciseId: ExerciseId; number: number }) {
-  const { state, commands } = useLessons();
+  const { state, commands } = useRoom('lessons');
   const all = state.exerciseHere.value;
   // In the editor's preview no exercise is in hand.
   const here = all[number] ?? exerciseId;
@@ -182,8 +181,7 @@ function StateLink({ address, words }: { address: string; words: string }) {
 
 /** Back, how far, on: at the foot of the words, so that they stay where they are. */
 function Steps() {
-  const { state, commands } = useLessons();
-  const { keys } = useApp();
+  const { state, commands, keys } = useRoom('lessons');
   const { steps } = state.lesson.value;
   const now = state.step.value;
   const isAnswerNext = state.hidesAnswer.value;
@@ -192,7 +190,7 @@ function Steps() {
     <div class="lesson-steps">
       <Button
         aria-label="Previous step"
-        keys={keys.shortcutOf('pressInView', 'lessons', 'back')}
+        keys={keys.shortcutOf('lessons.back')}
         disabled={now === 0}
         act={commands.back}
       >
@@ -205,12 +203,7 @@ function Steps() {
         </span>
         <progress max={steps.length} value={now + 1} aria-label="Steps" />
       </p>
-      <Button
-        isStrong
-        keys={keys.shortcutOf('pressInView', 'lessons', 'next')}
-        disabled={isEnd}
-        act={commands.next}
-      >
+      <Button isStrong keys={keys.shortcutOf('lessons.next')} disabled={isEnd} act={commands.next}>
         {isAnswerNext ? 'Answer' : 'Next'}
         {iconOf('next')}
       </Button>

@@ -1,9 +1,9 @@
 /** Lessons, as the registry of views knows it. */
 import type { KeyRow } from '../app/keys.ts';
-import type { LessonCommands } from './commands.ts';
+import type { Commands } from '../app/commands.ts';
 import type { View } from '../app/room.ts';
 
-type LessonKey = readonly [readonly string[], string, keyof LessonCommands, ...unknown[]];
+type LessonKey = readonly [readonly string[], string, keyof Commands['lessons'], ...unknown[]];
 
 const KEYS: readonly LessonKey[] = [
   [['ArrowRight', ' '], 'Answer, or next step', 'next'],
@@ -22,20 +22,20 @@ const KEYS: readonly LessonKey[] = [
   [['Enter'], 'Exercise: check the answer', 'check'],
 ];
 
-const LESSON_KEYS: readonly KeyRow[] = KEYS.map(([keys, words, ...press]) => ({
+const LESSON_KEYS: readonly KeyRow[] = KEYS.map(([keys, words, name, ...args]) => ({
   group: 'Lessons',
   words,
   keys,
-  command: 'pressInView',
-  args: ['lessons', ...press],
+  command: `lessons.${name}`,
+  args,
   isForLesson: true,
 }));
 
 export const lessonsView: View = {
   id: 'lessons',
   title: 'Lessons',
-  losses: ({ lesson }) => (lesson.value?.isUnsaved?.value ? ['a lesson that isn’t saved'] : []),
-  load: () => import('./index.ts'),
+  isMadeLate: true,
+  load: () => import('./panel.tsx'),
   board: ({ lessonBoard }) => lessonBoard,
   keys: () => LESSON_KEYS,
   follow: ({ askView }, query) => askView('lessons', query),

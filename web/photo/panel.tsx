@@ -1,18 +1,49 @@
 /** Beside the board: what the engine says of the reading, the keys to correct it, and where it goes. */
+import { effect } from '@preact/signals-core';
 import { symbolOf } from '../board/digits.ts';
 import { MAX_ZOOM } from '../board/select.ts';
-import { useApp } from '../controls/app_context.ts';
+import { useApp, useRoom } from '../controls/app_context.ts';
 import { Choice } from '../controls/choice.tsx';
 import { iconOf } from '../controls/icons.tsx';
 import { Option } from '../controls/option.tsx';
 import { isUnderWay } from '../controls/task.ts';
-import { BringPicture } from './waiting.tsx';
-import { usePhoto } from './photo_context.ts';
-import { INTRO, TIPS, correctionText, doubtText, pencilledText, checkText } from './text.ts';
+import { Board } from '../board/board_view.tsx';
+import { makePhoto } from './photo.ts';
+import { PhotoGrid } from './photo_grid.tsx';
+import { BringPicture, Waiting } from './waiting.tsx';
+import style from './style.css';
+import type { App } from '../app/app.ts';
+import { INTRO, TIPS, checkText, correctionText, doubtText, factsText, pencilledText } from './text.ts';
 import { Told } from '../controls/told.tsx';
 
-export function Panel() {
-  const { state } = usePhoto();
+export const styles = [style];
+
+export const make = makePhoto;
+
+export function open({ store: { photo } }: App) {
+  effect(() => {
+    if (photo.status.value) document.documentElement.dataset.photo = photo.status.value;
+  });
+  return { Main, Panel, Facts, Grid: ReviewGrid };
+}
+
+function Main() {
+  return useApp().store.photo.phase.value.name === 'read' ? <Board /> : <Waiting />;
+}
+
+function ReviewGrid() {
+  const source = useApp().store.photo.board.value;
+  return source && <PhotoGrid source={source} />;
+}
+
+function Facts() {
+  const { phase, shape, values } = useApp().store.photo;
+  if (phase.value.name !== 'read') return null;
+  return <>{factsText(shape.value.size, values.value.filter(Boolean).length)}</>;
+}
+
+function Panel() {
+  const { photo: state } = useApp().store;
   return state.phase.value.name === 'read' ? <Review /> : <About />;
 }
 
@@ -30,7 +61,7 @@ function About() {
 }
 
 function Review() {
-  const { state } = usePhoto();
+  const { photo: state } = useApp().store;
   const isDone = state.status.value === 'done';
   return (
     <div class="photo" data-reading={isDone ? state.text.value : undefined}>
@@ -47,7 +78,8 @@ function Review() {
 
 function Verdict() {
   const { commands: page, store } = useApp();
-  const { state, commands } = usePhoto();
+  const { photo: state } = store;
+  const { photo: commands } = page;
   const task = state.task.value;
   const result = state.corrected.value;
   const isUnique = result?.unique && !isUnderWay(task);
@@ -75,8 +107,7 @@ function Verdict() {
 }
 
 function Doubts() {
-  const { keys } = useApp();
-  const { state, commands } = usePhoto();
+  const { state, commands, keys } = useRoom('photo');
   const count = state.toCheck.value.length;
   if (!count) return null;
   return (
@@ -85,7 +116,7 @@ function Doubts() {
       <button
         type="button"
         class="button"
-        aria-keyshortcuts={keys.shortcutOf('pressInView', 'photo', 'showNext')}
+        aria-keyshortcuts={keys.shortcutOf('photo.showNext')}
         onClick={commands.showNext}
       >
         Next
@@ -95,7 +126,7 @@ function Doubts() {
 }
 
 function Keypad() {
-  const { state, commands } = usePhoto();
+  const { state, commands } = useRoom('photo');
   const { digits, boxColumns } = state.shape.value;
   return (
     <div class="play">
@@ -120,7 +151,8 @@ function Keypad() {
 
 function Show() {
   const { store, commands: page, keys } = useApp();
-  const { state, commands } = usePhoto();
+  const { photo: state } = store;
+  const { photo: commands } = page;
   const zoom = store.zoom.value;
   return (
     <div class="photo-show">
@@ -138,7 +170,7 @@ function Show() {
       <button
         type="button"
         class="tool"
-        aria-keyshortcuts={keys.shortcutOf('pressInView', 'photo', 'undo')}
+        aria-keyshortcuts={keys.shortcutOf('photo.undo')}
         aria-disabled={state.past.value.length ? undefined : 'true'}
         onClick={commands.undo}
       >
@@ -166,7 +198,7 @@ function Show() {
 }
 
 function Pencilled() {
-  const { state, commands } = usePhoto();
+  const { state, commands } = useRoom('photo');
   const count = state.pencilled.value.filter(Boolean).length;
   if (!count) return null;
   return (
@@ -177,15 +209,14 @@ function Pencilled() {
 }
 
 function Destinations() {
-  const { keys } = useApp();
-  const { state, commands } = usePhoto();
+  const { state, commands, keys } = useRoom('photo');
   const isUnique = state.corrected.value?.unique ?? false;
   return (
     <div class="buttons">
       <button
         type="button"
         class={isUnique ? 'button strong' : 'button'}
-        aria-keyshortcuts={keys.shortcutOf('pressInView', 'photo', 'play')}
+        aria-keyshortcuts={keys.shortcutOf('photo.play')}
         onClick={() => void commands.play()}
       >
         Play

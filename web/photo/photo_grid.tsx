@@ -5,14 +5,13 @@ import { usePointer } from '../board/board_pointer.ts';
 import { Grid } from '../board/board_view.tsx';
 import { symbolOf } from '../board/digits.ts';
 import { useApp } from '../controls/app_context.ts';
-import { usePhoto } from './photo_context.ts';
 import type { BoardSource } from '../board/source.ts';
 import type { Pixels } from './image.ts';
 import type { PhotoCell } from './reading_state.ts';
 
 export function PhotoGrid({ source }: { source: BoardSource<PhotoCell> }) {
   const context = useApp();
-  const { state } = usePhoto();
+  const { photo: state } = context.store;
   const { size } = source.geometry;
   const phase = state.phase.value;
   const isPictureShown = state.isPictureShown.value;

@@ -1,15 +1,18 @@
 /** Photo, as the registry knows it: a picture of a puzzle, read and corrected beside the picture. */
+import { signal } from '@preact/signals-core';
 import { symbolOf } from '../board/digits.ts';
 import { SELECT_KEYS } from '../board/select.ts';
-import { photoCommands } from './commands.ts';
+import { visit } from '../app/route.ts';
+import { turnOf } from '../app/turn.ts';
 import { PictureInput } from './picture_input.tsx';
-import { createPhoto } from './state.ts';
 import type { KeyRow } from '../app/keys.ts';
 import type { View } from '../app/room.ts';
+import type { App } from '../app/app.ts';
+import type { Reading } from './reading_state.ts';
 
 declare module '../app/store.ts' {
   interface Rooms {
-    photo: ReturnType<typeof createPhoto>;
+    photo: ReturnType<typeof createPhoto> & Reading;
   }
 }
 
@@ -17,17 +20,52 @@ declare module '../app/commands.ts' {
   interface Commands extends ReturnType<typeof photoCommands> {}
 }
 
+/** Asks a phone for its camera, the one on its back. */
+const CAMERA = { accept: 'image/*', capture: 'environment' };
+
+/** What is there from the start; what reads a picture comes late. */
+const createPhoto = () => ({
+  /** A picture that a person brought, until its reading begins. */
+  waiting: signal<Blob | null>(null),
+  /** Opens the browser’s dialog for a picture, once the page is drawn. */
+  picker: { open: () => {} },
+});
+
+/** Ways by which a picture comes here from any view. */
+function photoCommands(app: App) {
+  const { store, platform } = app;
+  return {
+    /** Reads the puzzle in a picture. What a person dropped, pasted, chose or shared comes here. */
+    readPicture(picture: Blob) {
+      store.photo.waiting.value = picture;
+      visit(app, 'photo', turnOf(store));
+    },
+
+    choosePicture() {
+      store.photo.picker.open();
+    },
+
+    takePhoto: () => app.commands.takeFile(platform.pickFile(CAMERA)),
+  };
+}
+
 /** The size of the largest board that is read. */
 const MAX_SIZE = 9;
 
-const ROW = { group: 'Photo', command: 'pressInView' } as const;
+const GROUP = { group: 'Photo' } as const;
 
 const PHOTO_KEYS: readonly KeyRow[] = [
-  { ...ROW, words: 'Erase', keys: ['Backspace', 'Delete', '0', 'Shift+0'], args: ['photo', 'enter', 0] },
-  { ...ROW, words: 'Next cell to check', keys: ['Enter'], args: ['photo', 'showNext'] },
-  { ...ROW, words: 'Play the puzzle', keys: ['Shift+Enter'], args: ['photo', 'play'] },
-  { ...ROW, words: 'Photo or digits', keys: ['x'], args: ['photo', 'togglePicture'] },
-  { ...ROW, words: 'Undo', keys: ['Ctrl+z', '['], args: ['photo', 'undo'] },
+  {
+    ...GROUP,
+    words: 'Erase',
+    keys: ['Backspace', 'Delete', '0', 'Shift+0'],
+    command: 'photo.enter',
+    args: [0],
+  },
+  { ...GROUP, words: 'Next cell to check', keys: ['Enter'], command: 'photo.showNext' },
+  { ...GROUP, words: 'Play the puzzle', keys: ['Shift+Enter'], command: 'photo.play' },
+  { ...GROUP, words: 'Photo or digits', keys: ['x'], command: 'photo.togglePicture' },
+  { ...GROUP, words: 'Undo', keys: ['Ctrl+z', '['], command: 'photo.undo' },
 ];
 
 /** @param size of the board */
@@ -35,10 +73,11 @@ function photoKeys(size: number): readonly KeyRow[] {
   const digits = Array.from({ length: Math.min(size, MAX_SIZE) }, (_, index) => index + 1);
   return [
     ...digits.map((digit) => ({
-      ...ROW,
+      ...GROUP,
       words: 'Correct a cell',
       keys: [symbolOf(digit)],
-      args: ['photo', 'enter', digit],
+      command: 'photo.enter' as const,
+      args: [digit],
       isDigit: true,
     })),
     ...PHOTO_KEYS,
@@ -49,13 +88,14 @@ function photoKeys(size: number): readonly KeyRow[] {
 export const photoView: View = {
   id: 'photo',
   title: 'Photo',
-  state: () => ({ photo: createPhoto() }),
+  state: () => ({ photo: createPhoto() as ReturnType<typeof createPhoto> & Reading }),
   commands: photoCommands,
-  load: () => import('./index.tsx'),
+  isMadeLate: true,
+  load: () => import('./panel.tsx'),
   board: ({ photo }) => photo.board,
   keys: photoKeys,
-  escape: ({ pressInView }) => {
-    pressInView('photo', 'cancel');
+  escape: ({ photo }) => {
+    photo.cancel();
     return false;
   },
   Over: PictureInput,

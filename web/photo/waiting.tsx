@@ -1,11 +1,10 @@
 /** In the board’s place while there is none: how to bring a picture, or how far its reading is. */
 import { iconOf } from '../controls/icons.tsx';
-import { useApp } from '../controls/app_context.ts';
+import { useApp, useRoom } from '../controls/app_context.ts';
 import { READING } from './text.ts';
-import { usePhoto } from './photo_context.ts';
 
 export function Waiting() {
-  const { state, commands } = usePhoto();
+  const { state, commands } = useRoom('photo');
   const phase = state.phase.value;
   return (
     <div class="photo-waiting">

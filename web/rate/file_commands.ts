@@ -99,7 +99,6 @@ export function ratingFileCommands(app: App) {
   const takeFileToRate = fileReader(app, rateFile);
 
   return {
-    rateFile,
     takeFileToRate,
 
     resumeRatingFile,

@@ -14,7 +14,7 @@ import type { TaskOf } from '../controls/task.ts';
 import type { ExerciseSets } from './exercise_sets.ts';
 import type { Preparing } from './prepare_state.ts';
 import type { BadLine, Results } from './results_state.ts';
-import type { Part } from './study_parts.ts';
+import type { Part } from './study.ts';
 
 /** Results that come in a row are analysed once. */
 const SETTLE = 400;
@@ -136,7 +136,7 @@ export function collectCommands(
     },
 
     /** @param key of a person's result */
-    remove(key: string) {
+    removeResult(key: string) {
       collected.value = new Map([...collected.value].filter(([other]) => other !== key));
     },
 

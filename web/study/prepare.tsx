@@ -5,7 +5,7 @@ import { RecordForm } from '../controls/record_form.tsx';
 import { useState } from 'preact/hooks';
 import { MiniBoard } from '../board/mini_board.tsx';
 import { geometry } from '../board/geometry.ts';
-import { useApp } from '../controls/app_context.ts';
+import { useApp, useRoom } from '../controls/app_context.ts';
 import { Choice } from '../controls/choice.tsx';
 import { iconOf } from '../controls/icons.tsx';
 import { NumberField } from '../controls/number_field.tsx';
@@ -14,7 +14,6 @@ import { TaskStatus } from '../controls/task_status.tsx';
 import { capitalised } from '../text/words.ts';
 import { FilePlace } from '../controls/file_place.tsx';
 import { AddingExercises, ExerciseList } from './prepare_exercises.tsx';
-import { useStudy } from './study_context.ts';
 import { RULES } from './prepare_state.ts';
 import { LEVELS, countedPuzzles } from './study_link.ts';
 import { measuresText, rulesOf, titleOf } from './text.ts';
@@ -26,7 +25,7 @@ const addressOf = (token: string) =>
   location.protocol === 'file:' ? token : `${location.href.replace(/#.*$/, '')}#study?s=${token}`;
 
 export function PrepareMain() {
-  const { preparing } = useStudy();
+  const { preparing } = useApp().store.study;
   const { puzzles } = preparing.study.value;
   const token = preparing.token.value;
   if (preparing.isQrShown.value && token !== null) {
@@ -46,7 +45,8 @@ export function PrepareMain() {
 }
 
 function Empty() {
-  const { collect, sittings } = useStudy();
+  const { state, commands } = useRoom('study');
+  const { sittings } = state;
   const [text, setText] = useState('');
   const [unfinished] = sittings.unfinished.value;
   return (
@@ -67,7 +67,7 @@ function Empty() {
         class="study-open"
         onSubmit={(event: Event) => {
           event.preventDefault();
-          collect.openStudy(text);
+          commands.openStudy(text);
         }}
       >
         <TextField
@@ -84,14 +84,14 @@ function Empty() {
       <FilePlace
         words="Open its file"
         hint="or drop it here: the file of the study, or a picture of its QR code."
-        take={collect.openStudyFile}
+        take={commands.openStudyFile}
       />
     </div>
   );
 }
 
 function Puzzles() {
-  const { preparing } = useStudy();
+  const { preparing } = useApp().store.study;
   const { study, measuring } = preparing;
   const names = new Map(countedPuzzles(study.value).map(({ place, name }) => [place, name]));
   return (
@@ -116,7 +116,8 @@ function Puzzles() {
 }
 
 function Moves({ at, name }: { at: number; name: string }) {
-  const { preparing, prepare } = useStudy();
+  const { state, commands } = useRoom('study');
+  const { preparing } = state;
   const { isPractised, puzzles } = preparing.study.value;
   const isPractice = isPractised && at === 0;
   const first = isPractised ? 1 : 0;
@@ -124,19 +125,19 @@ function Moves({ at, name }: { at: number; name: string }) {
     <div class="study-moves" role="group" aria-label={name}>
       {!isPractice && (
         <>
-          <Button aria-label={`Earlier: ${name}`} disabled={at === first} act={() => prepare.move(at, -1)}>
+          <Button aria-label={`Earlier: ${name}`} disabled={at === first} act={() => commands.move(at, -1)}>
             {iconOf('previous')}
           </Button>
           <Button
             aria-label={`Later: ${name}`}
             disabled={at === puzzles.length - 1}
-            act={() => prepare.move(at, 1)}
+            act={() => commands.move(at, 1)}
           >
             {iconOf('next')}
           </Button>
         </>
       )}
-      <Button aria-label={`Remove: ${name}`} act={() => prepare.remove(at)}>
+      <Button aria-label={`Remove: ${name}`} act={() => commands.removePuzzle(at)}>
         {iconOf('close')}
       </Button>
     </div>
@@ -166,14 +167,15 @@ export function PreparePanel() {
 }
 
 function Adding() {
-  const { preparing, prepare } = useStudy();
+  const { state, commands } = useRoom('study');
+  const { preparing } = state;
   const { way, level, count, er, making } = preparing;
   return (
     <form
       class="study-part"
       onSubmit={(event: Event) => {
         event.preventDefault();
-        void prepare.addPuzzle();
+        void commands.addPuzzle();
       }}
     >
       <h3>Puzzles</h3>
@@ -182,7 +184,7 @@ function Adding() {
         name="study-way"
         options={WAYS}
         value={way.value}
-        choose={prepare.chooseBy}
+        choose={commands.chooseBy}
       />
       {way.value === 'level' && (
         <Choice
@@ -190,7 +192,7 @@ function Adding() {
           name="study-level"
           options={LEVELS.map((name) => [name, capitalised(name)])}
           value={level.value}
-          choose={(to: string) => prepare.setTarget({ level: to })}
+          choose={(to: string) => commands.setTarget({ level: to })}
         />
       )}
       {way.value === 'count' && (
@@ -199,7 +201,7 @@ function Adding() {
           value={count.value}
           min={4}
           max={5000}
-          change={(to: number) => prepare.setTarget({ count: to })}
+          change={(to: number) => commands.setTarget({ count: to })}
         />
       )}
       {way.value === 'er' && (
@@ -209,31 +211,32 @@ function Adding() {
           min={1}
           max={11}
           isWhole={false}
-          change={(to: number) => prepare.setTarget({ er: to })}
+          change={(to: number) => commands.setTarget({ er: to })}
         />
       )}
       <p class="quiet">{WAY_WORDS[way.value]}</p>
       <Button submits isStrong>
         Add puzzle
       </Button>
-      <TaskStatus task={making.value} words={making.value.about ?? ''} stop={() => prepare.stopMaking()} />
+      <TaskStatus task={making.value} words={making.value.about ?? ''} stop={() => commands.stopMaking()} />
     </form>
   );
 }
 
 function Rules() {
-  const { preparing, prepare } = useStudy();
+  const { state, commands } = useRoom('study');
+  const { preparing } = state;
   return (
     <div class="study-part">
       <h3>Rules</h3>
-      <RecordForm of={RULES} id="study" value={preparing.study.value} set={prepare.setRules} />
+      <RecordForm of={RULES} id="study" value={preparing.study.value} set={commands.setRules} />
     </div>
   );
 }
 
 function HandingOut() {
-  const { commands } = useApp();
-  const { preparing, prepare } = useStudy();
+  const { state, commands, page } = useRoom('study');
+  const { preparing } = state;
   const { isQrShown } = preparing;
   const token = preparing.token.value;
   const isOnDisk = location.protocol === 'file:';
@@ -262,21 +265,21 @@ function HandingOut() {
       )}
       <div class="buttons">
         {isOnDisk ? (
-          <Button isStrong act={prepare.copyText}>
+          <Button isStrong act={commands.copyText}>
             Copy as text
           </Button>
         ) : (
-          <Button isStrong act={prepare.copyLink}>
+          <Button isStrong act={commands.copyLink}>
             Copy link
           </Button>
         )}
-        <Button act={prepare.saveStudy}>Save as a file</Button>
-        <Button act={prepare.toggleQr}>{isQrShown.value ? 'Show puzzles' : 'Show QR code'}</Button>
+        <Button act={commands.saveStudy}>Save as a file</Button>
+        <Button act={commands.toggleQr}>{isQrShown.value ? 'Show puzzles' : 'Show QR code'}</Button>
         {preparing.study.value.puzzles.length > 0 && (
-          <Button act={() => commands.openSheets('study')}>Print</Button>
+          <Button act={() => page.openSheets('study')}>Print</Button>
         )}
         {preparing.study.value.exercises.kinds.length > 0 && (
-          <Button act={prepare.saveExerciseSheet}>Exercises on paper</Button>
+          <Button act={commands.saveExerciseSheet}>Exercises on paper</Button>
         )}
         <a class="button" href={`#study?s=${token}`}>
           Try it

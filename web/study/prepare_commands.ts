@@ -230,7 +230,7 @@ export function prepareCommands(app: App, preparing: Preparing) {
       current?.abort();
     },
 
-    remove(at: number) {
+    removePuzzle(at: number) {
       const { puzzles, isPractised } = study.value;
       set({ puzzles: puzzles.filter((_, index) => index !== at), isPractised: isPractised && at > 0 });
     },

@@ -4,12 +4,13 @@ import { useState } from 'preact/hooks';
 import { iconOf } from '../controls/icons.tsx';
 import { NumberField } from '../controls/number_field.tsx';
 import { ALL_KINDS, KINDS, MAX_SEED } from '../exercises/exercise_state.ts';
-import { useStudy } from './study_context.ts';
+import { useRoom } from '../controls/app_context.ts';
 import { MAX_EXERCISES, exerciseIds } from './study_link.ts';
 import type { Kind } from '../exercises/exercise_state.ts';
 
 export function AddingExercises() {
-  const { preparing, prepare } = useStudy();
+  const { state, commands } = useRoom('study');
+  const { preparing } = state;
   const [kind, setKind] = useState<Kind>(ALL_KINDS[0]);
   const { seed, kinds } = preparing.study.value.exercises;
   return (
@@ -30,9 +31,9 @@ export function AddingExercises() {
         </select>
       </label>
       <div class="buttons">
-        <Button act={() => prepare.addExercises([kind])}>Add exercise</Button>
-        <Button act={() => prepare.addExercises(ALL_KINDS)}>One of each kind</Button>
-        {kinds.length > 0 && <Button act={() => prepare.removeExercise(null)}>Remove exercises</Button>}
+        <Button act={() => commands.addExercises([kind])}>Add exercise</Button>
+        <Button act={() => commands.addExercises(ALL_KINDS)}>One of each kind</Button>
+        {kinds.length > 0 && <Button act={() => commands.removeExercise(null)}>Remove exercises</Button>}
       </div>
       {kinds.length > 0 && (
         <NumberField
@@ -40,7 +41,7 @@ export function AddingExercises() {
           value={seed}
           min={0}
           max={MAX_SEED - MAX_EXERCISES}
-          change={prepare.setExerciseSeed}
+          change={commands.setExerciseSeed}
         />
       )}
       <p class="quiet">
@@ -52,7 +53,8 @@ export function AddingExercises() {
 
 /** The exercises in the main area, after the puzzles. */
 export function ExerciseList() {
-  const { preparing, prepare } = useStudy();
+  const { state, commands } = useRoom('study');
+  const { preparing } = state;
   const ids = exerciseIds(preparing.study.value.exercises);
   if (!ids.length) return null;
   return (
@@ -64,7 +66,7 @@ export function ExerciseList() {
             <a href={`#lessons?exercise=${kind}&seed=${seed}`}>{KINDS[kind]}</a>
             <Button
               aria-label={`Remove exercise ${at + 1}: ${KINDS[kind]}`}
-              act={() => prepare.removeExercise(at)}
+              act={() => commands.removeExercise(at)}
             >
               {iconOf('close')}
             </Button>

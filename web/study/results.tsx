@@ -7,7 +7,7 @@ import { FilePlace } from '../controls/file_place.tsx';
 import { ClassTable, EachExercise } from './exercise_figures.tsx';
 import { classAnswers } from './exercise_results.ts';
 import { ofStudy, peopleNames } from './results_state.ts';
-import { useStudy } from './study_context.ts';
+import { useApp, useRoom } from '../controls/app_context.ts';
 import { MAKING, titleOf } from './text.ts';
 import type { StudyResult } from '../engine/wire.d.ts';
 import type { Study } from './study_link.ts';
@@ -17,12 +17,13 @@ import { Told } from '../controls/told.tsx';
 
 /** The results of the study that is prepared. */
 function useOwn() {
-  const { results, preparing } = useStudy();
+  const { results, preparing } = useApp().store.study;
   return ofStudy(results.collected.value, preparing.token.value);
 }
 
 export function ResultsPanel() {
-  const { results, preparing, collect } = useStudy();
+  const { state, commands } = useRoom('study');
+  const { results, preparing } = state;
   const { text, report, shown, collected } = results;
   const own = useOwn();
   const others = collected.value.size - own.size;
@@ -33,14 +34,14 @@ export function ResultsPanel() {
         class="study-part"
         onSubmit={(event: Event) => {
           event.preventDefault();
-          collect.collect();
+          commands.collect();
         }}
         onPaste={(event: ClipboardEvent) => {
           const files = [...(event.clipboardData?.files ?? [])];
           if (!files.length || !canCollect) return;
           event.preventDefault();
           event.stopPropagation();
-          void collect.collectFiles(files);
+          void commands.collectFiles(files);
         }}
       >
         <h3>Collect</h3>
@@ -54,7 +55,7 @@ export function ResultsPanel() {
                 spellcheck={false}
                 autocomplete="off"
                 value={text.value}
-                onInput={({ currentTarget }) => collect.setText(currentTarget.value)}
+                onInput={({ currentTarget }) => commands.setText(currentTarget.value)}
               />
             </label>
             <Button submits isStrong disabled={!text.value.trim()}>
@@ -64,14 +65,14 @@ export function ResultsPanel() {
               words="Open files"
               multiple
               hint="or drop them here: result files, or pictures of QR codes. You can paste a picture, too."
-              take={collect.collectFiles}
+              take={commands.collectFiles}
             />
             <FilePlace
               words="Photograph a code"
               accept="image/*"
               capture="environment"
               hint="With the camera of a phone or a tablet: hold it straight over the QR code."
-              take={collect.collectFiles}
+              take={commands.collectFiles}
             />
           </>
         ) : (
@@ -91,23 +92,23 @@ export function ResultsPanel() {
               ['paper', 'The paper’s 15'],
             ]}
             value={shown.value}
-            choose={collect.showResultsOf}
+            choose={commands.showResultsOf}
           />
         )}
         {others > 0 && <p class="quiet">Not shown: {counted(others, 'result')} of other sets.</p>}
         <People own={own} />
         <div class="buttons">
           {!isOfExercisesAlone(preparing.study.value) && (
-            <Button disabled={!own.size} act={collect.saveCsv}>
+            <Button disabled={!own.size} act={commands.saveCsv}>
               Save as CSV
             </Button>
           )}
           {preparing.study.value.exercises.kinds.length > 0 && (
-            <Button disabled={!own.size} act={collect.saveExercisesCsv}>
+            <Button disabled={!own.size} act={commands.saveExercisesCsv}>
               Save exercises as CSV
             </Button>
           )}
-          <Button disabled={!collected.value.size} act={collect.clear}>
+          <Button disabled={!collected.value.size} act={commands.clear}>
             Remove all
           </Button>
         </div>
@@ -137,7 +138,7 @@ function Report({ report }: { report: Results['report']['value'] }) {
 }
 
 function People({ own }: { own: ReadonlyMap<string, Collected> }) {
-  const { collect } = useStudy();
+  const { commands } = useRoom('study');
   const names = peopleNames(own);
   if (!own.size) return null;
   return (
@@ -153,7 +154,7 @@ function People({ own }: { own: ReadonlyMap<string, Collected> }) {
                 {name}
                 {pauses ? `, ${counted(pauses, 'pause')}` : ''}
               </span>
-              <Button aria-label={`Remove ${name}`} act={() => collect.remove(key)}>
+              <Button aria-label={`Remove ${name}`} act={() => commands.removeResult(key)}>
                 Remove
               </Button>
             </li>
@@ -165,7 +166,7 @@ function People({ own }: { own: ReadonlyMap<string, Collected> }) {
 }
 
 function ExerciseResults({ own }: { own: ReadonlyMap<string, Collected> }) {
-  const { sets, preparing } = useStudy();
+  const { sets, preparing } = useApp().store.study;
   const set = preparing.study.value.exercises;
   const exercises = sets.of(set);
   if (!set.kinds.length) return null;
@@ -182,9 +183,10 @@ function ExerciseResults({ own }: { own: ReadonlyMap<string, Collected> }) {
 }
 
 export function ResultsMain() {
-  const { collect, results, preparing } = useStudy();
+  const { state: study, commands } = useRoom('study');
+  const { results, preparing } = study;
   const own = useOwn();
-  const task = collect.task.value;
+  const task = study.analysis.value;
   const isPaper = results.shown.value === 'paper';
   const result = task.phase === 'done' && (isPaper || own.size) ? (task.result as StudyResult) : null;
   const caption = isPaper
@@ -198,7 +200,7 @@ export function ResultsMain() {
           {!isOfExercisesAlone(preparing.study.value) && ', or look at the paper’s 15 people'}.
         </p>
       )}
-      <TaskStatus task={task} words="Analysing the times" stop={() => collect.stopAnalysis()} />
+      <TaskStatus task={task} words="Analysing the times" stop={() => commands.stopAnalysis()} />
       {!isPaper && own.size > 0 && <ExerciseResults own={own} />}
       {result && (
         <>

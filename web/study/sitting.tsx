@@ -9,7 +9,7 @@ import { counted, spokenTime, timeText } from '../text/words.ts';
 import { MAX_NUMBER } from './result_code.ts';
 import { Answering, Answers } from './sitting_exercise.tsx';
 import { exerciseAt, placeOf, sequenceOf } from './sitting_state.ts';
-import { useStudy } from './study_context.ts';
+import { useApp, useRoom } from '../controls/app_context.ts';
 import { countedPuzzles } from './study_link.ts';
 import {
   EXERCISE_RULE,
@@ -27,7 +27,7 @@ import type { Study } from './study_link.ts';
 
 /** The study on show; the views are drawn only where there is one. */
 function useSitting() {
-  const { sittings } = useStudy();
+  const { sittings } = useApp().store.study;
   return { study: sittings.study.value as Study, sitting: sittings.current.value };
 }
 
@@ -47,7 +47,7 @@ export function SittingFacts() {
 }
 
 export function SittingMain() {
-  const { sittings } = useStudy();
+  const { sittings } = useApp().store.study;
   const { study, sitting } = useSitting();
   const isElsewhere = sitting && sitting.phase === 'solving' && sitting.owner !== sittings.tab;
   if (sitting?.phase === 'solving' && !isElsewhere) return <Board />;
@@ -60,8 +60,8 @@ export function SittingMain() {
 }
 
 function ExerciseBoard() {
-  const { sit } = useStudy();
-  if (sit.exercise.value) return <Board />;
+  const { study } = useApp().store;
+  if (study.exercise.value) return <Board />;
   return <div class="board study-sheet study-card">{MAKING}</div>;
 }
 
@@ -89,7 +89,7 @@ function Welcome({ study, sitting }: { study: Study; sitting: Sitting | null }) 
 }
 
 export function SittingPanel() {
-  const { sittings } = useStudy();
+  const { sittings } = useApp().store.study;
   const { study, sitting } = useSitting();
   const isOwn = sitting?.owner === sittings.tab;
   const Shown = isOwn ? Solving : Elsewhere;
@@ -104,7 +104,7 @@ export function SittingPanel() {
 }
 
 function Start() {
-  const { sit } = useStudy();
+  const { commands } = useRoom('study');
   const [number, setNumber] = useState<number | null>(null);
   const [name, setName] = useState('');
   return (
@@ -125,7 +125,7 @@ function Start() {
         type={setName}
         hint={NAME_IN_CODE}
       />
-      <Button isStrong act={() => sit.start(number ?? 0, name)}>
+      <Button isStrong act={() => commands.start(number ?? 0, name)}>
         Start
       </Button>
     </div>
@@ -133,7 +133,7 @@ function Start() {
 }
 
 function Ready() {
-  const { sit } = useStudy();
+  const { commands } = useRoom('study');
   const { study, sitting } = useSitting();
   if (!sitting) return null;
   const name = puzzleName(study, sitting);
@@ -144,7 +144,7 @@ function Ready() {
       <p>
         {isPractice ? 'To get used to the board. It does not count.' : 'The timer starts with the button.'}
       </p>
-      <Button isStrong act={sit.beginPuzzle}>
+      <Button isStrong act={commands.beginPuzzle}>
         {isPractice ? 'Start the practice puzzle' : `Start ${name.toLowerCase()}`}
       </Button>
     </div>
@@ -152,7 +152,7 @@ function Ready() {
 }
 
 function Solving() {
-  const { store, sit } = useStudy();
+  const { store, commands } = useRoom('study');
   const { study, sitting } = useSitting();
   if (!sitting) return null;
   const { Pad } = store.currentView.value;
@@ -166,14 +166,14 @@ function Solving() {
         </p>
         {left !== null && <p class="quiet">{timeText(Math.max(0, left + 999))} left</p>}
         <div class="buttons">
-          {!sitting.isPaused && <Button act={sit.pause}>Pause</Button>}
-          <Button act={sit.giveUp}>Give up</Button>
+          {!sitting.isPaused && <Button act={commands.pause}>Pause</Button>}
+          <Button act={commands.giveUp}>Give up</Button>
         </div>
       </div>
       {sitting.isPaused ? (
         <>
           <p>Timer stopped, board hidden. This pause is recorded.</p>
-          <Button isStrong act={sit.resume}>
+          <Button isStrong act={commands.resume}>
             Resume
           </Button>
         </>
@@ -187,7 +187,7 @@ function Solving() {
 }
 
 function Elsewhere() {
-  const { sit } = useStudy();
+  const { commands } = useRoom('study');
   const { study, sitting } = useSitting();
   if (!sitting) return null;
   const { worked, pauses } = sitting.ledgers[placeOf(sitting, study)];
@@ -199,7 +199,7 @@ function Elsewhere() {
         so far, with {counted(pauses, 'pause')}. The timer runs in one tab only: the time until you continue
         counts as a pause.
       </p>
-      <Button isStrong act={sit.takeOver}>
+      <Button isStrong act={commands.takeOver}>
         Continue here
       </Button>
     </div>
@@ -208,8 +208,8 @@ function Elsewhere() {
 
 /** The code, large enough to copy by hand. */
 function Handout() {
-  const { sit } = useStudy();
-  const code = sit.code();
+  const { study } = useApp().store;
+  const code = study.code.value;
   return (
     <div class="study-handout">
       <h3>Thank you. Hand in this code:</h3>
@@ -227,22 +227,22 @@ function Handout() {
 }
 
 function Done() {
-  const { sit } = useStudy();
+  const { commands } = useRoom('study');
   const { study, sitting } = useSitting();
   if (!sitting) return null;
   return (
     <div class="study-part">
       <div class="buttons">
-        <Button isStrong act={sit.copyCode}>
+        <Button isStrong act={commands.copyCode}>
           Copy code
         </Button>
-        <Button act={sit.saveCode}>Save as a file</Button>
+        <Button act={commands.saveCode}>Save as a file</Button>
       </div>
       <Answers study={study} sitting={sitting} />
       {study.puzzles.length > 0 && <Times study={study} sitting={sitting} />}
       <p class="quiet">You can come back to this page for the code. It stays in this browser.</p>
       <div class="buttons">
-        <Button act={sit.forget}>Start again as someone else</Button>
+        <Button act={commands.forget}>Start again as someone else</Button>
       </div>
     </div>
   );

@@ -157,7 +157,7 @@ export function sittingCommands(app: App, sittings: Sittings, sets: ExerciseSets
   });
 
   const { copied } = sharing(app);
-  const code = () => (current.value && study.value ? codeOf(current.value, study.value) : '');
+  const code = computed(() => (current.value && study.value ? codeOf(current.value, study.value) : ''));
 
   return {
     exercise,
@@ -233,10 +233,10 @@ export function sittingCommands(app: App, sittings: Sittings, sets: ExerciseSets
     },
 
     code,
-    copyCode: () => copied(code(), 'Code copied.'),
+    copyCode: () => copied(code.value, 'Code copied.'),
     saveCode() {
       if (current.value && study.value)
-        platform.download(`result-${code().slice(0, 4)}.txt`, resultFile(study.value, code()));
+        platform.download(`result-${code.value.slice(0, 4)}.txt`, resultFile(study.value, code.value));
     },
 
     /** Ends the sitting's place in this browser, for the next person at the same computer. */
@@ -247,8 +247,5 @@ export function sittingCommands(app: App, sittings: Sittings, sets: ExerciseSets
       const others = [...all.value].filter(([other]) => other !== token.value);
       all.value = new Map(others);
     },
-
-    /** Brings the clock up to date, since the page is left. */
-    catchUp: () => running !== null && beat(),
   };
 }

@@ -4,7 +4,7 @@ import { ExerciseCard } from '../exercises/exercise_card.tsx';
 import { judged, KINDS, pointsOf } from '../exercises/exercise_state.ts';
 import { pointsText, scoreText } from '../exercises/text.ts';
 import { exerciseAt } from './sitting_state.ts';
-import { useStudy } from './study_context.ts';
+import { useApp, useRoom } from '../controls/app_context.ts';
 import { MAKING, exerciseName } from './text.ts';
 import { Told } from '../controls/told.tsx';
 import type { Sitting } from './sitting_state.ts';
@@ -14,12 +14,13 @@ import type { Study } from './study_link.ts';
 const NO_WALK = -1;
 
 export function Answering({ study, sitting }: { study: Study; sitting: Sitting }) {
-  const { sit, sets } = useStudy();
+  const { state, commands } = useRoom('study');
+  const { sets } = state;
   const place = exerciseAt(sitting, study);
   const { kinds } = study.exercises;
-  const exercise = sit.exercise.value;
+  const exercise = state.exercise.value;
   const given = sitting.answers[place] ?? null;
-  const { chosen, isTooShort } = sit.draft.value;
+  const { chosen, isTooShort } = state.draft.value;
   const answer = given
     ? { chosen: given.chosen, isChecked: true, first: given.chosen }
     : { chosen, isChecked: isTooShort, first: null };
@@ -31,16 +32,16 @@ export function Answering({ study, sitting }: { study: Study; sitting: Sitting }
       <ExerciseCard
         exercise={exercise}
         answer={answer}
-        choose={sit.choose}
+        choose={commands.choose}
         isFinal={given !== null}
         walkedTo={NO_WALK}
       >
         {given ? (
-          <Button isStrong act={sit.nextExercise}>
+          <Button isStrong act={commands.nextExercise}>
             {isLast ? 'Finish' : 'Next exercise'}
           </Button>
         ) : (
-          <Button isStrong act={sit.answer}>
+          <Button isStrong act={commands.answer}>
             Answer
           </Button>
         )}
@@ -52,7 +53,8 @@ export function Answering({ study, sitting }: { study: Study; sitting: Sitting }
 
 /** While the engine makes the exercises, or where it could not. */
 function Making({ study }: { study: Study }) {
-  const { sit, sets } = useStudy();
+  const { state, commands } = useRoom('study');
+  const { sets } = state;
   const task = sets.taskOf(study.exercises).value;
   return (
     <div class="study-part">
@@ -62,7 +64,7 @@ function Making({ study }: { study: Study }) {
           <p class="trouble" role="alert">
             {task.message}
           </p>
-          <Button act={sit.retry}>Try again</Button>
+          <Button act={commands.retry}>Try again</Button>
         </>
       )}
     </div>
@@ -70,7 +72,7 @@ function Making({ study }: { study: Study }) {
 }
 
 function Score({ study, sitting }: { study: Study; sitting: Sitting }) {
-  const { sets } = useStudy();
+  const { sets } = useApp().store.study;
   const answered = (sets.of(study.exercises) ?? []).flatMap((exercise, at) => {
     const answer = sitting.answers[at];
     return answer ? [{ exercise, first: answer.chosen }] : [];
@@ -80,7 +82,7 @@ function Score({ study, sitting }: { study: Study; sitting: Sitting }) {
 
 /** What came of the exercises, under the code. */
 export function Answers({ study, sitting }: { study: Study; sitting: Sitting }) {
-  const { sets } = useStudy();
+  const { sets } = useApp().store.study;
   const exercises = sets.of(study.exercises);
   if (!exercises?.length) return null;
   return (

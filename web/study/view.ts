@@ -7,15 +7,14 @@ const ANSWER_KEYS: readonly KeyRow[] = [
     group: 'Study',
     words: 'Exercise: choose this answer',
     keys: [String(number)],
-    command: 'pressInView' as const,
-    args: ['study', 'choose', number - 1],
+    command: 'study.choose' as const,
+    args: [number - 1],
   })),
   {
     group: 'Study',
     words: 'Exercise: answer, then the next one',
     keys: ['Enter'],
-    command: 'pressInView',
-    args: ['study', 'goOn'],
+    command: 'study.goOn',
   },
 ];
 
@@ -26,7 +25,8 @@ const ANSWER_KEYS: readonly KeyRow[] = [
 export const studyViewWith = (writing: Pick<View, 'Pad' | 'keys' | 'afterPress'>): View => ({
   id: 'study',
   title: 'Study',
-  load: () => import('./index.tsx'),
+  isMadeLate: true,
+  load: () => import('./panel.tsx'),
   ...writing,
   isForEmbeddedGame: true,
   positionKeys: () => ANSWER_KEYS,

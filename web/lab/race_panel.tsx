@@ -5,17 +5,18 @@ import { BatchControls } from '../controls/task_status.tsx';
 import { RecordForm } from '../controls/record_form.tsx';
 import { SaveFigure } from '../controls/save_figure.tsx';
 import { counted } from '../text/words.ts';
-import { EnginesChoice, SolverChoice, useLab } from './lab_context.tsx';
+import { EnginesChoice, SolverChoice } from './choices.tsx';
+import { useApp, useRoom } from '../controls/app_context.ts';
 import { RacePicture, barScale, nodesText, levelGainText, timeText } from './race_picture.tsx';
 import { GAME, LIMITS, MAX_PUZZLES, PRESETS, TEXT, readPuzzles } from './race_state.ts';
-import { SideBySide } from './side_by_side.tsx';
+import { SideBySide } from './side_panel.tsx';
 import { Tournament } from './tournament_table.tsx';
 import { PUZZLES, isOwn, solverName } from './searches.ts';
 import { INTRO, answerText, limitsText, raceBoundText, raceTitle, raceText, spreadText } from './text.ts';
 import { Told } from '../controls/told.tsx';
 
 export function RaceMain() {
-  const { lab } = useLab();
+  const { lab } = useApp().store;
   const { totals, puzzles, lanes, limitsRun, batch } = lab.race;
   const isLadder = lab.race.preset.value?.id === 'ladder';
   const rows = totals.value;
@@ -94,7 +95,7 @@ function Bar({ kind, share }: { kind: string; share: number }) {
 
 /** The results as a picture, with the limits and the puzzles. */
 function SaveRace() {
-  const { lab } = useLab();
+  const { lab } = useApp().store;
   const { totals, lanes, limitsRun, puzzles, preset, batch } = lab.race;
   const rows = totals.value;
   if (!rows.length || batch.isRunning.value) return null;
@@ -125,7 +126,7 @@ const amountOf = (text: string | null) =>
   Math.min(MAX_PUZZLES, text === null ? 1 : (readPuzzles(text)?.length ?? 0));
 
 export function RacePanel() {
-  const { lab, commands } = useLab();
+  const { state: lab, commands } = useRoom('lab');
   const { race } = lab;
   const { source, ownText, limits, solvers, lanes, totals } = race;
 

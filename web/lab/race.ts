@@ -1,19 +1,25 @@
 /** Race: runs the chosen solvers on each puzzle in turn, as many at once as there may be engines. */
+import { computed, signal } from '@preact/signals-core';
+import { firstOf } from '../controls/record.ts';
+import { createBatch } from '../controls/task.ts';
 import {
   GAME,
+  LIMITS,
   MAX_PUZZLES,
   PRESETS,
+  USUAL_RACERS,
   isOpen,
   newLanes,
   readPuzzles,
   raceTable,
   sourceOf,
+  totalsOf,
 } from './race_state.ts';
 import { OutOfTime, codeOf, withinTime } from './own_race.ts';
 import { isWorthRepeating, spreadOf } from './race_times.ts';
-import { OWN, isOwn, solverName } from './searches.ts';
+import { OWN, PUZZLES, isOwn, solverName, toggled } from './searches.ts';
+import { makeSideBySide } from './side_by_side.ts';
 import { standings, tournamentTable } from './tournament.ts';
-import { toggled } from './state.ts';
 import { TOO_LONG_FOR_A_RACE, tooManyPuzzles } from './text.ts';
 import { batchRunner } from '../app/run_batch.ts';
 import { sharing } from '../app/sharing.ts';
@@ -21,13 +27,42 @@ import { errorText } from '../text/errors.ts';
 import type { App } from '../app/app.ts';
 import type { Detail, Params, Progress } from '../engine/worker_client/client.ts';
 import type { Measure } from './tournament.ts';
-import type { Lane, Limits, RaceSource, Racing } from './race_state.ts';
+import type { Shared } from './lab.ts';
+import type { Lane, Limits, Preset, RaceSource } from './race_state.ts';
 
 /** A race on one puzzle, which ends after a time. */
 type Limited = Params<'race'> & { seconds: number };
 
-/** @param began is told when another race begins */
-export function raceCommands(app: App, race: Racing, lab: { allowed: { value: number } }, began: () => void) {
+export function makeRace(app: App, lab: Shared) {
+  const lanes = signal<readonly Lane[]>([]);
+  const limits = signal(firstOf(LIMITS));
+  const source = signal(GAME as RaceSource);
+  const ownText = signal('');
+  const race = {
+    /** Which puzzles the form names, and what was written there as one's own. */
+    source,
+    ownText,
+    /** The puzzles, one a line; null for the puzzle of Play. */
+    text: computed(() => {
+      if (source.value === GAME) return null;
+      return PUZZLES.find(({ id }) => id === source.value)?.puzzle ?? ownText.value;
+    }),
+    solvers: signal(USUAL_RACERS as readonly string[]),
+    /** The preset that was chosen last, until solvers are ticked by hand. */
+    preset: signal<Preset | null>(null),
+    /** The limits in the form, and those of the race that is run or was run last. */
+    limits,
+    limitsRun: signal(limits.value),
+    lanes,
+    /** The puzzles of that race. */
+    puzzles: signal<readonly string[]>([]),
+    batch: createBatch(),
+    /** What a tournament's points are for. */
+    measure: signal<Measure>('time'),
+    totals: computed(() => totalsOf(lanes.value)),
+  };
+  const side = makeSideBySide(app, race.limitsRun);
+
   const { store, engines, platform } = app;
   const { copied } = sharing(app);
 
@@ -91,7 +126,7 @@ export function raceCommands(app: App, race: Racing, lab: { allowed: { value: nu
       store.notice.value = { tone: 'bad', text: tooManyPuzzles(MAX_PUZZLES, puzzles.length) };
     }
     race.limitsRun.value = race.limits.value;
-    began();
+    side.close();
     race.lanes.value = newLanes(race.puzzles.value, race.solvers.value);
     return running.run();
   }
@@ -104,64 +139,77 @@ export function raceCommands(app: App, race: Racing, lab: { allowed: { value: nu
     return ended;
   }
 
+  /**
+   * Races the solvers that the Console has sent with those that are ticked, and shows this race. One solver races on
+   * the puzzle in Play, several on the puzzles of the form.
+   */
+  async function raceOwnSolvers(ids: readonly string[]) {
+    await stopRace();
+    if (ids.length < 2) race.source.value = GAME;
+    race.preset.value = null;
+    race.solvers.value = [...ids, ...race.solvers.value.filter((solver) => !isOwn(solver))];
+    return startRace();
+  }
+
+  function togglePlay() {
+    if (race.batch.isRunning.value) return stopRace();
+    return race.batch.phase.value === 'stopped' ? running.run() : startRace();
+  }
+
   return {
-    startRace,
-    stopRace,
+    state: { ...race, side: side.state },
+    keys: { togglePlay },
+    batch: { batch: race.batch, pause: stopRace, resume: running.run },
+    pause: side.pause,
+    raceOwnSolvers,
+    commands: {
+      ...side.commands,
+      startRace,
+      stopRace,
 
-    /** Goes on with the lanes that have no answer yet, each from its start. */
-    resumeRace: running.run,
+      /** Goes on with the lanes that have no answer yet, each from its start. */
+      resumeRace: running.run,
 
-    chooseRaceSource(source: RaceSource) {
-      race.source.value = source;
-    },
+      chooseRaceSource(source: RaceSource) {
+        race.source.value = source;
+      },
 
-    /** @param text puzzles of one's own, one a line */
-    setRaceText(text: string) {
-      race.ownText.value = text;
-    },
+      /** @param text puzzles of one's own, one a line */
+      setRaceText(text: string) {
+        race.ownText.value = text;
+      },
 
-    /**
-     * Races the solvers that the Console has sent with those that are ticked, and shows this race. One solver races on
-     * the puzzle in Play, several on the puzzles of the form.
-     */
-    async raceOwnSolvers(ids: readonly string[]) {
-      await stopRace();
-      if (ids.length < 2) race.source.value = GAME;
-      race.preset.value = null;
-      race.solvers.value = [...ids, ...race.solvers.value.filter((solver) => !isOwn(solver))];
-      return startRace();
-    },
+      measureBy(measure: Measure) {
+        race.measure.value = measure;
+      },
 
-    measureBy(measure: Measure) {
-      race.measure.value = measure;
-    },
+      copyTournament() {
+        const all = standings(race.lanes.value, race.measure.value);
+        return copied(tournamentTable(all, solverName), 'Table copied.');
+      },
 
-    copyTournament() {
-      const all = standings(race.lanes.value, race.measure.value);
-      return copied(tournamentTable(all, solverName), 'Table copied.');
-    },
+      /** Fills in the form from a preset; the race is started by hand. */
+      chooseRacePreset(id: string) {
+        const preset = PRESETS.find((entry) => entry.id === id) ?? null;
+        race.preset.value = preset;
+        if (!preset) return;
+        race.solvers.value = preset.solvers;
+        race.source.value = sourceOf(preset) ?? race.source.value;
+        race.limits.value = { ...race.limits.value, provesUnique: preset.provesUnique };
+      },
 
-    /** Fills in the form from a preset; the race is started by hand. */
-    chooseRacePreset(id: string) {
-      const preset = PRESETS.find((entry) => entry.id === id) ?? null;
-      race.preset.value = preset;
-      if (!preset) return;
-      race.solvers.value = preset.solvers;
-      race.source.value = sourceOf(preset) ?? race.source.value;
-      race.limits.value = { ...race.limits.value, provesUnique: preset.provesUnique };
-    },
+      toggleRacer(solver: string) {
+        race.preset.value = null;
+        race.solvers.value = toggled(race.solvers.value, solver);
+      },
 
-    toggleRacer(solver: string) {
-      race.preset.value = null;
-      race.solvers.value = toggled(race.solvers.value, solver);
-    },
+      setRaceLimits(change: Partial<Limits>) {
+        race.limits.value = { ...race.limits.value, ...change };
+      },
 
-    setRaceLimits(change: Partial<Limits>) {
-      race.limits.value = { ...race.limits.value, ...change };
-    },
-
-    copyRace() {
-      return copied(raceTable(race.lanes.value, race.puzzles.value), 'Table copied.');
+      copyRace() {
+        return copied(raceTable(race.lanes.value, race.puzzles.value), 'Table copied.');
+      },
     },
   };
 }

@@ -1,13 +1,34 @@
 /** By hand: choosing what is in hand, and making the moves. */
+import { computed, signal } from '@preact/signals-core';
 import { has, bit } from '../board/masks.ts';
 import { machineMove, nextRemoval, play } from './arc_rules.ts';
-import { NOTHING, networkOf } from './hand_state.ts';
+import { NETWORKS, NOTHING, networkOf, positionOf } from './hand_state.ts';
 import { NO_NETWORK } from './watch_text.ts';
 import type { App } from '../app/app.ts';
 import type { Arc, Method, Move, Position, Verdict } from './arc_rules.ts';
-import type { ByHand } from './hand_state.ts';
+import type { PartKeys } from './watch.ts';
 
-export function handCommands({ store, platform }: App, hand: ByHand) {
+export function makeHand({ store, platform }: App) {
+  const puzzle = signal(NETWORKS[0].puzzle);
+  const method = signal<Method>('ac3');
+  const past = signal<readonly Position[]>([]);
+  const start = computed(() => positionOf(puzzle.value, method.value));
+  const hand = {
+    puzzle,
+    method,
+    /** The positions after each right move, the last one in hand. */
+    past,
+    start,
+    position: computed(() => past.value[past.value.length - 1] ?? start.value),
+    picked: signal(NOTHING),
+    /** The values that the student strikes from the chosen variable, as a mask. */
+    struck: signal(0),
+    /** Whether the student has said that a variable has to be split. */
+    isSplitting: signal(false),
+    verdict: signal<Verdict | null>(null),
+    mistakes: signal(0),
+  };
+
   function make(move: Move | null) {
     if (!move) return;
     const { position, verdict } = play(hand.position.value, move);
@@ -41,7 +62,7 @@ export function handCommands({ store, platform }: App, hand: ByHand) {
     hand.verdict.value = null;
   }
 
-  return {
+  const commands = {
     restartHand,
     pickArc,
 
@@ -125,25 +146,42 @@ export function handCommands({ store, platform }: App, hand: ByHand) {
       restartHand();
       platform.replaceHash(handLink(hand));
     },
-
-    /** Shows the network that an address says, where it says one. */
-    openHand(query: URLSearchParams) {
-      const puzzle = query.get('p');
-      const method = query.get('method') === 'ac1' ? 'ac1' : 'ac3';
-      if (puzzle === null) return;
-      if (!networkOf(puzzle)) {
-        store.notice.value = { tone: 'plain', text: NO_NETWORK };
-        return;
-      }
-      if (puzzle === hand.puzzle.value && method === hand.method.value) return;
-      hand.puzzle.value = puzzle;
-      hand.method.value = method;
-      restartHand();
-    },
   };
+
+  /** Shows the network that an address says, where it says one. */
+  function follow(query: URLSearchParams) {
+    const puzzle = query.get('p');
+    const method = query.get('method') === 'ac1' ? 'ac1' : 'ac3';
+    if (puzzle === null) return;
+    if (!networkOf(puzzle)) {
+      store.notice.value = { tone: 'plain', text: NO_NETWORK };
+      return;
+    }
+    if (puzzle === hand.puzzle.value && method === hand.method.value) return;
+    hand.puzzle.value = puzzle;
+    hand.method.value = method;
+    restartHand();
+  }
+
+  /** What Watch's marks are called here. */
+  const says: Partial<Record<Parameters<PartKeys['toNext']>[0], () => void>> = {
+    choice: commands.saySplit,
+    prune: commands.skipByMachine,
+    fail: commands.turnBack,
+    restart: commands.sayRest,
+  };
+  const keys: Partial<PartKeys> = {
+    togglePlay: commands.stepByMachine,
+    stepForward: commands.revise,
+    stepBack: commands.undoHand,
+    toStart: restartHand,
+    guessDigit: commands.pressHandDigit,
+    toNext: (mark) => says[mark]?.(),
+  };
+  return { state: hand, commands, keys, follow };
 }
 
-function handLink({ puzzle, method }: ByHand) {
+function handLink({ puzzle, method }: { puzzle: { value: string }; method: { value: Method } }) {
   const values = new URLSearchParams({ part: 'hand', p: puzzle.value, method: method.value });
   return `#lab?${values}`;
 }

@@ -1,19 +1,40 @@
-/** Watch: which search is followed, going through its steps, and links that show it again. */
+/**
+ * Watch: which search is followed, where in it one is and how it is shown; going through its steps, guessing what comes
+ * next, and links that show it again.
+ */
+import { computed, signal } from '@preact/signals-core';
 import { stepFrom } from '../board/selection.ts';
-import { guessed } from './guess_state.ts';
+import { IDLE } from '../controls/task.ts';
+import { guessed, isHidden, scoreAt } from './guess_state.ts';
 import { codeOf } from './own_race.ts';
 import { EXAMPLES, isOwn, readDemonstration, traceRequest, writeDemonstration } from './searches.ts';
 import { NETWORK_SIZES } from './hand_state.ts';
-import { SPEEDS, isHidden } from './watch_state.ts';
-import { LINK_COPIED, LINK_END_COPIED, NO_NETWORK, NO_OWN_SOLVER, linkNotCopied } from './watch_text.ts';
+import { Replay } from './replay.ts';
+import { watchScene } from './watch_scene.ts';
+import {
+  LINK_COPIED,
+  LINK_END_COPIED,
+  NO_NETWORK,
+  NO_OWN_SOLVER,
+  eventText,
+  linkNotCopied,
+  questionText,
+  verdictText,
+} from './watch_text.ts';
 import { taskRunner } from '../app/run_task.ts';
 import type { App } from '../app/app.ts';
 import type { Direction } from '../board/selection.ts';
-import type { Guess } from './guess_state.ts';
-import type { Replay } from './replay.ts';
-import type { Search, Watching } from './watch_state.ts';
+import type { Task } from '../controls/task.ts';
+import type { TraceResult } from '../engine/wire.d.ts';
+import type { Guess, Guesses } from './guess_state.ts';
+import type { Search } from './searches.ts';
 
+/** What Watch's keys do: other parts of the Lab may have something else for them. */
+export type PartKeys = ReturnType<typeof makeWatch>['keys'];
 type Mark = keyof Replay['marks'];
+
+/** Events a second. */
+export const SPEEDS = [1, 2, 5, 10, 30, 100, 300, 1000, 3000];
 
 /** Between two pictures of a search that plays, in ms. */
 const FRAME = 33;
@@ -21,7 +42,61 @@ const FRAME = 33;
 /** A search is followed for so many events; the longest ones are too long to be watched to their end. */
 const MAX_EVENTS = 100_000;
 
-export function watchCommands({ store, platform, engines, ownEngines }: App, watch: Watching) {
+export function makeWatch({ store, platform, engines, ownEngines }: App) {
+  const trace = signal(IDLE as Task<TraceResult>);
+  const step = signal(0);
+  /** Whether the next choice stays hidden until it is asked for. */
+  const asksFirst = signal(false);
+
+  const replay = computed(() => (trace.value.phase === 'done' ? new Replay(trace.value.result) : null));
+  const state = computed(() => replay.value?.at(step.value) ?? null);
+  /** Whether the class is asked now what comes next. */
+  const isAsking = computed(
+    () => asksFirst.value && replay.value !== null && isHidden(replay.value, step.value),
+  );
+  /** What was guessed so far, in this search. */
+  const guesses = signal<Guesses>(new Map());
+  const words = computed(() => {
+    if (!replay.value || !state.value) return '';
+    const answer = isAsking.value
+      ? questionText(replay.value, step.value)
+      : eventText(replay.value, step.value, state.value);
+    return `${answer} ${verdictText(replay.value, guesses.value, step.value)}`.trim();
+  });
+  const scene = computed(() =>
+    replay.value && state.value ? watchScene(replay.value, step.value, state.value) : null,
+  );
+
+  const watch = {
+    search: signal<Search | null>(null),
+    /** What searches. */
+    engine: engines.status,
+    trace,
+    replay,
+    step,
+    state,
+    scene,
+    words,
+    /** The line of the pseudocode that the last event belongs to; -1 for none. */
+    line: computed(() => (step.value > 0 ? (replay.value?.trace.lit[step.value - 1] ?? -1) : -1)),
+    showsCode: signal(true),
+    asksFirst,
+    isAsking,
+    guesses,
+    /** What is guessed of the choice that is asked for now. */
+    guess: computed(() => (isAsking.value && guesses.value.get(step.value)) || null),
+    score: computed(() =>
+      replay.value ? scoreAt(replay.value, guesses.value, step.value) : { right: 0, all: 0 },
+    ),
+    isPlaying: signal(false),
+    /** Events a second: an index into SPEEDS. */
+    speed: signal(2),
+    /** Whether the form with the searches is open. */
+    isChoosing: signal(false),
+    /** Whether the main area shows the constraint network in place of the board. */
+    showsNetwork: signal(false),
+  };
+
   const machine = { store: { engine: engines.status }, engine: engines };
   const ownMachine = { store: { engine: ownEngines.status }, engine: ownEngines };
   const runners = {
@@ -92,18 +167,53 @@ export function watchCommands({ store, platform, engines, ownEngines }: App, wat
     if (to === replay.length || watch.isAsking.value) pause();
   }
 
-  return {
-    watchSearch,
+  /** Shows what an address says; at first, where it says nothing, an example. */
+  async function follow(query: URLSearchParams) {
+    const demonstration = readDemonstration(query.toString());
+    if (demonstration && isOwn(demonstration.search.solver)) {
+      // The program of the link's writer is not in the link, and one's own runs only by a press.
+      const isShown = watch.search.value?.solver === demonstration.search.solver;
+      if (!isShown) store.notice.value = { tone: 'plain', text: NO_OWN_SOLVER };
+    } else if (demonstration) {
+      watch.asksFirst.value = demonstration.asksFirst;
+      watch.showsNetwork.value = demonstration.showsNetwork;
+      watch.showsCode.value = demonstration.showsCode;
+      await watchSearch(demonstration.search, demonstration.step);
+    } else if (!watch.search.value) {
+      const { id, puzzle, solver, limit, seed = null } = EXAMPLES[0];
+      await watchSearch({ puzzle, solver, seed, limit, source: id });
+    }
+  }
 
-    /** Follows a search from now on: the page's address says which. */
-    startSearch(search: Search) {
-      platform.replaceHash(writeDemonstration({ search, step: 0, ...shownNow() }));
-      return watchSearch(search);
-    },
+  /** The step at which the choice is asked for that so many events end with; null where none is asked for. */
+  function questionBefore(replay: Replay, found: number) {
+    const asked = [found - 1, found - 2].find((step) => step > watch.step.value && isHidden(replay, step));
+    return asked ?? null;
+  }
 
-    stopTrace,
-    pause,
-    scrub: (step: number) => moved(step),
+  /** What is shown of a search, for its address. */
+  function shownNow() {
+    const { asksFirst, showsNetwork, showsCode } = watch;
+    return {
+      asksFirst: asksFirst.value,
+      showsNetwork: showsNetwork.value,
+      showsCode: showsCode.value,
+    };
+  }
+
+  /** Goes somewhere by hand, which ends the playing. */
+  function moved(step: number) {
+    pause();
+    goTo(step);
+  }
+
+  function say(said: Partial<Guess>) {
+    if (watch.isAsking.value) watch.guesses.value = guessed(watch.guesses.value, watch.step.value, said);
+  }
+
+  const isOpen = (cell: number) => watch.state.value?.values[cell] === 0;
+
+  const keys = {
     stepForward: () => moved(watch.step.value + 1),
     stepBack: () => moved(watch.step.value - 1),
     toStart: () => moved(0),
@@ -141,31 +251,8 @@ export function watchCommands({ store, platform, engines, ownEngines }: App, wat
 
     toggleCode: () => void (watch.showsCode.value = !watch.showsCode.value),
 
-    /** Opens or closes the form of another search. */
-    chooseSearch(isOpen: boolean) {
-      watch.isChoosing.value = isOpen;
-    },
-
     toggleSetup() {
       watch.isChoosing.value = !watch.isChoosing.value;
-    },
-
-    /** Shows what an address says; at first, where it says nothing, an example. */
-    async openWatch(query: URLSearchParams) {
-      const demonstration = readDemonstration(query.toString());
-      if (demonstration && isOwn(demonstration.search.solver)) {
-        // The program of the link's writer is not in the link, and one's own runs only by a press.
-        const isShown = watch.search.value?.solver === demonstration.search.solver;
-        if (!isShown) store.notice.value = { tone: 'plain', text: NO_OWN_SOLVER };
-      } else if (demonstration) {
-        watch.asksFirst.value = demonstration.asksFirst;
-        watch.showsNetwork.value = demonstration.showsNetwork;
-        watch.showsCode.value = demonstration.showsCode;
-        await watchSearch(demonstration.search, demonstration.step);
-      } else if (!watch.search.value) {
-        const { id, puzzle, solver, limit, seed = null } = EXAMPLES[0];
-        await watchSearch({ puzzle, solver, seed, limit, source: id });
-      }
     },
 
     /** Copies a link that shows this search at this step. */
@@ -185,46 +272,9 @@ export function watchCommands({ store, platform, engines, ownEngines }: App, wat
         store.notice.value = { tone: 'bad', text: linkNotCopied((address ?? '') + link) };
       }
     },
-  };
 
-  /** The step at which the choice is asked for that so many events end with; null where none is asked for. */
-  function questionBefore(replay: Replay, found: number) {
-    const asked = [found - 1, found - 2].find((step) => step > watch.step.value && isHidden(replay, step));
-    return asked ?? null;
-  }
-
-  /** What is shown of a search, for its address. */
-  function shownNow() {
-    const { asksFirst, showsNetwork, showsCode } = watch;
-    return {
-      asksFirst: asksFirst.value,
-      showsNetwork: showsNetwork.value,
-      showsCode: showsCode.value,
-    };
-  }
-
-  /** Goes somewhere by hand, which ends the playing. */
-  function moved(step: number) {
-    pause();
-    goTo(step);
-  }
-}
-
-/** What a class guesses while a choice is asked for. */
-export function guessCommands(watch: Watching) {
-  function say(said: Partial<Guess>) {
-    if (watch.isAsking.value) watch.guesses.value = guessed(watch.guesses.value, watch.step.value, said);
-  }
-
-  const isOpen = (cell: number) => watch.state.value?.values[cell] === 0;
-
-  return {
     guessDigit(digit: number) {
       if (digit <= (watch.replay.value?.geometry.size ?? 0)) say({ digit });
-    },
-
-    guessCell(cell: number) {
-      if (isOpen(cell)) say({ cell });
     },
 
     /** To the next open cell in a direction, from the one that is guessed, or else from the middle. */
@@ -237,6 +287,31 @@ export function guessCommands(watch: Watching) {
         cell = stepFrom(shape, cell, direction);
         if (isOpen(cell) && cell !== from) return say({ cell });
       }
+    },
+  };
+  return {
+    state: watch,
+    keys,
+    pause,
+    follow,
+    commands: {
+      /** Follows a search from now on: the page's address says which. */
+      startSearch(search: Search) {
+        platform.replaceHash(writeDemonstration({ search, step: 0, ...shownNow() }));
+        return watchSearch(search);
+      },
+
+      stopTrace,
+      pause,
+      scrub: (step: number) => moved(step),
+      /** Opens or closes the form of another search. */
+      chooseSearch(isOpen: boolean) {
+        watch.isChoosing.value = isOpen;
+      },
+
+      guessCell(cell: number) {
+        if (isOpen(cell)) say({ cell });
+      },
     },
   };
 }

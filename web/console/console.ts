@@ -2,12 +2,15 @@
 import { effect, untracked } from '@preact/signals-core';
 import { visit } from '../app/route.ts';
 import { sharing } from '../app/sharing.ts';
-import { isSameView, offerLate, turnOf } from '../app/turn.ts';
+import { isSameView, mayOpen, offerLate, turnOf } from '../app/turn.ts';
 import {
-  fileName,
   LONGEST_PROGRAM,
   MAX_SOLVERS,
+  createConsole,
+  fileName,
   newSolverName,
+  persistedProgram,
+  persistedSolvers,
   readProgramLink,
   remembered,
   withLast,
@@ -32,10 +35,19 @@ import { EngineError } from '../engine/worker_client/client.ts';
 import type { App } from '../app/app.ts';
 import type { Turn } from '../app/turn.ts';
 import type { RunCodeRequest } from '../engine/wire.d.ts';
-import type { Engine as OwnEngine } from '../engine/worker_client/client.ts';
 import type { Console, Run } from './state.ts';
 
-export type ConsoleCommands = ReturnType<typeof consoleCommands>;
+declare module '../app/store.ts' {
+  interface Rooms {
+    console: ReturnType<typeof makeConsole>['state']['console'];
+  }
+}
+
+declare module '../app/commands.ts' {
+  interface Commands {
+    console: ReturnType<typeof makeConsole>['commands']['console'];
+  }
+}
 
 /** A program's definitions take so long at most, in ms: they need no search. */
 const CHECK_MS = 5000;
@@ -52,16 +64,10 @@ const MAX_PRINTED = 200_000;
 /** Addresses longer than this are cut by some programs. */
 const LONGEST_LINK = 8000;
 
-/**
- * @param engine the Console's own: what runs in it can take nothing else along
- * @param play opens a puzzle in Play, after the usual question
- */
-export function consoleCommands(
-  app: App,
-  state: Console,
-  engine: OwnEngine,
-  play: (puzzle: string, since: Turn) => Promise<unknown>,
-) {
+export function makeConsole(app: App) {
+  const state = createConsole(app.hasOpenEngines);
+  /** Its own: what runs in it can take nothing else along. */
+  const engine = app.makeOwnEngine({ onOutput: print, isOpen: () => state.isOpen.value });
   const { store, platform } = app;
   const { shared } = sharing(app);
   let current: AbortController | null = null;
@@ -73,6 +79,20 @@ export function consoleCommands(
       if (last) state.runs.value = withLast(state.runs.value, { note: `${last.note} ${RESTARTED}`.trim() });
     });
   });
+
+  /** Opens a puzzle in Play, after the usual question. */
+  async function play(puzzle: string, since: Turn) {
+    const turn = await app.commands.readText(puzzle, { kind: 'typed' }, since);
+    if (turn || mayOpen(store, since)) visit(app, 'play', turn ?? since);
+  }
+
+  /** What the program has printed, a few times a second. */
+  function print(text: string) {
+    const last = state.runs.value.at(-1);
+    if (!last?.isRunning || last.printed.length >= MAX_PRINTED) return;
+    const printed = (last.printed + text).slice(0, MAX_PRINTED);
+    state.runs.value = withLast(state.runs.value, { printed });
+  }
 
   async function run(text: string) {
     if (current || !text.trim()) return;
@@ -158,7 +178,7 @@ export function consoleCommands(
     engine.start();
   }
 
-  return {
+  const commands = {
     run,
     allowPackages,
     restart,
@@ -177,14 +197,6 @@ export function consoleCommands(
       } catch (error) {
         store.notice.value = { tone: 'bad', text: errorText(error) };
       }
-    },
-
-    /** What the program has printed, a few times a second. */
-    print(text: string) {
-      const last = state.runs.value.at(-1);
-      if (!last?.isRunning || last.printed.length >= MAX_PRINTED) return;
-      const printed = (last.printed + text).slice(0, MAX_PRINTED);
-      state.runs.value = withLast(state.runs.value, { printed });
     },
 
     stop: () => current?.abort(),
@@ -234,16 +246,6 @@ export function consoleCommands(
         return undefined;
       }
       return shared(link, { text, what: 'the program', done: LINK_COPIED });
-    },
-
-    /** Shows a program that an address carries. */
-    follow(query: URLSearchParams) {
-      const program = readProgramLink(query);
-      if (!program) return;
-      state.offered.value = program;
-      const isTrue = () => state.offered.value === program;
-      store.notice.value = { tone: 'plain', text: OFFERED_NOTICE, isTrue };
-      platform.replaceHash('#console');
     },
 
     /** Takes the offered program into the editor. Nothing of it runs. */
@@ -309,6 +311,23 @@ export function consoleCommands(
 
     race: () => handOver('race'),
     watch: () => handOver('watch'),
+  };
+  return {
+    state: { console: { ...state, engine: engine.status } },
+    commands: { console: commands },
+    persisted: [persistedProgram(state, platform), persistedSolvers(state)],
+    effects: () => engine.start(),
+    losses: () => (state.runs.value.length ? ['what was run in the Console'] : []),
+
+    /** Shows a program that an address carries. */
+    follow(query: URLSearchParams) {
+      const program = readProgramLink(query);
+      if (!program) return;
+      state.offered.value = program;
+      const isTrue = () => state.offered.value === program;
+      store.notice.value = { tone: 'plain', text: OFFERED_NOTICE, isTrue };
+      platform.replaceHash('#console');
+    },
   };
 }
 

@@ -8,8 +8,9 @@ import { Bars, BarsTable, LevelChart } from '../controls/level_chart.tsx';
 import { SaveFigure } from '../controls/save_figure.tsx';
 import { NumberField } from '../controls/number_field.tsx';
 import { capitalised } from '../text/words.ts';
-import { COUNTINGS, MAX_RUNS, RUNS_A_CALL } from './calls_state.ts';
-import { EnginesChoice, useLab } from './lab_context.tsx';
+import { COUNTINGS, MAX_RUNS, RUNS_A_CALL } from './calls.ts';
+import { EnginesChoice } from './choices.tsx';
+import { useApp, useRoom } from '../controls/app_context.ts';
 import { INTRO, callsNotes, callsText, histogramText } from './text.ts';
 import type { ComponentChildren } from 'preact';
 import type { LogScale } from '../controls/log_scale.ts';
@@ -22,7 +23,8 @@ const PICTURE = 'call-counts';
 const AIR = 14;
 
 export function CallsMain() {
-  const { lab, store } = useLab();
+  const { store } = useApp();
+  const { lab } = store;
   const { values, summary, counting, batch } = lab.calls;
   const current = summary.value;
   const levels = counting.value === 'sweeps' ? (store.hello.value?.levels ?? []) : [];
@@ -64,7 +66,8 @@ const Words = ({ isTold, children }: { isTold: boolean; children: ComponentChild
   isTold ? <Told class="lab-words">{children}</Told> : <p class="lab-words">{children}</p>;
 
 export function CallsPanel() {
-  const { lab, commands, store } = useLab();
+  const { store, commands } = useRoom('lab');
+  const { lab } = store;
   const { calls } = lab;
   const { runs, wanted, counting, batch } = calls;
   const done = runs.value.length;

@@ -3,17 +3,19 @@ import { Button } from '../controls/button.tsx';
 import { SelectField } from '../controls/fields.tsx';
 import { MiniBoard } from '../board/mini_board.tsx';
 import { numberText } from '../text/words.ts';
-import { useLab } from './lab_context.tsx';
+import { useRoom } from '../controls/app_context.ts';
 import { isOwn, solverName } from './searches.ts';
-import { PACES, sideAt } from './side_state.ts';
+import { PACES, sideAt } from './side_by_side.ts';
 import { NO_PAIR, SIDE_BY_SIDE, deadEndsText, nodesOf } from './text.ts';
 import { Told } from '../controls/told.tsx';
-import type { Side } from './side_state.ts';
+import type { Side } from './side_by_side.ts';
 
 /** The choice of two, and their boards once it is made. */
 export function SideBySide() {
-  const { lab, commands, store } = useLab();
-  const { race, side } = lab;
+  const { store, commands } = useRoom('lab');
+  const { lab } = store;
+  const { race } = lab;
+  const { side } = race;
   const traceable = new Set(
     (store.hello.value?.solvers ?? []).filter((entry) => entry.traceable).map(({ id }) => id),
   );
@@ -56,8 +58,8 @@ export function SideBySide() {
 }
 
 function Boards() {
-  const { lab, commands } = useLab();
-  const { sides, node, last, isPlaying, pace } = lab.side;
+  const { state: lab, commands } = useRoom('lab');
+  const { sides, node, last, isPlaying, pace } = lab.race.side;
   return (
     <>
       <div class="race-boards">

@@ -1,25 +1,14 @@
-/**
- * What the Lab's views share: how they get its state and commands, and the choices of solvers and engines.
- */
-import { viewContext } from '../controls/app_context.ts';
+/** The choices of solvers and engines, for several parts of the Lab. */
+import { useApp, useRoom } from '../controls/app_context.ts';
 import { NumberField } from '../controls/number_field.tsx';
 import { Option } from '../controls/option.tsx';
 import { ARCS, ownEntry, solverName } from './searches.ts';
-import type { Engines } from '../app/run_batch.ts';
-import type { Store } from '../app/store.ts';
-import type { LabCommands } from './commands.ts';
-import type { Lab } from './state.ts';
-
-type LabValue = { lab: Lab; commands: LabCommands; engines: Engines; store: Store };
-
-export const { useValue: useLab, within: withinLab }: ReturnType<typeof viewContext<LabValue>> =
-  viewContext('the Lab');
 
 type Watchable = { id: string; title: string; node: string; seeded: boolean };
 
 /** The solvers whose searches can be watched, as the engine tells of them, and the network's search. */
 export function useSolvers() {
-  const { store } = useLab();
+  const { store } = useApp();
   const traceableSolvers = (store.hello.value?.solvers ?? []).filter(({ traceable }) => traceable);
   const own = (store.ownSolvers.value?.programs ?? []).map(({ id }) => ownEntry(id));
   const solvers: readonly Watchable[] = [...traceableSolvers, ARCS, ...own];
@@ -46,7 +35,7 @@ export function SolverChoice({
   size: number | null;
   withOwn?: boolean;
 }) {
-  const { store } = useLab();
+  const { store } = useApp();
   const entry = (store.hello.value?.solvers ?? []).filter(
     ({ sizes }) => size === null || !sizes || sizes.includes(size),
   );
@@ -67,7 +56,7 @@ export function SolverChoice({
 
 /** How many engines may work for the Lab at once. */
 export function EnginesChoice() {
-  const { lab, commands } = useLab();
+  const { state: lab, commands } = useRoom('lab');
   if (lab.max < 2) return null;
   return (
     <NumberField

@@ -12,8 +12,9 @@ import { isUnderWay } from '../controls/task.ts';
 import { SaveFigure } from '../controls/save_figure.tsx';
 import { TaskStatus } from '../controls/task_status.tsx';
 import { numberText } from '../text/words.ts';
-import { useLab, useSolvers } from './lab_context.tsx';
-import { ArcLegend } from './hand.tsx';
+import { useSolvers } from './choices.tsx';
+import { useApp, useRoom } from '../controls/app_context.ts';
+import { ArcLegend } from './hand_panel.tsx';
 import { LOOK_NOTE } from './hand_text.ts';
 import { ConstraintNetwork, networkText } from './network.tsx';
 import { SearchCode } from './search_code.tsx';
@@ -34,7 +35,7 @@ const BOARD = 'search-board';
 
 /** Which search is watched, for the head of the page. */
 export function WatchFacts() {
-  const { lab } = useLab();
+  const { lab } = useApp().store;
   const { search, replay } = lab.watch;
   const { named } = useSolvers();
   if (!search.value) return null;
@@ -60,7 +61,7 @@ export function WatchMain() {
 
 /** The board of the search, or its network. */
 function Picture() {
-  const { lab, commands } = useLab();
+  const { state: lab, commands } = useRoom('lab');
   const { trace, scene, replay, step, showsNetwork, words, guess, isAsking } = lab.watch;
   const result = trace.value.phase === 'done' ? trace.value.result : null;
   const shape = result ? geometry(result.box_rows, result.box_columns) : CLASSIC;
@@ -92,7 +93,7 @@ function Picture() {
 }
 
 export function WatchPanel() {
-  const { lab, commands, engines } = useLab();
+  const { state: lab, commands } = useRoom('lab');
   const { watch } = lab;
   const task = watch.trace.value;
   const hasArcs = watch.showsNetwork.value && watch.replay.value?.trace.solver === ARCS.id;
@@ -105,7 +106,7 @@ export function WatchPanel() {
           words="Follow the search"
           atMost={task.phase === 'running' ? task.fraction : null}
           stop={() => commands.stopTrace()}
-          engine={engines.status}
+          engine={watch.engine}
         />
       )}
       {!isUnderWay(task) && task.phase !== 'done' && <p class="quiet">Choose a search.</p>}
@@ -135,7 +136,7 @@ export function WatchPanel() {
 
 /** The pictures as files, with what they show and from which search they are. */
 function WatchSave() {
-  const { lab } = useLab();
+  const { lab } = useApp().store;
   const { replay, step, search, showsNetwork, words, scene } = lab.watch;
   const { named } = useSolvers();
   if (!replay.value || !search.value) return null;
@@ -179,7 +180,7 @@ const JUMPS: readonly [Mark, string, string, string][] = [
 
 /** Where the search stands, as numbers. Those that count events lead to the next one. */
 function WatchFigures() {
-  const { lab } = useLab();
+  const { lab } = useApp().store;
   const { replay, step } = lab.watch;
   const result = replay.value;
   if (!result) return null;
@@ -215,7 +216,7 @@ function Jump({
   words: string;
   shortcut: string;
 }) {
-  const { lab, commands } = useLab();
+  const { state: lab, commands } = useRoom('lab');
   const { replay, step } = lab.watch;
   const all = replay.value?.marks[mark].length ?? 0;
   const passed = replay.value?.countAt(mark, step.value) ?? 0;
@@ -250,7 +251,7 @@ function Figure({ title, value, meaning }: { title: string; value: number; meani
 
 /** What the class guesses while a choice is asked for: digits to press, and how many were right. */
 function WatchGuess() {
-  const { lab, commands } = useLab();
+  const { state: lab, commands } = useRoom('lab');
   const { replay, guess, isAsking, score } = lab.watch;
   const { right, all } = score.value;
   const element = useInSight();
@@ -285,7 +286,7 @@ function WatchGuess() {
 
 /** What is switched on and off while one watches, and the link to what is shown. */
 function WatchTools() {
-  const { lab, commands } = useLab();
+  const { state: lab, commands } = useRoom('lab');
   const { replay, asksFirst, showsNetwork, showsCode } = lab.watch;
   const hasNetwork = NETWORK_SIZES.includes(replay.value?.geometry.size ?? 0);
   return (

@@ -21,7 +21,7 @@ import {
   variableText,
   verdictText,
 } from './hand_text.ts';
-import { useLab } from './lab_context.tsx';
+import { useApp, useRoom } from '../controls/app_context.ts';
 import { ConstraintNetwork } from './network.tsx';
 import { placeTree } from './search_shape.ts';
 import { TREE_NOTE, TreeLegend, TreePicture } from './tree_picture.tsx';
@@ -38,14 +38,14 @@ const HAND_TREE = 'tree-by-hand';
 const LISTED = 8;
 
 export function HandFacts() {
-  const { lab } = useLab();
+  const { lab } = useApp().store;
   const { size } = lab.hand.position.value.geometry;
   const [, name] = METHODS.find(([method]) => method === lab.hand.method.value) ?? METHODS[0];
   return `${size}x${size}: ${name} and splits, by you`;
 }
 
 export function HandMain() {
-  const { lab, commands } = useLab();
+  const { state: lab, commands } = useRoom('lab');
   const { hand } = lab;
   const position = hand.position.value;
   const { geometry, domains, phase } = position;
@@ -97,7 +97,7 @@ function splitCell({ nodes, node }: Position) {
 }
 
 export function HandPanel() {
-  const { lab, commands } = useLab();
+  const { state: lab, commands } = useRoom('lab');
   const { hand } = lab;
   const position = hand.position.value;
   const verdict = hand.verdict.value;
@@ -145,7 +145,7 @@ function wordsNow(position: Position, picked: Picked, isSplitting: boolean) {
 
 /** The values of the chosen variable: to strike, or where it is split to try. */
 function Values() {
-  const { lab, commands } = useLab();
+  const { state: lab, commands } = useRoom('lab');
   const { hand } = lab;
   const position = hand.position.value;
   const { domains, geometry, phase } = position;
@@ -207,7 +207,7 @@ function Help({
 
 /** What is still to do, and how the arcs are drawn. */
 function Agenda() {
-  const { lab, commands } = useLab();
+  const { state: lab, commands } = useRoom('lab');
   const { agenda, geometry, nodes, node, method, domains } = lab.hand.position.value;
   const sweep = method === 'ac1' ? `, sweep ${nodes[node].sweeps}` : '';
   return (
@@ -258,7 +258,7 @@ export function ArcLegend() {
 
 /** The pictures as files. */
 function Save() {
-  const { lab } = useLab();
+  const { lab } = useApp().store;
   const { puzzle, method, position } = lab.hand;
   const notes = [LOOK_NOTE, `${METHOD_WORDS[method.value]} Puzzle ${puzzle.value}, by hand. Dokulab`];
   return (
@@ -276,7 +276,7 @@ function Save() {
 
 /** The nodes so far, with the values of each split side by side. */
 function Tree() {
-  const { lab } = useLab();
+  const { lab } = useApp().store;
   const position = lab.hand.position.value;
   const { nodes, node, method } = position;
   if (nodes.length < 2) return null;
@@ -319,7 +319,8 @@ function noteOf({ state, sweeps, revisions }: HandNode, method: Position['method
 
 /** Which network, and by which method. */
 function Setup() {
-  const { lab, commands, store } = useLab();
+  const { store, commands } = useRoom('lab');
+  const { lab } = store;
   const { puzzle, method } = lab.hand;
   const game = store.puzzle.value;
   const isOwn = NETWORK_SIZES.includes(Math.sqrt(game.length));

@@ -6,7 +6,8 @@ import { NumbersTable } from '../controls/numbers_table.tsx';
 import { RecordForm } from '../controls/record_form.tsx';
 import { SaveFigure } from '../controls/save_figure.tsx';
 import { numberText } from '../text/words.ts';
-import { EnginesChoice, SolverChoice, useLab } from './lab_context.tsx';
+import { EnginesChoice, SolverChoice } from './choices.tsx';
+import { useApp, useRoom } from '../controls/app_context.ts';
 import { LANDMARKS, PHASE } from './phase_state.ts';
 import { INTRO, experimentCaption, experimentText, phaseText, pointText, startAgainWarning } from './text.ts';
 import type { PhasePoint } from './phase_state.ts';
@@ -28,7 +29,7 @@ const SHARE = {
 };
 
 export function PhaseMain() {
-  const { lab } = useLab();
+  const { lab } = useApp().store;
   const { curves, settings, rows, total, batch } = lab.phase;
   const shown = curves.value;
   const landmark = LANDMARKS[settings.value.size];
@@ -72,7 +73,7 @@ export function PhaseMain() {
 }
 
 export function PhasePanel() {
-  const { lab, commands } = useLab();
+  const { state: lab, commands } = useRoom('lab');
   const { request, settings, rows, total, batch } = lab.phase;
   const done = rows.value.size;
   const { size, solvers } = request.value;
@@ -117,7 +118,7 @@ export function PhasePanel() {
 
 /** The numbers behind the curves. */
 function Table() {
-  const { lab } = useLab();
+  const { lab } = useApp().store;
   const curves = lab.phase.curves.value.filter(({ points }) => points.length);
   if (!curves.length) return null;
   const percents = [...new Set(curves.flatMap(({ points }) => points.map(({ percent }) => percent)))].sort(

@@ -1,5 +1,5 @@
 /** What a person does with a picture that is read: waits or cancels, corrects cells, plays or keeps a draft. */
-import { batch } from '@preact/signals-core';
+import { batch, effect, untracked } from '@preact/signals-core';
 import { openClues, openDraft } from '../app/games.ts';
 import { visit } from '../app/route.ts';
 import { taskRunner } from '../app/run_task.ts';
@@ -9,17 +9,25 @@ import { newDraft } from '../board/game.ts';
 import { IDLE } from '../controls/task.ts';
 import { errorName } from '../text/errors.ts';
 import { readInWorker } from './read_in_worker.ts';
-import { probabilitiesOf, shapesOf } from './reading_state.ts';
+import { createReading, probabilitiesOf, shapesOf } from './reading_state.ts';
 import { failureText, readerText } from './text.ts';
 import type { App } from '../app/app.ts';
 import type { Turn } from '../app/turn.ts';
 import type { Outcome } from './read_in_worker.ts';
-import type { OwnDigits, Reading } from './reading_state.ts';
+import type { OwnDigits } from './reading_state.ts';
 
 /** How many corrections can be undone. */
 const MAX_UNDO = 200;
 
-export function readingCommands(app: App, state: Reading) {
+declare module '../app/commands.ts' {
+  interface Commands {
+    photo: ReturnType<typeof makePhoto>['commands']['photo'];
+  }
+}
+
+export function makePhoto(app: App) {
+  const { store } = app;
+  const state = createReading();
   const correcting = taskRunner(app, state.task, 'correct_reading');
   /** The picture that is being read or shown; another takes its place. */
   let current: AbortController | null = null;
@@ -109,9 +117,7 @@ export function readingCommands(app: App, state: Reading) {
     if (next !== undefined) state.selection.value = selectOnly(next);
   }
 
-  return {
-    read,
-    clear,
+  const commands = {
     showNext,
 
     /** Asks the engine again, where it could not answer. */
@@ -150,7 +156,6 @@ export function readingCommands(app: App, state: Reading) {
     /** Plays the puzzle, with the pencilled digits as entries where a person wants them. */
     async play() {
       if (state.phase.peek().name !== 'read') return;
-      const { store } = app;
       const draft = store.draft.peek();
       const entries = state.keepsPencilled.peek() ? { digits: state.pencilled.peek() } : {};
       const options = { geometry: state.shape.peek(), entries };
@@ -167,18 +172,31 @@ export function readingCommands(app: App, state: Reading) {
     async keepDraft() {
       if (state.phase.peek().name !== 'read') return;
       const draft = newDraft(state.shape.peek(), state.values.peek());
-      const turn = await openDraft(app, draft, takeTurn(app.store));
+      const turn = await openDraft(app, draft, takeTurn(store));
       if (turn) showDraft(turn);
     },
   };
 
+  /** The picture that waits is read, and leaving the view drops it. */
+  function effects() {
+    effect(() => {
+      const picture = store.photo.waiting.value;
+      if (!picture) return;
+      store.photo.waiting.value = null;
+      untracked(() => void read(picture));
+    });
+    effect(() => {
+      if (store.view.value !== 'photo') untracked(clear);
+    });
+  }
+
   /** Shows the draft, and what is wrong with it. */
   function showDraft(turn: Turn) {
-    const { notice } = app.store;
+    const { notice } = store;
     const problem = notice.peek();
     visit(app, 'play', turn);
     notice.value = problem;
   }
-}
 
-export type ReadingCommands = ReturnType<typeof readingCommands>;
+  return { state: { photo: { ...store.photo, ...state } }, commands: { photo: commands }, effects };
+}

@@ -1,15 +1,16 @@
 /** What can be done with lessons: open, run step by step, write, and take out as a file or a link. */
-import { effect, untracked } from '@preact/signals-core';
+import { computed, effect, untracked } from '@preact/signals-core';
 import { ask } from '../app/ask.ts';
 import { readRoute } from '../app/route.ts';
 import { taskRunner } from '../app/run_task.ts';
-import { isSameView, print, turnOf } from '../app/turn.ts';
+import { turnOf } from '../app/turn.ts';
 import { sharing } from '../app/sharing.ts';
-import { exerciseFromQuery, chosenAfter, keyOf, unfinished } from '../exercises/exercise_state.ts';
+import { exerciseFromQuery } from '../exercises/exercise_state.ts';
 import { LONGEST_LESSON, readLesson, withoutAnswers } from './lesson_text.ts';
 import { paperCommands } from './paper_commands.ts';
 import { pictureLines, withPictures } from './pictures.ts';
-import { fileNameOf, MAX_OWN, stepAtLine } from './state.ts';
+import { exerciseCommands } from './exercise_commands.ts';
+import { MAX_OWN, createLessons, fileNameOf, persistedLessons, stepAtLine } from './state.ts';
 import {
   DELETED,
   KEPT,
@@ -24,20 +25,32 @@ import {
   TOO_MANY,
   UNKNOWN,
 } from './text.ts';
-import { errorText } from '../text/errors.ts';
 import { BEFORE_ALL, pressedBack, pressedOn } from './walk_state.ts';
+import type { ComponentChildren } from 'preact';
 import type { App } from '../app/app.ts';
-import type { ExerciseSheetResult } from '../engine/wire.d.ts';
-import type { Answer, ExerciseId } from '../exercises/exercise_state.ts';
 import type { LessonText, Lessons } from './state.ts';
-
-export type LessonCommands = ReturnType<typeof lessonCommands>;
 
 /** Addresses longer than this are cut by some programs. */
 const LONGEST_LINK = 8000;
 
-/** @param follow goes to an address of the page */
-export function lessonCommands(app: App, state: Lessons, follow: (hash: string) => unknown) {
+declare module '../app/store.ts' {
+  interface Rooms {
+    lessons: Lessons;
+  }
+}
+
+declare module '../app/commands.ts' {
+  interface Commands {
+    lessons: ReturnType<typeof makeLessons>['commands']['lessons'];
+  }
+}
+
+/**
+ * @param shipped the lessons that come with the page
+ * @param Card is the lesson that runs, beside whatever view is shown
+ */
+export function makeLessons(app: App, shipped: readonly LessonText[], Card: () => ComponentChildren) {
+  const state = createLessons(shipped);
   const { store, platform } = app;
   const { shared } = sharing(app);
   const path = taskRunner(app, state.path, 'steps');
@@ -49,18 +62,6 @@ export function lessonCommands(app: App, state: Lessons, follow: (hash: string) 
       if (!request) path.stop();
       else if (state.path.value.about !== request.about || state.path.value.phase === 'stopped') {
         void path.run(request.about, request.params);
-      }
-    });
-  });
-
-  effect(() => {
-    const { value: all } = state.exerciseHere;
-    untracked(() => {
-      for (const exerciseId of all) {
-        const [about, task] = [keyOf(exerciseId), state.taskOf(exerciseId)];
-        if (['idle', 'stopped', 'failed'].includes(task.value.phase)) {
-          void taskRunner(app, task, 'exercise').run(about, { ...exerciseId });
-        }
       }
     });
   });
@@ -94,6 +95,7 @@ export function lessonCommands(app: App, state: Lessons, follow: (hash: string) 
 
   /** Goes to a step, and shows what it shows. */
   function goTo(index: number) {
+    if (!state.isRunning.value) return;
     const last = state.lesson.value.steps.length - 1;
     state.step.value = Math.min(last, Math.max(0, index));
     state.isAnswered.value = false;
@@ -107,7 +109,7 @@ export function lessonCommands(app: App, state: Lessons, follow: (hash: string) 
       return complain(NOT_A_STATE, () => state.current.value === step);
     }
     platform.replaceHash(shown.address);
-    void follow(shown.address);
+    void app.commands.follow(shown.address);
   }
 
   /** Whether the lesson waits while the person is in a view that its step does not show. */
@@ -161,62 +163,7 @@ export function lessonCommands(app: App, state: Lessons, follow: (hash: string) 
   const textOf = ({ text }: LessonText, isForStudents = false) =>
     isForStudents ? withoutAnswers(text) : text;
 
-  /** The exercises of a sheet, from the one that is shown on. */
-  async function madeSheet(): Promise<ExerciseSheetResult | null> {
-    const { kind, seed } = state.alone.value;
-    const { count, isMixed } = state.paper.value;
-    try {
-      return await app.engine.call('exercise_sheet', { kinds: isMixed ? [] : [kind], seed, count });
-    } catch (error) {
-      complain(errorText(error));
-      return null;
-    }
-  }
-
-  function answer(exerciseId: ExerciseId, given: Answer) {
-    state.faced.value = keyOf(exerciseId);
-    state.answers.value = new Map(state.answers.value).set(keyOf(exerciseId), given);
-  }
-
-  function practise(change: Partial<ExerciseId>) {
-    state.sheet.value = [];
-    state.open.value = null;
-    const { kind, seed } = { ...state.alone.value, ...change };
-    state.alone.value = { kind, seed };
-    state.mode.value = 'exercise';
-    showHere();
-  }
-
-  /** @param option of the exercise, pressed */
-  function choose(option: number, exerciseId = state.exerciseId.value) {
-    const exercise = exerciseId && state.exerciseOf(exerciseId);
-    if (!exercise?.options[option]) return;
-    const { chosen, first } = state.answerTo(exerciseId);
-    answer(exerciseId, { chosen: chosenAfter(exercise, chosen, option), isChecked: false, first });
-  }
-
-  function check(exerciseId = state.exerciseId.value) {
-    const exercise = exerciseId && state.exerciseOf(exerciseId);
-    if (!exercise) return;
-    const { chosen, first } = state.answerTo(exerciseId);
-    const isAnswer = unfinished(exercise, chosen) === null;
-    answer(exerciseId, { chosen, isChecked: true, first: first ?? (isAnswer ? chosen : null) });
-    const number = Math.max(0, state.exerciseHere.value.indexOf(exerciseId));
-    state.walk.value = { exercise: number, place: exercise.options.length + 1 };
-  }
-
-  /** Does what a clicker's key does to the exercises. False where it turns the step. */
-  function walks(press: typeof pressedOn) {
-    const before = state.walk.value;
-    const { walk, act } = press(before, state.walked.value);
-    if (act === 'leave') return false;
-    state.walk.value = walk;
-    const one = state.exerciseHere.value[walk.exercise];
-    state.faced.value = keyOf(one);
-    if (act === 'choose') choose(before.place, one);
-    if (act === 'check') check(one);
-    return true;
-  }
+  const { walks, ...exercises } = exerciseCommands(app, state, showHere, complain);
 
   /** The way back to the step from a view elsewhere; then the answer where the step has one; then the next step. */
   function next() {
@@ -227,56 +174,17 @@ export function lessonCommands(app: App, state: Lessons, follow: (hash: string) 
 
   const back = () => goTo(state.step.value - (isAway() ? 0 : 1));
 
-  return {
+  const commands = {
     ...paperCommands(app, state),
+    ...exercises,
     run,
     goTo,
-    practise,
-    choose,
-    check,
     next,
     back,
 
     /** The one key of a clicker, and the other: they pass through the answers of an exercise too. */
     clickOn: () => (!isAway() && !state.hidesAnswer.value && walks(pressedOn)) || next(),
     clickBack: () => (!isAway() && walks(pressedBack)) || back(),
-
-    /** The next exercise with more points, of this kind or of a later one. */
-    async harder() {
-      const since = turnOf(store);
-      const { kind, seed } = state.alone.value;
-      const points = state.exercise.value?.points ?? 0;
-      try {
-        const next = await app.engine.call('harder_exercise', { kind, seed, points });
-        if (isSameView(store, since) && state.mode.value === 'exercise') practise(next);
-      } catch (error) {
-        complain(errorText(error));
-      }
-    },
-
-    /** Shows the board of one of the step's exercises. */
-    face: (exerciseId: ExerciseId) => void (state.faced.value = keyOf(exerciseId)),
-
-    setPaper(change: Partial<typeof state.paper.value>) {
-      state.paper.value = { ...state.paper.value, ...change };
-    },
-
-    /** Saves exercises to print, with their answers on a page of their own. */
-    async saveSheet() {
-      const { kind, seed } = state.alone.value;
-      const what = state.paper.value.isMixed ? 'mixed' : kind;
-      const sheet = await madeSheet();
-      if (sheet) platform.download(`exercises-${what}-${seed}.html`, sheet.html);
-    },
-
-    async printSheet() {
-      const since = turnOf(store);
-      const sheet = await madeSheet();
-      if (!sheet) return;
-      state.sheet.value = sheet.exercises;
-      await platform.pause(); // until the pages are drawn
-      print(app, since, 'lessons');
-    },
 
     first: () => goTo(0),
     last: () => goTo(Infinity),
@@ -377,21 +285,38 @@ export function lessonCommands(app: App, state: Lessons, follow: (hash: string) 
       if (link.length > LONGEST_LINK) return complain(LINK_TOO_LONG);
       return shared(link, { text, what: 'the lesson', done: LINK_COPIED });
     },
+  };
 
-    /** Opens what an address says. */
-    follow(query: URLSearchParams) {
-      const text = query.get('text');
-      const id = query.get('lesson');
-      const step = Math.trunc(Number(query.get('step')) || 1) - 1;
-      if (text) return offer(text, step);
-      const exerciseId = exerciseFromQuery(query);
-      if (exerciseId) return practise(exerciseId);
-      if (!id) return undefined;
-      if (id === state.open.value?.id && state.isRunning.value) return goTo(step);
-      const lesson = findLesson(id);
-      if (lesson) return run(lesson, step);
-      platform.replaceHash('#lessons');
-      return complain(UNKNOWN);
+  /** Opens what an address says. */
+  function follow(query: URLSearchParams) {
+    const text = query.get('text');
+    const id = query.get('lesson');
+    const step = Math.trunc(Number(query.get('step')) || 1) - 1;
+    if (text) return offer(text, step);
+    const exerciseId = exerciseFromQuery(query);
+    if (exerciseId) return exercises.practise(exerciseId);
+    if (!id) return undefined;
+    if (id === state.open.value?.id && state.isRunning.value) return goTo(step);
+    const lesson = findLesson(id);
+    if (lesson) return run(lesson, step);
+    platform.replaceHash('#lessons');
+    return complain(UNKNOWN);
+  }
+
+  return {
+    state: { lessons: state },
+    commands: { lessons: commands },
+    persisted: [persistedLessons(state)],
+
+    effects() {
+      const { board, isRunning, besideView } = state;
+      const isShown = computed(
+        () => isRunning.value && ['lessons', besideView.value].includes(store.view.value),
+      );
+      store.lesson.value = { Card, board, isRunning, isShown };
     },
+
+    follow,
+    losses: () => (state.isUnsaved.value ? ['a lesson that isn’t saved'] : []),
   };
 }

@@ -1,0 +1,9 @@
+/** Study opened in a page, as it is when its view is first shown. */
+import { addMade } from '../../web/app/late_rooms.ts';
+import { makeStudy } from '../../web/study/study.ts';
+
+/** @returns its state and its commands in one. @param timeOfDay in ms */
+export function openStudy(app, timeOfDay) {
+  addMade(app, 'study', makeStudy(app, timeOfDay));
+  return { ...app.store.study, ...app.commands.study };
+}
