@@ -48,13 +48,9 @@ def test_the_cactus_finds_real_puzzles_and_judges_generate_and_test(dokulab: Run
         assert output.splitlines()[-1] == "# 1 of 1 solved"
     assert dokulab("experiment", *command, "--methods", "exact", "--out", str(tmp_path / "other"))[0] == 2
     experiment = PatternCactus(2, 800, ("generate-and-test",))
-    for hits, expected in ((0, "agrees"), (22, "undecided"), (60, "contradicts")):
-        ended = [
-            CactusRow(CactusTask(number, "generate-and-test"), 60, "found" if number < hits else "undecided", 0.5, "")
-            for number in range(200)
-        ]
-        (finding,) = [each for each in experiment.report({0: ended}).findings if "generate-and-test" in each.claim]
-        assert finding.verdict == expected
+    ended = [CactusRow(CactusTask(number, "generate-and-test"), 60, "undecided", 0.5, "") for number in range(200)]
+    (finding,) = [each for each in experiment.report({0: ended}).findings if "generate-and-test" in each.claim]
+    assert finding.verdict == "not compared", "the paper's generator is another"
 
 
 def test_fewer_pauses_than_the_paper_had_time_for_cannot_contradict_it() -> None:

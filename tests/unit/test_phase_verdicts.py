@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dokulab.lab.experiment import Finding
+from dokulab.lab.experiment import Finding, Report
 from dokulab.lab.hypothesis_tests import difference_interval
 from dokulab.lab.phase_experiment import PERCENTS, PhaseRow, PhaseTask
 from dokulab.lab.phase_findings import ENOUGH_NODES, problems_for_a_cliff
@@ -20,20 +20,44 @@ def phase_rows(nodes: dict[str, list[int]], limit: int = 1000) -> list[PhaseRow]
     ]
 
 
-def test_the_order_of_searches_is_judged_problem_by_problem() -> None:
+def orders(report: Report) -> dict[str, Finding]:
+    """The claims about pairs of searches, by their words after the colon."""
+    return {each.claim.split(": ")[1]: each for each in report.findings if "(l" in each.claim}
+
+
+def test_the_order_of_searches_is_judged_by_all_nodes_on_the_same_problems() -> None:
     experiment = PhaseTransition(16, ("fc-lex", "lds-lex", "lds-vdom"), 2, 1000, (61,))
     clear = {"fc-lex": [100] * 40, "lds-lex": [50] * 40, "lds-vdom": [60] * 40}
-    mixed = {"fc-lex": [100] * 20, "lds-lex": [50, 200] * 10, "lds-vdom": [100] * 20}
+    mixed = {"fc-lex": [100] * 20, "lds-lex": [50, 150] * 10, "lds-vdom": [100] * 20}
     for nodes, verdicts in ((clear, ["agrees", "contradicts"]), (mixed, ["undecided", "undecided"])):
-        report = experiment.report({0: phase_rows(nodes), 1: phase_rows(nodes)})
-        orders = [each for each in report.findings if " before " in each.claim]
-        assert [each.verdict for each in orders] == verdicts
-    ratios = [each.effect.value for each in orders if each.effect is not None]
-    assert ratios == [pytest.approx(1.0), pytest.approx(1.0)]
-    assert "no difference is seen" in orders[0].judged
-    alone = {"fc-lex": [2000] * 20, "lds-lex": [50] * 20, "lds-vdom": [50] * 20}
-    (first, second) = [each for each in experiment.report({0: phase_rows(alone)}).findings if " before " in each.claim]
-    assert (first.verdict, first.effect, second.verdict) == ("agrees", None, "undecided")
+        found = orders(experiment.report({0: phase_rows(nodes), 1: phase_rows(nodes)}))
+        totals = [found[f"{what}"] for what in (_LDS, _VDOM)]
+        assert [each.verdict for each in totals] == verdicts
+        assert totals[0].effect is not None
+        assert totals[0].effect.value == pytest.approx(sum(nodes["lds-lex"]) / sum(nodes["fc-lex"]))
+    assert "no difference is seen" in totals[0].judged
+
+
+def test_a_few_hard_problems_turn_the_total_and_not_the_typical_problem() -> None:
+    """LDS needs more nodes for most problems, and far fewer for the hard ones."""
+    nodes = {"fc-lex": [10] * 60 + [900] * 12, "lds-lex": [12] * 60 + [15] * 12}
+    report = PhaseTransition(16, ("fc-lex", "lds-lex"), 72, 1000, (61,)).report({0: phase_rows(nodes)})
+    total = orders(report)[_LDS]
+    (typical,) = [each for each in report.findings if "problem by problem" in each.claim]
+    assert total.verdict == "agrees"
+    assert (typical.label, typical.verdict, "fewer nodes 12 and 60" in typical.ours) == ("new", "not compared", True)
+
+
+def test_that_one_search_solves_more_is_a_claim_of_its_own() -> None:
+    nodes = {"fc-lex": [2000] * 20, "lds-lex": [50] * 20, "lds-vdom": [50] * 20}
+    found = orders(PhaseTransition(16, tuple(nodes), 2, 1000, (61,)).report({0: phase_rows(nodes)}))
+    more = found["LDS before FC, problems solved (lds-lex, fc-lex)"]
+    assert (more.verdict, more.paper) == ("agrees", "1,000 > 909")
+    assert "ends after 1,000 nodes" in found[_LDS].judged, "what was cut off counts as far as it went"
+    assert not [each for each in found if each.startswith("vdom+ before lex, problems")], "both solve all in the paper"
+
+
+_LDS, _VDOM = "LDS before FC (lds-lex, fc-lex)", "vdom+ before lex (lds-vdom, lds-lex)"
 
 
 def test_a_search_that_was_stopped_is_above_every_median() -> None:

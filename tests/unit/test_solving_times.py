@@ -29,6 +29,7 @@ from dokulab.lab.solving_times import (
     paper_puzzles,
     study,
 )
+from dokulab.lab.hypothesis_tests import AtMost
 from dokulab.lab.solving_times_report import p_words
 from tests.commands import Run
 from tests.puzzles import SEVENTEEN
@@ -255,6 +256,14 @@ def test_the_page_asks_the_same(of_paper: StudyResult) -> None:
 
 def test_p_values_have_the_digits_that_mean_something() -> None:
     assert [p_words(p) for p in (0.5, 0.0421, 0.0005)] == ["p = 0.50", "p = 0.042", "p = 0.0005"]
+    assert p_words(AtMost(0.0005)) == "p at most 0.0005"
+
+
+def test_a_p_value_that_no_permutation_reaches_is_an_upper_bound() -> None:
+    clear = [Attempt(str(person), str(puzzle), puzzle, True) for person in range(9) for puzzle in range(6)]
+    result = run(study(clear, [StudiedPuzzle(str(puzzle)) for puzzle in range(6)]))
+    assert isinstance(result.difference_p, AtMost)
+    assert result.difference_p == 1 / (result.permutations + 1)
 
 
 # The command line

@@ -11,16 +11,29 @@ import pytest
 
 from dokulab.lab.hypothesis_tests import (
     ALPHA,
+    AtMost,
     difference_interval,
+    discordant_pairs_needed,
     fisher,
     holm,
     mcnemar,
-    pairs_needed,
+    p_text,
     sign_flip,
     stratified_mean_interval,
+    stratified_ratio_interval,
     wilson,
 )
-from dokulab.lab.verdicts import ClaimVerdict, PairedRuns, ShareClaim, SolverCost, judge_orders, judge_shares
+from dokulab.lab.verdicts import (
+    ClaimVerdict,
+    FewerNodes,
+    LeadClaim,
+    MoreSolved,
+    PairedRuns,
+    ShareClaim,
+    SolverCost,
+    judge_leads,
+    judge_shares,
+)
 
 LIMIT = 1_000
 
@@ -41,9 +54,13 @@ def experiment(rng: Random, advantage: float = 1.0, problems: int = 20) -> Paire
     return PairedRuns(tuple(hard_problems(rng, problems, advantage) for _ in range(5)))
 
 
+def claims_of(*runs: PairedRuns) -> list[LeadClaim]:
+    return [kind(each) for kind in (FewerNodes, MoreSolved) for each in runs]
+
+
 def test_two_equal_searches_get_a_verdict_in_at_most_5_percent_of_experiments() -> None:
     rng, trials = Random(3), 200
-    judged = [judge_orders([experiment(rng), experiment(rng)]) for _ in range(trials)]
+    judged = [judge_leads(claims_of(experiment(rng), experiment(rng))) for _ in range(trials)]
     decided = sum(any(each.verdict is not ClaimVerdict.UNDECIDED for each in family) for family in judged)
     assert decided <= ALPHA * trials
 
@@ -51,32 +68,35 @@ def test_two_equal_searches_get_a_verdict_in_at_most_5_percent_of_experiments() 
 def test_a_search_that_is_ahead_is_found_and_one_that_is_behind_contradicts() -> None:
     rng = Random(4)
     for advantage, verdict in ((3.0, ClaimVerdict.AGREES), (1 / 3, ClaimVerdict.CONTRADICTS)):
-        claims = [experiment(rng, advantage, 100) for _ in range(5)]
-        assert {each.verdict for each in judge_orders(claims)} == {verdict}
-        for claim in claims:
-            assert claim.effect is not None
-            assert claim.effect.low < claim.effect.value < claim.effect.high
-            assert (claim.effect.high < 1) == (advantage > 1)
+        runs = [experiment(rng, advantage, 400) for _ in range(3)]
+        assert {each.verdict for each in judge_leads(claims_of(*runs))} == {verdict}
+        for each in runs:
+            effect, typical = FewerNodes(each).effect, each.typical
+            assert typical is not None
+            for one in (effect, typical):
+                assert one.low < one.value < one.high
+                assert (one.high < 1) == (advantage > 1)
 
 
-def test_tests_that_disagree_decide_nothing() -> None:
-    """The first search solves more, and needs more nodes where both solve."""
-    both = [(SolverCost(True, 100), SolverCost(True, 50))] * 40
+def test_totals_and_problems_solved_are_judged_apart() -> None:
+    """The first search solves more, and needs more nodes in all."""
+    both = [(SolverCost(True, 900), SolverCost(True, 50))] * 40
     alone = [(SolverCost(True, 100), SolverCost(False, LIMIT))] * 20
-    (judged,) = judge_orders([PairedRuns(((*both, *alone),))])
-    assert judged.verdict is ClaimVerdict.UNDECIDED
-    assert "disagree" in judged.words
+    runs = PairedRuns(((*both, *alone),))
+    judged = judge_leads([FewerNodes(runs), MoreSolved(runs)])
+    assert [each.verdict for each in judged] == [ClaimVerdict.CONTRADICTS, ClaimVerdict.AGREES]
 
 
 def test_the_number_of_problems_that_would_decide_does_decide_in_most_experiments() -> None:
     rng = Random(5)
-    large = experiment(rng, 1.3, 1_000)
-    needed = large.needed(2)
+    claim = FewerNodes(experiment(rng, 1.3, 1_000))
+    needed = claim.needed(1)
     assert needed is not None
-    assert needed < len(large.pairs)
-    decided = [judge_orders([experiment(rng, 1.3, needed // 5)])[0].verdict for _ in range(30)]
+    assert needed < len(claim.runs.pairs)
+    decided = [judge_leads([FewerNodes(experiment(rng, 1.3, needed // 5))])[0].verdict for _ in range(30)]
     assert decided.count(ClaimVerdict.AGREES) >= 18, "8 of 10 are expected"
-    assert PairedRuns((((SolverCost(True, 5), SolverCost(True, 5)),),)).needed(2) is None
+    equal = PairedRuns((((SolverCost(True, 5), SolverCost(True, 5)),),))
+    assert [claim.needed(2) for claim in claims_of(equal)] == [None, None]
 
 
 @pytest.mark.parametrize(("first", "second"), [(0, 0), (0, 5), (6, 0), (3, 9), (20, 17)])
@@ -144,11 +164,26 @@ def test_holm_adjusts_from_the_least() -> None:
     assert holm([0.9, 0.8]) == [1.0, 1.0]
 
 
+def test_an_upper_bound_stays_one() -> None:
+    adjusted = holm([AtMost(0.001), 0.4, 0.0011])
+    assert [p_text(p) for p in adjusted] == ["at most 0.003", "0.4", "at most 0.003"]
+    assert p_text(sign_flip([1] * 40, 0)) == "at most 0.0001"
+    assert not isinstance(sign_flip([5, -3, 8, 1], 0), AtMost), "every pattern of signs was tried"
+
+
 def test_too_few_discordant_pairs_can_never_decide() -> None:
-    needed = pairs_needed(100, 3, 0, [], 12)
+    needed = discordant_pairs_needed(100, 3, 0, 12)
     assert needed is not None
     alone = needed * 3 // 100
     assert mcnemar(alone, 0) * 12 <= ALPHA
+
+
+def test_the_interval_of_a_ratio_of_totals_is_that_of_numpy() -> None:
+    rng, numpy = Random(6), np.random.default_rng(6)
+    pairs = [(rng.paretovariate(2), rng.paretovariate(2) + 1) for _ in range(150)]
+    draws = np.array(pairs)[numpy.integers(0, len(pairs), (4_000, len(pairs)))].sum(axis=1)
+    expected = np.quantile(draws[:, 0] / draws[:, 1], (0.025, 0.975))
+    assert [*stratified_ratio_interval([pairs], 0, 4_000)] == pytest.approx(list(expected), abs=0.02)
 
 
 def test_shares_agree_within_a_margin_and_contradict_outside_it() -> None:

@@ -176,6 +176,7 @@ export function Tests({ result }: { result: StudyResult }) {
   const drawn = exact
     ? `all ${numberText(permutations)} orders`
     : `${numberText(permutations)} random orders`;
+  const least = exact ? 0 : 1 / (permutations + 1);
   return (
     <section class="study-tests">
       <h3>Do harder puzzles take longer?</h3>
@@ -188,7 +189,7 @@ export function Tests({ result }: { result: StudyResult }) {
         ))}
         {p !== null && (
           <li>
-            Do the puzzles differ at all? Permutation test: p = {pText(p)} (each person’s times in {drawn}).
+            Do the puzzles differ at all? Permutation test, p: {pText(p, least)} (each person’s times in {drawn}).
           </li>
         )}
       </ul>
@@ -215,7 +216,7 @@ export function Tests({ result }: { result: StudyResult }) {
                   <td>{number(each.rho)}</td>
                   <td>{each.low === null ? '–' : `${number(each.low)} to ${number(each.high)}`}</td>
                   <td>{number(each.within_people)}</td>
-                  <td>{each.p === null ? '–' : pText(each.p)}</td>
+                  <td>{each.p === null ? '–' : pText(each.p, least)}</td>
                 </tr>
               ))}
             </tbody>

@@ -63,7 +63,9 @@ export const wrongText = (people: number, answer: string) =>
 /** Minutes with one place after the point. */
 export const minutesText = (minutes: number | null) => (minutes === null ? '–' : minutes.toFixed(1));
 
-export function pText(p: number) {
+/** @param least that resampling can give: a p-value that is no larger is an upper bound */
+export function pText(p: number, least: number) {
+  if (p <= least) return `at most ${p.toFixed(4)}`;
   if (p >= 0.1) return p.toFixed(2);
   return p >= 0.001 ? p.toFixed(3) : p.toFixed(4);
 }

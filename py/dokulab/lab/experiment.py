@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from dokulab.lab.charts import Chart, table
+from dokulab.lab.hypothesis_tests import p_text
 from dokulab.lab.result_file import TaskRow
 from dokulab.lab.verdicts import ClaimVerdict, Effect
 from dokulab.request import Request, request_fields
@@ -72,7 +73,7 @@ class Finding:
         """The finding as a row under :data:`FINDINGS_HEADER`."""
         effect = self.effect
         numbers = [""] * 4 if effect is None else [effect.of, *map(_number, (effect.value, effect.low, effect.high))]
-        p = "" if self.p is None else f"{self.p:.2g}"
+        p = "" if self.p is None else p_text(self.p)
         return (self.claim, self.label, self.paper, self.ours, *numbers, p, self.verdict, self.judged)
 
 

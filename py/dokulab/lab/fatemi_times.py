@@ -7,8 +7,18 @@ from dataclasses import dataclass
 
 from dokulab.jobs import run
 from dokulab.lab.experiment import Experiment, Finding, Label, Report, Rows
-from dokulab.lab.solving_times import PAPER_MEANS, TABLE_II, paper_attempts, paper_puzzles, study
-from dokulab.lab.verdicts import ClaimVerdict
+from dokulab.lab.hypothesis_tests import ALPHA
+from dokulab.lab.solving_times import (
+    ORDER,
+    PAPER_MEANS,
+    TABLE_II,
+    TimesCorrelation,
+    paper_attempts,
+    paper_puzzles,
+    study,
+)
+from dokulab.lab.solving_times_report import p_words
+from dokulab.lab.verdicts import ClaimVerdict, Effect
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +63,8 @@ class PapersTimes(Experiment[PaperTimesRow]):
     def report(self, rows: Rows[PaperTimesRow]) -> Report:
         every = rows[0]
         means, medians = [row.mean for row in every], [row.median for row in every]
+        order = next(each for each in run(study(paper_attempts(), paper_puzzles())).correlations if each.measure == ORDER)
+        assert order.p is not None, "the times of a person differ"
         paper = "Fatemi, Kazemi and Mehrasa, Table II"
         return Report(
             "Solving times of 15 people",
@@ -83,8 +95,23 @@ class PapersTimes(Experiment[PaperTimesRow]):
                     Label.RECOMPUTED,
                     "the averages ascend",
                     f"medians that count the unsolved: {', '.join(f'{number:g}' for number in medians)} minutes",
-                    ClaimVerdict.of(medians == sorted(medians)),
-                    "the medians ascend too",
+                    _trend_verdict(order),
+                    f"permutation test of the rank correlation of level and time, {p_words(order.p)}: each person's "
+                    "times are shuffled among that person's puzzles, an unsolved one counts as the longest",
+                    _effect(order),
+                    order.p,
                 ),
             ],
         )
+
+
+def _trend_verdict(order: TimesCorrelation) -> ClaimVerdict:
+    if order.p is None or order.rho is None or order.p > ALPHA:
+        return ClaimVerdict.UNDECIDED
+    return ClaimVerdict.of(order.rho > 0)
+
+
+def _effect(order: TimesCorrelation) -> Effect | None:
+    if order.rho is None or order.low is None or order.high is None:
+        return None
+    return Effect("rank correlation of level and time", order.rho, order.low, order.high)

@@ -31,6 +31,15 @@ _GROUPS = 200
 _Z = NormalDist().inv_cdf(1 - ALPHA / 2)
 
 
+class AtMost(float):
+    """A p-value that resampling cannot make smaller: none of the resamples was as extreme as what was seen."""
+
+
+def p_text(p: float) -> str:
+    """A p-value with two digits; "at most" one that is at the floor of its resamples."""
+    return f"at most {p:.2g}" if isinstance(p, AtMost) else f"{p:.2g}"
+
+
 def mcnemar(only_first: int, only_second: int) -> float:
     """The exact test of McNemar: of the pairs in which one side alone succeeds, does each side have half?"""
     pairs = only_first + only_second
@@ -41,7 +50,8 @@ def mcnemar(only_first: int, only_second: int) -> float:
 def sign_flip(values: Sequence[int], seed: int | str, flips: int = FLIPS) -> float:
     """Is the mean of the values 0, if each could as well have the other sign?
 
-    Whole numbers, so that sums are exact. Where patterns of signs are drawn, what was seen counts as one of them.
+    Whole numbers, so that sums are exact. Where patterns of signs are drawn, what was seen counts as one of them, and
+    if no other is as extreme, the answer is an upper bound (:class:`AtMost`).
     """
     values = [value for value in values if value]
     observed = abs(sum(values))
@@ -55,7 +65,7 @@ def sign_flip(values: Sequence[int], seed: int | str, flips: int = FLIPS) -> flo
     for _ in range(flips):
         signs = rng.randbytes(len(tables))
         extreme += abs(sum(map(getitem, tables, signs))) >= observed
-    return (extreme + 1) / (flips + 1)
+    return (AtMost if not extreme else float)((extreme + 1) / (flips + 1))
 
 
 def _signed_sums(values: Sequence[int]) -> list[int]:
@@ -66,25 +76,35 @@ def _signed_sums(values: Sequence[int]) -> list[int]:
     return sums
 
 
-def stratified_mean_interval(strata: Sequence[Sequence[float]], seed: int | str, resamples: int = 2_000) -> Interval:
-    """A 95% bootstrap interval for the mean of all values, drawn within each stratum. There must be a value."""
+def stratified_ratio_interval(
+    strata: Sequence[Sequence[tuple[float, float]]], seed: int | str, resamples: int = 2_000
+) -> Interval:
+    """A 95% bootstrap interval for a ratio of totals: the first numbers of all pairs over the second ones.
+
+    Pairs are drawn within each stratum. There must be a pair, and the second numbers are above 0.
+    """
     rng = Random(seed)
     grouped = [_groups(stratum) for stratum in strata if stratum]
-    means = []
+    ratios = []
     for _ in range(resamples):
-        total, count = 0.0, 0
+        above, below = 0.0, 0.0
         for groups in grouped:
-            for group_total, group_count in rng.choices(groups, k=len(groups)):
-                total += group_total
-                count += group_count
-        means.append(total / count)
-    return interval_of(sorted(means))
+            for group_above, group_below in rng.choices(groups, k=len(groups)):
+                above += group_above
+                below += group_below
+        ratios.append(above / below)
+    return interval_of(sorted(ratios))
 
 
-def _groups(values: Sequence[float]) -> list[tuple[float, int]]:
-    """The sum and the size of each group."""
-    parts = [values[start::_GROUPS] for start in range(min(_GROUPS, len(values)))]
-    return [(math.fsum(part), len(part)) for part in parts]
+def stratified_mean_interval(strata: Sequence[Sequence[float]], seed: int | str, resamples: int = 2_000) -> Interval:
+    """A 95% bootstrap interval for the mean of all values, drawn within each stratum. There must be a value."""
+    return stratified_ratio_interval([[(value, 1.0) for value in stratum] for stratum in strata], seed, resamples)
+
+
+def _groups(pairs: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
+    """The sums of each group."""
+    parts = [pairs[start::_GROUPS] for start in range(min(_GROUPS, len(pairs)))]
+    return [(math.fsum(above for above, _ in part), math.fsum(below for _, below in part)) for part in parts]
 
 
 def fisher(first: int, of_first: int, second: int, of_second: int) -> float:
@@ -121,34 +141,51 @@ def normal_p(z: float) -> float:
 def holm(p_values: Sequence[float]) -> list[float]:
     """The p-values adjusted by Holm's rule, in their order.
 
-    Calling those up to 5% a difference makes the chance of one false call among all of them 5% at most.
+    Calling those up to 5% a difference makes the chance of one false call among all of them 5% at most. An upper bound
+    stays one.
     """
     adjusted = [1.0] * len(p_values)
     highest = 0.0
     for rank, place in enumerate(sorted(range(len(p_values)), key=p_values.__getitem__)):
-        highest = max(highest, min(1.0, p_values[place] * (len(p_values) - rank)))
+        p = p_values[place]
+        own = min(1.0, p * (len(p_values) - rank))
+        if own >= highest:
+            highest = AtMost(own) if isinstance(p, AtMost) else own
         adjusted[place] = highest
     return adjusted
 
 
-def pairs_needed(pairs: int, only_first: int, only_second: int, logs: Sequence[float], tests: int) -> int | None:
-    """How many pairs would show differences of the size seen, in 8 of 10 experiments, by one of the two tests.
+def discordant_pairs_needed(pairs: int, only_first: int, only_second: int, tests: int) -> int | None:
+    """How many pairs would let McNemar's test show a difference of the size seen, in 8 of 10 experiments.
 
-    ``logs`` are the log ratios of the pairs in which both sides succeed; ``tests`` is the size of Holm's family, at
-    whose strictest level the size is computed. None where no difference is seen at all.
+    ``tests`` is the size of Holm's family, at whose strictest level the size is computed. None where no difference is
+    seen at all.
     """
-    level = NormalDist().inv_cdf(1 - ALPHA / (2 * tests))
-    power = NormalDist().inv_cdf(POWER)
-    fewest = math.ceil(math.log2(2 * tests / ALPHA))  # with fewer, even all on one side are not enough
-    needed = []
+    if only_first == only_second:
+        return None
+    level, power = _quantiles(tests)
     differing = only_first + only_second
-    if only_first != only_second:
-        share = max(only_first, only_second) / differing
-        for_test = ((level / 2 + power * math.sqrt(share * (1 - share))) / (share - 0.5)) ** 2
-        needed.append(max(for_test, fewest) * pairs / differing)
-    centre = math.fsum(logs) / len(logs) if logs else 0.0
-    if centre:
-        variance = math.fsum((log - centre) ** 2 for log in logs) / len(logs)
-        for_test = (level + power) ** 2 * variance / centre**2
-        needed.append(max(for_test * pairs / len(logs), fewest * pairs / sum(map(bool, logs))))
-    return math.ceil(min(needed)) if needed else None
+    share = max(only_first, only_second) / differing
+    for_test = ((level / 2 + power * math.sqrt(share * (1 - share))) / (share - 0.5)) ** 2
+    return math.ceil(max(for_test, _fewest(tests)) * pairs / differing)
+
+
+def values_needed(values: Sequence[float], tests: int) -> int | None:
+    """The same for a sign-flip test: how many values would show a mean of the size seen."""
+    centre = math.fsum(values) / len(values) if values else 0.0
+    if not centre:
+        return None
+    level, power = _quantiles(tests)
+    variance = math.fsum((value - centre) ** 2 for value in values) / len(values)
+    for_test = (level + power) ** 2 * variance / centre**2
+    return math.ceil(max(for_test, _fewest(tests) * len(values) / sum(map(bool, values))))
+
+
+def _quantiles(tests: int) -> tuple[float, float]:
+    """Of the strictest level of Holm's family, and of the power."""
+    return NormalDist().inv_cdf(1 - ALPHA / (2 * tests)), NormalDist().inv_cdf(POWER)
+
+
+def _fewest(tests: int) -> int:
+    """With fewer values, even all on one side are not enough."""
+    return math.ceil(math.log2(2 * tests / ALPHA))

@@ -14,6 +14,7 @@ from random import Random
 from typing import TypeAlias
 
 from dokulab.jobs import PAUSE, Job
+from dokulab.lab.hypothesis_tests import AtMost
 from dokulab.rating.statistics import mean, ranks
 
 PERMUTATIONS = 2_000
@@ -48,7 +49,8 @@ def permutation_tests(
     """The p-values of all tests, from the same permutations: the share that is at least as extreme as what was seen.
 
     ``names`` has for each person the puzzles, ``times`` the time for each of them. The test of a measure is two-sided.
-    Where permutations are drawn, what was seen counts as one of them.
+    Where permutations are drawn, what was seen counts as one of them, and a p-value that no other reaches is an upper
+    bound (:class:`~dokulab.lab.hypothesis_tests.AtMost`).
     """
     statistics = [_trend(names, times, numbers) for numbers in measures] + [_difference(names, times)]
     total = math.prod(math.factorial(len(own)) for own in times)
@@ -64,7 +66,7 @@ def permutation_tests(
         if number % _SHUFFLES_BETWEEN_YIELDS == 0:
             yield PAUSE
     extra = 0 if exact else 1
-    p = [(count + extra) / (number + extra) for count in counts]
+    p = [(float if count else AtMost)((count + extra) / (number + extra)) for count in counts]
     can_vary = total > 1
     return PermutationTests([each if can_vary else None for each in p[:-1]], p[-1] if can_vary else None, number, exact)
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from html import escape
 
 from dokulab.lab.charts import COLOURS, opening, table, text
+from dokulab.lab.hypothesis_tests import AtMost
 from dokulab.lab.solving_times import PuzzleTimes, StudyResult, TimesCorrelation
 
 UNSUCCESSFUL = "unsuccessful"
@@ -133,8 +134,9 @@ def _correlation_cells(each: TimesCorrelation) -> list[str]:
 
 
 def p_words(p: float) -> str:
-    """ "p = 0.012", with as many digits as mean something."""
-    return f"p = {p:.2f}" if p >= 0.1 else f"p = {p:.3f}" if p >= 0.001 else f"p = {p:.1g}"
+    """ "p = 0.012", with as many digits as mean something, or "p at most 0.0005" where resampling says no more."""
+    digits = f"{p:.2f}" if p >= 0.1 else f"{p:.3f}" if p >= 0.001 else f"{p:.1g}"
+    return f"p at most {digits}" if isinstance(p, AtMost) else f"p = {digits}"
 
 
 def _permutation_words(result: StudyResult) -> str:

@@ -1,10 +1,13 @@
 """How a measurement beside a paper's is judged: an effect with its interval, and a verdict by tests.
 
-A claim that one search is ahead of another is judged on the same problems for both. Two tests look at it: McNemar's,
-whether one of them alone solves more problems, and a sign-flip test on the log ratio of the nodes where both solve.
-The claim *agrees* if at least one test is for it and none against it, it is *contradicted* if at least one is against
-it and none for it, and it is *undecided* otherwise. The p-values of all orders in a report are adjusted together by
-Holm's rule, so with equal searches at most 5% of reports have any such verdict; a test simulates that.
+A statistic must measure what the sentence says. A table of cumulated times compares totals, so that one search is ahead
+is judged on all nodes of the same problems: a ratio of totals with its bootstrap interval, and a sign-flip test on the
+differences of the nodes. That one search solves more problems is another sentence, and McNemar's test judges it. What
+happens on a typical problem is a third; the papers do not speak of it, so it is told as new and not judged.
+
+Such a claim *agrees* if its test is for it, is *contradicted* if it is against it, and is *undecided* otherwise. The
+p-values of all claims of a table are adjusted together by Holm's rule, so with equal searches at most 5% of tables have
+any such verdict; a test simulates that.
 
 A claim that a share is the paper's *agrees* if the interval of the difference is within a margin, is *contradicted* if
 it is not and the shares differ, and is *undecided* otherwise. A search that was stopped earlier than the paper's
@@ -14,20 +17,26 @@ shows a lower bound only, and where it is below the paper's share there is nothi
 from __future__ import annotations
 
 import math
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
+from typing import ClassVar
 
 from dokulab.lab.hypothesis_tests import (
     ALPHA,
     difference_interval,
+    discordant_pairs_needed,
     fisher,
     holm,
     mcnemar,
-    pairs_needed,
+    p_text,
     sign_flip,
     stratified_mean_interval,
+    stratified_ratio_interval,
+    values_needed,
+    wilson,
 )
 
 
@@ -111,30 +120,97 @@ class PairedRuns:
     def fewer_second(self) -> int:
         return sum(log > 0 for log in self.logs)
 
-    @property
-    def total_ratio(self) -> float:
-        """All nodes of the first search over all of the second's; what was cut off counts as far as it went."""
-        return sum(first.nodes for first, _ in self.pairs) / max(1, sum(second.nodes for _, second in self.pairs))
-
     @cached_property
-    def effect(self) -> Effect | None:
+    def typical(self) -> Effect | None:
         """The geometric mean of the ratios of nodes where both solve; None if no problem is solved by both."""
         if not self.logs:
             return None
         low, high = stratified_mean_interval(self._logs, "ratio of nodes")
         centre = sum(self.logs) / len(self.logs)
         value, low, high = (math.exp(log / _MICRO) for log in (centre, low, high))
-        return Effect("nodes where both solve, first / second", value, low, high)
+        return Effect("nodes of a problem that both solve, first / second, geometric mean", value, low, high)
 
-    @cached_property
-    def p_values(self) -> tuple[float, float]:
-        """Of McNemar's test and of the sign-flip test."""
-        return mcnemar(self.only_first, self.only_second), sign_flip(self.logs, "log ratio of nodes")
 
+@dataclass(frozen=True)
+class LeadClaim(ABC):
+    """A claim that the first of two searches is ahead, in one respect."""
+
+    runs: PairedRuns
+
+    test: ClassVar[str]
+
+    @property
+    @abstractmethod
+    def p(self) -> float:
+        """Of the test, not adjusted."""
+
+    @property
+    @abstractmethod
+    def lead(self) -> int:
+        """Above 0 where the first search is ahead, and below 0 where it is behind."""
+
+    @property
+    @abstractmethod
+    def effect(self) -> Effect | None:
+        """How far; None if nothing can be said."""
+
+    @abstractmethod
     def needed(self, tests: int) -> int | None:
         """About how many problems would decide; None where the two searches do not differ at all."""
-        logs = [log / _MICRO for log in self.logs]
-        return pairs_needed(len(self.pairs), self.only_first, self.only_second, logs, tests)
+
+
+class FewerNodes(LeadClaim):
+    """The first search needs fewer nodes for all problems together; one that was cut off counts as far as it went."""
+
+    test = "sign-flip on all nodes"
+
+    @cached_property
+    def _differences(self) -> Sequence[int]:
+        return [first.nodes - second.nodes for first, second in self.runs.pairs]
+
+    @cached_property
+    def p(self) -> float:
+        return sign_flip(self._differences, "all nodes")
+
+    @property
+    def lead(self) -> int:
+        return -sum(self._differences)
+
+    @cached_property
+    def effect(self) -> Effect:
+        nodes = [[(float(a.nodes), float(max(1, b.nodes))) for a, b in own] for own in self.runs.by_seed]
+        low, high = stratified_ratio_interval(nodes, "ratio of totals")
+        firsts, seconds = zip(*(pair for own in nodes for pair in own), strict=True)
+        return Effect("all nodes, first / second", sum(firsts) / sum(seconds), low, high)
+
+    def needed(self, tests: int) -> int | None:
+        return values_needed(self._differences, tests)
+
+
+class MoreSolved(LeadClaim):
+    """The first search solves more of the problems."""
+
+    test = "McNemar"
+
+    @cached_property
+    def p(self) -> float:
+        return mcnemar(self.runs.only_first, self.runs.only_second)
+
+    @property
+    def lead(self) -> int:
+        return self.runs.only_first - self.runs.only_second
+
+    @property
+    def effect(self) -> Effect | None:
+        alone = self.runs.only_first + self.runs.only_second
+        if not alone:
+            return None
+        low, high = wilson(self.runs.only_first, alone)
+        share = self.runs.only_first / alone
+        return Effect("solved by one alone, the first's share, %", 100 * share, 100 * low, 100 * high)
+
+    def needed(self, tests: int) -> int | None:
+        return discordant_pairs_needed(len(self.runs.pairs), self.runs.only_first, self.runs.only_second, tests)
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,30 +222,21 @@ class Judgement:
     words: str
 
 
-def judge_orders(claims: Sequence[PairedRuns]) -> list[Judgement]:
-    """Judge claims that the first search of each pair is ahead, all together."""
-    raw = [p for claim in claims for p in claim.p_values]
-    adjusted = iter(holm(raw))
-    return [_judge_order(claim, next(adjusted), next(adjusted), len(raw)) for claim in claims]
+def judge_leads(claims: Sequence[LeadClaim]) -> list[Judgement]:
+    """Judge the claims of a table, all together."""
+    adjusted = holm([claim.p for claim in claims])
+    return [_judge_lead(claim, p, len(claims)) for claim, p in zip(claims, adjusted, strict=True)]
 
 
-def _judge_order(claim: PairedRuns, p_solved: float, p_nodes: float, tests: int) -> Judgement:
-    sides = set()
-    if p_solved <= ALPHA:
-        sides.add(claim.only_first > claim.only_second)
-    if p_nodes <= ALPHA:
-        sides.add(sum(claim.logs) < 0)
-    p = min(p_solved, p_nodes)
-    how = f"McNemar p {p_solved:.2g}, sign-flip p {p_nodes:.2g}, by Holm over {tests} tests"
-    if len(sides) == 1:
-        return Judgement(ClaimVerdict.of(sides.pop()), p, how)
-    if sides:
-        return Judgement(ClaimVerdict.UNDECIDED, p, f"{how}; the two tests disagree, so more problems would not decide")
+def _judge_lead(claim: LeadClaim, p: float, tests: int) -> Judgement:
+    how = f"{claim.test}, p {p_text(p)}, by Holm over {tests} tests"
+    if p <= ALPHA:
+        return Judgement(ClaimVerdict.of(claim.lead > 0), p, how)
     needed = claim.needed(tests)
     wanted = (
         "no difference is seen"
         if needed is None
-        else f"about {max(needed, len(claim.pairs) + 1):,} problems would decide"
+        else f"about {max(needed, len(claim.runs.pairs) + 1):,} problems would decide"
     )
     return Judgement(ClaimVerdict.UNDECIDED, p, f"{how}; {wanted}")
 
