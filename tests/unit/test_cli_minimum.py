@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import sys
+from itertools import combinations
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from dokulab.batch import classify, strategies_of
 from dokulab.cli import minimum_command
 from dokulab.formats import parse_grid
 from dokulab.geometry import geometry
@@ -46,10 +48,34 @@ def test_at_9x9_the_literature_settles_it(dokulab: Run, strategies: str) -> None
         assert (code, output.splitlines()[-1]) == (0, "# 1 of 1 solved")
 
 
-def test_for_naked_singles_alone_at_9x9_no_answer_is_known(dokulab: Run) -> None:
-    code, _, errors = dokulab("minimum", "--strategies", "ns", "--method", "known")
-    assert code == 2
-    assert "no published answer" in errors
+def test_for_naked_singles_alone_at_9x9_18_clues_are_known(dokulab: Run) -> None:
+    code, output, _ = dokulab("minimum", "--strategies", "ns", "--method", "known", "--json")
+    (record,) = records(output)
+    assert (code, record["clues"], record["lower_bound"], record["proved_minimal"]) == (3, 18, 17, False)
+    assert dokulab("classify", record["puzzle"], "--strategies", "ns")[1].splitlines()[-1] == "# 1 of 1 solved"
+    assert "At most 18. No puzzle has fewer than 17" in dokulab("minimum", "--strategies", "ns", "--method", "known")[1]
+    code, _, errors = dokulab("minimum", "--box", "2x3", "--method", "known")
+    assert (code, "no published answer" in errors) == (2, True)
+
+
+def test_a_grid_can_be_searched_alone_or_proved(dokulab: Run) -> None:
+    grid = "1234341221434321"
+    command = ("minimum", "--box", "2x2", "--strategies", "ns", "--grid", grid)
+    code, output, _ = dokulab(*command, "--proof", "--json")
+    (record,) = records(output)
+    assert (code, record["clues"], record["proved_minimal"], record["grid"]) == (0, 4, True, grid)
+    by_hand = [cells for cells in combinations(range(16), 4) if is_enough(grid, cells)]
+    assert record["clue_sets"] == len(by_hand)
+    code, output, _ = dokulab(*command, "--proof")
+    assert f"# Puzzles of this grid with so few clues: {len(by_hand)}." in output
+    (record,) = records(dokulab(*command, "--time-limit", "0.5", "--json")[1])
+    assert record["clues"] == 4
+    assert all(found in (".", there) for found, there in zip(record["puzzle"], grid, strict=True))
+
+
+def is_enough(grid: str, cells: tuple[int, ...]) -> bool:
+    values = [int(digit) if cell in cells else 0 for cell, digit in enumerate(grid)]
+    return run(classify([values], strategies_of(["ns"]), geometry(2, 2))).solved_count == 1
 
 
 def test_at_9x9_a_search_finds_an_upper_bound(dokulab: Run) -> None:
@@ -70,7 +96,7 @@ def test_words(dokulab: Run) -> None:
     code, output, _ = dokulab("minimum", "--strategies", "ns", "--time-limit", "0.0001")
     assert code == 3
     assert "Found no puzzle within the time limit. No puzzle has fewer than 17" in output
-    assert "are known" not in output
+    assert "Puzzles with 18 are known" in output
     limits = ("--time-limit", "2", "--seed", "1")
     code, output, _ = dokulab("minimum", "--strategies", "none", "--method", "search", *limits)
     assert code == 3
@@ -88,6 +114,10 @@ def test_words(dokulab: Run) -> None:
         (["--method", "exhaustive"], "4x4"),
         (["--method", "paper", "--strategies", "none"], "strategies"),
         (["--box", "2x3", "--strategies", "none"], "9x9"),
+        (["--proof"], "--grid"),
+        (["--box", "2x2", "--grid", "1234341221434321", "--method", "paper"], "proof"),
+        (["--box", "2x2", "--grid", "123434122143432."], "every cell"),
+        (["--box", "2x2", "--grid", "1234341221434312"], "both hold"),
     ],
 )
 def test_what_cannot_be_asked(dokulab: Run, arguments: list[str], word: str) -> None:
@@ -110,7 +140,7 @@ def test_of_several_searches_the_best_is_printed(dokulab: Run, monkeypatch: pyte
     seeds = (5, "5/2", "5/3", "5/4", "5/5")
     clues_by = dict(zip((Random(seed).random() for seed in seeds), (9, 6, 5, 5, 7), strict=True))
 
-    def found(problem: MinimumProblem, _method: str, rng: Random, _time_limit: object) -> MinimumOutcome:
+    def found(problem: MinimumProblem, _method: str, rng: Random, _grid: object, _time_limit: object) -> MinimumOutcome:
         clues = clues_by[rng.random()]
         done.append(clues)
         cells = {9: "123412341", 6: "123412", 5: "12341", 7: "1234123"}[clues]

@@ -17,6 +17,7 @@ from dokulab.asks.codec import decode
 from dokulab.asks.study import StudyRequest
 from dokulab.errors import ParameterError
 from dokulab.jobs import run
+from dokulab.lab.hypothesis_tests import AtMost
 from dokulab.lab.solving_times import (
     PAPER_MEANS,
     PAPER_UNSOLVED,
@@ -29,7 +30,6 @@ from dokulab.lab.solving_times import (
     paper_puzzles,
     study,
 )
-from dokulab.lab.hypothesis_tests import AtMost
 from dokulab.lab.solving_times_report import p_words
 from tests.commands import Run
 from tests.puzzles import SEVENTEEN

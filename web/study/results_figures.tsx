@@ -189,7 +189,8 @@ export function Tests({ result }: { result: StudyResult }) {
         ))}
         {p !== null && (
           <li>
-            Do the puzzles differ at all? Permutation test, p: {pText(p, least)} (each person’s times in {drawn}).
+            Do the puzzles differ at all? Permutation test, p: {pText(p, least)} (each person’s times in{' '}
+            {drawn}).
           </li>
         )}
       </ul>

@@ -7,7 +7,10 @@ from typing import Annotated, Literal, TypeAlias
 
 from dokulab.asks.generate import BoxName
 from dokulab.asks.pattern import WHAT_SOLVES, StrategyName
+from dokulab.errors import ParameterError
+from dokulab.formats import parse_grid
 from dokulab.generators.puzzle_spec import board_named
+from dokulab.grid import Grid
 from dokulab.patterns.fewest_clues.fewest_problem import MinimumProblem
 from dokulab.request import Help, Option, Range, Request, Seed
 
@@ -27,7 +30,7 @@ class MinimumRequest(Request):
     method: Annotated[
         ClueMethodName | None,
         Help(
-            "paper (a SAT solver, needs python-sat), exhaustive (4x4), search, or known (the published answer); "
+            "paper (a SAT solver, needs python-sat), exhaustive (4x4), search, or known (the fewest that is known); "
             "without it, one that fits the question"
         ),
         Option(),
@@ -47,14 +50,43 @@ class MinimumRequest(Request):
         Option(metavar="PUZZLE", name="from"),
     ] = None
     exchange: Annotated[
-        Literal[2, 3],
-        Help("the clues to take out at once in a walk: 2 take seconds for each of its puzzles, 3 take minutes"),
-        Option(),
+        int,
+        Range(at_least=2, at_most=8),
+        Help(
+            "the clues to take out at once in a walk: up to 4 take seconds for each of its puzzles at 9x9, more "
+            "take long"
+        ),
+        Option(metavar="N"),
     ] = 2
     steps: Annotated[
         int | None, Range(at_least=1), Help("end a walk after this many of its puzzles"), Option(metavar="N")
     ] = None
+    grid: Annotated[str | None, Help("search the puzzles of this full grid only"), Option(metavar="GRID")] = None
+    proof: Annotated[
+        bool,
+        Help(
+            "prove the fewest clues of the puzzles of --grid, by its stuck sets, and count the puzzles that have them; "
+            "seconds at 6x6, not to be waited for at 9x9"
+        ),
+        Option(),
+    ] = False
     seed: Seed = None
+
+    def __post_init__(self) -> None:
+        if self.proof and self.grid is None:
+            raise ParameterError("A proof is about one full grid; give it by --grid.", rule="grid")
+        if self.grid is not None and self.start is not None:
+            raise ParameterError("A walk has the grid of its puzzle; leave out --grid.", rule="grid")
+
+    def full_grid(self) -> Grid | None:
+        """The grid whose puzzles are meant, if it is only one. Raises ParameterError unless it is full and valid."""
+        if self.grid is None:
+            return None
+        grid = parse_grid(self.grid, board_named(self.box))
+        grid.check()
+        if not grid.is_full:
+            raise ParameterError("The grid of --grid must have a digit in every cell.", rule="grid")
+        return grid
 
     def problem(self) -> MinimumProblem:
         """What is looked for. Raises ParameterError."""

@@ -24,6 +24,7 @@ from dokulab.cli.options import (
 from dokulab.cli.output import Seen, as_comment, print_json, run_within, warn
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.formats import box_name, grid_text, parse_grid, printed_grid
+from dokulab.grid import Grid
 from dokulab.nested_text import read_json
 from dokulab.patterns.fewest_clues.fewest import method_for, minimum
 from dokulab.patterns.fewest_clues.fewest_problem import (
@@ -33,13 +34,15 @@ from dokulab.patterns.fewest_clues.fewest_problem import (
     known_bound,
     known_puzzle,
 )
+from dokulab.patterns.fewest_clues.stuck_sets.proof import prove_fewest
+from dokulab.patterns.fewest_clues.stuck_sets.walk import puzzle_of
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     parser.description = (
-        "At 4x4 the answer is proved. At 9x9 it is known to be 17, except for naked singles alone. "
-        "Otherwise a search finds an upper bound; without a time limit it ends after a minute or more, when it has "
-        "found nothing better for a long time."
+        "At 4x4 the answer is proved, and at 6x6 --method search finds the proved 8. At 9x9 it is known to be 17, and "
+        "for naked singles alone 17 or 18. Otherwise a search finds an upper bound; without a time limit it ends after "
+        "some minutes, when it has found nothing better for a long time."
     )
     add_request_options(parser, MinimumRequest)
     add_time_limit_option(parser, "a search")
@@ -51,9 +54,12 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 def _minimum(arguments: argparse.Namespace) -> int:
     request = request_from(MinimumRequest, arguments, seed=seed_of(arguments))
     problem = request.problem()
+    grid = request.full_grid()
     if request.start is not None:
         return _walk(request, problem, arguments)
-    work = partial(_search, request, problem, arguments.time_limit)
+    if request.proof and grid is not None:
+        return _proof(grid, request, problem, arguments)
+    work = partial(_search, request, problem, grid, arguments.time_limit)
     searches = range(1, request.searches + 1)
     record = _best(answers(work, searches, arguments, seed=request.seed, at_once=request.searches > 1))
     if arguments.json:
@@ -79,6 +85,28 @@ def _walk(request: MinimumRequest, problem: MinimumProblem, arguments: argparse.
     return ExitCode.DONE if outcome.proved_minimal else ExitCode.UNDECIDED
 
 
+def _proof(grid: Grid, request: MinimumRequest, problem: MinimumProblem, arguments: argparse.Namespace) -> int:
+    def show(seen: Seen) -> str:
+        return f"at least {seen.get('fewest', 0)} clues; {seen.get('nodes', 0):,} nodes"
+
+    job = prove_fewest(grid, problem.strategies, Random(request.seed), every=True)
+    proof, seen = run_within(job, arguments.time_limit, show)
+    if proof is None:
+        outcome = MinimumOutcome(None, seen.get("fewest", 0), "stuck-sets", "proof")
+        tried: dict[str, object] = {"clue_sets": None, "nodes": seen.get("nodes", 0)}
+    else:
+        outcome = MinimumOutcome(puzzle_of(grid, proof.clue_sets[0]), proof.clues, "stuck-sets", "proof")
+        tried = {"clue_sets": len(proof.clue_sets), "nodes": proof.nodes, "stuck_sets": proof.sets}
+    record = {**_record(outcome, problem, request), "grid": grid_text(grid), **tried}
+    if arguments.json:
+        print_json(record)
+    else:
+        print(_in_words(record, problem))
+        if proof is not None:
+            print(as_comment(f"Puzzles of this grid with so few clues: {len(proof.clue_sets):,}."))
+    return ExitCode.UNDECIDED if proof is None else ExitCode.DONE
+
+
 def _best(found: Iterable[Answer]) -> Mapping[str, Any]:
     """The record with the fewest clues, the first of equals. A proof makes further searches unnecessary."""
     best: Mapping[str, Any] = {}
@@ -91,17 +119,22 @@ def _best(found: Iterable[Answer]) -> Mapping[str, Any]:
     return best
 
 
-def _search(request: MinimumRequest, problem: MinimumProblem, time_limit: float | None, number: int) -> Answer:
+def _search(
+    request: MinimumRequest, problem: MinimumProblem, grid: Grid | None, time_limit: float | None, number: int
+) -> Answer:
     """One search; its record is the note. The first is the same however many there are."""
     started = time.perf_counter()
     rng = Random(request.seed if number == 1 else f"{request.seed}/{number}")
-    outcome = _found(problem, method_for(problem, request.method), rng, time_limit)
+    method = method_for(problem, request.method) if grid is None else request.method or "search"
+    outcome = _found(problem, method, rng, grid, time_limit)
     record = _record(outcome, problem, request)
     record |= {"seconds": round(time.perf_counter() - started, 6), "seed": request.seed, "search": number}
     return Answer(ExitCode.DONE if outcome.proved_minimal else ExitCode.UNDECIDED, json_text(record))
 
 
-def _found(problem: MinimumProblem, method: str, rng: Random, time_limit: float | None) -> MinimumOutcome:
+def _found(
+    problem: MinimumProblem, method: str, rng: Random, grid: Grid | None, time_limit: float | None
+) -> MinimumOutcome:
     """The outcome, or the best so far when the time is up."""
     nothing = MinimumOutcome(None, *known_bound(problem.geometry), method)
 
@@ -112,7 +145,7 @@ def _found(problem: MinimumProblem, method: str, rng: Random, time_limit: float 
     def show(seen: Seen) -> str:
         return f"{best_of(seen).clues or 'no'} clues so far; at least {best_of(seen).lower_bound}"
 
-    found, seen = run_within(minimum(problem, rng, method), time_limit, show)
+    found, seen = run_within(minimum(problem, rng, method, grid), time_limit, show)
     return found or best_of(seen)
 
 
@@ -132,13 +165,15 @@ def _record(outcome: MinimumOutcome, problem: MinimumProblem, request: MinimumRe
 def _in_words(record: Mapping[str, Any], problem: MinimumProblem) -> str:
     clues, lower_bound, is_proved = record["clues"], record["lower_bound"], record["proved_minimal"]
     bound = f"No puzzle has fewer than {lower_bound}: {record['lower_bound_by']}."
-    if known_puzzle(problem) is not None and not is_proved:
-        bound = f"{bound} Puzzles with {lower_bound} are known (--method known shows one)."
+    known = known_puzzle(problem)
+    fewest = None if known is None else len(known.clues)
+    if fewest is not None and record["method"] != "known" and (clues is None or fewest < clues):
+        bound = f"{bound} Puzzles with {fewest} are known (--method known shows one)."
     if record["puzzle"] is None:
         return as_comment(f"Found no puzzle within the time limit. {bound}")
     if is_proved:
         head = f"{clues} clues, the fewest possible."
-    elif known_puzzle(problem) is not None:
+    elif fewest is not None and record["method"] != "known":
         head = f"This search found {clues}."
     else:
         head = f"At most {clues}."

@@ -25,13 +25,7 @@ def switched_grid(geometry: Geometry, rng: Random, switches_per_line: int = SWIT
     size = geometry.size
     values = list(Transform.drawn(geometry, rng).apply(_pattern(geometry)).values)
     for count in range(switches_per_line * size):
-        in_rows = bool(rng.randrange(2))
-        group = geometry.box_rows if in_rows else geometry.box_columns
-        if group > 1:
-            start = rng.randrange(size // group) * group
-            first, second = (start + line for line in rng.sample(range(group), 2))
-            lines = geometry.rows if in_rows else geometry.columns
-            _switch(values, lines[first], lines[second], rng.randrange(size))
+        _switch_lines(values, geometry, rng)
         if count % _SWITCHES_BETWEEN_YIELDS == 0:
             yield PAUSE
     return Grid(tuple(values), geometry)
@@ -66,6 +60,39 @@ class Transform:
         for value, origin in zip(grid.values, self.origins, strict=True):
             values[origin] = self.names.index(value) + 1 if value else 0
         return Grid(tuple(values), grid.geometry)
+
+
+def exchanged(grid: Grid, rng: Random) -> Grid:
+    """The full grid with one unavoidable set exchanged: cells of two digits, or of two lines of a band or stack."""
+    values = list(grid.values)
+    if rng.randrange(2):
+        _exchange_digits(values, grid.geometry, rng)
+    else:
+        _switch_lines(values, grid.geometry, rng)
+    return Grid(tuple(values), grid.geometry)
+
+
+def _exchange_digits(values: list[Digit], geometry: Geometry, rng: Random) -> None:
+    """Exchange two digits in the cells that a random one of them leads to, from unit to unit."""
+    digits = rng.sample(geometry.digits, 2)
+    cells = [cell for cell in geometry.cells if values[cell] in digits]
+    reached = waiting = {rng.choice(cells)}
+    while waiting:
+        waiting = {other for cell in waiting for other in geometry.peers[cell] if values[other] in digits} - reached
+        reached = reached | waiting
+    for cell in reached:
+        values[cell] = sum(digits) - values[cell]
+
+
+def _switch_lines(values: list[Digit], geometry: Geometry, rng: Random) -> None:
+    """Exchange two rows of a band, or columns of a stack, along one cycle."""
+    in_rows = bool(rng.randrange(2))
+    group = geometry.box_rows if in_rows else geometry.box_columns
+    if group > 1:
+        start = rng.randrange(geometry.size // group) * group
+        first, second = (start + line for line in rng.sample(range(group), 2))
+        lines = geometry.rows if in_rows else geometry.columns
+        _switch(values, lines[first], lines[second], rng.randrange(geometry.size))
 
 
 def _pattern(geometry: Geometry) -> Grid:

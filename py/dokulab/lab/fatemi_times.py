@@ -63,7 +63,9 @@ class PapersTimes(Experiment[PaperTimesRow]):
     def report(self, rows: Rows[PaperTimesRow]) -> Report:
         every = rows[0]
         means, medians = [row.mean for row in every], [row.median for row in every]
-        order = next(each for each in run(study(paper_attempts(), paper_puzzles())).correlations if each.measure == ORDER)
+        order = next(
+            each for each in run(study(paper_attempts(), paper_puzzles())).correlations if each.measure == ORDER
+        )
         assert order.p is not None, "the times of a person differ"
         paper = "Fatemi, Kazemi and Mehrasa, Table II"
         return Report(

@@ -8,12 +8,13 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from dokulab.errors import ParameterError
+from dokulab.grid import Grid
 from dokulab.jobs import Job, Progress
 from dokulab.patterns.fewest_clues.clue_exchange import search_proper
 from dokulab.patterns.fewest_clues.exhaustive import LARGEST_BOARD, exhaust
 from dokulab.patterns.fewest_clues.fewest_problem import MinimumOutcome, MinimumProblem, known_bound, known_puzzle
-from dokulab.patterns.fewest_clues.hidden_clues import search_solvable
 from dokulab.patterns.fewest_clues.sat_descent import descend
+from dokulab.patterns.fewest_clues.stuck_sets.walk import search_grids
 
 MinimumMethod: TypeAlias = Callable[[MinimumProblem, Random], Job[MinimumOutcome]]
 """A job that ends with what it knows; each progress with a detail has its outcome so far as ``best``."""
@@ -26,7 +27,7 @@ def _by_paper(problem: MinimumProblem, rng: Random) -> Job[MinimumOutcome]:
 
 
 def _by_search(problem: MinimumProblem, rng: Random) -> Job[MinimumOutcome]:
-    return search_proper(problem, rng) if problem.strategies is None else search_solvable(problem, rng)
+    return search_proper(problem, rng) if problem.strategies is None else search_grids(problem, rng)
 
 
 def _by_literature(problem: MinimumProblem, rng: Random) -> Job[MinimumOutcome]:
@@ -47,17 +48,29 @@ def method_for(problem: MinimumProblem, name: str | None = None) -> str:
     """The method of that name, or the one that fits. Raises ParameterError for an unknown name.
 
     Up to 4x4, trying everything gives a proof in half a second without any package. On larger boards it is the
-    published answer if there is one, or else the search.
+    published answer if there is one that no puzzle can better, or else the search.
     """
     if name is None:
         if problem.geometry.cell_count <= LARGEST_BOARD:
             return "exhaustive"
-        return "search" if known_puzzle(problem) is None else "known"
+        known = known_puzzle(problem)
+        return "known" if known is not None and len(known.clues) == known_bound(problem.geometry)[0] else "search"
     if name not in METHODS:
         raise ParameterError(f"There is no method {name!r}; choose from {', '.join(METHODS)}.", rule="method")
     return name
 
 
-def minimum(problem: MinimumProblem, rng: Random, method: str | None = None) -> Job[MinimumOutcome]:
-    """The fewest clues, by :func:`method_for`. Raises ParameterError for a method that does not take the problem."""
+def minimum(
+    problem: MinimumProblem, rng: Random, method: str | None = None, grid: Grid | None = None
+) -> Job[MinimumOutcome]:
+    """The fewest clues, by :func:`method_for`; or those of the puzzles of a full ``grid`` that a search finds.
+
+    Raises ParameterError for a method that does not take the problem.
+    """
+    if grid is not None:
+        if method not in (None, "search"):
+            raise ParameterError(
+                f"Within a grid there is only a search, or a proof, but no method {method!r}.", rule="method"
+            )
+        return search_grids(problem, rng, grid)
     return METHODS[method_for(problem, method)](problem, rng)

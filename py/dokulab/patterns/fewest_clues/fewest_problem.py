@@ -17,6 +17,7 @@ BOUND_SOURCES = MappingProxyType(
         "literature": "G. McGuire, B. Tugemann, G. Civario: There is no 16-clue Sudoku (2014)",
         "every-pattern": "every pattern of 7 clues was tried with every full grid (experiment every-pattern)",
         "exhausted": "all choices of fewer clues were tried, up to renaming digits",
+        "stuck-sets": "in this full grid no fewer cells hit every stuck set",
         "unsatisfiable": "a SAT solver proved that formulas (1) to (15) of Nishikawa and Toda cannot hold with fewer",
     }
 )
@@ -24,6 +25,21 @@ BOUND_SOURCES = MappingProxyType(
 
 _SEVENTEEN = ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6..."
 """From G. Royle's collection of 17-clue puzzles; hidden singles alone solve it."""
+
+EIGHTEEN = (
+    "........42..3..........1..8......2....576.3...84...6..3.............4.569........",
+    ".....5.3......1.5..........7........3........6....8..7..97....4..1.3...6..56...9.",
+    "...2....9.8.4........9......1.............2...5....1....9.5...44...3...62...1.7..",
+    "..5.6....6...1....9...3.2........9........5...1............9..6.4...5.3..7...4.1.",
+    ".....5.3......1.5..........7........3........6....8..7..97....4..1.3...6..56...2.",
+    "1........9....1........3......5....3........56.......7.3...2.1..7.8...2...57...9.",
+    ".4...21..7.5..8..4......9......1..3...37...5..1..9......8....2...............4...",
+    "..6..3..98...6...7..4.1...3.7...9.................8.4..5..4..6........8..9.......",
+    ".....9........8.....7.....2.9..3.1..6..7....58..2...4.........7..3..4.....4...9..",
+    "8...6...7..6..2..9..4.1...3.7...9.................8.4..5..4..6........8..9.......",
+)
+"""Puzzles of 18 clues that naked singles solve, found by stuck sets: no two are the same up to symmetry, and no such
+puzzle with fewer clues is known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +69,7 @@ class MinimumProblem:
 class MinimumOutcome:
     """The best puzzle so far, None before the first; no puzzle has fewer clues than ``lower_bound``.
 
-    ``bound_source`` is a key of :data:`BOUND_SOURCES`.
+    ``bound_source`` is a key of :data:`BOUND_SOURCES`; "stuck-sets" is about the puzzles of one full grid only.
     """
 
     puzzle: Grid | None
@@ -80,10 +96,11 @@ def known_bound(geometry: Geometry) -> tuple[int, str]:
 
 
 def known_puzzle(problem: MinimumProblem) -> Grid | None:
-    """A published puzzle with as few clues as :func:`known_bound` allows; None where we know none.
+    """A puzzle with the fewest clues that is known; None where we know none.
 
-    At 9x9 the question is settled unless naked singles (and locked candidates, which place nothing) must do alone.
+    At 9x9 that is as few as :func:`known_bound` allows, unless naked singles (and locked candidates, which place
+    nothing) must do alone: then it is one clue more.
     """
-    if problem.geometry == CLASSIC and (problem.strategies is None or "hs" in problem.strategies):
-        return parse_grid(_SEVENTEEN)
-    return None
+    if problem.geometry != CLASSIC:
+        return None
+    return parse_grid(_SEVENTEEN if problem.strategies is None or "hs" in problem.strategies else EIGHTEEN[0])
