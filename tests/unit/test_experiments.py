@@ -9,10 +9,8 @@ import signal
 import subprocess
 import sys
 import time
-import zipfile
 from collections.abc import Sequence
 from dataclasses import replace
-from hashlib import sha256
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -90,6 +88,10 @@ def test_a_bundle_has_everything_and_a_second_one_is_equal(
     caption = next(part.text for part in survival if part.tag.endswith("desc"))
     assert caption is not None
     assert f"\n{caption}\n" in report
+    assert config["seconds"] > 0
+    assert config["machine"]["processor"]
+    code, output, _ = dokulab("experiment", "verify", str(first))
+    assert (code, output) == (0, f"{len(table) - 5} findings computed again from the rows.\n")
     code, output, _ = dokulab("experiment", "compare", str(first), str(second))
     assert (code, output.splitlines()) == (
         0,
@@ -98,24 +100,6 @@ def test_a_bundle_has_everything_and_a_second_one_is_equal(
             "Both folders support the same claims: every verdict is the same.",
         ],
     )
-
-
-def test_a_bundle_is_fit_for_an_archive(dokulab: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bundle, "experiments", tiny)
-    run_all(dokulab, tmp_path)
-    packed = (tmp_path / "archive.zip").read_bytes()
-    with zipfile.ZipFile(tmp_path / "archive.zip") as archive:
-        names = set(archive.namelist())
-        for line in archive.read("SHA256SUMS").decode().splitlines():
-            digest, name = line.split("  ")
-            assert sha256(archive.read(name)).hexdigest() == digest
-            names.remove(name)
-        assert names == {"SHA256SUMS"}
-        assert {"README.md", "columns.csv", "config.json", "findings.csv", "report.md"} <= set(archive.namelist())
-    command = "experiment arc-consistency --problems 1 --seeds 2"
-    assert f"| `arc-consistency/` | `{command}` |" in (tmp_path / "README.md").read_text()
-    run_all(dokulab, tmp_path)
-    assert (tmp_path / "archive.zip").read_bytes() == packed
 
 
 def test_every_column_of_the_rows_has_a_meaning(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import gzip
 import json
+import os
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
@@ -41,6 +42,7 @@ from dokulab.lab.random_patterns import RandomPatterns
 from dokulab.lab.royle import Royle
 from dokulab.lab.small_experiments import CallCounts
 from dokulab.lab.unsolvable_17 import Unsolvable17
+from dokulab.lab.verify import verify
 
 _EVERY: Sequence[type[Experiment[Any]]] = (
     *(CallCounts, FourByFour, PatternCactus, RandomPatterns, EveryPattern, Unsolvable17),
@@ -53,6 +55,7 @@ def add_bundle_parsers(subparsers: Subparsers) -> None:
         _add(subparsers, kind)
     _add_all(subparsers)
     _add_compare(subparsers)
+    _add_verify(subparsers)
 
 
 def _add(subparsers: Subparsers, kind: type[Experiment[Any]]) -> None:
@@ -134,8 +137,8 @@ def _add_all(subparsers: Subparsers) -> None:
     parser = subparsers.add_parser(
         "all",
         help="run every experiment into one folder, with one report",
-        description="The quick profile takes a few minutes on two cores; the paper's sizes take days. A run that was "
-        "interrupted continues where it stopped: give the same arguments again.",
+        description="The quick profile takes a few minutes on two quiet cores; the paper's sizes take days. A run that "
+        "was interrupted continues where it stopped: give the same arguments again.",
     )
     parser.add_argument("--profile", choices=bundle.PROFILES, default="quick", help="default quick")
     parser.add_argument(
@@ -162,9 +165,13 @@ def _all(arguments: argparse.Namespace) -> int:
     write_whole(arguments.out / bundle.CONFIG, json.dumps(config, indent=2) + "\n")
     reports = {}
     findings: list[tuple[str, Finding]] = []
-    for experiment in every:
+    started, worked = os.times(), False
+    for number, experiment in enumerate(every, 1):
         folder = arguments.out / experiment.name
-        reports[experiment.name] = experiment.report(measured(experiment, seeds, folder, arguments))
+        before = _sizes(folder)
+        part = f"{number} of {len(every)}, "
+        reports[experiment.name] = experiment.report(measured(experiment, seeds, folder, arguments, part))
+        worked = worked or _sizes(folder) != before
         bundle.write_report(folder, reports[experiment.name])
         command = experiment.command_for(seeds)
         findings += [(command, finding) for finding in reports[experiment.name].findings]
@@ -172,6 +179,9 @@ def _all(arguments: argparse.Namespace) -> int:
         if experiment.name not in reports:
             findings += [(experiment.command, finding) for finding in missing]
     only = [finding for _, finding in findings]
+    if worked:
+        config["seconds"] = round(config["seconds"] + sum(os.times()[:4]) - sum(started[:4]), 1)
+        write_whole(arguments.out / bundle.CONFIG, json.dumps(config, indent=2) + "\n")
     write_whole(arguments.out / "findings.csv", bundle.findings_csv(findings))
     write_whole(arguments.out / "report.md", bundle.whole_report(config, reports, only))
     write_archive(arguments.out, config, every, findings)
@@ -182,6 +192,11 @@ def _all(arguments: argparse.Namespace) -> int:
             print(f"{each.verdict:12} {each.claim}: {each.ours} (the paper: {each.paper})")
         print(f"{arguments.out / 'report.md'} has the whole report, {arguments.out / ARCHIVE} everything.")
     return ExitCode.DONE
+
+
+def _sizes(folder: Path) -> dict[str, int]:
+    """How long the files of rows are, which only grow."""
+    return {path.name: path.stat().st_size for path in folder.glob("seed-*.csv")}
 
 
 def _command(arguments: argparse.Namespace) -> str:
@@ -212,6 +227,31 @@ def _add_compare(subparsers: Subparsers) -> None:
     parser.add_argument("second", type=Path, metavar="B")
     add_json_option(parser)
     parser.set_defaults(run=_compare)
+
+
+def _add_verify(subparsers: Subparsers) -> None:
+    parser = subparsers.add_parser(
+        "verify",
+        help="compute the verdicts of a bundle again from its rows",
+        description="Checks the checksums of a folder that `experiment all` wrote, and computes every finding again "
+        "from its rows, without measuring anything. The exit code is 1 if anything differs. Experiments with puzzles "
+        "that may not be shipped need them again.",
+    )
+    parser.add_argument("folder", type=Path, metavar="FOLDER")
+    parser.add_argument("--data", action="append", default=[], metavar="FILE", help="as for `experiment all`")
+    add_json_option(parser)
+    parser.set_defaults(run=_verify, labels=None, names=None)
+
+
+def _verify(arguments: argparse.Namespace) -> int:
+    found = verify(arguments.folder, _data(arguments))
+    if arguments.json:
+        print_json({"equal": not found.wrong, "claims": found.claims, "wrong": found.wrong, "left_out": found.left_out})
+    else:
+        print("\n".join([*found.wrong, f"{found.claims:,} findings computed again from the rows."]))
+        for name in found.left_out:
+            warn(f"{name}: not verified, its puzzles were not given (--data FILE)")
+    return ExitCode.NO_ANSWER if found.wrong else ExitCode.DONE
 
 
 _SHOWN = 20

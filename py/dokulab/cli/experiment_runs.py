@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import time
 from collections.abc import Sequence
 from dataclasses import asdict
 from functools import partial
@@ -89,12 +90,24 @@ def run_several(every: Sequence[Experiment[Any]], arguments: argparse.Namespace)
 
 
 def measured(
-    experiment: Experiment[Any], seeds: Sequence[int], folder: Path, arguments: argparse.Namespace
+    experiment: Experiment[Any], seeds: Sequence[int], folder: Path, arguments: argparse.Namespace, part: str = ""
 ) -> dict[int, list[Any]]:
-    line = ProgressLine()
-    rows = bundle.measure_all(experiment, seeds, folder, mapped_by(arguments), lambda words, _: line.show(words))
+    """The rows, with a progress line that says how long it still takes. ``part``: which of several it is."""
+    line, started = ProgressLine(minutely=True), time.monotonic()
+
+    def show(number: int, missing: int, _: object) -> None:
+        left = (time.monotonic() - started) / number * (missing - number)
+        line.show(f"{part}{experiment.name}: {number:,} of {missing:,}, about {_duration(left)} left")
+
+    rows = bundle.measure_all(experiment, seeds, folder, mapped_by(arguments), show)
     line.clear()
     return rows
+
+
+def _duration(seconds: float) -> str:
+    if seconds < 90:
+        return f"{seconds:.0f} s"
+    return f"{seconds / 60:.0f} min" if seconds < 5400 else f"{seconds / 3600:.1f} h"
 
 
 def mapped_by(arguments: argparse.Namespace) -> bundle.Mapped:

@@ -90,8 +90,8 @@ def _phase_transition_in_one_file(every: Sequence[PhaseTransition], arguments: a
     seed, line = arguments.seed, ProgressLine()
     files = {seed: result_file(arguments.out / "results.csv", seed, arguments.node_limit, arguments.time_limit)}
 
-    def show(words: str, row: PhaseRow) -> None:
-        line.show(words)
+    def show(number: int, missing: int, row: PhaseRow) -> None:
+        line.show(f"{number:,} of {missing:,} searches")
         if arguments.json:
             print_json(phase_result(row))
 

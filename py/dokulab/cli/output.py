@@ -17,6 +17,7 @@ from dokulab.jobs import run as run_job
 Result = TypeVar("Result")
 
 _SECONDS_BETWEEN = 0.2
+_A_MINUTE = 60.0
 _ERASE = "\r\033[K"
 
 
@@ -68,19 +69,28 @@ def silence(stream: TextIO | None) -> None:
 
 
 class ProgressLine:
-    """A progress line on standard error, rewritten in place; silent if that is not a terminal."""
+    """A progress line on standard error, rewritten in place.
 
-    def __init__(self) -> None:
+    Where that is not a terminal it is silent, or writes a line a minute if it is ``minutely``.
+    """
+
+    def __init__(self, *, minutely: bool = False) -> None:
         self._on_terminal = sys.stderr is not None and sys.stderr.isatty()
+        self._minutely = minutely and sys.stderr is not None and not self._on_terminal
         self._shown = False
-        self._next = time.monotonic() + _SECONDS_BETWEEN
+        self._next = time.monotonic() + (_A_MINUTE if self._minutely else _SECONDS_BETWEEN)
 
     def show(self, words: str) -> None:
         """Show the words, at most once in a fifth of a second."""
-        if self._on_terminal and time.monotonic() >= self._next:
+        if time.monotonic() < self._next:
+            return
+        if self._on_terminal:
             self._write(words)
             self._shown = True
             self._next = time.monotonic() + _SECONDS_BETWEEN
+        elif self._minutely:
+            print(words, file=sys.stderr, flush=True)
+            self._next = time.monotonic() + _A_MINUTE
 
     def clear(self) -> None:
         """Clear the line for other output."""

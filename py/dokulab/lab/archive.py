@@ -144,7 +144,8 @@ def readme(config: Mapping[str, Any], every: Sequence[Experiment[Any]], findings
         "# Results of Dokulab's experiments",
         "",
         f"Made by `dokulab {config['command']}` on {config['date']}: Dokulab {versions['dokulab']}, engine "
-        f"{versions['engine']}, commit {versions['commit'] or 'not known'}, Python {versions['python']}. Seeds: "
+        f"{versions['engine']}, commit {versions['commit'] or 'not known'}, Python {versions['python']}, on "
+        f"{config['machine']['processor']}; {config['seconds'] / 3600:.2f} core-hours. Seeds: "
         f"{', '.join(map(str, config['seeds']))}. The same command with the same engine makes the same rows, apart "
         "from times; `dokulab experiment compare` compares two folders, their rows and their verdicts.",
         "",

@@ -7,7 +7,10 @@ seed, its report and its figures; ``findings.csv`` and ``report.md`` set every c
 from __future__ import annotations
 
 import csv
+import os
 import platform
+import shutil
+import subprocess
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -30,7 +33,7 @@ from dokulab.lab.every_pattern import EveryPattern
 from dokulab.lab.experiment import FINDINGS_HEADER, Experiment, Finding, Label, Report, findings_table
 from dokulab.lab.fatemi_times import PapersTimes
 from dokulab.lab.generated_levels import GeneratedLevels
-from dokulab.lab.pattern_cactus import ENOUGH_PAUSES, PatternCactus
+from dokulab.lab.pattern_cactus import ENOUGH_PAUSES, PatternCactus, available_methods
 from dokulab.lab.patterns_4x4 import FourByFour
 from dokulab.lab.phase_transition import PhaseTransition
 from dokulab.lab.result_file import ResultFile
@@ -74,7 +77,7 @@ def experiments(profile: str, data: Data, folder: Path) -> list[Experiment[Any]]
         GeneratedLevels(3_000 if quick else 20_000),
         Unsolvable17(10_000 if quick else None, conflicts=_conflicts(quick)).kept_in(folder),
         PhaseTransition(16, THREE, 3 if quick else 50, 20_000 if quick else 7_000_000),
-        PatternCactus(8, 800) if quick else PatternCactus(100, ENOUGH_PAUSES),
+        PatternCactus(8, 800, _decidable()) if quick else PatternCactus(100, ENOUGH_PAUSES),
         PhaseTransition(25, THREE, 1 if quick else 50, 10_000 if quick else 5_000_000),
     ]
     if data.labelled or data.seventeen:
@@ -84,6 +87,11 @@ def experiments(profile: str, data: Data, folder: Path) -> list[Experiment[Any]]
     if data.seventeen:
         found.insert(2, Royle(data.seventeen))
     return found
+
+
+def _decidable() -> tuple[str, ...]:
+    """The methods of the cactus plot whose rows can be compared with the paper's, whose plain generator is another."""
+    return tuple(method for method in available_methods() if method != "generate-and-test")
 
 
 def _conflicts(quick: bool) -> int | None:
@@ -119,7 +127,11 @@ def measure_one(experiment: Experiment[Any], seed_and_task: tuple[int, Any]) -> 
 
 
 def measure_all(
-    experiment: Experiment[Any], seeds: Sequence[int], folder: Path, mapped: Mapped, report: Callable[[str, Any], None]
+    experiment: Experiment[Any],
+    seeds: Sequence[int],
+    folder: Path,
+    mapped: Mapped,
+    report: Callable[[int, int, Any], None],
 ) -> dict[int, list[Any]]:
     """The rows by seed, each seed's in a file of its own. Raises ParameterError."""
     make_folder(folder)
@@ -135,9 +147,11 @@ def measure_into(
     files: Mapping[int, ResultFile[Any]],
     experiment: Experiment[Any],
     mapped: Mapped,
-    report: Callable[[str, Any], None],
+    report: Callable[[int, int, Any], None],
 ) -> dict[int, list[Any]]:
-    """The rows by seed, from the files of earlier runs as far as they go. Each new one is reported, with words.
+    """The rows by seed, from the files of earlier runs as far as they go.
+
+    Each new one is reported: its number, how many were missing, and the row.
 
     The rows of an experiment that does not depend on the seed have the key 0. Raises ParameterError.
     """
@@ -147,7 +161,7 @@ def measure_into(
         zip(missing, mapped(partial(measure_one, experiment), missing), strict=True), 1
     ):
         files[seed].add(row)
-        report(f"{experiment.name}: {number:,} of {len(missing):,}", row)
+        report(number, len(missing), row)
     rows: dict[int, list[Any]] = {}
     for seed, task in every:
         rows.setdefault(seed if experiment.seeded else 0, []).append(files[seed].rows[task])
@@ -192,7 +206,8 @@ def configuration(
             "python": platform.python_version(),
             "python-sat": _version_of("python-sat"),
         },
-        "machine": {"system": platform.system(), "processor": platform.machine()},
+        "machine": {"system": platform.system(), "processor": _processor(), "cores": os.cpu_count()},
+        "seconds": _record(path).get("seconds", 0.0) if path.exists() else 0.0,
     }
 
 
@@ -205,12 +220,22 @@ def _version_of(package: str) -> str | None:
 
 def _commit() -> str | None:
     """The commit of the repository that the program runs from, if there is one."""
-    git = Path(__file__).parents[3] / ".git"
-    try:
-        head = read_text(git / "HEAD").strip()
-        return read_text(git / head.removeprefix("ref: ")).strip() if head.startswith("ref: ") else head
-    except ParameterError:  # not a repository, or its references are packed
+    root = Path(__file__).parents[3]
+    git = shutil.which("git")
+    if git is None or not (root / ".git").exists():
         return None
+    said = subprocess.run([git, "-C", str(root), "rev-parse", "HEAD"], capture_output=True, text=True, check=False)
+    return said.stdout.strip() or None
+
+
+def _processor() -> str:
+    """The processor's name where the system tells it, else its kind."""
+    try:
+        lines = read_text(Path("/proc/cpuinfo")).splitlines()
+    except ParameterError:
+        lines = []
+    names = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
+    return names[0] if names else platform.processor() or platform.machine()
 
 
 def _engine_digest() -> str:
@@ -293,6 +318,11 @@ def claims_that_differ(first: Path, second: Path) -> list[str] | None:
         if verdicts[0] != verdicts[1]:
             found.append(f"{artefact}: {verdicts[0]} and {verdicts[1]}")
     return found
+
+
+def record_of(folder: Path) -> dict[str, Any]:
+    """What :func:`configuration` said of a bundle. Raises ParameterError."""
+    return _record(folder / CONFIG)
 
 
 def _record(path: Path) -> dict[str, Any]:

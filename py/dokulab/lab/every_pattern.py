@@ -78,8 +78,8 @@ class EveryPattern(Experiment[EveryPatternRow]):
     """Count the patterns of a small board that have a puzzle, by number of clues.
 
     All patterns up to symmetry, for naked singles, hidden singles, locked candidates and puzzles with one solution. 4x4
-    takes a moment, 6x6 some minutes up to 12 clues. The patterns that were tried are kept in DIR, so an interrupted run
-    continues.
+    takes a moment, 6x6 some minutes up to 10 clues, the default, and longer for each clue more. The patterns that were
+    tried are kept in DIR, so an interrupted run continues.
     """
 
     board: Annotated[str, Help("the board"), Option(choices=BOARDS)] = "4x4"
