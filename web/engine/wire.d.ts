@@ -1150,6 +1150,48 @@ export interface WallsResult {
   walls: readonly WallEntry[];
 }
 
+/** Why a cell can't be a digit, or why it must be. */
+export interface WhyRequest {
+  /** A puzzle in any usual form: a line, a grid, or a link. */
+  puzzle: string;
+  /** The cell that is asked about. */
+  cell: number;
+  /** The digit; null: the one that the cell must have. */
+  digit?: number | null;
+  /** The digits on the board, clues included; without them, the clues. */
+  digits?: string | null;
+  /** Each cell’s candidates as a set of bits, 0 for a cell with none to use; null: those that the digits leave. */
+  candidates?: readonly number[] | null;
+  /** Use techniques that assume the puzzle has one solution. */
+  uniqueness?: boolean;
+  /** Stop after this time, pauses included (seconds); above 0. */
+  seconds?: number | null;
+}
+
+/** An answer: steps from the position in order, or the cells that need attention. ``headline`` says it in short. */
+export interface WhyAnswer {
+  kind: 'wrong_digit' | 'missing_candidate' | 'excluded' | 'is_solution' | 'step' | 'steps' | 'chain';
+  headline: string;
+  effort: number;
+  cells: readonly number[];
+  steps: readonly StepEntry[];
+}
+
+/** The detail of a progress: the answers that are new since the last. */
+export interface WhyProgress {
+  added: readonly WhyAnswer[];
+}
+
+/** What is wrong with the question, then the answers, the easiest first. */
+export interface WhyResult {
+  puzzle: string;
+  verdict: 'unique' | 'multiple' | 'none' | 'undecided';
+  candidate: readonly number[];
+  asked: string;
+  is_solution: boolean;
+  answers: readonly WhyAnswer[];
+}
+
 /** Run a program at the prompt, whatever it is. */
 export interface RunCodeRequest {
   /** The program. */
@@ -1250,6 +1292,7 @@ export interface Methods {
   phase_problem: { params: PhaseRequest; result: PhaseResult; progress: NoParams };
   daily: { params: DailyRequest; result: DailyPuzzle; progress: NoParams };
   walls: { params: WallsRequest; result: WallsResult; progress: WallsProgress };
+  why: { params: WhyRequest; result: WhyResult; progress: WhyProgress };
   run_code: { params: RunCodeRequest; result: Ran; progress: NoParams };
   keep_wheel: { params: KeepWheelRequest; result: KeepWheelResult; progress: NoParams };
   complete: { params: CompleteRequest; result: CompleteResult; progress: NoParams };

@@ -84,7 +84,7 @@ def next_hint(request: HintRequest) -> Job[HintResult]:
     """What is wrong on the board, else the step that a person would see first."""
     puzzle = parse_grid(request.puzzle)
     digits = parse_grid(request.digits, puzzle.geometry)
-    candidates = _candidates(digits.geometry, request.candidates)
+    candidates = candidates_of(digits.geometry, request.candidates)
     found = yield from hint(puzzle, digits, candidates, choose(uniqueness=request.uniqueness), last=request.last)
     entry = None if found.state is None or found.step is None else step_entry(found.state, found.step)
     return HintResult(found.kind.value, found.cells, entry)
@@ -93,7 +93,7 @@ def next_hint(request: HintRequest) -> Job[HintResult]:
 def possible(request: PossibleRequest) -> Job[PossibleResult]:
     """What each technique finds on a position. Those that assume one solution run only if there is exactly one."""
     digits = parse_grid(request.digits)
-    candidates = _candidates(digits.geometry, request.candidates)
+    candidates = candidates_of(digits.geometry, request.candidates)
     state = State.initial(digits) if candidates is None else State.with_candidates(digits, candidates)
     clues = digits if request.puzzle is None else parse_grid(request.puzzle, digits.geometry)
     proof = yield from prove_unique(clues)
@@ -114,7 +114,7 @@ def possible(request: PossibleRequest) -> Job[PossibleResult]:
     return PossibleResult(tuple(entries))
 
 
-def _candidates(geometry: Geometry, candidates: tuple[int, ...] | None) -> list[list[Digit]] | None:
+def candidates_of(geometry: Geometry, candidates: tuple[int, ...] | None) -> list[list[Digit]] | None:
     """Each cell's candidates. A cell whose set is 0 has all."""
     if candidates is None:
         return None

@@ -22,6 +22,7 @@ from dokulab.asks import (
     study,
     trace,
     walls,
+    why,
 )
 from dokulab.asks.console import console_methods
 from dokulab.asks.hello import hello_methods
@@ -45,6 +46,7 @@ _QUESTIONS = (
     race,
     daily,
     walls,
+    why,
 )
 
 

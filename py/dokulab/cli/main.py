@@ -39,6 +39,7 @@ COMMANDS = {
     "series": Command("series_command", "make the puzzles of a plan, such as one for each day"),
     "punch": Command("punch_command", "make puzzles of any size by emptying cells of full grids"),
     "steps": Command("steps_command", "solve puzzles as people do, and explain each step"),
+    "why": Command("why_command", "say why a cell can't be a digit, from your own position"),
     "classify": Command("classify_command", "test which of many puzzles a set of strategies solves"),
     "pattern": Command("pattern_command", "find clues for given cells that given strategies solve"),
     "minimum": Command("minimum_command", "find the fewest clues of a puzzle"),

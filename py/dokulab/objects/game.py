@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Set
+from typing import TYPE_CHECKING
 
 from dokulab.errors import ParameterError
 from dokulab.formats import grid_text, parse_grid
@@ -13,6 +14,9 @@ from dokulab.objects.cells import CandidatesByName, CellName, NamedCandidate, na
 from dokulab.objects.job_function import JobFunction
 from dokulab.objects.puzzle import Puzzle
 from dokulab.objects.solving_path import GameHint, SolvingStep
+
+if TYPE_CHECKING:
+    from dokulab.objects.explained import Explained
 
 
 class Game:
@@ -109,6 +113,16 @@ class Game:
     def hint(self) -> Job[GameHint]:
         """What to do next: correct a mistake, else the step that a person would see first."""
         return (yield from self._hint())
+
+    @JobFunction
+    def why(self, name: CellName, digit: Digit | None = None, *, uniqueness: bool = True) -> Job[Explained]:
+        """Why a cell can't be a digit, as :meth:`Puzzle.why`, from this game's digits and candidates."""
+        from dokulab.objects.explained import explained
+
+        marks = [digits for _, digits in self._candidates()]
+        return (
+            yield from explained(self.puzzle, name, digit, digits=str(self), candidates=marks, uniqueness=uniqueness)
+        )
 
     def _hint(self) -> Job[GameHint]:
         from dokulab.strategies.hint import hint

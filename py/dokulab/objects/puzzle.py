@@ -23,6 +23,7 @@ from dokulab.objects.job_function import JobFunction
 
 if TYPE_CHECKING:
     from dokulab.asks.explain import ScaleName
+    from dokulab.objects.explained import Explained
     from dokulab.objects.game import Game
     from dokulab.objects.puzzle_rating import PuzzleRating
     from dokulab.objects.search_trace import SearchTrace
@@ -225,6 +226,23 @@ class Puzzle:
     def hint(self) -> Job[GameHint]:
         """The step that a person would see first."""
         return (yield from self.play()._hint())
+
+    @JobFunction
+    def why(self, name: CellName, digit: Digit | None = None, *, uniqueness: bool = True) -> Job[Explained]:
+        """Why a cell can't be a digit, the easiest reason first; without a digit, why it must be what it is.
+
+        Without ``uniqueness`` techniques that assume one solution are left out. Raises ParameterError for a cell or a
+        digit of another board, and unless the puzzle has exactly one solution.
+
+        >>> puzzle = Puzzle("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+        >>> print(puzzle.why("r1c4", 2)[0])
+        2 singles
+          Hidden single: r1c6 is the only place for 8 in box 2: the 8s in r3c3 and r5c4 rule out the rest. So r1c6 is 8.
+          Hidden single: r1c4 is the only place for 6 in box 2: the 6 in r3c8 rules out the rest. So r1c4 is 6.
+        """
+        from dokulab.objects.explained import explained
+
+        return (yield from explained(self, name, digit, uniqueness=uniqueness))
 
     @JobFunction
     def trace(

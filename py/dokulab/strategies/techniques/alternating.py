@@ -10,9 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache, partial
+from types import MappingProxyType
 
 from dokulab.bits import is_single, iter_bits, lowest
-from dokulab.jobs import PAUSE, Progress
+from dokulab.jobs import PAUSE, Job, Progress
 from dokulab.strategies.almost_locked import locked_set
 from dokulab.strategies.chain_graph import (
     BreadthFirst,
@@ -100,6 +101,22 @@ def _chains(
             closed = bool(graph.weak[chain[-1]] >> chain[0] & 1)
             lost = sorted_candidates(_eliminations(state, graph, chain, closed, in_cells))
             yield Step(technique, eliminations=lost, because=chain_reason(state, graph, chain, closed=closed))
+
+
+def shortest_chain_against(state: State, candidate: Candidate, technique: Technique) -> Job[Step | None]:
+    """The shortest chain of one of :data:`CHAINS_BY_LINKS` whose two ends exclude the candidate; None without any."""
+    graph, nodes_excluding = linked(state, CHAINS_BY_LINKS[technique], in_cells=True)
+    yield PAUSE
+    starts = nodes_excluding.get(candidate, 0)
+    if not graph.consequences(starts) & starts:
+        return None
+    waves = BreadthFirst(graph, starts)
+    while not waves.advance() & starts:
+        yield PAUSE
+    chain = waves.chain_to(lowest(waves.waves[-1] & starts))
+    closed = bool(graph.weak[chain[-1]] >> chain[0] & 1)
+    lost = sorted_candidates(_eliminations(state, graph, chain, closed, in_cells=True))
+    return Step(technique.id, eliminations=lost, because=chain_reason(state, graph, chain, closed=closed))
 
 
 def _grouped_x_chains(state: State) -> FoundSteps:
@@ -199,3 +216,12 @@ ALS_AIC = _technique(
     link_places,
     link_groups,
 )
+
+CHAINS_BY_LINKS = MappingProxyType(
+    {
+        AIC: (link_cells, link_places),
+        GROUPED_AIC: (link_cells, link_places, link_groups),
+        ALS_AIC: (link_almost_locked_sets, link_places, link_groups),
+    }
+)
+"""What makes the links of the chains that :func:`shortest_chain_against` finds, those that are easier to see first."""

@@ -13,14 +13,16 @@ from itertools import pairwise
 
 from dokulab.bits import iter_bits, lowest, union_of
 from dokulab.geometry import Digit
-from dokulab.jobs import PAUSE
+from dokulab.jobs import PAUSE, Progress
 from dokulab.strategies.chain_graph import (
     BreadthFirst,
     Chain,
     Graph,
+    Linker,
     NodeNumber,
     almost_locked,
     link_almost_locked_sets,
+    link_cells,
     link_groups,
     link_places,
     linked,
@@ -32,12 +34,15 @@ from dokulab.strategies.step import Candidate, Link, LockedSet, Node, Reason, Ro
 from dokulab.strategies.step_text import StepText
 from dokulab.strategies.technique import Family, FoundSteps, Technique
 
+_ALL_LINKS = (link_almost_locked_sets, link_places, link_groups)
+
 
 @dataclass(slots=True)
 class _Net:
     """The links of a state. Candidates are bits of one integer: digit after digit, and cells within a digit."""
 
     state: State
+    linkers: tuple[Linker, ...]
     graph: Graph = field(init=False)
     excludes: list[int] = field(default_factory=list)
     """For each node the candidates that cannot be true if it is."""
@@ -45,8 +50,7 @@ class _Net:
     """For each candidate the nodes that cannot be true if it is."""
 
     def __post_init__(self) -> None:
-        linkers = (link_almost_locked_sets, link_places, link_groups)
-        self.graph, self.nodes_excluding = linked(self.state, linkers, in_cells=True)
+        self.graph, self.nodes_excluding = linked(self.state, self.linkers, in_cells=True)
         for node in self.graph.nodes:
             excluded = 0
             for candidate in seen_by(self.state, node):
@@ -72,9 +76,20 @@ class _Clash:
 
 
 def _forcing_chains(state: State) -> FoundSteps:
-    net = _Net(state)
+    net = _Net(state, _ALL_LINKS)
     for candidate in sorted(net.nodes_excluding):
         found = _refute(net, candidate)
+        if found is not None:
+            yield Step("forcing_chains", eliminations=(candidate,), because=found)
+        yield PAUSE
+
+
+def forcing_chains_against(state: State, candidate: Candidate) -> Iterator[Step | Progress]:
+    """The fewest waves of links that refute a candidate: over places and cells alone, and over all links."""
+    for linkers in (link_cells, link_places), _ALL_LINKS:
+        net = _Net(state, linkers)
+        yield PAUSE
+        found = _refute(net, candidate) if candidate in net.nodes_excluding else None
         if found is not None:
             yield Step("forcing_chains", eliminations=(candidate,), because=found)
         yield PAUSE

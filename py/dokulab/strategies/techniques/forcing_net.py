@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from types import MappingProxyType
 from typing import NamedTuple
 
 from dokulab.bits import bit_index, iter_bits, lowest, mask_of
@@ -248,6 +249,14 @@ def _forcing_nets(state: State, technique: str, patterns: Sequence[Technique]) -
     yield from _steps(technique, found)
 
 
+def forcing_net_against(state: State, candidate: Candidate, technique: Technique) -> Step | None:
+    """The net of one of :data:`NETS` that refutes a candidate; None where what it follows ends without a clash."""
+    net = _Net(state, candidate)
+    if not (net.has_contradiction(NETS[technique]) and net.clash):
+        return None
+    return Step(technique.id, eliminations=(candidate,), because=net.reason(net.needed()))
+
+
 def _steps(technique: str, found: list[tuple[int, Candidate, Reason]]) -> Iterator[Step]:
     for _, candidate, reason in sorted(found, key=lambda entry: entry[:2]):
         yield Step(technique, eliminations=(candidate,), because=reason)
@@ -293,3 +302,8 @@ def _technique(technique: str, title: str, weight: int, patterns: Sequence[Techn
 FORCING_NET = _technique("forcing_net", "Forcing net", 700, ())
 FORCING_NET_WITH_SETS = _technique("forcing_net_sets", "Forcing net with subsets", 800, _SETS)
 FORCING_NET_WITH_CHAINS = _technique("forcing_net_chains", "Forcing net with chains", 900, (*_SETS, AIC))
+
+NETS = MappingProxyType(
+    {FORCING_NET: (), FORCING_NET_WITH_SETS: _SETS, FORCING_NET_WITH_CHAINS: (*_SETS, AIC)},
+)
+"""What the nets use beside singles."""

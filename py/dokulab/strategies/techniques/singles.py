@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from dokulab.bits import bit_index, iter_bits
 from dokulab.geometry import Cell, Digit
 from dokulab.strategies.state import State
@@ -39,6 +41,22 @@ def _hidden_singles(state: State) -> FoundSteps:
                 if places and not places & (places - 1):
                     cell = bit_index(places)
                     yield Step("hidden_single", ((cell, digit),), because=why_no_other_cell(state, cell, digit, unit))
+
+
+def singles_for(state: State, cell: Cell, digit: Digit) -> Iterator[Step]:
+    """The singles that place one candidate of an open cell: full houses, hidden singles, boxes first, a naked one."""
+    bit, candidates, placement = 1 << cell, state.candidates[digit], ((cell, digit),)
+    box_first = state.geometry.units_of[cell][::-1]
+    is_naked = bool(state.single_cells & bit)
+    for unit in box_first if is_naked else ():
+        if state.cell_sets.units[unit] & state.unsolved == bit:
+            pattern = ((Role.PATTERN, cell, digit),)
+            yield Step("full_house", placement, because=Reason(units=((Role.BASE, unit),), candidates=pattern))
+    for unit in box_first:
+        if state.cell_sets.units[unit] & candidates == bit:
+            yield Step("hidden_single", placement, because=why_no_other_cell(state, cell, digit, unit))
+    if is_naked:
+        yield Step("naked_single", placement, because=why_no_other_digit(state, cell, digit))
 
 
 def _only_digit(state: State, cell: int) -> tuple[Digit, ...]:

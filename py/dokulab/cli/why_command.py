@@ -1,0 +1,133 @@
+"""``dokulab why``: why a cell can't be a digit, from one's own position."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from dataclasses import replace
+
+from dokulab.asks.codec import fields_of
+from dokulab.asks.steps import step_record
+from dokulab.asks.why import Explained, WhyRequest
+from dokulab.cli.exit_codes import ExitCode
+from dokulab.cli.options import add_json_option, number_above
+from dokulab.cli.output import print_json, run_within, warn
+from dokulab.cli.puzzles import report_bad_puzzle
+from dokulab.cli.request_options import add_request_options, request_from
+from dokulab.errors import DokulabError, ParameterError
+from dokulab.formats import parse_position
+from dokulab.formats.source_puzzle import SourcePuzzle
+from dokulab.geometry import DIGIT_SYMBOLS, Cell, Digit, Geometry
+from dokulab.solvers.protocol import Verdict
+from dokulab.strategies.explanations import explanation
+from dokulab.strategies.why.answers import Answer
+from dokulab.strategies.why.question import Question
+from dokulab.strategies.why.words import asked_text, headline
+
+_NO_ANSWERS = {
+    Verdict.NONE: "the puzzle has no solution, so every candidate is false",
+    Verdict.MULTIPLE: "the puzzle has several solutions, so no answer would hold in all of them",
+    Verdict.UNDECIDED: "the puzzle may have several solutions, so no answer is sure",
+}
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    parser.description = (
+        "The answers, the easiest first: what is wrong on the board, the steps that remove the candidate at once, the "
+        "fewest steps that lead to one, the shortest chain from the candidate itself. Without a digit: why the cell "
+        "must be what it is."
+    )
+    parser.add_argument("puzzle", metavar="PUZZLE", help="a puzzle in any usual form: a line, a grid, or a link")
+    parser.add_argument("asked", metavar="r7c9=2", help="the candidate; or a cell, such as r7c9")
+    add_request_options(parser, WhyRequest)
+    parser.add_argument(
+        "--candidates",
+        metavar="TEXT",
+        help="what each cell can still be: a printed grid of candidates, or nine characters for each of 81 cells",
+    )
+    parser.add_argument(
+        "--time-limit",
+        type=number_above(0, float),
+        metavar="SECONDS",
+        help="stop after this many seconds, with the answers known by then",
+    )
+    add_json_option(parser)
+    parser.set_defaults(run=_why)
+
+
+def _why(arguments: argparse.Namespace) -> int:
+    given = SourcePuzzle(arguments.puzzle, "argument 1")
+    try:
+        puzzle = given.grid()
+        board = puzzle.geometry
+        cell, digit = _asked(arguments.asked, board)
+        candidates = None if arguments.candidates is None else _candidates(arguments.candidates, board)
+        request = request_from(WhyRequest, arguments, puzzle=arguments.puzzle, cell=cell, digit=digit)
+        request = replace(request, seconds=arguments.time_limit)
+        explained, _ = run_within(request.answer(puzzle, candidates), None)
+    except DokulabError as error:
+        report_bad_puzzle(given, error, as_json=arguments.json)
+        return ExitCode.BAD_INPUT
+    assert explained is not None  # only a limit of run_within leaves none
+    return _print(explained, as_json=arguments.json)
+
+
+def _print(explained: Explained, *, as_json: bool) -> ExitCode:
+    found = explained.why
+    if found is None:
+        warn(_NO_ANSWERS[explained.verdict])
+        return ExitCode.UNDECIDED if explained.verdict is Verdict.UNDECIDED else ExitCode.NO_ANSWER
+    if not as_json:
+        print(asked_text(found.question))
+    for number, answer in enumerate(found.answers, 1):
+        if as_json:
+            print_json(_record(found.question, answer))
+        else:
+            print(f"{number}. {headline(found.question, answer)}")
+            for line in _steps(found.question, answer):
+                print(f"   {line}")
+    if not found.is_explained:
+        warn("no reason was found, though the digit is " + ("right" if found.question.is_true else "wrong"))
+        return ExitCode.NO_ANSWER
+    return ExitCode.DONE
+
+
+def _steps(question: Question, answer: Answer) -> list[str]:
+    """A step alone needs no number."""
+    texts = [explanation(step, question.state.geometry) for step in answer.steps]
+    return texts if len(texts) < 2 else [f"{number}. {text}" for number, text in enumerate(texts, 1)]
+
+
+def _record(question: Question, answer: Answer) -> dict[str, object]:
+    steps = [
+        {**fields_of(step_record(step)), "explanation": explanation(step, question.state.geometry)}
+        for step in answer.steps
+    ]
+    return {
+        "candidate": question.candidate,
+        "kind": answer.kind.value,
+        "headline": headline(question, answer),
+        "effort": answer.effort,
+        "cells": answer.cells,
+        "steps": steps,
+    }
+
+
+def _asked(text: str, board: Geometry) -> tuple[Cell, Digit | None]:
+    """A cell, and a digit after an equals sign if there is one. Raises ParameterError."""
+    name, equals, symbol = text.strip().partition("=")
+    cell = board.cell_named(name.strip())
+    if not equals:
+        return cell, None
+    digit = DIGIT_SYMBOLS[: board.size].find(symbol.strip()) + 1
+    if not digit or not symbol.strip():
+        known = f"{DIGIT_SYMBOLS[0]} to {DIGIT_SYMBOLS[board.size - 1]}"
+        raise ParameterError(f"{symbol!r:.20} is not a digit of a {board} board; give {known}.", rule="digit")
+    return cell, digit
+
+
+def _candidates(text: str, board: Geometry) -> Sequence[Sequence[Digit]]:
+    """What each cell can still be; a cell with one digit is that, and one that the text says nothing of can be any."""
+    position = parse_position(text, board)
+    pairs = zip(position.digits.values, position.candidate_digits, strict=True)
+    return [[digit] if digit else candidates for digit, candidates in pairs]

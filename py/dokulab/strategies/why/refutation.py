@@ -1,0 +1,31 @@
+"""What follows if a candidate is assumed, until something cannot be: chains first, nets where no chain gets there."""
+
+from __future__ import annotations
+
+from dokulab.jobs import PAUSE
+from dokulab.strategies.state import State
+from dokulab.strategies.step import Candidate
+from dokulab.strategies.technique import FoundSteps
+from dokulab.strategies.techniques.alternating import CHAINS_BY_LINKS, shortest_chain_against
+from dokulab.strategies.techniques.forcing import forcing_chains_against
+from dokulab.strategies.techniques.forcing_net import NETS, forcing_net_against
+
+
+def chains_against(state: State, candidate: Candidate) -> FoundSteps:
+    """The shortest chain of each kind that refutes a candidate, by breadth: plain ones, with groups, with almost locked
+    sets; then several chains from it that between them empty a cell or a unit."""
+    for technique in CHAINS_BY_LINKS:
+        found = yield from shortest_chain_against(state, candidate, technique)
+        if found is not None:
+            yield found
+    yield from forcing_chains_against(state, candidate)
+
+
+def nets_against(state: State, candidate: Candidate) -> FoundSteps:
+    """The first net that refutes a candidate: of singles, with subsets, with chains."""
+    for technique in NETS:
+        yield PAUSE
+        found = forcing_net_against(state, candidate, technique)
+        if found is not None:
+            yield found
+            return
