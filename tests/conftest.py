@@ -6,6 +6,7 @@ import io
 import math
 import sys
 from collections.abc import Generator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,6 +16,8 @@ from dokulab import workers
 from dokulab.cli.main import main
 from tests import corpus
 from tests.commands import Run
+
+UNIT = Path(__file__).parent / "unit"
 
 OPTIONAL_PACKAGES = ("pysat", "numpy")
 
@@ -37,8 +40,12 @@ def pytest_configure(config: pytest.Config) -> None:
 MISSING = pytest.StashKey[set[str]]()
 
 
+@pytest.hookimpl(tryfirst=True)  # before tests are chosen by their marks
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out the tests whose data is missing."""
+    """Leave out the tests whose data is missing. All but unit tests are slow."""
+    for item in items:
+        if UNIT not in item.path.parents:
+            item.add_marker("slow")
     without = [item for item in items if not all(corpus.has(mark.args[0]) for mark in item.iter_markers("needs_data"))]
     if without:
         config.hook.pytest_deselected(items=without)
@@ -62,20 +69,6 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
     missing: set[str] = config.stash.setdefault(MISSING, set())
     for name in sorted(missing):
         terminalreporter.write_line(f"left out, its data is not at hand: {name}")
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
-    """A test that is marked runs at full speed where others are counted."""
-    coverage = sys.modules.get("coverage")
-    counting = coverage.Coverage.current() if coverage and item.get_closest_marker("uncounted") else None
-    if counting is None:
-        return (yield)
-    counting.stop()
-    try:
-        return (yield)
-    finally:
-        counting.start()
 
 
 @pytest.hookimpl(wrapper=True)

@@ -58,6 +58,7 @@ def _parser() -> argparse.ArgumentParser:
     test = commands.add_parser("test", help="run everything that says whether the project is well")
     test.add_argument("stages", nargs="*", metavar="STAGE", help=f"only these: {', '.join(STAGES)}")
     test.add_argument("--quick", action="store_true", help="what to run before a commit (three minutes)")
+    test.add_argument("--since", metavar="REV", help="only tests that a change since this revision can reach")
     test.set_defaults(run=_test)
 
     for command in (build, serve, test):
@@ -137,7 +138,7 @@ def _check(_options: argparse.Namespace) -> int:
 
 
 def _test(options: argparse.Namespace) -> int:
-    return 0 if run_tests(options.stages, quick=options.quick) else 1
+    return 0 if run_tests(options.stages, quick=options.quick, since=options.since) else 1
 
 
 def _photo_weights(options: argparse.Namespace) -> int:

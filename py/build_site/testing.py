@@ -7,6 +7,7 @@ import os
 import re
 import time
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -16,6 +17,7 @@ from build_site.checks import run_checks
 from build_site.commands import BuildError, must_run, run_shown
 from build_site.environment import TYPESCRIPT, node, node_modules, tool_python
 from build_site.paths import CACHE, NODE_MODULES, PYTHON, TESTS
+from build_site.reach import Files, changed_since, reached
 from build_site.site import build_site
 
 _CLOSING = re.compile(
@@ -27,53 +29,11 @@ _CLOSING = re.compile(
 )
 """The lines with which the runners sum up."""
 
-
-_UNCOUNTED = (
-    "csp/test_forward_checking.py",
-    *(f"sudoku_explainer/test_{what}.py" for what in ("dynamic", "explain", "step_text")),
-    "strategies/test_forcing_nets.py",
-    "strategies/test_hodoku_agreement.py",
-    "strategies/test_one_solution.py",
-    "test_any_size.py",
-    "test_bank.py",
-    *(f"test_{what}.py" for what in ("bench_rating", "bench_solve", "benchmark_results")),
-    *(f"test_build_{what}.py" for what in ("digests", "numpy", "release", "rules", "server", "testing", "wheel")),
-    "test_cli_pattern.py",
-    "test_cli_rating.py",
-    "test_cli_solve.py",
-    "test_cli_workers.py",
-    "test_every_pattern.py",
-    "test_examples.py",
-    "test_examples_in_words.py",
-    "test_experiments.py",
-    "test_four_by_four.py",
-    "test_generator_methods.py",
-    "test_generators.py",
-    "test_hardest_technique.py",
-    "test_imports.py",
-    "test_lab_trace.py",
-    "test_minimum.py",
-    "test_network.py",
-    "test_paper_formulas.py",
-    "test_pattern_bands.py",
-    "test_pattern_cactus.py",
-    "test_pattern_crosses.py",
-    "test_pattern_grids.py",
-    "test_pattern_proofs.py",
-    "test_pattern_sat.py",
-    "test_pattern_search.py",
-    "test_solvers.py",
-    "test_solving_times.py",
-    "test_statistics.py",
-    "test_verdicts.py",
-)
-"""Unit tests that take long when they are counted, or that are not about the engine."""
-
-_QUICK = tuple(f"--ignore={TESTS / 'unit' / name}" for name in _UNCOUNTED)
-"""Leaves the quick unit tests."""
-
 DATA_VARIABLE = "DOKULAB_DATA"
 """Names the folder with the puzzles that may not be shipped (tests/corpus.py)."""
+
+_QUICK = ("-m", "not slow", str(TESTS / "unit"))
+"""The quick unit tests: tests/conftest.py says which tests are slow."""
 
 _ALL_CORES = ("--numprocesses", "auto", "--dist", "worksteal", "--durations", "20", "--durations-min", "3")
 """The slowest tests are named, so that they stay few."""
@@ -91,12 +51,15 @@ class Stage(NamedTuple):
     closing: Sequence[str] = ()
 
 
-def run_tests(names: Sequence[str], *, quick: bool = False) -> bool:
+def run_tests(names: Sequence[str], *, quick: bool = False, since: str | None = None) -> bool:
     """Run the named stages, or all but ``data``. One that fails does not keep the others from running.
 
-    ``quick`` runs of each stage what a developer needs before a commit.
+    ``quick`` runs of each stage what a developer needs before a commit, and ``since`` what can be reached by a change
+    since that revision. Raises BuildError if there is no such revision.
     """
     stages = QUICK_STAGES if quick else STAGES
+    if since and (found := reached(changed_since(since))) is not None:
+        stages = {**stages, **_reached_stages(found)}
     ended = {}
     lines = {}
     for name in names or DEFAULT_STAGES:
@@ -128,9 +91,7 @@ def _python() -> Stage:
     env = {"PYTHONPATH": str(PYTHON), "PYTHONHASHSEED": "random"}
     pytest: list[str | Path] = ["-m", "pytest", *_ALL_CORES]
     counted = _counted(pytest, env)
-    folders = sorted({test.relative_to(TESTS).parts[0] for test in TESTS.rglob("test_*.py")} - {"unit"})
-    others = [*(TESTS / folder for folder in folders), *(TESTS / "unit" / name for name in _UNCOUNTED)]
-    slow = _show([tool_python(), *pytest, *others], env)
+    slow = _show([tool_python(), *pytest, "-m", "slow", TESTS], env)
     commands = sorted({*(TESTS / "unit").glob("test_cli_*.py")} - {TESTS / "unit" / "test_cli_workers.py"})
     bare = _show([tool_python(), *pytest, "--without-packages", *commands], env)
     parts = (counted, slow, bare)
@@ -140,7 +101,7 @@ def _python() -> Stage:
 def _quick_python() -> Stage:
     """The quick unit tests, uncounted."""
     env = {"PYTHONPATH": str(PYTHON), "PYTHONHASHSEED": "random"}
-    return _show([tool_python(), "-m", "pytest", *_ALL_CORES, TESTS / "unit", *_QUICK], env)
+    return _show([tool_python(), "-m", "pytest", *_ALL_CORES, *_QUICK], env)
 
 
 def _counted(pytest: Sequence[str | Path], env: Mapping[str, str]) -> Stage:
@@ -151,7 +112,7 @@ def _counted(pytest: Sequence[str | Path], env: Mapping[str, str]) -> Stage:
     coverage: list[str | Path] = [tool_python(), "-m", "coverage"]
     unit, counted = TESTS / "unit", CACHE / "coverage.json"
     must_run([*coverage, "erase"], "Forgetting what was counted before")
-    tests = _show([*coverage, "run", *pytest, unit, *_QUICK], env)
+    tests = _show([*coverage, "run", *pytest, *_QUICK], env)
     must_run([*coverage, "combine", "-q"], "Gathering what was counted")
     must_run([*coverage, "json", "-q", "-o", counted], "Reading what was counted", env=env)
     floors = json.loads((unit / "coverage.json").read_text("utf-8"))
@@ -235,6 +196,31 @@ def _end_to_end(*only: str, env: Mapping[str, str] = MappingProxyType({})) -> St
     playwright = NODE_MODULES / "@playwright" / "test" / "cli.js"
     known = {"DOKULAB_BROWSER": str(browser()), "DOKULAB_PYTHON": str(tool_python())}
     return _show([node(), playwright, "test", "--config", TESTS / "e2e", *only], {**known, **env})
+
+
+def _reached_stages(found: Mapping[str, Files]) -> Mapping[str, Callable[[], Stage]]:
+    """The stages with just these tests. Other browsers are left to CI."""
+    pages, browsers = sorted(found.get("tests/js", ())), sorted(found.get("tests/e2e", ()))
+    others = sorted(name for folder in found.keys() - {"tests/js", "tests/e2e"} for name in found[folder])
+    left_out = partial(Stage, True, ["not run: no test here can notice what has changed"])
+
+    left_to_ci = partial(Stage, True, ["not run: left to CI"])
+
+    def python() -> Stage:
+        build_site()
+        return _show([tool_python(), "-m", "pytest", *_ALL_CORES, *others], {"PYTHONPATH": str(PYTHON)})
+
+    def javascript() -> Stage:
+        node_modules()
+        return _show([node(), *TYPESCRIPT, "--test", *pages])
+
+    return {
+        "python": python if others else left_out,
+        "javascript": javascript if pages else left_out,
+        "browser": partial(_browser, *(Path(name).name for name in browsers)) if browsers else left_out,
+        "firefox": left_to_ci,
+        "webkit": left_to_ci,
+    }
 
 
 def write_spoken() -> None:

@@ -18,6 +18,8 @@ from dokulab.solvers.dlx import DLX
 from dokulab.solvers.protocol import Limits, Verdict
 from dokulab.solvers.registry import SOLVERS
 
+pytestmark = pytest.mark.slow
+
 BOARDS = [(2, 2), (2, 3), (3, 2), (2, 4), (3, 3), (2, 5), (3, 4), (4, 3), (3, 5), (4, 4), (4, 5), (5, 5), (1, 7)]
 each_board = pytest.mark.parametrize("board", [geometry(*box) for box in BOARDS], ids=lambda board: str(board))
 each_large_board = pytest.mark.parametrize("board", [geometry(6, 6), geometry(7, 7)], ids=str)

@@ -54,6 +54,8 @@ from dokulab.solvers.registry import SOLVERS
 from dokulab.strategies.catalogue import TECHNIQUES
 from tests.bench.bank import compared
 
+pytestmark = pytest.mark.slow
+
 OTHER_SEED = 4711
 """The bank was made with another one."""
 

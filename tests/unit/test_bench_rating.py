@@ -10,6 +10,8 @@ from dokulab.lab.fatemi_table import PAPER
 from tests import corpus
 from tests.bench import rating
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(autouse=True)
 def few(monkeypatch: pytest.MonkeyPatch) -> None:

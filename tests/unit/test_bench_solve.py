@@ -15,6 +15,8 @@ from tests.bench import solve
 from tests.bench._norvig import solve_text
 from tests.puzzles import CLASH
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize("row", corpus.rows("gecode-9x9-18.csv"), ids=lambda row: str(row["note"]))
 def test_the_baseline_finds_the_published_solutions(row: dict[str, str]) -> None:

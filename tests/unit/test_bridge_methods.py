@@ -175,7 +175,7 @@ def test_where_nothing_is_aimed_at_the_puzzle_is_of_the_usual_level() -> None:
     assert (open_answer["puzzle"], open_answer["target"]) == (medium["puzzle"], medium["target"])
 
 
-@pytest.mark.uncounted
+@pytest.mark.slow
 def test_the_page_can_watch_a_puzzle_being_made() -> None:
     session = open_session()
     params = {"call_count": 90_000, "tolerance": 0.001, "seed": 1, "moves": 300}
@@ -229,7 +229,7 @@ def test_a_bad_text_is_an_error_with_words(method: str, text: str) -> None:
     assert data["message"].endswith(".")
 
 
-@pytest.mark.uncounted
+@pytest.mark.slow
 @settings(max_examples=4)
 @given(st.sampled_from(PUZZLES))
 def test_a_path_leads_from_the_puzzle_to_its_solution(puzzle: str) -> None:
@@ -299,7 +299,7 @@ def test_a_puzzle_with_several_solutions_gets_no_hint() -> None:
     assert result("hint", puzzle=SEVERAL, digits=SEVERAL)["kind"] == "not-unique"
 
 
-@pytest.mark.uncounted
+@pytest.mark.slow
 def test_what_can_be_done_now_is_what_the_position_allows() -> None:
     solution = solution_of(EASY)
     steps = result("possible", digits=EASY)["steps"]
@@ -309,7 +309,7 @@ def test_what_can_be_done_now_is_what_the_position_allows() -> None:
         assert all(solution[cell] != str(digit) for cell, digit in step["eliminations"])
 
 
-@pytest.mark.uncounted
+@pytest.mark.slow
 def test_what_can_be_done_now_keeps_every_solution_of_a_puzzle_with_several() -> None:
     puzzle = "6....4.5827...8.1...83..6..52......6.........8.7....49..5..27...4.8...6131.4.7..5"
     solutions = result("solve", puzzle=puzzle, limit=9)["solutions"]

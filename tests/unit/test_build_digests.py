@@ -9,6 +9,8 @@ import pytest
 from build_site import digests
 from build_site.digests import Stamp, digest_of, files_under
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:

@@ -10,6 +10,8 @@ from build_site.commands import BuildError
 from build_site.site import source_digest
 from build_site.wheels import GIVEN_NUMPY, given_wheels
 
+pytestmark = pytest.mark.slow
+
 
 def test_none_is_given_unless_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(GIVEN_NUMPY, raising=False)

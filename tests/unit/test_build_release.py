@@ -22,6 +22,8 @@ from build_site.package import engine_version, project, write_sources, write_whe
 from build_site.paths import PYTHON, ROOT, WEB
 from build_site.release import SUMS, write_release
 
+pytestmark = pytest.mark.slow
+
 EXAMPLES = (PYTHON / "README.md", WEB / "docs" / "python.md")
 
 

@@ -10,6 +10,8 @@ import pytest
 
 from build_site import digests, rules
 
+pytestmark = pytest.mark.slow
+
 HASH = "--hash=sha256:" + "0" * 64
 
 

@@ -14,6 +14,8 @@ import pytest
 from build_site.commands import BuildError
 from build_site.server import SiteServer, lan_address, lan_words, open_server
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[SiteServer]:

@@ -15,6 +15,8 @@ from build_site import wheels
 from build_site.paths import ENGINE
 from build_site.wheels import build_engine_wheel, lock_entry
 
+pytestmark = pytest.mark.slow
+
 
 def test_record_describes_every_file(tmp_path: Path) -> None:
     with zipfile.ZipFile(build_engine_wheel(tmp_path)) as archive:

@@ -13,6 +13,8 @@ from dokulab.solvers.dlx import DLX
 from dokulab.solvers.protocol import Limits
 from tests.commands import Run, records
 
+pytestmark = pytest.mark.slow
+
 CHEQUERS = ("x." * 41)[:81]
 
 

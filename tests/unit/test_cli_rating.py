@@ -26,6 +26,8 @@ from tests import corpus
 from tests.commands import Run, records
 from tests.puzzles import NO_PLACE, SEVENTEEN
 
+pytestmark = pytest.mark.slow
+
 EASY, MEDIUM, HARD = (corpus.sample(name, 12, seed=4) for name in corpus.EXCHANGE[:3])
 SEVERAL = "." * 81
 SHORT = EASY[0][:-1]

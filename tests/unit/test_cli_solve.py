@@ -18,6 +18,8 @@ from tests import corpus
 from tests.commands import Run, records
 from tests.puzzles import CLASH, NO_PLACE
 
+pytestmark = pytest.mark.slow
+
 ROW = corpus.rows("gecode-9x9-18.csv")[0]
 UNIQUE, SOLUTION = ROW["puzzle"], ROW["solution"]
 MULTIPLE = "." * 81

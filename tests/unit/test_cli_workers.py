@@ -25,6 +25,8 @@ from tests import corpus
 from tests.commands import SHARED_REQUESTS, Run, digest_without_times, write_shared_files
 from tests.puzzles import seventeen_clues, with_several_solutions, without_solution
 
+pytestmark = pytest.mark.slow
+
 PYTHON = str(Path(__file__).parents[2] / "py")
 AT_ONCE = """
 import sys

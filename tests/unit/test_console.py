@@ -142,7 +142,7 @@ def test_too_much_output_is_left_out_and_said(prompt: Prompt, capsys: pytest.Cap
     assert "first" in drawn[-1].text
 
 
-@pytest.mark.uncounted
+@pytest.mark.slow
 def test_what_is_drawn_has_a_limit_together_and_a_fault_is_told_all_the_same(prompt: Prompt) -> None:
     wide = _only(_run(prompt, "[{f'column {n}': n for n in range(60)}] * 201", NINE))
     assert (len(wide.head), len(wide.rows), {len(row) for row in wide.rows}) == (50, 200, {50})

@@ -25,6 +25,8 @@ from dokulab.patterns.every_pattern.pattern_levels import PatternLevels
 from dokulab.patterns.every_pattern.solvability import Solvability, solvability
 from tests.commands import Run, records
 
+pytestmark = pytest.mark.slow
+
 FOUR, SIX = geometry(2, 2), geometry(2, 3)
 
 
@@ -200,7 +202,6 @@ def test_a_6x6_pattern_is_decided_as_by_brute_force(six: GridSets, clues: int) -
         assert (run(solvability(six, pattern)) is Solvability.NAKED_SINGLES) is (solved > 0)
 
 
-@pytest.mark.uncounted
 def test_all_6x6_patterns_of_eight_clues_are_counted_as_by_brute_force() -> None:
     """Every class of 8 clues, every filling, digit by digit: no grids, no unavoidable sets, no bit slices.
 

@@ -16,6 +16,8 @@ from dokulab.strategies.catalogue import CATALOGUE, TECHNIQUES
 from dokulab.strategies.path import next_step, solve_steps
 from tests import corpus
 
+pytestmark = pytest.mark.slow
+
 EXAMPLES = json.loads((Path(__file__).parents[2] / "web" / "steps" / "examples.json").read_text("ascii"))
 EACH = [(technique, number) for technique, examples in EXAMPLES.items() for number in range(len(examples))]
 

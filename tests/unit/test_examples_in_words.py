@@ -13,6 +13,8 @@ import dokulab
 from build_site.paths import PYTHON, ROOT, WEB
 from dokulab import objects
 
+pytestmark = pytest.mark.slow
+
 PAGES = (ROOT / "README.md", PYTHON / "README.md", WEB / "docs" / "python.md")
 MODULES = ("dokulab", *(f"dokulab.objects.{module.name}" for module in pkgutil.iter_modules(objects.__path__)))
 

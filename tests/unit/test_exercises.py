@@ -23,7 +23,7 @@ from dokulab.lab.exercises.exercise import HOWS, KINDS, MOST_OPTIONS, MOST_POINT
 from dokulab.lab.exercises.make import exercise, harder_exercise
 
 
-@pytest.mark.uncounted
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
 def test_no_constant_answer_is_right_often(kind: Kind) -> None:
     """Neither the same button nor the same words are right in more than 35% of 600 exercises."""
@@ -69,7 +69,7 @@ def test_a_harder_one_has_more_points() -> None:
         assert harder == run(exercise(harder.kind, harder.seed))
 
 
-@pytest.mark.uncounted
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_option_has_a_reason_and_one_seed_gives_one_exercise(kind: Kind) -> None:
     for seed in range(5):

@@ -39,6 +39,8 @@ from dokulab.lab.unsolvable_17 import Unsolvable17, UnsolvableTask, papers_patte
 from tests import corpus
 from tests.commands import Run, records
 
+pytestmark = pytest.mark.slow
+
 SEVENTEENS = [
     ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...",
     ".......1.4.........2...........5.6.4..8...3....1.9....3..4..2...5.1........8.7...",

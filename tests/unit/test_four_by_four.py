@@ -25,6 +25,8 @@ from dokulab.lab.patterns_4x4 import (
 )
 from tests.commands import Run, records
 
+pytestmark = pytest.mark.slow
+
 
 def test_brute_force_counts_what_the_paper_counts() -> None:
     assert [len(truth("ns", clues)) for clues in CLUES] == [560, 1820]

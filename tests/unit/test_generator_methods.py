@@ -36,6 +36,8 @@ from dokulab.solvers.registry import solver
 from dokulab.strategies.catalogue import TechniqueRange
 from tests.puzzles import SEVENTEEN
 
+pytestmark = pytest.mark.slow
+
 seeds = st.integers(0, 2**32)
 BROAD = Target.within(25, 0.4)
 

@@ -34,6 +34,8 @@ from dokulab.rating.sample import CountRun
 from dokulab.solvers.protocol import Limits, Verdict
 from dokulab.solvers.registry import SOLVERS
 
+pytestmark = pytest.mark.slow
+
 seeds = st.integers(0, 2**32)
 
 

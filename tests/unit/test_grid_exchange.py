@@ -64,7 +64,7 @@ def test_a_neighbourhood_is_tried_whole(start: Grid, out: int) -> None:
     assert any(set(first.best.clues) <= set(puzzle.clues) for puzzle in enough)
 
 
-@pytest.mark.uncounted
+@pytest.mark.slow
 def test_a_walk_goes_down_and_on_and_repeats_nothing(start: Grid) -> None:
     steps = walk(start, 1, steps=6)
     assert [len(each.puzzle.clues) for each in steps] == [7, 5, 4, 4, 4, 4], "no puzzle has fewer than 4"
@@ -74,7 +74,7 @@ def test_a_walk_goes_down_and_on_and_repeats_nothing(start: Grid) -> None:
     assert walk(start, 2, steps=6)[3:] != steps[3:]
 
 
-@pytest.mark.uncounted
+@pytest.mark.slow
 def test_a_stopped_walk_goes_on_as_if_it_had_not(start: Grid) -> None:
     whole = walk(start, 1, steps=6)
     for length in range(1, 6):

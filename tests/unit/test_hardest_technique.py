@@ -24,6 +24,8 @@ from dokulab.solvers.registry import solver
 from dokulab.strategies.catalogue import CATALOGUE, RANKS, TECHNIQUES, TechniqueRange
 from dokulab.strategies.path import solve_steps
 
+pytestmark = pytest.mark.slow
+
 seeds = st.integers(0, 2**32)
 
 UP_TO_CHAINS = list(TECHNIQUES)[: RANKS["aic"] + 1]

@@ -12,6 +12,8 @@ import pytest
 
 from dokulab.cli.main import COMMANDS
 
+pytestmark = pytest.mark.slow
+
 PYTHON = str(Path(__file__).parents[2] / "py")
 USERS = {"experiment": {"calibrate_command", "study_command"}}
 """Commands that use others' modules."""

@@ -22,6 +22,8 @@ from dokulab.solvers.csp_solvers import TraceableSolver
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import SOLVERS
 
+pytestmark = pytest.mark.slow
+
 DATA = Path(__file__).parents[1] / "data"
 
 NINE = "...6.4...5......6...17...89....56..8.2......1.39.7.6....49.......8.1....71...8.3."

@@ -48,7 +48,7 @@ def test_bands_tile_the_axis_and_meet_half_way_between_neighbours(levels: tuple[
         assert math.isclose(upper.low / lower.call_count, upper.call_count / upper.low)
 
 
-@pytest.mark.uncounted
+@pytest.mark.slow
 @EACH_SCALE
 def test_each_count_has_exactly_one_level(levels: tuple[Level, ...]) -> None:
     borders = [level.low for level in levels]

@@ -24,6 +24,8 @@ from dokulab.solvers.protocol import Limits
 from dokulab.strategies.catalogue import choose
 from dokulab.strategies.path import solve_steps
 
+pytestmark = pytest.mark.slow
+
 SMALL, SIX = geometry(2, 2), geometry(2, 3)
 ALL = ("ns", "hs", "lc")
 

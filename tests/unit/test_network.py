@@ -18,6 +18,8 @@ from dokulab.rating.counts import draw_of_run
 from dokulab.rating.network import Event, EventKind, Group, arcs_of, counts_of, events
 from tests import corpus
 
+pytestmark = pytest.mark.slow
+
 BOXES = [geometry(2, 2), geometry(2, 3), geometry(3, 2), CLASSIC]
 
 

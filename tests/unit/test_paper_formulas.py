@@ -22,6 +22,8 @@ from dokulab.strategies.path import transition
 from dokulab.strategies.state import State
 from tests import corpus
 
+pytestmark = pytest.mark.slow
+
 TECHNIQUES = {"ns": "ns", "hs": "hs", "lc": "lc", "np": "naked_pair"}
 SMALL = geometry(2, 2)
 SMALL_PUZZLE = parse_grid(corpus.puzzles("nxn-4x4.csv")[0], SMALL)

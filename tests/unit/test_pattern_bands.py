@@ -20,6 +20,8 @@ from dokulab.patterns.decide import decide
 from dokulab.patterns.problem import PatternProblem, PatternVerdict
 from tests import corpus
 
+pytestmark = pytest.mark.slow
+
 ALL = ("ns", "hs", "lc")
 Place: TypeAlias = tuple[int, int]
 PLACES: tuple[Place, ...] = tuple(product(range(3), range(9)))

@@ -19,6 +19,8 @@ from dokulab.lab.pattern_cactus import (
 )
 from tests.commands import Run
 
+pytestmark = pytest.mark.slow
+
 
 def test_patterns_have_the_papers_numbers_of_clues() -> None:
     for patterns in (100, 10):

@@ -17,6 +17,8 @@ from dokulab.patterns.all_crosses import Closure, can_be_filled, open_cross
 from dokulab.patterns.problem import PatternProblem
 from dokulab.patterns.proof_words import in_words
 
+pytestmark = pytest.mark.slow
+
 ALL = ("ns", "hs", "lc")
 
 

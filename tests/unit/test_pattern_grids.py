@@ -20,6 +20,8 @@ from dokulab.strategies.catalogue import choose
 from dokulab.strategies.path import solve_steps
 from tests.plain_patterns import SMALL, has_puzzle, small_grids
 
+pytestmark = pytest.mark.slow
+
 ALL = ("ns", "hs", "lc")
 SIX = geometry(2, 3)
 GRIDS_AT_6X6 = 28_200_960

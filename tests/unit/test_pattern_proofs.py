@@ -19,6 +19,8 @@ from dokulab.patterns.quick_proofs import QUICK_TESTS, quick_proof
 from tests import corpus
 from tests.plain_patterns import SMALL, NakedSinglesSearch, has_puzzle, small_grids, solved
 
+pytestmark = pytest.mark.slow
+
 ALL = ("ns", "hs", "lc")
 SETS = (("ns",), ("hs",), ("ns", "lc"), ALL)
 PAPER = [(known.cells, known.paper_seconds) for known in papers_patterns()]

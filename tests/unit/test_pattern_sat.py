@@ -26,6 +26,8 @@ from dokulab.solvers.protocol import Limits
 from dokulab.strategies.catalogue import choose
 from dokulab.strategies.path import solve_steps
 
+pytestmark = pytest.mark.slow
+
 SMALL = geometry(2, 2)
 ALL = ("ns", "hs", "lc")
 TECHNIQUES = {"ns": "ns", "hs": "hs", "lc": "lc", "np": "naked_pair"}

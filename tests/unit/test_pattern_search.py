@@ -40,6 +40,8 @@ from dokulab.strategies.catalogue import choose
 from dokulab.strategies.path import solve_steps
 from tests import corpus
 
+pytestmark = pytest.mark.slow
+
 ALL = ("ns", "hs", "lc")
 TECHNIQUES = {"np": "naked_pair"}
 

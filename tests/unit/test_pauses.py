@@ -69,7 +69,7 @@ def test_every_method_is_asked() -> None:
     assert METHODS.keys() == ASKED.keys() | RUN_PROGRAMS
 
 
-@pytest.mark.uncounted
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ASKED)
 def test_a_method_pauses_often(name: str) -> None:
     method = METHODS[name]

@@ -68,7 +68,7 @@ def test_a_range_that_makes_no_sense_is_refused() -> None:
         play_level_named("1/4")
 
 
-@pytest.mark.uncounted
+@pytest.mark.slow
 @EACH_LEVEL
 @pytest.mark.parametrize("symmetry", ["none", "rotational-180"])
 def test_a_puzzle_that_is_made_has_both(level: PlayLevel, symmetry: str) -> None:
@@ -80,7 +80,7 @@ def test_a_puzzle_that_is_made_has_both(level: PlayLevel, symmetry: str) -> None
     assert hardest_in(made.puzzle) in level.hardest
 
 
-@pytest.mark.uncounted
+@pytest.mark.slow
 @settings(max_examples=40)
 @given(st.integers(0, 2**32), st.integers(0, 5), st.integers(0, 1), st.sampled_from(PLAY_LEVELS))
 def test_a_range_fits_the_hardest_technique_of_the_path(seed: int, spared: int, lost: int, level: PlayLevel) -> None:
@@ -95,7 +95,7 @@ def test_a_range_fits_the_hardest_technique_of_the_path(seed: int, spared: int, 
     assert fits is (is_unique(clues.puzzle) and hardest_in(clues.puzzle) in level.hardest)
 
 
-@pytest.mark.uncounted
+@pytest.mark.slow
 def test_from_the_command_line(dokulab: Run) -> None:
     code, output, _ = dokulab("generate", "-n", "2", "--play-level", "medium", "--seed", "1", "--json")
     assert code == 0

@@ -41,7 +41,7 @@ def no_cross(_: PatternProblem) -> Job[Proof | None]:
     return None
 
 
-@pytest.mark.uncounted
+@pytest.mark.slow
 def test_random_patterns_are_limited_by_pauses_alone(
     dokulab: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

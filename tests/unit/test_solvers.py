@@ -15,6 +15,8 @@ from dokulab.solvers.registry import SOLVERS, default_solver, solver, solver_for
 from tests import corpus
 from tests.puzzles import NO_PLACE
 
+pytestmark = pytest.mark.slow
+
 BOTH = pytest.mark.parametrize("solver_id", ["bitboard", "dlx"])
 
 

@@ -34,6 +34,8 @@ from dokulab.lab.solving_times_report import p_words
 from tests.commands import Run
 from tests.puzzles import SEVENTEEN
 
+pytestmark = pytest.mark.slow
+
 ALL = {"a": "one", "b": "two", "c": "three"}
 
 

@@ -31,6 +31,8 @@ from dokulab.rating.statistics import (
 )
 from tests import corpus
 
+pytestmark = pytest.mark.slow
+
 NUMBERS = st.floats(1, 1e6, allow_nan=False)
 SAMPLES = st.lists(NUMBERS, min_size=1, max_size=60)
 MODERATE = settings(max_examples=60)

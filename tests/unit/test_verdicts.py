@@ -35,6 +35,8 @@ from dokulab.lab.verdicts import (
     judge_shares,
 )
 
+pytestmark = pytest.mark.slow
+
 LIMIT = 1_000
 
 

@@ -17,6 +17,8 @@ from dokulab.csp.tree_search import TreeSearch
 from dokulab.geometry import Cell, Digit, Geometry, geometry
 from dokulab.grid import Grid
 
+pytestmark = pytest.mark.slow
+
 BOARDS = (geometry(2, 2), geometry(2, 3), geometry(3, 2), geometry(3, 3))
 
 

@@ -183,7 +183,7 @@ def test_generated_puzzles_are_those_of_the_command_line(dokulab: Run) -> None:
     assert (again, again.call_count, again.seed) == (made, made.call_count, 7)
 
 
-@pytest.mark.uncounted
+@pytest.mark.slow
 def test_generated_puzzles_meet_wishes() -> None:
     made = dokulab.generate(hardest="x_wing", clues=(22, 32), seed=3)
     assert made.is_unique

@@ -18,6 +18,8 @@ from dokulab.strategies.step import Candidate, Role, Step
 from dokulab.strategies.techniques.alternating import AIC
 from dokulab.strategies.techniques.forcing_net import _SETS, _Net
 
+pytestmark = pytest.mark.slow
+
 ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 
 

@@ -11,6 +11,8 @@ import pytest
 from dokulab.bits import iter_bits, union_of
 from tests import hodoku
 
+pytestmark = pytest.mark.slow
+
 
 @cache
 def cases() -> list[hodoku.Case]:

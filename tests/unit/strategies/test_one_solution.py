@@ -18,6 +18,8 @@ from tests import corpus
 from tests.commands import Run, records
 from tests.unit.strategies.marked import marked
 
+pytestmark = pytest.mark.slow
+
 THREE_SOLUTIONS = [
     ".9627.5..4..5.....1.....826..96......3..4..6......37..825.....7.....4..3.43.1568.",
     "6....4.5827...8.1...83..6..52......6.........8.7....49..5..27...4.8...6131.4.7..5",

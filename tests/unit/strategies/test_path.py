@@ -133,7 +133,7 @@ def test_a_score_is_the_most_points_then_the_number_of_steps_with_as_many() -> N
     assert total([]) == 0
 
 
-@pytest.mark.uncounted
+@pytest.mark.slow
 def test_a_step_never_lowers_a_score_and_a_harder_one_outweighs_any_number() -> None:
     path: list[str] = []
     before = 0

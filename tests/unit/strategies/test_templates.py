@@ -36,7 +36,7 @@ def random_places(cell_sets: CellSets, rng: Random) -> int:
     return cells ^ union_of(1 << rng.randrange(cell_sets.geometry.cell_count) for _ in range(rng.choice((0, 0, 1, 2))))
 
 
-@pytest.mark.uncounted
+@pytest.mark.slow
 @pytest.mark.parametrize(("box", "count"), [((2, 2), 300), ((2, 3), 100), ((3, 2), 100)])
 def test_each_place_has_a_template_where_brute_force_finds_one(box: tuple[int, int], count: int) -> None:
     board, rng = cell_sets_of(geometry(*box)), Random(7)
@@ -60,7 +60,7 @@ def test_a_large_board_gets_an_answer_at_once() -> None:
     assert not each_place_has_template(board, board.all_cells & ~(board.rows[0] & ~board.boxes[0]) & ~board.rows[1])
 
 
-@pytest.mark.uncounted
+@pytest.mark.slow
 @pytest.mark.parametrize(("box", "count"), [((2, 2), 150), ((2, 3), 60), ((3, 3), 25)])
 def test_techniques_of_one_digit_find_the_same_without_templates(
     box: tuple[int, int], count: int, monkeypatch: pytest.MonkeyPatch

@@ -31,6 +31,8 @@ from dokulab.sudoku_explainer.scale import Scale
 from tests import corpus
 from tests.pauses import MOST_WORK, most_lines_between_pauses
 
+pytestmark = pytest.mark.slow
+
 GOLDEN_NUGGET = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."
 """By tarek of the players' forum: ER 11.9, EP 11.9, ED 11.3."""
 

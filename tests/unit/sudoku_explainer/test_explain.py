@@ -26,6 +26,8 @@ from dokulab.sudoku_explainer.scale import Scale
 from tests import corpus
 from tests.puzzles import CLASH, NO_PLACE
 
+pytestmark = pytest.mark.slow
+
 RATINGS = "sudoku-explainer-ratings.csv"
 BANDS = ((0.0, 4.5, 60), (4.6, 7.5, 40), (7.6, 9.0, 8))
 """From, to, and how many of a band's puzzles are rated here; ``bench explainer`` rates all."""

@@ -24,6 +24,8 @@ from dokulab.sudoku_explainer.rated_step_text import DescribedStep, _chains, des
 from dokulab.sudoku_explainer.scale import Scale
 from tests import corpus
 
+pytestmark = pytest.mark.slow
+
 MOST = {Scale.CLASSIC: ("er", 8.9, 12), Scale.EXCHANGE: ("exchange_er", 8.0, 6)}
 """By scale the column of its ratings, the highest that is rated here, and every how many of its puzzles."""
 

@@ -46,7 +46,7 @@ def before_they_differ(puzzle: Grid) -> State:
     return position
 
 
-@pytest.mark.uncounted
+@pytest.mark.slow
 def test_they_differ_because_of_the_units_that_sudoku_explainer_leaves_out(monkeypatch: pytest.MonkeyPatch) -> None:
     assert canonical_form(PUZZLE) == canonical_form(PERMUTED)
     positions = [before_they_differ(puzzle) for puzzle in (PUZZLE, PERMUTED)]
