@@ -12,8 +12,7 @@ import { explained, sceneOf } from '../../web/board/scene.ts';
 import { EVERYTHING, countTechniques, pathKey, pathText, pathSummary } from '../../web/steps/step_path.ts';
 import { toneOf } from '../../web/board/picture.ts';
 import { pictureOf, whereToLook } from '../../web/steps/step_picture.ts';
-import { RARE, familiesOf } from '../../web/steps/technique_families.ts';
-import { TECHNIQUE_WORDS } from '../../web/steps/technique_words.ts';
+import { familiesOf } from '../../web/steps/technique_families.ts';
 import { FULL, NEARLY } from './puzzles.mjs';
 import { ALS_XZ, BARE, BLOSSOM, CHAIN, X_WING, path, step } from './steps.mjs';
 
@@ -276,12 +275,11 @@ test('a path as text has the puzzle, every step with its reason, the counts and 
   assert.ok(text.includes(`End: ${FULL.join('')}`));
 });
 
-test('every technique with an example has words, and its example is a position', () => {
+test('the example of every technique is a position', () => {
   const examples = JSON.parse(
     readFileSync(new URL('../../web/steps/examples.json', import.meta.url), 'utf8'),
   );
-  for (const [id, positions] of Object.entries(examples)) {
-    assert.ok(TECHNIQUE_WORDS[id], `${id} has words`);
+  for (const positions of Object.values(examples)) {
     for (const { puzzle, digits, candidates } of positions) {
       assert.match(digits, /^[1-9.]{81}$/);
       assert.ok([...puzzle].every((clue, cell) => clue === '.' || clue === digits[cell]));
@@ -305,8 +303,4 @@ test('families hold every technique of the catalogue once, but for trial', () =>
       ['Wings', ['b']],
     ],
   );
-});
-
-test('the rare techniques have words', () => {
-  for (const id of RARE) assert.ok(TECHNIQUE_WORDS[id], `${id} is a technique`);
 });

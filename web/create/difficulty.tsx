@@ -179,6 +179,7 @@ export function TechniqueField({ label, mayBeAny }: { label: string; mayBeAny: b
   const { store, commands } = useApp();
   const families = familiesOf(store.catalogue.value);
   const { hardest } = store.creating.request.value;
+  const chosen = store.catalogue.value.find(({ id }) => id === hardest);
   return (
     <label class="select-field">
       <span>{label}</span>
@@ -192,7 +193,7 @@ export function TechniqueField({ label, mayBeAny }: { label: string; mayBeAny: b
         {mayBeAny && <option value="">Any</option>}
         <TechniqueOptions families={families} />
       </select>
-      <small id="technique-words">{techniqueHint(hardest)}</small>
+      <small id="technique-words">{techniqueHint(chosen?.rare ?? false)}</small>
     </label>
   );
 }

@@ -2,7 +2,6 @@
 import { SYMMETRIES } from '../board/symmetry.ts';
 import { MANY_SWEEPS } from '../controls/levels.ts';
 import { capitalised, counted, measureText } from '../text/words.ts';
-import { RARE } from '../steps/technique_families.ts';
 import { MAX_AT_ONCE, WITH_LEVELS, byOf, shapeOf } from './request.ts';
 import type { Detail } from '../engine/worker_client/client.ts';
 import type { Level } from '../engine/wire.d.ts';
@@ -97,9 +96,9 @@ function levelText({ by, spacing }: Request, sweeps: string, target: number, { l
   return `${sweeps}. This level is ${share} wide; counts vary more than that, so the search may miss it.`;
 }
 
-export function techniqueHint(hardest: string | null) {
+export function techniqueHint(isRare: boolean) {
   const needed = 'Solving needs it, and nothing harder.';
-  if (!hardest || !RARE.has(hardest)) return needed;
+  if (!isRare) return needed;
   return `${needed} It is rare: the search may take minutes, or fail.`;
 }
 

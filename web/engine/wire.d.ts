@@ -642,6 +642,8 @@ export interface TechniqueEntry {
   not_in_framework_because: string | null;
   weight: number;
   play_level: string;
+  about: string;
+  rare: boolean;
 }
 
 /** The catalogue, easy techniques first. */

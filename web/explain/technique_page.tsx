@@ -1,6 +1,5 @@
 /** A technique's page: what it is, and examples on the board. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { TECHNIQUE_WORDS } from '../steps/technique_words.ts';
 import { useApp } from '../controls/app_context.ts';
 import { iconOf } from '../controls/icons.tsx';
 import { Legend } from './legend.tsx';
@@ -35,7 +34,7 @@ export function TechniquePage({ id }: { id: string }) {
       <h3 tabindex={-1} ref={head}>
         {technique?.title ?? id}
       </h3>
-      <p class="lead">{TECHNIQUE_WORDS[id]}</p>
+      <p class="lead">{technique?.about}</p>
       {technique?.needs_uniqueness && <p class="quiet">{NEEDS_UNIQUENESS}</p>}
       <Uses id={id} />
       {step && (

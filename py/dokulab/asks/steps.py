@@ -215,7 +215,8 @@ def _links(links: Iterable[Link]) -> tuple[LinkEntry, ...]:
 class TechniqueEntry:
     """A technique of the catalogue, and the level of Play that a puzzle with this hardest technique is on.
 
-    ``not_in_framework_because``: why it is outside the framework of Nishikawa and Toda, or null.
+    ``not_in_framework_because``: why it is outside the framework of Nishikawa and Toda, or null. ``about`` says what
+    it is in two or three sentences; a puzzle that needs a ``rare`` one is hard to find.
     """
 
     id: str
@@ -225,6 +226,8 @@ class TechniqueEntry:
     not_in_framework_because: str | None
     weight: int
     play_level: str
+    about: str
+    rare: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,6 +283,8 @@ def techniques(_params: NoParams) -> Job[TechniquesResult]:
                 family=technique.family.value,
                 weight=technique.weight,
                 play_level=play_level_of(technique.id).name,
+                about=technique.about,
+                rare=technique.rare,
             )
             for technique in CATALOGUE
         )

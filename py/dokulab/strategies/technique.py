@@ -8,7 +8,7 @@ places a wrong digit or eliminates a right one.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import KW_ONLY, dataclass, field, replace
 from enum import StrEnum
 from typing import TypeAlias
 
@@ -63,6 +63,8 @@ class Technique:
 
     ``weight`` says how hard one step is, and orders the catalogue; a score has points of its own. The weights have the
     order of magnitude of HoDoKu's; the numbers are our own. ``where`` says where to look and no more, ``why`` argues.
+    ``about`` says in two or three sentences what the technique is. A ``rare`` one is seldom on a puzzle's path, and
+    seldom its hardest: a search for a puzzle that needs it takes long, and may end without one.
     ``not_in_framework_because``: why the technique does not fit the framework of Nishikawa and Toda, section 3, or None
     where it fits: a function of the candidates alone whose conclusions stay within reach when other candidates go.
     """
@@ -75,6 +77,9 @@ class Technique:
     where: Words = field(repr=False)
     why: Words = field(repr=False)
     not_in_framework_because: str | None = None
+    _: KW_ONLY
+    about: str
+    rare: bool = False
 
     @property
     def needs_uniqueness(self) -> bool:
@@ -103,12 +108,15 @@ def technique(
     *,
     where: Words,
     why: Words,
+    about: str,
+    rare: bool = False,
     not_in_framework_because: str | None = None,
 ) -> Callable[[Finder], Technique]:
     """Makes a technique of the search that it stands above. The search need not name the technique in its steps."""
 
     def make(search: Finder) -> Technique:
-        return Technique(id, title, family, weight, Named(id, search), where, why, not_in_framework_because)
+        find = Named(id, search)
+        return Technique(id, title, family, weight, find, where, why, not_in_framework_because, about=about, rare=rare)
 
     return make
 
@@ -126,7 +134,15 @@ class Named:
 
 
 def in_unique_puzzles(
-    id: str, title: str, weight: int, *, where: Words, why: Words, not_in_framework_because: str = NOT_MONOTONE
+    id: str,
+    title: str,
+    weight: int,
+    *,
+    where: Words,
+    why: Words,
+    about: str,
+    rare: bool = False,
+    not_in_framework_because: str = NOT_MONOTONE,
 ) -> Callable[[UniqueFinder], Technique]:
     """The same for a search that assumes one solution: it is given the proof, and the words say so at their end."""
 
@@ -138,6 +154,8 @@ def in_unique_puzzles(
         words: Words = lambda text: f"{why(text)} (This relies on the puzzle having one solution.)"  # noqa: E731
         needs_it = RequiresUniqueness(Named(id, with_proof))
         family = Family.ONE_SOLUTION
-        return Technique(id, title, family, weight, needs_it, where, words, not_in_framework_because)
+        return Technique(
+            id, title, family, weight, needs_it, where, words, not_in_framework_because, about=about, rare=rare
+        )
 
     return make

@@ -11,6 +11,7 @@ from dokulab.strategies.catalogue import TECHNIQUES
 from dokulab.strategies.explanations import Depth, conclusion, describe
 from dokulab.strategies.step import Link, LockedSet, Node, Reason, Step, chain_of
 from dokulab.strategies.step_text import StepText, listed
+from dokulab.strategies.technique import Technique
 from dokulab.strategies.techniques.kraken_fish import _branches
 from tests.unit.strategies.marked import Position, marked
 from tests.unit.strategies.positions import POSITIONS
@@ -27,6 +28,13 @@ def first_step(technique: str, lines: list[str]) -> Step:
     step = TECHNIQUES[technique].first(marked(lines))
     assert step is not None
     return step
+
+
+@pytest.mark.parametrize("technique", TECHNIQUES.values(), ids=lambda technique: technique.id)
+def test_every_technique_says_what_it_is_in_a_few_sentences(technique: Technique) -> None:
+    assert 60 < len(technique.about) < 450
+    assert technique.about.endswith(".")
+    assert "  " not in technique.about
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case[0])

@@ -202,7 +202,7 @@ def _why(text: StepText) -> str:
     return f"suppose {text.candidate(Role.ASSUMED)}. Then in {both}, {words}. So no digits are left for {both}."
 
 
-def _technique(technique: str, title: str, weight: int, find: Finder) -> Technique:
+def _technique(technique: str, title: str, weight: int, find: Finder, *, about: str, rare: bool = False) -> Technique:
     return Technique(
         technique,
         title,
@@ -213,8 +213,32 @@ def _technique(technique: str, title: str, weight: int, find: Finder) -> Techniq
             f"Look at the candidates of {text.cell_names(sorted(text.step.because.cells_as(Role.WING)))} together."
         ),
         why=_why,
+        about=about,
+        rare=rare,
     )
 
 
-ALIGNED_PAIR_EXCLUSION = _technique("aligned_pair_exclusion", "Aligned pair exclusion", 430, _pairs)
-ALIGNED_TRIPLE_EXCLUSION = _technique("aligned_triple_exclusion", "Aligned triple exclusion", 480, _triples)
+ALIGNED_PAIR_EXCLUSION = _technique(
+    "aligned_pair_exclusion",
+    "Aligned pair exclusion",
+    430,
+    _pairs,
+    about=(
+        "Try all pairs of digits for two cells. A pair fails if it repeats a digit in a unit, or if it takes "
+        "both candidates of a cell that sees the two, or too many from an almost locked set. Remove a "
+        "candidate that is left in no pair."
+    ),
+    rare=True,
+)
+ALIGNED_TRIPLE_EXCLUSION = _technique(
+    "aligned_triple_exclusion",
+    "Aligned triple exclusion",
+    480,
+    _triples,
+    about=(
+        "Try all combinations of digits for three cells of a unit. One fails if it repeats a digit, takes all "
+        "candidates of a cell that sees the three, or too many from an almost locked set. Remove a candidate "
+        "that is left in no combination."
+    ),
+    rare=True,
+)

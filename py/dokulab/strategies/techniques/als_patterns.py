@@ -171,6 +171,11 @@ ALS_W_WING = Technique(
     _als_w_wings,
     where=lambda text: f"Look at {text.base}.",
     why=_why_w_wing,
+    about=(
+        "Two almost locked sets, and a unit with two places for one of their common digits. One place rules "
+        "that digit out in the first set, the other in the second. So one of the sets lacks it and holds "
+        "their other common digit: remove that from cells that see it in both."
+    ),
 )
 DEATH_BLOSSOM = Technique(
     "death_blossom",
@@ -180,4 +185,10 @@ DEATH_BLOSSOM = Technique(
     _death_blossoms,
     where=lambda text: f"Look at the candidates of {text.cells(Role.PIVOT)}.",
     why=_why_blossom,
+    about=(
+        "A stem cell, and for each of its candidates an almost locked set that loses that digit if the stem "
+        "takes it. Whatever the stem is, one of the sets is locked and holds all its other digits. Remove a "
+        "digit that all sets share from cells that see it in each."
+    ),
+    rare=True,
 )

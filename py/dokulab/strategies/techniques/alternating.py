@@ -184,18 +184,68 @@ def _technique(
     in_cells: bool = True,
     longest: int | None = None,
     why: Words = why_of_a_chain,
+    about: str,
+    rare: bool = False,
 ) -> Technique:
     find = partial(_chains, technique=technique, linkers=linkers, in_cells=in_cells, longest=longest)
     family = Family.CHAINS if technique == "aic" else Family.ALS
-    return Technique(technique, title, family, weight, find, where=where_a_chain_begins, why=why)
+    return Technique(
+        technique, title, family, weight, find, where=where_a_chain_begins, why=why, about=about, rare=rare
+    )
 
 
-AIC = _technique("aic", "Alternating inference chain", 320, link_cells, link_places)
-ALS_XZ = _technique("als_xz", "ALS-XZ", 330, link_almost_locked_sets, in_cells=False, longest=4, why=_why_of_sets)
-ALS_XY_WING = _technique(
-    "als_xy_wing", "ALS-XY-wing", 350, link_almost_locked_sets, in_cells=False, longest=6, why=_why_of_sets
+AIC = _technique(
+    "aic",
+    "Alternating inference chain",
+    320,
+    link_cells,
+    link_places,
+    about=(
+        "An alternating inference chain: it moves between digits in a cell, and between cells in a unit. If "
+        "its first candidate is false, its last must be true. Remove whatever can’t be true alongside either."
+    ),
 )
-ALS_CHAIN = _technique("als_chain", "ALS chain", 370, link_almost_locked_sets, in_cells=False, why=_why_of_sets)
+ALS_XZ = _technique(
+    "als_xz",
+    "ALS-XZ",
+    330,
+    link_almost_locked_sets,
+    in_cells=False,
+    longest=4,
+    why=_why_of_sets,
+    about=(
+        "An almost locked set is a group of cells in a unit with one digit more than it has cells. Two of "
+        "them share a digit that can’t be in both, so one of them is locked without it. Remove any other "
+        "shared digit from cells that see it in both sets."
+    ),
+)
+ALS_XY_WING = _technique(
+    "als_xy_wing",
+    "ALS-XY-wing",
+    350,
+    link_almost_locked_sets,
+    in_cells=False,
+    longest=6,
+    why=_why_of_sets,
+    about=(
+        "Three almost locked sets. The middle one shares with each of the others a digit that can’t be in "
+        "both. Either way, one of the outer sets is locked. Remove a digit that they share from cells that "
+        "see it in both."
+    ),
+)
+ALS_CHAIN = _technique(
+    "als_chain",
+    "ALS chain",
+    370,
+    link_almost_locked_sets,
+    in_cells=False,
+    why=_why_of_sets,
+    about=(
+        "A chain of almost locked sets: neighbours share a digit that can’t be in both. If the first set "
+        "lacks a digit, the last one holds it. So one of them has it, and you can remove it from cells that "
+        "see it in both. ALS-XZ and the ALS-XY-wing are the shortest."
+    ),
+)
 GROUPED_X_CHAIN = Technique(
     "grouped_x_chain",
     "Grouped X-chain",
@@ -204,9 +254,24 @@ GROUPED_X_CHAIN = Technique(
     _grouped_x_chains,
     where=where_a_chain_begins,
     why=why_of_a_chain,
+    about=(
+        "A chain of one digit in which several cells of a box in one line count as one. If the first end is "
+        "false, the last is true. So one of them is true, and you can remove the digit from cells that see "
+        "both."
+    ),
+    rare=True,
 )
 GROUPED_AIC = _technique(
-    "grouped_aic", "Grouped alternating inference chain", 380, link_cells, link_places, link_groups
+    "grouped_aic",
+    "Grouped alternating inference chain",
+    380,
+    link_cells,
+    link_places,
+    link_groups,
+    about=(
+        "An alternating chain in which several cells of a box in one line count as one: the digit is in one "
+        "of them, or in none."
+    ),
 )
 ALS_AIC = _technique(
     "als_aic",
@@ -215,6 +280,11 @@ ALS_AIC = _technique(
     link_almost_locked_sets,
     link_places,
     link_groups,
+    about=(
+        "An alternating chain that can pass through almost locked sets: groups of cells in a unit with one "
+        "digit too many. If one of the digits isn’t there, all the others are."
+    ),
+    rare=True,
 )
 
 CHAINS_BY_LINKS = MappingProxyType(

@@ -81,7 +81,18 @@ _avoidable = partial(
 )
 
 
-@_avoidable("avoidable_rectangle", "Avoidable rectangle, type 1", 275, why=_why_1)
+@_avoidable(
+    "avoidable_rectangle",
+    "Avoidable rectangle, type 1",
+    275,
+    why=_why_1,
+    about=(
+        "Three corners of a rectangle are filled, crosswise with two digits, and none of the four cells was "
+        "given. If the fourth completed the pattern, the two digits could be swapped and the puzzle would "
+        "have two solutions. So it doesn’t."
+    ),
+    rare=True,
+)
 def AVOIDABLE_RECTANGLE(state: State, proof: UniquePuzzle) -> FoundSteps:
     for left, corners in _left_open(state, proof, 1):
         values = state.grid.values
@@ -93,7 +104,18 @@ def AVOIDABLE_RECTANGLE(state: State, proof: UniquePuzzle) -> FoundSteps:
             yield Step(eliminations=((corner, digit),), because=reason)
 
 
-@_avoidable("avoidable_rectangle_2", "Avoidable rectangle, type 2", 275, why=_why_2)
+@_avoidable(
+    "avoidable_rectangle_2",
+    "Avoidable rectangle, type 2",
+    275,
+    why=_why_2,
+    about=(
+        "Two corners of a rectangle in one line are filled, and none of the four cells was given. Each of the "
+        "other two has the digit that would complete a swap, and both have the same extra candidate. One of "
+        "them must be the extra digit, so you can remove it from cells that see both."
+    ),
+    rare=True,
+)
 def AVOIDABLE_RECTANGLE_2(state: State, proof: UniquePuzzle) -> FoundSteps:
     for left, corners in _left_open(state, proof, 2):
         if left & ~state.bivalue_cells:

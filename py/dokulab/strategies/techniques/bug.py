@@ -133,28 +133,71 @@ def _why_4(text: StepText) -> str:
 _bug = partial(in_unique_puzzles, where=lambda _: "Look for cells with more than two candidates.")
 
 
-@_bug("bug_plus_one", "BUG+1", 200, why=_why_plus_one)
+@_bug(
+    "bug_plus_one",
+    "BUG+1",
+    200,
+    why=_why_plus_one,
+    about=(
+        "Every empty cell but one has two candidates, and without the odd one each digit would be left twice "
+        "in each unit. Such a grid can’t have exactly one solution, so the odd cell must be its extra digit."
+    ),
+    rare=True,
+)
 def BUG_PLUS_ONE(state: State, _proof: UniquePuzzle) -> FoundSteps:
     extras = extra_candidates(state)
     if len(extras) == 1 and is_single(digits := union_of(extras.values())):
         yield Step(placements=((next(iter(extras)), bit_index(digits)),), because=grave_reason(state, extras))
 
 
-@_bug("bug_type_2", "BUG, type 2", 275, why=_grave)
+@_bug(
+    "bug_type_2",
+    "BUG, type 2",
+    275,
+    why=_grave,
+    about=(
+        "Every empty cell has two candidates, except a few that have the same extra one. Without it each "
+        "digit would be left twice in each unit, and such a grid can’t have exactly one solution. So one of "
+        "these cells is the extra digit: remove it from cells that see them all."
+    ),
+    rare=True,
+)
 def BUG_TYPE_2(state: State, _proof: UniquePuzzle) -> FoundSteps:
     extras = extra_candidates(state)
     if len(extras) > 1 and is_single(union_of(extras.values())):
         yield from with_one_digit(state, extras)
 
 
-@_bug("bug_type_3", "BUG, type 3", 275, why=_why_3)
+@_bug(
+    "bug_type_3",
+    "BUG, type 3",
+    275,
+    why=_why_3,
+    about=(
+        "Every empty cell has two candidates, except a few in one unit that have extra ones. One of the extra "
+        "candidates is true, so you can treat these cells as one: with other cells of the unit, it makes a "
+        "naked subset."
+    ),
+    rare=True,
+)
 def BUG_TYPE_3(state: State, _proof: UniquePuzzle) -> FoundSteps:
     extras = extra_candidates(state)
     for unit in state.cell_sets.shared_units(mask_of(extras)) if len(extras) > 1 else ():
         yield from with_subset(state, extras, unit, _LARGEST_SUBSET)
 
 
-@_bug("bug_type_4", "BUG, type 4", 275, why=_why_4)
+@_bug(
+    "bug_type_4",
+    "BUG, type 4",
+    275,
+    why=_why_4,
+    about=(
+        "Every empty cell has two candidates, except two in one unit that have extra ones. One digit of their "
+        "pairs can’t go anywhere else in that unit, so it is in one of them, and the other cell is an extra "
+        "digit. Remove the other digits of their pairs."
+    ),
+    rare=True,
+)
 def BUG_TYPE_4(state: State, _proof: UniquePuzzle) -> FoundSteps:
     extras = extra_candidates(state)
     for unit in state.cell_sets.shared_units(mask_of(extras)) if len(extras) == 2 else ():

@@ -179,6 +179,12 @@ COLOUR_TRAP = Technique(
     one_digit("colour_trap", _trap),
     where=_where,
     why=_why_trap,
+    about=(
+        "Connect the cells of a digit wherever a unit has only two of them, and colour them alternately. All "
+        "cells of one colour are true, or all of the other. Remove the digit from cells that see both "
+        "colours."
+    ),
+    rare=True,
 )
 COLOUR_WRAP = Technique(
     "colour_wrap",
@@ -188,6 +194,11 @@ COLOUR_WRAP = Technique(
     one_digit("colour_wrap", _wrap),
     where=_where,
     why=_why_wrap,
+    about=(
+        "Connect the cells of a digit wherever a unit has only two of them, and colour them alternately. If "
+        "two cells of the same colour see each other, that whole colour is false."
+    ),
+    rare=True,
 )
 MULTI_COLOURS = Technique(
     "multi_colours",
@@ -197,6 +208,12 @@ MULTI_COLOURS = Technique(
     one_digit("multi_colours", _two_colourings),
     where=_where,
     why=_why_two,
+    about=(
+        "Colour two groups of cells of one digit, each joined by units with two possible cells. If a colour "
+        "of one group sees a colour of the other, they can’t both be true, so one of the two opposite colours "
+        "is. Remove the digit from cells that see both of those."
+    ),
+    rare=True,
 )
 MULTI_COLOURS_WRAP = Technique(
     "multi_colours_wrap",
@@ -206,4 +223,9 @@ MULTI_COLOURS_WRAP = Technique(
     one_digit("multi_colours_wrap", _colour_against_both),
     where=_where,
     why=_why_against_both,
+    about=(
+        "Colour two groups of cells of one digit, each joined by units with two possible cells. If one colour "
+        "sees both colours of the other group, it is false, since one of those is true."
+    ),
+    rare=True,
 )

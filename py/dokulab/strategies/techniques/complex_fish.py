@@ -169,7 +169,9 @@ def _patterns(cell_sets: CellSets, candidates: int, *, franken: bool, finned: bo
             yield fish.as_pattern()
 
 
-def _technique(technique: str, title: str, weight: int, *, franken: bool, finned: bool) -> Technique:
+def _technique(
+    technique: str, title: str, weight: int, *, franken: bool, finned: bool, about: str, rare: bool = False
+) -> Technique:
     return Technique(
         technique,
         title,
@@ -178,10 +180,58 @@ def _technique(technique: str, title: str, weight: int, *, franken: bool, finned
         one_digit(technique, partial(_patterns, franken=franken, finned=finned)),
         where=where_of_a_fish,
         why=why_of_a_finned_fish if finned else why_of_a_basic_fish,
+        about=about,
+        rare=rare,
     )
 
 
-FRANKEN_FISH = _technique("franken_fish", "Franken fish", 440, franken=True, finned=False)
-FINNED_FRANKEN_FISH = _technique("finned_franken_fish", "Finned Franken fish", 450, franken=True, finned=True)
-MUTANT_FISH = _technique("mutant_fish", "Mutant fish", 460, franken=False, finned=False)
-FINNED_MUTANT_FISH = _technique("finned_mutant_fish", "Finned mutant fish", 470, franken=False, finned=True)
+FRANKEN_FISH = _technique(
+    "franken_fish",
+    "Franken fish",
+    440,
+    franken=True,
+    finned=False,
+    about=(
+        "A fish in which boxes stand beside rows, or beside columns. If the places for a digit in three rows "
+        "and boxes are all in three columns and boxes, remove it from the rest of these. It works with two or "
+        "four, too."
+    ),
+    rare=True,
+)
+FINNED_FRANKEN_FISH = _technique(
+    "finned_franken_fish",
+    "Finned Franken fish",
+    450,
+    franken=True,
+    finned=True,
+    about=(
+        "A Franken fish with extra candidates, the fins. Either the fish holds or a fin is true, so you can "
+        "remove what the fish and every fin rule out. A candidate in two of the base units counts as a fin."
+    ),
+    rare=True,
+)
+MUTANT_FISH = _technique(
+    "mutant_fish",
+    "Mutant fish",
+    460,
+    franken=False,
+    finned=False,
+    about=(
+        "A fish that mixes rows, columns and boxes. If the places for a digit in three units that share none "
+        "of them are all in three other units, remove it from the rest of these. It works with two or four, "
+        "too."
+    ),
+    rare=True,
+)
+FINNED_MUTANT_FISH = _technique(
+    "finned_mutant_fish",
+    "Finned mutant fish",
+    470,
+    franken=False,
+    finned=True,
+    about=(
+        "A mutant fish with extra candidates, the fins. Either the fish holds or a fin is true, so you can "
+        "remove what the fish and every fin rule out. A candidate in two of the base units counts as a fin."
+    ),
+    rare=True,
+)

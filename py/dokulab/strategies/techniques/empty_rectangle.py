@@ -89,4 +89,9 @@ EMPTY_RECTANGLE = Technique(
     one_digit("empty_rectangle", _empty_rectangles),
     where=lambda text: f"Look at where {text.digits} can go in the whole grid.",
     why=_why,
+    about=(
+        "In a box, all candidates for a digit are in one row and one column, like an L or a cross. A line "
+        "with two possible cells for the digit meets one arm. Whichever of the two is true, one cell on the "
+        "other arm loses the digit."
+    ),
 )

@@ -333,4 +333,12 @@ JUNIOR_EXOCET = Technique(
     where=lambda text: f"Look at {text.base}.",
     why=_why,
     not_in_framework_because=NOT_MONOTONE,
+    about=(
+        "Two cells in one line of a box, the base, have three or four digits between them. The two digits "
+        "that they hold must be in three cross-lines as well, one through each box of that row or column of "
+        "boxes. If the cross-lines’ cells in the other boxes, the S-cells, have room for each digit at most "
+        "twice, it must be in one of two targets. So the targets hold the base’s two digits and nothing else. "
+        "The hardest puzzles known often have one."
+    ),
+    rare=True,
 )

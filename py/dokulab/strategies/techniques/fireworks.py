@@ -155,6 +155,32 @@ def _where(text: StepText) -> str:
 
 
 TRIPLE_FIREWORK = Technique(
-    "triple_firework", "Triple firework", Family.ALS, 310, _triples, where=_where, why=_why_triple
+    "triple_firework",
+    "Triple firework",
+    Family.ALS,
+    310,
+    _triples,
+    where=_where,
+    why=_why_triple,
+    about=(
+        "Outside the box where they cross, a row and a column have only one place each for three digits: the "
+        "same two cells. A digit in neither is where the lines cross, because the box has it just once. So "
+        "the three digits fill these three cells, which lose all others."
+    ),
+    rare=True,
 )
-QUAD_FIREWORK = Technique("quad_firework", "Quad firework", Family.ALS, 310, _quads, where=_where, why=_why_quad)
+QUAD_FIREWORK = Technique(
+    "quad_firework",
+    "Quad firework",
+    Family.ALS,
+    310,
+    _quads,
+    where=_where,
+    why=_why_quad,
+    about=(
+        "A row and a column have only one place each for two digits outside the box where they cross. With "
+        "another row and column, the same two cells are the only places for two other digits. So the four "
+        "digits fill the four corners of a rectangle, which lose all others."
+    ),
+    rare=True,
+)

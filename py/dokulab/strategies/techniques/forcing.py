@@ -183,4 +183,9 @@ FORCING_CHAINS = Technique(
     _forcing_chains,
     where=lambda text: f"Look at what follows from {text.candidate(Role.ASSUMED)}.",
     why=_why,
+    about=(
+        "Suppose a candidate is true and follow several chains from it. If together they leave a cell without "
+        "a digit, or a digit without a cell in a unit, the candidate is false."
+    ),
+    rare=True,
 )

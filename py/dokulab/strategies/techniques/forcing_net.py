@@ -287,7 +287,9 @@ def _inference(text: StepText, inference: Inference) -> str:
             return f"{digits} in {text.cell_names(cells)} is ruled out by a chain"
 
 
-def _technique(technique: str, title: str, weight: int, patterns: Sequence[Technique]) -> Technique:
+def _technique(
+    technique: str, title: str, weight: int, patterns: Sequence[Technique], *, about: str, rare: bool = False
+) -> Technique:
     return Technique(
         technique,
         title,
@@ -296,12 +298,42 @@ def _technique(technique: str, title: str, weight: int, patterns: Sequence[Techn
         partial(_forcing_nets, technique=technique, patterns=patterns),
         where=lambda text: f"Look at what follows from {text.candidate(Role.ASSUMED)}.",
         why=_why,
+        about=about,
+        rare=rare,
     )
 
 
-FORCING_NET = _technique("forcing_net", "Forcing net", 700, ())
-FORCING_NET_WITH_SETS = _technique("forcing_net_sets", "Forcing net with subsets", 800, _SETS)
-FORCING_NET_WITH_CHAINS = _technique("forcing_net_chains", "Forcing net with chains", 900, (*_SETS, AIC))
+FORCING_NET = _technique(
+    "forcing_net",
+    "Forcing net",
+    700,
+    (),
+    about=(
+        "Suppose a candidate is true and fill in every single that follows. If a cell is left without a "
+        "candidate, or a digit without a place, the candidate is false. Unlike in a chain, a step may rest on "
+        "all that came before it."
+    ),
+    rare=True,
+)
+FORCING_NET_WITH_SETS = _technique(
+    "forcing_net_sets",
+    "Forcing net with subsets",
+    800,
+    _SETS,
+    about="A forcing net that, besides singles, uses locked candidates, pairs, triples and X-wings on the way.",
+    rare=True,
+)
+FORCING_NET_WITH_CHAINS = _technique(
+    "forcing_net_chains",
+    "Forcing net with chains",
+    900,
+    (*_SETS, AIC),
+    about=(
+        "A forcing net that, besides singles and subsets, uses alternating inference chains on the way. The "
+        "last resort before trial."
+    ),
+    rare=True,
+)
 
 NETS = MappingProxyType(
     {FORCING_NET: (), FORCING_NET_WITH_SETS: _SETS, FORCING_NET_WITH_CHAINS: (*_SETS, AIC)},

@@ -225,10 +225,37 @@ def _branches(text: StepText) -> str:
     return "; ".join(f"{first}, then {', so '.join(rest)}" for first, *rest in words)
 
 
-def _technique(technique: str, title: str, weight: int, why: Words, *, same_digit: bool) -> Technique:
+def _technique(
+    technique: str, title: str, weight: int, why: Words, *, same_digit: bool, about: str, rare: bool = False
+) -> Technique:
     find = partial(_krakens, technique=technique, same_digit=same_digit)
-    return Technique(technique, title, Family.FISH, weight, find, where=where_of_a_fish, why=why)
+    return Technique(
+        technique, title, Family.FISH, weight, find, where=where_of_a_fish, why=why, about=about, rare=rare
+    )
 
 
-KRAKEN_FISH_1 = _technique("kraken_fish_1", "Kraken fish, type 1", 490, _why_1, same_digit=True)
-KRAKEN_FISH_2 = _technique("kraken_fish_2", "Kraken fish, type 2", 500, _why_2, same_digit=False)
+KRAKEN_FISH_1 = _technique(
+    "kraken_fish_1",
+    "Kraken fish, type 1",
+    490,
+    _why_1,
+    same_digit=True,
+    about=(
+        "A finned fish whose fins don’t all see the candidate that the fish would remove. If a chain from "
+        "each of these fins removes it as well, it is false in any case."
+    ),
+    rare=True,
+)
+KRAKEN_FISH_2 = _technique(
+    "kraken_fish_2",
+    "Kraken fish, type 2",
+    500,
+    _why_2,
+    same_digit=False,
+    about=(
+        "A fish must have its digit in one of its columns, or in a fin. If a chain from each place in that "
+        "column and from each fin removes the same candidate, it is false. It works with rows and columns "
+        "swapped, too."
+    ),
+    rare=True,
+)

@@ -44,7 +44,9 @@ def _why(text: StepText) -> str:
     return f"in {text.base}, {text.digits} can only go in {cells}, and {them} in {text.cover}."
 
 
-def _technique(technique: str, title: str, weight: int, patterns: Patterns) -> Technique:
+def _technique(
+    technique: str, title: str, weight: int, patterns: Patterns, *, about: str, rare: bool = False
+) -> Technique:
     return Technique(
         technique,
         title,
@@ -53,8 +55,28 @@ def _technique(technique: str, title: str, weight: int, patterns: Patterns) -> T
         one_digit(technique, patterns, by_templates=False),
         where=lambda text: f"Look at where {text.digits} can go in {text.base}.",
         why=_why,
+        about=about,
+        rare=rare,
     )
 
 
-POINTING = _technique("pointing", "Locked candidates, pointing", 45, _pointing)
-CLAIMING = _technique("claiming", "Locked candidates, claiming", 50, _claiming)
+POINTING = _technique(
+    "pointing",
+    "Locked candidates, pointing",
+    45,
+    _pointing,
+    about=(
+        "In a box, all candidates for a digit are in one row or column. The digit must be in one of them, so "
+        "you can remove it from the rest of that row or column."
+    ),
+)
+CLAIMING = _technique(
+    "claiming",
+    "Locked candidates, claiming",
+    50,
+    _claiming,
+    about=(
+        "In a row or column, all candidates for a digit are in one box. The digit must be in one of them, so "
+        "you can remove it from the rest of the box."
+    ),
+)

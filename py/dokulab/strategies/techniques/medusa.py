@@ -186,6 +186,11 @@ MEDUSA_TRAP = Technique(
     _traps,
     where=_where,
     why=_why_trap,
+    about=(
+        "Colour the candidates of several digits, joined by cells with two candidates and by units with two "
+        "places. All candidates of one colour are true, or all of the other. Remove what can’t be true with "
+        "either colour."
+    ),
 )
 MEDUSA_WRAP = Technique(
     "medusa_wrap",
@@ -195,4 +200,10 @@ MEDUSA_WRAP = Technique(
     _wraps,
     where=_where,
     why=_why_wrap,
+    about=(
+        "Colour the candidates of several digits, joined by cells with two candidates and by units with two "
+        "places. If one colour would put two digits in a cell, a digit twice in a unit, or leave a cell with "
+        "nothing, all of it is false."
+    ),
+    rare=True,
 )

@@ -141,4 +141,11 @@ MSLS = Technique(
     where=lambda text: f"Look at the cells where {text.base} cross.",
     why=_why,
     not_in_framework_because=NOT_MONOTONE,
+    about=(
+        "Look at the cells where four rows cross four columns. For each digit, choose rows or columns that "
+        "have all of its candidates there, as few as you can. If you count as many digits in rows and columns "
+        "as there are cells, each of them is in one of the cells: remove it from the rest of its row or "
+        "column. Also called a multifish, or MSLS. Rare, but it can remove twenty candidates at once."
+    ),
+    rare=True,
 )

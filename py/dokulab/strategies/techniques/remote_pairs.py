@@ -82,4 +82,10 @@ REMOTE_PAIRS = Technique(
     _remote_pairs,
     where=lambda text: f"Look for cells with just {text.role_digits(Role.COLOUR_A)}.",
     why=_why,
+    about=(
+        "A chain of cells with the same two candidates, each seeing the next. The digits alternate along the "
+        "chain, so two cells an odd number of links apart hold both. Remove both digits from cells that see "
+        "two such cells."
+    ),
+    rare=True,
 )

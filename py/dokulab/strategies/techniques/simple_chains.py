@@ -70,7 +70,23 @@ X_CHAIN = Technique(
     one_digit("x_chain", _x_chains),
     where=where_a_chain_begins,
     why=why_of_a_chain,
+    about=(
+        "A chain of one digit that starts and ends with a unit where it has two possible cells. If the first "
+        "end is false, the last must be true. So one of them is true, and you can remove the digit from cells "
+        "that see both."
+    ),
 )
 XY_CHAIN = Technique(
-    "xy_chain", "XY-chain", Family.CHAINS, 280, _xy_chains, where=where_a_chain_begins, why=why_of_a_chain
+    "xy_chain",
+    "XY-chain",
+    Family.CHAINS,
+    280,
+    _xy_chains,
+    where=where_a_chain_begins,
+    why=why_of_a_chain,
+    about=(
+        "A chain of cells with two candidates, each sharing one with the next. If the first cell isn’t the "
+        "digit, the last one must be. So one of them is, and you can remove the digit from cells that see "
+        "both."
+    ),
 )

@@ -136,6 +136,7 @@ FULL_HOUSE = Technique(
     where=lambda text: f"Look at {text.base}.",
     why=_last_cell,
     not_in_framework_because="it reads which cells are filled; a set that has naked singles needs no full houses",
+    about="A row, column or box has one empty cell left. It takes the one missing digit.",
 )
 HIDDEN_SINGLE = Technique(
     "hidden_single",
@@ -145,6 +146,10 @@ HIDDEN_SINGLE = Technique(
     _hidden_singles,
     where=lambda text: f"Look at {text.base}.",
     why=_only_place,
+    about=(
+        "A digit has only one possible cell left in a row, column or box. To find one, pick a digit that "
+        "appears often and scan its rows and columns into each box."
+    ),
 )
 NAKED_SINGLE = Technique(
     "naked_single",
@@ -154,4 +159,8 @@ NAKED_SINGLE = Technique(
     _naked_singles,
     where=lambda text: f"Look at {text.boxes}.",
     why=_only_candidate,
+    about=(
+        "The row, column and box of a cell hold eight different digits between them, so the cell must be the "
+        "ninth. Easy for a program but hard to spot, because nothing in the cell points to it."
+    ),
 )

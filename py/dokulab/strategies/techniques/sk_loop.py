@@ -144,4 +144,11 @@ SK_LOOP = Technique(
     _sk_loops,
     where=lambda text: f"Look at the boxes where {text.base} cross.",
     why=_why,
+    about=(
+        "Two rows and two columns cross in four boxes. Around each crossing, the row and the column have two "
+        "more cells each: sixteen cells in a loop of eight pairs. If each digit is shared only by "
+        "neighbouring pairs, and there are sixteen such links, each link has its digit. Remove it from the "
+        "rest of the line or box. Rare, but it can open the hardest puzzles."
+    ),
+    rare=True,
 )

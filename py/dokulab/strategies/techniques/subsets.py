@@ -80,17 +80,80 @@ def _why_hidden(text: StepText) -> str:
     )
 
 
-def _subset(id: str, title: str, weight: int, size: int) -> Technique:
+def _subset(id: str, title: str, weight: int, size: int, *, about: str, rare: bool = False) -> Technique:
     find, why = (_naked_subsets, _why_naked) if id.startswith("naked") else (_hidden_subsets, _why_hidden)
     make = technique(
-        id, title, Family.SUBSETS, weight, where=lambda text: f"Look at the candidates of {text.base}.", why=why
+        id,
+        title,
+        Family.SUBSETS,
+        weight,
+        where=lambda text: f"Look at the candidates of {text.base}.",
+        why=why,
+        about=about,
+        rare=rare,
     )
     return make(partial(find, size=size))
 
 
-NAKED_PAIR = _subset("naked_pair", "Naked pair", 60, 2)
-HIDDEN_PAIR = _subset("hidden_pair", "Hidden pair", 70, 2)
-NAKED_TRIPLE = _subset("naked_triple", "Naked triple", 80, 3)
-HIDDEN_TRIPLE = _subset("hidden_triple", "Hidden triple", 100, 3)
-NAKED_QUAD = _subset("naked_quad", "Naked quad", 190, 4)
-HIDDEN_QUAD = _subset("hidden_quad", "Hidden quad", 200, 4)
+NAKED_PAIR = _subset(
+    "naked_pair",
+    "Naked pair",
+    60,
+    2,
+    about=(
+        "Two cells in a unit have the same two candidates and nothing else. They use up both digits, so you "
+        "can remove them from the rest of the unit."
+    ),
+)
+HIDDEN_PAIR = _subset(
+    "hidden_pair",
+    "Hidden pair",
+    70,
+    2,
+    about=(
+        "Two digits can only go in the same two cells of a unit. They fill those cells, so you can remove "
+        "every other candidate from them."
+    ),
+)
+NAKED_TRIPLE = _subset(
+    "naked_triple",
+    "Naked triple",
+    80,
+    3,
+    about=(
+        "Three cells in a unit have only three digits between them; not every cell needs all three. They use "
+        "up those digits, so you can remove them from the rest of the unit."
+    ),
+)
+HIDDEN_TRIPLE = _subset(
+    "hidden_triple",
+    "Hidden triple",
+    100,
+    3,
+    about=(
+        "Three digits can only go in the same three cells of a unit. They fill those cells, so you can remove "
+        "every other candidate from them."
+    ),
+)
+NAKED_QUAD = _subset(
+    "naked_quad",
+    "Naked quad",
+    190,
+    4,
+    about=(
+        "Four cells in a unit have only four digits between them. They use up those digits, so you can remove "
+        "them from the rest of the unit."
+    ),
+    rare=True,
+)
+HIDDEN_QUAD = _subset(
+    "hidden_quad",
+    "Hidden quad",
+    200,
+    4,
+    about=(
+        "Four digits can only go in the same four cells of a unit. They fill those cells, so you can remove "
+        "every other candidate from them."
+    ),
+    rare=True,
+)

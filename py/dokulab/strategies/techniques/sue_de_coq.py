@@ -100,7 +100,18 @@ def _why(text: StepText) -> str:
 
 
 @technique(
-    "sue_de_coq", "Sue de Coq", Family.ALS, 280, where=lambda text: f"Look at where {text.base} cross.", why=_why
+    "sue_de_coq",
+    "Sue de Coq",
+    Family.ALS,
+    280,
+    where=lambda text: f"Look at where {text.base} cross.",
+    why=_why,
+    about=(
+        "Two or three cells where a line crosses a box, with cells from the rest of the line and from the "
+        "rest of the box, have only as many candidates as cells. The line’s cells and the box’s cells share "
+        "no digit, so each digit is there exactly once. Remove it from the rest of the line, of the box, or "
+        "of both."
+    ),
 )
 def SUE_DE_COQ(state: State) -> FoundSteps:
     sets = state.cell_sets

@@ -121,4 +121,8 @@ TRIAL = Technique(
     where=lambda text: f"Try a candidate of {text.targets}.",
     why=_why,
     not_in_framework_because="it supposes a digit and takes it back",
+    about=(
+        "Suppose a candidate is true, fill in what follows, and reach a contradiction. This always works but "
+        "explains little, so it comes last, only when nothing else works."
+    ),
 )

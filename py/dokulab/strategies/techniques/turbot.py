@@ -66,7 +66,7 @@ def _why(text: StepText) -> str:
     )
 
 
-def _technique(technique: str, title: str, weight: int) -> Technique:
+def _technique(technique: str, title: str, weight: int, *, about: str, rare: bool = False) -> Technique:
     return Technique(
         technique,
         title,
@@ -75,9 +75,38 @@ def _technique(technique: str, title: str, weight: int) -> Technique:
         one_digit(technique, partial(_joined_pairs, technique=technique)),
         where=lambda text: f"Look at where {text.digits} can go in the whole grid.",
         why=_why,
+        about=about,
+        rare=rare,
     )
 
 
-SKYSCRAPER = _technique("skyscraper", "Skyscraper", 130)
-TWO_STRING_KITE = _technique("two_string_kite", "2-string kite", 140)
-TURBOT_FISH = _technique("turbot_fish", "Turbot fish", 150)
+SKYSCRAPER = _technique(
+    "skyscraper",
+    "Skyscraper",
+    130,
+    about=(
+        "A digit has two possible cells in each of two rows, and one cell of each row is in the same column. "
+        "Those two can’t both be true, so at least one of the other two is. Remove the digit from cells that "
+        "see both of those. It works with rows and columns swapped, too."
+    ),
+)
+TWO_STRING_KITE = _technique(
+    "two_string_kite",
+    "2-string kite",
+    140,
+    about=(
+        "A digit has two possible cells in a row and two in a column, and one cell of each is in the same "
+        "box. Those two can’t both be true, so at least one of the far ends is. Remove the digit from the "
+        "cell that sees both ends."
+    ),
+)
+TURBOT_FISH = _technique(
+    "turbot_fish",
+    "Turbot fish",
+    150,
+    about=(
+        "Two units each have two possible cells for a digit, and one cell of each sees the other. Those two "
+        "can’t both be true, so at least one of the other two is. The skyscraper and the 2-string kite are "
+        "special cases."
+    ),
+)

@@ -105,14 +105,54 @@ def _around(text: StepText) -> str:
     return f"Look for a loop of cells with two digits around {text.boxes}."
 
 
-def _loop(number: int, way_out: WayOut, why: Words) -> Technique:
+def _loop(number: int, way_out: WayOut, why: Words, *, about: str, rare: bool = False) -> Technique:
     id, title = f"unique_loop_{number}", f"Unique loop, type {number}"
-    return in_unique_puzzles(id, title, 275, where=_around, why=why)(
+    return in_unique_puzzles(id, title, 275, where=_around, why=why, about=about, rare=rare)(
         lambda state, _: way_out(state, _unique_loops(state))
     )
 
 
-LOOP_TYPE_1 = _loop(1, one_cell_with_more, why_1)
-LOOP_TYPE_2 = _loop(2, one_digit_more, why_2)
-LOOP_TYPE_3 = _loop(3, naked_subset_of_more, why_3)
-LOOP_TYPE_4 = _loop(4, one_digit_locked, why_4)
+LOOP_TYPE_1 = _loop(
+    1,
+    one_cell_with_more,
+    why_1,
+    about=(
+        "Like a unique rectangle, with six cells or more: each row, column and box has two of them or none. "
+        "All but one have the same two candidates. If the last one had only these too, the digits could be "
+        "swapped all along the loop. So it is something else."
+    ),
+    rare=True,
+)
+LOOP_TYPE_2 = _loop(
+    2,
+    one_digit_more,
+    why_2,
+    about=(
+        "A loop of six cells or more that share two digits, two in each row, column and box that it uses. "
+        "Some of them have the same extra candidate. One of these must be the extra digit, or the loop could "
+        "be swapped. Remove it from cells that see them all."
+    ),
+    rare=True,
+)
+LOOP_TYPE_3 = _loop(
+    3,
+    naked_subset_of_more,
+    why_3,
+    about=(
+        "A loop of six cells or more that share two digits. Two cells in one unit have extra candidates, and "
+        "at least one extra is true. So you can treat the two as one cell: with other cells of their unit, it "
+        "makes a naked subset."
+    ),
+    rare=True,
+)
+LOOP_TYPE_4 = _loop(
+    4,
+    one_digit_locked,
+    why_4,
+    about=(
+        "A loop of six cells or more that share two digits. Two cells in one unit have extra candidates, and "
+        "there one of the two digits can’t go anywhere else. So neither can be the other digit, or the loop "
+        "could be swapped."
+    ),
+    rare=True,
+)

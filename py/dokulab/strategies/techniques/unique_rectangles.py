@@ -129,7 +129,9 @@ def around(text: StepText) -> str:
     return f"Look for a rectangle of cells around {text.boxes}."
 
 
-def _rectangle(number: int, weight: int, way_out: WayOut, why: Words, wide: bool | None = None) -> Technique:
+def _rectangle(
+    number: int, weight: int, way_out: WayOut, why: Words, wide: bool | None = None, *, about: str, rare: bool = False
+) -> Technique:
     """``wide``: only of such a roof, or only of none such."""
 
     def search(state: State, proof: UniquePuzzle) -> FoundSteps:
@@ -137,17 +139,82 @@ def _rectangle(number: int, weight: int, way_out: WayOut, why: Words, wide: bool
         yield from way_out(state, [each for each in every if wide is None or _has_wide_roof(each) is wide])
 
     id, title = f"unique_rectangle_{number}", f"Unique rectangle, type {number}"
-    return in_unique_puzzles(id, title, weight, where=around, why=why)(search)
+    return in_unique_puzzles(id, title, weight, where=around, why=why, about=about, rare=rare)(search)
 
 
-TYPE_1 = _rectangle(1, 150, one_cell_with_more, why_1)
-TYPE_2 = _rectangle(2, 160, one_digit_more, why_2, wide=False)
-TYPE_3 = _rectangle(3, 200, naked_subset_of_more, why_3)
-TYPE_4 = _rectangle(4, 160, one_digit_locked, why_4)
-TYPE_5 = _rectangle(5, 200, one_digit_more, why_2, wide=True)
+TYPE_1 = _rectangle(
+    1,
+    150,
+    one_cell_with_more,
+    why_1,
+    about=(
+        "Four cells in two rows, two columns and two boxes. Three have the same two candidates. If the fourth "
+        "had only these too, the digits could be swapped and the puzzle would have two solutions. So the "
+        "fourth is something else."
+    ),
+)
+TYPE_2 = _rectangle(
+    2,
+    160,
+    one_digit_more,
+    why_2,
+    wide=False,
+    about=(
+        "Four cells of a rectangle share two digits, and two neighbouring ones have the same extra candidate. "
+        "One of these must be the extra digit, or the rectangle could be swapped. Remove it from cells that "
+        "see both."
+    ),
+    rare=True,
+)
+TYPE_3 = _rectangle(
+    3,
+    200,
+    naked_subset_of_more,
+    why_3,
+    about=(
+        "Four cells of a rectangle share two digits, and two of them have extra candidates. At least one "
+        "extra is true, so you can treat the two cells as one: with other cells of their unit, it makes a "
+        "naked subset."
+    ),
+)
+TYPE_4 = _rectangle(
+    4,
+    160,
+    one_digit_locked,
+    why_4,
+    about=(
+        "Four cells of a rectangle share two digits, and two of them have extra candidates. In a unit of "
+        "these two, one of the digits can’t go anywhere else. So neither can be the other digit, or the "
+        "rectangle could be swapped."
+    ),
+)
+TYPE_5 = _rectangle(
+    5,
+    200,
+    one_digit_more,
+    why_2,
+    wide=True,
+    about=(
+        "Like type 2, but the cells with the extra candidate are diagonally opposite, or there are three of "
+        "them. One of them must be the extra digit, so you can remove it from cells that see them all."
+    ),
+    rare=True,
+)
 
 
-@in_unique_puzzles("unique_rectangle_6", "Unique rectangle, type 6", 200, where=around, why=_why_6)
+@in_unique_puzzles(
+    "unique_rectangle_6",
+    "Unique rectangle, type 6",
+    200,
+    where=around,
+    why=_why_6,
+    about=(
+        "Two diagonally opposite cells of a rectangle have extra candidates, and in its rows or columns one "
+        "of the digits is only possible inside it. If those two cells were that digit, the rectangle could be "
+        "swapped, so they aren’t."
+    ),
+    rare=True,
+)
 def TYPE_6(state: State, proof: UniquePuzzle) -> FoundSteps:
     """Two cells across with more, and a digit that both rows (or columns) have only in the rectangle: not there."""
     for found in rectangles(state, proof):
@@ -158,7 +225,18 @@ def TYPE_6(state: State, proof: UniquePuzzle) -> FoundSteps:
                     yield from found.step(state, found.roof, 1 << digit, units=bases)
 
 
-@in_unique_puzzles("hidden_rectangle", "Hidden rectangle", 200, where=around, why=_why_hidden)
+@in_unique_puzzles(
+    "hidden_rectangle",
+    "Hidden rectangle",
+    200,
+    where=around,
+    why=_why_hidden,
+    about=(
+        "In a rectangle of four cells with two digits, one digit can’t go anywhere else in the row and the "
+        "column of one corner. If the opposite corner were the other digit, all four would be forced and "
+        "could be swapped, so it isn’t."
+    ),
+)
 def HIDDEN_RECTANGLE(state: State, proof: UniquePuzzle) -> FoundSteps:
     """A cell without more, and across it a cell whose row and column have one of the digits only in the rectangle.
 

@@ -114,6 +114,44 @@ def _why_w(text: StepText) -> str:
     )
 
 
-XY_WING = Technique("xy_wing", "XY-wing", Family.WINGS, 160, _xy_wings, where=_where, why=_why_xy)
-XYZ_WING = Technique("xyz_wing", "XYZ-wing", Family.WINGS, 180, _xyz_wings, where=_where, why=_why_xyz)
-W_WING = Technique("w_wing", "W-wing", Family.WINGS, 180, _w_wings, where=_where, why=_why_w)
+XY_WING = Technique(
+    "xy_wing",
+    "XY-wing",
+    Family.WINGS,
+    160,
+    _xy_wings,
+    where=_where,
+    why=_why_xy,
+    about=(
+        "A pivot with two candidates sees two wings. Each wing shares one digit with the pivot, and the wings "
+        "share a third. Whatever the pivot is, one wing is the third digit, so you can remove it from cells "
+        "that see both wings."
+    ),
+)
+XYZ_WING = Technique(
+    "xyz_wing",
+    "XYZ-wing",
+    Family.WINGS,
+    180,
+    _xyz_wings,
+    where=_where,
+    why=_why_xyz,
+    about=(
+        "Like an XY-wing, but the pivot has the shared digit as well. One of the three cells is that digit, "
+        "so you can remove it from cells that see all three."
+    ),
+)
+W_WING = Technique(
+    "w_wing",
+    "W-wing",
+    Family.WINGS,
+    180,
+    _w_wings,
+    where=_where,
+    why=_why_w,
+    about=(
+        "Two cells have the same two candidates, and some unit can hold one of these digits only in cells "
+        "that see one or the other. So both can’t be that digit, and one of them is the other digit: remove "
+        "it from cells that see both."
+    ),
+)

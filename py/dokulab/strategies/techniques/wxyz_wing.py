@@ -67,6 +67,11 @@ def _why(text: StepText) -> str:
     300,
     where=lambda text: f"Look at the candidates of {text.wings}.",
     why=_why,
+    about=(
+        "Four cells of a line and a box have only four candidates between them. Three of the digits can each "
+        "be there only once, so the fourth must be in at least one of the cells. Remove it from cells that "
+        "see all of its places there."
+    ),
 )
 def WXYZ_WING(state: State) -> FoundSteps:
     for number, entries in enumerate(state.cell_sets.entries_in_crossing):
