@@ -100,11 +100,13 @@ class GrowingFile:
     """A text file that grows line by line, made if it is missing. Only one program at a time can open it this way.
 
     ``lines`` are the whole lines that it had. If half a line follows them, because a run was killed while it wrote, the
-    first new line replaces it. The file stays locked until ``close()``, or until nobody refers to this object.
+    first new line replaces it: but only a half first line that begins as the program's own do, with ``begins``, since a
+    file of one line without an end may be somebody's notes. The file stays locked until ``close()``, or until nobody
+    refers to this object.
     """
 
-    def __init__(self, path: Path) -> None:
-        """Raises ParameterError if the file is in use, is not text, or cannot be read and written."""
+    def __init__(self, path: Path, begins: str) -> None:
+        """Raises ParameterError if the file is in use, is not text, is another program's, or can't be read and written."""
         self._path = path
         with _writing(path):
             self._file = path.open("a+b")
@@ -119,7 +121,12 @@ class GrowingFile:
             ) from None
         with _writing(path):
             self._file.seek(0)
-            whole, newline, _ = self._file.read().rpartition(b"\n")
+            whole, newline, half = self._file.read().rpartition(b"\n")
+        known = begins.encode()[: len(half)]
+        if not newline and not half.startswith(known):
+            raise ParameterError(
+                f"{_shown(path)} holds something else, which was left as it is. Choose another place.", rule="out"
+            )
         self._end: int | None = len(whole + newline)
         try:
             self.lines = whole.decode().split("\n") if newline else []

@@ -104,27 +104,44 @@ def test_folders_lines_and_reading(tmp_path: Path) -> None:
 def test_a_growing_file_replaces_half_a_line_by_the_next_one(tmp_path: Path) -> None:
     path = tmp_path / "rows.csv"
     path.write_text("one\ntwo\nthr")
-    growing = GrowingFile(path)
+    growing = GrowingFile(path, begins="one")
     assert growing.lines == ["one", "two"]
     assert path.read_text() == "one\ntwo\nthr"
     growing.append("three")
     assert path.read_text() == "one\ntwo\nthree\n"
     growing.append("four")
     growing.close()
-    assert GrowingFile(path).lines == ["one", "two", "three", "four"]
+    assert GrowingFile(path, begins="one").lines == ["one", "two", "three", "four"]
+
+
+@pytest.mark.parametrize("text", ["my only copy of my notes", '{"a":1}', "PK\x03\x04", "On"])
+def test_somebody_elses_line_without_an_end_is_left_as_it_is(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "notes.txt"
+    path.write_text(text)
+    with pytest.raises(ParameterError, match="holds something else, which was left as it is"):
+        GrowingFile(path, begins="one")
+    assert path.read_text() == text
+
+
+@pytest.mark.parametrize("half", ["", "o", "one", "one two"])
+def test_half_a_first_line_of_ones_own_is_replaced(tmp_path: Path, half: str) -> None:
+    path = tmp_path / "rows.csv"
+    path.write_text(half)
+    GrowingFile(path, begins="one").append("one two three")
+    assert path.read_text() == "one two three\n"
 
 
 def test_a_growing_file_belongs_to_one_run_at_a_time(tmp_path: Path) -> None:
     path = tmp_path / "rows.csv"
-    growing = GrowingFile(path)
+    growing = GrowingFile(path, begins="one")
     growing.append("one")
     with pytest.raises(ParameterError, match="is in use by another run"):
-        GrowingFile(path)
+        GrowingFile(path, begins="one")
     growing.close()
-    growing = GrowingFile(path)
+    growing = GrowingFile(path, begins="one")
     assert growing.lines == ["one"]
     del growing
-    GrowingFile(path).append("two")
+    GrowingFile(path, begins="one").append("two")
     assert path.read_text() == "one\ntwo\n"
 
 
@@ -133,7 +150,7 @@ def test_what_cannot_grow_is_refused(tmp_path: Path, name: str) -> None:
     (tmp_path / "folder").mkdir()
     (tmp_path / "device").symlink_to("/dev/zero")
     with pytest.raises(ParameterError, match="cannot be written: "):
-        GrowingFile(tmp_path / name)
+        GrowingFile(tmp_path / name, begins="one")
 
 
 def test_names_that_no_file_can_have_are_no_files(tmp_path: Path) -> None:

@@ -34,7 +34,7 @@ def walk_from(
     start, seed = parse_grid(request.start or "", problem.geometry), seed_or_new(request.seed)
     first_line = f"start {request.start}, strategies {'+'.join(sorted(problem.strategies or ()))}, "
     first_line += f"seed {seed}, exchange {request.exchange}"
-    file = None if resume is None else GrowingFile(resume)
+    file = None if resume is None else GrowingFile(resume, begins="start ")
     walk = _earlier(file, resume, first_line, problem)
     best = MinimumOutcome(start, *known_bound(problem.geometry), METHOD)
     line = ProgressLine()

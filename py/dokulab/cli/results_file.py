@@ -47,7 +47,7 @@ class ResultsFile:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._file = GrowingFile(path)
+        self._file = GrowingFile(path, begins='{"request": ')
         self.seed: int | None = None
         self._request: str | None = None
         self._done: dict[str, deque[Printed]] = {}

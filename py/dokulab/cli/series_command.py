@@ -86,7 +86,7 @@ def _series(arguments: argparse.Namespace) -> int:
     plan = read_plan(read_text(Path(arguments.plan)))
     folder: Path = arguments.out
     make_folder(folder)
-    with closing(GrowingFile(folder / STATE)) as state:
+    with closing(GrowingFile(folder / STATE, begins='{"asked": ')) as state:
         made = _made_before(state.lines, plan, folder / STATE)
         exchanged = _exchanged(arguments.exchange, plan)
         _make_missing(plan, made, state, exchanged, arguments)

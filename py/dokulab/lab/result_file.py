@@ -37,8 +37,8 @@ class ResultFile(Generic[Row]):
         self._row_type = row_type
         self._suffix = [_text(value) for value in settings.values()]
         self.rows: dict[Hashable, Row] = {}
-        self._file = GrowingFile(path)
         header = ",".join([*columns(row_type), *settings])
+        self._file = GrowingFile(path, begins=header)
         if self._file.lines:
             self._read(header)
         else:

@@ -113,7 +113,7 @@ class PatternLevels:
         if self._folder is None:
             return {}, None, False
         path = self._folder / f"patterns-{clues:02}.csv"
-        file = GrowingFile(path)
+        file = GrowingFile(path, begins=_HEADER)
         if not file.lines:
             file.append(_HEADER)
             return {}, file, False
