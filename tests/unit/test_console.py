@@ -196,3 +196,11 @@ def test_a_solver_is_checked_before_it_is_raced() -> None:
     assert not run(check.handler(check.params("def solve(grid):\n    return 1"))).counts
     with pytest.raises(DokulabError):
         run(check.handler(check.params("solve = 3")))
+
+
+@pytest.mark.parametrize("code", ["n = input('How many? ')", "def ask():\n    return int(input())\n\nask()"])
+def test_a_program_that_asks_is_told_what_to_do_instead(prompt: Prompt, code: str) -> None:
+    ran = _run(prompt, code, NINE)
+    assert not ran.went_well
+    assert _only(ran).kind == "error"
+    assert "Write the value into the program" in _only(ran).text

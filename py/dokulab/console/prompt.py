@@ -91,6 +91,7 @@ class Prompt:
             "__name__": "__console__",
             "__doc__": None,
             "engine": engine,
+            "input": _no_input,
             "play": self.play,
             "show": self.show,
             "run": run,
@@ -317,6 +318,14 @@ def _text_of(value: object) -> str:
     if isinstance(value, float):
         return f"{value:.6g}"
     return repr(value)[:LONGEST_VALUE]
+
+
+def _no_input(prompt: object = "") -> str:
+    """What ``input`` does here. Raises DokulabError: a program in a page cannot wait for a line without stopping it."""
+    raise DokulabError(
+        "Programs here can't ask while they run. Write the value into the program in place of input(), "
+        'as a text: "7" for input(), 7 for int(input()).'
+    )
 
 
 def _words_of(error: BaseException) -> str:
