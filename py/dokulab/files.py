@@ -106,7 +106,7 @@ class GrowingFile:
     """
 
     def __init__(self, path: Path, begins: str) -> None:
-        """Raises ParameterError if the file is in use, is not text, is another program's, or can't be read and written."""
+        """Raises ParameterError if the file is in use, is not text or not ours, or cannot be read and written."""
         self._path = path
         with _writing(path):
             self._file = path.open("a+b")

@@ -17,6 +17,7 @@ function newStorage(entries = {}) {
     texts,
     getItem: (key) => texts.get(key) ?? null,
     setItem: (key, text) => void texts.set(key, text),
+    removeItem: (key) => void texts.delete(key),
     key: (index) => [...texts.keys()][index] ?? null,
     get length() {
       return texts.size;
@@ -205,14 +206,18 @@ test('nothing is restored without a yes, and a file that is no backup changes no
 
 test('an entry of another version stays as it is, and the page says so', async () => {
   const text = (version) => writeDoc(version, new Map());
-  assert.equal(restoredText(text(1), text(2)), null);
+  assert.equal(restoredText(text(1), text(2), 1), null);
+  assert.equal(restoredText(text(2), null, 1), null, 'a later version locks no room that was empty');
   const page = openIn(newStorage());
   page.store.today.days.value = new Map([['2026-11-23', 99]]);
   page.commands.saveBackup();
   const later = newStorage({ 'dokulab/days': text(9) });
   const other = openIn(later, fileWith(page.saved[0].content));
   await restore(other);
-  assert.match(other.store.notice.value?.text ?? '', /Part of the backup could not be restored/);
+  assert.match(
+    other.store.notice.value?.text ?? '',
+    /^Backup restored, except days \(not known to this version/,
+  );
   assert.equal(later.getItem('dokulab/days'), text(9));
 });
 
@@ -227,11 +232,69 @@ test('what is restored keeps its order, and counts as changed after all else', (
     ]),
   );
   const now = writeDoc(1, new Map([['old', record(9, 500)]]));
-  const { doc } = readDoc(restoredText(backup, now) ?? '');
+  const { doc } = readDoc(restoredText(backup, now, 1) ?? '');
   assert.equal(valuesIn(doc, 'old').get('day'), 1);
   const stamp = (name) => doc.get(name)?.fields.get('day')?.[1] ?? '';
   assert.ok(stampOf(500, 'zzz') < stamp('old'));
   assert.ok(stamp('old') < stamp('new'));
+});
+
+test('a backup with the highest stamps outdoes no later change', async () => {
+  const stamp = `0yzzzzy${'ab'}`;
+  const settings = `{"version":2}\n["","",{"large":[false,"${stamp}"],"contrast":[true,"${stamp}"]}]`;
+  const storage = newStorage();
+  const page = openIn(
+    storage,
+    fileWith(
+      JSON.stringify({ format: 'dokulab-backup', version: 1, entries: { 'dokulab/settings': settings } }),
+    ),
+  );
+  await restore(page);
+  assert.equal(page.store.settings.value.contrast, true);
+  for (let times = 0; times < 41; times += 1) {
+    page.commands.set({ large: times % 2 === 0 });
+    page.storageSync.saveNow();
+  }
+  assert.equal(openIn(storage).store.settings.value.large, true, 'after a reload too');
+});
+
+test('a backup brings only keys that a room keeps, and names what it left out', async () => {
+  const doc = writeDoc(1, new Map());
+  const entries = { 'dokulab/days': doc, 'dokulab/junk': doc, 'dokulab/lessons': '{"version":5}' };
+  const storage = newStorage();
+  const page = openIn(storage, fileWith(JSON.stringify({ format: 'dokulab-backup', version: 1, entries })));
+  await restore(page);
+  assert.equal(storage.getItem('dokulab/junk'), null);
+  assert.equal(storage.getItem('dokulab/lessons'), null);
+  assert.match(page.store.notice.value.text, /except junk and lessons \(not known/);
+});
+
+test('everything can be erased, and what is erased is not saved again', async () => {
+  const storage = newStorage({ 'other/site': 'kept' });
+  const page = openIn(storage);
+  page.store.today.days.value = new Map([['2026-11-23', 99]]);
+  page.storageSync.saveNow();
+  assert.ok(storage.getItem('dokulab/days'));
+  let reloads = 0;
+  page.platform.reload = () => (reloads += 1);
+  const erasing = page.commands.eraseEverything();
+  page.commands.answer(true);
+  await erasing;
+  page.storageSync.saveNow(); // as when the page is left
+  assert.equal(reloads, 1);
+  assert.deepEqual([...storage.texts.keys()], ['other/site']);
+});
+
+test('a full storage says what takes the room', () => {
+  const storage = newStorage();
+  const page = openIn(storage);
+  storage.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  storage.texts.set('dokulab/games', 'x'.repeat(1_500_000));
+  page.commands.set({ large: true });
+  page.storageSync.saveNow();
+  assert.match(page.store.storageProblem.value, /no room left.*games 3\.0\u202fMB/);
 });
 
 test('a backup holds what the page keeps, and nothing else of the site', () => {

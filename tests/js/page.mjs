@@ -144,6 +144,8 @@ export function emptyStorage() {
       if (storage.isFull) throw new DOMException('full', 'QuotaExceededError');
       kept.set(key, text);
     },
+    removeItem: (key) => kept.delete(key),
+    clear: () => kept.clear(),
   };
   return storage;
 }

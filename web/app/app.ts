@@ -46,7 +46,7 @@ export type Platform = {
   reload(): void;
   download(name: string, content: string | Blob): void;
   storage(): Storage;
-  tabStorage?(): Pick<Storage, 'getItem' | 'setItem'>;
+  tabStorage?(): Pick<Storage, 'getItem' | 'setItem' | 'clear'>;
   pickFile(options?: { accept: string; capture: string }): Promise<TextFile | null>;
   /** Undefined where the browser cannot promise to keep what is stored. */
   lastingStorage?: Pick<StorageManager, 'persist' | 'persisted'>;

@@ -15,15 +15,15 @@ import { resultText } from './result_text.ts';
 import { reviewKey, wallTitle, walledMoments, wallsRequest } from './review.ts';
 import { readSolvedTable, solvedTable, withTable } from './solved_table.ts';
 import {
+  ERASE_ALL,
   ERASE_GAMES,
   FORGET_GAME,
   NO_TABLE,
-  PART_RESTORED,
   RESTORE,
-  RESTORED,
   RESULT_COPIED,
   RESULT_NOT_COPIED,
   importedText,
+  restoredNote,
 } from './text.ts';
 import type { App } from '../app/app.ts';
 import type { Notice } from '../app/store.ts';
@@ -49,24 +49,30 @@ export function progressCommands(app: App) {
   const pick = (accept: string) =>
     platform.pickFile({ accept, capture: '' }).catch(() => ({ text: '', isPart: true }));
 
-  /** @returns what to say: entries of another version stay as they are; what has no room is left out */
+  /** Takes only what a room of this page keeps, in the version that it reads. @returns what to say */
   function restore(backup: Backup): Notice {
     app.storageSync.saveNow();
-    let missed = 0;
+    const versions = new Map<string, number>(
+      app.storageSync.entries().map(({ key, version }) => [key, version]),
+    );
+    const [unknown, full]: [string[], string[]] = [[], []];
     for (const [key, text] of backup) {
+      const version = versions.get(key);
+      const name = key.replace(/^dokulab\//, '').replaceAll('-', ' ');
       try {
         const storage = platform.storage();
-        const next = restoredText(text, storage.getItem(key));
-        if (next === null) missed += 1;
+        const next = version === undefined ? null : restoredText(text, storage.getItem(key), version);
+        if (next === null) unknown.push(name);
         else {
           storage.setItem(key, next);
           app.storageSync.follow(key, next);
         }
       } catch {
-        missed += 1;
+        full.push(name);
       }
     }
-    return missed ? { tone: 'bad', text: PART_RESTORED } : { tone: 'good', text: RESTORED };
+    const tone = unknown.length || full.length ? 'bad' : 'good';
+    return { tone, text: restoredNote({ unknown, full }) };
   }
 
   return {
@@ -162,7 +168,17 @@ export function progressCommands(app: App) {
         return;
       }
       if (!(await ask(app, RESTORE, since))) return;
+      await app.fetchRooms(); // with the rooms comes what they keep
       store.notice.value = restore(backup);
+    },
+
+    /** Removes all that is kept in this browser, after a question, and loads the page anew. */
+    async eraseEverything() {
+      if (!(await ask(app, ERASE_ALL, turnOf(store)))) return;
+      await app.fetchRooms(); // with the rooms comes what they keep
+      app.storageSync.erase();
+      platform.tabStorage?.().clear();
+      platform.reload();
     },
 
     /** Hands the result to other programs, or copies it. */

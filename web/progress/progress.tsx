@@ -1,5 +1,6 @@
 /** Progress: one's times by level, all solved games, and a backup of everything kept. */
 import { useState } from 'preact/hooks';
+import { Button } from '../controls/button.tsx';
 import { useApp } from '../controls/app_context.ts';
 import { OtherPlaces } from '../app/place_list.tsx';
 import { iconOf } from '../controls/icons.tsx';
@@ -176,6 +177,7 @@ function Backup() {
         <button type="button" class="button" onClick={() => commands.restoreBackup()}>
           Restore a backup
         </button>
+        <Button act={commands.eraseEverything}>Erase everything</Button>
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 /** What Progress says. */
-import { counted, numberText, tenthsText, timeText } from '../text/words.ts';
+import { counted, listed, numberText, tenthsText, timeText } from '../text/words.ts';
 import type { GroupStatistics } from './statistics.ts';
 
 export const RESULT_COPIED = 'Result copied. It shows your time and your pauses, not where the digits go.';
@@ -59,10 +59,26 @@ export const RESTORE = {
   no: 'Cancel',
 };
 
-export const RESTORED = 'Backup restored.';
-export const PART_RESTORED =
-  'Part of the backup could not be restored: it is from another version, or the browser has no room for it. ' +
-  'Nothing that was here is lost.';
+/**
+ * What is said once a backup is brought back.
+ * @param unknown parts that this page does not know, or in another version; `full`: parts that the browser had no room for
+ */
+export function restoredNote({ unknown, full }: { unknown: readonly string[]; full: readonly string[] }) {
+  if (!unknown.length && !full.length) return 'Backup restored.';
+  const left = [
+    unknown.length && `${listed(unknown)} (not known to this version of Dokulab)`,
+    full.length && `${listed(full)} (no room in this browser)`,
+  ].filter(Boolean);
+  return `Backup restored, except ${left.join(', and ')}. Nothing that was here is lost.`;
+}
+
+export const ERASE_ALL = {
+  text:
+    'Erase everything that Dokulab keeps in this browser: games, solved puzzles, settings, lessons, programs, results? ' +
+    'You can’t undo this. Save a backup first if you may want it back.',
+  yes: 'Erase everything',
+  no: 'Keep it',
+};
 
 /** "12 solved, 4 hints, 1 mistake". */
 export function groupText({ count, hints, mistakes }: GroupStatistics) {

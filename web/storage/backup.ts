@@ -57,17 +57,16 @@ export const readBackup = reader<Backup | { problem: string }>('backups', {
 /**
  * What is stored once an entry of a backup is brought back.
  * @param stored what is there now
- * @returns null where that is of another version
+ * @param known the version of such entries that the page reads
+ * @returns null where the backup, or what is there, is of another version
  */
-export function restoredText(text: string, stored: string | null): string | null {
+export function restoredText(text: string, stored: string | null, known: number): string | null {
   const { version, doc } = readDoc(text);
   const now = readDoc(stored ?? '');
-  if (now.version && now.version !== version) return null;
-  const base = highestCount(now.doc, doc);
-  return writeDoc(version, merge(now.doc, stampedAfter(doc, base)));
+  if (version !== known || (now.version && now.version !== known)) return null;
+  // Counts begin after those of this browser alone: a file with the highest ones would outdo every later change.
+  return writeDoc(version, merge(now.doc, stampedAfter(doc, countOf(now.doc))));
 }
-
-const highestCount = (...docs: readonly Doc[]) => Math.max(...docs.map(countOf));
 
 /** The values of a document as changes after all others, in the order in which they were made. */
 function stampedAfter(doc: Doc, count: number): Doc {

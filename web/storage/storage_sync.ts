@@ -9,6 +9,7 @@
  * write, all have the same, and nobody writes.
  */
 import { effect } from '@preact/signals-core';
+import { errorName } from '../text/errors.ts';
 import {
   FIRST_STAMP,
   changed,
@@ -24,7 +25,7 @@ import {
 } from './last_write_wins.ts';
 import type { Doc, Plain, Value } from './last_write_wins.ts';
 
-type PlainStorage = Pick<Storage, 'getItem' | 'setItem'>;
+type PlainStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 /**
  * A thing that is kept.
  * - `read` has its value, from signals. `write` shows one that was saved, or changed in another tab;
@@ -61,6 +62,9 @@ export type StorageSync = ReturnType<typeof createStorageSync>;
 const TROUBLE =
   'This browser does not let the page save, or has no room left. The game lasts until you close the page. To keep ' +
   'it, copy its link: Import or enter, Share.';
+const FULL =
+  'The browser has no room left for Dokulab, so the latest changes last only until you close the page. What takes the ' +
+  'room: ';
 const NEWER =
   'A newer version of this page has saved your work. Reload to use it: until then not all changes are saved.';
 
@@ -78,6 +82,7 @@ export function createStorageSync({
 }) {
   const states: Set<PersistedState> = new Set();
   let count = 0;
+  let isErased = false;
   const stamp = () => stampOf((count += 1), tab);
 
   /** @returns undefined where it cannot be read */
@@ -126,7 +131,7 @@ export function createStorageSync({
     const { entry, doc: base } = state;
     takeChanges(state, isLeaving);
     const text = textAt(entry.key);
-    state.hasFailed = text === undefined;
+    Object.assign(state, { hasFailed: text === undefined, isFull: false });
     if (text === undefined) return;
     const isFirst = !state.isRead;
     state.isRead = true;
@@ -148,13 +153,14 @@ export function createStorageSync({
   }
 
   function write(state: PersistedState) {
+    if (isErased) return;
     const { entry, doc } = state;
     try {
       const text = writeDoc(entry.version, doc);
       storage().setItem(entry.key, text);
       Object.assign(state, { text, stored: doc, isPending: false });
-    } catch {
-      state.hasFailed = true;
+    } catch (error) {
+      Object.assign(state, { hasFailed: true, isFull: errorName(error) === 'QuotaExceededError' });
     }
   }
 
@@ -168,7 +174,10 @@ export function createStorageSync({
 
   function reportStatus() {
     const all = [...states];
-    if (all.some(({ hasFailed }) => hasFailed)) onStatus(TROUBLE);
+    if (all.some(({ isFull }) => isFull)) {
+      const sizes = new Map(all.map(({ entry: { key } }) => [key, textAt(key)?.length ?? 0]));
+      onStatus(`${FULL}${sizesText(sizes)}.`);
+    } else if (all.some(({ hasFailed }) => hasFailed)) onStatus(TROUBLE);
     else onStatus(all.some(({ isNewer }) => isNewer) ? NEWER : null);
   }
 
@@ -190,6 +199,7 @@ export function createStorageSync({
       isNewer: false,
       isPending: false,
       hasFailed: text === undefined,
+      isFull: false,
       timer: undefined,
     };
     states.add(state);
@@ -216,6 +226,12 @@ export function createStorageSync({
 
     /** What is kept so far: rooms that have not come yet add theirs. */
     entries: () => [...states].map(({ entry }) => entry),
+
+    /** Removes all that is kept, and keeps nothing from now on: the page is to be loaded anew. */
+    erase() {
+      isErased = true;
+      for (const { entry } of states) storage().removeItem(entry.key);
+    },
 
     /** Saves at once, with what is only saved now and then; to be called when the page is left. */
     saveNow: () => synchroniseAll(states, { isLeaving: true }),
@@ -251,6 +267,7 @@ type PersistedState = {
   isNewer: boolean;
   isPending: boolean;
   hasFailed: boolean;
+  isFull: boolean;
   timer: ReturnType<typeof setTimeout> | undefined;
 };
 
@@ -272,6 +289,16 @@ function prunedDoc(entry: Persisted<any>, doc: Doc) {
   const living = new Map([...doc].filter(([, { fields }]) => fields.size));
   const next = pruned(doc, entry.keeps ? entry.keeps(living) : living.keys());
   return isSameDoc(next, doc) ? doc : next;
+}
+
+/** What takes the room of a full storage, the largest first: "lessons 3.1 MB, games 0.4 MB". */
+function sizesText(sizes: ReadonlyMap<string, number>): string {
+  const largest = [...sizes].toSorted(([, one], [, other]) => other - one).slice(0, 3);
+  const named = largest.map(([key, characters]) => {
+    // A browser stores two bytes for each character.
+    return `${key.replace(/^dokulab\//, '').replaceAll('-', ' ')} ${((2 * characters) / 1e6).toFixed(1)}\u202fMB`;
+  });
+  return named.join(', ');
 }
 
 /** An entry for a signal whose value is one record of fields. */
