@@ -99,8 +99,8 @@ OF_OTHERS = (
 )
 """The length of the newest list of 17-clue puzzles; nodes at 4x4 and puzzles that the strategies solve, which tests
 hold; the runs that check a generated puzzle, and their error; the version of Python; Sudoku Explainer ratings; what we
-wanted of our score, and an example of one; the bands up to renaming digits; the counters of the search for 18 clues on a
-graphics processor, and of the exhaustive exchanges around them."""
+wanted of our score, and an example of one; the bands up to renaming digits; the counters of the search for 18 clues on
+a graphics processor, and of the exhaustive exchanges around them."""
 LIMITS = ("16,000", "20,000", "39,168", "3,456")
 """The pauses that a pattern gets; the exchanges that a walk draws; the full grids of 6x6, and its
 symmetries."""

@@ -10,6 +10,7 @@ const FILES: Readonly<Record<string, () => Promise<{ default: CollectionFile }>>
   'fiendish': () => import('./bank/fiendish.json'),
   'extreme': () => import('./bank/extreme.json'),
   'famous': () => import('./bank/famous.json'),
+  'fewest': () => import('./bank/fewest.json'),
   '4x4': () => import('./bank/4x4.json'),
   '6x6': () => import('./bank/6x6.json'),
   '16x16': () => import('./bank/16x16.json'),

@@ -61,8 +61,9 @@ LEVELS = (
     BankLevel("fiendish", 8.0, 8.9, None, "Chains that branch", "Rated 8 or more: when evil no longer stops you."),
     BankLevel("extreme", 9.0, 10.5, None, "Nets of chains", "Rated 9 or more: an evening each."),
     BankLevel("famous", 1.0, 12.0, None, "The best-known hardest", "Each with its source."),
+    BankLevel("fewest", 1.0, 3.0, None, "Singles, from 18 clues", "As few clues as naked singles are known to solve."),
 )
-"""The easiest first; the famous ones at the end."""
+"""The easiest first; the famous ones, and those with the fewest clues, at the end."""
 
 
 @dataclass(frozen=True, slots=True)

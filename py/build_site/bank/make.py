@@ -36,6 +36,7 @@ from dokulab.grids.clues import minimal_clues
 from dokulab.grids.full_grid import full_grid
 from dokulab.grids.symmetry import orbits
 from dokulab.jobs import Job, run
+from dokulab.patterns.fewest_clues.fewest_problem import EIGHTEEN
 from dokulab.rating.play_levels import play_level_named
 
 AMOUNTS = {"easy": 600, "medium": 592, "tricky": 239, "hard": 520, "evil": 788, "fiendish": 300, "extreme": 100}
@@ -60,6 +61,7 @@ def make_collections(random_puzzles: int = 0) -> None:
         elif level.id in AMOUNTS:
             continue_rated_level(level)
     write_famous()
+    write_fewest()
     for board in BOARDS:
         continue_board(board)
     write_first()
@@ -151,6 +153,14 @@ def write_famous(folder: Path = FOLDER) -> None:
     known = {each.puzzle: each for each in read_level(famous, folder)}
     puzzles = [known.get(grid) or run(rated(grid)) for grid in (parse_grid(puzzle) for _, _, puzzle in rows)]
     write_level(famous, puzzles, folder, {"names": [name for name, _, _ in rows], "sources": [row[1] for row in rows]})
+
+
+def write_fewest(folder: Path = FOLDER) -> None:
+    """The puzzles with the fewest clues that naked singles solve."""
+    fewest = next(level for level in LEVELS if level.id == "fewest")
+    puzzles = [run(rated(parse_grid(text))) for text in EIGHTEEN]
+    names = [f"18 clues, {number}" for number in range(1, len(puzzles) + 1)]
+    write_level(fewest, puzzles, folder, {"names": names, "sources": ["found by stuck sets, 2026"] * len(puzzles)})
 
 
 def continue_board(board: BoardCollection, folder: Path = FOLDER) -> None:
