@@ -13,6 +13,7 @@ from build_site.benchmarks import run_benchmarks
 from build_site.checks import run_checks
 from build_site.commands import BuildError
 from build_site.notebook import NOTEBOOK, run_notebook
+from build_site.paper import make_paper
 from build_site.paths import DIST
 from build_site.photo_weights import PHOTO_SAMPLES, PHOTO_WEIGHTS, make_photo_samples, train_photo_weights
 from build_site.pictures import write_pictures
@@ -84,6 +85,9 @@ def _parser() -> argparse.ArgumentParser:
     notebook.add_argument("--out", type=Path, default=NOTEBOOK, metavar="FOLDER", help="where it goes")
     notebook.set_defaults(run=_notebook)
 
+    paper = commands.add_parser("paper", help="print the paper about the results as a PDF")
+    paper.add_argument("--out", type=Path, default=Path("paper.pdf"), metavar="FILE", help="default paper.pdf")
+    paper.set_defaults(run=_paper)
     photo = commands.add_parser("photo-weights", help="train the network that reads photographs (10 minutes)")
     photo.add_argument("--part", type=float, default=1.0, metavar="P", help="train with this part of the pictures")
     photo.add_argument("--out", type=Path, default=PHOTO_WEIGHTS, metavar="FILE", help="where the weights go")
@@ -130,6 +134,12 @@ def _spoken(_options: argparse.Namespace) -> int:
 
 def _notebook(options: argparse.Namespace) -> int:
     print(run_notebook(options.out.resolve()))
+    return 0
+
+
+def _paper(options: argparse.Namespace) -> int:
+    make_paper(options.out.resolve())
+    print(options.out)
     return 0
 
 

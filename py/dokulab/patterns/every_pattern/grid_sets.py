@@ -104,6 +104,7 @@ class GridSets:
 
     def __init__(self, geometry: Geometry, kinds: Sequence[GridKind]) -> None:
         self.geometry = geometry
+        self.kinds = kinds
         self.grids = [grid for kind in kinds for grid in kind.grids]
         self._places = [(kind, at) for kind in kinds for at in range(len(kind.grids))]
         """For each grid its kind, and its number there."""

@@ -1,0 +1,34 @@
+"""The paper's text: everything in it is filled in from the result files and the documents."""
+
+from __future__ import annotations
+
+import csv
+
+import pytest
+
+from build_site import paper
+from build_site.commands import BuildError
+from dokulab.patterns.fewest_clues.fewest_problem import EIGHTEEN
+
+
+def findings() -> list[dict[str, str]]:
+    with (paper._RESULTS / "findings.csv").open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def test_every_finding_is_in_the_paper_and_nothing_is_left_to_fill_in() -> None:
+    text = paper.paper_text()
+    assert "{{" not in text
+    left_out = ("Ours: the fewest clues at 4x4", "Ours: puzzles of four levels", "Ours: the patterns", "Ours: Tables 2")
+    for row in findings():
+        if not row["artefact"].startswith((*left_out, "Ours: patterns found")):
+            assert row["ours"] in text, row["artefact"]
+    assert all(puzzle in text for puzzle in EIGHTEEN)
+    assert text.count("<svg") == text.count("</svg>") == 2
+
+
+def test_a_passage_that_is_not_there_is_told() -> None:
+    with pytest.raises(BuildError, match="no section"):
+        paper._sections("note.md", "9. Nothing")
+    with pytest.raises(BuildError, match="No finding"):
+        paper._findings("Nobody")
