@@ -20,7 +20,7 @@ from dokulab.rating.counts import draw_of_run
 from dokulab.request import FixedSeed, Help, Method, PuzzleText, Range, Request
 from dokulab.solvers.csp_solvers import TraceableSolver
 from dokulab.solvers.protocol import Limits, Outcome
-from dokulab.solvers.pseudocode import lit_lines, program_of
+from dokulab.solvers.pseudocode import ARCS, Program, lit_lines
 from dokulab.solvers.registry import SOLVERS, solver_for
 from dokulab.solvers.user_solver import solver_from_code
 
@@ -147,6 +147,7 @@ def trace(request: TraceRequest) -> Job[TraceResult]:
         puzzle,
         [(_NUMBERS[kind], cell, digit, cause) for kind, cell, digit, cause in found.events],
         solver=solver.id,
+        program=solver.program,
         start=_domains(puzzle),
         clauses=tuple(tuple(_number(part, size) for part in clause) for clause in found.clauses),
         complete=not found.dropped,
@@ -178,6 +179,7 @@ def trace_arcs(request: TraceArcsRequest) -> Job[TraceResult]:
         puzzle,
         trace,
         solver="arcs",
+        program=ARCS,
         start=tuple(0 if value else every_digit for value in puzzle.values),
         clauses=(),
         complete=complete,
@@ -200,6 +202,7 @@ def _result(
     events: Sequence[_NumberedEvent],
     *,
     solver: str,
+    program: Program,
     start: tuple[int, ...],
     clauses: tuple[tuple[int, ...], ...],
     complete: bool,
@@ -208,7 +211,6 @@ def _result(
 ) -> TraceResult:
     """The events as four lists, with their board."""
     kinds, cells, digits, causes = zip(*events, strict=True) if events else ((), (), (), ())
-    program = program_of(solver)
     lit = lit_lines(program, [(EVENT_NAMES[kind], cause) for kind, cause in zip(kinds, causes, strict=True)])
     return TraceResult(
         puzzle=grid_text(puzzle),

@@ -39,7 +39,9 @@ from dokulab.csp.splitting import DomainSplitting
 from dokulab.csp.tree_search import TreeSearch
 from dokulab.grid import Grid
 from dokulab.jobs import Job, map_progress
+from dokulab.solvers import pseudocode
 from dokulab.solvers.protocol import Limits, Outcome, SearchStats, Solver
+from dokulab.solvers.pseudocode import Program, tree_program
 
 SearchMaker: TypeAlias = Callable[[Grid, int | None, Trace | None, int | None], Search]
 """Makes a search for a puzzle without clashes, with a node limit, a trace to report to, and a seed.
@@ -50,9 +52,13 @@ Without a seed, a random search takes its solver's fixed seed.
 
 @dataclass(frozen=True, slots=True)
 class TraceableSolver(Solver):
-    """A solver whose search can be followed step by step. ``seeded``: it draws at random."""
+    """A solver whose search can be followed step by step. ``seeded``: it draws at random.
+
+    ``program`` is its search as pseudocode, to read beside the steps.
+    """
 
     make_search: SearchMaker = field(kw_only=True, repr=False)
+    program: Program = field(kw_only=True, repr=False)
     is_seeded: bool = field(kw_only=True, default=False, repr=False)
 
     @property
@@ -87,6 +93,7 @@ def search_solver(
     title: str,
     make_search: SearchMaker,
     *,
+    program: Program,
     node: str,
     paper: str | None = None,
     seeded: bool = False,
@@ -98,7 +105,15 @@ def search_solver(
         return _run(make_search, puzzle, limits)
 
     return TraceableSolver(
-        solver_id, title, node, search, paper=paper, make_search=make_search, is_seeded=seeded, counts=counts
+        solver_id,
+        title,
+        node,
+        search,
+        paper=paper,
+        make_search=make_search,
+        program=program,
+        is_seeded=seeded,
+        counts=counts,
     )
 
 
@@ -151,11 +166,11 @@ _SEARCH_SCHEMES: dict[str, tuple[str, SearchScheme, str]] = {
 }
 
 
-def _tree_solver(solver_id: str) -> TraceableSolver:
-    """The solver by :class:`TreeSearch` that the parts of its id name: a discipline, a model or none, an order."""
-    discipline_id, *model_id, order_id = solver_id.split("-")
-    (title, scheme, paper), (order_title, order) = _SEARCH_SCHEMES[discipline_id], _ORDERS[order_id]
-    model_title, model = _MODELS["".join(model_id)]
+def _tree_solver(scheme_id: str, model_id: str, order_id: str) -> TraceableSolver:
+    """The solver by :class:`TreeSearch` with a search scheme, a model (``""`` for the plain one) and a value order."""
+    solver_id = "-".join(filter(None, (scheme_id, model_id, order_id)))
+    (title, scheme, paper), (order_title, order) = _SEARCH_SCHEMES[scheme_id], _ORDERS[order_id]
+    model_title, model = _MODELS[model_id]
 
     def make_search(puzzle: Grid, node_limit: int | None, trace: Trace | None, _seed: int | None) -> Search:
         return TreeSearch(model(puzzle), order, scheme, node_limit, trace)
@@ -164,26 +179,28 @@ def _tree_solver(solver_id: str) -> TraceableSolver:
         solver_id,
         ", ".join((f"{title} {model_title}".strip(), order_title)),
         make_search,
+        program=tree_program(scheme_id, model_id, order_id),
         node="values tried for a cell, forced and refuted ones too",
         paper=paper,
     )
 
 
 _INFERENCE_LEVELS = (
-    ("naked-lex", InferenceLevel.NAKED_SINGLES, "Forward checking with naked singles"),
-    ("hidden-lex", InferenceLevel.HIDDEN_SINGLES, "The same with hidden singles"),
-    ("mac-lex", InferenceLevel.MAC, "The same with refuted values removed: MAC"),
-    ("mac-weights", InferenceLevel.WEIGHTS, "The same with weighted units"),
-    ("mac-restarts", InferenceLevel.RESTARTS, "The same with restarts"),
+    ("naked-lex", InferenceLevel.NAKED_SINGLES, pseudocode.NAKED_LEX, "Forward checking with naked singles"),
+    ("hidden-lex", InferenceLevel.HIDDEN_SINGLES, pseudocode.HIDDEN_LEX, "The same with hidden singles"),
+    ("mac-lex", InferenceLevel.MAC, pseudocode.MAC_LEX, "The same with refuted values removed: MAC"),
+    ("mac-weights", InferenceLevel.WEIGHTS, pseudocode.MAC_WEIGHTS, "The same with weighted units"),
+    ("mac-restarts", InferenceLevel.RESTARTS, pseudocode.MAC_RESTARTS, "The same with restarts"),
 )
 
 
-def _inference_solver(solver_id: str, level: InferenceLevel, title: str) -> TraceableSolver:
+def _inference_solver(solver_id: str, level: InferenceLevel, program: Program, title: str) -> TraceableSolver:
     """A level of :mod:`dokulab.csp.inference_levels`; the lowest one is ``fc-lex``."""
     return search_solver(
         solver_id,
         title,
         lambda puzzle, nodes, trace, _seed: InferenceSearch(puzzle, level, nodes, trace),
+        program=program,
         node="values tried for a cell, inferred ones apart",
     )
 
@@ -193,6 +210,7 @@ COVER_SOLVERS = (
         "cdcl",
         "Clause learning with exact-cover propagation",
         lambda puzzle, nodes, trace, seed: ClauseLearning(puzzle, None if seed is None else Random(seed), nodes, trace),
+        program=pseudocode.CDCL,
         node="decisions",
         seeded=True,
         paper="J. P. Marques-Silva, K. A. Sakallah: GRASP, a new search algorithm for satisfiability (1996)",
@@ -201,6 +219,7 @@ COVER_SOLVERS = (
         "mac",
         "Maintained consistency: all singles, weighted items, restarts",
         lambda puzzle, nodes, trace, seed: MaintainedConsistency(puzzle, Random(seed or 0), nodes, trace),
+        program=pseudocode.MAC,
         node="decisions, refuted ones too",
         seeded=True,
         paper="F. Boussemart, F. Hemery, C. Lecoutre, L. Sais: Boosting systematic search by weighting constraints "
@@ -210,15 +229,14 @@ COVER_SOLVERS = (
 """Searches on the exact cover."""
 
 CELL_SOLVERS = (
-    *map(_tree_solver, ("fc-lex", "fc-vdom", "lds-lex", "lds-vdom")),
-    *map(_tree_solver, ("fc-dual-lex", "fc-dual-vdom", "lds-dual-lex", "lds-dual-vdom")),
-    *map(_tree_solver, ("fc-hidden-lex", "fc-hidden-vdom", "lds-hidden-lex", "lds-hidden-vdom")),
+    *(_tree_solver(scheme, model, order) for model in _MODELS for scheme in ("fc", "lds") for order in _ORDERS),
     *(_inference_solver(*row) for row in _INFERENCE_LEVELS),
-    *map(_tree_solver, ("ilds-lex", "ilds-vdom", "dds-lex", "dds-vdom")),
+    *(_tree_solver(scheme, "", order) for scheme in ("ilds", "dds") for order in _ORDERS),
     search_solver(
         "domain-splitting",
         "Arc consistency with random domain splitting",
         lambda puzzle, nodes, trace, seed: DomainSplitting(puzzle, Random(f"{seed or 0}/0"), nodes, trace),
+        program=pseudocode.DOMAIN_SPLITTING,
         node="runs of arc consistency, the first one too",
         seeded=True,
         paper="B. Fatemi, S. M. Kazemi, N. Mehrasa: Rating and generating Sudoku puzzles based on constraint "

@@ -84,7 +84,7 @@ _RUNS = {
 }
 
 
-def _tree_program(search: str, model: str, order: str) -> Program:
+def tree_program(search: str, model: str, order: str) -> Program:
     """Depth-first search over the cells, with forward checking; with discrepancies in runs."""
     runs = _RUNS.get(search)
     choose = "choose a digit’s only place in a row or column; else " if model == "hidden" else "choose "
@@ -124,67 +124,54 @@ _WEIGHED = "choose the cell with the least ratio of values to dead ends of its u
 _RESTARTS = CodeLine(0, "after 50 dead ends, then 1.5 times as many: begin again", (Moment.RESTART,))
 _SEARCH = CodeLine(0, "search:")
 
-_PROGRAMS: dict[str, Program] = {
-    "naked-lex": (_SEARCH, _ONLY_VALUE, _SOLVED, CodeLine(1, _SMALLEST), *_EVERY_VALUE, *_PUT_IN),
-    "hidden-lex": (_SEARCH, _ONLY_VALUE, _ONLY_PLACE, _SOLVED, CodeLine(1, _SMALLEST), *_EVERY_VALUE, *_PUT_IN),
-    "mac-lex": (_SEARCH, _ONLY_VALUE, _ONLY_PLACE, _SOLVED, CodeLine(1, _SMALLEST), *_TWO_WAY, *_PUT_IN),
-    "mac-weights": (_SEARCH, _ONLY_VALUE, _ONLY_PLACE, _SOLVED, CodeLine(1, _WEIGHED), *_TWO_WAY, *_PUT_IN),
-    "mac-restarts": (
-        *(_SEARCH, _ONLY_VALUE, _ONLY_PLACE, _SOLVED, CodeLine(1, _WEIGHED)),
-        *(*_TWO_WAY, *_PUT_IN, _RESTARTS),
-    ),
-    "mac": (
-        *(_SEARCH, _ONLY_VALUE, _ONLY_PLACE, _SOLVED),
-        CodeLine(1, "choose the cell, or digit of a unit, with the least ratio of options to dead ends"),
-        CodeLine(1, "put in its option with the fewest rivals; search", (Moment.TRY,)),
-        CodeLine(1, "take back all that followed", (Moment.BACKTRACK,)),
-        CodeLine(1, "remove that option, which is refuted; search", (Moment.REFUTE,)),
-        *(*_PUT_IN, _RESTARTS),
-    ),
-    "cdcl": (
-        CodeLine(0, "repeat:"),
-        _ONLY_VALUE,
-        _ONLY_PLACE,
-        CodeLine(1, "do what the learnt clauses leave no choice about", (Moment.CLAUSE_PUTS, Moment.REFUTE)),
-        CodeLine(1, "remove each digit from its open peers", (Moment.PRUNE,)),
-        CodeLine(1, "if something has nothing left: dead end", (Moment.FAIL,)),
-        CodeLine(2, "learn a clause from its reasons", (Moment.LEARN,)),
-        CodeLine(2, "jump back to where it says something new", (Moment.BACKTRACK,)),
-        CodeLine(2, "after many dead ends: begin again, with all that was learnt", (Moment.RESTART,)),
-        CodeLine(1, "else if every cell has a digit: solved", (Moment.SOLVED,)),
-        CodeLine(1, "else try the most active option", (Moment.TRY,)),
-    ),
-    "domain-splitting": (
-        *(_SEARCH, _ONLY_VALUE, _SOLVED),
-        CodeLine(1, "split: draw an open cell at random"),
-        CodeLine(1, "for each of its values, in random order:"),
-        CodeLine(2, "put it in; search", (Moment.TRY,)),
-        CodeLine(2, "take back all that followed", (Moment.BACKTRACK,)),
-        *_PUT_IN,
-    ),
-    "arcs": (
-        _SEARCH,
-        CodeLine(1, "sweep until a sweep removes nothing:", (Moment.SWEEP,)),
-        CodeLine(2, "for each arc from x to y:"),
-        CodeLine(3, "each value of x has support in y: keep all", (Moment.REVISE,)),
-        CodeLine(3, "a value has none: remove it from x", (Moment.PRUNE,)),
-        CodeLine(3, "x has no value left: dead end", (Moment.FAIL,)),
-        CodeLine(1, "if every variable has one value: solved", (Moment.SOLVED,)),
-        CodeLine(1, "split: draw a variable with several values"),
-        CodeLine(1, "for each of them, in random order:"),
-        CodeLine(2, "let it be the only one; search", (Moment.TRY,)),
-        CodeLine(2, "undo all removals since", (Moment.BACKTRACK,)),
-    ),
-}
-
-
-def program_of(solver: str) -> Program:
-    """The pseudocode of a search by its solver's id, or "arcs" for the network's; empty for one that has none."""
-    known = _PROGRAMS.get(solver)
-    if known is not None:
-        return known
-    search, _, rest = solver.partition("-")
-    model, _, order = rest.rpartition("-")
-    if order not in _IN_ORDER or search not in ("fc", *_RUNS):
-        return ()
-    return _tree_program(search, model, order)
+NAKED_LEX: Program = (_SEARCH, _ONLY_VALUE, _SOLVED, CodeLine(1, _SMALLEST), *_EVERY_VALUE, *_PUT_IN)
+HIDDEN_LEX: Program = (_SEARCH, _ONLY_VALUE, _ONLY_PLACE, _SOLVED, CodeLine(1, _SMALLEST), *_EVERY_VALUE, *_PUT_IN)
+MAC_LEX: Program = (_SEARCH, _ONLY_VALUE, _ONLY_PLACE, _SOLVED, CodeLine(1, _SMALLEST), *_TWO_WAY, *_PUT_IN)
+MAC_WEIGHTS: Program = (_SEARCH, _ONLY_VALUE, _ONLY_PLACE, _SOLVED, CodeLine(1, _WEIGHED), *_TWO_WAY, *_PUT_IN)
+MAC_RESTARTS: Program = (
+    *(_SEARCH, _ONLY_VALUE, _ONLY_PLACE, _SOLVED, CodeLine(1, _WEIGHED)),
+    *(*_TWO_WAY, *_PUT_IN, _RESTARTS),
+)
+MAC: Program = (
+    *(_SEARCH, _ONLY_VALUE, _ONLY_PLACE, _SOLVED),
+    CodeLine(1, "choose the cell, or digit of a unit, with the least ratio of options to dead ends"),
+    CodeLine(1, "put in its option with the fewest rivals; search", (Moment.TRY,)),
+    CodeLine(1, "take back all that followed", (Moment.BACKTRACK,)),
+    CodeLine(1, "remove that option, which is refuted; search", (Moment.REFUTE,)),
+    *(*_PUT_IN, _RESTARTS),
+)
+CDCL: Program = (
+    CodeLine(0, "repeat:"),
+    _ONLY_VALUE,
+    _ONLY_PLACE,
+    CodeLine(1, "do what the learnt clauses leave no choice about", (Moment.CLAUSE_PUTS, Moment.REFUTE)),
+    CodeLine(1, "remove each digit from its open peers", (Moment.PRUNE,)),
+    CodeLine(1, "if something has nothing left: dead end", (Moment.FAIL,)),
+    CodeLine(2, "learn a clause from its reasons", (Moment.LEARN,)),
+    CodeLine(2, "jump back to where it says something new", (Moment.BACKTRACK,)),
+    CodeLine(2, "after many dead ends: begin again, with all that was learnt", (Moment.RESTART,)),
+    CodeLine(1, "else if every cell has a digit: solved", (Moment.SOLVED,)),
+    CodeLine(1, "else try the most active option", (Moment.TRY,)),
+)
+DOMAIN_SPLITTING: Program = (
+    *(_SEARCH, _ONLY_VALUE, _SOLVED),
+    CodeLine(1, "split: draw an open cell at random"),
+    CodeLine(1, "for each of its values, in random order:"),
+    CodeLine(2, "put it in; search", (Moment.TRY,)),
+    CodeLine(2, "take back all that followed", (Moment.BACKTRACK,)),
+    *_PUT_IN,
+)
+ARCS: Program = (
+    _SEARCH,
+    CodeLine(1, "sweep until a sweep removes nothing:", (Moment.SWEEP,)),
+    CodeLine(2, "for each arc from x to y:"),
+    CodeLine(3, "each value of x has support in y: keep all", (Moment.REVISE,)),
+    CodeLine(3, "a value has none: remove it from x", (Moment.PRUNE,)),
+    CodeLine(3, "x has no value left: dead end", (Moment.FAIL,)),
+    CodeLine(1, "if every variable has one value: solved", (Moment.SOLVED,)),
+    CodeLine(1, "split: draw a variable with several values"),
+    CodeLine(1, "for each of them, in random order:"),
+    CodeLine(2, "let it be the only one; search", (Moment.TRY,)),
+    CodeLine(2, "undo all removals since", (Moment.BACKTRACK,)),
+)
+"""The search of the call count on its network of constraints, arc by arc."""

@@ -188,6 +188,7 @@ def solver_from_code(code: str) -> TraceableSolver:
         OWN,
         "Your solver",
         make_search,
+        program=(),
         node="digits placed on the grid",
         counts=isinstance(solve, FunctionType) and bool(solve.__code__.co_flags & _CO_GENERATOR),
     )
