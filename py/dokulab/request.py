@@ -167,6 +167,10 @@ class Request:
                     raise ParameterError(f"{field.name} must have {field.range} entries.", rule=field.name)
             elif value not in field.range:
                 raise ParameterError(f"{field.name} is {value:,}; it must be {field.range}.", rule=field.name)
+        self.check()
+
+    def check(self) -> None:
+        """What the fields must be together, once each is in its range: a request's own. Raises ParameterError."""
 
 
 def _wanted(kind: Any, value: object) -> str | None:

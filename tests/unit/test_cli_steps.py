@@ -78,7 +78,7 @@ def test_steps_lead_from_the_puzzle_to_the_solution(dokulab: Run) -> None:
     *steps, end = records(output)
     values = [0 if symbol == "." else int(symbol) for symbol in PUZZLE]
     for number, step in enumerate(steps, 1):
-        assert step["step"] == number
+        assert (step["step"], step["puzzle"]) == (number, end["puzzle"])
         assert step["explanation"]
         assert step["placements"] or step["eliminations"]
         assert all(int(SOLUTION[cell]) != digit for cell, digit in step["eliminations"])

@@ -14,7 +14,7 @@ import dokulab
 from dokulab import asks
 from dokulab.asks.codec import decode
 from dokulab.asks.exercises import ExerciseSheetRequest
-from dokulab.asks.generate import GenerateRequest
+from dokulab.asks.generate import GenerateRequest, MethodName
 from dokulab.asks.pattern import PatternRequest
 from dokulab.asks.punch import PunchRequest
 from dokulab.asks.race import RaceRequest
@@ -26,7 +26,8 @@ from dokulab.asks.trace import TraceRequest
 from dokulab.bridge.methods import methods_of
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.errors import ParameterError
-from dokulab.request import NoParams, Request, request_fields
+from dokulab.generators.generation import METHODS
+from dokulab.request import Method, NoParams, Request, request_fields
 
 
 def _requests() -> Iterator[type[Request]]:
@@ -51,6 +52,17 @@ def _any_of(kind: Any) -> object:
     if get_origin(kind) is Literal:
         return get_args(kind)[0]
     return () if get_origin(kind) is tuple else ANY_OF_TYPE[kind]
+
+
+def test_the_page_may_call_the_methods_of_every_question() -> None:
+    methods = methods_of(marker="")
+    for module in iter_modules(asks.__path__, f"{asks.__name__}."):
+        for name, method in getattr(import_module(module.name), "METHODS", {}).items():
+            assert methods.get(name) == method or not isinstance(method, Method), module.name
+
+
+def test_every_way_to_make_puzzles_can_be_asked_for() -> None:
+    assert set(get_args(MethodName)) == set(METHODS)
 
 
 @pytest.mark.parametrize("request_type", REQUESTS)

@@ -72,7 +72,7 @@ class MinimumRequest(Request):
     ] = False
     seed: Seed = None
 
-    def __post_init__(self) -> None:
+    def check(self) -> None:
         if self.proof and self.grid is None:
             raise ParameterError("A proof is about one full grid; give it by --grid.", rule="grid")
         if self.grid is not None and self.start is not None:

@@ -31,8 +31,7 @@ class PunchRequest(Request):
     ] = False
     seed: Seed = None
 
-    def __post_init__(self) -> None:
-        Request.__post_init__(self)
+    def check(self) -> None:
         parse_box(self.box)  # a box that no board has raises ParameterError
 
     def puzzle(self, rng: Random) -> Job[Punched]:

@@ -62,8 +62,7 @@ class SheetRequest(Request):
     ] = None
     seed: Seed = None
 
-    def __post_init__(self) -> None:
-        Request.__post_init__(self)
+    def check(self) -> None:
         if self.site is not None and not self.site.startswith(("http://", "https://")):
             raise ParameterError(f"{self.site!r:.80} must start with http:// or https://", rule="site")
 

@@ -106,7 +106,8 @@ def _rated_steps_of(arguments: argparse.Namespace, given: SourcePuzzle, puzzle: 
         follows = conclusion(described.step, puzzle.geometry)
         if arguments.json:
             explained = f"{described.title}: {described.why} So {follows}"
-            print_json({"step": number, **fields_of(rated_step_record(rated, described)), "explanation": explained})
+            step = {**fields_of(rated_step_record(rated, described)), "explanation": explained}
+            print_json({"puzzle": grid_text(puzzle), "step": number, **step})
         else:
             print(f"{number:3}. {rated.rating:.1f} {described.title}: {described.why} So {follows}")
         state = before.after(described.step)
@@ -149,7 +150,8 @@ def _path(puzzle: Grid, techniques: Sequence[Technique], place: str) -> Job[tupl
 
 def _print_as_json(puzzle: Grid, path: Path, score: Score) -> None:
     for number, step in enumerate(path.steps, 1):
-        print_json({"step": number, **fields_of(step_record(step)), "explanation": explanation(step, puzzle.geometry)})
+        told = {**fields_of(step_record(step)), "explanation": explanation(step, puzzle.geometry)}
+        print_json({"puzzle": grid_text(puzzle), "step": number, **told})
     print_json({**fields_of(path_end(puzzle, path, score)), "solved": path.solved, "steps": len(path.steps)})
 
 
