@@ -22,7 +22,7 @@ from dokulab.cli.results_file import ResultsFile
 from dokulab.errors import DokulabError
 from dokulab.formats import parse_box, parse_grid, parse_pattern
 from dokulab.lab.phase_transition import result_file
-from dokulab.rating.level_tables import read_table
+from dokulab.rating.call_level_tables import read_table
 from dokulab.strategies.catalogue import choose, technique_id
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

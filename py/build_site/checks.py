@@ -12,7 +12,7 @@ from pathlib import Path
 from build_site.commands import Finished, run
 from build_site.environment import node, node_modules, site_python, tool_python, tool_script
 from build_site.paths import CACHE, NODE_MODULES, PYTHON
-from build_site.rules import lengths, pins, unmarked_data, wire_types
+from build_site.rules import lengths, level_lists, pins, unmarked_data, wire_types
 
 PAGE = ("web/**/*.{ts,tsx}", "{tests,py}/**/*.mjs", "*.mjs")
 """What prettier formats."""
@@ -73,6 +73,7 @@ def _checks() -> list[Check]:
         Check("ruff: lint", python_tool("ruff", "check", "--quiet", "--cache-dir", CACHE / "ruff")),
         Check("ruff: format", python_tool("ruff", "format", "--check", "--cache-dir", CACHE / "ruff")),
         Check("the wire's types are fresh", lambda: _said(wire_types())),
+        Check("one list of levels", lambda: _said(level_lists())),
         Check("dependencies are pinned", lambda: _said(pins())),
         Check("no file is too long", lambda: _said(lengths())),
         Check("tests mark the data that they need", lambda: _said(unmarked_data())),

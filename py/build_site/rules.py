@@ -125,3 +125,36 @@ def wire_types() -> list[str]:
         elif done.output.strip() != (WEB / "engine" / name).read_text("utf-8").strip():
             faults.append(f"It is not what the bridge says: python -m dokulab.bridge.{module} > web/engine/{name}")
     return faults
+
+
+LEVEL_TABLE = PYTHON / "dokulab" / "rating" / "levels.json"
+
+OTHER_LISTS = {
+    "py/dokulab/rating/call_levels.py": "the names in the paper's Table I",
+    "web/puzzles/fetch_bank.ts": "each file of the bank, which the bundler must see by its name",
+}
+"""Files of the program that may name several levels in a row, and what they name there."""
+
+_ROW = 250
+"""Three levels within so many characters are a list."""
+
+
+def level_lists() -> list[str]:
+    """No file of the program has a list of level names: all draw from the engine's table."""
+    names = "|".join(level["id"] for level in json.loads(LEVEL_TABLE.read_text("utf-8")))
+    name = re.compile(rf"""(["'])({names})\1""", re.IGNORECASE)
+    faults = []
+    for path in (path for folder in (PYTHON, WEB) for path in files_under(folder)):
+        place = path.relative_to(ROOT).as_posix()
+        if path.suffix not in {".py", ".ts", ".tsx", ".mjs"} or place in OTHER_LISTS:
+            continue
+        text = path.read_text("utf-8")
+        found = [(each.start(), each[2].lower()) for each in name.finditer(text)]
+        for start, _ in found:
+            if len({level for at, level in found if start <= at < start + _ROW}) > 2:
+                line = text.count("\n", 0, start) + 1
+                faults.append(
+                    f"{place}:{line} lists levels; take them from {LEVEL_TABLE.relative_to(ROOT).as_posix()}."
+                )
+                break
+    return faults

@@ -12,7 +12,7 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from multiprocessing import get_context
 
 from build_site.bank.collections import read_level
-from build_site.bank.levels import LEVELS, RatedPuzzle, rated
+from build_site.bank.shelves import SHELVES, RatedPuzzle, rated
 from dokulab.formats import grid_text
 from dokulab.jobs import run
 from dokulab.workers import collect_less
@@ -44,7 +44,7 @@ def main() -> None:
     print("| level | puzzles | rated again | as they say | CPU seconds |\n|---|--:|--:|--:|--:|")
     wrong: list[str] = []
     with ProcessPoolExecutor(options.workers, get_context("spawn"), collect_less) as pool:
-        for level in LEVELS:
+        for level in SHELVES:
             if options.level and level.id not in options.level:
                 continue
             puzzles = read_level(level)

@@ -1,6 +1,7 @@
 """Checks a puzzle that the page made: PUZZLE -> {"verdict", "solution", "mean", "level"} as JSON.
 
-By the programs that had no part in making it: exact cover for the solutions, the plain reference for the call count.
+By programs that had no part in making it: exact cover for the solutions, the plain reference for the call count, the
+path and the rating for the level.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from dokulab.formats import grid_text, parse_grid
 from dokulab.jobs import run
 from dokulab.rating import reference
 from dokulab.rating.counts import draw_of_run
-from dokulab.rating.levels import level_of
+from dokulab.rating.people import rated_within
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import SOLVERS
 
@@ -24,6 +25,7 @@ RUNS = 60
 
 puzzle = parse_grid(sys.argv[1])
 outcome = run(SOLVERS["dlx"].search(puzzle, Limits(solutions=2)))
+level = run(rated_within(puzzle)).level
 mean = sum(reference.count_calls(puzzle, draw_of_run(SEED, number)).sweeps for number in range(RUNS)) / RUNS
 print(
     json.dumps(
@@ -31,7 +33,7 @@ print(
             "verdict": outcome.verdict.value,
             "solution": grid_text(outcome.solutions[0]),
             "mean": mean,
-            "level": level_of(mean).name,
+            "level": level.id if level else None,
         }
     )
 )

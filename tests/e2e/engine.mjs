@@ -36,8 +36,8 @@ export async function engineReady(page) {
  * @param {import('@playwright/test').Page} page
  */
 export async function keepBusy(page) {
-  await page.getByRole('radio', { name: 'Exact count' }).check();
-  await page.getByLabel('Call count, in sweeps').fill('1000000');
+  await page.getByRole('radio', { name: 'Exact effort' }).check();
+  await page.getByLabel('Search effort, in sweeps').fill('1000000');
   await page.getByRole('button', { name: 'Make a puzzle' }).click();
   await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-engine', 'busy');

@@ -32,23 +32,23 @@ async function make(page) {
   await page.getByRole('button', { name: 'Make a puzzle' }).click();
   await expect(seed).not.toHaveText(before, { timeout: LONG });
   const counts = await made.getByRole('definition').filter({ hasText: 'target' }).innerText();
-  const [said, target] = counts.split(' (target ').map((text) => Number(text.replace(/[,)]/g, '')));
+  const [said, target] = (counts.match(/\d[\d,.]*/g) ?? []).map((text) => parseFloat(text.replace(/,/g, '')));
   const puzzle = await boardText(page);
   const { verdict, mean } = checkMade(puzzle);
   expect(verdict).toBe('unique');
   return { said, target, mean, puzzle };
 }
 
-test('a puzzle at each of seven levels', async ({ page }) => {
+test('a puzzle of each of seven classes', async ({ page }) => {
   test.setTimeout(8 * LONG);
   await withoutChance(page);
   await page.goto('./#create');
   await engineReady(page);
-  await page.getByRole('radio', { name: 'Scale' }).check();
+  await page.getByRole('radio', { name: 'Search effort' }).check();
   await page.getByLabel('of', { exact: true }).fill('7');
   const targets = [];
   for (let level = 1; level <= 7; level += 1) {
-    await page.locator('.dial-row').getByLabel('Level').fill(String(level));
+    await page.locator('.dial-row').getByLabel('Class').fill(String(level));
     const { target, mean } = await make(page);
     targets.push(target);
     // Sixty other runs, whose mean is itself sure to a third or so.
@@ -63,8 +63,8 @@ test('a call count of 1,500', async ({ page }) => {
   await withoutChance(page);
   await page.goto('./#create');
   await engineReady(page);
-  await page.getByRole('radio', { name: 'Exact count' }).check();
-  await page.getByLabel('Call count, in sweeps').fill('1500');
+  await page.getByRole('radio', { name: 'Exact effort' }).check();
+  await page.getByLabel('Search effort, in sweeps').fill('1500');
   await page.getByLabel('Give or take').selectOption('25%');
   await page.getByText('More options').click();
   await page.getByRole('radio', { name: 'None' }).check();
@@ -114,8 +114,8 @@ withPython(
     await expect(page.getByRole('button', { name: 'Print all' })).toBeVisible();
     expect(await count()).toBe(5);
 
-    await page.getByRole('radio', { name: 'Exact count' }).check();
-    await page.getByLabel('Call count, in sweeps').fill('1000000');
+    await page.getByRole('radio', { name: 'Exact effort' }).check();
+    await page.getByLabel('Search effort, in sweeps').fill('1000000');
     await page.getByRole('button', { name: 'Make 5 puzzles' }).click();
     await expect(page.getByRole('button', { name: 'Print these 5' })).toBeVisible();
     await page.getByRole('button', { name: 'Stop' }).click();

@@ -163,17 +163,17 @@ test('checking strikes out what is wrong until something is written', async () =
 
 test('a task waits for the engine, runs, and is stopped at once', async () => {
   const { store, engine, commands } = openPage();
-  const { rate } = store.tasks;
-  const rating = commands.rate();
-  assert.equal(rate.value.phase, 'waiting');
+  const { explainer } = store.tasks;
+  const rating = commands.rateByExplainer();
+  assert.equal(explainer.value.phase, 'waiting');
   engine.last().onProgress({ fraction: 0.5, detail: {} });
-  assert.equal(rate.value.fraction, 0.5);
-  commands.stopRating();
-  assert.equal(rate.value.phase, 'stopped');
+  assert.equal(explainer.value.fraction, 0.5);
+  commands.stopExplainer();
+  assert.equal(explainer.value.phase, 'stopped');
   assert.ok(engine.last().stopped);
   await rating;
   engine.last().onProgress({ fraction: 0.9, detail: {} });
-  assert.equal(rate.value.phase, 'stopped', 'late progress changes nothing');
+  assert.equal(explainer.value.phase, 'stopped', 'late progress changes nothing');
 });
 
 test('a view is there at once, so that the next key is its own, and the address follows', () => {
@@ -214,7 +214,7 @@ test('a link’s puzzle opens, and the address forgets it', async () => {
   assert.equal(store.view.value, 'rate');
   assert.deepEqual(store.game.value.clues, OTHER);
   assert.deepEqual(did.hashes, ['#analyse/ratings']);
-  assert.equal(engine.last().method, 'rate');
+  assert.equal(engine.last().method, 'steps');
   engine.last().answer({});
   await following;
 });

@@ -1,7 +1,7 @@
 /** Requests on scales of many levels, and what is done with the puzzles that were made. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { drawnBands, levelScale } from '../../web/controls/levels.ts';
+import { drawnBands, levelScale } from '../../web/controls/call_levels.ts';
 import { readPuzzleFile } from '../../web/puzzles/puzzle_files.ts';
 import { FIRST_REQUEST, MAX_LEVELS, changed, paramsOf, targetOf } from '../../web/create/request.ts';
 import { targetText } from '../../web/create/text.ts';
@@ -90,7 +90,7 @@ test('a scale has up to a thousand levels, spaced as asked', async () => {
   late.answer({ levels: even(MAX_LEVELS, 6, 400_000) });
   await settled();
   assert.equal(store.creating.scale.value.levels, levels, 'an answer about another spacing is too late');
-  const { level, spacing } = paramsOf(store.creating.request.value, { seed: 1, avoid: [] });
+  const { call_level: level, spacing } = paramsOf(store.creating.request.value, { seed: 1, avoid: [] });
   assert.deepEqual([level, spacing], ['700/1000', 'logarithmic']);
 });
 
@@ -100,6 +100,6 @@ test('what a level of a long scale may come to is said before the search', () =>
     return targetText(request, targetOf(request, [], levels));
   };
   assert.match(words({ place: 500, spacing: 'logarithmic' }, even(1000)), /vary more than that/);
-  assert.match(words({ place: 900 }, even(1000, 6, 400_000)), /Few puzzles are that hard/);
-  assert.doesNotMatch(words({ place: 3 }, even(7)), /vary|hard/);
+  assert.match(words({ place: 900 }, even(1000, 6, 400_000)), /Few puzzles take that long/);
+  assert.doesNotMatch(words({ place: 3 }, even(7)), /vary|long/);
 });

@@ -1,7 +1,7 @@
 /** How hard puzzles are, as the page keeps, sorts and compares it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { disagreementText, levelOf, levelScale } from '../../web/controls/levels.ts';
+import { callLevelOf, levelScale } from '../../web/controls/call_levels.ts';
 import { binned } from '../../web/controls/log_scale.ts';
 import { MAX_RATED, explainerFigures, withRating, withoutRating } from '../../web/rate/rated_state.ts';
 import { explainerKey } from '../../web/steps/rated_path.ts';
@@ -26,7 +26,7 @@ function rating(puzzle, { mean = 30, verdict = 'unique', cut = false } = {}) {
     puzzle,
     verdict,
     call_counts: verdict === 'unique' ? [counts] : [],
-    level: verdict === 'unique' ? levelOf(LEVELS, mean).name : null,
+    call_level: verdict === 'unique' ? callLevelOf(LEVELS, mean).name : null,
     confidence: 1,
     neighbour: null,
     guesses: verdict === 'unique' ? 2 : null,
@@ -41,7 +41,7 @@ function rating(puzzle, { mean = 30, verdict = 'unique', cut = false } = {}) {
 const explained = (puzzle, change) => ({
   puzzle,
   verdict: 'unique',
-  rating: { scale: 'classic', er: 7.1, ep: 2, ed: 1.2, er_at_least: 7.1, ...change },
+  rating: { scale: 'classic', er: 7.1, ep: 2, ed: 1.2, er_at_least: 7.1, level: null, ...change },
   steps: [],
 });
 
@@ -53,12 +53,22 @@ const entry = (line, text = textOf(FULL)) => ({
   boxRows: 3,
   boxColumns: 3,
 });
+/** What it answers when it finds the path. */
+const pathOf = (change = {}) => ({
+  verdict: 'unique',
+  steps: [],
+  hardest: null,
+  score: 0,
+  level: 'hard',
+  is_level_final: false,
+  ...change,
+});
 const row = (line, mean) => rowOf(entry(line), rating('p', { mean }), null, () => 0);
 const given = async (name, text, isPart = false) => ({ name, text, isPart });
 
 test('every count has one level, and every level room on the scale', () => {
   assert.deepEqual(
-    [1, 12.9, 13, 227, 228, 1e6].map((count) => levelOf(LEVELS, count)?.name),
+    [1, 12.9, 13, 227, 228, 1e6].map((count) => callLevelOf(LEVELS, count)?.name),
     ['easy', 'easy', 'medium', 'hard', 'evil', 'evil'],
   );
   const scale = levelScale(LEVELS, [1, 90_000], 400);
@@ -119,13 +129,13 @@ test('the table as CSV has a line for each puzzle and for each line that could n
   const refused = invalidRow(entry(2), 'r1c1, r1c2 "both" hold 1.');
   const lines = table([row(1, 8.123), refused], [{ line: 7, message: 'No puzzle' }]);
   assert.match(lines[0], /^line,title,puzzle,verdict,.*sweeps,sweeps_low/);
-  assert.match(lines[1], /^1,,p,unique,30,easy,8.12,4.06,16.25,/);
+  assert.match(lines[1], /^1,,p,unique,30,,8.12,4.06,16.25,.*,easy,paper,$/);
   assert.match(lines[2], /^2,.*,invalid,.*"r1c1, r1c2 ""both"" hold 1\."$/);
   assert.match(lines[3], /^7,,,invalid,.*No puzzle$/);
   assert.equal(lines[4], '');
 });
 
-test('the CSV tells levels by the table that the screen uses, and names it', async () => {
+test('the CSV tells classes by the table that the screen uses, and names it', async () => {
   const { store, engine, platform, commands } = openPage();
   const files = new Map();
   platform.download = (name, content) => files.set(name, content);
@@ -136,16 +146,16 @@ test('the CSV tells levels by the table that the screen uses, and names it', asy
     const [names, first] = files.get('puzzles-ratings.csv').split('\n');
     return first.split(',')[names.split(',').indexOf(name)];
   };
-  assert.deepEqual([column('level'), column('level_table')], ['medium', 'paper']);
+  assert.deepEqual([column('call_level'), column('call_table')], ['medium', 'paper']);
   const choosing = commands.setLevelTable('calibrated');
   const levels = LEVELS.map((level) => ({ ...level, name: `other ${level.name}` }));
   engine.last().answer({ levels, source: 'Elsewhere.' });
   await choosing;
-  assert.deepEqual([column('level'), column('level_table')], ['other medium', 'calibrated']);
+  assert.deepEqual([column('call_level'), column('call_table')], ['other medium', 'calibrated']);
 });
 
-test('a puzzle of another size is on no level, whatever its count', () => {
-  const small = rowOf(entry(1, '.'.repeat(36)), { ...rating('p'), level: null }, null, () => 0);
+test('a puzzle of another size is of no class, whatever its count', () => {
+  const small = rowOf(entry(1, '.'.repeat(36)), { ...rating('p'), call_level: null }, null, () => 0);
   const [, line] = ratingsTable([small], [], { levels: LEVELS, table: 'paper' }).split('\n');
   assert.match(line, /,unique,30,,30,/);
 });
@@ -174,16 +184,16 @@ test('the comparison keeps one rating a puzzle, the latest first, and not for ev
   assert.equal(list.length, MAX_RATED);
 });
 
-test('another table of levels tells the rating anew, and nothing else', async () => {
+test('another table tells the class anew, and nothing else', async () => {
   const { store, engine, commands } = openPage();
   store.hello.value = { levels: LEVELS };
   const puzzle = store.puzzle.value;
   const first = commands.rate();
-  engine.last().answer(rating(puzzle, { verdict: 'unique' }));
-  await settled();
-  engine.last().answer({ steps: [], hardest: null, score: 0 });
+  engine.last().answer(pathOf());
   await settled();
   engine.last().answer(explained(puzzle));
+  await settled();
+  engine.last().answer(rating(puzzle));
   await first;
   const levels = LEVELS.map((level) => ({ ...level, name: `other ${level.name}` }));
   const choosing = commands.setLevelTable('calibrated');
@@ -191,10 +201,10 @@ test('another table of levels tells the rating anew, and nothing else', async ()
   await settled();
   assert.equal(engine.last().method, 'rate');
   assert.equal(engine.last().params.table, 'calibrated');
-  engine.last().answer({ ...rating(puzzle), level: 'other medium' });
+  engine.last().answer({ ...rating(puzzle), call_level: 'other medium' });
   await choosing;
   assert.equal(store.levels.value, levels);
-  assert.equal(store.tasks.rate.value.result.level, 'other medium');
+  assert.equal(store.tasks.rate.value.result.call_level, 'other medium');
   assert.equal(engine.calls.filter(({ method }) => method === 'steps').length, 1);
 });
 
@@ -202,29 +212,44 @@ test('another table of levels tells the rating anew, and nothing else', async ()
 const shownFigures = ({ tasks, puzzle, explainerScale }) =>
   explainerFigures(tasks.explainer.value, explainerKey(puzzle.value, explainerScale.value));
 
-/** A page whose puzzle has its call count and its path, and waits for Sudoku Explainer's rating. */
+/** A page whose puzzle has its path, and waits for Sudoku Explainer's rating. */
 async function pageWithPath() {
   const page = openPage();
   page.store.engine.value = { name: 'ready', fraction: null, words: '' };
   const rated = page.commands.rate();
-  page.engine.last().answer(rating(page.store.puzzle.value));
-  await settled();
-  page.engine.last().answer({ steps: [], hardest: null, score: 0 });
+  page.engine.last().answer(pathOf());
   await settled();
   return { ...page, rated };
 }
 
-test('Sudoku Explainer’s rating comes after the other two, and again on another scale', async () => {
-  const { store, engine, commands, rated } = await pageWithPath();
-  const puzzle = store.puzzle.value;
+test('what is known first comes first: the path, the rating, then the count', async () => {
+  const { store, engine, rated } = await pageWithPath();
+  engine.last().answer(explained(store.puzzle.value));
+  await settled();
+  engine.last().answer(rating(store.puzzle.value));
+  await rated;
   assert.deepEqual(
     engine.calls.map(({ method }) => method),
-    ['rate', 'steps', 'explain'],
+    ['steps', 'explain', 'rate'],
   );
+});
+
+test('a rating that takes long does not hold up the count', async (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout'] });
+  const { engine } = await pageWithPath();
+  assert.equal(engine.last().method, 'explain');
+  context.mock.timers.tick(10_000);
+  await settled();
+  assert.equal(engine.last().method, 'rate');
+});
+
+test('Sudoku Explainer’s rating comes after the path, and again on another scale', async () => {
+  const { store, engine, commands } = await pageWithPath();
+  const puzzle = store.puzzle.value;
   assert.deepEqual(engine.last().params, { puzzle, scale: 'classic' });
   assert.equal(shownFigures(store), null);
   engine.last().answer(explained(puzzle));
-  await rated;
+  await settled();
   assert.deepEqual(shownFigures(store), { er: 7.1, ep: 2, ed: 1.2, isBound: false });
   const again = commands.setExplainerScale('exchange');
   assert.equal(shownFigures(store), null, 'the other scale’s rating');
@@ -238,24 +263,23 @@ test('a scale chosen while the path is being found is the one that is asked for'
   const { engine, store, commands } = openPage();
   const puzzle = store.puzzle.value;
   void commands.rate();
-  engine.last().answer(rating(puzzle));
-  await settled();
   await commands.setExplainerScale('exchange');
   assert.equal(engine.last().method, 'steps');
-  engine.last().answer({ steps: [], hardest: null, score: 0 });
+  engine.last().answer(pathOf());
   await settled();
   assert.deepEqual(engine.last().params, { puzzle, scale: 'exchange' });
 });
 
 test('Sudoku Explainer’s rating has a lower bound on the way, and keeps it when it is stopped', async () => {
-  const { store, engine, commands, rated } = await pageWithPath();
+  const { store, engine, commands } = await pageWithPath();
   const detail = { steps: 3, er_at_least: 6.6, ep: null, ed: 6.6 };
   engine.last().onProgress({ fraction: 0.1, detail });
   const bound = { er: 6.6, ep: null, ed: 6.6, isBound: true };
   assert.deepEqual(shownFigures(store), bound);
+  const call = engine.last();
   commands.stopExplainer();
-  await rated;
-  assert.ok(engine.last().stopped);
+  await settled();
+  assert.ok(call.stopped);
   assert.equal(store.tasks.explainer.value.phase, 'stopped');
   assert.deepEqual(shownFigures(store), bound);
   const again = commands.rateByExplainer();
@@ -279,20 +303,20 @@ test('Sudoku Explainer’s rating of a puzzle that has gone is neither shown nor
 test('Sudoku Explainer is not asked without one solution, nor about boards of other sizes', async () => {
   const several = openPage();
   const rated = several.commands.rate();
-  several.engine.last().answer(rating(several.store.puzzle.value, { verdict: 'multiple' }));
+  several.engine.last().answer(pathOf({ verdict: 'multiple' }));
   await rated;
   assert.equal(several.engine.calls.length, 1);
 
   const small = openPage();
   small.store.game.value = newGame(geometry(2, 2), [1, 2, 3, 4, ...new Array(12).fill(0)], { kind: 'typed' });
   const done = small.commands.rate();
-  small.engine.last().answer({ ...rating(small.store.puzzle.value), level: null });
+  small.engine.last().answer(pathOf({ level: 'easy', is_level_final: true }));
   await settled();
-  small.engine.last().answer({ steps: [], hardest: null, score: 0 });
+  small.engine.last().answer({ ...rating(small.store.puzzle.value), call_level: null });
   await done;
   assert.deepEqual(
     small.engine.calls.map(({ method }) => method),
-    ['rate', 'steps'],
+    ['steps', 'rate'],
   );
 });
 
@@ -347,22 +371,6 @@ test('another file takes the place of the one that is being rated', async () => 
     ['two'],
   );
   assert.equal(store.ratedFile.batch.phase.value, 'done');
-});
-
-test('where the call count and the hardest technique disagree, it is said in a sentence', () => {
-  const technique = (title, level) => ({ title, play_level: level });
-  assert.equal(
-    disagreementText('hard', technique('Hidden single', 'easy')),
-    'The call count says hard, but singles solve it: a player would find it easy.',
-  );
-  assert.equal(
-    disagreementText('medium', technique('X-wing', 'hard')),
-    'The call count says medium, but its hardest technique is X-wing: a player would find it hard.',
-  );
-  assert.equal(disagreementText('hard', technique('X-wing', 'hard')), null);
-  assert.equal(disagreementText('3/7', technique('X-wing', 'hard')), null, 'another scale');
-  assert.equal(disagreementText(null, technique('X-wing', 'hard')), null, 'another board');
-  assert.equal(disagreementText('hard', undefined), null, 'a technique not known');
 });
 
 test('a file is rated by Sudoku Explainer too where that is wanted, on the scale in use', async () => {

@@ -11,7 +11,7 @@ import { FULL, LEVELS, textOf } from './puzzles.mjs';
 test('a request tells the engine one difficulty', () => {
   const sent = (change) => paramsOf(changed(FIRST_REQUEST, change), { seed: 1, avoid: ['p'] });
   assert.equal(sent({}).level, 'medium');
-  assert.equal(sent({ by: 'scale', place: 3, levels: 9 }).level, '3/9');
+  assert.equal(sent({ by: 'scale', place: 3, levels: 9 }).call_level, '3/9');
   assert.equal(sent({ by: 'count', callCount: 1500 }).call_count, 1500);
   assert.equal('level' in sent({ by: 'count' }), false);
   const bare = sent({ by: 'technique' });
@@ -25,14 +25,16 @@ test('a technique that was asked for alone goes when a level is asked for again'
   assert.equal(request.hardest, null);
 });
 
-test('small boards have call counts of their own, and no levels', () => {
+test('of small boards clues and a hardest technique are asked, never a search effort', () => {
   const small = changed({ ...FIRST_REQUEST, cluesLow: 30 }, { box: '2x2' });
   const params = paramsOf(small, { seed: 1, avoid: [] });
-  assert.equal('level' in params, false);
-  assert.ok(params.call_count > 1 && params.call_count < 20);
+  assert.deepEqual(
+    [params.hardest, params.level, params.call_count],
+    ['hidden_single', undefined, undefined],
+  );
   assert.equal(small.cluesLow, null, '30 clues are more than the board has cells');
   assert.equal(requestProblem(small), null);
-  assert.equal(targetOf(small, LEVELS, [])?.band, null);
+  assert.equal(targetOf(small, LEVELS, []), null);
 });
 
 test('a scale of fewer levels takes the place along', () => {
@@ -136,7 +138,7 @@ test('what is a repetition, or no puzzle at all, is not kept', async () => {
   const making = commands.make();
   engine.last().answer(made('p', { reached: false, missed: ['new'] }));
   await settled();
-  engine.last().answer(made('q', { reached: false, missed: ['proper'], call_count: null, level: null }));
+  engine.last().answer(made('q', { reached: false, missed: ['proper'], solution: null, level: null }));
   await making;
   assert.deepEqual(store.creating.made.value, []);
   assert.match(store.notice.value.text, /2 of 2 searches found no new puzzle/);
@@ -203,6 +205,9 @@ test('a search that is stopped leaves the best so far, and ends the batch', asyn
   const making = commands.make();
   const detail = {
     best_puzzle: textOf(FULL),
+    level: 'hard',
+    hardest: 'xy_wing',
+    er: 4.2,
     call_count: 70,
     target: 98,
     moves: 12,
@@ -215,21 +220,8 @@ test('a search that is stopped leaves the best so far, and ends the batch', asyn
   await making;
   assert.equal(engine.calls.length, 1);
   const [best] = store.creating.made.value;
-  assert.equal(best.level, 'hard');
+  assert.deepEqual([best.level, best.hardest, best.er], ['hard', 'xy_wing', 4.2]);
   assert.ok(best.isStopped && !best.reached);
-});
-
-test('a search on a small board that is stopped leaves a puzzle without a level', async () => {
-  const { store, engine, commands } = openPage();
-  store.engine.value = { name: 'ready', fraction: null, words: '' };
-  store.hello.value = { levels: LEVELS };
-  commands.setRequest({ box: '2x3' });
-  const making = commands.make();
-  const detail = { best_puzzle: '.'.repeat(36), call_count: 30, target: 29, moves: 12, cost: 0.3 };
-  engine.last().onProgress({ fraction: 0.1, detail });
-  commands.stopMaking();
-  await making;
-  assert.equal(store.creating.made.value[0].level, null, 'levels are for 9x9');
 });
 
 test('after a puzzle that was made comes another of its board and level', async () => {
@@ -245,7 +237,7 @@ test('after a puzzle that was made comes another of its board and level', async 
     const playing = commands.playAnother({ kind: 'made', level, seed: 1 });
     assert.equal(engine.calls.length, asked + 1, level);
     assert.equal(engine.last().params.box, box);
-    if (level === '3/7') assert.equal(engine.last().params.level, level);
+    if (level === '3/7') assert.equal(engine.last().params.call_level, level);
     engine.last().answer(made(grid(size), { box, level: size === 9 ? 'easy' : null }));
     await playing;
     assert.equal(store.game.value.geometry.size, size);

@@ -217,7 +217,7 @@ test('what a puzzle must be is asked of the engine in its words', () => {
     return rest;
   };
   assert.deepEqual(asked('one'), {});
-  assert.deepEqual(asked('level', { level: 'tricky' }), { play_level: 'tricky' });
+  assert.deepEqual(asked('level', { level: 'tricky' }), { level: 'tricky' });
   assert.deepEqual(asked('needs', { needs: 'x_wing,aic' }), { needs: ['x_wing', 'aic'] });
   assert.deepEqual(asked('er', { erLow: 4, erHigh: 4.6 }), { er_low: 4, er_high: 4.6 });
   // A 6x6 puzzle has no level: one solution is asked for instead.

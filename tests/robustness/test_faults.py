@@ -42,7 +42,7 @@ FILE_COMMANDS = {
     "solve": ["solve", "puzzles.csv"],
     "classify": ["classify", "puzzles.csv"],
     "rate": ["rate", "puzzles.csv", "--table", "table.json", "--runs", "1"],
-    "generate": ["generate", "--table", "table.json", "--level", "easy", "--seed", "1"],
+    "generate": ["generate", "--table", "table.json", "--call-level", "easy", "--seed", "1"],
     "calibrate": ["calibrate", "puzzles.csv", "--out", "levels.json", "--runs", "1"],
     "call-count-table": ["experiment", "call-count-table", "--data", "puzzles.csv", "--runs", "2", "--out", "calls"],
     "sheet": ["sheet", "puzzles.csv", "--versions", "2", "--seed", "1", "--out", "sheet.html"],

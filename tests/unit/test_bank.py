@@ -1,14 +1,9 @@
-"""The puzzles that come with the page: proper, different, of the level they say by every measure, and truly rated.
-
-The call count is noisy. Its maker keeps a puzzle whose mean is three standard errors inside the band. Here a few runs
-of another seed must agree with that for every puzzle, and as many as it takes for some.
-"""
+"""The puzzles that come with the page: proper, different, of the level that they say, and truly rated."""
 
 from __future__ import annotations
 
 import gzip
 import json
-import math
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -32,23 +27,17 @@ from build_site.bank.collections import (
 )
 from build_site.bank.command import level_table
 from build_site.bank.daily import disguised
-from build_site.bank.levels import LEVELS, BankLevel, RatedPuzzle, rated
 from build_site.bank.make import AMOUNTS, board_puzzle, collection_lines, continue_made_level
-from build_site.bank.spares import is_surely_at
+from build_site.bank.shelves import SHELVES, RatedPuzzle, Shelf, rated
 from dokulab.batch import classify, strategies_of
 from dokulab.formats import grid_text
 from dokulab.formats.packed import packed, unpacked
-from dokulab.generators.solved_prefix import solve_within
+from dokulab.generators.wished_steps import technique_cost
 from dokulab.geometry import geometry
 from dokulab.grid import Grid
 from dokulab.grids.canonical import canonical_form
 from dokulab.jobs import run
-from dokulab.rating import reference
-from dokulab.rating.call_count import root_of
-from dokulab.rating.counts import draw_of_run
-from dokulab.rating.levels import level_of
-from dokulab.rating.play_levels import PLAY_LEVELS, PlayLevel
-from dokulab.rating.sample import count_runs
+from dokulab.rating.levels import LEVELS, Level
 from dokulab.solvers.protocol import Limits, Verdict
 from dokulab.solvers.registry import SOLVERS
 from dokulab.strategies.catalogue import TECHNIQUES
@@ -56,19 +45,15 @@ from tests.bench.bank import compared
 
 pytestmark = pytest.mark.slow
 
-OTHER_SEED = 4711
-"""The bank was made with another one."""
-
-PUZZLES = {level.id: read_level(level) for level in LEVELS}
+PUZZLES = {level.id: read_level(level) for level in SHELVES}
 GRIDS: dict[str, Sequence[Grid]] = {
     **{level: [each.puzzle for each in puzzles] for level, puzzles in PUZZLES.items()},
     **{board.id: read_board(board) for board in BOARDS},
 }
 
 EACH_COLLECTION = pytest.mark.parametrize("collection", GRIDS)
-EACH_LEVEL = pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.id)
-COUNTED = [level for level in PLAY_LEVELS if level.counts is not None]
-EACH_COUNTED_LEVEL = pytest.mark.parametrize("level", COUNTED, ids=lambda level: level.name)
+EACH_SHELF = pytest.mark.parametrize("shelf", SHELVES, ids=lambda shelf: shelf.id)
+BY_TECHNIQUE = [level for level in LEVELS if level.techniques is not None]
 
 
 @EACH_COLLECTION
@@ -78,7 +63,7 @@ def test_no_two_are_alike(collection: str) -> None:
 
 
 def test_no_puzzle_is_on_two_levels() -> None:
-    forms = [canonical_form(puzzle) for level in LEVELS for puzzle in GRIDS[level.id]]
+    forms = [canonical_form(puzzle) for level in SHELVES for puzzle in GRIDS[level.id]]
     assert len(set(forms)) == len(forms)
 
 
@@ -89,14 +74,15 @@ def test_every_puzzle_has_exactly_one_solution(collection: str) -> None:
         assert run(solver.search(puzzle, Limits(solutions=2))).verdict is Verdict.UNIQUE, grid_text(puzzle)
 
 
-@EACH_LEVEL
-def test_what_a_level_says_is_true_of_every_puzzle(level: BankLevel) -> None:
-    for puzzle in PUZZLES[level.id]:
-        assert level.has(puzzle), (grid_text(puzzle.puzzle), puzzle.er, puzzle.hardest)
+@EACH_SHELF
+def test_what_a_shelf_says_is_true_of_every_puzzle(shelf: Shelf) -> None:
+    for puzzle in PUZZLES[shelf.id]:
+        assert shelf.has(puzzle), (grid_text(puzzle.puzzle), puzzle.er, puzzle.hardest)
+        assert shelf.level is None or shelf.level.er[0] <= puzzle.er <= shelf.level.er[1]
 
 
-@pytest.mark.parametrize("level", [level for level in LEVELS if level.high < 8], ids=lambda level: level.id)
-def test_a_sample_has_the_rating_and_the_hardest_technique_that_it_says(level: BankLevel) -> None:
+@pytest.mark.parametrize("level", BY_TECHNIQUE, ids=lambda level: level.id)
+def test_a_sample_has_the_rating_and_the_hardest_technique_that_it_says(level: Level) -> None:
     """Of every 25th puzzle; ``bench bank`` rates them all, and the hardest levels too."""
     for puzzle in PUZZLES[level.id][::25]:
         assert run(rated(puzzle.puzzle)) == puzzle
@@ -111,50 +97,18 @@ def test_the_benchmark_names_each_puzzle_that_is_rated_otherwise_than_it_says() 
     assert line.startswith(f"{grid_text(wrong.puzzle)}: says 2.3 ")
 
 
-@pytest.mark.parametrize("level", PLAY_LEVELS, ids=lambda level: level.name)
-def test_every_puzzle_needs_a_technique_of_its_level(level: PlayLevel) -> None:
-    """Only a swordfish is outside of the range that a search for its level is given."""
-    for puzzle in PUZZLES[level.name]:
+@pytest.mark.parametrize("level", BY_TECHNIQUE, ids=lambda level: level.id)
+def test_every_puzzle_needs_a_technique_of_its_level(level: Level) -> None:
+    """By the search's own program, which solves a puzzle faster than the path. It makes no puzzle with a swordfish."""
+    assert level.techniques is not None
+    for puzzle in PUZZLES[level.id]:
         if puzzle.hardest != "swordfish":
-            reach = run(solve_within(puzzle.puzzle, level.hardest))
-            assert reach.solved, grid_text(puzzle.puzzle)
-            assert reach.hardest >= level.hardest.low, grid_text(puzzle.puzzle)
+            assert run(technique_cost(puzzle.puzzle, level.techniques))[0] == 0, grid_text(puzzle.puzzle)
 
 
 def test_none_needs_trial_and_error() -> None:
     for puzzles in PUZZLES.values():
         assert "trial" not in {each.hardest for each in puzzles} <= TECHNIQUES.keys()
-
-
-@EACH_COUNTED_LEVEL
-def test_a_few_runs_of_every_puzzle_agree_with_its_band(level: PlayLevel) -> None:
-    """Six runs can all be low by chance, once in some hundred puzzles: then as many decide as the bank's maker took."""
-    assert level.counts is not None
-    runs, inside = 6, 0
-    low, high = level.counts.low, level.counts.high or math.inf
-    for puzzle in GRIDS[level.name]:
-        counts = [counted.sweeps for counted in run(count_runs(root_of(puzzle), OTHER_SEED, range(runs)))]
-        mean = sum(counts) / runs
-        error = math.sqrt(sum((count - mean) ** 2 for count in counts) / (runs * (runs - 1)))
-        inside += level.counts.has(mean)
-        if not low - 4 * error <= mean < high + 4 * error:
-            assert run(is_surely_at(level.counts, puzzle, OTHER_SEED)), grid_text(puzzle)
-    assert inside >= 0.85 * len(GRIDS[level.name])
-
-
-@EACH_COUNTED_LEVEL
-def test_some_puzzles_are_surely_in_their_band(level: PlayLevel) -> None:
-    assert level.counts is not None
-    for puzzle in GRIDS[level.name][::25]:
-        assert run(is_surely_at(level.counts, puzzle, OTHER_SEED)), grid_text(puzzle)
-
-
-def test_some_puzzles_are_of_their_level_by_the_reference_program() -> None:
-    for level in COUNTED:
-        for puzzle in GRIDS[level.name][::250]:
-            runs = range(40)
-            sweeps = (reference.count_calls(puzzle, draw_of_run(OTHER_SEED, number)).sweeps for number in runs)
-            assert level_of(sum(sweeps) / len(runs)).name == level.name, grid_text(puzzle)
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.id)
@@ -167,12 +121,12 @@ def test_the_page_begins_with_the_first_puzzles_and_says_what_the_levels_are() -
     first = json.loads((FOLDER / "first.json").read_text("utf-8"))
     assert first == first_puzzles()
     said = {each["id"]: each for each in first}
-    for level in LEVELS:
+    for level in SHELVES:
         ratings = [each.er for each in PUZZLES[level.id]]
         assert (said[level.id]["needs"], said[level.id]["advice"]) == (level.needs, level.advice)
         assert said[level.id]["er"] == [min(ratings), max(ratings)]
         assert len(said[level.id]["puzzles"]) == min(FIRST.get(level.id, FEW), len(ratings))
-    assert {level.id for level in LEVELS if level.is_made} == {level.name for level in PLAY_LEVELS} <= AMOUNTS.keys()
+    assert [shelf.level for shelf in SHELVES if shelf.level is not None] == list(LEVELS)
 
 
 def test_the_collection_is_small_enough_to_be_kept_on_a_telephone() -> None:
@@ -194,7 +148,7 @@ def test_every_puzzle_is_printed_with_its_number_and_rating() -> None:
 
 def test_the_table_has_a_row_for_each_level() -> None:
     rows = list(level_table())[2:]
-    assert [row.split(" | ")[0].strip("| ") for row in rows] == [level.id for level in LEVELS]
+    assert [row.split(" | ")[0].strip("| ") for row in rows] == [level.id for level in SHELVES]
 
 
 @given(st.sampled_from([(2, 2), (2, 3), (3, 3), (4, 4), (5, 5)]), st.floats(0, 1), st.integers(0, 2**32))
@@ -215,7 +169,7 @@ def test_a_disguised_puzzle_is_the_same_up_to_symmetry(seed: int) -> None:
 def test_a_puzzle_that_its_level_is_not_true_of_is_replaced_in_place(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    easy = next(level for level in LEVELS if level.id == "easy")
+    easy = next(level for level in SHELVES if level.id == "easy")
     begun = PUZZLES["easy"][:3]
     wrong = RatedPuzzle(PUZZLES["hard"][0].puzzle, PUZZLES["hard"][0].er, PUZZLES["hard"][0].hardest)
     write_level(easy, [begun[0], wrong, begun[2]], tmp_path)

@@ -110,7 +110,7 @@ def test_no_solution_is_a_result_and_a_clash_is_an_error() -> None:
 
 def test_what_has_not_one_solution_has_no_rating() -> None:
     rating = result("rate", puzzle=SEVERAL)
-    assert (rating["verdict"], rating["call_counts"], rating["level"]) == ("multiple", [], None)
+    assert (rating["verdict"], rating["call_counts"], rating["call_level"]) == ("multiple", [], None)
 
 
 def test_a_rating_tells_intervals_and_how_sure_its_level_is() -> None:
@@ -128,7 +128,7 @@ def test_a_budget_cuts_a_rating_and_leaves_the_verdict() -> None:
     rating = result("rate", puzzle=SEVENTEEN, budget=9_000)
     assert (rating["verdict"], rating["cut"], rating["call_counts"]) == ("unique", True, [])
     assert rating["at_least"] > 9_000
-    assert (rating["level"], rating["confidence"]) == ("evil", None)
+    assert (rating["call_level"], rating["confidence"]) == ("evil", None)
 
 
 def test_a_rating_names_a_level_of_the_scale_asked_for() -> None:
@@ -139,7 +139,7 @@ def test_a_rating_names_a_level_of_the_scale_asked_for() -> None:
     rating = result("rate", puzzle=PUZZLES[0], **scale)
     mean = rating["call_counts"][0]["mean"]
     (level,) = [each for each in levels["levels"] if each["low"] <= mean < (each["high"] or math.inf)]
-    assert rating["level"] == level["name"]
+    assert rating["call_level"] == level["name"]
 
 
 def test_the_levels_without_a_size_are_the_tables_own() -> None:
@@ -152,13 +152,14 @@ def test_the_levels_without_a_size_are_the_tables_own() -> None:
 @pytest.mark.parametrize(
     ("params", "named"),
     [
-        ({"level": "easy", "call_count": 5}, "level"),
+        ({"call_level": "easy", "call_count": 5}, "level"),
         ({"level": "gentle"}, "level"),
         ({"call_count": 0}, "call_count"),
         ({"call_count": 50, "tolerance": 0}, "tolerance"),
         ({"level": "easy", "symmetry": "blob"}, "symmetry"),
         ({"level": "easy", "seed": "x"}, "seed"),
-        ({"level": "easy", "box": "2x2"}, "level"),
+        ({"call_level": "easy", "box": "2x2"}, "level"),
+        ({"level": "extreme", "box": "2x2"}, "level"),
         ({"level": "easy", "box": "4x4"}, "box"),
         ({"level": "easy", "method": "blob"}, "method"),
         ({"level": "easy", "hardest": "blob"}, "hardest"),
@@ -371,6 +372,7 @@ def test_sudoku_explainers_rating_comes_with_its_steps() -> None:
         "ep": None,
         "ed": None,
         "er_at_least": None,
+        "level": None,
     }
 
 

@@ -15,8 +15,8 @@ from dokulab.jobs import run
 from dokulab.lab.call_count_clues import MOST, CallCountClues, CallCountRow, CallCountTask, SourcePuzzle
 from dokulab.lab.least_squares import explained_share, slope
 from dokulab.rating import reference
+from dokulab.rating.call_levels import call_level_of
 from dokulab.rating.counts import draw_of_run
-from dokulab.rating.levels import level_of
 from dokulab.rating.rate import rate
 from dokulab.rating.reference import make_arc_consistent
 from dokulab.rating.sample import MOST_SPARSE
@@ -138,7 +138,7 @@ def test_puzzles_are_called_sparse_where_the_median_call_count_is_evil() -> None
         medians = {int(row["clues"]): row["call count, median"] for row in csv.DictReader(file)}
     assert max(medians) > MOST_SPARSE > min(medians)
     for clues, calls in medians.items():
-        assert (level_of(float(calls.replace(",", ""))).name == "evil") is (clues <= MOST_SPARSE)
+        assert (call_level_of(float(calls.replace(",", ""))).name == "evil") is (clues <= MOST_SPARSE)
 
 
 def test_puzzles_are_taken_from_their_sources_in_turn() -> None:

@@ -8,9 +8,12 @@ from dokulab.formats import parse_grid
 from dokulab.generators.puzzle_spec import board_named
 from dokulab.grids.canonical import canonical_form
 from dokulab.jobs import run
+from dokulab.rating.levels import LEVELS, Level
 from dokulab.solvers.protocol import Limits, Verdict
 from dokulab.solvers.registry import solver
 from tests.commands import Run, records
+
+MADE = pytest.mark.parametrize("level", [level for level in LEVELS if level.is_made], ids=lambda level: level.id)
 
 
 def test_a_batch_is_repeatable_and_its_puzzles_differ(dokulab: Run) -> None:
@@ -27,12 +30,22 @@ def test_a_batch_is_repeatable_and_its_puzzles_differ(dokulab: Run) -> None:
         assert outcome.verdict is Verdict.UNIQUE
         assert parse_grid(record["solution"], puzzle.geometry) == outcome.solutions[0]
         assert 4.8 <= record["call_count"] <= 11.2
-        assert (record["reached"], record["missed"], record["level"], record["box"]) == (True, [], None, "2x3")
+        assert (record["reached"], record["missed"], record["call_level"], record["box"]) == (True, [], None, "2x3")
 
 
 def test_all_that_can_be_wished_for(dokulab: Run) -> None:
     code, output, _ = dokulab(
-        *("generate", "--level", "1/5", "--symmetry", "diagonal", "--clues", "28-33", "--hardest", "Hidden-single"),
+        *(
+            "generate",
+            "--call-level",
+            "1/5",
+            "--symmetry",
+            "diagonal",
+            "--clues",
+            "28-33",
+            "--hardest",
+            "Hidden-single",
+        ),
         *("--method", "annealing", "--seed", "2", "--json"),
     )
     (made,) = records(output)
@@ -44,17 +57,34 @@ def test_all_that_can_be_wished_for(dokulab: Run) -> None:
 
 
 def test_a_level_of_the_calibrated_table_is_one_of_its_own_scale(dokulab: Run) -> None:
-    code, output, _ = dokulab("generate", "--level", "easy", "--table", "calibrated", "--seed", "3", "--json")
+    code, output, _ = dokulab("generate", "--call-level", "easy", "--table", "calibrated", "--seed", "3", "--json")
     (made,) = records(output)
     assert code == 0
-    assert made["level"] == "easy"
+    assert made["call_level"] == "easy"
+
+
+@MADE
+def test_a_level_is_what_a_person_needs(dokulab: Run, level: Level) -> None:
+    code, output, _ = dokulab("generate", "--level", level.id, "--seed", "1", "--json")
+    (made,) = records(output)
+    assert (code, made["level"], made["missed"]) == (0, level.id, [])
+    (rated,) = records(dokulab("rate", made["puzzle"], "--json", "--runs", "1", "--budget", "1000")[1])
+    assert (rated["level"], rated["hardest"], rated["er"]) == (level.id, made["hardest"], made["er"])
+
+
+def test_where_there_are_no_more_puzzles_it_says_so_and_stops(dokulab: Run) -> None:
+    """It is known that 4x4 has thirteen puzzles with four clues up to symmetry."""
+    code, output, errors = dokulab("generate", "--box", "2x2", "--clues", "4", "-n", "20", "--seed", "1", "--json")
+    assert code == 1
+    assert len({canonical_form(parse_grid(made["puzzle"])) for made in records(output)}) == len(records(output)) == 13
+    assert "no more such puzzles: 13" in errors
 
 
 def test_in_words_for_people(dokulab: Run) -> None:
     code, output, errors = dokulab("generate", "--level", "easy", "--seed", "4")
     assert code == 0
-    assert "easy: call count " in output
-    assert "hardest technique: " in output
+    assert "# easy: hardest technique " in output
+    assert "; search effort " in output
     assert "--seed 4" in errors
 
 
@@ -69,14 +99,14 @@ def test_a_budget_that_ends_is_undecided_and_says_what_was_missed(dokulab: Run) 
 def test_the_papers_climb_may_end_without_a_solution(dokulab: Run) -> None:
     code, output, errors = dokulab("generate", "--method", "paper", "--moves", "1", "--seed", "6")
     assert code == 3
-    assert "no call count" in output
+    assert "search effort" not in output
     assert "missed: exactly one solution" in errors
 
 
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--box", "2x2"], "9x9"),
+        (["--level", "extreme", "--box", "2x2"], "9x9"),
         (["--box", "4x4"], "3x2"),
         (["--symmetry", "blob"], "rotational-180"),
         (["--method", "blob"], "annealing"),

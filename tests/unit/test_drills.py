@@ -19,7 +19,7 @@ from build_site.bank.drills import (
     PUZZLES,
     state_of,
 )
-from build_site.bank.levels import LEVELS
+from build_site.bank.shelves import SHELVES
 from dokulab.jobs import run
 from dokulab.strategies.catalogue import TECHNIQUES
 from dokulab.strategies.path import next_step, solve_steps
@@ -59,7 +59,7 @@ def test_each_rung_has_its_title_and_puzzles() -> None:
 @pytest.mark.parametrize("at", range(len(LADDER)), ids=LADDER)
 def test_a_sample_of_a_rungs_puzzles_needs_it_and_else_what_is_below(at: int) -> None:
     rung = json.loads(LADDER_FILE.read_text("utf-8"))[at]
-    levels = {level.id: level for level in LEVELS}
+    levels = {level.id: level for level in SHELVES}
     for name in rung["puzzles"][::8]:
         level, number = name.rsplit("-", 1)
         path = run(solve_steps(read_level(levels[level])[int(number) - 1].puzzle))

@@ -29,8 +29,8 @@ from dokulab.grids.canonical import canonical_form
 from dokulab.grids.symmetry import SYMMETRIES, orbits
 from dokulab.jobs import Progress, run
 from dokulab.rating import reference
+from dokulab.rating.call_levels import CALL_LEVELS
 from dokulab.rating.counts import Counting, draw_of_run
-from dokulab.rating.levels import LEVELS
 from dokulab.solvers.protocol import Limits, Verdict
 from dokulab.solvers.registry import solver
 from dokulab.strategies.catalogue import TechniqueRange
@@ -269,7 +269,7 @@ def test_a_hardest_technique_can_be_wished_for(technique: str) -> None:
 
 
 def test_a_technique_that_is_not_reached_is_said_to_be_missed() -> None:
-    made = make(PuzzleSpec(Target.at(LEVELS[0]), hardest=TechniqueRange.only("swordfish")), 10, moves=60)
+    made = make(PuzzleSpec(Target.at(CALL_LEVELS[0]), hardest=TechniqueRange.only("swordfish")), 10, moves=60)
     assert "hardest" in made.missed
     assert run(hardest_technique(made)) != "swordfish"
 

@@ -28,8 +28,8 @@ from dokulab.grids.full_grid import random_full_grid
 from dokulab.grids.symmetry import SYMMETRIES, orbits
 from dokulab.jobs import PAUSE, Job, Progress, run
 from dokulab.rating import reference
+from dokulab.rating.call_levels import CALL_LEVELS, call_level_of
 from dokulab.rating.counts import Counting, Counts, Draw, draw_of_run
-from dokulab.rating.levels import LEVELS, level_of
 from dokulab.rating.sample import CountRun
 from dokulab.solvers.protocol import Limits, Verdict
 from dokulab.solvers.registry import SOLVERS
@@ -93,7 +93,7 @@ def test_of_a_minimal_puzzle_no_orbit_can_go(seed: int, symmetry: str) -> None:
 
 
 @pytest.mark.parametrize("symmetry", ["none", "rotational-180"])
-@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
+@pytest.mark.parametrize("level", CALL_LEVELS, ids=lambda level: level.name)
 def test_a_level_is_reached_and_the_label_holds_for_other_runs(level, symmetry: str) -> None:  # type: ignore[no-untyped-def]
     made = run(generate(PuzzleSpec(Target.at(level), symmetry=symmetry), Random(f"{level.name} {symmetry}")))
     assert made.reached
@@ -103,7 +103,7 @@ def test_a_level_is_reached_and_the_label_holds_for_other_runs(level, symmetry: 
     given_cells = set(made.puzzle.clues)
     assert all(set(SYMMETRIES[symmetry].images(CLASSIC, cell)) <= given_cells for cell in given_cells)
     # Fifty other runs: a standard error of a seventh of the mean, where a level is more than twice the next one.
-    assert level_of(mean_by_reference(made.puzzle, 99, range(50))) == level
+    assert call_level_of(mean_by_reference(made.puzzle, 99, range(50))) == level
 
 
 def test_the_runs_that_confirm_are_not_those_that_search() -> None:

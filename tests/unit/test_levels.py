@@ -1,237 +1,146 @@
-"""Levels: the paper's numbers, bands that tile the axis, and scales of other sizes."""
+"""The levels for people: what they are, whose puzzles are of them, and that a search obeys them."""
 
 from __future__ import annotations
 
-import math
-from itertools import pairwise
-from pathlib import Path
+from random import Random
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from dokulab.errors import ParameterError
-from dokulab.rating.level_tables import TABLES, TableName, read_table
+from dokulab.formats import parse_grid
+from dokulab.generators.generation import generate
+from dokulab.generators.puzzle_spec import PuzzleSpec
+from dokulab.generators.wished_steps import technique_cost
+from dokulab.geometry import CLASSIC, geometry
+from dokulab.grid import Grid
+from dokulab.grids.clues import minimal_clues
+from dokulab.grids.full_grid import random_full_grid
+from dokulab.grids.symmetry import orbits
+from dokulab.jobs import run
 from dokulab.rating.levels import (
-    FEWEST_LEVELS,
+    BY_NAME,
     LEVELS,
-    MOST_LEVELS,
-    PAPER_TABLE,
     Level,
-    LevelTable,
-    Spacing,
-    estimate_level,
+    is_final,
     level_named,
     level_of,
-    levels_of,
-    levels_on_scale,
+    level_of_rating,
+    level_of_technique,
 )
+from dokulab.solvers.uniqueness import is_unique
+from dokulab.strategies.catalogue import TECHNIQUES, TechniqueRange
+from dokulab.strategies.path import solve_steps
+from dokulab.sudoku_explainer.explanation import rate_er
+from tests import corpus
 
-SIZES = [*range(FEWEST_LEVELS, 13), 50, MOST_LEVELS]
-SCALES = [LEVELS, *(levels_on_scale(size, spacing=spacing) for size in SIZES for spacing in Spacing)]
-EACH_SCALE = pytest.mark.parametrize("levels", SCALES, ids=lambda levels: str(len(levels)))
+MADE = pytest.mark.parametrize("level", [level for level in LEVELS if level.is_made], ids=lambda level: level.id)
+
+BY_EXAMPLE = {
+    "full_house": "easy",
+    "naked_single": "easy",
+    "claiming": "medium",
+    "hidden_pair": "medium",
+    "naked_triple": "tricky",
+    "swordfish": "tricky",
+    "skyscraper": "hard",
+    "jellyfish": "hard",
+    "x_chain": "evil",
+    "trial": "evil",
+}
 
 
-def test_table_i() -> None:
-    assert [(level.name, level.call_count) for level in LEVELS] == [
-        ("easy", 6.234043),
-        ("medium", 29.2093),
-        ("hard", 98.2093),
-        ("evil", 527.4318),
-    ]
+def level_by_path(puzzle: Grid, er: float | None = None) -> Level | None:
+    return level_of((step.technique for step in run(solve_steps(puzzle)).steps), er)
 
 
-@EACH_SCALE
-def test_bands_tile_the_axis_and_meet_half_way_between_neighbours(levels: tuple[Level, ...]) -> None:
-    assert levels[0].low == 0
-    assert levels[-1].high is None
-    for lower, upper in pairwise(levels):
-        assert lower.high == upper.low
-        assert math.isclose(upper.low / lower.call_count, upper.call_count / upper.low)
+def test_each_technique_belongs_to_one_level() -> None:
+    assert {technique: level_of_technique(technique).id for technique in BY_EXAMPLE} == BY_EXAMPLE
+    for technique in TECHNIQUES:
+        assert sum(level.techniques is not None and technique in level.techniques for level in LEVELS) == 1
+
+
+def test_the_levels_follow_each_other_in_techniques_and_ratings() -> None:
+    lowest = [level.er[0] for level in LEVELS]
+    assert lowest == sorted(lowest)
+    assert [level.title.lower() for level in LEVELS] == list(BY_NAME)
+    firsts = [level.techniques.low for level in LEVELS if level.techniques is not None]
+    assert firsts == sorted(firsts)
+
+
+def test_a_path_is_of_the_level_of_its_hardest_technique_by_level() -> None:
+    """A swordfish comes after the skyscraper in the catalogue, and is easier to learn."""
+    assert level_of(["hidden_single", "swordfish"]) is level_named("tricky")
+    assert level_of(["skyscraper", "swordfish"]) is level_named("hard")
+    assert level_of([]) is None
+
+
+@pytest.mark.parametrize(
+    ("er", "level"),
+    [(None, None), (7.9, None), (8.0, "fiendish"), (8.9, "fiendish"), (9.0, "extreme"), (11.9, "extreme")],
+)
+def test_from_8_on_the_rating_decides(er: float | None, level: str | None) -> None:
+    found = level_of_rating(er)
+    assert (found and found.id) == level
+    assert level_of(["w_wing"], er) is (found or level_named("hard"))
 
 
 @pytest.mark.slow
-@EACH_SCALE
-def test_each_count_has_exactly_one_level(levels: tuple[Level, ...]) -> None:
-    borders = [level.low for level in levels]
-    for count in [0.0, 1.0, 1e9, *(level.call_count for level in levels), *borders]:
-        assert sum(level.has(count) for level in levels) == 1
+def test_a_rating_changes_no_level_that_is_final() -> None:
+    """Of puzzles that are not the page's own."""
+    for name in corpus.EXCHANGE[:3]:
+        for text in corpus.sample(name, 20, seed=45):
+            puzzle = parse_grid(text)
+            level = level_by_path(puzzle)
+            assert level is not None
+            er = run(rate_er(puzzle)).er
+            assert level_by_path(puzzle, er) is level or not is_final(level, CLASSIC)
+            assert er is not None
+            assert er <= 4 or not is_final(level, CLASSIC)
+    assert all(is_final(level, geometry(2, 3)) for level in LEVELS)
 
 
-@EACH_SCALE
-def test_the_inner_half_lies_inside_the_band_around_the_call_count(levels: tuple[Level, ...]) -> None:
-    for level in levels:
-        low, high = level.inner_half
-        assert level.low < low < level.call_count < high
-        assert level.high is None or high < level.high
-        assert level.has(low)
-        assert level.has(high)
+def test_levels_by_rating_are_for_9x9_alone() -> None:
+    with pytest.raises(ParameterError, match="9x9"):
+        PuzzleSpec(None, geometry(2, 3), level=level_named("extreme"))
+    with pytest.raises(ParameterError, match="X-wing"):
+        PuzzleSpec(None, level=level_named("evil"), hardest=TechniqueRange.only("x_wing"))
 
 
-@pytest.mark.parametrize(
-    ("count", "name"),
-    [(1, "easy"), (13.4, "easy"), (13.6, "medium"), (53.5, "medium"), (53.6, "hard"), (227.5, "hard"), (228, "evil")],
-)
-def test_the_level_of_a_count(count: float, name: str) -> None:
-    assert level_of(count).name == name
+def test_a_range_that_makes_no_sense_is_refused() -> None:
+    for refused in [("blob", None), ("x_wing", "blob"), ("x_wing", "naked_pair")]:
+        with pytest.raises(ParameterError):
+            TechniqueRange(*refused)
+    with pytest.raises(ParameterError, match=", ".join(BY_NAME)):
+        level_named("1/4")
 
 
-def test_a_scale_of_seven_adds_the_means_of_neighbours() -> None:
-    easy, medium, hard, evil = (level.call_count for level in LEVELS)
-    assert [level.call_count for level in levels_on_scale(7)] == [
-        easy,
-        (easy + medium) / 2,
-        medium,
-        (medium + hard) / 2,
-        hard,
-        (hard + evil) / 2,
-        evil,
-    ]
+@pytest.mark.slow
+@MADE
+@pytest.mark.parametrize("symmetry", ["none", "rotational-180"])
+def test_a_puzzle_that_is_made_is_of_the_level_asked_for(level: Level, symmetry: str) -> None:
+    made = run(generate(PuzzleSpec(None, symmetry=symmetry, level=level), Random(f"{level.id} {symmetry} 5")))
+    assert made.reached
+    assert is_unique(made.puzzle)
+    assert level_by_path(made.puzzle, run(rate_er(made.puzzle)).er) is level
 
 
-def test_larger_scales_go_beyond_the_last_number_and_keep_the_others() -> None:
-    for size in range(FEWEST_LEVELS, 40):
-        smaller = {level.call_count for level in levels_on_scale(size)}
-        larger = {level.call_count for level in levels_on_scale(size + 1)}
-        assert smaller < larger
-        assert len(larger) == size + 1
-        assert (min(larger - smaller) > LEVELS[-1].call_count) is (size >= 7)
-
-
-def test_smaller_scales_keep_the_ends() -> None:
-    easy, _, hard, evil = (level.call_count for level in LEVELS)
-    assert [level.call_count for level in levels_on_scale(3)] == [easy, hard, evil]
-    assert [level.call_count for level in levels_on_scale(2)] == [easy, evil]
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_a_logarithmic_scale_goes_from_the_first_to_the_last_by_equal_ratios(size: int) -> None:
-    counts = [level.call_count for level in levels_on_scale(size, spacing=Spacing.LOGARITHMIC)]
-    assert len(counts) == size
-    assert (counts[0], counts[-1]) == pytest.approx((LEVELS[0].call_count, LEVELS[-1].call_count), abs=1e-6)
-    ratio = (counts[-1] / counts[0]) ** (1 / (size - 1))
-    for lower, upper in pairwise(counts):
-        assert upper / lower == pytest.approx(ratio, rel=1e-5)
-
-
-def test_a_scale_can_be_made_from_another_table() -> None:
-    table = LevelTable(("mild", "fierce"), (10.0, 1000.0), "A test.")
-    assert [level.name for level in levels_of(table)] == ["mild", "fierce"]
-    assert [level.call_count for level in levels_on_scale(4, table)] == [10, 505, 1000, 1990]
-    assert levels_on_scale(3, table, Spacing.LOGARITHMIC)[1].call_count == pytest.approx(100)
-    assert level_named("fierce", table).low == 100
-    with pytest.raises(ParameterError, match="mild, fierce"):
-        level_named("easy", table)
-
-
-@pytest.mark.parametrize(
-    ("names", "call_counts"),
-    [
-        (("one",), (5.0,)),
-        (("a", "a"), (5.0, 6.0)),
-        (("a", "b"), (6.0, 5.0)),
-        (("a", "b"), (5.0, 5.0)),
-        (("a", "b"), (0.5, 5.0)),
-        (("a", "b"), (5.0, math.inf)),
-        (("a", "b"), (math.nan, 5.0)),
-        (("a", "b", "c"), (5.0, 6.0)),
-    ],
-)
-def test_a_table_has_names_of_its_own_and_ascending_counts(
-    names: tuple[str, ...], call_counts: tuple[float, ...]
-) -> None:
-    with pytest.raises(ParameterError) as caught:
-        LevelTable(names, call_counts, "A test.")
-    assert caught.value.rule == "table"
-
-
-def test_both_tables_can_be_chosen_and_say_where_they_come_from() -> None:
-    assert TABLES[TableName.PAPER] is PAPER_TABLE
-    calibrated = TABLES[TableName.CALIBRATED]
-    assert calibrated.names == ("easy", "medium", "hard", "diabolical")
-    assert "Sudoku Exchange" in calibrated.source
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "",
-        "[]",
-        "{}",
-        '{"source": "x", "levels": [{"name": "a"}]}',
-        '{"source": "x", "levels": [{"name": "a", "call_count": "many"}]}',
-        '{"source": "x", "levels": [{"name": "a", "call_count": 3}]}',
-    ],
-)
-def test_a_file_that_holds_no_table_is_refused_in_words(text: str, tmp_path: Path) -> None:
-    file = tmp_path / "table.json"
-    file.write_text(text)
-    with pytest.raises(ParameterError) as caught:
-        read_table(file)
-    assert caught.value.rule == "table"
-
-
-def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
-    with pytest.raises(ParameterError, match=r"none\.json"):
-        read_table(tmp_path / "none.json")
-
-
-BELOW, MIDDLE, ABOVE = (level.call_count for level in LEVELS[:3])
-
-
-@pytest.mark.parametrize(
-    ("means", "confidence", "neighbour"),
-    [
-        ([MIDDLE] * 20, 1.0, None),
-        ([BELOW] * 1 + [MIDDLE] * 19, 0.95, None),
-        ([BELOW] * 2 + [MIDDLE] * 18, 0.9, "easy"),
-        ([MIDDLE] * 16 + [ABOVE] * 4, 0.8, "hard"),
-        ([BELOW] * 2 + [MIDDLE] * 15 + [ABOVE] * 3, 0.75, "hard"),
-        ([BELOW] * 3 + [MIDDLE] * 15 + [ABOVE] * 2, 0.75, "easy"),
-        ([BELOW] * 20, 0.0, "easy"),
-    ],
-)
-def test_the_confidence_is_the_share_of_bootstrap_means_in_the_band(
-    means: list[float], confidence: float, neighbour: str | None
-) -> None:
-    estimate = estimate_level(MIDDLE, means, LEVELS)
-    assert estimate.level.name == "medium"
-    assert estimate.confidence == confidence
-    assert (estimate.neighbour.name if estimate.neighbour else None) == neighbour
-
-
-def test_a_mean_on_a_border_belongs_to_the_upper_band() -> None:
-    border = LEVELS[1].low
-    assert estimate_level(border, [border], LEVELS).level.name == "medium"
-    assert estimate_level(border, [border], LEVELS).confidence == 1
-
-
-@pytest.mark.parametrize(("level", "side"), [(LEVELS[0], 1), (LEVELS[-1], -1)])
-def test_at_the_ends_there_is_one_neighbour(level: Level, side: int) -> None:
-    other = LEVELS[LEVELS.index(level) + side]
-    means = sorted([level.call_count, other.call_count])
-    assert estimate_level(level.call_count, means, LEVELS).neighbour == other
-
-
-def test_names() -> None:
-    assert level_named("hard") == LEVELS[2]
-    assert level_named("3/7").call_count == LEVELS[1].call_count
-    assert level_named("3/7").name == "3/7"
-
-
-@pytest.mark.parametrize(
-    "name",
-    ["", "Hard", "0/7", "8/7", "1/1", "1/1001", "1/", "/7", "1/7/7", "-1/7", "1.5/7", "²/7", "1/" + "9" * 5000],
-)
-def test_an_unknown_level_names_those_there_are(name: str) -> None:
-    with pytest.raises(ParameterError) as caught:
-        level_named(name)
-    assert caught.value.rule == "level"
-    assert str(FEWEST_LEVELS) in caught.value.message
-    assert f"{MOST_LEVELS:,}" in caught.value.message
-
-
-def test_a_side_without_an_end_is_as_wide_as_the_other() -> None:
-    """By hand: on a logarithmic scale 5 is as far below 10 as 20 is above it."""
-    for low, high in ((0.0, 20.0), (5.0, None), (5.0, 20.0)):
-        assert Level("any", 10.0, low, high).inner_half == pytest.approx((math.sqrt(50), math.sqrt(200)))
-    assert Level("only", 10.0, 0.0, None).inner_half == pytest.approx((10.0, 10.0))
-    assert Level("skewed", 10.0, 2.5, 20.0).inner_half == pytest.approx((5.0, math.sqrt(200)))
+@pytest.mark.slow
+@settings(max_examples=40)
+@given(st.integers(0, 2**32), st.integers(0, 5), st.integers(0, 1), st.sampled_from(LEVELS))
+def test_no_cost_means_a_hardest_technique_of_the_range(seed: int, spared: int, lost: int, level: Level) -> None:
+    """The search's fast program against the path itself."""
+    if level.techniques is None:
+        return
+    rng = Random(seed)
+    clues = run(minimal_clues(random_full_grid(rng), orbits(CLASSIC, "none"), rng))
+    for orbit in rng.sample(clues.empty, spared):
+        clues = clues.adding(orbit)
+    for orbit in rng.sample(clues.given, lost):
+        clues = clues.removing(orbit)
+    cost, _ = run(technique_cost(clues.puzzle, level.techniques))
+    if is_unique(clues.puzzle) and "swordfish" not in {step.technique for step in run(solve_steps(clues.puzzle)).steps}:
+        assert (cost == 0) is (level_by_path(clues.puzzle) is level)
+    elif not is_unique(clues.puzzle):
+        assert cost > 0

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import math
 from random import Random
 from typing import Any
 
@@ -28,8 +27,7 @@ from dokulab.grids.full_grid import random_full_grid
 from dokulab.grids.symmetry import orbits
 from dokulab.jobs import run
 from dokulab.patterns.problem import PatternVerdict
-from dokulab.rating.play_levels import PLAY_LEVELS, play_level_named
-from dokulab.rating.rate import rate
+from dokulab.rating.levels import LEVELS, Level, level_of
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import solver
 from dokulab.strategies.catalogue import CATALOGUE
@@ -69,23 +67,12 @@ def assert_fits(made: Generated, pattern: str) -> None:
     assert solutions_by_another_solver(made.puzzle) == 1
 
 
-@pytest.mark.parametrize("level", ["easy", "medium", "hard", "evil"])
-def test_the_clues_are_the_patterns_cells_and_the_puzzle_is_of_the_level(level: str) -> None:
-    made = make(RING, play_level=level)
+@pytest.mark.parametrize("level", [level for level in LEVELS if level.is_made], ids=lambda level: level.id)
+def test_the_clues_are_the_patterns_cells_and_the_puzzle_is_of_the_level(level: Level) -> None:
+    made = make(RING, level=level.id)
     assert_fits(made, RING)
-    wanted = play_level_named(level)
-    path = run(solve_steps(made.puzzle))
-    hardest = hardest_of(path.steps)
-    assert hardest is not None
-    assert hardest in wanted.hardest
-    assert wanted.counts is not None
-    count = run(rate(made.puzzle, runs=200, seed=99)).call_counts[0].mean
-    # Other runs, so a little outside the inner half is no fault; outside the band would be.
-    assert (wanted.counts.low or 0) <= count <= (wanted.counts.high or math.inf)
-
-
-def test_a_level_is_in_the_list_of_plays_levels() -> None:
-    assert {"easy", "medium", "hard", "evil"} <= {level.name for level in PLAY_LEVELS}
+    techniques = [step.technique for step in run(solve_steps(made.puzzle)).steps]
+    assert level_of(techniques, run(rate_er(made.puzzle)).er) is level
 
 
 def test_without_anything_else_one_solution_is_enough() -> None:
@@ -128,7 +115,7 @@ def test_small_boards_too(pattern: str) -> None:
 def test_digits_that_are_drawn_can_be_kept() -> None:
     pattern = "1.2" + RING[3:20] + "3" + RING[21:]
     pattern = "".join(sign if RING[cell] == "x" else "." for cell, sign in enumerate(pattern))
-    made = make(pattern, fixed=True, play_level="medium")
+    made = make(pattern, fixed=True, level="medium")
     assert_fits(made, RING)
     assert all(str(made.puzzle.values[cell]) == sign for cell, sign in enumerate(pattern) if sign.isdecimal())
     clash = make("11" + RING[2:], fixed=True)
@@ -147,7 +134,7 @@ def test_8x8_too() -> None:
     ("pattern", "asked", "kind"),
     [
         (EMPTY_ROWS, {}, "empty-lines"),
-        (16 * "x" + 65 * ".", {"play_level": "evil"}, "empty-lines"),
+        (16 * "x" + 65 * ".", {"level": "evil"}, "empty-lines"),
         (LAST_OF_ROWS, {"hardest": "x_wing"}, "full-houses"),
         (LAST_OF_ROWS, {"er_low": 2.0}, "full-houses"),
         ("xx..............", {}, "few-digits"),
@@ -170,7 +157,7 @@ def test_full_houses_fill_what_is_the_last_of_a_unit_each_time() -> None:
 
 
 def test_the_same_seed_gives_the_same_puzzle_and_another_another() -> None:
-    first, again, other = (make(RING, seed, play_level="medium").puzzle for seed in (1, 1, 2))
+    first, again, other = (make(RING, seed, level="medium").puzzle for seed in (1, 1, 2))
     assert first == again != other
 
 

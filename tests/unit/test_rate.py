@@ -12,8 +12,8 @@ from dokulab.geometry import geometry
 from dokulab.grid import Grid
 from dokulab.jobs import PAUSE, run
 from dokulab.rating import reference
+from dokulab.rating.call_levels import CALL_LEVELS, CallLevelTable, call_level_of, call_levels_of
 from dokulab.rating.counts import Counting, draw_of_run
-from dokulab.rating.levels import LEVELS, LevelTable, level_of, levels_of
 from dokulab.rating.rate import MOST_RUNS, rate
 from dokulab.rating.sample import CallCountSample, Sample
 from dokulab.rating.statistics import Interval
@@ -39,7 +39,7 @@ def test_the_counts_are_those_of_the_reference_run_by_run() -> None:
 def test_the_level_is_that_of_the_mean_sweeps_whatever_is_counted() -> None:
     by_sweeps = run(rate(HARD, countings=[Counting.SWEEPS]))
     by_nodes = run(rate(HARD, countings=[Counting.NODES]))
-    assert by_sweeps.level == by_nodes.level == level_of(by_sweeps.call_counts[0].mean)
+    assert by_sweeps.level == by_nodes.level == call_level_of(by_sweeps.call_counts[0].mean)
     assert [count.counting for count in by_nodes.call_counts] == [Counting.NODES]
 
 
@@ -122,15 +122,15 @@ def test_the_confidence_is_low_near_a_border_and_high_far_from_one() -> None:
     rating = run(rate(HARD, runs=40, seed=3))
     assert rating.level is not None
     mean = rating.call_counts[0].mean
-    table = LevelTable(("below", "above"), (mean * 0.99 / 2, mean * 0.99 * 2), "The border is just below the mean.")
-    near = run(rate(HARD, runs=40, seed=3, levels=levels_of(table))).estimate
+    table = CallLevelTable(("below", "above"), (mean * 0.99 / 2, mean * 0.99 * 2), "The border is just below the mean.")
+    near = run(rate(HARD, runs=40, seed=3, levels=call_levels_of(table))).estimate
     assert near is not None
     assert near.level.name == "above"
     assert 0.4 < near.confidence < 0.8
     assert near.neighbour is not None
     assert near.neighbour.name == "below"
-    table = LevelTable(("below", "above"), (1.0, mean * 2), "The border is far below.")
-    far = run(rate(HARD, runs=40, seed=3, levels=levels_of(table))).estimate
+    table = CallLevelTable(("below", "above"), (1.0, mean * 2), "The border is far below.")
+    far = run(rate(HARD, runs=40, seed=3, levels=call_levels_of(table))).estimate
     assert far is not None
     assert (far.level.name, far.confidence, far.neighbour) == ("above", 1, None)
 
@@ -139,7 +139,7 @@ def test_a_single_run_has_a_level_but_no_confidence() -> None:
     rating = run(rate(HARD, runs=1))
     (only,) = rating.call_counts[0].runs
     assert rating.call_counts[0].interval == Interval(only, only)
-    assert rating.level == level_of(only)
+    assert rating.level == call_level_of(only)
     assert rating.estimate is None
 
 
@@ -150,7 +150,7 @@ def test_the_budget_cuts_a_rating_whose_puzzle_is_known_to_have_one_solution() -
     assert rating.call_counts == ()
     assert rating.lower_bound is not None
     assert 20_000 < rating.lower_bound <= 20_100
-    assert rating.level == LEVELS[-1]
+    assert rating.level == CALL_LEVELS[-1]
     assert rating.estimate is None
     assert rating.guesses is not None
 

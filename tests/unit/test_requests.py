@@ -126,7 +126,7 @@ def test_one_of_a_group_can_be_given(capsys: pytest.CaptureFixture[str]) -> None
     parser = argparse.ArgumentParser()
     add_request_options(parser, GenerateRequest)
     with pytest.raises(SystemExit):
-        parser.parse_args(["--level", "easy", "--play-level", "easy"])
+        parser.parse_args(["--call-level", "easy", "--call-count", "9"])
     assert "not allowed with" in capsys.readouterr().err
 
 

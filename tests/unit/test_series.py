@@ -35,7 +35,7 @@ seed = 5
 symmetry = "rotational-180"
 level = "easy"
 [weekdays.sunday]
-technique = "pointing"
+hardest = "pointing"
 [[puzzles]]
 title = "The first"
 """
@@ -68,7 +68,7 @@ def test_a_month_has_a_puzzle_a_day_as_the_plan_says(month: Path) -> None:
     assert {(row["author"], row["notes"]) for row in rows} == {("A. Setter", "For the last page")}
     for row in rows:
         is_sunday = date.fromisoformat(row["date"]).weekday() == 6
-        assert RANKS[row["hardest"]] <= RANKS["hidden_single"] or (is_sunday and row["hardest"] == "pointing")
+        assert RANKS[row["hardest"]] <= RANKS["naked_single"] or (is_sunday and row["hardest"] == "pointing")
         clues = parse_grid(row["puzzle"]).clues
         assert {80 - cell for cell in clues} == set(clues)
 
@@ -108,7 +108,7 @@ def test_one_can_be_exchanged_and_the_others_stay(month: Path, tmp_path: Path) -
 
 def test_a_changed_entry_is_made_again_alone(month: Path, tmp_path: Path) -> None:
     (tmp_path / "series.jsonl").write_text((month / "series.jsonl").read_text())
-    assert run_series(MONTH + '[[puzzles]]\ntechnique = "naked_pair"\n', tmp_path) == 0
+    assert run_series(MONTH + '[[puzzles]]\nhardest = "naked_pair"\n', tmp_path) == 0
     before, after = rows_of(month), rows_of(tmp_path)
     assert after[1]["hardest"] == "naked_pair"
     assert [old == new for old, new in zip(before, after, strict=True)].count(False) == 1
@@ -209,7 +209,7 @@ JSON_MONTH = {
     "count": 28,
     "seed": 5,
     "default": {"symmetry": "rotational-180", "level": "easy"},
-    "weekdays": {"sunday": {"technique": "pointing"}},
+    "weekdays": {"sunday": {"hardest": "pointing"}},
     "puzzles": [{"title": "The first"}],
 }
 
@@ -233,7 +233,7 @@ def test_the_page_makes_the_puzzles_of_the_command(month: Path) -> None:
         "level": None,
         "call_level": None,
         "call_count": None,
-        "technique": "pointing",
+        "hardest": "pointing",
         "er_low": None,
         "er_high": None,
         "needs": [],

@@ -113,7 +113,7 @@ def test_an_exchange_keeps_a_grid_full() -> None:
     assert len(set(changed)) > 3
 
 
-@pytest.mark.uncounted
+@pytest.mark.slow
 def test_a_walk_within_its_grid_finds_18_clues_again() -> None:
     """The grid with 18 symmetries; in a few seconds."""
     grid = parse_grid(solve_text(EIGHTEEN[6], 2)[0])

@@ -15,8 +15,8 @@ from dokulab.generators.target import BY_DIFFERENCE, BY_RATIO, Target, target_of
 from dokulab.generators.wished_steps import COST_OF_TENTH, STEPS_COST, explainer_cost, needs_cost
 from dokulab.geometry import CLASSIC, geometry
 from dokulab.jobs import run
+from dokulab.rating.call_levels import CALL_LEVELS
 from dokulab.rating.counts import Counting
-from dokulab.rating.levels import LEVELS
 from dokulab.strategies.catalogue import TechniqueRange, choose
 from dokulab.strategies.path import solve_steps
 from tests import corpus
@@ -40,7 +40,7 @@ def test_each_wish_is_enough_by_itself(given: dict[str, Any]) -> None:
     only_steps = given["target"] is None and "cells" not in given
     assert spec.asks_for_steps is only_steps
     assert not PuzzleSpec(**{**given, "target": AIM}).asks_for_steps
-    assert spec.has_levels
+    assert spec.has_call_levels
 
 
 def test_without_any_wish_there_is_no_puzzle_to_make() -> None:
@@ -83,8 +83,8 @@ def test_wishes_at_the_edge_are_taken() -> None:
     for size, fewest in FEWEST_CLUES.items():
         board = next(board for board in BOXES.values() if board.size == size)
         assert PuzzleSpec(AIM, board, clues_high=fewest).clues_high == fewest
-        assert PuzzleSpec(AIM, board).has_levels is (board == CLASSIC)
-    assert not PuzzleSpec(Target(50, 40, 60, Counting.NODES)).has_levels
+        assert PuzzleSpec(AIM, board).has_call_levels is (board == CLASSIC)
+    assert not PuzzleSpec(Target(50, 40, 60, Counting.NODES)).has_call_levels
 
 
 def test_clues_missing_are_counted_from_the_nearer_end() -> None:
@@ -117,7 +117,7 @@ def test_a_distance_is_0_at_the_target_and_no_count_above_the_highest_costs_less
 
 
 def test_an_aim_is_a_level_or_a_call_count_and_nothing_impossible() -> None:
-    for level in LEVELS:
+    for level in CALL_LEVELS:
         aim = target_of(level.name, None)
         assert aim is not None
         assert (aim.call_count, aim.low, aim.high) == (level.call_count, *level.inner_half)

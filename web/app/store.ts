@@ -18,7 +18,13 @@ import type { Action, Game, MarkKind } from '../board/game.ts';
 import type { Preview } from '../board/scene.ts';
 import type { Task, TaskOf } from '../controls/task.ts';
 import type { Detail } from '../engine/worker_client/client.ts';
-import type { HelloResult, Level, LevelsRequest, PatternResult, TechniqueEntry } from '../engine/wire.d.ts';
+import type {
+  HelloResult,
+  CallLevel,
+  LevelsRequest,
+  PatternResult,
+  TechniqueEntry,
+} from '../engine/wire.d.ts';
 import type { Collection, Entry } from '../puzzles/bank.ts';
 import type { PuzzleFile } from '../puzzles/puzzle_files.ts';
 import type { ExplainerScale } from '../steps/rated_path.ts';
@@ -95,7 +101,7 @@ export type LevelTable = NonNullable<LevelsRequest['table']>;
 /**
  * `source` says where the table's numbers come from; without levels it is the one that the engine told first.
  */
-type ChosenTable = { table: LevelTable; levels: readonly Level[] | null; source: string };
+type ChosenTable = { table: LevelTable; levels: readonly CallLevel[] | null; source: string };
 /** What the rooms add: each says so beside its `state`. */
 export interface Rooms {}
 /** What the page has whatever its rooms are. */
@@ -344,7 +350,11 @@ function createCore(
 }
 
 /** A search among the fillings of a pattern tells more of its best: whether it is a puzzle, and its call count. */
-export type PatternDetail = Detail<'pattern'> & { isProper?: boolean; callCount?: number | null };
+export type PatternDetail = Detail<'pattern'> &
+  Partial<Pick<Detail<'generate'>, 'level' | 'hardest' | 'er'>> & {
+    isProper?: boolean;
+    callCount?: number | null;
+  };
 
 /** What the engine is asked for, each with how far it is or what came of it. */
 function createTasks() {

@@ -1,10 +1,10 @@
 /** A chart over the levels: their bands, each with its name, on a logarithmic axis of call counts. */
-import { drawnBands, levelScale } from './levels.ts';
+import { drawnBands, levelScale } from './call_levels.ts';
 import { binned } from './log_scale.ts';
 import { NumbersTable } from './numbers_table.tsx';
 import { capitalised, measureText, numberText } from '../text/words.ts';
 import type { ComponentChildren } from 'preact';
-import type { Level } from '../engine/wire.d.ts';
+import type { CallLevel } from '../engine/wire.d.ts';
 import type { LogScale } from './log_scale.ts';
 
 /** The chart's width; its height is in the same unit, about a pixel on a desktop. */
@@ -35,7 +35,7 @@ export function LevelChart({
   id,
   draw,
 }: {
-  levels: readonly Level[];
+  levels: readonly CallLevel[];
   values?: readonly number[];
   height: number;
   words: string;
@@ -153,7 +153,7 @@ export function BarsTable({
   measure,
   what,
 }: {
-  levels: readonly Level[];
+  levels: readonly CallLevel[];
   values: readonly number[];
   measure: string;
   what: string;
@@ -180,7 +180,7 @@ export function LevelStrip({
   low,
   high,
 }: {
-  levels: readonly Level[];
+  levels: readonly CallLevel[];
   values: readonly number[];
   mean: number;
   low: number;

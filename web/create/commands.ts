@@ -3,7 +3,7 @@ import { readGrid } from '../board/digits.ts';
 import { bestSoFar, geometryOf, levelsFor, madeTable, puzzleLines, withPoint } from './state.ts';
 import { notReachedText, nothingNewText, requestText, requestProblem } from './text.ts';
 import { newGame } from '../board/game.ts';
-import { FIRST_REQUEST, WITH_LEVELS, byOf, changed, levelOn, paramsOf, requestLike } from './request.ts';
+import { FIRST_REQUEST, WITH_LEVELS, byOf, changed, paramsOf, requestLike } from './request.ts';
 import { IDLE } from '../controls/task.ts';
 import { openGame } from '../app/games.ts';
 import { inParallel } from '../app/run_batch.ts';
@@ -73,7 +73,7 @@ export function makeCommands(app: App) {
       const options = { signal: either, onProgress: share === 0 ? onProgress : undefined };
       last = await app.engines.call('generate', params, options);
       either.throwIfAborted();
-      if (last.call_count !== null && !last.missed.includes('new')) addMade({ ...last, isStopped: false });
+      if (last.solution !== null && !last.missed.includes('new')) addMade({ ...last, isStopped: false });
       else failed += 1;
       creating.batch.value = { done: creating.batch.value.done + 1, amount };
     };
@@ -106,7 +106,7 @@ export function makeCommands(app: App) {
     const result = await making.run(words, params, note);
     if (!result) return null;
     const made = { ...result, isStopped: false };
-    if (made.call_count !== null && !made.missed.includes('new')) addMade(made);
+    if (made.solution !== null && !made.missed.includes('new')) addMade(made);
     else store.notice.value = { tone: 'bad', text: nothingNewText(1, 1) };
     creating.batch.value = { done: 1, amount };
     return made;
@@ -128,20 +128,12 @@ export function makeCommands(app: App) {
     const task = store.tasks.generate.value;
     stopSearches();
     if (task.phase !== 'running') return;
-    const count = task.detail.call_count;
-    const box = creating.box.value;
-    const levels = store.hello.value?.levels ?? [];
-    const level = typeof count === 'number' ? levelOn(box, levels, count) : null;
-    const best = bestSoFar(task.detail, {
-      box,
-      level: level?.name ?? null,
-      seed: latestSeed,
-      history: creating.trace.value,
-    });
+    const [box, history] = [creating.box.value, creating.trace.value];
+    const best = bestSoFar(task.detail, { box, seed: latestSeed, history });
     if (best) addMade(best);
   }
 
-  /** Asks the engine for the levels of the scale that is asked for. */
+  /** Asks the engine for the classes of the scale that is asked for. */
   async function learnScale() {
     const { levels: size, spacing } = creating.request.value;
     if (levelsFor(creating.scale.value, creating.request.value).length) return;
@@ -163,11 +155,11 @@ export function makeCommands(app: App) {
     },
     stopMaking,
 
-    /** Makes a puzzle of a level as Play means it, and puts it on the board. */
+    /** Makes a puzzle of a level, and puts it on the board. */
     async makeAndPlay(level: string) {
       const since = takeTurn(store);
       const { symmetry } = creating.request.value;
-      const made = await make({ ...FIRST_REQUEST, by: 'play', level, symmetry });
+      const made = await make({ ...FIRST_REQUEST, level, symmetry });
       if (!made) return;
       if (!made.reached) store.notice.value = { tone: 'bad', text: notReachedText(level) };
       else if (await play(made, since)) closeDrawer(store, since);

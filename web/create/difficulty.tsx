@@ -1,25 +1,26 @@
-/** How hard: a level by name, a place on a scale of levels, or a call count on a dial. */
+/** How hard: a level, a hardest technique, or a search effort: a place on a scale, or a call count on a dial. */
 import { SelectField } from '../controls/fields.tsx';
 import { levelsFor } from './state.ts';
-import { LEVEL_NAMES } from '../controls/levels.ts';
+import { FEWEST_SWEEPS, MANY_SWEEPS } from '../controls/call_levels.ts';
+import { MADE_LEVELS } from '../puzzles/levels.ts';
 import { logScale } from '../controls/log_scale.ts';
-import { capitalised, measureText } from '../text/words.ts';
-import { FEWEST_LEVELS, MAX_LEVELS, WITH_LEVELS, byOf, dialled, shapeOf, targetOf } from './request.ts';
+import { measureText } from '../text/words.ts';
+import { FEWEST_LEVELS, MAX_LEVELS, WITH_LEVELS, byOf, dialled, targetOf } from './request.ts';
 import { useApp } from '../controls/app_context.ts';
 import { Choice } from '../controls/choice.tsx';
 import { LevelChart } from '../controls/level_chart.tsx';
 import { NumberField } from '../controls/number_field.tsx';
 import { familiesOf } from '../steps/technique_families.ts';
 import { TechniqueOptions } from '../steps/technique_options.tsx';
-import { targetText, techniqueHint } from './text.ts';
+import { levelHint, targetText, techniqueHint } from './text.ts';
 import type { LogScale } from '../controls/log_scale.ts';
 import type { Request } from './request.ts';
 
 const WAYS: [Request['by'], string][] = [
   ['level', 'Level'],
-  ['scale', 'Scale'],
-  ['count', 'Exact count'],
   ['technique', 'Technique'],
+  ['scale', 'Search effort'],
+  ['count', 'Exact effort'],
 ];
 
 /** How far off the call count may be, as a share of it. */
@@ -40,7 +41,7 @@ export function Difficulty() {
         isHeard={true}
         name="by"
         look="tabs"
-        options={hasLevels ? WAYS : WAYS.slice(2)}
+        options={hasLevels ? WAYS : WAYS.slice(1, 2)}
         value={by}
         choose={(by: Request['by']) => commands.setRequest({ by })}
       />
@@ -49,13 +50,14 @@ export function Difficulty() {
           legend="Level"
           isHeard={true}
           name="level"
-          options={LEVEL_NAMES.map((level) => [level, capitalised(level)])}
+          options={MADE_LEVELS.map(({ id, title }) => [id, title])}
           value={request.level}
           choose={(level: string) => commands.setRequest({ level })}
         />
       )}
       {by === 'scale' && <Place request={request} />}
       {by === 'count' && <Dial request={request} />}
+      {by === 'level' && <p class="quiet">{levelHint(request.level)}</p>}
       {by === 'technique' && <TechniqueField label="Technique" mayBeAny={false} />}
       <Aim request={request} />
     </div>
@@ -68,7 +70,7 @@ function Place({ request }: { request: Request }) {
   return (
     <div class="dial-row">
       <NumberField
-        label="Level"
+        label="Class"
         value={place}
         min={1}
         max={levels}
@@ -87,13 +89,12 @@ function Place({ request }: { request: Request }) {
 
 function Dial({ request }: { request: Request }) {
   const { commands } = useApp();
-  const { min, greatest } = shapeOf(request.box);
-  const scale = logScale(min, greatest, STEPS);
+  const scale = logScale(FEWEST_SWEEPS, MANY_SWEEPS, STEPS);
   return (
     <div class="dial">
       <div class="dial-row">
         <NumberField
-          label="Call count, in sweeps"
+          label="Search effort, in sweeps"
           value={request.callCount}
           min={1}
           max={1_000_000}
@@ -113,7 +114,7 @@ function Dial({ request }: { request: Request }) {
       </div>
       <input
         type="range"
-        aria-label="Call count"
+        aria-label="Search effort"
         aria-valuetext={`${measureText(request.callCount)} sweeps`}
         min="0"
         max={STEPS}
@@ -126,7 +127,7 @@ function Dial({ request }: { request: Request }) {
   );
 }
 
-/** Where the request is on the scale of levels. */
+/** Where the request is on the scale of call counts. */
 function Aim({ request }: { request: Request }) {
   const { store } = useApp();
   const named = store.hello.value?.levels ?? [];
@@ -136,7 +137,6 @@ function Aim({ request }: { request: Request }) {
   if (!aim || !named.length) return null;
   const levels = isScale ? scale : named;
   const words = targetText(request, aim);
-  if (request.box !== WITH_LEVELS) return <p class="quiet">{words}</p>;
   return (
     <div class="aim">
       <LevelChart

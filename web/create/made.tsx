@@ -3,7 +3,7 @@ import { Button } from '../controls/button.tsx';
 import { geometryOf } from './state.ts';
 import { capitalised, counted } from '../text/words.ts';
 import { useApp } from '../controls/app_context.ts';
-import { disagreementText } from '../controls/levels.ts';
+import { classText } from '../controls/call_levels.ts';
 import { useInSight } from '../controls/in_sight.ts';
 import { MiniBoard } from '../board/mini_board.tsx';
 import { isUnderWay } from '../controls/task.ts';
@@ -41,20 +41,22 @@ function Chosen({ made }: { made: MadePuzzle }) {
   const { store, commands } = useApp();
   const element = useInSight(made.puzzle);
   const technique = store.catalogue.value.find(({ id }) => id === made.hardest);
-  const disagreement = disagreementText(made.level, technique);
   return (
     <div class="made-one" role="group" aria-label="The new puzzle" ref={element}>
       <Told class="verdict">{store.tasks.generate.value.phase === 'running' ? '' : headline(made)}</Told>
       <dl class="facts-list">
         {made.level && <Fact name="Level">{capitalised(made.level)}</Fact>}
-        <Fact name="Call count">{countText(made)}</Fact>
         {technique && <Fact name="Hardest">{technique.title}</Fact>}
+        {made.er !== null && <Fact name="ER">{made.er.toFixed(1)}</Fact>}
+        <Fact name="Search effort">
+          {countText(made)}
+          {made.call_level && ` (${classText(made.call_level)})`}
+        </Fact>
         <Fact name="Clues">{made.clues}</Fact>
         <Fact name="Took">{tookText(made)}</Fact>
         <Fact name="Seed">{made.seed}</Fact>
       </dl>
       {!made.reached && <p class="trouble">{missedText(made)}</p>}
-      {disagreement && <p class="quiet">{disagreement}</p>}
       <div class="buttons">
         <Button isStrong act={() => open('play')}>
           Play it

@@ -1,20 +1,21 @@
 /** What puzzle a person asks for, and what of it the engine is told. */
-import { FEWEST_SWEEPS, LEVEL_NAMES, MANY_SWEEPS, levelOf } from '../controls/levels.ts';
+import { callLevelOf } from '../controls/call_levels.ts';
+import { levelNamed } from '../puzzles/levels.ts';
 import type { Symmetry } from '../board/symmetry.ts';
 import type { LogScale } from '../controls/log_scale.ts';
-import type { GenerateRequest, Level } from '../engine/wire.d.ts';
+import type { GenerateRequest, CallLevel } from '../engine/wire.d.ts';
 
 type Box = NonNullable<GenerateRequest['box']>;
 export type Method = NonNullable<GenerateRequest['method']>;
 export type Spacing = NonNullable<GenerateRequest['spacing']>;
 /**
- * `by`: the difficulty is a level with a name, a level as Play means it (with its techniques), a place on a
- * scale of any number of levels, a call count, or nothing but the hardest technique. The spacing is that of
+ * `by`: the difficulty is a level, a hardest technique, or a search effort: a place on a scale of any number of
+ * classes, or a call count. The spacing is that of
  * the scale. The tolerance is a share of the call count. A box is its rows by its columns. Where something is
  * null, the engine chooses.
  */
 export type Request = {
-  by: 'level' | 'play' | 'scale' | 'count' | 'technique';
+  by: 'level' | 'scale' | 'count' | 'technique';
   level: string;
   place: number;
   levels: number;
@@ -37,25 +38,20 @@ export const MAX_LEVELS = 1000;
 /** Puzzles at a time. */
 export const MAX_AT_ONCE = 100;
 
-/** The boards for which puzzles are made: the digits, and the call counts that the dial offers. */
-type Shape = { box: Box; size: number; min: number; greatest: number; middle: number };
+/** The boards for which puzzles are made. */
+type Shape = { box: Box; size: number };
 export const SHAPES: readonly Shape[] = [
-  { box: '2x2', size: 4, min: 2, greatest: 20, middle: 5 },
-  { box: '2x3', size: 6, min: 2, greatest: 100, middle: 12 },
-  { box: '2x4', size: 8, min: 2, greatest: 400, middle: 25 },
-  { box: '3x3', size: 9, min: FEWEST_SWEEPS, greatest: MANY_SWEEPS, middle: 300 },
+  { box: '2x2', size: 4 },
+  { box: '2x3', size: 6 },
+  { box: '2x4', size: 8 },
+  { box: '3x3', size: 9 },
 ];
 
-/** The technique that is offered first where nothing else is asked for. */
-const FIRST_TECHNIQUE = 'naked_pair';
+/** The technique that is offered first: on small boards, whose puzzles are for beginners, the usual one of all. */
+const firstTechnique = (box: Box) => (box === WITH_LEVELS ? 'naked_pair' : 'hidden_single');
 
-/** The one board whose puzzles have levels. */
+/** The one board of whose puzzles more is asked than clues and a hardest technique. */
 export const WITH_LEVELS = '3x3';
-
-/** The level of a call count on a board; null on a board without levels. */
-export function levelOn(box: string, levels: readonly Level[], count: number) {
-  return box === WITH_LEVELS ? levelOf(levels, count) : null;
-}
 
 export const FIRST_REQUEST: Request = {
   by: 'level',
@@ -85,10 +81,10 @@ export function shapeOf(box: string) {
 export function changed(request: Request, change: Partial<Request>): Request {
   const next = { ...request, ...change };
   next.place = Math.min(next.place, next.levels);
-  if (byOf(next) === 'technique') next.hardest ??= FIRST_TECHNIQUE;
-  else if (byOf(request) === 'technique') next.hardest = null;
-  if (next.box === request.box) return next;
-  return { ...next, callCount: shapeOf(next.box).middle, cluesLow: null, cluesHigh: null };
+  const isOther = next.box !== request.box;
+  if (byOf(next) !== 'technique') next.hardest = byOf(request) === 'technique' ? null : next.hardest;
+  else if (isOther || !next.hardest) next.hardest = firstTechnique(next.box);
+  return isOther ? { ...next, cluesLow: null, cluesHigh: null } : next;
 }
 
 /**
@@ -101,7 +97,7 @@ export function requestLike(level: string): Request {
   if (shape) return changed(FIRST_REQUEST, { box: shape.box });
   const [, place, levels] = /^(\d+)\/(\d+)$/.exec(level) ?? [];
   if (place) return changed(FIRST_REQUEST, { by: 'scale', place: Number(place), levels: Number(levels) });
-  return LEVEL_NAMES.some((name) => name === level) ? { ...FIRST_REQUEST, level } : FIRST_REQUEST;
+  return levelNamed(level)?.isMade ? { ...FIRST_REQUEST, level } : FIRST_REQUEST;
 }
 
 /**
@@ -118,9 +114,9 @@ export function dialled(scale: LogScale, place: number, before: number) {
   return count + Math.sign(place - Math.round(scale.at(before))) * unit;
 }
 
-/** How the difficulty is given: levels are for one board only, the others have call counts. */
+/** How the difficulty is given: by the hardest technique alone where nobody would ask for more, below 9x9. */
 export function byOf({ by, box }: Request) {
-  return box === WITH_LEVELS || by === 'technique' ? by : 'count';
+  return box === WITH_LEVELS ? by : 'technique';
 }
 
 /**
@@ -133,8 +129,7 @@ export function paramsOf(
 ): GenerateRequest {
   const difficulties = {
     level: { level: request.level },
-    play: { play_level: request.level },
-    scale: { level: `${request.place}/${request.levels}`, spacing: request.spacing },
+    scale: { call_level: `${request.place}/${request.levels}`, spacing: request.spacing },
     count: { call_count: request.callCount, tolerance: request.tolerance },
     technique: {},
   };
@@ -144,7 +139,7 @@ export function paramsOf(
     box: request.box,
     clues_low: request.cluesLow,
     clues_high: request.cluesHigh,
-    hardest: byOf(request) === 'play' ? null : request.hardest, // a level of Play has its own
+    hardest: byOf(request) === 'level' ? null : request.hardest, // a level has its own
     method: request.method,
     seed,
     avoid: [...avoid],
@@ -152,21 +147,18 @@ export function paramsOf(
 }
 
 /**
- * The call count that a request is for, and the level to which it belongs, as far as they are known.
- * @param named the levels with names
- * @param scale the levels of the scale that is chosen
+ * The call count that a request is for, and the class to which it belongs, as far as they are known.
+ * @param named the classes with names
+ * @param scale those of the scale that is chosen
  */
 export function targetOf(
   request: Request,
-  named: readonly Level[],
-  scale: readonly Level[],
-): { target: number; band: Level | null } | null {
-  const { box, level, place, callCount } = request;
+  named: readonly CallLevel[],
+  scale: readonly CallLevel[],
+): { target: number; band: CallLevel | null } | null {
+  const { place, callCount } = request;
   const by = byOf(request);
-  if (by === 'technique') return null;
-  if (by === 'count') {
-    return { target: callCount, band: levelOn(box, named, callCount) };
-  }
-  const band = by === 'scale' ? scale[place - 1] : named.find(({ name }) => name === level);
+  if (by === 'count') return { target: callCount, band: callLevelOf(named, callCount) };
+  const band = by === 'scale' && scale[place - 1];
   return band ? { target: band.call_count, band } : null;
 }

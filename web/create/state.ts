@@ -13,7 +13,7 @@ import type { CellView } from '../board/scene.ts';
 import type { BoardSource } from '../board/source.ts';
 import type { TaskOf } from '../controls/task.ts';
 import type { Detail } from '../engine/worker_client/client.ts';
-import type { GenerateResult, Level } from '../engine/wire.d.ts';
+import type { GenerateResult, CallLevel } from '../engine/wire.d.ts';
 import type { Spacing } from './request.ts';
 
 /** A puzzle that was made. `isStopped`: the best so far when the search was stopped. */
@@ -27,11 +27,13 @@ export type Made = Pick<
   | 'missed'
   | 'level'
   | 'hardest'
+  | 'er'
+  | 'call_level'
   | 'clues'
   | 'moves'
   | 'seed'
 > & { seconds: number | null; history: readonly TracePoint[]; isStopped: boolean };
-type Scale = { spacing: Spacing; levels: readonly Level[] };
+type Scale = { spacing: Spacing; levels: readonly CallLevel[] };
 /** how many of a request's puzzles are made */
 type Batch = { done: number; amount: number };
 
@@ -96,12 +98,7 @@ export function geometryOf({ box }: Pick<Made, 'box'>) {
  */
 export function bestSoFar(
   detail: Detail<'generate'>,
-  {
-    box,
-    level,
-    seed,
-    history,
-  }: { box: Made['box']; level: string | null; seed: number; history: readonly TracePoint[] },
+  { box, seed, history }: { box: Made['box']; seed: number; history: readonly TracePoint[] },
 ): Made | null {
   if (typeof detail.best_puzzle !== 'string' || detail.cost === null) return null;
   return {
@@ -111,8 +108,10 @@ export function bestSoFar(
     target: detail.target ?? null,
     reached: false,
     missed: [],
-    level,
-    hardest: null,
+    level: detail.level ?? null,
+    hardest: detail.hardest ?? null,
+    er: detail.er ?? null,
+    call_level: null,
     clues: [...detail.best_puzzle].filter((symbol) => symbol !== '.').length,
     moves: detail.moves ?? 0,
     seed,
@@ -132,9 +131,11 @@ const COLUMNS = [
   'puzzle',
   'box',
   'level',
-  'call_count',
-  'target',
   'hardest',
+  'er',
+  'call_count',
+  'call_level',
+  'target',
   'clues',
   'moves',
   'seed',

@@ -1,10 +1,11 @@
 /** What Create says. */
 import { SYMMETRIES } from '../board/symmetry.ts';
-import { MANY_SWEEPS } from '../controls/levels.ts';
+import { MANY_SWEEPS, classText } from '../controls/call_levels.ts';
+import { levelNamed } from '../puzzles/levels.ts';
 import { capitalised, counted, measureText } from '../text/words.ts';
-import { MAX_AT_ONCE, WITH_LEVELS, byOf, shapeOf } from './request.ts';
+import { MAX_AT_ONCE, byOf, shapeOf } from './request.ts';
 import type { Detail } from '../engine/worker_client/client.ts';
-import type { Level } from '../engine/wire.d.ts';
+import type { CallLevel } from '../engine/wire.d.ts';
 import type { Request } from './request.ts';
 import type { Made, TracePoint } from './state.ts';
 
@@ -34,29 +35,27 @@ export function makeText(amount: number) {
   return amount === 1 ? 'Make a puzzle' : `Make ${counted(amount, 'puzzle')}`;
 }
 
-/** What is being made: "Make a puzzle, medium", "Make 3 puzzles, level 3 of 7". */
+/** What is being made: "Make a puzzle, medium", "Make 3 puzzles, search effort 3 of 7". */
 export function requestText(request: Request) {
   const { level, place, levels, callCount, amount } = request;
   const difficulties = {
     level,
-    play: level,
-    scale: `level ${place} of ${levels}`,
-    count: `call count ${measureText(callCount)}`,
+    scale: `search effort ${place} of ${levels}`,
+    count: `search effort ${measureText(callCount)}`,
     technique: 'with a given hardest technique',
   };
   return `${makeText(amount)}, ${difficulties[byOf(request)]}`;
 }
 
-/** @param level of Play */
 export function notReachedText(level: string) {
-  return `No puzzle turned out ${level} by both measures. Try again, or choose one from the list.`;
+  return `No puzzle turned out ${level}. Try again, or choose one from the list.`;
 }
 
 /** What keeps a request from being sent: one sentence with the way out, or null. */
 export function requestProblem(request: Request) {
   const { callCount, cluesLow, cluesHigh, box, amount } = request;
   if (byOf(request) === 'count' && !(callCount >= 1 && callCount <= 1_000_000)) {
-    return 'The call count must be a number from 1 to 1,000,000.';
+    return 'The search effort must be a number from 1 to 1,000,000.';
   }
   const cells = shapeOf(box).size ** 2;
   for (const clues of [cluesLow, cluesHigh]) {
@@ -73,27 +72,36 @@ export function requestProblem(request: Request) {
   return null;
 }
 
-/** A level that is narrower than this share of its count is narrower than counts are sure. */
+/** A class that is narrower than this share of its count is narrower than counts are sure. */
 const NARROW = 0.1;
 
 /** What the target means. */
-export function targetText(request: Request, { target, band }: { target: number; band: Level | null }) {
+export function targetText(request: Request, { target, band }: { target: number; band: CallLevel | null }) {
   const sweeps = `Target: ${measureText(target)} sweeps on average`;
-  if (request.box !== WITH_LEVELS) return `${sweeps}. Levels are for 9x9 only.`;
   if (!band) return `${sweeps}.`;
-  return byOf(request) === 'count' ? `${sweeps} (${band.name}).` : levelText(request, sweeps, target, band);
+  return byOf(request) === 'count'
+    ? `${sweeps} (${classText(band.name)}).`
+    : spanText(request, sweeps, target, band);
 }
 
-/** How far a level reaches, or why the search may miss it. */
-function levelText({ by, spacing }: Request, sweeps: string, target: number, { low, high }: Level) {
+/** How far a class reaches, or why the search may miss it. */
+function spanText({ by, spacing }: Request, sweeps: string, target: number, { low, high }: CallLevel) {
   if (by === 'scale' && spacing === 'paper' && target > MANY_SWEEPS) {
-    return `${sweeps}. Few puzzles are that hard; even spacing, under More options, keeps levels in reach.`;
+    return `${sweeps}. Few puzzles take that long; even spacing, under More options, keeps classes in reach.`;
   }
-  if (high === null) return `${sweeps} (this level starts at ${measureText(low)}).`;
+  if (high === null) return `${sweeps} (this class starts at ${measureText(low)}).`;
   const width = low > 0 ? (high - low) / target : 1;
-  if (width >= NARROW) return `${sweeps} (this level spans ${measureText(low)} to ${measureText(high)}).`;
+  if (width >= NARROW) return `${sweeps} (this class spans ${measureText(low)} to ${measureText(high)}).`;
   const share = `${measureText(width * 100)}\u202f%`;
-  return `${sweeps}. This level is ${share} wide; counts vary more than that, so the search may miss it.`;
+  return `${sweeps}. This class is ${share} wide; counts vary more than that, so the search may miss it.`;
+}
+
+/** What a level needs, and its rating. */
+export function levelHint(name: string) {
+  const level = levelNamed(name);
+  if (!level) return '';
+  const [low, high] = level.er;
+  return `${level.needs}. ER ${low.toFixed(1)}–${high.toFixed(1)}.`;
 }
 
 export function techniqueHint(isRare: boolean) {
@@ -110,7 +118,7 @@ export function optionsText(request: Request) {
     symmetry === 'none' ? 'no symmetry' : SYMMETRIES[symmetry].words.toLowerCase(),
     `${size}x${size}`,
     clueText(cluesLow, cluesHigh),
-    byOf(request) === 'scale' && spacing === 'logarithmic' ? 'even levels' : '',
+    byOf(request) === 'scale' && spacing === 'logarithmic' ? 'even classes' : '',
     hardest !== null && by !== 'technique' ? 'a hardest technique' : '',
     method === 'directed' ? '' : METHODS.find(([id]) => id === method)?.[1].toLowerCase(),
   ]
@@ -157,7 +165,7 @@ export function headline({ isStopped, reached }: Made) {
 
 export function countText({ call_count: count, target }: Made) {
   if (count === null) return 'not counted';
-  return target === null ? measureText(count) : `${measureText(count)} (target ${measureText(target)})`;
+  return `${measureText(count)} sweeps${target === null ? '' : `, target ${measureText(target)}`}`;
 }
 
 export function tookText({ moves, seconds }: Made) {
@@ -165,7 +173,8 @@ export function tookText({ moves, seconds }: Made) {
 }
 
 const MISSED: Record<string, string> = {
-  call_count: 'the call count',
+  call_count: 'the search effort',
+  level: 'the level',
   clues: 'the number of clues',
   hardest: 'the hardest technique',
 };
@@ -176,10 +185,10 @@ export function missedText({ missed, isStopped }: Made) {
   return `Not quite what you asked for: ${words}. Make another, or use this one.`;
 }
 
-/** A puzzle of the list in two words: "Easy 8.2", "26 clues". */
-export function shortFacts({ level, call_count: count, clues }: Made) {
-  const said = count === null ? '' : measureText(count);
-  return [level ? capitalised(level) : '', said].filter(Boolean).join(' ') || counted(clues, 'clue');
+/** A puzzle of the list in two words: "Easy, ER 1.5", "26 clues". */
+export function shortFacts({ level, er, clues }: Made) {
+  const said = er === null ? '' : `ER ${er.toFixed(1)}`;
+  return [level ? capitalised(level) : '', said].filter(Boolean).join(', ') || counted(clues, 'clue');
 }
 
 /** How many searches of a batch found nothing to keep. */

@@ -8,7 +8,7 @@ export interface NoParams {
 }
 
 /** A level, its call count in sweeps, and its band: counts from ``low`` up to, but not including, ``high``. */
-export interface Level {
+export interface CallLevel {
   name: string;
   call_count: number;
   low: number;
@@ -53,7 +53,7 @@ export interface HelloResult {
   version: string;
   python: string;
   marker: string;
-  levels: readonly Level[];
+  levels: readonly CallLevel[];
   symmetries: readonly Symmetry[];
   boards: readonly BoardEntry[];
   generators: readonly GeneratorMethod[];
@@ -134,19 +134,37 @@ export interface SolveResult {
   solver: string;
 }
 
-/** The levels of a table, or of a scale on it. */
+/** Say which level a puzzle is of, and why. */
+export interface LevelRequest {
+  /** A puzzle in any usual form: a line, a grid, or a link. */
+  puzzle: string;
+  /** The most time for its path, and again for its rating (seconds); above 0. */
+  seconds?: number | null;
+}
+
+/** Of a puzzle with exactly one solution, by ``verdict``; null what was not known in time, or its board lacks. */
+export interface LevelResult {
+  verdict: 'unique' | 'multiple' | 'none' | 'undecided';
+  level: string | null;
+  at_least: string | null;
+  hardest: string | null;
+  score: number | null;
+  er: number | null;
+}
+
+/** The classes of a table of call counts, or of a scale on it. */
 export interface LevelsRequest {
-  /** The table of the levels’ call counts. */
+  /** The table of call counts that classes go by. */
   table?: 'paper' | 'calibrated';
-  /** Divide into this many levels, named 1/N to N/N; without it the table’s own levels; from 2 to 1,000. */
+  /** Divide call counts into this many classes, named 1/N to N/N; without it the table’s own; from 2 to 1,000. */
   size?: number | null;
-  /** How to space levels I/N: paper (the table’s numbers, means of neighbours, numbers beyond) or logarithmic. */
+  /** How to space classes I/N: paper (the table’s numbers, means of neighbours, numbers beyond) or logarithmic. */
   spacing?: 'paper' | 'logarithmic';
 }
 
-/** The levels, the easiest first, and where the table's numbers come from. Counts are in sweeps. */
+/** The classes, from the lowest counts on, and where the table's numbers come from. Counts are in sweeps. */
 export interface LevelsResult {
-  levels: readonly Level[];
+  levels: readonly CallLevel[];
   source: string;
 }
 
@@ -162,11 +180,11 @@ export interface RateRequest {
   countings?: readonly ('sweeps' | 'nodes' | 'splits')[];
   /** The most sweeps for a puzzle, over all its runs; at least 1. */
   budget?: number;
-  /** The table of the levels’ call counts. */
+  /** The table of call counts that classes go by. */
   table?: 'paper' | 'calibrated';
-  /** Divide into this many levels, named 1/N to N/N; without it the table’s own levels; from 2 to 1,000. */
+  /** Divide call counts into this many classes, named 1/N to N/N; without it the table’s own; from 2 to 1,000. */
   size?: number | null;
-  /** How to space levels I/N: paper (the table’s numbers, means of neighbours, numbers beyond) or logarithmic. */
+  /** How to space classes I/N: paper (the table’s numbers, means of neighbours, numbers beyond) or logarithmic. */
   spacing?: 'paper' | 'logarithmic';
 }
 
@@ -187,12 +205,12 @@ export interface CallCount {
   runs: readonly number[];
 }
 
-/** A rating. Only a puzzle with exactly one solution has counts; at 9x9 it has a level and guesses too. */
+/** What a puzzle costs a search. Only one with exactly one solution has counts; at 9x9 a class and guesses too. */
 export interface RateResult {
   puzzle: string;
   verdict: 'unique' | 'multiple' | 'none' | 'undecided';
   call_counts: readonly CallCount[];
-  level: string | null;
+  call_level: string | null;
   confidence: number | null;
   neighbour: string | null;
   guesses: number | null;
@@ -296,6 +314,7 @@ export interface ExplainerRating {
   ep: number | null;
   ed: number | null;
   er_at_least: number | null;
+  level: string | null;
 }
 
 /** A puzzle's rating and its path. Without exactly one solution, by ``verdict``, it has neither. */
@@ -307,17 +326,17 @@ export interface ExplainResult {
   end: string;
 }
 
-/** A new puzzle: aim at a level or at a call count, at a hardest technique, or at both. */
+/** A new puzzle: of a level, with a hardest technique, a rating or a search effort, or with several of these. */
 export interface GenerateRequest {
-  /** A level by call count alone: easy, medium, hard, evil, or I/N such as 3/7; for 9x9; medium where nothing else is aimed at. */
+  /** What a person needs: easy (singles), medium (locked candidates and pairs), tricky (triples and x-wings), hard (skyscrapers, wings and rectangles), evil (chains), fiendish (chains that branch), extreme (nets of chains); where nothing is asked for, a 9x9 puzzle is medium, another easy. */
   level?: string | null;
-  /** A level as Play means it: its call count, and a hardest technique to match: easy (singles), medium (locked candidates and pairs), tricky (triples and x-wings), hard (skyscrapers, wings and rectangles), evil (chains). */
-  play_level?: string | null;
-  /** The mean call count to aim at; above 0. */
+  /** Search effort by its class in the table: its name in the paper’s Table I, or I/N such as 3/7; for 9x9. */
+  call_level?: string | null;
+  /** Search effort: the mean call count to aim at; above 0. */
   call_count?: number | null;
   /** What the call count to aim at counts. */
   counting?: 'sweeps' | 'nodes' | 'splits';
-  /** Close enough, as a share of the target; without it half the level’s band, and 0.1 for a call count; above 0. */
+  /** Close enough, as a share of the call count; without it half the class’s band, and 0.1 for a call count; above 0. */
   tolerance?: number | null;
   /** Of the cells with clues: none, rotational-180, rotational-90, mirror-horizontal, mirror-vertical, mirror-both, diagonal, anti-diagonal, both-diagonals, full. */
   symmetry?: string;
@@ -347,9 +366,9 @@ export interface GenerateRequest {
   seed?: number | null;
   /** Puzzles, none of which is made again, not even up to symmetry. */
   avoid?: readonly string[];
-  /** The table of the levels’ call counts. */
+  /** The table of call counts that classes go by. */
   table?: 'paper' | 'calibrated';
-  /** How to space levels I/N: paper (the table’s numbers, means of neighbours, numbers beyond) or logarithmic. */
+  /** How to space classes I/N: paper (the table’s numbers, means of neighbours, numbers beyond) or logarithmic. */
   spacing?: 'paper' | 'logarithmic';
 }
 
@@ -357,6 +376,9 @@ export interface GenerateRequest {
 export interface GenerateProgress {
   best_puzzle: string;
   current_puzzle: string;
+  level: string | null;
+  hardest: string | null;
+  er: number | null;
   call_count: number | null;
   current_call_count: number | null;
   cost: number | null;
@@ -390,9 +412,12 @@ export interface GenerateResult {
   counting: 'sweeps' | 'nodes' | 'splits';
   target: number | null;
   reached: boolean;
-  missed: readonly ('proper' | 'call_count' | 'clues' | 'hardest' | 'needs' | 'er' | 'new')[];
+  missed: readonly ('proper' | 'call_count' | 'clues' | 'level' | 'hardest' | 'needs' | 'er' | 'new')[];
+  exhausted: boolean;
   level: string | null;
   hardest: string | null;
+  er: number | null;
+  call_level: string | null;
   cost: number | null;
   clues: number;
   symmetry: string;
@@ -518,7 +543,7 @@ export interface SeriesEntryRecord {
   level: string | null;
   call_level: string | null;
   call_count: number | null;
-  technique: string | null;
+  hardest: string | null;
   er_low: number | null;
   er_high: number | null;
   needs: readonly string[];
@@ -628,12 +653,13 @@ export interface DraftRatingRequest {
 
 /** How hard a puzzle with one solution is; null what its board has no measure for, or what was not reached. */
 export interface DraftRatingResult {
+  level: string | null;
   hardest: string | null;
   er: number | null;
   call_count: number | null;
 }
 
-/** A technique of the catalogue, and the level of Play that a puzzle with this hardest technique is on. */
+/** A technique of the catalogue, and the level that it belongs to. */
 export interface TechniqueEntry {
   id: string;
   title: string;
@@ -641,7 +667,7 @@ export interface TechniqueEntry {
   needs_uniqueness: boolean;
   not_in_framework_because: string | null;
   weight: number;
-  play_level: string;
+  level: string;
   about: string;
   rare: boolean;
 }
@@ -694,6 +720,8 @@ export interface StepsResult {
   end: string;
   hardest: string | null;
   score: number;
+  level: string | null;
+  is_level_final: boolean;
   verdict: 'unique' | 'multiple' | 'none' | 'undecided';
   steps: readonly StepEntry[];
 }
@@ -1264,6 +1292,7 @@ export interface Methods {
   correct_reading: { params: ReadingRequest; result: ReadingResult; progress: NoParams };
   parse: { params: ParseRequest; result: ParseResult; progress: NoParams };
   solve: { params: SolveRequest; result: SolveResult; progress: SearchProgress };
+  level: { params: LevelRequest; result: LevelResult; progress: NoParams };
   levels: { params: LevelsRequest; result: LevelsResult; progress: NoParams };
   rate: { params: RateRequest; result: RateResult; progress: RateProgress };
   explain: { params: ExplainRequest; result: ExplainResult; progress: ExplainProgress };

@@ -3,7 +3,7 @@ import { Button } from '../controls/button.tsx';
 import { useApp } from '../controls/app_context.ts';
 import { symbolOf } from '../board/digits.ts';
 import { Option } from '../controls/option.tsx';
-import { measureText } from '../text/words.ts';
+import { capitalised, measureText } from '../text/words.ts';
 import { digitCounts, hasDigits } from './draft_state.ts';
 import {
   CHECKING,
@@ -51,6 +51,12 @@ export function DraftPanel() {
       )}
       {facts?.solutions === 1 && facts.is_whole && (
         <dl class="facts-list">
+          {rating?.level && (
+            <>
+              <dt>Level</dt>
+              <dd>{capitalised(rating.level)}</dd>
+            </>
+          )}
           <dt>Hardest</dt>
           <dd>{technique?.title ?? (isChecking ? CHECKING : '–')}</dd>
           {typeof rating?.er === 'number' && (
@@ -61,8 +67,8 @@ export function DraftPanel() {
           )}
           {typeof rating?.call_count === 'number' && (
             <>
-              <dt>Call count</dt>
-              <dd>{measureText(rating.call_count)}</dd>
+              <dt>Search effort</dt>
+              <dd>{measureText(rating.call_count)} sweeps</dd>
             </>
           )}
         </dl>

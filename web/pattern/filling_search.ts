@@ -24,6 +24,9 @@ type Attempt = {
   score: number;
   isProper: boolean;
   callCount?: number | null;
+  level?: string | null;
+  hardest?: string | null;
+  er?: number | null;
 };
 
 /** The work of a task that looks for a pattern's puzzle. */
@@ -104,10 +107,11 @@ function decided(searches: readonly Promise<GenerateResult>[]): Promise<Generate
 
 /** A report of the search as Pattern's searches tell them. */
 function asAttempt({ fraction, detail }: Progress<Detail<'generate'>>, score: number): Progress<Attempt> {
-  const { best_puzzle, call_count: callCount } = detail;
+  const { best_puzzle, call_count: callCount, level, hardest, er } = detail;
+  const isProper = score < NO_PUZZLE;
   return {
     fraction,
-    detail: { title: FILLINGS.title, best_puzzle, score, isProper: score < NO_PUZZLE, callCount },
+    detail: { title: FILLINGS.title, best_puzzle, score, isProper, callCount, level, hardest, er },
   };
 }
 

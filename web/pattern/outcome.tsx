@@ -76,7 +76,9 @@ function Searching() {
             {searchErrorText(problem)}
           </p>
         )}
-        <p class="quiet">{attemptText(best)}</p>
+        <p class="quiet">
+          {attemptText(best, (id) => store.catalogue.value.find((one) => one.id === id)?.title ?? '')}
+        </p>
         <progress aria-label="Looking for a puzzle" max={limit} value={seconds} />
         <p class="quiet">{progressText(seconds, limit)}</p>
       </div>
@@ -168,14 +170,20 @@ function Found({ result }: { result: PatternResult }) {
         )}
         {typeof facts?.call_count === 'number' && (
           <>
-            <dt>Call count</dt>
-            <dd>{measureText(facts.call_count)}</dd>
+            <dt>Search effort</dt>
+            <dd>{measureText(facts.call_count)} sweeps</dd>
           </>
         )}
         {technique && (
           <>
             <dt>Hardest</dt>
             <dd>{technique.title}</dd>
+          </>
+        )}
+        {typeof facts?.er === 'number' && (
+          <>
+            <dt>ER</dt>
+            <dd>{facts.er.toFixed(1)}</dd>
           </>
         )}
         <dt>Method</dt>

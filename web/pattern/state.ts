@@ -29,9 +29,12 @@ export type Attempt = {
   puzzle: string;
   score: number;
   extraClues: readonly number[];
-  /** Of a search among fillings: whether it has one solution, and its call count where one is aimed at. */
+  /** Of a search among fillings: whether it has one solution, what that is, and its call count where one is aimed at. */
   isProper?: boolean;
   callCount?: number | null;
+  level?: string | null;
+  hardest?: string | null;
+  er?: number | null;
 };
 /**
  * `seconds` is how long it has gone on; `timeIsUp`: it was stopped at its limit. `tried` has the titles of
@@ -74,6 +77,9 @@ export function withProgress(
     score,
     isProper,
     callCount,
+    level,
+    hardest,
+    er,
     fetching = '',
     problem = '',
   }: Partial<PatternDetail>,
@@ -85,7 +91,7 @@ export function withProgress(
   return {
     ...search,
     tried: isNewMethod ? [...search.tried, title] : search.tried,
-    best: isBetter ? { puzzle, score, extraClues: [], isProper, callCount } : search.best,
+    best: isBetter ? { puzzle, score, extraClues: [], isProper, callCount, level, hardest, er } : search.best,
     fetching,
     problem,
   };

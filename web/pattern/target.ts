@@ -2,15 +2,12 @@
  * What a puzzle in the pattern must be besides that: what must solve it, a level, a call count, techniques, or a
  * rating; and the engine's request for it.
  */
-import { LEVEL_NAMES } from '../controls/levels.ts';
+import { MADE_LEVELS } from '../puzzles/levels.ts';
 import type { GenerateRequest } from '../engine/wire.d.ts';
 
 /** `strategies` are the pattern methods' own; all others are searched for among the pattern's fillings. */
 export const AIMS = ['strategies', 'one', 'level', 'count', 'technique', 'needs', 'er'] as const;
 export type Aim = (typeof AIMS)[number];
-/** Levels as Play means them: by call count, and by what a person needs. */
-export const LEVELS = [...LEVEL_NAMES.slice(0, 2), 'tricky', ...LEVEL_NAMES.slice(2)];
-
 /** `needs` are ids with commas between. `erLow` and `erHigh` are Sudoku Explainer ratings, the ends included. */
 export type Target = {
   aim: Aim;
@@ -57,7 +54,7 @@ export function checkedTarget(data: Readonly<Record<string, unknown>>): Target {
   const erHigh = number(data.erHigh, LOWEST_ER, HIGHEST_ER, FIRST_TARGET.erHigh);
   return {
     aim: AIMS.find((aim) => aim === data.aim) ?? FIRST_TARGET.aim,
-    level: LEVELS.find((level) => level === data.level) ?? FIRST_TARGET.level,
+    level: MADE_LEVELS.find(({ id }) => id === data.level)?.id ?? FIRST_TARGET.level,
     callCount: number(data.callCount, 1, MAX_CALL_COUNT, FIRST_TARGET.callCount),
     technique: id(data.technique, FIRST_TARGET.technique),
     needs: needs.length ? needs.slice(0, MAX_NEEDS).join() : FIRST_TARGET.needs,
@@ -73,10 +70,12 @@ export function withNeed(needs: string, technique: string, on: boolean): string 
   return next.length && next.length <= MAX_NEEDS ? next.join() : needs;
 }
 
-/** The aims of a board: levels and ratings are for 9x9, other aims than strategies for boards up to it. */
+/**
+ * The aims of a board: levels, ratings and search effort are for 9x9, other aims than strategies for boards up to it.
+ */
 export function aimsFor(size: number): readonly Aim[] {
   if (size > 9) return ['strategies'];
-  return size === 9 ? AIMS : AIMS.filter((aim) => aim !== 'level' && aim !== 'er');
+  return size === 9 ? AIMS : AIMS.filter((aim) => aim !== 'level' && aim !== 'er' && aim !== 'count');
 }
 
 /** The aim that holds on a board: one that its puzzles cannot have gives way to one solution, or to strategies. */
@@ -107,7 +106,7 @@ export function generateParams(pattern: string, size: number, target: Target, se
   const aims: Record<Aim, GenerateRequest> = {
     strategies: {},
     one: {},
-    level: { play_level: target.level },
+    level: { level: target.level },
     count: { call_count: target.callCount },
     technique: { hardest: target.technique },
     needs: { needs: target.needs.split(',') },

@@ -5,9 +5,9 @@ import { NumberField } from '../controls/number_field.tsx';
 import { Option } from '../controls/option.tsx';
 import { familiesOf } from '../steps/technique_families.ts';
 import { TechniqueOptions } from '../steps/technique_options.tsx';
-import { capitalised } from '../text/words.ts';
+import { MADE_LEVELS } from '../puzzles/levels.ts';
 import { STRATEGIES } from './pattern_text.ts';
-import { HIGHEST_ER, LEVELS, LOWEST_ER, MAX_CALL_COUNT, aimOn, aimsFor } from './target.ts';
+import { HIGHEST_ER, LOWEST_ER, MAX_CALL_COUNT, aimOn, aimsFor } from './target.ts';
 import { AIM_WORDS, STRATEGY_WORDS } from './text.ts';
 import type { Aim } from './target.ts';
 
@@ -40,7 +40,7 @@ export function TargetChoice() {
       {aim === 'level' && <Level />}
       {aim === 'count' && (
         <NumberField
-          label="Call count, in sweeps"
+          label="Search effort, in sweeps"
           value={choices.value.callCount}
           min={1}
           max={MAX_CALL_COUNT}
@@ -86,8 +86,8 @@ function Level() {
       value={store.patterns.choices.value.level}
       choose={(value) => commands.setPattern({ level: value })}
     >
-      {LEVELS.map((level) => (
-        <option value={level}>{capitalised(level)}</option>
+      {MADE_LEVELS.map(({ id, title }) => (
+        <option value={id}>{title}</option>
       ))}
     </SelectField>
   );

@@ -25,8 +25,8 @@ export const STRATEGY_WORDS: Record<Strategy, [string, string]> = {
 export const AIM_WORDS: Record<Aim, readonly [string, string]> = {
   strategies: ['Strategies that solve it', 'Your strategies are enough, whatever else a puzzle may need.'],
   one: ['One solution', 'However hard it turns out.'],
-  level: ['A level', 'By its call count, and by the hardest technique that a person needs.'],
-  count: ['A call count', 'How much a search has to try, on average.'],
+  level: ['A level', 'By the hardest technique that a person needs.'],
+  count: ['A search effort', 'How many sweeps a random search makes, on average. With few clues it is high.'],
   technique: ['A hardest technique', 'The steps need this technique and nothing harder.'],
   needs: ['Exactly these techniques', 'Singles and these solve it; without any one of these they do not.'],
   er: ['A rating', 'Sudoku Explainer’s rating, as players give it.'],
@@ -69,16 +69,21 @@ export function foundText(isFull: boolean) {
     : 'It has one solution, and your strategies reach it.';
 }
 
-export function attemptText(best: Attempt | null) {
+export function attemptText(best: Attempt | null, titleOf: (technique: string) => string) {
   if (best?.isProper === false) return 'No filling with one solution yet';
-  if (best?.isProper) return nearestText(best);
+  if (best?.isProper) return nearestText(best, titleOf);
   return best ? `Best so far: ${counted(best.score, 'candidate')} left` : 'No attempt yet';
 }
 
 /** @param best with one solution */
-function nearestText({ callCount }: Attempt) {
-  if (typeof callCount !== 'number') return 'Nearest so far: one solution, not yet as asked';
-  return `Nearest so far: one solution, call count ${measureText(callCount)}`;
+function nearestText({ level, hardest, er, callCount }: Attempt, titleOf: (technique: string) => string) {
+  const known = [
+    level ?? 'one solution, not yet as asked',
+    hardest ? titleOf(hardest) : '',
+    typeof er === 'number' ? `ER ${er.toFixed(1)}` : '',
+    typeof callCount === 'number' ? `search effort ${measureText(callCount)}` : '',
+  ];
+  return `Nearest so far: ${known.filter(Boolean).join(', ')}`;
 }
 
 /** @param name of a package */

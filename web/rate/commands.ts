@@ -1,4 +1,4 @@
-/** Rating: how much search a puzzle takes. */
+/** Rating: what a puzzle asks of a person, and how much search it takes. */
 import { readGrid } from '../board/digits.ts';
 import { newGame } from '../board/game.ts';
 import { CLASSIC } from '../board/geometry.ts';
@@ -16,6 +16,17 @@ import type { Rated } from './rated_state.ts';
 
 /** Each rating is the mean of this many random searches. */
 export const RUNS = 10;
+
+/** After so many milliseconds the next part begins, though one is not at its end. */
+const MAX_WAIT = 2_000;
+
+/** Waits for something, but not so long that what comes after is held up. */
+async function soon(work: Promise<unknown> | null) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise((resolve) => (timer = setTimeout(resolve, MAX_WAIT)));
+  await Promise.race([work, late]);
+  clearTimeout(timer);
+}
 
 export function ratingCommands(app: App) {
   const { store, engine } = app;
@@ -41,17 +52,24 @@ export function ratingCommands(app: App) {
 
   return {
     /**
-     * Three ratings, which say different things: by random searches, by the path that a person takes, and by
-     * Sudoku Explainer, for boards on its scale.
+     * What is known first comes first: the path that a person takes, Sudoku Explainer's rating, for boards on its
+     * scale, and the count of random searches. None waits long for the one before.
      */
     async rate() {
       const puzzle = store.puzzle.value;
-      const source = store.board.value.source;
-      const result = await count(puzzle);
-      if (result?.verdict !== 'unique') return;
-      store.rated.value = withRating(store.rated.value, source, result);
-      await path.run(puzzle, { puzzle });
-      if (store.puzzle.value === puzzle && store.board.value.geometry === CLASSIC) await explain();
+      const { source, geometry } = store.board.value;
+      const isHere = () => store.puzzle.value === puzzle;
+      const steps = path.run(puzzle, { puzzle });
+      await soon(steps);
+      const known = resultAbout(store.tasks.fullPath.value, puzzle);
+      if (!isHere() || (known && known.verdict !== 'unique')) return;
+      const explained = geometry === CLASSIC ? explain() : null;
+      await soon(explained);
+      if (isHere() && geometry.size <= CLASSIC.size) {
+        const result = await count(puzzle);
+        if (result?.verdict === 'unique') store.rated.value = withRating(store.rated.value, source, result);
+      }
+      await Promise.all([steps, explained]);
     },
 
     /** Rates by Sudoku Explainer alone, as after a stop. */
@@ -65,7 +83,7 @@ export function ratingCommands(app: App) {
       if (store.tasks.explainer.value.about === before) await explain();
     },
 
-    /** Tells levels by a table from now on; a rating that is shown is told anew. */
+    /** Tells classes by a table from now on; a rating that is shown is told anew. */
     async setLevelTable(table: LevelTable) {
       try {
         const { levels, source } = await engine.call('levels', { table });

@@ -1,15 +1,14 @@
-/** Sudoku Explainer's rating of the puzzle on a card, and the three measures of difficulty side by side. */
+/** Sudoku Explainer's rating of the puzzle on a card. */
 import { Button } from '../controls/button.tsx';
 import { Choice } from '../controls/choice.tsx';
 import { useApp } from '../controls/app_context.ts';
-import { IDLE, isUnderWay, resultAbout } from '../controls/task.ts';
+import { IDLE, isUnderWay } from '../controls/task.ts';
 import { TaskStatus } from '../controls/task_status.tsx';
-import { capitalised, measureText, numberText, tenthsText } from '../text/words.ts';
+import { tenthsText } from '../text/words.ts';
 import { Figure } from './rating_card.tsx';
 import { explainerKey } from '../steps/rated_path.ts';
-import { callCountBy, explainerFigures } from './rated_state.ts';
-import { EXPLAINER, MEANING, SCALES, explainerStepsText } from './text.ts';
-import type { RateResult } from '../engine/wire.d.ts';
+import { explainerFigures } from './rated_state.ts';
+import { EXPLAINER, SCALES, explainerStepsText } from './text.ts';
 import type { ExplainerScale } from '../steps/rated_path.ts';
 
 /** What stands for a number that is not known. */
@@ -87,29 +86,3 @@ function Figures({
     </dl>
   );
 }
-
-/** A puzzle can be hard in three ways, each with a number. */
-export function Measures({ result }: { result: RateResult }) {
-  const { store } = useApp();
-  const { figures } = useExplainer();
-  const path = resultAbout(store.tasks.fullPath.value, store.puzzle.value);
-  const sweeps = result.cut ? result.at_least : callCountBy(result, 'sweeps')?.mean;
-  return (
-    <section class="measures" aria-labelledby="measures-title">
-      <h3 id="measures-title">Three measures</h3>
-      <dl>
-        <Figure name="Call count" value={sweeps ? measureText(sweeps) : UNKNOWN} isBound={result.cut}>
-          {meaningOf('mean')}
-        </Figure>
-        <Figure name="Score" value={path ? numberText(path.score) : UNKNOWN}>
-          {meaningOf('score')}
-        </Figure>
-        <Figure name="ER" value={figures ? tenthsText(figures.er) : UNKNOWN} isBound={figures?.isBound}>
-          {meaningOf('er')}
-        </Figure>
-      </dl>
-    </section>
-  );
-}
-
-const meaningOf = (name: keyof typeof MEANING) => `${capitalised(MEANING[name])}.`;

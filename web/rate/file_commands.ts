@@ -16,9 +16,13 @@ import type { Call } from '../app/run_batch.ts';
 import type { FilePuzzle } from '../puzzles/puzzle_files.ts';
 import type { Column, Row } from './file_state.ts';
 import type { Measure } from './measures_state.ts';
+import type { StepsResult } from '../engine/wire.d.ts';
 
 /** Sweeps for all runs of a puzzle: a second or so. One that takes more is beyond all levels, and says so. */
 const BUDGET = 100_000;
+
+/** The rating that decides a hard puzzle’s level may take so long. */
+const MAX_SECONDS = 10;
 
 /** Sudoku Explainer rates 9x9 puzzles. */
 const CELLS = 81;
@@ -72,7 +76,12 @@ export function ratingFileCommands(app: App) {
     const rank = (technique: string) => store.catalogue.value.findIndex(({ id }) => id === technique);
     const isRated = result.verdict === 'unique' && ratedFile.withExplainer.value && puzzle.length === CELLS;
     const explained = isRated ? await call('explain', { puzzle, scale: store.explainerScale.value }) : null;
-    return rowOf(entry, result, path, rank, explained?.rating);
+    return rowOf(entry, result, path, rank, explained?.rating, path && (await levelOf(path, call)));
+  }
+
+  /** The level of a puzzle by its path and, where that may change it, its rating. */
+  async function levelOf({ puzzle, level, is_level_final: isFinal }: StepsResult, call: Call) {
+    return isFinal ? level : (await call('level', { puzzle, seconds: MAX_SECONDS })).level;
   }
 
   /** Rates the puzzles that have no row yet. */

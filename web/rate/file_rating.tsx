@@ -8,9 +8,9 @@ import { useInSight } from '../controls/in_sight.ts';
 import { Bars, BarsTable, LevelChart } from '../controls/level_chart.tsx';
 import { Option } from '../controls/option.tsx';
 import { SaveFigure } from '../controls/save_figure.tsx';
-import { levelOf } from '../controls/levels.ts';
+import { callLevelOf, classText } from '../controls/call_levels.ts';
 import { capitalised, counted, measureText, numberText, tenthsText } from '../text/words.ts';
-import { ROWS_A_PAGE, levelOfRow } from './file_state.ts';
+import { ROWS_A_PAGE, classOfRow } from './file_state.ts';
 import { MeasuresPlot } from './measures_plot.tsx';
 import { cutFileText, doneText, fileSummary, histogramText, withoutNumbers } from './text.ts';
 import { Told } from '../controls/told.tsx';
@@ -154,13 +154,13 @@ function BadLines({ file: { problems, problemCount, isCut, total } }: { file: Ra
   );
 }
 
-/** How many puzzles of the file are where on the scale of levels. */
+/** How many puzzles of the file are where on the scale of search effort. */
 function FileHistogram({ rows }: { rows: readonly Row[] }) {
   const { store } = useApp();
   const levels = store.levels.value;
-  const means = rows.flatMap(({ mean, hasLevel }) => (mean === null || !hasLevel ? [] : [mean]));
+  const means = rows.flatMap(({ mean, hasClass }) => (mean === null || !hasClass ? [] : [mean]));
   if (!means.length || !levels.length) return null;
-  const counts = levels.map((level) => means.filter((mean) => levelOf(levels, mean) === level).length);
+  const counts = levels.map((level) => means.filter((mean) => callLevelOf(levels, mean) === level).length);
   const words = histogramText(means, levels, counts);
   const from = `${store.ratedFile.file.value?.name ?? ''}; seed 0. Dokulab`;
   return (
@@ -175,7 +175,7 @@ function FileHistogram({ rows }: { rows: readonly Row[] }) {
         draw={(scale: LogScale) => <Bars scale={scale} values={means} height={HEIGHT} air={4} />}
       />
       <figcaption class="quiet">
-        Puzzles by their mean sweeps, with the number of each level above.
+        Puzzles by their mean sweeps, with the number of each class above.
       </figcaption>
       <BarsTable levels={levels} values={means} measure="Mean sweeps" what="Puzzles" />
       <div class="buttons">
@@ -272,16 +272,23 @@ function Line({ row, columns }: { row: Row; columns: readonly [Column, string][]
   function shownAs(rated: Row, column: Column) {
     const { mean, low, high, ...rest } = rated;
     if (column === 'mean') {
-      const name = levelOfRow(rated, store.levels.value);
+      const name = classOfRow(rated, store.levels.value);
       const spread = low !== null && high !== null ? `${measureText(low)} to ${measureText(high)}` : '';
       return (
         <>
           <span title={spread}>{measureText(mean ?? 0)}</span>
-          <small class="quiet"> {capitalised(name ?? '')}</small>
+          <small class="quiet"> {name && classText(name)}</small>
         </>
       );
     }
-    if (column === 'hardest') return store.catalogue.value[rest.hardestRank ?? -1]?.title ?? '';
+    if (column === 'hardest') {
+      return (
+        <>
+          {store.catalogue.value[rest.hardestRank ?? -1]?.title ?? ''}
+          <small class="quiet"> {capitalised(rest.level ?? '')}</small>
+        </>
+      );
+    }
     if (column === 'er') return rest.er === null ? '' : tenthsText(rest.er);
     return rest[column] === null ? '' : numberText(rest[column]);
   }

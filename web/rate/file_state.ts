@@ -3,9 +3,9 @@ import { computed, signal } from '@preact/signals-core';
 import { csvText } from '../text/csv.ts';
 import { callCountBy } from './rated_state.ts';
 import { createBatch } from '../controls/task.ts';
-import { levelOf } from '../controls/levels.ts';
+import { callLevelOf } from '../controls/call_levels.ts';
 import { cutText } from './text.ts';
-import type { ExplainerRating, Level, RateResult, StepsResult } from '../engine/wire.d.ts';
+import type { ExplainerRating, CallLevel, RateResult, StepsResult } from '../engine/wire.d.ts';
 import type { FilePuzzle } from '../puzzles/puzzle_files.ts';
 import type { Problem } from '../puzzles/puzzle_problems.ts';
 import type { Measure } from './measures_state.ts';
@@ -13,7 +13,7 @@ import type { Measure } from './measures_state.ts';
 /**
  * A puzzle of the file. A puzzle without exactly one solution has a verdict and no numbers; one that the
  * engine refuses has its message and no verdict. `line` is in the file and `number` among its puzzles, both
- * from 1. `hasLevel`: the puzzle's board has levels; which of them is told by `levelOfRow`.
+ * from 1. `level` is for people; `hasClass`: the puzzle's search effort has a class, which `classOfRow` tells.
  */
 export type Row = {
   line: number;
@@ -25,7 +25,8 @@ export type Row = {
   boxColumns: number;
   verdict: RateResult['verdict'] | null;
   message: string;
-  hasLevel: boolean;
+  level: string | null;
+  hasClass: boolean;
   mean: number | null;
   low: number | null;
   high: number | null;
@@ -81,13 +82,15 @@ export function rowOf(
   path: StepsResult | null,
   rank: (technique: string) => number,
   explained: ExplainerRating | null = null,
+  level: string | null = null,
 ): Row {
   const sweeps = rating.cut ? null : callCountBy(rating, 'sweeps');
   return {
     ...emptyRow(entry),
     puzzle: rating.puzzle,
     verdict: rating.verdict,
-    hasLevel: rating.level !== null,
+    level,
+    hasClass: rating.call_level !== null,
     message: rating.cut ? cutText(rating.at_least ?? 0) : '',
     mean: sweeps?.mean ?? null,
     low: sweeps?.low ?? null,
@@ -120,7 +123,8 @@ function emptyRow({ line, text, title, clues, boxRows, boxColumns }: FilePuzzle)
     clues,
     verdict: null,
     message: '',
-    hasLevel: false,
+    level: null,
+    hasClass: false,
     mean: null,
     low: null,
     high: null,
@@ -136,9 +140,9 @@ function emptyRow({ line, text, title, clues, boxRows, boxColumns }: FilePuzzle)
   };
 }
 
-/** The level of a row by the levels in use, which a person can change after the rating. */
-export function levelOfRow({ hasLevel, mean }: Row, levels: readonly Level[]) {
-  return hasLevel && mean !== null ? (levelOf(levels, mean)?.name ?? null) : null;
+/** The class of a row by those in use, which a person can change after the rating. */
+export function classOfRow({ hasClass, mean }: Row, levels: readonly CallLevel[]) {
+  return hasClass && mean !== null ? (callLevelOf(levels, mean)?.name ?? null) : null;
 }
 
 /**
@@ -159,7 +163,7 @@ export function toggledOrder(order: Order, column: Column): Order {
   return { column, isDown: order.column === column && !order.isDown };
 }
 
-/** The columns of the file; the level and its table are told when it is written. */
+/** The columns of the file; the class and its table are told when it is written. */
 const COLUMNS = [
   'line',
   'title',
@@ -178,7 +182,8 @@ const COLUMNS = [
   'er',
   'ep',
   'ed',
-  'level_table',
+  'call_level',
+  'call_table',
   'message',
 ];
 
@@ -192,16 +197,16 @@ const NAMES: Record<string, string> = {
 
 /**
  * The table as CSV, in the order in which it is shown; lines that could not be read come last.
- * @param scale the levels in use, and their table's name
+ * @param scale the classes in use, and their table's name
  */
 export function ratingsTable(
   rows: readonly Row[],
   problems: readonly Problem[],
-  { levels, table }: { levels: readonly Level[]; table: string },
+  { levels, table }: { levels: readonly CallLevel[]; table: string },
 ) {
   const texts = rows.map((row) => {
-    const level = levelOfRow(row, levels);
-    return { ...row, level, level_table: level && table, verdict: row.verdict ?? 'invalid' };
+    const name = classOfRow(row, levels);
+    return { ...row, call_level: name, call_table: name && table, verdict: row.verdict ?? 'invalid' };
   });
   const unread = problems.map(({ line, message }) => ({ line, message, verdict: 'invalid' }));
   return csvText(

@@ -13,7 +13,7 @@ export const MEASURE: Record<
   Measure,
   { words: string; text: (value: number) => string; isLogarithmic: boolean }
 > = {
-  mean: { words: 'Call count (sweeps)', text: measureText, isLogarithmic: true },
+  mean: { words: 'Search effort (sweeps)', text: measureText, isLogarithmic: true },
   score: { words: 'Score', text: numberText, isLogarithmic: true },
   er: { words: 'ER', text: tenthsText, isLogarithmic: false },
 };

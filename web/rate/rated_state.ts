@@ -47,11 +47,11 @@ export const MAX_RATED = 12;
 /**
  * The list with a rating on top, in place of an older one of the same puzzle.
  * @param source where the puzzle comes from
- * @returns the same list where the rating has no level, so that it lies on no scale
+ * @returns the same list where the rating has no class, so that it lies on no scale
  */
 export function withRating(list: readonly Rated[], source: Source, result: RateResult): readonly Rated[] {
   const sweeps = callCountBy(result, 'sweeps');
-  if (!sweeps || result.cut || result.level === null) return list;
+  if (!sweeps || result.cut || result.call_level === null) return list;
   const { mean, low, high } = sweeps;
   const rated = { puzzle: result.puzzle, source, mean, low, high };
   return [rated, ...withoutRating(list, result.puzzle)].slice(0, MAX_RATED);

@@ -1,12 +1,12 @@
-/** A rating on one card: the level and how sure it is, the runs, the path, and what each number means. */
+/** A rating: the level and the path on one card, and on another the runs of a search, and what each number means. */
 import { SelectField } from '../controls/fields.tsx';
 import { useApp } from '../controls/app_context.ts';
 import { LevelChart } from '../controls/level_chart.tsx';
-import { disagreementText } from '../controls/levels.ts';
 import { SaveFigure } from '../controls/save_figure.tsx';
 import { stacked } from '../controls/log_scale.ts';
 import { resultAbout } from '../controls/task.ts';
 import { TaskStatus } from '../controls/task_status.tsx';
+import { explainerKey } from '../steps/rated_path.ts';
 import { hardestTitle } from '../steps/step_path.ts';
 import { capitalised, measureText, numberText } from '../text/words.ts';
 import { callCountBy } from './rated_state.ts';
@@ -15,20 +15,21 @@ import {
   MEANS,
   PATH,
   RUNS_CAPTION,
-  SPARSE,
   WITH_MORE_LOGIC,
   WHY_THREE,
   callCountText,
+  classVerdict,
   levelText,
   noRatingText,
   runsSummary,
+  sparseText,
   spreadText,
   stepsText,
 } from './text.ts';
 import type { ComponentChildren } from 'preact';
-import type { LevelTable } from '../app/store.ts';
+import type { LevelTable, Store } from '../app/store.ts';
 import type { LogScale } from '../controls/log_scale.ts';
-import type { Level, RateResult } from '../engine/wire.d.ts';
+import type { CallLevel, RateResult } from '../engine/wire.d.ts';
 
 type CallCount = RateResult['call_counts'][number];
 
@@ -39,18 +40,17 @@ const DOT = 9;
 export function RatingCard({ result }: { result: RateResult }) {
   const { store } = useApp();
   if (result.verdict !== 'unique') return <p class="verdict">{noRatingText(result.verdict)}</p>;
-  const levels = result.level ? store.levels.value : [];
+  const levels = result.call_level ? store.levels.value : [];
   const sweeps = callCountBy(result, 'sweeps');
-  const { verdict, why } = levelText(result, levels);
+  const { verdict, why } = classVerdict(result, levels);
   return (
     <div class="rating">
-      <div class="level-verdict">
-        <p class="level-name">{verdict}</p>
-        <p class="quiet">{why}</p>
-        {result.sparse && <p class="quiet">{SPARSE}</p>}
-      </div>
+      <p>
+        <strong>{verdict}</strong> <span class="quiet">{why}</span>
+      </p>
+      {result.sparse && <p class="quiet">{sparseText(knownLevel(store))}</p>}
       {sweeps && <RunsChart count={sweeps} levels={levels} />}
-      {result.level !== null && <TableChoice />} {!result.cut && <p class="quiet">{MEANS}</p>}
+      {result.call_level !== null && <TableChoice />} {!result.cut && <p class="quiet">{MEANS}</p>}
       <dl class="figures">
         {result.call_counts.map((count) => (
           <Counting count={count} isCut={result.cut} />
@@ -74,13 +74,13 @@ export function RatingCard({ result }: { result: RateResult }) {
   );
 }
 
-/** Whose levels they are. */
+/** Whose classes they are. */
 function TableChoice() {
   const { store, commands } = useApp();
   const { table, source } = store.levelTable.value;
   return (
     <SelectField
-      label="Levels from"
+      label="Classes from"
       class="table-choice"
       value={table}
       choose={(value) => commands.setLevelTable(value as LevelTable)}
@@ -132,7 +132,7 @@ export function Figure({
 const RUNS_PICTURE = 'call-count-runs';
 
 /** The runs over the levels, with their mean and how sure it is. */
-function RunsChart({ count, levels }: { count: CallCount; levels: readonly Level[] }) {
+function RunsChart({ count, levels }: { count: CallCount; levels: readonly CallLevel[] }) {
   const { store } = useApp();
   const runs = [...count.runs].sort((a, b) => a - b);
   const words = runsSummary(count, runs);
@@ -184,17 +184,26 @@ function RunsChart({ count, levels }: { count: CallCount; levels: readonly Level
   );
 }
 
-/**
- * The path that a person takes, its hardest technique, and its score.
- * @param props the level by the call count
- */
-export function PathFigures({ level }: { level: string | null }) {
+/** The level of the puzzle on the board, as soon as nothing can change it; null before that. */
+function knownLevel({ tasks, puzzle }: Store) {
+  const path = resultAbout(tasks.fullPath.value, puzzle.value);
+  const explained = resultAbout(tasks.explainer.value, explainerKey(puzzle.value, 'classic'));
+  if (!path) return null;
+  const isKnown = path.is_level_final || typeof explained?.rating.er === 'number';
+  return isKnown ? (explained?.rating.level ?? path.level) : null;
+}
+
+/** The level, and the path that a person takes: its hardest technique, its rating and its score. */
+export function LevelCard() {
   const { store, commands } = useApp();
   const task = store.tasks.fullPath.value;
   const path = resultAbout(task, store.puzzle.value);
   if (!path) {
     return <TaskStatus task={task} words="Find the path" stop={() => commands.stopRatingPath()} />;
   }
+  if (path.verdict !== 'unique') return <p class="verdict">{noRatingText(path.verdict)}</p>;
+  const level = knownLevel(store);
+  const { verdict, why } = levelText(level ?? path.level, level !== null);
   const trials = path.steps.filter(({ technique }) => technique === 'trial').length;
   const open = (
     <>
@@ -204,13 +213,12 @@ export function PathFigures({ level }: { level: string | null }) {
       .
     </>
   );
-  const disagreement = disagreementText(
-    level,
-    store.catalogue.value.find(({ id }) => id === path.hardest),
-  );
   return (
-    <>
-      {disagreement && <p class="disagreement">{disagreement}</p>}
+    <div class="rating">
+      <div class="level-verdict">
+        <p class="level-name">{verdict}</p>
+        <p class="quiet">{why}</p>
+      </div>
       <dl class="figures">
         <Figure name="Hardest" value={hardestTitle(path) ?? '–'}>
           {PATH.hardest}
@@ -222,6 +230,6 @@ export function PathFigures({ level }: { level: string | null }) {
           {stepsText(trials)} {open}
         </Figure>
       </dl>
-    </>
+    </div>
   );
 }

@@ -1,36 +1,59 @@
 /** What Rate says. */
-import { capitalised, counted, measureText, numberText } from '../text/words.ts';
-import type { Level, RateResult } from '../engine/wire.d.ts';
+import { counted, measureText, numberText } from '../text/words.ts';
+import { classText } from '../controls/call_levels.ts';
+import { LEVELS, levelNamed } from '../puzzles/levels.ts';
+import type { CallLevel, RateResult } from '../engine/wire.d.ts';
 import type { ExplainerScale } from '../steps/rated_path.ts';
 import type { Row } from './file_state.ts';
 
 type CallCount = RateResult['call_counts'][number];
 
-export const TOO_LARGE = 'Rating is for boards up to 9x9. The puzzle in Play is larger.';
+export const TOO_LARGE = 'Search effort is measured for boards up to 9x9.';
 export const INTRO =
-  'Searches the puzzle ten times, each time with different random choices. The harder the puzzle, the ' +
-  'longer the search.';
+  'Finds the steps that a person needs, and rates them. Then it searches the puzzle ten times, each time with ' +
+  'different random choices, and counts how long that takes.';
 
-/** The levels while a puzzle isn't rated. @param said the level that it is said to be of */
-export const notRatedText = (said: string | null) =>
-  said
-    ? `The levels. This puzzle isn’t rated yet; it comes from the level ${said}.`
-    : 'The levels. This puzzle isn’t rated yet.';
+export const EFFORT = 'Search effort';
 
 export const MEANS = 'Averages of ten runs, with the range another ten would probably give.';
 
-export const SPARSE =
+const SPARSE =
   'With so few clues this search guesses again and again, because it never looks for the one place where a ' +
-  'digit can go. You do, so the puzzle may be easier for you than its level.';
+  'digit can go.';
+
+/**
+ * What few clues mean for a search, and for a person where that is certain.
+ * @param level of the puzzle, for people; null where it is not known
+ */
+export function sparseText(level: string | null) {
+  const isPlain = LEVELS.some(({ id, er: [, highest] }) => id === level && highest <= PLAIN_ER);
+  return isPlain ? `${SPARSE} You do, and the puzzle is ${level}.` : SPARSE;
+}
+
+/** Levels up to this rating need no chains, and no luck. */
+const PLAIN_ER = 4;
+
+/**
+ * The level in large letters, and what that takes.
+ * @param isFinal whether no rating can change it any more
+ */
+export function levelText(level: string | null, isFinal: boolean) {
+  const found = levelNamed(level);
+  if (!found) return { verdict: 'Solved', why: 'Every cell is filled.' };
+  return {
+    verdict: isFinal ? found.title : `${found.title}, or harder`,
+    why: `${found.needs}. ${found.advice}`,
+  };
+}
 
 export const WITH_MORE_LOGIC =
-  'How many sweeps the same search makes if it also uses hidden singles and locked candidates. Levels don’t go by it.';
+  'How many sweeps the same search makes if it also uses hidden singles and locked candidates. Classes don’t go by it.';
 
 export const GUESSES = 'How often a strong solver has to guess. 0 means that logic is enough.';
 
 export const WHY_THREE =
   'The paper counts the calls of its search, which could mean each sweep over the board, each position or ' +
-  'each choice. Its figures fit the sweeps, so levels go by sweeps; the other two are there to compare.';
+  'each choice. Its figures fit the sweeps, so classes go by sweeps; the other two are there to compare.';
 
 export const RUNS_CAPTION =
   'Each dot is a run. Line: the mean; bar: its likely range; triangle: the median. The scale counts sweeps ' +
@@ -59,7 +82,7 @@ export const SCALES: Record<ExplainerScale, string> = {
   exchange: 'Sukaku Explainer, the scale of Sudoku Exchange’s bank. It knows more techniques.',
 };
 
-/** What each measure means, as the end of a sentence. */
+/** What each measure of the plot means, as the end of a sentence. */
 export const MEANING = {
   mean: 'how long a random search takes',
   score: 'how hard the hardest step is that you can’t do without',
@@ -105,30 +128,30 @@ export function spreadText({ low, high }: CallCount) {
   return lowest === highest ? '' : `between ${lowest} and ${highest}`;
 }
 
-/** The level, or the two between which the puzzle is, and how sure that is. */
-export function levelText(
-  { level, neighbour, confidence, cut, at_least: lowest }: RateResult,
-  levels: readonly Level[],
+/** The class of the search effort, or the two between which it is, and how sure that is. */
+export function classVerdict(
+  { call_level: name, neighbour, confidence, cut, at_least: lowest }: RateResult,
+  levels: readonly CallLevel[],
 ) {
   if (cut) {
     const why = `The search was cut short: the mean is at least ${measureText(lowest ?? 0)} sweeps.`;
-    return { verdict: level ? `${capitalised(level)}, or harder` : 'Unknown', why };
+    return { verdict: name ? `${classText(name)}, or above` : 'Unknown', why };
   }
-  if (!level) return { verdict: 'No level', why: 'Levels are for 9x9 puzzles only.' };
-  if (confidence === null) return { verdict: capitalised(level), why: '' };
-  if (!neighbour) return { verdict: capitalised(level), why: sureText(confidence) };
-  const place = (name: string) => levels.findIndex((entry) => entry.name === name);
-  const [easier, harder] = [level, neighbour].sort((a, b) => place(a) - place(b));
+  if (!name) return { verdict: '', why: 'Classes are for 9x9 puzzles only.' };
+  if (confidence === null) return { verdict: classText(name), why: '' };
+  if (!neighbour) return { verdict: classText(name), why: sureText(confidence) };
+  const place = (one: string) => levels.findIndex((entry) => entry.name === one);
+  const [lower, higher] = [name, neighbour].sort((a, b) => place(a) - place(b));
   return {
-    verdict: `Between ${easier} and ${harder}`,
-    why: `The average is ${level}. ${sureText(confidence)}`,
+    verdict: `Between ${classText(lower)} and ${classText(higher)}`,
+    why: `The average is in ${classText(name)}. ${sureText(confidence)}`,
   };
 }
 
-/** @param confidence how often other runs would give the same level, from 0 to 1 */
+/** @param confidence how often other runs would give the same class, from 0 to 1 */
 function sureText(confidence: number) {
-  if (confidence >= 0.99) return 'Ten more runs would almost surely give the same level.';
-  return `Ten more runs would give the same level in about ${Math.round(confidence * 100)} of 100 cases.`;
+  if (confidence >= 0.99) return 'Ten more runs would almost surely give the same class.';
+  return `Ten more runs would give the same class in about ${Math.round(confidence * 100)} of 100 cases.`;
 }
 
 /**
@@ -181,10 +204,14 @@ export function withoutNumbers({ verdict, message }: Row) {
 /**
  * The histogram of a file, for those who do not see it.
  * @param means not empty
- * @param counts of the levels
+ * @param counts of the classes
  */
-export function histogramText(means: readonly number[], levels: readonly Level[], counts: readonly number[]) {
-  const said = levels.map(({ name }, index) => `${numberText(counts[index])} ${name}`).join(', ');
+export function histogramText(
+  means: readonly number[],
+  levels: readonly CallLevel[],
+  counts: readonly number[],
+) {
+  const said = levels.map(({ name }, index) => `${numberText(counts[index])} ${classText(name)}`).join(', ');
   const middle = [...means].sort((a, b) => a - b)[Math.floor(means.length / 2)];
   return `${counted(means.length, 'rating')}: ${said}. The median is ${measureText(middle)} sweeps.`;
 }

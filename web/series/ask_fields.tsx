@@ -5,8 +5,8 @@ import { NumberField } from '../controls/number_field.tsx';
 import { SYMMETRY_NAMES, SYMMETRIES } from '../board/symmetry.ts';
 import { familiesOf } from '../steps/technique_families.ts';
 import { TechniqueOptions } from '../steps/technique_options.tsx';
-import { capitalised } from '../text/words.ts';
-import { LEVELS, SIZES, aimOf, sizeOf, symmetryOf, withAim, withField } from './plan.ts';
+import { MADE_LEVELS } from '../puzzles/levels.ts';
+import { SIZES, aimOf, sizeOf, symmetryOf, withAim, withField } from './plan.ts';
 import type { Aim, Ask } from './plan.ts';
 
 /** The highest rating of Sudoku Explainer's scale, and what is offered first. */
@@ -53,10 +53,10 @@ export function AskFields({
         choose={(value) => change(withAim(ask, aimChosen(value)))}
       >
         <option value="none">{inherited}</option>
-        {size === 9 && LEVELS.map((level) => <option value={`level ${level}`}>{capitalised(level)}</option>)}
+        {size === 9 && MADE_LEVELS.map(({ id, title }) => <option value={`level ${id}`}>{title}</option>)}
         <option value="technique">A hardest technique</option>
         {size === 9 && <option value="er">A range of ER</option>}
-        <option value="call_count">A call count</option>
+        <option value="call_count">A search effort</option>
         {aim.kind === 'other' && <option value="other">As the plan’s file says</option>}
       </SelectField>
       {aim.kind === 'technique' && (
@@ -87,7 +87,7 @@ export function AskFields({
       )}
       {aim.kind === 'call_count' && (
         <NumberField
-          label="Call count"
+          label="Search effort, in sweeps"
           value={aim.count}
           min={2}
           max={1_000_000}

@@ -1,4 +1,5 @@
 /** The plan of a series, as its file has it: which puzzle on which day. The engine says what it means. */
+import { LEVEL_NAMES, levelNamed } from '../puzzles/levels.ts';
 import type { Symmetry } from '../board/symmetry.ts';
 
 /** What is asked of a puzzle, by the names of the plan's file. What the page has no field for stays as it is. */
@@ -50,7 +51,7 @@ function asksOfWeek(ask: (index: number) => Ask) {
 }
 
 /** A newspaper's week: easy on Monday, hardest on Sunday. */
-const LEVELS_OF_WEEK = ['easy', 'easy', 'medium', 'medium', 'tricky', 'hard', 'evil'];
+const LEVELS_OF_WEEK = [0, 0, 1, 1, 2, 3, 4].map((at) => LEVEL_NAMES[at]);
 
 export const FIRST_PLAN: Plan = {
   title: '',
@@ -66,9 +67,7 @@ export const FIRST_PLAN: Plan = {
 };
 
 /** The aims that a puzzle can have: a special one replaces all general ones. */
-const AIMS = ['level', 'call_level', 'call_count', 'technique', 'er', 'needs'] as const;
-
-export const LEVELS = ['easy', 'medium', 'tricky', 'hard', 'evil'] as const;
+const AIMS = ['level', 'call_level', 'call_count', 'hardest', 'er', 'needs'] as const;
 
 /** `kind` is what is aimed at; `other` is something that only the plan's file can say. */
 export type Aim =
@@ -79,12 +78,12 @@ export type Aim =
   | { kind: 'call_count'; count: number };
 
 export function aimOf(ask: Ask): Aim {
-  const { level, technique, er, call_count: count } = ask;
+  const { level, hardest, er, call_count: count } = ask;
   const given = AIMS.filter((name) => ask[name] !== undefined);
   if (!given.length) return { kind: 'none' };
   if (given.length > 1) return { kind: 'other' };
-  if (LEVELS.some((name) => name === level)) return { kind: 'level', level: String(level) };
-  if (typeof technique === 'string') return { kind: 'technique', technique };
+  if (levelNamed(level)) return { kind: 'level', level: String(level) };
+  if (typeof hardest === 'string') return { kind: 'technique', technique: hardest };
   if (typeof count === 'number') return { kind: 'call_count', count };
   const ends = typeof er === 'number' ? [er, er] : er;
   if (Array.isArray(ends) && ends.length === 2 && ends.every((end) => typeof end === 'number')) {
@@ -105,7 +104,7 @@ export function withAim(ask: Ask, aim: Aim): Ask {
     case 'level':
       return { ...rest, level: aim.level };
     case 'technique':
-      return { ...rest, technique: aim.technique };
+      return { ...rest, hardest: aim.technique };
     case 'er':
       return { ...rest, er: [Math.min(aim.low, aim.high), Math.max(aim.low, aim.high)] };
     case 'call_count':

@@ -1,6 +1,7 @@
 /** What the room for a series says. */
 import { capitalised, counted, listed, measureText, numberText } from '../text/words.ts';
 import { dayNumber, shortDayText, weekdayOf } from '../text/days.ts';
+import { classText } from '../controls/call_levels.ts';
 import { MAX_PUZZLES } from './plan.ts';
 import type { SeriesEntryRecord, SeriesPuzzle } from '../engine/wire.d.ts';
 import type { FileKind, Row } from './state.ts';
@@ -15,7 +16,7 @@ export const AS_PLANNED = 'As planned';
 
 /** What is made where nothing is asked. */
 export const USUAL_LEVEL = 'Usual (medium)';
-export const USUAL_STEPS = 'Usual (singles)';
+export const USUAL_STEPS = 'Usual (easy)';
 
 export const PLAN_READ = 'The plan is read.';
 
@@ -76,18 +77,19 @@ export function askedText(entry: SeriesEntryRecord, titleOf: (technique: string)
     level,
     call_level: callLevel,
     call_count: count,
-    technique,
+    hardest,
     er_low: low,
     er_high: high,
     needs,
     size,
   } = entry;
   const parts = [
-    level ?? callLevel ?? '',
-    technique ? titleOf(technique) : '',
+    level ?? '',
+    callLevel ? `search effort ${classText(callLevel)}` : '',
+    hardest ? titleOf(hardest) : '',
     needs.length ? listed(needs.map(titleOf)) : '',
     low !== null || high !== null ? ratingText(low, high) : '',
-    count === null ? '' : `call count ${measureText(count)}`,
+    count === null ? '' : `search effort ${measureText(count)}`,
     size === 9 ? '' : `${size}x${size}`,
   ].filter(Boolean);
   return capitalised(parts.join(', ') || 'one solution');
@@ -116,7 +118,8 @@ export function exchangedText(times: number) {
 }
 
 const MISSED: Record<string, string> = {
-  call_count: 'the call count',
+  call_count: 'the search effort',
+  level: 'the level',
   clues: 'the number of clues',
   hardest: 'the hardest technique',
   needs: 'the techniques',

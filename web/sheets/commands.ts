@@ -3,7 +3,6 @@ import { visit, writeRoute } from '../app/route.ts';
 import { enginesFor, inParallel } from '../app/run_batch.ts';
 import { readGrid, writeGrid } from '../board/digits.ts';
 import { qrOf } from '../controls/qr.tsx';
-import { levelOf } from '../controls/levels.ts';
 import { writeToken } from '../puzzles/game_token.ts';
 import { hasTooMany, itemsOf } from './sources.ts';
 import { inVersions } from './state.ts';
@@ -16,7 +15,10 @@ import type { Content, Item, Layout, SheetPuzzle, SourceName } from './state.ts'
 
 const RUNS = 10;
 
-/** Sweeps to rate one puzzle by: enough to tell its level. */
+/** The path of a puzzle, and its rating, may take so long each; then its level stays unknown. */
+const MAX_SECONDS = 10;
+
+/** Sweeps to compare one puzzle with others by. */
 const BUDGET = 50_000;
 
 const LARGEST_RATED = 9;
@@ -71,12 +73,9 @@ export function sheetCommands(app: App) {
     let { level, callCount } = item;
     const { match, versions } = sheets.content.value;
     const isMatched = versions > 1 && match === 'difficulty';
-    if (geometry.size <= LARGEST_RATED && ((isMatched && callCount === null) || !level)) {
-      const rated = callCount ?? (await rating(puzzle, call));
-      callCount = rated;
-      const isLevelled = geometry.size === LARGEST_RATED && rated !== null;
-      level ??= isLevelled ? (levelOf(store.levels.value, rated)?.name ?? null) : null;
-    }
+    if (isMatched && callCount === null && geometry.size <= LARGEST_RATED)
+      callCount = await rating(puzzle, call);
+    level ??= (await call('level', { puzzle, seconds: MAX_SECONDS })).level;
     const facts = factsText({ level, facts: item.facts });
     return { geometry, clues, solution, facts, callCount, qr: null, steps: [] };
   }

@@ -1,6 +1,7 @@
 /** What is on a sheet of paper, and how it is laid out. */
 import { signal } from '@preact/signals-core';
 import { drawTransform } from '../puzzles/transform.ts';
+import { LEVELS } from '../puzzles/levels.ts';
 import { capitalised } from '../text/words.ts';
 import { choice, firstOf, number, text, tick, ticks } from '../controls/record.ts';
 import { factsText } from './text.ts';
@@ -32,8 +33,6 @@ export type Item = Pick<SheetPuzzle, 'geometry' | 'clues' | 'callCount'> & {
 /** Each version has as many puzzles. */
 export type Sheet = { versions: SheetPuzzle[][]; leftOver: number };
 export type SourceName = 'board' | 'made' | 'series' | 'list' | 'rated' | 'pattern' | 'study' | 'bank';
-/** The levels of the page's own puzzles. */
-const BANK_LEVELS = ['easy', 'medium', 'hard', 'evil'] as const;
 
 export const LINES = ['name', 'date', 'number'] as const;
 export const PER_PAGE = [1, 2, 4, 6, 12] as const;
@@ -41,7 +40,11 @@ const VERSIONS = [1, 2, 3, 4] as const;
 
 /** What the puzzles are made from: another choice needs a new sheet. */
 export const CONTENT = {
-  level: choice<string>('Level', 'medium', BANK_LEVELS, capitalised),
+  level: choice<string>(
+    'Level',
+    'medium',
+    LEVELS.map(({ id, title }) => [id, title] as const),
+  ),
   amount: number('How many', 6, [1, 48]),
   versions: choice<number>('Versions', 1, VERSIONS),
   match: choice('How versions differ', 'transformed', [

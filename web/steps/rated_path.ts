@@ -10,7 +10,7 @@ import type {
 
 export type ExplainerScale = ExplainerRating['scale'];
 /** A path as Explain shows it: the engine's own has a score, Sudoku Explainer's a rating. */
-export type Path = Omit<StepsResult, 'steps'> & {
+export type Path = Omit<StepsResult, 'steps' | 'level' | 'is_level_final'> & {
   steps: readonly (StepEntry & Partial<RatedStepEntry>)[];
   rating?: ExplainerRating;
 };

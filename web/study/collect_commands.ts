@@ -3,6 +3,7 @@ import { effect, signal } from '@preact/signals-core';
 import { ask } from '../app/ask.ts';
 import { taskRunner } from '../app/run_task.ts';
 import { IDLE } from '../controls/task.ts';
+import { callLevelOf } from '../controls/call_levels.ts';
 import { counted } from '../text/words.ts';
 import { exercisesCsv } from './exercise_results.ts';
 import { attemptsOf, ofStudy, readLines, resultsCsv, tagOfStudy } from './results_state.ts';
@@ -14,6 +15,7 @@ import type { TaskOf } from '../controls/task.ts';
 import type { ExerciseSets } from './exercise_sets.ts';
 import type { Preparing } from './prepare_state.ts';
 import type { BadLine, Results } from './results_state.ts';
+import type { StudyPuzzle } from './study_link.ts';
 import type { Part } from './study.ts';
 
 /** Results that come in a row are analysed once. */
@@ -41,9 +43,17 @@ export function collectCommands(
     if (!attempts.length) return null;
     const puzzles = countedPuzzles(study).map(({ name, puzzle }) => {
       const { callCount, score, er } = preparing.measuresOf(puzzle.clues);
-      return { name, level: puzzle.level, call_count: callCount, score, er };
+      return { name, level: paperClass(puzzle, callCount), call_count: callCount, score, er };
     });
     return JSON.stringify({ attempts, puzzles });
+  }
+
+  /** The class of Table I that a puzzle stands beside: the paper's people had puzzles of these, by their call counts. */
+  function paperClass({ boxRows, boxColumns }: StudyPuzzle, callCount: number | null) {
+    const isClassic = boxRows === 3 && boxColumns === 3;
+    return isClassic && callCount !== null
+      ? (callLevelOf(store.hello.value?.levels ?? [], callCount)?.name ?? null)
+      : null;
   }
 
   effect(() => {

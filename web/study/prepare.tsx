@@ -11,11 +11,11 @@ import { iconOf } from '../controls/icons.tsx';
 import { NumberField } from '../controls/number_field.tsx';
 import { QrCode } from '../controls/qr.tsx';
 import { TaskStatus } from '../controls/task_status.tsx';
-import { capitalised } from '../text/words.ts';
 import { FilePlace } from '../controls/file_place.tsx';
 import { AddingExercises, ExerciseList } from './prepare_exercises.tsx';
 import { RULES } from './prepare_state.ts';
-import { LEVELS, countedPuzzles } from './study_link.ts';
+import { LEVELS } from '../puzzles/levels.ts';
+import { countedPuzzles } from './study_link.ts';
 import { measuresText, rulesOf, titleOf } from './text.ts';
 import { Told } from '../controls/told.tsx';
 import type { Way } from './prepare_state.ts';
@@ -190,7 +190,7 @@ function Adding() {
         <Choice
           legend="Level"
           name="study-level"
-          options={LEVELS.map((name) => [name, capitalised(name)])}
+          options={LEVELS.map(({ id, title }) => [id, title])}
           value={level.value}
           choose={(to: string) => commands.setTarget({ level: to })}
         />

@@ -6,7 +6,8 @@ import { writeGrid } from '../board/digits.ts';
 import { CLASSIC, geometry } from '../board/geometry.ts';
 import { MAX_SEED } from '../exercises/exercise_state.ts';
 import { UNMEASURED } from './prepare_state.ts';
-import { LEVELS, MAX_EXERCISES, MAX_PUZZLES, shortTitle } from './study_link.ts';
+import { LEVEL_NAMES, levelNamed } from '../puzzles/levels.ts';
+import { MAX_EXERCISES, MAX_PUZZLES, shortTitle } from './study_link.ts';
 import { tenthsText } from '../text/words.ts';
 import { studyFile } from './text.ts';
 import { errorName, errorText } from '../text/errors.ts';
@@ -17,6 +18,9 @@ import type { Study, StudyPuzzle } from './study_link.ts';
 
 /** As in Rate: each call count is the mean of this many random searches. */
 const RUNS = 10;
+
+/** The path of a puzzle, and its rating, may take so long each; then the measure stays unknown. */
+const MAX_SECONDS = 30;
 
 /** How near an ER must come, and how many puzzles of the collection are tried for it. */
 const NEAR = 0.15;
@@ -114,7 +118,7 @@ export function prepareCommands(app: App, preparing: Preparing) {
       return make('Looking for a puzzle', async (signal) => {
         let best = null;
         const { call, atOnce } = enginesFor(app, MAX_TRIED);
-        const tried = (await fresh(LEVELS)).slice(0, MAX_TRIED);
+        const tried = (await fresh(LEVEL_NAMES)).slice(0, MAX_TRIED);
         while (tried.length && !(best && best.far <= NEAR)) {
           const rated = await inParallel(
             tried.splice(0, atOnce),
@@ -142,7 +146,7 @@ export function prepareCommands(app: App, preparing: Preparing) {
     play() {
       const { clues, geometry: shape, source } = store.game.value;
       const { boxRows, boxColumns } = shape;
-      const level = 'level' in source ? (LEVELS.find((name) => name === source.level) ?? null) : null;
+      const level = 'level' in source ? (levelNamed(source.level)?.id ?? null) : null;
       add({ clues: writeGrid(clues), boxRows, boxColumns, level });
     },
   };
@@ -171,20 +175,19 @@ export function prepareCommands(app: App, preparing: Preparing) {
     const shape = geometry(boxRows, boxColumns);
     if (shape.size > CLASSIC.size) return addMeasures(UNMEASURED);
     try {
-      const rating = await call('rate', { puzzle: clues, runs: RUNS, seed: 0, countings: ['sweeps'] });
-      if (rating.verdict !== 'unique') {
+      const told = await call('level', { puzzle: clues, seconds: MAX_SECONDS });
+      if (told.verdict !== 'unique') {
         set({ puzzles: study.value.puzzles.filter((entry) => entry.clues !== clues) });
         notify('That puzzle doesn’t have exactly one solution, so it was removed from the set.');
         return;
       }
-      const path = await call('steps', { puzzle: clues });
-      const er = shape === CLASSIC ? (await call('explain', { puzzle: clues })).rating.er : null;
-      addMeasures({ callCount: rating.call_counts[0]?.mean ?? null, score: path.score, er });
-      if (puzzle.level === null && rating.level !== null) {
-        const level = LEVELS.find((name) => name === rating.level) ?? null;
+      const { level, score, er } = told;
+      if (puzzle.level === null && level !== null) {
         const isIt = (entry: StudyPuzzle) => entry.clues === clues;
         set({ puzzles: study.value.puzzles.map((entry) => (isIt(entry) ? { ...entry, level } : entry)) });
       }
+      const rating = await call('rate', { puzzle: clues, runs: RUNS, seed: 0, countings: ['sweeps'] });
+      addMeasures({ callCount: rating.call_counts[0]?.mean ?? null, score, er });
     } catch (error) {
       addMeasures(UNMEASURED);
       notify(`A puzzle could not be measured: ${errorText(error)}`);

@@ -8,6 +8,7 @@ import { geometry, usualBox } from '../board/geometry.ts';
 import { LINKED, bitReader, bitWriter, checksum, sealed, unsealed } from '../text/packed.ts';
 import { reader } from '../text/reader.ts';
 import { capitalised } from '../text/words.ts';
+import { LEVELS, levelNamed } from '../puzzles/levels.ts';
 import { MAX_SEED } from '../exercises/exercise_state.ts';
 import type { ExerciseId, Kind } from '../exercises/exercise_state.ts';
 
@@ -40,7 +41,6 @@ const CODED_KINDS: readonly Kind[] = [
 ];
 
 export const MAX_EXERCISES = 24;
-export const LEVELS = ['easy', 'medium', 'hard', 'evil'] as const;
 export const MAX_PUZZLES = 12;
 export const MAX_MINUTES = 240;
 const MAX_TITLE = 60;
@@ -71,7 +71,7 @@ export function writeStudy({ title, minutes, isPractised, isBalanced, puzzles, e
   for (const { clues, boxRows, boxColumns, level } of puzzles) {
     write(boxRows, 3);
     write(boxColumns, 3);
-    write(LEVELS.findIndex((name) => name === level) + 1, 3);
+    write(levelNamed(level)?.code ?? 0, 3);
     const shape = geometry(boxRows, boxColumns);
     const digits = readGrid(clues, shape) ?? [];
     const width = widthOf(shape.size);
@@ -112,7 +112,7 @@ function studyIn(text: string): Study | 'damaged' | 'newer' {
       const width = widthOf(shape.size);
       const isClue = shape.cells.map(() => read(1));
       const clues = writeGrid(isClue.map((is) => (is ? read(width) + 1 : 0)));
-      return { clues, boxRows, boxColumns, level: LEVELS[level - 1] ?? null };
+      return { clues, boxRows, boxColumns, level: LEVELS.find(({ code }) => code === level)?.id ?? null };
     });
     const exercises = version < VERSION ? NO_EXERCISES : exercisesIn(read);
     const rules = { title, minutes, isPractised: isPractised === 1, isBalanced: isBalanced === 1 };

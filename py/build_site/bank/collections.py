@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
 
-from build_site.bank.levels import LEVELS, BankLevel, RatedPuzzle
+from build_site.bank.shelves import SHELVES, RatedPuzzle, Shelf
 from build_site.paths import WEB
 from dokulab.files import write_whole
 from dokulab.formats import box_name, grid_text
@@ -57,7 +57,7 @@ BOARDS = (
 )
 
 
-def read_level(level: BankLevel, folder: Path = FOLDER) -> list[RatedPuzzle]:
+def read_level(level: Shelf, folder: Path = FOLDER) -> list[RatedPuzzle]:
     """The puzzles of a level, in the order of their numbers; none where it has no file yet."""
     file = folder / f"{level.id}.json"
     if not file.exists():
@@ -72,7 +72,7 @@ def read_level(level: BankLevel, folder: Path = FOLDER) -> list[RatedPuzzle]:
 
 
 def write_level(
-    level: BankLevel,
+    level: Shelf,
     puzzles: Sequence[RatedPuzzle],
     folder: Path = FOLDER,
     more: Mapping[str, Sequence[str]] = MappingProxyType({}),
@@ -105,10 +105,10 @@ def write_first(folder: Path = FOLDER) -> None:
 
 def first_puzzles(folder: Path = FOLDER) -> list[dict[str, object]]:
     """Of each collection its words, its size, its lowest and highest ER, and its first puzzles, as text."""
-    return [*(_first_of_level(each, read_level(each, folder)) for each in LEVELS), *map(_first_of_board, BOARDS)]
+    return [*(_first_of_level(each, read_level(each, folder)) for each in SHELVES), *map(_first_of_board, BOARDS)]
 
 
-def _first_of_level(level: BankLevel, puzzles: Sequence[RatedPuzzle]) -> dict[str, object]:
+def _first_of_level(level: Shelf, puzzles: Sequence[RatedPuzzle]) -> dict[str, object]:
     ratings = [each.er for each in puzzles]
     return {
         "id": level.id,

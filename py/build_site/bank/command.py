@@ -9,8 +9,8 @@ from statistics import quantiles
 from build_site.bank.collections import FOLDER, read_level
 from build_site.bank.daily import add_edition
 from build_site.bank.drills import write_drills
-from build_site.bank.levels import LEVELS
 from build_site.bank.make import collection_lines, make_collections
+from build_site.bank.shelves import SHELVES
 from dokulab.strategies.catalogue import RANKS, TECHNIQUES
 
 
@@ -45,7 +45,7 @@ def level_table() -> Iterator[str]:
     """A Markdown table of all puzzles with a rating: quartiles of ER, and the share of each hardest technique."""
     yield "| level | puzzles | clues | ER | quartiles | hardest technique |"
     yield "| --- | --- | --- | --- | --- | --- |"
-    for level in LEVELS:
+    for level in SHELVES:
         puzzles = read_level(level, FOLDER)
         if not puzzles:
             continue

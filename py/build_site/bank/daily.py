@@ -12,12 +12,13 @@ from dataclasses import dataclass
 from random import Random
 
 from build_site.bank.collections import read_level
-from build_site.bank.levels import LEVELS, RatedPuzzle, rated
+from build_site.bank.shelves import SHELVES, RatedPuzzle, rated
 from build_site.paths import ENGINE
 from dokulab.files import write_whole
 from dokulab.formats.packed import packed
 from dokulab.grid import Grid
 from dokulab.jobs import run
+from dokulab.rating.levels import BY_NAME
 
 FILE = ENGINE / "play" / "daily.json"
 
@@ -34,14 +35,16 @@ class Weekday:
     high: float
 
 
+_EASY, _MEDIUM, _TRICKY, _HARD, _EVIL, *_ = BY_NAME
+
 WEEKDAYS = (
-    Weekday("easy", 1.2, 1.5),
-    Weekday("medium", 1.7, 2.3),
-    Weekday("medium", 2.5, 3.0),
-    Weekday("tricky", 3.2, 4.0),
-    Weekday("hard", 4.2, 5.0),
-    Weekday("hard", 5.6, 6.7),
-    Weekday("evil", 6.8, 7.8),
+    Weekday(_EASY, 1.2, 1.5),
+    Weekday(_MEDIUM, 1.7, 2.3),
+    Weekday(_MEDIUM, 2.5, 3.0),
+    Weekday(_TRICKY, 3.2, 4.0),
+    Weekday(_HARD, 4.2, 5.0),
+    Weekday(_HARD, 5.6, 6.7),
+    Weekday(_EVIL, 6.8, 7.8),
 )
 """From Monday to Sunday. No day's range meets the next one's, so each day of a week is harder than the one before."""
 
@@ -62,7 +65,7 @@ def disguised(puzzle: Grid, rng: Random) -> Grid:
 def puzzles_of(day: Weekday, rng: Random, amount: int = WEEKS) -> list[RatedPuzzle]:
     """So many of the level's puzzles in the range, disguised. Their rating is what they have in disguise: among steps
     that are rated alike, a path takes the one that comes first on the board, and may then go another way."""
-    level = next(level for level in LEVELS if level.id == day.level)
+    level = next(level for level in SHELVES if level.id == day.level)
     choices = [each.puzzle for each in read_level(level) if day.low <= each.er <= day.high]
     found: list[RatedPuzzle] = []
     for puzzle in rng.sample(choices, len(choices)):

@@ -16,7 +16,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 
 from build_site.bank.collections import read_level
-from build_site.bank.levels import LEVELS, RatedPuzzle
+from build_site.bank.shelves import SHELVES, RatedPuzzle
 from build_site.paths import WEB
 from dokulab.files import write_whole
 from dokulab.formats.packed import SYMBOLS, packed, unpacked
@@ -116,14 +116,13 @@ def write_drills() -> None:
 
     Positions are looked for in evil puzzles first, whose paths have something of everything.
     """
-    levels = {level.id: level for level in LEVELS}
-    order = [levels[name] for name in ("evil", "hard", "tricky", "medium", "easy")]
-    puzzles = (each.puzzle for level in order for each in read_level(level))
+    made = [shelf for shelf in SHELVES if shelf.is_made]
+    puzzles = (each.puzzle for shelf in reversed(made) for each in read_level(shelf))
     write_whole(FILE, json.dumps(run(positions(puzzles)), indent=0) + "\n")
     write_ladder()
 
 
 def write_ladder() -> None:
     """Write the rungs with the puzzles of the collection as it is now."""
-    levels = {level.id: read_level(level) for level in LEVELS}
+    levels = {level.id: read_level(level) for level in SHELVES}
     write_whole(LADDER_FILE, json.dumps(run(rungs(levels)), indent=0) + "\n")

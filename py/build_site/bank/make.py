@@ -23,7 +23,7 @@ from build_site.bank.collections import (
     write_first,
     write_level,
 )
-from build_site.bank.levels import LEVELS, BankLevel, RatedPuzzle, rated
+from build_site.bank.shelves import SHELVES, RatedPuzzle, Shelf, rated
 from build_site.bank.spares import attempt
 from build_site.bank.widening import MAX_OF_A_SOLUTION, in_any_order, made_wider, solution_of, widened
 from build_site.paths import CACHE
@@ -37,9 +37,9 @@ from dokulab.grids.full_grid import full_grid
 from dokulab.grids.symmetry import orbits
 from dokulab.jobs import Job, run
 from dokulab.patterns.fewest_clues.fewest_problem import EIGHTEEN
-from dokulab.rating.play_levels import play_level_named
+from dokulab.rating.levels import BY_NAME
 
-AMOUNTS = {"easy": 600, "medium": 592, "tricky": 239, "hard": 520, "evil": 788, "fiendish": 300, "extreme": 100}
+AMOUNTS = dict(zip(BY_NAME, (600, 592, 239, 520, 788, 300, 100), strict=True))
 """Of the made levels the first 500 came from searches; what is more came to widen them."""
 
 SOURCES = Path(__file__).with_name("sources")
@@ -55,7 +55,7 @@ def make_collections(random_puzzles: int = 0) -> None:
         make_random(CANDIDATES / "random.jsonl", random_puzzles)
         make_climbs(CANDIDATES / "climbs.jsonl", candidates_in(CANDIDATES / "random.jsonl"))
         make_vicinity(CANDIDATES / "vicinity.jsonl", hardest_sources())
-    for level in LEVELS:
+    for level in SHELVES:
         if level.is_made:
             continue_made_level(level)
         elif level.id in AMOUNTS:
@@ -67,7 +67,7 @@ def make_collections(random_puzzles: int = 0) -> None:
     write_first()
 
 
-def continue_made_level(level: BankLevel, folder: Path = FOLDER) -> None:
+def continue_made_level(level: Shelf, folder: Path = FOLDER) -> None:
     """Replace the puzzles that the level is not true of, and bring it to as many as it should have. No two are alike.
 
     Those to add are chosen from the candidates, to widen the level; where these do not suffice, they are made.
@@ -87,7 +87,7 @@ def continue_made_level(level: BankLevel, folder: Path = FOLDER) -> None:
     write_level(level, puzzles, folder)
 
 
-def _spares(level: BankLevel, forms: set[Grid], folder: Path) -> Iterator[RatedPuzzle]:
+def _spares(level: Shelf, forms: set[Grid], folder: Path) -> Iterator[RatedPuzzle]:
     """Puzzles of a level that are not alike. The number of the next attempt is kept in the candidates' folder."""
     counter = CANDIDATES / f"{level.id}-{folder.name}.txt"
     while True:
@@ -99,7 +99,7 @@ def _spares(level: BankLevel, forms: set[Grid], folder: Path) -> Iterator[RatedP
             yield made
 
 
-def continue_rated_level(level: BankLevel, folder: Path = FOLDER) -> None:
+def continue_rated_level(level: Shelf, folder: Path = FOLDER) -> None:
     """Choose puzzles by their rating: those of other people that may be shipped, and candidates."""
     puzzles = read_level(level, folder)
     forms = {canonical_form(each.puzzle) for each in puzzles}
@@ -116,19 +116,18 @@ def continue_rated_level(level: BankLevel, folder: Path = FOLDER) -> None:
     write_level(level, [*puzzles, *_widening(level, puzzles, AMOUNTS[level.id] - len(puzzles))], folder)
 
 
-def _widening(level: BankLevel, puzzles: list[RatedPuzzle], amount: int) -> list[RatedPuzzle]:
+def _widening(level: Shelf, puzzles: list[RatedPuzzle], amount: int) -> list[RatedPuzzle]:
     """So many puzzles to add, or as many as can be had."""
     if amount <= 0:
         return []
-    counts = play_level_named(level.id).counts if level.is_made else None
-    if counts is not None and counts.high is not None:
+    if level.is_made:
         return in_any_order(level, islice(made_wider(level, puzzles, AMOUNTS[level.id]), amount))
     files = (CANDIDATES / f"{name}.jsonl" for name in ("vicinity", "climbs", "random"))
     candidates = (each for file in files if file.exists() for each in candidates_in(file))
     return in_any_order(level, islice(widened(level, puzzles, candidates), amount))
 
 
-def _from_sources(level: BankLevel) -> Iterator[Grid]:
+def _from_sources(level: Shelf) -> Iterator[Grid]:
     """Puzzles of other people, or of other levels, that may be of a level."""
     if level.id == "extreme":
         yield from map(parse_grid, _lines(SOURCES / "exchange_hardest.txt"))
@@ -148,7 +147,7 @@ def _lines(file: Path) -> Iterable[str]:
 
 def write_famous(folder: Path = FOLDER) -> None:
     """The famous puzzles from their file: a line each with a name, a source and the puzzle, apart by ``;``."""
-    famous = next(level for level in LEVELS if level.id == "famous")
+    famous = next(level for level in SHELVES if level.id == "famous")
     rows = [[part.strip() for part in line.split(";")] for line in _lines(SOURCES / "famous.txt")]
     known = {each.puzzle: each for each in read_level(famous, folder)}
     puzzles = [known.get(grid) or run(rated(grid)) for grid in (parse_grid(puzzle) for _, _, puzzle in rows)]
@@ -157,7 +156,7 @@ def write_famous(folder: Path = FOLDER) -> None:
 
 def write_fewest(folder: Path = FOLDER) -> None:
     """The puzzles with the fewest clues that naked singles solve."""
-    fewest = next(level for level in LEVELS if level.id == "fewest")
+    fewest = next(level for level in SHELVES if level.id == "fewest")
     puzzles = [run(rated(parse_grid(text))) for text in EIGHTEEN]
     names = [f"18 clues, {number}" for number in range(1, len(puzzles) + 1)]
     write_level(fewest, puzzles, folder, {"names": names, "sources": ["found by stuck sets, 2026"] * len(puzzles)})
@@ -196,7 +195,7 @@ def collection_lines(folder: Path = FOLDER) -> Iterator[str]:
 
     On other boards the level is the size, ``er`` is null, and singles are the hardest technique.
     """
-    for level in LEVELS:
+    for level in SHELVES:
         for number, each in enumerate(read_level(level, folder), 1):
             yield json.dumps(
                 {

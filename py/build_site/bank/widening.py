@@ -3,7 +3,7 @@
 A level that is filled as puzzles come has nearly only what is common: two thirds of the medium puzzles were solved by
 locked candidates, and four fifths of the evil ones were rated 7.1 or 7.2. So a level goes on from there: the next
 puzzle is always one whose hardest technique and whose rating the level has least of, as far as there are candidates.
-Where the band of call counts is narrow, few candidates are in it; there a search makes puzzles technique by technique.
+The engine makes puzzles of most levels technique by technique.
 """
 
 from __future__ import annotations
@@ -13,15 +13,14 @@ from collections.abc import Iterable, Iterator
 from random import Random
 
 from build_site.bank.candidates import Candidate
-from build_site.bank.levels import BankLevel, RatedPuzzle
-from build_site.bank.spares import SEED, attempt, is_surely_at
-from dokulab.formats import grid_text
+from build_site.bank.shelves import RatedPuzzle, Shelf
+from build_site.bank.spares import SEED, attempt
 from dokulab.grid import Grid
 from dokulab.grids.canonical import canonical_form
 from dokulab.jobs import run
-from dokulab.rating.play_levels import play_level_named
+from dokulab.rating.levels import level_of_technique
 from dokulab.solvers.uniqueness import prove_unique
-from dokulab.strategies.catalogue import RANKS
+from dokulab.strategies.catalogue import RANKS, TECHNIQUES
 from dokulab.strategies.path import solve_steps
 from dokulab.strategies.score import hardest_of
 
@@ -38,7 +37,7 @@ MAX_OF_A_RATING = 1500
 """So many candidates of one rating are looked at: the common ratings have more than a level will ever need."""
 
 
-def widened(level: BankLevel, puzzles: Iterable[RatedPuzzle], candidates: Iterable[Candidate]) -> Iterator[RatedPuzzle]:
+def widened(level: Shelf, puzzles: Iterable[RatedPuzzle], candidates: Iterable[Candidate]) -> Iterator[RatedPuzzle]:
     """Puzzles to add to a level that has some, as long as there are any: the scarcest first. No two are alike."""
     known = list(puzzles)
     forms = {canonical_form(each.puzzle) for each in known}
@@ -54,7 +53,7 @@ def widened(level: BankLevel, puzzles: Iterable[RatedPuzzle], candidates: Iterab
         if not groups[technique, er]:
             del groups[technique, er]
         form, solution = canonical_form(puzzle), solution_of(puzzle)
-        if form in forms or solutions[solution] >= MAX_OF_A_SOLUTION or not _has_the_count(level, puzzle):
+        if form in forms or solutions[solution] >= MAX_OF_A_SOLUTION:
             continue
         forms.add(form)
         solutions[solution] += 1
@@ -63,14 +62,14 @@ def widened(level: BankLevel, puzzles: Iterable[RatedPuzzle], candidates: Iterab
         yield RatedPuzzle(puzzle, er, technique)
 
 
-def made_wider(level: BankLevel, puzzles: Iterable[RatedPuzzle], amount: int) -> Iterator[RatedPuzzle]:
+def made_wider(level: Shelf, puzzles: Iterable[RatedPuzzle], amount: int) -> Iterator[RatedPuzzle]:
     """Puzzles to add to a level of so many, made for whichever technique has fewest. No two are alike."""
     known = list(puzzles)
     forms = {canonical_form(each.puzzle) for each in known}
     techniques = Counter(each.hardest for each in known)
     ratings = Counter(each.er for each in known)
     attempts = Counter[str]()
-    own = sorted(level.hardest or (), key=RANKS.__getitem__)
+    own = [each for each in TECHNIQUES if level_of_technique(each) == level.level and each in (level.choice or (each,))]
     while wanted := [each for each in own if attempts[each] < MAX_ATTEMPTS and techniques[each] < MAX_SHARE * amount]:
         technique = min(wanted, key=lambda each: (techniques[each] + attempts[each], RANKS[each]))
         found = run(attempt(level, attempts[technique], technique))
@@ -85,27 +84,20 @@ def made_wider(level: BankLevel, puzzles: Iterable[RatedPuzzle], amount: int) ->
             yield found
 
 
-def _by_group(level: BankLevel, candidates: Iterable[Candidate]) -> dict[tuple[str, float], deque[Grid]]:
+def _by_group(level: Shelf, candidates: Iterable[Candidate]) -> dict[tuple[str, float], deque[Grid]]:
     """The candidates that may be of the level, by their hardest technique and their rating."""
     groups: dict[tuple[str, float], deque[Grid]] = {}
     seen = Counter[float]()
     for each in candidates:
-        if not level.low <= each.er <= level.high or seen[each.er] >= MAX_OF_A_RATING:
+        if level.level is None or not level.level.er[0] <= each.er <= level.level.er[1]:
+            continue
+        if seen[each.er] >= MAX_OF_A_RATING:
             continue
         seen[each.er] += 1
         hardest = hardest_of(run(solve_steps(each.puzzle)).steps)
         if hardest is not None and level.has(RatedPuzzle(each.puzzle, each.er, hardest)):
             groups.setdefault((hardest, each.er), deque()).append(each.puzzle)
     return groups
-
-
-def _has_the_count(level: BankLevel, puzzle: Grid) -> bool:
-    """Whether a puzzle's call count is surely in the level's band, by two samples; of levels that have none, any is."""
-    counts = play_level_named(level.id).counts if level.is_made else None
-    if counts is None:
-        return True
-    rng = Random(f"{SEED}/{level.id}/wider/{grid_text(puzzle)}")
-    return all(run(is_surely_at(counts, puzzle, rng.getrandbits(32))) for _ in range(2))
 
 
 def solution_of(puzzle: Grid) -> Grid:
@@ -115,7 +107,7 @@ def solution_of(puzzle: Grid) -> Grid:
     return proof.solution
 
 
-def in_any_order(level: BankLevel, puzzles: Iterable[RatedPuzzle]) -> list[RatedPuzzle]:
+def in_any_order(level: Shelf, puzzles: Iterable[RatedPuzzle]) -> list[RatedPuzzle]:
     """The added puzzles in an order that says nothing of them, so that a neighbour's number is no hint."""
     mixed = list(puzzles)
     Random(f"{SEED}/{level.id}/order").shuffle(mixed)

@@ -6,15 +6,13 @@ from dataclasses import dataclass
 
 from dokulab.formats import grid_text, parse_box, parse_grid
 from dokulab.generators.draft import DraftFacts, minimal_draft, study_draft
-from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
 from dokulab.jobs import Job, without_progress
 from dokulab.rating.counts import Counting
+from dokulab.rating.levels import id_of
+from dokulab.rating.people import rated_within
 from dokulab.rating.rate import LARGEST_SIZE, rate
 from dokulab.request import BoxName, Method, PuzzleText, Request
-from dokulab.strategies.path import solve_steps
-from dokulab.strategies.score import hardest_of
-from dokulab.sudoku_explainer.explanation import rate_er
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +38,7 @@ _RATING_BUDGET = 50_000
 class DraftRatingResult:
     """How hard a puzzle with one solution is; null what its board has no measure for, or what was not reached."""
 
+    level: str | None
     hardest: str | None
     er: float | None
     call_count: float | None
@@ -63,16 +62,19 @@ def minimal(request: DraftRequest) -> Job[MinimalDraftResult]:
 
 
 def draft_rating(request: DraftRatingRequest) -> Job[DraftRatingResult]:
-    """How hard it is: the hardest step, Sudoku Explainer's rating at 9x9, and the call count up to 9x9."""
+    """How hard it is: the level, the hardest step, the rating at 9x9, and the call count up to 9x9."""
     puzzle = _grid(request)
-    path = yield from without_progress(solve_steps(puzzle))
-    hardest = hardest_of(path.steps) if path.solved else None
-    er = (yield from without_progress(rate_er(puzzle))).er if puzzle.geometry == CLASSIC else None
+    people = yield from rated_within(puzzle)
     count = None
     if puzzle.geometry.size <= LARGEST_SIZE:
         rating = yield from without_progress(rate(puzzle, countings=(Counting.SWEEPS,), budget=_RATING_BUDGET))
         count = rating.call_counts[0].mean if rating.call_counts and not rating.truncated else None
-    return DraftRatingResult(hardest, er, count)
+    return DraftRatingResult(
+        level=id_of(people.level),
+        hardest=people.hardest,
+        er=people.er,
+        call_count=count,
+    )
 
 
 def _grid(request: DraftRequest | DraftRatingRequest) -> Grid:

@@ -16,6 +16,7 @@ from dokulab.formats import grid_text, parse_grid
 from dokulab.geometry import Cell
 from dokulab.grid import Grid
 from dokulab.jobs import Job, Progress, map_progress
+from dokulab.rating.levels import id_of, level_of_rating
 from dokulab.request import Help, Method, PuzzleText, Request
 from dokulab.strategies.explanations import conclusion
 from dokulab.strategies.state import State
@@ -46,7 +47,8 @@ class ExplainRequest(Request):
 class ExplainerRating:
     """``er`` of the whole path, ``ep`` up to the first digit placed, ``ed`` of the first step.
 
-    ``er_at_least`` is the highest rating so far where ``er`` is null, else null.
+    ``er_at_least`` is the highest rating so far where ``er`` is null, else null. ``level`` is the one that the rating
+    alone decides, whatever the techniques: from 8 on, and on the classic scale.
     """
 
     scale: ScaleName
@@ -54,6 +56,7 @@ class ExplainerRating:
     ep: float | None
     ed: float | None
     er_at_least: float | None
+    level: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,18 +87,21 @@ class RatedStepRecord(StepRecord):
 
 def explainer_rating(explanation: Explanation) -> ExplainerRating:
     er = explanation.er
+    decided = level_of_rating(explanation.er_at_least) if explanation.scale is Scale.CLASSIC else None
     return ExplainerRating(
         scale=explanation.scale.value,
         er=er,
         ep=explanation.ep,
         ed=explanation.ed,
         er_at_least=explanation.er_at_least if er is None else None,
+        level=id_of(decided),
     )
 
 
 def unfinished(scale: Scale, er_at_least: float | None, ep: float | None, ed: float | None) -> ExplainerRating:
     """What was known when the search was ended."""
-    return ExplainerRating(scale.value, None, ep, ed, er_at_least)
+    decided = level_of_rating(er_at_least) if scale is Scale.CLASSIC else None
+    return ExplainerRating(scale.value, None, ep, ed, er_at_least, id_of(decided))
 
 
 def rated_step_record(rated: RatedStep, described: DescribedStep) -> RatedStepRecord:

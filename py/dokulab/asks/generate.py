@@ -17,19 +17,20 @@ from dokulab.formats import PatternText, box_name, grid_text, parse_grid, parse_
 from dokulab.generators.generation import MOVES, generate
 from dokulab.generators.objective import RatedClues
 from dokulab.generators.pattern_filling import all_that_may_be_needed
-from dokulab.generators.puzzle_search import Generated, hardest_technique
+from dokulab.generators.puzzle_search import Generated
 from dokulab.generators.puzzle_spec import PuzzleSpec, board_named, forms_of
 from dokulab.generators.target import TOLERANCE, target_of
 from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
 from dokulab.grids.symmetry import SYMMETRIES
-from dokulab.jobs import PAUSE, Job, Progress, done, map_progress, within
+from dokulab.jobs import PAUSE, Job, JobRunner, Progress, done, within, without_progress
 from dokulab.patterns.problem import STRATEGIES, PatternProblem
 from dokulab.patterns.proof_words import NAMES_NO_STRATEGY
+from dokulab.rating.call_level_tables import TABLES, TableName
+from dokulab.rating.call_levels import CallLevel, CallLevelTable, Spacing, call_level_of, call_levels_of
 from dokulab.rating.counts import Counting
-from dokulab.rating.level_tables import TABLES, TableName
-from dokulab.rating.levels import Level, LevelTable, Spacing, level_of, levels_of
-from dokulab.rating.play_levels import PLAY_LEVELS, play_level_named
+from dokulab.rating.levels import DEFAULT_LEVEL, LEVELS, id_of, level_named
+from dokulab.rating.people import PeopleRating, rated_within
 from dokulab.request import MAY_BE_EMPTY, Help, Method, Option, Range, Request, Seed, seed_or_new
 from dokulab.strategies.catalogue import TechniqueRange, technique_id
 
@@ -41,42 +42,42 @@ BoxName: TypeAlias = Annotated[
 MethodName: TypeAlias = Literal["directed", "paper", "annealing"]
 
 
-DEFAULT_LEVEL = "medium"
+_LEVELS = ", ".join(f"{level.id} ({level.needs.lower()})" for level in LEVELS)
 
-
-_PLAY_LEVELS = ", ".join(f"{level.name} ({level.needs.lower()})" for level in PLAY_LEVELS)
+SECONDS_TO_RATE = 5.0
+"""The path and the rating of a puzzle that was made may take as long, each; the hardest take longer."""
 
 
 @dataclass(frozen=True, slots=True)
 class GenerateRequest(Request):
-    """A new puzzle: aim at a level or at a call count, at a hardest technique, or at both.
-
-    A level of Play has a call count and techniques of its own, so nothing else may aim at either.
-    """
+    """A new puzzle: of a level, with a hardest technique, a rating or a search effort, or with several of these."""
 
     level: Annotated[
         str | None,
         Help(
-            f"a level by call count alone: easy, medium, hard, evil, or I/N such as 3/7; for 9x9; {DEFAULT_LEVEL} "
-            "where nothing else is aimed at"
+            f"what a person needs: {_LEVELS}; where nothing is asked for, a 9x9 puzzle is {DEFAULT_LEVEL.id}, another "
+            f"{LEVELS[0].id}"
         ),
-        Option(metavar="NAME", group="aim"),
+        Option(metavar="NAME"),
     ] = None
-    play_level: Annotated[
+    call_level: Annotated[
         str | None,
-        Help(f"a level as Play means it: its call count, and a hardest technique to match: {_PLAY_LEVELS}"),
-        Option(metavar="NAME", group="aim"),
+        Help("search effort by its class in the table: its name in the paper’s Table I, or I/N such as 3/7; for 9x9"),
+        Option(metavar="NAME", group="effort"),
     ] = None
     call_count: Annotated[
-        float | None, Range(above=0), Help("the mean call count to aim at"), Option(metavar="X", group="aim")
+        float | None,
+        Range(above=0),
+        Help("search effort: the mean call count to aim at"),
+        Option(metavar="X", group="effort"),
     ] = None
     counting: Annotated[CountingName, Help("what the call count to aim at counts"), Option()] = "sweeps"
     tolerance: Annotated[
         float | None,
         Range(above=0),
         Help(
-            f"close enough, as a share of the target; without it half the level’s band, and {TOLERANCE} for a call "
-            "count"
+            f"close enough, as a share of the call count; without it half the class’s band, and {TOLERANCE} for a "
+            "call count"
         ),
         Option(metavar="SHARE"),
     ] = None
@@ -120,7 +121,7 @@ class GenerateRequest(Request):
         self,
         *,
         avoid: frozenset[Grid] = frozenset(),
-        table: LevelTable | None = None,
+        table: CallLevelTable | None = None,
     ) -> PuzzleSpec:
         """What the engine is to search for. ``avoid`` are canonical forms; ``table``: one from a file, for its own.
 
@@ -135,17 +136,8 @@ class GenerateRequest(Request):
         if cells is not None and self.symmetry != "none":
             raise ParameterError("A pattern has the symmetry that it is drawn with; ask for no other.", rule="symmetry")
         low, high = self.clues_low or 0, self.clues_high
-        if self.play_level is not None:
-            if self.hardest is not None or self.level is not None or self.call_count is not None or board != CLASSIC:
-                raise ParameterError(
-                    "A level of Play is for 9x9 and has a call count and techniques of its own.", rule="level"
-                )
-            play_level = play_level_named(self.play_level)
-            of_level = PuzzleSpec.of_play_level(play_level, self.symmetry, low, high, avoid)
-            return replace(of_level, needs=needs, er=er, cells=cells, fixed=fixed)
-        is_open = not self._aims_at_something
         aim = target_of(
-            DEFAULT_LEVEL if is_open else self.level,
+            self.call_level,
             self.call_count,
             tolerance=self.tolerance,
             counting=Counting(self.counting),
@@ -154,7 +146,10 @@ class GenerateRequest(Request):
             spacing=Spacing(self.spacing),
         )
         hardest = self.hardest and TechniqueRange.only(technique_id(self.hardest) or self.hardest)
-        return PuzzleSpec(aim, board, self.symmetry, low, high, hardest or None, avoid, needs, er, cells, fixed)
+        level = None if self.level is None else level_named(self.level)
+        if not self._aims_at_something:
+            level = DEFAULT_LEVEL if board == CLASSIC else LEVELS[0]
+        return PuzzleSpec(aim, board, self.symmetry, low, high, hardest or None, avoid, needs, er, cells, fixed, level)
 
     @property
     def drawing(self) -> PatternText | None:
@@ -175,7 +170,7 @@ class GenerateRequest(Request):
 
     @property
     def _aims_at_something(self) -> bool:
-        aims = (self.level, self.call_count, self.hardest, self.er_low, self.er_high, self.pattern)
+        aims = (self.level, self.call_level, self.call_count, self.hardest, self.er_low, self.er_high, self.pattern)
         return bool(self.needs) or any(aim is not None for aim in aims)
 
     def answer(self, spec: PuzzleSpec, number: int = 1, seconds: float | None = None) -> Job[Made | None]:
@@ -185,23 +180,24 @@ class GenerateRequest(Request):
         found = yield from within(search, seconds, lambda seen: done(cast("Generated | None", seen.get("best"))))
         if found is None:
             return None
-        hardest = yield from hardest_technique(found)
-        return Made(found, self, spec, hardest, time.perf_counter() - started, seed)
+        seconds_taken = time.perf_counter() - started
+        people = (yield from rated_within(found.puzzle, SECONDS_TO_RATE)) if found.is_proper else None
+        return Made(found, self, spec, people, seconds_taken, seed)
 
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """What a search has found, the hardest technique that its steps need, in how many seconds, and with which seed."""
+    """What a search has found, what that is for people, in how many seconds, and with which seed."""
 
     found: Generated
     request: GenerateRequest
     spec: PuzzleSpec
-    hardest: str | None
+    people: PeopleRating | None
     seconds: float
     seed: int
 
 
-WishName: TypeAlias = Literal["proper", "call_count", "clues", "hardest", "needs", "er", "new"]
+WishName: TypeAlias = Literal["proper", "call_count", "clues", "level", "hardest", "needs", "er", "new"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,8 +205,11 @@ class GeneratedPuzzleRecord:
     """The closest puzzle found; ``reached`` says whether every spec is met, ``missed`` which are not.
 
     Without exactly one solution (which only the paper's method may end with) it misses "proper", and has no solution,
-    call count, level, hardest technique or cost. ``level`` is null too where there are no levels: for other sizes than
-    9x9 and other countings than sweeps.
+    call count, level, hardest technique or cost. ``level``, ``hardest`` and ``er`` are null too where they take long to
+    find out, ``call_count`` where it was not asked for and takes long. ``call_level`` is the table's class of it, null
+    for other sizes than 9x9 and other countings than sweeps.
+
+    ``exhausted``: everything was tried, and what there is was to be avoided.
 
     ``verdict`` is impossible where a ``proof`` says that no puzzle of the ``pattern`` is what was asked for (the puzzle
     is then one of its fillings), and undecided where the search ended with something missed.
@@ -223,8 +222,11 @@ class GeneratedPuzzleRecord:
     target: float | None
     reached: bool
     missed: tuple[WishName, ...]
+    exhausted: bool
     level: str | None
     hardest: str | None
+    er: float | None
+    call_level: str | None
     cost: float | None
     clues: int
     symmetry: str
@@ -239,10 +241,10 @@ class GeneratedPuzzleRecord:
     proof: ProofEntry | None
 
 
-def generated_puzzle(answer: Made, levels: Sequence[Level]) -> GeneratedPuzzleRecord:
-    """``levels`` are those that it may be of."""
-    made, request, spec = answer.found, answer.request, answer.spec
-    count = made.call_count if spec.has_levels else None
+def generated_puzzle(answer: Made, levels: Sequence[CallLevel]) -> GeneratedPuzzleRecord:
+    """``levels`` are the classes that its call count may be of."""
+    made, request, spec, people = answer.found, answer.request, answer.spec, answer.people
+    count = made.call_count if spec.has_call_levels else None
     return GeneratedPuzzleRecord(
         puzzle=grid_text(made.puzzle),
         solution=grid_text(made.solution) if made.solution else None,
@@ -251,8 +253,11 @@ def generated_puzzle(answer: Made, levels: Sequence[Level]) -> GeneratedPuzzleRe
         target=spec.target.call_count if spec.target else None,
         reached=made.reached,
         missed=made.missed,
-        level=None if count is None else level_of(count, levels).name,
-        hardest=answer.hardest,
+        exhausted=made.exhausted,
+        level=None if people is None else id_of(people.level),
+        hardest=None if people is None else people.hardest,
+        er=None if people is None else people.er,
+        call_level=None if count is None else call_level_of(count, levels).name,
         cost=finite(made.cost),
         clues=len(made.puzzle.clues),
         symmetry=spec.symmetry,
@@ -289,13 +294,17 @@ def finite(cost: float) -> float | None:
 class GenerateProgress:
     """The detail of a progress: the best puzzle so far, and the one the search is at, which may lack a unique solution.
 
-    Counts and costs are null for a puzzle without exactly one solution, whose cost is infinite; counts also where none
-    is aimed at, since they would take most of the time. A cost is the distance
-    from the target in powers of e, plus 1 for each clue too many or too few and for a wrong hardest technique.
+    ``level``, ``hardest`` and ``er`` are the best one's, null where they are not known at once. Counts and costs are
+    null for a puzzle without exactly one solution, whose cost is infinite; counts also where none is aimed at, since
+    they would take most of the time. A cost is the distance from the target in powers of e, plus 1 for each clue too
+    many or too few and for a wrong hardest technique.
     """
 
     best_puzzle: str
     current_puzzle: str
+    level: str | None
+    hardest: str | None
+    er: float | None
     call_count: float | None
     current_call_count: float | None
     cost: float | None
@@ -324,6 +333,9 @@ class GenerateResult(GeneratedPuzzleRecord):
 _SECONDS_BETWEEN_REPORTS = 0.1
 """Each report holds two puzzles as text; more reports would not be seen."""
 
+_SECONDS_TO_RATE_BEST = 0.5
+"""Each new best puzzle may hold up the search for as long, twice."""
+
 
 def generate_puzzle(request: GenerateRequest) -> Job[GenerateResult]:
     """The closest puzzle to a spec."""
@@ -331,34 +343,38 @@ def generate_puzzle(request: GenerateRequest) -> Job[GenerateResult]:
     spec = request.spec(avoid=(yield from forms_of(parse_grid(text, board) for text in request.avoid)))
     made = yield from _reporting(request.answer(spec), spec.target.call_count if spec.target else None)
     assert made is not None, "there is no limit"
-    puzzle = generated_puzzle(made, levels_of(TABLES[TableName(request.table)]))
+    puzzle = generated_puzzle(made, call_levels_of(TABLES[TableName(request.table)]))
     history = tuple(ClimbPoint(at.moves, finite(at.cost), finite(at.best_cost)) for at in made.found.history)
     return GenerateResult(**fields_of(puzzle), history=history)
 
 
 def _reporting(job: Job[Made | None], target: float | None) -> Job[Made | None]:
-    """The same job, reporting what it can show about ten times a second, as text."""
+    """The same job, reporting what it can show about ten times a second: puzzles as text, and what the best one is."""
     latest = -math.inf
-
-    def changed(progress: Progress) -> Progress:
-        nonlocal latest
+    runner = JobRunner(job)
+    people: PeopleRating | None = None
+    for progress in runner:
         best, current = progress.detail.get("best"), progress.detail.get("current")
-        now = time.perf_counter()
-        if (
-            not (isinstance(best, Generated) and isinstance(current, RatedClues))
-            or now < latest + _SECONDS_BETWEEN_REPORTS
-        ):
-            return PAUSE
-        latest = now
-        return Progress(progress.fraction, asdict(_shown(best, current, target)))
+        is_due = time.perf_counter() >= latest + _SECONDS_BETWEEN_REPORTS
+        if not (isinstance(best, Generated) and isinstance(current, RatedClues) and is_due):
+            yield PAUSE
+            continue
+        if not best.is_proper:
+            people = None
+        elif people is None or people.puzzle != best.puzzle:
+            people = yield from without_progress(rated_within(best.puzzle, _SECONDS_TO_RATE_BEST))
+        latest = time.perf_counter()
+        yield Progress(progress.fraction, asdict(_shown(best, people, current, target)))
+    return runner.result
 
-    return map_progress(job, changed)
 
-
-def _shown(best: Generated, current: RatedClues, target: float | None) -> GenerateProgress:
+def _shown(best: Generated, people: PeopleRating | None, current: RatedClues, target: float | None) -> GenerateProgress:
     return GenerateProgress(
         best_puzzle=grid_text(best.puzzle),
         current_puzzle=grid_text(current.clues.puzzle),
+        level=None if people is None else id_of(people.at_least),
+        hardest=None if people is None else people.hardest,
+        er=None if people is None else people.er,
         call_count=best.call_count,
         current_call_count=current.call_count,
         cost=finite(best.cost),

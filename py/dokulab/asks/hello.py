@@ -13,7 +13,7 @@ from dokulab.generators.puzzle_spec import BOXES
 from dokulab.geometry import CLASSIC
 from dokulab.grids.symmetry import SYMMETRIES, Symmetry
 from dokulab.jobs import Job
-from dokulab.rating.levels import LEVELS, Level
+from dokulab.rating.call_levels import CALL_LEVELS, CallLevel
 from dokulab.request import Method, NoParams
 from dokulab.solvers.protocol import Solver
 from dokulab.solvers.registry import SOLVERS
@@ -35,7 +35,7 @@ class HelloResult:
     version: str
     python: str
     marker: str
-    levels: tuple[Level, ...]
+    levels: tuple[CallLevel, ...]
     symmetries: tuple[Symmetry, ...]
     boards: tuple[BoardEntry, ...]
     generators: tuple[GeneratorMethod, ...]
@@ -57,7 +57,7 @@ def _hello(marker: str) -> HelloResult:
         version=__version__,
         python=platform.python_version(),
         marker=marker,
-        levels=tuple(LEVELS),
+        levels=tuple(CALL_LEVELS),
         symmetries=tuple(SYMMETRIES.values()),
         boards=tuple(BoardEntry(box_name(board), board.size, board == CLASSIC) for board in BOXES.values()),
         generators=tuple(METHODS.values()),

@@ -1,4 +1,4 @@
-"""The rating by call count, and its levels."""
+"""The rating by call count, the measure of search effort, and the classes of a table."""
 
 from __future__ import annotations
 
@@ -10,9 +10,17 @@ from dokulab.asks.solve import VerdictName
 from dokulab.formats import grid_text, parse_grid
 from dokulab.grid import Grid
 from dokulab.jobs import Job, Progress, map_progress
+from dokulab.rating.call_level_tables import TABLES, TableName
+from dokulab.rating.call_levels import (
+    FEWEST_LEVELS,
+    MOST_LEVELS,
+    CallLevel,
+    CallLevelTable,
+    Spacing,
+    call_levels_of,
+    call_levels_on_scale,
+)
 from dokulab.rating.counts import Counting
-from dokulab.rating.level_tables import TABLES, TableName
-from dokulab.rating.levels import FEWEST_LEVELS, MOST_LEVELS, Level, LevelTable, Spacing, levels_of, levels_on_scale
 from dokulab.rating.rate import BUDGET, RUNS, rate
 from dokulab.rating.sample import Rating, Sample
 from dokulab.request import FixedSeed, Help, Method, Option, PuzzleText, Range, Request
@@ -20,12 +28,12 @@ from dokulab.request import FixedSeed, Help, Method, Option, PuzzleText, Range, 
 CountingName: TypeAlias = Literal["sweeps", "nodes", "splits"]
 
 
-TableOption: TypeAlias = Annotated[Literal["paper", "calibrated"], Help("the table of the levels’ call counts")]
+TableOption: TypeAlias = Annotated[Literal["paper", "calibrated"], Help("the table of call counts that classes go by")]
 
 
 SpacingOption: TypeAlias = Annotated[
     Literal["paper", "logarithmic"],
-    Help("how to space levels I/N: paper (the table’s numbers, means of neighbours, numbers beyond) or logarithmic"),
+    Help("how to space classes I/N: paper (the table’s numbers, means of neighbours, numbers beyond) or logarithmic"),
     Option(metavar="NAME"),
 ]
 
@@ -33,8 +41,8 @@ SpacingOption: TypeAlias = Annotated[
 ScaleSize: TypeAlias = Annotated[
     int | None,
     Range(at_least=FEWEST_LEVELS, at_most=MOST_LEVELS),
-    Help("divide into this many levels, named 1/N to N/N; without it the table’s own levels"),
-    Option(metavar="N", name="levels"),
+    Help("divide call counts into this many classes, named 1/N to N/N; without it the table’s own"),
+    Option(metavar="N", name="call-levels"),
 ]
 
 
@@ -56,13 +64,13 @@ SweepBudget: TypeAlias = Annotated[
 
 @dataclass(frozen=True, slots=True)
 class LevelsRequest(Request):
-    """The levels of a table, or of a scale on it."""
+    """The classes of a table of call counts, or of a scale on it."""
 
     table: TableOption = "paper"
     size: ScaleSize = None
     spacing: SpacingOption = "paper"
 
-    def levels(self, table: LevelTable | None = None) -> Sequence[Level]:
+    def levels(self, table: CallLevelTable | None = None) -> Sequence[CallLevel]:
         """The levels, the easiest first; ``table``: one from a file, for the named one. Raises ParameterError."""
         return levels_chosen(self.size, table or TABLES[TableName(self.table)], self.spacing)
 
@@ -83,19 +91,19 @@ class RateRequest(Request):
     size: ScaleSize = None
     spacing: SpacingOption = "paper"
 
-    def levels(self, table: LevelTable | None = None) -> Sequence[Level]:
+    def levels(self, table: CallLevelTable | None = None) -> Sequence[CallLevel]:
         """As those of a LevelsRequest."""
         return levels_chosen(self.size, table or TABLES[TableName(self.table)], self.spacing)
 
-    def rating(self, puzzle: Grid, levels: Sequence[Level]) -> Job[Rating]:
+    def rating(self, puzzle: Grid, levels: Sequence[CallLevel]) -> Job[Rating]:
         """The rating of the puzzle, which is the request's, as it was read. Raises ParameterError."""
         countings = [Counting(name) for name in self.countings]
         return rate(puzzle, self.runs, self.seed, countings, levels=levels, budget=self.budget)
 
 
-def levels_chosen(size: int | None, table: LevelTable, spacing: SpacingOption) -> Sequence[Level]:
+def levels_chosen(size: int | None, table: CallLevelTable, spacing: SpacingOption) -> Sequence[CallLevel]:
     """A table's own levels for None, else those of a scale on it."""
-    return levels_of(table) if size is None else levels_on_scale(size, table, Spacing(spacing))
+    return call_levels_of(table) if size is None else call_levels_on_scale(size, table, Spacing(spacing))
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,23 +134,24 @@ class CallCount:
 
 @dataclass(frozen=True, slots=True)
 class RateResult:
-    """A rating. Only a puzzle with exactly one solution has counts; at 9x9 it has a level and guesses too.
+    """What a puzzle costs a search. Only one with exactly one solution has counts; at 9x9 a class and guesses too.
 
-    ``confidence`` is the share of bootstrap means in the level's band, null for a single run or a cut rating.
-    ``neighbour`` is the level beside it that the puzzle may belong to as well; null where the level is sure (95%).
+    ``call_level`` is the table's class of the count, which says nothing about people. ``confidence`` is the share of
+    bootstrap means in its band, null for a single run or a cut rating. ``neighbour`` is the class beside it that the
+    puzzle may belong to as well; null where the class is sure (95%).
 
     ``cut``: the budget ended before all runs had. Then the counts are of those that had (none, if not even one had)
     and too low as a whole; ``at_least`` is a lower bound in sweeps of the mean with the run that was cut, and the
-    level is that of ``at_least``: this one or a harder one.
+    class is that of ``at_least``: this one or one above.
 
-    ``sparse``: so few clues that the level is about searches and says little about people. ``with_more_logic`` is then
-    the mean sweeps of a search that also uses hidden singles and locked candidates.
+    ``sparse``: so few clues that the count says little about people. ``with_more_logic`` is then the mean sweeps of a
+    search that also uses hidden singles and locked candidates.
     """
 
     puzzle: str
     verdict: VerdictName
     call_counts: tuple[CallCount, ...]
-    level: str | None
+    call_level: str | None
     confidence: float | None
     neighbour: str | None
     guesses: int | None
@@ -169,7 +178,7 @@ def rate_result(rating: Rating) -> RateResult:
             )
             for count in rating.call_counts
         ),
-        level=rating.level.name if rating.level else None,
+        call_level=rating.level.name if rating.level else None,
         confidence=estimate.confidence if estimate else None,
         neighbour=estimate.neighbour.name if estimate and estimate.neighbour else None,
         guesses=rating.guesses,
@@ -182,9 +191,9 @@ def rate_result(rating: Rating) -> RateResult:
 
 @dataclass(frozen=True, slots=True)
 class LevelsResult:
-    """The levels, the easiest first, and where the table's numbers come from. Counts are in sweeps."""
+    """The classes, from the lowest counts on, and where the table's numbers come from. Counts are in sweeps."""
 
-    levels: tuple[Level, ...]
+    levels: tuple[CallLevel, ...]
     source: str
 
 
@@ -197,7 +206,7 @@ class RateProgress:
 
 
 def show_levels(request: LevelsRequest) -> Job[LevelsResult]:
-    """The levels of a table, or of a scale on it."""
+    """The classes of a table, or of a scale on it."""
     yield from ()
     return LevelsResult(tuple(request.levels()), TABLES[TableName(request.table)].source)
 

@@ -14,15 +14,14 @@ from dokulab.asks.series_plan import SeriesEntry, SeriesPlan, plan_of, plan_tabl
 from dokulab.errors import ParameterError
 from dokulab.formats import box_name, grid_text, parse_grid
 from dokulab.generators.generation import generate
-from dokulab.generators.puzzle_search import Generated, hardest_technique
+from dokulab.generators.puzzle_search import Generated
 from dokulab.generators.puzzle_spec import forms_of
-from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
 from dokulab.grids.canonical import canonical_form
 from dokulab.jobs import Job, without_progress
-from dokulab.rating.play_levels import play_level_of
+from dokulab.rating.levels import id_of
+from dokulab.rating.people import rated_within
 from dokulab.request import MAY_BE_EMPTY, Help, Method, PuzzleText, Range, Request
-from dokulab.sudoku_explainer.explanation import rate_er
 
 PlanText: TypeAlias = Annotated[str, Help("the tables of a plan as JSON")]
 
@@ -81,9 +80,8 @@ def entry_of(request: SeriesPuzzleRequest | SeriesNewRequest) -> tuple[SeriesPla
 class SeriesPuzzle:
     """A puzzle of a series with what a setter prints beside it.
 
-    ``level`` is the one asked for, else the one of Play that its hardest technique belongs to. ``er`` is Sudoku
-    Explainer's rating of a 9x9 puzzle. ``missed`` has what was asked for and not reached. ``exchanged`` counts how
-    often it was replaced by another one.
+    ``level`` is what a person needs, whatever was asked for. ``er`` is Sudoku Explainer's rating of a 9x9 puzzle.
+    ``missed`` has what was asked for and not reached. ``exchanged`` counts how often it was replaced by another one.
     """
 
     number: int
@@ -148,10 +146,7 @@ def series_puzzle(
 ) -> Job[SeriesPuzzle]:
     """The record of a puzzle that was made; its rating may take seconds."""
     board = made.puzzle.geometry
-    explained = (yield from without_progress(rate_er(made.puzzle))) if made.is_proper and board == CLASSIC else None
-    hardest = yield from hardest_technique(made)
-    asked = entry.request.play_level or entry.request.level
-    level = asked or (play_level_of(hardest).name if hardest is not None and board == CLASSIC else None)
+    people = (yield from rated_within(made.puzzle)) if made.is_proper else None
     return SeriesPuzzle(
         number=entry.number,
         date=entry.day.isoformat() if entry.day else None,
@@ -159,9 +154,9 @@ def series_puzzle(
         author=plan.author,
         notes=plan.notes,
         rules=plan.rules,
-        level=level,
-        er=explained.er if explained else None,
-        hardest=hardest,
+        level=None if people is None else id_of(people.level),
+        er=None if people is None else people.er,
+        hardest=None if people is None else people.hardest,
         call_count=round(made.call_count, 1) if made.call_count is not None else None,
         clues=len(made.puzzle.clues),
         box=box_name(board),
@@ -196,7 +191,7 @@ class SeriesEntryRecord:
     level: str | None
     call_level: str | None
     call_count: float | None
-    technique: str | None
+    hardest: str | None
     er_low: float | None
     er_high: float | None
     needs: tuple[str, ...]
@@ -255,10 +250,10 @@ def _entry_record(plan: SeriesPlan, entry: SeriesEntry) -> SeriesEntryRecord:
         asked=plan.digest(entry),
         size=spec.board.size,
         box=box_name(spec.board),
-        level=request.play_level,
-        call_level=request.level,
+        level=id_of(spec.level),
+        call_level=request.call_level,
         call_count=request.call_count,
-        technique=request.hardest,
+        hardest=request.hardest,
         er_low=low,
         er_high=None if high is None else finite(high),
         needs=request.needs,

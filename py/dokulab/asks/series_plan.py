@@ -33,13 +33,13 @@ _TOP = {*_WORDS, "seed", "first", "count", "default", "weekdays", "puzzles"}
 
 
 _FIELDS = {
-    "level": "play_level",
-    "call_level": "level",
-    "technique": "hardest",
     "size": "box",
     **{
         name: name
-        for name in ("call_count", "tolerance", "symmetry", "box", "clues", "er", "needs", "pattern", "fixed", "moves")
+        for name in (
+            *("level", "call_level", "call_count", "tolerance", "hardest", "er", "needs"),
+            *("symmetry", "box", "clues", "pattern", "fixed", "moves"),
+        )
     },
 }
 
@@ -89,10 +89,10 @@ def read_plan(text: str) -> SeriesPlan:
 
     ``title``, ``author``, ``notes`` and ``rules`` are words, ``seed`` is a number. Either ``[[puzzles]]`` lists the
     puzzles, or there are ``count`` of them, a day each from ``first`` on if that is given. What a puzzle must be comes
-    from ``[default]``, then from ``[weekdays.monday]`` and so on, then from its own entry: ``level`` (as Play means
-    it), ``call_level``, ``call_count``, ``er``, ``technique``, ``needs``, ``symmetry``, ``size`` or ``box``, ``clues``,
-    ``pattern``. A 9x9 puzzle of which nothing is asked is medium; on another board
-    hidden singles are enough for it. An entry may have a ``date`` and a ``title``.
+    from ``[default]``, then from ``[weekdays.monday]`` and so on, then from its own entry: ``level``,
+    ``call_level``, ``call_count``, ``er``, ``hardest``, ``needs``, ``symmetry``, ``size`` or ``box``, ``clues``,
+    ``pattern``, as ``dokulab generate`` has them. Of a puzzle of which nothing is asked it decides the same. An entry
+    may have a ``date`` and a ``title``.
     """
     return plan_of(plan_tables(text))
 
@@ -175,7 +175,7 @@ def _later(day: date, days: int) -> date:
         raise ParameterError("The plan goes beyond the year 9999.", rule="first") from None
 
 
-_AIMS = ("level", "call_level", "call_count", "technique", "er", "needs")
+_AIMS = ("level", "call_level", "call_count", "hardest", "er", "needs")
 
 
 def _merged(general: Mapping[str, Any], special: Mapping[str, Any]) -> dict[str, Any]:
@@ -200,11 +200,6 @@ def _entry(number: int, asked: Mapping[str, Any], day: date | None, title: str) 
             fields["box"] = _BOXES[value]
         else:
             fields[_FIELDS[name]] = tuple(value) if isinstance(value, list) else value
-    if not any(name in asked for name in (*_AIMS, "pattern")):
-        if fields.get("box", _BOXES[9]) == _BOXES[9]:
-            fields["play_level"] = "medium"
-        else:
-            fields["hardest"] = "hidden_single"
     try:
         entry = SeriesEntry(number, GenerateRequest(**fields), day, title)
         entry.spec()

@@ -16,7 +16,7 @@ from dokulab.formats import grid_text, parse_grid
 from dokulab.geometry import Cell
 from dokulab.grid import Grid
 from dokulab.jobs import Job, Progress, map_progress, without_progress
-from dokulab.rating.play_levels import play_level_of
+from dokulab.rating.levels import id_of, is_final, level_of, level_of_technique
 from dokulab.request import Help, Method, NoParams, Option, PuzzleText, Request
 from dokulab.solvers.protocol import Verdict
 from dokulab.solvers.uniqueness import UniquePuzzle, up_to_two_solutions
@@ -157,13 +157,19 @@ class StepRecord:
 
 @dataclass(frozen=True, slots=True)
 class PathEnd:
-    """How a puzzle's path of steps ended, the digits placed by then, and what the steps add up to."""
+    """How a puzzle's path of steps ended, the digits placed by then, and what the steps add up to.
+
+    ``level`` is the one that the techniques belong to, null without steps; at 9x9 a rating may make it a harder one
+    unless ``is_level_final``.
+    """
 
     puzzle: str
     ending: EndingName
     end: str
     hardest: str | None
     score: int
+    level: str | None
+    is_level_final: bool
 
 
 def step_record(step: Step, title: str | None = None) -> StepRecord:
@@ -178,12 +184,15 @@ def step_record(step: Step, title: str | None = None) -> StepRecord:
 
 
 def path_end(puzzle: Grid, path: Path, score: Score) -> PathEnd:
+    level = level_of(step.technique for step in path.steps)
     return PathEnd(
         puzzle=grid_text(puzzle),
         ending=path.ending.value,
         end=grid_text(path.end.grid),
         hardest=score.hardest,
         score=score.score,
+        level=id_of(level),
+        is_level_final=level is None or is_final(level, puzzle.geometry),
     )
 
 
@@ -213,7 +222,7 @@ def _links(links: Iterable[Link]) -> tuple[LinkEntry, ...]:
 
 @dataclass(frozen=True, slots=True)
 class TechniqueEntry:
-    """A technique of the catalogue, and the level of Play that a puzzle with this hardest technique is on.
+    """A technique of the catalogue, and the level that it belongs to.
 
     ``not_in_framework_because``: why it is outside the framework of Nishikawa and Toda, or null. ``about`` says what
     it is in two or three sentences; a puzzle that needs a ``rare`` one is hard to find.
@@ -225,7 +234,7 @@ class TechniqueEntry:
     needs_uniqueness: bool
     not_in_framework_because: str | None
     weight: int
-    play_level: str
+    level: str
     about: str
     rare: bool
 
@@ -282,7 +291,7 @@ def techniques(_params: NoParams) -> Job[TechniquesResult]:
                 not_in_framework_because=technique.not_in_framework_because,
                 family=technique.family.value,
                 weight=technique.weight,
-                play_level=play_level_of(technique.id).name,
+                level=level_of_technique(technique.id).id,
                 about=technique.about,
                 rare=technique.rare,
             )

@@ -12,6 +12,7 @@ from dokulab.asks import (
     export,
     generate,
     hint,
+    level,
     pattern,
     race,
     rate,
@@ -31,6 +32,7 @@ from dokulab.request import Method
 _QUESTIONS = (
     reading,
     solve,
+    level,
     rate,
     explain,
     generate,
@@ -39,6 +41,7 @@ _QUESTIONS = (
     draft,
     steps,
     hint,
+    level,
     pattern,
     study,
     exercises,

@@ -1,4 +1,4 @@
-"""``dokulab generate``: puzzles of a level, a call count or a hardest technique."""
+"""``dokulab generate``: puzzles of a level, a hardest technique, a rating or a search effort."""
 
 from __future__ import annotations
 
@@ -26,13 +26,14 @@ from dokulab.formats import grid_text, parse_grid, printed_grid
 from dokulab.generators.puzzle_search import Generated
 from dokulab.generators.puzzle_spec import PuzzleSpec
 from dokulab.grids.canonical import canonical_form
-from dokulab.rating.levels import LevelTable, levels_of
+from dokulab.rating.call_levels import CallLevelTable, call_levels_of
 from dokulab.strategies.catalogue import TECHNIQUES
 
 _MISSED = {
     "proper": "exactly one solution",
     "call_count": "the call count",
     "clues": "the number of clues",
+    "level": "the level",
     "hardest": "the hardest technique",
     "needs": "the techniques that it needs",
     "er": "the Sudoku Explainer rating",
@@ -101,8 +102,11 @@ def _generate_all(arguments: argparse.Namespace) -> int:
     # What is asked wrongly is bad usage, reported before any work.
     spec = request.spec(table=table)
     work = partial(_generate_one, request, spec, table, arguments)
-    made = answers(work, range(1, arguments.number + 1), arguments, seed=seed, again=work)
-    code = worst(answer.code for answer in made)
+    code = ExitCode.DONE
+    for answer in answers(work, range(1, arguments.number + 1), arguments, seed=seed, again=work):
+        code = worst((code, answer.code))
+        if answer.code is ExitCode.NO_ANSWER:  # there is none, or no other: those that follow would say the same
+            break
     if not arguments.json:
         warn(f"made with --seed {seed}")
     return code
@@ -111,7 +115,7 @@ def _generate_all(arguments: argparse.Namespace) -> int:
 def _generate_one(
     request: GenerateRequest,
     spec: PuzzleSpec,
-    table: LevelTable,
+    table: CallLevelTable,
     arguments: argparse.Namespace,
     number: int,
     avoid: Sequence[str] = (),
@@ -123,9 +127,11 @@ def _generate_one(
     if found is None:
         warn(f"puzzle {number}: nothing found in {arguments.time_limit:g} seconds")
         return Answer(ExitCode.UNDECIDED)
-    generated, record = found.found, generated_puzzle(found, levels_of(table))
+    generated, record = found.found, generated_puzzle(found, call_levels_of(table))
     made = grid_text(canonical_form(generated.puzzle)) if generated.is_proper else None
-    if arguments.json:
+    if record.exhausted:
+        pass  # the puzzle was printed before
+    elif arguments.json:
         # Which digits a filling without a puzzle has means nothing to a script.
         puzzle = None if record.verdict == "impossible" else record.puzzle
         print_json({**fields_of(record), "puzzle": puzzle, "number": number})
@@ -136,6 +142,9 @@ def _generate_one(
     if record.reached:
         return Answer(ExitCode.DONE, made)
     if record.proof is not None:
+        return Answer(ExitCode.NO_ANSWER)
+    if record.exhausted:
+        warn(f"there are no more such puzzles: {len(avoid)} were made, and every other is the same up to symmetry")
         return Answer(ExitCode.NO_ANSWER)
     missed = ", ".join(_MISSED[name] for name in record.missed)
     warn(f"puzzle {number}: the budget ended before all conditions were met; missed: {missed}")
@@ -152,13 +161,14 @@ def _progress_in_words(number: int, spec: PuzzleSpec, seen: Seen) -> str:
 
 def _in_words(generated: Generated, record: GeneratedPuzzleRecord) -> str:
     hardest = TECHNIQUES[record.hardest].title if record.hardest is not None else "none"
-    count = "no call count" if record.call_count is None else f"call count {record.call_count:.1f}"
+    effort = "" if record.call_count is None else f"; search effort {record.call_count:.1f} {record.counting}"
     aim = f", target {record.target:g}" if record.target is not None else ""
     level = f"{record.level}: " if record.level else ""
+    er = "" if record.er is None else f"; ER {record.er:g}"
     return "\n".join(
         [
             printed_grid(generated.puzzle),
             record.puzzle,
-            as_comment(f"{level}{count}{aim}; {record.clues} clues; hardest technique: {hardest}"),
+            as_comment(f"{level}hardest technique {hardest}{er}; {record.clues} clues{effort}{aim}"),
         ]
     )

@@ -1,10 +1,9 @@
-"""``dokulab rate``: the call counts, level and guesses of puzzles, and the steps that people need."""
+"""``dokulab rate``: the level, steps and rating of puzzles for people, and then what they cost a search."""
 
 from __future__ import annotations
 
 import argparse
-import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -28,20 +27,19 @@ from dokulab.cli.scale_option import add_scale_option
 from dokulab.formats.source_puzzle import SourcePuzzle
 from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
-from dokulab.jobs import Job
 from dokulab.jobs import run as run_job
+from dokulab.rating.call_levels import CallLevel, class_words
 from dokulab.rating.counts import Counting
-from dokulab.rating.levels import Level
+from dokulab.rating.levels import id_of
+from dokulab.rating.people import PeopleRating, rate_path, with_ratings
+from dokulab.rating.rate import LARGEST_SIZE
 from dokulab.rating.sample import Rating, Sample
-from dokulab.solvers.protocol import Verdict
+from dokulab.solvers.protocol import Limits, Verdict
+from dokulab.solvers.registry import default_solver
 from dokulab.strategies.catalogue import TECHNIQUES
-from dokulab.strategies.path import solve_steps
-from dokulab.strategies.score import Score, score_of
-from dokulab.sudoku_explainer.explanation import rate_er
 from dokulab.sudoku_explainer.scale import Scale
 
 _VERDICTS = {
-    Verdict.UNIQUE: "one solution, but no run finished within the limits",
     Verdict.MULTIPLE: "several solutions, so it has no rating",
     Verdict.NONE: "no solution, so it has no rating",
     Verdict.UNDECIDED: "undecided within the time limit",
@@ -53,10 +51,12 @@ _SPARSE = "with so few clues a search must guess, where a person may only have t
 def add_options(parser: argparse.ArgumentParser) -> None:
     add_puzzle_arguments(parser)
     add_request_options(parser, RateRequest)
-    add_scale_option(parser, "also give Sudoku Explainer’s rating of 9x9 puzzles, on this scale")
+    add_scale_option(
+        parser, "give Sudoku Explainer’s rating of 9x9 puzzles on this scale; levels go by the classic one"
+    )
     add_table_option(parser)
     add_seed_option(parser)
-    add_time_limit_option(parser, "a puzzle")
+    add_time_limit_option(parser, "each part of a puzzle’s rating")
     add_json_option(parser)
     add_batch_options(parser)
     parser.set_defaults(run=_rate_all)
@@ -70,105 +70,137 @@ def _rate_all(arguments: argparse.Namespace) -> int:
 
 
 def _rate_one(
-    request: RateRequest, levels: Sequence[Level], arguments: argparse.Namespace, given: SourcePuzzle, puzzle: Grid
+    request: RateRequest, levels: Sequence[CallLevel], arguments: argparse.Namespace, given: SourcePuzzle, puzzle: Grid
 ) -> ExitCode:
-    clock = time.monotonic()
-    request = replace(request, puzzle="")
-    rating, score = _rate(request, puzzle, levels, arguments.time_limit)
-    explained = None
-    if arguments.scale is not None and puzzle.geometry == CLASSIC and rating.verdict is Verdict.UNIQUE:
-        explained = _explain(puzzle, arguments.scale, _left(arguments.time_limit, clock))
+    """Print each part of the rating when it is there, the quickest first; as JSON, all of it at the end."""
+    request, limit = replace(request, puzzle=""), arguments.time_limit
+    outcome, _ = run_within(default_solver(puzzle.geometry.size).search(puzzle, Limits(solutions=2)), limit)
+    verdict = Verdict.UNDECIDED if outcome is None else outcome.verdict
+    scale = arguments.scale or Scale.CLASSIC
+    people, explained = PeopleRating(puzzle), unfinished(scale, None, None, None)
+    rating = Rating(puzzle, verdict)
+    if verdict is Verdict.UNIQUE:
+        people, explained = _rate_for_people(puzzle, scale, limit)
+        if not arguments.json:
+            _print_lines(f"{given.place}: {_level_in_words(people, explained)}", _people_in_words(people, explained))
+        if puzzle.geometry.size <= LARGEST_SIZE:
+            rating = _rate_for_searches(request, puzzle, levels, limit)
     if arguments.json:
-        print_json(_record(rating, score, request.seed, arguments.scale, explained))
+        print_json(_record(rating, people, explained, request.seed))
+    elif verdict is Verdict.UNIQUE:
+        _print_lines(*_effort_in_words(rating))
     else:
-        print(f"{given.place}: {_in_words(rating, score, explained)}")
-    is_open = rating.verdict is Verdict.UNIQUE and (score is None or (explained is not None and explained.er is None))
-    return ExitCode.UNDECIDED if rating.truncated or is_open else OF_VERDICT[rating.verdict.value]
+        print(f"{given.place}: {_VERDICTS[verdict]}")
+    is_open = verdict is Verdict.UNIQUE and (people.score is None or _is_er_open(puzzle, explained))
+    return ExitCode.UNDECIDED if rating.truncated or is_open else OF_VERDICT[verdict.value]
 
 
-def _rate(
-    request: RateRequest, puzzle: Grid, levels: Sequence[Level], time_limit: float | None
-) -> tuple[Rating, Score | None]:
-    """The rating and, for a puzzle with one solution, the score of its steps if the time limit allows."""
-    clock = time.monotonic()
+def _print_lines(*lines: str) -> None:
+    """At once, so that what is known can be read while the rest is worked out."""
+    print("\n".join(filter(None, lines)), flush=True)
+
+
+def _rate_for_people(puzzle: Grid, scale: Scale, time_limit: float | None) -> tuple[PeopleRating, ExplainerRating]:
+    """What a person needs, each part within the limit, as far as it is then known."""
+    by_path, _ = run_within(rate_path(puzzle), time_limit)
+    people = by_path or PeopleRating(puzzle)
+    rated, seen = run_within(with_ratings(people, scale), time_limit)
+    if rated is not None and rated.explanation is not None:
+        return rated, explainer_rating(rated.explanation)
+    return rated or people, unfinished(scale, seen.get("er_at_least"), seen.get("ep"), seen.get("ed"))
+
+
+def _rate_for_searches(
+    request: RateRequest, puzzle: Grid, levels: Sequence[CallLevel], time_limit: float | None
+) -> Rating:
+    """The call counts of a puzzle with one solution, or those of the runs that ended within the limit."""
     rating, seen = run_within(request.rating(puzzle, levels), time_limit)
-    if rating is None:
-        sample: Sample | None = seen.get("sample")
-        if sample is None:
-            return Rating(puzzle, Verdict.UNDECIDED), None
-        rating = run_job(sample.rating([Counting(name) for name in request.countings], levels))
-    if rating.verdict is not Verdict.UNIQUE:
-        return rating, None
-    return rating, run_within(_score(puzzle), _left(time_limit, clock))[0]
+    if rating is not None:
+        return rating
+    sample: Sample | None = seen.get("sample")
+    if sample is None:
+        return Rating(puzzle, Verdict.UNIQUE, truncated=True)
+    return run_job(sample.rating([Counting(name) for name in request.countings], levels))
 
 
-def _score(puzzle: Grid) -> Job[Score]:
-    path = yield from solve_steps(puzzle)
-    return (yield from score_of(path))
+def _is_er_open(puzzle: Grid, explained: ExplainerRating) -> bool:
+    return puzzle.geometry == CLASSIC and explained.er is None
 
 
-def _left(time_limit: float | None, clock: float) -> float | None:
-    """The seconds left of a limit that began at ``clock``."""
-    return None if time_limit is None else max(0.0, time_limit - (time.monotonic() - clock))
+def _record(rating: Rating, people: PeopleRating, explained: ExplainerRating, seed: int) -> dict[str, object]:
+    level, at_least = people.level, people.at_least
+    score = {"hardest": None, "score": None, "steps": None} if people.score is None else fields_of(people.score)
+    return {
+        **fields_of(rate_result(rating)),
+        **fields_of(explained),
+        **score,
+        "level": id_of(level),
+        "level_at_least": None if level is not None else id_of(at_least),
+        "seed": seed,
+    }
 
 
-def _explain(puzzle: Grid, scale: Scale, time_limit: float | None) -> ExplainerRating:
-    """Sudoku Explainer's rating, or what is known about it at the time limit."""
-    found, seen = run_within(rate_er(puzzle, scale), time_limit)
-    if found is not None:
-        return explainer_rating(found)
-    return unfinished(scale, seen.get("er_at_least"), seen.get("ep"), seen.get("ed"))
-
-
-def _record(
-    rating: Rating, score: Score | None, seed: int, scale: Scale | None, explained: ExplainerRating | None
-) -> dict[str, object]:
-    people = {"hardest": None, "score": None, "steps": None} if score is None else fields_of(score)
-    asked = {} if scale is None else fields_of(explained or unfinished(scale, None, None, None))
-    return {**fields_of(rate_result(rating)), **people, **asked, "seed": seed}
-
-
-def _in_words(rating: Rating, score: Score | None, explained: ExplainerRating | None) -> str:
-    if not rating.call_counts and rating.lower_bound is None:
-        return _VERDICTS[rating.verdict]
-    counts = [
-        f"{count.mean:.1f} {count.counting} ({count.interval.low:.1f} to {count.interval.high:.1f}, "
-        f"sd {count.sd:.1f}, {len(count.runs)} runs)"
-        for count in rating.call_counts
-    ]
-    if rating.truncated:
-        counts.append(f"stopped by a limit: at least {rating.lower_bound:.1f} sweeps, counting the unfinished run")
-    parts = [", ".join(counts)]
-    if rating.is_sparse:
-        parts.append(_SPARSE)
-    if rating.with_more_logic is not None:
-        parts.append(f"{rating.with_more_logic:.1f} sweeps if it also uses hidden singles and locked candidates")
-    if rating.guesses is not None:
-        parts.append(f"{rating.guesses} guesses")
-    if score is not None:
-        hardest = TECHNIQUES[score.hardest].title if score.hardest is not None else "none"
-        parts.append(f"{score.steps} steps, hardest: {hardest}, score {score.score}")
-    else:
+def _level_in_words(people: PeopleRating, explained: ExplainerRating) -> str:
+    """The first line: the level, what it needs, and the rating."""
+    parts = []
+    if people.score is None:
         parts.append("the steps took longer than the time limit")
-    if explained is not None:
-        parts.append(_explained_in_words(explained))
-    return f"{_level_in_words(rating)}: {'; '.join(parts)}"
+    elif people.score.hardest is None:
+        parts.append("already solved")
+    else:
+        parts.append(f"hardest technique: {TECHNIQUES[people.score.hardest].title}")
+    if people.puzzle.geometry == CLASSIC:
+        parts.append(_er_in_words(explained))
+    if people.at_least is None:
+        return "; ".join(parts)
+    more = "" if people.level is not None else " or harder"
+    return f"{people.at_least.id}{more}: {people.at_least.needs.lower()}; {'; '.join(parts)}"
 
 
-def _explained_in_words(explained: ExplainerRating) -> str:
+def _er_in_words(explained: ExplainerRating) -> str:
     if explained.er is not None:
-        return f"ER {explained.er}, EP {explained.ep}, ED {explained.ed} ({explained.scale} scale)"
+        return f"ER {explained.er:g}"
     if explained.er_at_least is not None:
-        return f"ER at least {explained.er_at_least} ({explained.scale} scale)"
+        return f"ER at least {explained.er_at_least}"
     return "no ER within the time limit"
 
 
-def _level_in_words(rating: Rating) -> str:
-    if rating.level is None:
-        return "no level (levels are for 9x9)"
+def _people_in_words(people: PeopleRating, explained: ExplainerRating) -> str:
+    parts = []
+    if people.score is not None and people.score.steps:
+        parts += [f"{people.score.steps} steps", f"score {people.score.score}"]
+    if explained.ep is not None and explained.ed is not None:
+        parts.append(f"EP {explained.ep}, ED {explained.ed} ({explained.scale} scale)")
+    return f"  {'; '.join(parts)}" if parts else ""
+
+
+def _effort_in_words(rating: Rating) -> Iterator[str]:
+    """The lines of search effort."""
     if rating.truncated:
-        return f"{rating.level.name} or harder"
+        least = f"at least {rating.lower_bound:,.0f} sweeps, " if rating.lower_bound else ""
+        yield f"  search effort: {least}stopped by a limit{_class_in_words(rating)}"
+    for count in () if rating.truncated else rating.call_counts:
+        named = _class_in_words(rating) if count.counting is Counting.SWEEPS else ""
+        spread = f"{count.interval.low:.1f} to {count.interval.high:.1f}, sd {count.sd:.1f}, {len(count.runs)} runs"
+        yield f"  search effort: {count.mean:.1f} {count.counting} ({spread}){named}"
+    if rating.is_sparse:
+        yield f"  {_SPARSE}"
+    if rating.with_more_logic is not None:
+        yield f"  {rating.with_more_logic:.1f} sweeps if it also uses hidden singles and locked candidates"
+    if rating.guesses is not None:
+        yield f"  guesses of a strong solver: {rating.guesses}"
+
+
+def _class_in_words(rating: Rating) -> str:
+    """``"; Table I: hard (80% sure; else medium)"``."""
+    if rating.level is None:
+        return ""
+    if rating.truncated:
+        return f"; {class_words(rating.level.name)}, or above"
     estimate = rating.estimate
-    if estimate is None or estimate.neighbour is None:
-        return rating.level.name
-    return f"{rating.level.name} ({estimate.confidence:.0%} sure; else {estimate.neighbour.name})"
+    sure = (
+        ""
+        if estimate is None or estimate.neighbour is None
+        else (f" ({estimate.confidence:.0%} sure; else {class_words(estimate.neighbour.name)})")
+    )
+    return f"; {class_words(rating.level.name)}{sure}"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from dokulab.rating.level_tables import TABLES, TableName, read_table
-from dokulab.rating.levels import LevelTable
+from dokulab.rating.call_level_tables import TABLES, TableName, read_table
+from dokulab.rating.call_levels import CallLevelTable
 
 
 def add_table_option(parser: argparse.ArgumentParser) -> None:
@@ -19,7 +19,7 @@ def add_table_option(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def table_chosen(arguments: argparse.Namespace) -> LevelTable:
+def table_chosen(arguments: argparse.Namespace) -> CallLevelTable:
     """The table of ``--table``. Raises ParameterError unless it is a name or a file with a table."""
     name = arguments.table
     return TABLES[TableName(name)] if name in list(TableName) else read_table(Path(name))

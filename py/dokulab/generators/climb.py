@@ -108,8 +108,8 @@ def climb_directed(search: PuzzleSearch) -> Job[None]:
 
 def new_start(search: PuzzleSearch) -> Job[Clues]:
     """Clues of a new random solution: minimal ones, or ones that need the required technique."""
-    if search.spec.hardest is not None:
-        return (yield from puzzle_at_the_edge(search, search.spec.hardest))
+    if search.spec.techniques is not None:
+        return (yield from puzzle_at_the_edge(search, search.spec.techniques))
     solution = random_full_grid(search.rng, search.spec.board)
     return (yield from minimal_clues(solution, search.spec.orbits, search.rng))
 

@@ -199,7 +199,7 @@ def _proper(values: Sequence[Digit], board: Geometry, cells: Sequence[Cell]) -> 
 def needs_more_than_singles(spec: PuzzleSpec) -> bool:
     """Whether what is asked for is out of reach of singles and locked candidates."""
     easy = (POINTING.id, CLAIMING.id)
-    if spec.hardest is not None and spec.hardest.low > RANKS[CLAIMING.id]:
+    if spec.techniques is not None and spec.techniques.low > RANKS[CLAIMING.id]:
         return True
     return any(technique not in easy for technique in spec.needs) or (spec.er is not None and spec.er[0] > HARDEST_EASY)
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 from types import MappingProxyType
 
 from dokulab.errors import ParameterError
 from dokulab.generators.climb import anneal, climb_directed
+from dokulab.generators.every_puzzle import LARGEST_LISTED, every_puzzle
 from dokulab.generators.fatemi_climb import climb_as_written
 from dokulab.generators.pattern_filling import fill_pattern
 from dokulab.generators.puzzle_search import Generated, PuzzleSearch
@@ -78,12 +79,17 @@ def generate(spec: PuzzleSpec, rng: Random, *, method: str = "directed", moves: 
     proof that there is no such puzzle.
 
     The progress's detail has ``best``, a :class:`Generated`: what would be the end if this were it; and ``current``,
-    the :class:`~dokulab.generators.objective.RatedClues` puzzle that the search is at.
+    the :class:`~dokulab.generators.objective.RatedClues` puzzle that the search is at. A 4x4 board has so few puzzles
+    that where some are to be avoided all are gone through (:mod:`dokulab.generators.every_puzzle`).
     """
     chosen = method_named(method)
     if spec.cells is not None:
         return (yield from fill_pattern(spec, rng, moves))
     search = PuzzleSearch(spec, rng, moves, chosen.distance)
+    if spec.avoid and spec.board.size <= LARGEST_LISTED:
+        exhausted = yield from every_puzzle(search)
+        yield from search.check_best()
+        return replace(search.result(), exhausted=exhausted)
     while not search.is_over:
         yield from chosen.climb(search)
     yield from search.check_best()

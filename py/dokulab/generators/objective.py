@@ -15,9 +15,8 @@ from functools import partial
 from typing import Literal, TypeAlias
 
 from dokulab.generators.puzzle_spec import PuzzleSpec
-from dokulab.generators.solved_prefix import solve_within
 from dokulab.generators.target import BY_RATIO, Distance, Target
-from dokulab.generators.wished_steps import explainer_cost, needs_cost
+from dokulab.generators.wished_steps import explainer_cost, level_cost, needs_cost, technique_cost
 from dokulab.grid import Grid
 from dokulab.grids.clues import Clues
 from dokulab.jobs import PAUSE, Job
@@ -35,13 +34,13 @@ VALIDATION_RUNS = range(50, 2050)
 
 FEWEST_CHECKING_RUNS = 16
 
+MOST_UNASKED = 200_000
+"""The sweeps that the call count of a puzzle may take for which none was asked: a second or two."""
+
 CLUE_COST = 1.0
 """What each clue too many or too few costs."""
 
-TECHNIQUE_COST = 1.0
-"""About what a wrong hardest technique costs."""
-
-Criterion: TypeAlias = Literal["proper", "call_count", "clues", "hardest", "needs", "er", "new"]
+Criterion: TypeAlias = Literal["proper", "call_count", "clues", "level", "hardest", "needs", "er", "new"]
 """What can be missed; all but "proper" and "new" as fields of the specification."""
 
 
@@ -67,7 +66,7 @@ class RatedClues:
     penalty: float = 0.0
     """The part of ``cost`` that does not come from the call count."""
     wrong_steps: tuple[Criterion, ...] = ()
-    """Of the criteria of a person's steps ("hardest", "needs", "er") those that are not met."""
+    """Of the criteria of a person's steps ("level", "hardest", "needs", "er") those that are not met."""
     fewer_clues_help: tuple[bool, ...] = ()
     error: float | None = None
     """The standard error of a call count that is the mean of checking runs; None for a mean of ``runs``."""
@@ -88,7 +87,9 @@ class Objective:
         self.evaluations = 0
         self._steps_measured: list[tuple[Criterion, Measure]] = []
         if spec.hardest is not None:
-            self._steps_measured.append(("hardest", self._technique_cost))
+            self._steps_measured.append(("hardest", partial(technique_cost, hardest=spec.hardest)))
+        if spec.level is not None:
+            self._steps_measured.append(("level", partial(level_cost, level=spec.level)))
         if spec.needs:
             self._steps_measured.append(("needs", partial(needs_cost, needs=spec.needs)))
         if spec.er is not None:
@@ -137,29 +138,12 @@ class Objective:
             climb_cost=self._distance.cost(target, mean) + others * self._unit,
         )
 
-    def _technique_cost(self, puzzle: Grid) -> Job[tuple[float, bool]]:
-        """What a puzzle costs whose hardest technique may not be in the range, and whether it is an easier one.
-
-        Between 0 and ``TECHNIQUE_COST`` if the steps need such a technique and then get stuck, above it if they do not
-        need one: more, the more is left open, or the easier the hardest technique is.
-        """
-        hardest = self.spec.hardest
-        if hardest is None:
-            return 0.0, False
-        low = hardest.low
-        reach = yield from solve_within(puzzle, hardest)
-        needed = reach.hardest >= low
-        if reach.solved:
-            return (0.0 if needed else TECHNIQUE_COST * (1 + (low - reach.hardest) / (2 * max(1, low)))), True
-        left = reach.unsolved.bit_count() / puzzle.geometry.cell_count
-        return TECHNIQUE_COST * ((0.5 if needed else 1) + left / 2), False
-
     def refine(self, rated: RatedClues, seed: int) -> Job[RatedClues]:
         """The same clues by the runs that their cost deserves: near the target by more, at it by checking runs."""
         if self.spec.target is not None and rated.runs == COARSE_RUNS and self.seems_to_reach(rated):
             rated = (yield from self.rate(rated.clues, seed, FINE_RUNS)) or rated
-        if self.spec.target is None or rated.runs == FINE_RUNS:
-            rated = (yield from self.check(rated, seed)) if self.seems_to_reach(rated) else rated
+        if self.spec.target is not None and rated.runs == FINE_RUNS and self.seems_to_reach(rated):
+            rated = yield from self.check(rated, seed)
         return rated
 
     def seems_to_reach(self, rated: RatedClues) -> bool:
@@ -185,15 +169,18 @@ class Objective:
 
     def _count_reaches(self, rated: RatedClues) -> bool:
         count, error, target = rated.call_count, rated.error, self.spec.target
+        if target is None:
+            return True
         if count is None or error is None:
             return False
-        return target is None or (target.reached_by(count - error) and target.reached_by(count + error))
+        return target.reached_by(count - error) and target.reached_by(count + error)
 
     def check(self, rated: RatedClues, seed: int) -> Job[RatedClues]:
         """The same clues with the mean of checking runs, unless it is that already.
 
         Their number is such that the mean is surely (by two standard errors) inside the target's range or outside, or
         else that the standard error is an eighth of the range's width (a tenth of the mean, where there is no target).
+        Where there is none, it stays unknown if the runs come to more than :data:`MOST_UNASKED` sweeps.
         """
         if rated.error is not None or not rated.is_proper:
             return rated
@@ -203,8 +190,11 @@ class Objective:
         total = squares = 0
         mean = error = 0.0
         for done, run in enumerate(VALIDATION_RUNS, 1):
-            count = getattr((yield from count_run(draw_of_run(seed, run), None)), counting)
+            limit = MOST_UNASKED - total if target is None else None
+            count = getattr((yield from count_run(draw_of_run(seed, run), limit)), counting)
             total += count
+            if target is None and total > MOST_UNASKED:
+                return rated
             squares += count * count
             if done >= FEWEST_CHECKING_RUNS:
                 mean = total / done

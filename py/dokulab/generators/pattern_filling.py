@@ -41,16 +41,17 @@ def fill_pattern(spec: PuzzleSpec, rng: Random, moves: int) -> Job[Generated]:
     assert spec.cells is not None
     cells = spec.cells
     search = PuzzleSearch(spec, rng, moves)
+    exhausted = False
     proof = yield from _certain(spec, cells)
     if proof is not None:
         yield search.record_best(RatedClues(clues_of(random_full_grid(rng, spec.board), cells), COARSE_RUNS))
         return replace(search.result(), proof=proof)
     if is_small(spec.board) and not spec.fixed:
-        proof = yield from _all_of_small(search, cells)
+        proof, exhausted = yield from _all_of_small(search, cells)
     else:
         proof = yield from _in_turns(search, cells)
     yield from search.check_best()
-    return replace(search.result(), proof=proof)
+    return replace(search.result(), proof=proof, exhausted=exhausted)
 
 
 def _certain(spec: PuzzleSpec, cells: Sequence[Cell]) -> Job[Proof | None]:
@@ -69,7 +70,7 @@ def _certain(spec: PuzzleSpec, cells: Sequence[Cell]) -> Job[Proof | None]:
 def _is_beyond_full_houses(spec: PuzzleSpec) -> bool:
     return (
         bool(spec.needs)
-        or (spec.hardest is not None and spec.hardest.low > 0)
+        or (spec.techniques is not None and spec.techniques.low > 0)
         or (spec.er is not None and spec.er[0] > 1)
     )
 
@@ -84,16 +85,21 @@ def full_houses_fill(board: Geometry, cells: Sequence[Cell]) -> bool:
         free -= last
 
 
-def _all_of_small(search: PuzzleSearch, cells: Sequence[Cell]) -> Job[Proof | None]:
-    """Try all fillings; the proof if none is what is asked for. A call count is a mean of random runs: no proof."""
+def _all_of_small(search: PuzzleSearch, cells: Sequence[Cell]) -> Job[tuple[Proof | None, bool]]:
+    """Try all fillings; the proof if none is what is asked for, and whether there are only some to avoid.
+
+    A call count is a mean of random runs: no proof.
+    """
     tried = yield from every_filling(search, cells)
     if tried is None:
-        return None
+        return None, False
     best = search.result()
     if not best.is_proper:
-        return Proof("all-fillings", facts=(("grids", tried),))
-    is_certain = search.spec.asks_for_steps and not search.spec.avoid
-    return Proof("all-fillings-wished", facts=(("grids", tried),)) if is_certain and best.missed else None
+        return Proof("all-fillings", facts=(("grids", tried),)), False
+    if search.spec.avoid:
+        return None, search.spec.target is None and best.missed == ("new",)
+    is_certain = search.spec.asks_for_steps and bool(best.missed)
+    return (Proof("all-fillings-wished", facts=(("grids", tried),)) if is_certain else None), False
 
 
 def _in_turns(search: PuzzleSearch, cells: Sequence[Cell]) -> Job[Proof | None]:
@@ -140,8 +146,8 @@ def _solved(outcome: PatternOutcome, cells: Sequence[Cell]) -> Job[Clues]:
 def all_that_may_be_needed(spec: PuzzleSpec) -> tuple[str, ...]:
     """The pattern methods' strategies that solve every puzzle of this spec; empty if there are none."""
     highest: list[str] = []
-    if spec.hardest is not None and spec.hardest.last is not None:
-        highest.append(spec.hardest.last)
+    if spec.techniques is not None and spec.techniques.last is not None:
+        highest.append(spec.techniques.last)
     if spec.needs:
         highest.append(max(spec.needs, key=RANKS.__getitem__))
     if not highest:

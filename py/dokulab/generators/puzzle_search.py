@@ -51,6 +51,8 @@ class Generated:
     history: tuple[Point, ...]
     proof: Proof | None = None
     """Why no puzzle of the spec's pattern is what was asked for, where that is proved."""
+    exhausted: bool = False
+    """Whether all puzzles of the board or the pattern were tried, and those asked for are all to be avoided."""
 
     @property
     def reached(self) -> bool:
@@ -115,9 +117,12 @@ class PuzzleSearch:
     @property
     def is_over(self) -> bool:
         """Whether the spec is met, or the budget spent."""
-        if self._best is None:
-            return False
-        return self.moves >= self.budget or (self.objective.reaches(self._best) and not self._best_is_known)
+        return self._best is not None and (self.moves >= self.budget or self.is_met)
+
+    @property
+    def is_met(self) -> bool:
+        """Whether the best puzzle is what was asked for, and none of those to avoid."""
+        return self._best is not None and self.objective.reaches(self._best) and not self._best_is_known
 
     @property
     def best_cost(self) -> float:

@@ -15,7 +15,7 @@ from dokulab.grids.canonical import canonical_form
 from dokulab.grids.symmetry import Orbit, orbits
 from dokulab.jobs import PAUSE, Job
 from dokulab.rating.counts import Counting
-from dokulab.rating.play_levels import PlayLevel
+from dokulab.rating.levels import Level, level_named
 from dokulab.solvers.uniqueness import is_unique
 from dokulab.strategies.catalogue import CATALOGUE, TECHNIQUES, TechniqueRange
 from dokulab.strategies.technique import Family
@@ -42,8 +42,9 @@ the bound that seven of the digits must be shown."""
 class PuzzleSpec:
     """A puzzle with exactly one solution, and more.
 
-    ``target`` is the call count that it should have. Its clues are symmetric, and from ``clues_low`` to ``clues_high``
-    in number (inclusive). The hardest technique on the path of its steps is one of ``hardest``. Its canonical form
+    ``level`` is the one that it should be of, and ``target`` the call count that it should have. Its clues are
+    symmetric, and from ``clues_low`` to ``clues_high`` in number (inclusive). The hardest technique on the path of its
+    steps is one of ``hardest``. Its canonical form
     (:mod:`dokulab.grids.canonical`) is none of ``avoid``. Singles and the techniques of ``needs`` solve it, and without
     any one of these they do not. Its rating by Sudoku Explainer is from the first to the last number of ``er``. With
     ``cells`` its clues are exactly these (ascending), and ``fixed`` ones have these digits; without them something must
@@ -61,10 +62,11 @@ class PuzzleSpec:
     er: tuple[float, float] | None = None
     cells: tuple[Cell, ...] | None = None
     fixed: tuple[tuple[Cell, Digit], ...] = ()
+    level: Level | None = None
 
     def __post_init__(self) -> None:
         orbits(self.board, self.symmetry)  # an unknown symmetry is refused at once
-        if self.target is None and self.hardest is None and not self.needs and self.er is None and self.cells is None:
+        if self.target is None and not self._is_about_steps and self.cells is None:
             raise ParameterError("Give a level, a call count or a hardest technique to aim at.", rule="level")
         high = self.board.cell_count if self.clues_high is None else self.clues_high
         fewest = FEWEST_CLUES[self.board.size]
@@ -86,6 +88,18 @@ class PuzzleSpec:
             )
 
     def _check_steps(self) -> None:
+        if self.level is not None and not self.level.holds_on(self.board):
+            raise ParameterError(
+                f"{self.level.title} goes by Sudoku Explainer’s rating, which is for 9x9; this board is {self.board}.",
+                rule="level",
+            )
+        techniques = self.level and self.level.techniques
+        if self.level and techniques and self.hardest and self.hardest.first not in techniques:
+            raise ParameterError(
+                f"A puzzle whose hardest technique is {TECHNIQUES[self.hardest.first].title} is not {self.level.id}; "
+                "ask for one of the two.",
+                rule="level",
+            )
         for technique in self.needs:
             if technique not in TECHNIQUES or TECHNIQUES[technique].family is Family.SINGLES:
                 raise ParameterError(
@@ -101,23 +115,21 @@ class PuzzleSpec:
             if not self.er[0] <= self.er[1]:
                 raise ParameterError(f"From {self.er[0]:g} to {self.er[1]:g} is no range of ratings.", rule="er")
 
-    @classmethod
-    def of_play_level(
-        cls,
-        level: PlayLevel,
-        symmetry: str = "none",
-        clues_low: int = 0,
-        clues_high: int | None = None,
-        avoid: frozenset[Grid] = frozenset(),
-    ) -> PuzzleSpec:
-        """A 9x9 puzzle of a level of Play: in the inner half of its band, so that the label can be trusted."""
-        target = None if level.counts is None else Target.at(level.counts)
-        return cls(target, CLASSIC, symmetry, clues_low, clues_high, level.hardest, avoid)
+    @property
+    def has_call_levels(self) -> bool:
+        """Whether the puzzle's call count belongs to a class of the papers' table."""
+        return self.board == CLASSIC and (self.target is None or self.target.counting is Counting.SWEEPS)
 
     @property
-    def has_levels(self) -> bool:
-        """Whether the puzzle's call count belongs to a level."""
-        return self.board == CLASSIC and (self.target is None or self.target.counting is Counting.SWEEPS)
+    def techniques(self) -> TechniqueRange | None:
+        """Those that may be the hardest, by what is asked for. Where a rating decides a level, chains are a start."""
+        if self.hardest is not None or self.level is None:
+            return self.hardest
+        return self.level.techniques or level_named("evil").techniques
+
+    @property
+    def _is_about_steps(self) -> bool:
+        return self.level is not None or self.hardest is not None or bool(self.needs) or self.er is not None
 
     @property
     def orbits(self) -> tuple[Orbit, ...]:
@@ -127,7 +139,7 @@ class PuzzleSpec:
     @property
     def asks_for_steps(self) -> bool:
         """Whether only what a person's steps are is asked for, which is certain, unlike a call count."""
-        return self.target is None and (self.hardest is not None or bool(self.needs) or self.er is not None)
+        return self.target is None and self._is_about_steps
 
     def clues_missing(self, clues: int) -> int:
         """How many clues too few there are; negative: that many too many."""

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from dokulab.errors import ParameterError
 from dokulab.geometry import CLASSIC, Geometry
+from dokulab.rating.call_levels import PAPER_TABLE, CallLevel, CallLevelTable, Spacing, call_level_named
 from dokulab.rating.counts import Counting
-from dokulab.rating.levels import PAPER_TABLE, Level, LevelTable, Spacing, level_named
 
 TOLERANCE = 0.1
 """The usual share by which a call count may miss its target."""
@@ -39,7 +39,7 @@ class Target:
         return cls(target, target * (1 - tolerance), target * (1 + tolerance), counting)
 
     @classmethod
-    def at(cls, level: Level) -> Target:
+    def at(cls, level: CallLevel) -> Target:
         """The level's call count; its inner half is close enough, so that the label can be trusted."""
         return cls(level.call_count, *level.inner_half)
 
@@ -87,7 +87,7 @@ def target_of(
     tolerance: float | None = None,
     counting: Counting = Counting.SWEEPS,
     geometry: Geometry = CLASSIC,
-    table: LevelTable = PAPER_TABLE,
+    table: CallLevelTable = PAPER_TABLE,
     spacing: Spacing = Spacing.PAPER,
 ) -> Target | None:
     """The aim at a level of the table, by name or place, or at a call count; None for neither. Raises ParameterError.
@@ -108,7 +108,7 @@ def target_of(
         )
     if counting is not Counting.SWEEPS:
         raise ParameterError("The levels are counted in sweeps; with another counting give a call count.", rule="level")
-    named = level_named(level, table, spacing)
+    named = call_level_named(level, table, spacing)
     return Target.at(named) if tolerance is None else Target.within(named.call_count, tolerance)
 
 

@@ -1,12 +1,14 @@
-"""What a puzzle costs whose solving steps are not those asked for: certain techniques, or a Sudoku Explainer rating."""
+"""What a puzzle costs whose solving steps are not those asked for: a level, certain techniques, or a rating."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 
+from dokulab.generators.solved_prefix import solve_within
 from dokulab.grid import Grid
 from dokulab.jobs import PAUSE, Job, JobRunner, without_progress
-from dokulab.strategies.catalogue import CATALOGUE, RANKS
+from dokulab.rating.levels import Level, is_final
+from dokulab.strategies.catalogue import CATALOGUE, RANKS, TechniqueRange
 from dokulab.strategies.path import Path, solve_steps
 from dokulab.strategies.technique import Family
 from dokulab.sudoku_explainer.explanation import rate_er
@@ -16,6 +18,38 @@ STEPS_COST = 1.0
 
 COST_OF_TENTH = 0.05
 """What each tenth of a Sudoku Explainer rating outside the range costs."""
+
+
+TECHNIQUE_COST = 1.0
+"""About what a wrong hardest technique costs."""
+
+
+def level_cost(puzzle: Grid, level: Level) -> Job[tuple[float, bool]]:
+    """What a puzzle with one solution costs that is not of the level; with it, whether it is too easy.
+
+    The rating is looked at only where it can change the level, and after the technique, which is known sooner.
+    """
+    if level.techniques is not None:
+        cost, is_too_easy = yield from technique_cost(puzzle, level.techniques)
+        if cost or is_final(level, puzzle.geometry):
+            return cost, is_too_easy
+        return (yield from explainer_cost(puzzle, (0.0, level.er[1])))
+    return (yield from explainer_cost(puzzle, level.er))
+
+
+def technique_cost(puzzle: Grid, hardest: TechniqueRange) -> Job[tuple[float, bool]]:
+    """What a puzzle costs whose hardest technique may not be in the range, and whether it is an easier one.
+
+    Between 0 and ``TECHNIQUE_COST`` if the steps need such a technique and then get stuck, above it if they do not need
+    one: more, the more is left open, or the easier the hardest technique is.
+    """
+    low = hardest.low
+    reach = yield from solve_within(puzzle, hardest)
+    needed = reach.hardest >= low and CATALOGUE[reach.hardest].id in hardest
+    if reach.solved:
+        return (0.0 if needed else TECHNIQUE_COST * (1 + max(0, low - reach.hardest) / (2 * max(1, low)))), True
+    left = reach.unsolved.bit_count() / puzzle.geometry.cell_count
+    return TECHNIQUE_COST * ((0.5 if needed else 1) + left / 2), False
 
 
 def needs_cost(puzzle: Grid, needs: Collection[str]) -> Job[tuple[float, bool]]:

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from dokulab.grid import Grid
 from dokulab.jobs import Job
 from dokulab.lab.bootstrap import kept_means
+from dokulab.rating.call_levels import CallLevelTable
 from dokulab.rating.counts import Counting
-from dokulab.rating.levels import LevelTable
 from dokulab.rating.rate import BUDGET, RUNS, examine
 from dokulab.rating.statistics import (
     Bin,
@@ -95,9 +95,9 @@ def summarise(label: str, means: Sequence[float], seed: int) -> LabelSummary:
     return LabelSummary(label, tuple(means), tuple(without_outliers(means)), interval)
 
 
-def table_of(summaries: Sequence[LabelSummary], source: str) -> LevelTable:
+def table_of(summaries: Sequence[LabelSummary], source: str) -> CallLevelTable:
     """The labels as a table of levels, the easiest first. Raises ParameterError for fewer than two."""
     ordered = sorted(summaries, key=lambda summary: summary.call_count)
-    return LevelTable(
+    return CallLevelTable(
         tuple(summary.label for summary in ordered), tuple(summary.call_count for summary in ordered), source
     )

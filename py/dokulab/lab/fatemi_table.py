@@ -16,18 +16,15 @@ from dokulab.lab.charts import Histograms, Panel
 from dokulab.lab.experiment import Finding, Label
 from dokulab.lab.hypothesis_tests import ALPHA, holm, normal_p
 from dokulab.lab.verdicts import ClaimVerdict, Effect
+from dokulab.rating.call_levels import PAPER_TABLE
 from dokulab.rating.counts import Counting
-from dokulab.rating.levels import PAPER_TABLE
 
 PAPER: Mapping[str, float] = dict(zip(PAPER_TABLE.names, PAPER_TABLE.call_counts, strict=True))
 """Table I."""
 
-PAPER_KEPT: Mapping[str, tuple[int, ...]] = {
-    "easy": (94,),
-    "medium": (54, 75, 86, 97),
-    "hard": (54, 75, 86, 97),
-    "evil": (66, 85, 88),
-}
+PAPER_KEPT: Mapping[str, tuple[int, ...]] = dict(
+    zip(PAPER_TABLE.names, ((94,), (54, 75, 86, 97), (54, 75, 86, 97), (66, 85, 88)), strict=True)
+)
 """How many of its 100 puzzles a level the paper may have kept: the numbers from 51 to 100 for which an average of
 averages of ten runs, which have tenths, can have the digits of Table I. For whole numbers only 94, 86, 86 and 88 fit.
 """

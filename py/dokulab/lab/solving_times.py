@@ -18,7 +18,7 @@ from typing import NamedTuple
 from dokulab.errors import ParameterError
 from dokulab.jobs import Job, Progress
 from dokulab.lab.permutation_tests import permutation_tests
-from dokulab.rating.levels import PAPER_TABLE
+from dokulab.rating.call_levels import PAPER_TABLE
 from dokulab.rating.statistics import RESAMPLES, Z, interval_of, mean, resampled, resampled_means, spearman
 
 PAPER_LEVELS = PAPER_TABLE.names

@@ -20,8 +20,9 @@ class GeneratedPuzzle(Puzzle):
     """A puzzle, and how it was made. It equals any puzzle with the same digits.
 
     ``missed`` names the wishes that it does not meet: ``"proper"`` (exactly one solution), ``"call_count"``,
-    ``"clues"``, ``"hardest"``, ``"needs"``, ``"er"``. ``proof`` says why no puzzle of the pattern is what was asked
-    for, where that is proved; the puzzle is then one of its fillings. ``moves`` is the number of changes tried.
+    ``"clues"``, ``"level"``, ``"hardest"``, ``"needs"``, ``"er"``. ``proof`` says why no puzzle of the pattern is what
+    was asked for, where that is proved; the puzzle is then one of its fillings. ``moves`` is the number of changes
+    tried.
     """
 
     __slots__ = ("call_count", "missed", "moves", "proof", "seed")
@@ -64,7 +65,7 @@ class GeneratedPuzzle(Puzzle):
 def generate(
     level: str | None = None,
     *,
-    play_level: str | None = None,
+    call_level: str | None = None,
     call_count: float | None = None,
     hardest: str | None = None,
     symmetry: str = "none",
@@ -81,9 +82,10 @@ def generate(
 ) -> Job[GeneratedPuzzle]:
     """Make a puzzle with exactly one solution.
 
-    ``level`` (``"easy"``, ``"medium"``, ``"hard"``, ``"evil"``, or ``"3/7"``) and ``call_count`` say what it costs a
-    search; ``hardest`` names the hardest technique that a person needs, such as ``"x_wing"``; ``play_level`` is a level
-    by both. Without any of them the level is medium. ``clues`` is their number, or the range from a first to a last.
+    ``level`` is what a person needs (the names are :data:`dokulab.rating.levels.LEVELS`); ``hardest`` names the hardest
+    technique of its steps, such as ``"x_wing"``. What it costs a search is ``call_count``, in sweeps, or
+    ``call_level``, a class of the paper's Table I by its name or a place such as ``"3/7"``. Where nothing is asked for
+    it is medium. ``clues`` is their number, or the range from a first to a last.
     Equal seeds give equal puzzles; without one the puzzle's ``seed`` says which it was.
 
     ``pattern`` draws the cells of its clues, one character a cell, ``.`` or ``0`` for a free one, and ``fixed`` keeps
@@ -98,7 +100,7 @@ def generate(
     er_low, er_high = er or (None, None)
     request = GenerateRequest(
         level=level,
-        play_level=play_level,
+        call_level=call_level,
         call_count=call_count,
         hardest=hardest,
         symmetry=symmetry,

@@ -9,14 +9,15 @@ from dokulab.asks.explain import ExplainRequest
 from dokulab.asks.rate import RateRequest
 from dokulab.jobs import Job, Progress, map_progress
 from dokulab.objects.puzzle import Puzzle
-from dokulab.rating.play_levels import play_level_of
+from dokulab.rating.call_levels import class_words
+from dokulab.rating.levels import id_of
+from dokulab.rating.people import rate_path, with_ratings
 from dokulab.rating.rate import LARGEST_SIZE
 from dokulab.rating.sample import CallCountSample
 from dokulab.solvers.protocol import Limits, Verdict
 from dokulab.solvers.registry import default_solver
 from dokulab.strategies.catalogue import TECHNIQUES
-from dokulab.strategies.path import solve_steps
-from dokulab.strategies.score import score_of
+from dokulab.sudoku_explainer.scale import Scale
 
 Result = TypeVar("Result")
 
@@ -25,18 +26,18 @@ Result = TypeVar("Result")
 class PuzzleRating:
     """Two kinds of measures. Only a puzzle with exactly one solution has any; the others are None.
 
-    For people: ``hardest``, ``technique_level``, ``score`` and ``steps`` of the solving path; ``er``, ``ep`` and ``ed``
-    on Sudoku Explainer's scale, at 9x9. For a search: ``call_count``, up to 9x9, and at 9x9 its ``level`` and the
-    ``guesses`` of a strong solver. A puzzle may be hard for one and easy for the other.
+    For people: ``level``; ``hardest``, ``score`` and ``steps`` of the solving path; ``er``, ``ep`` and ``ed`` on Sudoku
+    Explainer's scale, at 9x9. For a search: ``call_count``, up to 9x9, and at 9x9 its ``call_level`` in the paper's
+    table and the ``guesses`` of a strong solver. A puzzle may be hard for one and easy for the other.
     """
 
     puzzle: Puzzle
     verdict: str
     """``"unique"``, ``"multiple"`` or ``"none"``."""
+    level: str | None = None
+    """What a person needs: see :mod:`dokulab.rating.levels`. None for a full grid."""
     hardest: str | None = None
     """The id of the hardest technique on the path."""
-    technique_level: str | None = None
-    """The level of Play that this technique belongs to."""
     score: int | None = None
     steps: int | None = None
     """The length of the path."""
@@ -48,15 +49,15 @@ class PuzzleRating:
     """The first step's."""
     call_count: CallCountSample | None = None
     """In sweeps: ``mean``, ``interval``, ``median``, ``sd`` and the ``runs``. None if not even one run ended."""
-    level: str | None = None
-    """The level of the call count's mean, or of ``at_least``."""
+    call_level: str | None = None
+    """The class of the call count's mean in the paper's Table I, or of ``at_least``. It says nothing about people."""
     guesses: int | None = None
     is_cut: bool = False
     """Whether the budget ended before the runs did. Then the mean is too low: it is of those that ended."""
     at_least: float | None = None
     """A lower bound of the mean, where the rating is cut."""
     is_sparse: bool = False
-    """So few clues that the call count and its level are about searches, and say little about people."""
+    """So few clues that the call count is about searches, and says little about people."""
     with_more_logic: float | None = None
     """Of a sparse puzzle, the mean sweeps of a search that also uses hidden singles and locked candidates."""
 
@@ -76,16 +77,18 @@ class PuzzleRating:
         if self.verdict != Verdict.UNIQUE:
             return [("Solutions", "none" if self.verdict == Verdict.NONE else "several")]
         rows = []
+        if self.level is not None:
+            rows.append(("Level", self.level))
         if self.hardest is not None:
-            rows.append(("Hardest technique", f"{TECHNIQUES[self.hardest].title} ({self.technique_level})"))
+            rows.append(("Hardest technique", TECHNIQUES[self.hardest].title))
         if self.er is not None:
             rows.append(("Sudoku Explainer", f"ER {self.er}, EP {self.ep}, ED {self.ed}"))
-        level = f" ({self.level})" if self.level else ""
+        level = f" ({class_words(self.call_level)})" if self.call_level else ""
         if self.is_cut and self.at_least is not None:
-            rows.append(("Call count", f"at least {self.at_least:,.0f} sweeps{level}"))
+            rows.append(("Search effort", f"at least {self.at_least:,.0f} sweeps{level}"))
         elif self.call_count is not None:
             low, high = self.call_count.interval
-            rows.append(("Call count", f"{self.call_count.mean:.1f} sweeps, {low:.1f} to {high:.1f}{level}"))
+            rows.append(("Search effort", f"{self.call_count.mean:.1f} sweeps, {low:.1f} to {high:.1f}{level}"))
         if self.is_sparse:
             rows.append(("Few clues", "hard for a search, which must guess; not always for a person"))
         if self.with_more_logic is not None:
@@ -98,32 +101,33 @@ def rating_of(puzzle: Puzzle, request: RateRequest, explained: ExplainRequest | 
 
     The progress's detail names the ``part`` that is under way.
     """
-    size = puzzle.size
-    outcome = yield from _part("solutions", default_solver(size).search(puzzle.grid, Limits(solutions=2)))
+    outcome = yield from _part("solutions", default_solver(puzzle.size).search(puzzle.grid, Limits(solutions=2)))
     rating = PuzzleRating(puzzle, outcome.verdict.value)
     if outcome.verdict is not Verdict.UNIQUE:
         return rating
-    if size <= LARGEST_SIZE:
-        found = yield from _part("call count", request.rating(puzzle.grid, request.levels()))
-        rating = replace(
-            rating,
-            call_count=found.call_counts[0] if found.call_counts else None,
-            level=found.level.name if found.level else None,
-            guesses=found.guesses,
-            is_cut=found.truncated,
-            at_least=found.lower_bound,
-            is_sparse=found.is_sparse,
-            with_more_logic=found.with_more_logic,
+    people = yield from _part("techniques", rate_path(puzzle.grid))
+    if explained is not None or not people.is_level_final:
+        people = yield from _part(
+            "Sudoku Explainer", with_ratings(people, Scale(explained.scale) if explained else None)
         )
-    path = yield from _part("techniques", solve_steps(puzzle.grid))
-    score = yield from _part("techniques", score_of(path))
-    rating = replace(rating, hardest=score.hardest, score=score.score, steps=score.steps)
-    if score.hardest is not None:
-        rating = replace(rating, technique_level=play_level_of(score.hardest).name)
-    if explained is None or size != LARGEST_SIZE or puzzle.box != "3x3":
+    rating = replace(rating, level=id_of(people.level))
+    if people.score is not None:
+        rating = replace(rating, hardest=people.score.hardest, score=people.score.score, steps=people.score.steps)
+    if people.explanation is not None:
+        rating = replace(rating, er=people.explanation.er, ep=people.explanation.ep, ed=people.explanation.ed)
+    if puzzle.size > LARGEST_SIZE:
         return rating
-    explanation = yield from _part("Sudoku Explainer", explained.rating(puzzle.grid))
-    return replace(rating, er=explanation.er, ep=explanation.ep, ed=explanation.ed)
+    found = yield from _part("call count", request.rating(puzzle.grid, request.levels()))
+    return replace(
+        rating,
+        call_count=found.call_counts[0] if found.call_counts else None,
+        call_level=found.level.name if found.level else None,
+        guesses=found.guesses,
+        is_cut=found.truncated,
+        at_least=found.lower_bound,
+        is_sparse=found.is_sparse,
+        with_more_logic=found.with_more_logic,
+    )
 
 
 def _part(name: str, job: Job[Result]) -> Job[Result]:

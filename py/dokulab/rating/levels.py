@@ -1,192 +1,125 @@
-"""Levels of difficulty: the call counts of a table, the bands between them, and scales of any number of levels.
+"""The levels of difficulty for people: the one table from which everything that names a level draws.
 
-Fatemi, Kazemi and Mehrasa averaged the call counts of 100 puzzles a level (section IV, Table I). A puzzle
-belongs to the level whose call count is nearest on a logarithmic scale, so the bands meet at the geometric
-means of neighbours.
+A puzzle's level is the hardest that a technique on the path of its steps belongs to, on boards of any size. At 9x9 two
+more levels come after evil, where Sudoku Explainer's rating alone decides: chains that branch are rated from 8, nets of
+chains from 9. The rating of a 9x9 puzzle stands beside its level.
 
-A call count is the mean of random runs, and levels overlap. The bootstrap means say how far another ten runs might
-have led: the share of them in a level's band is the confidence in that level.
+What a search has to do plays no part in it: many puzzles on which a search guesses a thousand times fall to singles.
+That is search effort, a number, whose classes are in :mod:`dokulab.rating.call_levels`.
+
+The table is ``levels.json``, which the page reads too: it names levels before the engine is there. There a level's
+``code`` is its number in links, which never changes. A swordfish is learnt with the X-wing, so it is tricky, though the
+catalogue has it among the hard techniques.
 """
 
 from __future__ import annotations
 
-import math
-from bisect import bisect_left
-from collections.abc import Sequence
+import json
+from collections.abc import Iterable
 from dataclasses import dataclass
-from enum import StrEnum
-from itertools import pairwise
+from types import MappingProxyType
+from typing import Any
 
 from dokulab.errors import ParameterError
-
-FEWEST_LEVELS = 2
-MOST_LEVELS = 1_000
+from dokulab.files import package_text
+from dokulab.geometry import CLASSIC, Geometry
+from dokulab.strategies.catalogue import TechniqueRange
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A level, its call count in sweeps, and its band: counts from ``low`` up to, but not including, ``high``."""
+    """A level, for people.
 
-    name: str
-    call_count: float
-    low: float
-    """0 for the easiest level."""
-    high: float | None
-    """None, no end, for the hardest level."""
-
-    def has(self, call_count: float) -> bool:
-        return self.low <= call_count and (self.high is None or call_count < self.high)
-
-    @property
-    def inner_half(self) -> tuple[float, float]:
-        """From half-way between ``low`` and the call count to half-way between that and ``high``.
-
-        The scale is logarithmic. A side without an end is taken to be as wide as the other.
-        """
-        low = self.low or self.call_count**2 / (self.high or self.call_count)
-        high = self.high or self.call_count**2 / low
-        return math.sqrt(low * self.call_count), math.sqrt(self.call_count * high)
-
-
-@dataclass(frozen=True, slots=True)
-class LevelTable:
-    """Names of levels, the easiest first, and their call counts in sweeps.
-
-    Raises ParameterError unless there are two or more, with names of their own and ascending counts from 1.
+    ``needs`` names its techniques in a few words, and ``advice`` tells a player what that means. ``er`` has the lowest
+    and the highest rating of its puzzles at 9x9, by Sudoku Explainer's classic scale. ``techniques`` are those that may
+    be a puzzle's hardest; None where the rating alone decides, for 9x9. ``is_made`` says whether a search makes such a
+    puzzle while a person waits.
     """
 
-    names: tuple[str, ...]
-    call_counts: tuple[float, ...]
-    source: str
-    """Where the numbers come from, in a sentence."""
+    id: str
+    title: str
+    needs: str
+    advice: str
+    er: tuple[float, float]
+    techniques: TechniqueRange | None
+    is_made: bool
 
-    def __post_init__(self) -> None:
-        ascending = all(lower < upper for lower, upper in pairwise((0.0, *self.call_counts)))
-        named = len(set(self.names)) == len(self.names) == len(self.call_counts)
-        if len(self.names) < FEWEST_LEVELS or not named or not ascending:
-            raise ParameterError(
-                "A table of levels needs two or more, each with a name of its own and a higher call count than the "
-                "one before.",
-                rule="table",
-            )
-        if not (self.call_counts[0] >= 1 and self.call_counts[-1] < math.inf):
-            raise ParameterError("The call counts of a table of levels must be numbers from 1.", rule="table")
+    def holds_on(self, board: Geometry) -> bool:
+        """Whether a board's puzzles may be of this level."""
+        return self.techniques is not None or board == CLASSIC
 
 
-class Spacing(StrEnum):
-    """How a scale of I/N gets its call counts."""
-
-    PAPER = "paper"
-    """By the paper's rule: the table's numbers, the means of neighbours, and numbers beyond the last."""
-    LOGARITHMIC = "logarithmic"
-    """From the table's first number to its last, each the same multiple of the one before."""
-
-
-PAPER_TABLE = LevelTable(
-    ("easy", "medium", "hard", "evil"),
-    (6.234043, 29.2093, 98.2093, 527.4318),
-    "Table I of Fatemi, Kazemi and Mehrasa: puzzles of websudoku.com, 100 a level.",
-)
-
-
-def _with_bands(names: Sequence[str], call_counts: Sequence[float]) -> tuple[Level, ...]:
-    borders = [math.sqrt(lower * upper) for lower, upper in pairwise(call_counts)]
-    return tuple(map(Level, names, call_counts, [0.0, *borders], [*borders, None]))
-
-
-def levels_of(table: LevelTable) -> tuple[Level, ...]:
-    """The table's levels with their bands, the easiest first."""
-    return _with_bands(table.names, table.call_counts)
-
-
-LEVELS = levels_of(PAPER_TABLE)
-"""The paper's four levels."""
-
-
-def level_of(call_count: float, levels: Sequence[Level] = LEVELS) -> Level:
-    """The level whose band has a call count (in sweeps, not negative)."""
-    return next(level for level in levels if level.has(call_count))
-
-
-SURE = 0.95
-"""From this confidence on, a level is given without its neighbour."""
-
-
-@dataclass(frozen=True, slots=True)
-class LevelEstimate:
-    """A level, and the share of the bootstrap means in its band.
-
-    ``neighbour`` is the next level on the side with more of the other means; None where the level is sure.
-    """
-
-    level: Level
-    confidence: float
-    neighbour: Level | None
-
-
-def estimate_level(call_count: float, means: Sequence[float], levels: Sequence[Level]) -> LevelEstimate:
-    """The level of a call count, given ascending bootstrap means of it (at least one)."""
-    level = level_of(call_count, levels)
-    easier = bisect_left(means, level.low)
-    harder = 0 if level.high is None else len(means) - bisect_left(means, level.high)
-    confidence = (len(means) - easier - harder) / len(means)
-    if confidence >= SURE:
-        return LevelEstimate(level, confidence, None)
-    return LevelEstimate(level, confidence, levels[levels.index(level) + (1 if harder > easier else -1)])
-
-
-def levels_on_scale(size: int, table: LevelTable = PAPER_TABLE, spacing: Spacing = Spacing.PAPER) -> tuple[Level, ...]:
-    """As many levels as asked for, named ``"1/size"`` and so on. Raises ParameterError.
-
-    By the paper's rule (section V): "If we need more than 4 difficulty levels, we can consider the mean of each two
-    consecutive number in Table I as a new call count [...] We can also consider the numbers beyond the last number".
-    It leaves the order and the numbers open. Here the means come first, that of the widest gap (as a ratio) first;
-    then numbers beyond the last, in steps of the last two's difference. A scale of fewer levels than the table has
-    keeps the ends and drops, one by one, the number whose neighbours are nearest to each other. On a logarithmic
-    scale all levels lie between the ends, so that many of them stay within the reach of puzzles.
-    """
-    if not FEWEST_LEVELS <= size <= MOST_LEVELS:
-        raise ParameterError(
-            f"A scale has from {FEWEST_LEVELS} to {MOST_LEVELS:,} levels; {size:,} were asked for.", rule="level"
+def _read_levels() -> tuple[Level, ...]:
+    rows = json.loads(package_text(__name__, "levels.json"))
+    return tuple(
+        Level(
+            row["id"],
+            row["title"],
+            row["needs"],
+            row["advice"],
+            tuple(row["er"]),
+            _range_of(row["techniques"]),
+            row["isMade"],
         )
-    place = _by_the_papers_rule if spacing is Spacing.PAPER else _evenly_by_logarithm
-    return _with_bands([f"{number}/{size}" for number in range(1, size + 1)], place(table.call_counts, size))
-
-
-def level_named(name: str, table: LevelTable = PAPER_TABLE, spacing: Spacing = Spacing.PAPER) -> Level:
-    """The level of a name, ``"hard"``, or of a place on a scale, ``"3/7"``. Raises ParameterError."""
-    for level in levels_of(table):
-        if level.name == name:
-            return level
-    place, slash, size = name.partition("/")
-    if slash and _is_small_number(place) and _is_small_number(size):
-        levels = levels_on_scale(int(size), table, spacing)
-        if 1 <= int(place) <= len(levels):
-            return levels[int(place) - 1]
-    raise ParameterError(
-        f"There is no level {name!r:.40}; give {', '.join(table.names)}, or I/N: the I-th of {FEWEST_LEVELS} to "
-        f"{MOST_LEVELS:,} levels, 3/7 say.",
-        rule="level",
+        for row in rows
     )
 
 
-def _by_the_papers_rule(table: Sequence[float], size: int) -> list[float]:
-    counts = list(table)
-    while len(counts) > size:
-        inner = range(1, len(counts) - 1)
-        del counts[min(inner, key=lambda at: counts[at + 1] / counts[at - 1])]
-    gaps = sorted(pairwise(table), key=lambda gap: gap[0] / gap[1])
-    means = [(lower + upper) / 2 for lower, upper in gaps]
-    step = table[-1] - table[-2]
-    beyond = [table[-1] + step * number for number in range(1, size + 1)]
-    return sorted((counts + means + beyond)[:size])
+def _range_of(row: dict[str, Any] | None) -> TechniqueRange | None:
+    if row is None:
+        return None
+    return TechniqueRange(row["first"], row.get("last"), tuple(row.get("without", ())), tuple(row.get("others", ())))
 
 
-def _evenly_by_logarithm(table: Sequence[float], size: int) -> list[float]:
-    """Rounded, since powers may differ in the last digit from one platform to another."""
-    ratio = table[-1] / table[0]
-    return [round(table[0] * ratio ** (number / (size - 1)), 6) for number in range(size)]
+LEVELS = _read_levels()
+"""The easiest first."""
+
+BY_NAME = MappingProxyType({level.id: level for level in LEVELS})
+
+DEFAULT_LEVEL = BY_NAME["medium"]
+"""Of a 9x9 puzzle of which nothing is asked."""
 
 
-def _is_small_number(text: str) -> bool:
-    return text.isascii() and text.isdigit() and len(text) <= len(str(MOST_LEVELS))
+def level_named(name: str) -> Level:
+    """The level of that name. Raises ParameterError."""
+    if name not in BY_NAME:
+        raise ParameterError(f"There is no level {name!r:.40}; choose from {', '.join(BY_NAME)}.", rule="level")
+    return BY_NAME[name]
+
+
+def id_of(level: Level | None) -> str | None:
+    """The level's id, if there is a level."""
+    return None if level is None else level.id
+
+
+def level_of_rating(er: float | None) -> Level | None:
+    """The level that the rating (ER, classic scale) of a 9x9 puzzle decides alone; None for a rating below these."""
+    if er is None:
+        return None
+    return next((level for level in reversed(LEVELS) if level.techniques is None and er >= level.er[0]), None)
+
+
+def level_of_technique(technique: str) -> Level:
+    """The level that a technique (an id of the catalogue) belongs to."""
+    return next(level for level in LEVELS if level.techniques is not None and technique in level.techniques)
+
+
+def level_of(techniques: Iterable[str], er: float | None = None) -> Level | None:
+    """The level of a puzzle by the techniques (ids) of its path and, at 9x9, its rating (ER, classic scale).
+
+    None for no steps: the grid is full. Without the rating of a 9x9 puzzle it is this level or a harder one, unless
+    :func:`is_final` says that it is sure.
+    """
+    hardest = max({level_of_technique(each) for each in techniques}, key=LEVELS.index, default=None)
+    return None if hardest is None else level_of_rating(er) or hardest
+
+
+def is_final(level: Level, board: Geometry) -> bool:
+    """Whether no rating can change the level that a puzzle's techniques give it.
+
+    Sudoku Explainer has all techniques of the levels below hard, and rates none of them above 4.
+    """
+    return board != CLASSIC or level.er[1] <= _HIGHEST_OF_PLAIN
+
+
+_HIGHEST_OF_PLAIN = 4.0

@@ -10,8 +10,8 @@ from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
 from dokulab.jobs import Job, Progress, without_progress
 from dokulab.rating import stronger_counts
+from dokulab.rating.call_levels import CALL_LEVELS, CallLevel
 from dokulab.rating.counts import Counting
-from dokulab.rating.levels import LEVELS, Level
 from dokulab.rating.sample import Rating, Sample
 from dokulab.solvers.protocol import Limits, Verdict
 from dokulab.solvers.registry import default_solver
@@ -33,7 +33,7 @@ def rate(
     seed: int = 0,
     countings: Sequence[Counting] = (Counting.SWEEPS, Counting.NODES),
     *,
-    levels: Sequence[Level] = LEVELS,
+    levels: Sequence[CallLevel] = CALL_LEVELS,
     budget: int = BUDGET,
 ) -> Job[Rating]:
     """Rate a puzzle, up to 9x9, by ``runs`` (>= 1) runs, with at most ``budget`` (>= 1) sweeps in all.

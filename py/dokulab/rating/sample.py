@@ -12,8 +12,8 @@ from dokulab.grid import Grid
 from dokulab.jobs import Job, Progress, map_progress
 from dokulab.rating import reference, statistics
 from dokulab.rating.call_count import Root, root_of, search
+from dokulab.rating.call_levels import CALL_LEVELS, CallLevel, CallLevelEstimate, call_level_of, estimate_call_level
 from dokulab.rating.counts import SWEEPS_BETWEEN_YIELDS, Counting, Counts, Draw, draw_of_run
-from dokulab.rating.levels import LEVELS, Level, LevelEstimate, estimate_level, level_of
 from dokulab.rating.statistics import Interval, mean_interval, resampled_means
 from dokulab.solvers.protocol import Verdict
 
@@ -84,8 +84,8 @@ class Rating:
     puzzle: Grid
     verdict: Verdict
     call_counts: tuple[CallCountSample, ...] = ()
-    level: Level | None = None
-    estimate: LevelEstimate | None = None
+    level: CallLevel | None = None
+    estimate: CallLevelEstimate | None = None
     """How sure the level is; None if the rating is truncated or of a single run."""
     guesses: int | None = None
     truncated: bool = False
@@ -158,7 +158,7 @@ class Sample:
         fraction = max(len(self.counts) / self.asked, (self.sweeps + self.under_way) / budget)
         return Progress(min(1.0, fraction), {"sample": self})
 
-    def rating(self, countings: Sequence[Counting], levels: Sequence[Level] = LEVELS) -> Job[Rating]:
+    def rating(self, countings: Sequence[Counting], levels: Sequence[CallLevel] = CALL_LEVELS) -> Job[Rating]:
         """The rating by the runs so far; it is truncated if some are missing."""
         call_counts = [
             CallCountSample(counting, self._runs(counting), mean_interval(self._runs(counting)))
@@ -172,12 +172,12 @@ class Sample:
             means = yield from resampled_means(
                 self._runs(Counting.SWEEPS), f"{self.seed}/bootstrap", RESAMPLES_A_PUZZLE
             )
-            estimate = estimate_level(levelled, means, levels)
+            estimate = estimate_call_level(levelled, means, levels)
         return Rating(
             self.puzzle,
             Verdict.UNIQUE,
             tuple(call_counts),
-            level=None if levelled is None else level_of(levelled, levels),
+            level=None if levelled is None else call_level_of(levelled, levels),
             estimate=estimate,
             guesses=self.guesses,
             truncated=not self.is_whole,

@@ -41,14 +41,17 @@ def technique_id(name: str) -> str | None:
 class TechniqueRange:
     """The techniques from ``first`` to ``last``, ids in the catalogue's order; without ``last`` to its end.
 
-    Raises ParameterError for an unknown id, and if ``last`` comes before ``first``.
+    Of these not those ``without``, but ``others`` besides. Raises ParameterError for an unknown id, and if ``last``
+    comes before ``first``.
     """
 
     first: str
     last: str | None = None
+    without: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        for each in (self.first, self.last):
+        for each in (self.first, self.last, *self.without, *self.others):
             if each is not None and each not in TECHNIQUES:
                 raise ParameterError(
                     f"There is no technique {each!r}; choose from {', '.join(TECHNIQUES)}.", rule="hardest"
@@ -67,6 +70,8 @@ class TechniqueRange:
         return RANKS[self.first]
 
     def __contains__(self, technique: str) -> bool:
+        if technique in self.without or technique in self.others:
+            return technique in self.others
         return self.low <= RANKS[technique] and (self.last is None or RANKS[technique] <= RANKS[self.last])
 
 

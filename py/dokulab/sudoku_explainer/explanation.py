@@ -35,8 +35,8 @@ class Explanation:
 
     @property
     def er_at_least(self) -> float | None:
-        """The highest rating so far, and with it a lower bound of the whole."""
-        return max((step.tenths for step in self.steps), default=0) / 10 if self.steps else None
+        """The highest rating so far, and with it a lower bound of the whole; 0 for a full grid."""
+        return max((step.tenths for step in self.steps), default=0) / 10 if self.steps or self.solved else None
 
     @property
     def ep(self) -> float | None:

@@ -64,7 +64,11 @@ def test_a_rating_has_each_measure_by_its_name(dokulab: Run) -> None:
     rating = Puzzle(EASY).rate(runs=4, seed=5)
     assert rating.call_count is not None
     assert (rating.er, rating.ep, rating.ed) == (recorded["er"], recorded["ep"], recorded["ed"])
-    assert (rating.call_count.mean, rating.level) == (recorded["call_counts"][0]["mean"], recorded["level"])
+    assert (rating.call_count.mean, rating.level, rating.call_level) == (
+        recorded["call_counts"][0]["mean"],
+        recorded["level"],
+        recorded["call_level"],
+    )
     assert rating.call_count.interval.low <= rating.call_count.mean <= rating.call_count.interval.high
     assert rating.hardest == Puzzle(EASY).steps().hardest
     assert rating.verdict == "unique"
@@ -89,7 +93,7 @@ def test_small_and_large_boards_are_rated_as_far_as_measures_go() -> None:
     small = dokulab.generate(call_count=4, box="2x2", seed=3).rate()
     assert small.call_count is not None
     assert small.hardest is not None
-    assert (small.er, small.level) == (None, None)
+    assert (small.er, small.call_level, small.level) == (None, None, "easy")
     full = Puzzle.of(Grid.empty(geometry(4, 4))).solve()
     assert full is not None
     large = full.with_value("r1c1", 0).rate()
@@ -191,7 +195,7 @@ def test_generated_puzzles_meet_wishes() -> None:
     assert 22 <= made.clues <= 32
     assert dokulab.generate(call_count=4, box="2x2", clues=6, seed=2).clues == 6
     with pytest.raises(ParameterError):
-        dokulab.generate("hard", play_level="hard")
+        dokulab.generate("hard", call_level="3/7", call_count=20)
     with pytest.raises(ParameterError):
         dokulab.generate("unheard of")
     assert dokulab.generate("easy", moves=0, seed=1).seed == 1

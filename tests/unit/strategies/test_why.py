@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from build_site.bank.collections import read_level
-from build_site.bank.levels import LEVELS
+from build_site.bank.shelves import SHELVES
 from dokulab.errors import ParameterError
 from dokulab.formats import parse_grid
 from dokulab.grid import Grid
@@ -70,7 +70,7 @@ def check(false: FalseCandidate, found: Why) -> None:
     assert efforts == sorted(efforts)
 
 
-@pytest.mark.parametrize("level", [level for level in LEVELS if level.id != "famous"], ids=lambda level: level.id)
+@pytest.mark.parametrize("level", [level for level in SHELVES if level.id != "famous"], ids=lambda level: level.id)
 def test_every_answer_holds_and_none_of_its_steps_can_be_left_out(level) -> None:  # type: ignore[no-untyped-def]
     rng = Random(level.id)
     for each in rng.sample(read_level(level), 2):
@@ -173,7 +173,7 @@ def test_digits_of_another_board_are_refused() -> None:
 def test_only_the_techniques_that_are_allowed_answer() -> None:
     used = set[str]()
     rng = Random(5)
-    level = next(level for level in LEVELS if level.id == "hard")
+    level = next(level for level in SHELVES if level.id == "hard")
     for each in read_level(level)[:3]:
         for false in false_candidates(each.puzzle, 3, rng):
             allowed = choose(uniqueness=False, trial=False)

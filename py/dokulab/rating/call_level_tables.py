@@ -9,7 +9,7 @@ from pathlib import Path
 from dokulab.errors import ParameterError
 from dokulab.files import package_text, read_text
 from dokulab.nested_text import read_json
-from dokulab.rating.levels import PAPER_TABLE, LevelTable
+from dokulab.rating.call_levels import PAPER_TABLE, CallLevelTable
 
 
 class TableName(StrEnum):
@@ -22,7 +22,7 @@ class TableName(StrEnum):
     averages them: ``exchange_levels.json`` names the command that makes it again."""
 
 
-def table_from(data: object) -> LevelTable:
+def table_from(data: object) -> CallLevelTable:
     """A table from JSON data as ``dokulab calibrate --out`` writes it.
 
     That is ``{"source": ..., "levels": [{"name": ..., "call_count": ...}, ...]}``; other fields are left alone.
@@ -39,10 +39,10 @@ def table_from(data: object) -> LevelTable:
             '...]}; "dokulab calibrate --out FILE" writes one.',
             rule="table",
         ) from None
-    return LevelTable(tuple(names), tuple(call_counts), source)
+    return CallLevelTable(tuple(names), tuple(call_counts), source)
 
 
-def read_table(path: Path) -> LevelTable:
+def read_table(path: Path) -> CallLevelTable:
     """A table from a file. Raises ParameterError if it cannot be read or holds no table."""
     try:
         data = read_json(read_text(path))
@@ -51,7 +51,7 @@ def read_table(path: Path) -> LevelTable:
     return table_from(data)
 
 
-TABLES: Mapping[TableName, LevelTable] = {
+TABLES: Mapping[TableName, CallLevelTable] = {
     TableName.PAPER: PAPER_TABLE,
     TableName.CALIBRATED: table_from(read_json(package_text(__name__, "exchange_levels.json"))),
 }

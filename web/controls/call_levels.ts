@@ -1,37 +1,27 @@
-/** The levels on their logarithmic scale: which band has a count, and the axis that shows all of them. */
+/** The classes of call counts on their logarithmic scale: which band has a count, and the axis that shows them all. */
 import { logScale } from './log_scale.ts';
-import type { Level, TechniqueEntry } from '../engine/wire.d.ts';
+import type { CallLevel } from '../engine/wire.d.ts';
 import type { LogScale } from './log_scale.ts';
 
 /** Where the scale begins: a puzzle that falls at the first attempt takes one sweep and one to see it. */
 export const FEWEST_SWEEPS = 2;
 
-/** Where it ends, if nothing lies beyond: far in the hardest level, and what making puzzles reaches. */
+/** Where it ends, if nothing lies beyond: far in the last class, and what making puzzles reaches. */
 export const MANY_SWEEPS = 5_000;
 
-/** The names of the paper's levels, the easiest first. */
-export const LEVEL_NAMES = ['easy', 'medium', 'hard', 'evil'] as const;
-
-/** The level whose band has a call count. */
-export function levelOf(levels: readonly Level[], count: number) {
+/** The class whose band has a call count. */
+export function callLevelOf(levels: readonly CallLevel[], count: number) {
   return levels.find(({ low, high }) => low <= count && (high === null || count < high)) ?? null;
 }
 
-/**
- * What to say where the two measures of Play disagree: the level by the call count, and the one that the
- * hardest technique belongs to. Null where they agree, or where one is not known or has other levels.
- * @param level by the call count
- */
-export function disagreementText(level: string | null, hardest: TechniqueEntry | undefined) {
-  const isKnown = LEVEL_NAMES.some((name) => name === level);
-  if (!hardest || !isKnown || level === hardest.play_level) return null;
-  const why =
-    hardest.play_level === 'easy' ? 'singles solve it' : `its hardest technique is ${hardest.title}`;
-  return `The call count says ${level}, but ${why}: a player would find it ${hardest.play_level}.`;
+/** What a class is called where people read it, so that it is not taken for a level: "Table I: hard", "3 of 7". */
+export function classText(name: string) {
+  const [place, size] = name.split('/');
+  return size ? `${place} of ${size}` : `Table I: ${name}`;
 }
 
-/** An axis on which every level has room, and the values too. */
-export function levelScale(levels: readonly Level[], values: readonly number[], length: number) {
+/** An axis on which every class has room, and the values too. */
+export function levelScale(levels: readonly CallLevel[], values: readonly number[], length: number) {
   const ends = [...values, ...levels.map(({ call_count: count }) => count)];
   const low = Math.min(FEWEST_SWEEPS, ...ends.filter((value) => value > 0));
   const high = Math.max(MANY_SWEEPS, ...ends.map((value) => value * 1.15));
@@ -45,7 +35,7 @@ export function levelScale(levels: readonly Level[], values: readonly number[], 
  *   for how many
  */
 export function drawnBands(
-  levels: readonly Level[],
+  levels: readonly CallLevel[],
   scale: LogScale,
   min: number,
 ): { left: number; right: number; first: number; count: number }[] {
