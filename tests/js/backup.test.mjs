@@ -7,6 +7,7 @@ import { gamesWith, statisticsOf } from '../../web/progress/statistics.ts';
 import { withSolved } from '../../web/progress/solved_games.ts';
 import { NEWER_BACKUP, NO_BACKUP, backupText, readBackup, restoredText } from '../../web/storage/backup.ts';
 import { readDoc, stampOf, valuesIn, writeDoc } from '../../web/storage/last_write_wins.ts';
+import { addAll } from './made_rooms.mjs';
 import { openPage, settled, turnOf } from './page.mjs';
 import { FULL, NEARLY } from './puzzles.mjs';
 
@@ -27,7 +28,8 @@ function newStorage(entries = {}) {
 
 /** A page in a browser of its own, whose person chooses a file. */
 function openIn(storage, file = null) {
-  const page = openPage(NEARLY, { storage: () => storage });
+  const page = addAll(openPage(NEARLY, { storage: () => storage }));
+  page.app.fetchView = async () => {};
   const saved = [];
   Object.assign(page.platform, {
     storage: () => storage,

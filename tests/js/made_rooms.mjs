@@ -17,11 +17,13 @@ const MAKE = {
   photo: makePhoto,
 };
 
-export function openAll() {
-  const page = openPage();
+/** @param {ReturnType<typeof openPage>} page to which they are added */
+export function addAll(page) {
   page.app.makeOwnEngine = () => ({ start() {}, status: page.engines.status, replaced: { value: false } });
   for (const { id, isMadeLate } of VIEWS) {
     if (isMadeLate) addMade(page.app, id, MAKE[id](page.app));
   }
   return page;
 }
+
+export const openAll = () => addAll(openPage());

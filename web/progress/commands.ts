@@ -49,6 +49,12 @@ export function progressCommands(app: App) {
   const pick = (accept: string) =>
     platform.pickFile({ accept, capture: '' }).catch(() => ({ text: '', isPart: true }));
 
+  /** With the rooms comes what they keep. */
+  async function fetchEveryRoom() {
+    const late = store.views.filter(({ isMadeLate }) => isMadeLate);
+    await Promise.all([app.fetchRooms(), ...late.map((view) => app.fetchView(view))]);
+  }
+
   /** Takes only what a room of this page keeps, in the version that it reads. @returns what to say */
   function restore(backup: Backup): Notice {
     app.storageSync.saveNow();
@@ -168,14 +174,14 @@ export function progressCommands(app: App) {
         return;
       }
       if (!(await ask(app, RESTORE, since))) return;
-      await app.fetchRooms(); // with the rooms comes what they keep
+      await fetchEveryRoom();
       store.notice.value = restore(backup);
     },
 
     /** Removes all that is kept in this browser, after a question, and loads the page anew. */
     async eraseEverything() {
       if (!(await ask(app, ERASE_ALL, turnOf(store)))) return;
-      await app.fetchRooms(); // with the rooms comes what they keep
+      await fetchEveryRoom();
       app.storageSync.erase();
       platform.tabStorage?.().clear();
       platform.reload();
