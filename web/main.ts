@@ -54,9 +54,8 @@ const hasOpenEngines = Boolean(spawnOpen);
 const fetchOwnEngines = async () =>
   (await import('./engine/own_engines.ts')).createOwnEngines({ ...source, spawnOpen });
 const fetchExamples = async () => (await import('./steps/examples.json')).default;
-const fetchReader = () => import('./puzzles/puzzle_files.ts');
 const fetchLinkReader = () => import('./puzzles/game_token.ts');
-const readers = { fetchExamples, fetchReader, fetchLinkReader, startPhotoReader };
+const readers = { fetchExamples, fetchLinkReader, startPhotoReader };
 const given = { bank, platform, offline, storageSync, ...readers };
 const app = withCommands({ store, engine, engines, hasOpenEngines, ...given }, (page) =>
   lateRooms(page, fetchOwnEngines),

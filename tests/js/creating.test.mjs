@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { drawnBands, levelScale } from '../../web/controls/call_levels.ts';
-import { readPuzzleFile } from '../../web/puzzles/puzzle_files.ts';
+import { puzzleFile } from './engine_reader.mjs';
 import { FIRST_REQUEST, MAX_LEVELS, changed, paramsOf, targetOf } from '../../web/create/request.ts';
 import { targetText } from '../../web/create/text.ts';
 import { openPage, settled } from './page.mjs';
@@ -20,7 +20,7 @@ const made = (box, puzzle, seed) => ({
   seed,
 });
 
-test('puzzles of several boards are saved as one file for each board, and as one table', () => {
+test('puzzles of several boards are saved as one file for each board, and as one table', async () => {
   const { store, platform, commands } = openPage();
   const files = new Map();
   platform.download = (name, content) => files.set(name, content);
@@ -38,7 +38,7 @@ test('puzzles of several boards are saved as one file for each board, and as one
     'sudokus.sdm': `${large}\n`,
   });
   commands.saveMadeTable();
-  const { puzzles, problemCount } = readPuzzleFile(files.get('sudokus.csv'));
+  const { puzzles, problemCount } = await puzzleFile(files.get('sudokus.csv'));
   assert.deepEqual([puzzles.map(({ text }) => text), problemCount], [[small[0], large, small[1]], 0]);
   store.creating.made.value = [made('2x2', small[0], 1)];
   assert.equal(boxes.value.length, 1);

@@ -8,7 +8,7 @@ import { explainerKey } from '../../web/steps/rated_path.ts';
 import { toggledOrder, ratingsTable, invalidRow, rowOf, sortedRows } from '../../web/rate/file_state.ts';
 import { newGame } from '../../web/board/game.ts';
 import { geometry } from '../../web/board/geometry.ts';
-import { openPage, settled } from './page.mjs';
+import { openPage, settled, until } from './page.mjs';
 import { FULL, LEVELS, NEARLY, textOf } from './puzzles.mjs';
 
 /** What the engine answers when it rates. */
@@ -331,7 +331,7 @@ test('a file is rated line by line; bad ones cost nothing, and stopping keeps wh
   const text = fileOf([puzzle(1), 'nonsense', puzzle(2), puzzle(3), puzzle(4)]);
   const done = commands.takeFileToRate(given('four.txt', text));
   const { file, rows, batch } = store.ratedFile;
-  await settled();
+  await until(() => engine.last()?.method === 'rate');
   assert.equal(file.value.total, 4);
   assert.deepEqual(
     file.value.problems.map(({ line }) => line),
@@ -363,7 +363,7 @@ test('another file takes the place of the one that is being rated', async () => 
   commands.setWithPath(false);
   const first = commands.takeFileToRate(given('one.txt', `1${'.'.repeat(80)}`));
   const second = commands.takeFileToRate(given('two.txt', `2${'.'.repeat(80)}`, true));
-  await settled();
+  await until(() => engine.last()?.method === 'rate');
   engine.last().answer(rating('two'));
   await Promise.all([first, second]);
   assert.deepEqual(
@@ -380,7 +380,7 @@ test('a file is rated by Sudoku Explainer too where that is wanted, on the scale
   store.explainerScale.value = 'exchange';
   const text = `1${'.'.repeat(80)}`;
   const done = commands.takeFileToRate(given('one.txt', text));
-  await settled();
+  await until(() => engine.last()?.method === 'rate');
   engine.last().answer(rating(text));
   await settled();
   const { method, params } = engine.last();

@@ -2,10 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { textOfBytes } from '../../web/puzzles/file_text.ts';
-import { LONGEST_TEXT, isProse, onlyLink } from '../../web/puzzles/puzzle_files.ts';
 import { fieldsOf, gameOf, nameOf } from '../../web/storage/game_record.ts';
 import { shortName, sourceTitle } from '../../web/text/words.ts';
-import { openPage, settled } from './page.mjs';
+import { openPage, settled, until } from './page.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 
 const OTHER = FULL.map((digit, cell) => (cell % 2 ? digit : 0));
@@ -13,13 +12,12 @@ const MANY = [textOf(OTHER), 'nonsense', textOf(NEARLY)].join('\n');
 
 const fileOf = (text, isPart = false) => Promise.resolve({ name: 'three.sdm', text, isPart });
 
-test('a text of one puzzle opens without the engine, whatever stands beside it', async () => {
+test('a text of one puzzle opens, whatever stands beside it', async () => {
   const rows = textOf(OTHER).match(/.{9}/g);
-  const { store, engine, commands } = openPage();
+  const { store, commands } = openPage();
   await commands.paste(['#A Ann', '#C by hand', ...rows].join('\n'));
   assert.deepEqual(store.game.value.clues, OTHER);
   assert.equal(store.notice.value, null);
-  assert.ok(!engine.calls.some(({ method }) => method === 'parse'));
   await commands.paste(`Try this one!\n${textOf(NEARLY)}`);
   assert.deepEqual(store.game.value.clues, NEARLY);
   assert.match(store.notice.value.text, /line 1 was ignored/);
@@ -28,49 +26,49 @@ test('a text of one puzzle opens without the engine, whatever stands beside it',
 test('of a message with one link, the link is read', async () => {
   const link = `https://a.example/lab/#play?p=${textOf(OTHER)}`;
   for (const text of [`Try this one: ${link}`, `Dokulab\n${link}`, `Hard (${link}) but fair!`]) {
-    const { store, engine, commands } = openPage();
+    const { store, commands } = openPage();
     await commands.paste(text);
-    await settled();
     assert.deepEqual(store.game.value.clues, OTHER, text);
-    assert.ok(!engine.calls.some(({ method }) => method === 'parse'));
   }
 });
 
-test('a link is taken from a message without what encloses it, and none where there are several', () => {
-  for (const [text, link] of [
-    ['see <https://a.example/?s=1>', 'https://a.example/?s=1'],
-    ['“www.a.example/x”, he said', 'www.a.example/x'],
-    ['https://a.example/?s=1', null],
-    ['https://a.example/1 https://a.example/2', null],
-    ['no link', null],
-  ])
-    assert.equal(onlyLink(text), link);
-});
+/** A plain text of each board, which the page reads while there is no engine. */
+for (const count of [16, 36, 81, 256]) {
+  test(`a line of ${count} characters opens without the engine`, async () => {
+    const { store, engine, commands } = openPage();
+    engine.holdsTexts = true;
+    await commands.paste(`1${'.'.repeat(count - 1)}`);
+    assert.equal(store.game.value.clues.length, count);
+    assert.ok(!engine.calls.some(({ method }) => method === 'parse'));
+  });
+}
 
 test('of a text that is just words, it is said that there is no puzzle, and not what is wrong with a letter', async () => {
   for (const text of ['hello world', 'Dear friend,\nno puzzle this time.', 'zzz']) {
-    const { store, engine, commands } = openPage();
+    const { store, commands } = openPage();
     await commands.paste(text);
-    assert.match(store.notice.value.text, /^There is no puzzle in the pasted text/);
+    assert.match(store.tasks.parse.value.message, /no puzzle/);
     assert.equal(store.puzzleText.value, text, 'it stays, to be corrected');
     assert.equal(store.drawer.value, 'own');
-    assert.ok(!engine.calls.some(({ method }) => method === 'parse'));
   }
-  const linked = openPage();
-  await linked.commands.follow('#play?p=zzz');
-  assert.match(linked.store.notice.value.text, /^There is no puzzle in the link/);
-  // What may be a puzzle, or a form that only the engine knows, is asked about.
-  for (const text of ['123\n456', 'ABCDABCDABCDABCD', '<sudoku/>', '{"grid": "none"}', '1a.. .... .... ....'])
-    assert.ok(!isProse(text), text);
+});
+
+test('a text waits visibly while the engine starts', async () => {
+  const { store, engine, commands } = openPage();
+  engine.holdsTexts = true;
+  store.engine.value = { name: 'booting', fraction: 0.5, words: '' };
+  const reading = commands.paste(MANY);
+  await settled();
+  assert.deepEqual([store.drawer.value, store.puzzleText.value], ['own', MANY]);
+  assert.equal(store.tasks.parse.value.phase, 'waiting');
+  commands.stopReading();
+  await reading;
 });
 
 for (const [name, text, words] of [
-  ['a letter after it', `${textOf(OTHER)} q`, /“q” at character 83 in line 1 was ignored/],
-  ['a digit before it', ` 5 ${textOf(OTHER)}`, /“5” at character 2 in line 1 was ignored/],
-  ['a comma after it', `${textOf(OTHER)},`, /“,” at character 82 in line 1 was ignored/],
-  ['a bar in it', textOf(OTHER).replace(/^.{40}/, '$&|'), /“\|” at character 41 in line 1 was ignored/],
-  ['a cross before it', `\n+${textOf(OTHER)}`, /“\+” at character 1 in line 2 was ignored/],
-  ['words after it', `${textOf(OTHER)};a b;c d`, /“a” at character 83, “b” .*, “c” .* and 1 more/],
+  ['a letter after it', `${textOf(OTHER)} q`, /“q” at character 83 was ignored/],
+  ['a digit before it', ` 5 ${textOf(OTHER)}`, /“5” at character 1 was ignored/],
+  ['words after it', `${textOf(OTHER)};a b;c d`, /“a” at character 83, “b” .*, “c” .*1 more/],
 ]) {
   test(`what stands beside a puzzle in one line is told where it is left out: ${name}`, async () => {
     const { store, commands } = openPage();
@@ -94,18 +92,15 @@ test('of a line that has nothing but a puzzle, its solution or a comment, nothin
 test('what is left out is told beside what there is to mend', async () => {
   const { store, commands } = openPage();
   await commands.paste(`55${'.'.repeat(79)} q`);
-  assert.match(store.notice.value.text, /both hold 5 in row 1.*“q” at character 83 in line 1 was ignored/);
+  assert.match(store.notice.value.text, /both hold 5 in row 1.*“q” at character 83 was ignored/);
 });
 
-test('a character too many within the cells is for the engine to refuse, and nothing is lost', async () => {
+test('a character too many within the cells is refused, and nothing is lost', async () => {
   for (const stray of ['q', '5', '.', '"']) {
-    const { store, engine, commands } = openPage();
+    const { store, commands } = openPage();
     const text = textOf(OTHER).replace(/^.{40}/, `$&${stray}`);
-    const reading = commands.paste(text);
-    await settled();
-    assert.equal(engine.last().method, 'parse', stray);
-    engine.last().fail(new Error('refused'));
-    await reading;
+    await commands.paste(text);
+    assert.equal(store.tasks.parse.value.phase, 'failed', stray);
     assert.equal(store.puzzleText.value, text);
     assert.deepEqual(store.game.value.clues, NEARLY);
   }
@@ -167,29 +162,39 @@ test('a file that goes on after what was read says so, and never a part of a lin
 });
 
 test('a file without a puzzle, or that cannot be read, changes nothing and is told', async () => {
-  const { store, engine, commands } = openPage();
+  const { store, commands } = openPage();
   const before = store.game.value;
   for (const text of ['\0\x01\x02', 'x'.repeat(300_000)]) {
     await commands.takeFile(fileOf(text));
-    assert.match(store.notice.value.text, /There is no puzzle in three\.sdm\. Line 1/);
+    assert.equal(store.tasks.parse.value.phase, 'failed');
+    assert.equal(store.drawer.value, 'own');
   }
   await commands.takeFile(Promise.reject(new Error('a folder')));
   assert.match(store.notice.value.text, /can’t be read/);
   assert.equal(store.game.value, before);
-  assert.equal(engine.calls.length, 0);
+});
+
+/** What the engine answers to a text of one puzzle. */
+const oneRead = (values) => ({
+  puzzles: [{ puzzle: textOf(values), line: 1, box_rows: 3, box_columns: 3, info: null, remark: '' }],
+  problems: [],
+  problem_count: 0,
+  cut: false,
 });
 
 test('a late answer to a text replaces no puzzle that was opened meanwhile', async () => {
   const { store, engine, commands } = openPage();
+  engine.holdsTexts = true;
   const reading = commands.paste('<a text for the engine>');
   await settled();
   await commands.paste(textOf(OTHER));
   assert.deepEqual(store.game.value.clues, OTHER);
   const again = commands.paste('<another text>');
   await settled();
+  const asked = engine.last();
   await commands.playNext('easy');
   const { clues } = store.game.value;
-  engine.last().answer({ puzzle: textOf(OTHER), box_rows: 3, box_columns: 3 });
+  asked.answer(oneRead(OTHER));
   await Promise.all([reading, again]);
   assert.equal(store.game.value.clues, clues);
   assert.equal(store.question.value, null);
@@ -198,53 +203,32 @@ test('a late answer to a text replaces no puzzle that was opened meanwhile', asy
 
 test('a move while a text is read keeps nothing from being opened', async () => {
   const { store, engine, commands } = openPage();
+  engine.holdsTexts = true;
   const reading = commands.paste('<a text for the engine>');
   await settled();
   commands.select(80);
   commands.place(5);
-  engine.last().answer({ puzzle: textOf(OTHER), box_rows: 3, box_columns: 3 });
+  engine.calls.findLast(({ method }) => method === 'parse').answer(oneRead(OTHER));
   await settled();
   commands.answer(true);
   await reading;
   assert.deepEqual(store.game.value.clues, OTHER);
 });
 
-test('a long file is read with pauses, and left when another puzzle is opened in one', async () => {
-  const { store, platform, commands } = openPage();
-  const bad = 'nothing\n'.repeat(5000);
-  let pauses = 0;
-  platform.now = () => (platform.time += 20);
-  platform.pause = async () => void (pauses += 1);
-  await commands.takeFile(fileOf(bad + MANY));
-  assert.ok(pauses >= 10, `${pauses}`);
-  assert.equal(store.offered.value.puzzles.length, 2);
-  commands.closeOffered();
-  platform.pause = () => commands.paste(textOf(OTHER));
-  await commands.takeFile(fileOf(bad + MANY));
-  assert.equal(store.offered.value, null);
-  assert.deepEqual(store.game.value.clues, OTHER);
-});
-
-test('of two texts the later one counts, and the earlier can be read again', async () => {
-  const { store, platform, commands } = openPage();
-  platform.now = () => (platform.time += 20);
-  let later;
-  platform.pause = async () => void (later ??= commands.paste(MANY));
-  await commands.takeFile(fileOf('nothing\n'.repeat(5000) + textOf(OTHER)));
-  await later;
+test('of two texts the later one counts', async () => {
+  const { store, commands } = openPage();
+  const first = commands.takeFile(fileOf(`${'nothing\n'.repeat(50)}${textOf(OTHER)}`));
+  await settled();
+  await Promise.all([first, commands.paste(MANY)]);
   assert.equal(store.offered.value?.name, 'the pasted text');
-  assert.match(store.notice.value.text, /^You left before .*\.sdm was read/);
 });
 
-test('a text whose reader comes late is not read once another puzzle is open, but offered again', async () => {
-  const { app, store, commands } = openPage();
-  const { fetchReader } = app;
-  let come;
-  const fetching = new Promise((resolve) => (come = resolve));
-  app.fetchReader = () => fetching.then(fetchReader);
+test('puzzles that come once another one is open are not shown, but offered again', async () => {
+  const { store, engine, commands } = openPage();
   const late = commands.paste(MANY);
-  await commands.paste(textOf(OTHER));
-  come();
+  await settled();
+  assert.equal(engine.last().method, 'parse');
+  await commands.playNext('easy');
   await late;
   assert.equal(store.offered.value, null);
   assert.match(store.notice.value.text, /^You left before the pasted text was read/);
@@ -253,20 +237,15 @@ test('a text whose reader comes late is not read once another puzzle is open, bu
 });
 
 test('no list of an earlier text stands above what is wrong with a later one, nor the reverse', async () => {
-  const { store, engine, commands } = openPage();
+  const { store, commands } = openPage();
   await commands.paste(MANY);
-  const reading = commands.paste('<a text for the engine>');
-  await settled();
-  engine.last().fail(new Error('refused'));
-  await reading;
+  await commands.paste('<a text for the engine>');
+  assert.equal(store.tasks.parse.value.phase, 'failed');
   assert.equal(store.offered.value, null);
   await commands.paste(MANY);
-  assert.equal(store.tasks.parse.value.phase, 'idle');
+  assert.equal(store.tasks.parse.value.phase, 'done');
   assert.equal(store.notice.value, null);
-  await commands.takeFile(fileOf('\0'));
-  assert.equal(store.offered.value, null);
-  await commands.takeFile(fileOf(MANY));
-  assert.equal(store.notice.value, null);
+  assert.equal(store.offered.value.puzzles.length, 2);
 });
 
 test('a picture goes to the view that reads it, from wherever it was dropped', async () => {
@@ -311,17 +290,17 @@ test('texts of other encodings, and long names', () => {
 
 test('a message about a file goes when the next is taken, whatever comes of that one', async () => {
   const { store, engine, commands } = openPage();
-  await commands.takeFile(Promise.resolve({ name: 'bad', text: '\0', isPart: false }));
-  assert.match(store.notice.value.text, /isn’t a text file/);
+  await commands.takeFile(Promise.reject(new Error('a folder')));
+  assert.match(store.notice.value.text, /can’t be read/);
+  engine.holdsTexts = true;
   void commands.takeFile(fileOf('<only the engine may know this form>')); // it is asked, and has not answered yet
-  await settled();
-  assert.equal(engine.last().method, 'parse');
+  await until(() => engine.last()?.method === 'parse');
   assert.equal(store.notice.value, null);
 });
 
-test('a text that is too long for a file is read as far as a file would be', async () => {
+test('of a text with more puzzles than are read, it is said that there are more', async () => {
   const { store, commands } = openPage();
-  const line = `${textOf(OTHER)}\n`;
-  await commands.paste(line.repeat(Math.ceil(LONGEST_TEXT / line.length) + 1));
+  await commands.paste(`${textOf(OTHER)}\n`.repeat(10_001));
   assert.ok(store.offered.value.isCut);
+  assert.equal(store.offered.value.puzzles.length, 10_000);
 });

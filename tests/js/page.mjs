@@ -8,17 +8,21 @@ import { ROOMS } from '../../web/app/registry.ts';
 import { createStore } from '../../web/app/store.ts';
 import { createBank } from '../../web/puzzles/bank.ts';
 import { readToken } from '../../web/puzzles/game_token.ts';
-import { LONGEST_TEXT, isProse, onlyLink, readWithPauses } from '../../web/puzzles/puzzle_files.ts';
 import { createStorageSync } from '../../web/storage/storage_sync.ts';
 import { addParts, fetchParts } from '../../web/app/late_rooms.ts';
 import { persistAll, persistParts } from '../../web/app/persisted.ts';
+import { readByEngine } from './engine_reader.mjs';
 import { NEARLY, textOf } from './puzzles.mjs';
 
 export { turnOf } from '../../web/app/turn.ts';
 
-/** An engine whose calls wait: `calls` holds them, each with `answer` and `fail`. */
+/**
+ * An engine whose calls wait: `calls` holds them, each with `answer` and `fail`. Texts are read by the engine itself, unless
+ * `holdsTexts`.
+ */
 class FakeEngine {
   calls = [];
+  holdsTexts = false;
 
   call(method, params, { signal, onProgress } = {}) {
     return new Promise((resolve, reject) => {
@@ -28,6 +32,7 @@ class FakeEngine {
         reject(new DOMException('Stopped.', 'AbortError'));
       });
       this.calls.push(call);
+      if (method === 'parse' && !this.holdsTexts) readByEngine(params.text).then(resolve, reject);
     });
   }
 
@@ -108,9 +113,8 @@ export function openPage(
     },
   });
   const fetchExamples = async () => ({});
-  const fetchReader = async () => ({ readWithPauses, onlyLink, isProse, LONGEST_TEXT });
   const fetchLinkReader = async () => ({ readToken });
-  const readers = { fetchExamples, fetchReader, fetchLinkReader };
+  const readers = { fetchExamples, fetchLinkReader };
   const app = withCommands(
     { store, engine, engines, ownEngines: engines, platform, bank, storageSync, ...readers },
     fetchRoomsOf ?? (() => async () => {}),
@@ -154,6 +158,13 @@ const memoryOf = (storage) => () => storage;
 
 /** Lets promises that are settled run what waits for them. */
 export const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Waits until something is so, for a second at most. @param {() => unknown} isSo */
+export async function until(isSo) {
+  for (let round = 0; !isSo() && round < 200; round += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
 
 /** What the engine answers about a puzzle with one solution. */
 export function unique(puzzle, solution) {

@@ -5,14 +5,18 @@ import { newGame } from '../../web/board/game.ts';
 import { CLASSIC } from '../../web/board/geometry.ts';
 import { digitsIn } from '../../web/board/masks.ts';
 import { startOf } from '../../web/board/position.ts';
-import { readPuzzleFile } from '../../web/puzzles/puzzle_files.ts';
+import { puzzleFile } from './engine_reader.mjs';
 import { openPage } from './page.mjs';
 import { FULL, solutionOf, textOf } from './puzzles.mjs';
 
 const OTHER = FULL.map((digit, cell) => (cell % 3 ? 0 : digit));
-const textsOf = (text) => readPuzzleFile(text).puzzles.map((puzzle) => puzzle.text);
+const textsOf = (text) =>
+  puzzleFile(text).then(
+    ({ puzzles }) => puzzles.map((puzzle) => puzzle.text),
+    () => [],
+  );
 
-test('JSON: rows, one list, a text, with empty cells in every way', () => {
+test('JSON: rows, one list, a text, with empty cells in every way', async () => {
   const rows = Array.from({ length: 9 }, (_, row) => OTHER.slice(9 * row, 9 * row + 9));
   for (const data of [
     rows,
@@ -23,11 +27,11 @@ test('JSON: rows, one list, a text, with empty cells in every way', () => {
     { mission: textOf(OTHER).replaceAll('.', '0'), solution: textOf(FULL) },
     { board: rows.map((row) => row.map((digit) => (digit ? { value: digit } : {}))) },
   ]) {
-    assert.deepEqual(textsOf(JSON.stringify(data)), [textOf(OTHER)], JSON.stringify(data).slice(0, 60));
+    assert.deepEqual(await textsOf(JSON.stringify(data)), [textOf(OTHER)], JSON.stringify(data).slice(0, 60));
   }
-  assert.deepEqual(textsOf('[[1,0,0,0],[0,0,3,0],[0,0,0,0],[4,0,0,2]]'), ['1.....3.....4..2']);
+  assert.deepEqual(await textsOf('[[1,0,0,0],[0,0,3,0],[0,0,0,0],[4,0,0,2]]'), ['1.....3.....4..2']);
   for (const text of ['[', '{}', '[1,2]', '{"grid":{"a":1}}', '[[[[]]]]']) {
-    assert.deepEqual(textsOf(text), []);
+    assert.deepEqual(await textsOf(text), []);
   }
 });
 
@@ -63,9 +67,9 @@ test('grids of candidates keep their candidates as marks', async () => {
   }
 });
 
-test('a plain grid is no grid of candidates', () => {
+test('a plain grid is no grid of candidates', async () => {
   const rows = Array.from({ length: 9 }, (_, row) => textOf(OTHER.slice(9 * row, 9 * row + 9)));
-  const [puzzle] = readPuzzleFile(rows.map((row) => [...row].join(' ')).join('\n')).puzzles;
+  const [puzzle] = (await puzzleFile(rows.map((row) => [...row].join(' ')).join('\n'))).puzzles;
   assert.equal(puzzle.text, textOf(OTHER));
   assert.equal(puzzle.entries, undefined);
   const { present } = newGame(CLASSIC, OTHER, { kind: 'typed' }).history;

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { firstConflict } from '../../web/board/conflicts.ts';
 import { CLASSIC, geometry } from '../../web/board/geometry.ts';
 import { drawTransform } from '../../web/puzzles/transform.ts';
-import { readPuzzleFile } from '../../web/puzzles/puzzle_files.ts';
+import { puzzleFile } from './engine_reader.mjs';
 import { sourcesIn } from '../../web/sheets/sources.ts';
 import {
   answerPages,
@@ -181,7 +181,7 @@ test('pages are shown before anything is made, follow the board, and are then ma
   );
   await commands.setSheetContent({ amount: 48, versions: 4, match: 'difficulty' });
   assert.deepEqual([sheets.items.value.length, sheets.warning.value], [4, ''], 'all that there are');
-  store.offered.value = { ...readPuzzleFile(`${textOf(NEARLY)}\n`.repeat(201)), name: 'long.txt' };
+  store.offered.value = { ...(await puzzleFile(`${textOf(NEARLY)}\n`.repeat(201))), name: 'long.txt' };
   await commands.setSheetContent({ source: 'list' });
   assert.deepEqual([sheets.items.value, sheets.sheet.value], [[], null]);
   assert.match(sheets.warning.value, /at most 200 puzzles/);
@@ -244,7 +244,7 @@ test('a long sheet is the same from one engine of the pool or from three, which 
     const answerAll = engine.call.bind(engine);
     engine.call = () => assert.fail("the page's own engine was asked");
     Object.assign(engines, { call: answerAll, size });
-    store.offered.value = { ...readPuzzleFile(texts.join('\n')), name: 'eight.txt' };
+    store.offered.value = { ...(await puzzleFile(texts.join('\n'))), name: 'eight.txt' };
     commands.setSheetContent({ source: 'list' });
     let ended = false;
     const making = commands.makeSheet().then(() => (ended = true));
@@ -296,7 +296,7 @@ test('a study’s puzzles come with its title and levels, a list’s with what i
   };
   assert.deepEqual(await factsMade(), ['Easy, for practice', 'Easy'], 'known levels are not rated again');
   const table = `puzzle,level,seed\n${textOf(NEARLY)},hard,12\n${textOf(OTHER)},of mine,\n`;
-  store.offered.value = { ...readPuzzleFile(table), name: 'two.csv' };
+  store.offered.value = { ...(await puzzleFile(table)), name: 'two.csv' };
   commands.setSheetContent({ source: 'list' });
   assert.deepEqual(await factsMade(), ['Hard, seed 12', 'Of mine']);
 });

@@ -5,7 +5,6 @@ import type { Engine as OwnEngine } from '../engine/worker_client/client.ts';
 import type { Examples } from '../explain/state.ts';
 import type { Bank } from '../puzzles/bank.ts';
 import type * as GameToken from '../puzzles/game_token.ts';
-import type * as PuzzleFiles from '../puzzles/puzzle_files.ts';
 import type { StorageSync } from '../storage/storage_sync.ts';
 import type { View } from './room.ts';
 import type { Engines } from './run_batch.ts';
@@ -73,10 +72,6 @@ export type App = {
   platform: Platform;
   storageSync: StorageSync;
   fetchExamples(): Promise<Examples>;
-  /** What reads files of puzzles. */
-  fetchReader(): Promise<
-    Pick<typeof PuzzleFiles, 'readWithPauses' | 'onlyLink' | 'isProse' | 'LONGEST_TEXT'>
-  >;
   /** What reads links with a game in them. */
   fetchLinkReader(): Promise<Pick<typeof GameToken, 'readToken'>>;
   /** Adds the parts of late rooms, once. */

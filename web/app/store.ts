@@ -26,7 +26,7 @@ import type {
   TechniqueEntry,
 } from '../engine/wire.d.ts';
 import type { Collection, Entry } from '../puzzles/bank.ts';
-import type { PuzzleFile } from '../puzzles/puzzle_files.ts';
+import type { PuzzleFile } from '../puzzles/parsed.ts';
 import type { ExplainerScale } from '../steps/rated_path.ts';
 import type { Announcement } from './announce.tsx';
 import type { Clock } from './clock.ts';

@@ -1,7 +1,7 @@
 /** Puzzle text that a person typed, pasted, followed or opened: one puzzle, or many to choose from. */
 import { readGrid } from '../board/digits.ts';
 import { CLASSIC, geometry } from '../board/geometry.ts';
-import { unmatchedText } from '../puzzles/unmatched_text.ts';
+import { boxOfText, puzzleFileOf } from '../puzzles/parsed.ts';
 import { shortName } from '../text/words.ts';
 import { openClues } from './games.ts';
 import { IDLE } from '../controls/task.ts';
@@ -10,27 +10,33 @@ import { visit } from './route.ts';
 import { closeDrawer, mayOpen, offerLate, takeTurn } from './turn.ts';
 import type { Source } from '../board/game.ts';
 import type { Geometry } from '../board/geometry.ts';
-import type { ImportedEntries } from '../puzzles/candidate_grids.ts';
-import type { FilePuzzle, PuzzleFile } from '../puzzles/puzzle_files.ts';
+import type { FilePuzzle, ImportedEntries, PuzzleFile } from '../puzzles/parsed.ts';
 import type { App, TextFile } from './app.ts';
 import type { Offered } from './store.ts';
 import type { Turn } from './turn.ts';
 
-/** A text in which the page finds no puzzle goes to the engine, which knows more forms; but not a book. */
-const LONGEST_FOR_ENGINE = 200_000;
+/** A longer text is not shown in the text box, in characters. */
+const LONGEST_SHOWN = 20_000;
 
 /** An address of this page with a puzzle, wherever the page is. */
 const OWN_ADDRESS = /#\w+\?p=.+/;
 
 const PASTED_TEXT = 'the pasted text';
 
+/** The board of a text that has one character a cell. */
+function plainShape(text: string) {
+  const box = boxOfText(text);
+  return box ? geometry(box.boxRows, box.boxColumns) : CLASSIC;
+}
+
 export function textCommands(app: App) {
   const { store, platform } = app;
   const parsing = taskRunner(app, store.tasks.parse, 'parse');
 
   /**
-   * Reads text: opens its puzzle, or offers its puzzles. Text that cannot be read stays in the text box, to
-   * be corrected. Where another puzzle was opened meanwhile, that one stays, and this one is offered.
+   * Reads text: opens its puzzle, or offers its puzzles. Text that cannot be read stays in the text box, to be
+   * corrected. Where another puzzle was opened meanwhile, that one stays, and this one is offered. The page itself
+   * reads a text of one character a cell, and addresses of its own; the engine reads every other form.
    * @param since the turn of the command that reads it
    * @param isPart whether the text is the beginning of a longer one
    * @returns the turn in which its puzzle is being played; null where it is not
@@ -40,65 +46,47 @@ export function textCommands(app: App) {
     store.tasks.parse.value = IDLE;
     const isCurrent = () => mayOpen(store, since);
     if (isCurrent()) store.notice.value = null; // what it says is about an earlier text
-    const plain = readGrid(text, CLASSIC);
-    if (plain) return open(plain, source, since);
+    const shape = plainShape(text);
+    const plain = readGrid(text, shape);
+    if (plain) return open(plain, source, since, shape);
     const hash = /^\S+$/.test(text.trim()) && OWN_ADDRESS.exec(text.trim())?.[0];
     if (hash) {
       await app.commands.follow(hash);
       return null;
     }
     const name = source.kind === 'file' ? source.name : source.kind === 'link' ? 'the link' : PASTED_TEXT;
-    const { readWithPauses, onlyLink, isProse, LONGEST_TEXT } = await app.fetchReader();
-    const contents = await readWithPauses(text, platform, isCurrent);
-    if (!contents || !isCurrent()) {
+    const isShort = text.length <= LONGEST_SHOWN;
+    // Short texts are read in a moment; while the engine starts, or reads a long one, that is shown.
+    if (!isShort || !isReady()) showReading(text, since);
+    const result = await parsing.run(isShort ? text : name, { text });
+    if (!result) {
+      if (hasFailed() && isCurrent()) {
+        store.offered.value = null; // the list of an earlier text would stand above what is wrong with this one
+        showReading(text, since);
+      }
+      return null;
+    }
+    const read = puzzleFileOf(result);
+    const contents = { ...read, isCut: read.isCut || isPart };
+    const turn = store.drawer.value === 'own' ? { ...since, drawer: 'own' as const } : since;
+    if (contents.puzzles.length === 1 && !contents.isCut) return openOnly(contents, source, turn);
+    if (isCurrent()) {
+      offer({ ...contents, name }, since);
+    } else {
       const run = () => readText(text, source, takeTurn(store), isPart);
       offerLate(store, `You left before ${name} was read.`, { label: 'Read it again', run });
-      return null;
     }
-    const read = { ...contents, isCut: contents.isCut || isPart || text.length > LONGEST_TEXT };
-    if (read.puzzles.length === 1 && !read.isCut) return openOnly(read, source, since);
-    if (read.puzzles.length) {
-      offer({ ...read, name }, since);
-      return null;
-    }
-    if (read.isRefused) {
-      store.offered.value = null;
-      say(read.problems[0].message);
-      return null;
-    }
-    const link = onlyLink(text);
-    if (link) return readText(link, source, since, isPart);
-    const isShort = text.trim() && text.length <= LONGEST_FOR_ENGINE && !text.includes('\0');
-    if (!isShort || isProse(text)) {
-      const [first] = read.problems;
-      store.offered.value = null;
-      if (isShort) {
-        store.puzzleText.value = text;
-        store.drawer.value = 'own';
-        visit(app, 'play', since);
-      }
-      say(
-        `There is no puzzle in ${name}. ${first && !isShort ? `Line ${first.line}: ${first.message}` : ''}`,
-      );
-      return null;
-    }
-    const found = await askEngine(text, since);
-    return found && open(found.values, source, { ...since, drawer: 'own' }, found.shape);
+    return null;
   }
 
-  async function askEngine(text: string, since: Turn) {
-    store.puzzleText.value = text;
+  const hasFailed = () => store.tasks.parse.value.phase === 'failed';
+  const isReady = () => ['ready', 'busy'].includes(store.engine.value.name);
+
+  /** Shows the text box, with the text and how its reading goes. */
+  function showReading(text: string, since: Turn) {
+    store.puzzleText.value = text.length <= LONGEST_SHOWN ? text : '';
     store.drawer.value = 'own';
-    const parsed = await parsing.run(text, { text });
-    if (!parsed) {
-      if (store.tasks.parse.value.phase !== 'failed' || !mayOpen(store, since)) return null;
-      store.offered.value = null; // the list of an earlier text would stand above what is wrong with this one
-      visit(app, 'play', since);
-      return null;
-    }
-    const shape = geometry(parsed.box_rows, parsed.box_columns);
-    const values = readGrid(parsed.puzzle, shape);
-    return values && { values, shape };
+    visit(app, 'play', since);
   }
 
   /** Opens the one puzzle of a text, and tells what else stood there. */
@@ -110,7 +98,7 @@ export function textCommands(app: App) {
     const plays = await openFilePuzzle(puzzle, source, since);
     if (store.puzzle.value !== puzzle.text) return plays; // the one on the board was kept
     const messages = store.notice.value ? [store.notice.value.text] : []; // what is wrong with it
-    if (puzzle.unmatched) messages.push(unmatchedText(puzzle.unmatched, puzzle.line));
+    if (puzzle.remark) messages.push(puzzle.remark);
     if (problemCount) {
       const [{ line, message }] = problems;
       messages.push(`The puzzle was read, but line ${line} was ignored. ${message}`);

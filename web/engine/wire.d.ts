@@ -60,6 +60,51 @@ export interface HelloResult {
   solvers: readonly Solver[];
 }
 
+/** Read the puzzles of a text in any form: one or many. */
+export interface ParseRequest {
+  /** What a person typed, pasted or followed, or what a file has. */
+  text: string;
+  /** Read no more puzzles than these; from 1 to 10,000. */
+  most?: number;
+}
+
+/** What goes along with a puzzle in words: each may be empty. ``date`` is its day, ``2026-12-01``. */
+export interface PuzzleInfo {
+  title?: string;
+  author?: string;
+  notes?: string;
+  rules?: string;
+  level?: string;
+  date?: string;
+}
+
+/** A puzzle of the text: its clues, the line on which it begins (from 1) and its board. */
+export interface ParsedPuzzle {
+  puzzle: string;
+  line: number;
+  box_rows: number;
+  box_columns: number;
+  info: PuzzleInfo | null;
+  digits: readonly number[] | null;
+  candidates: readonly number[] | null;
+  remark: string;
+  seed: string;
+}
+
+/** What could not be read, and the line on which it begins, from 1. */
+export interface TextProblem {
+  line: number;
+  message: string;
+}
+
+/** The puzzles in their order, the first of the problems and how many there are. ``cut``: the text has more. */
+export interface ParseResult {
+  puzzles: readonly ParsedPuzzle[];
+  problems: readonly TextProblem[];
+  problem_count: number;
+  cut: boolean;
+}
+
 /** The likeliest puzzle with exactly one solution in a photograph. */
 export interface ReadingRequest {
   /** The rows of a box. */
@@ -85,21 +130,6 @@ export interface ReadingResult {
   unique: boolean;
   verdict: 'unique' | 'multiple' | 'none' | 'undecided';
   corrections: readonly Correction[];
-}
-
-/** Read a puzzle. */
-export interface ParseRequest {
-  /** What a person typed, pasted or followed. */
-  text: string;
-}
-
-/** The puzzle found in the text, and the shape of its board. */
-export interface ParseResult {
-  puzzle: string;
-  size: number;
-  box_rows: number;
-  box_columns: number;
-  clues: number;
 }
 
 /** Search for solutions; with a limit of 2 that proves or refutes that there is exactly one. */
@@ -1289,8 +1319,8 @@ export interface CheckSolverResult {
 /** Every method's parameters and result, and the detail of its progress. */
 export interface Methods {
   hello: { params: NoParams; result: HelloResult; progress: NoParams };
-  correct_reading: { params: ReadingRequest; result: ReadingResult; progress: NoParams };
   parse: { params: ParseRequest; result: ParseResult; progress: NoParams };
+  correct_reading: { params: ReadingRequest; result: ReadingResult; progress: NoParams };
   solve: { params: SolveRequest; result: SolveResult; progress: SearchProgress };
   level: { params: LevelRequest; result: LevelResult; progress: NoParams };
   levels: { params: LevelsRequest; result: LevelsResult; progress: NoParams };

@@ -6,7 +6,7 @@ import { useApp } from '../controls/app_context.ts';
 import { iconOf } from '../controls/icons.tsx';
 import { MiniBoard } from '../board/mini_board.tsx';
 import { Told } from '../controls/told.tsx';
-import type { FilePuzzle } from '../puzzles/puzzle_files.ts';
+import type { FilePuzzle } from '../puzzles/parsed.ts';
 
 /** So many are shown at once. */
 const PAGE = 6;

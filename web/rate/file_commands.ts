@@ -1,10 +1,11 @@
 /** Rating a file of many puzzles, one after the other; what is done stays when it is stopped. */
 import { readGrid } from '../board/digits.ts';
 import { geometry } from '../board/geometry.ts';
-import { readWithPauses } from '../puzzles/puzzle_files.ts';
+import { puzzleFileOf } from '../puzzles/parsed.ts';
 import { toggledOrder, ratingsTable, invalidRow, rowOf } from './file_state.ts';
 import { shortName } from '../text/words.ts';
 import { batchRunner } from '../app/run_batch.ts';
+import { taskRunner } from '../app/run_task.ts';
 import { fileReader } from '../app/file_commands.ts';
 import { openClues } from '../app/games.ts';
 import { takeTurn } from '../app/turn.ts';
@@ -13,7 +14,7 @@ import { errorName, errorText } from '../text/errors.ts';
 import type { EngineError } from '../engine/worker_client/client.ts';
 import type { App, TextFile } from '../app/app.ts';
 import type { Call } from '../app/run_batch.ts';
-import type { FilePuzzle } from '../puzzles/puzzle_files.ts';
+import type { FilePuzzle } from '../puzzles/parsed.ts';
 import type { Column, Row } from './file_state.ts';
 import type { Measure } from './measures_state.ts';
 import type { StepsResult } from '../engine/wire.d.ts';
@@ -42,6 +43,8 @@ export function ratingFileCommands(app: App) {
     ratedFile.rows.value = [...rows];
     drawn = platform.now();
   }
+
+  const reading = taskRunner(app, ratedFile.reading, 'parse');
 
   const rating = batchRunner(engines, ratedFile.batch, {
     atOnce: () => engines.size,
@@ -95,8 +98,16 @@ export function ratingFileCommands(app: App) {
     void rating.stop();
     const ownRows = [] as Row[];
     rows = ownRows;
-    const read = await readWithPauses(text, platform, () => rows === ownRows);
-    if (!read || rows !== ownRows) return;
+    ratedFile.file.value = null;
+    const result = await reading.run(name, { text });
+    if (rows !== ownRows) return;
+    if (!result) {
+      if (ratedFile.reading.value.phase === 'failed') {
+        store.notice.value = { tone: 'bad', text: ratedFile.reading.value.message };
+      }
+      return;
+    }
+    const read = puzzleFileOf(result);
     const { problems, problemCount } = read;
     puzzles = read.puzzles;
     const total = puzzles.length;
@@ -111,6 +122,8 @@ export function ratingFileCommands(app: App) {
     takeFileToRate,
 
     resumeRatingFile,
+
+    stopReadingFile: reading.stop,
 
     /** Stops; the rows that are done stay. */
     stopRatingFile: rating.stop,

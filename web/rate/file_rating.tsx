@@ -9,6 +9,8 @@ import { Bars, BarsTable, LevelChart } from '../controls/level_chart.tsx';
 import { Option } from '../controls/option.tsx';
 import { SaveFigure } from '../controls/save_figure.tsx';
 import { callLevelOf, classText } from '../controls/call_levels.ts';
+import { isUnderWay } from '../controls/task.ts';
+import { TaskStatus } from '../controls/task_status.tsx';
 import { capitalised, counted, measureText, numberText, tenthsText } from '../text/words.ts';
 import { ROWS_A_PAGE, classOfRow } from './file_state.ts';
 import { MeasuresPlot } from './measures_plot.tsx';
@@ -38,13 +40,16 @@ const MAX_TOLD = 20;
 
 export function FileRating() {
   const { store, commands } = useApp();
-  const { file, rows } = store.ratedFile;
+  const { file, rows, reading } = store.ratedFile;
   const progress = useInSight(file.value);
   return (
     <section class="file-rating" aria-labelledby="file-title">
       <h3 id="file-title">A file of puzzles</h3>
       <Opening />
       <div class="file-progress" ref={progress}>
+        {isUnderWay(reading.value) && (
+          <TaskStatus task={reading.value} words="Reading the file" stop={commands.stopReadingFile} />
+        )}
         {file.value && (
           <>
             <FileStatus /> <BadLines file={file.value} />

@@ -2,12 +2,12 @@
 import { computed, signal } from '@preact/signals-core';
 import { csvText } from '../text/csv.ts';
 import { callCountBy } from './rated_state.ts';
-import { createBatch } from '../controls/task.ts';
+import { IDLE, createBatch } from '../controls/task.ts';
 import { callLevelOf } from '../controls/call_levels.ts';
 import { cutText } from './text.ts';
-import type { ExplainerRating, CallLevel, RateResult, StepsResult } from '../engine/wire.d.ts';
-import type { FilePuzzle } from '../puzzles/puzzle_files.ts';
-import type { Problem } from '../puzzles/puzzle_problems.ts';
+import type { TaskOf } from '../controls/task.ts';
+import type { ExplainerRating, CallLevel, RateResult, StepsResult, TextProblem } from '../engine/wire.d.ts';
+import type { FilePuzzle } from '../puzzles/parsed.ts';
 import type { Measure } from './measures_state.ts';
 
 /**
@@ -46,7 +46,7 @@ type Order = { column: Column; isDown: boolean };
 export type RatedFile = {
   name: string;
   total: number;
-  problems: readonly Problem[];
+  problems: readonly TextProblem[];
   problemCount: number;
   isCut: boolean;
 };
@@ -60,6 +60,8 @@ export function createRatedFile() {
   const sorted = computed(() => sortedRows(rows.value, order.value));
   return {
     file: signal<RatedFile | null>(null),
+    /** How the reading of the file goes. */
+    reading: signal(IDLE as TaskOf<'parse'>),
     batch: createBatch(),
     /** Whether each puzzle's path is looked for as well: it takes longer. */
     withPath: signal(true),
@@ -201,7 +203,7 @@ const NAMES: Record<string, string> = {
  */
 export function ratingsTable(
   rows: readonly Row[],
-  problems: readonly Problem[],
+  problems: readonly TextProblem[],
   { levels, table }: { levels: readonly CallLevel[]; table: string },
 ) {
   const texts = rows.map((row) => {

@@ -1,4 +1,4 @@
-"""Reading a puzzle from text, and solving it: how many solutions it has, and the first ones."""
+"""Solving a puzzle: how many solutions it has, and the first ones."""
 
 from __future__ import annotations
 
@@ -42,13 +42,6 @@ SolverCode: TypeAlias = Annotated[
     str | None,
     Help("the program of a solver of your own, in place of one of the registry; what it claims is checked"),
 ]
-
-
-@dataclass(frozen=True, slots=True)
-class ParseRequest(Request):
-    """Read a puzzle."""
-
-    text: Annotated[str, Help("what a person typed, pasted or followed")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,17 +133,6 @@ def solved_result(puzzle: str, solved: Solved, seconds: float) -> SolveResult:
 
 
 @dataclass(frozen=True, slots=True)
-class ParseResult:
-    """The puzzle found in the text, and the shape of its board."""
-
-    puzzle: str
-    size: int
-    box_rows: int
-    box_columns: int
-    clues: int
-
-
-@dataclass(frozen=True, slots=True)
 class SearchProgress:
     """The detail of a progress: what a search has found so far, and its first solutions."""
 
@@ -158,19 +140,6 @@ class SearchProgress:
     count: int
     nodes: int
     solutions: tuple[str, ...]
-
-
-def parse(request: ParseRequest) -> Job[ParseResult]:
-    """The puzzle in a text."""
-    yield from ()
-    grid = parse_grid(request.text)
-    return ParseResult(
-        puzzle=grid_text(grid),
-        size=grid.geometry.size,
-        box_rows=grid.geometry.box_rows,
-        box_columns=grid.geometry.box_columns,
-        clues=len(grid.clues),
-    )
 
 
 def solve(request: SolveRequest) -> Job[SolveResult]:
@@ -181,6 +150,5 @@ def solve(request: SolveRequest) -> Job[SolveResult]:
 
 
 METHODS = {
-    "parse": Method(ParseRequest, ParseResult, parse),
     "solve": Method(SolveRequest, SolveResult, solve, SearchProgress),
 }

@@ -13,6 +13,7 @@ from dokulab.asks import (
     generate,
     hint,
     level,
+    parse,
     pattern,
     race,
     rate,
@@ -30,6 +31,7 @@ from dokulab.asks.hello import hello_methods
 from dokulab.request import Method
 
 _QUESTIONS = (
+    parse,
     reading,
     solve,
     level,

@@ -114,14 +114,7 @@ def _is_heading(text: str, common: int) -> bool:
     has_word = _WORD.search(content) is not None and set(cells.lower()) != {"x"}
     if common <= 9:
         return has_word or len(cells) != common in USUAL_SIZES and _LETTER.match(content) is not None
-    return (
-        has_word
-        and len(cells) != common
-        and not re.fullmatch(r"[\s|:.*_\-0-9A-Za-z]+", content)
-        or has_word
-        and " " in content
-        and len(cells) != common
-    )
+    return has_word and (" " in content or len(cells) != common and not content.isascii())
 
 
 def _in_paragraphs(lines: Sequence[Line]) -> Iterator[SourcePuzzle]:

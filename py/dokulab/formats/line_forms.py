@@ -47,7 +47,9 @@ def puzzle_in_line(content: str) -> list[SourcePuzzle] | None:
     others = [field for field in fields[at + 1 :] if len(field) != len(text)]
     before = [field.strip(".:)(") for field in fields[:at]]
     title = " ".join([*(word for word in before if not word.isdecimal()), *others, comment.strip()]).strip()
-    return [SourcePuzzle(text, info=PuzzleInfo(title=title[:_LONGEST_TITLE]), remark=_remark(content, others))]
+    beside = [field for field in before if field.isdecimal() and f"{field}." not in content[: content.find(text)]]
+    remark = _remark(content, [*beside, *others])
+    return [SourcePuzzle(text, info=PuzzleInfo(title=title[:_LONGEST_TITLE]), remark=remark)]
 
 
 def _is_read(text: str) -> bool:
@@ -65,7 +67,9 @@ def _remark(content: str, others: Sequence[str]) -> str:
 
 def _in_pieces(content: str) -> list[SourcePuzzle] | None:
     """A puzzle whose cells stand in one line with blanks or bars among them."""
-    cells = cells_in(content)
+    cells = cells_in(re.sub(r"[,;]", " ", content))
+    if len({len(piece) for piece in re.split(r"[\s,;|\u2500-\u257f]+", content) if piece}) > 1:
+        return None
     size = next((size for size in USUAL_SIZES if size * size == len(cells)), None)
     if size is None or size < 6 and " " in content and len(content.split()) not in (1, 4, 16):
         return None

@@ -20,7 +20,7 @@ LONGEST_LINK = 100_000
 
 _LINK = re.compile(r"(?:https?://|www\.)\S", re.IGNORECASE)
 _BARE = re.compile(r"(?:scl|ctc|scf|fpuz|classic)\S{14,}")
-_ONE_LINK = re.compile(r"[(<\[\"“']*((?:https?://|www\.)\S+?)[)>\]\"”',;!?.]*(?=\s|$)", re.IGNORECASE)
+_ONE_LINK = re.compile(r"[(<\[\"“']*((?:https?://|www\.)\S+?)[)>\]\"”',;!?]*(?=\s|$)", re.IGNORECASE)
 _PUZZLE = re.compile(r"[0-9.*_xX-]{81}")
 _WORDED = re.compile(r"[0-9A-Ya-y.*_-]+")
 _PARAMETERS = ("s", "bd", "p", "puzzleid", "load", "puzzle")

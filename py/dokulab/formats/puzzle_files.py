@@ -23,7 +23,6 @@ from dokulab.formats.puzzle_table import PuzzleTable, table_of
 from dokulab.formats.source_puzzle import SourcePuzzle, of_position
 from dokulab.formats.symbols import PLAIN_PUZZLE, USUAL_SIZES
 from dokulab.formats.text_bytes import lines_of
-from dokulab.formats.xml_files import xml_puzzles
 
 WANTED = ("puzzle",)
 """The columns of a table, or the fields of a record, that hold a puzzle, before all others."""
@@ -100,6 +99,7 @@ class _Reader:
         self._section = ""
         self._info: dict[str, str] = {}
         self._block: list[Line] = []
+        self._rows = 0
         self._length = 0
         self._literal: list[Line] = []
         self._depth = 0
@@ -140,6 +140,8 @@ class _Reader:
 
     def xml(self, lines: Iterable[str], number: int) -> Iterator[SourcePuzzle]:
         """The puzzles of an XML file, which begins at the line with this number."""
+        from dokulab.formats.xml_files import xml_puzzles  # its parser is large, and most texts do without
+
         for puzzle in xml_puzzles(line.rstrip("\r\n") + "\n" for line in lines):
             yield self._placed(replace(puzzle, line=number + (puzzle.line or 1) - 1))
 
@@ -224,7 +226,10 @@ class _Reader:
             yield from self._end_block()
         self._block.append(Line(number, text))
         self._length += len(text)
-        if self._length > LONGEST_BLOCK or self._is_board_drawn():
+        is_drawn_line = is_ruler(text)
+        self._rows += not is_drawn_line
+        may_be_whole = is_drawn_line or self._rows == count
+        if self._length > LONGEST_BLOCK or may_be_whole and self._is_board_drawn():
             yield from self._end_block()
 
     def _continues_drawing(self, content: str) -> bool:
@@ -255,7 +260,7 @@ class _Reader:
         return "\t" in text and len(text.strip(" \r\n")) == text.count("\t") and text.count("\t") + 1 in USUAL_SIZES
 
     def _end_block(self) -> Iterator[SourcePuzzle]:
-        block, self._block, self._length = self._block, [], 0
+        block, self._block, self._length, self._rows = self._block, [], 0, 0
         while block and not block[-1].text.strip():
             block.pop()
         if not block:
