@@ -39,7 +39,7 @@ test('a file opens by keys alone, and its puzzles are chosen by keys', async ({ 
   await expect(offered(page)).toContainText('8 puzzles in many.sdm');
   await expect(offered(page).getByRole('button', { name: /^Play No\. 1\W+72 clues/ })).toBeFocused();
   await offered(page).getByText('1 line couldn’t be read').click();
-  await expect(offered(page)).toContainText('Line 8: 80 cells here; a 9x9 puzzle has 81.');
+  await expect(offered(page)).toContainText('Line 8: 80 cells were found; 9x9 puzzles have 81. Add 1.');
   expect(await objections(page)).toEqual([]);
   const number = offered(page).getByRole('spinbutton', { name: 'From No.' });
   await number.fill('8');
@@ -102,9 +102,9 @@ test('hostile files do nothing, and the page says what is wrong with them', asyn
   await expect(offered(page).getByRole('button', { name: evil })).toBeVisible();
   await offered(page).getByText('1 line couldn’t be read').click();
   await drag(page, { name: 'picture.png', parts: ['\u0089PNG\r\n\0\0'] });
-  await expect(page.getByText('in picture.png. Line 1: This isn’t a text file.')).toBeVisible();
+  await expect(page.getByText('This isn’t a text file.').first()).toBeVisible();
   await drag(page, { name: 'endless.txt', parts: ['9'.repeat(1_000_000)], times: 10 });
-  await expect(page.getByText('There is no puzzle in endless.txt.')).toBeVisible();
+  await expect(page.getByText('The text has 5,000,000 characters').first()).toBeVisible();
   await drag(page, { name: 'many.sdm', parts: [`${OTHER}\n`], times: 120_000 });
   await expect(offered(page)).toContainText('10,000 puzzles in many.sdm');
   await expect(offered(page)).toContainText('Only the first 10,000 puzzles were read.');

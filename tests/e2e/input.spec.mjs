@@ -118,7 +118,7 @@ test('a link asks before it costs a game, and a link that is no puzzle says so',
   expect(await boardText(page)).toContain('5');
   await paste(page, `${OTHER}\n${OTHER.replaceAll('1', '.')}`); // puzzles to choose from, above what is said
   await page.goto('./#play?p=nonsense');
-  await expect(page.getByText('There is no puzzle in the link.').first()).toBeInViewport();
+  await expect(page.getByText('There is no puzzle in these lines.').first()).toBeInViewport();
   await expect(page.getByRole('textbox')).toHaveValue('nonsense');
 });
 

@@ -216,7 +216,7 @@ test('offline and closed, the shortcuts open what they say, and what is shared i
   const sharer = await openSharer(context, '<textarea name="text"></textarea>');
   await sharer.locator('textarea').fill('a'.repeat(3_000_000)); // longer than any address
   await sharer.getByRole('button', { name: 'Share', exact: true }).click();
-  await expect(sharer.getByText('There is no puzzle in the pasted text').first()).toBeVisible();
+  await expect(sharer.getByText('The text has 3,000,000 characters').first()).toBeVisible();
 });
 
 test('the browser finds no fault that keeps the site from being installed', async ({ page, context }) => {

@@ -100,6 +100,8 @@ def parse(request: ParseRequest) -> Job[ParseResult]:
             problems.append(TextProblem(source.line or 1, error.message))
         if number % _AT_ONCE == 0:
             yield Progress(min(1.0, (source.line or 0) / len(lines)))
+    if not puzzles and "\0" in text:
+        raise PuzzleTextError("This isn’t a text file.", rule="encoding")
     if not puzzles:
         raise errors[0] if len(errors) == 1 else _no_puzzle(problems)
     return ParseResult(tuple(puzzles), tuple(problems[:_MOST_PROBLEMS]), len(problems), cut)

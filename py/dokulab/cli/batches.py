@@ -102,15 +102,26 @@ class _Printing:
 
 
 def answer_puzzles(
-    answer: Callable[[SourcePuzzle, Grid], ExitCode], arguments: argparse.Namespace, *, seed: int | None = None
+    answer: Callable[[SourcePuzzle, Grid], ExitCode],
+    arguments: argparse.Namespace,
+    *,
+    seed: int | None = None,
+    positions: bool = False,
 ) -> ExitCode:
-    """Answer every puzzle of the sources, each for itself, and return the worst exit code; see :func:`answers`."""
-    work = partial(_answer_puzzle, answer, as_json=arguments.json)
-    return worst(each.code for each in answers(work, read_puzzles(arguments.sources), arguments, seed=seed))
+    """Answer every puzzle of the sources, each for itself, and return the worst exit code; see :func:`answers`.
+
+    With ``positions`` the answer takes what was placed in a puzzle, and its candidates; without, that they are left out
+    is said.
+    """
+    work = partial(_answer_puzzle, answer, as_json=arguments.json, positions=positions)
+    puzzles = read_puzzles(arguments.sources, positions=positions)
+    return worst(each.code for each in answers(work, puzzles, arguments, seed=seed))
 
 
-def _answer_puzzle(answer: Callable[[SourcePuzzle, Grid], ExitCode], given: SourcePuzzle, *, as_json: bool) -> Answer:
-    return Answer(answer_one(given, answer, as_json=as_json))
+def _answer_puzzle(
+    answer: Callable[[SourcePuzzle, Grid], ExitCode], given: SourcePuzzle, *, as_json: bool, positions: bool
+) -> Answer:
+    return Answer(answer_one(given, answer, as_json=as_json, positions=positions))
 
 
 def in_groups(tasks: Iterable[Task], size: int) -> Iterator[tuple[Task, ...]]:

@@ -105,7 +105,14 @@ def _count_entries(puzzle: SourcePuzzle, left_out: Counter[str]) -> None:
 def described(given: SourcePuzzle, board: Geometry, record: object) -> dict[str, object]:
     """A record of a puzzle with its box, and with what its source says of it: so that what reads it has them too."""
     fields = dict(record) if isinstance(record, Mapping) else fields_of(record)
-    said = {name: text for name, text in fields_of(given.info).items() if text} if given.info != NO_INFO else {}
+    said: dict[str, object] = (
+        {name: text for name, text in fields_of(given.info).items() if text} if given.info != NO_INFO else {}
+    )
+    if given.placed or given.candidates:
+        position = given.position()
+        said["digits"] = grid_text(position.digits)
+        if given.candidates:
+            said["candidates"] = given.candidates
     return {**said, **fields, "box": box_name(board)}
 
 
@@ -120,7 +127,7 @@ def answer_one(
         grid = given.grid()
         if given.candidates and not any(grid.values) and not positions:
             raise PuzzleTextError(
-                "These are candidates without a clue: a position and no puzzle, which steps and rate take.",
+                "These are candidates without a clue: a position and no puzzle, which the command steps takes.",
                 rule="candidates",
             )
         return answer(given, grid)

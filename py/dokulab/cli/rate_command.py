@@ -20,7 +20,7 @@ from dokulab.cli.options import (
     seed_of,
 )
 from dokulab.cli.output import print_json, run_within
-from dokulab.cli.puzzles import add_puzzle_arguments
+from dokulab.cli.puzzles import add_puzzle_arguments, described
 from dokulab.cli.rating_options import add_table_option, table_chosen
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.cli.scale_option import add_scale_option
@@ -86,7 +86,7 @@ def _rate_one(
         if puzzle.geometry.size <= LARGEST_SIZE:
             rating = _rate_for_searches(request, puzzle, levels, limit)
     if arguments.json:
-        print_json(_record(rating, people, explained, request.seed))
+        print_json(described(given, puzzle.geometry, _record(rating, people, explained, request.seed)))
     elif verdict is Verdict.UNIQUE:
         _print_lines(*_effort_in_words(rating))
     else:

@@ -14,10 +14,12 @@ from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.options import add_batch_options, add_json_option, add_time_limit_option
 from dokulab.cli.output import print_json, run_within, warn
 from dokulab.cli.puzzles import add_puzzle_arguments
+from dokulab.cli.puzzles import described as with_source
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.cli.scale_option import add_scale_option
 from dokulab.errors import ParameterError
 from dokulab.formats import grid_text, printed_grid
+from dokulab.formats.position import Position
 from dokulab.formats.source_puzzle import SourcePuzzle
 from dokulab.grid import Grid
 from dokulab.jobs import Job
@@ -25,7 +27,7 @@ from dokulab.solvers.protocol import Verdict
 from dokulab.solvers.uniqueness import up_to_two_solutions
 from dokulab.strategies.catalogue import TECHNIQUES
 from dokulab.strategies.explanations import conclusion, explanation
-from dokulab.strategies.path import Ending, Path, solve_steps
+from dokulab.strategies.path import Ending, Path, solve_steps, start_of
 from dokulab.strategies.score import Score, score_of
 from dokulab.strategies.state import State
 from dokulab.strategies.technique import Technique
@@ -72,11 +74,11 @@ def _steps_of_all(arguments: argparse.Namespace) -> int:
         return answer_puzzles(partial(_rated_steps_of, arguments), arguments)
     request = request_from(StepsRequest, arguments, puzzle="")
     request.chosen()  # an unknown technique is bad usage, not a bad puzzle
-    return answer_puzzles(partial(_steps_of, request, arguments), arguments)
+    return answer_puzzles(partial(_steps_of, request, arguments), arguments, positions=True)
 
 
 def _steps_of(request: StepsRequest, arguments: argparse.Namespace, given: SourcePuzzle, puzzle: Grid) -> ExitCode:
-    found, _ = run_within(_path(puzzle, request.chosen(), given.place), arguments.time_limit)
+    found, _ = run_within(_path(given.position(), request.chosen(), given.place), arguments.time_limit)
     if found is None:
         warn(f"{given.place}: undecided within {arguments.time_limit:g} seconds")
         if arguments.json:
@@ -84,7 +86,7 @@ def _steps_of(request: StepsRequest, arguments: argparse.Namespace, given: Sourc
         return ExitCode.UNDECIDED
     path, score = found
     if arguments.json:
-        _print_as_json(puzzle, path, score)
+        _print_as_json(given, puzzle, path, score)
     else:
         _print_in_words(path, score)
     return _EXIT_CODES[path.ending]
@@ -136,23 +138,24 @@ def _print_end(found: Explanation, end: Grid, *, as_json: bool) -> None:
         print(f"not solved: the rest needs harder techniques; ER at least {rating.er_at_least} ({rating.scale} scale)")
 
 
-def _path(puzzle: Grid, techniques: Sequence[Technique], place: str) -> Job[tuple[Path, Score]]:
+def _path(position: Position, techniques: Sequence[Technique], place: str) -> Job[tuple[Path, Score]]:
     """The path and its score; it uses techniques that assume one solution only if the puzzle is known to have one."""
     if any(technique.needs_uniqueness for technique in techniques):
-        verdict = (yield from up_to_two_solutions(puzzle)).verdict
+        verdict = (yield from up_to_two_solutions(position.puzzle)).verdict
         if not verdict.excludes_a_second:
             reason = "it has several solutions" if verdict is Verdict.MULTIPLE else "it may have several solutions"
             warn(f"{place}: {reason}, so techniques that assume one solution are left out")
             techniques = [technique for technique in techniques if not technique.needs_uniqueness]
-    path = yield from solve_steps(puzzle, techniques)
+    path = yield from solve_steps((yield from start_of(position)), techniques)
     return path, (yield from score_of(path, techniques))
 
 
-def _print_as_json(puzzle: Grid, path: Path, score: Score) -> None:
+def _print_as_json(given: SourcePuzzle, puzzle: Grid, path: Path, score: Score) -> None:
     for number, step in enumerate(path.steps, 1):
         told = {**fields_of(step_record(step)), "explanation": explanation(step, puzzle.geometry)}
         print_json({"puzzle": grid_text(puzzle), "step": number, **told})
-    print_json({**fields_of(path_end(puzzle, path, score)), "solved": path.solved, "steps": len(path.steps)})
+    end = {**fields_of(path_end(puzzle, path, score)), "solved": path.solved, "steps": len(path.steps)}
+    print_json(with_source(given, puzzle.geometry, end))
 
 
 def _print_in_words(path: Path, score: Score) -> None:

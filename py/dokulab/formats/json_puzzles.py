@@ -99,7 +99,7 @@ def info_of(data: Mapping[str, Any]) -> PuzzleInfo:
         text("title", "name"),
         text("author"),
         text("notes", "comment"),
-        text("rules", "ruleset"),
+        text("rules") if more.get("notes") else text("rules", "ruleset"),  # ours: the ruleset has the notes too
         text("level", "difficulty"),
         text("date"),
     )

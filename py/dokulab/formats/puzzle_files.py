@@ -154,6 +154,10 @@ class _Reader:
         yield from self._end_block()
 
     def _content(self, number: int, text: str, content: str) -> Iterator[SourcePuzzle]:
+        if len(content) > LONGEST_BLOCK and content[0] not in "[{":
+            yield from self._end_block()
+            yield self._placed(SourcePuzzle(content, line=number))  # what is wrong with it is its length
+            return
         if self._may_be_head:
             self._may_be_head = False
             self._table = table_of(text, self._wanted)

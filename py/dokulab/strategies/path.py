@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
 
+from dokulab.formats.position import Position
 from dokulab.grid import Grid
 from dokulab.jobs import Job, Progress, map_progress
 from dokulab.solvers.uniqueness import prove_unique
@@ -38,6 +39,18 @@ class Path:
     @property
     def solved(self) -> bool:
         return self.ending is Ending.SOLVED
+
+
+def start_of(position: Position) -> Job[Grid | State]:
+    """What :func:`solve_steps` starts from: the grid, or a state that has the proof where the clues have one solution.
+
+    Raises ClashError.
+    """
+    if position.is_start:
+        return position.puzzle
+    proof = yield from prove_unique(position.puzzle)
+    state = State.at(position)
+    return state if proof is None else state.with_proof(proof)
 
 
 def solve_steps(puzzle: Grid | State, techniques: Sequence[Technique] = CATALOGUE) -> Job[Path]:
