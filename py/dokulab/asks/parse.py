@@ -7,7 +7,6 @@ from typing import Annotated, TypeAlias
 
 from dokulab.errors import DokulabError, PuzzleTextError
 from dokulab.formats import grid_text
-from dokulab.formats.puzzle_files import puzzles_in, read_puzzles
 from dokulab.formats.puzzle_text import parse_plain
 from dokulab.formats.source_puzzle import NO_INFO, PuzzleInfo, SourcePuzzle
 from dokulab.formats.symbols import PLAIN_PUZZLE
@@ -80,6 +79,8 @@ class ParseResult:
 
 def parse(request: ParseRequest) -> Job[ParseResult]:
     """The puzzles of a text. Raises DokulabError, with the cell or the position, for a text without any."""
+    from dokulab.formats.puzzle_files import puzzles_in, read_puzzles  # which the page does without at first
+
     text = request.text
     if len(text) > LONGEST:
         raise PuzzleTextError(f"The text has {len(text):,} characters; at most {LONGEST:,} are read.", rule="length")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dokulab.errors import DokulabError, PuzzleTextError
 from dokulab.formats.position import Position
-from dokulab.formats.puzzle_files import puzzles_in
 from dokulab.formats.puzzle_text import LONGEST_TEXT, parse_plain
 from dokulab.formats.source_puzzle import SourcePuzzle
 from dokulab.geometry import Geometry
@@ -29,6 +28,8 @@ def parse_position(text: str, geometry: Geometry | None = None) -> Position:
             return Position(parse_plain(text, geometry).grid)
         except PuzzleTextError as error:
             problem = error
+    from dokulab.formats.puzzle_files import puzzles_in  # many forms, of which most texts have none
+
     found = puzzles_in(text) if len(text) <= LONGEST_TEXT * 5 else []
     if len(found) == 1 and (position := _read(found[0], geometry)) is not None:
         return position
