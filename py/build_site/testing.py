@@ -92,7 +92,8 @@ def _python() -> Stage:
     pytest: list[str | Path] = ["-m", "pytest", *_ALL_CORES]
     counted = _counted(pytest, env)
     slow = _show([tool_python(), *pytest, "-m", "slow", TESTS], env)
-    commands = sorted({*(TESTS / "unit").glob("test_cli_*.py")} - {TESTS / "unit" / "test_cli_workers.py"})
+    cli = TESTS / "unit" / "cli"
+    commands = sorted({*cli.glob("test_cli_*.py")} - {cli / "test_cli_workers.py"})
     bare = _show([tool_python(), *pytest, "--without-packages", *commands], env)
     parts = (counted, slow, bare)
     return Stage(all(part.went_well for part in parts), [line for part in parts for line in part.closing])

@@ -10,7 +10,7 @@ import pytest
 
 from dokulab.lab import bundle
 from tests.commands import Run, records
-from tests.unit.test_experiments import run_all, tiny
+from tests.unit.lab.test_experiments import run_all, tiny
 
 
 def test_a_changed_row_and_a_changed_verdict_do_not_verify(

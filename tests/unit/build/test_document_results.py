@@ -17,7 +17,7 @@ from dokulab.lab.experiment import Label
 from dokulab.lab.verdicts import ClaimVerdict
 from dokulab.patterns.every_pattern.pattern_classes import pattern_classes
 
-DOCUMENTS = Path(__file__).parents[2] / "web" / "docs"
+DOCUMENTS = Path(__file__).parents[3] / "web" / "docs"
 RESULTS = DOCUMENTS / "results"
 FILES = sorted(RESULTS.glob("*.csv"))
 MEASURED = ("reproduction.md", "search.md", "patterns.md", "difficulty.md")

@@ -27,7 +27,7 @@ from tests.puzzles import seventeen_clues, with_several_solutions, without_solut
 
 pytestmark = pytest.mark.slow
 
-PYTHON = str(Path(__file__).parents[2] / "py")
+PYTHON = str(Path(__file__).parents[3] / "py")
 AT_ONCE = """
 import sys
 from dokulab import workers

@@ -133,7 +133,7 @@ def test_the_report_says_how_much_is_clues_alone() -> None:
 
 
 def test_puzzles_are_called_sparse_where_the_median_call_count_is_evil() -> None:
-    path = Path(__file__).parents[2] / "web/docs/results/call-count-by-clues.csv"
+    path = Path(__file__).parents[3] / "web/docs/results/call-count-by-clues.csv"
     with path.open(encoding="utf-8", newline="") as file:
         medians = {int(row["clues"]): row["call count, median"] for row in csv.DictReader(file)}
     assert max(medians) > MOST_SPARSE > min(medians)

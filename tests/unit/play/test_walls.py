@@ -15,7 +15,7 @@ from dokulab.strategies.catalogue import RANKS
 from dokulab.strategies.hint import hint
 from dokulab.strategies.path import solve_steps
 from dokulab.strategies.step import Step
-from tests.unit.test_bridge_methods import result
+from tests.unit.bridge.test_bridge_methods import result
 
 PUZZLE = parse_grid("5..78.9......695.......2.8..1.....497..2.8..665.....3..6.1.......182......4.56..2")
 PATH = run(solve_steps(PUZZLE))

@@ -17,7 +17,7 @@ from dokulab.jobs import run
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.user_solver import solver_from_code
 
-WEB = Path(__file__).parents[2] / "web"
+WEB = Path(__file__).parents[3] / "web"
 LESSONS = WEB / "lessons/shipped"
 RESULTS = WEB / "docs/results"
 REPRODUCTION = WEB / "docs/reproduction.md"

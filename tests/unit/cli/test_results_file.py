@@ -15,7 +15,7 @@ from dokulab.cli.results_file import Printed, ResultsFile
 from dokulab.errors import ParameterError
 from tests.commands import Run, records
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 GENERATE = ["generate", "-n", "2", "--box", "2x2", "--call-count", "3", "--json", "--workers", "1"]
 
 

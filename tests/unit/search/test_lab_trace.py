@@ -24,7 +24,7 @@ from dokulab.solvers.registry import SOLVERS
 
 pytestmark = pytest.mark.slow
 
-DATA = Path(__file__).parents[1] / "data"
+DATA = Path(__file__).parents[2] / "data"
 
 NINE = "...6.4...5......6...17...89....56..8.2......1.39.7.6....49.......8.1....71...8.3."
 TRACEABLE = [solver.id for solver in SOLVERS.values() if isinstance(solver, TraceableSolver)]

@@ -21,7 +21,7 @@ from dokulab.formats import parse_grid
 from dokulab.formats.puzzle_files import puzzles_in
 from dokulab.grids.canonical import canonical_form
 from dokulab.strategies.catalogue import RANKS
-from tests.unit.test_bridge_methods import result
+from tests.unit.bridge.test_bridge_methods import result
 
 MONTH = """
 title = "Morning sudoku"

@@ -26,7 +26,7 @@ from tests import corpus
 from tests.commands import Run, records
 
 PUZZLE = corpus.puzzles("norvig-top95.txt")[0]
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 SEVERAL = "1" + "." * 15
 NONE = "123....4........"
 """PhaseRow 1 needs a 4 in column 4, which has one."""

@@ -300,7 +300,7 @@ def as_a_program(arguments: list[str], stdin: bytes) -> subprocess.Popen[bytes]:
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-        cwd=Path(__file__).parents[2] / "py",
+        cwd=Path(__file__).parents[3] / "py",
     )
     assert program.stdin is not None
     program.stdin.write(stdin)

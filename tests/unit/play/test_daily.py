@@ -24,7 +24,7 @@ from dokulab.strategies.score import hardest_of
 from dokulab.sudoku_explainer.explanation import rate_er
 from tests.commands import Run, records
 
-DAYS: list[dict[str, Any]] = json.loads((Path(__file__).parents[1] / "contract" / "days.json").read_text("utf-8"))
+DAYS: list[dict[str, Any]] = json.loads((Path(__file__).parents[2] / "contract" / "days.json").read_text("utf-8"))
 """Days with their weekday (Monday is 0) and their week, as the date command of GNU counts them."""
 
 EDITIONS: list[dict[str, Any]] = json.loads(FILE.read_text("utf-8"))["editions"]

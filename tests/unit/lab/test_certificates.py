@@ -23,7 +23,7 @@ from dokulab.strategies.catalogue import choose
 from dokulab.strategies.path import solve_steps
 from tests import corpus
 
-DOCUMENTS = Path(__file__).parents[2] / "web" / "docs"
+DOCUMENTS = Path(__file__).parents[3] / "web" / "docs"
 CHECKER = Path(check_certificate.__file__)
 BY_NUMBER = dict(enumerate(papers_patterns(), 1))
 SMALL, LARGER = 4, 13

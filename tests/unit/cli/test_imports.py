@@ -14,7 +14,7 @@ from dokulab.cli.main import COMMANDS
 
 pytestmark = pytest.mark.slow
 
-PYTHON = str(Path(__file__).parents[2] / "py")
+PYTHON = str(Path(__file__).parents[3] / "py")
 USERS = {"experiment": {"calibrate_command", "study_command"}}
 """Commands that use others' modules."""
 
