@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import ast
 import inspect
+import io
 import sys
 import traceback
 from pathlib import Path
 from types import CodeType
+from zipfile import ZipFile
 
 import pytest
 
 import dokulab.grid
 import dokulab.strategies.path
+from build_site.one_file import LEFT_OUT, without
 from build_site.snapshot_files import late_reads
 from build_site.snapshot_trim import _trimmed
 from build_site.sources_trim import trimmed
@@ -95,3 +98,12 @@ if sys.version_info >= (3, 12):
 def test_a_module_may_read_a_file_beside_it_only_when_it_is_imported() -> None:
     source = "STYLE = package_text(__name__, 'a')\n\ndef late():\n    return __file__\n\nf = lambda: package_text\n"
     assert [*late_reads(source)] == [4, 6]
+
+
+def test_modules_are_left_out_with_all_that_is_in_them() -> None:
+    archive = io.BytesIO()
+    with ZipFile(archive, "w") as whole:
+        for name in ("xmlrpc/client.py", "ftplib.py", "json/decoder.py", "ast.py"):
+            whole.writestr(name, "")
+    with ZipFile(io.BytesIO(without(LEFT_OUT, archive.getvalue()))) as lean:
+        assert lean.namelist() == ["json/decoder.py", "ast.py"]
