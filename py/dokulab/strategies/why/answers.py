@@ -14,7 +14,8 @@ from dokulab.strategies.catalogue import CATALOGUE, TECHNIQUES
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Candidate, Step
 from dokulab.strategies.technique import Family, FoundSteps, Technique
-from dokulab.strategies.techniques.alternating import CHAINS_BY_LINKS
+from dokulab.strategies.techniques.alternating import ALS_AIC, CHAINS_BY_LINKS
+from dokulab.strategies.techniques.forcing_net import FORCING_NET
 from dokulab.strategies.why.derivation import derived
 from dokulab.strategies.why.proof import Steps, minimised
 from dokulab.strategies.why.question import Question
@@ -133,8 +134,11 @@ class _Search:
             yield from self._at_once(harder)
         if not question.is_true and self._least_effort == inf:
             yield from self._by_assumption(nets_against)
+        rest = [each for each in self._techniques if each not in easy]
+        if self._least_effort > FORCING_NET.weight:
+            with_chains = [each for each in rest if each.weight <= ALS_AIC.weight]
+            yield from self._in_steps([[easy, *_in_turn(with_chains)]], self._refuted_by_chain)
         if self._least_effort == inf:
-            rest = [each for each in self._techniques if each not in easy]
             yield from self._in_steps([[easy, *_in_turn(rest)]], self._refuted)
 
     @property
@@ -188,12 +192,21 @@ class _Search:
         if found is not None and effort_of(found) < self._least_effort:
             yield self._known(Answer(Kind.CHAIN, (found,)))
 
-    def _refuted(self, state: State) -> FoundSteps:
-        """The easiest chain, or else a net, against the candidate in a state on the way."""
-        for refutations in chains_against, nets_against:
-            found = yield from _easiest(refutations(state, self.question.candidate))
+    def _refuted_by_chain(self, state: State) -> FoundSteps:
+        """The easiest chain against the candidate in a state on the way; none for the solution's."""
+        if not self.question.is_true:
+            found = yield from _easiest(chains_against(state, self.question.candidate))
             if found is not None:
                 yield found
+
+    def _refuted(self, state: State) -> FoundSteps:
+        """The easiest chain, or else a net."""
+        for search in self._refuted_by_chain(state), nets_against(state, self.question.candidate):
+            for found in search:
+                yield found
+                if isinstance(found, Step):
+                    return
+            if self.question.is_true:
                 return
 
 

@@ -147,6 +147,7 @@ def derived(
                 break
             for technique in group:
                 steps += yield from _all_steps(technique.find(derivation.state))
+                yield PAUSE
         if not steps:
             return None
         derivation.take(steps)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
-from dokulab.jobs import Job, Progress
+from dokulab.jobs import PAUSE, Job, Progress
 from dokulab.strategies.catalogue import TECHNIQUES
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Candidate, Step
@@ -29,6 +29,7 @@ def replayed(start: State, steps: Iterable[Step]) -> Job[tuple[State, Steps]]:
     state, taken = start, []
     for step in steps:
         found = yield from found_again(state, step)
+        yield PAUSE
         if found is not None:
             taken.append(found)
             state = state.after(found)
