@@ -22,6 +22,7 @@ import { sheetsView } from '../sheets/view.ts';
 import { solutionsView } from '../solutions/view.ts';
 import { studyViewWith } from '../study/view.ts';
 import { todayRoom } from '../today/room.ts';
+import { whyRoom } from '../why/room.ts';
 import type { Room, View } from './room.ts';
 
 export const VIEWS: readonly View[] = [
@@ -45,4 +46,4 @@ export const VIEWS: readonly View[] = [
   aboutView,
 ];
 
-export const ROOMS: readonly Room[] = [...VIEWS, sharingRoom, todayRoom];
+export const ROOMS: readonly Room[] = [...VIEWS, sharingRoom, todayRoom, whyRoom];

@@ -51,6 +51,7 @@ export type RoomParts = {
  * what the room offers in the list of new puzzles, before the levels; `Finished` takes the keypad's place once the
  * puzzle is solved, and `AfterGame` is what the room says there; `Reminder` is a quiet line under Play’s panel before a
  * game is begun. `HintContent` is a hint, `AfterHint` what the room offers under one that names its technique,
+ * `WhyNot` is a question about a candidate and its answers, in Analyse.
  * `AfterGameOffer` one of the buttons once the puzzle is solved, and `NextDay` the button that leads on from a daily puzzle.
  */
 export type LateParts = RoomParts & {
@@ -60,7 +61,8 @@ export type LateParts = RoomParts & {
   AfterGame?: () => ComponentChildren;
   Reminder?: () => ComponentChildren;
   HintContent?: () => ComponentChildren;
-  AfterHint?: (props: { technique: string }) => ComponentChildren;
+  AfterHint?: (props: { technique: string; name?: string }) => ComponentChildren;
+  WhyNot?: () => ComponentChildren;
   AfterGameOffer?: () => ComponentChildren;
   NextDay?: (props: { day: string }) => ComponentChildren;
   drawers?: Readonly<Record<Exclude<Drawer, 'none'>, () => ComponentChildren>>;
@@ -83,7 +85,7 @@ export type Room = RoomParts & {
  * its room has not come; a view that `hasOwnGrid` has among its parts what
  * draws its cells, which are not those of a puzzle; a view without a board has a `Main` among its parts. `Pad` is
  * what writes on the board of a view other than Play. `pressCell` is the command for a press on a cell, which
- * selects it otherwise; `afterPress` runs once it is selected. `isDrawnOn`: one finger draws on the board, so two
+ * selects it otherwise, `holdCell` that for a long one; both get the candidate that was hit; `afterPress` runs once it is selected. `isDrawnOn`: one finger draws on the board, so two
  * do not zoom it. `isPage`: it has nothing to show on a board, so its panel has the whole width. `keys` are the view's own, for a board of a size; those of a view
  * that `isForEmbeddedGame` work only while it has its game on the board,
  * and `positionKeys` while it shows a position without a game. `follow` gets what an address says after
@@ -98,6 +100,7 @@ export type View = Room & {
   hasOwnGrid?: boolean;
   Pad?: () => ComponentChildren;
   pressCell?: 'showCell';
+  holdCell?: 'askWhyAt';
   afterPress?: 'writeActiveDigit';
   isForEmbeddedGame?: boolean;
   isDrawnOn?: boolean;

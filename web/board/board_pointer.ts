@@ -1,7 +1,12 @@
 /** The pointer on the board: what a press, a drag and a press with a modifier select. */
 import { useRef } from 'preact/hooks';
+import { has } from './masks.ts';
 import type { AppValue } from '../controls/app_context.ts';
+import type { Geometry } from './geometry.ts';
 import type { BoardSource } from './source.ts';
+
+/** Milliseconds after which a press is a long one. */
+const LONG_PRESS = 500;
 
 /** in cells, from the board's upper left corner */
 export type Point = { x: number; y: number };
@@ -13,9 +18,10 @@ export type Point = { x: number; y: number };
  */
 export function usePointer(
   grid: { current: HTMLElement | null },
-  { geometry: { size }, selection }: BoardSource<any>,
+  { geometry, cells, selection }: BoardSource<any>,
   { store, commands }: AppValue,
 ) {
+  const { size } = geometry;
   /** Where the drag was last, and whether it takes cells out; null when there is none. */
   const drag = useRef<{ point: Point; takesOut: boolean } | null>(null);
   /** What lifting the finger does. Nothing is written before: a second finger makes another gesture of the first one's. */
@@ -24,7 +30,18 @@ export function usePointer(
   const pointOf = (event: MouseEvent) => pointOn(grid.current, size, event);
   const cellAt = (point: Point) => cellUnder(size, point);
 
+  /** The candidate of a cell's grid that the pointer is on, if it is there. */
+  const candidateAt = (cell: number, point: Point) => {
+    const digit = digitUnder(geometry, point);
+    return has(cells[cell].candidates ?? 0, digit) ? digit : undefined;
+  };
+
+  /** Waits whether the press becomes a long one. */
+  const hold = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const endHold = () => clearTimeout(hold.current ?? undefined);
+
   const stop = () => {
+    endHold();
     drag.current = null;
     lift.current = null;
   };
@@ -35,9 +52,10 @@ export function usePointer(
       const cell = cellAt(point);
       stop();
       if (cell === null || event.button !== 0 || !event.isPrimary) return;
-      const { pressCell, afterPress } = store.currentView.value;
+      const { pressCell, holdCell, afterPress } = store.currentView.value;
+      const candidate = candidateAt(cell, point);
       if (pressCell) {
-        lift.current = (lifted) => lifted === cell && commands[pressCell](cell);
+        lift.current = (lifted) => lifted === cell && commands[pressCell](cell, candidate);
         return;
       }
       const toggles = event.ctrlKey || event.metaKey || (store.multi.value && !store.activeDigit.value);
@@ -47,6 +65,12 @@ export function usePointer(
       else {
         commands.select(cell);
         if (afterPress) lift.current = () => commands[afterPress]();
+        if (holdCell) {
+          hold.current = setTimeout(() => {
+            stop(); // what lifting the finger would have done
+            commands[holdCell](cell, candidate);
+          }, LONG_PRESS);
+        }
       }
     },
     onDblClick(event: MouseEvent) {
@@ -62,6 +86,7 @@ export function usePointer(
       for (const between of pointsBetween(drag.current.point, point)) {
         const cell = cellAt(between);
         if (cell === null || cell === selection.value.cursor) continue;
+        endHold();
         if (takesOut) commands.leaveOut(cell);
         else commands.extendTo(cell);
       }
@@ -79,6 +104,11 @@ export function usePointer(
       if (!drag.current && cell && !selection.value.cells.length) commands.select(Number(cell));
     },
   };
+}
+
+/** The digit whose place in the grid of a cell's candidates is under a point. */
+export function digitUnder({ boxRows, boxColumns }: Geometry, { x, y }: Point) {
+  return Math.floor((y % 1) * boxRows) * boxColumns + Math.floor((x % 1) * boxColumns) + 1;
 }
 
 /** Where the pointer is. */

@@ -25,7 +25,8 @@ export function ChainView() {
     const buttons = element.current?.querySelectorAll('button') ?? [];
     const isLost = !document.activeElement || document.activeElement === document.body;
     if (isPressed.current || (isLost && (now || wasFollowed.current))) [...buttons].at(-1)?.focus();
-    element.current?.scrollIntoView?.({ block: 'nearest' });
+    if (isPressed.current || now || wasFollowed.current)
+      element.current?.scrollIntoView?.({ block: 'nearest' });
     isPressed.current = false;
     if (wasFollowed.current && !now && moments.length) say(store, WALK.whole);
     wasFollowed.current = now !== null;

@@ -113,6 +113,11 @@ export function explainCommands(app: App) {
     leavePage();
   }
 
+  /** Along the steps of an answer while one is shown, else along the path. */
+  function stepBy(by: 1 | -1) {
+    if (!app.commands.walkWhy(by)) showStep(explain.index.value + by);
+  }
+
   function followTo(path: readonly number[]) {
     explain.pointed.value = null; // the line that was pressed goes, which not every browser tells as leaving it
     explain.followed.value = path.length ? { step: explain.step.value, path } : NOT_FOLLOWED;
@@ -183,13 +188,13 @@ export function explainCommands(app: App) {
     /** Goes one link along while a chain is followed, else one step of the path. */
     goOn(): void {
       if (explain.levels.value.length) nextLink();
-      else showStep(explain.index.value + 1);
+      else stepBy(1);
     },
 
     /** Goes one link back while a chain is followed, else one step of the path. */
     goBack(): void {
       if (explain.levels.value.length) previousLink();
-      else showStep(explain.index.value - 1);
+      else stepBy(-1);
     },
 
     /** Lights the links of a chain's line. @param moment the one that ends the line; null for none */
@@ -199,14 +204,15 @@ export function explainCommands(app: App) {
     askPossible,
     stopPossible: possible.stop,
     showStep,
-    previousStep: () => showStep(explain.index.value - 1),
-    nextStep: () => showStep(explain.index.value + 1),
+    previousStep: () => stepBy(-1),
+    nextStep: () => stepBy(1),
     firstStep: () => showStep(0),
     lastStep: () => showStep(Infinity),
 
-    /** Lights the step of the path that fills a cell. */
-    showCell(cell: number) {
+    /** Asks why a candidate is false; elsewhere, lights the step of the path that fills the cell. */
+    showCell(cell: number, candidate?: number) {
       if (explain.isExample.value) return; // its cells are not those of the game
+      if (candidate) return app.commands.askWhyAt(cell, candidate);
       explain.selection.value = { cursor: cell, cells: [] };
       const filling = explain.steps.value.findIndex(({ placements }) =>
         placements.some(([placed]) => placed === cell),

@@ -4,7 +4,7 @@ import { useApp } from '../controls/app_context.ts';
 import { TaskStatus } from '../controls/task_status.tsx';
 import { NowList } from './now_list.tsx';
 import { PathList } from './path_list.tsx';
-import { LentCard, StepCard } from './step_card.tsx';
+import { LentCard, LentStep, StepCard } from './step_card.tsx';
 import { TechniqueList } from './technique_list.tsx';
 import { TechniquePage } from './technique_page.tsx';
 import { HUNTING } from '../steps/hint_text.ts';
@@ -22,6 +22,15 @@ export function Explain() {
   const { store } = useApp();
   const { explain } = store;
   if (explain.page.value !== null) return <TechniquePage id={explain.page.value} />;
+  const whyNot = store.lateParts.value.map(({ WhyNot }) => WhyNot && <WhyNot />);
+  if (store.why.visible.value) {
+    return (
+      <div class="explain">
+        {whyNot}
+        {explain.lent.value && <LentStep />}
+      </div>
+    );
+  }
   if (explain.lent.value) {
     return (
       <div class="explain">
@@ -34,6 +43,7 @@ export function Explain() {
   return (
     <div class="explain">
       {hasSteps ? <StepCard /> : <Finding />}
+      {whyNot}
       <div class="path-choices">
         {explain.hasScales.value && <PathChoice />}
         {explain.canStartHere.value && <StartChoice />}

@@ -11,6 +11,7 @@ import { Legend, signText } from './legend.tsx';
 import { AS_A_TEXT, EVERY_LINK, NOT_FOUND, NOT_FOUND_YET } from './text.ts';
 import { ChainLines, ChainView } from './chain_view.tsx';
 import { Told } from '../controls/told.tsx';
+import type { ComponentChildren } from 'preact';
 import type { StepEntry } from '../engine/wire.d.ts';
 import type { Path } from '../steps/rated_path.ts';
 
@@ -63,19 +64,9 @@ export function StepCard() {
 
 /** A step that another view has sent, on its own position. */
 export function LentCard({ title }: { title: string }) {
-  const { store, commands } = useApp();
-  const { step, moment } = store.explain;
-  if (!step.value) return null;
+  const { commands } = useApp();
   return (
-    <section class="step-card" aria-label="Step on the board">
-      <p>{title}</p>
-      <Told as="div" class="step-words" atOpening isQuiet={moment.value !== null}>
-        <StepTitle step={step.value} />
-        {!moment.value && <StepText step={step.value} />}
-      </Told>
-      <ChainView />
-      {!moment.value && <Eureka />}
-      <Legend />
+    <LentStep title={title}>
       <div class="buttons">
         <button type="button" class="button strong" onClick={() => commands.go('play')}>
           Back to your game
@@ -84,6 +75,26 @@ export function LentCard({ title }: { title: string }) {
           Show the whole path
         </button>
       </div>
+    </LentStep>
+  );
+}
+
+/** The step alone, under a title if it has one, and what can be done over its end. */
+export function LentStep({ title, children }: { title?: string; children?: ComponentChildren }) {
+  const { store } = useApp();
+  const { step, moment } = store.explain;
+  if (!step.value) return null;
+  return (
+    <section class="step-card" aria-label="Step on the board">
+      {title && <p>{title}</p>}
+      <Told as="div" class="step-words" atOpening isQuiet={moment.value !== null}>
+        <StepTitle step={step.value} />
+        {!moment.value && <StepText step={step.value} />}
+      </Told>
+      <ChainView />
+      {!moment.value && <Eureka />}
+      <Legend />
+      {children}
     </section>
   );
 }

@@ -24,6 +24,7 @@ const STEP_KEYS: readonly KeyRow[] = [
   },
   { group: 'Explain', words: 'Into the chain inside', keys: ['Shift+ArrowDown'], command: 'openInside' },
   { group: 'Explain', words: 'Out of the chain inside', keys: ['Shift+ArrowUp'], command: 'closeInside' },
+  { group: 'Explain', words: 'Why can’t the cell be…', keys: ['q'], command: 'askWhy' },
   { group: 'Explain', words: 'First step', keys: ['Home'], command: 'firstStep' },
   { group: 'Explain', words: 'Last step', keys: ['End'], command: 'lastStep' },
 ];
@@ -36,5 +37,5 @@ export const explainView: View = {
   board: ({ explain }) => explain?.board,
   pressCell: 'showCell',
   keys: () => [...STEP_KEYS, ...SELECT_KEYS],
-  escape: ({ stopFollowing, closeTechnique }) => stopFollowing() || closeTechnique(),
+  escape: ({ stopFollowing, closeWhy, closeTechnique }) => stopFollowing() || closeWhy() || closeTechnique(),
 };

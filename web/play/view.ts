@@ -23,6 +23,7 @@ export const playView: View = {
   style: () => import('./late_style.css'),
   board: ({ gameBoard }) => gameBoard,
   afterPress: 'writeActiveDigit',
+  holdCell: 'askWhyAt',
   keys: playKeys,
   follow: ({ followNumber, followDay, followNew }, query) => {
     const [name, day] = [query.get('n'), query.get('day')];
@@ -67,6 +68,7 @@ const PLAY_KEYS: readonly KeyRow[] = [
   { group: 'Write', words: 'Restart puzzle', keys: ['Shift+r'], command: 'restart' },
   { group: 'Engine', words: 'Hint, and more of it each time', keys: ['h'], command: 'hint' },
   { group: 'Engine', words: 'Check your digits', keys: ['Enter'], command: 'check' },
+  { group: 'Engine', words: 'Why can’t the cell be…', keys: ['q'], command: 'askWhy' },
   ...SOLUTION_KEYS,
   { group: 'Page', words: 'Pause or resume', keys: ['p'], command: 'togglePause', whenCovered: true },
 ];

@@ -19,13 +19,13 @@ export function Reminder() {
 }
 
 /** Leads from a hint that has named its technique to positions with it. */
-export function PractiseIt({ technique }: { technique: string }) {
+export function PractiseIt({ technique, name = 'this' }: { technique: string; name?: string }) {
   const { commands } = useApp();
   if (technique === TRIAL) return null; // the rest has examples
   return (
     <div class="practice-after-hint">
       <Button isBare act={() => commands.startPractice(technique)}>
-        Practise this
+        Practise {name}
       </Button>
     </div>
   );

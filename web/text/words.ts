@@ -65,6 +65,10 @@ export function capitalised(text: string) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** A title within a sentence: `X-wing` and `ALS-XZ` stay, `Naked pair` begins small. */
+export const inSentence = (title: string) =>
+  /^[A-Z][a-z]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
+
 /** The longest name that is shown whole. */
 const LONGEST_NAME = 32;
 
