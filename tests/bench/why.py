@@ -17,7 +17,7 @@ from random import Random
 from statistics import mean
 
 from build_site.bank.collections import read_level
-from build_site.bank.levels import LEVELS
+from build_site.bank.shelves import SHELVES
 from dokulab.formats import grid_text
 from dokulab.grid import Grid
 from dokulab.jobs import JobRunner, run
@@ -112,7 +112,7 @@ def row(level: str, questions: Sequence[Asked]) -> str:
 
 def levels(arguments: argparse.Namespace) -> Iterator[tuple[str, list[Asked]]]:
     with ProcessPoolExecutor(arguments.workers, get_context("spawn"), collect_less) as pool:
-        for level in LEVELS:
+        for level in SHELVES:
             if level.id not in arguments.level:
                 continue
             puzzles = [each.puzzle for each in read_level(level)]

@@ -85,7 +85,8 @@ export function makeWhy(app: App) {
     if (store.view.value === 'play' && store.paused.value) return;
     const { masks, ...given } = position();
     const { geometry } = store.board.value;
-    const choices = masks[cell] ? digitsIn(masks[cell]) : geometry.digits;
+    const open = openDigits(geometry, valuesOf(store.board.value), cell);
+    const choices = masks[cell] ? digitsIn(masks[cell]) : open.length ? open : geometry.digits;
     reset({ puzzle: store.puzzle.value, ...given, cell, digit, choices });
     if (store.view.value !== 'explain') app.commands.go('explain');
     if (digit !== undefined) void ask();

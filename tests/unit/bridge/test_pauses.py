@@ -53,6 +53,7 @@ ASKED: dict[str, dict[str, Any]] = {
     "phase_problem": {"size": 9, "percent": 60, "number": 1, "solver": "fc-lex"},
     "daily": {"day": "2026-01-01"},
     "walls": {"puzzle": PUZZLE, "events": EVENTS},
+    "why": {"puzzle": PUZZLE, "cell": 3, "digit": 2},
 }
 """What each method is asked here."""
 
