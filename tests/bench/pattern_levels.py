@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import csv
+import json
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -121,6 +122,35 @@ def _share(rows: list[Row]) -> str:
     return f"{len(found)} of {len(rows)}{proved}" + (f", {median(found):.1f} s" if found else "") if rows else "-"
 
 
+BINS = (22, 25, 28, 31, 37, 46)
+"""The fewest clues of each group of the odds; the last one has no end."""
+
+
+def odds(rows: list[Row]) -> str:
+    """What the page and ``generate --pattern`` say before a search: for each group and level how many were found."""
+    groups = []
+    for low, end in zip(BINS, (*BINS[1:], 82), strict=True):
+        own = [each for each in rows if low <= each.clues < end]
+        levels = {}
+        for level in MADE:
+            of_level = [each for each in own if each.level == level.id]
+            found = [each.seconds for each in of_level if each.end == "found"]
+            if of_level:
+                seconds = median(found) if found else None
+                levels[level.id] = {"searches": len(of_level), "found": len(found), "seconds": seconds}
+        if levels:
+            groups.append({"clues": [low, end - 1], "levels": levels})
+    return json.dumps(groups, indent=1)
+
+
+def read_rows(file: Path) -> list[Row]:
+    with file.open(newline="", encoding="utf-8") as lines:
+        return [
+            Row(each[0], int(each[1]), int(each[2]), each[3], each[4], float(each[5]), each[6])
+            for each in list(csv.reader(lines))[1:]
+        ]
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--patterns", choices=("symmetric", "dense", "heart"), default="symmetric")
@@ -129,6 +159,9 @@ def main() -> None:
     parser.add_argument("--limit", type=float, default=60.0, metavar="SECONDS", help="for each search; default 60")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, metavar="FILE.csv", help="keep the rows here, and go on from them")
+    parser.add_argument(
+        "--odds", nargs="+", type=Path, metavar="FILE.csv", help="print pattern_odds.json from such rows"
+    )
     arguments = parser.parse_args()
     rng = Random(f"patterns {arguments.seed}")
     if arguments.patterns == "heart":
@@ -138,12 +171,11 @@ def main() -> None:
         drawn = symmetric_patterns(rng, counts)
         asked = [(next(drawn), arguments.seed) for _ in range(arguments.number)]
     rows: list[Row] = []
+    if arguments.odds:
+        print(odds([row for file in arguments.odds for row in read_rows(file)]))
+        return
     if arguments.out and arguments.out.exists():
-        with arguments.out.open(newline="", encoding="utf-8") as file:
-            rows = [
-                Row(each[0], int(each[1]), int(each[2]), each[3], each[4], float(each[5]), each[6])
-                for each in list(csv.reader(file))[1:]
-            ]
+        rows = read_rows(arguments.out)
     known = {(each.pattern, each.seed, each.level) for each in rows}
     for pattern, seed in asked:
         for level in MADE:

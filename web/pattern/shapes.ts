@@ -15,12 +15,12 @@ type Shape = {
 };
 
 const HEART = [
-  '.xx...xx./xxxx.xxxx/xxxxxxxxx/xxxxxxxxx/xxxxxxxxx/.xxxxxxx./..xxxxx../...xxx.../....x....',
+  '.xx...xx./x..x.x..x/x...x...x/x.......x/x.......x/.x.....x./..x...x../...x.x.../....x....',
   '.x..x./xxxxxx/xxxxxx/.xxxx./..xx../......',
 ];
 const SMILE = ['..xxxxx../.x.....x./x.x...x.x/x.......x/x.x...x.x/x..xxx..x/.x.....x./..xxxxx../.........'];
 const SPIRAL = [
-  'xxxxxxxxx/........x/xxxxxxx.x/x.....x.x/x.xxx.x.x/x.x...x.x/x.xxxxx.x/x.......x/xxxxxxxxx',
+  '.xxxxxx../x......x./x..xx...x/x.x..x..x/x.x.....x/x..x...x./.x..xxx../..x....../...xxx...',
   'xxxxxx/.....x/xxxx.x/x..x.x/x....x/xxxxxx',
 ];
 
@@ -31,7 +31,7 @@ export const SHAPES: readonly Shape[] = [
   pictured('heart', 'Heart', HEART),
   pictured('smile', 'Smile', SMILE),
   pictured('spiral', 'Spiral', SPIRAL),
-  ornament('rings', 'Rings', EVERY_SIZE, (row, column, last) => ringOf(row, column, last) % 2 === 0),
+  ornament('rings', 'Rings', EVERY_SIZE, (row, column, last) => ringOf(row, column, last) % 3 === 1),
   ornament(
     'diamonds',
     'Diamonds',

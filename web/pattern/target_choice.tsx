@@ -8,6 +8,7 @@ import { TechniqueOptions } from '../steps/technique_options.tsx';
 import { MADE_LEVELS } from '../puzzles/levels.ts';
 import { STRATEGIES } from './pattern_text.ts';
 import { HIGHEST_ER, LOWEST_ER, MAX_CALL_COUNT, aimOn, aimsFor } from './target.ts';
+import { oddsText } from './odds.ts';
 import { AIM_WORDS, STRATEGY_WORDS } from './text.ts';
 import type { Aim } from './target.ts';
 
@@ -38,6 +39,7 @@ export function TargetChoice() {
       </label>
       {aim === 'strategies' && <Strategies />}
       {aim === 'level' && <Level />}
+      {aim === 'level' && <p class="quiet">{oddsText(store.patterns.count.value, choices.value.level)}</p>}
       {aim === 'count' && (
         <NumberField
           label="Search effort, in sweeps"

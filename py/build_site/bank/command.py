@@ -9,8 +9,10 @@ from statistics import quantiles
 from build_site.bank.collections import FOLDER, read_level
 from build_site.bank.daily import add_edition
 from build_site.bank.drills import write_drills
-from build_site.bank.make import collection_lines, make_collections
+from build_site.bank.hardest import search_hardest
+from build_site.bank.make import CANDIDATES, collection_lines, famous_puzzles, make_collections
 from build_site.bank.shelves import SHELVES
+from dokulab.formats import grid_text
 from dokulab.strategies.catalogue import RANKS, TECHNIQUES
 
 
@@ -19,6 +21,12 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     what.add_argument("--json", action="store_true", help="print every puzzle: level, number, puzzle, er, hardest")
     what.add_argument("--table", action="store_true", help="print a Markdown table of ratings and techniques by level")
     what.add_argument("--make", action="store_true", help="make the puzzles that are missing (hours)")
+    what.add_argument(
+        "--hardest",
+        type=float,
+        metavar="MINUTES",
+        help="look for puzzles harder than the page has, near the hardest known, for so long; it goes on where it was",
+    )
     what.add_argument("--drills", action="store_true", help="write the positions to practise on (a minute)")
     what.add_argument(
         "--daily", metavar="YYYY-MM-DD", help="add an edition of daily puzzles that begins on that Monday"
@@ -31,6 +39,9 @@ def run_bank(options: argparse.Namespace) -> int:
     """Returns the exit code."""
     if options.make:
         make_collections(options.random)
+    elif options.hardest is not None:
+        for found in search_hardest(CANDIDATES / "hardest.jsonl", famous_puzzles(), options.hardest):
+            print(f"{found.er} {grid_text(found.puzzle)}", flush=True)
     elif options.drills:
         write_drills()
     elif options.daily:

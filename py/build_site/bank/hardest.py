@@ -82,6 +82,7 @@ def search_hardest(file: Path, starts: list[Grid], minutes: float) -> Iterator[C
     uses: Counter[Grid] = Counter()
     attempt = found[-1].attempt if found else 0
     end = time.monotonic() + 60 * minutes
+    file.parent.mkdir(parents=True, exist_ok=True)
     with file.open("a", encoding="ascii") as out:
         while time.monotonic() < end:
             attempt += 1

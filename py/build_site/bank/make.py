@@ -135,9 +135,14 @@ def _from_sources(level: Shelf) -> Iterator[Grid]:
         yield from map(parse_grid, _lines(SOURCES / "evil_before.txt"))
 
 
+def famous_puzzles() -> list[Grid]:
+    """The famous ones, from their file."""
+    return [parse_grid(line.rsplit(";", 1)[1].strip()) for line in _lines(SOURCES / "famous.txt")]
+
+
 def hardest_sources() -> Iterator[Grid]:
     """The hardest puzzles that the sources have: the famous ones, and those of the exchange's bank."""
-    yield from (parse_grid(line.rsplit(";", 1)[1].strip()) for line in _lines(SOURCES / "famous.txt"))
+    yield from famous_puzzles()
     yield from map(parse_grid, _lines(SOURCES / "exchange_hardest.txt"))
 
 

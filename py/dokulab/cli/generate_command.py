@@ -23,6 +23,7 @@ from dokulab.cli.output import Seen, as_comment, print_json, run_within, warn
 from dokulab.cli.rating_options import add_table_option, table_chosen
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.formats import grid_text, parse_grid, printed_grid
+from dokulab.generators.pattern_odds import odds_text
 from dokulab.generators.puzzle_search import Generated
 from dokulab.generators.puzzle_spec import PuzzleSpec
 from dokulab.grids.canonical import canonical_form
@@ -102,6 +103,8 @@ def _generate_all(arguments: argparse.Namespace) -> int:
     # What is asked wrongly is bad usage, reported before any work.
     spec = request.spec(table=table)
     work = partial(_generate_one, request, spec, table, arguments)
+    if spec.cells is not None and spec.level is not None and (odds := odds_text(len(spec.cells), spec.level)):
+        warn(odds)
     code = ExitCode.DONE
     for answer in answers(work, range(1, arguments.number + 1), arguments, seed=seed, again=work):
         code = worst((code, answer.code))

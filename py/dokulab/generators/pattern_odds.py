@@ -1,0 +1,25 @@
+"""What can be had in a pattern, said before it is searched: how often searches found a puzzle of a level.
+
+``pattern_odds.json`` is measured: ``build.py bench pattern_levels --odds`` makes it from the rows of its searches, in
+random symmetric patterns and the outline of a heart, on one processor. The page reads the same file.
+"""
+
+from __future__ import annotations
+
+import json
+
+from dokulab.files import package_text
+from dokulab.rating.levels import Level
+
+_GROUPS = json.loads(package_text(__name__, "pattern_odds.json"))
+
+
+def odds_text(clues: int, level: Level) -> str | None:
+    """``"22 clue cells: 10 of 10 searches found a hard puzzle, half of these within 14 seconds."``; None if unknown."""
+    for group in _GROUPS:
+        known = group["levels"].get(level.id)
+        if known is not None and group["clues"][0] <= clues <= group["clues"][1]:
+            half = f", half of these within {max(1, round(known['seconds']))} s" if known["found"] else ""
+            found = f"{known['found']} of {known['searches']} searches found a puzzle that is {level.id}{half}"
+            return f"{clues} clue cells: {found}."
+    return None
