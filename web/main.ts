@@ -23,7 +23,7 @@ import { baseUrl, early, savesData, scriptUrl, source, spawnOpen, startPhotoRead
 import { createStore } from './app/store.ts';
 import { keepOffline } from './offline/keep_offline.ts';
 import { AppContext } from './controls/app_context.ts';
-import { browserPlatform, idle } from './app/browser.ts';
+import { browserPlatform, firstPress, idle } from './app/browser.ts';
 import { Frame } from './app/frame.tsx';
 import { listenToPasteAndDrop } from './app/incoming.ts';
 import { listenToKeys } from './app/keyboard.ts';
@@ -99,10 +99,16 @@ root.replaceChildren();
 render(h(AppContext.Provider, { value: { store, commands, keys } }, h(Frame, {})), root);
 void commands.follow(location.hash);
 
-// Once the first frame is painted, so that nothing competes with it.
+/** Resolves once the engine is there, or cannot be. */
+const engineAnswers = new Promise<void>((resolve) =>
+  effect(() => void (['ready', 'failed'].includes(store.engine.value.name) && resolve())),
+);
+
+// Once the first frame is painted, so that nothing competes with it; late rooms wait for a person's first press too.
 requestAnimationFrame(() =>
   setTimeout(async () => {
     if (!savesData) engine.start();
+    await Promise.race([firstPress(window), engineAnswers]);
     await prefetchRooms(ROOMS, idle);
     app.fetchRooms().catch(() => {}); // tried again, and told, when one of them is needed
     void import('./app/launches.ts').then(({ takeLaunches }) => takeLaunches(window, commands));

@@ -1,7 +1,9 @@
 /** How esbuild is used here: one entry, its constants, and what is special about it. */
+import { createRequire } from 'node:module';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
+import subsetFont from 'subset-font';
 
 /**
  * The browsers of the end of 2024: what is bundled runs in them. The README and index.html name them, and
@@ -57,6 +59,7 @@ export async function bundle(
     },
     plugins: [
       stylesAsText,
+      fontsInParts,
       ...plugins,
       ...(special.splitting === false ? [] : [entryAsOnePart(path.join(web, entry))]),
     ],
@@ -90,6 +93,46 @@ const stylesAsText = {
         ...{ target: TARGET, charset: 'utf8', legalComments: 'none', logLevel: 'error' },
       });
       return { contents: outputFiles[0].text, loader: 'text' };
+    });
+  },
+};
+
+/** A rule for a part of a font: which file, and the characters and weights that the part has. */
+const FONT_PART = /font-weight: (\d+) (\d+);[^}]*url\('([^']+)\?part'\)[^}]*unicode-range:([^;]+);/g;
+
+/** @param {string} range as CSS writes it: "U+20-7E, U+2019" */
+const charactersOf = (range) =>
+  [...range.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].flatMap(([, from, to = from]) => {
+    const first = Number.parseInt(from, 16);
+    const count = Number.parseInt(to, 16) - first + 1;
+    return Array.from({ length: count }, (_, more) => String.fromCodePoint(first + more));
+  });
+
+/**
+ * Makes a small file of what the page writes with a font, where fonts.css asks for a part: "?part" after its address.
+ * The rest of the font is another file, which the browser fetches where a text needs it.
+ * @type {import('esbuild').Plugin}
+ */
+const fontsInParts = {
+  name: 'fonts-in-parts',
+  setup({ onLoad, onResolve }) {
+    onResolve({ filter: /\.woff2\?part$/ }, async ({ path: name, importer }) => {
+      const styles = await readFile(importer, 'utf8');
+      const [file] = name.split('?');
+      const part = [...styles.matchAll(FONT_PART)].find(([, , , url]) => url === file);
+      if (!part) throw new Error(`${importer} does not say which part of ${file} it needs`);
+      return {
+        path: path.join(path.dirname(importer), path.basename(file).replace('.woff2', '-part.woff2')),
+        namespace: 'font-part',
+        pluginData: { source: createRequire(importer).resolve(file), part },
+      };
+    });
+    onLoad({ filter: /./, namespace: 'font-part' }, async ({ pluginData: { source, part } }) => {
+      const [, lightest, boldest, , range] = part;
+      const wght = { min: Number(lightest), max: Number(boldest) };
+      const characters = [...charactersOf(range)].join('');
+      const options = { targetFormat: /** @type {const} */ ('woff2'), variationAxes: { wght } };
+      return { contents: await subsetFont(await readFile(source), characters, options), loader: 'file' };
     });
   },
 };

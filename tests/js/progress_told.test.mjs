@@ -1,6 +1,7 @@
 /** Long work is told of aloud, seldom: what it is, each further quarter, and once how long it may take still. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { signal } from '@preact/signals-core';
 import { followProgress } from '../../web/controls/say.ts';
 
 test('what it is comes first, then quarters, and the time that is left once it is known', (t) => {
@@ -17,7 +18,8 @@ test('what it is comes first, then quarters, and the time that is left once it i
       told.push(next.text);
     },
   };
-  const voice = { announcement, geometry: { peek: () => ({ size: 9 }) } };
+  const bars = signal(0);
+  const voice = { announcement, geometry: { peek: () => ({ size: 9 }) }, bars };
   const bar = { position: 0, left: /** @type {string | null} */ (null) };
   const element = {
     checkVisibility: () => true,
@@ -27,6 +29,9 @@ test('what it is comes first, then quarters, and the time that is left once it i
     },
   };
   followProgress(/** @type {any} */ ({ querySelectorAll: () => [element] }), /** @type {any} */ (voice));
+  pass(4);
+  assert.deepEqual(told, [], 'while there is no bar nobody looks for one');
+  bars.value = 1;
   pass(4);
   bar.left = 'At most 40 seconds more.';
   pass(4);

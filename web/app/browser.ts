@@ -16,6 +16,14 @@ export const idle = () =>
     else setTimeout(resolve);
   });
 
+/** Resolves once a person has pressed something, and the page has answered. */
+export const firstPress = (window: Window) =>
+  new Promise<void>((resolve) => {
+    for (const kind of ['pointerup', 'keyup']) {
+      window.addEventListener(kind, () => setTimeout(resolve), { once: true });
+    }
+  });
+
 /** @returns rejects where it cannot be read, as a folder */
 export async function readTextFile(file: File): Promise<TextFile> {
   if (file.type.startsWith('image/')) return { name: file.name, text: '', isPart: false, picture: file };

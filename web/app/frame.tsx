@@ -1,5 +1,5 @@
 /** The frame of every screen: the list of places, the board, and one panel that belongs to the view. */
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useApp } from '../controls/app_context.ts';
 import { Board } from '../board/board_view.tsx';
 import { Announcer, SkipLink } from './announce.tsx';
@@ -26,7 +26,7 @@ export function Frame() {
   return (
     <div class="frame" data-lesson={lesson?.isShown.value ? '' : undefined}>
       <SkipLink />
-      <PlaceList />
+      {isPainted ? <PlaceList /> : <EmptyPlaceList />}
       <main class="workspace" data-page={isPage ? '' : undefined} onPointerDown={deselectOutside}>
         <Guarded key={`head-${id}`}>
           {Heading ? <Heading /> : Facts || !view.board ? <FactsHeading Facts={Facts} /> : <GameHeading />}
@@ -62,17 +62,31 @@ export function Frame() {
   );
 }
 
-/** Where the whole page scrolls, in windows with little height, each view begins at its top. */
+/**
+ * Where the whole page scrolls, in windows with little height, each view begins at its top. The first one does so by
+ * itself: to ask for it would have the browser lay out the page twice.
+ */
 function useTopOf(view: string) {
-  useLayoutEffect(() => document.documentElement.scrollTo(0, 0), [view]);
+  const shown = useRef(view);
+  useLayoutEffect(() => {
+    if (shown.current !== view) document.documentElement.scrollTo(0, 0);
+    shown.current = view;
+  }, [view]);
 }
 
-/** False in the first frame, which the board has to itself: it can be played before its panel is drawn. */
+/** False in the first frame, which the board has to itself: it can be played before all else is drawn. */
 function useAfterPaint() {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => setPainted(true), []);
   return isPainted;
 }
+
+/** As index.html has it. */
+const EmptyPlaceList = () => (
+  <header class="place-list">
+    <h1 class="site-title">Dokulab</h1>
+  </header>
+);
 
 /** Where a view's main area will be, while it is fetched. */
 const EmptyMain = () => <div class="board" />;

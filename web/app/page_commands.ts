@@ -142,6 +142,11 @@ export function pageCommands(app: App) {
       platform.reload();
     },
 
+    /** @param by how many more bars show how far something is */
+    countBars(by: number) {
+      store.bars.value = store.bars.peek() + by;
+    },
+
     clearDownloads: () => app.offline?.clear(),
 
     /** Does what the message offers. */

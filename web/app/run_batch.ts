@@ -18,12 +18,12 @@ export type Call = <Name extends Method>(
  * `tasks` are those without a result, in the order in which they are done; they are asked for one by one, so
  * that the results so far can decide how many there are. `work` answers one, until
  * its signal is aborted; what it throws ends the batch.
- * `keep` takes an answer, unless the batch was stopped meanwhile.
+ * `onResults` takes answers, some at once, unless the batch was stopped before they came.
  */
 type Job<Task, Result> = {
   tasks(): Iterable<Task>;
   work(task: Task, call: Call, signal: AbortSignal): Promise<Result>;
-  onResult(task: Task, result: Result): void;
+  onResults(found: readonly (readonly [Task, Result])[]): void;
   atOnce?(): number;
 };
 
@@ -58,6 +58,29 @@ export async function inParallel<Item, Result>(
   return results;
 }
 
+/** What changes many times a second is drawn at most so often, in ms. */
+const DRAWN_EVERY = 200;
+
+/** Shows what changes often: the first change at once, and those that follow soon after it together. */
+export function seldom(draw: () => unknown) {
+  let last = -Infinity;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  function show() {
+    clearTimeout(timer);
+    timer = undefined;
+    last = performance.now();
+    draw();
+  }
+  return {
+    show,
+    showSoon() {
+      const left = last + DRAWN_EVERY - performance.now();
+      if (left <= 0) show();
+      else timer ??= setTimeout(show, left);
+    },
+  };
+}
+
 /** A controller that aborts by itself when `signal` does. */
 export function endedWith(signal?: AbortSignal) {
   const controller = new AbortController();
@@ -83,9 +106,11 @@ export function enginesFor(
 export function batchRunner<Task, Result>(
   engines: Engines,
   batch: Batch,
-  { tasks, work, onResult, atOnce = () => 1 }: Job<Task, Result>,
+  { tasks, work, onResults, atOnce = () => 1 }: Job<Task, Result>,
 ) {
   let current: AbortController | null = null;
+  const found: (readonly [Task, Result])[] = [];
+  const results = seldom(() => found.length && onResults(found.splice(0)));
   /** Settles once nothing of the last run is under way any more. */
   let ended = Promise.resolve();
   effect(() => {
@@ -95,6 +120,7 @@ export function batchRunner<Task, Result>(
   function end(phase: BatchPhase) {
     current?.abort();
     current = null;
+    results.show();
     batch.phase.value = phase;
   }
 
@@ -133,7 +159,8 @@ export function batchRunner<Task, Result>(
         const result = await work(next.value, call, ticket.signal);
         if (current !== ticket) return;
         batch.phase.value = 'running';
-        onResult(next.value, result);
+        found.push([next.value, result]);
+        results.showSoon();
       }
     };
     try {

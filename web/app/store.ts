@@ -289,6 +289,8 @@ function createCore(
     dispatch,
     happened,
     unsaid,
+    /** How many bars show how far something is. */
+    bars: signal(0),
     /** What is said to those who do not see the page. */
     announcement: signal<Announcement>({ text: '', number: 0 }),
     turn,

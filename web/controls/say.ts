@@ -1,5 +1,5 @@
 /** What is said aloud, and when: words for the frame's one polite region (app/announce.tsx), fed by what happens. */
-import { effect, untracked } from '@preact/signals-core';
+import { computed, effect, untracked } from '@preact/signals-core';
 import { listed } from '../text/words.ts';
 import type { Store } from '../app/store.ts';
 
@@ -85,9 +85,9 @@ const SELDOM = 10_000;
 
 /**
  * Tells of what takes long, by the page's progress bars: what it is, once it has gone on for a while, and then each
- * further quarter, but seldom.
+ * further quarter, but seldom. While there is none, nothing runs.
  */
-export function followProgress(page: Document, voice: Voice) {
+export function followProgress(page: Document, voice: Voice & Pick<Store, 'bars'>) {
   /** What goes on: since when, when it was told of last, how far it was, in quarters, and if its end was told. */
   let going: Map<string, { since: number; told: number; quarter: number; hasLeft: boolean }> = new Map();
   const look = () => {
@@ -110,5 +110,13 @@ export function followProgress(page: Document, voice: Voice) {
       Object.assign(work, { told: now, quarter: Math.max(0, quarter), hasLeft: work.hasLeft || isLeftNew });
     }
   };
-  setInterval(look, 1000);
+  const hasBars = computed(() => voice.bars.value > 0);
+  effect(() => {
+    if (!hasBars.value) return undefined;
+    const timer = setInterval(look, 1000);
+    return () => {
+      clearInterval(timer);
+      going = new Map();
+    };
+  });
 }

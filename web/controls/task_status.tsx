@@ -3,6 +3,7 @@
  * on.
  */
 import { capitalised, measureText, numberText } from '../text/words.ts';
+import { Progress } from './progress.tsx';
 import { useApp } from './app_context.ts';
 import { asSentences } from './say.ts';
 import { isUnderWay } from './task.ts';
@@ -49,7 +50,7 @@ export function TaskStatus({
         <p>{isWaiting ? `${engine.value.words}. Then: ${words}` : words}</p>
         {detail && <p class="quiet">{detail}</p>}
         {left && <p class="quiet">{asSentences(whyLong ? [whyLong, left] : [left])}</p>}
-        <progress
+        <Progress
           aria-label={words}
           aria-valuetext={left || undefined}
           max="1"
@@ -140,7 +141,7 @@ export function BatchControls({
         {children}
       </div>
       <div class="batch-progress" hidden={!isRunning && !isPart}>
-        <progress aria-label={label} max={total} value={done} />
+        <Progress aria-label={label} max={total} value={done} />
         <p class="quiet">
           {isWaiting ? `${engineWords.value}…` : `${numberText(done)} of ${numberText(total)}`}
         </p>

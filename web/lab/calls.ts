@@ -55,14 +55,9 @@ export function makeCalls({ store, engines }: App, lab: Shared) {
       if (!result.call_counts.length) throw new Error(TOO_LONG);
       return result;
     },
-    onResult(_, { call_counts, cut }) {
-      if (cut) calls.batch.problem.value = CUT;
-      const of = (counting: Counting) => call_counts.find((count) => count.counting === counting)?.runs ?? [];
-      const more = call_counts[0].runs.map((_run, index) => ({
-        sweeps: of('sweeps')[index],
-        nodes: of('nodes')[index],
-        splits: of('splits')[index],
-      }));
+    onResults(found) {
+      if (found.some(([, { cut }]) => cut)) calls.batch.problem.value = CUT;
+      const more = found.flatMap(([, result]) => runsOf(result));
       calls.runs.value = [...calls.runs.value, ...more].slice(0, calls.wanted.value);
     },
   });
@@ -108,6 +103,16 @@ export function makeCalls({ store, engines }: App, lab: Shared) {
       },
     },
   };
+}
+
+function runsOf({ call_counts }: RateResult) {
+  const of = (counting: Counting) => call_counts.find((count) => count.counting === counting)?.runs ?? [];
+  const [sweeps, nodes, splits] = COUNTINGS.map(of);
+  return call_counts[0].runs.map((_, index) => ({
+    sweeps: sweeps[index],
+    nodes: nodes[index],
+    splits: splits[index],
+  }));
 }
 
 /**

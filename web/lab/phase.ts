@@ -39,8 +39,9 @@ export function makePhase({ platform, engines }: App, lab: Shared) {
       const { size, nodes, seconds, seed } = phase.settings.value;
       return call('phase_problem', { size, ...task, seed, nodes, seconds });
     },
-    onResult(task, row) {
-      phase.rows.value = new Map(phase.rows.value).set(keyOf(task), row);
+    onResults(found) {
+      const rows = found.map(([task, row]) => [keyOf(task), row] as const);
+      phase.rows.value = new Map([...phase.rows.value, ...rows]);
     },
   });
 

@@ -21,7 +21,7 @@ import { OWN, PUZZLES, isOwn, solverName, toggled } from './searches.ts';
 import { makeSideBySide } from './side_by_side.ts';
 import { standings, tournamentTable } from './tournament.ts';
 import { TOO_LONG_FOR_A_RACE, tooManyPuzzles } from './text.ts';
-import { batchRunner } from '../app/run_batch.ts';
+import { batchRunner, seldom } from '../app/run_batch.ts';
 import { sharing } from '../app/sharing.ts';
 import { errorText } from '../text/errors.ts';
 import type { App } from '../app/app.ts';
@@ -66,8 +66,19 @@ export function makeRace(app: App, lab: Shared) {
   const { store, engines, platform } = app;
   const { copied } = sharing(app);
 
+  /** What has changed in lanes that are not drawn anew yet: engines tell of it many times a second. */
+  const changes = new Map<number, Partial<Lane>>();
+  const drawn = seldom(() => {
+    race.lanes.value = race.lanes.value.map((lane, at) => {
+      const change = changes.get(at);
+      return change ? { ...lane, ...change } : lane;
+    });
+    changes.clear();
+  });
+
   function changeLane(index: number, change: Partial<Lane>) {
-    race.lanes.value = race.lanes.value.map((lane, at) => (at === index ? { ...lane, ...change } : lane));
+    changes.set(index, { ...changes.get(index), ...change });
+    drawn.showSoon();
   }
 
   const running = batchRunner(engines, race.batch, {
@@ -98,7 +109,10 @@ export function makeRace(app: App, lab: Shared) {
       }
     },
 
-    onResult: changeLane,
+    onResults(found) {
+      for (const [index, change] of found) changes.set(index, change);
+      drawn.show();
+    },
   });
 
   /** A program of the Console, in an engine of its own. */
@@ -127,12 +141,14 @@ export function makeRace(app: App, lab: Shared) {
     }
     race.limitsRun.value = race.limits.value;
     side.close();
+    changes.clear();
     race.lanes.value = newLanes(race.puzzles.value, race.solvers.value);
     return running.run();
   }
 
   function stopRace() {
     const ended = running.stop();
+    drawn.show();
     race.lanes.value = race.lanes.value.map((lane) =>
       isOpen(lane.phase) ? { ...lane, phase: 'stopped' } : lane,
     );

@@ -1,4 +1,5 @@
 /** A step's words, with their exercises: as a card beside what the step shows, or in the whole main area. */
+import { Progress } from '../controls/progress.tsx';
 import { Button } from '../controls/button.tsx';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useApp, useRoom } from '../controls/app_context.ts';
@@ -201,7 +202,7 @@ function Steps() {
           <span class="lesson-step">Step </span>
           {now + 1} of {steps.length}
         </span>
-        <progress max={steps.length} value={now + 1} aria-label="Steps" />
+        <Progress max={steps.length} value={now + 1} aria-label="Steps" />
       </p>
       <Button isStrong keys={keys.shortcutOf('lessons.next')} disabled={isEnd} act={commands.next}>
         {isAnswerNext ? 'Answer' : 'Next'}

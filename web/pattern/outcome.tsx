@@ -1,4 +1,5 @@
 /** What the engine is doing about the pattern, and what came of it. */
+import { Progress } from '../controls/progress.tsx';
 import { Button } from '../controls/button.tsx';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useApp } from '../controls/app_context.ts';
@@ -79,7 +80,7 @@ function Searching() {
         <p class="quiet">
           {attemptText(best, (id) => store.catalogue.value.find((one) => one.id === id)?.title ?? '')}
         </p>
-        <progress aria-label="Looking for a puzzle" max={limit} value={seconds} />
+        <Progress aria-label="Looking for a puzzle" max={limit} value={seconds} />
         <p class="quiet">{progressText(seconds, limit)}</p>
       </div>
       <Button keys={keys.shortcutOf('escape')} act={commands.stopPattern}>

@@ -1,4 +1,5 @@
 /** In the board’s place while there is none: how to bring a picture, or how far its reading is. */
+import { Progress } from '../controls/progress.tsx';
 import { iconOf } from '../controls/icons.tsx';
 import { useApp, useRoom } from '../controls/app_context.ts';
 import { READING } from './text.ts';
@@ -13,7 +14,7 @@ export function Waiting() {
         <div class="task">
           <div class="task-words">
             <p>{READING}</p>
-            <progress aria-label={READING} max="1" value={phase.fraction} />
+            <Progress aria-label={READING} max="1" value={phase.fraction} />
           </div>
           <button type="button" class="button" onClick={commands.cancel}>
             Cancel

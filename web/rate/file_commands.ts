@@ -28,20 +28,15 @@ const MAX_SECONDS = 10;
 /** Sudoku Explainer rates 9x9 puzzles. */
 const CELLS = 81;
 
-/** The table is drawn anew at most so often, in ms. */
-const DRAWN_EVERY = 200;
-
 export function ratingFileCommands(app: App) {
   const { store, engines, platform } = app;
   const { ratedFile } = store;
   /** The puzzles of the file, and the rows of those that are rated, in the order in which they were. */
   let puzzles = [] as readonly FilePuzzle[];
   let rows = [] as Row[];
-  let drawn = -Infinity;
 
   function draw() {
     ratedFile.rows.value = [...rows];
-    drawn = platform.now();
   }
 
   const reading = taskRunner(app, ratedFile.reading, 'parse');
@@ -65,9 +60,9 @@ export function ratingFileCommands(app: App) {
       }
     },
 
-    onResult(number, row) {
-      rows.push({ ...row, number });
-      if (rows.length === 1 || platform.now() - drawn >= DRAWN_EVERY) draw();
+    onResults(found) {
+      for (const [number, row] of found) rows.push({ ...row, number });
+      draw();
     },
   });
 

@@ -1,4 +1,5 @@
 /** Rating a file of many puzzles: the way in, how far it is, and what came out. */
+import { Progress } from '../controls/progress.tsx';
 import { Button } from '../controls/button.tsx';
 import { readTextFile } from '../app/browser.ts';
 import { useApp } from '../controls/app_context.ts';
@@ -111,7 +112,7 @@ function FileStatus() {
         <div class="task">
           <div class="task-words">
             <p>{phase.value === 'waiting' ? `${batch.engineWords.value}…` : `Rated: ${count}`}</p>
-            <progress aria-label="Rate the file" max={total} value={done} />
+            <Progress aria-label="Rate the file" max={total} value={done} />
           </div>
           <Button act={commands.stopRatingFile}>Pause</Button>
         </div>

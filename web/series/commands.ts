@@ -111,7 +111,7 @@ export function seriesCommands(app: App) {
         isAccepting = false;
       }
     },
-    onResult: () => {},
+    onResults: () => {},
   });
 
   async function make() {

@@ -1,4 +1,5 @@
 /** Beside the puzzles: how far they are, the one that is chosen, the plan, and the files. */
+import { Progress } from '../controls/progress.tsx';
 import { Button } from '../controls/button.tsx';
 import { TextField } from '../controls/fields.tsx';
 import { useApp } from '../controls/app_context.ts';
@@ -49,7 +50,7 @@ function Making() {
     <section class="series-make" aria-label="Making the series">
       {(isRunning || done > 0) && (
         <>
-          <progress aria-label="Puzzles made" max={total} value={done} />
+          <Progress aria-label="Puzzles made" max={total} value={done} />
           {isRunning ? (
             <p>{isWaiting ? batch.engineWords.value : progressText(done, total)}</p>
           ) : (

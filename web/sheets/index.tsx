@@ -1,4 +1,5 @@
 /** The view: the pages as they will be printed, and beside them what is on them and how they look. */
+import { Progress } from '../controls/progress.tsx';
 import { Button } from '../controls/button.tsx';
 import { SelectField } from '../controls/fields.tsx';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
@@ -122,7 +123,7 @@ function Make() {
             <p>
               Making the sheet: {made.done} of {made.total}
             </p>
-            <progress aria-label={MAKING_SHEET} max={made.total} value={made.done} />
+            <Progress aria-label={MAKING_SHEET} max={made.total} value={made.done} />
           </div>
           <Button act={commands.stopSheet}>Stop</Button>
         </div>
