@@ -43,7 +43,9 @@ def write_page(site: Path, parts: Path, runtime: Runtime) -> list[str]:
     # What the script imports comes with it, not after it; so do the fonts of the first frame.
     links = "".join(f'<link rel="modulepreload" href="./{name}" />\n    ' for name in written["preload"])
     fonts = [name for name in written["page"] if re.search(r"-part-[A-Z0-9]{8}\.woff2$", name)]
-    links += "".join(f'<link rel="preload" as="font" type="font/woff2" href="./{name}" crossorigin />\n    ' for name in fonts)
+    links += "".join(
+        f'<link rel="preload" as="font" type="font/woff2" href="./{name}" crossorigin />\n    ' for name in fonts
+    )
     before, script, after = page.rpartition("<script ")
     page = f"{before}{links}{script}{after}"
     page = page.replace('<link rel="stylesheet"', f'{write_installed(site)}<link rel="stylesheet"', 1)

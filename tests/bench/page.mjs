@@ -12,6 +12,9 @@ const ROUNDS = 5;
 const PRESSES = 40;
 const FEW_PRESSES = 12;
 
+/** A game of so many moves is kept whole, move by move. */
+const MOVES = 200;
+
 /** A puzzle of 25x25 with one clue. */
 const LARGEST = `1${'.'.repeat(624)}`;
 
@@ -298,6 +301,33 @@ const inputLatencies = () =>
   });
 
 /**
+ * The same at 25x25 once so many moves have been made, all of which are kept.
+ * @returns {Promise<number[]>} in ms
+ */
+const latenciesAfterMoves = () =>
+  visited(async (page) => {
+    await page.addInitScript(noteLatencies);
+    await page.goto(`${site.url}#play?p=${LARGEST}`);
+    await readyAt(page);
+    await page.getByRole('gridcell', { name: /empty/ }).first().click();
+    const press = async (/** @type {number} */ number) => {
+      await page.keyboard.press(String((number % 9) + 1));
+      await page.waitForFunction(
+        (count) => /** @type {any} */ (globalThis).latencies.length >= count,
+        number + 1,
+      );
+    };
+    for (let number = 0; number < MOVES; number += 1) await press(number);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    for (let number = MOVES; number < MOVES + FEW_PRESSES; number += 1) await press(number);
+    const all = await page.evaluate(
+      () => /** @type {number[]} */ (/** @type {any} */ (globalThis).latencies),
+    );
+    return all.slice(-FEW_PRESSES);
+  });
+
+/**
  * The same on a board of 25x25 whose cells show all their candidates, with a slower processor.
  * @returns {Promise<number[]>} in ms
  */
@@ -349,7 +379,11 @@ const { blank, bare: bareMemory, served: ourMemory } = medians(memory);
 const ready = median(times.served.map((time, round) => time / times.bare[round]));
 const readyInWorker = median(times.served.map((time, round) => time / times.bareInWorker[round]));
 const offline = await offlineReloads();
-const latencies = { ...(await inputLatencies()), largest: await latenciesOfLargest() };
+const latencies = {
+  ...(await inputLatencies()),
+  largest: await latenciesOfLargest(),
+  late: await latenciesAfterMoves(),
+};
 const [ours, theirs] = [await bytesToReady(site.url), await bytesToReady(`${site.url}bare/`)];
 await browser.close();
 await site.stop();
@@ -365,6 +399,7 @@ const figures = [
   ['key to paint, engine at rest', spread(latencies.idle), '50 ms'],
   ['key to paint, engine at work', spread(latencies.busy), '50 ms'],
   [`key to paint, 25x25 full of candidates, ${SLOWER} times slower`, spread(latencies.largest), '100 ms'],
+  [`key to paint, 25x25 after ${MOVES} moves, ${SLOWER} times slower`, spread(latencies.late), '100 ms'],
   ['engine ready, served, of bare', ready.toFixed(2), '0.22'],
   ['engine ready, of bare in a worker', readyInWorker.toFixed(2), '0.22'],
   ['engine ready, offline reload, of bare', (offline.engine / bare).toFixed(2), '0.22'],

@@ -1,7 +1,9 @@
 /**
- * Records that a person sets, each field described once: its first value, its limits and its words. The form that is
- * drawn, what is read back from storage or a link, and the record's type follow from that.
+ * Records that are kept, each field described once. What is written and what is read back from storage or a link, and the
+ * record's type, follow from that; where a person sets the record, its first value, its limits and its words are there
+ * too, and the form that is drawn follows from them.
  */
+import { dayNumber } from '../text/days.ts';
 
 /** How a field is drawn. `isLive`: it counts with every key. */
 export type Look<Value> =
@@ -9,16 +11,16 @@ export type Look<Value> =
   | { kind: 'text'; max: number; isLive: boolean }
   | { kind: 'tick' }
   | { kind: 'ticks' | 'choice' | 'select'; options: readonly (readonly [Value, string])[] };
-/** `check` answers undefined where a value makes no sense. */
-export type Field<Value> = {
-  first: Value;
-  label: string;
-  hint?: string;
-  look: Look<any>;
-  check(given: unknown): Value | undefined;
-};
+/** `check` answers undefined where a value makes no sense; `write` is how it is stored, as it is unless told. */
+type Kept<Value> = { check(given: unknown): Value | undefined; write?(value: Value): Stored };
+/** What one field of a stored record may hold. */
+type Stored = string | number | boolean | null;
+export type Field<Value> = Kept<Value> & { first: Value; label: string; hint?: string; look: Look<any> };
+type KeptFields = Readonly<Record<string, Kept<any>>>;
 type Fields = Readonly<Record<string, Field<any>>>;
-export type RecordOf<Of extends Fields> = { [Name in keyof Of]: Of[Name] extends Field<infer V> ? V : never };
+export type RecordOf<Of extends KeptFields> = {
+  [Name in keyof Of]: Of[Name] extends Kept<infer V> ? V : never;
+};
 
 type Options<Value> = readonly (Value | readonly [Value, string])[];
 
@@ -103,7 +105,41 @@ export const checked = <Of extends Fields>(of: Of, given: Readonly<Record<string
   ) as RecordOf<Of>;
 
 /** Null where any field makes no sense. */
-export function whole<Of extends Fields>(of: Of, given: Readonly<Record<string, unknown>>) {
+export function whole<Of extends KeptFields>(of: Of, given: Readonly<Record<string, unknown>>) {
   const all = Object.entries(of).map(([name, field]) => [name, field.check(given[name])] as const);
   return all.some(([, value]) => value === undefined) ? null : (Object.fromEntries(all) as RecordOf<Of>);
 }
+
+/** A whole number. */
+export const wholeField = (low = 0, high = Number.MAX_SAFE_INTEGER): Kept<number> => ({
+  check: (given) =>
+    Number.isInteger(given) && Number(given) >= low && Number(given) <= high ? Number(given) : undefined,
+});
+
+export const textField = (pattern: RegExp): Kept<string> => ({
+  check: (given) => (typeof given === 'string' && pattern.test(given) ? given : undefined),
+});
+
+export const dayField: Kept<string> = {
+  check: (given) => (typeof given === 'string' && dayNumber(given) !== null ? given : undefined),
+};
+
+/** So many whole numbers, in one text. */
+export const listField = (length: number, one: Kept<number>): Kept<readonly number[]> => ({
+  check(given) {
+    const all = String(given)
+      .split(' ', length + 1)
+      .map((part) => one.check(Number(part)));
+    return all.length === length && !all.includes(undefined) ? (all as number[]) : undefined;
+  },
+  write: (list) => list.join(' '),
+});
+
+const asIs = (value: any): Stored => value;
+
+/** How a record of such fields is stored and read back: null where a field makes no sense. */
+export const recordOf = <Of extends KeptFields>(of: Of) => ({
+  write: (record: RecordOf<Of>): Map<string, Stored> =>
+    new Map(Object.entries(of).map(([name, { write = asIs }]) => [name, write(record[name])])),
+  read: (fields: ReadonlyMap<string, Stored>) => whole(of, Object.fromEntries(fields)),
+});

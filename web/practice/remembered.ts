@@ -1,6 +1,6 @@
 /** What Practice remembers, and how it is kept: a record a technique and one a position, so that tabs lose nothing of each other. */
 import { CLASSIC } from '../board/geometry.ts';
-import { dayField, listField, recordOf, textField, wholeField } from '../storage/fields.ts';
+import { dayField, listField, recordOf, textField, wholeField } from '../controls/record.ts';
 import { valuesIn } from '../storage/last_write_wins.ts';
 import { dayNumber } from '../text/days.ts';
 import { MAX_BOXES, MAX_OWN, PAUSES } from './boxes.ts';
