@@ -1,7 +1,7 @@
 /** Exercises in a study: the link, the code, a sitting that answers them, and what a teacher sees. */
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
-import { ALL_KINDS } from '../../web/exercises/exercise_state.ts';
+import { ALL_KINDS, KINDS } from '../../web/exercises/exercise_state.ts';
 import { classAnswers, exercisesCsv } from '../../web/study/exercise_results.ts';
 import { createKeys } from '../../web/app/keys.ts';
 import { readCode, shortName, writeCode } from '../../web/study/result_code.ts';
@@ -83,6 +83,14 @@ test('a code holds every answer, what was left out, and a name if one is given',
     results: [{ outcome: 'solved', seconds: 5, pauses: 0, away: 0 }],
   };
   assert.deepEqual(readCode(writeCode(old)), old, 'without exercises as before');
+});
+
+test('each kind has a number of its own, those of earlier links as they were', () => {
+  const codes = ALL_KINDS.map((kind) => KINDS[kind].code).sort((one, other) => one - other);
+  assert.deepEqual(codes, [...ALL_KINDS.keys()], 'none is left out, and none is there twice');
+  const old = ['domain', 'fail-first', 'vdom', 'discrepancies', 'agenda', 'revise', 'next-arc'];
+  const later = ['least-constraining', 'backjump', 'consistent', 'technique'];
+  for (const [code, kind] of [...old, ...later].entries()) assert.equal(KINDS[kind].code, code);
 });
 
 function opened(page = openPage(undefined, { random: () => 0.5 })) {

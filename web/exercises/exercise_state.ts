@@ -26,19 +26,22 @@ export const NO_ANSWER: Answer = { chosen: [], isChecked: false, first: null };
 /** The name of an exercise: the same one is the same everywhere. */
 export const keyOf = ({ kind, seed }: ExerciseId) => `${kind} ${seed}`;
 
-/** The kinds, each with its name in the list, from easy to hard. New ones come at the end of `CODED_KINDS` too. */
-export const KINDS: Record<Kind, string> = {
-  'domain': 'What leaves this domain?',
-  'revise': 'What does this revision remove?',
-  'fail-first': 'Which fails first?',
-  'discrepancies': 'How many discrepancies?',
-  'agenda': 'What goes back on the agenda?',
-  'next-arc': 'What does AC-3 do next?',
-  'vdom': 'Order by vdom+',
-  'least-constraining': 'Which value constrains least?',
-  'consistent': 'Is this arc consistent?',
-  'technique': 'Which technique is this?',
-  'backjump': 'Backjump to where?',
+/**
+ * The kinds from easy to hard, each with its name in the list, and the number by which links and codes name it. No number
+ * changes: a new kind has the next one.
+ */
+export const KINDS: Record<Kind, { title: string; code: number }> = {
+  'domain': { title: 'What leaves this domain?', code: 0 },
+  'revise': { title: 'What does this revision remove?', code: 5 },
+  'fail-first': { title: 'Which fails first?', code: 1 },
+  'discrepancies': { title: 'How many discrepancies?', code: 3 },
+  'agenda': { title: 'What goes back on the agenda?', code: 4 },
+  'next-arc': { title: 'What does AC-3 do next?', code: 6 },
+  'vdom': { title: 'Order by vdom+', code: 2 },
+  'least-constraining': { title: 'Which value constrains least?', code: 7 },
+  'consistent': { title: 'Is this arc consistent?', code: 9 },
+  'technique': { title: 'Which technique is this?', code: 10 },
+  'backjump': { title: 'Backjump to where?', code: 8 },
 };
 
 export const ALL_KINDS = Object.keys(KINDS) as readonly Kind[];

@@ -26,7 +26,7 @@ export function Exercise({
   const { value: task } = state.taskOf(exerciseId);
   if (exercise) return <Asked exerciseId={exerciseId} exercise={exercise} />;
   if (task.phase === 'failed') return <p class="trouble">{task.message}</p>;
-  const words = state.mode.value === 'edit' ? KINDS[exerciseId.kind] : 'Making the exercise.';
+  const words = state.mode.value === 'edit' ? KINDS[exerciseId.kind].title : 'Making the exercise.';
   return <Told class="quiet">{words}</Told>;
 }
 
@@ -102,7 +102,7 @@ export function ExercisePanel() {
       <label class="select-field">
         <span>Exercise</span>
         <select value={kind} onChange={choose}>
-          {Object.entries(KINDS).map(([id, words]) => (
+          {Object.entries(KINDS).map(([id, { title: words }]) => (
             <option value={id}>{words}</option>
           ))}
         </select>

@@ -12,6 +12,7 @@ import { ExerciseOnPaper, NumberedBoard } from './exercise_paper.tsx';
 import { readLesson } from './lesson_text.ts';
 import { useApp } from '../controls/app_context.ts';
 import { Words } from './words.tsx';
+import type { ComponentChildren } from 'preact';
 import type { Exercise } from '../engine/wire.d.ts';
 import type { Block, Step } from './lesson_text.ts';
 
@@ -61,11 +62,29 @@ function StudentsSheet({ steps, exercises }: Printed) {
   );
 }
 
-function StudentsBlock({ block, exercises }: { block: Block; exercises: Printed['exercises'] }) {
-  if (block.kind === 'note') return null;
-  if (block.kind === 'words') return <Words tokens={[block.token]} />;
-  if (block.kind === 'question')
-    return (
+type OnPaper<Kind extends Block['kind']> = (props: {
+  block: Extract<Block, { kind: Kind }>;
+  exercises: Printed['exercises'];
+}) => ComponentChildren;
+
+/**
+ * What a block is on the students' sheet and on the teacher's page, and in which column there: beside the questions, or
+ * among the notes. Words before the first step are in no column.
+ */
+const BLOCKS: {
+  [Kind in Block['kind']]: {
+    Students: OnPaper<Kind>;
+    Teachers: OnPaper<Kind>;
+    column: 'questions' | 'notes' | null;
+  };
+} = {
+  words: {
+    Students: ({ block }) => <Words tokens={[block.token]} />,
+    Teachers: ({ block }) => <Words tokens={[block.token]} />,
+    column: null,
+  },
+  question: {
+    Students: ({ block }) => (
       <div class="lesson-paper-question">
         <Words tokens={block.question} />
         <div class="lesson-paper-lines">
@@ -74,9 +93,40 @@ function StudentsBlock({ block, exercises }: { block: Block; exercises: Printed[
           <span />
         </div>
       </div>
-    );
-  const exercise = exerciseOf(block, exercises);
-  return exercise && <ExerciseOnPaper exercise={exercise} heading={exercise.title} />;
+    ),
+    Teachers: ({ block }) => (
+      <>
+        <Words tokens={block.question} />
+        <Words tokens={block.answer} />
+      </>
+    ),
+    column: 'questions',
+  },
+  note: {
+    Students: () => null,
+    Teachers: ({ block }) => <Words tokens={withoutLabel(block.tokens)} />,
+    column: 'notes',
+  },
+  exercise: {
+    Students({ block, exercises }) {
+      const exercise = exerciseOf(block, exercises);
+      return exercise && <ExerciseOnPaper exercise={exercise} heading={exercise.title} />;
+    },
+    Teachers: ({ block, exercises }) => <ExpectedAnswer exercise={exerciseOf(block, exercises)} />,
+    column: 'questions',
+  },
+};
+
+type Whose = { block: Block; exercises: Printed['exercises'] };
+
+function StudentsBlock(props: Whose) {
+  const Students = BLOCKS[props.block.kind].Students as (props: Whose) => ComponentChildren;
+  return <Students {...props} />;
+}
+
+function TeachersBlock(props: Whose) {
+  const Teachers = BLOCKS[props.block.kind].Teachers as (props: Whose) => ComponentChildren;
+  return <Teachers {...props} />;
 }
 
 function exerciseOf(block: Block & { kind: 'exercise' }, exercises: Printed['exercises']) {
@@ -114,7 +164,9 @@ function TeachersPage({ steps, minutes, exercises }: Printed) {
       <p>
         {counted(steps.length - 1, 'step')}, {counted(minutes, 'minute')}. The class sees none of this.
       </p>
-      {steps[0]?.blocks.map((block) => block.kind !== 'exercise' && <TeachersBlock block={block} />)}
+      {steps[0]?.blocks.map(
+        (block) => block.kind !== 'exercise' && <TeachersBlock block={block} exercises={exercises} />,
+      )}
       <table class="lesson-paper-plan">
         <thead>
           <tr>
@@ -136,18 +188,16 @@ function TeachersPage({ steps, minutes, exercises }: Printed) {
                 <th scope="row">
                   {index + 1}. {step.title}
                 </th>
-                <td>
-                  {step.blocks.map((block) =>
-                    block.kind === 'question' ? (
-                      <TeachersBlock block={block} />
-                    ) : (
-                      block.kind === 'exercise' && <ExpectedAnswer exercise={exerciseOf(block, exercises)} />
-                    ),
-                  )}
-                </td>
-                <td>
-                  {step.blocks.map((block) => block.kind === 'note' && <TeachersBlock block={block} />)}
-                </td>
+                {(['questions', 'notes'] as const).map((column) => (
+                  <td>
+                    {step.blocks.map(
+                      (block) =>
+                        BLOCKS[block.kind].column === column && (
+                          <TeachersBlock block={block} exercises={exercises} />
+                        ),
+                    )}
+                  </td>
+                ))}
               </tr>
             );
           })}
@@ -163,17 +213,6 @@ function ExpectedAnswer({ exercise }: { exercise: Exercise | null }) {
     <p>
       {exercise.title} <b>{rightAnswerText(exercise)}</b>. {exercise.why}
     </p>
-  );
-}
-
-function TeachersBlock({ block }: { block: Exclude<Block, { kind: 'exercise' }> }) {
-  if (block.kind === 'words') return <Words tokens={[block.token]} />;
-  if (block.kind === 'note') return <Words tokens={withoutLabel(block.tokens)} />;
-  return (
-    <>
-      <Words tokens={block.question} />
-      <Words tokens={block.answer} />
-    </>
   );
 }
 

@@ -11,6 +11,7 @@ import { useFitted } from './fitted.ts';
 import { WALK_WORDS } from './text.ts';
 import { Words } from './words.tsx';
 import { Told } from '../controls/told.tsx';
+import type { ComponentChildren } from 'preact';
 import type { ExerciseId } from '../exercises/exercise_state.ts';
 import type { Block, Step } from './lesson_text.ts';
 
@@ -97,6 +98,26 @@ function StepWords() {
   );
 }
 
+/** `number` is that of an exercise among those of the step, from 0. */
+type ShownBlock<Kind extends Block['kind']> = {
+  block: Extract<Block, { kind: Kind }>;
+  isAnswered: boolean;
+  isForTeacher: boolean;
+  number: number;
+};
+
+/** What a block is on the screen. */
+const BLOCKS: { [Kind in Block['kind']]: (props: ShownBlock<Kind>) => ComponentChildren } = {
+  words: ({ block }) => <Words tokens={[block.token]} />,
+  note: ({ block, isForTeacher }) => (isForTeacher ? <Note tokens={block.tokens} /> : null),
+  question: ({ block, isAnswered }) => <Question block={block} isAnswered={isAnswered} />,
+  exercise({ block, number }) {
+    const exerciseId = exerciseFromQuery(block.query);
+    if (!exerciseId) return <Exercise exerciseId={null} />;
+    return <StepExercise exerciseId={exerciseId} number={number} />;
+  },
+};
+
 /** @param props `isForTeacher`: with the notes, which no class sees */
 export function Blocks({
   step,
@@ -107,16 +128,14 @@ export function Blocks({
   isAnswered: boolean;
   isForTeacher?: boolean;
 }) {
-  let exercises = 0;
+  const exercises = step.blocks.filter(
+    (block) => block.kind === 'exercise' && exerciseFromQuery(block.query),
+  );
   return (
     <>
       {step.blocks.map((block) => {
-        if (block.kind === 'words') return <Words tokens={[block.token]} />;
-        if (block.kind === 'note') return isForTeacher ? <Note tokens={block.tokens} /> : null;
-        if (block.kind === 'question') return <Question block={block} isAnswered={isAnswered} />;
-        const exerciseId = exerciseFromQuery(block.query);
-        if (!exerciseId) return <Exercise exerciseId={null} />;
-        return <StepExercise exerciseId={exerciseId} number={exercises++} />;
+        const Shown = BLOCKS[block.kind] as (props: ShownBlock<any>) => ComponentChildren;
+        return <Shown {...{ block, isAnswered, isForTeacher, number: exercises.indexOf(block) }} />;
       })}
       {step.state && <StateLink {...step.state} />}
     </>

@@ -23,7 +23,7 @@ export function ClassTable({ result }: { result: ClassAnswers }) {
           <tr>
             <th scope="col">Person</th>
             {exercises.map(({ exercise }, at) => (
-              <th scope="col" title={KINDS[exercise.kind]}>
+              <th scope="col" title={KINDS[exercise.kind].title}>
                 {at + 1}
               </th>
             ))}

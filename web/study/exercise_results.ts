@@ -92,7 +92,7 @@ export function exercisesCsv(exercises: readonly Exercise[], collected: Readonly
       if (!answer) return [];
       const exercise = exercises[at];
       const { kind, seed, points } = exercise;
-      const what = [person, at + 1, KINDS[kind], kind, seed, points];
+      const what = [person, at + 1, KINDS[kind].title, kind, seed, points];
       const how = [answer.isRight ? 'yes' : 'no', answer.seconds, answerText(exercise, answer.chosen)];
       const reason = answer.isRight ? '' : judged(exercise, answer.chosen).reasons.join(' ');
       return [[...what, ...how, rightAnswerText(exercise), reason]];

@@ -26,7 +26,7 @@ export function AddingExercises() {
           }}
         >
           {ALL_KINDS.map((id) => (
-            <option value={id}>{KINDS[id]}</option>
+            <option value={id}>{KINDS[id].title}</option>
           ))}
         </select>
       </label>
@@ -63,9 +63,9 @@ export function ExerciseList() {
       <ol>
         {ids.map(({ kind, seed }, at) => (
           <li key={at}>
-            <a href={`#lessons?exercise=${kind}&seed=${seed}`}>{KINDS[kind]}</a>
+            <a href={`#lessons?exercise=${kind}&seed=${seed}`}>{KINDS[kind].title}</a>
             <Button
-              aria-label={`Remove exercise ${at + 1}: ${KINDS[kind]}`}
+              aria-label={`Remove exercise ${at + 1}: ${KINDS[kind].title}`}
               act={() => commands.removeExercise(at)}
             >
               {iconOf('close')}

@@ -9,7 +9,7 @@ import { LINKED, bitReader, bitWriter, checksum, sealed, unsealed } from '../tex
 import { reader } from '../text/reader.ts';
 import { capitalised } from '../text/words.ts';
 import { LEVELS, levelNamed } from '../puzzles/levels.ts';
-import { MAX_SEED } from '../exercises/exercise_state.ts';
+import { ALL_KINDS, KINDS, MAX_SEED } from '../exercises/exercise_state.ts';
 import type { ExerciseId, Kind } from '../exercises/exercise_state.ts';
 
 /** A puzzle of a study: its clues as text, its box, and its level where it has one. */
@@ -33,12 +33,6 @@ export const NO_EXERCISES: ExerciseSet = { seed: 1, kinds: [] };
 
 /** Of a study without exercises, which earlier versions of the page read too; and of one with them. */
 const [PUZZLES_ONLY, VERSION] = [1, 2];
-
-/** The kinds by their number in a link: new ones come at the end, and none moves. */
-const CODED_KINDS: readonly Kind[] = [
-  ...(['domain', 'fail-first', 'vdom', 'discrepancies', 'agenda', 'revise', 'next-arc'] as const),
-  ...(['least-constraining', 'backjump', 'consistent', 'technique'] as const),
-];
 
 export const MAX_EXERCISES = 24;
 export const MAX_PUZZLES = 12;
@@ -81,7 +75,7 @@ export function writeStudy({ title, minutes, isPractised, isBalanced, puzzles, e
   if (hasExercises) {
     write(exercises.seed, 30);
     write(exercises.kinds.length, 5);
-    for (const kind of exercises.kinds) write(CODED_KINDS.indexOf(kind), 5);
+    for (const kind of exercises.kinds) write(KINDS[kind].code, 5);
   }
   return sealed(bits, LINKED);
 }
@@ -128,7 +122,8 @@ function studyIn(text: string): Study | 'damaged' | 'newer' {
 function exercisesIn(read: (width: number) => number): ExerciseSet {
   const [seed, count] = [read(30), read(5)];
   const kinds = Array.from({ length: count }, () => {
-    const kind = CODED_KINDS[read(5)];
+    const code = read(5);
+    const kind = ALL_KINDS.find((one) => KINDS[one].code === code);
     if (!kind) throw new RangeError('no such kind');
     return kind;
   });
