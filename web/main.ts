@@ -25,7 +25,6 @@ import { keepOffline } from './offline/keep_offline.ts';
 import { AppContext } from './controls/app_context.ts';
 import { browserPlatform, firstPress, idle } from './app/browser.ts';
 import { Frame } from './app/frame.tsx';
-import { listenToPasteAndDrop } from './app/incoming.ts';
 import { listenToKeys } from './app/keyboard.ts';
 import type { Collection } from './puzzles/bank.ts';
 
@@ -82,7 +81,6 @@ trackPlayedPuzzles(app);
 for (const { effects: start } of ROOMS) start?.(app, commands);
 window.addEventListener('storage', ({ key, newValue }) => storageSync.follow(key, newValue));
 listenToKeys(document, { store, commands, keys });
-listenToPasteAndDrop(document, commands);
 document.addEventListener('visibilitychange', () => {
   store.isPageVisible.value = !document.hidden;
   if (document.hidden) storageSync.saveNow();
@@ -108,6 +106,7 @@ const engineAnswers = new Promise<void>((resolve) =>
 requestAnimationFrame(() =>
   setTimeout(async () => {
     if (!savesData) engine.start();
+    void import('./app/incoming.ts').then((incoming) => incoming.listenToPasteAndDrop(document, commands));
     await Promise.race([firstPress(window), engineAnswers]);
     await prefetchRooms(ROOMS, idle);
     app.fetchRooms().catch(() => {}); // tried again, and told, when one of them is needed

@@ -26,14 +26,14 @@ from dokulab.grid import Grid
 
 FOLDER = WEB / "puzzles" / "bank"
 
-FIRST = MappingProxyType({"medium": 12, "16x16": 1})
+FIRST = MappingProxyType({"medium": 4})
 """How many puzzles of a collection the page holds from the start, where that is not :data:`FEW`.
 
 A visit begins with one of the medium ones, by chance.
 """
 
-FEW = 3
-"""Those of any other collection, for where its file cannot be fetched; the page's first script holds them."""
+FEW = 1
+"""So few of any other collection, for where its file cannot be fetched: the page's first script holds them."""
 
 
 @dataclass(frozen=True, slots=True)
