@@ -7,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { openSite } from '../e2e/site_server.mjs';
+import { BARE, BARE_IN_WORKER, BARE_WORKER, LEAST, LEAST_SCRIPT } from './_bare_pages.mjs';
 
 const ROUNDS = 5;
 const PRESSES = 40;
@@ -29,36 +30,6 @@ const SETTLED = 3000;
 const SLOWER = 4;
 const PYODIDE = new URL('../../node_modules/pyodide/', import.meta.url);
 const ONE_FILE = fileURLToPath(new URL('../../dist/dokulab.html', import.meta.url));
-
-const BARE = `<!doctype html><html lang="en"><script type="module">
-  import { loadPyodide } from './pyodide.mjs';
-  await loadPyodide();
-  document.documentElement.dataset.engine = 'ready';
-</script></html>`;
-
-/** As the engine runs here: in a worker. */
-const BARE_IN_WORKER = `<!doctype html><html lang="en"><script type="module">
-  const worker = new Worker('./worker.mjs', { type: 'module' });
-  worker.onmessage = () => (document.documentElement.dataset.engine = 'ready');
-</script></html>`;
-const BARE_WORKER = "import { loadPyodide } from './pyodide.mjs'; await loadPyodide(); postMessage('ready');";
-
-/** The least that can take a digit: cells, and one script. What it costs is the browser's. */
-const LEAST = '<!doctype html><body role="grid"><script type="module" src="script.js"></script>';
-const LEAST_SCRIPT = `
-  let chosen;
-  for (let cell = 0; cell < 81; cell += 1) {
-    const element = document.body.appendChild(document.createElement('div'));
-    Object.assign(element.dataset, { cell });
-    element.role = 'gridcell';
-    element.ariaLabel = 'a cell, empty';
-    element.style.cssText = 'float: left; width: 40px; height: 40px';
-    element.onpointerdown = () => (chosen = element);
-  }
-  onkeydown = ({ key }) => {
-    chosen.textContent = key;
-    chosen.ariaLabel = 'a cell, ' + key;
-  };`;
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -301,58 +272,52 @@ const inputLatencies = () =>
   });
 
 /**
- * The same at 25x25 once so many moves have been made, all of which are kept.
- * @returns {Promise<number[]>} in ms
+ * Presses digits, each once the one before is painted.
+ * @param {Page} page
+ * @param {number} count
+ * @returns {Promise<number[]>} how long each took, in ms
  */
-const latenciesAfterMoves = () =>
-  visited(async (page) => {
-    await page.addInitScript(noteLatencies);
-    await page.goto(`${site.url}#play?p=${LARGEST}`);
-    await readyAt(page);
-    await page.getByRole('gridcell', { name: /empty/ }).first().click();
-    const press = async (/** @type {number} */ number) => {
-      await page.keyboard.press(String((number % 9) + 1));
-      await page.waitForFunction(
-        (count) => /** @type {any} */ (globalThis).latencies.length >= count,
-        number + 1,
-      );
-    };
-    for (let number = 0; number < MOVES; number += 1) await press(number);
-    const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-    for (let number = MOVES; number < MOVES + FEW_PRESSES; number += 1) await press(number);
-    const all = await page.evaluate(
-      () => /** @type {number[]} */ (/** @type {any} */ (globalThis).latencies),
+async function pressDigits(page, count) {
+  await page.evaluate(() => void Object.assign(globalThis, { latencies: [] }));
+  for (let press = 0; press < count; press += 1) {
+    await page.keyboard.press(String((press % 9) + 1));
+    await page.waitForFunction(
+      (done) => /** @type {any} */ (globalThis).latencies.length === done,
+      press + 1,
     );
-    return all.slice(-FEW_PRESSES);
-  });
+  }
+  return page.evaluate(() => /** @type {number[]} */ (/** @type {any} */ (globalThis).latencies));
+}
 
 /**
- * The same on a board of 25x25 whose cells show all their candidates, with a slower processor.
- * @returns {Promise<number[]>} in ms
+ * The same at 25x25 after something was done there, with a slower processor.
+ * @param {(page: Page) => Promise<unknown>} prepare
  */
-const latenciesOfLargest = () =>
+const latenciesOfLargest = (prepare) =>
   visited(async (page) => {
     await page.addInitScript(noteLatencies);
     await page.goto(`${site.url}#play?p=${LARGEST}`);
     await readyAt(page);
-    await page.getByRole('button', { name: /^Fill in/ }).click(); // letters are digits here
-    await page
-      .getByRole('gridcell', { name: /candidates/ })
-      .first()
-      .click();
+    await prepare(page);
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-    await page.evaluate(() => void Object.assign(globalThis, { latencies: [] }));
-    for (let press = 0; press < FEW_PRESSES; press += 1) {
-      await page.keyboard.press(String((press % 9) + 1));
-      await page.waitForFunction(
-        (count) => /** @type {any} */ (globalThis).latencies.length === count,
-        press + 1,
-      );
-    }
-    return page.evaluate(() => /** @type {number[]} */ (/** @type {any} */ (globalThis).latencies));
+    return pressDigits(page, FEW_PRESSES);
   });
+
+/** @param {Page} page so that its cells show all their candidates; letters are digits here */
+async function fillIn(page) {
+  await page.getByRole('button', { name: /^Fill in/ }).click();
+  await page
+    .getByRole('gridcell', { name: /candidates/ })
+    .first()
+    .click();
+}
+
+/** @param {Page} page so that it has a long game to keep */
+async function play(page) {
+  await page.getByRole('gridcell', { name: /empty/ }).first().click();
+  await pressDigits(page, MOVES);
+}
 
 const times = {
   ...{ bare: noTimes(), bareInWorker: noTimes(), served: noTimes(), console: noTimes(), file: noTimes() },
@@ -379,11 +344,8 @@ const { blank, bare: bareMemory, served: ourMemory } = medians(memory);
 const ready = median(times.served.map((time, round) => time / times.bare[round]));
 const readyInWorker = median(times.served.map((time, round) => time / times.bareInWorker[round]));
 const offline = await offlineReloads();
-const latencies = {
-  ...(await inputLatencies()),
-  largest: await latenciesOfLargest(),
-  late: await latenciesAfterMoves(),
-};
+const [largest, late] = [await latenciesOfLargest(fillIn), await latenciesOfLargest(play)];
+const latencies = { ...(await inputLatencies()), largest, late };
 const [ours, theirs] = [await bytesToReady(site.url), await bytesToReady(`${site.url}bare/`)];
 await browser.close();
 await site.stop();
