@@ -113,7 +113,9 @@ export async function paste(page, text) {
  * @param {string} name
  */
 export async function openDrawer(page, name) {
-  await page.getByRole('button', { name, exact: true }).click();
+  const head = page.getByRole('button', { name, exact: true });
+  await expect(head).toBeVisible();
+  if ((await head.getAttribute('aria-expanded')) !== 'true') await head.click();
 }
 
 /**

@@ -62,7 +62,7 @@ for (const size of SIZES) {
     await other.close();
     await visit();
 
-    await page.getByRole('button', { name: 'Import or enter', exact: true }).click();
+    await page.getByRole('button', { name: 'Open a puzzle', exact: true }).click();
     await page.getByRole('button', { name: 'Enter a puzzle', exact: true }).click();
     await visit();
     expect(faults).toEqual([]);

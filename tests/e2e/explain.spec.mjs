@@ -355,7 +355,7 @@ test('a technique’s page leads to practice of it, whose hints end with the ans
   await openList(page, 'Techniques');
   await page.getByRole('button', { name: 'Swordfish', exact: true }).click();
   await page.getByRole('button', { name: 'Practise this technique' }).click();
-  const task = page.getByText(/^One of these is here: (?:.+; )?Swordfish/);
+  const task = page.getByText(/^There is an? (?:.+ )?swordfish/);
   await expect(task).toContainText('Remove a candidate that it rules out.');
   await expect(page.getByRole('gridcell', { name: /loses/ })).toHaveCount(0);
   await page.keyboard.press('h');

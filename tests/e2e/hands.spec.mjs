@@ -285,7 +285,7 @@ for (const large of [false, true]) {
       expect((await boxOf(page.getByRole('button', { name: 'Pause' }))).y, size).toBeGreaterThan(-0.5);
       if (width === 820) {
         const row = await boxOf(page.locator('.drawers'));
-        expect(row.bottom, size).toBeLessThanOrEqual((await boxOf(page.locator('.view-list'))).y);
+        expect(row.bottom, size).toBeLessThanOrEqual((await boxOf(page.locator('.place-list'))).y);
       }
     }
   });

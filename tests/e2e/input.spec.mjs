@@ -91,7 +91,7 @@ for (const [name, text, verdict] of [
 
 test('a puzzle of one’s own is typed, mended and played', async ({ page }) => {
   await openPuzzle(page);
-  await openDrawer(page, 'Import or enter');
+  await openDrawer(page, 'Open a puzzle');
   await page.getByRole('button', { name: 'Enter a puzzle' }).click();
   await cellOf(page, 0).click();
   await page.keyboard.press('7');

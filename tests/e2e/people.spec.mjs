@@ -128,7 +128,7 @@ test('lights and contrast are switched in Settings, and last', async ({ page }) 
 test('a puzzle of one’s own is judged as it is typed', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   await openPuzzle(page);
-  await openDrawer(page, 'Import or enter');
+  await openDrawer(page, 'Open a puzzle');
   await page.getByRole('button', { name: 'Edit clues' }).click();
   const verdict = page.locator('.draft-verdict');
   await expect(verdict).toHaveText(/^One solution/, { timeout: 120_000 });

@@ -8,7 +8,7 @@ import { PHONE } from './tags.mjs';
 test.beforeEach(({ page }) => page.clock.setFixedTime(new Date(2026, 10, 24, 12)));
 
 /** @param {Page} page */
-const task = (page) => page.getByText(/^One of these is here: .+ Place the digit that it proves\.$/);
+const task = (page) => page.getByText(/^There is an? .+ here\. Place the digit that it proves\.$/);
 
 test.describe('by touch', () => {
   test.use({ hasTouch: true });

@@ -1,4 +1,5 @@
 /** Sheets on paper: the PDF is read back by programs that had no part in making it. */
+import { openPart } from './board.mjs';
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -66,6 +67,22 @@ async function make(page) {
   await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeVisible({ timeout: LONG });
 }
 
+/**
+ * Ticks the first puzzles of a shelf, and chooses them for the sheet.
+ * @param {import('@playwright/test').Page} page
+ * @param {string} shelf
+ * @param {number} amount
+ */
+async function tickPuzzles(page, shelf, amount) {
+  if (page.url() === 'about:blank') await page.goto('./#puzzles');
+  await openPart(page, 'puzzles');
+  await page.getByRole('button', { name: new RegExp(`^${shelf} `) }).click();
+  const boxes = page.getByRole('list', { name: shelf }).getByRole('checkbox');
+  for (let place = 0; place < amount; place += 1) await boxes.nth(place).check();
+  await openPart(page, 'puzzles/print');
+  await page.getByRole('combobox', { name: 'Puzzles' }).selectOption('ticked');
+}
+
 test('each puzzle of a sheet is on its page, with its code and its answer', async ({
   page,
   context,
@@ -77,7 +94,7 @@ test('each puzzle of a sheet is on its page, with its code and its answer', asyn
   await page.goto('./#sheets');
   const preview = page.getByRole('region', { name: 'Preview of the pages' });
   await expect(preview.getByRole('img', { name: 'A puzzle' })).toBeVisible(); // with no engine yet
-  await page.getByRole('combobox', { name: 'Puzzles' }).selectOption('bank');
+  await tickPuzzles(page, 'Medium', 6);
   await expect(preview.getByRole('img', { name: 'A puzzle' })).toHaveCount(6);
   await page.getByRole('group', { name: 'Versions' }).getByRole('radio').nth(1).check();
   await engineReady(page);
@@ -104,12 +121,7 @@ test('each puzzle of a sheet is on its page, with its code and its answer', asyn
 
 test('versions of other puzzles, with the steps of each and in large print', async ({ page }, info) => {
   test.setTimeout(LONG);
-  await page.goto('./#sheets');
-  await page.getByRole('combobox', { name: 'Puzzles' }).selectOption('bank');
-  await page.getByRole('radio', { name: 'Easy', exact: true }).check();
-  const amount = page.getByLabel('How many');
-  await amount.fill('2');
-  await amount.press('Enter');
+  await tickPuzzles(page, 'Easy', 4);
   await page.getByRole('group', { name: 'Versions' }).getByRole('radio').nth(1).check();
   await page.getByRole('radio', { name: 'Other puzzles, as hard' }).check();
   await page.getByRole('checkbox', { name: 'Steps of each solution' }).check();

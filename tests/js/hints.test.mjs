@@ -102,7 +102,7 @@ test('a hint says where, its technique, its pattern, the whole, and is then appl
   assert.equal(store.onBoard.value.words, 'Look at row 9. Technique: Full house');
   assert.equal(store.onBoard.value.picture.cells.size, 0);
   await commands.hint();
-  assert.match(store.onBoard.value.words, /^Full house .*What follows/);
+  assert.match(store.onBoard.value.words, /^Full house .*What can you place/);
   assert.equal(store.onBoard.value.cells[80].effect, '', 'the pattern gives nothing away');
   await commands.hint();
   assert.equal(store.onBoard.value.words, 'Full house: a reason. A consequence.');

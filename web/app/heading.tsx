@@ -22,14 +22,15 @@ export function GameHeading() {
   const verdict = resultAbout(store.tasks.solve.value, store.puzzle.value)?.verdict;
   const title = store.isDraft.value ? 'Enter a puzzle' : sourceTitle(store.game.value.source);
   const puzzle = store.preview.value ? `Solution: ${title}` : title;
-  const facts = [!isPlay && puzzle, counted(clues, 'clue'), verdict && VERDICTS[verdict]];
+  const isHome = isPlay && store.drawer.value !== 'none';
+  const facts = [(!isPlay || isHome) && puzzle, counted(clues, 'clue'), verdict && VERDICTS[verdict]];
   return (
     <div class="heading">
-      <h2>{isPlay ? puzzle : store.place.value?.title}</h2>
+      <h2>{isPlay && !isHome ? puzzle : store.place.value?.title}</h2>
       <p class="facts">{facts.filter(Boolean).join(', ')}</p>
       <div class="time">
         <Zoom />
-        {isPlay && !store.isDraft.value && <Time />}
+        {isPlay && !isHome && !store.isDraft.value && <Time />}
       </div>
     </div>
   );

@@ -67,7 +67,7 @@ const PLACE_KEYS: readonly KeyRow[] = [
 const PAGE_KEYS: readonly KeyRow[] = [
   { group: 'Page', words: 'New puzzle', keys: ['n'], command: 'toggleDrawer', args: ['new'] },
   { group: 'Page', words: 'Solutions', keys: ['f'], command: 'go', args: ['solutions'] },
-  { group: 'Page', words: 'Import or enter', keys: ['o'], command: 'toggleDrawer', args: ['own'] },
+  { group: 'Page', words: 'Open a puzzle', keys: ['o'], command: 'toggleDrawer', args: ['own'] },
   { group: 'Page', words: 'Open a file', keys: ['Ctrl+o'], command: 'openFile' },
   { group: 'Page', words: 'Read a photo', keys: ['Shift+i'], command: 'go', args: ['photo'] },
   { group: 'Page', words: 'Settings', keys: ['u'], command: 'go', args: ['settings'] },

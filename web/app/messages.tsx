@@ -1,5 +1,5 @@
 /** What the page has to say, and to ask, at the foot of the panel, where nothing moves for it. */
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Button } from '../controls/button.tsx';
 import { useApp } from '../controls/app_context.ts';
 import { useRestoredFocus } from '../controls/focus.ts';
@@ -41,10 +41,23 @@ export function Messages() {
   );
 }
 
+/** So long, in ms, a message is in sight that tells of no mistake, and so long one that offers something. */
+const [SHOWN, OFFERED] = [8_000, 20_000];
+
+/** A message. One that tells of a mistake stays until it is closed; the others go, but not from under a hand. */
 function Notice({ tone, text, offer, isUnfetched }: import('./store.ts').Notice) {
   const { commands } = useApp();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (tone === 'bad') return;
+    const goes = setInterval(
+      () => place.current?.matches(':hover, :focus-within') || commands.dismissNotice(),
+      offer ? OFFERED : SHOWN,
+    );
+    return () => clearInterval(goes);
+  }, [text]);
   return (
-    <div class="notice" data-tone={tone}>
+    <div class="notice" data-tone={tone} ref={place}>
       <p>{text}</p>
       {offer && (
         <button type="button" class="button" onClick={() => commands.takeOffer()}>

@@ -63,6 +63,12 @@ export function pageCommands(app: App) {
     toggleDrawer,
     askView,
 
+    /** From Play's home to the game. */
+    closeDrawers() {
+      store.numbersOf.value = null;
+      store.drawer.value = 'none';
+    },
+
     go: (view: string) => visit(app, view, turnOf(store)),
 
     /** Goes to a place: to the part of it that was shown last. */

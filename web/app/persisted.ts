@@ -1,7 +1,7 @@
 /** All that is kept from the start; a late room adds its own when it is opened. */
 import { persistedPlayed } from '../puzzles/played.ts';
 import { persistedGames } from './persisted_games.ts';
-import { persistedSettings } from './settings.ts';
+import { persistedMode, persistedSettings } from './settings.ts';
 import type { StorageSync } from '../storage/storage_sync.ts';
 import type { App } from './app.ts';
 import type { RoomParts } from './room.ts';
@@ -10,6 +10,7 @@ export function persistAll(app: App, storageSync: StorageSync) {
   storageSync.persist(persistedGames(app));
   storageSync.persist(persistedPlayed(app));
   storageSync.persist(persistedSettings(app));
+  storageSync.persist(persistedMode(app));
   persistParts(app, app.store.rooms);
 }
 

@@ -17,6 +17,7 @@ import { WRITING, playView } from '../play/view.ts';
 import { rateView } from '../rate/view.ts';
 import { seriesView } from '../series/view.ts';
 import { settingsView } from '../settings/view.ts';
+import { shelvesView } from '../shelves/view.ts';
 import { sharingRoom } from '../sharing/room.ts';
 import { sheetsView } from '../sheets/view.ts';
 import { solutionsView } from '../solutions/view.ts';
@@ -36,6 +37,7 @@ export const VIEWS: readonly View[] = [
   studyViewWith(WRITING),
   createView,
   patternView,
+  shelvesView,
   seriesView,
   sheetsView,
   labView,

@@ -67,3 +67,14 @@ export function checkedSettings(data: Readonly<Record<string, unknown>>): Settin
     keySet: KEY_SETS.find((option) => option === data.keySet) ?? keySet,
   };
 }
+
+/** What a digit key writes, so that it writes the same after a reload. */
+export const persistedMode = ({ store }: App) =>
+  persistedRecord({
+    key: 'dokulab/mode',
+    signal: store.mode,
+    encode: (mode) => ({ mode }),
+    decode: ({ mode }) => MODES.find((one) => one === mode) ?? 'digit',
+  });
+
+const MODES = ['digit', 'corner', 'centre', 'candidates', 'colour'] as const;

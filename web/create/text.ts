@@ -160,7 +160,7 @@ export function timesOff(cost: number | null) {
 
 export function headline({ isStopped, reached }: Made) {
   if (isStopped) return 'Stopped: this is the best puzzle so far.';
-  return reached ? 'Done: the puzzle is on the board.' : 'This is as close as the search came.';
+  return reached ? 'Done: the puzzle is on the board.' : 'Closest match.';
 }
 
 export function countText({ call_count: count, target }: Made) {
@@ -182,7 +182,7 @@ const MISSED: Record<string, string> = {
 export function missedText({ missed, isStopped }: Made) {
   if (isStopped) return 'It isn’t as hard or as easy as you asked yet.';
   const words = missed.flatMap((part) => MISSED[part] ?? []).join(' and ');
-  return `Not quite what you asked for: ${words}. Make another, or use this one.`;
+  return `Not quite what you asked for: ${words}. Try again or use this one.`;
 }
 
 /** A puzzle of the list in two words: "Easy, ER 1.5", "26 clues". */

@@ -23,7 +23,7 @@ export const STRATEGY_WORDS: Record<Strategy, [string, string]> = {
 
 /** What the puzzle can be asked to be: in a few words, and what that means. */
 export const AIM_WORDS: Record<Aim, readonly [string, string]> = {
-  strategies: ['Strategies that solve it', 'Your strategies are enough, whatever else a puzzle may need.'],
+  strategies: ['Strategies that solve it', 'Solvable with the strategies you tick.'],
   one: ['One solution', 'However hard it turns out.'],
   level: ['A level', 'By the hardest technique that a person needs.'],
   count: ['A search effort', 'How many sweeps a random search makes, on average. With few clues it is high.'],
@@ -102,7 +102,7 @@ export function progressText(seconds: number, limit: number) {
 }
 
 export function undecidedText(seconds: number) {
-  return `No puzzle found in ${timeText(seconds * 1000)}, and no proof that there is none.`;
+  return `Not found yet (${timeText(seconds * 1000)}). There may still be one.`;
 }
 
 export function searchLongerText(seconds: number) {

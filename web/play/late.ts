@@ -3,6 +3,7 @@
  * and what the drawers hold.
  */
 import { effect } from '@preact/signals-core';
+import { isUntouched } from '../board/game.ts';
 import { BoardOverlay } from '../board/board_overlay.tsx';
 import { announceChanges, announceCommands } from './announce_changes.ts';
 import { followProgress } from '../controls/say.ts';
@@ -43,6 +44,20 @@ const addressCommands = ({ store, platform }: App) => ({
   },
 });
 
+/**
+ * A first visit, which has begun nothing and asked for nothing, opens the home, beside today's puzzle or another; whoever
+ * writes on the board is in the game.
+ */
+function openHomeAtFirst({ store }: App) {
+  const { game, played, recent, view } = store;
+  const isFirst = game.value.source.kind === 'collection' && !played.value.size && !recent.value.length;
+  if (isFirst && isUntouched(game.value) && view.value === 'play' && !store.draft.value)
+    store.drawer.value = 'new';
+  effect(() => {
+    if (store.happened.value) store.drawer.value = 'none';
+  });
+}
+
 /** A drawer scrolls the panel on a phone. Once it is closed, what writes is in sight again, from its first row on. */
 function showPadOnceClosed({ store }: App) {
   effect(() => {
@@ -67,6 +82,7 @@ export const parts: LateParts = {
     solveDraftOnChange(app, commands);
     followLongGames(app);
     showPadOnceClosed(app);
+    openHomeAtFirst(app);
   },
   Overlay: BoardOverlay,
   Finished,

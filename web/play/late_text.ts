@@ -13,7 +13,7 @@ export const REFUSED =
 
 /** What the puzzles of a level are rated: from the lowest ER to the highest. */
 export const ratingRange = ([low, high]: readonly number[]) =>
-  low === high ? `ER\u00a0${low.toFixed(1)}` : `ER\u00a0${low.toFixed(1)}–${high.toFixed(1)}`;
+  low === high ? `ER\u00a0${low.toFixed(1)}` : `ER\u00a0${low.toFixed(1)}\u2060–\u2060${high.toFixed(1)}`;
 
 /** @param id of a collection */
 export const playText = (id: string) => `Play ${withArticle(id)} puzzle`;
@@ -22,6 +22,9 @@ export const playText = (id: string) => `Play ${withArticle(id)} puzzle`;
 export const generateText = (id: string) => `Generate ${withArticle(id)} puzzle`;
 
 const withArticle = (id: string) => (/^[ae]/.test(id) ? `an ${id}` : `a ${id}`);
+
+/** What one usually needs for a puzzle of a level. */
+export const usualText = (seconds: number) => `Your usual time: ${timeText(seconds * 1000)}.`;
 
 /** While a puzzle is being made. */
 export const MAKING =

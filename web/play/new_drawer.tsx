@@ -1,4 +1,7 @@
-/** A new puzzle, as the contents page of a puzzle book: by level, by number, made now, or begun before. */
+/**
+ * Play's home, as the contents page of a puzzle book: what was begun, the week's daily puzzles, the levels, other
+ * boards, and a puzzle made now.
+ */
 import { useEffect, useRef } from 'preact/hooks';
 import { writeGrid } from '../board/digits.ts';
 import { isFull, valuesOf } from '../board/game.ts';
@@ -12,8 +15,16 @@ import { MakingStatus } from '../controls/task_status.tsx';
 import { playedOf } from '../puzzles/played.ts';
 import { stateOf } from '../storage/recent_games.ts';
 import { capitalised, sourceTitle, timeText } from '../text/words.ts';
-import { Numbers } from './numbers.tsx';
-import { MAKING, NEW_TO_SUDOKU, generateText, playText, ratingRange, solvedText } from './late_text.ts';
+import { Numbers, timesOf } from './numbers.tsx';
+import {
+  MAKING,
+  NEW_TO_SUDOKU,
+  generateText,
+  playText,
+  ratingRange,
+  solvedText,
+  usualText,
+} from './late_text.ts';
 import type { Collection } from '../puzzles/bank.ts';
 
 const hasLevel = ({ box }: Collection) => box === '3x3';
@@ -32,8 +43,10 @@ export function NewDrawer() {
   if (numbered) return <Numbers collection={numbered} />;
   return (
     <>
+      <NewToSudoku />
       <Continue />
       {store.lateParts.value.map(({ NewPuzzles }) => NewPuzzles && <NewPuzzles />)}
+      {store.recent.value.length > 0 && <RecentGames />}
       <ul class="collections" aria-label="Levels">
         {collections.filter(hasLevel).map((one) => (
           <Row key={one.id} collection={one} />
@@ -55,17 +68,7 @@ export function NewDrawer() {
         <button type="button" class="button" onClick={() => commands.clearMarks()}>
           Clear marks
         </button>
-        <button type="button" class="button" onClick={() => commands.go('progress')}>
-          Statistics and backup
-        </button>
-        <button type="button" class="button" onClick={() => commands.go('practice')}>
-          Practice
-        </button>
-        <button type="button" class="button" onClick={() => commands.go('lessons')}>
-          Lessons
-        </button>
       </div>
-      {store.recent.value.length > 0 && <RecentGames />}
     </>
   );
 }
@@ -83,14 +86,21 @@ export function NewToSudoku() {
   );
 }
 
-/** The latest game that was left unfinished, with its small board. */
+/** The game that goes on: the one on the board, or else the latest that was left unfinished; with its small board. */
 function Continue() {
   const { store, commands } = useApp();
-  const game = store.recent.value.find((one) => !isFull(one));
+  const { value: onBoard } = store.game;
+  const isHere = store.gameInProgress.value;
+  const game = isHere ? onBoard : store.recent.value.find((one) => !isFull(one));
   if (!game) return null;
   const [title, state] = [sourceTitle(game.source), stateOf(game)];
+  const elapsed = isHere ? store.clockTime.value : game.elapsed;
   return (
-    <button type="button" class="button continue" onClick={() => commands.resume(game)}>
+    <button
+      type="button"
+      class="button continue"
+      onClick={() => (isHere ? commands.closeDrawers() : commands.resume(game))}
+    >
       <MiniBoard
         puzzle={writeGrid(valuesOf(game))}
         other={writeGrid(game.clues)}
@@ -101,12 +111,16 @@ function Continue() {
         <strong>Continue {title}</strong>
         <span class="quiet">
           <span class="unseen">, </span>
-          {state}, {timeText(game.elapsed)}
+          {state}, {timeText(elapsed)}
         </span>
       </span>
     </button>
   );
 }
+
+/** The middle one of one's times; undefined where there is none. */
+const usualSeconds = (times: readonly number[]) =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)];
 
 const rowId = (id: string) => `collection-${id}`;
 
@@ -115,6 +129,7 @@ function Row({ collection }: { collection: Collection }) {
   const { store, commands } = useApp();
   const { id, needs, advice, amount, er } = collection;
   const played = playedOf(store.played.value, id);
+  const usual = usualSeconds([...timesOf(store.progress?.solved.value, id).values()]);
   const count = (
     <>
       {played.solved.size}
@@ -129,7 +144,7 @@ function Row({ collection }: { collection: Collection }) {
       needs={needs}
       note={
         <>
-          {advice} {er && ratingRange(er)}
+          {usual ? usualText(usual) : advice} {er && ratingRange(er)}
         </>
       }
       er={er}

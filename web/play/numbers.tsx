@@ -122,7 +122,7 @@ export function Numbers({ collection: { id, amount, needs, er: range } }: { coll
 }
 
 /** The playing time in seconds of each number of a collection that was solved. */
-function timesOf(
+export function timesOf(
   games: ReadonlyMap<string, { source: Source; seconds: number }> | undefined,
   id: string,
 ): ReadonlyMap<number, number> {

@@ -1,10 +1,9 @@
-/** Play's panel: the keypad, or the finished state, and drawers for all that is needed now and then. */
+/** Play's panel: the keypad, or the finished state; or, in its place, the home, where one chooses what to play. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { isUntouched } from '../board/game.ts';
 import { useApp } from '../controls/app_context.ts';
 import { useRestoredFocus } from '../controls/focus.ts';
 import { iconOf } from '../controls/icons.tsx';
-import { showOpened } from '../controls/in_sight.ts';
 import { Pad } from './pad.tsx';
 import type { Drawer } from '../app/store.ts';
 
@@ -12,7 +11,7 @@ type DrawerProps = { drawer: Exclude<Drawer, 'none'>; words: string };
 
 const DRAWERS: readonly DrawerProps[] = [
   { drawer: 'new', words: 'New puzzle' },
-  { drawer: 'own', words: 'Import or enter' },
+  { drawer: 'own', words: 'Open a puzzle' },
 ];
 
 export function Play() {
@@ -25,6 +24,7 @@ export function Play() {
     <div class="play" data-drawer={drawer}>
       <Now />
       <div class="drawers">
+        {drawer !== 'none' && <BackToGame />}
         {DRAWERS.map((props) => (
           <DrawerOf {...props} />
         ))}
@@ -33,6 +33,17 @@ export function Play() {
         <Reminders />
       )}
     </div>
+  );
+}
+
+/** From the home to the board, whatever is on it. */
+function BackToGame() {
+  const { store, commands } = useApp();
+  return (
+    <button type="button" class="back-to-game" onClick={() => commands.closeDrawers()}>
+      {iconOf('previous')}
+      <span>{store.gameInProgress.value ? 'Back to the game' : 'The puzzle on the board'}</span>
+    </button>
   );
 }
 
@@ -60,13 +71,12 @@ function DrawerOf({ drawer, words }: DrawerProps) {
   const { store, commands, keys } = useApp();
   const isOpen = store.drawer.value === drawer;
   const Content = store.lateParts.value.find(({ drawers }) => drawers)?.drawers?.[drawer];
-  const content = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     if (!isOpen) return;
-    if (content.current) showOpened(content.current, '.pad > *');
-    // Opened by a key: what it holds is one press of Tab away.
-    head.current?.focus({ preventScroll: true });
+    document.querySelector('.panel-body')?.scrollTo(0, 0);
+    // Opened by a key: what it holds is one press of Tab away. A visit that begins here has no focus yet.
+    if (navigator.userActivation?.hasBeenActive !== false) head.current?.focus({ preventScroll: true });
   }, [isOpen, Content]);
   return (
     <>
@@ -83,7 +93,7 @@ function DrawerOf({ drawer, words }: DrawerProps) {
           {iconOf('open')}
         </button>
       </h3>
-      <div class="drawer" id={`drawer-${drawer}`} data-drawer={drawer} hidden={!isOpen} ref={content}>
+      <div class="drawer" id={`drawer-${drawer}`} data-drawer={drawer} hidden={!isOpen}>
         {isOpen && Content && <Content />}
       </div>
     </>

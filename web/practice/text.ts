@@ -2,7 +2,7 @@
 import { CLASSIC } from '../board/geometry.ts';
 import { symbolOf } from '../board/digits.ts';
 import { dayText, shortDayText } from '../text/days.ts';
-import { counted, numberText, timeText } from '../text/words.ts';
+import { counted, listed, numberText, timeText } from '../text/words.ts';
 import { places } from '../steps/practice_position.ts';
 import { SESSION } from './boxes.ts';
 import type { StepEntry } from '../engine/wire.d.ts';
@@ -27,11 +27,17 @@ export const dueText = (techniques: number) =>
 
 export const factsText = (techniques: number) => (techniques ? dueText(techniques) : 'Nothing is due today');
 
+/** "Naked triple" as "naked triple"; "X-wing" and "ALS" as they are. */
+const uncapitalised = (name: string) => name.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
+
+/** @param names the first of which has the article: "an X-wing", "a unique rectangle" */
+const withArticle = (names: string) => `${/^([aeio]|X|A[A-Z])/.test(names) ? 'an' : 'a'} ${names}`;
+
 /** @param names of three techniques; none where they are not known */
 export const taskText = (names: readonly string[], isPlaced: boolean) => {
   const task = isPlaced ? 'Place the digit that it proves.' : 'Remove a candidate that it rules out.';
   return names.length
-    ? `One of these is here: ${names.join('; ')}. ${task}`
+    ? `There is ${withArticle(listed(names.map(uncapitalised), 'or'))} here. ${task}`
     : `One technique works here. ${task}`;
 };
 
@@ -71,7 +77,7 @@ export const nextText = ({ due }: Box) => `Next practice on ${dayText(due)}.`;
 
 /** The puzzle that comes next on the ladder. @param title of the technique */
 export const nextRungText = (title: string) => `Next puzzle: ${title}`;
-export const NEXT_RUNG = 'It needs this technique, and else only those on the rungs below.';
+export const NEXT_RUNG = 'It needs this technique and nothing harder.';
 
 /** How far a technique is, and when it is due. */
 export function rungText(box: Box | undefined, today: string) {

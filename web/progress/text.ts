@@ -17,7 +17,7 @@ export const usualText = (group: string, seconds: number) =>
   `Your usual time for ${group}: ${timeText(seconds * 1000)}.`;
 
 export const NO_GAMES =
-  'Nothing solved yet. Once you solve a puzzle, your time appears here: the best and the usual one of each level.';
+  'Nothing solved yet. Once you solve a puzzle, your time appears here: your best and typical time at each level.';
 
 export const NO_LEVELS =
   'The puzzles you solved belong to no level. Times of those under New puzzle appear here, level by level.';
@@ -54,7 +54,7 @@ export const ERASE_GAMES = {
 };
 
 export const RESTORE = {
-  text: 'Restore this backup? Where it differs from what is here, the backup wins. What is only here stays.',
+  text: 'Restore this backup? The backup replaces anything that differs. Everything else here stays.',
   yes: 'Restore',
   no: 'Cancel',
 };

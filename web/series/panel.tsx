@@ -119,7 +119,7 @@ function Chosen({ row }: { row: Row }) {
         <div class="buttons">
           <Button act={() => commands.playSeries(number)}>Play it</Button>
           <Button isOff={isExchanging} act={() => commands.exchangeSeries(number)}>
-            {isExchanging ? 'Exchanging…' : 'Exchange it'}
+            {isExchanging ? 'Replacing…' : 'Replace it'}
           </Button>
         </div>
       )}
@@ -179,7 +179,7 @@ function Files() {
         <RecordForm of={FILES} id="file" value={files.value} set={commands.setSeriesFiles} hidden={hidden} />
       </div>
       <details>
-        <summary>Words that go along</summary>
+        <summary>Title and notes</summary>
         <div class="series-fields">
           {WORDS.filter((name) => name !== 'title').map((name) => (
             <TextField

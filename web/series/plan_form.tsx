@@ -98,7 +98,7 @@ function Difficulty() {
       <legend>Difficulty</legend>
       <div class="series-day">
         <AskFields
-          label="Every puzzle"
+          label="All days"
           ask={general}
           size={size}
           inherited={size === USUAL_SIZE ? USUAL_LEVEL : USUAL_STEPS}

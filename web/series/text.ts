@@ -11,12 +11,12 @@ export const INTRO =
 
 export const PLAN_HINT = 'dokulab series makes the same puzzles from this file.';
 
-export const AS_EVERY = 'As every puzzle';
+export const AS_EVERY = 'Same as above';
 export const AS_PLANNED = 'As planned';
 
 /** What is made where nothing is asked. */
-export const USUAL_LEVEL = 'Usual (medium)';
-export const USUAL_STEPS = 'Usual (easy)';
+export const USUAL_LEVEL = 'Default (medium)';
+export const USUAL_STEPS = 'Default (easy)';
 
 export const PLAN_READ = 'The plan is read.';
 
@@ -25,8 +25,8 @@ export const BAD_PLAN = 'This isn’t a plan of a series.';
 export const KEPT_PLAN = `The page takes plans of up to ${MAX_PUZZLES} puzzles. For more, use the command line: dokulab series plan.toml --out DIR.`;
 
 export const KIND_WORDS: Record<FileKind, string> = {
-  'pdf': 'PDF, a puzzle a page',
-  'svg': 'SVG, a file a puzzle',
+  'pdf': 'PDF, one puzzle per page',
+  'svg': 'SVG, one file per puzzle',
   'png': 'PNG, a file a puzzle',
   'csv': 'CSV: date, level, ER, clues, solution',
   'sdk': '.sdk, a file a puzzle',
@@ -128,7 +128,7 @@ const MISSED: Record<string, string> = {
 
 export function missedText(missed: readonly string[]) {
   const words = missed.map((part) => MISSED[part] ?? part);
-  return `The nearest that was found; not as asked: ${listed(words)}. Exchange it to search again.`;
+  return `The nearest that was found; not as asked: ${listed(words)}. Replace it to search again.`;
 }
 
 export function savedText(name: string, refused: readonly string[]) {

@@ -38,29 +38,23 @@ export function sheetCommands(app: App) {
 
   /**
    * Chooses the puzzles of the content, so that their pages are shown; what was made of others goes.
-   * @returns null where there are too many, or something else was asked for meanwhile
+   * @returns null where there are too many
    */
-  async function chooseItems(): Promise<readonly Item[] | null> {
+  function chooseItems(): readonly Item[] | null {
     stopSheet();
-    const ticket = new AbortController();
-    current = ticket;
     const before = textOf(sheets.items.value);
     sheets.sheet.value = null;
-    sheets.items.value = [];
-    sheets.warning.value = '';
-    const items = hasTooMany(app, sheets.content.value) ? null : await itemsOf(app, sheets.content.value);
-    if (current !== ticket) return null;
-    current = null;
+    const items = hasTooMany(app, sheets.content.value) ? null : itemsOf(app, sheets.content.value);
     sheets.items.value = items ?? [];
     if (textOf(sheets.items.value) !== before) sheets.leftOut.value = new Set();
-    if (!items) sheets.warning.value = TOO_MANY;
+    sheets.warning.value = items ? '' : TOO_MANY;
     return items;
   }
 
   /** Whether these are the content's puzzles still. */
-  async function isOf(items: readonly Item[]) {
+  function isOf(items: readonly Item[]) {
     if (hasTooMany(app, sheets.content.value)) return false;
-    return items.length > 0 && textOf(items) === textOf(await itemsOf(app, sheets.content.value));
+    return items.length > 0 && textOf(items) === textOf(itemsOf(app, sheets.content.value));
   }
 
   /** @returns null unless it has exactly one solution */
@@ -148,12 +142,9 @@ export function sheetCommands(app: App) {
       return chooseItems();
     },
 
-    /** Shows the pages of the content, unless they are there: by chance others would come from the collection. */
-    async showSheet() {
-      const { items, content } = sheets;
-      if (current && !items.value.length) return; // they are being chosen
-      const isShown = content.value.source === 'bank' ? items.value.length > 0 : await isOf(items.value);
-      if (!isShown) await chooseItems();
+    /** Shows the pages of the content, unless they are there. */
+    showSheet() {
+      if (!isOf(sheets.items.value)) chooseItems();
     },
 
     setSheetLayout(change: Partial<Layout>) {
@@ -176,7 +167,7 @@ export function sheetCommands(app: App) {
 
     async makeSheet() {
       const { sheet, items: shown } = sheets;
-      const chosen = sheet.value || !shown.value.length ? await chooseItems() : shown.value;
+      const chosen = sheet.value || !shown.value.length ? chooseItems() : shown.value;
       if (!chosen) return;
       stopSheet();
       const items = chosen.filter((_item, place) => !sheets.leftOut.value.has(place));

@@ -93,12 +93,7 @@ function What() {
         id="sheet"
         value={content}
         set={commands.setSheetContent}
-        only={[
-          ...(content.source === 'bank' ? (['level', 'amount'] as const) : []),
-          'versions',
-          ...(content.versions > 1 ? (['match'] as const) : []),
-          'steps',
-        ]}
+        only={['versions', ...(content.versions > 1 ? (['match'] as const) : []), 'steps']}
       />
     </>
   );

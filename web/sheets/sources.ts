@@ -1,8 +1,8 @@
 /** Where a sheet's puzzles come from. */
 import { readGrid } from '../board/digits.ts';
 import { valuesOf } from '../board/game.ts';
-import { CLASSIC, geometry } from '../board/geometry.ts';
-import { shuffled } from '../puzzles/transform.ts';
+import { geometry } from '../board/geometry.ts';
+import { geometryOfBox } from '../puzzle_list/puzzle.ts';
 import { MAX_PUZZLES } from './text.ts';
 import type { App } from '../app/app.ts';
 import type { Store } from '../app/store.ts';
@@ -11,7 +11,7 @@ import type { Content, Item, SourceName } from './state.ts';
 
 /** @returns those that have puzzles now */
 export function sourcesIn(store: Store): readonly { source: SourceName; words: string; count: number }[] {
-  const { creating, series, offered, ratedFile, patterns, studySet } = store;
+  const { creating, series, offered, ratedFile, patterns, studySet, shelves } = store;
   const found = [
     ['board', 'The puzzle on the board', 1],
     ['made', 'Puzzles made in Create', creating.made.value.length],
@@ -20,22 +20,17 @@ export function sourcesIn(store: Store): readonly { source: SourceName; words: s
     ['rated', `The rated file ${ratedFile.file.value?.name}`, ratedFile.rows.value.length],
     ['pattern', 'The puzzle from your pattern', patterns.result.value?.puzzle ? 1 : 0],
     ['study', 'The puzzles of your study', studySet.value?.puzzles.length ?? 0],
-    ['bank', 'The collection', Infinity],
+    ['ticked', 'Ticked in Puzzles', shelves.ticked.value.length],
   ] as const;
   return found.map(([source, words, count]) => ({ source, words, count })).filter(({ count }) => count > 0);
 }
 
 /** Whether it has more puzzles than a sheet takes; a list that long is not even read. */
-export function hasTooMany({ store }: App, { source, amount, versions, match }: Content) {
-  const drawn = match === 'difficulty' ? amount * versions : amount;
-  const found = sourcesIn(store).find((one) => one.source === source)?.count ?? 0;
-  return (source === 'bank' ? drawn : found) > MAX_PUZZLES;
+export function hasTooMany({ store }: App, { source }: Pick<Content, 'source'>) {
+  return (sourcesIn(store).find((one) => one.source === source)?.count ?? 0) > MAX_PUZZLES;
 }
 
-export async function itemsOf(
-  { store, bank, platform }: App,
-  { source, level, amount, versions, match }: Content,
-): Promise<Item[]> {
+export function itemsOf({ store }: App, { source }: Pick<Content, 'source'>): readonly Item[] {
   switch (source) {
     case 'board':
       return [boardItem(store)];
@@ -69,15 +64,13 @@ export async function itemsOf(
         const facts = isPractice ? ['for practice'] : [];
         return item(clues, geometry(boxRows, boxColumns), { level, callCount, facts });
       });
-    case 'bank': {
-      const total = match === 'difficulty' ? amount * versions : amount;
-      const collection = bank.collection(level);
-      const puzzles = collection ? await bank.puzzlesOf(collection) : [];
-      const places = shuffled([...puzzles.keys()], platform.random).slice(0, total);
-      return places.flatMap((place) =>
-        item(puzzles[place], CLASSIC, { level, callCount: null, facts: [`No. ${place + 1}`] }),
-      );
-    }
+    case 'ticked':
+      return store.shelves.ticked.value.flatMap(({ clues, box, source: from, level, er }) => {
+        const shape = geometryOfBox(box);
+        const facts = er === null ? [] : [`ER ${er.toFixed(1)}`];
+        if (from.kind === 'collection') facts.unshift(`No. ${from.number}`);
+        return item(clues, shape, { level, callCount: null, facts });
+      });
   }
 }
 

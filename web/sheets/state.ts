@@ -1,9 +1,8 @@
 /** What is on a sheet of paper, and how it is laid out. */
 import { signal } from '@preact/signals-core';
 import { drawTransform } from '../puzzles/transform.ts';
-import { LEVELS } from '../puzzles/levels.ts';
 import { capitalised } from '../text/words.ts';
-import { choice, firstOf, number, text, tick, ticks } from '../controls/record.ts';
+import { choice, firstOf, text, tick, ticks } from '../controls/record.ts';
 import { factsText } from './text.ts';
 import type { Geometry } from '../board/geometry.ts';
 import type { Qr } from '../controls/qr.tsx';
@@ -32,7 +31,7 @@ export type Item = Pick<SheetPuzzle, 'geometry' | 'clues' | 'callCount'> & {
 };
 /** Each version has as many puzzles. */
 export type Sheet = { versions: SheetPuzzle[][]; leftOver: number };
-export type SourceName = 'board' | 'made' | 'series' | 'list' | 'rated' | 'pattern' | 'study' | 'bank';
+export type SourceName = 'board' | 'made' | 'series' | 'list' | 'rated' | 'pattern' | 'study' | 'ticked';
 
 export const LINES = ['name', 'date', 'number'] as const;
 export const PER_PAGE = [1, 2, 4, 6, 12] as const;
@@ -40,12 +39,6 @@ const VERSIONS = [1, 2, 3, 4] as const;
 
 /** What the puzzles are made from: another choice needs a new sheet. */
 export const CONTENT = {
-  level: choice<string>(
-    'Level',
-    'medium',
-    LEVELS.map(({ id, title }) => [id, title] as const),
-  ),
-  amount: number('How many', 6, [1, 48]),
   versions: choice<number>('Versions', 1, VERSIONS),
   match: choice('How versions differ', 'transformed', [
     ['transformed', 'Same puzzles, transformed'],
@@ -66,7 +59,7 @@ export const LAYOUT = {
   /** What the head of a page has lines for, to be filled in by hand. */
   lines: ticks('Lines to fill in', ['name'], LINES, capitalised),
   answers: tick('Answers on separate pages', true),
-  newspaper: tick('As a newspaper: a puzzle a page, with the last one’s answer', false),
+  newspaper: tick('Newspaper style: one per page, with the previous answer', false),
   large: tick('Large print', false),
 };
 export type Layout = RecordOf<typeof LAYOUT>;

@@ -8,7 +8,7 @@ export const INTRO = 'Print puzzles with an answer key. Each QR code opens its p
 
 /** @param isList whether there are several puzzles, which can be ticked */
 export function outlineText(versions: number, isList: boolean) {
-  const ticks = isList ? ['Tick what is to be on it.'] : [];
+  const ticks = isList ? ['Tick the puzzles you want.'] : [];
   const more =
     versions > 1
       ? 'Making the sheet adds the other versions, the answers and the codes.'

@@ -54,14 +54,14 @@ export function patternText({ result: { step }, depth }: Hint, geometry: Geometr
   return `The pattern is in ${listed([...new Set(names)])}.`;
 }
 
-function stepText({ title, where, why, what }: StepEntry, depth: Depth) {
+function stepText({ title, where, why, what, placements }: StepEntry, depth: Depth) {
   switch (depth) {
     case 'where':
       return [where];
     case 'technique':
       return [where, `Technique: ${title}`];
     case 'pattern':
-      return [title, 'Here it is. What follows from it?'];
+      return [title, `Here it is. What can you ${placements.length ? 'place' : 'rule out'}?`];
     case 'whole':
       return [why, what];
   }

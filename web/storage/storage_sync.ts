@@ -61,7 +61,7 @@ export type StorageSync = ReturnType<typeof createStorageSync>;
 
 const TROUBLE =
   'This browser does not let the page save, or has no room left. The game lasts until you close the page. To keep ' +
-  'it, copy its link: Import or enter, Share.';
+  'it, copy its link: Shift+P.';
 const FULL =
   'The browser has no room left for Dokulab, so the latest changes last only until you close the page. What takes the ' +
   'room: ';

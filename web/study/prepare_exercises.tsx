@@ -45,7 +45,7 @@ export function AddingExercises() {
         />
       )}
       <p class="quiet">
-        Everyone gets the same exercises and answers each once. The page makes them from the seed.
+        Everyone gets the same exercises, one try each.
       </p>
     </div>
   );

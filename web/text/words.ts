@@ -40,9 +40,9 @@ export function counted(amount: number, noun: string) {
 }
 
 /** "a", "a and b", "a, b and c". */
-export function listed(names: readonly string[]) {
+export function listed(names: readonly string[], last: 'and' | 'or' = 'and') {
   if (names.length < 2) return names.join('');
-  return `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
+  return `${names.slice(0, -1).join(', ')} ${last} ${names[names.length - 1]}`;
 }
 
 /** A mean or a spread with the digits that carry meaning: three at most, none after the point from 100 on. */

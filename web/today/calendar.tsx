@@ -1,11 +1,12 @@
 /** A month of daily puzzles, with the solved ones inked. Arrow keys move from day to day. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useApp } from '../controls/app_context.ts';
+import { dailyPuzzle } from '../puzzles/daily.ts';
 import { iconOf } from '../controls/icons.tsx';
 import { useInSight } from '../controls/in_sight.ts';
 import { dayAt, dayNumber, monthText, weekdayOf } from '../text/days.ts';
 import { FIRST_MONTH, monthAfter, monthOf, streakOf, weeksOf } from './calendar_state.ts';
-import { dayStateText, streakText } from './text.ts';
+import { daySaysText, streakText } from './text.ts';
 import { Told } from '../controls/told.tsx';
 
 /** How far a key moves, in days. */
@@ -82,7 +83,8 @@ const isOpen = (day: string | null, today: string) => day !== null && day <= tod
 
 function Day({ day, isReached }: { day: string; isReached: boolean }) {
   const { store, commands } = useApp();
-  const { now, days } = store.today;
+  const { now, days, file } = store.today;
+  const level = file.value && dailyPuzzle(file.value, day)?.level;
   const date = Number(day.slice(-2));
   if (!isOpen(day, now.value)) return <span class="today-closed">{date}</span>;
   const seconds = days.value.get(day);
@@ -91,11 +93,12 @@ function Day({ day, isReached }: { day: string; isReached: boolean }) {
       type="button"
       data-state={seconds === undefined ? undefined : 'solved'}
       aria-current={day === now.value ? 'date' : undefined}
-      aria-label={dayStateText(day, seconds)}
+      aria-label={daySaysText(day, '', level ?? null, seconds)}
       tabIndex={isReached ? 0 : -1}
       onClick={() => commands.playDay(day)}
     >
       {date}
+      <small>{level}</small>
     </button>
   );
 }

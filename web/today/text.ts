@@ -1,7 +1,6 @@
 /** What Today says. */
 import { dayAfter, dayNumber, dayText, weekdayOf } from '../text/days.ts';
-import { capitalised, counted, timeText } from '../text/words.ts';
-import type { DailyPuzzle } from '../puzzles/daily.ts';
+import { counted, timeText } from '../text/words.ts';
 
 export const WEEK_RULE = 'Easiest on Monday, hardest on Sunday.';
 
@@ -11,8 +10,15 @@ const longDayText = (day: string) => `${weekdayOf(dayNumber(day) as number)} ${d
 /** "Tuesday 24 November". */
 export const thisDayText = (day: string) => longDayText(day).slice(0, -5);
 
-/** "Medium, ER 2.0". */
-export const puzzleText = ({ level, er }: DailyPuzzle) => `${capitalised(level)}, ER ${er.toFixed(1)}`;
+/** "Mo". */
+export const shortWeekday = (day: string) => weekdayOf(dayNumber(day) as number).slice(0, 2);
+
+/** A day of the week's list, as it is read aloud: "Play today’s puzzle: Thursday 26 November 2026, tricky, not solved yet". */
+export function daySaysText(day: string, today: string, level: string | null, seconds: number | undefined) {
+  const state = dayStateText(day, seconds);
+  const said = level === null ? state : state.replace(', ', `, ${level}, `);
+  return day === today ? `Play today’s puzzle: ${said}` : said;
+}
 
 /** @param seconds undefined where the day's puzzle is not solved */
 export function dayStateText(day: string, seconds: number | undefined) {

@@ -1,46 +1,74 @@
-/** Today in the list of new puzzles: the day's puzzle, and the calendar of the others; and where one goes on from one. */
+/** The week's daily puzzles in Play's home, and the calendar of the others; and where one goes on from one. */
 import { useEffect } from 'preact/hooks';
 import { useApp } from '../controls/app_context.ts';
-import { PuzzleRow } from '../controls/puzzle_row.tsx';
+import { iconOf } from '../controls/icons.tsx';
 import { dailyPuzzle } from '../puzzles/daily.ts';
-import { anotherText, counted, timeText } from '../text/words.ts';
+import { dayAfter } from '../text/days.ts';
+import { anotherText } from '../text/words.ts';
 import { Calendar } from './calendar.tsx';
 import { nextDayOf, streakOf } from './calendar_state.ts';
-import { WEEK_RULE, dayStateText, nextDayText, puzzleText, solvedDaysText, thisDayText } from './text.ts';
+import { WEEK_RULE, daySaysText, nextDayText, shortWeekday, solvedDaysText } from './text.ts';
 
 export function Today() {
   const { store, commands } = useApp();
-  const { now, days, file, month } = store.today;
+  const { now, days, month } = store.today;
   useEffect(() => void commands.loadDays(), []);
   const day = now.value;
   if (!day) return null;
-  const puzzle = file.value && dailyPuzzle(file.value, day);
-  const seconds = days.value.get(day);
   const streak = streakOf(days.value, day);
   return (
-    <ul class="collections" aria-label="Daily puzzle">
-      <PuzzleRow
-        name="Today"
-        says={`Play today’s puzzle: ${dayStateText(day, seconds)}.`}
-        needs={thisDayText(day)}
-        note={
-          <>
-            {puzzle && `${puzzleText(puzzle)}. `}
-            {seconds === undefined ? WEEK_RULE : `Solved in ${timeText(seconds * 1000)}.`}
-          </>
-        }
-        er={puzzle && [puzzle.er, puzzle.er]}
-        count={streak ? counted(streak, 'day') : 'Calendar'}
-        countSays={`Calendar: ${solvedDaysText(days.value.size)}`}
-        isOpen={month.value !== null}
-        play={() => commands.playToday()}
-        open={() => commands.toggleCalendar()}
-      >
-        {month.value !== null && <Calendar month={month.value} />}
-      </PuzzleRow>
-    </ul>
+    <section class="today-week" aria-labelledby="today-week">
+      <div class="today-week-head">
+        <h4 id="today-week">Daily puzzles</h4>
+        <button
+          type="button"
+          class="today-open"
+          aria-expanded={month.value !== null ? 'true' : 'false'}
+          onClick={() => commands.toggleCalendar()}
+        >
+          <span aria-hidden="true">{streak ? `Streak ${streak}` : 'Calendar'}</span>
+          <span class="unseen">{`Calendar: ${solvedDaysText(days.value.size)}`}</span>
+          {iconOf('open')}
+        </button>
+      </div>
+      {month.value === null ? <Week today={day} /> : <Calendar month={month.value} />}
+      <p class="quiet">{WEEK_RULE}</p>
+    </section>
   );
 }
+
+/** The days of a week, of which today is the last, each with its level. */
+function Week({ today }: { today: string }) {
+  const { store, commands } = useApp();
+  const { days, file } = store.today;
+  return (
+    <ol class="today-days">
+      {LAST_WEEK.map((back) => {
+        const day = dayAfter(today, back);
+        const level = file.value && dailyPuzzle(file.value, day)?.level;
+        const seconds = days.value.get(day);
+        return (
+          <li>
+            <button
+              type="button"
+              data-state={seconds === undefined ? undefined : 'solved'}
+              aria-current={day === today ? 'date' : undefined}
+              aria-label={daySaysText(day, today, level ?? null, seconds)}
+              onClick={() => commands.playDay(day)}
+            >
+              <span>{shortWeekday(day)}</span>
+              <strong>{Number(day.slice(-2))}</strong>
+              <small>{level ?? '\u00a0'}</small>
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** From six days ago to today. */
+const LAST_WEEK = [-6, -5, -4, -3, -2, -1, 0];
 
 /** After a daily puzzle: another day that is not solved, or else its level. */
 export function NextDay({ day }: { day: string }) {

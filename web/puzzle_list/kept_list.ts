@@ -1,0 +1,36 @@
+/** A list of puzzles that outlives a visit. */
+import { persistedRecord } from '../storage/storage_sync.ts';
+import { decodePuzzle, puzzleKey } from './puzzle.ts';
+import type { Puzzle } from './puzzle.ts';
+
+/** So many puzzles of a list are kept, the latest. */
+export const MAX_KEPT = 200;
+
+/** With a puzzle more, at the end, or in its place where it is there already. */
+export function withPuzzle(list: readonly Puzzle[], puzzle: Puzzle): readonly Puzzle[] {
+  const isThere = list.some((one) => puzzleKey(one) === puzzleKey(puzzle));
+  return isThere ? list : [...list, puzzle].slice(-MAX_KEPT);
+}
+
+export function toggled(list: readonly Puzzle[], puzzle: Puzzle): readonly Puzzle[] {
+  const others = list.filter((one) => puzzleKey(one) !== puzzleKey(puzzle));
+  return others.length < list.length ? others : withPuzzle(list, puzzle);
+}
+
+export const persistedList = (name: string, signal: { value: readonly Puzzle[] }) =>
+  persistedRecord({
+    key: `dokulab/list-${name}`,
+    signal,
+    encode: (list) => ({ puzzles: JSON.stringify(list) }),
+    decode: ({ puzzles }) => listOf(String(puzzles ?? '[]')),
+  });
+
+function listOf(text: string): readonly Puzzle[] {
+  try {
+    const list: unknown = JSON.parse(text);
+    const puzzles = Array.isArray(list) ? list.slice(-MAX_KEPT).map(decodePuzzle) : [];
+    return puzzles.filter((puzzle) => puzzle !== null);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,120 @@
+/** The shelves: the boards of one, and beside them which shelves there are and what is ticked. */
+import { useEffect } from 'preact/hooks';
+import { useApp } from '../controls/app_context.ts';
+import { Button } from '../controls/button.tsx';
+import { iconOf } from '../controls/icons.tsx';
+import { Told } from '../controls/told.tsx';
+import { Gallery } from '../puzzle_list/gallery.tsx';
+import { geometryOfBox } from '../puzzle_list/puzzle.ts';
+import { PAGE } from './shelves.ts';
+import style from './style.css';
+import { EMPTY, IN_THE_PAGE, MINE, NOTHING_TICKED, pageText, tickedText } from './text.ts';
+
+export const styles = [style];
+
+export const open = () => ({ Main, Panel, Facts: () => useApp().store.shelves.shelf.value.title });
+
+function Main() {
+  const { store, commands } = useApp();
+  const { shelf, start, keys } = store.shelves;
+  const { id, title, groups } = shelf.value;
+  useEffect(() => void commands.showShelf(id), []);
+  const at = start.value;
+  const total = Math.max(...groups.map((group) => group.total));
+  return (
+    <div class="shelves-boards" role="region" aria-label={title} tabindex={0}>
+      {groups.map(({ title: name, puzzles }) => (
+        <section>
+          {groups.length > 1 && <h3>{name}</h3>}
+          <Gallery
+            label={name}
+            puzzles={puzzles.slice(at, at + PAGE)}
+            ticked={keys.value}
+            toggle={commands.toggleTick}
+          />
+        </section>
+      ))}
+      {total > PAGE && (
+        <div class="shelves-pages">
+          <Button
+            act={() => commands.showShelfFrom(at - PAGE)}
+            disabled={at === 0}
+            aria-label="Previous puzzles"
+          >
+            {iconOf('previous')}
+          </Button>
+          <span>{pageText(at, Math.min(at + PAGE, total), total)}</span>
+          <Button
+            act={() => commands.showShelfFrom(at + PAGE)}
+            disabled={at + PAGE >= total}
+            aria-label="Next puzzles"
+          >
+            {iconOf('next')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Panel() {
+  const { store } = useApp();
+  const { all } = store.shelves;
+  const own = all.value.filter(({ isOwn }) => isOwn);
+  return (
+    <div class="shelves">
+      <Chosen />
+      <ShelfList title={IN_THE_PAGE} shelves={all.value.filter(({ isOwn }) => !isOwn)} />
+      {own.length > 0 ? <ShelfList title={MINE} shelves={own} /> : <p class="quiet">{`${MINE}: ${EMPTY}`}</p>}
+    </div>
+  );
+}
+
+function ShelfList({ title, shelves }: { title: string; shelves: readonly import('./shelves.ts').Shelf[] }) {
+  const { store, commands } = useApp();
+  const shown = store.shelves.shelf.value.id;
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul class="shelves-list">
+        {shelves.map(({ id, title: name, count }) => (
+          <li>
+            <button
+              type="button"
+              aria-current={id === shown ? 'true' : undefined}
+              onClick={() => commands.showShelf(id)}
+            >
+              <span>{name}</span>
+              <span class="quiet">{count}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What is ticked, and what can be done with it. */
+function Chosen() {
+  const { store, commands } = useApp();
+  const { ticked } = store.shelves;
+  const list = ticked.value;
+  return (
+    <section class="shelves-chosen" aria-label="Ticked puzzles">
+      <Told fromNow>
+        {list.length ? tickedText(list.map(({ box }) => geometryOfBox(box).size)) : NOTHING_TICKED}
+      </Told>
+      {list.length > 0 && (
+        <div class="buttons">
+          <Button isStrong act={commands.printTicked}>
+            Print
+          </Button>
+          <Button act={commands.playTicked}>Play one by one</Button>
+          <Button act={commands.rateTicked}>Rate all</Button>
+          <Button act={commands.saveTicked}>Save as CSV</Button>
+          <Button act={commands.clearTicks}>Clear</Button>
+        </div>
+      )}
+    </section>
+  );
+}
