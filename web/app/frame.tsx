@@ -41,7 +41,7 @@ export function Frame() {
         )}
         <section class="panel" aria-label={title} data-view={id} key={id} tabIndex={-1}>
           <Guarded>{lesson?.isRunning.value && <lesson.Card />}</Guarded>
-          {!lesson?.isShown.value && <PartStrip />}
+          {!lesson?.isShown.value && <PlaceHead />}
           <div class="panel-body">
             <Guarded>{isPainted && <Panel />}</Guarded>
           </div>
@@ -59,6 +59,21 @@ export function Frame() {
           ),
       )}
     </div>
+  );
+}
+
+/** What a place says over all of its parts, and the strip of these. */
+function PlaceHead() {
+  const { store } = useApp();
+  const place = store.place.value?.id ?? '';
+  return (
+    <>
+      {store.lateParts.value.map(({ heads }) => {
+        const Head = heads?.[place];
+        return Head && <Head />;
+      })}
+      <PartStrip />
+    </>
   );
 }
 

@@ -47,7 +47,7 @@ export type RoomParts = {
 
 /**
  * Those that are fetched once the first frame is painted, or before, when one of the commands is run.
- * `drawers` are the contents of those in Play's panel, `Overlay` draws a step over the board's cells. `NewPuzzles` is
+ * `drawers` are the pages of Play's home, `heads` what stands over all parts of a place, by its id, `Overlay` draws a step over the board's cells. `NewPuzzles` is
  * what the room offers in the list of new puzzles, before the levels; `Finished` takes the keypad's place once the
  * puzzle is solved, and `AfterGame` is what the room says there; `Reminder` is a quiet line under Play’s panel before a
  * game is begun. `HintContent` is a hint, `AfterHint` what the room offers under one that names its technique,
@@ -66,6 +66,7 @@ export type LateParts = RoomParts & {
   AfterGameOffer?: () => ComponentChildren;
   NextDay?: (props: { day: string }) => ComponentChildren;
   drawers?: Readonly<Record<Exclude<Drawer, 'none'>, () => ComponentChildren>>;
+  heads?: Readonly<Record<string, () => ComponentChildren>>;
 };
 
 /**

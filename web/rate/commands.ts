@@ -1,4 +1,5 @@
 /** Rating: what a puzzle asks of a person, and how much search it takes. */
+import { effect, untracked } from '@preact/signals-core';
 import { readGrid } from '../board/digits.ts';
 import { newGame } from '../board/game.ts';
 import { CLASSIC } from '../board/geometry.ts';
@@ -41,6 +42,13 @@ export function ratingCommands(app: App) {
     return rating.run(puzzle, { puzzle, runs: RUNS, seed: 0, countings, table });
   }
 
+  /** The path of a person, once for each puzzle. */
+  async function findPath(puzzle: string) {
+    const task = store.tasks.fullPath.value;
+    if (task.about !== puzzle || !['running', 'done'].includes(task.phase))
+      await path.run(puzzle, { puzzle });
+  }
+
   /** It can take minutes, so it stops when another puzzle is on the board. */
   async function explain() {
     const puzzle = store.puzzle.value;
@@ -59,7 +67,7 @@ export function ratingCommands(app: App) {
       const puzzle = store.puzzle.value;
       const { source, geometry } = store.board.value;
       const isHere = () => store.puzzle.value === puzzle;
-      const steps = path.run(puzzle, { puzzle });
+      const steps = findPath(puzzle);
       await soon(steps);
       const known = resultAbout(store.tasks.fullPath.value, puzzle);
       if (!isHere() || (known && known.verdict !== 'unique')) return;
@@ -70,6 +78,17 @@ export function ratingCommands(app: App) {
         if (result?.verdict === 'unique') store.rated.value = withRating(store.rated.value, source, result);
       }
       await Promise.all([steps, explained]);
+    },
+
+    /** How hard it is for a person: its hardest step and then its rating, where they are not known yet. */
+    async findDifficulty() {
+      const puzzle = store.puzzle.value;
+      await findPath(puzzle);
+      const isHere = () => store.place.value?.id === 'analyse' && store.puzzle.value === puzzle;
+      if (resultAbout(store.tasks.fullPath.value, puzzle)?.verdict !== 'unique' || !isHere()) return;
+      const task = store.tasks.explainer.value;
+      const isKnown = task.about === explainerKey(puzzle, store.explainerScale.value);
+      if (store.board.value.geometry === CLASSIC && !isKnown) await explain();
     },
 
     /** Rates by Sudoku Explainer alone, as after a stop. */
@@ -110,3 +129,18 @@ export function ratingCommands(app: App) {
     },
   };
 }
+
+/**
+ * Whoever looks at a puzzle in Analyse sees how hard it is.
+ * @returns stops it
+ */
+export function rateOnSight({ store }: App, commands: { findDifficulty(): Promise<void> }): () => void {
+  return effect(() => {
+    const { size } = store.board.value.geometry;
+    const isSeen = store.place.value?.id === 'analyse' && size <= LARGEST;
+    if (isSeen && store.puzzle.value && !store.isDraft.value) untracked(() => void commands.findDifficulty());
+  });
+}
+
+/** The size of the largest board that has levels and techniques for all its steps. */
+const LARGEST = 9;

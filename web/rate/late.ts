@@ -1,5 +1,6 @@
 /** What Rate adds to the page's state and commands, and what it persists. */
-import { ratingCommands } from './commands.ts';
+import { ratingCommands, rateOnSight } from './commands.ts';
+import { DifficultyHead } from './head.tsx';
 import { ratingFileCommands } from './file_commands.ts';
 import { createRatedFile } from './file_state.ts';
 import { createRated, persistedRated } from './rated_state.ts';
@@ -21,6 +22,8 @@ export const parts: LateParts = {
   state: () => ({ rated: createRated(), ratedFile: createRatedFile() }),
   commands: (app) => ({ ...ratingCommands(app), ...ratingFileCommands(app) }),
   persisted: (app) => [persistedRated(app)],
+  effects: rateOnSight,
+  heads: { analyse: DifficultyHead },
   losses: ({ ratedFile, tasks: { rate, fullPath, explainer } }) => [
     ...([rate, fullPath, explainer].some(({ value }) => isUnderWay(value)) ? ['the rating in progress'] : []),
     ...(ratedFile.rows.value.length ? ['the ratings of a file'] : []),

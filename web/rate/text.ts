@@ -215,3 +215,15 @@ export function histogramText(
   const middle = [...means].sort((a, b) => a - b)[Math.floor(means.length / 2)];
   return `${counted(means.length, 'rating')}: ${said}. The median is ${measureText(middle)} sweeps.`;
 }
+
+/** Where no level is known: what came of the path. */
+export const noLevelText = (ending: string | undefined) =>
+  ending === 'solved' ? 'Solved' : 'Harder than all levels';
+
+/** Of a puzzle that cannot be rated. */
+export function notUniqueText(verdict: string) {
+  if (verdict === 'none') return 'No solution: its clues contradict each other.';
+  return verdict === 'multiple'
+    ? 'Several solutions, so it has no level.'
+    : 'Its number of solutions is unknown.';
+}

@@ -6,6 +6,7 @@ export const rateView: View = {
   id: 'rate',
   title: 'Ratings',
   late: () => import('./late.ts'),
+  style: () => import('./late_style.css'),
   load: () => import('./index.ts'),
   board: ({ gameBoard }) => gameBoard,
   keys: () => SELECT_KEYS,

@@ -1,0 +1,62 @@
+/** Over all parts of Analyse: how hard the puzzle on the board is, for a person. Level, ER and hardest step first. */
+import { useApp } from '../controls/app_context.ts';
+import { isUnderWay, resultAbout } from '../controls/task.ts';
+import { explainerKey } from '../steps/rated_path.ts';
+import { capitalised, counted } from '../text/words.ts';
+import { explainerFigures } from './rated_state.ts';
+import { noLevelText, notUniqueText } from './text.ts';
+import type { Store } from '../app/store.ts';
+
+export function DifficultyHead() {
+  const { store } = useApp();
+  const puzzle = store.puzzle.value;
+  const path = resultAbout(store.tasks.fullPath.value, puzzle);
+  const isLooking = isUnderWay(store.tasks.fullPath.value);
+  if (path && path.verdict !== 'unique') return <p class="rate-head">{notUniqueText(path.verdict)}</p>;
+  const er = erOf(store);
+  const level = levelOfPuzzle(store);
+  if (!path && !level) return isLooking ? <p class="rate-head quiet">Looking for the hardest step</p> : null;
+  return (
+    <div class="rate-head" role="group" aria-label="Difficulty">
+      <p>
+        <strong>{level ? capitalised(level) : noLevelText(path?.ending)}</strong>
+        {er && <span>{er}</span>}
+        {path?.hardest && <span>{path.hardest}</span>}
+        {path && <span class="quiet">{counted(path.steps.length, 'step')}</span>}
+      </p>
+      {level && <Scale level={level} />}
+    </div>
+  );
+}
+
+/** "ER 6.6", or "ER at least 6.6"; null while nothing is known. */
+function erOf({ puzzle, explainerScale, tasks }: Store) {
+  const figures = explainerFigures(tasks.explainer.value, explainerKey(puzzle.value, explainerScale.value));
+  return figures && `ER ${figures.isBound ? 'at least ' : ''}${figures.er.toFixed(1)}`;
+}
+
+/**
+ * The level that the puzzle is of: by what is said of it in the page's collections, else by the hardest technique of its
+ * path, where that is one of a level; null while it is not known.
+ */
+function levelOfPuzzle({ puzzle, game, tasks, catalogue, collections, draft }: Store) {
+  const { source } = game.value;
+  const isNamed = source.kind === 'collection' && collections.some(({ id, er }) => id === source.level && er);
+  if (isNamed && !draft.value) return source.level;
+  const path = resultAbout(tasks.fullPath.value, puzzle.value);
+  return catalogue.value.find(({ title }) => title === path?.hardest)?.play_level ?? null;
+}
+
+/** All levels, and where the puzzle's is among them. */
+function Scale({ level }: { level: string }) {
+  const { store } = useApp();
+  const levels = store.collections.filter(({ er }) => er).map(({ id }) => id);
+  if (!levels.includes(level)) return null;
+  return (
+    <ol class="rate-scale" aria-hidden="true">
+      {levels.map((id) => (
+        <li data-current={id === level ? '' : undefined}>{id}</li>
+      ))}
+    </ol>
+  );
+}
