@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { bindingsOf } from '../../web/app/keys.ts';
 import { VIEWS } from '../../web/app/registry.ts';
 import { refreshExplanation } from '../../web/explain/commands.ts';
-import { newGame } from '../../web/board/game.ts';
+import { newGame, valuesOf } from '../../web/board/game.ts';
 import { CLASSIC, geometry, usualBox } from '../../web/board/geometry.ts';
 import { unitPath } from '../../web/board/outline.ts';
 import { openPage, settled } from './page.mjs';
@@ -228,9 +228,10 @@ test('the path starts from what the player has placed, or from the clues', async
   refreshExplanation(app, commands);
   store.view.value = 'explain';
   const digits = textOf(NEARLY.with(72, FULL[72]));
-  assert.equal(engine.last().params.puzzle, textOf(NEARLY));
-  assert.equal(engine.last().params.digits, digits);
-  engine.last().answer(path([], { ending: 'stuck' }));
+  const [asked] = engine.calls.filter(({ method }) => method === 'steps');
+  assert.equal(asked.params.puzzle, textOf(NEARLY));
+  assert.equal(asked.params.digits, digits);
+  asked.answer(path([], { ending: 'stuck' }));
   await settled();
   assert.equal(store.onBoard.value.cells[72].digit, FULL[72], 'the board shows where it starts');
   assert.equal(store.onBoard.value.cells[72].kind, 'own');
@@ -244,6 +245,27 @@ test('the path starts from what the player has placed, or from the clues', async
   }
   commands.startFrom(false);
   assert.equal(store.explain.from.value, null, 'a finished game is explained from its clues');
+});
+
+test('no path is taught from a wrong digit: it is named, and erased on request', async () => {
+  const { app, store, engine, commands } = openPage();
+  store.catalogue.value = CATALOGUE;
+  commands.select(72);
+  commands.place((FULL[72] % 9) + 1);
+  refreshExplanation(app, commands);
+  store.view.value = 'explain';
+  assert.deepEqual(store.explain.wrong.value, [], 'as long as nothing is known');
+  const solving = engine.calls.find(({ method }) => method === 'solve');
+  solving.answer({
+    puzzle: textOf(NEARLY),
+    verdict: 'unique',
+    solutions: [textOf(FULL)],
+    differing_cells: [],
+  });
+  await settled();
+  assert.deepEqual(store.explain.wrong.value, [72]);
+  commands.eraseWrong([72]);
+  assert.deepEqual([store.explain.wrong.value, valuesOf(store.game.value)[72]], [[], 0]);
 });
 
 test('the path is copied and downloaded as text', async () => {

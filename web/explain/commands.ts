@@ -4,6 +4,7 @@ import { writeGrid } from '../board/digits.ts';
 import { EVERYTHING, pathText } from '../steps/step_path.ts';
 import { TRIAL } from '../steps/technique_families.ts';
 import { taskRunner } from '../app/run_task.ts';
+import { turnOf } from '../app/turn.ts';
 import { IDLE, isUnderWay } from '../controls/task.ts';
 import { CHAIN_COPIED, CHAIN_NOT_COPIED, COPIED, NOT_COPIED } from './text.ts';
 import type { App } from '../app/app.ts';
@@ -226,6 +227,11 @@ export function explainCommands(app: App) {
     },
 
     /** @param isFromClues or else from what the player has placed */
+    /** Erases wrong digits of the game, so that a path can start from the others. */
+    eraseWrong(cells: readonly number[]) {
+      store.dispatch({ type: 'erase', cells }, turnOf(store));
+    },
+
     startFrom(isFromClues: boolean) {
       leavePage();
       explain.isFromClues.value = isFromClues;
@@ -320,7 +326,8 @@ export function refreshExplanation(
     askPath,
     leaveRatedPath,
     askPossible,
-  }: { askPath(): unknown; leaveRatedPath(): void; askPossible(): unknown },
+    solve,
+  }: { askPath(): unknown; leaveRatedPath(): void; askPossible(): unknown; solve(): unknown },
 ): () => void {
   const { explain, tasks, view } = store;
   let shown = '';
@@ -333,6 +340,10 @@ export function refreshExplanation(
     }
     shown = about;
     if (explain.task.peek().about !== about && !explain.path.peek()) untracked(askPath);
+  });
+  // Whether the digits that it starts from are right is known by the solution.
+  const stopChecking = effect(() => {
+    if (view.value === 'explain' && explain.from.value !== null) untracked(() => void solve());
   });
   const stopLeaving = effect(() => {
     const wanted = explain.key.value;
@@ -350,6 +361,7 @@ export function refreshExplanation(
   });
   return () => {
     stopPath();
+    stopChecking();
     stopLeaving();
     stopSent();
     stopPossible();

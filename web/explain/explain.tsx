@@ -8,7 +8,7 @@ import { LentCard, LentStep, StepCard } from './step_card.tsx';
 import { TechniqueList } from './technique_list.tsx';
 import { TechniquePage } from './technique_page.tsx';
 import { HUNTING } from '../steps/hint_text.ts';
-import { LIST_WORDS, PATHS_BY, STARTS, findingText } from './text.ts';
+import { LIST_WORDS, PATHS_BY, STARTS, WRONG_START, findingText, wrongText } from './text.ts';
 import type { ComponentChildren } from 'preact';
 import type { List, PathBy } from './state.ts';
 
@@ -38,6 +38,13 @@ export function Explain() {
       </div>
     );
   }
+  if (explain.wrong.value.length) {
+    return (
+      <div class="explain">
+        <WrongDigits cells={explain.wrong.value} />
+      </div>
+    );
+  }
   const hasSteps = explain.path.value !== null || explain.steps.value.length > 0;
   const List = LISTS[explain.list.value];
   return (
@@ -56,6 +63,26 @@ export function Explain() {
         <List />
       </div>
     </div>
+  );
+}
+
+/** In place of a path that would start from a mistake: which digits are wrong, and the two ways on. */
+function WrongDigits({ cells }: { cells: readonly number[] }) {
+  const { store, commands } = useApp();
+  const { geometry } = store.game.value;
+  return (
+    <section class="step-card" aria-label="Mistakes">
+      <h3>{wrongText(cells.map((cell) => geometry.cellName(cell)))}</h3>
+      <p>{WRONG_START}</p>
+      <div class="buttons">
+        <button type="button" class="button strong" onClick={() => commands.eraseWrong(cells)}>
+          {cells.length > 1 ? 'Erase them' : 'Erase it'}
+        </button>
+        <button type="button" class="button" onClick={() => commands.startFrom(true)}>
+          From the clues
+        </button>
+      </div>
+    </section>
   );
 }
 

@@ -45,7 +45,7 @@ export function createExplaining({
   puzzle: ReadonlySignal<string>;
   played: ReadonlySignal<string | null>;
   geometry: ReadonlySignal<Geometry>;
-  tasks: Pick<Tasks, 'steps' | 'ratedPath' | 'explainer' | 'possible' | 'example'>;
+  tasks: Pick<Tasks, 'solve' | 'steps' | 'ratedPath' | 'explainer' | 'possible' | 'example'>;
 }) {
   const choice = signal(EVERYTHING);
   const list = signal<List>('path');
@@ -66,6 +66,16 @@ export function createExplaining({
   /** Whether the path starts from the clues, and not from what the player has placed. */
   const isFromClues = signal(false);
   const from = computed(() => (isFromClues.value ? null : played.value));
+
+  /** The player's digits that are not those of the only solution, where that is known: no path is taught from them. */
+  const wrong = computed(() => {
+    const solution = from.value === null ? null : resultAbout(tasks.solve.value, puzzle.value);
+    if (solution?.verdict !== 'unique' || !from.value) return [];
+    const digits = from.value;
+    return geometry.value.cells.filter(
+      (cell) => digits[cell] !== '.' && digits[cell] !== solution.solutions[0][cell],
+    );
+  });
 
   /** Whose path a person wants. Sudoku Explainer's are for 9x9 boards. */
   const wantedBy = signal<PathBy>('own');
@@ -169,6 +179,7 @@ export function createExplaining({
     choice,
     isFromClues,
     from,
+    wrong,
     canStartHere: computed(() => played.value !== null),
     list,
     index,

@@ -1,6 +1,6 @@
 /** What Explain says; the steps' own words come with them, and a path's from `steps`. */
 import { hardestTitle, measureOf } from '../steps/step_path.ts';
-import { counted, tenthsText } from '../text/words.ts';
+import { counted, listed, tenthsText } from '../text/words.ts';
 import type { ExplainProgress, StepsResult } from '../engine/wire.d.ts';
 import type { ExplainerScale, Path } from '../steps/rated_path.ts';
 import type { LinkKind, Tone, UnitTone } from '../board/picture.ts';
@@ -169,3 +169,10 @@ export function summaryText(path: Path) {
 export function usesText(count: number) {
   return `In this puzzle: ${counted(count, 'step')}`;
 }
+
+/** Instead of a path that starts from a mistake. */
+export const WRONG_START = 'What follows from a mistake teaches nothing, so there is no path from here.';
+
+/** "r1c2 is wrong"; "r1c2 and r4c5 are wrong". @param names of the cells */
+export const wrongText = (names: readonly string[]) =>
+  `${listed(names)} ${names.length > 1 ? 'are' : 'is'} wrong`;

@@ -114,6 +114,7 @@ export function ratingFileCommands(app: App) {
   const takeFileToRate = fileReader(app, rateFile);
 
   return {
+    rateFile,
     takeFileToRate,
 
     resumeRatingFile,

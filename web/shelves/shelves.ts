@@ -10,6 +10,7 @@ import { cluesOf, csvOf, geometryOfBox, puzzleKey, puzzleOfGame } from '../puzzl
 import { dayAfter } from '../text/days.ts';
 import { capitalised, sourceTitle } from '../text/words.ts';
 import type { App } from '../app/app.ts';
+import type { Collection, Entry } from '../puzzles/bank.ts';
 import type { Puzzle } from '../puzzle_list/puzzle.ts';
 
 /** So many boards are on show at once, of each group of a shelf. */
@@ -42,20 +43,12 @@ export function makeShelves(app: App) {
     const collection = bank.collection(id);
     if (!collection || fetched.value.has(id)) return;
     const entries = await bank.entriesOf(collection);
-    const all = entries ?? collection.puzzles.map((text) => ({ text, er: null }));
-    const puzzles = all.map(({ text, er }, index): Puzzle => ({
-      clues: text,
-      box: collection.box,
-      source: { kind: 'collection', level: id, number: index + 1 },
-      level: collection.box === '3x3' ? id : null,
-      er,
-    }));
-    fetched.value = new Map([...fetched.value, [id, puzzles]]);
+    if (entries) fetched.value = new Map([...fetched.value, [id, puzzlesOf(collection, entries)]]);
   }
 
   const group = (id: string) => {
     const collection = bank.collection(id);
-    const puzzles = fetched.value.get(id) ?? [];
+    const puzzles = fetched.value.get(id) ?? (collection ? puzzlesOf(collection, firstOf(collection)) : []);
     return { title: capitalised(id), puzzles, total: collection?.amount ?? 0 };
   };
 
@@ -204,6 +197,18 @@ export function makeShelves(app: App) {
       }),
   };
 }
+
+/** Those that are here before the others are fetched. */
+const firstOf = ({ puzzles }: Collection) => puzzles.map((text) => ({ text, er: null }));
+
+const puzzlesOf = ({ id, box }: Collection, entries: readonly Pick<Entry, 'text' | 'er'>[]) =>
+  entries.map(({ text, er }, index): Puzzle => ({
+    clues: text,
+    box,
+    source: { kind: 'collection', level: id, number: index + 1 },
+    level: box === '3x3' ? id : null,
+    er,
+  }));
 
 const ofText = (clues: string, box: string): Puzzle => ({
   clues,
