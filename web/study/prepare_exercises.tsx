@@ -44,9 +44,7 @@ export function AddingExercises() {
           change={commands.setExerciseSeed}
         />
       )}
-      <p class="quiet">
-        Everyone gets the same exercises, one try each.
-      </p>
+      <p class="quiet">Everyone gets the same exercises, one try each.</p>
     </div>
   );
 }
