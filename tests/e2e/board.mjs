@@ -114,8 +114,11 @@ export async function paste(page, text) {
  */
 export async function openDrawer(page, name) {
   const head = page.getByRole('button', { name, exact: true });
-  await expect(head).toBeVisible();
-  if ((await head.getAttribute('aria-expanded')) !== 'true') await head.click();
+  await expect(async () => {
+    // The home of a first visit opens by itself.
+    if ((await head.getAttribute('aria-expanded')) !== 'true') await head.click();
+    await expect(head).toHaveAttribute('aria-expanded', 'true', { timeout: 1000 });
+  }).toPass();
 }
 
 /**

@@ -44,6 +44,8 @@ test('cells are coloured by key and by keypad, named, kept, undone and erased', 
   expect(await objections(page)).toEqual([]);
   await page.reload();
   await expect(cellOf(page, 72)).toHaveAccessibleName('r9c1, empty, purple');
+  await expect(mode, 'the mode is kept, too').toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('z');
   await page.keyboard.press('Control+z');
   await expect(cellOf(page, 72)).toHaveAccessibleName('r9c1, empty');
   await cellOf(page, 80).click();

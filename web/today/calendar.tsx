@@ -93,12 +93,14 @@ function Day({ day, isReached }: { day: string; isReached: boolean }) {
       type="button"
       data-state={seconds === undefined ? undefined : 'solved'}
       aria-current={day === now.value ? 'date' : undefined}
-      aria-label={daySaysText(day, '', level ?? null, seconds)}
       tabIndex={isReached ? 0 : -1}
       onClick={() => commands.playDay(day)}
     >
-      {date}
-      <small>{level}</small>
+      <span class="unseen">{daySaysText(day, '', level ?? null, seconds)}</span>
+      <span class="today-day" aria-hidden="true">
+        <span>{date}</span>
+        <small>{level}</small>
+      </span>
     </button>
   );
 }

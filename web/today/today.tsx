@@ -53,12 +53,14 @@ function Week({ today }: { today: string }) {
               type="button"
               data-state={seconds === undefined ? undefined : 'solved'}
               aria-current={day === today ? 'date' : undefined}
-              aria-label={daySaysText(day, today, level ?? null, seconds)}
               onClick={() => commands.playDay(day)}
             >
-              <span>{shortWeekday(day)}</span>
-              <strong>{Number(day.slice(-2))}</strong>
-              <small>{level ?? '\u00a0'}</small>
+              <span class="unseen">{daySaysText(day, today, level ?? null, seconds)}</span>
+              <span class="today-day" aria-hidden="true">
+                <span>{shortWeekday(day)}</span>
+                <strong>{Number(day.slice(-2))}</strong>
+                <small>{level ?? '\u00a0'}</small>
+              </span>
             </button>
           </li>
         );
