@@ -53,7 +53,7 @@ test('a daily puzzle leads on to the next day that is open and not solved, else 
 
 test('today’s puzzle, and that of a day in an address, come to the board', async () => {
   const page = openPage();
-  await page.commands.playToday();
+  await page.commands.followDay('today');
   assert.equal(boardOf(page), dailyPuzzle(FILE, TODAY).puzzle);
   assert.equal(sourceTitle(page.store.game.value.source), 'Daily 24 Nov 2026');
   await page.commands.follow('#play?day=2026-03-01');
@@ -94,23 +94,23 @@ test('a day to come, a day that is none, and one before the first are refused wi
 
 test('where the puzzles cannot be loaded, it says so and keeps the game', async () => {
   const page = openPage();
-  const { playToday } = todayCommands(page.app, () => Promise.reject(new Error('offline')));
+  const { followDay } = todayCommands(page.app, () => Promise.reject(new Error('offline')));
   const { value: before } = page.store.game;
-  assert.equal(await playToday(), false);
+  await followDay('today');
   assert.match(page.store.notice.value.text, /can’t be loaded/);
   assert.equal(page.store.game.value, before);
 });
 
 test('a day’s puzzle that was begun goes on where it was left', async () => {
   const page = openPage();
-  await page.commands.playToday();
+  await page.commands.followDay('today');
   const cell = page.store.game.value.clues.indexOf(0);
   page.store.dispatch({ type: 'place', cells: [cell], digit: 1, tidy: false }, turnOf(page.store));
   const opened = page.commands.playDay('2026-11-23');
   await settled();
   page.commands.answer(true);
   await opened;
-  await page.commands.playToday();
+  await page.commands.followDay('today');
   assert.equal(page.store.game.value.history.present.digits[cell], 1);
 });
 
@@ -128,7 +128,7 @@ function solve({ store }) {
 test('the address of the puzzle on the board keeps its game, solved or under way', async () => {
   const page = openPage();
   const { store, commands } = page;
-  await commands.playToday();
+  await commands.followDay('today');
   const cell = store.game.value.clues.indexOf(0);
   store.dispatch({ type: 'place', cells: [cell], digit: 1, tidy: false }, turnOf(store));
   const { value: begun } = store.game;
@@ -148,7 +148,7 @@ test('the address of the puzzle on the board keeps its game, solved or under way
 test('today’s puzzle comes back solved while another is on the board, also from the list of new puzzles', async () => {
   const page = openPage();
   const { store, commands } = page;
-  await commands.playToday();
+  await commands.followDay('today');
   solve(page);
   const { digits } = store.game.value.history.present;
   await commands.playNumber('easy', 1);
@@ -156,7 +156,7 @@ test('today’s puzzle comes back solved while another is on the board, also fro
   assert.deepEqual(store.game.value.history.present.digits, digits);
   await commands.playNumber('easy', 1);
   store.recent.value = [];
-  await commands.playToday();
+  await commands.followDay('today');
   assert.ok(!store.isSolved.value, 'it is not kept any more');
 });
 
@@ -176,7 +176,7 @@ test('the address of a solved number keeps its game while it is on the board', a
 test('while another puzzle is opened, the day’s is only offered', async () => {
   const page = openPage();
   let give = () => {};
-  const { playToday } = todayCommands(page.app, () => new Promise((resolve) => (give = resolve)));
+  const { followDay } = todayCommands(page.app, () => new Promise((resolve) => (give = resolve)));
   const asked = playToday();
   const opened = page.commands.playNumber('easy', 1);
   await opened;

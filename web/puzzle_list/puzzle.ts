@@ -28,11 +28,6 @@ export function geometryOfBox(box: string): Geometry {
 
 export const boxOf = ({ boxRows, boxColumns }: Geometry) => `${boxRows}x${boxColumns}`;
 
-/** @returns null where the text is no puzzle of its board */
-export function cluesOf({ clues, box }: Puzzle) {
-  return readGrid(clues, geometryOfBox(box));
-}
-
 export const puzzleOfGame = ({ geometry: shape, clues, source }: Game): Puzzle => ({
   clues: writeGrid(clues),
   box: boxOf(shape),

@@ -1,12 +1,11 @@
 /** Which lists of puzzles there are, which one is on show, and what can be done with the puzzles that are ticked. */
 import { computed, effect, signal } from '@preact/signals-core';
-import { isUntouched, newGame } from '../board/game.ts';
-import { openGame } from '../app/games.ts';
+import { isUntouched } from '../board/game.ts';
 import { visit } from '../app/route.ts';
-import { takeTurn, turnOf } from '../app/turn.ts';
+import { turnOf } from '../app/turn.ts';
 import { dailyPuzzle } from '../puzzles/daily.ts';
 import { MAX_KEPT, persistedList, toggled, withPuzzle } from '../puzzle_list/kept_list.ts';
-import { cluesOf, csvOf, geometryOfBox, puzzleKey, puzzleOfGame } from '../puzzle_list/puzzle.ts';
+import { csvOf, geometryOfBox, puzzleKey, puzzleOfGame } from '../puzzle_list/puzzle.ts';
 import { dayAfter } from '../text/days.ts';
 import { capitalised, sourceTitle } from '../text/words.ts';
 import type { App } from '../app/app.ts';
@@ -173,15 +172,6 @@ export function makeShelves(app: App) {
         const text = ticked.value.map(({ clues }) => clues).join('\n');
         visit(app, 'rate', turnOf(store));
         await app.commands.rateFile({ name: 'your list', text, isPart: false });
-      },
-
-      /** Opens a puzzle of a list in Play. */
-      async playPuzzle(puzzle: Puzzle): Promise<void> {
-        const clues = cluesOf(puzzle);
-        if (!clues) return;
-        const game = newGame(geometryOfBox(puzzle.box), clues, puzzle.source);
-        const turn = await openGame(app, game, takeTurn(store));
-        if (turn) visit(app, 'play', turn);
       },
     },
     persisted: [persistedList('ticked', ticked), persistedList('made', made)],

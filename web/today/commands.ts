@@ -62,8 +62,6 @@ export function todayCommands(app: App, fetchFile: () => Promise<DailyFile> = fe
   return {
     playDay,
 
-    playToday: () => playDay(dayNow()),
-
     /**
      * The puzzle of an address such as `#play?day=2026-01-05`.
      * @param name a day, or `today`
