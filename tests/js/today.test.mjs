@@ -177,7 +177,7 @@ test('while another puzzle is opened, the day’s is only offered', async () => 
   const page = openPage();
   let give = () => {};
   const { followDay } = todayCommands(page.app, () => new Promise((resolve) => (give = resolve)));
-  const asked = playToday();
+  const asked = followDay('today');
   const opened = page.commands.playNumber('easy', 1);
   await opened;
   const { value: before } = page.store.game;

@@ -1,6 +1,7 @@
 /** Over all parts of Analyse: how hard the puzzle on the board is, for a person. Level, ER and hardest step first. */
 import { useApp } from '../controls/app_context.ts';
 import { isUnderWay, resultAbout } from '../controls/task.ts';
+import { LEVELS } from '../puzzles/levels.ts';
 import { explainerKey } from '../steps/rated_path.ts';
 import { capitalised, counted } from '../text/words.ts';
 import { explainerFigures } from './rated_state.ts';
@@ -35,27 +36,19 @@ function erOf({ puzzle, explainerScale, tasks }: Store) {
   return figures && `ER ${figures.isBound ? 'at least ' : ''}${figures.er.toFixed(1)}`;
 }
 
-/**
- * The level that the puzzle is of: by what is said of it in the page's collections, else by the hardest technique of its
- * path, where that is one of a level; null while it is not known.
- */
-function levelOfPuzzle({ puzzle, game, tasks, catalogue, collections, draft }: Store) {
-  const { source } = game.value;
-  const isNamed = source.kind === 'collection' && collections.some(({ id, er }) => id === source.level && er);
-  if (isNamed && !draft.value) return source.level;
+/** The level that the puzzle is of: Sudoku Explainer's rating says it, and until then the path's hardest technique; null before. */
+function levelOfPuzzle({ puzzle, explainerScale, tasks, catalogue }: Store) {
+  const rated = resultAbout(tasks.explainer.value, explainerKey(puzzle.value, explainerScale.value));
   const path = resultAbout(tasks.fullPath.value, puzzle.value);
-  return catalogue.value.find(({ title }) => title === path?.hardest)?.play_level ?? null;
+  return rated?.rating.level ?? catalogue.value.find(({ title }) => title === path?.hardest)?.level ?? null;
 }
 
 /** All levels, and where the puzzle's is among them. */
 function Scale({ level }: { level: string }) {
-  const { store } = useApp();
-  const levels = store.collections.filter(({ er }) => er).map(({ id }) => id);
-  if (!levels.includes(level)) return null;
   return (
     <ol class="rate-scale" aria-hidden="true">
-      {levels.map((id) => (
-        <li data-current={id === level ? '' : undefined}>{id}</li>
+      {LEVELS.map(({ id, title }) => (
+        <li data-current={id === level ? '' : undefined}>{title}</li>
       ))}
     </ol>
   );
