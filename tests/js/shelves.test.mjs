@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decodePuzzle, csvOf, puzzleKey } from '../../web/puzzle_list/puzzle.ts';
 import { MAX_KEPT, toggled, withPuzzle } from '../../web/puzzle_list/kept_list.ts';
-import { readPuzzleFile } from '../../web/puzzles/puzzle_files.ts';
+import { puzzleFile } from './engine_reader.mjs';
 import { emptyStorage, openPage } from './page.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 
@@ -70,7 +70,7 @@ test('what is no puzzle is left out when it is read again', () => {
   );
 });
 
-test('a list that is saved is read again by the page: each puzzle with its board', () => {
+test('a list that is saved is read again by the page: each puzzle with its board', async () => {
   const small = puzzle([], {
     clues: '1..2..3..4......',
     box: '2x2',
@@ -78,7 +78,7 @@ test('a list that is saved is read again by the page: each puzzle with its board
     level: null,
     er: null,
   });
-  const { puzzles, problemCount } = readPuzzleFile(csvOf([puzzle(), small]));
+  const { puzzles, problemCount } = await puzzleFile(csvOf([puzzle(), small]));
   assert.equal(problemCount, 0);
   assert.deepEqual(
     puzzles.map(({ text, boxRows, boxColumns }) => [text, boxRows, boxColumns]),
