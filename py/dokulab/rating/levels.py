@@ -49,8 +49,10 @@ class Level:
         return self.techniques is not None or board == CLASSIC
 
 
+_ROWS = json.loads(package_text(__name__, "levels.json"))
+
+
 def _read_levels() -> tuple[Level, ...]:
-    rows = json.loads(package_text(__name__, "levels.json"))
     return tuple(
         Level(
             row["id"],
@@ -61,7 +63,7 @@ def _read_levels() -> tuple[Level, ...]:
             _range_of(row["techniques"]),
             row["isMade"],
         )
-        for row in rows
+        for row in _ROWS
     )
 
 
