@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { firstConflict } from '../../web/board/conflicts.ts';
 import { CLASSIC, geometry } from '../../web/board/geometry.ts';
+import { LEVEL_NAMES } from '../../web/puzzles/levels.ts';
 import { drawTransform } from '../../web/puzzles/transform.ts';
 import { puzzleFile } from './engine_reader.mjs';
 import { sourcesIn } from '../../web/sheets/sources.ts';
@@ -140,11 +141,12 @@ test('a sheet of the board: the engine solves and rates it, and its code is a li
   assert.deepEqual(sheets.progress.value, { done: 0, total: 1 });
   engine.last().answer(unique(textOf(NEARLY), textOf(FULL)));
   await settled();
-  engine.last().answer({ call_counts: [{ counting: 'sweeps', mean: 6 }], cut: false, at_least: null });
+  assert.equal(engine.last().method, 'level');
+  engine.last().answer({ level: 'tricky' });
   await making;
   assert.equal(sheets.progress.value, null);
   const [[puzzle]] = sheets.sheet.value.versions;
-  assert.deepEqual([puzzle.clues, puzzle.solution, puzzle.callCount], [NEARLY, FULL, 6]);
+  assert.deepEqual([puzzle.clues, puzzle.solution, puzzle.facts], [NEARLY, FULL, 'Tricky']);
   assert.ok(puzzle.qr.size > 20);
   commands.setSheetLayout({ perPage: 12 });
   assert.ok(sheets.sheet.value, 'the layout needs no new sheet');
@@ -262,20 +264,18 @@ test('a long sheet is the same from one engine of the pool or from three, which 
       const call = open.at(-1); // out of turn
       if (!call) continue;
       seen.add(call);
-      const mean = 6 + texts.indexOf(call.params.puzzle);
+      const level = LEVEL_NAMES[texts.indexOf(call.params.puzzle) % LEVEL_NAMES.length];
       if (call.method === 'solve') call.answer(unique(call.params.puzzle, textOf(FULL)));
-      else call.answer({ call_counts: [{ counting: 'sweeps', mean }], cut: false, at_least: null });
+      else call.answer({ level });
     }
     await making;
     assert.equal(atOnce, size);
-    const rated = engine.calls.filter(({ method }) => method === 'rate');
-    assert.deepEqual(new Set(rated.map(({ params }) => params.seed)), new Set([0]));
     return store.sheets.sheet.value;
   };
   const alone = await sheetFrom(1);
   assert.deepEqual(
-    alone.versions[0].map(({ callCount }) => callCount),
-    [6, 7, 8, 9, 10, 11, 12, 13],
+    alone.versions[0].map(({ facts }) => facts.toLowerCase()),
+    texts.map((_, index) => LEVEL_NAMES[index % LEVEL_NAMES.length]),
   );
   assert.deepEqual(await sheetFrom(3), alone);
 });

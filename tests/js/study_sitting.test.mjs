@@ -217,16 +217,15 @@ test('a set of many puzzles is measured by the pool’s engines at once', async 
   assert.equal(study.preparing.measuring.value.size, 3);
   const answers = {
     rate: ({ puzzle }) => ({ verdict: 'unique', call_counts: [{ mean: puzzle.indexOf('.') }] }),
-    steps: () => ({ score: 4 }),
-    explain: () => ({ rating: { er: 1.2 } }),
+    level: () => ({ verdict: 'unique', level: 'easy', score: 4, er: 1.2 }),
   };
-  for (let at = 0; at < 21; at += 1) {
+  for (let at = 0; at < 14; at += 1) {
     const call = engine.calls[at];
     call.answer(answers[call.method](call.params));
     await settled();
   }
   assert.ok(study.preparing.isMeasured.value);
-  assert.equal(engine.calls.length, 21);
+  assert.equal(engine.calls.length, 14);
   const counts = puzzles.map(({ clues }) => study.preparing.measuresOf(clues).callCount);
   assert.deepEqual(counts, [0, 1, 2, 3, 4, 5, 6]);
   assert.equal(study.preparing.measuring.value.size, 0);
@@ -239,9 +238,8 @@ test('a set is measured, kept, and makes a link; a puzzle without one solution l
   assert.equal(study.preparing.study.value.puzzles[0].clues, textOf(NEARLY));
   assert.equal(study.preparing.isMeasured.value, false, 'its link may still change');
   const answers = [
-    { verdict: 'unique', level: 'hard', call_counts: [{ counting: 'sweeps', mean: 31.5 }] },
-    { score: 240 },
-    { rating: { er: 2.6 } },
+    { verdict: 'unique', level: 'medium', score: 240, er: 2.6 },
+    { call_counts: [{ counting: 'sweeps', mean: 31.5 }] },
   ];
   for (const answer of answers) {
     engine.last().answer(answer);
