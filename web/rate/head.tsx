@@ -36,11 +36,13 @@ function erOf({ puzzle, explainerScale, tasks }: Store) {
   return figures && `ER ${figures.isBound ? 'at least ' : ''}${figures.er.toFixed(1)}`;
 }
 
-/** The level that the puzzle is of: Sudoku Explainer's rating says it, and until then the path's hardest technique; null before. */
-function levelOfPuzzle({ puzzle, explainerScale, tasks, catalogue }: Store) {
+/**
+ * The level that the puzzle is of: a rating that only the hardest levels have says it, and else the techniques of the
+ * path; null before.
+ */
+function levelOfPuzzle({ puzzle, explainerScale, tasks }: Store) {
   const rated = resultAbout(tasks.explainer.value, explainerKey(puzzle.value, explainerScale.value));
-  const path = resultAbout(tasks.fullPath.value, puzzle.value);
-  return rated?.rating.level ?? catalogue.value.find(({ title }) => title === path?.hardest)?.level ?? null;
+  return rated?.rating.level ?? resultAbout(tasks.fullPath.value, puzzle.value)?.level ?? null;
 }
 
 /** All levels, and where the puzzle's is among them. */
