@@ -296,7 +296,18 @@ test('a full storage says what takes the room', () => {
   storage.texts.set('dokulab/games', 'x'.repeat(1_500_000));
   page.commands.set({ large: true });
   page.storageSync.saveNow();
-  assert.match(page.store.storageProblem.value, /no room left.*games 3\.0\u202fMB/);
+  assert.match(page.store.storageProblem.value, /no room left.*: games 3\.0\u202fMB\.$/);
+});
+
+test('storage that is full without anything of the page’s is not said to be full of it', () => {
+  const storage = newStorage();
+  const page = openIn(storage);
+  storage.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  page.commands.set({ large: true });
+  page.storageSync.saveNow();
+  assert.match(page.store.storageProblem.value, /does not let the page save, or has no room left/);
 });
 
 test('a backup holds what the page keeps, and nothing else of the site', () => {

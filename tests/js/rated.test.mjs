@@ -39,7 +39,7 @@ test('where storage was full, they are saved once it is not', () => {
   storage.isFull = true;
   store.rated.value = [rated(1)];
   storageSync.saveNow();
-  assert.match(store.storageProblem.value, /no room left for Dokulab/);
+  assert.match(store.storageProblem.value, /has no room left/);
   assert.deepEqual(store.rated.value, [rated(1)]);
   storage.isFull = false;
   storageSync.saveNow();

@@ -175,8 +175,9 @@ export function createStorageSync({
   function reportStatus() {
     const all = [...states];
     if (all.some(({ isFull }) => isFull)) {
-      const sizes = new Map(all.map(({ entry: { key } }) => [key, textAt(key)?.length ?? 0]));
-      onStatus(`${FULL}${sizesText(sizes)}.`);
+      const sizes = sizesText(new Map(all.map(({ entry: { key } }) => [key, textAt(key)?.length ?? 0])));
+      // Where nothing of Dokulab's takes room, the browser gives it none, or other pages of its site have it.
+      onStatus(sizes ? `${FULL}${sizes}.` : TROUBLE);
     } else if (all.some(({ hasFailed }) => hasFailed)) onStatus(TROUBLE);
     else onStatus(all.some(({ isNewer }) => isNewer) ? NEWER : null);
   }
@@ -291,14 +292,20 @@ function prunedDoc(entry: Persisted<any>, doc: Doc) {
   return isSameDoc(next, doc) ? doc : next;
 }
 
-/** What takes the room of a full storage, the largest first: "lessons 3.1 MB, games 0.4 MB". */
+/**
+ * What takes the room of a full storage, the largest first: "lessons 3.1 MB, games 0.4 MB".
+ * @param sizes how many characters each key has; those of less than 0.1 MB are not named
+ */
 function sizesText(sizes: ReadonlyMap<string, number>): string {
-  const largest = [...sizes].toSorted(([, one], [, other]) => other - one).slice(0, 3);
-  const named = largest.map(([key, characters]) => {
-    // A browser stores two bytes for each character.
-    return `${key.replace(/^dokulab\//, '').replaceAll('-', ' ')} ${((2 * characters) / 1e6).toFixed(1)}\u202fMB`;
-  });
-  return named.join(', ');
+  return [...sizes]
+    .map(([key, characters]) => ({ key, megabytes: (2 * characters) / 1e6 })) // a browser stores two bytes for each
+    .filter(({ megabytes }) => megabytes >= 0.1)
+    .toSorted((one, other) => other.megabytes - one.megabytes)
+    .slice(0, 3)
+    .map(({ key, megabytes }) => {
+      return `${key.replace(/^dokulab\//, '').replaceAll('-', ' ')} ${megabytes.toFixed(1)}\u202fMB`;
+    })
+    .join(', ');
 }
 
 /** An entry for a signal whose value is one record of fields. */
