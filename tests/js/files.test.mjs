@@ -167,6 +167,11 @@ test('a file without a puzzle, or that cannot be read, changes nothing and is to
   for (const text of ['\0\x01\x02', 'x'.repeat(300_000)]) {
     await commands.takeFile(fileOf(text));
     assert.equal(store.tasks.parse.value.phase, 'failed');
+    assert.equal(
+      store.tasks.parse.value.about,
+      store.puzzleText.value,
+      'what is wrong is shown beside the box',
+    );
     assert.equal(store.drawer.value, 'own');
   }
   await commands.takeFile(Promise.reject(new Error('a folder')));

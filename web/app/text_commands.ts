@@ -58,7 +58,8 @@ export function textCommands(app: App) {
     const isShort = text.length <= LONGEST_SHOWN;
     // Short texts are read in a moment; while the engine starts, or reads a long one, that is shown.
     if (!isShort || !isReady()) showReading(text, since);
-    const result = await parsing.run(isShort ? text : name, { text });
+    // What is wrong with a text is shown while the box holds it, or nothing where the text is too long for it.
+    const result = await parsing.run(isShort ? text : '', { text });
     if (!result) {
       if (hasFailed() && isCurrent()) {
         store.offered.value = null; // the list of an earlier text would stand above what is wrong with this one

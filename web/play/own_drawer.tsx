@@ -9,7 +9,7 @@ export function OwnDrawer() {
   const { store, commands, keys } = useApp();
   const task = store.tasks.parse.value;
   const failed = task.phase === 'failed' && task.about === store.puzzleText.value;
-  const position = failed ? task.position : null;
+  const position = failed && task.about ? task.position : null;
   const outcome = useInSight(failed ? task : null);
 
   function submit(event: SubmitEvent) {
