@@ -20,8 +20,14 @@ Files = frozenset[str]
 _PYTHON_IMPORT = re.compile(r"^\s*(?:from ([\w.]+) import \(?([\w, \n]*)|import ([\w.]+))", re.MULTILINE)
 _SCRIPT_IMPORT = re.compile(r"""(?:from|import|import\() ?['"](\.[^'"]+)['"]|new URL\(\s*['"](\.[^'"]+)['"]""")
 _STARTS_COMMANDS = re.compile(r"\bdokulab: Run\b|\"-m\", \"dokulab|main\(\[")
-_WALKS = ("a11y", "every_board", "hands", "keys_alone", "policy", "review", "small_windows")
+_WALKS = ("a11y", "every_board", "hands", "input", "keys_alone", "policy", "review", "small_windows")
 """Browser tests that go through all views."""
+
+_ADDRESS = re.compile(r"#(\w+)|openPart\(\w+, '(\w+)")
+"""Where a browser test goes: to a room by its earlier name, or to a place."""
+_PLACE = re.compile(r"^    id: '(\w+)',(.*?)^  \}", re.MULTILINE | re.DOTALL)
+_VIEW = re.compile(r"\bview: '(\w+)'")
+"""The places in web/app/places.ts, and the rooms that draw their parts."""
 
 _SHOWN = (".py", ".ts", ".tsx", ".mjs")
 """What is read for its imports."""
@@ -117,8 +123,10 @@ def _room(name: str) -> str | None:
 
 
 def _browser_tests(rooms: set[str | None], *, engine: bool) -> Iterable[str]:
-    """The walks, and those that name one of the rooms by its address or name none; all for what views share."""
+    """The walks, and those that name one of the rooms or its place, or none; all for what views share."""
+    places = _PLACE.findall((ROOT / "web/app/places.ts").read_text("utf-8"))
+    touched = rooms | {place for place, parts in places if rooms & set(_VIEW.findall(parts))}
     for path in (ROOT / "tests" / "e2e").glob("*.spec.mjs"):
-        named = set(re.findall(r"#(\w+)", path.read_text("utf-8")))
-        if engine or None in rooms or named & rooms or not named or path.name.split(".")[0] in _WALKS:
+        named = {room or place for room, place in _ADDRESS.findall(path.read_text("utf-8"))}
+        if engine or None in rooms or named & touched or not named or path.name.split(".")[0] in _WALKS:
             yield path.relative_to(ROOT).as_posix()

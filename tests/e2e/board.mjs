@@ -1,7 +1,6 @@
 /** What the end-to-end tests share: puzzles whose answers are known, and where things are on the page. */
 import { expect } from '@playwright/test';
-import { addressOfView } from '../../web/app/places.ts';
-import { VIEWS } from '../../web/app/registry.ts';
+import { PLACES, addressOfView } from '../../web/app/places.ts';
 
 /** The cells of each row, column and box. */
 const UNITS = Array.from({ length: 9 }, (_, at) => {
@@ -140,4 +139,6 @@ export async function pressEach(page, keys) {
 }
 
 /** All views, those that no strip shows too, each with its address. */
-export const ALL_VIEWS = VIEWS.map(({ id }) => ({ view: id, address: addressOfView(id) }));
+export const ALL_VIEWS = [...new Set(PLACES.flatMap(({ parts }) => parts.map(({ view }) => view)))].map(
+  (view) => ({ view, address: addressOfView(view) }),
+);

@@ -4,7 +4,7 @@ import { numberText } from '../text/words.ts';
 
 type Odds = { searches: number; found: number; seconds: number | null };
 
-/** "22 clue cells: 10 of 10 searches found a hard puzzle, half of these within 14 s."; empty where nothing is known. */
+/** "22 clue cells: 11 of 12 searches found a puzzle that is hard, half of these within 12 s."; empty where nothing is known. */
 export function oddsText(clues: number, level: string) {
   const group = groups.find(({ clues: [low, high] }) => low <= clues && clues <= high);
   const known = group && (group.levels as Partial<Record<string, Odds>>)[level];

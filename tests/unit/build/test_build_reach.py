@@ -25,6 +25,13 @@ def test_a_change_of_a_room_of_the_page_reaches_its_tests_and_the_walks() -> Non
     assert {"tests/js/lab.test.mjs", "tests/js/keys.test.mjs"} <= found["tests/js"]
 
 
+def test_a_change_of_a_room_reaches_the_tests_that_go_to_its_place() -> None:
+    found = reached(frozenset({"web/solutions/view.ts"}))
+    assert found is not None
+    assert {"tests/e2e/engine.spec.mjs", "tests/e2e/sat.spec.mjs"} <= found["tests/e2e"], "they open analyse/solutions"
+    assert "tests/e2e/study_exercises.spec.mjs" not in found["tests/e2e"]
+
+
 def test_a_test_reaches_itself_and_the_build_everything() -> None:
     assert reached(frozenset({"tests/js/qr.test.mjs"})) == {"tests/js": frozenset({"tests/js/qr.test.mjs"})}
     assert reached(frozenset({"py/build_site/site.py"})) is None
