@@ -323,7 +323,7 @@ def _text_of(value: object) -> str:
 def _no_input(prompt: object = "") -> str:
     """What ``input`` does here. Raises DokulabError: a program in a page cannot wait for a line without stopping it."""
     raise DokulabError(
-        "Programs here can't ask while they run. Write the value into the program in place of input(), "
+        "Programs here can’t ask while they run. Write the value into the program in place of input(), "
         'as a text: "7" for input(), 7 for int(input()).'
     )
 

@@ -15,7 +15,10 @@ _GROUPS = json.loads(package_text(__name__, "pattern_odds.json"))
 
 
 def odds_text(clues: int, level: Level) -> str | None:
-    """``"22 clue cells: 11 of 12 searches found a puzzle that is hard, half of these within 12 s."``; None if unknown."""
+    """A sentence for a number of clues, None if unknown.
+
+    ``"22 clue cells: 11 of 12 searches found a puzzle that is hard, half of these within 12 s."``
+    """
     for group in _GROUPS:
         known = group["levels"].get(level.id)
         if known is not None and group["clues"][0] <= clues <= group["clues"][1]:

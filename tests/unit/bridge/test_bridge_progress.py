@@ -61,6 +61,7 @@ REQUESTS: dict[str, list[dict[str, object]]] = {
     "steps": [{"puzzle": EASY}, {"puzzle": HARDEST, "techniques": ["forcing_net"]}],
     "hint": [a_hint_by_nets()],
     "explain": [{"puzzle": EASY}],
+    "why": [{"puzzle": EASY, "cell": 2, "digit": 1}],
     "walls": [
         {
             "puzzle": EASY,

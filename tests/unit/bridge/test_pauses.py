@@ -23,6 +23,7 @@ ASKED: dict[str, dict[str, Any]] = {
     "parse": {"text": PUZZLE},
     "solve": {"puzzle": HARD, "solver": "dlx"},
     "correct_reading": {"box_rows": 3, "box_columns": 3, "probabilities": READING},
+    "level": {"puzzle": PUZZLE},
     "levels": {"size": 60, "spacing": "logarithmic"},
     "rate": {"puzzle": PUZZLE, "runs": 3},
     "explain": {"puzzle": PUZZLE},

@@ -25,6 +25,9 @@ ASKED: dict[str, tuple[list[str], dict[str, Any]]] = {
 }
 """Of each result what asks the command line for it, and the page."""
 
+OF_PEOPLE = {"level", "level_at_least", "hardest", "score", "er", "ep", "ed", "scale", "er_at_least"}
+"""What a puzzle asks of people: ``rate`` tells it with the call counts, and the page asks for each alone."""
+
 
 def of_the_page(method: str, params: dict[str, Any]) -> dict[str, Any]:
     session = open_session()
@@ -48,8 +51,19 @@ def test_the_page_and_the_command_line_are_told_the_same(dokulab: Run, asked: st
     assert without_seconds({name: line[name] for name in shared}) == without_seconds(
         {name: page[name] for name in shared}
     )
-    assert line.keys() - page.keys() <= {"hardest", "score", "steps", "seed", "box"}, "what the page asks for by itself"
+    assert line.keys() - page.keys() <= {*OF_PEOPLE, "steps", "seed", "box"}, "what the page asks for by itself"
     assert page.keys() - line.keys() <= {"solution", "turn"}, "of a pattern's puzzle, and how engines share its search"
+
+
+def test_what_a_puzzle_asks_of_people_is_told_the_same(dokulab: Run) -> None:
+    (line,) = records(dokulab("rate", EASY, "--runs", "1", "--json")[1])
+    level = of_the_page("level", {"puzzle": EASY})
+    assert {name: line[name] for name in ("verdict", "level", "hardest", "score", "er")} == {
+        name: level[name] for name in ("verdict", "level", "hardest", "score", "er")
+    }
+    assert line["level_at_least"] == level["at_least"]
+    explained = of_the_page("explain", {"puzzle": EASY})["rating"]
+    assert {name: line[name] for name in ("er", "ep", "ed")} == {name: explained[name] for name in ("er", "ep", "ed")}
 
 
 def test_a_made_puzzle_is_told_the_same(dokulab: Run) -> None:
