@@ -332,8 +332,8 @@ HEAD = """# Many machines
 
 Made by `python3 build.py bench cluster` on {date}: {machine}, distributed {dask}.
 
-The README says how to start a scheduler and workers in two lines. Here a scheduler and two
-workers ran on one machine of two processors. Its load in the last quarter of an hour was {load:.1f}, this run
+[The command line, in depth](command-line.md) says how to start a scheduler and workers. Here a scheduler and
+two workers ran on one machine of two processors. Its load in the last quarter of an hour was {load:.1f}, this run
 included: other work makes the times by the clock too long. Processor times depend little on that, and what is computed
 is computed from them.
 

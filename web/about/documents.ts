@@ -1,6 +1,11 @@
 /** The pages of web/docs that About leads to, under their own titles. */
 export const DOCUMENTS = [
   {
+    file: 'manual',
+    title: 'How to use the page',
+    use: 'For players, setters and teachers: what each place does.',
+  },
+  {
     file: 'reproduction',
     title: 'Three papers, again',
     use: 'Every table and figure of the papers, with the command that repeats it.',
@@ -69,6 +74,11 @@ export const DOCUMENTS = [
     file: 'reference',
     title: 'Reference',
     use: 'All classes and functions of the Python package, and what can be asked of the engine.',
+  },
+  {
+    file: 'command-line',
+    title: 'The command line, in depth',
+    use: 'What all commands have in common, examples, plans for series, many machines.',
   },
   {
     file: 'commands',
