@@ -6,12 +6,11 @@ random symmetric patterns and the outline of a heart, on one processor. The page
 
 from __future__ import annotations
 
-import json
-
 from dokulab.files import package_text
+from dokulab.nested_text import read_json
 from dokulab.rating.levels import Level
 
-_GROUPS = json.loads(package_text(__name__, "pattern_odds.json"))
+_GROUPS = read_json(package_text(__name__, "pattern_odds.json"))
 
 
 def odds_text(clues: int, level: Level) -> str | None:

@@ -14,7 +14,6 @@ catalogue has it among the hard techniques.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -23,6 +22,7 @@ from typing import Any
 from dokulab.errors import ParameterError
 from dokulab.files import package_text
 from dokulab.geometry import CLASSIC, Geometry
+from dokulab.nested_text import read_json
 from dokulab.strategies.catalogue import TechniqueRange
 
 
@@ -49,7 +49,7 @@ class Level:
         return self.techniques is not None or board == CLASSIC
 
 
-_ROWS = json.loads(package_text(__name__, "levels.json"))
+_ROWS = read_json(package_text(__name__, "levels.json"))
 
 
 def _read_levels() -> tuple[Level, ...]:
