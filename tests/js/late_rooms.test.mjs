@@ -7,7 +7,7 @@ import { fetchLateViews } from '../../web/app/late_view.tsx';
 import { newGame } from '../../web/board/game.ts';
 import { CLASSIC } from '../../web/board/geometry.ts';
 import { openPage, settled } from './page.mjs';
-import { FULL } from './puzzles.mjs';
+import { FULL, textOf } from './puzzles.mjs';
 
 /** A page with one room, whose parts come when a test says so: `did` lists what its command was given. */
 function openWithRoom() {
@@ -15,7 +15,10 @@ function openWithRoom() {
   const did = [];
   const parts = {
     state: () => ({ bench: 'its state' }),
-    commands: ({ store }) => ({ useBench: (...args) => did.push([store.bench, ...args]) }),
+    commands: ({ store }) => ({
+      useBench: (...args) => did.push([store.bench, ...args]),
+      solve: () => did.push(store.puzzle.value),
+    }),
   };
   const room = { id: 'bench', late: () => new Promise((come, fail) => loads.push({ come, fail })) };
   const play = { id: 'play', title: 'Play' };
@@ -42,6 +45,17 @@ test('a command that is run before its room has come waits for it', async () => 
   commands.useBench(4);
   assert.equal(did.length, 3, 'now it runs at once');
   assert.equal(store.notice.value, null);
+});
+
+test('a puzzle that is opened before the rooms come is judged, also where its view is left meanwhile', async () => {
+  const { commands, store, did, come } = openWithRoom();
+  await commands.paste(textOf(FULL.with(80, 0)));
+  store.view.value = 'bench';
+  await settled();
+  assert.deepEqual(did, []);
+  come();
+  await settled();
+  assert.deepEqual(did, [store.puzzle.value]);
 });
 
 test('a page to which rooms are added can draw and listen meanwhile', async () => {

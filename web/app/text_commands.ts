@@ -7,7 +7,7 @@ import { openClues } from './games.ts';
 import { IDLE } from '../controls/task.ts';
 import { taskRunner } from './run_task.ts';
 import { visit } from './route.ts';
-import { closeDrawer, mayOpen, offerLate, takeTurn } from './turn.ts';
+import { closeDrawer, isSameBoard, mayOpen, offerLate, takeTurn } from './turn.ts';
 import type { Source } from '../board/game.ts';
 import type { Geometry } from '../board/geometry.ts';
 import type { FilePuzzle, ImportedEntries, PuzzleFile } from '../puzzles/parsed.ts';
@@ -132,9 +132,15 @@ export function textCommands(app: App) {
     if (turn) {
       closeDrawer(store, since);
       if (store.view.value === 'pattern') visit(app, 'play', turn); // there, the game is not on show
-      void app.commands.solve();
+      void judge(turn);
     }
     return turn;
+  }
+
+  /** Asks how many solutions the puzzle has, also where its view is left before the page knows how to ask. */
+  async function judge(since: Turn) {
+    if (!store.lateParts.peek().length) await app.fetchRooms().catch(() => {}); // told by the command
+    if (isSameBoard(store, since)) await app.commands.solve();
   }
 
   /** Shows puzzles to choose from. The game on the board stays until one is chosen. */
