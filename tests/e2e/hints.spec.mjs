@@ -50,7 +50,7 @@ test('a hint goes deeper as it is asked for, and a played step is one undo', EVE
   await page.keyboard.press('h');
   await expect(card(page)).toContainText('Technique: ');
   await page.keyboard.press('h');
-  await expect(card(page)).toContainText('What follows from it?');
+  await expect(card(page)).toContainText('Here it is. What can you place?');
   await expect(page.getByRole('gridcell', { name: /becomes/ })).toHaveCount(0);
   await page.keyboard.press('h');
   await expect(card(page)).toContainText('Apply');
