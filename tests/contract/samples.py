@@ -29,6 +29,7 @@ SAMPLES: Mapping[str, Mapping[str, object]] = {
     "extra_clues": {"attempt": SMALL[1][:8] + "." * 8, "box": "2x2"},
     "harder_exercise": {"kind": "domain", "seed": 1, "points": 1},
     "keep_wheel": {"name": "sample-1.0-py3-none-any.whl", "content": base64.b64encode(b"sample").decode()},
+    "level": {"puzzle": EASY},
     "minimal_draft": {"puzzle": EASY},
     "pattern_methods": {},
     "phase_problem": {"size": 4, "percent": 50, "number": 0, "solver": "fc-lex", "nodes": 1000},

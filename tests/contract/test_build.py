@@ -18,8 +18,8 @@ from build_site.paths import CACHE, DIST, NODE_MODULES, ROOT
 from build_site.server import TYPES
 from build_site.site import build_site
 
-_BUILDERS = ("esbuild", "marked", "tsx", "get-tsconfig", "resolve-pkg-maps")
-"""Packages that build the site and do not come into it; npm has esbuild's parts under @esbuild."""
+_BUILDERS = ("esbuild", "marked", "subset-font", "tsx")
+"""Packages that build the site and do not come into it; others build with them."""
 
 MOST_FIRST_SCRIPT = 160_000
 """Bytes of the scripts that the page names in its head, unpacked."""
@@ -82,9 +82,10 @@ def test_styles_that_come_late_are_not_in_the_first_sheet() -> None:
 
 
 def _imported(sheet: Path) -> list[str]:
-    """The texts of the style sheets that one consists of; what a package has is left out."""
-    names: list[str] = re.findall(r"@import '(\..+?)'", sheet.read_text("utf-8"))
-    return [(sheet.parent / name).read_text("utf-8") for name in names]
+    """The text of a style sheet and of those that it imports; what a package has is left out."""
+    text = sheet.read_text("utf-8")
+    names: list[str] = re.findall(r"@import '(\..+?)'", text)
+    return [text, *((sheet.parent / name).read_text("utf-8") for name in names)]
 
 
 def _classes(*sheets: str) -> set[str]:
@@ -124,9 +125,16 @@ def test_console_script_exists() -> None:
 def _packages_of_the_site() -> Iterator[str]:
     """The npm packages that a build needs, by their place below node_modules/."""
     locked = json.loads((ROOT / "package-lock.json").read_text("utf-8"))["packages"]
+    waiting, builders = [*_BUILDERS], set[str]()
+    while waiting:
+        package = waiting.pop()
+        if package not in builders:
+            builders.add(package)
+            entry = locked.get(f"node_modules/{package}", {})
+            waiting += [*entry.get("dependencies", {}), *entry.get("optionalDependencies", {})]
     for place, entry in locked.items():
         package = place.removeprefix("node_modules/")
-        is_needed = not entry.get("dev") or package.lstrip("@").split("/")[0] in _BUILDERS
+        is_needed = not entry.get("dev") or package.split("/node_modules/")[0] in builders
         if place and is_needed and (NODE_MODULES / package).is_dir():
             yield package
 
