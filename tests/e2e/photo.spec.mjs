@@ -24,12 +24,27 @@ async function isRead(page) {
 }
 
 /**
+ * Whether the page takes what is dropped: it listens to that, and to what is pasted, a moment after its first frame.
+ * @param {Page} page
+ */
+const takesFiles = (page) =>
+  page.evaluate(() => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([''], 'photo.jpg', { type: 'image/jpeg' }));
+    const over = new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true });
+    document.body.dispatchEvent(over);
+    document.body.dispatchEvent(new DragEvent('dragleave', { bubbles: true }));
+    return over.defaultPrevented;
+  });
+
+/**
  * Pastes or drops the picture on the page, as the browser does it with a file.
  * @param {Page} page
  * @param {'paste' | 'drop'} way
  * @param {number} width in pixels; 0 leaves the picture as it is
  */
-function bring(page, way, width = 0) {
+async function bring(page, way, width = 0) {
+  await expect.poll(() => takesFiles(page)).toBe(true);
   const data = readFileSync(place('smudged.jpg')).toString('base64');
   return page.evaluate(async ([kind, base64, wide]) => {
     let picture = await (await fetch(`data:image/jpeg;base64,${base64}`)).blob();
