@@ -67,11 +67,13 @@ test('the engine boots before the script of the page has come; where a person sa
 test('a first visit costs little more than Python alone', async ({ page }) => {
   /** @type {Promise<Buffer>[]} */
   const bodies = [];
-  page.on('response', (response) => {
+  const take = (/** @type {import('@playwright/test').Response} */ response) => {
     if (response.ok()) bodies.push(response.body());
-  });
+  };
+  page.on('response', take);
   await page.goto('./');
   await engineReady(page);
+  page.off('response', take); // what is kept for use offline comes later, and is in no one's way
   const fetched = (await Promise.all(bodies)).reduce((sum, body) => sum + packed(body), 0);
   const bare = ['pyodide.mjs', 'pyodide.asm.mjs', 'pyodide.asm.wasm', 'python_stdlib.zip']
     .map((name) => packed(readFileSync(new URL(name, PYODIDE))))

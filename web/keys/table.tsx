@@ -31,7 +31,11 @@ export function KeyTables() {
       </tbody>
     </table>
   ));
-  return <div class="key-tables">{tables}</div>;
+  return (
+    <div class="key-tables" tabIndex={0} role="group" aria-label="Tables of keys">
+      {tables}
+    </div>
+  );
 }
 
 /** A row of nine digits is told by its ends. */

@@ -203,7 +203,7 @@ function FileTable() {
   });
   return (
     <>
-      <div class="file-table" tabindex={0} role="region" aria-label="Ratings">
+      <div class="file-table" tabindex={0} role="region" aria-label="Ratings of the file">
         <table>
           <caption class="unseen">
             The ratings of {file.value?.name}. Press a line’s number to put its puzzle on the board.
