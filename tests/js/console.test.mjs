@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { signal } from '@preact/signals-core';
 import { addMade } from '../../web/app/late_rooms.ts';
+import { readRoute } from '../../web/app/route.ts';
 import { makeConsole } from '../../web/console/console.ts';
 import { EXAMPLES } from '../../web/console/examples.ts';
 import { BROKEN, RESTARTED } from '../../web/console/text.ts';
@@ -89,7 +90,11 @@ test('runs and history are limited, and a text is in the history once', () => {
 
 test('a program comes through a link as it is; a book does not', () => {
   const text = 'print("é & = # ?")\n\tx = "%2B+"\n';
-  const queryOf = (name) => new URLSearchParams(writeProgramLink({ text, name }).split('?')[1]);
+  const queryOf = (name) => {
+    const { view, query, moved } = readRoute(writeProgramLink({ text, name }));
+    assert.deepEqual([view, moved], ['console', null]);
+    return query;
+  };
   assert.deepEqual(readProgramLink(queryOf('solver.py')), { text, name: 'solver.py' });
   assert.deepEqual(readProgramLink(queryOf('Ada’s & mine.py')), { text, name: 'Adas  mine.py' });
   assert.equal(readProgramLink(new URLSearchParams()), null);

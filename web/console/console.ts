@@ -1,6 +1,6 @@
 /** What can be done in the Console: run, stop, files and links, and hand a solver to the Lab. */
 import { effect, untracked } from '@preact/signals-core';
-import { visit } from '../app/route.ts';
+import { visit, writeRoute } from '../app/route.ts';
 import { sharing } from '../app/sharing.ts';
 import { isSameView, mayOpen, offerLate, turnOf } from '../app/turn.ts';
 import {
@@ -326,7 +326,7 @@ export function makeConsole(app: App) {
       state.offered.value = program;
       const isTrue = () => state.offered.value === program;
       store.notice.value = { tone: 'plain', text: OFFERED_NOTICE, isTrue };
-      platform.replaceHash('#console');
+      platform.replaceHash(writeRoute('console'));
     },
   };
 }

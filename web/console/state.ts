@@ -5,6 +5,7 @@ import { computed, signal } from '@preact/signals-core';
 import { ageOf, valuesIn } from '../storage/last_write_wins.ts';
 import { persistedRecord } from '../storage/storage_sync.ts';
 import { tabMemory } from '../storage/tab_memory.ts';
+import { writeRoute } from '../app/route.ts';
 import { FIRST_PROGRAM } from './examples.ts';
 import type { Platform } from '../app/app.ts';
 import type { Drawing } from '../engine/wire.d.ts';
@@ -199,7 +200,7 @@ export function fileName(name: unknown) {
 
 export function writeProgramLink({ text, name }: Program) {
   const named = name === FIRST_NAME ? '' : `&name=${encodeURIComponent(name)}`;
-  return `#console?code=${encodeURIComponent(text)}${named}`;
+  return `${writeRoute('console')}?code=${encodeURIComponent(text)}${named}`;
 }
 
 /** The program in an address, null where there is none. */
