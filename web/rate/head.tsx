@@ -3,9 +3,10 @@ import { useApp } from '../controls/app_context.ts';
 import { isUnderWay, resultAbout } from '../controls/task.ts';
 import { LEVELS } from '../puzzles/levels.ts';
 import { explainerKey } from '../steps/rated_path.ts';
-import { capitalised, counted } from '../text/words.ts';
-import { explainerFigures } from './rated_state.ts';
-import { noLevelText, notUniqueText } from './text.ts';
+import { hardestTitle } from '../steps/step_path.ts';
+import { counted } from '../text/words.ts';
+import { explainerFigures, levelOnBoard } from './rated_state.ts';
+import { levelText, noLevelText, notUniqueText } from './text.ts';
 import type { Store } from '../app/store.ts';
 
 export function DifficultyHead() {
@@ -14,16 +15,17 @@ export function DifficultyHead() {
   const path = resultAbout(store.tasks.fullPath.value, puzzle);
   const isLooking = isUnderWay(store.tasks.fullPath.value);
   if (path && path.verdict !== 'unique') return <p class="rate-head">{notUniqueText(path.verdict)}</p>;
+  if (!path) return isLooking ? <p class="rate-head quiet">Looking for the hardest step</p> : null;
   const er = erOf(store);
-  const level = levelOfPuzzle(store);
-  if (!path && !level) return isLooking ? <p class="rate-head quiet">Looking for the hardest step</p> : null;
+  const hardest = hardestTitle(path);
+  const { level, isFinal } = levelOnBoard(store);
   return (
     <div class="rate-head" role="group" aria-label="Difficulty">
       <p>
-        <strong>{level ? capitalised(level) : noLevelText(path?.ending)}</strong>
+        <strong>{level ? levelText(level, isFinal).verdict : noLevelText(path.ending)}</strong>
         {er && <span>{er}</span>}
-        {path?.hardest && <span>{path.hardest}</span>}
-        {path && <span class="quiet">{counted(path.steps.length, 'step')}</span>}
+        {hardest && <span>{hardest}</span>}
+        <span class="quiet">{counted(path.steps.length, 'step')}</span>
       </p>
       {level && <Scale level={level} />}
     </div>
@@ -34,15 +36,6 @@ export function DifficultyHead() {
 function erOf({ puzzle, explainerScale, tasks }: Store) {
   const figures = explainerFigures(tasks.explainer.value, explainerKey(puzzle.value, explainerScale.value));
   return figures && `ER ${figures.isBound ? 'at least ' : ''}${figures.er.toFixed(1)}`;
-}
-
-/**
- * The level that the puzzle is of: a rating that only the hardest levels have says it, and else the techniques of the
- * path; null before.
- */
-function levelOfPuzzle({ puzzle, explainerScale, tasks }: Store) {
-  const rated = resultAbout(tasks.explainer.value, explainerKey(puzzle.value, explainerScale.value));
-  return rated?.rating.level ?? resultAbout(tasks.fullPath.value, puzzle.value)?.level ?? null;
 }
 
 /** All levels, and where the puzzle's is among them. */

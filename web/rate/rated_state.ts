@@ -2,11 +2,14 @@
 import { signal } from '@preact/signals-core';
 import { readGrid } from '../board/digits.ts';
 import { CLASSIC } from '../board/geometry.ts';
+import { resultAbout } from '../controls/task.ts';
+import { explainerKey } from '../steps/rated_path.ts';
 import { decodeSource } from '../storage/game_record.ts';
 import { objectIn } from '../storage/storage_sync.ts';
 import { namesByAge, valuesIn } from '../storage/last_write_wins.ts';
 import type { App } from '../app/app.ts';
 import type { Source } from '../board/game.ts';
+import type { Store } from '../app/store.ts';
 import type { TaskOf } from '../controls/task.ts';
 import type { RateResult } from '../engine/wire.d.ts';
 import type { Persisted } from '../storage/storage_sync.ts';
@@ -34,6 +37,18 @@ export function explainerFigures(
   if (task.phase !== 'running' && task.phase !== 'stopped') return null;
   const { er_at_least: bound, ep = null, ed = null } = task.detail;
   return typeof bound === 'number' ? { er: bound, ep, ed, isBound: true } : null;
+}
+
+/**
+ * The level of the puzzle on the board: that of Sudoku Explainer's rating, and until that is there the one of its path.
+ * `level` is null where there is none, or no path yet; `isFinal` says that no rating can change it any more.
+ */
+export function levelOnBoard({ tasks, puzzle }: Pick<Store, 'tasks' | 'puzzle'>) {
+  const path = resultAbout(tasks.fullPath.value, puzzle.value);
+  if (!path) return { level: null, isFinal: false };
+  const rating = resultAbout(tasks.explainer.value, explainerKey(puzzle.value, 'classic'))?.rating;
+  const isRated = typeof rating?.er === 'number';
+  return { level: rating?.level ?? path.level, isFinal: path.is_level_final || isRated };
 }
 
 /** The runs of a rating in one counting. */

@@ -6,10 +6,9 @@ import { SaveFigure } from '../controls/save_figure.tsx';
 import { stacked } from '../controls/log_scale.ts';
 import { resultAbout } from '../controls/task.ts';
 import { TaskStatus } from '../controls/task_status.tsx';
-import { explainerKey } from '../steps/rated_path.ts';
 import { hardestTitle } from '../steps/step_path.ts';
 import { capitalised, measureText, numberText } from '../text/words.ts';
-import { callCountBy } from './rated_state.ts';
+import { callCountBy, levelOnBoard } from './rated_state.ts';
 import {
   GUESSES,
   MEANS,
@@ -27,7 +26,7 @@ import {
   stepsText,
 } from './text.ts';
 import type { ComponentChildren } from 'preact';
-import type { LevelTable, Store } from '../app/store.ts';
+import type { LevelTable } from '../app/store.ts';
 import type { LogScale } from '../controls/log_scale.ts';
 import type { CallLevel, RateResult } from '../engine/wire.d.ts';
 
@@ -43,12 +42,13 @@ export function RatingCard({ result }: { result: RateResult }) {
   const levels = result.call_level ? store.levels.value : [];
   const sweeps = callCountBy(result, 'sweeps');
   const { verdict, why } = classVerdict(result, levels);
+  const { level, isFinal } = levelOnBoard(store);
   return (
     <div class="rating">
       <p>
         <strong>{verdict}</strong> <span class="quiet">{why}</span>
       </p>
-      {result.sparse && <p class="quiet">{sparseText(knownLevel(store))}</p>}
+      {result.sparse && <p class="quiet">{sparseText(isFinal ? level : null)}</p>}
       {sweeps && <RunsChart count={sweeps} levels={levels} />}
       {result.call_level !== null && <TableChoice />} {!result.cut && <p class="quiet">{MEANS}</p>}
       <dl class="figures">
@@ -184,15 +184,6 @@ function RunsChart({ count, levels }: { count: CallCount; levels: readonly CallL
   );
 }
 
-/** The level of the puzzle on the board, as soon as nothing can change it; null before that. */
-function knownLevel({ tasks, puzzle }: Store) {
-  const path = resultAbout(tasks.fullPath.value, puzzle.value);
-  const explained = resultAbout(tasks.explainer.value, explainerKey(puzzle.value, 'classic'));
-  if (!path) return null;
-  const isKnown = path.is_level_final || typeof explained?.rating.er === 'number';
-  return isKnown ? (explained?.rating.level ?? path.level) : null;
-}
-
 /** The level, and the path that a person takes: its hardest technique, its rating and its score. */
 export function LevelCard() {
   const { store, commands } = useApp();
@@ -202,8 +193,8 @@ export function LevelCard() {
     return <TaskStatus task={task} words="Find the path" stop={() => commands.stopRatingPath()} />;
   }
   if (path.verdict !== 'unique') return <p class="verdict">{noRatingText(path.verdict)}</p>;
-  const level = knownLevel(store);
-  const { verdict, why } = levelText(level ?? path.level, level !== null);
+  const { level, isFinal } = levelOnBoard(store);
+  const { verdict, why } = levelText(level, isFinal);
   const trials = path.steps.filter(({ technique }) => technique === 'trial').length;
   const open = (
     <>

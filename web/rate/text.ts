@@ -217,8 +217,7 @@ export function histogramText(
 }
 
 /** Where no level is known: what came of the path. */
-export const noLevelText = (ending: string | undefined) =>
-  ending === 'solved' ? 'Solved' : 'Harder than all levels';
+export const noLevelText = (ending: string) => (ending === 'solved' ? 'Solved' : 'Harder than all levels');
 
 /** Of a puzzle that cannot be rated. */
 export function notUniqueText(verdict: string) {
