@@ -55,7 +55,7 @@ test('a file of 200 puzzles is rated with progress, stopped, rated again, sorted
   page,
 }) => {
   const many = puzzles(50);
-  await page.goto('./#rate');
+  await page.goto('./#analyse/ratings');
   await engineReady(page);
   await page.getByRole('checkbox', { name: /hardest technique/ }).uncheck();
   await openFile(page, many, 'many.txt');
@@ -81,7 +81,7 @@ test('a file of 200 puzzles is rated with progress, stopped, rated again, sorted
   await expect(head).toHaveAttribute('aria-sort', 'ascending');
   await head.getByRole('button').press('Enter');
   await expect(head).toHaveAttribute('aria-sort', 'descending');
-  await expect(table.getByRole('row').nth(1)).toContainText('Evil');
+  await expect(table.getByRole('row').nth(1)).toContainText('Table I: evil');
 
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as CSV' }).click();
@@ -98,7 +98,7 @@ test('a file of 200 puzzles is rated with progress, stopped, rated again, sorted
 });
 
 test('a file’s puzzles are plotted in two measures, and the plot is saved', async ({ page }) => {
-  await page.goto('./#rate');
+  await page.goto('./#analyse/ratings');
   await engineReady(page);
   await page.getByRole('checkbox', { name: /Sudoku Explainer/ }).check();
   await openFile(page, puzzles(5).slice(0, 10), 'ten.txt');
@@ -120,7 +120,7 @@ test('a file’s puzzles are plotted in two measures, and the plot is saved', as
 });
 
 test('the dots of runs that are all alike stay below the names of the levels', PHONE, async ({ page }) => {
-  await openPuzzle(page, NEARLY, 'rate');
+  await openPuzzle(page, NEARLY, 'analyse/ratings');
   const chart = page.locator('figure.runs');
   await expect(chart.locator('circle')).toHaveCount(10, { timeout: LONG });
   const name = await chart.getByText('Easy', { exact: true }).boundingBox();
@@ -131,16 +131,16 @@ test('the dots of runs that are all alike stay below the names of the levels', P
 
 test('rated puzzles are compared, put on the board again, and removed', async ({ page }) => {
   const [easy, , , hard] = puzzles(1);
-  await openPuzzle(page, easy, 'rate');
+  await openPuzzle(page, easy, 'analyse/ratings');
   const card = page.getByRole('region', { name: 'Ratings' });
   // What is left before its rating has come is not rated.
   for (const measure of ['Sweeps', 'Hardest']) {
     await expect(card.getByRole('term').filter({ hasText: measure })).toBeVisible({ timeout: LONG });
   }
-  await openPuzzle(page, hard, 'rate');
+  await openPuzzle(page, hard, 'analyse/ratings');
   const compared = page.getByRole('region', { name: 'Search effort compared' });
   await expect(compared.getByRole('listitem')).toHaveCount(2, { timeout: LONG });
-  await compared.getByRole('button', { name: /^Put on the board: .*Easy/ }).click();
+  await compared.getByRole('button', { name: /^Put on the board: .*Table I: easy/ }).click();
   await expect.poll(() => boardText(page)).toBe(easy);
   await expect(compared.getByRole('button', { name: /on the board mean \d/ })).toBeVisible();
   await expect(card.getByRole('term').filter({ hasText: 'Hardest' })).toBeVisible({ timeout: LONG });
@@ -156,7 +156,7 @@ test('Sudoku Explainer rates a puzzle on both scales', async ({ page }) => {
   const line = readFileSync(file, 'utf8')
     .split('\n')
     .find((text) => text.endsWith(',7.1,1.2,1.2,5.6,1.2,1.2'));
-  await openPuzzle(page, String(line).split(',')[0], 'rate');
+  await openPuzzle(page, String(line).split(',')[0], 'analyse/ratings');
   const card = page.getByRole('region', { name: 'Sudoku Explainer' });
   await expect(card.getByText('7.1', { exact: true })).toBeVisible({ timeout: LONG });
   await expect(card.getByText(/The hardest step so far/)).toHaveCount(0, { timeout: LONG });
@@ -167,7 +167,7 @@ test('Sudoku Explainer rates a puzzle on both scales', async ({ page }) => {
 });
 
 test('a batch is made, shown on the board, chosen from, saved and explained', async ({ page }) => {
-  await openPuzzle(page, NEARLY, 'create');
+  await openPuzzle(page, NEARLY, 'make');
   await engineReady(page);
   await page.getByRole('radio', { name: 'Easy' }).check();
   await page.getByLabel('How many').fill('3');
@@ -222,7 +222,7 @@ test('a puzzle of a place on a scale is asked for and played with the keyboard a
 });
 
 test('the dial moves with arrow keys, on the scale of the levels', async ({ page }) => {
-  await page.goto('./#create');
+  await page.goto('./#make');
   await engineReady(page);
   await page.getByRole('radio', { name: 'Exact effort' }).check();
   const dial = page.getByRole('slider', { name: 'Search effort' });

@@ -79,9 +79,9 @@ test('what is written is checked against the solution', async ({ page }) => {
 });
 
 test('a rating shows means, intervals, level and guesses, and its runs as numbers too', async ({ page }) => {
-  await openPuzzle(page, NEARLY, 'rate');
+  await openPuzzle(page, NEARLY, 'analyse/ratings');
   const card = page.getByRole('region', { name: 'Ratings' });
-  await expect(card.getByText('Easy', { exact: true }).last()).toBeVisible({ timeout: LONG });
+  await expect(card.getByText('Easy', { exact: true }).first()).toBeVisible({ timeout: LONG });
   for (const term of ['Sweeps', 'Nodes', 'Splits', 'Guesses']) {
     await expect(card.getByRole('term').filter({ hasText: term })).toBeVisible();
   }
@@ -105,7 +105,7 @@ for (const [level, kind] of /** @type {const} */ ([
       const script = await (await route.fetch()).text();
       await route.fulfill({ contentType: 'text/javascript', body: script.replace(/[1-9.]{81}/g, NEARLY) });
     });
-    await page.goto('./#create');
+    await page.goto('./#make');
     await page.getByRole('radio', { name: level }).check();
     await page.getByRole('button', { name: 'Make a puzzle' }).click();
     const made = page.getByRole('group', { name: 'The new puzzle' });
@@ -131,7 +131,7 @@ test('a long job stops when told, and the same engine solves at once', async ({ 
   await openPuzzle(page);
   await expect(page.getByText(/one solution/)).toBeVisible({ timeout: LONG });
   const { marker } = (await ask(page, 'hello')).result;
-  await page.goto('./#create');
+  await page.goto('./#make');
   await keepBusy(page);
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByText(/^Stopped[.:]/)).toBeVisible();
@@ -150,9 +150,8 @@ test('a rating can wait for the engine in words, and be stopped while it waits',
     await held;
     await route.continue();
   });
-  await page.goto('./#rate');
-  await page.getByRole('button', { name: 'Rate this puzzle' }).click();
-  await expect(page.getByText(/Then: Rate the puzzle/)).toBeVisible();
+  await page.goto('./#analyse/ratings');
+  await expect(page.getByText(/Then: Find the path/)).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByText('Stopped.')).toBeVisible();
   release();

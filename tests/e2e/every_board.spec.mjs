@@ -191,8 +191,8 @@ test('on a phone, what marks a selected cell leaves its digit in sight at 25x25'
 
 test('in large type the values to remove are beside the button, not under it', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
-  await page.goto('./#play');
-  await page.getByRole('button', { name: 'Large type' }).click();
+  await page.goto('./#you/settings');
+  await page.getByRole('checkbox', { name: /Large type/ }).check();
   await page.goto('./#lab?part=hand');
   const values = page.getByRole('group', { name: 'The values that are removed' }).getByRole('button');
   await expect(values).toHaveCount(4);

@@ -38,7 +38,7 @@ const words = (page) => page.getByRole('region', { name: 'Step on the board' });
  * @param {string} [puzzle]
  */
 async function explain(page, puzzle = TANGLED) {
-  await openPuzzle(page, puzzle, 'explain');
+  await openPuzzle(page, puzzle, 'analyse');
   await expect(rows(page).first()).toBeVisible({ timeout: ENGINE_START });
 }
 
