@@ -3,13 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { callLevelOf, levelScale } from '../../web/controls/call_levels.ts';
 import { binned } from '../../web/controls/log_scale.ts';
-import {
-  MAX_RATED,
-  explainerFigures,
-  levelOnBoard,
-  withRating,
-  withoutRating,
-} from '../../web/rate/rated_state.ts';
+import { MAX_RATED, explainerFigures, withRating, withoutRating } from '../../web/rate/rated_state.ts';
 import { explainerKey } from '../../web/steps/rated_path.ts';
 import { toggledOrder, ratingsTable, invalidRow, rowOf, sortedRows } from '../../web/rate/file_state.ts';
 import { newGame } from '../../web/board/game.ts';
@@ -227,15 +221,6 @@ async function pageWithPath() {
   await settled();
   return { ...page, rated };
 }
-
-test('the level is that of the path, and once it is rated that of the rating', async () => {
-  assert.deepEqual(levelOnBoard(openPage().store), { level: null, isFinal: false });
-  const { store, engine } = await pageWithPath();
-  assert.deepEqual(levelOnBoard(store), { level: 'hard', isFinal: false });
-  engine.last().answer(explained(store.puzzle.value, { level: 'diabolical' }));
-  await settled();
-  assert.deepEqual(levelOnBoard(store), { level: 'diabolical', isFinal: true });
-});
 
 test('what is known first comes first: the path, the rating, then the count', async () => {
   const { store, engine, rated } = await pageWithPath();

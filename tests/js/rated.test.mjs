@@ -1,7 +1,8 @@
-/** The ratings that one compares outlive the page. */
+/** The ratings that one compares outlive the page; and the level that a puzzle has meanwhile. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { MAX_RATED } from '../../web/rate/rated_state.ts';
+import { MAX_RATED, levelOnBoard } from '../../web/rate/rated_state.ts';
+import { explainerKey } from '../../web/steps/rated_path.ts';
 import { emptyStorage, openPage } from './page.mjs';
 import { NEARLY } from './puzzles.mjs';
 
@@ -73,4 +74,16 @@ test('of what was saved, what makes no sense is left out', () => {
   assert.deepEqual(readable([...strange, lineOf(rated(5))]), [rated(5)]);
   const many = Array.from({ length: 2 * MAX_RATED }, (_, number) => rated(number + 1));
   assert.equal(readable(many.map(lineOf)).length, MAX_RATED);
+});
+
+test('the level is that of the path, and once it is rated that of the rating', () => {
+  const { store } = openPage();
+  const puzzle = store.puzzle.value;
+  assert.deepEqual(levelOnBoard(store), { level: null, isFinal: false });
+  const path = { verdict: 'unique', steps: [], level: 'hard', is_level_final: false };
+  store.tasks.fullPath.value = { phase: 'done', about: puzzle, result: path };
+  assert.deepEqual(levelOnBoard(store), { level: 'hard', isFinal: false });
+  const result = { rating: { er: 7.1, level: 'diabolical' } };
+  store.tasks.explainer.value = { phase: 'done', about: explainerKey(puzzle, 'classic'), result };
+  assert.deepEqual(levelOnBoard(store), { level: 'diabolical', isFinal: true });
 });
