@@ -1,6 +1,5 @@
 /** The board of the game, or of the draft while there is one: Play, Rate and About show it. */
 import { computed } from '@preact/signals-core';
-import { hintText, patternText } from '../steps/hint_text.ts';
 import { explained, sceneOf } from '../board/scene.ts';
 import type { createHinting } from '../steps/hint_state.ts';
 import type { ReadonlySignal } from '@preact/signals-core';
@@ -56,15 +55,15 @@ export function createGameBoard({
   return computed(() => {
     const { geometry } = board.value;
     const isCovered = paused.value;
-    const hinted = view.value === 'play' && !isCovered ? hint.visible.value : null;
-    const picture = hinted && hint.picture.value;
+    const hinted = view.value === 'play' && !isCovered ? hint.shown.value : null;
+    const picture = hinted?.picture ?? null;
     return {
       geometry,
       cells: picture ? explained(cells.value, picture, geometry) : cells.value,
       selection,
       selected: isCovered ? [] : selection.value.cells,
       picture,
-      words: hinted ? [...hintText(hinted, geometry), patternText(hinted, geometry)].join(' ').trim() : '',
+      words: hinted?.words ?? '',
       isCovered,
       states: {
         solved: isSolved.value,

@@ -9,6 +9,7 @@ import { announceChanges, announceCommands } from './announce_changes.ts';
 import { followProgress } from '../controls/say.ts';
 import { keepFocus } from '../controls/keep_focus.ts';
 import { Finished } from './finished.tsx';
+import { hintShown } from '../steps/hint_shown.ts';
 import { HintContent } from './hint_card.tsx';
 import { hintCommands } from './hint_commands.ts';
 import { createLasting, createOffline, followLongGames, lastingCommands } from './lasting_storage.ts';
@@ -67,7 +68,10 @@ function showPadOnceClosed({ store }: App) {
 }
 
 export const parts: LateParts = {
-  state: () => ({ lasting: createLasting(), offline: createOffline() }),
+  state({ hint }) {
+    hint.show.value = hintShown;
+    return { lasting: createLasting(), offline: createOffline() };
+  },
   commands: (app) => ({
     ...solveCommands(app),
     ...hintCommands(app),

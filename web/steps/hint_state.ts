@@ -1,15 +1,19 @@
 /** Hints in a game: what the engine is told of it, and how deep a hint goes. */
 import { computed, signal } from '@preact/signals-core';
 import { valuesOf } from '../board/game.ts';
-import { causeOf, clashPicture, pictureOf, whereToLook } from './step_picture.ts';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Entries, Game } from '../board/game.ts';
+import type { Geometry } from '../board/geometry.ts';
+import type { Picture } from '../board/picture.ts';
 import type { HintResult } from '../engine/wire.d.ts';
 
 /** how much of a step is told */
 export type Depth = (typeof DEPTHS)[number];
 /** A hint is for the entries that it was asked about; after any move it is over. */
 export type Hint = { entries: Entries; result: HintResult; depth: Depth };
+
+/** A hint on the board: how it is drawn, and what is said of it. */
+export type ShownHint = { picture: Picture | null; words: string };
 
 /** Where to look, what it is called, what it rests on, and what follows: each when it is asked for. */
 export const DEPTHS = ['where', 'technique', 'pattern', 'whole'] as const;
@@ -26,16 +30,10 @@ export function createHinting({
   const visible = computed(() =>
     !isDraft.value && given.value?.entries === game.value.history.present ? given.value : null,
   );
-  const picture = computed(() => {
-    const { geometry } = game.value;
-    if (!visible.value) return null;
-    const { result, depth } = visible.value;
-    if (result.kind === 'missing-marks') return clashPicture(result.wrong_cells, geometry);
-    if (!result.step) return null;
-    const draw = { where: whereToLook, technique: whereToLook, pattern: causeOf, whole: pictureOf }[depth];
-    return draw(result.step, geometry);
-  });
-  return { given, visible, picture };
+  /** Draws and tells a hint: it comes with what asks for one. */
+  const show = signal<((hint: Hint, geometry: Geometry) => ShownHint) | null>(null);
+  const shown = computed(() => visible.value && (show.value?.(visible.value, game.value.geometry) ?? null));
+  return { given, visible, show, shown };
 }
 
 /**
