@@ -58,6 +58,12 @@ export class Listener {
   /** A page with a clock of its own: once it stands, it goes on only while the page is listened to. @param {import('@playwright/test').Page} page */
   static async on(page) {
     await page.clock.install({ time: new Date('2026-03-02T10:00:00') });
+    // What a test asks of the page counts as a person's press to the browser, and Play's home would take the focus.
+    await page.addInitScript(() => {
+      let hasBeenActive = false;
+      addEventListener('keydown', () => (hasBeenActive = true), { capture: true });
+      Object.defineProperty(navigator, 'userActivation', { get: () => ({ hasBeenActive }) });
+    });
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Accessibility.enable');
     return new Listener(page, devtools);

@@ -93,6 +93,14 @@ test('a puzzle that comes puts away the drawer that it was chosen in, and none t
   assert.equal(store.drawer.value, 'none');
 });
 
+test('a puzzle that another place puts on the board is seen there, and not Play’s home', async () => {
+  const { store, commands } = openPage();
+  store.drawer.value = 'new'; // as on a first visit
+  commands.go('create');
+  await commands.playMade(made(textOf(OTHER)));
+  assert.deepEqual([store.game.value.clues, store.drawer.value], [OTHER, 'none']);
+});
+
 test('a question ends with its board: digits of a link are written into no other puzzle', async () => {
   const { store, commands } = openPage();
   const address = `#play?p=${textOf(NEARLY)}`;

@@ -5,7 +5,7 @@ import { playedOf, withGame, withPlayed } from '../puzzles/played.ts';
 import { collectionTitle, shortName } from '../text/words.ts';
 import { openOrResume } from './games.ts';
 import { writeRoute } from './route.ts';
-import { closeDrawer, mayOpen, takeTurn } from './turn.ts';
+import { mayOpen, takeTurn } from './turn.ts';
 import type { Collection } from '../puzzles/bank.ts';
 import type { App } from './app.ts';
 import type { Turn } from './turn.ts';
@@ -36,7 +36,6 @@ export function collectionCommands(app: App) {
     const turn = await openOrResume(app, game, since, { keepsSolved, again });
     if (!turn) return null;
     store.played.value = withPlayed(store.played.value, collection.id, number);
-    closeDrawer(store, since);
     store.numbersOf.value = null;
     return turn;
   }

@@ -39,22 +39,25 @@ export async function openGame(
   const goesOn =
     game === store.game.value ||
     (store.gameInProgress.value && isSamePuzzle(store.game.value, game) && !isResumed);
-  if (goesOn) {
-    store.draft.value = null;
-    resetBoard(store);
-    return takeTurn(store);
-  }
+  if (goesOn) return uncover(store, since);
   const leavesGame = store.gameInProgress.value && !losesDraft && !isResumed;
   const asks = leavesGame && !isChosenHere(game.source);
   if (asks && !(await ask(app, gameQuestion(store), since))) return null;
   const left = store.game.value;
   const elapsed = readClock(store.clock.value, platform.now());
   store.recent.value = without(remembered(store.recent.value, { ...store.game.value, elapsed }), game);
-  store.draft.value = null;
   store.game.value = game;
   store.clock.value = { counted: game.elapsed, since: null };
-  resetBoard(store);
+  const turn = uncover(store, since);
   if (leavesGame && !asks) offerGoingBack(app, left);
+  return turn;
+}
+
+/** Shows the game itself: neither a draft over it, nor Play's home in the place of its keys. */
+function uncover(store: App['store'], since: Turn): Turn {
+  store.draft.value = null;
+  closeDrawer(store, since);
+  resetBoard(store);
   return takeTurn(store);
 }
 
@@ -96,15 +99,11 @@ type OpenOptions = { isFromDraft?: boolean; isResumed?: boolean; again?: () => P
 
 /** Offers what came too late. Who accepts goes to it. */
 function offer(app: App, text: string, open: () => Promise<Turn | null>): null {
-  const { store } = app;
   const run = async () => {
-    const since = turnOf(store);
     const turn = await open();
-    if (!turn) return;
-    closeDrawer(store, since);
-    visit(app, 'play', turn);
+    if (turn) visit(app, 'play', turn);
   };
-  offerLate(store, text, { label: 'Open', run });
+  offerLate(app.store, text, { label: 'Open', run });
   return null;
 }
 
@@ -166,10 +165,7 @@ export function gameCommands(app: App) {
     },
 
     /** Goes on with a game of the list; the one on the board takes a place there. */
-    async resume(game: Game) {
-      const since = takeTurn(store);
-      if (await openGame(app, game, since, { isResumed: true })) closeDrawer(store, since);
-    },
+    resume: (game: Game) => openGame(app, game, takeTurn(store), { isResumed: true }),
 
     /** Takes a game out of the list, after a question. */
     async forget(game: Game) {

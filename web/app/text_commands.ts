@@ -7,7 +7,7 @@ import { openClues } from './games.ts';
 import { IDLE } from '../controls/task.ts';
 import { taskRunner } from './run_task.ts';
 import { visit } from './route.ts';
-import { closeDrawer, isSameBoard, mayOpen, offerLate, takeTurn } from './turn.ts';
+import { isSameBoard, mayOpen, offerLate, takeTurn } from './turn.ts';
 import type { Source } from '../board/game.ts';
 import type { Geometry } from '../board/geometry.ts';
 import type { FilePuzzle, ImportedEntries, PuzzleFile } from '../puzzles/parsed.ts';
@@ -130,7 +130,6 @@ export function textCommands(app: App) {
     const turn = await openClues(app, values, source, since, { geometry: shape, entries, again });
     if (turn || store.isDraft.value) store.puzzleText.value = '';
     if (turn) {
-      closeDrawer(store, since);
       if (store.view.value === 'pattern') visit(app, 'play', turn); // there, the game is not on show
       void judge(turn);
     }

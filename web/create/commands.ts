@@ -8,7 +8,7 @@ import { IDLE } from '../controls/task.ts';
 import { openGame } from '../app/games.ts';
 import { inParallel } from '../app/run_batch.ts';
 import { runnerOf, taskRunner } from '../app/run_task.ts';
-import { closeDrawer, takeTurn } from '../app/turn.ts';
+import { takeTurn } from '../app/turn.ts';
 import { sourceTitle } from '../text/words.ts';
 import type { App } from '../app/app.ts';
 import type { Turn } from '../app/turn.ts';
@@ -162,7 +162,7 @@ export function makeCommands(app: App) {
       const made = await make({ ...FIRST_REQUEST, level, symmetry });
       if (!made) return;
       if (!made.reached) store.notice.value = { tone: 'bad', text: notReachedText(level) };
-      else if (await play(made, since)) closeDrawer(store, since);
+      else await play(made, since);
     },
 
     /**
@@ -173,7 +173,7 @@ export function makeCommands(app: App) {
       store.drawer.value = 'new';
       const since = takeTurn(store);
       const made = await make({ ...requestLike(level), symmetry: creating.request.value.symmetry });
-      if (made && (await play(made, since))) closeDrawer(store, since);
+      if (made) await play(made, since);
     },
 
     /** Puts a puzzle that was made on the board. */

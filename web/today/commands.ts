@@ -4,7 +4,7 @@ import { newGame } from '../board/game.ts';
 import { CLASSIC } from '../board/geometry.ts';
 import { openOrResume } from '../app/games.ts';
 import { writeRoute } from '../app/route.ts';
-import { closeDrawer, mayOpen, takeTurn } from '../app/turn.ts';
+import { mayOpen, takeTurn } from '../app/turn.ts';
 import { dailyPuzzle, fetchDaily } from '../puzzles/daily.ts';
 import { dayNumber, dayOf } from '../text/days.ts';
 import { shortName } from '../text/words.ts';
@@ -43,9 +43,7 @@ export function todayCommands(app: App, fetchFile: () => Promise<DailyFile> = fe
     if (!clues) throw new RangeError(`the puzzle of ${day} cannot be read`);
     const game = newGame(CLASSIC, clues, { kind: 'daily', day });
     const again = () => open({ day, puzzle } as DailyPuzzle, takeTurn(store));
-    const turn = await openOrResume(app, game, since, { keepsSolved: true, again });
-    if (turn) closeDrawer(store, since);
-    return turn;
+    return openOrResume(app, game, since, { keepsSolved: true, again });
   }
 
   /** @returns false where there is no such puzzle, it could not be fetched, or the game in progress was kept */
