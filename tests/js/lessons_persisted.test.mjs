@@ -115,7 +115,7 @@ test('an update names what it would lose, and asks first; where nothing is lost 
   store.creating.made.value = [{ puzzle: PUZZLE }];
   for (const isSure of [false, true]) {
     const updating = commands.useNewVersion();
-    assert.match(store.question.value.text, /1 puzzle made in Create and a lesson that isn’t saved/);
+    assert.match(store.question.value.text, /1 puzzle made in Make and a lesson that isn’t saved/);
     commands.answer(isSure);
     await updating;
     assert.equal(updates, isSure ? 2 : 1);

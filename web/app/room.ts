@@ -33,7 +33,7 @@ export type Made = Pick<RoomParts, 'effects' | 'losses'> & {
 /**
  * What a room adds to the page, by `make`, or `state` to its state, `commands` to what a person can do, `persisted` to what
  * outlives a visit; `effects` starts what goes on by itself. `Over` is drawn over every view. `losses` names, for
- * people, what a reload would lose of it at the moment: "the search in Create".
+ * people, what a reload would lose of it at the moment: "the search in Make".
  */
 export type RoomParts = {
   make?: (app: App) => Made;

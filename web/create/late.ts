@@ -20,8 +20,8 @@ export const parts: LateParts = {
   commands: makeCommands,
   losses: ({ creating, tasks }) => [
     ...(creating.made.value.length
-      ? [`${counted(creating.made.value.length, 'puzzle')} made in Create`]
+      ? [`${counted(creating.made.value.length, 'puzzle')} made in Make`]
       : []),
-    ...(isUnderWay(tasks.generate.value) ? ['the search in Create'] : []),
+    ...(isUnderWay(tasks.generate.value) ? ['the search in Make'] : []),
   ],
 };

@@ -4,7 +4,7 @@ import type { View } from '../app/room.ts';
 
 export const createView: View = {
   id: 'create',
-  title: 'Make',
+  title: 'Clues anywhere',
   late: () => import('./late.ts'),
   load: () => import('./index.tsx'),
   board: ({ creating }) => creating?.board,

@@ -46,7 +46,7 @@ function patternKeys(size: number): readonly KeyRow[] {
 
 export const patternView: View = {
   id: 'pattern',
-  title: 'Make',
+  title: 'In these cells',
   late: () => import('./late.ts'),
   load: () => import('./index.tsx'),
   hasOwnGrid: true,

@@ -199,7 +199,7 @@ export function LevelCard() {
   const open = (
     <>
       <button type="button" class="technique-name" onClick={() => commands.go('explain')}>
-        See them in Explain
+        See the steps
       </button>
       .
     </>

@@ -14,7 +14,7 @@ export function sourcesIn(store: Store): readonly { source: SourceName; words: s
   const { creating, series, offered, ratedFile, patterns, studySet, shelves } = store;
   const found = [
     ['board', 'The puzzle on the board', 1],
-    ['made', 'Puzzles made in Create', creating.made.value.length],
+    ['made', 'Puzzles made in Make', creating.made.value.length],
     ['series', 'Your series', series.ready.value.length],
     ['list', `The list of ${offered.value?.name}`, offered.value?.puzzles.length ?? 0],
     ['rated', `The rated file ${ratedFile.file.value?.name}`, ratedFile.rows.value.length],
