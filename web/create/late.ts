@@ -19,9 +19,7 @@ export const parts: LateParts = {
   state: ({ tasks, gameBoard }) => ({ creating: createCreating(tasks.generate, gameBoard) }),
   commands: makeCommands,
   losses: ({ creating, tasks }) => [
-    ...(creating.made.value.length
-      ? [`${counted(creating.made.value.length, 'puzzle')} made in Make`]
-      : []),
+    ...(creating.made.value.length ? [`${counted(creating.made.value.length, 'puzzle')} made in Make`] : []),
     ...(isUnderWay(tasks.generate.value) ? ['the search in Make'] : []),
   ],
 };
