@@ -30,13 +30,17 @@ export function followEngine(
   effect(() => {
     if (engine.replaced.value) store.notice.value = { tone: 'bad', text: REPLACED };
   });
+  let isAsked = false;
   effect(() => {
-    if (store.engine.value.name !== 'ready' || store.hello.peek()) return;
+    // Also while it works: a view that asks for much as soon as it is seen keeps it busy for long.
+    const isThere = ['ready', 'busy'].includes(store.engine.value.name);
+    if (!isThere || isAsked || store.hello.peek()) return;
+    isAsked = true;
     Promise.all([
       engine.call('hello', {}).then((hello) => (store.hello.value = hello)),
       learnTechniques(),
       learnPatternMethods(),
-    ]).catch(() => {}); // the status line tells what is wrong with the engine
+    ]).catch(() => (isAsked = false)); // the status line tells what is wrong with the engine
   });
 }
 
