@@ -65,7 +65,11 @@ const keys = createKeys(store);
 listenToErrors(window, store);
 
 syncRootAttributes(document.documentElement, store, { booted: engine.booted, kept: offline.kept });
-followEngine({ store, engine }, commands);
+followEngine({ store, engine }, async () => {
+  // Not through a wait for late rooms: what a person asks for and then leaves is dropped there.
+  await app.fetchRooms();
+  await Promise.all([commands.learnTechniques(), commands.learnPatternMethods()]);
+});
 fetchLateViews(app);
 effect(() => {
   // What the site needs at once comes first, and then all of it; where a person saves data, only if it is there already.

@@ -9,11 +9,7 @@ function follow(call) {
   const store = { engine: signal(null), hello: signal(null), notice: signal(null) };
   const engine = { status: signal({ name: 'booting' }), replaced: signal(0), call };
   const learnt = [];
-  const learn = (what) => async () => void learnt.push(what);
-  followEngine(
-    { store, engine },
-    { learnTechniques: learn('techniques'), learnPatternMethods: learn('methods') },
-  );
+  followEngine({ store, engine }, async () => void learnt.push('techniques'));
   return { store, engine, learnt, become: (name) => (engine.status.value = { name }) };
 }
 
@@ -23,7 +19,7 @@ test('the techniques are learnt while the engine is busy too, and once', async (
   for (const name of ['busy', 'ready', 'busy']) become(name);
   await settled();
   become('ready');
-  assert.deepEqual(learnt, ['techniques', 'methods']);
+  assert.deepEqual(learnt, ['techniques']);
   assert.ok(store.hello.value);
 });
 

@@ -19,10 +19,7 @@ export function followEngine(
     store: Store;
     engine: Engine & { replaced: ReadonlySignal<number>; status: ReadonlySignal<EngineStatus> };
   },
-  {
-    learnTechniques,
-    learnPatternMethods,
-  }: { learnTechniques(): Promise<unknown>; learnPatternMethods(): Promise<unknown> },
+  learn: () => Promise<unknown>,
 ) {
   effect(() => {
     store.engine.value = engine.status.value;
@@ -36,11 +33,9 @@ export function followEngine(
     const isThere = ['ready', 'busy'].includes(store.engine.value.name);
     if (!isThere || isAsked || store.hello.peek()) return;
     isAsked = true;
-    Promise.all([
-      engine.call('hello', {}).then((hello) => (store.hello.value = hello)),
-      learnTechniques(),
-      learnPatternMethods(),
-    ]).catch(() => (isAsked = false)); // the status line tells what is wrong with the engine
+    Promise.all([engine.call('hello', {}).then((hello) => (store.hello.value = hello)), learn()]).catch(
+      () => (isAsked = false),
+    ); // the status line tells what is wrong with the engine
   });
 }
 
