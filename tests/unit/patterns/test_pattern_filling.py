@@ -53,7 +53,7 @@ LAST_OF_ROWS = 9 * "xxxxxxxx."
 
 def make(pattern: str, seed: int = 1, **asked: object) -> Generated:
     request = GenerateRequest(pattern=pattern, **asked)  # type: ignore[arg-type]
-    return run(generate(request.spec(), Random(seed)))
+    return run(generate(request.spec(), Random(seed), moves=request.moves))
 
 
 def solutions_by_another_solver(puzzle: Grid) -> int:
@@ -235,7 +235,7 @@ def test_ratings_and_techniques_can_be_asked_for_without_a_pattern() -> None:
 
 
 def test_the_command_says_impossible_and_why(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["generate", "--pattern", EMPTY_ROWS, "--play-level", "evil", "--json"]) == 1
+    assert main(["generate", "--pattern", EMPTY_ROWS, "--level", "evil", "--json"]) == 1
     said = json.loads(capsys.readouterr().out)
     assert said["verdict"] == "impossible"
     assert said["puzzle"] is None
