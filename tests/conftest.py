@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import math
 import sys
+from collections import Counter
 from collections.abc import Generator
 from pathlib import Path
 from typing import Any
@@ -67,8 +68,8 @@ def pytest_testnodedown(node: Any) -> None:
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
     missing: set[str] = config.stash.setdefault(MISSING, set())
-    for name in sorted(missing):
-        terminalreporter.write_line(f"left out, its data is not at hand: {name}")
+    for name, cases in sorted(Counter(name.partition("[")[0] for name in missing).items()):
+        terminalreporter.write_line(f"left out, its data is not at hand: {name} ({cases})")
 
 
 @pytest.hookimpl(wrapper=True)
