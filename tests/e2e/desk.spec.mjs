@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import LZString from 'lz-string';
 import { expect, test } from './native.mjs';
-import { boardText, cellOf } from './board.mjs';
+import { boardText, cellOf, openPuzzle } from './board.mjs';
 import { ask, engineReady, keepWorkers } from './engine.mjs';
 
 /** Rays around a ring: 27 clues, the same after a half turn. */
@@ -101,7 +101,7 @@ test('a puzzle is saved as PDF of its size, and as a SudokuPad link that another
   page,
 }) => {
   const puzzle = '4.7...2.8.6..3..5.3.......7...8.2....32.7.89....6.3...6.......5.9..6..1.8.1...6.9';
-  await page.goto(`./#play?p=${puzzle}`);
+  await openPuzzle(page, puzzle);
   await engineReady(page);
   await page.keyboard.press('Shift+p');
   const file = page.getByRole('region', { name: 'File' });

@@ -161,6 +161,18 @@ test('checking strikes out what is wrong until something is written', async () =
   assert.equal(store.wrong.value.size, 0);
 });
 
+test('checking waits for the answer that is under way, whoever asked for it', async () => {
+  const { store, engine, commands } = openPage();
+  commands.select(80);
+  commands.place(FULL[80] === 9 ? 1 : 9);
+  const checking = commands.check();
+  const opening = commands.solve(); // as a puzzle from a link is asked about when its room has come
+  assert.equal(engine.calls.filter(({ method }) => method === 'solve').length, 1);
+  engine.last().answer(unique(textOf(NEARLY), textOf(FULL)));
+  await Promise.all([checking, opening]);
+  assert.match(store.notice.value.text, /^Your digit is wrong/);
+});
+
 test('a task waits for the engine, runs, and is stopped at once', async () => {
   const { store, engine, commands } = openPage();
   const { explainer } = store.tasks;

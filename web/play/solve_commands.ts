@@ -3,7 +3,7 @@ import { effect, untracked } from '@preact/signals-core';
 import { readGrid } from '../board/digits.ts';
 import { conflictingCells } from '../board/conflicts.ts';
 import { valuesOf, withHelp } from '../board/game.ts';
-import { resultAbout } from '../controls/task.ts';
+import { isUnderWay, resultAbout } from '../controls/task.ts';
 import { ask } from '../app/ask.ts';
 import { taskRunner } from '../app/run_task.ts';
 import { visit } from '../app/route.ts';
@@ -24,11 +24,17 @@ export function solveCommands(app: App) {
   const counting = taskRunner(app, store.tasks.count, 'solve');
   const asking = taskRunner(app, store.tasks.secondOpinion, 'solve');
 
-  /** The verdict on the puzzle on the board, from memory or from the engine. */
+  let underWay: Promise<SolveResult | null> = Promise.resolve(null);
+
+  /** The verdict on the puzzle on the board: from memory, from the question that is under way, or from the engine. */
   function solve(): Promise<SolveResult | null> {
     const puzzle = store.puzzle.value;
-    const earlier = resultAbout(store.tasks.solve.value, puzzle);
-    return earlier ? Promise.resolve(earlier) : solving.run(puzzle, { puzzle, limit: 2 });
+    const task = store.tasks.solve.value;
+    const earlier = resultAbout(task, puzzle);
+    if (earlier) return Promise.resolve(earlier);
+    // A puzzle that is opened is asked about by itself. To ask anew would take that answer from who waits for it.
+    if (!isUnderWay(task) || task.about !== puzzle) underWay = solving.run(puzzle, { puzzle, limit: 2 });
+    return underWay;
   }
 
   /** @param index which of its solutions */
