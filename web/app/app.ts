@@ -10,6 +10,7 @@ import type { View } from './room.ts';
 import type { Engines } from './run_batch.ts';
 import type { Commands } from './commands.ts';
 import type { Store } from './store.ts';
+import type { Address } from './ticketed.ts';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Kept } from '../offline/keep_offline.ts';
 
@@ -69,7 +70,8 @@ export type App = {
     kept: ReadonlySignal<Kept>;
   };
   bank: Bank;
-  platform: Platform;
+  platform: Omit<Platform, 'setHash' | 'replaceHash'>;
+  address: Address;
   storageSync: StorageSync;
   fetchExamples(): Promise<Examples>;
   /** What reads links with a game in them. */

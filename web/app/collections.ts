@@ -5,7 +5,7 @@ import { playedOf, withGame, withPlayed } from '../puzzles/played.ts';
 import { collectionTitle, shortName } from '../text/words.ts';
 import { openOrResume } from './games.ts';
 import { writeRoute } from './route.ts';
-import { mayOpen, takeTurn } from './turn.ts';
+import { mayOpen, takeTurn, turnOf } from './turn.ts';
 import type { Collection } from '../puzzles/bank.ts';
 import type { App } from './app.ts';
 import type { Turn } from './turn.ts';
@@ -21,7 +21,7 @@ export function trackPlayedPuzzles({ store }: App): () => void {
 }
 
 export function collectionCommands(app: App) {
-  const { store, bank, platform } = app;
+  const { store, bank } = app;
 
   /** Puts a puzzle on the board, or goes on with its game: one that is not finished, or any with `keepsSolved`. */
   async function open(
@@ -84,7 +84,7 @@ export function collectionCommands(app: App) {
 
     /** The puzzle of an address such as `#play?n=hard-217`. */
     async followNumber(name: string) {
-      platform.replaceHash(writeRoute('play'));
+      app.address.replace(writeRoute('play'), turnOf(store));
       const [, id, number] = /^(.+)-(\d{1,6})$/.exec(name) ?? ['', name, '1'];
       if (await playNumber(id, Number(number), { keepsSolved: true })) return;
       store.drawer.value = 'new';

@@ -7,10 +7,11 @@ import { gameCommands } from './games.ts';
 import { linkCommands } from './link_commands.ts';
 import { pageCommands } from './page_commands.ts';
 import { textCommands } from './text_commands.ts';
+import { addressBar } from './ticketed.ts';
 import { isCurrent, turnOf } from './turn.ts';
 import { selectCommands } from '../board/select.ts';
 import type { OwnEngines } from '../engine/own_engines.ts';
-import type { App } from './app.ts';
+import type { App, Platform } from './app.ts';
 import type { RoomParts, View } from './room.ts';
 
 /** Those of the page and of its rooms: each room says beside its `commands` what it adds. */
@@ -61,10 +62,12 @@ function coreCommands(app: App) {
  * @param fetchRoomsOf adds the parts of late rooms to a page
  */
 export function withCommands(
-  given: Omit<App, 'commands' | 'fetchRooms' | 'fetchView' | keyof OwnEngines>,
+  given: Omit<App, 'address' | 'commands' | 'fetchRooms' | 'fetchView' | keyof OwnEngines> & {
+    platform: Platform;
+  },
   fetchRoomsOf: (app: App) => () => Promise<void>,
 ): App {
-  const app = { ...given } as App;
+  const app = Object.assign({} as App, given, { address: addressBar(given.store, given.platform) });
   app.fetchRooms = fetchRoomsOf(app);
   const { store } = app;
   /** A command that fetches its room, and runs then where that is still wanted. */

@@ -13,7 +13,7 @@ import type { Turn } from './turn.ts';
 export function fileReader(
   { store }: App,
   readFile: (file: TextFile, since: Turn) => Promise<unknown>,
-  readPicture: ((picture: Blob) => unknown) | null = null,
+  readPicture: ((picture: Blob, since: Turn) => unknown) | null = null,
   draw: (store: App['store']) => Turn = turnOf,
 ) {
   /** @param reading rejects where the file cannot be read */
@@ -29,7 +29,7 @@ export function fileReader(
     }
     if (file) store.notice.value = null; // what it says is about an earlier file
     if (file?.picture && readPicture) {
-      readPicture(file.picture);
+      readPicture(file.picture, since);
     } else if (file?.picture) {
       const text = 'A picture is of no use here. Open a file with puzzles as text.';
       store.notice.value = { tone: 'bad', text };
@@ -42,7 +42,12 @@ export function fileReader(
 /** @param readFile opens a puzzle of the file */
 export function fileCommands(app: App, readFile: (file: TextFile, since: Turn) => Promise<unknown>) {
   const { store, platform } = app;
-  const takeFile = fileReader(app, readFile, (picture) => app.commands.readPicture(picture), takeTurn);
+  const takeFile = fileReader(
+    app,
+    readFile,
+    (picture, since) => app.commands.readPicture(picture, since),
+    takeTurn,
+  );
 
   return {
     /** Lets a person choose a file. */

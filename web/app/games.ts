@@ -46,7 +46,7 @@ export async function openGame(
   const left = store.game.value;
   const elapsed = readClock(store.clock.value, platform.now());
   store.recent.value = without(remembered(store.recent.value, { ...store.game.value, elapsed }), game);
-  store.game.value = game;
+  store.put({ game }, since);
   store.clock.value = { counted: game.elapsed, since: null };
   const turn = uncover(store, since);
   if (leavesGame && !asks) offerGoingBack(app, left);
@@ -55,7 +55,7 @@ export async function openGame(
 
 /** Shows the game itself: neither a draft over it, nor Play's home in the place of its keys. */
 function uncover(store: App['store'], since: Turn): Turn {
-  store.draft.value = null;
+  store.put({ draft: null }, since);
   closeDrawer(store, since);
   resetBoard(store);
   return takeTurn(store);
@@ -181,7 +181,7 @@ export function gameCommands(app: App) {
       const since = takeTurn(store);
       const isEdited = store.draftInProgress.value && store.draft.value?.history.past.length;
       if (isEdited && !(await ask(app, draftQuestion(store), since))) return;
-      store.draft.value = null;
+      store.put({ draft: null }, since);
       resetBoard(store);
     },
   };
@@ -193,7 +193,7 @@ export async function openDraft(app: App, draft: Game, since: Turn): Promise<Tur
   if (!mayOpen(store, since))
     return offer(app, 'A puzzle to correct is ready.', () => openDraft(app, draft, takeTurn(store)));
   if (store.draftInProgress.value && !(await ask(app, draftQuestion(store), since))) return null;
-  store.draft.value = draft;
+  store.put({ draft }, since);
   store.mode.value = 'digit';
   closeDrawer(store, since);
   resetBoard(store);

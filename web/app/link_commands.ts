@@ -4,7 +4,7 @@ import { isSameEntries } from '../board/game.ts';
 import { shortName } from '../text/words.ts';
 import { ask } from './ask.ts';
 import { readRoute, writeRoute } from './route.ts';
-import { mayOpen, takeTurn } from './turn.ts';
+import { mayOpen, takeTurn, turnOf } from './turn.ts';
 import type { Entries, Source } from '../board/game.ts';
 import type { Geometry } from '../board/geometry.ts';
 import type { Linked } from '../puzzles/game_token.ts';
@@ -17,20 +17,20 @@ export function linkCommands(
   app: App,
   open: (values: readonly number[], source: Source, since: Turn, shape?: Geometry) => Promise<Turn | null>,
 ) {
-  const { store, platform } = app;
+  const { store } = app;
 
   /** Follows an address: shows its view, and opens the puzzle that it names. */
   async function follow(hash: string): Promise<void> {
     const { view: name, query, puzzle, digits, moved } = readRoute(hash);
-    if (moved) platform.replaceHash(moved);
+    if (moved) app.address.replace(moved, turnOf(store));
     const namedView = store.views.find(({ id }) => id === name);
     const view = namedView?.id ?? store.views[0].id;
     if (view !== store.view.value) store.notice.value = null;
-    store.view.value = view;
+    store.show(view, turnOf(store));
     if (!namedView && name) say(`There is no place “${shortName(name)}”. Choose one of those listed.`);
     if (view !== 'keys') store.keysOf.value = 'play'; // who goes on by an address needs no way back
     if (namedView?.follow?.(app.commands, query) || puzzle === null) {
-      if (!namedView && name) platform.replaceHash(writeRoute(view));
+      if (!namedView && name) app.address.replace(writeRoute(view), turnOf(store));
       return;
     }
     const since = takeTurn(store);
@@ -42,7 +42,7 @@ export function linkCommands(
         ? since
         : app.commands.readText(puzzle, FROM_LINK, since));
     if (!turn && !mayOpen(store, since)) return;
-    platform.replaceHash(writeRoute(store.view.value));
+    app.address.replace(writeRoute(store.view.value), turn ?? since);
     if (!turn) return;
     if (linked && 'clues' in linked) await importLinked(linked, turn);
     else if (digits !== null) await importDigits(digits, turn);

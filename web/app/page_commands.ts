@@ -38,7 +38,7 @@ export function pageCommands(app: App) {
     const address = addressOf(place, shown);
     const isHere = store.view.value === view;
     if (part !== undefined) askView(view, new URLSearchParams({ part }));
-    if (isHere) platform.setHash(`#${address}`);
+    if (isHere) app.address.set(`#${address}`, turnOf(store));
     else visit(app, view, turnOf(store), address);
   }
 

@@ -15,6 +15,7 @@ import { CELL_FIELD, fieldsOf, gameOf, nameOf } from '../storage/game_record.ts'
 import { tabMemory } from '../storage/tab_memory.ts';
 import { MAX_GAMES } from '../storage/recent_games.ts';
 import { ageOf, valuesIn } from '../storage/last_write_wins.ts';
+import { turnOf } from './turn.ts';
 import type { Game } from '../board/game.ts';
 import type { Persisted } from '../storage/storage_sync.ts';
 import type { Doc, PersistedRecord, Value } from '../storage/last_write_wins.ts';
@@ -183,9 +184,9 @@ export function persistedGames({ store, platform }: App): Persisted<Games> {
       time = { clues: next.clues, elapsed };
       batch(() => {
         store.recent.value = recent;
-        store.game.value = next;
         const isSameDraft = draft && oldDraft && draftName(draft) === draftName(oldDraft);
-        store.draft.value = isSameDraft ? asHere(draft, oldDraft) : draft;
+        const nextDraft = isSameDraft ? asHere(draft, oldDraft) : draft;
+        store.put({ game: next, draft: nextDraft }, turnOf(store));
         const board = store.board.value;
         const isOther = board.clues !== shown.clues;
         if (isOther) resetBoard(store);

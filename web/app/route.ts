@@ -56,7 +56,7 @@ export function writeRoute(view: string, puzzle: string | null = null) {
  * @param since the turn in which it was asked for: who has left since is only offered it
  */
 export function visit(app: App, view: string, since: Turn, address = addressOfView(view)): void {
-  const { store, platform } = app;
+  const { store } = app;
   if (!isSameView(store, since)) {
     const title = placeOf(view)?.title ?? view;
     const run = () => visit(app, view, turnOf(store), address);
@@ -65,6 +65,6 @@ export function visit(app: App, view: string, since: Turn, address = addressOfVi
   }
   if (store.view.value === view) return;
   store.notice.value = null;
-  store.view.value = view;
-  platform.setHash(`#${address}`);
+  store.show(view, since);
+  app.address.set(`#${address}`, turnOf(store));
 }

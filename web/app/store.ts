@@ -8,6 +8,7 @@ import { createGameBoard } from './game_board.ts';
 import { NOTHING_PLAYED } from '../puzzles/played.ts';
 import { placeOf } from './places.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
+import { ticketed } from './ticketed.ts';
 import { IDLE } from '../controls/task.ts';
 import { wholeSeconds } from '../text/words.ts';
 import type { ComponentChildren } from 'preact';
@@ -255,6 +256,7 @@ function createCore(
   }
 
   return {
+    ...ticketed({ view, game, draft }, { turn, opened }, secondsPlayed),
     rooms,
     views,
     /** What late rooms add to the page; nothing until they have come. */
@@ -266,8 +268,6 @@ function createCore(
     lessonBoard,
     geometry,
     unfinished,
-    game,
-    draft,
     board,
     isDraft,
     puzzle,
@@ -296,7 +296,6 @@ function createCore(
     turn,
     opened,
     mode: signal<Mode>('digit'),
-    view,
     place,
     part,
     lastParts,

@@ -326,7 +326,7 @@ export function makeConsole(app: App) {
       state.offered.value = program;
       const isTrue = () => state.offered.value === program;
       store.notice.value = { tone: 'plain', text: OFFERED_NOTICE, isTrue };
-      platform.replaceHash(writeRoute('console'));
+      app.address.replace(writeRoute('console'), turnOf(store));
     },
   };
 }

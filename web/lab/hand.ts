@@ -4,11 +4,12 @@ import { has, bit } from '../board/masks.ts';
 import { machineMove, nextRemoval, play } from './arc_rules.ts';
 import { NETWORKS, NOTHING, networkOf, positionOf } from './hand_state.ts';
 import { NO_NETWORK } from './watch_text.ts';
+import { turnOf } from '../app/turn.ts';
 import type { App } from '../app/app.ts';
 import type { Arc, Method, Move, Position, Verdict } from './arc_rules.ts';
 import type { PartKeys } from './watch.ts';
 
-export function makeHand({ store, platform }: App) {
+export function makeHand({ store, address }: App) {
   const puzzle = signal(NETWORKS[0].puzzle);
   const method = signal<Method>('ac3');
   const past = signal<readonly Position[]>([]);
@@ -138,13 +139,13 @@ export function makeHand({ store, platform }: App) {
       }
       hand.puzzle.value = puzzle;
       restartHand();
-      platform.replaceHash(handLink(hand));
+      address.replace(handLink(hand), turnOf(store));
     },
 
     setHandMethod(method: Method) {
       hand.method.value = method;
       restartHand();
-      platform.replaceHash(handLink(hand));
+      address.replace(handLink(hand), turnOf(store));
     },
   };
 

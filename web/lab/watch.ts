@@ -22,6 +22,7 @@ import {
   verdictText,
 } from './watch_text.ts';
 import { taskRunner } from '../app/run_task.ts';
+import { turnOf } from '../app/turn.ts';
 import type { App } from '../app/app.ts';
 import type { Direction } from '../board/selection.ts';
 import type { Task } from '../controls/task.ts';
@@ -42,7 +43,7 @@ const FRAME = 33;
 /** A search is followed for so many events; the longest ones are too long to be watched to their end. */
 const MAX_EVENTS = 100_000;
 
-export function makeWatch({ store, platform, engines, ownEngines }: App) {
+export function makeWatch({ store, platform, address, engines, ownEngines }: App) {
   const trace = signal(IDLE as Task<TraceResult>);
   const step = signal(0);
   /** Whether the next choice stays hidden until it is asked for. */
@@ -297,7 +298,7 @@ export function makeWatch({ store, platform, engines, ownEngines }: App) {
     commands: {
       /** Follows a search from now on: the page's address says which. */
       startSearch(search: Search) {
-        platform.replaceHash(writeDemonstration({ search, step: 0, ...shownNow() }));
+        address.replace(writeDemonstration({ search, step: 0, ...shownNow() }), turnOf(store));
         return watchSearch(search);
       },
 

@@ -3,7 +3,7 @@ import { computed, effect, untracked } from '@preact/signals-core';
 import { ask } from '../app/ask.ts';
 import { readRoute } from '../app/route.ts';
 import { taskRunner } from '../app/run_task.ts';
-import { turnOf } from '../app/turn.ts';
+import { mayOpen, offerLate, takeTurn, turnOf } from '../app/turn.ts';
 import { sharing } from '../app/sharing.ts';
 import { exerciseFromQuery } from '../exercises/exercise_state.ts';
 import { LONGEST_LESSON, readLesson, withoutAnswers } from './lesson_text.ts';
@@ -15,6 +15,7 @@ import {
   DELETED,
   KEPT,
   LEAVE,
+  LESSON_READ,
   LINK_COPIED,
   LINK_TOO_LONG,
   NO_PICTURE,
@@ -51,7 +52,7 @@ declare module '../app/commands.ts' {
  */
 export function makeLessons(app: App, shipped: readonly LessonText[], Card: () => ComponentChildren) {
   const state = createLessons(shipped);
-  const { store, platform } = app;
+  const { store, platform, address } = app;
   const { shared } = sharing(app);
   const path = taskRunner(app, state.path, 'steps');
   const own = () => state.own.value;
@@ -86,11 +87,11 @@ export function makeLessons(app: App, shipped: readonly LessonText[], Card: () =
 
   /** Shows the view of lessons, and its address. */
   function showHere() {
-    store.view.value = 'lessons';
+    store.show('lessons', turnOf(store));
     const { kind, seed } = state.alone.value;
     const addresses = { run: state.address.value, exercise: `#lessons?exercise=${kind}&seed=${seed}` };
     const { value: mode } = state.mode;
-    platform.replaceHash(mode === 'run' || mode === 'exercise' ? addresses[mode] : '#lessons');
+    address.replace(mode === 'run' || mode === 'exercise' ? addresses[mode] : '#lessons', turnOf(store));
   }
 
   /** Goes to a step, and shows what it shows. */
@@ -108,7 +109,7 @@ export function makeLessons(app: App, shipped: readonly LessonText[], Card: () =
       const { value: step } = state.current;
       return complain(NOT_A_STATE, () => state.current.value === step);
     }
-    platform.replaceHash(shown.address);
+    address.replace(shown.address, turnOf(store));
     void app.commands.follow(shown.address);
   }
 
@@ -267,8 +268,11 @@ export function makeLessons(app: App, shipped: readonly LessonText[], Card: () =
     },
 
     async openFile() {
+      const since = takeTurn(store);
       const file = await platform.pickFile();
-      if (file && !file.picture) offer(file.text);
+      if (!file || file.picture) return;
+      if (mayOpen(store, since)) return offer(file.text);
+      offerLate(store, LESSON_READ, { label: 'Open', run: () => offer(file.text) });
     },
 
     save(lesson: LessonText, isForStudents: boolean) {
@@ -299,7 +303,7 @@ export function makeLessons(app: App, shipped: readonly LessonText[], Card: () =
     if (id === state.open.value?.id && state.isRunning.value) return goTo(step);
     const lesson = findLesson(id);
     if (lesson) return run(lesson, step);
-    platform.replaceHash('#lessons');
+    address.replace('#lessons', turnOf(store));
     return complain(UNKNOWN);
   }
 

@@ -20,6 +20,7 @@ export const LEAVE = {
   yes: 'End it',
   no: 'Keep it open',
 };
+export const LESSON_READ = 'The lesson is read.';
 export const KEPT = 'The lesson is kept in this browser.';
 export const EVERY_CHANGE = 'Every change is kept in this browser.';
 export const DELETED =

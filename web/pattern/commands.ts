@@ -10,6 +10,7 @@ import { SYMMETRIES, SYMMETRY_NAMES } from '../board/symmetry.ts';
 import { selectOnly } from '../board/selection.ts';
 import { writeRoute } from '../app/route.ts';
 import { sharing } from '../app/sharing.ts';
+import { turnOf } from '../app/turn.ts';
 import type { App } from '../app/app.ts';
 import type { DrawingAction } from './drawing.ts';
 import type { Choices, Strategy } from './pattern_text.ts';
@@ -174,7 +175,7 @@ export function patternCommands(app: App) {
 
     /** Opens the pattern that an address carries. */
     openPattern(text: string, strategies: string | null) {
-      app.platform.replaceHash(writeRoute('pattern'));
+      app.address.replace(writeRoute('pattern'), turnOf(store));
       if (loadPattern(text)) return setPattern({ strategies: readStrategies(strategies) });
       store.notice.value = { tone: 'bad', text: BAD_LINK };
     },

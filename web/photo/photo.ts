@@ -159,12 +159,13 @@ export function makePhoto(app: App) {
       const draft = store.draft.peek();
       const entries = state.keepsPencilled.peek() ? { digits: state.pencilled.peek() } : {};
       const options = { geometry: state.shape.peek(), entries };
-      const turn = await openClues(app, state.values.peek(), { kind: 'photo' }, takeTurn(store), options);
+      const since = takeTurn(store);
+      const turn = await openClues(app, state.values.peek(), { kind: 'photo' }, since, options);
       if (turn) {
         visit(app, 'play', turn);
         void app.commands.solve();
       } else if (store.draft.peek() !== draft) {
-        showDraft(takeTurn(store));
+        showDraft(since);
       }
     },
 

@@ -3,11 +3,12 @@ import { signal } from '@preact/signals-core';
 import { symbolOf } from '../board/digits.ts';
 import { SELECT_KEYS } from '../board/select.ts';
 import { visit } from '../app/route.ts';
-import { turnOf } from '../app/turn.ts';
+import { isSameView, offerLate, turnOf } from '../app/turn.ts';
 import { PictureInput } from './picture_input.tsx';
 import type { KeyRow } from '../app/keys.ts';
 import type { View } from '../app/room.ts';
 import type { App } from '../app/app.ts';
+import type { Turn } from '../app/turn.ts';
 import type { Reading } from './reading_state.ts';
 
 declare module '../app/store.ts' {
@@ -23,6 +24,8 @@ declare module '../app/commands.ts' {
 /** Asks a phone for its camera, the one on its back. */
 const CAMERA = { accept: 'image/*', capture: 'environment' };
 
+const PICTURE_HERE = 'The picture is here.';
+
 /** What is there from the start; what reads a picture comes late. */
 const createPhoto = () => ({
   /** A picture that a person brought, until its reading begins. */
@@ -36,9 +39,13 @@ function photoCommands(app: App) {
   const { store, platform } = app;
   return {
     /** Reads the puzzle in a picture. What a person dropped, pasted, chose or shared comes here. */
-    readPicture(picture: Blob) {
+    readPicture(picture: Blob, since: Turn = turnOf(store)): void {
+      if (!isSameView(store, since)) {
+        const run = () => app.commands.readPicture(picture);
+        return offerLate(store, PICTURE_HERE, { label: 'Read it', run });
+      }
       store.photo.waiting.value = picture;
-      visit(app, 'photo', turnOf(store));
+      visit(app, 'photo', since);
     },
 
     choosePicture() {

@@ -1,7 +1,7 @@
 /** Hints in Play: what is wrong first, else a step, told and applied as far as it is asked for. */
 import { selectOnly } from '../board/selection.ts';
 import { writeGrid } from '../board/digits.ts';
-import { valuesOf, withHelp } from '../board/game.ts';
+import { valuesOf } from '../board/game.ts';
 import { DEPTHS, lastMove, playerCandidates } from '../steps/hint_state.ts';
 import { IDLE } from '../controls/task.ts';
 import { taskRunner } from '../app/run_task.ts';
@@ -19,6 +19,7 @@ export function hintCommands(app: App) {
   const write = (action: Action) => store.dispatch(action, turnOf(store));
 
   async function ask() {
+    const since = turnOf(store);
     const game = store.game.value;
     const entries = game.history.present;
     const digits = writeGrid(valuesOf(game));
@@ -34,10 +35,7 @@ export function hintCommands(app: App) {
     const { kind, wrong_cells: wrong } = result;
     hint.given.value = { entries, result, depth: 'where' };
     const isWrong = kind === 'wrong-digits';
-    store.game.value = withHelp(store.game.value, store.secondsPlayed(), {
-      hints: 1,
-      wrong: isWrong ? wrong : [],
-    });
+    store.noteHelp({ hints: 1, wrong: isWrong ? wrong : [] }, since);
     if (isWrong) store.wrong.value = new Set(wrong);
   }
 

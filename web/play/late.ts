@@ -17,6 +17,7 @@ import { NewDrawer, NewToSudoku } from './new_drawer.tsx';
 import { OwnDrawer } from './own_drawer.tsx';
 import { solveCommands, solveDraftOnChange } from './solve_commands.ts';
 import { writeRoute } from '../app/route.ts';
+import { turnOf } from '../app/turn.ts';
 import type { App } from '../app/app.ts';
 import type { LateParts } from '../app/room.ts';
 
@@ -37,10 +38,10 @@ declare module '../app/commands.ts' {
       ReturnType<typeof addressCommands> {}
 }
 
-const addressCommands = ({ store, platform }: App) => ({
+const addressCommands = ({ store, address }: App) => ({
   /** The list of new puzzles, for the address `#play?new`. The game on the board stays until one is chosen. */
   followNew() {
-    platform.replaceHash(writeRoute('play'));
+    address.replace(writeRoute('play'), turnOf(store));
     if (store.view.value === 'play') store.drawer.value = 'new';
   },
 });

@@ -2,7 +2,7 @@
 import { effect, untracked } from '@preact/signals-core';
 import { readGrid } from '../board/digits.ts';
 import { conflictingCells } from '../board/conflicts.ts';
-import { valuesOf, withHelp } from '../board/game.ts';
+import { valuesOf } from '../board/game.ts';
 import { isUnderWay, resultAbout } from '../controls/task.ts';
 import { ask } from '../app/ask.ts';
 import { taskRunner } from '../app/run_task.ts';
@@ -118,7 +118,7 @@ export function solveCommands(app: App) {
       const solution = readGrid(result.solutions[0], store.game.value.geometry) ?? [];
       const { digits } = store.game.value.history.present;
       const wrong = digits.flatMap((digit, cell) => (digit && digit !== solution[cell] ? [cell] : []));
-      store.game.value = withHelp(store.game.value, store.secondsPlayed(), { checks: 1, wrong });
+      store.noteHelp({ checks: 1, wrong }, since);
       store.wrong.value = new Set(wrong);
       store.notice.value = checkNotice(digits.filter(Boolean).length, wrong.length);
     },

@@ -6,7 +6,7 @@ import { createSelection, middleOf } from '../board/selection.ts';
 import { positionSource } from '../board/source.ts';
 import { taskRunner } from '../app/run_task.ts';
 import { visit } from '../app/route.ts';
-import { isSameView, takeTurn } from '../app/turn.ts';
+import { mayOpen, takeTurn } from '../app/turn.ts';
 import { IDLE, resultAbout } from '../controls/task.ts';
 import { LADDER, findStep } from '../steps/practice_position.ts';
 import { causeOf, pictureOf, whereToLook } from '../steps/step_picture.ts';
@@ -143,7 +143,7 @@ function makePractice(app: App) {
       const wanted = technique ?? dueOn(remembered.value.boxes, today())[0] ?? LADDER[0];
       app.commands.learnTechniques().catch(() => {}); // their titles come when the engine is there
       const index = await positionsFor(wanted).catch(() => []);
-      if (!isSameView(store, since)) return;
+      if (!mayOpen(store, since)) return;
       if (!index.length) return refuse(NOT_LOADED);
       const positions = drawPositions(
         wanted,
@@ -161,7 +161,7 @@ function makePractice(app: App) {
       const since = takeTurn(store);
       const technique = nextRung(remembered.value.boxes);
       const rungs = await files.rungs().catch(() => []);
-      if (!isSameView(store, since)) return;
+      if (!mayOpen(store, since)) return;
       const rung = rungs.find((one) => one.technique === technique);
       if (!rung) return refuse(RUNGS_NOT_LOADED);
       const { level, number } = drawRungPuzzle(rung, store.played.value, platform.random);

@@ -9,8 +9,9 @@ import { exercisesCsv } from './exercise_results.ts';
 import { attemptsOf, ofStudy, readLines, resultsCsv, tagOfStudy } from './results_state.ts';
 import { countedPuzzles, readStudy, tokenIn } from './study_link.ts';
 import { errorText } from '../text/errors.ts';
-import { turnOf } from '../app/turn.ts';
+import { mayOpen, offerLate, takeTurn, turnOf } from '../app/turn.ts';
 import type { App } from '../app/app.ts';
+import type { Turn } from '../app/turn.ts';
 import type { TaskOf } from '../controls/task.ts';
 import type { ExerciseSets } from './exercise_sets.ts';
 import type { Preparing } from './prepare_state.ts';
@@ -29,7 +30,7 @@ export function collectCommands(
   sets: ExerciseSets,
   part: { value: Part },
 ) {
-  const { store, platform } = app;
+  const { store, platform, address } = app;
   const { collected, report, text, shown } = results;
   const task = signal(IDLE as TaskOf<'study'>);
   const analysis = taskRunner(app, task, 'study');
@@ -105,10 +106,12 @@ export function collectCommands(
   }
 
   /** Opens a study that someone gave as text: to sit it. */
-  function openStudy(given: string) {
+  function openStudy(given: string, since: Turn = takeTurn(store)): void {
     const study = readStudy(given);
-    if (typeof study !== 'string') platform.setHash(`#study?s=${tokenIn(given)}`);
-    else store.notice.value = { tone: 'bad', text: NOT_A_STUDY[study] };
+    if (!mayOpen(store, since))
+      return offerLate(store, STUDY_READ, { label: 'Open', run: () => openStudy(given) });
+    if (typeof study !== 'string') return address.set(`#study?s=${tokenIn(given)}`, since);
+    store.notice.value = { tone: 'bad', text: NOT_A_STUDY[study] };
   }
 
   return {
@@ -167,18 +170,21 @@ export function collectCommands(
       if (exercises) platform.download('exercises.csv', exercisesCsv(exercises, own()));
     },
 
-    openStudy,
+    openStudy: (given: string) => openStudy(given),
 
     /** @param files the first is a study as a file, or a picture of its QR code */
     async openStudyFile([file]: readonly File[]) {
+      const since = takeTurn(store);
       try {
-        openStudy(await textOfFile(file));
+        openStudy(await textOfFile(file), since);
       } catch (error) {
         store.notice.value = { tone: 'bad', text: errorText(error) };
       }
     },
   };
 }
+
+const STUDY_READ = 'The study is read.';
 
 const NOT_A_STUDY = {
   damaged: 'This isn’t a study, or part of it is missing. Copy the whole link or open the file again.',

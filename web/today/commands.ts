@@ -4,7 +4,7 @@ import { newGame } from '../board/game.ts';
 import { CLASSIC } from '../board/geometry.ts';
 import { openOrResume } from '../app/games.ts';
 import { writeRoute } from '../app/route.ts';
-import { mayOpen, takeTurn } from '../app/turn.ts';
+import { mayOpen, takeTurn, turnOf } from '../app/turn.ts';
 import { dailyPuzzle, fetchDaily } from '../puzzles/daily.ts';
 import { dayNumber, dayOf } from '../text/days.ts';
 import { shortName } from '../text/words.ts';
@@ -65,7 +65,7 @@ export function todayCommands(app: App, fetchFile: () => Promise<DailyFile> = fe
      * @param name a day, or `today`
      */
     async followDay(name: string) {
-      platform.replaceHash(writeRoute('play'));
+      app.address.replace(writeRoute('play'), turnOf(store));
       if (await playDay(name === 'today' ? dayNow() : name)) return;
       store.drawer.value = 'new';
     },
