@@ -115,7 +115,7 @@ const charactersOf = (range) =>
  */
 const fontsInParts = {
   name: 'fonts-in-parts',
-  setup({ onLoad, onResolve }) {
+  setup({ initialOptions, onLoad, onResolve }) {
     onResolve({ filter: /\.woff2\?part$/ }, async ({ path: name, importer }) => {
       const styles = await readFile(importer, 'utf8');
       const [file] = name.split('?');
@@ -132,7 +132,10 @@ const fontsInParts = {
       const wght = { min: Number(lightest), max: Number(boldest) };
       const characters = [...charactersOf(range)].join('');
       const options = { targetFormat: /** @type {const} */ ('woff2'), variationAxes: { wght } };
-      return { contents: await subsetFont(await readFile(source), characters, options), loader: 'file' };
+      return {
+        contents: await subsetFont(await readFile(source), characters, options),
+        loader: initialOptions.loader?.['.woff2'],
+      };
     });
   },
 };

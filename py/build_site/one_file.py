@@ -37,6 +37,7 @@ def write_one_file(target: Path, parts: Path, python: Path) -> None:
     main = (parts / "main.js").read_text("utf-8")
     workers = {name: (parts / name).read_text("utf-8") for name in ("worker.js", "photo_worker.js")}
     style = (parts / "main.css").read_text("utf-8")
+    assert "url(./" not in style.replace('"', ""), "main.css holds its fonts: a page alone finds none beside it"
     held = [
         _held(name, gzip.compress(script.encode(), compresslevel=9, mtime=0))
         for name, script in {"main.js": main, **workers}.items()
