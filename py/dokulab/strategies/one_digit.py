@@ -36,15 +36,15 @@ class Pattern:
     links: tuple[tuple[Cell, Cell, bool], ...] = ()
     chain: tuple[int, ...] = ()
 
-    def as_step(self, technique: str, digit: Digit) -> Step:
-        """The pattern as a step of the technique, for a digit."""
+    def as_step(self, digit: Digit) -> Step:
+        """The pattern as a step, for a digit."""
         reason = chain_of([Node(digit, cells) for cells in self.chain])
         if not self.chain:
             candidates = tuple(entry for role, cells in self.marks for entry in digit_in_role(role, cells, digit))
             ends = ((Node(digit, 1 << start), Node(digit, 1 << end), strong) for start, end, strong in self.links)
             reason = Reason(candidates=candidates, links=tuple(Link(*each) for each in ends))
         reason = replace(reason, units=self.units)
-        return Step(technique, eliminations=digit_in(self.eliminate, digit), because=reason)
+        return Step(eliminations=digit_in(self.eliminate, digit), because=reason)
 
 
 Patterns: TypeAlias = Callable[[CellSets, int], Iterator[Pattern]]
@@ -52,8 +52,8 @@ Patterns: TypeAlias = Callable[[CellSets, int], Iterator[Pattern]]
 _MOST_REMEMBERED = 4096
 
 
-def one_digit(technique: str, patterns: Patterns, *, by_templates: bool = True) -> Finder:
-    """The search for steps of ``technique`` over all digits, by ``patterns`` of each.
+def one_digit(patterns: Patterns, *, by_templates: bool = True) -> Finder:
+    """The search for steps over all digits, by ``patterns`` of each.
 
     ``by_templates``: do not search where templates say that there is nothing; a quick search costs less than they do.
     Sets without a pattern are remembered, some thousands of them, which changes the time it takes and nothing else.
@@ -71,7 +71,7 @@ def one_digit(technique: str, patterns: Patterns, *, by_templates: bool = True) 
             skip = by_templates and each_place_has_template(cell_sets, candidates)
             for pattern in () if skip else patterns(cell_sets, candidates):
                 found = True
-                yield pattern.as_step(technique, digit)
+                yield pattern.as_step(digit)
             if not found:
                 if len(known) >= _MOST_REMEMBERED:
                     known.clear()

@@ -19,8 +19,8 @@ from dokulab.strategies.step import Step
 from dokulab.strategies.step_text import StepText
 
 FoundSteps: TypeAlias = Iterator[Step | Progress]
-"""Where a search takes seconds, its progress has ``hunting`` (the technique's id) and ``hunted``: the part of the
-position, from 0 to 1, that it has gone through. It ends sooner where it finds something."""
+"""Where a search takes seconds, its progress has ``hunted``: the part of the position, from 0 to 1, that it has gone
+through. It ends sooner where it finds something. The technique adds ``hunting``, its id."""
 
 Finder: TypeAlias = Callable[[State], FoundSteps]
 
@@ -123,14 +123,17 @@ def technique(
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """A search whose steps get the technique's id."""
+    """A search whose steps, and what they tell of a long hunt, get the technique's id."""
 
     id: str
     search: Finder
 
     def __call__(self, state: State) -> FoundSteps:
         for found in self.search(state):
-            yield found if isinstance(found, Progress) else replace(found, technique=self.id)
+            if isinstance(found, Step):
+                yield replace(found, technique=self.id)
+            else:
+                yield replace(found, detail={"hunting": self.id, **found.detail}) if found.detail else found
 
 
 def in_unique_puzzles(

@@ -16,7 +16,9 @@ from dokulab.strategies.catalogue import CATALOGUE
 from dokulab.strategies.state import State
 from dokulab.strategies.templates import each_place_has_template
 
-OF_ONE_DIGIT = tuple(each for each in CATALOGUE if getattr(each.find, "__module__", "") == one_digit.__name__)
+OF_ONE_DIGIT = tuple(
+    each for each in CATALOGUE if getattr(getattr(each.find, "search", None), "__module__", "") == one_digit.__name__
+)
 
 
 def covered_by_templates(cell_sets: CellSets, candidates: int) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import combinations, product
 
 from dokulab.bits import iter_bits, mask_of, union_of
@@ -19,7 +19,7 @@ from dokulab.strategies.almost_locked import almost_locked_sets, locked_set
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Candidate, LockedSet, Node, Reason, Role, Step
 from dokulab.strategies.step_text import StepText, listed
-from dokulab.strategies.technique import Family, Finder, FoundSteps, Technique
+from dokulab.strategies.technique import Family, FoundSteps, technique
 
 
 @dataclass(slots=True)
@@ -99,38 +99,11 @@ def _losses(state: State) -> _Losses:
     return _Losses(state)
 
 
-def _pairs(state: State) -> FoundSteps:
-    losses, sets = _losses(state), state.digit_sets
-    cells = list(iter_bits(state.unsolved & ~state.single_cells))
-    for number, first in enumerate(cells):
-        for second in cells[number + 1 :]:
-            for cell, other in ((first, second), (second, first)):
-                others = losses.of_cell[other]
-                for digit in iter_bits(sets[cell]):
-                    if not others & ~losses.failing[cell, digit]:
-                        yield _step("aligned_pair_exclusion", losses, (cell, digit), (other,))
-        yield PAUSE
-
-
-def _triples(state: State) -> FoundSteps:
-    """Of three cells of one unit; and where no two of them are enough."""
-    losses, free = _losses(state), state.unsolved & ~state.single_cells
-    done: set[tuple[Cell, ...]] = set()
-    for _, unit in state.cell_sets.units_boxes_first:
-        for cells in combinations(iter_bits(unit & free), 3):
-            if cells not in done:
-                done.add(cells)
-                for number, cell in enumerate(cells):
-                    others = cells[:number] + cells[number + 1 :]
-                    yield from _triples_without(losses, cell, others)
-        yield PAUSE
-
-
 def _triples_without(losses: _Losses, cell: Cell, others: tuple[Cell, ...]) -> Iterator[Step]:
     """The steps that eliminate a candidate of ``cell``."""
     for digit in iter_bits(losses.state.digit_sets[cell]):
         if not _fits(losses, (cell, digit), *others):
-            yield _step("aligned_triple_exclusion", losses, (cell, digit), others)
+            yield _step(losses, (cell, digit), others)
 
 
 def _fits(losses: _Losses, first: Candidate, second: Cell, third: Cell) -> bool:
@@ -147,7 +120,7 @@ def _fits(losses: _Losses, first: Candidate, second: Cell, third: Cell) -> bool:
     return not seconds or not thirds
 
 
-def _step(technique: str, losses: _Losses, candidate: Candidate, others: tuple[Cell, ...]) -> Step:
+def _step(losses: _Losses, candidate: Candidate, others: tuple[Cell, ...]) -> Step:
     """The step that eliminates the candidate. Its sets are in the order of the combinations that break one."""
     state = losses.state
     held = [[(cell, digit) for digit in iter_bits(state.digit_sets[cell])] for cell in others]
@@ -166,7 +139,7 @@ def _step(technique: str, losses: _Losses, candidate: Candidate, others: tuple[C
     ]
     wings = tuple((Role.WING, cell) for cell in (candidate[0], *others))
     reason = Reason(cells=wings, candidates=tuple(candidates), sets=tuple(sets))
-    return Step(technique, eliminations=(candidate,), because=reason)
+    return Step(eliminations=(candidate,), because=reason)
 
 
 def _combinations(first: Candidate, held: list[list[Candidate]]) -> Iterator[tuple[Candidate, ...]]:
@@ -202,43 +175,55 @@ def _why(text: StepText) -> str:
     return f"suppose {text.candidate(Role.ASSUMED)}. Then in {both}, {words}. So no digits are left for {both}."
 
 
-def _technique(technique: str, title: str, weight: int, find: Finder, *, about: str, rare: bool = False) -> Technique:
-    return Technique(
-        technique,
-        title,
-        Family.ALS,
-        weight,
-        find,
-        where=lambda text: (
-            f"Look at the candidates of {text.cell_names(sorted(text.step.because.cells_as(Role.WING)))} together."
-        ),
-        why=_why,
-        about=about,
-        rare=rare,
-    )
+def _where(text: StepText) -> str:
+    return f"Look at the candidates of {text.cell_names(sorted(text.step.because.cells_as(Role.WING)))} together."
 
 
-ALIGNED_PAIR_EXCLUSION = _technique(
+_exclusion = partial(technique, family=Family.ALS, where=_where, why=_why, rare=True)
+
+
+@_exclusion(
     "aligned_pair_exclusion",
     "Aligned pair exclusion",
-    430,
-    _pairs,
+    weight=430,
     about=(
         "Try all pairs of digits for two cells. A pair fails if it repeats a digit in a unit, or if it takes "
         "both candidates of a cell that sees the two, or too many from an almost locked set. Remove a "
         "candidate that is left in no pair."
     ),
-    rare=True,
 )
-ALIGNED_TRIPLE_EXCLUSION = _technique(
+def ALIGNED_PAIR_EXCLUSION(state: State) -> FoundSteps:
+    losses, sets = _losses(state), state.digit_sets
+    cells = list(iter_bits(state.unsolved & ~state.single_cells))
+    for number, first in enumerate(cells):
+        for second in cells[number + 1 :]:
+            for cell, other in ((first, second), (second, first)):
+                others = losses.of_cell[other]
+                for digit in iter_bits(sets[cell]):
+                    if not others & ~losses.failing[cell, digit]:
+                        yield _step(losses, (cell, digit), (other,))
+        yield PAUSE
+
+
+@_exclusion(
     "aligned_triple_exclusion",
     "Aligned triple exclusion",
-    480,
-    _triples,
+    weight=480,
     about=(
         "Try all combinations of digits for three cells of a unit. One fails if it repeats a digit, takes all "
         "candidates of a cell that sees the three, or too many from an almost locked set. Remove a candidate "
         "that is left in no combination."
     ),
-    rare=True,
 )
+def ALIGNED_TRIPLE_EXCLUSION(state: State) -> FoundSteps:
+    """Of three cells of one unit; and where no two of them are enough."""
+    losses, free = _losses(state), state.unsolved & ~state.single_cells
+    done: set[tuple[Cell, ...]] = set()
+    for _, unit in state.cell_sets.units_boxes_first:
+        for cells in combinations(iter_bits(unit & free), 3):
+            if cells not in done:
+                done.add(cells)
+                for number, cell in enumerate(cells):
+                    others = cells[:number] + cells[number + 1 :]
+                    yield from _triples_without(losses, cell, others)
+        yield PAUSE

@@ -18,7 +18,7 @@ from dokulab.strategies.one_digit import partners, strong_pairs
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Link, Node, Reason, Role, Step, chain_of, digit_in, digit_in_role
 from dokulab.strategies.step_text import StepText, listed
-from dokulab.strategies.technique import Family, FoundSteps, Technique
+from dokulab.strategies.technique import Family, FoundSteps, technique
 
 
 class _Set(NamedTuple):
@@ -64,28 +64,6 @@ def _can_lose(*sides: list[_Set]) -> int:
     return mask_of(digit for digit, cells in areas.items() if cells)
 
 
-def _als_w_wings(state: State) -> FoundSteps:
-    """A unit with two places for x, and a set with x that sees each: one of the sets lacks x and has z."""
-    with_digit = _sets_with(state)
-    for x in state.cell_sets.digits:
-        seen = {cell: _seen_from(state, cell, with_digit[x]) for cell in partners(state.cell_sets, state.candidates[x])}
-        for unit, first, second in strong_pairs(state.cell_sets, state.candidates[x]):
-            yield PAUSE
-            one_side, other_side = (
-                [found for found in seen[cell] if not found.cells >> other & 1]
-                for cell, other in ((first, second), (second, first))
-            )
-            if not _can_lose(one_side, other_side) & ~(1 << x):
-                continue
-            for one in one_side:
-                for two in other_side:
-                    for z, sees in one.sees.items():
-                        lost = sees & two.sees.get(z, 0)
-                        if lost and z != x:
-                            reason = _w_wing_reason(state, (one, two), (first, second), (x, z), unit)
-                            yield Step("als_w_wing", eliminations=digit_in(lost, z), because=reason)
-
-
 def _w_wing_reason(
     state: State, sets: tuple[_Set, _Set], places: tuple[Cell, Cell], digits: tuple[Digit, Digit], unit: int
 ) -> Reason:
@@ -96,17 +74,6 @@ def _w_wing_reason(
     locked = (locked_set(state, one.cells), locked_set(state, two.cells))
     chain = chain_of((z_one, x_one, at_first, at_second, x_two, z_two))
     return replace(chain, units=((Role.BASE, unit),), sets=locked)
-
-
-def _death_blossoms(state: State) -> FoundSteps:
-    """A cell, the stem, with a set for each of its candidates that loses this digit by it: one of the sets has z."""
-    with_digit = _sets_with(state)
-    for stem in iter_bits(state.bivalue_cells | state.trivalue_cells):
-        petals = [_seen_from(state, stem, with_digit[digit]) for digit in iter_bits(state.digit_sets[stem])]
-        for z in iter_bits(_can_lose(*petals) & ~state.digit_sets[stem]):
-            with_z = [[petal for petal in found if z in petal.sees] for found in petals]
-            yield from _with_petals(state, stem, z, with_z)
-        yield PAUSE
 
 
 def _with_petals(state: State, stem: Cell, z: Digit, petals: list[list[_Set]]) -> Iterator[Step]:
@@ -124,7 +91,7 @@ def _with_petals(state: State, stem: Cell, z: Digit, petals: list[list[_Set]]) -
                     following.setdefault(left & area, (*before, petal))
         chosen = following
     for lost, sets in chosen.items():
-        yield Step("death_blossom", eliminations=digit_in(lost, z), because=_blossom_reason(state, stem, z, sets))
+        yield Step(eliminations=digit_in(lost, z), because=_blossom_reason(state, stem, z, sets))
 
 
 def _blossom_reason(state: State, stem: Cell, z: Digit, sets: tuple[_Set, ...]) -> Reason:
@@ -163,12 +130,11 @@ def _why_blossom(text: StepText) -> str:
     )
 
 
-ALS_W_WING = Technique(
+@technique(
     "als_w_wing",
     "ALS-W-wing",
     Family.ALS,
     340,
-    _als_w_wings,
     where=lambda text: f"Look at {text.base}.",
     why=_why_w_wing,
     about=(
@@ -177,18 +143,48 @@ ALS_W_WING = Technique(
         "their other common digit: remove that from cells that see it in both."
     ),
 )
-DEATH_BLOSSOM = Technique(
+def ALS_W_WING(state: State) -> FoundSteps:
+    """A unit with two places for x, and a set with x that sees each: one of the sets lacks x and has z."""
+    with_digit = _sets_with(state)
+    for x in state.cell_sets.digits:
+        seen = {cell: _seen_from(state, cell, with_digit[x]) for cell in partners(state.cell_sets, state.candidates[x])}
+        for unit, first, second in strong_pairs(state.cell_sets, state.candidates[x]):
+            yield PAUSE
+            one_side, other_side = (
+                [found for found in seen[cell] if not found.cells >> other & 1]
+                for cell, other in ((first, second), (second, first))
+            )
+            if not _can_lose(one_side, other_side) & ~(1 << x):
+                continue
+            for one in one_side:
+                for two in other_side:
+                    for z, sees in one.sees.items():
+                        lost = sees & two.sees.get(z, 0)
+                        if lost and z != x:
+                            reason = _w_wing_reason(state, (one, two), (first, second), (x, z), unit)
+                            yield Step(eliminations=digit_in(lost, z), because=reason)
+
+
+@technique(
     "death_blossom",
     "Death blossom",
     Family.ALS,
     360,
-    _death_blossoms,
     where=lambda text: f"Look at the candidates of {text.cells(Role.PIVOT)}.",
     why=_why_blossom,
+    rare=True,
     about=(
         "A stem cell, and for each of its candidates an almost locked set that loses that digit if the stem "
         "takes it. Whatever the stem is, one of the sets is locked and holds all its other digits. Remove a "
         "digit that all sets share from cells that see it in each."
     ),
-    rare=True,
 )
+def DEATH_BLOSSOM(state: State) -> FoundSteps:
+    """A cell, the stem, with a set for each of its candidates that loses this digit by it: one of the sets has z."""
+    with_digit = _sets_with(state)
+    for stem in iter_bits(state.bivalue_cells | state.trivalue_cells):
+        petals = [_seen_from(state, stem, with_digit[digit]) for digit in iter_bits(state.digit_sets[stem])]
+        for z in iter_bits(_can_lose(*petals) & ~state.digit_sets[stem]):
+            with_z = [[petal for petal in found if z in petal.sees] for found in petals]
+            yield from _with_petals(state, stem, z, with_z)
+        yield PAUSE

@@ -33,7 +33,7 @@ from dokulab.strategies.chain_graph import (
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Candidate, Step, sorted_candidates
 from dokulab.strategies.step_text import StepText, listed
-from dokulab.strategies.technique import Family, FoundSteps, Technique, Words
+from dokulab.strategies.technique import Family, Finder, FoundSteps, Technique, technique
 from dokulab.strategies.templates import each_place_has_template
 
 _SEARCHES_A_PAUSE = 16
@@ -87,20 +87,22 @@ def chains_by_length(state: State, linkers: tuple[Linker, ...], *, in_cells: boo
     return ChainsByLength(state, linkers, in_cells=in_cells)
 
 
-def _chains(
-    state: State, technique: str, linkers: tuple[Linker, ...], in_cells: bool, longest: int | None
-) -> FoundSteps:
-    """All chains of up to ``longest`` nodes over the links, the shortest first."""
-    search = chains_by_length(state, linkers, in_cells=in_cells)
-    graph = search.graph
-    for layer in search.layers(longest):
-        if isinstance(layer, Progress):
-            yield layer
-            continue
-        for chain in layer:
-            closed = bool(graph.weak[chain[-1]] >> chain[0] & 1)
-            lost = sorted_candidates(_eliminations(state, graph, chain, closed, in_cells))
-            yield Step(technique, eliminations=lost, because=chain_reason(state, graph, chain, closed=closed))
+def _chains(*linkers: Linker, in_cells: bool = True, longest: int | None = None) -> Finder:
+    """The search for all chains of up to ``longest`` nodes over the links, the shortest first."""
+
+    def find(state: State) -> FoundSteps:
+        search = chains_by_length(state, linkers, in_cells=in_cells)
+        graph = search.graph
+        for layer in search.layers(longest):
+            if isinstance(layer, Progress):
+                yield layer
+                continue
+            for chain in layer:
+                closed = bool(graph.weak[chain[-1]] >> chain[0] & 1)
+                lost = sorted_candidates(_eliminations(state, graph, chain, closed, in_cells))
+                yield Step(eliminations=lost, because=chain_reason(state, graph, chain, closed=closed))
+
+    return find
 
 
 def shortest_chain_against(state: State, candidate: Candidate, technique: Technique) -> Job[Step | None]:
@@ -117,17 +119,6 @@ def shortest_chain_against(state: State, candidate: Candidate, technique: Techni
     closed = bool(graph.weak[chain[-1]] >> chain[0] & 1)
     lost = sorted_candidates(_eliminations(state, graph, chain, closed, in_cells=True))
     return Step(technique.id, eliminations=lost, because=chain_reason(state, graph, chain, closed=closed))
-
-
-def _grouped_x_chains(state: State) -> FoundSteps:
-    """Chains within one digit with a group at least. They find nothing where each of its places is in a template."""
-    if all(each_place_has_template(state.cell_sets, candidates) for candidates in state.candidates):
-        return
-    for found in _chains(state, "grouped_x_chain", (link_places, link_groups), in_cells=False, longest=None):
-        if isinstance(found, Progress) or any(
-            not is_single(node.cells) for link in found.because.links for node in (link.start, link.end)
-        ):
-            yield found
 
 
 def _eliminations(state: State, graph: Graph, chain: Chain, closed: bool, in_cells: bool) -> Iterator[Candidate]:
@@ -176,116 +167,96 @@ def _why_of_sets(text: StepText) -> str:
     )
 
 
-def _technique(
-    technique: str,
-    title: str,
-    weight: int,
-    *linkers: Linker,
-    in_cells: bool = True,
-    longest: int | None = None,
-    why: Words = why_of_a_chain,
-    about: str,
-    rare: bool = False,
-) -> Technique:
-    find = partial(_chains, technique=technique, linkers=linkers, in_cells=in_cells, longest=longest)
-    family = Family.CHAINS if technique == "aic" else Family.ALS
-    return Technique(
-        technique, title, family, weight, find, where=where_a_chain_begins, why=why, about=about, rare=rare
-    )
+_chain = partial(technique, where=where_a_chain_begins, why=why_of_a_chain)
+_of_sets = partial(technique, family=Family.ALS, where=where_a_chain_begins, why=_why_of_sets)
 
 
-AIC = _technique(
+AIC = _chain(
     "aic",
     "Alternating inference chain",
-    320,
-    link_cells,
-    link_places,
+    weight=320,
+    family=Family.CHAINS,
     about=(
         "An alternating inference chain: it moves between digits in a cell, and between cells in a unit. If "
         "its first candidate is false, its last must be true. Remove whatever can’t be true alongside either."
     ),
-)
-ALS_XZ = _technique(
+)(_chains(link_cells, link_places))
+ALS_XZ = _of_sets(
     "als_xz",
     "ALS-XZ",
-    330,
-    link_almost_locked_sets,
-    in_cells=False,
-    longest=4,
-    why=_why_of_sets,
+    weight=330,
     about=(
         "An almost locked set is a group of cells in a unit with one digit more than it has cells. Two of "
         "them share a digit that can’t be in both, so one of them is locked without it. Remove any other "
         "shared digit from cells that see it in both sets."
     ),
-)
-ALS_XY_WING = _technique(
+)(_chains(link_almost_locked_sets, in_cells=False, longest=4))
+ALS_XY_WING = _of_sets(
     "als_xy_wing",
     "ALS-XY-wing",
-    350,
-    link_almost_locked_sets,
-    in_cells=False,
-    longest=6,
-    why=_why_of_sets,
+    weight=350,
     about=(
         "Three almost locked sets. The middle one shares with each of the others a digit that can’t be in "
         "both. Either way, one of the outer sets is locked. Remove a digit that they share from cells that "
         "see it in both."
     ),
-)
-ALS_CHAIN = _technique(
+)(_chains(link_almost_locked_sets, in_cells=False, longest=6))
+ALS_CHAIN = _of_sets(
     "als_chain",
     "ALS chain",
-    370,
-    link_almost_locked_sets,
-    in_cells=False,
-    why=_why_of_sets,
+    weight=370,
     about=(
         "A chain of almost locked sets: neighbours share a digit that can’t be in both. If the first set "
         "lacks a digit, the last one holds it. So one of them has it, and you can remove it from cells that "
         "see it in both. ALS-XZ and the ALS-XY-wing are the shortest."
     ),
-)
-GROUPED_X_CHAIN = Technique(
+)(_chains(link_almost_locked_sets, in_cells=False))
+
+
+@_chain(
     "grouped_x_chain",
     "Grouped X-chain",
-    Family.ALS,
-    375,
-    _grouped_x_chains,
-    where=where_a_chain_begins,
-    why=why_of_a_chain,
+    weight=375,
+    family=Family.ALS,
+    rare=True,
     about=(
         "A chain of one digit in which several cells of a box in one line count as one. If the first end is "
         "false, the last is true. So one of them is true, and you can remove the digit from cells that see "
         "both."
     ),
-    rare=True,
 )
-GROUPED_AIC = _technique(
+def GROUPED_X_CHAIN(state: State) -> FoundSteps:
+    """Chains within one digit with a group at least. They find nothing where each of its places is in a template."""
+    if all(each_place_has_template(state.cell_sets, candidates) for candidates in state.candidates):
+        return
+    for found in _chains(link_places, link_groups, in_cells=False)(state):
+        if isinstance(found, Progress) or any(
+            not is_single(node.cells) for link in found.because.links for node in (link.start, link.end)
+        ):
+            yield found
+
+
+GROUPED_AIC = _chain(
     "grouped_aic",
     "Grouped alternating inference chain",
-    380,
-    link_cells,
-    link_places,
-    link_groups,
+    weight=380,
+    family=Family.ALS,
     about=(
         "An alternating chain in which several cells of a box in one line count as one: the digit is in one "
         "of them, or in none."
     ),
-)
-ALS_AIC = _technique(
+)(_chains(link_cells, link_places, link_groups))
+ALS_AIC = _chain(
     "als_aic",
     "Alternating inference chain with almost locked sets",
-    420,
-    link_almost_locked_sets,
-    link_places,
-    link_groups,
+    weight=420,
+    family=Family.ALS,
+    rare=True,
     about=(
         "An alternating chain that can pass through almost locked sets: groups of cells in a unit with one "
         "digit too many. If one of the digits isn’t there, all the others are."
     ),
-    rare=True,
-)
+)(_chains(link_almost_locked_sets, link_places, link_groups))
 
 CHAINS_BY_LINKS = MappingProxyType(
     {

@@ -17,7 +17,7 @@ from dokulab.geometry import Cell
 from dokulab.strategies.one_digit import Pattern, one_digit, partners, strong_pairs
 from dokulab.strategies.step import Role
 from dokulab.strategies.step_text import StepText
-from dokulab.strategies.technique import Family, Technique
+from dokulab.strategies.technique import Family, technique
 
 
 def _colourings(cell_sets: CellSets, candidates: int, fewest: int = 4) -> Iterator[tuple[int, int]]:
@@ -40,58 +40,6 @@ def _colourings(cell_sets: CellSets, candidates: int, fewest: int = 4) -> Iterat
         done |= colours[0] | colours[1]
         if len(colour_of) >= fewest:
             yield colours[0], colours[1]
-
-
-def _trap(cell_sets: CellSets, candidates: int) -> Iterator[Pattern]:
-    for one, two in _colourings(cell_sets, candidates):
-        lost = cell_sets.seen_by_any(one) & cell_sets.seen_by_any(two) & candidates & ~(one | two)
-        if lost:
-            yield _coloured(cell_sets, candidates, one, two, lost)
-
-
-def _wrap(cell_sets: CellSets, candidates: int) -> Iterator[Pattern]:
-    for one, two in _colourings(cell_sets, candidates):
-        for wrong, right in ((one, two), (two, one)):
-            if cell_sets.seen_by_any(wrong) & wrong and not cell_sets.seen_by_any(right) & right:
-                yield _coloured(cell_sets, candidates, right, wrong, wrong, _meeting(cell_sets, wrong, wrong))
-
-
-def _two_colourings(cell_sets: CellSets, candidates: int) -> Iterator[Pattern]:
-    """One colour of each sees the other: not both are true, so one of the opposite colours is."""
-    found = list(_colourings(cell_sets, candidates, fewest=2))
-    for one, two in combinations(found, 2):
-        for (off, on), (then_off, then_on) in product(permutations(one), permutations(two)):
-            lost = cell_sets.seen_by_any(off) & cell_sets.seen_by_any(then_on) & candidates
-            bridge = _meeting(cell_sets, on, then_off)
-            if bridge and lost:
-                links = (
-                    _strong(cell_sets, candidates, off, on) + _strong(cell_sets, candidates, then_off, then_on) + bridge
-                )
-                yield Pattern(lost, marks=((Role.OFF, off | then_off), (Role.ON, on | then_on)), links=links)
-
-
-def _colour_against_both(cell_sets: CellSets, candidates: int) -> Iterator[Pattern]:
-    """A colour that sees both colours of another colouring is false."""
-    for one, two in permutations(list(_colourings(cell_sets, candidates, fewest=2)), 2):
-        for wrong, right in permutations(one):
-            meets = [_meeting(cell_sets, wrong, other) for other in two]
-            if all(meets):
-                links = (
-                    _strong(cell_sets, candidates, right, wrong)
-                    + _strong(cell_sets, candidates, *two)
-                    + meets[0]
-                    + meets[1]
-                )
-                yield Pattern(
-                    wrong,
-                    marks=(
-                        (Role.COLOUR_A, right),
-                        (Role.COLOUR_B, wrong),
-                        (Role.COLOUR_C, two[0]),
-                        (Role.COLOUR_D, two[1]),
-                    ),
-                    links=links,
-                )
 
 
 _Links: TypeAlias = tuple[tuple[Cell, Cell, bool], ...]
@@ -171,61 +119,111 @@ def _why_against_both(text: StepText) -> str:
     return f"{_colours(text)} Likewise, {_one_or_other(text, Role.COLOUR_C, Role.COLOUR_D)}. {words}"
 
 
-COLOUR_TRAP = Technique(
+@technique(
     "colour_trap",
     "Simple colouring, trap",
     Family.CHAINS,
     220,
-    one_digit("colour_trap", _trap),
     where=_where,
     why=_why_trap,
+    rare=True,
     about=(
         "Connect the cells of a digit wherever a unit has only two of them, and colour them alternately. All "
         "cells of one colour are true, or all of the other. Remove the digit from cells that see both "
         "colours."
     ),
-    rare=True,
 )
-COLOUR_WRAP = Technique(
+@one_digit
+def COLOUR_TRAP(cell_sets: CellSets, candidates: int) -> Iterator[Pattern]:
+    for one, two in _colourings(cell_sets, candidates):
+        lost = cell_sets.seen_by_any(one) & cell_sets.seen_by_any(two) & candidates & ~(one | two)
+        if lost:
+            yield _coloured(cell_sets, candidates, one, two, lost)
+
+
+@technique(
     "colour_wrap",
     "Simple colouring, wrap",
     Family.CHAINS,
     220,
-    one_digit("colour_wrap", _wrap),
     where=_where,
     why=_why_wrap,
+    rare=True,
     about=(
         "Connect the cells of a digit wherever a unit has only two of them, and colour them alternately. If "
         "two cells of the same colour see each other, that whole colour is false."
     ),
-    rare=True,
 )
-MULTI_COLOURS = Technique(
+@one_digit
+def COLOUR_WRAP(cell_sets: CellSets, candidates: int) -> Iterator[Pattern]:
+    for one, two in _colourings(cell_sets, candidates):
+        for wrong, right in ((one, two), (two, one)):
+            if cell_sets.seen_by_any(wrong) & wrong and not cell_sets.seen_by_any(right) & right:
+                yield _coloured(cell_sets, candidates, right, wrong, wrong, _meeting(cell_sets, wrong, wrong))
+
+
+@technique(
     "multi_colours",
     "Multi-colouring, type 1",
     Family.CHAINS,
     275,
-    one_digit("multi_colours", _two_colourings),
     where=_where,
     why=_why_two,
+    rare=True,
     about=(
         "Colour two groups of cells of one digit, each joined by units with two possible cells. If a colour "
         "of one group sees a colour of the other, they can’t both be true, so one of the two opposite colours "
         "is. Remove the digit from cells that see both of those."
     ),
-    rare=True,
 )
-MULTI_COLOURS_WRAP = Technique(
+@one_digit
+def MULTI_COLOURS(cell_sets: CellSets, candidates: int) -> Iterator[Pattern]:
+    """One colour of each sees the other: not both are true, so one of the opposite colours is."""
+    found = list(_colourings(cell_sets, candidates, fewest=2))
+    for one, two in combinations(found, 2):
+        for (off, on), (then_off, then_on) in product(permutations(one), permutations(two)):
+            lost = cell_sets.seen_by_any(off) & cell_sets.seen_by_any(then_on) & candidates
+            bridge = _meeting(cell_sets, on, then_off)
+            if bridge and lost:
+                links = (
+                    _strong(cell_sets, candidates, off, on) + _strong(cell_sets, candidates, then_off, then_on) + bridge
+                )
+                yield Pattern(lost, marks=((Role.OFF, off | then_off), (Role.ON, on | then_on)), links=links)
+
+
+@technique(
     "multi_colours_wrap",
     "Multi-colouring, type 2",
     Family.CHAINS,
     275,
-    one_digit("multi_colours_wrap", _colour_against_both),
     where=_where,
     why=_why_against_both,
+    rare=True,
     about=(
         "Colour two groups of cells of one digit, each joined by units with two possible cells. If one colour "
         "sees both colours of the other group, it is false, since one of those is true."
     ),
-    rare=True,
 )
+@one_digit
+def MULTI_COLOURS_WRAP(cell_sets: CellSets, candidates: int) -> Iterator[Pattern]:
+    """A colour that sees both colours of another colouring is false."""
+    for one, two in permutations(list(_colourings(cell_sets, candidates, fewest=2)), 2):
+        for wrong, right in permutations(one):
+            meets = [_meeting(cell_sets, wrong, other) for other in two]
+            if all(meets):
+                links = (
+                    _strong(cell_sets, candidates, right, wrong)
+                    + _strong(cell_sets, candidates, *two)
+                    + meets[0]
+                    + meets[1]
+                )
+                yield Pattern(
+                    wrong,
+                    marks=(
+                        (Role.COLOUR_A, right),
+                        (Role.COLOUR_B, wrong),
+                        (Role.COLOUR_C, two[0]),
+                        (Role.COLOUR_D, two[1]),
+                    ),
+                    links=links,
+                )

@@ -21,7 +21,7 @@ from dokulab.cellsets import CellSets
 from dokulab.geometry import Cell
 from dokulab.strategies.one_digit import Pattern, one_digit
 from dokulab.strategies.step import Role
-from dokulab.strategies.technique import Family, Technique
+from dokulab.strategies.technique import Family, technique
 from dokulab.strategies.techniques.fish import where_of_a_fish, why_of_a_basic_fish, why_of_a_finned_fish
 
 _LARGEST = 4
@@ -169,69 +169,52 @@ def _patterns(cell_sets: CellSets, candidates: int, *, franken: bool, finned: bo
             yield fish.as_pattern()
 
 
-def _technique(
-    technique: str, title: str, weight: int, *, franken: bool, finned: bool, about: str, rare: bool = False
-) -> Technique:
-    return Technique(
-        technique,
-        title,
-        Family.FISH,
-        weight,
-        one_digit(technique, partial(_patterns, franken=franken, finned=finned)),
-        where=where_of_a_fish,
-        why=why_of_a_finned_fish if finned else why_of_a_basic_fish,
-        about=about,
-        rare=rare,
-    )
+_complex = partial(technique, family=Family.FISH, where=where_of_a_fish)
 
 
-FRANKEN_FISH = _technique(
+FRANKEN_FISH = _complex(
     "franken_fish",
     "Franken fish",
-    440,
-    franken=True,
-    finned=False,
+    weight=440,
+    why=why_of_a_basic_fish,
+    rare=True,
     about=(
         "A fish in which boxes stand beside rows, or beside columns. If the places for a digit in three rows "
         "and boxes are all in three columns and boxes, remove it from the rest of these. It works with two or "
         "four, too."
     ),
-    rare=True,
-)
-FINNED_FRANKEN_FISH = _technique(
+)(one_digit(partial(_patterns, franken=True, finned=False)))
+FINNED_FRANKEN_FISH = _complex(
     "finned_franken_fish",
     "Finned Franken fish",
-    450,
-    franken=True,
-    finned=True,
+    weight=450,
+    why=why_of_a_finned_fish,
+    rare=True,
     about=(
         "A Franken fish with extra candidates, the fins. Either the fish holds or a fin is true, so you can "
         "remove what the fish and every fin rule out. A candidate in two of the base units counts as a fin."
     ),
-    rare=True,
-)
-MUTANT_FISH = _technique(
+)(one_digit(partial(_patterns, franken=True, finned=True)))
+MUTANT_FISH = _complex(
     "mutant_fish",
     "Mutant fish",
-    460,
-    franken=False,
-    finned=False,
+    weight=460,
+    why=why_of_a_basic_fish,
+    rare=True,
     about=(
         "A fish that mixes rows, columns and boxes. If the places for a digit in three units that share none "
         "of them are all in three other units, remove it from the rest of these. It works with two or four, "
         "too."
     ),
-    rare=True,
-)
-FINNED_MUTANT_FISH = _technique(
+)(one_digit(partial(_patterns, franken=False, finned=False)))
+FINNED_MUTANT_FISH = _complex(
     "finned_mutant_fish",
     "Finned mutant fish",
-    470,
-    franken=False,
-    finned=True,
+    weight=470,
+    why=why_of_a_finned_fish,
+    rare=True,
     about=(
         "A mutant fish with extra candidates, the fins. Either the fish holds or a fin is true, so you can "
         "remove what the fish and every fin rule out. A candidate in two of the base units counts as a fin."
     ),
-    rare=True,
-)
+)(one_digit(partial(_patterns, franken=False, finned=True)))

@@ -15,7 +15,7 @@ from dokulab.geometry import Cell
 from dokulab.strategies.one_digit import Pattern, one_digit, strong_pairs
 from dokulab.strategies.step import Role
 from dokulab.strategies.step_text import StepText
-from dokulab.strategies.technique import Family, Technique
+from dokulab.strategies.technique import Family, technique
 
 
 class _Ends(NamedTuple):
@@ -24,26 +24,6 @@ class _Ends(NamedTuple):
     near: Cell
     far: Cell
     unit: int
-
-
-def _empty_rectangles(cell_sets: CellSets, candidates: int) -> Iterator[Pattern]:
-    near_row, near_column = _ends(cell_sets, candidates)
-    if not near_row and not near_column:
-        return
-    for number, box in enumerate(cell_sets.boxes):
-        places = candidates & box
-        for row, row_cells in enumerate(cell_sets.rows if places.bit_count() > 1 else ()):
-            off_row = places & ~row_cells
-            if not off_row or off_row == places:
-                continue
-            for column, column_cells in enumerate(cell_sets.columns):
-                if not off_row & ~column_cells and places & ~column_cells:
-                    for ends in near_column.get(column, ()):  # a link in a row
-                        target = row * cell_sets.size + cell_sets.geometry.column_of(ends.far)
-                        yield from _with_link(cell_sets, candidates, number, ends, target, column_cells)
-                    for ends in near_row.get(row, ()):  # a link in a column
-                        target = cell_sets.geometry.row_of(ends.far) * cell_sets.size + column
-                        yield from _with_link(cell_sets, candidates, number, ends, target, row_cells)
 
 
 def _ends(cell_sets: CellSets, candidates: int) -> tuple[dict[int, list[_Ends]], dict[int, list[_Ends]]]:
@@ -81,12 +61,11 @@ def _why(text: StepText) -> str:
     return f"in {text.base_lines}, {places}. If {text.claim(near, True)}, then {then}. Either way, {text.either_end}."
 
 
-EMPTY_RECTANGLE = Technique(
+@technique(
     "empty_rectangle",
     "Empty rectangle",
     Family.SINGLE_DIGIT,
     150,
-    one_digit("empty_rectangle", _empty_rectangles),
     where=lambda text: f"Look at where {text.digits} can go in the whole grid.",
     why=_why,
     about=(
@@ -95,3 +74,22 @@ EMPTY_RECTANGLE = Technique(
         "other arm loses the digit."
     ),
 )
+@one_digit
+def EMPTY_RECTANGLE(cell_sets: CellSets, candidates: int) -> Iterator[Pattern]:
+    near_row, near_column = _ends(cell_sets, candidates)
+    if not near_row and not near_column:
+        return
+    for number, box in enumerate(cell_sets.boxes):
+        places = candidates & box
+        for row, row_cells in enumerate(cell_sets.rows if places.bit_count() > 1 else ()):
+            off_row = places & ~row_cells
+            if not off_row or off_row == places:
+                continue
+            for column, column_cells in enumerate(cell_sets.columns):
+                if not off_row & ~column_cells and places & ~column_cells:
+                    for ends in near_column.get(column, ()):  # a link in a row
+                        target = row * cell_sets.size + cell_sets.geometry.column_of(ends.far)
+                        yield from _with_link(cell_sets, candidates, number, ends, target, column_cells)
+                    for ends in near_row.get(row, ()):  # a link in a column
+                        target = cell_sets.geometry.row_of(ends.far) * cell_sets.size + column
+                        yield from _with_link(cell_sets, candidates, number, ends, target, row_cells)

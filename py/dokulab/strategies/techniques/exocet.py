@@ -36,7 +36,7 @@ from dokulab.jobs import PAUSE
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Candidate, Reason, Role, Step, in_role, sorted_candidates
 from dokulab.strategies.step_text import StepText, listed
-from dokulab.strategies.technique import NOT_MONOTONE, Family, FoundSteps, Technique
+from dokulab.strategies.technique import NOT_MONOTONE, Family, FoundSteps, technique
 
 
 class _CrossLine(NamedTuple):
@@ -90,18 +90,6 @@ class _Exocet(NamedTuple):
     digits: int
     first_lines: dict[Digit, int]
     targets: tuple[_Target, _Target]
-
-
-def _exocets(state: State) -> FoundSteps:
-    if state.geometry != CLASSIC:
-        return
-    held = tuple(mask_of(state.candidates_of(cell)) for cell in CLASSIC.cells)
-    for number, base in enumerate(_bases(state.cell_sets)):
-        if number % 27 == 0:
-            yield PAUSE
-        for exocet in _exocets_of(state, base, held):
-            for find in (_other_digits, _no_room, _mirrored, _unpaired):
-                yield from find(state, exocet, held)
 
 
 def _exocets_of(state: State, base: _Base, held: tuple[int, ...]) -> Iterator[_Exocet]:
@@ -252,7 +240,7 @@ def _step(
         *((Role.MIRROR, cell) for cell in mirror),
     )
     units = tuple((Role.BASE, unit) for unit in sorted(line.unit for line in lines))
-    yield Step("junior_exocet", eliminations=sorted_candidates(lost), because=Reason(units, cells, tuple(candidates)))
+    yield Step(eliminations=sorted_candidates(lost), because=Reason(units, cells, tuple(candidates)))
 
 
 def _why(text: StepText) -> str:
@@ -324,15 +312,15 @@ def _pairing_words(text: StepText) -> str:
     return f" Only {listed((text.digit_names(pair) for pair in pairs), 'or')} can be in base and targets at once."
 
 
-JUNIOR_EXOCET = Technique(
+@technique(
     "junior_exocet",
     "Junior exocet",
     Family.ALS,
     550,
-    _exocets,
     where=lambda text: f"Look at {text.base}.",
     why=_why,
     not_in_framework_because=NOT_MONOTONE,
+    rare=True,
     about=(
         "Two cells in one line of a box, the base, have three or four digits between them. The two digits "
         "that they hold must be in three cross-lines as well, one through each box of that row or column of "
@@ -340,5 +328,14 @@ JUNIOR_EXOCET = Technique(
         "twice, it must be in one of two targets. So the targets hold the base’s two digits and nothing else. "
         "The hardest puzzles known often have one."
     ),
-    rare=True,
 )
+def JUNIOR_EXOCET(state: State) -> FoundSteps:
+    if state.geometry != CLASSIC:
+        return
+    held = tuple(mask_of(state.candidates_of(cell)) for cell in CLASSIC.cells)
+    for number, base in enumerate(_bases(state.cell_sets)):
+        if number % 27 == 0:
+            yield PAUSE
+        for exocet in _exocets_of(state, base, held):
+            for find in (_other_digits, _no_room, _mirrored, _unpaired):
+                yield from find(state, exocet, held)

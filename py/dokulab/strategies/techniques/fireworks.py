@@ -20,7 +20,7 @@ from dokulab.jobs import PAUSE
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Candidate, Reason, Role, Step, sorted_candidates
 from dokulab.strategies.step_text import StepText
-from dokulab.strategies.technique import Family, FoundSteps, Technique
+from dokulab.strategies.technique import Family, FoundSteps, technique
 
 
 class _Crosspoint(NamedTuple):
@@ -69,29 +69,7 @@ def _places(state: State, digit: Digit) -> int:
     return in_rows & in_columns & state.unsolved & ~singles
 
 
-def _triples(state: State) -> FoundSteps:
-    for crosspoint in _crosspoints(state):
-        for digits in combinations(crosspoint.digits, 3):
-            yield from _step("triple_firework", state, ((crosspoint, digits),))
-    yield PAUSE
-
-
-def _quads(state: State) -> FoundSteps:
-    cell_sets, n = state.cell_sets, state.cell_sets.size
-    seen: dict[tuple[Cell, int], _Crosspoint] = {}
-    for crosspoint in _crosspoints(state):
-        cell, wings, digits = crosspoint
-        in_row, in_column = wings & cell_sets.row_of[cell], wings & cell_sets.column_of[cell]
-        opposite = seen.get((bit_index(in_column) // n * n + bit_index(in_row) % n, wings))
-        seen[cell, wings] = crosspoint
-        if opposite:
-            for first in combinations(opposite.digits, 2):
-                for second in combinations([digit for digit in digits if digit not in first], 2):
-                    yield from _step("quad_firework", state, ((opposite, first), (crosspoint, second)))
-    yield PAUSE
-
-
-def _step(technique: str, state: State, chosen: tuple[tuple[_Crosspoint, tuple[Digit, ...]], ...]) -> Iterator[Step]:
+def _step(state: State, chosen: tuple[tuple[_Crosspoint, tuple[Digit, ...]], ...]) -> Iterator[Step]:
     cell_sets, units_of = state.cell_sets, state.geometry.units_of
     every = mask_of(digit for _, digits in chosen for digit in digits)
     lost: list[Candidate] = []
@@ -112,7 +90,7 @@ def _step(technique: str, state: State, chosen: tuple[tuple[_Crosspoint, tuple[D
             (Role.WING, cell) for cell in iter_bits(wings)
         ]
         reason = Reason(tuple((Role.BASE, line) for line in lines), tuple(cells), tuple(candidates))
-        yield Step(technique, eliminations=sorted_candidates(lost), because=reason)
+        yield Step(eliminations=sorted_candidates(lost), because=reason)
 
 
 def _only_wings(text: StepText, pivot: Cell, role: Role, wings: str) -> str:
@@ -154,33 +132,51 @@ def _where(text: StepText) -> str:
     return f"Look at {text.base}."
 
 
-TRIPLE_FIREWORK = Technique(
+@technique(
     "triple_firework",
     "Triple firework",
     Family.ALS,
     310,
-    _triples,
     where=_where,
     why=_why_triple,
+    rare=True,
     about=(
         "Outside the box where they cross, a row and a column have only one place each for three digits: the "
         "same two cells. A digit in neither is where the lines cross, because the box has it just once. So "
         "the three digits fill these three cells, which lose all others."
     ),
-    rare=True,
 )
-QUAD_FIREWORK = Technique(
+def TRIPLE_FIREWORK(state: State) -> FoundSteps:
+    for crosspoint in _crosspoints(state):
+        for digits in combinations(crosspoint.digits, 3):
+            yield from _step(state, ((crosspoint, digits),))
+    yield PAUSE
+
+
+@technique(
     "quad_firework",
     "Quad firework",
     Family.ALS,
     310,
-    _quads,
     where=_where,
     why=_why_quad,
+    rare=True,
     about=(
         "A row and a column have only one place each for two digits outside the box where they cross. With "
         "another row and column, the same two cells are the only places for two other digits. So the four "
         "digits fill the four corners of a rectangle, which lose all others."
     ),
-    rare=True,
 )
+def QUAD_FIREWORK(state: State) -> FoundSteps:
+    cell_sets, n = state.cell_sets, state.cell_sets.size
+    seen: dict[tuple[Cell, int], _Crosspoint] = {}
+    for crosspoint in _crosspoints(state):
+        cell, wings, digits = crosspoint
+        in_row, in_column = wings & cell_sets.row_of[cell], wings & cell_sets.column_of[cell]
+        opposite = seen.get((bit_index(in_column) // n * n + bit_index(in_row) % n, wings))
+        seen[cell, wings] = crosspoint
+        if opposite:
+            for first in combinations(opposite.digits, 2):
+                for second in combinations([digit for digit in digits if digit not in first], 2):
+                    yield from _step(state, ((opposite, first), (crosspoint, second)))
+    yield PAUSE

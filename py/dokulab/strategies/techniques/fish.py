@@ -18,7 +18,7 @@ from dokulab.cellsets import CellSets
 from dokulab.strategies.one_digit import Pattern, one_digit
 from dokulab.strategies.step import Role
 from dokulab.strategies.step_text import StepText
-from dokulab.strategies.technique import Family, Technique
+from dokulab.strategies.technique import Family, technique
 
 
 class Direction(NamedTuple):
@@ -161,141 +161,100 @@ def why_of_a_finned_fish(text: StepText) -> str:
     )
 
 
-def _basic(technique: str, title: str, weight: int, size: int, *, about: str, rare: bool = False) -> Technique:
-    find = one_digit(technique, partial(_basic_fish, size=size))
-    return Technique(
-        technique,
-        title,
-        Family.FISH,
-        weight,
-        find,
-        where=where_of_a_fish,
-        why=why_of_a_basic_fish,
-        about=about,
-        rare=rare,
-    )
+_basic = partial(technique, family=Family.FISH, where=where_of_a_fish, why=why_of_a_basic_fish)
 
 
-def _finned(
-    technique: str, title: str, weight: int, size: int, *, sashimi: bool, about: str, rare: bool = False
-) -> Technique:
-    find = one_digit(technique, partial(_finned_fish, size=size, sashimi=sashimi))
-    return Technique(
-        technique,
-        title,
-        Family.FISH,
-        weight,
-        find,
-        where=where_of_a_fish,
-        why=why_of_a_finned_fish,
-        about=about,
-        rare=rare,
-    )
+_finned = partial(technique, family=Family.FISH, where=where_of_a_fish, why=why_of_a_finned_fish)
 
 
 X_WING = _basic(
     "x_wing",
     "X-wing",
-    120,
-    2,
+    weight=120,
     about=(
         "In two rows, a digit has just two possible cells, in the same two columns. Each row puts the digit "
         "in one of those columns, so you can remove it from the rest of both columns. It works with rows and "
         "columns swapped, too."
     ),
-)
+)(one_digit(partial(_basic_fish, size=2)))
 SWORDFISH = _basic(
     "swordfish",
     "Swordfish",
-    170,
-    3,
+    weight=170,
+    rare=True,
     about=(
         "An X-wing with three rows and three columns: in three rows, all candidates for a digit are in the "
         "same three columns, so you can remove it from the rest of those columns. Not every row needs all "
         "three. It works with rows and columns swapped, too."
     ),
-    rare=True,
-)
+)(one_digit(partial(_basic_fish, size=3)))
 JELLYFISH = _basic(
     "jellyfish",
     "Jellyfish",
-    250,
-    4,
+    weight=250,
+    rare=True,
     about=(
         "An X-wing with four rows and four columns: in four rows, all candidates for a digit are in the same "
         "four columns, so you can remove it from the rest of those columns. It works with rows and columns "
         "swapped, too."
     ),
-    rare=True,
-)
+)(one_digit(partial(_basic_fish, size=4)))
 FINNED_X_WING = _finned(
     "finned_x_wing",
     "Finned X-wing",
-    200,
-    2,
-    sashimi=False,
+    weight=200,
     about=(
         "An X-wing with one or two extra candidates, the fin, next to a corner. Either the X-wing holds or "
         "the fin is true, so you can remove what both rule out."
     ),
-)
+)(one_digit(partial(_finned_fish, size=2, sashimi=False)))
 SASHIMI_X_WING = _finned(
     "sashimi_x_wing",
     "Sashimi X-wing",
-    200,
-    2,
-    sashimi=True,
+    weight=200,
+    rare=True,
     about=(
         "A finned X-wing that is missing the corner next to its fin. If the fin is false, its row has just "
         "one cell left for the digit. Either way, you can remove the digit from cells of the column that see "
         "the fin."
     ),
-    rare=True,
-)
+)(one_digit(partial(_finned_fish, size=2, sashimi=True)))
 FINNED_SWORDFISH = _finned(
     "finned_swordfish",
     "Finned swordfish",
-    240,
-    3,
-    sashimi=False,
+    weight=240,
     about=(
         "A swordfish with one or two extra candidates in one box, the fin. Either the swordfish holds or the "
         "fin is true, so you can remove what both rule out."
     ),
-)
+)(one_digit(partial(_finned_fish, size=3, sashimi=False)))
 SASHIMI_SWORDFISH = _finned(
     "sashimi_swordfish",
     "Sashimi swordfish",
-    250,
-    3,
-    sashimi=True,
+    weight=250,
+    rare=True,
     about=(
         "A finned swordfish that is missing a corner next to its fin: if the fin is false, one row has a "
         "single cell left for the digit. You can remove what the fish and the fin both rule out."
     ),
-    rare=True,
-)
+)(one_digit(partial(_finned_fish, size=3, sashimi=True)))
 FINNED_JELLYFISH = _finned(
     "finned_jellyfish",
     "Finned jellyfish",
-    300,
-    4,
-    sashimi=False,
+    weight=300,
+    rare=True,
     about=(
         "A jellyfish with one or two extra candidates in one box, the fin. Either the jellyfish holds or the "
         "fin is true, so you can remove what both rule out."
     ),
-    rare=True,
-)
+)(one_digit(partial(_finned_fish, size=4, sashimi=False)))
 SASHIMI_JELLYFISH = _finned(
     "sashimi_jellyfish",
     "Sashimi jellyfish",
-    300,
-    4,
-    sashimi=True,
+    weight=300,
+    rare=True,
     about=(
         "A finned jellyfish that is missing a corner next to its fin: if the fin is false, one row has a "
         "single cell left for the digit. You can remove what the fish and the fin both rule out."
     ),
-    rare=True,
-)
+)(one_digit(partial(_finned_fish, size=4, sashimi=True)))

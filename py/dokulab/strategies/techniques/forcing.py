@@ -32,7 +32,7 @@ from dokulab.strategies.chain_graph import (
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Candidate, Link, LockedSet, Node, Reason, Role, Step
 from dokulab.strategies.step_text import StepText
-from dokulab.strategies.technique import Family, FoundSteps, Technique
+from dokulab.strategies.technique import Family, FoundSteps, technique
 
 _ALL_LINKS = (link_almost_locked_sets, link_places, link_groups)
 
@@ -75,15 +75,6 @@ class _Clash:
     unit: int | None = None
 
 
-def _forcing_chains(state: State) -> FoundSteps:
-    net = _Net(state, _ALL_LINKS)
-    for candidate in sorted(net.nodes_excluding):
-        found = _refute(net, candidate)
-        if found is not None:
-            yield Step("forcing_chains", eliminations=(candidate,), because=found)
-        yield PAUSE
-
-
 def forcing_chains_against(state: State, candidate: Candidate) -> Iterator[Step | Progress]:
     """The fewest waves of links that refute a candidate: over places and cells alone, and over all links."""
     for linkers in (link_cells, link_places), _ALL_LINKS:
@@ -91,7 +82,7 @@ def forcing_chains_against(state: State, candidate: Candidate) -> Iterator[Step 
         yield PAUSE
         found = _refute(net, candidate) if candidate in net.nodes_excluding else None
         if found is not None:
-            yield Step("forcing_chains", eliminations=(candidate,), because=found)
+            yield Step(FORCING_CHAINS.id, eliminations=(candidate,), because=found)
         yield PAUSE
 
 
@@ -175,17 +166,23 @@ def _branch(text: StepText, candidate: Candidate) -> str:
     return ", so ".join(reversed(claims))
 
 
-FORCING_CHAINS = Technique(
+@technique(
     "forcing_chains",
     "Forcing chains",
     Family.FORCING,
     600,
-    _forcing_chains,
     where=lambda text: f"Look at what follows from {text.candidate(Role.ASSUMED)}.",
     why=_why,
+    rare=True,
     about=(
         "Suppose a candidate is true and follow several chains from it. If together they leave a cell without "
         "a digit, or a digit without a cell in a unit, the candidate is false."
     ),
-    rare=True,
 )
+def FORCING_CHAINS(state: State) -> FoundSteps:
+    net = _Net(state, _ALL_LINKS)
+    for candidate in sorted(net.nodes_excluding):
+        found = _refute(net, candidate)
+        if found is not None:
+            yield Step(eliminations=(candidate,), because=found)
+        yield PAUSE

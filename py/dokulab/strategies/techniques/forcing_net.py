@@ -27,7 +27,7 @@ from dokulab.strategies.step import (
     digit_in_role,
 )
 from dokulab.strategies.step_text import StepText
-from dokulab.strategies.technique import Family, FoundSteps, Technique
+from dokulab.strategies.technique import Family, FoundSteps, Technique, technique
 from dokulab.strategies.techniques.alternating import AIC
 from dokulab.strategies.techniques.fish import X_WING
 from dokulab.strategies.techniques.locked import CLAIMING, POINTING
@@ -227,7 +227,7 @@ class _Net:
         return (Link(node, Node(digit, 1 << cell), strong=False) for node in dict.fromkeys(removing))
 
 
-def _forcing_nets(state: State, technique: str, patterns: Sequence[Technique]) -> FoundSteps:
+def _forcing_nets(state: State, patterns: Sequence[Technique]) -> FoundSteps:
     if state.cell_sets.size > (_LARGEST_WITH_PATTERNS if patterns else _LARGEST_BOARD):
         return
     found: list[tuple[int, Candidate, Reason]] = []
@@ -235,7 +235,7 @@ def _forcing_nets(state: State, technique: str, patterns: Sequence[Technique]) -
     cells = sorted(iter_bits(state.unsolved), key=lambda cell: sets[cell].bit_count())
     tried = 0
     for cell in cells:
-        yield Progress(detail={"hunting": technique, "hunted": tried / state.mark_count})
+        yield Progress(detail={"hunted": tried / state.mark_count})
         tried += sets[cell].bit_count()
         for digit in iter_bits(sets[cell]):
             net = _Net(state, (cell, digit))
@@ -244,9 +244,9 @@ def _forcing_nets(state: State, technique: str, patterns: Sequence[Technique]) -
                 found.append((len(events), (cell, digit), net.reason(events)))
             yield PAUSE
         if len(found) >= _ENOUGH:
-            yield from _steps(technique, found)
+            yield from _steps(found)
             found.clear()
-    yield from _steps(technique, found)
+    yield from _steps(found)
 
 
 def forcing_net_against(state: State, candidate: Candidate, technique: Technique) -> Step | None:
@@ -257,9 +257,9 @@ def forcing_net_against(state: State, candidate: Candidate, technique: Technique
     return Step(technique.id, eliminations=(candidate,), because=net.reason(net.needed()))
 
 
-def _steps(technique: str, found: list[tuple[int, Candidate, Reason]]) -> Iterator[Step]:
+def _steps(found: list[tuple[int, Candidate, Reason]]) -> Iterator[Step]:
     for _, candidate, reason in sorted(found, key=lambda entry: entry[:2]):
-        yield Step(technique, eliminations=(candidate,), because=reason)
+        yield Step(eliminations=(candidate,), because=reason)
 
 
 def _why(text: StepText) -> str:
@@ -287,53 +287,42 @@ def _inference(text: StepText, inference: Inference) -> str:
             return f"{digits} in {text.cell_names(cells)} is ruled out by a chain"
 
 
-def _technique(
-    technique: str, title: str, weight: int, patterns: Sequence[Technique], *, about: str, rare: bool = False
-) -> Technique:
-    return Technique(
-        technique,
-        title,
-        Family.FORCING,
-        weight,
-        partial(_forcing_nets, technique=technique, patterns=patterns),
-        where=lambda text: f"Look at what follows from {text.candidate(Role.ASSUMED)}.",
-        why=_why,
-        about=about,
-        rare=rare,
-    )
+_net = partial(
+    technique,
+    family=Family.FORCING,
+    where=lambda text: f"Look at what follows from {text.candidate(Role.ASSUMED)}.",
+    why=_why,
+)
 
 
-FORCING_NET = _technique(
+FORCING_NET = _net(
     "forcing_net",
     "Forcing net",
-    700,
-    (),
+    weight=700,
+    rare=True,
     about=(
         "Suppose a candidate is true and fill in every single that follows. If a cell is left without a "
         "candidate, or a digit without a place, the candidate is false. Unlike in a chain, a step may rest on "
         "all that came before it."
     ),
-    rare=True,
-)
-FORCING_NET_WITH_SETS = _technique(
+)(partial(_forcing_nets, patterns=()))
+FORCING_NET_WITH_SETS = _net(
     "forcing_net_sets",
     "Forcing net with subsets",
-    800,
-    _SETS,
-    about="A forcing net that, besides singles, uses locked candidates, pairs, triples and X-wings on the way.",
+    weight=800,
     rare=True,
-)
-FORCING_NET_WITH_CHAINS = _technique(
+    about="A forcing net that, besides singles, uses locked candidates, pairs, triples and X-wings on the way.",
+)(partial(_forcing_nets, patterns=_SETS))
+FORCING_NET_WITH_CHAINS = _net(
     "forcing_net_chains",
     "Forcing net with chains",
-    900,
-    (*_SETS, AIC),
+    weight=900,
+    rare=True,
     about=(
         "A forcing net that, besides singles and subsets, uses alternating inference chains on the way. The "
         "last resort before trial."
     ),
-    rare=True,
-)
+)(partial(_forcing_nets, patterns=(*_SETS, AIC)))
 
 NETS = MappingProxyType(
     {FORCING_NET: (), FORCING_NET_WITH_SETS: _SETS, FORCING_NET_WITH_CHAINS: (*_SETS, AIC)},

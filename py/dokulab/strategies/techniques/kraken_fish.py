@@ -31,7 +31,7 @@ from dokulab.strategies.chain_graph import (
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Candidate, Link, Node, Reason, Role, Step, digit_in_role
 from dokulab.strategies.step_text import StepText
-from dokulab.strategies.technique import Family, FoundSteps, Technique, Words
+from dokulab.strategies.technique import Family, FoundSteps, technique
 from dokulab.strategies.techniques.fish import where_of_a_fish
 
 _LARGEST = 3
@@ -84,7 +84,7 @@ class _Followed:
         return waves.chain_to(lowest(wave & excluding))[::-1]
 
 
-def _krakens(state: State, technique: str, *, same_digit: bool) -> FoundSteps:
+def _krakens(state: State, *, same_digit: bool) -> FoundSteps:
     followed = _Followed(state)
     count, everywhere = state.geometry.cell_count, state.cell_sets.all_cells
     found: list[tuple[int, Candidate, Reason]] = []
@@ -108,7 +108,7 @@ def _krakens(state: State, technique: str, *, same_digit: bool) -> FoundSteps:
             plainest = min(reasons, key=lambda reason: len(reason.links))
             found.append((len(plainest.links), candidate, plainest))
     for _, candidate, reason in sorted(found, key=lambda entry: entry[:2]):
-        yield Step(technique, eliminations=(candidate,), because=reason)
+        yield Step(eliminations=(candidate,), because=reason)
 
 
 def _fish(state: State, digit: Digit, false: int, target: Cell | None) -> Iterator[_Fish]:
@@ -225,37 +225,29 @@ def _branches(text: StepText) -> str:
     return "; ".join(f"{first}, then {', so '.join(rest)}" for first, *rest in words)
 
 
-def _technique(
-    technique: str, title: str, weight: int, why: Words, *, same_digit: bool, about: str, rare: bool = False
-) -> Technique:
-    find = partial(_krakens, technique=technique, same_digit=same_digit)
-    return Technique(
-        technique, title, Family.FISH, weight, find, where=where_of_a_fish, why=why, about=about, rare=rare
-    )
+_kraken = partial(technique, family=Family.FISH, where=where_of_a_fish)
 
 
-KRAKEN_FISH_1 = _technique(
+KRAKEN_FISH_1 = _kraken(
     "kraken_fish_1",
     "Kraken fish, type 1",
-    490,
-    _why_1,
-    same_digit=True,
+    weight=490,
+    why=_why_1,
+    rare=True,
     about=(
         "A finned fish whose fins don’t all see the candidate that the fish would remove. If a chain from "
         "each of these fins removes it as well, it is false in any case."
     ),
-    rare=True,
-)
-KRAKEN_FISH_2 = _technique(
+)(partial(_krakens, same_digit=True))
+KRAKEN_FISH_2 = _kraken(
     "kraken_fish_2",
     "Kraken fish, type 2",
-    500,
-    _why_2,
-    same_digit=False,
+    weight=500,
+    why=_why_2,
+    rare=True,
     about=(
         "A fish must have its digit in one of its columns, or in a fin. If a chain from each place in that "
         "column and from each fin removes the same candidate, it is false. It works with rows and columns "
         "swapped, too."
     ),
-    rare=True,
-)
+)(partial(_krakens, same_digit=False))

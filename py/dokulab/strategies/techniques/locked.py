@@ -7,30 +7,13 @@ can have it. Pointing has the box as A, claiming the line.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from dokulab.cellsets import CellSets
-from dokulab.strategies.one_digit import Pattern, Patterns, one_digit
+from dokulab.strategies.one_digit import Pattern, one_digit
 from dokulab.strategies.step import Role
 from dokulab.strategies.step_text import StepText
-from dokulab.strategies.technique import Family, Technique
-
-
-def _pointing(cell_sets: CellSets, candidates: int) -> Iterator[Pattern]:
-    for box_line in cell_sets.box_lines:
-        if box_line.box_rest & candidates:
-            continue
-        lost = box_line.line_rest & candidates
-        if lost and box_line.shared & candidates:
-            yield _locked(box_line.shared & candidates, lost, base=box_line.box, cover=box_line.line)
-
-
-def _claiming(cell_sets: CellSets, candidates: int) -> Iterator[Pattern]:
-    for box_line in cell_sets.box_lines:
-        if box_line.line_rest & candidates:
-            continue
-        lost = box_line.box_rest & candidates
-        if lost and box_line.shared & candidates:
-            yield _locked(box_line.shared & candidates, lost, base=box_line.line, cover=box_line.box)
+from dokulab.strategies.technique import Family, technique
 
 
 def _locked(shared: int, lost: int, *, base: int, cover: int) -> Pattern:
@@ -44,39 +27,45 @@ def _why(text: StepText) -> str:
     return f"in {text.base}, {text.digits} can only go in {cells}, and {them} in {text.cover}."
 
 
-def _technique(
-    technique: str, title: str, weight: int, patterns: Patterns, *, about: str, rare: bool = False
-) -> Technique:
-    return Technique(
-        technique,
-        title,
-        Family.LOCKED,
-        weight,
-        one_digit(technique, patterns, by_templates=False),
-        where=lambda text: f"Look at where {text.digits} can go in {text.base}.",
-        why=_why,
-        about=about,
-        rare=rare,
-    )
+_locked_candidates = partial(
+    technique, family=Family.LOCKED, where=lambda text: f"Look at where {text.digits} can go in {text.base}.", why=_why
+)
+_quickly = partial(one_digit, by_templates=False)
 
 
-POINTING = _technique(
+@_locked_candidates(
     "pointing",
     "Locked candidates, pointing",
-    45,
-    _pointing,
+    weight=45,
     about=(
         "In a box, all candidates for a digit are in one row or column. The digit must be in one of them, so "
         "you can remove it from the rest of that row or column."
     ),
 )
-CLAIMING = _technique(
+@_quickly
+def POINTING(cell_sets: CellSets, candidates: int) -> Iterator[Pattern]:
+    for box_line in cell_sets.box_lines:
+        if box_line.box_rest & candidates:
+            continue
+        lost = box_line.line_rest & candidates
+        if lost and box_line.shared & candidates:
+            yield _locked(box_line.shared & candidates, lost, base=box_line.box, cover=box_line.line)
+
+
+@_locked_candidates(
     "claiming",
     "Locked candidates, claiming",
-    50,
-    _claiming,
+    weight=50,
     about=(
         "In a row or column, all candidates for a digit are in one box. The digit must be in one of them, so "
         "you can remove it from the rest of the box."
     ),
 )
+@_quickly
+def CLAIMING(cell_sets: CellSets, candidates: int) -> Iterator[Pattern]:
+    for box_line in cell_sets.box_lines:
+        if box_line.line_rest & candidates:
+            continue
+        lost = box_line.box_rest & candidates
+        if lost and box_line.shared & candidates:
+            yield _locked(box_line.shared & candidates, lost, base=box_line.line, cover=box_line.box)

@@ -17,7 +17,7 @@ from dokulab.strategies.one_digit import strong_pairs
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Candidate, Link, Node, Reason, Role, Step, sorted_candidates
 from dokulab.strategies.step_text import StepText
-from dokulab.strategies.technique import Family, FoundSteps, Technique
+from dokulab.strategies.technique import Family, FoundSteps, technique
 
 
 @dataclass(slots=True)
@@ -82,27 +82,6 @@ def _colourings(state: State) -> tuple[tuple[_Colour, _Colour, _Drawn], ...]:
                 colour.all_cells = union_of(colour.cells)
             found.append((colours[0], colours[1], drawn))
     return tuple(found)
-
-
-def _traps(state: State) -> FoundSteps:
-    for one, two, links in _colourings(state):
-        lost = list[Candidate]()
-        for digit in state.cell_sets.digits:
-            plain = state.candidates[digit] & ~(one.cells[digit] | two.cells[digit])
-            false_with_both = (one.seen[digit] | one.all_cells) & (two.seen[digit] | two.all_cells)
-            lost += [(cell, digit) for cell in iter_bits(plain & false_with_both)]
-        if lost:
-            yield Step("medusa_trap", eliminations=sorted_candidates(lost), because=_reason(one, two, links))
-
-
-def _wraps(state: State) -> FoundSteps:
-    for colours in _colourings(state):
-        one, two, links = colours
-        for right, wrong in ((one, two), (two, one)):
-            clash = _contradiction(state, wrong)
-            if clash is not None and _contradiction(state, right) is None:
-                reason = _reason(right, wrong, links, clash)
-                yield Step("medusa_wrap", eliminations=sorted_candidates(wrong.candidates), because=reason)
 
 
 def _contradiction(state: State, colour: _Colour) -> tuple[Cell | None, int | None] | None:
@@ -178,12 +157,11 @@ def _where(_: StepText) -> str:
     return "Join the strong links of several digits in two colours."
 
 
-MEDUSA_TRAP = Technique(
+@technique(
     "medusa_trap",
     "3D Medusa, trap",
     Family.CHAINS,
     300,
-    _traps,
     where=_where,
     why=_why_trap,
     about=(
@@ -192,18 +170,36 @@ MEDUSA_TRAP = Technique(
         "either colour."
     ),
 )
-MEDUSA_WRAP = Technique(
+def MEDUSA_TRAP(state: State) -> FoundSteps:
+    for one, two, links in _colourings(state):
+        lost = list[Candidate]()
+        for digit in state.cell_sets.digits:
+            plain = state.candidates[digit] & ~(one.cells[digit] | two.cells[digit])
+            false_with_both = (one.seen[digit] | one.all_cells) & (two.seen[digit] | two.all_cells)
+            lost += [(cell, digit) for cell in iter_bits(plain & false_with_both)]
+        if lost:
+            yield Step(eliminations=sorted_candidates(lost), because=_reason(one, two, links))
+
+
+@technique(
     "medusa_wrap",
     "3D Medusa, wrap",
     Family.CHAINS,
     300,
-    _wraps,
     where=_where,
     why=_why_wrap,
+    rare=True,
     about=(
         "Colour the candidates of several digits, joined by cells with two candidates and by units with two "
         "places. If one colour would put two digits in a cell, a digit twice in a unit, or leave a cell with "
         "nothing, all of it is false."
     ),
-    rare=True,
 )
+def MEDUSA_WRAP(state: State) -> FoundSteps:
+    for colours in _colourings(state):
+        one, two, links = colours
+        for right, wrong in ((one, two), (two, one)):
+            clash = _contradiction(state, wrong)
+            if clash is not None and _contradiction(state, right) is None:
+                reason = _reason(right, wrong, links, clash)
+                yield Step(eliminations=sorted_candidates(wrong.candidates), because=reason)

@@ -26,7 +26,7 @@ from dokulab.jobs import PAUSE
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Reason, Role, Step, in_role, sorted_candidates
 from dokulab.strategies.step_text import StepText, listed
-from dokulab.strategies.technique import NOT_MONOTONE, Family, FoundSteps, Technique
+from dokulab.strategies.technique import NOT_MONOTONE, Family, FoundSteps, technique
 
 _FOUR_OF_NINE = tuple(combinations(range(9), 4))
 
@@ -54,26 +54,6 @@ class _Cover(NamedTuple):
     lost: Cells
 
 
-def _locked_sets(state: State) -> FoundSteps:
-    if state.geometry != CLASSIC:
-        return
-    sizes = _cover_sizes()
-    undecided = state.unsolved & ~state.single_cells
-    for rows in _FOUR_OF_NINE:
-        yield PAUSE
-        places = [_in_columns(state.candidates[digit] & undecided, rows) for digit in CLASSIC.digits]
-        cells = [column.bit_count() for column in _in_columns(undecided, rows)]
-        for columns in _FOUR_OF_NINE:
-            one, two, three, four = columns
-            spare = cells[one] + cells[two] + cells[three] + cells[four]
-            for of_digit in places:
-                spare -= sizes[of_digit[one] | of_digit[two] << 4 | of_digit[three] << 8 | of_digit[four] << 12]
-                if spare < 0:
-                    break
-            if spare == 0:
-                yield from _step(state, rows, columns, undecided)
-
-
 def _in_columns(cells: Cells, rows: tuple[int, ...]) -> list[int]:
     """For each column which of the four rows have a cell of it: bit 0 is the first row."""
     one, two, three, four = (cells >> 9 * row for row in rows)
@@ -97,7 +77,7 @@ def _step(state: State, rows: tuple[int, ...], columns: tuple[int, ...], undecid
         ]
         units = tuple((Role.BASE, line) for line in lines)
         reason = Reason(units, in_role(Role.WING, cells), tuple(candidates))
-        yield Step("msls", eliminations=eliminations, because=reason)
+        yield Step(eliminations=eliminations, because=reason)
 
 
 def _best_cover(state: State, digit: Digit, lines: tuple[int, ...], cells: Cells) -> _Cover:
@@ -132,20 +112,37 @@ def _why(text: StepText) -> str:
     )
 
 
-MSLS = Technique(
+@technique(
     "msls",
     "Multi-sector locked set",
     Family.ALS,
     560,
-    _locked_sets,
     where=lambda text: f"Look at the cells where {text.base} cross.",
     why=_why,
     not_in_framework_because=NOT_MONOTONE,
+    rare=True,
     about=(
         "Look at the cells where four rows cross four columns. For each digit, choose rows or columns that "
         "have all of its candidates there, as few as you can. If you count as many digits in rows and columns "
         "as there are cells, each of them is in one of the cells: remove it from the rest of its row or "
         "column. Also called a multifish, or MSLS. Rare, but it can remove twenty candidates at once."
     ),
-    rare=True,
 )
+def MSLS(state: State) -> FoundSteps:
+    if state.geometry != CLASSIC:
+        return
+    sizes = _cover_sizes()
+    undecided = state.unsolved & ~state.single_cells
+    for rows in _FOUR_OF_NINE:
+        yield PAUSE
+        places = [_in_columns(state.candidates[digit] & undecided, rows) for digit in CLASSIC.digits]
+        cells = [column.bit_count() for column in _in_columns(undecided, rows)]
+        for columns in _FOUR_OF_NINE:
+            one, two, three, four = columns
+            spare = cells[one] + cells[two] + cells[three] + cells[four]
+            for of_digit in places:
+                spare -= sizes[of_digit[one] | of_digit[two] << 4 | of_digit[three] << 8 | of_digit[four] << 12]
+                if spare < 0:
+                    break
+            if spare == 0:
+                yield from _step(state, rows, columns, undecided)

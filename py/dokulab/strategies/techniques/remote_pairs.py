@@ -11,20 +11,7 @@ from dokulab.geometry import Cell
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Link, Node, Reason, Role, Step, sorted_candidates
 from dokulab.strategies.step_text import StepText
-from dokulab.strategies.technique import Family, FoundSteps, Technique
-
-
-def _remote_pairs(state: State) -> FoundSteps:
-    by_digits: dict[int, int] = {}
-    for cell in iter_bits(state.bivalue_cells):
-        digits = state.digit_sets[cell]
-        by_digits[digits] = by_digits.get(digits, 0) | 1 << cell
-    for digits, cells in by_digits.items():
-        if cells.bit_count() < 4:
-            continue
-        for start in iter_bits(cells):
-            for chain in _chains(state, cells, start):
-                yield from _step(state, chain, digits)
+from dokulab.strategies.technique import Family, FoundSteps, technique
 
 
 def _chains(state: State, cells: int, start: Cell) -> Iterator[list[Cell]]:
@@ -63,7 +50,7 @@ def _step(state: State, chain: list[Cell], digits: int) -> FoundSteps:
             links += [Link(Node(digit, 1 << one), Node(digit, 1 << two), False) for digit in (low, high)]
         cells = tuple((Role.PATTERN, cell) for cell in chain)
         reason = Reason(cells=cells, candidates=tuple(candidates), links=tuple(links))
-        yield Step("remote_pairs", eliminations=lost, because=reason)
+        yield Step(eliminations=lost, because=reason)
 
 
 def _why(text: StepText) -> str:
@@ -74,18 +61,28 @@ def _why(text: StepText) -> str:
     )
 
 
-REMOTE_PAIRS = Technique(
+@technique(
     "remote_pairs",
     "Remote pairs",
     Family.CHAINS,
     150,
-    _remote_pairs,
     where=lambda text: f"Look for cells with just {text.role_digits(Role.COLOUR_A)}.",
     why=_why,
+    rare=True,
     about=(
         "A chain of cells with the same two candidates, each seeing the next. The digits alternate along the "
         "chain, so two cells an odd number of links apart hold both. Remove both digits from cells that see "
         "two such cells."
     ),
-    rare=True,
 )
+def REMOTE_PAIRS(state: State) -> FoundSteps:
+    by_digits: dict[int, int] = {}
+    for cell in iter_bits(state.bivalue_cells):
+        digits = state.digit_sets[cell]
+        by_digits[digits] = by_digits.get(digits, 0) | 1 << cell
+    for digits, cells in by_digits.items():
+        if cells.bit_count() < 4:
+            continue
+        for start in iter_bits(cells):
+            for chain in _chains(state, cells, start):
+                yield from _step(state, chain, digits)

@@ -21,10 +21,24 @@ from dokulab.strategies.chain_graph import (
 from dokulab.strategies.one_digit import Pattern, one_digit, strong_pairs
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Node, Step, digit_in
-from dokulab.strategies.technique import Family, FoundSteps, Technique
+from dokulab.strategies.technique import Family, FoundSteps, technique
 
 
-def _x_chains(cell_sets: CellSets, candidates: int) -> Iterator[Pattern]:
+@technique(
+    "x_chain",
+    "X-chain",
+    Family.CHAINS,
+    270,
+    where=where_a_chain_begins,
+    why=why_of_a_chain,
+    about=(
+        "A chain of one digit that starts and ends with a unit where it has two possible cells. If the first "
+        "end is false, the last must be true. So one of them is true, and you can remove the digit from cells "
+        "that see both."
+    ),
+)
+@one_digit
+def X_CHAIN(cell_sets: CellSets, candidates: int) -> Iterator[Pattern]:
     graph = Graph()
     for _, first, second in strong_pairs(cell_sets, candidates):
         graph.add_strong_link(Node(0, 1 << first), Node(0, 1 << second))
@@ -40,7 +54,20 @@ def _x_chains(cell_sets: CellSets, candidates: int) -> Iterator[Pattern]:
             yield Pattern(lost, chain=tuple(graph.nodes[number].cells for number in chain))
 
 
-def _xy_chains(state: State) -> FoundSteps:
+@technique(
+    "xy_chain",
+    "XY-chain",
+    Family.CHAINS,
+    280,
+    where=where_a_chain_begins,
+    why=why_of_a_chain,
+    about=(
+        "A chain of cells with two candidates, each sharing one with the next. If the first cell isn’t the "
+        "digit, the last one must be. So one of them is, and you can remove the digit from cells that see "
+        "both."
+    ),
+)
+def XY_CHAIN(state: State) -> FoundSteps:
     graph = Graph()
     for cell in iter_bits(state.bivalue_cells):
         low, high = iter_bits(state.digit_sets[cell])
@@ -58,35 +85,5 @@ def _xy_chains(state: State) -> FoundSteps:
     for found in shortest_chains(graph, eliminated, [of_digit[digit] for digit, _ in graph.nodes]):
         for chain, lost in found:
             digit = graph.nodes[chain[0]].digit
-            yield Step("xy_chain", eliminations=digit_in(lost, digit), because=chain_reason(state, graph, chain))
+            yield Step(eliminations=digit_in(lost, digit), because=chain_reason(state, graph, chain))
         yield PAUSE
-
-
-X_CHAIN = Technique(
-    "x_chain",
-    "X-chain",
-    Family.CHAINS,
-    270,
-    one_digit("x_chain", _x_chains),
-    where=where_a_chain_begins,
-    why=why_of_a_chain,
-    about=(
-        "A chain of one digit that starts and ends with a unit where it has two possible cells. If the first "
-        "end is false, the last must be true. So one of them is true, and you can remove the digit from cells "
-        "that see both."
-    ),
-)
-XY_CHAIN = Technique(
-    "xy_chain",
-    "XY-chain",
-    Family.CHAINS,
-    280,
-    _xy_chains,
-    where=where_a_chain_begins,
-    why=why_of_a_chain,
-    about=(
-        "A chain of cells with two candidates, each sharing one with the next. If the first cell isn’t the "
-        "digit, the last one must be. So one of them is, and you can remove the digit from cells that see "
-        "both."
-    ),
-)

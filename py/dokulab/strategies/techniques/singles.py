@@ -9,38 +9,7 @@ from dokulab.geometry import Cell, Digit
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Candidate, Reason, Role, Step, digit_in, in_role
 from dokulab.strategies.step_text import StepText
-from dokulab.strategies.technique import Family, FoundSteps, Technique
-
-
-def _full_houses(state: State) -> FoundSteps:
-    open_cells = state.unsolved
-    for unit, cells in state.cell_sets.units_boxes_first if state.single_cells else ():
-        left = cells & open_cells
-        if left and not left & (left - 1):
-            cell = bit_index(left)
-            for digit in _only_digit(state, left):
-                reason = Reason(units=((Role.BASE, unit),), candidates=((Role.PATTERN, cell, digit),))
-                yield Step("full_house", ((cell, digit),), because=reason)
-
-
-def _naked_singles(state: State) -> FoundSteps:
-    for cell in iter_bits(state.single_cells):
-        for digit in _only_digit(state, 1 << cell):
-            yield Step("naked_single", ((cell, digit),), because=why_no_other_digit(state, cell, digit))
-
-
-def _hidden_singles(state: State) -> FoundSteps:
-    cell_sets = state.cell_sets
-    for units in cell_sets.units_boxes_first[: cell_sets.size], cell_sets.units_boxes_first[cell_sets.size :]:
-        for digit in cell_sets.digits:
-            candidates = state.candidates[digit]
-            if not candidates:
-                continue
-            for unit, cells in units:
-                places = candidates & cells
-                if places and not places & (places - 1):
-                    cell = bit_index(places)
-                    yield Step("hidden_single", ((cell, digit),), because=why_no_other_cell(state, cell, digit, unit))
+from dokulab.strategies.technique import Family, FoundSteps, technique
 
 
 def singles_for(state: State, cell: Cell, digit: Digit) -> Iterator[Step]:
@@ -51,12 +20,12 @@ def singles_for(state: State, cell: Cell, digit: Digit) -> Iterator[Step]:
     for unit in box_first if is_naked else ():
         if state.cell_sets.units[unit] & state.unsolved == bit:
             pattern = ((Role.PATTERN, cell, digit),)
-            yield Step("full_house", placement, because=Reason(units=((Role.BASE, unit),), candidates=pattern))
+            yield Step(FULL_HOUSE.id, placement, because=Reason(units=((Role.BASE, unit),), candidates=pattern))
     for unit in box_first:
         if state.cell_sets.units[unit] & candidates == bit:
-            yield Step("hidden_single", placement, because=why_no_other_cell(state, cell, digit, unit))
+            yield Step(HIDDEN_SINGLE.id, placement, because=why_no_other_cell(state, cell, digit, unit))
     if is_naked:
-        yield Step("naked_single", placement, because=why_no_other_digit(state, cell, digit))
+        yield Step(NAKED_SINGLE.id, placement, because=why_no_other_digit(state, cell, digit))
 
 
 def _only_digit(state: State, cell: int) -> tuple[Digit, ...]:
@@ -127,23 +96,32 @@ def _ruled_out(text: StepText, one: str, several: str, others: str) -> str:
     return f": {rule} out the rest"
 
 
-FULL_HOUSE = Technique(
+@technique(
     "full_house",
     "Full house",
     Family.SINGLES,
     3,
-    _full_houses,
     where=lambda text: f"Look at {text.base}.",
     why=_last_cell,
     not_in_framework_because="it reads which cells are filled; a set that has naked singles needs no full houses",
     about="A row, column or box has one empty cell left. It takes the one missing digit.",
 )
-HIDDEN_SINGLE = Technique(
+def FULL_HOUSE(state: State) -> FoundSteps:
+    open_cells = state.unsolved
+    for unit, cells in state.cell_sets.units_boxes_first if state.single_cells else ():
+        left = cells & open_cells
+        if left and not left & (left - 1):
+            cell = bit_index(left)
+            for digit in _only_digit(state, left):
+                reason = Reason(units=((Role.BASE, unit),), candidates=((Role.PATTERN, cell, digit),))
+                yield Step(placements=((cell, digit),), because=reason)
+
+
+@technique(
     "hidden_single",
     "Hidden single",
     Family.SINGLES,
     5,
-    _hidden_singles,
     where=lambda text: f"Look at {text.base}.",
     why=_only_place,
     about=(
@@ -151,12 +129,25 @@ HIDDEN_SINGLE = Technique(
         "appears often and scan its rows and columns into each box."
     ),
 )
-NAKED_SINGLE = Technique(
+def HIDDEN_SINGLE(state: State) -> FoundSteps:
+    cell_sets = state.cell_sets
+    for units in cell_sets.units_boxes_first[: cell_sets.size], cell_sets.units_boxes_first[cell_sets.size :]:
+        for digit in cell_sets.digits:
+            candidates = state.candidates[digit]
+            if not candidates:
+                continue
+            for unit, cells in units:
+                places = candidates & cells
+                if places and not places & (places - 1):
+                    cell = bit_index(places)
+                    yield Step(placements=((cell, digit),), because=why_no_other_cell(state, cell, digit, unit))
+
+
+@technique(
     "naked_single",
     "Naked single",
     Family.SINGLES,
     30,
-    _naked_singles,
     where=lambda text: f"Look at {text.boxes}.",
     why=_only_candidate,
     about=(
@@ -164,3 +155,7 @@ NAKED_SINGLE = Technique(
         "ninth. Easy for a program but hard to spot, because nothing in the cell points to it."
     ),
 )
+def NAKED_SINGLE(state: State) -> FoundSteps:
+    for cell in iter_bits(state.single_cells):
+        for digit in _only_digit(state, 1 << cell):
+            yield Step(placements=((cell, digit),), because=why_no_other_digit(state, cell, digit))

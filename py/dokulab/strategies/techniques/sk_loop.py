@@ -20,7 +20,7 @@ from dokulab.jobs import PAUSE
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Candidate, Reason, Role, Step, sorted_candidates
 from dokulab.strategies.step_text import StepText, listed
-from dokulab.strategies.technique import Family, FoundSteps, Technique
+from dokulab.strategies.technique import Family, FoundSteps, technique
 
 _GROUPS = 8
 
@@ -71,30 +71,6 @@ def _covers(present: int) -> tuple[int, ...]:
     return tuple(links for links in found if links.bit_count() == fewest)
 
 
-def _sk_loops(state: State) -> FoundSteps:
-    known = ~state.unsolved | state.single_cells
-    for number, loop in enumerate(_loops(state.cell_sets)):
-        if number % 64 == 0:
-            yield PAUSE
-        if loop.cells & known:
-            continue
-        covers, links = [], 0
-        for digit in state.cell_sets.digits:
-            candidates = state.candidates[digit]
-            covers.append(_covers(sum(1 << at for at, group in enumerate(loop.groups) if candidates & group)))
-            links += covers[-1][0].bit_count()
-        if links != loop.cells.bit_count():
-            continue
-        best = [
-            max(((_lost(state, loop, digit, each), each) for each in of_digit), key=lambda found: len(found[0]))
-            for digit, of_digit in enumerate(covers, 1)
-        ]
-        eliminations = sorted_candidates(candidate for lost, _ in best for candidate in lost)
-        if eliminations:
-            reason = _reason(state, loop, [links for _, links in best], eliminations)
-            yield Step("sk_loop", eliminations=eliminations, because=reason)
-
-
 def _lost(state: State, loop: _Loop, digit: Digit, links: int) -> list[Candidate]:
     candidates, lost = state.candidates[digit], 0
     for at in iter_bits(links):
@@ -136,19 +112,40 @@ def _why(text: StepText) -> str:
     )
 
 
-SK_LOOP = Technique(
+@technique(
     "sk_loop",
     "SK-loop",
     Family.ALS,
     485,
-    _sk_loops,
     where=lambda text: f"Look at the boxes where {text.base} cross.",
     why=_why,
+    rare=True,
     about=(
         "Two rows and two columns cross in four boxes. Around each crossing, the row and the column have two "
         "more cells each: sixteen cells in a loop of eight pairs. If each digit is shared only by "
         "neighbouring pairs, and there are sixteen such links, each link has its digit. Remove it from the "
         "rest of the line or box. Rare, but it can open the hardest puzzles."
     ),
-    rare=True,
 )
+def SK_LOOP(state: State) -> FoundSteps:
+    known = ~state.unsolved | state.single_cells
+    for number, loop in enumerate(_loops(state.cell_sets)):
+        if number % 64 == 0:
+            yield PAUSE
+        if loop.cells & known:
+            continue
+        covers, links = [], 0
+        for digit in state.cell_sets.digits:
+            candidates = state.candidates[digit]
+            covers.append(_covers(sum(1 << at for at, group in enumerate(loop.groups) if candidates & group)))
+            links += covers[-1][0].bit_count()
+        if links != loop.cells.bit_count():
+            continue
+        best = [
+            max(((_lost(state, loop, digit, each), each) for each in of_digit), key=lambda found: len(found[0]))
+            for digit, of_digit in enumerate(covers, 1)
+        ]
+        eliminations = sorted_candidates(candidate for lost, _ in best for candidate in lost)
+        if eliminations:
+            reason = _reason(state, loop, [links for _, links in best], eliminations)
+            yield Step(eliminations=eliminations, because=reason)

@@ -16,7 +16,7 @@ from dokulab.jobs import PAUSE, Job
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Candidate, Reason, Role, Step
 from dokulab.strategies.step_text import StepText
-from dokulab.strategies.technique import Family, FoundSteps, Technique
+from dokulab.strategies.technique import Family, FoundSteps, technique
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,28 +25,6 @@ class Clash:
 
     cell: Cell | None = None
     unit: int | None = None
-
-
-def _trial(state: State) -> FoundSteps:
-    candidates = _in_order_of_trial(state)
-    for candidate in candidates:
-        _, clash = yield from follow_singles(state.placing(*candidate))
-        if clash is not None:
-            yield _step(candidate, clash)
-        yield PAUSE
-    for candidate in candidates:
-        has_solution = False
-        stack = [state.placing(*candidate)]
-        while stack and not has_solution:
-            followed, clash = yield from follow_singles(stack.pop())
-            if clash is None:
-                has_solution = followed.is_final
-                if not has_solution:
-                    cell = _smallest_cell(followed)
-                    stack += [followed.placing(cell, digit) for digit in iter_bits(followed.digit_sets[cell])]
-            yield PAUSE
-        if not has_solution:
-            yield _step(candidate, Clash())
 
 
 def follow_singles(state: State) -> Job[tuple[State, Clash | None]]:
@@ -98,7 +76,7 @@ def _step(candidate: Candidate, clash: Clash) -> Step:
         cells=() if clash.cell is None else ((Role.CLASH, clash.cell),),
         candidates=((Role.ASSUMED, *candidate),),
     )
-    return Step("trial", eliminations=(candidate,), because=reason)
+    return Step(eliminations=(candidate,), because=reason)
 
 
 def _why(text: StepText) -> str:
@@ -112,12 +90,11 @@ def _why(text: StepText) -> str:
     return f"with {assumed}, a search of every case finds no solution."
 
 
-TRIAL = Technique(
+@technique(
     "trial",
     "Trial",
     Family.TRIAL,
     1000,
-    _trial,
     where=lambda text: f"Try a candidate of {text.targets}.",
     why=_why,
     not_in_framework_because="it supposes a digit and takes it back",
@@ -126,3 +103,23 @@ TRIAL = Technique(
         "explains little, so it comes last, only when nothing else works."
     ),
 )
+def TRIAL(state: State) -> FoundSteps:
+    candidates = _in_order_of_trial(state)
+    for candidate in candidates:
+        _, clash = yield from follow_singles(state.placing(*candidate))
+        if clash is not None:
+            yield _step(candidate, clash)
+        yield PAUSE
+    for candidate in candidates:
+        has_solution = False
+        stack = [state.placing(*candidate)]
+        while stack and not has_solution:
+            followed, clash = yield from follow_singles(stack.pop())
+            if clash is None:
+                has_solution = followed.is_final
+                if not has_solution:
+                    cell = _smallest_cell(followed)
+                    stack += [followed.placing(cell, digit) for digit in iter_bits(followed.digit_sets[cell])]
+            yield PAUSE
+        if not has_solution:
+            yield _step(candidate, Clash())

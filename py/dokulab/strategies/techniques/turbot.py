@@ -15,11 +15,11 @@ from dokulab.cellsets import CellSets
 from dokulab.strategies.one_digit import Pattern, one_digit, strong_pairs
 from dokulab.strategies.step import Role
 from dokulab.strategies.step_text import StepText
-from dokulab.strategies.technique import Family, Technique
+from dokulab.strategies.technique import Family, technique
 
 
-def _joined_pairs(cell_sets: CellSets, candidates: int, technique: str) -> Iterator[Pattern]:
-    yield from _all_joined_pairs(cell_sets, candidates).get(technique, ())
+def _joined_pairs(cell_sets: CellSets, candidates: int, shape: str) -> Iterator[Pattern]:
+    yield from _all_joined_pairs(cell_sets, candidates).get(shape, ())
 
 
 @lru_cache(maxsize=512)
@@ -66,47 +66,41 @@ def _why(text: StepText) -> str:
     )
 
 
-def _technique(technique: str, title: str, weight: int, *, about: str, rare: bool = False) -> Technique:
-    return Technique(
-        technique,
-        title,
-        Family.SINGLE_DIGIT,
-        weight,
-        one_digit(technique, partial(_joined_pairs, technique=technique)),
-        where=lambda text: f"Look at where {text.digits} can go in the whole grid.",
-        why=_why,
-        about=about,
-        rare=rare,
-    )
+_two_links = partial(
+    technique,
+    family=Family.SINGLE_DIGIT,
+    where=lambda text: f"Look at where {text.digits} can go in the whole grid.",
+    why=_why,
+)
 
 
-SKYSCRAPER = _technique(
+SKYSCRAPER = _two_links(
     "skyscraper",
     "Skyscraper",
-    130,
+    weight=130,
     about=(
         "A digit has two possible cells in each of two rows, and one cell of each row is in the same column. "
         "Those two can’t both be true, so at least one of the other two is. Remove the digit from cells that "
         "see both of those. It works with rows and columns swapped, too."
     ),
-)
-TWO_STRING_KITE = _technique(
+)(one_digit(partial(_joined_pairs, shape="skyscraper")))
+TWO_STRING_KITE = _two_links(
     "two_string_kite",
     "2-string kite",
-    140,
+    weight=140,
     about=(
         "A digit has two possible cells in a row and two in a column, and one cell of each is in the same "
         "box. Those two can’t both be true, so at least one of the far ends is. Remove the digit from the "
         "cell that sees both ends."
     ),
-)
-TURBOT_FISH = _technique(
+)(one_digit(partial(_joined_pairs, shape="two_string_kite")))
+TURBOT_FISH = _two_links(
     "turbot_fish",
     "Turbot fish",
-    150,
+    weight=150,
     about=(
         "Two units each have two possible cells for a digit, and one cell of each sees the other. Those two "
         "can’t both be true, so at least one of the other two is. The skyscraper and the 2-string kite are "
         "special cases."
     ),
-)
+)(one_digit(partial(_joined_pairs, shape="turbot_fish")))

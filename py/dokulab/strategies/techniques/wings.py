@@ -10,40 +10,15 @@ from dokulab.geometry import Cell, Digit
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Node, Reason, Role, Step, chain_of, digit_in
 from dokulab.strategies.step_text import StepText
-from dokulab.strategies.technique import Family, FoundSteps, Technique
+from dokulab.strategies.technique import Family, FoundSteps, technique
 
 
-def _xy_wings(state: State) -> FoundSteps:
-    """Pivot xy, wings xz and yz: whatever the pivot is, one wing is z."""
-    cell_sets, sets, bivalue = state.cell_sets, state.digit_sets, state.bivalue_cells
-    for pivot in iter_bits(bivalue):
-        near = iter_bits(cell_sets.peers[pivot] & bivalue)
-        wings = [cell for cell in near if is_single(sets[cell] & sets[pivot])]
-        for one, two in combinations(wings, 2):
-            shared = sets[one] & sets[two] & ~sets[pivot]
-            if sets[one] | sets[two] == shared | sets[pivot] and is_single(shared):
-                yield from _wing_step("xy_wing", state, pivot, (one, two), bit_index(shared), 0)
-
-
-def _xyz_wings(state: State) -> FoundSteps:
-    """Pivot xyz, wings xz and yz: one of the three is z."""
-    cell_sets, sets, bivalue = state.cell_sets, state.digit_sets, state.bivalue_cells
-    for pivot in iter_bits(state.trivalue_cells):
-        wings = [cell for cell in iter_bits(cell_sets.peers[pivot] & bivalue) if not sets[cell] & ~sets[pivot]]
-        for one, two in combinations(wings, 2):
-            shared = sets[one] & sets[two]
-            if is_single(shared):
-                yield from _wing_step("xyz_wing", state, pivot, (one, two), bit_index(shared), 1 << pivot)
-
-
-def _wing_step(
-    technique: str, state: State, pivot: Cell, wings: tuple[Cell, Cell], digit: Digit, also: int
-) -> FoundSteps:
+def _wing_step(state: State, pivot: Cell, wings: tuple[Cell, Cell], digit: Digit, also: int) -> FoundSteps:
     """``digit`` goes where it sees both wings and the cells of ``also``."""
     one, two = wings
     lost = state.cell_sets.common_peers(1 << one | 1 << two | also) & state.candidates[digit] & ~(1 << pivot)
     if lost:
-        yield Step(technique, eliminations=digit_in(lost, digit), because=wing_reason(state, pivot, wings))
+        yield Step(eliminations=digit_in(lost, digit), because=wing_reason(state, pivot, wings))
 
 
 def wing_reason(state: State, pivot: Cell, wings: tuple[Cell, Cell]) -> Reason:
@@ -58,26 +33,6 @@ def wing_reason(state: State, pivot: Cell, wings: tuple[Cell, Cell]) -> Reason:
     x, y = (bit_index(sets[cell] & sets[pivot]) for cell in wings)
     chain = (Node(z, 1 << one), Node(x, 1 << one), Node(x, 1 << pivot))
     return replace(chain_of((*chain, Node(y, 1 << pivot), Node(y, 1 << two), Node(z, 1 << two))), cells=cells)
-
-
-def _w_wings(state: State) -> FoundSteps:
-    """Two cells xy, and a unit where every x sees one of them: not both are x, so one is y."""
-    cell_sets, sets = state.cell_sets, state.digit_sets
-    for one, two in combinations(iter_bits(state.bivalue_cells), 2):
-        if sets[one] != sets[two] or cell_sets.peers[one] >> two & 1:
-            continue
-        common = cell_sets.peers[one] & cell_sets.peers[two]
-        for digit in iter_bits(sets[one]):
-            other = bit_index(sets[one] & ~(1 << digit))
-            lost = common & state.candidates[other]
-            if not lost:
-                continue
-            unseen = state.candidates[digit] & ~(cell_sets.peers[one] | cell_sets.peers[two])
-            for unit, cells in enumerate(cell_sets.units):
-                places = state.candidates[digit] & cells
-                if places and not cells & unseen and places & ~cell_sets.peers[one] and places & ~cell_sets.peers[two]:
-                    reason = _w_wing_reason(state, (one, two), (digit, other), unit, places)
-                    yield Step("w_wing", eliminations=digit_in(lost, other), because=reason)
 
 
 def _w_wing_reason(
@@ -114,12 +69,11 @@ def _why_w(text: StepText) -> str:
     )
 
 
-XY_WING = Technique(
+@technique(
     "xy_wing",
     "XY-wing",
     Family.WINGS,
     160,
-    _xy_wings,
     where=_where,
     why=_why_xy,
     about=(
@@ -128,12 +82,23 @@ XY_WING = Technique(
         "that see both wings."
     ),
 )
-XYZ_WING = Technique(
+def XY_WING(state: State) -> FoundSteps:
+    """Pivot xy, wings xz and yz: whatever the pivot is, one wing is z."""
+    cell_sets, sets, bivalue = state.cell_sets, state.digit_sets, state.bivalue_cells
+    for pivot in iter_bits(bivalue):
+        near = iter_bits(cell_sets.peers[pivot] & bivalue)
+        wings = [cell for cell in near if is_single(sets[cell] & sets[pivot])]
+        for one, two in combinations(wings, 2):
+            shared = sets[one] & sets[two] & ~sets[pivot]
+            if sets[one] | sets[two] == shared | sets[pivot] and is_single(shared):
+                yield from _wing_step(state, pivot, (one, two), bit_index(shared), 0)
+
+
+@technique(
     "xyz_wing",
     "XYZ-wing",
     Family.WINGS,
     180,
-    _xyz_wings,
     where=_where,
     why=_why_xyz,
     about=(
@@ -141,12 +106,22 @@ XYZ_WING = Technique(
         "so you can remove it from cells that see all three."
     ),
 )
-W_WING = Technique(
+def XYZ_WING(state: State) -> FoundSteps:
+    """Pivot xyz, wings xz and yz: one of the three is z."""
+    cell_sets, sets, bivalue = state.cell_sets, state.digit_sets, state.bivalue_cells
+    for pivot in iter_bits(state.trivalue_cells):
+        wings = [cell for cell in iter_bits(cell_sets.peers[pivot] & bivalue) if not sets[cell] & ~sets[pivot]]
+        for one, two in combinations(wings, 2):
+            shared = sets[one] & sets[two]
+            if is_single(shared):
+                yield from _wing_step(state, pivot, (one, two), bit_index(shared), 1 << pivot)
+
+
+@technique(
     "w_wing",
     "W-wing",
     Family.WINGS,
     180,
-    _w_wings,
     where=_where,
     why=_why_w,
     about=(
@@ -155,3 +130,21 @@ W_WING = Technique(
         "it from cells that see both."
     ),
 )
+def W_WING(state: State) -> FoundSteps:
+    """Two cells xy, and a unit where every x sees one of them: not both are x, so one is y."""
+    cell_sets, sets = state.cell_sets, state.digit_sets
+    for one, two in combinations(iter_bits(state.bivalue_cells), 2):
+        if sets[one] != sets[two] or cell_sets.peers[one] >> two & 1:
+            continue
+        common = cell_sets.peers[one] & cell_sets.peers[two]
+        for digit in iter_bits(sets[one]):
+            other = bit_index(sets[one] & ~(1 << digit))
+            lost = common & state.candidates[other]
+            if not lost:
+                continue
+            unseen = state.candidates[digit] & ~(cell_sets.peers[one] | cell_sets.peers[two])
+            for unit, cells in enumerate(cell_sets.units):
+                places = state.candidates[digit] & cells
+                if places and not cells & unseen and places & ~cell_sets.peers[one] and places & ~cell_sets.peers[two]:
+                    reason = _w_wing_reason(state, (one, two), (digit, other), unit, places)
+                    yield Step(eliminations=digit_in(lost, other), because=reason)
