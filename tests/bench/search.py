@@ -22,9 +22,9 @@ from dokulab.grid import Grid
 from dokulab.jobs import run
 from dokulab.lab.phase_experiment import PAPER, PERCENTS, problem
 from dokulab.lab.phase_transition import NODE_MARKS
-from dokulab.lab.timing import TimedRun, run_timed
 from dokulab.solvers.protocol import Limits, Verdict
 from dokulab.solvers.registry import solver
+from dokulab.solvers.timing import TimedRun, run_timed
 from tests import corpus
 
 STRONG = ("cdcl", "mac")

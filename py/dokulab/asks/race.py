@@ -18,10 +18,10 @@ from dokulab.formats import grid_text, parse_grid
 from dokulab.grid import Grid
 from dokulab.jobs import Job
 from dokulab.lab.phase_experiment import PhaseRow, PhaseTask, measure
-from dokulab.lab.timing import TimedRun, run_timed
 from dokulab.request import FixedSeed, Help, Method, PuzzleText, Range, Request
 from dokulab.solvers.protocol import Limits, Solver
 from dokulab.solvers.registry import default_solver, solver_for
+from dokulab.solvers.timing import TimedRun, run_timed
 from dokulab.solvers.user_solver import check_claim, solver_from_code
 
 

@@ -9,10 +9,10 @@ from dokulab.formats import grid_text, parse_grid
 from dokulab.geometry import Cell
 from dokulab.grid import Grid
 from dokulab.jobs import Job
-from dokulab.lab.timing import TimedRun, run_timed
 from dokulab.request import Help, Method, Option, PuzzleText, Range, Request
 from dokulab.solvers.protocol import Limits, Outcome
 from dokulab.solvers.registry import SOLVERS, solver_for
+from dokulab.solvers.timing import TimedRun, run_timed
 
 if TYPE_CHECKING:
     from dokulab.batch import Solved

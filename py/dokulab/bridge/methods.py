@@ -43,7 +43,6 @@ _QUESTIONS = (
     draft,
     steps,
     hint,
-    level,
     pattern,
     study,
     exercises,

@@ -23,10 +23,10 @@ from dokulab.formats.source_puzzle import SourcePuzzle
 from dokulab.grid import Grid
 from dokulab.jobs import Progress
 from dokulab.jobs import run as run_job
-from dokulab.lab.timing import TimedRun
 from dokulab.solvers.protocol import Solver
 from dokulab.solvers.registry import SOLVERS, solver_for
 from dokulab.solvers.registry import solver as solver_by_id
+from dokulab.solvers.timing import TimedRun
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:

@@ -16,9 +16,9 @@ from dokulab.generators.holes import with_holes
 from dokulab.grid import Grid
 from dokulab.grids.full_grid import full_grid_by_discrepancies
 from dokulab.jobs import Job
-from dokulab.lab.timing import run_timed
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import solver_for
+from dokulab.solvers.timing import run_timed
 
 SIZES = (9, 16, 25)
 PERCENTS = tuple(range(1, 97, 5))

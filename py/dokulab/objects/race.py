@@ -10,10 +10,10 @@ from dokulab.asks.race import RaceRequest
 from dokulab.asks.solve import search_verdict
 from dokulab.errors import ParameterError
 from dokulab.jobs import Job
-from dokulab.lab.timing import TimedRun
 from dokulab.objects.job_function import JobFunction
 from dokulab.objects.puzzle import Puzzle
 from dokulab.solvers.registry import SOLVERS, solver_for
+from dokulab.solvers.timing import TimedRun
 
 
 @dataclass(frozen=True, slots=True)

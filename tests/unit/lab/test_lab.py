@@ -19,9 +19,9 @@ from dokulab.jobs import run
 from dokulab.lab.charts import Line, Plot
 from dokulab.lab.phase_experiment import PERCENTS, PhaseRow, PhaseTask, measure, problem
 from dokulab.lab.phase_transition import PhaseTransition, result_file, share_solved
-from dokulab.lab.timing import run_timed
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import SOLVERS
+from dokulab.solvers.timing import run_timed
 from tests import corpus
 from tests.commands import Run, records
 

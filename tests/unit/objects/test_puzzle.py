@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import copy
 import pickle
 from itertools import permutations
@@ -185,6 +186,15 @@ def test_files_are_read(tmp_path: Path) -> None:
 def test_a_format_that_there_is_not() -> None:
     with pytest.raises(ParameterError, match="choose line, grid or sdk"):
         Puzzle(EASY).to("pdf")  # type: ignore[arg-type]
+
+
+def test_each_public_name_comes_from_where_type_checkers_look_for_it() -> None:
+    tree = ast.parse(Path(dokulab.__file__).read_text("utf-8"))
+    imports = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module]
+    told = {
+        each.name: node.module for node in imports for each in node.names if (node.module or "").startswith("dokulab.")
+    }
+    assert told == {name: f"dokulab.{home}" for name, home in dokulab._HOMES.items()}
 
 
 def test_the_package_names_what_it_has() -> None:
