@@ -22,12 +22,12 @@ from typing import NamedTuple
 
 from dokulab.bits import is_single, iter_bits, lowest
 from dokulab.cellsets import Cells
+from dokulab.csp.depth_first import CellChoice, DepthFirst
 from dokulab.csp.forward_checking import ForwardChecking, Planes
 from dokulab.csp.search import SearchEventKind, Solution, Subject, Trace
 from dokulab.geometry import Cell, Digit
 from dokulab.grid import Grid
 
-_NODES_BETWEEN_YIELDS = 16
 _FIRST_CUTOFF = 50
 
 
@@ -100,80 +100,70 @@ class InferringModel(ForwardChecking):
 
 
 @dataclass(slots=True)
-class _Choice:
-    """A cell in which values are tried: the state before, the value in hand, and those to come."""
+class _Choice(CellChoice):
+    """A cell in which values are tried, and the state before."""
 
     state: _State
-    cell: Cell
-    tried: Digit
-    to_come: list[Digit]
 
 
-class InferenceSearch:
+class InferenceSearch(DepthFirst[_Choice]):
     """A search; a node is a value tried for a cell. Values that are inferred are no nodes."""
+
+    nodes_between_yields = 16
 
     def __init__(
         self, puzzle: Grid, level: InferenceLevel, node_limit: int | None = None, trace: Trace | None = None
     ) -> None:
-        self.nodes = 0
-        self.exhausted = False
+        super().__init__(node_limit, trace)
         self._model = InferringModel(puzzle)
         self._level = level
-        self._node_limit = node_limit
-        self._trace = trace
         self._weights = [1] * len(puzzle.geometry.units)
+        self._cutoff = _FIRST_CUTOFF
+        self._restarts = 0
 
-    def run(self) -> Iterator[Solution | None]:
-        """Every solution once: see :class:`dokulab.csp.search.Search`."""
+    def _begin(self) -> bool:
+        return self._model.is_consistent() and self._infer()
+
+    def _choose(self) -> _Choice | None:
         model = self._model
-        path: list[_Choice] = []
-        failures, cutoff, restarts, found_any = 0, _FIRST_CUTOFF, 0, False
-        consistent = model.is_consistent() and self._infer()
-        while True:
-            if consistent and model.open:
-                cell = self._choose_cell()
-                path.append(_Choice(model.state(), cell, 0, model.domain(cell)))
-            else:
-                if consistent:
-                    found_any = True
-                    self._tell(SearchEventKind.SOLVED)
-                    yield model.solution()
-                else:
-                    failures += 1
-                if not path:
-                    self.exhausted = True
-                    return
-                self._undo(path[-1])
-                if self._level >= InferenceLevel.MAC:
-                    refuted = path.pop()
-                    consistent = self._refute(refuted.cell, refuted.tried)
-                    if (
-                        consistent
-                        and path
-                        and self._level is InferenceLevel.RESTARTS
-                        and failures >= cutoff
-                        and not found_any
-                    ):
-                        restarts, failures, cutoff = restarts + 1, 0, cutoff * 3 // 2
-                        self._undo(path[0])
-                        self._tell(SearchEventKind.RESTART, cause=restarts)
-                        path.clear()
-                    continue
-                while path and not path[-1].to_come:
-                    path.pop()
-                    if path:
-                        self._undo(path[-1])
-                if not path:
-                    self.exhausted = True
-                    return
-            if self.nodes == self._node_limit:
-                return
-            self.nodes += 1
-            choice = path[-1]
-            choice.tried = choice.to_come.pop(0)
-            consistent = self._assign(choice.cell, choice.tried, cause=0) and self._infer()
-            if self.nodes % _NODES_BETWEEN_YIELDS == 0:
-                yield None
+        if not model.open:
+            return None
+        cell = self._choose_cell()
+        values = model.domain(cell)
+        # With MAC one value is tried, and removed if it is refuted; the cell is then chosen anew.
+        tried = values[:1] if self._level >= InferenceLevel.MAC else values
+        return _Choice(iter(tried), cell, model.state())
+
+    def _solution(self) -> Solution:
+        return self._model.solution()
+
+    def _take(self, choice: _Choice) -> bool:
+        return self._assign(choice.cell, choice.taken, cause=0) and self._infer()
+
+    def _undo(self, choice: _Choice) -> None:
+        self._model.restore(choice.state)
+        self._tell(SearchEventKind.BACKTRACK, choice.cell, choice.taken)
+
+    def _refute(self, choice: _Choice) -> bool:
+        if self._level < InferenceLevel.MAC:
+            return False
+        self._tell(SearchEventKind.PRUNE, choice.cell, choice.taken)
+        if not self._model.remove(choice.cell, choice.taken):
+            going = self._fail((choice.cell, -1, -1))
+        else:
+            going = self._infer()
+        self._failures += not going
+        if going and self._level is InferenceLevel.RESTARTS:
+            self._restart_if_due()
+        return going
+
+    def _restart_if_due(self) -> None:
+        if self._path and self._failures >= self._cutoff and not self._found_any:
+            self._restarts += 1
+            self._failures, self._cutoff = 0, self._cutoff * 3 // 2
+            self._undo(self._path[0])
+            self._tell(SearchEventKind.RESTART, cause=self._restarts)
+            self._path.clear()
 
     def _choose_cell(self) -> Cell:
         if self._level < InferenceLevel.WEIGHTS:
@@ -220,12 +210,6 @@ class InferenceSearch:
             self._trace.prune(iter_bits(self._model.pruned), digit, cell)
         return consistent or self._fail(self._model.failure(), cell)
 
-    def _refute(self, cell: Cell, digit: Digit) -> bool:
-        self._tell(SearchEventKind.PRUNE, cell, digit)
-        if not self._model.remove(cell, digit):
-            return self._fail((cell, -1, -1))
-        return self._infer()
-
     def _fail(self, subject: Subject, assigned: Cell = -1) -> bool:
         """Report a failure, and count it against the units in which it showed: False."""
         cell, _, unit = subject
@@ -238,11 +222,3 @@ class InferenceSearch:
         if self._trace is not None:
             self._trace.fail(subject)
         return False
-
-    def _undo(self, choice: _Choice) -> None:
-        self._model.restore(choice.state)
-        self._tell(SearchEventKind.BACKTRACK, choice.cell, choice.tried)
-
-    def _tell(self, kind: SearchEventKind, cell: Cell = -1, digit: Digit = -1, cause: int = -1) -> None:
-        if self._trace is not None:
-            self._trace.add(kind, cell, digit, cause)

@@ -10,73 +10,65 @@ was refuted at the root. After the first solution it no longer restarts, so it f
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 
 from dokulab.csp.clauses import FALSE, TRUE, Conflict, Propagator, literal
 from dokulab.csp.cover import Item, Option, exact_cover
 from dokulab.csp.cover_trace import CoverTrace
+from dokulab.csp.depth_first import Choice, DepthFirst
 from dokulab.csp.search import SearchEventKind, Solution, Trace
 from dokulab.grid import Grid
 
-_NODES_BETWEEN_YIELDS = 8
 _FIRST_CUTOFF = 50.0
 _CUTOFF_GROWTH = 1.5
 
-_NO_BLAME: Conflict = ()
-"""Marks the end of a branch that found a solution."""
 
-
-class MaintainedConsistency:
+class MaintainedConsistency(DepthFirst[Choice]):
     """A search; a node is a decision: taking an option that propagation left open."""
 
+    nodes_between_yields = 8
+
     def __init__(self, puzzle: Grid, rng: Random, node_limit: int | None = None, trace: Trace | None = None) -> None:
-        self.nodes = 0
-        self.exhausted = False
+        super().__init__(node_limit, trace)
         self._cover = exact_cover(puzzle)
         self._state = Propagator(self._cover)
         self._events = CoverTrace(self._cover, self._state, trace)
         self._rng = rng
-        self._node_limit = node_limit
         self._weight = [1] * len(self._cover.options_of)
+        self._cutoff = _FIRST_CUTOFF
+        self._restarts = 0
 
-    def run(self) -> Iterator[Solution | None]:
-        """Every solution once: see :class:`dokulab.csp.search.Search`."""
-        state = self._state
-        if not self._cover.is_possible or self._propagate() is not None:
-            self.exhausted = True
-            return
-        cutoff, failures, restarts, found_any = _FIRST_CUTOFF, 0, 0, False
-        while True:
-            item = self._choose_item()
-            if item >= 0:
-                if self.nodes == self._node_limit:
-                    return
-                self.nodes += 1
-                state.decide(self._choose_option(item))
-                conflict = self._propagate()
-            else:
-                found_any = True
-                self._events.emit(SearchEventKind.SOLVED)
-                yield self._cover.solution(option for option, value in enumerate(state.value) if value == TRUE)
-                conflict = _NO_BLAME
-            while conflict is not None:
-                failures += 1
-                self._blame(conflict)
-                if not state.depth:
-                    self.exhausted = True
-                    return
-                refuted = state.decision(state.depth)
-                self._back_to(state.depth - 1)
-                state.assert_literal(literal(refuted, False))
-                conflict = self._propagate()
-            if failures >= cutoff and not found_any and state.depth:
-                restarts += 1
-                failures, cutoff = 0, cutoff * _CUTOFF_GROWTH
-                self._back_to(0)
-                self._events.emit(SearchEventKind.RESTART, cause=restarts)
-            if self.nodes % _NODES_BETWEEN_YIELDS == 0:
-                yield None
+    def _begin(self) -> bool:
+        return self._cover.is_possible and self._propagate()
+
+    def _choose(self) -> Choice | None:
+        if self._failures >= self._cutoff and not self._found_any and self._path:
+            self._restart()
+        item = self._choose_item()
+        return Choice(iter((self._choose_option(item),))) if item >= 0 else None
+
+    def _restart(self) -> None:
+        self._restarts += 1
+        self._failures, self._cutoff = 0, self._cutoff * _CUTOFF_GROWTH
+        self._back_to(0)
+        self._path.clear()
+        self._events.emit(SearchEventKind.RESTART, cause=self._restarts)
+
+    def _solution(self) -> Solution:
+        return self._cover.solution(option for option, value in enumerate(self._state.value) if value == TRUE)
+
+    def _take(self, choice: Choice) -> bool:
+        self._state.decide(choice.taken)
+        return self._propagate()
+
+    def _undo(self, choice: Choice) -> None:
+        self._back_to(self._state.depth - 1)
+
+    def _refute(self, choice: Choice) -> bool:
+        self._state.assert_literal(literal(choice.taken, False))
+        going = self._propagate()
+        self._failures += not going
+        return going
 
     def _choose_item(self) -> Item:
         """The item to branch on, or -1 when every item has one option."""
@@ -102,12 +94,15 @@ class MaintainedConsistency:
         for item in blamed:
             self._weight[item] += 1
 
-    def _propagate(self) -> Conflict | None:
+    def _propagate(self) -> bool:
+        """Infer all that follows. A conflict is told, and counted against its items: False."""
         conflict = self._state.propagate()
         self._events.propagated()
-        if conflict is not None:
-            self._events.failed(conflict)
-        return conflict
+        if conflict is None:
+            return True
+        self._events.failed(conflict)
+        self._blame(conflict)
+        return False
 
     def _back_to(self, level: int) -> None:
         self._events.going_back(level)

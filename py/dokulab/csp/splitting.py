@@ -11,59 +11,56 @@ from collections.abc import Iterator
 from random import Random
 
 from dokulab.bits import iter_bits
+from dokulab.csp.depth_first import CellChoice, DepthFirst
 from dokulab.csp.forward_checking import ForwardChecking
 from dokulab.csp.search import SearchEventKind, Solution, Trace
 from dokulab.geometry import Cell, Digit
 from dokulab.grid import Grid
 
-_NODES_BETWEEN_YIELDS = 16
 
-
-class DomainSplitting:
+class DomainSplitting(DepthFirst[CellChoice]):
     """A search; a node is one run of arc consistency to its fixpoint, the root's too.
 
     The cell of a split is uniformly random among the open ones, and so is each next value among those left. Cells are
     drawn from the whole board until one is open, so the draws match the call count's.
     """
 
+    nodes_between_yields = 16
+
     def __init__(self, puzzle: Grid, rng: Random, node_limit: int | None = None, trace: Trace | None = None) -> None:
-        self.nodes = 0
-        self.exhausted = False
+        super().__init__(node_limit, trace)
         self._model = ForwardChecking(puzzle)
         self._rng = rng
-        self._node_limit = node_limit
-        self._trace = trace
 
     def run(self) -> Iterator[Solution | None]:
-        """Every solution once: see :class:`dokulab.csp.search.Search`."""
-        model = self._model
-        path: list[tuple[int, Cell, list[Digit]]] = []  # a split: the model's depth, the cell, the values to come
-        if self.nodes == self._node_limit:
-            return
-        self.nodes += 1
-        consistent = model.is_consistent() and self._make_arc_consistent()
-        while True:
-            if consistent and model.open:
-                cell = self._draw_cell()
-                path.append((model.depth(), cell, model.domain(cell)))
-            elif consistent:
-                if self._trace is not None:
-                    self._trace.add(SearchEventKind.SOLVED)
-                yield model.solution()
-            while path and not path[-1][2]:
-                path.pop()
-            if not path:
-                self.exhausted = True
-                return
-            depth, cell, values = path[-1]
-            self._return_to(depth)
-            if self.nodes == self._node_limit:
-                return
+        if self.nodes != self._node_limit:
             self.nodes += 1
-            digit = values.pop(int(self._rng.random() * len(values)) if len(values) > 1 else 0)
-            consistent = self._assign(cell, digit, cause=0) and self._make_arc_consistent()
-            if self.nodes % _NODES_BETWEEN_YIELDS == 0:
-                yield None
+            yield from super().run()
+
+    def _begin(self) -> bool:
+        return self._model.is_consistent() and self._make_arc_consistent()
+
+    def _choose(self) -> CellChoice | None:
+        if not self._model.open:
+            return None
+        cell = self._draw_cell()
+        return CellChoice(self._split(cell), cell)
+
+    def _split(self, cell: Cell) -> Iterator[Digit]:
+        """The values of a cell in random order, each once all is as it was before the split."""
+        depth, values = self._model.depth(), self._model.domain(cell)
+        while values:
+            self._return_to(depth)
+            yield values.pop(int(self._rng.random() * len(values)) if len(values) > 1 else 0)
+
+    def _solution(self) -> Solution:
+        return self._model.solution()
+
+    def _take(self, choice: CellChoice) -> bool:
+        return self._assign(choice.cell, choice.taken, cause=0) and self._make_arc_consistent()
+
+    def _undo(self, choice: CellChoice) -> None:
+        """Nothing: a choice that has another value returns to its own depth."""
 
     def _draw_cell(self) -> Cell:
         while True:
@@ -90,5 +87,5 @@ class DomainSplitting:
     def _return_to(self, depth: int) -> None:
         while self._model.depth() > depth:
             cell, digit = self._model.undo()
-            if self._trace is not None and self._model.depth() == depth:
-                self._trace.add(SearchEventKind.BACKTRACK, cell, digit)
+            if self._model.depth() == depth:
+                self._tell(SearchEventKind.BACKTRACK, cell, digit)

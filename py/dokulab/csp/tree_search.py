@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dokulab.bits import iter_bits
-from dokulab.csp.branching import Branch, SearchScheme, ValueOrder, every_branch
+from dokulab.csp.branching import SearchScheme, ValueOrder, every_branch
+from dokulab.csp.depth_first import CellChoice, DepthFirst
 from dokulab.csp.forward_checking import ForwardChecking
 from dokulab.csp.search import SearchEventKind, Solution, Trace
 from dokulab.geometry import Cell, Digit
 
-_NODES_BETWEEN_YIELDS = 128
 
-
-class TreeSearch:
+class TreeSearch(DepthFirst[CellChoice]):
     """A search; a node is a value tried for a cell, forced and refuted ones included, counted over all runs."""
+
+    nodes_between_yields = 128
 
     def __init__(
         self,
@@ -24,95 +25,54 @@ class TreeSearch:
         node_limit: int | None = None,
         trace: Trace | None = None,
     ) -> None:
-        self.nodes = 0
-        self.exhausted = False
+        super().__init__(node_limit, trace)
         self._model = model
         self._order = order
         self._scheme = scheme
-        self._node_limit = node_limit
-        self._trace = trace
         self._budget = 0  # of the current run
+        self._budget_here = 0  # of the branch taken last
         self._budget_needed = 0  # the largest needed for branches left out so far
-        self._out_of_nodes = False
 
-    def run(self) -> Iterator[Solution | None]:
-        """Every solution once: see :class:`dokulab.csp.search.Search`."""
-        if not self._model.is_consistent():
-            self.exhausted = True
-            return
-        while True:
-            yield from self._run()
-            if self._out_of_nodes:
-                return
-            if self._budget == self._budget_needed:
-                self.exhausted = True
-                return
-            self._budget += 1
-            if self._trace is not None:
-                self._trace.add(SearchEventKind.RESTART, cause=self._budget)
+    def _begin(self) -> bool:
+        return self._model.is_consistent()
 
-    def _run(self) -> Iterator[Solution | None]:
-        """One run. If the node limit ends it, the model keeps its last assignments."""
-        model, budget = self._model, self._budget
-        path: list[tuple[Cell, Iterator[Branch]]] = []
-        going_deeper = True
-        while True:
-            if going_deeper:
-                chosen = model.choose()
-                if chosen is not None:
-                    path.append((chosen[0], self._branches(*chosen, budget)))
-                else:
-                    if budget <= 0:
-                        if self._trace is not None:
-                            self._trace.add(SearchEventKind.SOLVED)
-                        yield model.solution()
-                    if path:
-                        self._undo()
-            if not path:
-                return
-            cell, branches = path[-1]
-            branch = next(branches, None)
-            if branch is None:
-                path.pop()
-                if path:
-                    self._undo()
-                going_deeper = False
-                continue
-            if self.nodes == self._node_limit:
-                self._out_of_nodes = True
-                return
-            self.nodes += 1
-            digit, budget = branch
-            going_deeper = model.assign(cell, digit)
-            if self._trace is not None:
-                self._tell(cell, digit, going_deeper, self._trace)
-            if not going_deeper:
-                self._undo()
-            if self.nodes % _NODES_BETWEEN_YIELDS == 0:
-                yield None
+    def _begin_again(self) -> bool:
+        if self._budget == self._budget_needed:
+            return False
+        self._budget += 1
+        self._budget_here = self._budget
+        self._tell(SearchEventKind.RESTART, cause=self._budget)
+        return True
 
-    def _branches(self, cell: Cell, domain: list[Digit], budget: int) -> Iterator[Branch]:
+    def _choose(self) -> CellChoice | None:
+        chosen = self._model.choose()
+        return None if chosen is None else CellChoice(self._branches(*chosen, self._budget_here), chosen[0])
+
+    def _branches(self, cell: Cell, domain: list[Digit], budget: int) -> Iterator[Digit]:
+        """The values in their order; a discrepancy is reported just before it is taken."""
         values = self._order(self._model, cell, domain)
         branches = self._scheme(values, budget, self._model)
         if budget <= 0 and len(branches) < len(values):
             self._budget_needed = max(self._budget_needed, self._budget + 1 - budget)
-        return iter(branches) if self._trace is None else self._told(cell, values, branches, self._trace)
+        for digit, self._budget_here in branches:
+            if self._trace is not None and digit != values[0]:
+                self._trace.add(SearchEventKind.DISCREPANCY, cell, digit, values.index(digit))
+            yield digit
 
-    def _undo(self) -> None:
-        cell, digit = self._model.undo()
+    def _is_leaf(self) -> bool:
+        return self._budget_here <= 0
+
+    def _solution(self) -> Solution:
+        return self._model.solution()
+
+    def _take(self, choice: CellChoice) -> bool:
+        going = self._model.assign(choice.cell, choice.taken)
         if self._trace is not None:
-            self._trace.add(SearchEventKind.BACKTRACK, cell, digit)
+            self._trace.add(SearchEventKind.ASSIGN, choice.cell, choice.taken, cause=0)
+            self._trace.prune(iter_bits(self._model.pruned), choice.taken, choice.cell)
+            if not going:
+                self._trace.fail(self._model.failure())
+        return going
 
-    @staticmethod
-    def _told(cell: Cell, values: list[Digit], branches: list[Branch], trace: Trace) -> Iterator[Branch]:
-        """The branches; a discrepancy is reported just before it is taken."""
-        for digit, budget in branches:
-            if digit != values[0]:
-                trace.add(SearchEventKind.DISCREPANCY, cell, digit, values.index(digit))
-            yield digit, budget
-
-    def _tell(self, cell: Cell, digit: Digit, consistent: bool, trace: Trace) -> None:
-        trace.add(SearchEventKind.ASSIGN, cell, digit, cause=0)
-        trace.prune(iter_bits(self._model.pruned), digit, cell)
-        if not consistent:
-            trace.fail(self._model.failure())
+    def _undo(self, choice: CellChoice) -> None:
+        self._tell(SearchEventKind.BACKTRACK, *self._model.undo())
