@@ -22,7 +22,8 @@ from dokulab.generators.holes import with_holes
 from dokulab.geometry import CLASSIC, Cell, Geometry, geometry
 from dokulab.grids.full_grid import full_grid_by_discrepancies
 from dokulab.jobs import run
-from dokulab.lab.experiment import Experiment, Finding, Label, Report, Rows, every_row
+from dokulab.lab.columns import Number
+from dokulab.lab.experiment import Experiment, Finding, Label, Report, Rows, Setting, every_row
 from dokulab.lab.hypothesis_tests import stratified_mean_interval
 from dokulab.lab.verdicts import ClaimVerdict, Effect
 from dokulab.rating.statistics import mean
@@ -38,9 +39,9 @@ ALMOST = 0.95
 
 @dataclass(frozen=True, slots=True)
 class ArcConsistencyTask:
-    board: str
-    percent: int
-    number: int
+    board: Annotated[str, Help("the board by its name")]
+    percent: Annotated[int, Help("share of empty cells, in percent")]
+    number: Number
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +49,10 @@ class ArcConsistencyRow:
     """Of ``states``, those where the domains are ``equal``, and the candidates left over all states."""
 
     task: ArcConsistencyTask
-    states: int
-    equal: int
-    forward_checking: int
-    arc_consistency: int
+    states: Annotated[int, Help("states that were compared")]
+    equal: Annotated[int, Help("states in which both leave the same domains")]
+    forward_checking: Annotated[int, Help("candidates left by forward checking, over all states")]
+    arc_consistency: Annotated[int, Help("candidates left by arc consistency, over all states")]
 
 
 @dataclass(frozen=True)
@@ -63,8 +64,8 @@ class ArcConsistency(Experiment[ArcConsistencyRow]):
     name = "arc-consistency"
     row_type = ArcConsistencyRow
 
-    def settings(self) -> Mapping[str, object]:
-        return {"decisions": DECISIONS}
+    def settings(self) -> Mapping[str, Setting]:
+        return {"decisions": Setting(DECISIONS, "cells that were decided in each problem, at most")}
 
     def tasks(self, seed: int) -> Sequence[ArcConsistencyTask]:
         return [

@@ -137,7 +137,7 @@ def measure_all(
     make_folder(folder)
     seeds = seeds if experiment.seeded else seeds[:1]
     files: dict[int, ResultFile[Any]] = {
-        seed: ResultFile(folder / f"seed-{seed}.csv", experiment.row_type, {**experiment.settings(), "seed": seed})
+        seed: ResultFile(folder / f"seed-{seed}.csv", experiment.row_type, experiment.setting_values() | {"seed": seed})
         for seed in seeds
     }
     return measure_into(files, experiment, mapped, report)
@@ -198,7 +198,7 @@ def configuration(
         "date": date.today().isoformat(),
         "profile": profile,
         "seeds": list(seeds),
-        "experiments": {each.name: {**each.settings()} for each in every},
+        "experiments": {each.name: each.setting_values() for each in every},
         "versions": {
             "dokulab": __version__,
             "engine": ", ".join([*(each for each in earlier if each != engine), engine]),

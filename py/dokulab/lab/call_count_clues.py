@@ -21,7 +21,8 @@ from typing import Annotated, NamedTuple
 from dokulab.formats import parse_grid
 from dokulab.jobs import run
 from dokulab.lab.charts import Line, Plot, table
-from dokulab.lab.experiment import Experiment, Figure, Finding, Label, Report, Rows, digest_of
+from dokulab.lab.columns import Clues, Number, Seconds
+from dokulab.lab.experiment import Experiment, Figure, Finding, Label, Report, Rows, Setting, digest_of
 from dokulab.lab.least_squares import explained_share, slope
 from dokulab.lab.verdicts import ClaimVerdict, Effect
 from dokulab.rating import stronger_counts
@@ -52,9 +53,9 @@ class SourcePuzzle(NamedTuple):
 class CallCountTask:
     """A puzzle: its place among those of its number of clues, and where it is from."""
 
-    clues: int
-    number: int
-    source: str
+    clues: Clues
+    number: Number
+    source: Annotated[str, Help("level of the puzzle, or the file that it is from")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,14 +66,14 @@ class CallCountRow:
     """
 
     task: CallCountTask
-    calls: float
-    finished: int
-    hidden_calls: float
-    locked_calls: float
-    er: float
-    score: int
-    guesses: int
-    seconds: float
+    calls: Annotated[float, Help("calls (sweeps) of the puzzle, mean of the runs; a lower bound unless all finished")]
+    finished: Annotated[int, Help("runs of the count that came to their end")]
+    hidden_calls: Annotated[float, Help("calls (sweeps) with hidden singles, mean of the runs")]
+    locked_calls: Annotated[float, Help("calls (sweeps) with hidden singles and locked candidates, mean of the runs")]
+    er: Annotated[float, Help("Sudoku Explainer's rating on the classic scale; 0 where there is none")]
+    score: Annotated[int, Help("our score of the puzzle's path")]
+    guesses: Annotated[int, Help("guesses of a strong solver until it has proved that there is one solution")]
+    seconds: Seconds
 
 
 Measure = Callable[[CallCountRow], float]
@@ -146,8 +147,15 @@ class CallCountClues(Experiment[CallCountRow]):
                 found[CallCountTask(clues, number, source)] = text
         return found
 
-    def settings(self) -> Mapping[str, object]:
-        return {"runs": self.runs, "budget": self.budget, "data": digest_of(map(",".join, self.puzzles))}
+    def settings(self) -> Mapping[str, Setting]:
+        return {
+            "runs": Setting(self.runs, "runs of the count for each puzzle"),
+            "budget": Setting(self.budget, "sweeps after which the runs of a puzzle were stopped"),
+            "data": Setting(
+                digest_of(map(",".join, self.puzzles)),
+                "digest of the puzzles that were given, the first 16 digits of a SHA-256",
+            ),
+        }
 
     def tasks(self, seed: int) -> Sequence[CallCountTask]:
         """The first puzzle of each number of clues, then the second, so that an early end leaves equal numbers."""

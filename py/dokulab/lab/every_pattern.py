@@ -16,6 +16,7 @@ from typing import Annotated
 
 from dokulab.geometry import geometry
 from dokulab.jobs import run
+from dokulab.lab.columns import Clues, Seconds
 from dokulab.lab.experiment import Experiment, Finding, Label, Report, Rows
 from dokulab.lab.verdicts import ClaimVerdict
 from dokulab.patterns.every_pattern.pattern_levels import PatternLevels
@@ -36,8 +37,8 @@ _COLUMNS = {
 class EveryPatternTask:
     """A number of clues."""
 
-    board: str
-    clues: int
+    board: Annotated[str, Help("the board by its name")]
+    clues: Clues
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,17 +46,19 @@ class EveryPatternRow:
     """Patterns up to symmetry (classes) and all patterns; of both those with a puzzle, by what solves it."""
 
     task: EveryPatternTask
-    classes: int
-    patterns: int
-    naked_classes: int
-    naked_patterns: int
-    hidden_classes: int
-    hidden_patterns: int
-    locked_classes: int
-    locked_patterns: int
-    unique_classes: int
-    unique_patterns: int
-    seconds: float
+    classes: Annotated[int, Help("patterns up to symmetry")]
+    patterns: Annotated[int, Help("number of patterns")]
+    naked_classes: Annotated[int, Help("patterns up to symmetry with a puzzle for naked singles")]
+    naked_patterns: Annotated[int, Help("patterns with a puzzle for naked singles")]
+    hidden_classes: Annotated[int, Help("patterns up to symmetry with a puzzle for naked and hidden singles")]
+    hidden_patterns: Annotated[int, Help("patterns with a puzzle for naked and hidden singles")]
+    locked_classes: Annotated[
+        int, Help("patterns up to symmetry with a puzzle for naked singles, hidden singles, locked candidates")
+    ]
+    locked_patterns: Annotated[int, Help("patterns with a puzzle for naked singles, hidden singles, locked candidates")]
+    unique_classes: Annotated[int, Help("patterns up to symmetry with a puzzle that has one solution")]
+    unique_patterns: Annotated[int, Help("patterns with a puzzle that has one solution")]
+    seconds: Seconds
 
     def with_puzzle(self, level: Solvability) -> tuple[int, int]:
         """The classes and the patterns with a puzzle for a level."""

@@ -13,11 +13,11 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
 from dokulab.lab.charts import Chart, table
 from dokulab.lab.hypothesis_tests import p_text
-from dokulab.lab.result_file import TaskRow
+from dokulab.lab.result_file import TaskRow, columns
 from dokulab.lab.verdicts import ClaimVerdict, Effect
 from dokulab.request import Request, request_fields
 
@@ -38,6 +38,13 @@ def every_row(rows: Rows[Row]) -> list[Row]:
 def digest_of(puzzles: Iterable[str]) -> str:
     """What names puzzles that were given: the first 16 digits of a SHA-256 of their lines."""
     return sha256("\n".join(puzzles).encode()).hexdigest()[:16]
+
+
+class Setting(NamedTuple):
+    """A setting that a row depends on, and what its column means."""
+
+    value: object
+    meaning: str
 
 
 class Label(StrEnum):
@@ -172,9 +179,19 @@ class Experiment(Request, ABC, Generic[Row]):
         """The same, writing what is not in its table into this folder."""
         return self
 
-    def settings(self) -> Mapping[str, object]:
+    def settings(self) -> Mapping[str, Setting]:
         """What the rows depend on, apart from the seed: columns of the CSV."""
         return {}
+
+    def setting_values(self) -> dict[str, object]:
+        """What each setting is."""
+        return {name: each.value for name, each in self.settings().items()}
+
+    def columns(self) -> dict[str, str]:
+        """What each column of its CSV means: those of the rows, then the settings, then the seed."""
+        of_rows = columns(self.row_type)
+        of_settings = {name: each.meaning for name, each in self.settings().items() if name not in of_rows}
+        return of_rows | of_settings | {"seed": "seed of the random choices"}
 
     @abstractmethod
     def tasks(self, seed: int) -> Sequence[Any]:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Annotated
 
 from dokulab.jobs import run
-from dokulab.lab.experiment import Experiment, Finding, Label, Report, Rows
+from dokulab.lab.columns import LevelName
+from dokulab.lab.experiment import Experiment, Finding, Label, Report, Rows, Setting
 from dokulab.lab.hypothesis_tests import ALPHA
 from dokulab.lab.solving_times import (
     ORDER,
@@ -19,13 +21,14 @@ from dokulab.lab.solving_times import (
 )
 from dokulab.lab.solving_times_report import p_words
 from dokulab.lab.verdicts import ClaimVerdict, Effect
+from dokulab.request import Help
 
 
 @dataclass(frozen=True, slots=True)
 class PaperTimesTask:
     """One of the paper's puzzles."""
 
-    level: str
+    level: LevelName
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +36,10 @@ class PaperTimesRow:
     """The mean minutes of those who solved it, and the Kaplan-Meier median of all."""
 
     task: PaperTimesTask
-    people: int
-    solved: int
-    mean: float
-    median: float
+    people: Annotated[int, Help("people who tried the puzzle")]
+    solved: Annotated[int, Help("how many of them solved it")]
+    mean: Annotated[float, Help("mean minutes of those who solved the puzzle")]
+    median: Annotated[float, Help("median minutes of all, by Kaplan and Meier")]
 
 
 @dataclass(frozen=True)
@@ -47,8 +50,8 @@ class PapersTimes(Experiment[PaperTimesRow]):
     row_type = PaperTimesRow
     seeded = False
 
-    def settings(self) -> Mapping[str, object]:
-        return {"people": len(TABLE_II)}
+    def settings(self) -> Mapping[str, Setting]:
+        return {"people": Setting(len(TABLE_II), "people who tried the puzzle")}
 
     def tasks(self, seed: int) -> Sequence[PaperTimesTask]:
         return [PaperTimesTask(level) for level in PAPER_MEANS]

@@ -14,7 +14,8 @@ from dokulab.generators.generation import METHODS, generate
 from dokulab.generators.puzzle_spec import PuzzleSpec
 from dokulab.generators.target import TOLERANCE, Target
 from dokulab.jobs import run
-from dokulab.lab.experiment import Experiment, Finding, Label, Report, Rows, every_row
+from dokulab.lab.columns import LevelName, MethodId, PuzzleFound, Seconds
+from dokulab.lab.experiment import Experiment, Finding, Label, Report, Rows, Setting, every_row
 from dokulab.lab.fatemi_table import PAPER
 from dokulab.lab.verdicts import ClaimVerdict
 from dokulab.request import Help, Option, Range
@@ -27,8 +28,8 @@ PAPERS_METHOD = "paper"
 class GeneratedLevelTask:
     """A level of Table I for a method."""
 
-    level: str
-    method: str
+    level: LevelName
+    method: MethodId
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +37,11 @@ class GeneratedLevelRow:
     """The puzzle made; ``reached``: within 10% of the level's call count by runs that had no part in the choice."""
 
     task: GeneratedLevelTask
-    reached: bool
-    call_count: float
-    moves: int
-    puzzle: str
-    seconds: float
+    reached: Annotated[bool, Help("1 if the call count is within 10% of the level's")]
+    call_count: Annotated[float, Help("calls (sweeps) of the puzzle that was made, mean of the runs that check it")]
+    moves: Annotated[int, Help("moves of the climb")]
+    puzzle: PuzzleFound
+    seconds: Seconds
 
 
 @dataclass(frozen=True)
@@ -52,8 +53,8 @@ class GeneratedLevels(Experiment[GeneratedLevelRow]):
     name = "generated-levels"
     row_type = GeneratedLevelRow
 
-    def settings(self) -> Mapping[str, object]:
-        return {"moves": self.moves}
+    def settings(self) -> Mapping[str, Setting]:
+        return {"moves": Setting(self.moves, "moves of the climb, at most")}
 
     def tasks(self, seed: int) -> Sequence[GeneratedLevelTask]:
         return [GeneratedLevelTask(level, method) for level in PAPER for method in self.methods]

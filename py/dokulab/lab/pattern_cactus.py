@@ -20,7 +20,8 @@ from dokulab.formats import grid_text
 from dokulab.geometry import CLASSIC
 from dokulab.jobs import done, run, within
 from dokulab.lab.charts import Line, Plot, table
-from dokulab.lab.experiment import Experiment, Figure, Finding, Label, Report, Rows, every_row
+from dokulab.lab.columns import Clues, FoundOrNot, MethodId, Number, PuzzleFound, Seconds
+from dokulab.lab.experiment import Experiment, Figure, Finding, Label, Report, Rows, Setting, every_row
 from dokulab.lab.verdicts import ClaimVerdict, ShareClaim, judge_shares
 from dokulab.patterns.decide import decide
 from dokulab.patterns.problem import PatternOutcome, PatternProblem, PatternVerdict
@@ -60,8 +61,8 @@ def available_methods() -> tuple[str, ...]:
 class CactusTask:
     """A pattern, numbered from 0, for a method."""
 
-    number: int
-    method: str
+    number: Number
+    method: MethodId
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +70,10 @@ class CactusRow:
     """How it ended: found, impossible or undecided. ``puzzle`` is empty unless found."""
 
     task: CactusTask
-    clues: int
-    verdict: str
-    seconds: float
-    puzzle: str
+    clues: Clues
+    verdict: FoundOrNot
+    seconds: Seconds
+    puzzle: PuzzleFound
 
 
 @dataclass(frozen=True)
@@ -96,8 +97,12 @@ class PatternCactus(Experiment[CactusRow]):
     name = "pattern-cactus"
     row_type = CactusRow
 
-    def settings(self) -> Mapping[str, object]:
-        return {"patterns": self.patterns, "pauses": self.pauses, "time_limit": self.time_limit}
+    def settings(self) -> Mapping[str, Setting]:
+        return {
+            "patterns": Setting(self.patterns, "number of patterns for each seed"),
+            "pauses": Setting(self.pauses, "pauses after which a method was stopped"),
+            "time_limit": Setting(self.time_limit, "seconds after which a method was stopped; empty: none"),
+        }
 
     def tasks(self, seed: int) -> Sequence[CactusTask]:
         return [CactusTask(number, method) for number in range(self.patterns) for method in self.methods]

@@ -23,6 +23,7 @@ from dokulab.geometry import Cell, geometry
 from dokulab.grid import Grid
 from dokulab.jobs import Job, run
 from dokulab.lab.charts import table
+from dokulab.lab.columns import FoundOrNot, MethodId, Seconds, StrategyNames
 from dokulab.lab.experiment import Experiment, Finding, Label, Report, Rows
 from dokulab.lab.verdicts import ClaimVerdict
 from dokulab.patterns.all_grids import AllGrids
@@ -75,10 +76,10 @@ class FourByFourTask:
     ``stands_for`` is the size of the pattern's class, or 1 if every pattern is decided.
     """
 
-    strategies: str
-    pattern: str
-    stands_for: int
-    method: str
+    strategies: StrategyNames
+    pattern: Annotated[str, Help("the clue cells, row by row: x for a clue")]
+    stands_for: Annotated[int, Help("patterns that are the same up to symmetry")]
+    method: MethodId
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +87,9 @@ class FourByFourRow:
     """How a task ended: ``verdict`` as in PatternVerdict, and what brute force says."""
 
     task: FourByFourTask
-    verdict: str
-    brute_force: str
-    seconds: float
+    verdict: FoundOrNot
+    brute_force: Annotated[str, Help("what trying everything says: found or impossible")]
+    seconds: Seconds
 
 
 @dataclass(frozen=True)

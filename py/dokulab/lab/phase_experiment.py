@@ -10,12 +10,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
+from typing import Annotated
 
 from dokulab.formats import usual_geometry
 from dokulab.generators.holes import with_holes
 from dokulab.grid import Grid
 from dokulab.grids.full_grid import full_grid_by_discrepancies
 from dokulab.jobs import Job
+from dokulab.lab.columns import Number, Seconds
+from dokulab.request import Help
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import solver_for
 from dokulab.solvers.timing import run_timed
@@ -46,10 +49,10 @@ PAPER = {
 class PhaseTask:
     """One problem for one solver. Problems are numbered from 0; every solver gets the same ones."""
 
-    size: int
-    percent: int
-    number: int
-    solver: str
+    size: Annotated[int, Help("digits of the board")]
+    percent: Annotated[int, Help("share of empty cells, in percent")]
+    number: Number
+    solver: Annotated[str, Help("the search by its id")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +60,9 @@ class PhaseRow:
     """How a task ended."""
 
     task: PhaseTask
-    solved: bool
-    nodes: int
-    seconds: float
+    solved: Annotated[bool, Help("1 if a solution was found")]
+    nodes: Annotated[int, Help("nodes of the search")]
+    seconds: Seconds
 
 
 def check(size: int, solver_id: str) -> None:

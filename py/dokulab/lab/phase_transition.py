@@ -17,7 +17,7 @@ from dokulab.grid import Grid
 from dokulab.jobs import run
 from dokulab.lab import phase_experiment as phase
 from dokulab.lab.charts import Line, Plot, table
-from dokulab.lab.experiment import Experiment, Figure, Report, Rows, every_row
+from dokulab.lab.experiment import Experiment, Figure, Report, Rows, Setting, every_row
 from dokulab.lab.phase_experiment import PAPER, PhaseRow, PhaseTask
 from dokulab.lab.phase_findings import ORDERS, PhaseClaims, solved_shares, totals
 from dokulab.lab.result_file import ResultFile
@@ -65,8 +65,8 @@ class PhaseTransition(Experiment[PhaseRow]):
         for solver_id in self.solvers:
             phase.check(self.size, solver_id)
 
-    def settings(self) -> Mapping[str, object]:
-        return {"node_limit": self.node_limit}
+    def settings(self) -> Mapping[str, Setting]:
+        return {"node_limit": Setting(self.node_limit, "nodes after which a search was stopped")}
 
     def tasks(self, seed: int) -> Sequence[PhaseTask]:
         """The first problem of every share, then the second, so that an early end leaves equal numbers, nearly."""

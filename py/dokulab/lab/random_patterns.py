@@ -20,7 +20,8 @@ from dokulab.formats import grid_text
 from dokulab.geometry import CLASSIC, Cell
 from dokulab.grids.symmetry import SYMMETRIES, orbits
 from dokulab.jobs import run
-from dokulab.lab.experiment import Experiment, Report, Rows
+from dokulab.lab.columns import Clues, FoundOrNot, Number, PuzzleFound, Seconds
+from dokulab.lab.experiment import Experiment, Report, Rows, Setting
 from dokulab.patterns.all_crosses import open_cross
 from dokulab.patterns.decide import decide
 from dokulab.patterns.problem import PatternProblem, PatternVerdict
@@ -73,7 +74,7 @@ KINDS: Mapping[str, Callable[[int, Random], list[list[Cell]]]] = MappingProxyTyp
 class RandomPatternTask:
     """A pattern, numbered from 0."""
 
-    number: int
+    number: Number
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,11 +83,11 @@ class RandomPatternRow:
     unless found."""
 
     task: RandomPatternTask
-    clues: int
-    verdict: str
-    by: str
-    seconds: float
-    puzzle: str
+    clues: Clues
+    verdict: FoundOrNot
+    by: Annotated[str, Help("the method, or the kind of proof, that decided it")]
+    seconds: Seconds
+    puzzle: PuzzleFound
 
 
 @dataclass(frozen=True)
@@ -108,8 +109,12 @@ class RandomPatterns(Experiment[RandomPatternRow]):
     def name(self) -> str:
         return f"{self.kind}-patterns"
 
-    def settings(self) -> Mapping[str, object]:
-        return {"kind": self.kind, "patterns": self.patterns, "pauses": self.pauses}
+    def settings(self) -> Mapping[str, Setting]:
+        return {
+            "kind": Setting(self.kind, "how the patterns are drawn"),
+            "patterns": Setting(self.patterns, "number of patterns for each seed"),
+            "pauses": Setting(self.pauses, "pauses after which a method was stopped"),
+        }
 
     def tasks(self, seed: int) -> Sequence[RandomPatternTask]:
         return [RandomPatternTask(number) for number in range(self.patterns)]

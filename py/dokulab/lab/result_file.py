@@ -1,7 +1,8 @@
 """A CSV of an experiment's rows that grows as they come, so that a later run can continue it.
 
 A row is a dataclass whose field ``task`` says what was measured; both have fields of plain numbers, truth values and
-words only. The settings of the experiment follow in each line, so results of different settings cannot mix.
+words only, whose Help says what they mean. The settings of the experiment follow in each line, so results of different
+settings cannot mix.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import Any, Generic, Protocol, TypeVar, get_type_hints
 
 from dokulab.errors import ParameterError
 from dokulab.files import GrowingFile
+from dokulab.request import Help
 
 
 class TaskRow(Protocol):
@@ -80,14 +82,16 @@ class ResultFile(Generic[Row]):
         return row, suffix
 
 
-def columns(row_type: type[Any]) -> list[str]:
-    """The names of a row's fields; those of its task take the task's place."""
-    hints = get_type_hints(row_type)
-    return [
-        name
-        for field in fields(row_type)
-        for name in (columns(hints["task"]) if field.name == "task" else [field.name])
-    ]
+def columns(row_type: type[Any]) -> dict[str, str]:
+    """What each of a row's fields means, which its type says; those of its task take the task's place."""
+    hints = get_type_hints(row_type, include_extras=True)
+    meanings: dict[str, str] = {}
+    for field in fields(row_type):
+        if field.name == "task":
+            meanings |= columns(hints["task"])
+        else:
+            (meanings[field.name],) = (each.text for each in hints[field.name].__metadata__ if isinstance(each, Help))
+    return meanings
 
 
 def row_of(row_type: type[Row], cells: Iterator[str]) -> Row:

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Annotated
 
 from dokulab.batch import classify, strategies_of
 from dokulab.formats.symbols import PLAIN_DIGITS
 from dokulab.jobs import run
-from dokulab.lab.experiment import Experiment, Finding, Label, Report, Rows, digest_of
+from dokulab.lab.columns import StrategyNames
+from dokulab.lab.experiment import Experiment, Finding, Label, Report, Rows, Setting, digest_of
 from dokulab.lab.verdicts import ClaimVerdict
+from dokulab.request import Help
 
 STRATEGIES = ("ns", "ns+hs", "ns+hs+lc")
 WHOLE = 49_151
@@ -34,8 +37,8 @@ CHUNK = 4096
 class RoyleTask:
     """The puzzles of a chunk (numbered from 0) for a set of strategies, joined by ``+``."""
 
-    strategies: str
-    chunk: int
+    strategies: StrategyNames
+    chunk: Annotated[int, Help("number of the part of the collection, from 0")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +46,9 @@ class RoyleRow:
     """How many of the chunk's puzzles the strategies solve."""
 
     task: RoyleTask
-    puzzles: int
-    solved: int
-    seventeen: int
+    puzzles: Annotated[int, Help("puzzles in the part of the collection")]
+    solved: Annotated[int, Help("how many of them the strategies solve")]
+    seventeen: Annotated[int, Help("puzzles of the part that have 17 clues")]
 
 
 @dataclass(frozen=True)
@@ -62,8 +65,12 @@ class Royle(Experiment[RoyleRow]):
     row_type = RoyleRow
     seeded = False
 
-    def settings(self) -> Mapping[str, object]:
-        return {"data": digest_of(self.puzzles)}
+    def settings(self) -> Mapping[str, Setting]:
+        return {
+            "data": Setting(
+                digest_of(self.puzzles), "digest of the puzzles that were given, the first 16 digits of a SHA-256"
+            )
+        }
 
     def tasks(self, seed: int) -> Sequence[RoyleTask]:
         chunks = range(-(-len(self.puzzles) // CHUNK))

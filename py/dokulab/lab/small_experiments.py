@@ -13,7 +13,8 @@ from dokulab.formats import grid_text, parse_grid
 from dokulab.geometry import geometry
 from dokulab.jobs import run
 from dokulab.lab import calibration, fatemi_table
-from dokulab.lab.experiment import Experiment, Figure, Finding, Label, Report, Rows, digest_of
+from dokulab.lab.columns import Clues, LevelName, MethodId, Number, PuzzleFound, Seconds, StrategyNames
+from dokulab.lab.experiment import Experiment, Figure, Finding, Label, Report, Rows, Setting, digest_of
 from dokulab.lab.verdicts import ClaimVerdict
 from dokulab.patterns.fewest_clues.fewest import minimum
 from dokulab.patterns.fewest_clues.fewest_problem import MinimumProblem
@@ -29,17 +30,17 @@ from dokulab.solvers.protocol import Verdict
 class FewestTask:
     """The strategies are joined by ``+``; none: exactly one solution."""
 
-    strategies: str
-    method: str
+    strategies: StrategyNames
+    method: MethodId
 
 
 @dataclass(frozen=True, slots=True)
 class FewestRow:
     task: FewestTask
-    clues: int
-    proved: bool
-    puzzle: str
-    seconds: float
+    clues: Clues
+    proved: Annotated[bool, Help("1 if no puzzle can have fewer clues")]
+    puzzle: PuzzleFound
+    seconds: Seconds
 
 
 @dataclass(frozen=True)
@@ -94,8 +95,8 @@ class FewestClues(Experiment[FewestRow]):
 class CountTask:
     """A labelled puzzle by its number in the file."""
 
-    level: str
-    number: int
+    level: LevelName
+    number: Number
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,10 +104,10 @@ class CountRow:
     """The means of a puzzle's runs; all 0 and ``counted`` false unless it could be counted."""
 
     task: CountTask
-    counted: bool
-    sweeps: float
-    nodes: float
-    splits: float
+    counted: Annotated[bool, Help("1 if the puzzle has one solution and its calls could be counted")]
+    sweeps: Annotated[float, Help("calls of the count, one for each pass over the cells")]
+    nodes: Annotated[float, Help("calls of the count, one for each node")]
+    splits: Annotated[float, Help("calls of the count, one for each split")]
 
 
 @dataclass(frozen=True)
@@ -123,8 +124,14 @@ class CallCounts(Experiment[CountRow]):
     )
     row_type = CountRow
 
-    def settings(self) -> Mapping[str, object]:
-        return {"runs": self.runs, "data": digest_of(map(",".join, self.puzzles))}
+    def settings(self) -> Mapping[str, Setting]:
+        return {
+            "runs": Setting(self.runs, "runs of the count for each puzzle"),
+            "data": Setting(
+                digest_of(map(",".join, self.puzzles)),
+                "digest of the puzzles that were given, the first 16 digits of a SHA-256",
+            ),
+        }
 
     def tasks(self, seed: int) -> Sequence[CountTask]:
         return [CountTask(level, number) for number, (level, _) in enumerate(self.puzzles)]

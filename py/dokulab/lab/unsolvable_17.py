@@ -22,7 +22,8 @@ from dokulab.jobs import JobRunner, run
 from dokulab.lab.certificates import certificate
 from dokulab.lab.charts import table
 from dokulab.lab.check_certificate import check
-from dokulab.lab.experiment import Experiment, Finding, Label, Report, Rows
+from dokulab.lab.columns import FoundOrNot, MethodId, Seconds
+from dokulab.lab.experiment import Experiment, Finding, Label, Report, Rows, Setting
 from dokulab.lab.verdicts import ClaimVerdict
 from dokulab.nested_text import read_json
 from dokulab.patterns.decide import decide
@@ -60,8 +61,8 @@ def papers_patterns() -> tuple[PapersPattern, ...]:
 class UnsolvableTask:
     """A row of Table 2 or 3."""
 
-    table: int
-    row: int
+    table: Annotated[int, Help("the paper's table")]
+    row: Annotated[int, Help("row of the paper's table")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,17 +73,19 @@ class UnsolvableRow:
     """
 
     task: UnsolvableTask
-    verdict: str
-    method: str
-    seconds: float
-    nodes: int
-    leaves: int
-    writing_seconds: float
-    checking_seconds: float
-    encoding: str
-    steps: int
-    conflicts: int
-    encoding_seconds: float
+    verdict: FoundOrNot
+    method: MethodId
+    seconds: Seconds
+    nodes: Annotated[int, Help("nodes of the search")]
+    leaves: Annotated[int, Help("leaves of the checked certificate; -1 if the nodes did not suffice for one")]
+    writing_seconds: Annotated[float, Help("seconds that it took to write the certificate")]
+    checking_seconds: Annotated[float, Help("seconds that the independent program took to check the certificate")]
+    encoding: Annotated[
+        str, Help("what the paper's encoding says: found, impossible or undecided; empty: it was not tried")
+    ]
+    steps: Annotated[int, Help("the K at which the paper's encoding stopped")]
+    conflicts: Annotated[int, Help("conflicts of the SAT solver on the paper's encoding")]
+    encoding_seconds: Annotated[float, Help("seconds of the paper's encoding")]
 
 
 @dataclass(frozen=True)
@@ -114,8 +117,13 @@ class Unsolvable17(Experiment[UnsolvableRow]):
         write_whole(certificates / "check_certificate.py", _CHECKER)
         return replace(self, folder=certificates)
 
-    def settings(self) -> Mapping[str, object]:
-        return {"node_limit": self.node_limit, "conflict_limit": self.conflicts}
+    def settings(self) -> Mapping[str, Setting]:
+        return {
+            "node_limit": Setting(self.node_limit, "nodes after which a search was stopped"),
+            "conflict_limit": Setting(
+                self.conflicts, "conflicts after which the paper's encoding was stopped; empty: it was not tried"
+            ),
+        }
 
     def tasks(self, seed: int) -> Sequence[UnsolvableTask]:
         return [UnsolvableTask(each.table, each.row) for each in papers_patterns()]
