@@ -9,7 +9,7 @@ import { fetchLateViews } from './app/late_view.tsx';
 import { followEngine, syncRootAttributes } from './app/sync.ts';
 import { trackPlayedPuzzles } from './app/collections.ts';
 import { withCommands } from './app/commands.ts';
-import { persistAll } from './app/persisted.ts';
+import { keepAll } from './app/persisted.ts';
 import { createStorageSync } from './storage/storage_sync.ts';
 import { runClock } from './app/clock.ts';
 import { createEngine } from './engine/worker_client/client.ts';
@@ -60,7 +60,7 @@ const app = withCommands({ store, engine, engines, hasOpenEngines, ...given }, (
   lateRooms(page, fetchOwnEngines),
 );
 const { commands } = app;
-persistAll(app, storageSync);
+keepAll(app);
 const keys = createKeys(store);
 listenToErrors(window, store);
 

@@ -146,7 +146,11 @@ test('a key of a view that has not come waits for it, and acts once it is there'
   await settled();
   assert.deepEqual([loads.length, did], [1, []]);
   loads[0]({
-    make: () => ({ state: { bench: 'its state' }, commands: { bench: { press: (by) => did.push(by) } } }),
+    make: () => ({
+      state: { bench: 'its state' },
+      commands: { bench: { press: (by) => did.push(by) } },
+      keeping: { saved: [], lost: null },
+    }),
     open: () => ({ Panel: () => null }),
   });
   await settled();

@@ -71,7 +71,7 @@ test('a part that could not be fetched is asked for by a reload, where the page 
   store.sheets.sheet.value = {};
   const trying = commands.fetchPageAgain();
   await settled();
-  assert.match(store.question.value.text, /you lose the pages in Sheets/);
+  assert.match(store.question.value.text, /you lose the pages to print/);
   commands.answer(false);
   await trying;
   assert.equal(reloads, 0);

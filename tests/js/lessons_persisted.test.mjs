@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { mergeLines } from '../../web/storage/storage_sync.ts';
 import { emptyStorage } from './page.mjs';
 import { SharedStorage } from './tabs.mjs';
-import { MINE, PUZZLE, TEXT, openLessons, withLessons } from './lessons_page.mjs';
+import { MINE, TEXT, openLessons, withLessons } from './lessons_page.mjs';
 
 test('a lesson that is open in two tabs is one: what is written in both is there, also at the same moment', () => {
   const shared = new SharedStorage();
@@ -112,10 +112,10 @@ test('an update names what it would lose, and asks first; where nothing is lost 
   await commands.useNewVersion();
   assert.equal(updates, 1);
   lessons.run(MINE);
-  store.creating.made.value = [{ puzzle: PUZZLE }];
+  store.tasks.generate.value = { phase: 'waiting', about: '' };
   for (const isSure of [false, true]) {
     const updating = commands.useNewVersion();
-    assert.match(store.question.value.text, /1 puzzle made in Make and a lesson that isn’t saved/);
+    assert.match(store.question.value.text, /the search in Make and a lesson that isn’t saved/);
     commands.answer(isSure);
     await updating;
     assert.equal(updates, isSure ? 2 : 1);

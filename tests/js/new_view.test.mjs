@@ -26,15 +26,17 @@ const tallyView = {
   title: 'Tally',
   state: () => ({ tally: signal(0) }),
   commands: ({ store }) => ({ addToTally: (by) => void (store.tally.value += by) }),
-  persisted: ({ store }) => [
-    persistedRecord({
-      key: 'dokulab/tally',
-      signal: store.tally,
-      encode: (count) => ({ count }),
-      decode: ({ count }) => Number(count) || 0,
-    }),
-  ],
-  losses: ({ tally }) => (tally.value > 9 ? ['a high tally'] : []),
+  keeping: ({ store }) => ({
+    saved: [
+      persistedRecord({
+        key: 'dokulab/tally',
+        signal: store.tally,
+        encode: (count) => ({ count }),
+        decode: ({ count }) => Number(count) || 0,
+      }),
+    ],
+    lost: () => [store.tally.value > 9 && 'a high tally'],
+  }),
   effects: ({ store }) => void (store.tally.value += 100),
   keys: () => [{ group: 'Tally', words: 'Count one', keys: [FREE[0]], command: 'addToTally', args: [1] }],
   follow: (commands, query) => {
@@ -87,7 +89,7 @@ test('what a reload would lose of it is named before an update', async () => {
   let updates = 0;
   app.offline = { useNewVersion: () => (updates += 1) };
   commands.addToTally(10);
-  addMade(app, 'tally', { state: {}, commands: {}, losses: () => ['its late part'] });
+  addMade(app, 'tally', { state: {}, commands: {}, keeping: { saved: [], lost: () => ['its late part'] } });
   const updating = commands.useNewVersion();
   assert.match(store.question.value.text, /you lose a high tally and its late part\.$/);
   commands.answer(false);

@@ -10,7 +10,7 @@ import { createBank } from '../../web/puzzles/bank.ts';
 import { readToken } from '../../web/puzzles/game_token.ts';
 import { createStorageSync } from '../../web/storage/storage_sync.ts';
 import { addParts, fetchParts } from '../../web/app/late_rooms.ts';
-import { persistAll, persistParts } from '../../web/app/persisted.ts';
+import { keepAll, keepParts } from '../../web/app/persisted.ts';
 import { readByEngine } from './engine_reader.mjs';
 import { NEARLY, textOf } from './puzzles.mjs';
 
@@ -119,10 +119,10 @@ export function openPage(
     { store, engine, engines, ownEngines: engines, platform, bank, storageSync, ...readers },
     fetchRoomsOf ?? (() => async () => {}),
   );
-  if (storage) persistAll(app, storageSync);
+  keepAll(app);
   if (!fetchRoomsOf) {
     const parts = addParts(app, LATE_PARTS);
-    if (storage) persistParts(app, parts);
+    keepParts(app, parts);
   }
   return {
     app,

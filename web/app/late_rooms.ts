@@ -3,7 +3,7 @@
  * that frame, or at once when a view of theirs is shown or one of their commands is run, which then waits.
  */
 import { computed, effect, untracked } from '@preact/signals-core';
-import { persistParts } from './persisted.ts';
+import { keep, keepParts } from './persisted.ts';
 import { addCommands } from './commands.ts';
 import type { OwnEngines } from '../engine/own_engines.ts';
 import type { App } from './app.ts';
@@ -60,7 +60,7 @@ async function addRooms(app: App, parts: readonly LateParts[]) {
   const { pause } = app.platform;
   parts = parts.map((part) => madeOf(app, part));
   addState(app, parts);
-  persistParts(app, parts);
+  keepParts(app, parts);
   await pause();
   addWork(app, parts);
   await pause();
@@ -76,24 +76,19 @@ export function addParts(app: App, given: readonly LateParts[]) {
 }
 
 /** The parts of a room, of which those that are made in one piece are made now. */
-function madeOf(app: App, { make, ...parts }: LateParts): LateParts {
-  if (!make) return parts;
-  const { state, commands, persisted = [], ...rest } = make(app);
-  return { ...parts, ...rest, state: () => state, commands: () => commands, persisted: () => persisted };
+function madeOf(app: App, parts: LateParts): LateParts {
+  if (!parts.make) return parts;
+  const { state, commands, keeping, ...rest } = parts.make(app);
+  return { ...parts, ...rest, state: () => state, commands: () => commands, keeping: () => keeping };
 }
 
 /** Adds a room that is made when its view is first shown. @param view its id */
-export function addMade(
-  app: App,
-  view: string,
-  { state, commands, persisted = [], effects, follow, losses }: Made,
-) {
+export function addMade(app: App, view: string, { state, commands, keeping, effects, follow }: Made) {
   const { store } = app;
   Object.assign(store, state);
-  persistParts(app, [{ persisted: () => persisted }]);
+  keep(app, keeping);
   addCommands(app, [{ commands: () => commands }]);
   effects?.(app, app.commands);
-  store.lateParts.value = [...store.lateParts.peek(), { losses }];
   if (!follow) return;
   const query = computed(() => store.routeQueries.value[view] ?? NOTHING);
   effect(() => {

@@ -4,6 +4,7 @@ import { visit } from './route.ts';
 import type { App } from './app.ts';
 import { listed } from '../text/words.ts';
 import { ask } from './ask.ts';
+import { lossesOf } from './persisted.ts';
 import { isCurrent, turnOf } from './turn.ts';
 import type { Place, PlacePart } from './places.ts';
 import type { Settings } from './settings.ts';
@@ -166,9 +167,4 @@ export function pageCommands(app: App) {
       store.notice.value = null;
     },
   };
-}
-
-/** What a reload would lose, in words: nothing of this is in storage. */
-function lossesOf(store: App['store']): string[] {
-  return [...store.rooms, ...store.lateParts.value].flatMap(({ losses }) => losses?.(store) ?? []);
 }

@@ -1,22 +1,32 @@
-/** All that is kept from the start; a late room adds its own when it is opened. */
+/** All that is kept from the start, and what is lost; a late room adds its own when it is opened. */
 import { persistedPlayed } from '../puzzles/played.ts';
 import { persistedGames } from './persisted_games.ts';
 import { persistedMode, persistedSettings } from './settings.ts';
-import type { StorageSync } from '../storage/storage_sync.ts';
 import type { App } from './app.ts';
-import type { RoomParts } from './room.ts';
+import type { Keeping, RoomParts } from './room.ts';
 
-export function persistAll(app: App, storageSync: StorageSync) {
-  storageSync.persist(persistedGames(app));
-  storageSync.persist(persistedPlayed(app));
-  storageSync.persist(persistedSettings(app));
-  storageSync.persist(persistedMode(app));
-  persistParts(app, app.store.rooms);
+export function keepAll(app: App) {
+  const { store } = app;
+  keep(app, {
+    saved: [persistedGames(app), persistedPlayed(app), persistedSettings(app), persistedMode(app)],
+    lost: () => [
+      store.puzzleText.value.trim() !== '' && 'the text under Open a puzzle',
+      store.offered.value !== null && 'the puzzles to choose from',
+    ],
+  });
+  keepParts(app, store.rooms);
 }
 
-/** Persists what rooms say is to be. */
-export function persistParts(app: App, parts: readonly RoomParts[]) {
-  for (const { persisted } of parts) {
-    for (const entry of persisted?.(app) ?? []) app.storageSync.persist(entry);
-  }
+/** Does what rooms say is to become of their state. */
+export function keepParts(app: App, parts: readonly RoomParts[]) {
+  for (const { keeping } of parts) if (keeping) keep(app, keeping(app));
 }
+
+export function keep({ store, storageSync }: App, { saved, lost }: Keeping) {
+  for (const entry of saved) storageSync.persist(entry);
+  if (lost) store.losses.push(lost);
+}
+
+/** What a reload would lose, in words: nothing of this is in storage. */
+export const lossesOf = ({ losses }: App['store']): readonly string[] =>
+  losses.flatMap((lost) => lost()).filter((words) => words !== false);

@@ -19,31 +19,37 @@ import type { Core, Drawer, Rooms, Store } from './store.ts';
 export type BoardOrNone = ReadonlySignal<BoardSource<any> | null>;
 
 /**
+ * What becomes of a room's state when the page is loaded again. A room that has a state cannot leave either out: `saved`
+ * comes back, and `lost` names, for people, what would not at the moment: "the search in Make"; null where a person has
+ * nothing there that is worth a question.
+ */
+export type Keeping = { saved: readonly Persisted<any>[]; lost: (() => Losses) | null };
+export type Losses = readonly (string | false)[];
+
+/**
  * What a room is made of in one piece: what it adds to the page's state, what a person can do with it, and what
- * outlives a visit; `effects` starts what goes on by itself, `follow` gets what an address asks of its view, and again
+ * becomes of its state; `effects` starts what goes on by itself, `follow` gets what an address asks of its view, and again
  * whenever it asks.
  */
-export type Made = Pick<RoomParts, 'effects' | 'losses'> & {
+export type Made = Pick<RoomParts, 'effects'> & {
   state: Partial<Rooms>;
   commands: Partial<Commands>;
-  persisted?: readonly Persisted<any>[];
+  keeping: Keeping;
   follow?: (query: URLSearchParams) => unknown;
 };
 
 /**
- * What a room adds to the page, by `make`, or `state` to its state, `commands` to what a person can do, `persisted` to what
- * outlives a visit; `effects` starts what goes on by itself. `Over` is drawn over every view. `losses` names, for
- * people, what a reload would lose of it at the moment: "the search in Make".
+ * What a room adds to the page, by `make`, or `state` to its state with what becomes of that, and `commands` to what a
+ * person can do; `effects` starts what goes on by itself. `Over` is drawn over every view.
  */
-export type RoomParts = {
+export type RoomParts = (Stateful | Stateless) & {
   make?: (app: App) => Made;
-  state?: (core: Core) => Partial<Rooms>;
   commands?: (app: App) => Partial<Commands>;
-  persisted?: (app: App) => readonly Persisted<any>[];
   effects?: (app: App, commands: Commands) => unknown;
   Over?: () => ComponentChildren;
-  losses?: (store: Store) => readonly string[];
 };
+type Stateful = { state: (core: Core) => Partial<Rooms>; keeping: (app: App) => Keeping };
+type Stateless = { state?: undefined; keeping?: undefined };
 
 /**
  * Those that are fetched once the first frame is painted, or before, when one of the commands is run.

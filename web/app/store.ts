@@ -32,7 +32,7 @@ import type { ExplainerScale } from '../steps/rated_path.ts';
 import type { Announcement } from './announce.tsx';
 import type { Clock } from './clock.ts';
 import type { PlacePart } from './places.ts';
-import type { BoardOrNone, LateParts, Parts, Room, View } from './room.ts';
+import type { BoardOrNone, LateParts, Losses, Parts, Room, View } from './room.ts';
 import type { Turn } from './turn.ts';
 
 /** what a digit key writes */
@@ -261,6 +261,8 @@ function createCore(
     views,
     /** What late rooms add to the page; nothing until they have come. */
     lateParts: signal<readonly LateParts[]>([]),
+    /** What names the losses of a reload, of each room: see persisted.ts. */
+    losses: [] as (() => Losses)[],
     currentView,
     gameBoard,
     embeddedBoard,

@@ -315,9 +315,11 @@ export function makeConsole(app: App) {
   return {
     state: { console: { ...state, engine: engine.status } },
     commands: { console: commands },
-    persisted: [persistedProgram(state, platform), persistedSolvers(state)],
+    keeping: {
+      saved: [persistedProgram(state, platform), persistedSolvers(state)],
+      lost: () => [state.runs.value.length > 0 && 'what was run in Code'],
+    },
     effects: () => engine.start(),
-    losses: () => (state.runs.value.length ? ['what was run in the Console'] : []),
 
     /** Shows a program that an address carries. */
     follow(query: URLSearchParams) {

@@ -2,7 +2,6 @@
 import { makeCommands } from './commands.ts';
 import { createCreating } from './state.ts';
 import { isUnderWay } from '../controls/task.ts';
-import { counted } from '../text/words.ts';
 import type { LateParts } from '../app/room.ts';
 
 declare module '../app/store.ts' {
@@ -18,8 +17,8 @@ declare module '../app/commands.ts' {
 export const parts: LateParts = {
   state: ({ tasks, gameBoard }) => ({ creating: createCreating(tasks.generate, gameBoard) }),
   commands: makeCommands,
-  losses: ({ creating, tasks }) => [
-    ...(creating.made.value.length ? [`${counted(creating.made.value.length, 'puzzle')} made in Make`] : []),
-    ...(isUnderWay(tasks.generate.value) ? ['the search in Make'] : []),
-  ],
+  keeping: ({ store: { tasks } }) => ({
+    saved: [], // what is made is on its shelf
+    lost: () => [isUnderWay(tasks.generate.value) && 'the search in Make'],
+  }),
 };

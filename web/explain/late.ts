@@ -18,6 +18,6 @@ export const parts: LateParts = {
     explain: createExplaining({ puzzle, played: unfinished, geometry, tasks }),
   }),
   commands: explainCommands,
-  persisted: (app) => [persistedChoice(app)],
+  keeping: (app) => ({ saved: [persistedChoice(app)], lost: null }),
   effects: refreshExplanation,
 };

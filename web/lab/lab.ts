@@ -107,7 +107,13 @@ export function makeLab(app: App) {
         },
       },
     },
-    persisted: all.flatMap(({ persisted }) => persisted ?? []),
+    keeping: {
+      saved: all.flatMap(({ persisted }) => persisted ?? []),
+      lost: () => [
+        all.some(({ batch }) => batch && batch.batch.phase.value !== 'idle') && 'what was measured in Lab',
+        parts.hand.state.past.value.length > 0 && 'the search by hand in Lab',
+      ],
+    },
 
     effects() {
       effect(() => {

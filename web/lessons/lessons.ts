@@ -310,7 +310,10 @@ export function makeLessons(app: App, shipped: readonly LessonText[], Card: () =
   return {
     state: { lessons: state },
     commands: { lessons: commands },
-    persisted: [persistedLessons(state)],
+    keeping: {
+      saved: [persistedLessons(state)],
+      lost: () => [state.isUnsaved.value && 'a lesson that isn’t saved'],
+    },
 
     effects() {
       const { board, isRunning, besideView } = state;
@@ -321,6 +324,5 @@ export function makeLessons(app: App, shipped: readonly LessonText[], Card: () =
     },
 
     follow,
-    losses: () => (state.isUnsaved.value ? ['a lesson that isn’t saved'] : []),
   };
 }

@@ -25,15 +25,17 @@ declare module '../app/commands.ts' {
 export const parts: LateParts = {
   state: ({ tasks }) => ({ patterns: createPatterning(tasks.pattern) }),
   commands: (app) => ({ ...patternCommands(app), ...patternSearchCommands(app), ...draftCommands(app) }),
-  persisted: (app) => [
-    persistedDrawing(app),
-    persistedPast(app),
-    persistedChoices(app),
-    persistedDrafts(app.store.patterns),
-  ],
+  keeping: (app) => ({
+    saved: [
+      persistedDrawing(app),
+      persistedPast(app),
+      persistedChoices(app),
+      persistedDrafts(app.store.patterns),
+    ],
+    lost: () => [isUnderWay(app.store.tasks.pattern.value) && 'the search in In these cells'],
+  }),
   effects(app, commands) {
     const stops = [watchPatternSearch(app, commands), watchDraft(app), ...announceDrawing(app)];
     return () => stops.forEach((stop) => stop());
   },
-  losses: ({ tasks }) => (isUnderWay(tasks.pattern.value) ? ['the search in Pattern'] : []),
 };

@@ -199,5 +199,15 @@ export function makePhoto(app: App) {
     notice.value = problem;
   }
 
-  return { state: { photo: { ...store.photo, ...state } }, commands: { photo: commands }, effects };
+  return {
+    state: { photo: { ...store.photo, ...state } },
+    commands: { photo: commands },
+    keeping: {
+      saved: [],
+      lost: () => [
+        ['reading', 'read'].includes(state.phase.value.name) && 'the photograph and what was read in it',
+      ],
+    },
+    effects,
+  };
 }

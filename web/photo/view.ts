@@ -96,6 +96,7 @@ export const photoView: View = {
   id: 'photo',
   title: 'Photo',
   state: () => ({ photo: createPhoto() as ReturnType<typeof createPhoto> & Reading }),
+  keeping: () => ({ saved: [], lost: null }), // what is read of a picture is said by what reads it
   commands: photoCommands,
   isMadeLate: true,
   load: () => import('./panel.tsx'),

@@ -73,6 +73,7 @@ export const parts: LateParts = {
     hint.show.value = hintShown;
     return { lasting: createLasting(), offline: createOffline() };
   },
+  keeping: () => ({ saved: [], lost: null }),
   commands: (app) => ({
     ...solveCommands(app),
     ...hintCommands(app),

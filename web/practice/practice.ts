@@ -211,7 +211,10 @@ function makePractice(app: App) {
   return {
     state: { practice: { remembered, session, steps, found, selection, board, files } },
     commands,
-    persisted: [persistedPractice(remembered)],
+    keeping: {
+      saved: [persistedPractice(remembered)],
+      lost: () => [session.value !== null && 'the practice session'],
+    },
     effects: noteWalls,
   };
 }

@@ -18,7 +18,10 @@ declare module '../app/commands.ts' {
 export const parts: LateParts = {
   state: () => ({ progress: createProgress() }),
   commands: progressCommands,
-  persisted: ({ store, platform }) => [persistedSolved(store.progress, () => dayOf(platform.date()))],
+  keeping: ({ store, platform }) => ({
+    saved: [persistedSolved(store.progress, () => dayOf(platform.date()))],
+    lost: null,
+  }),
   effects(app, commands) {
     noteSolvedGames(app);
     reviewFinishedGames(app, commands);

@@ -21,11 +21,17 @@ declare module '../app/commands.ts' {
 export const parts: LateParts = {
   state: () => ({ rated: createRated(), ratedFile: createRatedFile() }),
   commands: (app) => ({ ...ratingCommands(app), ...ratingFileCommands(app) }),
-  persisted: (app) => [persistedRated(app)],
   effects: rateOnSight,
   heads: { analyse: DifficultyHead },
-  losses: ({ ratedFile, tasks: { rate, fullPath, explainer } }) => [
-    ...([rate, fullPath, explainer].some(({ value }) => isUnderWay(value)) ? ['the rating in progress'] : []),
-    ...(ratedFile.rows.value.length ? ['the ratings of a file'] : []),
-  ],
+  keeping(app) {
+    const { ratedFile, tasks } = app.store;
+    const ratings = [tasks.rate, tasks.fullPath, tasks.explainer];
+    return {
+      saved: [persistedRated(app)],
+      lost: () => [
+        ratings.some(({ value }) => isUnderWay(value)) && 'the rating in progress',
+        ratedFile.rows.value.length > 0 && 'the ratings of a file',
+      ],
+    };
+  },
 };

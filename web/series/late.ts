@@ -16,7 +16,9 @@ declare module '../app/commands.ts' {
 export const parts: LateParts = {
   state: () => ({ series: createSeries() }),
   commands: seriesCommands,
-  persisted: ({ store }) => [persistedSeries(store.series)],
+  keeping: ({ store: { series } }) => ({
+    saved: [persistedSeries(series)],
+    lost: () => [series.batch.isRunning.value && 'the search for a puzzle in Series'],
+  }),
   effects: (app, commands) => watchPlan(app, () => commands.pauseSeries()),
-  losses: ({ series }) => (series.batch.isRunning.value ? ['the search for a puzzle in Series'] : []),
 };

@@ -16,6 +16,7 @@ declare module '../app/commands.ts' {
 
 export const parts: LateParts = {
   state: () => ({ sharing: createSharing() }),
+  keeping: () => ({ saved: [], lost: null }),
   commands: sharingCommands,
   effects: closeWithView,
   Over: SharingDialog,

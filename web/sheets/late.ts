@@ -16,5 +16,8 @@ declare module '../app/commands.ts' {
 export const parts: LateParts = {
   state: () => ({ sheets: createSheets() }),
   commands: sheetCommands,
-  losses: ({ sheets }) => (sheets.sheet.value ? ['the pages in Sheets'] : []),
+  keeping: ({ store: { sheets } }) => ({
+    saved: [],
+    lost: () => [sheets.sheet.value !== null && 'the pages to print'],
+  }),
 };

@@ -174,7 +174,7 @@ export function makeShelves(app: App) {
         await app.commands.rateFile({ name: 'your list', text, isPart: false });
       },
     },
-    persisted: [persistedList('ticked', ticked), persistedList('made', made)],
+    keeping: { saved: [persistedList('ticked', ticked), persistedList('made', made)], lost: null },
     effects: () =>
       effect(() => {
         // What is made in Make outlives a reload on its shelf.

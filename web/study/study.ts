@@ -51,7 +51,10 @@ export function makeStudy(app: App, timeOfDay: () => number = Date.now) {
   return {
     state: { study: { part, sittings, preparing, results, sets, exercise, draft, code, analysis: task } },
     commands: { study: { ...sit, ...prepareCommands(app, preparing), ...collect } },
-    persisted: [persistedSittings(sittings), persistedPreparing(preparing), persistedResults(results)],
+    keeping: {
+      saved: [persistedSittings(sittings), persistedPreparing(preparing), persistedResults(results)],
+      lost: null,
+    },
 
     effects() {
       effect(makeExercises);

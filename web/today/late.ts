@@ -18,7 +18,10 @@ declare module '../app/commands.ts' {
 export const parts: LateParts = {
   state: () => ({ today: createToday() }),
   commands: (app) => todayCommands(app),
-  persisted: ({ store, platform }) => [persistedDays(store.today, () => dayOf(platform.date()))],
+  keeping: ({ store, platform }) => ({
+    saved: [persistedDays(store.today, () => dayOf(platform.date()))],
+    lost: null,
+  }),
   effects(app) {
     followDate(app);
     noteSolvedDays(app.store);

@@ -161,6 +161,7 @@ export function makeWhy(app: App) {
 
   return {
     state,
+    keeping: { saved: [], lost: null },
     commands: {
       askWhyAt,
       /** Asks about the cell with the cursor; the panel has the digits to choose from. */
