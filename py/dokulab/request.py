@@ -50,6 +50,13 @@ class Range:
 
 
 @dataclass(frozen=True, slots=True)
+class AtMost:
+    """The most items of a tuple, or the highest value of a whole number."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
 class Option:
     """How a field is asked for on the command line, which has no option for a field without one.
 

@@ -881,6 +881,62 @@ export interface PatternMethodsResult {
   strategies: readonly PatternStrategyEntry[];
 }
 
+/** The puzzle of a day. */
+export interface DailyRequest {
+  /** The day, as YYYY-MM-DD. */
+  day: string;
+}
+
+/** A day's puzzle, its level of Play, its rating (ER, classic scale), and the hardest technique on its path. */
+export interface DailyPuzzle {
+  day: string;
+  puzzle: string;
+  level: string;
+  er: number;
+  hardest: string;
+}
+
+/** What a player did ``at`` a second of the game's clock. A digit has a cell and a digit, an erasure a cell. */
+export interface GameEvent {
+  at: number;
+  kind: 'digit' | 'erase' | 'hint' | 'check';
+  cell?: number | null;
+  digit?: number | null;
+  candidates?: readonly number[] | null;
+}
+
+/** What held a player up in a game. */
+export interface WallsRequest {
+  /** A puzzle in any usual form: a line, a grid, or a link. */
+  puzzle: string;
+  /** What the player did, in order; at most 5,000 entries. */
+  events: readonly GameEvent[];
+  /** Use techniques that assume the puzzle has one solution. */
+  uniqueness?: boolean;
+}
+
+/** How many walls are found so far. */
+export interface WallsProgress {
+  walls: number;
+}
+
+/** A wall: the index of its first event, its time, the longest pause (seconds), and by what it is known (``pause``, */
+export interface WallEntry {
+  event: number;
+  at: number;
+  pause: number;
+  signs: readonly string[];
+  entry: number | null;
+  easiest: StepEntry;
+  hardest: StepEntry;
+  way: readonly string[];
+}
+
+/** The walls of a game, in its order. None for a puzzle without exactly one solution. */
+export interface WallsResult {
+  walls: readonly WallEntry[];
+}
+
 /** One person at one puzzle. ``minutes`` (at least 0) is null where nobody knows when an unsolved attempt ended. */
 export interface Attempt {
   person: string;
@@ -1154,62 +1210,6 @@ export interface PhaseResult {
   seconds: number;
 }
 
-/** The puzzle of a day. */
-export interface DailyRequest {
-  /** The day, as YYYY-MM-DD. */
-  day: string;
-}
-
-/** A day's puzzle, its level of Play, its rating (ER, classic scale), and the hardest technique on its path. */
-export interface DailyPuzzle {
-  day: string;
-  puzzle: string;
-  level: string;
-  er: number;
-  hardest: string;
-}
-
-/** What a player did ``at`` a second of the game's clock. A digit has a cell and a digit, an erasure a cell. */
-export interface GameEvent {
-  at: number;
-  kind: 'digit' | 'erase' | 'hint' | 'check';
-  cell?: number | null;
-  digit?: number | null;
-  candidates?: readonly number[] | null;
-}
-
-/** What held a player up in a game. */
-export interface WallsRequest {
-  /** A puzzle in any usual form: a line, a grid, or a link. */
-  puzzle: string;
-  /** What the player did, in order; at most 5,000 entries. */
-  events: readonly GameEvent[];
-  /** Use techniques that assume the puzzle has one solution. */
-  uniqueness?: boolean;
-}
-
-/** How many walls are found so far. */
-export interface WallsProgress {
-  walls: number;
-}
-
-/** A wall: the index of its first event, its time, the longest pause (seconds), and by what it is known (``pause``, */
-export interface WallEntry {
-  event: number;
-  at: number;
-  pause: number;
-  signs: readonly string[];
-  entry: number | null;
-  easiest: StepEntry;
-  hardest: StepEntry;
-  way: readonly string[];
-}
-
-/** The walls of a game, in its order. None for a puzzle without exactly one solution. */
-export interface WallsResult {
-  walls: readonly WallEntry[];
-}
-
 /** Why a cell can't be a digit, or why it must be. */
 export interface WhyRequest {
   /** A puzzle in any usual form: a line, a grid, or a link. */
@@ -1343,6 +1343,8 @@ export interface Methods {
   pattern: { params: PatternRequest; result: PatternResult; progress: PatternProgress };
   extra_clues: { params: ExtraCluesRequest; result: ExtraCluesResult; progress: NoParams };
   pattern_methods: { params: NoParams; result: PatternMethodsResult; progress: NoParams };
+  daily: { params: DailyRequest; result: DailyPuzzle; progress: NoParams };
+  walls: { params: WallsRequest; result: WallsResult; progress: WallsProgress };
   study: { params: StudyRequest; result: StudyResult; progress: NoParams };
   exercise: { params: ExerciseRequest; result: Exercise; progress: NoParams };
   harder_exercise: { params: HarderExerciseRequest; result: Exercise; progress: NoParams };
@@ -1351,8 +1353,6 @@ export interface Methods {
   trace_arcs: { params: TraceArcsRequest; result: TraceResult; progress: NoParams };
   race: { params: RaceRequest; result: RaceResult; progress: SearchProgress };
   phase_problem: { params: PhaseRequest; result: PhaseResult; progress: NoParams };
-  daily: { params: DailyRequest; result: DailyPuzzle; progress: NoParams };
-  walls: { params: WallsRequest; result: WallsResult; progress: WallsProgress };
   why: { params: WhyRequest; result: WhyResult; progress: WhyProgress };
   run_code: { params: RunCodeRequest; result: Ran; progress: NoParams };
   keep_wheel: { params: KeepWheelRequest; result: KeepWheelResult; progress: NoParams };

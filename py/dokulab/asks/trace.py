@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Annotated, Literal, TypeAlias, get_args
 
 from dokulab.asks.solve import NodeLimit, SearchVerdictName, SolutionLimit, SolverCode, search_verdict
-from dokulab.bounds import AtMost
 from dokulab.csp.forward_checking import ForwardChecking
 from dokulab.csp.search import Part, SearchEventKind, Trace
 from dokulab.errors import ParameterError
@@ -17,7 +16,7 @@ from dokulab.grid import Grid
 from dokulab.jobs import PAUSE, Job
 from dokulab.rating import network
 from dokulab.rating.counts import draw_of_run
-from dokulab.request import FixedSeed, Help, Method, PuzzleText, Range, Request
+from dokulab.request import AtMost, FixedSeed, Help, Method, PuzzleText, Range, Request
 from dokulab.solvers.csp_solvers import TraceableSolver
 from dokulab.solvers.protocol import Limits, Outcome
 from dokulab.solvers.pseudocode import ARCS, Program, lit_lines

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from dokulab.asks import (
-    daily,
     draft,
     exercises,
     explain,
@@ -15,6 +14,7 @@ from dokulab.asks import (
     level,
     parse,
     pattern,
+    play,
     race,
     rate,
     reading,
@@ -23,7 +23,6 @@ from dokulab.asks import (
     steps,
     study,
     trace,
-    walls,
     why,
 )
 from dokulab.asks.console import console_methods
@@ -44,12 +43,11 @@ _QUESTIONS = (
     steps,
     hint,
     pattern,
+    play,
     study,
     exercises,
     trace,
     race,
-    daily,
-    walls,
     why,
 )
 

@@ -16,8 +16,8 @@ from dataclasses import is_dataclass
 from typing import Annotated, Any, Literal, TypeAlias, Union, get_args, get_origin
 
 from dokulab.asks.codec import wire_types
-from dokulab.bounds import AtMost
 from dokulab.bridge.methods import methods_of
+from dokulab.request import AtMost
 
 Shape: TypeAlias = str | list[Any] | dict[str, Any]
 

@@ -23,7 +23,7 @@ from dokulab.cli.output import Seen, as_comment, print_json, run_within, warn
 from dokulab.cli.rating_options import add_table_option, table_chosen
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.formats import grid_text, parse_grid, printed_grid
-from dokulab.generators.pattern_odds import odds_text
+from dokulab.generators.pattern_filling import odds_text
 from dokulab.generators.puzzle_search import Generated
 from dokulab.generators.puzzle_spec import PuzzleSpec
 from dokulab.grids.canonical import canonical_form

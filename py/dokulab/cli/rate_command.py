@@ -21,9 +21,8 @@ from dokulab.cli.options import (
 )
 from dokulab.cli.output import print_json, run_within
 from dokulab.cli.puzzles import add_puzzle_arguments, described
-from dokulab.cli.rating_options import add_table_option, table_chosen
+from dokulab.cli.rating_options import add_scale_option, add_table_option, table_chosen
 from dokulab.cli.request_options import add_request_options, request_from
-from dokulab.cli.scale_option import add_scale_option
 from dokulab.formats.source_puzzle import SourcePuzzle
 from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid

@@ -15,8 +15,8 @@ from dokulab.cli.options import add_batch_options, add_json_option, add_time_lim
 from dokulab.cli.output import print_json, run_within, warn
 from dokulab.cli.puzzles import add_puzzle_arguments
 from dokulab.cli.puzzles import described as with_source
+from dokulab.cli.rating_options import add_scale_option
 from dokulab.cli.request_options import add_request_options, request_from
-from dokulab.cli.scale_option import add_scale_option
 from dokulab.errors import ParameterError
 from dokulab.formats import grid_text, printed_grid
 from dokulab.formats.position import Position

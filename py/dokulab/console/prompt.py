@@ -17,12 +17,12 @@ from dataclasses import dataclass, fields, is_dataclass
 from itertools import chain
 from typing import TYPE_CHECKING, Annotated, Any, Literal, TextIO
 
-from dokulab.bounds import AtMost
 from dokulab.errors import DokulabError
 from dokulab.formats import grid_text, parse_grid
 from dokulab.geometry import LARGEST_SIZE
 from dokulab.grid import Grid
 from dokulab.jobs import WAIT, Job, run
+from dokulab.request import AtMost
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import SOLVERS
 from dokulab.solvers.user_solver import WorkGrid

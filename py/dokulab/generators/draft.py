@@ -11,7 +11,7 @@ from dokulab.geometry import CLASSIC, Cell, Digit
 from dokulab.grid import Grid
 from dokulab.jobs import PAUSE, Job
 from dokulab.solvers import bitboard
-from dokulab.solvers.solutions import each_solution
+from dokulab.solvers.registry import each_solution
 from dokulab.solvers.uniqueness import is_unique
 
 MOST_SOLUTIONS = 1_000

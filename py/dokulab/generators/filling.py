@@ -34,7 +34,7 @@ from dokulab.jobs import PAUSE, Job
 from dokulab.patterns.population import full_grids as full_grids_with
 from dokulab.patterns.problem import PatternProblem
 from dokulab.solvers import bitboard
-from dokulab.solvers.solutions import each_solution
+from dokulab.solvers.registry import each_solution
 from dokulab.strategies.catalogue import RANKS
 from dokulab.strategies.techniques.locked import CLAIMING, POINTING
 

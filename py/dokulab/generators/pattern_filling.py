@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
+from dokulab.files import package_text
 from dokulab.generators.filling import climb_filling, climb_from, clues_of, every_filling
 from dokulab.generators.objective import COARSE_RUNS, RatedClues
 from dokulab.generators.puzzle_search import Generated, PuzzleSearch
@@ -20,9 +21,11 @@ from dokulab.grids.clues import Clues
 from dokulab.grids.full_grid import random_full_grid
 from dokulab.grids.small_boards import is_small
 from dokulab.jobs import PAUSE, Job
+from dokulab.nested_text import read_json
 from dokulab.patterns.decide import decide
 from dokulab.patterns.problem import PatternOutcome, PatternProblem, PatternVerdict, Proof
 from dokulab.patterns.quick_proofs import decide_fixed, quick_proof
+from dokulab.rating.levels import Level
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import default_solver
 from dokulab.strategies.catalogue import RANKS
@@ -154,3 +157,20 @@ def all_that_may_be_needed(spec: PuzzleSpec) -> tuple[str, ...]:
         return ()
     rank = min(RANKS[technique] for technique in highest)
     return next((tuple(names.split()) for last, names in _EASIEST if rank <= RANKS[last]), ())
+
+
+_GROUPS = read_json(package_text(__name__, "pattern_odds.json"))
+
+
+def odds_text(clues: int, level: Level) -> str | None:
+    """A sentence for a number of clues, None if unknown.
+
+    ``"22 clue cells: 11 of 12 searches found a puzzle that is hard, half of these within 12 s."``
+    """
+    for group in _GROUPS:
+        known = group["levels"].get(level.id)
+        if known is not None and group["clues"][0] <= clues <= group["clues"][1]:
+            half = f", half of these within {max(1, round(known['seconds']))} s" if known["found"] else ""
+            found = f"{known['found']} of {known['searches']} searches found a puzzle that is {level.id}{half}"
+            return f"{clues} clue cells: {found}."
+    return None

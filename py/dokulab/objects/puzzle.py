@@ -182,7 +182,7 @@ class Puzzle:
         >>> len({*Puzzle("1...............").solutions()})
         72
         """
-        from dokulab.solvers.solutions import each_solution
+        from dokulab.solvers.registry import each_solution
 
         found = (Puzzle.of(grid) for grid in each_solution(self._grid) if grid is not None)
         return islice(found, limit)

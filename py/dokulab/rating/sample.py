@@ -11,7 +11,7 @@ from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
 from dokulab.jobs import Job, Progress, map_progress
 from dokulab.rating import reference, statistics
-from dokulab.rating.call_count import Root, root_of, search
+from dokulab.rating.call_count import root_of, search
 from dokulab.rating.call_levels import CALL_LEVELS, CallLevel, CallLevelEstimate, call_level_of, estimate_call_level
 from dokulab.rating.counts import SWEEPS_BETWEEN_YIELDS, Counting, Counts, Draw, draw_of_run
 from dokulab.rating.statistics import Interval, mean_interval, resampled_means
@@ -33,14 +33,6 @@ It pauses after every ``SWEEPS_BETWEEN_YIELDS`` sweeps, give or take those of on
 def count_run_of(puzzle: Grid) -> CountRun:
     """The function that makes the runs of a puzzle: the fast program at 9x9, the plain one on other boards."""
     return partial(search, root_of(puzzle)) if puzzle.geometry == CLASSIC else partial(reference.search, puzzle)
-
-
-def count_runs(root: Root, seed: int, runs: Sequence[int]) -> Job[list[Counts]]:
-    """The counts of the runs with the given numbers, each with its own source of chance."""
-    counts: list[Counts] = []
-    for run in runs:
-        counts.append((yield from search(root, draw_of_run(seed, run))))
-    return counts
 
 
 @dataclass(frozen=True, slots=True)

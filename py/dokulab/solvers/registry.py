@@ -1,12 +1,16 @@
-"""All solvers by id, in the order in which they are listed."""
+"""All solvers by id, in the order in which they are listed; and every solution of a puzzle, one after the other."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from types import MappingProxyType
 
 from dokulab.errors import ParameterError
+from dokulab.geometry import CLASSIC
+from dokulab.grid import Grid
+from dokulab.solvers import bitboard
 from dokulab.solvers.bitboard import BITBOARD
-from dokulab.solvers.csp_solvers import CELL_SOLVERS, COVER_SOLVERS
+from dokulab.solvers.csp_solvers import CELL_SOLVERS, COVER_SOLVERS, TraceableSolver
 from dokulab.solvers.dlx import DLX
 from dokulab.solvers.protocol import Solver
 from dokulab.solvers.sat import SAT
@@ -46,3 +50,22 @@ def solver_for(size: int, solver_id: str | None = None) -> Solver:
 
 def _able(size: int) -> list[Solver]:
     return [candidate for candidate in SOLVERS.values() if candidate.takes(size)]
+
+
+_OTHER_SIZES = "mac"
+"""It takes every size, and never comes to a solution twice."""
+
+
+def each_solution(puzzle: Grid) -> Iterator[Grid | None]:
+    """Every solution once, in an order that is always the same; None every few milliseconds in between.
+
+    Raises ClashError when two clues clash.
+    """
+    puzzle.check()
+    if puzzle.geometry == CLASSIC:
+        yield from bitboard.solutions(puzzle)
+        return
+    of_any_size = SOLVERS[_OTHER_SIZES]
+    assert isinstance(of_any_size, TraceableSolver)
+    for values in of_any_size.make_search(puzzle, None, None, None).run():
+        yield None if values is None else Grid(values, puzzle.geometry)

@@ -16,8 +16,7 @@ from dokulab.bits import iter_bits, mask_of, union_of
 from dokulab.geometry import CLASSIC
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Candidate, digit_in
-from dokulab.sudoku_explainer.board import IN_ORDER, PEERS, SETS
-from dokulab.sudoku_explainer.rated_step import ExplainerTechnique, RatedStep
+from dokulab.sudoku_explainer.rated_step import IN_ORDER, PEERS, SETS, ExplainerTechnique, RatedStep
 
 RATINGS = {4: {2: 55, 3: 56, 4: 55}, 5: {2: 63, 3: 64, 4: 63, 5: 62}, 6: {2: 66, 3: 66, 4: 66, 5: 66, 6: 66}}
 """Tenths by the number of cells, the pair's included, and the candidates of the set's largest cell."""

@@ -16,8 +16,7 @@ from dokulab.strategies.catalogue import TECHNIQUES
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Role, Step
 from dokulab.strategies.techniques import bug
-from dokulab.sudoku_explainer.board import BOXES, PLACE, SETS
-from dokulab.sudoku_explainer.rated_step import ExplainerTechnique, RatedStep
+from dokulab.sudoku_explainer.rated_step import BOXES, PLACE, SETS, ExplainerTechnique, RatedStep
 
 Finder: TypeAlias = Callable[[State], Iterator[RatedStep]]
 Order: TypeAlias = Callable[[RatedStep], Any]

@@ -14,8 +14,7 @@ from dokulab.geometry import Cell
 from dokulab.jobs import PAUSE, Job
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Candidate
-from dokulab.sudoku_explainer.board import PEERS
-from dokulab.sudoku_explainer.rated_step import ExplainerTechnique, RatedStep
+from dokulab.sudoku_explainer.rated_step import PEERS, ExplainerTechnique, RatedStep
 
 PAIR, TRIPLET = 62, 75
 ALL_DIGITS = 0b1111111110

@@ -19,11 +19,10 @@ from dokulab.bits import iter_bits
 from dokulab.geometry import CLASSIC
 from dokulab.jobs import PAUSE, Job
 from dokulab.strategies.state import State
-from dokulab.sudoku_explainer.board import UNITS_OF
 from dokulab.sudoku_explainer.chain_length import UNLIMITED, share_of
 from dokulab.sudoku_explainer.consequences import Consequences, Key, by_links, length_of
 from dokulab.sudoku_explainer.node_links import Kind, LinkGraph, Node, NodeMask, alive_in
-from dokulab.sudoku_explainer.rated_step import ExplainerTechnique, RatedStep, candidate
+from dokulab.sudoku_explainer.rated_step import UNITS_OF, ExplainerTechnique, RatedStep, candidate
 
 NISHIO, STATIC = 75, 80
 

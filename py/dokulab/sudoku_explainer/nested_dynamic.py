@@ -14,13 +14,12 @@ from typing import NamedTuple
 
 from dokulab.geometry import CLASSIC
 from dokulab.jobs import PAUSE, Job
-from dokulab.sudoku_explainer.board import UNITS_OF
 from dokulab.sudoku_explainer.consequences import Consequences, Deduction, Key, NestedChain, by_links, length_of
 from dokulab.sudoku_explainer.implications import Implications
 from dokulab.sudoku_explainer.multiple import RANK, Premises, common_consequences
 from dokulab.sudoku_explainer.nested_chains import places_of, removed_for, strong_links
 from dokulab.sudoku_explainer.node_links import NODES, NodeMask, links
-from dokulab.sudoku_explainer.rated_step import ExplainerTechnique
+from dokulab.sudoku_explainer.rated_step import UNITS_OF, ExplainerTechnique
 
 EVENS = (1 << 2 * NODES) // 3
 """The numbers of the candidates that are false."""

@@ -15,11 +15,10 @@ from itertools import combinations
 from dokulab.bits import iter_bits, mask_of, union_of
 from dokulab.geometry import CLASSIC
 from dokulab.strategies.state import State
-from dokulab.sudoku_explainer.board import BOXES, CELLS, COLUMNS, PEERS, ROWS, SETS
 from dokulab.sudoku_explainer.catalogue_steps import FISH, hidden_sets, locked_candidates, naked_sets
 from dokulab.sudoku_explainer.consequences import Deduction
 from dokulab.sudoku_explainer.node_links import NodeMask, links
-from dokulab.sudoku_explainer.rated_step import ExplainerTechnique, RatedStep
+from dokulab.sudoku_explainer.rated_step import BOXES, CELLS, COLUMNS, PEERS, ROWS, SETS, ExplainerTechnique, RatedStep
 
 CELL, ROW = 9, 81
 """From a node to that of the same digit in the next cell, and in the next row."""

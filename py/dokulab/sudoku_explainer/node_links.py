@@ -14,7 +14,7 @@ from typing import NamedTuple, TypeAlias
 from dokulab.bits import iter_bits, mask_of, union_of
 from dokulab.geometry import CLASSIC
 from dokulab.strategies.state import State
-from dokulab.sudoku_explainer.board import CELLS, UNITS_OF
+from dokulab.sudoku_explainer.rated_step import CELLS, UNITS_OF
 
 Node: TypeAlias = int
 NodeMask: TypeAlias = int

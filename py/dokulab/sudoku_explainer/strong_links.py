@@ -18,8 +18,7 @@ from dokulab.cellsets import Cells
 from dokulab.jobs import PAUSE, Job
 from dokulab.strategies.state import State
 from dokulab.strategies.step import digit_in
-from dokulab.sudoku_explainer.board import BOXES, COLUMNS, IN_ORDER, ROWS, SETS
-from dokulab.sudoku_explainer.rated_step import ExplainerTechnique, RatedStep
+from dokulab.sudoku_explainer.rated_step import BOXES, COLUMNS, IN_ORDER, ROWS, SETS, ExplainerTechnique, RatedStep
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,8 +16,7 @@ from dokulab.cellsets import Cells
 from dokulab.geometry import CLASSIC
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Candidate
-from dokulab.sudoku_explainer.board import PEERS, PLACE, SETS, UNITS_OF
-from dokulab.sudoku_explainer.rated_step import ExplainerTechnique, RatedStep
+from dokulab.sudoku_explainer.rated_step import PEERS, PLACE, SETS, UNITS_OF, ExplainerTechnique, RatedStep
 
 
 def tenths_of(length: int) -> int:

@@ -14,12 +14,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dokulab.asks.generate import GenerateProgress
-from dokulab.bounds import AtMost
 from dokulab.bridge.session import open_session
 from dokulab.bridge.shapes import MOST_ITEMS, Shape, shape_of, shapes
 from dokulab.bridge.typescript import declarations, typescript_type
 from dokulab.formats import grid_text, parse_grid
 from dokulab.jobs import run
+from dokulab.request import AtMost
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import SOLVERS
 from tests.puzzles import CLASH, SEVENTEEN

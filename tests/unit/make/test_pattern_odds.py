@@ -9,8 +9,8 @@ from statistics import median
 import pytest
 
 from dokulab.files import package_text
-from dokulab.generators import pattern_odds
-from dokulab.generators.pattern_odds import odds_text
+from dokulab.generators import pattern_filling
+from dokulab.generators.pattern_filling import odds_text
 from dokulab.rating.levels import LEVELS, Level
 from tests.bench.pattern_levels import HEART, odds, read_rows
 
@@ -20,7 +20,7 @@ BY_ID = {level.id: level for level in LEVELS}
 
 
 def test_the_file_that_page_and_command_read_is_made_from_the_rows() -> None:
-    assert json.loads(odds(ROWS)) == json.loads(package_text(pattern_odds.__name__, "pattern_odds.json"))
+    assert json.loads(odds(ROWS)) == json.loads(package_text(pattern_filling.__name__, "pattern_odds.json"))
 
 
 @pytest.mark.parametrize("level", [level for level in LEVELS if level.is_made], ids=lambda level: level.id)

@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 from dokulab.formats import parse_grid
 from dokulab.jobs import run
 from dokulab.rating import statistics
-from dokulab.rating.call_count import root_of
-from dokulab.rating.sample import count_runs
+from dokulab.rating.call_count import root_of, search
+from dokulab.rating.counts import draw_of_run
 from dokulab.rating.statistics import (
     MOST_GROUPS,
     Bin,
@@ -128,7 +128,7 @@ COVERED += corpus.sample(corpus.EXCHANGE[3], 4, seed=3)[1:]
 def test_the_95_percent_interval_of_ten_runs_covers_the_true_mean(text: str) -> None:
     """The runs stand for all runs, their mean is the true one. A single puzzle may be two points off 93 to 97%."""
     root = root_of(parse_grid(text))
-    everything = [counts.sweeps for counts in run(count_runs(root, 77, range(1_000)))]
+    everything = [run(search(root, draw_of_run(77, number))).sweeps for number in range(1_000)]
     truth = statistics.mean(everything)
     rng = Random(5)
     intervals = [mean_interval(rng.choices(everything, k=10)) for _ in range(3_000)]

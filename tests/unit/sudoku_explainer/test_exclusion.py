@@ -7,9 +7,9 @@ from random import Random
 
 from dokulab.bits import iter_bits, mask_of
 from dokulab.strategies.state import State
-from dokulab.sudoku_explainer.board import CELLS, PEERS
 from dokulab.sudoku_explainer.exclusion import aligned_pairs, excluders_of, is_excluded
 from dokulab.sudoku_explainer.nested_locked_sets import state_of
+from dokulab.sudoku_explainer.rated_step import CELLS, PEERS
 
 
 def possible(position: State, excluders: int, cells: tuple[int, ...]) -> set[tuple[int, ...]]:

@@ -17,7 +17,6 @@ from dokulab.formats import parse_grid
 from dokulab.geometry import CLASSIC
 from dokulab.jobs import Job, run
 from dokulab.strategies.state import State
-from dokulab.sudoku_explainer.board import UNITS_OF
 from dokulab.sudoku_explainer.consequences import Deduction, by_links
 from dokulab.sudoku_explainer.cycles import Found, chain_of, cycle_of, cycles_and_chains
 from dokulab.sudoku_explainer.explanation import rate_er
@@ -27,7 +26,7 @@ from dokulab.sudoku_explainer.nested_chains import chains_from, forcing_chains, 
 from dokulab.sudoku_explainer.nested_dynamic import nested_dynamic_chains, promising
 from dokulab.sudoku_explainer.nested_locked_sets import state_of
 from dokulab.sudoku_explainer.node_links import Kind, LinkGraph, Node, NodeMask, alive_in, links
-from dokulab.sudoku_explainer.rated_step import ExplainerTechnique
+from dokulab.sudoku_explainer.rated_step import UNITS_OF, ExplainerTechnique
 from dokulab.sudoku_explainer.scale import Scale
 from tests import corpus
 

@@ -14,9 +14,8 @@ from dokulab.grids.canonical import canonical_form
 from dokulab.jobs import run
 from dokulab.strategies.state import State
 from dokulab.sudoku_explainer import multiple
-from dokulab.sudoku_explainer.board import UNITS_OF
 from dokulab.sudoku_explainer.multiple import Premises, static_chains
-from dokulab.sudoku_explainer.rated_step import ExplainerTechnique
+from dokulab.sudoku_explainer.rated_step import UNITS_OF, ExplainerTechnique
 from dokulab.sudoku_explainer.scale import SEARCHES, Scale
 
 PUZZLE = parse_grid("000700090800020005012400600089000000205000309000000540007002130300040002020006000")

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Annotated, Literal, TypeAlias, get_args
 
-from dokulab.bounds import AtMost
 from dokulab.geometry import DIGIT_SYMBOLS, Cell, Digit, Geometry
 from dokulab.grid import Grid
+from dokulab.request import AtMost
 
 Kind: TypeAlias = Literal[
     "domain",

@@ -1,4 +1,7 @@
-"""What held a player up in a game. A set of digits is a number: bit d - 1 stands for digit d."""
+"""What Play asks beside hints: the puzzle of a day, and what held a player up in a game.
+
+A set of digits is a number: bit d - 1 stands for digit d.
+"""
 
 from __future__ import annotations
 
@@ -9,9 +12,23 @@ from dokulab.asks.steps import StepEntry, UsesUniqueness, step_entry
 from dokulab.formats import parse_grid
 from dokulab.geometry import Cell, Digit
 from dokulab.jobs import Job
+from dokulab.play.daily import DailyPuzzle, daily_puzzle, day_named
 from dokulab.play.walls import MAX_EVENTS, EventKind, PlayEvent, find_walls
 from dokulab.request import Help, Method, PuzzleText, Range, Request
 from dokulab.strategies.catalogue import choose
+
+
+@dataclass(frozen=True, slots=True)
+class DailyRequest(Request):
+    """The puzzle of a day."""
+
+    day: Annotated[str, Help("the day, as YYYY-MM-DD")]
+
+
+def daily(request: DailyRequest) -> Job[DailyPuzzle]:
+    """The puzzle of a day."""
+    yield from ()
+    return daily_puzzle(day_named(request.day))
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,5 +118,6 @@ def walls(request: WallsRequest) -> Job[WallsResult]:
 
 
 METHODS = {
+    "daily": Method(DailyRequest, DailyPuzzle, daily),
     "walls": Method(WallsRequest, WallsResult, walls, WallsProgress),
 }
