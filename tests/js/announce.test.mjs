@@ -151,7 +151,7 @@ test('modes, what keys switch, messages and views are said', () => {
     'Large type: on',
     'Theme: Dark',
     'Zoom 150%',
-    'Puzzle restarted. Undo brings your entries back.',
+    'Puzzle restarted. Undo brings your entries back. The clock goes on. Button: New clock.',
     'Ratings',
   ]);
 });

@@ -78,3 +78,62 @@ test('the clock stands while the page is hidden, a draft is typed, or all is sol
   assert.ok(!runs());
   stop();
 });
+
+test('a time in which the computer slept is not counted, and that is told', (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout'] });
+  const { app, store, platform, commands } = openPage();
+  const stop = runClock(app);
+  /** Time that goes by while the page's timers stand, as in a sleeping computer. */
+  const sleep = (ms) => void (platform.time += ms);
+  const wake = () => context.mock.timers.tick(1000);
+  const play = () => {
+    platform.time += 1000;
+    wake();
+  };
+  commands.select(80);
+  commands.place(FULL[80]);
+  play();
+  commands.erase();
+  play();
+  assert.equal(store.clockTime.value, 2000);
+  sleep(7_500_000);
+  wake();
+  assert.equal(store.clockTime.value, 2000);
+  assert.match(store.notice.value.text, /^The clock left out 2 hours 5 minutes in which this device slept\./);
+  store.notice.value = null;
+  play();
+  assert.deepEqual([store.clockTime.value, store.notice.value], [3000, null]);
+  sleep(59_000);
+  wake();
+  assert.equal(store.clockTime.value, 62_000, 'a minute of thought is counted, whatever held the timer up');
+  sleep(3_600_000);
+  store.isPageVisible.value = false; // the lock screen, before any timer
+  assert.equal(store.clock.value.counted, 62_000);
+  stop();
+});
+
+test('who restarts a puzzle is told that the clock goes on, and can have it begin anew', async (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout'] });
+  const { app, store, platform, commands } = openPage();
+  const stop = runClock(app);
+  commands.select(80);
+  commands.place(FULL[80] === 1 ? 2 : 1);
+  platform.time = 5000;
+  context.mock.timers.tick(1000);
+  commands.restart();
+  assert.match(store.notice.value.text, /The clock goes on\./);
+  assert.equal(store.notice.value.offer.label, 'New clock');
+  commands.undo();
+  assert.notEqual(store.game.value.history.present.digits[80], 0, 'a restart can be undone');
+  commands.restart();
+  await commands.takeOffer();
+  assert.deepEqual([store.clockTime.value, store.clock.value.since], [0, null]);
+  const { history, timeline, help } = store.game.value;
+  assert.deepEqual([history.past.length, timeline.length, help.hints], [0, 0, 0], 'it is another try');
+  platform.time = 6000;
+  commands.place(FULL[80] === 1 ? 2 : 1);
+  platform.time = 7000;
+  context.mock.timers.tick(1000);
+  assert.equal(store.clockTime.value, 1000);
+  stop();
+});

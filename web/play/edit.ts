@@ -1,10 +1,10 @@
 /** Writing into cells. A key press is answered here at once; nothing in this file waits for the engine. */
 
 import { conflictingCells } from '../board/conflicts.ts';
-import { isFull, reduce, valuesOf } from '../board/game.ts';
+import { isFull, newGame, reduce, valuesOf } from '../board/game.ts';
 import { ask } from '../app/ask.ts';
 import { turnOf } from '../app/turn.ts';
-import { MODE_WORDS, NO_CELL, REFILL, RESTARTED, fullText } from './text.ts';
+import { CLOCK_GOES_ON, CLOCK_RESTARTED, MODE_WORDS, NO_CELL, REFILL, RESTARTED, fullText } from './text.ts';
 import type { App } from '../app/app.ts';
 import type { Mode } from '../app/store.ts';
 import type { Action, MarkKind } from '../board/game.ts';
@@ -85,6 +85,14 @@ export function editCommands(app: App) {
     edited(() => write({ type: 'colour', cells: cells(), colour: number }));
   }
 
+  /** Another try at the puzzle on the board: nothing of the first one counts, or can be brought back. */
+  function restartClock() {
+    const { geometry, clues, source } = store.game.value;
+    if (!store.put({ game: newGame(geometry, clues, source) }, turnOf(store))) return;
+    store.clock.value = { counted: 0, since: null };
+    store.notice.value = { tone: 'good', text: CLOCK_RESTARTED };
+  }
+
   return {
     place,
     mark,
@@ -141,11 +149,17 @@ export function editCommands(app: App) {
 
     clearMarks: () => edited(() => store.isDraft.value || write({ type: 'clear-marks' })),
 
-    /** Empties the board but for its clues; one step of undo brings everything back. */
+    /**
+     * Empties the board but for its clues; one step of undo brings everything back. The clock goes on, unless the player
+     * wants another try, which can’t be undone.
+     */
     restart() {
       edited(() => {
         write({ type: 'restart' });
-        store.notice.value = { tone: 'plain', text: RESTARTED };
+        const isPlayed = store.board.value === store.game.value; // a draft has no clock, and a student’s goes on
+        const offer = { label: 'New clock', run: restartClock };
+        const text = RESTARTED + (isPlayed ? CLOCK_GOES_ON : '');
+        store.notice.value = { tone: 'plain', text, offer: isPlayed ? offer : undefined };
       });
     },
 

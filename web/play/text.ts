@@ -32,6 +32,8 @@ export const NO_CELL =
   'Select a cell first. To choose the digit first instead, turn on Digit first in Options.';
 
 export const RESTARTED = 'Puzzle restarted. Undo brings your entries back.';
+export const CLOCK_GOES_ON = ' The clock goes on.';
+export const CLOCK_RESTARTED = 'The puzzle and its clock begin anew.';
 
 export const REFILL = {
   text: 'Refill all candidates? This brings back candidates that you removed.',
