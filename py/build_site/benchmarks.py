@@ -21,8 +21,8 @@ REPORT = CACHE / "benchmarks.md"
 _ENVIRONMENT = {"PYTHONPATH": os.pathsep.join([str(PYTHON), str(ROOT)]), "PYTHONIOENCODING": "utf-8"}
 
 
-TIMED = ("fuzz", "mutants", "soak")
-"""These go on for half an hour or more, or for as long as they are told."""
+TIMED = ("fuzz", "mutants", "soak", "why")
+"""These go on for ten minutes or more, or for as long as they are told."""
 
 ONLY_IF_NAMED = (*TIMED, "soundness", "cluster", "peers", "lighthouse")
 """A run of all leaves these out: ``soundness`` is long too, ``cluster``, ``lighthouse``, ``peers`` install programs."""
@@ -31,7 +31,7 @@ ONLY_IF_NAMED = (*TIMED, "soundness", "cluster", "peers", "lighthouse")
 def run_benchmarks(names: Sequence[str], minutes: float | None = None) -> bool:
     """Run the named benchmarks one after the other, or all short ones; keep what those print that come to their end.
 
-    ``minutes`` is for fuzz, mutants and soak: how long they go on.
+    ``minutes`` is for those of :data:`TIMED`: how long they go on.
     """
     known = {path.stem: path for path in sorted((TESTS / "bench").glob("[!_]*.py"))}
     unknown = [name for name in names if name not in known]

@@ -67,7 +67,9 @@ def _parser() -> argparse.ArgumentParser:
 
     bench = commands.add_parser("bench", help="run the benchmarks of tests/bench/")
     bench.add_argument("names", nargs="*", metavar="NAME", help="only these")
-    bench.add_argument("--minutes", type=float, metavar="N", help="how long fuzz (each parser), mutants and soak go on")
+    bench.add_argument(
+        "--minutes", type=float, metavar="N", help="how long fuzz (each parser), mutants, soak and why go on"
+    )
     bench.set_defaults(run=_bench)
 
     release = commands.add_parser("release", help="write a release to release/: package, site, one file and their sums")

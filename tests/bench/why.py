@@ -2,40 +2,46 @@
 
 For each level, puzzles of the collection, and of each some false candidates drawn by chance, at the start and half-way
 along its path. Every answer is checked against the solution and by replay: it stops at the first that is wrong. The
-whole (``--puzzles 200``) takes an hour or more; times are processor time.
+whole (200 puzzles a level, 12,000 questions) takes some hours; times are processor time. The puzzles come in one order,
+a level in turn, so that those of a run that was ended are a fair sample. What is answered is kept in a file, by default
+``.cache/why.csv``, and the next run goes on from there; a file of another engine or of other questions is refused.
 """
 
 from __future__ import annotations
 
 import argparse
+import csv
 import time
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
-from multiprocessing import get_context
+from dataclasses import astuple, dataclass, fields
+from pathlib import Path
 from random import Random
 from statistics import mean
 
 from build_site.bank.collections import read_level
 from build_site.bank.shelves import SHELVES
+from build_site.digests import digest_of, files_under
+from build_site.paths import CACHE, PYTHON
 from dokulab.formats import grid_text
 from dokulab.grid import Grid
 from dokulab.jobs import JobRunner, run
 from dokulab.strategies.why.answers import Kind, Why, why
 from dokulab.strategies.why.proof import replayed
 from dokulab.strategies.why.words import asked_text, headline
-from dokulab.workers import collect_less
 from tests.false_candidates import FalseCandidate, false_candidates
+
+LEVELS = ("easy", "medium", "tricky", "hard", "evil", "fiendish")
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
     """A question and what came of it: ``first`` and ``total`` in seconds; ``steps`` and ``before`` where in steps."""
 
+    level: str
     puzzle: str
     question: str
     where: str
-    kinds: tuple[str, ...]
+    kinds: str
     easiest: str
     first: float
     total: float
@@ -43,7 +49,23 @@ class Asked:
     before: int
 
 
-def asked(false: FalseCandidate, puzzle: str) -> Asked:
+def puzzles_in_turn(count: int, seed: int) -> Iterator[tuple[str, Grid]]:
+    """So many of each level, drawn by chance: one of each level, then the next."""
+    drawn = []
+    for level in SHELVES:
+        if level.id in LEVELS:
+            puzzles = [each.puzzle for each in read_level(level)]
+            drawn.append([(level.id, each) for each in Random(seed).sample(puzzles, min(count, len(puzzles)))])
+    for number in range(count):
+        yield from (of_level[number] for of_level in drawn if number < len(of_level))
+
+
+def questions_about(puzzle: Grid, count: int, seed: int) -> Iterator[FalseCandidate]:
+    """So many at the start and half-way."""
+    return false_candidates(puzzle, count, Random(f"{seed} {grid_text(puzzle)}"))
+
+
+def asked(level: str, puzzle: Grid, false: FalseCandidate) -> Asked:
     started, first = time.process_time(), None
     job = JobRunner(why(false.question))
     for progress in job:
@@ -54,13 +76,14 @@ def asked(false: FalseCandidate, puzzle: str) -> Asked:
     check(false, found)
     in_steps = [answer for answer in found.answers if answer.kind is Kind.STEPS]
     return Asked(
-        puzzle,
+        level,
+        grid_text(puzzle),
         asked_text(false.question),
         "start" if false.is_start else "half-way",
-        tuple(answer.kind.value for answer in found.answers),
+        " ".join(answer.kind.value for answer in found.answers),
         headline(false.question, found.answers[0]) if found.answers else "none",
-        total if first is None else first,
-        total,
+        round(total if first is None else first, 3),
+        round(total, 3),
         len(in_steps[0].steps) if in_steps else 0,
         false.steps_before_it_goes if in_steps else 0,
     )
@@ -83,10 +106,32 @@ def check(false: FalseCandidate, found: Why) -> None:
             raise SystemExit(f"not a small proof: {answer}, {false}")
 
 
-def about(task: tuple[Grid, int, int]) -> list[Asked]:
-    puzzle, count, seed = task
-    rng = Random(f"{seed} {grid_text(puzzle)}")
-    return [asked(false, grid_text(puzzle)) for false in false_candidates(puzzle, count, rng)]
+class Answered:
+    """The file of what is answered: a line that says of what, then a row a question, those of a puzzle together."""
+
+    def __init__(self, path: Path, of: str) -> None:
+        self.path = path
+        self.rows: list[Asked] = []
+        if path.exists():
+            lines = path.read_text("utf-8").splitlines()
+            if lines[:1] != [of]:
+                raise SystemExit(f"{path} is of another engine or of other questions; move it away, or name another.")
+            self.rows = [_row_of(values) for values in csv.reader(lines[1:])]
+        else:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(of + "\n", "utf-8")
+        self.puzzles = {each.puzzle for each in self.rows}
+
+    def add(self, rows: Sequence[Asked]) -> None:
+        """A puzzle's, at once: a run that is ended in a puzzle asks about all of it again."""
+        self.rows += rows
+        with self.path.open("a", newline="", encoding="utf-8") as file:
+            csv.writer(file, lineterminator="\n").writerows(map(astuple, rows))
+
+
+def _row_of(values: Sequence[str]) -> Asked:
+    readers = {"float": float, "int": int, "str": str}
+    return Asked(*(readers[str(each.type)](value) for each, value in zip(fields(Asked), values, strict=True)))
 
 
 def share(number: int, of: int) -> str:
@@ -95,54 +140,58 @@ def share(number: int, of: int) -> str:
 
 def row(level: str, questions: Sequence[Asked]) -> str:
     count = len(questions)
-    answered = [each for each in questions if each.kinds]
+    kinds = [each.kinds.split() for each in questions]
     firsts = sorted(each.first for each in questions)
     in_steps = [each for each in questions if each.steps]
     steps = mean(each.steps for each in in_steps) if in_steps else 0
     before = mean(each.before for each in in_steps) if in_steps else 0
-    kinds = [share(sum(kind in each.kinds for each in questions), count) for kind in ("step", "steps", "chain")]
-    whole = max(each.total for each in questions)
+    of_kind = [share(sum(kind in each for each in kinds), count) for kind in ("step", "steps", "chain")]
     cells = (
-        level, f"{count:,}", share(len(answered), count), *kinds, f"{firsts[int(0.9 * (count - 1))]:.2f}",
-        share(sum(first <= 1 for first in firsts), count), f"{firsts[-1]:.1f}", f"{whole:.1f}",
+        level, f"{len({each.puzzle for each in questions}):,}", f"{count:,}", share(sum(map(bool, kinds)), count),
+        *of_kind, share(sum(each.easiest.endswith("(long)") for each in questions), count),
+        f"{firsts[int(0.9 * (count - 1))]:.2f}", share(sum(first <= 1 for first in firsts), count),
+        f"{firsts[-1]:.1f}", f"{max(each.total for each in questions):.1f}",
         f"{steps:.1f}", f"{before:.1f}", f"{steps / before if before else 0:.2f}",
     )  # fmt: skip
     return f"| {' | '.join(cells)} |"
 
 
-def levels(arguments: argparse.Namespace) -> Iterator[tuple[str, list[Asked]]]:
-    with ProcessPoolExecutor(arguments.workers, get_context("spawn"), collect_less) as pool:
-        for level in SHELVES:
-            if level.id not in arguments.level:
-                continue
-            puzzles = [each.puzzle for each in read_level(level)]
-            chosen = Random(arguments.seed).sample(puzzles, min(arguments.puzzles, len(puzzles)))
-            tasks = [(puzzle, arguments.candidates, arguments.seed) for puzzle in chosen]
-            yield level.id, [each for found in pool.map(about, tasks) for each in found]
+def tables(rows: Sequence[Asked]) -> Iterator[str]:
+    yield (
+        "| level | puzzles | questions | answered | at once | in steps | by a chain | easiest is long "
+        "| first answer, 90% within s | within 1 s | slowest first, s | slowest whole, s "
+        "| steps | path before | ratio |"
+    )
+    yield "|---|" + "--:|" * 14
+    for level in LEVELS:
+        of_level = [each for each in rows if each.level == level]
+        if of_level:
+            yield row(level, of_level)
+    yield row("all", rows)
+    yield "\n| the slowest | level | from | first, s | whole, s | easiest answer |\n|---|---|---|--:|--:|---|"
+    for each in sorted(rows, key=lambda each: -each.total)[:10]:
+        name = f"{each.puzzle} {each.question}"
+        yield f"| {name} | {each.level} | {each.where} | {each.first:.2f} | {each.total:.2f} | {each.easiest} |"
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--puzzles", type=int, default=20, metavar="N", help="of each level; default 20")
+    parser.add_argument("--puzzles", type=int, default=200, metavar="N", help="of each level; default 200")
     parser.add_argument("--candidates", type=int, default=5, metavar="N", help="of each puzzle and position; default 5")
-    parser.add_argument("--level", nargs="+", default=["easy", "medium", "tricky", "hard", "evil", "fiendish"])
     parser.add_argument("--seed", type=int, default=1, metavar="N")
-    parser.add_argument("--workers", type=int, metavar="N", help="default: all cores")
+    parser.add_argument("--minutes", type=float, default=10.0, metavar="N", help="stop after so many; default 10")
+    parser.add_argument("--resume", type=Path, default=CACHE / "why.csv", metavar="FILE.csv", help="what is answered")
     arguments = parser.parse_args()
-    print(
-        "| level | questions | answered | at once | in steps | by a chain | first answer, 90% within s | within 1 s "
-        "| slowest first, s | slowest whole, s | steps | path before | ratio |\n"
-        "|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|"
-    )
-    every: list[tuple[str, Asked]] = []
-    for level, questions in levels(arguments):
-        print(row(level, questions), flush=True)
-        every += [(level, each) for each in questions]
-    print(row("all", [each for _, each in every]))
-    print("\n| the slowest | level | from | first, s | whole, s | easiest answer |\n|---|---|---|--:|--:|---|")
-    for level, each in sorted(every, key=lambda pair: -pair[1].total)[:10]:
-        name = f"{each.puzzle} {each.question}"
-        print(f"| {name} | {level} | {each.where} | {each.first:.2f} | {each.total:.2f} | {each.easiest} |")
+    engine = digest_of(files_under(PYTHON / "dokulab" / "strategies"))[:16]
+    of = f"# {arguments.candidates} candidates, seed {arguments.seed}, engine {engine}"
+    answered, end = Answered(arguments.resume, of), time.monotonic() + 60 * arguments.minutes
+    for level, puzzle in puzzles_in_turn(arguments.puzzles, arguments.seed):
+        if time.monotonic() > end:
+            break
+        if grid_text(puzzle) not in answered.puzzles:
+            found = questions_about(puzzle, arguments.candidates, arguments.seed)
+            answered.add([asked(level, puzzle, false) for false in found])
+    print("\n".join(tables(answered.rows)))
 
 
 if __name__ == "__main__":

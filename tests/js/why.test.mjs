@@ -20,6 +20,7 @@ const reason = (changes = {}) => ({
   kind: 'steps',
   headline: 'X-wing after 1 single',
   effort: 200,
+  is_long: false,
   cells: [],
   steps: [FIRST, SECOND],
   ...changes,
@@ -78,9 +79,69 @@ test('the steps of an answer are walked by the keys of a path, and Escape closes
   assert.equal(store.explain.lent.value.step, SECOND, 'the last');
   commands.previousStep();
   assert.equal(store.explain.lent.value.step, FIRST);
+  commands.lastStep();
+  assert.equal(store.explain.lent.value.step, SECOND);
+  commands.firstStep();
+  assert.equal(store.explain.lent.value.step, FIRST);
   commands.escape();
   assert.equal(store.why.visible.value, null);
   assert.equal(store.explain.lent.value, null);
+});
+
+test('a closed question leads back to where it was asked, and to the very game', () => {
+  const { store, commands } = openPage();
+  commands.select(CELL);
+  const { game, gameBoard } = store;
+  const before = game.value;
+  commands.askWhy();
+  assert.equal(store.view.value, 'explain');
+  commands.askWhyAt(CELL, WRONG);
+  commands.escape();
+  assert.equal(store.view.value, 'play');
+  assert.equal(game.value.history, before.history);
+  assert.equal(gameBoard.value.selection.value.cursor, CELL);
+  commands.go('explain');
+  commands.askWhyAt(CELL, WRONG);
+  commands.escape();
+  assert.equal(store.view.value, 'explain');
+});
+
+test('no step of the path is shown while a question has no answer yet, nor taken by the keys of a path', async () => {
+  const { store, commands, engine } = openPage();
+  commands.select(CELL);
+  store.view.value = 'explain';
+  void commands.askPath();
+  engine.calls.find(({ method }) => method === 'steps')?.answer(path([FIRST, SECOND]));
+  await settled();
+  commands.showStep(1);
+  assert.equal(store.explain.step.value, SECOND);
+  store.view.value = 'play';
+  commands.askWhy();
+  const { explain } = store;
+  assert.equal(explain.step.value, null, 'nor when the digit is chosen');
+  assert.deepEqual(
+    explain.board.value.cells.map(({ digit }) => digit),
+    [...NEARLY],
+    'the player’s position',
+  );
+  assert.equal(explain.board.value.picture.cells.get(CELL).cause, true);
+  commands.nextStep();
+  commands.firstStep();
+  commands.chooseWhy(WRONG);
+  assert.equal(explain.step.value, null);
+  assert.match(explain.board.value.picture.cells.get(CELL).tones, /a/u, 'the candidate is marked');
+  commands.escape();
+  assert.equal(explain.index.value, 1);
+});
+
+test('that no short reason was found is said when the search is over', async () => {
+  const { store, asked } = asking();
+  const long = reason({ is_long: true });
+  asked.onProgress({ fraction: null, detail: { added: [long] } });
+  assert.equal(store.why.isLong.value, false);
+  asked.answer(answered([long]));
+  await settled();
+  assert.equal(store.why.isLong.value, true);
 });
 
 test('the solution is given away only after a second press', async () => {

@@ -7,20 +7,21 @@ import { Progress } from './progress.tsx';
 import { useApp } from './app_context.ts';
 import { asSentences } from './say.ts';
 import { isUnderWay } from './task.ts';
-import { useTimeLeft } from './time_left.ts';
+import { useLimitLeft, useTimeLeft } from './time_left.ts';
 import type { ComponentChildren } from 'preact';
 import type { EngineStatus } from '../app/store.ts';
 import type { Batch, Task } from './task.ts';
 
 /**
  * @param props `words` say what is being done; `detail` how far it is; `atMost`, from 0 to 1, is how much of the most
- *   that it can take is done, where that is known, and `whyLong` is said where that takes long; `engine` which engine does it, where it is not the page's own
+ *   that it can take is done, where that is known, and `limit` the seconds after which it stops; `whyLong` is said where that takes long; `engine` which engine does it, where it is not the page's own
  */
 export function TaskStatus({
   task,
   words,
   detail = '',
   atMost,
+  limit = null,
   whyLong = '',
   stop,
   engine = useApp().store.engine,
@@ -29,11 +30,14 @@ export function TaskStatus({
   words: string;
   detail?: string;
   atMost?: number | null;
+  limit?: number | null;
   whyLong?: string;
   stop: () => void;
   engine?: { value: EngineStatus };
 }) {
-  const left = useTimeLeft(task.phase === 'running' ? atMost : null);
+  const ofMost = useTimeLeft(task.phase === 'running' ? atMost : null);
+  const ofLimit = useLimitLeft(task.phase === 'running' ? limit : null);
+  const left = ofMost || ofLimit;
   if (task.phase === 'failed')
     return (
       <p class="trouble" role="alert">

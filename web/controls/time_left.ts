@@ -32,6 +32,22 @@ export function timeLeftText(left: number) {
   return `At most ${spokenTime(Math.ceil(left / step) * step)} more.`;
 }
 
+/**
+ * The same of work that stops when its time is over.
+ * @param seconds its limit, from when it began; null while it is not under way
+ */
+export function useLimitLeft(seconds: number | null): string {
+  const [left, setLeft] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    setLeft(null);
+    if (seconds === null) return;
+    const end = performance.now() + seconds * 1000;
+    const ticking = setInterval(() => setLeft(end - performance.now()), 1000);
+    return () => clearInterval(ticking);
+  }, [seconds]);
+  return left === null || left < SHORT ? '' : timeLeftText(left);
+}
+
 /** @param done of the most that it can take, from 0 to 1; null or undefined where that is not known */
 export function useTimeLeft(done: number | null | undefined): string {
   const seen = useRef<Seen | null>(null);

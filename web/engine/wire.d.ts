@@ -1233,6 +1233,7 @@ export interface WhyAnswer {
   kind: 'wrong_digit' | 'missing_candidate' | 'excluded' | 'is_solution' | 'step' | 'steps' | 'chain';
   headline: string;
   effort: number;
+  is_long: boolean;
   cells: readonly number[];
   steps: readonly StepEntry[];
 }

@@ -115,7 +115,7 @@ export function explainCommands(app: App) {
   }
 
   /** Along the steps of an answer while one is shown, else along the path. */
-  function stepBy(by: 1 | -1) {
+  function stepBy(by: number) {
     if (!app.commands.walkWhy(by)) showStep(explain.index.value + by);
   }
 
@@ -207,13 +207,14 @@ export function explainCommands(app: App) {
     showStep,
     previousStep: () => stepBy(-1),
     nextStep: () => stepBy(1),
-    firstStep: () => showStep(0),
-    lastStep: () => showStep(Infinity),
+    firstStep: () => stepBy(-Infinity),
+    lastStep: () => stepBy(Infinity),
 
     /** Asks why a candidate is false; elsewhere, lights the step of the path that fills the cell. */
     showCell(cell: number, candidate?: number) {
       if (explain.isExample.value) return; // its cells are not those of the game
       if (candidate) return app.commands.askWhyAt(cell, candidate);
+      if (explain.asked.value) return app.commands.askWhyAt(cell);
       explain.selection.value = { cursor: cell, cells: [] };
       const filling = explain.steps.value.findIndex(({ placements }) =>
         placements.some(([placed]) => placed === cell),

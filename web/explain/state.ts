@@ -8,7 +8,13 @@ import { positionSource } from '../board/source.ts';
 import { eurekaText } from '../steps/eureka.ts';
 import { chainViewOf } from '../steps/chain_view.ts';
 import { explainerKey, ratedPath } from '../steps/rated_path.ts';
-import { clashPicture, pictureOf, pictureOfLine, pictureOfMoment } from '../steps/step_picture.ts';
+import {
+  askedPicture,
+  clashPicture,
+  pictureOf,
+  pictureOfLine,
+  pictureOfMoment,
+} from '../steps/step_picture.ts';
 import { EVERYTHING, pathKey } from '../steps/step_path.ts';
 import { resultAbout } from '../controls/task.ts';
 import { persistedRecord } from '../storage/storage_sync.ts';
@@ -129,9 +135,15 @@ export function createExplaining({
   /** A step on a position of the game that another view sends here, with the words over it. */
   const sent = signal<{ step: StepEntry; title: string; puzzle: string } | null>(null);
   const lent = computed(() => (sent.value?.puzzle === puzzle.value ? sent.value : null));
+  /** What is asked about a position of the game; `digit` null: nothing yet, or what the cell must be. */
+  const asking = signal<{ position: Position; cell: number; digit: number | null; puzzle: string } | null>(
+    null,
+  );
+  const asked = computed(() => (asking.value?.puzzle === puzzle.value ? asking.value : null));
   const step = computed(() => {
     if (exampleStep.value) return exampleStep.value;
     if (lent.value) return lent.value.step;
+    if (asked.value) return null; // a step of the path would answer before an answer is wanted
     const chosen = list.value === 'now' && found.value !== null && possible.value?.steps[found.value];
     return chosen || (steps.value[index.value] ?? null);
   });
@@ -162,6 +174,11 @@ export function createExplaining({
     const how = { moment: moment.value, line: line.value };
     if (exampleStep.value) return stepOn(CLASSIC, exampleStep.value, exampleClues.value, how);
     if (step.value) return stepOn(geometry.value, step.value, clues.value, how);
+    if (asked.value) {
+      const { position: given, cell, digit } = asked.value;
+      const picture = askedPicture(cell, digit, geometry.value);
+      return { geometry: geometry.value, position: given, clues: clues.value, picture, words: '' };
+    }
     const isBroken = path.value?.ending === 'impossible';
     return {
       geometry: geometry.value,
@@ -203,6 +220,8 @@ export function createExplaining({
     exampleStep,
     sent,
     lent,
+    asking,
+    asked,
     isExample: computed(() => exampleStep.value !== null),
     step,
     /** The moments of the step's chain, one for each link. */

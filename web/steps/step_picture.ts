@@ -139,6 +139,14 @@ export function clashPicture(cells: readonly number[], geometry: Geometry): Pict
   return { cells: new Map(cells.map((cell) => [cell, clash])), units: [], links: [], digit: 0 };
 }
 
+/** The cell that is asked about, and the candidate if there is one. */
+export function askedPicture(cell: number, digit: number | null, geometry: Geometry): Picture {
+  const tone = STRENGTH.indexOf('assumed').toString(36);
+  const tones = geometry.digits.map((each) => (each === digit ? tone : '.')).join('');
+  const asked = { ...nothing(geometry.size), cause: true, tones };
+  return { cells: new Map([[cell, asked]]), units: [], links: [], digit: 0 };
+}
+
 function causes(cells: readonly number[], geometry: Geometry) {
   const cause = { ...nothing(geometry.size), cause: true };
   return new Map(cells.map((cell) => [cell, cause]));

@@ -9,10 +9,14 @@ import { isUnderWay } from '../controls/task.ts';
 import { TaskStatus } from '../controls/task_status.tsx';
 import { Told } from '../controls/told.tsx';
 import {
+  BACK_TO_GAME,
   GIVES_AWAY,
+  LIMIT,
   LOOKING,
+  LOOKING_ON,
   NOTHING_FOUND,
   NO_REASON,
+  NO_SHORT,
   TAP_A_CANDIDATE,
   TELL,
   chooseText,
@@ -27,7 +31,12 @@ export function WhyNot() {
   const { geometry } = store.board.value;
   return (
     <section class="why" aria-label="Why not">
-      <button type="button" class="close" aria-label="Close the question" onClick={() => commands.closeWhy()}>
+      <button
+        type="button"
+        class="close"
+        aria-label={question.from === 'play' ? BACK_TO_GAME : 'Close the question'}
+        onClick={() => commands.closeWhy()}
+      >
         {iconOf('close')}
       </button>
       {question.digit === undefined ? (
@@ -73,7 +82,6 @@ function Answers() {
   const task = why.task.value;
   const answers = why.answers.value;
   const result = why.result.value;
-  const isOver = !isUnderWay(task) && task.phase !== 'idle';
   const isExplained = answers.some(({ steps, kind }) => steps.length || kind === 'excluded');
   return (
     <>
@@ -81,7 +89,8 @@ function Answers() {
         {answers.map(({ headline, cells }) => cells.length > 0 && <p key={headline}>{headline}</p>)}
         {why.isWithheld.value && <p>{GIVES_AWAY}</p>}
         {result && verdictText(result) && <p>{verdictText(result)}</p>}
-        {isOver && result && !verdictText(result) && !isExplained && !why.isWithheld.value && (
+        {why.isLong.value && <p>{NO_SHORT}</p>}
+        {why.isOver.value && result && !verdictText(result) && !isExplained && !why.isWithheld.value && (
           <p>{result.is_solution ? NO_REASON : NOTHING_FOUND}</p>
         )}
       </Told>
@@ -102,7 +111,12 @@ function Answers() {
         )}
       </ol>
       {isUnderWay(task) || task.phase === 'failed' ? (
-        <TaskStatus task={task} words={LOOKING} stop={() => commands.stopWhy()} />
+        <TaskStatus
+          task={task}
+          words={answers.length ? LOOKING_ON : LOOKING}
+          limit={LIMIT}
+          stop={() => commands.stopWhy()}
+        />
       ) : null}
       <Steps />
       <Actions />
@@ -155,7 +169,7 @@ function Actions() {
           Take it off my board
         </Button>
       )}
-      {!store.isDraft.value && <Button act={() => commands.go('play')}>Back to your game</Button>}
+      {!store.isDraft.value && <Button act={() => commands.go('play')}>{BACK_TO_GAME}</Button>}
       {practised &&
         store.lateParts.value.map(
           ({ AfterHint }) =>

@@ -3,10 +3,13 @@ import { symbolOf } from '../board/digits.ts';
 import type { Geometry } from '../board/geometry.ts';
 import type { WhyResult } from '../engine/wire.d.ts';
 
-/** The engine looks for easier answers no longer than this. */
-export const MAX_SECONDS = 20;
+/** The engine looks for easier answers no longer than this, in seconds. */
+export const LIMIT = 20;
 
-export const LOOKING = `Looking for reasons, ${MAX_SECONDS} seconds at most`;
+export const LOOKING = 'Looking for reasons';
+export const LOOKING_ON = 'Looking for easier reasons';
+export const BACK_TO_GAME = 'Back to your game';
+export const NO_SHORT = 'No short reason was found.';
 export const TAP_A_CANDIDATE = 'Tap a candidate to see why it’s false.';
 export const TELL = 'Tell me anyway';
 export const GIVES_AWAY = 'A reason here may give a digit away.';

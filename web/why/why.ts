@@ -6,10 +6,11 @@ import { openDigits } from '../board/conflicts.ts';
 import { writeGrid } from '../board/digits.ts';
 import { valuesOf } from '../board/game.ts';
 import { digitsIn, has, maskOf } from '../board/masks.ts';
+import { startOf } from '../board/position.ts';
 import { IDLE, isUnderWay } from '../controls/task.ts';
 import { playerCandidates } from '../steps/hint_state.ts';
 import { WhyNot } from './panel.tsx';
-import { MAX_SECONDS, TAKEN_OFF } from './text.ts';
+import { LIMIT, TAKEN_OFF } from './text.ts';
 import type { App } from '../app/app.ts';
 import type { LateParts } from '../app/room.ts';
 import type { TaskOf } from '../controls/task.ts';
@@ -32,8 +33,10 @@ type WhyCommands = ReturnType<typeof makeWhy>['commands'];
  * `choices` are the digits to choose from.
  */
 type Asked = {
+  /** The view that it was asked in, to which a closed question leads back. */
+  from: string;
   puzzle: string;
-  digits: string | null;
+  digits: readonly number[];
   candidates: readonly number[] | null;
   cell: number;
   digit: number | null | undefined;
@@ -67,35 +70,35 @@ export function makeWhy(app: App) {
     return isHidden ? known.value.filter(({ steps }) => !steps.length) : known.value;
   });
   const answer = computed(() => answers.value.find(({ headline }) => headline === chosen.value) ?? null);
+  const isOver = computed(() => !isUnderWay(task.value) && task.value.phase !== 'idle');
 
   /** The position on the board: in Analyse that of the step, in Play the player's own. */
-  function position(): Pick<Asked, 'digits' | 'candidates'> & { masks: readonly number[] } {
-    const { game, isDraft, view, explain } = store;
-    if (view.value === 'explain') {
-      const { digits, candidates } = explain.lent.value?.step ?? explain.position.value;
-      return { digits: writeGrid(digits), candidates, masks: candidates };
-    }
-    if (isDraft.value) return { digits: null, candidates: null, masks: [] };
-    const candidates = playerCandidates(game.value);
-    return { digits: writeGrid(valuesOf(game.value)), candidates, masks: candidates ?? [] };
+  function position(): Pick<Asked, 'digits' | 'candidates'> {
+    const { board, game, isDraft, view, explain } = store;
+    if (view.value === 'explain')
+      return explain.lent.value?.step ?? explain.asked.value?.position ?? explain.position.value;
+    if (isDraft.value) return { digits: valuesOf(board.value), candidates: null };
+    return { digits: valuesOf(game.value), candidates: playerCandidates(game.value) };
   }
 
   /** @param digit undefined: it is chosen in the panel */
-  function askWhyAt(cell: number, digit: number | undefined) {
-    if (store.view.value === 'play' && store.paused.value) return;
-    const { masks, ...given } = position();
-    const { geometry } = store.board.value;
-    const open = openDigits(geometry, valuesOf(store.board.value), cell);
-    const choices = masks[cell] ? digitsIn(masks[cell]) : open.length ? open : geometry.digits;
-    reset({ puzzle: store.puzzle.value, ...given, cell, digit, choices });
-    if (store.view.value !== 'explain') app.commands.go('explain');
+  function askWhyAt(cell: number, digit?: number) {
+    const { board, view, paused, puzzle } = store;
+    if (view.value === 'play' && paused.value) return;
+    const { digits, candidates } = position();
+    const { geometry } = board.value;
+    const open = openDigits(geometry, digits, cell);
+    const choices = candidates?.[cell] ? digitsIn(candidates[cell]) : open.length ? open : geometry.digits;
+    const from = view.value === 'explain' ? (visible.value?.from ?? 'explain') : view.value;
+    reset({ from, puzzle: puzzle.value, digits, candidates, cell, digit, choices });
+    if (view.value !== 'explain') app.commands.go('explain');
     if (digit !== undefined) void ask();
   }
 
   function reset(next: Asked | null) {
     asking.stop();
     task.value = IDLE;
-    asked.value = next;
+    put(next);
     arrived.value = [];
     chosen.value = null;
     isChosen.value = false;
@@ -103,12 +106,28 @@ export function makeWhy(app: App) {
     store.explain.sent.value = null;
   }
 
+  /** The question, and its position on Analyse's board. */
+  function put(next: Asked | null) {
+    asked.value = next;
+    const { geometry } = store.board.value;
+    store.explain.asking.value = next && {
+      position: {
+        digits: next.digits,
+        candidates: next.candidates ?? startOf(geometry, next.digits).candidates,
+      },
+      cell: next.cell,
+      digit: next.digit ?? null,
+      puzzle: next.puzzle,
+    };
+  }
+
   async function ask() {
     const question = asked.value;
     if (!question || question.digit === undefined) return;
-    const { puzzle, digits, candidates, cell, digit } = question;
+    const { puzzle, candidates, cell, digit } = question;
+    const digits = writeGrid(question.digits);
     const { uniqueness } = store.explain.choice.value;
-    const params = { puzzle, cell, digit, digits, uniqueness, seconds: MAX_SECONDS };
+    const params = { puzzle, cell, digit, digits, uniqueness, seconds: LIMIT };
     const about = `${puzzle} ${digits} ${cell} ${digit}`;
     await asking.run(about, { ...params, candidates: candidates && [...candidates] }, ({ added = [] }) => {
       if (asked.value !== question) return;
@@ -144,6 +163,11 @@ export function makeWhy(app: App) {
       answers,
       answer,
       at,
+      isOver,
+      /** Whether all that is known is long; said once nothing shorter can come. */
+      isLong: computed(
+        () => isOver.value && answers.value.find(({ steps }) => steps.length)?.is_long === true,
+      ),
       /** Whether the candidate is right and nobody has asked to be told. */
       isWithheld: computed(() => isSolution.value && !isRevealed.value),
       /** Whether the candidate can be taken off the player's board. */
@@ -172,7 +196,7 @@ export function makeWhy(app: App) {
       /** @param digit null: what the cell must be */
       chooseWhy(digit: number | null) {
         if (!asked.value) return;
-        asked.value = { ...asked.value, digit };
+        put({ ...asked.value, digit });
         void ask();
       },
       showAnswer(given: WhyAnswer) {
@@ -180,9 +204,10 @@ export function makeWhy(app: App) {
         show(given);
       },
       stopWhy: asking.stop,
-      /** @returns whether a step of an answer is on the board */
+      /** @returns whether a question is open: no step of the path is on the board then */
       walkWhy(by: number): boolean {
-        if (!visible.value || !answer.value) return false;
+        if (!visible.value) return false;
+        if (!answer.value) return true;
         const last = answer.value.steps.length - 1;
         isChosen.value = true;
         showStep(Math.min(last, Math.max(0, at.value + by)));
@@ -212,11 +237,12 @@ export function makeWhy(app: App) {
         store.dispatch({ type: 'play-step', step, tidy: store.settings.value.tidy }, turnOf(store));
         store.notice.value = { tone: 'good', text: TAKEN_OFF };
       },
-      /** @returns whether a question was open */
+      /** Closes the question, and goes back to the game that it was asked in. @returns whether one was open */
       closeWhy(): boolean {
-        const isOpen = visible.value !== null;
+        const question = visible.value;
         if (asked.value) reset(null);
-        return isOpen;
+        if (question?.from === 'play') app.commands.go('play');
+        return question !== null;
       },
     },
   };

@@ -80,12 +80,14 @@ WhyKind: TypeAlias = Literal["wrong_digit", "missing_candidate", "excluded", "is
 class WhyAnswer:
     """An answer: steps from the position in order, or the cells that need attention. ``headline`` says it in short.
 
-    ``effort`` is how hard it is to follow. The position before each step is the step's own.
+    ``effort`` is how hard it is to follow; ``is_long``: few people follow so much. The position before each step is the
+    step's own.
     """
 
     kind: WhyKind
     headline: str
     effort: int
+    is_long: bool
     cells: tuple[Cell, ...]
     steps: tuple[StepEntry, ...]
 
@@ -118,7 +120,8 @@ def why_answer(asked: Question, answer: Answer) -> WhyAnswer:
     for step in answer.steps:
         entries.append(step_entry(state, step))
         state = state.after(step)
-    return WhyAnswer(answer.kind.value, headline(asked, answer), answer.effort, answer.cells, tuple(entries))
+    said = headline(asked, answer)
+    return WhyAnswer(answer.kind.value, said, answer.effort, answer.is_long, answer.cells, tuple(entries))
 
 
 def why_not(request: WhyRequest) -> Job[WhyResult]:

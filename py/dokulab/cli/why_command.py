@@ -22,7 +22,7 @@ from dokulab.solvers.protocol import Verdict
 from dokulab.strategies.explanations import explanation
 from dokulab.strategies.why.answers import Answer
 from dokulab.strategies.why.question import Question
-from dokulab.strategies.why.words import asked_text, headline
+from dokulab.strategies.why.words import asked_text, headline, note
 
 _NO_ANSWERS = {
     Verdict.NONE: "the puzzle has no solution, so every candidate is false",
@@ -86,6 +86,8 @@ def _print(explained: Explained, *, as_json: bool) -> ExitCode:
             print(f"{number}. {headline(found.question, answer)}")
             for line in _steps(found.question, answer):
                 print(f"   {line}")
+    if note(found) and not as_json:
+        print(note(found))
     if not found.is_explained:
         warn("no reason was found, though the digit is " + ("right" if found.question.is_true else "wrong"))
         return ExitCode.NO_ANSWER
@@ -108,6 +110,7 @@ def _record(question: Question, answer: Answer) -> dict[str, object]:
         "kind": answer.kind.value,
         "headline": headline(question, answer),
         "effort": answer.effort,
+        "is_long": answer.is_long,
         "cells": answer.cells,
         "steps": steps,
     }

@@ -22,12 +22,13 @@ class Reason:
     """One answer: steps from the position in order, or the cells that need attention. ``str`` says it.
 
     ``kind`` is ``"wrong_digit"``, ``"missing_candidate"``, ``"excluded"``, ``"is_solution"``, ``"step"``, ``"steps"``
-    or ``"chain"``; ``effort`` is how hard it is to follow.
+    or ``"chain"``; ``effort`` is how hard it is to follow; ``is_long``: few people follow so much.
     """
 
     kind: str
     headline: str
     effort: int
+    is_long: bool
     cells: tuple[CellName, ...]
     steps: tuple[SolvingStep, ...]
 
@@ -62,7 +63,8 @@ class Explained(Sequence[Reason]):
                 steps.append(SolvingStep(state, step))
                 state = state.after(step)
             cells = tuple(map(board.cell_name, answer.cells))
-            reasons.append(Reason(answer.kind.value, headline(asked, answer), answer.effort, cells, tuple(steps)))
+            said = headline(asked, answer)
+            reasons.append(Reason(answer.kind.value, said, answer.effort, answer.is_long, cells, tuple(steps)))
         return cls(asked_text(asked), named((asked.candidate,), board)[0], tuple(reasons))
 
     def __len__(self) -> int:

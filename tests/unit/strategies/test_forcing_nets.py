@@ -16,7 +16,7 @@ from dokulab.strategies.path import Path, solve_steps
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Candidate, Role, Step
 from dokulab.strategies.techniques.alternating import AIC
-from dokulab.strategies.techniques.forcing_net import _SETS, _Net
+from dokulab.strategies.techniques.forcing_net import _SETS, Net
 
 pytestmark = pytest.mark.slow
 
@@ -98,7 +98,7 @@ def test_what_a_net_keeps_is_enough_for_each_of_its_chains(path: Path) -> None:
     state = path.start
     for step in path.steps:
         if step.technique == "forcing_net_chains":
-            net = _Net(state, step.eliminations[0])
+            net = Net(state, step.eliminations[0])
             assert net.has_contradiction((*_SETS, AIC))
             kept = net.needed()
             for event in kept:

@@ -16,10 +16,10 @@ from dokulab.solvers.uniqueness import UniquePuzzle, prove_unique
 from dokulab.strategies.catalogue import choose
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Step
-from dokulab.strategies.why.answers import Answer, Kind, Why, why
+from dokulab.strategies.why.answers import Answer, Kind, Why, length_of, why
 from dokulab.strategies.why.proof import replayed
 from dokulab.strategies.why.question import Question, question
-from dokulab.strategies.why.words import asked_text, headline
+from dokulab.strategies.why.words import asked_text, headline, note
 from tests.false_candidates import FalseCandidate, false_candidates
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -193,3 +193,14 @@ def test_words() -> None:
     found = answers_about(EASY, "r1c4", 2)
     assert asked_text(found.question) == "Why isn’t r1c4 2?"
     assert all(headline(found.question, answer) for answer in found.answers)
+
+
+def test_an_answer_that_few_people_follow_says_that_it_is_long() -> None:
+    found = answers_about(
+        "4.3.6.8....5...16.6....45....87...1...........9...34....73....5.42...6....1.5.7.8", "r5c7", 2
+    )
+    assert note(found) == "No short reason was found."
+    for answer in found.answers:
+        assert answer.is_long is (sum(map(length_of, answer.steps)) > 12)
+        assert headline(found.question, answer).endswith("(long)") is answer.is_long
+    assert not note(answers_about(EASY, "r1c4", 2))

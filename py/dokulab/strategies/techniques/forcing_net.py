@@ -35,7 +35,7 @@ from dokulab.strategies.techniques.subsets import HIDDEN_PAIR, HIDDEN_TRIPLE, NA
 
 _SETS = (POINTING, CLAIMING, NAKED_PAIR, HIDDEN_PAIR, NAKED_TRIPLE, HIDDEN_TRIPLE, X_WING)
 _IN_CELLS = (NAKED_PAIR.id, NAKED_TRIPLE.id)
-_BY_CELL, _BY_UNIT, _SUPPOSED = "naked_single", "hidden_single", ""
+BY_CELL, BY_UNIT, _SUPPOSED = "naked_single", "hidden_single", ""
 
 _ENOUGH = 12
 """After this many refutations the shortest of them comes first."""
@@ -43,7 +43,7 @@ _LARGEST_BOARD, _LARGEST_WITH_PATTERNS = 16, 9
 """On larger boards nets take too long, and those with patterns sooner."""
 
 
-class _Event(NamedTuple):
+class Event(NamedTuple):
     """An inference, the candidates that had to go for it, and the nodes that remove others by it."""
 
     inference: Inference
@@ -51,13 +51,13 @@ class _Event(NamedTuple):
     nodes: tuple[Node, ...]
 
 
-class _Net:
+class Net:
     """What follows from one candidate, each inference with its reasons."""
 
     def __init__(self, start: State, candidate: Candidate) -> None:
         self.start = self.state = start
         self.candidate = candidate
-        self.events: list[_Event] = []
+        self.events: list[Event] = []
         self.removed_by: dict[Candidate, int] = {}
         """For each candidate that is gone the event that removed it."""
         self.clash: tuple[Candidate, ...] = ()
@@ -77,7 +77,7 @@ class _Net:
     ) -> None:
         event, state = len(self.events), self.state
         inference = Inference(technique, 1 << cell, 1 << digit, units)
-        self.events.append(_Event(inference, needs, (Node(digit, 1 << cell),)))
+        self.events.append(Event(inference, needs, (Node(digit, 1 << cell),)))
         for other in iter_bits(state.digit_sets[cell] & ~(1 << digit)):
             self.removed_by[cell, other] = event
         for peer in iter_bits(state.candidates[digit] & state.cell_sets.peers[cell]):
@@ -86,7 +86,7 @@ class _Net:
 
     def _place_singles(self) -> bool:
         """Place all singles that there are now."""
-        start, state = self.start, self.state
+        state = self.state
         found: dict[Cell, tuple[Digit, tuple[int, ...]]] = {}
         for cell in iter_bits(state.single_cells):
             found[cell] = bit_index(state.digit_sets[cell]), ()
@@ -100,12 +100,19 @@ class _Net:
             if not self.state.candidates[digit] >> cell & 1:
                 continue
             if units:
-                others = start.candidates[digit] & start.cell_sets.units[units[0]] & ~(1 << cell)
-                self._place(cell, digit, _BY_UNIT, units, tuple((other, digit) for other in iter_bits(others)))
+                self._place(cell, digit, BY_UNIT, units, self._others_in_unit(cell, digit, units[0]))
             else:
-                digits = start.digit_sets[cell] & ~(1 << digit)
-                self._place(cell, digit, _BY_CELL, (), tuple((cell, other) for other in iter_bits(digits)))
+                self._place(cell, digit, BY_CELL, (), self._others_in_cell(cell, digit))
         return bool(found)
+
+    def _others_in_cell(self, cell: Cell, digit: Digit) -> tuple[Candidate, ...]:
+        """What a naked single needs gone."""
+        return tuple((cell, other) for other in iter_bits(self.start.digit_sets[cell] & ~(1 << digit)))
+
+    def _others_in_unit(self, cell: Cell, digit: Digit, unit: int) -> tuple[Candidate, ...]:
+        """What a hidden single needs gone."""
+        others = self.start.candidates[digit] & self.start.cell_sets.units[unit] & ~(1 << cell)
+        return tuple((other, digit) for other in iter_bits(others))
 
     def _finds_clash(self) -> bool:
         state = self.state
@@ -134,7 +141,7 @@ class _Net:
         self.state = self.state.after(step)
         return True
 
-    def _pattern(self, step: Step) -> _Event:
+    def _pattern(self, step: Step) -> Event:
         reason = step.because
         held = reason.candidates_as(Role.PATTERN)
         cells, digits = mask_of(cell for cell, _ in held), mask_of(digit for _, digit in held)
@@ -148,9 +155,9 @@ class _Net:
         nodes = tuple(
             Node(digit, mask_of(cell for cell, other in held if other == digit)) for digit in iter_bits(digits)
         )
-        return _Event(Inference(step.technique, cells, digits, bases), tuple(dict.fromkeys(needs)), nodes)
+        return Event(Inference(step.technique, cells, digits, bases), tuple(dict.fromkeys(needs)), nodes)
 
-    def _chain(self, step: Step) -> _Event:
+    def _chain(self, step: Step) -> Event:
         """A chain rests on its strong links: on what is gone of their cells and units."""
         needs = list[Candidate]()
         for one, two, strong in step.because.links:
@@ -166,12 +173,12 @@ class _Net:
         lost = step.eliminations
         cells, digits = mask_of(cell for cell, _ in lost), mask_of(digit for _, digit in lost)
         inference = Inference(AIC.id, cells, digits, links=step.because.links)
-        return _Event(inference, tuple(dict.fromkeys(needs)), tuple(dict.fromkeys(ends)))
+        return Event(inference, tuple(dict.fromkeys(needs)), tuple(dict.fromkeys(ends)))
 
     def _gone(self, cell: Cell, digits: int) -> Iterator[Candidate]:
         return ((cell, digit) for digit in iter_bits(digits) if (cell, digit) in self.removed_by)
 
-    def needed(self) -> list[_Event]:
+    def needed(self) -> list[Event]:
         """The events that the contradiction rests on, in order."""
         found: set[int] = set()
         todo = list(self.clash)
@@ -182,14 +189,14 @@ class _Net:
                 todo += self.events[event].needs
         return [self.events[event] for event in sorted(found)]
 
-    def reason(self, events: Sequence[_Event]) -> Reason:
+    def reason(self, events: Sequence[Event]) -> Reason:
         """Arrows from what is true to what it rules out, and on from one candidate that alone forces the next."""
         roles: dict[tuple[Role, Cell, Digit], None] = {(Role.ASSUMED, *self.candidate): None}
         links: dict[Link, None] = {}
         for event in events[1:]:
             links.update(dict.fromkeys(link for target in event.needs for link in self._links_to(target)))
             roles.update(dict.fromkeys((Role.OFF, *target) for target in event.needs if target not in self.clash))
-            if event.inference.technique in (_BY_CELL, _BY_UNIT):
+            if event.inference.technique in (BY_CELL, BY_UNIT):
                 (node,) = event.nodes
                 roles.update(dict.fromkeys(digit_in_role(Role.ON, node.cells, node.digit)))
                 if len(event.needs) == 1:
@@ -238,7 +245,7 @@ def _forcing_nets(state: State, patterns: Sequence[Technique]) -> FoundSteps:
         yield Progress(detail={"hunted": tried / state.mark_count})
         tried += sets[cell].bit_count()
         for digit in iter_bits(sets[cell]):
-            net = _Net(state, (cell, digit))
+            net = Net(state, (cell, digit))
             if net.has_contradiction(patterns) and net.clash:
                 events = net.needed()
                 found.append((len(events), (cell, digit), net.reason(events)))
@@ -251,7 +258,7 @@ def _forcing_nets(state: State, patterns: Sequence[Technique]) -> FoundSteps:
 
 def forcing_net_against(state: State, candidate: Candidate, technique: Technique) -> Step | None:
     """The net of one of :data:`NETS` that refutes a candidate; None where what it follows ends without a clash."""
-    net = _Net(state, candidate)
+    net = Net(state, candidate)
     if not (net.has_contradiction(NETS[technique]) and net.clash):
         return None
     return Step(technique.id, eliminations=(candidate,), because=net.reason(net.needed()))

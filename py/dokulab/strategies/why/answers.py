@@ -54,6 +54,11 @@ class Answer:
         """How hard it is to follow: the sum of its steps' efforts, which is 0 for one without any."""
         return sum(map(effort_of, self.steps))
 
+    @property
+    def is_long(self) -> bool:
+        """Whether it has more inferences than most people follow."""
+        return sum(map(length_of, self.steps)) > _LONG
+
 
 @dataclass(frozen=True, slots=True)
 class Why:
@@ -77,12 +82,18 @@ Groups: TypeAlias = Sequence[Sequence[Technique]]
 """Techniques whose steps are taken together, the easiest group first."""
 
 _PER_STEP, _PER_LINK = 30, 5
+_LONG = 12
 
 
 def effort_of(step: Step) -> int:
-    """The weight of a step's technique, 5 for each link or inference of a chain or a net, and 30 to see it at all."""
+    """The weight of a step's technique, 5 for each link of a chain or arrow of a net, and 30 to see it at all."""
+    return TECHNIQUES[step.technique].weight + _PER_LINK * len(step.because.links) + _PER_STEP
+
+
+def length_of(step: Step) -> int:
+    """How many inferences a person follows: those of a net, every second link of a chain, and one of a pattern."""
     reason = step.because
-    return TECHNIQUES[step.technique].weight + _PER_LINK * (len(reason.inferences) or len(reason.links)) + _PER_STEP
+    return len(reason.inferences) - 1 if reason.inferences else max(1, (len(reason.links) + 1) // 2)
 
 
 _AT_ONCE = 3
@@ -201,12 +212,12 @@ class _Search:
 
     def _refuted(self, state: State) -> FoundSteps:
         """The easiest chain, or else a net."""
-        for search in self._refuted_by_chain(state), nets_against(state, self.question.candidate):
-            for found in search:
+        if self.question.is_true:
+            return
+        for refutations in chains_against, nets_against:
+            found = yield from _easiest(refutations(state, self.question.candidate))
+            if found is not None:
                 yield found
-                if isinstance(found, Step):
-                    return
-            if self.question.is_true:
                 return
 
 

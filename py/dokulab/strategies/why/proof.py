@@ -13,6 +13,7 @@ from dokulab.strategies.technique import Family, FoundSteps
 from dokulab.strategies.techniques.alternating import CHAINS_BY_LINKS, shortest_chain_against
 from dokulab.strategies.techniques.forcing import FORCING_CHAINS, forcing_chains_against
 from dokulab.strategies.techniques.forcing_net import NETS, forcing_net_against
+from dokulab.strategies.techniques.short_net import short_net_against
 from dokulab.strategies.techniques.singles import singles_for
 
 Steps: TypeAlias = tuple[Step, ...]
@@ -88,4 +89,17 @@ def minimised(start: State, steps: Steps, is_settled: Settled) -> Job[Steps | No
             if is_settled(end):
                 kept, unneeded = shorter, True
                 break
-    return kept
+    return (yield from _with_short_nets(start, kept))
+
+
+def _with_short_nets(start: State, steps: Steps) -> Job[Steps]:
+    """The same steps, each net as short as it can be made: that takes too long to be done in every replay."""
+    state, short = start, list[Step]()
+    for step in steps:
+        technique = TECHNIQUES[step.technique]
+        if technique in NETS:
+            (candidate,) = step.eliminations
+            step = (yield from short_net_against(state, candidate, technique)) or step
+        short.append(step)
+        state = state.after(step)
+    return tuple(short)

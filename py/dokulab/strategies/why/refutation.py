@@ -8,7 +8,11 @@ from dokulab.strategies.step import Candidate
 from dokulab.strategies.technique import FoundSteps
 from dokulab.strategies.techniques.alternating import CHAINS_BY_LINKS, shortest_chain_against
 from dokulab.strategies.techniques.forcing import forcing_chains_against
-from dokulab.strategies.techniques.forcing_net import NETS, forcing_net_against
+from dokulab.strategies.techniques.forcing_net import NETS
+from dokulab.strategies.techniques.short_net import short_net_against
+
+_SHORT = 8
+"""A net of so many inferences is not made much shorter by patterns, which are harder to see than singles."""
 
 
 def chains_against(state: State, candidate: Candidate) -> FoundSteps:
@@ -22,10 +26,11 @@ def chains_against(state: State, candidate: Candidate) -> FoundSteps:
 
 
 def nets_against(state: State, candidate: Candidate) -> FoundSteps:
-    """The first net that refutes a candidate: of singles, with subsets, with chains."""
+    """The short nets that refute a candidate: of singles, with subsets, with chains; none after one that is short."""
     for technique in NETS:
         yield PAUSE
-        found = forcing_net_against(state, candidate, technique)
+        found = yield from short_net_against(state, candidate, technique)
         if found is not None:
             yield found
-            return
+            if len(found.because.inferences) <= _SHORT:
+                return

@@ -9,7 +9,7 @@ from dokulab.strategies.catalogue import TECHNIQUES
 from dokulab.strategies.step import Step
 from dokulab.strategies.step_text import listed
 from dokulab.strategies.technique import Family
-from dokulab.strategies.why.answers import Answer, Kind
+from dokulab.strategies.why.answers import Answer, Kind, Why
 from dokulab.strategies.why.proof import Steps
 from dokulab.strategies.why.question import Question
 
@@ -24,7 +24,8 @@ def asked_text(question: Question) -> str:
 def headline(question: Question, answer: Answer) -> str:
     """What an answer is, without its argument: ``"2-string kite after 3 singles"``, ``"X-chain, 5 links"``.
 
-    For what is wrong with the question it is the whole answer, as a sentence.
+    One that few people follow says so: ``"Forcing net, 20 steps (long)"``. For what is wrong with the question it is
+    the whole answer, as a sentence.
     """
     board = question.state.geometry
     match answer.kind:
@@ -38,9 +39,16 @@ def headline(question: Question, answer: Answer) -> str:
         case Kind.IS_SOLUTION if answer.cells:
             return f"{board.cell_name(answer.cells[0])} is a clue."
         case Kind.CHAIN:
-            return chain_title(answer.steps[0])
+            title = chain_title(answer.steps[0])
         case _:
-            return _steps_title(answer.steps)
+            title = _steps_title(answer.steps)
+    return f"{title} (long)" if answer.is_long else title
+
+
+def note(found: Why) -> str:
+    """What there is to say of the answers as a whole: empty, or that the easiest is long."""
+    easiest = next((answer for answer in found.answers if answer.steps), None)
+    return "No short reason was found." if easiest is not None and easiest.is_long else ""
 
 
 def chain_title(step: Step) -> str:
