@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import gzip
-import io
 import re
-from collections.abc import Collection
 from pathlib import Path
-from zipfile import ZIP_STORED, ZipFile, is_zipfile
+from zipfile import is_zipfile
 
 from build_site.digests import files_under
-from build_site.packing import pack, without_comments
+from build_site.leaner import LEFT_OUT, without, without_comments
+from build_site.packing import pack
 from build_site.paths import WEB
 from build_site.policy import one_file, with_policy
 from build_site.pyodide_site import LIBRARY
@@ -20,9 +19,6 @@ SCRIPT_LINKS = (
     '<script type="module" src="./start.js" async></script>',
     '<script type="module" src="./main.js"></script>',
 )
-LEFT_OUT = frozenset({"ftplib", "imaplib", "multiprocessing", "poplib", "smtplib", "wsgiref", "xmlrpc"})
-"""Modules of the standard library that a page cannot use: they start processes, or speak with servers by sockets."""
-
 LARGEST_SIZE = 12_000_000
 """Bytes."""
 
@@ -66,18 +62,6 @@ def _packed(path: Path) -> bytes:
     if path.name == LIBRARY:
         data = without(LEFT_OUT, data)
     return pack(without_comments(data) if is_zipfile(path) else data)
-
-
-def without(modules: Collection[str], archive: bytes) -> bytes:
-    """A zip file of Python sources but for these top-level modules."""
-    kept = io.BytesIO()
-    with ZipFile(io.BytesIO(archive)) as source, ZipFile(kept, "w", ZIP_STORED) as target:
-        for entry in source.infolist():
-            if entry.filename.partition("/")[0].removesuffix(".py") not in modules:
-                data = source.read(entry)
-                entry.compress_type = ZIP_STORED
-                target.writestr(entry, data)
-    return kept.getvalue()
 
 
 def _held(name: str, packed: bytes) -> str:

@@ -1,9 +1,10 @@
-"""Files packed with Zstandard, a third smaller than gzip, which the worker unpacks; and archives made lean for it."""
+"""Files packed with Zstandard, a third smaller than gzip, which the worker unpacks, and what is made of files once."""
 
 from __future__ import annotations
 
 import os
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 
 from build_site.commands import must_run
@@ -16,28 +17,22 @@ _PACK = BUILD / "zstandard_pack.py"
 
 def pack(data: bytes) -> bytes:
     """The data, packed. What was packed once is taken from .cache/: some files take ten seconds and hardly change."""
-    key = digest_of_bytes(data).encode() + _PACK.read_bytes()
-    return _kept("packed", key, [site_python(), _PACK], data, "Packing a file")
+    return made_once("packed", [_PACK], data, "Packing a file")
 
 
-def without_comments(archive: bytes) -> bytes:
-    """A zip file or wheel whose Python sources say only what runs, line for line (see sources_trim.py).
+def made_once(folder: str, program: Sequence[Path], data: bytes, purpose: str) -> bytes:
+    """What a program makes of a file with these ``data``, in another file. It is made once, and kept in .cache/.
 
-    Its members are stored as they are, which pack better together.
+    The first of its files is run, by Node or by the build's own Python, and all of them decide whether it has changed.
     """
-    program = [BUILD / "sources_trim.mjs", BUILD / "sources_trim.py"]
-    key = "".join(digest_of_bytes(data) for data in (archive, *(path.read_bytes() for path in program)))
-    return _kept("trimmed", key.encode(), [node(), program[0]], archive, "Leaving out comments")
-
-
-def _kept(folder: str, key: bytes, program: list[str | Path], data: bytes, purpose: str) -> bytes:
-    """What a program makes of some data, given as a file, in another file. It is made once for a key."""
-    kept = CACHE / folder / digest_of_bytes(key)
+    runner = node() if program[0].suffix == ".mjs" else site_python()
+    key = "".join(digest_of_bytes(part) for part in (data, *(path.read_bytes() for path in program)))
+    kept = CACHE / folder / digest_of_bytes(key.encode())
     if not kept.is_file():
         kept.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=kept.parent) as scratch:
             source, target = Path(scratch, "source"), Path(scratch, "target")
             source.write_bytes(data)
-            must_run([*program, source, target], purpose)
+            must_run([runner, program[0], source, target], purpose)
             os.replace(target, kept)
     return kept.read_bytes()

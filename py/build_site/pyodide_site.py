@@ -11,6 +11,7 @@ from pathlib import Path
 from build_site.commands import BuildError, must_run
 from build_site.digests import digest_of_bytes
 from build_site.environment import TYPESCRIPT, node
+from build_site.leaner import SNAPSHOT_PROGRAMS
 from build_site.packing import pack
 from build_site.paths import BUILD
 from build_site.wheels import build_engine_wheel, fetched_wheels, given_wheels, lock_entry
@@ -79,7 +80,9 @@ def _write_snapshot(folder: Path, engine: Path) -> Snapshot:
     it before we do.
     """
     fresh = folder / "snapshot"
-    must_run([node(), *TYPESCRIPT, BUILD / "snapshot.mjs", engine, fresh], "Taking the boot snapshot")
+    must_run(
+        [node(), *TYPESCRIPT, BUILD / "snapshot.mjs", engine, fresh, *SNAPSHOT_PROGRAMS], "Taking the boot snapshot"
+    )
     snapshot = fresh.read_bytes()
     fresh.unlink()
     packed = pack(snapshot)

@@ -1,6 +1,6 @@
 /**
  * Takes the snapshot from which the page boots: Python's memory with the whole engine imported.
- * node snapshot.mjs WHEEL OUT: writes OUT.
+ * node snapshot.mjs WHEEL OUT PROGRAM...: writes OUT. The Python programs run just before, and make it smaller.
  *
  * Equal inputs give equal bytes: what differs from run to run is frozen before Pyodide is loaded.
  */
@@ -9,7 +9,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { LATE_FILES, SESSION } from '../../web/engine/python.ts';
 import { packed, patchMemory } from '../../web/engine/snapshot_boot/snapshot.ts';
 
-const [wheel, out] = process.argv.slice(2);
+const [wheel, out, ...programs] = process.argv.slice(2);
 
 /** What is imported, with all that it imports. The restored engine fetches all else when it is asked for. */
 const MODULES = [SESSION, LATE_FILES];
@@ -38,8 +38,8 @@ const pyodide = await loadPyodide({
 });
 pyodide.unpackArchive(new Uint8Array(await readFile(wheel)), 'wheel');
 for (const name of MODULES) pyodide.pyimport(name).destroy();
-for (const program of ['snapshot_files.py', 'snapshot_trim.py']) {
-  pyodide.runPython(await readFile(new URL(program, import.meta.url), 'utf8'), {
+for (const program of programs) {
+  pyodide.runPython(await readFile(program, 'utf8'), {
     globals: pyodide.toPy({ __name__: '__main__' }),
   });
 }

@@ -15,7 +15,7 @@ import pytest
 
 import dokulab.grid
 import dokulab.strategies.path
-from build_site.one_file import LEFT_OUT, without
+from build_site.leaner import LEFT_OUT, without
 from build_site.snapshot_files import late_reads
 from build_site.snapshot_trim import _trimmed
 from build_site.sources_trim import trimmed
