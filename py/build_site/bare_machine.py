@@ -26,8 +26,8 @@ from build_site.commands import BuildError, run
 NAMED = ("node", "npm", "git")
 """What README asks for, beside Python."""
 
-BROWSERS = (*SYSTEM_NAMES, *FIREFOX_NAMES, *WEBKIT_PROGRAMS, "Xvfb")
-"""What it says may be there, or be installed; ``xvfb-run`` starts the last by its name."""
+BROWSERS = (*SYSTEM_NAMES, *FIREFOX_NAMES, *WEBKIT_PROGRAMS)
+"""What it says may be there, or be installed."""
 
 APT = ("apt", "sudo")
 """Packages that may be there to bring the browsers."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 import re
 import shutil
-from collections.abc import Iterator, Sequence
+import subprocess
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from build_site.commands import BuildError, must_run, run
@@ -20,8 +22,8 @@ PACKAGES = ("chromium-headless-shell", "chromium")
 """Debian's; older releases have only the second."""
 FIREFOX_NAMES = ("firefox", "firefox-esr")
 FIREFOX_PACKAGES = ("firefox-esr",)
-WEBKIT_PROGRAMS = ("WebKitWebDriver", "xvfb-run", "xauth")
-WEBKIT_PACKAGES = ("webkit2gtk-driver", "xvfb", "xauth")
+WEBKIT_PROGRAMS = ("WebKitWebDriver", "Xvfb")
+WEBKIT_PACKAGES = ("webkit2gtk-driver", "xvfb")
 WEBKIT_BROWSERS = "/usr/lib/*/webkit2gtk-4*/MiniBrowser"
 MAC_CHROME = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
 INSTALL_TIMEOUT = 240
@@ -95,6 +97,24 @@ def _systems_webkit() -> Path | None:
     if not all(map(shutil.which, WEBKIT_PROGRAMS)):
         return None
     return next(iter(sorted(Path("/").glob(WEBKIT_BROWSERS.lstrip("/")))), None)
+
+
+@contextmanager
+def screen() -> Iterator[Mapping[str, str]]:
+    """A screen that nobody sees, for a browser with windows: the environment of programs that draw on it.
+
+    Raises BuildError if the X server does not start.
+    """
+    command = ["Xvfb", "-displayfd", "1", "-screen", "0", "1440x900x24", "-nolisten", "tcp"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
+        assert server.stdout is not None
+        try:
+            number = server.stdout.readline().strip()  # the first that is free, once programs may draw
+            if not number:
+                raise BuildError("The X server for WebKit (Xvfb) did not start.")
+            yield {"DISPLAY": f":{number}"}
+        finally:
+            server.terminate()
 
 
 def apt_installs(what: str, packages: Sequence[str]) -> Iterator[str]:

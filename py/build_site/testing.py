@@ -12,7 +12,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from build_site.browser import browser, firefox, version_of, webkit
+from build_site.browser import WEBKIT_PACKAGES, browser, firefox, screen, version_of, webkit
 from build_site.checks import run_checks
 from build_site.commands import BuildError, must_run, run_shown
 from build_site.environment import TYPESCRIPT, node, node_modules, tool_python
@@ -184,12 +184,13 @@ def _quick_firefox() -> Stage:
 def _webkit() -> Stage:
     """The built site in WebKitGTK, whose engine is Safari's, where the system's packages bring it."""
     if not (found := webkit()):
-        return Stage(True, ["not run: there is no WebKitGTK with its driver here, and it could not be installed"])
+        needs = " and ".join(WEBKIT_PACKAGES)
+        return Stage(True, [f"not run: it needs Debian's packages {needs}, which are not here or could not be installed"])
     build_site()
     node_modules()
-    on_a_screen = ["xvfb-run", "--auto-servernum", "--server-args=-screen 0 1440x900x24"]
     tests = sorted((TESTS / "webkit").glob("*.test.mjs"))
-    return _show([*on_a_screen, node(), *TYPESCRIPT, "--test", *tests], {"DOKULAB_WEBKIT": str(found)})
+    with screen() as env:
+        return _show([node(), *TYPESCRIPT, "--test", *tests], {**env, "DOKULAB_WEBKIT": str(found)})
 
 
 def _end_to_end(*only: str, env: Mapping[str, str] = MappingProxyType({})) -> Stage:

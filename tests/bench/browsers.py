@@ -9,9 +9,10 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 
-from build_site.browser import browser, firefox, webkit
+from build_site.browser import browser, firefox, screen, webkit
 from build_site.environment import node
 from build_site.paths import ROOT, TESTS
 from build_site.site import build_site
@@ -30,11 +31,9 @@ def main() -> int:
     head = HEAD.format(made=made_by("bench browsers"), load=os.getloadavg()[0])
     named = {"DOKULAB_BROWSER": browser(), "DOKULAB_FIREFOX": firefox(), "DOKULAB_WEBKIT": webkit()}
     env = {**os.environ, **{name: str(found) for name, found in named.items() if found}}
-    on_a_screen = (
-        ["xvfb-run", "--auto-servernum", "--server-args=-screen 0 1440x900x24"] if named["DOKULAB_WEBKIT"] else []
-    )
-    command: list[str | Path] = [*on_a_screen, node(), TESTS / "bench" / "browsers.mjs"]
-    done = subprocess.run(command, cwd=ROOT, env=env, check=False, stdout=subprocess.PIPE, text=True)
+    command: list[str | Path] = [node(), TESTS / "bench" / "browsers.mjs"]
+    with screen() if named["DOKULAB_WEBKIT"] else nullcontext({}) as display:
+        done = subprocess.run(command, cwd=ROOT, env=env | display, check=False, stdout=subprocess.PIPE, text=True)
     print(done.stdout)
     if done.returncode == 0:
         keep("The page in three browsers", head + table_of(done.stdout))
