@@ -71,35 +71,43 @@ def _reduced(rng: Random) -> list[int]:
 
 def _solutions(cells: Sequence[int], rng: Random | None = None) -> Iterator[list[int]]:
     """Every solution, by trying all digits of a cell that allows the fewest; in a random order if ``rng`` is given."""
-    open_cells = [cell for cell, digit in enumerate(cells) if not digit]
-    if not open_cells:
-        yield [*cells]
-        return
-    cell = min(open_cells, key=lambda cell: len(_allowed(cells, cell)))
-    digits = _allowed(cells, cell)
-    for digit in rng.sample(digits, len(digits)) if rng else digits:
-        yield from _solutions([*cells[:cell], digit, *cells[cell + 1 :]], rng)
+    seen = [0] * 27  # of each row, column and box, a bit for each digit
+    for cell, digit in enumerate(cells):
+        for unit in _UNITS[cell] if digit else ():
+            seen[unit] |= 1 << digit
+    filled = [*cells]
+
+    def below(open_cells: list[int]) -> Iterator[list[int]]:
+        if not open_cells:
+            yield [*filled]
+            return
+        cell, digits = open_cells[0], _ALL
+        for each in open_cells:
+            row, column, box = _UNITS[each]
+            free = _ALL & ~(seen[row] | seen[column] | seen[box])
+            if free.bit_count() < digits.bit_count():
+                cell, digits = each, free
+        allowed = [digit for digit in range(1, 10) if digits >> digit & 1]
+        left = [each for each in open_cells if each != cell]
+        for digit in rng.sample(allowed, len(allowed)) if rng else allowed:
+            filled[cell] = digit
+            for unit in _UNITS[cell]:
+                seen[unit] ^= 1 << digit
+            yield from below(left)
+            for unit in _UNITS[cell]:
+                seen[unit] ^= 1 << digit
+
+    yield from below([cell for cell, digit in enumerate(cells) if not digit])
 
 
 def _allowed(cells: Sequence[int], cell: int) -> list[int]:
-    seen = {cells[other] for other in _PEERS[cell]}
-    return [digit for digit in range(1, 10) if digit not in seen]
+    near = {cells[other] for other in range(81) if not {*_UNITS[other]}.isdisjoint(_UNITS[cell])}
+    return [digit for digit in range(1, 10) if digit not in near]
 
 
-_PEERS = [
-    [
-        other
-        for other in range(81)
-        if other != cell
-        and (
-            other // 9 == cell // 9
-            or other % 9 == cell % 9
-            or (other // 27, other % 9 // 3) == (cell // 27, cell % 9 // 3)
-        )
-    ]
-    for cell in range(81)
-]
-"""Of each 9x9 cell the others in its row, column and box."""
+_ALL = 0b1111111110
+_UNITS = [(cell // 9, 9 + cell % 9, 18 + cell // 27 * 3 + cell % 9 // 3) for cell in range(81)]
+"""Of each 9x9 cell its row, column and box."""
 
 
 def _text(cells: Sequence[int]) -> str:

@@ -38,6 +38,14 @@ _QUICK = ("-m", "not slow", str(TESTS / "unit"))
 _ALL_CORES = ("--numprocesses", "auto", "--dist", "worksteal", "--durations", "20", "--durations-min", "3")
 """The slowest tests are named, so that they stay few."""
 
+_ENVIRONMENT = {
+    "PYTHONPATH": str(PYTHON),
+    "PYTHONHASHSEED": "random",
+    "PYTHONDONTWRITEBYTECODE": "",
+    "PYTHONPYCACHEPREFIX": str(CACHE / "bytecode"),
+}
+"""Of every Python that tests run in or start. Many tests start one, which need not compile the engine anew."""
+
 _LOWEST = 8
 
 _COUNTS = {"lines": ("covered_lines", "num_statements"), "branches": ("covered_branches", "num_branches")}
@@ -88,24 +96,22 @@ def _python() -> Stage:
     optional package is installed; other processes would have them, so tests of those are left out.
     """
     build_site()
-    env = {"PYTHONPATH": str(PYTHON), "PYTHONHASHSEED": "random"}
     pytest: list[str | Path] = ["-m", "pytest", *_ALL_CORES]
-    counted = _counted(pytest, env)
-    slow = _show([tool_python(), *pytest, "-m", "slow", TESTS], env)
+    counted = _counted(pytest)
+    slow = _show([tool_python(), *pytest, "-m", "slow", TESTS], _ENVIRONMENT)
     cli = TESTS / "unit" / "cli"
     commands = sorted({*cli.glob("test_cli_*.py")} - {cli / "test_cli_workers.py"})
-    bare = _show([tool_python(), *pytest, "--without-packages", *commands], env)
+    bare = _show([tool_python(), *pytest, "--without-packages", *commands], _ENVIRONMENT)
     parts = (counted, slow, bare)
     return Stage(all(part.went_well for part in parts), [line for part in parts for line in part.closing])
 
 
 def _quick_python() -> Stage:
     """The quick unit tests, uncounted."""
-    env = {"PYTHONPATH": str(PYTHON), "PYTHONHASHSEED": "random"}
-    return _show([tool_python(), "-m", "pytest", *_ALL_CORES, *_QUICK], env)
+    return _show([tool_python(), "-m", "pytest", *_ALL_CORES, *_QUICK], _ENVIRONMENT)
 
 
-def _counted(pytest: Sequence[str | Path], env: Mapping[str, str]) -> Stage:
+def _counted(pytest: Sequence[str | Path]) -> Stage:
     """Run the quick unit tests and count how much of the engine they run, which makes them two to four times as slow.
 
     Fails below the floors in tests/unit/coverage.json, too.
@@ -113,9 +119,9 @@ def _counted(pytest: Sequence[str | Path], env: Mapping[str, str]) -> Stage:
     coverage: list[str | Path] = [tool_python(), "-m", "coverage"]
     unit, counted = TESTS / "unit", CACHE / "coverage.json"
     must_run([*coverage, "erase"], "Forgetting what was counted before")
-    tests = _show([*coverage, "run", *pytest, *_QUICK], env)
+    tests = _show([*coverage, "run", *pytest, *_QUICK], _ENVIRONMENT)
     must_run([*coverage, "combine", "-q"], "Gathering what was counted")
-    must_run([*coverage, "json", "-q", "-o", counted], "Reading what was counted", env=env)
+    must_run([*coverage, "json", "-q", "-o", counted], "Reading what was counted", env=_ENVIRONMENT)
     floors = json.loads((unit / "coverage.json").read_text("utf-8"))
     account = coverage_account(json.loads(counted.read_text("utf-8")), floors)
     print(*account.closing, sep="\n", flush=True)
@@ -185,7 +191,7 @@ def _webkit() -> Stage:
     """The built site in WebKitGTK, whose engine is Safari's, where the system's packages bring it."""
     if not (found := webkit()):
         needs = " and ".join(WEBKIT_PACKAGES)
-        return Stage(True, [f"not run: it needs Debian's packages {needs}, which are not here or could not be installed"])
+        return Stage(True, [f"not run: it needs Debian's packages {needs}, and they could not be installed"])
     build_site()
     node_modules()
     tests = sorted((TESTS / "webkit").glob("*.test.mjs"))
@@ -210,7 +216,7 @@ def _reached_stages(found: Mapping[str, Files]) -> Mapping[str, Callable[[], Sta
 
     def python() -> Stage:
         build_site()
-        return _show([tool_python(), "-m", "pytest", *_ALL_CORES, *others], {"PYTHONPATH": str(PYTHON)})
+        return _show([tool_python(), "-m", "pytest", *_ALL_CORES, *others], _ENVIRONMENT)
 
     def javascript() -> Stage:
         node_modules()
@@ -235,7 +241,7 @@ def _data() -> Stage:
     """The tests that read puzzles which may not be shipped, from the folder that a variable names."""
     if not os.environ.get(DATA_VARIABLE):
         raise BuildError(f"The stage data needs the environment variable {DATA_VARIABLE}: a folder with puzzle files.")
-    return _show([tool_python(), "-m", "pytest", *_ALL_CORES, "-m", "needs_data", TESTS], {"PYTHONPATH": str(PYTHON)})
+    return _show([tool_python(), "-m", "pytest", *_ALL_CORES, "-m", "needs_data", TESTS], _ENVIRONMENT)
 
 
 def coverage_account(counted: Mapping[str, Any], floors: Mapping[str, float]) -> Stage:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from contextlib import nullcontext
+from contextlib import ExitStack
 from pathlib import Path
 
 from build_site.browser import browser, firefox, screen, webkit
@@ -32,8 +32,9 @@ def main() -> int:
     named = {"DOKULAB_BROWSER": browser(), "DOKULAB_FIREFOX": firefox(), "DOKULAB_WEBKIT": webkit()}
     env = {**os.environ, **{name: str(found) for name, found in named.items() if found}}
     command: list[str | Path] = [node(), TESTS / "bench" / "browsers.mjs"]
-    with screen() if named["DOKULAB_WEBKIT"] else nullcontext({}) as display:
-        done = subprocess.run(command, cwd=ROOT, env=env | display, check=False, stdout=subprocess.PIPE, text=True)
+    with ExitStack() as stack:
+        display = stack.enter_context(screen()) if named["DOKULAB_WEBKIT"] else {}
+        done = subprocess.run(command, cwd=ROOT, env={**env, **display}, check=False, stdout=subprocess.PIPE, text=True)
     print(done.stdout)
     if done.returncode == 0:
         keep("The page in three browsers", head + table_of(done.stdout))

@@ -17,8 +17,6 @@ from tests import corpus
 from tests.puzzles import seventeen_clues, with_several_solutions, without_solution
 
 HARD = [text for name in ("norvig-top95.txt", "norvig-hardest11.txt") for text in corpus.puzzles(name)]
-SEVERAL = with_several_solutions(100)
-NONE = without_solution(100)
 EMPTY = "." * 81
 
 
@@ -31,7 +29,7 @@ def scalar(text: str) -> list[bytes]:
 
 
 def test_every_kind_of_puzzle_has_the_plain_solvers_solutions() -> None:
-    puzzles = [*HARD, *SEVERAL, *NONE, EMPTY, *seventeen_clues()]
+    puzzles = [*HARD, *with_several_solutions(100), *without_solution(100), EMPTY, *seventeen_clues()]
     random.Random(3).shuffle(puzzles)
     answers = run(solve_many([values(text) for text in puzzles]))
     for text, answer in zip(puzzles, answers, strict=True):
@@ -42,7 +40,7 @@ def test_every_kind_of_puzzle_has_the_plain_solvers_solutions() -> None:
 
 @pytest.mark.parametrize("width", [8, 64, 1000])
 def test_the_number_of_lanes_does_not_change_the_answers(width: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    puzzles = [values(text) for text in [*HARD[:40], *SEVERAL[:10], *NONE[:10]]]
+    puzzles = [values(text) for text in [*HARD[:40], *with_several_solutions(10), *without_solution(10)]]
     expected = [answer[:2] for answer in run(solve_many(puzzles))]
     monkeypatch.setattr(solving, "WIDTH", width)
     monkeypatch.setattr(solving, "_FEW", 0)
@@ -57,7 +55,7 @@ def test_clashing_clues_have_no_solution_alone_and_in_company() -> None:
 
 
 def test_without_guesses_only_puzzles_that_need_none_are_complete() -> None:
-    puzzles = [*HARD, *SEVERAL[:20], *NONE[:20], *corpus.sample("exchange-easy-250.csv", 20)]
+    puzzles = [*HARD, *with_several_solutions(20), *without_solution(20), *corpus.sample("exchange-easy-250.csv", 20)]
     answers = run(solve_many([values(text) for text in puzzles], guess=False))
     needs_none = [run(BITBOARD.search(parse_grid(text), Limits(solutions=2))).nodes == 0 for text in puzzles]
     assert [answer.complete for answer in answers] == needs_none
