@@ -9,10 +9,20 @@ from contextlib import suppress
 INTERRUPTED = 130
 """What a shell reports for a program that Ctrl+C ended."""
 
+ENDED = 143
+"""What a shell reports for a program that was asked to end (SIGTERM)."""
+
+_requests: list[int] = []
+"""The signals that asked the program to end."""
+
 
 def main() -> int:
-    """Run the command line. Ctrl+C ends it without a traceback, even while it is still being loaded."""
+    """Run the command line. Ctrl+C ends it without a traceback, even while it is still being loaded.
+
+    A request to end does the same, so that worker processes and what they share end with the program.
+    """
     sys.unraisablehook = _heed_again
+    signal.signal(signal.SIGTERM, _end)
     try:
         from dokulab.cli.main import main as run  # takes up to a second on a slow disk
         from dokulab.workers import collect_less
@@ -25,6 +35,11 @@ def main() -> int:
         if _came_of_ctrl_c(error):
             return _interrupted()
         raise
+
+
+def _end(number: int, _frame: object) -> None:
+    _requests.append(number)
+    raise KeyboardInterrupt
 
 
 def _came_of_ctrl_c(error: BaseException | None) -> bool:
@@ -46,11 +61,12 @@ def _heed_again(swallowed: "sys.UnraisableHookArgs") -> None:
 
 
 def _interrupted() -> int:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # a second Ctrl+C would interrupt the shutdown
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.SIG_IGN)  # a second Ctrl+C would interrupt the shutdown
     with suppress(AttributeError, OSError):  # a stream is closed, or cannot be written
-        print("dokulab: interrupted", file=sys.stderr, flush=True)
+        print(f"dokulab: {'ended' if _requests else 'interrupted'}", file=sys.stderr, flush=True)
         sys.stdout.flush()
-    return INTERRUPTED
+    return ENDED if _requests else INTERRUPTED
 
 
 if __name__ == "__main__":

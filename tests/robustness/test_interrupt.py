@@ -1,4 +1,4 @@
-"""Ctrl+C at any moment: exit code 130, no traceback, nothing half-written."""
+"""Ctrl+C at any moment: exit code 130, no traceback, nothing half-written; a request to end (SIGTERM) likewise: 143."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from random import Random
@@ -57,8 +57,13 @@ def heed_ctrl_c() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
-def interrupted(folder: Path, arguments: list[str], delay: float) -> tuple[int, str]:
-    """The exit code and standard error of a program that got Ctrl+C, as all its processes did."""
+def interrupted(
+    folder: Path,
+    arguments: list[str],
+    delay: float,
+    end: Callable[[int], None] = lambda group: os.killpg(group, signal.SIGINT),
+) -> tuple[int, str]:
+    """The exit code and standard error of a program that got Ctrl+C, as all its processes did; or another ``end``."""
     program = subprocess.Popen(
         [sys.executable, "-c", STARTED, *arguments],
         stdin=subprocess.DEVNULL,
@@ -73,7 +78,7 @@ def interrupted(folder: Path, arguments: list[str], delay: float) -> tuple[int, 
     assert program.stdout is not None
     assert program.stdout.readline() == "up\n"
     time.sleep(delay)
-    os.killpg(program.pid, signal.SIGINT)
+    end(program.pid)
     try:
         _, errors = program.communicate(timeout=PATIENCE)
     except subprocess.TimeoutExpired:
@@ -112,6 +117,14 @@ def test_ctrl_c_at_any_moment(tmp_path: Path, name: str) -> None:
         assert code == 130, errors
         assert errors.endswith("dokulab: interrupted\n")
         check_files(tmp_path)
+
+
+@pytest.mark.parametrize("name", ["solve", "generate with a file"])
+def test_a_request_to_end_leaves_nothing_behind(tmp_path: Path, name: str) -> None:
+    """Sent to the program alone, as a job scheduler does: its workers, and what they share, end with it."""
+    code, errors = interrupted(tmp_path, COMMANDS[name], 2.5, lambda program: os.kill(program, signal.SIGTERM))
+    assert (code, errors) == (143, "dokulab: ended\n")
+    check_files(tmp_path)
 
 
 def check_files(folder: Path) -> None:
