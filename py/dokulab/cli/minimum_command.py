@@ -40,7 +40,7 @@ from dokulab.patterns.fewest_clues.stuck_sets.walk import puzzle_of
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     parser.description = (
-        "At 4x4 the answer is proved, and at 6x6 --method search finds the proved 8. At 9x9 it is known to be 17, and "
+        "At 4x4 the answer is proved; at 6x6 it is known to be 8, and at 9x9 17, and "
         "for naked singles alone 17 or 18. Otherwise a search finds an upper bound; without a time limit it ends after "
         "some minutes, when it has found nothing better for a long time."
     )

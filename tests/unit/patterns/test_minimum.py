@@ -154,3 +154,11 @@ def test_every_method_can_be_stopped_and_shows_its_best(method: str) -> None:
     shown = next(progress for progress in job if progress.detail)
     job.close()
     assert isinstance(shown.detail["best"], MinimumOutcome)
+
+
+@pytest.mark.parametrize("board", [geometry(2, 3), geometry(3, 2)])
+@pytest.mark.parametrize("strategies", [None, ALL, ("ns",), ("hs",)])
+def test_at_6x6_the_fewest_is_known_whatever_the_seed(board: Geometry, strategies: tuple[str, ...] | None) -> None:
+    wanted = problem(board, strategies)
+    outcome = checked(run(minimum(wanted, Random(0))), strategies)
+    assert (outcome.clues, outcome.proved_minimal) == (8, True)

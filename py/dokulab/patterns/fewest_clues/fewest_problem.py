@@ -26,6 +26,9 @@ BOUND_SOURCES = MappingProxyType(
 _SEVENTEEN = ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6..."
 """From G. Royle's collection of 17-clue puzzles; hidden singles alone solve it."""
 
+_EIGHT = "5...3..1...2...6...4....3........5.."
+"""At 6x6 with boxes of 2x3, found by the search: naked singles alone solve it, and so do hidden singles."""
+
 EIGHTEEN = (
     "........42..3..........1..8......2....576.3...84...6..3.............4.569........",
     ".....5.3......1.5..........7........3........6....8..7..97....4..1.3...6..56...9.",
@@ -98,9 +101,17 @@ def known_bound(geometry: Geometry) -> tuple[int, str]:
 def known_puzzle(problem: MinimumProblem) -> Grid | None:
     """A puzzle with the fewest clues that is known; None where we know none.
 
-    At 9x9 that is as few as :func:`known_bound` allows, unless naked singles (and locked candidates, which place
-    nothing) must do alone: then it is one clue more.
+    At 6x6 and 9x9 that is as few as :func:`known_bound` allows, unless at 9x9 naked singles (and locked candidates,
+    which place nothing) must do alone: then it is one clue more.
     """
-    if problem.geometry != CLASSIC:
-        return None
+    match (problem.geometry.box_rows, problem.geometry.box_columns):
+        case (2, 3):
+            return parse_grid(_EIGHT, problem.geometry)
+        case (3, 2):
+            turned = "".join(_EIGHT[row::6] for row in range(6))  # rows as columns
+            return parse_grid(turned, problem.geometry)
+        case (3, 3):
+            pass
+        case _:
+            return None
     return parse_grid(_SEVENTEEN if problem.strategies is None or "hs" in problem.strategies else EIGHTEEN[0])
