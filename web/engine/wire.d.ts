@@ -972,11 +972,11 @@ export interface CurvePoint {
   at_risk: number;
   solved: number;
   share: number;
-  low: number;
-  high: number;
+  low: number | null;
+  high: number | null;
 }
 
-/** What the times of one puzzle say. Times are in minutes, intervals are 95% bootstrap intervals over people. */
+/** What the times of one puzzle say. Times are in minutes, intervals are 95% bootstrap intervals over people, */
 export interface PuzzleTimes {
   puzzle: string;
   attempts: number;

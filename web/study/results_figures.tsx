@@ -142,7 +142,7 @@ export function PuzzleTable({ result }: { result: StudyResult }) {
           Each puzzle
           <small>
             The mean leaves out people who did not solve it; the median counts them as unsolved when they
-            stopped. Intervals: 95%, by resampling people.
+            stopped. Intervals: 95%, by resampling people; from six people on.
           </small>
         </caption>
         <thead>

@@ -13,13 +13,13 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import NamedTuple
 
 from dokulab.errors import ParameterError
 from dokulab.jobs import Job, Progress
 from dokulab.lab.permutation_tests import permutation_tests
+from dokulab.lab.survival import FEWEST_FOR_INTERVAL, CurvePoint, Time, kaplan_meier, median_time
 from dokulab.rating.call_levels import PAPER_TABLE
-from dokulab.rating.statistics import RESAMPLES, Z, interval_of, mean, resampled, resampled_means, spearman
+from dokulab.rating.statistics import RESAMPLES, interval_of, mean, resampled, resampled_means, spearman
 
 PAPER_LEVELS = PAPER_TABLE.names
 
@@ -50,6 +50,9 @@ PAPER_UNSOLVED: Mapping[str, int] = dict(zip(PAPER_LEVELS, (0, 0, 1, 3), strict=
 MEASURES = ("call count", "score", "ER")
 """What a puzzle's difficulty can be measured by."""
 
+MOST_PEOPLE = 2_000
+"""Far above any class; with more, an analysis takes minutes, and in a browser more memory than there is."""
+
 ORDER = "order of the puzzles"
 """The measure that needs no measuring: a puzzle's place in the list."""
 
@@ -76,23 +79,9 @@ class StudiedPuzzle:
 
 
 @dataclass(frozen=True, slots=True)
-class CurvePoint:
-    """A time at which someone solved the puzzle, and the share still unsolved after it.
-
-    ``at_risk`` people were still trying just before. From ``low`` to ``high`` is Greenwood's 95% interval.
-    """
-
-    minutes: float
-    at_risk: int
-    solved: int
-    share: float
-    low: float
-    high: float
-
-
-@dataclass(frozen=True, slots=True)
 class PuzzleTimes:
-    """What the times of one puzzle say. Times are in minutes, intervals are 95% bootstrap intervals over people.
+    """What the times of one puzzle say. Times are in minutes, intervals are 95% bootstrap intervals over people,
+    null with fewer than :data:`FEWEST_FOR_INTERVAL`.
 
     ``mean`` is that of those who solved it, as in the paper. ``median`` is the Kaplan-Meier estimate: null where half
     of the people never got there; ``median_high`` is null where the interval has no end. ``stopped`` are the times at
@@ -236,6 +225,12 @@ def _check(attempts: Sequence[Attempt], puzzles: Sequence[StudiedPuzzle]) -> Non
         if (each.person, each.puzzle) in seen:
             raise ParameterError(f"{who}: there are two times. Keep one.", rule="person")
         seen.add((each.person, each.puzzle))
+    number = len({person for person, _ in seen})
+    if number > MOST_PEOPLE:
+        raise ParameterError(
+            f"A study has at most {MOST_PEOPLE:,} people, and these are {number:,}. Analyse them in parts.",
+            rule="person",
+        )
 
 
 def _by_person(attempts: Sequence[Attempt]) -> list[list[Attempt]]:
@@ -248,57 +243,24 @@ def _by_person(attempts: Sequence[Attempt]) -> list[list[Attempt]]:
 # Times and curves
 
 
-class Time(NamedTuple):
-    """A time in minutes at which a puzzle was solved, or an attempt ended without that."""
-
-    minutes: float
-    solved: bool
-
-
 def _known_times(attempts: Sequence[Attempt]) -> list[Time]:
     """Attempts without a time count as unsolved up to the longest known time."""
     longest = max((each.minutes for each in attempts if each.minutes is not None), default=0.0)
     return [Time(longest if each.minutes is None else each.minutes, each.solved) for each in attempts]
 
 
-def kaplan_meier(times: Sequence[Time]) -> tuple[CurvePoint, ...]:
-    """The Kaplan-Meier curve. An attempt that ended at the very time of an event still counts as at risk.
-
-    The interval is Greenwood's on the plain scale, cut to 0 and 1; at a share of 0 it has no width.
-    """
-    points = []
-    share, variance = 1.0, 0.0
-    for moment in sorted({minutes for minutes, solved in times if solved}):
-        at_risk = sum(minutes >= moment for minutes, _ in times)
-        solved = sum(minutes == moment and done for minutes, done in times)
-        share *= (at_risk - solved) / at_risk
-        if solved < at_risk:
-            variance += solved / (at_risk * (at_risk - solved))
-        half = Z * share * math.sqrt(variance)
-        points.append(CurvePoint(moment, at_risk, solved, share, max(0.0, share - half), min(1.0, share + half)))
-    return tuple(points)
-
-
-def _median(times: Sequence[Time]) -> float:
-    """The first time at which at most half are unsolved by the Kaplan-Meier estimate; infinite if there is none.
-
-    In whole numbers, so that no rounding decides whether a share is a half.
-    """
-    above, below = 1, 1
-    for moment in sorted({each.minutes for each in times if each.solved}):
-        at_risk = sum(each.minutes >= moment for each in times)
-        solved = sum(each.minutes == moment and each.solved for each in times)
-        above, below = above * (at_risk - solved), below * at_risk
-        if 2 * above <= below:
-            return moment
-    return math.inf
-
-
 def _times_of(puzzle: StudiedPuzzle, attempts: Sequence[Attempt], seed: int, resamples: int) -> Job[PuzzleTimes]:
     times = _known_times(attempts)
     solved = [each.minutes for each in times if each.solved]
-    means = (yield from resampled_means(solved, f"{seed} mean {puzzle.name}", resamples)) if len(solved) > 1 else []
-    medians = (yield from resampled(times, _median, f"{seed} median {puzzle.name}", resamples)) if solved else []
+    means = (
+        (yield from resampled_means(solved, f"{seed} mean {puzzle.name}", resamples))
+        if len(solved) >= FEWEST_FOR_INTERVAL
+        else []
+    )
+    has_medians = solved and len(times) >= FEWEST_FOR_INTERVAL
+    medians = (
+        (yield from resampled(times, median_time, f"{seed} median {puzzle.name}", resamples)) if has_medians else []
+    )
     level = (puzzle.level or puzzle.name).lower()
     mean_low, mean_high = interval_of(means) if means else (None, None)
     return PuzzleTimes(
@@ -309,7 +271,7 @@ def _times_of(puzzle: StudiedPuzzle, attempts: Sequence[Attempt], seed: int, res
         mean=mean(solved) if solved else None,
         mean_low=mean_low,
         mean_high=mean_high,
-        median=_finite(_median(times)),
+        median=_finite(median_time(times)),
         median_low=_finite(medians[math.floor(0.025 * (resamples - 1))]) if medians else None,
         median_high=_finite(medians[math.ceil(0.975 * (resamples - 1))]) if medians else None,
         curve=kaplan_meier(times),
@@ -364,7 +326,8 @@ def _correlation(
         rho = _rho(drawn)
         return math.inf if rho is None else rho
 
-    drawn = yield from resampled(pairs, statistic, f"{seed} correlation {name}", draws)
+    is_enough = len(pairs) >= FEWEST_FOR_INTERVAL
+    drawn = (yield from resampled(pairs, statistic, f"{seed} correlation {name}", draws)) if is_enough else []
     known = [rho for rho in drawn if math.isfinite(rho)]
     rho = _rho(pairs)
     low, high = interval_of(known) if known and rho is not None else (None, None)

@@ -8,6 +8,7 @@ from html import escape
 from dokulab.lab.charts import COLOURS, opening, table, text
 from dokulab.lab.hypothesis_tests import AtMost
 from dokulab.lab.solving_times import PuzzleTimes, StudyResult, TimesCorrelation
+from dokulab.lab.survival import FEWEST_FOR_INTERVAL
 
 UNSUCCESSFUL = "unsuccessful"
 
@@ -54,7 +55,8 @@ def markdown(result: StudyResult, source: str) -> str:
         "The mean is that of the people who solved the puzzle, as in the paper. The median is the Kaplan-Meier "
         "estimate, which also uses the people who did not solve it: they were still unsolved when they stopped. "
         "Where nobody knows when they stopped, they count as unsolved up to the longest time of the puzzle. Both "
-        f"intervals are 95% bootstrap intervals over people ({result.resamples:,} samples, seed {result.seed}). "
+        f"intervals are 95% bootstrap intervals over people ({result.resamples:,} samples, seed {result.seed}), from "
+        f"{FEWEST_FOR_INTERVAL} people on. "
         "Kaplan-Meier assumes that people who stop would have gone on like the others. People who give up often "
         "find the puzzle harder, so the true median may be higher.",
         "",

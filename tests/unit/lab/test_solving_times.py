@@ -24,13 +24,12 @@ from dokulab.lab.solving_times import (
     Attempt,
     StudiedPuzzle,
     StudyResult,
-    Time,
-    kaplan_meier,
     paper_attempts,
     paper_puzzles,
     study,
 )
 from dokulab.lab.solving_times_report import p_words
+from dokulab.lab.survival import Time, kaplan_meier
 from tests.commands import Run
 from tests.puzzles import SEVENTEEN
 
@@ -82,6 +81,7 @@ def test_the_curve_is_that_of_the_textbooks() -> None:
     for point in curve:
         _, share, error = TEXTBOOK[int(point.minutes)]
         assert point.share == pytest.approx(share, abs=6e-4)
+        assert point.low is not None
         assert (point.share - point.low) / 1.96 == pytest.approx(error, abs=6e-4)
 
 
@@ -348,3 +348,26 @@ def test_a_missing_file_is_named(dokulab: Run, tmp_path: Path) -> None:
     code, _, errors = dokulab("study", str(tmp_path / "none.csv"))
     assert code == 2
     assert "none.csv" in errors
+
+
+def test_intervals_begin_with_six_people() -> None:
+    """With fewer, resampling people gives ends that hardly differ from the few times themselves."""
+    for people in (1, 5, 6):
+        attempts = [
+            Attempt(f"p{number}", puzzle, 5 + number + place * (1 + number), True)
+            for number in range(people)
+            for place, puzzle in enumerate(("one", "two", "three"))
+        ]
+        result = run(study(attempts, PUZZLES))
+        puzzles = [(each.mean_low, each.mean_high, each.median_low, each.median_high) for each in result.puzzles]
+        curves = [(point.low, point.high) for each in result.puzzles for point in each.curve]
+        correlations = [(each.low, each.high) for each in result.correlations]
+        ends = [end for each in (*puzzles, *curves, *correlations) for end in each]
+        assert {end is None for end in ends} == {people < 6}
+        assert all(each.mean is not None and each.median is not None for each in result.puzzles)
+
+
+def test_a_study_of_more_people_than_can_be_analysed_is_refused_with_the_number() -> None:
+    attempts = [Attempt(f"p{number}", "one", 4, True) for number in range(2001)]
+    with pytest.raises(ParameterError, match="at most 2,000 people, and these are 2,001"):
+        run(study(attempts, PUZZLES))
