@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LEVELS, LEVEL_NAMES, MADE_LEVELS, levelNamed } from '../../web/puzzles/levels.ts';
 import { classText } from '../../web/controls/call_levels.ts';
-import { levelText, sparseText } from '../../web/rate/text.ts';
+import { targetText } from '../../web/create/text.ts';
+import { classVerdict, histogramText, levelText, sparseText } from '../../web/rate/text.ts';
 
 test('each level has a name, a title and a number in links of its own', () => {
   for (const of of ['id', 'title', 'code']) {
@@ -21,6 +22,28 @@ test('each level has a name, a title and a number in links of its own', () => {
 test('a class of search effort is never called by a level alone', () => {
   assert.equal(classText('hard'), 'Table I: hard');
   assert.equal(classText('3/7'), '3 of 7');
+});
+
+test('nor in any sentence about one or about many', () => {
+  const levels = ['easy', 'medium', 'hard', 'evil'].map((name, index) => ({
+    name,
+    call_count: 10 * 4 ** index,
+    low: index ? 10 * 4 ** index : 0,
+    high: index < 3 ? 40 * 4 ** index : null,
+  }));
+  const rated = { call_level: 'medium', neighbour: 'hard', confidence: 0.6, cut: false, at_least: null };
+  const request = { by: 'count', spacing: 'even' };
+  const said = [
+    ...[
+      rated,
+      { ...rated, neighbour: null },
+      { ...rated, confidence: null },
+      { ...rated, cut: true },
+    ].flatMap((one) => Object.values(classVerdict(one, levels))),
+    histogramText([10, 50, 200], levels, [1, 1, 1, 0]),
+    targetText(request, { target: 40, band: levels[1] }),
+  ];
+  for (const text of said) assert.doesNotMatch(text, /(?<!Table I: )\b(easy|medium|hard|evil)\b/iu, text);
 });
 
 test('the level is what the engine says of the path, unless the rating decides', () => {

@@ -137,6 +137,13 @@ for (const board of BOARDS) {
   });
 }
 
+test('a shape is an outline of 22 to 30 cells, where a search at a level soon ends', () => {
+  for (const { id, cellsOn, sizes } of SHAPES) {
+    if (sizes.includes(CLASSIC.size))
+      assert.ok(cellsOn(CLASSIC).length >= 22 && cellsOn(CLASSIC).length <= 30, id);
+  }
+});
+
 test('letters that are the same in a mirror are drawn so, and so is the heart', () => {
   const isMirrored = (cells) => {
     const marked = new Set(cells);

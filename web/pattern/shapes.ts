@@ -38,7 +38,12 @@ export const SHAPES: readonly Shape[] = [
     EVERY_SIZE.filter((size) => size > 4),
     (row, column, last) => stepsToMiddle(row, column, last) % 3 === 1,
   ),
-  ornament('checkerboard', 'Checkerboard', EVERY_SIZE, (row, column) => (row + column) % 2 === 0),
+  ornament(
+    'chevrons',
+    'Chevrons',
+    EVERY_SIZE,
+    (row, column, last) => (row + Math.min(column, last - column)) % 3 === 0,
+  ),
   ornament('stripes', 'Stripes', EVERY_SIZE, (row, column) => (row + column) % 3 === 0),
 ];
 

@@ -90,7 +90,7 @@ class PuzzleRating:
             low, high = self.call_count.interval
             rows.append(("Search effort", f"{self.call_count.mean:.1f} sweeps, {low:.1f} to {high:.1f}{level}"))
         if self.is_sparse:
-            rows.append(("Few clues", "hard for a search, which must guess; not always for a person"))
+            rows.append(("Few clues", "a search must guess often; a person may not have to"))
         if self.with_more_logic is not None:
             rows.append(("With more logic", f"{self.with_more_logic:,.1f} sweeps"))
         return rows
