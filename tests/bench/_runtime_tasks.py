@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 
 from dokulab.batch import classify, solve_many, strategies_of
 from dokulab.batch.lanes import Lanes
+from dokulab.bridge.session import open_session
 from dokulab.formats import grid_text, parse_grid
 from dokulab.generators.generation import generate
 from dokulab.generators.puzzle_spec import PuzzleSpec
@@ -65,6 +66,26 @@ def _patterns(_puzzles: Sequence[str]) -> object:
     cells = [tuple(sorted(rng.sample(CLASSIC.cells, clues))) for clues in (24, 26, 28)]
     problems = [PatternProblem(CLASSIC, pattern, frozenset(["ns", "hs", "lc"])) for pattern in cells]
     return [run(decide(problem, Random(0), budget=100)).verdict for problem in problems]
+
+
+def _first_reason(questions: Sequence[str]) -> object:
+    """How soon the first answer to why a candidate is false arrives, asked as the page asks."""
+    session = open_session()
+    (question,) = questions
+    started, first = time.perf_counter(), None
+    session.receive(json.dumps({"jsonrpc": "2.0", "id": 1, "method": "why", "params": json.loads(question)}))
+    while True:
+        for message in json.loads(session.pump(_SLICE))["messages"]:
+            told = message.get("params", {}).get("value", {}).get("detail", {})
+            if first is None and told.get("added"):
+                first = time.perf_counter() - started
+            if message.get("id") == 1:
+                said = [answer["headline"] for answer in message["result"]["answers"]]
+                return Timed(said, time.perf_counter() - started if first is None else first)
+
+
+_SLICE = 0.03
+"""Seconds between two looks at the messages, as in the page."""
 
 
 def _close(count: int) -> Callable[[Sequence[str]], object]:
@@ -118,6 +139,8 @@ PROFILED: dict[str, Callable[[Sequence[str]], object]] = {
     "three patterns": _patterns,
 }
 
+ASKED: dict[str, Callable[[Sequence[str]], object]] = {"the first reason": _first_reason}
+
 CLOSING: dict[str, Callable[[Sequence[str]], object]] = {
     "one puzzle": _close(1),
     "7,000 puzzles": _close(7000),
@@ -131,7 +154,7 @@ def perform(order: str) -> str:
     its share.
     """
     wanted: dict[str, Any] = json.loads(order)
-    task = (TASKS | PROFILED | CLOSING)[wanted["task"]]
+    task = (TASKS | PROFILED | ASKED | CLOSING)[wanted["task"]]
     profiler = cProfile.Profile()
     started = time.perf_counter()
     answer = profiler.runcall(task, wanted["puzzles"]) if wanted.get("top") else task(wanted["puzzles"])

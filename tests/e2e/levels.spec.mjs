@@ -2,6 +2,7 @@
 import { expect, test } from './native.mjs';
 import { objections } from './axe.mjs';
 import { boardText, openDrawer } from './board.mjs';
+import { ENGINE_START } from './engine.mjs';
 
 const heading = (/** @type {any} */ page) => page.getByRole('heading', { level: 2 });
 
@@ -57,5 +58,42 @@ for (const [board, size] of [
     await page.getByRole('button', { name: `Play a ${board} puzzle` }).click();
     await expect(heading(page)).toHaveText(new RegExp(`^${board} No\\. \\d+$`));
     await expect(page.getByRole('gridcell')).toHaveCount(Number(size) ** 2);
+  });
+}
+
+/** A Monday and a Thursday, whose class of search effort is another word. */
+for (const [day, level] of [
+  [23, 'Easy'],
+  [26, 'Tricky'],
+]) {
+  test(`a day of ${level} is so in Play, Analyse, Ratings, Print and Class`, async ({ page }) => {
+    await page.clock.setFixedTime(new Date(2026, 10, Number(day), 12));
+    await page.goto(`./#play?day=2026-11-${day}`);
+    await expect(heading(page)).toHaveText(`Daily ${day} Nov 2026`);
+    await openDrawer(page, 'New puzzle');
+    const today = page.getByRole('button', { name: /^Play today’s puzzle: / });
+    await expect(today).toHaveAccessibleName(new RegExp(`, ${level}, `, 'i'));
+    await page.goto('./#analyse/steps');
+    const difficulty = page.getByRole('group', { name: 'Difficulty' });
+    await expect(difficulty.locator('strong')).toHaveText(String(level), { timeout: ENGINE_START });
+    await page.goto('./#analyse/ratings');
+    await expect(page.locator('.level-name')).toHaveText(String(level), { timeout: ENGINE_START });
+    await page.goto('./#sheets');
+    await page.getByRole('combobox', { name: 'Puzzles' }).selectOption('board');
+    await page.getByRole('button', { name: 'Make the sheet' }).click();
+    await expect(
+      page
+        .locator('.sheet')
+        .getByText(new RegExp(`^${level}`, 'i'))
+        .first(),
+    ).toBeVisible({
+      timeout: ENGINE_START,
+    });
+    await page.goto('./#study?part=prepare');
+    await page.getByRole('radio', { name: 'From Play' }).check();
+    await page.getByRole('button', { name: 'Add puzzle' }).click();
+    await expect(page.getByRole('button', { name: `Remove: ${level}` })).toBeVisible({
+      timeout: ENGINE_START,
+    });
   });
 }

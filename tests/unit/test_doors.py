@@ -1,12 +1,13 @@
 """One puzzle has one level through every door: the collection, the command line, the package, the page, and a plan.
 
-Here for a sample of the collection and 200 other puzzles. That each of the collection's puzzles is of its level is in
-test_bank.py, and ``build.py bench bank`` rates them all again.
+Here for a sample of the collection and 200 other puzzles; with DOKULAB_ALL_PUZZLES=1 in the environment for the whole
+collection, some 15 minutes of a processor. What the page's views say of a day's puzzle is in levels.spec.mjs.
 """
 
 from __future__ import annotations
 
 import json
+import os
 from datetime import date, timedelta
 from random import Random
 
@@ -14,27 +15,47 @@ import pytest
 
 import dokulab
 from build_site.bank.collections import read_level
-from build_site.bank.shelves import SHELVES
+from build_site.bank.shelves import SHELVES, Shelf
+from dokulab.asks import explain
 from dokulab.asks.series import series_puzzle
 from dokulab.asks.series_plan import read_plan
 from dokulab.bridge.session import open_session
 from dokulab.formats import grid_text, parse_grid
 from dokulab.generators.generation import generate
 from dokulab.generators.puzzle_search import Generated
-from dokulab.jobs import run
+from dokulab.grid import Grid
+from dokulab.jobs import Job, run
 from dokulab.play.daily import daily_puzzle
+from dokulab.rating import people
+from dokulab.sudoku_explainer.explanation import Explanation, rate_er
+from dokulab.sudoku_explainer.scale import Scale
 from tests import corpus
 from tests.commands import Run, records
 
 OTHERS = [text for name in corpus.EXCHANGE for text in corpus.sample(name, 50, seed=45)]
 
-FROM_PLAY = [
-    (grid_text(puzzle.puzzle), shelf.level.id)
-    for shelf in SHELVES
-    if shelf.level is not None
-    for puzzle in read_level(shelf)[:: 25 if shelf.is_made else 60]
-]
-"""A sample of the page's puzzles, each with the level under which Play has it."""
+ALL = bool(os.environ.get("DOKULAB_ALL_PUZZLES"))
+LEVELS = [shelf for shelf in SHELVES if shelf.level is not None]
+
+
+def from_play(shelf: Shelf) -> list[str]:
+    """The page's puzzles of a level, or a sample of them."""
+    return [grid_text(each.puzzle) for each in read_level(shelf)[:: 1 if ALL else 25 if shelf.is_made else 60]]
+
+
+@pytest.fixture(autouse=True)
+def _each_rating_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sudoku Explainer's rating takes most of the time, and all doors ask the same function: one answer is kept."""
+    known: dict[tuple[Grid, Scale], Explanation] = {}
+
+    def kept(puzzle: Grid, scale: Scale = Scale.CLASSIC) -> Job[Explanation]:
+        if (puzzle, scale) not in known:
+            known[puzzle, scale] = yield from rate_er(puzzle, scale)
+        return known[puzzle, scale]
+
+    monkeypatch.setattr(people, "rate_er", kept)
+    monkeypatch.setattr(explain, "rate_er", kept)
+
 
 DAILY = [daily_puzzle(date(2026, 11, 23) + timedelta(day)) for day in range(7)]
 
@@ -83,9 +104,11 @@ def levels_of(dokulab_command: Run, puzzles: list[str]) -> list[list[object]]:
 
 
 @pytest.mark.slow
-def test_the_pages_puzzles_have_the_same_level_through_every_door(dokulab: Run) -> None:
-    found = levels_of(dokulab, [puzzle for puzzle, _ in FROM_PLAY])
-    assert found == [[level] * 5 for _, level in FROM_PLAY]
+@pytest.mark.parametrize("shelf", LEVELS, ids=lambda shelf: shelf.id)
+def test_the_pages_puzzles_have_the_same_level_through_every_door(dokulab: Run, shelf: Shelf) -> None:
+    puzzles = from_play(shelf)
+    found = levels_of(dokulab, puzzles)
+    assert found == [[shelf.id] * 5] * len(puzzles)
 
 
 @pytest.mark.slow
