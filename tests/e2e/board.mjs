@@ -28,9 +28,6 @@ export const NEARLY = puzzleOf((cell) => cell < 72);
 /** Three full rows and nothing else: very many solutions. */
 export const SEVERAL = puzzleOf((cell) => cell < 27);
 
-/** Row 1 needs a 9 in its last cell, where column 9 has one already. */
-export const WITHOUT_SOLUTION = `12345678${'.'.repeat(9)}9${'.'.repeat(63)}`;
-
 /**
  * @param {import('@playwright/test').Page} page
  * @param {number} cell

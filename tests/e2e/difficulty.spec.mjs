@@ -150,22 +150,6 @@ test('rated puzzles are compared, put on the board again, and removed', async ({
   await expect(compared).toHaveCount(0);
 });
 
-test('Sudoku Explainer rates a puzzle on both scales', async ({ page }) => {
-  // From sudoku-explainer-ratings.csv: ER 7.1 on the classic scale, 5.6 on the other; EP and ED 1.2 on both.
-  const file = fileURLToPath(new URL('../data/sudoku-explainer-ratings.csv', import.meta.url));
-  const line = readFileSync(file, 'utf8')
-    .split('\n')
-    .find((text) => text.endsWith(',7.1,1.2,1.2,5.6,1.2,1.2'));
-  await openPuzzle(page, String(line).split(',')[0], 'analyse/ratings');
-  const card = page.getByRole('region', { name: 'Sudoku Explainer' });
-  await expect(card.getByText('7.1', { exact: true })).toBeVisible({ timeout: LONG });
-  await expect(card.getByText(/The hardest step so far/)).toHaveCount(0, { timeout: LONG });
-  await expect(card.getByRole('definition')).toHaveText([/^\s*7\.1\s*The rating/, /^\s*1\.2/, /^\s*1\.2/]);
-  await card.getByRole('radio', { name: 'Sudoku Exchange' }).check();
-  await expect(card.getByRole('definition').first()).toHaveText(/^\s*5\.6\s*The rating/, { timeout: LONG });
-  expect(await objections(page)).toEqual([]);
-});
-
 test('a batch is made, shown on the board, chosen from, saved and explained', async ({ page }) => {
   await openPuzzle(page, NEARLY, 'make');
   await engineReady(page);

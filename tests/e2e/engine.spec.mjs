@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { ask, keepBusy, keepWorkers, withoutChance } from './engine.mjs';
-import { FULL, NEARLY, SEVERAL, boardText, cellOf, openPuzzle, openPart } from './board.mjs';
+import { NEARLY, SEVERAL, boardText, openPuzzle, openPart } from './board.mjs';
 import { test as natively } from './native.mjs';
 
 /** Starting Python takes seconds on a slow machine, and so does a hard search. */
@@ -27,35 +27,6 @@ async function fillIn(page) {
   await page.locator('.question').getByRole('button', { name: 'Fill in' }).click();
 }
 
-test('the only solution is shown, filled in as one step, and taken back', async ({ page }) => {
-  await openPuzzle(page);
-  await openPart(page, 'analyse/solutions');
-  await expect(page.getByText('Exactly one solution.')).toBeVisible({ timeout: LONG });
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await expect(cellOf(page, 80)).toHaveAccessibleName(`r9c9, ${FULL[80]}, solution`);
-  await page.getByRole('button', { name: 'Back to the game' }).click();
-  expect(await boardText(page)).toBe(NEARLY);
-  await fillIn(page);
-  await expect(page.getByText('You had the solution filled in.')).toBeVisible();
-  expect(await boardText(page)).toBe(FULL.join(''));
-  await page.keyboard.press('Control+z');
-  expect(await boardText(page)).toBe(NEARLY);
-});
-
-test('two solutions are laid over the board in turn, with the cells where they differ', async ({ page }) => {
-  await openPuzzle(page, SEVERAL);
-  await openPart(page, 'analyse/solutions');
-  await expect(page.getByText('More than one solution.')).toBeVisible({ timeout: LONG });
-  await page.getByRole('button', { name: 'Show both' }).click();
-  const differing = await page.getByRole('gridcell', { name: /in the other solution/ }).count();
-  await expect(page.getByText(`Two of them differ in ${differing} cells.`)).toBeVisible();
-  const first = await boardText(page);
-  await page.keyboard.press('Shift+d');
-  const second = await boardText(page);
-  expect(second).not.toContain('.');
-  expect([...second].filter((digit, cell) => digit !== first[cell])).toHaveLength(differing);
-});
-
 test('counting shows how far it is and can be stopped', async ({ page }) => {
   await openPuzzle(page, `1${'.'.repeat(255)}`); // counting is not soon through with 16x16
   await openPart(page, 'analyse/solutions');
@@ -64,18 +35,6 @@ test('counting shows how far it is and can be stopped', async ({ page }) => {
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByText('Stopped.')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-engine', 'ready');
-});
-
-test('what is written is checked against the solution', async ({ page }) => {
-  await openPuzzle(page);
-  await cellOf(page, 72).click();
-  await page.keyboard.press(String(FULL[72]));
-  await cellOf(page, 73).click();
-  await page.keyboard.press(String(FULL[74]));
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('1 of your 2 digits is wrong (crossed out).')).toBeVisible({ timeout: LONG });
-  await expect(cellOf(page, 73)).toHaveAccessibleName(/not in the solution/);
-  await expect(cellOf(page, 72)).not.toHaveAccessibleName(/not in the solution/);
 });
 
 test('a rating shows means, intervals, level and guesses, and its runs as numbers too', async ({ page }) => {

@@ -1,8 +1,7 @@
 /** Explain: the path of a puzzle, its picture on the board, and what a person can choose. */
-import { readFile } from 'node:fs/promises';
 import { expect, test } from './native.mjs';
 import { objections } from './axe.mjs';
-import { SEVERAL, WITHOUT_SOLUTION, boardText, cellOf, openPuzzle, pressEach } from './board.mjs';
+import { boardText, cellOf, openPuzzle, pressEach } from './board.mjs';
 import { ENGINE_START } from './engine.mjs';
 import { EVERYWHERE, PHONE } from './tags.mjs';
 
@@ -11,23 +10,10 @@ const TANGLED = '...23......96....853...9.2.267........8...1........867.1.4...83
 
 const CHAIN = 'Alternating inference chain';
 
-const HARD_FAMILIES = [
-  'Pairs, triples, quads',
-  'Fish',
-  'Single-digit patterns',
-  'Wings',
-  'Colouring and chains',
-  'Grouped chains and ALS',
-  'Forcing chains',
-];
-
 /** @typedef {import('@playwright/test').Page} Page */
 
 /** @param {Page} page */
 const rows = (page) => page.locator('.steps').getByRole('button');
-
-/** @param {Page} page */
-const lit = (page) => page.locator('.steps [aria-current]');
 
 /** @param {Page} page */
 const words = (page) => page.getByRole('region', { name: 'Step on the board' });
@@ -172,42 +158,6 @@ test(
   },
 );
 
-test('techniques that are switched off change the path', async ({ page }) => {
-  await explain(page);
-  await expect(rows(page).filter({ hasText: CHAIN })).not.toHaveCount(0);
-  await expect(rows(page).filter({ hasText: 'rectangle' })).not.toHaveCount(0);
-  await openList(page, 'Techniques');
-  const box = (/** @type {string} */ name) => page.getByRole('checkbox', { name, exact: true });
-  await page.getByRole('checkbox', { name: /^Assume one solution/ }).uncheck();
-  await box('Allow Alternating inference chain').uncheck();
-  await openList(page, 'Path');
-  await expect(rows(page).first()).toBeVisible();
-  await expect(rows(page).filter({ hasText: 'rectangle' })).toHaveCount(0);
-  await expect(rows(page).filter({ hasText: new RegExp(`${CHAIN}(?! with)`) })).toHaveCount(0);
-  await openList(page, 'Techniques');
-  await page.getByRole('checkbox', { name: /^Allow trial/ }).uncheck();
-  for (const family of HARD_FAMILIES) await box(family).uncheck();
-  await openList(page, 'Path');
-  await expect(rows(page).last()).toContainText('Stuck: some cells are still empty');
-  await page.keyboard.press('End');
-  await expect(words(page)).toContainText(/cells empty after \d+ steps\. None of the allowed techniques/);
-  await openList(page, 'Techniques');
-  await openList(page, 'Allow all');
-  await openList(page, 'Path');
-  await expect(rows(page).last()).toContainText('Solved');
-});
-
-test('what can be done now is listed by technique and shown on the board', async ({ page }) => {
-  await explain(page);
-  await openList(page, 'Possible steps');
-  await expect(page.locator('.group-head').first()).toBeVisible();
-  const other = rows(page).nth(3);
-  const follows = await other.innerText();
-  await other.click();
-  await expect(lit(page)).toHaveText(follows);
-  await expect(words(page)).toContainText(follows);
-});
-
 test('a technique has a page with examples on the board, and a way back', async ({ page }) => {
   await explain(page);
   await openList(page, 'Techniques');
@@ -224,30 +174,6 @@ test('a technique has a page with examples on the board, and a way back', async 
   await expect(words(page)).toContainText('Step 1 of');
   await page.getByRole('button', { name: 'Path', exact: true }).click();
   expect(await boardText(page)).toBe(TANGLED);
-});
-
-test('of a puzzle with many solutions, or none, it says so and shows what there is', async ({ page }) => {
-  await explain(page, SEVERAL);
-  await page.keyboard.press('End');
-  await expect(words(page)).toContainText('more than one solution');
-  await expect(words(page)).toContainText('54 cells empty');
-  await expect(words(page)).not.toContainText('alternative');
-  await explain(page, WITHOUT_SOLUTION);
-  await page.keyboard.press('End');
-  await expect(words(page)).toContainText('no solution');
-  await expect(words(page)).toContainText('r1c9 has no candidate left');
-  await expect(page.getByRole('gridcell', { name: /r1c9, .*does not fit/ })).toHaveCount(1);
-});
-
-test('the path is kept as text', async ({ page }) => {
-  await explain(page);
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download' }).click();
-  const text = await readFile(await (await downloading).path(), 'utf8');
-  expect(text).toContain(`Puzzle: ${TANGLED}`);
-  const count = await rows(page).count();
-  expect(text).toContain(`${count - 1} steps, step score`);
-  expect(text).toMatch(/^ *1\. Hidden single: r\dc\d is the only place .* So r\dc\d is \d\.$/m);
 });
 
 test('axe finds nothing in Explain', PHONE, async ({ page }) => {

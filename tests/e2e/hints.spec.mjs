@@ -2,9 +2,9 @@
 import { test as withPython } from '@playwright/test';
 import { expect, test } from './native.mjs';
 import { objections } from './axe.mjs';
-import { FULL, NEARLY, SEVERAL, boardText, cellOf, openPuzzle } from './board.mjs';
+import { FULL, NEARLY, boardText, cellOf, openPuzzle } from './board.mjs';
 import { engineReady } from './engine.mjs';
-import { EVERYWHERE, PHONE } from './tags.mjs';
+import { EVERYWHERE, PHONE, PHONE_ALONE } from './tags.mjs';
 
 /** It takes pairs, rectangles, wings and a chain, and has one solution. */
 const TANGLED = '...23......96....853...9.2.267........8...1........867.1.4...834....56......81...';
@@ -66,33 +66,6 @@ test('a hint goes deeper as it is asked for, and a played step is one undo', EVE
   expect(await boardText(page)).toBe(NEARLY);
 });
 
-test('a wrong digit is pointed out before anything else', async ({ page }) => {
-  await openPuzzle(page, TANGLED);
-  await engineReady(page);
-  await cellOf(page, 0).click();
-  await page.keyboard.press('1');
-  await hint(page);
-  await expect(card(page)).toContainText('r1c1 is wrong.');
-  await expect(page.getByRole('gridcell', { name: 'r1c1, 1, not in the solution' })).toHaveCount(1);
-  await expect(card(page)).not.toContainText('Look at');
-  await press(page, 'Erase');
-  await expect(cellOf(page, 0)).toHaveAccessibleName('r1c1, empty');
-  await hint(page);
-  await expect(card(page)).toContainText('Look at');
-});
-
-test('a mark that is missing is pointed out, and put back', async ({ page }) => {
-  await openPuzzle(page, NEARLY);
-  await engineReady(page);
-  await cellOf(page, 80).click();
-  await page.keyboard.press('b');
-  await page.keyboard.press('1');
-  await hint(page);
-  await expect(card(page)).toContainText('missing from the candidates in r9c9.');
-  await press(page, 'Restore candidates');
-  await expect(cellOf(page, 80)).toHaveAccessibleName(new RegExp(`candidates ${FULL[80]}$`));
-});
-
 /** @param {import('@playwright/test').Locator[]} places */
 const topsOf = (...places) =>
   Promise.all(places.map((place) => place.evaluate((element) => element.getBoundingClientRect().top)));
@@ -123,7 +96,7 @@ for (const [screen, width, height, large] of /** @type {const} */ ([
   });
 }
 
-test('the next move ends a hint; closing it brings the keys back', PHONE, async ({ page }) => {
+test('the next move ends a hint; closing it brings the keys back', PHONE_ALONE, async ({ page }) => {
   await openPuzzle(page, NEARLY);
   await engineReady(page);
   await hint(page);
@@ -143,13 +116,6 @@ withPython('a hint asked for before the engine is there comes when it is', async
   await hint(page);
   await expect(card(page)).toBeVisible();
   await expect(card(page)).toContainText('Look at', { timeout: 120_000 });
-});
-
-test('a puzzle with many solutions gets words in place of a hint', async ({ page }) => {
-  await openPuzzle(page, SEVERAL);
-  await engineReady(page);
-  await hint(page);
-  await expect(card(page)).toContainText('doesn’t have exactly one solution');
 });
 
 test('axe finds nothing beside a hint', PHONE, async ({ page }) => {

@@ -1,52 +1,63 @@
-/** The engine's reader of puzzles for tests of the page: the program's own Python, one process for a file of tests. */
+/** The engine for tests of the page: the program's own Python, one process for a file of tests. */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { EngineError } from '../../web/engine/worker_client/client.ts';
 import { puzzleFileOf } from '../../web/puzzles/parsed.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
+/** Answers one request after the other, as the page's worker does. */
 const PROGRAM = `
 import json, sys
-from dokulab.asks.codec import json_text
-from dokulab.asks.parse import ParseRequest, parse
-from dokulab.errors import DokulabError
-from dokulab.jobs import run
+from dokulab.bridge.session import open_session
+session = open_session()
 for line in sys.stdin:
-    try:
-        print(json_text({"result": run(parse(ParseRequest(json.loads(line))))}), flush=True)
-    except DokulabError as error:
-        print(json_text({"error": error.as_data()}), flush=True)
+    session.receive(line)
+    busy = True
+    while busy:
+        told = json.loads(session.pump(0.1))
+        busy = told["busy"]
+        for message in told["messages"]:
+            print(json.dumps(message), flush=True)
 `;
 
-let ask = null;
+let engine = null;
 
 function start() {
   const python = spawn(process.env.DOKULAB_PYTHON ?? 'python3', ['-c', PROGRAM], {
     env: { ...process.env, PYTHONPATH: `${ROOT}py`, PYTHONIOENCODING: 'utf-8' },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  const waiting = [];
-  createInterface({ input: python.stdout }).on('line', (line) => waiting.shift()(JSON.parse(line)));
+  const waiting = new Map();
+  createInterface({ input: python.stdout }).on('line', (line) => {
+    const { id, params, result, error } = JSON.parse(line);
+    if (params) return waiting.get(params.token).onProgress?.(params.value);
+    const { resolve, reject } = waiting.get(id);
+    waiting.delete(id);
+    if (!waiting.size) python.unref();
+    if (error) reject(new EngineError({ message: error.message, ...error.data }));
+    else resolve(result);
+  });
   for (const part of [python, python.stdin, python.stdout]) part.unref?.();
-  return (text) =>
-    new Promise((resolve) => {
+  let asked = 0;
+  return (method, params, onProgress) =>
+    new Promise((resolve, reject) => {
+      const id = (asked += 1);
       python.ref();
-      waiting.push((answer) => {
-        if (!waiting.length) python.unref();
-        resolve(answer);
-      });
-      python.stdin.write(`${JSON.stringify(text)}\n`);
+      waiting.set(id, { resolve, reject, onProgress });
+      python.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`);
     });
 }
 
-/** What the method `parse` answers. @param {string} text @returns rejects as the engine does */
-export async function readByEngine(text) {
-  ask ??= start();
-  const { result, error } = await ask(text);
-  if (!error) return result;
-  throw Object.assign(new Error(error.message), { ...error, name: 'EngineError' });
+/** What a method answers. @param {string} method @param {object} params @param {(progress: object) => void} [onProgress] */
+export function askEngine(method, params, onProgress) {
+  engine ??= start();
+  return engine(method, params, onProgress);
 }
+
+/** What the method `parse` answers. @param {string} text @returns rejects as the engine does */
+export const readByEngine = (text) => askEngine('parse', { text });
 
 /** A text as the page keeps its puzzles. @param {string} text */
 export const puzzleFile = async (text) => puzzleFileOf(await readByEngine(text));
