@@ -250,12 +250,16 @@ export interface RateResult {
   with_more_logic: number | null;
 }
 
-/** Rate a 9x9 puzzle as Sudoku Explainer does. */
+/** Rate a 9x9 puzzle as Sudoku Explainer does, from its clues or a later position on. */
 export interface ExplainRequest {
   /** A puzzle in any usual form: a line, a grid, or a link. */
   puzzle: string;
   /** Sudoku Explainer’s scale: classic (the players’ forum) or exchange (Sudoku Exchange’s bank). */
   scale?: 'classic' | 'exchange';
+  /** The position to start from, clues included; without it, the clues. */
+  digits?: string | null;
+  /** Each cell’s candidates as a set of bits, 0 for a cell with none to use; null: those that the digits leave. */
+  candidates?: readonly number[] | null;
 }
 
 /** A unit (rows, then columns, then boxes) and what it does in a step. */
@@ -719,6 +723,8 @@ export interface StepsRequest {
   trial?: boolean;
   /** The position to start from, clues included; without it, the clues. */
   digits?: string | null;
+  /** Each cell’s candidates as a set of bits, 0 for a cell with none to use; null: those that the digits leave. */
+  candidates?: readonly number[] | null;
 }
 
 /** A step, the board before it (digits; sets of candidates of the open cells), and its words in three depths. */

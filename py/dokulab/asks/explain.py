@@ -11,10 +11,10 @@ from typing import Annotated, Literal, TypeAlias
 
 from dokulab.asks.codec import fields_of
 from dokulab.asks.solve import VerdictName
-from dokulab.asks.steps import StepRecord, step_record
+from dokulab.asks.steps import Candidates, StartDigits, StepRecord, position_of, step_record
 from dokulab.formats import grid_text, parse_grid
+from dokulab.formats.position import Position
 from dokulab.geometry import Cell
-from dokulab.grid import Grid
 from dokulab.jobs import Job, Progress, map_progress
 from dokulab.rating.levels import id_of, level_of_rating
 from dokulab.request import Help, Method, PuzzleText, Request
@@ -33,14 +33,12 @@ ScaleName: TypeAlias = Annotated[
 
 @dataclass(frozen=True, slots=True)
 class ExplainRequest(Request):
-    """Rate a 9x9 puzzle as Sudoku Explainer does."""
+    """Rate a 9x9 puzzle as Sudoku Explainer does, from its clues or a later position on."""
 
     puzzle: PuzzleText
     scale: ScaleName = "classic"
-
-    def rating(self, puzzle: Grid) -> Job[Explanation]:
-        """The rating of the puzzle, which is the request's, as it was read, with its path. Raises ParameterError."""
-        return rate_er(puzzle, Scale(self.scale))
+    digits: StartDigits = None
+    candidates: Candidates = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,8 +161,8 @@ class ExplainResult:
 class _PathSoFar:
     """The entries of a path that grows step by step."""
 
-    def __init__(self, puzzle: Grid) -> None:
-        self.state = State.initial(puzzle)
+    def __init__(self, start: Position) -> None:
+        self.state = State.at(start)
         self.entries: list[RatedStepEntry] = []
 
     def with_entry(self, progress: Progress) -> Progress:
@@ -195,8 +193,9 @@ class _PathSoFar:
 def explain_puzzle(request: ExplainRequest) -> Job[ExplainResult]:
     """The rating of a puzzle and the steps that it comes from. The progress has the steps as they are found."""
     puzzle = parse_grid(request.puzzle)
-    path = _PathSoFar(puzzle)
-    explanation = yield from map_progress(request.rating(puzzle), path.with_entry)
+    start = position_of(puzzle, request.digits, request.candidates)
+    path = _PathSoFar(start)
+    explanation = yield from map_progress(rate_er(start, Scale(request.scale)), path.with_entry)
     return ExplainResult(
         puzzle=grid_text(puzzle),
         verdict=explanation.verdict.value,

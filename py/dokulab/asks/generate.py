@@ -361,7 +361,7 @@ def _reporting(job: Job[Made | None], target: float | None) -> Job[Made | None]:
             continue
         if not best.is_proper:
             people = None
-        elif people is None or people.puzzle != best.puzzle:
+        elif people is None or people.start.puzzle != best.puzzle:
             people = yield from without_progress(rated_within(best.puzzle, _SECONDS_TO_RATE_BEST))
         latest = time.perf_counter()
         yield Progress(progress.fraction, asdict(_shown(best, people, current, target)))

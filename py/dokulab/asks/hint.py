@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal, TypeAlias
 
 from dokulab.asks.steps import (
+    Candidates,
     StepEntry,
     TechniqueNames,
     UsesUniqueness,
@@ -21,11 +22,6 @@ from dokulab.strategies.catalogue import choose
 from dokulab.strategies.hint import hint
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Step
-
-Candidates: TypeAlias = Annotated[
-    tuple[int, ...] | None,
-    Help("each cell’s candidates as a set of bits, 0 for a cell with none to use; null: those that the digits leave"),
-]
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,10 +88,10 @@ def next_hint(request: HintRequest) -> Job[HintResult]:
 
 def possible(request: PossibleRequest) -> Job[PossibleResult]:
     """What each technique finds on a position. Those that assume one solution run only if there is exactly one."""
-    digits = parse_grid(request.digits)
+    clues = parse_grid(request.digits if request.puzzle is None else request.puzzle)
+    digits = parse_grid(request.digits, clues.geometry)
     candidates = candidates_of(digits.geometry, request.candidates)
     state = State.initial(digits) if candidates is None else State.with_candidates(digits, candidates)
-    clues = digits if request.puzzle is None else parse_grid(request.puzzle, digits.geometry)
     proof = yield from prove_unique(clues)
     if proof is not None:
         state = state.with_proof(proof)

@@ -12,7 +12,9 @@ from typing import Annotated, Literal, TypeAlias
 from dokulab.asks.codec import fields_of
 from dokulab.asks.solve import VerdictName
 from dokulab.bits import iter_bits
+from dokulab.errors import ParameterError
 from dokulab.formats import grid_text, parse_grid
+from dokulab.formats.position import Position
 from dokulab.geometry import Cell
 from dokulab.grid import Grid
 from dokulab.jobs import Job, Progress, map_progress, without_progress
@@ -42,6 +44,16 @@ TechniqueNames: TypeAlias = Annotated[
 ]
 
 
+StartDigits: TypeAlias = Annotated[
+    str | None, Help("the position to start from, clues included; without it, the clues")
+]
+
+Candidates: TypeAlias = Annotated[
+    tuple[int, ...] | None,
+    Help("each cell’s candidates as a set of bits, 0 for a cell with none to use; null: those that the digits leave"),
+]
+
+
 @dataclass(frozen=True, slots=True)
 class StepsRequest(Request):
     """Solve a puzzle as people do, step by step."""
@@ -54,7 +66,8 @@ class StepsRequest(Request):
         Help("allow the last resort, which tries a candidate"),
         Option(name="no-trial", help="leave out the last resort, which tries a candidate"),
     ] = True
-    digits: Annotated[str | None, Help("the position to start from, clues included; without it, the clues")] = None
+    digits: StartDigits = None
+    candidates: Candidates = None
 
     def chosen(self) -> tuple[Technique, ...]:
         """The techniques, in their order. Raises ParameterError for one that does not exist."""
@@ -319,11 +332,21 @@ class _PathSoFar:
         return step_entry(before, step)
 
 
+def position_of(puzzle: Grid, digits: str | None, candidates: tuple[int, ...] | None) -> Position:
+    """The position of a puzzle with these digits, clues included, and candidates. Raises ParameterError."""
+    board = puzzle.geometry
+    values = puzzle.values if digits is None else parse_grid(digits, board).values
+    if candidates is not None and len(candidates) != board.cell_count:
+        raise ParameterError(f"There must be {board.cell_count} sets of candidates.", rule="candidates")
+    placed = tuple(0 if clue else digit for clue, digit in zip(puzzle.values, values, strict=True))
+    return Position(puzzle, placed, candidates or ())
+
+
 def steps(request: StepsRequest) -> Job[StepsResult]:
     """The whole path of a puzzle. The progress has the steps as they are found."""
     puzzle = parse_grid(request.puzzle)
     outcome = yield from without_progress(up_to_two_solutions(puzzle))
-    start = State.initial(puzzle if request.digits is None else parse_grid(request.digits, puzzle.geometry))
+    start = State.at(position_of(puzzle, request.digits, request.candidates))
     if outcome.verdict is Verdict.UNIQUE:
         start = start.with_proof(UniquePuzzle(puzzle, outcome))
     chosen = request.chosen()

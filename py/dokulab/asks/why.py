@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated, Literal, TypeAlias
 
-from dokulab.asks.hint import Candidates, candidates_of
+from dokulab.asks.hint import candidates_of
 from dokulab.asks.solve import Seconds, VerdictName
-from dokulab.asks.steps import CandidatePair, StepEntry, UsesUniqueness, step_entry
+from dokulab.asks.steps import CandidatePair, Candidates, StepEntry, UsesUniqueness, step_entry
 from dokulab.formats import grid_text, parse_grid
 from dokulab.geometry import Cell, Digit
 from dokulab.grid import Grid

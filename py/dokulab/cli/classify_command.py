@@ -20,6 +20,7 @@ from dokulab.cli.puzzles import (
     QuickPuzzle,
     add_puzzle_arguments,
     answered_by_board,
+    described,
     read_puzzles,
     read_quickly,
     report_bad_puzzle,
@@ -75,7 +76,7 @@ def _classify_group(arguments: argparse.Namespace, group: Sequence[SourcePuzzle]
         total["solved"] += answer.solved is True
         total["undecided"] += answer.solved is None
         if arguments.json:
-            print_json({"puzzle": answer.text, "solved": answer.solved})
+            print_json(described(given, answer.board, {"puzzle": answer.text, "solved": answer.solved}))
         else:
             print(f"{answer.text} {_IN_WORDS[answer.solved]}")
     return Answer(ExitCode.DONE, json.dumps(total))
@@ -125,6 +126,7 @@ _IN_WORDS = {True: "solved", False: "not solved", None: "undecided"}
 @dataclass(frozen=True, slots=True)
 class _Tested:
     text: str
+    board: Geometry
     solved: bool | None
 
 
@@ -135,6 +137,6 @@ def _answers(group: Sequence[SourcePuzzle], test: Test) -> Iterator[_Tested | Do
     for number, puzzle in enumerate(read):
         if isinstance(puzzle, QuickPuzzle):
             clash = None if tested[number] else puzzle.clash()
-            yield clash or _Tested(puzzle.text, tested[number])
+            yield clash or _Tested(puzzle.text, puzzle.geometry, tested[number])
         else:
             yield puzzle

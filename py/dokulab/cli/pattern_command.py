@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from functools import partial
 
+from dokulab.asks.codec import fields_of
 from dokulab.asks.pattern import PatternDecision, PatternRequest, pattern_record
 from dokulab.cli.batches import Answer, answers
 from dokulab.cli.exit_codes import ExitCode, worst
@@ -18,7 +19,7 @@ from dokulab.cli.output import ProgressLine, as_comment, print_json
 from dokulab.cli.puzzles import STANDARD_INPUT, read_puzzles, report_bad_puzzle
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.errors import DokulabError, MissingPackageError
-from dokulab.formats import grid_text, parse_pattern, printed_grid
+from dokulab.formats import box_name, grid_text, parse_pattern, printed_grid
 from dokulab.formats.puzzle_files import WANTED
 from dokulab.formats.source_puzzle import SourcePuzzle
 from dokulab.jobs import Progress
@@ -87,7 +88,7 @@ def _decide_one(request: PatternRequest, arguments: argparse.Namespace, given: S
     finally:
         line.clear()
     if arguments.json:
-        print_json(pattern_record(decision))
+        print_json({**fields_of(pattern_record(decision)), "box": box_name(decision.problem.geometry)})
     else:
         print(f"# {given.place}: {_in_words(decision)}")
     return Answer(_EXIT_CODES[decision.outcome.verdict])

@@ -19,6 +19,7 @@ from dokulab.cli.output import print_json, warn
 from dokulab.errors import ClashError, DokulabError, MissingPackageError, ParameterError, PuzzleTextError
 from dokulab.files import is_file
 from dokulab.formats import LONGEST_TEXT, box_name, grid_text
+from dokulab.formats.position import Position
 from dokulab.formats.puzzle_files import WANTED, puzzles_in
 from dokulab.formats.puzzle_files import read_puzzles as puzzles_of_lines
 from dokulab.formats.source_puzzle import NO_INFO, SourcePuzzle
@@ -98,6 +99,8 @@ def plural(what: str) -> str:
 def _count_entries(puzzle: SourcePuzzle, left_out: Counter[str]) -> None:
     with suppress(DokulabError):
         position = puzzle.position()
+        if position.has_candidates_alone:
+            return  # which is refused
         left_out["placed digit"] += sum(1 for _ in position.placed_cells())
         left_out["removed candidate"] += sum(1 for _ in position.removed())
 
@@ -116,6 +119,15 @@ def described(given: SourcePuzzle, board: Geometry, record: object) -> dict[str,
     return {**said, **fields, "box": box_name(board)}
 
 
+def check_clues(position: Position) -> None:
+    """Raise PuzzleTextError for candidates alone: whether those have one solution is not known."""
+    if position.has_candidates_alone:
+        raise PuzzleTextError(
+            "These are candidates without a clue: a position and no puzzle, which the command steps takes.",
+            rule="candidates",
+        )
+
+
 def answer_one(
     given: SourcePuzzle, answer: Callable[[SourcePuzzle, Grid], ExitCode], *, as_json: bool, positions: bool = False
 ) -> ExitCode:
@@ -125,11 +137,8 @@ def answer_one(
     """
     try:
         grid = given.grid()
-        if given.candidates and not any(grid.values) and not positions:
-            raise PuzzleTextError(
-                "These are candidates without a clue: a position and no puzzle, which the command steps takes.",
-                rule="candidates",
-            )
+        if not positions:
+            check_clues(Position(grid, given.placed, given.candidates))
         return answer(given, grid)
     except MissingPackageError:
         raise
@@ -159,12 +168,16 @@ class QuickPuzzle:
 def read_quickly(given: SourcePuzzle) -> QuickPuzzle | DokulabError:
     """The puzzle, or why it cannot be read."""
     if (
-        given.problem is None and PLAIN_PUZZLE.fullmatch(given.text) and given.board in (None, CLASSIC)
+        given.problem is None
+        and not given.candidates
+        and PLAIN_PUZZLE.fullmatch(given.text)
+        and given.board in (None, CLASSIC)
     ):  # most files look like this: no need to look for rulers, links and other sizes
         values = given.text.encode().translate(PLAIN_DIGITS)
         return QuickPuzzle(given, given.text.replace("0", "."), values, CLASSIC)
     try:
         grid = given.read()
+        check_clues(Position(grid, given.placed, given.candidates))
     except DokulabError as error:
         return error
     return QuickPuzzle(given, grid_text(grid), grid.values, grid.geometry)

@@ -15,7 +15,7 @@ from dokulab.cli.options import (
     names_list,
 )
 from dokulab.cli.output import ProgressLine, print_json, warn
-from dokulab.cli.puzzles import add_puzzle_arguments
+from dokulab.cli.puzzles import add_puzzle_arguments, described
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.errors import DokulabError, MissingPackageError, ParameterError
 from dokulab.formats import grid_text
@@ -58,7 +58,7 @@ def _race_all(arguments: argparse.Namespace) -> int:
                 continue
             result = race_result(puzzle, ended, arguments.limit)
             if arguments.json:
-                print_json(result)
+                print_json(described(given, puzzle.geometry, result))
             else:
                 print(_line(result))
             codes.append(OF_VERDICT[result.verdict])

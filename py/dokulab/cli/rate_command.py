@@ -20,9 +20,10 @@ from dokulab.cli.options import (
     seed_of,
 )
 from dokulab.cli.output import print_json, run_within
-from dokulab.cli.puzzles import add_puzzle_arguments, described
+from dokulab.cli.puzzles import add_puzzle_arguments, check_clues, described
 from dokulab.cli.rating_options import add_scale_option, add_table_option, table_chosen
 from dokulab.cli.request_options import add_request_options, request_from
+from dokulab.formats.position import Position
 from dokulab.formats.source_puzzle import SourcePuzzle
 from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
@@ -65,29 +66,37 @@ def _rate_all(arguments: argparse.Namespace) -> int:
     seed = seed_of(arguments)
     request = request_from(RateRequest, arguments, puzzle="", seed=seed)
     levels = request.levels(table_chosen(arguments))
-    return answer_puzzles(partial(_rate_one, request, levels, arguments), arguments, seed=seed)
+    return answer_puzzles(partial(_rate_one, request, levels, arguments), arguments, seed=seed, positions=True)
 
 
 def _rate_one(
     request: RateRequest, levels: Sequence[CallLevel], arguments: argparse.Namespace, given: SourcePuzzle, puzzle: Grid
 ) -> ExitCode:
-    """Print each part of the rating when it is there, the quickest first; as JSON, all of it at the end."""
+    """Print each part of the rating when it is there, the quickest first; as JSON, all of it at the end.
+
+    For people a position is rated from there on; a search starts from the clues, which is said.
+    """
+    position = given.position()
+    check_clues(position)
     request, limit = replace(request, puzzle=""), arguments.time_limit
     outcome, _ = run_within(default_solver(puzzle.geometry.size).search(puzzle, Limits(solutions=2)), limit)
     verdict = Verdict.UNDECIDED if outcome is None else outcome.verdict
     scale = arguments.scale or Scale.CLASSIC
-    people, explained = PeopleRating(puzzle), unfinished(scale, None, None, None)
+    people, explained = PeopleRating(position), unfinished(scale, None, None, None)
     rating = Rating(puzzle, verdict)
     if verdict is Verdict.UNIQUE:
-        people, explained = _rate_for_people(puzzle, scale, limit)
+        people, explained = _rate_for_people(position, scale, limit)
         if not arguments.json:
-            _print_lines(f"{given.place}: {_level_in_words(people, explained)}", _people_in_words(people, explained))
+            start = "" if position.is_start else "from this position on: "
+            _print_lines(
+                f"{given.place}: {start}{_level_in_words(people, explained)}", _people_in_words(people, explained)
+            )
         if puzzle.geometry.size <= LARGEST_SIZE:
             rating = _rate_for_searches(request, puzzle, levels, limit)
     if arguments.json:
         print_json(described(given, puzzle.geometry, _record(rating, people, explained, request.seed)))
     elif verdict is Verdict.UNIQUE:
-        _print_lines(*_effort_in_words(rating))
+        _print_lines("" if position.is_start else "  from the clues:", *_effort_in_words(rating))
     else:
         print(f"{given.place}: {_VERDICTS[verdict]}")
     is_open = verdict is Verdict.UNIQUE and (people.score is None or _is_er_open(puzzle, explained))
@@ -99,10 +108,12 @@ def _print_lines(*lines: str) -> None:
     print("\n".join(filter(None, lines)), flush=True)
 
 
-def _rate_for_people(puzzle: Grid, scale: Scale, time_limit: float | None) -> tuple[PeopleRating, ExplainerRating]:
+def _rate_for_people(
+    position: Position, scale: Scale, time_limit: float | None
+) -> tuple[PeopleRating, ExplainerRating]:
     """What a person needs, each part within the limit, as far as it is then known."""
-    by_path, _ = run_within(rate_path(puzzle), time_limit)
-    people = by_path or PeopleRating(puzzle)
+    by_path, _ = run_within(rate_path(position), time_limit)
+    people = by_path or PeopleRating(position)
     rated, seen = run_within(with_ratings(people, scale), time_limit)
     if rated is not None and rated.explanation is not None:
         return rated, explainer_rating(rated.explanation)
@@ -134,6 +145,7 @@ def _record(rating: Rating, people: PeopleRating, explained: ExplainerRating, se
         **fields_of(explained),
         **score,
         "level": id_of(level),
+        "rated_from": "clues" if people.start.is_start else "position",
         "level_at_least": None if level is not None else id_of(at_least),
         "seed": seed,
     }
@@ -148,7 +160,7 @@ def _level_in_words(people: PeopleRating, explained: ExplainerRating) -> str:
         parts.append("already solved")
     else:
         parts.append(f"hardest technique: {TECHNIQUES[people.score.hardest].title}")
-    if people.puzzle.geometry == CLASSIC:
+    if people.start.puzzle.geometry == CLASSIC:
         parts.append(_er_in_words(explained))
     if people.at_least is None:
         return "; ".join(parts)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from dokulab.asks.codec import fields_of
@@ -13,8 +13,7 @@ from dokulab.cli.batches import answer_puzzles
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.options import add_batch_options, add_json_option, add_time_limit_option
 from dokulab.cli.output import print_json, run_within, warn
-from dokulab.cli.puzzles import add_puzzle_arguments
-from dokulab.cli.puzzles import described as with_source
+from dokulab.cli.puzzles import add_puzzle_arguments, check_clues, described
 from dokulab.cli.rating_options import add_scale_option
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.errors import ParameterError
@@ -71,7 +70,7 @@ def _steps_of_all(arguments: argparse.Namespace) -> int:
                 "--no-trial.",
                 rule="scale",
             )
-        return answer_puzzles(partial(_rated_steps_of, arguments), arguments)
+        return answer_puzzles(partial(_rated_steps_of, arguments), arguments, positions=True)
     request = request_from(StepsRequest, arguments, puzzle="")
     request.chosen()  # an unknown technique is bad usage, not a bad puzzle
     return answer_puzzles(partial(_steps_of, request, arguments), arguments, positions=True)
@@ -82,50 +81,52 @@ def _steps_of(request: StepsRequest, arguments: argparse.Namespace, given: Sourc
     if found is None:
         warn(f"{given.place}: undecided within {arguments.time_limit:g} seconds")
         if arguments.json:
-            print_json({"puzzle": grid_text(puzzle), "solved": None, "ending": "undecided"})
+            _print_json(given, puzzle, {"solved": None, "ending": "undecided"})
         return ExitCode.UNDECIDED
     path, score = found
     if arguments.json:
         _print_as_json(given, puzzle, path, score)
     else:
-        _print_in_words(path, score)
+        _print_in_words(given, path, score)
     return _EXIT_CODES[path.ending]
 
 
 def _rated_steps_of(arguments: argparse.Namespace, given: SourcePuzzle, puzzle: Grid) -> ExitCode:
     """Sudoku Explainer's path. A time limit tells what the rating is at least."""
-    found, seen = run_within(rate_er(puzzle, arguments.scale), arguments.time_limit)
+    position = given.position()
+    check_clues(position)
+    found, seen = run_within(rate_er(position, arguments.scale), arguments.time_limit)
     if found is None:
         least = seen.get("er_at_least")
         bound = "" if least is None else f"; ER at least {least}"
         warn(f"{given.place}: undecided within {arguments.time_limit:g} seconds{bound}")
         if arguments.json:
             rating = fields_of(unfinished(arguments.scale, least, None, None))
-            print_json({"puzzle": grid_text(puzzle), "solved": None, "ending": "undecided", **rating})
+            _print_json(given, puzzle, {"solved": None, "ending": "undecided", **rating})
         return ExitCode.UNDECIDED
-    state = State.initial(puzzle)
-    for number, (before, rated, described) in enumerate(described_path(state, found.steps), 1):
-        follows = conclusion(described.step, puzzle.geometry)
+    state = State.at(position)
+    for number, (before, rated, told) in enumerate(described_path(state, found.steps), 1):
+        follows = conclusion(told.step, puzzle.geometry)
         if arguments.json:
-            explained = f"{described.title}: {described.why} So {follows}"
-            step = {**fields_of(rated_step_record(rated, described)), "explanation": explained}
-            print_json({"puzzle": grid_text(puzzle), "step": number, **step})
+            explained = f"{told.title}: {told.why} So {follows}"
+            step = {**fields_of(rated_step_record(rated, told)), "explanation": explained}
+            _print_json(given, puzzle, {"step": number, **step})
         else:
-            print(f"{number:3}. {rated.rating:.1f} {described.title}: {described.why} So {follows}")
-        state = before.after(described.step)
-    _print_end(found, state.grid, as_json=arguments.json)
+            print(f"{number:3}. {rated.rating:.1f} {told.title}: {told.why} So {follows}")
+        state = before.after(told.step)
+    _print_end(given, found, state.grid, as_json=arguments.json)
     if found.verdict is Verdict.UNDECIDED:
         return ExitCode.UNDECIDED
     return ExitCode.DONE if found.solved else ExitCode.NO_ANSWER
 
 
-def _print_end(found: Explanation, end: Grid, *, as_json: bool) -> None:
+def _print_end(given: SourcePuzzle, found: Explanation, end: Grid, *, as_json: bool) -> None:
     """The rating, and how the path ended."""
     rating = explainer_rating(found)
     if as_json:
         ending = "solved" if found.solved else "stuck"
-        described = {"puzzle": grid_text(found.puzzle), "ending": ending, "end": grid_text(end), **fields_of(rating)}
-        print_json({**described, "verdict": found.verdict.value, "solved": found.solved, "steps": len(found.steps)})
+        told = {"ending": ending, "end": grid_text(end), **fields_of(rating), "verdict": found.verdict.value}
+        _print_json(given, found.puzzle, {**told, "solved": found.solved, "steps": len(found.steps)})
         return
     if found.verdict is not Verdict.UNIQUE:
         print(_WITHOUT_RATING[found.verdict])
@@ -133,9 +134,14 @@ def _print_end(found: Explanation, end: Grid, *, as_json: bool) -> None:
     print(printed_grid(end))
     if found.solved:
         er = f"ER {rating.er}, EP {rating.ep}, ED {rating.ed}"
-        print(f"solved; {len(found.steps)} steps, {er} ({rating.scale} scale)")
+        print(f"{_start(given)}solved; {len(found.steps)} steps, {er} ({rating.scale} scale)")
     else:
-        print(f"not solved: the rest needs harder techniques; ER at least {rating.er_at_least} ({rating.scale} scale)")
+        least = f"ER at least {rating.er_at_least} ({rating.scale} scale)"
+        print(f"{_start(given)}not solved: the rest needs harder techniques; {least}")
+
+
+def _start(given: SourcePuzzle) -> str:
+    return "" if given.position().is_start else "from this position on: "
 
 
 def _path(position: Position, techniques: Sequence[Technique], place: str) -> Job[tuple[Path, Score]]:
@@ -153,15 +159,19 @@ def _path(position: Position, techniques: Sequence[Technique], place: str) -> Jo
 def _print_as_json(given: SourcePuzzle, puzzle: Grid, path: Path, score: Score) -> None:
     for number, step in enumerate(path.steps, 1):
         told = {**fields_of(step_record(step)), "explanation": explanation(step, puzzle.geometry)}
-        print_json({"puzzle": grid_text(puzzle), "step": number, **told})
+        _print_json(given, puzzle, {"step": number, **told})
     end = {**fields_of(path_end(puzzle, path, score)), "solved": path.solved, "steps": len(path.steps)}
-    print_json(with_source(given, puzzle.geometry, end))
+    _print_json(given, puzzle, end)
 
 
-def _print_in_words(path: Path, score: Score) -> None:
+def _print_json(given: SourcePuzzle, puzzle: Grid, told: Mapping[str, object]) -> None:
+    print_json(described(given, puzzle.geometry, {"puzzle": grid_text(puzzle), **told}))
+
+
+def _print_in_words(given: SourcePuzzle, path: Path, score: Score) -> None:
     geometry = path.start.geometry
     for number, step in enumerate(path.steps, 1):
         print(f"{number:3}. {explanation(step, geometry)}")
     print(printed_grid(path.end.grid))
     hardest = TECHNIQUES[score.hardest].title if score.hardest is not None else "none needed"
-    print(f"{_ENDINGS[path.ending]}; {score.steps} steps, hardest: {hardest}, score {score.score}")
+    print(f"{_start(given)}{_ENDINGS[path.ending]}; {score.steps} steps, hardest: {hardest}, score {score.score}")

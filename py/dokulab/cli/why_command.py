@@ -12,10 +12,11 @@ from dokulab.asks.why import Explained, WhyRequest
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.options import add_json_option, number_above
 from dokulab.cli.output import print_json, run_within, warn
-from dokulab.cli.puzzles import report_bad_puzzle
+from dokulab.cli.puzzles import check_clues, report_bad_puzzle
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.errors import DokulabError, ParameterError
-from dokulab.formats import parse_position
+from dokulab.formats import grid_text, parse_position
+from dokulab.formats.position import Position
 from dokulab.formats.source_puzzle import SourcePuzzle
 from dokulab.geometry import DIGIT_SYMBOLS, Cell, Digit, Geometry
 from dokulab.solvers.protocol import Verdict
@@ -37,7 +38,11 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         "fewest steps that lead to one, the shortest chain from the candidate itself. Without a digit: why the cell "
         "must be what it is."
     )
-    parser.add_argument("puzzle", metavar="PUZZLE", help="a puzzle in any usual form: a line, a grid, or a link")
+    parser.add_argument(
+        "puzzle",
+        metavar="PUZZLE",
+        help="a puzzle or a position in any usual form: a line, a grid, candidates, or a link",
+    )
     parser.add_argument("asked", metavar="r7c9=2", help="the candidate; or a cell, such as r7c9")
     add_request_options(parser, WhyRequest)
     parser.add_argument(
@@ -58,12 +63,17 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 def _why(arguments: argparse.Namespace) -> int:
     given = SourcePuzzle(arguments.puzzle, "argument 1")
     try:
-        puzzle = given.grid()
-        board = puzzle.geometry
+        position = parse_position(arguments.puzzle)
+        puzzle, board = position.puzzle, position.puzzle.geometry
+        puzzle.check()
+        check_clues(position)
         cell, digit = _asked(arguments.asked, board)
-        candidates = None if arguments.candidates is None else _candidates(arguments.candidates, board)
-        request = request_from(WhyRequest, arguments, puzzle=arguments.puzzle, cell=cell, digit=digit)
-        request = replace(request, seconds=arguments.time_limit)
+        candidates = _choices(position) if any(position.candidates) else None
+        if arguments.candidates is not None:
+            candidates = _choices(parse_position(arguments.candidates, board))
+        request = request_from(WhyRequest, arguments, puzzle=grid_text(puzzle), cell=cell, digit=digit)
+        digits = request.digits or (grid_text(position.digits) if any(position.placed) else None)
+        request = replace(request, digits=digits, seconds=arguments.time_limit)
         explained, _ = run_within(request.answer(puzzle, candidates), None)
     except DokulabError as error:
         report_bad_puzzle(given, error, as_json=arguments.json)
@@ -129,8 +139,7 @@ def _asked(text: str, board: Geometry) -> tuple[Cell, Digit | None]:
     return cell, digit
 
 
-def _candidates(text: str, board: Geometry) -> Sequence[Sequence[Digit]]:
-    """What each cell can still be; a cell with one digit is that, and one that the text says nothing of can be any."""
-    position = parse_position(text, board)
+def _choices(position: Position) -> Sequence[Sequence[Digit]]:
+    """What each cell can still be; a cell with one digit is that, and one of which nothing is said can be any."""
     pairs = zip(position.digits.values, position.candidate_digits, strict=True)
     return [[digit] if digit else candidates for digit, candidates in pairs]

@@ -22,6 +22,11 @@ class Position:
     placed: tuple[Digit, ...] = ()
     candidates: tuple[int, ...] = ()
 
+    @classmethod
+    def of(cls, puzzle: Grid | Position) -> Position:
+        """A position itself, or that of a puzzle's clues."""
+        return puzzle if isinstance(puzzle, Position) else cls(puzzle)
+
     @property
     def digits(self) -> Grid:
         """The clues and the digits that were placed."""

@@ -6,17 +6,20 @@ from collections.abc import Iterable, Iterator, Set
 from typing import TYPE_CHECKING
 
 from dokulab.errors import ParameterError
-from dokulab.formats import grid_text, parse_grid
+from dokulab.formats import grid_text, parse_box, parse_grid, parse_position
+from dokulab.formats.position import Position
 from dokulab.geometry import Cell, Digit
 from dokulab.grid import Grid
 from dokulab.jobs import Job
 from dokulab.objects.cells import CandidatesByName, CellName, NamedCandidate, named
 from dokulab.objects.job_function import JobFunction
-from dokulab.objects.puzzle import Puzzle
-from dokulab.objects.solving_path import GameHint, SolvingStep
+from dokulab.objects.puzzle import RATING_BUDGET, Puzzle
+from dokulab.objects.solving_path import GameHint, SolvingPath, SolvingStep
 
 if TYPE_CHECKING:
+    from dokulab.asks.explain import ScaleName
     from dokulab.objects.explained import Explained
+    from dokulab.objects.puzzle_rating import PuzzleRating
 
 
 class Game:
@@ -44,6 +47,19 @@ class Game:
                 raise ParameterError(f"{name} holds a clue, which cannot be changed.", cell=cell, rule="clue")
         self._removed: set[tuple[Cell, Digit]] = {(geometry.cell_named(name), digit) for name, digit in removed}
         self._earlier: list[tuple[list[Digit], set[tuple[Cell, Digit]]]] = []
+
+    @classmethod
+    def from_text(cls, text: str, *, box: str | None = None) -> Game:
+        """The game that a text shows: the clues, what was placed in it, and the candidates that are gone.
+
+        Raises PuzzleTextError, and ClashError for two equal clues in one unit.
+
+        >>> Game.from_text("53+4.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")["r1c3"]
+        4
+        """
+        position = parse_position(text, None if box is None else parse_box(box))
+        board = position.puzzle.geometry
+        return cls(Puzzle.of(position.puzzle), grid_text(position.digits), named(position.removed(), board))
 
     @property
     def digits(self) -> tuple[Digit, ...]:
@@ -115,6 +131,28 @@ class Game:
         return (yield from self._hint())
 
     @JobFunction
+    def steps(self, techniques: Iterable[str] | None = None, *, uniqueness: bool = True) -> Job[SolvingPath]:
+        """The path of a person from this position on, as :meth:`Puzzle.steps`."""
+        from dokulab.asks.steps import StepsRequest
+        from dokulab.objects.solving_path import path_of
+
+        chosen = None if techniques is None else tuple(techniques)
+        request = StepsRequest(str(self.puzzle), chosen, uniqueness)
+        return (yield from path_of(self.puzzle, request, self._start))
+
+    @JobFunction
+    def rate(self, *, runs: int = 10, seed: int = 0, scale: ScaleName | None = "classic") -> Job[PuzzleRating]:
+        """How hard the rest is, as :meth:`Puzzle.rate`: for people from this position on, for a search from the clues.
+
+        Raises ParameterError where a digit or a removed candidate is wrong.
+        """
+        from dokulab.asks.rate import RateRequest
+        from dokulab.objects.puzzle_rating import rating_of
+
+        request = RateRequest(str(self.puzzle), runs, seed, ("sweeps",), RATING_BUDGET)
+        return (yield from rating_of(self.puzzle, request, scale, self._start))
+
+    @JobFunction
     def why(self, name: CellName, digit: Digit | None = None, *, uniqueness: bool = True) -> Job[Explained]:
         """Why a cell can't be a digit, as :meth:`Puzzle.why`, from this game's digits and candidates."""
         from dokulab.objects.explained import explained
@@ -156,6 +194,16 @@ class Game:
 
         candidates = dict(self._candidates()) if self._removed else {}
         return board_svg(self.puzzle.grid, self._grid, candidates)
+
+    @property
+    def _start(self) -> Position:
+        """The position, as the engine has it."""
+        clues = self.puzzle.digits
+        placed = tuple(0 if clue else digit for clue, digit in zip(clues, self._values, strict=True))
+        masks = tuple(
+            0 if self._values[cell] else sum(1 << digit - 1 for digit in digits) for cell, digits in self._candidates()
+        )
+        return Position(self.puzzle.grid, placed, masks if self._removed else ())
 
     @property
     def _grid(self) -> Grid:

@@ -202,12 +202,7 @@ class Puzzle:
         from dokulab.asks.rate import RateRequest
         from dokulab.objects.puzzle_rating import rating_of
 
-        request = RateRequest(str(self), runs, seed, ("sweeps",), budget)
-        if scale is None:
-            return (yield from rating_of(self, request, None))
-        from dokulab.asks.explain import ExplainRequest
-
-        return (yield from rating_of(self, request, ExplainRequest(str(self), scale)))
+        return (yield from rating_of(self, RateRequest(str(self), runs, seed, ("sweeps",), budget), scale))
 
     @JobFunction
     def steps(self, techniques: Iterable[str] | None = None, *, uniqueness: bool = True) -> Job[SolvingPath]:

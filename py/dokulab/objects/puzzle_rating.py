@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from dokulab.asks.explain import ExplainRequest
+from dokulab.asks.explain import ScaleName
 from dokulab.asks.rate import RateRequest
+from dokulab.formats.position import Position
 from dokulab.jobs import Job, Progress, map_progress
 from dokulab.objects.puzzle import Puzzle
 from dokulab.rating.call_levels import class_words
@@ -60,6 +61,8 @@ class PuzzleRating:
     """So few clues that the call count is about searches, and says little about people."""
     with_more_logic: float | None = None
     """Of a sparse puzzle, the mean sweeps of a search that also uses hidden singles and locked candidates."""
+    is_from_position: bool = False
+    """Whether the measures for people are of a position on the way, from there on. A search starts from the clues."""
 
     def __str__(self) -> str:
         return "\n".join(f"{name}: {words}" for name, words in self._rows())
@@ -76,7 +79,7 @@ class PuzzleRating:
         """Each measure that there is, in words."""
         if self.verdict != Verdict.UNIQUE:
             return [("Solutions", "none" if self.verdict == Verdict.NONE else "several")]
-        rows = []
+        rows = [("From", "this position on; search effort from the clues")] if self.is_from_position else []
         if self.level is not None:
             rows.append(("Level", self.level))
         if self.hardest is not None:
@@ -96,20 +99,21 @@ class PuzzleRating:
         return rows
 
 
-def rating_of(puzzle: Puzzle, request: RateRequest, explained: ExplainRequest | None) -> Job[PuzzleRating]:
-    """All measures, the quick ones first; ER only if it is asked for.
+def rating_of(
+    puzzle: Puzzle, request: RateRequest, scale: ScaleName | None, start: Position | None = None
+) -> Job[PuzzleRating]:
+    """All measures, the quick ones first; ER only with a scale. Those for people are from ``start`` on, if it is given.
 
     The progress's detail names the ``part`` that is under way.
     """
     outcome = yield from _part("solutions", default_solver(puzzle.size).search(puzzle.grid, Limits(solutions=2)))
-    rating = PuzzleRating(puzzle, outcome.verdict.value)
+    is_later = start is not None and not start.is_start
+    rating = PuzzleRating(puzzle, outcome.verdict.value, is_from_position=is_later)
     if outcome.verdict is not Verdict.UNIQUE:
         return rating
-    people = yield from _part("techniques", rate_path(puzzle.grid))
-    if explained is not None or not people.is_level_final:
-        people = yield from _part(
-            "Sudoku Explainer", with_ratings(people, Scale(explained.scale) if explained else None)
-        )
+    people = yield from _part("techniques", rate_path(start or puzzle.grid))
+    if scale is not None or not people.is_level_final:
+        people = yield from _part("Sudoku Explainer", with_ratings(people, Scale(scale) if scale else None))
     rating = replace(rating, level=id_of(people.level))
     if people.score is not None:
         rating = replace(rating, hardest=people.score.hardest, score=people.score.score, steps=people.score.steps)

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from typing import overload
 
 from dokulab.asks.steps import StepsRequest
+from dokulab.formats.position import Position
 from dokulab.jobs import Job
 from dokulab.objects.cells import CandidatesByName, CellName, NamedCandidate, named, named_candidates
 from dokulab.objects.puzzle import Puzzle
 from dokulab.strategies.catalogue import TECHNIQUES
 from dokulab.strategies.explanations import Depth, conclusion, describe, explanation
 from dokulab.strategies.hint import Hint, HintKind
-from dokulab.strategies.path import Path, solve_steps
+from dokulab.strategies.path import Path, solve_steps, start_of
 from dokulab.strategies.score import hardest_of
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Step
@@ -193,9 +194,9 @@ class GameHint:
         return paragraph(str(self)) if self.step is None else self.step._repr_html_()
 
 
-def path_of(puzzle: Puzzle, request: StepsRequest) -> Job[SolvingPath]:
-    """The path with the techniques of the request. Raises ParameterError."""
-    path = yield from solve_steps(puzzle.grid, request.chosen())
+def path_of(puzzle: Puzzle, request: StepsRequest, start: Position | None = None) -> Job[SolvingPath]:
+    """The path with the techniques of the request, from the clues or a later position on. Raises ParameterError."""
+    path = yield from solve_steps(puzzle.grid if start is None else (yield from start_of(start)), request.chosen())
     state, steps = path.start, list[SolvingStep]()
     for step in path.steps:
         steps.append(SolvingStep(state, step))

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from dokulab.formats.position import Position
 from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
 from dokulab.jobs import Job, done, within, without_progress
 from dokulab.rating.levels import Level, is_final, level_of, level_of_rating
-from dokulab.strategies.path import solve_steps
+from dokulab.solvers.uniqueness import prove_unique
+from dokulab.strategies.path import proven_start, solve_steps
 from dokulab.strategies.score import Score, score_of
 from dokulab.sudoku_explainer.explanation import Explanation, rate_er
 from dokulab.sudoku_explainer.scale import Scale
@@ -20,14 +22,15 @@ from dokulab.sudoku_explainer.scale import Scale
 
 @dataclass(frozen=True, slots=True)
 class PeopleRating:
-    """What is known of a puzzle with one solution: by its path, and by the ratings asked for so far.
+    """What is known of a puzzle with one solution, from its clues or a later position on.
 
+    It is known by its path, and by the ratings asked for so far.
     ``by_path`` is the level that the path's techniques belong to, None for a full grid; ``score`` is None where the
     path is not known. ``classic`` is the explanation on the classic scale, by which levels go, and ``explanation`` the
     one on the scale asked for.
     """
 
-    puzzle: Grid
+    start: Position
     score: Score | None = None
     by_path: Level | None = None
     classic: Explanation | None = None
@@ -60,14 +63,19 @@ class PeopleRating:
         if self.score is None or self.by_path is None:
             return self.score is not None
         has_er = self.classic is not None and self.classic.er is not None
-        return has_er or is_final(self.by_path, self.puzzle.geometry)
+        return has_er or is_final(self.by_path, self.start.puzzle.geometry)
 
 
-def rate_path(puzzle: Grid) -> Job[PeopleRating]:
-    """What the path says of a puzzle with one solution, of any size."""
-    path = yield from solve_steps(puzzle)
+def rate_path(puzzle: Grid | Position) -> Job[PeopleRating]:
+    """What the path says of a puzzle with one solution, of any size; from a position, if it is one.
+
+    Raises ParameterError for a position that has left the solution.
+    """
+    start = Position.of(puzzle)
+    proof = None if start.is_start else (yield from prove_unique(start.puzzle))
+    path = yield from solve_steps(start.puzzle if proof is None else proven_start(start, proof))
     score = yield from score_of(path)
-    return PeopleRating(puzzle, score, level_of(step.technique for step in path.steps))
+    return PeopleRating(start, score, level_of(step.technique for step in path.steps))
 
 
 def with_ratings(rating: PeopleRating, scale: Scale | None = Scale.CLASSIC) -> Job[PeopleRating]:
@@ -75,18 +83,18 @@ def with_ratings(rating: PeopleRating, scale: Scale | None = Scale.CLASSIC) -> J
 
     Boards that it does not rate stay as they are. The progress is :func:`rate_er`'s.
     """
-    if rating.puzzle.geometry != CLASSIC:
+    if rating.start.puzzle.geometry != CLASSIC:
         return rating
     if scale is Scale.CLASSIC or not rating.is_level_final:
-        rating = replace(rating, classic=(yield from rate_er(rating.puzzle)))
+        rating = replace(rating, classic=(yield from rate_er(rating.start)))
     if scale is Scale.CLASSIC:
         return replace(rating, explanation=rating.classic)
-    return rating if scale is None else replace(rating, explanation=(yield from rate_er(rating.puzzle, scale)))
+    return rating if scale is None else replace(rating, explanation=(yield from rate_er(rating.start, scale)))
 
 
 def rated_within(puzzle: Grid, seconds: float | None = None, scale: Scale | None = Scale.CLASSIC) -> Job[PeopleRating]:
     """What the path, and then the rating, say of a puzzle with one solution; each for so many seconds at most."""
-    nothing = PeopleRating(puzzle)
+    nothing = PeopleRating(Position(puzzle))
     by_path = yield from within(without_progress(rate_path(puzzle)), seconds, lambda _seen: done(nothing))
     rated = without_progress(with_ratings(by_path, scale))
     return (yield from within(rated, seconds, lambda _seen: done(by_path)))

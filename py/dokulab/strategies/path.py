@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
 
+from dokulab.errors import ParameterError
 from dokulab.formats.position import Position
+from dokulab.geometry import DIGIT_SYMBOLS
 from dokulab.grid import Grid
 from dokulab.jobs import Job, Progress, map_progress
-from dokulab.solvers.uniqueness import prove_unique
+from dokulab.solvers.uniqueness import UniquePuzzle, prove_unique
 from dokulab.strategies.catalogue import CATALOGUE
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Step
@@ -51,6 +53,21 @@ def start_of(position: Position) -> Job[Grid | State]:
     proof = yield from prove_unique(position.puzzle)
     state = State.at(position)
     return state if proof is None else state.with_proof(proof)
+
+
+def proven_start(position: Position, proof: UniquePuzzle) -> State:
+    """The state of a position of the proven puzzle, with that proof.
+
+    Raises ClashError, and ParameterError where the position has left the solution: by a digit, or by a candidate that
+    is gone.
+    """
+    state = State.at(position)
+    for cell, digit in enumerate(proof.solution.values):
+        if not (state.placed[digit] | state.candidates[digit]) >> cell & 1:
+            name, placed = state.geometry.cell_name(cell), position.digits.values[cell]
+            fault = f"holds {DIGIT_SYMBOLS[placed - 1]}, which is wrong" if placed else "lacks its right candidate"
+            raise ParameterError(f"{name} {fault}: correct it, or ask from the clues.", cell=cell, rule="position")
+    return state.with_proof(proof)
 
 
 def solve_steps(puzzle: Grid | State, techniques: Sequence[Technique] = CATALOGUE) -> Job[Path]:

@@ -5,19 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dokulab.errors import ParameterError
+from dokulab.formats.position import Position
 from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
 from dokulab.jobs import Job, Progress, without_progress
 from dokulab.solvers.protocol import Verdict
-from dokulab.solvers.uniqueness import up_to_two_solutions
-from dokulab.strategies.state import State
+from dokulab.solvers.uniqueness import UniquePuzzle, up_to_two_solutions
+from dokulab.strategies.path import proven_start
 from dokulab.sudoku_explainer.rated_step import RatedStep
 from dokulab.sudoku_explainer.scale import SEARCHES, Scale
 
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """A puzzle's steps, from the clues on. ``solved`` says whether they lead to the solution.
+    """A puzzle's steps, from the clues or a later position on. ``solved`` says whether they lead to the solution.
 
     Without a single solution (``verdict``) there are no steps.
     """
@@ -52,13 +53,16 @@ class Explanation:
         return self.steps[0].tenths / 10 if self.steps else None
 
 
-def rate_er(puzzle: Grid, scale: Scale = Scale.CLASSIC) -> Job[Explanation]:
-    """Take the lowest-rated step that is found, until the puzzle is solved or none is.
+def rate_er(puzzle: Grid | Position, scale: Scale = Scale.CLASSIC) -> Job[Explanation]:
+    """Take the lowest-rated step that is found, until the puzzle is solved or none is; from a position, if it is one.
 
-    Raises ClashError when two clues clash, ParameterError unless the board is 9x9. After each step the progress has the
+    Raises ClashError when two digits clash, ParameterError unless the board is 9x9 and the position one on the way to
+    the solution. After each step the progress has the
     details ``step``, ``steps`` (their number), ``er_at_least``, and ``ep`` and ``ed`` when they are known. Its fraction
     is that of the digits placed.
     """
+    position = Position.of(puzzle)
+    puzzle = position.puzzle
     if puzzle.geometry != CLASSIC:
         raise ParameterError(
             f"Sudoku Explainer’s rating is for 9x9 boards; this one is {puzzle.geometry}.", rule="size"
@@ -66,8 +70,8 @@ def rate_er(puzzle: Grid, scale: Scale = Scale.CLASSIC) -> Job[Explanation]:
     outcome = yield from without_progress(up_to_two_solutions(puzzle))
     if outcome.verdict is not Verdict.UNIQUE:
         return Explanation(puzzle, scale, outcome.verdict)
-    state = State.initial(puzzle)
-    missing = state.unsolved.bit_count()
+    state = proven_start(position, UniquePuzzle(puzzle, outcome))
+    missing = max(1, state.unsolved.bit_count())
     steps: list[RatedStep] = []
     while not state.is_final:
         step = None

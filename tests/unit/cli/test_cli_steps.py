@@ -51,8 +51,8 @@ def test_classify_goes_on_after_bad_lines_and_keeps_the_order(dokulab: Run) -> N
     assert puzzle["puzzle"] == PUZZLE
     assert (clash["verdict"], clash["error"]["code"], clash["line"]) == ("invalid", "clash", 3)
     assert (nonsense["verdict"], nonsense["line"]) == ("invalid", 4)
-    assert small == {"puzzle": "12..............", "solved": False}
-    assert full == {"puzzle": SOLUTION, "solved": True}
+    assert small == {"puzzle": "12..............", "solved": False, "box": "2x2"}
+    assert full == {"puzzle": SOLUTION, "solved": True, "box": "3x3"}
     assert (total["total"], total["invalid"]) == (5, 2)
     assert "standard input line 3" in errors
 
