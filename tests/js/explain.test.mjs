@@ -8,6 +8,7 @@ import { refreshExplanation } from '../../web/explain/commands.ts';
 import { newGame, valuesOf } from '../../web/board/game.ts';
 import { CLASSIC, geometry, usualBox } from '../../web/board/geometry.ts';
 import { unitPath } from '../../web/board/outline.ts';
+import { turnOf } from '../../web/app/turn.ts';
 import { openPage, settled } from './page.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 import { CHAIN, path, step } from './steps.mjs';
@@ -40,6 +41,7 @@ test('the path is asked for when Explain opens, once', async () => {
     uniqueness: true,
     trial: true,
     digits: null,
+    candidates: null,
   });
   store.view.value = 'play';
   store.view.value = 'explain';
@@ -264,8 +266,38 @@ test('no path is taught from a wrong digit: it is named, and erased on request',
   });
   await settled();
   assert.deepEqual(store.explain.wrong.value, [72]);
-  commands.eraseWrong([72]);
+  commands.correct('erase', [72]);
   assert.deepEqual([store.explain.wrong.value, valuesOf(store.game.value)[72]], [[], 0]);
+});
+
+test('the path starts from the candidates that the player has left; a right one that is gone is named', async () => {
+  const { app, store, engine, commands } = openPage();
+  store.catalogue.value = CATALOGUE;
+  commands.fillMarks();
+  assert.equal(store.unfinished.value, null, 'nothing is gone yet');
+  const [open] = store.game.value.history.present.candidates.flatMap((mask, cell) => (mask ? [cell] : []));
+  const mark = (digit) =>
+    store.dispatch({ type: 'mark', cells: [open], kind: 'candidates', digit }, turnOf(store));
+  const other = (FULL[open] % 9) + 1;
+  mark(other); // where the digits leave only one, another one beside it takes nothing away
+  mark(FULL[open]);
+  refreshExplanation(app, commands);
+  store.view.value = 'explain';
+  const asked = engine.calls.find(({ method }) => method === 'steps');
+  assert.equal(asked.params.candidates[open], 1 << (other - 1));
+  assert.equal(asked.params.digits, textOf(NEARLY));
+  assert.equal(store.explain.position.value.candidates[open] & (1 << (FULL[open] - 1)), 0);
+  const solving = engine.calls.find(({ method }) => method === 'solve');
+  solving.answer({
+    puzzle: textOf(NEARLY),
+    verdict: 'unique',
+    solutions: [textOf(FULL)],
+    differing_cells: [],
+  });
+  await settled();
+  assert.deepEqual(store.explain.lacking.value, [open]);
+  commands.correct('restore-marks', [open]);
+  assert.deepEqual([store.explain.lacking.value, store.explain.from.value], [[], null]);
 });
 
 test('the path is copied and downloaded as text', async () => {
@@ -324,7 +356,8 @@ test('Sudoku Explainer’s path takes the place of ours, and ours comes back as 
   commands.showList('techniques');
   commands.showPathBy('classic');
   const asked = engine.last();
-  assert.deepEqual([asked.method, asked.params], ['explain', { puzzle: textOf(NEARLY), scale: 'classic' }]);
+  const params = { puzzle: textOf(NEARLY), scale: 'classic', digits: null, candidates: null };
+  assert.deepEqual([asked.method, asked.params], ['explain', params]);
   assert.equal(explain.list.value, 'path', 'which techniques are allowed is not asked here');
   asked.onProgress({ fraction: 0.5, detail: { steps: 3, er_at_least: 6.6, ep: null, ed: 1.2 } });
   assert.equal(explain.task.value.detail.er_at_least, 6.6);
@@ -369,4 +402,13 @@ test('a board that Sudoku Explainer does not rate keeps our path', async () => {
   const { boxRows, boxColumns } = usualBox(4);
   store.game.value = newGame(geometry(boxRows, boxColumns), new Array(16).fill(0), { kind: 'typed' });
   assert.equal(store.explain.by.value, 'own');
+});
+
+test('the engine is asked about a board with its box, where that is not the usual one', async () => {
+  const shape = geometry(3, 2);
+  const { store, engine, commands } = openPage();
+  store.game.value = newGame(shape, new Array(36).fill(0), { kind: 'pasted' });
+  void commands.solve();
+  assert.deepEqual(JSON.parse(engine.last().params.puzzle), { box: '3x2', puzzle: '.'.repeat(36) });
+  assert.equal(store.puzzle.value, '.'.repeat(36));
 });

@@ -1,8 +1,8 @@
 /** The page's state: signals that views read and commands write. */
 import { computed, effect, signal } from '@preact/signals-core';
-import { writeGrid } from '../board/digits.ts';
+import { askedText, writeGrid } from '../board/digits.ts';
 import { isComplete, isFull, isUntouched, reduce, timed, valuesOf } from '../board/game.ts';
-import { createHinting } from '../steps/hint_state.ts';
+import { createHinting, positionIn } from '../steps/hint_state.ts';
 import { createSelection } from '../board/selection.ts';
 import { createGameBoard } from './game_board.ts';
 import { NOTHING_PLAYED } from '../puzzles/played.ts';
@@ -189,19 +189,18 @@ function createCore(
     clues: board.value.clues,
     drawer: drawer.value,
   }));
-  /** The text of the puzzle on the board, as the engine is asked about it. */
+  /** The text of the puzzle on the board. */
   const puzzle = computed(() => writeGrid(draft.value ? valuesOf(draft.value) : game.value.clues));
+  /** What the engine is asked about it: the same, with its box where that is unusual. */
+  const askedPuzzle = computed(() => askedText(puzzle.value, board.value.geometry));
   const isSolved = computed(() => !isDraft.value && isComplete(board.value));
   /** Whether a game, or a draft, would be lost if another took its place. */
   const gameInProgress = computed(() => !isUntouched(game.value) && !isComplete(game.value));
   const draftInProgress = computed(() => draft.value !== null && !isUntouched(draft.value));
   const geometry = computed(() => board.value.geometry);
   const tasks = createTasks();
-  /** The position of a game that was begun and not finished, as text; null of any other. */
-  const unfinished = computed(() => {
-    const isBegun = !draft.value && game.value.history.present.digits.some(Boolean);
-    return isBegun && !isFull(game.value) ? writeGrid(valuesOf(game.value)) : null;
-  });
+  /** The position of a game that was begun and not finished; null of any other. */
+  const unfinished = computed(() => (draft.value || isFull(game.value) ? null : positionIn(game.value)));
   const hint = createHinting({ game, isDraft });
   const selection = createSelection(geometry);
   const gameBoard = createGameBoard({
@@ -273,6 +272,7 @@ function createCore(
     board,
     isDraft,
     puzzle,
+    askedPuzzle,
     isSolved,
     gameInProgress,
     draftInProgress,

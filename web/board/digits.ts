@@ -3,6 +3,7 @@
  * one character a cell, row by row. The page reads only this form itself; every other form of puzzle text is the
  * engine's to read.
  */
+import { usualBox } from './geometry.ts';
 import type { Geometry } from './geometry.ts';
 
 const SYMBOLS = '123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -25,6 +26,13 @@ export function digitOf(symbol: string, size: number) {
 /** The plain text of a grid. @param values one entry a cell, 0 for an empty one */
 export function writeGrid(values: readonly number[]) {
   return values.map(symbolOf).join('');
+}
+
+/** A puzzle's text as the engine is asked about it: with its box, where that is not the usual one of its size. */
+export function askedText(text: string, { size, boxRows, boxColumns }: Geometry) {
+  return boxRows === usualBox(size).boxRows
+    ? text
+    : JSON.stringify({ box: `${boxRows}x${boxColumns}`, puzzle: text });
 }
 
 /** @returns null when the text is not one known character for each cell */

@@ -21,12 +21,17 @@ export type VisiblePosition = {
   words: string;
 };
 
-/** The position before anything is done: a candidate is gone only where a clue takes it. */
-export function startOf(geometry: Geometry, clues: readonly number[]): Position {
-  return {
-    digits: clues,
-    candidates: clues.map((clue, cell) => (clue ? 0 : maskOf(openDigits(geometry, clues, cell)))),
-  };
+/**
+ * The position before anything is done: a candidate is gone only where a digit takes it, or where it is not among the
+ * `left`; a cell of which those say nothing has all.
+ */
+export function startOf(
+  geometry: Geometry,
+  digits: readonly number[],
+  left: readonly number[] | null = null,
+): Position {
+  const open = (cell: number) => maskOf(openDigits(geometry, digits, cell)) & (left?.[cell] || ~0);
+  return { digits, candidates: digits.map((digit, cell) => (digit ? 0 : open(cell))) };
 }
 
 /** The position to which a step leads. */

@@ -39,13 +39,18 @@ export function explainCommands(app: App) {
     const knows = knowsAllowed(about);
     if (knows !== true && !(await knows)) return null;
     const { uniqueness, trial } = explain.choice.value;
-    const digits = explain.from.value;
-    const params = { puzzle: store.puzzle.value, techniques: allowed(), uniqueness, trial, digits };
+    const params = { puzzle: store.askedPuzzle.value, techniques: allowed(), uniqueness, trial, ...start() };
     return path.run(about, params, arriving(about, explain.arrived.own));
   }
 
+  /** The position that the path starts from; null, twice, for the clues. */
+  function start() {
+    const { digits = null, candidates = null } = explain.from.value ?? {};
+    return { digits, candidates: candidates && [...candidates] };
+  }
+
   function askRatedPath(about: string, scale: ExplainerScale) {
-    const params = { puzzle: explain.from.value ?? store.puzzle.value, scale };
+    const params = { puzzle: store.askedPuzzle.value, scale, ...start() };
     return rated.run(about, params, arriving(about, explain.arrived.rated));
   }
 
@@ -89,7 +94,7 @@ export function explainCommands(app: App) {
   function askPossible() {
     const { digits, candidates } = explain.position.value;
     const uniqueness = explain.choice.value.uniqueness && explain.path.value?.verdict === 'unique';
-    const puzzle = store.puzzle.value;
+    const puzzle = store.askedPuzzle.value;
     const params = { puzzle, digits: writeGrid(digits), candidates: [...candidates], uniqueness };
     return possible.run(explain.positionKey.value, params);
   }
@@ -227,12 +232,12 @@ export function explainCommands(app: App) {
       explain.found.value = index;
     },
 
-    /** @param isFromClues or else from what the player has placed */
-    /** Erases wrong digits of the game, so that a path can start from the others. */
-    eraseWrong(cells: readonly number[]) {
-      store.dispatch({ type: 'erase', cells }, turnOf(store));
+    /** Erases wrong digits of the game, or restores candidates, so that a path can start from the rest. */
+    correct(type: 'erase' | 'restore-marks', cells: readonly number[]) {
+      store.dispatch({ type, cells }, turnOf(store));
     },
 
+    /** @param isFromClues or else from what the player has placed */
     startFrom(isFromClues: boolean) {
       leavePage();
       explain.isFromClues.value = isFromClues;
@@ -311,7 +316,13 @@ export function explainCommands(app: App) {
     const cachedPath = explain.path.value;
     if (!cachedPath) return null;
     const { geometry } = store.board.value;
-    return pathText(cachedPath, explain.end.value, geometry, store.catalogue.value, explain.from.value);
+    return pathText(
+      cachedPath,
+      explain.end.value,
+      geometry,
+      store.catalogue.value,
+      explain.from.value?.digits,
+    );
   }
 }
 
@@ -342,7 +353,7 @@ export function refreshExplanation(
     shown = about;
     if (explain.task.peek().about !== about && !explain.path.peek()) untracked(askPath);
   });
-  // Whether the digits that it starts from are right is known by the solution.
+  // Whether the digits and candidates that it starts from are right is known by the solution.
   const stopChecking = effect(() => {
     if (view.value === 'explain' && explain.from.value !== null) untracked(() => void solve());
   });

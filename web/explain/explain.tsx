@@ -8,7 +8,7 @@ import { LentCard, LentStep, StepCard } from './step_card.tsx';
 import { TechniqueList } from './technique_list.tsx';
 import { TechniquePage } from './technique_page.tsx';
 import { HUNTING } from '../steps/hint_text.ts';
-import { LIST_WORDS, PATHS_BY, STARTS, WRONG_START, findingText, wrongText } from './text.ts';
+import { LIST_WORDS, PATHS_BY, STARTS, WRONG_START, findingText, lackingText, wrongText } from './text.ts';
 import type { ComponentChildren } from 'preact';
 import type { List, PathBy } from './state.ts';
 
@@ -38,10 +38,10 @@ export function Explain() {
       </div>
     );
   }
-  if (explain.wrong.value.length) {
+  if (explain.wrong.value.length || explain.lacking.value.length) {
     return (
       <div class="explain">
-        <WrongDigits cells={explain.wrong.value} />
+        <Mistakes />
       </div>
     );
   }
@@ -66,17 +66,25 @@ export function Explain() {
   );
 }
 
-/** In place of a path that would start from a mistake: which digits are wrong, and the two ways on. */
-function WrongDigits({ cells }: { cells: readonly number[] }) {
+/** In place of a path that would start from a mistake: digits that are wrong, or candidates; and the two ways on. */
+function Mistakes() {
   const { store, commands } = useApp();
-  const { geometry } = store.game.value;
+  const { wrong, lacking } = store.explain;
+  const areDigits = wrong.value.length > 0;
+  const cells = areDigits ? wrong.value : lacking.value;
+  const names = cells.map((cell) => store.game.value.geometry.cellName(cell));
+  const erase = names.length > 1 ? 'Erase them' : 'Erase it';
   return (
     <section class="step-card" aria-label="Mistakes">
-      <h3>{wrongText(cells.map((cell) => geometry.cellName(cell)))}</h3>
+      <h3>{areDigits ? wrongText(names) : lackingText(names)}</h3>
       <p>{WRONG_START}</p>
       <div class="buttons">
-        <button type="button" class="button strong" onClick={() => commands.eraseWrong(cells)}>
-          {cells.length > 1 ? 'Erase them' : 'Erase it'}
+        <button
+          type="button"
+          class="button strong"
+          onClick={() => commands.correct(areDigits ? 'erase' : 'restore-marks', cells)}
+        >
+          {areDigits ? erase : 'Restore candidates'}
         </button>
         <button type="button" class="button" onClick={() => commands.startFrom(true)}>
           From the clues

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { countTechniques, pathSummary } from '../steps/step_path.ts';
 import { useApp } from '../controls/app_context.ts';
-import { tenthsText } from '../text/words.ts';
+import { capitalised, tenthsText } from '../text/words.ts';
 import { ABOUT_SCALES, EMPTY, ENDINGS, RATINGS, SCORE, summaryText } from './text.ts';
 import type { Path } from '../steps/rated_path.ts';
 
@@ -34,7 +34,7 @@ function Summary({ path }: { path: Path }) {
   const { store } = useApp();
   return (
     <details class="path-summary">
-      <summary>{summaryText(path)}</summary>
+      <summary>{capitalised(summaryText(path, store.explain.from.value !== null))}</summary>
       <table class="counts">
         <tbody>
           {countTechniques(path.steps, store.catalogue.value).map(({ title, count }) => (

@@ -3,6 +3,7 @@ import { computed, signal } from '@preact/signals-core';
 import { readGrid } from '../board/digits.ts';
 import { CLASSIC } from '../board/geometry.ts';
 import { emptiedCells, positionAfter, startOf } from '../board/position.ts';
+import { bit } from '../board/masks.ts';
 import { createSelection } from '../board/selection.ts';
 import { positionSource } from '../board/source.ts';
 import { eurekaText } from '../steps/eureka.ts';
@@ -24,6 +25,7 @@ import type { Tasks } from '../app/store.ts';
 import type { Geometry } from '../board/geometry.ts';
 import type { Position, VisiblePosition } from '../board/position.ts';
 import type { StepEntry } from '../engine/wire.d.ts';
+import type { Start } from '../steps/hint_state.ts';
 import type { Moment } from '../steps/chain_view.ts';
 import type { ExplainerScale, Path } from '../steps/rated_path.ts';
 import type { Choice } from '../steps/step_path.ts';
@@ -40,7 +42,7 @@ const NOTHING_ARRIVED: Arrived = { about: '', steps: [] };
 export type Examples = Record<string, readonly Example[]>;
 
 /**
- * `played` has the digits of a game that was begun, clues included; null where there are none to start from.
+ * `played` is the position of a game that was begun; null where there is none to start from.
  */
 export function createExplaining({
   puzzle,
@@ -49,7 +51,7 @@ export function createExplaining({
   tasks,
 }: {
   puzzle: ReadonlySignal<string>;
-  played: ReadonlySignal<string | null>;
+  played: ReadonlySignal<Start | null>;
   geometry: ReadonlySignal<Geometry>;
   tasks: Pick<Tasks, 'solve' | 'steps' | 'ratedPath' | 'explainer' | 'possible' | 'example'>;
 }) {
@@ -69,18 +71,28 @@ export function createExplaining({
   const example = computed(() => examples.value[page.value ?? '']?.[exampleNumber.value] ?? null);
   const exampleKey = computed(() => `${page.value} ${exampleNumber.value}`);
 
-  /** Whether the path starts from the clues, and not from what the player has placed. */
+  /** Whether the path starts from the clues, and not from what the player has placed and removed. */
   const isFromClues = signal(false);
   const from = computed(() => (isFromClues.value ? null : played.value));
 
-  /** The player's digits that are not those of the only solution, where that is known: no path is taught from them. */
+  /** The only solution, where a path starts from a position and it is known: none is taught from a mistake. */
+  const solution = computed(() => {
+    const found = from.value === null ? null : resultAbout(tasks.solve.value, puzzle.value);
+    return found?.verdict === 'unique' ? found.solutions[0] : null;
+  });
+  /** The player's digits that are not those of the solution. */
   const wrong = computed(() => {
-    const solution = from.value === null ? null : resultAbout(tasks.solve.value, puzzle.value);
-    if (solution?.verdict !== 'unique' || !from.value) return [];
-    const digits = from.value;
-    return geometry.value.cells.filter(
-      (cell) => digits[cell] !== '.' && digits[cell] !== solution.solutions[0][cell],
-    );
+    const { digits = '' } = from.value ?? {};
+    const right = solution.value;
+    return right ? geometry.value.cells.filter((cell) => !['.', right[cell]].includes(digits[cell])) : [];
+  });
+  /** The open cells from which the player has removed the solution's digit. */
+  const lacking = computed(() => {
+    const { candidates = null } = from.value ?? {};
+    const right = readGrid(solution.value ?? '', geometry.value);
+    return right && candidates
+      ? geometry.value.cells.filter((cell) => candidates[cell] && !(candidates[cell] & bit(right[cell])))
+      : [];
   });
 
   /** Whose path a person wants. Sudoku Explainer's are for 9x9 boards. */
@@ -90,8 +102,8 @@ export function createExplaining({
 
   const key = computed(() =>
     by.value === 'own'
-      ? pathKey(puzzle.value, choice.value, from.value ?? undefined)
-      : explainerKey(from.value ?? puzzle.value, by.value),
+      ? pathKey(puzzle.value, choice.value, startKey(from.value))
+      : explainerKey([puzzle.value, startKey(from.value)].join(' ').trim(), by.value),
   );
   const task = computed(() => (by.value === 'own' ? tasks.steps.value : tasks.ratedPath.value));
   /** The steps that have arrived of the paths that were asked for last: ours goes on while another is shown. */
@@ -118,8 +130,9 @@ export function createExplaining({
 
   const end = computed(() => {
     const last = steps.value.at(-1);
-    const digits = readGrid(from.value ?? puzzle.value, geometry.value) ?? [];
-    return last ? positionAfter(geometry.value, last) : startOf(geometry.value, digits);
+    if (last) return positionAfter(geometry.value, last);
+    const { digits = puzzle.value, candidates = null } = from.value ?? {};
+    return startOf(geometry.value, readGrid(digits, geometry.value) ?? [], candidates);
   });
 
   const position: ReadonlySignal<Position> = computed(() => steps.value[index.value] ?? end.value);
@@ -197,6 +210,7 @@ export function createExplaining({
     isFromClues,
     from,
     wrong,
+    lacking,
     canStartHere: computed(() => played.value !== null),
     list,
     index,
@@ -240,6 +254,9 @@ export function createExplaining({
     selection,
   };
 }
+
+/** What a path from a position is about; nothing from the clues. */
+const startKey = (from: Start | null) => (from ? [from.digits, ...(from.candidates ?? [])].join(' ') : '');
 
 /** The moments of a chain and of the chains inside along a path, with the place in each. */
 function levelsOf(

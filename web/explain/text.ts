@@ -160,9 +160,11 @@ export function findingText({
   return `${counted(steps, 'step')} so far${bound}`;
 }
 
-export function summaryText(path: Path) {
+/** @param isFromHere whether the path starts from the player’s position */
+export function summaryText(path: Path, isFromHere: boolean) {
   const hardest = hardestTitle(path);
-  const parts = [counted(path.steps.length, 'step'), hardest && `hardest: ${hardest}`];
+  const start = isFromHere ? 'from this position on: ' : '';
+  const parts = [start + counted(path.steps.length, 'step'), hardest && `hardest: ${hardest}`];
   return [...parts, measureOf(path)].filter(Boolean).join(', ');
 }
 
@@ -172,6 +174,10 @@ export function usesText(count: number) {
 
 /** Instead of a path that starts from a mistake. */
 export const WRONG_START = 'What follows from a mistake teaches nothing, so there is no path from here.';
+
+/** "The right candidate of r1c2 is gone" @param names of the cells */
+export const lackingText = (names: readonly string[]) =>
+  `The right ${names.length > 1 ? 'candidates of' : 'candidate of'} ${listed(names)} ${names.length > 1 ? 'are' : 'is'} gone`;
 
 /** "r1c2 is wrong"; "r1c2 and r4c5 are wrong". @param names of the cells */
 export const wrongText = (names: readonly string[]) =>

@@ -1,6 +1,7 @@
 /** Call count: repeats one puzzle's random searches, some at a time, until there are enough. */
 import { computed, signal } from '@preact/signals-core';
 import { batchRunner } from '../app/run_batch.ts';
+import { askedText } from '../board/digits.ts';
 import { CLASSIC } from '../board/geometry.ts';
 import { createBatch } from '../controls/task.ts';
 import type { App } from '../app/app.ts';
@@ -49,7 +50,8 @@ export function makeCalls({ store, engines }: App, lab: Shared) {
       while (calls.runs.value.length < calls.wanted.value) yield seed++;
     },
     async work(runsSeed, call) {
-      const params = { puzzle: calls.puzzle.value, runs: RUNS_A_CALL, seed: runsSeed, countings: COUNTINGS };
+      const puzzle = askedText(calls.puzzle.value, calls.geometry.value);
+      const params = { puzzle, runs: RUNS_A_CALL, seed: runsSeed, countings: COUNTINGS };
       const result: RateResult = await call('rate', params);
       if (result.verdict !== 'unique') throw new Error(WITHOUT[result.verdict]);
       if (!result.call_counts.length) throw new Error(TOO_LONG);

@@ -26,7 +26,7 @@ export function hintCommands(app: App) {
     store.preview.value = null;
     store.drawer.value = 'none';
     const result = await asking.run(digits, {
-      puzzle: store.puzzle.value,
+      puzzle: store.askedPuzzle.value,
       digits,
       candidates: playerCandidates(game),
       last: lastMove(game),

@@ -33,7 +33,8 @@ export function solveCommands(app: App) {
     const earlier = resultAbout(task, puzzle);
     if (earlier) return Promise.resolve(earlier);
     // A puzzle that is opened is asked about by itself. To ask anew would take that answer from who waits for it.
-    if (!isUnderWay(task) || task.about !== puzzle) underWay = solving.run(puzzle, { puzzle, limit: 2 });
+    const asked = { puzzle: store.askedPuzzle.value, limit: 2 };
+    if (!isUnderWay(task) || task.about !== puzzle) underWay = solving.run(puzzle, asked);
     return underWay;
   }
 
@@ -59,14 +60,14 @@ export function solveCommands(app: App) {
 
     count() {
       const puzzle = store.puzzle.value;
-      return counting.run(puzzle, { puzzle, limit: COUNT_LIMIT });
+      return counting.run(puzzle, { puzzle: store.askedPuzzle.value, limit: COUNT_LIMIT });
     },
     stopCount: counting.stop,
 
     /** The same question to the SAT solver, which the page fetches from the site when it is first wanted. */
     askSat() {
       const puzzle = store.puzzle.value;
-      return asking.run(puzzle, { puzzle, solver: 'sat', limit: 2 });
+      return asking.run(puzzle, { puzzle: store.askedPuzzle.value, solver: 'sat', limit: 2 });
     },
     stopSat: asking.stop,
 

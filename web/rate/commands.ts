@@ -39,14 +39,14 @@ export function ratingCommands(app: App) {
   function count(puzzle: string) {
     const { table } = store.levelTable.value;
     const countings = ['sweeps', 'nodes', 'splits'] as const;
-    return rating.run(puzzle, { puzzle, runs: RUNS, seed: 0, countings, table });
+    return rating.run(puzzle, { puzzle: store.askedPuzzle.value, runs: RUNS, seed: 0, countings, table });
   }
 
   /** The path of a person, once for each puzzle. */
   async function findPath(puzzle: string) {
     const task = store.tasks.fullPath.value;
     if (task.about !== puzzle || !['running', 'done'].includes(task.phase))
-      await path.run(puzzle, { puzzle });
+      await path.run(puzzle, { puzzle: store.askedPuzzle.value });
   }
 
   /** It can take minutes, so it stops when another puzzle is on the board. */

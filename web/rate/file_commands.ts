@@ -1,5 +1,5 @@
 /** Rating a file of many puzzles, one after the other; what is done stays when it is stopped. */
-import { readGrid } from '../board/digits.ts';
+import { askedText, readGrid } from '../board/digits.ts';
 import { geometry } from '../board/geometry.ts';
 import { puzzleFileOf } from '../puzzles/parsed.ts';
 import { toggledOrder, ratingsTable, invalidRow, rowOf } from './file_state.ts';
@@ -67,18 +67,19 @@ export function ratingFileCommands(app: App) {
   });
 
   async function rated(entry: FilePuzzle, call: Call) {
-    const { text: puzzle } = entry;
+    const { text, boxRows, boxColumns } = entry;
+    const puzzle = askedText(text, geometry(boxRows, boxColumns));
     const result = await call('rate', { puzzle, runs: RUNS, seed: 0, countings: ['sweeps'], budget: BUDGET });
     const hasPath = result.verdict === 'unique' && ratedFile.withPath.value;
     const path = hasPath ? await call('steps', { puzzle }) : null;
     const rank = (technique: string) => store.catalogue.value.findIndex(({ id }) => id === technique);
-    const isRated = result.verdict === 'unique' && ratedFile.withExplainer.value && puzzle.length === CELLS;
+    const isRated = result.verdict === 'unique' && ratedFile.withExplainer.value && text.length === CELLS;
     const explained = isRated ? await call('explain', { puzzle, scale: store.explainerScale.value }) : null;
-    return rowOf(entry, result, path, rank, explained?.rating, path && (await levelOf(path, call)));
+    return rowOf(entry, result, path, rank, explained?.rating, path && (await levelOf(puzzle, path, call)));
   }
 
   /** The level of a puzzle by its path and, where that may change it, its rating. */
-  async function levelOf({ puzzle, level, is_level_final: isFinal }: StepsResult, call: Call) {
+  async function levelOf(puzzle: string, { level, is_level_final: isFinal }: StepsResult, call: Call) {
     return isFinal ? level : (await call('level', { puzzle, seconds: MAX_SECONDS })).level;
   }
 

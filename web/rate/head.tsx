@@ -25,7 +25,10 @@ export function DifficultyHead() {
         <strong>{level ? levelText(level, isFinal).verdict : noLevelText(path.ending)}</strong>
         {er && <span>{er}</span>}
         {hardest && <span>{hardest}</span>}
-        <span class="quiet">{counted(path.steps.length, 'step')}</span>
+        <span class="quiet">
+          {counted(path.steps.length, 'step')}
+          {store.unfinished.value && ', from the clues'}
+        </span>
       </p>
       {level && <Scale level={level} />}
     </div>

@@ -1,7 +1,7 @@
 /** Making a sheet: the engine solves its puzzles, and rates and explains them where that is wanted. */
 import { visit, writeRoute } from '../app/route.ts';
 import { enginesFor, inParallel } from '../app/run_batch.ts';
-import { readGrid, writeGrid } from '../board/digits.ts';
+import { askedText, readGrid, writeGrid } from '../board/digits.ts';
 import { qrOf } from '../controls/qr.tsx';
 import { writeToken } from '../puzzles/game_token.ts';
 import { hasTooMany, itemsOf } from './sources.ts';
@@ -60,7 +60,7 @@ export function sheetCommands(app: App) {
   /** @returns null unless it has exactly one solution */
   async function prepared(item: Item, call: Call): Promise<SheetPuzzle | null> {
     const { geometry, clues } = item;
-    const puzzle = writeGrid(clues);
+    const puzzle = askedText(writeGrid(clues), geometry);
     const { verdict, solutions } = await call('solve', { puzzle });
     const solution = verdict === 'unique' ? readGrid(solutions[0], geometry) : null;
     if (!solution) return null;
@@ -87,7 +87,7 @@ export function sheetCommands(app: App) {
     const text = writeGrid(clues);
     const address = platform.pageAddress();
     const link = address === null ? text : address + writeRoute('play', writeToken(geometry, clues));
-    const path = sheets.content.value.steps && (await call('steps', { puzzle: text }));
+    const path = sheets.content.value.steps && (await call('steps', { puzzle: askedText(text, geometry) }));
     const steps = path ? path.steps.map(({ why, what }) => `${why} So ${what}`) : [];
     return { ...one, qr: await qrOf(link), steps };
   }

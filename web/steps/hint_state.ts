@@ -1,6 +1,9 @@
 /** Hints in a game: what the engine is told of it, and how deep a hint goes. */
 import { computed, signal } from '@preact/signals-core';
+import { openDigits } from '../board/conflicts.ts';
+import { writeGrid } from '../board/digits.ts';
 import { valuesOf } from '../board/game.ts';
+import { maskOf } from '../board/masks.ts';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Entries, Game } from '../board/game.ts';
 import type { Geometry } from '../board/geometry.ts';
@@ -45,6 +48,20 @@ export function playerCandidates(game: Game): readonly number[] | null {
   const values = valuesOf(game);
   const candidates = game.history.present.candidates.map((mask, cell) => (values[cell] ? 0 : mask));
   return candidates.some(Boolean) ? candidates : null;
+}
+
+/** Where a path can start: the digits as text, clues included, and the candidates that a person has left, if any. */
+export type Start = { digits: string; candidates: readonly number[] | null };
+
+/** The position of a game in which a digit was placed, or a candidate removed; null of any other. */
+export function positionIn(game: Game): Start | null {
+  const values = valuesOf(game);
+  const marks = playerCandidates(game);
+  const isGone = (mask: number, cell: number) =>
+    mask > 0 && (maskOf(openDigits(game.geometry, values, cell)) & ~mask) > 0;
+  const candidates = marks?.some(isGone) ? marks : null;
+  const isBegun = candidates !== null || game.history.present.digits.some(Boolean);
+  return isBegun ? { digits: writeGrid(values), candidates } : null;
 }
 
 /** The cell in which the last move wrote a digit, or null. */

@@ -2,7 +2,7 @@
 import { effect, untracked } from '@preact/signals-core';
 import { enginesFor, inParallel } from '../app/run_batch.ts';
 import { sharing } from '../app/sharing.ts';
-import { writeGrid } from '../board/digits.ts';
+import { askedText, writeGrid } from '../board/digits.ts';
 import { CLASSIC, geometry } from '../board/geometry.ts';
 import { MAX_SEED } from '../exercises/exercise_state.ts';
 import { UNMEASURED } from './prepare_state.ts';
@@ -174,8 +174,9 @@ export function prepareCommands(app: App, preparing: Preparing) {
     };
     const shape = geometry(boxRows, boxColumns);
     if (shape.size > CLASSIC.size) return addMeasures(UNMEASURED);
+    const asked = askedText(clues, shape);
     try {
-      const told = await call('level', { puzzle: clues, seconds: MAX_SECONDS });
+      const told = await call('level', { puzzle: asked, seconds: MAX_SECONDS });
       if (told.verdict !== 'unique') {
         set({ puzzles: study.value.puzzles.filter((entry) => entry.clues !== clues) });
         notify('That puzzle doesn’t have exactly one solution, so it was removed from the set.');
@@ -186,7 +187,7 @@ export function prepareCommands(app: App, preparing: Preparing) {
         const isIt = (entry: StudyPuzzle) => entry.clues === clues;
         set({ puzzles: study.value.puzzles.map((entry) => (isIt(entry) ? { ...entry, level } : entry)) });
       }
-      const rating = await call('rate', { puzzle: clues, runs: RUNS, seed: 0, countings: ['sweeps'] });
+      const rating = await call('rate', { puzzle: asked, runs: RUNS, seed: 0, countings: ['sweeps'] });
       addMeasures({ callCount: rating.call_counts[0]?.mean ?? null, score, er });
     } catch (error) {
       addMeasures(UNMEASURED);

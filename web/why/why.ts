@@ -127,7 +127,7 @@ export function makeWhy(app: App) {
     const { puzzle, candidates, cell, digit } = question;
     const digits = writeGrid(question.digits);
     const { uniqueness } = store.explain.choice.value;
-    const params = { puzzle, cell, digit, digits, uniqueness, seconds: LIMIT };
+    const params = { puzzle: store.askedPuzzle.value, cell, digit, digits, uniqueness, seconds: LIMIT };
     const about = `${puzzle} ${digits} ${cell} ${digit}`;
     await asking.run(about, { ...params, candidates: candidates && [...candidates] }, ({ added = [] }) => {
       if (asked.value !== question) return;
