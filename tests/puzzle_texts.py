@@ -7,7 +7,7 @@ name that are each the one puzzle :data:`PUZZLE`; ``LARGE_CASES`` has boards ove
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from dokulab.formats.lz_string import compressed
 
@@ -163,6 +163,90 @@ CASES: dict[str, str] = {
     ".sdk": "#ASomebody\n#DA title\n#LEasy\n[Puzzle]\n" + "\n".join(ROWS),
 }
 
+HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+"""A puzzle without a cell for which only one digit is left: a printed group of one digit is a clue in it."""
+
+
+def candidate_groups() -> list[str]:
+    """For each cell of :data:`HARD` its clue, or the digits that its row, column and box leave."""
+
+    def seen(cell: int) -> set[str]:
+        row, column = divmod(cell, 9)
+        box = [27 * (row // 3) + 3 * (column // 3) + 9 * (at // 3) + at % 3 for at in range(9)]
+        return {HARD[peer] for peer in (*range(9 * row, 9 * row + 9), *range(column, 81, 9), *box)}
+
+    return [
+        sign if sign != "." else "".join(digit for digit in "123456789" if digit not in seen(cell))
+        for cell, sign in enumerate(HARD)
+    ]
+
+
+def candidate_rows(write: Callable[[str], str], bar: str = "  ", rulers: Sequence[str] = ()) -> str:
+    """The candidates in lines, each cell as wide as the widest; rulers above, between and below the bands."""
+    cells = [write(group) for group in candidate_groups()]
+    width = max(map(len, cells))
+    lines = list(rulers[:1])
+    for row in range(9):
+        parts = [cells[9 * row + at : 9 * row + at + 3] for at in (0, 3, 6)]
+        line = bar.join(" ".join(cell.ljust(width) for cell in part) for part in parts)
+        lines.append(f"{bar}{line}{bar}".strip() if rulers else line)
+        if rulers and row % 3 == 2:
+            lines.append(rulers[2 if row == 8 else 1])
+    return "\n".join(lines)
+
+
+def is_clue(group: str) -> bool:
+    return len(group) == 1
+
+
+POSITIONS: dict[str, str] = {
+    "729 characters": "".join(
+        "".join(digit if digit in group else "." for digit in "123456789") for group in candidate_groups()
+    ),
+    "729 characters in 81 groups": " ".join(
+        "".join(digit if digit in group else "0" for digit in "123456789") for group in candidate_groups()
+    ),
+    "HoDoKu": candidate_rows(
+        str, " | ", (".------.------.------.", ":------+------+------:", "'------'------'------'")
+    ),
+    "plain": candidate_rows(str),
+    "plain, with bars": candidate_rows(
+        str, " | ", ("+------+------+------+", "+------+------+------+", "+------+------+------+")
+    ),
+    "SadMan": candidate_rows(lambda group: group if is_clue(group) else f"{{{group}}}"),
+    "brackets": candidate_rows(lambda group: group if is_clue(group) else f"[{group}]"),
+    "SudoCue": "\n".join(" ".join(candidate_groups()[start : start + 9]) for start in range(0, 81, 9)),
+}
+"""Texts that are each :data:`HARD` with all candidates that its clues leave."""
+
+PLACED: dict[str, str] = {
+    "Susser": PUZZLE[:2] + "+4" + PUZZLE[3:] + ":214 334",
+    "Susser, three parts": PUZZLE[:2] + "+4" + PUZZLE[3:] + ":214 334::",
+    "HoDoKu's library": ":0000:x:" + PUZZLE[:2] + "+4" + PUZZLE[3:] + ":214 334::",
+}
+"""Texts that are each :data:`PUZZLE` with 4 placed in r1c3, and with 2 and 3 removed from r1c4 and r3c4."""
+
+FIRST_ROW_PLACED = "u" + candidate_groups()[1][:1]
+SUDOCUE_PLACED = POSITIONS["SudoCue"].replace(candidate_groups()[1], FIRST_ROW_PLACED, 1)
+"""As SudoCue saves it once a digit was placed in r1c2: that digit is no clue."""
+
+BOXES: dict[str, str] = {
+    "CSV with a box": f"box,puzzle\n3x2,{'.....234...6....4.....151.3...6.4...'}",
+    "CSV with rows and columns": "box_rows,box_cols,puzzle\n3,2,.....234...6....4.....151.3...6.4...",
+    "JSON with a box": '{"puzzle": ".....234...6....4.....151.3...6.4...", "box": "3x2"}',
+}
+"""Texts that are each a puzzle of 6x6 with boxes of three rows and two columns."""
+
+REFUSED: dict[str, tuple[str, str]] = {
+    "a link that names a puzzle": ("https://sudokupad.app/wsj7iunsg6", "only names a puzzle"),
+    "JSON without a puzzle": ('{"a": [1, 2]}', "no puzzle"),
+    "words": ("Hello, you there", "puzzle|valid|cells"),
+    "XML without a puzzle": ("<kml><Placemark/></kml>", "no puzzle|XML"),
+    "a drawing of eight rows": ("\n".join(ROWS[:8]), "8 rows|72 cells"),
+    "a 0 that may be a digit": (f"01{'.' * 254}", "'0'"),
+}
+"""Texts that are no puzzle, with what is said of them."""
+
 ENCODINGS = ("utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "utf-32")
 
 EULER = "".join(
@@ -173,10 +257,14 @@ EULER = "".join(
 )
 
 
-def large(size: int, step: int = 7) -> list[list[int]]:
-    """Rows of a board of ``size`` with some clues, digits from 1 and the largest among them."""
+def large(size: int) -> list[list[int]]:
+    """Rows of a board of ``size`` with some clues that do not clash, digits from 1 and the largest among them."""
+    box = {16: 4, 25: 5}[size]
     return [
-        [(row * step + column * 3) % size + 1 if (row * 5 + column * 2) % 3 == 0 else 0 for column in range(size)]
+        [
+            (row % box * box + row // box + column) % size + 1 if (row * 5 + column * 2) % 3 == 0 else 0
+            for column in range(size)
+        ]
         for row in range(size)
     ]
 

@@ -23,9 +23,6 @@ _MOST_PROBLEMS = 100
 _AT_ONCE = 100
 """So many puzzles are read without a pause: about 5 ms in the page."""
 
-_FEW = 2_000
-"""A text of fewer characters may be a message with a link in it, or a link over several lines."""
-
 PuzzleLimit: TypeAlias = Annotated[
     int, Range(at_least=1, at_most=MOST_PUZZLES), Help("read no more puzzles than these")
 ]
@@ -79,13 +76,13 @@ class ParseResult:
 
 def parse(request: ParseRequest) -> Job[ParseResult]:
     """The puzzles of a text. Raises DokulabError, with the cell or the position, for a text without any."""
-    from dokulab.formats.puzzle_files import puzzles_in, read_puzzles  # which the page does without at first
+    from dokulab.formats.puzzle_files import read_puzzles  # which the page does without at first
 
     text = request.text
     if len(text) > LONGEST:
         raise PuzzleTextError(f"The text has {len(text):,} characters; at most {LONGEST:,} are read.", rule="length")
     lines = lines_of(text)
-    found = puzzles_in(text) if len(text) <= _FEW else read_puzzles(lines)
+    found = read_puzzles(lines)
     puzzles: list[ParsedPuzzle] = []
     problems: list[TextProblem] = []
     errors: list[DokulabError] = []

@@ -18,7 +18,7 @@ LONGEST_LITERAL = 1_000_000
 """The most characters of a bracket and what is in it. A list of 10,000 puzzles has about as many."""
 
 _START = re.compile(r"\s*(?:[\w.\[\]<>,:*& ]*=\s*)?(?:[\w.]+\s*\(\s*)*[\[{(]")
-_GROUP = re.compile(r"\{[0-9]+\}|\([0-9]+\)|\[[A-Za-z ]+\]")
+_GROUP = re.compile(r"\{[0-9]+\}|\([0-9]+\)|\[(?:[0-9]+|[A-Za-z ]+)\]")
 _STRING = re.compile(r"""(["'`])((?:(?!\1)[^\\\n]|\\.)*)\1""")
 _TOKEN = re.compile(r"""(["'`])((?:(?!\1)[^\\\n]|\\.)*)\1|(-?\d+)|([A-Za-z_]\w*|[.?*])|([,;\n])|([\[\](){}])""")
 _COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/|(?<=\s)#[^\n]*", re.DOTALL)

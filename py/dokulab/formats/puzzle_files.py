@@ -50,9 +50,28 @@ def read_puzzles(
     """The puzzles of these lines, each as soon as it is read; one that cannot be read has its problem.
 
     The lines may have their ends or not. The puzzles' places are ``name`` and the number of the line. ``wanted`` are
-    the names of the columns that hold a puzzle, best first. ``left_out`` counts by its name what was not read.
+    the names of the columns that hold a puzzle, best first. ``left_out`` counts by its name what was not read. Problems
+    before the first puzzle wait for it: the text may be a link over several lines, or a message with one.
     """
     reader = _Reader(name, wanted, Counter() if left_out is None else left_out)
+    start = _Start()
+    held: list[SourcePuzzle] = []
+    for puzzle in _each(reader, start.keeping(lines)):
+        if start.may_be_link and not _is_readable(puzzle):
+            held.append(puzzle)
+            continue
+        start.may_be_link = False
+        yield from held
+        held = []
+        yield puzzle
+    linked = start.linked() if start.may_be_link else None
+    if linked is None:
+        yield from held
+    else:
+        yield replace(linked, line=1, place=f"{name} line 1".lstrip())
+
+
+def _each(reader: _Reader, lines: Iterable[str]) -> Iterator[SourcePuzzle]:
     numbered = enumerate(lines, 1)
     is_new = True
     for number, raw in numbered:
@@ -68,16 +87,34 @@ def read_puzzles(
     yield from reader.end()
 
 
+class _Start:
+    """The start of a text without a puzzle so far: it may be a link over several lines, or a message with one."""
+
+    def __init__(self) -> None:
+        self.may_be_link = True
+        self._kept: list[str] = []
+        self._length = 0
+
+    def keeping(self, lines: Iterable[str]) -> Iterator[str]:
+        """The same lines, kept as long as they may be that."""
+        for line in lines:
+            if self.may_be_link:
+                self._kept.append(line)
+                self._length += len(line)
+                self.may_be_link = self._length <= LONGEST_LINK
+            yield line
+
+    def linked(self) -> SourcePuzzle | None:
+        """The puzzle of the link that the whole text is, or of the only one in it; else what is wrong with it."""
+        whole = "\n".join(self._kept).strip()
+        links = [whole if is_link(whole) and whole.count("://") == 1 else None, only_link(whole)]
+        found = [read_link(link) for link in links if link]
+        return next((puzzle for puzzle in found if puzzle.problem is None), next(iter(found), None))
+
+
 def puzzles_in(text: str, name: str = "", wanted: Sequence[str] = WANTED) -> list[SourcePuzzle]:
-    """The puzzles of a text; of one link over several lines, or in a message without a puzzle, that of the link."""
-    found = list(read_puzzles(lines_of(text), name, wanted))
-    if len(text) > LONGEST_LINK or "://" not in text or any(map(_is_readable, found)):
-        return found
-    whole = text.strip()
-    links = [whole if is_link(whole) and whole.count("://") == 1 else None, only_link(whole)]
-    linked = [read_link(link) for link in links if link]
-    good = next((puzzle for puzzle in linked if puzzle.problem is None), next(iter(linked), None))
-    return found if good is None else [replace(good, line=1, place=f"{name} line 1".lstrip())]
+    """The puzzles of a text."""
+    return list(read_puzzles(lines_of(text), name, wanted))
 
 
 def _is_readable(puzzle: SourcePuzzle) -> bool:
@@ -192,7 +229,7 @@ class _Reader:
         if content.startswith(("{", "[")) and content.endswith(("}", "]")) and depth_after(content, 0) == 0:
             return list(literal_puzzles(content, self._wanted)) if begins_literal(content) else None
         position = susser_position(content) or sudokuwiki_position(content)
-        if position is None and _NINES.fullmatch(content):
+        if position is None and len(content) >= 729 and _NINES.fullmatch("".join(content.split())):
             position = candidate_grid([content])
         if position is not None:
             return [of_position(position)]

@@ -21,22 +21,22 @@ def parse_grid(text: str, geometry: Geometry | None = None) -> Grid:
 
 def parse_position(text: str, geometry: Geometry | None = None) -> Position:
     """Read one puzzle with what was placed in it and the candidates that are left; else as :func:`parse_grid`."""
-    problem: DokulabError
-    is_line = "\n" not in text.strip()
-    if is_line:
-        try:
+    try:
+        if "\n" not in text.strip():
             return Position(parse_plain(text, geometry).grid)
-        except PuzzleTextError as error:
-            problem = error
-    from dokulab.formats.puzzle_files import puzzles_in  # many forms, of which most texts have none
+    except PuzzleTextError:
+        pass  # many forms are none that is told by its characters alone
+    from dokulab.formats.puzzle_files import puzzles_in  # large, and most texts do without
 
     found = puzzles_in(text) if len(text) <= LONGEST_TEXT * 5 else []
     if len(found) == 1 and (position := _read(found[0], geometry)) is not None:
         return position
     if len(found) == 1 and found[0].problem is not None and found[0].problem.rule in ("link", "rules", "json"):
         raise found[0].problem
-    if is_line:
-        raise problem
+    if not found and text.lstrip().startswith(("{", "[")):
+        raise PuzzleTextError("There is no puzzle in this text.", rule="words")
+    if len(found) > 1 and all(_read(one, None) is not None for one in found):
+        raise PuzzleTextError(f"The text has {len(found)} puzzles; give one.", rule="length")
     return Position(parse_plain(text, geometry).grid)
 
 

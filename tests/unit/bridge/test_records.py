@@ -51,7 +51,9 @@ def test_the_page_and_the_command_line_are_told_the_same(dokulab: Run, asked: st
     assert without_seconds({name: line[name] for name in shared}) == without_seconds(
         {name: page[name] for name in shared}
     )
-    assert line.keys() - page.keys() <= {*OF_PEOPLE, "steps", "seed", "box"}, "what the page asks for by itself"
+    assert line.keys() - page.keys() <= {*OF_PEOPLE, "rated_from", "steps", "seed", "box"}, (
+        "what the page asks for by itself"
+    )
     assert page.keys() - line.keys() <= {"solution", "turn"}, "of a pattern's puzzle, and how engines share its search"
 
 
