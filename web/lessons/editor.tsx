@@ -6,18 +6,22 @@ import { addressOfPicture } from './picture_file.ts';
 import { pictureLines } from './pictures.ts';
 import { Blocks } from './step_card.tsx';
 import { EVERY_CHANGE } from './text.ts';
+import { useSteadyCaret } from './caret.ts';
 
 export function EditMain() {
   const { state, commands } = useRoom('lessons');
+  const { words } = pictureLines(state.open.value?.text ?? '');
+  const field = useSteadyCaret(words);
   const changed = ({ currentTarget: { value, selectionStart } }: { currentTarget: HTMLTextAreaElement }) =>
     commands.setText(value, selectionStart);
   return (
     <div class="board lesson-editor">
       <textarea
+        ref={field}
         aria-label="The lesson’s text"
         spellcheck={true}
         readOnly={state.open.value?.from !== 'browser'}
-        value={pictureLines(state.open.value?.text ?? '').words}
+        value={words}
         onInput={changed}
         onKeyUp={changed}
         onPointerUp={changed}
