@@ -13,6 +13,7 @@ import {
   withSize,
 } from '../../web/series/plan.ts';
 import { decodeSeries } from '../../web/series/state.ts';
+import { watchPlan } from '../../web/series/commands.ts';
 import { emptyStorage, openPage, settled } from './page.mjs';
 
 const PUZZLES = ['12..34..21..43..', '1.2.3.4..1.2.3.4', '.1.23.4.1.2..3.4', '1.2.34....214.3.'];
@@ -267,4 +268,17 @@ test('days begin next Monday, and the series goes onto sheets with its days and 
   assert.deepEqual([store.series.plan.value.first, store.series.plan.value.count], ['2026-11-30', 28]);
   const dated = puzzleOf(1, PUZZLES[0], { date: '2026-11-30', er: 1.2 });
   assert.deepEqual(store.series.factsOf(dated), ['Monday 30 Nov 2026', 'ER 1.2']);
+});
+
+test('a change of the plan while puzzles are made stops that with a word, here and from another tab', async () => {
+  const { store, commands, app } = await planned(2);
+  const stop = watchPlan(app, () => commands.pauseSeries());
+  const making = commands.makeSeries();
+  await settled();
+  assert.equal(store.series.batch.isRunning.value, true);
+  store.series.plan.value = { ...store.series.plan.value, title: 'Five' };
+  await making;
+  assert.equal(store.series.batch.isRunning.value, false);
+  assert.match(store.notice.value.text, /^The plan was changed, so no more puzzles are made\./);
+  stop();
 });

@@ -13,7 +13,7 @@ import { dayAt, dayNumber, dayOf } from '../text/days.ts';
 import { errorText } from '../text/errors.ts';
 import { MAX_PUZZLES, planFile, planOf, withAskOf, withSize } from './plan.ts';
 import { geometryOf, puzzlesOn, withMade } from './state.ts';
-import { BAD_PLAN, KEPT_PLAN, PLAN_READ, savedText } from './text.ts';
+import { BAD_PLAN, KEPT_PLAN, PLAN_CHANGED, PLAN_READ, savedText } from './text.ts';
 import type { App } from '../app/app.ts';
 import type { Call } from '../app/run_batch.ts';
 import type { SeriesEntryRecord, SeriesPuzzle, SeriesPuzzleResult } from '../engine/wire.d.ts';
@@ -270,7 +270,10 @@ export function watchPlan({ store, engine }: App, pause: () => unknown): () => v
     () => {
       const about = series.json.value;
       const isRead = series.read.peek()?.about === about;
-      if (series.batch.isRunning.peek() && !isRead) untracked(pause);
+      if (series.batch.isRunning.peek() && !isRead) {
+        untracked(pause);
+        store.notice.value = { tone: 'plain', text: PLAN_CHANGED };
+      }
       return store.view.value === 'series' && !isRead ? about : null;
     },
     async function* (about, signal) {

@@ -20,6 +20,9 @@ export const USUAL_STEPS = 'Default (easy)';
 
 export const PLAN_READ = 'The plan is read.';
 
+export const PLAN_CHANGED =
+  'The plan was changed, so no more puzzles are made. Resume makes them by the new plan.';
+
 export const BAD_PLAN = 'This isn’t a plan of a series.';
 
 export const KEPT_PLAN = `The page takes plans of up to ${MAX_PUZZLES} puzzles. For more, use the command line: dokulab series plan.toml --out DIR.`;
