@@ -1,6 +1,7 @@
 /** What the system hands to the installed page. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { openPage } from './page.mjs';
 import { takeLaunches } from '../../web/app/launches.ts';
 
 /** @param serviceWorker what the page asks for a shared file */
@@ -28,6 +29,18 @@ test('a shared link is read where there is no text, and nothing is done without 
   ]);
   const plain = open('https://example.org/#explain');
   assert.deepEqual([plain.pasted, plain.addresses], [[], []]);
+});
+
+test('what was shared and is empty is told, and leaves the address', async () => {
+  const did = open('https://example.org/lab/?text=&url=#play');
+  assert.deepEqual(did.addresses, ['/lab/#play']);
+  assert.deepEqual(did.pasted, []);
+  const { commands, store } = openPage();
+  await commands.takeFile(did.files[0]);
+  assert.match(store.notice.value.text, /^What was shared is empty\./);
+  store.notice.value = null;
+  await commands.takeFile(Promise.resolve({ name: 'a.sdk', text: ' \n', isPart: false }));
+  assert.match(store.notice.value.text, /^a\.sdk is empty\./);
 });
 
 test('a link that comes beside a text is read with it, and once where the text has it too', () => {

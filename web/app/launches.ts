@@ -20,10 +20,13 @@ export function takeLaunches(
   });
   const shared = new URLSearchParams(window.location.search);
   const [text, url] = ['text', 'url'].map((name) => (shared.get(name) ?? '').slice(0, LONGEST_SHARED));
-  const hasFile = shared.has(SHARED_FILE);
-  if (!text && !url && !hasFile) return;
+  if (![SHARED_FILE, 'text', 'url'].some((name) => shared.has(name))) return;
   // Once: a reload must not open it again over the game that came of it.
   window.history.replaceState(null, '', window.location.pathname + window.location.hash);
-  if (hasFile) void commands.takeFile(takeSharedFile(window.navigator.serviceWorker).then(readTextFile));
+  const isEmpty = !text.trim() && !url.trim();
+  if (shared.has(SHARED_FILE))
+    void commands.takeFile(takeSharedFile(window.navigator.serviceWorker).then(readTextFile));
+  else if (isEmpty)
+    void commands.takeFile(Promise.resolve({ name: 'What was shared', text: '', isPart: false }));
   else void commands.paste(text.includes(url) ? text : `${text}\n${url}`.trim());
 }

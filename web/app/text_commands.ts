@@ -208,7 +208,8 @@ export function textCommands(app: App) {
     },
 
     /** Opens the puzzle of a file, or offers its puzzles. */
-    readFile({ name, text, isPart }: TextFile, since: Turn) {
+    async readFile({ name, text, isPart }: TextFile, since: Turn) {
+      if (!text.trim()) return say(`${shortName(name)} is empty. Open a file with a puzzle in it.`);
       return readText(text, { kind: 'file', name: shortName(name), number: 0 }, since, isPart);
     },
   };
