@@ -16,10 +16,13 @@ const OWN_SCRIPTS = [SERVICE_WORKER_FILE, WORKER_FILE];
 /** @param name of a file beside index.html */
 const ownUrl = (name: string) => new URL(name, document.baseURI).href;
 
+/** The addresses of the workers' scripts that are made below. */
+const madeHere: Set<string> = new Set();
+
 /** The one place where an address becomes code: only our own workers do. */
 const policy = globalThis.trustedTypes?.createPolicy('dokulab', {
   createScriptURL(url: string) {
-    if (url.startsWith('blob:') || OWN_SCRIPTS.some((name) => url === ownUrl(name))) return url;
+    if (madeHere.has(url) || OWN_SCRIPTS.some((name) => url === ownUrl(name))) return url;
     throw new TypeError(`${url} is no script of this page`);
   },
 });
@@ -51,6 +54,7 @@ export function workerFrom(code: string, options?: WorkerOptions): () => Worker 
   let url = '';
   return () => {
     url ||= URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
+    madeHere.add(url);
     return new Worker(scriptUrl(url), options);
   };
 }
