@@ -21,7 +21,7 @@ import { createKeys } from './app/keys.ts';
 import { ROOMS } from './app/registry.ts';
 import { baseUrl, early, savesData, scriptUrl, source, spawnOpen, startPhotoReader } from './start.ts';
 import { createStore } from './app/store.ts';
-import { keepOffline } from './offline/keep_offline.ts';
+import { keepOffline, serviceWorkersOf } from './offline/keep_offline.ts';
 import { AppContext } from './controls/app_context.ts';
 import { browserPlatform, firstPress, idle } from './app/browser.ts';
 import { Frame } from './app/frame.tsx';
@@ -44,7 +44,7 @@ const storageSync = createStorageSync({
 
 const engine = createEngine(source, { early });
 const offline = keepOffline({
-  workers: ONE_FILE ? undefined : navigator.serviceWorker,
+  workers: ONE_FILE ? undefined : serviceWorkersOf(navigator),
   script: scriptUrl(new URL(SERVICE_WORKER_FILE, baseUrl).href),
   reload: () => location.reload(),
 });
@@ -73,7 +73,7 @@ followEngine({ store, engine }, async () => {
 fetchLateViews(app);
 effect(() => {
   // What the site needs at once comes first, and then all of it; where a person saves data, only if it is there already.
-  if (savesData && !navigator.serviceWorker?.controller) return;
+  if (savesData && !serviceWorkersOf(navigator)?.controller) return;
   if (['ready', 'failed'].includes(store.engine.value.name)) void offline.start();
 });
 effect(() => {

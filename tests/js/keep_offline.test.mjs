@@ -1,7 +1,7 @@
 /** What the page makes of its service worker: the site is kept, and a newer one is offered. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { keepOffline } from '../../web/offline/keep_offline.ts';
+import { keepOffline, serviceWorkersOf } from '../../web/offline/keep_offline.ts';
 
 /** A service worker that comes as far as a test says. */
 class FakeWorker extends EventTarget {
@@ -41,7 +41,12 @@ async function keep(found, { controller = found.active ?? null, caches = [] } = 
     delete: async (name) => caches.splice(caches.indexOf(name), 1),
   };
   let reloads = 0;
-  const offline = keepOffline({ workers, script: 'sw.js', storage, reload: () => (reloads += 1) });
+  const offline = keepOffline({
+    workers,
+    script: 'sw.js',
+    storage: () => storage,
+    reload: () => (reloads += 1),
+  });
   await offline.start();
   return { offline, registration, workers, caches, reloads: () => reloads };
 }
@@ -128,4 +133,27 @@ test('clearing deletes this site’s files and worker, and not those of the host
   assert.deepEqual(caches, theirs);
   assert.equal(registration.isThere, false);
   assert.equal(reloads(), 1);
+});
+
+test('a browser that refuses the caches or the workers by a mistake starts the page all the same', async () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  const before = Object.getOwnPropertyDescriptor(globalThis, 'caches');
+  Object.defineProperty(globalThis, 'caches', { get: refuse, configurable: true });
+  let reloads = 0;
+  const offline = keepOffline({ workers: undefined, script: 'sw.js', reload: () => (reloads += 1) });
+  await offline.start();
+  await offline.clear();
+  assert.deepEqual([offline.kept.value, reloads], ['off', 1]);
+  if (before) Object.defineProperty(globalThis, 'caches', before);
+  else delete globalThis.caches;
+  assert.equal(
+    serviceWorkersOf({
+      get serviceWorker() {
+        return refuse();
+      },
+    }),
+    undefined,
+  );
 });

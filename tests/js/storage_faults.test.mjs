@@ -1,6 +1,7 @@
 /** Storage that fails: nothing throws, nothing in memory is lost, and the page tells of it until it works. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { safeText } from '../../web/app/errors.tsx';
 import { newGame, valuesOf } from '../../web/board/game.ts';
 import { CLASSIC } from '../../web/board/geometry.ts';
 import { drawingOf } from '../../web/pattern/drawing.ts';
@@ -119,4 +120,24 @@ test('damaged texts are no reason to stop: the page opens, plays and saves', () 
       assertAll(open(storage));
     }
   }
+});
+
+test('nothing is called safe where storage is denied, and a reload is asked about first', () => {
+  const denied = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  const { app, commands, store, platform, storageSync } = openPage(NEARLY, { storage: denied });
+  platform.storage = denied;
+  commands.select(80);
+  commands.place(5);
+  storageSync.saveNow();
+  assert.ok(store.storageProblem.value);
+  commands.saveBackup();
+  assert.match(store.notice.value.text, /^This browser does not let the page save/);
+  assert.doesNotMatch(safeText(store, 'The engine was restarted.'), /safe/);
+  app.offline = { useNewVersion: () => assert.fail('without a question') };
+  void commands.useNewVersion();
+  assert.match(store.question.value.text, /you lose what this browser did not let the page save/);
+  store.storageProblem.value = null;
+  assert.equal(safeText(store, 'The engine was restarted.'), 'The engine was restarted. Your game is safe.');
 });

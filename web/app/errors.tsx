@@ -14,11 +14,13 @@ export const isUnfetched = (error: unknown) =>
 
 export function reportError(store: Store, error: unknown) {
   if (isUnfetched(error)) return reportUnfetched(store, 'Part of the page');
-  const reason = errorText(error).trim();
-  const isSafe = store.storageProblem.peek() === null;
-  const text = `Something went wrong (${reason}). ${isSafe ? 'Your game is safe. ' : ''}If it happens again, reload the page.`;
-  store.notice.value = { tone: 'bad', text };
+  const said = safeText(store, `Something went wrong (${errorText(error).trim()}).`);
+  store.notice.value = { tone: 'bad', text: `${said} If it happens again, reload the page.` };
 }
+
+/** @param text what has happened, to which is added that the game is safe: only where it is */
+export const safeText = ({ storageProblem }: Pick<Store, 'storageProblem'>, text: string) =>
+  storageProblem.peek() === null ? `${text} Your game is safe.` : text;
 
 /** @param what could not be fetched, as the beginning of a sentence */
 export function reportUnfetched(store: Store, what: string) {

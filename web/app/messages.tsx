@@ -4,6 +4,7 @@ import { Button } from '../controls/button.tsx';
 import { useApp } from '../controls/app_context.ts';
 import { useRestoredFocus } from '../controls/focus.ts';
 import { iconOf } from '../controls/icons.tsx';
+import { safeText } from './errors.tsx';
 import type { Preview } from '../board/scene.ts';
 import type { Question } from './store.ts';
 
@@ -25,7 +26,7 @@ export function Messages() {
         {notice && notice.tone !== 'bad' && <Notice {...notice} />}
         {store.newVersion.value && (
           <div class="notice" data-tone="plain">
-            <p>A new version of Dokulab is ready. Your game is safe.</p>
+            <p>{safeText(store, 'A new version of Dokulab is ready.')}</p>
             <button type="button" class="button" onClick={() => commands.useNewVersion()}>
               Update now
             </button>

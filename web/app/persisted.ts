@@ -10,6 +10,7 @@ export function keepAll(app: App) {
   keep(app, {
     saved: [persistedGames(app), persistedPlayed(app), persistedSettings(app), persistedMode(app)],
     lost: () => [
+      store.storageProblem.value !== null && 'what this browser did not let the page save',
       store.puzzleText.value.trim() !== '' && 'the text under Open a puzzle',
       store.offered.value !== null && 'the puzzles to choose from',
     ],

@@ -1,11 +1,12 @@
 /** What follows by itself: the page's state what the engine does, and the page's root element the state. */
 import { effect } from '@preact/signals-core';
+import { safeText } from './errors.tsx';
 import { placeOf } from './places.ts';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Engine } from './app.ts';
 import type { EngineStatus, Store } from './store.ts';
 
-const REPLACED = 'The engine crashed and was restarted. Your game is safe.';
+const REPLACED = 'The engine crashed and was restarted.';
 
 /**
  * Takes in what the engine does by itself: its status, its death, and what it offers.
@@ -25,7 +26,7 @@ export function followEngine(
     store.engine.value = engine.status.value;
   });
   effect(() => {
-    if (engine.replaced.value) store.notice.value = { tone: 'bad', text: REPLACED };
+    if (engine.replaced.value) store.notice.value = { tone: 'bad', text: safeText(store, REPLACED) };
   });
   let isAsked = false;
   effect(() => {

@@ -1,24 +1,35 @@
 /** Keeps the site in the browser for use offline, and tells when a new version of it has come. */
 import { signal } from '@preact/signals-core';
 
+/** Undefined where there are none, and where they are denied: in a frame that another site has closed off. */
+export function serviceWorkersOf(
+  navigator: Pick<Navigator, 'serviceWorker'>,
+): ServiceWorkerContainer | undefined {
+  try {
+    return navigator.serviceWorker;
+  } catch {
+    return undefined;
+  }
+}
+
 /** whether the site is there without the network */
 export type Kept = 'off' | 'fetching' | 'kept' | 'failed';
 
 /**
  * @param options.workers undefined where there are none for this page
  * @param options.script the service worker's address
- * @param options.storage where the service worker keeps the site's files
+ * @param options.storage where the service worker keeps the site's files; throws where that is denied
  * @param options.reload shows the page anew
  */
 export function keepOffline({
   workers,
   script,
-  storage = globalThis.caches,
+  storage = () => globalThis.caches,
   reload,
 }: {
   workers: ServiceWorkerContainer | undefined;
   script: string | URL;
-  storage?: CacheStorage;
+  storage?: () => CacheStorage;
   reload: () => void;
 }) {
   const kept = signal<Kept>('off');
@@ -83,9 +94,10 @@ export function keepOffline({
   async function clear() {
     const registration = await workers?.getRegistration(script);
     if (registration) {
-      const names = await storage.keys();
+      const files = storage();
+      const names = await files.keys();
       const ours = names.filter((name) => name.endsWith(registration.scope)); // as Workbox names them
-      await Promise.all(ours.map((name) => storage.delete(name)));
+      await Promise.all(ours.map((name) => files.delete(name)));
       await registration.unregister();
     }
     reload();

@@ -160,7 +160,13 @@ export function progressCommands(app: App) {
     saveBackup() {
       app.storageSync.saveNow();
       const day = dayOf(platform.date());
-      platform.download(`dokulab-backup-${day}.json`, backupText(platform.storage(), day));
+      const { value: problem } = store.storageProblem;
+      try {
+        platform.download(`dokulab-backup-${day}.json`, backupText(platform.storage(), day));
+      } catch (error) {
+        if (problem === null) throw error;
+        store.notice.value = { tone: 'bad', text: problem };
+      }
     },
 
     /** Brings back what a backup holds, after a question. A file that is none changes nothing. */

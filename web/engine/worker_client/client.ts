@@ -85,7 +85,7 @@ export class EngineLost extends Error {
   name;
 
   constructor() {
-    super('The engine stopped and was started again. Your game is safe; ask again.');
+    super('The engine stopped and was started again. Ask again.');
     this.name = 'EngineLost';
   }
 }
