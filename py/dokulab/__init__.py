@@ -7,10 +7,10 @@ True
 >>> str(puzzle.solve())
 '534678912672195348198342567859761423426853791713924856961537284287419635345286179'
 
-:class:`Puzzle` is the centre; :func:`generate` makes puzzles, :func:`pattern` looks for clues in given cells,
-:func:`solve_many`, :func:`rate_many` and :func:`steps_many` take many puzzles, :func:`daily` is the puzzle of a day,
-and :func:`race` compares solvers. Functions that may take long are also jobs: ``generate.job(...)`` shows its progress,
-and can be cancelled. All errors are :class:`DokulabError`.
+:class:`Puzzle` is the centre; :func:`generate` makes puzzles, :func:`pattern` looks for clues in given cells, and
+:func:`minimum` for few of them; :func:`solve_many`, :func:`rate_many` and :func:`steps_many` take many puzzles,
+:func:`daily` is the puzzle of a day, and :func:`race` compares solvers. Functions that may take long are also jobs:
+``generate.job(...)`` shows its progress, and can be cancelled. All errors are :class:`DokulabError`.
 
 Underneath, ``geometry`` and ``grid`` say what a board is, ``jobs`` how long work is done, and ``solvers.protocol`` what
 a solver answers. Each package says in a few lines what its modules are for.
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from dokulab.errors import PuzzleTextError as PuzzleTextError
     from dokulab.jobs import Stopped as Stopped
     from dokulab.objects.day import daily as daily
+    from dokulab.objects.fewest import minimum as minimum
     from dokulab.objects.game import Game as Game
     from dokulab.objects.generated import generate as generate
     from dokulab.objects.many import rate_many as rate_many
@@ -49,6 +50,7 @@ _HOMES = {
     "Stopped": "jobs",
     "daily": "objects.day",
     "generate": "objects.generated",
+    "minimum": "objects.fewest",
     "pattern": "objects.pattern_answer",
     "race": "objects.race",
     "rate_many": "objects.many",

@@ -117,14 +117,20 @@ class ExportResult:
     seal: str
 
 
-def export(request: ExportRequest) -> Job[ExportResult]:
-    """A puzzle as a file. Raises ParameterError where the kind does not take it."""
+def file_of(request: ExportRequest) -> Job[tuple[ExportedFile, str]]:
+    """A puzzle as a file, and what its seal says. Raises ParameterError where the kind does not take it."""
     position = parse_position(request.puzzle, None if request.box is None else parse_box(request.box))
     entry = yield from described_entry(position, request.info, sealed=request.seal or request.kind == "csv")
     if request.answer and entry.solution is None:
         raise ParameterError("An answer needs a puzzle with exactly one solution.", rule="answer")
     (file,) = yield from exported([entry if request.seal else replace(entry, seal="")], request.kind, request.options)
-    return ExportResult(file.name, file.media_type, b64encode(file.content).decode(), entry.seal)
+    return file, entry.seal
+
+
+def export(request: ExportRequest) -> Job[ExportResult]:
+    """A puzzle as a file. Raises ParameterError where the kind does not take it."""
+    file, seal = yield from file_of(request)
+    return ExportResult(file.name, file.media_type, b64encode(file.content).decode(), seal)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Literal, TypeAlias
+from random import Random
+from typing import Annotated, Literal, TypeAlias, cast
 
 from dokulab.asks.generate import BoxName
 from dokulab.asks.pattern import WHAT_SOLVES, StrategyName
@@ -11,7 +12,9 @@ from dokulab.errors import ParameterError
 from dokulab.formats import parse_grid
 from dokulab.generators.puzzle_spec import board_named
 from dokulab.grid import Grid
-from dokulab.patterns.fewest_clues.fewest_problem import MinimumProblem
+from dokulab.jobs import Job, done, within
+from dokulab.patterns.fewest_clues.fewest import method_for, minimum
+from dokulab.patterns.fewest_clues.fewest_problem import MinimumOutcome, MinimumProblem, known_bound
 from dokulab.request import Help, Option, Range, Request, Seed
 
 ClueMethodName: TypeAlias = Literal["paper", "exhaustive", "search", "known"]
@@ -92,3 +95,16 @@ class MinimumRequest(Request):
         """What is looked for. Raises ParameterError."""
         strategies = None if self.strategies == ("none",) else frozenset(self.strategies)
         return MinimumProblem(board_named(self.box), strategies)
+
+    def answer(self, number: int = 1, seconds: float | None = None) -> Job[MinimumOutcome]:
+        """One search, or the best puzzle so far when the seconds are over.
+
+        The first is the same however many ``searches`` there are. The progress's detail has ``best``. Raises
+        ParameterError.
+        """
+        problem, grid = self.problem(), self.full_grid()
+        rng = Random(self.seed if number == 1 else f"{self.seed}/{number}")
+        method = method_for(problem, self.method) if grid is None else self.method or "search"
+        nothing = MinimumOutcome(None, *known_bound(problem.geometry), method)
+        search = minimum(problem, rng, method, grid)
+        return within(search, seconds, lambda seen: done(cast(MinimumOutcome, seen.get("best", nothing))))

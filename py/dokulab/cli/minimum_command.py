@@ -26,7 +26,6 @@ from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.formats import box_name, grid_text, parse_grid, printed_grid
 from dokulab.grid import Grid
 from dokulab.nested_text import read_json
-from dokulab.patterns.fewest_clues.fewest import method_for, minimum
 from dokulab.patterns.fewest_clues.fewest_problem import (
     BOUND_SOURCES,
     MinimumOutcome,
@@ -59,7 +58,7 @@ def _minimum(arguments: argparse.Namespace) -> int:
         return _walk(request, problem, arguments)
     if request.proof and grid is not None:
         return _proof(grid, request, problem, arguments)
-    work = partial(_search, request, problem, grid, arguments.time_limit)
+    work = partial(_search, request, problem, arguments.time_limit)
     searches = range(1, request.searches + 1)
     record = _best(answers(work, searches, arguments, seed=request.seed, at_once=request.searches > 1))
     if arguments.json:
@@ -119,34 +118,20 @@ def _best(found: Iterable[Answer]) -> Mapping[str, Any]:
     return best
 
 
-def _search(
-    request: MinimumRequest, problem: MinimumProblem, grid: Grid | None, time_limit: float | None, number: int
-) -> Answer:
-    """One search; its record is the note. The first is the same however many there are."""
+def _search(request: MinimumRequest, problem: MinimumProblem, time_limit: float | None, number: int) -> Answer:
+    """One search; its record is the note."""
     started = time.perf_counter()
-    rng = Random(request.seed if number == 1 else f"{request.seed}/{number}")
-    method = method_for(problem, request.method) if grid is None else request.method or "search"
-    outcome = _found(problem, method, rng, grid, time_limit)
+
+    def show(seen: Seen) -> str:
+        best = seen.get("best", nothing)
+        return f"{best.clues or 'no'} clues so far; at least {best.lower_bound}"
+
+    nothing = MinimumOutcome(None, *known_bound(problem.geometry), "")
+    outcome, _ = run_within(request.answer(number, time_limit), None, show, alarm=time_limit)
+    assert outcome is not None, "it has no limit but its own"
     record = _record(outcome, problem, request)
     record |= {"seconds": round(time.perf_counter() - started, 6), "seed": request.seed, "search": number}
     return Answer(ExitCode.DONE if outcome.proved_minimal else ExitCode.UNDECIDED, json_text(record))
-
-
-def _found(
-    problem: MinimumProblem, method: str, rng: Random, grid: Grid | None, time_limit: float | None
-) -> MinimumOutcome:
-    """The outcome, or the best so far when the time is up."""
-    nothing = MinimumOutcome(None, *known_bound(problem.geometry), method)
-
-    def best_of(seen: Seen) -> MinimumOutcome:
-        best: MinimumOutcome = seen.get("best", nothing)
-        return best
-
-    def show(seen: Seen) -> str:
-        return f"{best_of(seen).clues or 'no'} clues so far; at least {best_of(seen).lower_bound}"
-
-    found, seen = run_within(minimum(problem, rng, method, grid), time_limit, show)
-    return found or best_of(seen)
 
 
 def _record(outcome: MinimumOutcome, problem: MinimumProblem, request: MinimumRequest) -> dict[str, object]:

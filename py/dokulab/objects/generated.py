@@ -95,6 +95,10 @@ def generate(
 
     It ends after this many ``moves`` or ``time_limit`` seconds; what the best puzzle by then does not meet is in its
     ``missed``. The progress's detail has ``best``, the puzzle so far. Raises ParameterError.
+
+    >>> puzzle = generate("easy", box="2x2", seed=1)
+    >>> puzzle.is_unique, puzzle.missed
+    (True, ())
     """
     low, high = (None, None) if clues is None else (clues, clues) if isinstance(clues, int) else clues
     er_low, er_high = er or (None, None)

@@ -87,6 +87,9 @@ def solve_many(puzzles: Iterable[str | Puzzle], *, workers: int = 1) -> Job[list
 
     A bad puzzle has the verdict ``"invalid"``; the others are answered all the same. The progress's detail has how many
     are ``done``. With several ``workers`` (processes) a script needs the usual ``if __name__ == "__main__":``.
+
+    >>> [answer.verdict for answer in solve_many(["1.34............", "11.............."])]
+    ['multiple', 'invalid']
     """
     texts = [str(puzzle) for puzzle in _several(puzzles, workers)]
     size = min(_TOGETHER, max(1, -(-len(texts) // workers)))
@@ -111,6 +114,9 @@ def rate_many(
 
     Raises PuzzleTextError or ClashError for a bad puzzle, before any is rated. The progress's detail has how many are
     ``done``. With several ``workers`` (processes) a script needs the usual ``if __name__ == "__main__":``.
+
+    >>> [rating.hardest for rating in rate_many(["4.....2.1.....3."])]
+    ['hidden_single']
     """
     given = [Puzzle.from_any(puzzle) for puzzle in _several(puzzles, workers)]
     rate = partial(_rated, runs=runs, seed=seed, scale=scale)
@@ -119,7 +125,11 @@ def rate_many(
 
 @JobFunction
 def steps_many(puzzles: Iterable[str | Puzzle], *, workers: int = 1) -> Job[list[SolvingPath]]:
-    """The solving path of each puzzle, as :meth:`Puzzle.steps` finds it; otherwise like :func:`rate_many`."""
+    """The solving path of each puzzle, as :meth:`Puzzle.steps` finds it; otherwise like :func:`rate_many`.
+
+    >>> [path.ending for path in steps_many(["4.....2.1.....3."])]
+    ['solved']
+    """
     return (yield from _each(_path, [Puzzle.from_any(puzzle) for puzzle in _several(puzzles, workers)], workers))
 
 

@@ -87,6 +87,10 @@ def pattern(
     the clue. The strategies are ``"ns"`` (naked singles), ``"hs"`` (hidden singles), ``"lc"`` (locked candidates) and
     ``"np"`` (naked pairs). After ``time_limit`` seconds the answer is undecided. Raises PuzzleTextError and
     ParameterError.
+
+    >>> answer = pattern("x..x....x......x")
+    >>> answer.verdict
+    'found'
     """
     chosen = cast("tuple[StrategyName, ...]", tuple(strategies))
     request = PatternRequest(text, chosen, method, fixed, seed, budget=None)

@@ -23,6 +23,7 @@ from dokulab.objects.job_function import JobFunction
 
 if TYPE_CHECKING:
     from dokulab.asks.explain import ScaleName
+    from dokulab.asks.export import ExportKind
     from dokulab.objects.explained import Explained
     from dokulab.objects.game import Game
     from dokulab.objects.puzzle_rating import PuzzleRating
@@ -144,6 +145,37 @@ class Puzzle:
                 text = str(self)
                 return "".join(f"{text[start : start + self.size]}\n" for start in range(0, len(text), self.size))
         raise ParameterError(f"There is no format {format!r:.40}; choose line, grid or sdk.", rule="format")
+
+    @JobFunction
+    def export(
+        self,
+        kind: ExportKind = "pdf",
+        *,
+        width: float = 80.0,
+        dpi: float = 300.0,
+        newsprint: bool = False,
+        answer: bool = False,
+        seal: bool = False,
+        title: str = "",
+        author: str = "",
+        notes: str = "",
+        rules: str = "",
+    ) -> Job[bytes]:
+        """The puzzle as a file for print (``"pdf"``, ``"svg"``, ``"png"``) or for another program, to be written.
+
+        ``width`` is the board's in mm, ``dpi`` the resolution of a PNG, ``newsprint`` for cheap paper. ``answer`` draws
+        the answer instead; ``seal`` adds its solutions, hardest step and rating. Raises ParameterError.
+
+        >>> Puzzle("1.34............").export("svg")[:4]
+        b'<svg'
+        """
+        from dokulab.asks.export import ExportRequest, file_of
+
+        request = ExportRequest(
+            str(self), kind, width, dpi, newsprint, answer, seal, title, author, notes, rules, box=self.box
+        )
+        file, _ = yield from file_of(request)
+        return file.content
 
     # Its solutions
 

@@ -84,6 +84,9 @@ def race(
 
     Each stops after ``limit`` solutions, this many ``nodes``, or ``time_limit`` seconds. Raises ParameterError for an
     id that is unknown or does not take the size, MissingPackageError for one that lacks its package.
+
+    >>> [run.verdict for run in race("1.34............", ["dlx", "mac"])]
+    ['multiple', 'multiple']
     """
     puzzle = Puzzle.from_any(puzzle)
     if isinstance(solvers, str):

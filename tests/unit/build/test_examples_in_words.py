@@ -39,3 +39,10 @@ def test_the_page_has_twelve_examples() -> None:
 def test_every_public_name_is_documented() -> None:
     for name in dokulab.__all__:
         assert getattr(dokulab, name).__doc__, name
+
+
+def test_every_public_function_has_an_example() -> None:
+    functions = [name for name in dokulab.__all__ if name.islower()]
+    assert functions
+    for name in functions:
+        assert ">>> " in (getattr(dokulab, name).__doc__ or ""), name

@@ -9,11 +9,11 @@ from random import Random
 
 import pytest
 
+from dokulab.asks import minimum
 from dokulab.batch import classify, strategies_of
-from dokulab.cli import minimum_command
 from dokulab.formats import parse_grid
 from dokulab.geometry import geometry
-from dokulab.jobs import run
+from dokulab.jobs import Job, done, run
 from dokulab.patterns.fewest_clues.fewest_problem import MinimumOutcome, MinimumProblem
 from dokulab.solvers.dlx import DLX
 from dokulab.solvers.protocol import Limits
@@ -136,27 +136,27 @@ def test_only_the_papers_method_needs_a_package_and_it_is_named(dokulab: Run, mo
 
 
 def test_of_several_searches_the_best_is_printed(dokulab: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    done = []
+    tried = []
     seeds = (5, "5/2", "5/3", "5/4", "5/5")
     clues_by = dict(zip((Random(seed).random() for seed in seeds), (9, 6, 5, 5, 7), strict=True))
 
-    def found(problem: MinimumProblem, _method: str, rng: Random, _grid: object, _time_limit: object) -> MinimumOutcome:
+    def found(problem: MinimumProblem, rng: Random, _method: str, _grid: object) -> Job[MinimumOutcome]:
         clues = clues_by[rng.random()]
-        done.append(clues)
+        tried.append(clues)
         cells = {9: "123412341", 6: "123412", 5: "12341", 7: "1234123"}[clues]
-        return MinimumOutcome(parse_grid(cells.ljust(16, "."), problem.geometry), 3, "digits", "search")
+        return done(MinimumOutcome(parse_grid(cells.ljust(16, "."), problem.geometry), 3, "digits", "search"))
 
-    monkeypatch.setattr(minimum_command, "_found", found)
+    monkeypatch.setattr(minimum, "minimum", found)
     file = tmp_path / "results.jsonl"
     command = ("minimum", "--box", "2x2", "--strategies", "ns", "--method", "search", "--searches", "5", "--seed", "5")
     options = ("--workers", "1", "--resume", str(file))
     (record,) = records(dokulab(*command, *options, "--json")[1])
     assert (record["clues"], record["search"]) == (5, 3)
-    assert done == [9, 6, 5, 5, 7]
+    assert tried == [9, 6, 5, 5, 7]
     file.write_text("".join(file.read_text().splitlines(keepends=True)[:3]))
     (again,) = records(dokulab(*command, *options, "--json")[1])
     assert {**again, "seconds": 0} == {**record, "seconds": 0}
-    assert done == [9, 6, 5, 5, 7, 5, 5, 7]
+    assert tried == [9, 6, 5, 5, 7, 5, 5, 7]
 
 
 def test_a_proof_ends_the_searches(dokulab: Run) -> None:
