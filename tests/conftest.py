@@ -30,6 +30,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--without-packages", action="store_true", help="as where no optional package (python-sat, NumPy) is installed"
     )
+    parser.addoption("--whole", action="store_true", help="look at all of what is looked at by a sample otherwise")
+
+
+@pytest.fixture
+def whole(request: pytest.FixtureRequest) -> bool:
+    """Whether a test that looks at a sample looks at everything."""
+    return bool(request.config.getoption("--whole"))
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -72,6 +72,7 @@ def test_a_level_is_what_a_person_needs(dokulab: Run, level: Level) -> None:
     assert (rated["level"], rated["hardest"], rated["er"]) == (level.id, made["hardest"], made["er"])
 
 
+@pytest.mark.slow
 def test_where_there_are_no_more_puzzles_it_says_so_and_stops(dokulab: Run) -> None:
     """It is known that 4x4 has thirteen puzzles with four clues up to symmetry."""
     code, output, errors = dokulab("generate", "--box", "2x2", "--clues", "4", "-n", "20", "--seed", "1", "--json")

@@ -81,13 +81,18 @@ def test_a_state_takes_the_proof_only_of_its_own_puzzle() -> None:
         assert strange.with_proof(proof).unique is None
 
 
-def test_every_solution_survives_every_step_on_puzzles_that_lost_clues() -> None:
+def test_every_solution_survives_every_step_on_puzzles_that_lost_clues(whole: bool) -> None:
     """With all techniques: those that assume one solution must keep away."""
+    several = 0
     for text in corpus.sample("exchange-medium-250.csv", 8, seed=2):
         clues = [cell for cell, symbol in enumerate(text) if symbol != "."]
         fewer = "".join("." if cell in clues[::9] else symbol for cell, symbol in enumerate(text))
         solutions = solve_text(fewer)
-        for step in run(solve_steps(parse_grid(fewer))).steps if len(solutions) > 1 else ():
+        if len(solutions) == 1 or (several == 3 and not whole):
+            continue
+        several += 1
+        for step in run(solve_steps(parse_grid(fewer))).steps:
             for solution in solutions:
                 assert all(solution[cell] == str(digit) for cell, digit in step.placements)
                 assert not any(solution[cell] == str(digit) for cell, digit in step.eliminations)
+    assert several >= 3
