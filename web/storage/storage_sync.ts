@@ -38,6 +38,7 @@ type PlainStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
  * - `isText`: whether fields are texts, of which two changes at the same time are merged by lines.
  * - `keeps`: of a document without its removed records, the names of those worth keeping; all, unless told.
  * - `catchUp`: brings up to date what is saved only beside another change, or when the page is left.
+ * - `insists`: whether what a tab goes on to show in place of what it has heard is a change of its own.
  * - `isSavedAtOnce`: whether what the page begins with is kept too.
  * - `every`: the least time between two writes, in ms.
  */
@@ -54,6 +55,7 @@ export type Persisted<T> = {
   isText?: boolean;
   keeps?(doc: Doc): Iterable<string>;
   catchUp?(): void;
+  insists?: boolean;
   isSavedAtOnce?: boolean;
   every?: number;
 };
@@ -169,7 +171,8 @@ export function createStorageSync({
     const value = entry.decode(state.doc, { isFirst });
     if (value !== null) entry.write(value, { isFirst });
     // What cannot be shown when the page opens gives way to what is.
-    state.plain = entry.encode(isFirst && value !== null ? value : entry.read());
+    const isHeard = value !== null && (isFirst || entry.insists);
+    state.plain = entry.encode(isHeard ? value : entry.read());
   }
 
   function reportStatus() {

@@ -225,6 +225,7 @@ export function persistedSittings({ all, tab }: Sittings): Persisted<ReadonlyMap
     key: 'dokulab/sittings',
     version: 1,
     every: 1000,
+    insists: true,
     read: () => all.value,
     write(value) {
       // What this tab counts itself, it knows better.
