@@ -12,6 +12,7 @@ from pathlib import Path
 from build_site.commands import must_run
 from build_site.digests import digest_of, files_under
 from build_site.environment import node, site_python
+from build_site.joined_pages import write_joined_pages
 from build_site.paths import BUILD, CACHE, ENGINE, PYTHON, WEB
 from build_site.policy import DOCUMENT, with_policy
 
@@ -21,7 +22,7 @@ _WRITERS = [BUILD / f"{name}.py" for name in ("api_reference", "command_referenc
 
 def write_documents(site: Path) -> None:
     """Write docs/*.html, and the style that they share, into ``site``."""
-    files = [*sorted(_SOURCES.glob("*.md")), *_references()]
+    files = [*sorted(_SOURCES.glob("*.md")), *_references(), *write_joined_pages(CACHE / "joined")]
     made = json.loads(must_run([node(), BUILD / "documents.mjs", WEB, site, *files], "Making the documents"))
     page = with_policy((WEB / "document.html").read_text("utf-8"), DOCUMENT)
     page = page.replace("document.css", made["style"])

@@ -1,4 +1,4 @@
-"""Pictures of the built page for the README and for who is about to install it: ``build.py pictures``."""
+"""Pictures of the built page and the documents' charts: ``build.py pictures``."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from threading import Thread
 from build_site.browser import browser
 from build_site.commands import BuildError, run_shown
 from build_site.environment import node
+from build_site.figures import FIGURES
 from build_site.paths import BUILD, DIST, ROOT, WEB
 from build_site.server import open_server
 from build_site.site import build_site
@@ -17,9 +18,14 @@ MOST_BYTES = 300_000
 
 
 def write_pictures() -> None:
-    """Take each picture anew. Raises BuildError if the page does not get there, or if they are too large."""
-    build_site()
+    """Draw each chart and take each picture anew.
+
+    Raises BuildError if the page does not get there, or if the README's are too large.
+    """
     PICTURES.mkdir(exist_ok=True)
+    for name, drawn in FIGURES.items():
+        (PICTURES / f"{name}.svg").write_text(drawn(), "utf-8", newline="\n")
+    build_site()
     with open_server(DIST, 0) as server:
         Thread(target=server.serve_forever, daemon=True).start()
         env = {"DOKULAB_BROWSER": str(browser())}

@@ -6,25 +6,27 @@ export const DOCUMENTS = [
     use: 'For players, setters and teachers: what each place does.',
   },
   {
-    file: 'reproduction',
-    title: 'Three papers, again',
-    use: 'Every table and figure of the papers, with the command that repeats it.',
-  },
-  {
     file: 'difficulty',
     title: 'How hard a puzzle is',
-    use: 'The call count, compared with the paper’s table.',
+    use: 'Levels, Sudoku Explainer’s rating, the score, and the collection.',
+  },
+  {
+    file: 'reproduction',
+    title: 'Three papers, again',
+    use: 'What was repeated, how a claim is judged, and the commands for all of it.',
+  },
+  { file: 'call-count', title: 'Search effort', use: 'The first paper: the call count.' },
+  {
+    file: 'search',
+    title: 'Search at every size',
+    use: 'The second paper: how the searches do up to 25x25.',
   },
   {
     file: 'patterns',
     title: 'A puzzle or a proof',
-    use: 'Clue patterns, compared with the paper’s results.',
+    use: 'The third paper: clue patterns.',
   },
-  {
-    file: 'search',
-    title: 'Search at every size',
-    use: 'How the searches do up to 25x25, compared with the paper.',
-  },
+  { file: 'results', title: 'Results', use: 'Every table, with the command that repeats it.' },
   {
     file: 'teaching',
     title: 'Teaching with Dokulab',

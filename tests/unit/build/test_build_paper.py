@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-import csv
-
 import pytest
 
 from build_site import paper
 from build_site.commands import BuildError
+from build_site.figures import FIGURES, rows_of
+from build_site.pictures import PICTURES
 from dokulab.patterns.fewest_clues.fewest_problem import EIGHTEEN
-
-
-def findings() -> list[dict[str, str]]:
-    with (paper._RESULTS / "findings.csv").open(encoding="utf-8", newline="") as file:
-        return list(csv.DictReader(file))
 
 
 def test_every_finding_is_in_the_paper_and_nothing_is_left_to_fill_in() -> None:
     text = paper.paper_text()
     assert "{{" not in text
     left_out = ("Ours: the fewest clues at 4x4", "Ours: puzzles of four levels", "Ours: the patterns", "Ours: Tables 2")
-    for row in findings():
+    for row in rows_of("findings.csv"):
         if not row["artefact"].startswith((*left_out, "Ours: patterns found")):
             assert row["ours"] in text, row["artefact"]
     assert all(puzzle in text for puzzle in EIGHTEEN)
     assert text.count("<svg") == text.count("</svg>") == 2
+
+
+@pytest.mark.parametrize("name", FIGURES)
+def test_a_committed_figure_is_what_the_results_draw(name: str) -> None:
+    assert (PICTURES / f"{name}.svg").read_text("utf-8") == FIGURES[name]()
 
 
 def test_a_passage_that_is_not_there_is_told() -> None:

@@ -1,4 +1,4 @@
-"""The measurements of the documents are those of the committed result files: their tables, and the figures in prose."""
+"""The measurements of the documents are those of the committed result files: their tables, claims and figures."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from build_site.joined_pages import INDEX, made_by_file, results_text
 from dokulab.geometry import Geometry, geometry
 from dokulab.lab.charts import table
 from dokulab.lab.experiment import Label
@@ -20,16 +21,14 @@ from dokulab.rating.levels import LEVELS
 
 DOCUMENTS = Path(__file__).parents[3] / "web" / "docs"
 RESULTS = DOCUMENTS / "results"
-FILES = sorted(RESULTS.glob("*.csv"))
-MEASURED = ("reproduction.md", "search.md", "patterns.md", "difficulty.md")
-"""The documents whose measurements come from the result files alone."""
+FILES = sorted(path for path in RESULTS.glob("*.csv") if path.name != INDEX)
 NOTE = "note.md"
-"""It repeats measurements of the others, so their tables are not in it again."""
+MEASURED = ("reproduction.md", "call-count.md", "search.md", "patterns.md", "difficulty.md", NOTE)
+"""The documents whose measurements come from the result files alone."""
 LEVELS_HEADER = ("level", "hardest technique", "ER at 9x9")
-DEFINITIONS = {LEVELS_HEADER, ("result file", "made by")}
-"""The headers of tables that measure nothing."""
-ROWS_OF_SEARCHES = {"pattern-odds"}
-"""Result files with a row for every search, from which a document says counts; test_pattern_odds.py counts again."""
+"""Of the table that measures nothing."""
+CLAIMS_HEADER = ("claim", "what we found", "verdict")
+"""Of the tables that say the papers' claims in words."""
 
 _FIGURE = re.compile(r"(?<![\w./])\d[\d,]*\.\d+%?|(?<![\w./])\d{1,3}(?:,\d{3})+|(?<![\w./])\d+(?:\.\d+)?%")
 """What counts as a figure: with a decimal point, with thousands, or in percent."""
@@ -47,28 +46,63 @@ def tables_in(text: str) -> Iterator[str]:
             yield "\n".join(lines)
 
 
-def result_tables() -> dict[str, str]:
-    """The lines that each result file gives, with its name."""
-    return {"\n".join(table(header, rows)): path.name for path in FILES for header, *rows in [rows_of(path)]}
+def cells_of(lines: str) -> tuple[list[str], list[list[str]]]:
+    """The header and the rows of a document's table."""
+    header, _, *rows = [[cell.strip() for cell in line.strip("|").split(" | ")] for line in lines.split("\n")]
+    return header, rows
+
+
+def is_part_of(header: list[str], rows: list[list[str]], path: Path) -> bool:
+    """Whether a table has some columns of a result file, in their order, and some of its rows."""
+    known, *known_rows = rows_of(path)
+    places: list[int] = []
+    for title in header:
+        if title not in known[places[-1] + 1 if places else 0 :]:
+            return False
+        places.append(known.index(title, places[-1] + 1 if places else 0))
+    parts = [[row[place] for place in places] for row in known_rows]
+    return all(row in parts for row in rows)
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_each_result_file_is_a_table_of_a_document_and_says_how_it_was_made(path: Path) -> None:
+def test_the_site_shows_each_result_file_and_says_how_it_was_made(path: Path) -> None:
+    assert made_by_file()[path.name]
     header, *rows = rows_of(path)
-    documents = [(DOCUMENTS / name).read_text("utf-8") for name in MEASURED]
-    if path.stem in ROWS_OF_SEARCHES:
-        assert any(f"`{path.name}`" in document for document in documents[1:])
-    else:
-        assert sum("\n".join(table(header, rows)) in tables_in(document) for document in documents) == 1
-    assert f"| `{path.name}` | " in (DOCUMENTS / "reproduction.md").read_text("utf-8")
+    assert "\n".join(table(header, rows)) in results_text()
 
 
-@pytest.mark.parametrize("name", [*MEASURED, NOTE])
-def test_each_table_is_a_result_file(name: str) -> None:
-    known = result_tables()
+def test_the_index_of_results_names_files_that_there_are() -> None:
+    assert sorted(made_by_file()) == [path.name for path in FILES]
+
+
+@pytest.mark.parametrize("name", MEASURED)
+def test_each_table_is_part_of_a_result_file(name: str) -> None:
     for lines in tables_in((DOCUMENTS / name).read_text("utf-8")):
-        header = tuple(cell.strip() for cell in lines.split("\n")[0].strip("|").split("|"))
-        assert lines in known or header in DEFINITIONS, header
+        header, rows = cells_of(lines)
+        if tuple(header) not in {LEVELS_HEADER, CLAIMS_HEADER}:
+            assert any(is_part_of(header, rows, path) for path in FILES), header
+
+
+_ESTIMATE = re.compile(r"([\d.]+)%? \(([\d.]+)%? to ([\d.]+)%?\)")
+"""An effect with its interval."""
+
+
+@pytest.mark.parametrize("name", ["call-count.md", "search.md", "patterns.md"])
+def test_the_estimates_of_claims_are_findings_with_a_verdict_that_their_row_names(name: str) -> None:
+    header, *rows = rows_of(RESULTS / "findings.csv")
+    places = [header.index(column) for column in ("effect", "low", "high", "verdict")]
+    verdicts: dict[tuple[str, ...], set[str]] = {}
+    for row in rows:
+        *estimate, verdict = (row[place] for place in places)
+        verdicts.setdefault(tuple(estimate), set()).add(verdict)
+    (lines,) = [lines for lines in tables_in((DOCUMENTS / name).read_text("utf-8")) if lines.startswith("| claim |")]
+    named = set(ClaimVerdict)
+    for claim, found, said in cells_of(lines)[1]:
+        assert said, claim
+        assert set(re.findall(r"\*([a-z ]+)\*", said)) <= named, claim
+        for estimate in _ESTIMATE.findall(found):
+            if name != "patterns.md":  # its share is of a table
+                assert verdicts[estimate] & set(re.findall(r"\*([a-z ]+)\*", said)), (claim, estimate)
 
 
 def test_the_table_of_levels_has_those_of_the_program_with_their_ratings() -> None:
@@ -85,6 +119,9 @@ def test_the_table_of_levels_has_those_of_the_program_with_their_ratings() -> No
 def facts() -> set[str]:
     """Figures that the prose may have: of the result files, and of the papers."""
     cells = " ".join(cell for path in FILES for row in rows_of(path) for cell in row)
+    header, *rows = rows_of(RESULTS / "findings.csv")
+    of, effect = header.index("effect of"), header.index("effect")
+    cells += " ".join(f" {row[effect]}%" for row in rows if row[of].endswith("%"))
     return set(_FIGURE.findall(cells)) | set(OF_THE_PAPERS) | set(OF_OTHERS) | set(LIMITS)
 
 
@@ -124,10 +161,12 @@ LIMITS = ("16,000", "20,000", "39,168", "3,456")
 symmetries."""
 
 
-@pytest.mark.parametrize("name", [*MEASURED, NOTE])
+@pytest.mark.parametrize("name", MEASURED)
 def test_every_figure_in_the_prose_is_a_result(name: str) -> None:
     text = (DOCUMENTS / name).read_text("utf-8")
-    prose = "\n".join(line for line in text.splitlines() if not line.startswith(("|", "    ")))
+    lines = [line for line in text.splitlines() if not line.startswith(("|", "    "))]
+    claims = [part for part in tables_in(text) if part.startswith("| claim |")]
+    prose = "\n".join([*lines, *claims])
     unknown = [figure for figure in _FIGURE.findall(prose) if figure not in facts() | set(FROM_RESULTS)]
     assert not unknown
 
@@ -188,7 +227,7 @@ def test_a_figure_that_no_result_has_would_be_found() -> None:
     assert "61,365" not in facts()
 
 
-def test_reproduction_names_every_experiment_with_its_verdict() -> None:
+def test_each_paper_has_findings_with_a_verdict_and_a_command() -> None:
     header, *rows = rows_of(RESULTS / "findings.csv")
     assert header[0] == "command"
     verdicts = {row[header.index("verdict")] for row in rows}

@@ -9,6 +9,7 @@ from urllib.parse import parse_qs
 
 import pytest
 
+from build_site.joined_pages import made_by_file
 from dokulab.asks.exercises import ExerciseRequest
 from dokulab.asks.steps import StepEntry, StepsRequest, StepsResult, steps
 from dokulab.asks.trace import TraceArcsRequest, TraceRequest, TraceResult, trace, trace_arcs
@@ -20,7 +21,6 @@ from dokulab.solvers.user_solver import solver_from_code
 WEB = Path(__file__).parents[3] / "web"
 LESSONS = WEB / "lessons/shipped"
 RESULTS = WEB / "docs/results"
-REPRODUCTION = WEB / "docs/reproduction.md"
 Query = dict[str, str]
 
 
@@ -150,13 +150,9 @@ def test_what_the_lesson_says_of_9x9_is_in_a_result_file() -> None:
     assert "leaves six of them open" in words
     assert "41 nodes in the median" in HARD["One puzzle, or a family?"][0]
     compared = "Ours: 9x9, problem by problem (lds-lex, fc-lex)"
-    pairs = next(line for line in REPRODUCTION.read_text("utf-8").splitlines() if compared in line)
-    assert "with fewer nodes 90 and 1,231" in pairs
+    assert "with fewer nodes 90 and 1,231" in table_of("findings", "artefact")[compared]["ours"]
     assert "_fewer_ nodes on 1,231 problems and more on 90" in words
-    made_by = next(
-        line for line in REPRODUCTION.read_text("utf-8").splitlines() if line.startswith("| `phase-transition-9x9.csv`")
-    )
-    assert "--node-limit 100000" in made_by
+    assert "--node-limit 100000" in made_by_file()["phase-transition-9x9.csv"]
 
 
 def test_what_the_lesson_says_of_25x25_is_in_result_files() -> None:
@@ -173,7 +169,7 @@ def test_what_the_lesson_says_of_25x25_is_in_result_files() -> None:
     assert {row["paper"] for row in cliff} == {"50 of 50 solved at 46%, none at 51%"}
     assert "undecided" in {row["verdict"] for row in cliff}
     assert "_Undecided_" in words
-    docs = (WEB / "docs/search.md").read_text("utf-8").split("## What each step beyond the paper adds")[1]
+    models = {name.partition("`")[0]: row for name, row in table_of("models").items()}
     solved = HARD["Is the cliff in the problem, or in the program?"][0]
     for search, name in {
         "fc-lex": "forward checking",
@@ -181,10 +177,12 @@ def test_what_the_lesson_says_of_25x25_is_in_result_files() -> None:
         "mac": "MAC: all singles, weights, restarts",
         "cdcl": "clause learning",
     }.items():
-        measured = next(line for line in docs.splitlines() if line.startswith(f"| `{search}`"))
-        assert f"| {name} | {measured.split('|')[5].strip()} |" in solved
+        assert f"| {name} | {models[search]['25x25: solved']} |" in solved
     learning = HARD["Learning from dead ends"][0]
-    assert all(number in docs and number in learning for number in ("5,367", "10,352"))
+    column = "nodes of all problems: median over the seeds"  # the last of that name: of 25x25
+    nodes = [models[search][column] for search in ("cdcl", "mac")]
+    assert nodes == ["5,367", "10,352"]
+    assert all(number in learning for number in nodes)
 
 
 EXPECTED = re.compile(r"#lessons\?exercise=([a-z-]+)&seed=(\d+)")

@@ -1,0 +1,58 @@
+"""Pages of the site that are joined from the files of a folder of web/docs."""
+
+from __future__ import annotations
+
+import csv
+import re
+from pathlib import Path
+
+from build_site.paths import WEB
+
+_DOCUMENTS = WEB / "docs"
+INDEX = "index.csv"
+
+
+def write_joined_pages(folder: Path) -> list[Path]:
+    """Write ``results.md`` into a folder, which is made, and return its path."""
+    folder.mkdir(parents=True, exist_ok=True)
+    paths = []
+    for name, text in (("results", results_text()),):
+        path = folder / f"{name}.md"
+        path.write_text(text, "utf-8", newline="\n")
+        paths.append(path)
+    return paths
+
+
+def results_text() -> str:
+    """Each result file as a table, with how it was made, after the folder's README."""
+    folder = _DOCUMENTS / "results"
+    parts = [_introduction(folder)]
+    for name, made_by in made_by_file().items():
+        header, *rows = _rows(folder / name)
+        lines = [_line(header), _line(["---"] * len(header)), *map(_line, rows)]
+        parts.append(f"## {name}\n\nMade by {_from_here(made_by)}.\n\n" + "\n".join(lines))
+    return "\n\n".join(parts) + "\n"
+
+
+def made_by_file() -> dict[str, str]:
+    """What each result file was made by, in the order of ``index.csv``."""
+    _, *rows = _rows(_DOCUMENTS / "results" / INDEX)
+    return dict(rows)
+
+
+def _introduction(folder: Path) -> str:
+    return _from_here((folder / "README.md").read_text("utf-8")).strip()
+
+
+def _from_here(text: str) -> str:
+    """The text with the links of a file in a folder of web/docs as those of a file in web/docs."""
+    return re.sub(r"\]\(\.\./", "](", text)
+
+
+def _rows(path: Path) -> list[list[str]]:
+    with path.open(encoding="utf-8", newline="") as file:
+        return list(csv.reader(file))
+
+
+def _line(cells: list[str]) -> str:
+    return f"| {' | '.join(cell.replace('|', '&#124;') for cell in cells)} |"
