@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from build_site.commands import Finished, run
+from build_site.document_rules import document_faults
 from build_site.environment import node, node_modules, site_python, tool_python, tool_script
 from build_site.paths import CACHE, NODE_MODULES, PYTHON
 from build_site.rules import lengths, level_lists, pins, unmarked_data, wire_types
@@ -75,6 +76,7 @@ def _checks() -> list[Check]:
         Check("the wire's types are fresh", lambda: _said(wire_types())),
         Check("one list of levels", lambda: _said(level_lists())),
         Check("dependencies are pinned", lambda: _said(pins())),
+        Check("documents: words, links, files, commands", lambda: _said(document_faults())),
         Check("no file is too long", lambda: _said(lengths())),
         Check("tests mark the data that they need", lambda: _said(unmarked_data())),
     ]

@@ -26,7 +26,7 @@ from build_site.wheels import GIVEN_NUMPY
 
 def main(arguments: Sequence[str]) -> int:
     """Run one command. Returns the exit code: 0 done, 1 something failed, 2 bad usage."""
-    parser = _parser()
+    parser = make_parser()
     options = parser.parse_args(arguments)
     unknown = set(getattr(options, "stages", ())) - set(STAGES)
     if unknown:
@@ -42,7 +42,8 @@ def main(arguments: Sequence[str]) -> int:
         return 130
 
 
-def _parser() -> argparse.ArgumentParser:
+def make_parser() -> argparse.ArgumentParser:
+    """The parser of all commands."""
     parser = argparse.ArgumentParser(prog="build.py", description="Build, serve, test and check Dokulab.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 

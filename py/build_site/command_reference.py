@@ -25,9 +25,9 @@ def commands_text() -> str:
 
     parser = make_parser()
     sections: list[tuple[str, argparse.ArgumentParser, str]] = []
-    for name, command, words in _commands_of(parser):
+    for name, command, words in commands_of(parser):
         sections.append((f"## dokulab {name}", command, words))
-        for inner, experiment, inner_words in _commands_of(command):
+        for inner, experiment, inner_words in commands_of(command):
             sections.append((f"### dokulab {name} {inner}", experiment, inner_words))
     counted = Counter(line for _, command, _ in sections for line in map(_line, _actions(command)))
     often = [line for line, count in counted.items() if count >= SHARED_BY]
@@ -40,7 +40,7 @@ def commands_text() -> str:
     return "\n\n".join(part.strip() for part in parts if part.strip()) + "\n"
 
 
-def _commands_of(parser: argparse.ArgumentParser) -> Iterator[tuple[str, argparse.ArgumentParser, str]]:
+def commands_of(parser: argparse.ArgumentParser) -> Iterator[tuple[str, argparse.ArgumentParser, str]]:
     """The commands of a parser: their names, their parsers, and what they do."""
     for action in parser._actions:
         if isinstance(action, argparse._SubParsersAction):

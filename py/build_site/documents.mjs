@@ -50,6 +50,7 @@ const marked = new Marked({
  */
 function address(href) {
   return href
+    .replace('../engine/wire.d.ts', 'wire.d.ts')
     .replace(/^(\w+)\/README\.md$/, '$1.html')
     .replace(/^(decisions)\/([\w-]+)\.md$/, '$1.html#$2')
     .replace(/\.md(?=#|$)/, '.html');

@@ -27,6 +27,7 @@ def write_documents(site: Path) -> None:
     page = with_policy((WEB / "document.html").read_text("utf-8"), DOCUMENT)
     page = page.replace("document.css", made["style"])
     (site / "docs").mkdir()
+    shutil.copyfile(WEB / "engine" / "wire.d.ts", site / "docs" / "wire.d.ts")
     for document in made["documents"]:
         title = f"<title>{html.escape(document['title'])} · Dokulab</title>"
         whole = page.replace("<title>Dokulab</title>", title)

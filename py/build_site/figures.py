@@ -1,16 +1,21 @@
-"""The charts of the documents and of the paper, drawn from the result files; ``build.py pictures`` writes them."""
+"""The charts of the documents and of the paper, from the result files, and the engine's floors.
+
+``build.py pictures`` writes them, and so does ``PYTHONPATH=py python3 -m build_site.figures``, which needs no browser.
+"""
 
 from __future__ import annotations
 
 import csv
 import math
 import re
+import tomllib
 from collections.abc import Callable, Mapping
 
-from build_site.paths import WEB
+from build_site.paths import ROOT, WEB
 from dokulab.lab.charts import COLOURS, Line, Plot, opening, text
 
 RESULTS = WEB / "docs" / "results"
+PICTURES = WEB / "docs" / "pictures"
 
 Row = Mapping[str, str]
 
@@ -81,6 +86,27 @@ def call_count_by_clues() -> str:
     return Plot("Search effort by number of clues", "clues", "median sweeps", lines, logarithmic=True).svg()
 
 
+_FLOOR, _GAP, _WIDE = 24, 6, 640
+
+
+def floors() -> str:
+    """The engine's rooms in layers, from import-linter's contract: a room imports from those below it alone."""
+    contract = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]["contracts"][0]
+    layers = [[room.strip(" ()") for room in layer.split("|")] for layer in contract["layers"]]
+    height = 40 + len(layers) * (_FLOOR + _GAP)
+    parts = opening(_WIDE, height, "The engine’s floors: imports only go down")
+    for floor, rooms in enumerate(layers):
+        y = 34 + floor * (_FLOOR + _GAP)
+        width = (_WIDE - 40 - _GAP * (len(rooms) - 1)) / len(rooms)
+        for place, room in enumerate(rooms):
+            x = 20 + place * (width + _GAP)
+            parts.append(
+                f'<rect x="{x:g}" y="{y}" width="{width:g}" height="{_FLOOR}" fill="#eef4f9" stroke="{COLOURS[0]}"/>'
+            )
+            parts.append(text(x + width / 2, y + 16, room, "middle"))
+    return "\n".join([*parts, "</svg>", ""])
+
+
 def _number(digits: str) -> float:
     return float(digits.replace(",", ""))
 
@@ -89,5 +115,17 @@ FIGURES: Mapping[str, Callable[[], str]] = {
     "search-totals": search_totals,
     "pattern-shares": pattern_shares,
     "call-count-by-clues": call_count_by_clues,
+    "floors": floors,
 }
 """What is drawn, by the name of its file in web/docs/pictures."""
+
+
+def write_figures() -> None:
+    """Draw each anew."""
+    PICTURES.mkdir(exist_ok=True)
+    for name, drawn in FIGURES.items():
+        (PICTURES / f"{name}.svg").write_text(drawn(), "utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    write_figures()

@@ -1,4 +1,4 @@
-"""Pages of the site that are joined from the files of a folder of web/docs."""
+"""Pages of the site that are joined from the files of a folder of web/docs: all results, and all decisions."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ INDEX = "index.csv"
 
 
 def write_joined_pages(folder: Path) -> list[Path]:
-    """Write ``results.md`` into a folder, which is made, and return its path."""
+    """Write ``results.md`` and ``decisions.md`` into a folder, which is made, and return their paths."""
     folder.mkdir(parents=True, exist_ok=True)
     paths = []
-    for name, text in (("results", results_text()),):
+    for name, text in (("results", results_text()), ("decisions", decisions_text())):
         path = folder / f"{name}.md"
         path.write_text(text, "utf-8", newline="\n")
         paths.append(path)
@@ -38,6 +38,16 @@ def made_by_file() -> dict[str, str]:
     """What each result file was made by, in the order of ``index.csv``."""
     _, *rows = _rows(_DOCUMENTS / "results" / INDEX)
     return dict(rows)
+
+
+def decisions_text() -> str:
+    """Each decision, one heading lower, after the folder's README."""
+    folder = _DOCUMENTS / "decisions"
+    paths = [path for path in sorted(folder.glob("*.md")) if path.name != "README.md"]
+    parts = [re.sub(r"^#", "##", _from_here(path.read_text("utf-8")), flags=re.MULTILINE).strip() for path in paths]
+    whole = "\n\n".join([_introduction(folder), *parts]) + "\n"
+    names = "|".join(path.stem for path in paths)
+    return re.sub(rf"\]\(({names})\.md\)", r"](#\1)", whole)
 
 
 def _introduction(folder: Path) -> str:

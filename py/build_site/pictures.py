@@ -7,12 +7,11 @@ from threading import Thread
 from build_site.browser import browser
 from build_site.commands import BuildError, run_shown
 from build_site.environment import node
-from build_site.figures import FIGURES
-from build_site.paths import BUILD, DIST, ROOT, WEB
+from build_site.figures import PICTURES, write_figures
+from build_site.paths import BUILD, DIST, ROOT
 from build_site.server import open_server
 from build_site.site import build_site
 
-PICTURES = WEB / "docs" / "pictures"
 MOST_BYTES = 300_000
 """Of the README's together: it is to open quickly on a slow line."""
 
@@ -22,9 +21,7 @@ def write_pictures() -> None:
 
     Raises BuildError if the page does not get there, or if the README's are too large.
     """
-    PICTURES.mkdir(exist_ok=True)
-    for name, drawn in FIGURES.items():
-        (PICTURES / f"{name}.svg").write_text(drawn(), "utf-8", newline="\n")
+    write_figures()
     build_site()
     with open_server(DIST, 0) as server:
         Thread(target=server.serve_forever, daemon=True).start()

@@ -151,6 +151,16 @@ test('every part of a place has an address that leads to it and is written of it
   assert.equal(readRoute('#learn/results').query.get('part'), 'results');
 });
 
+test('a setting is an entry of its table: it is then checked, and falls back to its default', () => {
+  DEFAULT_SETTINGS.quieter = true;
+  try {
+    assert.equal(checkedSettings({ quieter: false }).quieter, false);
+    assert.equal(checkedSettings({ quieter: 'no' }).quieter, true);
+  } finally {
+    delete DEFAULT_SETTINGS.quieter;
+  }
+});
+
 test('settings that make no sense fall back, the others stay', () => {
   assert.deepEqual(checkedSettings({}), DEFAULT_SETTINGS);
   const set = { ...DEFAULT_SETTINGS, theme: 'dark', tidy: false };

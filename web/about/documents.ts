@@ -43,14 +43,9 @@ export const DOCUMENTS = [
     use: 'How digits and marks are entered, next to SudokuPad and Sudoku Exchange.',
   },
   {
-    file: 'speech',
-    title: 'By ear and by keys',
-    use: 'What screen readers say, with three sessions, and Orca in Firefox.',
-  },
-  {
     file: 'access',
-    title: 'On every screen',
-    use: 'Browsers, small windows, contrast, keys and slow devices: what was wrong, and what holds it.',
+    title: 'By ear, by keys, on every screen',
+    use: 'What screen readers say, small windows, contrast and slow devices, and what tests it.',
   },
   {
     file: 'robustness',
@@ -82,6 +77,7 @@ export const DOCUMENTS = [
     title: 'The command line, in depth',
     use: 'What all commands have in common, examples, plans for series, many machines.',
   },
+  { file: 'programs', title: 'For other programs', use: 'JSON, exit codes, types, and a client.' },
   {
     file: 'commands',
     title: 'Commands',
@@ -92,5 +88,6 @@ export const DOCUMENTS = [
     title: 'Many machines',
     use: 'A million puzzles on a Dask cluster while parts of it are killed.',
   },
-  { file: 'architecture', title: 'How Dokulab is built', use: 'The parts, how they fit together, and why.' },
+  { file: 'architecture', title: 'How Dokulab is built', use: 'The parts, and how they fit together.' },
+  { file: 'decisions', title: 'Decisions', use: 'Why it is built like this, and what else was tried.' },
 ];

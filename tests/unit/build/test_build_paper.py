@@ -6,8 +6,7 @@ import pytest
 
 from build_site import paper
 from build_site.commands import BuildError
-from build_site.figures import FIGURES, rows_of
-from build_site.pictures import PICTURES
+from build_site.figures import FIGURES, PICTURES, rows_of
 from dokulab.patterns.fewest_clues.fewest_problem import EIGHTEEN
 
 

@@ -1,0 +1,158 @@
+"""Rules for the documents: their length, their links, the files that they name, and their tables of commands."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from build_site.command_reference import commands_of
+from build_site.figures import FIGURES
+from build_site.paths import ROOT, WEB
+
+DOCUMENTS = WEB / "docs"
+
+MAX_WORDS = {
+    "README.md": 950,
+    "CONTRIBUTING.md": 1_200,
+    "CHANGELOG.md": 650,
+    "access": 800,
+    "architecture": 2_400,
+    "benchmarks": 2_050,
+    "call-count": 1_500,
+    "command-line": 1_000,
+    "difficulty": 1_400,
+    "input": 850,
+    "machines": 600,
+    "manual": 1_450,
+    "note": 2_350,
+    "patterns": 1_450,
+    "photographs": 300,
+    "programs": 450,
+    "python": 600,
+    "reproduction": 650,
+    "robustness": 800,
+    "search": 1_350,
+    "teaching": 900,
+}
+"""The most words of each document: of web/docs by its name. Who needs more moves something out."""
+
+MAX_WORDS_OF_A_DECISION = 220
+
+_INDENTED = re.compile(r"^(    |>>> ).*$", re.MULTILINE)
+_FENCED = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
+_LINK = re.compile(r"\]\(([^)\s]+)\)")
+_NAMED_FILE = re.compile(r"`((?:py|web|tests)/[\w./-]+)`")
+_STIFF = re.compile(r"\b(?:shall|so that it be|such as are|put away|take away)\b", re.IGNORECASE)
+"""What nobody would say to a friend at the next desk."""
+
+_HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
+
+MADE = {"reference.md", "commands.md"}
+"""Documents that only the built site has."""
+
+_COMMAND_ROW = re.compile(r"^\| `(?:experiment )?([a-z0-9-]+)(?: [A-Z ]+)?`", re.MULTILINE)
+
+
+def documents() -> list[Path]:
+    """The documents with a limit of their own."""
+    return [ROOT / name for name in MAX_WORDS if name.endswith(".md")] + sorted(DOCUMENTS.glob("*.md"))
+
+
+def decisions() -> list[Path]:
+    """A page for each decision, and what stands before them."""
+    return sorted((DOCUMENTS / "decisions").glob("*.md"))
+
+
+def words_in(text: str) -> int:
+    """How many words a document has, tables and all, but without its programs and commands."""
+    prose = _INDENTED.sub("", _FENCED.sub("", text))
+    return sum(any(symbol.isalnum() for symbol in token) for token in prose.split())
+
+
+def document_faults() -> list[str]:
+    """What is wrong with the documents, a sentence each."""
+    faults: list[str] = []
+    for path in [*documents(), *decisions()]:
+        text = path.read_text("utf-8")
+        name = path.relative_to(ROOT).as_posix()
+        faults += [
+            f"{name}: {fault}" for fault in (*_length(path, text), *_links(path, text), *_files(text), *_words(text))
+        ]
+    return [*faults, *_commands(), *_titles(), *_figures()]
+
+
+def _length(path: Path, text: str) -> Iterator[str]:
+    most = MAX_WORDS.get(path.name, MAX_WORDS.get(path.stem))
+    if path in decisions():
+        most = MAX_WORDS_OF_A_DECISION
+    if most is None:
+        yield "it has no limit of words; add one to py/build_site/document_rules.py."
+    elif words_in(text) > most:
+        yield f"it has {words_in(text):,} words, and may have {most:,}."
+
+
+def _links(path: Path, text: str) -> Iterator[str]:
+    for href in _LINK.findall(_FENCED.sub("", text)):
+        if "://" in href or href in MADE or href.partition("#")[0] in MADE:
+            continue
+        file, _, anchor = href.partition("#")
+        target = (path.parent / file).resolve() if file else path
+        if not target.exists():
+            yield f"its link to {href} leads nowhere."
+        elif anchor and anchor not in map(anchor_of, _HEADING.findall(target.read_text("utf-8"))):
+            yield f"its link to {href} names no heading."
+
+
+def _words(text: str) -> Iterator[str]:
+    for words in _STIFF.findall(text):
+        yield f"it says “{words}”; say it plainly."
+
+
+def anchor_of(heading: str) -> str:
+    """What a link calls a heading, as code hosts make it."""
+    return re.sub(r"\s+", "-", re.sub(r"[^\w\s-]", "", heading.lower()).strip())
+
+
+def _files(text: str) -> Iterator[str]:
+    for name in _NAMED_FILE.findall(text):
+        if "NAME" not in name and not (ROOT / name).exists():
+            yield f"it names {name}, which is not there."
+
+
+def _commands() -> Iterator[str]:
+    """The two tables of commands have those that there are."""
+    from build_site.cli import make_parser as build_parser  # it imports this
+    from dokulab.cli.main import make_parser as engine_parser
+
+    for path, there_are in (
+        (ROOT / "CONTRIBUTING.md", set(_names_of(build_parser()))),
+        (DOCUMENTS / "command-line.md", set(_names_of(engine_parser()))),
+    ):
+        named = set(_COMMAND_ROW.findall(path.read_text("utf-8")))
+        for missing in sorted(there_are - named):
+            yield f"{path.name}: its table of commands lacks {missing}."
+        for unknown in sorted(named - there_are):
+            yield f"{path.name}: it names the command {unknown}, which is not there."
+
+
+def _names_of(parser: argparse.ArgumentParser) -> Iterator[str]:
+    """The names of a parser's commands, or of theirs."""
+    for name, command, _ in commands_of(parser):
+        yield from [*_names_of(command)] or [name]
+
+
+def _titles() -> Iterator[str]:
+    """A decision's file is named after its title, since its page on the site is found by that."""
+    for path in decisions():
+        title = _HEADING.findall(path.read_text("utf-8"))[0]
+        if path.name != "README.md" and anchor_of(title) != path.stem:
+            yield f"{path.name}: its title makes {anchor_of(title)}.md."
+
+
+def _figures() -> Iterator[str]:
+    for name, drawn in FIGURES.items():
+        path = DOCUMENTS / "pictures" / f"{name}.svg"
+        if not path.exists() or path.read_text("utf-8") != drawn():
+            yield f"{path.name} is not what is drawn now: PYTHONPATH=py python3 -m build_site.figures"

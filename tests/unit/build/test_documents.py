@@ -1,0 +1,69 @@
+"""The documents: their rules find what is wrong, their client runs, and the joined pages lead where they say."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from build_site.document_rules import DOCUMENTS, anchor_of, decisions, document_faults, words_in
+from build_site.joined_pages import decisions_text
+from build_site.paths import PYTHON
+
+
+def test_the_documents_keep_their_rules() -> None:
+    assert document_faults() == []
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("# Teaching\n\n" + "word " * 2_000, "has 2,001 words"),
+        ("# Teaching\n\n[See](nowhere.md).\n", "nowhere.md leads nowhere"),
+        ("# Teaching\n\n[See](manual.md#no-such-part).\n", "no-such-part names no heading"),
+        ("# Teaching\n\nThe class shall wait.\n", "“shall”"),
+        ("# Teaching\n\nIt is `web/app/nothing.ts`.\n", "web/app/nothing.ts, which is not there"),
+    ],
+)
+def test_a_document_that_breaks_a_rule_is_told(text: str, fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = Path.read_text
+    broken = DOCUMENTS / "teaching.md"
+    monkeypatch.setattr(Path, "read_text", lambda path, *rest: text if path == broken else whole(path, *rest))
+    (said,) = document_faults()
+    assert said.startswith("web/docs/teaching.md: ")
+    assert fault in said
+
+
+def test_a_command_without_a_row_and_a_row_without_a_command_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = Path.read_text
+    monkeypatch.setattr(Path, "read_text", lambda path, *rest: whole(path, *rest).replace("| `spoken`", "| `brew`"))
+    assert document_faults() == [
+        "CONTRIBUTING.md: its table of commands lacks spoken.",
+        "CONTRIBUTING.md: it names the command brew, which is not there.",
+    ]
+
+
+def test_words_are_counted_without_programs() -> None:
+    assert words_in("Two words\n\n    no code\n\n```python\nnone\n```\n\n| a | cell |\n") == 4
+
+
+def test_each_decision_is_a_section_of_one_page() -> None:
+    text = decisions_text()
+    headings = {anchor_of(heading) for heading in re.findall(r"^## (.+)$", text, re.MULTILINE)}
+    assert headings == {path.stem for path in decisions()} - {"README"}
+    assert ".md)" not in re.sub(r"\]\((architecture|photographs)\.md\)", "", text)
+
+
+def test_the_client_of_other_programs_runs() -> None:
+    (code,) = re.findall(r"```python\n(.*?)```", (DOCUMENTS / "programs.md").read_text("utf-8"), re.DOTALL)
+    assert len(code.splitlines()) <= 22
+    env = {**os.environ, "PYTHONPATH": str(PYTHON)}
+    done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, encoding="utf-8", check=True)
+    solved, clashing, code_line = done.stdout.splitlines()
+    assert solved == f"unique {'534678912672195348198342567859761423426853791713924856961537284287419635345286179'}"
+    assert clashing.startswith("r1c1 and r1c2")
+    assert code_line == "exit code 2"
