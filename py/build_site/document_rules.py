@@ -5,11 +5,13 @@ from __future__ import annotations
 import argparse
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from build_site.command_reference import commands_of
+from build_site.digests import files_under
 from build_site.figures import FIGURES
-from build_site.paths import ROOT, WEB
+from build_site.paths import PYTHON, ROOT, TESTS, WEB
 
 DOCUMENTS = WEB / "docs"
 
@@ -43,7 +45,8 @@ MAX_WORDS_OF_A_DECISION = 220
 _INDENTED = re.compile(r"^(    |>>> ).*$", re.MULTILINE)
 _FENCED = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
 _LINK = re.compile(r"\]\(([^)\s]+)\)")
-_NAMED_FILE = re.compile(r"`((?:py|web|tests)/[\w./-]+)`")
+_NAMED_FILE = re.compile(r"`((?:py|web|tests)/[\w./-]+|[\w./-]+\.(?:py|tsx?|mjs|css|json|csv|md|toml))`")
+"""A folder or file by its whole path, or a file by the end of its path: ``rating/network.py``."""
 _STIFF = re.compile(r"\b(?:shall|so that it be|such as are|put away|take away)\b", re.IGNORECASE)
 """What nobody would say to a friend at the next desk."""
 
@@ -116,9 +119,18 @@ def anchor_of(heading: str) -> str:
 
 
 def _files(text: str) -> Iterator[str]:
-    for name in _NAMED_FILE.findall(text):
-        if "NAME" not in name and not (ROOT / name).exists():
+    for name in _NAMED_FILE.findall(_INDENTED.sub("", _FENCED.sub("", text))):
+        if "NAME" not in name and not (ROOT / name).exists() and f"/{name}" not in _ends():
             yield f"it names {name}, which is not there."
+
+
+@cache
+def _ends() -> frozenset[str]:
+    """Every end of a file's path, from a folder on: ``/network.py``, ``/rating/network.py``."""
+    folders = (PYTHON, WEB, TESTS)
+    paths = [f"/{path.relative_to(ROOT).as_posix()}" for folder in folders for path in files_under(folder)]
+    paths += [f"/{path.name}" for path in ROOT.iterdir()]
+    return frozenset(path[at:] for path in paths for at, symbol in enumerate(path) if symbol == "/")
 
 
 def _commands() -> Iterator[str]:

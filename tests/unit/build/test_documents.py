@@ -25,6 +25,7 @@ def test_the_documents_keep_their_rules() -> None:
         ("# Teaching\n\n" + "word " * 2_000, "has 2,001 words"),
         ("# Teaching\n\n[See](nowhere.md).\n", "nowhere.md leads nowhere"),
         ("# Teaching\n\n[See](manual.md#no-such-part).\n", "no-such-part names no heading"),
+        ("# Teaching\n\nIt is `rating/networks.py`.\n", "rating/networks.py, which is not there"),
         ("# Teaching\n\nThe class shall wait.\n", "“shall”"),
         ("# Teaching\n\nIt is `web/app/nothing.ts`.\n", "web/app/nothing.ts, which is not there"),
     ],
