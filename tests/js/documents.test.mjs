@@ -4,6 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import test from 'node:test';
 import { DOCUMENTS } from '../../web/about/documents.ts';
 import { bindingsOf } from '../../web/app/keys.ts';
+import { PLACES } from '../../web/app/places.ts';
 import { VIEWS } from '../../web/app/registry.ts';
 
 const FOLDER = new URL('../../web/docs/', import.meta.url);
@@ -23,6 +24,12 @@ test('About names each document of web/docs, once and by its title', () => {
   );
   const named = DOCUMENTS.map(({ file, title }) => `${file}.md: ${title}`);
   assert.deepEqual(named.sort(), known.sort());
+});
+
+test('the manual counts the places', () => {
+  const foot = PLACES.findIndex(({ isAtFoot }) => isAtFoot);
+  assert.deepEqual([foot, PLACES.length - foot], [6, 2]);
+  assert.match(readFileSync(new URL('manual.md', FOLDER), 'utf8'), /six places and two more at the foot/);
 });
 
 test('the keys in the manual do what it says', () => {

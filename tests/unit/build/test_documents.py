@@ -12,7 +12,9 @@ import pytest
 
 from build_site.document_rules import DOCUMENTS, anchor_of, decisions, document_faults, words_in
 from build_site.joined_pages import decisions_text
-from build_site.paths import PYTHON
+from build_site.paths import PYTHON, ROOT
+from dokulab.lab.exercises.exercise import KINDS
+from dokulab.rating.levels import LEVELS
 
 
 def test_the_documents_keep_their_rules() -> None:
@@ -46,6 +48,19 @@ def test_a_command_without_a_row_and_a_row_without_a_command_are_told(monkeypatc
         "CONTRIBUTING.md: its table of commands lacks spoken.",
         "CONTRIBUTING.md: it names the command brew, which is not there.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("path", "words", "count", "expected"),
+    [
+        (ROOT / "CHANGELOG.md", "Seven levels", 7, len(LEVELS)),
+        (ROOT / "CHANGELOG.md", "eleven kinds", 11, len(KINDS)),
+        (DOCUMENTS / "manual.md", "in eleven kinds", 11, len(KINDS)),
+    ],
+)
+def test_what_a_document_counts_is_so(path: Path, words: str, count: int, expected: int) -> None:
+    assert words in path.read_text("utf-8")
+    assert count == expected
 
 
 def test_words_are_counted_without_programs() -> None:
