@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import subprocess
 import sys
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -13,8 +15,17 @@ import pytest
 from build_site.document_rules import DOCUMENTS, anchor_of, decisions, document_faults, words_in
 from build_site.joined_pages import decisions_text
 from build_site.paths import PYTHON, ROOT
+from dokulab.asks.generate import GenerateResult
+from dokulab.asks.pattern import PatternResult
+from dokulab.asks.rate import RateResult
+from dokulab.asks.solve import SolveResult
+from dokulab.asks.steps import StepEntry
+from dokulab.cli.main import main
 from dokulab.lab.exercises.exercise import KINDS
 from dokulab.rating.levels import LEVELS
+
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 
 
 def test_the_documents_keep_their_rules() -> None:
@@ -74,12 +85,33 @@ def test_each_decision_is_a_section_of_one_page() -> None:
     assert ".md)" not in re.sub(r"\]\((architecture|photographs)\.md\)", "", text)
 
 
+ASKED = {
+    "solve": (SolveResult, ["solve", PUZZLE]),
+    "rate": (RateResult, ["rate", PUZZLE]),
+    "generate": (GenerateResult, ["generate", "--seed", "1"]),
+    "pattern": (PatternResult, ["pattern", "x..x.x.......x.x", "--strategies", "ns"]),
+    "steps": (StepEntry, ["steps", PUZZLE]),
+}
+
+
+def test_the_fields_of_each_command_are_those_of_its_record(capsys: pytest.CaptureFixture[str]) -> None:
+    text = (DOCUMENTS / "programs.md").read_text("utf-8")
+    rows = [line.strip("|").split("|") for line in text.splitlines() if line.startswith("| `")]
+    assert [re.findall("`(.*?)`", row[0])[0] for row in rows] == list(ASKED)
+    for row, (record, arguments) in zip(rows, ASKED.values(), strict=True):
+        _, (name,), without, added = (re.findall("`(.*?)`", cell) for cell in row)
+        assert name == record.__name__
+        main([*arguments, "--json"])
+        printed = json.loads(capsys.readouterr().out.splitlines()[0])
+        assert set(printed) == {field.name for field in fields(record)} - set(without) | set(added), name
+
+
 def test_the_client_of_other_programs_runs() -> None:
     (code,) = re.findall(r"```python\n(.*?)```", (DOCUMENTS / "programs.md").read_text("utf-8"), re.DOTALL)
     assert len(code.splitlines()) <= 22
     env = {**os.environ, "PYTHONPATH": str(PYTHON)}
     done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, encoding="utf-8", check=True)
     solved, clashing, code_line = done.stdout.splitlines()
-    assert solved == f"unique {'534678912672195348198342567859761423426853791713924856961537284287419635345286179'}"
+    assert solved == f"unique {SOLUTION}"
     assert clashing.startswith("r1c1 and r1c2")
     assert code_line == "exit code 2"
