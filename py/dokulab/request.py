@@ -119,7 +119,7 @@ SAME_RESULTS = Help("the same seed gives the same results; without one a random 
 
 Seed: TypeAlias = Annotated[int | None, SAME_RESULTS, Option(metavar="N")]
 FixedSeed: TypeAlias = Annotated[int, Help("the same seed gives the same results"), Option(metavar="N")]
-BoxName: TypeAlias = Annotated[
+BoxText: TypeAlias = Annotated[
     str | None, Help("a box’s rows by its columns, such as 2x3, where it is not the usual one of the size")
 ]
 PuzzleText: TypeAlias = Annotated[str, Help("a puzzle in any usual form: a line, a grid, or a link")]

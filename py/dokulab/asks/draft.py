@@ -12,7 +12,7 @@ from dokulab.rating.counts import Counting
 from dokulab.rating.levels import id_of
 from dokulab.rating.people import rated_within
 from dokulab.rating.rate import LARGEST_SIZE, rate
-from dokulab.request import BoxName, Method, PuzzleText, Request
+from dokulab.request import BoxText, Method, PuzzleText, Request
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class DraftRequest(Request):
     """Count the solutions of some clues, and say which clue would help and which can go."""
 
     puzzle: PuzzleText
-    box: BoxName = None
+    box: BoxText = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class DraftRatingRequest(Request):
     """Say how hard a draft with one solution is."""
 
     puzzle: PuzzleText
-    box: BoxName = None
+    box: BoxText = None
 
 
 _RATING_BUDGET = 50_000

@@ -34,7 +34,7 @@ from dokulab.rating.people import PeopleRating, rated_within
 from dokulab.request import MAY_BE_EMPTY, Help, Method, Option, Range, Request, Seed, seed_or_new
 from dokulab.strategies.catalogue import TechniqueRange, technique_id
 
-BoxName: TypeAlias = Annotated[
+MadeBox: TypeAlias = Annotated[
     Literal["3x3", "2x2", "2x3", "3x2", "2x4", "4x2"], Help("a box’s rows by its columns"), Option(metavar="RxC")
 ]
 
@@ -82,7 +82,7 @@ class GenerateRequest(Request):
         Option(metavar="SHARE"),
     ] = None
     symmetry: Annotated[str, Help(f"of the cells with clues: {', '.join(SYMMETRIES)}"), Option(metavar="S")] = "none"
-    box: BoxName = "3x3"
+    box: MadeBox = "3x3"
     clues_low: Annotated[int | None, Help("the fewest clues")] = None
     clues_high: Annotated[int | None, Help("the most clues")] = None
     hardest: Annotated[
@@ -230,7 +230,7 @@ class GeneratedPuzzleRecord:
     cost: float | None
     clues: int
     symmetry: str
-    box: BoxName
+    box: MadeBox
     method: MethodName
     moves: int
     evaluations: int
@@ -261,7 +261,7 @@ def generated_puzzle(answer: Made, levels: Sequence[CallLevel]) -> GeneratedPuzz
         cost=finite(made.cost),
         clues=len(made.puzzle.clues),
         symmetry=spec.symmetry,
-        box=cast(BoxName, box_name(spec.board)),
+        box=cast(MadeBox, box_name(spec.board)),
         method=request.method,
         moves=made.moves,
         evaluations=made.evaluations,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Annotated, Literal, TypeAlias, cast
 
-from dokulab.asks.generate import BoxName
+from dokulab.asks.generate import MadeBox
 from dokulab.asks.pattern import WHAT_SOLVES, StrategyName
 from dokulab.errors import ParameterError
 from dokulab.formats import parse_grid
@@ -24,7 +24,7 @@ ClueMethodName: TypeAlias = Literal["paper", "exhaustive", "search", "known"]
 class MinimumRequest(Request):
     """Find the fewest clues of a puzzle that strategies solve, or that has one solution."""
 
-    box: BoxName = "3x3"
+    box: MadeBox = "3x3"
     strategies: Annotated[
         tuple[StrategyName | Literal["none"], ...],
         Help(f"{WHAT_SOLVES}; with none, it only needs to have one solution"),

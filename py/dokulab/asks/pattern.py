@@ -24,7 +24,7 @@ from dokulab.patterns.decide import METHODS as PATTERN_METHODS
 from dokulab.patterns.decide import NATIVE_METHODS, decide, extra_clues, undecided
 from dokulab.patterns.problem import STRATEGIES, PatternOutcome, PatternProblem, Proof
 from dokulab.patterns.proof_words import in_words
-from dokulab.request import MAY_BE_EMPTY, BoxName, Help, Method, NoParams, Option, Range, Request, Seed, seed_or_new
+from dokulab.request import MAY_BE_EMPTY, BoxText, Help, Method, NoParams, Option, Range, Request, Seed, seed_or_new
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import default_solver
 
@@ -70,7 +70,7 @@ class PatternRequest(Request):
             "the work after which the pattern is undecided; null: until there is an answer", unit="slices of a few ms"
         ),
     ] = BUDGET
-    box: BoxName = None
+    box: BoxText = None
     methods: Annotated[
         tuple[str, ...], Help("of all methods, which take turns, run these, as they would run among all")
     ] = ()
@@ -97,7 +97,7 @@ class ExtraCluesRequest(Request):
 
     attempt: Annotated[str, Help("its best attempt: all clues with digits")]
     strategies: Annotated[tuple[StrategyName, ...], Help(WHAT_SOLVES)] = ("ns", "hs", "lc")
-    box: BoxName = None
+    box: BoxText = None
 
 
 PatternVerdictName: TypeAlias = Literal["found", "impossible", "undecided"]

@@ -14,12 +14,10 @@ from dokulab.generators.puzzle_spec import PuzzleSpec
 from dokulab.generators.target import BY_RATIO, Distance
 from dokulab.grid import Grid
 from dokulab.grids.canonical import canonical_form
-from dokulab.jobs import Job, Progress, run, without_progress
+from dokulab.jobs import Job, Progress, run
 from dokulab.patterns.problem import PatternVerdict, Proof
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import default_solver
-from dokulab.strategies.path import solve_steps
-from dokulab.strategies.score import hardest_of
 
 MOST_POINTS = 240
 """About the most points that a history has."""
@@ -164,11 +162,3 @@ class PuzzleSearch:
     def _is_known(self, rated: RatedClues) -> bool:
         avoid = self.spec.avoid
         return bool(avoid) and rated.is_proper and canonical_form(rated.clues.puzzle) in avoid
-
-
-def hardest_technique(made: Generated) -> Job[str | None]:
-    """The id of the hardest technique on the path of the puzzle's steps; None without exactly one solution."""
-    if not made.is_proper:
-        return None
-    path = yield from without_progress(solve_steps(made.puzzle))
-    return hardest_of(path.steps)

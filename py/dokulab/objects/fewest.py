@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, cast
 
-from dokulab.asks.generate import BoxName
+from dokulab.asks.generate import MadeBox
 from dokulab.asks.minimum import ClueMethodName, MinimumRequest
 from dokulab.asks.pattern import StrategyName
 from dokulab.jobs import Job
@@ -90,7 +90,7 @@ def minimum(
     """
     names = ("none",) if strategies is None else tuple(strategies)
     request = MinimumRequest(
-        box=cast(BoxName, box),
+        box=cast(MadeBox, box),
         strategies=cast("tuple[StrategyName | Literal['none'], ...]", names),
         method=cast("ClueMethodName | None", method),
         grid=None if grid is None else str(grid),

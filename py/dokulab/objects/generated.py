@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from dokulab.asks.generate import BoxName, GenerateRequest, MethodName, proof_of
+from dokulab.asks.generate import GenerateRequest, MadeBox, MethodName, proof_of
 from dokulab.generators.generation import MOVES
 from dokulab.generators.puzzle_search import Generated
 from dokulab.generators.puzzle_spec import PuzzleSpec
@@ -115,7 +115,7 @@ def generate(
         er_high=er_high,
         pattern=pattern,
         fixed=fixed,
-        box=cast(BoxName, box),
+        box=cast(MadeBox, box),
         method=cast(MethodName, method),
         moves=moves,
         seed=seed_or_new(seed),

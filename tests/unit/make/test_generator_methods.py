@@ -20,7 +20,7 @@ from dokulab.generators.climb import HOT, Cooling, Descent
 from dokulab.generators.fatemi_climb import START_SHARE, initial_puzzle
 from dokulab.generators.generation import METHODS, generate, method_named
 from dokulab.generators.objective import RatedClues
-from dokulab.generators.puzzle_search import MOST_POINTS, Generated, History, Point, hardest_technique
+from dokulab.generators.puzzle_search import MOST_POINTS, Generated, History, Point
 from dokulab.generators.puzzle_spec import BOXES, PuzzleSpec, board_named, forms_of
 from dokulab.generators.target import Target, target_of
 from dokulab.geometry import CLASSIC, geometry
@@ -34,6 +34,8 @@ from dokulab.rating.counts import Counting, draw_of_run
 from dokulab.solvers.protocol import Limits, Verdict
 from dokulab.solvers.registry import solver
 from dokulab.strategies.catalogue import TechniqueRange
+from dokulab.strategies.path import solve_steps
+from dokulab.strategies.score import hardest_of
 from tests.puzzles import SEVENTEEN
 
 pytestmark = pytest.mark.slow
@@ -128,7 +130,6 @@ def test_without_a_finite_cost_it_ends_without_a_solution() -> None:
     made = make(PuzzleSpec(BROAD), 4, "paper", moves=2)
     assert made.missed == ("proper",)
     assert (made.call_count, made.solution, made.cost) == (None, None, math.inf)
-    assert run(hardest_technique(made)) is None
 
 
 def test_the_papers_climb_changes_one_number_and_accepts_only_less_cost() -> None:
@@ -265,13 +266,13 @@ def test_a_hardest_technique_can_be_wished_for(technique: str) -> None:
     made = make(PuzzleSpec(None, hardest=TechniqueRange.only(technique)), 9, moves=6000)
     assert made.reached
     assert is_proper(made.puzzle)
-    assert run(hardest_technique(made)) == technique
+    assert hardest_of(run(solve_steps(made.puzzle)).steps) == technique
 
 
 def test_a_technique_that_is_not_reached_is_said_to_be_missed() -> None:
     made = make(PuzzleSpec(Target.at(CALL_LEVELS[0]), hardest=TechniqueRange.only("swordfish")), 10, moves=60)
     assert "hardest" in made.missed
-    assert run(hardest_technique(made)) != "swordfish"
+    assert hardest_of(run(solve_steps(made.puzzle)).steps) != "swordfish"
 
 
 @pytest.mark.parametrize(("box", "target"), [("2x2", 4.5), ("2x3", 8), ("3x2", 12)])

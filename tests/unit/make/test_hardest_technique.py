@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dokulab.generators.generation import generate
-from dokulab.generators.puzzle_search import Generated, hardest_technique
+from dokulab.generators.puzzle_search import Generated
 from dokulab.generators.puzzle_spec import PuzzleSpec
 from dokulab.generators.solved_prefix import solve_up_to
 from dokulab.generators.target import Target
@@ -23,6 +23,7 @@ from dokulab.solvers.protocol import Limits, Verdict
 from dokulab.solvers.registry import solver
 from dokulab.strategies.catalogue import CATALOGUE, RANKS, TECHNIQUES, TechniqueRange
 from dokulab.strategies.path import solve_steps
+from dokulab.strategies.score import hardest_of
 
 pytestmark = pytest.mark.slow
 
@@ -72,7 +73,7 @@ def assert_is_as_wished(made: Generated, technique: str) -> None:
     path = run(solve_steps(made.puzzle))
     assert path.solved
     assert max(RANKS[step.technique] for step in path.steps) == RANKS[technique]
-    assert run(hardest_technique(made)) == technique
+    assert hardest_of(run(solve_steps(made.puzzle)).steps) == technique
 
 
 @pytest.mark.parametrize(
