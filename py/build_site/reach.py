@@ -20,7 +20,7 @@ Files = frozenset[str]
 _PYTHON_IMPORT = re.compile(r"^\s*(?:from ([\w.]+) import \(?([\w, \n]*)|import ([\w.]+))", re.MULTILINE)
 _SCRIPT_IMPORT = re.compile(r"""(?:from|import|import\() ?['"](\.[^'"]+)['"]|new URL\(\s*['"](\.[^'"]+)['"]""")
 _STARTS_COMMANDS = re.compile(r"\bdokulab: Run\b|\"-m\", \"dokulab|main\(\[")
-_WALKS = ("a11y", "every_board", "hands", "input", "keys_alone", "policy", "review", "small_windows")
+_WALKS = ("a11y", "every_board", "hands", "input", "keys_alone", "policy", "review", "walk")
 """Browser tests that go through all views."""
 
 _ADDRESS = re.compile(r"#(\w+)|openPart\(\w+, '(\w+)")

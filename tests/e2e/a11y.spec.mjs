@@ -1,8 +1,8 @@
-/** axe-core finds nothing, with every rule on, on each view, light and dark. */
+/** axe-core finds nothing, with every rule on, in a game; walk.spec.mjs has it look at every view. */
 import { expect, test } from './native.mjs';
 import { objections } from './axe.mjs';
 import { ENGINE_START } from './engine.mjs';
-import { FULL, cellOf, openPuzzle, ALL_VIEWS } from './board.mjs';
+import { FULL, cellOf, openPuzzle } from './board.mjs';
 import { PHONE } from './tags.mjs';
 
 test('the game, its marks and conflicts', PHONE, async ({ page }) => {
@@ -20,17 +20,6 @@ test('the drawers', PHONE, async ({ page }) => {
     await page.keyboard.press(key);
     await expect(page.locator('.drawer:not([hidden])')).toHaveCount(1);
     expect(await objections(page), `drawer of key ${key}`).toEqual([]);
-  }
-});
-
-test('every view', async ({ page }) => {
-  await page.goto('./');
-  await expect(page.locator('html')).toHaveAttribute('data-engine', 'ready', { timeout: 120_000 });
-  for (const { view, address } of ALL_VIEWS) {
-    await page.evaluate((name) => (location.hash = name), address);
-    await expect(page.locator(`.panel[data-view="${view}"] .panel-body > *`).first()).toBeVisible();
-    await expect(page.getByText(/^Loading /)).toHaveCount(0);
-    expect(await objections(page), view).toEqual([]);
   }
 });
 

@@ -1,6 +1,5 @@
 /** What the end-to-end tests share: puzzles whose answers are known, and where things are on the page. */
 import { expect } from '@playwright/test';
-import { PLACES, addressOfView } from '../../web/app/places.ts';
 
 /** The cells of each row, column and box. */
 const UNITS = Array.from({ length: 9 }, (_, at) => {
@@ -134,8 +133,3 @@ export async function openPart(page, address) {
 export async function pressEach(page, keys) {
   for (const key of keys) await page.keyboard.press(key);
 }
-
-/** All views, those that no strip shows too, each with its address. */
-export const ALL_VIEWS = [...new Set(PLACES.flatMap(({ parts }) => parts.map(({ view }) => view)))].map(
-  (view) => ({ view, address: addressOfView(view) }),
-);

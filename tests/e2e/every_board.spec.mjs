@@ -3,8 +3,9 @@
  * and no view without its panel. Longer runs: DOKULAB_MONKEY="SEED ACTIONS".
  */
 import { test as withPython } from '@playwright/test';
-import { ALL_VIEWS } from './board.mjs';
+import { isWhole } from './checks.mjs';
 import { expect, test } from './native.mjs';
+import { ALL_VIEWS, walk } from './walk.mjs';
 
 const SIZES = [4, 6, 9, 16, 25];
 
@@ -30,17 +31,6 @@ async function faultsOf(page) {
   return faults;
 }
 
-/**
- * The view is whole: it has its panel, and nothing of it could not be drawn.
- * @param {import('@playwright/test').Page} page
- * @param {string} view
- */
-async function expectWhole(page, view) {
-  await expect(page.locator(`.panel[data-view="${view}"] .panel-body > *`).first()).toBeVisible();
-  await expect(page.locator('.broken')).toHaveCount(0);
-  await expect(page.getByText('Something went wrong')).toHaveCount(0);
-}
-
 for (const size of SIZES) {
   const title = `every view shows a ${size}x${size} game, a draft, and a change in another tab`;
   test(title, async ({ page, context }) => {
@@ -48,10 +38,7 @@ for (const size of SIZES) {
     await page.goto(`./#play?p=${oneClue(size)}`);
     await expect(page.getByRole('gridcell')).toHaveCount(size * size);
     const visit = async () => {
-      for (const { view, address } of ALL_VIEWS) {
-        await page.evaluate((name) => (location.hash = name), address);
-        await expectWhole(page, view);
-      }
+      expect(await walk(page, [isWhole], ALL_VIEWS)).toEqual([]);
       await page.evaluate(() => (location.hash = 'play'));
     };
     await visit();
@@ -88,10 +75,7 @@ for (const size of SIZES) {
       views: ALL_VIEWS.map(({ address }) => address),
     });
     expect(done).toBe(ACTIONS);
-    for (const { view, address } of ALL_VIEWS) {
-      await page.evaluate((name) => (location.hash = name), address);
-      await expectWhole(page, view);
-    }
+    expect(await walk(page, [isWhole], ALL_VIEWS)).toEqual([]);
     expect(faults).toEqual([]);
   });
 }
@@ -155,23 +139,6 @@ async function play({ seed, actions, sizes, views }) {
   }
   return done;
 }
-
-test('with the browser’s type twice as large, no panel is wider than its place', async ({ page }) => {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Page.enable');
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-  await page.goto(`./#play?p=${oneClue(9)}`);
-  for (const { view, address } of [...ALL_VIEWS, { view: 'lab', address: 'lab/hand' }]) {
-    await page.goto(`./#${address}`);
-    await expectWhole(page, view);
-    await expect
-      .poll(
-        () => page.locator('.panel-body').evaluate((body) => body.scrollWidth - body.clientWidth),
-        address,
-      )
-      .toBeLessThanOrEqual(1);
-  }
-});
 
 test('on a phone, what marks a selected cell leaves its digit in sight at 25x25', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

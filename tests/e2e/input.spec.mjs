@@ -1,7 +1,7 @@
 /** Puzzles that people bring: printed, typed, followed by a link. What Play says of their texts is in tests/js. */
 import { test as withPython } from '@playwright/test';
 import { expect, test } from './native.mjs';
-import { FULL, boardText, cellOf, openDrawer, openPuzzle, paste, ALL_VIEWS } from './board.mjs';
+import { FULL, boardText, cellOf, openDrawer, openPuzzle, paste } from './board.mjs';
 
 const OTHER = FULL.map((digit, cell) => (cell % 2 ? digit : '.')).join('');
 
@@ -45,13 +45,4 @@ test('a link asks before it costs a game, and a link that is no puzzle says so',
   await page.goto('./#play?p=nonsense');
   await expect(page.getByText('There is no puzzle in these lines.').first()).toBeInViewport();
   await expect(page.getByRole('textbox')).toHaveValue('nonsense');
-});
-
-test('the address names the place and its part', async ({ page }) => {
-  await page.goto('./');
-  for (const { view, address } of ALL_VIEWS) {
-    await page.goto(`./#${address}`);
-    await expect(page.locator('html')).toHaveAttribute('data-view', address.split('/')[0]);
-    await expect(page.locator('.panel')).toHaveAttribute('data-view', view);
-  }
 });

@@ -1,7 +1,7 @@
 /** Playing: by keyboard, mouse and touch, without waiting for the engine, without losing anything. */
 import { test as withPython } from '@playwright/test';
 import { expect, test } from './native.mjs';
-import { FULL, NEARLY, boardText, cellOf, openDrawer, openPuzzle, pressEach, ALL_VIEWS } from './board.mjs';
+import { FULL, NEARLY, boardText, cellOf, openDrawer, openPuzzle, pressEach } from './board.mjs';
 import { engineReady, keepBusy } from './engine.mjs';
 import { EVERYWHERE, PHONE } from './tags.mjs';
 
@@ -153,23 +153,6 @@ test('the board never moves or changes its size, whatever the panel shows', PHON
     expect(await page.getByRole('grid').boundingBox()).toEqual(beside);
   }
 });
-
-test(
-  'in no view does the page reach beyond the window',
-  { tag: [PHONE.tag, EVERYWHERE.tag] },
-  async ({ page }) => {
-    await openPuzzle(page);
-    for (const { view, address } of ALL_VIEWS) {
-      await page.goto(`./#${address}`);
-      await expect(page.locator('.panel')).toHaveAttribute('data-view', view);
-      const beyond = await page.evaluate(() => {
-        const { scrollWidth, scrollHeight } = document.documentElement;
-        return [scrollWidth - innerWidth, scrollHeight - innerHeight];
-      });
-      expect(beyond, view).toEqual([0, 0]);
-    }
-  },
-);
 
 test('a page of the home that is opened by its key has the focus', PHONE, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });

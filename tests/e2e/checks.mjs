@@ -1,15 +1,57 @@
-/**
- * Windows of every kind: with little height, as at 300 or 400% on a laptop or on a phone held sideways, a phone, a
- * laptop, and a projector with large type.
- */
-import { PLACES, addressOf } from '../../web/app/places.ts';
-import { expect, test } from './native.mjs';
+/** What is looked at in every part of the page (walk.mjs): each says what is wrong with what is open. */
+import { objections } from './axe.mjs';
+
+/** @typedef {import('./walk.mjs').Check} Check */
+
+/** Nothing of the view could not be drawn. @type {Check} */
+export async function isWhole(page) {
+  const broken = page.locator('.broken').or(page.getByText('Something went wrong'));
+  return (await broken.count()) ? ['it is broken'] : [];
+}
+
+/** The place that its address names is marked. @type {Check} */
+export async function hasPlace(page, { address }) {
+  const [place] = address.split('/');
+  const marked = await page.locator('html').getAttribute('data-view');
+  return marked === place ? [] : [`the place ${marked} is marked`];
+}
+
+/** The page does not scroll. @type {Check} */
+export async function staysInWindow(page) {
+  const beyond = await page.evaluate(() => {
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    return [scrollWidth - innerWidth, scrollHeight - innerHeight];
+  });
+  return beyond.some(Boolean) ? [`the page is larger than its window by ${beyond.join(' and ')} px`] : [];
+}
+
+/** What the panel holds is no wider than it, once it has come. @type {Check} */
+export async function panelFits(page) {
+  const fits = () => {
+    const body = document.querySelector('.panel-body');
+    return !!body && body.scrollWidth <= body.clientWidth + 1;
+  };
+  const comes = page.waitForFunction(fits, undefined, { timeout: 30_000 });
+  return comes.then(
+    () => [],
+    () => ['what is in the panel is wider than it'],
+  );
+}
+
+/** axe-core finds nothing, light and dark. @type {Check} */
+export const pleasesAxe = (page) => objections(page);
+
+/** All can be read, and the navigation be hit. @type {Check} */
+export const canBeRead = (page) => page.evaluate(readingFaults);
+
+/** Every control can be hit. @type {Check} */
+export const canBeReached = (page) => page.evaluate(controlFaults);
 
 /**
  * What is out of reach: beside the window or in a part that does not scroll, and what of the navigation is
  * covered by other parts of it.
  */
-function faultsOf() {
+function readingFaults() {
   const faults = [];
   const root = document.scrollingElement ?? document.documentElement;
   if (root.scrollWidth > innerWidth) faults.push(`the page is ${root.scrollWidth} px wide`);
@@ -74,44 +116,3 @@ function controlFaults() {
   }
   return faults;
 }
-
-/** Every part of every place, with the view that draws it. */
-const PANEL_PLACES = PLACES.flatMap((place) =>
-  place.parts.map((part) => ({ address: addressOf(place, part), view: part.view })),
-);
-
-for (const [width, height, isLarge] of /** @type {const} */ ([
-  [320, 256, false],
-  [455, 256, false],
-  [863, 360, false],
-  [360, 740, false],
-  [1366, 768, false],
-  [1920, 1080, true],
-])) {
-  const type = isLarge ? ' in large type' : '';
-  test(`in a window of ${width} x ${height} pixels${type} every view can be read and reached`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await page.goto('./#play');
-    if (isLarge) await page.keyboard.press('l');
-    for (const { address, view } of PANEL_PLACES) {
-      await page.evaluate((name) => (location.hash = name), address);
-      await expect(page.locator(`.panel[data-view="${view}"] .panel-body > *`).first()).toBeVisible();
-      await expect(page.getByText(/^Loading /)).toHaveCount(0);
-      expect.soft(await page.evaluate(faultsOf), address).toEqual([]);
-      expect.soft(await page.evaluate(controlFaults), address).toEqual([]);
-    }
-  });
-}
-
-test('where the page scrolls, a view that is opened by its key begins at its top', async ({ page }) => {
-  await page.setViewportSize({ width: 455, height: 256 });
-  await page.goto('./#play');
-  await expect(page.locator('.panel .panel-body > *').first()).toBeVisible();
-  await page.evaluate(() => document.documentElement.scrollTo(0, 10_000));
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
-  for (const key of ['g', 'a']) await page.keyboard.press(key);
-  await expect(page.locator('html')).toHaveAttribute('data-view', 'analyse');
-  await expect(page.getByRole('heading', { level: 2 })).toBeInViewport();
-});
