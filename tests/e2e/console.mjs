@@ -34,3 +34,9 @@ export async function run(page, code) {
   await write(page, code);
   await editor(page).press('Control+Enter');
 }
+
+/** By the product: a Python without what was run before. @param {import('@playwright/test').Page} page */
+export async function restart(page) {
+  await page.getByRole('button', { name: 'Restart Python' }).click();
+  await expect(page.locator('.facts')).toHaveText('Python is ready', { timeout: ENGINE_START });
+}

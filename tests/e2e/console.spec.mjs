@@ -262,22 +262,21 @@ test('a solver of one’s own is watched on the board, with its tree', async ({ 
   await expect(page.getByText('open it in the Console')).toBeVisible({ timeout: ENGINE_START });
 });
 
-for (const size of [4, 6, 16]) {
-  test(`a ${size}x${size} board’s puzzle is drawn, solved and watched`, async ({ page }) => {
-    const puzzle = `1${'.'.repeat(size * size - 1)}`;
-    await page.goto(`./#play?p=${puzzle}`);
+test('puzzles of 4x4, 6x6 and 16x16 boards are drawn, solved and watched', async ({ page }) => {
+  for (const size of [4, 6, 16]) {
+    await page.goto(`./#play?p=1${'.'.repeat(size * size - 1)}`);
     await expect(page.getByRole('gridcell')).toHaveCount(size * size);
     await openConsole(page);
-    await run(page, 'show(puzzle)\nlen(puzzle)');
-    await expect(log(page).getByRole('img', { name: 'A puzzle of 1 clue' })).toBeVisible();
-    await expect(log(page)).toContainText(String(size * size));
+    await run(page, `show(puzzle)\nprint("cells:", len(puzzle))`);
+    await expect(log(page).getByRole('img', { name: 'A puzzle of 1 clue' }).last()).toBeVisible();
+    await expect(log(page)).toContainText(`cells: ${size * size}`);
     await write(page, BACKTRACKER);
     await page.getByRole('button', { name: 'Watch this solver' }).click();
     await expect(page.locator('.lab-board [data-cell]')).toHaveCount(size * size, { timeout: ENGINE_START });
     await page.keyboard.press('End');
     await expect(page.locator('.lab-board .digit')).toHaveCount(size * size);
-  });
-}
+  }
+});
 
 test('a program in a link or a file is shown and not run, and becomes mine by a press', async ({ page }) => {
   const told = await violations(page);
@@ -325,25 +324,6 @@ test('a program is kept, and saved as a file', async ({ page }) => {
   const saved = await saving;
   expect(saved.suggestedFilename()).toBe('solver.py');
   expect(await readFile(await saved.path(), 'utf8')).toBe('kept = "as it was"');
-});
-
-test('nothing of a program gets out of the page', async ({ page }) => {
-  await openPuzzle(page);
-  await openConsole(page);
-  await run(
-    page,
-    [
-      'from js import XMLHttpRequest',
-      'request = XMLHttpRequest.new()',
-      'try:',
-      '    request.open("GET", "https://example.org/", False)',
-      '    request.send()',
-      '    print("went through")',
-      'except Exception:',
-      '    print("held back")',
-    ].join('\n'),
-  );
-  await expect(log(page)).toContainText('held back');
 });
 
 test('the Console is used by keyboard alone', async ({ page }) => {

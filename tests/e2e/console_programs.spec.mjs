@@ -1,6 +1,6 @@
 /** What a program in the Console cannot do: speak in the engine's name, or reach what the site keeps and its tabs. */
 import { expect, test } from '@playwright/test';
-import { log, openConsole, run } from './console.mjs';
+import { log, openConsole, restart, run } from './console.mjs';
 import { openPuzzle } from './board.mjs';
 import { ENGINE_START } from './engine.mjs';
 
@@ -23,41 +23,53 @@ found += [name for name in ("storage", "locks", "serviceWorker") if hasattr(js.n
 print("within reach:", found)
 `;
 
-test('a forged answer is refused, and the next run is answered', async ({ page }) => {
-  await openPuzzle(page);
-  await openConsole(page);
-  await run(page, FORGE);
-  await expect(log(page)).toContainText('is not one that this page can show');
-  await run(page, 'print("still", 6 * 7)');
-  await expect(log(page)).toContainText('still 42');
-});
+const OUTSIDE = `
+from js import XMLHttpRequest
+request = XMLHttpRequest.new()
+try:
+    request.open("GET", "https://example.org/", False)
+    request.send()
+    print("went through")
+except Exception:
+    print("held back")
+`;
 
-test('a program reaches neither the page, nor other tabs, nor what the site keeps', async ({ page }) => {
+test('what a program cannot do, one after the other in one Console', async ({ page }) => {
   await openPuzzle(page);
   await openConsole(page);
-  await run(page, TAKEN);
-  await expect(log(page)).toContainText('within reach: []');
-});
 
-test('an expression too deep for the browser ends its own Python, and the next run has another', async ({
-  page,
-}) => {
-  await openPuzzle(page);
-  await openConsole(page);
-  await run(page, 'eval("1" + "+1" * 100000)');
-  await expect(log(page)).toContainText('Python was started again');
-  await run(page, 'print("still", 6 * 7)');
-  await expect(log(page)).toContainText('still 42', { timeout: ENGINE_START });
-});
+  await test.step('a forged answer is refused, and the next run is answered', async () => {
+    await run(page, FORGE);
+    await expect(log(page)).toContainText('is not one that this page can show');
+    await run(page, 'print("after forging", 6 * 7)');
+    await expect(log(page)).toContainText('after forging 42');
+  });
 
-test('Python that a program has broken is started again by a press', async ({ page }) => {
-  await openPuzzle(page);
-  await openConsole(page);
-  await run(page, 'import sys\nsys.modules.clear()');
-  await run(page, 'import fractions\nprint("not broken")');
-  await expect(log(page)).toContainText('Restart Python');
-  await page.getByRole('button', { name: 'Restart Python' }).click();
-  await expect(page.locator('.facts')).toHaveText('Python is ready', { timeout: ENGINE_START });
-  await run(page, 'import fractions\nprint("all", "well")');
-  await expect(log(page)).toContainText('all well');
+  await test.step('it reaches neither the page, nor other tabs, nor what the site keeps', async () => {
+    await restart(page);
+    await run(page, TAKEN);
+    await expect(log(page)).toContainText('within reach: []');
+  });
+
+  await test.step('nothing of it gets out of the page', async () => {
+    await restart(page);
+    await run(page, OUTSIDE);
+    await expect(log(page)).toContainText('held back');
+  });
+
+  await test.step('an expression too deep ends its own Python, and the next run has another', async () => {
+    await run(page, 'eval("1" + "+1" * 100000)');
+    await expect(log(page).getByText('Python was started again')).toHaveCount(3);
+    await run(page, 'print("after the depth", 6 * 7)');
+    await expect(log(page)).toContainText('after the depth 42', { timeout: ENGINE_START });
+  });
+
+  await test.step('Python that it has broken is started again by a press', async () => {
+    await run(page, 'import sys\nsys.modules.clear()');
+    await run(page, 'import fractions\nprint("not broken")');
+    await expect(log(page)).toContainText('Restart Python');
+    await restart(page);
+    await run(page, 'import fractions\nprint("all", "well")');
+    await expect(log(page)).toContainText('all well');
+  });
 });
