@@ -36,7 +36,7 @@ test('About leads to each, and each back to it', async ({ page }) => {
 
 test('on a narrow screen a table scrolls, and the page does not', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('./docs/patterns.html');
+  await page.goto('./docs/results.html');
   const table = page.getByRole('group', { name: 'Table' }).first();
   await expect(table).toBeVisible();
   expect(await table.evaluate((region) => region.scrollWidth > region.clientWidth)).toBe(true);
