@@ -14,7 +14,7 @@ from dokulab.grid import Grid
 from dokulab.jobs import run
 from dokulab.patterns.every_pattern.grid_sets import grid_sets
 from dokulab.patterns.every_pattern.pattern_classes import pattern_classes
-from dokulab.patterns.fewest_clues.stuck_sets.proof import prove_fewest
+from dokulab.patterns.fewest_clues.stuck_sets.grid_proof import prove_fewest
 
 STRATEGIES = (("ns",), ("ns", "hs"), ("ns", "hs", "lc"))
 CLUES = (8, 9, 10)

@@ -33,7 +33,7 @@ from dokulab.patterns.fewest_clues.fewest_problem import (
     known_bound,
     known_puzzle,
 )
-from dokulab.patterns.fewest_clues.stuck_sets.proof import prove_fewest
+from dokulab.patterns.fewest_clues.stuck_sets.grid_proof import prove_fewest
 from dokulab.patterns.fewest_clues.stuck_sets.walk import puzzle_of
 
 

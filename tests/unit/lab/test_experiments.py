@@ -24,7 +24,7 @@ from dokulab.generators.holes import with_holes
 from dokulab.geometry import CLASSIC, Geometry, geometry
 from dokulab.grids.full_grid import full_grid_by_discrepancies
 from dokulab.jobs import run
-from dokulab.lab import bundle
+from dokulab.lab import bundle, fatemi_times
 from dokulab.lab.arc_consistency import ArcConsistency, domains
 from dokulab.lab.archive import dictionary
 from dokulab.lab.experiment import SEEDS, Experiment
@@ -36,6 +36,7 @@ from dokulab.lab.phase_transition import PhaseTransition
 from dokulab.lab.result_file import columns
 from dokulab.lab.royle import NEWEST, WHOLE, Royle, RoyleRow, RoyleTask
 from dokulab.lab.small_experiments import CallCounts, FewestClues
+from dokulab.lab.solving_times import PAPER_MEANS, paper_attempts
 from dokulab.lab.unsolvable_17 import Unsolvable17, UnsolvableTask, papers_patterns
 from tests import corpus
 from tests.commands import Run, records
@@ -349,7 +350,17 @@ def test_table_ii_is_computed_again_from_its_times() -> None:
     assert [(row.people, row.solved) for row in rows] == [(15, 15), (15, 15), (15, 14), (15, 12)]
     assert [each.verdict for each in experiment.report({0: rows}).findings] == ["agrees", "agrees"]
     changed = [*rows[:-1], replace(rows[-1], mean=40.0, median=1.0)]
-    assert [each.verdict for each in experiment.report({0: changed}).findings] == ["contradicts", "contradicts"]
+    averages, _ = experiment.report({0: changed}).findings
+    assert averages.verdict == "contradicts"
+
+
+def test_people_who_are_quicker_with_harder_puzzles_contradict_table_ii(monkeypatch: pytest.MonkeyPatch) -> None:
+    turned = dict(zip(PAPER_MEANS, list(PAPER_MEANS)[::-1], strict=True))
+    attempts = [replace(each, puzzle=turned[each.puzzle]) for each in paper_attempts()]
+    monkeypatch.setattr(fatemi_times, "paper_attempts", lambda: attempts)
+    experiment = PapersTimes()
+    _, trend = experiment.report({0: [experiment.measure(task, 0) for task in experiment.tasks(0)]}).findings
+    assert trend.verdict == "contradicts"
 
 
 def test_generated_levels_count_the_puzzles_that_reach_their_level(dokulab: Run, tmp_path: Path) -> None:

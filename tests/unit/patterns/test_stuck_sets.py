@@ -20,8 +20,8 @@ from dokulab.grids.switching import exchanged, switched_grid
 from dokulab.jobs import run
 from dokulab.patterns.every_pattern.pattern_classes import pattern_classes
 from dokulab.patterns.fewest_clues.fewest_problem import EIGHTEEN, MinimumOutcome, MinimumProblem
+from dokulab.patterns.fewest_clues.stuck_sets.grid_proof import GridProof, prove_fewest
 from dokulab.patterns.fewest_clues.stuck_sets.hitting import StuckSets
-from dokulab.patterns.fewest_clues.stuck_sets.proof import GridProof, prove_fewest
 from dokulab.patterns.fewest_clues.stuck_sets.reach import StrategyReach, reach_of
 from dokulab.patterns.fewest_clues.stuck_sets.walk import puzzle_of, search_grids
 from dokulab.solvers.bitboard import solve_text
