@@ -7,6 +7,7 @@ import { drawingOf } from '../../web/pattern/drawing.ts';
 import { withSolved } from '../../web/progress/solved_games.ts';
 import { withDraft, withoutDraft } from '../../web/pattern/drafts_state.ts';
 import { withMade } from '../../web/series/state.ts';
+import { writeWork } from '../../web/exercises/work_code.ts';
 import { writeCode } from '../../web/study/result_code.ts';
 import { readLines } from '../../web/study/results_state.ts';
 import { NO_EXERCISES, writeStudy } from '../../web/study/study_link.ts';
@@ -97,10 +98,19 @@ const CHANGES = {
     const [session, seconds] = [below(random, 6), below(random, 900)];
     const results = [{ outcome: 'solved', seconds, pauses: 0, away: 0 }];
     const code = writeCode({ tag: 1, session, number: session, results });
-    const { added } = readLines(code, 1, new Map());
+    const { added } = readLines(code, 1);
     const others = new Map(collected.value);
     if (random() < 0.3) others.delete([...added.keys()][0]);
     collected.value = random() < 0.3 ? others : new Map([...others, ...added]);
+  },
+  'dokulab/handed-work': ({ store }, random) => {
+    const { works } = store.study.results;
+    const [session, seen] = [below(random, 6), below(random, 9)];
+    const which = { what: 'lesson', tag: 1, session, title: 'A lesson', name: '' };
+    const { works: added } = readLines(writeWork({ ...which, seen, steps: 9, answers: [] }));
+    const others = new Map(works.value);
+    if (random() < 0.3) others.delete([...added.keys()][0]);
+    works.value = random() < 0.3 ? others : new Map([...others, ...added]);
   },
   'dokulab/series': ({ store }, random) => {
     const { plan, made } = store.series;

@@ -242,7 +242,7 @@ test('a link opens a network, moves are counted and undone, and another size is 
   assert.equal(hand.verdict.value.why, 'unsupported');
   commands.guessDigit(1);
   commands.stepForward();
-  assert.deepEqual([hand.past.value.length, hand.mistakes.value], [1, 1]);
+  assert.deepEqual(hand.score.value, { own: 1, byPage: 0, mistakes: 1 });
   assert.deepEqual(digitsIn(hand.position.value.domains[1]), [2, 3, 4]);
   commands.stepBack();
   assert.deepEqual(digitsIn(hand.position.value.domains[1]), [1, 2, 3, 4]);

@@ -2,18 +2,26 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runCommand } from '../../web/app/commands.ts';
-import { BEFORE_ALL, pressedBack, pressedOn } from '../../web/lessons/walk_state.ts';
+import { BEFORE_ALL, DOOR, pressedBack, pressedOn } from '../../web/lessons/walk_state.ts';
 import { openLessons } from './lessons_page.mjs';
 
 const ONE = { answers: 3, takesOne: true, isChosen: false, isChecked: false, isRight: false };
 
-test('Page Down passes through the answers, and past an exercise that nobody answers', () => {
-  let walk = BEFORE_ALL;
+test('Page Down passes all exercises of a step with one press', () => {
+  assert.equal(pressedOn(BEFORE_ALL, [ONE]).act, 'leave');
+  assert.equal(pressedOn(BEFORE_ALL, [ONE, ONE]).act, 'leave');
+  assert.equal(pressedOn(BEFORE_ALL, []).act, 'leave', 'a step without exercises');
+  assert.equal(pressedOn(BEFORE_ALL, [{ ...ONE, answers: 0 }]).act, 'leave', 'one that is not there yet');
+});
+
+test('Page Up opens the door: there Page Down walks through the answers, and Page Up goes back a step', () => {
+  let { walk, act } = pressedBack(BEFORE_ALL, [ONE]);
+  assert.deepEqual([act, walk.place], ['walk', DOOR]);
+  assert.equal(pressedBack(walk, [ONE]).act, 'leave');
   const acts = [];
   for (let press = 0; press < 4; press += 1) {
-    const pressed = pressedOn(walk, [ONE]);
-    ({ walk } = pressed);
-    acts.push([pressed.act, walk.place]);
+    ({ walk, act } = pressedOn(walk, [ONE]));
+    acts.push([act, walk.place]);
   }
   assert.deepEqual(acts, [
     ['walk', 0],
@@ -21,8 +29,10 @@ test('Page Down passes through the answers, and past an exercise that nobody ans
     ['walk', 2],
     ['leave', 2],
   ]);
-  assert.equal(pressedOn(BEFORE_ALL, []).act, 'leave', 'a step without exercises');
-  assert.equal(pressedOn(BEFORE_ALL, [{ ...ONE, answers: 0 }]).act, 'leave', 'one that is not there yet');
+  const checked = { ...ONE, isChecked: true };
+  assert.deepEqual(pressedBack(BEFORE_ALL, [checked, ONE]).walk, { exercise: 1, place: DOOR });
+  for (const none of [[], [checked], [{ ...ONE, answers: 0 }]])
+    assert.equal(pressedBack(BEFORE_ALL, none).act, 'leave', 'nothing is left to answer');
 });
 
 test('Page Up takes the answer; where one is to be chosen, Check comes next', () => {
@@ -32,7 +42,6 @@ test('Page Up takes the answer; where one is to be chosen, Check comes next', ()
   });
   const several = { ...ONE, takesOne: false };
   assert.deepEqual(pressedBack({ exercise: 0, place: 1 }, [several]).walk, { exercise: 0, place: 1 });
-  assert.equal(pressedBack(BEFORE_ALL, [ONE]).act, 'leave', 'before the answers it turns the step');
 });
 
 test('at Check one key checks and the other goes back to the answers; then the next exercise comes', () => {
@@ -97,7 +106,7 @@ test('two exercises of a step are answered by two keys, and by digits and Enter'
     const { command, args } = keys.rowFor(chord);
     runCommand(commands, command, args);
   };
-  for (const chord of ['PageDown', 'PageDown', 'PageUp', 'PageDown']) press(chord);
+  for (const chord of ['PageUp', 'PageDown', 'PageDown', 'PageUp', 'PageDown']) press(chord);
   assert.deepEqual(state.answerTo(one), { chosen: [1], isChecked: true, first: [1] });
   for (const chord of ['PageDown', 'PageUp', 'PageDown', 'PageDown', 'PageUp']) press(chord);
   assert.equal(state.exerciseId.value, other, 'its board is shown');

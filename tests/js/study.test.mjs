@@ -210,7 +210,7 @@ test('many lines at once: results, repeats, and what is wrong with which line', 
     writeCode({ ...handed(3, FOUR), tag: TAG ^ 1 }),
     writeCode(handed(1, [solved(1), ...FOUR.slice(1)])),
   ];
-  const known = readLines(one, TAG, new Map()).added;
+  const known = readLines(one, TAG).added;
   const text = [
     '# from Monday',
     '',
@@ -222,7 +222,7 @@ test('many lines at once: results, repeats, and what is wrong with which line', 
     'hello',
     writeStudy(STUDY),
   ].join('\n');
-  const { added, repeated, bad } = readLines(text, TAG, known);
+  const { added, repeated, bad } = readLines(text, TAG, { collected: known, works: new Map() });
   assert.equal(added.size, 1);
   assert.equal(repeated, 2);
   assert.deepEqual(
@@ -240,7 +240,7 @@ test('people are called by name, number or session, and no two alike', () => {
     `Anna: ${writeCode(handed(2, FOUR))}`,
     writeCode(handed(3, FOUR, 9)),
   ];
-  const { added } = readLines([...lines, writeCode(handed(4, FOUR))].join('\n'), TAG, new Map());
+  const { added } = readLines([...lines, writeCode(handed(4, FOUR))].join('\n'), TAG);
   assert.deepEqual([...peopleNames(added).values()], ['Anna (000001)', 'Anna (000002)', '9', '000004']);
 });
 
@@ -251,7 +251,7 @@ test('attempts leave out what was not tried; the CSV has the place in each perso
     { ...solved(0), outcome: 'not tried' },
     solved(30, 2, 45),
   ];
-  const { added } = readLines(`Eve: ${writeCode(handed(8, results, 2))}`, TAG, new Map());
+  const { added } = readLines(`Eve: ${writeCode(handed(8, results, 2))}`, TAG);
   assert.deepEqual(attemptsOf(STUDY, added), [
     { person: 'Eve', puzzle: 'Easy 1', minutes: 1.5, solved: true },
     { person: 'Eve', puzzle: 'Evil', minutes: 20, solved: false },

@@ -210,7 +210,7 @@ test('six students hand in twelve exercises; other code finds the same table', (
       ),
     ),
   );
-  const { added, bad } = readLines(lines.join('\n'), tagOf(TOKEN), new Map());
+  const { added, bad } = readLines(lines.join('\n'), tagOf(TOKEN));
   assert.deepEqual(bad, []);
   const { people, exercises } = classAnswers(EXERCISES, added);
 

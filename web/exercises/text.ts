@@ -14,3 +14,11 @@ export const pointsText = (points: number) => counted(points, 'point');
 
 /** "Points: 5 of 8" */
 export const scoreText = ({ got, of }: { got: number; of: number }) => `Points: ${got} of ${of}`;
+
+export const HAND_IN = 'Hand in';
+export const HAND_IN_WORDS =
+  'The code says what you did, which mistakes you made, and your name only if you give one. Nothing else is in it.';
+
+/** A file to hand in. */
+export const workFile = (title: string, code: string) =>
+  [`# Dokulab, done: ${title}`, '# Hand this file in, or the code:', code, ''].join('\n');

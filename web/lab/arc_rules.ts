@@ -11,6 +11,7 @@
  */
 import { bit, digitsIn, has } from '../board/masks.ts';
 import type { Geometry } from '../board/geometry.ts';
+import type { NetworkMistake } from '../exercises/work_code.ts';
 
 export type Method = 'ac1' | 'ac3';
 export type Arc = { readonly cell: number; readonly peer: number };
@@ -63,20 +64,7 @@ export type Move =
 export type Verdict =
   | {
       isRight: false;
-      why:
-        | 'no constraint'
-        | 'not on the agenda'
-        | 'not in the domain'
-        | 'supported'
-        | 'unsupported'
-        | 'removes'
-        | 'agenda'
-        | 'dead end'
-        | 'no dead end'
-        | 'one value'
-        | 'other variable'
-        | 'failed before'
-        | 'over';
+      why: NetworkMistake;
       arc?: Arc;
       cell?: number;
       digit?: number;
@@ -166,18 +154,20 @@ export function machineMove(position: Position): Move | null {
  * As a machine goes on to the next arc that removes something, and revises it; or to the end of the agenda,
  * which may begin a sweep.
  * @param position in the phase `revise`
+ * @returns with how many moves that took
  */
 export function nextRemoval(position: Position) {
   let current = position;
   let verdict = null as Verdict | null;
-  let sweeps = 0;
+  let [moves, sweeps] = [0, 0];
   while (current.phase === 'revise') {
     const move = machineMove(current) as Extract<Move, { kind: 'revise' }>;
     ({ position: current, verdict } = play(current, move));
+    moves += 1;
     if (verdict.isRight && verdict.sweepEnded) sweeps += 1;
     if (move.removed || sweeps > 1) break;
   }
-  return { position: current, verdict };
+  return { position: current, verdict, moves };
 }
 
 /** How an arc is drawn: revised last, still to do, or consistent. */

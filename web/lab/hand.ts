@@ -2,45 +2,83 @@
 import { computed, signal } from '@preact/signals-core';
 import { has, bit } from '../board/masks.ts';
 import { machineMove, nextRemoval, play } from './arc_rules.ts';
-import { NETWORKS, NOTHING, networkOf, positionOf } from './hand_state.ts';
+import { NETWORKS, NOTHING, networkOf, positionOf, titleOfNetwork } from './hand_state.ts';
+import { SESSION_BITS, tagOfWork } from '../exercises/work_code.ts';
+import { workFile } from '../exercises/text.ts';
+import { sharing } from '../app/sharing.ts';
 import { NO_NETWORK } from './watch_text.ts';
 import { turnOf } from '../app/turn.ts';
 import type { App } from '../app/app.ts';
 import type { Arc, Method, Move, Position, Verdict } from './arc_rules.ts';
+import type { NetworkMistake, Work } from '../exercises/work_code.ts';
 import type { PartKeys } from './watch.ts';
 
-export function makeHand({ store, address }: App) {
+/** A right move, or several that the page made at once, and where it led. */
+type Made = { readonly position: Position; readonly moves: number; readonly isOwn: boolean };
+
+export function makeHand(app: App) {
+  const { store, platform, address } = app;
   const puzzle = signal(NETWORKS[0].puzzle);
   const method = signal<Method>('ac3');
-  const past = signal<readonly Position[]>([]);
+  const past = signal<readonly Made[]>([]);
+  const mistakes = signal<readonly NetworkMistake[]>([]);
+  const movesOf = (isOwn: boolean) =>
+    past.value.reduce((sum, made) => sum + (made.isOwn === isOwn ? made.moves : 0), 0);
+  /** Tells one time of going through a network from the next. */
+  const session = signal(0);
   const start = computed(() => positionOf(puzzle.value, method.value));
   const hand = {
     puzzle,
     method,
-    /** The positions after each right move, the last one in hand. */
+    /** The right moves, the last one's position in hand. */
     past,
     start,
-    position: computed(() => past.value[past.value.length - 1] ?? start.value),
+    position: computed(() => past.value[past.value.length - 1]?.position ?? start.value),
     picked: signal(NOTHING),
     /** The values that the student strikes from the chosen variable, as a mask. */
     struck: signal(0),
     /** Whether the student has said that a variable has to be split. */
     isSplitting: signal(false),
     verdict: signal<Verdict | null>(null),
-    mistakes: signal(0),
+    /** Why each wrong move was wrong. */
+    mistakes,
+    /** The right moves that the student has made, and those that the page has. */
+    score: computed(() => ({
+      own: movesOf(true),
+      byPage: movesOf(false),
+      mistakes: mistakes.value.length,
+    })),
+    /** Whether the page says what the position asks for, instead of asking. */
+    isTold: signal(false),
+    /** What can be handed in; null before the end. */
+    work: computed((): Omit<Work, 'name'> | null => {
+      const { phase } = hand.position.value;
+      if (phase !== 'solved' && phase !== 'none') return null;
+      const { own, byPage } = hand.score.value;
+      const times: Map<NetworkMistake, number> = new Map();
+      for (const why of mistakes.value) times.set(why, (times.get(why) ?? 0) + 1);
+      const done = { isSolved: phase === 'solved', own, byPage, mistakes: times };
+      const title = titleOfNetwork(puzzle.value);
+      const tag = tagOfWork('network', `${method.value} ${puzzle.value}`);
+      return { what: 'network', tag, session: session.value, title, ...done } as Omit<Work, 'name'>;
+    }),
   };
+  const { copied } = sharing(app);
 
-  function make(move: Move | null) {
+  function make(move: Move | null, isOwn = true) {
     if (!move) return;
     const { position, verdict } = play(hand.position.value, move);
-    showVerdict(position, verdict);
-    if (!verdict.isRight) hand.mistakes.value += 1;
+    if (!verdict.isRight) mistakes.value = [...mistakes.value, verdict.why];
+    showVerdict(verdict, { position, moves: 1, isOwn });
   }
 
-  function showVerdict(position: Position, verdict: Verdict | null) {
+  function showVerdict(verdict: Verdict | null, made: Made) {
     hand.verdict.value = verdict;
-    if (position === hand.position.value) return;
-    hand.past.value = [...hand.past.value, position];
+    hand.isTold.value = false;
+    if (made.position === hand.position.value) return;
+    // The first move draws the number, so that a network that is only looked at draws none.
+    if (!past.value.length) session.value = Math.floor(platform.random() * 2 ** SESSION_BITS);
+    past.value = [...past.value, made];
     clearHand();
   }
 
@@ -51,9 +89,10 @@ export function makeHand({ store, address }: App) {
   }
 
   function restartHand() {
-    hand.past.value = [];
+    past.value = [];
     hand.verdict.value = null;
-    hand.mistakes.value = 0;
+    hand.isTold.value = false;
+    mistakes.value = [];
     clearHand();
   }
 
@@ -109,25 +148,37 @@ export function makeHand({ store, address }: App) {
       if (phase !== 'split') return make({ kind: 'try', cell: Math.max(0, cell), digit: 1 });
       hand.isSplitting.value = true;
       hand.verdict.value = null;
+      hand.isTold.value = false;
       if (cell >= 0 && !domains[cell]) hand.picked.value = NOTHING;
     },
 
     turnBack: () => make({ kind: 'turn back' }),
 
     /** The move that a machine would make. */
-    stepByMachine: () => make(machineMove(hand.position.value)),
+    stepByMachine: () => make(machineMove(hand.position.value), false),
 
-    /** On to the next arc that removes something. */
+    /**
+     * On to the next arc that removes something. Where all are consistent it stops and says so, and pressed again at
+     * a dead end it says what comes next; the move itself is the student's.
+     */
     skipByMachine() {
-      const before = hand.position.value;
-      if (before.phase !== 'revise') return make(machineMove(before));
-      const { position, verdict } = nextRemoval(before);
-      showVerdict(position, verdict);
+      const isAsked = hand.position.value.phase !== 'revise';
+      if (isAsked) hand.verdict.value = null;
+      else {
+        const { position, verdict, moves } = nextRemoval(hand.position.value);
+        showVerdict(verdict, { position, moves, isOwn: false });
+      }
+      hand.isTold.value = isAsked || hand.position.value.phase === 'split';
     },
 
+    copyWork: (code: string) => copied(code, 'Code copied.'),
+    saveWork: (code: string) =>
+      platform.download(`network-${code.slice(5, 9)}.txt`, workFile(titleOfNetwork(puzzle.value), code)),
+
     undoHand() {
-      hand.past.value = hand.past.value.slice(0, -1);
+      past.value = past.value.slice(0, -1);
       hand.verdict.value = null;
+      hand.isTold.value = false;
       clearHand();
     },
 

@@ -16,6 +16,7 @@ import {
   arcName,
   domainText,
   nodeText,
+  nextText,
   scoreText,
   taskText,
   variableText,
@@ -25,6 +26,7 @@ import { useApp, useRoom } from '../controls/app_context.ts';
 import { ConstraintNetwork } from './network.tsx';
 import { placeTree } from './search_shape.ts';
 import { TREE_NOTE, TreeLegend, TreePicture } from './tree_picture.tsx';
+import { HandIn } from '../exercises/hand_in.tsx';
 import { Told } from '../controls/told.tsx';
 import type { HandNode, Position } from './arc_rules.ts';
 import type { Picked } from './hand_state.ts';
@@ -108,9 +110,14 @@ export function HandPanel() {
         {verdict ? verdictText(position, verdict) : moves ? '' : HAND_INTRO}
       </Told>
       <Told class="watch-words" fromNow>
-        {wordsNow(position, hand.picked.value, hand.isSplitting.value)}
+        {(hand.isTold.value && nextText(position)) ||
+          wordsNow(position, hand.picked.value, hand.isSplitting.value)}
       </Told>
-      <Values />
+      {hand.work.value ? (
+        <HandIn work={hand.work.value} copy={commands.copyWork} save={commands.saveWork} />
+      ) : (
+        <Values />
+      )}
       <div class="hand-says" role="group" aria-label="What you say">
         <Button keys="V" act={commands.sayRest}>
           No more removals
@@ -130,7 +137,7 @@ export function HandPanel() {
       <Tree />
       <Agenda />
       <Save />
-      <p class="quiet">{scoreText(moves, hand.mistakes.value)}</p>
+      <p class="quiet">{scoreText(hand.score.value)}</p>
       <Setup />
     </div>
   );

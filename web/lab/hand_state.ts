@@ -20,6 +20,11 @@ export const NETWORKS: readonly { title: string; puzzle: string }[] = [
   { title: '6x6: several splits', puzzle: '...3.4...5..1...6..6...3..3...2.6...' },
 ];
 
+export function titleOfNetwork(puzzle: string) {
+  const size = Math.sqrt(puzzle.length);
+  return NETWORKS.find((network) => network.puzzle === puzzle)?.title ?? `${size}x${size}, own puzzle`;
+}
+
 /** The clues of a puzzle whose network can be drawn. */
 export function networkOf(text: string) {
   const size = Math.sqrt(text.length);

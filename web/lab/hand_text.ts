@@ -69,6 +69,14 @@ export function taskText(
   }
 }
 
+/** What comes next, where the page stops for the student; null where it goes on. */
+export function nextText({ geometry, phase, domains }: Position) {
+  if (phase === 'split') return 'All arcs are consistent, but some variables have several values: now split.';
+  if (phase === 'turn back')
+    return `${geometry.cellName(domains.indexOf(0))} has no value left: now turn back.`;
+  return null;
+}
+
 /**
  * Whether the last move was right, and why.
  * @param position after it
@@ -170,6 +178,7 @@ export function nodeText(
   return `${name}${state === 'open' ? '' : `, ${state}`}, ${effort}`;
 }
 
-export function scoreText(moves: number, mistakes: number) {
-  return `${counted(moves, 'right move')}, ${counted(mistakes, 'mistake')}`;
+/** "2 right moves of yours, 35 by the page, 1 mistake" */
+export function scoreText({ own, byPage, mistakes }: { own: number; byPage: number; mistakes: number }) {
+  return `${counted(own, 'right move')} of yours, ${byPage} by the page, ${counted(mistakes, 'mistake')}`;
 }

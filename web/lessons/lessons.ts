@@ -5,6 +5,8 @@ import { readRoute } from '../app/route.ts';
 import { taskRunner } from '../app/run_task.ts';
 import { mayOpen, offerLate, takeTurn, turnOf } from '../app/turn.ts';
 import { sharing } from '../app/sharing.ts';
+import { workFile } from '../exercises/text.ts';
+import { SESSION_BITS } from '../exercises/work_code.ts';
 import { exerciseFromQuery } from '../exercises/exercise_state.ts';
 import { LONGEST_LESSON, readLesson, withoutAnswers } from './lesson_text.ts';
 import { paperCommands } from './paper_commands.ts';
@@ -53,7 +55,7 @@ declare module '../app/commands.ts' {
 export function makeLessons(app: App, shipped: readonly LessonText[], Card: () => ComponentChildren) {
   const state = createLessons(shipped);
   const { store, platform, address } = app;
-  const { shared } = sharing(app);
+  const { copied, shared } = sharing(app);
   const path = taskRunner(app, state.path, 'steps');
   const own = () => state.own.value;
 
@@ -99,6 +101,7 @@ export function makeLessons(app: App, shipped: readonly LessonText[], Card: () =
     if (!state.isRunning.value) return;
     const last = state.lesson.value.steps.length - 1;
     state.step.value = Math.min(last, Math.max(0, index));
+    state.seen.value = new Set([...state.seen.value, state.step.value]);
     state.isAnswered.value = false;
     state.walk.value = BEFORE_ALL;
     const shown = state.current.value?.state;
@@ -119,6 +122,8 @@ export function makeLessons(app: App, shipped: readonly LessonText[], Card: () =
   function run(lesson: LessonText, step = 0) {
     state.open.value = lesson;
     state.mode.value = 'run';
+    state.seen.value = new Set();
+    state.session.value = Math.floor(platform.random() * 2 ** SESSION_BITS);
     goTo(step);
   }
 
@@ -266,6 +271,10 @@ export function makeLessons(app: App, shipped: readonly LessonText[], Card: () =
       app.storageSync.refresh(); // it writes at once: what is said next must be so
       if (!store.storageProblem.value) store.notice.value = { tone: 'good', text: KEPT };
     },
+
+    copyWork: (code: string) => copied(code, 'Code copied.'),
+    saveWork: (code: string) =>
+      platform.download(`lesson-${code.slice(5, 9)}.txt`, workFile(state.lesson.value.title, code)),
 
     async openFile() {
       const since = takeTurn(store);

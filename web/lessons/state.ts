@@ -14,14 +14,17 @@ import {
   NO_ANSWER,
   pointsOf,
 } from '../exercises/exercise_state.ts';
+import { tagOfWork } from '../exercises/work_code.ts';
 import { LONGEST_LESSON, readLesson } from './lesson_text.ts';
 import { addressOf, positionIn, visiblePosition } from './shown_state.ts';
-import { BEFORE_ALL } from './walk_state.ts';
+import { BEFORE_ALL, DOOR } from './walk_state.ts';
 import type { Signal } from '@preact/signals-core';
 import type { Task } from '../controls/task.ts';
 import type { Exercise, StepsResult } from '../engine/wire.d.ts';
 import type { Answer, ExerciseId } from '../exercises/exercise_state.ts';
+import type { FirstAnswer, Work } from '../exercises/work_code.ts';
 import type { Lesson, Step } from './lesson_text.ts';
+import type { WALK_WORDS } from './text.ts';
 import type { Walk, Walked } from './walk_state.ts';
 
 /**
@@ -65,11 +68,7 @@ export function createLessons(shipped: readonly LessonText[]) {
   const alone = signal({ kind: 'domain', seed: 1 } as ExerciseId);
   const exerciseHere = computed((): readonly ExerciseId[] => {
     if (mode.value === 'exercise') return [alone.value];
-    if (mode.value !== 'run') return [];
-    const found = current.value?.blocks.flatMap((block) =>
-      block.kind === 'exercise' ? (exerciseFromQuery(block.query) ?? []) : [],
-    );
-    return found ?? [];
+    return mode.value === 'run' && current.value ? exercisesIn([current.value]) : [];
   });
   /** The exercise that was answered last: of several in a step, its board is shown. */
   const faced = signal('');
@@ -95,6 +94,9 @@ export function createLessons(shipped: readonly LessonText[]) {
       }),
     ),
   );
+  /** The steps of the lesson that have been on, and what tells this time of going through it from the next. */
+  const seen = signal<ReadonlySet<number>>(new Set());
+  const session = signal(0);
   const answerTo = (one: ExerciseId) => answers.value.get(keyOf(one)) ?? NO_ANSWER;
   /** Where a clicker is among the answers of the step's exercises. */
   const walk = signal<Walk>(BEFORE_ALL);
@@ -146,14 +148,30 @@ export function createLessons(shipped: readonly LessonText[]) {
     answers,
     points,
     answerTo,
+    seen,
+    session,
+    /** What can be handed in at the end of a lesson; null before it, and for an author. */
+    work: computed((): Omit<Work, 'name'> | null => {
+      const { title, steps } = lesson.value;
+      if (mode.value !== 'run' || step.value < steps.length - 1 || steps.length < 2) return null;
+      const first = exercisesIn(steps).map((one): FirstAnswer => {
+        const [given, exercise] = [answerTo(one).first, exerciseOf(one)];
+        return !given || !exercise ? 'none' : judged(exercise, given).isRight ? 'right' : 'wrong';
+      });
+      const done = { seen: seen.value.size, steps: steps.length, answers: first };
+      const tag = tagOfWork('lesson', text.value);
+      return { what: 'lesson', tag, session: session.value, title, ...done } as Omit<Work, 'name'>;
+    }),
     walk,
     walked,
-    /** What the clicker is at, where it is among the answers. */
-    walkAt: computed(() => {
+    /** Where the clicker is, by what its keys do there; null where they only turn the steps. */
+    walkAt: computed((): keyof typeof WALK_WORDS | null => {
       const { exercise: number, place } = walk.value;
       const now = walked.value[number];
-      if (!now || place < 0 || place > now.answers) return null;
-      return place < now.answers ? 'answer' : 'check';
+      if (!now?.answers || place > now.answers) return null;
+      if (place >= 0) return place < now.answers ? 'answer' : 'check';
+      if (place === DOOR) return 'door';
+      return walked.value.some(({ isChecked }) => !isChecked) ? 'outside' : null;
     }),
     /** The view that the step shows with its words beside it. */
     besideView: computed(() => {
@@ -167,6 +185,12 @@ export function createLessons(shipped: readonly LessonText[]) {
     address: computed(() => addressOf(open.value, step.value)),
   };
 }
+
+/** The exercises of some steps, in their order. */
+const exercisesIn = (steps: readonly Step[]): readonly ExerciseId[] =>
+  steps.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => (block.kind === 'exercise' ? (exerciseFromQuery(block.query) ?? []) : [])),
+  );
 
 function walkedOf(exercise: Exercise | null, { chosen, isChecked }: Answer): Walked {
   const isRight = exercise !== null && isChecked && judged(exercise, chosen).isRight;

@@ -7,6 +7,7 @@ import { iconOf } from '../controls/icons.tsx';
 import { useInSight } from '../controls/in_sight.ts';
 import { Exercise } from './exercise.tsx';
 import { exerciseFromQuery } from '../exercises/exercise_state.ts';
+import { HandIn } from '../exercises/hand_in.tsx';
 import { useFitted } from './fitted.ts';
 import { WALK_WORDS } from './text.ts';
 import { Words } from './words.tsx';
@@ -89,6 +90,7 @@ function StepWords() {
           <>
             <h3>{step.title}</h3>
             <Blocks step={step} isAnswered={!state.hidesAnswer.value} />
+            <Handed />
           </>
         ) : (
           <p>This text has no step to show.</p>
@@ -96,6 +98,13 @@ function StepWords() {
       </Told>
     </div>
   );
+}
+
+/** After the last step: what a student has done in the lesson, to hand in. */
+function Handed() {
+  const { state, commands } = useRoom('lessons');
+  const work = state.work.value;
+  return work && <HandIn work={work} copy={commands.copyWork} save={commands.saveWork} />;
 }
 
 /** `number` is that of an exercise among those of the step, from 0. */
@@ -151,8 +160,7 @@ function StepExercise({ exerciseId, number }: { exerciseId: ExerciseId; number: 
   const all = state.exerciseHere.value;
   // In the editor's preview no exercise is in hand.
   const here = all[number] ?? exerciseId;
-  const { exercise, place } = state.walk.value;
-  const at = exercise === number && place >= 0 ? state.walkAt.value : null;
+  const at = state.walk.value.exercise === number ? state.walkAt.value : null;
   const opened = (
     <>
       <Exercise exerciseId={here} />

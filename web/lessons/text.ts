@@ -5,11 +5,14 @@ export const INTRO =
 
 export const KEYS =
   'Page Down (as clickers send), → or Space goes on; Page Up or ← goes back. In other views, use Page Up ' +
-  'and Page Down: the other keys belong to the view. In an exercise, Page Down goes from answer to answer and ' +
-  'Page Up takes one; or choose by 1 to 9 and check by Enter.';
+  'and Page Down: the other keys belong to the view. Page Down passes an exercise. To answer it with a clicker, ' +
+  'press Page Up first: then Page Down goes from answer to answer and Page Up takes one. From the keyboard, ' +
+  'choose by 1 to 9 and check by Enter.';
 
 /** What a clicker's two keys do among the answers of an exercise. */
 export const WALK_WORDS = {
+  outside: 'Page Down: go on. Page Up: answer with the clicker.',
+  door: 'Page Down: the first answer. Page Up: the step before.',
   answer: 'Page Down: the next answer. Page Up: take this one.',
   check: 'Page Down: check. Page Up: back to the answers.',
 };

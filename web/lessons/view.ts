@@ -8,7 +8,7 @@ type LessonKey = readonly [readonly string[], string, keyof Commands['lessons'],
 const KEYS: readonly LessonKey[] = [
   [['ArrowRight', ' '], 'Answer, or next step', 'next'],
   [['ArrowLeft'], 'Previous step', 'back'],
-  [['PageDown'], 'Answer, or next step; in an exercise the next answer', 'clickOn'],
+  [['PageDown'], 'Answer, or next step; from answer to answer after Page Up', 'clickOn'],
   [['PageUp'], 'Previous step; in an exercise take the answer', 'clickBack'],
   [['Home'], 'First step', 'first'],
   [['End'], 'Last step', 'last'],

@@ -8,6 +8,7 @@ import { counted } from '../text/words.ts';
 import { exercisesCsv } from './exercise_results.ts';
 import { attemptsOf, ofStudy, readLines, resultsCsv, tagOfStudy } from './results_state.ts';
 import { countedPuzzles, readStudy, tokenIn } from './study_link.ts';
+import { worksCsv } from './works_state.ts';
 import { errorText } from '../text/errors.ts';
 import { mayOpen, offerLate, takeTurn, turnOf } from '../app/turn.ts';
 import type { App } from '../app/app.ts';
@@ -31,7 +32,7 @@ export function collectCommands(
   part: { value: Part },
 ) {
   const { store, platform, address } = app;
-  const { collected, report, text, shown } = results;
+  const { collected, works, report, text, shown } = results;
   const task = signal(IDLE as TaskOf<'study'>);
   const analysis = taskRunner(app, task, 'study');
   const own = () => ofStudy(collected.value, preparing.token.value);
@@ -76,13 +77,17 @@ export function collectCommands(
    */
   function take(lines: string, from?: string) {
     const tag = tagOfStudy(preparing.token.value);
-    const { added, repeated, bad } = readLines(lines, tag, collected.value);
-    if (added.size) {
-      collected.value = new Map([...collected.value, ...added]);
-      shown.value = 'own';
-    }
+    const earlier = { collected: collected.value, works: works.value };
+    const { added, works: more, repeated, bad } = readLines(lines, tag, earlier);
+    if (added.size) collected.value = new Map([...collected.value, ...added]);
+    if (more.size) works.value = new Map([...works.value, ...more]);
+    if (added.size || more.size) shown.value = 'own';
     const source = from ? `${from}: ` : '';
-    return { added: added.size, repeated, bad: bad.map((line) => ({ ...line, text: source + line.text })) };
+    return {
+      added: added.size + more.size,
+      repeated,
+      bad: bad.map((line) => ({ ...line, text: source + line.text })),
+    };
   }
 
   function reportAdded(outcomes: readonly { added: number; repeated: number; bad: readonly BadLine[] }[]) {
@@ -155,9 +160,15 @@ export function collectCommands(
 
     async clear() {
       const since = turnOf(store);
-      const question = `Remove all ${counted(collected.value.size, 'result')}? Save the CSV first.`;
-      if (await ask(app, { text: question, yes: 'Remove', no: 'Keep' }, since)) collected.value = new Map();
+      const all = counted(collected.value.size + works.value.size, 'result');
+      const question = `Remove all ${all}? Save the CSV first.`;
+      if (!(await ask(app, { text: question, yes: 'Remove', no: 'Keep' }, since))) return;
+      collected.value = new Map();
+      works.value = new Map();
     },
+
+    /** A line for each network and lesson that was handed in. */
+    saveWorksCsv: () => platform.download('networks-and-lessons.csv', worksCsv(works.value)),
 
     saveCsv() {
       const { study, measuresOf } = preparing;

@@ -3,7 +3,18 @@
  * exercise. It can be typed: no character looks like another, O and I are read as 0 and 1, and a checksum finds slips.
  */
 import { reader } from '../text/reader.ts';
-import { TYPED, bitReader, bitWriter, repairsOf, sealed, unsealed } from '../text/packed.ts';
+import {
+  TYPED,
+  bitReader,
+  bitWriter,
+  fittedText,
+  grouped,
+  plainTyped,
+  repairsOf,
+  sealed,
+  unsealed,
+} from '../text/packed.ts';
+import { MAX_NAME, SESSION_BITS, VERSION_BITS } from '../exercises/work_code.ts';
 
 export type Outcome = 'solved' | 'gave up' | 'out of time' | 'not tried';
 /**
@@ -28,7 +39,6 @@ export type Handed = {
 
 /** Of a code without exercises and name, which earlier versions of the page read too; and of one with them. */
 const [PUZZLES_ONLY, VERSION] = [1, 2];
-const VERSION_BITS = 4;
 
 /** Of a code with one puzzle that was not tried. */
 const MIN_LENGTH = 19;
@@ -36,22 +46,14 @@ const MIN_LENGTH = 19;
 /** Of a code with 12 puzzles and 24 exercises, each of the longest, and with as many signs between its characters. */
 const LONGEST_CODE = 1200;
 
-export const SESSION_BITS = 26;
 export const MAX_NUMBER = 1023;
 const MAX_PAUSES = 15;
-/** Of a name, in bytes: it is typed with the code where that is typed. */
-const MAX_NAME = 24;
 const GROUP = 4;
 
 const OUTCOMES: readonly Outcome[] = ['not tried', 'solved', 'gave up', 'out of time'];
 
 /** A name as a code holds it. */
-export function shortName(name: string) {
-  // A character takes a byte at least, so those beyond need not be looked at.
-  const short = [...name.trim().slice(0, MAX_NAME)];
-  while (new TextEncoder().encode(short.join('')).length > MAX_NAME) short.pop();
-  return short.join('').trim();
-}
+export const shortName = (name: string) => fittedText(name, MAX_NAME);
 
 /** @returns groups of four characters; a time that is too long for the code is cut to its most */
 export function writeCode({ tag, session, number, results, answers = [], name = '' }: Handed): string {
@@ -93,16 +95,8 @@ export function writeCode({ tag, session, number, results, answers = [], name = 
       writeEither(answer?.seconds ?? 0, 6, 12);
     }
   }
-  return sealed(bits, TYPED).replace(/.{4}(?=.)/g, '$&-');
+  return grouped(sealed(bits, TYPED));
 }
-
-/** @param text the characters of a code, of which some are read as others */
-const plainCode = (text: string) =>
-  text
-    .toUpperCase()
-    .replace(/[\s\-–—]/g, '')
-    .replace(/O/g, '0')
-    .replace(/[IL]/g, '1');
 
 /** Answers what the code says, or one sentence about what is wrong with it. */
 export const readCode = reader<Handed | string>('result codes', {
@@ -112,7 +106,7 @@ export const readCode = reader<Handed | string>('result codes', {
 });
 
 function codeIn(text: string): Handed | string {
-  const code = plainCode(text);
+  const code = plainTyped(text);
   const odd = [...code].find((symbol) => !TYPED.includes(symbol));
   if (odd) return `“${odd}” is not used in codes. Compare the code with the student’s screen.`;
   if (code.length < MIN_LENGTH)
@@ -123,7 +117,7 @@ function codeIn(text: string): Handed | string {
     return 'A newer version of Dokulab made this code. Reload this page to update it.';
   const handed = handedIn(bits);
   // A checksum does not notice zeros at the end.
-  return handed && plainCode(writeCode(handed)) === code ? handed : DAMAGED;
+  return handed && plainTyped(writeCode(handed)) === code ? handed : DAMAGED;
 }
 
 const DAMAGED = 'This code is incomplete or wrong in more than one place. Ask the student for it again.';

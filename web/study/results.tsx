@@ -8,11 +8,12 @@ import { ClassTable, EachExercise } from './exercise_figures.tsx';
 import { classAnswers } from './exercise_results.ts';
 import { ofStudy, peopleNames } from './results_state.ts';
 import { useApp, useRoom } from '../controls/app_context.ts';
-import { MAKING, titleOf } from './text.ts';
+import { MAKING, peopleText, titleOf } from './text.ts';
 import type { StudyResult } from '../engine/wire.d.ts';
 import type { Study } from './study_link.ts';
 import type { Collected, Results } from './results_state.ts';
 import { PuzzleTable, Survival, TableTwo, Tests } from './results_figures.tsx';
+import { WorksResults } from './works_figures.tsx';
 import { Told } from '../controls/told.tsx';
 
 /** The results of the study that is prepared. */
@@ -24,7 +25,7 @@ function useOwn() {
 export function ResultsPanel() {
   const { state, commands } = useRoom('study');
   const { results, preparing } = state;
-  const { text, report, shown, collected } = results;
+  const { text, report, shown, collected, works } = results;
   const own = useOwn();
   const others = collected.value.size - own.size;
   const canCollect = preparing.token.value !== null;
@@ -38,48 +39,46 @@ export function ResultsPanel() {
         }}
         onPaste={(event: ClipboardEvent) => {
           const files = [...(event.clipboardData?.files ?? [])];
-          if (!files.length || !canCollect) return;
+          if (!files.length) return;
           event.preventDefault();
           event.stopPropagation();
           void commands.collectFiles(files);
         }}
       >
         <h3>Collect</h3>
-        {canCollect ? (
-          <>
-            <label class="select-field">
-              <span>Codes, one per line</span>
-              <small>With a name before it if you like: “Anna: 1ABC-…”</small>
-              <textarea
-                rows={5}
-                spellcheck={false}
-                autocomplete="off"
-                value={text.value}
-                onInput={({ currentTarget }) => commands.setText(currentTarget.value)}
-              />
-            </label>
-            <Button submits isStrong disabled={!text.value.trim()}>
-              Add results
-            </Button>
-            <FilePlace
-              words="Open files"
-              multiple
-              hint="or drop them here: result files, or pictures of QR codes. You can paste a picture, too."
-              take={commands.collectFiles}
-            />
-            <FilePlace
-              words="Photograph a code"
-              accept="image/*"
-              capture="environment"
-              hint="With the camera of a phone or a tablet: hold it straight over the QR code."
-              take={commands.collectFiles}
-            />
-          </>
-        ) : (
+        {!canCollect && (
           <p>
-            Choose the puzzles or exercises first, under <a href="#learn/study">Hand out</a>.
+            Codes of networks and lessons can be added at once. For others, choose the puzzles or exercises
+            first, under <a href="#learn/study">Hand out</a>.
           </p>
         )}
+        <label class="select-field">
+          <span>Codes, one per line</span>
+          <small>With a name before it if you like: “Anna: 1ABC-…”</small>
+          <textarea
+            rows={5}
+            spellcheck={false}
+            autocomplete="off"
+            value={text.value}
+            onInput={({ currentTarget }) => commands.setText(currentTarget.value)}
+          />
+        </label>
+        <Button submits isStrong disabled={!text.value.trim()}>
+          Add results
+        </Button>
+        <FilePlace
+          words="Open files"
+          multiple
+          hint="or drop them here: result files, or pictures of QR codes. You can paste a picture, too."
+          take={commands.collectFiles}
+        />
+        <FilePlace
+          words="Photograph a code"
+          accept="image/*"
+          capture="environment"
+          hint="With the camera of a phone or a tablet: hold it straight over the QR code."
+          take={commands.collectFiles}
+        />
         <Report report={report.value} />
       </form>
       <div class="study-part">
@@ -108,7 +107,10 @@ export function ResultsPanel() {
               Save exercises as CSV
             </Button>
           )}
-          <Button disabled={!collected.value.size} act={commands.clear}>
+          {works.value.size > 0 && (
+            <Button act={commands.saveWorksCsv}>Save networks and lessons as CSV</Button>
+          )}
+          <Button disabled={!collected.value.size && !works.value.size} act={commands.clear}>
             Remove all
           </Button>
         </div>
@@ -143,7 +145,7 @@ function People({ own }: { own: ReadonlyMap<string, Collected> }) {
   if (!own.size) return null;
   return (
     <details class="study-people">
-      <summary>{counted(own.size, 'person').replace('persons', 'people')}</summary>
+      <summary>{peopleText(own.size)}</summary>
       <ul>
         {[...own].map(([key, { handed }]) => {
           const pauses = handed.results.reduce((sum, each) => sum + each.pauses, 0);
@@ -185,6 +187,7 @@ function ExerciseResults({ own }: { own: ReadonlyMap<string, Collected> }) {
 export function ResultsMain() {
   const { state: study, commands } = useRoom('study');
   const { results, preparing } = study;
+  const { works } = results;
   const own = useOwn();
   const task = study.analysis.value;
   const isPaper = results.shown.value === 'paper';
@@ -194,7 +197,7 @@ export function ResultsMain() {
     : `${titleOf(preparing.study.value)}: ${own.size} people.`;
   return (
     <div class="board study-sheet">
-      {!isPaper && !own.size && (
+      {!isPaper && !own.size && !works.value.size && (
         <p class="study-intro">
           No results yet. Paste the codes of your class
           {!isOfExercisesAlone(preparing.study.value) && ', or look at the paper’s 15 people'}.
@@ -202,6 +205,7 @@ export function ResultsMain() {
       )}
       <TaskStatus task={task} words="Analysing the times" stop={() => commands.stopAnalysis()} />
       {!isPaper && own.size > 0 && <ExerciseResults own={own} />}
+      {!isPaper && <WorksResults works={works.value} />}
       {result && (
         <>
           <TableTwo result={result} isPaper={isPaper} />

@@ -8,11 +8,15 @@ import { valuesIn } from '../storage/last_write_wins.ts';
 import { reader } from '../text/reader.ts';
 import { orderFor } from './orders.ts';
 import { readCode } from './result_code.ts';
+import { readWork } from '../exercises/work_code.ts';
+import { plainTyped } from '../text/packed.ts';
+import { keyOfWork } from './works_state.ts';
 import { countedPuzzles, readStudy, tagOf, tokenIn } from './study_link.ts';
 import type { Persisted } from '../storage/storage_sync.ts';
 import type { Measures } from './prepare_state.ts';
 import type { Handed } from './result_code.ts';
 import type { Study } from './study_link.ts';
+import type { CollectedWork, Works } from './works_state.ts';
 
 /** One person's result as it was collected. `name` is what the teacher wrote before the code, or empty. */
 export type Collected = { code: string; name: string; handed: Handed };
@@ -38,7 +42,15 @@ export function splitLine(line: string) {
   return { name: name.slice(0, 60), code: line.slice(at).trim() };
 }
 
-type Read = { added: ReadonlyMap<string, Collected>; repeated: number; bad: readonly BadLine[] };
+type Read = {
+  added: ReadonlyMap<string, Collected>;
+  works: Works;
+  repeated: number;
+  bad: readonly BadLine[];
+};
+/** What has been collected before. */
+type Earlier = { collected: ReadonlyMap<string, Collected>; works: Works };
+const NOTHING: Earlier = { collected: new Map(), works: new Map() };
 
 /** Of what is pasted or opened, in characters: codes of some thousand people. */
 const LONGEST_TEXT = 1_000_000;
@@ -51,27 +63,35 @@ const TOO_LONG = {
 
 /**
  * Reads codes, one a line; empty lines and those that begin with # are left out. The other arguments are the tag of
- * the study that is collected, and the earlier results, by session.
+ * the study that is collected, and what was collected before. Codes of work are of no study.
  */
-export const readLines = reader<Read, [tag?: number, earlier?: ReadonlyMap<string, Collected>]>(
-  'collected results',
-  {
-    longest: LONGEST_TEXT,
-    refused: { added: new Map(), repeated: 0, bad: [TOO_LONG] },
-    read: (text, tag = 0, earlier = new Map()) => collectedFrom(text, tag, earlier),
-  },
-);
+export const readLines = reader<Read, [tag?: number, earlier?: Earlier]>('collected results', {
+  longest: LONGEST_TEXT,
+  refused: { added: new Map(), works: new Map(), repeated: 0, bad: [TOO_LONG] },
+  read: (text, tag = 0, earlier = NOTHING) => collectedFrom(text, tag, earlier),
+});
 
-function collectedFrom(text: string, tag: number, earlier: ReadonlyMap<string, Collected>): Read {
+function collectedFrom(text: string, tag: number, earlier: Earlier): Read {
   const added: Map<string, Collected> = new Map();
+  const works: Map<string, CollectedWork> = new Map();
   const bad: BadLine[] = [];
   let repeated = 0;
   text.split(/\r?\n/).forEach((raw, index) => {
     const line = raw.trim();
     if (!line || line.startsWith('#')) return;
     const { name, code } = line.length > LONGEST_LINE ? { name: '', code: line } : splitLine(line);
-    const handed = readCode(code);
+    const work = readWork(code);
+    const handed = work ? null : readCode(code);
     const refuse = (problem: string) => bad.push({ line: index + 1, text: line.slice(0, 60), problem });
+    if (work) {
+      const key = keyOfWork(work);
+      const twin = works.get(key) ?? earlier.works.get(key);
+      if (!twin) works.set(key, { code, name, work });
+      else if (isSameCode(twin.code, code)) repeated += 1;
+      else refuse(ANOTHER);
+      return;
+    }
+    if (handed === null) return;
     if (typeof handed === 'string') {
       refuse(tokenIn(line) && readStudy(line) !== 'damaged' ? 'This is a study, not a result code.' : handed);
       return;
@@ -81,13 +101,17 @@ function collectedFrom(text: string, tag: number, earlier: ReadonlyMap<string, C
       return;
     }
     const key = sessionName(handed.session);
-    const twin = added.get(key) ?? earlier.get(key);
+    const twin = added.get(key) ?? earlier.collected.get(key);
     if (!twin) added.set(key, { code, name, handed });
     else if (JSON.stringify(twin.handed) === JSON.stringify(handed)) repeated += 1;
-    else refuse('The same person has handed in another result. The first one counts.');
+    else refuse(ANOTHER);
   });
-  return { added, repeated, bad };
+  return { added, works, repeated, bad };
 }
+
+const ANOTHER = 'The same person has handed in another result. The first one counts.';
+
+const isSameCode = (one: string, other: string) => plainTyped(one) === plainTyped(other);
 
 /**
  * A name for each person, no two alike: the teacher's, or the number, or a sign for the session.
@@ -162,6 +186,7 @@ export function createResults() {
   const collected = signal<ReadonlyMap<string, Collected>>(new Map());
   return {
     collected,
+    works: signal<Works>(new Map()),
     /** What the last text or file brought. */
     report: signal<{ words: string; bad: readonly BadLine[] } | null>(null),
     /** Whose times are shown: those collected, or the paper's. */

@@ -4,7 +4,7 @@ import { TextField } from '../controls/fields.tsx';
 import { useState } from 'preact/hooks';
 import { Board } from '../board/board_view.tsx';
 import { NumberField } from '../controls/number_field.tsx';
-import { QrCode } from '../controls/qr.tsx';
+import { HandedCode } from '../exercises/hand_in.tsx';
 import { counted, spokenTime, timeText } from '../text/words.ts';
 import { MAX_NUMBER } from './result_code.ts';
 import { Answering, Answers } from './sitting_exercise.tsx';
@@ -213,15 +213,7 @@ function Handout() {
   return (
     <div class="study-handout">
       <h3>Thank you. Hand in this code:</h3>
-      <p class="study-code" data-code>
-        {code.split('-').map((group, at) => (
-          <>
-            {at ? '-' : ''}
-            <span>{group}</span>
-          </>
-        ))}
-      </p>
-      <QrCode text={code} name="QR code of your result" id="study-result-qr" />
+      <HandedCode code={code} id="study-result-qr" />
     </div>
   );
 }

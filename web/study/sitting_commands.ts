@@ -6,7 +6,8 @@ import { isComplete } from '../board/game.ts';
 import { CLASSIC, geometry } from '../board/geometry.ts';
 import { createSelection } from '../board/selection.ts';
 import { chosenAfter, exerciseBoard, plainAnswer, unfinished } from '../exercises/exercise_state.ts';
-import { SESSION_BITS, shortName } from './result_code.ts';
+import { SESSION_BITS } from '../exercises/work_code.ts';
+import { shortName } from './result_code.ts';
 import {
   afterExercise,
   answered,

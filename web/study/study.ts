@@ -10,6 +10,7 @@ import { createPreparing, persistedPreparing, studySet } from './prepare_state.t
 import { createResults, persistedResults } from './results_state.ts';
 import { sittingCommands } from './sitting_commands.ts';
 import { createSittings, persistedSittings } from './sitting_state.ts';
+import { persistedWorks } from './works_state.ts';
 import { readStudy } from './study_link.ts';
 import type { App } from '../app/app.ts';
 
@@ -52,7 +53,12 @@ export function makeStudy(app: App, timeOfDay: () => number = Date.now) {
     state: { study: { part, sittings, preparing, results, sets, exercise, draft, code, analysis: task } },
     commands: { study: { ...sit, ...prepareCommands(app, preparing), ...collect } },
     keeping: {
-      saved: [persistedSittings(sittings), persistedPreparing(preparing), persistedResults(results)],
+      saved: [
+        persistedSittings(sittings),
+        persistedPreparing(preparing),
+        persistedResults(results),
+        persistedWorks(results.works),
+      ],
       lost: null,
     },
 

@@ -5,7 +5,7 @@
  */
 import { readGrid, writeGrid } from '../board/digits.ts';
 import { geometry, usualBox } from '../board/geometry.ts';
-import { LINKED, bitReader, bitWriter, checksum, sealed, unsealed } from '../text/packed.ts';
+import { LINKED, bitReader, bitWriter, checksum, fittedText, sealed, unsealed } from '../text/packed.ts';
 import { reader } from '../text/reader.ts';
 import { capitalised } from '../text/words.ts';
 import { LEVELS, levelNamed } from '../puzzles/levels.ts';
@@ -39,12 +39,7 @@ export const MAX_PUZZLES = 12;
 export const MAX_MINUTES = 240;
 const MAX_TITLE = 60;
 
-export const shortTitle = (title: string) => {
-  // A character takes a byte at least, so those beyond need not be looked at.
-  const short = [...title.trim().slice(0, MAX_TITLE)];
-  while (new TextEncoder().encode(short.join('')).length > MAX_TITLE) short.pop();
-  return short.join('');
-};
+export const shortTitle = (title: string) => fittedText(title, MAX_TITLE);
 
 export const exerciseIds = ({ seed, kinds }: ExerciseSet): readonly ExerciseId[] =>
   kinds.map((kind, at) => ({ kind, seed: seed + at }));

@@ -56,9 +56,13 @@ export const NAME_IN_CODE = 'It becomes part of the code, which is longer then.'
 /** "Exercise 3 of 12" */
 export const exerciseName = (at: number, count: number) => `Exercise ${at + 1} of ${count}`;
 
+/** "1 person", "3 people" */
+export const peopleText = (people: number) => counted(people, 'person').replace('persons', 'people');
+
+export const ofPeople = (people: number) => `by ${peopleText(people)}`;
+
 /** What went wrong with an exercise: "3 people: 2" */
-export const wrongText = (people: number, answer: string) =>
-  `${counted(people, 'person').replace('persons', 'people')}: ${answer || 'nothing'}`;
+export const wrongText = (people: number, answer: string) => `${peopleText(people)}: ${answer || 'nothing'}`;
 
 /** Minutes with one place after the point. */
 export const minutesText = (minutes: number | null) => (minutes === null ? '–' : minutes.toFixed(1));

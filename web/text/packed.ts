@@ -153,3 +153,22 @@ function partsOf(text: string, alphabet: string) {
 /** As many as bring a number of bits, less `missing`, to a multiple of the width. */
 const zeros = (missing: number, width: number): number[] =>
   new Array(((missing % width) + width) % width).fill(0);
+
+/** What was typed, with the characters that `TYPED` leaves out read as those that they look like. */
+export const plainTyped = (text: string) =>
+  text
+    .toUpperCase()
+    .replace(/[\s\-–—]/g, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1');
+
+/** Groups of four characters, which people copy without a slip. */
+export const grouped = (text: string) => text.replace(/.{4}(?=.)/g, '$&-');
+
+/** A text without spaces at its ends, cut to so many bytes of UTF-8. */
+export function fittedText(text: string, bytes: number) {
+  // A character takes a byte at least, so those beyond need not be looked at.
+  const short = [...text.trim().slice(0, bytes)];
+  while (new TextEncoder().encode(short.join('')).length > bytes) short.pop();
+  return short.join('').trim();
+}
