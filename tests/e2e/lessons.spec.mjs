@@ -1,34 +1,12 @@
 /** Lessons: run by one key through every step, in the site and in the one file; written, kept, handed out. */
-import { readFile, readdir } from 'node:fs/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { readFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
 import { expect, test } from './native.mjs';
 import { objections } from './axe.mjs';
 import { boardText, cellOf, openPuzzle } from './board.mjs';
 import { ENGINE_START, violations } from './engine.mjs';
+import { LESSONS, ONE_FILE, PROJECTOR, cutOff, shipped, words } from './lessons.mjs';
 import { PHONE } from './tags.mjs';
-
-const ONE_FILE = fileURLToPath(new URL('../../dist/dokulab.html', import.meta.url));
-const SHIPPED = new URL('../../web/lessons/shipped/', import.meta.url);
-const LESSONS = (await readdir(SHIPPED))
-  .filter((name) => name.endsWith('.md'))
-  .map((name) => name.slice(0, -3));
-const PROJECTOR = { width: 1280, height: 720 };
-
-/** A shipped lesson's text and steps, read by the simplest means. @param {string} id */
-async function shipped(id) {
-  const text = await readFile(new URL(`${id}.md`, SHIPPED), 'utf8');
-  const parts = text.split(/^#{1,2} /m).slice(1);
-  const steps = parts.map((part) => ({
-    title: part.split('\n')[0].replace(/ \(\d+ min\)$/, ''),
-    state: /^\[.*\]\(#(lab|explain|console)\??(.*)\)$/m.exec(part)?.slice(1) ?? null,
-    hasAnswer: part.includes('**Answer:**'),
-    exercise: part.includes('(#lessons?exercise='),
-  }));
-  return { text, steps };
-}
-
-/** @param {import('@playwright/test').Page} page */
-const words = (page) => page.locator('.lesson-slide, .lesson-card');
 
 /**
  * Goes through a lesson by one key, and looks at what each step shows.
@@ -68,11 +46,7 @@ async function runThrough(page, id) {
       await expect(page.locator('.lesson-answer').first()).toBeVisible();
     }
     if (index === steps.length - 1) break;
-    // The key passes through the answers of the step's exercises, and then on.
-    const next = page.getByText(`Step ${index + 2} of ${steps.length}`);
-    for (let presses = 0; presses < 20 && !(await next.isVisible()); presses += 1) {
-      await page.keyboard.press('PageDown');
-    }
+    await page.keyboard.press('PageDown');
   }
   await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeDisabled();
 }
@@ -221,36 +195,6 @@ test('an exercise is answered: a wrong answer is told why, a right one is right;
   await page.getByRole('combobox', { name: 'Exercise' }).selectOption('vdom');
   await expect(page.getByText('In which order does vdom+')).toBeVisible({ timeout: ENGINE_START });
 });
-
-/** What is not wholly in the window, or not in the part of the page that scrolls, of what a step needs. */
-function cutOff() {
-  const needed = [
-    ...['.lesson-steps .button', '.exercise-card .button', '.lesson-answer', '.lesson-question'],
-    ...['.lesson-card', '.lesson-slide', '.board', '.lab-code', '.watch-words', '.watch-steps', '.tree'],
-    ...['.hand-values', '.hand-says', '.hand-helps'],
-  ];
-  /** @param {Element} element */
-  const portOf = (element) => {
-    const { x, y, right, bottom } = element.getBoundingClientRect();
-    return { x, y, right, bottom };
-  };
-  const screen = { x: 0, y: 0, right: innerWidth, bottom: innerHeight };
-  return needed.flatMap((selector) =>
-    [...document.querySelectorAll(selector)].flatMap((element) => {
-      const own = portOf(element);
-      if (!element.checkVisibility() || own.right === own.x) return [];
-      const scroller = element.closest('.panel-body, .lesson-words');
-      const isIn = [screen, scroller ? portOf(scroller) : screen].every(
-        (port) =>
-          own.x >= port.x - 1 &&
-          own.y >= port.y - 1 &&
-          own.right <= port.right + 1 &&
-          own.bottom <= port.bottom + 1,
-      );
-      return isIn ? [] : [selector];
-    }),
-  );
-}
 
 const SCREENS = [
   { width: 1280, height: 720 },
