@@ -1125,6 +1125,25 @@ export interface ProgramLine {
   text: string;
 }
 
+/** All that is said about two variables, by their numbers, the lower one first. */
+export interface Constraint {
+  x: number;
+  y: number;
+  sign: string;
+  words: string;
+  allowed: readonly number[];
+}
+
+/** Variables and values are numbered in the order of their names; of values, bit v of a mask stands for number v. */
+export interface ConstraintNetwork {
+  title: string;
+  variables: readonly string[];
+  values: readonly string[];
+  domains: readonly number[];
+  constraints: readonly Constraint[];
+  places?: readonly (readonly number[])[];
+}
+
 /** A search, event by event: entry i of the four lists is event i. */
 export interface TraceResult {
   puzzle: string;
@@ -1144,6 +1163,7 @@ export interface TraceResult {
   nodes: number;
   program: readonly ProgramLine[];
   lit: readonly number[];
+  network?: ConstraintNetwork | null;
 }
 
 /** Follow the paper's search on its constraint network, arc by arc, as :mod:`dokulab.rating.network` describes it. */
@@ -1156,6 +1176,52 @@ export interface TraceArcsRequest {
   cap?: number;
   /** Report revisions that remove nothing, too. */
   every_arc?: boolean;
+}
+
+/** Read a network of constraints. */
+export interface NetworkRequest {
+  /** Variables, their domains and constraints, or the name of a network that ships. */
+  text: string;
+}
+
+/** Solve a network of constraints by forward checking or limited discrepancy search. */
+export interface NetworkSolveRequest {
+  /** Variables, their domains and constraints, or the name of a network that ships. */
+  text: string;
+  /** Fc: forward checking; lds: limited discrepancy search, with the values in their order. */
+  search?: 'fc' | 'lds';
+  /** Stop after this many solutions; 2 shows whether there is only one; at least 1. */
+  limit?: number;
+  /** Stop each solver after this many nodes; the command solvers says what each counts; at least 1. */
+  nodes?: number | null;
+}
+
+/** A variable and its value. */
+export interface NetworkAssignment {
+  variable: string;
+  value: string;
+}
+
+/** What a search found: the first solution, empty where there is none, and how many there are up to the limit. */
+export interface NetworkSolveResult {
+  title: string;
+  search: string;
+  verdict: 'unique' | 'multiple' | 'none' | 'solved' | 'undecided';
+  solution: readonly NetworkAssignment[];
+  count: number;
+  nodes: number;
+}
+
+/** Follow a search on a network of constraints event by event. */
+export interface TraceNetworkRequest {
+  /** Variables, their domains and constraints, or the name of a network that ships. */
+  text: string;
+  /** Forward checking, limited discrepancies, or arc after arc with splits. */
+  search?: 'fc' | 'lds' | 'arcs';
+  /** The same seed gives the same results. */
+  seed?: number;
+  /** Stop after this many events are reported; from 1 to 1,000,000. */
+  cap?: number;
 }
 
 /** Let one solver search within its limits, and measure its cost. */
@@ -1358,6 +1424,9 @@ export interface Methods {
   exercise_sheet: { params: ExerciseSheetRequest; result: ExerciseSheetResult; progress: NoParams };
   trace: { params: TraceRequest; result: TraceResult; progress: NoParams };
   trace_arcs: { params: TraceArcsRequest; result: TraceResult; progress: NoParams };
+  network: { params: NetworkRequest; result: ConstraintNetwork; progress: NoParams };
+  solve_network: { params: NetworkSolveRequest; result: NetworkSolveResult; progress: NoParams };
+  trace_network: { params: TraceNetworkRequest; result: TraceResult; progress: NoParams };
   race: { params: RaceRequest; result: RaceResult; progress: SearchProgress };
   phase_problem: { params: PhaseRequest; result: PhaseResult; progress: NoParams };
   why: { params: WhyRequest; result: WhyResult; progress: WhyProgress };

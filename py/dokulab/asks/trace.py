@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Annotated, Literal, TypeAlias, get_args
+from typing import Annotated, Any, Literal, NamedTuple, TypeAlias, get_args
 
 from dokulab.asks.solve import NodeLimit, SearchVerdictName, SolutionLimit, SolverCode, search_verdict
+from dokulab.bits import iter_bits
+from dokulab.csp.constraint_network import ConstraintNetwork
 from dokulab.csp.forward_checking import ForwardChecking
-from dokulab.csp.search import Part, SearchEventKind, Trace
+from dokulab.csp.search import Part, SearchEvent, SearchEventKind, Trace
 from dokulab.errors import ParameterError
 from dokulab.formats import grid_text, parse_grid
 from dokulab.geometry import Cell, Digit
@@ -102,7 +104,9 @@ class TraceResult:
     mean, -1 where they have no meaning. On the network "sweep" begins a pass over all arcs, and "revise" is
     the arc between ``cell`` and its constraint with the cell ``cause``, where nothing is removed. ``start`` is the
     domain of each cell before the first event, bit d - 1 for digit d, 0 for a clue's cell. Each of ``clauses`` is a
-    list of parts of which one is true: ``cell * (n + 1) + digit``, negative for "not". ``complete`` says whether these
+    list of parts of which one is true: ``cell * (n + 1) + digit``, negative for "not". On a network of other
+    constraints the board is that of its values alone: ``cells`` are its variables, ``digits`` its values from 1 on,
+    and ``box_rows`` is 0. ``complete`` says whether these
     are all events of the search; the solver's description says what ``nodes`` counts. ``program`` is its pseudocode,
     empty where there is none, and then ``lit`` too, which has for each event the number of its line, -1 for none.
     """
@@ -124,6 +128,7 @@ class TraceResult:
     nodes: int
     program: Annotated[tuple[ProgramLine, ...], AtMost(MOST_LINES)]
     lit: Annotated[tuple[int, ...], AtMost(MOST_EVENTS)]
+    network: ConstraintNetwork | None = None
 
 
 _EVENTS_A_SLICE = 256
@@ -144,7 +149,7 @@ def trace(request: TraceRequest) -> Job[TraceResult]:
     outcome, found = yield from request.run(puzzle, solver)
     return _result(
         puzzle,
-        [(_NUMBERS[kind], cell, digit, cause) for kind, cell, digit, cause in found.events],
+        numbered(found.events),
         solver=solver.id,
         program=solver.program,
         start=_domains(puzzle),
@@ -159,32 +164,74 @@ def trace_arcs(request: TraceArcsRequest) -> Job[TraceResult]:
     """The events of the paper's search on its network."""
     puzzle = _puzzle(request.puzzle)
     puzzle.check()
-    trace: list[_NumberedEvent] = []
-    nodes, solved, complete = 0, False, True
-    for number, event in enumerate(network.events(puzzle, draw_of_run(request.seed, 0), every_arc=request.every_arc)):
-        nodes += event.kind is network.EventKind.NODE
-        solved = event.kind is network.EventKind.SOLVED
-        name = _network_name(event)
-        if name is not None:
-            if len(trace) == request.cap:
-                complete = False
-                break
-            cause = 0 if event.kind is network.EventKind.NODE else event.peer
-            trace.append((EVENT_NAMES.index(name), event.cell, event.values.bit_length() or -1, cause))
-        if number % _EVENTS_A_SLICE == 0:
-            yield PAUSE
+    happened = network.events(puzzle, draw_of_run(request.seed, 0), every_arc=request.every_arc)
+    ended = yield from network_events(happened, request.cap)
     every_digit = (1 << puzzle.geometry.size) - 1
     return _result(
         puzzle,
-        trace,
+        ended.events,
         solver="arcs",
         program=ARCS,
         start=tuple(0 if value else every_digit for value in puzzle.values),
         clauses=(),
-        complete=complete,
-        verdict="solved" if solved else "none" if complete else "undecided",
-        nodes=nodes,
+        complete=ended.complete,
+        verdict=ended.verdict,
+        nodes=ended.nodes,
     )
+
+
+class EndedEvents(NamedTuple):
+    """The events of a search on a network, up to a cap."""
+
+    events: list[_NumberedEvent]
+    complete: bool
+    verdict: SearchVerdictName
+    nodes: int
+
+
+def network_events(happened: Iterable[network.Event], cap: int) -> Job[EndedEvents]:
+    """What a search on a network does, on the wire; a revision that removes several values is an event for each."""
+    events: list[_NumberedEvent] = []
+    nodes, solved = 0, False
+    for number, event in enumerate(happened):
+        nodes += event.kind is network.EventKind.NODE
+        solved = event.kind is network.EventKind.SOLVED
+        name = _network_name(event)
+        if name is not None:
+            cause = 0 if event.kind is network.EventKind.NODE else event.peer
+            digits = [bit + 1 for bit in iter_bits(event.values)] or [-1]
+            if len(events) + len(digits) > cap:
+                return EndedEvents(events, complete=False, verdict="undecided", nodes=nodes)
+            events += [(EVENT_NAMES.index(name), event.cell, digit, cause) for digit in digits]
+        if number % _EVENTS_A_SLICE == 0:
+            yield PAUSE
+    return EndedEvents(events, complete=True, verdict="solved" if solved else "none", nodes=nodes)
+
+
+def traced_network(
+    found: ConstraintNetwork, text: str, solver: str, program: Program, ended: EndedEvents
+) -> TraceResult:
+    """The events of a search on a network of other constraints than a board's."""
+    return _as_lists(
+        ended.events,
+        program,
+        puzzle=text,
+        solver=solver,
+        size=len(found.values),
+        box_rows=0,
+        box_columns=0,
+        start=found.domains,
+        clauses=(),
+        complete=ended.complete,
+        verdict=ended.verdict,
+        nodes=ended.nodes,
+        network=found,
+    )
+
+
+def numbered(events: Sequence[SearchEvent]) -> list[_NumberedEvent]:
+    """Events of :mod:`dokulab.csp` on the wire."""
+    return [(_NUMBERS[kind], cell, digit, cause) for kind, cell, digit, cause in events]
 
 
 def _puzzle(text: str) -> Grid:
@@ -209,26 +256,35 @@ def _result(
     nodes: int,
 ) -> TraceResult:
     """The events as four lists, with their board."""
+    shape = puzzle.geometry
+    return _as_lists(
+        events,
+        program,
+        puzzle=grid_text(puzzle),
+        solver=solver,
+        size=shape.size,
+        box_rows=shape.box_rows,
+        box_columns=shape.box_columns,
+        start=start,
+        clauses=clauses,
+        complete=complete,
+        verdict=verdict,
+        nodes=nodes,
+    )
+
+
+def _as_lists(events: Sequence[_NumberedEvent], program: Program, **facts: Any) -> TraceResult:
     kinds, cells, digits, causes = zip(*events, strict=True) if events else ((), (), (), ())
     lit = lit_lines(program, [(EVENT_NAMES[kind], cause) for kind, cause in zip(kinds, causes, strict=True)])
     return TraceResult(
-        puzzle=grid_text(puzzle),
-        solver=solver,
-        size=puzzle.geometry.size,
-        box_rows=puzzle.geometry.box_rows,
-        box_columns=puzzle.geometry.box_columns,
-        start=start,
         names=EVENT_NAMES,
         kinds=kinds,
         cells=cells,
         digits=digits,
         causes=causes,
-        clauses=clauses,
-        complete=complete,
-        verdict=verdict,
-        nodes=nodes,
         program=tuple(ProgramLine(line.depth, line.text) for line in program),
         lit=lit if program else (),
+        **facts,
     )
 
 

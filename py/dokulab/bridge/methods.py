@@ -12,6 +12,7 @@ from dokulab.asks import (
     generate,
     hint,
     level,
+    network,
     parse,
     pattern,
     play,
@@ -47,6 +48,7 @@ _QUESTIONS = (
     study,
     exercises,
     trace,
+    network,
     race,
     why,
 )

@@ -44,6 +44,7 @@ COMMANDS = {
     "pattern": Command("pattern_command", "find clues for given cells that given strategies solve"),
     "minimum": Command("minimum_command", "find the fewest clues of a puzzle"),
     "race": Command("race_command", "run several solvers on the same puzzle and compare their cost"),
+    "csp": Command("csp_command", "solve a network of constraints: map colouring, a timetable, eight queens"),
     "daily": Command("daily_command", "print the puzzle of a day"),
     "sheet": Command("sheet_command", "put puzzles on paper: HTML or PDF, with answers and QR codes"),
     "export": Command("export_command", "write puzzles as files: PDF, SVG, CSV, .sdk, .sdm, links and more"),

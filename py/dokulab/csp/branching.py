@@ -14,17 +14,34 @@ is 0 or less: each leaf is reached in exactly one of these runs. A node that lea
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
-from typing import TypeAlias
+from typing import Protocol, TypeAlias, TypeVar
 
 from dokulab.csp.forward_checking import ForwardChecking
+from dokulab.csp.search import Solution, Subject
 from dokulab.geometry import Cell, Digit
 
-ValueOrder: TypeAlias = Callable[[ForwardChecking, Cell, list[Digit]], list[Digit]]
+
+class Model(Protocol):
+    """What a tree search asks of the state of its problem; :class:`ForwardChecking` says what each answer means."""
+
+    def is_consistent(self) -> bool: ...
+    def choose(self) -> tuple[Cell, list[Digit]] | None: ...
+    def undecided_cells(self) -> int: ...
+    def assign(self, cell: Cell, digit: Digit) -> bool: ...
+    def removed(self) -> Iterator[tuple[Cell, Digit]]: ...
+    def undo(self) -> tuple[Cell, Digit]: ...
+    def solution(self) -> Solution: ...
+    def failure(self) -> Subject: ...
 
 
-def lexicographic(model: ForwardChecking, cell: Cell, values: list[Digit]) -> list[Digit]:
+AnyModel = TypeVar("AnyModel", bound=Model)
+
+ValueOrder: TypeAlias = Callable[[AnyModel, Cell, list[Digit]], list[Digit]]
+
+
+def lexicographic(model: Model, cell: Cell, values: list[Digit]) -> list[Digit]:
     """Ascending: the paper's "lex"."""
     return values
 
@@ -43,10 +60,10 @@ def vdom_plus(model: ForwardChecking, cell: Cell, values: list[Digit]) -> list[D
     return sorted(values, key=lambda digit: (places[digit] & row).bit_count() + (places[digit] & column).bit_count())
 
 
-def shuffled(rng: Random) -> ValueOrder:
+def shuffled(rng: Random) -> ValueOrder[Model]:
     """A new random order at every node, for making grids."""
 
-    def order(model: ForwardChecking, cell: Cell, values: list[Digit]) -> list[Digit]:
+    def order(model: Model, cell: Cell, values: list[Digit]) -> list[Digit]:
         rng.shuffle(values)
         return values
 
@@ -56,22 +73,22 @@ def shuffled(rng: Random) -> ValueOrder:
 Branch: TypeAlias = tuple[Digit, int]
 """A value, and the budget of the node below it."""
 
-SearchScheme: TypeAlias = Callable[[list[Digit], int, ForwardChecking], list[Branch]]
+SearchScheme: TypeAlias = Callable[[list[Digit], int, Model], list[Branch]]
 
 
-def every_branch(values: list[Digit], budget: int, model: ForwardChecking) -> list[Branch]:
+def every_branch(values: list[Digit], budget: int, model: Model) -> list[Branch]:
     """All values in their order: plain depth-first search, in one run with budget 0."""
     return [(value, budget) for value in values]
 
 
-def limited_discrepancy(values: list[Digit], budget: int, model: ForwardChecking) -> list[Branch]:
+def limited_discrepancy(values: list[Digit], budget: int, model: Model) -> list[Branch]:
     """LDS: Harvey and Ginsberg (1995). A run with budget k visits the leaves with at most k discrepancies."""
     if not budget:
         return [(values[0], 0)]
     return [(values[0], budget), *((value, budget - 1) for value in values[1:])]
 
 
-def improved_limited_discrepancy(values: list[Digit], budget: int, model: ForwardChecking) -> list[Branch]:
+def improved_limited_discrepancy(values: list[Digit], budget: int, model: Model) -> list[Branch]:
     """ILDS: Korf (1996). A run with budget k visits only leaves with exactly k discrepancies.
 
     A branch is left out when the budget below it is greater than the discrepancies that can still be made there. Korf
@@ -85,7 +102,7 @@ def improved_limited_discrepancy(values: list[Digit], budget: int, model: Forwar
     return [(values[0], budget), *branches] if budget <= room_below else branches
 
 
-def depth_bounded_discrepancy(values: list[Digit], budget: int, model: ForwardChecking) -> list[Branch]:
+def depth_bounded_discrepancy(values: list[Digit], budget: int, model: Model) -> list[Branch]:
     """DDS: Walsh (1997). A run with budget k visits the leaves whose deepest discrepancy is at depth k.
 
     Depth counts the nodes with more than one value, from 1: a heuristic cannot err where a value is forced.

@@ -11,9 +11,10 @@ assignment takes a handful of operations on integers of n * n bits, and the trai
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TypeAlias
 
-from dokulab.bits import lowest
+from dokulab.bits import iter_bits, lowest
 from dokulab.cellsets import Cells, cell_sets_of
 from dokulab.csp.search import Solution, Subject
 from dokulab.geometry import Cell, Digit
@@ -101,6 +102,11 @@ class ForwardChecking:
             smaller.append(plane)
         self._sizes = tuple(smaller)
         return not self._empty(pruned, self._sizes)
+
+    def removed(self) -> Iterator[tuple[Cell, Digit]]:
+        """What the last assignment has removed: cells with the digit that they lost."""
+        for cell in iter_bits(self.pruned):
+            yield cell, self._values[self._trail[-1][0]]
 
     def undo(self) -> tuple[Cell, Digit]:
         """Undo the last assignment, and return it."""

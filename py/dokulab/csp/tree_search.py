@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Generic
 
-from dokulab.bits import iter_bits
-from dokulab.csp.branching import SearchScheme, ValueOrder, every_branch
+from dokulab.csp.branching import AnyModel, SearchScheme, ValueOrder, every_branch
 from dokulab.csp.depth_first import CellChoice, DepthFirst
-from dokulab.csp.forward_checking import ForwardChecking
 from dokulab.csp.search import SearchEventKind, Solution, Trace
 from dokulab.geometry import Cell, Digit
 
 
-class TreeSearch(DepthFirst[CellChoice]):
+class TreeSearch(DepthFirst[CellChoice], Generic[AnyModel]):
     """A search; a node is a value tried for a cell, forced and refuted ones included, counted over all runs."""
 
     nodes_between_yields = 128
 
     def __init__(
         self,
-        model: ForwardChecking,
-        order: ValueOrder,
+        model: AnyModel,
+        order: ValueOrder[AnyModel],
         scheme: SearchScheme = every_branch,
         node_limit: int | None = None,
         trace: Trace | None = None,
@@ -69,7 +68,8 @@ class TreeSearch(DepthFirst[CellChoice]):
         going = self._model.assign(choice.cell, choice.taken)
         if self._trace is not None:
             self._trace.add(SearchEventKind.ASSIGN, choice.cell, choice.taken, cause=0)
-            self._trace.prune(iter_bits(self._model.pruned), choice.taken, choice.cell)
+            for loser, lost in self._model.removed():
+                self._trace.add(SearchEventKind.PRUNE, loser, lost, choice.cell)
             if not going:
                 self._trace.fail(self._model.failure())
         return going

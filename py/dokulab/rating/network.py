@@ -15,7 +15,7 @@ after arc and tells of each, :mod:`dokulab.rating.reference` does the same work 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from itertools import chain
 from typing import NamedTuple, TypeAlias
@@ -127,7 +127,11 @@ def search(puzzle: Grid, rng_float: Draw, propagate: Propagate) -> Iterator[Even
     nodes. This tree of nodes is generated using depth first search."
     """
     every_digit = (1 << puzzle.geometry.size) - 1
-    domains = [1 << value - 1 if value else every_digit for value in puzzle.values]
+    return search_from([1 << value - 1 if value else every_digit for value in puzzle.values], rng_float, propagate)
+
+
+def search_from(domains: list[Domain], rng_float: Draw, propagate: Propagate) -> Iterator[Event]:
+    """:func:`search` of any network, from the domains of its variables, which are its own from now on."""
     path: list[_Split] = []
     yield Event(EventKind.NODE)
     while True:
@@ -190,6 +194,33 @@ def by_arcs(geometry: Geometry, *, every_arc: bool) -> Propagate:
                     if not domains[cell]:
                         yield Event(EventKind.FAIL, cell)
                         return False
+        return True
+
+    return propagate
+
+
+def by_supports(supports: Sequence[Mapping[int, Sequence[Domain]]], *, every_arc: bool) -> Propagate:
+    """As :func:`by_arcs`, for constraints of any kind: a value stays if the peer has a value that goes with it.
+
+    ``supports`` has for each variable its peers, and for each of its values what such a peer may have with it.
+    """
+
+    def propagate(domains: list[Domain]) -> Generator[Event, None, bool]:
+        changed = True
+        while changed:
+            yield Event(EventKind.SWEEP)
+            changed = False
+            for cell, peers in enumerate(supports):
+                for peer, allowed in peers.items():
+                    removed = sum(1 << bit for bit in iter_bits(domains[cell]) if not allowed[bit] & domains[peer])
+                    if removed or every_arc:
+                        yield Event(EventKind.REVISE, cell, removed, peer)
+                    if removed:
+                        changed = True
+                        domains[cell] ^= removed
+                        if not domains[cell]:
+                            yield Event(EventKind.FAIL, cell)
+                            return False
         return True
 
     return propagate

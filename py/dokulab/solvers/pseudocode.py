@@ -6,7 +6,7 @@ its moment alone (:func:`moment_of`), so a line needs no knowledge of what came 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import TypeAlias
 
@@ -101,6 +101,18 @@ def tree_program(search: str, model: str, order: str) -> Program:
         CodeLine(2, "else: search"),
         CodeLine(2, "take it back", (Moment.BACKTRACK,)),
     )
+
+
+def network_program(search: str) -> Program:
+    """:func:`tree_program` in the words of a network of any constraints."""
+    words = {
+        "if every cell has a digit: solved": "if every variable has a value: solved",
+        "choose the cell with the fewest values left": "choose the variable with the fewest values left",
+        "put it in": "let it be the value",
+        "remove it from the open peers": "remove what no longer goes with it from the neighbours",
+        "if a cell has no value left: dead end": "if a neighbour has no value left: dead end",
+    }
+    return tuple(replace(line, text=words.get(line.text, line.text)) for line in tree_program(search, "", "lex"))
 
 
 _ONLY_VALUE = CodeLine(1, "while a cell has one value left: put it in", (Moment.ONLY_VALUE,))

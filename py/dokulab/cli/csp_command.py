@@ -1,0 +1,73 @@
+"""``dokulab csp``: solve a network of constraints that is read from a text."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from dokulab.asks.network import NetworkSolveRequest, NetworkSolveResult, solve_network
+from dokulab.cli.exit_codes import OF_VERDICT
+from dokulab.cli.options import add_json_option
+from dokulab.cli.output import print_json
+from dokulab.cli.request_options import add_request_options, request_from
+from dokulab.csp.network_examples import EXAMPLES
+from dokulab.csp.network_text import BOUNDS, LONGEST_TEXT
+from dokulab.errors import ParameterError
+from dokulab.jobs import run as run_job
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    parser.description = (
+        "A network is a text of a few lines: variables with their values (var A B C: red green blue), then what must "
+        "hold: different A B C; equal A B; less A B; not A=red B=blue. A line that starts with # is a comment. "
+        f"There are {BOUNDS}."
+    )
+    parser.add_argument(
+        "source", metavar="FILE", help=f"the file, - for standard input, or one that ships: {', '.join(EXAMPLES)}"
+    )
+    parser.add_argument("--show", action="store_true", help="print the text of the network, and solve nothing")
+    add_request_options(parser, NetworkSolveRequest)
+    add_json_option(parser)
+    parser.set_defaults(run=_solve)
+
+
+def _solve(arguments: argparse.Namespace) -> int:
+    text = _text(arguments.source)
+    if arguments.show:
+        print(EXAMPLES.get(text, text), end="")
+        return 0
+    result = run_job(solve_network(request_from(NetworkSolveRequest, arguments, text=text)))
+    if arguments.json:
+        print_json(result)
+    else:
+        print(_in_words(result))
+    return OF_VERDICT[result.verdict]
+
+
+def _text(source: str) -> str:
+    if source in EXAMPLES:
+        return source
+    try:
+        if source == "-":
+            return sys.stdin.read(LONGEST_TEXT + 1)
+        with Path(source).open(encoding="utf-8") as file:
+            return file.read(LONGEST_TEXT + 1)
+    except (OSError, UnicodeDecodeError) as error:
+        reason = "it is not text" if isinstance(error, UnicodeDecodeError) else error.strerror
+        raise ParameterError(f"{source} cannot be read: {reason}.", rule="file") from error
+
+
+def _in_words(result: NetworkSolveResult) -> str:
+    cost = f"({result.search}, {result.nodes:,} nodes)"
+    words = {
+        "unique": "one solution",
+        "solved": "solved; there may be more solutions",
+        "none": "no solution",
+        "undecided": "undecided",
+        "multiple": f"at least {result.count:,} solutions",
+    }[result.verdict]
+    lines = [result.title] if result.title else []
+    lines.append(f"{words} {cost}")
+    lines += [f"  {one.variable} = {one.value}" for one in result.solution]
+    return "\n".join(lines)
