@@ -11,6 +11,7 @@ from pathlib import Path
 from build_site.bank import command as bank_command
 from build_site.benchmarks import run_benchmarks
 from build_site.checks import run_checks
+from build_site.collecting_server import serve_class
 from build_site.commands import BuildError
 from build_site.notebook import NOTEBOOK, run_notebook
 from build_site.paper import make_paper
@@ -54,6 +55,12 @@ def make_parser() -> argparse.ArgumentParser:
     serve.add_argument("--port", type=int, metavar="N", help="0 for any free one (default: the first free from 8000)")
     serve.add_argument("--under", default="/", metavar="PATH", help="serve from a path such as /lab/ (default: /)")
     serve.add_argument("--lan", action="store_true", help="serve to your network, at an address that it prints")
+    serve.add_argument(
+        "--collect",
+        type=Path,
+        metavar="FOLDER",
+        help="with --lan: keep what a class hands in there, each code as a file",
+    )
     serve.add_argument("--no-open", action="store_true", help="do not open the browser")
     serve.set_defaults(run=_serve)
 
@@ -115,7 +122,14 @@ def _build(_options: argparse.Namespace) -> int:
 
 
 def _serve(options: argparse.Namespace) -> int:
+    if options.collect is not None and not options.lan:
+        raise BuildError("--collect takes in what a class sends over your network: say --lan too.")
     build_site()
+    if options.collect is not None:
+        serve_class(
+            DIST, options.port, under=options.under, open_browser=not options.no_open, collect=options.collect.resolve()
+        )
+        return 0
     serve(DIST, options.port, under=options.under, open_browser=not options.no_open, lan=options.lan)
     return 0
 

@@ -7,11 +7,12 @@ import json
 import socket
 import sys
 import webbrowser
+from collections.abc import Callable
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from build_site.commands import BuildError, must_run
 from build_site.environment import node, node_modules
@@ -61,11 +62,12 @@ class SiteServer(ThreadingHTTPServer):
     """Serves ``folder`` at one address of this machine, below the path ``under`` ("/", or "/lab/")."""
 
     daemon_threads = True
+    handler: ClassVar[type[SiteHandler]] = SiteHandler
 
     def __init__(self, folder: Path, port: int, under: str, host: str = HOST) -> None:
         self.under = f"/{under.strip('/')}/".replace("//", "/")
         self.host = host
-        super().__init__((host, port), partial(SiteHandler, directory=str(folder)))
+        super().__init__((host, port), partial(self.handler, directory=str(folder)))
 
     @property
     def address(self) -> str:
@@ -77,12 +79,18 @@ class SiteServer(ThreadingHTTPServer):
             super().handle_error(request, client_address)
 
 
-def open_server(folder: Path, port: int | None, under: str = "/", host: str = HOST) -> SiteServer:
+def open_server(
+    folder: Path,
+    port: int | None,
+    under: str = "/",
+    host: str = HOST,
+    make: Callable[[Path, int, str, str], SiteServer] = SiteServer,
+) -> SiteServer:
     """Listen on ``port`` (0: any free one), or on the first free one from 8000 on when it is None."""
     ports = [port] if port is not None else range(FIRST_PORT, FIRST_PORT + PORTS_TRIED)
     for candidate in ports:
         try:
-            return SiteServer(folder, candidate, under, host)
+            return make(folder, candidate, under, host)
         except OSError as error:
             if error.errno not in (errno.EADDRINUSE, errno.EACCES):
                 raise
@@ -113,7 +121,7 @@ def lan_words(address: str, code: str) -> str:
     )
 
 
-def _qr_code(text: str) -> str:
+def qr_code(text: str) -> str:
     """For a terminal; empty where the output is not one."""
     if not sys.stdout.isatty():
         return ""
@@ -125,10 +133,16 @@ def serve(folder: Path, port: int | None, *, under: str = "/", open_browser: boo
     """Serve until Ctrl-C: for this machine, or at its address in the network."""
     with open_server(folder, port, under, lan_address() if lan else HOST) as server:
         words = f"Dokulab is at {server.address} (Ctrl-C stops it)"
-        print(lan_words(server.address, _qr_code(server.address)) if lan else words, flush=True)
-        if open_browser:
-            webbrowser.open(server.address)
-        try:
-            server.serve_forever()
-        except KeyboardInterrupt:
-            print()
+        words = lan_words(server.address, qr_code(server.address)) if lan else words
+        run_server(server, words, open_browser)
+
+
+def run_server(server: SiteServer, words: str, open_browser: bool) -> None:
+    """Say where it is, and serve until Ctrl-C."""
+    print(words, flush=True)
+    if open_browser:
+        webbrowser.open(server.address)
+    try:
+        server.serve_forever()
+    except KeyboardInterrupt:
+        print()

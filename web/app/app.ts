@@ -1,6 +1,7 @@
 /**
  * What commands work on. Everything outside the page's state comes in here, so that commands run in tests.
  */
+import type { Collector } from './collector.ts';
 import type { Engine as OwnEngine } from '../engine/worker_client/client.ts';
 import type { Examples } from '../explain/state.ts';
 import type { Bank } from '../puzzles/bank.ts';
@@ -53,6 +54,8 @@ export type Platform = {
   share?: (data: { title: string; text?: string; url?: string }) => Promise<void>;
   toggleFullscreen(): void;
   print(): void;
+  /** Undefined but where this page is from a teacher's machine that collects. */
+  collector?: Collector;
 };
 export type App = {
   store: Store;

@@ -1,6 +1,7 @@
 /** The browser as commands need it. */
 import { MAX_BYTES, textOfBytes } from '../puzzles/file_text.ts';
 import { counted } from '../text/words.ts';
+import { collectorOf } from './collector.ts';
 import type { Platform, TextFile } from './app.ts';
 
 /** How long a browser may take to begin a download. */
@@ -102,6 +103,7 @@ export function browserPlatform(window: Window): Platform {
       setTimeout(() => URL.revokeObjectURL(address), DOWNLOAD_MS); // some browsers fetch it only later
     },
     print: () => window.print(),
+    collector: collectorOf(window as Window & typeof globalThis),
     pickFile: (options = { accept: '', capture: '' }) =>
       new Promise((resolve) => {
         const input = Object.assign(document.createElement('input'), {

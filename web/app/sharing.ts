@@ -1,4 +1,5 @@
 /** Text and links for the clipboard, and what is said of it. */
+import { errorText } from '../text/errors.ts';
 import type { App } from './app.ts';
 
 export function sharing({ store, platform }: App) {
@@ -26,5 +27,19 @@ export function sharing({ store, platform }: App) {
     return copied(text, words);
   }
 
-  return { copied, shared };
+  /** Hands a code in to the teacher's machine that this page is from; undefined where it is from no such machine. */
+  const { collector } = platform;
+  const handIn =
+    collector &&
+    (async (code: string) => {
+      try {
+        await collector.handIn(code);
+        store.notice.value = { tone: 'good', text: 'Handed in. Your teacher has your code.' };
+      } catch (error) {
+        const text = `Not handed in. ${errorText(error)} Try again, or copy the code.`;
+        store.notice.value = { tone: 'bad', text };
+      }
+    });
+
+  return { copied, shared, handIn };
 }

@@ -26,16 +26,18 @@ export function HandedCode({ code, id }: { code: string; id: string }) {
 
 /**
  * Hands in a piece of work, with a name if the person gives one.
- * @param props `copy` puts the code on the clipboard, `save` into a file
+ * @param props `copy` puts the code on the clipboard, `save` into a file; `send` hands it in where somebody collects
  */
 export function HandIn({
   work,
   copy,
   save,
+  send,
 }: {
   work: Omit<Work, 'name'>;
   copy: (code: string) => unknown;
   save: (code: string) => unknown;
+  send?: (code: string) => unknown;
 }) {
   const [name, setName] = useState('');
   const code = writeWork({ ...work, name } as Work);
@@ -52,7 +54,12 @@ export function HandIn({
       />
       <HandedCode code={code} id="work-qr" />
       <div class="buttons">
-        <Button isStrong act={() => copy(code)}>
+        {send && (
+          <Button isStrong act={() => send(code)}>
+            {HAND_IN}
+          </Button>
+        )}
+        <Button isStrong={!send} act={() => copy(code)}>
           Copy code
         </Button>
         <Button act={() => save(code)}>Save as a file</Button>

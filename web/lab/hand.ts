@@ -63,7 +63,7 @@ export function makeHand(app: App) {
       return { what: 'network', tag, session: session.value, title, ...done } as Omit<Work, 'name'>;
     }),
   };
-  const { copied } = sharing(app);
+  const { copied, handIn } = sharing(app);
 
   function make(move: Move | null, isOwn = true) {
     if (!move) return;
@@ -171,6 +171,7 @@ export function makeHand(app: App) {
       hand.isTold.value = isAsked || hand.position.value.phase === 'split';
     },
 
+    ...(handIn && { sendWork: handIn }),
     copyWork: (code: string) => copied(code, 'Code copied.'),
     saveWork: (code: string) =>
       platform.download(`network-${code.slice(5, 9)}.txt`, workFile(titleOfNetwork(puzzle.value), code)),

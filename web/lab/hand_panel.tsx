@@ -114,7 +114,12 @@ export function HandPanel() {
           wordsNow(position, hand.picked.value, hand.isSplitting.value)}
       </Told>
       {hand.work.value ? (
-        <HandIn work={hand.work.value} copy={commands.copyWork} save={commands.saveWork} />
+        <HandIn
+          work={hand.work.value}
+          copy={commands.copyWork}
+          save={commands.saveWork}
+          send={commands.sendWork}
+        />
       ) : (
         <Values />
       )}

@@ -55,7 +55,7 @@ declare module '../app/commands.ts' {
 export function makeLessons(app: App, shipped: readonly LessonText[], Card: () => ComponentChildren) {
   const state = createLessons(shipped);
   const { store, platform, address } = app;
-  const { copied, shared } = sharing(app);
+  const { copied, shared, handIn } = sharing(app);
   const path = taskRunner(app, state.path, 'steps');
   const own = () => state.own.value;
 
@@ -272,6 +272,7 @@ export function makeLessons(app: App, shipped: readonly LessonText[], Card: () =
       if (!store.storageProblem.value) store.notice.value = { tone: 'good', text: KEPT };
     },
 
+    ...(handIn && { sendWork: handIn }),
     copyWork: (code: string) => copied(code, 'Code copied.'),
     saveWork: (code: string) =>
       platform.download(`lesson-${code.slice(5, 9)}.txt`, workFile(state.lesson.value.title, code)),

@@ -104,7 +104,9 @@ function StepWords() {
 function Handed() {
   const { state, commands } = useRoom('lessons');
   const work = state.work.value;
-  return work && <HandIn work={work} copy={commands.copyWork} save={commands.saveWork} />;
+  return (
+    work && <HandIn work={work} copy={commands.copyWork} save={commands.saveWork} send={commands.sendWork} />
+  );
 }
 
 /** `number` is that of an exercise among those of the step, from 0. */

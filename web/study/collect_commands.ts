@@ -1,5 +1,5 @@
 /** What a teacher does with results: collect codes, look at the figures, export. */
-import { effect, signal } from '@preact/signals-core';
+import { effect, signal, untracked } from '@preact/signals-core';
 import { ask } from '../app/ask.ts';
 import { taskRunner } from '../app/run_task.ts';
 import { IDLE } from '../controls/task.ts';
@@ -12,6 +12,7 @@ import { worksCsv } from './works_state.ts';
 import { errorText } from '../text/errors.ts';
 import { mayOpen, offerLate, takeTurn, turnOf } from '../app/turn.ts';
 import type { App } from '../app/app.ts';
+import type { Collector } from '../app/collector.ts';
 import type { Turn } from '../app/turn.ts';
 import type { TaskOf } from '../controls/task.ts';
 import type { ExerciseSets } from './exercise_sets.ts';
@@ -22,6 +23,9 @@ import type { Part } from './study.ts';
 
 /** Results that come in a row are analysed once. */
 const SETTLE = 400;
+
+/** How often the machine that collects is asked, in ms. */
+const ASK_EVERY = 2000;
 
 /** @param part which is open */
 export function collectCommands(
@@ -102,6 +106,43 @@ export function collectCommands(
     report.value = { words: words.filter(Boolean).join(' '), bad };
     return bad;
   }
+
+  /** Codes that came from the machine that collects, for the set that is prepared. */
+  let asked: { token: string | null; codes: Set<string> } = { token: null, codes: new Set() };
+
+  /** Takes what has come in since it was asked last. False where this page is not the teacher's. */
+  async function askCollector(collector: Collector) {
+    try {
+      const state = await collector.state();
+      results.classroom.value = { state, trouble: '' };
+      if (!state) return false;
+      const { value: token } = preparing.token;
+      if (asked.token !== token) asked = { token, codes: new Set() };
+      const fresh = state.codes.filter((code) => !asked.codes.has(code));
+      for (const code of fresh) asked.codes.add(code);
+      if (fresh.length) take(fresh.join('\n'));
+    } catch (error) {
+      results.classroom.value = { ...results.classroom.value, trouble: errorText(error) };
+    }
+    return true;
+  }
+
+  effect(() => {
+    const { collector } = platform;
+    const isOpen = store.view.value === 'study' && part.value === 'results';
+    if (!collector || !isOpen) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isLeft = false;
+    const turn = async () => {
+      const goesOn = await askCollector(collector);
+      if (goesOn && !isLeft) timer = setTimeout(turn, ASK_EVERY);
+    };
+    untracked(() => void turn());
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
+  });
 
   /** @returns its text, or what its QR code says */
   async function textOfFile(file: File): Promise<string> {

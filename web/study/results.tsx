@@ -4,6 +4,7 @@ import { Choice } from '../controls/choice.tsx';
 import { TaskStatus } from '../controls/task_status.tsx';
 import { counted } from '../text/words.ts';
 import { FilePlace } from '../controls/file_place.tsx';
+import { Classroom } from './classroom.tsx';
 import { ClassTable, EachExercise } from './exercise_figures.tsx';
 import { classAnswers } from './exercise_results.ts';
 import { ofStudy, peopleNames } from './results_state.ts';
@@ -31,6 +32,7 @@ export function ResultsPanel() {
   const canCollect = preparing.token.value !== null;
   return (
     <>
+      <Classroom />
       <form
         class="study-part"
         onSubmit={(event: Event) => {

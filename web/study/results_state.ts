@@ -15,6 +15,7 @@ import { countedPuzzles, readStudy, tagOf, tokenIn } from './study_link.ts';
 import type { Persisted } from '../storage/storage_sync.ts';
 import type { Measures } from './prepare_state.ts';
 import type { Handed } from './result_code.ts';
+import type { ClassState } from '../app/collector.ts';
 import type { Study } from './study_link.ts';
 import type { CollectedWork, Works } from './works_state.ts';
 
@@ -187,6 +188,8 @@ export function createResults() {
   return {
     collected,
     works: signal<Works>(new Map()),
+    /** What a machine that collects says of the class; null where none does, or for who is not its teacher. */
+    classroom: signal<{ state: ClassState | null; trouble: string }>({ state: null, trouble: '' }),
     /** What the last text or file brought. */
     report: signal<{ words: string; bad: readonly BadLine[] } | null>(null),
     /** Whose times are shown: those collected, or the paper's. */

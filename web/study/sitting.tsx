@@ -5,6 +5,7 @@ import { useState } from 'preact/hooks';
 import { Board } from '../board/board_view.tsx';
 import { NumberField } from '../controls/number_field.tsx';
 import { HandedCode } from '../exercises/hand_in.tsx';
+import { HAND_IN } from '../exercises/text.ts';
 import { counted, spokenTime, timeText } from '../text/words.ts';
 import { MAX_NUMBER } from './result_code.ts';
 import { Answering, Answers } from './sitting_exercise.tsx';
@@ -17,6 +18,7 @@ import {
   NAME_IN_CODE,
   NOTHING_SENT,
   PUZZLE_RULES,
+  SENT_TO_TEACHER,
   exerciseName,
   rulesOf,
   titleOf,
@@ -66,6 +68,7 @@ function ExerciseBoard() {
 }
 
 function Welcome({ study, sitting }: { study: Study; sitting: Sitting | null }) {
+  const { commands } = useRoom('study');
   const last =
     sitting && sitting.at > 0 ? sitting.outcomes[sequenceOf(study, sitting)[sitting.at - 1]] : null;
   const words = {
@@ -82,7 +85,7 @@ function Welcome({ study, sitting }: { study: Study; sitting: Sitting | null }) 
       <ul>
         {study.puzzles.length > 0 && PUZZLE_RULES.map((rule) => <li>{rule}</li>)}
         {study.exercises.kinds.length > 0 && <li>{EXERCISE_RULE}</li>}
-        <li>{NOTHING_SENT}</li>
+        <li>{commands.handIn ? SENT_TO_TEACHER : NOTHING_SENT}</li>
       </ul>
     </div>
   );
@@ -225,7 +228,12 @@ function Done() {
   return (
     <div class="study-part">
       <div class="buttons">
-        <Button isStrong act={commands.copyCode}>
+        {commands.handIn && (
+          <Button isStrong act={commands.handIn}>
+            {HAND_IN}
+          </Button>
+        )}
+        <Button isStrong={!commands.handIn} act={commands.copyCode}>
           Copy code
         </Button>
         <Button act={commands.saveCode}>Save as a file</Button>

@@ -21,6 +21,7 @@ import {
   halted,
   newSitting,
   placeOf,
+  progressOf,
   resumed,
   withLedger,
 } from './sitting_state.ts';
@@ -157,7 +158,15 @@ export function sittingCommands(app: App, sittings: Sittings, sets: ExerciseSets
     }
   });
 
-  const { copied } = sharing(app);
+  const { copied, handIn } = sharing(app);
+  /** Tells the teacher's machine, where it collects, how far this sitting is; once for each step of it. */
+  const reported = computed(() => {
+    const [sitting, its] = [current.value, study.value];
+    return sitting && its && platform.collector ? JSON.stringify(progressOf(sitting, its)) : null;
+  });
+  effect(() => {
+    if (reported.value) platform.collector?.report(JSON.parse(reported.value));
+  });
   const code = computed(() => (current.value && study.value ? codeOf(current.value, study.value) : ''));
 
   return {
@@ -234,6 +243,7 @@ export function sittingCommands(app: App, sittings: Sittings, sets: ExerciseSets
     },
 
     code,
+    ...(handIn && { handIn: () => handIn(code.value) }),
     copyCode: () => copied(code.value, 'Code copied.'),
     saveCode() {
       if (current.value && study.value)

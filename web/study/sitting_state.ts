@@ -14,6 +14,7 @@ import { orderFor } from './orders.ts';
 import { shortName, writeCode } from './result_code.ts';
 import { countedPuzzles, exerciseIds, readStudy, tagOf } from './study_link.ts';
 import type { Game } from '../board/game.ts';
+import type { Progress } from '../app/collector.ts';
 import type { Persisted } from '../storage/storage_sync.ts';
 import type { Doc, Value } from '../storage/last_write_wins.ts';
 import type { ExerciseAnswer, Outcome } from './result_code.ts';
@@ -192,6 +193,13 @@ export function codeOf({ token, session, number, name, outcomes, ledgers, answer
     away: seconds(ledgers[place].away),
   }));
   return writeCode({ tag: tagOf(token), session, number, results, answers, name });
+}
+
+/** How far a sitting is, for a teacher's machine that collects. */
+export function progressOf({ token, session, number, name, at, phase }: Sitting, study: Study): Progress {
+  const of = study.puzzles.length + study.exercises.kinds.length;
+  const isDone = phase === 'done';
+  return { who: session, tag: tagOf(token), at: isDone ? of : at, of, is_done: isDone, name, number };
 }
 
 /**

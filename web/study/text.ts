@@ -1,6 +1,7 @@
 /** What Study says in several places, and its files. */
 import { counted, measureText, numberText, tenthsText } from '../text/words.ts';
 import { countedPuzzles } from './study_link.ts';
+import type { ClassState, Progress } from '../app/collector.ts';
 import type { Study } from './study_link.ts';
 
 /** A puzzle's measures as a list; those that are not known yet are left out. */
@@ -50,11 +51,27 @@ export const EXERCISE_RULE =
 export const NOTHING_SENT =
   'Nothing is sent. At the end you get a short code to hand in. It has your answers and times, and your name only if ' +
   'you give one.';
+export const SENT_TO_TEACHER =
+  'Your teacher’s computer hears how far you are, and gets your answers and times when you press “Hand in”, with your ' +
+  'name only if you give one. Nothing goes anywhere else.';
 export const MAKING = 'Making the exercises.';
 export const NAME_IN_CODE = 'It becomes part of the code, which is longer then.';
 
 /** "Exercise 3 of 12" */
 export const exerciseName = (at: number, count: number) => `Exercise ${at + 1} of ${count}`;
+
+/** What the class does: devices, how many have begun, how many are done. */
+export function countsText({ devices, codes }: ClassState, people: readonly Progress[]) {
+  const done = people.filter((person) => person.is_done).length;
+  const begun = people.length ? `${peopleText(people.length)} began, ${done} done` : 'nobody has begun yet';
+  return `${counted(devices, 'device')} here; ${begun}. ${counted(codes.length, 'code')} handed in.`;
+}
+
+/** "Ada: 3 of 12"; without a name the number, else the place in the order of beginning. */
+export function personText({ name, number, at, of, is_done: isDone }: Progress, place: number) {
+  const who = name || (number ? `No. ${number}` : `Student ${place + 1}`);
+  return `${who}: ${isDone ? 'done' : `${Math.min(at + 1, of)} of ${of}`}`;
+}
 
 /** "1 person", "3 people" */
 export const peopleText = (people: number) => counted(people, 'person').replace('persons', 'people');
