@@ -52,7 +52,6 @@ export function HandIn({
         value={name}
         type={setName}
       />
-      <HandedCode code={code} id="work-qr" />
       <div class="buttons">
         {send && (
           <Button isStrong act={() => send(code)}>
@@ -64,6 +63,7 @@ export function HandIn({
         </Button>
         <Button act={() => save(code)}>Save as a file</Button>
       </div>
+      <HandedCode code={code} id="work-qr" />
     </details>
   );
 }
