@@ -70,6 +70,7 @@ test('a student hands in by one press, and the results fill themselves', async (
       });
       const answers = student.getByRole('group', { name: 'Your answer' }).getByRole('button');
       await expect(answers.first()).toBeVisible({ timeout: ENGINE_START });
+      await expect(student.getByRole('button', { name: 'Answer', exact: true })).toBeInViewport({ ratio: 1 });
       // Every kind takes this for an answer: the last one, all of them, or all in their order.
       for (const answer of await answers.all()) await answer.click();
       await student.getByRole('button', { name: 'Answer', exact: true }).click();
