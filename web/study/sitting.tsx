@@ -55,7 +55,7 @@ export function SittingMain() {
   if (sitting?.phase === 'solving' && !isElsewhere) return <Board />;
   if (sitting?.phase === 'answering') return <ExerciseBoard />;
   return (
-    <div class="board study-sheet study-card">
+    <div class="board study-sheet study-card" tabindex={0} role="region" aria-label={titleOf(study)}>
       {sitting?.phase === 'done' ? <Handout /> : <Welcome study={study} sitting={sitting} />}
     </div>
   );
