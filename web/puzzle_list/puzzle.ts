@@ -1,6 +1,7 @@
 /** A puzzle of a list, with what is known of it: what every list of the page holds. Pure. */
 import { readGrid, writeGrid } from '../board/digits.ts';
 import { geometry } from '../board/geometry.ts';
+import { csvText } from '../text/csv.ts';
 import { decodeSource } from '../storage/game_record.ts';
 import { counted, sourceTitle } from '../text/words.ts';
 import type { Game, Source } from '../board/game.ts';
@@ -45,11 +46,14 @@ export function puzzleText({ source, er, clues }: Puzzle) {
 
 /** A list as CSV, which this page and the command line read: a puzzle a line, with what is known of it. */
 export function csvOf(puzzles: readonly Puzzle[]) {
-  const quoted = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-  const lines = puzzles.map(({ clues, box, source, level, er }) =>
-    [clues, box, quoted(sourceTitle(source)), level ?? '', er?.toFixed(1) ?? ''].join(','),
-  );
-  return `${['puzzle,box,title,level,er', ...lines].join('\n')}\n`;
+  const rows = puzzles.map(({ clues, box, source, level, er }) => [
+    clues,
+    box,
+    sourceTitle(source),
+    level,
+    er,
+  ]);
+  return csvText(['puzzle', 'box', 'title', 'level', 'er'], rows);
 }
 
 /** What a stored or received entry says, where it is a puzzle. */

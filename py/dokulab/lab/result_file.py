@@ -14,6 +14,7 @@ from typing import Any, Generic, Protocol, TypeVar, get_type_hints
 
 from dokulab.errors import ParameterError
 from dokulab.files import GrowingFile
+from dokulab.formats.tables import csv_text, fields_of
 from dokulab.request import Help
 
 
@@ -49,7 +50,7 @@ class ResultFile(Generic[Row]):
     def add(self, row: Row) -> None:
         """Keep a row, and write it at once. Raises ParameterError."""
         self.rows[row.task] = row
-        self._file.append(",".join([*_cells(row), *self._suffix]))
+        self._file.append(csv_text([[*_cells(row), *self._suffix]]).rstrip("\n"))
 
     def _read(self, header: str) -> None:
         first, *lines = self._file.lines
@@ -67,7 +68,7 @@ class ResultFile(Generic[Row]):
 
     def _row(self, line: str, number: int) -> tuple[Row, list[str]]:
         """A row, with the settings that it was made with."""
-        cells = line.split(",")
+        cells = fields_of(line, ",")
         try:
             row = row_of(self._row_type, iter(cells))
             suffix = cells[len(columns(self._row_type)) :]
