@@ -19,7 +19,16 @@ import { fetchPuzzles } from './puzzles/fetch_bank.ts';
 import { listenToErrors } from './app/errors.tsx';
 import { createKeys } from './app/keys.ts';
 import { ROOMS } from './app/registry.ts';
-import { baseUrl, early, savesData, scriptUrl, source, spawnOpen, startPhotoReader } from './start.ts';
+import {
+  baseUrl,
+  early,
+  savesData,
+  scriptUrl,
+  source,
+  spawnOpen,
+  startPhotoReader,
+  takeKept,
+} from './start.ts';
 import { createStore } from './app/store.ts';
 import { keepOffline, serviceWorkersOf } from './offline/keep_offline.ts';
 import { AppContext } from './controls/app_context.ts';
@@ -110,7 +119,9 @@ const engineAnswers = new Promise<void>((resolve) =>
 requestAnimationFrame(() =>
   setTimeout(async () => {
     if (!savesData) engine.start();
-    void import('./app/incoming.ts').then((incoming) => incoming.listenToPasteAndDrop(document, commands));
+    void import('./app/incoming.ts').then((incoming) =>
+      incoming.listenToPasteAndDrop(document, commands, takeKept),
+    );
     await Promise.race([firstPress(window), engineAnswers]);
     await prefetchRooms(ROOMS, idle);
     app.fetchRooms().catch(() => {}); // tried again, and told, when one of them is needed

@@ -3,11 +3,15 @@
  * longest. In the one file the page comes before it, and where a person saves data it waits until it is needed
  * (main.ts).
  */
+import { keepIncoming } from './app/first_paste.ts';
 import { scriptUrl, siteSource } from './engine/source.ts';
 import { bootEarly } from './engine/worker_client/early.ts';
 
 /** Not in every browser, so the type checker does not know it. */
 type DataSaver = { connection?: { saveData?: boolean } };
+
+/** What is pasted or dropped until the page listens. */
+export const takeKept = keepIncoming(document);
 
 export const baseUrl = new URL('.', document.baseURI).href;
 

@@ -80,7 +80,7 @@ test('text that the engine cannot read stays in the box, with the engine’s wor
   const text = `${textOf(NEARLY)}.`;
   const reading = commands.paste(text);
   await settled();
-  assert.deepEqual(engine.last().params, { text });
+  assert.deepEqual(engine.last().params, { text, in_parts: true });
   engine.last().fail(Object.assign(new Error('82 characters: one too many.'), { cell: null, position: 81 }));
   await reading;
   const task = store.tasks.parse.value;

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { EngineError } from '../../web/engine/worker_client/client.ts';
-import { puzzleFileOf } from '../../web/puzzles/parsed.ts';
+import { readInParts } from '../../web/puzzles/parsed.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -60,4 +60,4 @@ export function askEngine(method, params, onProgress) {
 export const readByEngine = (text) => askEngine('parse', { text });
 
 /** A text as the page keeps its puzzles. @param {string} text */
-export const puzzleFile = async (text) => puzzleFileOf(await readByEngine(text));
+export const puzzleFile = async (text) => readInParts(() => readByEngine(text));

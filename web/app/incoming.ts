@@ -1,21 +1,26 @@
 /** What comes onto the page from outside: text and files that are pasted or dropped. */
 import { readTextFiles } from './browser.ts';
+import { incomingOf, isTyping } from './first_paste.ts';
 import type { AppValue } from '../controls/app_context.ts';
+import type { Incoming } from './first_paste.ts';
 
-const TYPING = 'textarea, input, [data-typing]';
 const TAKEN = ['Files', 'text/plain'];
 
 /** What takes a file itself. */
 const OTHER_PLACE = '.file-place';
 
-export function listenToPasteAndDrop(page: Document, commands: AppValue['commands']) {
+/** @param takeKept gives what came before */
+export function listenToPasteAndDrop(
+  page: Document,
+  commands: Pick<AppValue['commands'], 'takeFile' | 'paste' | 'showDragged'>,
+  takeKept: () => readonly Incoming[],
+) {
   /** Whether the thing dragged is the page's own, as a link of it. */
   let isOwn = false;
 
-  function take(data: DataTransfer | null) {
-    const files = [...(data?.files ?? [])];
-    if (files.length) void commands.takeFile(readTextFiles(files));
-    else void commands.paste(data?.getData('text/plain') ?? '');
+  function take({ files, text }: Incoming) {
+    if (files.length) void commands.takeFile(readTextFiles([...files]));
+    else void commands.paste(text);
   }
 
   function canTake({ dataTransfer, target }: DragEvent) {
@@ -25,7 +30,7 @@ export function listenToPasteAndDrop(page: Document, commands: AppValue['command
   }
 
   page.addEventListener('paste', (event) => {
-    if (!isTyping(event.target) || event.clipboardData?.files.length) take(event.clipboardData);
+    if (!isTyping(event.target) || event.clipboardData?.files.length) take(incomingOf(event.clipboardData));
   });
   page.addEventListener('dragstart', () => {
     isOwn = true;
@@ -52,10 +57,7 @@ export function listenToPasteAndDrop(page: Document, commands: AppValue['command
   page.addEventListener('drop', (event) => {
     if (!canTake(event)) return;
     event.preventDefault(); // or the browser would leave the page for the file
-    take(event.dataTransfer);
+    take(incomingOf(event.dataTransfer));
   });
-}
-
-function isTyping(target: EventTarget | null) {
-  return target instanceof Element && target.matches(TYPING);
+  takeKept().forEach(take);
 }

@@ -1,7 +1,7 @@
 /** Puzzle text that a person typed, pasted, followed or opened: one puzzle, or many to choose from. */
 import { readGrid } from '../board/digits.ts';
 import { CLASSIC, geometry } from '../board/geometry.ts';
-import { boxOfText, puzzleFileOf } from '../puzzles/parsed.ts';
+import { boxOfText, readInParts } from '../puzzles/parsed.ts';
 import { shortName } from '../text/words.ts';
 import { openClues } from './games.ts';
 import { IDLE } from '../controls/task.ts';
@@ -59,15 +59,14 @@ export function textCommands(app: App) {
     // Short texts are read in a moment; while the engine starts, or reads a long one, that is shown.
     if (!isShort || !isReady()) showReading(text, since);
     // What is wrong with a text is shown while the box holds it, or nothing where the text is too long for it.
-    const result = await parsing.run(isShort ? text : '', { text });
-    if (!result) {
+    const read = await readInParts((add) => parsing.run(isShort ? text : '', { text, in_parts: true }, add));
+    if (!read) {
       if (hasFailed() && isCurrent()) {
         store.offered.value = null; // the list of an earlier text would stand above what is wrong with this one
         showReading(text, since);
       }
       return null;
     }
-    const read = puzzleFileOf(result);
     const contents = { ...read, isCut: read.isCut || isPart };
     const turn = store.drawer.value === 'own' ? { ...since, drawer: 'own' as const } : since;
     if (contents.puzzles.length === 1 && !contents.isCut) return openOnly(contents, source, turn);

@@ -66,6 +66,8 @@ export interface ParseRequest {
   text: string;
   /** Read no more puzzles than these; from 1 to 10,000. */
   most?: number;
+  /** Send puzzles as they are read; the result has the last ones alone. */
+  in_parts?: boolean;
 }
 
 /** What goes along with a puzzle in words: each may be empty. ``date`` is its day, ``2026-12-01``. */
@@ -89,6 +91,11 @@ export interface ParsedPuzzle {
   candidates: readonly number[] | null;
   remark: string;
   seed: string;
+}
+
+/** The detail of a progress: the puzzles that are new since the last, of a text that is read in parts. */
+export interface ParseProgress {
+  added: readonly ParsedPuzzle[];
 }
 
 /** What could not be read, and the line on which it begins, from 1. */
@@ -1392,7 +1399,7 @@ export interface CheckSolverResult {
 /** Every method's parameters and result, and the detail of its progress. */
 export interface Methods {
   hello: { params: NoParams; result: HelloResult; progress: NoParams };
-  parse: { params: ParseRequest; result: ParseResult; progress: NoParams };
+  parse: { params: ParseRequest; result: ParseResult; progress: ParseProgress };
   correct_reading: { params: ReadingRequest; result: ReadingResult; progress: NoParams };
   solve: { params: SolveRequest; result: SolveResult; progress: SearchProgress };
   level: { params: LevelRequest; result: LevelResult; progress: NoParams };

@@ -27,8 +27,19 @@ export type PuzzleFile = {
   isCut: boolean;
 };
 
-export function puzzleFileOf({ puzzles, problems, problem_count, cut }: ParseResult): PuzzleFile {
-  return { puzzles: puzzles.map(filePuzzleOf), problems, problemCount: problem_count, isCut: cut };
+/**
+ * The puzzles of a text that the engine reads in parts.
+ * @param read asks the engine; its progress adds puzzles, and its result has the last ones
+ */
+export async function readInParts(
+  read: (onDetail: (detail: { added?: readonly ParsedPuzzle[] }) => void) => Promise<ParseResult | null>,
+): Promise<PuzzleFile | null> {
+  const puzzles: FilePuzzle[] = [];
+  const add = (added: readonly ParsedPuzzle[]) => added.forEach((one) => puzzles.push(filePuzzleOf(one)));
+  const result = await read(({ added = [] }) => add(added));
+  if (!result) return null;
+  add(result.puzzles);
+  return { puzzles, problems: result.problems, problemCount: result.problem_count, isCut: result.cut };
 }
 
 function filePuzzleOf(parsed: ParsedPuzzle): FilePuzzle {

@@ -1,7 +1,7 @@
 /** Rating a file of many puzzles, one after the other; what is done stays when it is stopped. */
 import { askedText, readGrid } from '../board/digits.ts';
 import { geometry } from '../board/geometry.ts';
-import { puzzleFileOf } from '../puzzles/parsed.ts';
+import { readInParts } from '../puzzles/parsed.ts';
 import { toggledOrder, ratingsTable, invalidRow, rowOf } from './file_state.ts';
 import { shortName } from '../text/words.ts';
 import { batchRunner } from '../app/run_batch.ts';
@@ -95,15 +95,14 @@ export function ratingFileCommands(app: App) {
     const ownRows = [] as Row[];
     rows = ownRows;
     ratedFile.file.value = null;
-    const result = await reading.run(name, { text });
+    const read = await readInParts((add) => reading.run(name, { text, in_parts: true }, add));
     if (rows !== ownRows) return;
-    if (!result) {
+    if (!read) {
       if (ratedFile.reading.value.phase === 'failed') {
         store.notice.value = { tone: 'bad', text: ratedFile.reading.value.message };
       }
       return;
     }
-    const read = puzzleFileOf(result);
     const { problems, problemCount } = read;
     puzzles = read.puzzles;
     const total = puzzles.length;

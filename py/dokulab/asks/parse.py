@@ -21,7 +21,7 @@ LONGEST = 6_000_000
 MOST_PUZZLES = 10_000
 _MOST_PROBLEMS = 100
 _AT_ONCE = 100
-"""So many puzzles are read without a pause: about 5 ms in the page."""
+"""So many lines, and no more puzzles, are read without a pause."""
 
 PuzzleLimit: TypeAlias = Annotated[
     int, Range(at_least=1, at_most=MOST_PUZZLES), Help("read no more puzzles than these")
@@ -34,6 +34,7 @@ class ParseRequest(Request):
 
     text: Annotated[str, Help("what a person typed, pasted or followed, or what a file has")]
     most: PuzzleLimit = MOST_PUZZLES
+    in_parts: Annotated[bool, Help("send puzzles as they are read; the result has the last ones alone")] = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +66,18 @@ class TextProblem:
 
 
 @dataclass(frozen=True, slots=True)
+class ParseProgress:
+    """The detail of a progress: the puzzles that are new since the last, of a text that is read in parts."""
+
+    added: tuple[ParsedPuzzle, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class ParseResult:
-    """The puzzles in their order, the first of the problems and how many there are. ``cut``: the text has more."""
+    """The puzzles in their order, the first of the problems and how many there are. ``cut``: the text has more.
+
+    In parts, ``puzzles`` are those that no progress has sent.
+    """
 
     puzzles: tuple[ParsedPuzzle, ...]
     problems: tuple[TextProblem, ...]
@@ -82,27 +93,31 @@ def parse(request: ParseRequest) -> Job[ParseResult]:
     if len(text) > LONGEST:
         raise PuzzleTextError(f"The text has {len(text):,} characters; at most {LONGEST:,} are read.", rule="length")
     lines = lines_of(text)
-    found = read_puzzles(lines)
     puzzles: list[ParsedPuzzle] = []
     problems: list[TextProblem] = []
     errors: list[DokulabError] = []
     cut = False
-    for number, source in enumerate(found, 1):
+    sent = last_line = 0
+    for number, source in enumerate(read_puzzles(lines), 1):
         if len(puzzles) == request.most:
             cut = True
             break
+        line = source.line or 1
         try:
             puzzles.append(_parsed(source))
         except DokulabError as error:
             errors.append(error)
-            problems.append(TextProblem(source.line or 1, error.message))
-        if number % _AT_ONCE == 0:
-            yield Progress(min(1.0, (source.line or 0) / len(lines)))
+            problems.append(TextProblem(line, error.message))
+        if line - last_line >= _AT_ONCE or number % _AT_ONCE == 0:
+            last_line = line
+            new = tuple(puzzles[sent:]) if request.in_parts else ()
+            sent += len(new)
+            yield Progress(min(1.0, line / len(lines)), added=new)
     if not puzzles and "\0" in text:
         raise PuzzleTextError("This isn’t a text file.", rule="encoding")
     if not puzzles:
         raise errors[0] if len(errors) == 1 else _no_puzzle(problems)
-    return ParseResult(tuple(puzzles), tuple(problems[:_MOST_PROBLEMS]), len(problems), cut)
+    return ParseResult(tuple(puzzles[sent:]), tuple(problems[:_MOST_PROBLEMS]), len(problems), cut)
 
 
 def _no_puzzle(problems: list[TextProblem]) -> PuzzleTextError:
@@ -143,4 +158,4 @@ def _beside(source: SourcePuzzle) -> tuple[PuzzleInfo | None, tuple[Digit, ...] 
     )
 
 
-METHODS = {"parse": Method(ParseRequest, ParseResult, parse)}
+METHODS = {"parse": Method(ParseRequest, ParseResult, parse, ParseProgress)}

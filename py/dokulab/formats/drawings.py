@@ -14,14 +14,12 @@ from typing import NamedTuple
 
 from dokulab.errors import PuzzleTextError
 from dokulab.formats.candidate_grids import candidate_grid
-from dokulab.formats.layout import BORDERS, is_ruler
+from dokulab.formats.layout import BORDERS, cells_in, is_ruler
 from dokulab.formats.puzzle_text import parse_plain
-from dokulab.formats.source_puzzle import PuzzleInfo, SourcePuzzle, of_position
-from dokulab.formats.symbols import EMPTY_SYMBOLS, USUAL_SIZES, read_cells, usual_geometry
+from dokulab.formats.source_puzzle import PuzzleInfo, SourcePuzzle, of_cells, of_position
+from dokulab.formats.symbols import EMPTY_SYMBOLS, SIZE_OF, USUAL_SIZES, read_cells, usual_geometry
 from dokulab.formats.tables import SEPARATORS
-from dokulab.formats.writer import grid_text
 from dokulab.geometry import Geometry, geometry
-from dokulab.grid import Grid
 
 BARS = re.compile(r"[|\u2502\u2503\u2551!]")
 _WORD = re.compile(r"[^\W\d_]{3,}")
@@ -55,11 +53,6 @@ class _Rows:
         """Whether they make one board or several."""
         widths = {len(row) for row in self.cells}
         return len(widths) == 1 and self.size in USUAL_SIZES and len(self.cells) % self.size == 0
-
-
-def cells_in(line: str) -> str:
-    """The signs of a line that are no blanks and no borders."""
-    return "".join(symbol for symbol in line if symbol not in BORDERS and not symbol.isspace() and symbol != "\ufeff")
 
 
 def drawn_puzzles(lines: Sequence[Line]) -> Iterator[SourcePuzzle]:
@@ -270,15 +263,11 @@ def _puzzles_of(rows: _Rows, lines: Sequence[Line]) -> list[SourcePuzzle] | None
     for start in range(0, len(rows.cells), size):
         group, number = rows.cells[start : start + size], rows.numbers[start]
         cells = [cell for row in group for cell in row]
-        if any(len(cell) != 1 for cell in cells):
-            read = read_cells(cells, size)
-            if read is None:
-                return None
-            grid = Grid(read.values, board or usual_geometry(size))
-            found.append(SourcePuzzle(grid_text(grid), line=number, shape=board, remark=read.remark))
-        else:
-            text = "\n".join("".join(row) for row in group)
-            found.append(SourcePuzzle(text, line=number, shape=board))
+        puzzle = of_cells(cells, board, number)
+        if puzzle is None and any(len(cell) != 1 for cell in cells):
+            return None
+        # What is wrong with signs is said by their rows.
+        found.append(puzzle or SourcePuzzle("\n".join(map("".join, group)), line=number, shape=board))
     return found
 
 
@@ -305,10 +294,8 @@ def _shown_board(lines: Sequence[Line], size: int) -> Geometry | None:
 def _folded(lines: Sequence[Line]) -> list[SourcePuzzle] | None:
     """One puzzle in lines that are no rows, if they have as many signs as a board has cells."""
     cells = "".join(cells_in(line.text) for line in lines)
-    size = next((size for size in USUAL_SIZES if size * size == len(cells)), None)
-    if size is None or len(lines) in (1, size) or read_cells(list(cells), size) is None:
-        return None
-    return [SourcePuzzle(cells, line=lines[0].number)]
+    found = None if len(lines) in (1, SIZE_OF.get(len(cells))) else of_cells(cells, line=lines[0].number)
+    return None if found is None else [found]
 
 
 def _unread(lines: Sequence[Line]) -> SourcePuzzle:

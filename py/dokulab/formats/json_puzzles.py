@@ -10,7 +10,7 @@ from dokulab.errors import ParameterError, PuzzleTextError
 from dokulab.formats.position import Position
 from dokulab.formats.source_puzzle import PuzzleInfo, SourcePuzzle, of_position
 from dokulab.formats.sudokupad import extra_rules
-from dokulab.formats.symbols import BOX_NAME, USUAL_SIZES, parse_box, read_cells, usual_geometry
+from dokulab.formats.symbols import BOX_NAME, SIZE_OF, USUAL_SIZES, parse_box, read_cells, usual_geometry
 from dokulab.geometry import DIGIT_SYMBOLS, Geometry
 from dokulab.grid import Grid
 
@@ -42,7 +42,7 @@ def _puzzles(data: Any, wanted: Sequence[str], depth: int) -> Iterator[SourcePuz
         cells = _cells_of(data)
         if cells is not None:
             yield _puzzle(cells, None, {})
-        elif any(isinstance(one, dict) for one in data) or _may_hold_texts(data):
+        elif any(isinstance(one, dict) for one in data) or _may_hold_texts(data) or _may_hold_boards(data):
             for one in data[:_MOST_PUZZLES]:
                 if isinstance(one, dict | list):
                     yield from _puzzles(one, wanted, depth + 1)
@@ -54,8 +54,14 @@ def _puzzles(data: Any, wanted: Sequence[str], depth: int) -> Iterator[SourcePuz
 
 def _may_hold_texts(data: list[Any]) -> bool:
     """Whether a list has puzzles as texts."""
-    sizes = {size * size for size in USUAL_SIZES}
-    return bool(data) and all(isinstance(one, str) and len(one) in sizes for one in data)
+    return bool(data) and all(isinstance(one, str) and len(one) in SIZE_OF for one in data)
+
+
+def _may_hold_boards(data: list[Any]) -> bool:
+    """Whether a list has boards as lists of rows, or of at least 36 cells: fewer may be a row."""
+    return bool(data) and all(
+        isinstance(one, list) and bool(one) and (isinstance(one[0], list) or len(one) >= 36) for one in data
+    )
 
 
 def _of_record(data: Mapping[str, Any], wanted: Sequence[str], depth: int) -> Iterator[SourcePuzzle]:
@@ -115,8 +121,8 @@ def _cells_of(data: Sequence[Any]) -> list[Any] | None:
         cells = [sign for row in data for sign in row]
     else:
         cells = list(data)
-    is_board = any(size * size == len(cells) for size in USUAL_SIZES)
-    return cells if is_board and not any(isinstance(cell, list) for cell in cells) and any(map(_digit, cells)) else None
+    is_flat = len(cells) in SIZE_OF and not any(isinstance(cell, list) for cell in cells)
+    return cells if is_flat and any(map(_digit, cells)) else None
 
 
 def _digit(cell: Any) -> object:
@@ -128,7 +134,7 @@ def _digit(cell: Any) -> object:
 
 
 def _puzzle(cells: Sequence[Any], board: Geometry | None, data: Mapping[str, Any]) -> SourcePuzzle:
-    size = next(size for size in USUAL_SIZES if size * size == len(cells))
+    size = SIZE_OF[len(cells)]
     board = board if board is not None and board.size == size else usual_geometry(size)
     signs = [_sign(_digit(cell), size) for cell in cells]
     found = read_cells(signs, size)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 BORDERS = frozenset("|+") | frozenset(map(chr, range(0x2500, 0x2580)))
 """Characters that are drawn between cells: bars, crosses, and the Unicode block of box drawing."""
 
+_NO_CELLS = re.compile(r"[\s|+\u2500-\u257f\ufeff]+")
 _RULER = BORDERS | frozenset("-=*: \t")
 _DASHES_AND_BARS = frozenset("-| \t")
 _STROKES = frozenset("-=") | frozenset("─━┄┅┈┉═")
@@ -52,11 +54,12 @@ def split_rows(text: str) -> list[Row]:
 
 
 def _cells(line: str) -> list[tuple[int, str]]:
-    return [
-        (column, symbol)
-        for column, symbol in enumerate(line)
-        if symbol not in BORDERS and not symbol.isspace() and symbol != "\ufeff"
-    ]
+    return [(column, symbol) for column, symbol in enumerate(line) if not _NO_CELLS.match(symbol)]
+
+
+def cells_in(line: str) -> str:
+    """The signs of a line that are no blanks and no borders."""
+    return _NO_CELLS.sub("", line)
 
 
 def is_ruler(line: str) -> bool:

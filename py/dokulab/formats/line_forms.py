@@ -5,17 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from dokulab.formats.drawings import cells_in
-from dokulab.formats.source_puzzle import PuzzleInfo, SourcePuzzle
-from dokulab.formats.symbols import USUAL_SIZES, read_cells, usual_geometry
+from dokulab.formats.layout import cells_in
+from dokulab.formats.source_puzzle import PuzzleInfo, SourcePuzzle, of_cells
+from dokulab.formats.symbols import SIZE_OF, read_cells
 from dokulab.formats.tables import SEPARATORS, fields_of
-from dokulab.formats.writer import grid_text
-from dokulab.grid import Grid
 
 _LONGEST_TITLE = 200
-COUNTS = frozenset(size * size for size in USUAL_SIZES)
-"""How many cells boards have."""
-
 _ASSIGNED = re.compile(r"""[\w.\[\]<>* ]+?(?::\s*[\w.\[\]]+\s*)?[:=]\s*["'`](.+)["'`]\s*[;,)]*""")
 _NAMED = re.compile(r"\s*(?:[^\s:=]{1,40}(?:\s+\d+)?\s*[:=]|\(?\d+\s*[.)])\s+(\S.*)")
 
@@ -24,25 +19,23 @@ def puzzle_in_line(content: str) -> list[SourcePuzzle] | None:
     """The puzzle of a line in a list of one; None where it has none."""
     for mark in SEPARATORS:
         fields = fields_of(content, mark) if content.count(mark) >= 15 else []
-        fields = fields[:-1] if len(fields) - 1 in COUNTS and not fields[-1] else fields
-        if len(fields) in COUNTS and all(len(field) <= 2 for field in fields):
-            size = next(size for size in USUAL_SIZES if size * size == len(fields))
-            read = read_cells(fields, size)
-            if read is not None:
-                return [SourcePuzzle(grid_text(Grid(read.values, usual_geometry(size))), remark=read.remark)]
+        fields = fields[:-1] if len(fields) - 1 in SIZE_OF and not fields[-1] else fields
+        found = of_cells(fields) if all(len(field) <= 2 for field in fields) else None
+        if found is not None:
+            return [found]
     assigned = _ASSIGNED.fullmatch(content)
     body = assigned[1] if assigned else content
     comment = ""
     if "#" in body and body.count("#") == 1:
         body, _, comment = body.partition("#")
     fields = [field for field in re.split(r"[\s,;|\"']+", body) if field]
-    wholes = [field for field in fields if len(field) in COUNTS and len(field) >= 16]
+    wholes = [field for field in fields if len(field) in SIZE_OF and len(field) >= 16]
     if not wholes:
         named = _NAMED.fullmatch(content)
-        return puzzle_in_line(named[1]) if named and len(cells_in(named[1])) in COUNTS else _in_pieces(body)
-    if len(fields) > 1 and sum(map(len, fields)) in COUNTS and len(wholes) == len(fields) > 2:
+        return puzzle_in_line(named[1]) if named and len(cells_in(named[1])) in SIZE_OF else _in_pieces(body)
+    if len(fields) > 1 and sum(map(len, fields)) in SIZE_OF and len(wholes) == len(fields) > 2:
         return _in_pieces(body)
-    text = next((whole for whole in wholes if _is_read(whole)), wholes[0])
+    text = next((whole for whole in wholes if read_cells(list(whole), SIZE_OF[len(whole)])), wholes[0])
     at = fields.index(text)
     others = [field for field in fields[at + 1 :] if len(field) != len(text)]
     before = [field.strip(".:)(") for field in fields[:at]]
@@ -50,10 +43,6 @@ def puzzle_in_line(content: str) -> list[SourcePuzzle] | None:
     beside = [field for field in before if field.isdecimal() and f"{field}." not in content[: content.find(text)]]
     remark = _remark(content, [*beside, *others])
     return [SourcePuzzle(text, info=PuzzleInfo(title=title[:_LONGEST_TITLE]), remark=remark)]
-
-
-def _is_read(text: str) -> bool:
-    return read_cells(list(text), next(size for size in USUAL_SIZES if size * size == len(text))) is not None
 
 
 def _remark(content: str, others: Sequence[str]) -> str:
@@ -70,7 +59,7 @@ def _in_pieces(content: str) -> list[SourcePuzzle] | None:
     cells = cells_in(re.sub(r"[,;]", " ", content))
     if len({len(piece) for piece in re.split(r"[\s,;|\u2500-\u257f]+", content) if piece}) > 1:
         return None
-    size = next((size for size in USUAL_SIZES if size * size == len(cells)), None)
+    size = SIZE_OF.get(len(cells))
     if size is None or size < 6 and " " in content and len(content.split()) not in (1, 4, 16):
         return None
     return [SourcePuzzle(cells)] if read_cells(list(cells), size) is not None else None

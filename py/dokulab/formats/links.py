@@ -12,7 +12,7 @@ from dokulab.formats.json_puzzles import json_puzzles, refused
 from dokulab.formats.lz_string import unpacked
 from dokulab.formats.source_puzzle import SourcePuzzle, of_position
 from dokulab.formats.sudokupad import read_short_json, short_puzzle
-from dokulab.formats.symbols import USUAL_SIZES
+from dokulab.formats.symbols import SIZE_OF
 from dokulab.formats.token import read_token
 
 LONGEST_LINK = 100_000
@@ -88,7 +88,7 @@ def _in_link(link: str) -> SourcePuzzle | None:
     own = fields.get("p", "")
     if (token := read_token(own)) is not None:
         return of_position(token)
-    if any(size * size == len(own) for size in USUAL_SIZES) and _WORDED.fullmatch(own):
+    if len(own) in SIZE_OF and _WORDED.fullmatch(own):
         return SourcePuzzle(own)
     return _in_parts([*candidates, *path.split("/"), *unquote(fragment_path).split("/")])
 

@@ -7,11 +7,8 @@ from collections.abc import Iterator, Sequence
 
 from dokulab.errors import ParameterError, PuzzleTextError
 from dokulab.formats.json_puzzles import json_puzzles
-from dokulab.formats.source_puzzle import SourcePuzzle
+from dokulab.formats.source_puzzle import SourcePuzzle, of_cells
 from dokulab.formats.sudokupad import read_short_json
-from dokulab.formats.symbols import USUAL_SIZES, read_cells, usual_geometry
-from dokulab.formats.writer import grid_text
-from dokulab.grid import Grid
 from dokulab.nested_text import read_json
 
 LONGEST_LITERAL = 1_000_000
@@ -51,9 +48,12 @@ def literal_puzzles(text: str, wanted: Sequence[str] = ()) -> Iterator[SourcePuz
                 data = read(text.strip())
             except ValueError:
                 continue
-            found = list(_checked(json_puzzles(data, wanted)))
-            if found or read is read_json and isinstance(data, dict):
+            found = _checked(json_puzzles(data, wanted))
+            first = next(found, None)
+            if first is not None:
+                yield first
                 yield from found
+            if first is not None or read is read_json and isinstance(data, dict):
                 return
     puzzle = _literal_puzzle(text) if len(text) <= LONGEST_LITERAL else None
     if puzzle is not None:
@@ -80,32 +80,15 @@ def _literal_puzzle(text: str) -> SourcePuzzle | None:
     cells: list[str] = []
     texts = ""
     awaits = True  # whether a cell may come before the next comma
-    for found in _TOKEN.finditer(body):
-        quoted, number, word, mark = found[2], found[3], found[4], found[5]
-        if found[1] is not None:
+    for found_token in _TOKEN.finditer(body):
+        token, quoted, word, mark = found_token[0], found_token[2], found_token[4], found_token[5]
+        if quoted is not None:
             texts += quoted
             cells.append(quoted.strip())
-            awaits = False
-        elif number is not None:
-            cells.append("" if number == "-1" else number)
-            awaits = False
-        elif word is not None and word.lower() in _NOTHING:
+        elif found_token[3] is not None:
+            cells.append("" if token == "-1" else token)
+        elif word is not None and word.lower() in _NOTHING or mark == "," and awaits:
             cells.append("")
-            awaits = False
-        elif mark == ",":
-            if awaits:
-                cells.append("")
-            awaits = True
-        elif found[6] in ("[", "{", "("):
-            awaits = True
-        elif found[6] is not None:
-            awaits = False
-    return _board_of(cells) or _board_of(list(texts))
-
-
-def _board_of(cells: Sequence[str]) -> SourcePuzzle | None:
-    size = next((size for size in USUAL_SIZES if size * size == len(cells)), None)
-    read = None if size is None else read_cells(cells, size)
-    if size is None or read is None or not any(read.values):
-        return None
-    return SourcePuzzle(grid_text(Grid(read.values, usual_geometry(size))), remark=read.remark)
+        awaits = token in (",", "[", "{", "(")
+    found = of_cells(cells) or of_cells(list(texts))
+    return found if found is not None and found.text.strip(".") else None

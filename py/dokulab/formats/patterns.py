@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from dokulab.errors import PuzzleTextError
 from dokulab.formats.puzzle_text import LONGEST_TEXT
-from dokulab.formats.symbols import EMPTY, USUAL_SIZES, symbol_values, symbols_in_words, usual_geometry
+from dokulab.formats.symbols import EMPTY, SIZE_OF, symbol_values, symbols_in_words, usual_geometry
 from dokulab.geometry import Cell, Digit, Geometry
 
 _FREE = (EMPTY, "0")
@@ -54,7 +54,7 @@ def parse_pattern(text: str, geometry: Geometry | None = None) -> PatternText:
             f"The text has {len(text):,} characters; a pattern has one a cell, 81 for a 9x9 board.", rule="length"
         )
     symbols = "".join(EMPTY if symbol in _FREE else symbol for symbol in text if not symbol.isspace())
-    board = geometry or next((usual_geometry(size) for size in USUAL_SIZES if size * size == len(symbols)), None)
+    board = geometry or (usual_geometry(SIZE_OF[len(symbols)]) if len(symbols) in SIZE_OF else None)
     if board is None or board.cell_count != len(symbols):
         wanted = f"{board.cell_count} for a {board} board" if board else "16, 36 or 81 for a 4x4, 6x6 or 9x9 board"
         raise PuzzleTextError(

@@ -14,8 +14,8 @@ from itertools import chain, groupby
 
 from dokulab.errors import DokulabError
 from dokulab.formats.candidate_grids import candidate_grid, position_with, sudokuwiki_position, susser_position
-from dokulab.formats.drawings import Line, are_bands, cells_in, drawn_puzzles
-from dokulab.formats.layout import BORDERS, is_ruler
+from dokulab.formats.drawings import Line, are_bands, drawn_puzzles
+from dokulab.formats.layout import BORDERS, cells_in, is_ruler
 from dokulab.formats.line_forms import puzzle_in_line
 from dokulab.formats.links import LONGEST_LINK, is_link, only_link, read_link
 from dokulab.formats.literals import LONGEST_LITERAL, begins_literal, depth_after, literal_puzzles
@@ -29,6 +29,9 @@ WANTED = ("puzzle",)
 
 LONGEST_BLOCK = 100_000
 """The most characters of lines that are kept to see what they make together. A 49x49 board has some 10,000."""
+
+_LONGEST_MESSAGE = 5_000
+"""The most characters before the link of a message."""
 
 _LONGEST_ROW = 25
 """The cells of the longest row of a board that is not drawn with borders."""
@@ -94,6 +97,7 @@ class _Start:
         self.may_be_link = True
         self._kept: list[str] = []
         self._length = 0
+        self._has_link = False
 
     def keeping(self, lines: Iterable[str]) -> Iterator[str]:
         """The same lines, kept as long as they may be that."""
@@ -101,7 +105,8 @@ class _Start:
             if self.may_be_link:
                 self._kept.append(line)
                 self._length += len(line)
-                self.may_be_link = self._length <= LONGEST_LINK
+                self._has_link = self._has_link or "://" in line or is_link(line.strip())
+                self.may_be_link = self._length <= (LONGEST_LINK if self._has_link else _LONGEST_MESSAGE)
             yield line
 
     def linked(self) -> SourcePuzzle | None:
@@ -205,7 +210,7 @@ class _Reader:
             yield from self._end_block()
             drawn, self._drawn = self._drawn, ""
             for puzzle in whole:
-                if puzzle.text != drawn:
+                if not drawn or puzzle.text != drawn:
                     yield self._placed(replace(puzzle, line=number))
         elif not self._is_drawing and begins_literal(text):
             yield from self._end_block()
@@ -292,8 +297,9 @@ class _Reader:
     def _blank(self, number: int) -> Iterator[SourcePuzzle]:
         if not self._block:
             return
-        self._block.append(Line(number, ""))
-        if len(self._block) > 1 and not self._block[-2].text.strip():  # two of them: what comes is something else
+        if self._block[-1].text.strip():
+            self._block.append(Line(number, ""))
+        elif self._rows >= len(cells_in(self._block[0].text)):  # after two of them, what comes is something else
             yield from self._end_block()
 
     def _is_empty_row(self, text: str) -> bool:
@@ -307,12 +313,9 @@ class _Reader:
         if not block:
             return
         found = list(drawn_puzzles(block))
-        before, self._drawn = self._drawn, ""
-        for puzzle in found:
-            if puzzle.text != before:
-                yield self._placed(puzzle)
-        drawn = "".join(found[0].text.split()) if len(found) == 1 else ""
-        self._drawn = drawn if block[0].text.lstrip()[:1] in BORDERS else ""
+        is_drawn = block[0].text.lstrip()[:1] in BORDERS
+        before, self._drawn = self._drawn, found[0].text if is_drawn and len(found) == 1 else ""
+        yield from (self._placed(puzzle) for puzzle in found if is_drawn or puzzle.text != before)
 
     def _is_row_of_hashes(self, content: str) -> bool:
         """Whether a line that begins with # is a row, in which that is an empty cell."""

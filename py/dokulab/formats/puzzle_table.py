@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dokulab.errors import DokulabError, ParameterError
 from dokulab.formats.json_puzzles import info_of, with_entries
 from dokulab.formats.source_puzzle import SourcePuzzle
-from dokulab.formats.symbols import USUAL_SIZES, read_cells
+from dokulab.formats.symbols import SIZE_OF, read_cells
 from dokulab.formats.tables import fields_of, separator_of
 
 PUZZLE_COLUMNS = (
@@ -19,7 +19,6 @@ PUZZLE_COLUMNS = (
 
 _NAME = re.compile(r"[^\W\d][\w .()/%-]*")
 _LONGEST_RECORD = 100_000
-_COUNTS = frozenset(size * size for size in USUAL_SIZES)
 
 
 def table_of(head: str, wanted: Sequence[str]) -> PuzzleTable | None:
@@ -31,13 +30,13 @@ def table_of(head: str, wanted: Sequence[str]) -> PuzzleTable | None:
     if any(name in names for name in wanted):
         return PuzzleTable(separator or ",", names, wanted)
     words = [name for name in names if len(name) > 1 and _NAME.fullmatch(name)]
-    if len(names) < 2 or len(words) < len(names) or any(len(name) in _COUNTS and _is_board(name) for name in names):
+    if len(names) < 2 or len(words) < len(names) or any(_is_board(name) for name in names):
         return None
     return PuzzleTable(separator or ",", names, wanted)
 
 
 def _is_board(text: str) -> bool:
-    return read_cells(list(text), next(size for size in USUAL_SIZES if size * size == len(text))) is not None
+    return len(text) in SIZE_OF and read_cells(list(text), SIZE_OF[len(text)]) is not None
 
 
 class PuzzleTable:
@@ -69,9 +68,7 @@ class PuzzleTable:
         if not any(fields):
             return
         if self._column is None:
-            self._column = next(
-                (at for at, field in enumerate(fields) if len(field) in _COUNTS and _is_board(field)), 0
-            )
+            self._column = next((at for at, field in enumerate(fields) if _is_board(field)), 0)
         text = fields[self._column] if self._column < len(fields) else ""
         columns = dict(zip(self._names, fields, strict=False))
         yield _puzzle(text, columns, self._start)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from dokulab.errors import DokulabError
 from dokulab.formats.position import Position
 from dokulab.formats.puzzle_text import parse_plain
-from dokulab.formats.symbols import BOX_NAME, parse_box
+from dokulab.formats.symbols import BOX_NAME, SIZE_OF, parse_box, read_cells, usual_geometry
+from dokulab.formats.writer import grid_text
 from dokulab.geometry import Digit, Geometry
 from dokulab.grid import Grid
 
@@ -80,10 +81,22 @@ class SourcePuzzle:
         return position
 
 
+def of_cells(cells: Sequence[str], board: Geometry | None = None, line: int | None = None) -> SourcePuzzle | None:
+    """The puzzle of cells as :func:`read_cells` takes them; None if they are none, or no board has as many.
+
+    Without a board they are those of the usual one.
+    """
+    size = SIZE_OF.get(len(cells)) if board is None else board.size
+    read = None if size is None else read_cells(cells, size)
+    if size is None or read is None:
+        return None
+    return SourcePuzzle(
+        grid_text(Grid(read.values, board or usual_geometry(size))), line=line, shape=board, remark=read.remark
+    )
+
+
 def of_position(position: Position, info: PuzzleInfo = NO_INFO, remark: str = "") -> SourcePuzzle:
     """A puzzle that a form of its own has given, without its place."""
-    from dokulab.formats.writer import grid_text
-
     return SourcePuzzle(
         grid_text(position.puzzle),
         shape=position.puzzle.geometry,

@@ -5,6 +5,7 @@ That JSON has no quotes around names and colours, and leaves out what can be lef
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -20,8 +21,6 @@ _RUN_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$
 
 _CELLS = 81
 _SHORT = re.compile(r"[0-9A-Za-x]{14,81}")
-_DEEPEST = 20
-"""Puzzles do not nest deeper."""
 
 
 def expand_short(short: str) -> str | None:
@@ -100,6 +99,10 @@ _NAMES = {
     "u": "underlays",
     "t": "title",
 }
+_WORDS = {"t": "true", "true": "true", "f": "false", "false": "false"}
+_TOKEN = re.compile(r"""(['"])((?:(?!\1)[^\\]|\\.)*)\1|[\[\]{},:]|[^\[\]{},:'"]+""", re.DOTALL)
+_GAPS = frozenset(("[,", ",,", ",]", ":,", ":}"))
+"""Where the shorter form has nothing for ``{}``."""
 
 
 def read_short_json(text: str) -> Any:
@@ -111,79 +114,29 @@ def read_short_json(text: str) -> Any:
     try:
         return read_json(text)
     except ValueError:
-        return _ShortJson(text).read()
+        return read_json(_in_full(text))
 
 
-class _ShortJson:
-    _BARE = re.compile(r"[^,:\[\]{}]*")
-    _NAME = re.compile(r"\w+")
-    _STRING = re.compile(r"(['\"])((?:(?!\1)[^\\]|\\.)*)\1", re.DOTALL)
-
-    def __init__(self, text: str) -> None:
-        self._text = text
-        self._at = 0
-
-    def read(self) -> Any:
-        value = self._value(0)
-        if self._at < len(self._text):
-            raise ValueError("there is more than one value")
-        return value
-
-    @property
-    def _next(self) -> str:
-        return self._text[self._at : self._at + 1]
-
-    def _passes(self, sign: str) -> bool:
-        """Whether it came next; then it is passed."""
-        comes = self._next == sign
-        self._at += comes
-        return comes
-
-    def _take(self, pattern: re.Pattern[str]) -> re.Match[str]:
-        found = pattern.match(self._text, self._at)
-        if found is None:
-            raise ValueError(f"something else is needed at {self._at}")
-        self._at = found.end()
-        return found
-
-    def _value(self, depth: int) -> Any:
-        if depth > _DEEPEST:
-            raise ValueError("it is nested too deeply")
-        if self._passes("{"):
-            return self._object(depth + 1)
-        if self._passes("["):
-            return self._list(depth + 1)
-        if self._next in ("'", '"'):
-            return self._string()
-        match bare := self._take(self._BARE)[0]:
-            case "":
-                return {}
-            case "t" | "true":
-                return True
-            case "f" | "false":
-                return False
-        return int(bare) if re.fullmatch(r"-?[0-9]{1,9}", bare) else bare
-
-    def _string(self) -> str:
-        return re.sub(r"\\(.)", lambda sign: "\n" if sign[1] == "n" else sign[1], self._take(self._STRING)[2])
-
-    def _object(self, depth: int) -> dict[str, Any]:
-        found: dict[str, Any] = {}
-        while not self._passes("}"):
-            name = self._string() if self._next in ("'", '"') else self._take(self._NAME)[0]
-            if not self._passes(":"):
-                raise ValueError(f"a colon is needed at {self._at}")
-            found[_NAMES.get(name, name)] = self._value(depth)
-            if self._next != "}" and not self._passes(","):
-                raise ValueError(f"a comma is needed at {self._at}")
-        return found
-
-    def _list(self, depth: int) -> list[Any]:
-        if self._passes("]"):
-            return []
-        found = [self._value(depth)]
-        while not self._passes("]"):
-            if not self._passes(","):
-                raise ValueError(f"a comma is needed at {self._at}")
-            found.append(self._value(depth))
-        return found
+def _in_full(text: str) -> str:
+    """The shorter form as JSON. Raises ValueError."""
+    if _TOKEN.sub("", text):
+        raise ValueError("a quote is missing")
+    parts: list[str] = []
+    word = before = ""
+    for found in _TOKEN.finditer(text):
+        token = found[0]
+        if before + token in _GAPS:
+            parts.append("{}")
+        if token == ":":  # what stood before it was a name
+            parts[-1:] = [json.dumps(_NAMES.get(word, word))]
+        if token in "[]{},:":
+            parts.append(token)
+        elif found[2] is not None:
+            word = re.sub(r"\\(.)", lambda sign: "\n" if sign[1] == "n" else sign[1], found[2])
+            parts.append(json.dumps(word))
+        else:
+            word = token
+            is_number = re.fullmatch(r"-?(?:0|[1-9][0-9]{0,8})", word)
+            parts.append(word if is_number else _WORDS.get(word) or json.dumps(word))
+        before = token
+    return "".join(parts)

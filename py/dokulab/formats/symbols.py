@@ -22,6 +22,9 @@ EMPTY_SYMBOLS_CLASSIC = EMPTY_SYMBOLS + "Xx"
 USUAL_SIZES = (4, 6, 8, 9, 10, 12, 15, 16, 20, 25, 36, 49)
 """The board sizes that a text's length can identify."""
 
+SIZE_OF = {size * size: size for size in USUAL_SIZES}
+"""The size of the usual board that has so many cells."""
+
 BOX_NAME = re.compile(r"([1-9][0-9]?)x([1-9][0-9]?)")
 
 PLAIN_PUZZLE = re.compile(r"[0-9.]{81}")

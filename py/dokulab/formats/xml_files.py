@@ -13,7 +13,7 @@ from xml.parsers import expat
 
 from dokulab.errors import PuzzleTextError
 from dokulab.formats.source_puzzle import PuzzleInfo, SourcePuzzle
-from dokulab.formats.symbols import USUAL_SIZES, read_cells
+from dokulab.formats.symbols import SIZE_OF, read_cells
 from dokulab.geometry import DIGIT_SYMBOLS
 
 LONGEST_XML = 50_000_000
@@ -107,7 +107,7 @@ class _Reader:
             self._info[_INFO[name]] = words[:200]
         elif name in _CELLS and words and len(words) <= _LONGEST_DATA:
             cells = "".join(words.split())
-            size = next((size for size in USUAL_SIZES if size * size == len(cells)), None)
+            size = SIZE_OF.get(len(cells))
             if size is None:
                 return
             if self._root == "ksudoku":

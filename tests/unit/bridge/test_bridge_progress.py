@@ -57,6 +57,7 @@ REQUESTS: dict[str, list[dict[str, object]] | Callable[[], list[dict[str, object
     "solve": [{"puzzle": "." * 81, "limit": 20_000}, {"puzzle": "." * 16, "solver": "fc-lex", "limit": 300}],
     "race": [{"puzzle": "." * 81, "solver": "bitboard", "limit": 20_000, "nodes": 10_000, "seconds": 9.0}],
     "rate": [{"puzzle": EASY, "runs": 2, "seed": 1}],
+    "parse": [{"text": "\n".join([EASY] * 300), "in_parts": True}],
     "generate": [{"box": "2x2", "call_count": 4.0, "seed": 1}],
     "pattern": [{"pattern": "xx..x..x..x...xx", "box": "2x2", "seed": 1, "method": "search"}],
     "steps": [{"puzzle": EASY}, {"puzzle": HARDEST, "techniques": ["forcing_net"]}],

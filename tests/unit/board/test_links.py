@@ -1,0 +1,150 @@
+"""Links and JSON of other programs: extra rules are refused by name, and what is cut is no puzzle."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from dokulab.errors import PuzzleTextError
+from dokulab.formats import grid_text, parse_grid
+from dokulab.formats.lz_string import compressed, unpacked
+from dokulab.formats.puzzle_files import puzzles_in
+from dokulab.formats.sudokupad import expand_short, read_short_json
+from tests.puzzle_texts import FPUZZLES, PUZZLE, SCL
+
+F_PUZZLES, SUDOKUPAD = "https://www.f-puzzles.com/?load=", "https://sudokupad.app/scl"
+SHORT = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
+"""Place 10 b + d: the digit d, and b empty cells after it."""
+
+
+def short_of(text: str) -> str:
+    """The puzzle in the short alphabet, by its rule."""
+    short, at = "", 0
+    while at < len(text):
+        run = len(text[at + 1 : at + 6]) - len(text[at + 1 : at + 6].lstrip("."))
+        short += SHORT[10 * run + (int(text[at]) if text[at] != "." else 0)]
+        at += 1 + run
+    return short
+
+
+def without_quotes(data: Any) -> str:
+    """SudokuPad's shorter form of JSON, by its rules."""
+    match data:
+        case dict():
+            return "{" + ",".join(f"{name}:{without_quotes(value)}" for name, value in data.items()) + "}"
+        case list():
+            return "[" + ",".join("" if one == {} and len(data) > 1 else without_quotes(one) for one in data) + "]"
+        case bool():
+            return "t" if data else "f"
+        case str():
+            return "'" + data.replace("\\", "\\\\").replace("'", "\\'") + "'"
+        case _:
+            return str(data)
+
+
+def some_puzzles(count: int) -> list[str]:
+    random = Random(5)
+    shares = [random.random() for _ in range(count)]
+    return ["".join(sign if random.random() < share else "." for sign in PUZZLE) for share in shares]
+
+
+@pytest.mark.parametrize("puzzle", some_puzzles(20))
+def test_short_links_there_and_back(puzzle: str) -> None:
+    assert expand_short(short_of(puzzle)) == puzzle
+    for link in (
+        "https://sudokuexchange.com/play/?s={}&d=3",
+        "https://sudokupad.app/classic{}",
+        "https://sudokupad.app/?puzzleid=classic{}",
+        "https://sudokupad.app/scf{}*twith x and w*asomebody",
+    ):
+        assert grid_text(parse_grid(link.format(short_of(puzzle)))) == puzzle
+    assert expand_short(short_of(puzzle)[1:]) is None
+
+
+def test_the_shorter_json_says_the_same() -> None:
+    for data in (SCL, {"ce": [[{}, {"v": "1"}]], "a": True, "b": [{}, {}, -3, "it's"], "c": {}, "d": "#fff"}):
+        named = json.loads(
+            json.dumps(data).replace('"ce"', '"cells"').replace('"v"', '"value"').replace('"a"', '"arrows"')
+        )
+        assert read_short_json(without_quotes(data)) == named
+    assert grid_text(parse_grid(SUDOKUPAD + compressed(without_quotes(SCL)))) == PUZZLE
+
+
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [
+        ({"diagonal+": True, "diagonal-": True}, r"\(diagonal\+ and diagonal-\)"),
+        ({"antiknight": True}, r"\(antiknight\)"),
+        ({"cage": [{"cells": ["R1C1"], "value": "3"}], "thermometer": []}, r"\(cage\)"),
+        ({"size": 8}, "a board of its own"),
+        ({"grid": [[{**cell, "region": 5} for cell in row] for row in FPUZZLES["grid"]]}, r"\(irregular regions\)"),  # type: ignore[attr-defined]
+    ],
+)
+def test_what_f_puzzles_has_beside_clues_is_named(more: dict[str, object], told: str) -> None:
+    for text in (json.dumps(FPUZZLES | more), F_PUZZLES + compressed(json.dumps(FPUZZLES | more))):
+        (found,) = puzzles_in(text)
+        with pytest.raises(PuzzleTextError, match=f"extra rules.*{told}"):
+            found.read()
+
+
+def test_a_rule_of_f_puzzles_without_a_place_is_none() -> None:
+    text = json.dumps(FPUZZLES | {"cage": [], "thermometer": [], "antiknight": False})
+    assert grid_text(parse_grid(text)) == PUZZLE
+
+
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [
+        ({"lines": [{"wayPoints": [[0, 0], [9, 9]]}]}, r"\(lines\)"),
+        ({"lines": [1], "overlays": [1]}, r"\(lines and overlays\)"),
+        ({"cages": [{"cells": [[0, 0], [0, 1]], "value": "12"}]}, r"\(cages\)"),
+        ({"regions": [[[0, 0], [5, 5]]]}, r"\(irregular regions\)"),
+        ({"metadata": {"antiknight": True}}, r"\(antiknight\)"),
+    ],
+)
+def test_what_sudokupad_has_beside_clues_is_named(more: dict[str, object], told: str) -> None:
+    for text in (json.dumps(SCL | more), without_quotes(SCL | more)):
+        with pytest.raises(PuzzleTextError, match=f"extra rules {told}"):
+            parse_grid(SUDOKUPAD + compressed(text))
+
+
+def test_windows_and_diagonals_of_a_short_link_are_named() -> None:
+    with pytest.raises(PuzzleTextError, match=r"extra rules \(windows and diagonals\)"):
+        parse_grid(f"https://sudokupad.app/scf{short_of(PUZZLE)}*xw")
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        "https://sudokupad.app/wsj7iunsg6",
+        "https://sudokupad.app/test-author/some-title",
+        "https://sudokupad.app/?puzzleid=k7qc98e00u",
+        "https://app.crackingthecryptic.com/sudoku/dHFNqQLPjM",
+        "https://cracking-the-cryptic.web.app/sudoku/dHFNqQLPjM",
+    ],
+)
+def test_a_link_that_names_a_puzzle_on_a_server_says_so(link: str) -> None:
+    with pytest.raises(PuzzleTextError, match="only names a puzzle on SudokuPad’s server"):
+        parse_grid(link)
+
+
+def test_packed_text_that_is_cut_wrong_or_endless_is_no_puzzle() -> None:
+    packed, random = compressed(json.dumps(FPUZZLES)), Random(3)
+    for _ in range(100):
+        at = random.randrange(len(packed))
+        for text in (packed[:at], packed[:at] + "Q" + packed[at + 1 :]):
+            unpacked(text)
+        with pytest.raises(PuzzleTextError):
+            parse_grid(F_PUZZLES + packed[:at])
+    assert unpacked("") is None
+    assert unpacked(compressed("a" * 2_000_000)) is None, "a few signs can stand for very much"
+    short = without_quotes(SCL)
+    for at in range(1, len(short), 97):
+        with pytest.raises(PuzzleTextError):
+            parse_grid(SUDOKUPAD + compressed(short[:at]))
+    for text in ("[" * 50_000, "{" + "a:{" * 50_000 + "}", "{a:1}}", "{a:'", "{:1}"):
+        with pytest.raises(ValueError, match=r"."):
+            read_short_json(text)
