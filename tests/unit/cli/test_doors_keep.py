@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import get_args
 
@@ -111,3 +112,12 @@ def test_placed_digits_and_candidates_go_through_every_form_that_takes_them(doku
         assert record["digits"] == grid_text(puzzle), kind
         (end,) = [one for one in records(dokulab("steps", str(path), "--json")[1]) if "ending" in one]
         assert end["digits"] == grid_text(puzzle), kind
+
+
+def test_a_pattern_and_the_fewest_clues_keep_their_box(dokulab: Run) -> None:
+    table = "box,pattern\n3x2,.....xxx...x....x.....xxx.x...x.x...\n"
+    (found,) = records(dokulab("pattern", "-", "--json", "--seed", "1", stdin=table)[1])
+    (fewest,) = records(dokulab("minimum", "--box", "3x2", "--strategies", "ns", "--method", "known", "--json")[1])
+    for record in (found, fewest):
+        (read,) = puzzles_in(json.dumps(record))
+        assert (read.read().geometry, read.read().geometry.box_rows) == (geometry(3, 2), 3)
