@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, TypeAlias
 
@@ -95,7 +96,8 @@ def parse(request: ParseRequest) -> Job[ParseResult]:
     lines = lines_of(text)
     puzzles: list[ParsedPuzzle] = []
     problems: list[TextProblem] = []
-    errors: list[DokulabError] = []
+    only_error: DokulabError | None = None
+    problem_count = 0
     cut = False
     sent = last_line = 0
     for number, source in enumerate(read_puzzles(lines), 1):
@@ -106,8 +108,10 @@ def parse(request: ParseRequest) -> Job[ParseResult]:
         try:
             puzzles.append(_parsed(source))
         except DokulabError as error:
-            errors.append(error)
-            problems.append(TextProblem(line, error.message))
+            problem_count += 1
+            only_error = error if problem_count == 1 else None
+            if problem_count <= _MOST_PROBLEMS:
+                problems.append(TextProblem(line, error.message))
         if line - last_line >= _AT_ONCE or number % _AT_ONCE == 0:
             last_line = line
             new = tuple(puzzles[sent:]) if request.in_parts else ()
@@ -116,16 +120,16 @@ def parse(request: ParseRequest) -> Job[ParseResult]:
     if not puzzles and "\0" in text:
         raise PuzzleTextError("This isn’t a text file.", rule="encoding")
     if not puzzles:
-        raise errors[0] if len(errors) == 1 else _no_puzzle(problems)
-    return ParseResult(tuple(puzzles[sent:]), tuple(problems[:_MOST_PROBLEMS]), len(problems), cut)
+        raise only_error or _no_puzzle(problems, problem_count)
+    return ParseResult(tuple(puzzles[sent:]), tuple(problems), problem_count, cut)
 
 
-def _no_puzzle(problems: list[TextProblem]) -> PuzzleTextError:
+def _no_puzzle(problems: Sequence[TextProblem], count: int) -> PuzzleTextError:
     if not problems:
         return PuzzleTextError("There is no puzzle in this text.", rule="words")
     first = problems[0]
     return PuzzleTextError(
-        f"None of {len(problems)} puzzles can be read. The first is on line {first.line}: {first.message}", rule="words"
+        f"None of {count} puzzles can be read. The first is on line {first.line}: {first.message}", rule="words"
     )
 
 

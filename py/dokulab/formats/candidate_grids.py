@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
+from dokulab.formats.layout import cells_in
 from dokulab.formats.position import Position
 from dokulab.formats.symbols import USUAL_SIZES, usual_geometry
 from dokulab.geometry import CLASSIC, Geometry, geometry
@@ -30,8 +31,11 @@ def candidate_grid(lines: Sequence[str]) -> Position | None:
             return None
         board = CLASSIC
     else:
-        rows = [_groups(line) for line in lines if not _DIGITS_IN.isdisjoint(line)]
-        size = len(rows)
+        written = [line for line in lines if not _DIGITS_IN.isdisjoint(line)]
+        size = len(written)
+        if sum(len(cells_in(line)) for line in written) <= size * size:
+            return None  # one sign a cell at most, as most drawings have
+        rows = [_groups(line) for line in written]
         if size not in USUAL_SIZES or size > CLASSIC.size or any(len(row) != size for row in rows):
             return None
         groups = [group for row in rows for group in row]

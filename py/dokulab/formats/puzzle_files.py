@@ -223,7 +223,7 @@ class _Reader:
 
     # Lines that are a puzzle each
 
-    def _whole(self, content: str) -> list[SourcePuzzle] | None:
+    def _whole(self, content: str) -> Iterable[SourcePuzzle] | None:
         """The puzzles of a line by itself; None where it has none, or may be a row of one."""
         if is_link(content):
             return [self._in_link(content)]
@@ -232,7 +232,7 @@ class _Reader:
             found = SourcePuzzle(library[2]) if position is None else of_position(position)
             return [replace(found, columns={"technique": library[1]})]
         if content.startswith(("{", "[")) and content.endswith(("}", "]")) and depth_after(content, 0) == 0:
-            return list(literal_puzzles(content, self._wanted)) if begins_literal(content) else None
+            return literal_puzzles(content, self._wanted) if begins_literal(content) else None
         position = susser_position(content) or sudokuwiki_position(content)
         if position is None and len(content) >= 729 and _NINES.fullmatch("".join(content.split())):
             position = candidate_grid([content])
