@@ -47,7 +47,8 @@ export function textCommands(app: App) {
     const isCurrent = () => mayOpen(store, since);
     if (isCurrent()) store.notice.value = null; // what it says is about an earlier text
     const shape = plainShape(text);
-    const plain = readGrid(text, shape);
+    // Above 9x9 a 0 may be a digit: the engine tells, or asks.
+    const plain = shape.size > 9 && text.includes('0') ? null : readGrid(text, shape);
     if (plain) return open(plain, source, since, shape);
     const hash = /^\S+$/.test(text.trim()) && OWN_ADDRESS.exec(text.trim())?.[0];
     if (hash) {
