@@ -77,11 +77,7 @@ class Session:
             if time.perf_counter() >= deadline:
                 break
         for task in self._tasks:
-            if task.news is not None:
-                detail = dict(task.news.detail) | ({"added": task.news.added} if task.news.added else {})
-                value = {"fraction": task.news.fraction, "detail": detail}
-                self._send({"method": "$/progress", "params": {"token": task.id, "value": value}})
-                task.news = None
+            self._tell_news(task)
         messages, self._outbox = self._outbox, []
         status = {"busy": bool(self._tasks), "waits": 0 < len(self._tasks) <= waiting}
         return f'{{"messages": [{", ".join(messages)}], {json_text(status)[1:]}'
@@ -101,6 +97,7 @@ class Session:
         try:
             progress = next(task.job)
         except StopIteration as end:
+            self._tell_news(task)  # what was new in it is not in every result
             self._send({"id": task.id, "result": end.value})
         except DokulabError as error:
             self._refuse(task.id, INVALID_PARAMS, error.message, error.as_data())
@@ -113,6 +110,13 @@ class Session:
             self._tasks.append(task)
             return waits
         return False
+
+    def _tell_news(self, task: _Task) -> None:
+        if task.news is not None:
+            detail = dict(task.news.detail) | ({"added": task.news.added} if task.news.added else {})
+            value = {"fraction": task.news.fraction, "detail": detail}
+            self._send({"method": "$/progress", "params": {"token": task.id, "value": value}})
+            task.news = None
 
     def _cancel(self, params: object) -> None:
         request_id = params.get("id") if isinstance(params, dict) else None

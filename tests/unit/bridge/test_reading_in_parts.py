@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import chain
 from typing import Any
 
 import pytest
@@ -88,3 +89,14 @@ def test_the_engine_answers_others_between_parts_and_can_be_stopped() -> None:
     assert 0 < fractions[0] <= fractions[-1] < 1
     page.send("$/cancelRequest", {"id": 1})
     assert page.answer(1)["error"]["message"] == "Stopped."
+
+
+@pytest.mark.parametrize("seconds", [0.0, 0.01, 10.0])
+def test_no_part_is_lost_however_long_a_turn_is(seconds: float) -> None:
+    page = Page()
+    page.send("parse", {"text": TEXTS["lines"], "in_parts": True}, 1)
+    while not any(message.get("id") == 1 for message in page.heard):
+        page.heard += json.loads(page.session.pump(seconds))["messages"]
+    parts = [message["params"]["value"]["detail"].get("added", []) for message in page.heard if "params" in message]
+    found = [*chain.from_iterable(parts), *page.answer(1)["result"]["puzzles"]]
+    assert [one["puzzle"] for one in found] == [grid_text(grid) for grid in PUZZLES]
