@@ -156,7 +156,7 @@ test('a batch is made, shown on the board, chosen from, saved and explained', as
   await page.getByRole('radio', { name: 'Easy' }).check();
   await page.getByLabel('How many').fill('3');
   await page.getByRole('button', { name: 'Make 3 puzzles' }).click();
-  const puzzlesMade = page.getByRole('button', { name: /^Puzzle \d: Easy/ });
+  const puzzlesMade = page.getByRole('button', { name: /^Show Easy, generated/ });
   await expect(puzzlesMade).toHaveCount(3, { timeout: LONG });
   await page.getByText('More options').click();
   expect(await objections(page)).toEqual([]);
@@ -166,14 +166,27 @@ test('a batch is made, shown on the board, chosen from, saved and explained', as
   const chosen = await boardText(page);
   expect(chosen).not.toBe(last);
 
+  // What is made outlives a reload, and is saved from its list.
+  await page.getByRole('button', { name: 'Save, rate or hand out' }).click();
+  await expect(
+    page.getByRole('list', { name: 'Made here' }).getByRole('checkbox', { checked: true }),
+  ).toHaveCount(3);
+  await page.getByText('Save as', { exact: true }).click();
+  await page.getByRole('checkbox', { name: /^CSV/ }).uncheck();
+  await page.getByRole('checkbox', { name: '.sdm', exact: true }).check();
+  expect(await objections(page)).toEqual([]);
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save all as .sdm' }).click();
+  await page.getByRole('button', { name: 'Save file' }).click();
   const lines = readFileSync(await (await saving).path(), 'utf8')
     .trim()
     .split('\n');
   expect(lines).toHaveLength(3);
   expect(lines).toContain(chosen);
 
+  await page.goto('./#make');
+  await page.reload();
+  await expect(puzzlesMade).toHaveCount(3);
+  await puzzlesMade.last().click();
   await page.getByRole('button', { name: 'Explain it' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-view', 'analyse');
   await page.goto('./#play');

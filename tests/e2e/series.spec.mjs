@@ -69,6 +69,10 @@ test('a series is made, interrupted by a reload, resumed, exchanged, saved and p
   const plan = (await savedBy(page, 'Save the plan')).data.toString();
   expect(plan).toContain('first = 2026-12-01\ncount = 5\n');
   expect(plan).toContain('[[puzzles]]\ntitle = "The first"\n');
+  await page.getByRole('button', { name: 'Save, rate or hand out' }).click();
+  await expect(page.getByText('5 puzzles', { exact: true })).toBeVisible();
+  await page.getByText('Save as', { exact: true }).click();
+  await page.getByRole('checkbox', { name: /^PDF/ }).check();
   const zip = await savedBy(page, 'Save as one ZIP');
   expect(zip.name).toBe('four-by-four.zip');
   expect(zip.data.subarray(0, 2).toString()).toBe('PK');
@@ -76,6 +80,7 @@ test('a series is made, interrupted by a reload, resumed, exchanged, saved and p
     expect(zip.data.includes(name)).toBe(true);
   }
 
+  await page.goto('./#puzzles/series');
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   await page.getByRole('button', { name: 'Make the sheet' }).click();
   const pages = page.getByRole('region', { name: 'Preview of the pages' });

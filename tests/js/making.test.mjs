@@ -129,7 +129,8 @@ test('a batch tells the engine what it has made, and keeps all', async () => {
     store.creating.made.value.map(({ puzzle }) => puzzle),
     ['q', 'p'],
   );
-  assert.equal(store.creating.chosen.value.puzzle, 'q');
+  assert.equal(store.creating.chosen.value.clues, 'q');
+  assert.equal(store.creating.run.value.missed[0], 'call_count');
 });
 
 test('what is a repetition, or no puzzle at all, is not kept', async () => {

@@ -1,6 +1,7 @@
 /** A series: its plan as a file, its puzzles made in order, interrupted and resumed, and kept over two tabs. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { paperFacts } from '../../web/sheets/sources.ts';
 import {
   FIRST_PLAN,
   aimOf,
@@ -267,7 +268,11 @@ test('days begin next Monday, and the series goes onto sheets with its days and 
   commands.planDays(28);
   assert.deepEqual([store.series.plan.value.first, store.series.plan.value.count], ['2026-11-30', 28]);
   const dated = puzzleOf(1, PUZZLES[0], { date: '2026-11-30', er: 1.2 });
-  assert.deepEqual(store.series.factsOf(dated), ['Monday 30 Nov 2026', 'ER 1.2']);
+  store.series.made.value = new Map([[1, { asked: 'a', attempt: 0, puzzle: dated, before: [] }]]);
+  commands.setSeries({ title: 'Four' });
+  const [listed] = store.series.puzzles.value;
+  assert.deepEqual(paperFacts(listed), ['Monday 30 Nov 2026', 'ER 1.2']);
+  assert.equal(store.shelves.all.value.find(({ id }) => id === 'series').title, 'Four');
 });
 
 test('a change of the plan while puzzles are made stops that with a word, here and from another tab', async () => {

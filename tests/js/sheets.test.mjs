@@ -6,6 +6,7 @@ import { CLASSIC, geometry } from '../../web/board/geometry.ts';
 import { LEVEL_NAMES } from '../../web/puzzles/levels.ts';
 import { drawTransform } from '../../web/puzzles/transform.ts';
 import { puzzleFile } from './engine_reader.mjs';
+import { puzzleOf as listed } from '../../web/puzzle_list/puzzle.ts';
 import { sourcesIn } from '../../web/sheets/sources.ts';
 import {
   answerPages,
@@ -190,7 +191,7 @@ test('pages are shown before anything is made, follow the board, and are then ma
     drawn.map(({ clues }) => clues),
   );
   store.offered.value = { ...(await puzzleFile(`${textOf(NEARLY)}\n`.repeat(201))), name: 'long.txt' };
-  await commands.setSheetContent({ source: 'list' });
+  await commands.setSheetContent({ source: 'file' });
   assert.deepEqual([sheets.items.value, sheets.sheet.value], [[], null]);
   assert.match(sheets.warning.value, /at most 200 puzzles/);
 });
@@ -221,9 +222,10 @@ test('a puzzle that is ticked off is not on the sheet, and can be ticked again',
 
 test('a batch of six is six puzzles with level and seed; a pattern’s puzzle is one', async () => {
   const { store, engine, commands } = openPage(NEARLY);
-  const made = { puzzle: textOf(NEARLY), box: '3x3', level: 'hard', call_count: 90 };
-  // The newest is the first of the list.
-  store.creating.made.value = [6, 5, 4, 3, 2, 1].map((seed) => ({ ...made, seed }));
+  store.creating.kept.value = [1, 2, 3, 4, 5, 6].map((seed) => {
+    const source = { kind: 'made', level: 'hard', seed };
+    return listed(textOf(NEARLY.with(seed, 0)), '3x3', { level: 'hard', callCount: 90, source });
+  });
   const about = store.patterns.key.value;
   store.tasks.pattern.value = { phase: 'done', about, result: { puzzle: textOf(OTHER), verdict: 'found' } };
   const factsOf = async (source, count) => {
@@ -253,7 +255,7 @@ test('a long sheet is the same from one engine of the pool or from three, which 
     engine.call = () => assert.fail("the page's own engine was asked");
     Object.assign(engines, { call: answerAll, size });
     store.offered.value = { ...(await puzzleFile(texts.join('\n'))), name: 'eight.txt' };
-    commands.setSheetContent({ source: 'list' });
+    commands.setSheetContent({ source: 'file' });
     let ended = false;
     const making = commands.makeSheet().then(() => (ended = true));
     const seen = new Set();
@@ -283,11 +285,10 @@ test('a long sheet is the same from one engine of the pool or from three, which 
 test('a study’s puzzles come with its title and levels, a list’s with what its file says', async () => {
   const { store, engine, commands } = openPage(NEARLY);
   const { sheets } = store;
-  const classic = { clues: textOf(NEARLY), boxRows: 3, boxColumns: 3 };
   const names = () => sourcesIn(store).map(({ source }) => source);
   assert.deepEqual(names(), ['board']);
-  const known = { ...classic, level: 'easy', callCount: 6, isPractice: true };
-  store.studySet.value = { title: 'Klasse 7b', puzzles: [known, { ...known, isPractice: false }] };
+  const known = listed(textOf(NEARLY), '3x3', { level: 'easy', callCount: 6 });
+  store.studySet.value = { title: 'Klasse 7b', puzzles: [{ ...known, title: 'for practice' }, known] };
   assert.deepEqual(names(), ['board', 'study']);
   commands.openSheets('study');
   assert.deepEqual([sheets.layout.value.title, store.view.value], ['Klasse 7b', 'sheets']);
@@ -303,7 +304,7 @@ test('a study’s puzzles come with its title and levels, a list’s with what i
   assert.deepEqual(await factsMade(), ['Easy, for practice', 'Easy'], 'known levels are not rated again');
   const table = `puzzle,level,seed\n${textOf(NEARLY)},hard,12\n${textOf(OTHER)},of mine,\n`;
   store.offered.value = { ...(await puzzleFile(table)), name: 'two.csv' };
-  commands.setSheetContent({ source: 'list' });
+  commands.setSheetContent({ source: 'file' });
   assert.deepEqual(await factsMade(), ['Hard, seed 12', 'Of mine']);
 });
 
@@ -318,7 +319,7 @@ test('puzzles without exactly one solution are left out and told; stopping ends 
     isCut: false,
   });
   store.offered.value = offer([textOf(NEARLY), textOf(OTHER)]);
-  commands.setSheetContent({ source: 'list' });
+  commands.setSheetContent({ source: 'file' });
   let making = commands.makeSheet();
   await settled();
   engine.last().answer({ ...unique('', ''), verdict: 'multiple' });

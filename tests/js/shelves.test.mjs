@@ -1,22 +1,22 @@
 /** The shelves of puzzles: what is ticked is kept, printed, played, and read again where it is damaged. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { decodePuzzle, csvOf, puzzleKey } from '../../web/puzzle_list/puzzle.ts';
+import { decodePuzzle, puzzleKey, puzzleOf } from '../../web/puzzle_list/puzzle.ts';
 import { MAX_KEPT, toggled, withPuzzle } from '../../web/puzzle_list/kept_list.ts';
-import { puzzleFile } from './engine_reader.mjs';
-import { emptyStorage, openPage } from './page.mjs';
+import { prepareCommands } from '../../web/study/prepare_commands.ts';
+import { createPreparing } from '../../web/study/prepare_state.ts';
+import { emptyStorage, openPage, settled } from './page.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 
 const OTHER = FULL.map((digit, cell) => (cell % 2 ? digit : 0));
 
-const puzzle = (clues = NEARLY, more = {}) => ({
-  clues: textOf(clues),
-  box: '3x3',
-  source: { kind: 'collection', level: 'easy', number: 1 },
-  level: 'easy',
-  er: 1.5,
-  ...more,
-});
+const puzzle = (clues = NEARLY, more = {}) =>
+  puzzleOf(textOf(clues), more.box ?? '3x3', {
+    source: { kind: 'collection', level: 'easy', number: 1 },
+    level: 'easy',
+    er: 1.5,
+    ...more,
+  });
 
 test('what is ticked outlives a reload, with all that is known of it', () => {
   const storage = emptyStorage();
@@ -31,21 +31,79 @@ test('what is ticked outlives a reload, with all that is known of it', () => {
   ]);
 });
 
-test('what is made in Make is on its shelf, once, and outlives a reload', () => {
+test('what is made in Make is on its shelf, once, and outlives a reload', async () => {
   const storage = emptyStorage();
-  const page = openPage(NEARLY, { storage: () => storage });
-  page.store.lateParts.value
-    .find(({ commands }) => commands?.length === 0 && commands().showShelf)
-    ?.effects(page.app, page.commands);
-  const made = { puzzle: textOf(OTHER), box: '3x3', level: 'hard', seed: 7, call_count: 60 };
-  page.store.creating.made.value = [made];
-  page.store.creating.made.value = [made, made];
-  page.storageSync.saveNow();
+  const { commands, engine, storageSync } = openPage(NEARLY, { storage: () => storage });
+  const facts = { box: '3x3', level: 'hard', seed: 7, call_count: 60, hardest: 'xy_wing', er: 4.2 };
+  for (let time = 0; time < 2; time += 1) {
+    const making = commands.make();
+    engine
+      .last()
+      .answer({ ...facts, puzzle: textOf(OTHER), solution: textOf(FULL), missed: [], history: [] });
+    await making;
+  }
+  storageSync.saveNow();
   const { store } = openPage(NEARLY, { storage: () => storage });
   const shelf = store.shelves.all.value.find(({ id }) => id === 'made');
+  const source = { kind: 'made', level: 'hard', seed: 7 };
+  const known = { level: 'hard', hardest: 'xy_wing', er: 4.2, callCount: 60 };
+  assert.deepEqual(shelf.groups[0].puzzles, [puzzle(OTHER, { ...known, source })]);
+});
+
+test('what is ticked is saved with its facts, and with words of the list where it has none', async () => {
+  const { commands, engine, platform } = openPage(NEARLY);
+  const files = [];
+  platform.download = (name) => files.push(name);
+  commands.toggleTick(puzzle(NEARLY, { title: 'Its own', day: '2026-12-01' }));
+  commands.toggleTick(puzzle(OTHER, { level: null, er: null }));
+  commands.setFileWords({ title: 'A book', author: 'A. Setter' });
+  commands.setFiles({ kinds: ['pdf', 'csv'] });
+  const saving = commands.saveTicked();
+  await settled();
+  const { method, params } = engine.last();
+  assert.deepEqual([method, params.kinds, params.title], ['export_many', ['pdf', 'csv'], 'A book']);
   assert.deepEqual(
-    shelf.groups[0].puzzles.map(({ clues, level, source }) => [clues, level, source]),
-    [[textOf(OTHER), 'hard', { kind: 'made', level: 'hard', seed: 7 }]],
+    params.puzzles.map(({ puzzle: clues, title, author, date, level, er }) => [
+      clues,
+      title,
+      author,
+      date,
+      level,
+      er,
+    ]),
+    [
+      [textOf(NEARLY), 'Its own', 'A. Setter', '2026-12-01', 'easy', 1.5],
+      [textOf(OTHER), 'A book', 'A. Setter', '', '', null],
+    ],
+  );
+  engine.last().answer({ name: 'a-book.zip', media_type: 'application/zip', base64: 'UEs=', refused: [] });
+  await saving;
+  assert.deepEqual(files, ['a-book.zip']);
+});
+
+test('what is ticked is handed out: the study that is prepared takes it once', async () => {
+  const { app } = openPage(NEARLY);
+  const preparing = createPreparing();
+  const { addPuzzles } = prepareCommands(app, preparing);
+  addPuzzles([puzzle(), puzzle(OTHER, { level: 'of mine' }), puzzle()]);
+  assert.deepEqual(
+    preparing.study.value.puzzles.map(({ clues, level, boxRows }) => [clues, level, boxRows]),
+    [
+      [textOf(NEARLY), 'easy', 3],
+      [textOf(OTHER), null, 3],
+    ],
+  );
+});
+
+test('a list of one’s own is opened with all of it ticked', () => {
+  const { store, commands } = openPage(NEARLY);
+  store.creating.kept.value = [puzzle(), puzzle(OTHER)];
+  commands.toggleTick(puzzle(OTHER));
+  commands.useList('made');
+  assert.deepEqual([store.view.value, store.shelves.shelf.value.id], ['shelves', 'made']);
+  assert.deepEqual(
+    store.shelves.ticked.value.map(({ clues }) => clues),
+    [textOf(NEARLY), textOf(OTHER)],
   );
 });
 
@@ -67,24 +125,5 @@ test('what is no puzzle is left out when it is read again', () => {
   assert.deepEqual(
     decodePuzzle({ ...puzzle(), level: 3, er: 'x' }),
     puzzle(NEARLY, { level: null, er: null }),
-  );
-});
-
-test('a list that is saved is read again by the page: each puzzle with its board', async () => {
-  const small = puzzle([], {
-    clues: '1..2..3..4......',
-    box: '2x2',
-    source: { kind: 'typed' },
-    level: null,
-    er: null,
-  });
-  const { puzzles, problemCount } = await puzzleFile(csvOf([puzzle(), small]));
-  assert.equal(problemCount, 0);
-  assert.deepEqual(
-    puzzles.map(({ text, boxRows, boxColumns }) => [text, boxRows, boxColumns]),
-    [
-      [textOf(NEARLY), 3, 3],
-      [small.clues, 2, 2],
-    ],
   );
 });

@@ -1,6 +1,7 @@
 /** A study as people go through it: sitting it, reloading, two tabs; preparing and collecting. */
 import assert from 'node:assert/strict';
 import test, { mock } from 'node:test';
+import { puzzleOf as listed } from '../../web/puzzle_list/puzzle.ts';
 import { openStudy } from './study_page.mjs';
 import { readCode } from '../../web/study/result_code.ts';
 import { LONGEST_GAP, codeOf, sequenceOf } from '../../web/study/sitting_state.ts';
@@ -255,7 +256,7 @@ test('a set is measured, kept, and makes a link; a puzzle without one solution l
   assert.deepEqual(again.study.preparing.measuresOf(textOf(NEARLY)).er, 2.6);
 
   assert.deepEqual(store.studySet.value.puzzles, [
-    { ...classic(textOf(NEARLY), 'easy'), callCount: 31.5, isPractice: false },
+    listed(textOf(NEARLY), '3x3', { level: 'easy', callCount: 31.5, er: 2.6 }),
   ]);
 
   study.preparing.way.value = 'play';

@@ -224,7 +224,7 @@ test('a series of a week is made', async () => {
   await open('#series');
   await engineReady();
   await (await button('Make 7 puzzles')).click();
-  await said(/Save file|Save as one ZIP/);
+  await said(/Save, rate or hand out/);
 });
 
 test('a lesson runs by one key', async () => {

@@ -16,7 +16,8 @@ const INSIDE = '.board, .panel, .heading button, .heading a';
 export function Frame() {
   const { store, commands } = useApp();
   const view = store.currentView.value;
-  const { id, title, isPage } = view;
+  const { id, title } = view;
+  const isPage = typeof view.isPage === 'function' ? view.isPage(store) : view.isPage;
   const { Panel, Facts, Main = view.board ? Board : EmptyMain, Heading } = usePartsOf(view);
   const isPainted = useAfterPaint();
   useTopOf(id);

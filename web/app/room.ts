@@ -93,7 +93,7 @@ export type Room = RoomParts & {
  * draws its cells, which are not those of a puzzle; a view without a board has a `Main` among its parts. `Pad` is
  * what writes on the board of a view other than Play. `pressCell` is the command for a press on a cell, which
  * selects it otherwise, `holdCell` that for a long one; both get the candidate that was hit; `afterPress` runs once it is selected. `isDrawnOn`: one finger draws on the board, so two
- * do not zoom it. `isPage`: it has nothing to show on a board, so its panel has the whole width. `keys` are the view's own, for a board of a size; those of a view
+ * do not zoom it. `isPage`: it has nothing to show on a board, always or as things are, so its panel has the whole width. `keys` are the view's own, for a board of a size; those of a view
  * that `isForEmbeddedGame` work only while it has its game on the board,
  * and `positionKeys` while it shows a position without a game. `follow` gets what an address says after
  * the view's name, and answers whether that was all. `escape` is asked first when Escape is pressed, and answers
@@ -111,7 +111,7 @@ export type View = Room & {
   afterPress?: 'writeActiveDigit';
   isForEmbeddedGame?: boolean;
   isDrawnOn?: boolean;
-  isPage?: boolean;
+  isPage?: boolean | ((store: Store) => boolean);
   keys?: (size: number) => readonly KeyRow[];
   positionKeys?: (size: number) => readonly KeyRow[];
   follow?: (commands: Commands, query: URLSearchParams) => boolean;

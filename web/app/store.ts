@@ -11,6 +11,7 @@ import { DEFAULT_SETTINGS } from './settings.ts';
 import { ticketed } from './ticketed.ts';
 import { IDLE } from '../controls/task.ts';
 import { wholeSeconds } from '../text/words.ts';
+import type { Puzzle } from '../puzzle_list/puzzle.ts';
 import type { ComponentChildren } from 'preact';
 import type { CellView } from '../board/scene.ts';
 import type { BoardSource } from '../board/source.ts';
@@ -75,18 +76,7 @@ export type OwnSolvers = {
   where: 'race' | 'watch';
   puzzle: string;
 };
-/** `level` and `callCount` are null where they are not known. */
-export type StudySet = {
-  title: string;
-  puzzles: readonly {
-    clues: string;
-    boxRows: number;
-    boxColumns: number;
-    level: string | null;
-    callCount: number | null;
-    isPractice: boolean;
-  }[];
-};
+export type StudySet = { title: string; puzzles: readonly Puzzle[] };
 /**
  * A game that another view than Play has on the board to be written on, and its pause. The game is null once
  * there is none.

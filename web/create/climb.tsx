@@ -5,7 +5,8 @@ import { NumbersTable } from '../controls/numbers_table.tsx';
 import { SaveFigure } from '../controls/save_figure.tsx';
 import { useInSight } from '../controls/in_sight.ts';
 import { counted, numberText } from '../text/words.ts';
-import { climbChart, geometryOf } from './state.ts';
+import { geometryOfBox } from '../puzzle_list/puzzle.ts';
+import { climbChart } from './state.ts';
 import { attemptText, timesOff, traceText } from './text.ts';
 import type { Detail } from '../engine/worker_client/client.ts';
 import type { Made, TracePoint } from './state.ts';
@@ -22,7 +23,7 @@ export function Climb({ detail }: { detail: Detail<'generate'> }) {
     <div class="climb" ref={element}>
       <ClimbChart trace={trace.value} />
       <figure class="attempt">
-        <MiniBoard puzzle={current} other={best} geometry={geometryOf({ box: box.value })} />
+        <MiniBoard puzzle={current} other={best} geometry={geometryOfBox(box.value)} />
         <figcaption>
           <span>Current attempt</span>
           <strong>{attemptText(detail)}</strong>

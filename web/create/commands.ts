@@ -1,9 +1,11 @@
 /** Making new puzzles: the engine searches for what is asked. */
 import { readGrid } from '../board/digits.ts';
-import { bestSoFar, geometryOf, levelsFor, madeTable, puzzleLines, withPoint } from './state.ts';
+import { withPuzzle } from '../puzzle_list/kept_list.ts';
+import { geometryOfBox, puzzleOf } from '../puzzle_list/puzzle.ts';
+import { bestSoFar, levelsFor, withPoint } from './state.ts';
 import { notReachedText, nothingNewText, requestText, requestProblem } from './text.ts';
 import { newGame } from '../board/game.ts';
-import { FIRST_REQUEST, WITH_LEVELS, byOf, changed, paramsOf, requestLike } from './request.ts';
+import { FIRST_REQUEST, byOf, changed, paramsOf, requestLike } from './request.ts';
 import { IDLE } from '../controls/task.ts';
 import { openGame } from '../app/games.ts';
 import { inParallel } from '../app/run_batch.ts';
@@ -12,8 +14,8 @@ import { takeTurn } from '../app/turn.ts';
 import { sourceTitle } from '../text/words.ts';
 import type { App } from '../app/app.ts';
 import type { Turn } from '../app/turn.ts';
-import type { Source } from '../board/game.ts';
 import type { CallOptions, Detail, Result } from '../engine/worker_client/client.ts';
+import type { Puzzle } from '../puzzle_list/puzzle.ts';
 import type { Request } from './request.ts';
 import type { Made } from './state.ts';
 
@@ -23,10 +25,11 @@ const SEEDS = 2 ** 32;
 /** A new puzzle is told apart from so many earlier ones, the latest. */
 const MAX_AVOIDED = 500;
 
-/** Where a puzzle that was made comes from. */
-function sourceOf(made: Made): Source {
-  const { size } = geometryOf(made);
-  return { kind: 'made', level: made.level ?? `${size}x${size}`, seed: made.seed };
+/** What was made, as lists take it. */
+function listed({ puzzle, box, level, hardest, er, seed, call_count: callCount }: Made): Puzzle {
+  const { size } = geometryOfBox(box);
+  const source = { kind: 'made', level: level ?? `${size}x${size}`, seed } as const;
+  return puzzleOf(puzzle, box, { source, level, hardest, er, callCount });
 }
 
 export function makeCommands(app: App) {
@@ -38,14 +41,15 @@ export function makeCommands(app: App) {
 
   function addMade(made: Made) {
     creating.made.value = [made, ...creating.made.value.filter(({ puzzle }) => puzzle !== made.puzzle)];
+    creating.kept.value = withPuzzle(creating.kept.value, listed(made));
     creating.chosenPuzzle.value = made.puzzle;
   }
 
   /** What the engine is asked for, as a puzzle that differs from those made so far. */
   function nextParams(request: Request) {
     const seed = Math.floor(platform.random() * SEEDS);
-    const others = creating.made.value.filter(({ box }) => box === request.box).slice(0, MAX_AVOIDED);
-    return paramsOf(request, { seed, avoid: others.map(({ puzzle }) => puzzle) });
+    const others = creating.kept.value.filter(({ box }) => box === request.box).slice(-MAX_AVOIDED);
+    return paramsOf(request, { seed, avoid: others.map(({ clues }) => clues) });
   }
 
   /** The search that is shown begins. */
@@ -77,7 +81,7 @@ export function makeCommands(app: App) {
       else failed += 1;
       creating.batch.value = { done: creating.batch.value.done + 1, amount };
     };
-    const atOnce = geometryOf({ box }).size === 9 ? app.engines.size : 1;
+    const atOnce = geometryOfBox(box).size === 9 ? app.engines.size : 1;
     await inParallel(Array(amount).fill(null), atOnce, makeOne, signal);
     if (failed) store.notice.value = { tone: 'bad', text: nothingNewText(failed, amount) };
     return last;
@@ -112,10 +116,10 @@ export function makeCommands(app: App) {
     return made;
   }
 
-  async function play(made: Made, since: Turn) {
-    const shape = geometryOf(made);
-    const clues = readGrid(made.puzzle, shape);
-    return clues && openGame(app, newGame(shape, clues, sourceOf(made)), since);
+  async function play({ box, clues: text, source }: Puzzle, since: Turn) {
+    const shape = geometryOfBox(box);
+    const clues = readGrid(text, shape);
+    return clues && openGame(app, newGame(shape, clues, source), since);
   }
 
   function stopSearches() {
@@ -162,7 +166,7 @@ export function makeCommands(app: App) {
       const made = await make({ ...FIRST_REQUEST, level, symmetry });
       if (!made) return;
       if (!made.reached) store.notice.value = { tone: 'bad', text: notReachedText(level) };
-      else await play(made, since);
+      else await play(listed(made), since);
     },
 
     /**
@@ -173,39 +177,27 @@ export function makeCommands(app: App) {
       store.drawer.value = 'new';
       const since = takeTurn(store);
       const made = await make({ ...requestLike(level), symmetry: creating.request.value.symmetry });
-      if (made) await play(made, since);
+      if (made) await play(listed(made), since);
     },
 
     /** Puts a puzzle that was made on the board. */
-    playMade: (made: Made) => play(made, takeTurn(store)),
+    playMade: (made: Puzzle) => play(made, takeTurn(store)),
 
-    shareMade(made: Made): void {
-      const shape = geometryOf(made);
-      const clues = readGrid(made.puzzle, shape);
-      const title = sourceTitle(sourceOf(made));
-      if (clues) app.commands.sharePuzzle({ geometry: shape, clues, entries: null, title });
+    shareMade({ box, clues: text, source }: Puzzle): void {
+      const shape = geometryOfBox(box);
+      const clues = readGrid(text, shape);
+      if (clues)
+        app.commands.sharePuzzle({ geometry: shape, clues, entries: null, title: sourceTitle(source) });
     },
 
-    chooseMade(made: Made) {
-      creating.chosenPuzzle.value = made.puzzle;
+    chooseMade({ clues }: Puzzle) {
+      creating.chosenPuzzle.value = clues;
     },
 
     /** Takes all that was made off the list. */
     clearMade() {
-      creating.made.value = [];
+      [creating.made.value, creating.kept.value] = [[], []];
       if (store.tasks.generate.value.phase !== 'running') store.tasks.generate.value = IDLE;
-    },
-
-    /** Saves the puzzles of a board as lines. */
-    saveMadeLines(box: Made['box']) {
-      const { size } = geometryOf({ box });
-      const name = box === WITH_LEVELS ? 'sudokus.sdm' : `sudokus-${size}x${size}.sdm`;
-      platform.download(name, puzzleLines(creating.made.value, box));
-    },
-
-    /** Saves all puzzles, of any board, as a table with their facts. */
-    saveMadeTable() {
-      platform.download('sudokus.csv', madeTable(creating.made.value));
     },
 
     setRequest(change: Partial<Request>) {

@@ -16,7 +16,7 @@ import type { Task } from '../controls/task.ts';
 export function Create() {
   const { store, commands } = useApp();
   const task = store.tasks.generate.value;
-  const { request, made } = store.creating;
+  const { request, kept } = store.creating;
   const { amount } = request.value;
 
   function submit(event: SubmitEvent) {
@@ -46,7 +46,7 @@ export function Create() {
       <div class="buttons">
         <Button act={() => commands.go('series')}>{PLAN_SERIES}</Button>
       </div>
-      {made.value.length > 0 && <Made />}
+      {kept.value.length > 0 && <Made />}
     </div>
   );
 }

@@ -1,24 +1,25 @@
 /** What Create draws, fetched when it is first opened. */
 import { useApp } from '../controls/app_context.ts';
+import { cluesOf } from '../puzzle_list/puzzle.ts';
 import { counted } from '../text/words.ts';
 import { Create } from './create.tsx';
+import listStyle from '../puzzle_list/style.css';
 import style from './style.css';
 
-export const styles = [style];
+export const styles = [style, listStyle];
 
 export const open = () => ({ Panel: Create, Heading: CreateHeading });
 
 function CreateHeading() {
-  const { creating, tasks, puzzle } = useApp().store;
+  const { creating, tasks } = useApp().store;
+  const shown = creating.visible.value;
   const isMaking = tasks.generate.value.phase === 'running';
-  const { visible } = creating;
-  const clues = [...(visible.value?.puzzle ?? puzzle.value)].filter((symbol) => symbol !== '.').length;
-  const what = !visible.value ? 'The puzzle in Play' : isMaking ? 'The best puzzle so far' : 'Generated here';
   return (
     <div class="heading">
       <h2>Make</h2>
       <p class="facts">
-        {what}, {counted(clues, 'clue')}
+        {shown &&
+          `${isMaking ? 'The best puzzle so far' : 'Made here'}, ${counted(cluesOf({ clues: shown.puzzle }), 'clue')}`}
       </p>
     </div>
   );

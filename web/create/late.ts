@@ -2,6 +2,7 @@
 import { makeCommands } from './commands.ts';
 import { createCreating } from './state.ts';
 import { isUnderWay } from '../controls/task.ts';
+import { persistedList } from '../puzzle_list/kept_list.ts';
 import type { LateParts } from '../app/room.ts';
 
 declare module '../app/store.ts' {
@@ -15,10 +16,10 @@ declare module '../app/commands.ts' {
 }
 
 export const parts: LateParts = {
-  state: ({ tasks, gameBoard }) => ({ creating: createCreating(tasks.generate, gameBoard) }),
+  state: ({ tasks }) => ({ creating: createCreating(tasks.generate) }),
   commands: makeCommands,
-  keeping: ({ store: { tasks } }) => ({
-    saved: [], // what is made is on its shelf
+  keeping: ({ store: { creating, tasks } }) => ({
+    saved: [persistedList('made', creating.kept)],
     lost: () => [isUnderWay(tasks.generate.value) && 'the search in Make'],
   }),
 };

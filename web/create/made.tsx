@@ -1,62 +1,78 @@
-/** What was made: the puzzles as small boards, and the facts and uses of one of them. */
+/** What was made: the facts and uses of one puzzle, and the list of all. */
 import { Button } from '../controls/button.tsx';
-import { geometryOf } from './state.ts';
-import { capitalised, counted } from '../text/words.ts';
+import { capitalised, counted, measureText } from '../text/words.ts';
 import { useApp } from '../controls/app_context.ts';
 import { classText } from '../controls/call_levels.ts';
 import { useInSight } from '../controls/in_sight.ts';
-import { MiniBoard } from '../board/mini_board.tsx';
-import { isUnderWay } from '../controls/task.ts';
+import { Gallery } from '../puzzle_list/gallery.tsx';
+import { cluesOf } from '../puzzle_list/puzzle.ts';
+import { Ticked } from '../puzzle_list/ticked.tsx';
 import { HowItWasMade } from './climb.tsx';
-import { countText, headline, missedText, shortFacts, tookText } from './text.ts';
+import { countText, headline, missedText, tookText } from './text.ts';
 import { Told } from '../controls/told.tsx';
 import type { ComponentChildren } from 'preact';
-import type { Made as MadePuzzle } from './state.ts';
+import type { Puzzle } from '../puzzle_list/puzzle.ts';
+
+/** So many of the latest are shown; Puzzles has them all. */
+const MOST_SHOWN = 12;
 
 export function Made() {
   const { store, commands } = useApp();
-  const { made, chosen, boxes } = store.creating;
-  const isMany = made.value.length > 1;
-  const isMaking = isUnderWay(store.tasks.generate.value);
-  const all = isMaking ? `these ${made.value.length}` : 'all';
+  const { kept, chosen } = store.creating;
+  const all = kept.value;
   return (
     <section class="made" aria-label="Puzzles you made">
-      {chosen.value && <Chosen made={chosen.value} />} {isMany && <Gallery />}
+      {chosen.value && <Chosen made={chosen.value} />}
+      {all.length > 1 && (
+        <>
+          <h3>{counted(all.length, 'puzzle')} made here</h3>
+          <Gallery
+            label="Made here"
+            puzzles={all.slice(-MOST_SHOWN).toReversed()}
+            shown={chosen.value}
+            show={commands.chooseMade}
+          />
+          <Ticked />
+        </>
+      )}
       <div class="buttons">
-        {isMany &&
-          boxes.value.map(({ box, size }) => (
-            <Button key={box} act={() => commands.saveMadeLines(box)}>
-              Save {all} {boxes.value.length > 1 ? `${size}x${size} ` : ''}as .sdm
-            </Button>
-          ))}
-        <Button act={() => commands.openSheets('made')}>Print{isMany ? ` ${all}` : ''}</Button>
-        {isMany && <Button act={commands.saveMadeTable}>Save {all} as CSV</Button>}
+        <Button act={() => commands.openSheets('made')}>{all.length > 1 ? 'Print all' : 'Print'}</Button>
+        <Button act={() => commands.useList('made')}>Save, rate or hand out</Button>
         <Button act={commands.clearMade}>Clear list</Button>
       </div>
     </section>
   );
 }
 
-function Chosen({ made }: { made: MadePuzzle }) {
+function Chosen({ made }: { made: Puzzle }) {
   const { store, commands } = useApp();
-  const element = useInSight(made.puzzle);
+  const run = store.creating.run.value;
+  const element = useInSight(made.clues);
   const technique = store.catalogue.value.find(({ id }) => id === made.hardest);
+  const isRunning = store.tasks.generate.value.phase === 'running';
   return (
-    <div class="made-one" role="group" aria-label="The new puzzle" ref={element}>
-      <Told class="verdict">{store.tasks.generate.value.phase === 'running' ? '' : headline(made)}</Told>
+    <div
+      class="made-one"
+      role="group"
+      aria-label={run ? 'The new puzzle' : 'A puzzle you made'}
+      ref={element}
+    >
+      {run && <Told class="verdict">{isRunning ? '' : headline(run)}</Told>}
       <dl class="facts-list">
         {made.level && <Fact name="Level">{capitalised(made.level)}</Fact>}
         {technique && <Fact name="Hardest">{technique.title}</Fact>}
         {made.er !== null && <Fact name="ER">{made.er.toFixed(1)}</Fact>}
-        <Fact name="Search effort">
-          {countText(made)}
-          {made.call_level && ` (${classText(made.call_level)})`}
-        </Fact>
-        <Fact name="Clues">{made.clues}</Fact>
-        <Fact name="Took">{tookText(made)}</Fact>
-        <Fact name="Seed">{made.seed}</Fact>
+        {(run || made.callCount !== null) && (
+          <Fact name="Search effort">
+            {run ? countText(run) : `${measureText(made.callCount ?? 0)} sweeps`}
+            {run?.call_level && ` (${classText(run.call_level)})`}
+          </Fact>
+        )}
+        <Fact name="Clues">{cluesOf(made)}</Fact>
+        {run && <Fact name="Took">{tookText(run)}</Fact>}
+        {made.source.kind === 'made' && <Fact name="Seed">{made.source.seed}</Fact>}
       </dl>
-      {!made.reached && <p class="trouble">{missedText(made)}</p>}
+      {run && !run.reached && <p class="trouble">{missedText(run)}</p>}
       <div class="buttons">
         <Button isStrong act={() => open('play')}>
           Play it
@@ -65,7 +81,7 @@ function Chosen({ made }: { made: MadePuzzle }) {
         <Button act={() => open('explain')}>Explain it</Button>
         <Button act={() => commands.shareMade(made)}>Share</Button>
       </div>
-      {made.history.length > 1 && <HowItWasMade made={made} />}
+      {run && run.history.length > 1 && <HowItWasMade made={run} />}
     </div>
   );
 
@@ -81,32 +97,6 @@ function Fact({ name, children }: { name: string; children?: ComponentChildren }
     <>
       <dt>{name}</dt>
       <dd>{children}</dd>
-    </>
-  );
-}
-
-/** All puzzles that were made, to choose from. */
-function Gallery() {
-  const { store, commands } = useApp();
-  const { made, chosen } = store.creating;
-  return (
-    <>
-      <h3>{counted(made.value.length, 'puzzle')} made</h3>
-      <ul class="gallery">
-        {made.value.map((one, index) => (
-          <li key={one.puzzle}>
-            <button
-              type="button"
-              aria-pressed={one === chosen.value ? 'true' : 'false'}
-              onClick={() => commands.chooseMade(one)}
-            >
-              <MiniBoard puzzle={one.puzzle} geometry={geometryOf(one)} isSilent />
-              <span class="unseen">Puzzle {made.value.length - index}: </span>
-              <small>{shortFacts(one)}</small>
-            </button>
-          </li>
-        ))}
-      </ul>
     </>
   );
 }

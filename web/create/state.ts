@@ -1,19 +1,17 @@
 /** Create's state: the request, the search under way and its course, and the puzzles that were made. */
 import { computed, signal } from '@preact/signals-core';
 import { readGrid } from '../board/digits.ts';
-import { csvText } from '../text/csv.ts';
-import { CLASSIC, geometry } from '../board/geometry.ts';
+import { CLASSIC } from '../board/geometry.ts';
 import { createSelection } from '../board/selection.ts';
 import { positionSource } from '../board/source.ts';
-import { FIRST_REQUEST, SHAPES } from './request.ts';
-import type { ReadonlySignal } from '@preact/signals-core';
+import { geometryOfBox } from '../puzzle_list/puzzle.ts';
+import { FIRST_REQUEST } from './request.ts';
 import type { Geometry } from '../board/geometry.ts';
 import type { VisiblePosition } from '../board/position.ts';
-import type { CellView } from '../board/scene.ts';
-import type { BoardSource } from '../board/source.ts';
 import type { TaskOf } from '../controls/task.ts';
 import type { Detail } from '../engine/worker_client/client.ts';
 import type { GenerateResult, CallLevel } from '../engine/wire.d.ts';
+import type { Puzzle } from '../puzzle_list/puzzle.ts';
 import type { Spacing } from './request.ts';
 
 /** A puzzle that was made. `isStopped`: the best so far when the search was stopped. */
@@ -37,42 +35,38 @@ type Scale = { spacing: Spacing; levels: readonly CallLevel[] };
 /** how many of a request's puzzles are made */
 type Batch = { done: number; amount: number };
 
-/** @param gameBoard which is shown until there is a puzzle */
-export function createCreating(
-  search: { value: TaskOf<'generate'> },
-  gameBoard: ReadonlySignal<BoardSource<CellView>>,
-) {
-  /** The latest first. */
+export function createCreating(search: { value: TaskOf<'generate'> }) {
+  /** All that was made, the earliest first; it outlives the visit. */
+  const kept = signal<readonly Puzzle[]>([]);
+  /** What was made in this visit, with its search, the latest first. */
   const made = signal<readonly Made[]>([]);
   const chosenPuzzle = signal<string | null>(null);
   /** The puzzle whose facts are shown. */
   const chosen = computed(
-    () => made.value.find(({ puzzle }) => puzzle === chosenPuzzle.value) ?? made.value[0] ?? null,
+    () => kept.value.find(({ clues }) => clues === chosenPuzzle.value) ?? kept.value.at(-1) ?? null,
   );
   /** The box of the search under way. */
   const box = signal<Made['box']>('3x3');
   /** What the board shows: the best puzzle of the search so far, or the one that was made and is chosen. */
   const visible = computed(() => {
     const best = search.value.phase === 'running' ? search.value.detail.best_puzzle : null;
-    if (typeof best === 'string') return { puzzle: best, geometry: geometryOf({ box: box.value }) };
-    return chosen.value && { puzzle: chosen.value.puzzle, geometry: geometryOf(chosen.value) };
+    if (typeof best === 'string') return { puzzle: best, geometry: geometryOfBox(box.value) };
+    return chosen.value && { puzzle: chosen.value.clues, geometry: geometryOfBox(chosen.value.box) };
   });
-  /** The boards of all that was made, the smallest first: a file of lines is of one board. */
-  const boxes = computed(() => SHAPES.filter((shape) => made.value.some((one) => one.box === shape.box)));
   const selection = createSelection(computed(() => visible.value?.geometry ?? CLASSIC));
   return {
     request: signal(FIRST_REQUEST),
     /** The scale that the engine was asked for last; no levels before that. */
     scale: signal({ spacing: 'paper', levels: [] } as Scale),
+    kept,
     made,
-    boxes,
     chosenPuzzle,
     chosen,
+    /** How the puzzle that is shown was made, where that was in this visit. */
+    run: computed(() => made.value.find(({ puzzle }) => puzzle === chosen.value?.clues) ?? null),
     box,
     visible,
-    board: computed(() =>
-      visible.value ? positionSource(positionOf(visible.value), selection) : gameBoard.value,
-    ),
+    board: computed(() => (visible.value ? positionSource(positionOf(visible.value), selection) : null)),
     /** The course of the search under way. */
     trace: signal<readonly TracePoint[]>([]),
     batch: signal({ done: 0, amount: 1 } as Batch),
@@ -84,11 +78,6 @@ function positionOf({ puzzle, geometry: shape }: { puzzle: string; geometry: Geo
   const clues = readGrid(puzzle, shape) ?? [];
   const position = { digits: clues, candidates: clues.map(() => 0) };
   return { geometry: shape, position, clues, picture: null, words: '' };
-}
-
-export function geometryOf({ box }: Pick<Made, 'box'>) {
-  const [rows, columns] = box.split('x').map(Number);
-  return geometry(rows, columns);
 }
 
 /**
@@ -119,33 +108,6 @@ export function bestSoFar(
     history,
     isStopped: true,
   };
-}
-
-/** The puzzles of a board as the lines of an .sdm file. */
-export function puzzleLines(made: readonly Made[], box: Made['box']) {
-  return made.flatMap((one) => (one.box === box ? [`${one.puzzle}\n`] : [])).join('');
-}
-
-/** The columns of the puzzles as a table, named as on the wire. */
-const COLUMNS = [
-  'puzzle',
-  'box',
-  'level',
-  'hardest',
-  'er',
-  'call_count',
-  'call_level',
-  'target',
-  'clues',
-  'moves',
-  'seed',
-] as const;
-
-export function madeTable(made: readonly Made[]) {
-  return csvText(
-    COLUMNS,
-    made.map((one) => COLUMNS.map((column) => one[column])),
-  );
 }
 
 /**

@@ -2,7 +2,7 @@
 import { SYMMETRIES } from '../board/symmetry.ts';
 import { MANY_SWEEPS, classText } from '../controls/call_levels.ts';
 import { levelNamed } from '../puzzles/levels.ts';
-import { capitalised, counted, measureText } from '../text/words.ts';
+import { counted, measureText } from '../text/words.ts';
 import { MAX_AT_ONCE, byOf, shapeOf } from './request.ts';
 import type { Detail } from '../engine/worker_client/client.ts';
 import type { CallLevel } from '../engine/wire.d.ts';
@@ -183,12 +183,6 @@ export function missedText({ missed, isStopped }: Made) {
   if (isStopped) return 'It isn’t as hard or as easy as you asked yet.';
   const words = missed.flatMap((part) => MISSED[part] ?? []).join(' and ');
   return `Not quite what you asked for: ${words}. Try again or use this one.`;
-}
-
-/** A puzzle of the list in two words: "Easy, ER 1.5", "26 clues". */
-export function shortFacts({ level, er, clues }: Made) {
-  const said = er === null ? '' : `ER ${er.toFixed(1)}`;
-  return [level ? capitalised(level) : '', said].filter(Boolean).join(', ') || counted(clues, 'clue');
 }
 
 /** How many searches of a batch found nothing to keep. */

@@ -14,6 +14,8 @@ import { isUnderWay } from '../controls/task.ts';
 import { openGame } from '../app/games.ts';
 import { runnerOf, taskRunner } from '../app/run_task.ts';
 import { takeTurn } from '../app/turn.ts';
+import { withPuzzle } from '../puzzle_list/kept_list.ts';
+import { boxOf, puzzleOf } from '../puzzle_list/puzzle.ts';
 import { sourceTitle } from '../text/words.ts';
 import { visit } from '../app/route.ts';
 import type { App } from '../app/app.ts';
@@ -179,7 +181,8 @@ export function patternSearchCommands(app: App) {
 }
 
 /**
- * Keeps the time of a search and its best attempt, and ends it at its limit. Ends it too when the pattern or
+ * Keeps the time of a search and its best attempt, ends it at its limit, and adds what it finds to the list of what
+ * was made. Ends it too when the pattern or
  * the strategies change, since its answer would be about another pattern.
  * @returns stops it for good
  */
@@ -187,7 +190,7 @@ export function watchPatternSearch(
   { store, platform }: App,
   { stopPattern, stopPatternAtLimit }: { stopPattern(): void; stopPatternAtLimit(): void },
 ): () => void {
-  const { patterns, tasks } = store;
+  const { creating, patterns, tasks } = store;
   const isRunning = computed(() => tasks.pattern.value.phase === 'running');
   const stopTime = effect(() => {
     if (!isRunning.value) return;
@@ -207,6 +210,14 @@ export function watchPatternSearch(
     const task = tasks.pattern.value;
     if (task.phase === 'running') patterns.search.value = withProgress(patterns.search.peek(), task.detail);
   });
+  const stopKeeping = effect(() => {
+    const result = patterns.result.value;
+    if (!result?.puzzle) return;
+    const { level = null, hardest = null, er = null } = patterns.facts.peek() ?? {};
+    const facts = { source: { kind: 'pattern' } as const, level, hardest, er };
+    const { kept } = creating;
+    kept.value = withPuzzle(kept.peek(), puzzleOf(result.puzzle, boxOf(patterns.geometry.peek()), facts));
+  });
   const stopFollowing = effect(() => {
     const key = patterns.key.value;
     if (isUnderWay(tasks.pattern.peek()) && tasks.pattern.peek().about !== key) untracked(stopPattern);
@@ -214,6 +225,7 @@ export function watchPatternSearch(
   return () => {
     stopTime();
     stopListening();
+    stopKeeping();
     stopFollowing();
   };
 }

@@ -1,23 +1,55 @@
 /** A puzzle of a list, with what is known of it: what every list of the page holds. Pure. */
 import { readGrid, writeGrid } from '../board/digits.ts';
 import { geometry } from '../board/geometry.ts';
-import { csvText } from '../text/csv.ts';
 import { decodeSource } from '../storage/game_record.ts';
+import { dayNumber, shortDayText, weekdayOf } from '../text/days.ts';
 import { counted, sourceTitle } from '../text/words.ts';
 import type { Game, Source } from '../board/game.ts';
 import type { Geometry } from '../board/geometry.ts';
 
 /**
- * `clues` is its usual text, `box` that of its board, as "3x3"; `level` and `er` (Sudoku Explainer's rating) are null
- * where they are not known.
+ * `clues` is its usual text, `box` that of its board, as "3x3". `title`, `author`, `notes` and `rules` are words that
+ * go along, and may be empty; `day` is YYYY-MM-DD. `level`, `hardest` (a technique's id), `er` (Sudoku Explainer's
+ * rating), `callCount` (in sweeps) and `day` are null where they are not known.
  */
 export type Puzzle = {
   readonly clues: string;
   readonly box: string;
   readonly source: Source;
+  readonly title: string;
+  readonly author: string;
+  readonly notes: string;
+  readonly rules: string;
+  readonly day: string | null;
   readonly level: string | null;
+  readonly hardest: string | null;
   readonly er: number | null;
+  readonly callCount: number | null;
 };
+
+const UNKNOWN: Omit<Puzzle, 'clues' | 'box'> = {
+  source: { kind: 'pasted' },
+  title: '',
+  author: '',
+  notes: '',
+  rules: '',
+  day: null,
+  level: null,
+  hardest: null,
+  er: null,
+  callCount: null,
+};
+
+/** The words that go along with a puzzle. */
+export const WORDS = ['title', 'author', 'notes', 'rules'] as const;
+
+/** @param facts what is known of it */
+export const puzzleOf = (clues: string, box: string, facts: Partial<Puzzle> = {}): Puzzle => ({
+  ...UNKNOWN,
+  ...facts,
+  clues,
+  box,
+});
 
 /** A puzzle is in a list once: two of one board with equal clues are the same. */
 export const puzzleKey = ({ box, clues }: Pick<Puzzle, 'box' | 'clues'>) => `${box} ${clues}`;
@@ -27,45 +59,45 @@ export function geometryOfBox(box: string): Geometry {
   return geometry(rows, columns);
 }
 
-export const boxOf = ({ boxRows, boxColumns }: Geometry) => `${boxRows}x${boxColumns}`;
+export const boxOf = ({ boxRows, boxColumns }: Pick<Geometry, 'boxRows' | 'boxColumns'>) =>
+  `${boxRows}x${boxColumns}`;
 
-export const puzzleOfGame = ({ geometry: shape, clues, source }: Game): Puzzle => ({
-  clues: writeGrid(clues),
-  box: boxOf(shape),
-  source,
-  level: source.kind === 'collection' || source.kind === 'made' ? source.level : null,
-  er: null,
-});
+export const puzzleOfGame = ({ geometry: shape, clues, source }: Game): Puzzle =>
+  puzzleOf(writeGrid(clues), boxOf(shape), {
+    source,
+    level: source.kind === 'collection' || source.kind === 'made' ? source.level : null,
+  });
+
+export const cluesOf = ({ clues }: Pick<Puzzle, 'clues'>) =>
+  [...clues].filter((symbol) => symbol !== '.').length;
+
+/** What a puzzle is called: its title, its day, or where it is from. */
+export const titleOf = ({ title, day, source }: Puzzle) =>
+  title || (day ? `${weekdayText(day)} ${shortDayText(day)}` : sourceTitle(source));
 
 /** "Hard 7, ER 4.4"; "Puzzle from a link, 28 clues". */
-export function puzzleText({ source, er, clues }: Puzzle) {
-  const title = sourceTitle(source);
-  const amount = [...clues].filter((symbol) => symbol !== '.').length;
-  return er === null ? `${title}, ${counted(amount, 'clue')}` : `${title}, ER ${er.toFixed(1)}`;
+export function puzzleText(puzzle: Puzzle) {
+  const { er } = puzzle;
+  return `${titleOf(puzzle)}, ${er === null ? counted(cluesOf(puzzle), 'clue') : `ER ${er.toFixed(1)}`}`;
 }
 
-/** A list as CSV, which this page and the command line read: a puzzle a line, with what is known of it. */
-export function csvOf(puzzles: readonly Puzzle[]) {
-  const rows = puzzles.map(({ clues, box, source, level, er }) => [
-    clues,
-    box,
-    sourceTitle(source),
-    level,
-    er,
-  ]);
-  return csvText(['puzzle', 'box', 'title', 'level', 'er'], rows);
+export function weekdayText(day: string) {
+  const number = dayNumber(day);
+  return number === null ? '' : weekdayOf(number);
 }
 
 /** What a stored or received entry says, where it is a puzzle. */
 export function decodePuzzle(value: unknown): Puzzle | null {
-  const { clues, box, source, level, er } = Object(value);
+  const { clues, box, source, day, ...given } = Object(value);
   if (typeof clues !== 'string' || !/^[2-5]x[2-5]$/.test(box) || !readGrid(clues, geometryOfBox(box)))
     return null;
-  return {
-    clues,
-    box,
+  const facts = Object.entries(UNKNOWN).flatMap(([name, unknown]) => {
+    const type = name === 'er' || name === 'callCount' ? 'number' : 'string';
+    return [[name, typeof given[name] === type ? given[name] : unknown]];
+  });
+  return puzzleOf(clues, box, {
+    ...Object.fromEntries(facts),
     source: decodeSource(Object(source)),
-    level: typeof level === 'string' ? level : null,
-    er: typeof er === 'number' ? er : null,
-  };
+    day: typeof day === 'string' && dayNumber(day) !== null ? day : null,
+  });
 }

@@ -3,7 +3,6 @@ import { untracked } from '@preact/signals-core';
 import { visit } from '../app/route.ts';
 import { batchRunner } from '../app/run_batch.ts';
 import { keepAnswered } from '../app/keep_answered.ts';
-import { taskRunner } from '../app/run_task.ts';
 import { isSameView, offerLate, takeTurn, turnOf } from '../app/turn.ts';
 import { fileReader } from '../app/file_commands.ts';
 import { openGame } from '../app/games.ts';
@@ -12,13 +11,13 @@ import { newGame } from '../board/game.ts';
 import { dayAt, dayNumber, dayOf } from '../text/days.ts';
 import { errorText } from '../text/errors.ts';
 import { MAX_PUZZLES, planFile, planOf, withAskOf, withSize } from './plan.ts';
-import { geometryOf, puzzlesOn, withMade } from './state.ts';
-import { BAD_PLAN, KEPT_PLAN, PLAN_CHANGED, PLAN_READ, savedText } from './text.ts';
+import { geometryOfBox } from '../puzzle_list/puzzle.ts';
+import { puzzlesOn, withMade } from './state.ts';
+import { BAD_PLAN, KEPT_PLAN, PLAN_CHANGED, PLAN_READ } from './text.ts';
 import type { App } from '../app/app.ts';
 import type { Call } from '../app/run_batch.ts';
 import type { SeriesEntryRecord, SeriesPuzzle, SeriesPuzzleResult } from '../engine/wire.d.ts';
 import type { Ask, Plan, Weekday } from './plan.ts';
-import type { Files } from './state.ts';
 
 /** How often a puzzle is made again because it is like an earlier one; as `dokulab series` does. */
 const ATTEMPTS = 30;
@@ -47,7 +46,6 @@ type Run = { json: string; works: readonly Work[]; made: Map<number, SeriesPuzzl
 export function seriesCommands(app: App) {
   const { store, engines, platform } = app;
   const { series } = store;
-  const saving = taskRunner({ store, engine: engines }, series.saving, 'export_many');
   let run: Run = { json: '', works: [], made: new Map(), next: 0 };
   let isAccepting = false;
 
@@ -205,7 +203,7 @@ export function seriesCommands(app: App) {
     async playSeries(number: number) {
       const since = takeTurn(store);
       const puzzle = series.made.value.get(number)?.puzzle;
-      const shape = puzzle && geometryOf(puzzle);
+      const shape = puzzle && geometryOfBox(puzzle.box);
       const clues = shape && readGrid(puzzle.puzzle, shape);
       if (!clues) return;
       const name = puzzle.title || 'your series';
@@ -219,36 +217,6 @@ export function seriesCommands(app: App) {
 
     /** Reads the file of a plan. The puzzles that are made stay where they fit it. */
     openSeriesPlan: () => takePlan(platform.pickFile({ accept: '.toml', capture: '' })),
-
-    setSeriesFiles(change: Partial<Files>) {
-      series.files.value = { ...series.files.value, ...change };
-    },
-
-    /** Saves all puzzles that are made: a file, or an archive of several. */
-    async saveSeriesFiles() {
-      const since = turnOf(store);
-      const { title, author, notes, rules } = series.plan.value;
-      const puzzles = series.ready.value.flatMap(({ made }) => {
-        if (!made) return [];
-        const { puzzle, box, date, level, er, hardest, title: own } = made.puzzle;
-        const words = { title: own, author, notes, rules, level: level ?? '', date: date ?? '' };
-        return [{ puzzle, box, er, hardest, ...words }];
-      });
-      const params = { ...series.files.value, title: title || 'sudoku', puzzles };
-      const result = await saving.run('series', params);
-      if (!result) return;
-      const save = () => {
-        if (result.name) {
-          const bytes = Uint8Array.from(atob(result.base64), (sign) => sign.charCodeAt(0));
-          platform.download(result.name, new Blob([bytes], { type: result.media_type }));
-        }
-        const text = result.name ? savedText(result.name, result.refused) : result.refused.join(' ');
-        store.notice.value = { tone: result.refused.length ? 'bad' : 'plain', text };
-      };
-      if (isSameView(store, since)) save();
-      else offerLate(store, `${result.name} is ready.`, { label: 'Save', run: async () => save() });
-    },
-    stopSeriesFiles: () => saving.stop(),
 
     /** Takes away all puzzles that were made; the plan stays. */
     clearSeries() {

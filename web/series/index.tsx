@@ -3,7 +3,7 @@ import { useApp } from '../controls/app_context.ts';
 import { MiniBoard } from '../board/mini_board.tsx';
 import { Panel } from './panel.tsx';
 import { dayNumber } from '../text/days.ts';
-import { geometryOf } from './state.ts';
+import { geometryOfBox } from '../puzzle_list/puzzle.ts';
 import { askedText, madeText, placeText, shortPlaceText } from './text.ts';
 import style from './style.css';
 import type { Row } from './state.ts';
@@ -50,7 +50,7 @@ function Place({ row }: { row: Row }) {
       <b aria-hidden="true">{shortPlaceText(row)}</b>
       <span class="unseen">{placeText(row)}: </span>
       {made ? (
-        <MiniBoard puzzle={made.puzzle.puzzle} geometry={geometryOf(made.puzzle)} isSilent />
+        <MiniBoard puzzle={made.puzzle.puzzle} geometry={geometryOfBox(made.puzzle.box)} isSilent />
       ) : (
         <span class="series-open" aria-hidden="true" />
       )}

@@ -3,13 +3,10 @@ import { Progress } from '../controls/progress.tsx';
 import { Button } from '../controls/button.tsx';
 import { TextField } from '../controls/fields.tsx';
 import { useApp } from '../controls/app_context.ts';
-import { RecordForm } from '../controls/record_form.tsx';
-import { isUnderWay } from '../controls/task.ts';
-import { TaskStatus } from '../controls/task_status.tsx';
 import { Told } from '../controls/told.tsx';
 import { PlanForm } from './plan_form.tsx';
 import { AskFields } from './ask_fields.tsx';
-import { WORDS, askOf, withField } from './plan.ts';
+import { askOf, withField } from './plan.ts';
 import {
   AS_PLANNED,
   INTRO,
@@ -21,7 +18,6 @@ import {
   placeText,
   progressText,
 } from './text.ts';
-import { FILES } from './state.ts';
 import type { Row } from './state.ts';
 
 export function Panel() {
@@ -33,7 +29,6 @@ export function Panel() {
       <Making />
       {chosen.value && rows.value.some(({ made }) => made) && <Chosen row={chosen.value} />}
       <PlanForm />
-      <Files />
     </div>
   );
 }
@@ -75,6 +70,7 @@ function Making() {
             Print
           </Button>
         )}
+        {done > 0 && <Button act={() => commands.useList('series')}>Save, rate or hand out</Button>}
       </div>
       {problem.value && (
         <p class="trouble" role="alert">
@@ -160,47 +156,3 @@ function Fact({ name, text }: { name: string; text: string | null }) {
     </>
   ) : null;
 }
-
-/** Files of all puzzles at once. */
-function Files() {
-  const { store, commands } = useApp();
-  const { files, saving, ready, plan } = store.series;
-  const { kinds, answers } = files.value;
-  if (!ready.value.length) return null;
-  const isDrawn = kinds.includes('pdf') || kinds.includes('svg') || kinds.includes('png');
-  const hidden = [
-    ...(isDrawn ? [] : ['width', 'answers', 'newsprint', 'seal']),
-    ...(kinds.includes('png') ? [] : ['dpi']),
-  ];
-  return (
-    <section class="series-part" aria-labelledby="series-files">
-      <h3 id="series-files">Files of all puzzles</h3>
-      <div class="series-fields">
-        <RecordForm of={FILES} id="file" value={files.value} set={commands.setSeriesFiles} hidden={hidden} />
-      </div>
-      <details>
-        <summary>Title and notes</summary>
-        <div class="series-fields">
-          {WORDS.filter((name) => name !== 'title').map((name) => (
-            <TextField
-              label={FIELD_WORDS[name]}
-              maxlength={500}
-              value={plan.value[name]}
-              change={(value) => commands.setSeries({ [name]: value })}
-            />
-          ))}
-        </div>
-      </details>
-      <div class="buttons">
-        <Button isOff={isUnderWay(saving.value) || !kinds.length} act={commands.saveSeriesFiles}>
-          {kinds.length > 1 || (isDrawn && answers) ? 'Save as one ZIP' : 'Save file'}
-        </Button>
-      </div>
-      {saving.value.phase !== 'idle' && saving.value.phase !== 'done' && (
-        <TaskStatus task={saving.value} words="Prepare the files" stop={() => commands.stopSeriesFiles()} />
-      )}
-    </section>
-  );
-}
-
-const FIELD_WORDS = { author: 'Author', notes: 'Notes', rules: 'Rules' } as const;

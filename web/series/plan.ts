@@ -1,4 +1,5 @@
 /** The plan of a series, as its file has it: which puzzle on which day. The engine says what it means. */
+import { WORDS } from '../puzzle_list/puzzle.ts';
 import { LEVEL_NAMES, levelNamed } from '../puzzles/levels.ts';
 import type { Symmetry } from '../board/symmetry.ts';
 
@@ -29,8 +30,6 @@ export type Plan = {
   readonly weekdays: Readonly<Record<Weekday, Ask>>;
   readonly puzzles: readonly Ask[];
 };
-
-export const WORDS = ['title', 'author', 'notes', 'rules'] as const;
 
 /** The engine takes a word of this length at most. */
 const LONGEST_WORD = 2_000;

@@ -59,6 +59,19 @@ export function PlanForm() {
         {store.series.made.value.size > 0 && <Button act={commands.clearSeries}>Clear the puzzles</Button>}
       </div>
       <p class="quiet">{PLAN_HINT}</p>
+      <details>
+        <summary>Author and notes</summary>
+        <div class="series-fields">
+          {(['author', 'notes', 'rules'] as const).map((name) => (
+            <TextField
+              label={capitalised(name)}
+              maxlength={500}
+              value={store.series.plan.value[name]}
+              change={(value) => commands.setSeries({ [name]: value })}
+            />
+          ))}
+        </div>
+      </details>
     </section>
   );
 }

@@ -1,21 +1,13 @@
 /** A series' state: its plan, what the engine makes of it, and the puzzles that are made. */
 import { computed, signal } from '@preact/signals-core';
 import { readGrid } from '../board/digits.ts';
-import { geometry } from '../board/geometry.ts';
-import { firstOf, number, tick, ticks } from '../controls/record.ts';
-import { IDLE, createBatch } from '../controls/task.ts';
+import { createBatch } from '../controls/task.ts';
+import { WORDS, geometryOfBox, puzzleOf } from '../puzzle_list/puzzle.ts';
 import { objectIn } from '../storage/storage_sync.ts';
 import { valuesIn } from '../storage/last_write_wins.ts';
-import { KIND_WORDS, paperFacts } from './text.ts';
-import { FIRST_PLAN, MAX_PUZZLES, planJson, planOf, WORDS } from './plan.ts';
-import type {
-  ExportManyRequest,
-  ExportManyResult,
-  SeriesEntryRecord,
-  SeriesPuzzle,
-} from '../engine/wire.d.ts';
-import type { RecordOf } from '../controls/record.ts';
-import type { Task } from '../controls/task.ts';
+import { FIRST_PLAN, MAX_PUZZLES, planJson, planOf } from './plan.ts';
+import type { SeriesEntryRecord, SeriesPuzzle } from '../engine/wire.d.ts';
+import type { Puzzle } from '../puzzle_list/puzzle.ts';
 import type { Doc, Plain, Value } from '../storage/last_write_wins.ts';
 import type { Persisted } from '../storage/storage_sync.ts';
 import type { Plan } from './plan.ts';
@@ -33,18 +25,6 @@ export type Made = {
 type MadeByNumber = ReadonlyMap<number, Made>;
 /** A place of the series. Before the engine has read the plan, `entry` is null. */
 export type Row = { number: number; entry: SeriesEntryRecord | null; made: Made | null; isCurrent: boolean };
-
-export type FileKind = ExportManyRequest['kinds'][number];
-/** What is saved of all puzzles at once. */
-export const FILES = {
-  kinds: ticks('Kinds of files', ['pdf', 'csv'], Object.entries(KIND_WORDS) as [FileKind, string][]),
-  width: number('Board width, mm', 80, [20, 500], false),
-  dpi: number('Dots per inch', 300, [72, 1200]),
-  answers: tick('Answers too', true),
-  newsprint: tick('For newsprint', false),
-  seal: tick('Rating seal', false),
-};
-export type Files = RecordOf<typeof FILES>;
 
 /** How many other puzzles a person may have exchanged one for; of earlier ones the page forgets the first. */
 const MAX_BEFORE = 40;
@@ -66,6 +46,8 @@ export function createSeries() {
     }),
   );
   const chosenNumber = signal(1);
+  /** Those that the plan asks for as they are. */
+  const ready = computed(() => rows.value.filter(({ isCurrent }) => isCurrent));
   return {
     plan,
     json,
@@ -82,19 +64,20 @@ export function createSeries() {
     notFound: signal<readonly number[]>([]),
     chosenNumber,
     chosen: computed(() => rows.value[Math.min(chosenNumber.value, rows.value.length) - 1]),
-    /** Those that the plan asks for as they are. */
-    ready: computed(() => rows.value.filter(({ isCurrent }) => isCurrent)),
-    files: signal(firstOf(FILES)),
-    saving: signal<Task<ExportManyResult>>(IDLE),
-    /** Words beside a puzzle on paper. */
-    factsOf: (puzzle: SeriesPuzzle) => paperFacts(puzzle, plan.value.title),
+    ready,
+    /** The puzzles of those, as lists take them. */
+    puzzles: computed(() =>
+      ready.value.flatMap(({ made: one }) => (one ? [listed(one.puzzle, plan.value)] : [])),
+    ),
   };
 }
 
-/** The board of a puzzle that was made. */
-export function geometryOf({ box }: Pick<SeriesPuzzle, 'box'>) {
-  const [rows, columns] = box.split('x').map(Number);
-  return geometry(rows, columns);
+function listed(made: SeriesPuzzle, { title, author, notes, rules }: Plan): Puzzle {
+  const { puzzle, box, number: place, date, level, er, hardest, call_count: callCount } = made;
+  const own = made.title === title ? '' : made.title;
+  const source = { kind: 'file', name: title || 'your series', number: place } as const;
+  const facts = { source, day: date, level, er, hardest, callCount };
+  return puzzleOf(puzzle, box, { ...facts, title: own, author, notes, rules });
 }
 
 /** The puzzles that were made, with one more. */
@@ -193,7 +176,7 @@ function madeIn(value: unknown, plan: Plan): Made | null {
   const { number, box } = facts;
   if (typeof asked !== 'string' || !Number.isInteger(attempt) || !Number.isInteger(number)) return null;
   if (!BOXES.some((known) => known === box)) return null;
-  const shape = geometryOf({ box: String(box) });
+  const shape = geometryOfBox(String(box));
   const isPuzzle = (text: unknown): text is string =>
     typeof text === 'string' && readGrid(text, shape) !== null;
   if (!isPuzzle(facts.puzzle)) return null;

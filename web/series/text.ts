@@ -1,10 +1,11 @@
 /** What the room for a series says. */
 import { capitalised, counted, listed, measureText, numberText } from '../text/words.ts';
-import { dayNumber, shortDayText, weekdayOf } from '../text/days.ts';
+import { weekdayText } from '../puzzle_list/puzzle.ts';
+import { shortDayText } from '../text/days.ts';
 import { classText } from '../controls/call_levels.ts';
 import { MAX_PUZZLES } from './plan.ts';
 import type { SeriesEntryRecord, SeriesPuzzle } from '../engine/wire.d.ts';
-import type { FileKind, Row } from './state.ts';
+import type { Row } from './state.ts';
 
 export const INTRO =
   'Plan a series, such as one puzzle a day. No two are alike, not even turned or relabelled, and no pattern of clues comes twice.';
@@ -26,19 +27,6 @@ export const PLAN_CHANGED =
 export const BAD_PLAN = 'This isn’t a plan of a series.';
 
 export const KEPT_PLAN = `The page takes plans of up to ${MAX_PUZZLES} puzzles. For more, use the command line: dokulab series plan.toml --out DIR.`;
-
-export const KIND_WORDS: Record<FileKind, string> = {
-  'pdf': 'PDF, one puzzle per page',
-  'svg': 'SVG, one file per puzzle',
-  'png': 'PNG, a file a puzzle',
-  'csv': 'CSV: date, level, ER, clues, solution',
-  'sdk': '.sdk, a file a puzzle',
-  'sdm': '.sdm',
-  'opensudoku': 'OpenSudoku',
-  'hodoku': 'HoDoKu library',
-  'f-puzzles': 'f-puzzles links',
-  'sudokupad': 'SudokuPad links',
-};
 
 /** "Make 28 puzzles"; where some are there, "Resume: 16 to make". */
 export function makeText(left: number, done: number) {
@@ -67,11 +55,6 @@ export function placeText(row: Row) {
 export function shortPlaceText(row: Row) {
   const day = row.entry?.day ?? row.made?.puzzle.date;
   return day ? shortDayText(day).replace(/ \d{4}$/, '') : String(row.number);
-}
-
-function weekdayText(day: string) {
-  const number = dayNumber(day);
-  return number === null ? '' : weekdayOf(number);
 }
 
 /** What a puzzle is to be, in a few words. */
@@ -109,13 +92,6 @@ export function madeText({ level, er, clues }: SeriesPuzzle) {
   return capitalised(parts.join(', ') || counted(clues, 'clue'));
 }
 
-/** Words beside a puzzle's number on paper. */
-export function paperFacts({ date, title, er }: SeriesPuzzle, seriesTitle: string) {
-  const day = date ? `${weekdayText(date)} ${shortDayText(date)}`.trim() : '';
-  const own = title === seriesTitle ? '' : title;
-  return [day, own, er === null ? '' : `ER ${er.toFixed(1)}`].filter(Boolean);
-}
-
 export function exchangedText(times: number) {
   return times === 1 ? 'Exchanged once' : `Exchanged ${numberText(times)} times`;
 }
@@ -132,8 +108,4 @@ const MISSED: Record<string, string> = {
 export function missedText(missed: readonly string[]) {
   const words = missed.map((part) => MISSED[part] ?? part);
   return `The nearest that was found; not as asked: ${listed(words)}. Replace it to search again.`;
-}
-
-export function savedText(name: string, refused: readonly string[]) {
-  return [`Saved ${name}.`, ...refused].join(' ');
 }

@@ -11,7 +11,7 @@ import { errorName, errorText } from '../text/errors.ts';
 import { print, turnOf } from '../app/turn.ts';
 import type { App } from '../app/app.ts';
 import type { Call } from '../app/run_batch.ts';
-import type { Content, Item, Layout, SheetPuzzle, SourceName } from './state.ts';
+import type { Content, Item, Layout, SheetPuzzle } from './state.ts';
 
 const RUNS = 10;
 
@@ -126,13 +126,10 @@ export function sheetCommands(app: App) {
 
   return {
     /** Opens the sheets with these puzzles. */
-    openSheets(source: SourceName) {
+    openSheets(source: string) {
       this.setSheetContent({ source });
-      const titles: Partial<Record<SourceName, string>> = {
-        study: store.studySet.value?.title,
-        series: store.series.plan.value.title,
-      };
-      const title = titles[source];
+      const titles = { study: store.studySet.value?.title, series: store.series.plan.value.title };
+      const title = source in titles && titles[source as keyof typeof titles];
       if (title) this.setSheetLayout({ title });
       visit(app, 'sheets', turnOf(store));
     },

@@ -12,7 +12,6 @@ import { CONTENT, LAYOUT, outlineOf } from './state.ts';
 import style from './style.css';
 import { INTRO, MAKING_SHEET, outlineText } from './text.ts';
 import { Told } from '../controls/told.tsx';
-import type { SourceName } from './state.ts';
 
 export const styles = [style];
 
@@ -79,12 +78,12 @@ function What() {
       <SelectField
         label="Puzzles"
         value={chosen.source}
-        choose={(value) => commands.setSheetContent({ source: value as SourceName })}
+        choose={(value) => commands.setSheetContent({ source: value })}
       >
-        {sources.map(({ source, words, count }) => (
+        {sources.map(({ source, words, puzzles }) => (
           <option value={source}>
             {words}
-            {count > 1 && Number.isFinite(count) ? ` (${counted(count, 'puzzle')})` : ''}
+            {puzzles.length > 1 ? ` (${counted(puzzles.length, 'puzzle')})` : ''}
           </option>
         ))}
       </SelectField>

@@ -15,7 +15,7 @@ type Ticks = { leftOut: ReadonlySet<number>; toggle(place: number): void };
 export function SheetPages({
   sheet,
   ticks,
-  layout: { title, perPage: asked, paper, answers, large, newspaper, lines },
+  layout: { title, perPage: asked, paper, answers, codes, facts, large, newspaper, lines },
 }: {
   sheet: Sheet;
   layout: Layout;
@@ -40,15 +40,15 @@ export function SheetPages({
             </header>
             <div class="sheet-slots">
               {slots.map(({ puzzle, name }) => (
-                <Slot name={name} facts={puzzle.facts} ticks={ticks}>
+                <Slot name={name} facts={facts ? puzzle.facts : ''} ticks={ticks}>
                   <Board puzzle={puzzle} />
-                  {puzzle.qr && <Code {...puzzle.qr} />}
+                  {codes && puzzle.qr && <Code {...puzzle.qr} />}
                 </Slot>
               ))}
               {newspaper && before && (
                 <Slot
                   name={`Answer to ${before.name}`}
-                  facts={before.puzzle.facts}
+                  facts={facts ? before.puzzle.facts : ''}
                   look="sheet-before answers"
                 >
                   <Board puzzle={before.puzzle} isSolved />

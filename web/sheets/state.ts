@@ -31,7 +31,6 @@ export type Item = Pick<SheetPuzzle, 'geometry' | 'clues' | 'callCount'> & {
 };
 /** Each version has as many puzzles. */
 export type Sheet = { versions: SheetPuzzle[][]; leftOver: number };
-export type SourceName = 'board' | 'made' | 'series' | 'list' | 'rated' | 'pattern' | 'study' | 'ticked';
 
 export const LINES = ['name', 'date', 'number'] as const;
 export const PER_PAGE = [1, 2, 4, 6, 12] as const;
@@ -46,7 +45,8 @@ export const CONTENT = {
   ]),
   steps: tick('Steps of each solution', false),
 };
-export type Content = RecordOf<typeof CONTENT> & { source: SourceName };
+/** `source` is the name of a list (sources.ts). */
+export type Content = RecordOf<typeof CONTENT> & { source: string };
 
 /** How they are shown: the sheet follows at once. */
 export const LAYOUT = {
@@ -59,6 +59,8 @@ export const LAYOUT = {
   /** What the head of a page has lines for, to be filled in by hand. */
   lines: ticks('Lines to fill in', ['name'], LINES, capitalised),
   answers: tick('Answers on separate pages', true),
+  codes: tick('QR codes', true, 'Each opens its puzzle here.'),
+  facts: tick('Levels and numbers', true),
   newspaper: tick('Newspaper style: one per page, with the previous answer', false),
   large: tick('Large print', false),
 };

@@ -3,20 +3,20 @@ import { useEffect } from 'preact/hooks';
 import { useApp } from '../controls/app_context.ts';
 import { Button } from '../controls/button.tsx';
 import { iconOf } from '../controls/icons.tsx';
-import { Told } from '../controls/told.tsx';
 import { Gallery } from '../puzzle_list/gallery.tsx';
-import { geometryOfBox } from '../puzzle_list/puzzle.ts';
+import { Ticked } from '../puzzle_list/ticked.tsx';
 import { PAGE } from './shelves.ts';
+import listStyle from '../puzzle_list/style.css';
 import style from './style.css';
-import { EMPTY, IN_THE_PAGE, MINE, NOTHING_TICKED, pageText, tickedText } from './text.ts';
+import { EMPTY, IN_THE_PAGE, MINE, pageText } from './text.ts';
 
-export const styles = [style];
+export const styles = [style, listStyle];
 
 export const open = () => ({ Main, Panel, Facts: () => useApp().store.shelves.shelf.value.title });
 
 function Main() {
   const { store, commands } = useApp();
-  const { shelf, start, keys } = store.shelves;
+  const { shelf, start } = store.shelves;
   const { id, title, groups } = shelf.value;
   useEffect(() => void commands.showShelf(id), []);
   const at = start.value;
@@ -26,12 +26,7 @@ function Main() {
       {groups.map(({ title: name, puzzles }) => (
         <section>
           {groups.length > 1 && <h3>{name}</h3>}
-          <Gallery
-            label={name}
-            puzzles={puzzles.slice(at, at + PAGE)}
-            ticked={keys.value}
-            toggle={commands.toggleTick}
-          />
+          <Gallery label={name} puzzles={puzzles.slice(at, at + PAGE)} />
         </section>
       ))}
       {total > PAGE && (
@@ -63,7 +58,7 @@ function Panel() {
   const own = all.value.filter(({ isOwn }) => isOwn);
   return (
     <div class="shelves">
-      <Chosen />
+      <Ticked />
       <ShelfList title={IN_THE_PAGE} shelves={all.value.filter(({ isOwn }) => !isOwn)} />
       {own.length > 0 ? <ShelfList title={MINE} shelves={own} /> : <p class="quiet">{`${MINE}: ${EMPTY}`}</p>}
     </div>
@@ -90,31 +85,6 @@ function ShelfList({ title, shelves }: { title: string; shelves: readonly import
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-/** What is ticked, and what can be done with it. */
-function Chosen() {
-  const { store, commands } = useApp();
-  const { ticked } = store.shelves;
-  const list = ticked.value;
-  return (
-    <section class="shelves-chosen" aria-label="Ticked puzzles">
-      <Told fromNow>
-        {list.length ? tickedText(list.map(({ box }) => geometryOfBox(box).size)) : NOTHING_TICKED}
-      </Told>
-      {list.length > 0 && (
-        <div class="buttons">
-          <Button isStrong act={commands.printTicked}>
-            Print
-          </Button>
-          <Button act={commands.playTicked}>Play one by one</Button>
-          <Button act={commands.rateTicked}>Rate all</Button>
-          <Button act={commands.saveTicked}>Save as CSV</Button>
-          <Button act={commands.clearTicks}>Clear</Button>
-        </div>
-      )}
     </section>
   );
 }

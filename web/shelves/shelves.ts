@@ -1,16 +1,27 @@
 /** Which lists of puzzles there are, which one is on show, and what can be done with the puzzles that are ticked. */
-import { computed, effect, signal } from '@preact/signals-core';
+import { computed, signal } from '@preact/signals-core';
 import { isUntouched } from '../board/game.ts';
 import { visit } from '../app/route.ts';
 import { turnOf } from '../app/turn.ts';
 import { dailyPuzzle } from '../puzzles/daily.ts';
-import { MAX_KEPT, persistedList, toggled, withPuzzle } from '../puzzle_list/kept_list.ts';
-import { csvOf, geometryOfBox, puzzleKey, puzzleOfGame } from '../puzzle_list/puzzle.ts';
+import { MAX_KEPT, persistedList, toggled } from '../puzzle_list/kept_list.ts';
+import {
+  boxOf,
+  cluesOf,
+  geometryOfBox,
+  puzzleKey,
+  puzzleOf,
+  puzzleOfGame,
+  titleOf,
+} from '../puzzle_list/puzzle.ts';
+import { createSaving, savingCommands } from '../puzzle_list/saving.ts';
 import { dayAfter } from '../text/days.ts';
-import { capitalised, sourceTitle } from '../text/words.ts';
+import { capitalised } from '../text/words.ts';
 import type { App } from '../app/app.ts';
 import type { Collection, Entry } from '../puzzles/bank.ts';
+import type { FilePuzzle } from '../puzzles/parsed.ts';
 import type { Puzzle } from '../puzzle_list/puzzle.ts';
+import type { Row } from '../rate/file_state.ts';
 
 /** So many boards are on show at once, of each group of a shelf. */
 export const PAGE = 12;
@@ -30,11 +41,11 @@ export type Shelf = {
 const FOR_CHILDREN = ['4x4', '6x6'];
 
 export function makeShelves(app: App) {
-  const { store, bank, platform } = app;
+  const { store, bank } = app;
   const shown = signal('children');
   const start = signal(0);
   const ticked = signal<readonly Puzzle[]>([]);
-  const made = signal<readonly Puzzle[]>([]);
+  const saving = createSaving();
   /** The puzzles of collections that were fetched, by their ids. */
   const fetched = signal<ReadonlyMap<string, readonly Puzzle[]>>(new Map());
 
@@ -66,8 +77,8 @@ export function makeShelves(app: App) {
     const puzzles = Array.from({ length: now.value && file.value ? DAYS : 0 }, (_, back) => {
       const day = dayAfter(now.value, -back);
       const found = file.value && dailyPuzzle(file.value, day);
-      const puzzle = found && { clues: found.puzzle, box: '3x3', level: found.level, er: found.er };
-      return puzzle && { ...puzzle, source: { kind: 'daily', day } as const };
+      const { level, er } = found ?? {};
+      return found && puzzleOf(found.puzzle, '3x3', { level, er, day, source: { kind: 'daily', day } });
     });
     const groups = [{ title: 'Daily puzzles', puzzles: puzzles.filter((one) => one !== null), total: DAYS }];
     return { id: 'daily', title: 'Daily puzzles', isOwn: false, count: DAYS, groups };
@@ -77,45 +88,28 @@ export function makeShelves(app: App) {
     const { collections } = store;
     const levels = collections.filter(({ box }) => box === '3x3');
     const large = collections.filter(({ id, box }) => box !== '3x3' && !FOR_CHILDREN.includes(id));
+    const { creating, offered, series, ratedFile, studySet } = store;
     const begun = [store.game.value, ...store.recent.value].filter((game) => !isUntouched(game));
-    const { offered, series, ratedFile, studySet } = store;
+    const file = offered.value;
     return [
       days(),
       shelfOf('children', 'Children: 4x4 and 6x6', FOR_CHILDREN),
       ...levels.map(({ id }) => shelfOf(id, capitalised(id), [id])),
       ...large.map(({ id }) => shelfOf(id, `Large: ${id}`, [id])),
       own('begun', 'Begun and solved', begun.map(puzzleOfGame)),
-      own('made', 'Made here', made.value.toReversed()),
-      own(
-        'series',
-        'Your series',
-        series.ready.value.flatMap(({ made: one }) =>
-          one ? [{ ...ofText(one.puzzle.puzzle, one.puzzle.box), level: one.puzzle.level }] : [],
-        ),
-      ),
+      own('made', 'Made here', creating.kept.value),
+      own('series', series.plan.value.title || 'Your series', series.puzzles.value),
       own(
         'file',
-        offered.value?.name ?? 'A file',
-        (offered.value?.puzzles ?? []).map(({ text, boxRows, boxColumns }, index) => ({
-          ...ofText(text, `${boxRows}x${boxColumns}`),
-          source: { kind: 'file', name: offered.value?.name ?? '', number: index + 1 },
-        })),
+        file?.name ?? '',
+        file?.puzzles.map((one, index) => puzzleOfFile(one, file.name, index)) ?? [],
       ),
       own(
         'rated',
-        ratedFile.file.value?.name ?? 'A rated file',
-        ratedFile.sorted.value.map(({ puzzle, boxRows, boxColumns }) =>
-          ofText(puzzle, `${boxRows}x${boxColumns}`),
-        ),
+        ratedFile.file.value?.name ?? '',
+        ratedFile.sorted.value.map((row) => puzzleOf(row.puzzle, boxOf(row), factsOfRow(row))),
       ),
-      own(
-        'study',
-        studySet.value?.title ?? 'Your study',
-        (studySet.value?.puzzles ?? []).map(({ clues, boxRows, boxColumns, level }) => ({
-          ...ofText(clues, `${boxRows}x${boxColumns}`),
-          level,
-        })),
-      ),
+      own('study', studySet.value?.title || 'Your study', studySet.value?.puzzles ?? []),
     ].filter(({ isOwn, count }) => !isOwn || count > 0);
   });
 
@@ -123,7 +117,7 @@ export function makeShelves(app: App) {
   const keys = computed(() => new Set(ticked.value.map(puzzleKey)));
 
   return {
-    state: { shelves: { all: shelves, shelf, start, ticked, keys } },
+    state: { shelves: { all: shelves, shelf, start, ticked, keys, saving } },
     commands: {
       /** Shows a shelf from its beginning, and fetches what of it is not here yet. */
       async showShelf(id: string): Promise<void> {
@@ -143,6 +137,19 @@ export function makeShelves(app: App) {
         ticked.value = [];
       },
 
+      /** Shows a list of one's own with all of it ticked, so that it can be saved, rated or handed out. */
+      useList(id: string) {
+        const own = shelves.value.find((one) => one.id === id);
+        const puzzles = own?.groups.flatMap((one) => one.puzzles) ?? [];
+        const listed = new Set(puzzles.map(puzzleKey));
+        ticked.value = [...ticked.value.filter((one) => !listed.has(puzzleKey(one))), ...puzzles].slice(
+          -MAX_KEPT,
+        );
+        shown.value = id;
+        start.value = 0;
+        visit(app, 'shelves', turnOf(store));
+      },
+
       /** Prints what is ticked: the sheet is made, and printed once it is. */
       async printTicked(): Promise<void> {
         app.commands.openSheets('ticked');
@@ -152,19 +159,14 @@ export function makeShelves(app: App) {
 
       /** Opens the first of what is ticked; after each, Play offers the next. */
       async playTicked(): Promise<void> {
-        const puzzles = ticked.value.map(({ clues, box, source }, index) => {
-          const { boxRows, boxColumns } = geometryOfBox(box);
-          const amount = [...clues].filter((symbol) => symbol !== '.').length;
-          const title = sourceTitle(source);
-          return { text: clues, line: index + 1, title, clues: amount, boxRows, boxColumns };
+        const puzzles = ticked.value.map((puzzle, index) => {
+          const { boxRows, boxColumns } = geometryOfBox(puzzle.box);
+          const [text, clues, title] = [puzzle.clues, cluesOf(puzzle), titleOf(puzzle)];
+          return { text, line: index + 1, title, clues, boxRows, boxColumns };
         });
         store.offered.value = { name: 'your list', puzzles, problems: [], problemCount: 0, isCut: false };
         const turn = await app.commands.playOffered(0);
         if (turn) visit(app, 'play', turn);
-      },
-
-      saveTicked() {
-        platform.download('puzzles.csv', csvOf(ticked.value));
       },
 
       /** Rates all that is ticked, as a file of puzzles is. */
@@ -173,18 +175,18 @@ export function makeShelves(app: App) {
         visit(app, 'rate', turnOf(store));
         await app.commands.rateFile({ name: 'your list', text, isPart: false });
       },
+
+      /** Adds what is ticked to the study that is being prepared, and goes there. */
+      async handOutTicked(): Promise<void> {
+        const puzzles = ticked.value;
+        app.commands.askView('study', new URLSearchParams({ part: 'prepare' }));
+        visit(app, 'study', turnOf(store), 'learn/study');
+        await app.commands.study.addPuzzles(puzzles);
+      },
+
+      ...savingCommands(app, saving, ticked),
     },
-    keeping: { saved: [persistedList('ticked', ticked), persistedList('made', made)], lost: null },
-    effects: () =>
-      effect(() => {
-        // What is made in Make outlives a reload on its shelf.
-        for (const { puzzle, box, level, seed } of store.creating.made.value.toReversed()) {
-          const source = { kind: 'made', level: level ?? 'new', seed } as const;
-          made.value = withPuzzle(made.peek(), { clues: puzzle, box, source, level, er: null }).slice(
-            -MAX_KEPT,
-          );
-        }
-      }),
+    keeping: { saved: [persistedList('ticked', ticked)], lost: null },
   };
 }
 
@@ -192,18 +194,20 @@ export function makeShelves(app: App) {
 const firstOf = ({ puzzles }: Collection) => puzzles.map((text) => ({ text, er: null }));
 
 const puzzlesOf = ({ id, box }: Collection, entries: readonly Pick<Entry, 'text' | 'er'>[]) =>
-  entries.map(({ text, er }, index): Puzzle => ({
-    clues: text,
-    box,
-    source: { kind: 'collection', level: id, number: index + 1 },
-    level: box === '3x3' ? id : null,
-    er,
-  }));
+  entries.map(({ text, er }, index) =>
+    puzzleOf(text, box, {
+      source: { kind: 'collection', level: id, number: index + 1 },
+      level: box === '3x3' ? id : null,
+      er,
+    }),
+  );
 
-const ofText = (clues: string, box: string): Puzzle => ({
-  clues,
-  box,
-  source: { kind: 'pasted' },
-  level: null,
-  er: null,
-});
+/** What a file says of a puzzle is its level, unless it says nothing. */
+const puzzleOfFile = (one: FilePuzzle, name: string, index: number) =>
+  puzzleOf(one.text, boxOf(one), {
+    title: one.title,
+    level: one.title || null,
+    source: { kind: 'file', name, number: index + 1 },
+  });
+
+const factsOfRow = ({ hardest, er, mean }: Row): Partial<Puzzle> => ({ hardest, er, callCount: mean });

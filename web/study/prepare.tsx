@@ -8,9 +8,7 @@ import { geometry } from '../board/geometry.ts';
 import { useApp, useRoom } from '../controls/app_context.ts';
 import { Choice } from '../controls/choice.tsx';
 import { iconOf } from '../controls/icons.tsx';
-import { NumberField } from '../controls/number_field.tsx';
 import { QrCode } from '../controls/qr.tsx';
-import { TaskStatus } from '../controls/task_status.tsx';
 import { FilePlace } from '../controls/file_place.tsx';
 import { AddingExercises, ExerciseList } from './prepare_exercises.tsx';
 import { RULES } from './prepare_state.ts';
@@ -22,7 +20,7 @@ import type { Way } from './prepare_state.ts';
 
 /** The study's link; where this page is a file on a disk, its text. */
 const addressOf = (token: string) =>
-  location.protocol === 'file:' ? token : `${location.href.replace(/#.*$/, '')}#study?s=${token}`;
+  location.protocol === 'file:' ? token : `${location.href.replace(/#.*$/, '')}#learn/study?s=${token}`;
 
 export function PrepareMain() {
   const { preparing } = useApp().store.study;
@@ -60,7 +58,7 @@ function Empty() {
       <p>Nothing is sent to anyone: not the puzzles, not the times, not a name.</p>
       {unfinished && (
         <p>
-          You have a study to finish: <a href={`#study?s=${unfinished.token}`}>continue it</a>.
+          You have a study to finish: <a href={`#learn/study?s=${unfinished.token}`}>continue it</a>.
         </p>
       )}
       <form
@@ -146,15 +144,11 @@ function Moves({ at, name }: { at: number; name: string }) {
 
 const WAYS: readonly [Way, string][] = [
   ['level', 'Level'],
-  ['count', 'Call count'],
-  ['er', 'ER'],
   ['play', 'From Play'],
 ];
 
 const WAY_WORDS = {
   level: 'From the collection, at random.',
-  count: 'Generates a new puzzle with this call count.',
-  er: 'The puzzle in the collection closest to this rating.',
   play: 'The puzzle that is in Play now.',
 };
 
@@ -167,9 +161,9 @@ export function PreparePanel() {
 }
 
 function Adding() {
-  const { state, commands } = useRoom('study');
+  const { state, commands, page } = useRoom('study');
   const { preparing } = state;
-  const { way, level, count, er, making } = preparing;
+  const { way, level } = preparing;
   return (
     <form
       class="study-part"
@@ -192,33 +186,16 @@ function Adding() {
           name="study-level"
           options={LEVELS.map(({ id, title }) => [id, title])}
           value={level.value}
-          choose={(to: string) => commands.setTarget({ level: to })}
-        />
-      )}
-      {way.value === 'count' && (
-        <NumberField
-          label="Call count, in sweeps"
-          value={count.value}
-          min={4}
-          max={5000}
-          change={(to: number) => commands.setTarget({ count: to })}
-        />
-      )}
-      {way.value === 'er' && (
-        <NumberField
-          label="ER, classic scale"
-          value={er.value}
-          min={1}
-          max={11}
-          isWhole={false}
-          change={(to: number) => commands.setTarget({ er: to })}
+          choose={(to: string) => commands.chooseLevel(to)}
         />
       )}
       <p class="quiet">{WAY_WORDS[way.value]}</p>
-      <Button submits isStrong>
-        Add puzzle
-      </Button>
-      <TaskStatus task={making.value} words={making.value.about ?? ''} stop={() => commands.stopMaking()} />
+      <div class="buttons">
+        <Button submits isStrong>
+          Add puzzle
+        </Button>
+        <Button act={() => page.go('shelves')}>Choose from your lists</Button>
+      </div>
     </form>
   );
 }
@@ -281,7 +258,7 @@ function HandingOut() {
         {preparing.study.value.exercises.kinds.length > 0 && (
           <Button act={commands.saveExerciseSheet}>Exercises on paper</Button>
         )}
-        <a class="button" href={`#study?s=${token}`}>
+        <a class="button" href={`#learn/study?s=${token}`}>
           Try it
         </a>
       </div>

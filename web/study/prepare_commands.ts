@@ -6,13 +6,14 @@ import { askedText, writeGrid } from '../board/digits.ts';
 import { CLASSIC, geometry } from '../board/geometry.ts';
 import { MAX_SEED } from '../exercises/exercise_state.ts';
 import { UNMEASURED } from './prepare_state.ts';
-import { LEVEL_NAMES, levelNamed } from '../puzzles/levels.ts';
+import { geometryOfBox } from '../puzzle_list/puzzle.ts';
+import { levelNamed } from '../puzzles/levels.ts';
 import { MAX_EXERCISES, MAX_PUZZLES, shortTitle } from './study_link.ts';
-import { tenthsText } from '../text/words.ts';
 import { studyFile } from './text.ts';
-import { errorName, errorText } from '../text/errors.ts';
+import { errorText } from '../text/errors.ts';
 import type { App, Engine } from '../app/app.ts';
 import type { Measures, Preparing, Rules, Way } from './prepare_state.ts';
+import type { Puzzle } from '../puzzle_list/puzzle.ts';
 import type { Kind } from '../exercises/exercise_state.ts';
 import type { Study, StudyPuzzle } from './study_link.ts';
 
@@ -22,13 +23,9 @@ const RUNS = 10;
 /** The path of a puzzle, and its rating, may take so long each; then the measure stays unknown. */
 const MAX_SECONDS = 30;
 
-/** How near an ER must come, and how many puzzles of the collection are tried for it. */
-const NEAR = 0.15;
-const MAX_TRIED = 60;
-
 export function prepareCommands(app: App, preparing: Preparing) {
   const { store, engine, bank, platform } = app;
-  const { study, measures, measuring, making } = preparing;
+  const { study, measures, measuring } = preparing;
   const { copied, shared } = sharing(app);
 
   function set(part: Partial<Study>) {
@@ -71,76 +68,11 @@ export function prepareCommands(app: App, preparing: Preparing) {
     boxColumns: 3,
   });
 
-  let current: AbortController | null = null;
-
-  /** Runs work of the engine that can be stopped. */
-  async function make(words: string, work: (signal: AbortSignal) => Promise<void>) {
-    current?.abort();
-    const ticket = new AbortController();
-    current = ticket;
-    making.value = { phase: 'running', about: words, fraction: null, detail: {} };
-    try {
-      await work(ticket.signal);
-      if (current === ticket) making.value = { phase: 'idle', about: null };
-    } catch (error) {
-      if (current !== ticket) return;
-      making.value =
-        errorName(error) === 'AbortError'
-          ? { phase: 'stopped', about: words, detail: {} }
-          : {
-              phase: 'failed',
-              about: words,
-              message: errorText(error),
-              cell: null,
-              position: null,
-            };
-    }
-  }
-
   const adders = {
     async level() {
       const [puzzle] = await fresh([preparing.level.value]);
       if (puzzle) add(classic(puzzle.clues, puzzle.level));
       else notify('All puzzles of this level are in the set.');
-    },
-
-    count() {
-      const target = preparing.count.value;
-      return make('Generating a puzzle', async (signal) => {
-        const made = await engine.call('generate', { call_count: target }, { signal });
-        if (made.puzzle) add(classic(made.puzzle, null));
-      });
-    },
-
-    /** The first puzzle of the collection that comes near, or the nearest of those tried. */
-    er() {
-      const target = preparing.er.value;
-      return make('Looking for a puzzle', async (signal) => {
-        let best = null;
-        const { call, atOnce } = enginesFor(app, MAX_TRIED);
-        const tried = (await fresh(LEVEL_NAMES)).slice(0, MAX_TRIED);
-        while (tried.length && !(best && best.far <= NEAR)) {
-          const rated = await inParallel(
-            tried.splice(0, atOnce),
-            atOnce,
-            async ({ clues, level }, either) => {
-              const { er } = (await call('explain', { puzzle: clues }, { signal: either })).rating;
-              return er === null ? null : { clues, level, er, far: Math.abs(er - target) };
-            },
-            signal,
-          );
-          for (const one of rated) {
-            if (one && !(best && best.far <= one.far)) best = one;
-            if (best && best.far <= NEAR) break;
-          }
-        }
-        if (!best || !add(classic(best.clues, best.level))) return;
-        if (best.far > NEAR) {
-          const [wanted, found] = [tenthsText(target), tenthsText(best.er)];
-          const text = `No puzzle with ER ${wanted} was found. Added the nearest one tried, ER ${found}.`;
-          store.notice.value = { tone: 'plain', text };
-        }
-      });
     },
 
     play() {
@@ -218,11 +150,8 @@ export function prepareCommands(app: App, preparing: Preparing) {
       preparing.way.value = way;
     },
 
-    /** @param change the level, the call count in sweeps or the ER that the next puzzle is to have */
-    setTarget({ level, count, er }: { level?: string; count?: number; er?: number }) {
-      if (level !== undefined) preparing.level.value = level;
-      if (count !== undefined) preparing.count.value = count;
-      if (er !== undefined) preparing.er.value = er;
+    chooseLevel(level: string) {
+      preparing.level.value = level;
     },
 
     toggleQr() {
@@ -230,8 +159,15 @@ export function prepareCommands(app: App, preparing: Preparing) {
     },
 
     addPuzzle: () => adders[preparing.way.value](),
-    stopMaking() {
-      current?.abort();
+
+    /** Adds the puzzles of a list, as many as fit. */
+    addPuzzles(puzzles: readonly Puzzle[]) {
+      for (const { clues, box, level } of puzzles) {
+        const { boxRows, boxColumns } = geometryOfBox(box);
+        const isAdded =
+          isIn(clues) || add({ clues, boxRows, boxColumns, level: levelNamed(level)?.id ?? null });
+        if (!isAdded) return;
+      }
     },
 
     removePuzzle(at: number) {

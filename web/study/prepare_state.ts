@@ -1,20 +1,19 @@
 /** The set of puzzles that a teacher prepares, its rules, and what is known of each puzzle's difficulty. */
 import { computed, signal } from '@preact/signals-core';
 import { checked, firstOf, number, text, tick } from '../controls/record.ts';
-import { IDLE } from '../controls/task.ts';
+import { boxOf, puzzleOf } from '../puzzle_list/puzzle.ts';
 import { persistedRecord } from '../storage/storage_sync.ts';
 import { reader } from '../text/reader.ts';
 import { MAX_MINUTES, NO_EXERCISES, readStudy, shortTitle, writeStudy } from './study_link.ts';
 import type { RecordOf } from '../controls/record.ts';
 import type { StudySet } from '../app/store.ts';
-import type { Task } from '../controls/task.ts';
 import type { Persisted } from '../storage/storage_sync.ts';
 import type { Study } from './study_link.ts';
 
 /** Null where a measure is not known (yet). `erAtLeast` says more where ER was not found. */
 export type Measures = { callCount: number | null; score: number | null; er: number | null };
 /** how a puzzle is chosen */
-export type Way = 'level' | 'count' | 'er' | 'play';
+export type Way = 'level' | 'play';
 export type Preparing = ReturnType<typeof createPreparing>;
 
 /** What a teacher sets for a whole study. */
@@ -54,9 +53,6 @@ export function createPreparing() {
     token: computed(() => (hasWhatCounts(study.value) ? writeStudy(study.value) : null)),
     way: signal<Way>('level'),
     level: signal('easy'),
-    count: signal(30),
-    er: signal(2.6),
-    making: signal(IDLE as Task<null>),
     /** The clues of those that are being measured. */
     measuring: signal<ReadonlySet<string>>(new Set()),
     /** Until then the set may change: a level is found, or a puzzle has several solutions and leaves it. */
@@ -72,15 +68,15 @@ function hasWhatCounts({ puzzles, isPractised, exercises }: Study) {
   return counting > 0 || (counting === 0 && exercises.kinds.length > 0);
 }
 
-/** The set as other views take it. */
+/** The set as lists take it. */
 export function studySet({ study, measuresOf }: Preparing): StudySet {
   const { title, isPractised, puzzles } = study.value;
-  const numbered = puzzles.map((puzzle, at) => ({
-    ...puzzle,
-    callCount: measuresOf(puzzle.clues).callCount,
-    isPractice: isPractised && at === 0,
-  }));
-  return { title, puzzles: numbered };
+  const listed = puzzles.map((puzzle, at) => {
+    const { callCount, er } = measuresOf(puzzle.clues);
+    const words = isPractised && at === 0 ? 'for practice' : '';
+    return puzzleOf(puzzle.clues, boxOf(puzzle), { title: words, level: puzzle.level, callCount, er });
+  });
+  return { title, puzzles: listed };
 }
 
 export function persistedPreparing({

@@ -1,0 +1,72 @@
+/** What is ticked, and what can be done with it. */
+import { useApp } from '../controls/app_context.ts';
+import { Button } from '../controls/button.tsx';
+import { RecordForm } from '../controls/record_form.tsx';
+import { isUnderWay } from '../controls/task.ts';
+import { TaskStatus } from '../controls/task_status.tsx';
+import { Told } from '../controls/told.tsx';
+import { counted } from '../text/words.ts';
+import { geometryOfBox } from './puzzle.ts';
+import { FILES, FILE_WORDS } from './saving.ts';
+
+export function Ticked() {
+  const { store, commands } = useApp();
+  const list = store.shelves.ticked.value;
+  return (
+    <section class="ticked" aria-label="Ticked puzzles">
+      <Told fromNow>
+        {list.length
+          ? tickedText(list.map(({ box }) => geometryOfBox(box).size))
+          : 'Tick the puzzles you want.'}
+      </Told>
+      {list.length > 0 && (
+        <>
+          <div class="buttons">
+            <Button isStrong act={commands.printTicked}>
+              Print
+            </Button>
+            <Button act={commands.playTicked}>Play one by one</Button>
+            <Button act={commands.rateTicked}>Rate all</Button>
+            <Button act={commands.handOutTicked}>Hand out</Button>
+            <Button act={commands.clearTicks}>Clear</Button>
+          </div>
+          <Save />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Save() {
+  const { store, commands } = useApp();
+  const { files, words, task, isZip, hidden } = store.shelves.saving;
+  return (
+    <details>
+      <summary>Save as</summary>
+      <RecordForm of={FILES} id="file" value={files.value} set={commands.setFiles} hidden={hidden.value} />
+      <details>
+        <summary>Title and notes</summary>
+        <RecordForm of={FILE_WORDS} id="file" value={words.value} set={commands.setFileWords} />
+      </details>
+      <div class="buttons">
+        <Button
+          isStrong
+          isOff={isUnderWay(task.value) || !files.value.kinds.length}
+          act={commands.saveTicked}
+        >
+          {isZip.value ? 'Save as one ZIP' : 'Save file'}
+        </Button>
+      </div>
+      {task.value.phase !== 'idle' && task.value.phase !== 'done' && (
+        <TaskStatus task={task.value} words="Prepare the files" stop={() => commands.stopSaving()} />
+      )}
+    </details>
+  );
+}
+
+/** "6 puzzles: 3 of 4x4, 3 of 6x6". @param sizes of the boards, one a puzzle */
+export function tickedText(sizes: readonly number[]) {
+  const each = [...new Set(sizes)].toSorted((one, other) => one - other);
+  const amounts = each.map((size) => `${sizes.filter((one) => one === size).length} of ${size}x${size}`);
+  return `${counted(sizes.length, 'puzzle')}${each.length > 1 ? `: ${amounts.join(', ')}` : ''}`;
+}
