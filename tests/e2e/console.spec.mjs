@@ -104,15 +104,15 @@ test('the puzzle is a name, boards and tables are drawn, a fault shows its line'
   await expect(log(page).locator('img')).toHaveCount(0);
 });
 
-test('play sends a puzzle to Play, after a question when a game is in progress', async ({ page }) => {
+test('play sends a puzzle to Play, and a message leads back to the game in progress', async ({ page }) => {
   await openPuzzle(page);
   await cellOf(page, 80).click();
   await page.keyboard.press('1');
   await openConsole(page);
   await run(page, `play("${PUZZLE}")`);
-  await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('data-view', 'play');
   await expect.poll(() => boardText(page)).toBe(PUZZLE);
+  await expect(page.getByRole('button', { name: 'Go back' })).toBeVisible();
 });
 
 test('completion offers names as they are typed', async ({ page }) => {

@@ -51,7 +51,7 @@ test('a file opens by keys alone, and its puzzles are chosen by keys', async ({ 
   await expect(page.getByRole('heading', { name: 'No. 8 of many.sdm' })).toBeVisible();
 });
 
-test('a dropped file: the board shows where it lands, and a game in progress is asked about', async ({
+test('a dropped file: the board shows where it lands, and a message leads back to the game in progress', async ({
   page,
 }) => {
   await openPuzzle(page);
@@ -61,10 +61,10 @@ test('a dropped file: the board shows where it lands, and a game in progress is 
   await expect(page.getByText('Drop to open')).toBeVisible();
   await drag(page, { name: 'one.sdk', parts: [SDK] });
   await expect(page.getByText('Drop to open')).toBeHidden();
-  await page.getByRole('button', { name: 'Keep playing' }).click();
+  await expect.poll(() => boardText(page)).toBe(OTHER);
+  await page.getByRole('button', { name: 'Go back' }).click();
   await expect(cellOf(page, 80)).toHaveAccessibleName(/^r9c9, 5/);
   await drag(page, { name: 'one.sdk', parts: [SDK] });
-  await page.getByRole('button', { name: 'Leave' }).click();
   await expect.poll(() => boardText(page)).toBe(OTHER);
   await expect(page.getByRole('heading', { name: 'one.sdk' })).toBeVisible();
 });

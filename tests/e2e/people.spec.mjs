@@ -82,7 +82,6 @@ test('a game that made room for another is in the list, goes on, and can be remo
   await cellOf(page, 80).click();
   await page.keyboard.press('5');
   await paste(page, OTHER);
-  await page.getByRole('button', { name: 'Leave' }).click();
   await expect.poll(() => boardText(page)).toBe(OTHER);
   await page.reload();
   await openDrawer(page, 'New puzzle');
@@ -93,7 +92,7 @@ test('a game that made room for another is in the list, goes on, and can be remo
   await expect(cellOf(page, 80)).toHaveAccessibleName(/r9c9, 5/);
   await expect.poll(() => boardText(page)).toBe(`${NEARLY.slice(0, 80)}5`);
   await paste(page, OTHER);
-  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect.poll(() => boardText(page)).toBe(OTHER);
   await openDrawer(page, 'New puzzle');
   await games.getByRole('button', { name: 'Remove Puzzle from a link' }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
@@ -149,12 +148,12 @@ test('a puzzle of one’s own is judged as it is typed', async ({ page }) => {
   await expect(verdict).toHaveText(/^Several solutions/);
 });
 
-test('a link carries progress, and asks before it replaces a game', async ({ page }) => {
+test('a link carries progress, and leads back to the game that it replaces', async ({ page }) => {
   await openPuzzle(page, OTHER);
   const digits = `${'.'.repeat(80)}5`;
   await page.goto(`./#play?p=${NEARLY}&g=${digits}`);
   await expect(cellOf(page, 80)).toHaveAccessibleName(/r9c9, 5/);
   await page.goto(`./#play?p=${OTHER}&g=5${'.'.repeat(80)}`);
-  await page.getByRole('button', { name: 'Keep playing' }).click();
+  await page.getByRole('button', { name: 'Go back' }).click();
   await expect(cellOf(page, 80)).toHaveAccessibleName(/r9c9, 5/);
 });

@@ -156,6 +156,39 @@ test('a backup brings everything back in another browser', async () => {
   assert.deepEqual([...other.store.today.days.value], [['2026-11-23', 99]]);
 });
 
+test('on a device where nothing is begun, a restored game in progress is on the board', async () => {
+  const one = openIn(newStorage());
+  one.store.recent.value = [
+    newGame(
+      CLASSIC,
+      FULL.with(3, 0).with(4, 0),
+      { kind: 'pasted' },
+      { digits: FULL.map((digit, cell) => (cell === 3 ? digit : 0)) },
+    ),
+  ];
+  one.commands.saveBackup();
+  const other = openIn(newStorage(), fileWith(one.saved[0].content));
+  await restore(other);
+  assert.equal(valuesOf(other.store.game.value)[3], FULL[3]);
+  assert.equal(other.store.notice.value?.text, 'Backup restored.');
+});
+
+test('a backup goes by the share sheet, or is saved where that fails', async () => {
+  const page = openIn(newStorage());
+  assert.equal(page.commands.canShareBackup(), false);
+  const shared = [];
+  Object.assign(page.platform, { canShare: () => true, share: async (data) => void shared.push(data) });
+  assert.equal(page.commands.canShareBackup(), true);
+  await page.commands.shareBackup();
+  assert.equal(JSON.parse(await shared[0].files[0].text()).format !== undefined, true);
+  page.platform.share = () => Promise.reject(new Error('no program takes it'));
+  await page.commands.shareBackup();
+  assert.equal(page.saved.length, 1);
+  page.platform.share = () => Promise.reject(new DOMException('closed', 'AbortError'));
+  await page.commands.shareBackup();
+  assert.equal(page.saved.length, 1, 'who closes the sheet wants nothing');
+});
+
 test('what was erased after the backup comes back, and what is only here stays', async () => {
   const storage = newStorage();
   const page = openIn(storage);

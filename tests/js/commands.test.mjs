@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkedChoice } from '../../web/explain/state.ts';
-import { valuesOf } from '../../web/board/game.ts';
+import { newGame, valuesOf } from '../../web/board/game.ts';
+import { CLASSIC } from '../../web/board/geometry.ts';
+import { MAX_GAMES } from '../../web/storage/recent_games.ts';
 import { emptyStorage, openPage, settled, unique } from './page.mjs';
 import { linkOf } from '../../web/sharing/state.ts';
 import { readToken } from '../../web/puzzles/game_token.ts';
@@ -32,8 +34,41 @@ test('a puzzle opens at once when nothing is lost', async () => {
   assert.equal(store.question.value, null);
 });
 
+test('a puzzle that is brought along takes the place of a game, and a message leads back to it', async () => {
+  const { store, commands } = openPage();
+  commands.select(80);
+  commands.place(5);
+  const before = store.game.value;
+  await commands.paste(textOf(OTHER));
+  assert.equal(store.question.value, null);
+  assert.deepEqual(store.game.value.clues, OTHER);
+  await commands.takeOffer();
+  assert.deepEqual(store.game.value.history.present, before.history.present);
+});
+
+test('where recent games are full, a puzzle that would push an unfinished one out of them asks', async () => {
+  const { store, commands } = openPage();
+  commands.select(80);
+  commands.place(5);
+  const begun = (cell) =>
+    newGame(
+      CLASSIC,
+      OTHER.with(cell, 0),
+      { kind: 'pasted' },
+      { digits: FULL.map((digit, at) => Number(at === cell) * digit) },
+    );
+  store.recent.value = Array.from({ length: MAX_GAMES }, (_, index) => begun(2 * index + 1));
+  const pasting = commands.paste(textOf(OTHER));
+  await settled();
+  assert.match(store.question.value.text, /Recent games are full, so Pasted puzzle is removed/);
+  commands.answer(false);
+  await pasting;
+  assert.equal(store.recent.value.length, MAX_GAMES);
+});
+
 test('a puzzle that would cost a game in progress asks first', async () => {
   const { store, commands } = openPage();
+  store.storageProblem.value = 'This browser keeps nothing.';
   commands.select(80);
   commands.place(5);
   const before = store.game.value;
@@ -123,6 +158,7 @@ test('a draft is played at once, and the engine is asked meanwhile', async () =>
 
 test('refusing to lose the game keeps the draft', async () => {
   const { store, commands } = openPage();
+  store.storageProblem.value = 'This browser keeps nothing.';
   commands.select(80);
   commands.place(5);
   await commands.startDraft('clues');

@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { drawnBands, levelScale } from '../../web/controls/call_levels.ts';
-import { puzzleFile } from './engine_reader.mjs';
 import { FIRST_REQUEST, MAX_LEVELS, changed, paramsOf, targetOf } from '../../web/create/request.ts';
 import { targetText } from '../../web/create/text.ts';
 import { openPage, settled } from './page.mjs';

@@ -108,6 +108,7 @@ test('a character too many within the cells is refused, and nothing is lost', as
 
 test('many puzzles are offered; the game stays until one is chosen, and then after a question', async () => {
   const { store, commands } = openPage();
+  store.storageProblem.value = 'This browser keeps nothing.';
   commands.select(80);
   commands.place(5);
   const before = store.game.value;

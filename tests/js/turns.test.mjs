@@ -7,6 +7,7 @@ import { valuesOf, newGame, noEntries, reduce } from '../../web/board/game.ts';
 import { CLASSIC, geometry } from '../../web/board/geometry.ts';
 import { closeWithView } from '../../web/sharing/commands.ts';
 import { makeConsole } from '../../web/console/console.ts';
+import { puzzleOf as listed } from '../../web/puzzle_list/puzzle.ts';
 import { openPage, settled } from './page.mjs';
 import { openLessons } from './lessons_page.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
@@ -97,7 +98,7 @@ test('a puzzle that another place puts on the board is seen there, and not Playâ
   const { store, commands } = openPage();
   store.drawer.value = 'new'; // as on a first visit
   commands.go('create');
-  await commands.playMade(made(textOf(OTHER)));
+  await commands.playMade(listed(textOf(OTHER), '3x3'));
   assert.deepEqual([store.game.value.clues, store.drawer.value], [OTHER, 'none']);
 });
 
@@ -122,6 +123,7 @@ test('a question ends with its board: digits of a link are written into no other
 
 test('a question ends with its view', async () => {
   const { store, commands } = openPage();
+  store.storageProblem.value = 'This browser keeps nothing.';
   commands.select(80);
   commands.place(1);
   const pasting = commands.paste(textOf(OTHER));
@@ -135,6 +137,7 @@ test('a question ends with its view', async () => {
 
 test('leaving one game is not leaving another', async () => {
   const { store, commands } = openPage();
+  store.storageProblem.value = 'This browser keeps nothing.';
   commands.select(80);
   commands.place(1);
   const pasting = commands.paste(textOf(OTHER));

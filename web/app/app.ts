@@ -51,7 +51,11 @@ export type Platform = {
   pickFile(options?: { accept: string; capture: string }): Promise<TextFile | null>;
   /** Undefined where the browser cannot promise to keep what is stored. */
   lastingStorage?: Pick<StorageManager, 'persist' | 'persisted'>;
-  share?: (data: { title: string; text?: string; url?: string }) => Promise<void>;
+  share?: (data: { title: string; text?: string; url?: string; files?: File[] }) => Promise<void>;
+  /** Whether files can be shared: undefined where nothing can. */
+  canShare?: (data: { files: File[] }) => boolean;
+  /** Undefined where the browser cannot keep the screen on. */
+  keepAwake?(): Promise<{ release(): Promise<void> }>;
   toggleFullscreen(): void;
   print(): void;
   /** Undefined but where this page is from a teacher's machine that collects. */

@@ -81,6 +81,8 @@ export function browserPlatform(window: Window): Platform {
     random: Math.random,
     lastingStorage: 'storage' in navigator ? navigator.storage : undefined,
     share: navigator.share ? (data) => navigator.share(data) : undefined,
+    canShare: navigator.canShare ? (data) => navigator.canShare(data) : undefined,
+    keepAwake: navigator.wakeLock ? () => navigator.wakeLock.request('screen') : undefined,
     copy: (text) => copied(document, navigator.clipboard, text),
     setHash: (hash) => {
       location.hash = hash;

@@ -5,7 +5,7 @@ import { isComplete, isSamePuzzle, isUntouched, newDraft, newGame, valuesOf } fr
 import { CLASSIC } from '../board/geometry.ts';
 import { middleOf } from '../board/selection.ts';
 import { readClock } from './clock.ts';
-import { remembered, without } from '../storage/recent_games.ts';
+import { MAX_GAMES, remembered, without } from '../storage/recent_games.ts';
 import { counted, sourceTitle } from '../text/words.ts';
 import { ask } from './ask.ts';
 import { visit } from './route.ts';
@@ -17,8 +17,8 @@ import type { Turn } from './turn.ts';
 
 /**
  * The one way onto the board: puts a game there, and ends what belonged to the game before. A draft would be lost, so
- * that asks first; and so does a puzzle that was brought along, perhaps by a slip, while a game is in progress. One
- * that was chosen in the page does not: the game before is under Recent games, and a message leads back to it. A game in progress of the same puzzle goes on instead:
+ * that asks first; and so does a game that could not be kept among the recent ones, or would push an unfinished one out
+ * of them. Else nothing is lost, and a message leads back to the game before. One in progress of the same puzzle goes on instead:
  * nobody loses it by pasting its puzzle again. So does the game on the board itself, solved or not.
  * @param since the turn of the command that opens it: once that is over, the game is only offered
  * @param options `isFromDraft`: the game is the draft itself, which thus is not lost; `isResumed`: it is one of
@@ -41,7 +41,7 @@ export async function openGame(
     (store.gameInProgress.value && isSamePuzzle(store.game.value, game) && !isResumed);
   if (goesOn) return uncover(store, since);
   const leavesGame = store.gameInProgress.value && !losesDraft && !isResumed;
-  const asks = leavesGame && !isChosenHere(game.source);
+  const asks = leavesGame && wouldBeLost(store, game.source);
   if (asks && !(await ask(app, gameQuestion(store), since))) return null;
   const left = store.game.value;
   const elapsed = readClock(store.clock.value, platform.now());
@@ -61,8 +61,16 @@ function uncover(store: App['store'], since: Turn): Turn {
   return takeTurn(store);
 }
 
-/** Whether a puzzle is one that people pick or have made in the page, and not one that comes from elsewhere. */
-const isChosenHere = ({ kind }: Source) => kind === 'collection' || kind === 'daily' || kind === 'made';
+/**
+ * Whether the game on the board would be gone, since the browser keeps nothing; or, for a puzzle that was brought along,
+ * the oldest of the recent ones in its place, since these are full.
+ */
+function wouldBeLost({ storageProblem, recent }: App['store'], { kind }: Source) {
+  const isChosenHere = kind === 'collection' || kind === 'daily' || kind === 'made';
+  const oldest = recent.value.at(-1);
+  const isFull = recent.value.length >= MAX_GAMES && oldest && !isComplete(oldest);
+  return storageProblem.value !== null || (isFull && !isChosenHere);
+}
 
 /** Says where the game is that has made room, and leads back to it. */
 function offerGoingBack({ store, commands }: App, left: Game) {
@@ -220,7 +228,11 @@ function draftQuestion(store: App['store']) {
 function gameQuestion(store: App['store']) {
   const written = writtenDigits(store.game.value);
   const progress = written ? ` with ${counted(written, 'digit')} placed` : '';
-  const text = `Leave this game? It’s saved under Recent games${progress}.`;
+  const oldest = store.recent.value.at(-1);
+  const text =
+    store.storageProblem.value === null && oldest
+      ? `Leave this game? Recent games are full, so ${sourceTitle(oldest.source)} is removed from them.`
+      : `Leave this game${progress}? It can’t be saved.`;
   return { text, yes: 'Leave', no: 'Keep playing' };
 }
 

@@ -23,7 +23,8 @@ export function pageCommands(app: App) {
   }
 
   function toggleDrawer(drawer: Drawer): void | Promise<void> {
-    if (store.view.value === 'play' && store.drawer.value === drawer) {
+    const isFirstVisit = drawer === 'new' && !store.played.value.size && !store.gameInProgress.value;
+    if (store.view.value === 'play' && store.drawer.value === drawer && !isFirstVisit) {
       store.drawer.value = 'none';
       return;
     }

@@ -7,7 +7,8 @@ import type { App } from './app.ts';
  * see it. `letterKeys`: single letters are commands. `showPeers`, `showSame`: what the selection lights on
  * the board. `contrast`: stronger lines and colours. `patterns`: colours of cells have patterns too.
  * `digitFirst`: a digit key chooses what the next cells get. `fullSpeech`: a screen reader hears what a digit
- * does to other cells, too. `keySet`: whose keys they are.
+ * does to other cells, too. `awake`: the screen stays on while the timer runs. `leftHand`: the keypad is on the left.
+ * `keySet`: whose keys they are.
  */
 export type Settings = {
   theme: 'auto' | 'light' | 'dark';
@@ -21,6 +22,8 @@ export type Settings = {
   patterns: boolean;
   digitFirst: boolean;
   fullSpeech: boolean;
+  awake: boolean;
+  leftHand: boolean;
   keySet: KeySet;
 };
 /** the page's own keys, or those of another program */
@@ -40,6 +43,8 @@ export const DEFAULT_SETTINGS: Settings = {
   patterns: false,
   digitFirst: false,
   fullSpeech: false,
+  awake: false,
+  leftHand: false,
   keySet: 'own',
 };
 

@@ -7,6 +7,8 @@ export const SWITCHES = [
   ['showPeers', 'Highlight row, column and box', 'All cells that see the selected cell.'],
   ['showClock', 'Show the timer', 'When hidden, it keeps running; it pauses when you leave the page.'],
   ['digitFirst', 'Digit first', 'Choose a digit on the keypad, then tap the cells that get it.'],
+  ['leftHand', 'Left-handed keypad', 'The keypad is left of the board, and on phones Erase is at its left.'],
+  ['awake', 'Keep the screen on', 'While you solve: as long as the timer runs.'],
   ['letterKeys', 'Letter shortcuts', 'Use single letters as shortcuts.'],
   ['patterns', 'Patterns in colours', 'Adds a pattern to each colour.'],
   ['fullSpeech', 'Say more to screen readers', 'After each digit, say how many cells lost marks.'],

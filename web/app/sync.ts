@@ -62,10 +62,11 @@ export function syncRootAttributes(
     root.dataset.offline = kept.value;
   });
   effect(() => {
-    const { theme, large, contrast, patterns } = store.settings.value;
+    const { theme, large, contrast, patterns, leftHand } = store.settings.value;
     root.dataset.theme = theme;
     root.toggleAttribute('data-large', large);
     root.toggleAttribute('data-contrast', contrast);
     root.toggleAttribute('data-patterns', patterns);
+    root.toggleAttribute('data-left-hand', leftHand);
   });
 }

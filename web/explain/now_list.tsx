@@ -1,12 +1,15 @@
 /** What can be done on the position that is on the board, technique by technique. */
+import { useState } from 'preact/hooks';
 import { isUnderWay } from '../controls/task.ts';
 import { useApp } from '../controls/app_context.ts';
 import { TaskStatus } from '../controls/task_status.tsx';
-import { EMPTY } from './text.ts';
+import { EMPTY, NONE_FOUND } from './text.ts';
+import { hasWords } from '../text/words.ts';
 import type { StepEntry } from '../engine/wire.d.ts';
 
 export function NowList() {
   const { store, commands } = useApp();
+  const [words, setWords] = useState('');
   const { explain, tasks } = store;
   const result = explain.possible.value;
   const task = tasks.possible.value;
@@ -33,7 +36,39 @@ export function NowList() {
   if (!result.steps.length) {
     return <p class="quiet">{EMPTY.stuck}</p>;
   }
-  return [...byTechnique(result.steps)].map(([id, group]) => <Group key={id} id={id} group={group} />);
+  const groups = byTechnique(result.steps, words);
+  return (
+    <>
+      <Filter words={words} change={setWords} hint="X-wing, r5c5, row 3" />
+      {groups.size === 0 && <p class="quiet">{NONE_FOUND}</p>}
+      {[...groups].map(([id, group]) => (
+        <Group key={id} id={id} group={group} />
+      ))}
+    </>
+  );
+}
+
+/** Narrows a list to what has these words. @param props `hint` is an example */
+export function Filter({
+  words,
+  change,
+  hint,
+}: {
+  words: string;
+  change: (words: string) => void;
+  hint: string;
+}) {
+  return (
+    <label class="steps-filter">
+      Filter
+      <input
+        type="search"
+        placeholder={hint}
+        value={words}
+        onInput={({ currentTarget }) => change(currentTarget.value)}
+      />
+    </label>
+  );
 }
 
 function Group({ id, group }: { id: string; group: readonly { step: StepEntry; index: number }[] }) {
@@ -68,9 +103,11 @@ function Group({ id, group }: { id: string; group: readonly { step: StepEntry; i
   );
 }
 
-function byTechnique(steps: readonly StepEntry[]) {
+/** @param words all of which a step that is shown has in its technique or its effect */
+function byTechnique(steps: readonly StepEntry[], words: string) {
   const groups: Map<string, { step: StepEntry; index: number }[]> = new Map();
   for (const [index, step] of steps.entries()) {
+    if (!hasWords(`${step.title} ${step.what}`, words)) continue;
     const group = groups.get(step.technique) ?? [];
     group.push({ step, index });
     groups.set(step.technique, group);

@@ -1,19 +1,24 @@
 /** The techniques that a path may use, by family; each with how often this path uses it. */
+import { useState } from 'preact/hooks';
 import { Option } from '../controls/option.tsx';
 import { countTechniques } from '../steps/step_path.ts';
 import { familiesOf } from '../steps/technique_families.ts';
 import { useApp } from '../controls/app_context.ts';
-import { EMPTY, SWITCHES } from './text.ts';
+import { hasWords } from '../text/words.ts';
+import { Filter } from './now_list.tsx';
+import { EMPTY, NONE_FOUND, SWITCHES } from './text.ts';
 import type { Family } from '../steps/technique_families.ts';
 
 export function TechniqueList() {
   const { store, commands } = useApp();
   const { choice, path } = store.explain;
+  const [words, setWords] = useState('');
   const catalogue = store.catalogue.value;
   if (!catalogue.length) return <p class="quiet">{EMPTY.techniques}</p>;
   const counts = new Map(
     countTechniques(path.value?.steps ?? [], catalogue).map(({ id, count }) => [id, count]),
   );
+  const families = familiesOf(catalogue.filter(({ title, family }) => hasWords(`${title} ${family}`, words)));
   return (
     <>
       <div class="switches-list">
@@ -23,7 +28,9 @@ export function TechniqueList() {
           </Option>
         ))}
       </div>
-      {familiesOf(catalogue).map((family) => (
+      <Filter words={words} change={setWords} hint="wing, pair, chain" />
+      {families.length === 0 && <p class="quiet">{NONE_FOUND}</p>}
+      {families.map((family) => (
         <FamilyOf key={family.name} family={family} counts={counts} />
       ))}
       {choice.value.off.length > 0 && (

@@ -182,3 +182,6 @@ export const lackingText = (names: readonly string[]) =>
 /** "r1c2 is wrong"; "r1c2 and r4c5 are wrong". @param names of the cells */
 export const wrongText = (names: readonly string[]) =>
   `${listed(names)} ${names.length > 1 ? 'are' : 'is'} wrong`;
+
+/** Where a filter leaves nothing of a list. */
+export const NONE_FOUND = 'Nothing here has these words.';

@@ -135,7 +135,7 @@ function aloneIn(token: Token): { href: string; text: string } | null {
 
 /** What an address asks of an exercise, null where it is none: "#lessons?exercise=domain&seed=3". */
 function exerciseIn(address: string) {
-  if (!address.startsWith('#lessons?')) return null;
+  if (!/^#(learn\/)?lessons\?/.test(address)) return null;
   const query = new URLSearchParams(address.slice(address.indexOf('?')));
   return query.has('exercise') ? query : null;
 }

@@ -91,9 +91,9 @@ export function makeLessons(app: App, shipped: readonly LessonText[], Card: () =
   function showHere() {
     store.show('lessons', turnOf(store));
     const { kind, seed } = state.alone.value;
-    const addresses = { run: state.address.value, exercise: `#lessons?exercise=${kind}&seed=${seed}` };
+    const addresses = { run: state.address.value, exercise: `#learn/lessons?exercise=${kind}&seed=${seed}` };
     const { value: mode } = state.mode;
-    address.replace(mode === 'run' || mode === 'exercise' ? addresses[mode] : '#lessons', turnOf(store));
+    address.replace(mode === 'run' || mode === 'exercise' ? addresses[mode] : '#learn/lessons', turnOf(store));
   }
 
   /** Goes to a step, and shows what it shows. */
@@ -294,8 +294,8 @@ export function makeLessons(app: App, shipped: readonly LessonText[], Card: () =
       const text = textOf(lesson, isForStudents);
       const link =
         lesson.from === 'page' && !isForStudents
-          ? `#lessons?lesson=${lesson.id}`
-          : `#lessons?text=${encodeURIComponent(text)}`;
+          ? `#learn/lessons?lesson=${lesson.id}`
+          : `#learn/lessons?text=${encodeURIComponent(text)}`;
       if (link.length > LONGEST_LINK) return complain(LINK_TOO_LONG);
       return shared(link, { text, what: 'the lesson', done: LINK_COPIED });
     },
@@ -313,7 +313,7 @@ export function makeLessons(app: App, shipped: readonly LessonText[], Card: () =
     if (id === state.open.value?.id && state.isRunning.value) return goTo(step);
     const lesson = findLesson(id);
     if (lesson) return run(lesson, step);
-    address.replace('#lessons', turnOf(store));
+    address.replace('#learn/lessons', turnOf(store));
     return complain(UNKNOWN);
   }
 

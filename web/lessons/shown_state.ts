@@ -100,6 +100,6 @@ function requestedStep({ step, technique }: PositionRequest, { steps }: StepsRes
  * @param step from 0; addresses count from 1
  */
 export function addressOf(open: LessonText | null, step: number) {
-  if (!open || open.from === 'elsewhere') return '#lessons';
-  return `#lessons?lesson=${encodeURIComponent(open.id)}&step=${step + 1}`;
+  if (!open || open.from === 'elsewhere') return '#learn/lessons';
+  return `#learn/lessons?lesson=${encodeURIComponent(open.id)}&step=${step + 1}`;
 }

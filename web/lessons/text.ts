@@ -60,7 +60,7 @@ export const BLOCKS = [
     'alone in a paragraph, the address of a view: it is shown in this step. Copy addresses from the views',
   ],
   [
-    '[An exercise](#lessons?exercise=domain&seed=3)',
+    '[An exercise](#learn/lessons?exercise=domain&seed=3)',
     'an exercise, answered in the page; copy its address from Exercises',
   ],
   [

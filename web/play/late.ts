@@ -9,6 +9,7 @@ import { announceChanges, announceCommands } from './announce_changes.ts';
 import { followProgress } from '../controls/say.ts';
 import { keepFocus } from '../controls/keep_focus.ts';
 import { Finished } from './finished.tsx';
+import { answerFinishedUnits, keepScreenOn } from './feel.ts';
 import { hintShown } from '../steps/hint_shown.ts';
 import { HintContent } from './hint_card.tsx';
 import { hintCommands } from './hint_commands.ts';
@@ -89,6 +90,8 @@ export const parts: LateParts = {
     followLongGames(app);
     showPadOnceClosed(app);
     openHomeAtFirst(app);
+    keepScreenOn(app);
+    answerFinishedUnits(app);
   },
   Overlay: BoardOverlay,
   Finished,

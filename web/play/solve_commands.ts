@@ -54,6 +54,14 @@ export function solveCommands(app: App) {
     };
   }
 
+  /** Undoes what was done since the last moment in which no digit was wrong; Redo brings it back. */
+  function undoMistakes(solution: readonly number[]) {
+    const since = turnOf(store);
+    const isWrong = () =>
+      store.game.value.history.present.digits.some((digit, cell) => digit && digit !== solution[cell]);
+    while (isWrong() && store.game.value.history.past.length) store.dispatch({ type: 'undo' }, since);
+  }
+
   return {
     solve,
     stopSolve: solving.stop,
@@ -121,7 +129,9 @@ export function solveCommands(app: App) {
       const wrong = digits.flatMap((digit, cell) => (digit && digit !== solution[cell] ? [cell] : []));
       store.noteHelp({ checks: 1, wrong }, since);
       store.wrong.value = new Set(wrong);
-      store.notice.value = checkNotice(digits.filter(Boolean).length, wrong.length);
+      const offer = { label: 'Undo to before it', run: () => undoMistakes(solution) };
+      const notice = checkNotice(digits.filter(Boolean).length, wrong.length);
+      store.notice.value = wrong.length ? { ...notice, offer } : notice;
     },
   };
 }

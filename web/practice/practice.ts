@@ -268,4 +268,9 @@ function ownPosition(step: StepEntry, puzzle: string, day: string): [string, Own
   return [`${technique} ${digits}`, { technique, day, puzzle, digits, candidates: [...candidates] }];
 }
 
-export const parts: LateParts = { make: makePractice, Reminder, AfterHint: PractiseIt };
+export const parts: LateParts = {
+  make: makePractice,
+  Reminder,
+  AfterHint: PractiseIt,
+  heads: { you: Reminder },
+};

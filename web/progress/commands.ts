@@ -1,6 +1,7 @@
 /** Looking back at a finished game: what held the player up, its puzzle's rating, and its result to share. */
 import { effect, untracked } from '@preact/signals-core';
 import { ask } from '../app/ask.ts';
+import { isComplete, isUntouched } from '../board/game.ts';
 import { openGame } from '../app/games.ts';
 import { visit } from '../app/route.ts';
 import { taskRunner } from '../app/run_task.ts';
@@ -81,6 +82,20 @@ export function progressCommands(app: App) {
     return { tone, text: restoredNote({ unknown, full }) };
   }
 
+  /** The file of everything that is kept; null where the browser lets nothing be read, which is told. */
+  function backup() {
+    app.storageSync.saveNow();
+    const day = dayOf(platform.date());
+    const { value: problem } = store.storageProblem;
+    try {
+      return { name: `dokulab-backup-${day}.json`, text: backupText(platform.storage(), day) };
+    } catch (error) {
+      if (problem === null) throw error;
+      store.notice.value = { tone: 'bad', text: problem };
+      return null;
+    }
+  }
+
   return {
     /** Asks the engine what held the player up in the game on the board. */
     async askWalls() {
@@ -158,30 +173,42 @@ export function progressCommands(app: App) {
 
     /** Saves everything that is kept as one file. */
     saveBackup() {
-      app.storageSync.saveNow();
-      const day = dayOf(platform.date());
-      const { value: problem } = store.storageProblem;
+      const file = backup();
+      if (file) platform.download(file.name, file.text);
+    },
+
+    canShareBackup: () => platform.canShare?.({ files: [new File([], 'backup.txt')] }) ?? false,
+
+    /** Hands everything that is kept to another program, or device, as one file. */
+    async shareBackup() {
+      const file = backup();
+      if (!file) return;
+      // Few programs take JSON; all take text.
+      const shared = new File([file.text], file.name.replace('.json', '.txt'), { type: 'text/plain' });
       try {
-        platform.download(`dokulab-backup-${day}.json`, backupText(platform.storage(), day));
+        await platform.share?.({ title: 'Dokulab', files: [shared] });
       } catch (error) {
-        if (problem === null) throw error;
-        store.notice.value = { tone: 'bad', text: problem };
+        if (errorName(error) !== 'AbortError') platform.download(file.name, file.text);
       }
     },
 
     /** Brings back what a backup holds, after a question. A file that is none changes nothing. */
     async restoreBackup() {
       const since = turnOf(store);
-      const file = await pick('.json,application/json');
+      const file = await pick('.json,.txt,application/json,text/plain');
       if (!file) return;
-      const backup = file.isPart ? { problem: NO_BACKUP } : readBackup(file.text);
-      if ('problem' in backup) {
-        store.notice.value = { tone: 'bad', text: backup.problem };
+      const read = file.isPart ? { problem: NO_BACKUP } : readBackup(file.text);
+      if ('problem' in read) {
+        store.notice.value = { tone: 'bad', text: read.problem };
         return;
       }
       if (!(await ask(app, RESTORE, since))) return;
       await fetchEveryRoom();
-      store.notice.value = restore(backup);
+      const notice = restore(read);
+      const [latest] = store.recent.value;
+      // On a device where nothing is begun, the game that was on the board goes on.
+      if (latest && !isComplete(latest) && isUntouched(store.game.value)) await app.commands.resume(latest);
+      store.notice.value = notice;
     },
 
     /** Removes all that is kept in this browser, after a question, and loads the page anew. */

@@ -174,6 +174,7 @@ function Backup() {
         <button type="button" class="button strong" onClick={() => commands.saveBackup()}>
           Save a backup
         </button>
+        {commands.canShareBackup() && <Button act={commands.shareBackup}>Send it to another device</Button>}
         <button type="button" class="button" onClick={() => commands.restoreBackup()}>
           Restore a backup
         </button>

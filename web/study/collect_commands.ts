@@ -156,7 +156,7 @@ export function collectCommands(
     const study = readStudy(given);
     if (!mayOpen(store, since))
       return offerLate(store, STUDY_READ, { label: 'Open', run: () => openStudy(given) });
-    if (typeof study !== 'string') return address.set(`#study?s=${tokenIn(given)}`, since);
+    if (typeof study !== 'string') return address.set(`#learn/study?s=${tokenIn(given)}`, since);
     store.notice.value = { tone: 'bad', text: NOT_A_STUDY[study] };
   }
 

@@ -112,7 +112,8 @@ function OneExercise({ outcome, number }: { outcome: ExerciseOutcome; number: nu
   return (
     <article data-exercise={number}>
       <h4>
-        {number}. <a href={`#lessons?exercise=${exercise.kind}&seed=${exercise.seed}`}>{exercise.title}</a>
+        {number}.{' '}
+        <a href={`#learn/lessons?exercise=${exercise.kind}&seed=${exercise.seed}`}>{exercise.title}</a>
         <small>
           {right} of {answered} right
         </small>

@@ -223,7 +223,7 @@ export function prepareCommands(app: App, preparing: Preparing) {
 
     copyLink() {
       const token = preparing.token.value ?? '';
-      return shared(`#study?s=${token}`, { text: token, what: 'the study', done: 'Link copied.' });
+      return shared(`#learn/study?s=${token}`, { text: token, what: 'the study', done: 'Link copied.' });
     },
     copyText: () => copied(preparing.token.value ?? '', 'Study copied as text.'),
     saveStudy() {

@@ -61,7 +61,7 @@ export function ExerciseList() {
       <ol>
         {ids.map(({ kind, seed }, at) => (
           <li key={at}>
-            <a href={`#lessons?exercise=${kind}&seed=${seed}`}>{KINDS[kind].title}</a>
+            <a href={`#learn/lessons?exercise=${kind}&seed=${seed}`}>{KINDS[kind].title}</a>
             <Button
               aria-label={`Remove exercise ${at + 1}: ${KINDS[kind].title}`}
               act={() => commands.removeExercise(at)}

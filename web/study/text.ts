@@ -97,7 +97,7 @@ export function pText(p: number, least: number) {
  */
 export function studyFile(study: Study, token: string, address: string | null) {
   const lines = [`# Dokulab study: ${titleOf(study)}`, `# ${rulesOf(study)}`];
-  if (address) lines.push(`# Link: ${address}#study?s=${token}`);
+  if (address) lines.push(`# Link: ${address}#learn/study?s=${token}`);
   lines.push('# Or open Dokulab, choose Study, and paste the next line there.', token, '');
   return lines.join('\n');
 }

@@ -116,3 +116,10 @@ export function sourceTitle(source: Source) {
       return source.number ? `No. ${numberText(source.number)} of ${source.name}` : source.name;
   }
 }
+
+/** Whether a text has all words of a filter, in any case and order. */
+export const hasWords = (text: string, words: string) =>
+  words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.toLowerCase().includes(word));

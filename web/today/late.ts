@@ -1,7 +1,7 @@
 /** What Today adds to the page: its state, its commands, and its place in the list of new puzzles. */
 import { todayCommands } from './commands.ts';
 import { createToday, followDate, noteSolvedDays, persistedDays } from './state.ts';
-import { NextDay, Today } from './today.tsx';
+import { NextDay, Streak, Today } from './today.tsx';
 import { dayOf } from '../text/days.ts';
 import type { LateParts } from '../app/room.ts';
 
@@ -28,4 +28,5 @@ export const parts: LateParts = {
   },
   NewPuzzles: Today,
   NextDay,
+  heads: { you: Streak },
 };

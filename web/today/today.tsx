@@ -7,7 +7,7 @@ import { dayAfter } from '../text/days.ts';
 import { anotherText } from '../text/words.ts';
 import { Calendar } from './calendar.tsx';
 import { nextDayOf, streakOf } from './calendar_state.ts';
-import { WEEK_RULE, daySaysText, nextDayText, shortWeekday, solvedDaysText } from './text.ts';
+import { WEEK_RULE, daySaysText, nextDayText, shortWeekday, solvedDaysText, streakText } from './text.ts';
 
 export function Today() {
   const { store, commands } = useApp();
@@ -94,4 +94,12 @@ export function NextDay({ day }: { day: string }) {
       )}
     </>
   );
+}
+
+/** In You: how many days go on. */
+export function Streak() {
+  const { days, now } = useApp().store.today;
+  return now.value ? (
+    <p class="you-fact">{streakText(streakOf(days.value, now.value), days.value.size)}</p>
+  ) : null;
 }
