@@ -93,7 +93,10 @@ export function makeLessons(app: App, shipped: readonly LessonText[], Card: () =
     const { kind, seed } = state.alone.value;
     const addresses = { run: state.address.value, exercise: `#learn/lessons?exercise=${kind}&seed=${seed}` };
     const { value: mode } = state.mode;
-    address.replace(mode === 'run' || mode === 'exercise' ? addresses[mode] : '#learn/lessons', turnOf(store));
+    address.replace(
+      mode === 'run' || mode === 'exercise' ? addresses[mode] : '#learn/lessons',
+      turnOf(store),
+    );
   }
 
   /** Goes to a step, and shows what it shows. */

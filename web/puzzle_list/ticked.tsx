@@ -7,7 +7,7 @@ import { TaskStatus } from '../controls/task_status.tsx';
 import { Told } from '../controls/told.tsx';
 import { counted } from '../text/words.ts';
 import { geometryOfBox } from './puzzle.ts';
-import { FILES, FILE_WORDS } from './saving.ts';
+import { FILES, FILE_WORDS } from './files.ts';
 
 export function Ticked() {
   const { store, commands } = useApp();

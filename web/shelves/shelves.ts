@@ -14,7 +14,7 @@ import {
   puzzleOfGame,
   titleOf,
 } from '../puzzle_list/puzzle.ts';
-import { createSaving, savingCommands } from '../puzzle_list/saving.ts';
+import { createSaving, savingCommands } from './saving.ts';
 import { dayAfter } from '../text/days.ts';
 import { capitalised } from '../text/words.ts';
 import type { App } from '../app/app.ts';
