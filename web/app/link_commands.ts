@@ -84,7 +84,9 @@ export function linkCommands(
     };
     if (isSameEntries(entries, store.game.value.history.present)) return;
     if (store.gameInProgress.value && !(await ask(app, question, since))) return;
+    const told = store.notice.value;
     store.dispatch({ type: 'import-entries', entries }, since);
+    if (told?.offer) store.notice.value = told; // the way back to the game before
   }
 
   function say(text: string) {

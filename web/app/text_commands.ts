@@ -98,7 +98,8 @@ export function textCommands(app: App) {
   ) {
     const plays = await openFilePuzzle(puzzle, source, since);
     if (store.puzzle.value !== puzzle.text) return plays; // the one on the board was kept
-    const messages = store.notice.value ? [store.notice.value.text] : []; // what is wrong with it
+    const told = store.notice.value;
+    const messages = told?.tone === 'bad' ? [told.text] : []; // what is wrong with it
     if (puzzle.remark) messages.push(puzzle.remark);
     if (problemCount) {
       const [{ line, message }] = problems;

@@ -145,6 +145,8 @@ export function makeShelves(app: App) {
         ticked.value = [...ticked.value.filter((one) => !listed.has(puzzleKey(one))), ...puzzles].slice(
           -MAX_KEPT,
         );
+        const { title } = store.series.plan.value;
+        if (id === 'series') saving.words.value = { ...saving.words.value, title };
         shown.value = id;
         start.value = 0;
         visit(app, 'shelves', turnOf(store));
