@@ -2,7 +2,17 @@
 import { readdirSync } from 'node:fs';
 
 /** Rooms below the features and the frame, which import neither. Each imports only those before it. */
-const SHARED = ['text', 'controls', 'board', 'storage', 'puzzles', 'puzzle_list', 'steps', 'exercises'];
+const SHARED = [
+  'text',
+  'controls',
+  'board',
+  'storage',
+  'puzzles',
+  'puzzle_list',
+  'steps',
+  'puzzle_spec',
+  'exercises',
+];
 
 /** Rooms around the features: the frame, the engine's client, what works offline; and folders without code. */
 const AROUND = ['app', 'engine', 'offline', 'docs', 'styles'];

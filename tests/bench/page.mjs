@@ -260,8 +260,8 @@ const inputLatencies = () =>
     };
     const idle = await presses();
     for (const key of 'gm') await page.keyboard.press(key);
-    await page.getByRole('radio', { name: 'Exact count' }).check();
-    await page.getByLabel('Call count, in sweeps').fill('5000'); // takes many seconds
+    await page.getByRole('radio', { name: 'Search effort' }).check();
+    await page.getByLabel('Search effort, in sweeps').fill('5000'); // takes many seconds
     await page.getByRole('button', { name: 'Make a puzzle' }).click();
     await page.locator('html[data-engine="busy"]').waitFor();
     for (const key of 'gp') await page.keyboard.press(key);

@@ -58,8 +58,8 @@ test('a pattern drawn by mouse becomes an evil puzzle with one solution', async 
   for (const cell of FIRST_HALF) await cellOf(page, cell).click();
   await expect(page.locator('.facts')).toHaveText('9x9, 27 clue cells');
 
-  await page.getByLabel('Ask for').selectOption({ label: 'A level' });
-  await page.getByRole('combobox', { name: 'Level' }).selectOption({ label: 'Evil' });
+  await page.getByRole('radio', { name: 'Level', exact: true }).check();
+  await page.getByRole('radio', { name: 'Evil' }).check();
   await page.getByRole('radio', { name: '2:00' }).check();
   // A seed with which the search is short.
   await page.evaluate(() => {
@@ -84,13 +84,13 @@ test('a pattern drawn by mouse becomes an evil puzzle with one solution', async 
 
   // What was asked for is still there after a reload.
   await page.reload();
-  await expect(page.getByLabel('Ask for')).toHaveValue('level');
+  await expect(page.getByRole('radio', { name: 'Level', exact: true })).toBeChecked();
 });
 
 test('a level that no filling can have is refused with the proof', async ({ page }) => {
   await page.goto(`./#pattern?x=${'xxxxxxxx.'.repeat(9)}`);
   await engineReady(page);
-  await page.getByLabel('Ask for').selectOption({ label: 'A hardest technique' });
+  await page.getByRole('radio', { name: 'The hardest one' }).check();
   await page.getByRole('button', { name: 'Find a puzzle' }).click();
   await expect(page.getByRole('group', { name: 'The proof that there is no puzzle' })).toContainText(
     'last of its row',

@@ -199,9 +199,11 @@ test('a puzzle of a place on a scale is asked for and played with the keyboard a
   await pressEach(page, 'gm');
   await expect(page.locator('html')).toHaveAttribute('data-view', 'make');
   await page.getByRole('radio', { name: 'Level', exact: true }).focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'Search effort' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'A class' })).toBeChecked();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Control+a');
   await page.keyboard.type('2');
@@ -221,7 +223,7 @@ test('a puzzle of a place on a scale is asked for and played with the keyboard a
 test('the dial moves with arrow keys, on the scale of the levels', async ({ page }) => {
   await page.goto('./#make');
   await engineReady(page);
-  await page.getByRole('radio', { name: 'Exact effort' }).check();
+  await page.getByRole('radio', { name: 'Search effort' }).check();
   const dial = page.getByRole('slider', { name: 'Search effort' });
   const count = page.getByLabel('Search effort, in sweeps');
   await count.fill('1500');

@@ -36,7 +36,7 @@ export async function engineReady(page) {
  * @param {import('@playwright/test').Page} page
  */
 export async function keepBusy(page) {
-  await page.getByRole('radio', { name: 'Exact effort' }).check();
+  await page.getByRole('radio', { name: 'Search effort' }).check();
   await page.getByLabel('Search effort, in sweeps').fill('1000000');
   await page.getByRole('button', { name: 'Make a puzzle' }).click();
   await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();

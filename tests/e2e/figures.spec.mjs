@@ -87,7 +87,7 @@ test('an exercise is saved as a picture, and a sheet of all kinds is printed', a
 
 test('the search for a puzzle is saved with its target line, its puzzle and its seed', async ({ page }) => {
   await page.goto('./#create');
-  await page.getByRole('radio', { name: 'Exact effort' }).check();
+  await page.getByRole('radio', { name: 'Search effort' }).check();
   await page.getByLabel('Search effort, in sweeps').fill('200');
   await page.getByRole('button', { name: 'Make a puzzle' }).click();
   await page.locator('summary', { hasText: 'How it was made' }).click({ timeout: ENGINE_START });

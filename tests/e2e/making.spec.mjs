@@ -45,10 +45,11 @@ test('a puzzle of each of seven classes', async ({ page }) => {
   await page.goto('./#create');
   await engineReady(page);
   await page.getByRole('radio', { name: 'Search effort' }).check();
+  await page.getByRole('radio', { name: 'A class' }).check();
   await page.getByLabel('of', { exact: true }).fill('7');
   const targets = [];
   for (let level = 1; level <= 7; level += 1) {
-    await page.locator('.dial-row').getByLabel('Class').fill(String(level));
+    await page.locator('.spec-row').getByLabel('Class').fill(String(level));
     const { target, mean } = await make(page);
     targets.push(target);
     // Sixty other runs, whose mean is itself sure to a third or so.
@@ -63,7 +64,7 @@ test('a call count of 1,500', async ({ page }) => {
   await withoutChance(page);
   await page.goto('./#create');
   await engineReady(page);
-  await page.getByRole('radio', { name: 'Exact effort' }).check();
+  await page.getByRole('radio', { name: 'Search effort' }).check();
   await page.getByLabel('Search effort, in sweeps').fill('1500');
   await page.getByLabel('Give or take').selectOption('25%');
   await page.getByText('More options').click();
@@ -78,7 +79,7 @@ test('a call count of 1,500', async ({ page }) => {
 test('an X-wing as the hardest step', EVERYWHERE, async ({ page }) => {
   await page.goto('./#create');
   await engineReady(page);
-  await page.getByRole('radio', { name: 'Technique' }).check();
+  await page.getByRole('radio', { name: 'Techniques' }).check();
   const technique = page.getByRole('combobox', { name: 'Technique' });
   await technique.selectOption({ label: 'Jellyfish' });
   await expect(technique).toHaveAccessibleDescription(/It is rare/);
@@ -115,7 +116,7 @@ withPython(
     });
     expect(await count()).toBe(5);
 
-    await page.getByRole('radio', { name: 'Exact effort' }).check();
+    await page.getByRole('radio', { name: 'Search effort' }).check();
     await page.getByLabel('Search effort, in sweeps').fill('1000000');
     await page.getByRole('button', { name: 'Make 5 puzzles' }).click();
     await page.getByRole('button', { name: 'Stop' }).click();

@@ -71,7 +71,6 @@ test('all six puzzles of a batch are printed, under a title of the sheet’s own
   await page.getByRole('button', { name: 'Make 6 puzzles' }).click();
   await expect(page.locator('.made .mini-board')).toHaveCount(6, { timeout: 240_000 });
   await page.getByRole('button', { name: 'Print all' }).click();
-  await page.getByRole('button', { name: 'Make the sheet' }).click();
   const pages = page.locator('.sheet-page:not(.answers)');
   await expect(pages.locator('.sheet-board').first()).toBeVisible({ timeout: 240_000 });
   await page.emulateMedia({ media: 'print' });

@@ -26,8 +26,8 @@ async function savedBy(page, name) {
 }
 
 test('a series is made, interrupted by a reload, resumed, exchanged, saved and printed', async ({ page }) => {
-  await page.goto('./#create');
-  await page.getByRole('button', { name: 'Plan a series' }).click();
+  await page.goto('./#series');
+  await expect(page).toHaveURL(/#make\/series$/);
   await engineReady(page);
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
@@ -80,9 +80,8 @@ test('a series is made, interrupted by a reload, resumed, exchanged, saved and p
     expect(zip.data.includes(name)).toBe(true);
   }
 
-  await page.goto('./#puzzles/series');
+  await page.goto('./#make/series');
   await page.getByRole('button', { name: 'Print', exact: true }).click();
-  await page.getByRole('button', { name: 'Make the sheet' }).click();
   const pages = page.getByRole('region', { name: 'Preview of the pages' });
   await expect(pages).toContainText('Four by four');
   await expect(pages.getByText('Saturday 5 Dec 2026')).toHaveCount(1);

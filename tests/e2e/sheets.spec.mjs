@@ -157,8 +157,7 @@ test('the puzzles of a study are printed with its title', async ({ page }, info)
   await page.getByLabel('Title').fill('Klasse 7b');
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   await expect(page.getByRole('combobox', { name: 'Puzzles' })).toHaveValue('study');
-  await engineReady(page);
-  await make(page);
+  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeVisible({ timeout: LONG });
   const [puzzles, answers] = await printed(page, info.outputPath('sheet.pdf'));
   for (const { cells, code } of puzzles.boards) expect(puzzleIn(code)).toBe(cells);
   puzzles.boards.forEach(({ cells }, at) => expect(solves(answers.boards[at].cells, cells)).toBe(true));

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { drawnBands, levelScale } from '../../web/controls/call_levels.ts';
-import { FIRST_REQUEST, MAX_LEVELS, changed, paramsOf, targetOf } from '../../web/create/request.ts';
+import { FIRST_REQUEST, changed, paramsOf, targetOf } from '../../web/create/request.ts';
+import { MAX_LEVELS } from '../../web/puzzle_spec/spec.ts';
 import { targetText } from '../../web/create/text.ts';
 import { openPage, settled } from './page.mjs';
 

@@ -4,8 +4,9 @@ import { test } from 'node:test';
 import { MAX_POINTS, climbChart, withPoint } from '../../web/create/state.ts';
 import { traceText, requestProblem } from '../../web/create/text.ts';
 import { logScale } from '../../web/controls/log_scale.ts';
-import { FIRST_REQUEST, changed, dialled, paramsOf, targetOf } from '../../web/create/request.ts';
-import { openPage, settled } from './page.mjs';
+import { FIRST_REQUEST, changed, checkedRequest, paramsOf, targetOf } from '../../web/create/request.ts';
+import { dialled } from '../../web/puzzle_spec/spec.ts';
+import { emptyStorage, openPage, settled } from './page.mjs';
 import { FULL, LEVELS, textOf } from './puzzles.mjs';
 
 test('a request tells the engine one difficulty', () => {
@@ -21,8 +22,30 @@ test('a request tells the engine one difficulty', () => {
 });
 
 test('a technique that was asked for alone goes when a level is asked for again', () => {
-  const request = changed(changed(FIRST_REQUEST, { by: 'technique', hardest: 'x_wing' }), { by: 'level' });
-  assert.equal(request.hardest, null);
+  const request = changed(changed(FIRST_REQUEST, { by: 'technique', technique: 'x_wing' }), { by: 'level' });
+  assert.equal(paramsOf(request, { seed: 1, avoid: [] }).hardest, undefined);
+  const besides = changed(request, { by: 'count', hardest: 'aic' });
+  assert.equal(paramsOf(besides, { seed: 1, avoid: [] }).hardest, 'aic');
+});
+
+test('what was asked for outlives a reload; what makes no sense is as at first', () => {
+  const storage = emptyStorage();
+  const page = openPage(undefined, { storage: () => storage });
+  const change = { by: 'er', erLow: 4, erHigh: 5.5, cluesLow: 24, symmetry: 'none', box: '3x3', amount: 3 };
+  page.commands.setRequest(change);
+  page.storageSync.saveNow();
+  const { store } = openPage(undefined, { storage: () => storage });
+  assert.deepEqual(store.creating.request.value, { ...FIRST_REQUEST, ...change });
+  const odd = {
+    by: 'x',
+    box: '9x9',
+    cluesLow: 81,
+    cluesHigh: 'many',
+    symmetry: 3,
+    method: 'magic',
+    amount: 0,
+  };
+  assert.deepEqual(checkedRequest(odd), FIRST_REQUEST);
 });
 
 test('of small boards clues and a hardest technique are asked, never a search effort', () => {
@@ -60,6 +83,7 @@ test('the dial goes through all of its scale in small steps, both ways, and neve
 
 for (const [change, words] of [
   [{ by: 'count', callCount: 0 }, /from 1 to/],
+  [{ by: 'er', erLow: 5, erHigh: 4 }, /lower end first/],
   [{ cluesLow: 81 }, /from 1 to 80/],
   [{ cluesLow: 30, cluesHigh: 25 }, /Swap/],
   [{ amount: 1000 }, /at a time/],

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startHistory } from '../../web/board/history.ts';
-import { FIRST_TARGET, aimOn, checkedTarget, generateParams, withNeed } from '../../web/pattern/target.ts';
+import { FIRST_SPEC, checkedSpec, specParams, wayOn, withNeed } from '../../web/puzzle_spec/spec.ts';
 import { ANY, BOARDS, FREE, clueCells, drawingOf, drawn } from '../../web/pattern/drawing.ts';
 import { readDrawing, writeDrawing } from '../../web/pattern/drawing.ts';
 import { drawableLetters, letterCells, maxLetters } from '../../web/pattern/shapes.ts';
@@ -166,7 +166,7 @@ test('a saved pattern comes back; a damaged one is none', () => {
   const storage = emptyStorage();
   const { store, storageSync } = openPage(NEARLY, { storage: () => storage });
   const drawing = readDrawing('x2..'.repeat(4));
-  const asked = { aim: 'needs', needs: 'x_wing,xy_wing', erLow: 4, erHigh: 4.6, callCount: 77 };
+  const asked = { by: 'needs', needs: 'x_wing,xy_wing', erLow: 4, erHigh: 4.6, callCount: 77 };
   const choices = { ...DEFAULT_CHOICES, ...asked, symmetry: 'full', strategies: ['ns'], limit: 120 };
   store.patterns.draw({ type: 'load', drawing });
   store.patterns.choices.value = choices;
@@ -213,24 +213,15 @@ test('each cell says what it is in the pattern and in the answer', () => {
 });
 
 test('what a puzzle must be is asked of the engine in its words', () => {
-  const asked = (aim, change = {}) => {
-    const { seed, pattern, fixed, ...rest } = generateParams(
-      'x.2.',
-      9,
-      { ...FIRST_TARGET, aim, ...change },
-      7,
-    );
-    assert.deepEqual([seed, pattern, fixed], [7, 'x.2.', true]);
-    return rest;
-  };
+  const asked = (by, change = {}) => specParams({ ...FIRST_SPEC, by, ...change });
   assert.deepEqual(asked('one'), {});
   assert.deepEqual(asked('level', { level: 'tricky' }), { level: 'tricky' });
   assert.deepEqual(asked('needs', { needs: 'x_wing,aic' }), { needs: ['x_wing', 'aic'] });
   assert.deepEqual(asked('er', { erLow: 4, erHigh: 4.6 }), { er_low: 4, er_high: 4.6 });
   // A 6x6 puzzle has no level: one solution is asked for instead.
-  assert.equal(aimOn(6, { ...FIRST_TARGET, aim: 'level' }), 'one');
-  assert.equal(aimOn(6, { ...FIRST_TARGET, aim: 'technique' }), 'technique');
-  assert.equal(aimOn(16, { ...FIRST_TARGET, aim: 'one' }), 'strategies');
+  assert.equal(wayOn(6, { by: 'level' }), 'one');
+  assert.equal(wayOn(6, { by: 'technique' }), 'technique');
+  assert.equal(wayOn(16, { by: 'one' }), 'strategies');
 });
 
 test('of the techniques that must be needed one stays, and there are never too many', () => {
@@ -242,9 +233,12 @@ test('of the techniques that must be needed one stays, and there are never too m
 
 test('a target that makes no sense is as it is at first, and a range is the right way round', () => {
   assert.deepEqual(
-    checkedTarget({ aim: 'blob', level: 3, callCount: -1, technique: '<b>', needs: ',' }),
-    FIRST_TARGET,
+    checkedSpec(
+      { by: 'blob', level: 3, callCount: -1, technique: '<b>', needs: ',', place: 9, levels: 5 },
+      FIRST_SPEC,
+    ),
+    { ...FIRST_SPEC, levels: 5, place: 5 },
   );
-  const { erLow, erHigh } = checkedTarget({ erLow: 6, erHigh: 4 });
+  const { erLow, erHigh } = checkedSpec({ erLow: 6, erHigh: 4 }, FIRST_SPEC);
   assert.deepEqual([erLow, erHigh], [4, 6]);
 });

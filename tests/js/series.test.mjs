@@ -1,14 +1,16 @@
 /** A series: its plan as a file, its puzzles made in order, interrupted and resumed, and kept over two tabs. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { FIRST_SPEC } from '../../web/puzzle_spec/spec.ts';
 import { paperFacts } from '../../web/sheets/sources.ts';
 import {
   FIRST_PLAN,
-  aimOf,
+  OFFERED,
+  specOf,
   planFile,
   planJson,
   planOf,
-  withAim,
+  withSpec,
   withAskOf,
   withField,
   withSize,
@@ -103,12 +105,19 @@ test('a plan is written as the file that the command reads, and comes back whole
 
 test('another aim takes the place of the one before, and other fields stay', () => {
   const ask = { symmetry: 'full', call_count: 90, tolerance: 0.1 };
-  const rated = withAim(ask, { kind: 'er', low: 4, high: 3 });
+  const rated = withSpec(ask, { ...FIRST_SPEC, by: 'er', erLow: 3, erHigh: 4 });
   assert.deepEqual(rated, { symmetry: 'full', er: [3, 4] });
-  assert.deepEqual(aimOf(rated), { kind: 'er', low: 3, high: 4 });
-  assert.deepEqual(withAim(rated, { kind: 'none' }), { symmetry: 'full' });
-  assert.deepEqual(aimOf({ level: 'easy', needs: ['x_wing'] }), { kind: 'other' });
-  assert.deepEqual(aimOf({ er: 3 }), { kind: 'er', low: 3, high: 3 });
+  assert.deepEqual(specOf(rated), { ...FIRST_SPEC, by: 'er', erLow: 3, erHigh: 4 });
+  assert.deepEqual(withSpec(rated, null), { symmetry: 'full' });
+  assert.equal(specOf({ level: 'easy', needs: ['x_wing'] }), 'file');
+  assert.deepEqual(specOf({ er: 3 }), { ...FIRST_SPEC, by: 'er', erLow: 3, erHigh: 3 });
+  // Every way of the form comes back as it was asked for; what the form cannot say is left to the file.
+  for (const by of OFFERED) {
+    const spec = { ...FIRST_SPEC, by };
+    assert.deepEqual(specOf(withSpec({}, spec)), spec, by);
+  }
+  for (const odd of [{ er: ['x', 2] }, { er: [2, 99] }, { call_count: 'many' }, { level: 'unheard of' }])
+    assert.equal(specOf(odd), 'file');
   assert.deepEqual(withField(ask, 'symmetry', null), { call_count: 90, tolerance: 0.1 });
 });
 

@@ -74,6 +74,7 @@ export const PLACES: readonly Place[] = [
     parts: [
       { name: 'anywhere', title: 'Clues anywhere', view: 'create' },
       { name: 'cells', title: 'In these cells', view: 'pattern' },
+      { name: 'series', title: 'One a day', view: 'series' },
     ],
   },
   {
@@ -85,7 +86,6 @@ export const PLACES: readonly Place[] = [
     holds: 'collection, lists, sheets to print',
     parts: [
       { name: 'lists', title: 'Lists', view: 'shelves' },
-      { name: 'series', title: 'Series', view: 'series' },
       { name: 'print', title: 'Print', view: 'sheets' },
     ],
   },
@@ -134,19 +134,20 @@ export const PLACES: readonly Place[] = [
 
 /** Earlier names of the page's parts, which links and bookmarks still have, and their addresses now. */
 export const EARLIER_ADDRESSES: Readonly<Record<string, string>> = {
-  explain: 'analyse',
-  rate: 'analyse/ratings',
-  create: 'make',
-  pattern: 'make/cells',
-  sheets: 'puzzles/print',
-  series: 'puzzles/series',
-  lessons: 'learn/lessons',
-  study: 'learn/study',
-  console: 'lab/code',
-  about: 'help/about',
-  progress: 'you',
-  practice: 'learn',
-  photo: 'play/photo',
+  'explain': 'analyse',
+  'rate': 'analyse/ratings',
+  'create': 'make',
+  'pattern': 'make/cells',
+  'sheets': 'puzzles/print',
+  'series': 'make/series',
+  'puzzles/series': 'make/series',
+  'lessons': 'learn/lessons',
+  'study': 'learn/study',
+  'console': 'lab/code',
+  'about': 'help/about',
+  'progress': 'you',
+  'practice': 'learn',
+  'photo': 'play/photo',
 };
 
 /** The place that a view is in; undefined for a view of no place. */

@@ -5,7 +5,7 @@ import { geometryOfBox, puzzleOf } from '../puzzle_list/puzzle.ts';
 import { bestSoFar, levelsFor, withPoint } from './state.ts';
 import { notReachedText, nothingNewText, requestText, requestProblem } from './text.ts';
 import { newGame } from '../board/game.ts';
-import { FIRST_REQUEST, byOf, changed, paramsOf, requestLike } from './request.ts';
+import { FIRST_REQUEST, changed, paramsOf, requestLike, wayOf } from './request.ts';
 import { IDLE } from '../controls/task.ts';
 import { openGame } from '../app/games.ts';
 import { inParallel } from '../app/run_batch.ts';
@@ -38,6 +38,8 @@ export function makeCommands(app: App) {
   const making = taskRunner(app, store.tasks.generate, 'generate');
   const makingMany = runnerOf(store, store.tasks.generate, makeMany);
   let latestSeed = 0;
+  const titleOf = (technique: string) =>
+    store.catalogue.value.find(({ id }) => id === technique)?.title ?? technique;
 
   function addMade(made: Made) {
     creating.made.value = [made, ...creating.made.value.filter(({ puzzle }) => puzzle !== made.puzzle)];
@@ -97,7 +99,7 @@ export function makeCommands(app: App) {
     stopSearches();
     creating.batch.value = { done: 0, amount };
     creating.box.value = box;
-    const words = requestText(request);
+    const words = requestText(request, titleOf);
     const note = (detail: Detail<'generate'>) => {
       creating.trace.value = withPoint(creating.trace.value, detail);
     };
@@ -202,7 +204,7 @@ export function makeCommands(app: App) {
 
     setRequest(change: Partial<Request>) {
       creating.request.value = changed(creating.request.value, change);
-      if (byOf(creating.request.value) === 'scale') void learnScale();
+      if (wayOf(creating.request.value) === 'scale') void learnScale();
     },
   };
 }

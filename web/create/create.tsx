@@ -10,7 +10,7 @@ import { Made } from './made.tsx';
 import { MoreOptions } from './more_options.tsx';
 import { NumberField } from '../controls/number_field.tsx';
 import { MAX_AT_ONCE } from './request.ts';
-import { PLAN_SERIES, introText, makeText } from './text.ts';
+import { introText, makeText } from './text.ts';
 import type { Task } from '../controls/task.ts';
 
 export function Create() {
@@ -43,9 +43,6 @@ export function Create() {
         </div>
       </form>
       <Search task={task} />
-      <div class="buttons">
-        <Button act={() => commands.go('series')}>{PLAN_SERIES}</Button>
-      </div>
       {kept.value.length > 0 && <Made />}
     </div>
   );

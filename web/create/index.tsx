@@ -4,9 +4,10 @@ import { cluesOf } from '../puzzle_list/puzzle.ts';
 import { counted } from '../text/words.ts';
 import { Create } from './create.tsx';
 import listStyle from '../puzzle_list/style.css';
+import specStyle from '../puzzle_spec/style.css';
 import style from './style.css';
 
-export const styles = [style, listStyle];
+export const styles = [style, listStyle, specStyle];
 
 export const open = () => ({ Panel: Create, Heading: CreateHeading });
 

@@ -1,5 +1,6 @@
 /** What Create adds to the page's state and commands. */
 import { makeCommands } from './commands.ts';
+import { persistedRequest } from './request.ts';
 import { createCreating } from './state.ts';
 import { isUnderWay } from '../controls/task.ts';
 import { persistedList } from '../puzzle_list/kept_list.ts';
@@ -19,7 +20,7 @@ export const parts: LateParts = {
   state: ({ tasks }) => ({ creating: createCreating(tasks.generate) }),
   commands: makeCommands,
   keeping: ({ store: { creating, tasks } }) => ({
-    saved: [persistedList('made', creating.kept)],
+    saved: [persistedList('made', creating.kept), persistedRequest(creating.request)],
     lost: () => [isUnderWay(tasks.generate.value) && 'the search in Make'],
   }),
 };

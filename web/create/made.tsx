@@ -36,7 +36,7 @@ export function Made() {
         </>
       )}
       <div class="buttons">
-        <Button act={() => commands.openSheets('made')}>{all.length > 1 ? 'Print all' : 'Print'}</Button>
+        <Button act={() => commands.printList('made')}>{all.length > 1 ? 'Print all' : 'Print'}</Button>
         <Button act={() => commands.useList('made')}>Save, rate or hand out</Button>
         <Button act={commands.clearMade}>Clear list</Button>
       </div>

@@ -1,11 +1,13 @@
 /** What most people leave as it is: the size, the number of clues, the hardest technique, the method. */
-import { SHAPES, byOf, shapeOf } from './request.ts';
+import { SelectField } from '../controls/fields.tsx';
+import { familiesOf } from '../steps/technique_families.ts';
+import { TechniqueOptions } from '../steps/technique_options.tsx';
+import { SHAPES, shapeOf, takesHardest, wayOf } from './request.ts';
 import { useApp } from '../controls/app_context.ts';
 import { Choice } from '../controls/choice.tsx';
 import { SymmetryChoice } from '../board/symmetry_choice.tsx';
 import { NumberField } from '../controls/number_field.tsx';
-import { TechniqueField } from './difficulty.tsx';
-import { METHODS, SPACINGS, optionsText } from './text.ts';
+import { METHODS, optionsText } from './text.ts';
 import type { Method, Request } from './request.ts';
 
 export function MoreOptions() {
@@ -27,15 +29,6 @@ export function MoreOptions() {
           symmetry={request.symmetry}
           choose={(symmetry: Request['symmetry']) => set({ symmetry })}
         />
-        {byOf(request) === 'scale' && (
-          <Choice
-            legend="Spacing of the levels"
-            name="spacing"
-            options={SPACINGS}
-            value={request.spacing}
-            choose={(spacing: Request['spacing']) => set({ spacing })}
-          />
-        )}
         <Choice
           legend="Size"
           name="size"
@@ -64,7 +57,16 @@ export function MoreOptions() {
             clear={() => set({ cluesHigh: null })}
           />
         </fieldset>
-        {byOf(request) !== 'technique' && <TechniqueField label="Hardest technique" mayBeAny={true} />}
+        {takesHardest(wayOf(request)) && (
+          <SelectField
+            label="Hardest technique"
+            value={request.hardest ?? ''}
+            choose={(hardest) => set({ hardest: hardest || null })}
+          >
+            <option value="">Any</option>
+            <TechniqueOptions families={familiesOf(store.catalogue.value)} />
+          </SelectField>
+        )}
         <MethodField method={request.method} />
       </div>
     </details>
@@ -74,20 +76,15 @@ export function MoreOptions() {
 function MethodField({ method }: { method: Request['method'] }) {
   const { commands } = useApp();
   return (
-    <label class="select-field">
-      <span>Method</span>
-      <select
-        value={method}
-        aria-label="Method"
-        aria-describedby="method-words"
-        // One of the options below.
-        onChange={({ currentTarget }) => commands.setRequest({ method: currentTarget.value as Method })}
-      >
-        {METHODS.map(([id, name]) => (
-          <option value={id}>{name}</option>
-        ))}
-      </select>
-      <small id="method-words">{METHODS.find(([id]) => id === method)?.[2]}</small>
-    </label>
+    <SelectField
+      label="Method"
+      value={method}
+      choose={(value) => commands.setRequest({ method: value as Method })}
+      hint={METHODS.find(([id]) => id === method)?.[2]}
+    >
+      {METHODS.map(([id, name]) => (
+        <option value={id}>{name}</option>
+      ))}
+    </SelectField>
   );
 }

@@ -1,27 +1,20 @@
-/** What puzzle a person asks for, and what of it the engine is told. */
+/** What puzzle a person asks Make for, and what of it the engine is told. */
 import { callLevelOf } from '../controls/call_levels.ts';
+import { SYMMETRY_NAMES } from '../board/symmetry.ts';
 import { levelNamed } from '../puzzles/levels.ts';
+import { FIRST_SPEC, WAYS, checkedSpec, specParams, withChange, wayOn } from '../puzzle_spec/spec.ts';
+import { persistedRecord } from '../storage/storage_sync.ts';
 import type { Symmetry } from '../board/symmetry.ts';
-import type { LogScale } from '../controls/log_scale.ts';
 import type { GenerateRequest, CallLevel } from '../engine/wire.d.ts';
+import type { PuzzleSpec, Way } from '../puzzle_spec/spec.ts';
 
 type Box = NonNullable<GenerateRequest['box']>;
 export type Method = NonNullable<GenerateRequest['method']>;
-export type Spacing = NonNullable<GenerateRequest['spacing']>;
 /**
- * `by`: the difficulty is a level, a hardest technique, or a search effort: a place on a scale of any number of
- * classes, or a call count. The spacing is that of
- * the scale. The tolerance is a share of the call count. A box is its rows by its columns. Where something is
- * null, the engine chooses.
+ * What the puzzle must be, and where its clues go. A box is its rows by its columns. `hardest` is a technique besides a
+ * search effort. Where something is null, the engine chooses.
  */
-export type Request = {
-  by: 'level' | 'scale' | 'count' | 'technique';
-  level: string;
-  place: number;
-  levels: number;
-  spacing: Spacing;
-  callCount: number;
-  tolerance: number;
+export type Request = PuzzleSpec & {
   symmetry: Symmetry;
   box: Box;
   cluesLow: number | null;
@@ -30,10 +23,6 @@ export type Request = {
   method: Method;
   amount: number;
 };
-
-/** The numbers of levels that a scale can have, as the engine takes them. */
-export const FEWEST_LEVELS = 2;
-export const MAX_LEVELS = 1000;
 
 /** Puzzles at a time. */
 export const MAX_AT_ONCE = 100;
@@ -47,20 +36,13 @@ export const SHAPES: readonly Shape[] = [
   { box: '3x3', size: 9 },
 ];
 
-/** The technique that is offered first: on small boards, whose puzzles are for beginners, the usual one of all. */
-const firstTechnique = (box: Box) => (box === WITH_LEVELS ? 'naked_pair' : 'hidden_single');
+export const METHOD_NAMES = ['directed', 'annealing', 'paper'] as const;
 
-/** The one board of whose puzzles more is asked than clues and a hardest technique. */
-export const WITH_LEVELS = '3x3';
+/** The ways of Make's form: strategies that are enough are for patterns. */
+export const OFFERED = WAYS.filter((way) => way !== 'strategies' && way !== 'one');
 
 export const FIRST_REQUEST: Request = {
-  by: 'level',
-  level: 'medium',
-  place: 4,
-  levels: 7,
-  spacing: 'paper',
-  callCount: 300,
-  tolerance: 0.1,
+  ...FIRST_SPEC,
   symmetry: 'rotational-180',
   box: '3x3',
   cluesLow: null,
@@ -74,17 +56,14 @@ export function shapeOf(box: string) {
   return SHAPES.find((shape) => shape.box === box) ?? SHAPES[SHAPES.length - 1];
 }
 
-/**
- * The request after a change. A scale of fewer levels takes the place along. Another board has other counts,
- * of clues too, and its own symmetries and techniques stay.
- */
+/** The way that holds on the request's board. */
+export const wayOf = (request: Pick<Request, 'by' | 'box'>): Way =>
+  wayOn(shapeOf(request.box).size, request, OFFERED);
+
+/** The request after a change. Another board has other counts of clues. */
 export function changed(request: Request, change: Partial<Request>): Request {
-  const next = { ...request, ...change };
-  next.place = Math.min(next.place, next.levels);
-  const isOther = next.box !== request.box;
-  if (byOf(next) !== 'technique') next.hardest = byOf(request) === 'technique' ? null : next.hardest;
-  else if (isOther || !next.hardest) next.hardest = firstTechnique(next.box);
-  return isOther ? { ...next, cluesLow: null, cluesHigh: null } : next;
+  const next = withChange(request, change);
+  return next.box === request.box ? next : { ...next, cluesLow: null, cluesHigh: null };
 }
 
 /**
@@ -100,24 +79,8 @@ export function requestLike(level: string): Request {
   return levelNamed(level)?.isMade ? { ...FIRST_REQUEST, level } : FIRST_REQUEST;
 }
 
-/**
- * The call count to which the dial was turned: a whole number, with two digits that count. However small the
- * turn, it is another one than before, so that arrow keys never stick.
- * @param scale the dial's
- * @param place to which it was turned
- * @param before the call count until then
- */
-export function dialled(scale: LogScale, place: number, before: number) {
-  const count = Math.round(Number(scale.valueAt(place).toPrecision(2)));
-  if (count !== before) return count;
-  const unit = 10 ** Math.max(0, Math.floor(Math.log10(count)) - 1);
-  return count + Math.sign(place - Math.round(scale.at(before))) * unit;
-}
-
-/** How the difficulty is given: by the hardest technique alone where nobody would ask for more, below 9x9. */
-export function byOf({ by, box }: Request) {
-  return box === WITH_LEVELS ? by : 'technique';
-}
+/** Whether a hardest technique can be asked for besides: where the way has none of its own. */
+export const takesHardest = (way: Way) => way === 'count' || way === 'scale';
 
 /**
  * @param once what is another each time: the chance, and the
@@ -127,19 +90,14 @@ export function paramsOf(
   request: Request,
   { seed, avoid }: { seed: number; avoid: readonly string[] },
 ): GenerateRequest {
-  const difficulties = {
-    level: { level: request.level },
-    scale: { call_level: `${request.place}/${request.levels}`, spacing: request.spacing },
-    count: { call_count: request.callCount, tolerance: request.tolerance },
-    technique: {},
-  };
+  const way = wayOf(request);
   return {
-    ...difficulties[byOf(request)],
+    ...(takesHardest(way) ? { hardest: request.hardest } : {}),
+    ...specParams(request, way, shapeOf(request.box).size),
     symmetry: request.symmetry,
     box: request.box,
     clues_low: request.cluesLow,
     clues_high: request.cluesHigh,
-    hardest: byOf(request) === 'level' ? null : request.hardest, // a level has its own
     method: request.method,
     seed,
     avoid: [...avoid],
@@ -157,8 +115,36 @@ export function targetOf(
   scale: readonly CallLevel[],
 ): { target: number; band: CallLevel | null } | null {
   const { place, callCount } = request;
-  const by = byOf(request);
-  if (by === 'count') return { target: callCount, band: callLevelOf(named, callCount) };
-  const band = by === 'scale' && scale[place - 1];
+  const way = wayOf(request);
+  if (way === 'count') return { target: callCount, band: callLevelOf(named, callCount) };
+  const band = way === 'scale' && scale[place - 1];
   return band ? { target: band.call_count, band } : null;
+}
+
+/** What was asked for last outlives the visit. */
+export const persistedRequest = (signal: { value: Request }) =>
+  persistedRecord({
+    key: 'dokulab/make',
+    signal,
+    encode: (request) =>
+      Object.fromEntries(Object.entries(request).map(([name, value]) => [name, value ?? ''])),
+    decode: checkedRequest,
+  });
+
+/** What makes no sense falls back to what the page begins with. */
+export function checkedRequest(data: Readonly<Record<string, unknown>>): Request {
+  const box = SHAPES.find((shape) => shape.box === data.box)?.box ?? FIRST_REQUEST.box;
+  const whole = (value: unknown, most: number) =>
+    Number.isInteger(value) && Number(value) >= 1 && Number(value) <= most ? Number(value) : null;
+  const most = shapeOf(box).size ** 2 - 1;
+  return {
+    ...checkedSpec(data, FIRST_REQUEST),
+    symmetry: SYMMETRY_NAMES.find((name) => name === data.symmetry) ?? FIRST_REQUEST.symmetry,
+    box,
+    cluesLow: whole(data.cluesLow, most),
+    cluesHigh: whole(data.cluesHigh, most),
+    hardest: typeof data.hardest === 'string' && data.hardest ? data.hardest : null,
+    method: METHOD_NAMES.find((name) => name === data.method) ?? FIRST_REQUEST.method,
+    amount: whole(data.amount, MAX_AT_ONCE) ?? FIRST_REQUEST.amount,
+  };
 }

@@ -12,7 +12,7 @@ import type { TaskOf } from '../controls/task.ts';
 import type { Detail } from '../engine/worker_client/client.ts';
 import type { GenerateResult, CallLevel } from '../engine/wire.d.ts';
 import type { Puzzle } from '../puzzle_list/puzzle.ts';
-import type { Spacing } from './request.ts';
+import type { Spacing } from '../puzzle_spec/spec.ts';
 
 /** A puzzle that was made. `isStopped`: the best so far when the search was stopped. */
 export type Made = Pick<

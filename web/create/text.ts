@@ -1,9 +1,9 @@
 /** What Create says. */
 import { SYMMETRIES } from '../board/symmetry.ts';
 import { MANY_SWEEPS, classText } from '../controls/call_levels.ts';
-import { levelNamed } from '../puzzles/levels.ts';
+import { askedText, specParams, specProblem } from '../puzzle_spec/spec.ts';
 import { counted, measureText } from '../text/words.ts';
-import { MAX_AT_ONCE, byOf, shapeOf } from './request.ts';
+import { MAX_AT_ONCE, shapeOf, takesHardest, wayOf } from './request.ts';
 import type { Detail } from '../engine/worker_client/client.ts';
 import type { CallLevel } from '../engine/wire.d.ts';
 import type { Request } from './request.ts';
@@ -16,17 +16,9 @@ export const METHODS: [Request['method'], string, string][] = [
   ['paper', 'The paper’s method', 'Changes random digits at random. It is slow, and may find nothing.'],
 ];
 
-/** How the levels of a scale can be spaced. */
-export const SPACINGS: [Request['spacing'], string][] = [
-  ['paper', 'The paper’s rule'],
-  ['logarithmic', 'Even'],
-];
-
-export const PLAN_SERIES = 'Plan a series';
-
 /** What the engine will do, before it does. */
 export function introText(request: Request) {
-  const isOfTechnique = byOf(request) === 'technique';
+  const isOfTechnique = ['technique', 'needs'].includes(wayOf(request));
   const end = isOfTechnique ? 'solving it needs that technique' : 'it is as hard as you asked';
   return `The engine starts from a random puzzle, then adds, removes and moves clues until ${end}.`;
 }
@@ -35,16 +27,10 @@ export function makeText(amount: number) {
   return amount === 1 ? 'Make a puzzle' : `Make ${counted(amount, 'puzzle')}`;
 }
 
-/** What is being made: "Make a puzzle, medium", "Make 3 puzzles, search effort 3 of 7". */
-export function requestText(request: Request) {
-  const { level, place, levels, callCount, amount } = request;
-  const difficulties = {
-    level,
-    scale: `search effort ${place} of ${levels}`,
-    count: `search effort ${measureText(callCount)}`,
-    technique: 'with a given hardest technique',
-  };
-  return `${makeText(amount)}, ${difficulties[byOf(request)]}`;
+/** What is being made: "Make a puzzle, medium", "Make 3 puzzles, search effort 3 of 7". @param titleOf a technique */
+export function requestText(request: Request, titleOf: (technique: string) => string) {
+  const { size } = shapeOf(request.box);
+  return `${makeText(request.amount)}, ${askedText(specParams(request, wayOf(request), size), titleOf)}`;
 }
 
 export function notReachedText(level: string) {
@@ -53,10 +39,9 @@ export function notReachedText(level: string) {
 
 /** What keeps a request from being sent: one sentence with the way out, or null. */
 export function requestProblem(request: Request) {
-  const { callCount, cluesLow, cluesHigh, box, amount } = request;
-  if (byOf(request) === 'count' && !(callCount >= 1 && callCount <= 1_000_000)) {
-    return 'The search effort must be a number from 1 to 1,000,000.';
-  }
+  const { cluesLow, cluesHigh, box, amount } = request;
+  const problem = specProblem(request, wayOf(request));
+  if (problem) return problem;
   const cells = shapeOf(box).size ** 2;
   for (const clues of [cluesLow, cluesHigh]) {
     if (clues !== null && !(Number.isInteger(clues) && clues >= 1 && clues < cells)) {
@@ -79,7 +64,7 @@ const NARROW = 0.1;
 export function targetText(request: Request, { target, band }: { target: number; band: CallLevel | null }) {
   const sweeps = `Target: ${measureText(target)} sweeps on average`;
   if (!band) return `${sweeps}.`;
-  return byOf(request) === 'count'
+  return wayOf(request) === 'count'
     ? `${sweeps} (${classText(band.name)}).`
     : spanText(request, sweeps, target, band);
 }
@@ -96,30 +81,15 @@ function spanText({ by, spacing }: Request, sweeps: string, target: number, { lo
   return `${sweeps}. This class is ${share} wide; counts vary more than that, so the search may miss it.`;
 }
 
-/** What a level needs, and its rating. */
-export function levelHint(name: string) {
-  const level = levelNamed(name);
-  if (!level) return '';
-  const [low, high] = level.er;
-  return `${level.needs}. ER ${low.toFixed(1)}–${high.toFixed(1)}.`;
-}
-
-export function techniqueHint(isRare: boolean) {
-  const needed = 'Solving needs it, and nothing harder.';
-  if (!isRare) return needed;
-  return `${needed} It is rare: the search may take minutes, or fail.`;
-}
-
 /** The further options that are chosen, so that they are in sight while the list is folded. */
 export function optionsText(request: Request) {
-  const { symmetry, box, cluesLow, cluesHigh, hardest, method, by, spacing } = request;
+  const { symmetry, box, cluesLow, cluesHigh, hardest, method } = request;
   const { size } = shapeOf(box);
   return [
     symmetry === 'none' ? 'no symmetry' : SYMMETRIES[symmetry].words.toLowerCase(),
     `${size}x${size}`,
     clueText(cluesLow, cluesHigh),
-    byOf(request) === 'scale' && spacing === 'logarithmic' ? 'even classes' : '',
-    hardest !== null && by !== 'technique' ? 'a hardest technique' : '',
+    hardest !== null && takesHardest(wayOf(request)) ? 'a hardest technique' : '',
     method === 'directed' ? '' : METHODS.find(([id]) => id === method)?.[1].toLowerCase(),
   ]
     .filter(Boolean)

@@ -2,7 +2,6 @@
 import { writeGrid } from '../board/digits.ts';
 import { boardOf, drawingOf, FREE, readDrawing, writeDrawing } from './drawing.ts';
 import { drawnText, readStrategies } from './pattern_text.ts';
-import { withNeed } from './target.ts';
 import { SHAPES, drawableLetters, letterCells } from './shapes.ts';
 import { BAD_LINK, ONLY_LETTERS, ONLY_THESE_BOARDS, SYMMETRY } from './text.ts';
 import { hasFocus, onNews, say } from '../controls/say.ts';
@@ -121,10 +120,6 @@ export function patternCommands(app: App) {
     /** Fixes a digit at the selected cells, or frees it. */
     fixDigit(digit: number) {
       draw({ type: 'fix', cells: chosen(), digit, symmetry: patterns.choices.value.symmetry });
-    },
-
-    needTechnique(technique: string, on: boolean) {
-      setPattern({ needs: withNeed(patterns.choices.value.needs, technique, on) });
     },
 
     invertPattern: () => draw({ type: 'invert' }),

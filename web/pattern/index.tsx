@@ -4,9 +4,10 @@ import { counted } from '../text/words.ts';
 import { fixedCells } from './drawing.ts';
 import { Pattern } from './pattern.tsx';
 import { PatternGrid } from './pattern_grid.tsx';
+import specStyle from '../puzzle_spec/style.css';
 import style from './style.css';
 
-export const styles = [style];
+export const styles = [style, specStyle];
 
 export const open = () => ({ Panel: Pattern, Grid: PatternGrid, Heading: PatternHeading });
 

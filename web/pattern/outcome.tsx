@@ -160,7 +160,7 @@ function Found({ result }: { result: PatternResult }) {
       <div class="buttons">
         {!isFull && <ToSolve />}
         <Button act={commands.shareFound}>Share</Button>
-        <Button act={() => commands.openSheets('pattern')}>Print</Button>
+        <Button act={() => commands.printList('pattern')}>Print</Button>
       </div>
       <dl class="facts-list">
         {facts?.level && (

@@ -8,9 +8,12 @@ import { Drafts } from './drafts_panel.tsx';
 import { DraftPanel } from './draft_panel.tsx';
 import { Drawing, Shapes } from './drawing_tools.tsx';
 import { Outcome } from './outcome.tsx';
-import { LIMITS } from './pattern_text.ts';
-import { TargetChoice } from './target_choice.tsx';
-import { FIND, NOT_SEARCHED } from './text.ts';
+import { Option } from '../controls/option.tsx';
+import { SpecFields } from '../puzzle_spec/spec_fields.tsx';
+import { WAYS } from '../puzzle_spec/spec.ts';
+import { oddsText } from './odds.ts';
+import { LIMITS, STRATEGIES } from './pattern_text.ts';
+import { FIND, NOT_SEARCHED, STRATEGY_WORDS } from './text.ts';
 
 const SIZES = BOARDS.map(({ size }) => [size, `${size}x${size}`] as const);
 const LIMIT_OPTIONS = LIMITS.map((seconds) => [seconds, timeText(seconds * 1000)] as const);
@@ -40,11 +43,57 @@ export function Pattern() {
       <Outcome />
       <Drawing />
       <DraftPanel />
-      {hasSearch && <TargetChoice />}
+      {hasSearch && <Spec />}
       <Shapes />
       <Drafts />
       <Setup />
     </div>
+  );
+}
+
+/** What the puzzle must be, and what is likely in a pattern of so many clues. */
+function Spec() {
+  const { store, commands } = useApp();
+  const { choices, geometry, way, count } = store.patterns;
+  return (
+    <section class="pattern-part" aria-labelledby="spec-title">
+      <h3 id="spec-title" class="unseen">
+        The puzzle
+      </h3>
+      <SpecFields
+        id="pattern"
+        spec={choices.value}
+        size={geometry.value.size}
+        offered={WAYS}
+        set={commands.setPattern}
+        strategies={<Strategies />}
+      />
+      {way.value === 'level' && <p class="quiet">{oddsText(count.value, choices.value.level)}</p>}
+    </section>
+  );
+}
+
+/** The strategies that must be enough to solve the puzzle. */
+function Strategies() {
+  const { store, commands } = useApp();
+  const { strategies } = store.patterns.choices.value;
+  return (
+    <fieldset class="pattern-strategies">
+      <legend>Solvable with only</legend>
+      {STRATEGIES.map((strategy) => {
+        const [words, hint] = STRATEGY_WORDS[strategy];
+        return (
+          <Option
+            key={strategy}
+            isOn={strategies.includes(strategy)}
+            change={(isOn) => commands.useStrategy(strategy, isOn)}
+            hint={hint}
+          >
+            {words}
+          </Option>
+        );
+      })}
+    </fieldset>
   );
 }
 
@@ -73,7 +122,7 @@ function Setup() {
             value={patterns.choices.value.limit}
             choose={(limit: number) => commands.setPattern({ limit })}
           />
-          <details class="pattern-method" hidden={patterns.aim.value !== 'strategies'}>
+          <details class="pattern-method" hidden={patterns.way.value !== 'strategies'}>
             <summary>Method: {patterns.titleOf(patterns.method.value)}</summary>
             <Choice
               legend="Search by"

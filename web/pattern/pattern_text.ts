@@ -5,16 +5,16 @@ import { counted, listed } from '../text/words.ts';
 import { valuesIn } from '../storage/last_write_wins.ts';
 import { ANY, FREE, boardOf, readDrawing, writeDrawing } from './drawing.ts';
 import { SYMMETRY_NAMES } from '../board/symmetry.ts';
-import { FIRST_TARGET, checkedTarget } from './target.ts';
+import { FIRST_SPEC, checkedSpec } from '../puzzle_spec/spec.ts';
 import type { App } from '../app/app.ts';
 import type { Symmetry } from '../board/symmetry.ts';
 import type { Persisted } from '../storage/storage_sync.ts';
 import type { Drawing } from './drawing.ts';
-import type { Target } from './target.ts';
+import type { PuzzleSpec } from '../puzzle_spec/spec.ts';
 
 export type Strategy = 'ns' | 'hs' | 'lc' | 'np';
 /** `limit` is the longest time of a search, in seconds. */
-export type Choices = Target & { symmetry: Symmetry; strategies: readonly Strategy[]; limit: number };
+export type Choices = PuzzleSpec & { symmetry: Symmetry; strategies: readonly Strategy[]; limit: number };
 
 export const STRATEGIES: readonly Strategy[] = ['ns', 'hs', 'lc', 'np'];
 
@@ -22,7 +22,9 @@ export const STRATEGIES: readonly Strategy[] = ['ns', 'hs', 'lc', 'np'];
 export const LIMITS = [10, 30, 120, 600];
 
 export const DEFAULT_CHOICES: Choices = {
-  ...FIRST_TARGET,
+  ...FIRST_SPEC,
+  by: 'strategies',
+  technique: 'x_wing',
   symmetry: 'none',
   strategies: ['ns', 'hs', 'lc'],
   limit: 30,
@@ -112,13 +114,15 @@ export function persistedChoices({ store }: Pick<App, 'store'>) {
   return persistedRecord({
     key: 'dokulab/pattern-choices',
     signal: store.patterns.choices,
-    encode: ({ strategies, ...choices }) => ({
+    encode: ({ strategies, by, ...choices }) => ({
       ...choices,
+      aim: by, // as earlier versions call it
       ...Object.fromEntries(STRATEGIES.map((strategy) => [strategy, strategies.includes(strategy)])),
     }),
     decode: (fields) =>
       checkedChoices({
         ...fields,
+        by: fields.aim,
         strategies: STRATEGIES.filter(
           (strategy) => fields[strategy] ?? DEFAULT_CHOICES.strategies.includes(strategy),
         ),
@@ -130,7 +134,7 @@ export function persistedChoices({ store }: Pick<App, 'store'>) {
 export function checkedChoices(data: Readonly<Record<string, any>>): Choices {
   const { symmetry, limit, strategies } = DEFAULT_CHOICES;
   return {
-    ...checkedTarget(data),
+    ...checkedSpec(data, DEFAULT_CHOICES),
     symmetry: SYMMETRY_NAMES.find((name) => name === data.symmetry) ?? symmetry,
     strategies: Array.isArray(data.strategies) ? knownStrategies(data.strategies) : strategies,
     limit: LIMITS.find((seconds) => seconds === data.limit) ?? limit,

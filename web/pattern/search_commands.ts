@@ -5,7 +5,6 @@ import { newGame } from '../board/game.ts';
 import { LIMITS } from './pattern_text.ts';
 import { fillingSearch } from './filling_search.ts';
 import { isSearched } from './drawing.ts';
-import { generateParams } from './target.ts';
 import { sharedSearch } from './shared_search.ts';
 import { ALL_METHODS, newSearch, withProgress } from './state.ts';
 import { NOT_SEARCHED, ONLY_THESE_STRATEGIES } from './text.ts';
@@ -15,6 +14,7 @@ import { openGame } from '../app/games.ts';
 import { runnerOf, taskRunner } from '../app/run_task.ts';
 import { takeTurn } from '../app/turn.ts';
 import { withPuzzle } from '../puzzle_list/kept_list.ts';
+import { specParams } from '../puzzle_spec/spec.ts';
 import { boxOf, puzzleOf } from '../puzzle_list/puzzle.ts';
 import { sourceTitle } from '../text/words.ts';
 import { visit } from '../app/route.ts';
@@ -58,9 +58,10 @@ export function patternSearchCommands(app: App) {
     patterns.showsSolution.value = false;
     const pattern = patterns.text.value;
     const seed = Math.floor(platform.random() * SEEDS);
-    if (patterns.aim.value !== 'strategies') {
+    if (patterns.way.value !== 'strategies') {
       const { size } = patterns.geometry.value;
-      const params = generateParams(pattern, size, patterns.choices.value, seed);
+      const asked = specParams(patterns.choices.value, patterns.way.value, size);
+      const params = { ...asked, pattern, fixed: /[^.x]/.test(pattern), seed };
       return filling.run(patterns.key.value, params);
     }
     const method = patterns.method.value;
@@ -81,7 +82,7 @@ export function patternSearchCommands(app: App) {
     shared.stop();
     filling.stop();
     const { about, best } = patterns.search.value;
-    if (!wasRunning || !best || patterns.aim.value !== 'strategies') return;
+    if (!wasRunning || !best || patterns.way.value !== 'strategies') return;
     try {
       const { strategies } = patterns.choices.value;
       const asked = { attempt: best.puzzle, strategies: [...strategies] };
@@ -143,7 +144,7 @@ export function patternSearchCommands(app: App) {
     /** Explains the puzzle's path; where strategies must solve it, with these and no others. */
     async explainFound() {
       const { strategies } = patterns.choices.value;
-      const byStrategies = patterns.aim.value === 'strategies';
+      const byStrategies = patterns.way.value === 'strategies';
       const turn = await openFound();
       if (!turn) return;
       if (!byStrategies) return visit(app, 'explain', turn);

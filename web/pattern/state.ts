@@ -8,7 +8,7 @@ import { clueCells, drawingOf, drawn, writeDrawing } from './drawing.ts';
 import { createCheck, possibleDigits } from './draft_state.ts';
 import { DEFAULT_CHOICES } from './pattern_text.ts';
 import { patternScene } from './scene.ts';
-import { aimOn, targetKey } from './target.ts';
+import { specParams, wayOn } from '../puzzle_spec/spec.ts';
 import { isUnderWay, resultAbout } from '../controls/task.ts';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { PatternDetail } from '../app/store.ts';
@@ -118,13 +118,12 @@ export function createPatterning(task: ReadonlySignal<Task<PatternResult, Patter
   const geometry = computed(() => drawing.value.geometry);
   const selection = createSelection(geometry);
   const text = computed(() => writeDrawing(drawing.value));
-  const aim = computed(() => aimOn(geometry.value.size, choices.value));
+  const way = computed(() => wayOn(geometry.value.size, choices.value));
   /** What a search is about: the pattern, and what the puzzle must be. */
   const key = computed(() => {
     const { strategies } = choices.value;
-    const asked =
-      aim.value === 'strategies' ? strategies.join() : targetKey(geometry.value.size, choices.value);
-    return `${text.value} ${asked}`;
+    const asked = specParams(choices.value, way.value, geometry.value.size);
+    return `${text.value} ${way.value === 'strategies' ? strategies.join() : JSON.stringify(asked)}`;
   });
   const result = computed(() => resultAbout(task.value, key.value));
   const isSearching = computed(() => isUnderWay(task.value) && task.value.about === key.value);
@@ -222,7 +221,7 @@ export function createPatterning(task: ReadonlySignal<Task<PatternResult, Patter
     geometry,
     text,
     key,
-    aim,
+    way,
     facts: signal<GenerateResult | null>(null),
     /** What is known of the digits drawn so far. */
     check,

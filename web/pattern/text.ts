@@ -5,7 +5,6 @@ import type { Geometry } from '../board/geometry.ts';
 import type { Symmetry } from '../board/symmetry.ts';
 import type { Strategy } from './pattern_text.ts';
 import type { Attempt } from './state.ts';
-import type { Aim } from './target.ts';
 
 export const FIND = 'Find a puzzle';
 
@@ -19,17 +18,6 @@ export const STRATEGY_WORDS: Record<Strategy, [string, string]> = {
   hs: ['Hidden singles', 'A digit has only one place left in a row, column or box.'],
   lc: ['Locked candidates', 'A digit’s places in a box are all in one line, or a line’s in one box.'],
   np: ['Naked pairs', 'Two cells of a unit have the same two digits left.'],
-};
-
-/** What the puzzle can be asked to be: in a few words, and what that means. */
-export const AIM_WORDS: Record<Aim, readonly [string, string]> = {
-  strategies: ['Strategies that solve it', 'Solvable with the strategies you tick.'],
-  one: ['One solution', 'However hard it turns out.'],
-  level: ['A level', 'By the hardest technique that a person needs.'],
-  count: ['A search effort', 'How many sweeps a random search makes, on average. With few clues it is high.'],
-  technique: ['A hardest technique', 'The steps need this technique and nothing harder.'],
-  needs: ['Exactly these techniques', 'Singles and these solve it; without any one of these they do not.'],
-  er: ['A rating', 'Sudoku Explainer’s rating, as players give it.'],
 };
 
 export const SYMMETRY = 'Symmetry';

@@ -22,7 +22,7 @@ export function Ticked() {
       {list.length > 0 && (
         <>
           <div class="buttons">
-            <Button isStrong act={commands.printTicked}>
+            <Button isStrong act={() => commands.printList('ticked')}>
               Print
             </Button>
             <Button act={commands.playTicked}>Play one by one</Button>

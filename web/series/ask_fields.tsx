@@ -1,34 +1,18 @@
-/** What is asked of a puzzle: how hard, and where wished, its symmetry and size. */
+/** What is asked of a puzzle of the plan: how hard, and where wished, its symmetry and size. */
 import { SelectField } from '../controls/fields.tsx';
+import { Option } from '../controls/option.tsx';
 import { useApp } from '../controls/app_context.ts';
-import { NumberField } from '../controls/number_field.tsx';
 import { SYMMETRY_NAMES, SYMMETRIES } from '../board/symmetry.ts';
-import { familiesOf } from '../steps/technique_families.ts';
-import { TechniqueOptions } from '../steps/technique_options.tsx';
-import { MADE_LEVELS } from '../puzzles/levels.ts';
-import { SIZES, aimOf, sizeOf, symmetryOf, withAim, withField } from './plan.ts';
-import type { Aim, Ask } from './plan.ts';
+import { FIRST_SPEC, askedText, specParams, withChange, wayOn } from '../puzzle_spec/spec.ts';
+import { SpecFields } from '../puzzle_spec/spec_fields.tsx';
+import { capitalised } from '../text/words.ts';
+import { OFFERED, SIZES, sizeOf, specOf, symmetryOf, withField, withSpec } from './plan.ts';
+import { AS_FILE } from './text.ts';
+import type { Ask } from './plan.ts';
 
-/** The highest rating of Sudoku Explainer's scale, and what is offered first. */
-const HIGHEST_ER = 12;
-const FIRST_ER = [2.5, 3.4];
-const FIRST_COUNT = 100;
-const FIRST_TECHNIQUE = 'x_wing';
-
-/** An aim as a choice of the list: a level is one, and so is each kind of other aims. */
-const choiceOf = (aim: Aim) => (aim.kind === 'level' ? `level ${aim.level}` : aim.kind);
-
-function aimChosen(choice: string): Aim {
-  const [kind, level] = choice.split(' ');
-  if (kind === 'level') return { kind, level };
-  if (kind === 'technique') return { kind, technique: FIRST_TECHNIQUE };
-  if (kind === 'er') return { kind, low: FIRST_ER[0], high: FIRST_ER[1] };
-  if (kind === 'call_count') return { kind, count: FIRST_COUNT };
-  return { kind: kind === 'other' ? kind : 'none' };
-}
-
-/** @param props `inherited` is what nothing chosen means; `hasBoard`: symmetry and size too */
+/** @param props `id` tells it apart; `inherited` is what nothing chosen means; `hasBoard`: symmetry and size too */
 export function AskFields({
+  id,
   label,
   ask,
   size,
@@ -36,6 +20,7 @@ export function AskFields({
   hasBoard = false,
   change,
 }: {
+  id: string;
   label: string;
   ask: Ask;
   size: number;
@@ -43,55 +28,30 @@ export function AskFields({
   hasBoard?: boolean;
   change: (ask: Ask) => void;
 }) {
-  const aim = aimOf(ask);
+  const { catalogue } = useApp().store;
+  const spec = specOf(ask);
+  const titleOf = (technique: string) =>
+    catalogue.value.find((one) => one.id === technique)?.title ?? technique;
+  const words = !spec
+    ? inherited
+    : spec === 'file'
+      ? AS_FILE
+      : capitalised(askedText(specParams(spec, wayOn(size, spec, OFFERED), size), titleOf));
   return (
-    <>
-      <SelectField
-        label={label}
-        class="select-field series-aim"
-        value={choiceOf(aim)}
-        choose={(value) => change(withAim(ask, aimChosen(value)))}
-      >
-        <option value="none">{inherited}</option>
-        {size === 9 && MADE_LEVELS.map(({ id, title }) => <option value={`level ${id}`}>{title}</option>)}
-        <option value="technique">A hardest technique</option>
-        {size === 9 && <option value="er">A range of ER</option>}
-        <option value="call_count">A search effort</option>
-        {aim.kind === 'other' && <option value="other">As the plan’s file says</option>}
-      </SelectField>
-      {aim.kind === 'technique' && (
-        <Technique
-          technique={aim.technique}
-          change={(technique) => change(withAim(ask, { kind: 'technique', technique }))}
-        />
-      )}
-      {aim.kind === 'er' && (
-        <div class="series-pair">
-          <NumberField
-            label="ER from"
-            value={aim.low}
-            min={1}
-            max={HIGHEST_ER}
-            isWhole={false}
-            change={(low) => change(withAim(ask, { ...aim, low }))}
-          />
-          <NumberField
-            label="to"
-            value={aim.high}
-            min={1}
-            max={HIGHEST_ER}
-            isWhole={false}
-            change={(high) => change(withAim(ask, { ...aim, high }))}
-          />
-        </div>
-      )}
-      {aim.kind === 'call_count' && (
-        <NumberField
-          label="Search effort, in sweeps"
-          value={aim.count}
-          min={2}
-          max={1_000_000}
-          change={(count) => change(withAim(ask, { kind: 'call_count', count }))}
+    <details class="series-ask">
+      <summary>
+        <b>{label}</b> <span>{words}</span>
+      </summary>
+      <Option isOn={!spec} change={(isOn) => change(withSpec(ask, isOn ? null : FIRST_SPEC, size))}>
+        {inherited}
+      </Option>
+      {spec && spec !== 'file' && (
+        <SpecFields
+          id={id}
+          spec={spec}
+          size={size}
+          offered={OFFERED}
+          set={(next) => change(withSpec(ask, withChange(spec, next), size))}
         />
       )}
       {hasBoard && (
@@ -118,15 +78,6 @@ export function AskFields({
           </SelectField>
         </div>
       )}
-    </>
-  );
-}
-
-function Technique({ technique, change }: { technique: string; change: (technique: string) => void }) {
-  const families = familiesOf(useApp().store.catalogue.value);
-  return (
-    <SelectField label="Technique" value={technique} choose={change}>
-      <TechniqueOptions families={families} />
-    </SelectField>
+    </details>
   );
 }

@@ -4,11 +4,12 @@ import { MiniBoard } from '../board/mini_board.tsx';
 import { Panel } from './panel.tsx';
 import { dayNumber } from '../text/days.ts';
 import { geometryOfBox } from '../puzzle_list/puzzle.ts';
-import { askedText, madeText, placeText, shortPlaceText } from './text.ts';
+import { entryText, madeText, placeText, shortPlaceText } from './text.ts';
+import specStyle from '../puzzle_spec/style.css';
 import style from './style.css';
 import type { Row } from './state.ts';
 
-export const styles = [style];
+export const styles = [style, specStyle];
 
 export const open = () => ({ Main, Panel });
 
@@ -37,7 +38,7 @@ function Place({ row }: { row: Row }) {
   const { store, commands } = useApp();
   const { number, entry, made, isCurrent } = row;
   const titleOf = (id: string) => store.catalogue.value.find((one) => one.id === id)?.title ?? id;
-  const asked = entry ? askedText(entry, titleOf) : '';
+  const asked = entry ? entryText(entry, titleOf) : '';
   const isExchanged = store.series.exchanging.value.includes(number);
   return (
     <button

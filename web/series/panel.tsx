@@ -10,7 +10,7 @@ import { askOf, withField } from './plan.ts';
 import {
   AS_PLANNED,
   INTRO,
-  askedText,
+  entryText,
   exchangedText,
   makeText,
   missedText,
@@ -66,7 +66,7 @@ function Making() {
           )
         )}
         {done > 0 && (
-          <Button isStrong={done === total} act={() => commands.openSheets('series')}>
+          <Button isStrong={done === total} act={() => commands.printList('series')}>
             Print
           </Button>
         )}
@@ -106,7 +106,7 @@ function Chosen({ row }: { row: Row }) {
           <Fact name="Exchanged" text={made.puzzle.exchanged ? exchangedText(made.puzzle.exchanged) : null} />
         </dl>
       ) : (
-        <p class="quiet">{entry ? `To be made: ${askedText(entry, titleOf)}` : ''}</p>
+        <p class="quiet">{entry ? `To be made: ${entryText(entry, titleOf)}` : ''}</p>
       )}
       {made && isCurrent && made.puzzle.missed.length > 0 && (
         <p class="trouble">{missedText(made.puzzle.missed)}</p>
@@ -135,6 +135,7 @@ function Chosen({ row }: { row: Row }) {
             change={(value) => commands.setSeriesAskOf(number, withField(ask, 'date', value || null))}
           />
           <AskFields
+            id="series-one"
             label="Difficulty"
             ask={ask}
             size={entry?.size ?? 9}

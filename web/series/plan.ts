@@ -1,6 +1,8 @@
 /** The plan of a series, as its file has it: which puzzle on which day. The engine says what it means. */
 import { WORDS } from '../puzzle_list/puzzle.ts';
+import { FIRST_SPEC, WAYS, checkedSpec, specParams, wayOn } from '../puzzle_spec/spec.ts';
 import { LEVEL_NAMES, levelNamed } from '../puzzles/levels.ts';
+import type { PuzzleSpec, Way } from '../puzzle_spec/spec.ts';
 import type { Symmetry } from '../board/symmetry.ts';
 
 /** What is asked of a puzzle, by the names of the plan's file. What the page has no field for stays as it is. */
@@ -68,48 +70,49 @@ export const FIRST_PLAN: Plan = {
 /** The aims that a puzzle can have: a special one replaces all general ones. */
 const AIMS = ['level', 'call_level', 'call_count', 'hardest', 'er', 'needs'] as const;
 
-/** `kind` is what is aimed at; `other` is something that only the plan's file can say. */
-export type Aim =
-  | { kind: 'none' | 'other' }
-  | { kind: 'level'; level: string }
-  | { kind: 'technique'; technique: string }
-  | { kind: 'er'; low: number; high: number }
-  | { kind: 'call_count'; count: number };
-
-export function aimOf(ask: Ask): Aim {
-  const { level, hardest, er, call_count: count } = ask;
+/** What is asked of a puzzle as the form has it; null where nothing is, `file` where only the plan's file can say it. */
+export function specOf(ask: Ask): PuzzleSpec | 'file' | null {
+  const { level, hardest, er, call_count: callCount, needs, tolerance } = ask;
   const given = AIMS.filter((name) => ask[name] !== undefined);
-  if (!given.length) return { kind: 'none' };
-  if (given.length > 1) return { kind: 'other' };
-  if (levelNamed(level)) return { kind: 'level', level: String(level) };
-  if (typeof hardest === 'string') return { kind: 'technique', technique: hardest };
-  if (typeof count === 'number') return { kind: 'call_count', count };
-  const ends = typeof er === 'number' ? [er, er] : er;
-  if (Array.isArray(ends) && ends.length === 2 && ends.every((end) => typeof end === 'number')) {
-    return { kind: 'er', low: ends[0], high: ends[1] };
-  }
-  return { kind: 'other' };
+  if (!given.length) return null;
+  if (given.length > 1) return 'file';
+  const ends = typeof er === 'number' ? [er, er] : Array.isArray(er) && er.length === 2 ? er : [];
+  const scale = /^(\d+)\/(\d+)$/.exec(String(ask.call_level ?? ''));
+  const fields: Partial<Record<Way, Record<string, unknown>>> = {
+    ...(levelNamed(level) ? { level: { level } } : {}),
+    ...(hardest === undefined ? {} : { technique: { technique: hardest } }),
+    ...(callCount === undefined ? {} : { count: { callCount, tolerance } }),
+    ...(ends.length ? { er: { erLow: ends[0], erHigh: ends[1] } } : {}),
+    ...(Array.isArray(needs) ? { needs: { needs: needs.join() } } : {}),
+    ...(scale ? { scale: { place: Number(scale[1]), levels: Number(scale[2]) } } : {}),
+  };
+  const [[by, values] = []] = Object.entries(fields);
+  const spec = checkedSpec({ ...values, by }, FIRST_SPEC);
+  return by &&
+    Object.entries(values ?? {}).every(
+      ([name, value]) => value === undefined || spec[name as keyof PuzzleSpec] === value,
+    )
+    ? spec
+    : 'file';
 }
 
-/** What is asked, with another aim. */
-export function withAim(ask: Ask, aim: Aim): Ask {
-  if (aim.kind === 'other') return ask;
+/** What is asked, by another wish; null takes it away. */
+export function withSpec(ask: Ask, spec: PuzzleSpec | null, size: number = USUAL_SIZE): Ask {
   const rest = Object.fromEntries(
     Object.entries(ask).filter(([name]) => !AIMS.some((other) => other === name) && name !== 'tolerance'),
   );
-  switch (aim.kind) {
-    case 'none':
-      return rest;
-    case 'level':
-      return { ...rest, level: aim.level };
-    case 'technique':
-      return { ...rest, hardest: aim.technique };
-    case 'er':
-      return { ...rest, er: [Math.min(aim.low, aim.high), Math.max(aim.low, aim.high)] };
-    case 'call_count':
-      return { ...rest, call_count: aim.count };
-  }
+  if (!spec) return rest;
+  const {
+    er_low: low,
+    er_high: high,
+    spacing: _,
+    ...asked
+  } = specParams(spec, wayOn(size, spec, OFFERED), size);
+  return { ...rest, ...asked, ...(low === undefined ? {} : { er: [low, high] }) };
 }
+
+/** The ways of a plan's puzzles: strategies that are enough are for patterns. */
+export const OFFERED = WAYS.filter((way) => way !== 'strategies' && way !== 'one');
 
 /** What is asked, with a field changed; null takes it away. */
 export function withField(ask: Ask, name: string, value: unknown): Ask {
@@ -126,14 +129,14 @@ export const symmetryOf = (ask: Ask) =>
   typeof ask.symmetry === 'string' ? (ask.symmetry as Symmetry) : null;
 
 /** What is asked, where levels mean nothing. */
-const withoutLevel = (ask: Ask) => (aimOf(ask).kind === 'level' ? withAim(ask, { kind: 'none' }) : ask);
+const withoutLevel = (ask: Ask) => (ask.level === undefined ? ask : withSpec(ask, null));
 
 /** The plan for boards of another size. Levels are for 9x9 alone, so they go; there a new plan's come back. */
 export function withSize(plan: Plan, size: number): Plan {
   const isUsual = size === USUAL_SIZE;
   const general = withField(plan.default, 'size', isUsual ? null : size);
   if (isUsual) {
-    const isPlain = WEEKDAYS.every((day) => aimOf(plan.weekdays[day]).kind === 'none');
+    const isPlain = WEEKDAYS.every((day) => specOf(plan.weekdays[day]) === null);
     return { ...plan, default: general, weekdays: isPlain ? FIRST_PLAN.weekdays : plan.weekdays };
   }
   const weekdays = asksOfWeek((index) => withoutLevel(plan.weekdays[WEEKDAYS[index]]));

@@ -111,6 +111,7 @@ function Difficulty() {
       <legend>Difficulty</legend>
       <div class="series-day">
         <AskFields
+          id="series-all"
           label="All days"
           ask={general}
           size={size}
@@ -122,6 +123,7 @@ function Difficulty() {
         WEEKDAYS.map((day: Weekday) => (
           <div class="series-day" key={day}>
             <AskFields
+              id={`series-${day}`}
               label={capitalised(day)}
               ask={weekdays[day]}
               size={size}

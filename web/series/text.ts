@@ -1,8 +1,8 @@
 /** What the room for a series says. */
-import { capitalised, counted, listed, measureText, numberText } from '../text/words.ts';
+import { capitalised, counted, listed, numberText } from '../text/words.ts';
 import { weekdayText } from '../puzzle_list/puzzle.ts';
 import { shortDayText } from '../text/days.ts';
-import { classText } from '../controls/call_levels.ts';
+import { askedText } from '../puzzle_spec/spec.ts';
 import { MAX_PUZZLES } from './plan.ts';
 import type { SeriesEntryRecord, SeriesPuzzle } from '../engine/wire.d.ts';
 import type { Row } from './state.ts';
@@ -14,6 +14,7 @@ export const PLAN_HINT = 'dokulab series makes the same puzzles from this file.'
 
 export const AS_EVERY = 'Same as above';
 export const AS_PLANNED = 'As planned';
+export const AS_FILE = 'As the plan’s file says';
 
 /** What is made where nothing is asked. */
 export const USUAL_LEVEL = 'Default (medium)';
@@ -58,32 +59,9 @@ export function shortPlaceText(row: Row) {
 }
 
 /** What a puzzle is to be, in a few words. */
-export function askedText(entry: SeriesEntryRecord, titleOf: (technique: string) => string) {
-  const {
-    level,
-    call_level: callLevel,
-    call_count: count,
-    hardest,
-    er_low: low,
-    er_high: high,
-    needs,
-    size,
-  } = entry;
-  const parts = [
-    level ?? '',
-    callLevel ? `search effort ${classText(callLevel)}` : '',
-    hardest ? titleOf(hardest) : '',
-    needs.length ? listed(needs.map(titleOf)) : '',
-    low !== null || high !== null ? ratingText(low, high) : '',
-    count === null ? '' : `search effort ${measureText(count)}`,
-    size === 9 ? '' : `${size}x${size}`,
-  ].filter(Boolean);
-  return capitalised(parts.join(', ') || 'one solution');
-}
-
-function ratingText(low: number | null, high: number | null) {
-  if (high === null) return `ER from ${low?.toFixed(1)}`;
-  return low === high || !low ? `ER ${high.toFixed(1)}` : `ER ${low.toFixed(1)} to ${high.toFixed(1)}`;
+export function entryText(entry: SeriesEntryRecord, titleOf: (technique: string) => string) {
+  const size = entry.size === 9 ? '' : `, ${entry.size}x${entry.size}`;
+  return capitalised(`${askedText(entry, titleOf)}${size}`);
 }
 
 /** "Easy, ER 1.5". */

@@ -3,7 +3,7 @@ import type { View } from '../app/room.ts';
 
 export const seriesView: View = {
   id: 'series',
-  title: 'Series',
+  title: 'One a day',
   late: () => import('./late.ts'),
   load: () => import('./index.tsx'),
 };

@@ -134,6 +134,13 @@ export function sheetCommands(app: App) {
       visit(app, 'sheets', turnOf(store));
     },
 
+    /** Prints a list: its sheet is made, and printed once it is. */
+    async printList(source: string): Promise<void> {
+      this.openSheets(source);
+      await this.makeSheet();
+      if (store.view.value === 'sheets' && sheets.sheet.value) this.printSheet();
+    },
+
     setSheetContent(change: Partial<Content>) {
       sheets.content.value = { ...sheets.content.value, ...change };
       return chooseItems();

@@ -152,13 +152,6 @@ export function makeShelves(app: App) {
         visit(app, 'shelves', turnOf(store));
       },
 
-      /** Prints what is ticked: the sheet is made, and printed once it is. */
-      async printTicked(): Promise<void> {
-        app.commands.openSheets('ticked');
-        await app.commands.makeSheet();
-        if (store.view.value === 'sheets' && store.sheets.sheet.value) app.commands.printSheet();
-      },
-
       /** Opens the first of what is ticked; after each, Play offers the next. */
       async playTicked(): Promise<void> {
         const puzzles = ticked.value.map((puzzle, index) => {

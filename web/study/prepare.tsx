@@ -253,7 +253,7 @@ function HandingOut() {
         <Button act={commands.saveStudy}>Save as a file</Button>
         <Button act={commands.toggleQr}>{isQrShown.value ? 'Show puzzles' : 'Show QR code'}</Button>
         {preparing.study.value.puzzles.length > 0 && (
-          <Button act={() => page.openSheets('study')}>Print</Button>
+          <Button act={() => page.printList('study')}>Print</Button>
         )}
         {preparing.study.value.exercises.kinds.length > 0 && (
           <Button act={commands.saveExerciseSheet}>Exercises on paper</Button>

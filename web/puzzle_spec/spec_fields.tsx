@@ -1,0 +1,318 @@
+/** How hard a puzzle must be: the one form for it, wherever puzzles are asked for. */
+import { FEWEST_SWEEPS, MANY_SWEEPS } from '../controls/call_levels.ts';
+import { useApp } from '../controls/app_context.ts';
+import { Choice } from '../controls/choice.tsx';
+import { SelectField } from '../controls/fields.tsx';
+import { logScale } from '../controls/log_scale.ts';
+import { NumberField } from '../controls/number_field.tsx';
+import { Option } from '../controls/option.tsx';
+import { MADE_LEVELS, levelNamed } from '../puzzles/levels.ts';
+import { familiesOf } from '../steps/technique_families.ts';
+import { TechniqueOptions } from '../steps/technique_options.tsx';
+import { measureText } from '../text/words.ts';
+import {
+  FEWEST_LEVELS,
+  HIGHEST_ER,
+  LOWEST_ER,
+  MAX_CALL_COUNT,
+  MAX_LEVELS,
+  TOLERANCES,
+  WAYS,
+  dialled,
+  techniqueOn,
+  wayOn,
+  waysFor,
+  withNeed,
+} from './spec.ts';
+import type { ComponentChildren } from 'preact';
+import type { PuzzleSpec, Spacing, Way } from './spec.ts';
+
+/** The measures, each with its ways; in a measure of several, what tells them apart. */
+const MEASURES: readonly (readonly [string, readonly (readonly [Way, string])[]])[] = [
+  [
+    'Level',
+    [
+      ['level', 'Level'],
+      ['one', 'Any level'],
+    ],
+  ],
+  [
+    'Techniques',
+    [
+      ['technique', 'The hardest one'],
+      ['needs', 'Exactly these'],
+      ['strategies', 'Only these'],
+    ],
+  ],
+  ['ER', [['er', 'ER']]],
+  [
+    'Search effort',
+    [
+      ['count', 'Exact effort'],
+      ['scale', 'A class'],
+    ],
+  ],
+];
+
+/** What a way means. */
+const HINTS: Record<Way, string> = {
+  level: '',
+  one: 'One solution, however hard it turns out.',
+  technique: 'Solving needs it, and nothing harder.',
+  needs: 'Singles and these solve it; without any one of these they do not.',
+  strategies: 'Solvable with the strategies you tick.',
+  er: 'Sudoku Explainer’s rating, as players give it.',
+  count: 'How many sweeps a random search makes, on average. With few clues it is high.',
+  scale: 'A class of search effort, of as many as you like.',
+};
+
+const RARE = ' It is rare: the search may take minutes, or fail.';
+
+/** How the classes of a scale can be spaced. */
+const SPACINGS: readonly (readonly [Spacing, string])[] = [
+  ['paper', 'The paper’s rule'],
+  ['logarithmic', 'Even'],
+];
+
+/**
+ * @param props `id` tells the names of controls apart; `size` is the board's; `offered` are the form's ways, all but those for
+ *   a pattern unless told; `strategies` draws the ticks of the strategies that are enough
+ */
+export function SpecFields({
+  id,
+  spec,
+  size,
+  offered = WAYS.filter((way) => way !== 'strategies'),
+  set,
+  strategies,
+}: {
+  id: string;
+  spec: PuzzleSpec;
+  size: number;
+  offered?: readonly Way[];
+  set: (change: Partial<PuzzleSpec>) => void;
+  strategies?: ComponentChildren;
+}) {
+  const way = wayOn(size, spec, offered);
+  const ways = waysFor(size, offered);
+  const measures = MEASURES.map(
+    ([title, of]) => [title, of.filter(([one]) => ways.includes(one))] as const,
+  ).filter(([, of]) => of.length);
+  const [measure, inIt] = measures.find(([, of]) => of.some(([one]) => one === way)) ?? measures[0];
+  return (
+    <div class="spec">
+      {measures.length > 1 && (
+        <Choice
+          legend="Difficulty"
+          isHeard
+          name={`${id}-by`}
+          look="tabs"
+          options={measures.map(([title]) => [title, title] as const)}
+          value={measure}
+          choose={(title) => set({ by: measures.find(([one]) => one === title)?.[1][0][0] })}
+        />
+      )}
+      {measure === 'Level' ? (
+        <Levels
+          id={id}
+          spec={spec}
+          way={way}
+          mayBeAny={inIt.length > 1 || !ways.includes('level')}
+          set={set}
+        />
+      ) : (
+        inIt.length > 1 && (
+          <Choice
+            legend={measure}
+            isHeard
+            name={`${id}-way`}
+            options={inIt}
+            value={way}
+            choose={(by) => set({ by })}
+          />
+        )
+      )}
+      {way === 'technique' && <Technique spec={spec} size={size} set={set} />}
+      {way === 'needs' && <Needs spec={spec} set={set} />}
+      {way === 'strategies' && strategies}
+      {way === 'er' && <Rating spec={spec} set={set} />}
+      {way === 'count' && <Dial spec={spec} set={set} />}
+      {way === 'scale' && <Scale id={id} spec={spec} set={set} />}
+      {way !== 'technique' && <p class="quiet">{way === 'level' ? levelHint(spec.level) : HINTS[way]}</p>}
+    </div>
+  );
+}
+
+/** What a level needs, and its rating. */
+function levelHint(name: string) {
+  const level = levelNamed(name);
+  if (!level) return '';
+  const [low, high] = level.er;
+  return `${level.needs}. ER ${low.toFixed(1)}–${high.toFixed(1)}.`;
+}
+
+type Props = { spec: PuzzleSpec; set: (change: Partial<PuzzleSpec>) => void };
+
+function Levels({ id, spec, way, mayBeAny, set }: Props & { id: string; way: Way; mayBeAny: boolean }) {
+  const levels = MADE_LEVELS.map(({ id: level, title }) => [level, title] as const);
+  const options = mayBeAny ? [...levels, ['', 'Any'] as const] : levels;
+  return (
+    <Choice
+      legend="Level"
+      isHeard
+      name={`${id}-level`}
+      options={options}
+      value={way === 'one' ? '' : spec.level}
+      choose={(level) => set(level ? { by: 'level', level } : { by: 'one' })}
+    />
+  );
+}
+
+/** The hardest technique that a puzzle must need, from the engine's catalogue, by families. */
+function Technique({ spec, size, set }: Props & { size: number }) {
+  const { catalogue } = useApp().store;
+  const families = familiesOf(catalogue.value);
+  const technique = techniqueOn(size, spec.technique);
+  const isRare = catalogue.value.find(({ id }) => id === technique)?.rare;
+  return (
+    <label class="select-field">
+      <span>Technique</span>
+      <select
+        value={technique}
+        disabled={!families.length}
+        aria-label="Technique"
+        aria-description={`${HINTS.technique}${isRare ? RARE : ''}`}
+        onChange={({ currentTarget }) => set({ technique: currentTarget.value })}
+      >
+        <TechniqueOptions families={families} />
+      </select>
+      <small aria-hidden="true">{`${HINTS.technique}${isRare ? RARE : ''}`}</small>
+    </label>
+  );
+}
+
+/** The techniques beyond singles, to choose some of. */
+function Needs({ spec, set }: Props) {
+  const chosen = spec.needs.split(',');
+  const families = familiesOf(useApp().store.catalogue.value).filter(({ techniques }) =>
+    techniques.every(({ id }) => !id.endsWith('single')),
+  );
+  return (
+    <div class="spec-needs" role="group" aria-label="Techniques that it needs">
+      {families.map(({ name, techniques }) => (
+        <details key={name} open={techniques.some(({ id }) => chosen.includes(id))}>
+          <summary>{name}</summary>
+          {techniques.map(({ id, title }) => (
+            <Option
+              key={id}
+              isOn={chosen.includes(id)}
+              change={(isOn, box) => {
+                const needs = withNeed(spec.needs, id, isOn);
+                set({ needs });
+                box.checked = needs.split(',').includes(id); // the last one stays
+              }}
+            >
+              {title}
+            </Option>
+          ))}
+        </details>
+      ))}
+    </div>
+  );
+}
+
+function Rating({ spec: { erLow, erHigh }, set }: Props) {
+  return (
+    <fieldset class="spec-row">
+      <legend class="unseen">Sudoku Explainer rating</legend>
+      <NumberField
+        label="at least"
+        value={erLow}
+        min={LOWEST_ER}
+        max={erHigh}
+        isWhole={false}
+        change={(low: number) => set({ erLow: low })}
+      />
+      <NumberField
+        label="at most"
+        value={erHigh}
+        min={erLow}
+        max={HIGHEST_ER}
+        isWhole={false}
+        change={(high: number) => set({ erHigh: high })}
+      />
+    </fieldset>
+  );
+}
+
+/** Steps of the dial. */
+const STEPS = 400;
+
+function Dial({ spec: { callCount, tolerance }, set }: Props) {
+  const scale = logScale(FEWEST_SWEEPS, MANY_SWEEPS, STEPS);
+  return (
+    <div class="dial">
+      <div class="spec-row">
+        <NumberField
+          label="Search effort, in sweeps"
+          value={callCount}
+          min={1}
+          max={MAX_CALL_COUNT}
+          change={(value: number) => set({ callCount: value })}
+        />
+        <SelectField
+          label="±"
+          class="number-field"
+          aria-label="Give or take"
+          value={String(tolerance)}
+          choose={(value) => set({ tolerance: Number(value) })}
+        >
+          {TOLERANCES.map((share) => (
+            <option value={String(share)}>{share * 100}%</option>
+          ))}
+        </SelectField>
+      </div>
+      <input
+        type="range"
+        aria-label="Search effort"
+        aria-valuetext={`${measureText(callCount)} sweeps`}
+        min="0"
+        max={STEPS}
+        value={Math.round(scale.at(callCount))}
+        onInput={({ currentTarget }) =>
+          set({ callCount: dialled(scale, Number(currentTarget.value), callCount) })
+        }
+      />
+    </div>
+  );
+}
+
+function Scale({ id, spec: { place, levels, spacing }, set }: Props & { id: string }) {
+  return (
+    <>
+      <div class="spec-row">
+        <NumberField
+          label="Class"
+          value={place}
+          min={1}
+          max={levels}
+          change={(value: number) => set({ place: value })}
+        />
+        <NumberField
+          label="of"
+          value={levels}
+          min={FEWEST_LEVELS}
+          max={MAX_LEVELS}
+          change={(value: number) => set({ levels: value, place: Math.min(place, value) })}
+        />
+      </div>
+      <Choice
+        legend="Spacing of the classes"
+        name={`${id}-spacing`}
+        options={SPACINGS}
+        value={spacing}
+        choose={(next) => set({ spacing: next })}
+      />
+    </>
+  );
+}
