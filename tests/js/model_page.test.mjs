@@ -5,7 +5,7 @@ import { readClock, startClock, stopClock } from '../../web/app/clock.ts';
 import { newDraft, newGame, reduce } from '../../web/board/game.ts';
 import { CLASSIC } from '../../web/board/geometry.ts';
 import { logScale, stacked } from '../../web/controls/log_scale.ts';
-import { EARLIER_ADDRESSES, PLACES, addressOf } from '../../web/app/places.ts';
+import { EARLIER_ADDRESSES, PLACES, addressOf, placeOf } from '../../web/app/places.ts';
 import { readRoute, writeRoute } from '../../web/app/route.ts';
 import { digitsLeft, sceneOf } from '../../web/board/scene.ts';
 import { DEFAULT_SETTINGS, checkedSettings } from '../../web/app/settings.ts';
@@ -131,12 +131,21 @@ test('every earlier address leads to its place, with its parameters, and the add
       const [before, after] = [readRoute(`#${name}${query}`), readRoute(now)];
       assert.equal(before.moved, now);
       assert.deepEqual([before.view, String(before.query)], [after.view, String(after.query)], now);
-      assert.equal(before.view, name.split('/').at(-1), 'the room of that name draws it');
+      if (!name.includes('/')) assert.equal(before.view, name, 'the room of that name draws it');
     }
     const { store, did, commands } = openPage();
     await commands.follow(`#${name}`);
-    assert.deepEqual([store.view.value, did.hashes[0]], [name.split('/').at(-1), `#${address}`]);
+    assert.deepEqual([store.view.value, did.hashes[0]], [readRoute(`#${address}`).view, `#${address}`]);
   }
+});
+
+test('a part that another leads to is in that one’s place, whichever room draws it', () => {
+  for (const { parts } of PLACES)
+    for (const { under } of parts)
+      if (under) assert.ok(parts.some(({ name, under: of }) => name === under && !of), under);
+  assert.equal(placeOf('lab', 'calls').id, 'analyse');
+  assert.equal(placeOf('lab', 'hand').id, 'lab');
+  assert.equal(placeOf('lab').id, 'lab', 'before the room is there');
 });
 
 test('every part of a place has an address that leads to it and is written of it', () => {

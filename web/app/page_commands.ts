@@ -1,5 +1,5 @@
 /** The page around the board: views, drawers, settings, help. */
-import { PLACES, addressOf, placeOf } from './places.ts';
+import { PLACES, addressOf } from './places.ts';
 import { visit } from './route.ts';
 import type { App } from './app.ts';
 import { listed } from '../text/words.ts';
@@ -81,8 +81,8 @@ export function pageCommands(app: App) {
 
     /** @param number of a part in the strip of the place, from 1 */
     goPart(number: number) {
-      const place = placeOf(store.view.value);
-      const part = place?.parts.filter(({ isUnlisted }) => !isUnlisted)[number - 1];
+      const place = store.place.value;
+      const part = place?.parts.filter(({ under }) => !under)[number - 1];
       if (place && part) show(place, part);
     },
 

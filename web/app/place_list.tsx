@@ -33,12 +33,13 @@ export function PlaceList() {
 export function PartStrip() {
   const { store } = useApp();
   const place = store.place.value;
-  const parts = place?.parts.filter(({ isUnlisted }) => !isUnlisted) ?? [];
+  const parts = place?.parts.filter(({ under }) => !under) ?? [];
+  const shown = store.part.value?.under ?? store.part.value?.name;
   if (!place || parts.length < 2) return null;
   return (
     <nav class="parts" aria-label={`Parts of ${place.title}`}>
       {parts.map((part) => (
-        <a href={`#${addressOf(place, part)}`} aria-current={part === store.part.value ? 'page' : undefined}>
+        <a href={`#${addressOf(place, part)}`} aria-current={part.name === shown ? 'page' : undefined}>
           {part.title}
         </a>
       ))}

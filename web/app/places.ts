@@ -6,15 +6,15 @@
 
 /**
  * `name` is the part's in the address, `title` its word in the strip of parts. `view` is the id of the room that draws
- * it, and `part`, where that room draws several, which of them. `isUnlisted`: the strip leaves it out, since people
- * come to it by what they do elsewhere.
+ * it, and `part`, where that room draws several, which of them. `under` is the name of the part from which people come to
+ * it: the strip leaves it out, and marks that one.
  */
 export type PlacePart = {
   name: string;
   title: string;
   view: string;
   part?: string;
-  isUnlisted?: boolean;
+  under?: string;
 };
 
 /**
@@ -40,7 +40,7 @@ export const PLACES: readonly Place[] = [
     icon: 'M4 4h16v16H4zM4 9.33h16M4 14.67h16M9.33 4v16M14.67 4v16',
     parts: [
       { name: 'game', title: 'Game', view: 'play' },
-      { name: 'photo', title: 'Photo', view: 'photo', isUnlisted: true },
+      { name: 'photo', title: 'Photo', view: 'photo', under: 'game' },
     ],
   },
   {
@@ -52,6 +52,7 @@ export const PLACES: readonly Place[] = [
       { name: 'steps', title: 'Steps', view: 'explain' },
       { name: 'solutions', title: 'Solutions', view: 'solutions' },
       { name: 'ratings', title: 'Ratings', view: 'rate' },
+      { name: 'calls', title: 'Calls', view: 'lab', part: 'calls', under: 'ratings' },
     ],
   },
   {
@@ -100,7 +101,7 @@ export const PLACES: readonly Place[] = [
     holds: 'searches step by step, your own code',
     parts: [
       { name: 'watch', title: 'Watch', view: 'lab', part: 'watch' },
-      { name: 'hand', title: 'By hand', view: 'lab', part: 'hand' },
+      { name: 'hand', title: 'By hand', view: 'lab', part: 'hand', under: 'watch' },
       { name: 'race', title: 'Race', view: 'lab', part: 'race' },
       { name: 'phase', title: 'Phase', view: 'lab', part: 'phase' },
       { name: 'calls', title: 'Calls', view: 'lab', part: 'calls' },
@@ -141,6 +142,7 @@ export const EARLIER_ADDRESSES: Readonly<Record<string, string>> = {
   'sheets': 'puzzles/print',
   'series': 'make/series',
   'puzzles/series': 'make/series',
+  'lab/calls': 'analyse/calls',
   'lessons': 'learn/lessons',
   'study': 'learn/study',
   'console': 'lab/code',
@@ -150,8 +152,15 @@ export const EARLIER_ADDRESSES: Readonly<Record<string, string>> = {
   'photo': 'play/photo',
 };
 
-/** The place that a view is in; undefined for a view of no place. */
-export const placeOf = (view: string) => PLACES.find(({ parts }) => parts.some((part) => part.view === view));
+/**
+ * The place that a view is in; undefined for a view of no place.
+ * @param shown which of the view's parts; where that is not known, a place that begins with the view goes first
+ */
+export function placeOf(view: string, shown?: string) {
+  const has = ({ parts }: Place) =>
+    parts.some((part) => part.view === view && (shown === undefined || part.part === undefined || part.part === shown));
+  return PLACES.find((place) => shown === undefined && place.parts[0].view === view) ?? PLACES.find(has);
+}
 
 /** The address of a part, without its sign: that of a place's first part is the place's own. */
 export const addressOf = (place: Place, { name }: PlacePart) =>

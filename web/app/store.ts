@@ -140,7 +140,7 @@ function createCore(
   const currentView = computed(() => views.find(({ id }) => id === view.value) ?? views[0]);
   const late = signal<Readonly<Record<string, Parts>>>({});
   /** The place that is shown, and the part of it: of a view of no place, neither. */
-  const place = computed(() => placeOf(view.value));
+  const place = computed(() => placeOf(view.value, late.value[view.value]?.part?.value));
   const part = computed(() => {
     const ofView = place.value?.parts.filter((one) => one.view === view.value) ?? [];
     return ofView.find((one) => one.part === late.value[view.value]?.part?.value) ?? ofView[0];

@@ -1,7 +1,6 @@
 /** What follows by itself: the page's state what the engine does, and the page's root element the state. */
 import { effect } from '@preact/signals-core';
 import { safeText } from './errors.tsx';
-import { placeOf } from './places.ts';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Engine } from './app.ts';
 import type { EngineStatus, Store } from './store.ts';
@@ -50,7 +49,7 @@ export function syncRootAttributes(
   { booted, kept }: { booted: ReadonlySignal<{ boot: string } | null>; kept: ReadonlySignal<string> },
 ) {
   effect(() => {
-    root.dataset.view = placeOf(store.view.value)?.id ?? store.view.value;
+    root.dataset.view = store.place.value?.id ?? store.view.value;
   });
   effect(() => {
     root.dataset.engine = store.engine.value.name;

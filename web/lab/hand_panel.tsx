@@ -23,6 +23,7 @@ import {
   verdictText,
 } from './hand_text.ts';
 import { useApp, useRoom } from '../controls/app_context.ts';
+import { HandSwitch } from './watch_panel.tsx';
 import { ConstraintNetwork } from './network.tsx';
 import { placeTree } from './search_shape.ts';
 import { TREE_NOTE, TreeLegend, TreePicture } from './tree_picture.tsx';
@@ -106,6 +107,9 @@ export function HandPanel() {
   const moves = hand.past.value.length;
   return (
     <div class="lab-hand">
+      <div class="buttons">
+        <HandSwitch isOn />
+      </div>
       <Told class="hand-verdict" fromNow data-right={verdict ? String(verdict.isRight) : undefined}>
         {verdict ? verdictText(position, verdict) : moves ? '' : HAND_INTRO}
       </Told>

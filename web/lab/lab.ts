@@ -128,7 +128,9 @@ export function makeLab(app: App) {
 
     /** Opens the part that an address names, and what it says of it. */
     follow(query: URLSearchParams) {
-      part.value = PARTS.find((name) => name === query.get('part')) ?? part.value;
+      // Calls is in another place: the Lab's own address leads back to a search.
+      const last = part.value === 'calls' ? PARTS[0] : part.value;
+      part.value = PARTS.find((name) => name === query.get('part')) ?? last;
       open().follow?.(query);
     },
   };

@@ -291,6 +291,7 @@ function WatchTools() {
   const hasNetwork = NETWORK_SIZES.includes(replay.value?.geometry.size ?? 0);
   return (
     <div class="watch-tools">
+      <HandSwitch isOn={false} />
       <Switch words="Ask first" shortcut="a" isOn={asksFirst.value} act={() => commands.toggleAskFirst()} />
       {hasNetwork && (
         <Switch words="Network" shortcut="w" isOn={showsNetwork.value} act={() => commands.toggleNetwork()} />
@@ -302,6 +303,15 @@ function WatchTools() {
         Copy a link
       </Button>
     </div>
+  );
+}
+
+/** Whose turn it is: the machine's, or one's own. */
+export function HandSwitch({ isOn }: { isOn: boolean }) {
+  return (
+    <a class="button" href={isOn ? '#lab/watch' : '#lab/hand'}>
+      {isOn ? 'Watch the machine' : 'By hand'}
+    </a>
   );
 }
 

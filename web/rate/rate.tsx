@@ -66,6 +66,11 @@ function Effort() {
         />
       )}
       {result && <RatingCard result={result} />}
+      {result && (
+        <a class="button" href="#analyse/calls">
+          Hundreds of runs, other countings
+        </a>
+      )}
     </section>
   );
 }
