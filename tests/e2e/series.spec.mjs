@@ -61,7 +61,7 @@ test('a series is made, interrupted by a reload, resumed, exchanged, saved and p
   await expect(page.getByRole('heading', { name: 'Wednesday, 2 Dec 2026' })).toBeVisible();
   const second = await made.nth(1).locator('.mini-board').textContent();
   await page.getByRole('button', { name: 'Replace it' }).press('Enter');
-  await expect(page.getByText('Exchanged once')).toBeVisible();
+  await expect(page.getByText('Replaced once')).toBeVisible();
   expect(await made.nth(1).locator('.mini-board').textContent()).not.toBe(second);
   await expect(made).toHaveCount(5);
   expect(await objections(page)).toEqual([]);

@@ -38,7 +38,7 @@ async function prepared(page) {
   const minutes = page.getByLabel(/Minutes for each puzzle/);
   await minutes.selectText();
   await page.keyboard.type(`${LIMIT / 60}\n`);
-  await expect(page.getByText(/call count/).nth(2)).toBeVisible({ timeout: ENGINE_START });
+  await expect(page.getByText(/search effort/).nth(2)).toBeVisible({ timeout: ENGINE_START });
   await expect(page.getByText(/up to 1 minute for each/)).toBeVisible();
   const href = await page.getByRole('link', { name: 'Try it' }).getAttribute('href');
   return /** @type {string} */ (href);

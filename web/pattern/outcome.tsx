@@ -103,9 +103,12 @@ function Undecided() {
   const wasStopped = patterns.isOpen.value && !timeIsUp;
   return (
     <div class="pattern-outcome" role="group" aria-label="Undecided">
-      <Told class="verdict">{wasStopped ? 'Stopped.' : 'Undecided.'}</Told>
-      <p>
+      <Told class="verdict">
+        {wasStopped ? 'Stopped. ' : ''}
         {undecidedText(result?.seconds ?? seconds)}
+      </Told>
+      <p>
+        There may still be one.
         {names.length > 0 && (
           <>
             {' '}

@@ -9,8 +9,8 @@ import type { Attempt } from './state.ts';
 export const FIND = 'Find a puzzle';
 
 export const INTRO =
-  'Choose the cells for clues: tap or drag, or start from a shape below. The engine then looks for a ' +
-  'puzzle that is what you ask for, or proves that there is none.';
+  'Choose the cells for clues: tap or drag, or start from a shape below. The engine then ' +
+  'looks for a puzzle there, or proves there isn’t any.';
 
 /** What each strategy is called, and how it works. */
 export const STRATEGY_WORDS: Record<Strategy, [string, string]> = {
@@ -90,7 +90,7 @@ export function progressText(seconds: number, limit: number) {
 }
 
 export function undecidedText(seconds: number) {
-  return `Not found yet (${timeText(seconds * 1000)}). There may still be one.`;
+  return `Not found yet (${timeText(seconds * 1000)}).`;
 }
 
 export function searchLongerText(seconds: number) {

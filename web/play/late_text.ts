@@ -86,7 +86,7 @@ export function helpText({ hints, checks, mistakes }: Help) {
 /** What is said aloud where nothing that is drawn says it. */
 export const SPOKEN = {
   nothingSelected: 'No cell selected',
-  whatFollows: 'What follows from it?',
+  whatFollows: 'What can you rule out?',
   noneEmpty: 'No cell is empty',
   multi: 'Select several cells',
   zoom: 'Zoom',

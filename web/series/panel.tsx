@@ -103,7 +103,7 @@ function Chosen({ row }: { row: Row }) {
           <Fact name="Hardest" text={made.puzzle.hardest && titleOf(made.puzzle.hardest)} />
           <Fact name="ER" text={made.puzzle.er === null ? null : made.puzzle.er.toFixed(1)} />
           <Fact name="Clues" text={String(made.puzzle.clues)} />
-          <Fact name="Exchanged" text={made.puzzle.exchanged ? exchangedText(made.puzzle.exchanged) : null} />
+          <Fact name="Replaced" text={made.puzzle.exchanged ? exchangedText(made.puzzle.exchanged) : null} />
         </dl>
       ) : (
         <p class="quiet">{entry ? `To be made: ${entryText(entry, titleOf)}` : ''}</p>

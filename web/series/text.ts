@@ -71,7 +71,7 @@ export function madeText({ level, er, clues }: SeriesPuzzle) {
 }
 
 export function exchangedText(times: number) {
-  return times === 1 ? 'Exchanged once' : `Exchanged ${numberText(times)} times`;
+  return times === 1 ? 'Replaced once' : `Replaced ${numberText(times)} times`;
 }
 
 const MISSED: Record<string, string> = {

@@ -15,7 +15,7 @@ export function measuresText({
   er: number | null;
 }) {
   const parts = [
-    callCount !== null && `call count ${measureText(callCount)}`,
+    callCount !== null && `search effort ${measureText(callCount)}`,
     score !== null && `score ${numberText(score)}`,
     er !== null && `ER ${tenthsText(er)}`,
   ];
