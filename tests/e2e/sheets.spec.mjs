@@ -144,6 +144,12 @@ test('versions of other puzzles, with the steps of each and in large print', asy
     boards.map(({ cells }) => cells),
   );
   expect(large[0].boards[0].height).toBeGreaterThan(1.2 * boards[0].height);
+
+  // For children: neither codes nor levels and numbers.
+  await page.getByRole('checkbox', { name: 'QR codes' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Levels and numbers' }).uncheck();
+  await expect(page.getByRole('img', { name: 'QR code of the puzzle' })).toHaveCount(0);
+  await expect(page.locator('.sheet-page:not(.answers)').getByText(/Easy|ER/)).toHaveCount(0);
 });
 
 test('the puzzles of a study are printed with its title', async ({ page }, info) => {
