@@ -101,6 +101,9 @@ test('a list of one’s own is opened with all of it ticked', () => {
   commands.toggleTick(puzzle(OTHER));
   commands.useList('made');
   assert.deepEqual([store.view.value, store.shelves.shelf.value.id], ['shelves', 'made']);
+  assert.ok(store.shelves.isOpen.value, 'on a phone it has the screen');
+  commands.closeShelf();
+  assert.ok(!store.shelves.isOpen.value);
   assert.deepEqual(
     store.shelves.ticked.value.map(({ clues }) => clues),
     [textOf(NEARLY), textOf(OTHER)],

@@ -8,7 +8,7 @@ import { Ticked } from '../puzzle_list/ticked.tsx';
 import { PAGE } from './shelves.ts';
 import listStyle from '../puzzle_list/style.css';
 import style from './style.css';
-import { EMPTY, IN_THE_PAGE, MINE, pageText } from './text.ts';
+import { ALL_LISTS, EMPTY, IN_THE_PAGE, MINE, pageText } from './text.ts';
 
 export const styles = [style, listStyle];
 
@@ -53,11 +53,15 @@ function Main() {
 }
 
 function Panel() {
-  const { store } = useApp();
-  const { all } = store.shelves;
+  const { store, commands } = useApp();
+  const { all, isOpen } = store.shelves;
   const own = all.value.filter(({ isOwn }) => isOwn);
   return (
-    <div class="shelves">
+    <div class="shelves" data-open={isOpen.value ? '' : undefined}>
+      <button type="button" class="shelves-back" onClick={commands.closeShelf}>
+        {iconOf('previous')}
+        <span>{ALL_LISTS}</span>
+      </button>
       <Ticked />
       <ShelfList title={IN_THE_PAGE} shelves={all.value.filter(({ isOwn }) => !isOwn)} />
       {own.length > 0 ? <ShelfList title={MINE} shelves={own} /> : <p class="quiet">{`${MINE}: ${EMPTY}`}</p>}
@@ -77,7 +81,7 @@ function ShelfList({ title, shelves }: { title: string; shelves: readonly import
             <button
               type="button"
               aria-current={id === shown ? 'true' : undefined}
-              onClick={() => commands.showShelf(id)}
+              onClick={() => commands.openShelf(id)}
             >
               <span>{name}</span>
               <span class="quiet">{count}</span>

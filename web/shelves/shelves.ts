@@ -44,6 +44,8 @@ export function makeShelves(app: App) {
   const { store, bank } = app;
   const shown = signal('children');
   const start = signal(0);
+  /** Whether a list was opened: on a phone it has the screen then, and the names of all lists before. */
+  const isOpen = signal(false);
   const ticked = signal<readonly Puzzle[]>([]);
   const saving = createSaving();
   /** The puzzles of collections that were fetched, by their ids. */
@@ -117,7 +119,7 @@ export function makeShelves(app: App) {
   const keys = computed(() => new Set(ticked.value.map(puzzleKey)));
 
   return {
-    state: { shelves: { all: shelves, shelf, start, ticked, keys, saving } },
+    state: { shelves: { all: shelves, shelf, start, isOpen, ticked, keys, saving } },
     commands: {
       /** Shows a shelf from its beginning, and fetches what of it is not here yet. */
       async showShelf(id: string): Promise<void> {
@@ -125,6 +127,13 @@ export function makeShelves(app: App) {
         start.value = 0;
         if (id === 'daily') await app.commands.loadDays();
         else await Promise.all((id === 'children' ? FOR_CHILDREN : [id]).map(fetchCollection));
+      },
+      openShelf(id: string) {
+        isOpen.value = true;
+        return app.commands.showShelf(id);
+      },
+      closeShelf() {
+        isOpen.value = false;
       },
       showShelfFrom(index: number) {
         const most = Math.max(...shelf.value.groups.map(({ total }) => total)) - 1;
@@ -149,6 +158,7 @@ export function makeShelves(app: App) {
         if (id === 'series') saving.words.value = { ...saving.words.value, title };
         shown.value = id;
         start.value = 0;
+        isOpen.value = true;
         visit(app, 'shelves', turnOf(store));
       },
 

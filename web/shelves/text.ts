@@ -1,6 +1,7 @@
 /** What the shelves say. */
 export const IN_THE_PAGE = 'In the page';
 export const MINE = 'Mine';
+export const ALL_LISTS = 'All lists';
 export const EMPTY = 'Nothing here yet.';
 
 /** @param start from 0 */
