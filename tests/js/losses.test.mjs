@@ -15,7 +15,7 @@ const UNDER_WAY = {
   create: [({ store }) => (store.tasks.generate.value = WAITING), /the search in Make/],
   pattern: [({ store }) => (store.tasks.pattern.value = WAITING), /the search in In these cells/],
   sheets: [({ store }) => (store.sheets.sheet.value = {}), /the pages to print/],
-  series: [({ store }) => (store.series.batch.phase.value = 'running'), /the search for a puzzle in Series/],
+  series: [({ store }) => (store.series.batch.phase.value = 'running'), /the search in One a day/],
   lessons: [({ commands }) => commands.lessons.run(MINE), /a lesson that isn’t saved/],
   console: [({ store }) => (store.console.runs.value = [{}]), /what was run in Code/],
   photo: [({ store }) => (store.photo.phase.value = { name: 'reading', fraction: 0 }), /the photograph/],

@@ -18,7 +18,7 @@ export const parts: LateParts = {
   commands: seriesCommands,
   keeping: ({ store: { series } }) => ({
     saved: [persistedSeries(series)],
-    lost: () => [series.batch.isRunning.value && 'the search for a puzzle in Series'],
+    lost: () => [series.batch.isRunning.value && 'the search in One a day'],
   }),
   effects: (app, commands) => watchPlan(app, () => commands.pauseSeries()),
 };
