@@ -154,6 +154,9 @@ test('versions of other puzzles, with the steps of each and in large print', asy
 
 test('the puzzles of a study are printed with its title', async ({ page }, info) => {
   test.setTimeout(LONG);
+  await page.addInitScript(() => {
+    window.print = () => {}; // the page is read as a PDF instead
+  });
   await page.goto('./#study?part=prepare');
   for (const level of ['Easy', 'Hard']) {
     await page.getByRole('radio', { name: level, exact: true }).check();
