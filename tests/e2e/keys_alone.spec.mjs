@@ -79,7 +79,7 @@ async function focusSoon(page) {
 async function visit(page, view) {
   if ((await page.locator('.panel').getAttribute('data-view')) !== view) {
     const place = /** @type {import('../../web/app/places.ts').Place} */ (placeOf(view));
-    const listed = place.parts.filter(({ isUnlisted }) => !isUnlisted);
+    const listed = place.parts.filter(({ under }) => !under);
     const number = listed.findIndex((part) => part.view === view) + 1;
     for (const key of ['g', place.key]) await page.keyboard.press(key);
     if (number) for (const key of ['g', String(number)]) await page.keyboard.press(key);

@@ -142,7 +142,11 @@ test('every earlier address leads to its place, with its parameters, and the add
 test('a part that another leads to is in that one’s place, whichever room draws it', () => {
   for (const { parts } of PLACES)
     for (const { under } of parts)
-      if (under) assert.ok(parts.some(({ name, under: of }) => name === under && !of), under);
+      if (under)
+        assert.ok(
+          parts.some(({ name, under: of }) => name === under && !of),
+          under,
+        );
   assert.equal(placeOf('lab', 'calls').id, 'analyse');
   assert.equal(placeOf('lab', 'hand').id, 'lab');
   assert.equal(placeOf('lab').id, 'lab', 'before the room is there');

@@ -267,7 +267,10 @@ test('attempts leave out what was not tried; the CSV has the place in each perso
 });
 
 test('a puzzle’s measures are written as everywhere else on the page', () => {
-  assert.equal(measuresText({ callCount: 27.04, score: 7001, er: 2 }), 'search effort 27, score 7,001, ER 2.0');
+  assert.equal(
+    measuresText({ callCount: 27.04, score: 7001, er: 2 }),
+    'search effort 27, score 7,001, ER 2.0',
+  );
   assert.equal(measuresText({ callCount: null, score: null, er: null }), '');
 });
 

@@ -158,7 +158,9 @@ export const EARLIER_ADDRESSES: Readonly<Record<string, string>> = {
  */
 export function placeOf(view: string, shown?: string) {
   const has = ({ parts }: Place) =>
-    parts.some((part) => part.view === view && (shown === undefined || part.part === undefined || part.part === shown));
+    parts.some(
+      (part) => part.view === view && (shown === undefined || part.part === undefined || part.part === shown),
+    );
   return PLACES.find((place) => shown === undefined && place.parts[0].view === view) ?? PLACES.find(has);
 }
 

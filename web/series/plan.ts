@@ -102,13 +102,9 @@ export function withSpec(ask: Ask, spec: PuzzleSpec | null, size: number = USUAL
     Object.entries(ask).filter(([name]) => !AIMS.some((other) => other === name) && name !== 'tolerance'),
   );
   if (!spec) return rest;
-  const {
-    er_low: low,
-    er_high: high,
-    spacing: _,
-    ...asked
-  } = specParams(spec, wayOn(size, spec, OFFERED), size);
-  return { ...rest, ...asked, ...(low === undefined ? {} : { er: [low, high] }) };
+  const { er_low: low, er_high: high, ...asked } = specParams(spec, wayOn(size, spec, OFFERED), size);
+  // A plan's classes have one spacing.
+  return withField({ ...rest, ...asked, ...(low === undefined ? {} : { er: [low, high] }) }, 'spacing', null);
 }
 
 /** The ways of a plan's puzzles: strategies that are enough are for patterns. */
