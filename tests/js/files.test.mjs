@@ -108,7 +108,6 @@ test('a character too many within the cells is refused, and nothing is lost', as
 
 test('many puzzles are offered; the game stays until one is chosen, and then after a question', async () => {
   const { store, commands } = openPage();
-  store.storageProblem.value = 'This browser keeps nothing.';
   commands.select(80);
   commands.place(5);
   const before = store.game.value;
@@ -117,6 +116,8 @@ test('many puzzles are offered; the game stays until one is chosen, and then aft
   assert.equal(store.drawer.value, 'own');
   const { name, puzzles, problems } = store.offered.value;
   assert.deepEqual([name, puzzles.length, problems[0].line], ['three.sdm', 2, 2]);
+  // A game that cannot be kept would be lost; saving that succeeds takes the problem away.
+  store.storageProblem.value = 'This browser keeps nothing.';
   const playing = commands.playOffered(0);
   await settled();
   assert.match(store.question.value.text, /1 digit/);
