@@ -31,7 +31,13 @@ export function Progress() {
           <p>{games.size > 0 ? NO_LEVELS : NO_GAMES}</p>
         )}
       </section>
-      {games.size > 0 ? <Games /> : <Import />}
+      {games.size > 0 ? (
+        <Games />
+      ) : (
+        <div class="buttons">
+          <Import />
+        </div>
+      )}
       <Backup />
       <OtherPlaces />
     </div>
