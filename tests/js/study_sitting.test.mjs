@@ -309,7 +309,7 @@ test('a study is opened from its file, and a file that is none says so', async (
   const { store, study, did } = opened(pageWith(), { token: null });
   const file = (text) => new File([text], 'study.txt', { type: 'text/plain' });
   await study.openStudyFile([file(studyFile(STUDY, TOKEN, null))]);
-  assert.equal(did.hashes.at(-1), `#study?s=${TOKEN}`);
+  assert.equal(did.hashes.at(-1), `#learn/study?s=${TOKEN}`);
   await study.openStudyFile([file('hello')]);
   assert.match(store.notice.value.text, /isn’t a study/);
 });
