@@ -1,7 +1,6 @@
 /** Tables as CSV: what is written is read back, and no cell begins a formula. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { csvOf } from '../../web/puzzle_list/puzzle.ts';
 import { resultsCsv } from '../../web/study/results_state.ts';
 import { csvText, fieldsOf } from '../../web/text/csv.ts';
 import { oneOf, seeded } from './seeded.mjs';
@@ -47,10 +46,4 @@ test('a student’s name that is a formula is text in the teacher’s table', ()
     '\n',
   );
   assert.ok(line.startsWith(`"'=HYPERLINK(`), line);
-});
-
-test('a puzzle from a file whose name is a formula is text in the table of a list', () => {
-  const source = { kind: 'file', name: '=1+1', number: 0 };
-  const [, line] = csvOf([{ clues: '.'.repeat(16), box: '2x2', source, level: null, er: null }]).split('\n');
-  assert.ok(!/(^|,)"?[=+\-@]/.test(line), line);
 });
