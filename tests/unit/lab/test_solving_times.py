@@ -368,6 +368,6 @@ def test_intervals_begin_with_six_people() -> None:
 
 
 def test_a_study_of_more_people_than_can_be_analysed_is_refused_with_the_number() -> None:
-    attempts = [Attempt(f"p{number}", "one", 4, True) for number in range(2001)]
-    with pytest.raises(ParameterError, match="at most 2,000 people, and these are 2,001"):
+    attempts = [Attempt(f"p{number}", "one", 4, True) for number in range(501)]
+    with pytest.raises(ParameterError, match="at most 500 people, and these are 501"):
         run(study(attempts, PUZZLES))
