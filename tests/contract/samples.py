@@ -44,5 +44,8 @@ SAMPLES: Mapping[str, Mapping[str, object]] = {
     "techniques": {},
     "trace": {"puzzle": SMALL[0], "solver": "fc-lex", "cap": 200},
     "trace_arcs": {"puzzle": SMALL[0], "cap": 200},
+    "network": {"text": "var A B: red green\ndifferent A B"},
+    "solve_network": {"text": "timetable"},
+    "trace_network": {"text": "australia", "search": "lds", "cap": 200},
     "walls": {"puzzle": EASY, "events": [{"at": 2.0, "kind": "digit", "cell": 2, "digit": 4}]},
 }
