@@ -272,10 +272,14 @@ def _puzzles_of(rows: _Rows, lines: Sequence[Line]) -> list[SourcePuzzle] | None
 
 
 def _are_small(rows: _Rows, lines: Sequence[Line]) -> bool:
-    """Whether rows of 16 or 36 signs are puzzles of 4x4 or 6x6, one a line: nothing is drawn."""
-    small = {16: 4, 36: 6}[rows.size]
+    """Whether rows of 16 or 36 signs are puzzles of 4x4 or 6x6, one a line: nothing is drawn.
+
+    Each has the clues that a puzzle of its size needs for one solution; a row of a large board may have fewer.
+    """
+    small, fewest = {16: (4, 4), 36: (6, 8)}[rows.size]
     is_drawn = any(not line.text.strip().isalnum() and not BORDERS.isdisjoint(line.text) for line in lines)
-    return not is_drawn and all(read_cells(row, small) is not None for row in rows.cells)
+    boards = [read_cells(row, small) for row in rows.cells]
+    return not is_drawn and all(board is not None and sum(map(bool, board.values)) >= fewest for board in boards)
 
 
 def _shown_board(lines: Sequence[Line], size: int) -> Geometry | None:
