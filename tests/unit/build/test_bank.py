@@ -37,10 +37,11 @@ from dokulab.geometry import geometry
 from dokulab.grid import Grid
 from dokulab.grids.canonical import canonical_form
 from dokulab.jobs import run
-from dokulab.rating.levels import LEVELS, Level
+from dokulab.rating.levels import LEVELS, Level, level_of
 from dokulab.solvers.protocol import Limits, Verdict
 from dokulab.solvers.registry import SOLVERS
 from dokulab.strategies.catalogue import TECHNIQUES
+from dokulab.strategies.path import solve_steps
 from tests.bench.bank import compared
 
 pytestmark = pytest.mark.slow
@@ -104,6 +105,15 @@ def test_every_puzzle_needs_a_technique_of_its_level(level: Level) -> None:
     for puzzle in PUZZLES[level.id]:
         if puzzle.hardest != "swordfish":
             assert run(technique_cost(puzzle.puzzle, level.techniques))[0] == 0, grid_text(puzzle.puzzle)
+
+
+def test_a_puzzle_whose_hardest_technique_is_of_an_easier_level_is_where_its_others_are() -> None:
+    """A swordfish is tricky and harder than a skyscraper, which is hard: the level goes by the whole path."""
+    for level in BY_TECHNIQUE:
+        for puzzle in PUZZLES[level.id]:
+            if puzzle.hardest == "swordfish":
+                path = run(solve_steps(puzzle.puzzle)).steps
+                assert level_of((step.technique for step in path), puzzle.er) is level, grid_text(puzzle.puzzle)
 
 
 def test_none_needs_trial_and_error() -> None:

@@ -12,7 +12,7 @@ from dokulab.files import package_text
 from dokulab.generators import pattern_filling
 from dokulab.generators.pattern_filling import odds_text
 from dokulab.rating.levels import LEVELS, Level
-from tests.bench.pattern_levels import HEART, odds, read_rows
+from tests.bench.pattern_levels import HEART, odds, read_rows, table
 
 DOCUMENTS = Path(__file__).parents[3] / "web/docs"
 ROWS = read_rows(DOCUMENTS / "results/pattern-odds.csv")
@@ -49,15 +49,14 @@ def test_where_no_search_found_one_no_time_is_said() -> None:
 def test_what_the_document_says_of_the_rows_is_so() -> None:
     text = (DOCUMENTS / "patterns.md").read_text("utf-8")
 
-    def found(*clues: int) -> tuple[int, int]:
-        own = [row for row in ROWS if row.clues in clues and row.pattern != HEART]
-        return sum(row.end == "found" for row in own), len(own)
-
-    assert "With 24 and 26 clues most were found, with 22 one of five" in text
-    (most, of), one = found(24, 26), found(22)
-    assert most > 3 * of / 4
-    assert one == (1, 5)
-    assert "from 40 clues on nearly only easy puzzles" in text
+    symmetric = [row for row in ROWS if row.clues <= 30 and row.pattern != HEART]
+    assert "found in 88 of 100 searches" in text
+    assert (sum(row.end == "found" for row in symmetric), len(symmetric)) == (88, 100)
+    assert all(line in text for line in table(symmetric))
+    missed = [row.end for row in symmetric if row.level == "tricky" and row.end != "found"]
+    assert "the other seven misses there" in text
+    assert sorted(missed) == ["nothing", *["other level"] * 7]
+    assert "from 40 clues on they gave nearly only easy puzzles" in text
     many = [row for row in ROWS if row.clues >= 40 and row.end == "found"]
     easy = [row for row in many if row.level == "easy"]
     assert len(easy) > 3 * len(many) / 4
