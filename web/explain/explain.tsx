@@ -22,15 +22,10 @@ export function Explain() {
   const { store } = useApp();
   const { explain } = store;
   if (explain.page.value !== null) return <TechniquePage id={explain.page.value} />;
-  const whyNot = store.lateParts.value.map(({ WhyNot }) => WhyNot && <WhyNot />);
-  if (store.why.visible.value) {
-    return (
-      <div class="explain">
-        {whyNot}
-        {explain.lent.value && <LentStep />}
-      </div>
-    );
-  }
+  const whyNot = store.lateParts.value.map(
+    ({ WhyNot }) => WhyNot && <WhyNot>{explain.lent.value && <LentStep />}</WhyNot>,
+  );
+  if (store.why.visible.value) return <div class="explain">{whyNot}</div>;
   if (explain.lent.value) {
     return (
       <div class="explain">

@@ -23,8 +23,10 @@ import {
   questionText,
   verdictText,
 } from './text.ts';
+import type { ComponentChildren } from 'preact';
 
-export function WhyNot() {
+/** @param props `children`: the step that the board shows of the answer */
+export function WhyNot({ children }: { children?: ComponentChildren }) {
   const { store, commands } = useApp();
   const question = store.why.visible.value;
   if (!question) return <p class="why-tip quiet">{TAP_A_CANDIDATE}</p>;
@@ -47,6 +49,8 @@ export function WhyNot() {
             <h3>{questionText(geometry, question.cell, question.digit)}</h3>
           </Told>
           <Answers />
+          {children}
+          <Actions />
         </>
       )}
     </section>
@@ -119,7 +123,6 @@ function Answers() {
         />
       ) : null}
       <Steps />
-      <Actions />
     </>
   );
 }
