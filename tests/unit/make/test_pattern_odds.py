@@ -52,7 +52,7 @@ def test_what_the_document_says_of_the_rows_is_so() -> None:
     symmetric = [row for row in ROWS if row.clues <= 30 and row.pattern != HEART]
     assert "found in 88 of 100 searches" in text
     assert (sum(row.end == "found" for row in symmetric), len(symmetric)) == (88, 100)
-    assert all(line in text for line in table(symmetric))
+    assert all(line in text for line in table(symmetric) if "---" not in line)
     missed = [row.end for row in symmetric if row.level == "tricky" and row.end != "found"]
     assert "the other seven misses there" in text
     assert sorted(missed) == ["nothing", *["other level"] * 7]
