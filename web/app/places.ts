@@ -104,7 +104,6 @@ export const PLACES: readonly Place[] = [
       { name: 'hand', title: 'By hand', view: 'lab', part: 'hand', under: 'watch' },
       { name: 'race', title: 'Race', view: 'lab', part: 'race' },
       { name: 'phase', title: 'Phase', view: 'lab', part: 'phase' },
-      { name: 'calls', title: 'Calls', view: 'lab', part: 'calls' },
       { name: 'code', title: 'Code', view: 'console' },
     ],
   },
