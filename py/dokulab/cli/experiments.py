@@ -39,7 +39,7 @@ def _add_phase_transition(subparsers: Subparsers) -> None:
         "phase-transition",
         help="count the problems solved, by size and share of holes",
         description="Random problems with 1 to 96% of holes. An interrupted run continues from its CSV. With the "
-        "defaults it runs 9,000 searches, which takes about a quarter of an hour on one core.",
+        "defaults it runs 9,000 searches; with fewer --problems or a lower --node-limit it shows the shape in minutes.",
     )
     parser.add_argument("--sizes", type=_numbers, default=phase.SIZES, metavar="N,...", help="default 9,16,25")
     parser.add_argument(
