@@ -54,7 +54,7 @@ def test_for_naked_singles_alone_at_9x9_18_clues_are_known(dokulab: Run) -> None
     assert (code, record["clues"], record["lower_bound"], record["proved_minimal"]) == (3, 18, 17, False)
     assert dokulab("classify", record["puzzle"], "--strategies", "ns")[1].splitlines()[-1] == "# 1 of 1 solved"
     assert "At most 18. No puzzle has fewer than 17" in dokulab("minimum", "--strategies", "ns", "--method", "known")[1]
-    code, _, errors = dokulab("minimum", "--box", "2x3", "--method", "known")
+    code, _, errors = dokulab("minimum", "--box", "2x4", "--method", "known")
     assert (code, "no published answer" in errors) == (2, True)
 
 
@@ -113,7 +113,7 @@ def test_words(dokulab: Run) -> None:
         (["--strategies", "none,ns"], "none"),
         (["--method", "exhaustive"], "4x4"),
         (["--method", "paper", "--strategies", "none"], "strategies"),
-        (["--box", "2x3", "--strategies", "none"], "9x9"),
+        (["--box", "2x4", "--strategies", "none"], "9x9"),
         (["--proof"], "--grid"),
         (["--box", "2x2", "--grid", "1234341221434321", "--method", "paper"], "proof"),
         (["--box", "2x2", "--grid", "123434122143432."], "every cell"),

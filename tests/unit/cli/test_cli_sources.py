@@ -37,7 +37,18 @@ PRINTERS = {
     "race": ["race", SMALL, "--solvers", "dlx,cdcl"],
     "daily": ["daily", "2026-11-24"],
 }
-WITHOUT_PUZZLES = {"calibrate", "exercises", "experiment", "export", "series", "sheet", "solvers", "study", "why"}
+WITHOUT_PUZZLES = {
+    "calibrate",
+    "csp",
+    "exercises",
+    "experiment",
+    "export",
+    "series",
+    "sheet",
+    "solvers",
+    "study",
+    "why",
+}
 IN_WORDS = ("generate", "punch", "pattern", "minimum", "classify")
 """Those whose words are puzzles, and comments on them; the words of the others are about puzzles."""
 
