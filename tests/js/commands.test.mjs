@@ -209,6 +209,18 @@ test('checking waits for the answer that is under way, whoever asked for it', as
   assert.match(store.notice.value.text, /^Your digit is wrong/);
 });
 
+test('a puzzle that comes in another view leads to Play, where a message leads back to the game before', async () => {
+  const { store, commands } = openPage();
+  commands.select(80);
+  commands.place(FULL[80]);
+  commands.go('pattern');
+  await commands.paste(textOf(OTHER));
+  assert.equal(store.view.value, 'play');
+  assert.equal(store.notice.value?.offer?.label, 'Go back');
+  commands.go('pattern');
+  assert.equal(store.notice.value, null, 'it is told once');
+});
+
 test('a task waits for the engine, runs, and is stopped at once', async () => {
   const { store, engine, commands } = openPage();
   const { explainer } = store.tasks;

@@ -49,7 +49,7 @@ export async function openGame(
   store.put({ game }, since);
   store.clock.value = { counted: game.elapsed, since: null };
   const turn = uncover(store, since);
-  if (leavesGame && !asks) offerGoingBack(app, left);
+  if (leavesGame && !asks) offerGoingBack(app, left, turn);
   return turn;
 }
 
@@ -73,7 +73,7 @@ function wouldBeLost({ storageProblem, recent }: App['store'], { kind }: Source)
 }
 
 /** Says where the game is that has made room, and leads back to it. */
-function offerGoingBack({ store, commands }: App, left: Game) {
+function offerGoingBack({ store, commands }: App, left: Game, turn: Turn) {
   const title = sourceTitle(left.source);
   const isThere = () => store.recent.value.some((game) => isSamePuzzle(game, left));
   const run = () => {
@@ -81,7 +81,13 @@ function offerGoingBack({ store, commands }: App, left: Game) {
     if (game) void commands.resume(game);
   };
   const offer = { label: 'Go back', run };
-  store.notice.value = { tone: 'plain', text: `${title} is under Recent games.`, isTrue: isThere, offer };
+  store.notice.value = {
+    tone: 'plain',
+    text: `${title} is under Recent games.`,
+    isTrue: isThere,
+    offer,
+    turn,
+  };
 }
 
 /**

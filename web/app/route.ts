@@ -52,7 +52,7 @@ export function writeRoute(view: string, puzzle: string | null = null) {
 /**
  * Shows a view, and says so in the address. The view changes at once, and not only when the browser tells of
  * the new address: the next key may be pressed before that, and belongs to the view that was asked for. A
- * message is about what was done in the view that is left, so it goes.
+ * message is about what was done in the view that is left, so it goes, unless it tells of the game that is shown.
  * @param since the turn in which it was asked for: who has left since is only offered it
  */
 export function visit(app: App, view: string, since: Turn, address = addressOfView(view)): void {
@@ -64,7 +64,7 @@ export function visit(app: App, view: string, since: Turn, address = addressOfVi
     return;
   }
   if (store.view.value === view) return;
-  store.notice.value = null;
+  if (view !== 'play' || store.notice.value?.turn !== since) store.notice.value = null;
   store.show(view, since);
   app.address.set(`#${address}`, turnOf(store));
 }

@@ -43,7 +43,8 @@ export type Drawer = 'none' | 'new' | 'own';
 export type Question = { text: string; yes: string; no: string; answer: (yes: boolean) => void };
 /**
  * `isTrue`: where the words tell of a state, whether that is still so; they go when it has ended. `isUnfetched`: a part
- * of the page did not come, and can be fetched again.
+ * of the page did not come, and can be fetched again. `turn`: that of the game which it tells of, with which it goes
+ * from the view where that was opened to Play.
  */
 export type Notice = {
   tone: 'plain' | 'good' | 'bad';
@@ -51,6 +52,7 @@ export type Notice = {
   isTrue?: () => boolean;
   offer?: Offer;
   isUnfetched?: boolean;
+  turn?: Turn;
 };
 /** What a message offers to do, on a button. */
 export type Offer = { label: string; run: () => unknown };
