@@ -328,7 +328,7 @@ test('a program is kept, and saved as a file', async ({ page }) => {
 
 test('the Console is used by keyboard alone', async ({ page }) => {
   await openPuzzle(page);
-  await pressEach(page, 'glg6');
+  await pressEach(page, 'glg4');
   await expect(editor(page)).toBeVisible({ timeout: ENGINE_START });
   await expect(page.locator('.facts')).toHaveText('Python is ready', { timeout: ENGINE_START });
   /** @param {() => Promise<boolean>} isThere */
