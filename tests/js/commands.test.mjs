@@ -2,9 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkedChoice } from '../../web/explain/state.ts';
-import { newGame, valuesOf } from '../../web/board/game.ts';
-import { CLASSIC } from '../../web/board/geometry.ts';
-import { MAX_GAMES } from '../../web/storage/recent_games.ts';
+import { valuesOf } from '../../web/board/game.ts';
 import { emptyStorage, openPage, settled, unique } from './page.mjs';
 import { linkOf } from '../../web/sharing/state.ts';
 import { readToken } from '../../web/puzzles/game_token.ts';
@@ -26,89 +24,6 @@ test('digit keys write as the mode says; a draft takes digits only', () => {
   commands.mark('centre', 5);
   assert.equal(valuesOf(store.board.value)[0], 5);
 });
-
-test('a puzzle opens at once when nothing is lost', async () => {
-  const { store, commands } = openPage();
-  await commands.paste(textOf(OTHER));
-  assert.deepEqual(store.game.value.clues, OTHER);
-  assert.equal(store.question.value, null);
-});
-
-test('a puzzle that is brought along takes the place of a game, and a message leads back to it', async () => {
-  const { store, commands } = openPage();
-  commands.select(80);
-  commands.place(5);
-  const before = store.game.value;
-  await commands.paste(textOf(OTHER));
-  assert.equal(store.question.value, null);
-  assert.deepEqual(store.game.value.clues, OTHER);
-  await commands.takeOffer();
-  assert.deepEqual(store.game.value.history.present, before.history.present);
-});
-
-test('where recent games are full, a puzzle that would push an unfinished one out of them asks', async () => {
-  const { store, commands } = openPage();
-  commands.select(80);
-  commands.place(5);
-  const begun = (cell) =>
-    newGame(
-      CLASSIC,
-      OTHER.with(cell, 0),
-      { kind: 'pasted' },
-      { digits: FULL.map((digit, at) => Number(at === cell) * digit) },
-    );
-  store.recent.value = Array.from({ length: MAX_GAMES }, (_, index) => begun(2 * index + 1));
-  const pasting = commands.paste(textOf(OTHER));
-  await settled();
-  assert.match(store.question.value.text, /Recent games are full, so Pasted puzzle is removed/);
-  commands.answer(false);
-  await pasting;
-  assert.equal(store.recent.value.length, MAX_GAMES);
-});
-
-test('a puzzle that would cost a game in progress asks first', async () => {
-  const { store, commands } = openPage();
-  store.storageProblem.value = 'This browser keeps nothing.';
-  commands.select(80);
-  commands.place(5);
-  const before = store.game.value;
-  const pasting = commands.paste(textOf(OTHER));
-  await settled();
-  assert.match(store.question.value.text, /1 digit/);
-  assert.equal(store.game.value, before, 'nothing happens before the answer');
-  commands.answer(false);
-  await pasting;
-  assert.equal(store.game.value, before);
-  const again = commands.paste(textOf(OTHER));
-  await settled();
-  commands.answer(true);
-  await again;
-  assert.deepEqual(store.game.value.clues, OTHER);
-});
-
-for (const [how, again] of [
-  ['pasting it', ({ commands }) => commands.paste(textOf(NEARLY))],
-  ['following its link', ({ commands }) => commands.follow(`#play?p=${textOf(NEARLY)}`)],
-  [
-    'resuming the game after a draft of it',
-    async ({ commands }) => {
-      await commands.startDraft('clues');
-      await commands.playDraft();
-    },
-  ],
-]) {
-  test(`the puzzle that is on the board, put there again by ${how}, keeps its game`, async () => {
-    const opened = openPage();
-    opened.commands.select(80);
-    opened.commands.place(5);
-    const doing = again(opened);
-    await settled();
-    assert.equal(opened.store.question.value, null, 'nothing is lost, so nothing is asked');
-    await doing;
-    assert.equal(valuesOf(opened.store.game.value)[80], 5);
-    assert.equal(opened.store.isDraft.value, false);
-  });
-}
 
 test('text that the engine cannot read stays in the box, with the engine’s words', async () => {
   const { store, engine, commands } = openPage();
@@ -145,33 +60,6 @@ for (const [name, clues, words] of [
   });
 }
 
-test('a draft is played at once, and the engine is asked meanwhile', async () => {
-  const { store, engine, commands } = openPage();
-  await commands.startDraft('empty');
-  commands.select(0);
-  commands.place(7);
-  await commands.playDraft();
-  assert.equal(store.draft.value, null);
-  assert.equal(store.game.value.clues[0], 7);
-  assert.equal(engine.last().method, 'solve');
-});
-
-test('refusing to lose the game keeps the draft', async () => {
-  const { store, commands } = openPage();
-  store.storageProblem.value = 'This browser keeps nothing.';
-  commands.select(80);
-  commands.place(5);
-  await commands.startDraft('clues');
-  commands.select(72);
-  commands.place(FULL[72]);
-  const playing = commands.playDraft();
-  await settled();
-  commands.answer(false);
-  await playing;
-  assert.deepEqual(valuesOf(store.draft.value), NEARLY.with(72, FULL[72]));
-  assert.equal(valuesOf(store.game.value)[80], 5);
-});
-
 test('an answer about another puzzle is never shown', async () => {
   const { store, engine, commands } = openPage();
   const filling = commands.fillSolution();
@@ -207,18 +95,6 @@ test('checking waits for the answer that is under way, whoever asked for it', as
   engine.last().answer(unique(textOf(NEARLY), textOf(FULL)));
   await Promise.all([checking, opening]);
   assert.match(store.notice.value.text, /^Your digit is wrong/);
-});
-
-test('a puzzle that comes in another view leads to Play, where a message leads back to the game before', async () => {
-  const { store, commands } = openPage();
-  commands.select(80);
-  commands.place(FULL[80]);
-  commands.go('pattern');
-  await commands.paste(textOf(OTHER));
-  assert.equal(store.view.value, 'play');
-  assert.equal(store.notice.value?.offer?.label, 'Go back');
-  commands.go('pattern');
-  assert.equal(store.notice.value, null, 'it is told once');
 });
 
 test('a task waits for the engine, runs, and is stopped at once', async () => {
