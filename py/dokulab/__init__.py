@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from dokulab.errors import PuzzleTextError as PuzzleTextError
     from dokulab.jobs import Stopped as Stopped
     from dokulab.objects.day import daily as daily
-    from dokulab.objects.fewest import minimum as minimum
+    from dokulab.objects.fewest_clues import minimum as minimum
     from dokulab.objects.game import Game as Game
     from dokulab.objects.generated import generate as generate
     from dokulab.objects.many import rate_many as rate_many
@@ -50,7 +50,7 @@ _HOMES = {
     "Stopped": "jobs",
     "daily": "objects.day",
     "generate": "objects.generated",
-    "minimum": "objects.fewest",
+    "minimum": "objects.fewest_clues",
     "pattern": "objects.pattern_answer",
     "race": "objects.race",
     "rate_many": "objects.many",

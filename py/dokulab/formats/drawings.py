@@ -17,7 +17,14 @@ from dokulab.formats.candidate_grids import candidate_grid
 from dokulab.formats.layout import BORDERS, cells_in, is_ruler
 from dokulab.formats.puzzle_text import parse_plain
 from dokulab.formats.source_puzzle import PuzzleInfo, SourcePuzzle, of_cells, of_position
-from dokulab.formats.symbols import EMPTY_SYMBOLS, SIZE_OF, USUAL_SIZES, read_cells, usual_geometry
+from dokulab.formats.symbols import (
+    EMPTY_SYMBOLS,
+    EMPTY_SYMBOLS_CLASSIC,
+    SIZE_OF,
+    USUAL_SIZES,
+    read_cells,
+    usual_geometry,
+)
 from dokulab.formats.tables import SEPARATORS
 from dokulab.geometry import Geometry, geometry
 
@@ -264,22 +271,28 @@ def _puzzles_of(rows: _Rows, lines: Sequence[Line]) -> list[SourcePuzzle] | None
         group, number = rows.cells[start : start + size], rows.numbers[start]
         cells = [cell for row in group for cell in row]
         puzzle = of_cells(cells, board, number)
-        if puzzle is None and any(len(cell) != 1 for cell in cells):
+        is_plain = all(len(cell) == 1 for cell in cells)
+        if puzzle is None and not is_plain:
             return None
-        # What is wrong with signs is said by their rows.
-        found.append(puzzle or SourcePuzzle("\n".join(map("".join, group)), line=number, shape=board))
+        # A clue pattern is drawn with two of the signs for empty cells, of which one is for clues. What is wrong with
+        # signs is said by their rows.
+        if puzzle is None or is_plain and not puzzle.remark and len(set(EMPTY_SYMBOLS_CLASSIC).intersection(cells)) > 1:
+            puzzle = SourcePuzzle("\n".join(map("".join, group)), line=number, shape=board)
+        found.append(puzzle)
     return found
 
 
 def _are_small(rows: _Rows, lines: Sequence[Line]) -> bool:
-    """Whether rows of 16 or 36 signs are puzzles of 4x4 or 6x6, one a line: nothing is drawn.
+    """Whether rows of 16 or 36 signs are puzzles or clue patterns of 4x4 or 6x6, one a line: nothing is drawn.
 
-    Each has the clues that a puzzle of its size needs for one solution; a row of a large board may have fewer.
+    Each puzzle has the clues that its size needs for one solution; a row of a large board may have fewer. A pattern,
+    whose clues are x, may have any.
     """
     small, fewest = {16: (4, 4), 36: (6, 8)}[rows.size]
     is_drawn = any(not line.text.strip().isalnum() and not BORDERS.isdisjoint(line.text) for line in lines)
     boards = [read_cells(row, small) for row in rows.cells]
-    return not is_drawn and all(board is not None and sum(map(bool, board.values)) >= fewest for board in boards)
+    least = 0 if any("x" in row or "X" in row for row in rows.cells) else fewest
+    return not is_drawn and all(board is not None and sum(map(bool, board.values)) >= least for board in boards)
 
 
 def _shown_board(lines: Sequence[Line], size: int) -> Geometry | None:
