@@ -83,10 +83,10 @@ test('a game in one file is there again when the file is opened again', EVERYWHE
 
 test('in one file a pattern becomes a puzzle, and another is proved impossible', async ({ page }) => {
   await page.goto(`${pathToFileURL(FILE).href}#pattern`);
-  await page.getByRole('button', { name: 'Checkerboard' }).click();
+  await page.getByRole('button', { name: 'Chevrons' }).click();
   await engineReady(page);
   await page.getByRole('button', { name: 'Find a puzzle' }).click();
-  await expect(page.getByRole('gridcell', { name: /\d, clue$/ })).toHaveCount(41);
+  await expect(page.getByRole('gridcell', { name: /\d, clue$/ })).toHaveCount(27);
   await page.getByRole('button', { name: 'Clear' }).click();
   await page.getByRole('button', { name: 'Find a puzzle' }).click();
   await expect(page.getByText('Impossible')).toBeVisible();

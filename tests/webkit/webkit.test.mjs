@@ -112,7 +112,7 @@ test('Explain shows steps, one after the other', async () => {
 
 test('a pattern becomes a puzzle', async () => {
   await open('#pattern');
-  await (await button('Checkerboard')).click();
+  await (await button('Chevrons')).click();
   await engineReady();
   await (await button('Find a puzzle')).click();
   await until(async () => /\d, clue$/.test(await nameOf(0)), 'a clue in the first cell');
