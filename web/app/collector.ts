@@ -25,41 +25,17 @@ export type Collector = {
 };
 
 const MARK = 'data-collects';
-const UNREACHED = 'The teacher’s computer can’t be reached.';
 
 export function collectorOf({ document, fetch }: Window & typeof globalThis): Collector | undefined {
   if (!document.documentElement.hasAttribute(MARK)) return undefined;
-  const send = (where: string, body: string) => fetch(`collect/${where}`, { method: 'POST', body });
+  const client = async () => (await import('./collector_client.ts')).collectorBy(fetch);
   return {
-    async handIn(code) {
-      const answer = await send('code', code).catch(() => null);
-      if (!answer) throw new Error(UNREACHED);
-      if (!answer.ok) throw new Error(await messageOf(answer));
-    },
-    report: (progress) => void send('progress', JSON.stringify(progress)).catch(() => {}),
-    async state() {
-      const answer = await fetch('collect/state', { cache: 'no-store' }).catch(() => null);
-      if (answer?.status === 403) return null;
-      if (!answer?.ok) throw new Error(UNREACHED);
-      return stateIn(await answer.json());
-    },
-  };
-}
-
-async function messageOf(answer: Response) {
-  const { message } = await answer.json().catch(() => ({}));
-  return typeof message === 'string' ? message : UNREACHED;
-}
-
-const isCount = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0;
-
-/** What the machine says, as far as it has the shape that is expected. */
-function stateIn({ codes, people, devices }: any): ClassState {
-  const isPerson = (one: any) =>
-    [one?.who, one?.tag, one?.at, one?.of, one?.number].every(isCount) && typeof one.name === 'string';
-  return {
-    codes: Array.isArray(codes) ? codes.filter((code) => typeof code === 'string') : [],
-    people: Array.isArray(people) ? people.filter(isPerson) : [],
-    devices: isCount(devices) ? devices : 0,
+    handIn: async (code) => (await client()).handIn(code),
+    report: (progress) =>
+      void client().then(
+        ({ report }) => report(progress),
+        () => {},
+      ),
+    state: async () => (await client()).state(),
   };
 }
