@@ -138,7 +138,6 @@ test('the board never moves or changes its size, whatever the panel shows', PHON
   for (const [name, part] of [
     ['Analyse', 'Solutions'],
     ['Analyse', 'Ratings'],
-    ['Learn', 'Techniques'],
     ['Play', ''],
   ]) {
     await page.getByRole('link', { name, exact: true }).click();

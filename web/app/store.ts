@@ -116,8 +116,8 @@ export function createStore(
   /** What the board shows in the view of the moment; null in a view without a board. */
   const onBoard = computed(() => {
     const { board } = core.currentView.value;
-    // With the parts of late rooms comes their state, in which the view may have its board.
-    return core.lateParts.value && (board?.(store)?.value ?? null);
+    // With the parts of late rooms and views comes their state, in which the view may have its board.
+    return core.lateParts.value && core.late.value && (board?.(store)?.value ?? null);
   });
   // What late rooms add to the state is there before anything that reads it: see late_rooms.ts.
   const store = Object.assign(core, { onBoard }, ...rooms.map(({ state }) => state?.(core) ?? {})) as Store;
