@@ -27,6 +27,7 @@ test('digit keys write as the mode says; a draft takes digits only', () => {
 
 test('text that the engine cannot read stays in the box, with the engine’s words', async () => {
   const { store, engine, commands } = openPage();
+  engine.holdsTexts = true;
   const text = `${textOf(NEARLY)}.`;
   const reading = commands.paste(text);
   await settled();
