@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-from dokulab import workers
 from dokulab.cli.main import main
+from dokulab.ground import workers
 from tests import corpus
 from tests.commands import Run
 

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
-from dokulab.grid import Grid
-from dokulab.jobs import run
-from dokulab.solvers.uniqueness import UniquePuzzle, prove_unique
-from dokulab.strategies.path import solve_steps
-from dokulab.strategies.state import State
-from dokulab.strategies.step import Candidate, Step
-from dokulab.strategies.why.question import Question
+from dokulab.board.grid import Grid
+from dokulab.ground.jobs import run
+from dokulab.people.path import solve_steps
+from dokulab.people.state import State
+from dokulab.people.step import Candidate, Step
+from dokulab.people.why.question import Question
+from dokulab.search.solvers.uniqueness import UniquePuzzle, prove_unique
 
 
 @dataclass(frozen=True, slots=True)

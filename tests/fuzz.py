@@ -16,14 +16,14 @@ from pathlib import Path
 from random import Random
 
 from dokulab.asks.series_plan import read_json_plan, read_plan
+from dokulab.board.formats import parse_box, parse_grid, parse_pattern
 from dokulab.bridge.session import open_session
 from dokulab.cli.puzzles import read_puzzles
 from dokulab.cli.results_file import ResultsFile
-from dokulab.errors import DokulabError
-from dokulab.formats import parse_box, parse_grid, parse_pattern
-from dokulab.lab.phase_transition import result_file
-from dokulab.rating.call_level_tables import read_table
-from dokulab.strategies.catalogue import choose, technique_id
+from dokulab.ground.errors import DokulabError
+from dokulab.measure.call_level_tables import read_table
+from dokulab.papers.experiments.phase_transition import result_file
+from dokulab.people.catalogue import choose, technique_id
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 LINES = "\n".join(EASY[start : start + 9] for start in range(0, 81, 9))

@@ -12,14 +12,14 @@ from dataclasses import dataclass
 from functools import reduce
 from operator import and_
 
-from dokulab.bits import iter_bits
-from dokulab.geometry import Digit
-from dokulab.grid import Grid
-from dokulab.jobs import run
-from dokulab.solvers.uniqueness import prove_unique
-from dokulab.strategies.catalogue import TECHNIQUES
-from dokulab.strategies.state import State
-from dokulab.strategies.step import Candidate, Step
+from dokulab.board.geometry import Digit
+from dokulab.board.grid import Grid
+from dokulab.ground.bits import iter_bits
+from dokulab.ground.jobs import run
+from dokulab.people.catalogue import TECHNIQUES
+from dokulab.people.state import State
+from dokulab.people.step import Candidate, Step
+from dokulab.search.solvers.uniqueness import prove_unique
 from tests import corpus
 
 FILE = "hodoku-gpl3/reglib-half.txt"

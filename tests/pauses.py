@@ -7,7 +7,7 @@ from collections.abc import Callable
 from types import FrameType
 from typing import TYPE_CHECKING
 
-from dokulab.jobs import Job
+from dokulab.ground.jobs import Job
 
 if TYPE_CHECKING:
     from _typeshed import TraceFunction

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
-from dokulab.geometry import Cell, Digit, Geometry, geometry
+from dokulab.board.geometry import Cell, Digit, Geometry, geometry
 
 SMALL = geometry(2, 2)
 

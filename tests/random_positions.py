@@ -13,21 +13,21 @@ from dataclasses import dataclass
 from itertools import islice
 from random import Random
 
-from dokulab.bits import iter_bits
-from dokulab.geometry import CLASSIC, Geometry
-from dokulab.grid import Grid
-from dokulab.grids.clues import minimal_clues
-from dokulab.grids.full_grid import random_full_grid
-from dokulab.grids.switching import Transform
-from dokulab.grids.symmetry import orbits
-from dokulab.jobs import run
-from dokulab.solvers.protocol import Limits
-from dokulab.solvers.registry import default_solver
-from dokulab.solvers.uniqueness import UniquePuzzle, prove_unique
-from dokulab.strategies.catalogue import CATALOGUE
-from dokulab.strategies.state import State
-from dokulab.strategies.step import Candidate, Step
-from dokulab.strategies.technique import Family, Technique
+from dokulab.board.geometry import CLASSIC, Geometry
+from dokulab.board.grid import Grid
+from dokulab.board.switching import Transform
+from dokulab.board.symmetry import orbits
+from dokulab.ground.bits import iter_bits
+from dokulab.ground.jobs import run
+from dokulab.people.catalogue import CATALOGUE
+from dokulab.people.state import State
+from dokulab.people.step import Candidate, Step
+from dokulab.people.technique import Family, Technique
+from dokulab.search.full_grid import random_full_grid
+from dokulab.search.minimal_clues import minimal_clues
+from dokulab.search.solvers.protocol import Limits
+from dokulab.search.solvers.registry import default_solver
+from dokulab.search.solvers.uniqueness import UniquePuzzle, prove_unique
 from tests.property.test_drawings import EXAMPLES, Solution, check, example
 
 STEPS_A_TECHNIQUE, STEPS_A_SLOW_TECHNIQUE = 12, 3

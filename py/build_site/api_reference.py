@@ -21,7 +21,7 @@ from build_site.request_reference import requests_text
 
 PACKAGE = "dokulab"
 
-FIRST_MODULES = ("objects.puzzle", "objects.game", "objects.generated", "objects.pattern_answer", "objects.many")
+FIRST_MODULES = ("api.puzzle", "api.game", "api.generated", "api.pattern_answer", "api.many")
 """What most people look for; the other modules follow by name."""
 
 INTRODUCTION = f"""# Reference
@@ -62,13 +62,13 @@ def _public(package: Module) -> dict[str, str]:
 def _described(package: Module) -> Iterator[Class | Function]:
     """The classes of the package's objects and the functions that it offers, then what else it offers."""
     offered = _public(package)
-    names = [*FIRST_MODULES, *sorted(f"objects.{name}" for name in package["objects"].modules)]
+    names = [*FIRST_MODULES, *sorted(f"api.{name}" for name in package["api"].modules)]
     for name in dict.fromkeys(names):
         for thing in package[name].members.values():
             is_shown = isinstance(thing, Class) or (isinstance(thing, Function) and thing.name in offered)
             if is_shown and not thing.name.startswith("_"):
                 yield thing
-    yield from (package[place] for place in offered.values() if not place.startswith("objects."))
+    yield from (package[place] for place in offered.values() if not place.startswith("api."))
 
 
 class Reference:

@@ -46,7 +46,7 @@ _INDENTED = re.compile(r"^(    |>>> ).*$", re.MULTILINE)
 _FENCED = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
 _LINK = re.compile(r"\]\(([^)\s]+)\)")
 _NAMED_FILE = re.compile(r"`((?:py|web|tests)/[\w./-]+|[\w./-]+\.(?:py|tsx?|mjs|css|json|csv|md|toml))`")
-"""A folder or file by its whole path, or a file by the end of its path: ``rating/network.py``."""
+"""A folder or file by its whole path, or a file by the end of its path: ``measure/network.py``."""
 _STIFF = re.compile(r"\b(?:shall|so that it be|such as are|put away|take away)\b", re.IGNORECASE)
 """What nobody would say to a friend at the next desk."""
 

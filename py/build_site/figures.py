@@ -12,7 +12,7 @@ import tomllib
 from collections.abc import Callable, Mapping
 
 from build_site.paths import ROOT, WEB
-from dokulab.lab.charts import COLOURS, Line, Plot, opening, text
+from dokulab.papers.statistics.charts import COLOURS, Line, Plot, opening, text
 
 RESULTS = WEB / "docs" / "results"
 PICTURES = WEB / "docs" / "pictures"

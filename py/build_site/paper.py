@@ -17,8 +17,8 @@ from build_site.commands import BuildError, run_shown
 from build_site.environment import node
 from build_site.figures import FIGURES, rows_of
 from build_site.paths import BUILD, CACHE, WEB
-from dokulab.lab.charts import table
-from dokulab.patterns.fewest_clues.fewest_problem import EIGHTEEN
+from dokulab.make.patterns.fewest.fewest_problem import EIGHTEEN
+from dokulab.papers.statistics.charts import table
 
 _DOCUMENTS = WEB / "docs"
 _FILL = re.compile(r"\{\{(\w+)\s*(.*?)\}\}")

@@ -40,7 +40,7 @@ def requests_text() -> str:
 
 def _requests() -> Iterator[type]:
     from dokulab import asks
-    from dokulab.request import Request
+    from dokulab.ground.request import Request
 
     for module in iter_modules(asks.__path__, f"{asks.__name__}."):
         for found in vars(import_module(module.name)).values():
@@ -55,7 +55,7 @@ def _prose(described: type) -> str:
 
 def _list(request: type) -> str:
     """A line for each field: ``- `moves`: the most moves for a puzzle. Whole number, at least 0; default 10,000.``"""
-    from dokulab.request import request_fields
+    from dokulab.ground.request import request_fields
 
     lines = []
     for field in request_fields(request):

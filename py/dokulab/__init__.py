@@ -12,50 +12,50 @@ True
 :func:`daily` is the puzzle of a day, and :func:`race` compares solvers. Functions that may take long are also jobs:
 ``generate.job(...)`` shows its progress, and can be cancelled. All errors are :class:`DokulabError`.
 
-Underneath, ``geometry`` and ``grid`` say what a board is, ``jobs`` how long work is done, and ``solvers.protocol`` what
-a solver answers. Each package says in a few lines what its modules are for.
+Underneath, ``geometry`` and ``grid`` say what a board is, ``jobs`` how long work is done, and
+``search.solvers.protocol`` what a solver answers. Each package says in a few lines what its modules are for.
 """
 
 TYPE_CHECKING = False
 """As of ``typing``, which alone takes longer to import than this package."""
 
 if TYPE_CHECKING:
-    from dokulab.errors import ClashError as ClashError
-    from dokulab.errors import DokulabError as DokulabError
-    from dokulab.errors import MissingPackageError as MissingPackageError
-    from dokulab.errors import ParameterError as ParameterError
-    from dokulab.errors import PuzzleTextError as PuzzleTextError
-    from dokulab.jobs import Stopped as Stopped
-    from dokulab.objects.day import daily as daily
-    from dokulab.objects.fewest_clues import minimum as minimum
-    from dokulab.objects.game import Game as Game
-    from dokulab.objects.generated import generate as generate
-    from dokulab.objects.many import rate_many as rate_many
-    from dokulab.objects.many import solve_many as solve_many
-    from dokulab.objects.many import steps_many as steps_many
-    from dokulab.objects.pattern_answer import pattern as pattern
-    from dokulab.objects.puzzle import Puzzle as Puzzle
-    from dokulab.objects.race import race as race
+    from dokulab.api.day import daily as daily
+    from dokulab.api.fewest_clues import minimum as minimum
+    from dokulab.api.game import Game as Game
+    from dokulab.api.generated import generate as generate
+    from dokulab.api.many import rate_many as rate_many
+    from dokulab.api.many import solve_many as solve_many
+    from dokulab.api.many import steps_many as steps_many
+    from dokulab.api.pattern_answer import pattern as pattern
+    from dokulab.api.puzzle import Puzzle as Puzzle
+    from dokulab.api.race import race as race
+    from dokulab.ground.errors import ClashError as ClashError
+    from dokulab.ground.errors import DokulabError as DokulabError
+    from dokulab.ground.errors import MissingPackageError as MissingPackageError
+    from dokulab.ground.errors import ParameterError as ParameterError
+    from dokulab.ground.errors import PuzzleTextError as PuzzleTextError
+    from dokulab.ground.jobs import Stopped as Stopped
 
 __version__ = "1.0.0"
 
 _HOMES = {
-    "ClashError": "errors",
-    "DokulabError": "errors",
-    "Game": "objects.game",
-    "MissingPackageError": "errors",
-    "ParameterError": "errors",
-    "Puzzle": "objects.puzzle",
-    "PuzzleTextError": "errors",
-    "Stopped": "jobs",
-    "daily": "objects.day",
-    "generate": "objects.generated",
-    "minimum": "objects.fewest_clues",
-    "pattern": "objects.pattern_answer",
-    "race": "objects.race",
-    "rate_many": "objects.many",
-    "solve_many": "objects.many",
-    "steps_many": "objects.many",
+    "ClashError": "ground.errors",
+    "DokulabError": "ground.errors",
+    "Game": "api.game",
+    "MissingPackageError": "ground.errors",
+    "ParameterError": "ground.errors",
+    "Puzzle": "api.puzzle",
+    "PuzzleTextError": "ground.errors",
+    "Stopped": "ground.jobs",
+    "daily": "api.day",
+    "generate": "api.generated",
+    "minimum": "api.fewest_clues",
+    "pattern": "api.pattern_answer",
+    "race": "api.race",
+    "rate_many": "api.many",
+    "solve_many": "api.many",
+    "steps_many": "api.many",
 }
 """The module of each public name. It is loaded when the name is first used, so that importing costs nothing."""
 

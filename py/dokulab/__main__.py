@@ -25,7 +25,7 @@ def main() -> int:
     signal.signal(signal.SIGTERM, _end)
     try:
         from dokulab.cli.main import main as run  # takes up to a second on a slow disk
-        from dokulab.workers import collect_less
+        from dokulab.ground.workers import collect_less
 
         collect_less()
         return run()

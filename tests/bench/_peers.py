@@ -30,7 +30,7 @@ def norvig() -> Callable[[str], Any]:
 
 
 def bitboard() -> Callable[[str], Any]:
-    from dokulab.solvers.bitboard import solve_text
+    from dokulab.search.solvers.bitboard import solve_text
 
     return lambda puzzle: solve_text(puzzle, 2)
 
@@ -127,10 +127,10 @@ def py_sudoku_unique() -> Callable[[str], bool]:
 
 
 def our_steps() -> Callable[[str], Any]:
-    from dokulab.formats import parse_grid
-    from dokulab.jobs import run
-    from dokulab.strategies.explanations import explanation
-    from dokulab.strategies.path import solve_steps
+    from dokulab.board.formats import parse_grid
+    from dokulab.ground.jobs import run
+    from dokulab.people.explanations import explanation
+    from dokulab.people.path import solve_steps
 
     def steps(puzzle: str) -> Any:
         grid = parse_grid(puzzle)
@@ -171,10 +171,10 @@ def dokusan_steps() -> Callable[[str], Any]:
 
 
 def our_rating() -> Callable[[str], Any]:
-    from dokulab.formats import parse_grid
-    from dokulab.jobs import run
-    from dokulab.strategies.path import solve_steps
-    from dokulab.strategies.score import score_of
+    from dokulab.board.formats import parse_grid
+    from dokulab.ground.jobs import run
+    from dokulab.people.path import solve_steps
+    from dokulab.people.score import score_of
 
     def rate(puzzle: str) -> Any:
         path = run(solve_steps(parse_grid(puzzle)))
@@ -214,11 +214,11 @@ def dokusan_rating() -> Callable[[str], Any]:
 
 
 def our_generator() -> Callable[[str], Any]:
-    from dokulab.formats import grid_text
-    from dokulab.generators.generation import generate
-    from dokulab.generators.puzzle_spec import PuzzleSpec
-    from dokulab.generators.target import target_of
-    from dokulab.jobs import run
+    from dokulab.board.formats import grid_text
+    from dokulab.ground.jobs import run
+    from dokulab.make.generators.generation import generate
+    from dokulab.make.generators.puzzle_spec import PuzzleSpec
+    from dokulab.make.generators.target import target_of
 
     spec = PuzzleSpec(target_of("medium", None))
     return lambda seed: grid_text(run(generate(spec, random.Random(seed))).puzzle)
@@ -289,8 +289,8 @@ TASKS: dict[str, dict[str, Make]] = {
 
 
 def our_batch(puzzles: Sequence[str]) -> list[list[str]]:
-    from dokulab.batch import solve_many
-    from dokulab.jobs import run
+    from dokulab.ground.jobs import run
+    from dokulab.search.slices import solve_many
 
     digits = bytes.maketrans(b".123456789", bytes(range(10)))
     symbols = bytes.maketrans(bytes(range(1, 10)), b"123456789")
@@ -305,7 +305,7 @@ def measured(task: str, name: str, text: str, seconds: float) -> str:
     """Answer the puzzles, and return the result as JSON. The batch solver answers all at once, whatever the time."""
     puzzles = text.split()
     if name == BATCH:
-        import dokulab.batch  # noqa: F401  # the import is not part of the time
+        import dokulab.search.slices  # noqa: F401  # the import is not part of the time
 
         started = time.process_time()
         answers: list[Any] = our_batch(puzzles)

@@ -16,22 +16,22 @@ from random import Random
 from types import CodeType
 from typing import Any, NamedTuple
 
-from dokulab.batch import classify, solve_many, strategies_of
-from dokulab.batch.lanes import Lanes
+from dokulab.board.formats import grid_text, parse_grid
+from dokulab.board.geometry import CLASSIC
 from dokulab.bridge.session import open_session
-from dokulab.formats import grid_text, parse_grid
-from dokulab.generators.generation import generate
-from dokulab.generators.puzzle_spec import PuzzleSpec
-from dokulab.generators.target import Target
-from dokulab.geometry import CLASSIC
-from dokulab.jobs import run
-from dokulab.lab.phase_experiment import problem
-from dokulab.patterns.decide import decide
-from dokulab.patterns.problem import PatternProblem
-from dokulab.rating.rate import rate
-from dokulab.solvers.protocol import Limits
-from dokulab.solvers.registry import solver
-from dokulab.strategies.path import solve_steps
+from dokulab.ground.jobs import run
+from dokulab.make.generators.generation import generate
+from dokulab.make.generators.puzzle_spec import PuzzleSpec
+from dokulab.make.generators.target import Target
+from dokulab.make.patterns.decide import decide
+from dokulab.make.patterns.problem import PatternProblem
+from dokulab.measure.rate import rate
+from dokulab.papers.experiments.phase_experiment import problem
+from dokulab.people.path import solve_steps
+from dokulab.search.slices import classify, solve_many, strategies_of
+from dokulab.search.slices.lanes import Lanes
+from dokulab.search.solvers.protocol import Limits
+from dokulab.search.solvers.registry import solver
 
 
 def _prove(puzzles: Sequence[str]) -> object:

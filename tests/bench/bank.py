@@ -13,9 +13,9 @@ from multiprocessing import get_context
 
 from build_site.bank.collections import read_level
 from build_site.bank.shelves import SHELVES, RatedPuzzle, rated
-from dokulab.formats import grid_text
-from dokulab.jobs import run
-from dokulab.workers import collect_less
+from dokulab.board.formats import grid_text
+from dokulab.ground.jobs import run
+from dokulab.ground.workers import collect_less
 
 
 def rated_again(said: RatedPuzzle) -> tuple[RatedPuzzle, float]:

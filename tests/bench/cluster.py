@@ -27,11 +27,11 @@ from itertools import islice
 from pathlib import Path
 from random import Random
 
-from dokulab.batch import solve_many
+from dokulab.board.geometry import CLASSIC
 from dokulab.cli.exit_codes import ExitCode
-from dokulab.geometry import CLASSIC
-from dokulab.grids.full_grid import full_grid
-from dokulab.jobs import run
+from dokulab.ground.jobs import run
+from dokulab.search.full_grid import full_grid
+from dokulab.search.slices import solve_many
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / ".cache" / "cluster"

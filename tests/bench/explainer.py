@@ -21,10 +21,10 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from dokulab.formats import parse_grid
-from dokulab.jobs import run
-from dokulab.sudoku_explainer.explanation import rate_er
-from dokulab.sudoku_explainer.scale import Scale
+from dokulab.board.formats import parse_grid
+from dokulab.ground.jobs import run
+from dokulab.measure.sudoku_explainer.explanation import rate_er
+from dokulab.measure.sudoku_explainer.scale import Scale
 from tests import corpus
 
 BANDS = (1.5, 3.0, 4.5, 5.0, 6.5, 7.5, 8.0, 9.0, 9.4, 9.9, 10.4, 10.9, 11.4, 12.0)

@@ -14,20 +14,20 @@ import statistics
 import time
 from random import Random
 
-from dokulab.formats import grid_text
-from dokulab.generators.generation import METHODS, MOVES, generate
-from dokulab.generators.puzzle_spec import PuzzleSpec
-from dokulab.generators.target import TOLERANCE, Target
-from dokulab.grid import Grid
-from dokulab.grids.symmetry import SYMMETRIES
-from dokulab.jobs import run
-from dokulab.rating import call_count, reference
-from dokulab.rating.counts import draw_of_run
-from dokulab.solvers import dlx
-from dokulab.solvers.protocol import Limits, Verdict
-from dokulab.strategies.catalogue import TECHNIQUES, TechniqueRange
-from dokulab.strategies.path import solve_steps
-from dokulab.strategies.score import hardest_of
+from dokulab.board.formats import grid_text
+from dokulab.board.grid import Grid
+from dokulab.board.symmetry import SYMMETRIES
+from dokulab.ground.jobs import run
+from dokulab.make.generators.generation import METHODS, MOVES, generate
+from dokulab.make.generators.puzzle_spec import PuzzleSpec
+from dokulab.make.generators.target import TOLERANCE, Target
+from dokulab.measure import call_count, reference
+from dokulab.measure.counts import draw_of_run
+from dokulab.people.catalogue import TECHNIQUES, TechniqueRange
+from dokulab.people.path import solve_steps
+from dokulab.people.score import hardest_of
+from dokulab.search.solvers import dlx
+from dokulab.search.solvers.protocol import Limits, Verdict
 
 TARGETS = (6.0, 29.0, 98.0, 527.0, 1500.0)
 HARDEST = (

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-from dokulab.geometry import geometry
-from dokulab.grid import Grid
-from dokulab.jobs import run
-from dokulab.patterns.every_pattern.grid_sets import grid_sets
-from dokulab.patterns.every_pattern.pattern_classes import pattern_classes
-from dokulab.patterns.fewest_clues.stuck_sets.grid_proof import prove_fewest
+from dokulab.board.geometry import geometry
+from dokulab.board.grid import Grid
+from dokulab.ground.jobs import run
+from dokulab.make.patterns.every.grid_sets import grid_sets
+from dokulab.make.patterns.every.pattern_classes import pattern_classes
+from dokulab.make.patterns.fewest.stuck_sets.grid_proof import prove_fewest
 
 STRATEGIES = (("ns",), ("ns", "hs"), ("ns", "hs", "lc"))
 CLUES = (8, 9, 10)

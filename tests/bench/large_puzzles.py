@@ -12,13 +12,13 @@ import time
 from random import Random
 from statistics import median
 
-from dokulab.generators.digging import dug
-from dokulab.generators.holes import dig_holes
-from dokulab.geometry import geometry
-from dokulab.grids.full_grid import full_grid
-from dokulab.jobs import run
-from dokulab.solvers.protocol import Limits, Verdict
-from dokulab.solvers.registry import SOLVERS
+from dokulab.board.geometry import geometry
+from dokulab.ground.jobs import run
+from dokulab.make.generators.digging import dug
+from dokulab.make.generators.holes import dig_holes
+from dokulab.search.full_grid import full_grid
+from dokulab.search.solvers.protocol import Limits, Verdict
+from dokulab.search.solvers.registry import SOLVERS
 
 BOXES = ((4, 4), (5, 5))
 

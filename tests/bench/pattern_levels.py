@@ -19,20 +19,20 @@ from random import Random
 from statistics import median
 from typing import NamedTuple, cast
 
-from dokulab.formats import grid_text
-from dokulab.generators.generation import generate
-from dokulab.generators.puzzle_search import Generated
-from dokulab.generators.puzzle_spec import PuzzleSpec
-from dokulab.geometry import CLASSIC, Cell
-from dokulab.grids.symmetry import orbits
-from dokulab.jobs import JobRunner, run
-from dokulab.patterns.problem import PatternProblem
-from dokulab.patterns.quick_proofs import quick_proof
-from dokulab.rating.levels import LEVELS, Level, level_of
-from dokulab.solvers import dlx
-from dokulab.solvers.protocol import Limits
-from dokulab.strategies.path import solve_steps
-from dokulab.sudoku_explainer.explanation import rate_er
+from dokulab.board.formats import grid_text
+from dokulab.board.geometry import CLASSIC, Cell
+from dokulab.board.symmetry import orbits
+from dokulab.ground.jobs import JobRunner, run
+from dokulab.make.generators.generation import generate
+from dokulab.make.generators.puzzle_search import Generated
+from dokulab.make.generators.puzzle_spec import PuzzleSpec
+from dokulab.make.patterns.problem import PatternProblem
+from dokulab.make.patterns.proofs.quick_proofs import quick_proof
+from dokulab.measure.levels import LEVELS, Level, level_of
+from dokulab.measure.sudoku_explainer.explanation import rate_er
+from dokulab.people.path import solve_steps
+from dokulab.search.solvers import dlx
+from dokulab.search.solvers.protocol import Limits
 
 HEART = ".xx...xx.x..x.x..xx...x...xx.......xx.......x.x.....x...x...x.....x.x.......x...."
 MADE = [level for level in LEVELS if level.is_made]

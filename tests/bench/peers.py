@@ -27,8 +27,8 @@ from statistics import median
 from typing import Any
 
 from build_site.browser import browser
-from dokulab.formats import parse_grid
-from dokulab.solvers.bitboard import solve_text
+from dokulab.board.formats import parse_grid
+from dokulab.search.solvers.bitboard import solve_text
 from tests import corpus
 from tests.bench._document import keep, made_by
 from tests.bench._peers import BATCH, TASKS

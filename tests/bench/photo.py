@@ -17,9 +17,9 @@ from tempfile import TemporaryDirectory
 
 from build_site.environment import node, photo_python
 from build_site.paths import ROOT
-from dokulab.geometry import CLASSIC
-from dokulab.jobs import run
-from dokulab.solvers.likeliest_reading import likeliest_reading
+from dokulab.board.geometry import CLASSIC
+from dokulab.ground.jobs import run
+from dokulab.search.solvers.likeliest_reading import likeliest_reading
 
 CERTAIN = 0.9
 """A cell that is less likely to be right than this is marked as uncertain."""

@@ -14,14 +14,14 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from dokulab.formats import parse_grid
-from dokulab.grid import Grid
-from dokulab.jobs import run
-from dokulab.lab.fatemi_table import PAPER
-from dokulab.lab.small_experiments import CallCounts
-from dokulab.rating import reference
-from dokulab.rating.call_count import root_of, search
-from dokulab.rating.counts import Counts, draw_of_run
+from dokulab.board.formats import parse_grid
+from dokulab.board.grid import Grid
+from dokulab.ground.jobs import run
+from dokulab.measure import reference
+from dokulab.measure.call_count import root_of, search
+from dokulab.measure.counts import Counts, draw_of_run
+from dokulab.papers.experiments.fatemi_table import PAPER
+from dokulab.papers.experiments.small_experiments import CallCounts
 from tests import corpus
 
 LABELLED = "websudoku-400.csv"

@@ -2,8 +2,8 @@
 
 The 1,000 puzzles with ratings, 250 a level, are divided by a seed: shuffled by ``Random(17)``, the first half was for
 choosing the score, the second for measuring it once that was done. Puzzles of our own, of the same symmetries and rated
-by :mod:`dokulab.sudoku_explainer`, helped to choose: what is fitted on some of them is measured on others. Spearman's
-rank correlation; the intervals are 95% bootstrap intervals over the choice of puzzles.
+by :mod:`dokulab.measure.sudoku_explainer`, helped to choose: what is fitted on some of them is measured on others.
+Spearman's rank correlation; the intervals are 95% bootstrap intervals over the choice of puzzles.
 """
 
 from __future__ import annotations
@@ -21,22 +21,22 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from dokulab.formats import grid_text, parse_grid
-from dokulab.geometry import CLASSIC
-from dokulab.grids.clues import minimal_clues
-from dokulab.grids.full_grid import random_full_grid
-from dokulab.grids.symmetry import orbits
-from dokulab.jobs import run
-from dokulab.lab.charts import table
-from dokulab.rating.statistics import interval_of, resampled, spearman
-from dokulab.strategies.catalogue import CATALOGUE, TECHNIQUES
-from dokulab.strategies.path import Path as StepPath
-from dokulab.strategies.path import solve_steps
-from dokulab.strategies.score import POINTS, hardest_of, score_of
-from dokulab.strategies.step import Step
-from dokulab.strategies.technique import Family
-from dokulab.sudoku_explainer.explanation import rate_er
-from dokulab.sudoku_explainer.scale import Scale
+from dokulab.board.formats import grid_text, parse_grid
+from dokulab.board.geometry import CLASSIC
+from dokulab.board.symmetry import orbits
+from dokulab.ground.jobs import run
+from dokulab.measure.statistics import interval_of, resampled, spearman
+from dokulab.measure.sudoku_explainer.explanation import rate_er
+from dokulab.measure.sudoku_explainer.scale import Scale
+from dokulab.papers.statistics.charts import table
+from dokulab.people.catalogue import CATALOGUE, TECHNIQUES
+from dokulab.people.path import Path as StepPath
+from dokulab.people.path import solve_steps
+from dokulab.people.score import POINTS, hardest_of, score_of
+from dokulab.people.step import Step
+from dokulab.people.technique import Family
+from dokulab.search.full_grid import random_full_grid
+from dokulab.search.minimal_clues import minimal_clues
 from tests import corpus
 
 SPLIT_SEED = 17

@@ -16,15 +16,15 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from statistics import median
 
-from dokulab.formats import parse_grid
-from dokulab.geometry import geometry
-from dokulab.grid import Grid
-from dokulab.jobs import run
-from dokulab.lab.phase_experiment import PAPER, PERCENTS, problem
-from dokulab.lab.phase_transition import NODE_MARKS
-from dokulab.solvers.protocol import Limits, Verdict
-from dokulab.solvers.registry import solver
-from dokulab.solvers.timing import TimedRun, run_timed
+from dokulab.board.formats import parse_grid
+from dokulab.board.geometry import geometry
+from dokulab.board.grid import Grid
+from dokulab.ground.jobs import run
+from dokulab.papers.experiments.phase_experiment import PAPER, PERCENTS, problem
+from dokulab.papers.experiments.phase_transition import NODE_MARKS
+from dokulab.search.solvers.protocol import Limits, Verdict
+from dokulab.search.solvers.registry import solver
+from dokulab.search.solvers.timing import TimedRun, run_timed
 from tests import corpus
 
 STRONG = ("cdcl", "mac")

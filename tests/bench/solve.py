@@ -21,7 +21,7 @@ from pathlib import Path
 from random import Random
 from statistics import median
 
-from dokulab.formats import parse_grid
+from dokulab.board.formats import parse_grid
 from tests import corpus
 
 SIDES = ("norvig", "bitboard")
@@ -76,7 +76,7 @@ def measure(side: str) -> None:
     if side == "norvig":
         from tests.bench._norvig import solve_text
     else:
-        from dokulab.solvers.bitboard import solve_text
+        from dokulab.search.solvers.bitboard import solve_text
     puzzles = json.load(sys.stdin)
     started = time.perf_counter()
     answers = [solve_text(puzzle, 2) for puzzle in puzzles]

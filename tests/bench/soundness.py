@@ -13,8 +13,8 @@ from collections import Counter
 from collections.abc import Sequence
 from random import Random
 
-from dokulab.geometry import geometry
-from dokulab.strategies.catalogue import CATALOGUE
+from dokulab.board.geometry import geometry
+from dokulab.people.catalogue import CATALOGUE
 from tests.random_positions import check_positions
 
 SHARES = (((2, 2), 0.25), ((2, 3), 0.25), ((3, 3), 0.5))

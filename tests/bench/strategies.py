@@ -15,13 +15,13 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from statistics import median
 
-from dokulab.batch import classify, strategies_of
-from dokulab.formats import parse_grid
-from dokulab.jobs import run
-from dokulab.solvers.bitboard import solve_text
-from dokulab.strategies.catalogue import CATALOGUE
-from dokulab.strategies.path import Path, solve_steps
-from dokulab.workers import collect_less
+from dokulab.board.formats import parse_grid
+from dokulab.ground.jobs import run
+from dokulab.ground.workers import collect_less
+from dokulab.people.catalogue import CATALOGUE
+from dokulab.people.path import Path, solve_steps
+from dokulab.search.slices import classify, strategies_of
+from dokulab.search.solvers.bitboard import solve_text
 from tests import corpus, hodoku
 
 FILES = (

@@ -22,12 +22,12 @@ from build_site.bank.collections import read_level
 from build_site.bank.shelves import SHELVES
 from build_site.digests import digest_of, files_under
 from build_site.paths import CACHE, PYTHON
-from dokulab.formats import grid_text
-from dokulab.grid import Grid
-from dokulab.jobs import JobRunner, run
-from dokulab.strategies.why.answers import Kind, Why, why
-from dokulab.strategies.why.proof import replayed
-from dokulab.strategies.why.words import asked_text, headline
+from dokulab.board.formats import grid_text
+from dokulab.board.grid import Grid
+from dokulab.ground.jobs import JobRunner, run
+from dokulab.people.why.answers import Kind, Why, why
+from dokulab.people.why.proof import replayed
+from dokulab.people.why.words import asked_text, headline
 from tests.false_candidates import FalseCandidate, false_candidates
 
 LEVELS = ("easy", "medium", "tricky", "hard", "evil", "fiendish")
@@ -182,7 +182,7 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=10.0, metavar="N", help="stop after so many; default 10")
     parser.add_argument("--resume", type=Path, default=CACHE / "why.csv", metavar="FILE.csv", help="what is answered")
     arguments = parser.parse_args()
-    engine = digest_of(files_under(PYTHON / "dokulab" / "strategies"))[:16]
+    engine = digest_of(files_under(PYTHON / "dokulab" / "people"))[:16]
     of = f"# {arguments.candidates} candidates, seed {arguments.seed}, engine {engine}"
     answered, end = Answered(arguments.resume, of), time.monotonic() + 60 * arguments.minutes
     for level, puzzle in puzzles_in_turn(arguments.puzzles, arguments.seed):

@@ -13,7 +13,7 @@ import platform
 import sys
 
 from build_site.site import build_site
-from dokulab.formats import grid_text
+from dokulab.board.formats import grid_text
 from tests.bench.runtimes import answers, built_pyodide
 from tests.bench.why import puzzles_in_turn, questions_about
 

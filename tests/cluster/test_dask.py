@@ -15,8 +15,8 @@ from pathlib import Path
 
 import pytest
 
-from dokulab.cluster import in_cluster
-from dokulab.errors import DokulabError
+from dokulab.ground.cluster import in_cluster
+from dokulab.ground.errors import DokulabError
 from tests.commands import SHARED_REQUESTS, digest_without_times, write_shared_files
 
 ENVIRONMENT = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2] / "py")}
@@ -128,7 +128,7 @@ def test_a_request_goes_on_after_a_kill(
 
 
 IMPATIENT = (
-    "import runpy, dokulab.cluster as cluster; cluster._SECONDS_TO_CONNECT = 1; "
+    "import runpy, dokulab.ground.cluster as cluster; cluster._SECONDS_TO_CONNECT = 1; "
     "runpy.run_module('dokulab', run_name='__main__')"
 )
 """The program, but for how long it waits for a scheduler."""

@@ -9,11 +9,11 @@ from functools import cache
 
 import pytest
 
-from dokulab.formats import parse_grid
-from dokulab.grid import Grid
-from dokulab.jobs import run
-from dokulab.solvers.protocol import Limits, Solver
-from dokulab.solvers.registry import SOLVERS
+from dokulab.board.formats import parse_grid
+from dokulab.board.grid import Grid
+from dokulab.ground.jobs import run
+from dokulab.search.solvers.protocol import Limits, Solver
+from dokulab.search.solvers.registry import SOLVERS
 from tests import corpus
 
 COUNTING = [solver for solver in SOLVERS.values() if solver.complete and solver.counts]

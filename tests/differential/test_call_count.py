@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from dokulab.formats import parse_grid
-from dokulab.geometry import CLASSIC
-from dokulab.grid import Grid
-from dokulab.jobs import run
-from dokulab.rating import call_count, reference
-from dokulab.rating.counts import draw_of_run
-from dokulab.solvers.bitboard import count_solutions
+from dokulab.board.formats import parse_grid
+from dokulab.board.geometry import CLASSIC
+from dokulab.board.grid import Grid
+from dokulab.ground.jobs import run
+from dokulab.measure import call_count, reference
+from dokulab.measure.counts import draw_of_run
+from dokulab.search.solvers.bitboard import count_solutions
 from tests import corpus
 
 SWEEPS = 600

@@ -17,14 +17,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dokulab.formats import parse_grid
-from dokulab.geometry import Geometry, geometry
-from dokulab.grid import Grid
-from dokulab.jobs import run
-from dokulab.rating.counts import draw_of_run
-from dokulab.rating.reference import count_calls
-from dokulab.solvers.protocol import Limits, Outcome, Solver
-from dokulab.solvers.registry import SOLVERS
+from dokulab.board.formats import parse_grid
+from dokulab.board.geometry import Geometry, geometry
+from dokulab.board.grid import Grid
+from dokulab.ground.jobs import run
+from dokulab.measure.counts import draw_of_run
+from dokulab.measure.reference import count_calls
+from dokulab.search.solvers.protocol import Limits, Outcome, Solver
+from dokulab.search.solvers.registry import SOLVERS
 from tests import corpus
 
 FILES = (

@@ -12,13 +12,13 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "py"))
 
-from dokulab.formats import grid_text, parse_grid
-from dokulab.jobs import run
-from dokulab.rating import reference
-from dokulab.rating.counts import draw_of_run
-from dokulab.rating.people import rated_within
-from dokulab.solvers.protocol import Limits
-from dokulab.solvers.registry import SOLVERS
+from dokulab.board.formats import grid_text, parse_grid
+from dokulab.ground.jobs import run
+from dokulab.measure import reference
+from dokulab.measure.counts import draw_of_run
+from dokulab.measure.people import rated_within
+from dokulab.search.solvers.protocol import Limits
+from dokulab.search.solvers.registry import SOLVERS
 
 SEED = 2014
 RUNS = 60

@@ -12,9 +12,9 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "py"))
 
-from dokulab.jobs import run
-from dokulab.lab.phase_experiment import measure
-from dokulab.lab.phase_transition import result_file
+from dokulab.ground.jobs import run
+from dokulab.papers.experiments.phase_experiment import measure
+from dokulab.papers.experiments.phase_transition import result_file
 
 path = Path(sys.argv[1])
 with path.open(encoding="utf-8", newline="") as file:

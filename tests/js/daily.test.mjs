@@ -7,7 +7,7 @@ import { dailyPuzzle } from '../../web/puzzles/daily.ts';
 import { dayAt, dayNumber, dayOf, dayText, monthText, shortDayText, weekdayOf } from '../../web/text/days.ts';
 
 const read = (file) => JSON.parse(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'));
-const FILE = read('py/dokulab/play/daily.json');
+const FILE = read('py/dokulab/people/play/daily.json');
 /** Days with their weekday (Monday is 0) and their week, as the date command of GNU counts them. */
 const DAYS = read('tests/contract/days.json');
 

@@ -19,7 +19,9 @@ import { openPage, settled, turnOf } from './page.mjs';
 import { FULL, NEARLY, solutionOf } from './puzzles.mjs';
 import { SharedStorage } from './tabs.mjs';
 
-const FILE = JSON.parse(readFileSync(new URL('../../py/dokulab/play/daily.json', import.meta.url), 'utf8'));
+const FILE = JSON.parse(
+  readFileSync(new URL('../../py/dokulab/people/play/daily.json', import.meta.url), 'utf8'),
+);
 const TODAY = '2026-11-24'; // a Tuesday
 
 /** Puts the puzzle NEARLY on the board as that of a day, and solves it at a time. */

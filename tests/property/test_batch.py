@@ -11,16 +11,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dokulab.batch import classify, solve_many, solving, strategies_of
-from dokulab.formats import parse_grid
-from dokulab.geometry import CLASSIC, Geometry, geometry
-from dokulab.grid import Grid
-from dokulab.grids.full_grid import random_full_grid
-from dokulab.jobs import run
-from dokulab.solvers import dlx
-from dokulab.solvers.protocol import Limits
-from dokulab.strategies.catalogue import choose
-from dokulab.strategies.path import solve_steps
+from dokulab.board.formats import parse_grid
+from dokulab.board.geometry import CLASSIC, Geometry, geometry
+from dokulab.board.grid import Grid
+from dokulab.ground.jobs import run
+from dokulab.people.catalogue import choose
+from dokulab.people.path import solve_steps
+from dokulab.search.full_grid import random_full_grid
+from dokulab.search.slices import classify, solve_many, solving, strategies_of
+from dokulab.search.solvers import dlx
+from dokulab.search.solvers.protocol import Limits
 from tests import corpus
 
 SETS = (("ns",), ("hs",), ("ns", "hs"), ("ns", "lc"), ("hs", "lc"), ("ns", "hs", "lc"))

@@ -7,14 +7,14 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dokulab.geometry import CLASSIC
-from dokulab.grid import Grid
-from dokulab.grids.clues import minimal_clues
-from dokulab.grids.full_grid import random_full_grid
-from dokulab.grids.symmetry import orbits
-from dokulab.jobs import run
-from dokulab.rating import call_count, reference
-from dokulab.rating.counts import Counts, draw_of_run
+from dokulab.board.geometry import CLASSIC
+from dokulab.board.grid import Grid
+from dokulab.board.symmetry import orbits
+from dokulab.ground.jobs import run
+from dokulab.measure import call_count, reference
+from dokulab.measure.counts import Counts, draw_of_run
+from dokulab.search.full_grid import random_full_grid
+from dokulab.search.minimal_clues import minimal_clues
 
 SWEEPS = 1_500
 SEEDS = st.integers(0, 10_000)

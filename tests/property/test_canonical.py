@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dokulab.geometry import geometry
-from dokulab.grid import Grid
-from dokulab.grids.canonical import canonical_form
-from dokulab.grids.clues import minimal_clues
-from dokulab.grids.full_grid import random_full_grid
-from dokulab.grids.symmetry import orbits
-from dokulab.jobs import run
+from dokulab.board.canonical import canonical_form
+from dokulab.board.geometry import geometry
+from dokulab.board.grid import Grid
+from dokulab.board.symmetry import orbits
+from dokulab.ground.jobs import run
+from dokulab.search.full_grid import random_full_grid
+from dokulab.search.minimal_clues import minimal_clues
 
 BOXES = [(2, 2), (2, 3), (3, 2), (3, 3)]
 seeds = st.integers(0, 2**32)

@@ -12,16 +12,16 @@ from pathlib import Path
 
 import pytest
 
-from dokulab.formats import parse_grid
-from dokulab.grid import Grid
-from dokulab.jobs import run
-from dokulab.solvers.bitboard import solve_text
-from dokulab.solvers.uniqueness import prove_unique
-from dokulab.strategies.catalogue import CATALOGUE, TECHNIQUES, choose
-from dokulab.strategies.path import solve_steps
-from dokulab.strategies.state import State
-from dokulab.strategies.step import Candidate, Node, Role, Step
-from dokulab.strategies.technique import Technique
+from dokulab.board.formats import parse_grid
+from dokulab.board.grid import Grid
+from dokulab.ground.jobs import run
+from dokulab.people.catalogue import CATALOGUE, TECHNIQUES, choose
+from dokulab.people.path import solve_steps
+from dokulab.people.state import State
+from dokulab.people.step import Candidate, Node, Role, Step
+from dokulab.people.technique import Technique
+from dokulab.search.solvers.bitboard import solve_text
+from dokulab.search.solvers.uniqueness import prove_unique
 from tests import corpus
 
 EXAMPLES = json.loads((Path(__file__).parents[2] / "web" / "steps" / "examples.json").read_text("ascii"))

@@ -12,17 +12,17 @@ from hypothesis import strategies as st
 from dokulab.asks.codec import json_text
 from dokulab.asks.export import ExportKind
 from dokulab.asks.parse import ParseRequest, parse
+from dokulab.board.formats import parse_position, printed_grid
+from dokulab.board.formats.position import Position
+from dokulab.board.formats.puzzle_files import puzzles_in
+from dokulab.board.formats.source_puzzle import PuzzleInfo, SourcePuzzle, of_position
+from dokulab.board.formats.token import puzzle_token
+from dokulab.board.geometry import Geometry, geometry
+from dokulab.board.grid import Grid
 from dokulab.cli.puzzles import described
-from dokulab.errors import ParameterError
-from dokulab.formats import parse_position, printed_grid
-from dokulab.formats.position import Position
-from dokulab.formats.puzzle_files import puzzles_in
-from dokulab.formats.source_puzzle import PuzzleInfo, SourcePuzzle, of_position
-from dokulab.formats.token import puzzle_token
-from dokulab.geometry import Geometry, geometry
-from dokulab.grid import Grid
-from dokulab.jobs import run
-from dokulab.sheets.export import ExportEntry, PrintOptions, exported
+from dokulab.ground.errors import ParameterError
+from dokulab.ground.jobs import run
+from dokulab.out.sheets.export import ExportEntry, PrintOptions, exported
 
 PICTURES = {"pdf", "svg", "png"}
 KINDS = sorted(set(get_args(ExportKind)) - PICTURES)

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dokulab.errors import PuzzleTextError
-from dokulab.formats import USUAL_SIZES, grid_text, parse_grid, printed_grid, usual_geometry
-from dokulab.geometry import Geometry, geometry
-from dokulab.grid import Grid
+from dokulab.board.formats import USUAL_SIZES, grid_text, parse_grid, printed_grid, usual_geometry
+from dokulab.board.geometry import Geometry, geometry
+from dokulab.board.grid import Grid
+from dokulab.ground.errors import PuzzleTextError
 
 LETTERS_OF_ANY_CASE = tuple(size for size in USUAL_SIZES if size <= 35)
 """Above that, small letters are digits of their own; and thousands of cells are too many to draw one by one."""

@@ -9,17 +9,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dokulab.formats import parse_grid
-from dokulab.geometry import CLASSIC
-from dokulab.grid import Grid
-from dokulab.jobs import run
-from dokulab.solvers.bitboard import solve_text
-from dokulab.solvers.uniqueness import prove_unique
-from dokulab.strategies.catalogue import CATALOGUE, choose
-from dokulab.strategies.path import next_step, solve_steps, transition
-from dokulab.strategies.state import State
-from dokulab.strategies.step import Step
-from dokulab.strategies.technique import Technique
+from dokulab.board.formats import parse_grid
+from dokulab.board.geometry import CLASSIC
+from dokulab.board.grid import Grid
+from dokulab.ground.jobs import run
+from dokulab.people.catalogue import CATALOGUE, choose
+from dokulab.people.path import next_step, solve_steps, transition
+from dokulab.people.state import State
+from dokulab.people.step import Step
+from dokulab.people.technique import Technique
+from dokulab.search.solvers.bitboard import solve_text
+from dokulab.search.solvers.uniqueness import prove_unique
 from tests import corpus
 
 INSIDE = tuple(

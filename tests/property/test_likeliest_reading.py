@@ -8,11 +8,11 @@ from itertools import product
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dokulab.geometry import geometry
-from dokulab.grid import Grid
-from dokulab.jobs import run
-from dokulab.solvers.likeliest_reading import likeliest_reading
-from dokulab.solvers.uniqueness import is_unique
+from dokulab.board.geometry import geometry
+from dokulab.board.grid import Grid
+from dokulab.ground.jobs import run
+from dokulab.search.solvers.likeliest_reading import likeliest_reading
+from dokulab.search.solvers.uniqueness import is_unique
 
 SMALL = geometry(2, 2)
 FULL = (1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1)

@@ -9,20 +9,20 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dokulab.batch import classify, strategies_of
-from dokulab.csp.clause_solver import ClauseSolver
-from dokulab.geometry import geometry
-from dokulab.grid import Grid
-from dokulab.jobs import run
-from dokulab.patterns.fewest_clues.exhaustive import fillings
-from dokulab.patterns.layered_method import LAYERED
-from dokulab.patterns.nishikawa_method import PAPER
-from dokulab.patterns.problem import PatternProblem, PatternVerdict
-from dokulab.sat.backend import Clause
-from dokulab.solvers.dlx import DLX
-from dokulab.solvers.protocol import Limits, Verdict
-from dokulab.strategies.catalogue import choose
-from dokulab.strategies.path import solve_steps
+from dokulab.board.geometry import geometry
+from dokulab.board.grid import Grid
+from dokulab.ground.jobs import run
+from dokulab.make.patterns.fewest.exhaustive import fillings
+from dokulab.make.patterns.methods.layered_method import LAYERED
+from dokulab.make.patterns.methods.nishikawa_method import PAPER
+from dokulab.make.patterns.problem import PatternProblem, PatternVerdict
+from dokulab.people.catalogue import choose
+from dokulab.people.path import solve_steps
+from dokulab.search.csp.clause_solver import ClauseSolver
+from dokulab.search.sat.backend import Clause
+from dokulab.search.slices import classify, strategies_of
+from dokulab.search.solvers.dlx import DLX
+from dokulab.search.solvers.protocol import Limits, Verdict
 
 SMALL = geometry(2, 2)
 OWN = replace(PAPER, k_min=1, backend=lambda: nullcontext(ClauseSolver()))

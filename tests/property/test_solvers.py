@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dokulab.formats import grid_text, parse_grid
-from dokulab.geometry import CLASSIC, geometry
-from dokulab.grid import Grid
-from dokulab.jobs import run
-from dokulab.solvers.bitboard import count_solutions, solve_text
-from dokulab.solvers.protocol import Limits, Outcome, Verdict
-from dokulab.solvers.registry import solver
+from dokulab.board.formats import grid_text, parse_grid
+from dokulab.board.geometry import CLASSIC, geometry
+from dokulab.board.grid import Grid
+from dokulab.ground.jobs import run
+from dokulab.search.solvers.bitboard import count_solutions, solve_text
+from dokulab.search.solvers.protocol import Limits, Outcome, Verdict
+from dokulab.search.solvers.registry import solver
 from tests import corpus
 
 

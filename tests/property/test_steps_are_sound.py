@@ -6,13 +6,13 @@ from collections import Counter
 
 import pytest
 
-from dokulab.formats import grid_text, parse_grid
-from dokulab.grid import Grid
-from dokulab.jobs import run
-from dokulab.solvers.bitboard import solve_text
-from dokulab.strategies.catalogue import CATALOGUE, choose
-from dokulab.strategies.path import Ending, solve_steps
-from dokulab.strategies.step import Step
+from dokulab.board.formats import grid_text, parse_grid
+from dokulab.board.grid import Grid
+from dokulab.ground.jobs import run
+from dokulab.people.catalogue import CATALOGUE, choose
+from dokulab.people.path import Ending, solve_steps
+from dokulab.people.step import Step
+from dokulab.search.solvers.bitboard import solve_text
 from tests import corpus
 
 PUZZLES_A_FILE = 2

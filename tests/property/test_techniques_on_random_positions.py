@@ -11,13 +11,13 @@ from random import Random
 
 import pytest
 
-from dokulab.bits import lowest
-from dokulab.geometry import geometry
-from dokulab.grid import Grid
-from dokulab.strategies.catalogue import TECHNIQUES
-from dokulab.strategies.state import State
-from dokulab.strategies.step import Step
-from dokulab.strategies.technique import FoundSteps
+from dokulab.board.geometry import geometry
+from dokulab.board.grid import Grid
+from dokulab.ground.bits import lowest
+from dokulab.people.catalogue import TECHNIQUES
+from dokulab.people.state import State
+from dokulab.people.step import Step
+from dokulab.people.technique import FoundSteps
 from tests.random_positions import check_positions, found_in, positions, solutions_of
 
 

@@ -7,12 +7,12 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dokulab.formats import parse_grid
-from dokulab.jobs import run
-from dokulab.solvers.uniqueness import prove_unique
-from dokulab.strategies.why.answers import Kind, why
-from dokulab.strategies.why.proof import replayed
-from dokulab.strategies.why.question import question
+from dokulab.board.formats import parse_grid
+from dokulab.ground.jobs import run
+from dokulab.people.why.answers import Kind, why
+from dokulab.people.why.proof import replayed
+from dokulab.people.why.question import question
+from dokulab.search.solvers.uniqueness import prove_unique
 from tests import corpus
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from dokulab.jobs import PAUSE, Job, Stopped, run
-from dokulab.solvers.registry import SOLVERS
+from dokulab.ground.jobs import PAUSE, Job, Stopped, run
+from dokulab.search.solvers.registry import SOLVERS
 from tests.commands import Run, records
 from tests.puzzles import SEVENTEEN
 

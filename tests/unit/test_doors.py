@@ -19,16 +19,16 @@ from build_site.bank.shelves import SHELVES, Shelf
 from dokulab.asks import explain
 from dokulab.asks.series import series_puzzle
 from dokulab.asks.series_plan import read_plan
+from dokulab.board.formats import grid_text, parse_grid
+from dokulab.board.grid import Grid
 from dokulab.bridge.session import open_session
-from dokulab.formats import grid_text, parse_grid
-from dokulab.generators.generation import generate
-from dokulab.generators.puzzle_search import Generated
-from dokulab.grid import Grid
-from dokulab.jobs import Job, run
-from dokulab.play.daily import daily_puzzle
-from dokulab.rating import people
-from dokulab.sudoku_explainer.explanation import Explanation, rate_er
-from dokulab.sudoku_explainer.scale import Scale
+from dokulab.ground.jobs import Job, run
+from dokulab.make.generators.generation import generate
+from dokulab.make.generators.puzzle_search import Generated
+from dokulab.measure import people
+from dokulab.measure.sudoku_explainer.explanation import Explanation, rate_er
+from dokulab.measure.sudoku_explainer.scale import Scale
+from dokulab.people.play.daily import daily_puzzle
 from tests import corpus
 from tests.commands import Run, records
 

@@ -1173,7 +1173,7 @@ export interface TraceResult {
   network?: ConstraintNetwork | null;
 }
 
-/** Follow the paper's search on its constraint network, arc by arc, as :mod:`dokulab.rating.network` describes it. */
+/** Follow the paper's search on its constraint network, arc by arc, as :mod:`dokulab.measure.network` describes it. */
 export interface TraceArcsRequest {
   /** A puzzle in any usual form: a line, a grid, or a link. */
   puzzle: string;

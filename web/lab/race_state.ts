@@ -46,7 +46,7 @@ export type Preset = {
   why: string;
 };
 
-/** The inference levels of csp/inference_levels.py, and what each adds to the one before. */
+/** The inference levels of search/csp/inference_levels.py, and what each adds to the one before. */
 export const LADDER = {
   'fc-lex': 'forward checking alone',
   'naked-lex': 'naked singles',

@@ -16,7 +16,7 @@ import { ARCS } from './searches.ts';
 import type { TraceResult } from '../engine/wire.d.ts';
 
 type Kind = TraceResult['names'][number];
-/** One event; what its numbers mean is told in csp/search.py. */
+/** One event; what its numbers mean is told in search/csp/search.py. */
 type SearchEvent = { kind: Kind; cell: number; digit: number; cause: number };
 /**
  * The board after some events. `how` tells of each cell why it has its digit. A cell's `domain` is what it

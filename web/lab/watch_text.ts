@@ -143,7 +143,7 @@ function sumsText(replay: Replay, index: number) {
 }
 
 /**
- * The sums of vdom+ before a choice, least first, as csp/branching.py orders its values: in how many open
+ * The sums of vdom+ before a choice, least first, as search/csp/branching.py orders its values: in how many open
  * cells of the row each value is possible, and in how many of the column.
  * @param index of the choice's event
  */

@@ -1,5 +1,5 @@
 /** What can be had in a pattern, said before it is searched: what the engine's own searches found in such patterns. */
-import groups from '../../py/dokulab/generators/pattern_odds.json';
+import groups from '../../py/dokulab/make/generators/pattern_odds.json';
 import { numberText } from '../text/words.ts';
 
 type Odds = { searches: number; found: number; seconds: number | null };

@@ -1,5 +1,5 @@
 /**
- * The puzzle of a day, from the date alone. The engine has the same rule in `play/daily.py`, which says why it
+ * The puzzle of a day, from the date alone. The engine has the same rule in `people/play/daily.py`, which says why it
  * is what it is; the page needs the puzzle before the engine is there. Both read the same file.
  */
 import { dayNumber } from '../text/days.ts';
@@ -28,5 +28,5 @@ export function dailyPuzzle({ editions }: DailyFile, day: string): DailyPuzzle |
 }
 
 export async function fetchDaily() {
-  return (await import('../../py/dokulab/play/daily.json')).default;
+  return (await import('../../py/dokulab/people/play/daily.json')).default;
 }

@@ -1,5 +1,5 @@
 /** The levels of difficulty, for people: the engine's own table, which the page has before the engine is there. */
-import table from '../../py/dokulab/rating/levels.json';
+import table from '../../py/dokulab/measure/levels.json';
 
 /**
  * `needs` names the techniques, `advice` says what that means to a player; `er` is the lowest and the highest rating.

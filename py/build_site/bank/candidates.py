@@ -13,15 +13,15 @@ from pathlib import Path
 from random import Random
 from typing import TypeVar
 
-from dokulab.formats import grid_text, parse_grid
-from dokulab.geometry import CLASSIC
-from dokulab.grid import Grid
-from dokulab.grids.clues import Clues, minimal_clues
-from dokulab.grids.full_grid import full_grid
-from dokulab.grids.symmetry import orbits
-from dokulab.jobs import PAUSE, Job, run
-from dokulab.solvers.uniqueness import prove_unique
-from dokulab.sudoku_explainer.explanation import rate_er
+from dokulab.board.formats import grid_text, parse_grid
+from dokulab.board.geometry import CLASSIC
+from dokulab.board.grid import Grid
+from dokulab.board.symmetry import orbits
+from dokulab.ground.jobs import PAUSE, Job, run
+from dokulab.measure.sudoku_explainer.explanation import rate_er
+from dokulab.search.full_grid import full_grid
+from dokulab.search.minimal_clues import Clues, minimal_clues
+from dokulab.search.solvers.uniqueness import prove_unique
 
 Work = TypeVar("Work")
 

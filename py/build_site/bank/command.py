@@ -12,8 +12,8 @@ from build_site.bank.drills import write_drills
 from build_site.bank.hardest import search_hardest
 from build_site.bank.make import CANDIDATES, collection_lines, famous_puzzles, make_collections
 from build_site.bank.shelves import SHELVES
-from dokulab.formats import grid_text
-from dokulab.strategies.catalogue import RANKS, TECHNIQUES
+from dokulab.board.formats import grid_text
+from dokulab.people.catalogue import RANKS, TECHNIQUES
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:

@@ -2,7 +2,7 @@
 
 They are drawn from the collection's levels by their rating, turned or mirrored and with other digits, so that nobody
 meets one again by its number. An edition is never changed, so that a day that has been played stays what it was
-(:mod:`dokulab.play.daily` has the rule). Newer puzzles are an edition of their own, with another seed.
+(:mod:`dokulab.people.play.daily` has the rule). Newer puzzles are an edition of their own, with another seed.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from random import Random
 from build_site.bank.collections import read_level
 from build_site.bank.shelves import SHELVES, RatedPuzzle, rated
 from build_site.paths import ENGINE
-from dokulab.files import write_whole
-from dokulab.formats.packed import packed
-from dokulab.grid import Grid
-from dokulab.jobs import run
-from dokulab.rating.levels import BY_NAME
+from dokulab.board.formats.packed import packed
+from dokulab.board.grid import Grid
+from dokulab.ground.files import write_whole
+from dokulab.ground.jobs import run
+from dokulab.measure.levels import BY_NAME
 
-FILE = ENGINE / "play" / "daily.json"
+FILE = ENGINE / "people" / "play" / "daily.json"
 
 WEEKS = 53
 """So that no puzzle returns within a year."""

@@ -3,8 +3,8 @@
 *Positions* are where the technique is the easiest step, with much of the board still open.
 
 They come from the paths of the collection's puzzles. One is written as its clues, its digits (both packed, see
-:mod:`dokulab.formats.packed`) and its candidates, with a space between: two symbols for each open cell, whose places
-among the symbols are the high and the low part of a number, in which bit d - 1 stands for digit d.
+:mod:`dokulab.board.formats.packed`) and its candidates, with a space between: two symbols for each open cell, whose
+places among the symbols are the high and the low part of a number, in which bit d - 1 stands for digit d.
 
 *The puzzles* of a rung need its technique, and nothing else that is not on a rung below: whoever has learnt those meets
 one wall in it. They are written by their numbers in the collection (``hard-217``), with the technique's title.
@@ -18,15 +18,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from build_site.bank.collections import read_level
 from build_site.bank.shelves import SHELVES, RatedPuzzle
 from build_site.paths import WEB
-from dokulab.files import write_whole
-from dokulab.formats.packed import SYMBOLS, packed, unpacked
-from dokulab.geometry import CLASSIC
-from dokulab.grid import Grid
-from dokulab.jobs import PAUSE, Job, run
-from dokulab.solvers.uniqueness import prove_unique
-from dokulab.strategies.catalogue import TECHNIQUES
-from dokulab.strategies.path import solve_steps
-from dokulab.strategies.state import State
+from dokulab.board.formats.packed import SYMBOLS, packed, unpacked
+from dokulab.board.geometry import CLASSIC
+from dokulab.board.grid import Grid
+from dokulab.ground.files import write_whole
+from dokulab.ground.jobs import PAUSE, Job, run
+from dokulab.people.catalogue import TECHNIQUES
+from dokulab.people.path import solve_steps
+from dokulab.people.state import State
+from dokulab.search.solvers.uniqueness import prove_unique
 
 FILE = WEB / "steps" / "drills.json"
 LADDER_FILE = WEB / "steps" / "ladder.json"

@@ -17,16 +17,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from dokulab.formats import grid_text, parse_grid
-from dokulab.geometry import CLASSIC
-from dokulab.grid import Grid
-from dokulab.jobs import PAUSE, Job, run
-from dokulab.solvers.uniqueness import prove_unique
-from dokulab.strategies.catalogue import CATALOGUE, RANKS, TECHNIQUES
-from dokulab.strategies.path import next_step, solve_steps
-from dokulab.strategies.state import State
-from dokulab.strategies.step import Step
-from dokulab.strategies.technique import Technique
+from dokulab.board.formats import grid_text, parse_grid
+from dokulab.board.geometry import CLASSIC
+from dokulab.board.grid import Grid
+from dokulab.ground.jobs import PAUSE, Job, run
+from dokulab.people.catalogue import CATALOGUE, RANKS, TECHNIQUES
+from dokulab.people.path import next_step, solve_steps
+from dokulab.people.state import State
+from dokulab.people.step import Step
+from dokulab.people.technique import Technique
+from dokulab.search.solvers.uniqueness import prove_unique
 
 EXAMPLES = 3
 """Of each technique, each from another puzzle."""

@@ -14,12 +14,12 @@ from pathlib import Path
 from random import Random
 
 from build_site.bank.candidates import SEED, Candidate, candidates_in
-from dokulab.geometry import CLASSIC
-from dokulab.grid import Grid
-from dokulab.grids.canonical import canonical_form
-from dokulab.jobs import run
-from dokulab.solvers import bitboard
-from dokulab.sudoku_explainer.explanation import rate_er
+from dokulab.board.canonical import canonical_form
+from dokulab.board.geometry import CLASSIC
+from dokulab.board.grid import Grid
+from dokulab.ground.jobs import run
+from dokulab.measure.sudoku_explainer.explanation import rate_er
+from dokulab.search.solvers import bitboard
 
 START_ER = 9.4
 """A puzzle rated this much joins those whose clues are exchanged; the collection's own end just below."""

@@ -27,17 +27,17 @@ from build_site.bank.shelves import SHELVES, RatedPuzzle, Shelf, rated
 from build_site.bank.spares import attempt
 from build_site.bank.widening import MAX_OF_A_SOLUTION, in_any_order, made_wider, solution_of, widened
 from build_site.paths import CACHE
-from dokulab.batch import classify, strategies_of
-from dokulab.formats import grid_text, parse_grid
-from dokulab.generators.holes import unique_puzzle
-from dokulab.grid import Grid
-from dokulab.grids.canonical import canonical_form
-from dokulab.grids.clues import minimal_clues
-from dokulab.grids.full_grid import full_grid
-from dokulab.grids.symmetry import orbits
-from dokulab.jobs import Job, run
-from dokulab.patterns.fewest_clues.fewest_problem import EIGHTEEN
-from dokulab.rating.levels import BY_NAME
+from dokulab.board.canonical import canonical_form
+from dokulab.board.formats import grid_text, parse_grid
+from dokulab.board.grid import Grid
+from dokulab.board.symmetry import orbits
+from dokulab.ground.jobs import Job, run
+from dokulab.make.generators.holes import unique_puzzle
+from dokulab.make.patterns.fewest.fewest_problem import EIGHTEEN
+from dokulab.measure.levels import BY_NAME
+from dokulab.search.full_grid import full_grid
+from dokulab.search.minimal_clues import minimal_clues
+from dokulab.search.slices import classify, strategies_of
 
 AMOUNTS = dict(zip(BY_NAME, (600, 592, 239, 520, 788, 300, 100), strict=True))
 """Of the made levels the first 500 came from searches; what is more came to widen them."""

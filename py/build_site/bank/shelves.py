@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dokulab.grid import Grid
-from dokulab.jobs import Job
-from dokulab.rating.levels import BY_NAME, LEVELS, Level, level_of
-from dokulab.strategies.catalogue import TECHNIQUES
-from dokulab.strategies.path import solve_steps
-from dokulab.strategies.score import hardest_of
-from dokulab.strategies.technique import Family
-from dokulab.sudoku_explainer.explanation import rate_er
+from dokulab.board.grid import Grid
+from dokulab.ground.jobs import Job
+from dokulab.measure.levels import BY_NAME, LEVELS, Level, level_of
+from dokulab.measure.sudoku_explainer.explanation import rate_er
+from dokulab.people.catalogue import TECHNIQUES
+from dokulab.people.path import solve_steps
+from dokulab.people.score import hardest_of
+from dokulab.people.technique import Family
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,10 @@ from dataclasses import replace
 from random import Random
 
 from build_site.bank.shelves import RatedPuzzle, Shelf, rated
-from dokulab.generators.generation import generate
-from dokulab.generators.puzzle_spec import PuzzleSpec
-from dokulab.jobs import Job
-from dokulab.strategies.catalogue import TechniqueRange
+from dokulab.ground.jobs import Job
+from dokulab.make.generators.generation import generate
+from dokulab.make.generators.puzzle_spec import PuzzleSpec
+from dokulab.people.catalogue import TechniqueRange
 
 SEED = 1
 

@@ -15,14 +15,14 @@ from random import Random
 from build_site.bank.candidates import Candidate
 from build_site.bank.shelves import RatedPuzzle, Shelf
 from build_site.bank.spares import SEED, attempt
-from dokulab.grid import Grid
-from dokulab.grids.canonical import canonical_form
-from dokulab.jobs import run
-from dokulab.rating.levels import level_of_technique
-from dokulab.solvers.uniqueness import prove_unique
-from dokulab.strategies.catalogue import RANKS, TECHNIQUES
-from dokulab.strategies.path import solve_steps
-from dokulab.strategies.score import hardest_of
+from dokulab.board.canonical import canonical_form
+from dokulab.board.grid import Grid
+from dokulab.ground.jobs import run
+from dokulab.measure.levels import level_of_technique
+from dokulab.people.catalogue import RANKS, TECHNIQUES
+from dokulab.people.path import solve_steps
+from dokulab.people.score import hardest_of
+from dokulab.search.solvers.uniqueness import prove_unique
 
 MAX_OF_A_SOLUTION = 4
 """A climb finds many puzzles of one solution; a level has so many of them at most."""

@@ -16,9 +16,9 @@ from datetime import date
 from functools import cache
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from dokulab.errors import ParameterError
-from dokulab.formats import grid_text
-from dokulab.grid import Grid
+from dokulab.board.formats import grid_text
+from dokulab.board.grid import Grid
+from dokulab.ground.errors import ParameterError
 
 
 def json_text(value: object) -> str:

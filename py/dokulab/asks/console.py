@@ -11,10 +11,10 @@ from dokulab.asks.codec import decode
 from dokulab.console import packages
 from dokulab.console.packages import PackageAccess, ready_micropip
 from dokulab.console.prompt import Prompt, Ran
-from dokulab.errors import ParameterError
-from dokulab.jobs import PAUSE, Job, run
-from dokulab.request import Help, Method, Request
-from dokulab.solvers.user_solver import solver_from_code
+from dokulab.ground.errors import ParameterError
+from dokulab.ground.jobs import PAUSE, Job, run
+from dokulab.ground.request import Help, Method, Request
+from dokulab.search.solvers.user_solver import solver_from_code
 
 
 @dataclass(frozen=True, slots=True)

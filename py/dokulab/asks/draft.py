@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dokulab.formats import grid_text, parse_box, parse_grid
-from dokulab.generators.draft import DraftFacts, minimal_draft, study_draft
-from dokulab.grid import Grid
-from dokulab.jobs import Job, without_progress
-from dokulab.rating.counts import Counting
-from dokulab.rating.levels import id_of
-from dokulab.rating.people import rated_within
-from dokulab.rating.rate import LARGEST_SIZE, rate
-from dokulab.request import BoxText, Method, PuzzleText, Request
+from dokulab.board.formats import grid_text, parse_box, parse_grid
+from dokulab.board.grid import Grid
+from dokulab.ground.jobs import Job, without_progress
+from dokulab.ground.request import BoxText, Method, PuzzleText, Request
+from dokulab.make.generators.draft import DraftFacts, minimal_draft, study_draft
+from dokulab.measure.counts import Counting
+from dokulab.measure.levels import id_of
+from dokulab.measure.people import rated_within
+from dokulab.measure.rate import LARGEST_SIZE, rate
 
 
 @dataclass(frozen=True, slots=True)

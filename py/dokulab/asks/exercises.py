@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated
 
-from dokulab.jobs import Job
-from dokulab.lab.exercise_sheet import MOST_EXERCISES, document
-from dokulab.lab.exercises.exercise import KINDS, MOST_POINTS, MOST_SEED, Exercise, Kind
-from dokulab.lab.exercises.make import exercise, harder_exercise, make_exercises
-from dokulab.request import FixedSeed, Help, Method, Option, Range, Request
+from dokulab.ground.jobs import Job
+from dokulab.ground.request import FixedSeed, Help, Method, Option, Range, Request
+from dokulab.papers.exercises.exercise import KINDS, MOST_POINTS, MOST_SEED, Exercise, Kind
+from dokulab.papers.exercises.exercise_sheet import MOST_EXERCISES, document
+from dokulab.papers.exercises.make import exercise, harder_exercise, make_exercises
 
 
 @dataclass(frozen=True, slots=True)

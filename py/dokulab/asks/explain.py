@@ -12,18 +12,18 @@ from typing import Annotated, Literal, TypeAlias
 from dokulab.asks.codec import fields_of
 from dokulab.asks.solve import VerdictName
 from dokulab.asks.steps import Candidates, StartDigits, StepRecord, position_of, step_record
-from dokulab.formats import grid_text, parse_grid
-from dokulab.formats.position import Position
-from dokulab.geometry import Cell
-from dokulab.jobs import Job, Progress, map_progress
-from dokulab.rating.levels import id_of, level_of_rating
-from dokulab.request import Help, Method, PuzzleText, Request
-from dokulab.strategies.explanations import conclusion
-from dokulab.strategies.state import State
-from dokulab.sudoku_explainer.explanation import Explanation, rate_er
-from dokulab.sudoku_explainer.rated_step import ChainNode, RatedStep
-from dokulab.sudoku_explainer.rated_step_text import DescribedStep, describe
-from dokulab.sudoku_explainer.scale import Scale
+from dokulab.board.formats import grid_text, parse_grid
+from dokulab.board.formats.position import Position
+from dokulab.board.geometry import Cell
+from dokulab.ground.jobs import Job, Progress, map_progress
+from dokulab.ground.request import Help, Method, PuzzleText, Request
+from dokulab.measure.levels import id_of, level_of_rating
+from dokulab.measure.sudoku_explainer.explanation import Explanation, rate_er
+from dokulab.measure.sudoku_explainer.rated_step import ChainNode, RatedStep
+from dokulab.measure.sudoku_explainer.rated_step_text import DescribedStep, describe
+from dokulab.measure.sudoku_explainer.scale import Scale
+from dokulab.people.explanations import conclusion
+from dokulab.people.state import State
 
 ScaleName: TypeAlias = Annotated[
     Literal["classic", "exchange"],

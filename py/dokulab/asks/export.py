@@ -6,13 +6,13 @@ from base64 import b64encode
 from dataclasses import dataclass, replace
 from typing import Annotated, Literal, TypeAlias, get_args
 
-from dokulab.drawing.printed import LARGEST, SMALLEST
-from dokulab.errors import ParameterError
-from dokulab.formats import parse_box, parse_position
-from dokulab.formats.source_puzzle import PuzzleInfo
-from dokulab.jobs import Job, Progress
-from dokulab.request import Help, Method, Option, PuzzleText, Range, Request
-from dokulab.sheets.export import ExportedFile, ExportEntry, PrintOptions, described_entry, exported, zipped
+from dokulab.board.formats import parse_box, parse_position
+from dokulab.board.formats.source_puzzle import PuzzleInfo
+from dokulab.ground.errors import ParameterError
+from dokulab.ground.jobs import Job, Progress
+from dokulab.ground.request import Help, Method, Option, PuzzleText, Range, Request
+from dokulab.out.drawing.printed import LARGEST, SMALLEST
+from dokulab.out.sheets.export import ExportedFile, ExportEntry, PrintOptions, described_entry, exported, zipped
 
 MIN_DPI, MAX_DPI = 72.0, 1200.0
 

@@ -12,27 +12,27 @@ from typing import Annotated, Literal, TypeAlias, cast
 from dokulab.asks.codec import fields_of
 from dokulab.asks.pattern import PatternVerdictName, ProofEntry, proof_entry
 from dokulab.asks.rate import CountingName, SpacingOption, TableOption
-from dokulab.errors import ParameterError
-from dokulab.formats import PatternText, box_name, grid_text, parse_grid, parse_pattern
-from dokulab.generators.generation import MOVES, generate
-from dokulab.generators.objective import RatedClues
-from dokulab.generators.pattern_filling import all_that_may_be_needed
-from dokulab.generators.puzzle_search import Generated
-from dokulab.generators.puzzle_spec import PuzzleSpec, board_named, forms_of
-from dokulab.generators.target import TOLERANCE, target_of
-from dokulab.geometry import CLASSIC
-from dokulab.grid import Grid
-from dokulab.grids.symmetry import SYMMETRIES
-from dokulab.jobs import PAUSE, Job, JobRunner, Progress, done, within, without_progress
-from dokulab.patterns.problem import STRATEGIES, PatternProblem
-from dokulab.patterns.proof_words import NAMES_NO_STRATEGY
-from dokulab.rating.call_level_tables import TABLES, TableName
-from dokulab.rating.call_levels import CallLevel, CallLevelTable, Spacing, call_level_of, call_levels_of
-from dokulab.rating.counts import Counting
-from dokulab.rating.levels import DEFAULT_LEVEL, LEVELS, id_of, level_named
-from dokulab.rating.people import PeopleRating, rated_within
-from dokulab.request import MAY_BE_EMPTY, Help, Method, Option, Range, Request, Seed, seed_or_new
-from dokulab.strategies.catalogue import TechniqueRange, technique_id
+from dokulab.board.formats import PatternText, box_name, grid_text, parse_grid, parse_pattern
+from dokulab.board.geometry import CLASSIC
+from dokulab.board.grid import Grid
+from dokulab.board.symmetry import SYMMETRIES
+from dokulab.ground.errors import ParameterError
+from dokulab.ground.jobs import PAUSE, Job, JobRunner, Progress, done, within, without_progress
+from dokulab.ground.request import MAY_BE_EMPTY, Help, Method, Option, Range, Request, Seed, seed_or_new
+from dokulab.make.generators.generation import MOVES, generate
+from dokulab.make.generators.objective import RatedClues
+from dokulab.make.generators.pattern_filling import all_that_may_be_needed
+from dokulab.make.generators.puzzle_search import Generated
+from dokulab.make.generators.puzzle_spec import PuzzleSpec, board_named, forms_of
+from dokulab.make.generators.target import TOLERANCE, target_of
+from dokulab.make.patterns.problem import STRATEGIES, PatternProblem
+from dokulab.make.patterns.proofs.proof_words import NAMES_NO_STRATEGY
+from dokulab.measure.call_level_tables import TABLES, TableName
+from dokulab.measure.call_levels import CallLevel, CallLevelTable, Spacing, call_level_of, call_levels_of
+from dokulab.measure.counts import Counting
+from dokulab.measure.levels import DEFAULT_LEVEL, LEVELS, id_of, level_named
+from dokulab.measure.people import PeopleRating, rated_within
+from dokulab.people.catalogue import TechniqueRange, technique_id
 
 MadeBox: TypeAlias = Annotated[
     Literal["3x3", "2x2", "2x3", "3x2", "2x4", "4x2"], Help("a box’s rows by its columns"), Option(metavar="RxC")

@@ -7,16 +7,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from dokulab import __version__
-from dokulab.formats import box_name
-from dokulab.generators.generation import METHODS, GeneratorMethod
-from dokulab.generators.puzzle_spec import BOXES
-from dokulab.geometry import CLASSIC
-from dokulab.grids.symmetry import SYMMETRIES, Symmetry
-from dokulab.jobs import Job
-from dokulab.rating.call_levels import CALL_LEVELS, CallLevel
-from dokulab.request import Method, NoParams
-from dokulab.solvers.protocol import Solver
-from dokulab.solvers.registry import SOLVERS
+from dokulab.board.formats import box_name
+from dokulab.board.geometry import CLASSIC
+from dokulab.board.symmetry import SYMMETRIES, Symmetry
+from dokulab.ground.jobs import Job
+from dokulab.ground.request import Method, NoParams
+from dokulab.make.generators.generation import METHODS, GeneratorMethod
+from dokulab.make.generators.puzzle_spec import BOXES
+from dokulab.measure.call_levels import CALL_LEVELS, CallLevel
+from dokulab.search.solvers.protocol import Solver
+from dokulab.search.solvers.registry import SOLVERS
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,23 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Literal, TypeAlias
 
-from dokulab.asks.steps import (
-    Candidates,
-    StepEntry,
-    TechniqueNames,
-    UsesUniqueness,
-    step_entry,
-)
-from dokulab.errors import ParameterError
-from dokulab.formats import parse_grid
-from dokulab.geometry import Cell, Digit, Geometry
-from dokulab.jobs import PAUSE, Job
-from dokulab.request import Help, Method, PuzzleText, Request
-from dokulab.solvers.uniqueness import prove_unique
-from dokulab.strategies.catalogue import choose
-from dokulab.strategies.hint import hint
-from dokulab.strategies.state import State
-from dokulab.strategies.step import Step
+from dokulab.asks.steps import Candidates, StepEntry, TechniqueNames, UsesUniqueness, step_entry
+from dokulab.board.formats import parse_grid
+from dokulab.board.geometry import Cell, Digit, Geometry
+from dokulab.ground.errors import ParameterError
+from dokulab.ground.jobs import PAUSE, Job
+from dokulab.ground.request import Help, Method, PuzzleText, Request
+from dokulab.people.catalogue import choose
+from dokulab.people.hint import hint
+from dokulab.people.state import State
+from dokulab.people.step import Step
+from dokulab.search.solvers.uniqueness import prove_unique
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from dokulab.asks.solve import VerdictName
-from dokulab.formats import parse_grid
-from dokulab.jobs import Job, without_progress
-from dokulab.rating.levels import id_of
-from dokulab.rating.people import rated_within
-from dokulab.request import Help, Method, PuzzleText, Range, Request
-from dokulab.solvers.uniqueness import up_to_two_solutions
+from dokulab.board.formats import parse_grid
+from dokulab.ground.jobs import Job, without_progress
+from dokulab.ground.request import Help, Method, PuzzleText, Range, Request
+from dokulab.measure.levels import id_of
+from dokulab.measure.people import rated_within
+from dokulab.search.solvers.uniqueness import up_to_two_solutions
 
 
 @dataclass(frozen=True, slots=True)

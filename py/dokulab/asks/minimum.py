@@ -8,14 +8,14 @@ from typing import Annotated, Literal, TypeAlias, cast
 
 from dokulab.asks.generate import MadeBox
 from dokulab.asks.pattern import WHAT_SOLVES, StrategyName
-from dokulab.errors import ParameterError
-from dokulab.formats import parse_grid
-from dokulab.generators.puzzle_spec import board_named
-from dokulab.grid import Grid
-from dokulab.jobs import Job, done, within
-from dokulab.patterns.fewest_clues.fewest import method_for, minimum
-from dokulab.patterns.fewest_clues.fewest_problem import MinimumOutcome, MinimumProblem, known_bound
-from dokulab.request import Help, Option, Range, Request, Seed
+from dokulab.board.formats import parse_grid
+from dokulab.board.grid import Grid
+from dokulab.ground.errors import ParameterError
+from dokulab.ground.jobs import Job, done, within
+from dokulab.ground.request import Help, Option, Range, Request, Seed
+from dokulab.make.generators.puzzle_spec import board_named
+from dokulab.make.patterns.fewest.fewest import method_for, minimum
+from dokulab.make.patterns.fewest.fewest_problem import MinimumOutcome, MinimumProblem, known_bound
 
 ClueMethodName: TypeAlias = Literal["paper", "exhaustive", "search", "known"]
 

@@ -8,16 +8,16 @@ from typing import Annotated, Literal, TypeAlias
 
 from dokulab.asks.solve import NodeLimit, SearchVerdictName
 from dokulab.asks.trace import EndedEvents, EventLimit, TraceResult, network_events, numbered, traced_network
-from dokulab.csp.branching import SearchScheme, every_branch, lexicographic, limited_discrepancy
-from dokulab.csp.constraint_network import MAX_VARIABLES, ConstraintNetwork, NetworkModel
-from dokulab.csp.network_text import parse_network
-from dokulab.csp.search import Trace
-from dokulab.csp.tree_search import TreeSearch
-from dokulab.jobs import PAUSE, Job
-from dokulab.rating import network as arcs
-from dokulab.rating.counts import draw_of_run
-from dokulab.request import AtMost, FixedSeed, Help, Method, Option, Range, Request
-from dokulab.solvers.pseudocode import ARCS, network_program
+from dokulab.ground.jobs import PAUSE, Job
+from dokulab.ground.request import AtMost, FixedSeed, Help, Method, Option, Range, Request
+from dokulab.measure import network as arcs
+from dokulab.measure.counts import draw_of_run
+from dokulab.search.csp.branching import SearchScheme, every_branch, lexicographic, limited_discrepancy
+from dokulab.search.csp.constraint_network import MAX_VARIABLES, ConstraintNetwork, NetworkModel
+from dokulab.search.csp.network_text import parse_network
+from dokulab.search.csp.search import Trace
+from dokulab.search.csp.tree_search import TreeSearch
+from dokulab.search.solvers.pseudocode import ARCS, network_program
 
 NetworkText: TypeAlias = Annotated[
     str, Help("variables, their domains and constraints, or the name of a network that ships")

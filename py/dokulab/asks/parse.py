@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, TypeAlias
 
-from dokulab.errors import DokulabError, PuzzleTextError
-from dokulab.formats import grid_text
-from dokulab.formats.puzzle_text import parse_plain
-from dokulab.formats.source_puzzle import NO_INFO, PuzzleInfo, SourcePuzzle
-from dokulab.formats.symbols import PLAIN_PUZZLE
-from dokulab.formats.text_bytes import lines_of
-from dokulab.geometry import CLASSIC, Digit
-from dokulab.jobs import Job, Progress
-from dokulab.request import Help, Method, Range, Request
+from dokulab.board.formats import grid_text
+from dokulab.board.formats.puzzle_text import parse_plain
+from dokulab.board.formats.source_puzzle import NO_INFO, PuzzleInfo, SourcePuzzle
+from dokulab.board.formats.symbols import PLAIN_PUZZLE
+from dokulab.board.formats.text_bytes import lines_of
+from dokulab.board.geometry import CLASSIC, Digit
+from dokulab.ground.errors import DokulabError, PuzzleTextError
+from dokulab.ground.jobs import Job, Progress
+from dokulab.ground.request import Help, Method, Range, Request
 
 LONGEST = 6_000_000
 """The most characters of a text that are read at once: about 70,000 puzzles, one a line."""
@@ -88,7 +88,7 @@ class ParseResult:
 
 def parse(request: ParseRequest) -> Job[ParseResult]:
     """The puzzles of a text. Raises DokulabError, with the cell or the position, for a text without any."""
-    from dokulab.formats.puzzle_files import read_puzzles  # which the page does without at first
+    from dokulab.board.formats.puzzle_files import read_puzzles  # which the page does without at first
 
     text = request.text
     if len(text) > LONGEST:

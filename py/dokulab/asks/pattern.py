@@ -16,17 +16,28 @@ from random import Random
 from typing import Annotated, Literal, TypeAlias
 
 from dokulab.asks.codec import fields_of
-from dokulab.formats import PatternText, grid_text, parse_box, parse_grid, parse_pattern
-from dokulab.geometry import Cell, Geometry
-from dokulab.grid import Grid
-from dokulab.jobs import Job, Progress, map_progress, within
-from dokulab.patterns.decide import METHODS as PATTERN_METHODS
-from dokulab.patterns.decide import NATIVE_METHODS, decide, extra_clues, undecided
-from dokulab.patterns.problem import STRATEGIES, PatternOutcome, PatternProblem, Proof
-from dokulab.patterns.proof_words import in_words
-from dokulab.request import MAY_BE_EMPTY, BoxText, Help, Method, NoParams, Option, Range, Request, Seed, seed_or_new
-from dokulab.solvers.protocol import Limits
-from dokulab.solvers.registry import default_solver
+from dokulab.board.formats import PatternText, grid_text, parse_box, parse_grid, parse_pattern
+from dokulab.board.geometry import Cell, Geometry
+from dokulab.board.grid import Grid
+from dokulab.ground.jobs import Job, Progress, map_progress, within
+from dokulab.ground.request import (
+    MAY_BE_EMPTY,
+    BoxText,
+    Help,
+    Method,
+    NoParams,
+    Option,
+    Range,
+    Request,
+    Seed,
+    seed_or_new,
+)
+from dokulab.make.patterns.decide import METHODS as PATTERN_METHODS
+from dokulab.make.patterns.decide import NATIVE_METHODS, decide, extra_clues, undecided
+from dokulab.make.patterns.problem import STRATEGIES, PatternOutcome, PatternProblem, Proof
+from dokulab.make.patterns.proofs.proof_words import in_words
+from dokulab.search.solvers.protocol import Limits
+from dokulab.search.solvers.registry import default_solver
 
 StrategyName: TypeAlias = Literal["ns", "hs", "lc", "np"]
 

@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from dokulab.asks.steps import StepEntry, UsesUniqueness, step_entry
-from dokulab.formats import parse_grid
-from dokulab.geometry import Cell, Digit
-from dokulab.jobs import Job
-from dokulab.play.daily import DailyPuzzle, daily_puzzle, day_named
-from dokulab.play.walls import MAX_EVENTS, EventKind, PlayEvent, find_walls
-from dokulab.request import Help, Method, PuzzleText, Range, Request
-from dokulab.strategies.catalogue import choose
+from dokulab.board.formats import parse_grid
+from dokulab.board.geometry import Cell, Digit
+from dokulab.ground.jobs import Job
+from dokulab.ground.request import Help, Method, PuzzleText, Range, Request
+from dokulab.people.catalogue import choose
+from dokulab.people.play.daily import DailyPuzzle, daily_puzzle, day_named
+from dokulab.people.play.walls import MAX_EVENTS, EventKind, PlayEvent, find_walls
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from random import Random
 from typing import Annotated
 
-from dokulab.formats import parse_box
-from dokulab.generators.holes import Punched, dig_holes, with_holes
-from dokulab.grids.full_grid import full_grid
-from dokulab.jobs import Job
-from dokulab.request import Help, Option, Range, Request, Seed
+from dokulab.board.formats import parse_box
+from dokulab.ground.jobs import Job
+from dokulab.ground.request import Help, Option, Range, Request, Seed
+from dokulab.make.generators.holes import Punched, dig_holes, with_holes
+from dokulab.search.full_grid import full_grid
 
 
 @dataclass(frozen=True, slots=True)

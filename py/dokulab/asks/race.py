@@ -14,15 +14,15 @@ from dokulab.asks.solve import (
     SolverCode,
     search_verdict,
 )
-from dokulab.formats import grid_text, parse_grid
-from dokulab.grid import Grid
-from dokulab.jobs import Job
-from dokulab.lab.phase_experiment import PhaseRow, PhaseTask, measure
-from dokulab.request import FixedSeed, Help, Method, PuzzleText, Range, Request
-from dokulab.solvers.protocol import Limits, Solver
-from dokulab.solvers.registry import default_solver, solver_for
-from dokulab.solvers.timing import TimedRun, run_timed
-from dokulab.solvers.user_solver import check_claim, solver_from_code
+from dokulab.board.formats import grid_text, parse_grid
+from dokulab.board.grid import Grid
+from dokulab.ground.jobs import Job
+from dokulab.ground.request import FixedSeed, Help, Method, PuzzleText, Range, Request
+from dokulab.papers.experiments.phase_experiment import PhaseRow, PhaseTask, measure
+from dokulab.search.solvers.protocol import Limits, Solver
+from dokulab.search.solvers.registry import default_solver, solver_for
+from dokulab.search.solvers.timing import TimedRun, run_timed
+from dokulab.search.solvers.user_solver import check_claim, solver_from_code
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from typing import Annotated, Literal, TypeAlias
 
 from dokulab.asks.solve import VerdictName
-from dokulab.formats import grid_text, parse_grid
-from dokulab.grid import Grid
-from dokulab.jobs import Job, Progress, map_progress
-from dokulab.rating.call_level_tables import TABLES, TableName
-from dokulab.rating.call_levels import (
+from dokulab.board.formats import grid_text, parse_grid
+from dokulab.board.grid import Grid
+from dokulab.ground.jobs import Job, Progress, map_progress
+from dokulab.ground.request import FixedSeed, Help, Method, Option, PuzzleText, Range, Request
+from dokulab.measure.call_level_tables import TABLES, TableName
+from dokulab.measure.call_levels import (
     FEWEST_LEVELS,
     MOST_LEVELS,
     CallLevel,
@@ -20,10 +21,9 @@ from dokulab.rating.call_levels import (
     call_levels_of,
     call_levels_on_scale,
 )
-from dokulab.rating.counts import Counting
-from dokulab.rating.rate import BUDGET, RUNS, rate
-from dokulab.rating.sample import Rating, Sample
-from dokulab.request import FixedSeed, Help, Method, Option, PuzzleText, Range, Request
+from dokulab.measure.counts import Counting
+from dokulab.measure.rate import BUDGET, RUNS, rate
+from dokulab.measure.sample import Rating, Sample
 
 CountingName: TypeAlias = Literal["sweeps", "nodes", "splits"]
 

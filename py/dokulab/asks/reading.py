@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from dokulab.geometry import geometry
-from dokulab.grid import Grid
-from dokulab.jobs import Job
-from dokulab.request import Help, Method, Request
-from dokulab.solvers.likeliest_reading import Correction, corrections, likeliest_reading, verdict_of
-from dokulab.solvers.protocol import Verdict
+from dokulab.board.geometry import geometry
+from dokulab.board.grid import Grid
+from dokulab.ground.jobs import Job
+from dokulab.ground.request import Help, Method, Request
+from dokulab.search.solvers.likeliest_reading import Correction, corrections, likeliest_reading, verdict_of
+from dokulab.search.solvers.protocol import Verdict
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,17 +11,17 @@ from typing import Annotated, TypeAlias
 
 from dokulab.asks.generate import finite
 from dokulab.asks.series_plan import SeriesEntry, SeriesPlan, plan_of, plan_tables, read_json_plan
-from dokulab.errors import ParameterError
-from dokulab.formats import box_name, grid_text, parse_grid
-from dokulab.generators.generation import generate
-from dokulab.generators.puzzle_search import Generated
-from dokulab.generators.puzzle_spec import forms_of
-from dokulab.grid import Grid
-from dokulab.grids.canonical import canonical_form
-from dokulab.jobs import Job, without_progress
-from dokulab.rating.levels import id_of
-from dokulab.rating.people import rated_within
-from dokulab.request import MAY_BE_EMPTY, Help, Method, PuzzleText, Range, Request
+from dokulab.board.canonical import canonical_form
+from dokulab.board.formats import box_name, grid_text, parse_grid
+from dokulab.board.grid import Grid
+from dokulab.ground.errors import ParameterError
+from dokulab.ground.jobs import Job, without_progress
+from dokulab.ground.request import MAY_BE_EMPTY, Help, Method, PuzzleText, Range, Request
+from dokulab.make.generators.generation import generate
+from dokulab.make.generators.puzzle_search import Generated
+from dokulab.make.generators.puzzle_spec import forms_of
+from dokulab.measure.levels import id_of
+from dokulab.measure.people import rated_within
 
 PlanText: TypeAlias = Annotated[str, Help("the tables of a plan as JSON")]
 

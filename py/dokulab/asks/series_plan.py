@@ -9,9 +9,9 @@ from datetime import date, timedelta
 from typing import Any
 
 from dokulab.asks.generate import GenerateRequest
-from dokulab.errors import DokulabError, ParameterError
-from dokulab.generators.puzzle_spec import PuzzleSpec
-from dokulab.nested_text import NestingError, read_json, read_toml
+from dokulab.ground.errors import DokulabError, ParameterError
+from dokulab.ground.nested_text import NestingError, read_json, read_toml
+from dokulab.make.generators.puzzle_spec import PuzzleSpec
 
 LONGEST_PLAN = 200_000
 """The most characters of a plan."""

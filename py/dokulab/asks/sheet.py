@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from dokulab.errors import ParameterError
-from dokulab.request import MAY_BE_EMPTY, Help, Option, Range, Request, Seed
-from dokulab.sheets.document import Layout
-from dokulab.sheets.sheet import MOST_VERSIONS, Match, Paper
+from dokulab.ground.errors import ParameterError
+from dokulab.ground.request import MAY_BE_EMPTY, Help, Option, Range, Request, Seed
+from dokulab.out.sheets.document import Layout
+from dokulab.out.sheets.sheet import MOST_VERSIONS, Match, Paper
 
 PLAIN_TITLE = "Sudoku"
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
-from dokulab.formats import grid_text, parse_grid
-from dokulab.geometry import Cell
-from dokulab.grid import Grid
-from dokulab.jobs import Job
-from dokulab.request import Help, Method, Option, PuzzleText, Range, Request
-from dokulab.solvers.protocol import Limits, Outcome
-from dokulab.solvers.registry import SOLVERS, solver_for
-from dokulab.solvers.timing import TimedRun, run_timed
+from dokulab.board.formats import grid_text, parse_grid
+from dokulab.board.geometry import Cell
+from dokulab.board.grid import Grid
+from dokulab.ground.jobs import Job
+from dokulab.ground.request import Help, Method, Option, PuzzleText, Range, Request
+from dokulab.search.solvers.protocol import Limits, Outcome
+from dokulab.search.solvers.registry import SOLVERS, solver_for
+from dokulab.search.solvers.timing import TimedRun, run_timed
 
 if TYPE_CHECKING:
-    from dokulab.batch import Solved
+    from dokulab.search.slices import Solved
 
 SolutionLimit: TypeAlias = Annotated[
     int,

@@ -11,24 +11,24 @@ from typing import Annotated, Literal, TypeAlias
 
 from dokulab.asks.codec import fields_of
 from dokulab.asks.solve import VerdictName
-from dokulab.bits import iter_bits
-from dokulab.errors import ParameterError
-from dokulab.formats import grid_text, parse_grid
-from dokulab.formats.position import Position
-from dokulab.geometry import Cell
-from dokulab.grid import Grid
-from dokulab.jobs import Job, Progress, map_progress, without_progress
-from dokulab.rating.levels import id_of, is_final, level_of, level_of_technique
-from dokulab.request import Help, Method, NoParams, Option, PuzzleText, Request
-from dokulab.solvers.protocol import Verdict
-from dokulab.solvers.uniqueness import UniquePuzzle, up_to_two_solutions
-from dokulab.strategies.catalogue import CATALOGUE, SHORT_NAMES, TECHNIQUES, choose
-from dokulab.strategies.explanations import Depth, conclusion, describe
-from dokulab.strategies.path import Path, solve_steps
-from dokulab.strategies.score import Score, score_of
-from dokulab.strategies.state import State
-from dokulab.strategies.step import Link, Reason, Step
-from dokulab.strategies.technique import Technique
+from dokulab.board.formats import grid_text, parse_grid
+from dokulab.board.formats.position import Position
+from dokulab.board.geometry import Cell
+from dokulab.board.grid import Grid
+from dokulab.ground.bits import iter_bits
+from dokulab.ground.errors import ParameterError
+from dokulab.ground.jobs import Job, Progress, map_progress, without_progress
+from dokulab.ground.request import Help, Method, NoParams, Option, PuzzleText, Request
+from dokulab.measure.levels import id_of, is_final, level_of, level_of_technique
+from dokulab.people.catalogue import CATALOGUE, SHORT_NAMES, TECHNIQUES, choose
+from dokulab.people.explanations import Depth, conclusion, describe
+from dokulab.people.path import Path, solve_steps
+from dokulab.people.score import Score, score_of
+from dokulab.people.state import State
+from dokulab.people.step import Link, Reason, Step
+from dokulab.people.technique import Technique
+from dokulab.search.solvers.protocol import Verdict
+from dokulab.search.solvers.uniqueness import UniquePuzzle, up_to_two_solutions
 
 UsesUniqueness: TypeAlias = Annotated[
     bool,

@@ -5,10 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from dokulab.jobs import Job
-from dokulab.lab.solving_times import Attempt, StudiedPuzzle, StudyResult, paper_attempts, paper_puzzles, study
-from dokulab.rating.statistics import RESAMPLES
-from dokulab.request import FixedSeed, Help, Method, Option, Range, Request
+from dokulab.ground.jobs import Job
+from dokulab.ground.request import FixedSeed, Help, Method, Option, Range, Request
+from dokulab.measure.statistics import RESAMPLES
+from dokulab.papers.experiments.solving_times import (
+    Attempt,
+    StudiedPuzzle,
+    StudyResult,
+    paper_attempts,
+    paper_puzzles,
+    study,
+)
 
 MOST_ATTEMPTS = 20_000
 

@@ -7,23 +7,23 @@ from dataclasses import dataclass
 from typing import Annotated, Any, Literal, NamedTuple, TypeAlias, get_args
 
 from dokulab.asks.solve import NodeLimit, SearchVerdictName, SolutionLimit, SolverCode, search_verdict
-from dokulab.bits import iter_bits
-from dokulab.csp.constraint_network import ConstraintNetwork
-from dokulab.csp.forward_checking import ForwardChecking
-from dokulab.csp.search import Part, SearchEvent, SearchEventKind, Trace
-from dokulab.errors import ParameterError
-from dokulab.formats import grid_text, parse_grid
-from dokulab.geometry import Cell, Digit
-from dokulab.grid import Grid
-from dokulab.jobs import PAUSE, Job
-from dokulab.rating import network
-from dokulab.rating.counts import draw_of_run
-from dokulab.request import AtMost, FixedSeed, Help, Method, PuzzleText, Range, Request
-from dokulab.solvers.csp_solvers import TraceableSolver
-from dokulab.solvers.protocol import Limits, Outcome
-from dokulab.solvers.pseudocode import ARCS, Program, lit_lines
-from dokulab.solvers.registry import SOLVERS, solver_for
-from dokulab.solvers.user_solver import solver_from_code
+from dokulab.board.formats import grid_text, parse_grid
+from dokulab.board.geometry import Cell, Digit
+from dokulab.board.grid import Grid
+from dokulab.ground.bits import iter_bits
+from dokulab.ground.errors import ParameterError
+from dokulab.ground.jobs import PAUSE, Job
+from dokulab.ground.request import AtMost, FixedSeed, Help, Method, PuzzleText, Range, Request
+from dokulab.measure import network
+from dokulab.measure.counts import draw_of_run
+from dokulab.search.csp.constraint_network import ConstraintNetwork
+from dokulab.search.csp.forward_checking import ForwardChecking
+from dokulab.search.csp.search import Part, SearchEvent, SearchEventKind, Trace
+from dokulab.search.solvers.csp_solvers import TraceableSolver
+from dokulab.search.solvers.protocol import Limits, Outcome
+from dokulab.search.solvers.pseudocode import ARCS, Program, lit_lines
+from dokulab.search.solvers.registry import SOLVERS, solver_for
+from dokulab.search.solvers.user_solver import solver_from_code
 
 MOST_EVENTS = 1_000_000
 
@@ -61,7 +61,7 @@ class TraceRequest(Request):
 
 @dataclass(frozen=True, slots=True)
 class TraceArcsRequest(Request):
-    """Follow the paper's search on its constraint network, arc by arc, as :mod:`dokulab.rating.network` describes it.
+    """Follow the paper's search on its constraint network, arc by arc, as :mod:`dokulab.measure.network` describes it.
 
     It is the first run of the call count with that seed.
     """
@@ -100,8 +100,8 @@ class ProgramLine:
 class TraceResult:
     """A search, event by event: entry i of the four lists is event i.
 
-    ``kinds`` are indices into ``names``; csp/search.py says for each kind what ``cells``, ``digits`` and ``causes``
-    mean, -1 where they have no meaning. On the network "sweep" begins a pass over all arcs, and "revise" is
+    ``kinds`` are indices into ``names``; search/csp/search.py says for each kind what ``cells``, ``digits`` and
+    ``causes`` mean, -1 where they have no meaning. On the network "sweep" begins a pass over all arcs, and "revise" is
     the arc between ``cell`` and its constraint with the cell ``cause``, where nothing is removed. ``start`` is the
     domain of each cell before the first event, bit d - 1 for digit d, 0 for a clue's cell. Each of ``clauses`` is a
     list of parts of which one is true: ``cell * (n + 1) + digit``, negative for "not". On a network of other
@@ -230,7 +230,7 @@ def traced_network(
 
 
 def numbered(events: Sequence[SearchEvent]) -> list[_NumberedEvent]:
-    """Events of :mod:`dokulab.csp` on the wire."""
+    """Events of :mod:`dokulab.search.csp` on the wire."""
     return [(_NUMBERS[kind], cell, digit, cause) for kind, cell, digit, cause in events]
 
 

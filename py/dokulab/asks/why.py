@@ -9,17 +9,17 @@ from typing import Annotated, Literal, TypeAlias
 from dokulab.asks.hint import candidates_of
 from dokulab.asks.solve import Seconds, VerdictName
 from dokulab.asks.steps import CandidatePair, Candidates, StepEntry, UsesUniqueness, step_entry
-from dokulab.formats import grid_text, parse_grid
-from dokulab.geometry import Cell, Digit
-from dokulab.grid import Grid
-from dokulab.jobs import Job, Progress, done, map_progress, within, without_progress
-from dokulab.request import Help, Method, Option, PuzzleText, Request
-from dokulab.solvers.protocol import Verdict
-from dokulab.solvers.uniqueness import UniquePuzzle, up_to_two_solutions
-from dokulab.strategies.catalogue import choose
-from dokulab.strategies.why.answers import Answer, Why, why
-from dokulab.strategies.why.question import Question, question
-from dokulab.strategies.why.words import asked_text, headline
+from dokulab.board.formats import grid_text, parse_grid
+from dokulab.board.geometry import Cell, Digit
+from dokulab.board.grid import Grid
+from dokulab.ground.jobs import Job, Progress, done, map_progress, within, without_progress
+from dokulab.ground.request import Help, Method, Option, PuzzleText, Request
+from dokulab.people.catalogue import choose
+from dokulab.people.why.answers import Answer, Why, why
+from dokulab.people.why.question import Question, question
+from dokulab.people.why.words import asked_text, headline
+from dokulab.search.solvers.protocol import Verdict
+from dokulab.search.solvers.uniqueness import UniquePuzzle, up_to_two_solutions
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ from dokulab.asks import (
 )
 from dokulab.asks.console import console_methods
 from dokulab.asks.hello import hello_methods
-from dokulab.request import Method
+from dokulab.ground.request import Method
 
 _QUESTIONS = (
     parse,

@@ -20,10 +20,10 @@ from typing import Any, TypeAlias
 
 from dokulab.asks.codec import decode, json_text
 from dokulab.bridge.methods import methods_of
-from dokulab.errors import DokulabError
-from dokulab.jobs import PAUSE, WAIT, Job, Progress
-from dokulab.nested_text import read_json
-from dokulab.request import Method
+from dokulab.ground.errors import DokulabError
+from dokulab.ground.jobs import PAUSE, WAIT, Job, Progress
+from dokulab.ground.nested_text import read_json
+from dokulab.ground.request import Method
 
 PARSE_ERROR = -32700
 INVALID_REQUEST = -32600

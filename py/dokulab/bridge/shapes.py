@@ -17,7 +17,7 @@ from typing import Annotated, Any, Literal, TypeAlias, Union, get_args, get_orig
 
 from dokulab.asks.codec import wire_types
 from dokulab.bridge.methods import methods_of
-from dokulab.request import AtMost
+from dokulab.ground.request import AtMost
 
 Shape: TypeAlias = str | list[Any] | dict[str, Any]
 

@@ -10,9 +10,9 @@ from enum import StrEnum
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from dokulab.asks.codec import wire_types
+from dokulab.board.grid import Grid
 from dokulab.bridge.methods import methods_of
-from dokulab.grid import Grid
-from dokulab.request import NoParams, Request, request_fields
+from dokulab.ground.request import NoParams, Request, request_fields
 
 HEADER = """\
 /**

@@ -17,13 +17,13 @@ from itertools import islice
 from typing import NamedTuple, TypeAlias, TypeVar
 
 from dokulab import __version__
+from dokulab.board.formats.source_puzzle import SourcePuzzle
+from dokulab.board.grid import Grid
 from dokulab.cli.exit_codes import ExitCode, worst
 from dokulab.cli.output import ProgressLine, print_collected
 from dokulab.cli.puzzles import answer_one, read_puzzles
 from dokulab.cli.results_file import Printed, ResultsFile
-from dokulab.formats.source_puzzle import SourcePuzzle
-from dokulab.grid import Grid
-from dokulab.workers import Workers, mapped
+from dokulab.ground.workers import Workers, mapped
 
 Task = TypeVar("Task")
 

@@ -11,6 +11,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from dokulab.board.formats import grid_text
+from dokulab.board.formats.symbols import PLAIN_PUZZLE
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.experiment_runs import (
     add_common_options,
@@ -24,25 +26,23 @@ from dokulab.cli.labelled import read_labelled
 from dokulab.cli.options import Subparsers, add_fixed_seed_option, add_json_option, add_workers_option
 from dokulab.cli.output import print_json, warn
 from dokulab.cli.request_options import add_request_options, request_from
-from dokulab.errors import ParameterError
-from dokulab.files import is_file, make_folder, read_text, write_whole
-from dokulab.formats import grid_text
-from dokulab.formats.symbols import PLAIN_PUZZLE
-from dokulab.lab import bundle
-from dokulab.lab.arc_consistency import ArcConsistency
-from dokulab.lab.archive import ARCHIVE, write_archive
-from dokulab.lab.call_count_clues import CallCountClues, SourcePuzzle
-from dokulab.lab.every_pattern import EveryPattern
-from dokulab.lab.experiment import SEEDS, Experiment, Finding
-from dokulab.lab.fatemi_table import PAPER
-from dokulab.lab.generated_levels import GeneratedLevels
-from dokulab.lab.pattern_cactus import PatternCactus
-from dokulab.lab.patterns_4x4 import FourByFour
-from dokulab.lab.random_patterns import RandomPatterns
-from dokulab.lab.royle import Royle
-from dokulab.lab.small_experiments import CallCounts
-from dokulab.lab.unsolvable_17 import Unsolvable17
-from dokulab.lab.verify import verify
+from dokulab.ground.errors import ParameterError
+from dokulab.ground.files import is_file, make_folder, read_text, write_whole
+from dokulab.papers.archive import bundle
+from dokulab.papers.archive.archive import ARCHIVE, write_archive
+from dokulab.papers.archive.verify import verify
+from dokulab.papers.experiments.arc_consistency import ArcConsistency
+from dokulab.papers.experiments.call_count_clues import CallCountClues, SourcePuzzle
+from dokulab.papers.experiments.every_pattern import EveryPattern
+from dokulab.papers.experiments.experiment import SEEDS, Experiment, Finding
+from dokulab.papers.experiments.fatemi_table import PAPER
+from dokulab.papers.experiments.generated_levels import GeneratedLevels
+from dokulab.papers.experiments.pattern_cactus import PatternCactus
+from dokulab.papers.experiments.patterns_4x4 import FourByFour
+from dokulab.papers.experiments.random_patterns import RandomPatterns
+from dokulab.papers.experiments.royle import Royle
+from dokulab.papers.experiments.small_experiments import CallCounts
+from dokulab.papers.experiments.unsolvable_17 import Unsolvable17
 
 _EVERY: Sequence[type[Experiment[Any]]] = (
     *(CallCounts, FourByFour, PatternCactus, RandomPatterns, EveryPattern, Unsolvable17),

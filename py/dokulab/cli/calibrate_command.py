@@ -15,12 +15,19 @@ from dokulab.cli.labelled import Labelled, add_label_options, read_labelled
 from dokulab.cli.options import add_json_option, add_time_limit_option, add_workers_option
 from dokulab.cli.output import ProgressLine, print_json, run_within, warn
 from dokulab.cli.request_options import add_request_options, request_from
-from dokulab.errors import ParameterError
-from dokulab.files import check_writable, write_whole
-from dokulab.lab.calibration import CalibrationSettings, LabelSummary, Measured, measure, summarise, table_of
-from dokulab.rating.counts import Counting
-from dokulab.solvers.protocol import Verdict
-from dokulab.workers import Workers, mapped
+from dokulab.ground.errors import ParameterError
+from dokulab.ground.files import check_writable, write_whole
+from dokulab.ground.workers import Workers, mapped
+from dokulab.measure.counts import Counting
+from dokulab.papers.experiments.calibration import (
+    CalibrationSettings,
+    LabelSummary,
+    Measured,
+    measure,
+    summarise,
+    table_of,
+)
+from dokulab.search.solvers.protocol import Verdict
 
 _BAR = 40
 """The length of a histogram's longest bar, in characters."""

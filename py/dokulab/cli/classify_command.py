@@ -11,7 +11,9 @@ from functools import partial
 from typing import TypeAlias
 
 from dokulab.asks.steps import ClassifyRequest
-from dokulab.batch import CHUNK, Strategy, classify, strategies_of
+from dokulab.board.formats.source_puzzle import SourcePuzzle
+from dokulab.board.geometry import Digit, Geometry
+from dokulab.board.grid import Grid
 from dokulab.cli.batches import Answer, answers, in_groups
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.options import add_batch_options, add_json_option, add_time_limit_option
@@ -26,14 +28,12 @@ from dokulab.cli.puzzles import (
     report_bad_puzzle,
 )
 from dokulab.cli.request_options import add_request_options
-from dokulab.errors import ClashError, DokulabError
-from dokulab.formats.source_puzzle import SourcePuzzle
-from dokulab.geometry import Digit, Geometry
-from dokulab.grid import Grid
-from dokulab.nested_text import read_json
-from dokulab.strategies.catalogue import choose
-from dokulab.strategies.path import solve_steps
-from dokulab.strategies.technique import Technique
+from dokulab.ground.errors import ClashError, DokulabError
+from dokulab.ground.nested_text import read_json
+from dokulab.people.catalogue import choose
+from dokulab.people.path import solve_steps
+from dokulab.people.technique import Technique
+from dokulab.search.slices import CHUNK, Strategy, classify, strategies_of
 
 Test: TypeAlias = Callable[[Sequence[Sequence[Digit]], Geometry], Sequence[bool | None]]
 """Says for each puzzle, given as one digit a cell, whether it is solved; None if the time limit left it open."""

@@ -11,10 +11,10 @@ from dokulab.cli.exit_codes import OF_VERDICT
 from dokulab.cli.options import add_json_option
 from dokulab.cli.output import print_json
 from dokulab.cli.request_options import add_request_options, request_from
-from dokulab.csp.network_examples import EXAMPLES
-from dokulab.csp.network_text import BOUNDS, LONGEST_TEXT
-from dokulab.errors import ParameterError
-from dokulab.jobs import run as run_job
+from dokulab.ground.errors import ParameterError
+from dokulab.ground.jobs import run as run_job
+from dokulab.search.csp.network_examples import EXAMPLES
+from dokulab.search.csp.network_text import BOUNDS, LONGEST_TEXT
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:

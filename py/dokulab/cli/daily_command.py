@@ -5,11 +5,11 @@ from __future__ import annotations
 import argparse
 from datetime import date
 
+from dokulab.board.formats import printed_grid
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.options import add_json_option
 from dokulab.cli.output import print_json
-from dokulab.formats import printed_grid
-from dokulab.play.daily import daily_puzzle, day_named
+from dokulab.people.play.daily import daily_puzzle, day_named
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:

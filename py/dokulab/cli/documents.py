@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from dokulab.files import check_writable, write_whole
-from dokulab.sheets.pdf import browser, pdf_of
+from dokulab.ground.files import check_writable, write_whole
+from dokulab.out.sheets.pdf import browser, pdf_of
 
 
 def document_file(text: str) -> Path:

@@ -5,17 +5,17 @@ from __future__ import annotations
 import argparse
 
 from dokulab.asks.exercises import ExerciseSheetRequest
+from dokulab.board.formats import printed_grid
+from dokulab.board.geometry import geometry
+from dokulab.board.grid import Grid
 from dokulab.cli.documents import check_document, document_file, write_document
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.options import add_json_option
 from dokulab.cli.output import print_json
 from dokulab.cli.request_options import add_request_options, request_from
-from dokulab.formats import printed_grid
-from dokulab.geometry import geometry
-from dokulab.grid import Grid
-from dokulab.jobs import run as run_job
-from dokulab.lab.exercise_sheet import document, key
-from dokulab.lab.exercises.exercise import Exercise
+from dokulab.ground.jobs import run as run_job
+from dokulab.papers.exercises.exercise import Exercise
+from dokulab.papers.exercises.exercise_sheet import document, key
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:

@@ -13,11 +13,11 @@ from typing import Any
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.options import add_fixed_seed_option, add_json_option, add_workers_option, number_above
 from dokulab.cli.output import ProgressLine, print_json, warn
-from dokulab.errors import ParameterError
-from dokulab.files import make_folder, write_whole
-from dokulab.lab import bundle
-from dokulab.lab.experiment import SEEDS, Experiment, Finding
-from dokulab.workers import Workers, mapped
+from dokulab.ground.errors import ParameterError
+from dokulab.ground.files import make_folder, write_whole
+from dokulab.ground.workers import Workers, mapped
+from dokulab.papers.archive import bundle
+from dokulab.papers.experiments.experiment import SEEDS, Experiment, Finding
 
 
 def add_common_options(parser: argparse.ArgumentParser, name: str, kind: type[Experiment[Any]]) -> None:

@@ -11,20 +11,14 @@ from dokulab.cli import study_command
 from dokulab.cli.bundle_experiments import add_bundle_parsers
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.experiment_runs import add_count_option, add_seeds_option, mapped_by, run_several
-from dokulab.cli.options import (
-    Subparsers,
-    add_fixed_seed_option,
-    add_time_limit_option,
-    add_workers_option,
-    names_list,
-)
+from dokulab.cli.options import Subparsers, add_fixed_seed_option, add_time_limit_option, add_workers_option, names_list
 from dokulab.cli.output import ProgressLine, print_json
-from dokulab.errors import ParameterError
-from dokulab.files import make_folder, write_whole
-from dokulab.lab import bundle
-from dokulab.lab import phase_experiment as phase
-from dokulab.lab.phase_experiment import PhaseRow
-from dokulab.lab.phase_transition import PhaseTransition, result_file
+from dokulab.ground.errors import ParameterError
+from dokulab.ground.files import make_folder, write_whole
+from dokulab.papers.archive import bundle
+from dokulab.papers.experiments import phase_experiment as phase
+from dokulab.papers.experiments.phase_experiment import PhaseRow
+from dokulab.papers.experiments.phase_transition import PhaseTransition, result_file
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:

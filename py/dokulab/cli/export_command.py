@@ -7,17 +7,17 @@ from dataclasses import fields, replace
 from pathlib import Path
 
 from dokulab.asks.export import ExportRequest
+from dokulab.board.formats.source_puzzle import PuzzleInfo, SourcePuzzle
 from dokulab.cli.exit_codes import ExitCode, worst
 from dokulab.cli.options import add_time_limit_option
 from dokulab.cli.output import ProgressLine, warn
 from dokulab.cli.puzzles import add_puzzle_arguments, read_puzzles, report_bad_puzzle
 from dokulab.cli.request_options import add_request_options, request_from
-from dokulab.errors import DokulabError
-from dokulab.files import make_folder, write_whole
-from dokulab.formats.source_puzzle import PuzzleInfo, SourcePuzzle
-from dokulab.jobs import Stopped
-from dokulab.jobs import run as run_job
-from dokulab.sheets.export import ExportEntry, described_entry, exported
+from dokulab.ground.errors import DokulabError
+from dokulab.ground.files import make_folder, write_whole
+from dokulab.ground.jobs import Stopped
+from dokulab.ground.jobs import run as run_job
+from dokulab.out.sheets.export import ExportEntry, described_entry, exported
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:

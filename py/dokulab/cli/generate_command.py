@@ -10,25 +10,19 @@ from functools import partial
 
 from dokulab.asks.codec import fields_of
 from dokulab.asks.generate import GeneratedPuzzleRecord, GenerateRequest, generated_puzzle
+from dokulab.board.canonical import canonical_form
+from dokulab.board.formats import grid_text, parse_grid, printed_grid
 from dokulab.cli.batches import Answer, answers
 from dokulab.cli.exit_codes import ExitCode, worst
-from dokulab.cli.options import (
-    add_batch_options,
-    add_json_option,
-    add_time_limit_option,
-    number_above,
-    seed_of,
-)
+from dokulab.cli.options import add_batch_options, add_json_option, add_time_limit_option, number_above, seed_of
 from dokulab.cli.output import Seen, as_comment, print_json, run_within, warn
 from dokulab.cli.rating_options import add_table_option, table_chosen
 from dokulab.cli.request_options import add_request_options, request_from
-from dokulab.formats import grid_text, parse_grid, printed_grid
-from dokulab.generators.pattern_filling import odds_text
-from dokulab.generators.puzzle_search import Generated
-from dokulab.generators.puzzle_spec import PuzzleSpec
-from dokulab.grids.canonical import canonical_form
-from dokulab.rating.call_levels import CallLevelTable, call_levels_of
-from dokulab.strategies.catalogue import TECHNIQUES
+from dokulab.make.generators.pattern_filling import odds_text
+from dokulab.make.generators.puzzle_search import Generated
+from dokulab.make.generators.puzzle_spec import PuzzleSpec
+from dokulab.measure.call_levels import CallLevelTable, call_levels_of
+from dokulab.people.catalogue import TECHNIQUES
 
 _MISSED = {
     "proper": "exactly one solution",

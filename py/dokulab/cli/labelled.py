@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from dokulab.board.formats.source_puzzle import SourcePuzzle
+from dokulab.board.geometry import CLASSIC
+from dokulab.board.grid import Grid
 from dokulab.cli.exit_codes import ExitCode, worst
 from dokulab.cli.puzzles import answer_one, read_puzzles
-from dokulab.errors import ParameterError, PuzzleTextError
-from dokulab.files import is_file
-from dokulab.formats.source_puzzle import SourcePuzzle
-from dokulab.geometry import CLASSIC
-from dokulab.grid import Grid
+from dokulab.ground.errors import ParameterError, PuzzleTextError
+from dokulab.ground.files import is_file
 
 LABEL_COLUMNS = ("level", "label", "difficulty")
 """The columns that hold labels if the user names none."""

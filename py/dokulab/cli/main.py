@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from dokulab import __version__
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.output import open_streams, silence, warn
-from dokulab.errors import DokulabError, ParameterError
+from dokulab.ground.errors import DokulabError, ParameterError
 
 
 class Command(NamedTuple):

@@ -12,29 +12,24 @@ from typing import Any
 
 from dokulab.asks.codec import json_text
 from dokulab.asks.minimum import MinimumRequest
+from dokulab.board.formats import box_name, grid_text, parse_grid, printed_grid
+from dokulab.board.grid import Grid
 from dokulab.cli.batches import Answer, answers
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.minimum_exchange import tried_record, walk_from
-from dokulab.cli.options import (
-    add_batch_options,
-    add_json_option,
-    add_time_limit_option,
-    seed_of,
-)
+from dokulab.cli.options import add_batch_options, add_json_option, add_time_limit_option, seed_of
 from dokulab.cli.output import Seen, as_comment, print_json, run_within, warn
 from dokulab.cli.request_options import add_request_options, request_from
-from dokulab.formats import box_name, grid_text, parse_grid, printed_grid
-from dokulab.grid import Grid
-from dokulab.nested_text import read_json
-from dokulab.patterns.fewest_clues.fewest_problem import (
+from dokulab.ground.nested_text import read_json
+from dokulab.make.patterns.fewest.fewest_problem import (
     BOUND_SOURCES,
     MinimumOutcome,
     MinimumProblem,
     known_bound,
     known_puzzle,
 )
-from dokulab.patterns.fewest_clues.stuck_sets.grid_proof import prove_fewest
-from dokulab.patterns.fewest_clues.stuck_sets.walk import puzzle_of
+from dokulab.make.patterns.fewest.stuck_sets.grid_proof import prove_fewest
+from dokulab.make.patterns.fewest.stuck_sets.walk import puzzle_of
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:

@@ -8,15 +8,15 @@ from pathlib import Path
 from typing import TypeAlias
 
 from dokulab.asks.minimum import MinimumRequest
+from dokulab.board.formats import parse_grid
 from dokulab.cli.output import ProgressLine
-from dokulab.errors import ParameterError
-from dokulab.files import GrowingFile
-from dokulab.formats import parse_grid
-from dokulab.jobs import Progress, Stopped
-from dokulab.jobs import run as run_job
-from dokulab.patterns.fewest_clues.fewest_problem import MinimumOutcome, MinimumProblem, known_bound
-from dokulab.patterns.fewest_clues.grid_exchange import METHOD, TriedNeighbourhood, exchange, read_walk, walk_line
-from dokulab.request import seed_or_new
+from dokulab.ground.errors import ParameterError
+from dokulab.ground.files import GrowingFile
+from dokulab.ground.jobs import Progress, Stopped
+from dokulab.ground.jobs import run as run_job
+from dokulab.ground.request import seed_or_new
+from dokulab.make.patterns.fewest.fewest_problem import MinimumOutcome, MinimumProblem, known_bound
+from dokulab.make.patterns.fewest.grid_exchange import METHOD, TriedNeighbourhood, exchange, read_walk, walk_line
 
 LARGEST_SIZE = 9
 Walk: TypeAlias = list[TriedNeighbourhood]

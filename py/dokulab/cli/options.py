@@ -15,9 +15,9 @@ from random import SystemRandom
 from typing import TypeAlias, TypeVar
 
 from dokulab.cli.results_file import saved_seed
-from dokulab.errors import DokulabError
-from dokulab.request import SAME_RESULTS, Range
-from dokulab.workers import all_cores
+from dokulab.ground.errors import DokulabError
+from dokulab.ground.request import SAME_RESULTS, Range
+from dokulab.ground.workers import all_cores
 
 Value = TypeVar("Value")
 

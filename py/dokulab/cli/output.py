@@ -11,8 +11,8 @@ from contextlib import suppress
 from typing import Any, TextIO, TypeAlias, TypeVar
 
 from dokulab.asks.codec import json_text
-from dokulab.jobs import Job, Progress, Stopped
-from dokulab.jobs import run as run_job
+from dokulab.ground.jobs import Job, Progress, Stopped
+from dokulab.ground.jobs import run as run_job
 
 Result = TypeVar("Result")
 

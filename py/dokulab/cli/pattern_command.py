@@ -7,26 +7,21 @@ from functools import partial
 
 from dokulab.asks.codec import fields_of
 from dokulab.asks.pattern import PatternDecision, PatternRequest, pattern_record
+from dokulab.board.formats import box_name, grid_text, parse_pattern, printed_grid
+from dokulab.board.formats.puzzle_files import WANTED
+from dokulab.board.formats.source_puzzle import SourcePuzzle
 from dokulab.cli.batches import Answer, answers
 from dokulab.cli.exit_codes import ExitCode, worst
-from dokulab.cli.options import (
-    add_batch_options,
-    add_json_option,
-    number_above,
-    seed_of,
-)
+from dokulab.cli.options import add_batch_options, add_json_option, number_above, seed_of
 from dokulab.cli.output import ProgressLine, as_comment, print_json
 from dokulab.cli.puzzles import STANDARD_INPUT, read_puzzles, report_bad_puzzle
 from dokulab.cli.request_options import add_request_options, request_from
-from dokulab.errors import DokulabError, MissingPackageError
-from dokulab.formats import box_name, grid_text, parse_pattern, printed_grid
-from dokulab.formats.puzzle_files import WANTED
-from dokulab.formats.source_puzzle import SourcePuzzle
-from dokulab.jobs import Progress
-from dokulab.jobs import run as run_job
-from dokulab.patterns.decide import method_named
-from dokulab.patterns.problem import PatternVerdict
-from dokulab.patterns.proof_words import in_words
+from dokulab.ground.errors import DokulabError, MissingPackageError
+from dokulab.ground.jobs import Progress
+from dokulab.ground.jobs import run as run_job
+from dokulab.make.patterns.decide import method_named
+from dokulab.make.patterns.problem import PatternVerdict
+from dokulab.make.patterns.proofs.proof_words import in_words
 
 _EXIT_CODES = {
     PatternVerdict.FOUND: ExitCode.DONE,

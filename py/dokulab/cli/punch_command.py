@@ -8,19 +8,13 @@ from functools import partial
 from random import Random
 
 from dokulab.asks.punch import PunchRequest
+from dokulab.board.formats import box_name, grid_text, printed_grid
 from dokulab.cli.batches import Answer, answers
 from dokulab.cli.exit_codes import ExitCode, worst
-from dokulab.cli.options import (
-    add_batch_options,
-    add_json_option,
-    add_time_limit_option,
-    number_above,
-    seed_of,
-)
+from dokulab.cli.options import add_batch_options, add_json_option, add_time_limit_option, number_above, seed_of
 from dokulab.cli.output import as_comment, print_json, run_within, warn
 from dokulab.cli.request_options import add_request_options, request_from
-from dokulab.formats import box_name, grid_text, printed_grid
-from dokulab.generators.holes import Punched
+from dokulab.make.generators.holes import Punched
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:

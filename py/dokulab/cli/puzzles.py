@@ -14,19 +14,19 @@ from io import BufferedReader
 from typing import TypeVar
 
 from dokulab.asks.codec import fields_of
+from dokulab.board.formats import LONGEST_TEXT, box_name, grid_text
+from dokulab.board.formats.position import Position
+from dokulab.board.formats.puzzle_files import WANTED, puzzles_in
+from dokulab.board.formats.puzzle_files import read_puzzles as puzzles_of_lines
+from dokulab.board.formats.source_puzzle import NO_INFO, SourcePuzzle
+from dokulab.board.formats.symbols import PLAIN_DIGITS, PLAIN_PUZZLE
+from dokulab.board.formats.text_bytes import text_lines
+from dokulab.board.geometry import CLASSIC, Digit, Geometry
+from dokulab.board.grid import Grid
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.output import print_json, warn
-from dokulab.errors import ClashError, DokulabError, MissingPackageError, ParameterError, PuzzleTextError
-from dokulab.files import is_file
-from dokulab.formats import LONGEST_TEXT, box_name, grid_text
-from dokulab.formats.position import Position
-from dokulab.formats.puzzle_files import WANTED, puzzles_in
-from dokulab.formats.puzzle_files import read_puzzles as puzzles_of_lines
-from dokulab.formats.source_puzzle import NO_INFO, SourcePuzzle
-from dokulab.formats.symbols import PLAIN_DIGITS, PLAIN_PUZZLE
-from dokulab.formats.text_bytes import text_lines
-from dokulab.geometry import CLASSIC, Digit, Geometry
-from dokulab.grid import Grid
+from dokulab.ground.errors import ClashError, DokulabError, MissingPackageError, ParameterError, PuzzleTextError
+from dokulab.ground.files import is_file
 
 Result = TypeVar("Result")
 

@@ -6,27 +6,22 @@ import argparse
 from collections.abc import Iterator
 
 from dokulab.asks.race import RaceRequest, RaceResult, race_result
+from dokulab.board.formats import grid_text
+from dokulab.board.formats.source_puzzle import SourcePuzzle
+from dokulab.board.grid import Grid
 from dokulab.cli.batches import answer_puzzles
 from dokulab.cli.exit_codes import OF_VERDICT, ExitCode, worst
-from dokulab.cli.options import (
-    add_json_option,
-    add_time_limit_option,
-    bad_usage,
-    names_list,
-)
+from dokulab.cli.options import add_json_option, add_time_limit_option, bad_usage, names_list
 from dokulab.cli.output import ProgressLine, print_json, warn
 from dokulab.cli.puzzles import add_puzzle_arguments, described
 from dokulab.cli.request_options import add_request_options, request_from
-from dokulab.errors import DokulabError, MissingPackageError, ParameterError
-from dokulab.formats import grid_text
-from dokulab.formats.source_puzzle import SourcePuzzle
-from dokulab.grid import Grid
-from dokulab.jobs import Progress
-from dokulab.jobs import run as run_job
-from dokulab.solvers.protocol import Solver
-from dokulab.solvers.registry import SOLVERS, solver_for
-from dokulab.solvers.registry import solver as solver_by_id
-from dokulab.solvers.timing import TimedRun
+from dokulab.ground.errors import DokulabError, MissingPackageError, ParameterError
+from dokulab.ground.jobs import Progress
+from dokulab.ground.jobs import run as run_job
+from dokulab.search.solvers.protocol import Solver
+from dokulab.search.solvers.registry import SOLVERS, solver_for
+from dokulab.search.solvers.registry import solver as solver_by_id
+from dokulab.search.solvers.timing import TimedRun
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:

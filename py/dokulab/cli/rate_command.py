@@ -10,34 +10,28 @@ from functools import partial
 from dokulab.asks.codec import fields_of
 from dokulab.asks.explain import ExplainerRating, explainer_rating, unfinished
 from dokulab.asks.rate import RateRequest, rate_result
+from dokulab.board.formats.position import Position
+from dokulab.board.formats.source_puzzle import SourcePuzzle
+from dokulab.board.geometry import CLASSIC
+from dokulab.board.grid import Grid
 from dokulab.cli.batches import answer_puzzles
 from dokulab.cli.exit_codes import OF_VERDICT, ExitCode
-from dokulab.cli.options import (
-    add_batch_options,
-    add_json_option,
-    add_seed_option,
-    add_time_limit_option,
-    seed_of,
-)
+from dokulab.cli.options import add_batch_options, add_json_option, add_seed_option, add_time_limit_option, seed_of
 from dokulab.cli.output import print_json, run_within
 from dokulab.cli.puzzles import add_puzzle_arguments, check_clues, described
 from dokulab.cli.rating_options import add_scale_option, add_table_option, table_chosen
 from dokulab.cli.request_options import add_request_options, request_from
-from dokulab.formats.position import Position
-from dokulab.formats.source_puzzle import SourcePuzzle
-from dokulab.geometry import CLASSIC
-from dokulab.grid import Grid
-from dokulab.jobs import run as run_job
-from dokulab.rating.call_levels import CallLevel, class_words
-from dokulab.rating.counts import Counting
-from dokulab.rating.levels import id_of
-from dokulab.rating.people import PeopleRating, rate_path, with_ratings
-from dokulab.rating.rate import LARGEST_SIZE
-from dokulab.rating.sample import Rating, Sample
-from dokulab.solvers.protocol import Limits, Verdict
-from dokulab.solvers.registry import default_solver
-from dokulab.strategies.catalogue import TECHNIQUES
-from dokulab.sudoku_explainer.scale import Scale
+from dokulab.ground.jobs import run as run_job
+from dokulab.measure.call_levels import CallLevel, class_words
+from dokulab.measure.counts import Counting
+from dokulab.measure.levels import id_of
+from dokulab.measure.people import PeopleRating, rate_path, with_ratings
+from dokulab.measure.rate import LARGEST_SIZE
+from dokulab.measure.sample import Rating, Sample
+from dokulab.measure.sudoku_explainer.scale import Scale
+from dokulab.people.catalogue import TECHNIQUES
+from dokulab.search.solvers.protocol import Limits, Verdict
+from dokulab.search.solvers.registry import default_solver
 
 _VERDICTS = {
     Verdict.MULTIPLE: "several solutions, so it has no rating",

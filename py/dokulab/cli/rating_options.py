@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from dokulab.rating.call_level_tables import TABLES, TableName, read_table
-from dokulab.rating.call_levels import CallLevelTable
-from dokulab.sudoku_explainer.scale import Scale
+from dokulab.measure.call_level_tables import TABLES, TableName, read_table
+from dokulab.measure.call_levels import CallLevelTable
+from dokulab.measure.sudoku_explainer.scale import Scale
 
 
 def add_table_option(parser: argparse.ArgumentParser) -> None:

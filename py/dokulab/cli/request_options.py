@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection
 from typing import Any, Literal, Protocol, TypeVar, get_args, get_origin
 
 from dokulab.cli.options import names_in, names_list, number_in
-from dokulab.request import MAY_BE_EMPTY, Option, Range, Request, RequestField, default_text, request_fields
+from dokulab.ground.request import MAY_BE_EMPTY, Option, Range, Request, RequestField, default_text, request_fields
 
 AnyRequest = TypeVar("AnyRequest", bound=Request)
 

@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from dokulab.cli.exit_codes import ExitCode
-from dokulab.errors import ParameterError
-from dokulab.files import GrowingFile, is_file
-from dokulab.nested_text import read_json
+from dokulab.ground.errors import ParameterError
+from dokulab.ground.files import GrowingFile, is_file
+from dokulab.ground.nested_text import read_json
 
 Task = TypeVar("Task")
 

@@ -16,20 +16,20 @@ from pathlib import Path
 
 from dokulab.asks.series import SeriesPuzzle, SeriesTask, is_new_in_series
 from dokulab.asks.series_plan import SeriesEntry, SeriesPlan, read_plan
+from dokulab.board.canonical import canonical_form
+from dokulab.board.formats import parse_box, parse_grid
+from dokulab.board.formats.tables import csv_text
+from dokulab.board.grid import Grid
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.options import add_json_option, add_time_limit_option, add_workers_option
 from dokulab.cli.output import ProgressLine, as_comment, print_json, warn
-from dokulab.errors import ParameterError
-from dokulab.files import GrowingFile, make_folder, read_text, write_whole
-from dokulab.formats import parse_box, parse_grid
-from dokulab.formats.tables import csv_text
-from dokulab.generators.puzzle_search import Generated
-from dokulab.grid import Grid
-from dokulab.grids.canonical import canonical_form
-from dokulab.jobs import JobRunner, Stopped
-from dokulab.jobs import run as run_job
-from dokulab.nested_text import read_json
-from dokulab.workers import Workers, mapped
+from dokulab.ground.errors import ParameterError
+from dokulab.ground.files import GrowingFile, make_folder, read_text, write_whole
+from dokulab.ground.jobs import JobRunner, Stopped
+from dokulab.ground.jobs import run as run_job
+from dokulab.ground.nested_text import read_json
+from dokulab.ground.workers import Workers, mapped
+from dokulab.make.generators.puzzle_search import Generated
 
 STATE = "series.jsonl"
 TABLE = "series.csv"

@@ -10,34 +10,23 @@ from itertools import islice
 from pathlib import Path
 
 from dokulab.asks.sheet import PLAIN_TITLE, SheetRequest
+from dokulab.board.formats.source_puzzle import SourcePuzzle
+from dokulab.board.grid import Grid
 from dokulab.cli.documents import check_document, document_file, write_document
 from dokulab.cli.exit_codes import OF_VERDICT, ExitCode, worst
-from dokulab.cli.options import (
-    add_time_limit_option,
-    add_workers_option,
-    seed_of,
-)
+from dokulab.cli.options import add_time_limit_option, add_workers_option, seed_of
 from dokulab.cli.output import ProgressLine, warn
 from dokulab.cli.puzzles import add_puzzle_arguments, read_puzzles, report_bad_puzzle
 from dokulab.cli.request_options import add_request_options, request_from
-from dokulab.errors import DokulabError, MissingPackageError, ParameterError
-from dokulab.formats.source_puzzle import SourcePuzzle
-from dokulab.grid import Grid
-from dokulab.jobs import Job, Stopped, without_progress
-from dokulab.jobs import run as run_job
-from dokulab.sheets.document import document
-from dokulab.sheets.qr import Qr, qr_of
-from dokulab.sheets.sheet import (
-    Match,
-    Sheet,
-    SheetPuzzle,
-    described,
-    in_versions,
-    with_steps,
-)
-from dokulab.solvers.protocol import Verdict
-from dokulab.solvers.uniqueness import UniquePuzzle, up_to_two_solutions
-from dokulab.workers import Workers, mapped
+from dokulab.ground.errors import DokulabError, MissingPackageError, ParameterError
+from dokulab.ground.jobs import Job, Stopped, without_progress
+from dokulab.ground.jobs import run as run_job
+from dokulab.ground.workers import Workers, mapped
+from dokulab.out.sheets.document import document
+from dokulab.out.sheets.qr import Qr, qr_of
+from dokulab.out.sheets.sheet import Match, Sheet, SheetPuzzle, described, in_versions, with_steps
+from dokulab.search.solvers.protocol import Verdict
+from dokulab.search.solvers.uniqueness import UniquePuzzle, up_to_two_solutions
 
 _WHY_NOT = {
     Verdict.MULTIPLE: "has several solutions",

@@ -12,13 +12,13 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from dokulab.asks.solve import SolveRequest, SolveResult, solve_result, solved_result
+from dokulab.board.formats import printed_grid, printed_side_by_side
+from dokulab.board.formats.source_puzzle import SourcePuzzle
+from dokulab.board.geometry import Digit, Geometry
+from dokulab.board.grid import Grid
 from dokulab.cli.batches import Answer, answers, in_groups
 from dokulab.cli.exit_codes import OF_VERDICT, ExitCode, worst
-from dokulab.cli.options import (
-    add_batch_options,
-    add_json_option,
-    add_time_limit_option,
-)
+from dokulab.cli.options import add_batch_options, add_json_option, add_time_limit_option
 from dokulab.cli.output import ProgressLine, print_json
 from dokulab.cli.puzzles import (
     QuickPuzzle,
@@ -30,18 +30,14 @@ from dokulab.cli.puzzles import (
     read_quickly,
 )
 from dokulab.cli.request_options import add_request_options, request_from
-from dokulab.formats import printed_grid, printed_side_by_side
-from dokulab.formats.source_puzzle import SourcePuzzle
-from dokulab.geometry import Digit, Geometry
-from dokulab.grid import Grid
-from dokulab.jobs import Progress
-from dokulab.jobs import run as run_job
-from dokulab.solvers.protocol import Limits, Outcome, Solver
-from dokulab.solvers.registry import SOLVERS
-from dokulab.solvers.registry import solver as solver_by_id
+from dokulab.ground.jobs import Progress
+from dokulab.ground.jobs import run as run_job
+from dokulab.search.solvers.protocol import Limits, Outcome, Solver
+from dokulab.search.solvers.registry import SOLVERS
+from dokulab.search.solvers.registry import solver as solver_by_id
 
 if TYPE_CHECKING:
-    from dokulab.batch import Solved
+    from dokulab.search.slices import Solved
 
 _CELLS_NAMED = 6
 
@@ -101,7 +97,7 @@ def _solve_group(arguments: argparse.Namespace, group: Sequence[SourcePuzzle]) -
 
 def _solved_together(puzzles: Sequence[Sequence[Digit]], geometry: Geometry) -> Sequence[tuple[Solved, float]] | None:
     """What is found of each puzzle, and its share of the time; None for a board that has no batch solver."""
-    from dokulab.batch import has_propagation_round, solve_many  # here, since a single puzzle does without
+    from dokulab.search.slices import has_propagation_round, solve_many  # here, since a single puzzle does without
 
     if not has_propagation_round(geometry):
         return None

@@ -9,6 +9,10 @@ from functools import partial
 from dokulab.asks.codec import fields_of
 from dokulab.asks.explain import explainer_rating, rated_step_record, unfinished
 from dokulab.asks.steps import StepsRequest, path_end, step_record
+from dokulab.board.formats import grid_text, printed_grid
+from dokulab.board.formats.position import Position
+from dokulab.board.formats.source_puzzle import SourcePuzzle
+from dokulab.board.grid import Grid
 from dokulab.cli.batches import answer_puzzles
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.options import add_batch_options, add_json_option, add_time_limit_option
@@ -16,22 +20,18 @@ from dokulab.cli.output import print_json, run_within, warn
 from dokulab.cli.puzzles import add_puzzle_arguments, check_clues, described
 from dokulab.cli.rating_options import add_scale_option
 from dokulab.cli.request_options import add_request_options, request_from
-from dokulab.errors import ParameterError
-from dokulab.formats import grid_text, printed_grid
-from dokulab.formats.position import Position
-from dokulab.formats.source_puzzle import SourcePuzzle
-from dokulab.grid import Grid
-from dokulab.jobs import Job
-from dokulab.solvers.protocol import Verdict
-from dokulab.solvers.uniqueness import up_to_two_solutions
-from dokulab.strategies.catalogue import TECHNIQUES
-from dokulab.strategies.explanations import conclusion, explanation
-from dokulab.strategies.path import Ending, Path, solve_steps, start_of
-from dokulab.strategies.score import Score, score_of
-from dokulab.strategies.state import State
-from dokulab.strategies.technique import Technique
-from dokulab.sudoku_explainer.explanation import Explanation, rate_er
-from dokulab.sudoku_explainer.rated_step_text import described_path
+from dokulab.ground.errors import ParameterError
+from dokulab.ground.jobs import Job
+from dokulab.measure.sudoku_explainer.explanation import Explanation, rate_er
+from dokulab.measure.sudoku_explainer.rated_step_text import described_path
+from dokulab.people.catalogue import TECHNIQUES
+from dokulab.people.explanations import conclusion, explanation
+from dokulab.people.path import Ending, Path, solve_steps, start_of
+from dokulab.people.score import Score, score_of
+from dokulab.people.state import State
+from dokulab.people.technique import Technique
+from dokulab.search.solvers.protocol import Verdict
+from dokulab.search.solvers.uniqueness import up_to_two_solutions
 
 _EXIT_CODES = {
     Ending.SOLVED: ExitCode.DONE,

@@ -10,25 +10,25 @@ from dataclasses import replace
 from pathlib import Path
 
 from dokulab.asks.study import StudyRequest
+from dokulab.board.formats import parse_grid
+from dokulab.board.formats.tables import csv_text, without_guard
+from dokulab.board.geometry import CLASSIC
+from dokulab.board.grid import Grid
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.options import Subparsers, add_json_option
 from dokulab.cli.output import ProgressLine, print_json, warn
 from dokulab.cli.request_options import add_request_options, request_from
-from dokulab.errors import DokulabError, ParameterError, PuzzleTextError
-from dokulab.files import make_folder, read_text, write_whole
-from dokulab.formats import parse_grid
-from dokulab.formats.tables import csv_text, without_guard
-from dokulab.geometry import CLASSIC
-from dokulab.grid import Grid
-from dokulab.jobs import run as run_job
-from dokulab.lab import solving_times_report as report
-from dokulab.lab.solving_times import Attempt, StudiedPuzzle, StudyResult
-from dokulab.rating.counts import Counting
-from dokulab.rating.rate import RUNS, rate
-from dokulab.solvers.protocol import Verdict
-from dokulab.strategies.path import solve_steps
-from dokulab.strategies.score import score_of
-from dokulab.sudoku_explainer.explanation import rate_er
+from dokulab.ground.errors import DokulabError, ParameterError, PuzzleTextError
+from dokulab.ground.files import make_folder, read_text, write_whole
+from dokulab.ground.jobs import run as run_job
+from dokulab.measure.counts import Counting
+from dokulab.measure.rate import RUNS, rate
+from dokulab.measure.sudoku_explainer.explanation import rate_er
+from dokulab.papers.experiments import solving_times_report as report
+from dokulab.papers.experiments.solving_times import Attempt, StudiedPuzzle, StudyResult
+from dokulab.people.path import solve_steps
+from dokulab.people.score import score_of
+from dokulab.search.solvers.protocol import Verdict
 
 _COLUMNS = (
     "A CSV with the columns person, puzzle or level, minutes and solved (yes or no), one attempt a line. Leave minutes "

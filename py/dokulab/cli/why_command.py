@@ -9,21 +9,21 @@ from dataclasses import replace
 from dokulab.asks.codec import fields_of
 from dokulab.asks.steps import step_record
 from dokulab.asks.why import Explained, WhyRequest
+from dokulab.board.formats import grid_text, parse_position
+from dokulab.board.formats.position import Position
+from dokulab.board.formats.source_puzzle import SourcePuzzle
+from dokulab.board.geometry import DIGIT_SYMBOLS, Cell, Digit, Geometry
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.options import add_json_option, number_above
 from dokulab.cli.output import print_json, run_within, warn
 from dokulab.cli.puzzles import check_clues, report_bad_puzzle
 from dokulab.cli.request_options import add_request_options, request_from
-from dokulab.errors import DokulabError, ParameterError
-from dokulab.formats import grid_text, parse_position
-from dokulab.formats.position import Position
-from dokulab.formats.source_puzzle import SourcePuzzle
-from dokulab.geometry import DIGIT_SYMBOLS, Cell, Digit, Geometry
-from dokulab.solvers.protocol import Verdict
-from dokulab.strategies.explanations import explanation
-from dokulab.strategies.why.answers import Answer
-from dokulab.strategies.why.question import Question
-from dokulab.strategies.why.words import asked_text, headline, note
+from dokulab.ground.errors import DokulabError, ParameterError
+from dokulab.people.explanations import explanation
+from dokulab.people.why.answers import Answer
+from dokulab.people.why.question import Question
+from dokulab.people.why.words import asked_text, headline, note
+from dokulab.search.solvers.protocol import Verdict
 
 _NO_ANSWERS = {
     Verdict.NONE: "the puzzle has no solution, so every candidate is false",

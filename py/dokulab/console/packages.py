@@ -9,7 +9,7 @@ from functools import wraps
 from pathlib import Path
 from typing import Literal
 
-from dokulab.errors import DokulabError, MissingPackageError, ParameterError
+from dokulab.ground.errors import DokulabError, MissingPackageError, ParameterError
 
 PackageAccess = Literal["one-file", "locked", "open"]
 """Where packages can come from: only from wheel files, in the one file and in an engine that reaches no other site,

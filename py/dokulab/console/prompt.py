@@ -17,15 +17,15 @@ from dataclasses import dataclass, fields, is_dataclass
 from itertools import chain
 from typing import TYPE_CHECKING, Annotated, Any, Literal, TextIO
 
-from dokulab.errors import DokulabError
-from dokulab.formats import grid_text, parse_grid
-from dokulab.geometry import LARGEST_SIZE
-from dokulab.grid import Grid
-from dokulab.jobs import WAIT, Job, run
-from dokulab.request import AtMost
-from dokulab.solvers.protocol import Limits
-from dokulab.solvers.registry import SOLVERS
-from dokulab.solvers.user_solver import WorkGrid
+from dokulab.board.formats import grid_text, parse_grid
+from dokulab.board.geometry import LARGEST_SIZE
+from dokulab.board.grid import Grid
+from dokulab.ground.errors import DokulabError
+from dokulab.ground.jobs import WAIT, Job, run
+from dokulab.ground.request import AtMost
+from dokulab.search.solvers.protocol import Limits
+from dokulab.search.solvers.registry import SOLVERS
+from dokulab.search.solvers.user_solver import WorkGrid
 
 if TYPE_CHECKING:
     import traceback

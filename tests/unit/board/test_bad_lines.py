@@ -9,11 +9,11 @@ from random import Random
 import pytest
 
 from dokulab.asks.parse import ParseRequest, parse
-from dokulab.errors import DokulabError
-from dokulab.formats import parse_grid, printed_grid
-from dokulab.formats.puzzle_files import puzzles_in, read_puzzles
-from dokulab.formats.symbols import SIZE_OF
-from dokulab.jobs import run
+from dokulab.board.formats import parse_grid, printed_grid
+from dokulab.board.formats.puzzle_files import puzzles_in, read_puzzles
+from dokulab.board.formats.symbols import SIZE_OF
+from dokulab.ground.errors import DokulabError
+from dokulab.ground.jobs import run
 from tests.puzzle_texts import PUZZLE, ROWS, SOLUTION
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from dokulab.errors import ParameterError, PuzzleTextError
-from dokulab.formats import LONGEST_TEXT, USUAL_SIZES, grid_text, parse_grid, printed_grid, usual_geometry
-from dokulab.geometry import geometry
-from dokulab.grid import Grid
+from dokulab.board.formats import LONGEST_TEXT, USUAL_SIZES, grid_text, parse_grid, printed_grid, usual_geometry
+from dokulab.board.geometry import geometry
+from dokulab.board.grid import Grid
+from dokulab.ground.errors import ParameterError, PuzzleTextError
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 ROWS = [PUZZLE[start : start + 9] for start in range(0, 81, 9)]

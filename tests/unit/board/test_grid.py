@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from dokulab.errors import ClashError, ParameterError
-from dokulab.formats import parse_grid
-from dokulab.geometry import CLASSIC, Geometry, geometry
-from dokulab.grid import Grid
+from dokulab.board.formats import parse_grid
+from dokulab.board.geometry import CLASSIC, Geometry, geometry
+from dokulab.board.grid import Grid
+from dokulab.ground.errors import ClashError, ParameterError
 from tests import corpus
 
 SIX = geometry(2, 3)

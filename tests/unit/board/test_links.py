@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from dokulab.errors import PuzzleTextError
-from dokulab.formats import grid_text, parse_grid
-from dokulab.formats.lz_string import compressed, unpacked
-from dokulab.formats.puzzle_files import puzzles_in
-from dokulab.formats.sudokupad import expand_short, read_short_json
+from dokulab.board.formats import grid_text, parse_grid
+from dokulab.board.formats.lz_string import compressed, unpacked
+from dokulab.board.formats.puzzle_files import puzzles_in
+from dokulab.board.formats.sudokupad import expand_short, read_short_json
+from dokulab.ground.errors import PuzzleTextError
 from tests.puzzle_texts import FPUZZLES, PUZZLE, SCL
 
 F_PUZZLES, SUDOKUPAD = "https://www.f-puzzles.com/?load=", "https://sudokupad.app/scl"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from dokulab.formats import grid_text, parse_grid
-from dokulab.formats.puzzle_files import puzzles_in
-from dokulab.formats.text_bytes import text_lines
+from dokulab.board.formats import grid_text, parse_grid
+from dokulab.board.formats.puzzle_files import puzzles_in
+from dokulab.board.formats.text_bytes import text_lines
 from tests.puzzle_texts import CASES, ENCODINGS, EULER, PUZZLE, ROWS, large, large_cases
 
 

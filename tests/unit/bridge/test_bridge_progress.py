@@ -13,8 +13,8 @@ from dokulab.asks.codec import decode, json_text
 from dokulab.asks.explain import ExplainRequest, explain_puzzle
 from dokulab.asks.steps import StepEntry, StepsRequest, steps
 from dokulab.bridge.methods import methods_of
-from dokulab.jobs import Job, JobRunner
-from dokulab.solvers.bitboard import solve_text
+from dokulab.ground.jobs import Job, JobRunner
+from dokulab.search.solvers.bitboard import solve_text
 from tests import corpus
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

@@ -20,9 +20,9 @@ from dokulab.bridge.session import (
     REQUEST_CANCELLED,
     Session,
 )
-from dokulab.errors import ClashError
-from dokulab.jobs import PAUSE, Job, Progress
-from dokulab.request import Method
+from dokulab.ground.errors import ClashError
+from dokulab.ground.jobs import PAUSE, Job, Progress
+from dokulab.ground.request import Method
 
 
 @dataclass(frozen=True)

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from dokulab.asks.parse import ParseRequest, parse
+from dokulab.board.formats import grid_text, printed_grid
+from dokulab.board.geometry import CLASSIC
+from dokulab.board.grid import Grid
 from dokulab.bridge.session import open_session
-from dokulab.formats import grid_text, printed_grid
-from dokulab.geometry import CLASSIC
-from dokulab.grid import Grid
-from dokulab.jobs import JobRunner, run
+from dokulab.ground.jobs import JobRunner, run
 
 MOST_AT_ONCE = 150
 

@@ -25,9 +25,9 @@ from dokulab.asks.steps import StepsRequest
 from dokulab.asks.trace import TraceRequest
 from dokulab.bridge.methods import methods_of
 from dokulab.cli.request_options import add_request_options, request_from
-from dokulab.errors import ParameterError
-from dokulab.generators.generation import METHODS
-from dokulab.request import Method, NoParams, Request, request_fields
+from dokulab.ground.errors import ParameterError
+from dokulab.ground.request import Method, NoParams, Request, request_fields
+from dokulab.make.generators.generation import METHODS
 
 
 def _requests() -> Iterator[type[Request]]:

@@ -10,7 +10,7 @@ from pathlib import Path
 import dokulab
 
 PACKAGE = Path(dokulab.__file__).parent
-OWN_PAGES = {"cli", "lab"}
+OWN_PAGES = {"cli", "papers"}
 """What these write goes to terminals and files; but the page shows the lab's exercises."""
 MICROPIP = {"Can't find a pure Python 3 wheel", "Can't fetch metadata", "Can't fetch wheel"}
 """How its messages begin, as it writes them."""
@@ -19,7 +19,7 @@ MICROPIP = {"Can't find a pure Python 3 wheel", "Can't fetch metadata", "Can't f
 def shown_in_the_page() -> list[Path]:
     modules = [path for path in PACKAGE.rglob("*.py") if path.relative_to(PACKAGE).parts[0] not in OWN_PAGES]
     return [path for path in modules if path.name != "typescript.py"] + sorted(
-        (PACKAGE / "lab" / "exercises").glob("*.py")
+        (PACKAGE / "papers" / "exercises").glob("*.py")
     )
 
 

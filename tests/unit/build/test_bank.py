@@ -29,19 +29,19 @@ from build_site.bank.command import level_table
 from build_site.bank.daily import disguised
 from build_site.bank.make import AMOUNTS, board_puzzle, collection_lines, continue_made_level
 from build_site.bank.shelves import SHELVES, RatedPuzzle, Shelf, rated
-from dokulab.batch import classify, strategies_of
-from dokulab.formats import grid_text
-from dokulab.formats.packed import packed, unpacked
-from dokulab.generators.wished_steps import technique_cost
-from dokulab.geometry import geometry
-from dokulab.grid import Grid
-from dokulab.grids.canonical import canonical_form
-from dokulab.jobs import run
-from dokulab.rating.levels import LEVELS, Level, level_of
-from dokulab.solvers.protocol import Limits, Verdict
-from dokulab.solvers.registry import SOLVERS
-from dokulab.strategies.catalogue import TECHNIQUES
-from dokulab.strategies.path import solve_steps
+from dokulab.board.canonical import canonical_form
+from dokulab.board.formats import grid_text
+from dokulab.board.formats.packed import packed, unpacked
+from dokulab.board.geometry import geometry
+from dokulab.board.grid import Grid
+from dokulab.ground.jobs import run
+from dokulab.make.generators.wished_steps import technique_cost
+from dokulab.measure.levels import LEVELS, Level, level_of
+from dokulab.people.catalogue import TECHNIQUES
+from dokulab.people.path import solve_steps
+from dokulab.search.slices import classify, strategies_of
+from dokulab.search.solvers.protocol import Limits, Verdict
+from dokulab.search.solvers.registry import SOLVERS
 from tests.bench.bank import compared
 
 pytestmark = pytest.mark.slow

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from build_site.benchmark_results import tables_in
-from dokulab.formats import parse_grid
-from dokulab.lab.fatemi_table import PAPER
+from dokulab.board.formats import parse_grid
+from dokulab.papers.experiments.fatemi_table import PAPER
 from tests import corpus
 from tests.bench import rating
 

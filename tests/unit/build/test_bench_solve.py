@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from dokulab.formats import parse_grid
-from dokulab.solvers.bitboard import count_solutions
+from dokulab.board.formats import parse_grid
+from dokulab.search.solvers.bitboard import count_solutions
 from tests import corpus
 from tests.bench import solve
 from tests.bench._norvig import solve_text

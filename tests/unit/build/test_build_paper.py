@@ -7,7 +7,7 @@ import pytest
 from build_site import paper
 from build_site.commands import BuildError
 from build_site.figures import FIGURES, PICTURES, rows_of
-from dokulab.patterns.fewest_clues.fewest_problem import EIGHTEEN
+from dokulab.make.patterns.fewest.fewest_problem import EIGHTEEN
 
 
 def test_every_finding_is_in_the_paper_and_nothing_is_left_to_fill_in() -> None:

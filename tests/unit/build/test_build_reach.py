@@ -7,7 +7,7 @@ from build_site.reach import reached
 
 
 def test_a_change_reaches_the_tests_that_import_it_and_no_others() -> None:
-    found = reached(frozenset({"py/dokulab/formats/lz_string.py"}))
+    found = reached(frozenset({"py/dokulab/board/formats/lz_string.py"}))
     assert found is not None
     names = {name.rpartition("/")[2] for name in found["tests/unit"]}
     assert {"test_export.py", "test_cli_generate.py"} <= names

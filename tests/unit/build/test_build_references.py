@@ -6,7 +6,7 @@ from build_site.command_reference import commands_text
 from build_site.request_reference import requests_text
 from dokulab.asks.rate import RateRequest
 from dokulab.cli.main import COMMANDS, make_parser
-from dokulab.request import request_fields
+from dokulab.ground.request import request_fields
 
 
 def test_every_command_has_a_section_with_each_of_its_options() -> None:

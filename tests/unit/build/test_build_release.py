@@ -114,7 +114,7 @@ def test_the_sources_have_what_is_built_and_its_tests(tmp_path: Path) -> None:
         times = {member.mtime for member in archive.getmembers()}
     assert len(times) == 1
     assert {"pyproject.toml", "LICENSE", "PKG-INFO", "py/README.md", "py/dokulab/__init__.py"} <= names
-    assert {"py/dokulab/sheets/sheet.css", "tests/conftest.py", "tests/unit/build/test_build_release.py"} <= names
+    assert {"py/dokulab/out/sheets/sheet.css", "tests/conftest.py", "tests/unit/build/test_build_release.py"} <= names
     assert not [name for name in names if "__pycache__" in name or name.startswith("py/build_site")]
 
 

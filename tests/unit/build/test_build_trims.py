@@ -13,8 +13,8 @@ from zipfile import ZipFile
 
 import pytest
 
-import dokulab.grid
-import dokulab.strategies.path
+import dokulab.board.grid
+import dokulab.people.path
 from build_site.leaner import LEFT_OUT, without
 from build_site.snapshot_files import late_reads
 from build_site.snapshot_trim import _trimmed
@@ -29,7 +29,7 @@ def _codes(code: CodeType) -> list[CodeType]:
     return [code, *(inner for const in code.co_consts if isinstance(const, CodeType) for inner in _codes(const))]
 
 
-@pytest.mark.parametrize("module", [dokulab.grid, dokulab.strategies.path])
+@pytest.mark.parametrize("module", [dokulab.board.grid, dokulab.people.path])
 def test_trimmed_code_knows_its_lines_and_no_columns(module: object) -> None:
     assert inspect.ismodule(module)
     whole = compile(inspect.getsource(module), "module.py", "exec")

@@ -12,12 +12,12 @@ from pathlib import Path
 import pytest
 
 from build_site.joined_pages import INDEX, made_by_file, results_text
-from dokulab.geometry import Geometry, geometry
-from dokulab.lab.charts import table
-from dokulab.lab.experiment import Label
-from dokulab.lab.verdicts import ClaimVerdict
-from dokulab.patterns.every_pattern.pattern_classes import pattern_classes
-from dokulab.rating.levels import LEVELS
+from dokulab.board.geometry import Geometry, geometry
+from dokulab.make.patterns.every.pattern_classes import pattern_classes
+from dokulab.measure.levels import LEVELS
+from dokulab.papers.experiments.experiment import Label
+from dokulab.papers.statistics.charts import table
+from dokulab.papers.statistics.verdicts import ClaimVerdict
 
 DOCUMENTS = Path(__file__).parents[3] / "web" / "docs"
 RESULTS = DOCUMENTS / "results"

@@ -21,8 +21,8 @@ from dokulab.asks.rate import RateResult
 from dokulab.asks.solve import SolveResult
 from dokulab.asks.steps import StepEntry
 from dokulab.cli.main import main
-from dokulab.lab.exercises.exercise import KINDS
-from dokulab.rating.levels import LEVELS
+from dokulab.measure.levels import LEVELS
+from dokulab.papers.exercises.exercise import KINDS
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"

@@ -20,9 +20,9 @@ from build_site.bank.drills import (
     state_of,
 )
 from build_site.bank.shelves import SHELVES
-from dokulab.jobs import run
-from dokulab.strategies.catalogue import TECHNIQUES
-from dokulab.strategies.path import next_step, solve_steps
+from dokulab.ground.jobs import run
+from dokulab.people.catalogue import TECHNIQUES
+from dokulab.people.path import next_step, solve_steps
 
 ENOUGH = 40
 """Some techniques are the easiest step in fewer puzzles of the collection."""

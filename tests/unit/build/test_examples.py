@@ -9,11 +9,11 @@ import pytest
 
 from build_site.bank.examples import EXAMPLES as NUMBER
 from build_site.bank.examples import easier_and, examples_on, state_of
-from dokulab.formats import parse_grid
-from dokulab.jobs import run
-from dokulab.solvers.uniqueness import prove_unique
-from dokulab.strategies.catalogue import CATALOGUE, TECHNIQUES
-from dokulab.strategies.path import next_step, solve_steps
+from dokulab.board.formats import parse_grid
+from dokulab.ground.jobs import run
+from dokulab.people.catalogue import CATALOGUE, TECHNIQUES
+from dokulab.people.path import next_step, solve_steps
+from dokulab.search.solvers.uniqueness import prove_unique
 from tests import corpus
 
 pytestmark = pytest.mark.slow

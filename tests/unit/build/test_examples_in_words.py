@@ -11,12 +11,12 @@ import pytest
 
 import dokulab
 from build_site.paths import PYTHON, ROOT, WEB
-from dokulab import objects
+from dokulab import api as objects
 
 pytestmark = pytest.mark.slow
 
 PAGES = (ROOT / "README.md", PYTHON / "README.md", WEB / "docs" / "python.md")
-MODULES = ("dokulab", *(f"dokulab.objects.{module.name}" for module in pkgutil.iter_modules(objects.__path__)))
+MODULES = ("dokulab", *(f"dokulab.api.{module.name}" for module in pkgutil.iter_modules(objects.__path__)))
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: f"{page.parent.name}-{page.stem}")

@@ -13,10 +13,10 @@ from build_site.joined_pages import made_by_file
 from dokulab.asks.exercises import ExerciseRequest
 from dokulab.asks.steps import StepEntry, StepsRequest, StepsResult, steps
 from dokulab.asks.trace import TraceArcsRequest, TraceRequest, TraceResult, trace, trace_arcs
-from dokulab.formats import parse_grid
-from dokulab.jobs import run
-from dokulab.solvers.protocol import Limits
-from dokulab.solvers.user_solver import solver_from_code
+from dokulab.board.formats import parse_grid
+from dokulab.ground.jobs import run
+from dokulab.search.solvers.protocol import Limits
+from dokulab.search.solvers.user_solver import solver_from_code
 
 WEB = Path(__file__).parents[3] / "web"
 LESSONS = WEB / "lessons/shipped"

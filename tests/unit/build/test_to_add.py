@@ -16,7 +16,7 @@ from build_site.paths import ENGINE
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 TECHNIQUE = """
-from dokulab.strategies.technique import Family, technique
+from dokulab.people.technique import Family, technique
 
 
 @technique(
@@ -35,7 +35,7 @@ def LAST_LOOK(state):
 SOLVER = """
 from dataclasses import replace
 
-from dokulab.solvers.dlx import DLX
+from dokulab.search.solvers.dlx import DLX
 
 MINE = replace(DLX, id="mine", title="A solver of mine")
 """
@@ -45,7 +45,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dokulab.request import Method, PuzzleText, Request
+from dokulab.ground.request import Method, PuzzleText, Request
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,10 +95,10 @@ def said(copy: Path, *arguments: str) -> str:
 
 def test_a_technique_is_a_file_and_a_line(copy: Path) -> None:
     (copy / "strategies/techniques/last_look.py").write_text(TECHNIQUE, "utf-8")
-    catalogue = copy / "strategies/techniques/__init__.py"
-    line = "from dokulab.strategies.techniques.last_look import LAST_LOOK\n"
+    catalogue = copy / "people/techniques/__init__.py"
+    line = "from dokulab.people.techniques.last_look import LAST_LOOK\n"
     catalogue.write_text(catalogue.read_text("utf-8") + line, "utf-8")
-    code = "from dokulab.strategies.catalogue import TECHNIQUES, technique_id; print(list(TECHNIQUES)[-1])"
+    code = "from dokulab.people.catalogue import TECHNIQUES, technique_id; print(list(TECHNIQUES)[-1])"
     assert said(copy, "-c", code).strip() == "last_look"
     steps = [json.loads(line) for line in said(copy, "-m", "dokulab", "steps", PUZZLE, "--json").splitlines()]
     assert steps[-1]["solved"], "the path is as it was"
@@ -106,11 +106,11 @@ def test_a_technique_is_a_file_and_a_line(copy: Path) -> None:
 
 def test_a_solver_is_a_file_and_a_place_in_the_registry(copy: Path) -> None:
     (copy / "solvers/mine.py").write_text(SOLVER, "utf-8")
-    added(copy / "solvers/registry.py", "*CELL_SOLVERS, SAT)", "*CELL_SOLVERS, SAT, MINE)")
+    added(copy / "search/solvers/registry.py", "*CELL_SOLVERS, SAT)", "*CELL_SOLVERS, SAT, MINE)")
     added(
-        copy / "solvers/registry.py",
-        "from dokulab.solvers.protocol import Solver\n",
-        "from dokulab.solvers.mine import MINE\nfrom dokulab.solvers.protocol import Solver\n",
+        copy / "search/solvers/registry.py",
+        "from dokulab.search.solvers.protocol import Solver\n",
+        "from dokulab.search.solvers.mine import MINE\nfrom dokulab.search.solvers.protocol import Solver\n",
     )
     listed = [json.loads(line)["id"] for line in said(copy, "-m", "dokulab", "solvers", "--json").splitlines()]
     assert "mine" in listed
@@ -125,6 +125,7 @@ def test_a_request_is_a_module_and_two_lines(copy: Path) -> None:
     assert "export interface CluesResult {\n  clues: number;\n}" in said(copy, "-m", "dokulab.bridge.typescript")
     code = (
         "from dokulab.bridge.methods import methods_of; from dokulab.asks.clues import CluesRequest;"
-        "from dokulab.jobs import run; print(run(methods_of(marker='')['clues'].handler(CluesRequest('12..'))).clues)"
+        "from dokulab.ground.jobs import run;"
+        "print(run(methods_of(marker='')['clues'].handler(CluesRequest('12..'))).clues)"
     )
     assert said(copy, "-c", code).strip() == "2"

@@ -10,7 +10,7 @@ import pytest
 
 from dokulab.cli.documents import document_file
 from dokulab.cli.main import make_parser
-from dokulab.sheets.pdf import BROWSER_VARIABLE
+from dokulab.out.sheets.pdf import BROWSER_VARIABLE
 from tests.commands import Run
 
 PUZZLE = "1.....2..3.....4"

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from dokulab.formats import parse_grid
-from dokulab.generators.puzzle_spec import board_named
-from dokulab.grids.canonical import canonical_form
-from dokulab.jobs import run
-from dokulab.rating.levels import LEVELS, Level
-from dokulab.solvers.protocol import Limits, Verdict
-from dokulab.solvers.registry import solver
+from dokulab.board.canonical import canonical_form
+from dokulab.board.formats import parse_grid
+from dokulab.ground.jobs import run
+from dokulab.make.generators.puzzle_spec import board_named
+from dokulab.measure.levels import LEVELS, Level
+from dokulab.search.solvers.protocol import Limits, Verdict
+from dokulab.search.solvers.registry import solver
 from tests.commands import Run, records
 
 MADE = pytest.mark.parametrize("level", [level for level in LEVELS if level.is_made], ids=lambda level: level.id)

@@ -10,13 +10,13 @@ from random import Random
 import pytest
 
 from dokulab.asks import minimum
-from dokulab.batch import classify, strategies_of
-from dokulab.formats import parse_grid
-from dokulab.geometry import geometry
-from dokulab.jobs import Job, done, run
-from dokulab.patterns.fewest_clues.fewest_problem import MinimumOutcome, MinimumProblem
-from dokulab.solvers.dlx import DLX
-from dokulab.solvers.protocol import Limits
+from dokulab.board.formats import parse_grid
+from dokulab.board.geometry import geometry
+from dokulab.ground.jobs import Job, done, run
+from dokulab.make.patterns.fewest.fewest_problem import MinimumOutcome, MinimumProblem
+from dokulab.search.slices import classify, strategies_of
+from dokulab.search.solvers.dlx import DLX
+from dokulab.search.solvers.protocol import Limits
 from tests.commands import Run, records
 
 

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from dokulab.formats import parse_grid
-from dokulab.jobs import run
-from dokulab.lab.unsolvable_17 import papers_patterns
-from dokulab.solvers.dlx import DLX
-from dokulab.solvers.protocol import Limits
+from dokulab.board.formats import parse_grid
+from dokulab.ground.jobs import run
+from dokulab.papers.experiments.unsolvable_17 import papers_patterns
+from dokulab.search.solvers.dlx import DLX
+from dokulab.search.solvers.protocol import Limits
 from tests.commands import Run, records
 
 pytestmark = pytest.mark.slow

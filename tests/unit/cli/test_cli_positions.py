@@ -7,15 +7,15 @@ import pytest
 from dokulab import Game
 from dokulab.asks.explain import ExplainRequest, explain_puzzle
 from dokulab.asks.steps import StepsRequest, steps
-from dokulab.errors import ParameterError
-from dokulab.formats import grid_text, parse_grid
-from dokulab.formats.position import Position
-from dokulab.formats.source_puzzle import NO_INFO
-from dokulab.formats.written_files import hodoku_line
-from dokulab.jobs import run
-from dokulab.strategies.path import solve_steps
-from dokulab.strategies.state import Moves, State
-from dokulab.sudoku_explainer.explanation import rate_er
+from dokulab.board.formats import grid_text, parse_grid
+from dokulab.board.formats.position import Position
+from dokulab.board.formats.source_puzzle import NO_INFO
+from dokulab.board.formats.written_files import hodoku_line
+from dokulab.ground.errors import ParameterError
+from dokulab.ground.jobs import run
+from dokulab.measure.sudoku_explainer.explanation import rate_er
+from dokulab.people.path import solve_steps
+from dokulab.people.state import Moves, State
 from tests.commands import Run, records
 
 HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"

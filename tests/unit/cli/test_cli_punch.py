@@ -6,11 +6,11 @@ import json
 
 import pytest
 
-from dokulab.formats import parse_grid
-from dokulab.geometry import geometry
-from dokulab.jobs import run
-from dokulab.solvers.protocol import Limits, Verdict
-from dokulab.solvers.registry import SOLVERS
+from dokulab.board.formats import parse_grid
+from dokulab.board.geometry import geometry
+from dokulab.ground.jobs import run
+from dokulab.search.solvers.protocol import Limits, Verdict
+from dokulab.search.solvers.registry import SOLVERS
 from tests.commands import Run
 
 

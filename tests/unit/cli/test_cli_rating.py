@@ -11,17 +11,17 @@ from pathlib import Path
 
 import pytest
 
-from dokulab.formats import parse_grid
-from dokulab.jobs import run
-from dokulab.lab.calibration import Measured
-from dokulab.lab.fatemi_table import PAPER, PAPER_KEPT, level_rows
-from dokulab.rating import call_level_tables
-from dokulab.rating.call_level_tables import read_table
-from dokulab.rating.call_levels import call_level_of, call_levels_of, call_levels_on_scale
-from dokulab.rating.counts import Counting
-from dokulab.rating.rate import rate
-from dokulab.rating.sample import MOST_SPARSE
-from dokulab.solvers.protocol import Verdict
+from dokulab.board.formats import parse_grid
+from dokulab.ground.jobs import run
+from dokulab.measure import call_level_tables
+from dokulab.measure.call_level_tables import read_table
+from dokulab.measure.call_levels import call_level_of, call_levels_of, call_levels_on_scale
+from dokulab.measure.counts import Counting
+from dokulab.measure.rate import rate
+from dokulab.measure.sample import MOST_SPARSE
+from dokulab.papers.experiments.calibration import Measured
+from dokulab.papers.experiments.fatemi_table import PAPER, PAPER_KEPT, level_rows
+from dokulab.search.solvers.protocol import Verdict
 from tests import corpus
 from tests.commands import Run, records
 from tests.puzzles import NO_PLACE, SEVENTEEN

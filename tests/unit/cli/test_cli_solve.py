@@ -11,9 +11,9 @@ from types import ModuleType
 import pytest
 
 from dokulab.__main__ import main
+from dokulab.board.formats import parse_grid
 from dokulab.cli.exit_codes import ExitCode, worst
-from dokulab.formats import parse_grid
-from dokulab.solvers.registry import SOLVERS
+from dokulab.search.solvers.registry import SOLVERS
 from tests import corpus
 from tests.commands import Run, records
 from tests.puzzles import CLASH, NO_PLACE

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from dokulab.board.formats import grid_text, parse_grid, printed_grid
+from dokulab.board.formats.puzzle_files import puzzles_in, read_puzzles
+from dokulab.board.formats.source_puzzle import SourcePuzzle
+from dokulab.board.geometry import Geometry, geometry
+from dokulab.board.grid import Grid
 from dokulab.cli.main import make_parser
-from dokulab.errors import DokulabError, PuzzleTextError
-from dokulab.formats import grid_text, parse_grid, printed_grid
-from dokulab.formats.puzzle_files import puzzles_in, read_puzzles
-from dokulab.formats.source_puzzle import SourcePuzzle
-from dokulab.geometry import Geometry, geometry
-from dokulab.grid import Grid
+from dokulab.ground.errors import DokulabError, PuzzleTextError
 from tests import corpus
 from tests.commands import Run, records
 

@@ -17,10 +17,10 @@ from typing import Any
 
 import pytest
 
-from dokulab import cluster, workers
-from dokulab.cluster import in_cluster
-from dokulab.errors import DokulabError
-from dokulab.workers import Workers, in_processes, mapped
+from dokulab.ground import cluster, workers
+from dokulab.ground.cluster import in_cluster
+from dokulab.ground.errors import DokulabError
+from dokulab.ground.workers import Workers, in_processes, mapped
 from tests import corpus
 from tests.commands import SHARED_REQUESTS, Run, digest_without_times, write_shared_files
 from tests.puzzles import seventeen_clues, with_several_solutions, without_solution

@@ -38,7 +38,7 @@ def test_importing_the_package_loads_nothing_else() -> None:
 
 def test_a_puzzle_loads_no_solver_and_no_technique() -> None:
     loaded = loaded_by(f"import dokulab; dokulab.Puzzle({'.' * 81!r})")
-    assert not [name for name in loaded if name.startswith(("dokulab.solvers", "dokulab.strategies", "dokulab.cli"))]
+    assert not [name for name in loaded if name.startswith(("dokulab.search.solvers", "dokulab.people", "dokulab.cli"))]
 
 
 @pytest.mark.parametrize("name", COMMANDS)
@@ -52,4 +52,4 @@ def test_a_command_loads_no_other(name: str) -> None:
 @pytest.mark.parametrize("arguments", [[], ["--help"], ["--version"], ["unknown"]])
 def test_without_a_command_none_is_loaded(arguments: list[str]) -> None:
     loaded = loaded_by(f"from dokulab.cli.main import main; main({arguments!r})")
-    assert not [name for name in loaded if name.endswith("_command") or name.startswith("dokulab.solvers")]
+    assert not [name for name in loaded if name.endswith("_command") or name.startswith("dokulab.search.solvers")]

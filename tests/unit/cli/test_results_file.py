@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from dokulab.cli.results_file import Printed, ResultsFile
-from dokulab.errors import ParameterError
+from dokulab.ground.errors import ParameterError
 from tests.commands import Run, records
 
 ROOT = Path(__file__).parents[3]

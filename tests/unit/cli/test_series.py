@@ -15,12 +15,12 @@ from zipfile import ZipFile
 import pytest
 
 from dokulab.asks.series_plan import LONGEST_PLAN, read_json_plan, read_plan
+from dokulab.board.canonical import canonical_form
+from dokulab.board.formats import parse_grid
+from dokulab.board.formats.puzzle_files import puzzles_in
 from dokulab.cli.main import main
-from dokulab.errors import ParameterError
-from dokulab.formats import parse_grid
-from dokulab.formats.puzzle_files import puzzles_in
-from dokulab.grids.canonical import canonical_form
-from dokulab.strategies.catalogue import RANKS
+from dokulab.ground.errors import ParameterError
+from dokulab.people.catalogue import RANKS
 from tests.unit.bridge.test_bridge_methods import result
 
 MONTH = """

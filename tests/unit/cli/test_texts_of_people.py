@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from dokulab import Game, Puzzle, PuzzleTextError
-from dokulab.formats import grid_text, parse_position
+from dokulab.board.formats import grid_text, parse_position
 from tests.commands import Run, records
 from tests.puzzle_texts import (
     BOXES,

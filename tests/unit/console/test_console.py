@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from dokulab.board.formats import parse_grid
 from dokulab.bridge.methods import methods_of
 from dokulab.console.prompt import (
     LONGEST_VALUE,
@@ -15,9 +16,8 @@ from dokulab.console.prompt import (
     Prompt,
     Ran,
 )
-from dokulab.errors import DokulabError
-from dokulab.formats import parse_grid
-from dokulab.jobs import WAIT, run
+from dokulab.ground.errors import DokulabError
+from dokulab.ground.jobs import WAIT, run
 
 NINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SIX = "...3.4...5..1...6..6...3..3...2.6..."

@@ -13,8 +13,8 @@ from dokulab.bridge.methods import methods_of
 from dokulab.console import packages
 from dokulab.console.packages import PackageAccess, keep_wheel, ready_micropip
 from dokulab.console.prompt import Drawing, Ran
-from dokulab.errors import MissingPackageError, ParameterError
-from dokulab.jobs import run
+from dokulab.ground.errors import MissingPackageError, ParameterError
+from dokulab.ground.jobs import run
 
 
 class _Micropip(types.ModuleType):

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from dokulab.errors import ParameterError
-from dokulab.files import GrowingFile, check_writable, is_file, make_folder, read_text, write_whole
+from dokulab.ground.errors import ParameterError
+from dokulab.ground.files import GrowingFile, check_writable, is_file, make_folder, read_text, write_whole
 
 LONG = "x" * 300
 

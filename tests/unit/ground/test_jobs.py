@@ -6,7 +6,7 @@ import signal
 
 import pytest
 
-from dokulab.jobs import PAUSE, Job, JobRunner, Progress, Stopped, map_progress, run, without_progress
+from dokulab.ground.jobs import PAUSE, Job, JobRunner, Progress, Stopped, map_progress, run, without_progress
 
 
 def counting(last: int, closed: list[bool] | None = None) -> Job[str]:

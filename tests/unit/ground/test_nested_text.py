@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 import dokulab
+from dokulab.board.formats.puzzle_files import read_puzzles
 from dokulab.bridge.session import open_session
-from dokulab.errors import ParameterError
-from dokulab.formats.puzzle_files import read_puzzles
-from dokulab.nested_text import MOST_NESTED, NestingError, read_json, read_toml
-from dokulab.rating.call_level_tables import read_table
+from dokulab.ground.errors import ParameterError
+from dokulab.ground.nested_text import MOST_NESTED, NestingError, read_json, read_toml
+from dokulab.measure.call_level_tables import read_table
 
 DEEP = 100_000
 MARKS_IN_QUOTES = ('"' + "[{." * 50 + '"', '"\\"' + "[" * 50 + '\\\\"', '"#' + "{" * 50 + '"')

@@ -6,15 +6,15 @@ from random import Random
 
 import pytest
 
-from dokulab.errors import ParameterError
-from dokulab.formats import parse_grid
-from dokulab.generators.draft import MOST_SOLUTIONS, minimal_draft, study_draft
-from dokulab.geometry import geometry
-from dokulab.grid import Grid
-from dokulab.grids.full_grid import random_full_grid
-from dokulab.jobs import run
-from dokulab.solvers.protocol import Limits
-from dokulab.solvers.registry import solver
+from dokulab.board.formats import parse_grid
+from dokulab.board.geometry import geometry
+from dokulab.board.grid import Grid
+from dokulab.ground.errors import ParameterError
+from dokulab.ground.jobs import run
+from dokulab.make.generators.draft import MOST_SOLUTIONS, minimal_draft, study_draft
+from dokulab.search.full_grid import random_full_grid
+from dokulab.search.solvers.protocol import Limits
+from dokulab.search.solvers.registry import solver
 
 EASY = parse_grid("530070000600195000098000060800060003400803001700020006060000280000419005000080079")
 

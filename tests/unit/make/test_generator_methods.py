@@ -13,29 +13,29 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dokulab.errors import ParameterError
-from dokulab.formats import parse_grid
-from dokulab.generators import climb
-from dokulab.generators.climb import HOT, Cooling, Descent
-from dokulab.generators.fatemi_climb import START_SHARE, initial_puzzle
-from dokulab.generators.generation import METHODS, generate, method_named
-from dokulab.generators.objective import RatedClues
-from dokulab.generators.puzzle_search import MOST_POINTS, Generated, History, Point
-from dokulab.generators.puzzle_spec import BOXES, PuzzleSpec, board_named, forms_of
-from dokulab.generators.target import Target, target_of
-from dokulab.geometry import CLASSIC, geometry
-from dokulab.grid import Grid
-from dokulab.grids.canonical import canonical_form
-from dokulab.grids.symmetry import SYMMETRIES, orbits
-from dokulab.jobs import Progress, run
-from dokulab.rating import reference
-from dokulab.rating.call_levels import CALL_LEVELS
-from dokulab.rating.counts import Counting, draw_of_run
-from dokulab.solvers.protocol import Limits, Verdict
-from dokulab.solvers.registry import solver
-from dokulab.strategies.catalogue import TechniqueRange
-from dokulab.strategies.path import solve_steps
-from dokulab.strategies.score import hardest_of
+from dokulab.board.canonical import canonical_form
+from dokulab.board.formats import parse_grid
+from dokulab.board.geometry import CLASSIC, geometry
+from dokulab.board.grid import Grid
+from dokulab.board.symmetry import SYMMETRIES, orbits
+from dokulab.ground.errors import ParameterError
+from dokulab.ground.jobs import Progress, run
+from dokulab.make.generators import climb
+from dokulab.make.generators.climb import HOT, Cooling, Descent
+from dokulab.make.generators.fatemi_climb import START_SHARE, initial_puzzle
+from dokulab.make.generators.generation import METHODS, generate, method_named
+from dokulab.make.generators.objective import RatedClues
+from dokulab.make.generators.puzzle_search import MOST_POINTS, Generated, History, Point
+from dokulab.make.generators.puzzle_spec import BOXES, PuzzleSpec, board_named, forms_of
+from dokulab.make.generators.target import Target, target_of
+from dokulab.measure import reference
+from dokulab.measure.call_levels import CALL_LEVELS
+from dokulab.measure.counts import Counting, draw_of_run
+from dokulab.people.catalogue import TechniqueRange
+from dokulab.people.path import solve_steps
+from dokulab.people.score import hardest_of
+from dokulab.search.solvers.protocol import Limits, Verdict
+from dokulab.search.solvers.registry import solver
 from tests.puzzles import SEVENTEEN
 
 pytestmark = pytest.mark.slow

@@ -13,26 +13,26 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dokulab.errors import ParameterError
-from dokulab.formats import grid_text
-from dokulab.generators import objective
-from dokulab.generators.generation import generate
-from dokulab.generators.objective import COARSE_RUNS, FINE_RUNS, VALIDATION_RUNS, RatedClues
-from dokulab.generators.puzzle_search import Generated
-from dokulab.generators.puzzle_spec import PuzzleSpec
-from dokulab.generators.target import Target
-from dokulab.geometry import CLASSIC, geometry
-from dokulab.grid import Grid
-from dokulab.grids.clues import minimal_clues
-from dokulab.grids.full_grid import random_full_grid
-from dokulab.grids.symmetry import SYMMETRIES, orbits
-from dokulab.jobs import PAUSE, Job, Progress, run
-from dokulab.rating import reference
-from dokulab.rating.call_levels import CALL_LEVELS, call_level_of
-from dokulab.rating.counts import Counting, Counts, Draw, draw_of_run
-from dokulab.rating.sample import CountRun
-from dokulab.solvers.protocol import Limits, Verdict
-from dokulab.solvers.registry import SOLVERS
+from dokulab.board.formats import grid_text
+from dokulab.board.geometry import CLASSIC, geometry
+from dokulab.board.grid import Grid
+from dokulab.board.symmetry import SYMMETRIES, orbits
+from dokulab.ground.errors import ParameterError
+from dokulab.ground.jobs import PAUSE, Job, Progress, run
+from dokulab.make.generators import objective
+from dokulab.make.generators.generation import generate
+from dokulab.make.generators.objective import COARSE_RUNS, FINE_RUNS, VALIDATION_RUNS, RatedClues
+from dokulab.make.generators.puzzle_search import Generated
+from dokulab.make.generators.puzzle_spec import PuzzleSpec
+from dokulab.make.generators.target import Target
+from dokulab.measure import reference
+from dokulab.measure.call_levels import CALL_LEVELS, call_level_of
+from dokulab.measure.counts import Counting, Counts, Draw, draw_of_run
+from dokulab.measure.sample import CountRun
+from dokulab.search.full_grid import random_full_grid
+from dokulab.search.minimal_clues import minimal_clues
+from dokulab.search.solvers.protocol import Limits, Verdict
+from dokulab.search.solvers.registry import SOLVERS
 
 pytestmark = pytest.mark.slow
 
@@ -152,10 +152,11 @@ def test_a_tolerance_that_cannot_be_met_is_refused(tolerance: float) -> None:
 
 def test_one_seed_gives_one_puzzle_whatever_the_order_of_sets() -> None:
     code = (
-        "from random import Random; from dokulab.generators.target import Target;"
-        "from dokulab.generators.puzzle_spec import PuzzleSpec;"
-        "from dokulab.generators.generation import generate; from dokulab.jobs import run;"
-        "from dokulab.formats import grid_text; spec = PuzzleSpec(Target.within(98, 0.1), symmetry='rotational-180');"
+        "from random import Random; from dokulab.make.generators.target import Target;"
+        "from dokulab.make.generators.puzzle_spec import PuzzleSpec;"
+        "from dokulab.make.generators.generation import generate; from dokulab.ground.jobs import run;"
+        "from dokulab.board.formats import grid_text;"
+        "spec = PuzzleSpec(Target.within(98, 0.1), symmetry='rotational-180');"
         "print(grid_text(run(generate(spec, Random(11))).puzzle))"
     )
     outputs = {

@@ -8,22 +8,22 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dokulab.generators.generation import generate
-from dokulab.generators.puzzle_search import Generated
-from dokulab.generators.puzzle_spec import PuzzleSpec
-from dokulab.generators.solved_prefix import solve_up_to
-from dokulab.generators.target import Target
-from dokulab.geometry import CLASSIC, geometry
-from dokulab.grid import Grid
-from dokulab.grids.clues import minimal_clues
-from dokulab.grids.full_grid import random_full_grid
-from dokulab.grids.symmetry import SYMMETRIES, orbits
-from dokulab.jobs import Progress, run
-from dokulab.solvers.protocol import Limits, Verdict
-from dokulab.solvers.registry import solver
-from dokulab.strategies.catalogue import CATALOGUE, RANKS, TECHNIQUES, TechniqueRange
-from dokulab.strategies.path import solve_steps
-from dokulab.strategies.score import hardest_of
+from dokulab.board.geometry import CLASSIC, geometry
+from dokulab.board.grid import Grid
+from dokulab.board.symmetry import SYMMETRIES, orbits
+from dokulab.ground.jobs import Progress, run
+from dokulab.make.generators.generation import generate
+from dokulab.make.generators.puzzle_search import Generated
+from dokulab.make.generators.puzzle_spec import PuzzleSpec
+from dokulab.make.generators.solved_prefix import solve_up_to
+from dokulab.make.generators.target import Target
+from dokulab.people.catalogue import CATALOGUE, RANKS, TECHNIQUES, TechniqueRange
+from dokulab.people.path import solve_steps
+from dokulab.people.score import hardest_of
+from dokulab.search.full_grid import random_full_grid
+from dokulab.search.minimal_clues import minimal_clues
+from dokulab.search.solvers.protocol import Limits, Verdict
+from dokulab.search.solvers.registry import solver
 
 pytestmark = pytest.mark.slow
 

@@ -8,10 +8,10 @@ from statistics import median
 
 import pytest
 
-from dokulab.files import package_text
-from dokulab.generators import pattern_filling
-from dokulab.generators.pattern_filling import odds_text
-from dokulab.rating.levels import LEVELS, Level
+from dokulab.ground.files import package_text
+from dokulab.make.generators import pattern_filling
+from dokulab.make.generators.pattern_filling import odds_text
+from dokulab.measure.levels import LEVELS, Level
 from tests.bench.pattern_levels import HEART, odds, read_rows, table
 
 DOCUMENTS = Path(__file__).parents[3] / "web/docs"

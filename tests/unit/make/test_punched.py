@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from dokulab.errors import ParameterError
-from dokulab.generators.digging import dug
-from dokulab.generators.holes import dig_holes, unique_puzzle
-from dokulab.geometry import CLASSIC, geometry
-from dokulab.grids.full_grid import full_grid
-from dokulab.jobs import run
-from dokulab.solvers.protocol import Limits, Verdict
-from dokulab.solvers.registry import SOLVERS
+from dokulab.board.geometry import CLASSIC, geometry
+from dokulab.ground.errors import ParameterError
+from dokulab.ground.jobs import run
+from dokulab.make.generators.digging import dug
+from dokulab.make.generators.holes import dig_holes, unique_puzzle
+from dokulab.search.full_grid import full_grid
+from dokulab.search.solvers.protocol import Limits, Verdict
+from dokulab.search.solvers.registry import SOLVERS
 
 
 class Noting(Random):

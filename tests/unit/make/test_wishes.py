@@ -7,18 +7,18 @@ from typing import Any
 
 import pytest
 
-from dokulab.errors import ParameterError
-from dokulab.formats import parse_grid
-from dokulab.generators.filling import HARDEST_EASY, needs_more_than_singles
-from dokulab.generators.puzzle_spec import BOXES, FEWEST_CLUES, PuzzleSpec, board_named
-from dokulab.generators.target import BY_DIFFERENCE, BY_RATIO, Target, target_of
-from dokulab.generators.wished_steps import COST_OF_TENTH, STEPS_COST, explainer_cost, needs_cost
-from dokulab.geometry import CLASSIC, geometry
-from dokulab.jobs import run
-from dokulab.rating.call_levels import CALL_LEVELS
-from dokulab.rating.counts import Counting
-from dokulab.strategies.catalogue import TechniqueRange, choose
-from dokulab.strategies.path import solve_steps
+from dokulab.board.formats import parse_grid
+from dokulab.board.geometry import CLASSIC, geometry
+from dokulab.ground.errors import ParameterError
+from dokulab.ground.jobs import run
+from dokulab.make.generators.filling import HARDEST_EASY, needs_more_than_singles
+from dokulab.make.generators.puzzle_spec import BOXES, FEWEST_CLUES, PuzzleSpec, board_named
+from dokulab.make.generators.target import BY_DIFFERENCE, BY_RATIO, Target, target_of
+from dokulab.make.generators.wished_steps import COST_OF_TENTH, STEPS_COST, explainer_cost, needs_cost
+from dokulab.measure.call_levels import CALL_LEVELS
+from dokulab.measure.counts import Counting
+from dokulab.people.catalogue import TechniqueRange, choose
+from dokulab.people.path import solve_steps
 from tests import corpus
 
 AIM = Target(50, 40, 60)

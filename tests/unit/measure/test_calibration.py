@@ -8,16 +8,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dokulab.errors import ParameterError
-from dokulab.formats import parse_grid
-from dokulab.grid import Grid
-from dokulab.jobs import run
-from dokulab.lab import bootstrap
-from dokulab.lab.calibration import CalibrationSettings, LabelSummary, measure, summarise, table_of
-from dokulab.rating import statistics
-from dokulab.rating.counts import Counting
-from dokulab.rating.rate import rate
-from dokulab.solvers.protocol import Verdict
+from dokulab.board.formats import parse_grid
+from dokulab.board.grid import Grid
+from dokulab.ground.errors import ParameterError
+from dokulab.ground.jobs import run
+from dokulab.measure import statistics
+from dokulab.measure.counts import Counting
+from dokulab.measure.rate import rate
+from dokulab.papers.experiments.calibration import CalibrationSettings, LabelSummary, measure, summarise, table_of
+from dokulab.papers.statistics import bootstrap
+from dokulab.search.solvers.protocol import Verdict
 from tests import corpus
 
 HARD = parse_grid(corpus.sample(corpus.EXCHANGE[2], 1, seed=9)[0])

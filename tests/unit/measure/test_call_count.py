@@ -8,15 +8,15 @@ from random import Random
 
 import pytest
 
-from dokulab.errors import ParameterError
-from dokulab.formats import parse_grid
-from dokulab.geometry import CLASSIC, geometry
-from dokulab.grid import Grid
-from dokulab.grids.full_grid import random_full_grid
-from dokulab.jobs import run
-from dokulab.rating import call_count, reference
-from dokulab.rating.counts import SWEEPS_BETWEEN_YIELDS, Counts, Draw, draw_cell, draw_of_run, draw_value
-from dokulab.rating.sample import CountRun
+from dokulab.board.formats import parse_grid
+from dokulab.board.geometry import CLASSIC, geometry
+from dokulab.board.grid import Grid
+from dokulab.ground.errors import ParameterError
+from dokulab.ground.jobs import run
+from dokulab.measure import call_count, reference
+from dokulab.measure.counts import SWEEPS_BETWEEN_YIELDS, Counts, Draw, draw_cell, draw_of_run, draw_value
+from dokulab.measure.sample import CountRun
+from dokulab.search.full_grid import random_full_grid
 from tests import corpus
 
 Count = Callable[[Grid, Draw], Counts]

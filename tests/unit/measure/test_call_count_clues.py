@@ -8,21 +8,21 @@ from random import Random
 
 import pytest
 
-from dokulab.formats import parse_grid
-from dokulab.geometry import CLASSIC, geometry
-from dokulab.grid import Grid
-from dokulab.jobs import run
-from dokulab.lab.call_count_clues import MOST, CallCountClues, CallCountRow, CallCountTask, SourcePuzzle
-from dokulab.lab.least_squares import explained_share, slope
-from dokulab.rating import reference
-from dokulab.rating.call_levels import call_level_of
-from dokulab.rating.counts import draw_of_run
-from dokulab.rating.rate import rate
-from dokulab.rating.reference import make_arc_consistent
-from dokulab.rating.sample import MOST_SPARSE
-from dokulab.rating.stronger_counts import LOCKED_CANDIDATES, search
-from dokulab.solvers.protocol import Limits
-from dokulab.solvers.registry import default_solver
+from dokulab.board.formats import parse_grid
+from dokulab.board.geometry import CLASSIC, geometry
+from dokulab.board.grid import Grid
+from dokulab.ground.jobs import run
+from dokulab.measure import reference
+from dokulab.measure.call_levels import call_level_of
+from dokulab.measure.counts import draw_of_run
+from dokulab.measure.rate import rate
+from dokulab.measure.reference import make_arc_consistent
+from dokulab.measure.sample import MOST_SPARSE
+from dokulab.measure.stronger_counts import LOCKED_CANDIDATES, search
+from dokulab.papers.experiments.call_count_clues import MOST, CallCountClues, CallCountRow, CallCountTask, SourcePuzzle
+from dokulab.papers.statistics.least_squares import explained_share, slope
+from dokulab.search.solvers.protocol import Limits
+from dokulab.search.solvers.registry import default_solver
 from tests import corpus
 from tests.commands import Run, records
 

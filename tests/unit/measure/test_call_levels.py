@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from dokulab.errors import ParameterError
-from dokulab.rating.call_level_tables import TABLES, TableName, read_table
-from dokulab.rating.call_levels import (
+from dokulab.ground.errors import ParameterError
+from dokulab.measure.call_level_tables import TABLES, TableName, read_table
+from dokulab.measure.call_levels import (
     CALL_LEVELS,
     FEWEST_LEVELS,
     MOST_LEVELS,

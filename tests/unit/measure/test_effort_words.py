@@ -10,8 +10,8 @@ import pytest
 
 from dokulab import Puzzle
 from dokulab.bridge.session import open_session
-from dokulab.rating.call_levels import CALL_LEVELS, class_words
-from dokulab.rating.levels import LEVELS
+from dokulab.measure.call_levels import CALL_LEVELS, class_words
+from dokulab.measure.levels import LEVELS
 from tests.commands import Run
 
 MEDIUM = ".......71..83......2.......41....6.....87....7........6.3.4.......5..82.........."

@@ -8,18 +8,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dokulab.errors import ParameterError
-from dokulab.formats import parse_grid
-from dokulab.generators.generation import generate
-from dokulab.generators.puzzle_spec import PuzzleSpec
-from dokulab.generators.wished_steps import technique_cost
-from dokulab.geometry import CLASSIC, geometry
-from dokulab.grid import Grid
-from dokulab.grids.clues import minimal_clues
-from dokulab.grids.full_grid import random_full_grid
-from dokulab.grids.symmetry import orbits
-from dokulab.jobs import run
-from dokulab.rating.levels import (
+from dokulab.board.formats import parse_grid
+from dokulab.board.geometry import CLASSIC, geometry
+from dokulab.board.grid import Grid
+from dokulab.board.symmetry import orbits
+from dokulab.ground.errors import ParameterError
+from dokulab.ground.jobs import run
+from dokulab.make.generators.generation import generate
+from dokulab.make.generators.puzzle_spec import PuzzleSpec
+from dokulab.make.generators.wished_steps import technique_cost
+from dokulab.measure.levels import (
     BY_NAME,
     LEVELS,
     Level,
@@ -29,10 +27,12 @@ from dokulab.rating.levels import (
     level_of_rating,
     level_of_technique,
 )
-from dokulab.solvers.uniqueness import is_unique
-from dokulab.strategies.catalogue import TECHNIQUES, TechniqueRange
-from dokulab.strategies.path import solve_steps
-from dokulab.sudoku_explainer.explanation import rate_er
+from dokulab.measure.sudoku_explainer.explanation import rate_er
+from dokulab.people.catalogue import TECHNIQUES, TechniqueRange
+from dokulab.people.path import solve_steps
+from dokulab.search.full_grid import random_full_grid
+from dokulab.search.minimal_clues import minimal_clues
+from dokulab.search.solvers.uniqueness import is_unique
 from tests import corpus
 
 MADE = pytest.mark.parametrize("level", [level for level in LEVELS if level.is_made], ids=lambda level: level.id)

@@ -8,14 +8,14 @@ from random import Random
 
 import pytest
 
-from dokulab.bits import is_single
-from dokulab.formats import parse_grid
-from dokulab.geometry import CLASSIC, Geometry, geometry
-from dokulab.grid import Grid
-from dokulab.grids.full_grid import random_full_grid
-from dokulab.rating import reference
-from dokulab.rating.counts import draw_of_run
-from dokulab.rating.network import Event, EventKind, Group, arcs_of, counts_of, events
+from dokulab.board.formats import parse_grid
+from dokulab.board.geometry import CLASSIC, Geometry, geometry
+from dokulab.board.grid import Grid
+from dokulab.ground.bits import is_single
+from dokulab.measure import reference
+from dokulab.measure.counts import draw_of_run
+from dokulab.measure.network import Event, EventKind, Group, arcs_of, counts_of, events
+from dokulab.search.full_grid import random_full_grid
 from tests import corpus
 
 pytestmark = pytest.mark.slow

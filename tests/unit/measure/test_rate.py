@@ -6,18 +6,18 @@ import statistics
 
 import pytest
 
-from dokulab.errors import ClashError, ParameterError
-from dokulab.formats import parse_grid
-from dokulab.geometry import geometry
-from dokulab.grid import Grid
-from dokulab.jobs import PAUSE, run
-from dokulab.rating import reference
-from dokulab.rating.call_levels import CALL_LEVELS, CallLevelTable, call_level_of, call_levels_of
-from dokulab.rating.counts import Counting, draw_of_run
-from dokulab.rating.rate import MOST_RUNS, rate
-from dokulab.rating.sample import CallCountSample, Sample
-from dokulab.rating.statistics import Interval
-from dokulab.solvers.protocol import Verdict
+from dokulab.board.formats import parse_grid
+from dokulab.board.geometry import geometry
+from dokulab.board.grid import Grid
+from dokulab.ground.errors import ClashError, ParameterError
+from dokulab.ground.jobs import PAUSE, run
+from dokulab.measure import reference
+from dokulab.measure.call_levels import CALL_LEVELS, CallLevelTable, call_level_of, call_levels_of
+from dokulab.measure.counts import Counting, draw_of_run
+from dokulab.measure.rate import MOST_RUNS, rate
+from dokulab.measure.sample import CallCountSample, Sample
+from dokulab.measure.statistics import Interval
+from dokulab.search.solvers.protocol import Verdict
 from tests import corpus
 from tests.puzzles import SEVENTEEN
 

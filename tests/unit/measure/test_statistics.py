@@ -12,12 +12,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dokulab.formats import parse_grid
-from dokulab.jobs import run
-from dokulab.rating import statistics
-from dokulab.rating.call_count import root_of, search
-from dokulab.rating.counts import draw_of_run
-from dokulab.rating.statistics import (
+from dokulab.board.formats import parse_grid
+from dokulab.ground.jobs import run
+from dokulab.measure import statistics
+from dokulab.measure.call_count import root_of, search
+from dokulab.measure.counts import draw_of_run
+from dokulab.measure.statistics import (
     MOST_GROUPS,
     Bin,
     interval_of,

@@ -6,17 +6,17 @@ from random import Random
 
 import pytest
 
-from dokulab.errors import ParameterError
-from dokulab.formats import grid_text, parse_grid, printed_grid
-from dokulab.generators.holes import dig_more, unique_puzzle, with_holes
-from dokulab.geometry import Geometry, geometry
-from dokulab.grid import Grid
-from dokulab.grids.full_grid import full_grid, full_grid_by_discrepancies
-from dokulab.grids.switching import switched_grid
-from dokulab.jobs import run
-from dokulab.solvers.dlx import DLX
-from dokulab.solvers.protocol import Limits, Verdict
-from dokulab.solvers.registry import SOLVERS
+from dokulab.board.formats import grid_text, parse_grid, printed_grid
+from dokulab.board.geometry import Geometry, geometry
+from dokulab.board.grid import Grid
+from dokulab.board.switching import switched_grid
+from dokulab.ground.errors import ParameterError
+from dokulab.ground.jobs import run
+from dokulab.make.generators.holes import dig_more, unique_puzzle, with_holes
+from dokulab.search.full_grid import full_grid, full_grid_by_discrepancies
+from dokulab.search.solvers.dlx import DLX
+from dokulab.search.solvers.protocol import Limits, Verdict
+from dokulab.search.solvers.registry import SOLVERS
 
 pytestmark = pytest.mark.slow
 

@@ -6,13 +6,13 @@ import random
 
 import pytest
 
-from dokulab.batch import Classified, Slices, Strategy, classify, propagate, strategies_of
-from dokulab.errors import ParameterError
-from dokulab.formats import parse_grid
-from dokulab.geometry import CLASSIC, geometry
-from dokulab.jobs import Progress, run
-from dokulab.strategies.catalogue import choose
-from dokulab.strategies.path import solve_steps
+from dokulab.board.formats import parse_grid
+from dokulab.board.geometry import CLASSIC, geometry
+from dokulab.ground.errors import ParameterError
+from dokulab.ground.jobs import Progress, run
+from dokulab.people.catalogue import choose
+from dokulab.people.path import solve_steps
+from dokulab.search.slices import Classified, Slices, Strategy, classify, propagate, strategies_of
 from tests import corpus
 
 HARD = [parse_grid(text) for text in corpus.sample("exchange-hard-250.csv", 10, seed=4)]

@@ -6,13 +6,13 @@ import random
 
 import pytest
 
-from dokulab.batch import solve_many, solving
-from dokulab.batch.lanes import _moves, packed
-from dokulab.formats import parse_grid
-from dokulab.geometry import CLASSIC, geometry
-from dokulab.jobs import Progress, run
-from dokulab.solvers.bitboard import BITBOARD, solve_text
-from dokulab.solvers.protocol import Limits, Verdict
+from dokulab.board.formats import parse_grid
+from dokulab.board.geometry import CLASSIC, geometry
+from dokulab.ground.jobs import Progress, run
+from dokulab.search.slices import solve_many, solving
+from dokulab.search.slices.lanes import _moves, packed
+from dokulab.search.solvers.bitboard import BITBOARD, solve_text
+from dokulab.search.solvers.protocol import Limits, Verdict
 from tests import corpus
 from tests.puzzles import seventeen_clues, with_several_solutions, without_solution
 

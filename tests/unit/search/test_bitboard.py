@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
-from dokulab.formats import parse_grid
-from dokulab.jobs import run
-from dokulab.solvers import bitboard
-from dokulab.solvers.protocol import Limits
+from dokulab.board.formats import parse_grid
+from dokulab.ground.jobs import run
+from dokulab.search.solvers import bitboard
+from dokulab.search.solvers.protocol import Limits
 from tests import corpus
 
 TOP95 = [parse_grid(text) for text in corpus.puzzles("norvig-top95.txt")]

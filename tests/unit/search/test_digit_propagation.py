@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from dokulab.geometry import CLASSIC, Cell
-from dokulab.solvers.bitboard import solve_text
-from dokulab.solvers.digit_propagation import ALL_CELLS, CELL_BIT, DigitPropagation, cell_set, rows_touched
+from dokulab.board.geometry import CLASSIC, Cell
+from dokulab.search.solvers.bitboard import solve_text
+from dokulab.search.solvers.digit_propagation import ALL_CELLS, CELL_BIT, DigitPropagation, cell_set, rows_touched
 from tests import corpus
 
 LINES = CLASSIC.rows + CLASSIC.columns

@@ -11,16 +11,16 @@ import pytest
 
 from dokulab.asks import trace as wire
 from dokulab.asks.trace import TraceArcsRequest, TraceRequest, trace, trace_arcs
-from dokulab.errors import DokulabError, ParameterError
-from dokulab.formats import grid_text, parse_grid
-from dokulab.geometry import Cell, Digit, geometry
-from dokulab.grid import Grid
-from dokulab.jobs import JobRunner, run
-from dokulab.rating import reference
-from dokulab.rating.counts import draw_of_run
-from dokulab.solvers.csp_solvers import TraceableSolver
-from dokulab.solvers.protocol import Limits
-from dokulab.solvers.registry import SOLVERS
+from dokulab.board.formats import grid_text, parse_grid
+from dokulab.board.geometry import Cell, Digit, geometry
+from dokulab.board.grid import Grid
+from dokulab.ground.errors import DokulabError, ParameterError
+from dokulab.ground.jobs import JobRunner, run
+from dokulab.measure import reference
+from dokulab.measure.counts import draw_of_run
+from dokulab.search.solvers.csp_solvers import TraceableSolver
+from dokulab.search.solvers.protocol import Limits
+from dokulab.search.solvers.registry import SOLVERS
 
 pytestmark = pytest.mark.slow
 

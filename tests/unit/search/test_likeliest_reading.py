@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from dokulab.errors import ParameterError
-from dokulab.geometry import CLASSIC, geometry
-from dokulab.jobs import run
-from dokulab.solvers.likeliest_reading import Correction, corrections, likeliest_reading, verdict_of
-from dokulab.solvers.protocol import Verdict
+from dokulab.board.geometry import CLASSIC, geometry
+from dokulab.ground.errors import ParameterError
+from dokulab.ground.jobs import run
+from dokulab.search.solvers.likeliest_reading import Correction, corrections, likeliest_reading, verdict_of
+from dokulab.search.solvers.protocol import Verdict
 
 SMALL = geometry(2, 2)
 UNIQUE = (1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 0, 4, 3, 0, 0)

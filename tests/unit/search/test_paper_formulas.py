@@ -8,18 +8,26 @@ from itertools import islice, pairwise
 
 import pytest
 
-from dokulab.formats import parse_grid
-from dokulab.geometry import Cell, Digit, Geometry, geometry
-from dokulab.grid import Grid
-from dokulab.jobs import run
-from dokulab.sat.backend import Clause, add_clauses
-from dokulab.sat.logic import iff_any
-from dokulab.sat.nishikawa_encoding import Evidence, Formula, PaperEncoding, States, formula_7, formula_11, formula_12
-from dokulab.sat.pysat_backend import cadical
-from dokulab.sat.strategy_formulas import FORMULAS, formula_8, formula_9, formula_13
-from dokulab.strategies.catalogue import choose
-from dokulab.strategies.path import transition
-from dokulab.strategies.state import State
+from dokulab.board.formats import parse_grid
+from dokulab.board.geometry import Cell, Digit, Geometry, geometry
+from dokulab.board.grid import Grid
+from dokulab.ground.jobs import run
+from dokulab.people.catalogue import choose
+from dokulab.people.path import transition
+from dokulab.people.state import State
+from dokulab.search.sat.backend import Clause, add_clauses
+from dokulab.search.sat.logic import iff_any
+from dokulab.search.sat.nishikawa_encoding import (
+    Evidence,
+    Formula,
+    PaperEncoding,
+    States,
+    formula_7,
+    formula_11,
+    formula_12,
+)
+from dokulab.search.sat.pysat_backend import cadical
+from dokulab.search.sat.strategy_formulas import FORMULAS, formula_8, formula_9, formula_13
 from tests import corpus
 
 pytestmark = pytest.mark.slow

@@ -8,11 +8,11 @@ from itertools import pairwise
 import pytest
 
 from dokulab.asks.trace import MOST_LINES, TraceArcsRequest, TraceRequest, TraceResult, trace, trace_arcs
-from dokulab.csp.search import SearchEventKind
-from dokulab.jobs import run
-from dokulab.solvers.csp_solvers import TraceableSolver
-from dokulab.solvers.pseudocode import ARCS, Moment, Program, moment_of
-from dokulab.solvers.registry import SOLVERS
+from dokulab.ground.jobs import run
+from dokulab.search.csp.search import SearchEventKind
+from dokulab.search.solvers.csp_solvers import TraceableSolver
+from dokulab.search.solvers.pseudocode import ARCS, Moment, Program, moment_of
+from dokulab.search.solvers.registry import SOLVERS
 
 SPARSE_4 = "1....2....3....."
 SIX = "...3.4...5..1...6..6...3..3...2.6..."
@@ -102,7 +102,7 @@ def lit(solver: str) -> dict[str, set[str]]:
 
 
 def happening(kind: str, cause: int) -> str:
-    """What an event is, told by the definitions of csp/search.py alone."""
+    """What an event is, told by the definitions of search/csp/search.py alone."""
     if kind == "assign":
         return "try" if cause == 0 else "only value" if cause == 1 else "clause puts" if cause < 0 else "only place"
     return "refute" if kind == "prune" and cause < 0 else kind

@@ -7,15 +7,15 @@ from random import Random
 
 import pytest
 
-from dokulab.errors import ClashError, MissingPackageError
-from dokulab.formats import parse_grid
-from dokulab.geometry import geometry
-from dokulab.grid import Grid
-from dokulab.jobs import run
-from dokulab.sat.encode import encode
-from dokulab.solvers.dlx import DLX
-from dokulab.solvers.protocol import Limits, Verdict
-from dokulab.solvers.sat import SAT
+from dokulab.board.formats import parse_grid
+from dokulab.board.geometry import geometry
+from dokulab.board.grid import Grid
+from dokulab.ground.errors import ClashError, MissingPackageError
+from dokulab.ground.jobs import run
+from dokulab.search.sat.encode import encode
+from dokulab.search.solvers.dlx import DLX
+from dokulab.search.solvers.protocol import Limits, Verdict
+from dokulab.search.solvers.sat import SAT
 
 SHAPES = [(2, 2), (2, 3), (3, 3)]
 

@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
-from dokulab.csp.clause_solver import ClauseSolver
-from dokulab.jobs import PAUSE, run
-from dokulab.sat.backend import Backend, Clause, add_clauses
-from dokulab.sat.pysat_backend import cadical, minisat
+from dokulab.ground.jobs import PAUSE, run
+from dokulab.search.csp.clause_solver import ClauseSolver
+from dokulab.search.sat.backend import Backend, Clause, add_clauses
+from dokulab.search.sat.pysat_backend import cadical, minisat
 
 BACKENDS: list[Backend] = [lambda: nullcontext(ClauseSolver()), cadical, minisat]
 IDS = ["own", "cadical", "minisat"]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from dokulab.errors import ClashError, ParameterError
-from dokulab.formats import grid_text, parse_grid
-from dokulab.geometry import CLASSIC, Geometry, geometry
-from dokulab.grid import Grid
-from dokulab.jobs import Progress, Stopped, run
-from dokulab.solvers.bitboard import count_solutions, solve_text
-from dokulab.solvers.protocol import Limits, Outcome, Verdict, outcome_so_far
-from dokulab.solvers.registry import SOLVERS, default_solver, solver, solver_for
+from dokulab.board.formats import grid_text, parse_grid
+from dokulab.board.geometry import CLASSIC, Geometry, geometry
+from dokulab.board.grid import Grid
+from dokulab.ground.errors import ClashError, ParameterError
+from dokulab.ground.jobs import Progress, Stopped, run
+from dokulab.search.solvers.bitboard import count_solutions, solve_text
+from dokulab.search.solvers.protocol import Limits, Outcome, Verdict, outcome_so_far
+from dokulab.search.solvers.registry import SOLVERS, default_solver, solver, solver_for
 from tests import corpus
 from tests.puzzles import NO_PLACE
 

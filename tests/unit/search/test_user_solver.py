@@ -6,11 +6,11 @@ import pytest
 
 from dokulab.asks.race import RaceRequest, RaceResult, race
 from dokulab.asks.trace import TraceRequest, TraceResult, trace
-from dokulab.errors import DokulabError
-from dokulab.formats import parse_grid
-from dokulab.jobs import run
-from dokulab.solvers.protocol import Limits
-from dokulab.solvers.registry import SOLVERS
+from dokulab.board.formats import parse_grid
+from dokulab.ground.errors import DokulabError
+from dokulab.ground.jobs import run
+from dokulab.search.solvers.protocol import Limits
+from dokulab.search.solvers.registry import SOLVERS
 
 BACKTRACKER = """
 def solve(grid):

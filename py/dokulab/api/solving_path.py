@@ -1,0 +1,204 @@
+"""Steps as people take them, and hints, with their words and pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import overload
+
+from dokulab.api.cells import CandidatesByName, CellName, NamedCandidate, named, named_candidates
+from dokulab.api.puzzle import Puzzle
+from dokulab.asks.steps import StepsRequest
+from dokulab.board.formats.position import Position
+from dokulab.ground.jobs import Job
+from dokulab.people.catalogue import TECHNIQUES
+from dokulab.people.explanations import Depth, conclusion, describe, explanation
+from dokulab.people.hint import Hint, HintKind
+from dokulab.people.path import Path, solve_steps, start_of
+from dokulab.people.score import hardest_of
+from dokulab.people.state import State
+from dokulab.people.step import Step
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class SolvingStep:
+    """One application of a technique to a position. ``str`` explains it."""
+
+    state: State
+    """The position before it, as the engine has it."""
+    step: Step
+
+    @property
+    def technique(self) -> str:
+        """The technique's id: ``"x_wing"``."""
+        return self.step.technique
+
+    @property
+    def title(self) -> str:
+        """The technique's name: ``"X-wing"``."""
+        return TECHNIQUES[self.step.technique].title
+
+    @property
+    def placements(self) -> tuple[NamedCandidate, ...]:
+        """The digits that it places: ``(("r1c3", 4),)``."""
+        return named(self.step.placements, self.state.geometry)
+
+    @property
+    def eliminations(self) -> tuple[NamedCandidate, ...]:
+        """The candidates that it removes."""
+        return named(self.step.eliminations, self.state.geometry)
+
+    @property
+    def where(self) -> str:
+        """Where to look, and no more."""
+        return describe(self.step, self.state.geometry, Depth.WHERE)
+
+    @property
+    def why(self) -> str:
+        """The technique and the argument."""
+        return describe(self.step, self.state.geometry, Depth.WHY)
+
+    @property
+    def what(self) -> str:
+        """What follows."""
+        return conclusion(self.step, self.state.geometry)
+
+    @property
+    def before(self) -> Puzzle:
+        """The digits on the board before it."""
+        return Puzzle.of(self.state.grid)
+
+    @property
+    def after(self) -> Puzzle:
+        """The digits on the board after it."""
+        return Puzzle.of(self.state.after(self.step).grid)
+
+    def candidates(self) -> CandidatesByName:
+        """For each empty cell the candidates before it."""
+        return named_candidates(self.state)
+
+    def __str__(self) -> str:
+        return explanation(self.step, self.state.geometry)
+
+    def __repr__(self) -> str:
+        return f"<{self.title}: {self.what}>"
+
+    def _repr_svg_(self) -> str:
+        from dokulab.out.drawing.step_picture import step_svg
+
+        return step_svg(self.state, self.step, str(self))
+
+    def _repr_html_(self) -> str:
+        from dokulab.out.drawing.figures import figure
+
+        return figure(self._repr_svg_(), str(self))
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class SolvingPath(Sequence[SolvingStep]):
+    """The steps of a puzzle in order, to index and iterate over."""
+
+    path: Path
+    """The same as the engine has it."""
+    steps: tuple[SolvingStep, ...]
+
+    @property
+    def ending(self) -> str:
+        """``"solved"``, ``"stuck"`` if no technique finds a step, ``"impossible"`` if a cell has no candidate left."""
+        return self.path.ending.value
+
+    @property
+    def is_solved(self) -> bool:
+        return self.path.solved
+
+    @property
+    def end(self) -> Puzzle:
+        """The digits on the board at the end."""
+        return Puzzle.of(self.path.end.grid)
+
+    @property
+    def hardest(self) -> str | None:
+        """The id of the hardest technique used; None without steps."""
+        return hardest_of(self.path.steps)
+
+    def __len__(self) -> int:
+        return len(self.steps)
+
+    @overload
+    def __getitem__(self, index: int) -> SolvingStep: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> tuple[SolvingStep, ...]: ...
+
+    def __getitem__(self, index: int | slice) -> SolvingStep | tuple[SolvingStep, ...]:
+        return self.steps[index]
+
+    def __str__(self) -> str:
+        return "\n".join(f"{number}. {step}" for number, step in enumerate(self.steps, 1))
+
+    def __repr__(self) -> str:
+        hardest = f", hardest: {TECHNIQUES[self.hardest].title}" if self.hardest else ""
+        return f"<{len(self)} steps, {self.ending}{hardest}>"
+
+    def _repr_html_(self) -> str:
+        from dokulab.out.drawing.figures import numbered_list
+
+        return numbered_list(map(str, self.steps))
+
+
+_WORDS = {
+    HintKind.NOT_UNIQUE: "There is no hint: the puzzle does not have exactly one solution.",
+    HintKind.SOLVED: "The puzzle is solved.",
+    HintKind.NONE: "No technique finds a step here.",
+}
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class GameHint:
+    """What a person needs next: cells to correct, or a step. ``str`` says it.
+
+    ``kind`` is ``"wrong-digits"``, ``"missing-marks"``, ``"step"``, ``"none"``, ``"solved"`` or ``"not-unique"``.
+    """
+
+    kind: str
+    cells: tuple[CellName, ...] = ()
+    """Those with a wrong digit, or without the right candidate."""
+    step: SolvingStep | None = None
+
+    @classmethod
+    def of(cls, found: Hint, puzzle: Puzzle) -> GameHint:
+        names = tuple(map(puzzle.grid.geometry.cell_name, found.cells))
+        step = SolvingStep(found.state, found.step) if found.state is not None and found.step is not None else None
+        return cls(found.kind.value, names, step)
+
+    def __str__(self) -> str:
+        names = ", ".join(self.cells)
+        match HintKind(self.kind):
+            case HintKind.STEP:
+                return str(self.step)
+            case HintKind.WRONG_DIGITS:
+                return f"{names} {'is' if len(self.cells) == 1 else 'are'} wrong."
+            case HintKind.MISSING_MARKS:
+                return f"The right digit is missing from the candidates in {names}."
+            case kind:
+                return _WORDS[kind]
+
+    def __repr__(self) -> str:
+        if self.step is not None:
+            return f"<hint: {self.step.title}>"
+        return f"GameHint({self.kind!r}{f', {self.cells!r}' if self.cells else ''})"
+
+    def _repr_html_(self) -> str:
+        from dokulab.out.drawing.figures import paragraph
+
+        return paragraph(str(self)) if self.step is None else self.step._repr_html_()
+
+
+def path_of(puzzle: Puzzle, request: StepsRequest, start: Position | None = None) -> Job[SolvingPath]:
+    """The path with the techniques of the request, from the clues or a later position on. Raises ParameterError."""
+    path = yield from solve_steps(puzzle.grid if start is None else (yield from start_of(start)), request.chosen())
+    state, steps = path.start, list[SolvingStep]()
+    for step in path.steps:
+        steps.append(SolvingStep(state, step))
+        state = state.after(step)
+    return SolvingPath(path, tuple(steps))

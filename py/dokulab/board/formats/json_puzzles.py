@@ -1,0 +1,214 @@
+"""Puzzles as JSON: Dokulab's own records, those of f-puzzles and SudokuPad, and what sudoku programs keep."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from dokulab.board.formats.position import Position
+from dokulab.board.formats.source_puzzle import PuzzleInfo, SourcePuzzle, of_position
+from dokulab.board.formats.sudokupad import extra_rules
+from dokulab.board.formats.symbols import BOX_NAME, SIZE_OF, USUAL_SIZES, parse_box, read_cells, usual_geometry
+from dokulab.board.geometry import DIGIT_SYMBOLS, Geometry
+from dokulab.board.grid import Grid
+from dokulab.ground.errors import ParameterError, PuzzleTextError
+
+GRID_NAMES = ("grid", "puzzle", "board", "givens", "clues", "cells", "mission", "sudoku", "quiz", "question", "value")
+"""Where JSON keeps the cells."""
+
+_DEEPEST = 6
+_MOST_PUZZLES = 100_000
+
+_HARMLESS = frozenset(
+    ("size", "grid", "title", "author", "ruleset", "solution", "highlightConflicts", "successMessage", "metadata")
+) | {"disabledlogic", "truecandidatesoptions", "negative", "text", "line", "rectangle"}
+"""What f-puzzles says of a puzzle that changes nothing about its rules."""
+
+
+def json_puzzles(data: Any, wanted: Sequence[str] = ()) -> Iterator[SourcePuzzle]:
+    """The puzzles of a value that JSON had: without their places, in the order of the text.
+
+    A record has its cells under one of the names ``wanted``, else of :data:`GRID_NAMES`. A puzzle with rules that
+    are not classic comes with that problem.
+    """
+    yield from _puzzles(data, wanted, 0)
+
+
+def _puzzles(data: Any, wanted: Sequence[str], depth: int) -> Iterator[SourcePuzzle]:
+    if depth > _DEEPEST:
+        return
+    if isinstance(data, list):
+        cells = _cells_of(data)
+        if cells is not None:
+            yield _puzzle(cells, None, {})
+        elif any(isinstance(one, dict) for one in data) or _may_hold_texts(data) or _may_hold_boards(data):
+            for one in data[:_MOST_PUZZLES]:
+                if isinstance(one, dict | list):
+                    yield from _puzzles(one, wanted, depth + 1)
+                elif isinstance(one, str):
+                    yield SourcePuzzle(one)
+    elif isinstance(data, dict):
+        yield from _of_record(data, wanted, depth)
+
+
+def _may_hold_texts(data: list[Any]) -> bool:
+    """Whether a list has puzzles as texts."""
+    return bool(data) and all(isinstance(one, str) and len(one) in SIZE_OF for one in data)
+
+
+def _may_hold_boards(data: list[Any]) -> bool:
+    """Whether a list has boards as lists of rows, or of at least 36 cells: fewer may be a row."""
+    return bool(data) and all(
+        isinstance(one, list) and bool(one) and (isinstance(one[0], list) or len(one) >= 36) for one in data
+    )
+
+
+def _of_record(data: Mapping[str, Any], wanted: Sequence[str], depth: int) -> Iterator[SourcePuzzle]:
+    named = {str(name).lower(): value for name, value in data.items()}
+    columns = {name: str(value) for name, value in named.items() if isinstance(value, str | int | float)}
+    rules = _extra_rules(data)
+    if rules:
+        yield SourcePuzzle("", problem=refused(rules), columns=columns)
+        return
+    for name in (*wanted, *GRID_NAMES):
+        value = named.get(name)
+        if isinstance(value, str):
+            yield _with_entries(SourcePuzzle(value, columns=columns, info=info_of(named)), named)
+            return
+        cells = _cells_of(value) if isinstance(value, list) else None
+        if cells is not None:
+            board = parse_box(columns["box"]) if BOX_NAME.fullmatch(columns.get("box", "")) else None
+            yield replace(_puzzle(cells, board, named), columns=columns)
+            return
+    for value in data.values():
+        if isinstance(value, dict | list):
+            yield from _puzzles(value, wanted, depth + 1)
+
+
+def refused(rules: Sequence[str]) -> PuzzleTextError:
+    """Why a puzzle with these rules is not read."""
+    names = f"{', '.join(rules[:-1])} and {rules[-1]}" if len(rules) > 1 else rules[0]
+    return PuzzleTextError(f"This puzzle has extra rules ({names}). Dokulab plays classic sudoku only.", rule="rules")
+
+
+def info_of(data: Mapping[str, Any]) -> PuzzleInfo:
+    """What a record says about its puzzle."""
+    metadata = data.get("metadata")
+    more = metadata if isinstance(metadata, dict) else {}
+
+    def text(*names: str) -> str:
+        found = (source.get(name) for name in names for source in (data, more))
+        return next((value.strip() for value in found if isinstance(value, str) and value.strip()), "")
+
+    return PuzzleInfo(
+        text("title", "name"),
+        text("author"),
+        text("notes", "comment"),
+        text("rules") if more.get("notes") else text("rules", "ruleset"),  # ours: the ruleset has the notes too
+        text("level", "difficulty"),
+        text("date"),
+    )
+
+
+def _cells_of(data: Sequence[Any]) -> list[Any] | None:
+    """The cells of a list, of rows or of cells, if it has as many as a board; None if not."""
+    if data and all(isinstance(row, list) for row in data):
+        cells = [cell for row in data for cell in row]
+    elif (
+        data and all(isinstance(row, str) for row in data) and len({*map(len, data)}) == 1 and len(data[0]) == len(data)
+    ):
+        cells = [sign for row in data for sign in row]
+    else:
+        cells = list(data)
+    is_flat = len(cells) in SIZE_OF and not any(isinstance(cell, list) for cell in cells)
+    return cells if is_flat and any(map(_digit, cells)) else None
+
+
+def _digit(cell: Any) -> object:
+    """What a cell holds: a number, a sign, or nothing."""
+    value = cell.get("value", cell.get("v")) if isinstance(cell, dict) else cell
+    if isinstance(value, str) and value.strip().isdecimal() and len(value) < 4:
+        return int(value)
+    return value if isinstance(value, int | str) and not isinstance(value, bool) and value else None
+
+
+def _puzzle(cells: Sequence[Any], board: Geometry | None, data: Mapping[str, Any]) -> SourcePuzzle:
+    size = SIZE_OF[len(cells)]
+    board = board if board is not None and board.size == size else usual_geometry(size)
+    signs = [_sign(_digit(cell), size) for cell in cells]
+    found = read_cells(signs, size)
+    if found is None:
+        strange = next((sign for sign in signs if read_cells([sign], size) is None), "")
+        message = f"“{strange[:20]}” in this list is not valid in {board} puzzles."
+        return SourcePuzzle("", problem=PuzzleTextError(message, rule="character"))
+    tells_clues = any(isinstance(cell, dict) and cell.get("given") is True for cell in cells)
+    is_clue = [not isinstance(cell, dict) or cell.get("given", not tells_clues) is True for cell in cells]
+    clues = tuple(value if given else 0 for value, given in zip(found.values, is_clue, strict=True))
+    placed = tuple(0 if given else value for value, given in zip(found.values, is_clue, strict=True))
+    masks = tuple(_mask(cell, size) if not value else 0 for cell, value in zip(cells, found.values, strict=True))
+    position = Position(Grid(clues, board), placed if any(placed) else (), masks if any(masks) else ())
+    return of_position(position, info_of(data), found.remark)
+
+
+def _sign(value: object, size: int) -> str:
+    if isinstance(value, int):
+        return DIGIT_SYMBOLS[value - 1] if 1 <= value <= size else "." if value in (0, -1) else f"{value}"
+    return value.strip() if isinstance(value, str) else "."
+
+
+def _mask(cell: Any, size: int) -> int:
+    """The candidates of a cell as f-puzzles and SudokuPad keep them, centre marks."""
+    if not isinstance(cell, dict):
+        return 0
+    marks: Any = next((cell[name] for name in ("centerPencilMarks", "candidates", "pencilMarks") if cell.get(name)), [])
+    digits = [int(mark) for mark in marks if str(mark).isdecimal()] if isinstance(marks, list) else []
+    return sum({1 << digit - 1 for digit in digits if 1 <= digit <= size})
+
+
+def _with_entries(puzzle: SourcePuzzle, data: Mapping[str, Any]) -> SourcePuzzle:
+    """A puzzle of one of Dokulab's records, with its fields ``digits`` and ``candidates``."""
+    return with_entries(puzzle, data.get("digits"), data.get("candidates"))
+
+
+def with_entries(puzzle: SourcePuzzle, digits: Any, candidates: Any) -> SourcePuzzle:
+    """A puzzle with what was written into it: all digits as text, and a list of sets of bits, or their text."""
+    if not digits and not candidates:
+        return puzzle
+    try:
+        clues = puzzle.read()
+    except (PuzzleTextError, ParameterError):
+        return puzzle
+    board = clues.geometry
+    placed: tuple[int, ...] = ()
+    if isinstance(digits, str) and len(digits) == board.cell_count:
+        found = read_cells(list(digits), board.size)
+        if found is not None:
+            placed = tuple(0 if clue else digit for clue, digit in zip(clues.values, found.values, strict=True))
+    masks = candidates.split() if isinstance(candidates, str) else candidates
+    sets: tuple[int, ...] = ()
+    if isinstance(masks, list) and len(masks) == board.cell_count and all(str(mask).isdecimal() for mask in masks):
+        sets = tuple(int(mask) & (1 << board.size) - 1 for mask in masks)
+    return replace(puzzle, shape=board, placed=placed if any(placed) else (), candidates=sets if any(sets) else ())
+
+
+def _extra_rules(data: Mapping[str, Any]) -> list[str]:
+    """The names of the rules beside the classic ones that f-puzzles or SudokuPad says."""
+    grid, cells = data.get("grid"), data.get("cells")
+    if isinstance(grid, list) and grid and isinstance(grid[0], list) and isinstance(data.get("size"), int):
+        rules = [name for name, value in data.items() if name not in _HARMLESS and value]
+        size = data["size"]
+        if size not in USUAL_SIZES or len(grid) != size:
+            return [*rules, "a board of its own"]
+        board = usual_geometry(size)
+        regular = all(
+            not isinstance(cell, dict)
+            or cell.get("region", board.box_of(row * size + column)) in (None, board.box_of(row * size + column))
+            for row, cells_of_row in enumerate(grid)
+            if isinstance(cells_of_row, list)
+            for column, cell in enumerate(cells_of_row[:size])
+        )
+        return rules if regular else [*rules, "irregular regions"]
+    if isinstance(cells, list) and cells and isinstance(cells[0], list):
+        return extra_rules(data)
+    return []

@@ -1,0 +1,1 @@
+"""The methods that look for digits in a pattern's cells, by the names in ``decide``."""

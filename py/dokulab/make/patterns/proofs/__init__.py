@@ -1,0 +1,1 @@
+"""Proofs that a pattern has no puzzle."""

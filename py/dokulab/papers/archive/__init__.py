@@ -1,0 +1,1 @@
+"""All experiments at once, their archive, and checking it."""

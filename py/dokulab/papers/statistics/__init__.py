@@ -1,0 +1,1 @@
+"""Tests, intervals and verdicts of the experiments, and their charts."""

@@ -1,0 +1,158 @@
+"""Deadly patterns of two digits, and the ways out of them: types 1 to 4.
+
+A deadly pattern is open cells, two or none of each unit, that hold two digits in turns. The digits could change places,
+and the puzzle would have two solutions. So where a puzzle has one solution, a cell of the pattern holds another digit.
+Unique rectangles have four such cells, unique loops six or more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from typing import TypeAlias
+
+from dokulab.board.geometry import Digit
+from dokulab.ground.bits import bit_index, is_single, iter_bits, union_of
+from dokulab.people.state import State
+from dokulab.people.step import Reason, Role, Step
+from dokulab.people.step_text import StepText
+from dokulab.people.technique import FoundSteps
+
+_LARGEST_SUBSET = 4
+"""Of type 3: the most digits of the naked subset."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeadlyPattern:
+    """Cells that could hold ``low`` and ``high`` in turns. The ``floor`` has just these two, the ``roof`` not."""
+
+    low: Digit
+    high: Digit
+    floor: int
+    roof: int
+
+    @property
+    def cells(self) -> int:
+        return self.floor | self.roof
+
+    @property
+    def digits(self) -> int:
+        return 1 << self.low | 1 << self.high
+
+    def extras(self, state: State) -> int:
+        """The set of the other digits in the roof."""
+        return union_of(state.digit_sets[cell] for cell in iter_bits(self.roof)) & ~self.digits
+
+    def single_extra(self, state: State) -> Digit | None:
+        """The one digit that every cell of the roof has besides the two, or None."""
+        extras = self.extras(state)
+        if is_single(extras) and not self.roof & ~state.candidates[bit_index(extras)]:
+            return bit_index(extras)
+        return None
+
+    def step(
+        self,
+        state: State,
+        cells: int,
+        digits: int,
+        *,
+        units: tuple[tuple[Role, int], ...] = (),
+        subset: int = 0,
+    ) -> Iterator[Step]:
+        """The step that takes these digits from these cells, if any is there. ``subset``: more cells that it needs."""
+        lost = state.among(cells, digits)
+        if lost:
+            roles = tuple(
+                (Role.ROOF if self.roof >> cell & 1 else Role.PATTERN, cell) for cell in iter_bits(self.cells)
+            )
+            held = state.held(Role.PATTERN, self.cells, self.digits, Role.EXTRA) + state.held(Role.EXTRA, subset)
+            yield Step(eliminations=lost, because=Reason(units, roles, held))
+
+
+WayOut: TypeAlias = Callable[[State, Iterable[DeadlyPattern]], FoundSteps]
+"""The steps that follow from such patterns on a state."""
+
+
+def one_cell_with_more(state: State, patterns: Iterable[DeadlyPattern]) -> FoundSteps:
+    """Type 1. All cells but one without more: that one is neither of the two digits."""
+    for found in patterns:
+        if is_single(found.roof):
+            yield from found.step(state, found.roof, found.digits)
+
+
+def one_digit_more(state: State, patterns: Iterable[DeadlyPattern]) -> FoundSteps:
+    """Type 2. Several cells with the same one digit more: one of them is it."""
+    for found in patterns:
+        extra = None if is_single(found.roof) else found.single_extra(state)
+        if extra is not None:
+            yield from found.step(state, state.cell_sets.common_peers(found.roof), 1 << extra)
+
+
+def naked_subset_of_more(state: State, patterns: Iterable[DeadlyPattern]) -> FoundSteps:
+    """Type 3. Two cells of one unit with several digits more act as one cell of these: a naked subset with others."""
+    for found in patterns:
+        if found.roof.bit_count() != 2:
+            continue
+        extras = found.extras(state)
+        for unit in state.cell_sets.shared_units(found.roof):
+            others = state.cell_sets.units[unit] & state.unsolved & ~found.roof
+            small = [cell for cell in iter_bits(others) if state.digit_sets[cell].bit_count() <= _LARGEST_SUBSET]
+            for count in range(max(1, extras.bit_count() - 1), _LARGEST_SUBSET):
+                for cells in combinations(small, count):
+                    digits, subset = extras, 0
+                    for cell in cells:
+                        digits |= state.digit_sets[cell]
+                        subset |= 1 << cell
+                    if digits.bit_count() == count + 1:
+                        seen = state.cell_sets.common_peers(found.roof | subset)
+                        yield from found.step(state, seen, digits, units=((Role.BASE, unit),), subset=subset)
+
+
+def one_digit_locked(state: State, patterns: Iterable[DeadlyPattern]) -> FoundSteps:
+    """Type 4. Two cells that have one of the two digits between them in a unit: neither is the other digit."""
+    for found in patterns:
+        if found.roof.bit_count() != 2:
+            continue
+        for unit in state.cell_sets.shared_units(found.roof):
+            for kept, gone in ((found.low, found.high), (found.high, found.low)):
+                if state.candidates[kept] & state.cell_sets.units[unit] == found.roof:
+                    yield from found.step(state, found.roof, 1 << gone, units=((Role.BASE, unit),))
+
+
+def deadly(text: StepText) -> str:
+    """What all types begin with."""
+    digits = text.role_digits(Role.PATTERN)
+    cells = text.cells(Role.PATTERN, Role.ROOF)
+    return f"{cells} can’t hold only {digits}, or swapping the two would give a second solution."
+
+
+def why_1(text: StepText) -> str:
+    return f"{deadly(text)} Only {text.roof} can be another digit."
+
+
+def why_2(text: StepText) -> str:
+    return f"{deadly(text)} The only way out is {text.digits}, in one of {text.roof}."
+
+
+def why_3(text: StepText) -> str:
+    pattern = text.corners
+    subset = text.cell_names(cell for cell, _ in text.step.because.candidates_as(Role.EXTRA) if cell not in pattern)
+    return (
+        f"{deadly(text)} One of {text.roof} must be another digit, and forms a naked subset with {subset} "
+        f"in {text.base}."
+    )
+
+
+def why_4(text: StepText) -> str:
+    all_cells = "all four" if len(text.corners) == 4 else "all these cells"
+    return (
+        f"{deadly(text)} In {text.base}, {kept_digit(text)} can only go in {text.roof}, so one of them is "
+        f"{kept_digit(text)}. If the other were {text.digits}, {all_cells} would hold only the two digits."
+    )
+
+
+def kept_digit(text: StepText) -> str:
+    """The one of the two digits that the step does not eliminate."""
+    gone = {digit for _, digit in text.step.eliminations}
+    return text.digit_names(digit for _, digit in text.step.because.candidates_as(Role.PATTERN) if digit not in gone)
