@@ -35,7 +35,7 @@ from build_site.paths import CACHE, ROOT
 from build_site.testing import together
 from tests.bench._mutations import Mutation, mutations
 
-ENGINE_ROOMS = ("csp", "solvers", "rating", "strategies", "sudoku_explainer", "generators", "patterns")
+ENGINE_ROOMS = ("search", "measure", "people", "make")
 PAGE_ROOMS = ("board", "storage", "engine", "puzzles", "app")
 FOLDER = CACHE / "mutants"
 TREE = FOLDER / "tree"

@@ -134,4 +134,4 @@ def test_the_engine_reads_json_and_toml_here_alone() -> None:
         for path in package.rglob("*.py")
         if re.search(r"\b(json|tomllib)\.loads?\(|import tomllib|from (json|tomllib) import", path.read_text("utf-8"))
     ]
-    assert readers == ["nested_text.py"]
+    assert readers == ["ground/nested_text.py"]
