@@ -3,22 +3,22 @@ import './styles/main.css';
 import { effect } from '@preact/signals-core';
 import '@preact/signals';
 import { h, render } from 'preact';
-import collections from './puzzles/bank/first.json';
-import { lateRooms, prefetchRooms } from './app/late_rooms.ts';
-import { fetchLateViews } from './app/late_view.tsx';
-import { followEngine, syncRootAttributes } from './app/sync.ts';
-import { trackPlayedPuzzles } from './app/collections.ts';
-import { withCommands } from './app/commands.ts';
-import { keepAll } from './app/persisted.ts';
-import { createStorageSync } from './storage/storage_sync.ts';
-import { runClock } from './app/clock.ts';
+import collections from './shared/puzzles/bank/first.json';
+import { lateRooms, prefetchRooms } from './frame/late_rooms.ts';
+import { fetchLateViews } from './frame/late_view.tsx';
+import { followEngine, syncRootAttributes } from './frame/sync.ts';
+import { trackPlayedPuzzles } from './frame/collections.ts';
+import { withCommands } from './frame/commands.ts';
+import { keepAll } from './frame/persisted.ts';
+import { createStorageSync } from './shared/storage/storage_sync.ts';
+import { runClock } from './frame/clock.ts';
 import { createEngine } from './engine/worker_client/client.ts';
 import { createPool, maxEngines } from './engine/worker_client/pool.ts';
-import { createBank, firstGame } from './puzzles/bank.ts';
-import { fetchPuzzles } from './puzzles/fetch_bank.ts';
-import { listenToErrors } from './app/errors.tsx';
-import { createKeys } from './app/keys.ts';
-import { ROOMS } from './app/registry.ts';
+import { createBank, firstGame } from './shared/puzzles/bank.ts';
+import { fetchPuzzles } from './shared/puzzles/fetch_bank.ts';
+import { listenToErrors } from './frame/errors.tsx';
+import { createKeys } from './frame/keys.ts';
+import { ROOMS } from './frame/registry.ts';
 import {
   baseUrl,
   early,
@@ -29,13 +29,13 @@ import {
   startPhotoReader,
   takeKept,
 } from './start.ts';
-import { createStore } from './app/store.ts';
+import { createStore } from './frame/store.ts';
 import { keepOffline, serviceWorkersOf } from './offline/keep_offline.ts';
-import { AppContext } from './controls/app_context.ts';
-import { browserPlatform, firstPress, idle } from './app/browser.ts';
-import { Frame } from './app/frame.tsx';
-import { listenToKeys } from './app/keyboard.ts';
-import type { Collection } from './puzzles/bank.ts';
+import { AppContext } from './shared/controls/app_context.ts';
+import { browserPlatform, firstPress, idle } from './frame/browser.ts';
+import { Frame } from './frame/frame.tsx';
+import { listenToKeys } from './frame/keyboard.ts';
+import type { Collection } from './shared/puzzles/bank.ts';
 
 const FIRST_LEVEL = 'medium';
 
@@ -61,8 +61,8 @@ const engines = createPool(() => createEngine(source), maxEngines(navigator.hard
 const hasOpenEngines = Boolean(spawnOpen);
 const fetchOwnEngines = async () =>
   (await import('./engine/own_engines.ts')).createOwnEngines({ ...source, spawnOpen });
-const fetchExamples = async () => (await import('./steps/examples.json')).default;
-const fetchLinkReader = () => import('./puzzles/game_token.ts');
+const fetchExamples = async () => (await import('./shared/steps/examples.json')).default;
+const fetchLinkReader = () => import('./shared/puzzles/game_token.ts');
 const readers = { fetchExamples, fetchLinkReader, startPhotoReader };
 const given = { bank, platform, offline, storageSync, ...readers };
 const app = withCommands({ store, engine, engines, hasOpenEngines, ...given }, (page) =>
@@ -119,12 +119,12 @@ const engineAnswers = new Promise<void>((resolve) =>
 requestAnimationFrame(() =>
   setTimeout(async () => {
     if (!savesData) engine.start();
-    void import('./app/incoming.ts').then((incoming) =>
+    void import('./frame/incoming.ts').then((incoming) =>
       incoming.listenToPasteAndDrop(document, commands, takeKept),
     );
     await Promise.race([firstPress(window), engineAnswers]);
     await prefetchRooms(ROOMS, idle);
     app.fetchRooms().catch(() => {}); // tried again, and told, when one of them is needed
-    void import('./app/launches.ts').then(({ takeLaunches }) => takeLaunches(window, commands));
+    void import('./frame/launches.ts').then(({ takeLaunches }) => takeLaunches(window, commands));
   }),
 );

@@ -3,7 +3,7 @@
  * longest. In the one file the page comes before it, and where a person saves data it waits until it is needed
  * (main.ts).
  */
-import { keepIncoming } from './app/first_paste.ts';
+import { keepIncoming } from './frame/first_paste.ts';
 import { scriptUrl, siteSource } from './engine/source.ts';
 import { bootEarly } from './engine/worker_client/early.ts';
 

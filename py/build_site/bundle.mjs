@@ -13,7 +13,7 @@ import path from 'node:path';
 import { bundle } from './bundling.mjs';
 
 /** Reads photographs, apart from the engine and the page. */
-const PHOTO_WORKER = 'photo/photo_worker.ts';
+const PHOTO_WORKER = 'views/play/photo/photo_worker.ts';
 
 const [what, web, site, ...rest] = process.argv.slice(2);
 

@@ -23,7 +23,7 @@ from typing import Any
 from build_site.commands import BuildError
 
 TYPED = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""The characters of codes: Crockford's base 32, as web/text/packed.ts has it."""
+"""The characters of codes: Crockford's base 32, as web/shared/text/packed.ts has it."""
 
 LONGEST_CODE = 1200
 SHORTEST_CODE = 19

@@ -89,7 +89,7 @@ def tool_python() -> Path:
 
 @cache
 def photo_python() -> Path:
-    """A Python with what the network of web/photo is trained with, and photographs are opened with: photo-tools.txt."""
+    """A Python with what trains the network of web/views/play/photo, and opens photographs: photo-tools.txt."""
     return _python_with("photo-tools.txt")
 
 

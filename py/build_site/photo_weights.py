@@ -10,7 +10,7 @@ from build_site.digests import Stamp, digest_of
 from build_site.environment import photo_python
 from build_site.paths import BUILD, CACHE, PYTHON, ROOT, TESTS, WEB
 
-PHOTO_WEIGHTS = WEB / "photo" / "weights.json"
+PHOTO_WEIGHTS = WEB / "views/play/photo" / "weights.json"
 PHOTO_SAMPLES = TESTS / "data" / "photos"
 _FONTS = CACHE / "photo-fonts"
 

@@ -27,7 +27,10 @@ _ADDRESS = re.compile(r"#(\w+)|openPart\(\w+, '(\w+)")
 """Where a browser test goes: to a room by its earlier name, or to a place."""
 _PLACE = re.compile(r"^    id: '(\w+)',(.*?)^  \}", re.MULTILINE | re.DOTALL)
 _VIEW = re.compile(r"\bview: '(\w+)'")
-"""The places in web/app/places.ts, and the rooms that draw their parts."""
+"""The places in web/frame/places.ts, and the rooms that draw their parts."""
+
+_ID = re.compile(r"\bid: '(\w+)'")
+"""A view's name, in the file of its room that says what the view is."""
 
 _SHOWN = (".py", ".ts", ".tsx", ".mjs")
 """What is read for its imports."""
@@ -118,13 +121,16 @@ def _starts_the_engine(name: str) -> bool:
 
 def _room(name: str) -> str | None:
     """The view that a file of the page belongs to; None for what views share."""
-    room = ROOT / "web" / name.split("/")[1]
-    return room.name if (room / "view.ts").is_file() else None
+    for folder in (ROOT / name).parents:
+        if (folder / "view.ts").is_file():
+            told = _ID.search((folder / "view.ts").read_text("utf-8"))
+            return told[1] if told else None
+    return None
 
 
 def _browser_tests(rooms: set[str | None], *, engine: bool) -> Iterable[str]:
     """The walks, and those that name one of the rooms or its place, or none; all for what views share."""
-    places = _PLACE.findall((ROOT / "web/app/places.ts").read_text("utf-8"))
+    places = _PLACE.findall((ROOT / "web/frame/places.ts").read_text("utf-8"))
     touched = rooms | {place for place, parts in places if rooms & set(_VIEW.findall(parts))}
     for path in (ROOT / "tests" / "e2e").glob("*.spec.mjs"):
         named = {room or place for room, place in _ADDRESS.findall(path.read_text("utf-8"))}

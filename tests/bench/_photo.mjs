@@ -1,10 +1,10 @@
 /** Reads photographs for photo.py: a line of JSON for each line "FILE WIDTH HEIGHT" of the list (raw RGBA files). */
 import { readFileSync } from 'node:fs';
-import { toGrey } from '../../web/photo/image.ts';
-import { unpackNetwork } from '../../web/photo/network.ts';
-import { readPhoto } from '../../web/photo/reader.ts';
+import { toGrey } from '../../web/views/play/photo/image.ts';
+import { unpackNetwork } from '../../web/views/play/photo/network.ts';
+import { readPhoto } from '../../web/views/play/photo/reader.ts';
 
-const weights = new URL('../../web/photo/weights.json', import.meta.url);
+const weights = new URL('../../web/views/play/photo/weights.json', import.meta.url);
 const network = unpackNetwork(JSON.parse(readFileSync(weights, 'utf8')).layers);
 
 for (const line of readFileSync(process.argv[2], 'utf8').trim().split('\n')) {

@@ -4,8 +4,8 @@
  */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { addressOfView } from '../../web/app/places.ts';
-import { VIEWS } from '../../web/app/registry.ts';
+import { addressOfView } from '../../web/frame/places.ts';
+import { VIEWS } from '../../web/frame/registry.ts';
 import { openSite } from '../e2e/site_server.mjs';
 
 const { DOKULAB_BROWSER, DOKULAB_LIGHTHOUSE = '' } = process.env;

@@ -36,7 +36,7 @@ from build_site.testing import together
 from tests.bench._mutations import Mutation, mutations
 
 ENGINE_ROOMS = ("search", "measure", "people", "make")
-PAGE_ROOMS = ("board", "storage", "engine", "puzzles", "app")
+PAGE_ROOMS = ("engine", "frame", "shared")
 FOLDER = CACHE / "mutants"
 TREE = FOLDER / "tree"
 RESULTS = FOLDER / "results.jsonl"

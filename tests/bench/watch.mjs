@@ -6,7 +6,7 @@
  * long it plays (1). Prints a table, then the figures as JSON.
  */
 import { chromium } from '@playwright/test';
-import { EXAMPLES } from '../../web/lab/searches.ts';
+import { EXAMPLES } from '../../web/views/lab/searches/searches.ts';
 import { openSite } from '../e2e/site_server.mjs';
 
 const PICTURES = 300;

@@ -1,6 +1,6 @@
 /** Every view by keys alone: the focus is seen wherever Tab leads, no part keeps it, and no press loses it. */
-import { addressOfView, placeOf } from '../../web/app/places.ts';
-import { VIEWS } from '../../web/app/registry.ts';
+import { addressOfView, placeOf } from '../../web/frame/places.ts';
+import { VIEWS } from '../../web/frame/registry.ts';
 import { expect, test } from './native.mjs';
 import { engineReady } from './engine.mjs';
 
@@ -78,7 +78,7 @@ async function focusSoon(page) {
  */
 async function visit(page, view) {
   if ((await page.locator('.panel').getAttribute('data-view')) !== view) {
-    const place = /** @type {import('../../web/app/places.ts').Place} */ (placeOf(view));
+    const place = /** @type {import('../../web/frame/places.ts').Place} */ (placeOf(view));
     const listed = place.parts.filter(({ under }) => !under);
     const number = listed.findIndex((part) => part.view === view) + 1;
     for (const key of ['g', place.key]) await page.keyboard.press(key);

@@ -1,8 +1,8 @@
 /** The Lab's Watch: a search that is stepped through, scrubbed and played shows what its trace says. */
 import { pressEach } from './board.mjs';
 import { expect, test } from './native.mjs';
-import { geometry } from '../../web/board/geometry.ts';
-import { EXAMPLES } from '../../web/lab/searches.ts';
+import { geometry } from '../../web/shared/board/geometry.ts';
+import { EXAMPLES } from '../../web/views/lab/searches/searches.ts';
 import { PlainBoard } from '../js/traces.mjs';
 import { objections } from './axe.mjs';
 import { ENGINE_START, ask, keepWorkers } from './engine.mjs';

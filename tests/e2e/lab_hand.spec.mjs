@@ -1,6 +1,6 @@
 /** The Lab's By hand: a student makes three networks consistent by AC-3, with right and wrong moves. */
 import { expect, test } from './native.mjs';
-import { NETWORKS, networkOf } from '../../web/lab/hand_state.ts';
+import { NETWORKS, networkOf } from '../../web/views/lab/searches/hand_state.ts';
 import { objections } from './axe.mjs';
 import { EVERYWHERE, PHONE } from './tags.mjs';
 

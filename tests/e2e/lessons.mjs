@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 export const ONE_FILE = fileURLToPath(new URL('../../dist/dokulab.html', import.meta.url));
-const SHIPPED = new URL('../../web/lessons/shipped/', import.meta.url);
+const SHIPPED = new URL('../../web/views/learn/lessons/shipped/', import.meta.url);
 export const LESSONS = (await readdir(SHIPPED))
   .filter((name) => name.endsWith('.md'))
   .map((name) => name.slice(0, -3));

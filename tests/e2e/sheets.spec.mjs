@@ -8,7 +8,7 @@ import { expect, test } from './native.mjs';
 import { objections } from './axe.mjs';
 import { engineReady } from './engine.mjs';
 import { watchNetwork } from './network.mjs';
-import { readToken } from '../../web/puzzles/game_token.ts';
+import { readToken } from '../../web/shared/puzzles/game_token.ts';
 
 /** A dozen puzzles in Pyodide, on a machine with other things to do. */
 const LONG = 180_000;

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, test } from './native.mjs';
-import { readCode } from '../../web/study/result_code.ts';
+import { readCode } from '../../web/views/learn/study/result_code.ts';
 import { objections } from './axe.mjs';
 import { FULL, cellOf } from './board.mjs';
 import { ENGINE_START } from './engine.mjs';

@@ -1,6 +1,6 @@
 /** One walk through all that the page shows: each part of each place is opened, and checks look at it. */
 import { expect } from '@playwright/test';
-import { PLACES, addressOf, addressOfView } from '../../web/app/places.ts';
+import { PLACES, addressOf, addressOfView } from '../../web/frame/places.ts';
 
 /**
  * @typedef {import('@playwright/test').Page} Page

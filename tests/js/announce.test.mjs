@@ -1,11 +1,11 @@
 /** What is said aloud: every change once, in words that name cells, digits and marks. */
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
-import { say } from '../../web/controls/say.ts';
-import { drawnText } from '../../web/pattern/pattern_text.ts';
-import { drawingOf } from '../../web/pattern/drawing.ts';
-import { CLASSIC } from '../../web/board/geometry.ts';
-import { announceChanges } from '../../web/play/announce_changes.ts';
+import { say } from '../../web/shared/controls/say.ts';
+import { drawnText } from '../../web/views/make/pattern/pattern_text.ts';
+import { drawingOf } from '../../web/views/make/pattern/drawing.ts';
+import { CLASSIC } from '../../web/shared/board/geometry.ts';
+import { announceChanges } from '../../web/views/play/game/announce_changes.ts';
 import { openPage, turnOf } from './page.mjs';
 import { FULL, NEARLY } from './puzzles.mjs';
 

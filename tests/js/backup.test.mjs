@@ -1,12 +1,18 @@
 /** Statistics by level, the list of solved games, and the one file that backs up and restores everything kept. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newGame, valuesOf } from '../../web/board/game.ts';
-import { CLASSIC } from '../../web/board/geometry.ts';
-import { gamesWith, statisticsOf } from '../../web/progress/statistics.ts';
-import { withSolved } from '../../web/progress/solved_games.ts';
-import { NEWER_BACKUP, NO_BACKUP, backupText, readBackup, restoredText } from '../../web/storage/backup.ts';
-import { readDoc, stampOf, valuesIn, writeDoc } from '../../web/storage/last_write_wins.ts';
+import { newGame, valuesOf } from '../../web/shared/board/game.ts';
+import { CLASSIC } from '../../web/shared/board/geometry.ts';
+import { gamesWith, statisticsOf } from '../../web/views/you/progress/statistics.ts';
+import { withSolved } from '../../web/views/you/progress/solved_games.ts';
+import {
+  NEWER_BACKUP,
+  NO_BACKUP,
+  backupText,
+  readBackup,
+  restoredText,
+} from '../../web/shared/storage/backup.ts';
+import { readDoc, stampOf, valuesIn, writeDoc } from '../../web/shared/storage/last_write_wins.ts';
 import { addAll } from './made_rooms.mjs';
 import { openPage, settled, turnOf } from './page.mjs';
 import { FULL, NEARLY } from './puzzles.mjs';

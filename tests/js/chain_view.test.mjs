@@ -1,10 +1,10 @@
 /** Walking a chain link by link. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CLASSIC } from '../../web/board/geometry.ts';
-import { chainViewOf } from '../../web/steps/chain_view.ts';
-import { toneOf } from '../../web/board/picture.ts';
-import { pictureOf, pictureOfLine, pictureOfMoment } from '../../web/steps/step_picture.ts';
+import { CLASSIC } from '../../web/shared/board/geometry.ts';
+import { chainViewOf } from '../../web/shared/steps/chain_view.ts';
+import { toneOf } from '../../web/shared/board/picture.ts';
+import { pictureOf, pictureOfLine, pictureOfMoment } from '../../web/shared/steps/step_picture.ts';
 import { ALS_XZ, BARE, BLOSSOM, CHAIN, COLOURING, NET, REMOTE_PAIRS, X_WING, step } from './steps.mjs';
 
 /** @param {[number, number, boolean, number[], object[][]?][]} nodes cell, digit, isOn, parents, inside */

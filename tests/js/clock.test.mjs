@@ -1,8 +1,8 @@
 /** When the clock of a game runs, and how it is shown. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { runClock } from '../../web/app/clock.ts';
-import { VIEWS } from '../../web/app/registry.ts';
+import { runClock } from '../../web/frame/clock.ts';
+import { VIEWS } from '../../web/frame/registry.ts';
 import { openPage } from './page.mjs';
 import { FULL } from './puzzles.mjs';
 

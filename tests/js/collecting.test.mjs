@@ -1,15 +1,15 @@
 /** A class whose teacher's machine collects: handing in by one press, and Results that fill themselves. */
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
-import { addMade } from '../../web/app/late_rooms.ts';
-import { collectorOf } from '../../web/app/collector.ts';
-import { makeLab } from '../../web/lab/lab.ts';
-import { NETWORKS } from '../../web/lab/hand_state.ts';
-import { tagOfWork, writeWork } from '../../web/exercises/work_code.ts';
-import { NO_STUDY } from '../../web/study/prepare_state.ts';
-import { writeCode } from '../../web/study/result_code.ts';
-import { tagOf, writeStudy } from '../../web/study/study_link.ts';
-import { countsText, personText } from '../../web/study/text.ts';
+import { addMade } from '../../web/frame/late_rooms.ts';
+import { collectorOf } from '../../web/frame/collector.ts';
+import { makeLab } from '../../web/views/lab/searches/lab.ts';
+import { NETWORKS } from '../../web/views/lab/searches/hand_state.ts';
+import { tagOfWork, writeWork } from '../../web/shared/exercises/work_code.ts';
+import { NO_STUDY } from '../../web/views/learn/study/prepare_state.ts';
+import { writeCode } from '../../web/views/learn/study/result_code.ts';
+import { tagOf, writeStudy } from '../../web/views/learn/study/study_link.ts';
+import { countsText, personText } from '../../web/views/learn/study/text.ts';
 import { openStudy } from './study_page.mjs';
 import { openPage, settled } from './page.mjs';
 

@@ -1,11 +1,11 @@
 /** The puzzles that come with the page: drawn without repeats, by number or link; what was played is kept. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isComplete } from '../../web/board/game.ts';
-import { trackPlayedPuzzles } from '../../web/app/collections.ts';
-import { firstGame, nextNumber, unpacked } from '../../web/puzzles/bank.ts';
-import { playedOf, withPlayed } from '../../web/puzzles/played.ts';
-import { originText, sourceTitle } from '../../web/text/words.ts';
+import { isComplete } from '../../web/shared/board/game.ts';
+import { trackPlayedPuzzles } from '../../web/frame/collections.ts';
+import { firstGame, nextNumber, unpacked } from '../../web/shared/puzzles/bank.ts';
+import { playedOf, withPlayed } from '../../web/shared/puzzles/played.ts';
+import { originText, sourceTitle } from '../../web/shared/text/words.ts';
 import { openPage, settled, turnOf } from './page.mjs';
 import { FULL, NEARLY, PACKED, textOf } from './puzzles.mjs';
 import { SharedStorage } from './tabs.mjs';

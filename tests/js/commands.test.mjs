@@ -1,11 +1,11 @@
 /** What people do: editing, opening puzzles, asking the engine, saving. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkedChoice } from '../../web/explain/state.ts';
-import { valuesOf } from '../../web/board/game.ts';
+import { checkedChoice } from '../../web/views/analyse/explain/state.ts';
+import { valuesOf } from '../../web/shared/board/game.ts';
 import { emptyStorage, openPage, settled, unique } from './page.mjs';
-import { linkOf } from '../../web/sharing/state.ts';
-import { readToken } from '../../web/puzzles/game_token.ts';
+import { linkOf } from '../../web/views/play/sharing/state.ts';
+import { readToken } from '../../web/shared/puzzles/game_token.ts';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 
 const OTHER = FULL.map((digit, cell) => (cell % 2 ? digit : 0));

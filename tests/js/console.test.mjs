@@ -4,11 +4,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { signal } from '@preact/signals-core';
-import { addMade } from '../../web/app/late_rooms.ts';
-import { readRoute } from '../../web/app/route.ts';
-import { makeConsole } from '../../web/console/console.ts';
-import { EXAMPLES } from '../../web/console/examples.ts';
-import { BROKEN, RESTARTED } from '../../web/console/text.ts';
+import { addMade } from '../../web/frame/late_rooms.ts';
+import { readRoute } from '../../web/frame/route.ts';
+import { makeConsole } from '../../web/views/lab/console/console.ts';
+import { EXAMPLES } from '../../web/views/lab/console/examples.ts';
+import { BROKEN, RESTARTED } from '../../web/views/lab/console/text.ts';
 import { EngineError } from '../../web/engine/worker_client/client.ts';
 import {
   LONGEST_PROGRAM,
@@ -25,8 +25,8 @@ import {
   withLast,
   withRun,
   writeProgramLink,
-} from '../../web/console/state.ts';
-import { changed } from '../../web/storage/last_write_wins.ts';
+} from '../../web/views/lab/console/state.ts';
+import { changed } from '../../web/shared/storage/last_write_wins.ts';
 import { openPage, settled } from './page.mjs';
 import { SharedStorage } from './tabs.mjs';
 

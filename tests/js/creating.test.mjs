@@ -1,10 +1,10 @@
 /** Requests on scales of many levels, and what is done with the puzzles that were made. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { drawnBands, levelScale } from '../../web/controls/call_levels.ts';
-import { FIRST_REQUEST, changed, paramsOf, targetOf } from '../../web/create/request.ts';
-import { MAX_LEVELS } from '../../web/puzzle_spec/spec.ts';
-import { targetText } from '../../web/create/text.ts';
+import { drawnBands, levelScale } from '../../web/shared/controls/call_levels.ts';
+import { FIRST_REQUEST, changed, paramsOf, targetOf } from '../../web/views/make/create/request.ts';
+import { MAX_LEVELS } from '../../web/shared/puzzle_spec/spec.ts';
+import { targetText } from '../../web/views/make/create/text.ts';
 import { openPage, settled } from './page.mjs';
 
 /** Levels that are each the same multiple of the one before, between two counts. */

@@ -1,8 +1,8 @@
 /** Tables as CSV: what is written is read back, and no cell begins a formula. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { resultsCsv } from '../../web/study/results_state.ts';
-import { csvText, fieldsOf } from '../../web/text/csv.ts';
+import { resultsCsv } from '../../web/views/learn/study/results_state.ts';
+import { csvText, fieldsOf } from '../../web/shared/text/csv.ts';
 import { oneOf, seeded } from './seeded.mjs';
 
 test('CSV keeps what would break its lines in quotes', () => {

@@ -2,9 +2,17 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { unpacked } from '../../web/puzzles/bank.ts';
-import { dailyPuzzle } from '../../web/puzzles/daily.ts';
-import { dayAt, dayNumber, dayOf, dayText, monthText, shortDayText, weekdayOf } from '../../web/text/days.ts';
+import { unpacked } from '../../web/shared/puzzles/bank.ts';
+import { dailyPuzzle } from '../../web/shared/puzzles/daily.ts';
+import {
+  dayAt,
+  dayNumber,
+  dayOf,
+  dayText,
+  monthText,
+  shortDayText,
+  weekdayOf,
+} from '../../web/shared/text/days.ts';
 
 const read = (file) => JSON.parse(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'));
 const FILE = read('py/dokulab/people/play/daily.json');

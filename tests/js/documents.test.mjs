@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import test from 'node:test';
-import { DOCUMENTS } from '../../web/about/documents.ts';
-import { bindingsOf } from '../../web/app/keys.ts';
-import { PLACES } from '../../web/app/places.ts';
-import { VIEWS } from '../../web/app/registry.ts';
+import { DOCUMENTS } from '../../web/views/help/about/documents.ts';
+import { bindingsOf } from '../../web/frame/keys.ts';
+import { PLACES } from '../../web/frame/places.ts';
+import { VIEWS } from '../../web/frame/registry.ts';
 
 const FOLDER = new URL('../../web/docs/', import.meta.url);
 

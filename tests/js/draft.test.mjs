@@ -11,12 +11,17 @@ import {
   relabelled,
   turned,
   withDigits,
-} from '../../web/pattern/draft_state.ts';
-import { readDrawing, writeDrawing } from '../../web/pattern/drawing.ts';
-import { addClueText, balanceText, redundantText, solutionsText } from '../../web/pattern/draft_text.ts';
-import { pixelsWide, exportParams, createFile } from '../../web/sharing/file_state.ts';
-import { geometry } from '../../web/board/geometry.ts';
-import { MAX_DRAFTS, nextName, withDraft } from '../../web/pattern/drafts_state.ts';
+} from '../../web/views/make/pattern/draft_state.ts';
+import { readDrawing, writeDrawing } from '../../web/views/make/pattern/drawing.ts';
+import {
+  addClueText,
+  balanceText,
+  redundantText,
+  solutionsText,
+} from '../../web/views/make/pattern/draft_text.ts';
+import { pixelsWide, exportParams, createFile } from '../../web/views/play/sharing/file_state.ts';
+import { geometry } from '../../web/shared/board/geometry.ts';
+import { MAX_DRAFTS, nextName, withDraft } from '../../web/views/make/pattern/drafts_state.ts';
 import { emptyStorage, openPage } from './page.mjs';
 
 const SMALL = readDrawing('12x..3......4...');

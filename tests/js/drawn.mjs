@@ -5,10 +5,10 @@
 import '@preact/signals';
 import { h, options } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import { GameHeading } from '../../web/app/heading.tsx';
-import { Messages } from '../../web/app/messages.tsx';
-import { Board } from '../../web/board/board_view.tsx';
-import { AppContext } from '../../web/controls/app_context.ts';
+import { GameHeading } from '../../web/frame/heading.tsx';
+import { Messages } from '../../web/frame/messages.tsx';
+import { Board } from '../../web/shared/board/board_view.tsx';
+import { AppContext } from '../../web/shared/controls/app_context.ts';
 import { openPage } from './page.mjs';
 
 /** What elements do when they are used, by the number that stands in their attribute `data-does`. */

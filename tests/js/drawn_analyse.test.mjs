@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { refreshExplanation } from '../../web/explain/commands.ts';
-import { Explain } from '../../web/explain/explain.tsx';
-import { Rate } from '../../web/rate/rate.tsx';
+import { refreshExplanation } from '../../web/views/analyse/explain/commands.ts';
+import { Explain } from '../../web/views/analyse/explain/explain.tsx';
+import { Rate } from '../../web/views/analyse/rate/rate.tsx';
 import { openShown, words } from './drawn.mjs';
 import { FULL, textOf } from './puzzles.mjs';
 

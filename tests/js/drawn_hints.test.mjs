@@ -1,7 +1,7 @@
 /** What a hint says before it is one: mistakes, marks that are missing, and puzzles without one solution. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Play } from '../../web/play/play.tsx';
+import { Play } from '../../web/views/play/game/play.tsx';
 import { openShown } from './drawn.mjs';
 import { FULL, NEARLY } from './puzzles.mjs';
 

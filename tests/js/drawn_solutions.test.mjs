@@ -1,8 +1,8 @@
 /** What Solutions says and shows, and the check of what was written. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Play } from '../../web/play/play.tsx';
-import { SolutionsPanel } from '../../web/solutions/panel.tsx';
+import { Play } from '../../web/views/play/game/play.tsx';
+import { SolutionsPanel } from '../../web/views/analyse/solutions/panel.tsx';
 import { openShown } from './drawn.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 

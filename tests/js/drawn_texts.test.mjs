@@ -1,7 +1,7 @@
 /** What Play says of puzzles that people paste, good ones and bad ones, and what becomes of their game. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Play } from '../../web/play/play.tsx';
+import { Play } from '../../web/views/play/game/play.tsx';
 import { openShown, words } from './drawn.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { signal } from '@preact/signals';
-import { inParallel } from '../../web/app/run_batch.ts';
+import { inParallel } from '../../web/frame/run_batch.ts';
 import { IDLE_TIME, createPool, maxEngines } from '../../web/engine/worker_client/pool.ts';
 import { settled } from './page.mjs';
 

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { EngineError } from '../../web/engine/worker_client/client.ts';
-import { readInParts } from '../../web/puzzles/parsed.ts';
+import { readInParts } from '../../web/shared/puzzles/parsed.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 

@@ -1,7 +1,7 @@
 /** Faults of the program: told on the page, wherever they happen, and never at the cost of the game. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Guarded, guarded, listenToErrors } from '../../web/app/errors.tsx';
+import { Guarded, guarded, listenToErrors } from '../../web/frame/errors.tsx';
 import { openPage, settled } from './page.mjs';
 
 test('a command that throws, at once or later, tells of it and throws nothing', async () => {

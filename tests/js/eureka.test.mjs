@@ -1,8 +1,8 @@
 /** Chains in Eureka notation. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CLASSIC, geometry } from '../../web/board/geometry.ts';
-import { eurekaText } from '../../web/steps/eureka.ts';
+import { CLASSIC, geometry } from '../../web/shared/board/geometry.ts';
+import { eurekaText } from '../../web/shared/steps/eureka.ts';
 import { ALS_XZ, CHAIN, X_WING, step } from './steps.mjs';
 
 /**

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { bindingsOf } from '../../web/app/keys.ts';
-import { VIEWS } from '../../web/app/registry.ts';
-import { refreshExplanation } from '../../web/explain/commands.ts';
-import { newGame } from '../../web/board/game.ts';
-import { CLASSIC, geometry, usualBox } from '../../web/board/geometry.ts';
-import { unitPath } from '../../web/board/outline.ts';
+import { bindingsOf } from '../../web/frame/keys.ts';
+import { VIEWS } from '../../web/frame/registry.ts';
+import { refreshExplanation } from '../../web/views/analyse/explain/commands.ts';
+import { newGame } from '../../web/shared/board/game.ts';
+import { CLASSIC, geometry, usualBox } from '../../web/shared/board/geometry.ts';
+import { unitPath } from '../../web/shared/board/outline.ts';
 import { openPage, settled } from './page.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 import { CHAIN, path, step } from './steps.mjs';
@@ -144,7 +144,7 @@ test('a technique’s page shows its example, and the way back the step that was
 });
 
 test('a technique’s page shows its example as it is over a board of any size', async () => {
-  const file = new URL('../../web/steps/examples.json', import.meta.url);
+  const file = new URL('../../web/shared/steps/examples.json', import.meta.url);
   const examples = JSON.parse(readFileSync(file, 'utf8'));
   for (const size of [4, 6, 9, 16, 25]) {
     const { store, engine, commands } = openPage();

@@ -1,8 +1,8 @@
 /** Explain: a chain is followed link by link, and its lines light their links. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { VIEWS } from '../../web/app/registry.ts';
-import { refreshExplanation } from '../../web/explain/commands.ts';
+import { VIEWS } from '../../web/frame/registry.ts';
+import { refreshExplanation } from '../../web/views/analyse/explain/commands.ts';
 import { FULL } from './puzzles.mjs';
 import { openPage, settled } from './page.mjs';
 import { CHAIN, path, step } from './steps.mjs';

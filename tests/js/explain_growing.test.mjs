@@ -1,7 +1,7 @@
 /** Explain, while the path is looked for: its steps are shown as they arrive. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { refreshExplanation } from '../../web/explain/commands.ts';
+import { refreshExplanation } from '../../web/views/analyse/explain/commands.ts';
 import { openPage, settled } from './page.mjs';
 import { FULL, NEARLY } from './puzzles.mjs';
 import { path, step } from './steps.mjs';

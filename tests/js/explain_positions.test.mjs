@@ -1,10 +1,10 @@
 /** Explain from a position: the digits that were placed and the candidates that are left, if they are right. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { refreshExplanation } from '../../web/explain/commands.ts';
-import { turnOf } from '../../web/app/turn.ts';
-import { newGame, valuesOf } from '../../web/board/game.ts';
-import { geometry } from '../../web/board/geometry.ts';
+import { refreshExplanation } from '../../web/views/analyse/explain/commands.ts';
+import { turnOf } from '../../web/frame/turn.ts';
+import { newGame, valuesOf } from '../../web/shared/board/game.ts';
+import { geometry } from '../../web/shared/board/geometry.ts';
 import { openPage, settled } from './page.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 import { path } from './steps.mjs';

@@ -1,9 +1,9 @@
 /** What makes solving pleasant: finished rows, a screen that stays on, undo to before a mistake, the home at first. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newGame } from '../../web/board/game.ts';
-import { CLASSIC } from '../../web/board/geometry.ts';
-import { finishedCells, keepScreenOn } from '../../web/play/feel.ts';
+import { newGame } from '../../web/shared/board/game.ts';
+import { CLASSIC } from '../../web/shared/board/geometry.ts';
+import { finishedCells, keepScreenOn } from '../../web/views/play/game/feel.ts';
 import { openPage, settled, unique } from './page.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 

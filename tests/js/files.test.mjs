@@ -1,9 +1,9 @@
 /** Files that people open and drop, and texts with many puzzles. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { textOfBytes } from '../../web/puzzles/file_text.ts';
-import { fieldsOf, gameOf, nameOf } from '../../web/storage/game_record.ts';
-import { shortName, sourceTitle } from '../../web/text/words.ts';
+import { textOfBytes } from '../../web/shared/puzzles/file_text.ts';
+import { fieldsOf, gameOf, nameOf } from '../../web/shared/storage/game_record.ts';
+import { shortName, sourceTitle } from '../../web/shared/text/words.ts';
 import { openPage, settled, until } from './page.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 

@@ -1,8 +1,8 @@
 /** What is pasted or dropped before the page listens, and in the moment in which it begins to. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { keepIncoming } from '../../web/app/first_paste.ts';
-import { listenToPasteAndDrop } from '../../web/app/incoming.ts';
+import { keepIncoming } from '../../web/frame/first_paste.ts';
+import { listenToPasteAndDrop } from '../../web/frame/incoming.ts';
 
 globalThis.Element ??= class extends EventTarget {
   matches = () => true;

@@ -1,14 +1,14 @@
 /** What is handed in beside exercises: networks by hand and lessons, from the doing to the teacher's table. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { NETWORK_MISTAKES, readWork, tagOfWork, writeWork } from '../../web/exercises/work_code.ts';
-import { TYPED } from '../../web/text/packed.ts';
-import { addMade } from '../../web/app/late_rooms.ts';
-import { makeLab } from '../../web/lab/lab.ts';
-import { NETWORKS } from '../../web/lab/hand_state.ts';
-import { nextText } from '../../web/lab/hand_text.ts';
-import { readLines } from '../../web/study/results_state.ts';
-import { workGroups, worksCsv } from '../../web/study/works_state.ts';
+import { NETWORK_MISTAKES, readWork, tagOfWork, writeWork } from '../../web/shared/exercises/work_code.ts';
+import { TYPED } from '../../web/shared/text/packed.ts';
+import { addMade } from '../../web/frame/late_rooms.ts';
+import { makeLab } from '../../web/views/lab/searches/lab.ts';
+import { NETWORKS } from '../../web/views/lab/searches/hand_state.ts';
+import { nextText } from '../../web/views/lab/searches/hand_text.ts';
+import { readLines } from '../../web/views/learn/study/results_state.ts';
+import { workGroups, worksCsv } from '../../web/views/learn/study/works_state.ts';
 import { openLessons } from './lessons_page.mjs';
 import { openPage } from './page.mjs';
 import { below, oneOf, seeded } from './seeded.mjs';

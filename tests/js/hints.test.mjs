@@ -1,13 +1,13 @@
 /** Hints: what the engine is told, how deep they go, and what playing a step writes. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { NO_HELP, newGame, reduce, valuesOf } from '../../web/board/game.ts';
-import { CLASSIC } from '../../web/board/geometry.ts';
-import { lastMove, playerCandidates } from '../../web/steps/hint_state.ts';
-import { bit } from '../../web/board/masks.ts';
-import { hintText, patternText } from '../../web/steps/hint_text.ts';
-import { causeOf } from '../../web/steps/step_picture.ts';
-import { fieldsOf, gameOf, nameOf } from '../../web/storage/game_record.ts';
+import { NO_HELP, newGame, reduce, valuesOf } from '../../web/shared/board/game.ts';
+import { CLASSIC } from '../../web/shared/board/geometry.ts';
+import { lastMove, playerCandidates } from '../../web/shared/steps/hint_state.ts';
+import { bit } from '../../web/shared/board/masks.ts';
+import { hintText, patternText } from '../../web/shared/steps/hint_text.ts';
+import { causeOf } from '../../web/shared/steps/step_picture.ts';
+import { fieldsOf, gameOf, nameOf } from '../../web/shared/storage/game_record.ts';
 import { openPage, settled, unique } from './page.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 import { X_WING, step } from './steps.mjs';

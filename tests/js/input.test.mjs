@@ -1,10 +1,10 @@
 /** How digits and marks get into cells: by cell or by digit first, by taps, double presses and key sets. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bindingsOf } from '../../web/app/keys.ts';
-import { VIEWS } from '../../web/app/registry.ts';
-import { MAX_ZOOM } from '../../web/board/select.ts';
-import { valuesOf } from '../../web/board/game.ts';
+import { bindingsOf } from '../../web/frame/keys.ts';
+import { VIEWS } from '../../web/frame/registry.ts';
+import { MAX_ZOOM } from '../../web/shared/board/select.ts';
+import { valuesOf } from '../../web/shared/board/game.ts';
 import { openPage } from './page.mjs';
 import { FULL, NEARLY } from './puzzles.mjs';
 

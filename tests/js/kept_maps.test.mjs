@@ -1,17 +1,17 @@
 /** Every kept map, in several tabs: they come to rest, equal; and what is removed takes no place of what is kept. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newGame } from '../../web/board/game.ts';
-import { CLASSIC } from '../../web/board/geometry.ts';
-import { drawingOf } from '../../web/pattern/drawing.ts';
-import { withSolved } from '../../web/progress/solved_games.ts';
-import { withDraft, withoutDraft } from '../../web/pattern/drafts_state.ts';
-import { withMade } from '../../web/series/state.ts';
-import { writeWork } from '../../web/exercises/work_code.ts';
-import { writeCode } from '../../web/study/result_code.ts';
-import { readLines } from '../../web/study/results_state.ts';
-import { NO_EXERCISES, writeStudy } from '../../web/study/study_link.ts';
-import { countOf, readDoc, stampOf, writeDoc } from '../../web/storage/last_write_wins.ts';
+import { newGame } from '../../web/shared/board/game.ts';
+import { CLASSIC } from '../../web/shared/board/geometry.ts';
+import { drawingOf } from '../../web/views/make/pattern/drawing.ts';
+import { withSolved } from '../../web/views/you/progress/solved_games.ts';
+import { withDraft, withoutDraft } from '../../web/views/make/pattern/drafts_state.ts';
+import { withMade } from '../../web/views/make/series/state.ts';
+import { writeWork } from '../../web/shared/exercises/work_code.ts';
+import { writeCode } from '../../web/views/learn/study/result_code.ts';
+import { readLines } from '../../web/views/learn/study/results_state.ts';
+import { NO_EXERCISES, writeStudy } from '../../web/views/learn/study/study_link.ts';
+import { countOf, readDoc, stampOf, writeDoc } from '../../web/shared/storage/last_write_wins.ts';
 import { addAll } from './made_rooms.mjs';
 import { FULL } from './puzzles.mjs';
 import { below, oneOf, seeded } from './seeded.mjs';

@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { signal } from '@preact/signals-core';
-import { chordOf, isLetterKey, isSequence } from '../../web/app/chords.ts';
-import { listenToKeys } from '../../web/app/keyboard.ts';
-import { bindingsOf } from '../../web/app/keys.ts';
-import { PLACES } from '../../web/app/places.ts';
-import { VIEWS } from '../../web/app/registry.ts';
-import { geometry, usualBox } from '../../web/board/geometry.ts';
-import { newGame } from '../../web/board/game.ts';
+import { chordOf, isLetterKey, isSequence } from '../../web/frame/chords.ts';
+import { listenToKeys } from '../../web/frame/keyboard.ts';
+import { bindingsOf } from '../../web/frame/keys.ts';
+import { PLACES } from '../../web/frame/places.ts';
+import { VIEWS } from '../../web/frame/registry.ts';
+import { geometry, usualBox } from '../../web/shared/board/geometry.ts';
+import { newGame } from '../../web/shared/board/game.ts';
 import { openAll } from './made_rooms.mjs';
 import { openPage, turnOf } from './page.mjs';
 

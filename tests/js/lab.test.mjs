@@ -1,14 +1,19 @@
 /** The Lab's commands and its links, and what it does while another view is open. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addMade } from '../../web/app/late_rooms.ts';
-import { makeLab } from '../../web/lab/lab.ts';
-import { readGrid } from '../../web/board/digits.ts';
-import { newGame } from '../../web/board/game.ts';
-import { geometry } from '../../web/board/geometry.ts';
-import { TEXT, readPuzzles } from '../../web/lab/race_state.ts';
-import { EXAMPLES, PUZZLES, readDemonstration, writeDemonstration } from '../../web/lab/searches.ts';
-import { layOutNetwork } from '../../web/lab/network.tsx';
+import { addMade } from '../../web/frame/late_rooms.ts';
+import { makeLab } from '../../web/views/lab/searches/lab.ts';
+import { readGrid } from '../../web/shared/board/digits.ts';
+import { newGame } from '../../web/shared/board/game.ts';
+import { geometry } from '../../web/shared/board/geometry.ts';
+import { TEXT, readPuzzles } from '../../web/views/lab/searches/race_state.ts';
+import {
+  EXAMPLES,
+  PUZZLES,
+  readDemonstration,
+  writeDemonstration,
+} from '../../web/views/lab/searches/searches.ts';
+import { layOutNetwork } from '../../web/views/lab/searches/network.tsx';
 import { openPage, settled } from './page.mjs';
 import { seeded } from './seeded.mjs';
 import { randomTrace, traceOf } from './traces.mjs';

@@ -1,8 +1,8 @@
 /** By hand: the rules of AC-1, AC-3 and splits, against plain programs; and what the student is told. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { geometry } from '../../web/board/geometry.ts';
-import { bit, digitsIn } from '../../web/board/masks.ts';
+import { geometry } from '../../web/shared/board/geometry.ts';
+import { bit, digitsIn } from '../../web/shared/board/masks.ts';
 import {
   arcLooks,
   arcsOf,
@@ -11,11 +11,11 @@ import {
   play,
   startPosition,
   unsupported,
-} from '../../web/lab/arc_rules.ts';
-import { addMade } from '../../web/app/late_rooms.ts';
-import { makeLab } from '../../web/lab/lab.ts';
-import { NETWORKS, networkOf } from '../../web/lab/hand_state.ts';
-import { taskText, verdictText } from '../../web/lab/hand_text.ts';
+} from '../../web/views/lab/searches/arc_rules.ts';
+import { addMade } from '../../web/frame/late_rooms.ts';
+import { makeLab } from '../../web/views/lab/searches/lab.ts';
+import { NETWORKS, networkOf } from '../../web/views/lab/searches/hand_state.ts';
+import { taskText, verdictText } from '../../web/views/lab/searches/hand_text.ts';
 import { openPage } from './page.mjs';
 import { below, oneOf, seeded } from './seeded.mjs';
 

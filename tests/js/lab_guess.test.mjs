@@ -1,8 +1,8 @@
 /** “Ask first”: what the class guesses, and whether the search agrees. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { makeWatch } from '../../web/lab/watch.ts';
-import { geometry } from '../../web/board/geometry.ts';
+import { makeWatch } from '../../web/views/lab/searches/watch.ts';
+import { geometry } from '../../web/shared/board/geometry.ts';
 import { openPage } from './page.mjs';
 import { traceOf } from './traces.mjs';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { newPhase } from './phases.mjs';
 import { test } from 'node:test';
-import { summaryOf } from '../../web/lab/calls.ts';
+import { summaryOf } from '../../web/views/lab/searches/calls.ts';
 import {
   PERCENTS,
   USUAL_PHASE,
@@ -10,14 +10,21 @@ import {
   phaseCsv,
   pointsOf,
   tasksOf,
-} from '../../web/lab/phase_state.ts';
-import { changed } from '../../web/storage/last_write_wins.ts';
-import { nodesText, timeText } from '../../web/lab/race_picture.tsx';
-import { PRESETS, readPuzzles, raceTable, levelGain, sourceOf, totalsOf } from '../../web/lab/race_state.ts';
-import { isWorthRepeating, spreadOf } from '../../web/lab/race_times.ts';
-import { solverName } from '../../web/lab/searches.ts';
-import { phaseText, raceText, gainText, spreadText } from '../../web/lab/text.ts';
-import { standings, tournamentTable } from '../../web/lab/tournament.ts';
+} from '../../web/views/lab/searches/phase_state.ts';
+import { changed } from '../../web/shared/storage/last_write_wins.ts';
+import { nodesText, timeText } from '../../web/views/lab/searches/race_picture.tsx';
+import {
+  PRESETS,
+  readPuzzles,
+  raceTable,
+  levelGain,
+  sourceOf,
+  totalsOf,
+} from '../../web/views/lab/searches/race_state.ts';
+import { isWorthRepeating, spreadOf } from '../../web/views/lab/searches/race_times.ts';
+import { solverName } from '../../web/views/lab/searches/searches.ts';
+import { phaseText, raceText, gainText, spreadText } from '../../web/views/lab/searches/text.ts';
+import { standings, tournamentTable } from '../../web/views/lab/searches/tournament.ts';
 import { seeded } from './seeded.mjs';
 
 const lane = (puzzle, solver, change) => ({

@@ -1,12 +1,17 @@
 /** A search that is watched: its state after any event, its marks, its tree and shape, its words. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { geometry } from '../../web/board/geometry.ts';
-import { clauseText, eventText, vdomSums } from '../../web/lab/watch_text.ts';
-import { Replay } from '../../web/lab/replay.ts';
-import { visibleEnd, pathInTree, searchShape, searchTree } from '../../web/lab/search_shape.ts';
-import { watchScene } from '../../web/lab/watch_scene.ts';
-import { isHidden } from '../../web/lab/guess_state.ts';
+import { geometry } from '../../web/shared/board/geometry.ts';
+import { clauseText, eventText, vdomSums } from '../../web/views/lab/searches/watch_text.ts';
+import { Replay } from '../../web/views/lab/searches/replay.ts';
+import {
+  visibleEnd,
+  pathInTree,
+  searchShape,
+  searchTree,
+} from '../../web/views/lab/searches/search_shape.ts';
+import { watchScene } from '../../web/views/lab/searches/watch_scene.ts';
+import { isHidden } from '../../web/views/lab/searches/guess_state.ts';
 import { seeded } from './seeded.mjs';
 import { PlainBoard, randomTrace, traceOf } from './traces.mjs';
 

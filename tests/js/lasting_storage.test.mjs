@@ -1,7 +1,7 @@
 /** The browser is asked to keep the games once there is something to lose. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LONG_GAME_MS, followLongGames } from '../../web/play/lasting_storage.ts';
+import { LONG_GAME_MS, followLongGames } from '../../web/views/play/game/lasting_storage.ts';
 import { openPage } from './page.mjs';
 import { FULL } from './puzzles.mjs';
 

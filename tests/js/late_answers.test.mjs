@@ -1,8 +1,8 @@
 /** Whichever command waits: what comes after the person has left changes nothing of what is there now. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { writeStudy, NO_EXERCISES } from '../../web/study/study_link.ts';
-import { LADDER } from '../../web/steps/practice_position.ts';
+import { writeStudy, NO_EXERCISES } from '../../web/views/learn/study/study_link.ts';
+import { LADDER } from '../../web/shared/steps/practice_position.ts';
 import { openPage, settled } from './page.mjs';
 import { addAll } from './made_rooms.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';

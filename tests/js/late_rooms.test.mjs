@@ -1,11 +1,11 @@
 /** Rooms that come after the first frame: commands wait for them, and what could not be fetched is asked for again. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addCommands, runCommand } from '../../web/app/commands.ts';
-import { lateRooms, prefetchRooms } from '../../web/app/late_rooms.ts';
-import { fetchLateViews } from '../../web/app/late_view.tsx';
-import { newGame } from '../../web/board/game.ts';
-import { CLASSIC } from '../../web/board/geometry.ts';
+import { addCommands, runCommand } from '../../web/frame/commands.ts';
+import { lateRooms, prefetchRooms } from '../../web/frame/late_rooms.ts';
+import { fetchLateViews } from '../../web/frame/late_view.tsx';
+import { newGame } from '../../web/shared/board/game.ts';
+import { CLASSIC } from '../../web/shared/board/geometry.ts';
 import { openPage, settled } from './page.mjs';
 import { FULL, textOf } from './puzzles.mjs';
 

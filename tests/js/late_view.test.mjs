@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { signal } from '@preact/signals-core';
-import { fetchLateViews } from '../../web/app/late_view.tsx';
-import { reportError } from '../../web/app/errors.tsx';
+import { fetchLateViews } from '../../web/frame/late_view.tsx';
+import { reportError } from '../../web/frame/errors.tsx';
 import { openPage, settled } from './page.mjs';
 
 /** A page with Play and a late view, whose code comes when a test says so. */

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { readLesson } from '../../web/lessons/lesson_text.ts';
-import { firstBoard } from '../../web/lessons/shown_state.ts';
+import { readLesson } from '../../web/views/learn/lessons/lesson_text.ts';
+import { firstBoard } from '../../web/views/learn/lessons/shown_state.ts';
 import { openLessons } from './lessons_page.mjs';
 import { settled } from './page.mjs';
 
@@ -51,7 +51,10 @@ test('a lesson of the page is known by its first board, which is no other lesson
   const names = ['constraint-search', 'first-steps', 'how-people-solve', 'np-hard'];
   const boards = await Promise.all(
     names.map(async (name) => {
-      const text = await readFile(new URL(`../../web/lessons/shipped/${name}.md`, import.meta.url), 'utf8');
+      const text = await readFile(
+        new URL(`../../web/views/learn/lessons/shipped/${name}.md`, import.meta.url),
+        'utf8',
+      );
       return firstBoard(readLesson(text));
     }),
   );

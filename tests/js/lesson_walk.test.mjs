@@ -1,8 +1,8 @@
 /** A clicker among the answers of a step's exercises: two keys walk, take and check. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { runCommand } from '../../web/app/commands.ts';
-import { BEFORE_ALL, DOOR, pressedBack, pressedOn } from '../../web/lessons/walk_state.ts';
+import { runCommand } from '../../web/frame/commands.ts';
+import { BEFORE_ALL, DOOR, pressedBack, pressedOn } from '../../web/views/learn/lessons/walk_state.ts';
 import { openLessons } from './lessons_page.mjs';
 
 const ONE = { answers: 3, takesOne: true, isChosen: false, isChecked: false, isRight: false };

@@ -1,14 +1,14 @@
 /** Lessons: how their text is read, how they run by one key, and what is kept of them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { runCommand } from '../../web/app/commands.ts';
-import { LONGEST_LESSON, readLesson, withoutAnswers } from '../../web/lessons/lesson_text.ts';
-import { readRoute } from '../../web/app/route.ts';
-import { machineMove, play, startPosition } from '../../web/lab/arc_rules.ts';
-import { networkOf } from '../../web/lab/hand_state.ts';
-import { fileNameOf, MAX_OWN, stepAtLine } from '../../web/lessons/state.ts';
-import { positionIn } from '../../web/lessons/shown_state.ts';
-import { exerciseFromQuery, chosenAfter, judged, KINDS } from '../../web/exercises/exercise_state.ts';
+import { runCommand } from '../../web/frame/commands.ts';
+import { LONGEST_LESSON, readLesson, withoutAnswers } from '../../web/views/learn/lessons/lesson_text.ts';
+import { readRoute } from '../../web/frame/route.ts';
+import { machineMove, play, startPosition } from '../../web/views/lab/searches/arc_rules.ts';
+import { networkOf } from '../../web/views/lab/searches/hand_state.ts';
+import { fileNameOf, MAX_OWN, stepAtLine } from '../../web/views/learn/lessons/state.ts';
+import { positionIn } from '../../web/views/learn/lessons/shown_state.ts';
+import { exerciseFromQuery, chosenAfter, judged, KINDS } from '../../web/shared/exercises/exercise_state.ts';
 import { emptyStorage, openPage, settled } from './page.mjs';
 import { MINE, PUZZLE, SHIPPED, TEXT, openLessons } from './lessons_page.mjs';
 

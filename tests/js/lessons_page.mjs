@@ -1,7 +1,7 @@
 /** A page with Lessons opened, and a lesson of every kind of block. */
 import { readFile } from 'node:fs/promises';
-import { addMade } from '../../web/app/late_rooms.ts';
-import { makeLessons } from '../../web/lessons/lessons.ts';
+import { addMade } from '../../web/frame/late_rooms.ts';
+import { makeLessons } from '../../web/views/learn/lessons/lessons.ts';
 import { openPage } from './page.mjs';
 
 export const PUZZLE = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
@@ -32,7 +32,7 @@ First *words*.
 
 export const SHIPPED = await Promise.all(
   ['constraint-search', 'first-steps', 'how-people-solve', 'np-hard'].map(async (id) => {
-    const file = new URL(`../../web/lessons/shipped/${id}.md`, import.meta.url);
+    const file = new URL(`../../web/views/learn/lessons/shipped/${id}.md`, import.meta.url);
     return { id, from: 'page', text: await readFile(file, 'utf8') };
   }),
 );

@@ -1,10 +1,10 @@
 /** The levels for people: the engine's table in the page, and what Rate says of a level. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LEVELS, LEVEL_NAMES, MADE_LEVELS, levelNamed } from '../../web/puzzles/levels.ts';
-import { classText } from '../../web/controls/call_levels.ts';
-import { targetText } from '../../web/create/text.ts';
-import { classVerdict, histogramText, levelText, sparseText } from '../../web/rate/text.ts';
+import { LEVELS, LEVEL_NAMES, MADE_LEVELS, levelNamed } from '../../web/shared/puzzles/levels.ts';
+import { classText } from '../../web/shared/controls/call_levels.ts';
+import { targetText } from '../../web/views/make/create/text.ts';
+import { classVerdict, histogramText, levelText, sparseText } from '../../web/views/analyse/rate/text.ts';
 
 test('each level has a name, a title and a number in links of its own', () => {
   for (const of of ['id', 'title', 'code']) {

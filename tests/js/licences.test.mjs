@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import { LICENCES } from '../../web/about/licences.ts';
+import { LICENCES } from '../../web/views/help/about/licences.ts';
 
 /** @param {string} path of a JSON file, from the project's root */
 const read = (path) => JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'));

@@ -1,8 +1,8 @@
 /** Where links and groups are drawn, held against what the constants of links.ts say of a board of unit cells. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CLASSIC, geometry } from '../../web/board/geometry.ts';
-import { drawGroups, drawLinks, markPlace } from '../../web/board/links.ts';
+import { CLASSIC, geometry } from '../../web/shared/board/geometry.ts';
+import { drawGroups, drawLinks, markPlace } from '../../web/shared/board/links.ts';
 import { below, oneOf, seeded } from './seeded.mjs';
 
 const [INSET, DISC, HEAD_LENGTH, HEAD_WIDTH, BESIDE, CLEARANCE] = [0.07, 0.165, 0.19, 0.16, 0.17, 0.24];

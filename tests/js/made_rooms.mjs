@@ -1,11 +1,11 @@
 /** A page with the rooms that are made when their view is first shown. */
-import { addMade } from '../../web/app/late_rooms.ts';
-import { VIEWS } from '../../web/app/registry.ts';
-import { makeConsole } from '../../web/console/console.ts';
-import { makeLab } from '../../web/lab/lab.ts';
-import { makeLessons } from '../../web/lessons/lessons.ts';
-import { makePhoto } from '../../web/photo/photo.ts';
-import { makeStudy } from '../../web/study/study.ts';
+import { addMade } from '../../web/frame/late_rooms.ts';
+import { VIEWS } from '../../web/frame/registry.ts';
+import { makeConsole } from '../../web/views/lab/console/console.ts';
+import { makeLab } from '../../web/views/lab/searches/lab.ts';
+import { makeLessons } from '../../web/views/learn/lessons/lessons.ts';
+import { makePhoto } from '../../web/views/play/photo/photo.ts';
+import { makeStudy } from '../../web/views/learn/study/study.ts';
 import { openPage } from './page.mjs';
 
 /** Their styles and texts are no modules here, so they are named: `openAll` fails where one is left out. */

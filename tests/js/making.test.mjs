@@ -1,11 +1,17 @@
 /** Create: what is asked for, the course of a search, and the puzzles that are made. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { MAX_POINTS, climbChart, withPoint } from '../../web/create/state.ts';
-import { traceText, requestProblem } from '../../web/create/text.ts';
-import { logScale } from '../../web/controls/log_scale.ts';
-import { FIRST_REQUEST, changed, checkedRequest, paramsOf, targetOf } from '../../web/create/request.ts';
-import { dialled } from '../../web/puzzle_spec/spec.ts';
+import { MAX_POINTS, climbChart, withPoint } from '../../web/views/make/create/state.ts';
+import { traceText, requestProblem } from '../../web/views/make/create/text.ts';
+import { logScale } from '../../web/shared/controls/log_scale.ts';
+import {
+  FIRST_REQUEST,
+  changed,
+  checkedRequest,
+  paramsOf,
+  targetOf,
+} from '../../web/views/make/create/request.ts';
+import { dialled } from '../../web/shared/puzzle_spec/spec.ts';
 import { emptyStorage, openPage, settled } from './page.mjs';
 import { FULL, LEVELS, textOf } from './puzzles.mjs';
 

@@ -1,7 +1,13 @@
 /** The plot of a file's puzzles in two measures. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axisOf, measuresOf, plotText, pointsOf, rankCorrelation } from '../../web/rate/measures_state.ts';
+import {
+  axisOf,
+  measuresOf,
+  plotText,
+  pointsOf,
+  rankCorrelation,
+} from '../../web/views/analyse/rate/measures_state.ts';
 
 const row = (number, mean, score, er) => ({ number, mean, score, er });
 const ROWS = [row(1, 6, 200, 1.2), row(2, 30, 900, 4.5), row(3, 500, 2500, 7.2), row(4, null, null, null)];

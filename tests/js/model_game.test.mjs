@@ -1,12 +1,12 @@
 /** Games: what each action does, and that undo, redo and saving lose nothing. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cornerPlaces } from '../../web/board/cell.tsx';
-import { isUntouched, newDraft, newGame, reduce, valuesOf } from '../../web/board/game.ts';
-import { CLASSIC, geometry } from '../../web/board/geometry.ts';
-import { LONGEST_PAST, record, redo, startHistory, undo } from '../../web/board/history.ts';
-import { digitsIn, has } from '../../web/board/masks.ts';
-import { fieldsOf, gameOf, nameOf } from '../../web/storage/game_record.ts';
+import { cornerPlaces } from '../../web/shared/board/cell.tsx';
+import { isUntouched, newDraft, newGame, reduce, valuesOf } from '../../web/shared/board/game.ts';
+import { CLASSIC, geometry } from '../../web/shared/board/geometry.ts';
+import { LONGEST_PAST, record, redo, startHistory, undo } from '../../web/shared/board/history.ts';
+import { digitsIn, has } from '../../web/shared/board/masks.ts';
+import { fieldsOf, gameOf, nameOf } from '../../web/shared/storage/game_record.ts';
 import { FULL, NEARLY } from './puzzles.mjs';
 import { below, oneOf, seeded } from './seeded.mjs';
 

@@ -1,15 +1,15 @@
 /** What is shown and said: the scene of the board, words, times, addresses, settings, the log scale. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readClock, startClock, stopClock } from '../../web/app/clock.ts';
-import { newDraft, newGame, reduce } from '../../web/board/game.ts';
-import { CLASSIC } from '../../web/board/geometry.ts';
-import { logScale, stacked } from '../../web/controls/log_scale.ts';
-import { EARLIER_ADDRESSES, PLACES, addressOf, placeOf } from '../../web/app/places.ts';
-import { readRoute, writeRoute } from '../../web/app/route.ts';
-import { digitsLeft, sceneOf } from '../../web/board/scene.ts';
-import { DEFAULT_SETTINGS, checkedSettings } from '../../web/app/settings.ts';
-import { counted, measureText, spokenTime, timeText } from '../../web/text/words.ts';
+import { readClock, startClock, stopClock } from '../../web/frame/clock.ts';
+import { newDraft, newGame, reduce } from '../../web/shared/board/game.ts';
+import { CLASSIC } from '../../web/shared/board/geometry.ts';
+import { logScale, stacked } from '../../web/shared/controls/log_scale.ts';
+import { EARLIER_ADDRESSES, PLACES, addressOf, placeOf } from '../../web/frame/places.ts';
+import { readRoute, writeRoute } from '../../web/frame/route.ts';
+import { digitsLeft, sceneOf } from '../../web/shared/board/scene.ts';
+import { DEFAULT_SETTINGS, checkedSettings } from '../../web/frame/settings.ts';
+import { counted, measureText, spokenTime, timeText } from '../../web/shared/text/words.ts';
 import { openPage } from './page.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 

@@ -2,17 +2,23 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { drawGroups, drawLinks, markPlace } from '../../web/board/links.ts';
-import { SHAPES } from '../../web/board/board_picture.tsx';
-import { newGame } from '../../web/board/game.ts';
-import { CLASSIC, geometry } from '../../web/board/geometry.ts';
-import { bit } from '../../web/board/masks.ts';
-import { emptiedCells, positionAfter, startOf } from '../../web/board/position.ts';
-import { explained, sceneOf } from '../../web/board/scene.ts';
-import { EVERYTHING, countTechniques, pathKey, pathText, pathSummary } from '../../web/steps/step_path.ts';
-import { toneOf } from '../../web/board/picture.ts';
-import { pictureOf, whereToLook } from '../../web/steps/step_picture.ts';
-import { familiesOf } from '../../web/steps/technique_families.ts';
+import { drawGroups, drawLinks, markPlace } from '../../web/shared/board/links.ts';
+import { SHAPES } from '../../web/shared/board/board_picture.tsx';
+import { newGame } from '../../web/shared/board/game.ts';
+import { CLASSIC, geometry } from '../../web/shared/board/geometry.ts';
+import { bit } from '../../web/shared/board/masks.ts';
+import { emptiedCells, positionAfter, startOf } from '../../web/shared/board/position.ts';
+import { explained, sceneOf } from '../../web/shared/board/scene.ts';
+import {
+  EVERYTHING,
+  countTechniques,
+  pathKey,
+  pathText,
+  pathSummary,
+} from '../../web/shared/steps/step_path.ts';
+import { toneOf } from '../../web/shared/board/picture.ts';
+import { pictureOf, whereToLook } from '../../web/shared/steps/step_picture.ts';
+import { familiesOf } from '../../web/shared/steps/technique_families.ts';
 import { FULL, NEARLY } from './puzzles.mjs';
 import { ALS_XZ, BARE, BLOSSOM, CHAIN, X_WING, path, step } from './steps.mjs';
 
@@ -277,7 +283,7 @@ test('a path as text has the puzzle, every step with its reason, the counts and 
 
 test('the example of every technique is a position', () => {
   const examples = JSON.parse(
-    readFileSync(new URL('../../web/steps/examples.json', import.meta.url), 'utf8'),
+    readFileSync(new URL('../../web/shared/steps/examples.json', import.meta.url), 'utf8'),
   );
   for (const positions of Object.values(examples)) {
     for (const { puzzle, digits, candidates } of positions) {

@@ -5,11 +5,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { signal } from '@preact/signals-core';
-import { bindingsOf } from '../../web/app/keys.ts';
-import { addMade } from '../../web/app/late_rooms.ts';
-import { fetchLateViews } from '../../web/app/late_view.tsx';
-import { ROOMS, VIEWS } from '../../web/app/registry.ts';
-import { persistedRecord } from '../../web/storage/storage_sync.ts';
+import { bindingsOf } from '../../web/frame/keys.ts';
+import { addMade } from '../../web/frame/late_rooms.ts';
+import { fetchLateViews } from '../../web/frame/late_view.tsx';
+import { ROOMS, VIEWS } from '../../web/frame/registry.ts';
+import { persistedRecord } from '../../web/shared/storage/storage_sync.ts';
 import { emptyStorage, openPage, settled } from './page.mjs';
 import { NEARLY } from './puzzles.mjs';
 
@@ -20,7 +20,7 @@ const FREE = [...'abcdefghijklmnopqrstuvwxyz'].filter((letter) =>
   VIEWS.every((view) => !bindingsOf(view, 9).has(letter)),
 );
 
-/** What `web/tally/view.ts` would export. */
+/** What `web/views/play/tally/view.ts` would export. */
 const tallyView = {
   id: 'tally',
   title: 'Tally',

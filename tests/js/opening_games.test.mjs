@@ -1,9 +1,9 @@
 /** What happens to the game on the board when another puzzle comes. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newGame, valuesOf } from '../../web/board/game.ts';
-import { CLASSIC } from '../../web/board/geometry.ts';
-import { MAX_GAMES } from '../../web/storage/recent_games.ts';
+import { newGame, valuesOf } from '../../web/shared/board/game.ts';
+import { CLASSIC } from '../../web/shared/board/geometry.ts';
+import { MAX_GAMES } from '../../web/shared/storage/recent_games.ts';
 import { openPage, settled } from './page.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 

@@ -1,11 +1,11 @@
 /** What is done in one tab, as another one shows it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newGame, valuesOf } from '../../web/board/game.ts';
-import { CLASSIC, geometry } from '../../web/board/geometry.ts';
-import { drawingOf } from '../../web/pattern/drawing.ts';
-import { persistedPhase } from '../../web/lab/phase_state.ts';
-import { runClock } from '../../web/app/clock.ts';
+import { newGame, valuesOf } from '../../web/shared/board/game.ts';
+import { CLASSIC, geometry } from '../../web/shared/board/geometry.ts';
+import { drawingOf } from '../../web/views/make/pattern/drawing.ts';
+import { persistedPhase } from '../../web/views/lab/searches/phase_state.ts';
+import { runClock } from '../../web/frame/clock.ts';
 import { newPhase } from './phases.mjs';
 import { settled } from './page.mjs';
 import { FULL, NEARLY } from './puzzles.mjs';

@@ -1,8 +1,8 @@
 /** Outlines as paths, walked edge by edge and held against which cells lie on either side. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CLASSIC, geometry } from '../../web/board/geometry.ts';
-import { areaPath, borderPath, linePaths, unitPath } from '../../web/board/outline.ts';
+import { CLASSIC, geometry } from '../../web/shared/board/geometry.ts';
+import { areaPath, borderPath, linePaths, unitPath } from '../../web/shared/board/outline.ts';
 import { seeded } from './seeded.mjs';
 
 const SHAPES = [CLASSIC, geometry(2, 3), geometry(4, 2)];

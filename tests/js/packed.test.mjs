@@ -1,11 +1,11 @@
 /** Packed text: fields come back, checksums are the ones that are named, and links of earlier versions still open. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { noEntries } from '../../web/board/game.ts';
-import { CLASSIC, geometry } from '../../web/board/geometry.ts';
-import { readToken, writeToken } from '../../web/puzzles/game_token.ts';
-import { readCode, writeCode } from '../../web/study/result_code.ts';
-import { readStudy, tagOf, writeStudy } from '../../web/study/study_link.ts';
+import { noEntries } from '../../web/shared/board/game.ts';
+import { CLASSIC, geometry } from '../../web/shared/board/geometry.ts';
+import { readToken, writeToken } from '../../web/shared/puzzles/game_token.ts';
+import { readCode, writeCode } from '../../web/views/learn/study/result_code.ts';
+import { readStudy, tagOf, writeStudy } from '../../web/views/learn/study/study_link.ts';
 import {
   CRC_16,
   LINKED,
@@ -17,7 +17,7 @@ import {
   sealed,
   symbolsOf,
   unsealed,
-} from '../../web/text/packed.ts';
+} from '../../web/shared/text/packed.ts';
 import { below, seeded } from './seeded.mjs';
 
 const PUZZLE = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';

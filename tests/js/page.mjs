@@ -1,20 +1,20 @@
 /** The page without a page: its state and commands, with an engine that answers when a test says so. */
 import { signal } from '@preact/signals-core';
-import { withCommands } from '../../web/app/commands.ts';
-import { newGame } from '../../web/board/game.ts';
-import { CLASSIC } from '../../web/board/geometry.ts';
-import { createKeys } from '../../web/app/keys.ts';
-import { ROOMS } from '../../web/app/registry.ts';
-import { createStore } from '../../web/app/store.ts';
-import { createBank } from '../../web/puzzles/bank.ts';
-import { readToken } from '../../web/puzzles/game_token.ts';
-import { createStorageSync } from '../../web/storage/storage_sync.ts';
-import { addParts, fetchParts } from '../../web/app/late_rooms.ts';
-import { keepAll, keepParts } from '../../web/app/persisted.ts';
+import { withCommands } from '../../web/frame/commands.ts';
+import { newGame } from '../../web/shared/board/game.ts';
+import { CLASSIC } from '../../web/shared/board/geometry.ts';
+import { createKeys } from '../../web/frame/keys.ts';
+import { ROOMS } from '../../web/frame/registry.ts';
+import { createStore } from '../../web/frame/store.ts';
+import { createBank } from '../../web/shared/puzzles/bank.ts';
+import { readToken } from '../../web/shared/puzzles/game_token.ts';
+import { createStorageSync } from '../../web/shared/storage/storage_sync.ts';
+import { addParts, fetchParts } from '../../web/frame/late_rooms.ts';
+import { keepAll, keepParts } from '../../web/frame/persisted.ts';
 import { askEngine } from './engine_reader.mjs';
 import { NEARLY, textOf } from './puzzles.mjs';
 
-export { turnOf } from '../../web/app/turn.ts';
+export { turnOf } from '../../web/frame/turn.ts';
 
 /**
  * An engine whose calls wait: `calls` holds them, each with `answer` and `fail`. Texts are read by the engine itself, unless

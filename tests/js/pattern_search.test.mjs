@@ -1,9 +1,9 @@
 /** The Pattern view without a page: what commands draw, ask the engine, and do with its answers. */
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
-import { watchPatternSearch } from '../../web/pattern/search_commands.ts';
-import { newGame } from '../../web/board/game.ts';
-import { fieldsOf, gameOf, nameOf } from '../../web/storage/game_record.ts';
+import { watchPatternSearch } from '../../web/views/make/pattern/search_commands.ts';
+import { newGame } from '../../web/shared/board/game.ts';
+import { fieldsOf, gameOf, nameOf } from '../../web/shared/storage/game_record.ts';
 import { openPage, settled } from './page.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 

@@ -1,15 +1,15 @@
 /** Clue patterns: drawing them, their symmetries, shapes and letters, and how they are kept. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startHistory } from '../../web/board/history.ts';
-import { FIRST_SPEC, checkedSpec, specParams, wayOn, withNeed } from '../../web/puzzle_spec/spec.ts';
-import { ANY, BOARDS, FREE, clueCells, drawingOf, drawn } from '../../web/pattern/drawing.ts';
-import { readDrawing, writeDrawing } from '../../web/pattern/drawing.ts';
-import { drawableLetters, letterCells, maxLetters } from '../../web/pattern/shapes.ts';
-import { DEFAULT_CHOICES, checkedChoices } from '../../web/pattern/pattern_text.ts';
-import { patternScene } from '../../web/pattern/scene.ts';
-import { SHAPES } from '../../web/pattern/shapes.ts';
-import { SYMMETRY_NAMES, orbitOf } from '../../web/board/symmetry.ts';
+import { startHistory } from '../../web/shared/board/history.ts';
+import { FIRST_SPEC, checkedSpec, specParams, wayOn, withNeed } from '../../web/shared/puzzle_spec/spec.ts';
+import { ANY, BOARDS, FREE, clueCells, drawingOf, drawn } from '../../web/views/make/pattern/drawing.ts';
+import { readDrawing, writeDrawing } from '../../web/views/make/pattern/drawing.ts';
+import { drawableLetters, letterCells, maxLetters } from '../../web/views/make/pattern/shapes.ts';
+import { DEFAULT_CHOICES, checkedChoices } from '../../web/views/make/pattern/pattern_text.ts';
+import { patternScene } from '../../web/views/make/pattern/scene.ts';
+import { SHAPES } from '../../web/views/make/pattern/shapes.ts';
+import { SYMMETRY_NAMES, orbitOf } from '../../web/shared/board/symmetry.ts';
 import { emptyStorage, openPage } from './page.mjs';
 import { NEARLY } from './puzzles.mjs';
 

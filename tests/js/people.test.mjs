@@ -1,15 +1,15 @@
 /** What keeps people playing: a pause, colours, settings, recent games. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { REST, solveDraftOnChange } from '../../web/play/solve_commands.ts';
-import { runClock } from '../../web/app/clock.ts';
-import { isUntouched, newGame, noEntries, reduce, valuesOf } from '../../web/board/game.ts';
-import { CLASSIC, geometry } from '../../web/board/geometry.ts';
-import { linkOf } from '../../web/sharing/state.ts';
-import { writeToken } from '../../web/puzzles/game_token.ts';
-import { fieldsOf, gameOf, nameOf } from '../../web/storage/game_record.ts';
-import { MAX_TEXT } from '../../web/app/persisted_games.ts';
-import { remembered, stateOf } from '../../web/storage/recent_games.ts';
+import { REST, solveDraftOnChange } from '../../web/views/play/game/solve_commands.ts';
+import { runClock } from '../../web/frame/clock.ts';
+import { isUntouched, newGame, noEntries, reduce, valuesOf } from '../../web/shared/board/game.ts';
+import { CLASSIC, geometry } from '../../web/shared/board/geometry.ts';
+import { linkOf } from '../../web/views/play/sharing/state.ts';
+import { writeToken } from '../../web/shared/puzzles/game_token.ts';
+import { fieldsOf, gameOf, nameOf } from '../../web/shared/storage/game_record.ts';
+import { MAX_TEXT } from '../../web/frame/persisted_games.ts';
+import { remembered, stateOf } from '../../web/shared/storage/recent_games.ts';
 import { emptyStorage, openPage, settled, unique } from './page.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 

@@ -1,12 +1,12 @@
 /** What is kept, in several tabs: nothing written is lost, and in the end all tabs show the same. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newDraft, newGame } from '../../web/board/game.ts';
-import { CLASSIC, geometry } from '../../web/board/geometry.ts';
-import { drawingOf } from '../../web/pattern/drawing.ts';
-import { persistedPhase } from '../../web/lab/phase_state.ts';
-import { fieldsOf, nameOf } from '../../web/storage/game_record.ts';
-import { countOf, readDoc, stampOf } from '../../web/storage/last_write_wins.ts';
+import { newDraft, newGame } from '../../web/shared/board/game.ts';
+import { CLASSIC, geometry } from '../../web/shared/board/geometry.ts';
+import { drawingOf } from '../../web/views/make/pattern/drawing.ts';
+import { persistedPhase } from '../../web/views/lab/searches/phase_state.ts';
+import { fieldsOf, nameOf } from '../../web/shared/storage/game_record.ts';
+import { countOf, readDoc, stampOf } from '../../web/shared/storage/last_write_wins.ts';
 import { newPhase } from './phases.mjs';
 import { FULL } from './puzzles.mjs';
 import { below, oneOf, seeded } from './seeded.mjs';

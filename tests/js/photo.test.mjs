@@ -1,14 +1,14 @@
 /** Puzzles from pretended photographs: read, corrected by the engine and by a person, played or kept. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { geometry } from '../../web/board/geometry.ts';
-import { newGrey, pixelsOf as pixelsInHead } from '../../web/photo/image.ts';
-import { readPhoto } from '../../web/photo/reader.ts';
-import { CERTAIN, likeliest } from '../../web/photo/reading_state.ts';
-import { addMade } from '../../web/app/late_rooms.ts';
-import { makePhoto } from '../../web/photo/photo.ts';
-import { straightPicture } from '../../web/photo/straight_picture.ts';
-import { correctionText, verdictText } from '../../web/photo/text.ts';
+import { geometry } from '../../web/shared/board/geometry.ts';
+import { newGrey, pixelsOf as pixelsInHead } from '../../web/views/play/photo/image.ts';
+import { readPhoto } from '../../web/views/play/photo/reader.ts';
+import { CERTAIN, likeliest } from '../../web/views/play/photo/reading_state.ts';
+import { addMade } from '../../web/frame/late_rooms.ts';
+import { makePhoto } from '../../web/views/play/photo/photo.ts';
+import { straightPicture } from '../../web/views/play/photo/straight_picture.ts';
+import { correctionText, verdictText } from '../../web/views/play/photo/text.ts';
 import { openPage, settled } from './page.mjs';
 import { PRINTED, bytesOf, greyOf, names, network, pixelsOf } from './photos.mjs';
 

@@ -1,11 +1,11 @@
 /** The pretended photographs of tests/data/photos, read under Node. */
 import { readFileSync, readdirSync } from 'node:fs';
 import jpeg from 'jpeg-js';
-import { toGrey } from '../../web/photo/image.ts';
-import { unpackNetwork } from '../../web/photo/network.ts';
+import { toGrey } from '../../web/views/play/photo/image.ts';
+import { unpackNetwork } from '../../web/views/play/photo/network.ts';
 
 const FOLDER = new URL('../data/photos/', import.meta.url);
-const WEIGHTS = new URL('../../web/photo/weights.json', import.meta.url);
+const WEIGHTS = new URL('../../web/views/play/photo/weights.json', import.meta.url);
 
 /** What is printed on each photograph, by its name. */
 export const PRINTED = JSON.parse(readFileSync(new URL('printed.json', FOLDER), 'utf8'));

@@ -1,10 +1,10 @@
 /** What a played step writes, against the rule told another way: candidate by candidate. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { noEntries } from '../../web/board/game.ts';
-import { CLASSIC, geometry } from '../../web/board/geometry.ts';
-import { digitsIn, maskOf } from '../../web/board/masks.ts';
-import { playStep, restoreMarks } from '../../web/board/played_step.ts';
+import { noEntries } from '../../web/shared/board/game.ts';
+import { CLASSIC, geometry } from '../../web/shared/board/geometry.ts';
+import { digitsIn, maskOf } from '../../web/shared/board/masks.ts';
+import { playStep, restoreMarks } from '../../web/shared/board/played_step.ts';
 import { below, seeded } from './seeded.mjs';
 
 const LAYERS = ['candidates', 'corner', 'centre'];

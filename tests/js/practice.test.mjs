@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { writeGrid } from '../../web/board/digits.ts';
-import { newGame } from '../../web/board/game.ts';
-import { CLASSIC } from '../../web/board/geometry.ts';
-import { digitsIn } from '../../web/board/masks.ts';
+import { writeGrid } from '../../web/shared/board/digits.ts';
+import { newGame } from '../../web/shared/board/game.ts';
+import { CLASSIC } from '../../web/shared/board/geometry.ts';
+import { digitsIn } from '../../web/shared/board/masks.ts';
 import {
   MAX_OWN,
   PAUSES,
@@ -16,18 +16,20 @@ import {
   drawPositions,
   dueOn,
   nextRung,
-} from '../../web/practice/boxes.ts';
-import { noteWalls } from '../../web/practice/practice.ts';
-import { drawRungPuzzle, drillOf } from '../../web/practice/index_file.ts';
-import { triedText } from '../../web/practice/text.ts';
-import { LADDER } from '../../web/steps/practice_position.ts';
+} from '../../web/views/learn/practice/boxes.ts';
+import { noteWalls } from '../../web/views/learn/practice/practice.ts';
+import { drawRungPuzzle, drillOf } from '../../web/views/learn/practice/index_file.ts';
+import { triedText } from '../../web/views/learn/practice/text.ts';
+import { LADDER } from '../../web/shared/steps/practice_position.ts';
 import { openPage, settled } from './page.mjs';
 import { NEARLY } from './puzzles.mjs';
 import { seeded } from './seeded.mjs';
 import { SharedStorage } from './tabs.mjs';
 
-const FILE = JSON.parse(readFileSync(new URL('../../web/steps/drills.json', import.meta.url), 'utf8'));
-const RUNGS = JSON.parse(readFileSync(new URL('../../web/steps/ladder.json', import.meta.url), 'utf8'));
+const FILE = JSON.parse(readFileSync(new URL('../../web/shared/steps/drills.json', import.meta.url), 'utf8'));
+const RUNGS = JSON.parse(
+  readFileSync(new URL('../../web/shared/steps/ladder.json', import.meta.url), 'utf8'),
+);
 const TODAY = '2026-11-24';
 
 /** The page's commands, with files that a test has. */

@@ -2,16 +2,24 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { CLASSIC } from '../../web/board/geometry.ts';
-import { TRIAL } from '../../web/steps/technique_families.ts';
-import { SESSION, choicesFor, drawPositions, dueOn, offLadder } from '../../web/practice/boxes.ts';
-import { triedText } from '../../web/practice/text.ts';
-import { LADDER, findStep, reordered } from '../../web/steps/practice_position.ts';
+import { CLASSIC } from '../../web/shared/board/geometry.ts';
+import { TRIAL } from '../../web/shared/steps/technique_families.ts';
+import {
+  SESSION,
+  choicesFor,
+  drawPositions,
+  dueOn,
+  offLadder,
+} from '../../web/views/learn/practice/boxes.ts';
+import { triedText } from '../../web/views/learn/practice/text.ts';
+import { LADDER, findStep, reordered } from '../../web/shared/steps/practice_position.ts';
 import { openPage, settled } from './page.mjs';
 import { seeded } from './seeded.mjs';
 import { X_WING, step } from './steps.mjs';
 
-const EXAMPLES = JSON.parse(readFileSync(new URL('../../web/steps/examples.json', import.meta.url), 'utf8'));
+const EXAMPLES = JSON.parse(
+  readFileSync(new URL('../../web/shared/steps/examples.json', import.meta.url), 'utf8'),
+);
 const TODAY = '2026-11-24';
 const CLEAN = { seconds: 10, hints: 0, wrong: 0 };
 

@@ -1,10 +1,10 @@
 /** Grids as people print and post them: JSON, candidates, SudokuWiki’s links, brackets and minus signs. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newGame } from '../../web/board/game.ts';
-import { CLASSIC } from '../../web/board/geometry.ts';
-import { digitsIn } from '../../web/board/masks.ts';
-import { startOf } from '../../web/board/position.ts';
+import { newGame } from '../../web/shared/board/game.ts';
+import { CLASSIC } from '../../web/shared/board/geometry.ts';
+import { digitsIn } from '../../web/shared/board/masks.ts';
+import { startOf } from '../../web/shared/board/position.ts';
 import { puzzleFile } from './engine_reader.mjs';
 import { openPage } from './page.mjs';
 import { FULL, solutionOf, textOf } from './puzzles.mjs';

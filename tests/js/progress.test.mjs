@@ -1,21 +1,21 @@
 /** Looking back at games: when what was entered, what the engine is asked, what is said and shared, what is kept. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newGame, timed, withHelp } from '../../web/board/game.ts';
-import { CLASSIC } from '../../web/board/geometry.ts';
-import { MAX_MOMENTS, withMoments } from '../../web/board/timeline.ts';
-import { noteSolvedGames, persistedSolved } from '../../web/progress/state.ts';
-import { pauseBars, resultText } from '../../web/progress/result_text.ts';
-import { reviewFinishedGames } from '../../web/progress/commands.ts';
+import { newGame, timed, withHelp } from '../../web/shared/board/game.ts';
+import { CLASSIC } from '../../web/shared/board/geometry.ts';
+import { MAX_MOMENTS, withMoments } from '../../web/shared/board/timeline.ts';
+import { noteSolvedGames, persistedSolved } from '../../web/views/you/progress/state.ts';
+import { pauseBars, resultText } from '../../web/views/you/progress/result_text.ts';
+import { reviewFinishedGames } from '../../web/views/you/progress/commands.ts';
 import {
   stepText,
   wallSentences,
   wallTitle,
   walledMoments,
   wallsRequest,
-} from '../../web/progress/review.ts';
-import { groupOf, median, usualSeconds, withSolved } from '../../web/progress/solved_games.ts';
-import { fieldsOf, gameOf, nameOf } from '../../web/storage/game_record.ts';
+} from '../../web/views/you/progress/review.ts';
+import { groupOf, median, usualSeconds, withSolved } from '../../web/views/you/progress/solved_games.ts';
+import { fieldsOf, gameOf, nameOf } from '../../web/shared/storage/game_record.ts';
 import { openPage, settled, turnOf } from './page.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 import { SharedStorage } from './tabs.mjs';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { signal } from '@preact/signals-core';
-import { followProgress } from '../../web/controls/say.ts';
+import { followProgress } from '../../web/shared/controls/say.ts';
 
 test('what it is comes first, then quarters, and the time that is left once it is known', (t) => {
   t.mock.timers.enable({ apis: ['setInterval', 'Date', 'setTimeout'] });

@@ -1,7 +1,7 @@
 /** Puzzles for tests: made by hand or by shuffling a pattern, so that their answers are known beforehand. */
-import { CLASSIC } from '../../web/board/geometry.ts';
-import { digitsIn } from '../../web/board/masks.ts';
-import { startOf } from '../../web/board/position.ts';
+import { CLASSIC } from '../../web/shared/board/geometry.ts';
+import { digitsIn } from '../../web/shared/board/masks.ts';
+import { startOf } from '../../web/shared/board/position.ts';
 
 /** A full grid: row r, column c holds ((3 * (r % 3) + floor(r / 3) + c) mod 9) + 1. */
 export const FULL = Array.from({ length: 81 }, (_, cell) => {

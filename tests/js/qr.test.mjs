@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import jsqr from 'jsqr';
-import { QUIET, qrOf } from '../../web/controls/qr.tsx';
+import { QUIET, qrOf } from '../../web/shared/controls/qr.tsx';
 import { seeded } from './seeded.mjs';
 
 /** Pixels a module. */

@@ -1,8 +1,8 @@
 /** The ratings that one compares outlive the page; and the level that a puzzle has meanwhile. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { MAX_RATED, levelOnBoard } from '../../web/rate/rated_state.ts';
-import { explainerKey } from '../../web/steps/rated_path.ts';
+import { MAX_RATED, levelOnBoard } from '../../web/views/analyse/rate/rated_state.ts';
+import { explainerKey } from '../../web/shared/steps/rated_path.ts';
 import { emptyStorage, openPage } from './page.mjs';
 import { NEARLY } from './puzzles.mjs';
 

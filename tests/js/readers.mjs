@@ -1,14 +1,14 @@
 /** The readers of the page, drawn from its code, and how much work they do. Run with "count", it prints that. */
 import { readFile, readdir } from 'node:fs/promises';
 import { Session } from 'node:inspector/promises';
-import { READERS } from '../../web/text/reader.ts';
+import { READERS } from '../../web/shared/text/reader.ts';
 
 const WEB = new URL('../../web/', import.meta.url);
 
 /** Loads every file that makes a reader. */
 export async function readersOf() {
   for (const file of await readdir(WEB, { recursive: true })) {
-    if (!file.endsWith('.ts') || file === 'text/reader.ts') continue;
+    if (!file.endsWith('.ts') || file === 'shared/text/reader.ts') continue;
     const address = new URL(file, WEB);
     if (/\breader[<(]/.test(await readFile(address, 'utf8'))) await import(address.href);
   }

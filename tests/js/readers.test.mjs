@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { VIEWS } from '../../web/app/registry.ts';
-import { addMade } from '../../web/app/late_rooms.ts';
-import { makeLessons } from '../../web/lessons/lessons.ts';
+import { VIEWS } from '../../web/frame/registry.ts';
+import { addMade } from '../../web/frame/late_rooms.ts';
+import { makeLessons } from '../../web/views/learn/lessons/lessons.ts';
 import { emptyStorage, openPage, settled } from './page.mjs';
 import { hostileTexts, readersOf } from './readers.mjs';
 

@@ -9,7 +9,7 @@ import {
   textField,
   tick,
   wholeField,
-} from '../../web/controls/record.ts';
+} from '../../web/shared/controls/record.ts';
 import { seeded } from './seeded.mjs';
 
 const record = recordOf({

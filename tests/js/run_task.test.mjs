@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { signal } from '@preact/signals-core';
-import { taskRunner } from '../../web/app/run_task.ts';
-import { IDLE } from '../../web/controls/task.ts';
+import { taskRunner } from '../../web/frame/run_task.ts';
+import { IDLE } from '../../web/shared/controls/task.ts';
 
 /** A runner whose engine answers even what was stopped, as when an answer is on its way already. */
 function openRunner() {

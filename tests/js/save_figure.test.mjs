@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { brokenIntoLines } from '../../web/controls/save_figure.tsx';
+import { brokenIntoLines } from '../../web/shared/controls/save_figure.tsx';
 
 test('notes below a saved picture keep every letter, in lines that fit', () => {
   const puzzle = '12..'.repeat(64);

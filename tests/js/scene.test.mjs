@@ -1,11 +1,11 @@
 /** What each cell of a board shows, held against the rules told cell by cell, on random games. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { COLOURS } from '../../web/board/colours.ts';
-import { newGame } from '../../web/board/game.ts';
-import { CLASSIC, geometry } from '../../web/board/geometry.ts';
-import { digitsIn } from '../../web/board/masks.ts';
-import { equalCells, explained, sceneOf } from '../../web/board/scene.ts';
+import { COLOURS } from '../../web/shared/board/colours.ts';
+import { newGame } from '../../web/shared/board/game.ts';
+import { CLASSIC, geometry } from '../../web/shared/board/geometry.ts';
+import { digitsIn } from '../../web/shared/board/masks.ts';
+import { equalCells, explained, sceneOf } from '../../web/shared/board/scene.ts';
 import { below, oneOf, seeded } from './seeded.mjs';
 
 /** A game with a few clues, digits that may clash, and marks of each kind. */

@@ -1,8 +1,8 @@
 /** A series: its plan as a file, its puzzles made in order, interrupted and resumed, and kept over two tabs. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { FIRST_SPEC } from '../../web/puzzle_spec/spec.ts';
-import { paperFacts } from '../../web/sheets/sources.ts';
+import { FIRST_SPEC } from '../../web/shared/puzzle_spec/spec.ts';
+import { paperFacts } from '../../web/views/puzzles/sheets/sources.ts';
 import {
   FIRST_PLAN,
   OFFERED,
@@ -14,9 +14,9 @@ import {
   withAskOf,
   withField,
   withSize,
-} from '../../web/series/plan.ts';
-import { decodeSeries } from '../../web/series/state.ts';
-import { watchPlan } from '../../web/series/commands.ts';
+} from '../../web/views/make/series/plan.ts';
+import { decodeSeries } from '../../web/views/make/series/state.ts';
+import { watchPlan } from '../../web/views/make/series/commands.ts';
 import { emptyStorage, openPage, settled } from './page.mjs';
 
 const PUZZLES = ['12..34..21..43..', '1.2.3.4..1.2.3.4', '.1.23.4.1.2..3.4', '1.2.34....214.3.'];

@@ -1,13 +1,13 @@
 /** Sheets: what is on which page, versions, and what is left out. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { firstConflict } from '../../web/board/conflicts.ts';
-import { CLASSIC, geometry } from '../../web/board/geometry.ts';
-import { LEVEL_NAMES } from '../../web/puzzles/levels.ts';
-import { drawTransform } from '../../web/puzzles/transform.ts';
+import { firstConflict } from '../../web/shared/board/conflicts.ts';
+import { CLASSIC, geometry } from '../../web/shared/board/geometry.ts';
+import { LEVEL_NAMES } from '../../web/shared/puzzles/levels.ts';
+import { drawTransform } from '../../web/shared/puzzles/transform.ts';
 import { puzzleFile } from './engine_reader.mjs';
-import { puzzleOf as listed } from '../../web/puzzle_list/puzzle.ts';
-import { sourcesIn } from '../../web/sheets/sources.ts';
+import { puzzleOf as listed } from '../../web/shared/puzzle_list/puzzle.ts';
+import { sourcesIn } from '../../web/views/puzzles/sheets/sources.ts';
 import {
   answerPages,
   fitting,
@@ -15,7 +15,7 @@ import {
   namedPuzzles,
   outlineOf,
   puzzlePages,
-} from '../../web/sheets/state.ts';
+} from '../../web/views/puzzles/sheets/state.ts';
 import { openPage, settled, unique } from './page.mjs';
 import { FULL, NEARLY, PACKED, textOf } from './puzzles.mjs';
 import { below, seeded } from './seeded.mjs';

@@ -1,7 +1,7 @@
 /** Solutions on the board: shown, in turn, and filled in. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { valuesOf } from '../../web/board/game.ts';
+import { valuesOf } from '../../web/shared/board/game.ts';
 import { openPage, settled, unique } from './page.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 

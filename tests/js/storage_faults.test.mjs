@@ -1,10 +1,10 @@
 /** Storage that fails: nothing throws, nothing in memory is lost, and the page tells of it until it works. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { safeText } from '../../web/app/errors.tsx';
-import { newGame, valuesOf } from '../../web/board/game.ts';
-import { CLASSIC } from '../../web/board/geometry.ts';
-import { drawingOf } from '../../web/pattern/drawing.ts';
+import { safeText } from '../../web/frame/errors.tsx';
+import { newGame, valuesOf } from '../../web/shared/board/game.ts';
+import { CLASSIC } from '../../web/shared/board/geometry.ts';
+import { drawingOf } from '../../web/views/make/pattern/drawing.ts';
 import { emptyStorage, openPage } from './page.mjs';
 import { FULL, NEARLY } from './puzzles.mjs';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { signal } from '@preact/signals';
-import { createStorageSync } from '../../web/storage/storage_sync.ts';
+import { createStorageSync } from '../../web/shared/storage/storage_sync.ts';
 
 /** A storage, and an entry whose `minutes` are only saved beside another change or when the page is left. */
 function saved(every = 0) {

@@ -1,15 +1,21 @@
 /** Study: codes and links, orders, the clock of a sitting, two tabs, and collecting. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { newGame } from '../../web/board/game.ts';
-import { CLASSIC } from '../../web/board/geometry.ts';
-import { prepareCommands } from '../../web/study/prepare_commands.ts';
-import { NO_STUDY, createPreparing, readStoredStudy } from '../../web/study/prepare_state.ts';
-import { TYPED, bitWriter, repairsOf, sealed, unsealed } from '../../web/text/packed.ts';
-import { balancedOrders, orderFor } from '../../web/study/orders.ts';
-import { readCode, writeCode } from '../../web/study/result_code.ts';
-import { attemptsOf, peopleNames, readLines, resultsCsv, splitLine } from '../../web/study/results_state.ts';
-import { beaten, halted, resumed } from '../../web/study/sitting_state.ts';
+import { newGame } from '../../web/shared/board/game.ts';
+import { CLASSIC } from '../../web/shared/board/geometry.ts';
+import { prepareCommands } from '../../web/views/learn/study/prepare_commands.ts';
+import { NO_STUDY, createPreparing, readStoredStudy } from '../../web/views/learn/study/prepare_state.ts';
+import { TYPED, bitWriter, repairsOf, sealed, unsealed } from '../../web/shared/text/packed.ts';
+import { balancedOrders, orderFor } from '../../web/views/learn/study/orders.ts';
+import { readCode, writeCode } from '../../web/views/learn/study/result_code.ts';
+import {
+  attemptsOf,
+  peopleNames,
+  readLines,
+  resultsCsv,
+  splitLine,
+} from '../../web/views/learn/study/results_state.ts';
+import { beaten, halted, resumed } from '../../web/views/learn/study/sitting_state.ts';
 import {
   NO_EXERCISES,
   countedPuzzles,
@@ -18,8 +24,8 @@ import {
   tagOf,
   tokenIn,
   writeStudy,
-} from '../../web/study/study_link.ts';
-import { measuresText } from '../../web/study/text.ts';
+} from '../../web/views/learn/study/study_link.ts';
+import { measuresText } from '../../web/views/learn/study/text.ts';
 import { openPage } from './page.mjs';
 import { seeded } from './seeded.mjs';
 

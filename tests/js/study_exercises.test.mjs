@@ -1,16 +1,22 @@
 /** Exercises in a study: the link, the code, a sitting that answers them, and what a teacher sees. */
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
-import { ALL_KINDS, KINDS } from '../../web/exercises/exercise_state.ts';
-import { classAnswers, exercisesCsv } from '../../web/study/exercise_results.ts';
-import { createKeys } from '../../web/app/keys.ts';
-import { readCode, shortName, writeCode } from '../../web/study/result_code.ts';
-import { readLines } from '../../web/study/results_state.ts';
-import { persistedSittings } from '../../web/study/sitting_state.ts';
-import { MAX_EXERCISES, exerciseIds, readStudy, tagOf, writeStudy } from '../../web/study/study_link.ts';
-import { NO_STUDY, readStoredStudy } from '../../web/study/prepare_state.ts';
+import { ALL_KINDS, KINDS } from '../../web/shared/exercises/exercise_state.ts';
+import { classAnswers, exercisesCsv } from '../../web/views/learn/study/exercise_results.ts';
+import { createKeys } from '../../web/frame/keys.ts';
+import { readCode, shortName, writeCode } from '../../web/views/learn/study/result_code.ts';
+import { readLines } from '../../web/views/learn/study/results_state.ts';
+import { persistedSittings } from '../../web/views/learn/study/sitting_state.ts';
+import {
+  MAX_EXERCISES,
+  exerciseIds,
+  readStudy,
+  tagOf,
+  writeStudy,
+} from '../../web/views/learn/study/study_link.ts';
+import { NO_STUDY, readStoredStudy } from '../../web/views/learn/study/prepare_state.ts';
 import { openStudy } from './study_page.mjs';
-import { preparedTitleOf, rulesOf, titleOf } from '../../web/study/text.ts';
+import { preparedTitleOf, rulesOf, titleOf } from '../../web/views/learn/study/text.ts';
 import { emptyStorage, openPage, settled } from './page.mjs';
 import { seeded } from './seeded.mjs';
 

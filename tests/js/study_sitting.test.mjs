@@ -1,12 +1,12 @@
 /** A study as people go through it: sitting it, reloading, two tabs; preparing and collecting. */
 import assert from 'node:assert/strict';
 import test, { mock } from 'node:test';
-import { puzzleOf as listed } from '../../web/puzzle_list/puzzle.ts';
+import { puzzleOf as listed } from '../../web/shared/puzzle_list/puzzle.ts';
 import { openStudy } from './study_page.mjs';
-import { readCode } from '../../web/study/result_code.ts';
-import { LONGEST_GAP, codeOf, sequenceOf } from '../../web/study/sitting_state.ts';
-import { tagOf, writeStudy } from '../../web/study/study_link.ts';
-import { studyFile } from '../../web/study/text.ts';
+import { readCode } from '../../web/views/learn/study/result_code.ts';
+import { LONGEST_GAP, codeOf, sequenceOf } from '../../web/views/learn/study/sitting_state.ts';
+import { tagOf, writeStudy } from '../../web/views/learn/study/study_link.ts';
+import { studyFile } from '../../web/views/learn/study/text.ts';
 import { emptyStorage, openPage, settled } from './page.mjs';
 import { NEARLY, textOf } from './puzzles.mjs';
 import { SharedStorage } from './tabs.mjs';

@@ -2,9 +2,21 @@
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
-import { ROOMS } from '../../web/app/registry.ts';
+import { ROOMS } from '../../web/frame/registry.ts';
 
-const FEATURES = ROOMS.map(({ id }) => id);
+const VIEWS = new URL('../../web/views/', import.meta.url);
+
+/** The folder of each room, by its id, which its first file says. */
+const FOLDERS = new Map(
+  readdirSync(VIEWS, { recursive: true })
+    .filter((file) => /[/\\](view|room)\.ts$/.test(file))
+    .map((file) => new URL(file, VIEWS))
+    .map((file) => [/\bid: '(\w+)'/.exec(readFileSync(file, 'utf8'))?.[1], new URL('.', file)]),
+);
+
+test('each room has a folder of its own', () => {
+  assert.deepEqual([...FOLDERS.keys()].sort(), ROOMS.map(({ id }) => id).sort());
+});
 
 /**
  * The selectors of a style sheet that are not nested in another rule. Rules of an at-rule count as its own.
@@ -40,9 +52,8 @@ test('selectors are found in and out of media queries, and nested ones are not',
   assert.deepEqual(outerSelectors(css), ['.a', '.b:is(.c, .d)', '.f', '.g']);
 });
 
-for (const feature of FEATURES) {
+for (const [feature, folder] of FOLDERS) {
   test(`every rule of ${feature} begins with its root class`, () => {
-    const folder = new URL(`../../web/${feature}/`, import.meta.url);
     const sheets = readdirSync(folder).filter((name) => name.endsWith('.css'));
     assert.ok(sheets.length > 0);
     for (const sheet of sheets) {
@@ -76,7 +87,7 @@ function labOf(rgb) {
 const rgbOf = (hex) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
 
 test('no two colours of cells have tints that are hard to tell apart', () => {
-  const css = readFileSync(new URL('../../web/board/colours.css', import.meta.url), 'utf8');
+  const css = readFileSync(new URL('../../web/shared/board/colours.css', import.meta.url), 'utf8');
   const hues = [...css.matchAll(/--hue: (?:light-dark\()?(#[0-9a-f]{6})/g)].map(([, hex]) => rgbOf(hex));
   assert.equal(hues.length, 8);
   const [, share, paper] = /var\(--hue\) (\d+)%, (#[0-9a-f]{6})/.exec(css);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { signal } from '@preact/signals-core';
-import { followEngine } from '../../web/app/sync.ts';
+import { followEngine } from '../../web/frame/sync.ts';
 import { settled } from './page.mjs';
 
 function follow(call) {

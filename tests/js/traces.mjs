@@ -1,5 +1,5 @@
 /** Traces of searches for tests: made up at random, and the plain way to follow one. */
-import { CLASSIC, geometry } from '../../web/board/geometry.ts';
+import { CLASSIC, geometry } from '../../web/shared/board/geometry.ts';
 import { below, oneOf } from './seeded.mjs';
 
 /** @typedef {readonly [string, number, number, number]} Step kind, cell, digit, cause */

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { signal } from '@preact/signals-core';
-import { fetchLateViews } from '../../web/app/late_view.tsx';
-import { valuesOf, newGame, noEntries, reduce } from '../../web/board/game.ts';
-import { CLASSIC, geometry } from '../../web/board/geometry.ts';
-import { closeWithView } from '../../web/sharing/commands.ts';
-import { makeConsole } from '../../web/console/console.ts';
-import { puzzleOf as listed } from '../../web/puzzle_list/puzzle.ts';
+import { fetchLateViews } from '../../web/frame/late_view.tsx';
+import { valuesOf, newGame, noEntries, reduce } from '../../web/shared/board/game.ts';
+import { CLASSIC, geometry } from '../../web/shared/board/geometry.ts';
+import { closeWithView } from '../../web/views/play/sharing/commands.ts';
+import { makeConsole } from '../../web/views/lab/console/console.ts';
+import { puzzleOf as listed } from '../../web/shared/puzzle_list/puzzle.ts';
 import { openPage, settled } from './page.mjs';
 import { openLessons } from './lessons_page.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';

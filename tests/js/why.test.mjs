@@ -1,9 +1,9 @@
 /** Why a candidate is false: what is asked, from which position, and what of the answers is shown. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { digitUnder } from '../../web/board/board_pointer.ts';
-import { valuesOf } from '../../web/board/game.ts';
-import { CLASSIC, geometry } from '../../web/board/geometry.ts';
+import { digitUnder } from '../../web/shared/board/board_pointer.ts';
+import { valuesOf } from '../../web/shared/board/game.ts';
+import { CLASSIC, geometry } from '../../web/shared/board/geometry.ts';
 import { openPage, settled } from './page.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 import { path, step } from './steps.mjs';

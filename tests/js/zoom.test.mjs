@@ -1,7 +1,7 @@
 /** The arithmetic of a board that is larger than its place: two fingers, and a cursor that stays in sight. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { scrolledTo, showCursor, spanOf } from '../../web/board/zoom.ts';
+import { scrolledTo, showCursor, spanOf } from '../../web/shared/board/zoom.ts';
 import { seeded } from './seeded.mjs';
 
 test('what was under the fingers is under them after a zoom', () => {

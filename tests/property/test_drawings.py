@@ -24,7 +24,7 @@ from dokulab.search.solvers.bitboard import solve_text
 from dokulab.search.solvers.uniqueness import prove_unique
 from tests import corpus
 
-EXAMPLES = json.loads((Path(__file__).parents[2] / "web" / "steps" / "examples.json").read_text("ascii"))
+EXAMPLES = json.loads((Path(__file__).parents[2] / "web/shared/steps" / "examples.json").read_text("ascii"))
 STEPS_A_TECHNIQUE = 25
 """The most steps of one technique that are looked at on one state."""
 

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { By, Key } from 'selenium-webdriver';
-import { addressOfView } from '../../web/app/places.ts';
-import { VIEWS } from '../../web/app/registry.ts';
+import { addressOfView } from '../../web/frame/places.ts';
+import { VIEWS } from '../../web/frame/registry.ts';
 import { PUZZLE } from '../e2e/engine.mjs';
 import {
   browser,

@@ -5,7 +5,7 @@
 import { isAnswer } from './program_answers.ts';
 import { createEngine } from './worker_client/client.ts';
 import { createPool } from './worker_client/pool.ts';
-import type { App } from '../app/app.ts';
+import type { App } from '../frame/app.ts';
 import type { Source } from './source.ts';
 
 export type OwnEngines = Pick<App, 'ownEngines' | 'makeOwnEngine'>;

@@ -24,7 +24,7 @@ from dokulab.board.geometry import CLASSIC, Geometry, geometry
 from dokulab.board.grid import Grid
 from dokulab.ground.files import write_whole
 
-FOLDER = WEB / "puzzles" / "bank"
+FOLDER = WEB / "shared/puzzles/bank"
 
 FIRST = MappingProxyType({"medium": 4})
 """How many puzzles of a collection the page holds from the start, where that is not :data:`FEW`.

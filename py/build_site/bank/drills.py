@@ -28,8 +28,8 @@ from dokulab.people.path import solve_steps
 from dokulab.people.state import State
 from dokulab.search.solvers.uniqueness import prove_unique
 
-FILE = WEB / "steps" / "drills.json"
-LADDER_FILE = WEB / "steps" / "ladder.json"
+FILE = WEB / "shared/steps" / "drills.json"
+LADDER_FILE = WEB / "shared/steps" / "ladder.json"
 
 LADDER = (
     *("hidden_single", "pointing", "naked_pair", "hidden_pair", "naked_triple", "x_wing"),

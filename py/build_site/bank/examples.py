@@ -1,6 +1,6 @@
 """The page's examples of each technique, and how they are found.
 
-    python -m build_site.bank.examples web/steps/examples.json PUZZLES... > examples.json
+    python -m build_site.bank.examples web/shared/steps/examples.json PUZZLES... > examples.json
 
 keeps the examples that are there, looks for plainer ones on the paths of the puzzles (one a line, or a CSV with a
 column ``puzzle``), and writes the plainest. On an example its technique is the easiest one; of some that are hardly

@@ -42,7 +42,7 @@ def trained(faces: list[Face], part: float) -> tuple[list[PackedLayer], float]:
 
 @dataclass(frozen=True)
 class PackedLayer:
-    """A layer as web/photo/network.ts reads it: each weight a signed byte, scaled output by output."""
+    """A layer as web/views/play/photo/network.ts reads it: each weight a signed byte, scaled output by output."""
 
     shape: list[int]
     scales: list[float]

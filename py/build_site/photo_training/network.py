@@ -1,6 +1,7 @@
 """A small convolutional network in NumPy, and its training: three layers of filters, then two of plain weights.
 
-Arrays of pictures are batch x height x width x channels. The page's reader (web/photo/network.ts) computes ``scores``.
+Arrays of pictures are batch x height x width x channels. The page's reader (web/views/play/photo/network.ts) computes
+``scores``.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Pictures to learn from: cells of pretended photographs, cut out as the reader of web/photo cuts them.
+"""Pictures to learn from: cells of pretended photographs, cut out as the reader of web/views/play/photo cuts them.
 
 A picture shows one digit, or something that is none (label 0): paper, pieces of grid lines, scribbles, part of a digit,
 or small pencil marks. The reader's box around a digit is never exact, so the boxes here are not either.
@@ -17,7 +17,7 @@ from PIL import Image, ImageDraw, ImageFilter
 from build_site.photo_training.faces import CANVAS, Face
 
 SIZE = 28
-"""A picture's width and height. web/photo/digits.ts has the same two numbers."""
+"""A picture's width and height. web/views/play/photo/digits.ts has the same two numbers."""
 DIGIT_SIZE = 20
 """The longer side of a digit's box in a picture."""
 

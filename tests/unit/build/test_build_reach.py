@@ -17,7 +17,7 @@ def test_a_change_reaches_the_tests_that_import_it_and_no_others() -> None:
 
 
 def test_a_change_of_a_room_of_the_page_reaches_its_tests_and_the_walks() -> None:
-    found = reached(frozenset({"web/lab/view.ts"}))
+    found = reached(frozenset({"web/views/lab/searches/view.ts"}))
     assert found is not None
     assert "tests/unit" not in found
     assert {"tests/e2e/lab.spec.mjs", "tests/e2e/a11y.spec.mjs"} <= found["tests/e2e"]
@@ -26,7 +26,7 @@ def test_a_change_of_a_room_of_the_page_reaches_its_tests_and_the_walks() -> Non
 
 
 def test_a_change_of_a_room_reaches_the_tests_that_go_to_its_place() -> None:
-    found = reached(frozenset({"web/solutions/view.ts"}))
+    found = reached(frozenset({"web/views/analyse/solutions/view.ts"}))
     assert found is not None
     assert {"tests/e2e/engine.spec.mjs", "tests/e2e/sat.spec.mjs"} <= found["tests/e2e"], "they open analyse/solutions"
     assert "tests/e2e/study_exercises.spec.mjs" not in found["tests/e2e"]

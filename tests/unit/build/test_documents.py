@@ -40,7 +40,7 @@ def test_the_documents_keep_their_rules() -> None:
         ("# Teaching\n\n[See](manual.md#no-such-part).\n", "no-such-part names no heading"),
         ("# Teaching\n\nIt is `rating/networks.py`.\n", "rating/networks.py, which is not there"),
         ("# Teaching\n\nThe class shall wait.\n", "“shall”"),
-        ("# Teaching\n\nIt is `web/app/nothing.ts`.\n", "web/app/nothing.ts, which is not there"),
+        ("# Teaching\n\nIt is `web/frame/nothing.ts`.\n", "web/frame/nothing.ts, which is not there"),
     ],
 )
 def test_a_document_that_breaks_a_rule_is_told(text: str, fault: str, monkeypatch: pytest.MonkeyPatch) -> None:

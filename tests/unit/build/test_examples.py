@@ -18,7 +18,7 @@ from tests import corpus
 
 pytestmark = pytest.mark.slow
 
-EXAMPLES = json.loads((Path(__file__).parents[3] / "web" / "steps" / "examples.json").read_text("ascii"))
+EXAMPLES = json.loads((Path(__file__).parents[3] / "web/shared/steps" / "examples.json").read_text("ascii"))
 EACH = [(technique, number) for technique, examples in EXAMPLES.items() for number in range(len(examples))]
 
 

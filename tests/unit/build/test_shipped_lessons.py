@@ -19,7 +19,7 @@ from dokulab.search.solvers.protocol import Limits
 from dokulab.search.solvers.user_solver import solver_from_code
 
 WEB = Path(__file__).parents[3] / "web"
-LESSONS = WEB / "lessons/shipped"
+LESSONS = WEB / "views/learn/lessons/shipped"
 RESULTS = WEB / "docs/results"
 Query = dict[str, str]
 
@@ -104,7 +104,7 @@ NINE = SEARCH["The search as a program"][1]["p"]
 
 def own_nodes(program: str, puzzle: str) -> int:
     """The nodes of one of the Console's examples."""
-    text = (WEB / "console/examples.ts").read_text("utf-8")
+    text = (WEB / "views/lab/console/examples.ts").read_text("utf-8")
     found = re.search(rf"const {program} = `(.*?)`;", text, re.DOTALL)
     assert found
     return run(solver_from_code(found[1]).search(parse_grid(puzzle), Limits(1))).nodes

@@ -94,7 +94,7 @@ def said(copy: Path, *arguments: str) -> str:
 
 
 def test_a_technique_is_a_file_and_a_line(copy: Path) -> None:
-    (copy / "strategies/techniques/last_look.py").write_text(TECHNIQUE, "utf-8")
+    (copy / "people/techniques/last_look.py").write_text(TECHNIQUE, "utf-8")
     catalogue = copy / "people/techniques/__init__.py"
     line = "from dokulab.people.techniques.last_look import LAST_LOOK\n"
     catalogue.write_text(catalogue.read_text("utf-8") + line, "utf-8")
@@ -105,7 +105,7 @@ def test_a_technique_is_a_file_and_a_line(copy: Path) -> None:
 
 
 def test_a_solver_is_a_file_and_a_place_in_the_registry(copy: Path) -> None:
-    (copy / "solvers/mine.py").write_text(SOLVER, "utf-8")
+    (copy / "search/solvers/mine.py").write_text(SOLVER, "utf-8")
     added(copy / "search/solvers/registry.py", "*CELL_SOLVERS, SAT)", "*CELL_SOLVERS, SAT, MINE)")
     added(
         copy / "search/solvers/registry.py",

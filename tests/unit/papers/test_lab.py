@@ -255,7 +255,7 @@ def test_plot_places_points_by_their_values() -> None:
 def test_the_page_s_two_examples_of_lds_show_it_winning_and_losing(
     example: str, plain: str, limited: str, wins: bool
 ) -> None:
-    code = (ROOT / "web" / "lab" / "searches.ts").read_text("utf-8")
+    code = (ROOT / "web/views/lab/searches/searches.ts").read_text("utf-8")
     (given,) = re.findall(rf"id: '{example}',\s+title: .*\s+puzzle: (\S+),", code)
     if not given.startswith("'"):
         (given,) = re.findall(rf"const {given} = \[(.*?)\]", code, re.DOTALL)

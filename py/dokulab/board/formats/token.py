@@ -1,6 +1,6 @@
 """Tokens: a puzzle, with what was written into it, as the short text that the page's links carry.
 
-``web/puzzles/game_token.ts`` says how.
+``web/shared/puzzles/game_token.ts`` says how.
 """
 
 from __future__ import annotations

@@ -9,8 +9,8 @@ what it was; newer lists are a new edition, which begins on a Monday to come. A 
 begun, and days before the first belong to the first. The puzzles that come with the page by level are other ones and
 may grow at any time.
 
-The page has the same rule in ``web/puzzles/daily.ts``, because it shows the puzzle before the engine is there. Both
-read the same file, and a test compares them.
+The page has the same rule in ``web/shared/puzzles/daily.ts``, because it shows the puzzle before the engine is there.
+Both read the same file, and a test compares them.
 """
 
 from __future__ import annotations

@@ -1,9 +1,0 @@
-/** About, as the registry of views knows it. */
-import type { View } from '../app/room.ts';
-
-export const aboutView: View = {
-  id: 'about',
-  title: 'About',
-  isPage: true,
-  load: () => import('./index.ts'),
-};

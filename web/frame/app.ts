@@ -1,0 +1,90 @@
+/**
+ * What commands work on. Everything outside the page's state comes in here, so that commands run in tests.
+ */
+import type { Collector } from './collector.ts';
+import type { Engine as OwnEngine } from '../engine/worker_client/client.ts';
+import type { Examples } from '../views/analyse/explain/state.ts';
+import type { Bank } from '../shared/puzzles/bank.ts';
+import type * as GameToken from '../shared/puzzles/game_token.ts';
+import type { StorageSync } from '../shared/storage/storage_sync.ts';
+import type { View } from './room.ts';
+import type { Engines } from './run_batch.ts';
+import type { Commands } from './commands.ts';
+import type { Store } from './store.ts';
+import type { Address } from './ticketed.ts';
+import type { ReadonlySignal } from '@preact/signals-core';
+import type { Kept } from '../offline/keep_offline.ts';
+
+/** What answers calls: each method has its own parameters and result. */
+export type Engine = Pick<OwnEngine, 'call'>;
+/** `isPart`: the file has more than this. A picture has no text. */
+export type TextFile = { name: string; text: string; isPart: boolean; picture?: Blob };
+/**
+ * `now` is in ms, from any start; `date` is the clock on the wall; `pause` lets the browser
+ *   draw and listen;
+ *   `pickFile` lets a person choose a file, null where none was chosen, and rejects where it cannot be read;
+ *   `accept` says which kinds of files, `capture` which camera of a phone takes a picture instead;
+ *   `share` hands a link or a text to other programs, where the device can;
+ *   `pageAddress` is null where a link would lead nobody here; `random` from 0 up to, not including, 1;
+ *   `storage` throws where storage is denied;
+ *   `tabStorage` is this tab's alone, outlives a reload, and throws likewise; `engine` is the page's own, `engines` are those for batches
+ *   `ownEngines` run the solvers that a person writes, and `makeOwnEngine` starts an engine for a prompt:
+ *   what runs there can hang or be ended without harm to anything else. While `isOpen` is true, that
+ *   engine's next workers may reach other sites, where the page `hasOpenEngines`; `startPhotoReader` makes a
+ *   worker that reads one picture, and rejects where its script cannot be had
+ */
+export type Platform = {
+  now(): number;
+  date(): Date;
+  pause(): Promise<void>;
+  random(): number;
+  copy(text: string): Promise<void>;
+  setHash(hash: string): void;
+  replaceHash(hash: string): void;
+  pageAddress(): string | null;
+  /** Whether the page could be loaded again now. */
+  isPageThere(): Promise<boolean>;
+  reload(): void;
+  download(name: string, content: string | Blob): void;
+  storage(): Storage;
+  tabStorage?(): Pick<Storage, 'getItem' | 'setItem' | 'clear'>;
+  pickFile(options?: { accept: string; capture: string }): Promise<TextFile | null>;
+  /** Undefined where the browser cannot promise to keep what is stored. */
+  lastingStorage?: Pick<StorageManager, 'persist' | 'persisted'>;
+  share?: (data: { title: string; text?: string; url?: string; files?: File[] }) => Promise<void>;
+  /** Whether files can be shared: undefined where nothing can. */
+  canShare?: (data: { files: File[] }) => boolean;
+  /** Undefined where the browser cannot keep the screen on. */
+  keepAwake?(): Promise<{ release(): Promise<void> }>;
+  toggleFullscreen(): void;
+  print(): void;
+  /** Undefined but where this page is from a teacher's machine that collects. */
+  collector?: Collector;
+};
+export type App = {
+  store: Store;
+  commands: Commands;
+  engine: Engine & { start(): void };
+  engines: Engines;
+  ownEngines: Engines;
+  makeOwnEngine(options?: { onOutput?: (text: string) => void; isOpen?: () => boolean }): OwnEngine;
+  hasOpenEngines: boolean;
+  startPhotoReader(): Promise<Worker>;
+  offline?: {
+    useNewVersion(): void;
+    clear(): Promise<void>;
+    start(): Promise<void>;
+    kept: ReadonlySignal<Kept>;
+  };
+  bank: Bank;
+  platform: Omit<Platform, 'setHash' | 'replaceHash'>;
+  address: Address;
+  storageSync: StorageSync;
+  fetchExamples(): Promise<Examples>;
+  /** What reads links with a game in them. */
+  fetchLinkReader(): Promise<Pick<typeof GameToken, 'readToken'>>;
+  /** Adds the parts of late rooms, once. */
+  fetchRooms(): Promise<void>;
+  /** Adds the late part of a view, once. Where it cannot be had, that is told, and the next call tries again. */
+  fetchView(view: View): Promise<void>;
+};

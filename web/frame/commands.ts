@@ -1,0 +1,120 @@
+/** All that a person can do, by name. Views and the table of keys know commands by these names only. */
+import { askCommands } from './ask.ts';
+import { collectionCommands } from './collections.ts';
+import { guarded } from './errors.tsx';
+import { fileCommands } from './file_commands.ts';
+import { gameCommands } from './games.ts';
+import { linkCommands } from './link_commands.ts';
+import { pageCommands } from './page_commands.ts';
+import { textCommands } from './text_commands.ts';
+import { addressBar } from './ticketed.ts';
+import { isCurrent, turnOf } from './turn.ts';
+import { selectCommands } from '../shared/board/select.ts';
+import type { OwnEngines } from '../engine/own_engines.ts';
+import type { App, Platform } from './app.ts';
+import type { RoomParts, View } from './room.ts';
+
+/** Those of the page and of its rooms: each room says beside its `commands` what it adds. */
+export interface Commands
+  extends
+    ReturnType<typeof selectCommands>,
+    ReturnType<typeof askCommands>,
+    ReturnType<typeof gameCommands>,
+    ReturnType<typeof collectionCommands>,
+    Omit<ReturnType<typeof textCommands>, 'open'>,
+    ReturnType<typeof fileCommands>,
+    ReturnType<typeof linkCommands>,
+    ReturnType<typeof pageCommands> {}
+
+type Command = (...args: never[]) => unknown;
+
+/** Commands as keys name them: those of a room that is made late are a group, "lab.stepForward". */
+export type CommandName = {
+  [Name in keyof Commands & string]: Commands[Name] extends Command
+    ? Name
+    : `${Name}.${keyof Commands[Name] & string}`;
+}[keyof Commands & string];
+
+/** Runs a command by its name. */
+export function runCommand(commands: Commands, name: CommandName, args: readonly unknown[] = []) {
+  const find = (all: any, part: string) => all[part];
+  return name.split('.').reduce(find, commands as any)(...args);
+}
+
+/** What a person can do whatever the rooms are. */
+function coreCommands(app: App) {
+  const { open, ...text } = textCommands(app);
+  return {
+    ...selectCommands(app),
+    ...askCommands(app),
+    ...gameCommands(app),
+    ...collectionCommands(app),
+    ...text,
+    ...fileCommands(app, text.readFile),
+    ...linkCommands(app, open),
+    ...pageCommands(app),
+  };
+}
+
+/**
+ * The page with all that can be done. Each command finds the others in `app.commands`, once it is run. One of
+ * a room that has not come yet waits for it.
+ * @param fetchRoomsOf adds the parts of late rooms to a page
+ */
+export function withCommands(
+  given: Omit<App, 'address' | 'commands' | 'fetchRooms' | 'fetchView' | keyof OwnEngines> & {
+    platform: Platform;
+  },
+  fetchRoomsOf: (app: App) => () => Promise<void>,
+): App {
+  const app = Object.assign({} as App, given, { address: addressBar(given.store, given.platform) });
+  app.fetchRooms = fetchRoomsOf(app);
+  const { store } = app;
+  /** A command that fetches its room, and runs then where that is still wanted. */
+  const waiting = (fetch: () => Promise<void>, command: () => Command | undefined) =>
+    guarded(
+      {
+        async run(...args: never[]) {
+          const since = turnOf(store);
+          await fetch();
+          if (isCurrent(store, since)) await command()?.(...args);
+        },
+      },
+      store,
+    ).run;
+  /** The commands of a view that has not been fetched. */
+  const groupOf = (view: View, all: any) =>
+    new Proxy(
+      {},
+      {
+        get: (_, name) =>
+          waiting(
+            () => app.fetchView(view),
+            () => all[view.id]?.[name],
+          ),
+      },
+    );
+  // What is not there belongs to a room that says so beside its commands: the type checker knows all names.
+  app.commands = new Proxy({} as Commands, {
+    get(all: any, name) {
+      if (name in all || typeof name === 'symbol') return all[name];
+      const view = store.views.find(({ id, isMadeLate }) => isMadeLate && id === name);
+      if (view) return groupOf(view, all);
+      return store.lateParts.peek().length ? undefined : waiting(app.fetchRooms, () => all[name]);
+    },
+  });
+  Object.assign(app.commands, guarded(coreCommands(app), store));
+  addCommands(app, store.rooms);
+  return app;
+}
+
+/** Adds what rooms can do. Throws where a command has the name of another. */
+export function addCommands(app: App, parts: readonly RoomParts[]) {
+  for (const { commands } of parts) {
+    const added = commands?.(app);
+    if (!added) continue;
+    const [twice] = Object.keys(added).filter((name) => name in app.commands);
+    if (twice) throw new Error(`Two rooms have a command ${twice}`);
+    Object.assign(app.commands, guarded(added, app.store));
+  }
+}

@@ -1,0 +1,119 @@
+/** The frame of every screen: the list of places, the board, and one panel that belongs to the view. */
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useApp } from '../shared/controls/app_context.ts';
+import { Board } from '../shared/board/board_view.tsx';
+import { Announcer, SkipLink } from './announce.tsx';
+import { EngineStatus } from './engine_status.tsx';
+import { Guarded } from './errors.tsx';
+import { FactsHeading, GameHeading } from './heading.tsx';
+import { usePartsOf } from './late_view.tsx';
+import { Messages } from './messages.tsx';
+import { PartStrip, PlaceList } from './place_list.tsx';
+
+/** What a press selects, writes or reads: all else on the page is outside. */
+const INSIDE = '.board, .panel, .heading button, .heading a';
+
+export function Frame() {
+  const { store, commands } = useApp();
+  const view = store.currentView.value;
+  const { id, title } = view;
+  const isPage = typeof view.isPage === 'function' ? view.isPage(store) : view.isPage;
+  const { Panel, Facts, Main = view.board ? Board : EmptyMain, Heading } = usePartsOf(view);
+  const isPainted = useAfterPaint();
+  useTopOf(id);
+  const lesson = store.lesson.value;
+  const deselectOutside = ({ target }: Event) =>
+    (target instanceof Element && target.closest(INSIDE)) || commands.deselect();
+  return (
+    <div class="frame" data-lesson={lesson?.isShown.value ? '' : undefined}>
+      <SkipLink />
+      {isPainted ? <PlaceList /> : <EmptyPlaceList />}
+      <main class="workspace" data-page={isPage ? '' : undefined} onPointerDown={deselectOutside}>
+        <Guarded key={`head-${id}`}>
+          {Heading ? <Heading /> : Facts || !view.board ? <FactsHeading Facts={Facts} /> : <GameHeading />}
+        </Guarded>
+        {!isPage && (
+          <div class="main-area">
+            <Guarded key={Main === Board ? 'board' : id}>
+              <Main />
+            </Guarded>
+            <Landing />
+          </div>
+        )}
+        <section class="panel" aria-label={title} data-view={id} key={id} tabIndex={-1}>
+          <Guarded>{lesson?.isRunning.value && <lesson.Card />}</Guarded>
+          {!lesson?.isShown.value && <PlaceHead />}
+          <div class="panel-body">
+            <Guarded>{isPainted && <Panel />}</Guarded>
+          </div>
+          <Messages />
+        </section>
+        <EngineStatus />
+      </main>
+      <Announcer />
+      {[...store.rooms, ...store.lateParts.value].map(
+        ({ Over }, index) =>
+          Over && (
+            <Guarded key={index}>
+              <Over />
+            </Guarded>
+          ),
+      )}
+    </div>
+  );
+}
+
+/** What a place says over all of its parts, and the strip of these. */
+function PlaceHead() {
+  const { store } = useApp();
+  const place = store.place.value?.id ?? '';
+  return (
+    <>
+      {store.lateParts.value.map(({ heads }) => {
+        const Head = heads?.[place];
+        return Head && <Head />;
+      })}
+      <PartStrip />
+    </>
+  );
+}
+
+/**
+ * Where the whole page scrolls, in windows with little height, each view begins at its top. The first one does so by
+ * itself: to ask for it would have the browser lay out the page twice.
+ */
+function useTopOf(view: string) {
+  const shown = useRef(view);
+  useLayoutEffect(() => {
+    if (shown.current !== view) document.documentElement.scrollTo(0, 0);
+    shown.current = view;
+  }, [view]);
+}
+
+/** False in the first frame, which the board has to itself: it can be played before all else is drawn. */
+function useAfterPaint() {
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => setPainted(true), []);
+  return isPainted;
+}
+
+/** As index.html has it. */
+const EmptyPlaceList = () => (
+  <header class="place-list">
+    <h1 class="site-title">Dokulab</h1>
+  </header>
+);
+
+/** Where a view's main area will be, while it is fetched. */
+const EmptyMain = () => <div class="board" />;
+
+/** Shows where a thing lands that is being dragged over the page. */
+function Landing() {
+  const { store } = useApp();
+  if (!store.dragged.value) return null;
+  return (
+    <p class="landing">
+      <span>Drop to open</span>
+    </p>
+  );
+}

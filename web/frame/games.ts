@@ -1,0 +1,263 @@
+/** Which game is on the board: new ones, drafts of one's own, and what a person brings along. */
+import { firstConflict } from '../shared/board/conflicts.ts';
+import { symbolOf } from '../shared/board/digits.ts';
+import { isComplete, isSamePuzzle, isUntouched, newDraft, newGame, valuesOf } from '../shared/board/game.ts';
+import { CLASSIC } from '../shared/board/geometry.ts';
+import { middleOf } from '../shared/board/selection.ts';
+import { readClock } from './clock.ts';
+import { MAX_GAMES, remembered, without } from '../shared/storage/recent_games.ts';
+import { counted, sourceTitle } from '../shared/text/words.ts';
+import { ask } from './ask.ts';
+import { visit } from './route.ts';
+import { closeDrawer, mayOpen, offerLate, takeTurn, turnOf } from './turn.ts';
+import type { Entries, Game, Source } from '../shared/board/game.ts';
+import type { Geometry } from '../shared/board/geometry.ts';
+import type { App } from './app.ts';
+import type { Turn } from './turn.ts';
+
+/**
+ * The one way onto the board: puts a game there, and ends what belonged to the game before. A draft would be lost, so
+ * that asks first; and so does a game that could not be kept among the recent ones, or would push an unfinished one out
+ * of them. Else nothing is lost, and a message leads back to the game before. One in progress of the same puzzle goes on instead:
+ * nobody loses it by pasting its puzzle again. So does the game on the board itself, solved or not.
+ * @param since the turn of the command that opens it: once that is over, the game is only offered
+ * @param options `isFromDraft`: the game is the draft itself, which thus is not lost; `isResumed`: it is one of
+ *   the list, where the game on the board goes in its place; `again` opens it where the offer is accepted
+ * @returns the turn in which it is on the board; null where it is not
+ */
+export async function openGame(
+  app: App,
+  game: Game,
+  since: Turn,
+  { isFromDraft = false, isResumed = false, again }: OpenOptions = {},
+): Promise<Turn | null> {
+  const { store, platform } = app;
+  const open = again ?? (() => openGame(app, game, takeTurn(store), { isResumed }));
+  if (!mayOpen(store, since)) return offer(app, readyText(game.source), open);
+  const losesDraft = store.draftInProgress.value && !isFromDraft;
+  if (losesDraft && !(await ask(app, draftQuestion(store), since))) return null;
+  const goesOn =
+    game === store.game.value ||
+    (store.gameInProgress.value && isSamePuzzle(store.game.value, game) && !isResumed);
+  if (goesOn) return uncover(store, since);
+  const leavesGame = store.gameInProgress.value && !losesDraft && !isResumed;
+  const asks = leavesGame && wouldBeLost(store, game.source);
+  if (asks && !(await ask(app, gameQuestion(store), since))) return null;
+  const left = store.game.value;
+  const elapsed = readClock(store.clock.value, platform.now());
+  store.recent.value = without(remembered(store.recent.value, { ...store.game.value, elapsed }), game);
+  store.put({ game }, since);
+  store.clock.value = { counted: game.elapsed, since: null };
+  const turn = uncover(store, since);
+  if (leavesGame && !asks) offerGoingBack(app, left, turn);
+  return turn;
+}
+
+/** Shows the game itself: neither a draft over it, nor Play's home in the place of its keys. */
+function uncover(store: App['store'], since: Turn): Turn {
+  store.put({ draft: null }, since);
+  closeDrawer(store, since);
+  resetBoard(store);
+  return takeTurn(store);
+}
+
+/**
+ * Whether the game on the board would be gone, since the browser keeps nothing; or, for a puzzle that was brought along,
+ * the oldest of the recent ones in its place, since these are full.
+ */
+function wouldBeLost({ storageProblem, recent }: App['store'], { kind }: Source) {
+  const isChosenHere = kind === 'collection' || kind === 'daily' || kind === 'made';
+  const oldest = recent.value.at(-1);
+  const isFull = recent.value.length >= MAX_GAMES && oldest && !isComplete(oldest);
+  return storageProblem.value !== null || (isFull && !isChosenHere);
+}
+
+/** Says where the game is that has made room, and leads back to it. */
+function offerGoingBack({ store, commands }: App, left: Game, turn: Turn) {
+  const title = sourceTitle(left.source);
+  const isThere = () => store.recent.value.some((game) => isSamePuzzle(game, left));
+  const run = () => {
+    const game = store.recent.value.find((one) => isSamePuzzle(one, left));
+    if (game) void commands.resume(game);
+  };
+  const offer = { label: 'Go back', run };
+  store.notice.value = {
+    tone: 'plain',
+    text: `${title} is under Recent games.`,
+    isTrue: isThere,
+    offer,
+    turn,
+  };
+}
+
+/**
+ * Opens a puzzle, or goes on with it where it is on the board, or among the recent games, and not finished.
+ * @param options `keepsSolved`: a finished game is shown again as well, instead of a new one; `again` opens it where the
+ *   offer is accepted
+ */
+export function openOrResume(
+  app: App,
+  game: Game,
+  since: Turn,
+  { keepsSolved = false, again }: { keepsSolved?: boolean; again: () => Promise<Turn | null> },
+) {
+  const { value: board } = app.store.game;
+  const isKept = (other: Game) =>
+    isSamePuzzle(other, game) && (keepsSolved || !isComplete(other)) && !isUntouched(other);
+  const earlier = [board, ...app.store.recent.value].find(isKept);
+  const isResumed = earlier !== undefined && earlier !== board;
+  return openGame(app, earlier ?? game, since, { isResumed, again });
+}
+
+type OpenOptions = { isFromDraft?: boolean; isResumed?: boolean; again?: () => Promise<Turn | null> };
+
+/** Offers what came too late. Who accepts goes to it. */
+function offer(app: App, text: string, open: () => Promise<Turn | null>): null {
+  const run = async () => {
+    const turn = await open();
+    if (turn) visit(app, 'play', turn);
+  };
+  offerLate(app.store, text, { label: 'Open', run });
+  return null;
+}
+
+function readyText(source: Source) {
+  const title = sourceTitle(source);
+  return source.kind === 'made' ? `A new puzzle is ready: ${title}.` : `${title} is ready.`;
+}
+
+/**
+ * Opens what a person brought: a puzzle to play, or, where it cannot be played as it is, a draft to mend.
+ * @param options `entries`: what it starts with
+ * @returns the turn in which it is being played; null where it is not
+ */
+export async function openClues(
+  app: App,
+  clues: readonly number[],
+  source: Source,
+  since: Turn,
+  { geometry = CLASSIC, entries = {}, again }: ClueOptions = {},
+): Promise<Turn | null> {
+  const problem = validateClues(clues, geometry);
+  if (!problem) return openGame(app, newGame(geometry, clues, source, entries), since, { again });
+  if (await openDraft(app, newDraft(geometry, clues), since))
+    app.store.notice.value = { tone: 'bad', text: problem };
+  return null;
+}
+
+type ClueOptions = { geometry?: Geometry; entries?: Partial<Entries>; again?: () => Promise<Turn | null> };
+
+export function gameCommands(app: App) {
+  const { store } = app;
+
+  return {
+    /** Starts a puzzle of one's own. The game on the board waits until the draft is played or closed. */
+    startDraft(from: 'empty' | 'clues') {
+      const { geometry, clues } = store.game.value;
+      const digits = from === 'clues' ? clues : new Array(geometry.cellCount).fill(0);
+      return openDraft(app, newDraft(geometry, digits), takeTurn(store));
+    },
+
+    /**
+     * Makes the draft's digits clues, and asks the engine meanwhile whether it has one solution. Two equal ones
+     * in a unit must be mended first.
+     */
+    async playDraft(): Promise<boolean> {
+      const since = takeTurn(store);
+      const draft = store.draft.value;
+      if (!draft) return false;
+      const clues = valuesOf(draft);
+      const problem = validateClues(clues, draft.geometry);
+      if (problem) {
+        store.notice.value = { tone: 'bad', text: problem };
+        return false;
+      }
+      const game = newGame(draft.geometry, clues, { kind: 'typed' });
+      const isPlayed = await openGame(app, game, since, { isFromDraft: true });
+      if (isPlayed) void app.commands.solve();
+      return isPlayed !== null;
+    },
+
+    /** Goes on with a game of the list; the one on the board takes a place there. */
+    resume: (game: Game) => openGame(app, game, takeTurn(store), { isResumed: true }),
+
+    /** Takes a game out of the list, after a question. */
+    async forget(game: Game) {
+      const since = turnOf(store);
+      const text = `Remove ${sourceTitle(game.source)} from the list? Your progress in it will be lost.`;
+      if (await ask(app, { text, yes: 'Remove', no: 'Keep' }, since)) {
+        store.recent.value = without(store.recent.value, game);
+      }
+    },
+
+    /** Goes back to the game, after a question when that loses something entered by hand. */
+    async closeDraft() {
+      const since = takeTurn(store);
+      const isEdited = store.draftInProgress.value && store.draft.value?.history.past.length;
+      if (isEdited && !(await ask(app, draftQuestion(store), since))) return;
+      store.put({ draft: null }, since);
+      resetBoard(store);
+    },
+  };
+}
+
+/** Opens a puzzle that is being entered, after a question where another would be lost. */
+export async function openDraft(app: App, draft: Game, since: Turn): Promise<Turn | null> {
+  const { store } = app;
+  if (!mayOpen(store, since))
+    return offer(app, 'A puzzle to correct is ready.', () => openDraft(app, draft, takeTurn(store)));
+  if (store.draftInProgress.value && !(await ask(app, draftQuestion(store), since))) return null;
+  store.put({ draft }, since);
+  store.mode.value = 'digit';
+  closeDrawer(store, since);
+  resetBoard(store);
+  return takeTurn(store);
+}
+
+/** Ends what belonged to the board before: the selection, what lay over it, the check, the pause. */
+export function resetBoard(store: App['store']) {
+  store.selection.value = middleOf(store.board.value.geometry);
+  store.activeDigit.value = 0;
+  store.zoom.value = 1;
+  store.wrong.value = new Set();
+  store.preview.value = null;
+  store.paused.value = false;
+  store.notice.value = null;
+}
+
+function draftQuestion(store: App['store']) {
+  const typed = writtenDigits(store.draft.value);
+  const text = `Discard the puzzle you’re entering? It has ${counted(typed, 'clue')}.`;
+  return { text, yes: 'Discard', no: 'Keep editing' };
+}
+
+function gameQuestion(store: App['store']) {
+  const written = writtenDigits(store.game.value);
+  const progress = written ? ` with ${counted(written, 'digit')} placed` : '';
+  const oldest = store.recent.value.at(-1);
+  const text =
+    store.storageProblem.value === null && oldest
+      ? `Leave this game? Recent games are full, so ${sourceTitle(oldest.source)} is removed from them.`
+      : `Leave this game${progress}? It can’t be saved.`;
+  return { text, yes: 'Leave', no: 'Keep playing' };
+}
+
+function writtenDigits(game: Game | null) {
+  return game ? game.history.present.digits.filter(Boolean).length : 0;
+}
+
+/** What keeps clues from being played: one sentence with the way out, or null. */
+function validateClues(clues: readonly number[], geometry: Geometry) {
+  const conflict = firstConflict(geometry, clues);
+  if (conflict) {
+    const [first, second] = [conflict.first, conflict.second].map((cell) => geometry.cellName(cell));
+    const digit = symbolOf(clues[conflict.first]);
+    const unit = geometry.unitName(conflict.unit);
+    return `${first} and ${second} both hold ${digit} in ${unit}; change one of them.`;
+  }
+  const count = clues.filter(Boolean).length;
+  if (count === 0) return 'The grid is empty. Enter its clues first.';
+  if (count === geometry.cellCount)
+    return 'Every cell is filled, so there’s nothing left to play. Erase some digits first.';
+  return null;
+}

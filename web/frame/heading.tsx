@@ -1,0 +1,122 @@
+/** The head of the page: the view, which puzzle is on the board, and the time. */
+import { CLASSIC } from '../shared/board/geometry.ts';
+import { MAX_ZOOM } from '../shared/board/select.ts';
+import { resultAbout } from '../shared/controls/task.ts';
+import { counted, sourceTitle, spokenTime, timeText } from '../shared/text/words.ts';
+import { useApp } from '../shared/controls/app_context.ts';
+import { iconOf } from '../shared/controls/icons.tsx';
+import type { ComponentChildren } from 'preact';
+
+const VERDICTS: Record<string, string> = {
+  unique: 'one solution',
+  none: 'no solution',
+  multiple: 'several solutions',
+  undecided: 'number of solutions unknown',
+};
+
+/** Over the game, in Play and in every view that has no heading of its own. */
+export function GameHeading() {
+  const { store } = useApp();
+  const isPlay = store.view.value === 'play';
+  const clues = [...store.puzzle.value].filter((symbol) => symbol !== '.').length;
+  const verdict = resultAbout(store.tasks.solve.value, store.puzzle.value)?.verdict;
+  const title = store.isDraft.value ? 'Enter a puzzle' : sourceTitle(store.game.value.source);
+  const puzzle = store.preview.value ? `Solution: ${title}` : title;
+  const isHome = isPlay && store.drawer.value !== 'none';
+  const facts = [(!isPlay || isHome) && puzzle, counted(clues, 'clue'), verdict && VERDICTS[verdict]];
+  return (
+    <div class="heading">
+      <h2>{isPlay && !isHome ? puzzle : store.place.value?.title}</h2>
+      <p class="facts">{facts.filter(Boolean).join(', ')}</p>
+      <div class="time">
+        <Zoom />
+        {isPlay && !isHome && !store.isDraft.value && <Time />}
+      </div>
+    </div>
+  );
+}
+
+/** Over a view that is about no game: its place, and what it says of itself. */
+export function FactsHeading({ Facts }: { Facts?: () => ComponentChildren }) {
+  const { place, currentView } = useApp().store;
+  return (
+    <div class="heading">
+      <h2>{place.value?.title ?? currentView.value.title}</h2>
+      <p class="facts">{Facts && <Facts />}</p>
+    </div>
+  );
+}
+
+/** For boards whose marks are small, and while a board is zoomed. */
+function Zoom() {
+  const { store } = useApp();
+  const size = store.onBoard.value?.geometry.size ?? 0;
+  if (size <= CLASSIC.size && store.zoom.value === 1) return null;
+  return (
+    <>
+      <ZoomButton words="Zoom out" command="zoomOut" isIdle={store.zoom.value === 1} />
+      <ZoomButton words="Zoom in" command="zoomIn" isIdle={store.zoom.value === MAX_ZOOM} />
+    </>
+  );
+}
+
+function ZoomButton({
+  words,
+  command,
+  isIdle,
+}: {
+  words: string;
+  command: 'zoomIn' | 'zoomOut';
+  isIdle: boolean;
+}) {
+  const { commands, keys } = useApp();
+  return (
+    <button
+      type="button"
+      class="head-button"
+      aria-label={words}
+      aria-keyshortcuts={keys.shortcutOf(command)}
+      aria-disabled={isIdle ? 'true' : undefined}
+      onClick={() => commands[command]()}
+    >
+      {iconOf(command)}
+    </button>
+  );
+}
+
+/** The clock, where it runs, and what stops it. */
+function Time() {
+  const { store } = useApp();
+  return (
+    <>
+      {store.settings.value.showClock && <Clock />}
+      {!store.isSolved.value && <Pause />}
+    </>
+  );
+}
+
+function Pause() {
+  const { store, commands, keys } = useApp();
+  const { paused } = store;
+  return (
+    <button
+      type="button"
+      class="head-button"
+      aria-label={paused.value ? 'Resume' : 'Pause'}
+      aria-keyshortcuts={keys.shortcutOf('togglePause')}
+      onClick={() => commands.togglePause()}
+    >
+      {iconOf(paused.value ? 'next' : 'pause')}
+    </button>
+  );
+}
+
+function Clock() {
+  const { store } = useApp();
+  const time = store.clockTime.value;
+  return (
+    <p class="clock" translate={false} role="timer" aria-label={`Time: ${spokenTime(time)}`}>
+      {timeText(time)}
+    </p>
+  );
+}

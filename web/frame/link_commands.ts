@@ -1,0 +1,97 @@
+/** Addresses that a person follows: the view that they name, the puzzle, and what is written into it. */
+import { readGrid } from '../shared/board/digits.ts';
+import { isSameEntries } from '../shared/board/game.ts';
+import { shortName } from '../shared/text/words.ts';
+import { ask } from './ask.ts';
+import { readRoute, writeRoute } from './route.ts';
+import { mayOpen, takeTurn, turnOf } from './turn.ts';
+import type { Entries, Source } from '../shared/board/game.ts';
+import type { Geometry } from '../shared/board/geometry.ts';
+import type { Linked } from '../shared/puzzles/game_token.ts';
+import type { App } from './app.ts';
+import type { Turn } from './turn.ts';
+
+const FROM_LINK: Source = { kind: 'link' };
+
+export function linkCommands(
+  app: App,
+  open: (values: readonly number[], source: Source, since: Turn, shape?: Geometry) => Promise<Turn | null>,
+) {
+  const { store } = app;
+
+  /** Follows an address: shows its view, and opens the puzzle that it names. */
+  async function follow(hash: string): Promise<void> {
+    const { view: name, query, puzzle, digits, moved } = readRoute(hash);
+    if (moved) app.address.replace(moved, turnOf(store));
+    const namedView = store.views.find(({ id }) => id === name);
+    const view = namedView?.id ?? store.views[0].id;
+    if (view !== store.view.value) store.notice.value = null;
+    store.show(view, turnOf(store));
+    if (!namedView && name) say(`There is no place “${shortName(name)}”. Choose one of those listed.`);
+    if (view !== 'keys') store.keysOf.value = 'play'; // who goes on by an address needs no way back
+    if (namedView?.follow?.(app.commands, query) || puzzle === null) {
+      if (!namedView && name) app.address.replace(writeRoute(view), turnOf(store));
+      return;
+    }
+    const since = takeTurn(store);
+    const { readToken } = await app.fetchLinkReader();
+    const linked = readToken(puzzle);
+    const turn = await (linked
+      ? openLinked(linked, since)
+      : isSamePuzzle(puzzle)
+        ? since
+        : app.commands.readText(puzzle, FROM_LINK, since));
+    if (!turn && !mayOpen(store, since)) return;
+    app.address.replace(writeRoute(store.view.value), turn ?? since);
+    if (!turn) return;
+    if (linked && 'clues' in linked) await importLinked(linked, turn);
+    else if (digits !== null) await importDigits(digits, turn);
+    if (view === 'rate') await app.commands.rate();
+  }
+
+  const isSamePuzzle = (puzzle: string) => puzzle === store.puzzle.value;
+
+  async function openLinked(linked: Linked | { problem: string }, since: Turn): Promise<Turn | null> {
+    if ('problem' in linked) {
+      say(linked.problem);
+      return null;
+    }
+    const { geometry, clues } = linked;
+    const { value: board } = store.board;
+    const isOnBoard = geometry === board.geometry && clues.every((clue, cell) => clue === board.clues[cell]);
+    return isOnBoard ? since : open(clues, FROM_LINK, since, geometry);
+  }
+
+  async function importLinked({ entries, isPart }: Linked, since: Turn) {
+    if (entries) await importEntries(entries, since);
+    if (isPart) say('Part of this link is from a newer version of Dokulab, and was left out.');
+  }
+
+  /** Takes the digits of an early link: a text of the board's length. */
+  async function importDigits(text: string, since: Turn) {
+    const { geometry, history } = store.game.value;
+    const digits = readGrid(text, geometry);
+    if (digits) await importEntries({ ...history.present, digits }, since);
+    else say('The digits in this link can’t be read, so the puzzle was opened without them.');
+  }
+
+  /** Writes what a link carries into its puzzle: one step of undo. */
+  async function importEntries(entries: Entries, since: Turn) {
+    const question = {
+      text: 'Replace your digits and marks with those from the link? You can undo this.',
+      yes: 'Replace',
+      no: 'Keep mine',
+    };
+    if (isSameEntries(entries, store.game.value.history.present)) return;
+    if (store.gameInProgress.value && !(await ask(app, question, since))) return;
+    const told = store.notice.value;
+    store.dispatch({ type: 'import-entries', entries }, since);
+    if (told?.offer) store.notice.value = told; // the way back to the game before
+  }
+
+  function say(text: string) {
+    store.notice.value = { tone: 'bad', text };
+  }
+
+  return { follow };
+}

@@ -1,0 +1,136 @@
+/** What the page has to say, and to ask, at the foot of the panel, where nothing moves for it. */
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { Button } from '../shared/controls/button.tsx';
+import { useApp } from '../shared/controls/app_context.ts';
+import { useRestoredFocus } from '../shared/controls/focus.ts';
+import { iconOf } from '../shared/controls/icons.tsx';
+import { safeText } from './errors.tsx';
+import type { Preview } from '../shared/board/scene.ts';
+import type { Question } from './store.ts';
+
+export function Messages() {
+  const { store, commands } = useApp();
+  const question = store.question.value;
+  const notice = store.notice.value;
+  useRestoredFocus(store, question);
+  return (
+    <div class="messages">
+      {store.preview.value && <Caption {...store.preview.value} />}
+      {question && <Ask key={question.text} {...question} />}
+      {notice?.tone === 'bad' && (
+        <div role="alert">
+          <Notice {...notice} />
+        </div>
+      )}
+      <div>
+        {notice && notice.tone !== 'bad' && <Notice {...notice} />}
+        {store.newVersion.value && (
+          <div class="notice" data-tone="plain">
+            <p>{safeText(store, 'A new version of Dokulab is ready.')}</p>
+            <button type="button" class="button" onClick={() => commands.useNewVersion()}>
+              Update now
+            </button>
+          </div>
+        )}
+        {store.storageProblem.value && (
+          <div class="notice" data-tone="bad">
+            <p>{store.storageProblem.value}</p>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** So long, in ms, a message is in sight that tells of no mistake, and so long one that offers something. */
+const [SHOWN, OFFERED] = [8_000, 20_000];
+
+/** A message. One that tells of a mistake stays until it is closed; the others go, but not from under a hand. */
+function Notice({ tone, text, offer, isUnfetched }: import('./store.ts').Notice) {
+  const { commands } = useApp();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (tone === 'bad') return;
+    const goes = setInterval(
+      () => place.current?.matches(':hover, :focus-within') || commands.dismissNotice(),
+      offer ? OFFERED : SHOWN,
+    );
+    return () => clearInterval(goes);
+  }, [text]);
+  return (
+    <div class="notice" data-tone={tone} ref={place}>
+      <p>{text}</p>
+      {offer && (
+        <button type="button" class="button" onClick={() => commands.takeOffer()}>
+          {offer.label}
+        </button>
+      )}
+      {isUnfetched && <Button act={commands.fetchPageAgain}>Try again</Button>}
+      <button type="button" aria-label="Close message" onClick={() => commands.dismissNotice()}>
+        {iconOf('close')}
+      </button>
+    </div>
+  );
+}
+
+/** What is laid over the board. */
+export const captionText = ({ name }: Preview) =>
+  name
+    ? `Solution ${name} is on the board, with the other one’s digits in small.`
+    : 'The solution is on the board. Your own digits are safe.';
+
+/** What is laid over the board, and the way back. */
+function Caption(preview: Preview) {
+  const { name } = preview;
+  const { commands, keys } = useApp();
+  return (
+    <div class="caption">
+      <p>{captionText(preview)}</p>
+      <div class="buttons">
+        {name && (
+          <button
+            type="button"
+            class="button"
+            aria-keyshortcuts={keys.shortcutOf('flipSolution')}
+            onClick={() => commands.flipSolution()}
+          >
+            {iconOf('flip')}Show {name === 'A' ? 'B' : 'A'}
+          </button>
+        )}
+        <button
+          type="button"
+          class="button"
+          aria-keyshortcuts={keys.shortcutOf('escape')}
+          onClick={() => commands.hideSolution()}
+        >
+          Back to the game
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function Ask({ text, yes, no }: Question) {
+  const { commands } = useApp();
+  const safe = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => safe.current?.focus(), []);
+  return (
+    <div class="question" role="group" aria-labelledby="question-text">
+      <p id="question-text">{text}</p>
+      <div class="buttons">
+        <button
+          type="button"
+          class="button"
+          ref={safe}
+          aria-describedby="question-text"
+          onClick={() => commands.answer(false)}
+        >
+          {no}
+        </button>
+        <button type="button" class="button strong" onClick={() => commands.answer(true)}>
+          {yes}
+        </button>
+      </div>
+    </div>
+  );
+}

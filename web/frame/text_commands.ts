@@ -1,0 +1,217 @@
+/** Puzzle text that a person typed, pasted, followed or opened: one puzzle, or many to choose from. */
+import { readGrid } from '../shared/board/digits.ts';
+import { CLASSIC, geometry } from '../shared/board/geometry.ts';
+import { boxOfText, readInParts } from '../shared/puzzles/parsed.ts';
+import { shortName } from '../shared/text/words.ts';
+import { openClues } from './games.ts';
+import { IDLE } from '../shared/controls/task.ts';
+import { taskRunner } from './run_task.ts';
+import { visit } from './route.ts';
+import { isSameBoard, mayOpen, offerLate, takeTurn } from './turn.ts';
+import type { Source } from '../shared/board/game.ts';
+import type { Geometry } from '../shared/board/geometry.ts';
+import type { FilePuzzle, ImportedEntries, PuzzleFile } from '../shared/puzzles/parsed.ts';
+import type { App, TextFile } from './app.ts';
+import type { Offered } from './store.ts';
+import type { Turn } from './turn.ts';
+
+/** A longer text is not shown in the text box, in characters. */
+const LONGEST_SHOWN = 20_000;
+
+/** An address of this page with a puzzle, wherever the page is. */
+const OWN_ADDRESS = /#\w+\?p=.+/;
+
+const PASTED_TEXT = 'the pasted text';
+
+/** The board of a text that has one character a cell. */
+function plainShape(text: string) {
+  const box = boxOfText(text);
+  return box ? geometry(box.boxRows, box.boxColumns) : CLASSIC;
+}
+
+export function textCommands(app: App) {
+  const { store, platform } = app;
+  const parsing = taskRunner(app, store.tasks.parse, 'parse');
+
+  /**
+   * Reads text: opens its puzzle, or offers its puzzles. Text that cannot be read stays in the text box, to be
+   * corrected. Where another puzzle was opened meanwhile, that one stays, and this one is offered. The page itself
+   * reads a text of one character a cell, and addresses of its own; the engine reads every other form.
+   * @param since the turn of the command that reads it
+   * @param isPart whether the text is the beginning of a longer one
+   * @returns the turn in which its puzzle is being played; null where it is not
+   */
+  async function readText(text: string, source: Source, since: Turn, isPart = false): Promise<Turn | null> {
+    parsing.stop();
+    store.tasks.parse.value = IDLE;
+    const isCurrent = () => mayOpen(store, since);
+    if (isCurrent()) store.notice.value = null; // what it says is about an earlier text
+    const shape = plainShape(text);
+    // Above 9x9 a 0 may be a digit: the engine tells, or asks.
+    const plain = shape.size > 9 && text.includes('0') ? null : readGrid(text, shape);
+    if (plain) return open(plain, source, since, shape);
+    const hash = /^\S+$/.test(text.trim()) && OWN_ADDRESS.exec(text.trim())?.[0];
+    if (hash) {
+      await app.commands.follow(hash);
+      return null;
+    }
+    const name = source.kind === 'file' ? source.name : source.kind === 'link' ? 'the link' : PASTED_TEXT;
+    const isShort = text.length <= LONGEST_SHOWN;
+    // Short texts are read in a moment; while the engine starts, or reads a long one, that is shown.
+    if (!isShort || !isReady()) showReading(text, since);
+    // What is wrong with a text is shown while the box holds it, or nothing where the text is too long for it.
+    const read = await readInParts((add) => parsing.run(isShort ? text : '', { text, in_parts: true }, add));
+    if (!read) {
+      if (hasFailed() && isCurrent()) {
+        store.offered.value = null; // the list of an earlier text would stand above what is wrong with this one
+        showReading(text, since);
+      }
+      return null;
+    }
+    const contents = { ...read, isCut: read.isCut || isPart };
+    const turn = store.drawer.value === 'own' ? { ...since, drawer: 'own' as const } : since;
+    if (contents.puzzles.length === 1 && !contents.isCut) return openOnly(contents, source, turn);
+    if (isCurrent()) {
+      offer({ ...contents, name }, since);
+    } else {
+      const run = () => readText(text, source, takeTurn(store), isPart);
+      offerLate(store, `You left before ${name} was read.`, { label: 'Read it again', run });
+    }
+    return null;
+  }
+
+  const hasFailed = () => store.tasks.parse.value.phase === 'failed';
+  const isReady = () => ['ready', 'busy'].includes(store.engine.value.name);
+
+  /** Shows the text box, with the text and how its reading goes. */
+  function showReading(text: string, since: Turn) {
+    store.puzzleText.value = text.length <= LONGEST_SHOWN ? text : '';
+    store.drawer.value = 'own';
+    visit(app, 'play', since);
+  }
+
+  /** Opens the one puzzle of a text, and tells what else stood there. */
+  async function openOnly(
+    { puzzles: [puzzle], problems, problemCount }: PuzzleFile,
+    source: Source,
+    since: Turn,
+  ) {
+    const plays = await openFilePuzzle(puzzle, source, since);
+    if (store.puzzle.value !== puzzle.text) return plays; // the one on the board was kept
+    const told = store.notice.value;
+    const messages = told?.tone === 'bad' ? [told.text] : []; // what is wrong with it
+    if (puzzle.remark) messages.push(puzzle.remark);
+    if (problemCount) {
+      const [{ line, message }] = problems;
+      messages.push(`The puzzle was read, but line ${line} was ignored. ${message}`);
+    }
+    if (messages.length) say(messages.join(' '));
+    return plays;
+  }
+
+  async function openFilePuzzle(
+    { text, boxRows, boxColumns, entries }: FilePuzzle,
+    source: Source,
+    since: Turn,
+  ) {
+    const shape = geometry(boxRows, boxColumns);
+    const values = readGrid(text, shape);
+    return values && open(values, source, since, shape, entries);
+  }
+
+  /** @param entries what was written into it elsewhere */
+  async function open(
+    values: readonly number[],
+    source: Source,
+    since: Turn,
+    shape?: Geometry,
+    entries?: ImportedEntries,
+  ): Promise<Turn | null> {
+    const again = () => open(values, source, takeTurn(store), shape, entries);
+    const turn = await openClues(app, values, source, since, { geometry: shape, entries, again });
+    if (turn || store.isDraft.value) store.puzzleText.value = '';
+    if (turn) {
+      if (store.view.value === 'pattern') visit(app, 'play', turn); // there, the game is not on show
+      void judge(turn);
+    }
+    return turn;
+  }
+
+  /** Asks how many solutions the puzzle has, also where its view is left before the page knows how to ask. */
+  async function judge(since: Turn) {
+    if (!store.lateParts.peek().length) await app.fetchRooms().catch(() => {}); // told by the command
+    if (isSameBoard(store, since)) await app.commands.solve();
+  }
+
+  /** Shows puzzles to choose from. The game on the board stays until one is chosen. */
+  function offer(offered: Offered, since: Turn) {
+    store.notice.value = null;
+    store.offered.value = offered;
+    store.offeredFirst.value = 0;
+    store.drawer.value = 'own';
+    visit(app, 'play', since);
+  }
+
+  function say(text: string) {
+    store.notice.value = { tone: 'bad', text };
+  }
+
+  /**
+   * Opens one of the puzzles to choose from.
+   * @param index from 0
+   */
+  async function playOffered(index: number) {
+    const offered = store.offered.value;
+    const puzzle = offered?.puzzles[index];
+    if (!puzzle) return null;
+    const since = takeTurn(store);
+    return openFilePuzzle(puzzle, { kind: 'file', name: offered.name, number: index + 1 }, since);
+  }
+
+  return {
+    readText,
+
+    /** Reads what is in the text box. */
+    readTyped: () => readText(store.puzzleText.value, { kind: 'pasted' }, takeTurn(store)),
+    open,
+    stopReading: parsing.stop,
+    playOffered,
+
+    /** Opens one of them by chance. */
+    playAnyOffered() {
+      const count = store.offered.value?.puzzles.length ?? 0;
+      return playOffered(Math.floor(platform.random() * count));
+    },
+
+    /**
+     * Shows the puzzles to choose from this one on.
+     * @param index from 0
+     */
+    showOffered(index: number) {
+      const last = (store.offered.value?.puzzles.length ?? 1) - 1;
+      store.offeredFirst.value = Math.min(last, Math.max(0, Math.trunc(index) || 0));
+    },
+
+    closeOffered() {
+      store.offered.value = null;
+    },
+
+    setPuzzleText(text: string) {
+      store.puzzleText.value = text;
+    },
+
+    async paste(text: string): Promise<void> {
+      const since = takeTurn(store);
+      const isPattern = store.view.value === 'pattern' && /x/i.test(text);
+      if (isPattern && (await app.commands.loadPattern(text))) return;
+      if (text.trim()) await readText(text, { kind: 'pasted' }, since);
+      else say('There is no text on the clipboard. Copy a puzzle as text, then paste it here.');
+    },
+
+    /** Opens the puzzle of a file, or offers its puzzles. */
+    async readFile({ name, text, isPart }: TextFile, since: Turn) {
+      if (!text.trim()) return say(`${shortName(name)} is empty. Open a file with a puzzle in it.`);
+      return readText(text, { kind: 'file', name: shortName(name), number: 0 }, since, isPart);
+    },
+  };
+}

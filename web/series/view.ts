@@ -1,9 +1,0 @@
-/** A series of puzzles, as the registry knows it. People come to it from Create. */
-import type { View } from '../app/room.ts';
-
-export const seriesView: View = {
-  id: 'series',
-  title: 'One a day',
-  late: () => import('./late.ts'),
-  load: () => import('./index.tsx'),
-};

@@ -1,0 +1,206 @@
+/** A chart over the levels: their bands, each with its name, on a logarithmic axis of call counts. */
+import { drawnBands, levelScale } from './call_levels.ts';
+import { binned } from './log_scale.ts';
+import { NumbersTable } from './numbers_table.tsx';
+import { capitalised, measureText, numberText } from '../text/words.ts';
+import type { ComponentChildren } from 'preact';
+import type { CallLevel } from '../../engine/wire.d.ts';
+import type { LogScale } from './log_scale.ts';
+
+/** The chart's width; its height is in the same unit, about a pixel on a desktop. */
+export const WIDTH = 400;
+
+/** Where the bands begin, below their names. */
+export const TOP = 20;
+
+const FOOT = 20;
+
+/** The bands of more levels than this are narrow, and have numbers instead of names. */
+const FEW = 4;
+
+/** A narrower band is drawn as one with those beside it that are narrow too. */
+const LEAST = 3;
+
+/**
+ * @param props `values` must have room
+ *   on the axis; `height` is that of the bands; `words` are the text alternative; `notes` stand under the
+ *   levels' names; `draw` draws what the chart shows
+ */
+export function LevelChart({
+  levels,
+  values = [],
+  height,
+  words,
+  notes = [],
+  id,
+  draw,
+}: {
+  levels: readonly CallLevel[];
+  values?: readonly number[];
+  height: number;
+  words: string;
+  notes?: readonly string[];
+  id?: string;
+  draw: (scale: LogScale) => ComponentChildren;
+}) {
+  const scale = levelScale(levels, values, WIDTH);
+  const top = TOP + (notes.length ? 14 : 0);
+  return (
+    <svg
+      id={id}
+      class="level-chart"
+      viewBox={`0 0 ${WIDTH} ${top + height + FOOT}`}
+      role="img"
+      aria-label={words}
+    >
+      {drawnBands(levels, scale, LEAST).map((band) => (
+        <Band
+          {...{ band, height, top }}
+          name={levels.length <= FEW ? capitalised(levels[band.first].name) : String(band.first + 1)}
+          note={notes[band.first]}
+        />
+      ))}
+      <path class="axis" d={`M0 ${top + height}h${WIDTH}`} />
+      {scale.ticks
+        .filter((tick) => scale.at(tick) > 6 && scale.at(tick) < WIDTH - 16)
+        .map((tick) => (
+          <>
+            <path class="axis" d={`M${scale.at(tick)} ${top + height}v4`} />
+            <text class="tick" x={scale.at(tick)} y={top + height + 16}>
+              {measureText(tick)}
+            </text>
+          </>
+        ))}
+      <g transform={`translate(0 ${top})`}>{draw(scale)}</g>
+    </svg>
+  );
+}
+
+/**
+ * @param props a word without room stands above the others, a number is left out, and so is that
+ *   of bands that are drawn as one
+ */
+function Band({
+  band: { left, right, first, count },
+  height,
+  top,
+  name = '',
+  note,
+}: {
+  band: ReturnType<typeof drawnBands>[number];
+  height: number;
+  top: number;
+  name?: string;
+  note?: string;
+}) {
+  const middle = (left + right) / 2;
+  const hasRoom = count === 1 && right - left > name.length * 7;
+  const isWord = /[a-z]/.test(name);
+  const look = count > 1 ? 'band many' : first % 2 ? 'band odd' : 'band';
+  return (
+    <>
+      <rect class={look} x={left} y={top} width={right - left} height={height} />
+      {(hasRoom || isWord) && (
+        <text class="band-name" x={middle} y={hasRoom ? 13 : 1}>
+          {name}
+        </text>
+      )}
+      {note && (
+        <text class="band-note" x={middle} y="28">
+          {note}
+        </text>
+      )}
+    </>
+  );
+}
+
+/** How many bars the axis has room for. */
+const BARS = 40;
+
+/**
+ * A histogram over the axis of a chart.
+ * @param props `height` is the
+ *   chart's, and `air` stays free above the highest bar
+ */
+export function Bars({
+  scale,
+  values,
+  height,
+  air,
+}: {
+  scale: LogScale;
+  values: readonly number[];
+  height: number;
+  air: number;
+}) {
+  const bars = binned(scale, values, BARS);
+  const max = Math.max(...bars);
+  const width = scale.length / BARS;
+  return bars.map((count, index) => {
+    const tall = (count / max) * (height - air);
+    return (
+      count > 0 && (
+        <rect class="bar" x={index * width + 0.5} y={height - tall} width={width - 1} height={tall} />
+      )
+    );
+  });
+}
+
+/** The bars as numbers: from where to where each goes, and how many values it has. */
+export function BarsTable({
+  levels,
+  values,
+  measure,
+  what,
+}: {
+  levels: readonly CallLevel[];
+  values: readonly number[];
+  measure: string;
+  what: string;
+}) {
+  const scale = levelScale(levels, values, BARS);
+  const bars = binned(scale, values, BARS).flatMap((count, index) =>
+    count ? [{ count, from: scale.valueAt(index), to: scale.valueAt(index + 1) }] : [],
+  );
+  const rows = bars.map(({ count, from, to }) => [
+    `${measureText(from)} to ${measureText(to)}`,
+    numberText(count),
+  ]);
+  return <NumbersTable heads={[measure, what]} rows={rows} />;
+}
+
+/** The strip's size, in the same unit. */
+const STRIP = { width: 160, height: 26 };
+
+/** A mean and where it may lie, over the bands, for one of several rows. The row says it in words. */
+export function LevelStrip({
+  levels,
+  values,
+  mean,
+  low,
+  high,
+}: {
+  levels: readonly CallLevel[];
+  values: readonly number[];
+  mean: number;
+  low: number;
+  high: number;
+}) {
+  const { width, height } = STRIP;
+  const scale = levelScale(levels, values, width);
+  return (
+    <svg class="level-strip" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      {drawnBands(levels, scale, LEAST).map((band) => (
+        <Band {...{ band, height, top: 0 }} />
+      ))}
+      <rect
+        class="interval"
+        x={scale.at(low)}
+        y={height / 2 - 3}
+        width={Math.max(1, scale.at(high) - scale.at(low))}
+        height="6"
+      />
+      <circle class="run" cx={scale.at(mean)} cy={height / 2} r="4" />
+    </svg>
+  );
+}

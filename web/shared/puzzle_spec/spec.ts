@@ -1,0 +1,200 @@
+/**
+ * What a puzzle must be: by which measure, and how much of it. One record for every form that asks for puzzles, its words,
+ * its check, and the engine's request. Pure.
+ */
+import { MADE_LEVELS } from '../puzzles/levels.ts';
+import { classText } from '../controls/call_levels.ts';
+import { listed, measureText } from '../text/words.ts';
+import type { LogScale } from '../controls/log_scale.ts';
+import type { GenerateRequest, SeriesEntryRecord } from '../../engine/wire.d.ts';
+
+/**
+ * By what a puzzle is asked for: a level; a hardest technique; techniques that it needs, every one; strategies that are
+ * enough (only in a pattern); one solution, however hard; a rating; a search effort, as a count or as a class.
+ */
+export const WAYS = ['level', 'one', 'technique', 'needs', 'strategies', 'er', 'count', 'scale'] as const;
+export type Way = (typeof WAYS)[number];
+export type Spacing = NonNullable<GenerateRequest['spacing']>;
+
+/**
+ * What a puzzle must be. Each way's own values stay while another one is chosen. `needs` are ids of techniques with commas
+ * between; `erLow` and `erHigh` are Sudoku Explainer ratings, the ends included; `callCount` is in sweeps, and `tolerance` a
+ * share of it; `place` is a class of a scale of so many `levels`, from 1.
+ */
+export type PuzzleSpec = {
+  by: Way;
+  level: string;
+  technique: string;
+  needs: string;
+  erLow: number;
+  erHigh: number;
+  callCount: number;
+  tolerance: number;
+  place: number;
+  levels: number;
+  spacing: Spacing;
+};
+
+export const FIRST_SPEC: PuzzleSpec = {
+  by: 'level',
+  level: 'medium',
+  technique: 'naked_pair',
+  needs: 'x_wing',
+  erLow: 3,
+  erHigh: 5,
+  callCount: 300,
+  tolerance: 0.1,
+  place: 4,
+  levels: 7,
+  spacing: 'paper',
+};
+
+export const LOWEST_ER = 1;
+export const HIGHEST_ER = 12;
+export const MAX_CALL_COUNT = 1_000_000;
+const MAX_NEEDS = 6;
+
+/** The numbers of classes that a scale can have, as the engine takes them. */
+export const FEWEST_LEVELS = 2;
+export const MAX_LEVELS = 1000;
+
+/** How far off a search effort may be, as a share of it. */
+export const TOLERANCES = [0.05, 0.1, 0.25, 0.5];
+
+/** A technique's id, as far as the page can know before it has the catalogue. */
+const ID = /^[a-z][a-z0-9_]{2,40}$/;
+
+/**
+ * The ways for a board: levels, ratings and search effort are for 9x9, other ways than strategies for boards up to it.
+ * @param offered those that the form has
+ */
+export function waysFor(size: number, offered: readonly Way[] = WAYS): readonly Way[] {
+  const only9: readonly Way[] = ['level', 'er', 'count', 'scale'];
+  if (size > 9) return offered.filter((way) => way === 'strategies');
+  return size === 9 ? offered : offered.filter((way) => !only9.includes(way));
+}
+
+/** The way that holds on a board: one that its puzzles cannot have gives way to the nearest that they can. */
+export function wayOn(size: number, { by }: Pick<PuzzleSpec, 'by'>, offered: readonly Way[] = WAYS): Way {
+  const ways = waysFor(size, offered);
+  return [by, 'one', 'technique', 'strategies'].find((way): way is Way => ways.includes(way as Way)) ?? by;
+}
+
+/** The technique that a board's puzzles can need: small ones are for beginners, so the usual one of all. */
+export const techniqueOn = (size: number, technique: string) =>
+  size < 9 && technique === FIRST_SPEC.technique ? 'hidden_single' : technique;
+
+type Asked = Pick<
+  GenerateRequest,
+  'level' | 'hardest' | 'needs' | 'er_low' | 'er_high' | 'call_count' | 'tolerance' | 'call_level' | 'spacing'
+>;
+
+/** What the engine is asked for; nothing where one solution is enough. */
+export function specParams(spec: PuzzleSpec, way = spec.by, size = 9): Asked {
+  const asked: Record<Way, Asked> = {
+    strategies: {},
+    one: {},
+    level: { level: spec.level },
+    technique: { hardest: techniqueOn(size, spec.technique) },
+    needs: { needs: spec.needs.split(',') },
+    er: { er_low: spec.erLow, er_high: spec.erHigh },
+    count: { call_count: spec.callCount, tolerance: spec.tolerance },
+    scale: { call_level: `${spec.place}/${spec.levels}`, spacing: spec.spacing },
+  };
+  return asked[way];
+}
+
+/** What is asked for, in a few words: "medium", "hardest X-wing", "ER 3.0 to 5.0". @param titleOf a technique */
+export function askedText(
+  asked:
+    | Asked
+    | Pick<
+        SeriesEntryRecord,
+        'level' | 'hardest' | 'needs' | 'er_low' | 'er_high' | 'call_count' | 'call_level'
+      >,
+  titleOf: (technique: string) => string,
+): string {
+  const { level, hardest, needs, er_low: low, er_high: high, call_count: count, call_level: scale } = asked;
+  const parts = [
+    level ?? '',
+    scale ? `search effort ${classText(scale)}` : '',
+    hardest ? titleOf(hardest) : '',
+    needs?.length ? listed(needs.map(titleOf)) : '',
+    typeof low === 'number' || typeof high === 'number' ? ratingText(low ?? null, high ?? null) : '',
+    typeof count === 'number' ? `search effort ${measureText(count)}` : '',
+  ].filter(Boolean);
+  return parts.join(', ') || 'one solution';
+}
+
+function ratingText(low: number | null, high: number | null) {
+  if (high === null) return `ER from ${low?.toFixed(1)}`;
+  return low === high || !low ? `ER ${high.toFixed(1)}` : `ER ${low.toFixed(1)} to ${high.toFixed(1)}`;
+}
+
+/** What keeps a wish from being sent: one sentence with the way out, or null. @param way that holds */
+export function specProblem({ callCount, erLow, erHigh }: PuzzleSpec, way: Way): string | null {
+  if (way === 'count' && !(callCount >= 1 && callCount <= MAX_CALL_COUNT)) {
+    return 'The search effort must be a number from 1 to 1,000,000.';
+  }
+  const isRange = erLow >= LOWEST_ER && erLow <= erHigh && erHigh <= HIGHEST_ER;
+  return way === 'er' && !isRange
+    ? `The rating must be from ${LOWEST_ER} to ${HIGHEST_ER}, the lower end first.`
+    : null;
+}
+
+/** A wish after a change: a scale of fewer classes takes the place along, and a range stays one. */
+export function withChange<Spec extends PuzzleSpec>(spec: Spec, change: Partial<Spec>): Spec {
+  const next = { ...spec, ...change };
+  return { ...next, place: Math.min(next.place, next.levels) };
+}
+
+/** The techniques that must be needed, with one more or one less; never none, and never too many to find. */
+export function withNeed(needs: string, technique: string, on: boolean): string {
+  const ids = needs.split(',').filter((one) => one !== technique);
+  const next = on ? [...ids, technique] : ids;
+  return next.length && next.length <= MAX_NEEDS ? next.join() : needs;
+}
+
+/** What was kept, with what makes no sense as in `first`. */
+export function checkedSpec(data: Readonly<Record<string, unknown>>, first: PuzzleSpec): PuzzleSpec {
+  const number = (name: 'erLow' | 'erHigh' | 'callCount' | 'place' | 'levels', low: number, high: number) => {
+    const value = data[name];
+    return typeof value === 'number' && value >= low && value <= high ? value : first[name];
+  };
+  const id = (value: unknown) => typeof value === 'string' && ID.test(value);
+  const needs = String(data.needs ?? '')
+    .slice(0, 300)
+    .split(',')
+    .filter(id)
+    .slice(0, MAX_NEEDS);
+  const ends = [number('erLow', LOWEST_ER, HIGHEST_ER), number('erHigh', LOWEST_ER, HIGHEST_ER)];
+  const levels = number('levels', FEWEST_LEVELS, MAX_LEVELS);
+  return {
+    by: WAYS.find((way) => way === data.by) ?? first.by,
+    level: MADE_LEVELS.find((level) => level.id === data.level)?.id ?? first.level,
+    technique: id(data.technique) ? String(data.technique) : first.technique,
+    needs: needs.join() || first.needs,
+    erLow: Math.min(...ends),
+    erHigh: Math.max(...ends),
+    callCount: number('callCount', 1, MAX_CALL_COUNT),
+    tolerance: TOLERANCES.find((share) => share === data.tolerance) ?? first.tolerance,
+    place: Math.min(levels, number('place', 1, MAX_LEVELS)),
+    levels,
+    spacing:
+      data.spacing === 'logarithmic' ? 'logarithmic' : data.spacing === 'paper' ? 'paper' : first.spacing,
+  };
+}
+
+/**
+ * The call count to which the dial was turned: a whole number, with two digits that count. However small the
+ * turn, it is another one than before, so that arrow keys never stick.
+ * @param scale the dial's
+ * @param place to which it was turned
+ * @param before the call count until then
+ */
+export function dialled(scale: LogScale, place: number, before: number) {
+  const count = Math.round(Number(scale.valueAt(place).toPrecision(2)));
+  if (count !== before) return count;
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(count)) - 1);
+  return count + Math.sign(place - Math.round(scale.at(before))) * unit;
+}

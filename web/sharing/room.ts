@@ -1,8 +1,0 @@
-/** Sharing, as the registry knows it: a dialog over every view. */
-import type { Room } from '../app/room.ts';
-
-export const sharingRoom: Room = {
-  id: 'sharing',
-  late: () => import('./late.ts'),
-  style: () => import('./style.css'),
-};

@@ -1,9 +1,0 @@
-/** Sheets, as the registry knows it. */
-import type { View } from '../app/room.ts';
-
-export const sheetsView: View = {
-  id: 'sheets',
-  title: 'Print',
-  late: () => import('./late.ts'),
-  load: () => import('./index.tsx'),
-};

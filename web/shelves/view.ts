@@ -1,9 +1,0 @@
-/** The shelves of puzzles, as the registry knows them: those of the page and one's own, ticked and used together. */
-import type { View } from '../app/room.ts';
-
-export const shelvesView: View = {
-  id: 'shelves',
-  title: 'Lists',
-  late: () => import('./late.ts'),
-  load: () => import('./index.tsx'),
-};

@@ -1,8 +1,0 @@
-/** Today, as the registry knows it: a puzzle for each day, its calendar and its streak, in the list of new puzzles. */
-import type { Room } from '../app/room.ts';
-
-export const todayRoom: Room = {
-  id: 'today',
-  late: () => import('./late.ts'),
-  style: () => import('./style.css'),
-};

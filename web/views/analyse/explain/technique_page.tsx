@@ -1,0 +1,88 @@
+/** A technique's page: what it is, and examples on the board. */
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useApp } from '../../../shared/controls/app_context.ts';
+import { iconOf } from '../../../shared/controls/icons.tsx';
+import { Legend } from './legend.tsx';
+import { techniqueOf } from '../../../shared/steps/rated_path.ts';
+import { Eureka, StepReason } from './step_card.tsx';
+import { ChainView } from './chain_view.tsx';
+import { NEEDS_UNIQUENESS, PRACTISE, usesText } from './text.ts';
+import { Told } from '../../../shared/controls/told.tsx';
+
+/** More steps than this are not listed one by one. */
+const MAX_USES = 12;
+
+export function TechniquePage({ id }: { id: string }) {
+  const { store, commands, keys } = useApp();
+  const { explain, catalogue } = store;
+  const technique = catalogue.value.find((entry) => entry.id === id);
+  const step = explain.isExample.value ? explain.step.value : null;
+  const number = explain.exampleNumber.value;
+  const count = explain.examples.value[id]?.length ?? 0;
+  const head = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => head.current?.focus(), [id]);
+  return (
+    <article class="explain technique-page">
+      <button
+        type="button"
+        class="back"
+        aria-keyshortcuts={keys.shortcutOf('escape')}
+        onClick={() => commands.closeTechnique()}
+      >
+        {iconOf('previous')}Back to the path
+      </button>
+      <h3 tabindex={-1} ref={head}>
+        {technique?.title ?? id}
+      </h3>
+      <p class="lead">{technique?.about}</p>
+      {technique?.needs_uniqueness && <p class="quiet">{NEEDS_UNIQUENESS}</p>}
+      <Uses id={id} />
+      {step && (
+        <Told as="div" class="example">
+          <h4>{count > 1 ? `Example ${number + 1} of ${count}` : 'Example'} on the board</h4>
+          {!explain.moment.value && <StepReason step={step} />}
+          <ChainView />
+          {!explain.moment.value && <Eureka />}
+          <Legend />
+        </Told>
+      )}
+      {step && (
+        <div class="buttons">
+          {count > 1 && (
+            <button
+              type="button"
+              class="button"
+              onClick={() => commands.openTechnique(id, (number + 1) % count)}
+            >
+              Next example
+            </button>
+          )}
+          <button type="button" class="button strong" onClick={() => commands.startPractice(id)}>
+            {PRACTISE}
+          </button>
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** Where the puzzle's own path uses the technique. */
+function Uses({ id }: { id: string }) {
+  const { store, commands } = useApp();
+  const steps = store.explain.path.value?.steps ?? [];
+  const uses = steps.flatMap((step, index) => (techniqueOf(step) === id ? [index] : []));
+  if (!uses.length) return null;
+  return (
+    <p class="uses quiet">
+      {usesText(uses.length)}
+      {uses.slice(0, MAX_USES).map((index) => (
+        <button
+          type="button"
+          class="use"
+          onClick={() => commands.showStep(index)}
+        >{`Step ${index + 1}`}</button>
+      ))}
+      {uses.length > MAX_USES && '…'}
+    </p>
+  );
+}

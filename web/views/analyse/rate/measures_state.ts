@@ -1,0 +1,97 @@
+/** The measures of difficulty of a file's puzzles, two against each other. */
+import { counted, measureText, numberText, tenthsText } from '../../../shared/text/words.ts';
+import type { Row } from './file_state.ts';
+
+export type Measure = 'mean' | 'score' | 'er';
+export type Point = { x: number; y: number; row: Row };
+
+/**
+ * Each measure's name on its axis, and how its numbers are written; call counts and scores have logarithmic
+ * axes.
+ */
+export const MEASURE: Record<
+  Measure,
+  { words: string; text: (value: number) => string; isLogarithmic: boolean }
+> = {
+  mean: { words: 'Search effort (sweeps)', text: measureText, isLogarithmic: true },
+  score: { words: 'Score', text: numberText, isLogarithmic: true },
+  er: { words: 'ER', text: tenthsText, isLogarithmic: false },
+};
+
+const MEASURES_IN_ORDER = Object.keys(MEASURE) as readonly Measure[];
+
+/** The measures that at least two rows have. */
+export function measuresOf(rows: readonly Row[]) {
+  return MEASURES_IN_ORDER.filter((name) => rows.filter((row) => row[name] !== null).length > 1);
+}
+
+/** The rows that have both measures. */
+export function pointsOf(rows: readonly Row[], x: Measure, y: Measure): readonly Point[] {
+  return rows.flatMap((row) => {
+    const [across, up] = [row[x], row[y]];
+    return across === null || up === null ? [] : [{ x: across, y: up, row }];
+  });
+}
+
+/**
+ * Spearman's rank correlation; equal values share the mean of their ranks.
+ * @returns null where one of the two does not vary
+ */
+export function rankCorrelation(points: readonly { x: number; y: number }[]): number | null {
+  const [xs, ys] = [ranks(points.map(({ x }) => x)), ranks(points.map(({ y }) => y))];
+  const middle = (points.length - 1) / 2;
+  const sum = (one: readonly number[], other: readonly number[]) =>
+    one.reduce((total, rank, at) => total + (rank - middle) * (other[at] - middle), 0);
+  const spread = Math.sqrt(sum(xs, xs) * sum(ys, ys));
+  return spread ? sum(xs, ys) / spread : null;
+}
+
+function ranks(values: readonly number[]) {
+  const sorted = [...values].sort((a, b) => a - b);
+  const [first, last] = [new Map(), new Map()];
+  sorted.forEach((value, rank) => {
+    if (!first.has(value)) first.set(value, rank);
+    last.set(value, rank);
+  });
+  return values.map((value) => (first.get(value) + last.get(value)) / 2);
+}
+
+/**
+ * An axis for some values: where each lies on it, and its ticks.
+ * @param values not empty
+ */
+export function axisOf(measure: Measure, values: readonly number[], length: number) {
+  const { isLogarithmic, text } = MEASURE[measure];
+  const scale = (value: number) => (isLogarithmic ? Math.log10(Math.max(1, value)) : value);
+  const [low, high] = [Math.min(...values.map(scale)), Math.max(...values.map(scale))];
+  const air = (high - low || 1) * 0.04;
+  const span = high - low + 2 * air;
+  const at = (value: number) => ((scale(value) - low + air) / span) * length;
+  const round = ticksBetween();
+  // Values close together can have one round number between them, or none: they are their own ticks.
+  const ticks = round.length > 1 ? round : [...new Set([Math.min(...values), Math.max(...values)])];
+  return { at, ticks: ticks.map((value) => ({ place: at(value), words: text(value) })) };
+
+  function ticksBetween() {
+    const [first, last] = [low - air, high + air];
+    if (!isLogarithmic) {
+      const wide = last - first > 4 ? 1 : 0.5;
+      return numbers(Math.ceil(first / wide), Math.floor(last / wide)).map((count) => count * wide);
+    }
+    const wide = last - first;
+    const steps = wide > 2 ? [1] : wide > 0.7 ? [1, 2, 5] : [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8];
+    return numbers(Math.floor(first), Math.ceil(last))
+      .flatMap((power) => steps.map((times) => times * 10 ** power))
+      .filter((value) => Math.log10(value) >= first && Math.log10(value) <= last);
+  }
+}
+
+const numbers = (first: number, last: number) =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
+
+/** The plot for those who do not see it. */
+export function plotText(points: readonly Point[], x: Measure, y: Measure) {
+  const correlation = points.length > 2 ? rankCorrelation(points) : null; // two always agree or disagree
+  const correlationText = correlation === null ? '' : ` Rank correlation ${correlation.toFixed(2)}.`;
+  return `${MEASURE[y].words} against ${MEASURE[x].words} of ${counted(points.length, 'puzzle')}.${correlationText}`;
+}

@@ -1,0 +1,131 @@
+/** Rate: how hard the puzzle on the board is, with the evidence; how it compares; and whole files. */
+import { Button } from '../../../shared/controls/button.tsx';
+import { CLASSIC } from '../../../shared/board/geometry.ts';
+import { MiniBoard } from '../../../shared/board/mini_board.tsx';
+import { useApp } from '../../../shared/controls/app_context.ts';
+import { iconOf } from '../../../shared/controls/icons.tsx';
+import { LevelStrip } from '../../../shared/controls/level_chart.tsx';
+import { callLevelOf, classText } from '../../../shared/controls/call_levels.ts';
+import { isUnderWay, resultAbout } from '../../../shared/controls/task.ts';
+import { TaskStatus } from '../../../shared/controls/task_status.tsx';
+import { measureText, sourceTitle } from '../../../shared/text/words.ts';
+import { ExplainerCard } from './explainer_card.tsx';
+import { FileRating } from './file_rating.tsx';
+import { LevelCard, RatingCard } from './rating_card.tsx';
+import { EFFORT, INTRO, TOO_LARGE, runsText } from './text.ts';
+
+/** The size of the largest board whose search effort is measured. */
+const LARGEST = 9;
+
+export function Rate() {
+  const { store, commands } = useApp();
+  const { rate: task, fullPath } = store.tasks;
+  const puzzle = store.puzzle.value;
+  const { geometry } = store.board.value;
+  const canBeCounted = geometry.size <= LARGEST;
+  const [path, result] = [resultAbout(fullPath.value, puzzle), resultAbout(task.value, puzzle)];
+  const isAbout = fullPath.value.about === puzzle;
+  const isWhole = path && (path.verdict !== 'unique' || result || !canBeCounted);
+  return (
+    <div class="rate">
+      {!isAbout && <p class="lead">{INTRO}</p>}
+      {!isWhole && (
+        <Button
+          isStrong
+          disabled={isUnderWay(fullPath.value) || isUnderWay(task.value)}
+          act={() => commands.rate()}
+        >
+          Rate this puzzle
+        </Button>
+      )}
+      {isAbout && <LevelCard />}
+      {path?.verdict === 'unique' && geometry === CLASSIC && <ExplainerCard />}
+      {path?.verdict === 'unique' && (canBeCounted ? <Effort /> : <p class="quiet">{TOO_LARGE}</p>)}
+      {store.rated.value.length > 1 && <Compare />}
+      <FileRating />
+    </div>
+  );
+}
+
+/** What the puzzle costs a search. */
+function Effort() {
+  const { store, commands } = useApp();
+  const task = store.tasks.rate.value;
+  const puzzle = store.puzzle.value;
+  const result = resultAbout(task, puzzle);
+  const runs = task.phase === 'running' && task.detail.runs;
+  return (
+    <section aria-labelledby="effort-title">
+      <h3 id="effort-title">{EFFORT}</h3>
+      {task.about === puzzle && (
+        <TaskStatus
+          task={task}
+          words="Count the search’s sweeps"
+          detail={runs ? runsText(runs) : ''}
+          stop={() => commands.stopRating()}
+        />
+      )}
+      {result && <RatingCard result={result} />}
+      {result && (
+        <a class="button" href="#analyse/calls">
+          Hundreds of runs, other countings
+        </a>
+      )}
+    </section>
+  );
+}
+
+/** The puzzles that were rated, one under the other on the same scale. */
+function Compare() {
+  const { store, commands } = useApp();
+  const rated = store.rated.value;
+  const levels = store.levels.value;
+  const values = rated.flatMap(({ mean, high }) => [mean, high]);
+  return (
+    <section class="compare" aria-labelledby="compare-title">
+      <h3 id="compare-title">Search effort compared</h3>
+      <ul>
+        {rated.map((one, index) => {
+          const { puzzle, source, mean, low, high } = one;
+          const [title, level] = [sourceTitle(source), callLevelOf(levels, mean)?.name];
+          const isOnBoard = puzzle === store.puzzle.value;
+          const [mid, lowText, highText] = [mean, low, high].map(measureText);
+          return (
+            <li key={puzzle} data-here={isOnBoard ? '' : undefined}>
+              <button
+                type="button"
+                class="compare-name"
+                aria-current={isOnBoard ? 'true' : undefined}
+                onClick={() => commands.openRated(one)}
+              >
+                <span aria-hidden="true">
+                  <MiniBoard puzzle={puzzle} geometry={CLASSIC} />
+                </span>
+                <span>
+                  {!isOnBoard && <span class="unseen">Put on the board: </span>}
+                  {title}
+                  <small class="quiet">{isOnBoard ? 'on the board' : level && classText(level)}</small>
+                </span>
+                <span class="unseen">
+                  mean {mid} sweeps, between {lowText} and {highText}
+                </span>
+              </button>
+              <LevelStrip {...{ levels, values, mean, low, high }} />
+              <span class="compare-mean" aria-hidden="true">
+                {measureText(mean)}
+              </span>
+              <button
+                type="button"
+                class="row-remove"
+                aria-label={`Remove number ${index + 1}, ${title}`}
+                onClick={() => commands.forgetRated(one)}
+              >
+                {iconOf('close')}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+/** Rate, as the registry of views knows it. */
+import { SELECT_KEYS } from '../../../shared/board/select.ts';
+import type { View } from '../../../frame/room.ts';
+
+export const rateView: View = {
+  id: 'rate',
+  title: 'Ratings',
+  late: () => import('./late.ts'),
+  style: () => import('./late_style.css'),
+  load: () => import('./index.ts'),
+  board: ({ gameBoard }) => gameBoard,
+  keys: () => SELECT_KEYS,
+};

@@ -1,0 +1,130 @@
+/** What the engine knows of the puzzle's solutions, and a look at them. */
+import { isUnderWay, resultAbout } from '../../../shared/controls/task.ts';
+import { counted } from '../../../shared/text/words.ts';
+import { useApp } from '../../../shared/controls/app_context.ts';
+import { TaskStatus } from '../../../shared/controls/task_status.tsx';
+import { countText, secondOpinionText, solutionsText } from './text.ts';
+import { Told } from '../../../shared/controls/told.tsx';
+import type { SolveResult } from '../../../engine/wire.d.ts';
+
+export function SolutionsPanel() {
+  const { store, commands } = useApp();
+  const task = store.tasks.solve.value;
+  const puzzle = store.puzzle.value;
+  const result = resultAbout(task, puzzle);
+  return (
+    <div class="solutions">
+      {result ? (
+        <Verdict result={result} />
+      ) : (
+        <>
+          <p class="quiet">Check that the puzzle has one solution.</p>
+          <button
+            type="button"
+            class="button strong"
+            disabled={isUnderWay(task)}
+            onClick={() => commands.solve()}
+          >
+            Find solutions
+          </button>
+        </>
+      )}
+      {task.about === puzzle && (
+        <TaskStatus task={task} words="Finding solutions" stop={() => commands.stopSolve()} />
+      )}
+      {result?.verdict === 'multiple' && <Counting />}
+      {result && <SecondOpinion first={result} />}
+    </div>
+  );
+}
+
+function Verdict({ result }: { result: SolveResult }) {
+  const { store, commands } = useApp();
+  const { verdict, more } = solutionsText(result);
+  const isUnique = result.verdict === 'unique';
+  return (
+    <>
+      <p class="verdict">{verdict}</p>
+      {more && <p class="quiet">{more}</p>}
+      {result.solutions.length > 0 && (
+        <div class="buttons">
+          {!store.preview.value && (
+            <button type="button" class="button" onClick={() => commands.showSolution()}>
+              {isUnique ? 'Show' : 'Show both'}
+            </button>
+          )}
+          {isUnique && !store.isDraft.value && (
+            <button type="button" class="button" onClick={() => commands.fillSolution()}>
+              Fill in
+            </button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Counting() {
+  const { store, commands } = useApp();
+  const task = store.tasks.count.value;
+  const puzzle = store.puzzle.value;
+  const result = resultAbout(task, puzzle);
+  if (result) {
+    return <p class="verdict">{countText(result)}</p>;
+  }
+  const found = task.phase === 'running' ? task.detail.count : undefined;
+  return (
+    <>
+      {!isUnderWay(task) && (
+        <button type="button" class="button" onClick={() => commands.count()}>
+          Count solutions
+        </button>
+      )}
+      {task.about === puzzle && (
+        <TaskStatus
+          task={task}
+          words="Counting solutions"
+          detail={typeof found === 'number' ? `${counted(found, 'solution')} so far` : ''}
+          stop={() => commands.stopCount()}
+        />
+      )}
+    </>
+  );
+}
+
+/**
+ * The same question put to a solver of another kind; its package comes when it is first asked.
+ * @param props what the engine's own solver said
+ */
+function SecondOpinion({ first }: { first: SolveResult }) {
+  const { store, commands, keys } = useApp();
+  const task = store.tasks.secondOpinion.value;
+  const puzzle = store.puzzle.value;
+  const second = resultAbout(task, puzzle);
+  if (second) {
+    return <Told class="quiet">{secondOpinionText(first, second)}</Told>;
+  }
+  const words = task.phase === 'running' ? task.detail.words : undefined;
+  return (
+    <>
+      {!isUnderWay(task) && (
+        <button
+          type="button"
+          class="button"
+          aria-keyshortcuts={keys.shortcutOf('askSat')}
+          onClick={() => commands.askSat()}
+        >
+          Check with a SAT solver
+        </button>
+      )}
+      {task.about === puzzle && (
+        <TaskStatus
+          task={task}
+          words="Checking with a SAT solver"
+          detail={typeof words === 'string' ? words : ''}
+          stop={() => commands.stopSat()}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+/** Solutions, as the registry knows it: how many the puzzle on the board has, and a look at them. */
+import { SOLUTION_KEYS } from '../../../frame/keys.ts';
+import { SELECT_KEYS } from '../../../shared/board/select.ts';
+import type { View } from '../../../frame/room.ts';
+
+export const solutionsView: View = {
+  id: 'solutions',
+  title: 'Solutions',
+  load: () => import('./index.ts'),
+  board: ({ gameBoard }) => gameBoard,
+  keys: () => [...SOLUTION_KEYS, ...SELECT_KEYS],
+};

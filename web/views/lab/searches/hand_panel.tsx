@@ -1,0 +1,366 @@
+/** By hand's views: the network in the main area, its variables as buttons; beside it the moves, the agenda. */
+import { Button } from '../../../shared/controls/button.tsx';
+import { SelectField } from '../../../shared/controls/fields.tsx';
+import { symbolOf } from '../../../shared/board/digits.ts';
+import { digitsIn, has } from '../../../shared/board/masks.ts';
+import { Choice } from '../../../shared/controls/choice.tsx';
+import { iconOf } from '../../../shared/controls/icons.tsx';
+import { SaveFigure } from '../../../shared/controls/save_figure.tsx';
+import { arcLooks, isSingle } from './arc_rules.ts';
+import { NETWORKS, NETWORK_SIZES } from './hand_state.ts';
+import {
+  HAND_INTRO,
+  LOOK_NOTE,
+  METHODS,
+  METHOD_WORDS,
+  arcName,
+  domainText,
+  nodeText,
+  nextText,
+  scoreText,
+  taskText,
+  variableText,
+  verdictText,
+} from './hand_text.ts';
+import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
+import { HandSwitch } from './watch_panel.tsx';
+import { ConstraintNetwork } from './network.tsx';
+import { placeTree } from './search_shape.ts';
+import { TREE_NOTE, TreeLegend, TreePicture } from './tree_picture.tsx';
+import { HandIn } from '../../../shared/exercises/hand_in.tsx';
+import { Told } from '../../../shared/controls/told.tsx';
+import type { HandNode, Position } from './arc_rules.ts';
+import type { Picked } from './hand_state.ts';
+import type { VariableView } from './network.tsx';
+import type { DrawnNode } from './tree_picture.tsx';
+
+const HAND_NETWORK = 'network-by-hand';
+const HAND_TREE = 'tree-by-hand';
+
+/** So many arcs of the agenda are listed. */
+const LISTED = 8;
+
+export function HandFacts() {
+  const { lab } = useApp().store;
+  const { size } = lab.hand.position.value.geometry;
+  const [, name] = METHODS.find(([method]) => method === lab.hand.method.value) ?? METHODS[0];
+  return `${size}x${size}: ${name} and splits, by you`;
+}
+
+export function HandMain() {
+  const { state: lab, commands } = useRoom('lab');
+  const { hand } = lab;
+  const position = hand.position.value;
+  const { geometry, domains, phase } = position;
+  const picked = hand.picked.value;
+  const variables = geometry.cells.map((cell) => variableView(position, cell, picked, hand.struck.value));
+  const words = `The network: ${geometry.cellCount} variables. Choose a variable, then a neighbour.`;
+  return (
+    <ConstraintNetwork
+      id={HAND_NETWORK}
+      geometry={geometry}
+      variables={variables}
+      arc={phase === 'revise' && picked.cell >= 0 && domains[picked.cell] ? picked : position.revised}
+      lookOf={arcLooks(position)}
+      words={words}
+      choose={commands.pickVariable}
+      end={picked.peer}
+    />
+  );
+}
+
+function variableView(position: Position, cell: number, picked: Picked, struck: number) {
+  const { domains, phase, revised, removed } = position;
+  const others = phase === 'retry' && picked.cell < 0 ? splitCell(position) : -1;
+  const isRevised = revised?.cell === cell && removed !== 0;
+  const light: VariableView['light'] = !domains[cell]
+    ? 'fails'
+    : cell === picked.cell || cell === others
+      ? 'tried'
+      : cell === picked.peer
+        ? 'cause'
+        : isRevised && picked.cell < 0
+          ? 'loses'
+          : '';
+  return {
+    cell,
+    // A variable with one value has a heavy rim.
+    kind: isSingle(domains[cell]) ? ('clue' as const) : ('open' as const),
+    light,
+    label: variableText(position, cell, picked),
+    domain: domains[cell],
+    lost: isRevised ? removed : 0,
+    struck: cell === picked.cell ? struck : 0,
+  };
+}
+
+/** The cell of the node that was split last. */
+function splitCell({ nodes, node }: Position) {
+  return nodes.find(({ parent }) => parent === node)?.cell ?? -1;
+}
+
+export function HandPanel() {
+  const { state: lab, commands } = useRoom('lab');
+  const { hand } = lab;
+  const position = hand.position.value;
+  const verdict = hand.verdict.value;
+  const moves = hand.past.value.length;
+  return (
+    <div class="lab-hand">
+      <div class="buttons">
+        <HandSwitch isOn />
+      </div>
+      <Told class="hand-verdict" fromNow data-right={verdict ? String(verdict.isRight) : undefined}>
+        {verdict ? verdictText(position, verdict) : moves ? '' : HAND_INTRO}
+      </Told>
+      <Told class="watch-words" fromNow>
+        {(hand.isTold.value && nextText(position)) ||
+          wordsNow(position, hand.picked.value, hand.isSplitting.value)}
+      </Told>
+      {hand.work.value ? (
+        <HandIn
+          work={hand.work.value}
+          copy={commands.copyWork}
+          save={commands.saveWork}
+          send={commands.sendWork}
+        />
+      ) : (
+        <Values />
+      )}
+      <div class="hand-says" role="group" aria-label="What you say">
+        <Button keys="V" act={commands.sayRest}>
+          No more removals
+        </Button>
+        <Button keys="C" aria-pressed={hand.isSplitting.value ? 'true' : 'false'} act={commands.saySplit}>
+          Split
+        </Button>
+        <Button keys="X" act={commands.turnBack}>
+          Turn back
+        </Button>
+      </div>
+      <div class="hand-helps" role="group" aria-label="Help">
+        <Help icon="undo" words="Undo" shortcut="ArrowLeft" off={!moves} act={commands.undoHand} />
+        <Help icon="next" words="One move" shortcut="Space" act={commands.stepByMachine} />
+        <Help icon="after" words="Next removal" shortcut="D" act={commands.skipByMachine} />
+      </div>
+      <Tree />
+      <Agenda />
+      <Save />
+      <p class="quiet">{scoreText(hand.score.value)}</p>
+      <Setup />
+    </div>
+  );
+}
+
+function wordsNow(position: Position, picked: Picked, isSplitting: boolean) {
+  if (position.phase === 'split' && !isSplitting) {
+    return 'The agenda is empty, and every variable has a value. What now?';
+  }
+  return taskText(position, picked);
+}
+
+/** The values of the chosen variable: to strike, or where it is split to try. */
+function Values() {
+  const { state: lab, commands } = useRoom('lab');
+  const { hand } = lab;
+  const position = hand.position.value;
+  const { domains, geometry, phase } = position;
+  const picked = hand.picked.value;
+  const cell = phase === 'retry' && picked.cell < 0 ? splitCell(position) : picked.cell;
+  const isTrying = phase === 'retry' || hand.isSplitting.value;
+  const isQuestion = cell >= 0 && (isTrying || picked.peer >= 0);
+  const { struck } = hand;
+  const gone = digitsIn(struck.value).map(symbolOf).join(' and ');
+  return (
+    <div class="hand-values">
+      <div
+        class="guess-digits"
+        role="group"
+        aria-label={isTrying ? 'The value to try' : 'The values that are removed'}
+      >
+        {geometry.digits.map((digit) => {
+          const isThere = isQuestion && has(domains[cell], digit);
+          return (
+            <button
+              type="button"
+              key={digit}
+              aria-pressed={!isTrying && has(struck.value, digit) ? 'true' : 'false'}
+              aria-disabled={isThere ? undefined : 'true'}
+              aria-keyshortcuts={String(digit)}
+              onClick={() => isThere && commands.pressHandDigit(digit)}
+            >
+              {symbolOf(digit)}
+            </button>
+          );
+        })}
+      </div>
+      <Button isStrong keys="Enter" isOff={!(isQuestion && !isTrying)} act={commands.revise}>
+        {struck.value ? `Remove ${gone}` : 'Remove nothing'}
+      </Button>
+    </div>
+  );
+}
+
+function Help({
+  icon,
+  words,
+  shortcut,
+  act,
+  off = false,
+}: {
+  icon: Parameters<typeof iconOf>[0];
+  words: string;
+  shortcut: string;
+  act: () => void;
+  off?: boolean;
+}) {
+  return (
+    <Button keys={shortcut} isOff={off} act={act}>
+      {iconOf(icon)} {words}
+    </Button>
+  );
+}
+
+/** What is still to do, and how the arcs are drawn. */
+function Agenda() {
+  const { state: lab, commands } = useRoom('lab');
+  const { agenda, geometry, nodes, node, method, domains } = lab.hand.position.value;
+  const sweep = method === 'ac1' ? `, sweep ${nodes[node].sweeps}` : '';
+  return (
+    <section class="hand-agenda" aria-label="Agenda">
+      <h3>
+        Agenda{sweep}: {agenda.length} {agenda.length === 1 ? 'arc' : 'arcs'}
+      </h3>
+      {agenda.length > 0 && (
+        <ol>
+          {agenda.slice(0, LISTED).map((arc) => (
+            <li key={arcName(geometry, arc)}>
+              <button
+                type="button"
+                title={`${domainText(domains[arc.cell])} against ${domainText(domains[arc.peer])}`}
+                onClick={() => commands.pickArc(arc)}
+              >
+                {arcName(geometry, arc)}
+              </button>
+            </li>
+          ))}
+          {agenda.length > LISTED && <li class="quiet">and {agenda.length - LISTED} more</li>}
+        </ol>
+      )}
+      <ArcLegend />
+    </section>
+  );
+}
+
+/** How arcs are drawn. */
+export function ArcLegend() {
+  return (
+    <ul class="lab-arc-legend">
+      {[
+        ['todo', 'to do'],
+        ['consistent', 'consistent'],
+        ['revised', 'just revised'],
+      ].map(([look, words]) => (
+        <li>
+          <svg viewBox="0 0 34 8" aria-hidden="true">
+            <path data-look={look} d="M1 4H33" />
+          </svg>
+          {words}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The pictures as files. */
+function Save() {
+  const { lab } = useApp().store;
+  const { puzzle, method, position } = lab.hand;
+  const notes = [LOOK_NOTE, `${METHOD_WORDS[method.value]} Puzzle ${puzzle.value}, by hand. Dokulab`];
+  return (
+    <details class="lab-save">
+      <summary>Save a picture</summary>
+      <div class="buttons">
+        <SaveFigure id={HAND_NETWORK} title="Network" notes={notes} />
+        {position.value.nodes.length > 1 && (
+          <SaveFigure id={HAND_TREE} title="Tree" notes={[TREE_NOTE, notes[1]]} />
+        )}
+      </div>
+    </details>
+  );
+}
+
+/** The nodes so far, with the values of each split side by side. */
+function Tree() {
+  const { lab } = useApp().store;
+  const position = lab.hand.position.value;
+  const { nodes, node, method } = position;
+  if (nodes.length < 2) return null;
+  const placed = nodes.map(({ parent }) => ({ parent, x: 0, y: 0 }));
+  placeTree(placed);
+  const path = new Set();
+  for (let at = node; at >= 0; at = nodes[at].parent) path.add(at);
+  const drawn = nodes.map((entry, number) => ({
+    ...placed[number],
+    kind: KINDS[entry.state],
+    isOn: path.has(number),
+    isPast: entry.state !== 'untried',
+    label: entry.parent < 0 ? '' : nodeName(position, entry),
+    note: noteOf(entry, method),
+    words: nodeText(position, entry),
+  }));
+  const words = `The search tree: ${nodes.map((entry) => nodeText(position, entry)).join('; ')}.`;
+  return (
+    <figure class="watch-whole">
+      <TreePicture id={HAND_TREE} nodes={drawn} words={words} />
+      <TreeLegend more={['◌ not tried', `2× ${method === 'ac1' ? 'sweeps' : 'revisions'} there`]} />
+    </figure>
+  );
+}
+
+const KINDS: Record<HandNode['state'], DrawnNode['kind']> = {
+  untried: 'untried',
+  open: '',
+  failed: 'fail',
+  solved: 'solved',
+};
+
+const nodeName = ({ geometry }: Position, { cell, digit }: HandNode) =>
+  `${geometry.cellName(cell)}=${symbolOf(digit)}`;
+
+function noteOf({ state, sweeps, revisions }: HandNode, method: Position['method']) {
+  if (state === 'untried') return '';
+  return `${method === 'ac1' ? sweeps : revisions}×`;
+}
+
+/** Which network, and by which method. */
+function Setup() {
+  const { store, commands } = useRoom('lab');
+  const { lab } = store;
+  const { puzzle, method } = lab.hand;
+  const game = store.puzzle.value;
+  const isOwn = NETWORK_SIZES.includes(Math.sqrt(game.length));
+  const entry = NETWORKS.some((network) => network.puzzle === puzzle.value);
+  return (
+    <div class="hand-setup lab-form">
+      <Choice
+        legend="Method"
+        name="hand-method"
+        options={METHODS}
+        value={method.value}
+        choose={commands.setHandMethod}
+      />
+      <p class="quiet">{METHOD_WORDS[method.value]}</p>
+      <SelectField label="Network" class="" value={puzzle.value} choose={commands.setHandPuzzle}>
+        {NETWORKS.map((network) => (
+          <option value={network.puzzle}>{network.title}</option>
+        ))}
+        {isOwn && <option value={game}>The puzzle in Play</option>}
+        {!entry && puzzle.value !== game && <option value={puzzle.value}>From the link</option>}
+      </SelectField>
+      <Button keys="Home" act={commands.restartHand}>
+        Start again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+/** The Lab: its parts, of which one is open, and how many engines may work for them. */
+import { effect, signal, untracked } from '@preact/signals-core';
+import { makeCalls } from './calls.ts';
+import { makeHand } from './hand.ts';
+import { makePhase } from './phase.ts';
+import { makeRace } from './race.ts';
+import { makeWatch } from './watch.ts';
+import type { Signal } from '@preact/signals-core';
+import type { App } from '../../../frame/app.ts';
+import type { OwnSolvers } from '../../../frame/store.ts';
+import type { Batch } from '../../../shared/controls/task.ts';
+import type { Persisted } from '../../../shared/storage/storage_sync.ts';
+import type { PartKeys } from './watch.ts';
+
+/** The parts in the order of their tabs. What each draws is in panel.tsx. */
+const MAKE = { watch: makeWatch, hand: makeHand, race: makeRace, phase: makePhase, calls: makeCalls };
+
+/** How many engines may work at once for what works through many calls, from 1 to `max`. */
+export type Shared = { allowed: Signal<number>; max: number };
+/**
+ * A part of the Lab. `keys` are what Watch's keys do in it; one that is left out does nothing. `batch` is what works
+ * through many calls: how it is paused, and how it goes on; `pause` stops what plays. `follow` gets what an address asks.
+ */
+export type LabPart = {
+  state: object;
+  commands: object;
+  keys: Partial<PartKeys>;
+  batch?: { batch: Batch; pause: () => unknown; resume: () => unknown };
+  pause?: () => void;
+  follow?: (query: URLSearchParams) => unknown;
+  persisted?: Persisted<any>;
+};
+export type Part = keyof typeof MAKE;
+type Parts = { [Name in Part]: ReturnType<(typeof MAKE)[Name]> };
+type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer Both) => void
+  ? Both
+  : never;
+type LabCommands = All<Parts[Part]['commands']> & PartKeys & { allowEngines(count: number): void };
+type LabState = { [Name in Part]: Parts[Name]['state'] } & Shared & { part: Signal<Part> };
+
+declare module '../../../frame/store.ts' {
+  interface Rooms {
+    lab: LabState;
+  }
+}
+
+declare module '../../../frame/commands.ts' {
+  interface Commands {
+    lab: LabCommands;
+  }
+}
+
+export const PARTS = Object.keys(MAKE) as readonly Part[];
+
+export function makeLab(app: App) {
+  const { store, engines } = app;
+  const part = signal<Part>(PARTS[0]);
+  const shared: Shared = { allowed: signal(1), max: engines.size };
+  const made = PARTS.map((name) => [name, MAKE[name](app, shared)] as const);
+  const parts = Object.fromEntries(made) as Parts;
+  const all: readonly LabPart[] = made.map(([, one]) => one);
+  const open = (): LabPart => parts[part.value];
+  /** Those that were paused because the Lab was left. */
+  let paused: readonly NonNullable<LabPart['batch']>[] = [];
+
+  /** Each key does what it means in the part that is open. */
+  const keys = Object.fromEntries(
+    Object.keys(parts.watch.keys).map((name) => [
+      name,
+      (...args: never[]) => (open().keys[name as keyof PartKeys] as any)?.(...args),
+    ]),
+  ) as PartKeys;
+
+  /** Pauses what is under way and ends its engines: while another view is open, nothing of the Lab runs. */
+  async function leave() {
+    for (const { pause } of all) pause?.();
+    paused = all.flatMap(({ batch }) => (batch?.batch.isRunning.value ? [batch] : []));
+    await Promise.all(paused.map(({ pause }) => pause()));
+    engines.endIdle();
+  }
+
+  /** Goes on with what was paused when the Lab was left. */
+  function enter() {
+    for (const { resume } of paused) void resume();
+    paused = [];
+  }
+
+  /** Shows the solvers that the Console has sent: in a race that starts, or in Watch, searching. */
+  function takeOwnSolvers({ where, puzzle, programs }: OwnSolvers) {
+    part.value = where;
+    const ids = programs.map(({ id }) => id);
+    if (where === 'race') void parts.race.raceOwnSolvers(ids);
+    else
+      void parts.watch.commands.startSearch({ puzzle, solver: ids[0], seed: null, limit: 1, source: 'game' });
+  }
+
+  const states = Object.fromEntries(made.map(([name, { state }]) => [name, state]));
+  return {
+    state: { lab: { ...states, ...shared, part } as LabState },
+    commands: {
+      lab: {
+        ...(Object.assign({}, ...all.map(({ commands }) => commands)) as All<Parts[Part]['commands']>),
+        ...keys,
+
+        allowEngines(count: number) {
+          shared.allowed.value = Math.min(shared.max, Math.max(1, Math.round(count) || 1));
+        },
+      },
+    },
+    keeping: {
+      saved: all.flatMap(({ persisted }) => persisted ?? []),
+      lost: () => [
+        all.some(({ batch }) => batch && batch.batch.phase.value !== 'idle') && 'what was measured in Lab',
+        parts.hand.state.past.value.length > 0 && 'the search by hand in Lab',
+      ],
+    },
+
+    effects() {
+      effect(() => {
+        const sent = store.ownSolvers.value;
+        if (sent) untracked(() => takeOwnSolvers(sent));
+      });
+      effect(() => {
+        const isSeen = store.view.value === 'lab';
+        untracked(() => (isSeen ? enter() : leave()));
+      });
+    },
+
+    /** Opens the part that an address names, and what it says of it. */
+    follow(query: URLSearchParams) {
+      // Calls is in another place: the Lab's own address leads back to a search.
+      const last = part.value === 'calls' ? PARTS[0] : part.value;
+      part.value = PARTS.find((name) => name === query.get('part')) ?? last;
+      open().follow?.(query);
+    },
+  };
+}

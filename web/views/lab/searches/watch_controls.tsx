@@ -1,0 +1,139 @@
+/** The controls of a search that is watched: back, play, on, to the next of a kind, the slider, the speed. */
+import { Button } from '../../../shared/controls/button.tsx';
+import { SPEEDS } from './watch.ts';
+import { iconOf } from '../../../shared/controls/icons.tsx';
+import { numberText } from '../../../shared/text/words.ts';
+import { useRoom } from '../../../shared/controls/app_context.ts';
+import { Told } from '../../../shared/controls/told.tsx';
+import type { ComponentChildren } from 'preact';
+
+export function WatchControls() {
+  const { state: lab, commands } = useRoom('lab');
+  const { replay, step, isPlaying, isAsking } = lab.watch;
+  const last = replay.value?.length ?? 0;
+  const now = step.value;
+  return (
+    <div class="watch-controls">
+      <div class="watch-steps" role="group" aria-label="Steps">
+        <Press
+          icon={iconOf('first')}
+          words="To the start"
+          shortcut="Home"
+          off={now === 0}
+          act={commands.toStart}
+        />
+        <Press
+          icon={iconOf('before')}
+          words="Previous choice"
+          shortcut="Shift+C"
+          off={now === 0}
+          act={() => commands.toPrevious('choice')}
+        />
+        <Press
+          icon={iconOf('previous')}
+          words="Previous step"
+          shortcut="ArrowLeft"
+          off={now === 0}
+          act={commands.stepBack}
+        />
+        <Press
+          icon={iconOf(isPlaying.value ? 'pause' : 'run')}
+          words={isPlaying.value ? 'Pause' : 'Play'}
+          shortcut="Space"
+          act={commands.togglePlay}
+          isStrong
+        />
+        <Press
+          icon={iconOf('next')}
+          words={isAsking.value ? 'Show the choice' : 'Next step'}
+          shortcut="ArrowRight"
+          off={now === last}
+          act={commands.stepForward}
+        />
+        <Press
+          icon={iconOf('after')}
+          words="Next choice"
+          shortcut="C"
+          off={now === last}
+          act={() => commands.toNext('choice')}
+        />
+        <Press
+          icon={iconOf('last')}
+          words="To the end"
+          shortcut="End"
+          off={now === last}
+          act={commands.toEnd}
+        />
+      </div>
+      <input
+        class="watch-slider"
+        type="range"
+        min="0"
+        max={last}
+        step="1"
+        value={now}
+        aria-label="Step"
+        aria-valuetext={`step ${now} of ${last}`}
+        onInput={({ currentTarget }) => commands.scrub(Number(currentTarget.value))}
+      />
+      <p class="watch-place">
+        <span>
+          Step <strong>{numberText(now)}</strong> of {numberText(last)}
+        </span>
+        <Speed />
+      </p>
+    </div>
+  );
+}
+
+function Press({
+  icon,
+  words,
+  shortcut,
+  act,
+  off = false,
+  isStrong = false,
+}: {
+  icon: ComponentChildren;
+  words: string;
+  shortcut: string;
+  act: () => void;
+  off?: boolean;
+  isStrong?: boolean;
+}) {
+  return (
+    <Button isStrong={isStrong} aria-label={words} keys={shortcut} isOff={off} act={act}>
+      {icon}
+    </Button>
+  );
+}
+
+function Speed() {
+  const { state: lab, commands } = useRoom('lab');
+  const speed = lab.watch.speed.value;
+  return (
+    <span class="watch-speed" role="group" aria-label="Speed">
+      <button
+        type="button"
+        aria-label="Slower"
+        aria-keyshortcuts="ArrowDown"
+        aria-disabled={speed === 0 ? 'true' : undefined}
+        onClick={() => commands.changeSpeed(-1)}
+      >
+        {iconOf('less')}
+      </button>
+      <Told as="span" fromNow>
+        {numberText(SPEEDS[speed])} per second
+      </Told>
+      <button
+        type="button"
+        aria-label="Faster"
+        aria-keyshortcuts="ArrowUp"
+        aria-disabled={speed === SPEEDS.length - 1 ? 'true' : undefined}
+        onClick={() => commands.changeSpeed(1)}
+      >
+        {iconOf('plus')}
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,334 @@
+/**
+ * Watch's views: the board in the main area; beside it what happens now, the figures, the guesses, the switches.
+ */
+import { Button } from '../../../shared/controls/button.tsx';
+import { BoardPicture } from '../../../shared/board/board_picture.tsx';
+import { symbolOf } from '../../../shared/board/digits.ts';
+import { bit } from '../../../shared/board/masks.ts';
+import { CLASSIC, geometry } from '../../../shared/board/geometry.ts';
+import { iconOf } from '../../../shared/controls/icons.tsx';
+import { useInSight } from '../../../shared/controls/in_sight.ts';
+import { isUnderWay } from '../../../shared/controls/task.ts';
+import { SaveFigure } from '../../../shared/controls/save_figure.tsx';
+import { TaskStatus } from '../../../shared/controls/task_status.tsx';
+import { numberText } from '../../../shared/text/words.ts';
+import { useSolvers } from './choices.tsx';
+import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
+import { ArcLegend } from './hand_panel.tsx';
+import { LOOK_NOTE } from './hand_text.ts';
+import { ConstraintNetwork, networkText } from './network.tsx';
+import { SearchCode } from './search_code.tsx';
+import { ARCS } from './searches.ts';
+import { TREE_NOTE } from './tree_picture.tsx';
+import { WatchBoard } from './watch_board.tsx';
+import { WatchControls } from './watch_controls.tsx';
+import { WatchSetup } from './watch_setup.tsx';
+import { NETWORK_SIZES } from './hand_state.ts';
+import { watchDrawing, watchLegend } from './watch_picture.ts';
+import { jumpText, solverNodes } from './watch_text.ts';
+import { DEPTHS, DEPTHS_NOTE, TREE, WatchWhole, hasDepths, hasTree } from './watch_whole.tsx';
+import { Told } from '../../../shared/controls/told.tsx';
+import type { Replay } from './replay.ts';
+
+const NETWORK = 'search-network';
+const BOARD = 'search-board';
+
+/** Which search is watched, for the head of the page. */
+export function WatchFacts() {
+  const { lab } = useApp().store;
+  const { search, replay } = lab.watch;
+  const { named } = useSolvers();
+  if (!search.value) return null;
+  const size = replay.value?.geometry.size;
+  const solver = named(search.value.solver);
+  const board = size ? `${size}x${size}: ` : '';
+  return (
+    <span title={solverNodes(solver)}>
+      {board}
+      {solver.title}
+    </span>
+  );
+}
+
+export function WatchMain() {
+  return (
+    <>
+      <Picture />
+      <SearchCode place="main" />
+    </>
+  );
+}
+
+/** The board of the search, or its network. */
+function Picture() {
+  const { state: lab, commands } = useRoom('lab');
+  const { trace, scene, replay, step, showsNetwork, words, guess, isAsking } = lab.watch;
+  const result = trace.value.phase === 'done' ? trace.value.result : null;
+  const shape = result ? geometry(result.box_rows, result.box_columns) : CLASSIC;
+  if (showsNetwork.value && scene.value && replay.value && NETWORK_SIZES.includes(shape.size)) {
+    const variables = scene.value.cells.map((view) => ({
+      ...view,
+      domain: view.value ? bit(view.value) : view.domain,
+      lost: view.lost ? bit(view.lost) : 0,
+    }));
+    return (
+      <ConstraintNetwork
+        id={NETWORK}
+        geometry={shape}
+        variables={variables}
+        arc={scene.value.arc}
+        lookOf={replay.value.trace.solver === ARCS.id ? replay.value.arcLooks(step.value) : undefined}
+        words={networkText(variables, shape, words.value)}
+      />
+    );
+  }
+  return (
+    <WatchBoard
+      geometry={shape}
+      scene={scene.value}
+      guess={guess.value}
+      choose={isAsking.value ? commands.guessCell : undefined}
+    />
+  );
+}
+
+export function WatchPanel() {
+  const { state: lab, commands } = useRoom('lab');
+  const { watch } = lab;
+  const task = watch.trace.value;
+  const hasArcs = watch.showsNetwork.value && watch.replay.value?.trace.solver === ARCS.id;
+  return (
+    <div class="watch">
+      <WatchSetup />
+      {task.phase !== 'done' && (
+        <TaskStatus
+          task={task}
+          words="Follow the search"
+          atMost={task.phase === 'running' ? task.fraction : null}
+          stop={() => commands.stopTrace()}
+          engine={watch.engine}
+        />
+      )}
+      {!isUnderWay(task) && task.phase !== 'done' && <p class="quiet">Choose a search.</p>}
+      {watch.replay.value && (
+        <>
+          <Told
+            class="watch-words"
+            data-asking={watch.isAsking.value ? '' : undefined}
+            fromNow
+            isQuiet={watch.isPlaying.value}
+          >
+            {watch.words.value}
+          </Told>
+          <WatchControls />
+          <SearchCode place="panel" />
+          {watch.asksFirst.value && <WatchGuess />}
+          {hasArcs && <ArcLegend />}
+          <WatchWhole />
+          <WatchFigures />
+          <WatchTools />
+          <WatchSave />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The pictures as files, with what they show and from which search they are. */
+function WatchSave() {
+  const { lab } = useApp().store;
+  const { replay, step, search, showsNetwork, words, scene } = lab.watch;
+  const { named } = useSolvers();
+  if (!replay.value || !search.value) return null;
+  const { puzzle, solver, seed } = search.value;
+  const seeded = seed === null ? '' : `, seed ${seed}`;
+  const from = `${named(solver).title}${seeded}; puzzle ${puzzle}; step ${step.value}. Dokulab`;
+  const hasNetwork = showsNetwork.value && NETWORK_SIZES.includes(replay.value.geometry.size);
+  const pictures: readonly (readonly [boolean, string, string, string])[] = [
+    [hasNetwork, NETWORK, 'Network', `${LOOK_NOTE} ${words.value}`],
+    [hasTree(replay.value), TREE, 'Tree', TREE_NOTE],
+    [hasDepths(replay.value), DEPTHS, 'Depth', DEPTHS_NOTE],
+  ];
+  const there = pictures.filter(([isThere]) => isThere);
+  const { geometry: shape } = replay.value;
+  const board = hasNetwork ? null : scene.value;
+  return (
+    <details class="lab-save">
+      <summary>Save a picture</summary>
+      <div class="buttons">
+        {board && (
+          <SaveFigure
+            {...{ id: BOARD, title: 'Board', notes: [words.value, watchLegend(board), from] }}
+            draw={() => <BoardPicture drawing={watchDrawing(shape, board)} name={words.value} />}
+          />
+        )}
+        {there.map(([, id, title, legend]) => (
+          <SaveFigure key={id} {...{ id, title, notes: [legend, from] }} />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+type Mark = keyof Replay['marks'];
+
+const JUMPS: readonly [Mark, string, string, string][] = [
+  ['choice', 'Choices', 'choice', 'c'],
+  ['fail', 'Dead ends', 'dead end', 'x'],
+  ['restart', 'New runs', 'new run', 'v'],
+];
+
+/** Where the search stands, as numbers. Those that count events lead to the next one. */
+function WatchFigures() {
+  const { lab } = useApp().store;
+  const { replay, step } = lab.watch;
+  const result = replay.value;
+  if (!result) return null;
+  const now = step.value;
+  const goesAgainst = result.discrepancies.some(Boolean);
+  const jumps = JUMPS.filter(([mark]) => result.marks[mark].length > 0);
+  return (
+    <div class="watch-figures">
+      {jumps.map(([mark, title, words, shortcut]) => (
+        <Jump {...{ mark, title, words, shortcut }} />
+      ))}
+      <Figure title="Depth" value={now > 0 ? result.depths[now - 1] : 0} meaning="choices in force now" />
+      {goesAgainst && (
+        <Figure
+          title="Against"
+          value={now > 0 ? result.discrepancies[now - 1] : 0}
+          meaning="discrepancies: choices in force now against the heuristic"
+        />
+      )}
+      <Figure title="Nodes" value={result.nodesAt(now)} meaning="so far, as the solver counts them" />
+    </div>
+  );
+}
+
+function Jump({
+  mark,
+  title,
+  words,
+  shortcut,
+}: {
+  mark: Mark;
+  title: string;
+  words: string;
+  shortcut: string;
+}) {
+  const { state: lab, commands } = useRoom('lab');
+  const { replay, step } = lab.watch;
+  const all = replay.value?.marks[mark].length ?? 0;
+  const passed = replay.value?.countAt(mark, step.value) ?? 0;
+  return (
+    <button
+      type="button"
+      class="watch-figure"
+      aria-keyshortcuts={shortcut}
+      aria-disabled={passed === all ? 'true' : undefined}
+      onClick={() => commands.toNext(mark)}
+    >
+      <span>
+        {title}
+        {iconOf('next')}
+      </span>{' '}
+      <strong>
+        {numberText(passed)}
+        <small> of {numberText(all)}</small>
+      </strong>{' '}
+      <span class="unseen">{jumpText(words)}</span>
+    </button>
+  );
+}
+
+function Figure({ title, value, meaning }: { title: string; value: number; meaning: string }) {
+  return (
+    <p class="watch-figure" title={meaning}>
+      <span>{title}</span> <strong>{numberText(value)}</strong>
+    </p>
+  );
+}
+
+/** What the class guesses while a choice is asked for: digits to press, and how many were right. */
+function WatchGuess() {
+  const { state: lab, commands } = useRoom('lab');
+  const { replay, guess, isAsking, score } = lab.watch;
+  const { right, all } = score.value;
+  const element = useInSight();
+  const digits = Array.from({ length: replay.value?.geometry.size ?? 0 }, (_, index) => index + 1);
+  return (
+    <div class="watch-guess" ref={element}>
+      <p>
+        <span>Your guess: a digit and a cell</span>
+        {all > 0 && (
+          <span>
+            {right} of {all} right
+          </span>
+        )}
+      </p>
+      <div class="guess-digits" role="group" aria-label="Your digit">
+        {digits.map((digit) => (
+          <button
+            type="button"
+            key={digit}
+            aria-pressed={guess.value?.digit === digit ? 'true' : 'false'}
+            aria-disabled={isAsking.value ? undefined : 'true'}
+            aria-keyshortcuts={digit > 9 ? undefined : String(digit)}
+            onClick={() => commands.guessDigit(digit)}
+          >
+            {symbolOf(digit)}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** What is switched on and off while one watches, and the link to what is shown. */
+function WatchTools() {
+  const { state: lab, commands } = useRoom('lab');
+  const { replay, asksFirst, showsNetwork, showsCode } = lab.watch;
+  const hasNetwork = NETWORK_SIZES.includes(replay.value?.geometry.size ?? 0);
+  return (
+    <div class="watch-tools">
+      <HandSwitch isOn={false} />
+      <Switch words="Ask first" shortcut="a" isOn={asksFirst.value} act={() => commands.toggleAskFirst()} />
+      {hasNetwork && (
+        <Switch words="Network" shortcut="w" isOn={showsNetwork.value} act={() => commands.toggleNetwork()} />
+      )}
+      {replay.value?.trace.program.length !== 0 && (
+        <Switch words="Code" shortcut="Shift+K" isOn={showsCode.value} act={() => commands.toggleCode()} />
+      )}
+      <Button class="watch-copy" keys="Shift+P" act={commands.copyDemonstration}>
+        Copy a link
+      </Button>
+    </div>
+  );
+}
+
+/** Whose turn it is: the machine's, or one's own. */
+export function HandSwitch({ isOn }: { isOn: boolean }) {
+  return (
+    <a class="button" href={isOn ? '#lab/watch' : '#lab/hand'}>
+      {isOn ? 'Watch the machine' : 'By hand'}
+    </a>
+  );
+}
+
+function Switch({
+  words,
+  shortcut,
+  isOn,
+  act,
+}: {
+  words: string;
+  shortcut: string;
+  isOn: boolean;
+  act: () => void;
+}) {
+  return (
+    <Button aria-pressed={isOn ? 'true' : 'false'} keys={shortcut} act={act}>
+      {words}
+    </Button>
+  );
+}

@@ -1,0 +1,95 @@
+/** What the Lab's board shows of a search: each cell, why it draws attention, and its name. */
+import { symbolOf } from '../../../shared/board/digits.ts';
+import { digitsIn } from '../../../shared/board/masks.ts';
+import { partOf } from './watch_text.ts';
+import { CHOSEN, CLUE } from './replay.ts';
+import type { BoardState, Replay } from './replay.ts';
+
+/**
+ * Why a cell is lit: a digit is tried in it or put in; it lost a value; it was checked and lost none; it is
+ * the cause of that; it failed; its choice was taken back.
+ */
+export type Light = '' | 'checked' | 'tried' | 'put' | 'loses' | 'cause' | 'fails' | 'back';
+/** `domain` is a mask, 0 where the cell has a digit; `lost` the digit that has just left it. */
+export type WatchedCell = {
+  cell: number;
+  value: number;
+  kind: 'clue' | 'chosen' | 'forced' | 'open';
+  domain: number;
+  lost: number;
+  light: Light;
+  label: string;
+};
+/** `unit` is the one in hand, or -1; `arc` the arc in hand: between a cell and its constraint with a peer. */
+export type WatchScene = {
+  cells: readonly WatchedCell[];
+  unit: number;
+  arc: { cell: number; peer: number } | null;
+};
+
+const KINDS = ['open', 'clue', 'chosen', 'forced'] as const;
+
+const LIGHT_WORDS: Record<Light, string> = {
+  '': '',
+  'checked': ', checked now',
+  'tried': ', tried now',
+  'put': ', put in now',
+  'loses': '',
+  'cause': ', the cause',
+  'fails': ', the dead end',
+  'back': ', taken back',
+};
+
+/** @param state after so many events */
+export function watchScene(replay: Replay, step: number, { values, domains, how }: BoardState): WatchScene {
+  const { geometry } = replay;
+  const { lights, lost, unit, arc } = attention(replay, step);
+  const cells = geometry.cells.map((cell) => {
+    const value = values[cell];
+    const domain = value ? 0 : domains[cell];
+    const light = lights.get(cell) ?? '';
+    const gone = light === 'loses' ? lost : 0;
+    const label = labelOf(geometry.cellName(cell), value, how[cell], domain, gone) + LIGHT_WORDS[light];
+    return { cell, value, kind: KINDS[how[cell]], domain, lost: gone, light, label };
+  });
+  return { cells, unit, arc };
+}
+
+function attention(replay: Replay, step: number) {
+  const lights: Map<number, Light> = new Map();
+  if (step === 0) return { lights, lost: 0, unit: -1, arc: null };
+  const { kind, cell, digit, cause } = replay.event(step - 1);
+  let unit = -1;
+  if (kind === 'assign') {
+    lights.set(cell, replay.isChoice(step - 1) ? 'tried' : 'put');
+    if (cause > 1) unit = cause - 2;
+  } else if (kind === 'prune') {
+    if (cause >= 0) lights.set(cause, 'cause');
+    if (cause !== cell) lights.set(cell, 'loses');
+  } else if (kind === 'revise') {
+    lights.set(cause, 'cause');
+    lights.set(cell, 'checked');
+  } else if (kind === 'fail') {
+    if (cell >= 0) lights.set(cell, 'fails');
+    else if (cause >= 0) unit = cause;
+  } else if (kind === 'backtrack') {
+    lights.set(cell, 'back');
+  } else if (kind === 'learn') {
+    for (const part of replay.trace.clauses[cause]) lights.set(partOf(replay.geometry, part).cell, 'cause');
+  } else if (kind === 'discrepancy') {
+    lights.set(cell, 'put');
+  }
+  const isArc = (kind === 'prune' || kind === 'revise') && cause >= 0 && cause !== cell;
+  const arc = isArc ? { cell, peer: cause } : null;
+  return { lights, lost: kind === 'prune' ? digit : 0, unit, arc };
+}
+
+/** "r3c5, empty, candidates 2 4, loses 7". */
+function labelOf(name: string, value: number, how: number, domain: number, lost: number) {
+  if (value) {
+    const why = how === CLUE ? ', clue' : how === CHOSEN ? ', chosen' : '';
+    return `${name}, ${symbolOf(value)}${why}`;
+  }
+  const left = domain ? `candidates ${digitsIn(domain).map(symbolOf).join(' ')}` : 'no candidate';
+  return `${name}, empty, ${left}${lost ? `, loses ${symbolOf(lost)}` : ''}`;
+}

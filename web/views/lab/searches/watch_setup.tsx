@@ -1,0 +1,137 @@
+/** Which search to watch: the puzzle, the solver, and what its node means. */
+import { Button } from '../../../shared/controls/button.tsx';
+import { SelectField } from '../../../shared/controls/fields.tsx';
+import { Option } from '../../../shared/controls/option.tsx';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { NumberField } from '../../../shared/controls/number_field.tsx';
+import { useSolvers } from './choices.tsx';
+import { useRoom } from '../../../shared/controls/app_context.ts';
+import { ARCS, EXAMPLES } from './searches.ts';
+import { solverNodes } from './watch_text.ts';
+import type { Search } from './searches.ts';
+
+/** What the form says. `source` is an example's id, or one of the two below. */
+type Form = { source: string; text: string; solver: string; seed: number; limit: number };
+
+const GAME = 'game';
+const TEXT = 'text';
+
+const MAX_SEED = 999_999_999;
+
+const BOARD_SIZES = [4, 6, 9, 16];
+
+export function WatchSetup() {
+  const { store, commands } = useRoom('lab');
+  const { lab } = store;
+  const search = lab.watch.search.value;
+  const [form, setForm] = useState(() => formOf(search, store.puzzle.peek()));
+  const details = useRef<HTMLDetailsElement>(null);
+  const { solvers, named } = useSolvers();
+  useLayoutEffect(() => setForm(formOf(search, store.puzzle.peek())), [search]);
+  const chosen = named(form.solver);
+  const example = EXAMPLES.find(({ id }) => id === form.source);
+  const puzzle = example?.puzzle ?? (form.source === GAME ? store.puzzle.value : form.text);
+
+  const change = (change: Partial<Form>) => setForm({ ...form, ...change });
+  const choose = (source: string) => {
+    const entry = EXAMPLES.find(({ id }) => id === source);
+    change(entry ? { source, solver: entry.solver, limit: entry.limit, seed: entry.seed ?? 0 } : { source });
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const { source, solver, seed, limit } = form;
+    const search = { puzzle: puzzle.trim(), solver, seed: chosen.seeded ? seed : null, limit };
+    void commands.startSearch({ ...search, source });
+    commands.chooseSearch(false);
+    details.current?.querySelector('summary')?.focus();
+  };
+
+  const { isChoosing } = lab.watch;
+  const isOpen = isChoosing.value;
+  useLayoutEffect(() => {
+    const form = details.current;
+    // Whoever opens it by its key goes on in the form; who presses the summary stays there.
+    if (!isOpen || !form || form.contains(document.activeElement)) return;
+    form.scrollIntoView({ block: 'start' });
+    form.querySelector('select')?.focus();
+  }, [isOpen]);
+
+  return (
+    <details
+      class="watch-setup"
+      ref={details}
+      open={isOpen}
+      onToggle={() => commands.chooseSearch(details.current?.open ?? false)}
+    >
+      <summary aria-keyshortcuts="M">Choose another search</summary>
+      <form onSubmit={submit}>
+        <SelectField label="Puzzle" class="" value={form.source} choose={choose}>
+          {BOARD_SIZES.map((size) => (
+            <optgroup label={`${size}x${size}`}>
+              {EXAMPLES.filter((entry) => entry.puzzle.length === size * size).map(({ id, title }) => (
+                <option value={id}>{title}</option>
+              ))}
+            </optgroup>
+          ))}
+          <optgroup label="Yours">
+            <option value={GAME}>The puzzle in Play</option>
+            <option value={TEXT}>Your own</option>
+          </optgroup>
+        </SelectField>
+        {form.source === TEXT && (
+          <label>
+            <span>Puzzle of any size</span>
+            <textarea
+              rows={3}
+              value={form.text}
+              onInput={({ currentTarget }) => change({ text: currentTarget.value })}
+            />
+          </label>
+        )}
+        <SelectField
+          label="Solver"
+          class=""
+          value={form.solver}
+          choose={(value) => change({ solver: value })}
+          hint={solverNodes(chosen)}
+        >
+          {solvers.map(({ id, title }) => (
+            <option value={id}>{title}</option>
+          ))}
+        </SelectField>
+        {chosen.seeded && (
+          <NumberField
+            label="Seed for random choices"
+            value={form.seed}
+            min={0}
+            max={MAX_SEED}
+            change={(seed: number) => change({ seed })}
+          />
+        )}
+        {form.solver !== ARCS.id && (
+          <Option
+            isOn={form.limit > 1}
+            change={(isOn) => change({ limit: isOn ? 2 : 1 })}
+            hint="until a second is found or ruled out."
+          >
+            Continue after the first solution
+          </Option>
+        )}
+        <Button submits isStrong disabled={!puzzle.trim()}>
+          Watch this search
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+/** @param game the puzzle of Play */
+function formOf(search: Search | null, game: string): Form {
+  const { puzzle, solver, seed, limit, source: named } = search ?? { ...EXAMPLES[0], seed: null, source: '' };
+  const example =
+    EXAMPLES.find(({ id }) => id === named) ??
+    EXAMPLES.find((entry) => entry.puzzle === puzzle && entry.solver === solver && entry.limit === limit);
+  const isNamed = named === GAME || named === TEXT;
+  const source = isNamed ? named : (example?.id ?? (puzzle === game ? GAME : TEXT));
+  return { source, text: source === TEXT ? puzzle : '', solver, seed: seed ?? 0, limit };
+}

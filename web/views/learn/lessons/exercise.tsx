@@ -1,0 +1,128 @@
+/** An exercise in a lesson or by itself, on its board, and as a picture or on paper. */
+import { Button } from '../../../shared/controls/button.tsx';
+import { BoardPicture, drawingOf } from '../../../shared/board/board_picture.tsx';
+import { Board } from '../../../shared/board/board_view.tsx';
+import { NumberField } from '../../../shared/controls/number_field.tsx';
+import { SaveFigure } from '../../../shared/controls/save_figure.tsx';
+import { ExerciseCard } from '../../../shared/exercises/exercise_card.tsx';
+import { ALL_KINDS, KINDS, MAX_SEED } from '../../../shared/exercises/exercise_state.ts';
+import { scoreText } from '../../../shared/exercises/text.ts';
+import { OnPaper, PaperSheet } from './exercise_paper.tsx';
+import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
+import { Told } from '../../../shared/controls/told.tsx';
+
+/**
+ * The exercise that is asked for, in a lesson or by itself.
+ * @param props null where there is none such
+ */
+export function Exercise({
+  exerciseId,
+}: {
+  exerciseId: import('../../../shared/exercises/exercise_state.ts').ExerciseId | null;
+}) {
+  const { lessons: state } = useApp().store;
+  if (!exerciseId) return <p class="trouble">There is no such exercise.</p>;
+  const exercise = state.exerciseOf(exerciseId);
+  const { value: task } = state.taskOf(exerciseId);
+  if (exercise) return <Asked exerciseId={exerciseId} exercise={exercise} />;
+  if (task.phase === 'failed') return <p class="trouble">{task.message}</p>;
+  const words = state.mode.value === 'edit' ? KINDS[exerciseId.kind].title : 'Making the exercise.';
+  return <Told class="quiet">{words}</Told>;
+}
+
+function Asked({
+  exerciseId,
+  exercise,
+}: {
+  exerciseId: import('../../../shared/exercises/exercise_state.ts').ExerciseId;
+  exercise: import('../../../engine/wire.d.ts').Exercise;
+}) {
+  const { state, commands } = useRoom('lessons');
+  const { exercise: walked, place } = state.walk.value;
+  const at = state.exerciseHere.value[walked] === exerciseId ? place : -1;
+  return (
+    <ExerciseCard
+      exercise={exercise}
+      answer={state.answerTo(exerciseId)}
+      choose={(option) => commands.choose(option, exerciseId)}
+      walkedTo={at}
+    >
+      <Button
+        isStrong
+        keys="Enter"
+        data-walk={at === exercise.options.length ? '' : undefined}
+        act={() => commands.check(exerciseId)}
+      >
+        Check
+      </Button>
+    </ExerciseCard>
+  );
+}
+
+export function ExerciseMain() {
+  return (
+    <>
+      <Board />
+      <PaperSheet />
+    </>
+  );
+}
+
+/** The exercise's board as a file, with its question. */
+function SaveBoard() {
+  const { lessons: state } = useApp().store;
+  const { value: source } = state.board;
+  const { value: exercise } = state.exercise;
+  if (!source || !exercise) return null;
+  const { kind, seed } = state.alone.value;
+  const signs = 'Bold: clues. Small: the values left. Outlined: the marked cells, which are asked about.';
+  const notes = [exercise.text, exercise.rule, signs, `${exercise.title}; seed ${seed}. Dokulab`];
+  return (
+    <details>
+      <summary>Save a picture</summary>
+      <div class="buttons">
+        <SaveFigure
+          {...{ id: `exercise-${kind}-${seed}`, title: 'Board', notes }}
+          draw={() => <BoardPicture drawing={drawingOf(source)} name={exercise.text} />}
+        />
+      </div>
+    </details>
+  );
+}
+
+export function ExercisePanel() {
+  const { state, commands } = useRoom('lessons');
+  const { kind, seed } = state.alone.value;
+  const choose = (event: Event & { currentTarget: HTMLSelectElement }) => {
+    const kind = ALL_KINDS.find((id) => id === event.currentTarget.value);
+    if (kind) commands.practise({ kind });
+  };
+  return (
+    <div class="lessons">
+      <label class="select-field">
+        <span>Exercise</span>
+        <select value={kind} onChange={choose}>
+          {Object.entries(KINDS).map(([id, { title: words }]) => (
+            <option value={id}>{words}</option>
+          ))}
+        </select>
+      </label>
+      <Exercise exerciseId={state.alone.value} />
+      {state.points.value.of > 0 && <p class="exercise-points">{scoreText(state.points.value)}</p>}
+      <div class="buttons">
+        <Button act={() => commands.practise({ seed: Math.min(MAX_SEED, seed + 1) })}>Another one</Button>
+        <Button act={commands.harder}>A harder one</Button>
+        <Button act={commands.close}>Done</Button>
+      </div>
+      <NumberField
+        label="Number of the exercise (seed)"
+        value={seed}
+        min={0}
+        max={MAX_SEED}
+        change={(next: number) => commands.practise({ seed: next })}
+      />
+      <SaveBoard />
+      <OnPaper />
+    </div>
+  );
+}

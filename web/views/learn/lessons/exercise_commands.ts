@@ -1,0 +1,137 @@
+/** What can be done with a lesson's exercises: answer them by hand or by a clicker, go to harder ones, print a sheet. */
+import { effect, untracked } from '@preact/signals-core';
+import { taskRunner } from '../../../frame/run_task.ts';
+import { isSameView, print, turnOf } from '../../../frame/turn.ts';
+import { chosenAfter, keyOf, unfinished } from '../../../shared/exercises/exercise_state.ts';
+import { errorText } from '../../../shared/text/errors.ts';
+import type { App } from '../../../frame/app.ts';
+import type { ExerciseSheetResult } from '../../../engine/wire.d.ts';
+import type { Answer, ExerciseId } from '../../../shared/exercises/exercise_state.ts';
+import type { Lessons } from './state.ts';
+import type { pressedOn } from './walk_state.ts';
+
+/**
+ * @param showHere shows the view of lessons
+ * @param complain says what went wrong
+ */
+export function exerciseCommands(
+  app: App,
+  state: Lessons,
+  showHere: () => void,
+  complain: (text: string) => void,
+) {
+  const { store, platform } = app;
+
+  effect(() => {
+    const { value: all } = state.exerciseHere;
+    untracked(() => {
+      for (const exerciseId of all) {
+        const [about, task] = [keyOf(exerciseId), state.taskOf(exerciseId)];
+        if (['idle', 'stopped', 'failed'].includes(task.value.phase)) {
+          void taskRunner(app, task, 'exercise').run(about, { ...exerciseId });
+        }
+      }
+    });
+  });
+
+  /** The exercises of a sheet, from the one that is shown on. */
+  async function madeSheet(): Promise<ExerciseSheetResult | null> {
+    const { kind, seed } = state.alone.value;
+    const { count, isMixed } = state.paper.value;
+    try {
+      return await app.engine.call('exercise_sheet', { kinds: isMixed ? [] : [kind], seed, count });
+    } catch (error) {
+      complain(errorText(error));
+      return null;
+    }
+  }
+
+  function answer(exerciseId: ExerciseId, given: Answer) {
+    state.faced.value = keyOf(exerciseId);
+    state.answers.value = new Map(state.answers.value).set(keyOf(exerciseId), given);
+  }
+
+  function practise(change: Partial<ExerciseId>) {
+    state.sheet.value = [];
+    state.open.value = null;
+    const { kind, seed } = { ...state.alone.value, ...change };
+    state.alone.value = { kind, seed };
+    state.mode.value = 'exercise';
+    showHere();
+  }
+
+  /** @param option of the exercise, pressed */
+  function choose(option: number, exerciseId = state.exerciseId.value) {
+    const exercise = exerciseId && state.exerciseOf(exerciseId);
+    if (!exercise?.options[option]) return;
+    const { chosen, first } = state.answerTo(exerciseId);
+    answer(exerciseId, { chosen: chosenAfter(exercise, chosen, option), isChecked: false, first });
+  }
+
+  function check(exerciseId = state.exerciseId.value) {
+    const exercise = exerciseId && state.exerciseOf(exerciseId);
+    if (!exercise) return;
+    const { chosen, first } = state.answerTo(exerciseId);
+    const isAnswer = unfinished(exercise, chosen) === null;
+    answer(exerciseId, { chosen, isChecked: true, first: first ?? (isAnswer ? chosen : null) });
+    const number = Math.max(0, state.exerciseHere.value.indexOf(exerciseId));
+    state.walk.value = { exercise: number, place: exercise.options.length + 1 };
+  }
+
+  /** Does what a clicker's key does to the exercises. False where it turns the step. */
+  function walks(press: typeof pressedOn) {
+    const before = state.walk.value;
+    const { walk, act } = press(before, state.walked.value);
+    if (act === 'leave') return false;
+    state.walk.value = walk;
+    const one = state.exerciseHere.value[walk.exercise];
+    state.faced.value = keyOf(one);
+    if (act === 'choose') choose(before.place, one);
+    if (act === 'check') check(one);
+    return true;
+  }
+
+  return {
+    walks,
+    practise,
+    choose,
+    check,
+
+    /** The next exercise with more points, of this kind or of a later one. */
+    async harder() {
+      const since = turnOf(store);
+      const { kind, seed } = state.alone.value;
+      const points = state.exercise.value?.points ?? 0;
+      try {
+        const next = await app.engine.call('harder_exercise', { kind, seed, points });
+        if (isSameView(store, since) && state.mode.value === 'exercise') practise(next);
+      } catch (error) {
+        complain(errorText(error));
+      }
+    },
+
+    /** Shows the board of one of the step's exercises. */
+    face: (exerciseId: ExerciseId) => void (state.faced.value = keyOf(exerciseId)),
+
+    setPaper(change: Partial<typeof state.paper.value>) {
+      state.paper.value = { ...state.paper.value, ...change };
+    },
+
+    /** Saves exercises to print, with their answers on a page of their own. */
+    async saveSheet() {
+      const { kind, seed } = state.alone.value;
+      const what = state.paper.value.isMixed ? 'mixed' : kind;
+      const sheet = await madeSheet();
+      if (sheet) platform.download(`exercises-${what}-${seed}.html`, sheet.html);
+    },
+
+    async printSheet() {
+      const since = turnOf(store);
+      const sheet = await madeSheet();
+      if (!sheet) return;
+      state.sheet.value = sheet.exercises;
+      await platform.pause(); // until the pages are drawn
+      print(app, since, 'lessons');
+    },
+  };
+}

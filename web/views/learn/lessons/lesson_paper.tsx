@@ -1,0 +1,227 @@
+/** A lesson on paper: the students' sheet with room to write, and the teacher's page with minutes and answers. */
+import { signal } from '@preact/signals-core';
+import { readRoute } from '../../../frame/route.ts';
+import { drawingOf } from '../../../shared/board/board_picture.tsx';
+import { readGrid } from '../../../shared/board/digits.ts';
+import { geometry, usualBox } from '../../../shared/board/geometry.ts';
+import { createSelection } from '../../../shared/board/selection.ts';
+import { positionSource } from '../../../shared/board/source.ts';
+import { exerciseFromQuery, keyOf, rightAnswerText } from '../../../shared/exercises/exercise_state.ts';
+import { counted } from '../../../shared/text/words.ts';
+import { ExerciseOnPaper, NumberedBoard } from './exercise_paper.tsx';
+import { readLesson } from './lesson_text.ts';
+import { useApp } from '../../../shared/controls/app_context.ts';
+import { Words } from './words.tsx';
+import type { ComponentChildren } from 'preact';
+import type { Exercise } from '../../../engine/wire.d.ts';
+import type { Block, Step } from './lesson_text.ts';
+
+/** Sizes of boards that are drawn on paper. */
+const SIZES = [4, 6, 9];
+
+/** What is printed of a lesson; the screen does not show it. */
+export function LessonPaper() {
+  const { lessons: state } = useApp().store;
+  const { value: printed } = state.printed;
+  if (!printed) return null;
+  const { title, minutes, steps } = readLesson(printed.text);
+  const Page = printed.isForTeacher ? TeachersPage : StudentsSheet;
+  return (
+    <div class="lesson-sheet exercise-sheet">
+      <h1>{title}</h1>
+      <Page steps={steps} minutes={minutes} exercises={printed.exercises} />
+    </div>
+  );
+}
+
+type Printed = { steps: readonly Step[]; minutes: number; exercises: ReadonlyMap<string, Exercise> };
+
+function StudentsSheet({ steps, exercises }: Printed) {
+  return (
+    <>
+      <div class="exercise-head">
+        <span>Name</span>
+        <span>Date</span>
+      </div>
+      {steps.slice(1).map((step, index) => (
+        <section class="lesson-paper-step">
+          <h2>
+            {index + 1}. {step.title}
+          </h2>
+          <div data-board={boardOf(step) ? '' : undefined}>
+            <StartBoard step={step} />
+            <div>
+              {step.blocks.map((block) => (
+                <StudentsBlock block={block} exercises={exercises} />
+              ))}
+            </div>
+          </div>
+        </section>
+      ))}
+    </>
+  );
+}
+
+type OnPaper<Kind extends Block['kind']> = (props: {
+  block: Extract<Block, { kind: Kind }>;
+  exercises: Printed['exercises'];
+}) => ComponentChildren;
+
+/**
+ * What a block is on the students' sheet and on the teacher's page, and in which column there: beside the questions, or
+ * among the notes. Words before the first step are in no column.
+ */
+const BLOCKS: {
+  [Kind in Block['kind']]: {
+    Students: OnPaper<Kind>;
+    Teachers: OnPaper<Kind>;
+    column: 'questions' | 'notes' | null;
+  };
+} = {
+  words: {
+    Students: ({ block }) => <Words tokens={[block.token]} />,
+    Teachers: ({ block }) => <Words tokens={[block.token]} />,
+    column: null,
+  },
+  question: {
+    Students: ({ block }) => (
+      <div class="lesson-paper-question">
+        <Words tokens={block.question} />
+        <div class="lesson-paper-lines">
+          <span />
+          <span />
+          <span />
+        </div>
+      </div>
+    ),
+    Teachers: ({ block }) => (
+      <>
+        <Words tokens={block.question} />
+        <Words tokens={block.answer} />
+      </>
+    ),
+    column: 'questions',
+  },
+  note: {
+    Students: () => null,
+    Teachers: ({ block }) => <Words tokens={withoutLabel(block.tokens)} />,
+    column: 'notes',
+  },
+  exercise: {
+    Students({ block, exercises }) {
+      const exercise = exerciseOf(block, exercises);
+      return exercise && <ExerciseOnPaper exercise={exercise} heading={exercise.title} />;
+    },
+    Teachers: ({ block, exercises }) => <ExpectedAnswer exercise={exerciseOf(block, exercises)} />,
+    column: 'questions',
+  },
+};
+
+type Whose = { block: Block; exercises: Printed['exercises'] };
+
+function StudentsBlock(props: Whose) {
+  const Students = BLOCKS[props.block.kind].Students as (props: Whose) => ComponentChildren;
+  return <Students {...props} />;
+}
+
+function TeachersBlock(props: Whose) {
+  const Teachers = BLOCKS[props.block.kind].Teachers as (props: Whose) => ComponentChildren;
+  return <Teachers {...props} />;
+}
+
+function exerciseOf(block: Block & { kind: 'exercise' }, exercises: Printed['exercises']) {
+  const exerciseId = exerciseFromQuery(block.query);
+  return (exerciseId && exercises.get(keyOf(exerciseId))) ?? null;
+}
+
+/** The puzzle that a step shows; where its network is shown, with all values that its variables begin with. */
+function boardOf({ state }: Step) {
+  if (!state) return null;
+  const { view, query, puzzle } = readRoute(state.address);
+  const text = puzzle ?? query.get('p') ?? '';
+  const size = Math.sqrt(text.length);
+  if (!SIZES.includes(size)) return null;
+  const { boxRows, boxColumns } = usualBox(size);
+  const shape = geometry(boxRows, boxColumns);
+  const clues = readGrid(text, shape);
+  if (!clues) return null;
+  const all = view === 'lab' && size < 9 ? (1 << size) - 1 : 0;
+  const candidates = clues.map((clue) => (clue ? 0 : all));
+  const shown = { geometry: shape, position: { digits: clues, candidates }, clues, picture: null, words: '' };
+  return { shape, drawing: drawingOf(positionSource(shown, createSelection(signal(shape)))) };
+}
+
+function StartBoard({ step }: { step: Step }) {
+  const board = boardOf(step);
+  return board && <NumberedBoard {...board} />;
+}
+
+/** Each step with its minutes, what is expected, and what goes wrong. */
+function TeachersPage({ steps, minutes, exercises }: Printed) {
+  let from = 0;
+  return (
+    <>
+      <p>
+        {counted(steps.length - 1, 'step')}, {counted(minutes, 'minute')}. The class sees none of this.
+      </p>
+      {steps[0]?.blocks.map(
+        (block) => block.kind !== 'exercise' && <TeachersBlock block={block} exercises={exercises} />,
+      )}
+      <table class="lesson-paper-plan">
+        <thead>
+          <tr>
+            <th scope="col">Minute</th>
+            <th scope="col">Step</th>
+            <th scope="col">Questions and expected answers</th>
+            <th scope="col">Notes, typical mistakes</th>
+          </tr>
+        </thead>
+        <tbody>
+          {steps.slice(1).map((step, index) => {
+            const start = from;
+            from += step.minutes;
+            return (
+              <tr>
+                <td>
+                  {start} to {from}
+                </td>
+                <th scope="row">
+                  {index + 1}. {step.title}
+                </th>
+                {(['questions', 'notes'] as const).map((column) => (
+                  <td>
+                    {step.blocks.map(
+                      (block) =>
+                        BLOCKS[block.kind].column === column && (
+                          <TeachersBlock block={block} exercises={exercises} />
+                        ),
+                    )}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function ExpectedAnswer({ exercise }: { exercise: Exercise | null }) {
+  if (!exercise) return null;
+  return (
+    <p>
+      {exercise.title} <b>{rightAnswerText(exercise)}</b>. {exercise.why}
+    </p>
+  );
+}
+
+/** The tokens of a note without “Teacher:”, which on this page goes without saying. */
+function withoutLabel(tokens: readonly any[]) {
+  const [first, ...others] = tokens;
+  const [label, text, ...rest] = first?.tokens ?? [];
+  if (label?.type !== 'strong') return tokens;
+  const trimmed =
+    text?.type === 'text' ? [{ ...text, text: text.text.trimStart() }, ...rest] : [text, ...rest];
+  return [{ ...first, tokens: trimmed.filter(Boolean) }, ...others];
+}

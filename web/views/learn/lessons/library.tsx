@@ -1,0 +1,154 @@
+/** The list of lessons: those that come with the page, and those kept in this browser. */
+import { Button } from '../../../shared/controls/button.tsx';
+import { MiniBoard } from '../../../shared/board/mini_board.tsx';
+import { counted } from '../../../shared/text/words.ts';
+import { LessonPaper } from './lesson_paper.tsx';
+import { readLesson } from './lesson_text.ts';
+import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
+import { firstBoard } from './shown_state.ts';
+import { BLOCKS, INTRO, SUBJECTS } from './text.ts';
+import { Words } from './words.tsx';
+import type { Step } from './lesson_text.ts';
+import type { LessonText } from './state.ts';
+
+export function LibraryMain() {
+  const { lessons: state } = useApp().store;
+  const own: LessonText[] = [...state.own.value].map(([id, text]) => ({
+    id,
+    from: 'browser',
+    text,
+  }));
+  const lessons = [...state.shipped, ...own];
+  return (
+    <>
+      <div class="board lesson-library" role="region" aria-label="List of lessons" tabindex={0}>
+        {SUBJECTS.map(([subject, title]) => (
+          <Part key={title} title={title} lessons={lessons.filter((lesson) => lesson.subject === subject)} />
+        ))}
+      </div>
+      <LessonPaper />
+    </>
+  );
+}
+
+function Part({ title, lessons }: { title: string; lessons: readonly LessonText[] }) {
+  if (!lessons.length) return null;
+  return (
+    <section>
+      <h3>{title}</h3>
+      {lessons.map((lesson) => (
+        <Entry key={lesson.id} lesson={lesson} />
+      ))}
+    </section>
+  );
+}
+
+/** A lesson as a line of a book's contents: its first board, what it is about, how long it takes. */
+function Entry({ lesson }: { lesson: LessonText }) {
+  const { commands } = useRoom('lessons');
+  const content = readLesson(lesson.text);
+  const { title, steps, minutes } = content;
+  const isOwn = lesson.from === 'browser';
+  const board = firstBoard(content);
+  const hasAnswers = steps.some(({ blocks }) =>
+    blocks.some((block) => block.kind === 'question' && block.answer.length),
+  );
+  return (
+    <article>
+      <div class="lesson-thumb">{board && <MiniBoard {...board} isSilent />}</div>
+      <h4>{title}</h4>
+      <Lead step={steps[0]} />
+      <p class="quiet">
+        {counted(steps.length, 'step')}
+        {minutes > 0 && `, ${counted(minutes, 'minute')}`}
+        {isOwn && ', yours'}
+      </p>
+      <div class="buttons">
+        <Button isStrong act={() => commands.run(lesson)}>
+          Start<span class="unseen">: {title}</span>
+        </Button>
+        {isOwn && (
+          <>
+            <Button act={() => commands.edit(lesson)}>Edit</Button>
+            <Button act={() => commands.remove(lesson)}>Delete</Button>
+          </>
+        )}
+      </div>
+      <details>
+        <summary>{isOwn ? 'Share or print' : 'Edit, share or print'}</summary>
+        {!isOwn && (
+          <div class="buttons">
+            <Button act={() => commands.edit(lesson)}>Edit a copy</Button>
+          </div>
+        )}
+        <p>The student’s copy has the questions without their answers.</p>
+        <Copy lesson={lesson} words="Lesson" isForStudents={false} />
+        {hasAnswers && <Copy lesson={lesson} words="Student’s copy" isForStudents={true} />}
+        <div class="buttons" role="group" aria-label="On paper">
+          <span>On paper</span>
+          <Button act={() => commands.printLesson(lesson, false)}>Students’ sheet</Button>
+          <Button act={() => commands.printLesson(lesson, true)}>Teacher’s page</Button>
+        </div>
+      </details>
+    </article>
+  );
+}
+
+/** What a lesson says of itself first. */
+function Lead({ step }: { step: Step | undefined }) {
+  const first = step?.blocks[0];
+  if (first?.kind !== 'words' || first.token.type !== 'paragraph') return null;
+  return <Words tokens={[first.token]} />;
+}
+
+function Copy({
+  lesson,
+  words,
+  isForStudents,
+}: {
+  lesson: LessonText;
+  words: string;
+  isForStudents: boolean;
+}) {
+  const { commands } = useRoom('lessons');
+  return (
+    <div class="buttons" role="group" aria-label={words}>
+      <span>{words}</span>
+      <Button act={() => commands.save(lesson, isForStudents)}>Save</Button>
+      <Button act={() => commands.copyLink(lesson, isForStudents)}>Copy a link</Button>
+    </div>
+  );
+}
+
+export function LibraryPanel() {
+  const { commands } = useRoom('lessons');
+  return (
+    <div class="lessons">
+      <p class="lead">{INTRO}</p>
+      <div class="buttons">
+        <Button act={commands.openFile}>Open a file</Button>
+        <Button act={commands.write}>Write a lesson</Button>
+        <Button act={() => commands.practise({})}>Exercises</Button>
+      </div>
+      <HowToWrite />
+    </div>
+  );
+}
+
+export function HowToWrite() {
+  return (
+    <details class="lesson-blocks">
+      <summary>How a lesson is written</summary>
+      <dl>
+        {BLOCKS.map(([block, words]) => (
+          <div>
+            <dt>
+              <pre>{block}</pre>
+            </dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

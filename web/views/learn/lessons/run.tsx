@@ -1,0 +1,73 @@
+/** A lesson as it runs: the step in the main area, or beside what it shows; how far one is; and the outline. */
+import { Button } from '../../../shared/controls/button.tsx';
+import { Board } from '../../../shared/board/board_view.tsx';
+import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
+import { isUnderWay } from '../../../shared/controls/task.ts';
+import { Slide } from './step_card.tsx';
+import { KEYS } from './text.ts';
+import { Told } from '../../../shared/controls/told.tsx';
+
+export function RunMain() {
+  const { lessons: state } = useApp().store;
+  return state.hasBoard.value ? <Board /> : <Slide />;
+}
+
+export function RunPanel() {
+  const { state, commands, keys } = useRoom('lessons');
+  const open = state.open.value;
+  return (
+    <div class="lessons">
+      <PathTrouble />
+      <div class="buttons">
+        <Button
+          aria-pressed={state.showsAnswers.value ? 'true' : 'false'}
+          keys={keys.shortcutOf('lessons.toggleAnswers')}
+          act={commands.toggleAnswers}
+        >
+          All answers
+        </Button>
+        {open?.from === 'elsewhere' && <Button act={commands.keepOffered}>Keep this lesson</Button>}
+        <Button act={commands.close}>End lesson</Button>
+      </div>
+      <Outline />
+      <p class="quiet lesson-keys">{KEYS}</p>
+    </div>
+  );
+}
+
+/** Why there is no position to show. */
+function PathTrouble() {
+  const { lessons: state } = useApp().store;
+  const task = state.path.value;
+  if (!state.position.value) return null;
+  if (isUnderWay(task)) return <Told class="quiet">Working out the position.</Told>;
+  return task.phase === 'failed' ? <p class="trouble">{task.message}</p> : null;
+}
+
+function Outline() {
+  const { state, commands } = useRoom('lessons');
+  const { steps } = state.lesson.value;
+  let before = 0;
+  return (
+    <nav class="lesson-outline" aria-label="Steps of the lesson">
+      <ol>
+        {steps.map((step, index) => {
+          const start = before;
+          before += step.minutes;
+          return (
+            <li key={index}>
+              <button
+                type="button"
+                aria-current={index === state.step.value ? 'step' : undefined}
+                onClick={() => commands.goTo(index)}
+              >
+                <span>{step.title}</span>
+                {step.minutes > 0 && <small>{start} min</small>}
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

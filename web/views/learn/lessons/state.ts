@@ -1,0 +1,240 @@
+/** Lessons' state: which there are, which one is open, at which step, and what of it is shown. */
+import { computed, signal } from '@preact/signals-core';
+import { CLASSIC, geometry } from '../../../shared/board/geometry.ts';
+import { createSelection } from '../../../shared/board/selection.ts';
+import { readRoute } from '../../../frame/route.ts';
+import { positionSource } from '../../../shared/board/source.ts';
+import { persistedRecord } from '../../../shared/storage/storage_sync.ts';
+import { IDLE, resultAbout } from '../../../shared/controls/task.ts';
+import {
+  exerciseFromQuery,
+  exerciseBoard,
+  judged,
+  keyOf,
+  NO_ANSWER,
+  pointsOf,
+} from '../../../shared/exercises/exercise_state.ts';
+import { tagOfWork } from '../../../shared/exercises/work_code.ts';
+import { LONGEST_LESSON, readLesson } from './lesson_text.ts';
+import { addressOf, positionIn, visiblePosition } from './shown_state.ts';
+import { BEFORE_ALL, DOOR } from './walk_state.ts';
+import type { Signal } from '@preact/signals-core';
+import type { Task } from '../../../shared/controls/task.ts';
+import type { Exercise, StepsResult } from '../../../engine/wire.d.ts';
+import type { Answer, ExerciseId } from '../../../shared/exercises/exercise_state.ts';
+import type { FirstAnswer, Work } from '../../../shared/exercises/work_code.ts';
+import type { Lesson, Step } from './lesson_text.ts';
+import type { WALK_WORDS } from './text.ts';
+import type { Walk, Walked } from './walk_state.ts';
+
+/**
+ * A lesson's text and where it is from: the page, this browser, or a link or file that someone else may have
+ * written, of which nothing is kept. `subject`: under which heading one of the page's is listed.
+ */
+export type LessonText = {
+  id: string;
+  from: 'page' | 'browser' | 'elsewhere';
+  text: string;
+  subject?: Subject;
+};
+/** Solving by hand, or searching by machine. */
+export type Subject = 'solving' | 'search';
+type Printed = { text: string; isForTeacher: boolean; exercises: ReadonlyMap<string, Exercise> };
+export type Mode = 'library' | 'run' | 'edit' | 'exercise';
+export type Lessons = ReturnType<typeof createLessons>;
+
+/** Lessons of one's own that are kept. */
+export const MAX_OWN = 50;
+
+/** @param shipped the lessons that come with the page */
+export function createLessons(shipped: readonly LessonText[]) {
+  /** Those kept in this browser, by id. */
+  const own = signal<ReadonlyMap<string, string>>(new Map());
+  /** The lesson that is open in the run or in the editor. */
+  const open = signal<LessonText | null>(null);
+  const mode = signal<Mode>('library');
+  /** The step that is on, from 0. */
+  const step = signal(0);
+  /** Whether the answers of the step have been asked for; and whether all are shown at once. */
+  const isAnswered = signal(false);
+  const showsAnswers = signal(false);
+  const text = computed(() => open.value?.text ?? '');
+  const lesson = computed(() => readLesson(text.value));
+  const current = computed(() => lesson.value.steps[step.value] ?? null);
+  const position = computed(() => (mode.value === 'run' ? positionIn(current.value?.state ?? null) : null));
+  const path = signal(IDLE as Task<StepsResult>);
+  const showsAnswer = computed(() => !hasAnswer(current.value) || isAnswered.value || showsAnswers.value);
+  const shown = computed(() => visiblePosition(position.value, path.value, showsAnswer.value));
+  const alone = signal({ kind: 'domain', seed: 1 } as ExerciseId);
+  const exerciseHere = computed((): readonly ExerciseId[] => {
+    if (mode.value === 'exercise') return [alone.value];
+    return mode.value === 'run' && current.value ? exercisesIn([current.value]) : [];
+  });
+  /** The exercise that was answered last: of several in a step, its board is shown. */
+  const faced = signal('');
+  const exerciseId = computed(
+    () => exerciseHere.value.find((one) => keyOf(one) === faced.value) ?? exerciseHere.value[0] ?? null,
+  );
+  const tasks = new Map<string, Signal<Task<Exercise>>>();
+  function taskOf(one: ExerciseId) {
+    const task = tasks.get(keyOf(one)) ?? signal(IDLE as Task<Exercise>);
+    tasks.set(keyOf(one), task);
+    return task;
+  }
+  const exerciseOf = (one: ExerciseId) => resultAbout(taskOf(one).value, keyOf(one));
+  const exercise = computed(() => exerciseId.value && exerciseOf(exerciseId.value));
+  const answers = signal<ReadonlyMap<string, Answer>>(new Map());
+  /** The points of all that was answered since the page was opened, by first answers. */
+  const points = computed(() =>
+    pointsOf(
+      [...answers.value].flatMap(([key, { first }]) => {
+        const task = tasks.get(key);
+        const exercise = task && resultAbout(task.value, key);
+        return exercise && first ? [{ exercise, first }] : [];
+      }),
+    ),
+  );
+  /** The steps of the lesson that have been on, and what tells this time of going through it from the next. */
+  const seen = signal<ReadonlySet<number>>(new Set());
+  const session = signal(0);
+  const answerTo = (one: ExerciseId) => answers.value.get(keyOf(one)) ?? NO_ANSWER;
+  /** Where a clicker is among the answers of the step's exercises. */
+  const walk = signal<Walk>(BEFORE_ALL);
+  const walked = computed(() => exerciseHere.value.map((one) => walkedOf(exerciseOf(one), answerTo(one))));
+  const shape = computed(() => {
+    const { value: drill } = exercise;
+    if (!exerciseId.value || position.value) return shown.value.geometry;
+    return drill ? geometry(drill.box_rows, drill.box_columns) : CLASSIC;
+  });
+  const selection = createSelection(shape);
+  const board = computed(() => {
+    if (position.value) return positionSource(shown.value, selection);
+    return exercise.value && exerciseBoard(exercise.value, selection);
+  });
+
+  return {
+    shipped,
+    own,
+    open,
+    mode,
+    step,
+    isAnswered,
+    showsAnswers,
+    lesson,
+    current,
+    /** What a sheet of exercises holds, and the exercises of the one that is printed. */
+    paper: signal({ count: 6, isMixed: false }),
+    sheet: signal<readonly Exercise[]>([]),
+    /** The lesson that is printed, and its exercises by name. */
+    printed: signal<Printed | null>(null),
+    isRunning: computed(() => mode.value === 'run' && open.value !== null),
+    /** Whether the lesson would be lost with the page. */
+    isUnsaved: computed(() => open.value?.from === 'elsewhere'),
+    /** Whether the next press shows an answer. */
+    hidesAnswer: computed(() => !showsAnswer.value),
+    /** The position of a puzzle that the step shows on the lesson's own board; null where it shows none. */
+    position,
+    path,
+    board,
+    /** The exercise that is answered by itself, those of the step, and the one whose board is shown. */
+    alone,
+    exerciseHere,
+    faced,
+    exerciseId,
+    exercise,
+    taskOf,
+    exerciseOf,
+    /** What was answered, by exercise: coming back finds it again. */
+    answers,
+    points,
+    answerTo,
+    seen,
+    session,
+    /** What can be handed in at the end of a lesson; null before it, and for an author. */
+    work: computed((): Omit<Work, 'name'> | null => {
+      const { title, steps } = lesson.value;
+      if (mode.value !== 'run' || step.value < steps.length - 1 || steps.length < 2) return null;
+      const first = exercisesIn(steps).map((one): FirstAnswer => {
+        const [given, exercise] = [answerTo(one).first, exerciseOf(one)];
+        return !given || !exercise ? 'none' : judged(exercise, given).isRight ? 'right' : 'wrong';
+      });
+      const done = { seen: seen.value.size, steps: steps.length, answers: first };
+      const tag = tagOfWork('lesson', text.value);
+      return { what: 'lesson', tag, session: session.value, title, ...done } as Omit<Work, 'name'>;
+    }),
+    walk,
+    walked,
+    /** Where the clicker is, by what its keys do there; null where they only turn the steps. */
+    walkAt: computed((): keyof typeof WALK_WORDS | null => {
+      const { exercise: number, place } = walk.value;
+      const now = walked.value[number];
+      if (!now?.answers || place > now.answers) return null;
+      if (place >= 0) return place < now.answers ? 'answer' : 'check';
+      if (place === DOOR) return 'door';
+      return walked.value.some(({ isChecked }) => !isChecked) ? 'outside' : null;
+    }),
+    /** The view that the step shows with its words beside it. */
+    besideView: computed(() => {
+      const address = position.value ? null : current.value?.state?.address;
+      return address ? readRoute(address).view : 'lessons';
+    }),
+    /** Whether the step shows a board of its own beside the words. */
+    hasBoard: computed(() => position.value !== null || exerciseId.value !== null),
+    /** The step that the cursor of the editor is in. */
+    editedStep: signal(0),
+    address: computed(() => addressOf(open.value, step.value)),
+  };
+}
+
+/** The exercises of some steps, in their order. */
+const exercisesIn = (steps: readonly Step[]): readonly ExerciseId[] =>
+  steps.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => (block.kind === 'exercise' ? (exerciseFromQuery(block.query) ?? []) : [])),
+  );
+
+function walkedOf(exercise: Exercise | null, { chosen, isChecked }: Answer): Walked {
+  const isRight = exercise !== null && isChecked && judged(exercise, chosen).isRight;
+  const takesOne = exercise?.how === 'one';
+  return {
+    answers: exercise?.options.length ?? 0,
+    takesOne,
+    isChosen: chosen.length > 0,
+    isChecked,
+    isRight,
+  };
+}
+
+function hasAnswer(step: Step | null) {
+  return step?.blocks.some((block) => block.kind === 'question' && block.answer.length > 0) ?? false;
+}
+
+/** The step that holds a line of the text, both from 0. */
+export function stepAtLine({ steps }: Lesson, line: number) {
+  return Math.max(
+    0,
+    steps.findLastIndex((step) => step.line <= line),
+  );
+}
+
+/** A name for a lesson's file, from its title. */
+export function fileNameOf(title: string, ending = '') {
+  const plain = title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
+  return `${plain.replace(/^-+|-+$/g, '').slice(0, 50) || 'lesson'}${ending}.md`;
+}
+
+/** The lessons of one's own, each kept by itself. */
+export function persistedLessons({ own }: Lessons) {
+  return persistedRecord({
+    key: 'dokulab/lessons',
+    signal: own,
+    isText: true,
+    encode: (lessons) => Object.fromEntries(lessons),
+    decode: (fields) => {
+      const lessons: Map<string, string> = new Map();
+      for (const [id, text] of Object.entries(fields).slice(0, MAX_OWN)) {
+        if (typeof text === 'string' && text.length <= LONGEST_LESSON) lessons.set(id, text);
+      }
+      return lessons;
+    },
+  });
+}

@@ -1,0 +1,40 @@
+/** Study's views: a student's, and the frame of the teacher's parts. */
+import { PreparePanel, PrepareMain } from './prepare.tsx';
+import { ResultsPanel, ResultsMain } from './results.tsx';
+import { SittingFacts, SittingPanel, SittingMain } from './sitting.tsx';
+import { useApp } from '../../../shared/controls/app_context.ts';
+import { makeStudy } from './study.ts';
+import { preparedTitleOf } from './text.ts';
+import style from './style.css';
+import type { ComponentChildren } from 'preact';
+import type { App } from '../../../frame/app.ts';
+import type { Parts } from '../../../frame/room.ts';
+
+export const styles = [style];
+
+export const make = (app: App) => makeStudy(app);
+
+export const open = ({ store }: App): Parts => ({
+  Facts: either(SittingFacts, TeacherFacts),
+  Main: either(SittingMain, TeacherMain),
+  Panel: either(SittingPanel, TeacherPanel),
+  part: store.study.part,
+});
+
+const either = (Student: () => ComponentChildren, Teacher: () => ComponentChildren) => () =>
+  useApp().store.study.sittings.token.value === null ? <Teacher /> : <Student />;
+
+function TeacherFacts() {
+  const { preparing } = useApp().store.study;
+  return preparedTitleOf(preparing.study.value);
+}
+
+function TeacherMain() {
+  const { part } = useApp().store.study;
+  return part.value === 'results' ? <ResultsMain /> : <PrepareMain />;
+}
+
+function TeacherPanel() {
+  const { part } = useApp().store.study;
+  return <div class="study">{part.value === 'results' ? <ResultsPanel /> : <PreparePanel />}</div>;
+}

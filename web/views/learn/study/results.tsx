@@ -1,0 +1,221 @@
+/** The teacher's second part: collecting codes beside the main area; Table II, curves and tests on it. */
+import { Button } from '../../../shared/controls/button.tsx';
+import { Choice } from '../../../shared/controls/choice.tsx';
+import { TaskStatus } from '../../../shared/controls/task_status.tsx';
+import { counted } from '../../../shared/text/words.ts';
+import { FilePlace } from '../../../shared/controls/file_place.tsx';
+import { Classroom } from './classroom.tsx';
+import { ClassTable, EachExercise } from './exercise_figures.tsx';
+import { classAnswers } from './exercise_results.ts';
+import { ofStudy, peopleNames } from './results_state.ts';
+import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
+import { MAKING, peopleText, titleOf } from './text.ts';
+import type { StudyResult } from '../../../engine/wire.d.ts';
+import type { Study } from './study_link.ts';
+import type { Collected, Results } from './results_state.ts';
+import { PuzzleTable, Survival, TableTwo, Tests } from './results_figures.tsx';
+import { WorksResults } from './works_figures.tsx';
+import { Told } from '../../../shared/controls/told.tsx';
+
+/** The results of the study that is prepared. */
+function useOwn() {
+  const { results, preparing } = useApp().store.study;
+  return ofStudy(results.collected.value, preparing.token.value);
+}
+
+export function ResultsPanel() {
+  const { state, commands } = useRoom('study');
+  const { results, preparing } = state;
+  const { text, report, shown, collected, works } = results;
+  const own = useOwn();
+  const others = collected.value.size - own.size;
+  const canCollect = preparing.token.value !== null;
+  return (
+    <>
+      <Classroom />
+      <form
+        class="study-part"
+        onSubmit={(event: Event) => {
+          event.preventDefault();
+          commands.collect();
+        }}
+        onPaste={(event: ClipboardEvent) => {
+          const files = [...(event.clipboardData?.files ?? [])];
+          if (!files.length) return;
+          event.preventDefault();
+          event.stopPropagation();
+          void commands.collectFiles(files);
+        }}
+      >
+        <h3>Collect</h3>
+        {!canCollect && (
+          <p>
+            Codes of networks and lessons can be added at once. For others, choose the puzzles or exercises
+            first, under <a href="#learn/study">Hand out</a>.
+          </p>
+        )}
+        <label class="select-field">
+          <span>Codes, one per line</span>
+          <small>With a name before it if you like: “Anna: 1ABC-…”</small>
+          <textarea
+            rows={5}
+            spellcheck={false}
+            autocomplete="off"
+            value={text.value}
+            onInput={({ currentTarget }) => commands.setText(currentTarget.value)}
+          />
+        </label>
+        <Button submits isStrong disabled={!text.value.trim()}>
+          Add results
+        </Button>
+        <FilePlace
+          words="Open files"
+          multiple
+          hint="or drop them here: result files, or pictures of QR codes. You can paste a picture, too."
+          take={commands.collectFiles}
+        />
+        <FilePlace
+          words="Photograph a code"
+          accept="image/*"
+          capture="environment"
+          hint="With the camera of a phone or a tablet: hold it straight over the QR code."
+          take={commands.collectFiles}
+        />
+        <Report report={report.value} />
+      </form>
+      <div class="study-part">
+        {!isOfExercisesAlone(preparing.study.value) && (
+          <Choice
+            legend="Show"
+            name="study-shown"
+            options={[
+              ['own', `Your class (${own.size})`],
+              ['paper', 'The paper’s 15'],
+            ]}
+            value={shown.value}
+            choose={commands.showResultsOf}
+          />
+        )}
+        {others > 0 && <p class="quiet">Not shown: {counted(others, 'result')} of other sets.</p>}
+        <People own={own} />
+        <div class="buttons">
+          {!isOfExercisesAlone(preparing.study.value) && (
+            <Button disabled={!own.size} act={commands.saveCsv}>
+              Save as CSV
+            </Button>
+          )}
+          {preparing.study.value.exercises.kinds.length > 0 && (
+            <Button disabled={!own.size} act={commands.saveExercisesCsv}>
+              Save exercises as CSV
+            </Button>
+          )}
+          {works.value.size > 0 && (
+            <Button act={commands.saveWorksCsv}>Save networks and lessons as CSV</Button>
+          )}
+          <Button disabled={!collected.value.size && !works.value.size} act={commands.clear}>
+            Remove all
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Whether a study has exercises and no puzzle, so that there are no times to compare with the paper's. */
+const isOfExercisesAlone = ({ puzzles, exercises }: Study) => !puzzles.length && exercises.kinds.length > 0;
+
+function Report({ report }: { report: Results['report']['value'] }) {
+  return (
+    <Told as="div" class="study-told">
+      {report && <p>{report.words}</p>}
+      {report && report.bad.length > 0 && (
+        <ul>
+          {report.bad.map(({ line, text, problem }) => (
+            <li>
+              <strong>Line {line}</strong> <span class="study-bad">{text}</span> {problem}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Told>
+  );
+}
+
+function People({ own }: { own: ReadonlyMap<string, Collected> }) {
+  const { commands } = useRoom('study');
+  const names = peopleNames(own);
+  if (!own.size) return null;
+  return (
+    <details class="study-people">
+      <summary>{peopleText(own.size)}</summary>
+      <ul>
+        {[...own].map(([key, { handed }]) => {
+          const pauses = handed.results.reduce((sum, each) => sum + each.pauses, 0);
+          const name = names.get(key);
+          return (
+            <li key={key}>
+              <span>
+                {name}
+                {pauses ? `, ${counted(pauses, 'pause')}` : ''}
+              </span>
+              <Button aria-label={`Remove ${name}`} act={() => commands.removeResult(key)}>
+                Remove
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}
+
+function ExerciseResults({ own }: { own: ReadonlyMap<string, Collected> }) {
+  const { sets, preparing } = useApp().store.study;
+  const set = preparing.study.value.exercises;
+  const exercises = sets.of(set);
+  if (!set.kinds.length) return null;
+  if (!exercises) {
+    const task = sets.taskOf(set).value;
+    return task.phase === 'failed' ? <p class="trouble">{task.message}</p> : <Told>{MAKING}</Told>;
+  }
+  const result = classAnswers(exercises, own);
+  return (
+    <>
+      <ClassTable result={result} /> <EachExercise exercises={result.exercises} />
+    </>
+  );
+}
+
+export function ResultsMain() {
+  const { state: study, commands } = useRoom('study');
+  const { results, preparing } = study;
+  const { works } = results;
+  const own = useOwn();
+  const task = study.analysis.value;
+  const isPaper = results.shown.value === 'paper';
+  const result = task.phase === 'done' && (isPaper || own.size) ? (task.result as StudyResult) : null;
+  const caption = isPaper
+    ? 'Fatemi, Kazemi and Mehrasa, Table II: 15 people. It isn’t recorded when those who failed gave up.'
+    : `${titleOf(preparing.study.value)}: ${own.size} people.`;
+  return (
+    <div class="board study-sheet">
+      {!isPaper && !own.size && !works.value.size && (
+        <p class="study-intro">
+          No results yet. Paste the codes of your class
+          {!isOfExercisesAlone(preparing.study.value) && ', or look at the paper’s 15 people'}.
+        </p>
+      )}
+      <TaskStatus task={task} words="Analysing the times" stop={() => commands.stopAnalysis()} />
+      {!isPaper && own.size > 0 && <ExerciseResults own={own} />}
+      {!isPaper && <WorksResults works={works.value} />}
+      {result && (
+        <>
+          <TableTwo result={result} isPaper={isPaper} />
+          <Survival result={result} caption={caption} />
+          <PuzzleTable result={result} />
+          <Tests result={result} />
+        </>
+      )}
+    </div>
+  );
+}

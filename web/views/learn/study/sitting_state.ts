@@ -1,0 +1,353 @@
+/**
+ * A sitting: one person working through a study in this browser. Its clock is made of beats: while a puzzle
+ * is on show, the page beats once a second, and the time between two beats counts as work. A longer gap is a
+ * pause, whatever caused it: a hidden page, a closed one, a computer that slept, a clock that was set.
+ * One tab owns a sitting; a tab that takes it over stops the other, so no time is counted twice.
+ */
+import { computed, signal } from '@preact/signals-core';
+import { readGrid } from '../../../shared/board/digits.ts';
+import { newGame } from '../../../shared/board/game.ts';
+import { geometry } from '../../../shared/board/geometry.ts';
+import { fieldsOf, gameOf, nameOf } from '../../../shared/storage/game_record.ts';
+import { valuesIn } from '../../../shared/storage/last_write_wins.ts';
+import { orderFor } from './orders.ts';
+import { shortName, writeCode } from './result_code.ts';
+import { countedPuzzles, exerciseIds, readStudy, tagOf } from './study_link.ts';
+import type { Game } from '../../../shared/board/game.ts';
+import type { Progress } from '../../../frame/collector.ts';
+import type { Persisted } from '../../../shared/storage/storage_sync.ts';
+import type { Doc, Value } from '../../../shared/storage/last_write_wins.ts';
+import type { ExerciseAnswer, Outcome } from './result_code.ts';
+import type { Study, StudyPuzzle } from './study_link.ts';
+
+/**
+ * The time of one puzzle in ms: at work, and away in pauses. `beat` is the time of day of the last beat;
+ * `isRunning`: the time since then counts as work.
+ */
+type Ledger = { worked: number; away: number; pauses: number; beat: number; isRunning: boolean };
+/**
+ * `at` is the place in the sequence of puzzles, and after them of exercises. `outcomes` and `ledgers` are by place in
+ * the study, `answers` by place among its exercises, null before the answer; `shown` is the time of day at which the
+ * exercise that the sitting is at was first seen. `owner` is the tab that counts time.
+ */
+export type Sitting = {
+  token: string;
+  session: number;
+  number: number;
+  name: string;
+  at: number;
+  phase: 'ready' | 'solving' | 'answering' | 'done';
+  isPaused: boolean;
+  owner: string;
+  began: number;
+  outcomes: readonly Outcome[];
+  ledgers: readonly Ledger[];
+  answers: readonly (ExerciseAnswer | null)[];
+  shown: number;
+  game: Game | null;
+};
+export type Sittings = ReturnType<typeof createSittings>;
+
+/** The longest time between two beats that counts as work, in ms. */
+export const LONGEST_GAP = 5000;
+
+/** So many sittings are kept: of this study, and of earlier ones. */
+const MAX_SITTINGS = 8;
+
+const NO_TIME: Ledger = { worked: 0, away: 0, pauses: 0, beat: 0, isRunning: false };
+
+/**
+ * @param now the time of day in ms
+ * @returns with the time since the last beat counted: as work or as a pause
+ */
+export function beaten(ledger: Ledger, now: number): Ledger {
+  const gap = Math.max(0, now - ledger.beat);
+  if (!ledger.isRunning) return { ...ledger, away: ledger.away + gap, beat: now };
+  if (gap <= LONGEST_GAP) return { ...ledger, worked: ledger.worked + gap, beat: now };
+  return { ...ledger, away: ledger.away + gap, pauses: ledger.pauses + 1, beat: now };
+}
+
+export function halted(ledger: Ledger, now: number): Ledger {
+  if (!ledger.isRunning) return ledger;
+  const counted = beaten(ledger, now);
+  return { ...counted, pauses: counted.pauses + 1, isRunning: false };
+}
+
+/**
+ * For whoever goes on with a clock that ran in another tab, or in a page that was closed: that is a pause.
+ */
+export function cutOff(ledger: Ledger): Ledger {
+  return ledger.isRunning ? { ...ledger, pauses: ledger.pauses + 1, isRunning: false } : ledger;
+}
+
+export function resumed(ledger: Ledger, now: number): Ledger {
+  return ledger.isRunning ? ledger : { ...beaten(ledger, now), isRunning: true };
+}
+
+/** The puzzles in this person's order, as places in the study: practice first, where there is practice. */
+export function sequenceOf(study: Study, { number, session }: Pick<Sitting, 'number' | 'session'>) {
+  const counted = countedPuzzles(study).map(({ place }) => place);
+  const order = orderFor({ count: counted.length, isBalanced: study.isBalanced, number, session });
+  return [...(study.isPractised ? [0] : []), ...order.map((index) => counted[index])];
+}
+
+export function newSitting(
+  token: string,
+  study: Study,
+  {
+    session,
+    number,
+    name,
+    owner,
+    now,
+  }: { session: number; number: number; name: string; owner: string; now: number },
+): Sitting {
+  return {
+    token,
+    session,
+    number,
+    name,
+    owner,
+    began: now,
+    at: 0,
+    phase: study.puzzles.length ? 'ready' : 'answering',
+    answers: study.exercises.kinds.map(() => null),
+    shown: now,
+    isPaused: false,
+    outcomes: study.puzzles.map(() => 'not tried' as const),
+    ledgers: study.puzzles.map(() => NO_TIME),
+    game: null,
+  };
+}
+
+const replaced = <T>(list: readonly T[], at: number, item: T) =>
+  list.map((sittings, index) => (index === at ? item : sittings));
+
+export function gameFor({ clues, boxRows, boxColumns }: StudyPuzzle) {
+  const shape = geometry(boxRows, boxColumns);
+  return newGame(shape, readGrid(clues, shape) ?? [], { kind: 'link' });
+}
+
+export const placeOf = (sitting: Sitting, study: Study) => sequenceOf(study, sitting)[sitting.at];
+
+/** @returns with another ledger for the puzzle that it is at */
+export function withLedger(sitting: Sitting, study: Study, change: (ledger: Ledger) => Ledger): Sitting {
+  const place = placeOf(sitting, study);
+  const ledger = change(sitting.ledgers[place]);
+  if (ledger === sitting.ledgers[place]) return sitting;
+  return { ...sitting, ledgers: replaced(sitting.ledgers, place, ledger) };
+}
+
+/** Begins the puzzle that the sitting is at. */
+export function withPuzzleStarted(sitting: Sitting, study: Study, now: number): Sitting {
+  const place = placeOf(sitting, study);
+  const next = { ...sitting, phase: 'solving' as const, game: gameFor(study.puzzles[place]) };
+  return withLedger(next, study, () => ({ ...NO_TIME, beat: now, isRunning: true }));
+}
+
+/** Ends the puzzle that the sitting is at, and the sitting with its last one. */
+export function ended(sitting: Sitting, study: Study, outcome: Outcome, now: number): Sitting {
+  const place = placeOf(sitting, study);
+  const stopped = withLedger(sitting, study, (ledger) =>
+    ledger.isRunning ? { ...beaten(ledger, now), isRunning: false } : ledger,
+  );
+  const isLast = sitting.at + 1 === sequenceOf(study, sitting).length;
+  const hasExercises = study.exercises.kinds.length > 0;
+  const after = hasExercises ? ('answering' as const) : ('done' as const);
+  return {
+    ...stopped,
+    outcomes: replaced(stopped.outcomes, place, outcome),
+    at: isLast && !hasExercises ? sitting.at : sitting.at + 1,
+    phase: isLast ? after : 'ready',
+    shown: now,
+    isPaused: false,
+    game: null,
+  };
+}
+
+/** The place among the study's exercises that the sitting is at, from 0. */
+export const exerciseAt = (sitting: Sitting, study: Study) => sitting.at - study.puzzles.length;
+
+/** Gives the exercise that the sitting is at its answer; the first one stays. */
+export function answered(sitting: Sitting, study: Study, chosen: readonly number[], now: number): Sitting {
+  const place = exerciseAt(sitting, study);
+  if (sitting.phase !== 'answering' || sitting.answers[place] !== null) return sitting;
+  const seconds = Math.max(0, Math.round((now - sitting.shown) / 1000));
+  return { ...sitting, answers: replaced(sitting.answers, place, { chosen, seconds }) };
+}
+
+/** Goes on from an exercise, to the next one or to the end. */
+export function afterExercise(sitting: Sitting, study: Study, now: number): Sitting {
+  if (sitting.phase !== 'answering') return sitting;
+  const isLast = exerciseAt(sitting, study) + 1 === study.exercises.kinds.length;
+  return isLast ? { ...sitting, phase: 'done' } : { ...sitting, at: sitting.at + 1, shown: now };
+}
+
+/** What the person hands in. */
+export function codeOf({ token, session, number, name, outcomes, ledgers, answers }: Sitting, study: Study) {
+  const seconds = (ms: number) => Math.round(ms / 1000);
+  const results = countedPuzzles(study).map(({ place }) => ({
+    outcome: outcomes[place],
+    seconds: seconds(ledgers[place].worked),
+    pauses: ledgers[place].pauses,
+    away: seconds(ledgers[place].away),
+  }));
+  return writeCode({ tag: tagOf(token), session, number, results, answers, name });
+}
+
+/** How far a sitting is, for a teacher's machine that collects. */
+export function progressOf({ token, session, number, name, at, phase }: Sitting, study: Study): Progress {
+  const of = study.puzzles.length + study.exercises.kinds.length;
+  const isDone = phase === 'done';
+  return { who: session, tag: tagOf(token), at: isDone ? of : at, of, is_done: isDone, name, number };
+}
+
+/**
+ * The sittings of this browser by their study's token, and the one that the address asks for.
+ * @param tab a name that no other tab has
+ */
+export function createSittings(tab: string) {
+  const all = signal<ReadonlyMap<string, Sitting>>(new Map());
+  const token = signal<string | null>(null);
+  return {
+    tab,
+    all,
+    /** Of the study on show; null on the teacher's page. */
+    token,
+    study: computed(() => {
+      const study = token.value === null ? null : readStudy(token.value);
+      return typeof study === 'object' ? study : null;
+    }),
+    current: computed(() => (token.value === null ? null : (all.value.get(token.value) ?? null))),
+    /** Those that have begun and not ended, for the teacher's page to offer. */
+    unfinished: computed(() => [...all.value.values()].filter(({ phase }) => phase !== 'done')),
+  };
+}
+
+const LEDGER_FIELDS = ['worked', 'away', 'pauses', 'beat'] as const;
+const GAME = 'game ';
+
+/** Sittings as they are kept, field by field. The game on the board is a record of its own. */
+export function persistedSittings({ all, tab }: Sittings): Persisted<ReadonlyMap<string, Sitting>> {
+  return {
+    key: 'dokulab/sittings',
+    version: 1,
+    every: 1000,
+    insists: true,
+    read: () => all.value,
+    write(value) {
+      // What this tab counts itself, it knows better.
+      const own = [...all.value].filter(
+        ([token, { owner }]) => owner === tab && value.get(token)?.owner === tab,
+      );
+      all.value = new Map([...value, ...own]);
+    },
+    encode(value) {
+      const plain = new Map();
+      for (const sitting of value.values()) {
+        plain.set(sitting.token, fieldsOfSitting(sitting));
+        if (sitting.game)
+          plain.set(`${GAME}${sitting.token} ${nameOf(sitting.game)}`, fieldsOf(sitting.game));
+      }
+      return plain;
+    },
+    decode: (doc) => {
+      const found = [...doc.keys()].flatMap((token) => sittingIn(token, doc) ?? []);
+      found.sort((one, other) => other.began - one.began);
+      return new Map(found.map((sitting) => [sitting.token, sitting]));
+    },
+    keeps(doc) {
+      const sittings = [...doc.keys()].flatMap((token) => sittingIn(token, doc) ?? []);
+      sittings.sort((one, other) => other.began - one.began);
+      return sittings
+        .slice(0, MAX_SITTINGS)
+        .flatMap(({ token, game }) => [token, ...(game ? [`${GAME}${token} ${nameOf(game)}`] : [])]);
+    },
+    isRemoved: () => true,
+  };
+}
+
+function fieldsOfSitting({
+  session,
+  number,
+  name,
+  at,
+  phase,
+  isPaused,
+  owner,
+  began,
+  shown,
+  outcomes,
+  ledgers,
+  answers,
+}: Sitting): Map<string, Value> {
+  const fields: Map<string, Value> = new Map(
+    Object.entries({ session, number, name, at, phase, owner, began, shown, isPaused: Number(isPaused) }),
+  );
+  answers.forEach((answer, place) => {
+    if (!answer) return;
+    fields.set(`answer${place}`, answer.chosen.join(' '));
+    fields.set(`took${place}`, answer.seconds);
+  });
+  outcomes.forEach((outcome, place) => fields.set(`outcome${place}`, outcome));
+  ledgers.forEach((ledger, place) => {
+    for (const name of LEDGER_FIELDS)
+      if (ledger[name]) fields.set(`${name}${place}`, Math.round(ledger[name]));
+    if (ledger.isRunning) fields.set(`running${place}`, 1);
+  });
+  return fields;
+}
+
+/** Options as they are kept, each a digit from 0 to 7, each once. */
+const optionsIn = (text: string) =>
+  [...new Set(text.slice(0, 16).split(' '))].filter((option) => /^[0-7]$/.test(option)).map(Number);
+
+/** @returns null where there is none that makes sense */
+function sittingIn(token: string, doc: Doc): Sitting | null {
+  const fields = valuesIn(doc, token);
+  const study = fields.has('session') ? readStudy(token) : 'damaged';
+  if (typeof study === 'string') return null;
+  const wholeNumber = (name: string) => Math.max(0, Math.floor(Number(fields.get(name) ?? 0)) || 0);
+  const stored = (['ready', 'solving', 'answering', 'done'] as const).find(
+    (name) => name === fields.get('phase'),
+  );
+  const phase = stored ?? (study.puzzles.length ? 'ready' : 'answering');
+  if (!(phase === 'answering' ? study.exercises.kinds : study.puzzles).length && phase !== 'done')
+    return null;
+  const person = { session: wholeNumber('session'), number: wholeNumber('number') };
+  const isAnswering = phase === 'answering' || (phase === 'done' && study.exercises.kinds.length > 0);
+  const places = study.puzzles.length + (isAnswering ? study.exercises.kinds.length : 0);
+  const at = Math.max(0, Math.min(wholeNumber('at'), places - 1));
+  const answers = exerciseIds(study.exercises).map((_, place) => {
+    const text = fields.get(`answer${place}`);
+    return typeof text === 'string'
+      ? { chosen: optionsIn(text), seconds: wholeNumber(`took${place}`) }
+      : null;
+  });
+  const outcomes = study.puzzles.map(
+    (_, place) => String(fields.get(`outcome${place}`) ?? 'not tried') as Outcome,
+  );
+  const ledgers = study.puzzles.map((_, place) => {
+    const [worked, away, pauses, beat] = LEDGER_FIELDS.map((name) => wholeNumber(`${name}${place}`));
+    return { worked, away, pauses, beat, isRunning: wholeNumber(`running${place}`) === 1 };
+  });
+  const puzzle = study.puzzles[sequenceOf(study, person)[at]];
+  const fresh = phase === 'solving' ? gameFor(puzzle) : null;
+  const name = fresh && nameOf(fresh);
+  const game = name && (gameOf(name, valuesIn(doc, `${GAME}${token} ${name}`)) ?? fresh);
+  return {
+    token,
+    ...person,
+    at,
+    outcomes,
+    ledgers,
+    answers,
+    name: shortName(String(fields.get('name') ?? '')),
+    shown: wholeNumber('shown'),
+    game: game || null,
+    phase,
+    isPaused: fields.get('isPaused') === 1,
+    owner: String(fields.get('owner') ?? ''),
+    began: wholeNumber('began'),
+  };
+}

@@ -1,0 +1,81 @@
+/**
+ * Study: a teacher prepares it and collects what students hand in; a student sits it. The address says who is here:
+ * `#study?s=...` a student with a study, `#study` a teacher.
+ */
+import { effect, signal, untracked } from '@preact/signals-core';
+import { collectCommands } from './collect_commands.ts';
+import { exerciseSets } from './exercise_sets.ts';
+import { prepareCommands } from './prepare_commands.ts';
+import { createPreparing, persistedPreparing, studySet } from './prepare_state.ts';
+import { createResults, persistedResults } from './results_state.ts';
+import { sittingCommands } from './sitting_commands.ts';
+import { createSittings, persistedSittings } from './sitting_state.ts';
+import { persistedWorks } from './works_state.ts';
+import { readStudy } from './study_link.ts';
+import type { App } from '../../../frame/app.ts';
+
+declare module '../../../frame/store.ts' {
+  interface Rooms {
+    study: ReturnType<typeof makeStudy>['state']['study'];
+  }
+}
+
+declare module '../../../frame/commands.ts' {
+  interface Commands {
+    study: ReturnType<typeof makeStudy>['commands']['study'];
+  }
+}
+
+/** of the teacher's page */
+export type Part = 'prepare' | 'results';
+
+/** @param timeOfDay in ms; it goes on while the page is closed */
+export function makeStudy(app: App, timeOfDay: () => number = Date.now) {
+  const { store, platform } = app;
+  const part = signal<Part>('prepare');
+  const sittings = createSittings(Math.floor(platform.random() * 36 ** 8).toString(36));
+  const preparing = createPreparing();
+  const results = createResults();
+  const sets = exerciseSets(app);
+  const { exercise, draft, code, ...sit } = sittingCommands(app, sittings, sets, timeOfDay);
+  const { task, ...collect } = collectCommands(app, results, preparing, sets, part);
+
+  /** Students need the engine for exercises alone, and teachers where answers are looked at. */
+  function makeExercises() {
+    if (store.view.value !== 'study') return;
+    const study = sittings.token.value !== null ? sittings.study.value : preparing.study.value;
+    const isNeeded =
+      sittings.token.value !== null ? sittings.current.value !== null : part.value === 'results';
+    if (study && isNeeded) untracked(() => sets.make(study.exercises));
+  }
+
+  return {
+    state: { study: { part, sittings, preparing, results, sets, exercise, draft, code, analysis: task } },
+    commands: { study: { ...sit, ...prepareCommands(app, preparing), ...collect } },
+    keeping: {
+      saved: [
+        persistedSittings(sittings),
+        persistedPreparing(preparing),
+        persistedResults(results),
+        persistedWorks(results.works),
+      ],
+      lost: null,
+    },
+
+    effects() {
+      effect(makeExercises);
+      effect(() => {
+        store.studySet.value = studySet(preparing);
+      });
+    },
+
+    follow(query: URLSearchParams) {
+      const token = query.get('s');
+      const isStudy = token !== null && typeof readStudy(token) !== 'string';
+      sittings.token.value = isStudy ? token : null;
+      if (token !== null && !isStudy) collect.openStudy(token);
+      const requested = query.get('part');
+      if (requested === 'results' || requested === 'prepare') part.value = requested;
+    },
+  };
+}

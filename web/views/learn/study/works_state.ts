@@ -1,0 +1,118 @@
+/**
+ * What a class has handed in beside puzzles and exercises: networks that were finished by hand, and lessons. Each code
+ * stands by itself, so none has to be prepared by the teacher.
+ */
+import { NETWORK_MISTAKES, readWork } from '../../../shared/exercises/work_code.ts';
+import { csvText } from '../../../shared/text/csv.ts';
+import { valuesIn } from '../../../shared/storage/last_write_wins.ts';
+import type { NetworkMistake, Work } from '../../../shared/exercises/work_code.ts';
+import type { Persisted } from '../../../shared/storage/storage_sync.ts';
+
+/** One piece of work as it was collected. `name` is what the teacher wrote before the code, or ''. */
+export type CollectedWork = { code: string; name: string; work: Work };
+export type Works = ReadonlyMap<string, CollectedWork>;
+type Row = { key: string; person: string; work: Work };
+/** A mistake, how often it was made, and by how many. */
+type MadeMistake = { words: string; times: number; people: number };
+/** All that was handed in of one network or one lesson. */
+export type WorkGroup = {
+  key: string;
+  title: string;
+  what: Work['what'];
+  rows: readonly Row[];
+  mistakes: readonly MadeMistake[];
+};
+
+export const keyOfWork = ({ tag, session }: Work) => `${tag.toString(36)}-${session.toString(36)}`;
+
+/** @returns by network and lesson, in the order in which the first of each came; in it, people in theirs */
+export function workGroups(works: Works): readonly WorkGroup[] {
+  const groups: Map<string, Row[]> = new Map();
+  for (const [key, { name, work }] of works) {
+    const group = `${work.what} ${work.tag}`;
+    groups.set(group, [...(groups.get(group) ?? []), { key, work, person: name || work.name }]);
+  }
+  return [...groups].map(([key, rows]) => ({
+    key,
+    title: rows[0].work.title,
+    what: rows[0].work.what,
+    rows: rows.map((row, at) => ({ ...row, person: nameAmong(rows, at) })),
+    mistakes: mistakesIn(rows),
+  }));
+}
+
+/** A person's name, with a number where an earlier row has the same, or none. */
+function nameAmong(rows: readonly Row[], at: number) {
+  const { person } = rows[at];
+  const earlier = rows.slice(0, at).filter((row) => row.person === person).length;
+  if (!person) return `Person ${earlier + 1}`;
+  return earlier ? `${person} (${earlier + 1})` : person;
+}
+
+function mistakesIn(rows: readonly Row[]): readonly MadeMistake[] {
+  const made: Map<NetworkMistake, { times: number; people: number }> = new Map();
+  for (const { work } of rows) {
+    if (work.what !== 'network') continue;
+    for (const [mistake, times] of work.mistakes) {
+      const before = made.get(mistake) ?? { times: 0, people: 0 };
+      made.set(mistake, { times: before.times + times, people: before.people + 1 });
+    }
+  }
+  return [...made]
+    .map(([mistake, counts]) => ({ words: NETWORK_MISTAKES[mistake].words, ...counts }))
+    .sort((one, other) => other.times - one.times);
+}
+
+export const mistakesOf = (work: Work) =>
+  work.what === 'network' ? [...work.mistakes.values()].reduce((sum, times) => sum + times, 0) : 0;
+
+export const answersOf = (work: Work, wanted: 'right' | 'wrong') =>
+  work.what === 'lesson' ? work.answers.filter((answer) => answer === wanted).length : 0;
+
+const COLUMNS = [
+  ...['person', 'what', 'title', 'end', 'own_moves', 'page_moves', 'mistakes'],
+  ...['steps_seen', 'steps', 'exercises_right', 'exercises_wrong', 'exercises'],
+];
+
+/** A line for each piece of work; what does not concern it is empty. */
+export function worksCsv(works: Works) {
+  const rows = workGroups(works).flatMap(({ rows: people }) =>
+    people.map(({ person, work }) =>
+      work.what === 'network'
+        ? [
+            ...[person, work.what, work.title, work.isSolved ? 'solved' : 'no solution', work.own],
+            ...[work.byPage, mistakesOf(work), '', '', '', '', ''],
+          ]
+        : [
+            ...[person, work.what, work.title, '', '', '', '', work.seen, work.steps],
+            ...[answersOf(work, 'right'), answersOf(work, 'wrong'), work.answers.length],
+          ],
+    ),
+  );
+  return csvText(COLUMNS, rows);
+}
+
+/** What was handed in as it is kept, each piece a record of its own. */
+export function persistedWorks(works: { value: Works }): Persisted<Works> {
+  return {
+    key: 'dokulab/handed-work',
+    version: 1,
+    read: () => works.value,
+    write(value) {
+      works.value = value;
+    },
+    encode: (value) =>
+      new Map([...value].map(([key, { code, name }]) => [key, new Map(Object.entries({ code, name }))])),
+    decode: (doc) =>
+      new Map(
+        [...doc.keys()].flatMap((key) => {
+          const fields = valuesIn(doc, key);
+          const code = String(fields.get('code') ?? '');
+          const work = readWork(code);
+          if (!work || keyOfWork(work) !== key) return [];
+          return [[key, { code, work, name: String(fields.get('name') ?? '') }] as const];
+        }),
+      ),
+    isRemoved: () => true,
+  };
+}

@@ -1,0 +1,210 @@
+/** Making new puzzles: the engine searches for what is asked. */
+import { readGrid } from '../../../shared/board/digits.ts';
+import { withPuzzle } from '../../../shared/puzzle_list/kept_list.ts';
+import { geometryOfBox, puzzleOf } from '../../../shared/puzzle_list/puzzle.ts';
+import { bestSoFar, levelsFor, withPoint } from './state.ts';
+import { notReachedText, nothingNewText, requestText, requestProblem } from './text.ts';
+import { newGame } from '../../../shared/board/game.ts';
+import { FIRST_REQUEST, changed, paramsOf, requestLike, wayOf } from './request.ts';
+import { IDLE } from '../../../shared/controls/task.ts';
+import { openGame } from '../../../frame/games.ts';
+import { inParallel } from '../../../frame/run_batch.ts';
+import { runnerOf, taskRunner } from '../../../frame/run_task.ts';
+import { takeTurn } from '../../../frame/turn.ts';
+import { sourceTitle } from '../../../shared/text/words.ts';
+import type { App } from '../../../frame/app.ts';
+import type { Turn } from '../../../frame/turn.ts';
+import type { CallOptions, Detail, Result } from '../../../engine/worker_client/client.ts';
+import type { Puzzle } from '../../../shared/puzzle_list/puzzle.ts';
+import type { Request } from './request.ts';
+import type { Made } from './state.ts';
+
+/** Seeds have 32 bits. */
+const SEEDS = 2 ** 32;
+
+/** A new puzzle is told apart from so many earlier ones, the latest. */
+const MAX_AVOIDED = 500;
+
+/** What was made, as lists take it. */
+function listed({ puzzle, box, level, hardest, er, seed, call_count: callCount }: Made): Puzzle {
+  const { size } = geometryOfBox(box);
+  const source = { kind: 'made', level: level ?? `${size}x${size}`, seed } as const;
+  return puzzleOf(puzzle, box, { source, level, hardest, er, callCount });
+}
+
+export function makeCommands(app: App) {
+  const { store, engine, platform } = app;
+  const { creating } = store;
+  const making = taskRunner(app, store.tasks.generate, 'generate');
+  const makingMany = runnerOf(store, store.tasks.generate, makeMany);
+  let latestSeed = 0;
+  const titleOf = (technique: string) =>
+    store.catalogue.value.find(({ id }) => id === technique)?.title ?? technique;
+
+  function addMade(made: Made) {
+    creating.made.value = [made, ...creating.made.value.filter(({ puzzle }) => puzzle !== made.puzzle)];
+    creating.kept.value = withPuzzle(creating.kept.value, listed(made));
+    creating.chosenPuzzle.value = made.puzzle;
+  }
+
+  /** What the engine is asked for, as a puzzle that differs from those made so far. */
+  function nextParams(request: Request) {
+    const seed = Math.floor(platform.random() * SEEDS);
+    const others = creating.kept.value.filter(({ box }) => box === request.box).slice(-MAX_AVOIDED);
+    return paramsOf(request, { seed, avoid: others.map(({ clues }) => clues) });
+  }
+
+  /** The search that is shown begins. */
+  function showSearch({ seed }: ReturnType<typeof nextParams>) {
+    creating.trace.value = [];
+    latestSeed = seed ?? 0;
+  }
+
+  /**
+   * The work of a request of several puzzles: the pool's engines make them side by side, and each is kept as it
+   * comes. The progress is that of one search. On small boards one engine makes all: only
+   * an earlier puzzle can be avoided, and two made at the same time might be the same up to symmetry.
+   * @returns the last puzzle
+   */
+  async function makeMany(
+    request: Request,
+    { signal, onProgress }: Required<CallOptions<Detail<'generate'>>>,
+  ) {
+    const { amount, box } = request;
+    let failed = 0;
+    let last: Result<'generate'> | null = null;
+    const makeOne = async (_: unknown, either: AbortSignal, share: number) => {
+      const params = nextParams(request);
+      if (share === 0) showSearch(params);
+      const options = { signal: either, onProgress: share === 0 ? onProgress : undefined };
+      last = await app.engines.call('generate', params, options);
+      either.throwIfAborted();
+      if (last.solution !== null && !last.missed.includes('new')) addMade({ ...last, isStopped: false });
+      else failed += 1;
+      creating.batch.value = { done: creating.batch.value.done + 1, amount };
+    };
+    const atOnce = geometryOfBox(box).size === 9 ? app.engines.size : 1;
+    await inParallel(Array(amount).fill(null), atOnce, makeOne, signal);
+    if (failed) store.notice.value = { tone: 'bad', text: nothingNewText(failed, amount) };
+    return last;
+  }
+
+  /**
+   * Makes as many puzzles as are asked for, each different from those made before: one in the page's own
+   * engine, which runs already; several in the pool's, so that Play has its own.
+   * @returns the last one; null when there is none, or the search was stopped
+   */
+  async function make(request: Request): Promise<Made | null> {
+    const { amount, box } = request;
+    stopSearches();
+    creating.batch.value = { done: 0, amount };
+    creating.box.value = box;
+    const words = requestText(request, titleOf);
+    const note = (detail: Detail<'generate'>) => {
+      creating.trace.value = withPoint(creating.trace.value, detail);
+    };
+    if (amount > 1) {
+      const last = await makingMany.run(words, request, note);
+      return last && { ...last, isStopped: false };
+    }
+    const params = nextParams(request);
+    showSearch(params);
+    const result = await making.run(words, params, note);
+    if (!result) return null;
+    const made = { ...result, isStopped: false };
+    if (made.solution !== null && !made.missed.includes('new')) addMade(made);
+    else store.notice.value = { tone: 'bad', text: nothingNewText(1, 1) };
+    creating.batch.value = { done: 1, amount };
+    return made;
+  }
+
+  async function play({ box, clues: text, source }: Puzzle, since: Turn) {
+    const shape = geometryOfBox(box);
+    const clues = readGrid(text, shape);
+    return clues && openGame(app, newGame(shape, clues, source), since);
+  }
+
+  function stopSearches() {
+    making.stop();
+    makingMany.stop();
+  }
+
+  /** Stops the search. What it has found so far is kept, as what it is. */
+  function stopMaking() {
+    const task = store.tasks.generate.value;
+    stopSearches();
+    if (task.phase !== 'running') return;
+    const [box, history] = [creating.box.value, creating.trace.value];
+    const best = bestSoFar(task.detail, { box, seed: latestSeed, history });
+    if (best) addMade(best);
+  }
+
+  /** Asks the engine for the classes of the scale that is asked for. */
+  async function learnScale() {
+    const { levels: size, spacing } = creating.request.value;
+    if (levelsFor(creating.scale.value, creating.request.value).length) return;
+    try {
+      const scale = { spacing, levels: (await engine.call('levels', { size, spacing })).levels };
+      if (levelsFor(scale, creating.request.value).length) creating.scale.value = scale;
+    } catch {
+      // Nothing but the picture of the scale is missing; the status line tells what is wrong with the engine.
+    }
+  }
+
+  return {
+    /** Makes what the request says, if it can be made. */
+    async make() {
+      const request = creating.request.value;
+      const problem = requestProblem(request);
+      if (problem) store.notice.value = { tone: 'bad', text: problem };
+      else await make(request);
+    },
+    stopMaking,
+
+    /** Makes a puzzle of a level, and puts it on the board. */
+    async makeAndPlay(level: string) {
+      const since = takeTurn(store);
+      const { symmetry } = creating.request.value;
+      const made = await make({ ...FIRST_REQUEST, level, symmetry });
+      if (!made) return;
+      if (!made.reached) store.notice.value = { tone: 'bad', text: notReachedText(level) };
+      else await play(listed(made), since);
+    },
+
+    /**
+     * Another puzzle like one that was made and played to its end. `level` is a level's name, a place on a
+     * scale, or the size of a board.
+     */
+    async playAnother({ level }: { level: string }) {
+      store.drawer.value = 'new';
+      const since = takeTurn(store);
+      const made = await make({ ...requestLike(level), symmetry: creating.request.value.symmetry });
+      if (made) await play(listed(made), since);
+    },
+
+    /** Puts a puzzle that was made on the board. */
+    playMade: (made: Puzzle) => play(made, takeTurn(store)),
+
+    shareMade({ box, clues: text, source }: Puzzle): void {
+      const shape = geometryOfBox(box);
+      const clues = readGrid(text, shape);
+      if (clues)
+        app.commands.sharePuzzle({ geometry: shape, clues, entries: null, title: sourceTitle(source) });
+    },
+
+    chooseMade({ clues }: Puzzle) {
+      creating.chosenPuzzle.value = clues;
+    },
+
+    /** Takes all that was made off the list. */
+    clearMade() {
+      [creating.made.value, creating.kept.value] = [[], []];
+      if (store.tasks.generate.value.phase !== 'running') store.tasks.generate.value = IDLE;
+    },
+
+    setRequest(change: Partial<Request>) {
+      creating.request.value = changed(creating.request.value, change);
+      if (wayOf(creating.request.value) === 'scale') void learnScale();
+    },
+  };
+}

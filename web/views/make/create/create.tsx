@@ -1,0 +1,65 @@
+/** Create: say how hard, watch the engine search, and keep what it finds. */
+import { Button } from '../../../shared/controls/button.tsx';
+import { isUnderWay } from '../../../shared/controls/task.ts';
+import { useApp } from '../../../shared/controls/app_context.ts';
+import { useInSight } from '../../../shared/controls/in_sight.ts';
+import { MakingStatus } from '../../../shared/controls/task_status.tsx';
+import { Climb } from './climb.tsx';
+import { Difficulty } from './difficulty.tsx';
+import { Made } from './made.tsx';
+import { MoreOptions } from './more_options.tsx';
+import { NumberField } from '../../../shared/controls/number_field.tsx';
+import { MAX_AT_ONCE } from './request.ts';
+import { introText, makeText } from './text.ts';
+import type { Task } from '../../../shared/controls/task.ts';
+
+export function Create() {
+  const { store, commands } = useApp();
+  const task = store.tasks.generate.value;
+  const { request, kept } = store.creating;
+  const { amount } = request.value;
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    void commands.make();
+  }
+
+  return (
+    <div class="create">
+      <form class="request" novalidate onSubmit={submit}>
+        <Difficulty />
+        <MoreOptions />
+        <div class="make">
+          <Button submits isStrong disabled={isUnderWay(task)}>
+            {makeText(amount)}
+          </Button>
+          <NumberField
+            label="How many"
+            value={amount}
+            min={1}
+            max={MAX_AT_ONCE}
+            change={(value: number) => commands.setRequest({ amount: value })}
+          />
+        </div>
+      </form>
+      <Search task={task} />
+      {kept.value.length > 0 && <Made />}
+    </div>
+  );
+}
+
+/** How far the search is. */
+function Search({ task }: { task: Task<unknown> }) {
+  const { store } = useApp();
+  const element = useInSight(isUnderWay(task) || null);
+  if (task.phase === 'idle') {
+    return <p class="quiet">{introText(store.creating.request.value)}</p>;
+  }
+  if (task.phase === 'stopped' && store.creating.made.value[0]?.isStopped) return null;
+  return (
+    <div class="search" ref={element}>
+      <MakingStatus />
+      {task.phase === 'running' && <Climb detail={task.detail} />}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+/** What Create draws, fetched when it is first opened. */
+import { useApp } from '../../../shared/controls/app_context.ts';
+import { cluesOf } from '../../../shared/puzzle_list/puzzle.ts';
+import { counted } from '../../../shared/text/words.ts';
+import { Create } from './create.tsx';
+import listStyle from '../../../shared/puzzle_list/style.css';
+import specStyle from '../../../shared/puzzle_spec/style.css';
+import style from './style.css';
+
+export const styles = [style, listStyle, specStyle];
+
+export const open = () => ({ Panel: Create, Heading: CreateHeading });
+
+function CreateHeading() {
+  const { creating, tasks } = useApp().store;
+  const shown = creating.visible.value;
+  const isMaking = tasks.generate.value.phase === 'running';
+  return (
+    <div class="heading">
+      <h2>Make</h2>
+      <p class="facts">
+        {shown &&
+          `${isMaking ? 'The best puzzle so far' : 'Made here'}, ${counted(cluesOf({ clues: shown.puzzle }), 'clue')}`}
+      </p>
+    </div>
+  );
+}

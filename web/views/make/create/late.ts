@@ -1,0 +1,26 @@
+/** What Create adds to the page's state and commands. */
+import { makeCommands } from './commands.ts';
+import { persistedRequest } from './request.ts';
+import { createCreating } from './state.ts';
+import { isUnderWay } from '../../../shared/controls/task.ts';
+import { persistedList } from '../../../shared/puzzle_list/kept_list.ts';
+import type { LateParts } from '../../../frame/room.ts';
+
+declare module '../../../frame/store.ts' {
+  interface Rooms {
+    creating: ReturnType<typeof createCreating>;
+  }
+}
+
+declare module '../../../frame/commands.ts' {
+  interface Commands extends ReturnType<typeof makeCommands> {}
+}
+
+export const parts: LateParts = {
+  state: ({ tasks }) => ({ creating: createCreating(tasks.generate) }),
+  commands: makeCommands,
+  keeping: ({ store: { creating, tasks } }) => ({
+    saved: [persistedList('made', creating.kept), persistedRequest(creating.request)],
+    lost: () => [isUnderWay(tasks.generate.value) && 'the search in Make'],
+  }),
+};

@@ -1,0 +1,90 @@
+/** What most people leave as it is: the size, the number of clues, the hardest technique, the method. */
+import { SelectField } from '../../../shared/controls/fields.tsx';
+import { familiesOf } from '../../../shared/steps/technique_families.ts';
+import { TechniqueOptions } from '../../../shared/steps/technique_options.tsx';
+import { SHAPES, shapeOf, takesHardest, wayOf } from './request.ts';
+import { useApp } from '../../../shared/controls/app_context.ts';
+import { Choice } from '../../../shared/controls/choice.tsx';
+import { SymmetryChoice } from '../../../shared/board/symmetry_choice.tsx';
+import { NumberField } from '../../../shared/controls/number_field.tsx';
+import { METHODS, optionsText } from './text.ts';
+import type { Method, Request } from './request.ts';
+
+export function MoreOptions() {
+  const { store, commands } = useApp();
+  const request = store.creating.request.value;
+  const { box, cluesLow, cluesHigh } = request;
+  const set = commands.setRequest;
+  const max = shapeOf(box).size ** 2 - 1;
+  return (
+    <details class="more-options">
+      <summary>
+        <span>More options</span>
+        <span class="quiet">{optionsText(request)}</span>
+      </summary>
+      <div class="more">
+        <SymmetryChoice
+          legend="Symmetry of the clues"
+          name="symmetry"
+          symmetry={request.symmetry}
+          choose={(symmetry: Request['symmetry']) => set({ symmetry })}
+        />
+        <Choice
+          legend="Size"
+          name="size"
+          options={SHAPES.map(({ box: name, size }) => [name, `${size}x${size}`])}
+          value={box}
+          choose={(chosen: Request['box']) => set({ box: chosen })}
+        />
+        <fieldset class="pair">
+          <legend>Clues</legend>
+          <NumberField
+            label="at least"
+            placeholder="any"
+            value={cluesLow}
+            min={1}
+            max={max}
+            change={(value: number) => set({ cluesLow: value })}
+            clear={() => set({ cluesLow: null })}
+          />
+          <NumberField
+            label="at most"
+            placeholder="any"
+            value={cluesHigh}
+            min={1}
+            max={max}
+            change={(value: number) => set({ cluesHigh: value })}
+            clear={() => set({ cluesHigh: null })}
+          />
+        </fieldset>
+        {takesHardest(wayOf(request)) && (
+          <SelectField
+            label="Hardest technique"
+            value={request.hardest ?? ''}
+            choose={(hardest) => set({ hardest: hardest || null })}
+          >
+            <option value="">Any</option>
+            <TechniqueOptions families={familiesOf(store.catalogue.value)} />
+          </SelectField>
+        )}
+        <MethodField method={request.method} />
+      </div>
+    </details>
+  );
+}
+
+function MethodField({ method }: { method: Request['method'] }) {
+  const { commands } = useApp();
+  return (
+    <SelectField
+      label="Method"
+      value={method}
+      choose={(value) => commands.setRequest({ method: value as Method })}
+      hint={METHODS.find(([id]) => id === method)?.[2]}
+    >
+      {METHODS.map(([id, name]) => (
+        <option value={id}>{name}</option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,169 @@
+/** Create's state: the request, the search under way and its course, and the puzzles that were made. */
+import { computed, signal } from '@preact/signals-core';
+import { readGrid } from '../../../shared/board/digits.ts';
+import { CLASSIC } from '../../../shared/board/geometry.ts';
+import { createSelection } from '../../../shared/board/selection.ts';
+import { positionSource } from '../../../shared/board/source.ts';
+import { geometryOfBox } from '../../../shared/puzzle_list/puzzle.ts';
+import { FIRST_REQUEST } from './request.ts';
+import type { Geometry } from '../../../shared/board/geometry.ts';
+import type { VisiblePosition } from '../../../shared/board/position.ts';
+import type { TaskOf } from '../../../shared/controls/task.ts';
+import type { Detail } from '../../../engine/worker_client/client.ts';
+import type { GenerateResult, CallLevel } from '../../../engine/wire.d.ts';
+import type { Puzzle } from '../../../shared/puzzle_list/puzzle.ts';
+import type { Spacing } from '../../../shared/puzzle_spec/spec.ts';
+
+/** A puzzle that was made. `isStopped`: the best so far when the search was stopped. */
+export type Made = Pick<
+  GenerateResult,
+  | 'puzzle'
+  | 'box'
+  | 'call_count'
+  | 'target'
+  | 'reached'
+  | 'missed'
+  | 'level'
+  | 'hardest'
+  | 'er'
+  | 'call_level'
+  | 'clues'
+  | 'moves'
+  | 'seed'
+> & { seconds: number | null; history: readonly TracePoint[]; isStopped: boolean };
+type Scale = { spacing: Spacing; levels: readonly CallLevel[] };
+/** how many of a request's puzzles are made */
+type Batch = { done: number; amount: number };
+
+export function createCreating(search: { value: TaskOf<'generate'> }) {
+  /** All that was made, the earliest first; it outlives the visit. */
+  const kept = signal<readonly Puzzle[]>([]);
+  /** What was made in this visit, with its search, the latest first. */
+  const made = signal<readonly Made[]>([]);
+  const chosenPuzzle = signal<string | null>(null);
+  /** The puzzle whose facts are shown. */
+  const chosen = computed(
+    () => kept.value.find(({ clues }) => clues === chosenPuzzle.value) ?? kept.value.at(-1) ?? null,
+  );
+  /** The box of the search under way. */
+  const box = signal<Made['box']>('3x3');
+  /** What the board shows: the best puzzle of the search so far, or the one that was made and is chosen. */
+  const visible = computed(() => {
+    const best = search.value.phase === 'running' ? search.value.detail.best_puzzle : null;
+    if (typeof best === 'string') return { puzzle: best, geometry: geometryOfBox(box.value) };
+    return chosen.value && { puzzle: chosen.value.clues, geometry: geometryOfBox(chosen.value.box) };
+  });
+  const selection = createSelection(computed(() => visible.value?.geometry ?? CLASSIC));
+  return {
+    request: signal(FIRST_REQUEST),
+    /** The scale that the engine was asked for last; no levels before that. */
+    scale: signal({ spacing: 'paper', levels: [] } as Scale),
+    kept,
+    made,
+    chosenPuzzle,
+    chosen,
+    /** How the puzzle that is shown was made, where that was in this visit. */
+    run: computed(() => made.value.find(({ puzzle }) => puzzle === chosen.value?.clues) ?? null),
+    box,
+    visible,
+    board: computed(() => (visible.value ? positionSource(positionOf(visible.value), selection) : null)),
+    /** The course of the search under way. */
+    trace: signal<readonly TracePoint[]>([]),
+    batch: signal({ done: 0, amount: 1 } as Batch),
+  };
+}
+
+/** Nothing but clues. */
+function positionOf({ puzzle, geometry: shape }: { puzzle: string; geometry: Geometry }): VisiblePosition {
+  const clues = readGrid(puzzle, shape) ?? [];
+  const position = { digits: clues, candidates: clues.map(() => 0) };
+  return { geometry: shape, position, clues, picture: null, words: '' };
+}
+
+/**
+ * The best puzzle of a search that was stopped.
+ * @param detail the search's last report
+ * @returns null where it has found no puzzle with one solution yet
+ */
+export function bestSoFar(
+  detail: Detail<'generate'>,
+  { box, seed, history }: { box: Made['box']; seed: number; history: readonly TracePoint[] },
+): Made | null {
+  if (typeof detail.best_puzzle !== 'string' || detail.cost === null) return null;
+  return {
+    puzzle: detail.best_puzzle,
+    box,
+    call_count: detail.call_count ?? null,
+    target: detail.target ?? null,
+    reached: false,
+    missed: [],
+    level: detail.level ?? null,
+    hardest: detail.hardest ?? null,
+    er: detail.er ?? null,
+    call_level: null,
+    clues: [...detail.best_puzzle].filter((symbol) => symbol !== '.').length,
+    moves: detail.moves ?? 0,
+    seed,
+    seconds: null,
+    history,
+    isStopped: true,
+  };
+}
+
+/**
+ * The levels of the scale that is asked for, once the engine has told them.
+ * @param scale the one that is known
+ */
+export function levelsFor({ spacing, levels }: Scale, request: import('./request.ts').Request) {
+  return spacing === request.spacing && levels.length === request.levels ? levels : [];
+}
+
+/**
+ * After so many moves, the cost of the puzzle at hand and that of the best so far: mostly how far its call
+ * count is from the target, in powers of e. Null is an infinite cost: not exactly one solution.
+ */
+export type TracePoint = { moves: number; cost: number | null; best_cost: number | null };
+
+/** More points than this say nothing more on a chart of a hand's width. */
+export const MAX_POINTS = 200;
+
+/** The chart reaches at least so far: ten times the target. */
+const MIN_HEIGHT = Math.log(10);
+
+/**
+ * The trace with the point of a progress report. When it grows too long, every other point goes: the course
+ * stays, coarser.
+ */
+export function withPoint(
+  trace: readonly TracePoint[],
+  { moves, current_cost: cost = null, cost: best_cost = null }: Detail<'generate'>,
+): readonly TracePoint[] {
+  if (typeof moves !== 'number' || trace.at(-1)?.moves === moves) return trace;
+  const next = [...trace, { moves, cost, best_cost }];
+  return next.length > MAX_POINTS ? next.filter((_, index) => index % 2 === 0) : next;
+}
+
+/**
+ * Where the points lie in a chart, with the course of the puzzles at hand and that of the best as SVG paths.
+ * Infinite costs lie on the upper edge.
+ */
+export function climbChart(trace: readonly TracePoint[], width: number, height: number) {
+  const finite = trace.flatMap(({ cost, best_cost }) => [cost, best_cost]).filter((cost) => cost !== null);
+  const max = Math.max(MIN_HEIGHT, ...finite);
+  const moves = Math.max(1, trace.at(-1)?.moves ?? 1);
+  const x = (point: TracePoint) => (point.moves / moves) * width;
+  const y = (cost: number | null) => height * (1 - Math.min(1, (cost ?? max) / max));
+  const course = (which: 'cost' | 'best_cost') =>
+    trace.map((point, index) => `${index ? 'L' : 'M'}${round(x(point))} ${round(y(point[which]))}`).join('');
+  const ticks = [1, 2, 5, 10, 30, 100, 1000].filter((times) => Math.log(times) <= max);
+  return {
+    current: course('cost'),
+    best: course('best_cost'),
+    moves,
+    ticks: ticks.map((times) => ({ times, y: y(Math.log(times)) })),
+  };
+}
+
+function round(value: number) {
+  return Math.round(value * 10) / 10;
+}

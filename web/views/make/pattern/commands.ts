@@ -1,0 +1,187 @@
+/** Drawing a clue pattern: by pointer, by keyboard, by shapes; and what a puzzle on it must be. */
+import { writeGrid } from '../../../shared/board/digits.ts';
+import { boardOf, drawingOf, FREE, readDrawing, writeDrawing } from './drawing.ts';
+import { drawnText, readStrategies } from './pattern_text.ts';
+import { SHAPES, drawableLetters, letterCells } from './shapes.ts';
+import { BAD_LINK, ONLY_LETTERS, ONLY_THESE_BOARDS, SYMMETRY } from './text.ts';
+import { hasFocus, onNews, say } from '../../../shared/controls/say.ts';
+import { SYMMETRIES, SYMMETRY_NAMES } from '../../../shared/board/symmetry.ts';
+import { selectOnly } from '../../../shared/board/selection.ts';
+import { writeRoute } from '../../../frame/route.ts';
+import { sharing } from '../../../frame/sharing.ts';
+import { turnOf } from '../../../frame/turn.ts';
+import type { App } from '../../../frame/app.ts';
+import type { DrawingAction } from './drawing.ts';
+import type { Choices, Strategy } from './pattern_text.ts';
+import type { Tool } from './state.ts';
+
+/** Says what is drawn, and the symmetry that a key has chosen. */
+export function announceDrawing({ store }: App) {
+  const { patterns } = store;
+  const isHere = () => store.view.value === 'pattern';
+  return [
+    onNews(
+      () => patterns.drawing.value,
+      (now, before) => isHere() && say(store, drawnText(before, now)),
+    ),
+    onNews(
+      () => patterns.choices.value.symmetry,
+      (symmetry) => {
+        if (isHere() && !hasFocus('input, select')) say(store, `${SYMMETRY}: ${SYMMETRIES[symmetry].words}`);
+      },
+    ),
+  ];
+}
+
+export function patternCommands(app: App) {
+  const { store } = app;
+  const { patterns } = store;
+  const { shared } = sharing(app);
+  /** What the pointer draws while it is down: clue cells or free ones. Null while it is up. */
+  let stroke = null as boolean | null;
+
+  /** Draws. Whatever comes between ends the stroke: what the pointer draws on would join that change. */
+  function draw(action: DrawingAction) {
+    stroke = null;
+    patterns.draw(action);
+  }
+
+  const isClue = (cell: number) => patterns.drawing.value.contents[cell] !== FREE;
+
+  function paint(cells: readonly number[], on: boolean) {
+    draw({ type: 'paint', cells, on, symmetry: patterns.choices.value.symmetry });
+  }
+
+  /** @param joins whether the stroke has begun already */
+  function strokeOver(cell: number, on: boolean, joins: boolean) {
+    select(cell);
+    patterns.draw({ type: 'paint', cells: [cell], on, symmetry: patterns.choices.value.symmetry, joins });
+  }
+
+  const select = (cell: number) => {
+    patterns.selection.value = selectOnly(cell);
+  };
+
+  /** The selected cells, or the cursor's. */
+  const chosen = () => {
+    const { cells, cursor } = patterns.selection.value;
+    return cells.length ? cells : [cursor];
+  };
+
+  const show = (cells: readonly number[]) =>
+    draw({ type: 'load', drawing: drawingOf(patterns.geometry.value, cells) });
+
+  /**
+   * Draws a pattern that a person brought as text.
+   * @returns whether it could be read
+   */
+  function loadPattern(text: string): boolean {
+    const drawing = readDrawing(text.replace(/\s/g, ''));
+    if (drawing) draw({ type: 'load', drawing });
+    return drawing !== null;
+  }
+
+  function setPattern(change: Partial<Choices>) {
+    patterns.choices.value = { ...patterns.choices.value, ...change };
+  }
+
+  return {
+    setPattern,
+
+    /**
+     * The pointer comes down on a cell, which becomes a clue cell, or free again: so do those that follow.
+     */
+    beginStroke(cell: number) {
+      stroke = !isClue(cell);
+      strokeOver(cell, stroke, false);
+    },
+
+    drawStroke(cell: number) {
+      if (stroke !== null) strokeOver(cell, stroke, true);
+    },
+
+    endStroke() {
+      stroke = null;
+    },
+
+    /** Makes the selected cells clue cells; free ones where all are clue cells already. */
+    togglePatternCells() {
+      const cells = chosen();
+      paint(cells, !cells.every(isClue));
+    },
+
+    freePatternCells: () => paint(chosen(), false),
+
+    addClue(cell: number) {
+      select(cell);
+      paint([cell], true);
+    },
+
+    /** Fixes a digit at the selected cells, or frees it. */
+    fixDigit(digit: number) {
+      draw({ type: 'fix', cells: chosen(), digit, symmetry: patterns.choices.value.symmetry });
+    },
+
+    invertPattern: () => draw({ type: 'invert' }),
+    clearPattern: () => draw({ type: 'clear' }),
+    undoPattern: () => draw({ type: 'undo' }),
+    redoPattern: () => draw({ type: 'redo' }),
+
+    /** @param id of a shape */
+    drawShape(id: string) {
+      const shape = SHAPES.find((entry) => entry.id === id);
+      if (shape) show(shape.cellsOn(patterns.geometry.value));
+    },
+
+    drawLetters(text: string) {
+      const { size } = patterns.geometry.value;
+      if (drawableLetters(text, size)) show(letterCells(text, size));
+      else store.notice.value = { tone: 'plain', text: ONLY_LETTERS };
+    },
+
+    /** The clue cells of the puzzle that is being played. */
+    drawPuzzle() {
+      const { geometry, clues } = store.game.value;
+      const drawing = readDrawing(writeGrid(clues).replace(/[^.]/g, 'x'));
+      if (drawing?.geometry === geometry) draw({ type: 'load', drawing });
+      else store.notice.value = { tone: 'plain', text: ONLY_THESE_BOARDS };
+    },
+
+    setPatternSize(size: number) {
+      const board = boardOf(size);
+      if (board) draw({ type: 'load', drawing: drawingOf(board) });
+    },
+
+    useStrategy(strategy: Strategy, on: boolean) {
+      const { strategies } = patterns.choices.value;
+      const wanted = on ? [...strategies, strategy] : strategies.filter((other) => other !== strategy);
+      setPattern({ strategies: readStrategies(wanted.join()) });
+    },
+
+    /** The next symmetry in turn, for a key. */
+    turnSymmetry() {
+      const at = SYMMETRY_NAMES.indexOf(patterns.choices.value.symmetry);
+      setPattern({ symmetry: SYMMETRY_NAMES[(at + 1) % SYMMETRY_NAMES.length] });
+    },
+
+    takeTool(tool: Tool) {
+      patterns.tool.value = tool;
+    },
+
+    /** Opens the pattern that an address carries. */
+    openPattern(text: string, strategies: string | null) {
+      app.address.replace(writeRoute('pattern'), turnOf(store));
+      if (loadPattern(text)) return setPattern({ strategies: readStrategies(strategies) });
+      store.notice.value = { tone: 'bad', text: BAD_LINK };
+    },
+
+    loadPattern,
+
+    sharePattern() {
+      const text = writeDrawing(patterns.drawing.value);
+      const { strategies } = patterns.choices.value;
+      const hash = `${writeRoute('pattern')}?x=${encodeURIComponent(text)}&s=${strategies.join()}`;
+      return shared(hash, { text, what: 'the pattern', done: 'Link copied.' });
+    },
+  };
+}

@@ -1,0 +1,147 @@
+/**
+ * The drawing tools: what tapping does, the symmetry, what changes the whole drawing, and what to start from.
+ */
+import { Button } from '../../../shared/controls/button.tsx';
+import { useState } from 'preact/hooks';
+import { symbolOf } from '../../../shared/board/digits.ts';
+import { useApp } from '../../../shared/controls/app_context.ts';
+import { iconOf } from '../../../shared/controls/icons.tsx';
+import { Choice } from '../../../shared/controls/choice.tsx';
+import { SymmetryChoice } from '../../../shared/board/symmetry_choice.tsx';
+import { maxLetters, shapesFor } from './shapes.ts';
+import { HOW_TO_FIX, lettersLabel } from './text.ts';
+import type { Symmetry } from '../../../shared/board/symmetry.ts';
+
+const TOOLS = [
+  ['draw', 'Draw cells'],
+  ['digits', 'Fix digits'],
+] as const;
+
+export function Drawing() {
+  const { store, commands } = useApp();
+  const { patterns } = store;
+  const tool = patterns.tool.value;
+  return (
+    <section class="pattern-part" aria-labelledby="drawing-title">
+      <h3 id="drawing-title" class="unseen">
+        Drawing
+      </h3>
+      <div class="pattern-tools">
+        <Choice
+          legend="Tapping the board"
+          name="pattern-tool"
+          options={TOOLS}
+          value={tool}
+          choose={commands.takeTool}
+        />
+        <Steps />
+      </div>
+      {tool === 'digits' && <Digits />}
+      <SymmetryChoice
+        legend="Symmetry while you draw"
+        name="pattern-symmetry"
+        symmetry={patterns.choices.value.symmetry}
+        choose={(symmetry: Symmetry) => commands.setPattern({ symmetry })}
+      />
+    </section>
+  );
+}
+
+function Steps() {
+  const { store, commands, keys } = useApp();
+  const { past, future } = store.patterns.drawings.value;
+  const isEmpty = store.patterns.count.value === 0;
+  const steps = [
+    ['undoPattern', 'Undo', 'undo', !past.length],
+    ['redoPattern', 'Redo', 'redo', !future.length],
+    ['invertPattern', 'Invert', 'invert', false],
+    ['clearPattern', 'Clear', 'erase', isEmpty],
+  ] as const;
+  return (
+    <div class="tools" role="group" aria-label="The whole drawing">
+      {steps.map(([command, words, icon, isIdle]) => (
+        <button
+          type="button"
+          class="tool"
+          aria-keyshortcuts={keys.shortcutOf(command)}
+          aria-disabled={isIdle ? 'true' : undefined}
+          onClick={() => isIdle || commands[command]()}
+        >
+          {iconOf(icon)}
+          <span>{words}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Digits() {
+  const { store, commands } = useApp();
+  const { geometry } = store.patterns;
+  return (
+    <>
+      <div
+        class="pattern-digits"
+        role="group"
+        aria-label="Fix a digit at the selected cell"
+        style={{ '--keys': geometry.value.size }}
+      >
+        {geometry.value.digits.map((digit) => (
+          <Button key={digit} act={() => commands.fixDigit(digit)}>
+            {symbolOf(digit)}
+          </Button>
+        ))}
+      </div>
+      <p class="quiet">{HOW_TO_FIX}</p>
+    </>
+  );
+}
+
+/** Pictures, ornaments, letters, and the clues of the puzzle in Play. */
+export function Shapes() {
+  const { store, commands } = useApp();
+  const { size } = store.patterns.geometry.value;
+  return (
+    <section class="pattern-part" aria-labelledby="shapes-title">
+      <h3 id="shapes-title">Start from</h3>
+      <div class="buttons">
+        {shapesFor(size).map(({ id, title }) => (
+          <Button key={id} act={() => commands.drawShape(id)}>
+            {title}
+          </Button>
+        ))}
+        <Button act={commands.drawPuzzle}>The puzzle in Play</Button>
+      </div>
+      <Letters max={maxLetters(size)} />
+    </section>
+  );
+}
+
+function Letters({ max }: { max: number }) {
+  const { commands } = useApp();
+  const [text, setText] = useState('');
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    commands.drawLetters(text);
+  }
+
+  return (
+    <form class="pattern-letters" onSubmit={submit}>
+      <label for="pattern-letters">{lettersLabel(max)}</label>
+      <input
+        id="pattern-letters"
+        type="text"
+        maxlength={max}
+        autocomplete="off"
+        autocapitalize="characters"
+        spellcheck={false}
+        value={text}
+        onInput={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <Button submits disabled={!text.trim()}>
+        Draw it
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,249 @@
+/** What the engine is doing about the pattern, and what came of it. */
+import { Progress } from '../../../shared/controls/progress.tsx';
+import { Button } from '../../../shared/controls/button.tsx';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useApp } from '../../../shared/controls/app_context.ts';
+import { TaskStatus } from '../../../shared/controls/task_status.tsx';
+import { capitalised, measureText, tookText } from '../../../shared/text/words.ts';
+import { LIMITS } from './pattern_text.ts';
+import { QUICK_PROOFS } from './state.ts';
+import {
+  AS_ASKED,
+  FIND,
+  HELPFUL,
+  INTRO,
+  NEAREST,
+  addText,
+  attemptText,
+  fetchingText,
+  foundText,
+  progressText,
+  searchLongerText,
+  searchErrorText,
+  undecidedText,
+} from './text.ts';
+import { Told } from '../../../shared/controls/told.tsx';
+import type { PatternResult } from '../../../engine/wire.d.ts';
+
+/** What comes up is brought into sight. */
+export function Outcome() {
+  const { patterns, tasks } = useApp().store;
+  const element = useRef<HTMLDivElement>(null);
+  const { phase } = tasks.pattern.value;
+  useLayoutEffect(() => {
+    const isAboutThis = patterns.search.peek().about === patterns.key.peek();
+    if (isAboutThis) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [phase]);
+  return (
+    <div class="pattern-place" ref={element}>
+      <Now />
+    </div>
+  );
+}
+
+function Now() {
+  const { store, commands } = useApp();
+  const { patterns } = store;
+  const task = store.tasks.pattern.value;
+  const result = patterns.result.value;
+  if (task.phase === 'running' && patterns.isSearching.value) return <Searching />;
+  if (result?.verdict === 'found') return <Found result={result} />;
+  if (result?.verdict === 'impossible') return <Impossible result={result} />;
+  if (result || patterns.isOpen.value) return <Undecided />;
+  if (task.about === patterns.key.value) {
+    return <TaskStatus task={task} words={FIND} stop={() => commands.stopPattern()} />;
+  }
+  if (patterns.count.value) return null;
+  return <p class="quiet">{INTRO}</p>;
+}
+
+function Searching() {
+  const { store, commands, keys } = useApp();
+  const { patterns } = store;
+  const { tried, seconds, fetching, problem } = patterns.search.value;
+  const { limit } = patterns.choices.value;
+  const best = patterns.attempt.value;
+  const task = store.tasks.pattern.value;
+  /** A package that the chosen method wants may have to come first. */
+  const report = task.phase === 'running' ? task.detail.words : undefined;
+  const words = typeof report === 'string' ? report : (tried.at(-1) ?? 'Begin');
+  return (
+    <div class="task pattern-search">
+      <div class="task-words">
+        <p>{words}</p>
+        {fetching && <p class="quiet">{fetchingText(fetching)}</p>}
+        {problem && (
+          <p class="trouble" role="alert">
+            {searchErrorText(problem)}
+          </p>
+        )}
+        <p class="quiet">
+          {attemptText(best, (id) => store.catalogue.value.find((one) => one.id === id)?.title ?? '')}
+        </p>
+        <Progress aria-label="Looking for a puzzle" max={limit} value={seconds} />
+        <p class="quiet">{progressText(seconds, limit)}</p>
+      </div>
+      <Button keys={keys.shortcutOf('escape')} act={commands.stopPattern}>
+        Stop
+      </Button>
+    </div>
+  );
+}
+
+function Undecided() {
+  const { store, commands } = useApp();
+  const { patterns } = store;
+  const { tried, seconds, timeIsUp, problem } = patterns.search.value;
+  const result = patterns.result.value;
+  const names = result ? result.tried.map(patterns.titleOf) : tried;
+  const { limit } = patterns.choices.value;
+  const longer = LIMITS.find((other) => other > limit);
+  const helpful = patterns.helpful.value;
+  const nearest = patterns.attempt.value?.isProper;
+  const wasStopped = patterns.isOpen.value && !timeIsUp;
+  return (
+    <div class="pattern-outcome" role="group" aria-label="Undecided">
+      <Told class="verdict">
+        {wasStopped ? 'Stopped. ' : ''}
+        {undecidedText(result?.seconds ?? seconds)}
+      </Told>
+      <p>
+        There may still be one.
+        {names.length > 0 && (
+          <>
+            {' '}
+            <span class="quiet">Tried: {names.join(', ')}.</span>
+          </>
+        )}
+      </p>
+      {problem && <p class="trouble">{problem}.</p>}
+      {nearest && <p>{NEAREST}</p>}
+      <div class="buttons">
+        {nearest && <Button act={commands.playFound}>Play the nearest</Button>}
+        <Button act={commands.findPuzzle}>Try again</Button>
+        {longer && <Button act={commands.searchLonger}>{searchLongerText(longer)}</Button>}
+      </div>
+      {helpful.length > 0 && <Helpful cells={helpful} />}
+    </div>
+  );
+}
+
+/** @param props where one more clue is likely to help */
+function Helpful({ cells }: { cells: readonly number[] }) {
+  const { store, commands } = useApp();
+  const { geometry, choices } = store.patterns;
+  return (
+    <>
+      <p>{HELPFUL}</p>
+      <div class="buttons">
+        {cells.map((cell) => (
+          <Button key={cell} act={() => commands.addClue(cell)}>
+            {addText(geometry.value, choices.value.symmetry, cell)}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** A puzzle was found: what it is, and what to do with it. */
+function Found({ result }: { result: PatternResult }) {
+  const { store, commands } = useApp();
+  const isFull = !result.puzzle?.includes('.');
+  const title = store.patterns.titleOf(result.method);
+  const made = store.patterns.facts.value;
+  const facts = made?.puzzle === result.puzzle ? made : null;
+  const technique = store.catalogue.value.find(({ id }) => id === facts?.hardest);
+  return (
+    <div class="pattern-outcome" role="group" aria-label="The puzzle that was found">
+      <Told as="div">
+        <p class="verdict">Found: the puzzle is on the board.</p>
+        <p>{facts && !isFull ? AS_ASKED : foundText(isFull)}</p>
+      </Told>
+      <div class="buttons">
+        {!isFull && <ToSolve />}
+        <Button act={commands.shareFound}>Share</Button>
+        <Button act={() => commands.printList('pattern')}>Print</Button>
+      </div>
+      <dl class="facts-list">
+        {facts?.level && (
+          <>
+            <dt>Level</dt>
+            <dd>{capitalised(facts.level)}</dd>
+          </>
+        )}
+        {typeof facts?.call_count === 'number' && (
+          <>
+            <dt>Search effort</dt>
+            <dd>{measureText(facts.call_count)} sweeps</dd>
+          </>
+        )}
+        {technique && (
+          <>
+            <dt>Hardest</dt>
+            <dd>{technique.title}</dd>
+          </>
+        )}
+        {typeof facts?.er === 'number' && (
+          <>
+            <dt>ER</dt>
+            <dd>{facts.er.toFixed(1)}</dd>
+          </>
+        )}
+        <dt>Method</dt>
+        <dd>{title}</dd>
+        <dt>Took</dt>
+        <dd>{tookText(result.seconds)}</dd>
+        <dt>Seed</dt>
+        <dd>{result.seed}</dd>
+      </dl>
+    </div>
+  );
+}
+
+/** What can be done with a puzzle that has cells to fill. */
+function ToSolve() {
+  const { store, commands } = useApp();
+  return (
+    <>
+      <Button isStrong act={commands.playFound}>
+        Play it
+      </Button>
+      <Button act={commands.explainFound}>Explain its steps</Button>
+      <Button act={commands.toggleFoundSolution}>
+        {store.patterns.showsSolution.value ? 'Hide' : 'Show'} the solution
+      </Button>
+    </>
+  );
+}
+
+/** No puzzle is possible: the reason in words, and where it can be seen. */
+function Impossible({ result }: { result: PatternResult }) {
+  const { proof, method, seconds } = result;
+  const { patterns } = useApp().store;
+  const isDrawn = proof && proof.cells.length + proof.units.length > 0;
+  return (
+    <div class="pattern-outcome" role="group" aria-label="The proof that there is no puzzle">
+      <Told as="div">
+        <p class="verdict">Impossible: there is no such puzzle.</p>
+        {proof && <p>{proof.words}</p>}
+      </Told>
+      {isDrawn && (
+        <p class="quiet pattern-legend">
+          <span class="pattern-barred" aria-hidden="true" />
+          Hatched on the board.
+        </p>
+      )}
+      <dl class="facts-list">
+        {method !== QUICK_PROOFS && (
+          <>
+            <dt>Proof</dt>
+            <dd>{patterns.titleOf(method)}</dd>
+          </>
+        )}
+        <dt>Took</dt>
+        <dd>{tookText(seconds)}</dd>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,232 @@
+/** Looking for a puzzle on the pattern that is drawn, and what can be done with the answer. */
+import { computed, effect, untracked } from '@preact/signals-core';
+import { readGrid } from '../../../shared/board/digits.ts';
+import { newGame } from '../../../shared/board/game.ts';
+import { LIMITS } from './pattern_text.ts';
+import { fillingSearch } from './filling_search.ts';
+import { isSearched } from './drawing.ts';
+import { sharedSearch } from './shared_search.ts';
+import { ALL_METHODS, newSearch, withProgress } from './state.ts';
+import { NOT_SEARCHED, ONLY_THESE_STRATEGIES } from './text.ts';
+import { TRIAL } from '../../../shared/steps/technique_families.ts';
+import { isUnderWay } from '../../../shared/controls/task.ts';
+import { openGame } from '../../../frame/games.ts';
+import { runnerOf, taskRunner } from '../../../frame/run_task.ts';
+import { takeTurn } from '../../../frame/turn.ts';
+import { withPuzzle } from '../../../shared/puzzle_list/kept_list.ts';
+import { specParams } from '../../../shared/puzzle_spec/spec.ts';
+import { boxOf, puzzleOf } from '../../../shared/puzzle_list/puzzle.ts';
+import { sourceTitle } from '../../../shared/text/words.ts';
+import { visit } from '../../../frame/route.ts';
+import type { App } from '../../../frame/app.ts';
+import type { Strategy } from './pattern_text.ts';
+
+/** Seeds have 32 bits. */
+const SEEDS = 2 ** 32;
+
+/**
+ * The techniques by which each strategy shows in a path. A unit's last open cell is a single of both kinds.
+ */
+const TECHNIQUES: Readonly<Record<Strategy, readonly string[]>> = {
+  ns: ['full_house', 'naked_single'],
+  hs: ['full_house', 'hidden_single'],
+  lc: ['pointing', 'claiming'],
+  np: ['naked_pair'],
+};
+
+export function patternSearchCommands(app: App) {
+  const { store, engine, platform } = app;
+  const { patterns } = store;
+  const alone = taskRunner(app, store.tasks.pattern, 'pattern');
+  const shared = runnerOf(store, store.tasks.pattern, sharedSearch(app));
+  const filling = runnerOf(
+    store,
+    store.tasks.pattern,
+    fillingSearch(app, (facts) => {
+      patterns.facts.value = facts;
+    }),
+  );
+
+  /** Asks for a puzzle; each time with another seed, so that asking again gives another one. */
+  function findPuzzle() {
+    if (patterns.isSearching.value) return null;
+    if (!isSearched(patterns.geometry.value)) {
+      store.notice.value = { tone: 'plain', text: NOT_SEARCHED };
+      return null;
+    }
+    patterns.search.value = newSearch(patterns.key.value);
+    patterns.showsSolution.value = false;
+    const pattern = patterns.text.value;
+    const seed = Math.floor(platform.random() * SEEDS);
+    if (patterns.way.value !== 'strategies') {
+      const { size } = patterns.geometry.value;
+      const asked = specParams(patterns.choices.value, patterns.way.value, size);
+      const params = { ...asked, pattern, fixed: /[^.x]/.test(pattern), seed };
+      return filling.run(patterns.key.value, params);
+    }
+    const method = patterns.method.value;
+    return (method === ALL_METHODS ? shared : alone).run(patterns.key.value, {
+      pattern,
+      strategies: [...patterns.choices.value.strategies],
+      fixed: /[^.x]/.test(pattern),
+      method,
+      seed,
+      budget: null,
+    });
+  }
+
+  /** Ends the search, and asks where one more clue would take its best attempt further. */
+  async function stopPattern() {
+    const wasRunning = patterns.isSearching.value;
+    alone.stop();
+    shared.stop();
+    filling.stop();
+    const { about, best } = patterns.search.value;
+    if (!wasRunning || !best || patterns.way.value !== 'strategies') return;
+    try {
+      const { strategies } = patterns.choices.value;
+      const asked = { attempt: best.puzzle, strategies: [...strategies] };
+      const { cells } = await engine.call('extra_clues', asked);
+      const now = patterns.search.value;
+      if (now.about === about && now.best === best) {
+        patterns.search.value = { ...now, best: { ...best, extraClues: cells } };
+      }
+    } catch {
+      // It would have been a hint: without it nothing is lost.
+    }
+  }
+
+  /** The best puzzle of a search that ended without what was asked for, if it has one solution. */
+  const nearest = () => (patterns.attempt.value?.isProper ? patterns.attempt.value.puzzle : null);
+
+  /** Puts the puzzle that was found on the board of Play, after a question where a game would be lost. */
+  async function openFound() {
+    const puzzle = patterns.result.value?.puzzle ?? nearest();
+    const { geometry } = patterns;
+    const clues = puzzle ? readGrid(puzzle, geometry.value) : null;
+    if (!clues) return null;
+    const since = takeTurn(store);
+    if (puzzle === store.puzzle.value) return since;
+    return openGame(app, newGame(geometry.value, clues, { kind: 'pattern' }), since);
+  }
+
+  return {
+    findPuzzle,
+    stopPattern,
+
+    /** @returns whether there was a search to stop */
+    stopIfSearching(): boolean {
+      const isSearching = patterns.isSearching.value;
+      void stopPattern();
+      return isSearching;
+    },
+
+    /** What the clock does when the search has taken as long as it may. */
+    stopPatternAtLimit() {
+      const helped = stopPattern();
+      patterns.search.value = { ...patterns.search.value, timeIsUp: true };
+      return helped;
+    },
+
+    /** Searches again, with the next longer limit where there is one. */
+    searchLonger() {
+      const { limit } = patterns.choices.value;
+      const longer = LIMITS.find((seconds) => seconds > limit) ?? limit;
+      patterns.choices.value = { ...patterns.choices.value, limit: longer };
+      return findPuzzle();
+    },
+
+    async playFound() {
+      const turn = await openFound();
+      if (turn) visit(app, 'play', turn);
+    },
+
+    /** Explains the puzzle's path; where strategies must solve it, with these and no others. */
+    async explainFound() {
+      const { strategies } = patterns.choices.value;
+      const byStrategies = patterns.way.value === 'strategies';
+      const turn = await openFound();
+      if (!turn) return;
+      if (!byStrategies) return visit(app, 'explain', turn);
+      const allowed = new Set(strategies.flatMap((strategy) => TECHNIQUES[strategy]));
+      const off = store.catalogue.value.map(({ id }) => id).filter((id) => id !== TRIAL && !allowed.has(id));
+      store.explain.choice.value = { off, uniqueness: false, trial: false };
+      store.explain.list.value = 'path';
+      store.explain.page.value = null;
+      visit(app, 'explain', turn);
+      store.notice.value = { tone: 'plain', text: ONLY_THESE_STRATEGIES };
+    },
+
+    toggleFoundSolution() {
+      patterns.showsSolution.value = !patterns.showsSolution.value;
+    },
+
+    shareFound(): void {
+      const { geometry } = patterns;
+      const clues = readGrid(patterns.result.value?.puzzle ?? nearest() ?? '', geometry.value);
+      const title = sourceTitle({ kind: 'pattern' });
+      if (clues) app.commands.sharePuzzle({ geometry: geometry.value, clues, entries: null, title });
+    },
+
+    searchBy(method: string) {
+      patterns.method.value = method;
+    },
+
+    /** Learns from the engine what its methods are called, once. */
+    async learnPatternMethods() {
+      if (patterns.methods.value.length) return;
+      const { methods } = await engine.call('pattern_methods', {});
+      patterns.methods.value = methods;
+    },
+  };
+}
+
+/**
+ * Keeps the time of a search and its best attempt, ends it at its limit, and adds what it finds to the list of what
+ * was made. Ends it too when the pattern or
+ * the strategies change, since its answer would be about another pattern.
+ * @returns stops it for good
+ */
+export function watchPatternSearch(
+  { store, platform }: App,
+  { stopPattern, stopPatternAtLimit }: { stopPattern(): void; stopPatternAtLimit(): void },
+): () => void {
+  const { creating, patterns, tasks } = store;
+  const isRunning = computed(() => tasks.pattern.value.phase === 'running');
+  const stopTime = effect(() => {
+    if (!isRunning.value) return;
+    const start = platform.now();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tick = () => {
+      const time = platform.now() - start;
+      const seconds = Math.floor(time / 1000);
+      patterns.search.value = { ...patterns.search.peek(), seconds };
+      if (seconds >= patterns.choices.peek().limit) stopPatternAtLimit();
+      else timer = setTimeout(tick, 1000 - (time % 1000));
+    };
+    untracked(tick);
+    return () => clearTimeout(timer);
+  });
+  const stopListening = effect(() => {
+    const task = tasks.pattern.value;
+    if (task.phase === 'running') patterns.search.value = withProgress(patterns.search.peek(), task.detail);
+  });
+  const stopKeeping = effect(() => {
+    const result = patterns.result.value;
+    if (!result?.puzzle) return;
+    const { level = null, hardest = null, er = null } = patterns.facts.peek() ?? {};
+    const facts = { source: { kind: 'pattern' } as const, level, hardest, er };
+    const { kept } = creating;
+    kept.value = withPuzzle(kept.peek(), puzzleOf(result.puzzle, boxOf(patterns.geometry.peek()), facts));
+  });
+  const stopFollowing = effect(() => {
+    const key = patterns.key.value;
+    if (isUnderWay(tasks.pattern.peek()) && tasks.pattern.peek().about !== key) untracked(stopPattern);
+  });
+  return () => {
+    stopTime();
+    stopListening();
+    stopKeeping();
+    stopFollowing();
+  };
+}

@@ -1,0 +1,209 @@
+/** A series' state: its plan, what the engine makes of it, and the puzzles that are made. */
+import { computed, signal } from '@preact/signals-core';
+import { readGrid } from '../../../shared/board/digits.ts';
+import { createBatch } from '../../../shared/controls/task.ts';
+import { WORDS, geometryOfBox, puzzleOf } from '../../../shared/puzzle_list/puzzle.ts';
+import { objectIn } from '../../../shared/storage/storage_sync.ts';
+import { valuesIn } from '../../../shared/storage/last_write_wins.ts';
+import { FIRST_PLAN, MAX_PUZZLES, planJson, planOf } from './plan.ts';
+import type { SeriesEntryRecord, SeriesPuzzle } from '../../../engine/wire.d.ts';
+import type { Puzzle } from '../../../shared/puzzle_list/puzzle.ts';
+import type { Doc, Plain, Value } from '../../../shared/storage/last_write_wins.ts';
+import type { Persisted } from '../../../shared/storage/storage_sync.ts';
+import type { Plan } from './plan.ts';
+
+/**
+ * A puzzle that was made. `asked` is the engine's name of what it was made for, `attempt` counts those made for it
+ * before, and `before` are the puzzles that it replaced: none of them is made again.
+ */
+export type Made = {
+  readonly asked: string;
+  readonly attempt: number;
+  readonly puzzle: SeriesPuzzle;
+  readonly before: readonly string[];
+};
+type MadeByNumber = ReadonlyMap<number, Made>;
+/** A place of the series. Before the engine has read the plan, `entry` is null. */
+export type Row = { number: number; entry: SeriesEntryRecord | null; made: Made | null; isCurrent: boolean };
+
+/** How many other puzzles a person may have exchanged one for; of earlier ones the page forgets the first. */
+const MAX_BEFORE = 40;
+
+export function createSeries() {
+  const plan = signal<Plan>(FIRST_PLAN);
+  const made = signal<MadeByNumber>(new Map());
+  /** What the engine says of a plan, with the plan that it is about. */
+  const read = signal<{ about: string; entries: readonly SeriesEntryRecord[] } | null>(null);
+  const json = computed(() => planJson(plan.value));
+  /** What is asked for, as far as the engine has read the plan as it is now. */
+  const entries = computed(() => (read.value?.about === json.value ? read.value.entries : null));
+  const rows = computed<readonly Row[]>(() =>
+    Array.from({ length: plan.value.count }, (_, index) => {
+      const number = index + 1;
+      const entry = entries.value?.[index] ?? null;
+      const one = made.value.get(number) ?? null;
+      return { number, entry, made: one, isCurrent: one !== null && (!entry || entry.asked === one.asked) };
+    }),
+  );
+  const chosenNumber = signal(1);
+  /** Those that the plan asks for as they are. */
+  const ready = computed(() => rows.value.filter(({ isCurrent }) => isCurrent));
+  return {
+    plan,
+    json,
+    read,
+    entries,
+    made,
+    rows,
+    /** What is wrong with the plan, as the engine says it. */
+    problem: signal(''),
+    batch: createBatch(),
+    /** The numbers of those that are to be exchanged. */
+    exchanging: signal<readonly number[]>([]),
+    /** The numbers of those for which nothing was found. */
+    notFound: signal<readonly number[]>([]),
+    chosenNumber,
+    chosen: computed(() => rows.value[Math.min(chosenNumber.value, rows.value.length) - 1]),
+    ready,
+    /** The puzzles of those, as lists take them. */
+    puzzles: computed(() =>
+      ready.value.flatMap(({ made: one }) => (one ? [listed(one.puzzle, plan.value)] : [])),
+    ),
+  };
+}
+
+function listed(made: SeriesPuzzle, { title, author, notes, rules }: Plan): Puzzle {
+  const { puzzle, box, number: place, date, level, er, hardest, call_count: callCount } = made;
+  const own = made.title === title ? '' : made.title;
+  const source = { kind: 'file', name: title || 'your series', number: place } as const;
+  const facts = { source, day: date, level, er, hardest, callCount };
+  return puzzleOf(puzzle, box, { ...facts, title: own, author, notes, rules });
+}
+
+/** The puzzles that were made, with one more. */
+export function withMade(all: MadeByNumber, one: Omit<Made, 'before'>): MadeByNumber {
+  const earlier = all.get(one.puzzle.number);
+  const before = earlier ? [...earlier.before, earlier.puzzle.puzzle].slice(-MAX_BEFORE) : [];
+  return new Map(all).set(one.puzzle.number, { ...one, before });
+}
+
+/** All puzzles of a board that were made, those that were replaced too. */
+export function puzzlesOn(all: MadeByNumber, box: string): string[] {
+  return [...all.values()].flatMap(({ puzzle, before }) =>
+    puzzle.box === box ? [...before, puzzle.puzzle] : [],
+  );
+}
+
+const PLAN = 'plan';
+/** What every puzzle has of its plan. */
+const OF_THE_PLAN: readonly string[] = ['author', 'notes', 'rules'];
+const nameOf = (number: number) => `puzzle ${number}`;
+
+/** The plan field by field, and each puzzle: so two tabs may change the plan and make its puzzles. */
+export function persistedSeries({
+  plan,
+  made,
+}: {
+  plan: { value: Plan };
+  made: { value: MadeByNumber };
+}): Persisted<{ plan: Plan; made: MadeByNumber }> {
+  return {
+    key: 'dokulab/series',
+    version: 1,
+    read: () => ({ plan: plan.value, made: made.value }),
+    write(value) {
+      plan.value = value.plan;
+      made.value = value.made;
+    },
+    encode: encodeSeries,
+    decode: decodeSeries,
+    isRemoved: () => true,
+    keeps: (doc) => [...doc.keys()].slice(0, MAX_PUZZLES + 1),
+  };
+}
+
+function encodeSeries({ plan, made }: { plan: Plan; made: MadeByNumber }): Plain {
+  const { default: general, weekdays, puzzles, ...fields } = plan;
+  const top = new Map<string, Value>(Object.entries(fields));
+  for (const [name, value] of Object.entries({ default: general, weekdays, puzzles })) {
+    top.set(name, JSON.stringify(value));
+  }
+  const puzzlesMade = [...made].map(([number, { puzzle, ...one }]) => {
+    const own = Object.entries(puzzle).filter(([name]) => !OF_THE_PLAN.includes(name));
+    const text = JSON.stringify({ ...one, puzzle: Object.fromEntries(own) });
+    return [nameOf(number), new Map([['made', text]])] as const;
+  });
+  return new Map<string, Map<string, Value>>([[PLAN, top], ...puzzlesMade]);
+}
+
+export function decodeSeries(doc: Doc): { plan: Plan; made: MadeByNumber } {
+  const fields = Object.fromEntries(valuesIn(doc, PLAN));
+  // Only what was changed is saved: the rest is as in a new plan.
+  const parsed = (name: 'default' | 'weekdays' | 'puzzles') =>
+    fields[name] === undefined ? FIRST_PLAN[name] : jsonIn(fields[name]);
+  const plan = planOf({
+    ...FIRST_PLAN,
+    ...fields,
+    default: parsed('default'),
+    weekdays: parsed('weekdays'),
+    puzzles: parsed('puzzles'),
+  });
+  const made = new Map<number, Made>();
+  for (const name of doc.keys()) {
+    if (name === PLAN) continue;
+    const one = madeIn(valuesIn(doc, name).get('made'), plan);
+    if (one && nameOf(one.puzzle.number) === name) made.set(one.puzzle.number, one);
+  }
+  return { plan, made };
+}
+
+function jsonIn(value: unknown): unknown {
+  try {
+    return JSON.parse(String(value));
+  } catch {
+    return undefined;
+  }
+}
+
+const BOXES = ['2x2', '2x3', '3x2', '2x4', '4x2', '3x3'];
+const textIn = (value: unknown) => (typeof value === 'string' ? value : null);
+const numberIn = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null);
+
+/** What was stored of a puzzle; null where that is none. */
+function madeIn(value: unknown, plan: Plan): Made | null {
+  const { asked, attempt, puzzle, before } = objectIn(textIn(value));
+  const facts = Object(puzzle) as Record<string, unknown>;
+  const { number, box } = facts;
+  if (typeof asked !== 'string' || !Number.isInteger(attempt) || !Number.isInteger(number)) return null;
+  if (!BOXES.some((known) => known === box)) return null;
+  const shape = geometryOfBox(String(box));
+  const isPuzzle = (text: unknown): text is string =>
+    typeof text === 'string' && readGrid(text, shape) !== null;
+  if (!isPuzzle(facts.puzzle)) return null;
+  const words = Object.fromEntries(WORDS.map((name) => [name, plan[name]])) as Record<
+    (typeof WORDS)[number],
+    string
+  >;
+  return {
+    asked,
+    attempt,
+    before: Array.isArray(before) ? before.filter(isPuzzle) : [],
+    puzzle: {
+      ...words,
+      number: Number(number),
+      date: textIn(facts.date),
+      title: textIn(facts.title) ?? '',
+      level: textIn(facts.level),
+      er: numberIn(facts.er),
+      hardest: textIn(facts.hardest),
+      call_count: numberIn(facts.call_count),
+      clues: [...facts.puzzle].filter((symbol) => symbol !== '.').length,
+      box: String(box),
+      puzzle: facts.puzzle,
+      solution: isPuzzle(facts.solution) ? facts.solution : null,
+      missed: Array.isArray(facts.missed) ? facts.missed.filter((part) => typeof part === 'string') : [],
+      exchanged: numberIn(facts.exchanged) ?? 0,
+      seed: textIn(facts.seed) ?? '',
+    },
+  };
+}

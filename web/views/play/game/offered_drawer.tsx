@@ -1,0 +1,128 @@
+/** The puzzles of a file or a text, a few at a time, to choose from. */
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { geometry } from '../../../shared/board/geometry.ts';
+import { counted, numberText } from '../../../shared/text/words.ts';
+import { useApp } from '../../../shared/controls/app_context.ts';
+import { iconOf } from '../../../shared/controls/icons.tsx';
+import { MiniBoard } from '../../../shared/board/mini_board.tsx';
+import { Told } from '../../../shared/controls/told.tsx';
+import type { FilePuzzle } from '../../../shared/puzzles/parsed.ts';
+
+/** So many are shown at once. */
+const PAGE = 6;
+
+export function Offered() {
+  const { store, commands } = useApp();
+  const offered = store.offered.value;
+  const list = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => {
+    const first: HTMLElement | null | undefined = list.current?.querySelector('button');
+    first?.focus({ preventScroll: true });
+  }, [offered]);
+  if (!offered) return null;
+  const { name, puzzles } = offered;
+  const start = store.offeredFirst.value;
+  return (
+    <section class="offered" aria-labelledby="offered-title">
+      <div class="offered-head">
+        <h4 id="offered-title">
+          {counted(puzzles.length, 'puzzle')} in {name}
+        </h4>
+        <button type="button" aria-label="Close the list" onClick={() => commands.closeOffered()}>
+          {iconOf('close')}
+        </button>
+      </div>
+      <Troubles offered={offered} />
+      {puzzles.length > PAGE && <Pages count={puzzles.length} start={start} />}
+      <ul class="offered-puzzles" aria-labelledby="offered-title" ref={list}>
+        {puzzles.slice(start, start + PAGE).map((puzzle, place) => (
+          <Choice key={start + place} puzzle={puzzle} index={start + place} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Choice({ puzzle, index }: { puzzle: FilePuzzle; index: number }) {
+  const { commands } = useApp();
+  const { text, title, clues, line, boxRows, boxColumns } = puzzle;
+  return (
+    <li>
+      <button type="button" title={title || undefined} onClick={() => commands.playOffered(index)}>
+        <MiniBoard puzzle={text} geometry={geometry(boxRows, boxColumns)} isSilent />
+        <span>
+          <span class="unseen">Play </span>No. {numberText(index + 1)}
+        </span>
+        <span class="quiet">{title || counted(clues, 'clue')}</span>
+        <span class="unseen">, line {line}</span>
+      </button>
+    </li>
+  );
+}
+
+function Pages({ count, start }: { count: number; start: number }) {
+  const { commands } = useApp();
+  const last = Math.min(start + PAGE, count);
+  return (
+    <div class="offered-pages">
+      <button
+        type="button"
+        class="button"
+        aria-label="Previous puzzles"
+        disabled={start === 0}
+        onClick={() => commands.showOffered(start - PAGE)}
+      >
+        {iconOf('previous')}
+      </button>
+      <label>
+        From No.{' '}
+        <input
+          type="number"
+          min="1"
+          max={count}
+          value={start + 1}
+          onChange={({ currentTarget }) => commands.showOffered(Number(currentTarget.value) - 1)}
+        />
+      </label>
+      <button
+        type="button"
+        class="button"
+        aria-label="Next puzzles"
+        disabled={last === count}
+        onClick={() => commands.showOffered(start + PAGE)}
+      >
+        {iconOf('next')}
+      </button>
+      <button type="button" class="button" onClick={() => commands.playAnyOffered()}>
+        Random
+      </button>
+    </div>
+  );
+}
+
+/** What could not be read, and what was left out. */
+function Troubles({
+  offered: { problems, problemCount, puzzles, isCut },
+}: {
+  offered: import('../../../frame/store.ts').Offered;
+}) {
+  const isShort = problems.length < problemCount;
+  return (
+    <>
+      {isCut && <Told class="trouble">Only the first {numberText(puzzles.length)} puzzles were read.</Told>}
+      {problemCount > 0 && (
+        <details class="unread">
+          <summary>{counted(problemCount, 'line')} couldn’t be read</summary>
+          <ul>
+            {problems.map(({ line, message }) => (
+              <li>
+                Line {numberText(line)}: {message}
+              </li>
+            ))}
+            {isShort && <li>… and {counted(problemCount - problems.length, 'more line')}</li>}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,213 @@
+/** What a person does with a picture that is read: waits or cancels, corrects cells, plays or keeps a draft. */
+import { batch, effect, untracked } from '@preact/signals-core';
+import { openClues, openDraft } from '../../../frame/games.ts';
+import { visit } from '../../../frame/route.ts';
+import { taskRunner } from '../../../frame/run_task.ts';
+import { takeTurn } from '../../../frame/turn.ts';
+import { selectOnly } from '../../../shared/board/selection.ts';
+import { newDraft } from '../../../shared/board/game.ts';
+import { IDLE } from '../../../shared/controls/task.ts';
+import { errorName } from '../../../shared/text/errors.ts';
+import { readInWorker } from './read_in_worker.ts';
+import { createReading, probabilitiesOf, shapesOf } from './reading_state.ts';
+import { failureText, readerText } from './text.ts';
+import type { App } from '../../../frame/app.ts';
+import type { Turn } from '../../../frame/turn.ts';
+import type { Outcome } from './read_in_worker.ts';
+import type { OwnDigits } from './reading_state.ts';
+
+/** How many corrections can be undone. */
+const MAX_UNDO = 200;
+
+declare module '../../../frame/commands.ts' {
+  interface Commands {
+    photo: ReturnType<typeof makePhoto>['commands']['photo'];
+  }
+}
+
+export function makePhoto(app: App) {
+  const { store } = app;
+  const state = createReading();
+  const correcting = taskRunner(app, state.task, 'correct_reading');
+  /** The picture that is being read or shown; another takes its place. */
+  let current: AbortController | null = null;
+
+  async function read(picture: Blob) {
+    clear();
+    const run = new AbortController();
+    current = run;
+    state.phase.value = { name: 'reading', fraction: 0 };
+    let outcome: Outcome;
+    try {
+      outcome = await readInWorker(app.startPhotoReader, picture, {
+        signal: run.signal,
+        onProgress(fraction) {
+          if (current === run) state.phase.value = { name: 'reading', fraction };
+        },
+      });
+    } catch (error) {
+      if (current === run && errorName(error) !== 'AbortError') {
+        state.phase.value = { name: 'none', words: readerText(error) };
+      }
+      return;
+    }
+    if (current === run) await show(outcome, run);
+  }
+
+  async function show(outcome: Outcome, run: AbortController) {
+    if (outcome.kind !== 'read') {
+      state.phase.value = { name: 'none', words: failureText(outcome.kind) };
+      return;
+    }
+    const { reading, picture } = outcome;
+    const shapes = shapesOf(reading.size);
+    batch(() => {
+      state.shape.value = shapes[0]!;
+      state.phase.value = { name: 'read', cells: reading.cells, picture };
+      state.task.value = { phase: 'waiting', about: '' };
+    });
+    for (const shape of shapes) {
+      state.shape.value = shape;
+      const isUnique = await correct();
+      if (current !== run) return;
+      if (isUnique) break;
+      if (shape === shapes.at(-1) && shape !== shapes[0]) {
+        state.shape.value = shapes[0]!;
+        await correct();
+      }
+    }
+    if (current === run) showNext();
+  }
+
+  /** Asks the engine for the likeliest puzzle with exactly one solution. @returns whether there is one */
+  async function correct(): Promise<boolean> {
+    const { boxRows, boxColumns } = state.shape.peek();
+    const probabilities = probabilitiesOf(state.readings.peek(), state.own.peek());
+    const params = { box_rows: boxRows, box_columns: boxColumns, probabilities };
+    const result = await correcting.run('photo', params);
+    if (result) state.corrected.value = result;
+    return Boolean(result?.unique);
+  }
+
+  function setOwn(own: OwnDigits) {
+    state.own.value = own;
+    void correct();
+  }
+
+  function clear() {
+    current?.abort();
+    current = null;
+    correcting.stop();
+    batch(() => {
+      state.phase.value = { name: 'empty' };
+      state.own.value = new Map();
+      state.past.value = [];
+      state.task.value = IDLE;
+      state.corrected.value = null;
+      state.isPictureShown.value = true;
+      state.keepsPencilled.value = true;
+    });
+  }
+
+  /** Selects the next cell that should be compared with the picture. */
+  function showNext() {
+    const cells = state.toCheck.peek();
+    const { cursor, cells: selected } = state.selection.peek();
+    const next = cells.find((cell) => cell > cursor || !selected.length) ?? cells[0];
+    if (next !== undefined) state.selection.value = selectOnly(next);
+  }
+
+  const commands = {
+    showNext,
+
+    /** Asks the engine again, where it could not answer. */
+    check: correct,
+
+    /** Stops the reading of a picture; what has been read stays. */
+    cancel() {
+      if (state.phase.peek().name === 'reading') clear();
+    },
+
+    /** Writes a digit into the selected cells, 0 for none. */
+    enter(digit: number) {
+      const { cells } = state.selection.peek();
+      if (state.phase.peek().name !== 'read' || !cells.length || digit > state.shape.peek().size) return;
+      const before = state.own.peek();
+      state.past.value = [...state.past.peek(), before].slice(-MAX_UNDO);
+      setOwn(new Map([...before, ...cells.map((cell) => [cell, digit] as const)]));
+    },
+
+    undo() {
+      const past = state.past.peek();
+      const before = past.at(-1);
+      if (!before) return;
+      state.past.value = past.slice(0, -1);
+      setOwn(before);
+    },
+
+    togglePicture() {
+      state.isPictureShown.value = !state.isPictureShown.peek();
+    },
+
+    keepPencilled(keeps: boolean) {
+      state.keepsPencilled.value = keeps;
+    },
+
+    /** Plays the puzzle, with the pencilled digits as entries where a person wants them. */
+    async play() {
+      if (state.phase.peek().name !== 'read') return;
+      const draft = store.draft.peek();
+      const entries = state.keepsPencilled.peek() ? { digits: state.pencilled.peek() } : {};
+      const options = { geometry: state.shape.peek(), entries };
+      const since = takeTurn(store);
+      const turn = await openClues(app, state.values.peek(), { kind: 'photo' }, since, options);
+      if (turn) {
+        visit(app, 'play', turn);
+        void app.commands.solve();
+      } else if (store.draft.peek() !== draft) {
+        showDraft(since);
+      }
+    },
+
+    /** Keeps the digits as a puzzle that is being entered. */
+    async keepDraft() {
+      if (state.phase.peek().name !== 'read') return;
+      const draft = newDraft(state.shape.peek(), state.values.peek());
+      const turn = await openDraft(app, draft, takeTurn(store));
+      if (turn) showDraft(turn);
+    },
+  };
+
+  /** The picture that waits is read, and leaving the view drops it. */
+  function effects() {
+    effect(() => {
+      const picture = store.photo.waiting.value;
+      if (!picture) return;
+      store.photo.waiting.value = null;
+      untracked(() => void read(picture));
+    });
+    effect(() => {
+      if (store.view.value !== 'photo') untracked(clear);
+    });
+  }
+
+  /** Shows the draft, and what is wrong with it. */
+  function showDraft(turn: Turn) {
+    const { notice } = store;
+    const problem = notice.peek();
+    visit(app, 'play', turn);
+    notice.value = problem;
+  }
+
+  return {
+    state: { photo: { ...store.photo, ...state } },
+    commands: { photo: commands },
+    keeping: {
+      saved: [],
+      lost: () => [
+        ['reading', 'read'].includes(state.phase.value.name) && 'the photograph and what was read in it',
+      ],
+    },
+    effects,
+  };
+}

@@ -1,0 +1,110 @@
+/** Photo, as the registry knows it: a picture of a puzzle, read and corrected beside the picture. */
+import { signal } from '@preact/signals-core';
+import { symbolOf } from '../../../shared/board/digits.ts';
+import { SELECT_KEYS } from '../../../shared/board/select.ts';
+import { visit } from '../../../frame/route.ts';
+import { isSameView, offerLate, turnOf } from '../../../frame/turn.ts';
+import { PictureInput } from './picture_input.tsx';
+import type { KeyRow } from '../../../frame/keys.ts';
+import type { View } from '../../../frame/room.ts';
+import type { App } from '../../../frame/app.ts';
+import type { Turn } from '../../../frame/turn.ts';
+import type { Reading } from './reading_state.ts';
+
+declare module '../../../frame/store.ts' {
+  interface Rooms {
+    photo: ReturnType<typeof createPhoto> & Reading;
+  }
+}
+
+declare module '../../../frame/commands.ts' {
+  interface Commands extends ReturnType<typeof photoCommands> {}
+}
+
+/** Asks a phone for its camera, the one on its back. */
+const CAMERA = { accept: 'image/*', capture: 'environment' };
+
+const PICTURE_HERE = 'The picture is here.';
+
+/** What is there from the start; what reads a picture comes late. */
+const createPhoto = () => ({
+  /** A picture that a person brought, until its reading begins. */
+  waiting: signal<Blob | null>(null),
+  /** Opens the browser’s dialog for a picture, once the page is drawn. */
+  picker: { open: () => {} },
+});
+
+/** Ways by which a picture comes here from any view. */
+function photoCommands(app: App) {
+  const { store, platform } = app;
+  return {
+    /** Reads the puzzle in a picture. What a person dropped, pasted, chose or shared comes here. */
+    readPicture(picture: Blob, since: Turn = turnOf(store)): void {
+      if (!isSameView(store, since)) {
+        const run = () => app.commands.readPicture(picture);
+        return offerLate(store, PICTURE_HERE, { label: 'Read it', run });
+      }
+      store.photo.waiting.value = picture;
+      visit(app, 'photo', since);
+    },
+
+    choosePicture() {
+      store.photo.picker.open();
+    },
+
+    takePhoto: () => app.commands.takeFile(platform.pickFile(CAMERA)),
+  };
+}
+
+/** The size of the largest board that is read. */
+const MAX_SIZE = 9;
+
+const GROUP = { group: 'Photo' } as const;
+
+const PHOTO_KEYS: readonly KeyRow[] = [
+  {
+    ...GROUP,
+    words: 'Erase',
+    keys: ['Backspace', 'Delete', '0', 'Shift+0'],
+    command: 'photo.enter',
+    args: [0],
+  },
+  { ...GROUP, words: 'Next cell to check', keys: ['Enter'], command: 'photo.showNext' },
+  { ...GROUP, words: 'Play the puzzle', keys: ['Shift+Enter'], command: 'photo.play' },
+  { ...GROUP, words: 'Photo or digits', keys: ['x'], command: 'photo.togglePicture' },
+  { ...GROUP, words: 'Undo', keys: ['Ctrl+z', '['], command: 'photo.undo' },
+];
+
+/** @param size of the board */
+function photoKeys(size: number): readonly KeyRow[] {
+  const digits = Array.from({ length: Math.min(size, MAX_SIZE) }, (_, index) => index + 1);
+  return [
+    ...digits.map((digit) => ({
+      ...GROUP,
+      words: 'Correct a cell',
+      keys: [symbolOf(digit)],
+      command: 'photo.enter' as const,
+      args: [digit],
+      isDigit: true,
+    })),
+    ...PHOTO_KEYS,
+    ...SELECT_KEYS,
+  ];
+}
+
+export const photoView: View = {
+  id: 'photo',
+  title: 'Photo',
+  state: () => ({ photo: createPhoto() as ReturnType<typeof createPhoto> & Reading }),
+  keeping: () => ({ saved: [], lost: null }), // what is read of a picture is said by what reads it
+  commands: photoCommands,
+  isMadeLate: true,
+  load: () => import('./panel.tsx'),
+  board: ({ photo }) => photo.board,
+  keys: photoKeys,
+  escape: ({ photo }) => {
+    photo.cancel();
+    return false;
+  },
+  Over: PictureInput,
+};

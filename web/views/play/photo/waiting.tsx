@@ -1,0 +1,50 @@
+/** In the board’s place while there is none: how to bring a picture, or how far its reading is. */
+import { Progress } from '../../../shared/controls/progress.tsx';
+import { iconOf } from '../../../shared/controls/icons.tsx';
+import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
+import { READING } from './text.ts';
+
+export function Waiting() {
+  const { state, commands } = useRoom('photo');
+  const phase = state.phase.value;
+  return (
+    <div class="photo-waiting">
+      {iconOf('photo')}
+      {phase.name === 'reading' ? (
+        <div class="task">
+          <div class="task-words">
+            <p>{READING}</p>
+            <Progress aria-label={READING} max="1" value={phase.fraction} />
+          </div>
+          <button type="button" class="button" onClick={commands.cancel}>
+            Cancel
+          </button>
+        </div>
+      ) : (
+        <>
+          {phase.name === 'none' && (
+            <p class="trouble" role="alert">
+              {phase.words}
+            </p>
+          )}
+          <BringPicture isMain />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The buttons for a picture: from a file, and on a phone from its camera. */
+export function BringPicture({ isMain = false }: { isMain?: boolean }) {
+  const { commands } = useApp();
+  return (
+    <div class="buttons">
+      <button type="button" class="button photo-camera" onClick={() => void commands.takePhoto()}>
+        Take a photo
+      </button>
+      <button type="button" class={isMain ? 'button strong' : 'button'} onClick={commands.choosePicture}>
+        {isMain ? 'Choose a picture' : 'Choose another picture'}
+      </button>
+    </div>
+  );
+}

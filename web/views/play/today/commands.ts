@@ -1,0 +1,89 @@
+/** Playing the puzzle of a day, and turning the calendar's pages. */
+import { readGrid } from '../../../shared/board/digits.ts';
+import { newGame } from '../../../shared/board/game.ts';
+import { CLASSIC } from '../../../shared/board/geometry.ts';
+import { openOrResume } from '../../../frame/games.ts';
+import { writeRoute } from '../../../frame/route.ts';
+import { mayOpen, takeTurn, turnOf } from '../../../frame/turn.ts';
+import { dailyPuzzle, fetchDaily } from '../../../shared/puzzles/daily.ts';
+import { dayNumber, dayOf } from '../../../shared/text/days.ts';
+import { shortName } from '../../../shared/text/words.ts';
+import { FIRST_MONTH, monthOf } from './calendar_state.ts';
+import { NOT_LOADED, futureText, noDayText } from './text.ts';
+import type { App } from '../../../frame/app.ts';
+import type { Turn } from '../../../frame/turn.ts';
+import type { DailyFile, DailyPuzzle } from '../../../shared/puzzles/daily.ts';
+
+/** @param fetchFile rejects where the puzzles cannot be had */
+export function todayCommands(app: App, fetchFile: () => Promise<DailyFile> = fetchDaily) {
+  const { store, platform } = app;
+  const { today } = store;
+
+  function dayNow() {
+    today.now.value = dayOf(platform.date());
+    return today.now.value;
+  }
+
+  function refuse(text: string) {
+    store.notice.value = { tone: 'bad', text };
+    return false;
+  }
+
+  async function load(): Promise<DailyFile | null> {
+    try {
+      today.file.value ??= await fetchFile();
+    } catch {
+      // Said where a puzzle is asked for.
+    }
+    return today.file.value;
+  }
+
+  async function open({ day, puzzle }: DailyPuzzle, since: Turn): Promise<Turn | null> {
+    const clues = readGrid(puzzle, CLASSIC);
+    if (!clues) throw new RangeError(`the puzzle of ${day} cannot be read`);
+    const game = newGame(CLASSIC, clues, { kind: 'daily', day });
+    const again = () => open({ day, puzzle } as DailyPuzzle, takeTurn(store));
+    return openOrResume(app, game, since, { keepsSolved: true, again });
+  }
+
+  /** @returns false where there is no such puzzle, it could not be fetched, or the game in progress was kept */
+  async function playDay(day: string) {
+    const since = takeTurn(store);
+    if (dayNumber(day) === null) return refuse(noDayText(shortName(day)));
+    if (day > dayNow()) return refuse(futureText(day));
+    const file = await load();
+    if (!file) return mayOpen(store, since) ? refuse(NOT_LOADED) : true;
+    const turn = await open(dailyPuzzle(file, day) as DailyPuzzle, since);
+    return turn !== null || !mayOpen(store, since);
+  }
+
+  return {
+    playDay,
+
+    /**
+     * The puzzle of an address such as `#play?day=2026-01-05`.
+     * @param name a day, or `today`
+     */
+    async followDay(name: string) {
+      app.address.replace(writeRoute('play'), turnOf(store));
+      if (await playDay(name === 'today' ? dayNow() : name)) return;
+      store.drawer.value = 'new';
+    },
+
+    /** Fetches the puzzles, so that the list can say how hard today's is. */
+    async loadDays() {
+      dayNow();
+      await load();
+    },
+
+    /** Opens the calendar at this month, or closes it. */
+    toggleCalendar() {
+      today.month.value = today.month.value === null ? monthOf(dayNow()) : null;
+    },
+
+    /** @param month YYYY-MM; one that has not come yet, or is before the first puzzle, is not shown */
+    showMonth(month: string) {
+      if (month >= FIRST_MONTH && month <= monthOf(dayNow())) today.month.value = month;
+    },
+  };
+}

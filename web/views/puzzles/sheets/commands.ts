@@ -1,0 +1,194 @@
+/** Making a sheet: the engine solves its puzzles, and rates and explains them where that is wanted. */
+import { visit, writeRoute } from '../../../frame/route.ts';
+import { enginesFor, inParallel } from '../../../frame/run_batch.ts';
+import { askedText, readGrid, writeGrid } from '../../../shared/board/digits.ts';
+import { qrOf } from '../../../shared/controls/qr.tsx';
+import { writeToken } from '../../../shared/puzzles/game_token.ts';
+import { hasTooMany, itemsOf } from './sources.ts';
+import { inVersions } from './state.ts';
+import { factsText, leftOutText, NONE_TICKED, tooFewText, TOO_MANY } from './text.ts';
+import { errorName, errorText } from '../../../shared/text/errors.ts';
+import { print, turnOf } from '../../../frame/turn.ts';
+import type { App } from '../../../frame/app.ts';
+import type { Call } from '../../../frame/run_batch.ts';
+import type { Content, Item, Layout, SheetPuzzle } from './state.ts';
+
+const RUNS = 10;
+
+/** The path of a puzzle, and its rating, may take so long each; then its level stays unknown. */
+const MAX_SECONDS = 10;
+
+/** Sweeps to compare one puzzle with others by. */
+const BUDGET = 50_000;
+
+const LARGEST_RATED = 9;
+
+const textOf = (items: readonly Item[]) => items.map(({ clues }) => writeGrid(clues)).join(' ');
+
+export function sheetCommands(app: App) {
+  const { store, platform } = app;
+  const { sheets } = store;
+  let current: AbortController | null = null;
+
+  function stopSheet() {
+    current?.abort();
+    current = null;
+    sheets.progress.value = null;
+  }
+
+  /**
+   * Chooses the puzzles of the content, so that their pages are shown; what was made of others goes.
+   * @returns null where there are too many
+   */
+  function chooseItems(): readonly Item[] | null {
+    stopSheet();
+    const before = textOf(sheets.items.value);
+    sheets.sheet.value = null;
+    const items = hasTooMany(app, sheets.content.value) ? null : itemsOf(app, sheets.content.value);
+    sheets.items.value = items ?? [];
+    if (textOf(sheets.items.value) !== before) sheets.leftOut.value = new Set();
+    sheets.warning.value = items ? '' : TOO_MANY;
+    return items;
+  }
+
+  /** Whether these are the content's puzzles still. */
+  function isOf(items: readonly Item[]) {
+    if (hasTooMany(app, sheets.content.value)) return false;
+    return items.length > 0 && textOf(items) === textOf(itemsOf(app, sheets.content.value));
+  }
+
+  /** @returns null unless it has exactly one solution */
+  async function prepared(item: Item, call: Call): Promise<SheetPuzzle | null> {
+    const { geometry, clues } = item;
+    const puzzle = askedText(writeGrid(clues), geometry);
+    const { verdict, solutions } = await call('solve', { puzzle });
+    const solution = verdict === 'unique' ? readGrid(solutions[0], geometry) : null;
+    if (!solution) return null;
+    let { level, callCount } = item;
+    const { match, versions } = sheets.content.value;
+    const isMatched = versions > 1 && match === 'difficulty';
+    if (isMatched && callCount === null && geometry.size <= LARGEST_RATED)
+      callCount = await rating(puzzle, call);
+    level ??= (await call('level', { puzzle, seconds: MAX_SECONDS })).level;
+    const facts = factsText({ level, facts: item.facts });
+    return { geometry, clues, solution, facts, callCount, qr: null, steps: [] };
+  }
+
+  /** @returns the mean number of sweeps, or at least so many */
+  async function rating(puzzle: string, call: Call): Promise<number | null> {
+    const countings = ['sweeps'] as const;
+    const params = { puzzle, runs: RUNS, seed: 0, budget: BUDGET, countings };
+    const { call_counts: counts, cut, at_least: atLeast } = await call('rate', params);
+    return cut ? atLeast : (counts[0]?.mean ?? null);
+  }
+
+  async function finished(one: SheetPuzzle, call: Call) {
+    const { geometry, clues } = one;
+    const text = writeGrid(clues);
+    const address = platform.pageAddress();
+    const link = address === null ? text : address + writeRoute('play', writeToken(geometry, clues));
+    const path = sheets.content.value.steps && (await call('steps', { puzzle: askedText(text, geometry) }));
+    const steps = path ? path.steps.map(({ why, what }) => `${why} So ${what}`) : [];
+    return { ...one, qr: await qrOf(link), steps };
+  }
+
+  async function make(items: readonly Item[], ticket: AbortController) {
+    const { content, progress } = sheets;
+    const { call, atOnce } = enginesFor(app, items.length);
+    const all = <T, Made>(each: readonly T[], work: (one: T, call: Call) => Promise<Made>) =>
+      inParallel(
+        each,
+        atOnce,
+        (one, signal) => work(one, (method, params) => call(method, params, { signal })),
+        ticket.signal,
+      );
+    let done = 0;
+    progress.value = { done, total: items.length };
+    const found = await all(items, async (item, ask) => {
+      const puzzle = await prepared(item, ask);
+      done += 1;
+      if (current === ticket) progress.value = { done, total: items.length };
+      return puzzle;
+    });
+    const puzzles = found.filter((puzzle) => puzzle !== null);
+    const leftOut = found.length - puzzles.length;
+    const { versions, match } = content.value;
+    const isShort = puzzles.length < (match === 'difficulty' ? versions : 1);
+    const sheet = inVersions(isShort ? [] : puzzles, content.value, platform.random);
+    for (const version of sheet.versions) {
+      version.splice(0, version.length, ...(await all(version, finished)));
+    }
+    if (current !== ticket) return;
+    const { leftOver } = sheet;
+    sheets.warning.value = isShort ? tooFewText(puzzles.length, leftOut) : leftOutText(leftOut, leftOver);
+    sheets.sheet.value = isShort ? null : sheet;
+  }
+
+  return {
+    /** Opens the sheets with these puzzles. */
+    openSheets(source: string) {
+      this.setSheetContent({ source });
+      const titles = { study: store.studySet.value?.title, series: store.series.plan.value.title };
+      const title = source in titles && titles[source as keyof typeof titles];
+      if (title) this.setSheetLayout({ title });
+      visit(app, 'sheets', turnOf(store));
+    },
+
+    /** Prints a list: its sheet is made, and printed once it is. */
+    async printList(source: string): Promise<void> {
+      this.openSheets(source);
+      await this.makeSheet();
+      if (store.view.value === 'sheets' && sheets.sheet.value) this.printSheet();
+    },
+
+    setSheetContent(change: Partial<Content>) {
+      sheets.content.value = { ...sheets.content.value, ...change };
+      return chooseItems();
+    },
+
+    /** Shows the pages of the content, unless they are there. */
+    showSheet() {
+      if (!isOf(sheets.items.value)) chooseItems();
+    },
+
+    setSheetLayout(change: Partial<Layout>) {
+      sheets.layout.value = { ...sheets.layout.value, ...change };
+    },
+
+    /** Puts a puzzle of the preview on the sheet, or leaves it out. */
+    toggleOnSheet(place: number) {
+      const leftOut = new Set(sheets.leftOut.value);
+      if (!leftOut.delete(place)) leftOut.add(place);
+      sheets.leftOut.value = leftOut;
+    },
+
+    /** Goes back from the sheet that is made to its puzzles, which can be ticked. */
+    chooseOnSheet() {
+      stopSheet();
+      sheets.sheet.value = null;
+      sheets.warning.value = '';
+    },
+
+    async makeSheet() {
+      const { sheet, items: shown } = sheets;
+      const chosen = sheet.value || !shown.value.length ? chooseItems() : shown.value;
+      if (!chosen) return;
+      stopSheet();
+      const items = chosen.filter((_item, place) => !sheets.leftOut.value.has(place));
+      sheets.warning.value = chosen.length && !items.length ? NONE_TICKED : '';
+      if (sheets.warning.value) return;
+      const ticket = new AbortController();
+      current = ticket;
+      try {
+        await make(items, ticket);
+      } catch (error) {
+        if (current === ticket && errorName(error) !== 'AbortError') sheets.warning.value = errorText(error);
+      } finally {
+        if (current === ticket) stopSheet();
+      }
+    },
+    stopSheet,
+
+    printSheet: () => print(app, turnOf(store), 'sheets'),
+  };
+}

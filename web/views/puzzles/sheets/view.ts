@@ -1,0 +1,9 @@
+/** Sheets, as the registry knows it. */
+import type { View } from '../../../frame/room.ts';
+
+export const sheetsView: View = {
+  id: 'sheets',
+  title: 'Print',
+  late: () => import('./late.ts'),
+  load: () => import('./index.tsx'),
+};

@@ -1,0 +1,96 @@
+/** What a person can set. */
+import { useApp } from '../../../shared/controls/app_context.ts';
+import { Option } from '../../../shared/controls/option.tsx';
+import { Told } from '../../../shared/controls/told.tsx';
+import {
+  KEY_SET_WORDS,
+  OFFLINE_WORDS,
+  STORAGE_WORDS,
+  SWITCHES,
+  THEMES,
+} from '../../../frame/settings_text.ts';
+
+export function SettingsPanel() {
+  const { store, commands } = useApp();
+  const settings = store.settings.value;
+  return (
+    <div class="settings">
+      {SWITCHES.map(([name, words, hint]) => (
+        <Option
+          name={name}
+          isOn={settings[name]}
+          change={(isOn) => commands.set({ [name]: isOn })}
+          hint={hint}
+        >
+          {words}
+        </Option>
+      ))}
+      <Choices legend="Keys as in" name="keySet" choices={KEY_SET_WORDS} />
+      <Choices legend="Theme" name="theme" choices={THEMES} />
+      <Offline />
+      <Storage />
+    </div>
+  );
+}
+
+/** Whether the page works without the network. */
+function Offline() {
+  const { store, commands } = useApp();
+  const kept = store.offline.value;
+  if (ONE_FILE) return null;
+  return (
+    <div class="buttons">
+      <Told fromNow>{OFFLINE_WORDS[kept]}</Told>
+      {kept === 'off' && (
+        <button type="button" class="button" onClick={() => void commands.keepOffline()}>
+          Keep it for use offline
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Whether the browser may delete the games by itself. */
+function Storage() {
+  const { store, commands } = useApp();
+  const lasting = store.lasting.value;
+  if (lasting === 'unknown') return null;
+  return (
+    <div class="buttons">
+      <p>{STORAGE_WORDS[lasting]}</p>
+      {lasting === 'passing' && (
+        <button type="button" class="button" onClick={() => void commands.askForLastingStorage()}>
+          Ask the browser to keep them
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Choices({
+  legend,
+  name,
+  choices,
+}: {
+  legend: string;
+  name: 'theme' | 'keySet';
+  choices: readonly (readonly [string, string])[];
+}) {
+  const { store, commands } = useApp();
+  return (
+    <fieldset class="choices">
+      <legend>{legend}</legend>
+      {choices.map(([value, words]) => (
+        <label>
+          <input
+            type="radio"
+            name={name}
+            checked={store.settings.value[name] === value}
+            onChange={() => commands.set({ [name]: value })}
+          />
+          <span>{words}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

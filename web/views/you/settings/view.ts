@@ -1,0 +1,9 @@
+/** Settings, as the registry knows it. */
+import type { View } from '../../../frame/room.ts';
+
+export const settingsView: View = {
+  id: 'settings',
+  title: 'Settings',
+  isPage: true,
+  load: () => import('./index.ts'),
+};
