@@ -84,6 +84,20 @@ def _first_reason(questions: Sequence[str]) -> object:
                 return Timed(said, time.perf_counter() - started if first is None else first)
 
 
+def _read(texts: Sequence[str]) -> object:
+    """How many puzzles a text has, asked as the page asks for a file, in parts; or what is wrong with it."""
+    session = open_session()
+    (text,) = texts
+    params = {"text": text, "in_parts": True, "most": 10_000}
+    session.receive(json.dumps({"jsonrpc": "2.0", "id": 1, "method": "parse", "params": params}))
+    count = 0
+    while True:
+        for message in json.loads(session.pump(_SLICE))["messages"]:
+            count += len(message.get("params", {}).get("value", {}).get("detail", {}).get("added", ()))
+            if message.get("id") == 1:
+                return count + len(message["result"]["puzzles"]) if "result" in message else message["error"]["message"]
+
+
 _SLICE = 0.03
 """Seconds between two looks at the messages, as in the page."""
 
@@ -139,7 +153,7 @@ PROFILED: dict[str, Callable[[Sequence[str]], object]] = {
     "three patterns": _patterns,
 }
 
-ASKED: dict[str, Callable[[Sequence[str]], object]] = {"the first reason": _first_reason}
+ASKED: dict[str, Callable[[Sequence[str]], object]] = {"the first reason": _first_reason, "read a text": _read}
 
 CLOSING: dict[str, Callable[[Sequence[str]], object]] = {
     "one puzzle": _close(1),

@@ -34,7 +34,8 @@ class NestingError(ValueError):
 
 def read_json(text: str) -> Any:
     """The value of a JSON text. Raises NestingError, and ValueError if it is not JSON."""
-    _check_depth(text)
+    if text.count("[") + text.count("{") > MOST_NESTED:
+        _check_depth(text)
     return json.loads(text)
 
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from dokulab.board.formats import grid_text, parse_grid
+from dokulab.board.formats.forms import FORMS, Form
 from dokulab.board.formats.puzzle_files import puzzles_in
 from dokulab.board.formats.text_bytes import text_lines
+from dokulab.ground.errors import PuzzleTextError
 from tests.puzzle_texts import CASES, ENCODINGS, EULER, PUZZLE, ROWS, large, large_cases
 
 
@@ -49,3 +53,21 @@ def test_headings_between_grids_are_titles() -> None:
         assert grid_text(first.read()) == PUZZLE
         assert grid_text(second.read()) == "".join(ROWS[::-1])
         assert first.info.title in ("Grid 01", "Puzzle 01", "7")
+
+
+@pytest.mark.parametrize("form", FORMS, ids=lambda form: form.name)
+def test_the_example_of_each_form_is_read_by_that_form(form: Form) -> None:
+    assert next(one for one in FORMS if one.looks.match(form.example)) is form
+    (own,) = form.read(form.example, ()) or ()
+    (found,) = puzzles_in(form.example)
+    assert grid_text(own.read()) == grid_text(found.read()) == PUZZLE
+
+
+@pytest.mark.parametrize("form", FORMS, ids=lambda form: form.name)
+def test_a_line_that_is_not_whole_is_told_what_it_looks_like(form: Form) -> None:
+    line = form.example[: len(form.example) * 4 // 5]
+    if not form.name or form.read(line, ()) is not None:
+        return
+    (found,) = puzzles_in(line)
+    with pytest.raises(PuzzleTextError, match=f"looks like {re.escape(form.name)}|begins like JSON"):
+        found.read()

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
 
-from dokulab.board.formats.layout import cells_in
+from dokulab.board.formats.layout import cells_in, shown_board
 from dokulab.board.formats.position import Position
 from dokulab.board.formats.symbols import USUAL_SIZES, usual_geometry
-from dokulab.board.geometry import CLASSIC, Geometry, geometry
+from dokulab.board.geometry import CLASSIC, Geometry
 from dokulab.board.grid import Grid
 
 _NINES = re.compile(r"[0-9.]{729}")
 _BETWEEN = re.compile(r"[\s|:\u2500-\u257f]+")
-_BARS = re.compile(r"[|\u2502\u2503\u2551]")
-_SUSSER = re.compile(r"((?:\+?[1-9]|[.0*_-]){81,162})((?::[0-9 ]*)+)")
 _DIGITS = "123456789"
 
 
@@ -39,7 +38,7 @@ def candidate_grid(lines: Sequence[str]) -> Position | None:
         if size not in USUAL_SIZES or size > CLASSIC.size or any(len(row) != size for row in rows):
             return None
         groups = [group for row in rows for group in row]
-        board = _drawn_board(lines, size)
+        board = shown_board(lines, size, _groups) or usual_geometry(size)
     sets = [[int(sign) for sign in group if sign in _DIGITS] for group in groups]
     highest = board.size
     if not any(len(digits) > 1 for digits in sets) or any(
@@ -75,46 +74,34 @@ def _position(cells: Sequence[tuple[int, int, int]], board: Geometry) -> Positio
     return Position(Grid(clues, board), placed if any(placed) else (), masks if any(masks) else ())
 
 
-def _drawn_board(lines: Iterable[str], size: int) -> Geometry:
-    """The board whose boxes the bars of a printed grid show; the usual one if they show none."""
-    widths = {len(groups) for line in lines for part in _BARS.split(line) if (groups := _groups(part))}
-    columns = widths.pop() if len(widths) == 1 else 0
-    return geometry(size // columns, columns) if 1 < columns < size and size % columns == 0 else usual_geometry(size)
-
-
-def susser_position(text: str) -> Position | None:
-    """A line ``givens+placed:eliminations``; None if it is none.
-
-    A plus stands before a digit that was placed; an elimination is the digit, the row and the column: ``226``. That
-    is the form of Susser and of HoDoKu's library, here without what comes before it there.
-    """
-    found = _SUSSER.fullmatch(text)
-    if found is None:
-        return None
-    return position_with(found[1], found[2].split(":")[1])
-
-
 def position_with(givens: str, eliminations: str) -> Position | None:
     """The position of 81 cells, in which a plus stands before a placed digit, without some candidates."""
-    signs = re.findall(r"\+?[1-9]|[.0*_-]", givens)
+    signs = _SIGN.findall(givens)
     if len(signs) != CLASSIC.cell_count:
         return None
-    clues = tuple(int(sign) if sign in _DIGITS_IN else 0 for sign in signs)
-    placed = tuple(int(sign[1]) if sign.startswith("+") else 0 for sign in signs)
-    position = Position(Grid(clues), placed if any(placed) else ())
-    gone = re.findall(r"\b([1-9])([1-9])([1-9])\b", eliminations)
-    if not gone:
-        return position
-    values = position.digits.values
+    clues = tuple([_CLUES.get(sign, 0) for sign in signs])
+    placed = tuple([int(sign) if len(sign) == 2 else 0 for sign in signs]) if "+" in givens else ()
+    position = Position(Grid(clues), placed)
+    gone = _ELIMINATION.findall(eliminations)
+    return replace(position, candidates=_left(position.digits, gone)) if gone else position
+
+
+_SIGN = re.compile(r"\+?[1-9]|[.0*_-]")
+_CLUES = {digit: int(digit) for digit in _DIGITS}
+_ELIMINATION = re.compile(r"\b([1-9])([1-9])([1-9])\b")
+
+
+def _left(digits: Grid, gone: Sequence[Sequence[str]]) -> tuple[int, ...]:
+    """The candidates that the digits leave, without those that are gone: each a digit, its row and its column."""
+    bits = [1 << value >> 1 for value in digits.values]
+    seen = [sum({bits[cell] for cell in unit}) for unit in CLASSIC.units]  # each digit is once in a set
     masks = [
-        0
-        if values[cell]
-        else 511 & ~sum(1 << digit - 1 for digit in {values[peer] for peer in CLASSIC.peers[cell]} - {0})
-        for cell in CLASSIC.cells
+        0 if bits[cell] else 511 & ~(seen[row] | seen[column] | seen[box])
+        for cell, (row, column, box) in enumerate(CLASSIC.units_of)
     ]
     for digit, row, column in gone:
         masks[9 * int(row) + int(column) - 10] &= ~(1 << int(digit) - 1)
-    return Position(position.puzzle, position.placed, tuple(masks))
+    return tuple(masks)
 
 
 def sudokuwiki_position(text: str) -> Position | None:

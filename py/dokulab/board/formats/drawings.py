@@ -13,7 +13,8 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from dokulab.board.formats.candidate_grids import candidate_grid
-from dokulab.board.formats.layout import BORDERS, cells_in, is_ruler
+from dokulab.board.formats.forms import unread_line
+from dokulab.board.formats.layout import BARS, BORDERS, cells_in, is_ruler, rows_among, shown_board
 from dokulab.board.formats.puzzle_text import parse_plain
 from dokulab.board.formats.source_puzzle import PuzzleInfo, SourcePuzzle, of_cells, of_position
 from dokulab.board.formats.symbols import (
@@ -25,10 +26,8 @@ from dokulab.board.formats.symbols import (
     usual_geometry,
 )
 from dokulab.board.formats.tables import SEPARATORS
-from dokulab.board.geometry import Geometry, geometry
 from dokulab.ground.errors import PuzzleTextError
 
-BARS = re.compile(r"[|\u2502\u2503\u2551!]")
 _WORD = re.compile(r"[^\W\d_]{3,}")
 _NUMBERED = re.compile(r"(?:no\.?\s*)?\d+\s*[.:)]|[-=*~#]{2,}\s+\S.*?\s+[-=*~#]{2,}|\S*\s*#\s*\d+:?", re.IGNORECASE)
 _LETTER = re.compile(r"[^\W\d_]")
@@ -160,17 +159,7 @@ def _laid_out(lines: Sequence[Line], paragraphs: Sequence[int]) -> list[SourcePu
 
 
 def _without_rulers(lines: Sequence[Line]) -> list[Line]:
-    """The lines that hold cells; dashes alone are a row of empty cells where others have as many and dashes too."""
-    rows = [line for line in lines if not is_ruler(line.text)]
-    widths = {len(cells_in(line.text)) for line in rows if "-" in line.text}
-    dashes = {"-", "|", " ", "\t"}
-    return [
-        line
-        for line in lines
-        if not is_ruler(line.text)
-        or (not rows or len(cells_in(line.text)) in widths)
-        and dashes.issuperset(line.text.strip())
-    ]
+    return [lines[at] for at in rows_among([line.text for line in lines])]
 
 
 def _fits(rows: _Rows, paragraphs: Sequence[int], count: int) -> bool:
@@ -265,7 +254,7 @@ def _at_stride(parts: Sequence[Sequence[str]], count: int, stride: int, width: i
 def _puzzles_of(rows: _Rows, lines: Sequence[Line]) -> list[SourcePuzzle] | None:
     """The puzzles of whole rows. None where a number means nothing, so that they may be laid out otherwise."""
     size = rows.size
-    board = _shown_board(lines, size)
+    board = shown_board((line.text for line in lines), size)
     found = []
     for start in range(0, len(rows.cells), size):
         group, number = rows.cells[start : start + size], rows.numbers[start]
@@ -295,19 +284,6 @@ def _are_small(rows: _Rows, lines: Sequence[Line]) -> bool:
     return not is_drawn and all(board is not None and sum(map(bool, board.values)) >= least for board in boards)
 
 
-def _shown_board(lines: Sequence[Line], size: int) -> Geometry | None:
-    """The board whose boxes the bars within the rows show, if they do."""
-    widths = {
-        len(cells)
-        for line in lines
-        if not is_ruler(line.text)
-        for part in BARS.split(line.text)
-        if (cells := cells_in(part))
-    }
-    columns = widths.pop() if len(widths) == 1 else 0
-    return geometry(size // columns, columns) if 1 < columns < size and size % columns == 0 else None
-
-
 def _folded(lines: Sequence[Line]) -> list[SourcePuzzle] | None:
     """One puzzle in lines that are no rows, if they have as many signs as a board has cells."""
     cells = "".join(cells_in(line.text) for line in lines)
@@ -318,7 +294,7 @@ def _folded(lines: Sequence[Line]) -> list[SourcePuzzle] | None:
 def _unread(lines: Sequence[Line]) -> SourcePuzzle:
     """Lines that make no puzzle, with one problem that says what they look like. One line says so when it is read."""
     if len(lines) == 1:
-        return SourcePuzzle(lines[0].text.strip(), line=lines[0].number)
+        return unread_line(lines[0].text.strip(), lines[0].number)
     text = "\n".join(line.text for line in lines)
     rows = len(_without_rulers(lines))
     try:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from dokulab.board.formats.position import Position
-from dokulab.board.formats.source_puzzle import PuzzleInfo, SourcePuzzle, of_position
+from dokulab.board.formats.source_puzzle import NO_INFO, PuzzleInfo, SourcePuzzle, of_position
 from dokulab.board.formats.sudokupad import extra_rules
 from dokulab.board.formats.symbols import BOX_NAME, SIZE_OF, USUAL_SIZES, parse_box, read_cells, usual_geometry
 from dokulab.board.geometry import DIGIT_SYMBOLS, Geometry
@@ -96,19 +96,29 @@ def info_of(data: Mapping[str, Any]) -> PuzzleInfo:
     """What a record says about its puzzle."""
     metadata = data.get("metadata")
     more = metadata if isinstance(metadata, dict) else {}
+    if _SAID.isdisjoint(data) and not more:
+        return NO_INFO
 
     def text(*names: str) -> str:
-        found = (source.get(name) for name in names for source in (data, more))
-        return next((value.strip() for value in found if isinstance(value, str) and value.strip()), "")
+        for name in names:
+            for source in (data, more):
+                value = source.get(name)
+                if isinstance(value, str) and (words := value.strip()):
+                    return words
+        return ""
 
+    rules = text("rules") if more.get("notes") else text("rules", "ruleset")  # ours: the ruleset has the notes too
     return PuzzleInfo(
         text("title", "name"),
         text("author"),
         text("notes", "comment"),
-        text("rules") if more.get("notes") else text("rules", "ruleset"),  # ours: the ruleset has the notes too
+        rules,
         text("level", "difficulty"),
         text("date"),
     )
+
+
+_SAID = frozenset(("title", "name", "author", "notes", "comment", "rules", "ruleset", "level", "difficulty", "date"))
 
 
 def _cells_of(data: Sequence[Any]) -> list[Any] | None:

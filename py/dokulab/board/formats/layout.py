@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterable, Sequence, Sized
 from dataclasses import dataclass
+
+from dokulab.board.geometry import Geometry, geometry
 
 BORDERS = frozenset("|+") | frozenset(map(chr, range(0x2500, 0x2580)))
 """Characters that are drawn between cells: bars, crosses, and the Unicode block of box drawing."""
+
+BARS = re.compile(r"[|\u2502\u2503\u2551!]")
 
 _NO_CELLS = re.compile(r"[\s|+\u2500-\u257f\ufeff]+")
 _RULER = BORDERS | frozenset("-=*: \t")
@@ -31,30 +36,42 @@ class Row:
 
 
 def split_rows(text: str) -> list[Row]:
-    """The lines of ``text`` that hold cells, without blanks, borders and rulers.
+    """The lines of ``text`` that hold cells, without blanks, borders and rulers."""
+    lines = text.splitlines(keepends=True)
+    kept = set(rows_among(lines))
+    rows: list[Row] = []
+    offset = 0
+    for number, line in enumerate(lines):
+        cells = tuple(each for each in enumerate(line) if _is_cell(each[1])) if number in kept else ()
+        if cells:
+            rows.append(Row(number + 1, offset, cells))
+        offset += len(line)
+    return rows
+
+
+def _is_cell(sign: str) -> bool:
+    return not sign.isspace() and sign not in BORDERS and sign != "\ufeff"
+
+
+def rows_among(lines: Sequence[str]) -> list[int]:
+    """The places of the lines that are no rulers.
 
     A line of ruler characters only is a ruler, with one exception: a line of dashes and bars is a row of empty cells if
     dashes mean empty cells elsewhere in the text and it has as many as a row has cells, or if the text has nothing
     else.
     """
-    rows: list[Row] = []
-    dashed: list[Row] = []
-    offset = 0
-    for number, line in enumerate(text.splitlines(keepends=True), 1):
-        if line.strip():
-            row = Row(number, offset, tuple(_cells(line)))
-            if not is_ruler(line):
-                rows.append(row)
-            elif _DASHES_AND_BARS.issuperset(line.rstrip("\r\n")):
-                dashed.append(row)
-        offset += len(line)
-    widths = {len(row) for row in rows if any(symbol == "-" for _, symbol in row.cells)}
-    empty_rows = [row for row in dashed if not rows or len(row) in widths]
-    return sorted((row for row in rows + empty_rows if len(row)), key=lambda row: row.line)
-
-
-def _cells(line: str) -> list[tuple[int, str]]:
-    return [(column, symbol) for column, symbol in enumerate(line) if not _NO_CELLS.match(symbol)]
+    drawn = {at for at, line in enumerate(lines) if is_ruler(line)}
+    if not drawn:
+        return list(range(len(lines)))
+    others = [line for at, line in enumerate(lines) if at not in drawn and line.strip()]
+    widths = {len(cells_in(line)) for line in others if "-" in line}
+    return [
+        at
+        for at, line in enumerate(lines)
+        if at not in drawn
+        or (not others or len(cells_in(line)) in widths)
+        and _DASHES_AND_BARS.issuperset(line.strip())
+    ]
 
 
 def cells_in(line: str) -> str:
@@ -66,3 +83,11 @@ def is_ruler(line: str) -> bool:
     """Whether a line is drawn: ``+---+---+``, ``*-----------*``, ``------+------``, ``╔═══╦═══╗``."""
     content = line.rstrip("\r\n")
     return _RULER.issuperset(content) and not _STROKES.isdisjoint(content)
+
+
+def shown_board(lines: Iterable[str], size: int, cells: Callable[[str], Sized] = cells_in) -> Geometry | None:
+    """The board whose boxes the bars within the rows show, if they do; ``cells`` are those of a part of a row."""
+    parts = (part for line in lines if not is_ruler(line) for part in BARS.split(line))
+    widths = {width for part in parts if (width := len(cells(part)))}
+    columns = widths.pop() if len(widths) == 1 else 0
+    return geometry(size // columns, columns) if 1 < columns < size and size % columns == 0 else None

@@ -18,8 +18,9 @@ from dokulab.ground.errors import PuzzleTextError
 LONGEST_LINK = 100_000
 """The most characters of a link."""
 
-_LINK = re.compile(r"(?:https?://|www\.)\S", re.IGNORECASE)
-_BARE = re.compile(r"(?:scl|ctc|scf|fpuz|classic)\S{14,}")
+_BARE = re.compile(r"(?:scl|ctc|scf|fpuz|classic)\S{14,}\Z")
+LINK = re.compile(rf"(?i:https?://|www\.)\S|{_BARE.pattern}")
+"""How a text, without blanks around it, begins as a link of any kind that :func:`read_link` takes."""
 _ONE_LINK = re.compile(r"[(<\[\"“']*((?:https?://|www\.)\S+?)[)>\]\"”',;!?]*(?=\s|$)", re.IGNORECASE)
 _PUZZLE = re.compile(r"[0-9.*_xX-]{81}")
 _WORDED = re.compile(r"[0-9A-Ya-y.*_-]+")
@@ -32,11 +33,6 @@ _ON_A_SERVER = (
     "This link only names a puzzle on SudokuPad’s server, and Dokulab asks no other site for anything. Give a link "
     "that holds the whole puzzle, or its clues."
 )
-
-
-def is_link(text: str) -> bool:
-    """Whether a text, without blanks around it, begins as a link of any kind that :func:`read_link` takes."""
-    return _LINK.match(text) is not None or _BARE.fullmatch(text) is not None
 
 
 def only_link(text: str) -> str | None:
@@ -75,7 +71,7 @@ def _no_puzzle_in(link: str) -> PuzzleTextError:
 
 
 def _in_link(link: str) -> SourcePuzzle | None:
-    if _BARE.fullmatch(link):
+    if _BARE.match(link):
         return _in_parts([link])
     parts = urlsplit(link if "://" in link else f"https://{link}")
     # Pages that live in the fragment put a query of their own there: "#play?p=...".

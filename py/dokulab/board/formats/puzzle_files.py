@@ -12,11 +12,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain, groupby
 
-from dokulab.board.formats.candidate_grids import candidate_grid, position_with, sudokuwiki_position, susser_position
+from dokulab.board.formats.candidate_grids import candidate_grid
 from dokulab.board.formats.drawings import Line, are_bands, drawn_puzzles
+from dokulab.board.formats.forms import puzzles_in_line, unread_line
 from dokulab.board.formats.layout import BORDERS, cells_in, is_ruler
-from dokulab.board.formats.line_forms import puzzle_in_line
-from dokulab.board.formats.links import LONGEST_LINK, is_link, only_link, read_link
+from dokulab.board.formats.links import LINK, LONGEST_LINK, only_link, read_link
 from dokulab.board.formats.literals import LONGEST_LITERAL, begins_literal, depth_after, literal_puzzles
 from dokulab.board.formats.puzzle_table import PuzzleTable, table_of
 from dokulab.board.formats.source_puzzle import SourcePuzzle, of_position
@@ -40,8 +40,6 @@ _SMALL_COUNTS = (16, 36)
 """The cells of boards that a line of a larger board may have."""
 
 _SECTION = re.compile(r"\[([A-Za-z ]+)\]")
-_LIBRARY_LINE = re.compile(r":([^:]*):[^:]*:([^:]+):([^:]*)")
-_NINES = re.compile(r"[0-9.]{729}")
 _KEY = re.compile(r"#([ADNCBLR])(?:[ \t:]\s*|(?=[A-Z0-9]))(.*)")
 _KEYS = {"A": "author", "D": "title", "N": "title", "C": "notes", "B": "date", "L": "level", "R": "rules"}
 _HASHES = re.compile(r"(?=.*#.*#)[#1-9A-Ya-y]+")
@@ -105,14 +103,14 @@ class _Start:
             if self.may_be_link:
                 self._kept.append(line)
                 self._length += len(line)
-                self._has_link = self._has_link or "://" in line or is_link(line.strip())
+                self._has_link = self._has_link or "://" in line or LINK.match(line.strip()) is not None
                 self.may_be_link = self._length <= (LONGEST_LINK if self._has_link else _LONGEST_MESSAGE)
             yield line
 
     def linked(self) -> SourcePuzzle | None:
         """The puzzle of the link that the whole text is, or of the only one in it; else what is wrong with it."""
         whole = "\n".join(self._kept).strip()
-        links = [whole if is_link(whole) and whole.count("://") == 1 else None, only_link(whole)]
+        links = [whole if LINK.match(whole) and whole.count("://") == 1 else None, only_link(whole)]
         found = [read_link(link) for link in links if link]
         return next((puzzle for puzzle in found if puzzle.problem is None), next(iter(found), None))
 
@@ -185,7 +183,7 @@ class _Reader:
         from dokulab.board.formats.xml_files import xml_puzzles  # its parser is large, and most texts do without
 
         for puzzle in xml_puzzles(line.rstrip("\r\n") + "\n" for line in lines):
-            yield self._placed(replace(puzzle, line=number + (puzzle.line or 1) - 1))
+            yield self._placed(puzzle, number + (puzzle.line or 1) - 1)
 
     def end(self) -> Iterator[SourcePuzzle]:
         """What is left at the end of the file."""
@@ -205,47 +203,21 @@ class _Reader:
             self._table = table_of(text, self._wanted)
             if self._table is not None:
                 return
-        whole = None if self._continues_drawing(content) else self._whole(content)
+        whole = None if self._continues_drawing(content) else puzzles_in_line(content, self._wanted)
         if whole is not None:
             yield from self._end_block()
             drawn, self._drawn = self._drawn, ""
             for puzzle in whole:
                 if not drawn or puzzle.text != drawn:
-                    yield self._placed(replace(puzzle, line=number))
+                    yield self._placed(puzzle, number)
         elif not self._is_drawing and begins_literal(text):
             yield from self._end_block()
             yield from self._add_to_literal(number, text)
         elif len(cells_in(content)) > 3 * _LONGEST_ROW and not BORDERS.intersection(content):
             yield from self._end_block()
-            yield self._placed(SourcePuzzle(content, line=number))
+            yield self._placed(unread_line(content, number))
         else:
             yield from self._keep(number, text)
-
-    # Lines that are a puzzle each
-
-    def _whole(self, content: str) -> Iterable[SourcePuzzle] | None:
-        """The puzzles of a line by itself; None where it has none, or may be a row of one."""
-        if is_link(content):
-            return [self._in_link(content)]
-        if content.startswith(":") and (library := _LIBRARY_LINE.match(content)):
-            position = position_with(library[2], library[3])
-            found = SourcePuzzle(library[2]) if position is None else of_position(position)
-            return [replace(found, columns={"technique": library[1]})]
-        if content.startswith(("{", "[")) and content.endswith(("}", "]")) and depth_after(content, 0) == 0:
-            return literal_puzzles(content, self._wanted) if begins_literal(content) else None
-        position = susser_position(content) or sudokuwiki_position(content)
-        if position is None and len(content) >= 729 and _NINES.fullmatch("".join(content.split())):
-            position = candidate_grid([content])
-        if position is not None:
-            return [of_position(position)]
-        return puzzle_in_line(content)
-
-    def _in_link(self, content: str) -> SourcePuzzle:
-        link, _, rest = content.partition(" ")
-        found = read_link(link)
-        if found.problem is not None and rest:
-            found = read_link(content)
-        return found
 
     # Lines that make a puzzle together
 
@@ -341,10 +313,10 @@ class _Reader:
         lines, self._literal, self._length, self._depth = self._literal, [], 0, 0
         position = candidate_grid([line.text for line in lines])
         if position is not None:
-            yield self._placed(replace(of_position(position), line=lines[0].number))
+            yield self._placed(of_position(position), lines[0].number)
             return
         for puzzle in literal_puzzles("\n".join(line.text for line in lines), self._wanted):
-            yield self._placed(replace(puzzle, line=lines[0].number))
+            yield self._placed(puzzle, lines[0].number)
 
     # What goes along
 
@@ -361,23 +333,23 @@ class _Reader:
         if words:
             self._info[name] = words[:10_000]
 
-    def _placed(self, puzzle: SourcePuzzle) -> SourcePuzzle:
-        """A puzzle with its place, and with what comments before it say."""
-        place = f"{self._name} line {puzzle.line}".lstrip()
-        info, remark = puzzle.info, puzzle.remark
+    def _placed(self, puzzle: SourcePuzzle, number: int | None = None) -> SourcePuzzle:
+        """A puzzle with its place, the line with this number if it has none, and with what comments before it say."""
+        line = puzzle.line if number is None else number
+        info = puzzle.info
         if self._info:
             said = {name: text for name, text in self._info.items() if not getattr(info, name)}
             info, self._info = replace(info, **said), {}
-        return SourcePuzzle(
+        return SourcePuzzle(  # quicker than replace, for tens of thousands
             puzzle.text,
-            place,
-            puzzle.line,
+            f"{self._name} line {line}".lstrip(),
+            line,
             puzzle.problem,
             puzzle.shape,
             puzzle.placed,
             puzzle.candidates,
             info,
-            remark,
+            puzzle.remark,
             puzzle.columns,
         )
 

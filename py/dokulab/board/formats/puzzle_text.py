@@ -88,12 +88,12 @@ def _has_shape(rows: list[Row], geometry: Geometry) -> bool:
 def _check_symbols(rows: list[Row], geometry: Geometry) -> None:
     """Raise PuzzleTextError for the first character that means nothing on this board, or could mean two things."""
     meaning = symbol_values(geometry.size)
-    cell = 0
-    for row in rows:
-        for column, symbol in row.cells:
-            if (str(int(symbol)) if symbol.isdecimal() else symbol) not in meaning:
-                raise _bad_symbol(rows, row, column, symbol, cell, geometry)
-            cell += 1
+    kinds = {symbol for row in rows for _, symbol in row.cells}
+    strange = {kind for kind in kinds if (str(int(kind)) if kind.isdecimal() else kind) not in meaning}
+    if strange:
+        places = ((row, column, symbol) for row in rows for column, symbol in row.cells)
+        cell, (row, column, symbol) = next(each for each in enumerate(places) if each[1][2] in strange)
+        raise _bad_symbol(rows, row, column, symbol, cell, geometry)
     if geometry.size > 9:
         _check_zeros(rows, geometry)
 

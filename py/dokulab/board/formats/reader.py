@@ -31,7 +31,7 @@ def parse_position(text: str, geometry: Geometry | None = None) -> Position:
     found = puzzles_in(text) if len(text) <= LONGEST_TEXT * 5 else []
     if len(found) == 1 and (position := _read(found[0], geometry)) is not None:
         return position
-    if len(found) == 1 and found[0].problem is not None and found[0].problem.rule in ("link", "rules", "json"):
+    if len(found) == 1 and found[0].problem is not None and found[0].problem.rule in ("link", "rules", "json", "form"):
         raise found[0].problem
     if not found and text.lstrip().startswith(("{", "[")):
         raise PuzzleTextError("There is no puzzle in this text.", rule="words")

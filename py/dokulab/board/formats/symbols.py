@@ -81,6 +81,8 @@ def read_cells(cells: Sequence[str], size: int) -> ReadCells | None:
     """
     meaning: Mapping[str, int] = symbol_values(size)
     kinds = set(cells)
+    if size <= 9 and kinds <= meaning.keys():  # most puzzles, of which nothing need be said
+        return ReadCells(tuple(map(meaning.__getitem__, cells)))
     remark = ""
     if any(len(kind) > 1 for kind in kinds):
         meaning = _numbers(kinds, size)
