@@ -80,13 +80,13 @@ def document_faults() -> list[str]:
     for path in [*documents(), *decisions()]:
         text = path.read_text("utf-8")
         name = path.relative_to(ROOT).as_posix()
-        faults += [
-            f"{name}: {fault}" for fault in (*_length(path, text), *_links(path, text), *_files(text), *_words(text))
-        ]
+        found = (*document_length(path, text), *_links(path, text), *_files(text), *_words(text))
+        faults += [f"{name}: {fault}" for fault in found]
     return [*faults, *_commands(), *_titles(), *_figures()]
 
 
-def _length(path: Path, text: str) -> Iterator[str]:
+def document_length(path: Path, text: str) -> Iterator[str]:
+    """Whether a document has more words than it may."""
     most = MAX_WORDS.get(path.name, MAX_WORDS.get(path.stem))
     if path in decisions():
         most = MAX_WORDS_OF_A_DECISION

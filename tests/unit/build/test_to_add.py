@@ -1,4 +1,7 @@
-"""What "To add something" of architecture.md says is enough: a technique, a solver, a request, added to a copy."""
+"""What "To add something" of architecture.md says is enough, added to a copy of the engine, and of the documents.
+
+What it says of the page is tested in ``tests/js``: new_view, to_add and model_page.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from build_site.paths import ENGINE
+from build_site.paths import ENGINE, ROOT
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
@@ -71,6 +74,61 @@ def clues(request: CluesRequest):
 METHODS = {"clues": Method(CluesRequest, CluesResult, clues)}
 '''
 
+COMMAND = """
+def add_options(parser):
+    parser.add_argument("word")
+    parser.set_defaults(run=_echo)
+
+
+def _echo(arguments):
+    print(arguments.word)
+    return 0
+"""
+
+EXPERIMENT = '''
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from dokulab.ground.request import Help
+from dokulab.papers.experiments.columns import Number
+from dokulab.papers.experiments.experiment import Experiment, Report
+
+
+@dataclass(frozen=True, slots=True)
+class SquareTask:
+    """A number."""
+
+    number: Number
+
+
+@dataclass(frozen=True, slots=True)
+class SquareRow:
+    """Its square."""
+
+    task: SquareTask
+    square: Annotated[int, Help("the number times itself")]
+
+
+@dataclass(frozen=True)
+class Squares(Experiment[SquareRow]):
+    """Square three numbers."""
+
+    name = "squares"
+    row_type = SquareRow
+
+    def tasks(self, seed):
+        return [SquareTask(seed + number) for number in range(3)]
+
+    def measure(self, task, seed):
+        return SquareRow(task, task.number**2)
+
+    def report(self, rows):
+        lines = [(str(row.task.number), str(row.square)) for own in rows.values() for row in own]
+        return Report("Squares", "Three for each seed.", ("number", "square"), lines, ())
+'''
+
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
@@ -86,9 +144,11 @@ def added(path: Path, old: str, new: str) -> None:
 
 
 def said(copy: Path, *arguments: str) -> str:
-    """What the copy's Python says, run by itself."""
+    """What the copy's Python says, run by itself in its folder."""
     env = {**os.environ, "PYTHONPATH": str(copy.parent)}
-    done = subprocess.run([sys.executable, *arguments], env=env, capture_output=True, encoding="utf-8", check=False)
+    done = subprocess.run(
+        [sys.executable, *arguments], env=env, cwd=copy.parent, capture_output=True, encoding="utf-8", check=False
+    )
     assert done.returncode == 0, done.stderr
     return done.stdout
 
@@ -129,3 +189,48 @@ def test_a_request_is_a_module_and_two_lines(copy: Path) -> None:
         "print(run(methods_of(marker='')['clues'].handler(CluesRequest('12..'))).clues)"
     )
     assert said(copy, "-c", code).strip() == "2"
+
+
+def test_a_command_is_a_module_and_a_row(copy: Path) -> None:
+    (copy / "cli/echo_command.py").write_text(COMMAND, "utf-8")
+    main = copy / "cli/main.py"
+    added(main, "COMMANDS = {\n", 'COMMANDS = {\n    "echo": Command("echo_command", "say a word"),\n')
+    assert said(copy, "-m", "dokulab", "echo", "hello") == "hello\n"
+    assert "say a word" in said(copy, "-m", "dokulab", "--help")
+
+
+def test_an_experiment_is_a_class_and_two_lines(copy: Path) -> None:
+    (copy / "papers/experiments/squares.py").write_text(EXPERIMENT, "utf-8")
+    line = "from dokulab.papers.experiments.squares import Squares\n"
+    for path, old, new in (
+        ("papers/archive/bundle.py", "        FewestClues(),\n", "        Squares(),\n        FewestClues(),\n"),
+        ("cli/bundle_experiments.py", "    *(CallCounts, ", "    *(Squares, CallCounts, "),
+    ):
+        added(copy / path, old, new)
+        first = "from dokulab.papers.experiments.unsolvable_17 import Unsolvable17\n"
+        added(copy / path, first, line + first)
+    experiment = ("-m", "dokulab", "experiment", "squares", "--out", "rows")
+    assert "| 5 | 25 |" in said(copy, *experiment, "--seeds", "4")
+    rows = copy.parent / "rows/seed-1.csv"
+    assert rows.read_text("utf-8").splitlines() == ["number,square,seed", "1,1,1", "2,4,1", "3,9,1"]
+    rows.write_text("number,square,seed\n1,100,1\n", "utf-8")
+    assert "| 1 | 100 |" in said(copy, *experiment, "--seeds", "2"), "it goes on from what is there"
+    code = (
+        "from pathlib import Path; from dokulab.papers.archive.bundle import Data, experiments;"
+        "print([each.name for each in experiments('quick', Data(), Path())])"
+    )
+    assert "'squares'" in said(copy, "-c", code), "it takes part in all, and in compare"
+
+
+def test_a_document_is_a_file_and_its_limit(tmp_path: Path) -> None:
+    """That it has a line of About's list too is asked by tests/js/documents.test.mjs."""
+    for folder in ("py/build_site", "web/docs"):
+        shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__", "bank"))
+    (tmp_path / "web/docs/bees.md").write_text("# Bees\n\nThey make cells, too.\n", "utf-8")
+    code = f"import sys; sys.path.insert(0, {str(tmp_path / 'py')!r});" + (
+        "from build_site.document_rules import DOCUMENTS, document_length;"
+        "print(*document_length(DOCUMENTS / 'bees.md', 'some words'))"
+    )
+    assert "it has no limit of words" in said(ENGINE, "-c", code)
+    added(tmp_path / "py/build_site/document_rules.py", "MAX_WORDS = {\n", 'MAX_WORDS = {\n    "bees": 1,\n')
+    assert said(ENGINE, "-c", code).strip() == "it has 2 words, and may have 1."
