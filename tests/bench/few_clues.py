@@ -1,8 +1,8 @@
-"""How long ``minimum --grid`` takes to find few clues again, over seeds: ``PYTHONPATH=py python3 -m tests.bench.few_clues``.
+"""How long ``minimum --grid`` takes to find few clues again: ``PYTHONPATH=py python3 -m tests.bench.few_clues``.
 
 It knows only the full grids: those of the ten puzzles of 18 clues that naked singles solve, of the puzzle of 19 that
 was the smallest before, and of a puzzle of 17 clues for hidden singles, and with locked candidates. Seconds are those
-of the processor; ``minimum --grid GRID --strategies NAMES --seed N`` makes the same search. An interrupted run continues
+of the processor; ``minimum --grid GRID --strategies NAMES --seed N`` makes the same search. An interrupted run goes on
 from its file.
 """
 
