@@ -67,7 +67,7 @@ def main() -> None:
             if task not in file.rows:
                 file.add(_search(task, arguments.limit))
     head = ("a puzzle of the grid", "strategies", "clues", "found", "seconds, median", "the slowest that was found")
-    lines = [_line([cast(Found, file.rows[task]) for task in searches]) for searches in series]
+    lines = [_line([file.rows[task] for task in searches]) for searches in series]
     print("\n".join(table(head, lines)))
 
 
