@@ -109,6 +109,7 @@ export default {
       'error',
       ...UNSAFE.map((property) => ({ property, message: 'Text goes into the page as text nodes.' })),
     ],
+    'no-duplicate-imports': 'error', // a type stands with what is imported beside it
     'no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
     'no-var': 'error',
     'object-shorthand': 'error',

@@ -14,7 +14,7 @@ import { createStorageSync } from './shared/storage/storage_sync.ts';
 import { runClock } from './frame/clock.ts';
 import { createEngine } from './engine/worker_client/client.ts';
 import { createPool, maxEngines } from './engine/worker_client/pool.ts';
-import { createBank, firstGame } from './shared/puzzles/bank.ts';
+import { createBank, firstGame, type Collection } from './shared/puzzles/bank.ts';
 import { fetchPuzzles } from './shared/puzzles/fetch_bank.ts';
 import { listenToErrors } from './frame/errors.tsx';
 import { createKeys } from './frame/keys.ts';
@@ -35,7 +35,6 @@ import { AppContext } from './shared/controls/app_context.ts';
 import { browserPlatform, firstPress, idle } from './frame/browser.ts';
 import { Frame } from './frame/frame.tsx';
 import { listenToKeys } from './frame/keyboard.ts';
-import type { Collection } from './shared/puzzles/bank.ts';
 
 const FIRST_LEVEL = 'medium';
 

@@ -3,12 +3,19 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startHistory } from '../../web/shared/board/history.ts';
 import { FIRST_SPEC, checkedSpec, specParams, wayOn, withNeed } from '../../web/shared/puzzle_spec/spec.ts';
-import { ANY, BOARDS, FREE, clueCells, drawingOf, drawn } from '../../web/views/make/pattern/drawing.ts';
-import { readDrawing, writeDrawing } from '../../web/views/make/pattern/drawing.ts';
-import { drawableLetters, letterCells, maxLetters } from '../../web/views/make/pattern/shapes.ts';
+import {
+  ANY,
+  BOARDS,
+  FREE,
+  clueCells,
+  drawingOf,
+  drawn,
+  readDrawing,
+  writeDrawing,
+} from '../../web/views/make/pattern/drawing.ts';
+import { SHAPES, drawableLetters, letterCells, maxLetters } from '../../web/views/make/pattern/shapes.ts';
 import { DEFAULT_CHOICES, checkedChoices } from '../../web/views/make/pattern/pattern_text.ts';
 import { patternScene } from '../../web/views/make/pattern/scene.ts';
-import { SHAPES } from '../../web/views/make/pattern/shapes.ts';
 import { SYMMETRY_NAMES, orbitOf } from '../../web/shared/board/symmetry.ts';
 import { emptyStorage, openPage } from './page.mjs';
 import { NEARLY } from './puzzles.mjs';

@@ -1,7 +1,6 @@
 /** Where the engine's worker and files come from in the one file: the page itself, which holds them all. */
 import { unzipped } from './base128.ts';
-import { workerFrom } from './source.ts';
-import type { PageSource } from './source.ts';
+import { workerFrom, type PageSource } from './source.ts';
 
 /**
  * The files are text in the page's elements `<script type="text/plain" data-file="name">`; the worker's

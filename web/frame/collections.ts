@@ -1,14 +1,12 @@
 /** Playing the puzzles that come with the page by level, number and link, and noting which were played. */
 import { effect } from '@preact/signals-core';
-import { gameOf, nextNumber } from '../shared/puzzles/bank.ts';
+import { gameOf, nextNumber, type Collection } from '../shared/puzzles/bank.ts';
 import { playedOf, withGame, withPlayed } from '../shared/puzzles/played.ts';
 import { collectionTitle, shortName } from '../shared/text/words.ts';
 import { openOrResume } from './games.ts';
 import { writeRoute } from './route.ts';
-import { mayOpen, takeTurn, turnOf } from './turn.ts';
-import type { Collection } from '../shared/puzzles/bank.ts';
+import { mayOpen, takeTurn, turnOf, type Turn } from './turn.ts';
 import type { App } from './app.ts';
-import type { Turn } from './turn.ts';
 
 /**
  * Notes what is begun and solved on the board.

@@ -2,10 +2,9 @@
  * Faults of the program itself: caught in one place for what is drawn and in one for what is done, told on
  * the page, and never at the cost of the game.
  */
-import { Component } from 'preact';
+import { Component, type ComponentChildren } from 'preact';
 import { AppContext } from '../shared/controls/app_context.ts';
 import { errorText } from '../shared/text/errors.ts';
-import type { ComponentChildren } from 'preact';
 import type { Store } from './store.ts';
 
 /** Whether a module did not come, in the words of each browser; one that came and failed has its own. */

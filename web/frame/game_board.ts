@@ -1,10 +1,8 @@
 /** The board of the game, or of the draft while there is one: Play, Rate and About show it. */
-import { computed } from '@preact/signals-core';
-import { explained, sceneOf } from '../shared/board/scene.ts';
+import { computed, type ReadonlySignal } from '@preact/signals-core';
+import { explained, sceneOf, type CellView, type Preview } from '../shared/board/scene.ts';
 import type { createHinting } from '../shared/steps/hint_state.ts';
-import type { ReadonlySignal } from '@preact/signals-core';
 import type { Game } from '../shared/board/game.ts';
-import type { CellView, Preview } from '../shared/board/scene.ts';
 import type { BoardSelection } from '../shared/board/selection.ts';
 import type { BoardSource } from '../shared/board/source.ts';
 import type { Settings } from './settings.ts';

@@ -1,19 +1,26 @@
 /** Which game is on the board: new ones, drafts of one's own, and what a person brings along. */
 import { firstConflict } from '../shared/board/conflicts.ts';
 import { symbolOf } from '../shared/board/digits.ts';
-import { isComplete, isSamePuzzle, isUntouched, newDraft, newGame, valuesOf } from '../shared/board/game.ts';
-import { CLASSIC } from '../shared/board/geometry.ts';
+import {
+  isComplete,
+  isSamePuzzle,
+  isUntouched,
+  newDraft,
+  newGame,
+  valuesOf,
+  type Entries,
+  type Game,
+  type Source,
+} from '../shared/board/game.ts';
+import { CLASSIC, type Geometry } from '../shared/board/geometry.ts';
 import { middleOf } from '../shared/board/selection.ts';
 import { readClock } from './clock.ts';
 import { MAX_GAMES, remembered, without } from '../shared/storage/recent_games.ts';
 import { counted, sourceTitle } from '../shared/text/words.ts';
 import { ask } from './ask.ts';
 import { visit } from './route.ts';
-import { closeDrawer, mayOpen, offerLate, takeTurn, turnOf } from './turn.ts';
-import type { Entries, Game, Source } from '../shared/board/game.ts';
-import type { Geometry } from '../shared/board/geometry.ts';
+import { closeDrawer, mayOpen, offerLate, takeTurn, turnOf, type Turn } from './turn.ts';
 import type { App } from './app.ts';
-import type { Turn } from './turn.ts';
 
 /**
  * The one way onto the board: puts a game there, and ends what belonged to the game before. A draft would be lost, so

@@ -1,8 +1,7 @@
 /** What comes onto the page from outside: text and files that are pasted or dropped. */
 import { readTextFiles } from './browser.ts';
-import { incomingOf, isTyping } from './first_paste.ts';
+import { incomingOf, isTyping, type Incoming } from './first_paste.ts';
 import type { AppValue } from '../shared/controls/app_context.ts';
-import type { Incoming } from './first_paste.ts';
 
 const TAKEN = ['Files', 'text/plain'];
 

@@ -1,15 +1,13 @@
 /** Addresses that a person follows: the view that they name, the puzzle, and what is written into it. */
 import { readGrid } from '../shared/board/digits.ts';
-import { isSameEntries } from '../shared/board/game.ts';
+import { isSameEntries, type Entries, type Source } from '../shared/board/game.ts';
 import { shortName } from '../shared/text/words.ts';
 import { ask } from './ask.ts';
 import { readRoute, writeRoute } from './route.ts';
-import { mayOpen, takeTurn, turnOf } from './turn.ts';
-import type { Entries, Source } from '../shared/board/game.ts';
+import { mayOpen, takeTurn, turnOf, type Turn } from './turn.ts';
 import type { Geometry } from '../shared/board/geometry.ts';
 import type { Linked } from '../shared/puzzles/game_token.ts';
 import type { App } from './app.ts';
-import type { Turn } from './turn.ts';
 
 const FROM_LINK: Source = { kind: 'link' };
 

@@ -1,12 +1,11 @@
 /** The page around the board: views, drawers, settings, help. */
-import { PLACES, addressOf } from './places.ts';
+import { PLACES, addressOf, type Place, type PlacePart } from './places.ts';
 import { visit } from './route.ts';
 import type { App } from './app.ts';
 import { listed } from '../shared/text/words.ts';
 import { ask } from './ask.ts';
 import { lossesOf } from './persisted.ts';
 import { isCurrent, turnOf } from './turn.ts';
-import type { Place, PlacePart } from './places.ts';
 import type { Settings } from './settings.ts';
 import type { Drawer } from './store.ts';
 

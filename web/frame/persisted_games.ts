@@ -14,11 +14,16 @@ import { readClock } from './clock.ts';
 import { CELL_FIELD, fieldsOf, gameOf, nameOf } from '../shared/storage/game_record.ts';
 import { tabMemory } from '../shared/storage/tab_memory.ts';
 import { MAX_GAMES } from '../shared/storage/recent_games.ts';
-import { ageOf, valuesIn } from '../shared/storage/last_write_wins.ts';
+import {
+  ageOf,
+  valuesIn,
+  type Doc,
+  type PersistedRecord,
+  type Value,
+} from '../shared/storage/last_write_wins.ts';
 import { turnOf } from './turn.ts';
 import type { Game } from '../shared/board/game.ts';
 import type { Persisted } from '../shared/storage/storage_sync.ts';
-import type { Doc, PersistedRecord, Value } from '../shared/storage/last_write_wins.ts';
 import type { App } from './app.ts';
 
 type Games = { game: Game | null; draft: Game | null; paused: boolean; recent: readonly Game[] };

@@ -1,8 +1,7 @@
 /** Runs one piece of the engine's work and keeps its task up to date. */
-import { isUnderWay } from '../shared/controls/task.ts';
+import { isUnderWay, type Task, type TaskOf } from '../shared/controls/task.ts';
 import { errorName, errorText } from '../shared/text/errors.ts';
 import type { CallOptions, Detail, EngineError, Method, Params } from '../engine/worker_client/client.ts';
-import type { Task, TaskOf } from '../shared/controls/task.ts';
 import type { Engine } from './app.ts';
 
 /** The engine, and what it says of itself. */

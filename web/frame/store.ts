@@ -1,24 +1,30 @@
 /** The page's state: signals that views read and commands write. */
-import { computed, effect, signal } from '@preact/signals-core';
+import { computed, effect, signal, type ReadonlySignal } from '@preact/signals-core';
 import { askedText, writeGrid } from '../shared/board/digits.ts';
-import { isComplete, isFull, isUntouched, reduce, timed, valuesOf } from '../shared/board/game.ts';
-import { createHinting, positionIn } from '../shared/steps/hint_state.ts';
+import {
+  isComplete,
+  isFull,
+  isUntouched,
+  reduce,
+  timed,
+  valuesOf,
+  type Action,
+  type Game,
+  type MarkKind,
+} from '../shared/board/game.ts';
 import { createSelection } from '../shared/board/selection.ts';
+import { createHinting, positionIn } from '../shared/steps/hint_state.ts';
 import { createGameBoard } from './game_board.ts';
 import { NOTHING_PLAYED } from '../shared/puzzles/played.ts';
-import { placeOf } from './places.ts';
+import { placeOf, type PlacePart } from './places.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
 import { ticketed } from './ticketed.ts';
-import { IDLE } from '../shared/controls/task.ts';
+import { IDLE, type Task, type TaskOf } from '../shared/controls/task.ts';
 import { wholeSeconds } from '../shared/text/words.ts';
 import type { Puzzle } from '../shared/puzzle_list/puzzle.ts';
 import type { ComponentChildren } from 'preact';
-import type { CellView } from '../shared/board/scene.ts';
 import type { BoardSource } from '../shared/board/source.ts';
-import type { ReadonlySignal } from '@preact/signals-core';
-import type { Action, Game, MarkKind } from '../shared/board/game.ts';
-import type { Preview } from '../shared/board/scene.ts';
-import type { Task, TaskOf } from '../shared/controls/task.ts';
+import type { CellView, Preview } from '../shared/board/scene.ts';
 import type { Detail } from '../engine/worker_client/client.ts';
 import type {
   HelloResult,
@@ -32,7 +38,6 @@ import type { PuzzleFile } from '../shared/puzzles/parsed.ts';
 import type { ExplainerScale } from '../shared/steps/rated_path.ts';
 import type { Announcement } from './announce.tsx';
 import type { Clock } from './clock.ts';
-import type { PlacePart } from './places.ts';
 import type { BoardOrNone, LateParts, Losses, Parts, Room, View } from './room.ts';
 import type { Turn } from './turn.ts';
 

@@ -1,7 +1,6 @@
 /** What follows by itself: the page's state what the engine does, and the page's root element the state. */
-import { effect } from '@preact/signals-core';
+import { effect, type ReadonlySignal } from '@preact/signals-core';
 import { safeText } from './errors.tsx';
-import type { ReadonlySignal } from '@preact/signals-core';
 import type { Engine } from './app.ts';
 import type { EngineStatus, Store } from './store.ts';
 

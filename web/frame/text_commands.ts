@@ -1,19 +1,22 @@
 /** Puzzle text that a person typed, pasted, followed or opened: one puzzle, or many to choose from. */
 import { readGrid } from '../shared/board/digits.ts';
-import { CLASSIC, geometry } from '../shared/board/geometry.ts';
-import { boxOfText, readInParts } from '../shared/puzzles/parsed.ts';
+import { CLASSIC, geometry, type Geometry } from '../shared/board/geometry.ts';
+import {
+  boxOfText,
+  readInParts,
+  type FilePuzzle,
+  type ImportedEntries,
+  type PuzzleFile,
+} from '../shared/puzzles/parsed.ts';
 import { shortName } from '../shared/text/words.ts';
 import { openClues } from './games.ts';
 import { IDLE } from '../shared/controls/task.ts';
 import { taskRunner } from './run_task.ts';
 import { visit } from './route.ts';
-import { isSameBoard, mayOpen, offerLate, takeTurn } from './turn.ts';
+import { isSameBoard, mayOpen, offerLate, takeTurn, type Turn } from './turn.ts';
 import type { Source } from '../shared/board/game.ts';
-import type { Geometry } from '../shared/board/geometry.ts';
-import type { FilePuzzle, ImportedEntries, PuzzleFile } from '../shared/puzzles/parsed.ts';
 import type { App, TextFile } from './app.ts';
 import type { Offered } from './store.ts';
-import type { Turn } from './turn.ts';
 
 /** A longer text is not shown in the text box, in characters. */
 const LONGEST_SHOWN = 20_000;

@@ -3,13 +3,10 @@
  * read these, and cannot write them; a command that has waited hands over the turn that it drew in its first line, and
  * where that is over, nothing is set.
  */
-import { batch } from '@preact/signals-core';
-import { withHelp } from '../shared/board/game.ts';
-import { isSameBoard, isSameView, mayOpen } from './turn.ts';
-import type { ReadonlySignal, Signal } from '@preact/signals-core';
-import type { Game } from '../shared/board/game.ts';
+import { batch, type ReadonlySignal, type Signal } from '@preact/signals-core';
+import { withHelp, type Game } from '../shared/board/game.ts';
+import { isSameBoard, isSameView, mayOpen, type Turn } from './turn.ts';
 import type { Platform } from './app.ts';
-import type { Turn } from './turn.ts';
 
 type Turns = Parameters<typeof isSameView>[0];
 type Writable = { view: Signal<string>; game: Signal<Game>; draft: Signal<Game | null> };

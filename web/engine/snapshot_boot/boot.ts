@@ -1,12 +1,11 @@
 /**
  * Boots Python with the engine imported: from the snapshot, or, where that fails, from Pyodide's own files.
  */
-import { loadPyodide } from 'pyodide';
+import { loadPyodide, type PyodideInterface } from 'pyodide';
 import { DownloadError, EMPTY_FILE, patchFetch } from './downloads.ts';
 import { growMemory, restoreInto, patchMemory } from './snapshot.ts';
 import { unpacked } from './unpack.ts';
 import { LATE_FILES, PACKAGE, SESSION } from '../python.ts';
-import type { PyodideInterface } from 'pyodide';
 
 /** `fraction` is the part of the download that has come, null while Python itself starts. */
 type BootProgress = { fraction: number | null; words: string };

@@ -2,10 +2,9 @@
  * The page's end of the bridge: calls to the engine as JSON-RPC over postMessage, with progress and cancel.
  * A worker that dies is replaced; every call that waited for it is told.
  */
-import { signal } from '@preact/signals';
+import { signal, type Signal } from '@preact/signals';
 import { createLifeline } from './lifeline.ts';
 import type { EarlyWorker } from './early.ts';
-import type { Signal } from '@preact/signals';
 import type { Source } from '../source.ts';
 import type { Methods } from '../wire.d.ts';
 

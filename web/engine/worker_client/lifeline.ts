@@ -2,9 +2,8 @@
  * Keeps one worker alive: boots it, listens for signs of life while it works, and replaces it when it is
  * dead or deaf. It knows nothing of calls.
  */
-import { bootMessage } from './early.ts';
+import { bootMessage, type EarlyWorker } from './early.ts';
 import type { Source } from '../source.ts';
-import type { EarlyWorker } from './early.ts';
 
 /** While the worker boots or has work, it is asked for a sign of life this often, in ms... */
 const PING_INTERVAL = 1000;

@@ -3,11 +3,10 @@
  * says what the screen's colours say.
  */
 import { drawGroups, drawLinks } from './links.ts';
-import { GROUPS, toneOf } from './picture.ts';
+import { GROUPS, toneOf, type LinkKind, type PictureLink, type Tone } from './picture.ts';
 import { digitsIn } from './masks.ts';
 import { borderPath, unitPath } from './outline.ts';
 import { PuzzlePicture, candidatePlace } from './puzzle_picture.tsx';
-import type { LinkKind, PictureLink, Tone } from './picture.ts';
 import type { Geometry } from './geometry.ts';
 import type { CellView } from './scene.ts';
 import type { BoardSource } from './source.ts';

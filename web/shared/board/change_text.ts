@@ -1,10 +1,9 @@
 /** A board in words, for those who do not see it: what a change did, and what a row, column or box holds. */
 import { colourNames } from './colours.ts';
 import { symbolOf } from './digits.ts';
-import { MARK_KINDS, valuesOf } from './game.ts';
+import { MARK_KINDS, valuesOf, type Action, type Entries, type Game, type MarkKind } from './game.ts';
 import { has } from './masks.ts';
 import { capitalised, counted, listed } from '../text/words.ts';
-import type { Action, Entries, Game, MarkKind } from './game.ts';
 import type { Geometry } from './geometry.ts';
 
 /** A mark of each kind, and what is said of several: that they changed, and that an undo changed them back. */

@@ -3,8 +3,7 @@
  * one character a cell, row by row. The page reads only this form itself; every other form of puzzle text is the
  * engine's to read.
  */
-import { usualBox } from './geometry.ts';
-import type { Geometry } from './geometry.ts';
+import { usualBox, type Geometry } from './geometry.ts';
 
 const SYMBOLS = '123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 

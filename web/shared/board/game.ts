@@ -5,14 +5,12 @@
 import { recoloured } from './colours.ts';
 import { conflictingCells, openDigits } from './conflicts.ts';
 import { marksGivenBack } from './given_back.ts';
-import { record, redo, startHistory, undo } from './history.ts';
+import { record, redo, startHistory, undo, type History } from './history.ts';
 import { bit, maskOf } from './masks.ts';
 import { playStep, restoreMarks } from './played_step.ts';
-import { digitMoments, ownCandidates, withMoments } from './timeline.ts';
+import { digitMoments, ownCandidates, withMoments, type Moment } from './timeline.ts';
 import type { StepEntry } from '../../engine/wire.d.ts';
 import type { Geometry } from './geometry.ts';
-import type { History } from './history.ts';
-import type { Moment } from './timeline.ts';
 
 export type MarkKind = (typeof MARK_KINDS)[number];
 /**

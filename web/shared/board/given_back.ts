@@ -2,9 +2,8 @@
  * Marks that placing a digit removed, given back when that digit goes. What the entry removed is in the history: the
  * state before it has the marks, and the one after it does not.
  */
-import { MARK_KINDS } from './game.ts';
+import { MARK_KINDS, type Entries, type MarkKind } from './game.ts';
 import { bit } from './masks.ts';
-import type { Entries, MarkKind } from './game.ts';
 import type { Geometry } from './geometry.ts';
 
 /**

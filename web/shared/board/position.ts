@@ -1,11 +1,10 @@
 /** A position on the way to a solution: the digits placed, and the candidates of the open cells. */
 import { openDigits } from './conflicts.ts';
-import { newGame, noEntries } from './game.ts';
+import { newGame, noEntries, type Game } from './game.ts';
 import { startHistory } from './history.ts';
 import { bit, maskOf } from './masks.ts';
 import type { StepEntry } from '../../engine/wire.d.ts';
 import type { Picture } from './picture.ts';
-import type { Game } from './game.ts';
 import type { Geometry } from './geometry.ts';
 
 export type Position = { readonly digits: readonly number[]; readonly candidates: readonly number[] };

@@ -2,11 +2,9 @@
 import { colourNames } from './colours.ts';
 import { conflictingCells } from './conflicts.ts';
 import { symbolOf } from './digits.ts';
-import { valuesOf } from './game.ts';
+import { valuesOf, type Game } from './game.ts';
 import { digitsIn } from './masks.ts';
-import { GROUPS } from './picture.ts';
-import type { CellPicture, Group, Picture } from './picture.ts';
-import type { Game } from './game.ts';
+import { GROUPS, type CellPicture, type Group, type Picture } from './picture.ts';
 import type { Selection } from './selection.ts';
 
 /** A solution laid over the board. `other` is the second solution's digits, where there is one. */

@@ -1,10 +1,17 @@
 /** Moving the cursor, choosing cells and zooming, on whichever board is shown; and the keys for it. */
 import { equalCells } from './scene.ts';
-import { selectAlso, selectOnly, stepFrom, toggleSelected, unselect } from './selection.ts';
+import {
+  selectAlso,
+  selectOnly,
+  stepFrom,
+  toggleSelected,
+  unselect,
+  type Direction,
+  type Selection,
+} from './selection.ts';
 import type { App } from '../../frame/app.ts';
 import type { KeyRow } from '../../frame/keys.ts';
 import type { Geometry } from './geometry.ts';
-import type { Direction, Selection } from './selection.ts';
 
 /** How large a board can be, in sizes of its place, by keys and buttons; fingers choose freely between. */
 const ZOOMS = [1, 1.5, 2, 3, 4];

@@ -3,8 +3,7 @@
  * not be selected.
  */
 export type Selection = { readonly cursor: number; readonly cells: readonly number[] };
-import { computed, signal } from '@preact/signals-core';
-import type { ReadonlySignal } from '@preact/signals-core';
+import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Geometry } from './geometry.ts';
 
 export type Direction = 'up' | 'down' | 'left' | 'right' | 'row-start' | 'row-end';

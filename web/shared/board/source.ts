@@ -1,10 +1,8 @@
 /** What a board shows, whole: each view with a board makes one of these, and `board/` draws any of them. */
-import { asGame } from './position.ts';
-import { explained, sceneOf } from './scene.ts';
+import { asGame, type VisiblePosition } from './position.ts';
+import { explained, sceneOf, type CellView } from './scene.ts';
 import type { Picture } from './picture.ts';
 import type { Geometry } from './geometry.ts';
-import type { VisiblePosition } from './position.ts';
-import type { CellView } from './scene.ts';
 import type { BoardSelection } from './selection.ts';
 
 /**

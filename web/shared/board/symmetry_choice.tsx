@@ -1,9 +1,8 @@
 /** The symmetries of clues, each with a picture of what it ties together. */
 import { geometry } from './geometry.ts';
 import { areaPath } from './outline.ts';
-import { SYMMETRIES, SYMMETRY_NAMES, orbitOf } from './symmetry.ts';
+import { SYMMETRIES, SYMMETRY_NAMES, orbitOf, type Symmetry } from './symmetry.ts';
 import { Choice } from '../controls/choice.tsx';
-import type { Symmetry } from './symmetry.ts';
 
 /** The pictures' board, and the cells from which a symmetry makes the rest of its picture. */
 const SMALL = geometry(1, 6);

@@ -1,11 +1,10 @@
 /** A chart over the levels: their bands, each with its name, on a logarithmic axis of call counts. */
 import { drawnBands, levelScale } from './call_levels.ts';
-import { binned } from './log_scale.ts';
+import { binned, type LogScale } from './log_scale.ts';
 import { NumbersTable } from './numbers_table.tsx';
 import { capitalised, measureText, numberText } from '../text/words.ts';
 import type { ComponentChildren } from 'preact';
 import type { CallLevel } from '../../engine/wire.d.ts';
-import type { LogScale } from './log_scale.ts';
 
 /** The chart's width; its height is in the same unit, about a pixel on a desktop. */
 export const WIDTH = 400;

@@ -3,9 +3,8 @@
  * only a file needs (a legend, a caption) is below the picture: as lines of text, or where it is drawn, in a
  * group of FOOT_CLASS, which the page does not show; `data-foot` on the picture is that group's height.
  */
-import { render } from 'preact';
+import { render, type ComponentChildren } from 'preact';
 import { useApp } from './app_context.ts';
-import type { ComponentChildren } from 'preact';
 
 /** The class of what is drawn for the file alone. */
 export const FOOT_CLASS = 'figure-foot';

@@ -2,11 +2,10 @@
  * Words of a view that are read aloud when they come or change while it is open, through the frame's one polite region
  * (app/announce.tsx). Nothing else on the page is a polite region, so nothing is read twice.
  */
-import { createElement } from 'preact';
+import { createElement, type ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useApp } from './app_context.ts';
 import { asSentences, isOpening, say } from './say.ts';
-import type { ComponentChildren } from 'preact';
 
 /** What of an element is not read with it: what can be pressed is found by Tab. */
 const UNREAD = '[aria-hidden="true"], [hidden], .buttons, .unread, details, svg, progress';

@@ -1,11 +1,10 @@
 /** An exercise to answer: its question, the options to choose from or to order, and what is wrong with an answer. */
 import { Button } from '../controls/button.tsx';
-import { judged, unfinished } from './exercise_state.ts';
+import { judged, unfinished, type Answer } from './exercise_state.ts';
 import { ORDERED, pointsText } from './text.ts';
 import { Told } from '../controls/told.tsx';
 import type { ComponentChildren } from 'preact';
 import type { Exercise } from '../../engine/wire.d.ts';
-import type { Answer } from './exercise_state.ts';
 
 /**
  * @param props `choose` is told of an option that was pressed; `children` are the buttons under the options.

@@ -3,9 +3,8 @@ import { useState } from 'preact/hooks';
 import { Button } from '../controls/button.tsx';
 import { TextField } from '../controls/fields.tsx';
 import { QrCode } from '../controls/qr.tsx';
-import { MAX_NAME, writeWork } from './work_code.ts';
+import { MAX_NAME, writeWork, type Work } from './work_code.ts';
 import { HAND_IN, HAND_IN_WORDS } from './text.ts';
-import type { Work } from './work_code.ts';
 
 /** A code, large enough to copy by hand. */
 export function HandedCode({ code, id }: { code: string; id: string }) {

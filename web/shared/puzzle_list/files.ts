@@ -1,6 +1,5 @@
 /** As which files a list of puzzles can be saved, and the words that go along. */
-import { number, text, tick, ticks } from '../controls/record.ts';
-import type { RecordOf } from '../controls/record.ts';
+import { number, text, tick, ticks, type RecordOf } from '../controls/record.ts';
 import type { ExportManyRequest } from '../../engine/wire.d.ts';
 
 export type FileKind = ExportManyRequest['kinds'][number];

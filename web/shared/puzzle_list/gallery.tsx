@@ -1,8 +1,7 @@
 /** Puzzles as small boards, each with a tick; where one of them is on show, each board is a button that shows it. */
 import { MiniBoard } from '../board/mini_board.tsx';
 import { useApp } from '../controls/app_context.ts';
-import { geometryOfBox, puzzleKey, puzzleText } from './puzzle.ts';
-import type { Puzzle } from './puzzle.ts';
+import { geometryOfBox, puzzleKey, puzzleText, type Puzzle } from './puzzle.ts';
 
 /** @param props `label` names the list; `shown` is the puzzle on show, and `show` shows another */
 export function Gallery({

@@ -1,7 +1,6 @@
 /** A list of puzzles that outlives a visit. */
 import { persistedRecord } from '../storage/storage_sync.ts';
-import { decodePuzzle, puzzleKey } from './puzzle.ts';
-import type { Puzzle } from './puzzle.ts';
+import { decodePuzzle, puzzleKey, type Puzzle } from './puzzle.ts';
 
 /** So many puzzles of a list are kept, the latest. */
 export const MAX_KEPT = 200;

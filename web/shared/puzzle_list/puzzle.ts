@@ -1,11 +1,10 @@
 /** A puzzle of a list, with what is known of it: what every list of the page holds. Pure. */
 import { readGrid, writeGrid } from '../board/digits.ts';
-import { geometry } from '../board/geometry.ts';
+import { geometry, type Geometry } from '../board/geometry.ts';
 import { decodeSource } from '../storage/game_record.ts';
 import { dayNumber, shortDayText, weekdayOf } from '../text/days.ts';
 import { counted, sourceTitle } from '../text/words.ts';
 import type { Game, Source } from '../board/game.ts';
-import type { Geometry } from '../board/geometry.ts';
 
 /**
  * `clues` is its usual text, `box` that of its board, as "3x3". `title`, `author`, `notes` and `rules` are words that

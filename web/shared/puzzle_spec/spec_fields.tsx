@@ -23,9 +23,11 @@ import {
   wayOn,
   waysFor,
   withNeed,
+  type PuzzleSpec,
+  type Spacing,
+  type Way,
 } from './spec.ts';
 import type { ComponentChildren } from 'preact';
-import type { PuzzleSpec, Spacing, Way } from './spec.ts';
 
 /** The measures, each with its ways; in a measure of several, what tells them apart. */
 const MEASURES: readonly (readonly [string, readonly (readonly [Way, string])[]])[] = [

@@ -7,12 +7,10 @@
  * are digits less 1, or masks. So a reader can pass over a layer that it does not know.
  */
 import { COLOURS } from '../board/colours.ts';
-import { noEntries } from '../board/game.ts';
-import { geometry } from '../board/geometry.ts';
+import { noEntries, type Entries, type MarkKind } from '../board/game.ts';
+import { geometry, type Geometry } from '../board/geometry.ts';
 import { CRC_16, LINKED, bitReader, bitWriter, bitsIn, checksum, symbolsOf } from '../text/packed.ts';
 import { reader } from '../text/reader.ts';
-import type { Entries, MarkKind } from '../board/game.ts';
-import type { Geometry } from '../board/geometry.ts';
 
 type LayerName = 'digits' | MarkKind | 'colour';
 /** A layer's values by cell, 0 for none. */

@@ -3,12 +3,10 @@
  * either, with a field a number: tabs that play at the same time lose nothing. And what the record of a solved
  * puzzle can say at all: a file that is restored may say anything.
  */
-import { isComplete, isUntouched } from '../board/game.ts';
-import { valuesIn } from '../storage/last_write_wins.ts';
+import { isComplete, isUntouched, type Game } from '../board/game.ts';
+import { valuesIn, type Plain } from '../storage/last_write_wins.ts';
 import { dayAfter, dayNumber } from '../text/days.ts';
-import type { Game } from '../board/game.ts';
 import type { Persisted } from '../storage/storage_sync.ts';
-import type { Plain } from '../storage/last_write_wins.ts';
 
 export type PlayedOf = { started: ReadonlySet<number>; solved: ReadonlySet<number> };
 

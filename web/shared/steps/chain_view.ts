@@ -13,13 +13,13 @@ import {
   opening,
   provedText,
   ruleOf,
+  type Node,
 } from './chain_text.ts';
 import { colouringOf } from './colour_view.ts';
 import { netOf } from './net_view.ts';
 import { distinctSets } from './step_picture.ts';
 import type { Geometry } from '../board/geometry.ts';
 import type { ChainNodeEntry, RatedStepEntry, StepEntry } from '../../engine/wire.d.ts';
-import type { Node } from './chain_text.ts';
 
 /** A chain that a net takes is drawn by itself, so none is within what a moment shows. */
 type Reason = Omit<StepEntry['because'], 'chains'>;

@@ -1,11 +1,9 @@
 /** Hints in a game: what the engine is told of it, and how deep a hint goes. */
-import { computed, signal } from '@preact/signals-core';
+import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { openDigits } from '../board/conflicts.ts';
 import { writeGrid } from '../board/digits.ts';
-import { valuesOf } from '../board/game.ts';
+import { valuesOf, type Entries, type Game } from '../board/game.ts';
 import { maskOf } from '../board/masks.ts';
-import type { ReadonlySignal } from '@preact/signals-core';
-import type { Entries, Game } from '../board/game.ts';
 import type { Geometry } from '../board/geometry.ts';
 import type { Picture } from '../board/picture.ts';
 import type { HintResult } from '../../engine/wire.d.ts';

@@ -1,9 +1,8 @@
 /** A whole path in words and numbers: how it ends, which techniques it takes, and as text to keep. */
 import { writeGrid } from '../board/digits.ts';
-import { emptiedCells } from '../board/position.ts';
+import { emptiedCells, type Position } from '../board/position.ts';
 import { capitalised, counted, numberText, tenthsText } from '../text/words.ts';
 import type { Geometry } from '../board/geometry.ts';
-import type { Position } from '../board/position.ts';
 import type { ExplainerRating, StepEntry, StepsResult } from '../../engine/wire.d.ts';
 import type { Path } from './rated_path.ts';
 

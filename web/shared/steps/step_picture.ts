@@ -1,8 +1,17 @@
 /** A step as the board draws it: what each part of its reason is to the eye. Words are the engine's. */
 import { bit, maskOf } from '../board/masks.ts';
-import { GROUPS, STRENGTH, toneOf } from '../board/picture.ts';
+import {
+  GROUPS,
+  STRENGTH,
+  toneOf,
+  type CellPicture,
+  type Group,
+  type LinkKind,
+  type Picture,
+  type Tone,
+  type UnitTone,
+} from '../board/picture.ts';
 import type { Geometry } from '../board/geometry.ts';
-import type { CellPicture, Group, LinkKind, Picture, Tone, UnitTone } from '../board/picture.ts';
 import type { LinkEntry, StepEntry } from '../../engine/wire.d.ts';
 import type { Moment } from './chain_view.ts';
 

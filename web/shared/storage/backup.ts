@@ -3,8 +3,15 @@
  * counts as changed now, so it comes back even where it was removed meanwhile; what is only here stays.
  */
 import { reader } from '../text/reader.ts';
-import { countOf, merge, readDoc, stampOf, writeDoc } from './last_write_wins.ts';
-import type { Doc, PersistedRecord } from './last_write_wins.ts';
+import {
+  countOf,
+  merge,
+  readDoc,
+  stampOf,
+  writeDoc,
+  type Doc,
+  type PersistedRecord,
+} from './last_write_wins.ts';
 
 /** The stored texts by key. */
 export type Backup = ReadonlyMap<string, string>;

@@ -4,14 +4,11 @@
  */
 import { readGrid, writeGrid } from '../board/digits.ts';
 import { COLOURS } from '../board/colours.ts';
-import { noEntries } from '../board/game.ts';
-import { geometry } from '../board/geometry.ts';
-import { MAX_MOMENTS, ownCandidates } from '../board/timeline.ts';
+import { noEntries, type Entries, type Game, type MarkKind, type Source } from '../board/game.ts';
+import { geometry, type Geometry } from '../board/geometry.ts';
+import { MAX_MOMENTS, ownCandidates, type Moment } from '../board/timeline.ts';
 import { dayNumber } from '../text/days.ts';
 import { shortName } from '../text/words.ts';
-import type { Entries, Game, MarkKind, Source } from '../board/game.ts';
-import type { Geometry } from '../board/geometry.ts';
-import type { Moment } from '../board/timeline.ts';
 import type { Value } from './last_write_wins.ts';
 
 type Layer = 'digits' | MarkKind | 'colour';

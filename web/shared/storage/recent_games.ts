@@ -1,6 +1,5 @@
 /** The games that were on the board before: the latest first, one for each puzzle. The list is short. */
-import { isComplete, isFull, isUntouched } from '../board/game.ts';
-import type { Game } from '../board/game.ts';
+import { isComplete, isFull, isUntouched, type Game } from '../board/game.ts';
 
 export const MAX_GAMES = 12;
 

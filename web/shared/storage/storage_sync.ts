@@ -22,8 +22,10 @@ import {
   stampOf,
   valuesIn,
   writeDoc,
+  type Doc,
+  type Plain,
+  type Value,
 } from './last_write_wins.ts';
-import type { Doc, Plain, Value } from './last_write_wins.ts';
 
 type PlainStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 /**

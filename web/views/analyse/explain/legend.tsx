@@ -1,16 +1,21 @@
 /** What the signs on the board mean: only those that are there. */
-import { SHAPES } from '../../../shared/board/board_picture.tsx';
+import { SHAPES, type Shape } from '../../../shared/board/board_picture.tsx';
 import { symbolOf } from '../../../shared/board/digits.ts';
 import { has } from '../../../shared/board/masks.ts';
-import { GROUPS, STRENGTH, toneOf } from '../../../shared/board/picture.ts';
+import {
+  GROUPS,
+  STRENGTH,
+  toneOf,
+  type Group,
+  type LinkKind,
+  type Picture,
+} from '../../../shared/board/picture.ts';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { groupName } from '../../../shared/steps/chain_text.ts';
 import { distinctSets, setLetter } from '../../../shared/steps/step_picture.ts';
 import { LINK_WORDS, OWN_WORDS, PART_WORDS, TONE_WORDS, UNIT_WORDS } from './text.ts';
-import type { Shape } from '../../../shared/board/board_picture.tsx';
 import type { Geometry } from '../../../shared/board/geometry.ts';
 import type { StepEntry } from '../../../engine/wire.d.ts';
-import type { Group, LinkKind, Picture } from '../../../shared/board/picture.ts';
 
 export function Legend() {
   const { store } = useApp();

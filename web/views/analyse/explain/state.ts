@@ -1,14 +1,20 @@
 /** Explain's state: which techniques are allowed, which step is lit, and what the board shows of it. */
-import { computed, signal } from '@preact/signals-core';
+import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { readGrid } from '../../../shared/board/digits.ts';
-import { CLASSIC } from '../../../shared/board/geometry.ts';
-import { emptiedCells, positionAfter, startOf } from '../../../shared/board/position.ts';
+import { CLASSIC, type Geometry } from '../../../shared/board/geometry.ts';
+import {
+  emptiedCells,
+  positionAfter,
+  startOf,
+  type Position,
+  type VisiblePosition,
+} from '../../../shared/board/position.ts';
 import { bit } from '../../../shared/board/masks.ts';
 import { createSelection } from '../../../shared/board/selection.ts';
 import { positionSource } from '../../../shared/board/source.ts';
 import { eurekaText } from '../../../shared/steps/eureka.ts';
-import { chainViewOf } from '../../../shared/steps/chain_view.ts';
-import { explainerKey, ratedPath } from '../../../shared/steps/rated_path.ts';
+import { chainViewOf, type Moment } from '../../../shared/steps/chain_view.ts';
+import { explainerKey, ratedPath, type ExplainerScale, type Path } from '../../../shared/steps/rated_path.ts';
 import {
   askedPicture,
   clashPicture,
@@ -16,19 +22,13 @@ import {
   pictureOfLine,
   pictureOfMoment,
 } from '../../../shared/steps/step_picture.ts';
-import { EVERYTHING, pathKey } from '../../../shared/steps/step_path.ts';
+import { EVERYTHING, pathKey, type Choice } from '../../../shared/steps/step_path.ts';
 import { resultAbout } from '../../../shared/controls/task.ts';
 import { persistedRecord } from '../../../shared/storage/storage_sync.ts';
-import type { ReadonlySignal } from '@preact/signals-core';
 import type { App } from '../../../frame/app.ts';
 import type { Tasks } from '../../../frame/store.ts';
-import type { Geometry } from '../../../shared/board/geometry.ts';
-import type { Position, VisiblePosition } from '../../../shared/board/position.ts';
 import type { StepEntry } from '../../../engine/wire.d.ts';
 import type { Start } from '../../../shared/steps/hint_state.ts';
-import type { Moment } from '../../../shared/steps/chain_view.ts';
-import type { ExplainerScale, Path } from '../../../shared/steps/rated_path.ts';
-import type { Choice } from '../../../shared/steps/step_path.ts';
 import type { Example } from '../../../shared/steps/practice_position.ts';
 
 /** what the panel lists */

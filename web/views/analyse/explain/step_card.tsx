@@ -5,7 +5,7 @@ import { isUnderWay } from '../../../shared/controls/task.ts';
 import { iconOf } from '../../../shared/controls/icons.tsx';
 import { BoardPicture, drawingOf } from '../../../shared/board/board_picture.tsx';
 import { SaveFigure } from '../../../shared/controls/save_figure.tsx';
-import { techniqueOf } from '../../../shared/steps/rated_path.ts';
+import { techniqueOf, type Path } from '../../../shared/steps/rated_path.ts';
 import { tenthsText } from '../../../shared/text/words.ts';
 import { Legend, signText } from './legend.tsx';
 import { AS_A_TEXT, EVERY_LINK, NOT_FOUND, NOT_FOUND_YET } from './text.ts';
@@ -13,7 +13,6 @@ import { ChainLines, ChainView } from './chain_view.tsx';
 import { Told } from '../../../shared/controls/told.tsx';
 import type { ComponentChildren } from 'preact';
 import type { StepEntry } from '../../../engine/wire.d.ts';
-import type { Path } from '../../../shared/steps/rated_path.ts';
 
 export function StepCard() {
   const { store, commands, keys } = useApp();

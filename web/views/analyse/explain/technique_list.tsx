@@ -2,12 +2,11 @@
 import { useState } from 'preact/hooks';
 import { Option } from '../../../shared/controls/option.tsx';
 import { countTechniques } from '../../../shared/steps/step_path.ts';
-import { familiesOf } from '../../../shared/steps/technique_families.ts';
+import { familiesOf, type Family } from '../../../shared/steps/technique_families.ts';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { hasWords } from '../../../shared/text/words.ts';
 import { Filter } from './now_list.tsx';
 import { EMPTY, NONE_FOUND, SWITCHES } from './text.ts';
-import type { Family } from '../../../shared/steps/technique_families.ts';
 
 export function TechniqueList() {
   const { store, commands } = useApp();

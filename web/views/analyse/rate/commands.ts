@@ -3,8 +3,8 @@ import { effect, untracked } from '@preact/signals-core';
 import { readGrid } from '../../../shared/board/digits.ts';
 import { newGame } from '../../../shared/board/game.ts';
 import { CLASSIC } from '../../../shared/board/geometry.ts';
-import { explainerKey } from '../../../shared/steps/rated_path.ts';
-import { withRating, withoutRating } from './rated_state.ts';
+import { explainerKey, type ExplainerScale } from '../../../shared/steps/rated_path.ts';
+import { withRating, withoutRating, type Rated } from './rated_state.ts';
 import { resultAbout } from '../../../shared/controls/task.ts';
 import { openGame } from '../../../frame/games.ts';
 import { taskRunner } from '../../../frame/run_task.ts';
@@ -12,8 +12,6 @@ import { takeTurn } from '../../../frame/turn.ts';
 import { errorText } from '../../../shared/text/errors.ts';
 import type { App } from '../../../frame/app.ts';
 import type { LevelTable } from '../../../frame/store.ts';
-import type { ExplainerScale } from '../../../shared/steps/rated_path.ts';
-import type { Rated } from './rated_state.ts';
 
 /** Each rating is the mean of this many random searches. */
 export const RUNS = 10;

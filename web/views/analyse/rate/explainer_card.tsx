@@ -6,10 +6,9 @@ import { IDLE, isUnderWay } from '../../../shared/controls/task.ts';
 import { TaskStatus } from '../../../shared/controls/task_status.tsx';
 import { tenthsText } from '../../../shared/text/words.ts';
 import { Figure } from './rating_card.tsx';
-import { explainerKey } from '../../../shared/steps/rated_path.ts';
+import { explainerKey, type ExplainerScale } from '../../../shared/steps/rated_path.ts';
 import { explainerFigures } from './rated_state.ts';
 import { EXPLAINER, SCALES, explainerStepsText } from './text.ts';
-import type { ExplainerScale } from '../../../shared/steps/rated_path.ts';
 
 /** What stands for a number that is not known. */
 const UNKNOWN = '–';

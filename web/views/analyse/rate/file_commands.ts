@@ -1,10 +1,10 @@
 /** Rating a file of many puzzles, one after the other; what is done stays when it is stopped. */
 import { askedText, readGrid } from '../../../shared/board/digits.ts';
 import { geometry } from '../../../shared/board/geometry.ts';
-import { readInParts } from '../../../shared/puzzles/parsed.ts';
-import { toggledOrder, ratingsTable, invalidRow, rowOf } from './file_state.ts';
+import { readInParts, type FilePuzzle } from '../../../shared/puzzles/parsed.ts';
+import { toggledOrder, ratingsTable, invalidRow, rowOf, type Column, type Row } from './file_state.ts';
 import { shortName } from '../../../shared/text/words.ts';
-import { batchRunner } from '../../../frame/run_batch.ts';
+import { batchRunner, type Call } from '../../../frame/run_batch.ts';
 import { taskRunner } from '../../../frame/run_task.ts';
 import { fileReader } from '../../../frame/file_commands.ts';
 import { openClues } from '../../../frame/games.ts';
@@ -13,9 +13,6 @@ import { RUNS } from './commands.ts';
 import { errorName, errorText } from '../../../shared/text/errors.ts';
 import type { EngineError } from '../../../engine/worker_client/client.ts';
 import type { App, TextFile } from '../../../frame/app.ts';
-import type { Call } from '../../../frame/run_batch.ts';
-import type { FilePuzzle } from '../../../shared/puzzles/parsed.ts';
-import type { Column, Row } from './file_state.ts';
 import type { Measure } from './measures_state.ts';
 import type { StepsResult } from '../../../engine/wire.d.ts';
 

@@ -13,12 +13,11 @@ import { callLevelOf, classText } from '../../../shared/controls/call_levels.ts'
 import { isUnderWay } from '../../../shared/controls/task.ts';
 import { TaskStatus } from '../../../shared/controls/task_status.tsx';
 import { capitalised, counted, measureText, numberText, tenthsText } from '../../../shared/text/words.ts';
-import { ROWS_A_PAGE, classOfRow } from './file_state.ts';
+import { ROWS_A_PAGE, classOfRow, type Column, type RatedFile, type Row } from './file_state.ts';
 import { MeasuresPlot } from './measures_plot.tsx';
 import { cutFileText, doneText, fileSummary, histogramText, withoutNumbers } from './text.ts';
 import { Told } from '../../../shared/controls/told.tsx';
 import type { LogScale } from '../../../shared/controls/log_scale.ts';
-import type { Column, RatedFile, Row } from './file_state.ts';
 
 const COLUMNS: readonly [Column, string][] = [
   ['line', 'Line'],

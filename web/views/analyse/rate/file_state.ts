@@ -2,10 +2,9 @@
 import { computed, signal } from '@preact/signals-core';
 import { csvText } from '../../../shared/text/csv.ts';
 import { callCountBy } from './rated_state.ts';
-import { IDLE, createBatch } from '../../../shared/controls/task.ts';
+import { IDLE, createBatch, type TaskOf } from '../../../shared/controls/task.ts';
 import { callLevelOf } from '../../../shared/controls/call_levels.ts';
 import { cutText } from './text.ts';
-import type { TaskOf } from '../../../shared/controls/task.ts';
 import type {
   ExplainerRating,
   CallLevel,

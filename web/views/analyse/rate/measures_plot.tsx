@@ -2,10 +2,17 @@
 import { SelectField } from '../../../shared/controls/fields.tsx';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { SaveFigure } from '../../../shared/controls/save_figure.tsx';
-import { MEASURE, axisOf, measuresOf, plotText, pointsOf } from './measures_state.ts';
+import {
+  MEASURE,
+  axisOf,
+  measuresOf,
+  plotText,
+  pointsOf,
+  type Measure,
+  type Point,
+} from './measures_state.ts';
 import { MEANING, PLOT } from './text.ts';
 import type { Row } from './file_state.ts';
-import type { Measure, Point } from './measures_state.ts';
 
 const [WIDTH, HEIGHT, LEFT, FOOT, TOP] = [400, 260, 44, 36, 18];
 

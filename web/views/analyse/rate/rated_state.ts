@@ -2,18 +2,15 @@
 import { signal } from '@preact/signals-core';
 import { readGrid } from '../../../shared/board/digits.ts';
 import { CLASSIC } from '../../../shared/board/geometry.ts';
-import { resultAbout } from '../../../shared/controls/task.ts';
+import { resultAbout, type TaskOf } from '../../../shared/controls/task.ts';
 import { explainerKey } from '../../../shared/steps/rated_path.ts';
 import { decodeSource } from '../../../shared/storage/game_record.ts';
-import { objectIn } from '../../../shared/storage/storage_sync.ts';
-import { namesByAge, valuesIn } from '../../../shared/storage/last_write_wins.ts';
+import { objectIn, type Persisted } from '../../../shared/storage/storage_sync.ts';
+import { namesByAge, valuesIn, type Doc } from '../../../shared/storage/last_write_wins.ts';
 import type { App } from '../../../frame/app.ts';
 import type { Source } from '../../../shared/board/game.ts';
 import type { Store } from '../../../frame/store.ts';
-import type { TaskOf } from '../../../shared/controls/task.ts';
 import type { RateResult } from '../../../engine/wire.d.ts';
-import type { Persisted } from '../../../shared/storage/storage_sync.ts';
-import type { Doc } from '../../../shared/storage/last_write_wins.ts';
 
 export type Rated = { puzzle: string; source: Source; mean: number; low: number; high: number };
 

@@ -3,7 +3,7 @@ import { SelectField } from '../../../shared/controls/fields.tsx';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { LevelChart } from '../../../shared/controls/level_chart.tsx';
 import { SaveFigure } from '../../../shared/controls/save_figure.tsx';
-import { stacked } from '../../../shared/controls/log_scale.ts';
+import { stacked, type LogScale } from '../../../shared/controls/log_scale.ts';
 import { resultAbout } from '../../../shared/controls/task.ts';
 import { TaskStatus } from '../../../shared/controls/task_status.tsx';
 import { hardestTitle } from '../../../shared/steps/step_path.ts';
@@ -27,7 +27,6 @@ import {
 } from './text.ts';
 import type { ComponentChildren } from 'preact';
 import type { LevelTable } from '../../../frame/store.ts';
-import type { LogScale } from '../../../shared/controls/log_scale.ts';
 import type { CallLevel, RateResult } from '../../../engine/wire.d.ts';
 
 type CallCount = RateResult['call_counts'][number];

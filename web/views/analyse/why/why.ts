@@ -7,13 +7,12 @@ import { writeGrid } from '../../../shared/board/digits.ts';
 import { valuesOf } from '../../../shared/board/game.ts';
 import { digitsIn, has, maskOf } from '../../../shared/board/masks.ts';
 import { startOf } from '../../../shared/board/position.ts';
-import { IDLE, isUnderWay } from '../../../shared/controls/task.ts';
+import { IDLE, isUnderWay, type TaskOf } from '../../../shared/controls/task.ts';
 import { playerCandidates } from '../../../shared/steps/hint_state.ts';
 import { WhyNot } from './panel.tsx';
 import { LIMIT, TAKEN_OFF } from './text.ts';
 import type { App } from '../../../frame/app.ts';
 import type { LateParts } from '../../../frame/room.ts';
-import type { TaskOf } from '../../../shared/controls/task.ts';
 import type { StepEntry, WhyAnswer } from '../../../engine/wire.d.ts';
 
 declare module '../../../frame/store.ts' {

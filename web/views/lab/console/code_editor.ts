@@ -9,6 +9,7 @@ import {
   closeBracketsKeymap,
   closeCompletion,
   completionKeymap,
+  type CompletionContext,
 } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
 import { python } from '@codemirror/lang-python';
@@ -22,7 +23,6 @@ import {
 import { EditorState } from '@codemirror/state';
 import { EditorView, drawSelection, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
-import type { CompletionContext } from '@codemirror/autocomplete';
 
 const KEYWORDS = [tags.keyword, tags.operatorKeyword, tags.controlKeyword];
 

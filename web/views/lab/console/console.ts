@@ -2,7 +2,7 @@
 import { effect, untracked } from '@preact/signals-core';
 import { visit, writeRoute } from '../../../frame/route.ts';
 import { sharing } from '../../../frame/sharing.ts';
-import { isSameView, mayOpen, offerLate, turnOf } from '../../../frame/turn.ts';
+import { isSameView, mayOpen, offerLate, turnOf, type Turn } from '../../../frame/turn.ts';
 import {
   LONGEST_PROGRAM,
   MAX_SOLVERS,
@@ -16,6 +16,8 @@ import {
   withLast,
   withRun,
   writeProgramLink,
+  type Console,
+  type Run,
 } from './state.ts';
 import {
   BROKEN,
@@ -33,9 +35,7 @@ import {
 import { errorName, errorText } from '../../../shared/text/errors.ts';
 import { EngineError } from '../../../engine/worker_client/client.ts';
 import type { App } from '../../../frame/app.ts';
-import type { Turn } from '../../../frame/turn.ts';
 import type { RunCodeRequest } from '../../../engine/wire.d.ts';
-import type { Console, Run } from './state.ts';
 
 declare module '../../../frame/store.ts' {
   interface Rooms {

@@ -6,10 +6,9 @@ import { geometry } from '../../../shared/board/geometry.ts';
 import { MiniBoard } from '../../../shared/board/mini_board.tsx';
 import { codeEditor } from './code_editor.ts';
 import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
-import { isCompleteLine, outputOf } from './state.ts';
+import { isCompleteLine, outputOf, type Run } from './state.ts';
 import { HOW_TO_RUN, RESTART_MEANS } from './text.ts';
 import type { Drawing } from '../../../engine/wire.d.ts';
-import type { Run } from './state.ts';
 
 const ENGINE_WORDS: Record<string, string> = {
   off: 'Python is off',

@@ -2,15 +2,13 @@
  * The Console's state: the program, what was run and what came of it, and a program that someone else wrote.
  */
 import { computed, signal } from '@preact/signals-core';
-import { ageOf, valuesIn } from '../../../shared/storage/last_write_wins.ts';
-import { persistedRecord } from '../../../shared/storage/storage_sync.ts';
+import { ageOf, valuesIn, type Doc } from '../../../shared/storage/last_write_wins.ts';
+import { persistedRecord, type Persisted } from '../../../shared/storage/storage_sync.ts';
 import { tabMemory } from '../../../shared/storage/tab_memory.ts';
 import { writeRoute } from '../../../frame/route.ts';
 import { FIRST_PROGRAM } from './examples.ts';
 import type { Platform } from '../../../frame/app.ts';
 import type { Drawing } from '../../../engine/wire.d.ts';
-import type { Persisted } from '../../../shared/storage/storage_sync.ts';
-import type { Doc } from '../../../shared/storage/last_write_wins.ts';
 
 /** One run: what was run, what it printed so far, and, once it has ended, what it drew. */
 export type Run = {

@@ -1,16 +1,28 @@
 /** By hand: choosing what is in hand, and making the moves. */
 import { computed, signal } from '@preact/signals-core';
 import { has, bit } from '../../../shared/board/masks.ts';
-import { machineMove, nextRemoval, play } from './arc_rules.ts';
+import {
+  machineMove,
+  nextRemoval,
+  play,
+  type Arc,
+  type Method,
+  type Move,
+  type Position,
+  type Verdict,
+} from './arc_rules.ts';
 import { NETWORKS, NOTHING, networkOf, positionOf, titleOfNetwork } from './hand_state.ts';
-import { SESSION_BITS, tagOfWork } from '../../../shared/exercises/work_code.ts';
+import {
+  SESSION_BITS,
+  tagOfWork,
+  type NetworkMistake,
+  type Work,
+} from '../../../shared/exercises/work_code.ts';
 import { workFile } from '../../../shared/exercises/text.ts';
 import { sharing } from '../../../frame/sharing.ts';
 import { NO_NETWORK } from './watch_text.ts';
 import { turnOf } from '../../../frame/turn.ts';
 import type { App } from '../../../frame/app.ts';
-import type { Arc, Method, Move, Position, Verdict } from './arc_rules.ts';
-import type { NetworkMistake, Work } from '../../../shared/exercises/work_code.ts';
 import type { PartKeys } from './watch.ts';
 
 /** A right move, or several that the page made at once, and where it led. */

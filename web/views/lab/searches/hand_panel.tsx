@@ -6,8 +6,8 @@ import { digitsIn, has } from '../../../shared/board/masks.ts';
 import { Choice } from '../../../shared/controls/choice.tsx';
 import { iconOf } from '../../../shared/controls/icons.tsx';
 import { SaveFigure } from '../../../shared/controls/save_figure.tsx';
-import { arcLooks, isSingle } from './arc_rules.ts';
-import { NETWORKS, NETWORK_SIZES } from './hand_state.ts';
+import { arcLooks, isSingle, type HandNode, type Position } from './arc_rules.ts';
+import { NETWORKS, NETWORK_SIZES, type Picked } from './hand_state.ts';
 import {
   HAND_INTRO,
   LOOK_NOTE,
@@ -24,15 +24,11 @@ import {
 } from './hand_text.ts';
 import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
 import { HandSwitch } from './watch_panel.tsx';
-import { ConstraintNetwork } from './network.tsx';
+import { ConstraintNetwork, type VariableView } from './network.tsx';
 import { placeTree } from './search_shape.ts';
-import { TREE_NOTE, TreeLegend, TreePicture } from './tree_picture.tsx';
+import { TREE_NOTE, TreeLegend, TreePicture, type DrawnNode } from './tree_picture.tsx';
 import { HandIn } from '../../../shared/exercises/hand_in.tsx';
 import { Told } from '../../../shared/controls/told.tsx';
-import type { HandNode, Position } from './arc_rules.ts';
-import type { Picked } from './hand_state.ts';
-import type { VariableView } from './network.tsx';
-import type { DrawnNode } from './tree_picture.tsx';
 
 const HAND_NETWORK = 'network-by-hand';
 const HAND_TREE = 'tree-by-hand';

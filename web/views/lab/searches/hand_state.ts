@@ -1,8 +1,7 @@
 /** The networks that a student makes consistent by hand, and which can be. */
 import { readGrid } from '../../../shared/board/digits.ts';
 import { geometry, usualBox } from '../../../shared/board/geometry.ts';
-import { startPosition } from './arc_rules.ts';
-import type { Method } from './arc_rules.ts';
+import { startPosition, type Method } from './arc_rules.ts';
 
 /** The variable and the other end of the arc in hand; -1 for what is not chosen. */
 export type Picked = { readonly cell: number; readonly peer: number };

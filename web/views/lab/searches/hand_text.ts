@@ -2,8 +2,7 @@
 import { symbolOf } from '../../../shared/board/digits.ts';
 import { digitsIn } from '../../../shared/board/masks.ts';
 import { counted } from '../../../shared/text/words.ts';
-import { isSingle } from './arc_rules.ts';
-import type { Arc, HandNode, Position, Verdict } from './arc_rules.ts';
+import { isSingle, type Arc, type HandNode, type Position, type Verdict } from './arc_rules.ts';
 
 type Geometry = Position['geometry'];
 

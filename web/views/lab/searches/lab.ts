@@ -1,16 +1,14 @@
 /** The Lab: its parts, of which one is open, and how many engines may work for them. */
-import { effect, signal, untracked } from '@preact/signals-core';
+import { effect, signal, untracked, type Signal } from '@preact/signals-core';
 import { makeCalls } from './calls.ts';
 import { makeHand } from './hand.ts';
 import { makePhase } from './phase.ts';
 import { makeRace } from './race.ts';
-import { makeWatch } from './watch.ts';
-import type { Signal } from '@preact/signals-core';
+import { makeWatch, type PartKeys } from './watch.ts';
 import type { App } from '../../../frame/app.ts';
 import type { OwnSolvers } from '../../../frame/store.ts';
 import type { Batch } from '../../../shared/controls/task.ts';
 import type { Persisted } from '../../../shared/storage/storage_sync.ts';
-import type { PartKeys } from './watch.ts';
 
 /** The parts in the order of their tabs. What each draws is in panel.tsx. */
 const MAKE = { watch: makeWatch, hand: makeHand, race: makeRace, phase: makePhase, calls: makeCalls };

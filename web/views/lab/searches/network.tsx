@@ -10,9 +10,8 @@
 import { useMemo, useState } from 'preact/hooks';
 import { symbolOf } from '../../../shared/board/digits.ts';
 import { digitsIn, has } from '../../../shared/board/masks.ts';
-import { stepFrom } from '../../../shared/board/selection.ts';
+import { stepFrom, type Direction } from '../../../shared/board/selection.ts';
 import type { Geometry } from '../../../shared/board/geometry.ts';
-import type { Direction } from '../../../shared/board/selection.ts';
 import type { WatchedCell } from './watch_scene.ts';
 
 type Point = { x: number; y: number };

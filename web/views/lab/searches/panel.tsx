@@ -2,7 +2,7 @@
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { CallsPanel, CallsMain } from './calls_panel.tsx';
 import { HandFacts, HandPanel, HandMain } from './hand_panel.tsx';
-import { makeLab } from './lab.ts';
+import { makeLab, type Part } from './lab.ts';
 import { PhasePanel, PhaseMain } from './phase_panel.tsx';
 import { RacePanel, RaceMain } from './race_panel.tsx';
 import { WatchFacts, WatchPanel, WatchMain } from './watch_panel.tsx';
@@ -10,7 +10,6 @@ import style from './style.css';
 import type { ComponentChildren } from 'preact';
 import type { App } from '../../../frame/app.ts';
 import type { Parts } from '../../../frame/room.ts';
-import type { Part } from './lab.ts';
 
 export const styles = [style];
 

@@ -1,12 +1,21 @@
 /** The phase transition: works through its searches, keeps what it has, and goes on after a reload. */
 import { computed, signal } from '@preact/signals-core';
 import { createBatch } from '../../../shared/controls/task.ts';
-import { PERCENTS, USUAL_PHASE, keyOf, persistedPhase, phaseCsv, pointsOf, tasksOf } from './phase_state.ts';
+import {
+  PERCENTS,
+  USUAL_PHASE,
+  keyOf,
+  persistedPhase,
+  phaseCsv,
+  pointsOf,
+  tasksOf,
+  type PhaseRow,
+  type PhaseSettings,
+} from './phase_state.ts';
 import { toggled } from './searches.ts';
 import { batchRunner } from '../../../frame/run_batch.ts';
 import type { App } from '../../../frame/app.ts';
 import type { Shared } from './lab.ts';
-import type { PhaseRow, PhaseSettings } from './phase_state.ts';
 
 export function makePhase({ platform, engines }: App, lab: Shared) {
   const settings = signal(USUAL_PHASE);

@@ -3,13 +3,11 @@
  * cost. The experiment of Cazenave's paper, section 4; `dokulab experiment phase-transition` has the same
  * problems and the same CSV.
  */
-import { firstOf, number, select, whole } from '../../../shared/controls/record.ts';
-import { objectIn } from '../../../shared/storage/storage_sync.ts';
+import { firstOf, number, select, whole, type RecordOf } from '../../../shared/controls/record.ts';
+import { objectIn, type Persisted } from '../../../shared/storage/storage_sync.ts';
 import { valuesIn } from '../../../shared/storage/last_write_wins.ts';
 import { csvText } from '../../../shared/text/csv.ts';
 import type { Signal } from '@preact/signals-core';
-import type { RecordOf } from '../../../shared/controls/record.ts';
-import type { Persisted } from '../../../shared/storage/storage_sync.ts';
 
 /** What the form asks for: problems of each share of holes, and limits of each search. */
 export const PHASE = {

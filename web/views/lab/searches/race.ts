@@ -14,21 +14,23 @@ import {
   raceTable,
   sourceOf,
   totalsOf,
+  type Lane,
+  type Limits,
+  type Preset,
+  type RaceSource,
 } from './race_state.ts';
 import { OutOfTime, codeOf, withinTime } from './own_race.ts';
 import { isWorthRepeating, spreadOf } from './race_times.ts';
 import { OWN, PUZZLES, isOwn, solverName, toggled } from './searches.ts';
 import { makeSideBySide } from './side_by_side.ts';
-import { standings, tournamentTable } from './tournament.ts';
+import { standings, tournamentTable, type Measure } from './tournament.ts';
 import { TOO_LONG_FOR_A_RACE, tooManyPuzzles } from './text.ts';
 import { batchRunner, seldom } from '../../../frame/run_batch.ts';
 import { sharing } from '../../../frame/sharing.ts';
 import { errorText } from '../../../shared/text/errors.ts';
 import type { App } from '../../../frame/app.ts';
 import type { Detail, Params, Progress } from '../../../engine/worker_client/client.ts';
-import type { Measure } from './tournament.ts';
 import type { Shared } from './lab.ts';
-import type { Lane, Limits, Preset, RaceSource } from './race_state.ts';
 
 /** A race on one puzzle, which ends after a time. */
 type Limited = Params<'race'> & { seconds: number };

@@ -2,10 +2,9 @@
  * A race's table as a drawing, for a file: filled bars are times, open bars nodes, so grey tells them apart.
  */
 import { numberText } from '../../../shared/text/words.ts';
-import { LADDER, levelGain } from './race_state.ts';
+import { LADDER, levelGain, type Lane, type Total } from './race_state.ts';
 import { solverName } from './searches.ts';
 import { answerText, gainText, secondsText } from './text.ts';
-import type { Lane, Total } from './race_state.ts';
 
 /** The shortest time that still has a bar, on its logarithmic scale. */
 const MIN_SECONDS = 0.001;

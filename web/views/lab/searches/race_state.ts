@@ -1,10 +1,8 @@
 /** Race: solvers side by side on the same puzzles, each within the same limits. */
-import { number, tick } from '../../../shared/controls/record.ts';
+import { number, tick, type RecordOf } from '../../../shared/controls/record.ts';
 import { reader } from '../../../shared/text/reader.ts';
-import { isSameTime, spreadOf, sumOfSpreads } from './race_times.ts';
+import { isSameTime, spreadOf, sumOfSpreads, type Spread } from './race_times.ts';
 import { EXAMPLES, PUZZLES, solverName } from './searches.ts';
-import type { RecordOf } from '../../../shared/controls/record.ts';
-import type { Spread } from './race_times.ts';
 
 /**
  * One solver on one puzzle, by its number. `times` are those of its runs, in seconds, and `seconds` their median;

@@ -5,10 +5,9 @@ import { MiniBoard } from '../../../shared/board/mini_board.tsx';
 import { numberText } from '../../../shared/text/words.ts';
 import { useRoom } from '../../../shared/controls/app_context.ts';
 import { isOwn, solverName } from './searches.ts';
-import { PACES, sideAt } from './side_by_side.ts';
+import { PACES, sideAt, type Side } from './side_by_side.ts';
 import { NO_PAIR, SIDE_BY_SIDE, deadEndsText, nodesOf } from './text.ts';
 import { Told } from '../../../shared/controls/told.tsx';
-import type { Side } from './side_by_side.ts';
 
 /** The choice of two, and their boards once it is made. */
 export function SideBySide() {

@@ -3,8 +3,7 @@
  * that answer, the faster one wins, or the one with fewer nodes. A win is a point, a draw half of one.
  */
 import { isSameTime, spreadOf } from './race_times.ts';
-import { isDecided } from './race_state.ts';
-import type { Lane } from './race_state.ts';
+import { isDecided, type Lane } from './race_state.ts';
 
 export type Measure = 'time' | 'nodes';
 /** `against` are the points against each solver, in the order of the standings; null against itself. */

@@ -4,8 +4,7 @@ import { Choice } from '../../../shared/controls/choice.tsx';
 import { useRoom } from '../../../shared/controls/app_context.ts';
 import { solverName } from './searches.ts';
 import { TOURNAMENT, pointsText } from './text.ts';
-import { standings } from './tournament.ts';
-import type { Measure } from './tournament.ts';
+import { standings, type Measure } from './tournament.ts';
 
 const MEASURES: readonly [Measure, string][] = [
   ['time', 'Time'],

@@ -3,11 +3,18 @@
  * next, and links that show it again.
  */
 import { computed, signal } from '@preact/signals-core';
-import { stepFrom } from '../../../shared/board/selection.ts';
-import { IDLE } from '../../../shared/controls/task.ts';
-import { guessed, isHidden, scoreAt } from './guess_state.ts';
+import { stepFrom, type Direction } from '../../../shared/board/selection.ts';
+import { IDLE, type Task } from '../../../shared/controls/task.ts';
+import { guessed, isHidden, scoreAt, type Guess, type Guesses } from './guess_state.ts';
 import { codeOf } from './own_race.ts';
-import { EXAMPLES, isOwn, readDemonstration, traceRequest, writeDemonstration } from './searches.ts';
+import {
+  EXAMPLES,
+  isOwn,
+  readDemonstration,
+  traceRequest,
+  writeDemonstration,
+  type Search,
+} from './searches.ts';
 import { NETWORK_SIZES } from './hand_state.ts';
 import { Replay } from './replay.ts';
 import { watchScene } from './watch_scene.ts';
@@ -24,11 +31,7 @@ import {
 import { taskRunner } from '../../../frame/run_task.ts';
 import { turnOf } from '../../../frame/turn.ts';
 import type { App } from '../../../frame/app.ts';
-import type { Direction } from '../../../shared/board/selection.ts';
-import type { Task } from '../../../shared/controls/task.ts';
 import type { TraceResult } from '../../../engine/wire.d.ts';
-import type { Guess, Guesses } from './guess_state.ts';
-import type { Search } from './searches.ts';
 
 /** What Watch's keys do: other parts of the Lab may have something else for them. */
 export type PartKeys = ReturnType<typeof makeWatch>['keys'];

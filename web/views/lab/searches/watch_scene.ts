@@ -2,8 +2,7 @@
 import { symbolOf } from '../../../shared/board/digits.ts';
 import { digitsIn } from '../../../shared/board/masks.ts';
 import { partOf } from './watch_text.ts';
-import { CHOSEN, CLUE } from './replay.ts';
-import type { BoardState, Replay } from './replay.ts';
+import { CHOSEN, CLUE, type BoardState, type Replay } from './replay.ts';
 
 /**
  * Why a cell is lit: a digit is tried in it or put in; it lost a value; it was checked and lost none; it is

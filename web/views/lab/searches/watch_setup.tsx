@@ -6,9 +6,8 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { NumberField } from '../../../shared/controls/number_field.tsx';
 import { useSolvers } from './choices.tsx';
 import { useRoom } from '../../../shared/controls/app_context.ts';
-import { ARCS, EXAMPLES } from './searches.ts';
+import { ARCS, EXAMPLES, type Search } from './searches.ts';
 import { solverNodes } from './watch_text.ts';
-import type { Search } from './searches.ts';
 
 /** What the form says. `source` is an example's id, or one of the two below. */
 type Form = { source: string; text: string; solver: string; seed: number; limit: number };

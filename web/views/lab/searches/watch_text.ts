@@ -2,11 +2,9 @@
 import { symbolOf } from '../../../shared/board/digits.ts';
 import { digitsIn, has } from '../../../shared/board/masks.ts';
 import { counted, numberText } from '../../../shared/text/words.ts';
-import { answered } from './guess_state.ts';
-import { bits } from './replay.ts';
+import { answered, type Guess, type Guesses } from './guess_state.ts';
+import { bits, type BoardState, type Replay } from './replay.ts';
 import type { Geometry } from '../../../shared/board/geometry.ts';
-import type { Guess, Guesses } from './guess_state.ts';
-import type { BoardState, Replay } from './replay.ts';
 import type { TreeNode } from './search_shape.ts';
 
 /** Between digits that stay on one line. */

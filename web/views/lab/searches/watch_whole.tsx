@@ -1,12 +1,18 @@
 /** The search as a whole: its tree while that is small, else its depth over the steps; and where one is. */
 import { useMemo } from 'preact/hooks';
 import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
-import { areaOf, visibleEnd, isSmall, pathInTree, searchShape, searchTree } from './search_shape.ts';
-import { TreeLegend, TreePicture } from './tree_picture.tsx';
+import {
+  areaOf,
+  visibleEnd,
+  isSmall,
+  pathInTree,
+  searchShape,
+  searchTree,
+  type SearchTree,
+} from './search_shape.ts';
+import { TreeLegend, TreePicture, type DrawnNode } from './tree_picture.tsx';
 import { depthText, nodeText, putText, treeText } from './watch_text.ts';
 import type { Replay } from './replay.ts';
-import type { SearchTree } from './search_shape.ts';
-import type { DrawnNode } from './tree_picture.tsx';
 
 const WIDTH = 400;
 const HEIGHT = 150;

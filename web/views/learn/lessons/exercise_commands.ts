@@ -2,11 +2,16 @@
 import { effect, untracked } from '@preact/signals-core';
 import { taskRunner } from '../../../frame/run_task.ts';
 import { isSameView, print, turnOf } from '../../../frame/turn.ts';
-import { chosenAfter, keyOf, unfinished } from '../../../shared/exercises/exercise_state.ts';
+import {
+  chosenAfter,
+  keyOf,
+  unfinished,
+  type Answer,
+  type ExerciseId,
+} from '../../../shared/exercises/exercise_state.ts';
 import { errorText } from '../../../shared/text/errors.ts';
 import type { App } from '../../../frame/app.ts';
 import type { ExerciseSheetResult } from '../../../engine/wire.d.ts';
-import type { Answer, ExerciseId } from '../../../shared/exercises/exercise_state.ts';
 import type { Lessons } from './state.ts';
 import type { pressedOn } from './walk_state.ts';
 

@@ -3,13 +3,12 @@ import { Button } from '../../../shared/controls/button.tsx';
 import { Option } from '../../../shared/controls/option.tsx';
 import { signal } from '@preact/signals-core';
 import { BoardPicture, drawingOf } from '../../../shared/board/board_picture.tsx';
-import { geometry } from '../../../shared/board/geometry.ts';
+import { geometry, type Geometry } from '../../../shared/board/geometry.ts';
 import { createSelection } from '../../../shared/board/selection.ts';
 import { NumberField } from '../../../shared/controls/number_field.tsx';
 import { exerciseBoard, rightAnswerText } from '../../../shared/exercises/exercise_state.ts';
 import { pointsText } from '../../../shared/exercises/text.ts';
 import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
-import type { Geometry } from '../../../shared/board/geometry.ts';
 import type { Exercise } from '../../../engine/wire.d.ts';
 
 /** As many as the engine makes. */

@@ -9,12 +9,11 @@ import { positionSource } from '../../../shared/board/source.ts';
 import { exerciseFromQuery, keyOf, rightAnswerText } from '../../../shared/exercises/exercise_state.ts';
 import { counted } from '../../../shared/text/words.ts';
 import { ExerciseOnPaper, NumberedBoard } from './exercise_paper.tsx';
-import { readLesson } from './lesson_text.ts';
+import { readLesson, type Block, type Step } from './lesson_text.ts';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { Words } from './words.tsx';
 import type { ComponentChildren } from 'preact';
 import type { Exercise } from '../../../engine/wire.d.ts';
-import type { Block, Step } from './lesson_text.ts';
 
 /** Sizes of boards that are drawn on paper. */
 const SIZES = [4, 6, 9];

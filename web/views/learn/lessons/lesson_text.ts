@@ -8,11 +8,9 @@
  * - A block quote that begins with "**Teacher:**" is for the teacher's page: no student sees it.
  * - All else is words, tables and pictures (pictures.ts). HTML is no block: it is shown as it is written.
  */
-import { Lexer } from 'marked';
+import { Lexer, type Tokens } from 'marked';
 import { reader } from '../../../shared/text/reader.ts';
-import { isPicture, pictureLines, withPictures } from './pictures.ts';
-import type { Tokens } from 'marked';
-import type { Pictures } from './pictures.ts';
+import { isPicture, pictureLines, withPictures, type Pictures } from './pictures.ts';
 
 type Token = Tokens.Generic;
 export type Block =

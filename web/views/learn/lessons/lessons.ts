@@ -12,7 +12,15 @@ import { LONGEST_LESSON, readLesson, withoutAnswers } from './lesson_text.ts';
 import { paperCommands } from './paper_commands.ts';
 import { pictureLines, withPictures } from './pictures.ts';
 import { exerciseCommands } from './exercise_commands.ts';
-import { MAX_OWN, createLessons, fileNameOf, persistedLessons, stepAtLine } from './state.ts';
+import {
+  MAX_OWN,
+  createLessons,
+  fileNameOf,
+  persistedLessons,
+  stepAtLine,
+  type LessonText,
+  type Lessons,
+} from './state.ts';
 import {
   DELETED,
   KEPT,
@@ -31,7 +39,6 @@ import {
 import { BEFORE_ALL, pressedBack, pressedOn } from './walk_state.ts';
 import type { ComponentChildren } from 'preact';
 import type { App } from '../../../frame/app.ts';
-import type { LessonText, Lessons } from './state.ts';
 
 /** Addresses longer than this are cut by some programs. */
 const LONGEST_LINK = 8000;

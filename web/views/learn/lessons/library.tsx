@@ -3,12 +3,11 @@ import { Button } from '../../../shared/controls/button.tsx';
 import { MiniBoard } from '../../../shared/board/mini_board.tsx';
 import { counted } from '../../../shared/text/words.ts';
 import { LessonPaper } from './lesson_paper.tsx';
-import { readLesson } from './lesson_text.ts';
+import { readLesson, type Step } from './lesson_text.ts';
 import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
 import { firstBoard } from './shown_state.ts';
 import { BLOCKS, INTRO, SUBJECTS } from './text.ts';
 import { Words } from './words.tsx';
-import type { Step } from './lesson_text.ts';
 import type { LessonText } from './state.ts';
 
 export function LibraryMain() {

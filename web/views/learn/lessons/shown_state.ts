@@ -5,14 +5,11 @@
  * Every other address is that of a view, which is opened with the words beside it.
  */
 import { readGrid } from '../../../shared/board/digits.ts';
-import { CLASSIC, geometry, usualBox } from '../../../shared/board/geometry.ts';
-import { positionAfter, startOf } from '../../../shared/board/position.ts';
+import { CLASSIC, geometry, usualBox, type Geometry } from '../../../shared/board/geometry.ts';
+import { positionAfter, startOf, type VisiblePosition } from '../../../shared/board/position.ts';
 import { readRoute } from '../../../frame/route.ts';
 import { causeOf, pictureOf } from '../../../shared/steps/step_picture.ts';
-import { resultAbout } from '../../../shared/controls/task.ts';
-import type { Geometry } from '../../../shared/board/geometry.ts';
-import type { VisiblePosition } from '../../../shared/board/position.ts';
-import type { Task } from '../../../shared/controls/task.ts';
+import { resultAbout, type Task } from '../../../shared/controls/task.ts';
 import type { StepsRequest, StepsResult } from '../../../engine/wire.d.ts';
 import type { Lesson } from './lesson_text.ts';
 import type { LessonText } from './state.ts';

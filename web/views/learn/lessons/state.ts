@@ -1,11 +1,11 @@
 /** Lessons' state: which there are, which one is open, at which step, and what of it is shown. */
-import { computed, signal } from '@preact/signals-core';
+import { computed, signal, type Signal } from '@preact/signals-core';
 import { CLASSIC, geometry } from '../../../shared/board/geometry.ts';
 import { createSelection } from '../../../shared/board/selection.ts';
 import { readRoute } from '../../../frame/route.ts';
 import { positionSource } from '../../../shared/board/source.ts';
 import { persistedRecord } from '../../../shared/storage/storage_sync.ts';
-import { IDLE, resultAbout } from '../../../shared/controls/task.ts';
+import { IDLE, resultAbout, type Task } from '../../../shared/controls/task.ts';
 import {
   exerciseFromQuery,
   exerciseBoard,
@@ -13,19 +13,15 @@ import {
   keyOf,
   NO_ANSWER,
   pointsOf,
+  type Answer,
+  type ExerciseId,
 } from '../../../shared/exercises/exercise_state.ts';
-import { tagOfWork } from '../../../shared/exercises/work_code.ts';
-import { LONGEST_LESSON, readLesson } from './lesson_text.ts';
+import { tagOfWork, type FirstAnswer, type Work } from '../../../shared/exercises/work_code.ts';
+import { LONGEST_LESSON, readLesson, type Lesson, type Step } from './lesson_text.ts';
 import { addressOf, positionIn, visiblePosition } from './shown_state.ts';
-import { BEFORE_ALL, DOOR } from './walk_state.ts';
-import type { Signal } from '@preact/signals-core';
-import type { Task } from '../../../shared/controls/task.ts';
+import { BEFORE_ALL, DOOR, type Walk, type Walked } from './walk_state.ts';
 import type { Exercise, StepsResult } from '../../../engine/wire.d.ts';
-import type { Answer, ExerciseId } from '../../../shared/exercises/exercise_state.ts';
-import type { FirstAnswer, Work } from '../../../shared/exercises/work_code.ts';
-import type { Lesson, Step } from './lesson_text.ts';
 import type { WALK_WORDS } from './text.ts';
-import type { Walk, Walked } from './walk_state.ts';
 
 /**
  * A lesson's text and where it is from: the page, this browser, or a link or file that someone else may have

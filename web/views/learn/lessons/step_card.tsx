@@ -6,14 +6,13 @@ import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
 import { iconOf } from '../../../shared/controls/icons.tsx';
 import { useInSight } from '../../../shared/controls/in_sight.ts';
 import { Exercise } from './exercise.tsx';
-import { exerciseFromQuery } from '../../../shared/exercises/exercise_state.ts';
+import { exerciseFromQuery, type ExerciseId } from '../../../shared/exercises/exercise_state.ts';
 import { HandIn } from '../../../shared/exercises/hand_in.tsx';
 import { useFitted } from './fitted.ts';
 import { WALK_WORDS } from './text.ts';
 import { Words } from './words.tsx';
 import { Told } from '../../../shared/controls/told.tsx';
 import type { ComponentChildren } from 'preact';
-import type { ExerciseId } from '../../../shared/exercises/exercise_state.ts';
 import type { Block, Step } from './lesson_text.ts';
 
 /**

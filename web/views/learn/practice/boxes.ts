@@ -4,8 +4,7 @@
  */
 import { dayAfter } from '../../../shared/text/days.ts';
 import { shuffled } from '../../../shared/puzzles/transform.ts';
-import { LADDER, reordered } from '../../../shared/steps/practice_position.ts';
-import type { Example } from '../../../shared/steps/practice_position.ts';
+import { LADDER, reordered, type Example } from '../../../shared/steps/practice_position.ts';
 
 /** The pause after each box, in days. */
 export const PAUSES = [1, 3, 7, 21];

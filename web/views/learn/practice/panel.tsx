@@ -28,10 +28,9 @@ import {
   triedText,
 } from './text.ts';
 import { Told } from '../../../shared/controls/told.tsx';
-import { MAX_HINTS } from './practice.ts';
+import { MAX_HINTS, type Session } from './practice.ts';
 import style from './style.css';
 import type { TechniqueEntry } from '../../../engine/wire.d.ts';
-import type { Session } from './practice.ts';
 
 export const styles = [style];
 

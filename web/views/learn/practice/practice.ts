@@ -7,23 +7,29 @@ import { positionSource } from '../../../shared/board/source.ts';
 import { taskRunner } from '../../../frame/run_task.ts';
 import { visit } from '../../../frame/route.ts';
 import { mayOpen, takeTurn } from '../../../frame/turn.ts';
-import { IDLE, resultAbout } from '../../../shared/controls/task.ts';
-import { LADDER, findStep } from '../../../shared/steps/practice_position.ts';
+import { IDLE, resultAbout, type TaskOf } from '../../../shared/controls/task.ts';
+import { LADDER, findStep, type Example } from '../../../shared/steps/practice_position.ts';
 import { causeOf, pictureOf, whereToLook } from '../../../shared/steps/step_picture.ts';
 import { TRIAL } from '../../../shared/steps/technique_families.ts';
 import { dayOf } from '../../../shared/text/days.ts';
 import { wholeSeconds } from '../../../shared/text/words.ts';
-import { MAX_OWN, boxAfter, boxOfWall, drawPositions, dueOn, nextRung } from './boxes.ts';
+import {
+  MAX_OWN,
+  boxAfter,
+  boxOfWall,
+  drawPositions,
+  dueOn,
+  nextRung,
+  type OwnPosition,
+  type Result,
+} from './boxes.ts';
 import { drawRungPuzzle, drillOf, fetchDrills, fetchRungs } from './index_file.ts';
 import { NOTHING_REMEMBERED, persistedPractice } from './remembered.ts';
 import { PractiseIt, Reminder } from './reminder.tsx';
 import { NOT_LOADED, RUNGS_NOT_LOADED } from './text.ts';
 import type { App } from '../../../frame/app.ts';
 import type { LateParts } from '../../../frame/room.ts';
-import type { TaskOf } from '../../../shared/controls/task.ts';
 import type { StepEntry, WallsResult } from '../../../engine/wire.d.ts';
-import type { Example } from '../../../shared/steps/practice_position.ts';
-import type { OwnPosition, Result } from './boxes.ts';
 
 /** An answer that was not right: a wrong digit, one in a cell that has its digit, or one while no cell is selected. */
 export type Try =

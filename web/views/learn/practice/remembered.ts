@@ -1,12 +1,10 @@
 /** What Practice remembers, and how it is kept: a record a technique and one a position, so that tabs lose nothing of each other. */
 import { CLASSIC } from '../../../shared/board/geometry.ts';
 import { dayField, listField, recordOf, textField, wholeField } from '../../../shared/controls/record.ts';
-import { valuesIn } from '../../../shared/storage/last_write_wins.ts';
+import { valuesIn, type Doc, type Plain, type Value } from '../../../shared/storage/last_write_wins.ts';
 import { dayNumber } from '../../../shared/text/days.ts';
-import { MAX_BOXES, MAX_OWN, PAUSES } from './boxes.ts';
-import type { Doc, Plain, Value } from '../../../shared/storage/last_write_wins.ts';
+import { MAX_BOXES, MAX_OWN, PAUSES, type Box, type OwnPosition } from './boxes.ts';
 import type { Persisted } from '../../../shared/storage/storage_sync.ts';
-import type { Box, OwnPosition } from './boxes.ts';
 
 /** `own` are by their name: the technique and the digits. */
 type Remembered = { boxes: ReadonlyMap<string, Box>; own: ReadonlyMap<string, OwnPosition> };

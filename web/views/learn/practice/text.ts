@@ -4,9 +4,8 @@ import { symbolOf } from '../../../shared/board/digits.ts';
 import { dayText, shortDayText } from '../../../shared/text/days.ts';
 import { counted, listed, numberText, timeText } from '../../../shared/text/words.ts';
 import { places } from '../../../shared/steps/practice_position.ts';
-import { SESSION } from './boxes.ts';
+import { SESSION, type Box, type Result } from './boxes.ts';
 import type { StepEntry } from '../../../engine/wire.d.ts';
-import type { Box, Result } from './boxes.ts';
 import type { Try } from './practice.ts';
 
 export const INTRO =

@@ -2,23 +2,27 @@
 import { effect, signal, untracked } from '@preact/signals-core';
 import { ask } from '../../../frame/ask.ts';
 import { taskRunner } from '../../../frame/run_task.ts';
-import { IDLE } from '../../../shared/controls/task.ts';
+import { IDLE, type TaskOf } from '../../../shared/controls/task.ts';
 import { callLevelOf } from '../../../shared/controls/call_levels.ts';
 import { counted } from '../../../shared/text/words.ts';
 import { exercisesCsv } from './exercise_results.ts';
-import { attemptsOf, ofStudy, readLines, resultsCsv, tagOfStudy } from './results_state.ts';
-import { countedPuzzles, readStudy, tokenIn } from './study_link.ts';
+import {
+  attemptsOf,
+  ofStudy,
+  readLines,
+  resultsCsv,
+  tagOfStudy,
+  type BadLine,
+  type Results,
+} from './results_state.ts';
+import { countedPuzzles, readStudy, tokenIn, type StudyPuzzle } from './study_link.ts';
 import { worksCsv } from './works_state.ts';
 import { errorText } from '../../../shared/text/errors.ts';
-import { mayOpen, offerLate, takeTurn, turnOf } from '../../../frame/turn.ts';
+import { mayOpen, offerLate, takeTurn, turnOf, type Turn } from '../../../frame/turn.ts';
 import type { App } from '../../../frame/app.ts';
 import type { Collector } from '../../../frame/collector.ts';
-import type { Turn } from '../../../frame/turn.ts';
-import type { TaskOf } from '../../../shared/controls/task.ts';
 import type { ExerciseSets } from './exercise_sets.ts';
 import type { Preparing } from './prepare_state.ts';
-import type { BadLine, Results } from './results_state.ts';
-import type { StudyPuzzle } from './study_link.ts';
 import type { Part } from './study.ts';
 
 /** Results that come in a row are analysed once. */

@@ -10,9 +10,8 @@ import {
   rightAnswerText,
 } from '../../../shared/exercises/exercise_state.ts';
 import { csvText } from '../../../shared/text/csv.ts';
-import { peopleNames } from './results_state.ts';
+import { peopleNames, type Collected } from './results_state.ts';
 import type { Exercise } from '../../../engine/wire.d.ts';
-import type { Collected } from './results_state.ts';
 
 /** One person's answer to one exercise. */
 type GivenAnswer = { chosen: readonly number[]; isRight: boolean; seconds: number };

@@ -1,10 +1,8 @@
 /** The exercises of a study: the engine makes them once, from their seed and kinds. */
-import { signal } from '@preact/signals-core';
+import { signal, type Signal } from '@preact/signals-core';
 import { taskRunner } from '../../../frame/run_task.ts';
-import { IDLE, resultAbout } from '../../../shared/controls/task.ts';
-import type { Signal } from '@preact/signals-core';
+import { IDLE, resultAbout, type Task } from '../../../shared/controls/task.ts';
 import type { App } from '../../../frame/app.ts';
-import type { Task } from '../../../shared/controls/task.ts';
 import type { Exercise, ExerciseSheetResult } from '../../../engine/wire.d.ts';
 import type { ExerciseSet } from './study_link.ts';
 

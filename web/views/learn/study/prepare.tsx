@@ -11,12 +11,11 @@ import { iconOf } from '../../../shared/controls/icons.tsx';
 import { QrCode } from '../../../shared/controls/qr.tsx';
 import { FilePlace } from '../../../shared/controls/file_place.tsx';
 import { AddingExercises, ExerciseList } from './prepare_exercises.tsx';
-import { RULES } from './prepare_state.ts';
+import { RULES, type Way } from './prepare_state.ts';
 import { LEVELS } from '../../../shared/puzzles/levels.ts';
 import { countedPuzzles } from './study_link.ts';
 import { measuresText, rulesOf, titleOf } from './text.ts';
 import { Told } from '../../../shared/controls/told.tsx';
-import type { Way } from './prepare_state.ts';
 
 /** The study's link; where this page is a file on a disk, its text. */
 const addressOf = (token: string) =>

@@ -4,18 +4,14 @@ import { enginesFor, inParallel } from '../../../frame/run_batch.ts';
 import { sharing } from '../../../frame/sharing.ts';
 import { askedText, writeGrid } from '../../../shared/board/digits.ts';
 import { CLASSIC, geometry } from '../../../shared/board/geometry.ts';
-import { MAX_SEED } from '../../../shared/exercises/exercise_state.ts';
-import { UNMEASURED } from './prepare_state.ts';
-import { geometryOfBox } from '../../../shared/puzzle_list/puzzle.ts';
+import { MAX_SEED, type Kind } from '../../../shared/exercises/exercise_state.ts';
+import { UNMEASURED, type Measures, type Preparing, type Rules, type Way } from './prepare_state.ts';
+import { geometryOfBox, type Puzzle } from '../../../shared/puzzle_list/puzzle.ts';
 import { levelNamed } from '../../../shared/puzzles/levels.ts';
-import { MAX_EXERCISES, MAX_PUZZLES, shortTitle } from './study_link.ts';
+import { MAX_EXERCISES, MAX_PUZZLES, shortTitle, type Study, type StudyPuzzle } from './study_link.ts';
 import { studyFile } from './text.ts';
 import { errorText } from '../../../shared/text/errors.ts';
 import type { App, Engine } from '../../../frame/app.ts';
-import type { Measures, Preparing, Rules, Way } from './prepare_state.ts';
-import type { Puzzle } from '../../../shared/puzzle_list/puzzle.ts';
-import type { Kind } from '../../../shared/exercises/exercise_state.ts';
-import type { Study, StudyPuzzle } from './study_link.ts';
 
 /** As in Rate: each call count is the mean of this many random searches. */
 const RUNS = 10;

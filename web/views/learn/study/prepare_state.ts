@@ -1,14 +1,11 @@
 /** The set of puzzles that a teacher prepares, its rules, and what is known of each puzzle's difficulty. */
 import { computed, signal } from '@preact/signals-core';
-import { checked, firstOf, number, text, tick } from '../../../shared/controls/record.ts';
+import { checked, firstOf, number, text, tick, type RecordOf } from '../../../shared/controls/record.ts';
 import { boxOf, puzzleOf } from '../../../shared/puzzle_list/puzzle.ts';
-import { persistedRecord } from '../../../shared/storage/storage_sync.ts';
+import { persistedRecord, type Persisted } from '../../../shared/storage/storage_sync.ts';
 import { reader } from '../../../shared/text/reader.ts';
-import { MAX_MINUTES, NO_EXERCISES, readStudy, shortTitle, writeStudy } from './study_link.ts';
-import type { RecordOf } from '../../../shared/controls/record.ts';
+import { MAX_MINUTES, NO_EXERCISES, readStudy, shortTitle, writeStudy, type Study } from './study_link.ts';
 import type { StudySet } from '../../../frame/store.ts';
-import type { Persisted } from '../../../shared/storage/storage_sync.ts';
-import type { Study } from './study_link.ts';
 
 /** Null where a measure is not known (yet). `erAtLeast` says more where ER was not found. */
 export type Measures = { callCount: number | null; score: number | null; er: number | null };

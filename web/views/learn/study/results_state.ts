@@ -7,17 +7,14 @@ import { csvText } from '../../../shared/text/csv.ts';
 import { valuesIn } from '../../../shared/storage/last_write_wins.ts';
 import { reader } from '../../../shared/text/reader.ts';
 import { orderFor } from './orders.ts';
-import { readCode } from './result_code.ts';
+import { readCode, type Handed } from './result_code.ts';
 import { readWork } from '../../../shared/exercises/work_code.ts';
 import { plainTyped } from '../../../shared/text/packed.ts';
-import { keyOfWork } from './works_state.ts';
-import { countedPuzzles, readStudy, tagOf, tokenIn } from './study_link.ts';
+import { keyOfWork, type CollectedWork, type Works } from './works_state.ts';
+import { countedPuzzles, readStudy, tagOf, tokenIn, type Study } from './study_link.ts';
 import type { Persisted } from '../../../shared/storage/storage_sync.ts';
 import type { Measures } from './prepare_state.ts';
-import type { Handed } from './result_code.ts';
 import type { ClassState } from '../../../frame/collector.ts';
-import type { Study } from './study_link.ts';
-import type { CollectedWork, Works } from './works_state.ts';
 
 /** One person's result as it was collected. `name` is what the teacher wrote before the code, or empty. */
 export type Collected = { code: string; name: string; handed: Handed };

@@ -9,9 +9,9 @@ import { HAND_IN } from '../../../shared/exercises/text.ts';
 import { counted, spokenTime, timeText } from '../../../shared/text/words.ts';
 import { MAX_NUMBER } from './result_code.ts';
 import { Answering, Answers } from './sitting_exercise.tsx';
-import { exerciseAt, placeOf, sequenceOf } from './sitting_state.ts';
+import { exerciseAt, placeOf, sequenceOf, type Sitting } from './sitting_state.ts';
 import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
-import { countedPuzzles } from './study_link.ts';
+import { countedPuzzles, type Study } from './study_link.ts';
 import {
   EXERCISE_RULE,
   MAKING,
@@ -24,8 +24,6 @@ import {
   titleOf,
 } from './text.ts';
 import { Told } from '../../../shared/controls/told.tsx';
-import type { Sitting } from './sitting_state.ts';
-import type { Study } from './study_link.ts';
 
 /** The study on show; the views are drawn only where there is one. */
 function useSitting() {

@@ -12,7 +12,7 @@ import {
   unfinished,
 } from '../../../shared/exercises/exercise_state.ts';
 import { SESSION_BITS } from '../../../shared/exercises/work_code.ts';
-import { shortName } from './result_code.ts';
+import { shortName, type Outcome } from './result_code.ts';
 import {
   afterExercise,
   answered,
@@ -29,12 +29,12 @@ import {
   progressOf,
   resumed,
   withLedger,
+  type Sitting,
+  type Sittings,
 } from './sitting_state.ts';
 import { resultFile } from './text.ts';
 import { turnOf } from '../../../frame/turn.ts';
 import type { App } from '../../../frame/app.ts';
-import type { Outcome } from './result_code.ts';
-import type { Sitting, Sittings } from './sitting_state.ts';
 import type { ExerciseSets } from './exercise_sets.ts';
 import type { Study } from './study_link.ts';
 

@@ -3,11 +3,10 @@ import { Button } from '../../../shared/controls/button.tsx';
 import { ExerciseCard } from '../../../shared/exercises/exercise_card.tsx';
 import { judged, KINDS, pointsOf } from '../../../shared/exercises/exercise_state.ts';
 import { pointsText, scoreText } from '../../../shared/exercises/text.ts';
-import { exerciseAt } from './sitting_state.ts';
+import { exerciseAt, type Sitting } from './sitting_state.ts';
 import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
 import { MAKING, exerciseName } from './text.ts';
 import { Told } from '../../../shared/controls/told.tsx';
-import type { Sitting } from './sitting_state.ts';
 import type { Study } from './study_link.ts';
 
 /** No clicker walks here, but the options have keys. */

@@ -6,19 +6,15 @@
  */
 import { computed, signal } from '@preact/signals-core';
 import { readGrid } from '../../../shared/board/digits.ts';
-import { newGame } from '../../../shared/board/game.ts';
+import { newGame, type Game } from '../../../shared/board/game.ts';
 import { geometry } from '../../../shared/board/geometry.ts';
 import { fieldsOf, gameOf, nameOf } from '../../../shared/storage/game_record.ts';
-import { valuesIn } from '../../../shared/storage/last_write_wins.ts';
+import { valuesIn, type Doc, type Value } from '../../../shared/storage/last_write_wins.ts';
 import { orderFor } from './orders.ts';
-import { shortName, writeCode } from './result_code.ts';
-import { countedPuzzles, exerciseIds, readStudy, tagOf } from './study_link.ts';
-import type { Game } from '../../../shared/board/game.ts';
+import { shortName, writeCode, type ExerciseAnswer, type Outcome } from './result_code.ts';
+import { countedPuzzles, exerciseIds, readStudy, tagOf, type Study, type StudyPuzzle } from './study_link.ts';
 import type { Progress } from '../../../frame/collector.ts';
 import type { Persisted } from '../../../shared/storage/storage_sync.ts';
-import type { Doc, Value } from '../../../shared/storage/last_write_wins.ts';
-import type { ExerciseAnswer, Outcome } from './result_code.ts';
-import type { Study, StudyPuzzle } from './study_link.ts';
 
 /**
  * The time of one puzzle in ms: at work, and away in pauses. `beat` is the time of day of the last beat;

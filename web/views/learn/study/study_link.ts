@@ -17,8 +17,13 @@ import {
 import { reader } from '../../../shared/text/reader.ts';
 import { capitalised } from '../../../shared/text/words.ts';
 import { LEVELS, levelNamed } from '../../../shared/puzzles/levels.ts';
-import { ALL_KINDS, KINDS, MAX_SEED } from '../../../shared/exercises/exercise_state.ts';
-import type { ExerciseId, Kind } from '../../../shared/exercises/exercise_state.ts';
+import {
+  ALL_KINDS,
+  KINDS,
+  MAX_SEED,
+  type ExerciseId,
+  type Kind,
+} from '../../../shared/exercises/exercise_state.ts';
 
 /** A puzzle of a study: its clues as text, its box, and its level where it has one. */
 export type StudyPuzzle = { clues: string; boxRows: number; boxColumns: number; level: string | null };

@@ -1,8 +1,7 @@
 /** What Study says in several places, and its files. */
 import { counted, measureText, numberText, tenthsText } from '../../../shared/text/words.ts';
-import { countedPuzzles } from './study_link.ts';
+import { countedPuzzles, type Study } from './study_link.ts';
 import type { ClassState, Progress } from '../../../frame/collector.ts';
-import type { Study } from './study_link.ts';
 
 /** A puzzle's measures as a list; those that are not known yet are left out. */
 export function measuresText({

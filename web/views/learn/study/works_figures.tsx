@@ -1,9 +1,8 @@
 /** The teacher's view of networks and lessons that were handed in: a table of each, and the commonest mistakes. */
 import { counted } from '../../../shared/text/words.ts';
-import { answersOf, mistakesOf, workGroups } from './works_state.ts';
+import { answersOf, mistakesOf, workGroups, type WorkGroup, type Works } from './works_state.ts';
 import { ofPeople } from './text.ts';
 import type { Work } from '../../../shared/exercises/work_code.ts';
-import type { WorkGroup, Works } from './works_state.ts';
 
 /** The columns after the person's. */
 const COLUMNS: Record<Work['what'], readonly (readonly [string, (work: any) => string | number])[]> = {

@@ -2,10 +2,14 @@
  * What a class has handed in beside puzzles and exercises: networks that were finished by hand, and lessons. Each code
  * stands by itself, so none has to be prepared by the teacher.
  */
-import { NETWORK_MISTAKES, readWork } from '../../../shared/exercises/work_code.ts';
+import {
+  NETWORK_MISTAKES,
+  readWork,
+  type NetworkMistake,
+  type Work,
+} from '../../../shared/exercises/work_code.ts';
 import { csvText } from '../../../shared/text/csv.ts';
 import { valuesIn } from '../../../shared/storage/last_write_wins.ts';
-import type { NetworkMistake, Work } from '../../../shared/exercises/work_code.ts';
 import type { Persisted } from '../../../shared/storage/storage_sync.ts';
 
 /** One piece of work as it was collected. `name` is what the teacher wrote before the code, or ''. */

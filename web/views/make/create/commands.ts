@@ -1,23 +1,19 @@
 /** Making new puzzles: the engine searches for what is asked. */
 import { readGrid } from '../../../shared/board/digits.ts';
 import { withPuzzle } from '../../../shared/puzzle_list/kept_list.ts';
-import { geometryOfBox, puzzleOf } from '../../../shared/puzzle_list/puzzle.ts';
-import { bestSoFar, levelsFor, withPoint } from './state.ts';
+import { geometryOfBox, puzzleOf, type Puzzle } from '../../../shared/puzzle_list/puzzle.ts';
+import { bestSoFar, levelsFor, withPoint, type Made } from './state.ts';
 import { notReachedText, nothingNewText, requestText, requestProblem } from './text.ts';
 import { newGame } from '../../../shared/board/game.ts';
-import { FIRST_REQUEST, changed, paramsOf, requestLike, wayOf } from './request.ts';
+import { FIRST_REQUEST, changed, paramsOf, requestLike, wayOf, type Request } from './request.ts';
 import { IDLE } from '../../../shared/controls/task.ts';
 import { openGame } from '../../../frame/games.ts';
 import { inParallel } from '../../../frame/run_batch.ts';
 import { runnerOf, taskRunner } from '../../../frame/run_task.ts';
-import { takeTurn } from '../../../frame/turn.ts';
+import { takeTurn, type Turn } from '../../../frame/turn.ts';
 import { sourceTitle } from '../../../shared/text/words.ts';
 import type { App } from '../../../frame/app.ts';
-import type { Turn } from '../../../frame/turn.ts';
 import type { CallOptions, Detail, Result } from '../../../engine/worker_client/client.ts';
-import type { Puzzle } from '../../../shared/puzzle_list/puzzle.ts';
-import type { Request } from './request.ts';
-import type { Made } from './state.ts';
 
 /** Seeds have 32 bits. */
 const SEEDS = 2 ** 32;

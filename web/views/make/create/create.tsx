@@ -1,6 +1,6 @@
 /** Create: say how hard, watch the engine search, and keep what it finds. */
 import { Button } from '../../../shared/controls/button.tsx';
-import { isUnderWay } from '../../../shared/controls/task.ts';
+import { isUnderWay, type Task } from '../../../shared/controls/task.ts';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { useInSight } from '../../../shared/controls/in_sight.ts';
 import { MakingStatus } from '../../../shared/controls/task_status.tsx';
@@ -11,7 +11,6 @@ import { MoreOptions } from './more_options.tsx';
 import { NumberField } from '../../../shared/controls/number_field.tsx';
 import { MAX_AT_ONCE } from './request.ts';
 import { introText, makeText } from './text.ts';
-import type { Task } from '../../../shared/controls/task.ts';
 
 export function Create() {
   const { store, commands } = useApp();

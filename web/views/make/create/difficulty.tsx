@@ -3,10 +3,9 @@ import { levelsFor } from './state.ts';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { LevelChart } from '../../../shared/controls/level_chart.tsx';
 import { SpecFields } from '../../../shared/puzzle_spec/spec_fields.tsx';
-import { OFFERED, shapeOf, targetOf, wayOf } from './request.ts';
+import { OFFERED, shapeOf, targetOf, wayOf, type Request } from './request.ts';
 import { targetText } from './text.ts';
 import type { LogScale } from '../../../shared/controls/log_scale.ts';
-import type { Request } from './request.ts';
 
 export function Difficulty() {
   const { store, commands } = useApp();

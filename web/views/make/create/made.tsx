@@ -5,13 +5,12 @@ import { useApp } from '../../../shared/controls/app_context.ts';
 import { classText } from '../../../shared/controls/call_levels.ts';
 import { useInSight } from '../../../shared/controls/in_sight.ts';
 import { Gallery } from '../../../shared/puzzle_list/gallery.tsx';
-import { cluesOf } from '../../../shared/puzzle_list/puzzle.ts';
+import { cluesOf, type Puzzle } from '../../../shared/puzzle_list/puzzle.ts';
 import { Ticked } from '../../../shared/puzzle_list/ticked.tsx';
 import { HowItWasMade } from './climb.tsx';
 import { countText, headline, missedText, tookText } from './text.ts';
 import { Told } from '../../../shared/controls/told.tsx';
 import type { ComponentChildren } from 'preact';
-import type { Puzzle } from '../../../shared/puzzle_list/puzzle.ts';
 
 /** So many of the latest are shown; Puzzles has them all. */
 const MOST_SHOWN = 12;

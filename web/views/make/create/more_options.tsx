@@ -2,13 +2,12 @@
 import { SelectField } from '../../../shared/controls/fields.tsx';
 import { familiesOf } from '../../../shared/steps/technique_families.ts';
 import { TechniqueOptions } from '../../../shared/steps/technique_options.tsx';
-import { SHAPES, shapeOf, takesHardest, wayOf } from './request.ts';
+import { SHAPES, shapeOf, takesHardest, wayOf, type Method, type Request } from './request.ts';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { Choice } from '../../../shared/controls/choice.tsx';
 import { SymmetryChoice } from '../../../shared/board/symmetry_choice.tsx';
 import { NumberField } from '../../../shared/controls/number_field.tsx';
 import { METHODS, optionsText } from './text.ts';
-import type { Method, Request } from './request.ts';
 
 export function MoreOptions() {
   const { store, commands } = useApp();

@@ -1,6 +1,6 @@
 /** What puzzle a person asks Make for, and what of it the engine is told. */
 import { callLevelOf } from '../../../shared/controls/call_levels.ts';
-import { SYMMETRY_NAMES } from '../../../shared/board/symmetry.ts';
+import { SYMMETRY_NAMES, type Symmetry } from '../../../shared/board/symmetry.ts';
 import { levelNamed } from '../../../shared/puzzles/levels.ts';
 import {
   FIRST_SPEC,
@@ -9,11 +9,11 @@ import {
   specParams,
   withChange,
   wayOn,
+  type PuzzleSpec,
+  type Way,
 } from '../../../shared/puzzle_spec/spec.ts';
 import { persistedRecord } from '../../../shared/storage/storage_sync.ts';
-import type { Symmetry } from '../../../shared/board/symmetry.ts';
 import type { GenerateRequest, CallLevel } from '../../../engine/wire.d.ts';
-import type { PuzzleSpec, Way } from '../../../shared/puzzle_spec/spec.ts';
 
 type Box = NonNullable<GenerateRequest['box']>;
 export type Method = NonNullable<GenerateRequest['method']>;

@@ -1,17 +1,15 @@
 /** Create's state: the request, the search under way and its course, and the puzzles that were made. */
 import { computed, signal } from '@preact/signals-core';
 import { readGrid } from '../../../shared/board/digits.ts';
-import { CLASSIC } from '../../../shared/board/geometry.ts';
+import { CLASSIC, type Geometry } from '../../../shared/board/geometry.ts';
 import { createSelection } from '../../../shared/board/selection.ts';
 import { positionSource } from '../../../shared/board/source.ts';
-import { geometryOfBox } from '../../../shared/puzzle_list/puzzle.ts';
+import { geometryOfBox, type Puzzle } from '../../../shared/puzzle_list/puzzle.ts';
 import { FIRST_REQUEST } from './request.ts';
-import type { Geometry } from '../../../shared/board/geometry.ts';
 import type { VisiblePosition } from '../../../shared/board/position.ts';
 import type { TaskOf } from '../../../shared/controls/task.ts';
 import type { Detail } from '../../../engine/worker_client/client.ts';
 import type { GenerateResult, CallLevel } from '../../../engine/wire.d.ts';
-import type { Puzzle } from '../../../shared/puzzle_list/puzzle.ts';
 import type { Spacing } from '../../../shared/puzzle_spec/spec.ts';
 
 /** A puzzle that was made. `isStopped`: the best so far when the search was stopped. */

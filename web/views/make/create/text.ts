@@ -3,10 +3,9 @@ import { SYMMETRIES } from '../../../shared/board/symmetry.ts';
 import { MANY_SWEEPS, classText } from '../../../shared/controls/call_levels.ts';
 import { askedText, specParams, specProblem } from '../../../shared/puzzle_spec/spec.ts';
 import { counted, measureText } from '../../../shared/text/words.ts';
-import { MAX_AT_ONCE, shapeOf, takesHardest, wayOf } from './request.ts';
+import { MAX_AT_ONCE, shapeOf, takesHardest, wayOf, type Request } from './request.ts';
 import type { Detail } from '../../../engine/worker_client/client.ts';
 import type { CallLevel } from '../../../engine/wire.d.ts';
-import type { Request } from './request.ts';
 import type { Made, TracePoint } from './state.ts';
 
 /** What the search methods are, in a sentence each. */

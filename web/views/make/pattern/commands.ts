@@ -1,7 +1,7 @@
 /** Drawing a clue pattern: by pointer, by keyboard, by shapes; and what a puzzle on it must be. */
 import { writeGrid } from '../../../shared/board/digits.ts';
-import { boardOf, drawingOf, FREE, readDrawing, writeDrawing } from './drawing.ts';
-import { drawnText, readStrategies } from './pattern_text.ts';
+import { boardOf, drawingOf, FREE, readDrawing, writeDrawing, type DrawingAction } from './drawing.ts';
+import { drawnText, readStrategies, type Choices, type Strategy } from './pattern_text.ts';
 import { SHAPES, drawableLetters, letterCells } from './shapes.ts';
 import { BAD_LINK, ONLY_LETTERS, ONLY_THESE_BOARDS, SYMMETRY } from './text.ts';
 import { hasFocus, onNews, say } from '../../../shared/controls/say.ts';
@@ -11,8 +11,6 @@ import { writeRoute } from '../../../frame/route.ts';
 import { sharing } from '../../../frame/sharing.ts';
 import { turnOf } from '../../../frame/turn.ts';
 import type { App } from '../../../frame/app.ts';
-import type { DrawingAction } from './drawing.ts';
-import type { Choices, Strategy } from './pattern_text.ts';
 import type { Tool } from './state.ts';
 
 /** Says what is drawn, and the symmetry that a key has chosen. */

@@ -11,11 +11,10 @@ import {
   NO_CHECK,
 } from './draft_state.ts';
 import { withDraft, withoutDraft } from './drafts_state.ts';
-import { ANY } from './drawing.ts';
+import { ANY, type Drawing } from './drawing.ts';
 import { keepAnswered } from '../../../frame/keep_answered.ts';
 import { takeTurn } from '../../../frame/turn.ts';
 import type { App } from '../../../frame/app.ts';
-import type { Drawing } from './drawing.ts';
 
 /** After a change, this long without another one, in ms. */
 const PAUSE = 250;

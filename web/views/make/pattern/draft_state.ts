@@ -1,9 +1,8 @@
 /** What the engine says of the digits drawn so far, and the board turned, mirrored or with other digits. */
 import { signal } from '@preact/signals-core';
 import { symbolOf, writeGrid } from '../../../shared/board/digits.ts';
-import { ANY, FREE } from './drawing.ts';
+import { ANY, FREE, type Drawing } from './drawing.ts';
 import { shuffled } from '../../../shared/puzzles/transform.ts';
-import type { Drawing } from './drawing.ts';
 import type { DraftRatingResult, DraftFacts } from '../../../engine/wire.d.ts';
 
 /** `about` is the digits as text; a rating comes later than the facts, and only where there is one solution. */

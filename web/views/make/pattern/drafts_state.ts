@@ -1,8 +1,7 @@
 /** Drawings that a person keeps by name, to go on with later. */
 import { namesByAge, valuesIn } from '../../../shared/storage/last_write_wins.ts';
-import { readDrawing, writeDrawing } from './drawing.ts';
+import { readDrawing, writeDrawing, type Drawing } from './drawing.ts';
 import type { Persisted } from '../../../shared/storage/storage_sync.ts';
-import type { Drawing } from './drawing.ts';
 
 export type Drafts = ReadonlyMap<string, Drawing>;
 

@@ -3,13 +3,10 @@
  * `drawn` is pure; a drawing never changes, a new one takes its place.
  */
 import { digitOf, symbolOf } from '../../../shared/board/digits.ts';
-import { geometry, usualBox } from '../../../shared/board/geometry.ts';
-import { record, redo, undo } from '../../../shared/board/history.ts';
-import { orbitOf } from '../../../shared/board/symmetry.ts';
+import { geometry, usualBox, type Geometry } from '../../../shared/board/geometry.ts';
+import { record, redo, undo, type History } from '../../../shared/board/history.ts';
+import { orbitOf, type Symmetry } from '../../../shared/board/symmetry.ts';
 import { reader } from '../../../shared/text/reader.ts';
-import type { Geometry } from '../../../shared/board/geometry.ts';
-import type { History } from '../../../shared/board/history.ts';
-import type { Symmetry } from '../../../shared/board/symmetry.ts';
 
 type Drawings = History<Drawing>;
 

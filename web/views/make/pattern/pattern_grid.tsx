@@ -1,13 +1,11 @@
 /** The board while a pattern is drawn: which cells are for clues, and what the engine says of them. */
-import { cellUnder, pointOn, pointsBetween } from '../../../shared/board/board_pointer.ts';
+import { cellUnder, pointOn, pointsBetween, type Point } from '../../../shared/board/board_pointer.ts';
 import { Component } from 'preact';
 import { useRef } from 'preact/hooks';
 import { Grid } from '../../../shared/board/board_view.tsx';
 import { symbolOf } from '../../../shared/board/digits.ts';
-import { useApp } from '../../../shared/controls/app_context.ts';
-import type { Point } from '../../../shared/board/board_pointer.ts';
+import { useApp, type AppValue } from '../../../shared/controls/app_context.ts';
 import type { BoardSource } from '../../../shared/board/source.ts';
-import type { AppValue } from '../../../shared/controls/app_context.ts';
 import type { CellView } from './scene.ts';
 
 const FLAGS = ['selected', 'twin', 'barred', 'helps'] as const;

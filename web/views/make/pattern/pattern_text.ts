@@ -1,16 +1,12 @@
 /** How a drawing and its choices are kept; and the address that carries a pattern. */
-import { persistedRecord } from '../../../shared/storage/storage_sync.ts';
+import { persistedRecord, type Persisted } from '../../../shared/storage/storage_sync.ts';
 import { symbolOf } from '../../../shared/board/digits.ts';
 import { counted, listed } from '../../../shared/text/words.ts';
 import { valuesIn } from '../../../shared/storage/last_write_wins.ts';
-import { ANY, FREE, boardOf, readDrawing, writeDrawing } from './drawing.ts';
-import { SYMMETRY_NAMES } from '../../../shared/board/symmetry.ts';
-import { FIRST_SPEC, checkedSpec } from '../../../shared/puzzle_spec/spec.ts';
+import { ANY, FREE, boardOf, readDrawing, writeDrawing, type Drawing } from './drawing.ts';
+import { SYMMETRY_NAMES, type Symmetry } from '../../../shared/board/symmetry.ts';
+import { FIRST_SPEC, checkedSpec, type PuzzleSpec } from '../../../shared/puzzle_spec/spec.ts';
 import type { App } from '../../../frame/app.ts';
-import type { Symmetry } from '../../../shared/board/symmetry.ts';
-import type { Persisted } from '../../../shared/storage/storage_sync.ts';
-import type { Drawing } from './drawing.ts';
-import type { PuzzleSpec } from '../../../shared/puzzle_spec/spec.ts';
 
 export type Strategy = 'ns' | 'hs' | 'lc' | 'np';
 /** `limit` is the longest time of a search, in seconds. */

@@ -1,10 +1,8 @@
 /** What the board shows in the Pattern view: for each cell what stands in it, and how it is called. */
 import { symbolOf } from '../../../shared/board/digits.ts';
-import { ANY, FREE } from './drawing.ts';
-import { orbitOf } from '../../../shared/board/symmetry.ts';
+import { ANY, FREE, type Drawing } from './drawing.ts';
+import { orbitOf, type Symmetry } from '../../../shared/board/symmetry.ts';
 import type { Selection } from '../../../shared/board/selection.ts';
-import type { Symmetry } from '../../../shared/board/symmetry.ts';
-import type { Drawing } from './drawing.ts';
 
 /**
  * `trial`: a digit of the best clues so far, which may change. `found`: a clue of the puzzle that was found,

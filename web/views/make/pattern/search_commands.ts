@@ -2,7 +2,7 @@
 import { computed, effect, untracked } from '@preact/signals-core';
 import { readGrid } from '../../../shared/board/digits.ts';
 import { newGame } from '../../../shared/board/game.ts';
-import { LIMITS } from './pattern_text.ts';
+import { LIMITS, type Strategy } from './pattern_text.ts';
 import { fillingSearch } from './filling_search.ts';
 import { isSearched } from './drawing.ts';
 import { sharedSearch } from './shared_search.ts';
@@ -19,7 +19,6 @@ import { boxOf, puzzleOf } from '../../../shared/puzzle_list/puzzle.ts';
 import { sourceTitle } from '../../../shared/text/words.ts';
 import { visit } from '../../../frame/route.ts';
 import type { App } from '../../../frame/app.ts';
-import type { Strategy } from './pattern_text.ts';
 
 /** Seeds have 32 bits. */
 const SEEDS = 2 ** 32;

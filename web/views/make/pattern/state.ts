@@ -1,18 +1,16 @@
 /** Pattern's state: the drawing, what a puzzle on it must be, and what the engine has found out. */
-import { computed, signal } from '@preact/signals-core';
+import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { readGrid } from '../../../shared/board/digits.ts';
 import { CLASSIC } from '../../../shared/board/geometry.ts';
 import { startHistory } from '../../../shared/board/history.ts';
 import { createSelection } from '../../../shared/board/selection.ts';
-import { clueCells, drawingOf, drawn, writeDrawing } from './drawing.ts';
+import { clueCells, drawingOf, drawn, writeDrawing, type Drawing, type DrawingAction } from './drawing.ts';
 import { createCheck, possibleDigits } from './draft_state.ts';
 import { DEFAULT_CHOICES } from './pattern_text.ts';
 import { patternScene } from './scene.ts';
 import { specParams, wayOn } from '../../../shared/puzzle_spec/spec.ts';
-import { isUnderWay, resultAbout } from '../../../shared/controls/task.ts';
-import type { ReadonlySignal } from '@preact/signals-core';
+import { isUnderWay, resultAbout, type Task } from '../../../shared/controls/task.ts';
 import type { PatternDetail } from '../../../frame/store.ts';
-import type { Task } from '../../../shared/controls/task.ts';
 import type {
   GenerateResult,
   PatternMethodEntry as PatternMethod,
@@ -20,7 +18,6 @@ import type {
 } from '../../../engine/wire.d.ts';
 import type { Picture } from '../../../shared/board/picture.ts';
 import type { Drafts } from './drafts_state.ts';
-import type { Drawing, DrawingAction } from './drawing.ts';
 
 /** What a press on the board does: it draws clue cells, or chooses the cell for which a digit is fixed. */
 export type Tool = 'draw' | 'digits';

@@ -1,8 +1,7 @@
 /** What Pattern says. */
-import { orbitOf } from '../../../shared/board/symmetry.ts';
+import { orbitOf, type Symmetry } from '../../../shared/board/symmetry.ts';
 import { counted, measureText, timeText } from '../../../shared/text/words.ts';
 import type { Geometry } from '../../../shared/board/geometry.ts';
-import type { Symmetry } from '../../../shared/board/symmetry.ts';
 import type { Strategy } from './pattern_text.ts';
 import type { Attempt } from './state.ts';
 

@@ -1,7 +1,7 @@
 /** Making a series: its plan is read by the engine, its puzzles are made one by one, and each is kept as it comes. */
 import { untracked } from '@preact/signals-core';
 import { visit } from '../../../frame/route.ts';
-import { batchRunner } from '../../../frame/run_batch.ts';
+import { batchRunner, type Call } from '../../../frame/run_batch.ts';
 import { keepAnswered } from '../../../frame/keep_answered.ts';
 import { isSameView, offerLate, takeTurn, turnOf } from '../../../frame/turn.ts';
 import { fileReader } from '../../../frame/file_commands.ts';
@@ -10,14 +10,21 @@ import { readGrid } from '../../../shared/board/digits.ts';
 import { newGame } from '../../../shared/board/game.ts';
 import { dayAt, dayNumber, dayOf } from '../../../shared/text/days.ts';
 import { errorText } from '../../../shared/text/errors.ts';
-import { MAX_PUZZLES, planFile, planOf, withAskOf, withSize } from './plan.ts';
+import {
+  MAX_PUZZLES,
+  planFile,
+  planOf,
+  withAskOf,
+  withSize,
+  type Ask,
+  type Plan,
+  type Weekday,
+} from './plan.ts';
 import { geometryOfBox } from '../../../shared/puzzle_list/puzzle.ts';
 import { puzzlesOn, withMade } from './state.ts';
 import { BAD_PLAN, KEPT_PLAN, PLAN_CHANGED, PLAN_READ } from './text.ts';
 import type { App } from '../../../frame/app.ts';
-import type { Call } from '../../../frame/run_batch.ts';
 import type { SeriesEntryRecord, SeriesPuzzle, SeriesPuzzleResult } from '../../../engine/wire.d.ts';
-import type { Ask, Plan, Weekday } from './plan.ts';
 
 /** How often a puzzle is made again because it is like an earlier one; as `dokulab series` does. */
 const ATTEMPTS = 30;

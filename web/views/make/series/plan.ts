@@ -1,8 +1,15 @@
 /** The plan of a series, as its file has it: which puzzle on which day. The engine says what it means. */
 import { WORDS } from '../../../shared/puzzle_list/puzzle.ts';
-import { FIRST_SPEC, WAYS, checkedSpec, specParams, wayOn } from '../../../shared/puzzle_spec/spec.ts';
+import {
+  FIRST_SPEC,
+  WAYS,
+  checkedSpec,
+  specParams,
+  wayOn,
+  type PuzzleSpec,
+  type Way,
+} from '../../../shared/puzzle_spec/spec.ts';
 import { LEVEL_NAMES, levelNamed } from '../../../shared/puzzles/levels.ts';
-import type { PuzzleSpec, Way } from '../../../shared/puzzle_spec/spec.ts';
 import type { Symmetry } from '../../../shared/board/symmetry.ts';
 
 /** What is asked of a puzzle, by the names of the plan's file. What the page has no field for stays as it is. */

@@ -7,9 +7,17 @@ import { NumberField } from '../../../shared/controls/number_field.tsx';
 import { SymmetryChoice } from '../../../shared/board/symmetry_choice.tsx';
 import { capitalised } from '../../../shared/text/words.ts';
 import { AskFields } from './ask_fields.tsx';
-import { MAX_PUZZLES, SIZES, USUAL_SIZE, WEEKDAYS, sizeOf, symmetryOf, withField } from './plan.ts';
+import {
+  MAX_PUZZLES,
+  SIZES,
+  USUAL_SIZE,
+  WEEKDAYS,
+  sizeOf,
+  symmetryOf,
+  withField,
+  type Weekday,
+} from './plan.ts';
 import { AS_EVERY, PLAN_HINT, USUAL_LEVEL, USUAL_STEPS } from './text.ts';
-import type { Weekday } from './plan.ts';
 
 /** Numbers of puzzles that are offered with days: a week, four weeks, a quarter. */
 const SPANS = [

@@ -2,15 +2,11 @@
 import { computed, signal } from '@preact/signals-core';
 import { readGrid } from '../../../shared/board/digits.ts';
 import { createBatch } from '../../../shared/controls/task.ts';
-import { WORDS, geometryOfBox, puzzleOf } from '../../../shared/puzzle_list/puzzle.ts';
-import { objectIn } from '../../../shared/storage/storage_sync.ts';
-import { valuesIn } from '../../../shared/storage/last_write_wins.ts';
-import { FIRST_PLAN, MAX_PUZZLES, planJson, planOf } from './plan.ts';
+import { WORDS, geometryOfBox, puzzleOf, type Puzzle } from '../../../shared/puzzle_list/puzzle.ts';
+import { objectIn, type Persisted } from '../../../shared/storage/storage_sync.ts';
+import { valuesIn, type Doc, type Plain, type Value } from '../../../shared/storage/last_write_wins.ts';
+import { FIRST_PLAN, MAX_PUZZLES, planJson, planOf, type Plan } from './plan.ts';
 import type { SeriesEntryRecord, SeriesPuzzle } from '../../../engine/wire.d.ts';
-import type { Puzzle } from '../../../shared/puzzle_list/puzzle.ts';
-import type { Doc, Plain, Value } from '../../../shared/storage/last_write_wins.ts';
-import type { Persisted } from '../../../shared/storage/storage_sync.ts';
-import type { Plan } from './plan.ts';
 
 /**
  * A puzzle that was made. `asked` is the engine's name of what it was made for, `attempt` counts those made for it

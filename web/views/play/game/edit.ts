@@ -1,13 +1,12 @@
 /** Writing into cells. A key press is answered here at once; nothing in this file waits for the engine. */
 
 import { conflictingCells } from '../../../shared/board/conflicts.ts';
-import { isFull, newGame, reduce, valuesOf } from '../../../shared/board/game.ts';
+import { isFull, newGame, reduce, valuesOf, type Action, type MarkKind } from '../../../shared/board/game.ts';
 import { ask } from '../../../frame/ask.ts';
 import { turnOf } from '../../../frame/turn.ts';
 import { CLOCK_GOES_ON, CLOCK_RESTARTED, MODE_WORDS, NO_CELL, REFILL, RESTARTED, fullText } from './text.ts';
 import type { App } from '../../../frame/app.ts';
 import type { Mode } from '../../../frame/store.ts';
-import type { Action, MarkKind } from '../../../shared/board/game.ts';
 
 /** Two presses of one key within this time, in ms, are one to whoever plays fast. */
 const DOUBLE_PRESS = 300;

@@ -1,15 +1,13 @@
 /** Hints in Play: what is wrong first, else a step, told and applied as far as it is asked for. */
 import { selectOnly } from '../../../shared/board/selection.ts';
 import { writeGrid } from '../../../shared/board/digits.ts';
-import { valuesOf } from '../../../shared/board/game.ts';
-import { DEPTHS, lastMove, playerCandidates } from '../../../shared/steps/hint_state.ts';
+import { valuesOf, type Action } from '../../../shared/board/game.ts';
+import { DEPTHS, lastMove, playerCandidates, type Hint } from '../../../shared/steps/hint_state.ts';
 import { IDLE } from '../../../shared/controls/task.ts';
 import { taskRunner } from '../../../frame/run_task.ts';
 import { turnOf } from '../../../frame/turn.ts';
 import type { App } from '../../../frame/app.ts';
-import type { Action } from '../../../shared/board/game.ts';
 import type { StepEntry } from '../../../engine/wire.d.ts';
-import type { Hint } from '../../../shared/steps/hint_state.ts';
 
 export function hintCommands(app: App) {
   const { store } = app;

@@ -1,12 +1,11 @@
 /** Play, as the registry of views knows it: the one view in which digits are written. */
 import { symbolOf } from '../../../shared/board/digits.ts';
 import { ANNOUNCE_KEYS } from '../../../frame/announce.tsx';
-import { SOLUTION_KEYS } from '../../../frame/keys.ts';
+import { SOLUTION_KEYS, type KeyRow } from '../../../frame/keys.ts';
 import { SELECT_KEYS } from '../../../shared/board/select.ts';
 import { WritingPad } from './pad.tsx';
 import { Play } from './play.tsx';
 import { MODE_WORDS } from './text.ts';
-import type { KeyRow } from '../../../frame/keys.ts';
 import { editCommands } from './edit.ts';
 import type { View } from '../../../frame/room.ts';
 

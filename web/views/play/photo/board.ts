@@ -1,11 +1,8 @@
 /** Finding the board: of all large connected areas, the one whose inside looks most like a grid of 4, 6 or 9. */
 
-import { componentsOf, darkerThanAround, grown } from './components.ts';
-import type { Component, Mask } from './components.ts';
-import { localMean } from './image.ts';
-import type { Grey, Point } from './image.ts';
-import { doubleArea, isConvex, projectionTo, squareOf } from './perspective.ts';
-import type { Quad } from './perspective.ts';
+import { componentsOf, darkerThanAround, grown, type Component, type Mask } from './components.ts';
+import { localMean, type Grey, type Point } from './image.ts';
+import { doubleArea, isConvex, projectionTo, squareOf, type Quad } from './perspective.ts';
 
 export const SIZES = [9, 6, 4] as const;
 export type BoardSize = (typeof SIZES)[number];

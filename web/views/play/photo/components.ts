@@ -1,7 +1,6 @@
 /** Connected areas of dark pixels. */
 
-import { localMean } from './image.ts';
-import type { Grey, Point } from './image.ts';
+import { localMean, type Grey, type Point } from './image.ts';
 
 /** One byte a pixel: 1 for ink. */
 export interface Mask {

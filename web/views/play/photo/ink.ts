@@ -1,9 +1,7 @@
 /** The ink in a cell: where a digit might be, and the small picture of it that the network reads. */
 
-import { componentsOf } from './components.ts';
-import type { Component } from './components.ts';
-import { newGrey, quantile, valueAt } from './image.ts';
-import type { Grey, Point } from './image.ts';
+import { componentsOf, type Component } from './components.ts';
+import { newGrey, quantile, valueAt, type Grey, type Point } from './image.ts';
 import type { Projection } from './perspective.ts';
 
 /** The network's picture and the digit's longer side in it: as in py/build_site/photo_training/pictures.py. */

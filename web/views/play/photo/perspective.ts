@@ -1,7 +1,6 @@
 /** Plane perspective: the map that takes a square to a quadrilateral. */
 
-import { newGrey, valueAt } from './image.ts';
-import type { Grey, Point } from './image.ts';
+import { newGrey, valueAt, type Grey, type Point } from './image.ts';
 
 /** Four corners, clockwise from the top left. */
 export type Quad = readonly [Point, Point, Point, Point];

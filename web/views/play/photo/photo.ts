@@ -3,18 +3,15 @@ import { batch, effect, untracked } from '@preact/signals-core';
 import { openClues, openDraft } from '../../../frame/games.ts';
 import { visit } from '../../../frame/route.ts';
 import { taskRunner } from '../../../frame/run_task.ts';
-import { takeTurn } from '../../../frame/turn.ts';
+import { takeTurn, type Turn } from '../../../frame/turn.ts';
 import { selectOnly } from '../../../shared/board/selection.ts';
 import { newDraft } from '../../../shared/board/game.ts';
 import { IDLE } from '../../../shared/controls/task.ts';
 import { errorName } from '../../../shared/text/errors.ts';
-import { readInWorker } from './read_in_worker.ts';
-import { createReading, probabilitiesOf, shapesOf } from './reading_state.ts';
+import { readInWorker, type Outcome } from './read_in_worker.ts';
+import { createReading, probabilitiesOf, shapesOf, type OwnDigits } from './reading_state.ts';
 import { failureText, readerText } from './text.ts';
 import type { App } from '../../../frame/app.ts';
-import type { Turn } from '../../../frame/turn.ts';
-import type { Outcome } from './read_in_worker.ts';
-import type { OwnDigits } from './reading_state.ts';
 
 /** How many corrections can be undone. */
 const MAX_UNDO = 200;

@@ -1,6 +1,5 @@
 /** The worker that reads one photograph: it opens the picture, finds and reads the board, and straightens it. */
-import type { Pixels } from './image.ts';
-import { HEAD_BYTES, MAX_PIXELS, pixelsOf, toGrey } from './image.ts';
+import { HEAD_BYTES, MAX_PIXELS, pixelsOf, toGrey, type Pixels } from './image.ts';
 import type { FromWorker, Outcome } from './read_in_worker.ts';
 import { unpackNetwork } from './network.ts';
 import { readPhoto } from './reader.ts';

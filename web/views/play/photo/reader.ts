@@ -1,16 +1,11 @@
 /** Reading a puzzle from a photograph: the board found, its lines followed, each cell read. */
 
-import { findBoard } from './board.ts';
-import type { BoardSize } from './board.ts';
-import { evenlyLit, quantile, shrunkTo } from './image.ts';
-import type { Grey } from './image.ts';
-import { PICTURE, contrastOf, cutCell, findInk, pictureOf, turned } from './ink.ts';
-import type { CellPatch } from './ink.ts';
-import { probabilitiesOf } from './network.ts';
-import type { Network } from './network.ts';
+import { findBoard, type BoardSize } from './board.ts';
+import { evenlyLit, quantile, shrunkTo, type Grey } from './image.ts';
+import { PICTURE, contrastOf, cutCell, findInk, pictureOf, turned, type CellPatch } from './ink.ts';
+import { probabilitiesOf, type Network } from './network.ts';
 import type { Projection } from './perspective.ts';
-import { cellProjection, followLines, scaled, turnedBack } from './straighten.ts';
-import type { Mesh } from './straighten.ts';
+import { cellProjection, followLines, scaled, turnedBack, type Mesh } from './straighten.ts';
 
 export interface CellReading {
   /** Of empty, 1, 2, ... size as a printed clue; they add up to 1. */

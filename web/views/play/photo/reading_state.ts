@@ -2,13 +2,11 @@
 import { computed, signal } from '@preact/signals-core';
 import { writeGrid } from '../../../shared/board/digits.ts';
 import { conflictingCells } from '../../../shared/board/conflicts.ts';
-import { CLASSIC, geometry } from '../../../shared/board/geometry.ts';
+import { CLASSIC, geometry, type Geometry } from '../../../shared/board/geometry.ts';
 import { createSelection } from '../../../shared/board/selection.ts';
-import { IDLE, isUnderWay } from '../../../shared/controls/task.ts';
+import { IDLE, isUnderWay, type Task } from '../../../shared/controls/task.ts';
 import { cellText } from './text.ts';
 import type { BoardSource } from '../../../shared/board/source.ts';
-import type { Geometry } from '../../../shared/board/geometry.ts';
-import type { Task } from '../../../shared/controls/task.ts';
 import type { ReadingResult } from '../../../engine/wire.d.ts';
 import type { Pixels } from './image.ts';
 import type { CellReading, PhotoReading } from './reader.ts';

@@ -1,7 +1,6 @@
 /** The board cut out of a photograph, in colour, with straight lines and equal cells. */
 import type { Pixels } from './image.ts';
-import { cellProjection } from './straighten.ts';
-import type { Mesh } from './straighten.ts';
+import { cellProjection, type Mesh } from './straighten.ts';
 
 /** Pixels of a cell’s side: sharp on a large screen, and half a megapixel for the board. */
 const CELL = 80;

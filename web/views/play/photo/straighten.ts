@@ -1,9 +1,7 @@
 /** Following the lines of a board that is not flat: where each crossing of its lines is. */
 
-import { localMean } from './image.ts';
-import type { Grey, Point } from './image.ts';
-import { projectionTo, squareOf } from './perspective.ts';
-import type { Projection } from './perspective.ts';
+import { localMean, type Grey, type Point } from './image.ts';
+import { projectionTo, squareOf, type Projection } from './perspective.ts';
 import type { FoundBoard } from './board.ts';
 import { surfaceThrough } from './surface.ts';
 

@@ -3,12 +3,11 @@ import { signal } from '@preact/signals-core';
 import { symbolOf } from '../../../shared/board/digits.ts';
 import { SELECT_KEYS } from '../../../shared/board/select.ts';
 import { visit } from '../../../frame/route.ts';
-import { isSameView, offerLate, turnOf } from '../../../frame/turn.ts';
+import { isSameView, offerLate, turnOf, type Turn } from '../../../frame/turn.ts';
 import { PictureInput } from './picture_input.tsx';
 import type { KeyRow } from '../../../frame/keys.ts';
 import type { View } from '../../../frame/room.ts';
 import type { App } from '../../../frame/app.ts';
-import type { Turn } from '../../../frame/turn.ts';
 import type { Reading } from './reading_state.ts';
 
 declare module '../../../frame/store.ts' {

@@ -1,8 +1,7 @@
 /** Saving a puzzle as a file: the engine makes it, and the view makes dots of its lines. */
 import { taskRunner } from '../../../frame/run_task.ts';
-import { exportParams, pixelsWide } from './file_state.ts';
+import { exportParams, pixelsWide, type FileChoices } from './file_state.ts';
 import type { App } from '../../../frame/app.ts';
-import type { FileChoices } from './file_state.ts';
 
 export function fileCommands(app: App, save: (name: string, content: Blob | null) => void) {
   const { store } = app;

@@ -5,9 +5,16 @@ import { Option } from '../../../shared/controls/option.tsx';
 import { pngOf } from '../../../shared/controls/save_figure.tsx';
 import { isUnderWay } from '../../../shared/controls/task.ts';
 import { TaskStatus } from '../../../shared/controls/task_status.tsx';
-import { FILE_KINDS, LARGEST_MM, MAX_DPI, MIN_DPI, SMALLEST_MM, isPicture } from './file_state.ts';
+import {
+  FILE_KINDS,
+  LARGEST_MM,
+  MAX_DPI,
+  MIN_DPI,
+  SMALLEST_MM,
+  isPicture,
+  type FileKind,
+} from './file_state.ts';
 import { FILE_HINT, KIND_WORDS, SAVING } from './file_text.ts';
-import type { FileKind } from './file_state.ts';
 
 export function FileExport() {
   const { store, commands } = useApp();

@@ -1,8 +1,7 @@
 /** What file is saved of a puzzle. */
 import { signal } from '@preact/signals-core';
 import { writeGrid } from '../../../shared/board/digits.ts';
-import { IDLE } from '../../../shared/controls/task.ts';
-import type { Task } from '../../../shared/controls/task.ts';
+import { IDLE, type Task } from '../../../shared/controls/task.ts';
 import type { ExportRequest, ExportResult } from '../../../engine/wire.d.ts';
 import type { Subject } from './state.ts';
 

@@ -2,10 +2,9 @@
 import { symbolOf, writeGrid } from '../../../shared/board/digits.ts';
 import { openDigits } from '../../../shared/board/conflicts.ts';
 import { MARK_KINDS, noEntries } from '../../../shared/board/game.ts';
-import { usualBox } from '../../../shared/board/geometry.ts';
+import { usualBox, type Geometry } from '../../../shared/board/geometry.ts';
 import { digitsIn } from '../../../shared/board/masks.ts';
 import LZString from 'lz-string';
-import type { Geometry } from '../../../shared/board/geometry.ts';
 import type { Subject } from './state.ts';
 
 export type FormName = 'line' | 'grid' | 'candidates' | 'fpuzzles' | 'sudokupad';

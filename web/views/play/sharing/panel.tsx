@@ -7,9 +7,8 @@ import { QrCode } from '../../../shared/controls/qr.tsx';
 import { SaveFigure } from '../../../shared/controls/save_figure.tsx';
 import { FileExport } from './file_export.tsx';
 import { formsFor } from './forms.ts';
-import { linkOf } from './state.ts';
+import { linkOf, type Subject } from './state.ts';
 import { Told } from '../../../shared/controls/told.tsx';
-import type { Subject } from './state.ts';
 
 const PICTURE = 'sudoku';
 const CODE = 'sudoku-qr';

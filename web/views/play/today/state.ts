@@ -1,12 +1,10 @@
 /** Today's state: the days whose puzzles are solved, which outlive a visit, and the month that the calendar shows. */
-import { effect, signal } from '@preact/signals-core';
-import { isComplete } from '../../../shared/board/game.ts';
+import { effect, signal, type ReadonlySignal } from '@preact/signals-core';
+import { isComplete, type Game } from '../../../shared/board/game.ts';
 import { valuesIn } from '../../../shared/storage/last_write_wins.ts';
 import { dayOf } from '../../../shared/text/days.ts';
 import { isPastDay, isPlayingTime } from '../../../shared/puzzles/played.ts';
-import type { ReadonlySignal } from '@preact/signals-core';
 import type { App } from '../../../frame/app.ts';
-import type { Game } from '../../../shared/board/game.ts';
 import type { DailyFile } from '../../../shared/puzzles/daily.ts';
 import type { Persisted } from '../../../shared/storage/storage_sync.ts';
 

@@ -1,17 +1,15 @@
 /** Making a sheet: the engine solves its puzzles, and rates and explains them where that is wanted. */
 import { visit, writeRoute } from '../../../frame/route.ts';
-import { enginesFor, inParallel } from '../../../frame/run_batch.ts';
+import { enginesFor, inParallel, type Call } from '../../../frame/run_batch.ts';
 import { askedText, readGrid, writeGrid } from '../../../shared/board/digits.ts';
 import { qrOf } from '../../../shared/controls/qr.tsx';
 import { writeToken } from '../../../shared/puzzles/game_token.ts';
 import { hasTooMany, itemsOf } from './sources.ts';
-import { inVersions } from './state.ts';
+import { inVersions, type Content, type Item, type Layout, type SheetPuzzle } from './state.ts';
 import { factsText, leftOutText, NONE_TICKED, tooFewText, TOO_MANY } from './text.ts';
 import { errorName, errorText } from '../../../shared/text/errors.ts';
 import { print, turnOf } from '../../../frame/turn.ts';
 import type { App } from '../../../frame/app.ts';
-import type { Call } from '../../../frame/run_batch.ts';
-import type { Content, Item, Layout, SheetPuzzle } from './state.ts';
 
 const RUNS = 10;
 

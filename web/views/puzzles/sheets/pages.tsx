@@ -1,12 +1,18 @@
 /** The sheet's pages as they are printed. `dokulab sheet` writes the same; both use sheet.css. */
 import { symbolOf } from '../../../shared/board/digits.ts';
 import { linePaths } from '../../../shared/board/outline.ts';
-import { QUIET } from '../../../shared/controls/qr.tsx';
+import { QUIET, type Qr } from '../../../shared/controls/qr.tsx';
 import { capitalised } from '../../../shared/text/words.ts';
-import { answerPages, fitting, namedPuzzles, puzzlePages } from './state.ts';
+import {
+  answerPages,
+  fitting,
+  namedPuzzles,
+  puzzlePages,
+  type Layout,
+  type Sheet,
+  type SheetPuzzle,
+} from './state.ts';
 import type { ComponentChildren } from 'preact';
-import type { Qr } from '../../../shared/controls/qr.tsx';
-import type { Layout, Sheet, SheetPuzzle } from './state.ts';
 
 /** Which places of the list are not on the sheet. */
 type Ticks = { leftOut: ReadonlySet<number>; toggle(place: number): void };

@@ -7,12 +7,12 @@ import {
   puzzleOf,
   puzzleOfGame,
   weekdayText,
+  type Puzzle,
 } from '../../../shared/puzzle_list/puzzle.ts';
 import { shortDayText } from '../../../shared/text/days.ts';
 import { MAX_PUZZLES } from './text.ts';
 import type { App } from '../../../frame/app.ts';
 import type { Store } from '../../../frame/store.ts';
-import type { Puzzle } from '../../../shared/puzzle_list/puzzle.ts';
 import type { Content, Item } from './state.ts';
 
 /** `source` is its name, `words` what it is called. */

@@ -2,11 +2,10 @@
 import { signal } from '@preact/signals-core';
 import { drawTransform } from '../../../shared/puzzles/transform.ts';
 import { capitalised } from '../../../shared/text/words.ts';
-import { choice, firstOf, text, tick, ticks } from '../../../shared/controls/record.ts';
+import { choice, firstOf, text, tick, ticks, type RecordOf } from '../../../shared/controls/record.ts';
 import { factsText } from './text.ts';
 import type { Geometry } from '../../../shared/board/geometry.ts';
 import type { Qr } from '../../../shared/controls/qr.tsx';
-import type { RecordOf } from '../../../shared/controls/record.ts';
 
 /**
  * A puzzle of a sheet. `facts` are words beside its number; `qr` is null where its link is too long for a

@@ -3,14 +3,17 @@ import { computed, signal } from '@preact/signals-core';
 import { taskRunner } from '../../../frame/run_task.ts';
 import { isSameView, offerLate, turnOf } from '../../../frame/turn.ts';
 import { firstOf } from '../../../shared/controls/record.ts';
-import { IDLE } from '../../../shared/controls/task.ts';
-import { FILES, FILE_WORDS } from '../../../shared/puzzle_list/files.ts';
-import { WORDS } from '../../../shared/puzzle_list/puzzle.ts';
-import type { FileKind, Files, FileWords } from '../../../shared/puzzle_list/files.ts';
+import { IDLE, type Task } from '../../../shared/controls/task.ts';
+import {
+  FILES,
+  FILE_WORDS,
+  type FileKind,
+  type Files,
+  type FileWords,
+} from '../../../shared/puzzle_list/files.ts';
+import { WORDS, type Puzzle } from '../../../shared/puzzle_list/puzzle.ts';
 import type { App } from '../../../frame/app.ts';
-import type { Task } from '../../../shared/controls/task.ts';
 import type { ExportManyResult } from '../../../engine/wire.d.ts';
-import type { Puzzle } from '../../../shared/puzzle_list/puzzle.ts';
 
 const DRAWN: readonly FileKind[] = ['pdf', 'svg', 'png'];
 

@@ -13,6 +13,7 @@ import {
   puzzleOf,
   puzzleOfGame,
   titleOf,
+  type Puzzle,
 } from '../../../shared/puzzle_list/puzzle.ts';
 import { createSaving, savingCommands } from './saving.ts';
 import { dayAfter } from '../../../shared/text/days.ts';
@@ -20,7 +21,6 @@ import { capitalised } from '../../../shared/text/words.ts';
 import type { App } from '../../../frame/app.ts';
 import type { Collection, Entry } from '../../../shared/puzzles/bank.ts';
 import type { FilePuzzle } from '../../../shared/puzzles/parsed.ts';
-import type { Puzzle } from '../../../shared/puzzle_list/puzzle.ts';
 import type { Row } from '../../analyse/rate/file_state.ts';
 
 /** So many boards are on show at once, of each group of a shelf. */

@@ -1,14 +1,20 @@
 /** Looking back at a finished game: what held the player up, its puzzle's rating, and its result to share. */
 import { effect, untracked } from '@preact/signals-core';
 import { ask } from '../../../frame/ask.ts';
-import { isComplete, isUntouched } from '../../../shared/board/game.ts';
+import { isComplete, isUntouched, type Source } from '../../../shared/board/game.ts';
 import { openGame } from '../../../frame/games.ts';
 import { visit } from '../../../frame/route.ts';
 import { taskRunner } from '../../../frame/run_task.ts';
 import { takeTurn, turnOf } from '../../../frame/turn.ts';
 import { resultAbout } from '../../../shared/controls/task.ts';
 import { dailyPuzzle, fetchDaily } from '../../../shared/puzzles/daily.ts';
-import { NO_BACKUP, backupText, readBackup, restoredText } from '../../../shared/storage/backup.ts';
+import {
+  NO_BACKUP,
+  backupText,
+  readBackup,
+  restoredText,
+  type Backup,
+} from '../../../shared/storage/backup.ts';
 import { gameOf } from '../../../shared/storage/game_record.ts';
 import { dayOf } from '../../../shared/text/days.ts';
 import { errorName } from '../../../shared/text/errors.ts';
@@ -28,8 +34,6 @@ import {
 } from './text.ts';
 import type { App } from '../../../frame/app.ts';
 import type { Notice } from '../../../frame/store.ts';
-import type { Source } from '../../../shared/board/game.ts';
-import type { Backup } from '../../../shared/storage/backup.ts';
 import type { Facts } from './state.ts';
 
 export function progressCommands(app: App) {

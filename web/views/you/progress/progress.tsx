@@ -6,11 +6,10 @@ import { OtherPlaces } from '../../../frame/place_list.tsx';
 import { iconOf } from '../../../shared/controls/icons.tsx';
 import { dayText } from '../../../shared/text/days.ts';
 import { capitalised, counted, sourceTitle, timeText } from '../../../shared/text/words.ts';
-import { gamesWith, statisticsOf } from './statistics.ts';
+import { gamesWith, statisticsOf, type GroupStatistics } from './statistics.ts';
 import { BACKUP, KEPT_HERE, NO_GAMES, NO_LEVELS, dotsName, groupText } from './text.ts';
 import { Told } from '../../../shared/controls/told.tsx';
 import type { SolvedGame } from './solved_games.ts';
-import type { GroupStatistics } from './statistics.ts';
 
 export function Progress() {
   const { store } = useApp();

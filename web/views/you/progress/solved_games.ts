@@ -1,9 +1,8 @@
 /** Solved games as they are remembered: the first solution of each puzzle, by the puzzle's name. Pure. */
-import { valuesIn } from '../../../shared/storage/last_write_wins.ts';
+import { valuesIn, type Doc, type Plain, type Value } from '../../../shared/storage/last_write_wins.ts';
 import { decodeSource, nameOf } from '../../../shared/storage/game_record.ts';
 import { isPastDay, isPlayingTime } from '../../../shared/puzzles/played.ts';
 import type { Game, Source } from '../../../shared/board/game.ts';
-import type { Doc, Plain, Value } from '../../../shared/storage/last_write_wins.ts';
 
 /** `day` is that of the solution, YYYY-MM-DD; `seconds` the playing time. */
 export type SolvedGame = {

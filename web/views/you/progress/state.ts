@@ -1,14 +1,19 @@
 /** Progress's state: solved games, and what the engine says of the last one. */
 import { effect, signal } from '@preact/signals-core';
 import { isComplete } from '../../../shared/board/game.ts';
-import { IDLE } from '../../../shared/controls/task.ts';
+import { IDLE, type Task } from '../../../shared/controls/task.ts';
 import { dayOf } from '../../../shared/text/days.ts';
-import { MAX_SOLVED, decodeSolved, encodeSolved, namesByDay, withSolved } from './solved_games.ts';
+import {
+  MAX_SOLVED,
+  decodeSolved,
+  encodeSolved,
+  namesByDay,
+  withSolved,
+  type SolvedGames,
+} from './solved_games.ts';
 import type { App } from '../../../frame/app.ts';
-import type { Task } from '../../../shared/controls/task.ts';
 import type { WallsResult } from '../../../engine/wire.d.ts';
 import type { Persisted } from '../../../shared/storage/storage_sync.ts';
-import type { SolvedGames } from './solved_games.ts';
 
 /** The rating (ER) of a puzzle that comes with the page, the id of its hardest technique, and its name and author if it has them. */
 export type Facts = { er: number; hardest: string; name?: string | null; source?: string | null };
