@@ -1,8 +1,8 @@
 """Writes the references of the package as Markdown: api_reference.py FOLDER OUT.
 
 FOLDER holds the package. OUT gets reference.md, with what ``import dokulab`` gives, from its docstrings, and the
-requests; and commands.md. It runs in the build's own Python, which has griffe. A parameter, a result and a name in the
-text lead to where the reference describes it.
+requests; commands.md; and techniques.md. It runs in the build's own Python, which has griffe. A parameter, a result and
+a name in the text lead to where the reference describes it.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from build_site.command_reference import commands_text  # found by the line before
 from build_site.request_reference import requests_text
+from build_site.technique_reference import techniques_text
 
 PACKAGE = "dokulab"
 
@@ -51,6 +52,7 @@ def write_reference(folder: Path, target: Path) -> None:
         raise ValueError(f"The reference leaves out {', '.join(sorted(missing))}.")
     (target / "reference.md").write_text(f"{Reference(described).text()}\n{requests_text()}", "utf-8", newline="\n")
     (target / "commands.md").write_text(commands_text(), "utf-8", newline="\n")
+    (target / "techniques.md").write_text(techniques_text(), "utf-8", newline="\n")
 
 
 def _public(package: Module) -> dict[str, str]:

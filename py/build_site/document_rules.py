@@ -11,6 +11,7 @@ from pathlib import Path
 from build_site.command_reference import commands_of
 from build_site.digests import files_under
 from build_site.figures import FIGURES
+from build_site.joined_pages import anchor_of
 from build_site.paths import PYTHON, ROOT, TESTS, WEB
 
 DOCUMENTS = WEB / "docs"
@@ -50,9 +51,16 @@ _NAMED_FILE = re.compile(r"`((?:py|web|tests)/[\w./-]+|[\w./-]+\.(?:py|tsx?|mjs|
 _STIFF = re.compile(r"\b(?:shall|so that it be|such as are|put away|take away)\b", re.IGNORECASE)
 """What nobody would say to a friend at the next desk."""
 
+_FIGURE = re.compile(r"(?<![\w./-])(?:\d[\d,]*\.\d+(?![\w.-])|\d{1,3}(?:,\d{3})+|\d+%|\d+ [KM]B\b)")
+"""A measurement: with a decimal point, with thousands, in percent, or the size of a file."""
+_COMMAND = re.compile(
+    r"`[^`\n]*(?:build\.py|dokulab|experiment|minimum|tests/|\.csv)[^`\n]*`|^    .*dokulab", re.MULTILINE
+)
+"""A command, or a file of results, whose own command is beside it."""
+
 _HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 
-MADE = {"reference.md", "commands.md"}
+MADE = {"reference.md", "commands.md", "techniques.md"}
 """Documents that only the built site has."""
 
 _COMMAND_ROW = re.compile(r"^\| `(?:experiment )?([a-z0-9-]+)(?: [A-Z ]+)?`", re.MULTILINE)
@@ -80,7 +88,7 @@ def document_faults() -> list[str]:
     for path in [*documents(), *decisions()]:
         text = path.read_text("utf-8")
         name = path.relative_to(ROOT).as_posix()
-        found = (*document_length(path, text), *_links(path, text), *_files(text), *_words(text))
+        found = (*document_length(path, text), *_links(path, text), *_files(text), *_words(text), *_figures_alone(text))
         faults += [f"{name}: {fault}" for fault in found]
     return [*faults, *_commands(), *_titles(), *_figures()]
 
@@ -113,9 +121,12 @@ def _words(text: str) -> Iterator[str]:
         yield f"it says “{words}”; say it plainly."
 
 
-def anchor_of(heading: str) -> str:
-    """What a link calls a heading, as code hosts make it."""
-    return re.sub(r"\s+", "-", re.sub(r"[^\w\s-]", "", heading.lower()).strip())
+def _figures_alone(text: str) -> Iterator[str]:
+    """What is measured can be measured again: a document with figures names a command."""
+    prose = re.sub(r"`[^`\n]*`", "", _INDENTED.sub("", _FENCED.sub("", text))).replace("JSON-RPC 2.0", "")
+    figure = _FIGURE.search(prose)
+    if figure and not _COMMAND.search(text):
+        yield f"nothing in it says how to measure {figure.group()} again; name the command, or the file of results."
 
 
 def _files(text: str) -> Iterator[str]:

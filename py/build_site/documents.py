@@ -17,7 +17,9 @@ from build_site.paths import BUILD, CACHE, ENGINE, PYTHON, WEB
 from build_site.policy import DOCUMENT, with_policy
 
 _SOURCES = WEB / "docs"
-_WRITERS = [BUILD / f"{name}.py" for name in ("api_reference", "command_reference", "request_reference")]
+_WRITERS = [
+    BUILD / f"{name}.py" for name in ("api_reference", "command_reference", "request_reference", "technique_reference")
+]
 
 
 def write_documents(site: Path) -> None:

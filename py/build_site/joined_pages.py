@@ -10,6 +10,8 @@ from build_site.paths import WEB
 
 _DOCUMENTS = WEB / "docs"
 INDEX = "index.csv"
+MAX_OPEN_ROWS = 6
+"""A longer table of the results is folded."""
 
 
 def write_joined_pages(folder: Path) -> list[Path]:
@@ -24,13 +26,16 @@ def write_joined_pages(folder: Path) -> list[Path]:
 
 
 def results_text() -> str:
-    """Each result file as a table, with how it was made, after the folder's README."""
+    """Each result file as a table, with how it was made, after the folder's README; long ones are folded."""
     folder = _DOCUMENTS / "results"
-    parts = [_introduction(folder)]
+    names = [f"[{name.removesuffix('.csv')}](#{anchor_of(name)})" for name in made_by_file()]
+    parts = [_introduction(folder), f"{len(names)} tables: {', '.join(names)}."]
     for name, made_by in made_by_file().items():
         header, *rows = _rows(folder / name)
-        lines = [_line(header), _line(["---"] * len(header)), *map(_line, rows)]
-        parts.append(f"## {name}\n\nMade by {_from_here(made_by)}.\n\n" + "\n".join(lines))
+        lines = "\n".join([_line(header), _line(["---"] * len(header)), *map(_line, rows)])
+        if len(rows) > MAX_OPEN_ROWS:
+            lines = f"<details><summary>{len(rows)} rows</summary>\n\n{lines}\n\n</details>"
+        parts.append(f"## {name}\n\nMade by {_from_here(made_by)}.\n\n{lines}")
     return "\n\n".join(parts) + "\n"
 
 
@@ -62,6 +67,11 @@ def _from_here(text: str) -> str:
 def _rows(path: Path) -> list[list[str]]:
     with path.open(encoding="utf-8", newline="") as file:
         return list(csv.reader(file))
+
+
+def anchor_of(heading: str) -> str:
+    """What a link calls a heading, as code hosts make it."""
+    return re.sub(r"\s+", "-", re.sub(r"[^\w\s-]", "", heading.lower()).strip())
 
 
 def _line(cells: list[str]) -> str:

@@ -19,6 +19,7 @@ test('About names each document of web/docs, once and by its title', () => {
   known.push(
     'reference.md: Reference',
     'commands.md: Commands',
+    'techniques.md: Techniques',
     'results.md: Results',
     'decisions.md: Decisions',
   );

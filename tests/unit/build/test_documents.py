@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from build_site.document_rules import DOCUMENTS, anchor_of, decisions, document_faults, words_in
-from build_site.joined_pages import decisions_text
+from build_site.document_rules import DOCUMENTS, decisions, document_faults, words_in
+from build_site.joined_pages import MAX_OPEN_ROWS, anchor_of, decisions_text, made_by_file, results_text
 from build_site.paths import PYTHON, ROOT
 from dokulab.asks.generate import GenerateResult
 from dokulab.asks.pattern import PatternResult
@@ -40,6 +40,7 @@ def test_the_documents_keep_their_rules() -> None:
         ("# Teaching\n\n[See](manual.md#no-such-part).\n", "no-such-part names no heading"),
         ("# Teaching\n\nIt is `rating/networks.py`.\n", "rating/networks.py, which is not there"),
         ("# Teaching\n\nThe class shall wait.\n", "“shall”"),
+        ("# Teaching\n\nIt takes 3.7 seconds.\n", "how to measure 3.7 again"),
         ("# Teaching\n\nIt is `web/frame/nothing.ts`.\n", "web/frame/nothing.ts, which is not there"),
     ],
 )
@@ -83,6 +84,18 @@ def test_each_decision_is_a_section_of_one_page() -> None:
     headings = {anchor_of(heading) for heading in re.findall(r"^## (.+)$", text, re.MULTILINE)}
     assert headings == {path.stem for path in decisions()} - {"README"}
     assert ".md)" not in re.sub(r"\]\((architecture|photographs)\.md\)", "", text)
+
+
+def test_the_page_of_results_leads_to_each_table_and_folds_the_long_ones() -> None:
+    text = results_text()
+    introduction, *sections = re.split(r"^## ", text, flags=re.MULTILINE)
+    headings = [section.partition("\n")[0] for section in sections]
+    assert headings == list(made_by_file())
+    assert re.findall(r"\]\(#([\w-]+)\)", introduction) == [anchor_of(heading) for heading in headings]
+    for section in sections:
+        rows = len(re.findall(r"^\| ", section, re.MULTILINE)) - 2
+        folded = re.findall(r"<summary>(\d+) rows</summary>", section)
+        assert folded == ([str(rows)] if rows > MAX_OPEN_ROWS else [])
 
 
 ASKED = {

@@ -11,6 +11,11 @@ export const DOCUMENTS = [
     use: 'Levels, Sudoku Explainer’s rating, the score, and the collection.',
   },
   {
+    file: 'techniques',
+    title: 'Techniques',
+    use: 'All of them, in the order in which they are tried.',
+  },
+  {
     file: 'reproduction',
     title: 'Three papers, again',
     use: 'What was repeated, how a claim is judged, and the commands for all of it.',
