@@ -846,7 +846,7 @@ export interface PatternProgress {
   turn: number;
 }
 
-/** The verdict, the solution of the puzzle found, and the turn in which the answer came. */
+/** The same, with the solution of the puzzle found. */
 export interface PatternResult {
   pattern: string;
   verdict: 'found' | 'impossible' | 'undecided';
@@ -857,8 +857,11 @@ export interface PatternResult {
   extra_clues: readonly number[];
   seconds: number;
   seed: number;
-  solution: string | null;
   turn: number;
+  box: string;
+  strategies: readonly string[];
+  fixed: boolean;
+  solution: string | null;
 }
 
 /** Where one more clue would help a search for a pattern that was stopped. */

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import date
+from typing import Any
 
 from dokulab.api.puzzle import Puzzle
+from dokulab.asks.codec import fields_of
 from dokulab.board.grid import Grid
 from dokulab.ground.errors import ParameterError
 from dokulab.people.play.daily import DailyPuzzle, daily_puzzle, day_named
@@ -33,6 +36,14 @@ class PuzzleOfDay(Puzzle):
     @classmethod
     def found(cls, daily: DailyPuzzle) -> PuzzleOfDay:
         return cls.made(daily.puzzle, daily.day, daily.level, daily.er, daily.hardest)
+
+    def _record(self) -> object:
+        return {**fields_of(DailyPuzzle(self.day, self.grid, self.level, self.er, self.hardest)), "box": self.box}
+
+    @classmethod
+    def _of_values(cls, values: Mapping[str, Any]) -> PuzzleOfDay:
+        puzzle, day = Puzzle.from_dict(values), day_named(values["day"])
+        return cls.made(puzzle.grid, day, str(values["level"]), float(values["er"]), str(values["hardest"]))
 
     def __reduce__(self) -> tuple[object, ...]:
         return PuzzleOfDay.made, (self.grid, self.day, self.level, self.er, self.hardest)

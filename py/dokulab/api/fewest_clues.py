@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Literal, cast
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Literal, cast
 
 from dokulab.api.job_function import JobFunction
+from dokulab.api.plain_values import Result, read_record
 from dokulab.api.puzzle import Puzzle
 from dokulab.asks.generate import MadeBox
-from dokulab.asks.minimum import ClueMethodName, MinimumRequest
+from dokulab.asks.minimum import ClueMethodName, MinimumRecord, MinimumRequest, minimum_record
 from dokulab.asks.pattern import StrategyName
 from dokulab.ground.jobs import Job
 from dokulab.make.patterns.fewest.fewest_problem import BOUND_SOURCES, MinimumOutcome
@@ -19,11 +20,24 @@ TIME_LIMIT = 60.0
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class FewestClues:
+class FewestClues(Result):
     """A puzzle with as few clues as were found, and how few there can be at all."""
 
     outcome: MinimumOutcome
     """What the engine found."""
+    request: MinimumRequest
+    """What was asked."""
+
+    def _record(self) -> object:
+        return minimum_record(self.outcome, self.request)
+
+    @classmethod
+    def _of_values(cls, values: Mapping[str, Any]) -> FewestClues:
+        record = read_record(MinimumRecord, values)
+        puzzle = None if record.puzzle is None else Puzzle.from_dict(values).grid
+        source = next(name for name, words in BOUND_SOURCES.items() if words == record.lower_bound_by)
+        request = _request(record.strategies, record.box)
+        return cls(MinimumOutcome(puzzle, record.lower_bound, source, record.method), request)
 
     @property
     def puzzle(self) -> Puzzle | None:
@@ -89,11 +103,14 @@ def minimum(
     (4, True)
     """
     names = ("none",) if strategies is None else tuple(strategies)
-    request = MinimumRequest(
-        box=cast(MadeBox, box),
-        strategies=cast("tuple[StrategyName | Literal['none'], ...]", names),
-        method=cast("ClueMethodName | None", method),
-        grid=None if grid is None else str(grid),
-        seed=seed,
+    asked = _request(names, box)
+    request = replace(
+        asked, method=cast("ClueMethodName | None", method), grid=None if grid is None else str(grid), seed=seed
     )
-    return FewestClues((yield from request.answer(seconds=time_limit)))
+    return FewestClues((yield from request.answer(seconds=time_limit)), asked)
+
+
+def _request(strategies: tuple[str, ...], box: str) -> MinimumRequest:
+    """What a result keeps of what was asked."""
+    chosen = cast("tuple[StrategyName | Literal['none'], ...]", strategies)
+    return MinimumRequest(box=cast(MadeBox, box), strategies=chosen)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Set
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator, Mapping, Set
+from typing import TYPE_CHECKING, Any
 
 from dokulab.api.cells import CandidatesByName, CellName, NamedCandidate, named
 from dokulab.api.job_function import JobFunction
+from dokulab.api.plain_values import Result
 from dokulab.api.puzzle import RATING_BUDGET, Puzzle
 from dokulab.api.solving_path import GameHint, SolvingPath, SolvingStep
 from dokulab.board.formats import grid_text, parse_box, parse_grid, parse_position
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from dokulab.asks.explain import ScaleName
 
 
-class Game:
+class Game(Result):
     """A game of ``puzzle``. Digits may be wrong, and may clash: :meth:`mistakes` says which.
 
     ``digits`` are those on the board, as text; without them the game starts from the clues. ``removed`` are the
@@ -161,6 +162,14 @@ class Game:
         return (
             yield from explained(self.puzzle, name, digit, digits=str(self), candidates=marks, uniqueness=uniqueness)
         )
+
+    def _record(self) -> object:
+        removed = named(sorted(self._removed), self.puzzle.grid.geometry)
+        return {"puzzle": str(self.puzzle), "digits": str(self), "removed": removed, "box": self.puzzle.box}
+
+    @classmethod
+    def _of_values(cls, values: Mapping[str, Any]) -> Game:
+        return cls(Puzzle.from_dict(values), values["digits"], [(name, digit) for name, digit in values["removed"]])
 
     def _hint(self) -> Job[GameHint]:
         from dokulab.people.hint import hint

@@ -2,60 +2,79 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import cast
+import time
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
 
 from dokulab.api.job_function import JobFunction
+from dokulab.api.plain_values import read_record
 from dokulab.api.puzzle import Puzzle
-from dokulab.asks.generate import GenerateRequest, MadeBox, MethodName, proof_of
-from dokulab.board.grid import Grid
+from dokulab.asks.generate import (
+    GeneratedPuzzleRecord,
+    GenerateRequest,
+    Made,
+    MadeBox,
+    MethodName,
+    generated_puzzle,
+)
 from dokulab.ground.jobs import Job, Progress, map_progress
 from dokulab.ground.request import seed_or_new
 from dokulab.make.generators.generation import MOVES
 from dokulab.make.generators.puzzle_search import Generated
-from dokulab.make.generators.puzzle_spec import PuzzleSpec
+from dokulab.measure.call_levels import PAPER_TABLE, call_levels_of
 
 
 class GeneratedPuzzle(Puzzle):
-    """A puzzle, and how it was made. It equals any puzzle with the same digits.
+    """A puzzle, and how it was made. It equals any puzzle with the same digits."""
 
-    ``missed`` names the wishes that it does not meet: ``"proper"`` (exactly one solution), ``"call_count"``,
-    ``"clues"``, ``"level"``, ``"hardest"``, ``"needs"``, ``"er"``. ``proof`` says why no puzzle of the pattern is what
-    was asked for, where that is proved; the puzzle is then one of its fillings. ``moves`` is the number of changes
-    tried.
-    """
-
-    __slots__ = ("call_count", "missed", "moves", "proof", "seed")
-    call_count: float | None
-    missed: tuple[str, ...]
-    moves: int
-    proof: str | None
-    seed: int
+    __slots__ = ("found",)
+    found: GeneratedPuzzleRecord
+    """All of it as the command line writes it."""
 
     @classmethod
-    def made(
-        cls,
-        grid: Grid,
-        call_count: float | None,
-        missed: tuple[str, ...],
-        moves: int,
-        proof: str | None,
-        seed: int,
-    ) -> GeneratedPuzzle:
-        puzzle = cls.of(grid)
-        assert isinstance(puzzle, GeneratedPuzzle)
-        for name, value in zip(cls.__slots__, (call_count, missed, moves, proof, seed), strict=True):
-            object.__setattr__(puzzle, name, value)
+    def made(cls, found: GeneratedPuzzleRecord) -> GeneratedPuzzle:
+        puzzle = cls(found.puzzle, box=found.box)
+        object.__setattr__(puzzle, "found", found)
         return puzzle
 
+    @property
+    def call_count(self) -> float | None:
+        """What it costs a search, in sweeps, if that was asked for or is quick to find out."""
+        return self.found.call_count
+
+    @property
+    def missed(self) -> tuple[str, ...]:
+        """The wishes that it does not meet.
+
+        ``"proper"`` (exactly one solution), ``"call_count"``, ``"clues"``, ``"level"``, ``"hardest"``, ``"needs"``,
+        ``"er"``.
+        """
+        return self.found.missed
+
+    @property
+    def moves(self) -> int:
+        """The number of changes tried."""
+        return self.found.moves
+
+    @property
+    def proof(self) -> str | None:
+        """Why no puzzle of the pattern is what was asked for, where that is proved; this is one of its fillings."""
+        return None if self.found.proof is None else self.found.proof.words
+
+    @property
+    def seed(self) -> int:
+        """The seed that makes it again."""
+        return self.found.seed
+
+    def _record(self) -> object:
+        return self.found
+
     @classmethod
-    def found(cls, result: Generated, spec: PuzzleSpec, seed: int) -> GeneratedPuzzle:
-        entry = proof_of(result, spec)
-        proof = None if entry is None else entry.words
-        return cls.made(result.puzzle, result.call_count, tuple(result.missed), result.moves, proof, seed)
+    def _of_values(cls, values: Mapping[str, Any]) -> GeneratedPuzzle:
+        return cls.made(read_record(GeneratedPuzzleRecord, values))
 
     def __reduce__(self) -> tuple[object, ...]:
-        return GeneratedPuzzle.made, (self.grid, self.call_count, self.missed, self.moves, self.proof, self.seed)
+        return GeneratedPuzzle.made, (self.found,)
 
     def __repr__(self) -> str:
         return f"Puzzle({str(self)!r})"
@@ -120,13 +139,16 @@ def generate(
         moves=moves,
         seed=seed_or_new(seed),
     )
-    spec = request.spec()
+    spec, levels = request.spec(), call_levels_of(PAPER_TABLE)
 
     def shown(progress: Progress) -> Progress:
         best = progress.detail.get("best")
-        found = {"best": GeneratedPuzzle.found(best, spec, request.seed or 0)} if isinstance(best, Generated) else {}
-        return Progress(progress.fraction, found)
+        if not isinstance(best, Generated):
+            return Progress(progress.fraction)
+        so_far = Made(best, request, spec, None, time.perf_counter() - started, request.seed or 0)
+        return Progress(progress.fraction, {"best": GeneratedPuzzle.made(generated_puzzle(so_far, levels))})
 
+    started = time.perf_counter()
     made = yield from map_progress(request.answer(spec, seconds=time_limit), shown)
     assert made is not None, "every search has a best puzzle before it pauses"
-    return GeneratedPuzzle.found(made.found, spec, made.seed)
+    return GeneratedPuzzle.made(generated_puzzle(made, levels))

@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+import time
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from dokulab.api.job_function import JobFunction
+from dokulab.api.plain_values import Result as Plain
+from dokulab.api.plain_values import read_record
 from dokulab.api.puzzle import Puzzle
-from dokulab.board.formats import parse_grid
+from dokulab.asks.codec import fields_of
+from dokulab.asks.solve import SolveResult, solve_result, solved_result
+from dokulab.board.formats import grid_text, parse_box, parse_grid
 from dokulab.board.geometry import Geometry
 from dokulab.board.grid import Grid
-from dokulab.ground.errors import DokulabError, ParameterError
+from dokulab.ground.errors import DokulabError, ParameterError, error_of
 from dokulab.ground.jobs import Job, Progress, run
 from dokulab.ground.workers import in_processes
 from dokulab.search.slices import has_propagation_round
 from dokulab.search.slices import solve_many as solve_batch
-from dokulab.search.solvers.protocol import Limits, Outcome
+from dokulab.search.solvers.protocol import Limits
 from dokulab.search.solvers.registry import default_solver
+from dokulab.search.solvers.timing import run_timed
 
 if TYPE_CHECKING:
     from dokulab.api.puzzle_rating import PuzzleRating
@@ -38,7 +44,7 @@ _ADVICE = (
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class SolveAnswer:
+class SolveAnswer(Plain):
     """What is known of one of many puzzles: ``verdict`` is ``"unique"``, ``"multiple"``, ``"none"`` or ``"invalid"``.
 
     An invalid one has an ``error``, which says what is wrong and where.
@@ -50,6 +56,21 @@ class SolveAnswer:
     grids: tuple[Grid, ...] = ()
     """Solutions, at most two, as the engine has them."""
     error: DokulabError | None = None
+    found: SolveResult | None = field(default=None, compare=False)
+    """What the search counted, in how many seconds."""
+
+    def _record(self) -> object:
+        if self.error is not None or self.found is None:
+            return {"puzzle": self.text, "verdict": self.verdict, "error": self.error and self.error.as_data()}
+        return {**fields_of(self.found), "text": self.text, "box": self.puzzle.box}
+
+    @classmethod
+    def _of_values(cls, values: Mapping[str, Any]) -> SolveAnswer:
+        if values["verdict"] == "invalid":
+            return cls(str(values["puzzle"]), "invalid", error=error_of(values["error"]))
+        found, board = read_record(SolveResult, values), parse_box(values["box"])
+        grids = tuple(parse_grid(solution, board) for solution in found.solutions)
+        return cls(str(values.get("text", found.puzzle)), found.verdict, grids, found=found)
 
     @property
     def is_unique(self) -> bool:
@@ -182,16 +203,22 @@ def _solved(texts: Sequence[str]) -> list[SolveAnswer]:
         else:
             by_board[grid.geometry].append((number, grid))
     for board, numbered in by_board.items():
-        for (number, _), outcome in zip(numbered, _outcomes(board, [grid for _, grid in numbered]), strict=True):
-            answers[number] = SolveAnswer(texts[number], outcome.verdict.value, outcome.solutions)
+        for (number, _), (found, solutions) in zip(
+            numbered, _found(board, [grid for _, grid in numbered]), strict=True
+        ):
+            answers[number] = SolveAnswer(texts[number], found.verdict, solutions, found=found)
     return [answers[number] for number in range(len(texts))]
 
 
-def _outcomes(geometry: Geometry, grids: Sequence[Grid]) -> Iterator[Outcome]:
+def _found(geometry: Geometry, grids: Sequence[Grid]) -> Iterator[tuple[SolveResult, tuple[Grid, ...]]]:
     if has_propagation_round(geometry):
-        for solved in run(solve_batch([grid.values for grid in grids], geometry)):
-            yield solved.outcome(geometry)
+        started = time.perf_counter()
+        solved = run(solve_batch([grid.values for grid in grids], geometry))
+        seconds = (time.perf_counter() - started) / len(grids)
+        for grid, each in zip(grids, solved, strict=True):
+            yield solved_result(grid_text(grid), each, seconds), each.outcome(geometry).solutions
         return
     solver = default_solver(geometry.size)
     for grid in grids:
-        yield run(solver.search(grid, Limits(solutions=2)))
+        timed = run(run_timed(solver, grid, Limits(solutions=2)))
+        yield solve_result(grid, timed, 2), timed.outcome.solutions

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import cast
+from typing import Any, cast
 
 from dokulab.api.cells import CellName
 from dokulab.api.job_function import JobFunction
+from dokulab.api.plain_values import Result, read_record
 from dokulab.api.puzzle import Puzzle
-from dokulab.asks.pattern import PatternRequest, StrategyName
-from dokulab.board.formats import PatternText, parse_pattern
+from dokulab.asks.pattern import PatternDecision, PatternRecord, PatternRequest, StrategyName, pattern_record
+from dokulab.board.formats import PatternText, parse_box, parse_pattern
 from dokulab.ground.jobs import Job, Progress, map_progress
-from dokulab.make.patterns.problem import PatternOutcome, PatternProblem
+from dokulab.make.patterns.problem import PatternOutcome, PatternProblem, PatternVerdict, Proof
 from dokulab.make.patterns.proofs.proof_words import in_words
 
 TIME_LIMIT = 60.0
@@ -20,13 +21,44 @@ TIME_LIMIT = 60.0
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class PatternAnswer:
+class PatternAnswer(Result):
     """``verdict`` is ``"found"`` (with its ``puzzle``), ``"impossible"`` (with its ``proof``) or ``"undecided"``."""
 
-    drawing: PatternText
-    problem: PatternProblem
-    outcome: PatternOutcome
+    decision: PatternDecision
     """What the engine found, with the data of the proof."""
+
+    def _record(self) -> object:
+        return pattern_record(self.decision)
+
+    @classmethod
+    def _of_values(cls, values: Mapping[str, Any]) -> PatternAnswer:
+        line = read_record(PatternRecord, values)
+        board = parse_box(line.box)
+        drawing = parse_pattern(line.pattern, board)
+        problem = PatternProblem.of(board, drawing.cells, line.strategies, drawing.digits if line.fixed else ())
+        proof = line.proof
+        outcome = PatternOutcome(
+            PatternVerdict(line.verdict),
+            line.method,
+            None if line.puzzle is None else Puzzle(line.puzzle, box=line.box).grid,
+            None if proof is None else Proof(proof.kind, proof.cells, proof.units, tuple(proof.facts.items())),
+            line.tried,
+            line.extra_clues,
+            line.turn,
+        )
+        return cls(PatternDecision(drawing, problem, outcome, line.seconds, line.seed))
+
+    @property
+    def drawing(self) -> PatternText:
+        return self.decision.drawing
+
+    @property
+    def problem(self) -> PatternProblem:
+        return self.decision.problem
+
+    @property
+    def outcome(self) -> PatternOutcome:
+        return self.decision.outcome
 
     @property
     def pattern(self) -> str:
@@ -95,7 +127,7 @@ def pattern(
     chosen = cast("tuple[StrategyName, ...]", tuple(strategies))
     request = PatternRequest(text, chosen, method, fixed, seed, budget=None)
     decision = yield from map_progress(request.answer(parse_pattern(text), time_limit), _with_method)
-    return PatternAnswer(decision.drawing, decision.problem, decision.outcome)
+    return PatternAnswer(decision)
 
 
 def _with_method(progress: Progress) -> Progress:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import total_ordering
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from dokulab.api.cells import CandidatesByName, CellName, named_candidates
 from dokulab.api.job_function import JobFunction
+from dokulab.api.plain_values import Result
 from dokulab.board.formats import box_name, grid_text, parse_box, parse_grid, printed_grid, usual_geometry
 from dokulab.board.formats.puzzle_files import read_puzzles
 from dokulab.board.formats.source_puzzle import SourcePuzzle
@@ -37,7 +38,7 @@ RATING_BUDGET = 200_000
 
 
 @total_ordering
-class Puzzle:
+class Puzzle(Result):
     """A puzzle of any size, with or without a solution. It never changes: methods that change it return another.
 
     ``text`` is a puzzle in any usual form: a line, a grid with its boxes drawn, or a link. Its length says which board
@@ -337,6 +338,13 @@ class Puzzle:
         return Puzzle.of(clues.puzzle)
 
     # As an object
+
+    def _record(self) -> object:
+        return {"puzzle": str(self), "box": self.box}
+
+    @classmethod
+    def _of_values(cls, values: Mapping[str, Any]) -> Puzzle:
+        return cls(values["puzzle"], box=values.get("box"))
 
     def __str__(self) -> str:
         return grid_text(self._grid)

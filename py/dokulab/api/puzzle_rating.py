@@ -2,29 +2,33 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TypeVar
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, TypeVar
 
+from dokulab.api.plain_values import Result, read_record
 from dokulab.api.puzzle import Puzzle
-from dokulab.asks.explain import ScaleName
-from dokulab.asks.rate import RateRequest
+from dokulab.asks.codec import fields_of
+from dokulab.asks.explain import ScaleName, explainer_rating
+from dokulab.asks.rate import RateRequest, RatingRecord, rating_record
 from dokulab.board.formats.position import Position
 from dokulab.ground.jobs import Job, Progress, map_progress
 from dokulab.measure.call_levels import class_words
-from dokulab.measure.levels import id_of
-from dokulab.measure.people import rate_path, with_ratings
+from dokulab.measure.counts import Counting
+from dokulab.measure.people import PeopleRating, rate_path, with_ratings
 from dokulab.measure.rate import LARGEST_SIZE
-from dokulab.measure.sample import CallCountSample
+from dokulab.measure.sample import CallCountSample, Rating
+from dokulab.measure.statistics import Interval
 from dokulab.measure.sudoku_explainer.scale import Scale
 from dokulab.people.catalogue import TECHNIQUES
 from dokulab.search.solvers.protocol import Limits, Verdict
 from dokulab.search.solvers.registry import default_solver
 
-Result = TypeVar("Result")
+Part = TypeVar("Part")
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class PuzzleRating:
+class PuzzleRating(Result):
     """Two kinds of measures. Only a puzzle with exactly one solution has any; the others are None.
 
     For people: ``level``; ``hardest``, ``score`` and ``steps`` of the solving path; ``er``, ``ep`` and ``ed`` on Sudoku
@@ -33,36 +37,98 @@ class PuzzleRating:
     """
 
     puzzle: Puzzle
-    verdict: str
-    """``"unique"``, ``"multiple"`` or ``"none"``."""
-    level: str | None = None
-    """What a person needs: see :mod:`dokulab.measure.levels`. None for a full grid."""
-    hardest: str | None = None
-    """The id of the hardest technique on the path."""
-    score: int | None = None
-    steps: int | None = None
-    """The length of the path."""
-    er: float | None = None
-    """The highest rating of all steps."""
-    ep: float | None = None
-    """The highest up to the first digit placed."""
-    ed: float | None = None
-    """The first step's."""
-    call_count: CallCountSample | None = None
-    """In sweeps: ``mean``, ``interval``, ``median``, ``sd`` and the ``runs``. None if not even one run ended."""
-    call_level: str | None = None
-    """The class of the call count's mean in the paper's Table I, or of ``at_least``. It says nothing about people."""
-    guesses: int | None = None
-    is_cut: bool = False
-    """Whether the budget ended before the runs did. Then the mean is too low: it is of those that ended."""
-    at_least: float | None = None
-    """A lower bound of the mean, where the rating is cut."""
-    is_sparse: bool = False
-    """So few clues that the call count is about searches, and says little about people."""
-    with_more_logic: float | None = None
-    """Of a sparse puzzle, the mean sweeps of a search that also uses hidden singles and locked candidates."""
-    is_from_position: bool = False
-    """Whether the measures for people are of a position on the way, from there on. A search starts from the clues."""
+    found: RatingRecord
+    """All of it as the command line writes it."""
+
+    def _record(self) -> object:
+        return {**fields_of(self.found), "box": self.puzzle.box}
+
+    @classmethod
+    def _of_values(cls, values: Mapping[str, Any]) -> PuzzleRating:
+        return cls(Puzzle.from_dict(values), read_record(RatingRecord, values))
+
+    @property
+    def verdict(self) -> str:
+        """``"unique"``, ``"multiple"`` or ``"none"``."""
+        return self.found.verdict
+
+    @property
+    def level(self) -> str | None:
+        """What a person needs: see :mod:`dokulab.measure.levels`. None for a full grid."""
+        return self.found.level
+
+    @property
+    def hardest(self) -> str | None:
+        """The id of the hardest technique on the path."""
+        return self.found.hardest
+
+    @property
+    def score(self) -> int | None:
+        """What the steps of the path add up to: see :mod:`dokulab.people.score`."""
+        return self.found.score
+
+    @property
+    def steps(self) -> int | None:
+        """The length of the path."""
+        return self.found.steps
+
+    @property
+    def er(self) -> float | None:
+        """The highest rating of all steps."""
+        return self.found.er
+
+    @property
+    def ep(self) -> float | None:
+        """The highest up to the first digit placed."""
+        return self.found.ep
+
+    @property
+    def ed(self) -> float | None:
+        """The first step's."""
+        return self.found.ed
+
+    @property
+    def call_count(self) -> CallCountSample | None:
+        """In sweeps: ``mean``, ``interval``, ``median``, ``sd`` and the ``runs``. None if not even one run ended."""
+        if not self.found.call_counts:
+            return None
+        count = self.found.call_counts[0]
+        return CallCountSample(Counting(count.counting), count.runs, Interval(count.low, count.high))
+
+    @property
+    def call_level(self) -> str | None:
+        """The class of the call count's mean in the paper's Table I, or of ``at_least``. It is not about people."""
+        return self.found.call_level
+
+    @property
+    def guesses(self) -> int | None:
+        """Those of a strong solver."""
+        return self.found.guesses
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether the budget ended before the runs did. Then the mean is too low: it is of those that ended."""
+        return self.found.cut
+
+    @property
+    def at_least(self) -> float | None:
+        """A lower bound of the mean, where the rating is cut."""
+        return self.found.at_least
+
+    @property
+    def is_sparse(self) -> bool:
+        """So few clues that the call count is about searches, and says little about people."""
+        return self.found.sparse
+
+    @property
+    def with_more_logic(self) -> float | None:
+        """Of a sparse puzzle, the mean sweeps of a search that also uses hidden singles and locked candidates."""
+        return self.found.with_more_logic
+
+    @property
+    def is_from_position(self) -> bool:
+        """Whether the measures for people are of a position, from there on; a search starts from the clues."""
+        return self.found.rated_from == "position"
 
     def __str__(self) -> str:
         return "\n".join(f"{name}: {words}" for name, words in self._rows())
@@ -107,33 +173,17 @@ def rating_of(
     The progress's detail names the ``part`` that is under way.
     """
     outcome = yield from _part("solutions", default_solver(puzzle.size).search(puzzle.grid, Limits(solutions=2)))
-    is_later = start is not None and not start.is_start
-    rating = PuzzleRating(puzzle, outcome.verdict.value, is_from_position=is_later)
-    if outcome.verdict is not Verdict.UNIQUE:
-        return rating
-    people = yield from _part("techniques", rate_path(start or puzzle.grid))
-    if scale is not None or not people.is_level_final:
-        people = yield from _part("Sudoku Explainer", with_ratings(people, Scale(scale) if scale else None))
-    rating = replace(rating, level=id_of(people.level))
-    if people.score is not None:
-        rating = replace(rating, hardest=people.score.hardest, score=people.score.score, steps=people.score.steps)
-    if people.explanation is not None:
-        rating = replace(rating, er=people.explanation.er, ep=people.explanation.ep, ed=people.explanation.ed)
-    if puzzle.size > LARGEST_SIZE:
-        return rating
-    found = yield from _part("call count", request.rating(puzzle.grid, request.levels()))
-    return replace(
-        rating,
-        call_count=found.call_counts[0] if found.call_counts else None,
-        call_level=found.level.name if found.level else None,
-        guesses=found.guesses,
-        is_cut=found.truncated,
-        at_least=found.lower_bound,
-        is_sparse=found.is_sparse,
-        with_more_logic=found.with_more_logic,
-    )
+    people, rating = PeopleRating(start or Position.of(puzzle.grid)), Rating(puzzle.grid, outcome.verdict)
+    if outcome.verdict is Verdict.UNIQUE:
+        people = yield from _part("techniques", rate_path(people.start))
+        if scale is not None or not people.is_level_final:
+            people = yield from _part("Sudoku Explainer", with_ratings(people, Scale(scale) if scale else None))
+        if puzzle.size <= LARGEST_SIZE:
+            rating = yield from _part("call count", request.rating(puzzle.grid, request.levels()))
+    explained = None if people.explanation is None else explainer_rating(people.explanation)
+    return PuzzleRating(puzzle, rating_record(rating, people, explained, request.seed))
 
 
-def _part(name: str, job: Job[Result]) -> Job[Result]:
+def _part(name: str, job: Job[Part]) -> Job[Part]:
     """The same job; its progress names the part of the rating."""
     return map_progress(job, lambda progress: Progress(progress.fraction, {"part": name}))

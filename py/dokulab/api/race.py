@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import overload
+from typing import Any, overload
 
 from dokulab.api.job_function import JobFunction
+from dokulab.api.plain_values import Result, read_record
 from dokulab.api.puzzle import Puzzle
-from dokulab.asks.race import RaceRequest
-from dokulab.asks.solve import search_verdict
+from dokulab.asks.race import RaceRequest, RaceResult, race_result
 from dokulab.ground.errors import ParameterError
 from dokulab.ground.jobs import Job
 from dokulab.search.solvers.registry import SOLVERS, solver_for
@@ -17,7 +17,7 @@ from dokulab.search.solvers.timing import TimedRun
 
 
 @dataclass(frozen=True, slots=True)
-class SolverRun:
+class SolverRun(Result):
     """How far a solver came within its limits. Its description, ``dokulab solvers``, says what its ``nodes`` are."""
 
     solver: str
@@ -28,19 +28,57 @@ class SolverRun:
     nodes: int
     seconds: float
     solution: Puzzle | None
+    puzzle: Puzzle
+    exhausted: bool
+    """Whether nothing was left to search."""
 
     @classmethod
-    def of(cls, run: TimedRun, limit: int) -> SolverRun:
-        found = run.outcome
-        solution = Puzzle.of(found.solutions[0]) if found.solutions else None
-        return cls(run.solver.id, search_verdict(found, limit), found.count, found.nodes, run.seconds, solution)
+    def of(cls, puzzle: Puzzle, run: TimedRun, limit: int) -> SolverRun:
+        return cls._of_record(race_result(puzzle.grid, run, limit), puzzle)
+
+    @classmethod
+    def _of_record(cls, found: RaceResult, puzzle: Puzzle) -> SolverRun:
+        solution = None if found.solution is None else Puzzle(found.solution, box=puzzle.box)
+        return cls(
+            found.solver, found.verdict, found.count, found.nodes, found.seconds, solution, puzzle, found.exhausted
+        )
+
+    def _record(self) -> object:
+        return {
+            "puzzle": str(self.puzzle),
+            "solver": self.solver,
+            "nodes": self.nodes,
+            "seconds": self.seconds,
+            "verdict": self.verdict,
+            "count": self.count,
+            "exhausted": self.exhausted,
+            "solution": None if self.solution is None else str(self.solution),
+            "node": SOLVERS[self.solver].node,
+            "box": self.puzzle.box,
+        }
+
+    @classmethod
+    def _of_values(cls, values: Mapping[str, Any]) -> SolverRun:
+        return cls._of_record(read_record(RaceResult, values), Puzzle.from_dict(values))
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class SolverRace(Sequence[SolverRun]):
+class SolverRace(Result, Sequence[SolverRun]):
     """The runs in the order of the solvers, to index and iterate over."""
 
     runs: tuple[SolverRun, ...]
+
+    @property
+    def rows(self) -> list[dict[str, Any]]:
+        """A row for each solver, for a table."""
+        return [run.to_dict() for run in self.runs]
+
+    def _record(self) -> object:
+        return {"runs": [run._record() for run in self.runs]}
+
+    @classmethod
+    def _of_values(cls, values: Mapping[str, Any]) -> SolverRace:
+        return cls(tuple(map(SolverRun.from_dict, values["runs"])))
 
     def __len__(self) -> int:
         return len(self.runs)
@@ -56,7 +94,7 @@ class SolverRace(Sequence[SolverRun]):
 
     def __str__(self) -> str:
         return "\n".join(
-            f"{solver:<18}{verdict:<12}{nodes:>14}{ms:>12} ms" for solver, verdict, nodes, ms in self._rows()
+            f"{solver:<18}{verdict:<12}{nodes:>14}{ms:>12} ms" for solver, verdict, nodes, ms in self._cells()
         )
 
     def __repr__(self) -> str:
@@ -65,9 +103,9 @@ class SolverRace(Sequence[SolverRun]):
     def _repr_html_(self) -> str:
         from dokulab.out.drawing.figures import table
 
-        return table(("Solver", "Verdict", "Nodes", "Milliseconds"), self._rows())
+        return table(("Solver", "Verdict", "Nodes", "Milliseconds"), self._cells())
 
-    def _rows(self) -> list[tuple[str, str, str, str]]:
+    def _cells(self) -> list[tuple[str, str, str, str]]:
         return [(run.solver, run.verdict, f"{run.nodes:,}", f"{1000 * run.seconds:,.1f}") for run in self.runs]
 
 
@@ -97,5 +135,5 @@ def race(
     runs = []
     for solver in chosen:
         request = RaceRequest(str(puzzle), solver.id, limit, nodes, time_limit)
-        runs.append(SolverRun.of((yield from request.run(puzzle.grid, solver)), limit))
+        runs.append(SolverRun.of(puzzle, (yield from request.run(puzzle.grid, solver)), limit))
     return SolverRace(tuple(runs))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from dokulab.api.cells import CellName
+from dokulab.api.plain_values import Result
 from dokulab.api.puzzle import Puzzle
 from dokulab.asks.solve import search_verdict
 from dokulab.asks.trace import TraceRequest
@@ -34,10 +36,30 @@ class TreeNode:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class SearchTree:
+class SearchTree(Result):
     """The choices of a search. A search that restarts has a root for each start."""
 
     roots: tuple[TreeNode, ...]
+
+    @property
+    def rows(self) -> list[dict[str, Any]]:
+        """A row for each node, for a table, in the order of the search; a root has the depth 0, and no cell."""
+        return [
+            {"depth": depth, "cell": node.cell, "digit": node.digit, "end": node.end} for depth, node in self.nodes()
+        ]
+
+    def _record(self) -> object:
+        return {"nodes": self.rows}
+
+    @classmethod
+    def _of_values(cls, values: Mapping[str, Any]) -> SearchTree:
+        roots, path = list[TreeNode](), list[TreeNode]()
+        for each in values["nodes"]:
+            node = TreeNode(each["cell"], each["digit"], each["end"])
+            del path[each["depth"] :]
+            (path[-1].children if path else roots).append(node)
+            path.append(node)
+        return cls(tuple(roots))
 
     def nodes(self) -> Iterator[tuple[int, TreeNode]]:
         """Each node with its depth, in the order of the search; a root's depth is 0."""
@@ -74,7 +96,7 @@ class SearchTree:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class SearchTrace:
+class SearchTrace(Result):
     """The events of a search in their order. :mod:`dokulab.search.csp.search` says what each kind means."""
 
     puzzle: Puzzle
@@ -84,6 +106,35 @@ class SearchTrace:
     events: tuple[SearchEvent, ...]
     is_complete: bool
     """Whether these are all events of the search."""
+
+    @property
+    def rows(self) -> list[dict[str, Any]]:
+        """A row for each event, for a table."""
+        board = self.puzzle.grid.geometry
+        return [
+            {"kind": kind.value, "cell": board.cell_name(cell) if cell >= 0 else None, "digit": digit, "cause": cause}
+            for kind, cell, digit, cause in self.events
+        ]
+
+    def _record(self) -> object:
+        return {
+            "puzzle": str(self.puzzle),
+            "solver": self.solver,
+            "verdict": self.verdict,
+            "nodes": self.nodes,
+            "events": self.events,
+            "complete": self.is_complete,
+            "box": self.puzzle.box,
+        }
+
+    @classmethod
+    def _of_values(cls, values: Mapping[str, Any]) -> SearchTrace:
+        events = tuple(
+            SearchEvent(SearchEventKind(kind), int(cell), int(digit), int(cause))
+            for kind, cell, digit, cause in values["events"]
+        )
+        facts = str(values["solver"]), str(values["verdict"]), int(values["nodes"])
+        return cls(Puzzle.from_dict(values), *facts, events, bool(values["complete"]))
 
     def tree(self) -> SearchTree:
         """The tree of its choices."""

@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import overload
+from typing import Any, overload
 
 from dokulab.api.cells import CandidatesByName, CellName, NamedCandidate, named, named_candidates
+from dokulab.api.plain_values import Result
 from dokulab.api.puzzle import Puzzle
-from dokulab.asks.steps import StepsRequest
+from dokulab.api.step_values import board_values, state_of, step_of, step_values
+from dokulab.asks.codec import fields_of
+from dokulab.asks.steps import StepsRequest, path_end
 from dokulab.board.formats.position import Position
-from dokulab.ground.jobs import Job
+from dokulab.ground.jobs import Job, run
 from dokulab.people.catalogue import TECHNIQUES
 from dokulab.people.explanations import Depth, conclusion, describe, explanation
 from dokulab.people.hint import Hint, HintKind
-from dokulab.people.path import Path, solve_steps, start_of
-from dokulab.people.score import hardest_of
+from dokulab.people.path import Ending, Path, solve_steps, start_of
+from dokulab.people.score import hardest_of, score_of
 from dokulab.people.state import State
 from dokulab.people.step import Step
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class SolvingStep:
+class SolvingStep(Result):
     """One application of a technique to a position. ``str`` explains it."""
 
     state: State
@@ -77,6 +80,13 @@ class SolvingStep:
         """For each empty cell the candidates before it."""
         return named_candidates(self.state)
 
+    def _record(self) -> object:
+        return step_values(self.state, self.step)
+
+    @classmethod
+    def _of_values(cls, values: Mapping[str, Any]) -> SolvingStep:
+        return cls(*step_of(values))
+
     def __str__(self) -> str:
         return explanation(self.step, self.state.geometry)
 
@@ -95,7 +105,7 @@ class SolvingStep:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class SolvingPath(Sequence[SolvingStep]):
+class SolvingPath(Result, Sequence[SolvingStep]):
     """The steps of a puzzle in order, to index and iterate over."""
 
     path: Path
@@ -112,6 +122,21 @@ class SolvingPath(Sequence[SolvingStep]):
         return self.path.solved
 
     @property
+    def rows(self) -> list[dict[str, Any]]:
+        """A row for each step, for a table: its number, technique, what it places and removes, and its words."""
+        return [
+            {
+                "step": number,
+                "technique": step.technique,
+                "title": step.title,
+                "placements": " ".join(f"{name}={digit}" for name, digit in step.placements),
+                "eliminations": " ".join(f"{name}<>{digit}" for name, digit in step.eliminations),
+                "explanation": str(step),
+            }
+            for number, step in enumerate(self.steps, 1)
+        ]
+
+    @property
     def end(self) -> Puzzle:
         """The digits on the board at the end."""
         return Puzzle.of(self.path.end.grid)
@@ -120,6 +145,19 @@ class SolvingPath(Sequence[SolvingStep]):
     def hardest(self) -> str | None:
         """The id of the hardest technique used; None without steps."""
         return hardest_of(self.path.steps)
+
+    def _record(self) -> object:
+        start = self.path.start
+        puzzle = start.grid if start.unique is None else start.unique.puzzle
+        end = path_end(puzzle, self.path, run(score_of(self.path)))
+        steps = [step._record() for step in self.steps]
+        return {**fields_of(end), "solved": self.is_solved, "steps": steps, "start": board_values(start)}
+
+    @classmethod
+    def _of_values(cls, values: Mapping[str, Any]) -> SolvingPath:
+        start = state_of(values["start"])
+        found = [step_of(each, start.unique)[1] for each in values["steps"]]
+        return walked(start, found, Ending(values["ending"]))
 
     def __len__(self) -> int:
         return len(self.steps)
@@ -154,7 +192,7 @@ _WORDS = {
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class GameHint:
+class GameHint(Result):
     """What a person needs next: cells to correct, or a step. ``str`` says it.
 
     ``kind`` is ``"wrong-digits"``, ``"missing-marks"``, ``"step"``, ``"none"``, ``"solved"`` or ``"not-unique"``.
@@ -164,6 +202,15 @@ class GameHint:
     cells: tuple[CellName, ...] = ()
     """Those with a wrong digit, or without the right candidate."""
     step: SolvingStep | None = None
+
+    def _record(self) -> object:
+        step = None if self.step is None else self.step._record()
+        return {"kind": self.kind, "cells": self.cells, "step": step}
+
+    @classmethod
+    def _of_values(cls, values: Mapping[str, Any]) -> GameHint:
+        step = None if values["step"] is None else SolvingStep.from_dict(values["step"])
+        return cls(HintKind(values["kind"]).value, tuple(map(str, values["cells"])), step)
 
     @classmethod
     def of(cls, found: Hint, puzzle: Puzzle) -> GameHint:
@@ -197,8 +244,13 @@ class GameHint:
 def path_of(puzzle: Puzzle, request: StepsRequest, start: Position | None = None) -> Job[SolvingPath]:
     """The path with the techniques of the request, from the clues or a later position on. Raises ParameterError."""
     path = yield from solve_steps(puzzle.grid if start is None else (yield from start_of(start)), request.chosen())
-    state, steps = path.start, list[SolvingStep]()
-    for step in path.steps:
+    return walked(path.start, path.steps, path.ending)
+
+
+def walked(start: State, found: Sequence[Step], ending: Ending) -> SolvingPath:
+    """The path of these steps, each with the position before it."""
+    state, steps = start, list[SolvingStep]()
+    for step in found:
         steps.append(SolvingStep(state, step))
         state = state.after(step)
-    return SolvingPath(path, tuple(steps))
+    return SolvingPath(Path(start, tuple(found), state, ending), tuple(steps))

@@ -35,6 +35,12 @@ def _plain(value: object) -> object:
     return value.isoformat() if isinstance(value, date) else fields_of(value)
 
 
+def values_of(record: object) -> dict[str, Any]:
+    """The record as JSON has it: plain values, lists and dictionaries of one's own."""
+    values: dict[str, Any] = json.loads(json_text(record))
+    return values
+
+
 def fields_of(record: object) -> dict[str, Any]:
     """A record's fields by name. What they hold is not copied: a trace has hundreds of thousands of numbers."""
     if not is_dataclass(record):
@@ -60,32 +66,32 @@ def wire_types(kind: Any) -> Mapping[str, tuple[Any, bool]]:
 Params = TypeVar("Params")
 
 
-def decode(wire_type: type[Params], data: object) -> Params:
-    """``data`` as an instance of the dataclass ``wire_type``. Raises ParameterError."""
+def decode(wire_type: type[Params], data: object, *, others: bool = False) -> Params:
+    """``data`` as an instance of the dataclass ``wire_type``. ``others``: it may name more. Raises ParameterError."""
     if not isinstance(data, Mapping):
         raise ParameterError("The parameters must be an object of named values.", rule="parameters")
     hints = get_type_hints(wire_type)
     known = {field.name: field for field in fields(wire_type)}  # type: ignore[arg-type]  # a dataclass by contract
     for name in data:
-        if name not in known:
+        if name not in known and not others:
             raise ParameterError(
                 f"There is no parameter {name!r:.40}; known: {', '.join(known) or 'none'}.", rule=str(name)
             )
     values = {}
     for name, field in known.items():
         if name in data:
-            values[name] = _value(hints[name], data[name], name)
+            values[name] = _value(hints[name], data[name], name, others)
         elif field.default is MISSING:
             raise ParameterError(f"The parameter {name!r} is missing.", rule=name)
     return wire_type(**values)
 
 
-def _value(hint: Any, value: object, name: str) -> object:
+def _value(hint: Any, value: object, name: str, others: bool) -> object:
     origin = get_origin(hint)
     if origin in (Union, types.UnionType):
         if value is None and type(None) in get_args(hint):
             return None
-        return _value(next(part for part in get_args(hint) if part is not type(None)), value, name)
+        return _value(next(part for part in get_args(hint) if part is not type(None)), value, name, others)
     if origin is Literal:
         if value not in get_args(hint):
             raise ParameterError(f"{name} is {value!r:.40}; it must be one of {', '.join(get_args(hint))}.", rule=name)
@@ -93,9 +99,13 @@ def _value(hint: Any, value: object, name: str) -> object:
     if origin is tuple:
         if not isinstance(value, list | tuple):
             raise ParameterError(f"{name} must be a list.", rule=name)
-        return tuple(_value(get_args(hint)[0], item, name) for item in value)
+        return tuple(_value(get_args(hint)[0], item, name, others) for item in value)
+    if origin is Mapping:
+        if not isinstance(value, Mapping):
+            raise ParameterError(f"{name} must be an object.", rule=name)
+        return {str(key): _value(get_args(hint)[1], item, name, others) for key, item in value.items()}
     if is_dataclass(hint) and isinstance(hint, type):
-        return decode(hint, value)
+        return decode(hint, value, others=others)
     if hint is float and isinstance(value, int | float) and not isinstance(value, bool):
         # JSON as Python reads it has NaN and Infinity too, and whole numbers that no float can hold.
         if not -sys.float_info.max <= value <= sys.float_info.max:

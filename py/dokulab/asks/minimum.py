@@ -8,14 +8,14 @@ from typing import Annotated, Literal, TypeAlias, cast
 
 from dokulab.asks.generate import MadeBox
 from dokulab.asks.pattern import WHAT_SOLVES, StrategyName
-from dokulab.board.formats import parse_grid
+from dokulab.board.formats import box_name, grid_text, parse_grid
 from dokulab.board.grid import Grid
 from dokulab.ground.errors import ParameterError
 from dokulab.ground.jobs import Job, done, within
 from dokulab.ground.request import Help, Option, Range, Request, Seed
 from dokulab.make.generators.puzzle_spec import board_named
 from dokulab.make.patterns.fewest.fewest import method_for, minimum
-from dokulab.make.patterns.fewest.fewest_problem import MinimumOutcome, MinimumProblem, known_bound
+from dokulab.make.patterns.fewest.fewest_problem import BOUND_SOURCES, MinimumOutcome, MinimumProblem, known_bound
 
 ClueMethodName: TypeAlias = Literal["paper", "exhaustive", "search", "known"]
 
@@ -108,3 +108,30 @@ class MinimumRequest(Request):
         nothing = MinimumOutcome(None, *known_bound(problem.geometry), method)
         search = minimum(problem, rng, method, grid)
         return within(search, seconds, lambda seen: done(cast(MinimumOutcome, seen.get("best", nothing))))
+
+
+@dataclass(frozen=True, slots=True)
+class MinimumRecord:
+    """The best puzzle found, null before the first; none of the ``strategies`` has fewer clues than ``lower_bound``."""
+
+    box: str
+    strategies: tuple[str, ...]
+    clues: int | None
+    puzzle: str | None
+    lower_bound: int
+    lower_bound_by: str
+    proved_minimal: bool
+    method: str
+
+
+def minimum_record(outcome: MinimumOutcome, request: MinimumRequest) -> MinimumRecord:
+    return MinimumRecord(
+        box=box_name(board_named(request.box)),
+        strategies=request.strategies,
+        clues=outcome.clues,
+        puzzle=None if outcome.puzzle is None else grid_text(outcome.puzzle),
+        lower_bound=outcome.lower_bound,
+        lower_bound_by=BOUND_SOURCES[outcome.bound_source],
+        proved_minimal=outcome.proved_minimal,
+        method=outcome.method,
+    )

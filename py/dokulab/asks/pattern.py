@@ -16,7 +16,7 @@ from random import Random
 from typing import Annotated, Literal, TypeAlias
 
 from dokulab.asks.codec import fields_of
-from dokulab.board.formats import PatternText, grid_text, parse_box, parse_grid, parse_pattern
+from dokulab.board.formats import PatternText, box_name, grid_text, parse_box, parse_grid, parse_pattern
 from dokulab.board.geometry import Cell, Geometry
 from dokulab.board.grid import Grid
 from dokulab.ground.jobs import Job, Progress, map_progress, within
@@ -99,7 +99,7 @@ class PatternRequest(Request):
         problem, seed, started = self.problem(drawing), seed_or_new(self.seed), time.perf_counter()
         search = decide(problem, Random(seed), self.method, self.budget, self.methods)
         outcome = yield from within(search, seconds, lambda seen: undecided(problem, {"method": self.method, **seen}))
-        return PatternDecision(drawing, problem, outcome, time.perf_counter() - started, seed)
+        return PatternDecision(drawing, problem, outcome, round(time.perf_counter() - started, 6), seed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +130,8 @@ class PatternRecord:
     """A puzzle if one was found, a proof if there is none.
 
     ``method`` decided, or tried last; ``tried`` has all in order. ``extra_clues``: where nothing was found, cells at
-    which one more clue is likely to help.
+    which one more clue is likely to help. ``turn`` is the one in which the answer came, if several methods take turns;
+    ``fixed``: the digits of the pattern were kept.
     """
 
     pattern: str
@@ -142,6 +143,10 @@ class PatternRecord:
     extra_clues: tuple[Cell, ...]
     seconds: float
     seed: int
+    turn: int
+    box: str
+    strategies: tuple[str, ...]
+    fixed: bool
 
 
 def pattern_record(decision: PatternDecision) -> PatternRecord:
@@ -154,8 +159,12 @@ def pattern_record(decision: PatternDecision) -> PatternRecord:
         method=outcome.method,
         tried=outcome.tried,
         extra_clues=outcome.extra_clues,
-        seconds=round(decision.seconds, 6),
+        seconds=decision.seconds,
         seed=decision.seed,
+        turn=outcome.turn,
+        box=box_name(problem.geometry),
+        strategies=tuple(name for name in STRATEGIES if name in problem.strategies),
+        fixed=bool(problem.fixed),
     )
 
 
@@ -172,10 +181,9 @@ def proof_entry(proof: Proof, problem: PatternProblem) -> ProofEntry:
 
 @dataclass(frozen=True, slots=True)
 class PatternResult(PatternRecord):
-    """The verdict, the solution of the puzzle found, and the turn in which the answer came."""
+    """The same, with the solution of the puzzle found."""
 
     solution: str | None
-    turn: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,7 +239,7 @@ def pattern(request: PatternRequest) -> Job[PatternResult]:
     decision = yield from map_progress(answer, _with_text)
     outcome = decision.outcome
     solution = grid_text((yield from _solution_of(outcome.puzzle))) if outcome.puzzle is not None else None
-    return PatternResult(**fields_of(pattern_record(decision)), solution=solution, turn=outcome.turn)
+    return PatternResult(**fields_of(pattern_record(decision)), solution=solution)
 
 
 def help_for(request: ExtraCluesRequest) -> Job[ExtraCluesResult]:

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, Literal, TypeAlias
 
+from dokulab.asks.codec import fields_of
+from dokulab.asks.explain import ExplainerRating, ScaleName
 from dokulab.asks.solve import VerdictName
 from dokulab.board.formats import grid_text, parse_grid
 from dokulab.board.grid import Grid
@@ -22,6 +24,8 @@ from dokulab.measure.call_levels import (
     call_levels_on_scale,
 )
 from dokulab.measure.counts import Counting
+from dokulab.measure.levels import id_of
+from dokulab.measure.people import PeopleRating
 from dokulab.measure.rate import BUDGET, RUNS, rate
 from dokulab.measure.sample import Rating, Sample
 
@@ -186,6 +190,48 @@ def rate_result(rating: Rating) -> RateResult:
         at_least=rating.lower_bound,
         sparse=rating.is_sparse,
         with_more_logic=rating.with_more_logic,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class RatingRecord(RateResult):
+    """All measures of a puzzle: for people, from ``rated_from`` on, and what it costs a search, from its clues on.
+
+    ``hardest``, ``score`` and ``steps`` are of the path, null where it is not known; ``er``, ``ep`` and ``ed`` are on
+    Sudoku Explainer's scale, and ``er_at_least`` where ``er`` is not known. ``level_at_least`` where ``level`` is not.
+    """
+
+    scale: ScaleName | None
+    er: float | None
+    ep: float | None
+    ed: float | None
+    er_at_least: float | None
+    level: str | None
+    hardest: str | None
+    score: int | None
+    steps: int | None
+    rated_from: Literal["clues", "position"]
+    level_at_least: str | None
+    seed: int
+
+
+def rating_record(rating: Rating, people: PeopleRating, explained: ExplainerRating | None, seed: int) -> RatingRecord:
+    """``explained`` is what is known on the scale asked for, if one was."""
+    level, score = people.level, people.score
+    return RatingRecord(
+        **fields_of(rate_result(rating)),
+        scale=None if explained is None else explained.scale,
+        er=None if explained is None else explained.er,
+        ep=None if explained is None else explained.ep,
+        ed=None if explained is None else explained.ed,
+        er_at_least=None if explained is None else explained.er_at_least,
+        level=id_of(level),
+        hardest=None if score is None else score.hardest,
+        score=None if score is None else score.score,
+        steps=None if score is None else score.steps,
+        rated_from="clues" if people.start.is_start else "position",
+        level_at_least=None if level is not None else id_of(people.at_least),
+        seed=seed,
     )
 
 

@@ -214,13 +214,14 @@ def _reason(reason: Reason) -> ReasonEntry:
         units=tuple(UnitInRole(role.value, unit) for role, unit in reason.units),
         cells=tuple(CellInRole(role.value, cell) for role, cell in reason.cells),
         candidates=tuple(CandidateInRole(role.value, cell, digit) for role, cell, digit in reason.candidates),
-        links=_links(reason.links),
+        links=link_entries(reason.links),
         sets=tuple(LockedSetEntry(*locked) for locked in reason.sets),
-        chains=tuple(_links(inference.links) for inference in reason.inferences if inference.links),
+        chains=tuple(link_entries(inference.links) for inference in reason.inferences if inference.links),
     )
 
 
-def _links(links: Iterable[Link]) -> tuple[LinkEntry, ...]:
+def link_entries(links: Iterable[Link]) -> tuple[LinkEntry, ...]:
+    """Links as a step's record has them."""
     return tuple(
         LinkEntry(
             link.start.candidates[0],

@@ -10,9 +10,9 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from dokulab.asks.codec import json_text
-from dokulab.asks.minimum import MinimumRequest
-from dokulab.board.formats import box_name, grid_text, parse_grid, printed_grid
+from dokulab.asks.codec import fields_of, json_text
+from dokulab.asks.minimum import MinimumRequest, minimum_record
+from dokulab.board.formats import grid_text, parse_grid, printed_grid
 from dokulab.board.grid import Grid
 from dokulab.cli.batches import Answer, answers
 from dokulab.cli.exit_codes import ExitCode
@@ -22,7 +22,6 @@ from dokulab.cli.output import Seen, as_comment, print_json, run_within, warn
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.ground.nested_text import read_json
 from dokulab.make.patterns.fewest.fewest_problem import (
-    BOUND_SOURCES,
     MinimumOutcome,
     MinimumProblem,
     known_bound,
@@ -68,7 +67,7 @@ def _minimum(arguments: argparse.Namespace) -> int:
 def _walk(request: MinimumRequest, problem: MinimumProblem, arguments: argparse.Namespace) -> int:
     outcome, walk = walk_from(request, problem, arguments.resume, arguments.time_limit)
     tried = tried_record(walk, request.exchange)
-    record = {**_record(outcome, problem, request), **tried, "seed": request.seed}
+    record = {**fields_of(minimum_record(outcome, request)), **tried, "seed": request.seed}
     if arguments.json:
         print_json(record)
     else:
@@ -91,7 +90,7 @@ def _proof(grid: Grid, request: MinimumRequest, problem: MinimumProblem, argumen
     else:
         outcome = MinimumOutcome(puzzle_of(grid, proof.clue_sets[0]), proof.clues, "stuck-sets", "proof")
         tried = {"clue_sets": len(proof.clue_sets), "nodes": proof.nodes, "stuck_sets": proof.sets}
-    record = {**_record(outcome, problem, request), "grid": grid_text(grid), **tried}
+    record = {**fields_of(minimum_record(outcome, request)), "grid": grid_text(grid), **tried}
     if arguments.json:
         print_json(record)
     else:
@@ -124,22 +123,9 @@ def _search(request: MinimumRequest, problem: MinimumProblem, time_limit: float 
     nothing = MinimumOutcome(None, *known_bound(problem.geometry), "")
     outcome, _ = run_within(request.answer(number, time_limit), None, show, alarm=time_limit)
     assert outcome is not None, "it has no limit but its own"
-    record = _record(outcome, problem, request)
+    record = fields_of(minimum_record(outcome, request))
     record |= {"seconds": round(time.perf_counter() - started, 6), "seed": request.seed, "search": number}
     return Answer(ExitCode.DONE if outcome.proved_minimal else ExitCode.UNDECIDED, json_text(record))
-
-
-def _record(outcome: MinimumOutcome, problem: MinimumProblem, request: MinimumRequest) -> dict[str, object]:
-    return {
-        "box": box_name(problem.geometry),
-        "strategies": list(request.strategies),
-        "clues": outcome.clues,
-        "puzzle": None if outcome.puzzle is None else grid_text(outcome.puzzle),
-        "lower_bound": outcome.lower_bound,
-        "lower_bound_by": BOUND_SOURCES[outcome.bound_source],
-        "proved_minimal": outcome.proved_minimal,
-        "method": outcome.method,
-    }
 
 
 def _in_words(record: Mapping[str, Any], problem: MinimumProblem) -> str:

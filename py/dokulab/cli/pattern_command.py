@@ -5,9 +5,8 @@ from __future__ import annotations
 import argparse
 from functools import partial
 
-from dokulab.asks.codec import fields_of
 from dokulab.asks.pattern import PatternDecision, PatternRequest, pattern_record
-from dokulab.board.formats import box_name, grid_text, parse_pattern, printed_grid
+from dokulab.board.formats import grid_text, parse_pattern, printed_grid
 from dokulab.board.formats.puzzle_files import WANTED
 from dokulab.board.formats.source_puzzle import SourcePuzzle
 from dokulab.cli.batches import Answer, answers
@@ -83,7 +82,7 @@ def _decide_one(request: PatternRequest, arguments: argparse.Namespace, given: S
     finally:
         line.clear()
     if arguments.json:
-        print_json({**fields_of(pattern_record(decision)), "box": box_name(decision.problem.geometry)})
+        print_json(pattern_record(decision))
     else:
         print(f"# {given.place}: {_in_words(decision)}")
     return Answer(_EXIT_CODES[decision.outcome.verdict])

@@ -7,9 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
-from dokulab.asks.codec import fields_of
 from dokulab.asks.explain import ExplainerRating, explainer_rating, unfinished
-from dokulab.asks.rate import RateRequest, rate_result
+from dokulab.asks.rate import RateRequest, rating_record
 from dokulab.board.formats.position import Position
 from dokulab.board.formats.source_puzzle import SourcePuzzle
 from dokulab.board.geometry import CLASSIC
@@ -24,7 +23,6 @@ from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.ground.jobs import run as run_job
 from dokulab.measure.call_levels import CallLevel, class_words
 from dokulab.measure.counts import Counting
-from dokulab.measure.levels import id_of
 from dokulab.measure.people import PeopleRating, rate_path, with_ratings
 from dokulab.measure.rate import LARGEST_SIZE
 from dokulab.measure.sample import Rating, Sample
@@ -88,7 +86,7 @@ def _rate_one(
         if puzzle.geometry.size <= LARGEST_SIZE:
             rating = _rate_for_searches(request, puzzle, levels, limit)
     if arguments.json:
-        print_json(described(given, puzzle.geometry, _record(rating, people, explained, request.seed)))
+        print_json(described(given, puzzle.geometry, rating_record(rating, people, explained, request.seed)))
     elif verdict is Verdict.UNIQUE:
         _print_lines("" if position.is_start else "  from the clues:", *_effort_in_words(rating))
     else:
@@ -129,20 +127,6 @@ def _rate_for_searches(
 
 def _is_er_open(puzzle: Grid, explained: ExplainerRating) -> bool:
     return puzzle.geometry == CLASSIC and explained.er is None
-
-
-def _record(rating: Rating, people: PeopleRating, explained: ExplainerRating, seed: int) -> dict[str, object]:
-    level, at_least = people.level, people.at_least
-    score = {"hardest": None, "score": None, "steps": None} if people.score is None else fields_of(people.score)
-    return {
-        **fields_of(rate_result(rating)),
-        **fields_of(explained),
-        **score,
-        "level": id_of(level),
-        "rated_from": "clues" if people.start.is_start else "position",
-        "level_at_least": None if level is not None else id_of(at_least),
-        "seed": seed,
-    }
 
 
 def _level_in_words(people: PeopleRating, explained: ExplainerRating) -> str:

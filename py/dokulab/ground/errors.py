@@ -6,6 +6,9 @@ view can point at. "No solution", "several solutions" and "out of budget" are re
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 
 class DokulabError(Exception):
     """Something the caller can correct.
@@ -35,6 +38,13 @@ class DokulabError(Exception):
         parts = [repr(self.message), *(f"{name}={value!r}" for name, value in data.items() if value is not None)]
         return f"{type(self).__name__}({', '.join(parts)})"
 
+    def __eq__(self, other: object) -> bool:
+        """Whether the other says the same."""
+        return type(other) is type(self) and self.as_data() == other.as_data()
+
+    def __hash__(self) -> int:
+        return hash((type(self), self.message))
+
     def as_data(self) -> dict[str, object]:
         """The error as plain JSON data, the same on the wire and on the command line."""
         return {
@@ -44,6 +54,13 @@ class DokulabError(Exception):
             "rule": self.rule,
             "position": self.position,
         }
+
+
+def error_of(data: Mapping[str, Any]) -> DokulabError:
+    """The error that :meth:`DokulabError.as_data` told."""
+    kinds: list[type[DokulabError]] = [DokulabError, *DokulabError.__subclasses__()]
+    kind = {each.code: each for each in kinds}[data["code"]]
+    return kind(data["message"], cell=data["cell"], rule=data["rule"], position=data["position"])
 
 
 class PuzzleTextError(DokulabError):

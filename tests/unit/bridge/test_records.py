@@ -54,7 +54,7 @@ def test_the_page_and_the_command_line_are_told_the_same(dokulab: Run, asked: st
     assert line.keys() - page.keys() <= {*OF_PEOPLE, "rated_from", "steps", "seed", "box"}, (
         "what the page asks for by itself"
     )
-    assert page.keys() - line.keys() <= {"solution", "turn"}, "of a pattern's puzzle, and how engines share its search"
+    assert page.keys() - line.keys() <= {"solution"}, "of a pattern's puzzle"
 
 
 def test_what_a_puzzle_asks_of_people_is_told_the_same(dokulab: Run) -> None:

@@ -69,7 +69,7 @@ export function fillingSearch(
       });
       const result = await decided([own, others]);
       onFacts(result);
-      return asPattern(result, (platform.now() - started) / 1000);
+      return asPattern(result, params.fixed ?? false, (platform.now() - started) / 1000);
     } finally {
       clearTimeout(timer);
       done.abort();
@@ -115,7 +115,7 @@ function asAttempt({ fraction, detail }: Progress<Detail<'generate'>>, score: nu
   };
 }
 
-function asPattern(made: GenerateResult, seconds: number): PatternResult {
+function asPattern(made: GenerateResult, fixed: boolean, seconds: number): PatternResult {
   const isFound = made.verdict === 'found';
   return {
     pattern: made.pattern ?? '',
@@ -129,5 +129,8 @@ function asPattern(made: GenerateResult, seconds: number): PatternResult {
     seconds,
     seed: made.seed,
     turn: 0,
+    box: made.box,
+    strategies: [],
+    fixed,
   };
 }
