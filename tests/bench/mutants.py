@@ -1,11 +1,12 @@
 """Changes the program in one place at a time, and counts how many changes the tests notice.
 
-A seeded sample is drawn from all single changes (see :mod:`tests.bench._mutations`) of the engine's core and of the
-page's ground. Each is made in a copy of the repository, and the room's own tests run there: those files in
-tests/unit and tests/property, or tests/js, that import the room, and of these the tests that reach the changed line,
-or file; the quickest first, for a minute. A change
-that lets the tests run on without end counts as noticed. Run by ``python3 build.py bench mutants``; it goes on where
-it was stopped, and takes hours. With ``--survivors`` it tries those again that were not noticed.
+A seeded sample is drawn from all single changes (see :mod:`tests.bench._mutations`) of the engine and of those of the
+page's files that a test in tests/js loads. Each is made in a copy of the repository, and tests run there for a minute:
+of the engine those in tests/unit and tests/property that reach the changed place (its own room's first, the quickest
+first), of the page the files in tests/js that load the changed file and name its room. A change that lets the tests
+run on without end counts as noticed, and a test that fails on the program as it is has no voice. Run by
+``python3 build.py bench mutants``; it goes on where it was stopped, and takes hours. With ``--survivors`` it tries
+those again that were not noticed.
 
 mutmut and Cosmic Ray change Python, Stryker changes JavaScript; this draws one seeded sample over both, and chooses
 the tests room by room, so that a whole sample can be tried in hours.
@@ -14,6 +15,7 @@ the tests room by room, so that a whole sample can be tried in hours.
 from __future__ import annotations
 
 import argparse
+import ast
 import hashlib
 import json
 import os
@@ -26,6 +28,7 @@ import sys
 import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -35,8 +38,6 @@ from build_site.paths import CACHE, ROOT
 from build_site.testing import together
 from tests.bench._mutations import Mutation, mutations
 
-ENGINE_ROOMS = ("search", "measure", "people", "make")
-PAGE_ROOMS = ("engine", "frame", "shared")
 FOLDER = CACHE / "mutants"
 TREE = FOLDER / "tree"
 RESULTS = FOLDER / "results.jsonl"
@@ -105,6 +106,9 @@ def _copy_tree() -> None:
             (TREE / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(ROOT / name, TREE / name)
     (TREE / "node_modules").symlink_to(node_modules(), target_is_directory=True)
+    # By what is in them, since two changes in one second may have one length.
+    compiling = [sys.executable, "-m", "compileall", "-q", "--invalidation-mode", "checked-hash", "py"]
+    subprocess.run(compiling, cwd=TREE, check=True)
 
 
 def _drawn(found: Iterable[Mutation], count: int, seed: int) -> list[Mutation]:
@@ -113,83 +117,126 @@ def _drawn(found: Iterable[Mutation], count: int, seed: int) -> list[Mutation]:
 
 
 def _engine_sample(count: int, seed: int) -> list[Mutation]:
-    files = [path for room in ENGINE_ROOMS for path in sorted((TREE / "py" / "dokulab" / room).rglob("*.py"))]
-    names = [str(path.relative_to(TREE)) for path in files]
+    names = [str(path.relative_to(TREE)) for path in sorted((TREE / "py" / "dokulab").rglob("*.py"))]
     return _drawn((one for name in names for one in mutations(name, (TREE / name).read_bytes())), count, seed)
 
 
 def _page_sample(count: int, seed: int) -> list[Mutation]:
     """Of the files that a test in tests/js reaches; what needs a browser has its tests in tests/e2e."""
     reached = set().union(*_reached().values())
-    files = [path for room in PAGE_ROOMS for path in sorted((TREE / "web" / room).rglob("*.ts"))]
+    files = sorted((TREE / "web").rglob("*.ts"))
     names = [name for path in files if (name := str(path.relative_to(TREE))) in reached and path.name != "text.ts"]
     program = ROOT / "tests" / "bench" / "_mutations.mjs"
     listed = subprocess.run([node(), program, *names], cwd=TREE, check=True, capture_output=True, text=True).stdout
     return _drawn((Mutation(**entry) for entry in json.loads(listed)), count, seed)
 
 
+def _room(file: str) -> str:
+    """The folder whose tests are a file's own: people, frame, shared/board, views/play."""
+    names = Path(file).parent.parts
+    return "/".join(names[2:3] if names[0] == "py" else names[1:3] if names[1] in ("shared", "views") else names[1:2])
+
+
 def _python_tests(sample: Sequence[Mutation]) -> Callable[[Mutation], Tests]:
-    """Finds the tests of a change by the lines that they run, which is counted first."""
-    own = {room: _importing(room) for room in ENGINE_ROOMS}
+    """Finds the tests of a change by the places that they reach, which is counted first."""
     seconds: dict[str, float] = {}
-    reaching: dict[tuple[str, int], list[str]] = defaultdict(list)
-    loading: dict[str, list[str]] = defaultdict(list)
-    for entry in _covering(sorted({file for files in own.values() for file in files})) if sample else ():
+    reaching: dict[int, list[str]] = defaultdict(list)
+    for entry in _covering(sample) if sample else ():
         seconds[entry["test"]] = entry["seconds"]
-        for file, lines in entry["lines"].items():
-            loading[file].append(entry["test"])
-            for line in lines:
-                reaching[file, line].append(entry["test"])
+        for number in entry["reached"]:
+            reaching[number].append(entry["test"])
+    number_of = {mutation: number for number, mutation in enumerate(sample)}
+    marked = set().union(*(_marked(file, sample)[1] for file in {mutation.file for mutation in sample}))
 
     def tests_of(mutation: Mutation) -> Tests:
-        files = own[Path(mutation.file).parts[2]]
-        found = [test for test in reaching[mutation.file, mutation.line] if test.split("::")[0] in files]
-        # A line that no own test runs by itself may run when its file is loaded, which only the first one does.
-        if mutation.is_shared or not found:
-            found = [test for test in loading[mutation.file] if test.split("::")[0] in files]
+        own = f"tests/unit/{_room(mutation.file)}/"
+        # What runs when its file is loaded is counted for the first test alone.
+        found = reaching[number] if (number := number_of[mutation]) in marked else list(seconds)
         chosen: list[str] = []
         spent = 0.0
-        for test in sorted(found, key=seconds.__getitem__):
+        for test in sorted(found, key=lambda test: (not test.startswith(own), seconds[test])):
             if spent <= MOST_SECONDS:
                 chosen.append(test)
                 spent += seconds[test]
-        command = [sys.executable, "-m", "pytest", "-x", "-p", "no:cacheprovider", *chosen]
+        command = [sys.executable, "-m", "pytest", "-x", "-p", "no:cacheprovider", "--assert=plain", *chosen]
         return Tests([command] if chosen else [], len(chosen), spent)
 
     return tests_of
 
 
-def _covering(files: Sequence[str]) -> Iterator[dict[str, Any]]:
-    """For each test of some files the lines that it runs. What has been counted for a file as it is now is kept."""
-    engine = hashlib.sha256()
+def _covering(sample: Sequence[Mutation]) -> Iterator[dict[str, Any]]:
+    """For each test that passes the numbers of the changes that it reaches. What has been counted is kept."""
+    sources = {file: (TREE / file).read_bytes() for file in {_PACKAGE, *(mutation.file for mutation in sample)}}
+    engine = hashlib.sha256("".join(map(_key, sample)).encode())
     for path in sorted((TREE / "py").rglob("*.py")):
         engine.update(path.read_bytes())
-    for file in files:
-        digest = hashlib.sha256(engine.digest() + (TREE / file).read_bytes()).hexdigest()[:16]
-        counted = FOLDER / "covering" / f"{Path(file).stem}-{digest}.jsonl"
-        if not counted.exists():
-            counted.parent.mkdir(exist_ok=True)
-            partial = counted.with_suffix(".part")
-            partial.write_text("", "utf-8")
-            command = [sys.executable, "-m", "pytest", "-p", "tests.bench._covering", "-p", "no:cacheprovider", file]
-            environment = os.environ | _PYTHON_ENVIRONMENT | {"COVERING": str(partial)}
-            subprocess.run(command, cwd=TREE, env=environment, check=False, stdout=subprocess.DEVNULL)
-            partial.rename(counted)
-        yield from map(json.loads, counted.read_text("utf-8").splitlines())
-
-
-def _importing(room: str) -> set[str]:
-    """The quick tests of the engine that import a room."""
-    pattern = re.compile(rf"^\s*(from dokulab\.{room}[. ]|from dokulab import .*\b{room}\b)", re.MULTILINE)
     folders = (TREE / "tests" / "unit", TREE / "tests" / "property")
-    files = [path for folder in folders for path in folder.rglob("test_*.py") if not _OF_OTHERS.match(path.name)]
-    return {str(path.relative_to(TREE)) for path in files if pattern.search(path.read_text("utf-8"))}
+    files = [path for folder in folders for path in sorted(folder.rglob("test_*.py")) if path.parent.name != "build"]
+    try:
+        for file in sources:
+            (TREE / file).write_bytes(_marked(file, sample)[0])
+        with (TREE / _PACKAGE).open("a", encoding="utf-8") as package:
+            package.write(_FOR_WORKERS)
+        for start in range(0, len(files), _TOGETHER):
+            group = files[start : start + _TOGETHER]
+            digest = engine.copy()
+            for path in group:
+                digest.update(path.read_bytes())
+            counted = FOLDER / "covering" / f"{digest.hexdigest()[:16]}.jsonl"
+            if not counted.exists():
+                counted.parent.mkdir(exist_ok=True)
+                partial = counted.with_suffix(".part")
+                partial.write_text("", "utf-8")
+                command = [sys.executable, "-m", "pytest", "-p", "tests.bench._covering", "-p", "no:cacheprovider"]
+                environment = os.environ | _PYTHON_ENVIRONMENT | {"COVERING": str(partial)}
+                names = [str(path.relative_to(TREE)) for path in group]
+                subprocess.run([*command, *names], cwd=TREE, env=environment, check=False, stdout=subprocess.DEVNULL)
+                partial.rename(counted)
+            yield from map(json.loads, counted.read_text("utf-8").splitlines())
+    finally:
+        for file, source in sources.items():
+            (TREE / file).write_bytes(source)
 
 
-_OF_OTHERS = re.compile(
-    r"test_(bank|bench|bridge|build|cli|experiments|lab|sheets|any_size)\b|test_(bench|bridge|build|cli)_"
-)
-"""Tests of rooms above, which use the engine's core and would take hours."""
+_TOGETHER = 12
+"""So many files of tests are counted at a time."""
+
+
+_PACKAGE = "py/dokulab/__init__.py"
+_FOR_WORKERS = """
+import builtins as _builtins
+_builtins.__reached__ = getattr(_builtins, "__reached__", lambda number: None)
+"""
+"""Processes that a test starts have no plug-in."""
+
+
+def _marked(file: str, sample: Sequence[Mutation]) -> tuple[bytes, set[int]]:
+    """A file whose drawn places tell that they are reached, and their numbers. That of a pattern or a table can't."""
+    source = (TREE / file).read_bytes()
+    grown: list[tuple[int, int]] = []
+    numbers = set()
+    # From the end on, the inner ones first, so that what is before stays where it is.
+    for number, mutation in sorted(enumerate(sample), key=lambda one: (one[1].start, -one[1].end), reverse=True):
+        if mutation.file != file or mutation.is_shared:
+            continue
+        end = mutation.end + sum(by for at, by in grown if at < mutation.end)
+        before, old, after = source[: mutation.start], source[mutation.start : end], source[end:]
+        for told in (b"(__reached__(%d) or (%b))", b"__reached__(%d); %b"):
+            marked = before + told % (number, old) + after
+            if _runs(marked):
+                grown.append((mutation.start, len(marked) - len(source)))
+                source = marked
+                numbers.add(number)
+                break
+    return source, numbers
+
+
+def _runs(source: bytes) -> bool:
+    try:
+        ast.parse(source)
+    except SyntaxError:
+        return False
+    return True
 
 
 _PYTHON_ENVIRONMENT = {"PYTHONPATH": os.pathsep.join(["py", "."]), "PYTHONDONTWRITEBYTECODE": "1"}
@@ -226,9 +273,13 @@ def _page_tests() -> Callable[[Mutation], Tests]:
         for test, files in loaded.items()
     }
 
+    @cache
+    def passes(test: str) -> bool:
+        return _run([node(), *TYPESCRIPT, "--test", test], 60) == "survived"
+
     def tests_of(mutation: Mutation) -> Tests:
-        room = Path(mutation.file).parts[1]
-        files = [test for test in loaded if mutation.file in loaded[test] and f"/web/{room}/" in sources[test]]
+        room = f"/web/{_room(mutation.file)}/"
+        files = [test for test in loaded if mutation.file in loaded[test] and room in sources[test] and passes(test)]
         files.sort(key=lambda test: (f"/{mutation.file}'" not in sources[test], len(loaded[test])))
         command = [node(), *TYPESCRIPT, "--test"]
         commands: list[list[str | Path]] = [[*command, file] for file in files[:_ALONE]]
@@ -312,9 +363,8 @@ def _described(mutation: Mutation) -> str:
 def _report(tried: Mapping[str, Sequence[Tried]], drawn: Mapping[str, Sequence[Mutation]]) -> None:
     print("| what | drawn | tried | noticed | of these endless | share |\n|---|--:|--:|--:|--:|--:|")
     for part, entries in tried.items():
-        rooms = ENGINE_ROOMS if part == "engine" else PAGE_ROOMS
-        place = 2 if part == "engine" else 1
-        groups = {room: [one for one in entries if Path(one.mutation.file).parts[place] == room] for room in rooms}
+        rooms = sorted({_room(one.mutation.file) for one in entries})
+        groups = {room: [one for one in entries if _room(one.mutation.file) == room] for room in rooms}
         for name, group in ({part: entries} | groups).items():
             if not group:
                 continue
