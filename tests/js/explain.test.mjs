@@ -71,8 +71,10 @@ test('a press on a cell lights the step that fills it', async () => {
   const { store, commands } = await explaining();
   commands.showCell(73);
   assert.equal(store.explain.index.value, 1);
+  assert.equal(store.explain.selection.value.cursor, 73);
   commands.showCell(0);
   assert.equal(store.explain.index.value, 1, 'a clue is filled by no step');
+  assert.equal(store.explain.selection.value.cursor, 0, 'and is selected all the same');
 });
 
 test('techniques that are switched off are not sent, and the path is asked for anew', async () => {

@@ -142,6 +142,24 @@ test('AC-3 puts back the arcs to the variable that lost a value, except the one 
   assert.equal(look({ cell: 0, peer: 1 }), 'consistent');
 });
 
+test('a machine goes on to the next arc that removes something, over a sweep’s end too, or to the end', () => {
+  const random = seeded(14);
+  for (let round = 0; round < 40; round += 1) {
+    const shape = SHAPES[round % 2];
+    let position = startPosition(shape, someClues(random, shape), METHODS[(round >> 1) % 2]);
+    while (position.phase === 'revise') {
+      const before = position.domains;
+      const { position: next, verdict, moves } = nextRemoval(position);
+      const fewer = digitsIn(verdict.move.removed).length;
+      const values = (domains) => domains.reduce((sum, domain) => sum + digitsIn(domain).length, 0);
+      assert.equal(values(next.domains), values(before) - fewer, 'what the last move removed, and no more');
+      assert.ok(fewer || next.phase !== 'revise', 'it does not stop where nothing was removed');
+      assert.ok(moves >= 1);
+      position = next;
+    }
+  }
+});
+
 test('a wrong revision changes nothing, and its reason is true', () => {
   const random = seeded(13);
   const seen = new Set();

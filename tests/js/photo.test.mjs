@@ -7,6 +7,7 @@ import { readPhoto } from '../../web/views/play/photo/reader.ts';
 import { CERTAIN, likeliest } from '../../web/views/play/photo/reading_state.ts';
 import { addMade } from '../../web/frame/late_rooms.ts';
 import { makePhoto } from '../../web/views/play/photo/photo.ts';
+import { followLines } from '../../web/views/play/photo/straighten.ts';
 import { straightPicture } from '../../web/views/play/photo/straight_picture.ts';
 import { correctionText, verdictText } from '../../web/views/play/photo/text.ts';
 import { openPage, settled } from './page.mjs';
@@ -81,6 +82,55 @@ test('the size of a picture is told by its head, and nothing that is cut short b
   for (const length of [0, 1, 3, 4, 20]) {
     assert.equal(pixelsInHead(png.slice(0, length)), null);
     assert.equal(pixelsInHead(jpeg.slice(0, length)), null);
+  }
+});
+
+test('the size of a JPEG is in its frame header, whatever segments come before', () => {
+  // ITU-T T.81, table B.1: C0 to CF are frame headers but for C4 (Huffman tables), C8 (reserved), CC (arithmetic
+  // conditioning); E0 to EF are an application's, DB quantization tables, FE a comment.
+  const frames = [0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf];
+  const segment = (marker, height, width) => [
+    ...[0xff, marker, 0, 8, 8, height >> 8, height & 255, width >> 8, width & 255, 0],
+  ];
+  for (const marker of [...Array.from({ length: 16 }, (_, index) => 0xc0 + index), 0xdb, 0xe0, 0xef, 0xfe]) {
+    const picture = [0xff, 0xd8, ...segment(marker, 300, 500), ...segment(0xc0, 7, 1000), 0xff, 0xd9];
+    const pixels = pixelsInHead(new Uint8Array(picture));
+    assert.equal(pixels, frames.includes(marker) ? 150_000 : 7_000, marker.toString(16));
+  }
+});
+
+test('crossings are followed along lines that bend, to two pixels', () => {
+  const [size, side, margin] = [4, 40, 60];
+  const bend = (along) => 4 * Math.sin((along / (size * side)) * Math.PI);
+  const reach = (size * side) / 2 + side;
+  const place = (k) => margin + k * side;
+  const grey = newGrey(2 * margin + size * side, 2 * margin + size * side);
+  const { width, data } = grey;
+  data.fill(230);
+  const shade = (x, y, distance) => {
+    const ink = 200 * Math.max(0, Math.min(1, 2 - Math.abs(distance)));
+    data[y * width + x] = Math.min(data[y * width + x], 230 - ink);
+  };
+  for (let y = 0; y < width; y++) {
+    for (let x = 0; x < width; x++) {
+      for (let k = 0; k <= size; k++) {
+        const [along, down] = [x + 0.5 - margin, y + 0.5 - margin]; // a pixel’s centre
+        if (Math.abs(along - (size * side) / 2) <= reach) shade(x, y, down - k * side - bend(along));
+        if (Math.abs(down - (size * side) / 2) <= reach) shade(x, y, along - k * side);
+      }
+    }
+  }
+  const quad = [
+    [0, 0],
+    [size, 0],
+    [size, size],
+    [0, size],
+  ].map(([k, j]) => ({ x: place(k), y: place(j) }));
+  const { points } = followLines(grey, { quad, size });
+  for (const [index, { x, y }] of points.entries()) {
+    const [j, k] = [Math.floor(index / (size + 1)), index % (size + 1)];
+    const away = Math.hypot(x - place(k), y - place(j) - bend(k * side));
+    assert.ok(away < 2, `crossing ${j}, ${k} is ${away.toFixed(2)} away`);
   }
 });
 

@@ -110,6 +110,34 @@ test('a list of one’s own is opened with all of it ticked', () => {
   );
 });
 
+test('a list that is no longer there shows the first of the page’s own in its place', () => {
+  const { store, commands } = openPage(NEARLY);
+  store.creating.kept.value = [puzzle()];
+  commands.useList('made');
+  store.creating.kept.value = [];
+  assert.equal(store.shelves.shelf.value.id, 'children');
+  assert.ok(store.shelves.all.value.every(({ id }) => id !== 'made'));
+});
+
+test('what is ticked is played one after the other, whole and in its order', async () => {
+  const { store, commands } = openPage(FULL.with(0, 0));
+  commands.toggleTick(puzzle(OTHER, { title: 'Its own' }));
+  commands.toggleTick(puzzle(NEARLY));
+  await commands.playTicked();
+  const { puzzles, problems, problemCount, isCut } = store.offered.value;
+  assert.deepEqual(
+    puzzles.map(({ text, line, boxRows, boxColumns }) => [text, line, boxRows, boxColumns]),
+    [
+      [textOf(OTHER), 1, 3, 3],
+      [textOf(NEARLY), 2, 3, 3],
+    ],
+  );
+  assert.equal(puzzles[0].title, 'Its own');
+  assert.deepEqual({ problems, problemCount, isCut }, { problems: [], problemCount: 0, isCut: false });
+  assert.deepEqual([...store.game.value.clues], OTHER);
+  assert.equal(store.view.value, 'play');
+});
+
 test('a list takes a puzzle once, gives it back, and ends', () => {
   assert.equal(withPuzzle([puzzle()], puzzle(NEARLY, { er: null })).length, 1);
   assert.deepEqual(toggled([puzzle()], puzzle()), []);

@@ -159,13 +159,12 @@ export function machineMove(position: Position): Move | null {
 export function nextRemoval(position: Position) {
   let current = position;
   let verdict = null as Verdict | null;
-  let [moves, sweeps] = [0, 0];
+  let moves = 0;
   while (current.phase === 'revise') {
     const move = machineMove(current) as Extract<Move, { kind: 'revise' }>;
     ({ position: current, verdict } = play(current, move));
     moves += 1;
-    if (verdict.isRight && verdict.sweepEnded) sweeps += 1;
-    if (move.removed || sweeps > 1) break;
+    if (move.removed) break;
   }
   return { position: current, verdict, moves };
 }
