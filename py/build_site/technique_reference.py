@@ -8,22 +8,24 @@ INTRODUCTION = """# Techniques
 
 In the order in which hints, paths and ratings try them: a path takes the first that finds a step. The level is that of
 a puzzle whose hardest step it is ([How hard a puzzle is](difficulty.md)). `--hardest` and `--needs` take the name or
-the word in its column, in any spelling. A star: it assumes that the puzzle has one solution.
+the word beside it, in any spelling.
 """
 
 
 def techniques_text() -> str:
-    """A table of each level's techniques; a level that another interrupts has two."""
+    """A numbered list for each level; a level that another interrupts has two."""
     from dokulab.measure.levels import level_of_technique
     from dokulab.people.catalogue import CATALOGUE
 
     parts = [INTRODUCTION.strip()]
     titles: set[str] = set()
-    for title, techniques in groupby(CATALOGUE, key=lambda each: level_of_technique(each.id).title):
-        lines = ["| technique | word | kind | what it is |", "| --- | --- | --- | --- |"]
-        for each in techniques:
-            star = "*" if each.needs_uniqueness else ""
-            lines.append(f"| {each.title}{star} | `{each.id}` | {each.family.value} | {each.about} |")
-        parts.append(f"## {title}{', again' if title in titles else ''}\n\n" + "\n".join(lines).replace("*", "\\*"))
+    numbered = enumerate(CATALOGUE, 1)
+    for title, techniques in groupby(numbered, key=lambda each: level_of_technique(each[1].id).title):
+        parts.append(f"## {title}{', again' if title in titles else ''}")
         titles.add(title)
+        lines = []
+        for number, each in techniques:
+            unique = " It assumes that the puzzle has one solution." if each.needs_uniqueness else ""
+            lines.append(f"{number}. **{each.title}** (`{each.id}`, {each.family.value}). {each.about}{unique}")
+        parts.append("\n".join(lines))
     return "\n\n".join(parts) + "\n"

@@ -15,6 +15,7 @@ import pytest
 from build_site.document_rules import DOCUMENTS, decisions, document_faults, words_in
 from build_site.joined_pages import MAX_OPEN_ROWS, anchor_of, decisions_text, made_by_file, results_text
 from build_site.paths import PYTHON, ROOT
+from build_site.technique_reference import techniques_text
 from dokulab.asks.generate import GenerateResult
 from dokulab.asks.pattern import PatternResult
 from dokulab.asks.rate import RateResult
@@ -23,6 +24,7 @@ from dokulab.asks.steps import StepEntry
 from dokulab.cli.main import main
 from dokulab.measure.levels import LEVELS
 from dokulab.papers.exercises.exercise import KINDS
+from dokulab.people.catalogue import CATALOGUE
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -96,6 +98,11 @@ def test_the_page_of_results_leads_to_each_table_and_folds_the_long_ones() -> No
         rows = len(re.findall(r"^\| ", section, re.MULTILINE)) - 2
         folded = re.findall(r"<summary>(\d+) rows</summary>", section)
         assert folded == ([str(rows)] if rows > MAX_OPEN_ROWS else [])
+
+
+def test_the_page_of_techniques_has_all_of_them_in_their_order() -> None:
+    listed = re.findall(r"^(\d+)\. \*\*(.+?)\*\* \(`(\w+)`", techniques_text(), re.MULTILINE)
+    assert listed == [(str(number), each.title, each.id) for number, each in enumerate(CATALOGUE, 1)]
 
 
 ASKED = {
