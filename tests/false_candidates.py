@@ -36,7 +36,7 @@ class FalseCandidate:
 
 
 def false_candidates(puzzle: Grid, count: int, rng: Random) -> Iterator[FalseCandidate]:
-    """Up to so many candidates at the start, and as many half-way. The puzzle has one solution."""
+    """Up to this many candidates at the start, and as many half-way. The puzzle has one solution."""
     proof = run(prove_unique(puzzle))
     assert proof is not None
     start = State.initial(puzzle).with_proof(proof)

@@ -66,7 +66,7 @@ def _commands(parser: argparse.ArgumentParser) -> Mapping[str, argparse.Argument
 
 
 def fault_of(arguments: list[str], seconds: float) -> str | None:
-    """What the command did that it should not, or None. It is killed after so many seconds; that is no fault of it."""
+    """What the command did that it should not, or None. It is killed after this many seconds; that is no fault."""
     reading, writing = os.pipe()
     child = os.fork()
     if not child:

@@ -34,7 +34,7 @@ STEPS_A_TECHNIQUE, STEPS_A_SLOW_TECHNIQUE = 12, 3
 SHARES = (0.1, 0.35, 0.55, 0.7, 0.8, 0.9, 0.97)
 """How many of the false candidates are gone."""
 MOST_SOLUTIONS = 50
-"""So many solutions of one position are looked at."""
+"""This many solutions of one position are looked at."""
 
 
 _SLOW = (Family.FORCING, Family.TRIAL)
@@ -78,7 +78,7 @@ def is_on_the_board(step: Step, state: State) -> bool:
 
 
 def solutions_of(state: State, most: int = MOST_SOLUTIONS) -> tuple[Solution, ...]:
-    """Full grids that fit the candidates, at most so many, by brute force."""
+    """Full grids that fit the candidates, at most this many, by brute force."""
     found: list[Solution] = []
     stack = [state]
     while stack and len(found) < most:

@@ -48,7 +48,7 @@ _FENCED = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
 _LINK = re.compile(r"\]\(([^)\s]+)\)")
 _NAMED_FILE = re.compile(r"`((?:py|web|tests)/[\w./-]+|[\w./-]+\.(?:py|tsx?|mjs|css|json|csv|md|toml))`")
 """A folder or file by its whole path, or a file by the end of its path: ``measure/network.py``."""
-_STIFF = re.compile(r"\b(?:shall|so that it be|such as are|put away|take away)\b", re.IGNORECASE)
+_STIFF = re.compile(r"\b(?:shall|so many|so that it be|such as are|put away|take away)\b", re.IGNORECASE)
 """What nobody would say to a friend at the next desk."""
 
 _FIGURE = re.compile(r"(?<![\w./-])(?:\d[\d,]*\.\d+(?![\w.-])|\d{1,3}(?:,\d{3})+|\d+%|\d+ [KM]B\b)")

@@ -136,7 +136,7 @@ OTHER_LISTS = {
 """Files of the program that may name several levels in a row, and what they name there."""
 
 _ROW = 250
-"""Three levels within so many characters are a list."""
+"""Three levels within this many characters are a list."""
 
 
 def level_lists() -> list[str]:

@@ -147,7 +147,7 @@ def _page_tests() -> list[str | Path]:
 
 
 def together(files: Sequence[Path], number: int, folder: Path) -> list[Path]:
-    """Write so many files that import the tests between them, and return what is to be run.
+    """Write this many files that import the tests between them, and return what is to be run.
 
     Node starts a process for each file that it is given, and loading the page takes longer than most tests do.
     A file with hooks or clocks for all tests of its process keeps one to itself.

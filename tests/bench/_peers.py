@@ -1,8 +1,8 @@
 """One measurement of one program, in a fresh process: ours, Norvig's method, or a package of the peers' environment.
 
 Arguments: task, program, seconds. Standard input has puzzles, one a line. They are taken one after the other until all
-are done or so many seconds of the processor's time are up; the result is one JSON object with the time and the answers.
-Each program is called as its documents say.
+are done or this many seconds of the processor's time are up; the result is one JSON object with the time and the
+answers. Each program is called as its documents say.
 """
 
 from __future__ import annotations

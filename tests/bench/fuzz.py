@@ -49,7 +49,7 @@ def _try_command(arguments: list[str]) -> None:
 
 
 def _fuzz(name: str, seconds: float, make: Callable[[], Input], check: Callable[[Input], object]) -> int:
-    """Check inputs for so many seconds; print a row with their number, and what broke on standard error."""
+    """Check inputs for this many seconds; print a row with their number, and what broke on standard error."""
     end = time.monotonic() + seconds
     inputs = faults = 0
     while time.monotonic() < end and faults < MOST_FAULTS:

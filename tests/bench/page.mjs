@@ -13,7 +13,7 @@ const ROUNDS = 5;
 const PRESSES = 40;
 const FEW_PRESSES = 12;
 
-/** A game of so many moves is kept whole, move by move. */
+/** A game of this many moves is kept whole, move by move. */
 const MOVES = 200;
 
 /** A puzzle of 25x25 with one clue. */

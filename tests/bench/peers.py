@@ -259,7 +259,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 TABLE_HEAD = (
-    "| program | a second | ours is so many times as fast | lowest to highest |",
+    "| program | a second | ours is this many times as fast | lowest to highest |",
     "| --- | --: | --: | --: |",
 )
 

@@ -32,7 +32,7 @@ def rows_of(puzzle: str) -> str:
 
 
 def each(write: Callable[[str], str], lines: int = 1) -> str:
-    """As many puzzles as fill :data:`LINES`, of which each takes so many."""
+    """As many puzzles as fill :data:`LINES`, of which each takes this many."""
     return "\n".join(map(write, puzzles(LINES // lines)))
 
 

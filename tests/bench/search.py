@@ -1,6 +1,6 @@
 """Search at 9x9, 16x16 and 25x25: the strong solvers' times, and what the paper's searches solve within a node limit.
 
-The problems are those of ``dokulab experiment phase-transition``: so many for each 5% of holes, from 1 to 96%, to be
+The problems are those of ``dokulab experiment phase-transition``: this many for each 5% of holes, from 1 to 96%, to be
 solved once. Every solution is checked, outside the timed part. The paper has 50 problems a share; the default here is a
 sample. Run by ``python3 build.py bench search``, or with ``py`` and the repository's root on PYTHONPATH.
 """

@@ -20,7 +20,7 @@ from tests.random_positions import check_positions
 SHARES = (((2, 2), 0.25), ((2, 3), 0.25), ((3, 3), 0.5))
 """Rows and columns of a box, and the share of the positions."""
 SLOW = 10
-"""Forcing nets and trial are tried on one position in so many at most."""
+"""Forcing nets and trial are tried on one position in this many at most."""
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

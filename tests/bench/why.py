@@ -50,7 +50,7 @@ class Asked:
 
 
 def puzzles_in_turn(count: int, seed: int) -> Iterator[tuple[str, Grid]]:
-    """So many of each level, drawn by chance: one of each level, then the next."""
+    """This many of each level, drawn by chance: one of each level, then the next."""
     drawn = []
     for level in SHELVES:
         if level.id in LEVELS:
@@ -61,7 +61,7 @@ def puzzles_in_turn(count: int, seed: int) -> Iterator[tuple[str, Grid]]:
 
 
 def questions_about(puzzle: Grid, count: int, seed: int) -> Iterator[FalseCandidate]:
-    """So many at the start and half-way."""
+    """This many at the start and half-way."""
     return false_candidates(puzzle, count, Random(f"{seed} {grid_text(puzzle)}"))
 
 
@@ -179,7 +179,7 @@ def main() -> None:
     parser.add_argument("--puzzles", type=int, default=200, metavar="N", help="of each level; default 200")
     parser.add_argument("--candidates", type=int, default=5, metavar="N", help="of each puzzle and position; default 5")
     parser.add_argument("--seed", type=int, default=1, metavar="N")
-    parser.add_argument("--minutes", type=float, default=10.0, metavar="N", help="stop after so many; default 10")
+    parser.add_argument("--minutes", type=float, default=10.0, metavar="N", help="stop after this many; default 10")
     parser.add_argument("--resume", type=Path, default=CACHE / "why.csv", metavar="FILE.csv", help="what is answered")
     arguments = parser.parse_args()
     engine = digest_of(files_under(PYTHON / "dokulab" / "people"))[:16]

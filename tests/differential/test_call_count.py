@@ -45,7 +45,7 @@ def test_equal_on_the_hardest_levels() -> None:
 
 
 def puzzles_with_solutions(wanted: int, count: int, rng: Random) -> Iterator[Grid]:
-    """Changed puzzles with exactly so many solutions: with a clue more that none contradicts, or with two fewer."""
+    """Changed puzzles with exactly this many solutions: with a clue more that none contradicts, or with two fewer."""
     texts = corpus.sample(corpus.EXCHANGE[1], 250, seed=wanted)
     found = 0
     while found < count:

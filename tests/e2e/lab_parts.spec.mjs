@@ -19,7 +19,7 @@ async function openPart(page, part) {
 }
 
 /**
- * Presses “Pause” as soon as more than so many searches are done. It does so within the page, since all of
+ * Presses “Pause” as soon as more than this many searches are done. It does so within the page, since all of
  * them may be done before the next look from outside.
  * @param {import('@playwright/test').Locator} progress
  * @param {number} min

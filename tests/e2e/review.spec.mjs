@@ -15,7 +15,7 @@ import { PHONE_ALONE } from './tags.mjs';
  * @typedef {{ press(button: Locator): Promise<void>, choose(cell: number): Promise<void>, write(digit: string): Promise<void> }} Hands
  */
 
-/** After so many entries there is a pause, in seconds. */
+/** After this many entries there is a pause, in seconds. */
 const PAUSES = new Map([
   [5, 61],
   [20, 100],

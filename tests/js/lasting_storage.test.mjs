@@ -20,7 +20,7 @@ function storageThat(grants) {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A game played to its end in so many ms. */
+/** A game played to its end in this many ms. */
 async function play(ms, storage) {
   const page = openPage();
   page.platform.lastingStorage = storage;

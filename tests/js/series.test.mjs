@@ -21,7 +21,7 @@ import { emptyStorage, openPage, settled } from './page.mjs';
 
 const PUZZLES = ['12..34..21..43..', '1.2.3.4..1.2.3.4', '.1.23.4.1.2..3.4', '1.2.34....214.3.'];
 
-/** What the engine says of a plan of so many puzzles. */
+/** What the engine says of a plan of this many puzzles. */
 const entriesOf = (count, asked = 'a') =>
   Array.from({ length: count }, (_, index) => ({
     number: index + 1,
@@ -62,7 +62,7 @@ const puzzleOf = (number, puzzle, more = {}) => ({
   ...more,
 });
 
-/** A page with a plan of so many puzzles that the engine has read. */
+/** A page with a plan of this many puzzles that the engine has read. */
 async function planned(count, options) {
   const page = openPage(undefined, options);
   const { store, commands } = page;

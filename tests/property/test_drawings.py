@@ -52,7 +52,7 @@ def steps_on(state: State, techniques: Iterable[Technique]) -> Iterator[Step]:
 
 
 def states_on_paths(share: int) -> Iterator[tuple[State, Solution]]:
-    """Of every so many states one: the next one has most of the same steps."""
+    """One state in this many: the next one has most of the same steps."""
     met = 0
     for name in corpus.EXCHANGE:
         for text in corpus.sample(name, 2, seed=7):

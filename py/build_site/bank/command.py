@@ -31,7 +31,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     what.add_argument(
         "--daily", metavar="YYYY-MM-DD", help="add an edition of daily puzzles that begins on that Monday"
     )
-    parser.add_argument("--random", type=int, default=0, metavar="N", help="with --make: choose from so many more")
+    parser.add_argument("--random", type=int, default=0, metavar="N", help="with --make: choose from this many more")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="with --daily; default 1")
 
 

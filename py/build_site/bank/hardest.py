@@ -72,7 +72,7 @@ def _without_spare_clues(puzzle: Grid, rng: Random) -> Grid:
 
 
 def search_hardest(file: Path, starts: list[Grid], minutes: float) -> Iterator[Candidate]:
-    """Rate puzzles near the hardest ones for so many minutes; each that is rated, as it comes. The file gets them all.
+    """Rate puzzles near the hardest ones for this many minutes, and yield each as it comes. The file gets them all.
 
     ``starts`` are rated :data:`START_ER` or more.
     """

@@ -25,16 +25,16 @@ from dokulab.people.score import hardest_of
 from dokulab.search.solvers.uniqueness import prove_unique
 
 MAX_OF_A_SOLUTION = 4
-"""A climb finds many puzzles of one solution; a level has so many of them at most."""
+"""A climb finds many puzzles of one solution; a level has this many of them at most."""
 
 MAX_ATTEMPTS = 60
-"""So many searches for a technique: some are hardly ever the hardest one of a puzzle."""
+"""This many searches for a technique: some are hardly ever the hardest one of a puzzle."""
 
 MAX_SHARE = 0.25
 """No puzzle is made whose rating a larger part of the level has already, nor one of such a technique."""
 
 MAX_OF_A_RATING = 1500
-"""So many candidates of one rating are looked at: the common ratings have more than a level will ever need."""
+"""This many candidates of one rating are looked at: the common ratings have more than a level will ever need."""
 
 
 def widened(level: Shelf, puzzles: Iterable[RatedPuzzle], candidates: Iterable[Candidate]) -> Iterator[RatedPuzzle]:
@@ -63,7 +63,7 @@ def widened(level: Shelf, puzzles: Iterable[RatedPuzzle], candidates: Iterable[C
 
 
 def made_wider(level: Shelf, puzzles: Iterable[RatedPuzzle], amount: int) -> Iterator[RatedPuzzle]:
-    """Puzzles to add to a level of so many, made for whichever technique has fewest. No two are alike."""
+    """Puzzles to add to a level of this many, made for whichever technique has fewest. No two are alike."""
     known = list(puzzles)
     forms = {canonical_form(each.puzzle) for each in known}
     techniques = Counter(each.hardest for each in known)

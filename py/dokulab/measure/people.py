@@ -93,7 +93,7 @@ def with_ratings(rating: PeopleRating, scale: Scale | None = Scale.CLASSIC) -> J
 
 
 def rated_within(puzzle: Grid, seconds: float | None = None, scale: Scale | None = Scale.CLASSIC) -> Job[PeopleRating]:
-    """What the path, and then the rating, say of a puzzle with one solution; each for so many seconds at most."""
+    """What the path, and then the rating, say of a puzzle with one solution; each for this many seconds at most."""
     nothing = PeopleRating(Position(puzzle))
     by_path = yield from within(without_progress(rate_path(puzzle)), seconds, lambda _seen: done(nothing))
     rated = without_progress(with_ratings(by_path, scale))

@@ -46,7 +46,7 @@ def checked(outcome: MinimumOutcome, strategies: tuple[str, ...] | None) -> Mini
 
 
 def best_within(board: Geometry, strategies: tuple[str, ...] | None, enough: int, moves: int) -> MinimumOutcome:
-    """The search's best puzzle, as soon as it has no more clues than ``enough``, or after so many moves."""
+    """The search's best puzzle, as soon as it has no more clues than ``enough``, or after this many moves."""
     best: MinimumOutcome | None = None
 
     class Enough(Exception):

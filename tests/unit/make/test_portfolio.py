@@ -35,7 +35,7 @@ class Slow:
 
 
 class Late(Slow):
-    """One that answers after so many pauses."""
+    """One that answers after this many pauses."""
 
     id, title = "late", "Late"
 
@@ -59,7 +59,7 @@ def test_the_portfolio_gives_each_method_its_turn() -> None:
 
 
 class Wanting(Late):
-    """One that needs a package, which is there after so many askings."""
+    """One that needs a package, which is there after this many questions."""
 
     id, title = "wanting", "Wanting"
 

@@ -46,7 +46,7 @@ HARDEST = tuple(
 
 
 def rated(lowest: float, highest: float, count: int) -> list[dict[str, str]]:
-    """Every so many of the puzzles of a band, so that all its ratings come about as often as there."""
+    """One in this many puzzles of a band, so that all its ratings come about as often as there."""
     rows = sorted(
         (row for row in corpus.rows(RATINGS) if lowest <= float(row["er"]) <= highest), key=lambda row: row["er"]
     )

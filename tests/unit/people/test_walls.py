@@ -38,7 +38,7 @@ HELD_UP = [index for index, way in enumerate(WAYS) if len(way) > 1]
 
 
 def game(pauses: dict[int, float] | None = None, usual: float = 5.0) -> list[PlayEvent]:
-    """All digits in the order of the path, so many seconds apart."""
+    """All digits in the order of the path, this many seconds apart."""
     at, events = 0.0, list[PlayEvent]()
     for index, (cell, digit) in enumerate(PLACEMENTS):
         at += (pauses or {}).get(index, usual) if index else 0

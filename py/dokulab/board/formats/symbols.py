@@ -23,7 +23,7 @@ USUAL_SIZES = (4, 6, 8, 9, 10, 12, 15, 16, 20, 25, 36, 49)
 """The board sizes that a text's length can identify."""
 
 SIZE_OF = {size * size: size for size in USUAL_SIZES}
-"""The size of the usual board that has so many cells."""
+"""The size of the usual board that has this many cells."""
 
 BOX_NAME = re.compile(r"([1-9][0-9]?)x([1-9][0-9]?)")
 

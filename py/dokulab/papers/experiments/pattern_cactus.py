@@ -256,7 +256,7 @@ class PatternCactus(Experiment[CactusRow]):
 
 _CAPTION = (
     "Figure 5 of Nishikawa and Toda again, over all seeds: the share of the patterns for which each method finds a "
-    "puzzle within so many seconds."
+    "puzzle within this many seconds."
 )
 
 

@@ -169,8 +169,8 @@ class PhaseTransition(Experiment[PhaseRow]):
             ),
             f"survival-{board}.svg": Figure(
                 Plot(f"Nodes needed, {board}", "nodes", "% still open", survival, logarithmic=True, x_powers=True),
-                f"Survival plot at {board}: the share of all problems still open after so many nodes. A straight tail "
-                "on these logarithmic axes is a heavy one.",
+                f"Survival plot at {board}: the share of all problems still open after this many nodes. A straight "
+                "tail on these logarithmic axes is a heavy one.",
             ),
         }
         if with_time:

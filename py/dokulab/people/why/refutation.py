@@ -12,7 +12,7 @@ from dokulab.people.techniques.forcing_net import NETS
 from dokulab.people.techniques.short_net import short_net_against
 
 _SHORT = 8
-"""A net of so many inferences is not made much shorter by patterns, which are harder to see than singles."""
+"""A net of this many inferences is not made much shorter by patterns, which are harder to see than singles."""
 
 
 def chains_against(state: State, candidate: Candidate) -> FoundSteps:

@@ -29,7 +29,7 @@ export function colourKeyText(colour: number) {
 }
 
 export const NO_CELL =
-  'Select a cell first. To choose the digit first instead, turn on Digit first in Options.';
+  'Select a cell first. To choose the digit first instead, turn on Digit first in Settings.';
 
 export const RESTARTED = 'Puzzle restarted. Undo brings your entries back.';
 export const CLOCK_GOES_ON = ' The clock goes on.';

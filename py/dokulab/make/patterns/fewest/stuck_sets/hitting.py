@@ -19,7 +19,7 @@ NODES_BETWEEN_PAUSES = 128
 _SHRINKINGS = 6
 """How often a stuck set that is found at the beginning is shrunk, each time in another order."""
 _FIRST_GROUPS = 800
-"""At most so many groups of cells are tried at the beginning; a 9x9 board has about as many."""
+"""At most this many groups of cells are tried at the beginning; a 9x9 board has about as many."""
 
 
 class StuckSets:
