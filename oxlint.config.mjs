@@ -32,6 +32,9 @@ const VIEWS = foldersIn('views').flatMap((place) =>
 const pathsTo = (/** @type {readonly string[]} */ folders, within = '') =>
   folders.map((folder) => `^(\\.\\./)+(${within}/)?(${folder.replace('/', '/)?(')})/`);
 
+/** The engine, but for the types of what it can be asked, which everybody may know. */
+const NOT_ITS_TYPES = '^(\\.\\./)+engine/(?!wire\\.d\\.ts|methods\\.ts)';
+
 /**
  * Rules for a folder of the page.
  * @param {string} folder
@@ -44,11 +47,7 @@ const keepsOff = (folder, others, why) => ({
     'no-restricted-imports': [
       'error',
       {
-        patterns: others.map((regex) => ({
-          regex,
-          allowTypeImports: true, // types are gone when the page runs
-          message: why,
-        })),
+        patterns: others.map((regex) => ({ regex, message: why })),
       },
     ],
   },
@@ -148,7 +147,7 @@ export default {
     ...SHARED.map((room, at) =>
       keepsOff(
         `shared/${room}`,
-        [...pathsTo(SHARED.slice(at + 1), 'shared'), ...pathsTo(['views', 'engine', 'frame'])],
+        [...pathsTo(SHARED.slice(at + 1), 'shared'), ...pathsTo(['views', 'frame']), NOT_ITS_TYPES],
         'This room is below the later ones, the views and the frame.',
       ),
     ),

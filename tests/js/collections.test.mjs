@@ -5,10 +5,11 @@ import { isComplete } from '../../web/shared/board/game.ts';
 import { trackPlayedPuzzles } from '../../web/frame/collections.ts';
 import { firstGame, nextNumber, unpacked } from '../../web/shared/puzzles/bank.ts';
 import { playedOf, withPlayed } from '../../web/shared/puzzles/played.ts';
-import { originText, sourceTitle } from '../../web/shared/text/words.ts';
+import { originText } from '../../web/shared/text/words.ts';
 import { openPage, settled, turnOf } from './page.mjs';
 import { FULL, NEARLY, PACKED, textOf } from './puzzles.mjs';
 import { SharedStorage } from './tabs.mjs';
+import { sourceTitle } from '../../web/shared/board/source_title.ts';
 
 /** Four puzzles with the solution FULL, which lack their first one, two, three and four digits. */
 const PUZZLES = [1, 2, 3, 4].map((open) => textOf(FULL.map((digit, cell) => (cell < open ? 0 : digit))));

@@ -3,9 +3,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { textOfBytes } from '../../web/shared/puzzles/file_text.ts';
 import { fieldsOf, gameOf, nameOf } from '../../web/shared/storage/game_record.ts';
-import { shortName, sourceTitle } from '../../web/shared/text/words.ts';
+import { shortName } from '../../web/shared/text/words.ts';
 import { openPage, settled, until } from './page.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
+import { sourceTitle } from '../../web/shared/board/source_title.ts';
 
 const OTHER = FULL.map((digit, cell) => (cell % 2 ? digit : 0));
 const MANY = [textOf(OTHER), 'nonsense', textOf(NEARLY)].join('\n');

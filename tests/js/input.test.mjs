@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bindingsOf } from '../../web/frame/keys.ts';
 import { VIEWS } from '../../web/frame/registry.ts';
-import { MAX_ZOOM } from '../../web/shared/board/select.ts';
+import { MAX_ZOOM } from '../../web/frame/select.ts';
 import { valuesOf } from '../../web/shared/board/game.ts';
 import { openPage } from './page.mjs';
 import { FULL, NEARLY } from './puzzles.mjs';

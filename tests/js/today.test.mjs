@@ -9,7 +9,6 @@ import { noteSolvedGames } from '../../web/views/you/progress/state.ts';
 import { fieldsOf, gameOf, nameOf } from '../../web/shared/storage/game_record.ts';
 import { dailyPuzzle } from '../../web/shared/puzzles/daily.ts';
 import { dayAt } from '../../web/shared/text/days.ts';
-import { sourceTitle } from '../../web/shared/text/words.ts';
 import { monthAfter, nextDayOf, streakOf, weeksOf } from '../../web/views/play/today/calendar_state.ts';
 import { playView } from '../../web/views/play/game/view.ts';
 import { todayCommands } from '../../web/views/play/today/commands.ts';
@@ -18,6 +17,7 @@ import { nextDayText } from '../../web/views/play/today/text.ts';
 import { openPage, settled, turnOf } from './page.mjs';
 import { FULL, NEARLY, solutionOf } from './puzzles.mjs';
 import { SharedStorage } from './tabs.mjs';
+import { sourceTitle } from '../../web/shared/board/source_title.ts';
 
 const FILE = JSON.parse(
   readFileSync(new URL('../../py/dokulab/people/play/daily.json', import.meta.url), 'utf8'),

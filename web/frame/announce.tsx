@@ -4,7 +4,7 @@
  */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useApp } from '../shared/controls/app_context.ts';
-import type { KeyRow } from './keys.ts';
+import type { KeyRow } from './room.ts';
 
 /** `number` tells two equal texts apart: the second is read, too. */
 export type Announcement = { readonly text: string; readonly number: number };

@@ -3,20 +3,53 @@
  */
 import type { Collector } from './collector.ts';
 import type { Engine as OwnEngine } from '../engine/worker_client/client.ts';
-import type { Examples } from '../views/analyse/explain/state.ts';
 import type { Bank } from '../shared/puzzles/bank.ts';
 import type * as GameToken from '../shared/puzzles/game_token.ts';
 import type { StorageSync } from '../shared/storage/storage_sync.ts';
-import type { View } from './room.ts';
-import type { Engines } from './run_batch.ts';
-import type { Commands } from './commands.ts';
-import type { Store } from './store.ts';
-import type { Address } from './ticketed.ts';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Kept } from '../offline/keep_offline.ts';
+import type { Examples } from '../shared/steps/practice_position.ts';
+import type { Commands, Store } from '../shared/controls/app_context.ts';
+import type { EngineStatus } from '../shared/controls/task.ts';
+import type { OwnEngines } from '../engine/own_engines.ts';
 
 /** What answers calls: each method has its own parameters and result. */
 export type Engine = Pick<OwnEngine, 'call'>;
+/** the open drawer of Play's panel */
+export type Drawer = 'none' | 'new' | 'own';
+
+/**
+ * `opened` counts what was asked to be opened, `left` how often a view was left; `clues` are those on the
+ * board, a new array for each puzzle and the same after each move. `drawer` is the one that was open.
+ */
+export type Turn = {
+  readonly opened: number;
+  readonly left: number;
+  readonly clues: readonly number[];
+  readonly drawer: Drawer;
+};
+
+/**
+ * `isTrue`: where the words tell of a state, whether that is still so; they go when it has ended. `isUnfetched`: a part
+ * of the page did not come, and can be fetched again. `turn`: that of the game which it tells of, with which it goes
+ * from the view where that was opened to Play.
+ */
+export type Notice = {
+  tone: 'plain' | 'good' | 'bad';
+  text: string;
+  isTrue?: () => boolean;
+  offer?: Offer;
+  isUnfetched?: boolean;
+  turn?: Turn;
+};
+/** What a message offers to do, on a button. */
+export type Offer = { label: string; run: () => unknown };
+
+/** The page's address; `set` is a step of the browser's history. */
+export type Address = { set(hash: string, since: Turn): void; replace(hash: string, since: Turn): void };
+
+/** Engines that share out calls. */
+export type Engines = Engine & { status: { value: EngineStatus }; size: number; endIdle(): void };
 /** `isPart`: the file has more than this. A picture has no text. */
 export type TextFile = { name: string; text: string; isPart: boolean; picture?: Blob };
 /**
@@ -61,13 +94,11 @@ export type Platform = {
   /** Undefined but where this page is from a teacher's machine that collects. */
   collector?: Collector;
 };
-export type App = {
+export type App = OwnEngines & {
   store: Store;
   commands: Commands;
   engine: Engine & { start(): void };
   engines: Engines;
-  ownEngines: Engines;
-  makeOwnEngine(options?: { onOutput?: (text: string) => void; isOpen?: () => boolean }): OwnEngine;
   hasOpenEngines: boolean;
   startPhotoReader(): Promise<Worker>;
   offline?: {
@@ -85,6 +116,6 @@ export type App = {
   fetchLinkReader(): Promise<Pick<typeof GameToken, 'readToken'>>;
   /** Adds the parts of late rooms, once. */
   fetchRooms(): Promise<void>;
-  /** Adds the late part of a view, once. Where it cannot be had, that is told, and the next call tries again. */
-  fetchView(view: View): Promise<void>;
+  /** Adds the late part of a view, by its id, once. Where it cannot be had, that is told, and the next call tries again. */
+  fetchView(id: string): Promise<void>;
 };

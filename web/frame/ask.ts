@@ -1,8 +1,8 @@
 /** Questions that stand in the panel until they are answered; the board stays free. */
 
 import { effect } from '@preact/signals-core';
-import { isCurrent, type Turn } from './turn.ts';
-import type { App } from './app.ts';
+import { isCurrent } from './turn.ts';
+import type { App, Turn } from './app.ts';
 
 /**
  * @param since the turn of the command that asks: once that is over, the answer is no

@@ -5,8 +5,8 @@ import { playedOf, withGame, withPlayed } from '../shared/puzzles/played.ts';
 import { collectionTitle, shortName } from '../shared/text/words.ts';
 import { openOrResume } from './games.ts';
 import { writeRoute } from './route.ts';
-import { mayOpen, takeTurn, turnOf, type Turn } from './turn.ts';
-import type { App } from './app.ts';
+import { mayOpen, takeTurn, turnOf } from './turn.ts';
+import type { App, Turn } from './app.ts';
 
 /**
  * Notes what is begun and solved on the board.

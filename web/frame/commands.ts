@@ -9,31 +9,26 @@ import { pageCommands } from './page_commands.ts';
 import { textCommands } from './text_commands.ts';
 import { addressBar } from './ticketed.ts';
 import { isCurrent, turnOf } from './turn.ts';
-import { selectCommands } from '../shared/board/select.ts';
+import { selectCommands } from './select.ts';
 import type { OwnEngines } from '../engine/own_engines.ts';
 import type { App, Platform } from './app.ts';
 import type { RoomParts, View } from './room.ts';
+import type { Commands, CommandName } from '../shared/controls/app_context.ts';
 
-/** Those of the page and of its rooms: each room says beside its `commands` what it adds. */
-export interface Commands
-  extends
-    ReturnType<typeof selectCommands>,
-    ReturnType<typeof askCommands>,
-    ReturnType<typeof gameCommands>,
-    ReturnType<typeof collectionCommands>,
-    Omit<ReturnType<typeof textCommands>, 'open'>,
-    ReturnType<typeof fileCommands>,
-    ReturnType<typeof linkCommands>,
-    ReturnType<typeof pageCommands> {}
+declare module '../shared/controls/app_context.ts' {
+  interface Commands
+    extends
+      ReturnType<typeof selectCommands>,
+      ReturnType<typeof askCommands>,
+      ReturnType<typeof gameCommands>,
+      ReturnType<typeof collectionCommands>,
+      Omit<ReturnType<typeof textCommands>, 'open'>,
+      ReturnType<typeof fileCommands>,
+      ReturnType<typeof linkCommands>,
+      ReturnType<typeof pageCommands> {}
+}
 
 type Command = (...args: never[]) => unknown;
-
-/** Commands as keys name them: those of a room that is made late are a group, "lab.stepForward". */
-export type CommandName = {
-  [Name in keyof Commands & string]: Commands[Name] extends Command
-    ? Name
-    : `${Name}.${keyof Commands[Name] & string}`;
-}[keyof Commands & string];
 
 /** Runs a command by its name. */
 export function runCommand(commands: Commands, name: CommandName, args: readonly unknown[] = []) {
@@ -89,7 +84,7 @@ export function withCommands(
       {
         get: (_, name) =>
           waiting(
-            () => app.fetchView(view),
+            () => app.fetchView(view.id),
             () => all[view.id]?.[name],
           ),
       },

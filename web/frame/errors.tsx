@@ -3,9 +3,8 @@
  * the page, and never at the cost of the game.
  */
 import { Component, type ComponentChildren } from 'preact';
-import { AppContext } from '../shared/controls/app_context.ts';
+import { AppContext, type Store } from '../shared/controls/app_context.ts';
 import { errorText } from '../shared/text/errors.ts';
-import type { Store } from './store.ts';
 
 /** Whether a module did not come, in the words of each browser; one that came and failed has its own. */
 export const isUnfetched = (error: unknown) =>

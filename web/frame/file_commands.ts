@@ -1,7 +1,7 @@
 /** Files that a person opens or drops on the page. */
 
-import { takeTurn, turnOf, type Turn } from './turn.ts';
-import type { App, TextFile } from './app.ts';
+import { takeTurn, turnOf } from './turn.ts';
+import type { App, TextFile, Turn } from './app.ts';
 
 /**
  * What takes a file that was dropped, pasted or chosen, and says it where one cannot be read.

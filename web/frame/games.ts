@@ -16,11 +16,12 @@ import { CLASSIC, type Geometry } from '../shared/board/geometry.ts';
 import { middleOf } from '../shared/board/selection.ts';
 import { readClock } from './clock.ts';
 import { MAX_GAMES, remembered, without } from '../shared/storage/recent_games.ts';
-import { counted, sourceTitle } from '../shared/text/words.ts';
+import { counted } from '../shared/text/words.ts';
 import { ask } from './ask.ts';
 import { visit } from './route.ts';
-import { closeDrawer, mayOpen, offerLate, takeTurn, turnOf, type Turn } from './turn.ts';
-import type { App } from './app.ts';
+import { closeDrawer, mayOpen, offerLate, takeTurn, turnOf } from './turn.ts';
+import type { App, Turn } from './app.ts';
+import { sourceTitle } from '../shared/board/source_title.ts';
 
 /**
  * The one way onto the board: puts a game there, and ends what belonged to the game before. A draft would be lost, so

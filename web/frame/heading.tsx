@@ -1,10 +1,11 @@
 /** The head of the page: the view, which puzzle is on the board, and the time. */
 import { CLASSIC } from '../shared/board/geometry.ts';
-import { MAX_ZOOM } from '../shared/board/select.ts';
+import { MAX_ZOOM } from './select.ts';
 import { resultAbout } from '../shared/controls/task.ts';
-import { counted, sourceTitle, spokenTime, timeText } from '../shared/text/words.ts';
+import { counted, spokenTime, timeText } from '../shared/text/words.ts';
 import { useApp } from '../shared/controls/app_context.ts';
 import { iconOf } from '../shared/controls/icons.tsx';
+import { sourceTitle } from '../shared/board/source_title.ts';
 import type { ComponentChildren } from 'preact';
 
 const VERDICTS: Record<string, string> = {

@@ -5,33 +5,16 @@
 import { computed } from '@preact/signals-core';
 import { isLetterKey, isSequence } from './chords.ts';
 import { PLACES } from './places.ts';
-import type { CommandName } from './commands.ts';
-import type { View } from './room.ts';
+import type { View, KeyRow } from './room.ts';
 import type { KeySet } from './settings.ts';
-import type { Store } from './store.ts';
+import type { CommandName, Store } from '../shared/controls/app_context.ts';
 
-/**
- * What some keys do. `group` and `words` are their line in the help. One that `repeats` acts again while it is held: moves, undo and zoom. `isDigit`: they write a digit, so they
- * need no Alt and cannot be switched off. `isLeftToDigits`: where letters write digits, they do nothing else.
- * `whenCovered`: they work while the board is hidden. `isForLesson`: they work while a lesson runs. `sets`:
- * the key sets that have the row; all of them, unless told.
- */
-export type KeyRow = {
-  group: string;
-  words: string;
-  keys: readonly string[];
-  command: CommandName;
-  args?: readonly unknown[];
-  repeats?: boolean;
-  isDigit?: boolean;
-  isLeftToDigits?: boolean;
-  whenCovered?: boolean;
-  isForLesson?: boolean;
-  sets?: readonly KeySet[];
-};
 /** One chord of a row. `isShortcut`: a single letter, which a person can switch off. */
 type Binding = { chord: string; row: KeyRow; isShortcut: boolean };
-export type Keys = ReturnType<typeof createKeys>;
+
+declare module '../shared/controls/app_context.ts' {
+  interface Keys extends ReturnType<typeof createKeys> {}
+}
 
 /** A lesson that runs goes on from every view, by the keys that clickers send. */
 const IN_LESSON = { group: 'Lessons', isForLesson: true } as const;

@@ -20,10 +20,10 @@ export function fetchLateViews(app: App) {
   const { late, currentView } = app.store;
   const fetched = new Map<string, Promise<void>>();
 
-  async function fetchView({ id, title, load }: View) {
+  async function fetchView({ id, title }: View, load: NonNullable<View['load']>) {
     let room: LateRoom;
     try {
-      [room] = await Promise.all([load!(), app.fetchRooms()]);
+      [room] = await Promise.all([load(), app.fetchRooms()]);
     } catch (error) {
       fetched.delete(id);
       if (!isUnfetched(error)) return reportError(app.store, error);
@@ -41,11 +41,12 @@ export function fetchLateViews(app: App) {
     }
   }
 
-  app.fetchView = async (view) => {
-    if (!view.load) return;
-    const fetching = fetched.get(view.id) ?? fetchView(view);
-    fetched.set(view.id, fetching);
+  app.fetchView = async (id) => {
+    const view = app.store.views.find((one) => one.id === id);
+    if (!view?.load) return;
+    const fetching = fetched.get(id) ?? fetchView(view, view.load);
+    fetched.set(id, fetching);
     await fetching;
   };
-  effect(() => void app.fetchView(currentView.value));
+  effect(() => void app.fetchView(currentView.value.id));
 }

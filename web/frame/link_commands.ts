@@ -4,10 +4,10 @@ import { isSameEntries, type Entries, type Source } from '../shared/board/game.t
 import { shortName } from '../shared/text/words.ts';
 import { ask } from './ask.ts';
 import { readRoute, writeRoute } from './route.ts';
-import { mayOpen, takeTurn, turnOf, type Turn } from './turn.ts';
+import { mayOpen, takeTurn, turnOf } from './turn.ts';
 import type { Geometry } from '../shared/board/geometry.ts';
 import type { Linked } from '../shared/puzzles/game_token.ts';
-import type { App } from './app.ts';
+import type { App, Turn } from './app.ts';
 
 const FROM_LINK: Source = { kind: 'link' };
 

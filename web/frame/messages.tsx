@@ -7,6 +7,7 @@ import { iconOf } from '../shared/controls/icons.tsx';
 import { safeText } from './errors.tsx';
 import type { Preview } from '../shared/board/scene.ts';
 import type { Question } from './store.ts';
+import type { Notice } from './app.ts';
 
 export function Messages() {
   const { store, commands } = useApp();
@@ -46,7 +47,7 @@ export function Messages() {
 const [SHOWN, OFFERED] = [8_000, 20_000];
 
 /** A message. One that tells of a mistake stays until it is closed; the others go, but not from under a hand. */
-function Notice({ tone, text, offer, isUnfetched }: import('./store.ts').Notice) {
+function Notice({ tone, text, offer, isUnfetched }: import('./app.ts').Notice) {
   const { commands } = useApp();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

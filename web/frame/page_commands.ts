@@ -1,13 +1,12 @@
 /** The page around the board: views, drawers, settings, help. */
 import { PLACES, addressOf, type Place, type PlacePart } from './places.ts';
 import { visit } from './route.ts';
-import type { App } from './app.ts';
+import type { App, Drawer } from './app.ts';
 import { listed } from '../shared/text/words.ts';
 import { ask } from './ask.ts';
 import { lossesOf } from './persisted.ts';
 import { isCurrent, turnOf } from './turn.ts';
 import type { Settings } from './settings.ts';
-import type { Drawer } from './store.ts';
 
 const STILL_AWAY = 'The page still can’t be reached. Check your connection, then try again.';
 

@@ -4,17 +4,36 @@
  * the first frame, and what it draws comes by `load`, when it is opened.
  *
  * A room tells the type checker beside its state and commands what it adds to those of the page, by extending
- * `Rooms` (store.ts) and `Commands` (commands.ts).
+ * `Rooms` and `Commands` (app_context.ts).
  */
 import type { ComponentChildren } from 'preact';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { BoardOverlay } from '../shared/board/board_overlay.tsx';
 import type { BoardSource } from '../shared/board/source.ts';
 import type { Persisted } from '../shared/storage/storage_sync.ts';
-import type { App } from './app.ts';
-import type { Commands } from './commands.ts';
-import type { KeyRow } from './keys.ts';
-import type { Core, Drawer, Rooms, Store } from './store.ts';
+import type { App, Drawer } from './app.ts';
+import type { Commands, Rooms, Store, CommandName } from '../shared/controls/app_context.ts';
+import type { KeySet } from './settings.ts';
+
+/**
+ * What some keys do. `group` and `words` are their line in the help. One that `repeats` acts again while it is held: moves, undo and zoom. `isDigit`: they write a digit, so they
+ * need no Alt and cannot be switched off. `isLeftToDigits`: where letters write digits, they do nothing else.
+ * `whenCovered`: they work while the board is hidden. `isForLesson`: they work while a lesson runs. `sets`:
+ * the key sets that have the row; all of them, unless told.
+ */
+export type KeyRow = {
+  group: string;
+  words: string;
+  keys: readonly string[];
+  command: CommandName;
+  args?: readonly unknown[];
+  repeats?: boolean;
+  isDigit?: boolean;
+  isLeftToDigits?: boolean;
+  whenCovered?: boolean;
+  isForLesson?: boolean;
+  sets?: readonly KeySet[];
+};
 
 export type BoardOrNone = ReadonlySignal<BoardSource<any> | null>;
 
@@ -48,7 +67,7 @@ export type RoomParts = (Stateful | Stateless) & {
   effects?: (app: App, commands: Commands) => unknown;
   Over?: () => ComponentChildren;
 };
-type Stateful = { state: (core: Core) => Partial<Rooms>; keeping: (app: App) => Keeping };
+type Stateful = { state: (store: Store) => Partial<Rooms>; keeping: (app: App) => Keeping };
 type Stateless = { state?: undefined; keeping?: undefined };
 
 /**

@@ -5,8 +5,8 @@
 
 import { EARLIER_ADDRESSES, addressOfView, partAt, placeOf } from './places.ts';
 import { reader } from '../shared/text/reader.ts';
-import { isSameView, offerLate, turnOf, type Turn } from './turn.ts';
-import type { App } from './app.ts';
+import { isSameView, offerLate, turnOf } from './turn.ts';
+import type { App, Turn } from './app.ts';
 
 /** `moved` is the address that took the place of an earlier one, null where there is none. */
 type Route = {

@@ -2,12 +2,9 @@
 import { effect } from '@preact/signals-core';
 import { errorText } from '../shared/text/errors.ts';
 import type { Batch, BatchPhase } from '../shared/controls/task.ts';
-import type { Detail, Method, Params, Progress, Result } from '../engine/worker_client/client.ts';
-import type { App, Engine } from './app.ts';
-import type { EngineStatus } from './store.ts';
+import type { App, Engine, Engines } from './app.ts';
+import type { Detail, Method, Params, Progress, Result } from '../engine/methods.ts';
 
-/** Engines that share out calls. */
-export type Engines = Engine & { status: { value: EngineStatus }; size: number; endIdle(): void };
 /** One call for a task. */
 export type Call = <Name extends Method>(
   method: Name,

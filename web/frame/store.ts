@@ -19,13 +19,12 @@ import { NOTHING_PLAYED } from '../shared/puzzles/played.ts';
 import { placeOf, type PlacePart } from './places.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
 import { ticketed } from './ticketed.ts';
-import { IDLE, type Task, type TaskOf } from '../shared/controls/task.ts';
+import { IDLE, type Task, type TaskOf, type EngineStatus } from '../shared/controls/task.ts';
 import { wholeSeconds } from '../shared/text/words.ts';
 import type { Puzzle } from '../shared/puzzle_list/puzzle.ts';
 import type { ComponentChildren } from 'preact';
 import type { BoardSource } from '../shared/board/source.ts';
 import type { CellView, Preview } from '../shared/board/scene.ts';
-import type { Detail } from '../engine/worker_client/client.ts';
 import type {
   HelloResult,
   CallLevel,
@@ -39,32 +38,15 @@ import type { ExplainerScale } from '../shared/steps/rated_path.ts';
 import type { Announcement } from './announce.tsx';
 import type { Clock } from './clock.ts';
 import type { BoardOrNone, LateParts, Losses, Parts, Room, View } from './room.ts';
-import type { Turn } from './turn.ts';
+import type { Turn, Notice, Drawer } from './app.ts';
+import type { Store } from '../shared/controls/app_context.ts';
+import type { Detail } from '../engine/methods.ts';
 
 /** what a digit key writes */
 export type Mode = 'digit' | MarkKind | 'colour';
-/** the open drawer of Play's panel */
-export type Drawer = 'none' | 'new' | 'own';
 export type Question = { text: string; yes: string; no: string; answer: (yes: boolean) => void };
-/**
- * `isTrue`: where the words tell of a state, whether that is still so; they go when it has ended. `isUnfetched`: a part
- * of the page did not come, and can be fetched again. `turn`: that of the game which it tells of, with which it goes
- * from the view where that was opened to Play.
- */
-export type Notice = {
-  tone: 'plain' | 'good' | 'bad';
-  text: string;
-  isTrue?: () => boolean;
-  offer?: Offer;
-  isUnfetched?: boolean;
-  turn?: Turn;
-};
-/** What a message offers to do, on a button. */
-export type Offer = { label: string; run: () => unknown };
 /** The collection whose numbers are on show, and what is said of each puzzle; null until that is known. */
 type NumbersOf = { readonly id: string; readonly entries: readonly Entry[] | null };
-type EngineName = 'off' | 'booting' | 'ready' | 'busy' | 'failed';
-export type EngineStatus = { name: EngineName; fraction: number | null; words: string };
 /**
  * A lesson that may be running: its words as a card, and the board of a position that its step shows.
  * `isShown`: the view is the one that its step shows, which leaves room for the card.
@@ -100,11 +82,15 @@ export type LevelTable = NonNullable<LevelsRequest['table']>;
  * `source` says where the table's numbers come from; without levels it is the one that the engine told first.
  */
 type ChosenTable = { table: LevelTable; levels: readonly CallLevel[] | null; source: string };
-/** What the rooms add: each says so beside its `state`. */
-export interface Rooms {}
 /** What the page has whatever its rooms are. */
 export type Core = ReturnType<typeof createCore>;
-export type Store = Core & Rooms & { readonly onBoard: BoardOrNone };
+
+declare module '../shared/controls/app_context.ts' {
+  interface Store extends Core {
+    readonly onBoard: BoardOrNone;
+  }
+}
+
 export type Tasks = ReturnType<typeof createTasks>;
 
 /**
@@ -125,7 +111,11 @@ export function createStore(
     return core.lateParts.value && core.late.value && (board?.(store)?.value ?? null);
   });
   // What late rooms add to the state is there before anything that reads it: see late_rooms.ts.
-  const store = Object.assign(core, { onBoard }, ...rooms.map(({ state }) => state?.(core) ?? {})) as Store;
+  const store = Object.assign(
+    core,
+    { onBoard },
+    ...rooms.map(({ state }) => state?.(core as Store) ?? {}),
+  ) as Store;
   return store;
 }
 

@@ -2,7 +2,8 @@
 import { effect, type ReadonlySignal } from '@preact/signals-core';
 import { safeText } from './errors.tsx';
 import type { Engine } from './app.ts';
-import type { EngineStatus, Store } from './store.ts';
+import type { EngineStatus } from '../shared/controls/task.ts';
+import type { Store } from '../shared/controls/app_context.ts';
 
 const REPLACED = 'The engine crashed and was restarted.';
 

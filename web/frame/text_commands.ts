@@ -13,9 +13,9 @@ import { openClues } from './games.ts';
 import { IDLE } from '../shared/controls/task.ts';
 import { taskRunner } from './run_task.ts';
 import { visit } from './route.ts';
-import { isSameBoard, mayOpen, offerLate, takeTurn, type Turn } from './turn.ts';
+import { isSameBoard, mayOpen, offerLate, takeTurn } from './turn.ts';
 import type { Source } from '../shared/board/game.ts';
-import type { App, TextFile } from './app.ts';
+import type { App, TextFile, Turn } from './app.ts';
 import type { Offered } from './store.ts';
 
 /** A longer text is not shown in the text box, in characters. */

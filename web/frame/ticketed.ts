@@ -5,8 +5,8 @@
  */
 import { batch, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import { withHelp, type Game } from '../shared/board/game.ts';
-import { isSameBoard, isSameView, mayOpen, type Turn } from './turn.ts';
-import type { Platform } from './app.ts';
+import { isSameBoard, isSameView, mayOpen } from './turn.ts';
+import type { Platform, Turn, Address } from './app.ts';
 
 type Turns = Parameters<typeof isSameView>[0];
 type Writable = { view: Signal<string>; game: Signal<Game>; draft: Signal<Game | null> };
@@ -42,9 +42,6 @@ export function ticketed({ view, game, draft }: Writable, turns: Turns, secondsP
     },
   };
 }
-
-/** The page's address; `set` is a step of the browser's history. */
-export type Address = { set(hash: string, since: Turn): void; replace(hash: string, since: Turn): void };
 
 /** Sets the address, unless the view of the turn was left. */
 export const addressBar = (

@@ -5,19 +5,7 @@
  * when something else is opened or the view is left. What comes after that changes nothing; it is offered.
  */
 import type { ReadonlySignal } from '@preact/signals-core';
-import type { App } from './app.ts';
-import type { Drawer, Offer } from './store.ts';
-
-/**
- * `opened` counts what was asked to be opened, `left` how often a view was left; `clues` are those on the
- * board, a new array for each puzzle and the same after each move. `drawer` is the one that was open.
- */
-export type Turn = {
-  readonly opened: number;
-  readonly left: number;
-  readonly clues: readonly number[];
-  readonly drawer: Drawer;
-};
+import type { App, Drawer, Offer, Turn } from './app.ts';
 
 type Turns = { turn: ReadonlySignal<Turn>; opened: { value: number; peek(): number } };
 

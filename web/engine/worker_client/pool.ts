@@ -3,7 +3,8 @@
  * when a call needs it, and is ended when it has had nothing to do for a while.
  */
 import { computed, signal } from '@preact/signals';
-import type { CallOptions, Detail, Engine, Method, Params, Result, Status } from './client.ts';
+import type { CallOptions, Engine, Status } from './client.ts';
+import type { Detail, Method, Params, Result } from '../methods.ts';
 
 type Member = { engine: Engine; isBusy: boolean; rest?: ReturnType<typeof setTimeout> };
 export type Pool = ReturnType<typeof createPool>;

@@ -1,9 +1,27 @@
-/** How views get the state and the commands: those of the page, and those of a room. */
+/**
+ * What every view finds: the page's state, what can be done, and by which keys. Who has a part of them says so beside
+ * it, by extending these types; so this file, which everybody imports, imports nobody.
+ */
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { Commands } from '../../frame/commands.ts';
-import type { Keys } from '../../frame/keys.ts';
-import type { Rooms, Store } from '../../frame/store.ts';
+
+/** What rooms add to the state. */
+export interface Rooms {}
+/** The page's state: signals that views read and commands write. */
+export interface Store extends Rooms {}
+/** All that a person can do, by name. Views and the table of keys know commands by these names only. */
+export interface Commands {}
+/** What the table of keys answers. */
+export interface Keys {}
+
+type Command = (...args: never[]) => unknown;
+
+/** Commands as keys name them: those of a room that is made late are a group, "lab.stepForward". */
+export type CommandName = {
+  [Name in keyof Commands & string]: Commands[Name] extends Command
+    ? Name
+    : `${Name}.${keyof Commands[Name] & string}`;
+}[keyof Commands & string];
 
 export type AppValue = { store: Store; commands: Commands; keys: Keys };
 

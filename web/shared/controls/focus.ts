@@ -3,7 +3,7 @@
  * picture would come too late for who types fast.
  */
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { Store } from '../../frame/store.ts';
+import type { Store } from './app_context.ts';
 
 /** Keyboard focus goes where the cursor goes, unless someone is typing elsewhere. */
 export function useFocusOnCursor(grid: { current: HTMLElement | null }, cursor: number) {

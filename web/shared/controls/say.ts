@@ -1,7 +1,7 @@
-/** What is said aloud, and when: words for the frame's one polite region (app/announce.tsx), fed by what happens. */
+/** What is said aloud, and when: words for the frame's one polite region (frame/announce.tsx), fed by what happens. */
 import { computed, effect, untracked } from '@preact/signals-core';
 import { listed } from '../text/words.ts';
-import type { Store } from '../../frame/store.ts';
+import type { Store } from './app_context.ts';
 
 type Voice = Pick<Store, 'announcement' | 'geometry'>;
 

@@ -1,10 +1,10 @@
+import type { Detail, Method, Result } from '../../engine/methods.ts';
 /**
  * A piece of the engine's work, as the page knows it. `about` is what was asked about (a puzzle's text, most
  * often), so that an answer is never shown beside another puzzle. `detail` is what the last progress told; it
  * outlives a stop.
  */
 import { computed, signal } from '@preact/signals-core';
-import type { Detail, Method, Result } from '../../engine/worker_client/client.ts';
 
 export type Task<Result, Detail = object> =
   | { phase: 'idle'; about: null }
@@ -46,3 +46,6 @@ export function createBatch() {
     engineWords: signal(''),
   };
 }
+
+type EngineName = 'off' | 'booting' | 'ready' | 'busy' | 'failed';
+export type EngineStatus = { name: EngineName; fraction: number | null; words: string };

@@ -6,10 +6,9 @@ import { capitalised, measureText, numberText } from '../text/words.ts';
 import { Progress } from './progress.tsx';
 import { useApp } from './app_context.ts';
 import { asSentences } from './say.ts';
-import { isUnderWay, type Batch, type Task } from './task.ts';
+import { isUnderWay, type Batch, type Task, type EngineStatus } from './task.ts';
 import { useLimitLeft, useTimeLeft } from './time_left.ts';
 import type { ComponentChildren } from 'preact';
-import type { EngineStatus } from '../../frame/store.ts';
 
 /**
  * @param props `words` say what is being done; `detail` how far it is; `atMost`, from 0 to 1, is how much of the most

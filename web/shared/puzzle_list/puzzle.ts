@@ -3,8 +3,9 @@ import { readGrid, writeGrid } from '../board/digits.ts';
 import { geometry, type Geometry } from '../board/geometry.ts';
 import { decodeSource } from '../storage/game_record.ts';
 import { dayNumber, shortDayText, weekdayOf } from '../text/days.ts';
-import { counted, sourceTitle } from '../text/words.ts';
+import { counted } from '../text/words.ts';
 import type { Game, Source } from '../board/game.ts';
+import { sourceTitle } from '../board/source_title.ts';
 
 /**
  * `clues` is its usual text, `box` that of its board, as "3x3". `title`, `author`, `notes` and `rules` are words that

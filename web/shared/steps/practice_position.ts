@@ -6,6 +6,8 @@ import type { StepEntry } from '../../engine/wire.d.ts';
 
 /** A 9x9 position: its clues, its digits, and a mask of candidates for each cell. */
 export type Example = { puzzle: string; digits: string; candidates: readonly number[] };
+/** By technique. */
+export type Examples = Record<string, readonly Example[]>;
 
 /** The rungs of the ladder, the easiest first: the techniques of drills.json. */
 export const LADDER = [

@@ -1,8 +1,5 @@
 /** Numbers, times and names as people read them. */
 
-import { shortDayText } from './days.ts';
-import type { Source } from '../board/game.ts';
-
 /** The whole seconds of a time, as every clock and record of the page counts them. */
 export const wholeSeconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
 
@@ -93,29 +90,6 @@ export const anotherText = (id: string) => `Another ${id} puzzle`;
 /** Who made a puzzle that has a name: "AI Escargot. Arto Inkala, 2006." */
 export const originText = (name: string, source: string | null) =>
   source ? `${name}. ${source}.` : `${name}.`;
-
-export function sourceTitle(source: Source) {
-  switch (source.kind) {
-    case 'collection':
-      return collectionTitle(source.level, source.number);
-    case 'made':
-      return `${capitalised(source.level)}, generated`;
-    case 'daily':
-      return `Daily ${shortDayText(source.day)}`;
-    case 'typed':
-      return 'Your puzzle';
-    case 'pasted':
-      return 'Pasted puzzle';
-    case 'link':
-      return 'Puzzle from a link';
-    case 'pattern':
-      return 'Puzzle from your pattern';
-    case 'photo':
-      return 'Puzzle from a photo';
-    case 'file':
-      return source.number ? `No. ${numberText(source.number)} of ${source.name}` : source.name;
-  }
-}
 
 /** Whether a text has all words of a filter, in any case and order. */
 export const hasWords = (text: string, words: string) =>

@@ -3,13 +3,10 @@ import { explainCommands, refreshExplanation } from './commands.ts';
 import { createExplaining, persistedChoice } from './state.ts';
 import type { LateParts } from '../../../frame/room.ts';
 
-declare module '../../../frame/store.ts' {
+declare module '../../../shared/controls/app_context.ts' {
   interface Rooms {
     explain: ReturnType<typeof createExplaining>;
   }
-}
-
-declare module '../../../frame/commands.ts' {
   interface Commands extends ReturnType<typeof explainCommands> {}
 }
 

@@ -29,7 +29,7 @@ import type { App } from '../../../frame/app.ts';
 import type { Tasks } from '../../../frame/store.ts';
 import type { StepEntry } from '../../../engine/wire.d.ts';
 import type { Start } from '../../../shared/steps/hint_state.ts';
-import type { Example } from '../../../shared/steps/practice_position.ts';
+import type { Examples } from '../../../shared/steps/practice_position.ts';
 
 /** what the panel lists */
 export type List = 'path' | 'now' | 'techniques';
@@ -39,7 +39,6 @@ export type PathBy = 'own' | ExplainerScale;
 export type Arrived = { readonly about: string; readonly steps: Path['steps'] };
 const NOTHING_ARRIVED: Arrived = { about: '', steps: [] };
 /** 9x9 positions by technique, the plainest first. */
-export type Examples = Record<string, readonly Example[]>;
 
 /**
  * `played` is the position of a game that was begun; null where there is none to start from.

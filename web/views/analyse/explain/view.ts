@@ -1,7 +1,6 @@
 /** Explain, as the registry of views knows it. Its board is for reading: arrows go through the path. */
-import { SELECT_KEYS } from '../../../shared/board/select.ts';
-import type { KeyRow } from '../../../frame/keys.ts';
-import type { View } from '../../../frame/room.ts';
+import { SELECT_KEYS } from '../../../frame/select.ts';
+import type { View, KeyRow } from '../../../frame/room.ts';
 
 const STEP_KEYS: readonly KeyRow[] = [
   { group: 'Explain', words: 'Previous step', keys: ['['], command: 'previousStep', repeats: true },

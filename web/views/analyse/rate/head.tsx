@@ -1,5 +1,5 @@
 /** Over all parts of Analyse: how hard the puzzle on the board is, for a person. Level, ER and hardest step first. */
-import { useApp } from '../../../shared/controls/app_context.ts';
+import { useApp, type Store } from '../../../shared/controls/app_context.ts';
 import { isUnderWay, resultAbout } from '../../../shared/controls/task.ts';
 import { LEVELS } from '../../../shared/puzzles/levels.ts';
 import { explainerKey } from '../../../shared/steps/rated_path.ts';
@@ -7,7 +7,6 @@ import { hardestTitle } from '../../../shared/steps/step_path.ts';
 import { counted } from '../../../shared/text/words.ts';
 import { explainerFigures, levelOnBoard } from './rated_state.ts';
 import { levelText, noLevelText, notUniqueText } from './text.ts';
-import type { Store } from '../../../frame/store.ts';
 
 export function DifficultyHead() {
   const { store } = useApp();

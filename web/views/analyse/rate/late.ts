@@ -7,14 +7,11 @@ import { createRated, persistedRated } from './rated_state.ts';
 import { isUnderWay } from '../../../shared/controls/task.ts';
 import type { LateParts } from '../../../frame/room.ts';
 
-declare module '../../../frame/store.ts' {
+declare module '../../../shared/controls/app_context.ts' {
   interface Rooms {
     rated: ReturnType<typeof createRated>;
     ratedFile: ReturnType<typeof createRatedFile>;
   }
-}
-
-declare module '../../../frame/commands.ts' {
   interface Commands extends ReturnType<typeof ratingCommands>, ReturnType<typeof ratingFileCommands> {}
 }
 

@@ -8,11 +8,12 @@ import { LevelStrip } from '../../../shared/controls/level_chart.tsx';
 import { callLevelOf, classText } from '../../../shared/controls/call_levels.ts';
 import { isUnderWay, resultAbout } from '../../../shared/controls/task.ts';
 import { TaskStatus } from '../../../shared/controls/task_status.tsx';
-import { measureText, sourceTitle } from '../../../shared/text/words.ts';
+import { measureText } from '../../../shared/text/words.ts';
 import { ExplainerCard } from './explainer_card.tsx';
 import { FileRating } from './file_rating.tsx';
 import { LevelCard, RatingCard } from './rating_card.tsx';
 import { EFFORT, INTRO, TOO_LARGE, runsText } from './text.ts';
+import { sourceTitle } from '../../../shared/board/source_title.ts';
 
 /** The size of the largest board whose search effort is measured. */
 const LARGEST = 9;

@@ -9,8 +9,8 @@ import { objectIn, type Persisted } from '../../../shared/storage/storage_sync.t
 import { namesByAge, valuesIn, type Doc } from '../../../shared/storage/last_write_wins.ts';
 import type { App } from '../../../frame/app.ts';
 import type { Source } from '../../../shared/board/game.ts';
-import type { Store } from '../../../frame/store.ts';
 import type { RateResult } from '../../../engine/wire.d.ts';
+import type { Store } from '../../../shared/controls/app_context.ts';
 
 export type Rated = { puzzle: string; source: Source; mean: number; low: number; high: number };
 

@@ -1,5 +1,5 @@
 /** Rate, as the registry of views knows it. */
-import { SELECT_KEYS } from '../../../shared/board/select.ts';
+import { SELECT_KEYS } from '../../../frame/select.ts';
 import type { View } from '../../../frame/room.ts';
 
 export const rateView: View = {

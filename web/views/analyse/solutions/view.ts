@@ -1,6 +1,6 @@
 /** Solutions, as the registry knows it: how many the puzzle on the board has, and a look at them. */
 import { SOLUTION_KEYS } from '../../../frame/keys.ts';
-import { SELECT_KEYS } from '../../../shared/board/select.ts';
+import { SELECT_KEYS } from '../../../frame/select.ts';
 import type { View } from '../../../frame/room.ts';
 
 export const solutionsView: View = {

@@ -15,13 +15,10 @@ import type { App } from '../../../frame/app.ts';
 import type { LateParts } from '../../../frame/room.ts';
 import type { StepEntry, WhyAnswer } from '../../../engine/wire.d.ts';
 
-declare module '../../../frame/store.ts' {
+declare module '../../../shared/controls/app_context.ts' {
   interface Rooms {
     why: ReturnType<typeof makeWhy>['state']['why'];
   }
-}
-
-declare module '../../../frame/commands.ts' {
   interface Commands extends WhyCommands {}
 }
 

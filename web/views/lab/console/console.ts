@@ -2,7 +2,7 @@
 import { effect, untracked } from '@preact/signals-core';
 import { visit, writeRoute } from '../../../frame/route.ts';
 import { sharing } from '../../../frame/sharing.ts';
-import { isSameView, mayOpen, offerLate, turnOf, type Turn } from '../../../frame/turn.ts';
+import { isSameView, mayOpen, offerLate, turnOf } from '../../../frame/turn.ts';
 import {
   LONGEST_PROGRAM,
   MAX_SOLVERS,
@@ -34,16 +34,13 @@ import {
 } from './text.ts';
 import { errorName, errorText } from '../../../shared/text/errors.ts';
 import { EngineError } from '../../../engine/worker_client/client.ts';
-import type { App } from '../../../frame/app.ts';
+import type { App, Turn } from '../../../frame/app.ts';
 import type { RunCodeRequest } from '../../../engine/wire.d.ts';
 
-declare module '../../../frame/store.ts' {
+declare module '../../../shared/controls/app_context.ts' {
   interface Rooms {
     console: ReturnType<typeof makeConsole>['state']['console'];
   }
-}
-
-declare module '../../../frame/commands.ts' {
   interface Commands {
     console: ReturnType<typeof makeConsole>['commands']['console'];
   }

@@ -36,13 +36,10 @@ type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends
 type LabCommands = All<Parts[Part]['commands']> & PartKeys & { allowEngines(count: number): void };
 type LabState = { [Name in Part]: Parts[Name]['state'] } & Shared & { part: Signal<Part> };
 
-declare module '../../../frame/store.ts' {
+declare module '../../../shared/controls/app_context.ts' {
   interface Rooms {
     lab: LabState;
   }
-}
-
-declare module '../../../frame/commands.ts' {
   interface Commands {
     lab: LabCommands;
   }

@@ -1,6 +1,6 @@
 /** Programs of the Console in the Lab: which they are, and how their time is limited from outside. */
 import type { App } from '../../../frame/app.ts';
-import type { Store } from '../../../frame/store.ts';
+import type { Store } from '../../../shared/controls/app_context.ts';
 
 /** How much longer than its limit a solver of one's own may take to end by itself, in ms. */
 const GRACE = 500;

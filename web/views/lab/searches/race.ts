@@ -29,8 +29,8 @@ import { batchRunner, seldom } from '../../../frame/run_batch.ts';
 import { sharing } from '../../../frame/sharing.ts';
 import { errorText } from '../../../shared/text/errors.ts';
 import type { App } from '../../../frame/app.ts';
-import type { Detail, Params, Progress } from '../../../engine/worker_client/client.ts';
 import type { Shared } from './lab.ts';
+import type { Detail, Params, Progress } from '../../../engine/methods.ts';
 
 /** A race on one puzzle, which ends after a time. */
 type Limited = Params<'race'> & { seconds: number };

@@ -1,7 +1,7 @@
 /** Which searches can be watched: the examples, what the engine is asked, and the address of each. */
 import { counted } from '../../../shared/text/words.ts';
 import { reader } from '../../../shared/text/reader.ts';
-import type { Params } from '../../../engine/worker_client/client.ts';
+import type { Params } from '../../../engine/methods.ts';
 
 /**
  * What search to watch. `seed` is null for the solver's own; `limit` ends it after so many solutions.

@@ -1,6 +1,5 @@
 /** The Lab, as the registry of views knows it. */
-import type { KeyRow } from '../../../frame/keys.ts';
-import type { View } from '../../../frame/room.ts';
+import type { View, KeyRow } from '../../../frame/room.ts';
 import type { PartKeys } from './watch.ts';
 
 /** Keys, words, the Lab's command and its arguments. */

@@ -43,13 +43,10 @@ import type { App } from '../../../frame/app.ts';
 /** Addresses longer than this are cut by some programs. */
 const LONGEST_LINK = 8000;
 
-declare module '../../../frame/store.ts' {
+declare module '../../../shared/controls/app_context.ts' {
   interface Rooms {
     lessons: Lessons;
   }
-}
-
-declare module '../../../frame/commands.ts' {
   interface Commands {
     lessons: ReturnType<typeof makeLessons>['commands']['lessons'];
   }

@@ -1,7 +1,6 @@
 /** Lessons, as the registry of views knows it. */
-import type { KeyRow } from '../../../frame/keys.ts';
-import type { Commands } from '../../../frame/commands.ts';
-import type { View } from '../../../frame/room.ts';
+import type { View, KeyRow } from '../../../frame/room.ts';
+import type { Commands } from '../../../shared/controls/app_context.ts';
 
 type LessonKey = readonly [readonly string[], string, keyof Commands['lessons'], ...unknown[]];
 

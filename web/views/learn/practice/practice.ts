@@ -53,13 +53,10 @@ export type Session = {
 
 type PracticeCommands = ReturnType<typeof makePractice>['commands'];
 
-declare module '../../../frame/store.ts' {
+declare module '../../../shared/controls/app_context.ts' {
   interface Rooms {
     practice: ReturnType<typeof makePractice>['state']['practice'];
   }
-}
-
-declare module '../../../frame/commands.ts' {
   interface Commands extends PracticeCommands {}
 }
 

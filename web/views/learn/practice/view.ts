@@ -1,7 +1,6 @@
 /** Practice, as the registry knows it: positions for one technique, answered on the board, and when to come back. */
-import { SELECT_KEYS } from '../../../shared/board/select.ts';
-import type { KeyRow } from '../../../frame/keys.ts';
-import type { View } from '../../../frame/room.ts';
+import { SELECT_KEYS } from '../../../frame/select.ts';
+import type { View, KeyRow } from '../../../frame/room.ts';
 
 const DIGIT_KEYS: readonly KeyRow[] = Array.from({ length: 9 }, (_, index) => ({
   group: 'Practice',

@@ -18,8 +18,8 @@ import {
 import { countedPuzzles, readStudy, tokenIn, type StudyPuzzle } from './study_link.ts';
 import { worksCsv } from './works_state.ts';
 import { errorText } from '../../../shared/text/errors.ts';
-import { mayOpen, offerLate, takeTurn, turnOf, type Turn } from '../../../frame/turn.ts';
-import type { App } from '../../../frame/app.ts';
+import { mayOpen, offerLate, takeTurn, turnOf } from '../../../frame/turn.ts';
+import type { App, Turn } from '../../../frame/app.ts';
 import type { Collector } from '../../../frame/collector.ts';
 import type { ExerciseSets } from './exercise_sets.ts';
 import type { Preparing } from './prepare_state.ts';

@@ -14,13 +14,10 @@ import { persistedWorks } from './works_state.ts';
 import { readStudy } from './study_link.ts';
 import type { App } from '../../../frame/app.ts';
 
-declare module '../../../frame/store.ts' {
+declare module '../../../shared/controls/app_context.ts' {
   interface Rooms {
     study: ReturnType<typeof makeStudy>['state']['study'];
   }
-}
-
-declare module '../../../frame/commands.ts' {
   interface Commands {
     study: ReturnType<typeof makeStudy>['commands']['study'];
   }

@@ -1,6 +1,5 @@
 /** Study, as the registry knows it. */
-import type { KeyRow } from '../../../frame/keys.ts';
-import type { View } from '../../../frame/room.ts';
+import type { View, KeyRow } from '../../../frame/room.ts';
 
 const ANSWER_KEYS: readonly KeyRow[] = [
   ...[1, 2, 3, 4, 5, 6, 7, 8].map((number) => ({

@@ -8,7 +8,7 @@ import { counted, numberText } from '../../../shared/text/words.ts';
 import { geometryOfBox } from '../../../shared/puzzle_list/puzzle.ts';
 import { climbChart, type Made, type TracePoint } from './state.ts';
 import { attemptText, timesOff, traceText } from './text.ts';
-import type { Detail } from '../../../engine/worker_client/client.ts';
+import type { Detail } from '../../../engine/methods.ts';
 
 /** The boards at hand, and how far they are from the request. */
 export function Climb({ detail }: { detail: Detail<'generate'> }) {

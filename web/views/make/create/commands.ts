@@ -10,10 +10,11 @@ import { IDLE } from '../../../shared/controls/task.ts';
 import { openGame } from '../../../frame/games.ts';
 import { inParallel } from '../../../frame/run_batch.ts';
 import { runnerOf, taskRunner } from '../../../frame/run_task.ts';
-import { takeTurn, type Turn } from '../../../frame/turn.ts';
-import { sourceTitle } from '../../../shared/text/words.ts';
-import type { App } from '../../../frame/app.ts';
-import type { CallOptions, Detail, Result } from '../../../engine/worker_client/client.ts';
+import { takeTurn } from '../../../frame/turn.ts';
+import type { App, Turn } from '../../../frame/app.ts';
+import type { CallOptions } from '../../../engine/worker_client/client.ts';
+import { sourceTitle } from '../../../shared/board/source_title.ts';
+import type { Detail, Result } from '../../../engine/methods.ts';
 
 /** Seeds have 32 bits. */
 const SEEDS = 2 ** 32;

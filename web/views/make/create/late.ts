@@ -6,13 +6,10 @@ import { isUnderWay } from '../../../shared/controls/task.ts';
 import { persistedList } from '../../../shared/puzzle_list/kept_list.ts';
 import type { LateParts } from '../../../frame/room.ts';
 
-declare module '../../../frame/store.ts' {
+declare module '../../../shared/controls/app_context.ts' {
   interface Rooms {
     creating: ReturnType<typeof createCreating>;
   }
-}
-
-declare module '../../../frame/commands.ts' {
   interface Commands extends ReturnType<typeof makeCommands> {}
 }
 

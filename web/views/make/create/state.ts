@@ -8,9 +8,9 @@ import { geometryOfBox, type Puzzle } from '../../../shared/puzzle_list/puzzle.t
 import { FIRST_REQUEST } from './request.ts';
 import type { VisiblePosition } from '../../../shared/board/position.ts';
 import type { TaskOf } from '../../../shared/controls/task.ts';
-import type { Detail } from '../../../engine/worker_client/client.ts';
 import type { GenerateResult, CallLevel } from '../../../engine/wire.d.ts';
 import type { Spacing } from '../../../shared/puzzle_spec/spec.ts';
+import type { Detail } from '../../../engine/methods.ts';
 
 /** A puzzle that was made. `isStopped`: the best so far when the search was stopped. */
 export type Made = Pick<

@@ -4,9 +4,9 @@ import { MANY_SWEEPS, classText } from '../../../shared/controls/call_levels.ts'
 import { askedText, specParams, specProblem } from '../../../shared/puzzle_spec/spec.ts';
 import { counted, measureText } from '../../../shared/text/words.ts';
 import { MAX_AT_ONCE, shapeOf, takesHardest, wayOf, type Request } from './request.ts';
-import type { Detail } from '../../../engine/worker_client/client.ts';
 import type { CallLevel } from '../../../engine/wire.d.ts';
 import type { Made, TracePoint } from './state.ts';
+import type { Detail } from '../../../engine/methods.ts';
 
 /** What the search methods are, in a sentence each. */
 export const METHODS: [Request['method'], string, string][] = [

@@ -1,5 +1,5 @@
 /** Create, as the registry knows it: its board shows the puzzle that is made, once there is one. */
-import { SELECT_KEYS } from '../../../shared/board/select.ts';
+import { SELECT_KEYS } from '../../../frame/select.ts';
 import type { View } from '../../../frame/room.ts';
 
 export const createView: View = {

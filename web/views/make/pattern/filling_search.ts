@@ -7,8 +7,9 @@ import { endedWith } from '../../../frame/run_batch.ts';
 import { ALONE } from './shared_search.ts';
 import { FILLINGS } from './state.ts';
 import type { App, Engine } from '../../../frame/app.ts';
-import type { CallOptions, Detail, Progress } from '../../../engine/worker_client/client.ts';
+import type { CallOptions } from '../../../engine/worker_client/client.ts';
 import type { GenerateRequest, GenerateResult, PatternResult } from '../../../engine/wire.d.ts';
+import type { Detail, Progress } from '../../../engine/methods.ts';
 
 /** Further engines take seeds so far apart. */
 const SEED_STEP = 1_000_003;

@@ -8,13 +8,10 @@ import { createPatterning } from './state.ts';
 import { isUnderWay } from '../../../shared/controls/task.ts';
 import type { LateParts } from '../../../frame/room.ts';
 
-declare module '../../../frame/store.ts' {
+declare module '../../../shared/controls/app_context.ts' {
   interface Rooms {
     patterns: ReturnType<typeof createPatterning>;
   }
-}
-
-declare module '../../../frame/commands.ts' {
   interface Commands
     extends
       ReturnType<typeof patternCommands>,

@@ -16,9 +16,9 @@ import { takeTurn } from '../../../frame/turn.ts';
 import { withPuzzle } from '../../../shared/puzzle_list/kept_list.ts';
 import { specParams } from '../../../shared/puzzle_spec/spec.ts';
 import { boxOf, puzzleOf } from '../../../shared/puzzle_list/puzzle.ts';
-import { sourceTitle } from '../../../shared/text/words.ts';
 import { visit } from '../../../frame/route.ts';
 import type { App } from '../../../frame/app.ts';
+import { sourceTitle } from '../../../shared/board/source_title.ts';
 
 /** Seeds have 32 bits. */
 const SEEDS = 2 ** 32;

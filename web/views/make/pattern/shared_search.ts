@@ -3,12 +3,13 @@
  * once. After a while the pool's engines take its methods, and their answer is the one that a single engine
  * would have found.
  */
-import { endedWith, type Engines } from '../../../frame/run_batch.ts';
+import { endedWith } from '../../../frame/run_batch.ts';
 import { QUICK_PROOFS } from './state.ts';
 import { errorText } from '../../../shared/text/errors.ts';
-import type { App } from '../../../frame/app.ts';
-import type { CallOptions, Detail } from '../../../engine/worker_client/client.ts';
+import type { App, Engines } from '../../../frame/app.ts';
+import type { CallOptions } from '../../../engine/worker_client/client.ts';
 import type { PatternRequest, PatternResult } from '../../../engine/wire.d.ts';
+import type { Detail } from '../../../engine/methods.ts';
 
 /** The page's own engine searches alone for so long, in ms: others take about a second to start. */
 export const ALONE = 2000;

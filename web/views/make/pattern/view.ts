@@ -1,8 +1,7 @@
 /** Pattern, as the registry knows it: its board is the drawing. Its keys are rows here. */
 import { symbolOf } from '../../../shared/board/digits.ts';
-import { SELECT_KEYS } from '../../../shared/board/select.ts';
-import type { KeyRow } from '../../../frame/keys.ts';
-import type { View } from '../../../frame/room.ts';
+import { SELECT_KEYS } from '../../../frame/select.ts';
+import type { View, KeyRow } from '../../../frame/room.ts';
 
 const PATTERN_KEYS: readonly KeyRow[] = [
   { group: 'Pattern', words: 'Clue cell or free', keys: [' ', 'x'], command: 'togglePatternCells' },

@@ -3,13 +3,10 @@ import { seriesCommands, watchPlan } from './commands.ts';
 import { createSeries, persistedSeries } from './state.ts';
 import type { LateParts } from '../../../frame/room.ts';
 
-declare module '../../../frame/store.ts' {
+declare module '../../../shared/controls/app_context.ts' {
   interface Rooms {
     series: ReturnType<typeof createSeries>;
   }
-}
-
-declare module '../../../frame/commands.ts' {
   interface Commands extends ReturnType<typeof seriesCommands> {}
 }
 

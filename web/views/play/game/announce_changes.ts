@@ -8,12 +8,13 @@ import { changeText, nextEmptyCell, unitText } from '../../../shared/board/chang
 import { selectOnly } from '../../../shared/board/selection.ts';
 import { followOpenViews, hasFocus, onNews, say } from '../../../shared/controls/say.ts';
 import { hintText, patternText } from '../../../shared/steps/hint_text.ts';
-import { counted, sourceTitle } from '../../../shared/text/words.ts';
+import { counted } from '../../../shared/text/words.ts';
 import { SWITCHES, THEMES } from '../../../frame/settings_text.ts';
 import { SPOKEN, SPOKEN_MODES, deeperText, finishedText, onOffText } from './late_text.ts';
 import { draftText } from './pad.tsx';
-import type { App } from '../../../frame/app.ts';
-import type { Notice, Store } from '../../../frame/store.ts';
+import type { App, Notice } from '../../../frame/app.ts';
+import type { Store } from '../../../shared/controls/app_context.ts';
+import { sourceTitle } from '../../../shared/board/source_title.ts';
 
 /** Says what happens on the page from now on, and what has changed on the board before this came. */
 export function announceChanges(store: Store) {

@@ -1,9 +1,10 @@
 /** What Play shows in the keypad's place once the puzzle is solved. */
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { useInSight } from '../../../shared/controls/in_sight.ts';
-import { anotherText, counted, sourceTitle, timeText } from '../../../shared/text/words.ts';
+import { anotherText, counted, timeText } from '../../../shared/text/words.ts';
 import { helpText } from './late_text.ts';
 import type { Source } from '../../../shared/board/game.ts';
+import { sourceTitle } from '../../../shared/board/source_title.ts';
 
 export function Finished() {
   const { store, commands } = useApp();

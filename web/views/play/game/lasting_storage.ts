@@ -5,8 +5,8 @@
 import { effect, signal } from '@preact/signals-core';
 import { REFUSED } from './late_text.ts';
 import type { App } from '../../../frame/app.ts';
-import type { Store } from '../../../frame/store.ts';
 import type { Kept } from '../../../offline/keep_offline.ts';
+import type { Store } from '../../../shared/controls/app_context.ts';
 
 /** A game worth more than the question that some browsers ask then. */
 export const LONG_GAME_MS = 10 * 60_000;

@@ -22,14 +22,11 @@ import { turnOf } from '../../../frame/turn.ts';
 import type { App } from '../../../frame/app.ts';
 import type { LateParts } from '../../../frame/room.ts';
 
-declare module '../../../frame/store.ts' {
+declare module '../../../shared/controls/app_context.ts' {
   interface Rooms {
     lasting: ReturnType<typeof createLasting>;
     offline: ReturnType<typeof createOffline>;
   }
-}
-
-declare module '../../../frame/commands.ts' {
   interface Commands
     extends
       ReturnType<typeof hintCommands>,

@@ -1,10 +1,11 @@
 /** The words of Play's drawers and of its checks, which come after the first frame. */
 import { capitalised, counted, spokenTime, timeText } from '../../../shared/text/words.ts';
 import type { Game, Help } from '../../../shared/board/game.ts';
-import type { Mode, Notice } from '../../../frame/store.ts';
+import type { Mode } from '../../../frame/store.ts';
 import type { Depth, Hint } from '../../../shared/steps/hint_state.ts';
 import type { Collection } from '../../../shared/puzzles/bank.ts';
 import type { PlayedOf } from '../../../shared/puzzles/played.ts';
+import type { Notice } from '../../../frame/app.ts';
 
 /** Of the wish to keep the games for good. */
 export const REFUSED =

@@ -14,7 +14,7 @@ import { isUnderWay } from '../../../shared/controls/task.ts';
 import { MakingStatus } from '../../../shared/controls/task_status.tsx';
 import { playedOf } from '../../../shared/puzzles/played.ts';
 import { stateOf } from '../../../shared/storage/recent_games.ts';
-import { capitalised, sourceTitle, timeText } from '../../../shared/text/words.ts';
+import { capitalised, timeText } from '../../../shared/text/words.ts';
 import { Numbers, timesOf } from './numbers.tsx';
 import {
   MAKING,
@@ -26,6 +26,7 @@ import {
   usualText,
 } from './late_text.ts';
 import type { Collection } from '../../../shared/puzzles/bank.ts';
+import { sourceTitle } from '../../../shared/board/source_title.ts';
 
 const hasLevel = ({ box }: Collection) => box === '3x3';
 

@@ -5,12 +5,12 @@ import { symbolOf } from '../../../shared/board/digits.ts';
 import { valuesOf } from '../../../shared/board/game.ts';
 import { CLASSIC } from '../../../shared/board/geometry.ts';
 import { digitsLeft } from '../../../shared/board/scene.ts';
-import { useApp } from '../../../shared/controls/app_context.ts';
+import { useApp, type Store } from '../../../shared/controls/app_context.ts';
 import { iconOf } from '../../../shared/controls/icons.tsx';
 import { isUnderWay } from '../../../shared/controls/task.ts';
 import { DRAFT, DRAFT_VERDICTS, MODE_WORDS, TOOLS, colourKeyText, conflictText } from './text.ts';
 import type { ComponentChildren } from 'preact';
-import type { Mode, Store } from '../../../frame/store.ts';
+import type { Mode } from '../../../frame/store.ts';
 
 const SAMPLES: Record<Mode, ComponentChildren> = {
   digit: '1',

@@ -5,7 +5,7 @@ import { useApp } from '../../../shared/controls/app_context.ts';
 import { useRestoredFocus } from '../../../shared/controls/focus.ts';
 import { iconOf } from '../../../shared/controls/icons.tsx';
 import { Pad } from './pad.tsx';
-import type { Drawer } from '../../../frame/store.ts';
+import type { Drawer } from '../../../frame/app.ts';
 
 type DrawerProps = { drawer: Exclude<Drawer, 'none'>; words: string };
 

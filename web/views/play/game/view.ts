@@ -1,15 +1,15 @@
 /** Play, as the registry of views knows it: the one view in which digits are written. */
 import { symbolOf } from '../../../shared/board/digits.ts';
 import { ANNOUNCE_KEYS } from '../../../frame/announce.tsx';
-import { SOLUTION_KEYS, type KeyRow } from '../../../frame/keys.ts';
-import { SELECT_KEYS } from '../../../shared/board/select.ts';
+import { SOLUTION_KEYS } from '../../../frame/keys.ts';
+import { SELECT_KEYS } from '../../../frame/select.ts';
 import { WritingPad } from './pad.tsx';
 import { Play } from './play.tsx';
 import { MODE_WORDS } from './text.ts';
 import { editCommands } from './edit.ts';
-import type { View } from '../../../frame/room.ts';
+import type { View, KeyRow } from '../../../frame/room.ts';
 
-declare module '../../../frame/commands.ts' {
+declare module '../../../shared/controls/app_context.ts' {
   interface Commands extends ReturnType<typeof editCommands> {}
 }
 

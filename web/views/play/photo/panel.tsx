@@ -1,7 +1,7 @@
 /** Beside the board: what the engine says of the reading, the keys to correct it, and where it goes. */
 import { effect } from '@preact/signals-core';
 import { symbolOf } from '../../../shared/board/digits.ts';
-import { MAX_ZOOM } from '../../../shared/board/select.ts';
+import { MAX_ZOOM } from '../../../frame/select.ts';
 import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
 import { Choice } from '../../../shared/controls/choice.tsx';
 import { iconOf } from '../../../shared/controls/icons.tsx';

@@ -3,7 +3,7 @@ import { batch, effect, untracked } from '@preact/signals-core';
 import { openClues, openDraft } from '../../../frame/games.ts';
 import { visit } from '../../../frame/route.ts';
 import { taskRunner } from '../../../frame/run_task.ts';
-import { takeTurn, type Turn } from '../../../frame/turn.ts';
+import { takeTurn } from '../../../frame/turn.ts';
 import { selectOnly } from '../../../shared/board/selection.ts';
 import { newDraft } from '../../../shared/board/game.ts';
 import { IDLE } from '../../../shared/controls/task.ts';
@@ -11,12 +11,12 @@ import { errorName } from '../../../shared/text/errors.ts';
 import { readInWorker, type Outcome } from './read_in_worker.ts';
 import { createReading, probabilitiesOf, shapesOf, type OwnDigits } from './reading_state.ts';
 import { failureText, readerText } from './text.ts';
-import type { App } from '../../../frame/app.ts';
+import type { App, Turn } from '../../../frame/app.ts';
 
 /** How many corrections can be undone. */
 const MAX_UNDO = 200;
 
-declare module '../../../frame/commands.ts' {
+declare module '../../../shared/controls/app_context.ts' {
   interface Commands {
     photo: ReturnType<typeof makePhoto>['commands']['photo'];
   }

@@ -1,22 +1,18 @@
 /** Photo, as the registry knows it: a picture of a puzzle, read and corrected beside the picture. */
 import { signal } from '@preact/signals-core';
 import { symbolOf } from '../../../shared/board/digits.ts';
-import { SELECT_KEYS } from '../../../shared/board/select.ts';
+import { SELECT_KEYS } from '../../../frame/select.ts';
 import { visit } from '../../../frame/route.ts';
-import { isSameView, offerLate, turnOf, type Turn } from '../../../frame/turn.ts';
+import { isSameView, offerLate, turnOf } from '../../../frame/turn.ts';
 import { PictureInput } from './picture_input.tsx';
-import type { KeyRow } from '../../../frame/keys.ts';
-import type { View } from '../../../frame/room.ts';
-import type { App } from '../../../frame/app.ts';
+import type { View, KeyRow } from '../../../frame/room.ts';
+import type { App, Turn } from '../../../frame/app.ts';
 import type { Reading } from './reading_state.ts';
 
-declare module '../../../frame/store.ts' {
+declare module '../../../shared/controls/app_context.ts' {
   interface Rooms {
     photo: ReturnType<typeof createPhoto> & Reading;
   }
-}
-
-declare module '../../../frame/commands.ts' {
   interface Commands extends ReturnType<typeof photoCommands> {}
 }
 

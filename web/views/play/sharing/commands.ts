@@ -1,13 +1,13 @@
 /** Sharing the puzzle on the board, or another. */
 import { effect } from '@preact/signals-core';
 import { isUntouched, valuesOf } from '../../../shared/board/game.ts';
-import { sourceTitle } from '../../../shared/text/words.ts';
 import { errorName } from '../../../shared/text/errors.ts';
 import { fileCommands } from './file_commands.ts';
 import { savedText } from './file_text.ts';
 import type { App } from '../../../frame/app.ts';
 import type { FormName } from './forms.ts';
 import type { Subject } from './state.ts';
+import { sourceTitle } from '../../../shared/board/source_title.ts';
 
 export function sharingCommands(app: App) {
   const { store, platform } = app;

@@ -4,13 +4,10 @@ import { SharingDialog } from './dialog.tsx';
 import { createSharing } from './state.ts';
 import type { LateParts } from '../../../frame/room.ts';
 
-declare module '../../../frame/store.ts' {
+declare module '../../../shared/controls/app_context.ts' {
   interface Rooms {
     sharing: ReturnType<typeof createSharing>;
   }
-}
-
-declare module '../../../frame/commands.ts' {
   interface Commands extends ReturnType<typeof sharingCommands> {}
 }
 

@@ -4,13 +4,13 @@ import { newGame } from '../../../shared/board/game.ts';
 import { CLASSIC } from '../../../shared/board/geometry.ts';
 import { openOrResume } from '../../../frame/games.ts';
 import { writeRoute } from '../../../frame/route.ts';
-import { mayOpen, takeTurn, turnOf, type Turn } from '../../../frame/turn.ts';
+import { mayOpen, takeTurn, turnOf } from '../../../frame/turn.ts';
 import { dailyPuzzle, fetchDaily, type DailyFile, type DailyPuzzle } from '../../../shared/puzzles/daily.ts';
 import { dayNumber, dayOf } from '../../../shared/text/days.ts';
 import { shortName } from '../../../shared/text/words.ts';
 import { FIRST_MONTH, monthOf } from './calendar_state.ts';
 import { NOT_LOADED, futureText, noDayText } from './text.ts';
-import type { App } from '../../../frame/app.ts';
+import type { App, Turn } from '../../../frame/app.ts';
 
 /** @param fetchFile rejects where the puzzles cannot be had */
 export function todayCommands(app: App, fetchFile: () => Promise<DailyFile> = fetchDaily) {

@@ -5,13 +5,10 @@ import { NextDay, Streak, Today } from './today.tsx';
 import { dayOf } from '../../../shared/text/days.ts';
 import type { LateParts } from '../../../frame/room.ts';
 
-declare module '../../../frame/store.ts' {
+declare module '../../../shared/controls/app_context.ts' {
   interface Rooms {
     today: ReturnType<typeof createToday>;
   }
-}
-
-declare module '../../../frame/commands.ts' {
   interface Commands extends ReturnType<typeof todayCommands> {}
 }
 

@@ -3,13 +3,10 @@ import { sheetCommands } from './commands.ts';
 import { createSheets } from './state.ts';
 import type { LateParts } from '../../../frame/room.ts';
 
-declare module '../../../frame/store.ts' {
+declare module '../../../shared/controls/app_context.ts' {
   interface Rooms {
     sheets: ReturnType<typeof createSheets>;
   }
-}
-
-declare module '../../../frame/commands.ts' {
   interface Commands extends ReturnType<typeof sheetCommands> {}
 }
 

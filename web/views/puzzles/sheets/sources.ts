@@ -12,8 +12,8 @@ import {
 import { shortDayText } from '../../../shared/text/days.ts';
 import { MAX_PUZZLES } from './text.ts';
 import type { App } from '../../../frame/app.ts';
-import type { Store } from '../../../frame/store.ts';
 import type { Content, Item } from './state.ts';
+import type { Store } from '../../../shared/controls/app_context.ts';
 
 /** `source` is its name, `words` what it is called. */
 type Source = { source: string; words: string; puzzles: readonly Puzzle[] };

@@ -2,13 +2,10 @@
 import { makeShelves } from './shelves.ts';
 import type { LateParts } from '../../../frame/room.ts';
 
-declare module '../../../frame/store.ts' {
+declare module '../../../shared/controls/app_context.ts' {
   interface Rooms {
     shelves: ReturnType<typeof makeShelves>['state']['shelves'];
   }
-}
-
-declare module '../../../frame/commands.ts' {
   interface Commands extends Made {}
 }
 

@@ -21,7 +21,7 @@ import { capitalised } from '../../../shared/text/words.ts';
 import type { App } from '../../../frame/app.ts';
 import type { Collection, Entry } from '../../../shared/puzzles/bank.ts';
 import type { FilePuzzle } from '../../../shared/puzzles/parsed.ts';
-import type { Row } from '../../analyse/rate/file_state.ts';
+import type { Store } from '../../../shared/controls/app_context.ts';
 
 /** So many boards are on show at once, of each group of a shelf. */
 export const PAGE = 12;
@@ -214,5 +214,8 @@ const puzzleOfFile = (one: FilePuzzle, name: string, index: number) =>
     level: one.title || null,
     source: { kind: 'file', name, number: index + 1 },
   });
+
+/** A row of Ratings’ file. */
+type Row = Store['ratedFile']['sorted']['value'][number];
 
 const factsOfRow = ({ hardest, er, mean }: Row): Partial<Puzzle> => ({ hardest, er, callCount: mean });

@@ -32,8 +32,7 @@ import {
   importedText,
   restoredNote,
 } from './text.ts';
-import type { App } from '../../../frame/app.ts';
-import type { Notice } from '../../../frame/store.ts';
+import type { App, Notice } from '../../../frame/app.ts';
 import type { Facts } from './state.ts';
 
 export function progressCommands(app: App) {
@@ -57,7 +56,7 @@ export function progressCommands(app: App) {
   /** With the rooms comes what they keep. */
   async function fetchEveryRoom() {
     const late = store.views.filter(({ isMadeLate }) => isMadeLate);
-    await Promise.all([app.fetchRooms(), ...late.map((view) => app.fetchView(view))]);
+    await Promise.all([app.fetchRooms(), ...late.map((view) => app.fetchView(view.id))]);
   }
 
   /** Takes only what a room of this page keeps, in the version that it reads. @returns what to say */

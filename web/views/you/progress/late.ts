@@ -5,13 +5,10 @@ import { createProgress, noteSolvedGames, persistedSolved } from './state.ts';
 import { dayOf } from '../../../shared/text/days.ts';
 import type { LateParts } from '../../../frame/room.ts';
 
-declare module '../../../frame/store.ts' {
+declare module '../../../shared/controls/app_context.ts' {
   interface Rooms {
     progress: ReturnType<typeof createProgress>;
   }
-}
-
-declare module '../../../frame/commands.ts' {
   interface Commands extends ReturnType<typeof progressCommands> {}
 }
 

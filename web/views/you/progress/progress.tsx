@@ -5,11 +5,12 @@ import { useApp } from '../../../shared/controls/app_context.ts';
 import { OtherPlaces } from '../../../frame/place_list.tsx';
 import { iconOf } from '../../../shared/controls/icons.tsx';
 import { dayText } from '../../../shared/text/days.ts';
-import { capitalised, counted, sourceTitle, timeText } from '../../../shared/text/words.ts';
+import { capitalised, counted, timeText } from '../../../shared/text/words.ts';
 import { gamesWith, statisticsOf, type GroupStatistics } from './statistics.ts';
 import { BACKUP, KEPT_HERE, NO_GAMES, NO_LEVELS, dotsName, groupText } from './text.ts';
 import { Told } from '../../../shared/controls/told.tsx';
 import type { SolvedGame } from './solved_games.ts';
+import { sourceTitle } from '../../../shared/board/source_title.ts';
 
 export function Progress() {
   const { store } = useApp();

@@ -1,7 +1,8 @@
 /** A solved game as a text to share, which says nothing of where the digits go. Pure. */
-import { counted, listed, sourceTitle, timeText } from '../../../shared/text/words.ts';
+import { counted, listed, timeText } from '../../../shared/text/words.ts';
 import { entryTimes } from './review.ts';
 import type { Game, Help } from '../../../shared/board/game.ts';
+import { sourceTitle } from '../../../shared/board/source_title.ts';
 
 const BARS = [...'▁▂▃▄▅▆▇█'];
 

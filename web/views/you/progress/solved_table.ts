@@ -3,9 +3,9 @@ import { usualBox } from '../../../shared/board/geometry.ts';
 import { csvText, fieldsOf, markOf } from '../../../shared/text/csv.ts';
 import { gameOf } from '../../../shared/storage/game_record.ts';
 import { reader } from '../../../shared/text/reader.ts';
-import { sourceTitle } from '../../../shared/text/words.ts';
 import { DAY, MAX_SOLVED, solvedGameOf, type SolvedGame, type SolvedGames } from './solved_games.ts';
 import type { Value } from '../../../shared/storage/last_write_wins.ts';
+import { sourceTitle } from '../../../shared/board/source_title.ts';
 
 const COUNTS = ['seconds', 'hints', 'checks', 'mistakes'] as const;
 const SOLVED_ON = 'solved on';

@@ -1,6 +1,6 @@
 /** One's times by level. Pure. */
-import { sourceTitle } from '../../../shared/text/words.ts';
 import { groupOf, median, type SolvedGame, type SolvedGames } from './solved_games.ts';
+import { sourceTitle } from '../../../shared/board/source_title.ts';
 
 /** `last` are the latest games, the newest at the end; times in seconds. */
 export type GroupStatistics = {

@@ -1,5 +1,5 @@
 /** Moving the cursor, choosing cells and zooming, on whichever board is shown; and the keys for it. */
-import { equalCells } from './scene.ts';
+import { equalCells } from '../shared/board/scene.ts';
 import {
   selectAlso,
   selectOnly,
@@ -8,10 +8,10 @@ import {
   unselect,
   type Direction,
   type Selection,
-} from './selection.ts';
-import type { App } from '../../frame/app.ts';
-import type { KeyRow } from '../../frame/keys.ts';
-import type { Geometry } from './geometry.ts';
+} from '../shared/board/selection.ts';
+import type { App } from './app.ts';
+import type { Geometry } from '../shared/board/geometry.ts';
+import type { KeyRow } from './room.ts';
 
 /** How large a board can be, in sizes of its place, by keys and buttons; fingers choose freely between. */
 const ZOOMS = [1, 1.5, 2, 3, 4];
