@@ -1,4 +1,4 @@
-"""Runs Cazenave's searches by a plain program in C, so that the paper's own sizes take an hour instead of days.
+"""Runs Cazenave's searches by a plain program in C, so that the paper's own sizes take minutes instead of hours.
 
 ``PYTHONPATH=py python3 -m tests.bench.plain_searches --size 25 --problems 50 --node-limit 5000000 --out DIR`` makes the
 rows that ``experiment phase-transition`` with the same options and ``--seeds 1`` makes, and its report. The program
@@ -16,8 +16,9 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from dokulab.board.grid import Grid
+from dokulab.ground.files import write_whole
 from dokulab.ground.jobs import run
-from dokulab.papers.archive.bundle import measure_all, write_report
+from dokulab.papers.archive.bundle import findings_csv, measure_all, write_report
 from dokulab.papers.experiments import phase_experiment as phase
 from dokulab.papers.experiments.phase_experiment import PhaseRow, PhaseTask
 from dokulab.papers.experiments.phase_transition import PhaseTransition
@@ -61,12 +62,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--size", type=int, default=25, metavar="N", help="9, 16 or 25; default 25")
     parser.add_argument("--problems", type=int, default=phase.PROBLEMS, metavar="N", help="for each share; default 50")
+    parser.add_argument("--percents", metavar="P,...", help="only these shares of holes; the rows of others stay")
     parser.add_argument("--node-limit", type=int, default=5_000_000, metavar="N", help="default 5,000,000")
     parser.add_argument("--seeds", type=int, default=1, metavar="N", help="from 0 upwards; default 1")
     parser.add_argument("--compare", action="store_true", help="count what is there again, and say where it differs")
     parser.add_argument("--out", type=Path, required=True, metavar="DIR", help="where the rows and the report go")
     arguments = parser.parse_args()
-    experiment = PhaseTransition(arguments.size, phase.SOLVERS, arguments.problems, arguments.node_limit)
+    percents = tuple(map(int, arguments.percents.split(","))) if arguments.percents else phase.PERCENTS
+    experiment = PhaseTransition(arguments.size, phase.SOLVERS, arguments.problems, arguments.node_limit, percents)
     with TemporaryDirectory() as folder:
         program = compiled(Path(folder))
 
@@ -80,6 +83,8 @@ def main() -> None:
         rows = measure_all(experiment, range(arguments.seeds), arguments.out, mapped, _told)
     report = experiment.report(rows)
     write_report(arguments.out, report)
+    command = experiment.command_for(range(arguments.seeds))
+    write_whole(arguments.out / "findings.csv", findings_csv([(command, finding) for finding in report.findings]))
     print(report.markdown())
 
 
