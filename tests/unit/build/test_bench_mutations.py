@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import ast
+from typing import Any
 
 import pytest
 
+from tests.bench._engine_changes import switched_source
 from tests.bench._mutations import mutations
 
 
@@ -51,3 +53,39 @@ def test_types_words_and_pauses_are_left_alone(source: str) -> None:
 def test_what_runs_when_a_file_is_loaded_is_told_apart() -> None:
     found = mutations("any.py", b"A = 1\n\n\ndef f():\n    return 2\n")
     assert [(one.line, one.is_shared) for one in found] == [(1, True), (5, False)]
+
+
+SWITCHED = b"""
+def f(a, b=2):
+    total = 0
+    for n in range(min(a, 9)):
+        if n % 2 == 0 and not n == b:
+            total += n * (
+                b + 1
+            )
+        elif n > 6:
+            break
+        else:
+            continue
+    seen = []
+    seen.append(total)
+    del seen[:0]
+    return [seen, max(a, b) if any(seen) else True]
+"""
+
+
+def outcomes(source: bytes, changed: int = -1) -> list[object]:
+    names: dict[str, Any] = {"__changed__": lambda number: number == changed}
+    exec(compile(source, "any.py", "exec"), names)
+    return [names["f"](a) for a in range(12)]
+
+
+def test_a_switched_program_runs_as_it_is_and_as_each_change() -> None:
+    changes = list(enumerate(mutations("any.py", SWITCHED)))
+    assert outcomes(switched_source(SWITCHED, changes)[0]) == outcomes(SWITCHED)
+    for number, one in changes:
+        switched, numbers = switched_source(SWITCHED, [(number, one)])
+        assert numbers == (set() if one.is_shared else {number})
+        alone = SWITCHED[: one.start] + one.new.encode() + SWITCHED[one.end :]
+        assert outcomes(switched) == outcomes(SWITCHED)
+        assert one.is_shared or outcomes(switched, number) == outcomes(alone), one
