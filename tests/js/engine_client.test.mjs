@@ -93,7 +93,7 @@ test('a worker that failed before there was a client is replaced once it is aske
     assert.equal(early.terminated, true);
     assert.equal(workers.length, 2);
     assert.equal(workers[1].notified('$/boot')[0].params.isFresh, true);
-    assert.equal(client.replaced.value, 1);
+    assert.equal(client.replaced.value, 0, 'no engine was lost that ever ran');
   }
 });
 
@@ -313,8 +313,9 @@ test('a worker that breaks down is replaced, and what it says later is not heard
 test('an engine that cannot boot is tried twice, then said to have failed; a call tries anew', async () => {
   const answer = engine.call('hello', {});
   workers[0].say({ method: '$/failed', params: { message: 'a file is missing' } });
-  await assert.rejects(answer, (error) => error instanceof EngineLost);
   workers[1].say({ method: '$/failed', params: { message: 'a file is missing' } });
+  await assert.rejects(answer, /could not start: a file is missing/u);
+  assert.equal(engine.replaced.value, 0);
   assert.equal(workers.length, 2);
   assert.equal(engine.status.value.name, 'failed');
   assert.match(engine.status.value.words, /a file is missing/);
@@ -323,6 +324,34 @@ test('an engine that cannot boot is tried twice, then said to have failed; a cal
   workers[2].say({ method: '$/ready', params: {} });
   workers[2].say({ id: workers[2].requests()[0].id, result: { version: '1' } });
   assert.deepEqual(await again, { version: '1' });
+});
+
+test('what is asked while a boot fails is answered by the next, and no crash is told', async () => {
+  const answer = engine.call('hello', {});
+  const gone = new AbortController();
+  const stopped = engine.call('hello', {}, { signal: gone.signal });
+  workers[0].say({ method: '$/failed', params: { message: 'cut short' } });
+  gone.abort();
+  await assert.rejects(stopped, { name: 'AbortError' });
+  workers[1].say({ method: '$/ready', params: {} });
+  assert.equal(workers[1].requests().length, 1);
+  workers[1].say({ id: workers[1].requests()[0].id, result: { version: '1' } });
+  assert.deepEqual(await answer, { version: '1' });
+  assert.equal(engine.replaced.value, 0);
+});
+
+test('a frame that closes the page off is named where no worker starts', (t) => {
+  t.after(() => Reflect.deleteProperty(globalThis, 'origin'));
+  for (const [origin, words] of [
+    ['null', /sandbox without allow-same-origin/u],
+    ['https://example.org', /its files could not be loaded/u],
+  ]) {
+    globalThis.origin = origin;
+    engine.start();
+    workers.at(-1).onerror({});
+    workers.at(-1).onerror({});
+    assert.match(engine.status.value.words, words);
+  }
 });
 
 test('a boot that is too slow gets twice the time, and the third says what to do; a start goes on from there', (t) => {

@@ -98,7 +98,7 @@ type Options = {
 
 export function createEngine(source: Source, { onOutput, isAnswer = () => true, early }: Options = {}) {
   const status = signal({ name: 'off', fraction: null, words: WORDS.off } as Status);
-  /** How often a dead worker was replaced. */
+  /** How often a worker that had booted was replaced. */
   const replaced = signal(0);
   /** How the worker booted: from the snapshot, or plainly; `problem` is why not from the snapshot. */
   const booted: Signal<{ boot: string; problem: string | null } | null> = signal(null);
@@ -133,8 +133,8 @@ export function createEngine(source: Source, { onOutput, isAnswer = () => true, 
           unanswered.delete(message.id);
         }
       },
-      onLost: (hadBegun) => {
-        replaced.value += 1;
+      onLost: ({ wasReady, hadBegun }) => {
+        if (wasReady) replaced.value += 1; // a boot that is tried again has lost nothing
         setStatus('booting');
         if (hadBegun) failAll(() => new EngineLost());
         else waiting = [...pending.values()].map(({ request }) => request); // the new worker answers them

@@ -26,6 +26,12 @@ const SLOW_BOOT_ATTEMPTS = 3;
 const MAX_DOUBLINGS = 4;
 const TOO_SLOW = 'it took too long. Close other tabs and programs, then start it again';
 
+/** Why a worker's script does not run, where the browser doesn't say: it starts none in a frame without an origin. */
+const unloaded = () =>
+  globalThis.origin === 'null'
+    ? 'the frame that shows this page closes it off (a sandbox without allow-same-origin). Open the page in a tab of its own'
+    : 'its files could not be loaded';
+
 /** What a worker says once it runs: how it booted, and why not in a faster way. */
 export type BootReport = { boot: string; problem: string | null };
 
@@ -35,7 +41,8 @@ type Listener = {
   onBooting: (progress: { fraction: number | null; words: string }) => void;
   onReady: (boot: BootReport) => void;
   onMessage: (message: any) => void;
-  onLost: (hadBegun: boolean) => void;
+  /** Another worker boots. `wasReady`: this one had booted; `hadBegun`: and may have begun what it was asked. */
+  onLost: (lost: { wasReady: boolean; hadBegun: boolean }) => void;
   onFailed: (why: string) => void;
 };
 
@@ -70,7 +77,7 @@ export function createLifeline(
     };
     fresh.onmessage = ({ data }) => onMessage(data);
     fresh.onerror = (event) => {
-      if (fresh === worker) replace(event.message || 'its files could not be loaded');
+      if (fresh === worker) replace(event.message || unloaded());
     };
     if (!begun) post(bootMessage(place, isFresh));
     watchSilence(() => SILENT_BOOT_INTERVALS * 2 ** Math.min(slowBoots, MAX_DOUBLINGS));
@@ -106,13 +113,14 @@ export function createLifeline(
 
   /** Ends the worker and starts another, unless the last ones never came to life. */
   function replace(why: string, attempts: number = BOOT_ATTEMPTS) {
-    failedBoots = ready ? 0 : failedBoots + 1;
-    isFresh = !ready;
-    const hadBegun = !working || hasAnswered;
+    const wasReady = ready;
+    failedBoots = wasReady ? 0 : failedBoots + 1;
+    isFresh = !wasReady;
+    const hadBegun = wasReady && (!working || hasAnswered);
     end();
     if (failedBoots < attempts) {
       start();
-      listener.onLost(hadBegun);
+      listener.onLost({ wasReady, hadBegun });
     } else {
       failedBoots = 0;
       listener.onFailed(why);
