@@ -71,10 +71,17 @@ def test_two_releases_are_equal(release: Path, site: Path, tmp_path: Path) -> No
 def test_one_version_everywhere() -> None:
     version = dokulab.__version__
     assert engine_version() == version
-    assert re.search(rf"^version: {re.escape(version)}$", (ROOT / "CITATION.cff").read_text(), re.MULTILINE)
-    newest = re.search(r"^## (\S+)", (ROOT / "CHANGELOG.md").read_text(), re.MULTILINE)
+    citation = (ROOT / "CITATION.cff").read_text()
+    assert re.search(rf"^version: {re.escape(version)}$", citation, re.MULTILINE)
+    newest = re.search(r"^## (\S+) \((\S+)\)", (ROOT / "CHANGELOG.md").read_text(), re.MULTILINE)
     assert newest is not None
     assert newest[1] == version
+    described = json.loads((ROOT / "codemeta.json").read_text())
+    assert (described["version"], described["datePublished"]) == newest.groups()
+    assert f'date-released: "{newest[2]}"' in citation
+    assert f"abstract: {described['description']}" in citation
+    assert all(f"  - {word}\n" in citation for word in described["keywords"])
+    assert (ROOT / described["softwareHelp"]).is_file()
     assert json.loads((ROOT / "package.json").read_text())["version"] == version
     lock = json.loads((ROOT / "package-lock.json").read_text())
     assert lock["version"] == lock["packages"][""]["version"] == version
