@@ -158,7 +158,7 @@ def _several(geometry: Geometry, rng: Random) -> State:
     clues = _puzzle(geometry, rng).puzzle
     while True:
         clues = clues.with_digit(rng.choice(clues.clues), 0)
-        found = run(default_solver(geometry.size).search(clues, Limits(solutions=2))).solutions
+        found = run(default_solver(geometry).search(clues, Limits(solutions=2))).solutions
         if len(found) == 2:
             return _thinned(State.initial(clues), found, rng)
 

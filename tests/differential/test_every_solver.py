@@ -17,7 +17,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dokulab.board.formats import parse_grid
+from dokulab.board.formats import parse_grid, usual_geometry
 from dokulab.board.geometry import Geometry, geometry
 from dokulab.board.grid import Grid
 from dokulab.ground.jobs import run
@@ -131,7 +131,7 @@ def check(case: Case, outcome: Outcome, nodes: int = NODES) -> bool:
 
 @each_solver
 def test_counts_agree_on_boards_of_every_size(solver: Solver) -> None:
-    if not solver.takes(16):
+    if not solver.takes(usual_geometry(16)):
         assert solver.sizes == (9,)
         return
     strong = solver.id in STRONG
@@ -166,7 +166,7 @@ def test_counts_agree_on_any_clues(data: st.DataObject) -> None:
     limits = Limits(50)
     expected = run(SOLVERS["dlx"].search(puzzle, limits))
     for solver in COMPLETE:
-        if solver.takes(board.size):
+        if solver.takes(board):
             outcome = run(solver.search(puzzle, limits))
             assert (outcome.count, outcome.exhausted) == (expected.count, expected.exhausted), solver.id
             assert all(solution.is_solution_of(puzzle) for solution in outcome.solutions), solver.id

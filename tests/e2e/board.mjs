@@ -86,7 +86,7 @@ export async function openPuzzle(page, puzzle = NEARLY, view = 'play') {
  */
 export async function boardText(page) {
   const names = await page.getByRole('gridcell').evaluateAll((cells) => cells.map((cell) => cell.ariaLabel));
-  return names.map((name) => /^r\dc\d, (\d)/.exec(name ?? '')?.[1] ?? '.').join('');
+  return names.map((name) => /^r\d+c\d+, ([^,\s])(?=,|$)/.exec(name ?? '')?.[1] ?? '.').join('');
 }
 
 /**

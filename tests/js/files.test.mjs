@@ -312,3 +312,27 @@ test('of a text with more puzzles than are read, it is said that there are more'
   assert.ok(store.offered.value.isCut);
   assert.equal(store.offered.value.puzzles.length, 10_000);
 });
+
+test('a long text that a person puts into the box stays there, and one that is pasted is told to be too long for it', async () => {
+  const text = `${'x'.repeat(200)}\n`.repeat(150);
+  const { store, commands } = openPage();
+  commands.setPuzzleText(text);
+  await commands.readTyped();
+  const { parse } = store.tasks;
+  assert.deepEqual([parse.value.phase, parse.value.about, store.puzzleText.value], ['failed', text, text]);
+  await commands.paste(`${text}!`);
+  assert.deepEqual([parse.value.phase, parse.value.about, store.puzzleText.value], ['failed', '', '']);
+});
+
+for (const [box, size] of [
+  ['1x9', 9],
+  ['6x6', 36],
+]) {
+  test(`a board that the page cannot show, with boxes of ${box}, is told`, async () => {
+    const { store, commands } = openPage();
+    const before = store.game.value;
+    await commands.paste(`box,puzzle\n${box},${'.'.repeat(size * size - 1)}1`);
+    assert.match(store.notice.value.text, new RegExp(`^The puzzle was read, but .*boxes of ${box}`));
+    assert.equal(store.game.value, before);
+  });
+}

@@ -161,9 +161,9 @@ const memoryOf = (storage) => () => storage;
 /** Lets promises that are settled run what waits for them. */
 export const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Waits until something is so, for a second at most. @param {() => unknown} isSo */
+/** Waits until something is so, for half a minute at most: the engine answers some tests, in a process of its own. @param {() => unknown} isSo */
 export async function until(isSo) {
-  for (let round = 0; !isSo() && round < 200; round += 1) {
+  for (let round = 0; !isSo() && round < 6000; round += 1) {
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from dokulab.board.formats import usual_geometry
 from dokulab.ground.jobs import PAUSE, Job, Stopped, run
 from dokulab.search.solvers.registry import SOLVERS
 from tests.commands import Run, records
@@ -26,7 +27,11 @@ HARD_PATTERN = "x.x" * 8 + "." * 57
 
 COMMANDS = {
     "solve": ["solve", LARGEST],
-    **{f"solve by {solver}": ["solve", LARGEST, "--solver", solver] for solver in SOLVERS if SOLVERS[solver].takes(49)},
+    **{
+        f"solve by {solver}": ["solve", LARGEST, "--solver", solver]
+        for solver in SOLVERS
+        if SOLVERS[solver].takes(usual_geometry(49))
+    },
     "race": ["race", LARGEST, "--solvers", "cdcl"],
     "steps": ["steps", LARGEST],
     "steps by trial": ["steps", LARGEST, "--strategies", "trial"],

@@ -20,7 +20,7 @@ export function GameHeading() {
   const { store } = useApp();
   const isPlay = store.view.value === 'play';
   const clues = [...store.puzzle.value].filter((symbol) => symbol !== '.').length;
-  const verdict = resultAbout(store.tasks.solve.value, store.puzzle.value)?.verdict;
+  const verdict = resultAbout(store.tasks.solve.value, store.askedPuzzle.value)?.verdict;
   const title = store.isDraft.value ? 'Enter a puzzle' : sourceTitle(store.game.value.source);
   const puzzle = store.preview.value ? `Solution: ${title}` : title;
   const isHome = isPlay && store.drawer.value !== 'none';

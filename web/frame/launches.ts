@@ -3,7 +3,7 @@
  * with it.
  */
 import { readTextFile, readTextFiles } from './browser.ts';
-import { LONGEST_SHARED, SHARED_FILE, takeSharedFile } from '../offline/shared_file.ts';
+import { SHARED_FILE, takeSharedFile } from '../offline/shared_file.ts';
 import type { AppValue } from '../shared/controls/app_context.ts';
 
 /** The parts of Chromium's launch queue that are read. */
@@ -19,7 +19,7 @@ export function takeLaunches(
     void commands.takeFile(Promise.all(files.map((handle) => handle.getFile())).then(readTextFiles));
   });
   const shared = new URLSearchParams(window.location.search);
-  const [text, url] = ['text', 'url'].map((name) => (shared.get(name) ?? '').slice(0, LONGEST_SHARED));
+  const [text, url] = ['text', 'url'].map((name) => shared.get(name) ?? '');
   if (![SHARED_FILE, 'text', 'url'].some((name) => shared.has(name))) return;
   // Once: a reload must not open it again over the game that came of it.
   window.history.replaceState(null, '', window.location.pathname + window.location.hash);

@@ -58,7 +58,8 @@ type LessonParts = {
   isShown: ReadonlySignal<boolean>;
 };
 /**
- * Solvers that people wrote and someone has sent to the Lab by a press, with the puzzle of Play at that moment.
+ * Solvers that people wrote and someone has sent to the Lab by a press, with the puzzle of Play at that moment, as the
+ * engine is asked about it.
  */
 export type OwnSolvers = {
   programs: readonly { id: string; code: string }[];
@@ -178,7 +179,10 @@ function createCore(
   }));
   /** The text of the puzzle on the board. */
   const puzzle = computed(() => writeGrid(draft.value ? valuesOf(draft.value) : game.value.clues));
-  /** What the engine is asked about it: the same, with its box where that is unusual. */
+  /**
+   * What the engine is asked about it: the same, with its box where that is unusual. Answers are kept by it: two boards
+   * with the same clues may differ in their boxes.
+   */
   const askedPuzzle = computed(() => askedText(puzzle.value, board.value.geometry));
   const isSolved = computed(() => !isDraft.value && isComplete(board.value));
   /** Whether a game, or a draft, would be lost if another took its place. */

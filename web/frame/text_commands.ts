@@ -1,6 +1,6 @@
 /** Puzzle text that a person typed, pasted, followed or opened: one puzzle, or many to choose from. */
 import { readGrid } from '../shared/board/digits.ts';
-import { CLASSIC, geometry, type Geometry } from '../shared/board/geometry.ts';
+import { CLASSIC, geometry, isPlayable, type Geometry } from '../shared/board/geometry.ts';
 import {
   boxOfText,
   readInParts,
@@ -18,13 +18,16 @@ import type { Source } from '../shared/board/game.ts';
 import type { App, TextFile, Turn } from './app.ts';
 import type { Offered } from './store.ts';
 
-/** A longer text is not shown in the text box, in characters. */
+/** A longer text is not put into the text box, in characters. What a person puts there stays, of any length. */
 const LONGEST_SHOWN = 20_000;
 
 /** An address of this page with a puzzle, wherever the page is. */
 const OWN_ADDRESS = /#\w+\?p=.+/;
 
 const PASTED_TEXT = 'the pasted text';
+
+const notPlayed = (rows: number, columns: number) =>
+  `The puzzle was read, but this page has boards from 4x4 to 25x25, with boxes of up to 8 rows and columns. This one is ${rows * columns}x${rows * columns} with boxes of ${rows}x${columns}. The command line takes it.`;
 
 /** The board of a text that has one character a cell. */
 function plainShape(text: string) {
@@ -59,11 +62,10 @@ export function textCommands(app: App) {
       return null;
     }
     const name = source.kind === 'file' ? source.name : source.kind === 'link' ? 'the link' : PASTED_TEXT;
-    const isShort = text.length <= LONGEST_SHOWN;
     // Short texts are read in a moment; while the engine starts, or reads a long one, that is shown.
-    if (!isShort || !isReady()) showReading(text, since);
+    if (text.length > LONGEST_SHOWN || !isReady()) showReading(text, since);
     // What is wrong with a text is shown while the box holds it, or nothing where the text is too long for it.
-    const read = await readInParts((add) => parsing.run(isShort ? text : '', { text, in_parts: true }, add));
+    const read = await readInParts((add) => parsing.run(inBox(text), { text, in_parts: true }, add));
     if (!read) {
       if (hasFailed() && isCurrent()) {
         store.offered.value = null; // the list of an earlier text would stand above what is wrong with this one
@@ -86,9 +88,13 @@ export function textCommands(app: App) {
   const hasFailed = () => store.tasks.parse.value.phase === 'failed';
   const isReady = () => ['ready', 'busy'].includes(store.engine.value.name);
 
+  /** What the text box holds while a text is read. */
+  const inBox = (text: string) =>
+    text.length <= LONGEST_SHOWN || text === store.puzzleText.value ? text : '';
+
   /** Shows the text box, with the text and how its reading goes. */
   function showReading(text: string, since: Turn) {
-    store.puzzleText.value = text.length <= LONGEST_SHOWN ? text : '';
+    store.puzzleText.value = inBox(text);
     store.drawer.value = 'own';
     visit(app, 'play', since);
   }
@@ -117,6 +123,10 @@ export function textCommands(app: App) {
     source: Source,
     since: Turn,
   ) {
+    if (!isPlayable(boxRows, boxColumns)) {
+      say(notPlayed(boxRows, boxColumns));
+      return null;
+    }
     const shape = geometry(boxRows, boxColumns);
     const values = readGrid(text, shape);
     return values && open(values, source, since, shape, entries);

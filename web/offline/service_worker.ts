@@ -75,15 +75,32 @@ let sharedFile: File | null = null;
 /** Lets the browser end this worker. */
 let sharedIsTaken = () => {};
 
+/** The texts of what is shared. */
+const TEXTS = ['text', 'url'];
+
+const textIn = (shared: FormData, name: string) => String(shared.get(name) ?? '');
+
+function sharedFileIn(shared: FormData) {
+  const file = shared.get('file');
+  return file instanceof File && file.size > 0 ? file : null;
+}
+
+/** The texts as a file, where they are too long for an address. */
+function longTextIn(shared: FormData) {
+  const texts = TEXTS.map((name) => textIn(shared, name)).filter(Boolean);
+  const isLong = texts.join('').length > LONGEST_SHARED;
+  return isLong ? new File([texts.join('\n')], 'the shared text', { type: 'text/plain' }) : null;
+}
+
 /** Receives what another program shared with the installed page, and opens the page with it. */
 async function receiveShared({ event, request }: { event: WorkerEvent; request: Request }) {
   const page = new URL(worker.registration.scope);
   page.hash = 'play';
   const shared = await request.formData().catch(() => null);
-  const file = shared?.get('file');
+  const file = shared && (sharedFileIn(shared) ?? longTextIn(shared));
   if (!shared) {
     page.searchParams.set(SHARED_FILE, ''); // there is none, and the page says that
-  } else if (file instanceof File && file.size > 0) {
+  } else if (file) {
     sharedFile = file;
     event.waitUntil(
       new Promise<void>((resolve) => {
@@ -93,9 +110,7 @@ async function receiveShared({ event, request }: { event: WorkerEvent; request: 
     );
     page.searchParams.set(SHARED_FILE, '');
   } else {
-    // In an address, which browsers refuse where it is too long.
-    const textOf = (name: string) => String(shared.get(name) ?? '').slice(0, LONGEST_SHARED);
-    for (const name of ['text', 'url']) page.searchParams.set(name, textOf(name));
+    for (const name of TEXTS) page.searchParams.set(name, textIn(shared, name));
   }
   return Response.redirect(page, 303);
 }

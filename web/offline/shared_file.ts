@@ -7,7 +7,7 @@
 /** In the address of a page that opens because of a shared file. */
 export const SHARED_FILE = 'shared-file';
 
-/** Longer than any shared puzzle; what follows is not read. In characters. */
+/** A text that is longer comes as a file: browsers refuse an address that is too long. In characters. */
 export const LONGEST_SHARED = 100_000;
 
 /** What the page asks the service worker for, with a port for the answer. */

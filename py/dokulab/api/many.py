@@ -218,7 +218,7 @@ def _found(geometry: Geometry, grids: Sequence[Grid]) -> Iterator[tuple[SolveRes
         for grid, each in zip(grids, solved, strict=True):
             yield solved_result(grid_text(grid), each, seconds), each.outcome(geometry).solutions
         return
-    solver = default_solver(geometry.size)
+    solver = default_solver(geometry)
     for grid in grids:
         timed = run(run_timed(solver, grid, Limits(solutions=2)))
         yield solve_result(grid, timed, 2), timed.outcome.solutions

@@ -172,7 +172,8 @@ def rating_of(
 
     The progress's detail names the ``part`` that is under way.
     """
-    outcome = yield from _part("solutions", default_solver(puzzle.size).search(puzzle.grid, Limits(solutions=2)))
+    solver = default_solver(puzzle.grid.geometry)
+    outcome = yield from _part("solutions", solver.search(puzzle.grid, Limits(solutions=2)))
     people, rating = PeopleRating(start or Position.of(puzzle.grid)), Rating(puzzle.grid, outcome.verdict)
     if outcome.verdict is Verdict.UNIQUE:
         people = yield from _part("techniques", rate_path(people.start))

@@ -130,8 +130,10 @@ def race(
     if isinstance(solvers, str):
         raise ParameterError(f"Give a list of solvers, such as [{solvers!r:.40}].", rule="solvers")
     if solvers is None:
-        solvers = [solver.id for solver in SOLVERS.values() if solver.takes(puzzle.size) and solver.id != "sat"]
-    chosen = [solver_for(puzzle.size, solver_id) for solver_id in solvers]
+        solvers = [
+            solver.id for solver in SOLVERS.values() if solver.takes(puzzle.grid.geometry) and solver.id != "sat"
+        ]
+    chosen = [solver_for(puzzle.grid.geometry, solver_id) for solver_id in solvers]
     runs = []
     for solver in chosen:
         request = RaceRequest(str(puzzle), solver.id, limit, nodes, time_limit)

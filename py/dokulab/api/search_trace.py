@@ -154,7 +154,7 @@ class SearchTrace(Result):
 
 def trace_of(puzzle: Puzzle, request: TraceRequest) -> Job[SearchTrace]:
     """Follow a search. Raises ParameterError for a solver that cannot be followed."""
-    solver = request.chosen(puzzle.size)
+    solver = request.chosen(puzzle.grid.geometry)
     outcome, trace = yield from request.run(puzzle.grid, solver)
     verdict = search_verdict(outcome, request.limit)
     return SearchTrace(puzzle, solver.id, verdict, outcome.nodes, tuple(trace.events), not trace.dropped)

@@ -264,7 +264,7 @@ def _board(box: str | None) -> Geometry | None:
 
 def _solution_of(puzzle: Grid) -> Job[Grid]:
     """The one solution; strategies that solve a puzzle prove that it has no other."""
-    outcome = yield from default_solver(puzzle.geometry.size).search(puzzle, Limits(solutions=1))
+    outcome = yield from default_solver(puzzle.geometry).search(puzzle, Limits(solutions=1))
     return outcome.solutions[0]
 
 

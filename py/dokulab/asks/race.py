@@ -128,7 +128,7 @@ def race(request: RaceRequest) -> Job[RaceResult]:
     puzzle = parse_grid(request.puzzle)
     if request.code is not None:
         return (yield from _own_race(request, puzzle))
-    solver = solver_for(puzzle.geometry.size, request.solver)
+    solver = solver_for(puzzle.geometry, request.solver)
     # A short run first: it builds the board's tables, which the timed run then need not pay for.
     yield from run_timed(solver, puzzle, Limits(1, 1), _WARM_UP_SECONDS)
     run = yield from request.run(puzzle, solver)
@@ -141,7 +141,7 @@ def _own_race(request: RaceRequest, puzzle: Grid) -> Job[RaceResult]:
     limit = request.limit if solver.counts else 1
     run = yield from run_timed(solver, puzzle, Limits(limit, request.nodes), request.seconds)
     result = race_result(puzzle, run, limit)
-    check = yield from run_timed(default_solver(puzzle.geometry.size), puzzle, Limits(2, _CHECK_NODES), _CHECK_SECONDS)
+    check = yield from run_timed(default_solver(puzzle.geometry), puzzle, Limits(2, _CHECK_NODES), _CHECK_SECONDS)
     check_claim(result.verdict, puzzle, search_verdict(check.outcome, 2))
     return result
 

@@ -58,7 +58,7 @@ class SolveRequest(Request):
 
     def run(self, puzzle: Grid, seconds: float | None = None) -> Job[TimedRun]:
         """The search of the puzzle, which is the request's, as it was read. Raises ParameterError, ClashError."""
-        return run_timed(solver_for(puzzle.geometry.size, self.solver), puzzle, Limits(self.limit), seconds)
+        return run_timed(solver_for(puzzle.geometry, self.solver), puzzle, Limits(self.limit), seconds)
 
 
 VerdictName: TypeAlias = Literal["unique", "multiple", "none", "undecided"]

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, NamedTuple, TypeAlias, get_args
 
 from dokulab.asks.solve import NodeLimit, SearchVerdictName, SolutionLimit, SolverCode, search_verdict
 from dokulab.board.formats import grid_text, parse_grid
-from dokulab.board.geometry import Cell, Digit
+from dokulab.board.geometry import Cell, Digit, Geometry
 from dokulab.board.grid import Grid
 from dokulab.ground.bits import iter_bits
 from dokulab.ground.errors import ParameterError
@@ -45,9 +45,9 @@ class TraceRequest(Request):
     limit: SolutionLimit = 1
     code: SolverCode = None
 
-    def chosen(self, size: int) -> TraceableSolver:
-        """The solver, for puzzles of this size. Raises ParameterError for one that cannot be followed."""
-        solver = solver_for(size, self.solver) if self.code is None else solver_from_code(self.code)
+    def chosen(self, board: Geometry) -> TraceableSolver:
+        """The solver, for puzzles of this board. Raises ParameterError for one that cannot be followed."""
+        solver = solver_for(board, self.solver) if self.code is None else solver_from_code(self.code)
         if not isinstance(solver, TraceableSolver):
             able = ", ".join(known.id for known in SOLVERS.values() if isinstance(known, TraceableSolver))
             raise ParameterError(f"{solver.id} does not report its steps; choose one of {able}.", rule="solver")
@@ -145,7 +145,7 @@ def trace(request: TraceRequest) -> Job[TraceResult]:
     """The events of one search."""
     puzzle = _puzzle(request.puzzle)
     size = puzzle.geometry.size
-    solver = request.chosen(size)
+    solver = request.chosen(puzzle.geometry)
     outcome, found = yield from request.run(puzzle, solver)
     return _result(
         puzzle,

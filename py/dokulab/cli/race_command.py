@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dokulab.asks.race import RaceRequest, RaceResult, race_result
 from dokulab.board.formats import grid_text
 from dokulab.board.formats.source_puzzle import SourcePuzzle
+from dokulab.board.geometry import Geometry
 from dokulab.board.grid import Grid
 from dokulab.cli.batches import answer_puzzles
 from dokulab.cli.exit_codes import OF_VERDICT, ExitCode, worst
@@ -45,7 +46,7 @@ def _race_all(arguments: argparse.Namespace) -> int:
         if not arguments.json:
             print(f"{given.place}:\n{'solver':<18}{'verdict':<12}{'solutions':>10}{'nodes':>14}{'seconds':>12}")
         codes = []
-        for solver in _entrants(arguments.solvers, puzzle.geometry.size, warned):
+        for solver in _entrants(arguments.solvers, puzzle.geometry, warned):
             try:
                 ended = _run_one(solver, puzzle, arguments)
             except MissingPackageError as error:
@@ -81,11 +82,11 @@ def _solver_ids(text: str) -> tuple[str, ...]:
     return ids
 
 
-def _entrants(ids: tuple[str, ...] | None, size: int, warned: set[str]) -> Iterator[Solver]:
-    """The solvers that take the size: of those named, or of all."""
+def _entrants(ids: tuple[str, ...] | None, board: Geometry, warned: set[str]) -> Iterator[Solver]:
+    """The solvers that take the board: of those named, or of all."""
     for solver_id in SOLVERS if ids is None else ids:
         try:
-            yield solver_for(size, solver_id)
+            yield solver_for(board, solver_id)
         except ParameterError as error:
             if ids is not None:
                 _skip(solver_id, error, warned)

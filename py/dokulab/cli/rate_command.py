@@ -71,7 +71,7 @@ def _rate_one(
     position = given.position()
     check_clues(position)
     request, limit = replace(request, puzzle=""), arguments.time_limit
-    outcome, _ = run_within(default_solver(puzzle.geometry.size).search(puzzle, Limits(solutions=2)), limit)
+    outcome, _ = run_within(default_solver(puzzle.geometry).search(puzzle, Limits(solutions=2)), limit)
     verdict = Verdict.UNDECIDED if outcome is None else outcome.verdict
     scale = arguments.scale or Scale.CLASSIC
     people, explained = PeopleRating(position), unfinished(scale, None, None, None)

@@ -62,7 +62,7 @@ def examine(puzzle: Grid, runs: int, seed: int, *, budget: int = BUDGET) -> Job[
     size = puzzle.geometry.size
     if size > LARGEST_SIZE:
         raise ParameterError(f"Rating is for boards up to 9x9; this one is {puzzle.geometry}.", rule="size")
-    outcome = yield from without_progress(default_solver(size).search(puzzle, Limits(solutions=2)))
+    outcome = yield from without_progress(default_solver(puzzle.geometry).search(puzzle, Limits(solutions=2)))
     if outcome.verdict is not Verdict.UNIQUE:
         return outcome.verdict, None
     guesses = outcome.nodes if puzzle.geometry == CLASSIC else None

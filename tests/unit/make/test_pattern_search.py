@@ -167,7 +167,7 @@ def test_an_extra_clue_is_one_with_which_the_strategies_get_furthest() -> None:
     assert puzzle is not None
     needed = [cell for cell in cells if not run(solve_steps(puzzle.with_digit(cell, 0), choose(ALL))).solved]
     attempt = puzzle.with_digit(needed[0], 0)
-    solution = run(default_solver(9).search(attempt, Limits(solutions=1))).solutions[0]
+    solution = run(default_solver(CLASSIC).search(attempt, Limits(solutions=1))).solutions[0]
     left = {
         cell: run(solve_steps(attempt.with_digit(cell, solution.values[cell]), choose(ALL))).end.mark_count
         for cell in CLASSIC.cells

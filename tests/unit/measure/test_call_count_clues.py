@@ -60,7 +60,7 @@ def test_locked_candidates_solve_what_hidden_singles_alone_must_guess() -> None:
 def test_inferences_remove_no_value_of_the_solution() -> None:
     for text in (POINTING, *corpus.sample("exchange-diabolical-250.csv", 5)):
         puzzle = parse_grid(text)
-        (solution,) = run(default_solver(9).search(puzzle, Limits(solutions=2))).solutions
+        (solution,) = run(default_solver(CLASSIC).search(puzzle, Limits(solutions=2))).solutions
         domains = [1 << value - 1 if value else 511 for value in puzzle.values]
         for _ in range(3):
             make_arc_consistent(domains, CLASSIC)

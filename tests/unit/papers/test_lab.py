@@ -48,7 +48,7 @@ def test_race_gives_a_line_a_solver(dokulab: Run) -> None:
 def test_race_without_solvers_takes_all_that_can(dokulab: Run) -> None:
     code, shown, _ = dokulab("race", SEVERAL)
     assert code == 0
-    able = [solver.id for solver in SOLVERS.values() if solver.takes(4)]
+    able = [solver.id for solver in SOLVERS.values() if solver.takes(usual_geometry(4))]
     assert [line.split()[:2] for line in shown.splitlines()[2:]] == [[solver, "multiple"] for solver in able]
 
 

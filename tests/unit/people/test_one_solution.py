@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dokulab.board.formats import parse_grid
+from dokulab.board.geometry import CLASSIC
 from dokulab.board.grid import Grid
 from dokulab.ground.jobs import run
 from dokulab.people.catalogue import CATALOGUE, choose
@@ -53,7 +54,7 @@ def test_no_such_technique_finds_anything_without_a_proof() -> None:
 
 def test_a_proof_comes_only_from_a_search_that_found_one_solution_and_no_second() -> None:
     puzzle = parse_grid(corpus.sample(corpus.EXCHANGE[1], 1)[0])
-    outcome = run(default_solver(9).search(puzzle, Limits(solutions=2)))
+    outcome = run(default_solver(CLASSIC).search(puzzle, Limits(solutions=2)))
     assert UniquePuzzle(puzzle, outcome).solution == outcome.solutions[0]
     for other in (Outcome(outcome.solutions, 1, 1, exhausted=False), Outcome((), 0, 1, exhausted=True)):
         with pytest.raises(ValueError, match="does not prove"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dokulab.board.formats import grid_text, parse_grid
+from dokulab.board.formats import grid_text, parse_grid, usual_geometry
 from dokulab.board.geometry import CLASSIC, Geometry, geometry
 from dokulab.board.grid import Grid
 from dokulab.ground.errors import ClashError, ParameterError
@@ -160,13 +160,16 @@ def test_nothing_seen_yet_is_undecided() -> None:
 
 def test_solvers_are_found_by_id_and_size() -> None:
     assert list(SOLVERS) == [entry.id for entry in SOLVERS.values()]
-    assert default_solver(9).id == "bitboard"
-    assert default_solver(16).takes(16)
-    assert solver_for(9, "dlx").id == "dlx"
+    assert default_solver(CLASSIC).id == "bitboard"
+    assert default_solver(usual_geometry(16)).takes(usual_geometry(16))
+    assert default_solver(geometry(1, 9)).takes(geometry(1, 9))
+    assert solver_for(CLASSIC, "dlx").id == "dlx"
     with pytest.raises(ParameterError, match="There is no solver 'magic'; choose one of bitboard, "):
         solver("magic")
     with pytest.raises(ParameterError, match=r"bitboard does not take 16x16 puzzles; choose one of .*dlx"):
-        solver_for(16, "bitboard")
+        solver_for(usual_geometry(16), "bitboard")
+    with pytest.raises(ParameterError, match=r"bitboard does not take 9x9 puzzles with boxes of 1x9; .*dlx"):
+        solver_for(geometry(1, 9), "bitboard")
 
 
 def test_bitboard_refuses_other_boxes_than_3x3() -> None:

@@ -3,7 +3,7 @@
  * one character a cell, row by row. The page reads only this form itself; every other form of puzzle text is the
  * engine's to read.
  */
-import { usualBox, type Geometry } from './geometry.ts';
+import { geometry, usualBox, type Geometry } from './geometry.ts';
 
 const SYMBOLS = '123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
@@ -32,6 +32,26 @@ export function askedText(text: string, { size, boxRows, boxColumns }: Geometry)
   return boxRows === usualBox(size).boxRows
     ? text
     : JSON.stringify({ box: `${boxRows}x${boxColumns}`, puzzle: text });
+}
+
+const BOXED = /^\{"box":"([1-8])x([1-8])","puzzle":"([^"]*)"\}$/;
+
+/** The board and the clues of a puzzle as the engine is asked about it; null of any other text. */
+export function readAsked(text: string) {
+  const boxed = BOXED.exec(text);
+  const size = Math.sqrt(text.length);
+  const usual = boxed || !Number.isInteger(size) ? null : usualBox(size);
+  const shape = boxed
+    ? geometry(Number(boxed[1]), Number(boxed[2]))
+    : usual && geometry(usual.boxRows, usual.boxColumns);
+  const clues = shape && readGrid(boxed ? boxed[3] : text, shape);
+  return clues && { shape, clues };
+}
+
+/** Such a puzzle for people: its text, and its boxes where those are unusual. */
+export function askedWords(text: string) {
+  const [, rows, columns, puzzle] = BOXED.exec(text) ?? [];
+  return puzzle ? `${puzzle} with boxes of ${rows}x${columns}` : text;
 }
 
 /** @returns null when the text is not one known character for each cell */

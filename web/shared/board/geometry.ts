@@ -93,5 +93,9 @@ export function usualBox(size: number) {
   return { boxRows, boxColumns: size / boxRows };
 }
 
+/** Whether the page can play on a board with such boxes: its links and its files have no place for others. */
+export const isPlayable = (boxRows: number, boxColumns: number) =>
+  Math.max(boxRows, boxColumns) <= 8 && boxRows * boxColumns >= 4 && boxRows * boxColumns <= 25;
+
 /** The 9x9 board. */
 export const CLASSIC = geometry(3, 3);

@@ -1,6 +1,6 @@
 /** A puzzle of a list, with what is known of it: what every list of the page holds. Pure. */
 import { readGrid, writeGrid } from '../board/digits.ts';
-import { geometry, type Geometry } from '../board/geometry.ts';
+import { geometry, isPlayable, type Geometry } from '../board/geometry.ts';
 import { decodeSource } from '../storage/game_record.ts';
 import { dayNumber, shortDayText, weekdayOf } from '../text/days.ts';
 import { counted } from '../text/words.ts';
@@ -89,7 +89,8 @@ export function weekdayText(day: string) {
 /** What a stored or received entry says, where it is a puzzle. */
 export function decodePuzzle(value: unknown): Puzzle | null {
   const { clues, box, source, day, ...given } = Object(value);
-  if (typeof clues !== 'string' || !/^[2-5]x[2-5]$/.test(box) || !readGrid(clues, geometryOfBox(box)))
+  const [rows, columns] = (/^(\d)x(\d)$/.exec(box) ?? []).slice(1).map(Number);
+  if (typeof clues !== 'string' || !isPlayable(rows, columns) || !readGrid(clues, geometryOfBox(box)))
     return null;
   const facts = Object.entries(UNKNOWN).flatMap(([name, unknown]) => {
     const type = name === 'er' || name === 'callCount' ? 'number' : 'string';

@@ -144,7 +144,7 @@ def _turn(job: Job[PatternOutcome], pauses: int) -> Job[PatternOutcome | None]:
 
 def _solved(outcome: PatternOutcome, cells: Sequence[Cell]) -> Job[Clues]:
     assert outcome.puzzle is not None
-    found = yield from default_solver(outcome.puzzle.geometry.size).search(outcome.puzzle, Limits(solutions=1))
+    found = yield from default_solver(outcome.puzzle.geometry).search(outcome.puzzle, Limits(solutions=1))
     return replace(clues_of(found.solutions[0], cells), known_proper=True)
 
 

@@ -71,7 +71,7 @@ class Generated:
     @cached_property
     def solution(self) -> Grid | None:
         """The puzzle's solution, if it has exactly one."""
-        solve = default_solver(self.puzzle.geometry.size).search
+        solve = default_solver(self.puzzle.geometry).search
         return run(solve(self.puzzle, Limits(solutions=1))).solutions[0] if self.is_proper else None
 
 

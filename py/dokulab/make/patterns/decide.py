@@ -109,7 +109,7 @@ def extra_clues(problem: PatternProblem, attempt: Grid) -> Job[tuple[Cell, ...]]
     The best cell for one attempt may not be the best for others, so this is only a hint. None if the attempt has no
     solution.
     """
-    solver = default_solver(problem.geometry.size)
+    solver = default_solver(problem.geometry)
     found = yield from solver.search(attempt, Limits(solutions=1, nodes=_NODES_FOR_EXTRA_CLUES))
     if not found.solutions:
         return ()

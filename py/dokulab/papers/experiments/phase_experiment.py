@@ -67,8 +67,7 @@ class PhaseRow:
 
 def check(size: int, solver_id: str) -> None:
     """Raise ParameterError for an unknown size or solver, and for a solver that does not take the size."""
-    usual_geometry(size)
-    solver_for(size, solver_id)
+    solver_for(usual_geometry(size), solver_id)
 
 
 def problem(size: int, percent: int, number: int, seed: int) -> Job[Grid]:
@@ -88,5 +87,5 @@ def measure(task: PhaseTask, seed: int, node_limit: int, time_limit: float | Non
 def search(task: PhaseTask, puzzle: Grid, node_limit: int, time_limit: float | None = None) -> Job[PhaseRow]:
     """Search for the first solution of the task's problem, which was made already."""
     limits = Limits(solutions=1, nodes=node_limit)
-    run = yield from run_timed(solver_for(task.size, task.solver), puzzle, limits, time_limit)
+    run = yield from run_timed(solver_for(puzzle.geometry, task.solver), puzzle, limits, time_limit)
     return PhaseRow(task, run.outcome.count > 0, run.outcome.nodes, run.seconds)

@@ -134,7 +134,7 @@ class _Batch:
 
     def _hand_over(self, owners: Iterable[int]) -> Job[None]:
         """Let the usual solver answer."""
-        solver = default_solver(self._geometry.size)
+        solver = default_solver(self._geometry)
         for owner in owners:
             puzzle = Grid(tuple(self._puzzles[owner]), self._geometry)
             try:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import ClassVar
 
-from dokulab.board.formats import grid_text, parse_grid
+from dokulab.board.formats import grid_text, parse_grid, usual_geometry
 from dokulab.board.geometry import Cell, Geometry
 from dokulab.board.grid import Grid
 from dokulab.ground.jobs import Job, Progress
@@ -76,8 +76,8 @@ class Solver:
 
     ``search(puzzle, limits)`` is a job: it raises ClashError when two clues clash, yields progress every
     few milliseconds, and does not recurse. ``complete``: proves that there is no solution. ``counts``:
-    finds more than one. ``sizes``: the board sizes n that it takes, None for all. ``node``: what it counts.
-    ``traceable``: its searches can be followed step by step. ``seeded``: those draw at random.
+    finds more than one. ``sizes``: the sizes n of the usual boards that it takes, None for all boards.
+    ``node``: what it counts. ``traceable``: its searches can be followed step by step. ``seeded``: they draw at random.
     """
 
     WIRE: ClassVar = ("traceable", "seeded")
@@ -99,9 +99,9 @@ class Solver:
     def seeded(self) -> bool:
         return False
 
-    def takes(self, size: int) -> bool:
-        """Whether it solves boards of ``size`` digits."""
-        return self.sizes is None or size in self.sizes
+    def takes(self, board: Geometry) -> bool:
+        """Whether it solves puzzles of this board."""
+        return self.sizes is None or board.size in self.sizes and board == usual_geometry(board.size)
 
 
 SOLUTIONS_KEPT = 2

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from types import MappingProxyType
 
-from dokulab.board.geometry import CLASSIC
+from dokulab.board.formats import box_name, usual_geometry
+from dokulab.board.geometry import CLASSIC, Geometry
 from dokulab.board.grid import Grid
 from dokulab.ground.errors import ParameterError
 from dokulab.search.solvers import bitboard
@@ -18,7 +19,7 @@ from dokulab.search.solvers.sat import SAT
 _IN_ORDER: tuple[Solver, ...] = (BITBOARD, *COVER_SOLVERS, DLX, *CELL_SOLVERS, SAT)
 
 SOLVERS = MappingProxyType({solver.id: solver for solver in _IN_ORDER})
-"""Id to solver. For each board size the first one that takes it is the default."""
+"""Id to solver. For each board the first one that takes it is the default."""
 
 
 def solver(solver_id: str) -> Solver:
@@ -29,27 +30,28 @@ def solver(solver_id: str) -> Solver:
     return found
 
 
-def default_solver(size: int) -> Solver:
-    """The default solver for boards of ``size`` digits."""
-    return _able(size)[0]
+def default_solver(board: Geometry) -> Solver:
+    """The default solver for a board."""
+    return _able(board)[0]
 
 
-def solver_for(size: int, solver_id: str | None = None) -> Solver:
-    """The solver of that id, or the default one, for boards of ``size`` digits.
+def solver_for(board: Geometry, solver_id: str | None = None) -> Solver:
+    """The solver of that id, or the default one, for a board.
 
-    Raises ParameterError with the ids to choose from if the id is unknown or the solver does not take the size.
+    Raises ParameterError with the ids to choose from if the id is unknown or the solver does not take the board.
     """
-    chosen = default_solver(size) if solver_id is None else solver(solver_id)
-    if not chosen.takes(size):
-        ids = ", ".join(able.id for able in _able(size))
+    chosen = default_solver(board) if solver_id is None else solver(solver_id)
+    if not chosen.takes(board):
+        ids = ", ".join(able.id for able in _able(board))
+        boxes = "" if board == usual_geometry(board.size) else f" with boxes of {box_name(board)}"
         raise ParameterError(
-            f"The solver {chosen.id} does not take {size}x{size} puzzles; choose one of {ids}.", rule="solver"
+            f"The solver {chosen.id} does not take {board} puzzles{boxes}; choose one of {ids}.", rule="solver"
         )
     return chosen
 
 
-def _able(size: int) -> list[Solver]:
-    return [candidate for candidate in SOLVERS.values() if candidate.takes(size)]
+def _able(board: Geometry) -> list[Solver]:
+    return [candidate for candidate in SOLVERS.values() if candidate.takes(board)]
 
 
 _OTHER_SIZES = "mac"

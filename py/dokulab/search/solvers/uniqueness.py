@@ -15,7 +15,7 @@ MOST_NODES = 100_000
 
 def up_to_two_solutions(puzzle: Grid) -> Job[Outcome]:
     """Search for two solutions with the default solver for the size. Raises ClashError."""
-    return default_solver(puzzle.geometry.size).search(puzzle, Limits(solutions=2, nodes=MOST_NODES))
+    return default_solver(puzzle.geometry).search(puzzle, Limits(solutions=2, nodes=MOST_NODES))
 
 
 def is_unique(puzzle: Grid) -> bool:

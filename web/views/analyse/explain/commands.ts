@@ -258,7 +258,7 @@ export function explainCommands(app: App) {
     /** Shows a step on a position of the game on the board, under a title of its own. */
     showLent(step: StepEntry, title: string) {
       leavePage();
-      explain.sent.value = { step, title, puzzle: store.puzzle.value };
+      explain.sent.value = { step, title, puzzle: store.askedPuzzle.value };
     },
 
     /** @returns whether a technique's page was open, or a step that another view has sent */

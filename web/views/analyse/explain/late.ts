@@ -11,8 +11,8 @@ declare module '../../../shared/controls/app_context.ts' {
 }
 
 export const parts: LateParts = {
-  state: ({ puzzle, unfinished, geometry, tasks }) => ({
-    explain: createExplaining({ puzzle, played: unfinished, geometry, tasks }),
+  state: ({ puzzle, askedPuzzle, unfinished, geometry, tasks }) => ({
+    explain: createExplaining({ puzzle, askedPuzzle, played: unfinished, geometry, tasks }),
   }),
   commands: explainCommands,
   keeping: (app) => ({ saved: [persistedChoice(app)], lost: null }),

@@ -45,11 +45,13 @@ const NOTHING_ARRIVED: Arrived = { about: '', steps: [] };
  */
 export function createExplaining({
   puzzle,
+  askedPuzzle,
   played,
   geometry,
   tasks,
 }: {
   puzzle: ReadonlySignal<string>;
+  askedPuzzle: ReadonlySignal<string>;
   played: ReadonlySignal<Start | null>;
   geometry: ReadonlySignal<Geometry>;
   tasks: Pick<Tasks, 'solve' | 'steps' | 'ratedPath' | 'explainer' | 'possible' | 'example'>;
@@ -76,7 +78,7 @@ export function createExplaining({
 
   /** The only solution, where a path starts from a position and it is known: none is taught from a mistake. */
   const solution = computed(() => {
-    const found = from.value === null ? null : resultAbout(tasks.solve.value, puzzle.value);
+    const found = from.value === null ? null : resultAbout(tasks.solve.value, askedPuzzle.value);
     return found?.verdict === 'unique' ? found.solutions[0] : null;
   });
   /** The player's digits that are not those of the solution. */
@@ -101,8 +103,8 @@ export function createExplaining({
 
   const key = computed(() =>
     by.value === 'own'
-      ? pathKey(puzzle.value, choice.value, startKey(from.value))
-      : explainerKey([puzzle.value, startKey(from.value)].join(' ').trim(), by.value),
+      ? pathKey(askedPuzzle.value, choice.value, startKey(from.value))
+      : explainerKey([askedPuzzle.value, startKey(from.value)].join(' ').trim(), by.value),
   );
   const task = computed(() => (by.value === 'own' ? tasks.steps.value : tasks.ratedPath.value));
   /** The steps that have arrived of the paths that were asked for last: ours goes on while another is shown. */
@@ -146,12 +148,12 @@ export function createExplaining({
   );
   /** A step on a position of the game that another view sends here, with the words over it. */
   const sent = signal<{ step: StepEntry; title: string; puzzle: string } | null>(null);
-  const lent = computed(() => (sent.value?.puzzle === puzzle.value ? sent.value : null));
+  const lent = computed(() => (sent.value?.puzzle === askedPuzzle.value ? sent.value : null));
   /** What is asked about a position of the game; `digit` null: nothing yet, or what the cell must be. */
   const asking = signal<{ position: Position; cell: number; digit: number | null; puzzle: string } | null>(
     null,
   );
-  const asked = computed(() => (asking.value?.puzzle === puzzle.value ? asking.value : null));
+  const asked = computed(() => (asking.value?.puzzle === askedPuzzle.value ? asking.value : null));
   const step = computed(() => {
     if (exampleStep.value) return exampleStep.value;
     if (lent.value) return lent.value.step;

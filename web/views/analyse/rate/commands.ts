@@ -37,22 +37,22 @@ export function ratingCommands(app: App) {
   function count(puzzle: string) {
     const { table } = store.levelTable.value;
     const countings = ['sweeps', 'nodes', 'splits'] as const;
-    return rating.run(puzzle, { puzzle: store.askedPuzzle.value, runs: RUNS, seed: 0, countings, table });
+    return rating.run(puzzle, { puzzle, runs: RUNS, seed: 0, countings, table });
   }
 
   /** The path of a person, once for each puzzle. */
   async function findPath(puzzle: string) {
     const task = store.tasks.fullPath.value;
     if (task.about !== puzzle || !['running', 'done'].includes(task.phase))
-      await path.run(puzzle, { puzzle: store.askedPuzzle.value });
+      await path.run(puzzle, { puzzle });
   }
 
   /** It can take minutes, so it stops when another puzzle is on the board. */
   async function explain() {
-    const puzzle = store.puzzle.value;
+    const puzzle = store.askedPuzzle.value;
     const scale = store.explainerScale.value;
     await explainer.run(explainerKey(puzzle, scale), { puzzle, scale }, () => {
-      if (store.puzzle.value !== puzzle) explainer.stop();
+      if (store.askedPuzzle.value !== puzzle) explainer.stop();
     });
   }
 
@@ -62,9 +62,9 @@ export function ratingCommands(app: App) {
      * scale, and the count of random searches. None waits long for the one before.
      */
     async rate() {
-      const puzzle = store.puzzle.value;
+      const puzzle = store.askedPuzzle.value;
       const { source, geometry } = store.board.value;
-      const isHere = () => store.puzzle.value === puzzle;
+      const isHere = () => store.askedPuzzle.value === puzzle;
       const steps = findPath(puzzle);
       await soon(steps);
       const known = resultAbout(store.tasks.fullPath.value, puzzle);
@@ -80,9 +80,9 @@ export function ratingCommands(app: App) {
 
     /** How hard it is for a person: its hardest step and then its rating, where they are not known yet. */
     async findDifficulty() {
-      const puzzle = store.puzzle.value;
+      const puzzle = store.askedPuzzle.value;
       await findPath(puzzle);
-      const isHere = () => store.place.value?.id === 'analyse' && store.puzzle.value === puzzle;
+      const isHere = () => store.place.value?.id === 'analyse' && store.askedPuzzle.value === puzzle;
       if (resultAbout(store.tasks.fullPath.value, puzzle)?.verdict !== 'unique' || !isHere()) return;
       const task = store.tasks.explainer.value;
       const isKnown = task.about === explainerKey(puzzle, store.explainerScale.value);
@@ -95,7 +95,7 @@ export function ratingCommands(app: App) {
 
     /** Rates by Sudoku Explainer on a scale from now on; a puzzle that it was asked about is rated anew. */
     async setExplainerScale(scale: ExplainerScale) {
-      const before = explainerKey(store.puzzle.value, store.explainerScale.value);
+      const before = explainerKey(store.askedPuzzle.value, store.explainerScale.value);
       store.explainerScale.value = scale;
       if (store.tasks.explainer.value.about === before) await explain();
     },
@@ -109,7 +109,7 @@ export function ratingCommands(app: App) {
         store.notice.value = { tone: 'bad', text: errorText(error) };
         return;
       }
-      const puzzle = store.puzzle.value;
+      const puzzle = store.askedPuzzle.value;
       if (resultAbout(store.tasks.rate.value, puzzle)) await count(puzzle);
     },
     stopRating: rating.stop,
@@ -118,7 +118,7 @@ export function ratingCommands(app: App) {
     /** Puts a rated puzzle on the board again; its rating with it. */
     async openRated({ puzzle, source }: Rated) {
       const clues = readGrid(puzzle, CLASSIC);
-      if (!clues || puzzle === store.puzzle.value) return;
+      if (!clues || puzzle === store.askedPuzzle.value) return;
       if (await openGame(app, newGame(CLASSIC, clues, source), takeTurn(store))) await this.rate();
     },
 

@@ -21,7 +21,7 @@ const CHOICES: readonly [ExplainerScale, string][] = [
 /** What is known of the rating of the puzzle on the board, and the task, if it is about that. */
 function useExplainer() {
   const { store } = useApp();
-  const key = explainerKey(store.puzzle.value, store.explainerScale.value);
+  const key = explainerKey(store.askedPuzzle.value, store.explainerScale.value);
   const task = store.tasks.explainer.value;
   return { figures: explainerFigures(task, key), task: task.about === key ? task : IDLE };
 }

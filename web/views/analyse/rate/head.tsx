@@ -10,7 +10,7 @@ import { levelText, noLevelText, notUniqueText } from './text.ts';
 
 export function DifficultyHead() {
   const { store } = useApp();
-  const puzzle = store.puzzle.value;
+  const puzzle = store.askedPuzzle.value;
   const path = resultAbout(store.tasks.fullPath.value, puzzle);
   const isLooking = isUnderWay(store.tasks.fullPath.value);
   if (path && path.verdict !== 'unique') return <p class="rate-head">{notUniqueText(path.verdict)}</p>;
@@ -35,8 +35,11 @@ export function DifficultyHead() {
 }
 
 /** "ER 6.6", or "ER at least 6.6"; null while nothing is known. */
-function erOf({ puzzle, explainerScale, tasks }: Store) {
-  const figures = explainerFigures(tasks.explainer.value, explainerKey(puzzle.value, explainerScale.value));
+function erOf({ askedPuzzle, explainerScale, tasks }: Store) {
+  const figures = explainerFigures(
+    tasks.explainer.value,
+    explainerKey(askedPuzzle.value, explainerScale.value),
+  );
   return figures && `ER ${figures.isBound ? 'at least ' : ''}${figures.er.toFixed(1)}`;
 }
 

@@ -21,7 +21,7 @@ const LARGEST = 9;
 export function Rate() {
   const { store, commands } = useApp();
   const { rate: task, fullPath } = store.tasks;
-  const puzzle = store.puzzle.value;
+  const puzzle = store.askedPuzzle.value;
   const { geometry } = store.board.value;
   const canBeCounted = geometry.size <= LARGEST;
   const [path, result] = [resultAbout(fullPath.value, puzzle), resultAbout(task.value, puzzle)];
@@ -52,7 +52,7 @@ export function Rate() {
 function Effort() {
   const { store, commands } = useApp();
   const task = store.tasks.rate.value;
-  const puzzle = store.puzzle.value;
+  const puzzle = store.askedPuzzle.value;
   const result = resultAbout(task, puzzle);
   const runs = task.phase === 'running' && task.detail.runs;
   return (
@@ -89,7 +89,7 @@ function Compare() {
         {rated.map((one, index) => {
           const { puzzle, source, mean, low, high } = one;
           const [title, level] = [sourceTitle(source), callLevelOf(levels, mean)?.name];
-          const isOnBoard = puzzle === store.puzzle.value;
+          const isOnBoard = puzzle === store.askedPuzzle.value;
           const [mid, lowText, highText] = [mean, low, high].map(measureText);
           return (
             <li key={puzzle} data-here={isOnBoard ? '' : undefined}>

@@ -40,10 +40,10 @@ export function explainerFigures(
  * The level of the puzzle on the board: that of Sudoku Explainer's rating, and until that is there the one of its path.
  * `level` is null where there is none, or no path yet; `isFinal` says that no rating can change it any more.
  */
-export function levelOnBoard({ tasks, puzzle }: Pick<Store, 'tasks' | 'puzzle'>) {
-  const path = resultAbout(tasks.fullPath.value, puzzle.value);
+export function levelOnBoard({ tasks, askedPuzzle }: Pick<Store, 'tasks' | 'askedPuzzle'>) {
+  const path = resultAbout(tasks.fullPath.value, askedPuzzle.value);
   if (!path) return { level: null, isFinal: false };
-  const rating = resultAbout(tasks.explainer.value, explainerKey(puzzle.value, 'classic'))?.rating;
+  const rating = resultAbout(tasks.explainer.value, explainerKey(askedPuzzle.value, 'classic'))?.rating;
   const isRated = typeof rating?.er === 'number';
   return { level: rating?.level ?? path.level, isFinal: path.is_level_final || isRated };
 }

@@ -187,7 +187,7 @@ function RunsChart({ count, levels }: { count: CallCount; levels: readonly CallL
 export function LevelCard() {
   const { store, commands } = useApp();
   const task = store.tasks.fullPath.value;
-  const path = resultAbout(task, store.puzzle.value);
+  const path = resultAbout(task, store.askedPuzzle.value);
   if (!path) {
     return <TaskStatus task={task} words="Find the path" stop={() => commands.stopRatingPath()} />;
   }

@@ -10,7 +10,7 @@ import type { SolveResult } from '../../../engine/wire.d.ts';
 export function SolutionsPanel() {
   const { store, commands } = useApp();
   const task = store.tasks.solve.value;
-  const puzzle = store.puzzle.value;
+  const puzzle = store.askedPuzzle.value;
   const result = resultAbout(task, puzzle);
   return (
     <div class="solutions">
@@ -67,7 +67,7 @@ function Verdict({ result }: { result: SolveResult }) {
 function Counting() {
   const { store, commands } = useApp();
   const task = store.tasks.count.value;
-  const puzzle = store.puzzle.value;
+  const puzzle = store.askedPuzzle.value;
   const result = resultAbout(task, puzzle);
   if (result) {
     return <p class="verdict">{countText(result)}</p>;
@@ -99,7 +99,7 @@ function Counting() {
 function SecondOpinion({ first }: { first: SolveResult }) {
   const { store, commands, keys } = useApp();
   const task = store.tasks.secondOpinion.value;
-  const puzzle = store.puzzle.value;
+  const puzzle = store.askedPuzzle.value;
   const second = resultAbout(task, puzzle);
   if (second) {
     return <Told class="quiet">{secondOpinionText(first, second)}</Told>;

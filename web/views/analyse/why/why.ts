@@ -52,7 +52,7 @@ export function makeWhy(app: App) {
   const isRevealed = signal(false);
 
   /** The question, as long as its puzzle is on the board. */
-  const visible = computed(() => (asked.value?.puzzle === store.puzzle.value ? asked.value : null));
+  const visible = computed(() => (asked.value?.puzzle === store.askedPuzzle.value ? asked.value : null));
   const result = computed(() => (task.value.phase === 'done' ? task.value.result : null));
   const known = computed(
     () => result.value?.answers ?? arrived.value.toSorted((one, two) => one.effort - two.effort),
@@ -79,14 +79,14 @@ export function makeWhy(app: App) {
 
   /** @param digit undefined: it is chosen in the panel */
   function askWhyAt(cell: number, digit?: number) {
-    const { board, view, paused, puzzle } = store;
+    const { board, view, paused, askedPuzzle } = store;
     if (view.value === 'play' && paused.value) return;
     const { digits, candidates } = position();
     const { geometry } = board.value;
     const open = openDigits(geometry, digits, cell);
     const choices = candidates?.[cell] ? digitsIn(candidates[cell]) : open.length ? open : geometry.digits;
     const from = view.value === 'explain' ? (visible.value?.from ?? 'explain') : view.value;
-    reset({ from, puzzle: puzzle.value, digits, candidates, cell, digit, choices });
+    reset({ from, puzzle: askedPuzzle.value, digits, candidates, cell, digit, choices });
     if (view.value !== 'explain') app.commands.go('explain');
     if (digit !== undefined) void ask();
   }
@@ -123,7 +123,7 @@ export function makeWhy(app: App) {
     const { puzzle, candidates, cell, digit } = question;
     const digits = writeGrid(question.digits);
     const { uniqueness } = store.explain.choice.value;
-    const params = { puzzle: store.askedPuzzle.value, cell, digit, digits, uniqueness, seconds: LIMIT };
+    const params = { puzzle, cell, digit, digits, uniqueness, seconds: LIMIT };
     const about = `${puzzle} ${digits} ${cell} ${digit}`;
     await asking.run(about, { ...params, candidates: candidates && [...candidates] }, ({ added = [] }) => {
       if (asked.value !== question) return;

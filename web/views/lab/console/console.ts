@@ -107,7 +107,7 @@ export function makeConsole(app: App) {
     };
     try {
       const packages = accessOf(state);
-      const params = { code: text, puzzle: store.puzzle.value, packages };
+      const params = { code: text, puzzle: store.askedPuzzle.value, packages };
       const result = await engine.call('run_code', params, { signal: ticket.signal });
       end({ drawings: result.drawings, hasFailed: !result.went_well });
       if (result.play !== null) void play(result.play, since);
@@ -138,7 +138,7 @@ export function makeConsole(app: App) {
     }
     const show = (turn: Turn) => {
       const sent = programs ?? [{ id: OWN_ID, code }];
-      store.ownSolvers.value = { programs: sent, where, puzzle: store.puzzle.value };
+      store.ownSolvers.value = { programs: sent, where, puzzle: store.askedPuzzle.value };
       visit(app, 'lab', turn);
     };
     if (isSameView(store, since)) show(since);

@@ -1,13 +1,13 @@
 /** By hand's views: the network in the main area, its variables as buttons; beside it the moves, the agenda. */
 import { Button } from '../../../shared/controls/button.tsx';
 import { SelectField } from '../../../shared/controls/fields.tsx';
-import { symbolOf } from '../../../shared/board/digits.ts';
+import { askedWords, symbolOf } from '../../../shared/board/digits.ts';
 import { digitsIn, has } from '../../../shared/board/masks.ts';
 import { Choice } from '../../../shared/controls/choice.tsx';
 import { iconOf } from '../../../shared/controls/icons.tsx';
 import { SaveFigure } from '../../../shared/controls/save_figure.tsx';
 import { arcLooks, isSingle, type HandNode, type Position } from './arc_rules.ts';
-import { NETWORKS, NETWORK_SIZES, type Picked } from './hand_state.ts';
+import { NETWORKS, networkOf, type Picked } from './hand_state.ts';
 import {
   HAND_INTRO,
   LOOK_NOTE,
@@ -272,7 +272,10 @@ export function ArcLegend() {
 function Save() {
   const { lab } = useApp().store;
   const { puzzle, method, position } = lab.hand;
-  const notes = [LOOK_NOTE, `${METHOD_WORDS[method.value]} Puzzle ${puzzle.value}, by hand. Dokulab`];
+  const notes = [
+    LOOK_NOTE,
+    `${METHOD_WORDS[method.value]} Puzzle ${askedWords(puzzle.value)}, by hand. Dokulab`,
+  ];
   return (
     <details class="lab-save">
       <summary>Save a picture</summary>
@@ -334,8 +337,8 @@ function Setup() {
   const { store, commands } = useRoom('lab');
   const { lab } = store;
   const { puzzle, method } = lab.hand;
-  const game = store.puzzle.value;
-  const isOwn = NETWORK_SIZES.includes(Math.sqrt(game.length));
+  const game = store.askedPuzzle.value;
+  const isOwn = networkOf(game) !== null;
   const entry = NETWORKS.some((network) => network.puzzle === puzzle.value);
   return (
     <div class="hand-setup lab-form">

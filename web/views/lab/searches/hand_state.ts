@@ -1,6 +1,5 @@
 /** The networks that a student makes consistent by hand, and which can be. */
-import { readGrid } from '../../../shared/board/digits.ts';
-import { geometry, usualBox } from '../../../shared/board/geometry.ts';
+import { readAsked } from '../../../shared/board/digits.ts';
 import { startPosition, type Method } from './arc_rules.ts';
 
 /** The variable and the other end of the arc in hand; -1 for what is not chosen. */
@@ -20,18 +19,17 @@ export const NETWORKS: readonly { title: string; puzzle: string }[] = [
 ];
 
 export function titleOfNetwork(puzzle: string) {
-  const size = Math.sqrt(puzzle.length);
-  return NETWORKS.find((network) => network.puzzle === puzzle)?.title ?? `${size}x${size}, own puzzle`;
+  const { size = 0, boxRows, boxColumns } = networkOf(puzzle)?.shape ?? {};
+  const boxes = puzzle.length > size * size ? `, boxes of ${boxRows}x${boxColumns}` : '';
+  return (
+    NETWORKS.find((network) => network.puzzle === puzzle)?.title ?? `${size}x${size}${boxes}, own puzzle`
+  );
 }
 
-/** The clues of a puzzle whose network can be drawn. */
+/** The board and the clues of a puzzle whose network can be drawn; null of any other. */
 export function networkOf(text: string) {
-  const size = Math.sqrt(text.length);
-  if (!NETWORK_SIZES.includes(size)) return null;
-  const { boxRows, boxColumns } = usualBox(size);
-  const shape = geometry(boxRows, boxColumns);
-  const clues = readGrid(text, shape);
-  return clues && { shape, clues };
+  const asked = readAsked(text);
+  return asked && NETWORK_SIZES.includes(asked.shape.size) ? asked : null;
 }
 
 export function positionOf(text: string, method: Method) {

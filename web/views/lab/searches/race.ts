@@ -131,7 +131,7 @@ export function makeRace(app: App, lab: Shared) {
   }
 
   function startRace() {
-    const puzzles = readPuzzles(race.text.value ?? store.puzzle.value);
+    const puzzles = readPuzzles(race.text.value ?? store.askedPuzzle.value);
     if (!puzzles) {
       store.notice.value = { tone: 'bad', text: TOO_LONG_FOR_A_RACE };
       return;

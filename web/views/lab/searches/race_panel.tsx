@@ -4,6 +4,7 @@ import { SelectField } from '../../../shared/controls/fields.tsx';
 import { BatchControls } from '../../../shared/controls/task_status.tsx';
 import { RecordForm } from '../../../shared/controls/record_form.tsx';
 import { SaveFigure } from '../../../shared/controls/save_figure.tsx';
+import { askedWords } from '../../../shared/board/digits.ts';
 import { counted } from '../../../shared/text/words.ts';
 import { EnginesChoice, SolverChoice } from './choices.tsx';
 import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
@@ -100,7 +101,7 @@ function SaveRace() {
   const rows = totals.value;
   if (!rows.length || batch.isRunning.value) return null;
   const [first, ...others] = puzzles.value;
-  const about = others.length ? counted(others.length + 1, 'puzzle') : `Puzzle ${first}`;
+  const about = others.length ? counted(others.length + 1, 'puzzle') : `Puzzle ${askedWords(first)}`;
   const isLadder = preset.value?.id === 'ladder';
   const name = raceTitle(false, puzzles.value.length);
   const notes = [

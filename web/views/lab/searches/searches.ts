@@ -1,4 +1,5 @@
 /** Which searches can be watched: the examples, what the engine is asked, and the address of each. */
+import { readAsked } from '../../../shared/board/digits.ts';
 import { counted } from '../../../shared/text/words.ts';
 import { reader } from '../../../shared/text/reader.ts';
 import type { Params } from '../../../engine/methods.ts';
@@ -192,7 +193,8 @@ export function traceRequest(
 ): { [Name in 'trace' | 'trace_arcs']: { method: Name; params: Params<Name> } }['trace' | 'trace_arcs'] {
   if (isOwn(solver)) return { method: 'trace', params: { puzzle, solver: OWN.id, limit, cap, code } };
   if (solver !== ARCS.id) return { method: 'trace', params: { puzzle, solver, seed, limit, cap } };
-  const every_arc = puzzle.replace(/\s/g, '').length <= LARGEST_WITH_EVERY_ARC;
+  const cells = readAsked(puzzle)?.clues.length ?? puzzle.replace(/\s/g, '').length;
+  const every_arc = cells <= LARGEST_WITH_EVERY_ARC;
   return { method: 'trace_arcs', params: { puzzle, seed: seed ?? 0, cap, every_arc } };
 }
 

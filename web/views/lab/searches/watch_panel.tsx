@@ -3,7 +3,7 @@
  */
 import { Button } from '../../../shared/controls/button.tsx';
 import { BoardPicture } from '../../../shared/board/board_picture.tsx';
-import { symbolOf } from '../../../shared/board/digits.ts';
+import { askedWords, symbolOf } from '../../../shared/board/digits.ts';
 import { bit } from '../../../shared/board/masks.ts';
 import { CLASSIC, geometry } from '../../../shared/board/geometry.ts';
 import { iconOf } from '../../../shared/controls/icons.tsx';
@@ -142,7 +142,7 @@ function WatchSave() {
   if (!replay.value || !search.value) return null;
   const { puzzle, solver, seed } = search.value;
   const seeded = seed === null ? '' : `, seed ${seed}`;
-  const from = `${named(solver).title}${seeded}; puzzle ${puzzle}; step ${step.value}. Dokulab`;
+  const from = `${named(solver).title}${seeded}; puzzle ${askedWords(puzzle)}; step ${step.value}. Dokulab`;
   const hasNetwork = showsNetwork.value && NETWORK_SIZES.includes(replay.value.geometry.size);
   const pictures: readonly (readonly [boolean, string, string, string])[] = [
     [hasNetwork, NETWORK, 'Network', `${LOOK_NOTE} ${words.value}`],

@@ -23,13 +23,13 @@ export function WatchSetup() {
   const { store, commands } = useRoom('lab');
   const { lab } = store;
   const search = lab.watch.search.value;
-  const [form, setForm] = useState(() => formOf(search, store.puzzle.peek()));
+  const [form, setForm] = useState(() => formOf(search, store.askedPuzzle.peek()));
   const details = useRef<HTMLDetailsElement>(null);
   const { solvers, named } = useSolvers();
-  useLayoutEffect(() => setForm(formOf(search, store.puzzle.peek())), [search]);
+  useLayoutEffect(() => setForm(formOf(search, store.askedPuzzle.peek())), [search]);
   const chosen = named(form.solver);
   const example = EXAMPLES.find(({ id }) => id === form.source);
-  const puzzle = example?.puzzle ?? (form.source === GAME ? store.puzzle.value : form.text);
+  const puzzle = example?.puzzle ?? (form.source === GAME ? store.askedPuzzle.value : form.text);
 
   const change = (change: Partial<Form>) => setForm({ ...form, ...change });
   const choose = (source: string) => {

@@ -5,6 +5,9 @@ import { useInSight } from '../../../shared/controls/in_sight.ts';
 import { Offered } from './offered_drawer.tsx';
 import { TaskStatus } from '../../../shared/controls/task_status.tsx';
 
+const NOT_SHOWN =
+  'The text is too long to be shown here. Correct it where it comes from, then paste it or open it again.';
+
 export function OwnDrawer() {
   const { store, commands, keys } = useApp();
   const task = store.tasks.parse.value;
@@ -76,6 +79,7 @@ export function OwnDrawer() {
           {isUnderWay(task) || failed ? (
             <TaskStatus task={task} words="Reading the text" stop={() => commands.stopReading()} />
           ) : null}
+          {failed && !task.about && <p class="quiet">{NOT_SHOWN}</p>}
           {position !== null && <Place text={store.puzzleText.value} position={position} />}
         </div>
         <div class="buttons">

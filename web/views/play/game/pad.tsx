@@ -209,14 +209,14 @@ function Verdict() {
 }
 
 /** What is known of a draft. */
-export function draftText({ board, puzzle, tasks }: Store): { words: string; verdict?: string } {
+export function draftText({ board, askedPuzzle, tasks }: Store): { words: string; verdict?: string } {
   const game = board.value;
   const values = valuesOf(game);
   if (!values.some(Boolean)) return { words: DRAFT.empty };
   const clashing = conflictingCells(game.geometry, values).size;
   if (clashing) return { words: conflictText(clashing), verdict: 'none' };
   const task = tasks.solve.value;
-  if (task.about === puzzle.value && task.phase === 'done') {
+  if (task.about === askedPuzzle.value && task.phase === 'done') {
     const { verdict } = task.result;
     return { words: DRAFT_VERDICTS[verdict], verdict };
   }

@@ -28,13 +28,12 @@ export function solveCommands(app: App) {
 
   /** The verdict on the puzzle on the board: from memory, from the question that is under way, or from the engine. */
   function solve(): Promise<SolveResult | null> {
-    const puzzle = store.puzzle.value;
+    const puzzle = store.askedPuzzle.value;
     const task = store.tasks.solve.value;
     const earlier = resultAbout(task, puzzle);
     if (earlier) return Promise.resolve(earlier);
     // A puzzle that is opened is asked about by itself. To ask anew would take that answer from who waits for it.
-    const asked = { puzzle: store.askedPuzzle.value, limit: 2 };
-    if (!isUnderWay(task) || task.about !== puzzle) underWay = solving.run(puzzle, asked);
+    if (!isUnderWay(task) || task.about !== puzzle) underWay = solving.run(puzzle, { puzzle, limit: 2 });
     return underWay;
   }
 
@@ -67,15 +66,15 @@ export function solveCommands(app: App) {
     stopSolve: solving.stop,
 
     count() {
-      const puzzle = store.puzzle.value;
-      return counting.run(puzzle, { puzzle: store.askedPuzzle.value, limit: COUNT_LIMIT });
+      const puzzle = store.askedPuzzle.value;
+      return counting.run(puzzle, { puzzle, limit: COUNT_LIMIT });
     },
     stopCount: counting.stop,
 
     /** The same question to the SAT solver, which the page fetches from the site when it is first wanted. */
     askSat() {
-      const puzzle = store.puzzle.value;
-      return asking.run(puzzle, { puzzle: store.askedPuzzle.value, solver: 'sat', limit: 2 });
+      const puzzle = store.askedPuzzle.value;
+      return asking.run(puzzle, { puzzle, solver: 'sat', limit: 2 });
     },
     stopSat: asking.stop,
 
@@ -88,7 +87,7 @@ export function solveCommands(app: App) {
 
     /** From solution A to B, and back. */
     flipSolution() {
-      const result = resultAbout(store.tasks.solve.value, store.puzzle.value);
+      const result = resultAbout(store.tasks.solve.value, store.askedPuzzle.value);
       if (result && store.preview.value?.name)
         previewSolution(result, store.preview.value.name === 'A' ? 1 : 0);
     },
@@ -147,7 +146,7 @@ export function solveDraftOnChange(
 ): () => void {
   return effect(() => {
     const draft = store.draft.value;
-    const puzzle = store.puzzle.value;
+    const puzzle = store.askedPuzzle.value;
     if (!draft) return;
     const { solve: task } = store.tasks;
     if (task.peek().about !== puzzle) untracked(stopSolve);

@@ -21,7 +21,8 @@ const BUDGET = 50_000;
 
 const LARGEST_RATED = 9;
 
-const textOf = (items: readonly Item[]) => items.map(({ clues }) => writeGrid(clues)).join(' ');
+const textOf = (items: readonly Item[]) =>
+  items.map(({ clues, geometry }) => askedText(writeGrid(clues), geometry)).join(' ');
 
 export function sheetCommands(app: App) {
   const { store, platform } = app;

@@ -1,5 +1,5 @@
 /** What the engine is asked about a finished game, and what its answer means to the player. Pure. */
-import { writeGrid } from '../../../shared/board/digits.ts';
+import { askedText, writeGrid } from '../../../shared/board/digits.ts';
 import { capitalised, listed, timeText } from '../../../shared/text/words.ts';
 import { nameOf } from '../../../shared/storage/game_record.ts';
 import type { Game } from '../../../shared/board/game.ts';
@@ -27,7 +27,7 @@ export function wallsRequest(game: Game): WallsRequest {
     digits[cell] = digit;
     return digit ? { at, kind: 'digit', cell, digit, candidates } : { at, kind: 'erase', cell, candidates };
   });
-  return { puzzle: writeGrid(clues), events };
+  return { puzzle: askedText(writeGrid(clues), geometry), events };
 }
 
 /** The walls worth telling, in the order of the game: the longest pauses, and those with a sign beside. */

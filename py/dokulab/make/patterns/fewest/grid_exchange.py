@@ -89,7 +89,7 @@ def exchange(
 
 
 def _solution(start: Grid) -> Job[Grid]:
-    solver = default_solver(start.geometry.size)
+    solver = default_solver(start.geometry)
     found = yield from without_progress(solver.search(start, Limits(solutions=2)))
     if len(found.solutions) != 1:
         raise ParameterError("The puzzle to start from must have exactly one solution.", rule="puzzle")

@@ -58,7 +58,7 @@ def full_grids(problem: PatternProblem, rng: Random) -> Job[list[Grid]]:
 def _completions(problem: PatternProblem, rng: Random) -> Job[list[Grid]]:
     """Solutions of the fixed digits. Each search uses a scrambled copy, so the solver finds different ones."""
     puzzle = problem.fixed_grid
-    search = default_solver(problem.geometry.size).search
+    search = default_solver(problem.geometry).search
     grids: list[Grid] = []
     for _ in range(COMPLETIONS):
         transform = Transform.drawn(problem.geometry, rng)

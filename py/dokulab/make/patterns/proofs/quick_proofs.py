@@ -116,7 +116,7 @@ def decide_fixed(problem: PatternProblem, method: str) -> Job[PatternOutcome | N
     puzzle = problem.fixed_grid
     if len(problem.fixed) == len(problem.cells):
         return (yield from _only_filling(problem, puzzle, method))
-    search = default_solver(problem.geometry.size).search(puzzle, Limits(solutions=1, nodes=_NODES_FOR_A_GRID))
+    search = default_solver(problem.geometry).search(puzzle, Limits(solutions=1, nodes=_NODES_FOR_A_GRID))
     outcome = yield from search
     if outcome.verdict is Verdict.NONE:
         cells = tuple(cell for cell, _ in problem.fixed)

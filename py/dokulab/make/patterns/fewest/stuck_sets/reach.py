@@ -117,7 +117,7 @@ class OneSolution:
 
     def __init__(self, solution: Grid) -> None:
         self.solution = solution
-        self._solver = default_solver(solution.geometry.size)
+        self._solver = default_solver(solution.geometry)
 
     def left(self, known: int) -> int:
         values = self.solution.values
