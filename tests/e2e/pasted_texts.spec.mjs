@@ -44,19 +44,20 @@ async function pasteAfresh(page, text) {
   await paste(page, text);
 }
 
-/** @type {[string, string, string][]} what is pasted, by its name, and what is then on the board */
-const READ = [
-  ...Object.entries(texts.CASES).map(([name, text]) => /** @type {const} */ ([name, text, texts.PUZZLE])),
-  ...Object.entries(texts.POSITIONS).map(([name, text]) => /** @type {const} */ ([name, text, texts.HARD])),
-  ...Object.entries(texts.LARGE).map(([name, [text, puzzle]]) => /** @type {const} */ ([name, text, puzzle])),
-];
+/** @type {Record<string, [string, string]>} what is pasted, by its name, and what is then on the board */
+const READ = {
+  ...texts.LARGE,
+  ...Object.fromEntries(Object.entries(texts.CASES).map(([name, text]) => [name, [text, texts.PUZZLE]])),
+  ...Object.fromEntries(Object.entries(texts.POSITIONS).map(([name, text]) => [name, [text, texts.HARD]])),
+};
 
 test('each form is read where it is pasted', async ({ page }) => {
   test.setTimeout(600_000);
   await openPuzzle(page);
   await engineReady(page);
+  /** @type {string[]} */
   const wrong = [];
-  for (const [name, text, puzzle] of READ) {
+  for (const [name, [text, puzzle]] of Object.entries(READ)) {
     await pasteAfresh(page, text);
     await expect
       .poll(() => boardText(page), { timeout: 10_000 })

@@ -47,7 +47,7 @@ export function linkCommands(
     if (view === 'rate') await app.commands.rate();
   }
 
-  const isSamePuzzle = (puzzle: string) => puzzle === store.puzzle.value;
+  const isSamePuzzle = (puzzle: string) => puzzle === store.askedPuzzle.value;
 
   async function openLinked(linked: Linked | { problem: string }, since: Turn): Promise<Turn | null> {
     if ('problem' in linked) {

@@ -1,4 +1,6 @@
 /** Rating a file of many puzzles: the way in, how far it is, and what came out. */
+import { askedText } from '../../../shared/board/digits.ts';
+import { geometry } from '../../../shared/board/geometry.ts';
 import { Progress } from '../../../shared/controls/progress.tsx';
 import { Button } from '../../../shared/controls/button.tsx';
 import { readTextFile } from '../../../frame/browser.ts';
@@ -246,7 +248,8 @@ function Head({ column, words }: { column: Column; words: string }) {
 
 function Line({ row, columns }: { row: Row; columns: readonly [Column, string][] }) {
   const { store, commands } = useApp();
-  const isOnBoard = row.puzzle === store.puzzle.value;
+  const asked = askedText(row.puzzle, geometry(row.boxRows, row.boxColumns));
+  const isOnBoard = asked === store.askedPuzzle.value;
   const hasNumbers = row.mean !== null;
   const cells = columns.slice(1);
   return (

@@ -1,4 +1,5 @@
 /** Calls' views: the histogram of one puzzle's runs in the main area, and the form beside it. */
+import { askedText } from '../../../shared/board/digits.ts';
 import { Button } from '../../../shared/controls/button.tsx';
 import { Told } from '../../../shared/controls/told.tsx';
 import { MiniBoard } from '../../../shared/board/mini_board.tsx';
@@ -71,7 +72,7 @@ export function CallsPanel() {
   const { calls } = lab;
   const { runs, wanted, counting, batch } = calls;
   const done = runs.value.length;
-  const isOther = done > 0 && calls.puzzle.value !== store.puzzle.value;
+  const isOther = done > 0 && askedText(calls.puzzle.value, calls.geometry.value) !== store.askedPuzzle.value;
 
   function submit(event: SubmitEvent) {
     event.preventDefault();

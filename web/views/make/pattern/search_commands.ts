@@ -1,6 +1,6 @@
 /** Looking for a puzzle on the pattern that is drawn, and what can be done with the answer. */
 import { computed, effect, untracked } from '@preact/signals-core';
-import { readGrid } from '../../../shared/board/digits.ts';
+import { askedText, readGrid, writeGrid } from '../../../shared/board/digits.ts';
 import { newGame } from '../../../shared/board/game.ts';
 import { LIMITS, type Strategy } from './pattern_text.ts';
 import { fillingSearch } from './filling_search.ts';
@@ -105,7 +105,7 @@ export function patternSearchCommands(app: App) {
     const clues = puzzle ? readGrid(puzzle, geometry.value) : null;
     if (!clues) return null;
     const since = takeTurn(store);
-    if (puzzle === store.puzzle.value) return since;
+    if (askedText(writeGrid(clues), geometry.value) === store.askedPuzzle.value) return since;
     return openGame(app, newGame(geometry.value, clues, { kind: 'pattern' }), since);
   }
 
