@@ -20,6 +20,7 @@ function openViews() {
     notice: signal(null),
     storageProblem: signal(null),
     currentView: signal(play),
+    views: [play, lab],
   };
   fetchLateViews({ store, fetchRooms: async () => {} });
   const show = (view) => void (store.currentView.value = view);

@@ -28,6 +28,8 @@ declare module '../shared/controls/app_context.ts' {
       ReturnType<typeof pageCommands> {}
 }
 
+const TOO_LATE = 'A part of the page came too late for what you asked. Ask again.';
+
 type Command = (...args: never[]) => unknown;
 
 /** Runs a command by its name. */
@@ -73,6 +75,7 @@ export function withCommands(
           const since = turnOf(store);
           await fetch();
           if (isCurrent(store, since)) await command()?.(...args);
+          else store.notice.value ??= { tone: 'plain', text: TOO_LATE };
         },
       },
       store,
