@@ -162,22 +162,28 @@ def _page_tests() -> Callable[[Mutation], Tests]:
         for test, files in loaded.items()
     }
 
+    command = [node(), *TYPESCRIPT, "--test-reporter", _ENDING]
+
     @cache
     def passes(test: str) -> bool:
-        return run_command([node(), *TYPESCRIPT, "--test", test], 60) == "survived"
+        return run_command([*command, test], 60) == "survived"
 
     def tests_of(mutation: Mutation) -> Tests:
         room = f"/web/{room_of(mutation.file)}/"
         files = [test for test in loaded if mutation.file in loaded[test] and room in sources[test] and passes(test)]
         files.sort(key=lambda test: (f"/{mutation.file}'" not in sources[test], len(loaded[test])))
-        command = [node(), *TYPESCRIPT, "--test"]
-        commands: list[list[str | Path]] = [[*command, file] for file in files[:_ALONE]]
-        if others := [TREE / file for file in files[_ALONE:]]:
-            commands.append([*command, *together(others, 1, FOLDER / "together")])
-        return Tests(commands, len(files), 3.0)
+        others = [TREE / file for file in files[_ALONE:]]
+        processes = [*files[:_ALONE], *(together(others, 1, FOLDER / "together") if others else ())]
+        return Tests([[*command, file] for file in processes], len(files), 10.0)
 
     return tests_of
 
+
+_ENDING = (
+    "data:text/javascript,export default async function*(told)"
+    "{for await(const {type} of told)type==='test:fail'&&process.exit(1)}"
+)
+"""A reporter for Node that ends the process with the first test that fails."""
 
 _ALONE = 2
 """So many test files, which know the changed file best, are run by themselves; the others share a process."""
