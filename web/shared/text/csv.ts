@@ -3,8 +3,8 @@
 /** Between two fields: each mark that tables use. */
 const MARKS = [',', ';', '\t'];
 
-/** A text that a spreadsheet takes for a formula, or one that an apostrophe keeps from it. */
-const FORMULA = /^'*[=+\-@\t\r]/;
+/** A text that a spreadsheet takes for a formula (some also by a sign of full width), or one that an apostrophe keeps from it. */
+const FORMULA = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 const NUMBER = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 
 /** The mark between the fields of a table with this head. */

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 SEPARATORS = ",;\t"
 """The marks between the fields of the tables that people save."""
 
-_FORMULA = re.compile(r"'*[=+\-@\t\r]")
+_FORMULA = re.compile(r"'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]")
 _NUMBER = re.compile(r"[+-]?[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?")
 _QUOTED = re.compile(r"[\",;\t\r\n]")
 
@@ -19,8 +19,8 @@ _QUOTED = re.compile(r"[\",;\t\r\n]")
 def csv_text(rows: Iterable[Sequence[object]]) -> str:
     """A table as CSV, its header among the ``rows``; None is an empty cell.
 
-    A text that a spreadsheet would take for a formula, because it begins with ``= + - @``, a tab or a carriage return,
-    gets an apostrophe before it; :func:`fields_of` takes that away again. Numbers stay as they are.
+    A text that a spreadsheet would take for a formula, because it begins with ``= + - @`` (of full width, too), a tab
+    or a new line, gets an apostrophe before it; :func:`fields_of` takes that away again. Numbers stay as they are.
     """
     return "".join(",".join(map(_cell, row)) + "\n" for row in rows)
 
