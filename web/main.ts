@@ -9,7 +9,7 @@ import { fetchLateViews } from './frame/late_view.tsx';
 import { followEngine, syncRootAttributes } from './frame/sync.ts';
 import { trackPlayedPuzzles } from './frame/collections.ts';
 import { withCommands } from './frame/commands.ts';
-import { keepAll } from './frame/persisted.ts';
+import { beginAnew, keepAll } from './frame/persisted.ts';
 import { createStorageSync } from './shared/storage/storage_sync.ts';
 import { runClock } from './frame/clock.ts';
 import { createEngine } from './engine/worker_client/client.ts';
@@ -48,6 +48,7 @@ const storageSync = createStorageSync({
   onStatus: (problem) => {
     store.storageProblem.value = problem;
   },
+  onErased: () => beginAnew(platform),
 });
 
 const engine = createEngine(source, { early });

@@ -127,7 +127,11 @@ test('a command that waited for its room does nothing to the puzzle that has com
   come();
   await settled();
   assert.deepEqual(did, [['its state', 2]], 'its turn was drawn when it was asked, not when its room came');
-  assert.match(store.notice.value.text, /came too late .* Ask again/u, 'and it is not dropped without a word');
+  assert.match(
+    store.notice.value.text,
+    /came too late .* Ask again/u,
+    'and it is not dropped without a word',
+  );
 });
 
 test('a key of a view that has not come waits for it, and acts once it is there', async () => {

@@ -245,6 +245,23 @@ test('tabs share the results of one experiment, and another experiment stops a r
   assert.equal(one.rows.value.size, 0);
 });
 
+test('what is erased in one tab is not written again by another, which begins anew too', () => {
+  const { shared, here, there } = twoTabs();
+  const reloads = [];
+  for (const tab of [here, there]) tab.platform.reload = () => reloads.push(tab);
+  there.commands.select(72);
+  there.commands.place(5);
+  there.storageSync.saveNow();
+  there.commands.select(73);
+  there.commands.place(6); // not saved yet
+  here.storageSync.erase();
+  shared.settle();
+  there.commands.place(7);
+  there.storageSync.saveNow(); // as when it is left
+  assert.deepEqual([...shared.texts.keys()], []);
+  assert.deepEqual(reloads, [here, there]);
+});
+
 test('what a newer version saved is left alone, and the page says so', () => {
   const { shared, here } = twoTabs();
   write(here, 80, 5);

@@ -10,7 +10,7 @@ import { createBank } from '../../web/shared/puzzles/bank.ts';
 import { readToken } from '../../web/shared/puzzles/game_token.ts';
 import { createStorageSync } from '../../web/shared/storage/storage_sync.ts';
 import { addParts, fetchParts } from '../../web/frame/late_rooms.ts';
-import { keepAll, keepParts } from '../../web/frame/persisted.ts';
+import { beginAnew, keepAll, keepParts } from '../../web/frame/persisted.ts';
 import { askEngine } from './engine_reader.mjs';
 import { NEARLY, textOf } from './puzzles.mjs';
 
@@ -113,6 +113,7 @@ export function openPage(
     onStatus: (trouble) => {
       store.storageProblem.value = trouble;
     },
+    onErased: () => beginAnew(platform),
   });
   const fetchExamples = async () => ({});
   const fetchLinkReader = async () => ({ readToken });

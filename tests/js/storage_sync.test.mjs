@@ -18,6 +18,7 @@ function saved(every = 0) {
     }),
     tab: 't',
     onStatus: () => {},
+    onErased: () => {},
   });
   const value = signal('a');
   const clock = { now: 0, counted: 0, calls: 0 };

@@ -22,6 +22,7 @@ export class SharedStorage {
     const storage = {
       getItem: (key) => (this.#isCached ? tab.copy : this.texts).get(key) ?? null,
       setItem: (key, text) => this.#write(tab, key, text),
+      removeItem: (key) => this.#remove(tab, key),
     };
     const page = openPage(clues, {
       storage: () => storage,
@@ -43,12 +44,21 @@ export class SharedStorage {
     for (const tab of this.#tabs) if (tab !== from) tab.heard.push({ key, text, at: this.writes });
   }
 
+  #remove(from, key) {
+    if (!this.texts.delete(key)) return;
+    from.copy.delete(key);
+    for (const tab of this.#tabs) if (tab !== from) tab.heard.push({ key, text: null, at: this.writes });
+  }
+
   /** Lets the tab of a page hear of the next write. Its own copy keeps what it wrote later itself. */
   deliver({ storageSync }) {
     const tab = this.#tabs.find(({ page }) => page.storageSync === storageSync);
     const event = tab.heard.shift();
     if (!event) return false;
-    if ((tab.ownWrites.get(event.key) ?? 0) < event.at) tab.copy.set(event.key, event.text);
+    if ((tab.ownWrites.get(event.key) ?? 0) < event.at) {
+      if (event.text === null) tab.copy.delete(event.key);
+      else tab.copy.set(event.key, event.text);
+    }
     storageSync.follow(event.key, event.text);
     return true;
   }

@@ -2,7 +2,7 @@
 import { persistedPlayed } from '../shared/puzzles/played.ts';
 import { persistedGames } from './persisted_games.ts';
 import { persistedMode, persistedSettings } from './settings.ts';
-import type { App } from './app.ts';
+import type { App, Platform } from './app.ts';
 import type { Keeping, RoomParts } from './room.ts';
 
 export function keepAll(app: App) {
@@ -26,6 +26,12 @@ export function keepParts(app: App, parts: readonly RoomParts[]) {
 export function keep({ store, storageSync }: App, { saved, lost }: Keeping) {
   for (const entry of saved) storageSync.persist(entry);
   if (lost) store.losses.push(lost);
+}
+
+/** Where everything was erased: nothing of what this tab still shows comes back. */
+export function beginAnew({ tabStorage, reload }: Pick<Platform, 'tabStorage' | 'reload'>) {
+  tabStorage?.().clear();
+  reload();
 }
 
 /** What a reload would lose, in words: nothing of this is in storage. */

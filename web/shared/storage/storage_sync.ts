@@ -63,6 +63,9 @@ export type Persisted<T> = {
 };
 export type StorageSync = ReturnType<typeof createStorageSync>;
 
+/** Is there for a moment when everything was erased. What other tabs still show would be written again. */
+const ERASED = 'dokulab/erased';
+
 const TROUBLE =
   'This browser does not let the page save, or has no room left. The game lasts until you close the page. To keep ' +
   'it, copy its link: Shift+P.';
@@ -73,16 +76,19 @@ const NEWER =
   'A newer version of this page has saved your work. Reload to use it: until then not all changes are saved.';
 
 /**
- * @param given `storage` throws where it is denied; `tab` is a name that no other tab has, letters and digits
+ * @param given `storage` throws where it is denied; `tab` is a name that no other tab has, letters and digits;
+ *   `onErased` begins the page anew, when this tab or another has erased everything
  */
 export function createStorageSync({
   storage,
   tab,
   onStatus,
+  onErased,
 }: {
   storage: () => PlainStorage;
   tab: string;
   onStatus: (problem: string | null) => void;
+  onErased: () => void;
 }) {
   const states: Set<PersistedState> = new Set();
   let count = 0;
@@ -227,16 +233,23 @@ export function createStorageSync({
     });
   }
 
+  function removeAll() {
+    isErased = true;
+    for (const { entry } of states) storage().removeItem(entry.key);
+  }
+
   return {
     persist,
 
     /** What is kept so far: rooms that have not come yet add theirs. */
     entries: () => [...states].map(({ entry }) => entry),
 
-    /** Removes all that is kept, and keeps nothing from now on: the page is to be loaded anew. */
+    /** Removes all that is kept, and keeps nothing from now on, in any tab: all begin anew. */
     erase() {
-      isErased = true;
-      for (const { entry } of states) storage().removeItem(entry.key);
+      removeAll();
+      storage().setItem(ERASED, 'yes'); // the other tabs hear of it
+      storage().removeItem(ERASED);
+      onErased();
     },
 
     /** Saves at once, with what is only saved now and then; to be called when the page is left. */
@@ -251,6 +264,10 @@ export function createStorageSync({
      */
     follow(key: string | null, text: string | null) {
       if (text === null) return;
+      if (key === ERASED) {
+        removeAll(); // also what was written here before this was heard
+        return onErased();
+      }
       synchroniseAll(
         [...states].filter(({ entry }) => entry.key === key),
         { received: text },

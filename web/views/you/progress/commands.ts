@@ -219,8 +219,6 @@ export function progressCommands(app: App) {
       if (!(await ask(app, ERASE_ALL, turnOf(store)))) return;
       await fetchEveryRoom();
       app.storageSync.erase();
-      platform.tabStorage?.().clear();
-      platform.reload();
     },
 
     /** Hands the result to other programs, or copies it. */

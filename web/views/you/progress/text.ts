@@ -74,7 +74,7 @@ export function restoredNote({ unknown, full }: { unknown: readonly string[]; fu
 
 export const ERASE_ALL = {
   text:
-    'Erase everything that Dokulab keeps in this browser: games, solved puzzles, settings, lessons, programs, results? ' +
+    'Erase everything that Dokulab keeps in this browser: games, solved puzzles, settings, lessons, programs, results? Other tabs with Dokulab begin anew, too. ' +
     'You can’t undo this. Save a backup first if you may want it back.',
   yes: 'Erase everything',
   no: 'Keep it',
