@@ -13,7 +13,6 @@ import { beginAnew, keepAll } from './frame/persisted.ts';
 import { createStorageSync } from './shared/storage/storage_sync.ts';
 import { runClock } from './frame/clock.ts';
 import { createEngine } from './engine/worker_client/client.ts';
-import { createPool, maxEngines } from './engine/worker_client/pool.ts';
 import { createBank, firstGame, type Collection } from './shared/puzzles/bank.ts';
 import { fetchPuzzles } from './shared/puzzles/fetch_bank.ts';
 import { listenToErrors } from './frame/errors.tsx';
@@ -57,16 +56,17 @@ const offline = keepOffline({
   script: scriptUrl(new URL(SERVICE_WORKER_FILE, baseUrl).href),
   reload: () => location.reload(),
 });
-const engines = createPool(() => createEngine(source), maxEngines(navigator.hardwareConcurrency));
 const hasOpenEngines = Boolean(spawnOpen);
-const fetchOwnEngines = async () =>
-  (await import('./engine/own_engines.ts')).createOwnEngines({ ...source, spawnOpen });
+const fetchMoreEngines = async () => {
+  const { createMoreEngines } = await import('./engine/more_engines.ts');
+  return createMoreEngines({ ...source, spawnOpen }, navigator.hardwareConcurrency);
+};
 const fetchExamples = async () => (await import('./shared/steps/examples.json')).default;
 const fetchLinkReader = () => import('./shared/puzzles/game_token.ts');
 const readers = { fetchExamples, fetchLinkReader, startPhotoReader };
 const given = { bank, platform, offline, storageSync, ...readers };
-const app = withCommands({ store, engine, engines, hasOpenEngines, ...given }, (page) =>
-  lateRooms(page, fetchOwnEngines),
+const app = withCommands({ store, engine, hasOpenEngines, ...given }, (page) =>
+  lateRooms(page, fetchMoreEngines),
 );
 const { commands } = app;
 keepAll(app);

@@ -1,13 +1,16 @@
 /** Rooms that come after the first frame: commands wait for them, and what could not be fetched is asked for again. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addCommands, runCommand } from '../../web/frame/commands.ts';
+import { addCommands } from '../../web/frame/commands.ts';
+import { runCommand } from '../../web/shared/controls/app_context.ts';
 import { lateRooms, prefetchRooms } from '../../web/frame/late_rooms.ts';
 import { fetchLateViews } from '../../web/frame/late_view.tsx';
+import { opener } from '../../web/frame/opening.ts';
+import { takeTurn } from '../../web/frame/turn.ts';
 import { newGame } from '../../web/shared/board/game.ts';
 import { CLASSIC } from '../../web/shared/board/geometry.ts';
 import { openPage, settled } from './page.mjs';
-import { FULL, textOf } from './puzzles.mjs';
+import { FULL } from './puzzles.mjs';
 
 /** A page with one room, whose parts come when a test says so: `did` lists what its command was given. */
 function openWithRoom() {
@@ -48,8 +51,8 @@ test('a command that is run before its room has come waits for it', async () => 
 });
 
 test('a puzzle that is opened before the rooms come is judged, also where its view is left meanwhile', async () => {
-  const { commands, store, did, come } = openWithRoom();
-  await commands.paste(textOf(FULL.with(80, 0)));
+  const { app, store, did, come } = openWithRoom();
+  await opener(app)(FULL.with(80, 0), { kind: 'link' }, takeTurn(store));
   store.view.value = 'bench';
   await settled();
   assert.deepEqual(did, []);

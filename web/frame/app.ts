@@ -11,7 +11,7 @@ import type { Kept } from '../offline/keep_offline.ts';
 import type { Examples } from '../shared/steps/practice_position.ts';
 import type { Commands, Store } from '../shared/controls/app_context.ts';
 import type { EngineStatus } from '../shared/controls/task.ts';
-import type { OwnEngines } from '../engine/own_engines.ts';
+import type { MoreEngines } from '../engine/more_engines.ts';
 
 /** What answers calls: each method has its own parameters and result. */
 export type Engine = Pick<OwnEngine, 'call'>;
@@ -94,11 +94,10 @@ export type Platform = {
   /** Undefined but where this page is from a teacher's machine that collects. */
   collector?: Collector;
 };
-export type App = OwnEngines & {
+export type App = MoreEngines & {
   store: Store;
   commands: Commands;
   engine: Engine & { start(): void };
-  engines: Engines;
   hasOpenEngines: boolean;
   startPhotoReader(): Promise<Worker>;
   offline?: {

@@ -5,20 +5,20 @@
 import { computed, effect, untracked } from '@preact/signals-core';
 import { keep, keepParts } from './persisted.ts';
 import { addCommands } from './commands.ts';
-import type { OwnEngines } from '../engine/own_engines.ts';
+import type { MoreEngines } from '../engine/more_engines.ts';
 import type { App } from './app.ts';
 import type { LateParts, Made, Room } from './room.ts';
 
 const NOTHING = new URLSearchParams();
 
 /** Fetches what rooms add, and the engines that some need; several calls are one. After a failure, the next call tries again. */
-export function lateRooms(app: App, fetchOwnEngines: () => Promise<OwnEngines>): () => Promise<void> {
+export function lateRooms(app: App, fetchMoreEngines: () => Promise<MoreEngines>): () => Promise<void> {
   let fetching: Promise<void> | null = null;
   return () => {
-    fetching ??= Promise.all([fetchParts(app.store.rooms), fetchStyles(app.store.rooms), fetchOwnEngines()])
-      .then(([parts, styles, ownEngines]) => {
+    fetching ??= Promise.all([fetchParts(app.store.rooms), fetchStyles(app.store.rooms), fetchMoreEngines()])
+      .then(([parts, styles, engines]) => {
         adoptStyles(styles);
-        Object.assign(app, ownEngines);
+        Object.assign(app, engines);
         return addRooms(app, parts);
       })
       .catch((error) => {

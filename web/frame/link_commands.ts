@@ -3,19 +3,17 @@ import { readGrid } from '../shared/board/digits.ts';
 import { isSameEntries, type Entries, type Source } from '../shared/board/game.ts';
 import { shortName } from '../shared/text/words.ts';
 import { ask } from './ask.ts';
+import { opener } from './opening.ts';
 import { readRoute, writeRoute } from './route.ts';
 import { mayOpen, takeTurn, turnOf } from './turn.ts';
-import type { Geometry } from '../shared/board/geometry.ts';
 import type { Linked } from '../shared/puzzles/game_token.ts';
 import type { App, Turn } from './app.ts';
 
 const FROM_LINK: Source = { kind: 'link' };
 
-export function linkCommands(
-  app: App,
-  open: (values: readonly number[], source: Source, since: Turn, shape?: Geometry) => Promise<Turn | null>,
-) {
+export function linkCommands(app: App) {
   const { store } = app;
+  const open = opener(app);
 
   /** Follows an address: shows its view, and opens the puzzle that it names. */
   async function follow(hash: string): Promise<void> {

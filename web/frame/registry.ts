@@ -48,4 +48,7 @@ export const VIEWS: readonly View[] = [
   aboutView,
 ];
 
-export const ROOMS: readonly Room[] = [...VIEWS, sharingRoom, todayRoom, whyRoom];
+/** What reads texts and files, in every view. */
+const readingRoom: Room = { id: 'reading', late: () => import('./reading.ts') };
+
+export const ROOMS: readonly Room[] = [...VIEWS, readingRoom, sharingRoom, todayRoom, whyRoom];

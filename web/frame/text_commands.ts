@@ -1,19 +1,13 @@
 /** Puzzle text that a person typed, pasted, followed or opened: one puzzle, or many to choose from. */
 import { readGrid } from '../shared/board/digits.ts';
-import { CLASSIC, geometry, isPlayable, type Geometry } from '../shared/board/geometry.ts';
-import {
-  boxOfText,
-  readInParts,
-  type FilePuzzle,
-  type ImportedEntries,
-  type PuzzleFile,
-} from '../shared/puzzles/parsed.ts';
+import { CLASSIC, geometry, isPlayable } from '../shared/board/geometry.ts';
+import { boxOfText, readInParts, type FilePuzzle, type PuzzleFile } from '../shared/puzzles/parsed.ts';
 import { shortName } from '../shared/text/words.ts';
-import { openClues } from './games.ts';
+import { opener } from './opening.ts';
 import { IDLE } from '../shared/controls/task.ts';
 import { taskRunner } from './run_task.ts';
 import { visit } from './route.ts';
-import { isSameBoard, mayOpen, offerLate, takeTurn } from './turn.ts';
+import { mayOpen, offerLate, takeTurn } from './turn.ts';
 import type { Source } from '../shared/board/game.ts';
 import type { App, TextFile, Turn } from './app.ts';
 import type { Offered } from './store.ts';
@@ -38,6 +32,7 @@ function plainShape(text: string) {
 export function textCommands(app: App) {
   const { store, platform } = app;
   const parsing = taskRunner(app, store.tasks.parse, 'parse');
+  const open = opener(app);
 
   /**
    * Reads text: opens its puzzle, or offers its puzzles. Text that cannot be read stays in the text box, to be
@@ -132,30 +127,6 @@ export function textCommands(app: App) {
     return values && open(values, source, since, shape, entries);
   }
 
-  /** @param entries what was written into it elsewhere */
-  async function open(
-    values: readonly number[],
-    source: Source,
-    since: Turn,
-    shape?: Geometry,
-    entries?: ImportedEntries,
-  ): Promise<Turn | null> {
-    const again = () => open(values, source, takeTurn(store), shape, entries);
-    const turn = await openClues(app, values, source, since, { geometry: shape, entries, again });
-    if (turn || store.isDraft.value) store.puzzleText.value = '';
-    if (turn) {
-      if (store.view.value === 'pattern') visit(app, 'play', turn); // there, the game is not on show
-      void judge(turn);
-    }
-    return turn;
-  }
-
-  /** Asks how many solutions the puzzle has, also where its view is left before the page knows how to ask. */
-  async function judge(since: Turn) {
-    if (!store.lateParts.peek().length) await app.fetchRooms().catch(() => {}); // told by the command
-    if (isSameBoard(store, since)) await app.commands.solve();
-  }
-
   /** Shows puzzles to choose from. The game on the board stays until one is chosen. */
   function offer(offered: Offered, since: Turn) {
     store.notice.value = null;
@@ -186,7 +157,6 @@ export function textCommands(app: App) {
 
     /** Reads what is in the text box. */
     readTyped: () => readText(store.puzzleText.value, { kind: 'pasted' }, takeTurn(store)),
-    open,
     stopReading: parsing.stop,
     playOffered,
 
