@@ -192,7 +192,8 @@ export function openShown(Panel, clues) {
     /** Presses a button, a box or a choice. @param {string} role @param {string | RegExp} name @param {string} [inside] */
     press(role, name, inside) {
       const element = one(role, name, inside);
-      if ('disabled' in element.attributes) throw new Error(`${role} “${name}” cannot be pressed`);
+      const { disabled, 'aria-disabled': isOff } = element.attributes;
+      if (disabled !== undefined || isOff === 'true') throw new Error(`${role} “${name}” cannot be pressed`);
       const { type, value, checked } = element.attributes;
       if (type !== 'checkbox' && type !== 'radio') return use(element, 'onClick');
       return use(element, 'onChange', { value, checked: type === 'radio' || checked === undefined });

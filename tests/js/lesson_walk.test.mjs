@@ -1,7 +1,7 @@
 /** A clicker among the answers of a step's exercises: two keys walk, take and check. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { runCommand } from '../../web/frame/commands.ts';
+import { runCommand } from '../../web/shared/controls/app_context.ts';
 import { BEFORE_ALL, DOOR, pressedBack, pressedOn } from '../../web/views/learn/lessons/walk_state.ts';
 import { openLessons } from './lessons_page.mjs';
 

@@ -1,7 +1,7 @@
 /** Lessons: how their text is read, how they run by one key, and what is kept of them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { runCommand } from '../../web/frame/commands.ts';
+import { runCommand } from '../../web/shared/controls/app_context.ts';
 import { LONGEST_LESSON, readLesson, withoutAnswers } from '../../web/views/learn/lessons/lesson_text.ts';
 import { readRoute } from '../../web/frame/route.ts';
 import { machineMove, play, startPosition } from '../../web/views/lab/searches/arc_rules.ts';

@@ -3,13 +3,14 @@
  * when it changes. Play's late part fills it (play/announce_changes.ts).
  */
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { Button } from '../shared/controls/button.tsx';
 import { useApp } from '../shared/controls/app_context.ts';
-import type { KeyRow } from './room.ts';
+import type { PageAction } from './room.ts';
 
 /** `number` tells two equal texts apart: the second is read, too. */
 export type Announcement = { readonly text: string; readonly number: number };
 
-export const ANNOUNCE_KEYS: readonly KeyRow[] = [
+export const ANNOUNCE_KEYS: readonly PageAction[] = [
   { group: 'Read aloud', words: 'Read the row', keys: [','], command: 'sayUnit', args: ['row'] },
   { group: 'Read aloud', words: 'Read the column', keys: ['.'], command: 'sayUnit', args: ['column'] },
   { group: 'Read aloud', words: 'Read the box', keys: [';'], command: 'sayUnit', args: ['box'] },
@@ -45,8 +46,8 @@ export function SkipLink() {
     (cell ?? document.querySelector<HTMLElement>('.panel'))?.focus();
   };
   return (
-    <button type="button" class="skip" onClick={skip}>
+    <Button isBare class="skip" act={skip}>
       Skip to the board
-    </button>
+    </Button>
   );
 }

@@ -2,18 +2,16 @@
 import { askCommands } from './ask.ts';
 import { collectionCommands } from './collections.ts';
 import { guarded } from './errors.tsx';
-import { fileCommands } from './file_commands.ts';
 import { gameCommands } from './games.ts';
 import { linkCommands } from './link_commands.ts';
 import { pageCommands } from './page_commands.ts';
-import { textCommands } from './text_commands.ts';
 import { addressBar } from './ticketed.ts';
 import { isCurrent, turnOf } from './turn.ts';
 import { selectCommands } from './select.ts';
-import type { OwnEngines } from '../engine/own_engines.ts';
+import type { MoreEngines } from '../engine/more_engines.ts';
 import type { App, Platform } from './app.ts';
 import type { RoomParts, View } from './room.ts';
-import type { Commands, CommandName } from '../shared/controls/app_context.ts';
+import type { Commands } from '../shared/controls/app_context.ts';
 
 declare module '../shared/controls/app_context.ts' {
   interface Commands
@@ -22,8 +20,6 @@ declare module '../shared/controls/app_context.ts' {
       ReturnType<typeof askCommands>,
       ReturnType<typeof gameCommands>,
       ReturnType<typeof collectionCommands>,
-      Omit<ReturnType<typeof textCommands>, 'open'>,
-      ReturnType<typeof fileCommands>,
       ReturnType<typeof linkCommands>,
       ReturnType<typeof pageCommands> {}
 }
@@ -32,23 +28,14 @@ const TOO_LATE = 'A part of the page came too late for what you asked. Ask again
 
 type Command = (...args: never[]) => unknown;
 
-/** Runs a command by its name. */
-export function runCommand(commands: Commands, name: CommandName, args: readonly unknown[] = []) {
-  const find = (all: any, part: string) => all[part];
-  return name.split('.').reduce(find, commands as any)(...args);
-}
-
 /** What a person can do whatever the rooms are. */
 function coreCommands(app: App) {
-  const { open, ...text } = textCommands(app);
   return {
     ...selectCommands(app),
     ...askCommands(app),
     ...gameCommands(app),
     ...collectionCommands(app),
-    ...text,
-    ...fileCommands(app, text.readFile),
-    ...linkCommands(app, open),
+    ...linkCommands(app),
     ...pageCommands(app),
   };
 }
@@ -59,7 +46,7 @@ function coreCommands(app: App) {
  * @param fetchRoomsOf adds the parts of late rooms to a page
  */
 export function withCommands(
-  given: Omit<App, 'address' | 'commands' | 'fetchRooms' | 'fetchView' | keyof OwnEngines> & {
+  given: Omit<App, 'address' | 'commands' | 'fetchRooms' | 'fetchView' | keyof MoreEngines> & {
     platform: Platform;
   },
   fetchRoomsOf: (app: App) => () => Promise<void>,
@@ -74,8 +61,8 @@ export function withCommands(
         async run(...args: never[]) {
           const since = turnOf(store);
           await fetch();
-          if (isCurrent(store, since)) await command()?.(...args);
-          else store.notice.value ??= { tone: 'plain', text: TOO_LATE };
+          if (isCurrent(store, since)) return command()?.(...args);
+          store.notice.value ??= { tone: 'plain', text: TOO_LATE };
         },
       },
       store,

@@ -1,4 +1,5 @@
 /** The engine's state in plain words, at the foot of the panel; on a phone in the head. */
+import { Button } from '../shared/controls/button.tsx';
 import { isUnderWay } from '../shared/controls/task.ts';
 import { useApp } from '../shared/controls/app_context.ts';
 
@@ -21,14 +22,9 @@ export function EngineStatus() {
     <p class="engine-status" data-state={name}>
       {said}
       {name === 'failed' && (
-        <button
-          type="button"
-          class="button"
-          aria-keyshortcuts={keys.shortcutOf('startEngine')}
-          onClick={() => commands.startEngine()}
-        >
+        <Button keys={keys.shortcutOf('startEngine')} act={commands.startEngine}>
           Try again
-        </button>
+        </Button>
       )}
       {name === 'failed' && !ONE_FILE && <ClearDownloads />}
     </p>
@@ -39,13 +35,11 @@ export function EngineStatus() {
 export function ClearDownloads() {
   const { commands } = useApp();
   return (
-    <button
-      type="button"
-      class="button"
+    <Button
       title="Delete Dokulab’s files from this browser and download them again. Games and settings stay."
-      onClick={() => commands.clearDownloads()}
+      act={commands.clearDownloads}
     >
       Clear downloads
-    </button>
+    </Button>
   );
 }

@@ -3,6 +3,7 @@
  * the page, and never at the cost of the game.
  */
 import { Component, type ComponentChildren } from 'preact';
+import { Button } from '../shared/controls/button.tsx';
 import { AppContext, type Store } from '../shared/controls/app_context.ts';
 import { errorText } from '../shared/text/errors.ts';
 
@@ -67,9 +68,7 @@ export class Guarded extends Component<{ children?: ComponentChildren }, { isBro
     return (
       <div class="broken">
         <p>This part of the page could not be drawn.</p>
-        <button type="button" class="button" onClick={() => this.setState({ isBroken: false })}>
-          Draw it again
-        </button>
+        <Button act={() => this.setState({ isBroken: false })}>Draw it again</Button>
       </div>
     );
   }

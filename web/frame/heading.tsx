@@ -1,6 +1,7 @@
 /** The head of the page: the view, which puzzle is on the board, and the time. */
 import { CLASSIC } from '../shared/board/geometry.ts';
-import { MAX_ZOOM } from './select.ts';
+import { ActionButton } from '../shared/controls/action_button.tsx';
+import { Button } from '../shared/controls/button.tsx';
 import { resultAbout } from '../shared/controls/task.ts';
 import { counted, spokenTime, timeText } from '../shared/text/words.ts';
 import { useApp } from '../shared/controls/app_context.ts';
@@ -55,33 +56,9 @@ function Zoom() {
   if (size <= CLASSIC.size && store.zoom.value === 1) return null;
   return (
     <>
-      <ZoomButton words="Zoom out" command="zoomOut" isIdle={store.zoom.value === 1} />
-      <ZoomButton words="Zoom in" command="zoomIn" isIdle={store.zoom.value === MAX_ZOOM} />
+      <ActionButton isBare class="head-button" command="zoomOut" />
+      <ActionButton isBare class="head-button" command="zoomIn" />
     </>
-  );
-}
-
-function ZoomButton({
-  words,
-  command,
-  isIdle,
-}: {
-  words: string;
-  command: 'zoomIn' | 'zoomOut';
-  isIdle: boolean;
-}) {
-  const { commands, keys } = useApp();
-  return (
-    <button
-      type="button"
-      class="head-button"
-      aria-label={words}
-      aria-keyshortcuts={keys.shortcutOf(command)}
-      aria-disabled={isIdle ? 'true' : undefined}
-      onClick={() => commands[command]()}
-    >
-      {iconOf(command)}
-    </button>
   );
 }
 
@@ -100,15 +77,15 @@ function Pause() {
   const { store, commands, keys } = useApp();
   const { paused } = store;
   return (
-    <button
-      type="button"
+    <Button
+      isBare
       class="head-button"
       aria-label={paused.value ? 'Resume' : 'Pause'}
-      aria-keyshortcuts={keys.shortcutOf('togglePause')}
-      onClick={() => commands.togglePause()}
+      keys={keys.shortcutOf('togglePause')}
+      act={commands.togglePause}
     >
       {iconOf(paused.value ? 'next' : 'pause')}
-    </button>
+    </Button>
   );
 }
 

@@ -5,12 +5,13 @@
 import { computed } from '@preact/signals-core';
 import { isLetterKey, isSequence } from './chords.ts';
 import { PLACES } from './places.ts';
-import type { View, KeyRow } from './room.ts';
+import { MAX_ZOOM } from './select.ts';
+import type { View, PageAction } from './room.ts';
 import type { KeySet } from './settings.ts';
 import type { CommandName, Store } from '../shared/controls/app_context.ts';
 
 /** One chord of a row. `isShortcut`: a single letter, which a person can switch off. */
-type Binding = { chord: string; row: KeyRow; isShortcut: boolean };
+type Binding = { chord: string; row: PageAction; isShortcut: boolean };
 
 declare module '../shared/controls/app_context.ts' {
   interface Keys extends ReturnType<typeof createKeys> {}
@@ -20,7 +21,7 @@ declare module '../shared/controls/app_context.ts' {
 const IN_LESSON = { group: 'Lessons', isForLesson: true } as const;
 
 /** What asks the engine about the puzzle's solutions, while it is played or analysed. */
-export const SOLUTION_KEYS: readonly KeyRow[] = [
+export const SOLUTION_KEYS: readonly PageAction[] = [
   { group: 'Engine', words: 'Find solutions', keys: ['Shift+s'], command: 'solve' },
   { group: 'Engine', words: 'Count solutions', keys: ['Shift+c'], command: 'count' },
   { group: 'Engine', words: 'Check with a SAT solver', keys: ['Shift+o'], command: 'askSat' },
@@ -30,15 +31,15 @@ export const SOLUTION_KEYS: readonly KeyRow[] = [
 ];
 
 /** "g" and a letter: to a place; "g" and a digit: to a part of the place. No view has another use for "g". */
-const PLACE_KEYS: readonly KeyRow[] = [
-  ...PLACES.map(({ id, title, key }): KeyRow => ({
+const PLACE_KEYS: readonly PageAction[] = [
+  ...PLACES.map(({ id, title, key }): PageAction => ({
     group: 'Places',
     words: title,
     keys: [`g ${key}`],
     command: 'goPlace',
     args: [id],
   })),
-  ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((number): KeyRow => ({
+  ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((number): PageAction => ({
     group: 'Places',
     words: 'A part of the place',
     keys: [`g ${number}`],
@@ -47,7 +48,7 @@ const PLACE_KEYS: readonly KeyRow[] = [
   })),
 ];
 
-const PAGE_KEYS: readonly KeyRow[] = [
+const PAGE_KEYS: readonly PageAction[] = [
   { group: 'Page', words: 'New puzzle', keys: ['n'], command: 'toggleDrawer', args: ['new'] },
   { group: 'Page', words: 'Solutions', keys: ['f'], command: 'go', args: ['solutions'] },
   { group: 'Page', words: 'Open a puzzle', keys: ['o'], command: 'toggleDrawer', args: ['own'] },
@@ -59,8 +60,21 @@ const PAGE_KEYS: readonly KeyRow[] = [
   { group: 'Page', words: 'Large type', keys: ['l'], command: 'toggleLarge' },
   { group: 'Page', words: 'High contrast', keys: ['Shift+l'], command: 'toggleContrast' },
   { group: 'Page', words: 'Full screen', keys: ['Shift+f'], command: 'fullscreen' },
-  { group: 'Page', words: 'Zoom in', keys: ['+', '='], command: 'zoomIn', repeats: true },
-  { group: 'Page', words: 'Zoom out', keys: ['-'], command: 'zoomOut', repeats: true },
+  {
+    ...{
+      group: 'Page',
+      words: 'Zoom in',
+      icon: 'zoomIn',
+      keys: ['+', '='],
+      command: 'zoomIn',
+      repeats: true,
+    },
+    isOff: ({ zoom }) => zoom.value === MAX_ZOOM,
+  },
+  {
+    ...{ group: 'Page', words: 'Zoom out', icon: 'zoomOut', keys: ['-'], command: 'zoomOut', repeats: true },
+    isOff: ({ zoom }) => zoom.value === 1,
+  },
   { group: 'Page', words: 'Close, deselect', keys: ['Escape'], command: 'escape' },
   { group: 'Page', words: 'Share this puzzle', keys: ['Shift+p'], command: 'share' },
   { group: 'Page', words: 'Restart a failed engine', keys: ['Shift+w'], command: 'startEngine' },
@@ -72,7 +86,7 @@ const PAGE_KEYS: readonly KeyRow[] = [
  * The table for a view, a board and a key set: the view's own rows, then the page's.
  * @param size of the board that is shown
  */
-function rowsOf(view: View, size: number, keySet: KeySet): readonly KeyRow[] {
+function rowsOf(view: View, size: number, keySet: KeySet): readonly PageAction[] {
   const page = [...PLACE_KEYS, ...PAGE_KEYS].map((row) => ({ ...row, whenCovered: true }));
   const rows = [...(view.keys?.(size) ?? []), ...page];
   return rows.filter(({ sets }) => !sets || sets.includes(keySet));
@@ -135,7 +149,7 @@ export function createKeys(store: Store) {
 
   return {
     /** What a chord does now. */
-    rowFor(chord: string): KeyRow | null {
+    rowFor(chord: string): PageAction | null {
       const binding = bindings.value.get(chord);
       return binding && isOn(binding) ? binding.row : null;
     },
@@ -156,6 +170,17 @@ export function createKeys(store: Store) {
       const wanted = ofCommand.filter(({ row }) => args.every((arg, index) => row.args?.[index] === arg));
       const chords = wanted.filter((binding) => isOn(binding) && !isSequence(binding.chord));
       return chords.map(({ chord }) => ariaName(chord)).join(' ') || undefined;
+    },
+
+    /** What a command is, as it is told: by the view that is shown, else by the first that has it. */
+    actionOf(command: CommandName, ...args: unknown[]): PageAction {
+      const isIt = (row: PageAction) =>
+        row.command === command && args.every((arg, index) => row.args?.[index] === arg);
+      for (const view of [viewNow(), ...views]) {
+        const action = rowsOf(view, size.value, keySet.value).find(isIt);
+        if (action) return action;
+      }
+      throw new Error(`No view tells what ${command} is`);
     },
 
     /**

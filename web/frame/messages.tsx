@@ -28,9 +28,7 @@ export function Messages() {
         {store.newVersion.value && (
           <div class="notice" data-tone="plain">
             <p>{safeText(store, 'A new version of Dokulab is ready.')}</p>
-            <button type="button" class="button" onClick={() => commands.useNewVersion()}>
-              Update now
-            </button>
+            <Button act={commands.useNewVersion}>Update now</Button>
           </div>
         )}
         {store.storageProblem.value && (
@@ -61,15 +59,11 @@ function Notice({ tone, text, offer, isUnfetched }: import('./app.ts').Notice) {
   return (
     <div class="notice" data-tone={tone} ref={place}>
       <p>{text}</p>
-      {offer && (
-        <button type="button" class="button" onClick={() => commands.takeOffer()}>
-          {offer.label}
-        </button>
-      )}
+      {offer && <Button act={commands.takeOffer}>{offer.label}</Button>}
       {isUnfetched && <Button act={commands.fetchPageAgain}>Try again</Button>}
-      <button type="button" aria-label="Close message" onClick={() => commands.dismissNotice()}>
+      <Button isBare aria-label="Close message" act={commands.dismissNotice}>
         {iconOf('close')}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -89,23 +83,13 @@ function Caption(preview: Preview) {
       <p>{captionText(preview)}</p>
       <div class="buttons">
         {name && (
-          <button
-            type="button"
-            class="button"
-            aria-keyshortcuts={keys.shortcutOf('flipSolution')}
-            onClick={() => commands.flipSolution()}
-          >
+          <Button keys={keys.shortcutOf('flipSolution')} act={commands.flipSolution}>
             {iconOf('flip')}Show {name === 'A' ? 'B' : 'A'}
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          class="button"
-          aria-keyshortcuts={keys.shortcutOf('escape')}
-          onClick={() => commands.hideSolution()}
-        >
+        <Button keys={keys.shortcutOf('escape')} act={commands.hideSolution}>
           Back to the game
-        </button>
+        </Button>
       </div>
     </div>
   );
@@ -128,9 +112,9 @@ function Ask({ text, yes, no }: Question) {
         >
           {no}
         </button>
-        <button type="button" class="button strong" onClick={() => commands.answer(true)}>
+        <Button isStrong act={() => commands.answer(true)}>
           {yes}
-        </button>
+        </Button>
       </div>
     </div>
   );

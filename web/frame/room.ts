@@ -14,19 +14,28 @@ import type { Persisted } from '../shared/storage/storage_sync.ts';
 import type { App, Drawer } from './app.ts';
 import type { Commands, Rooms, Store, CommandName } from '../shared/controls/app_context.ts';
 import type { KeySet } from './settings.ts';
+import type { IconName } from '../shared/controls/icons.tsx';
 
 /**
- * What some keys do. `group` and `words` are their line in the help. One that `repeats` acts again while it is held: moves, undo and zoom. `isDigit`: they write a digit, so they
- * need no Alt and cannot be switched off. `isLeftToDigits`: where letters write digits, they do nothing else.
- * `whenCovered`: they work while the board is hidden. `isForLesson`: they work while a lesson runs. `sets`:
- * the key sets that have the row; all of them, unless told.
+ * What a person can do, told once: the table of keys, the help, and its button (action_button.tsx) are made from it.
+ * `group` and `words` are its line in the help, `keys` run it; none, where it has a button alone. One that `repeats`
+ * acts again while a key is held: moves, undo and zoom. On its button stand `icon` and `label`; without a label, or
+ * where that alone says too little (`isLabelShort`), the button's name is `words`. It does nothing while it `isOff`, and
+ * is held down while it `isOn`. `isDigit`: its keys write a digit, so they need no Alt and cannot be switched off.
+ * `isLeftToDigits`: where letters write digits, they do nothing else. `whenCovered`: it works while the board is hidden.
+ * `isForLesson`: it works while a lesson runs. `sets`: the key sets that have it; all of them, unless told.
  */
-export type KeyRow = {
+export type PageAction = {
   group: string;
   words: string;
   keys: readonly string[];
   command: CommandName;
   args?: readonly unknown[];
+  icon?: IconName;
+  label?: string;
+  isLabelShort?: boolean;
+  isOff?: (store: Store) => boolean;
+  isOn?: (store: Store) => boolean;
   repeats?: boolean;
   isDigit?: boolean;
   isLeftToDigits?: boolean;
@@ -131,8 +140,8 @@ export type View = Room & {
   isForEmbeddedGame?: boolean;
   isDrawnOn?: boolean;
   isPage?: boolean | ((store: Store) => boolean);
-  keys?: (size: number) => readonly KeyRow[];
-  positionKeys?: (size: number) => readonly KeyRow[];
+  keys?: (size: number) => readonly PageAction[];
+  positionKeys?: (size: number) => readonly PageAction[];
   follow?: (commands: Commands, query: URLSearchParams) => boolean;
   escape?: (commands: Commands) => boolean;
   parts?: Parts;

@@ -11,7 +11,7 @@ import {
 } from '../shared/board/selection.ts';
 import type { App } from './app.ts';
 import type { Geometry } from '../shared/board/geometry.ts';
-import type { KeyRow } from './room.ts';
+import type { PageAction } from './room.ts';
 
 /** How large a board can be, in sizes of its place, by keys and buttons; fingers choose freely between. */
 const ZOOMS = [1, 1.5, 2, 3, 4];
@@ -93,7 +93,7 @@ const TOGGLE_ROW = {
   command: 'toggleCursor',
 } as const;
 
-export const SELECT_KEYS: readonly KeyRow[] = [
+export const SELECT_KEYS: readonly PageAction[] = [
   ...DIRECTION_KEYS.flatMap(([arrow, letter, direction]) => {
     const row = (words: string, key: string, command: 'move' | 'extend' | 'moveCursor') => {
       return { group: 'Select', words, keys: [key], command, args: [direction], repeats: true };

@@ -23,6 +23,12 @@ export type CommandName = {
     : `${Name}.${keyof Commands[Name] & string}`;
 }[keyof Commands & string];
 
+/** Runs a command by its name. */
+export function runCommand(commands: Commands, name: CommandName, args: readonly unknown[] = []) {
+  const find = (all: any, part: string) => all[part];
+  return name.split('.').reduce(find, commands as any)(...args);
+}
+
 export type AppValue = { store: Store; commands: Commands; keys: Keys };
 
 export const AppContext = createContext<AppValue | null>(null);

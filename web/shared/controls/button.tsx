@@ -30,10 +30,14 @@ export function Button({
     <button
       {...rest}
       type={submits ? 'submit' : 'button'}
-      class={[!isBare && 'button', isStrong && 'strong', more].filter(Boolean).join(' ')}
+      class={[!isBare && 'button', isStrong && 'strong', more].filter(Boolean).join(' ') || undefined}
       aria-keyshortcuts={keys}
       aria-disabled={isOff ? 'true' : undefined}
-      onClick={act && (() => void (isOff || act()))}
+      onClick={(event) => {
+        if (isOff)
+          event.preventDefault(); // also what sends a form by Enter presses its button
+        else act?.();
+      }}
     >
       {children}
     </button>

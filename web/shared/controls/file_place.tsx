@@ -1,4 +1,5 @@
 /** A button that opens a file or several, and a place to drop them. */
+import { Button } from './button.tsx';
 import { useRef, useState } from 'preact/hooks';
 
 /**
@@ -45,9 +46,9 @@ export function FilePlace({
         given(event.dataTransfer?.files);
       }}
     >
-      <button type="button" class="button" disabled={disabled} onClick={() => input.current?.click()}>
+      <Button isOff={disabled} act={() => input.current?.click()}>
         {words}
-      </button>
+      </Button>
       <input
         type="file"
         multiple={multiple}

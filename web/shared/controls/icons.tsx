@@ -1,6 +1,6 @@
 /** Icons, drawn for this page on a 24 x 24 grid with one stroke weight. Words stand beside each. */
 
-type IconName = keyof typeof PATHS;
+export type IconName = keyof typeof PATHS;
 
 const PATHS = {
   undo: 'M8.5 5L4 9.5L8.5 14M4.5 9.5H14a5.5 5.5 0 0 1 0 11h-3',

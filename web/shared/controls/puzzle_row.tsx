@@ -1,4 +1,5 @@
 /** A row in the list of new puzzles, as in a book's contents: what it is, what it needs, and how much of it is done. */
+import { Button } from './button.tsx';
 import { iconOf } from './icons.tsx';
 import type { ComponentChildren } from 'preact';
 
@@ -38,7 +39,7 @@ export function PuzzleRow({
 }) {
   return (
     <li id={id}>
-      <button type="button" class="collection" onClick={play}>
+      <Button isBare class="collection" act={play}>
         <span class="unseen">{says} </span>
         <span class="collection-name" aria-hidden="true">
           {name}
@@ -49,12 +50,12 @@ export function PuzzleRow({
           <small class="quiet">{note}</small>
           {er && <ErMark er={er} />}
         </span>
-      </button>
-      <button type="button" class="collection-count" aria-expanded={isOpen ? 'true' : 'false'} onClick={open}>
+      </Button>
+      <Button isBare class="collection-count" aria-expanded={isOpen ? 'true' : 'false'} act={open}>
         <span aria-hidden="true">{count}</span>
         <span class="unseen">{countSays}</span>
         {iconOf('open')}
-      </button>
+      </Button>
       {children}
     </li>
   );

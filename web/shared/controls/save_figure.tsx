@@ -4,6 +4,7 @@
  * group of FOOT_CLASS, which the page does not show; `data-foot` on the picture is that group's height.
  */
 import { render, type ComponentChildren } from 'preact';
+import { Button } from './button.tsx';
 import { useApp } from './app_context.ts';
 
 /** The class of what is drawn for the file alone. */
@@ -179,8 +180,8 @@ export function SaveFigure({
   }
 
   return (['svg', 'png'] as const).map((kind) => (
-    <button type="button" class="button" disabled={!isReady} onClick={() => saveAs(kind)}>
+    <Button isOff={!isReady} act={() => saveAs(kind)}>
       {title} as {kind.toUpperCase()}
-    </button>
+    </Button>
   ));
 }

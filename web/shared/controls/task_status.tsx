@@ -3,6 +3,7 @@
  * on.
  */
 import { capitalised, measureText, numberText } from '../text/words.ts';
+import { Button } from './button.tsx';
 import { Progress } from './progress.tsx';
 import { useApp } from './app_context.ts';
 import { asSentences } from './say.ts';
@@ -59,9 +60,7 @@ export function TaskStatus({
           value={fraction ?? undefined}
         />
       </div>
-      <button type="button" class="button" onClick={stop}>
-        Stop
-      </button>
+      <Button act={stop}>Stop</Button>
     </div>
   );
 }
@@ -131,14 +130,9 @@ export function BatchControls({
         {isRunning && <Main words="Pause" act={pause} />}
         {isPart && <Main words="Resume" act={resume} />}
         {!isRunning && (
-          <button
-            type="submit"
-            class={isPart ? 'button' : 'button strong'}
-            aria-keyshortcuts={isPart ? undefined : 's'}
-            disabled={!isReady}
-          >
+          <Button isStrong={!isPart} submits keys={isPart ? undefined : 's'} isOff={!isReady}>
             {done ? 'Start again' : start}
-          </button>
+          </Button>
         )}
         {children}
       </div>
@@ -154,8 +148,8 @@ export function BatchControls({
 
 function Main({ words, act }: { words: string; act: () => unknown }) {
   return (
-    <button type="button" class="button strong" aria-keyshortcuts="s" onClick={() => act()}>
+    <Button isStrong keys="s" act={() => act()}>
       {words}
-    </button>
+    </Button>
   );
 }

@@ -44,7 +44,7 @@ export function ExerciseCard({
             keys={walkedTo === undefined || number > 8 ? undefined : String(number + 1)}
             data-walk={walkedTo === number ? '' : undefined}
             data-right={isClosed && exercise.answer.includes(number) ? '' : undefined}
-            disabled={isClosed}
+            isOff={isClosed}
             act={() => choose(number)}
           >
             {isClosed && SIGNS[signOf(exercise, chosen, number)]}

@@ -1,7 +1,8 @@
 /** Following a chain: link by link, branch by branch, and into the chains inside. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { ActionButton } from '../../../shared/controls/action_button.tsx';
+import { Button } from '../../../shared/controls/button.tsx';
 import { useApp } from '../../../shared/controls/app_context.ts';
-import { iconOf } from '../../../shared/controls/icons.tsx';
 import { WALK, branchText, insideText, linesText } from './text.ts';
 import { say } from '../../../shared/controls/say.ts';
 import { Told } from '../../../shared/controls/told.tsx';
@@ -35,49 +36,28 @@ export function ChainView() {
   if (!now) {
     return (
       <p ref={element}>
-        <button
-          type="button"
-          class="button"
-          aria-keyshortcuts={keys.shortcutOf('nextLink')}
-          onClick={press(() => commands.nextLink())}
-        >
+        <Button keys={keys.shortcutOf('nextLink')} act={press(() => commands.nextLink())}>
           {WALK.start}
-        </button>
+        </Button>
       </p>
     );
   }
-  const isEnd = now === moments[moments.length - 1];
   return (
     <div class="walk" role="group" aria-label={WALK.group}>
       <div class="walk-way" ref={element}>
-        <button
-          type="button"
-          aria-label={WALK.previous}
-          aria-keyshortcuts={keys.shortcutOf('previousLink')}
-          onClick={() => commands.previousLink()}
-        >
-          {iconOf('previous')}
-        </button>
+        <ActionButton isBare command="previousLink" />
         <p>
           <Place {...levels.value[0]} />
         </p>
-        <button
-          type="button"
-          aria-label={WALK.next}
-          aria-keyshortcuts={keys.shortcutOf('nextLink')}
-          aria-disabled={isEnd ? 'true' : undefined}
-          onClick={() => commands.nextLink()}
-        >
-          {iconOf('next')}
-        </button>
+        <ActionButton isBare command="nextLink" />
       </div>
       <Told as="div" class="walk-levels">
         <Level depth={0} />
       </Told>
       <p>
-        <button type="button" class="use" onClick={press(commands.stopFollowing)}>
+        <Button isBare class="use" act={press(commands.stopFollowing)}>
           {WALK.stop}
-        </button>
+        </Button>
       </p>
     </div>
   );
@@ -122,15 +102,15 @@ function Level({ depth }: { depth: number }) {
       </p>
       {now.inside && (
         <div class="walk-inside">
-          <button
-            type="button"
+          <Button
+            isBare
             class="use"
             aria-expanded={isOpen ? 'true' : 'false'}
-            aria-keyshortcuts={keys.shortcutOf(isOpen ? 'closeInside' : 'openInside')}
-            onClick={press}
+            keys={keys.shortcutOf(isOpen ? 'closeInside' : 'openInside')}
+            act={press}
           >
             {insideText(now.inside.length - 1)}
-          </button>
+          </Button>
           {isOpen && <Level depth={depth + 1} />}
         </div>
       )}
@@ -151,14 +131,14 @@ function Branches({ depth }: { depth: number }) {
   return (
     <div class="walk-branches" role="group" aria-label="Branches">
       {ends.map((end, branch) => (
-        <button
-          type="button"
+        <Button
+          isBare
           key={branch}
           aria-pressed={moments[at].branch === branch ? 'true' : 'false'}
-          onClick={() => commands.followTo([...outside, end])}
+          act={() => commands.followTo([...outside, end])}
         >
           {branchText(branch)}
-        </button>
+        </Button>
       ))}
     </div>
   );
@@ -200,16 +180,16 @@ function LinesByBranch({ moments }: { moments: readonly Moment[] }) {
             <ol start={start} style={{ '--before': start - 1 }}>
               {own.map(({ moment, at, words }) => (
                 <li key={at}>
-                  <button
-                    type="button"
+                  <Button
+                    isBare
                     data-lit={moment === pointed ? '' : undefined}
-                    onClick={() => commands.followTo([at])}
                     onFocus={() => commands.pointAtLine(moment)}
                     onBlur={() => commands.pointAtLine(null)}
                     onPointerEnter={() => commands.pointAtLine(moment)}
+                    act={() => commands.followTo([at])}
                   >
                     {words}
-                  </button>
+                  </Button>
                 </li>
               ))}
             </ol>

@@ -1,4 +1,5 @@
 /** Explain: the path of the puzzle on the board, one step lit, and what else can be known of it. */
+import { Button } from '../../../shared/controls/button.tsx';
 import { isUnderWay } from '../../../shared/controls/task.ts';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { TaskStatus } from '../../../shared/controls/task_status.tsx';
@@ -74,16 +75,10 @@ function Mistakes() {
       <h3>{areDigits ? wrongText(names) : lackingText(names)}</h3>
       <p>{WRONG_START}</p>
       <div class="buttons">
-        <button
-          type="button"
-          class="button strong"
-          onClick={() => commands.correct(areDigits ? 'erase' : 'restore-marks', cells)}
-        >
+        <Button isStrong act={() => commands.correct(areDigits ? 'erase' : 'restore-marks', cells)}>
           {areDigits ? erase : 'Restore candidates'}
-        </button>
-        <button type="button" class="button" onClick={() => commands.startFrom(true)}>
-          From the clues
-        </button>
+        </Button>
+        <Button act={() => commands.startFrom(true)}>From the clues</Button>
       </div>
     </section>
   );
@@ -110,9 +105,9 @@ function Finding() {
       />
       {task.phase === 'stopped' && progressText && <p>{progressText}.</p>}
       {canBeFound && (
-        <button type="button" class="button strong" onClick={() => commands.askPath()}>
+        <Button isStrong act={commands.askPath}>
           Find the solving path
-        </button>
+        </Button>
       )}
     </div>
   );
@@ -169,8 +164,8 @@ function Pressed<Value>({
   choose: (value: Value) => void;
 }) {
   return choices.map(([value, words]) => (
-    <button type="button" aria-pressed={value === chosen ? 'true' : 'false'} onClick={() => choose(value)}>
+    <Button isBare aria-pressed={value === chosen ? 'true' : 'false'} act={() => choose(value)}>
       {words}
-    </button>
+    </Button>
   ));
 }

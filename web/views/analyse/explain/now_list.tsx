@@ -1,5 +1,6 @@
 /** What can be done on the position that is on the board, technique by technique. */
 import { useState } from 'preact/hooks';
+import { Button } from '../../../shared/controls/button.tsx';
 import { isUnderWay } from '../../../shared/controls/task.ts';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { TaskStatus } from '../../../shared/controls/task_status.tsx';
@@ -25,11 +26,7 @@ export function NowList() {
           words="Looking for every possible step"
           stop={() => commands.stopPossible()}
         />
-        {!isUnderWay(task) && (
-          <button type="button" class="button" onClick={() => commands.askPossible()}>
-            Look again
-          </button>
-        )}
+        {!isUnderWay(task) && <Button act={commands.askPossible}>Look again</Button>}
       </>
     );
   }
@@ -78,9 +75,9 @@ function Group({ id, group }: { id: string; group: readonly { step: StepEntry; i
   return (
     <>
       <h4 class="group-head">
-        <button type="button" class="technique-name" onClick={() => commands.openTechnique(id)}>
+        <Button isBare class="technique-name" act={() => commands.openTechnique(id)}>
           {group[0].step.title}
-        </button>
+        </Button>
         <span class="quiet">
           {group.length}
           {isOff && ', switched off'}
@@ -89,13 +86,13 @@ function Group({ id, group }: { id: string; group: readonly { step: StepEntry; i
       <ul class="steps">
         {group.map(({ step, index }) => (
           <li key={index}>
-            <button
-              type="button"
+            <Button
+              isBare
               aria-current={index === explain.found.value ? 'step' : undefined}
-              onClick={() => commands.showFound(index)}
+              act={() => commands.showFound(index)}
             >
               <span class="step-follows">{step.what}</span>
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

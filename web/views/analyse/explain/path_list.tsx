@@ -1,6 +1,7 @@
 /** The path as a list: each step's technique and what follows from it. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { countTechniques, pathSummary } from '../../../shared/steps/step_path.ts';
+import { Button } from '../../../shared/controls/button.tsx';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { capitalised, tenthsText } from '../../../shared/text/words.ts';
 import { ABOUT_SCALES, EMPTY, ENDINGS, RATINGS, SCORE, summaryText } from './text.ts';
@@ -60,30 +61,30 @@ function Steps({ steps, ending }: { steps: Path['steps']; ending: string | null 
     <ol class="steps" ref={list}>
       {steps.map(({ title, what, rating }, index) => (
         <li key={index}>
-          <button
-            type="button"
+          <Button
+            isBare
             aria-current={index === lit ? 'step' : undefined}
             tabindex={index === lit ? 0 : -1}
-            onClick={() => commands.showStep(index)}
+            act={() => commands.showStep(index)}
           >
             <span class="step-number">{index + 1}</span>
             <span class="step-title">{title}</span>
             {rating !== undefined && <span class="step-rating">{tenthsText(rating)}</span>}
             <span class="step-follows">{what}</span>
-          </button>
+          </Button>
         </li>
       ))}
       {ending !== null && (
         <li>
-          <button
-            type="button"
+          <Button
+            isBare
             aria-current={lit >= steps.length ? 'step' : undefined}
             tabindex={lit >= steps.length ? 0 : -1}
-            onClick={() => commands.lastStep()}
+            act={commands.lastStep}
           >
             <span class="step-number">–</span>
             <span class="step-title">{ending}</span>
-          </button>
+          </Button>
         </li>
       )}
     </ol>
@@ -106,12 +107,8 @@ function Keep() {
   const { commands } = useApp();
   return (
     <div class="buttons">
-      <button type="button" class="button" onClick={() => commands.copyPath()}>
-        Copy as text
-      </button>
-      <button type="button" class="button" onClick={() => commands.downloadPath()}>
-        Download
-      </button>
+      <Button act={commands.copyPath}>Copy as text</Button>
+      <Button act={commands.downloadPath}>Download</Button>
     </div>
   );
 }

@@ -1,8 +1,9 @@
 /** The step that is lit, in words: where to look, why it holds, what follows. */
 import { pathSummary, whyText } from '../../../shared/steps/step_path.ts';
+import { ActionButton } from '../../../shared/controls/action_button.tsx';
+import { Button } from '../../../shared/controls/button.tsx';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { isUnderWay } from '../../../shared/controls/task.ts';
-import { iconOf } from '../../../shared/controls/icons.tsx';
 import { BoardPicture, drawingOf } from '../../../shared/board/board_picture.tsx';
 import { SaveFigure } from '../../../shared/controls/save_figure.tsx';
 import { techniqueOf, type Path } from '../../../shared/steps/rated_path.ts';
@@ -15,39 +16,22 @@ import type { ComponentChildren } from 'preact';
 import type { StepEntry } from '../../../engine/wire.d.ts';
 
 export function StepCard() {
-  const { store, commands, keys } = useApp();
+  const { store } = useApp();
   const { explain } = store;
   const steps = explain.steps.value;
   const index = explain.index.value;
-  const isAtEnd = index >= steps.length;
   const step = explain.step.value;
   const moment = explain.moment.value;
   const isOfPath = step === (steps[index] ?? null);
   return (
     <section class="step-card" aria-label="Step on the board">
       <div class="stepper">
-        <button
-          type="button"
-          aria-label="Previous step"
-          aria-keyshortcuts={keys.shortcutOf('previousStep')}
-          aria-disabled={index === 0 ? 'true' : undefined}
-          onClick={() => commands.previousStep()}
-        >
-          {iconOf('previous')}
-        </button>
+        <ActionButton isBare command="previousStep" />
         <Told fromNow isQuiet={explain.path.value === null}>
           <Place />
           {!isOfPath && ', alternative'}
         </Told>
-        <button
-          type="button"
-          aria-label="Next step"
-          aria-keyshortcuts={keys.shortcutOf('nextStep')}
-          aria-disabled={isAtEnd ? 'true' : undefined}
-          onClick={() => commands.nextStep()}
-        >
-          {iconOf('next')}
-        </button>
+        <ActionButton isBare command="nextStep" />
       </div>
       <Told as="div" class="step-words" atOpening isQuiet={moment !== null}>
         {step ? <StepTitle step={step} /> : <End />}
@@ -67,12 +51,10 @@ export function LentCard({ title }: { title: string }) {
   return (
     <LentStep title={title}>
       <div class="buttons">
-        <button type="button" class="button strong" onClick={() => commands.go('play')}>
+        <Button isStrong act={() => commands.go('play')}>
           Back to your game
-        </button>
-        <button type="button" class="button" onClick={() => commands.closeTechnique()}>
-          Show the whole path
-        </button>
+        </Button>
+        <Button act={commands.closeTechnique}>Show the whole path</Button>
       </div>
     </LentStep>
   );
@@ -120,9 +102,9 @@ function StepTitle({ step }: { step: Path['steps'][number] }) {
       {technique === null ? (
         step.title
       ) : (
-        <button type="button" class="technique-name" onClick={() => commands.openTechnique(technique)}>
+        <Button isBare class="technique-name" act={() => commands.openTechnique(technique)}>
           {step.title}
-        </button>
+        </Button>
       )}
       {step.rating !== undefined && (
         <>
@@ -185,9 +167,9 @@ export function Eureka() {
   return (
     <p class="eureka" translate={false}>
       <code>{text}</code>
-      <button type="button" class="use" onClick={() => commands.copyChain()}>
+      <Button isBare class="use" act={commands.copyChain}>
         Copy chain
-      </button>
+      </Button>
     </p>
   );
 }

@@ -1,5 +1,6 @@
 /** The techniques that a path may use, by family; each with how often this path uses it. */
 import { useState } from 'preact/hooks';
+import { Button } from '../../../shared/controls/button.tsx';
 import { Option } from '../../../shared/controls/option.tsx';
 import { countTechniques } from '../../../shared/steps/step_path.ts';
 import { familiesOf, type Family } from '../../../shared/steps/technique_families.ts';
@@ -32,11 +33,7 @@ export function TechniqueList() {
       {families.map((family) => (
         <FamilyOf key={family.name} family={family} counts={counts} />
       ))}
-      {choice.value.off.length > 0 && (
-        <button type="button" class="button" onClick={() => commands.allowAll()}>
-          Allow all
-        </button>
-      )}
+      {choice.value.off.length > 0 && <Button act={commands.allowAll}>Allow all</Button>}
     </>
   );
 }
@@ -69,9 +66,9 @@ function FamilyOf({ family, counts }: { family: Family; counts: ReadonlyMap<stri
             disabled={needsUniqueness && !uniqueness}
             onChange={() => commands.allow([id], off.includes(id))}
           />
-          <button type="button" class="technique-name" onClick={() => commands.openTechnique(id)}>
+          <Button isBare class="technique-name" act={() => commands.openTechnique(id)}>
             {title}
-          </button>
+          </Button>
           <span class="quiet">{counts.has(id) && `× ${counts.get(id)}`}</span>
         </div>
       ))}

@@ -1,5 +1,6 @@
 /** A technique's page: what it is, and examples on the board. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { Button } from '../../../shared/controls/button.tsx';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { iconOf } from '../../../shared/controls/icons.tsx';
 import { Legend } from './legend.tsx';
@@ -23,14 +24,9 @@ export function TechniquePage({ id }: { id: string }) {
   useLayoutEffect(() => head.current?.focus(), [id]);
   return (
     <article class="explain technique-page">
-      <button
-        type="button"
-        class="back"
-        aria-keyshortcuts={keys.shortcutOf('escape')}
-        onClick={() => commands.closeTechnique()}
-      >
+      <Button isBare class="back" keys={keys.shortcutOf('escape')} act={commands.closeTechnique}>
         {iconOf('previous')}Back to the path
-      </button>
+      </Button>
       <h3 tabindex={-1} ref={head}>
         {technique?.title ?? id}
       </h3>
@@ -49,17 +45,11 @@ export function TechniquePage({ id }: { id: string }) {
       {step && (
         <div class="buttons">
           {count > 1 && (
-            <button
-              type="button"
-              class="button"
-              onClick={() => commands.openTechnique(id, (number + 1) % count)}
-            >
-              Next example
-            </button>
+            <Button act={() => commands.openTechnique(id, (number + 1) % count)}>Next example</Button>
           )}
-          <button type="button" class="button strong" onClick={() => commands.startPractice(id)}>
+          <Button isStrong act={() => commands.startPractice(id)}>
             {PRACTISE}
-          </button>
+          </Button>
         </div>
       )}
     </article>
@@ -76,11 +66,7 @@ function Uses({ id }: { id: string }) {
     <p class="uses quiet">
       {usesText(uses.length)}
       {uses.slice(0, MAX_USES).map((index) => (
-        <button
-          type="button"
-          class="use"
-          onClick={() => commands.showStep(index)}
-        >{`Step ${index + 1}`}</button>
+        <Button isBare class="use" act={() => commands.showStep(index)}>{`Step ${index + 1}`}</Button>
       ))}
       {uses.length > MAX_USES && '…'}
     </p>

@@ -113,8 +113,6 @@ export const WALK = {
   stop: 'Show all',
   whole: 'All links are shown',
   group: 'Along the chain',
-  previous: 'Previous link',
-  next: 'Next link',
   end: 'What follows',
 };
 

@@ -1,25 +1,37 @@
 /** Explain, as the registry of views knows it. Its board is for reading: arrows go through the path. */
 import { SELECT_KEYS } from '../../../frame/select.ts';
-import type { View, KeyRow } from '../../../frame/room.ts';
+import type { View, PageAction } from '../../../frame/room.ts';
 
-const STEP_KEYS: readonly KeyRow[] = [
-  { group: 'Explain', words: 'Previous step', keys: ['['], command: 'previousStep', repeats: true },
-  { group: 'Explain', words: 'Next step', keys: [']'], command: 'nextStep', repeats: true },
+const STEP_KEYS: readonly PageAction[] = [
+  {
+    ...{ group: 'Explain', words: 'Previous step', icon: 'previous', keys: ['['], repeats: true },
+    command: 'previousStep',
+    isOff: ({ explain }) => explain.index.value === 0,
+  },
+  {
+    ...{ group: 'Explain', words: 'Next step', icon: 'next', keys: [']'], repeats: true },
+    command: 'nextStep',
+    isOff: ({ explain }) => explain.index.value >= explain.steps.value.length,
+  },
   { group: 'Explain', words: 'Back: a step, or a link', keys: ['ArrowLeft', 'ArrowUp'], command: 'goBack' },
   { group: 'Explain', words: 'On: a step, or a link', keys: ['ArrowRight', 'ArrowDown'], command: 'goOn' },
   {
     group: 'Explain',
-    words: 'Previous link of a chain',
+    words: 'Previous link',
+    icon: 'previous',
     keys: ['Shift+ArrowLeft'],
     command: 'previousLink',
     repeats: true,
   },
   {
     group: 'Explain',
-    words: 'Next link of a chain',
+    words: 'Next link',
+    icon: 'next',
     keys: ['Shift+ArrowRight'],
     command: 'nextLink',
     repeats: true,
+    isOff: ({ explain }) =>
+      explain.moment.value !== null && explain.moment.value === explain.chainView.value.at(-1),
   },
   { group: 'Explain', words: 'Into the chain inside', keys: ['Shift+ArrowDown'], command: 'openInside' },
   { group: 'Explain', words: 'Out of the chain inside', keys: ['Shift+ArrowUp'], command: 'closeInside' },

@@ -1,4 +1,5 @@
 /** What the engine knows of the puzzle's solutions, and a look at them. */
+import { Button } from '../../../shared/controls/button.tsx';
 import { isUnderWay, resultAbout } from '../../../shared/controls/task.ts';
 import { counted } from '../../../shared/text/words.ts';
 import { useApp } from '../../../shared/controls/app_context.ts';
@@ -19,14 +20,9 @@ export function SolutionsPanel() {
       ) : (
         <>
           <p class="quiet">Check that the puzzle has one solution.</p>
-          <button
-            type="button"
-            class="button strong"
-            disabled={isUnderWay(task)}
-            onClick={() => commands.solve()}
-          >
+          <Button isStrong isOff={isUnderWay(task)} act={commands.solve}>
             Find solutions
-          </button>
+          </Button>
         </>
       )}
       {task.about === puzzle && (
@@ -49,15 +45,9 @@ function Verdict({ result }: { result: SolveResult }) {
       {result.solutions.length > 0 && (
         <div class="buttons">
           {!store.preview.value && (
-            <button type="button" class="button" onClick={() => commands.showSolution()}>
-              {isUnique ? 'Show' : 'Show both'}
-            </button>
+            <Button act={commands.showSolution}>{isUnique ? 'Show' : 'Show both'}</Button>
           )}
-          {isUnique && !store.isDraft.value && (
-            <button type="button" class="button" onClick={() => commands.fillSolution()}>
-              Fill in
-            </button>
-          )}
+          {isUnique && !store.isDraft.value && <Button act={commands.fillSolution}>Fill in</Button>}
         </div>
       )}
     </>
@@ -75,11 +65,7 @@ function Counting() {
   const found = task.phase === 'running' ? task.detail.count : undefined;
   return (
     <>
-      {!isUnderWay(task) && (
-        <button type="button" class="button" onClick={() => commands.count()}>
-          Count solutions
-        </button>
-      )}
+      {!isUnderWay(task) && <Button act={commands.count}>Count solutions</Button>}
       {task.about === puzzle && (
         <TaskStatus
           task={task}
@@ -108,14 +94,9 @@ function SecondOpinion({ first }: { first: SolveResult }) {
   return (
     <>
       {!isUnderWay(task) && (
-        <button
-          type="button"
-          class="button"
-          aria-keyshortcuts={keys.shortcutOf('askSat')}
-          onClick={() => commands.askSat()}
-        >
+        <Button keys={keys.shortcutOf('askSat')} act={commands.askSat}>
           Check with a SAT solver
-        </button>
+        </Button>
       )}
       {task.about === puzzle && (
         <TaskStatus

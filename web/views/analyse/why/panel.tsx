@@ -33,14 +33,14 @@ export function WhyNot({ children }: { children?: ComponentChildren }) {
   const { geometry } = store.board.value;
   return (
     <section class="why" aria-label="Why not">
-      <button
-        type="button"
+      <Button
+        isBare
         class="close"
         aria-label={question.from === 'play' ? BACK_TO_GAME : 'Close the question'}
-        onClick={() => commands.closeWhy()}
+        act={commands.closeWhy}
       >
         {iconOf('close')}
-      </button>
+      </Button>
       {question.digit === undefined ? (
         <Choice />
       ) : (
@@ -103,13 +103,13 @@ function Answers() {
         {answers.map((answer) =>
           answer.steps.length > 0 ? (
             <li key={answer.headline}>
-              <button
-                type="button"
+              <Button
+                isBare
                 aria-pressed={why.answer.value === answer ? 'true' : 'false'}
-                onClick={() => commands.showAnswer(answer)}
+                act={() => commands.showAnswer(answer)}
               >
                 {answer.headline}
-              </button>
+              </Button>
             </li>
           ) : null,
         )}
@@ -135,27 +135,27 @@ function Steps() {
   if (count < 2) return null;
   return (
     <div class="stepper">
-      <button
-        type="button"
+      <Button
+        isBare
         aria-label="Previous step"
-        aria-keyshortcuts={keys.shortcutOf('previousStep')}
-        aria-disabled={at.value === 0 ? 'true' : undefined}
-        onClick={() => commands.walkWhy(-1)}
+        keys={keys.shortcutOf('previousStep')}
+        isOff={at.value === 0}
+        act={() => commands.walkWhy(-1)}
       >
         {iconOf('previous')}
-      </button>
+      </Button>
       <Told fromNow>
         Step <strong>{at.value + 1}</strong> of {count}
       </Told>
-      <button
-        type="button"
+      <Button
+        isBare
         aria-label="Next step"
-        aria-keyshortcuts={keys.shortcutOf('nextStep')}
-        aria-disabled={at.value === count - 1 ? 'true' : undefined}
-        onClick={() => commands.walkWhy(1)}
+        keys={keys.shortcutOf('nextStep')}
+        isOff={at.value === count - 1}
+        act={() => commands.walkWhy(1)}
       >
         {iconOf('next')}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -84,15 +84,15 @@ function RunBar() {
       <Button
         isStrong
         keys="Control+Enter"
-        disabled={isRunning}
+        isOff={isRunning}
         act={() => commands.run(state.program.value.text)}
       >
         Run
       </Button>
-      <Button disabled={!isRunning} act={commands.stop}>
+      <Button isOff={!isRunning} act={commands.stop}>
         Stop
       </Button>
-      <Button disabled={!state.runs.value.length} act={commands.clear}>
+      <Button isOff={!state.runs.value.length} act={commands.clear}>
         Clear output
       </Button>
       <Button title={RESTART_MEANS} act={commands.restart}>

@@ -130,7 +130,7 @@ function Solvers() {
       )}
       <div class="buttons">
         {all.length > 0 && (
-          <Button isStrong disabled={!racing.length} act={commands.raceSolvers}>
+          <Button isStrong isOff={!racing.length} act={commands.raceSolvers}>
             Race the ticked solvers
           </Button>
         )}
@@ -155,9 +155,9 @@ function Examples() {
       <ul class="console-examples">
         {EXAMPLES.map(({ title, text }) => (
           <li>
-            <button type="button" onClick={() => commands.open(text)}>
+            <Button isBare act={() => commands.open(text)}>
               {title}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

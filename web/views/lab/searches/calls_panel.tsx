@@ -90,7 +90,7 @@ export function CallsPanel() {
         pause={commands.stopCalls}
         resume={commands.resumeCalls}
       >
-        <Button disabled={!done} act={commands.resetCalls}>
+        <Button isOff={!done} act={commands.resetCalls}>
           Clear
         </Button>
       </BatchControls>

@@ -97,7 +97,7 @@ export function PhasePanel() {
       />
       <Table />
       <div class="buttons" role="group" aria-label="Save">
-        <Button disabled={!done} act={commands.downloadPhaseCsv}>
+        <Button isOff={!done} act={commands.downloadPhaseCsv}>
           CSV
         </Button>
         {[

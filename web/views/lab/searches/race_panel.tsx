@@ -148,7 +148,7 @@ export function RacePanel() {
         pause={commands.stopRace}
         resume={commands.resumeRace}
       >
-        <Button disabled={!lanes.value.length || race.batch.isRunning.value} act={commands.copyRace}>
+        <Button isOff={!lanes.value.length || race.batch.isRunning.value} act={commands.copyRace}>
           Copy table
         </Button>
       </BatchControls>

@@ -1,5 +1,5 @@
 /** The Lab, as the registry of views knows it. */
-import type { View, KeyRow } from '../../../frame/room.ts';
+import type { View, PageAction } from '../../../frame/room.ts';
 import type { PartKeys } from './watch.ts';
 
 /** Keys, words, the Lab's command and its arguments. */
@@ -43,7 +43,7 @@ const WATCH_KEYS: readonly WatchKey[] = [
 
 const REPEATED: ReadonlySet<keyof PartKeys> = new Set(['stepBack', 'stepForward', 'moveGuess']);
 
-const LAB_KEYS: readonly KeyRow[] = WATCH_KEYS.map(([keys, words, name, ...args]) => ({
+const LAB_KEYS: readonly PageAction[] = WATCH_KEYS.map(([keys, words, name, ...args]) => ({
   group: 'Lab',
   words,
   keys,

@@ -40,7 +40,7 @@ export function EditPanel() {
   return (
     <div class="lessons">
       <div class="buttons">
-        <Button isStrong disabled={!steps.length} act={() => open && commands.run(open, index)}>
+        <Button isStrong isOff={!steps.length} act={() => open && commands.run(open, index)}>
           Run from here
         </Button>
         <Button act={() => open && commands.save(open, false)}>Save</Button>

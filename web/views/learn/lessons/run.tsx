@@ -56,14 +56,14 @@ function Outline() {
           before += step.minutes;
           return (
             <li key={index}>
-              <button
-                type="button"
+              <Button
+                isBare
                 aria-current={index === state.step.value ? 'step' : undefined}
-                onClick={() => commands.goTo(index)}
+                act={() => commands.goTo(index)}
               >
                 <span>{step.title}</span>
                 {step.minutes > 0 && <small>{start} min</small>}
-              </button>
+              </Button>
             </li>
           );
         })}

@@ -220,7 +220,7 @@ function Steps() {
       <Button
         aria-label="Previous step"
         keys={keys.shortcutOf('lessons.back')}
-        disabled={now === 0}
+        isOff={now === 0}
         act={commands.back}
       >
         {iconOf('previous')}
@@ -232,7 +232,7 @@ function Steps() {
         </span>
         <Progress max={steps.length} value={now + 1} aria-label="Steps" />
       </p>
-      <Button isStrong keys={keys.shortcutOf('lessons.next')} disabled={isEnd} act={commands.next}>
+      <Button isStrong keys={keys.shortcutOf('lessons.next')} isOff={isEnd} act={commands.next}>
         {isAnswerNext ? 'Answer' : 'Next'}
         {iconOf('next')}
       </Button>

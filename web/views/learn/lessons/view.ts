@@ -1,5 +1,5 @@
 /** Lessons, as the registry of views knows it. */
-import type { View, KeyRow } from '../../../frame/room.ts';
+import type { View, PageAction } from '../../../frame/room.ts';
 import type { Commands } from '../../../shared/controls/app_context.ts';
 
 type LessonKey = readonly [readonly string[], string, keyof Commands['lessons'], ...unknown[]];
@@ -21,7 +21,7 @@ const KEYS: readonly LessonKey[] = [
   [['Enter'], 'Exercise: check the answer', 'check'],
 ];
 
-const LESSON_KEYS: readonly KeyRow[] = KEYS.map(([keys, words, name, ...args]) => ({
+const LESSON_KEYS: readonly PageAction[] = KEYS.map(([keys, words, name, ...args]) => ({
   group: 'Lessons',
   words,
   keys,

@@ -1,8 +1,8 @@
 /** Practice, as the registry knows it: positions for one technique, answered on the board, and when to come back. */
 import { SELECT_KEYS } from '../../../frame/select.ts';
-import type { View, KeyRow } from '../../../frame/room.ts';
+import type { View, PageAction } from '../../../frame/room.ts';
 
-const DIGIT_KEYS: readonly KeyRow[] = Array.from({ length: 9 }, (_, index) => ({
+const DIGIT_KEYS: readonly PageAction[] = Array.from({ length: 9 }, (_, index) => ({
   group: 'Practice',
   words: 'Answer with the digit',
   isDigit: true,

@@ -1,7 +1,7 @@
 /** Study, as the registry knows it. */
-import type { View, KeyRow } from '../../../frame/room.ts';
+import type { View, PageAction } from '../../../frame/room.ts';
 
-const ANSWER_KEYS: readonly KeyRow[] = [
+const ANSWER_KEYS: readonly PageAction[] = [
   ...[1, 2, 3, 4, 5, 6, 7, 8].map((number) => ({
     group: 'Study',
     words: 'Exercise: choose this answer',

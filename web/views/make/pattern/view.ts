@@ -1,9 +1,9 @@
 /** Pattern, as the registry knows it: its board is the drawing. Its keys are rows here. */
 import { symbolOf } from '../../../shared/board/digits.ts';
 import { SELECT_KEYS } from '../../../frame/select.ts';
-import type { View, KeyRow } from '../../../frame/room.ts';
+import type { View, PageAction } from '../../../frame/room.ts';
 
-const PATTERN_KEYS: readonly KeyRow[] = [
+const PATTERN_KEYS: readonly PageAction[] = [
   { group: 'Pattern', words: 'Clue cell or free', keys: [' ', 'x'], command: 'togglePatternCells' },
   {
     group: 'Pattern',
@@ -27,7 +27,7 @@ const PATTERN_KEYS: readonly KeyRow[] = [
 ];
 
 /** @param size of the board */
-function patternKeys(size: number): readonly KeyRow[] {
+function patternKeys(size: number): readonly PageAction[] {
   const fixed = Array.from({ length: Math.min(size, 9) }, (_, index) => index + 1);
   return [
     ...fixed.map((digit) => ({

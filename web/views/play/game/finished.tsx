@@ -1,4 +1,5 @@
 /** What Play shows in the keypad's place once the puzzle is solved. */
+import { Button } from '../../../shared/controls/button.tsx';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { useInSight } from '../../../shared/controls/in_sight.ts';
 import { anotherText, counted, timeText } from '../../../shared/text/words.ts';
@@ -38,17 +39,9 @@ export function Finished() {
           <Another source={source} />
         )}
         {!byEngine && store.lateParts.value.map(({ AfterGameOffer }) => AfterGameOffer && <AfterGameOffer />)}
-        {!byEngine && (
-          <button type="button" class="button" onClick={() => commands.shareResult()}>
-            Share
-          </button>
-        )}
-        <button type="button" class="button" onClick={rateIt}>
-          Rate it
-        </button>
-        <button type="button" class="button" onClick={() => commands.undo()}>
-          Undo
-        </button>
+        {!byEngine && <Button act={commands.shareResult}>Share</Button>}
+        <Button act={rateIt}>Rate it</Button>
+        <Button act={commands.undo}>Undo</Button>
       </div>
       {!byEngine && store.lateParts.value.map(({ AfterGame }) => AfterGame && <AfterGame />)}
     </div>
@@ -68,8 +61,8 @@ function Another({ source }: { source: Source }) {
     ? [`Play No. ${source.number + 1} in the file`, () => commands.playOffered(source.number)]
     : [anotherText(level), another];
   return (
-    <button type="button" class="button strong" onClick={play}>
+    <Button isStrong act={play}>
       {words}
-    </button>
+    </Button>
   );
 }

@@ -1,4 +1,5 @@
 /** What a hint says, and what can be done with it; before, that it is looked for. */
+import { Button } from '../../../shared/controls/button.tsx';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { TaskStatus } from '../../../shared/controls/task_status.tsx';
 import { HUNTING, hintText, patternText } from '../../../shared/steps/hint_text.ts';
@@ -22,14 +23,9 @@ export function HintContent() {
       </div>
       <div class="hint-actions">
         {deeper && (
-          <button
-            type="button"
-            class="button strong"
-            aria-keyshortcuts={keys.shortcutOf('hint')}
-            onClick={() => commands.hint()}
-          >
+          <Button isStrong keys={keys.shortcutOf('hint')} act={commands.hint}>
             {deeper}
-          </button>
+          </Button>
         )}
         {named && store.lateParts.value.map(({ AfterHint }) => AfterHint && <AfterHint technique={named} />)}
       </div>

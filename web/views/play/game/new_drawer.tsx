@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { writeGrid } from '../../../shared/board/digits.ts';
 import { isFull, valuesOf } from '../../../shared/board/game.ts';
 import { MiniBoard } from '../../../shared/board/mini_board.tsx';
+import { Button } from '../../../shared/controls/button.tsx';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { iconOf } from '../../../shared/controls/icons.tsx';
 import { useInSight } from '../../../shared/controls/in_sight.ts';
@@ -63,12 +64,8 @@ export function NewDrawer() {
       </ul>
       <Generate />
       <div class="buttons">
-        <button type="button" class="button" onClick={() => commands.restart()}>
-          Restart puzzle
-        </button>
-        <button type="button" class="button" onClick={() => commands.clearMarks()}>
-          Clear marks
-        </button>
+        <Button act={commands.restart}>Restart puzzle</Button>
+        <Button act={commands.clearMarks}>Clear marks</Button>
       </div>
     </>
   );
@@ -80,9 +77,9 @@ export function NewToSudoku() {
   if (store.played.value.size || store.recent.value.length) return null;
   return (
     <p class="new-to-sudoku">
-      <button type="button" onClick={() => commands.go('lessons')}>
+      <Button isBare act={() => commands.go('lessons')}>
         {NEW_TO_SUDOKU}
-      </button>
+      </Button>
     </p>
   );
 }
@@ -97,11 +94,7 @@ function Continue() {
   const [title, state] = [sourceTitle(game.source), stateOf(game)];
   const elapsed = isHere ? store.clockTime.value : game.elapsed;
   return (
-    <button
-      type="button"
-      class="button continue"
-      onClick={() => (isHere ? commands.closeDrawers() : commands.resume(game))}
-    >
+    <Button class="continue" act={() => (isHere ? commands.closeDrawers() : commands.resume(game))}>
       <MiniBoard
         puzzle={writeGrid(valuesOf(game))}
         other={writeGrid(game.clues)}
@@ -115,7 +108,7 @@ function Continue() {
           {state}, {timeText(elapsed)}
         </span>
       </span>
-    </button>
+    </Button>
   );
 }
 
@@ -172,15 +165,9 @@ function Generate() {
         {store.collections
           .filter(({ isMade }) => isMade)
           .map(({ id }) => (
-            <button
-              type="button"
-              class="button"
-              aria-label={generateText(id)}
-              disabled={making}
-              onClick={() => commands.makeAndPlay(id)}
-            >
+            <Button aria-label={generateText(id)} isOff={making} act={() => commands.makeAndPlay(id)}>
               {capitalised(id)}
-            </button>
+            </Button>
           ))}
       </div>
       <div ref={progress}>
@@ -202,7 +189,7 @@ function RecentGames() {
           const [title, state] = [sourceTitle(game.source), stateOf(game)];
           return (
             <li key={game.clues.join('')}>
-              <button type="button" class="recent-game" onClick={() => commands.resume(game)}>
+              <Button isBare class="recent-game" act={() => commands.resume(game)}>
                 <span>
                   <span class="unseen">Resume </span>
                   {title}
@@ -210,15 +197,15 @@ function RecentGames() {
                 <span class="quiet">
                   {state}, {timeText(game.elapsed)}
                 </span>
-              </button>
-              <button
-                type="button"
+              </Button>
+              <Button
+                isBare
                 class="row-remove"
                 aria-label={`Remove ${title}`}
-                onClick={() => commands.forget(game)}
+                act={() => commands.forget(game)}
               >
                 {iconOf('close')}
-              </button>
+              </Button>
             </li>
           );
         })}

@@ -3,6 +3,7 @@
  * any number, typed. They take the place of the list of levels.
  */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { Button } from '../../../shared/controls/button.tsx';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { iconOf } from '../../../shared/controls/icons.tsx';
 import { playedOf } from '../../../shared/puzzles/played.ts';
@@ -50,9 +51,7 @@ export function Numbers({ collection: { id, amount, needs, er: range } }: { coll
           Number
           <input name="number" type="number" min="1" max={amount} step="1" required inputmode="numeric" />
         </label>
-        <button type="submit" class="button">
-          Play it
-        </button>
+        <Button submits>Play it</Button>
       </form>
       <ol start={start + 1} aria-label={`Numbers ${start + 1} to ${last}`}>
         {Array.from({ length: last - start }, (_, index) => start + index + 1).map((number) => {
@@ -63,17 +62,17 @@ export function Numbers({ collection: { id, amount, needs, er: range } }: { coll
           ];
           return (
             <li key={number}>
-              <button
-                type="button"
+              <Button
+                isBare
                 data-state={state}
                 aria-current={number === here ? 'true' : undefined}
                 aria-label={numberSays(collectionTitle(id, number), er, state, seconds)}
                 style={{ '--shade': shadeOf(er) }}
-                onClick={() => commands.playNumber(id, number)}
+                act={() => commands.playNumber(id, number)}
               >
                 {number}
                 {seconds !== null && <small>{timeText(seconds * 1000)}</small>}
-              </button>
+              </Button>
             </li>
           );
         })}
@@ -89,27 +88,15 @@ export function Numbers({ collection: { id, amount, needs, er: range } }: { coll
       )}
       {amount > PAGE && (
         <div class="number-pages">
-          <button
-            type="button"
-            class="button"
-            aria-label="Previous numbers"
-            disabled={start === 0}
-            onClick={() => setStart(start - PAGE)}
-          >
+          <Button aria-label="Previous numbers" isOff={start === 0} act={() => setStart(start - PAGE)}>
             {iconOf('previous')}
-          </button>
+          </Button>
           <span>
             {start + 1}–{last} of {amount}
           </span>
-          <button
-            type="button"
-            class="button"
-            aria-label="Next numbers"
-            disabled={last === amount}
-            onClick={() => setStart(start + PAGE)}
-          >
+          <Button aria-label="Next numbers" isOff={last === amount} act={() => setStart(start + PAGE)}>
             {iconOf('next')}
-          </button>
+          </Button>
         </div>
       )}
       <p class="quiet number-key">

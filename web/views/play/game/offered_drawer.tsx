@@ -2,6 +2,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { geometry } from '../../../shared/board/geometry.ts';
 import { counted, numberText } from '../../../shared/text/words.ts';
+import { Button } from '../../../shared/controls/button.tsx';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { iconOf } from '../../../shared/controls/icons.tsx';
 import { MiniBoard } from '../../../shared/board/mini_board.tsx';
@@ -28,9 +29,9 @@ export function Offered() {
         <h4 id="offered-title">
           {counted(puzzles.length, 'puzzle')} in {name}
         </h4>
-        <button type="button" aria-label="Close the list" onClick={() => commands.closeOffered()}>
+        <Button isBare aria-label="Close the list" act={commands.closeOffered}>
           {iconOf('close')}
-        </button>
+        </Button>
       </div>
       <Troubles offered={offered} />
       {puzzles.length > PAGE && <Pages count={puzzles.length} start={start} />}
@@ -48,14 +49,14 @@ function Choice({ puzzle, index }: { puzzle: FilePuzzle; index: number }) {
   const { text, title, clues, line, boxRows, boxColumns } = puzzle;
   return (
     <li>
-      <button type="button" title={title || undefined} onClick={() => commands.playOffered(index)}>
+      <Button isBare title={title || undefined} act={() => commands.playOffered(index)}>
         <MiniBoard puzzle={text} geometry={geometry(boxRows, boxColumns)} isSilent />
         <span>
           <span class="unseen">Play </span>No. {numberText(index + 1)}
         </span>
         <span class="quiet">{title || counted(clues, 'clue')}</span>
         <span class="unseen">, line {line}</span>
-      </button>
+      </Button>
     </li>
   );
 }
@@ -65,15 +66,13 @@ function Pages({ count, start }: { count: number; start: number }) {
   const last = Math.min(start + PAGE, count);
   return (
     <div class="offered-pages">
-      <button
-        type="button"
-        class="button"
+      <Button
         aria-label="Previous puzzles"
-        disabled={start === 0}
-        onClick={() => commands.showOffered(start - PAGE)}
+        isOff={start === 0}
+        act={() => commands.showOffered(start - PAGE)}
       >
         {iconOf('previous')}
-      </button>
+      </Button>
       <label>
         From No.{' '}
         <input
@@ -84,18 +83,10 @@ function Pages({ count, start }: { count: number; start: number }) {
           onChange={({ currentTarget }) => commands.showOffered(Number(currentTarget.value) - 1)}
         />
       </label>
-      <button
-        type="button"
-        class="button"
-        aria-label="Next puzzles"
-        disabled={last === count}
-        onClick={() => commands.showOffered(start + PAGE)}
-      >
+      <Button aria-label="Next puzzles" isOff={last === count} act={() => commands.showOffered(start + PAGE)}>
         {iconOf('next')}
-      </button>
-      <button type="button" class="button" onClick={() => commands.playAnyOffered()}>
-        Random
-      </button>
+      </Button>
+      <Button act={commands.playAnyOffered}>Random</Button>
     </div>
   );
 }

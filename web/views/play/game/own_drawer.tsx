@@ -1,4 +1,5 @@
 /** A puzzle of one's own: typed into the board, or as text. */
+import { Button } from '../../../shared/controls/button.tsx';
 import { isUnderWay } from '../../../shared/controls/task.ts';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { useInSight } from '../../../shared/controls/in_sight.ts';
@@ -24,37 +25,25 @@ export function OwnDrawer() {
     <>
       <Offered />
       <div class="buttons">
-        <button type="button" class="button" onClick={() => commands.startDraft('empty')}>
-          Enter a puzzle
-        </button>
-        <button type="button" class="button" onClick={() => commands.startDraft('clues')}>
-          Edit clues
-        </button>
+        <Button act={() => commands.startDraft('empty')}>Enter a puzzle</Button>
+        <Button act={() => commands.startDraft('clues')}>Edit clues</Button>
       </div>
       <div class="file-row">
-        <button
-          type="button"
-          class="button"
-          aria-keyshortcuts={keys.shortcutOf('go', 'photo')}
+        <Button
           aria-describedby="photo-hint"
-          onClick={() => commands.go('photo')}
+          keys={keys.shortcutOf('go', 'photo')}
+          act={() => commands.go('photo')}
         >
           Read a photo
-        </button>
+        </Button>
         <p class="quiet" id="photo-hint">
           A printed puzzle, from your camera or a picture. You can also paste or drop one.
         </p>
       </div>
       <div class="file-row">
-        <button
-          type="button"
-          class="button"
-          aria-keyshortcuts={keys.shortcutOf('openFile')}
-          aria-describedby="file-hint"
-          onClick={() => commands.openFile()}
-        >
+        <Button aria-describedby="file-hint" keys={keys.shortcutOf('openFile')} act={commands.openFile}>
           Open a file
-        </button>
+        </Button>
         <p class="quiet" id="file-hint">
           One puzzle or many: .sdk, .sdm, CSV or text. You can also drop a file on the page.
         </p>
@@ -83,17 +72,12 @@ export function OwnDrawer() {
           {position !== null && <Place text={store.puzzleText.value} position={position} />}
         </div>
         <div class="buttons">
-          <button type="submit" class="button strong" disabled={!store.puzzleText.value.trim()}>
+          <Button isStrong submits isOff={!store.puzzleText.value.trim()}>
             Open
-          </button>
-          <button
-            type="button"
-            class="button"
-            aria-keyshortcuts={keys.shortcutOf('share')}
-            onClick={() => commands.share()}
-          >
+          </Button>
+          <Button keys={keys.shortcutOf('share')} act={commands.share}>
             Share
-          </button>
+          </Button>
         </div>
       </form>
     </>

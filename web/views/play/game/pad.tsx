@@ -5,10 +5,12 @@ import { symbolOf } from '../../../shared/board/digits.ts';
 import { valuesOf } from '../../../shared/board/game.ts';
 import { CLASSIC } from '../../../shared/board/geometry.ts';
 import { digitsLeft } from '../../../shared/board/scene.ts';
+import { ActionButton } from '../../../shared/controls/action_button.tsx';
+import { Button } from '../../../shared/controls/button.tsx';
 import { useApp, type Store } from '../../../shared/controls/app_context.ts';
 import { iconOf } from '../../../shared/controls/icons.tsx';
 import { isUnderWay } from '../../../shared/controls/task.ts';
-import { DRAFT, DRAFT_VERDICTS, MODE_WORDS, TOOLS, colourKeyText, conflictText } from './text.ts';
+import { DRAFT, DRAFT_VERDICTS, MODE_WORDS, colourKeyText, conflictText } from './text.ts';
 import type { ComponentChildren } from 'preact';
 import type { Mode } from '../../../frame/store.ts';
 
@@ -45,23 +47,15 @@ export function WritingPad() {
 }
 
 function Modes() {
-  const { store, commands, keys } = useApp();
   return (
     <div class="modes" role="group" aria-label="What the digit keys enter">
       {MODE_WORDS.map(([mode, words]) => (
-        <button
-          type="button"
-          data-mode={mode}
-          aria-pressed={store.mode.value === mode ? 'true' : 'false'}
-          aria-keyshortcuts={keys.shortcutOf('setMode', mode)}
-          disabled={store.isDraft.value && mode !== 'digit'}
-          onClick={() => commands.setMode(mode)}
-        >
+        <ActionButton isBare command="setMode" args={[mode]} data-mode={mode}>
           <span class="mode-sample" aria-hidden="true">
             {SAMPLES[mode]}
           </span>
           {words}
-        </button>
+        </ActionButton>
       ))}
     </div>
   );
@@ -88,22 +82,22 @@ function Keypad() {
         mode === 'colour' ? (
           <ColourKey colour={digit} />
         ) : (
-          <button
-            type="button"
+          <Button
+            isBare
             class="key"
             data-digit={digit}
             data-done={left[digit - 1] === 0 ? '' : undefined}
             aria-pressed={digitFirst ? pressed(store.activeDigit.value === digit) : undefined}
-            onClick={() => commands.tapDigit(digit)}
+            act={() => commands.tapDigit(digit)}
           >
             <span class="key-digit">{symbolOf(digit)}</span>
             <Left count={left[digit - 1]} />
-          </button>
+          </Button>
         ),
       )}
-      <button type="button" class="key key-erase" aria-label="Erase" onClick={() => commands.erase()}>
+      <Button isBare class="key key-erase" aria-label="Erase" act={commands.erase}>
         {iconOf('erase')}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -116,18 +110,18 @@ function ColourKey({ colour }: { colour: number }) {
   const { digitFirst } = store.settings.value;
   if (colour > COLOURS.length) return <span class="key" aria-hidden="true" />;
   return (
-    <button
-      type="button"
+    <Button
+      isBare
       class="key"
       aria-label={colourKeyText(colour)}
       aria-pressed={digitFirst ? pressed(store.activeDigit.value === colour) : undefined}
-      onClick={() => commands.tapDigit(colour)}
+      act={() => commands.tapDigit(colour)}
     >
       <span class="colour" data-colour={colour} aria-hidden="true" />
       <span class="key-left" aria-hidden="true">
         {symbolOf(colour)}
       </span>
-    </button>
+    </Button>
   );
 }
 
@@ -144,41 +138,19 @@ function Left({ count }: { count: number }) {
   );
 }
 
-const HELPING = ['check', 'hint'];
+const [TOOLS, HELPING] = [
+  ['undo', 'redo', 'erase', 'toggleMulti', 'fillMarks'],
+  ['check', 'hint'],
+] as const;
 
 /** @param props whether those that help are among them */
-function Tools({ helps = true }: { helps?: boolean }) {
-  const { store, commands, keys } = useApp();
-  const { past, future } = store.board.value.history;
-  const isIdle: Record<string, boolean> = {
-    undo: !past.length,
-    redo: !future.length,
-    fillMarks: store.isDraft.value,
-    check: store.isDraft.value,
-    hint: store.isDraft.value,
-  };
-  return (
-    <div class="tools" role="group" aria-label="Tools">
-      {TOOLS.filter(([command]) => helps || !HELPING.includes(command)).map(
-        ([command, words, icon, name]) => (
-          <button
-            type="button"
-            class="tool"
-            data-tool={command}
-            aria-label={name}
-            aria-pressed={command === 'toggleMulti' ? pressed(store.multi.value) : undefined}
-            aria-keyshortcuts={keys.shortcutOf(command)}
-            aria-disabled={isIdle[command] ? 'true' : undefined}
-            onClick={() => isIdle[command] || commands[command]()}
-          >
-            {iconOf(icon)}
-            <span>{words}</span>
-          </button>
-        ),
-      )}
-    </div>
-  );
-}
+const Tools = ({ helps = true }: { helps?: boolean }) => (
+  <div class="tools" role="group" aria-label="Tools">
+    {[...TOOLS, ...(helps ? HELPING : [])].map((command) => (
+      <ActionButton isBare class="tool" data-tool={command} command={command} />
+    ))}
+  </div>
+);
 
 /** Over the keypad while a puzzle of one's own is entered: whether it is one yet. */
 function DraftBar() {
@@ -187,12 +159,10 @@ function DraftBar() {
     <div class="draft-bar">
       <Verdict />
       <div class="buttons">
-        <button type="button" class="button" onClick={() => commands.closeDraft()}>
-          Back to the game
-        </button>
-        <button type="button" class="button strong" onClick={() => commands.playDraft()}>
+        <Button act={commands.closeDraft}>Back to the game</Button>
+        <Button isStrong act={commands.playDraft}>
           Play it
-        </button>
+        </Button>
       </div>
     </div>
   );
@@ -233,9 +203,9 @@ function HintCard() {
     <div class="hint" hidden={!isOpen}>
       {isOpen && store.lateParts.value.map(({ HintContent }) => HintContent && <HintContent />)}
       {isOpen && (
-        <button type="button" class="close" aria-label="Close hint" onClick={() => commands.closeHint()}>
+        <Button isBare class="close" aria-label="Close hint" act={commands.closeHint}>
           {iconOf('close')}
-        </button>
+        </Button>
       )}
     </div>
   );

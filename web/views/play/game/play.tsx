@@ -1,6 +1,7 @@
 /** Play's panel: the keypad, or the finished state; or, in its place, the home, where one chooses what to play. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { isUntouched } from '../../../shared/board/game.ts';
+import { Button } from '../../../shared/controls/button.tsx';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { useRestoredFocus } from '../../../shared/controls/focus.ts';
 import { iconOf } from '../../../shared/controls/icons.tsx';
@@ -40,10 +41,10 @@ export function Play() {
 function BackToGame() {
   const { store, commands } = useApp();
   return (
-    <button type="button" class="back-to-game" onClick={() => commands.closeDrawers()}>
+    <Button isBare class="back-to-game" act={commands.closeDrawers}>
       {iconOf('previous')}
       <span>{store.gameInProgress.value ? 'Back to the game' : 'The puzzle on the board'}</span>
-    </button>
+    </Button>
   );
 }
 
@@ -60,9 +61,9 @@ function Paused() {
     <div class="paused">
       <p class="finished-word">Paused</p>
       <p class="quiet">Timer stopped, board hidden.</p>
-      <button type="button" class="button strong" onClick={() => commands.togglePause()}>
+      <Button isStrong act={commands.togglePause}>
         Resume
-      </button>
+      </Button>
     </div>
   );
 }

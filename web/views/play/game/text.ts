@@ -12,17 +12,6 @@ export const MODE_WORDS = [
   ['colour', 'Colour', 'Digit keys set colours'],
 ] as const;
 
-/** The tools: the command, its word, its icon, and its whole name where the word alone says too little. */
-export const TOOLS = [
-  ['undo', 'Undo', 'undo', undefined],
-  ['redo', 'Redo', 'redo', undefined],
-  ['erase', 'Erase', 'erase', undefined],
-  ['toggleMulti', 'Multi', 'multi', 'Multi: each tap adds or removes a cell'],
-  ['fillMarks', 'Fill in', 'fill', 'Fill in candidates'],
-  ['check', 'Check', 'check', 'Check your digits'],
-  ['hint', 'Hint', 'hint', undefined],
-] as const;
-
 /** @param colour from 1 */
 export function colourKeyText(colour: number) {
   return `${capitalised(COLOURS[colour - 1])}, key ${symbolOf(colour)}`;

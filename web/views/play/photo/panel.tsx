@@ -2,6 +2,8 @@
 import { effect } from '@preact/signals-core';
 import { symbolOf } from '../../../shared/board/digits.ts';
 import { MAX_ZOOM } from '../../../frame/select.ts';
+import { ActionButton } from '../../../shared/controls/action_button.tsx';
+import { Button } from '../../../shared/controls/button.tsx';
 import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
 import { Choice } from '../../../shared/controls/choice.tsx';
 import { iconOf } from '../../../shared/controls/icons.tsx';
@@ -87,17 +89,15 @@ function Verdict() {
     <div class="photo-verdict" data-verdict={isUnderWay(task) ? undefined : isUnique ? 'unique' : 'none'}>
       <Told>{checkText(store.engine.value.words, task, result)}</Told>
       {(task.phase === 'failed' || task.phase === 'stopped') && (
-        <button type="button" class="button" onClick={() => void commands.check()}>
-          Check again
-        </button>
+        <Button act={commands.check}>Check again</Button>
       )}
       {task.phase === 'done' && result && result.corrections.length > 0 && (
         <ul class="photo-corrections">
           {result.corrections.map((correction) => (
             <li>
-              <button type="button" onClick={() => page.select(correction.cell)}>
+              <Button isBare act={() => page.select(correction.cell)}>
                 {correctionText(state.shape.value, correction)}
-              </button>
+              </Button>
             </li>
           ))}
         </ul>
@@ -113,14 +113,9 @@ function Doubts() {
   return (
     <div class="photo-doubts">
       <p>{doubtText(count)}</p>
-      <button
-        type="button"
-        class="button"
-        aria-keyshortcuts={keys.shortcutOf('photo.showNext')}
-        onClick={commands.showNext}
-      >
+      <Button keys={keys.shortcutOf('photo.showNext')} act={commands.showNext}>
         Next
-      </button>
+      </Button>
     </div>
   );
 }
@@ -137,13 +132,13 @@ function Keypad() {
         style={{ '--columns': boxColumns, '--across': 5 }}
       >
         {digits.map((digit) => (
-          <button type="button" class="key" data-digit={digit} onClick={() => commands.enter(digit)}>
+          <Button isBare class="key" data-digit={digit} act={() => commands.enter(digit)}>
             <span class="key-digit">{symbolOf(digit)}</span>
-          </button>
+          </Button>
         ))}
-        <button type="button" class="key key-erase" aria-label="Erase" onClick={() => commands.enter(0)}>
+        <Button isBare class="key key-erase" aria-label="Erase" act={() => commands.enter(0)}>
           {iconOf('erase')}
-        </button>
+        </Button>
       </div>
     </div>
   );
@@ -167,31 +162,22 @@ function Show() {
         choose={commands.togglePicture}
         isHeard
       />
-      <button
-        type="button"
-        class="tool"
-        aria-keyshortcuts={keys.shortcutOf('photo.undo')}
-        aria-disabled={state.past.value.length ? undefined : 'true'}
-        onClick={commands.undo}
-      >
-        {iconOf('undo')}
-        <span>Undo</span>
-      </button>
-      <button type="button" class="tool" data-tool="erase" onClick={() => commands.enter(0)}>
+      <ActionButton isBare class="tool" command="photo.undo" />
+      <Button isBare class="tool" data-tool="erase" act={() => commands.enter(0)}>
         {iconOf('erase')}
         <span>Erase</span>
-      </button>
+      </Button>
       {(['zoomOut', 'zoomIn'] as const).map((command) => (
-        <button
-          type="button"
+        <Button
+          isBare
           class="tool"
-          aria-keyshortcuts={keys.shortcutOf(command)}
-          aria-disabled={zoom === (command === 'zoomIn' ? MAX_ZOOM : 1) ? 'true' : undefined}
-          onClick={() => page[command]()}
+          keys={keys.shortcutOf(command)}
+          isOff={zoom === (command === 'zoomIn' ? MAX_ZOOM : 1)}
+          act={() => page[command]()}
         >
           {iconOf(command)}
           <span>{command === 'zoomIn' ? 'Zoom in' : 'Zoom out'}</span>
-        </button>
+        </Button>
       ))}
     </div>
   );
@@ -213,21 +199,12 @@ function Destinations() {
   const isUnique = state.corrected.value?.unique ?? false;
   return (
     <div class="buttons">
-      <button
-        type="button"
-        class={isUnique ? 'button strong' : 'button'}
-        aria-keyshortcuts={keys.shortcutOf('photo.play')}
-        onClick={() => void commands.play()}
-      >
+      <Button isStrong={isUnique} keys={keys.shortcutOf('photo.play')} act={commands.play}>
         Play
-      </button>
-      <button
-        type="button"
-        class={isUnique ? 'button' : 'button strong'}
-        onClick={() => void commands.keepDraft()}
-      >
+      </Button>
+      <Button isStrong={!isUnique} act={commands.keepDraft}>
         Keep as a draft
-      </button>
+      </Button>
     </div>
   );
 }

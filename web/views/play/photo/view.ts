@@ -5,7 +5,7 @@ import { SELECT_KEYS } from '../../../frame/select.ts';
 import { visit } from '../../../frame/route.ts';
 import { isSameView, offerLate, turnOf } from '../../../frame/turn.ts';
 import { PictureInput } from './picture_input.tsx';
-import type { View, KeyRow } from '../../../frame/room.ts';
+import type { View, PageAction } from '../../../frame/room.ts';
 import type { App, Turn } from '../../../frame/app.ts';
 import type { Reading } from './reading_state.ts';
 
@@ -56,7 +56,7 @@ const MAX_SIZE = 9;
 
 const GROUP = { group: 'Photo' } as const;
 
-const PHOTO_KEYS: readonly KeyRow[] = [
+const PHOTO_KEYS: readonly PageAction[] = [
   {
     ...GROUP,
     words: 'Erase',
@@ -67,11 +67,14 @@ const PHOTO_KEYS: readonly KeyRow[] = [
   { ...GROUP, words: 'Next cell to check', keys: ['Enter'], command: 'photo.showNext' },
   { ...GROUP, words: 'Play the puzzle', keys: ['Shift+Enter'], command: 'photo.play' },
   { ...GROUP, words: 'Photo or digits', keys: ['x'], command: 'photo.togglePicture' },
-  { ...GROUP, words: 'Undo', keys: ['Ctrl+z', '['], command: 'photo.undo' },
+  {
+    ...{ ...GROUP, words: 'Undo', label: 'Undo', icon: 'undo', keys: ['Ctrl+z', '['], command: 'photo.undo' },
+    isOff: ({ photo }) => !photo.past.value.length,
+  },
 ];
 
 /** @param size of the board */
-function photoKeys(size: number): readonly KeyRow[] {
+function photoKeys(size: number): readonly PageAction[] {
   const digits = Array.from({ length: Math.min(size, MAX_SIZE) }, (_, index) => index + 1);
   return [
     ...digits.map((digit) => ({

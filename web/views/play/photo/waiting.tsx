@@ -1,4 +1,5 @@
 /** In the board’s place while there is none: how to bring a picture, or how far its reading is. */
+import { Button } from '../../../shared/controls/button.tsx';
 import { Progress } from '../../../shared/controls/progress.tsx';
 import { iconOf } from '../../../shared/controls/icons.tsx';
 import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
@@ -16,9 +17,7 @@ export function Waiting() {
             <p>{READING}</p>
             <Progress aria-label={READING} max="1" value={phase.fraction} />
           </div>
-          <button type="button" class="button" onClick={commands.cancel}>
-            Cancel
-          </button>
+          <Button act={commands.cancel}>Cancel</Button>
         </div>
       ) : (
         <>
@@ -39,12 +38,12 @@ export function BringPicture({ isMain = false }: { isMain?: boolean }) {
   const { commands } = useApp();
   return (
     <div class="buttons">
-      <button type="button" class="button photo-camera" onClick={() => void commands.takePhoto()}>
+      <Button class="photo-camera" act={commands.takePhoto}>
         Take a photo
-      </button>
-      <button type="button" class={isMain ? 'button strong' : 'button'} onClick={commands.choosePicture}>
+      </Button>
+      <Button isStrong={isMain} act={commands.choosePicture}>
         {isMain ? 'Choose a picture' : 'Choose another picture'}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 /** A puzzle, or its answer, as a file for print or for another program. */
+import { Button } from '../../../shared/controls/button.tsx';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { NumberField } from '../../../shared/controls/number_field.tsx';
 import { Option } from '../../../shared/controls/option.tsx';
@@ -75,14 +76,9 @@ export function FileExport() {
         </div>
       )}
       <div class="buttons">
-        <button
-          type="button"
-          class="button"
-          aria-disabled={isUnderWay(task.value) ? 'true' : undefined}
-          onClick={() => commands.saveFile(pngOf)}
-        >
+        <Button isOff={isUnderWay(task.value)} act={() => commands.saveFile(pngOf)}>
           Save file
-        </button>
+        </Button>
       </div>
       {task.value.phase !== 'idle' && task.value.phase !== 'done' && (
         <TaskStatus task={task.value} words={SAVING} stop={() => commands.stopFile()} />

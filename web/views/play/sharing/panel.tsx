@@ -1,5 +1,6 @@
 /** One place to share a puzzle: link, QR code, picture and text. */
 import { PuzzlePicture } from '../../../shared/board/puzzle_picture.tsx';
+import { Button } from '../../../shared/controls/button.tsx';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { Choice } from '../../../shared/controls/choice.tsx';
 import { iconOf } from '../../../shared/controls/icons.tsx';
@@ -25,9 +26,9 @@ export function SharingPanel() {
     <>
       <header class="sharing-head">
         <h2 id="sharing-title">Share: {subject.value.title}</h2>
-        <button type="button" aria-label="Close" onClick={() => commands.closeSharing()}>
+        <Button isBare aria-label="Close" act={commands.closeSharing}>
           {iconOf('close')}
-        </button>
+        </Button>
       </header>
       {subject.value.entries && (
         <Choice
@@ -81,19 +82,11 @@ function LinkAndCode({ subject }: { subject: Subject }) {
           <>
             <ReadOnly label="Link" text={link} rows={3} />
             <div class="buttons">
-              <button
-                type="button"
-                class="button strong"
-                onClick={() => commands.copyShared(link, 'Link copied.')}
-              >
+              <Button isStrong act={() => commands.copyShared(link, 'Link copied.')}>
                 Copy link
-              </button>
+              </Button>
               <SaveFigure id={CODE} title="QR code" save={commands.saveShared} />
-              {commands.canSend() && (
-                <button type="button" class="button" onClick={() => commands.sendShared(link)}>
-                  Send…
-                </button>
-              )}
+              {commands.canSend() && <Button act={() => commands.sendShared(link)}>Send…</Button>}
             </div>
           </>
         )}
@@ -120,13 +113,7 @@ function Texts({ subject }: { subject: Subject }) {
       />
       <ReadOnly label={form.words} text={text} rows={Math.min(12, text.split('\n').length + 1)} />
       <div class="buttons">
-        <button
-          type="button"
-          class="button"
-          onClick={() => commands.copyShared(text, `Copied: ${form.words}.`)}
-        >
-          Copy text
-        </button>
+        <Button act={() => commands.copyShared(text, `Copied: ${form.words}.`)}>Copy text</Button>
       </div>
     </section>
   );

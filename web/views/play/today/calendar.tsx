@@ -1,5 +1,6 @@
 /** A month of daily puzzles, with the solved ones inked. Arrow keys move from day to day. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { Button } from '../../../shared/controls/button.tsx';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { dailyPuzzle } from '../../../shared/puzzles/daily.ts';
 import { iconOf } from '../../../shared/controls/icons.tsx';
@@ -89,19 +90,19 @@ function Day({ day, isReached }: { day: string; isReached: boolean }) {
   if (!isOpen(day, now.value)) return <span class="today-closed">{date}</span>;
   const seconds = days.value.get(day);
   return (
-    <button
-      type="button"
+    <Button
+      isBare
       data-state={seconds === undefined ? undefined : 'solved'}
       aria-current={day === now.value ? 'date' : undefined}
       tabIndex={isReached ? 0 : -1}
-      onClick={() => commands.playDay(day)}
+      act={() => commands.playDay(day)}
     >
       <span class="unseen">{daySaysText(day, '', level ?? null, seconds)}</span>
       <span class="today-day" aria-hidden="true">
         <span>{date}</span>
         <small>{level}</small>
       </span>
-    </button>
+    </Button>
   );
 }
 
@@ -109,14 +110,8 @@ function Turn({ words, icon, to }: { words: string; icon: 'previous' | 'next'; t
   const { store, commands } = useApp();
   const isIdle = to < FIRST_MONTH || to > monthOf(store.today.now.value);
   return (
-    <button
-      type="button"
-      class="button"
-      aria-label={words}
-      disabled={isIdle}
-      onClick={() => commands.showMonth(to)}
-    >
+    <Button aria-label={words} isOff={isIdle} act={() => commands.showMonth(to)}>
       {iconOf(icon)}
-    </button>
+    </Button>
   );
 }

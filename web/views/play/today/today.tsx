@@ -1,5 +1,6 @@
 /** The week's daily puzzles in Play's home, and the calendar of the others; and where one goes on from one. */
 import { useEffect } from 'preact/hooks';
+import { Button } from '../../../shared/controls/button.tsx';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { iconOf } from '../../../shared/controls/icons.tsx';
 import { dailyPuzzle } from '../../../shared/puzzles/daily.ts';
@@ -20,16 +21,16 @@ export function Today() {
     <section class="today-week" aria-labelledby="today-week">
       <div class="today-week-head">
         <h4 id="today-week">Daily puzzles</h4>
-        <button
-          type="button"
+        <Button
+          isBare
           class="today-open"
           aria-expanded={month.value !== null ? 'true' : 'false'}
-          onClick={() => commands.toggleCalendar()}
+          act={commands.toggleCalendar}
         >
           <span aria-hidden="true">{streak ? `Streak ${streak}` : 'Calendar'}</span>
           <span class="unseen">{`Calendar: ${solvedDaysText(days.value.size)}`}</span>
           {iconOf('open')}
-        </button>
+        </Button>
       </div>
       {month.value === null ? <Week today={day} /> : <Calendar month={month.value} />}
       <p class="quiet">{WEEK_RULE}</p>
@@ -49,11 +50,11 @@ function Week({ today }: { today: string }) {
         const seconds = days.value.get(day);
         return (
           <li>
-            <button
-              type="button"
+            <Button
+              isBare
               data-state={seconds === undefined ? undefined : 'solved'}
               aria-current={day === today ? 'date' : undefined}
-              onClick={() => commands.playDay(day)}
+              act={() => commands.playDay(day)}
             >
               <span class="unseen">{daySaysText(day, today, level ?? null, seconds)}</span>
               <span class="today-day" aria-hidden="true">
@@ -61,7 +62,7 @@ function Week({ today }: { today: string }) {
                 <strong>{Number(day.slice(-2))}</strong>
                 <small>{level ?? '\u00a0'}</small>
               </span>
-            </button>
+            </Button>
           </li>
         );
       })}
@@ -83,14 +84,14 @@ export function NextDay({ day }: { day: string }) {
   return (
     <>
       {next && (
-        <button type="button" class="button strong" onClick={() => commands.playDay(next)}>
+        <Button isStrong act={() => commands.playDay(next)}>
           {nextDayText(next, today)}
-        </button>
+        </Button>
       )}
       {!next && level && (
-        <button type="button" class="button strong" onClick={() => commands.playNext(level)}>
+        <Button isStrong act={() => commands.playNext(level)}>
           {anotherText(level)}
-        </button>
+        </Button>
       )}
     </>
   );

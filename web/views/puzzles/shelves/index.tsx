@@ -33,7 +33,7 @@ function Main() {
         <div class="shelves-pages">
           <Button
             act={() => commands.showShelfFrom(at - PAGE)}
-            disabled={at === 0}
+            isOff={at === 0}
             aria-label="Previous puzzles"
           >
             {iconOf('previous')}
@@ -41,7 +41,7 @@ function Main() {
           <span>{pageText(at, Math.min(at + PAGE, total), total)}</span>
           <Button
             act={() => commands.showShelfFrom(at + PAGE)}
-            disabled={at + PAGE >= total}
+            isOff={at + PAGE >= total}
             aria-label="Next puzzles"
           >
             {iconOf('next')}
@@ -58,10 +58,10 @@ function Panel() {
   const own = all.value.filter(({ isOwn }) => isOwn);
   return (
     <div class="shelves" data-open={isOpen.value ? '' : undefined}>
-      <button type="button" class="shelves-back" onClick={commands.closeShelf}>
+      <Button isBare class="shelves-back" act={commands.closeShelf}>
         {iconOf('previous')}
         <span>{ALL_LISTS}</span>
-      </button>
+      </Button>
       <Ticked />
       <ShelfList title={IN_THE_PAGE} shelves={all.value.filter(({ isOwn }) => !isOwn)} />
       {own.length > 0 ? <ShelfList title={MINE} shelves={own} /> : <p class="quiet">{`${MINE}: ${EMPTY}`}</p>}
@@ -78,14 +78,14 @@ function ShelfList({ title, shelves }: { title: string; shelves: readonly import
       <ul class="shelves-list">
         {shelves.map(({ id, title: name, count }) => (
           <li>
-            <button
-              type="button"
+            <Button
+              isBare
               aria-current={id === shown ? 'true' : undefined}
-              onClick={() => commands.openShelf(id)}
+              act={() => commands.openShelf(id)}
             >
               <span>{name}</span>
               <span class="quiet">{count}</span>
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

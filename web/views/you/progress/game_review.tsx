@@ -1,5 +1,6 @@
 /** Under a solved puzzle: how hard it is rated, one's usual time, and where the game was hard. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { Button } from '../../../shared/controls/button.tsx';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { isUnderWay, resultAbout } from '../../../shared/controls/task.ts';
 import { originText } from '../../../shared/text/words.ts';
@@ -22,11 +23,7 @@ export function HardPlaces() {
   const { store, commands } = useApp();
   const result = resultAbout(store.progress.walls.value, reviewKey(store.game.value));
   if (!result?.walls.length) return null;
-  return (
-    <button type="button" class="button" onClick={() => commands.showHardPlaces()}>
-      {HARD_PLACES}
-    </button>
-  );
+  return <Button act={commands.showHardPlaces}>{HARD_PLACES}</Button>;
 }
 
 function PuzzleFacts() {
@@ -81,9 +78,9 @@ function Walls() {
                     <span> {sentence}</span>
                   ))}
                 </p>
-                <button type="button" class="button" onClick={() => commands.showWall(index)}>
+                <Button act={() => commands.showWall(index)}>
                   See it on my board<span class="unseen">: {wallTitle(wall, geometry)}</span>
-                </button>
+                </Button>
               </li>
             ))}
           </ol>

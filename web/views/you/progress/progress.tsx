@@ -116,18 +116,10 @@ function Games() {
         ))}
       </ul>
       <div class="buttons">
-        {games.length > limit && (
-          <button type="button" class="button" onClick={() => setLimit(limit + PAGE)}>
-            Show more
-          </button>
-        )}
-        <button type="button" class="button" onClick={() => commands.exportSolved()}>
-          Export as a table
-        </button>
+        {games.length > limit && <Button act={() => setLimit(limit + PAGE)}>Show more</Button>}
+        <Button act={commands.exportSolved}>Export as a table</Button>
         <Import />
-        <button type="button" class="button" onClick={() => commands.eraseSolved()}>
-          Erase all
-        </button>
+        <Button act={commands.eraseSolved}>Erase all</Button>
       </div>
     </section>
   );
@@ -135,11 +127,7 @@ function Games() {
 
 function Import() {
   const { commands } = useApp();
-  return (
-    <button type="button" class="button" onClick={() => commands.importSolved()}>
-      Import a table
-    </button>
-  );
+  return <Button act={commands.importSolved}>Import a table</Button>;
 }
 
 function Game({ name, game }: { name: string; game: SolvedGame }) {
@@ -147,7 +135,7 @@ function Game({ name, game }: { name: string; game: SolvedGame }) {
   const title = sourceTitle(game.source);
   return (
     <li>
-      <button type="button" onClick={() => commands.playAgain(name)}>
+      <Button isBare act={() => commands.playAgain(name)}>
         <span>
           <span class="unseen">Play again: </span>
           {title}
@@ -156,15 +144,15 @@ function Game({ name, game }: { name: string; game: SolvedGame }) {
           {timeText(game.seconds * 1000)}, {dayText(game.day)}
           {game.hints > 0 && `, ${counted(game.hints, 'hint')}`}
         </span>
-      </button>
-      <button
-        type="button"
+      </Button>
+      <Button
+        isBare
         class="row-remove"
         aria-label={`Remove ${title}, ${dayText(game.day)}`}
-        onClick={() => commands.forgetSolved(name)}
+        act={() => commands.forgetSolved(name)}
       >
         {iconOf('close')}
-      </button>
+      </Button>
     </li>
   );
 }
@@ -177,13 +165,11 @@ function Backup() {
       <p>{BACKUP}</p>
       <p class="quiet">{KEPT_HERE}</p>
       <div class="buttons">
-        <button type="button" class="button strong" onClick={() => commands.saveBackup()}>
+        <Button isStrong act={commands.saveBackup}>
           Save a backup
-        </button>
+        </Button>
         {commands.canShareBackup() && <Button act={commands.shareBackup}>Send it to another device</Button>}
-        <button type="button" class="button" onClick={() => commands.restoreBackup()}>
-          Restore a backup
-        </button>
+        <Button act={commands.restoreBackup}>Restore a backup</Button>
         <Button act={commands.eraseEverything}>Erase everything</Button>
       </div>
     </section>

@@ -1,4 +1,5 @@
 /** What a person can set. */
+import { Button } from '../../../shared/controls/button.tsx';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { Option } from '../../../shared/controls/option.tsx';
 import { Told } from '../../../shared/controls/told.tsx';
@@ -41,11 +42,7 @@ function Offline() {
   return (
     <div class="buttons">
       <Told fromNow>{OFFLINE_WORDS[kept]}</Told>
-      {kept === 'off' && (
-        <button type="button" class="button" onClick={() => void commands.keepOffline()}>
-          Keep it for use offline
-        </button>
-      )}
+      {kept === 'off' && <Button act={commands.keepOffline}>Keep it for use offline</Button>}
     </div>
   );
 }
@@ -59,9 +56,7 @@ function Storage() {
     <div class="buttons">
       <p>{STORAGE_WORDS[lasting]}</p>
       {lasting === 'passing' && (
-        <button type="button" class="button" onClick={() => void commands.askForLastingStorage()}>
-          Ask the browser to keep them
-        </button>
+        <Button act={commands.askForLastingStorage}>Ask the browser to keep them</Button>
       )}
     </div>
   );
