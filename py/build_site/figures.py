@@ -27,7 +27,7 @@ def rows_of(name: str) -> list[Row]:
 
 
 _WIDTH, _LINE, _LEFT, _TOP = 640, 22, 250, 46
-_MARKS = (0.1, 0.2, 0.5, 1.0, 2.0)
+_MARKS = (0.05, 0.1, 0.2, 0.5, 1.0, 2.0)
 
 
 def search_totals() -> str:

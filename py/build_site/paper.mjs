@@ -26,7 +26,9 @@ const STYLE = `
   a { color: inherit; text-decoration: none; }
 `;
 
-const content = await marked.parse(readFileSync(source, 'utf8'));
+const text = readFileSync(source, 'utf8');
+const content = await marked.parse(text);
+const title = /^# (.+)$/m.exec(text)[1];
 const browser = await chromium.launch({
   executablePath: process.env.DOKULAB_BROWSER,
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
@@ -34,7 +36,7 @@ const browser = await chromium.launch({
 try {
   const page = await browser.newPage();
   await page.setContent(
-    `<!doctype html><html lang="en-GB"><meta charset="utf-8"><style>${STYLE}</style><body>${content}</body></html>`,
+    `<!doctype html><html lang="en-GB"><meta charset="utf-8"><title>${title}</title><style>${STYLE}</style><body>${content}</body></html>`,
   );
   await page.pdf({
     path: target,
