@@ -28,7 +28,7 @@ const STYLE = `
 
 const text = readFileSync(source, 'utf8');
 const content = await marked.parse(text);
-const title = /^# (.+)$/m.exec(text)[1];
+const title = /^# (.+)$/m.exec(text)?.[1] ?? '';
 const browser = await chromium.launch({
   executablePath: process.env.DOKULAB_BROWSER,
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
