@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import io
 import json
+import socket
 import threading
+import time
+from collections import Counter
 from functools import partial
 from http import HTTPStatus
 from pathlib import Path
@@ -13,17 +17,50 @@ from build_site.collecting import LONGEST_BODY, Collection, RefusedError
 from build_site.server import SiteHandler, SiteServer, lan_address, open_server, qr_code, run_server
 
 MOST_CONNECTIONS = 256
+MOST_OF_ONE = 160
+"""Of these, at one address: a class may share one, but no machine shuts all others out."""
 SLOWEST_SECONDS = 15.0
-"""A connection that says nothing for so long is ended."""
+"""A connection whose request has not come whole by then, or that takes nothing for so long, is ended."""
 
 TELL_SECONDS = 2.0
+
+
+class _InTime(io.RawIOBase):
+    """What a connection sends. Raises TimeoutError where a request has had its time, however slowly it comes."""
+
+    def __init__(self, connection: socket.socket, seconds: float) -> None:
+        self._connection = connection
+        self._seconds = seconds
+        self.begin()
+
+    def begin(self) -> None:
+        """Let the time of the next request begin."""
+        self._end = time.monotonic() + self._seconds
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        self._connection.settimeout(max(0.001, self._end - time.monotonic()))
+        try:
+            return self._connection.recv_into(buffer)
+        finally:
+            self._connection.settimeout(self._seconds)  # of the answer
 
 
 class CollectingHandler(SiteHandler):
     """Serves the site with a page that knows of the collection, and takes codes and progress in."""
 
-    timeout = SLOWEST_SECONDS
     server: CollectingServer
+
+    def setup(self) -> None:
+        super().setup()
+        self._asking = _InTime(self.connection, SLOWEST_SECONDS)
+        self.rfile = io.BufferedReader(self._asking)
+
+    def handle_one_request(self) -> None:
+        self._asking.begin()
+        super().handle_one_request()
 
     def do_GET(self) -> None:
         try:
@@ -114,11 +151,16 @@ class CollectingServer(SiteServer):
     def __init__(self, collection: Collection, folder: Path, port: int, under: str, host: str) -> None:
         self.collection = collection
         self.folder = folder
-        self._free = threading.BoundedSemaphore(MOST_CONNECTIONS)
+        self._open: Counter[str] = Counter()
+        self._counting = threading.Lock()
         super().__init__(folder, port, under, host)
 
     def process_request(self, request: Any, client_address: Any) -> None:
-        if self._free.acquire(blocking=False):
+        address = client_address[0]
+        with self._counting:
+            has_place = self._open.total() < MOST_CONNECTIONS and self._open[address] < MOST_OF_ONE
+            self._open[address] += has_place
+        if has_place:
             super().process_request(request, client_address)
         else:
             self.shutdown_request(request)
@@ -127,7 +169,9 @@ class CollectingServer(SiteServer):
         try:
             super().process_request_thread(request, client_address)
         finally:
-            self._free.release()
+            with self._counting:
+                self._open[client_address[0]] -= 1
+                self._open += Counter()  # without those that have none
 
 
 def open_collecting(collection: Collection, folder: Path, port: int | None, under: str, host: str) -> SiteServer:

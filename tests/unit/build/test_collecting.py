@@ -14,12 +14,13 @@ import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from build_site import collecting_server
 from build_site.cli import main
 from build_site.collecting import (
     BURST,
@@ -314,3 +315,35 @@ def test_a_slow_connection_and_many_of_them_stop_nobody(server: SiteServer) -> N
     assert ask(server.server_port, "POST", "/collect/code", some_code(9))[0] == 200
     for each in slow:
         each.close()
+
+
+def test_one_machine_cannot_take_all_connections(server: SiteServer) -> None:
+    """On Linux all of 127.0.0.0/8 is this machine, so a second student may be 127.0.0.2."""
+    idle = [socket.create_connection((HOST, server.server_port)) for _ in range(collecting_server.MOST_CONNECTIONS)]
+    with socket.create_connection((HOST, server.server_port), 30, ("127.0.0.2", 0)) as other:
+        other.sendall(b"GET / HTTP/1.1\r\n\r\n")
+        assert other.recv(100).startswith(b"HTTP/1.1 200")
+    for each in idle:
+        each.close()
+    for _ in range(100):  # the places of those that have hung up are free again, once their threads have noticed
+        with suppress(OSError):
+            assert ask(server.server_port, "GET", "/")[0] == 200
+            return
+        time.sleep(0.1)
+    pytest.fail("no place is free again")
+
+
+def test_a_request_that_comes_letter_by_letter_is_ended(server: SiteServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(collecting_server, "SLOWEST_SECONDS", 0.5)
+
+    def is_ended(slow: socket.socket) -> bool:
+        try:
+            slow.sendall(b"x")
+            return slow.recv(1000) == b""
+        except TimeoutError:
+            return False
+        except ConnectionError:
+            return True
+
+    with socket.create_connection((HOST, server.server_port), 0.05) as slow:
+        assert any(is_ended(slow) for _ in range(400))
