@@ -204,3 +204,58 @@ for (const key of Object.keys(CHANGES)) {
     assert.ok(lost.length <= 1, `lost: ${lost.join(', ')}`);
   });
 }
+
+const JUNK = [
+  null,
+  [],
+  {},
+  -1,
+  1e308,
+  0.5,
+  99_999,
+  '',
+  'x'.repeat(500),
+  '__proto__',
+  true,
+  [[[]]],
+  ['x', null],
+  { a: 1 },
+];
+
+/** A value with some of its parts replaced by what does not belong there. */
+function spoilt(value, random) {
+  const part = (one) => (random() < 0.1 ? oneOf(random, JUNK) : spoilt(one, random));
+  if (Array.isArray(value)) return value.map(part);
+  if (Object(value) !== value) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, part(one)]));
+}
+
+/** Reads every signal below a part of the store, as views do. */
+function readAll(node, seen = new Set()) {
+  if (Object(node) !== node || seen.has(node)) return;
+  seen.add(node);
+  if ('peek' in node && 'value' in node) void node.value;
+  else for (const part of Object.values(node)) readAll(part, seen);
+}
+
+test('values of a wrong kind, in texts that are well formed, are no reason to stop', async () => {
+  const shared = new SharedStorage();
+  const [tab] = openTabs(shared, seeded(1));
+  for (const key of Object.keys(CHANGES)) await change(shared, [tab], key, seeded(2), 12);
+  tab.storageSync.saveNow();
+  const good = new Map(shared.texts);
+  for (const [key, text] of good) {
+    const [version, ...records] = text.split('\n');
+    for (let seed = 1; seed <= 6; seed += 1) {
+      const random = seeded(seed);
+      const lines = records.map((line) => line && JSON.stringify(spoilt(JSON.parse(line), random)));
+      shared.texts = new Map(good).set(key, [version, ...lines].join('\n'));
+      const { store, commands, storageSync } = addAll(shared.openTab());
+      readAll(store);
+      commands.select(80);
+      commands.place(5);
+      storageSync.saveNow();
+      readAll(addAll(shared.openTab()).store);
+    }
+  }
+});
