@@ -6,7 +6,7 @@ when the limits ended the search before they were known.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Literal, TypeAlias
 
 from dokulab.asks.codec import fields_of
@@ -20,7 +20,7 @@ from dokulab.ground.request import Help, Method, PuzzleText, Request
 from dokulab.measure.levels import id_of, level_of_rating
 from dokulab.measure.sudoku_explainer.explanation import Explanation, rate_er
 from dokulab.measure.sudoku_explainer.rated_step import ChainNode, RatedStep
-from dokulab.measure.sudoku_explainer.rated_step_text import DescribedStep, describe
+from dokulab.measure.sudoku_explainer.rated_step_text import StepWords, describe
 from dokulab.measure.sudoku_explainer.scale import Scale
 from dokulab.people.explanations import conclusion
 from dokulab.people.state import State
@@ -102,10 +102,11 @@ def unfinished(scale: Scale, er_at_least: float | None, ep: float | None, ed: fl
     return ExplainerRating(scale.value, None, ep, ed, er_at_least, id_of(decided))
 
 
-def rated_step_record(rated: RatedStep, described: DescribedStep) -> RatedStepRecord:
+def rated_step_record(rated: RatedStep, words: StepWords) -> RatedStepRecord:
+    named = replace(rated.step, technique=rated.technique.value)
     return RatedStepRecord(
-        **fields_of(step_record(described.step, described.title)),
-        like=described.like,
+        **fields_of(step_record(named, words.title)),
+        like=words.like,
         rating=rated.rating,
         branches=_branch_entries(rated.branches),
     )
@@ -176,16 +177,16 @@ class _PathSoFar:
 
     def _add(self, rated: RatedStep) -> None:
         before = self.state
-        described = describe(rated, before)
-        self.state = before.after(described.step)
+        words = describe(rated)
+        self.state = before.after(rated)
         self.entries.append(
             RatedStepEntry(
-                **fields_of(rated_step_record(rated, described)),
+                **fields_of(rated_step_record(rated, words)),
                 digits=before.grid.values,
                 candidates=tuple(digit_set >> 1 for digit_set in before.digit_sets),
-                where=described.where,
-                why=f"{described.title}: {described.why}",
-                what=conclusion(described.step, before.geometry),
+                where=words.where,
+                why=f"{words.title}: {words.why}",
+                what=conclusion(rated.step, before.geometry),
             )
         )
 

@@ -106,14 +106,14 @@ def _rated_steps_of(arguments: argparse.Namespace, given: SourcePuzzle, puzzle: 
         return ExitCode.UNDECIDED
     state = State.at(position)
     for number, (before, rated, told) in enumerate(described_path(state, found.steps), 1):
-        follows = conclusion(told.step, puzzle.geometry)
+        follows = conclusion(rated.step, puzzle.geometry)
         if arguments.json:
             explained = f"{told.title}: {told.why} So {follows}"
             step = {**fields_of(rated_step_record(rated, told)), "explanation": explained}
             _print_json(given, puzzle, {"step": number, **step})
         else:
             print(f"{number:3}. {rated.rating:.1f} {told.title}: {told.why} So {follows}")
-        state = before.after(told.step)
+        state = before.after(rated)
     _print_end(given, found, state.grid, as_json=arguments.json)
     if found.verdict is Verdict.UNDECIDED:
         return ExitCode.UNDECIDED

@@ -10,6 +10,7 @@ from dokulab.measure.sudoku_explainer.exclusion import aligned_pairs, excluders_
 from dokulab.measure.sudoku_explainer.nested_locked_sets import state_of
 from dokulab.measure.sudoku_explainer.rated_step import CELLS, PEERS
 from dokulab.people.state import State
+from dokulab.people.step import Role
 
 
 def possible(position: State, excluders: int, cells: tuple[int, ...]) -> set[tuple[int, ...]]:
@@ -70,7 +71,7 @@ def test_the_pairs_lose_just_what_is_in_no_possible_choice() -> None:
         excluders = excluders_of(position, 2)
         for step in aligned_pairs(position):
             steps += 1
-            first, second = step.cells
+            first, second = step.step.because.cells_as(Role.PIVOT)
             choices = possible(position, excluders, (first, second))
             lost = {
                 (cell, digit)

@@ -249,12 +249,12 @@ def test_the_branches_together_prove_the_step() -> None:
         elif step.technique is ExplainerTechnique.DOUBLE_CHAINS:
             assert [start.is_on for start in starts] == [True, False]
         elif step.technique is ExplainerTechnique.CELL_CHAINS:
-            (place,) = step.cells
+            (place,) = {start.cell for start in starts}
             assert {start.digit for start in starts} == set(iter_bits(position.digit_sets[place]))
         else:
             (unit,) = step.units
             assert {start.cell for start in starts} == {
-                place for place in CLASSIC.units[unit] if position.candidates[step.digits[0]] >> place & 1
+                place for place in CLASSIC.units[unit] if position.candidates[starts[0].digit] >> place & 1
             }
 
 

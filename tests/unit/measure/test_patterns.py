@@ -29,6 +29,7 @@ from dokulab.measure.sudoku_explainer.rated_step import ExplainerTechnique, Rate
 from dokulab.measure.sudoku_explainer.strong_links import chains_of_strong_links
 from dokulab.measure.sudoku_explainer.unique import unique_loops
 from dokulab.people.state import State
+from dokulab.people.step import Role
 
 
 def cell(name: str) -> int:
@@ -208,21 +209,25 @@ def test_nothing_is_a_grave_while_a_digit_has_one_place_or_cells_have_many_candi
     assert next(graves(open_board()), None) is None
 
 
+def pivots(step: RatedStep) -> set[int]:
+    return set(step.step.because.cells_as(Role.PIVOT))
+
+
 def test_aligned_pair_exclusion() -> None:
     position = open_board(r1c2="123", r2c3="45", r3c1="14", r3c2="15")
     pair = set(cells("r1c2 r2c3"))
-    step = next(step for step in aligned_pairs(position) if set(step.cells) == pair)
+    step = next(step for step in aligned_pairs(position) if pivots(step) == pair)
     assert (step.tenths, step.eliminations) == (62, ((cell("r1c2"), 1),))
 
 
 def test_aligned_triplet_exclusion() -> None:
     position = open_board(r1c1="123", r1c2="45", r2c1="67", r2c2="146", r2c3="147", r3c1="156", r3c2="157")
     triple = set(cells("r1c1 r1c2 r2c1"))
-    step = next(step for step in run(aligned_triplets(position)) if set(step.cells) == triple)
+    step = next(step for step in run(aligned_triplets(position)) if pivots(step) == triple)
     assert (step.tenths, step.eliminations) == (75, ((cell("r1c1"), 1),))
 
     position = open_board(r1c1="123", r1c2="45", r2c1="67", r2c2="146", r2c3="147", r3c1="156", r3c2="1578")
-    steps = [step for step in run(aligned_triplets(position)) if set(step.cells) == triple]
+    steps = [step for step in run(aligned_triplets(position)) if pivots(step) == triple]
     assert all((cell("r1c1"), 1) not in step.eliminations for step in steps)
 
 
@@ -277,7 +282,8 @@ def test_an_almost_locked_set_and_a_cell(size: int, tenths: int) -> None:
 
 def test_the_cell_beside_an_almost_locked_set_may_be_the_one_before_it() -> None:
     position = open_board(r1c1="14", r1c2="12", r1c3="23", r1c4="34")
-    assert cells("r1c2 r1c3 r1c4 r1c1") in {step.cells for step in almost_locked_wings(4)(position)}
+    wings = [step.step.because.sets for step in almost_locked_wings(4)(position)]
+    assert (cells("r1c2 r1c3 r1c4"), cells("r1c1")) in [(locked.cells, pair.cells) for locked, pair in wings]
 
 
 def test_a_wing_linked_twice_eliminates_just_what_no_choice_of_its_cells_leaves() -> None:
@@ -295,8 +301,9 @@ def test_a_wing_linked_twice_eliminates_just_what_no_choice_of_its_cells_leaves(
         if place not in choices[0]
         and all(any(value == digit and place in CLASSIC.peers[one] for one, value in c.items()) for c in choices)
     }
-    wing = cells("r1c1 r1c2 r1c3 r2c2")
-    (step,) = (step for step in almost_locked_wings(4)(position) if step.cells == wing)
+    wing = cells("r1c1 r1c2 r1c3"), cells("r2c2")
+    found = almost_locked_wings(4)(position)
+    (step,) = (step for step in found if tuple(locked.cells for locked in step.step.because.sets) == wing)
     assert set(step.eliminations) == impossible
     assert candidates("r1c9.23 r3c3.1234") <= impossible
 

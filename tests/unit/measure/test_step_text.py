@@ -14,9 +14,13 @@ from dokulab.ground.bits import lowest
 from dokulab.ground.jobs import run
 from dokulab.measure.sudoku_explainer.chain_text import CHAINS, branch_words
 from dokulab.measure.sudoku_explainer.explanation import Explanation, rate_er
-from dokulab.measure.sudoku_explainer.node_links import Kind
-from dokulab.measure.sudoku_explainer.rated_step import ChainNode, ExplainerTechnique, RatedStep
-from dokulab.measure.sudoku_explainer.rated_step_text import DescribedStep, _chains, described_path
+from dokulab.measure.sudoku_explainer.rated_step import (
+    ChainNode,
+    ExplainerTechnique,
+    RatedStep,
+    reason_of_cycle,
+)
+from dokulab.measure.sudoku_explainer.rated_step_text import StepWords, described_path
 from dokulab.measure.sudoku_explainer.scale import Scale
 from dokulab.people.catalogue import TECHNIQUES
 from dokulab.people.state import State
@@ -30,7 +34,7 @@ MOST = {Scale.CLASSIC: ("er", 8.9, 12), Scale.EXCHANGE: ("exchange_er", 8.0, 6)}
 """By scale the column of its ratings, the highest that is rated here, and every how many of its puzzles."""
 
 
-Told = tuple[State, RatedStep, DescribedStep]
+Told = tuple[State, RatedStep, StepWords]
 
 
 @functools.cache
@@ -52,23 +56,23 @@ def described() -> list[Told]:
 def test_told_steps_hold_and_lead_to_the_solution() -> None:
     for explanation, steps in paths():
         (solution,) = run(up_to_two_solutions(explanation.puzzle)).solutions
-        for _, _, step in steps:
-            assert all(solution.values[cell] == digit for cell, digit in step.step.placements)
-            assert all(solution.values[cell] != digit for cell, digit in step.step.eliminations)
-        last, _, step = steps[-1]
-        assert last.after(step.step).grid == solution
+        for _, rated, _ in steps:
+            assert all(solution.values[cell] == digit for cell, digit in rated.placements)
+            assert all(solution.values[cell] != digit for cell, digit in rated.eliminations)
+        before, last, _ = steps[-1]
+        assert before.after(last).grid == solution
         assert max(rated.rating for _, rated, _ in steps) == explanation.er
 
 
 def test_what_a_step_names_is_on_the_board() -> None:
     for state, rated, step in described():
-        because = step.step.because
+        because = rated.step.because
         named = [(cell, digit) for _, cell, digit in because.candidates]
         named += [pair for link in because.links for node in link[:2] for pair in node.candidates]
-        named += step.step.eliminations
+        named += rated.eliminations
         assert named, step.title
         assert all(state.candidates[digit] >> cell & 1 for cell, digit in named), (step.title, rated)
-        assert all(state.unsolved >> cell & 1 for cell, _ in step.step.placements)
+        assert all(state.unsolved >> cell & 1 for cell, _ in rated.placements)
 
 
 def cells_in(words: str) -> set[str]:
@@ -117,21 +121,24 @@ def test_a_loop_s_cells_with_more_candidates_are_told_apart_and_all_candidates_h
     """The loop's two digits are its pattern; what its cells or a subset beside it have is extra."""
     variants = set()
     kinds = (ExplainerTechnique.UNIQUE_RECTANGLE, ExplainerTechnique.UNIQUE_LOOP)
-    for state, rated, step in described():
+    for state, rated, _ in described():
         if rated.technique not in kinds:
             continue
         variants.add(rated.variant)
-        because = step.step.because
-        pair = set(rated.digits)
+        because = rated.step.because
+        loop = {cell for _, cell in because.cells}
+        pair = {digit for _, digit in because.candidates_as(Role.PATTERN)}
+        subset = {cell for cell, _ in because.candidates_as(Role.EXTRA)} - loop
+        assert len(pair) == 2
+        assert bool(subset) is (rated.variant == "3")
         held = {cell: {digit for digit in CLASSIC.digits if state.candidates[digit] >> cell & 1} for cell in range(81)}
-        with_more = {cell for cell in rated.cells if held[cell] > pair}
+        with_more = {cell for cell in loop if held[cell] > pair}
         assert set(because.cells_as(Role.ROOF)) == with_more != set()
-        assert set(because.cells_as(Role.PATTERN)) == set(rated.cells) - with_more
-        assert set(because.units_as(Role.BASE)) == set(rated.units)
-        assert set(because.candidates_as(Role.PATTERN)) == {(cell, digit) for cell in rated.cells for digit in pair}
+        assert set(because.cells_as(Role.PATTERN)) == loop - with_more
+        assert set(because.candidates_as(Role.PATTERN)) == {(cell, digit) for cell in loop for digit in pair}
         assert set(because.candidates_as(Role.EXTRA)) == {
             *((cell, digit) for cell in with_more for digit in held[cell] - pair),
-            *((cell, digit) for cell in rated.subset for digit in held[cell]),
+            *((cell, digit) for cell in subset for digit in held[cell]),
         }
     assert len(variants) >= 3
 
@@ -156,10 +163,7 @@ def test_a_cycle_is_drawn_round_with_every_second_link_strong() -> None:
     corners = ["r1c1", "r1c5", "r5c5", "r5c1"]
     nodes = [9 * CLASSIC.cell_named(name) for name in corners]
     cycle = tuple(ChainNode(node, at % 2 == 0, (at + 1,) if at < 3 else ()) for at, node in enumerate(nodes))
-    eliminations = ((CLASSIC.cell_named("r1c9"), 1),)
-    kind = ExplainerTechnique.BIDIRECTIONAL_CYCLE
-    rated = RatedStep(kind, 66, eliminations=eliminations, branches=(cycle,), variant=next(iter(Kind)).value)
-    because = _chains(rated).step.because
+    because = reason_of_cycle(cycle)
     assert sorted(cell for _, cell, _ in because.candidates) == sorted(node // 9 for node in nodes)
     roles = {cell: role for role, cell, _ in because.candidates}
     assert len({roles[nodes[0] // 9], roles[nodes[2] // 9]}) == len({roles[nodes[1] // 9], roles[nodes[3] // 9]}) == 1

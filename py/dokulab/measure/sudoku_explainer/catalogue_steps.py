@@ -45,7 +45,7 @@ def like(technique: ExplainerTechnique, tenths: int, like: str, order: Order | N
     """The steps of one of the catalogue's techniques."""
 
     def find(state: State) -> Iterator[RatedStep]:
-        found = (RatedStep.of(technique, tenths, step) for step in TECHNIQUES[like].steps(state))
+        found = (RatedStep(technique, tenths, step) for step in TECHNIQUES[like].steps(state))
         yield from found if order is None else sorted(found, key=order)
 
     return find
@@ -115,8 +115,8 @@ def naked_sets(size: int) -> Finder:
         for step in NAKED_SETS[size](state):
             for unit in SETS.shared_units(mask_of(step.cells)):
                 lost = tuple(each for each in step.eliminations if SETS.units[unit] >> each[0] & 1)
-                because = replace(step.because, units=((Role.BASE, unit),))
-                found.append(replace(step, units=(unit,), eliminations=lost, because=because))
+                because = replace(step.step.because, units=((Role.BASE, unit),))
+                found.append(replace(step, step=replace(step.step, eliminations=lost, because=because)))
         yield from sorted((step for step in found if step.eliminations and has_room(state, step)), key=by_cells)
 
     return find
@@ -142,8 +142,8 @@ def direct(state: State, step: RatedStep, digits: Iterable[Digit], units: Iterab
             kept = after.candidates[digit] & SETS.units[unit]
             if is_single(kept) and kept != state.candidates[digit] & SETS.units[unit]:
                 technique, tenths = DIRECT[step.technique]
-                placed = ((bit_index(kept), digit),)
-                yield replace(step, technique=technique, tenths=tenths, placements=placed, eliminations=())
+                placed = replace(step.step, placements=((bit_index(kept), digit),), eliminations=())
+                yield replace(step, technique=technique, tenths=tenths, step=placed)
                 return
 
 
@@ -165,6 +165,5 @@ def graves(state: State) -> Iterator[RatedStep]:
 
 
 def grave(variant: str, tenths: int, step: Step) -> RatedStep:
-    return replace(
-        RatedStep.of(ExplainerTechnique.BUG, tenths, step), variant=variant, like=f"bug_type_{max(2, int(variant))}"
-    )
+    told = replace(step, technique=f"bug_type_{max(2, int(variant))}")
+    return RatedStep(ExplainerTechnique.BUG, tenths, told, variant=variant)

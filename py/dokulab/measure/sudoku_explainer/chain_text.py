@@ -81,8 +81,10 @@ def why_of_branches(step: RatedStep) -> tuple[str, str]:
     premise, end = step.branches[0][0], step.branches[0][-1]
     match step.technique:
         case ExplainerTechnique.CELL_CHAINS:
-            (cell,) = step.cells
-            name, digits = CLASSIC.cell_name(cell), listed((str(branch[0].digit) for branch in step.branches), "or")
+            name, digits = (
+                CLASSIC.cell_name(premise.cell),
+                listed((str(branch[0].digit) for branch in step.branches), "or"),
+            )
             return (
                 f"Look at what follows from each candidate of {name}.",
                 f"{name} is {digits}. {every}. Whichever it is, {claim(end)}.",

@@ -17,8 +17,16 @@ from dokulab.ground.bits import iter_bits, union_of
 from dokulab.ground.jobs import PAUSE, Job
 from dokulab.measure.sudoku_explainer.chain_length import longest_below, share_of
 from dokulab.measure.sudoku_explainer.node_links import Kind, LinkGraph, Node, NodeMask, alive_in, links
-from dokulab.measure.sudoku_explainer.rated_step import ChainNode, ExplainerTechnique, RatedStep, candidate
+from dokulab.measure.sudoku_explainer.rated_step import (
+    ChainNode,
+    ExplainerTechnique,
+    RatedStep,
+    candidate,
+    reason_of_branches,
+    reason_of_cycle,
+)
 from dokulab.people.state import State
+from dokulab.people.step import Step
 
 CYCLE = {Kind.X: 65, Kind.Y: 65, Kind.XY: 70}
 CHAIN = {Kind.X: 66, Kind.XY: 70}
@@ -143,27 +151,15 @@ def eliminated_by(alive: NodeMask, nodes: list[Node] | tuple[Node, ...]) -> Node
 def step_of(graph: LinkGraph, found: Found) -> RatedStep:
     if found.nodes:
         chain = tuple(ChainNode(node, at % 2 == 0, (at - 1,) if at else ()) for at, node in enumerate(found.nodes))
-        return RatedStep(
-            ExplainerTechnique.BIDIRECTIONAL_CYCLE,
-            found.tenths,
-            tuple(dict.fromkeys(node // 9 for node in found.nodes)),
-            tuple(sorted({node % 9 + 1 for node in found.nodes})),
-            eliminations=tuple(map(candidate, iter_bits(eliminated_by(graph.alive, found.nodes)))),
-            branches=(chain,),
-            variant=graph.kind.value,
-        )
+        lost = tuple(map(candidate, iter_bits(eliminated_by(graph.alive, found.nodes))))
+        step = Step(eliminations=lost, because=reason_of_cycle(chain))
+        return RatedStep(ExplainerTechnique.BIDIRECTIONAL_CYCLE, found.tenths, step, (chain,), graph.kind.value)
     refuted = found.sub_rank == 1
     chain = shortest(graph, found.start, refuted)
-    return RatedStep(
-        ExplainerTechnique.FORCING_CHAIN,
-        found.tenths,
-        (found.start // 9,),
-        tuple(sorted({node.node % 9 + 1 for node in chain})),
-        placements=() if refuted else (candidate(found.start),),
-        eliminations=(candidate(found.start),) if refuted else (),
-        branches=(chain,),
-        variant=graph.kind.value,
-    )
+    proved = (candidate(found.start),)
+    because = reason_of_branches((chain,))
+    step = Step(eliminations=proved, because=because) if refuted else Step(placements=proved, because=because)
+    return RatedStep(ExplainerTechnique.FORCING_CHAIN, found.tenths, step, (chain,), graph.kind.value)
 
 
 def shortest(graph: LinkGraph, start: Node, refuted: bool) -> tuple[ChainNode, ...]:

@@ -12,9 +12,9 @@ from dokulab.board.cellsets import Cells
 from dokulab.board.geometry import Cell
 from dokulab.ground.bits import iter_bits, mask_of, union_of
 from dokulab.ground.jobs import PAUSE, Job
-from dokulab.measure.sudoku_explainer.rated_step import PEERS, ExplainerTechnique, RatedStep
+from dokulab.measure.sudoku_explainer.rated_step import PEERS, SETS, ExplainerTechnique, RatedStep
 from dokulab.people.state import State
-from dokulab.people.step import Candidate
+from dokulab.people.step import Candidate, Reason, Role, Step, in_role
 
 PAIR, TRIPLET = 62, 75
 ALL_DIGITS = 0b1111111110
@@ -43,7 +43,7 @@ def aligned_pairs(state: State) -> Iterator[RatedStep]:
                 if not candidates[other] & ~excluded:
                     lost.append((cell, digit))
         if lost:
-            yield RatedStep(ExplainerTechnique.ALIGNED_PAIR_EXCLUSION, PAIR, (first, second), eliminations=tuple(lost))
+            yield step_of(state, (first, second), tuple(lost))
 
 
 def aligned_triplets(state: State) -> Job[list[RatedStep]]:
@@ -57,8 +57,20 @@ def aligned_triplets(state: State) -> Job[list[RatedStep]]:
             for digit in iter_bits(state.digit_sets[cell])
             if is_excluded(state, excluders, digit, cell, *(other for other in cells if other != cell))
         )
-        steps.append(RatedStep(ExplainerTechnique.ALIGNED_TRIPLET_EXCLUSION, TRIPLET, cells, eliminations=lost))
+        steps.append(step_of(state, cells, lost))
     return steps
+
+
+def step_of(state: State, cells: tuple[Cell, ...], lost: tuple[Candidate, ...]) -> RatedStep:
+    """The step of two cells, or of three, with the cells that rule out."""
+    excluders = SETS.common_peers(mask_of(cells)) & excluders_of(state, len(cells))
+    pivots = tuple((Role.PIVOT, cell) for cell in cells)
+    held = tuple(each for cell in cells for each in state.held(Role.PIVOT, 1 << cell))
+    because = Reason(cells=pivots + in_role(Role.WING, excluders), candidates=held + state.held(Role.WING, excluders))
+    step = Step(eliminations=lost, because=because)
+    if len(cells) == 2:
+        return RatedStep(ExplainerTechnique.ALIGNED_PAIR_EXCLUSION, PAIR, step)
+    return RatedStep(ExplainerTechnique.ALIGNED_TRIPLET_EXCLUSION, TRIPLET, step)
 
 
 def triplets_that_exclude(state: State, excluders: Cells) -> Job[set[tuple[Cell, ...]]]:

@@ -21,8 +21,15 @@ from dokulab.ground.jobs import PAUSE, Job
 from dokulab.measure.sudoku_explainer.chain_length import UNLIMITED, share_of
 from dokulab.measure.sudoku_explainer.consequences import Consequences, Key, by_links, length_of
 from dokulab.measure.sudoku_explainer.node_links import Kind, LinkGraph, Node, NodeMask, alive_in
-from dokulab.measure.sudoku_explainer.rated_step import UNITS_OF, ExplainerTechnique, RatedStep, candidate
+from dokulab.measure.sudoku_explainer.rated_step import (
+    UNITS_OF,
+    ExplainerTechnique,
+    RatedStep,
+    candidate,
+    reason_of_branches,
+)
 from dokulab.people.state import State
+from dokulab.people.step import Step
 
 NISHIO, STATIC = 75, 80
 
@@ -207,14 +214,7 @@ def step_of(proof: ChainProof, base: int, follow: Mapping[Key, Consequences], va
         assert clash is not None
         chains = tuple(map(branches[0].branch, clash))
     in_unit = premises.technique is ExplainerTechnique.REGION_CHAINS
-    return RatedStep(
-        premises.technique,
-        base + share_of(proof.length),
-        () if in_unit else (premises.place,),
-        () if premises.technique is ExplainerTechnique.CELL_CHAINS else ((first >> 1) % 9 + 1,),
-        (premises.place,) if in_unit else (),
-        placements=(candidate(end >> 1),) if end & 1 else (),
-        eliminations=() if end & 1 else (candidate(end >> 1),),
-        branches=chains,
-        variant=variant,
-    )
+    because = reason_of_branches(chains, (premises.place,) if in_unit else ())
+    proved = (candidate(end >> 1),)
+    step = Step(placements=proved, because=because) if end & 1 else Step(eliminations=proved, because=because)
+    return RatedStep(premises.technique, base + share_of(proof.length), step, chains, variant)

@@ -10,7 +10,7 @@ from enum import StrEnum
 
 from dokulab.board.cellsets import cell_sets_of
 from dokulab.board.geometry import CLASSIC, Cell, Digit
-from dokulab.people.step import Candidate, Reason, Step
+from dokulab.people.step import Candidate, Link, Node, Reason, Role, Step
 
 CELLS = 81
 SETS = cell_sets_of(CLASSIC)
@@ -23,9 +23,6 @@ IN_ORDER = (*BOXES, *COLUMNS, *ROWS)
 PLACE = {unit: place for place, unit in enumerate(IN_ORDER)}
 UNITS_OF = tuple(units[::-1] for units in CLASSIC.units_of)
 """For each cell its box, its column and its row."""
-
-
-_UNTOLD = Reason()
 
 
 class ExplainerTechnique(StrEnum):
@@ -88,48 +85,69 @@ class ChainNode:
 
 @dataclass(frozen=True, slots=True)
 class RatedStep:
-    """One step. Digits count from 1, units are indices into ``Geometry.units``.
+    """A step and what it rates: ``tenths`` is ten times the rating.
 
-    ``tenths`` is ten times the rating. ``cells``, ``digits`` and ``units`` are the pattern's, in its own order.
-    ``subset`` are the cells that form a set with the pattern, ``groups`` the two ends of each strong link of a chain.
+    The step's ``technique`` is the catalogue's whose words tell it, empty for one that has its own.
     """
 
     technique: ExplainerTechnique
     tenths: int
-    cells: tuple[Cell, ...] = ()
-    digits: tuple[Digit, ...] = ()
-    units: tuple[int, ...] = ()
-    placements: tuple[Candidate, ...] = ()
-    eliminations: tuple[Candidate, ...] = ()
+    step: Step
     branches: tuple[tuple[ChainNode, ...], ...] = ()
     variant: str = ""
-    subset: tuple[Cell, ...] = ()
-    groups: tuple[tuple[Cell, ...], ...] = ()
-    because: Reason = _UNTOLD
-    like: str | None = None
-    """The reason and the technique of one of the catalogue's steps."""
 
     @property
     def rating(self) -> float:
         return self.tenths / 10
 
-    @classmethod
-    def of(cls, technique: ExplainerTechnique, tenths: int, step: Step) -> RatedStep:
-        """One of the catalogue's steps, by its id, with its reason."""
-        reason = step.because
-        return cls(
-            technique,
-            tenths,
-            tuple(sorted({cell for _, cell, _ in reason.candidates})),
-            tuple(sorted({digit for _, _, digit in reason.candidates})),
-            tuple(unit for _, unit in reason.units),
-            step.placements,
-            step.eliminations,
-            because=reason,
-            like=step.technique,
-        )
+    @property
+    def placements(self) -> tuple[Candidate, ...]:
+        return self.step.placements
+
+    @property
+    def eliminations(self) -> tuple[Candidate, ...]:
+        return self.step.eliminations
+
+    @property
+    def units(self) -> tuple[int, ...]:
+        """The units of its reason."""
+        return tuple(unit for _, unit in self.step.because.units)
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The cells of its reason's candidates, ascending."""
+        return tuple(sorted({cell for _, cell, _ in self.step.because.candidates}))
+
+    @property
+    def digits(self) -> tuple[Digit, ...]:
+        """The digits of its reason's candidates, ascending."""
+        return tuple(sorted({digit for _, _, digit in self.step.because.candidates}))
 
 
 def candidate(node: int) -> Candidate:
     """The candidate of a node of a chain."""
     return node // 9, node % 9 + 1
+
+
+def reason_of_cycle(cycle: tuple[ChainNode, ...]) -> Reason:
+    """A cycle's nodes, true and false in turns, and its links, the weak one from the last to the first too."""
+    roles = dict.fromkeys((Role.OFF if at % 2 else Role.ON, node.cell, node.digit) for at, node in enumerate(cycle))
+    turned = [Node(node.digit, 1 << node.cell) for node in (*cycle[1:], cycle[0])]
+    pairs = zip(turned, (*turned[1:], turned[0]), strict=True)
+    links = dict.fromkeys(Link(one, two, at % 2 == 0) for at, (one, two) in enumerate(pairs))
+    return Reason(candidates=tuple(roles), links=tuple(links))
+
+
+def reason_of_branches(branches: tuple[tuple[ChainNode, ...], ...], units: tuple[int, ...] = ()) -> Reason:
+    """What each branch supposes, all that follows, and from what it follows."""
+    roles = dict.fromkeys((Role.ASSUMED, branch[0].cell, branch[0].digit) for branch in branches)
+    nodes = [node for branch in branches for node in branch]
+    roles |= dict.fromkeys((Role.ON if node.is_on else Role.OFF, node.cell, node.digit) for node in nodes)
+    links: dict[Link, None] = {}
+    for branch in branches:
+        for node in branch:
+            for start in (branch[parent] for parent in node.parents):
+                ends = Node.of((start.cell, start.digit)), Node.of((node.cell, node.digit))
+                links[Link(*ends, strong=node.is_on)] = None
+    bases = tuple((Role.BASE, unit) for unit in units)
+    return Reason(units=bases, candidates=tuple(roles), links=tuple(links))

@@ -11,10 +11,12 @@ and for rows as well as columns; a loop of three 5.5; grouped 5.7. Four likewise
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from dokulab.board.cellsets import Cells
-from dokulab.ground.bits import is_single, iter_bits, lowest
+from dokulab.board.geometry import Digit
+from dokulab.ground.bits import is_single, lowest
 from dokulab.ground.jobs import PAUSE, Job
 from dokulab.measure.sudoku_explainer.rated_step import (
     BOXES,
@@ -26,7 +28,7 @@ from dokulab.measure.sudoku_explainer.rated_step import (
     RatedStep,
 )
 from dokulab.people.state import State
-from dokulab.people.step import digit_in
+from dokulab.people.step import Node, Role, Step, chain_of, digit_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,22 +91,44 @@ def tenths_of(links: tuple[StrongLink, ...], is_loop: bool) -> int:
 
 
 def chains_of_strong_links(count: int, *, grouped: bool) -> Callable[[State], Job[list[RatedStep]]]:
-    """The chains of ``count`` strong links, with grouped links or without, the lowest-rated first."""
+    """The step of the first chain of ``count`` strong links, with grouped links or without, if there is one."""
 
     def find(state: State) -> Job[list[RatedStep]]:
-        found: list[RatedStep] = []
+        found: list[Chain] = []
         for digit, places in enumerate(state.candidates):
             yield PAUSE
             found.extend(chains_of_digit(digit, places, count, grouped))
-        return sorted(found, key=order)
+        return [step_of(each) for each in sorted(found, key=order)[:1]]
 
     return find
 
 
-def order(step: RatedStep) -> tuple[int, int, int, list[int]]:
+class Chain(NamedTuple):
+    """Strong links of a digit, joined by weak ones, and the cells that lose it."""
+
+    digit: Digit
+    links: tuple[StrongLink, ...]
+    lost: Cells
+    is_loop: bool
+
+
+def order(chain: Chain) -> tuple[int, int, int, list[int]]:
     """The lowest-rated first, then what eliminates most, then chains with a box, of equal lines, and of both."""
-    kinds = {unit // 9 for unit in step.units}
-    return step.tenths, -len(step.eliminations), 0 if 2 in kinds else len(kinds), sorted(step.units)
+    units = [link.unit for link in chain.links]
+    kinds = {unit // 9 for unit in units}
+    tenths = tenths_of(chain.links, chain.is_loop)
+    return tenths, -chain.lost.bit_count(), 0 if 2 in kinds else len(kinds), sorted(units)
+
+
+def step_of(chain: Chain) -> RatedStep:
+    nodes = [Node(chain.digit, group) for link in chain.links for group in (link.start, link.end)]
+    units = tuple((Role.BASE, link.unit) for link in chain.links)
+    because = replace(chain_of(nodes, closed=chain.is_loop), units=units)
+    step = Step(eliminations=digit_in(chain.lost, chain.digit), because=because)
+    grouped = any(link.is_grouped for link in chain.links)
+    variant = "loop" if chain.is_loop else "grouped" if grouped else ""
+    tenths = tenths_of(chain.links, chain.is_loop)
+    return RatedStep(ExplainerTechnique.STRONG_LINKS, tenths, step, variant=variant)
 
 
 def may_follow(link: StrongLink, other: StrongLink, seen: Cells) -> bool:
@@ -112,7 +136,7 @@ def may_follow(link: StrongLink, other: StrongLink, seen: Cells) -> bool:
     return other.unit != link.unit and not other.start & ~seen and not (other.start | other.end) & link.start
 
 
-def chains_of_digit(digit: int, places: Cells, count: int, grouped: bool) -> Iterator[RatedStep]:
+def chains_of_digit(digit: int, places: Cells, count: int, grouped: bool) -> Iterator[Chain]:
     links = strong_links(places, grouped=grouped)
     if len(links) < count:
         return
@@ -144,13 +168,4 @@ def chains_of_digit(digit: int, places: Cells, count: int, grouped: bool) -> Ite
         for link in chain:
             lost &= ~(link.start | link.end)
         if lost:
-            yield RatedStep(
-                ExplainerTechnique.STRONG_LINKS,
-                tenths_of(chain, is_loop),
-                tuple(lowest(group) for link in chain for group in (link.start, link.end)),
-                (digit,),
-                tuple(link.unit for link in chain),
-                eliminations=digit_in(lost, digit),
-                variant="loop" if is_loop else "grouped" if grouped else "",
-                groups=tuple(tuple(iter_bits(group)) for link in chain for group in (link.start, link.end)),
-            )
+            yield Chain(digit, chain, lost, is_loop)
