@@ -110,6 +110,18 @@ def without_progress(job: Job[Result]) -> Job[Result]:
     return map_progress(job, lambda _progress: PAUSE)
 
 
+def take(job: Job[Result], pauses: int) -> Job[Result | None]:
+    """Run a job for at most so many pauses: its result, or None if it has more to do, and may be taken further."""
+    for _ in range(pauses):
+        try:
+            progress = next(job)
+        except StopIteration as end:
+            result: Result = end.value
+            return result
+        yield progress
+    return None
+
+
 def within(
     job: Job[Result],
     seconds: float | None,

@@ -47,7 +47,8 @@ class Pattern:
         return Step(eliminations=digit_in(self.eliminate, digit), because=reason)
 
 
-Patterns: TypeAlias = Callable[[CellSets, int], Iterator[Pattern]]
+Patterns: TypeAlias = Callable[[CellSets, int], Iterator[Pattern | None]]
+"""None is a pause of a long search."""
 
 _MOST_REMEMBERED = 4096
 
@@ -70,8 +71,8 @@ def one_digit(patterns: Patterns, *, by_templates: bool = True) -> Finder:
             found = False
             skip = by_templates and each_place_has_template(cell_sets, candidates)
             for pattern in () if skip else patterns(cell_sets, candidates):
-                found = True
-                yield pattern.as_step(digit)
+                found = found or pattern is not None
+                yield PAUSE if pattern is None else pattern.as_step(digit)
             if not found:
                 if len(known) >= _MOST_REMEMBERED:
                     known.clear()

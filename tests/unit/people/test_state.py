@@ -6,13 +6,17 @@ from random import Random
 
 import pytest
 
+from dokulab.board.formats import parse_grid
 from dokulab.board.geometry import CLASSIC, geometry
 from dokulab.board.grid import Grid
 from dokulab.ground.bits import iter_bits
 from dokulab.ground.errors import ClashError
+from dokulab.ground.jobs import run
 from dokulab.people.state import State
 from dokulab.people.step import Role, Step
 from dokulab.people.techniques.singles import why_no_other_digit
+from dokulab.search.solvers.uniqueness import prove_unique
+from tests.puzzles import SEVENTEEN
 from tests.unit.people.marked import all_cells, cells
 
 EMPTY = State.initial(Grid.empty())
@@ -97,3 +101,16 @@ def test_each_digit_that_a_naked_single_cannot_be_has_a_filled_cell_or_went_in_a
     assert sorted(digits) == sorted({values[cell] for cell in CLASSIC.peers[9] if values[cell]})
     assert all(cell in CLASSIC.peers[9] for cell in witnesses)
     assert {digit for _, digit in reason.earlier} == set(range(1, 9)) - set(digits)
+
+
+def test_a_state_with_a_proof_is_another_than_one_without_it() -> None:
+    """What is remembered of a state must not be told of one that may assume less."""
+    puzzle = parse_grid(SEVENTEEN)
+    proof = run(prove_unique(puzzle))
+    assert proof is not None
+    state = State.initial(puzzle)
+    proven = state.with_proof(proof)
+    assert proven.unique is proof
+    assert proven != state
+    assert hash(proven) != hash(state)
+    assert {proven: 1, state: 2} == {State.initial(puzzle).with_proof(proof): 1, State.initial(puzzle): 2}

@@ -15,7 +15,7 @@ from random import Random
 from dokulab.board.geometry import Cell, Geometry
 from dokulab.board.small_boards import is_small
 from dokulab.ground.files import package_text
-from dokulab.ground.jobs import PAUSE, Job
+from dokulab.ground.jobs import Job, take, without_progress
 from dokulab.ground.nested_text import read_json
 from dokulab.make.generators.filling import climb_filling, climb_from, clues_of, every_filling
 from dokulab.make.generators.objective import COARSE_RUNS, RatedClues
@@ -117,7 +117,7 @@ def _in_turns(search: PuzzleSearch, cells: Sequence[Cell]) -> Job[Proof | None]:
         yield from climb_filling(search, cells)
         if search.is_over or methods is None:
             continue
-        outcome, methods = (yield from _turn(methods, pauses)), methods
+        outcome, methods = (yield from without_progress(take(methods, pauses))), methods
         pauses *= 2
         if outcome is None:
             continue
@@ -127,18 +127,6 @@ def _in_turns(search: PuzzleSearch, cells: Sequence[Cell]) -> Job[Proof | None]:
         if outcome.puzzle is not None:
             start = yield from _solved(outcome, cells)
             yield from climb_from(search, start)
-    return None
-
-
-def _turn(job: Job[PatternOutcome], pauses: int) -> Job[PatternOutcome | None]:
-    """The outcome, if it comes within that many pauses."""
-    for _ in range(pauses):
-        try:
-            next(job)
-        except StopIteration as end:
-            outcome: PatternOutcome = end.value
-            return outcome
-        yield PAUSE
     return None
 
 

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from dokulab.board.geometry import Cell
 from dokulab.board.grid import Grid
 from dokulab.ground.errors import ParameterError
-from dokulab.ground.jobs import Job, JobRunner, Progress
+from dokulab.ground.jobs import Job, Progress, map_progress, take
 from dokulab.make.patterns.methods.exact_search import ExactSearch
 from dokulab.make.patterns.methods.generate_and_test import GenerateAndTest
 from dokulab.make.patterns.methods.layered_method import LAYERED
@@ -81,14 +81,15 @@ def decide(
         chosen = replace(chosen, only=tuple(only))
     job = chosen.search(problem, rng)
     seen: dict[str, object] = {"method": chosen.id, "title": chosen.title}
-    runner = JobRunner(job)
-    for pauses, progress in enumerate(runner, 1):
+
+    def noted(progress: Progress) -> Progress:
         seen.update(progress.detail)
-        yield Progress(progress.fraction, dict(seen)) if progress.detail else progress
-        if budget is not None and pauses >= budget:
-            job.close()
-            return (yield from undecided(problem, seen))
-    outcome = runner.result
+        return Progress(progress.fraction, dict(seen)) if progress.detail else progress
+
+    outcome = yield from map_progress(job if budget is None else take(job, budget), noted)
+    if outcome is None:
+        job.close()
+        return (yield from undecided(problem, seen))
     return outcome if outcome.tried else replace(outcome, tried=(outcome.method,))
 
 

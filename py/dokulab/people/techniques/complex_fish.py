@@ -53,17 +53,16 @@ class _Fish:
         return Pattern(self.lost, marks=((Role.PATTERN, self.inside), (Role.FIN, self.fins)), units=tuple(units))
 
 
-@lru_cache(maxsize=64)
-def _all_fish(cell_sets: CellSets, candidates: int) -> tuple[_Fish, ...]:
-    """The smallest first, and those with few fins; remembered, since several techniques ask."""
+@lru_cache(maxsize=1024)
+def _fish_of(cell_sets: CellSets, candidates: int, cell: Cell) -> tuple[_Fish, ...]:
+    """Those that take the digit from a cell; remembered, since several techniques ask."""
     found: set[_Fish] = set()
-    for cell in iter_bits(candidates):
-        for bases, covers in _crowded(cell_sets, candidates & ~cell_sets.peers[cell] & ~(1 << cell), cell):
-            for cover in cell_sets.geometry.units_of[cell]:
-                fish = _fish(cell_sets, candidates, bases, tuple(sorted((*covers, cover))))
-                if fish is not None:
-                    found.add(fish)
-    return tuple(sorted(found))
+    for bases, covers in _crowded(cell_sets, candidates & ~cell_sets.peers[cell] & ~(1 << cell), cell):
+        for cover in cell_sets.geometry.units_of[cell]:
+            fish = _fish(cell_sets, candidates, bases, tuple(sorted((*covers, cover))))
+            if fish is not None:
+                found.add(fish)
+    return tuple(found)
 
 
 def _crowded(cell_sets: CellSets, left: int, cell: Cell) -> Iterator[tuple[_Units, _Units]]:
@@ -163,8 +162,13 @@ def _fish(cell_sets: CellSets, candidates: int, bases: _Units, covers: _Units) -
     return _Fish(len(bases), fins.bit_count(), bases, covers, fins, inside & ~fins, lost)
 
 
-def _patterns(cell_sets: CellSets, candidates: int, *, franken: bool, finned: bool) -> Iterator[Pattern]:
-    for fish in _all_fish(cell_sets, candidates):
+def _patterns(cell_sets: CellSets, candidates: int, *, franken: bool, finned: bool) -> Iterator[Pattern | None]:
+    """The smallest first, and those with few fins, once the fish of each cell are known."""
+    every: set[_Fish] = set()
+    for cell in iter_bits(candidates):
+        every.update(_fish_of(cell_sets, candidates, cell))
+        yield None
+    for fish in sorted(every):
         if fish.is_franken(cell_sets.size) is franken and bool(fish.fins) is finned:
             yield fish.as_pattern()
 

@@ -15,7 +15,6 @@ these are tried, and on larger boards there would be too many.
 
 from __future__ import annotations
 
-from functools import cache
 from itertools import chain, combinations
 from typing import NamedTuple
 
@@ -31,19 +30,25 @@ from dokulab.people.technique import NOT_MONOTONE, Family, FoundSteps, technique
 _FOUR_OF_NINE = tuple(combinations(range(9), 4))
 
 
-@cache
-def _cover_sizes() -> bytes:
-    """For each set of places in four rows and columns (place 4 * column + row) the size of a smallest cover.
+_COVER_SIZES = bytearray(1)
+"""For each set of places in four rows and columns (place 4 * column + row) the size of a smallest cover."""
+
+_WITHOUT_PAUSE = 4096
+
+
+def _filled_cover_sizes() -> FoundSteps:
+    """Find out the sizes that are still unknown.
 
     The row or the column of any place is in the cover; the smaller sets that these leave come before.
     """
-    sizes = bytearray(1 << 16)
-    for places in range(1, 1 << 16):
+    sizes = _COVER_SIZES
+    while (places := len(sizes)) < 1 << 16:
         first = (places & -places).bit_length() - 1
         without_row = sizes[places & ~(0x1111 << first % 4)]
         without_column = sizes[places & ~(0xF << first // 4 * 4)]
-        sizes[places] = 1 + min(without_row, without_column)
-    return bytes(sizes)
+        sizes.append(1 + min(without_row, without_column))
+        if places % _WITHOUT_PAUSE == 0:
+            yield PAUSE
 
 
 class _Cover(NamedTuple):
@@ -131,7 +136,8 @@ def _why(text: StepText) -> str:
 def MSLS(state: State) -> FoundSteps:
     if state.geometry != CLASSIC:
         return
-    sizes = _cover_sizes()
+    yield from _filled_cover_sizes()
+    sizes = _COVER_SIZES
     undecided = state.unsolved & ~state.single_cells
     for rows in _FOUR_OF_NINE:
         yield PAUSE

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 
 from dokulab.ground.errors import MissingPackageError
-from dokulab.ground.jobs import Job, Progress
+from dokulab.ground.jobs import Job, Progress, map_progress, take
 from dokulab.make.patterns.problem import PatternMethod, PatternOutcome, PatternProblem, PatternVerdict
 from dokulab.make.patterns.proofs.all_bands import open_band
 from dokulab.make.patterns.proofs.quick_proofs import decide_fixed, quick_proof
@@ -102,27 +102,21 @@ class _Contender:
         job = self._job or self.method.search(self.problem, Random(self.seed))
         self._job = None
         context: dict[str, object] = {}
-        for _ in range(self.share * factor):
-            try:
-                progress = next(job)
-            except MissingPackageError as error:
-                self.lacks = error
-                return None
-            except StopIteration as end:
-                outcome: PatternOutcome = end.value
-                return replace(outcome, tried=_joined(tried, self.method.id))
+
+        def told(progress: Progress) -> Progress:
             if context and not progress.detail:
-                yield progress
-                continue
-            if not context:
-                self.lacks = None
-                context = {
-                    "method": self.method.id,
-                    "title": self.method.title,
-                    "tried": _joined(tried, self.method.id),
-                    **more,
-                }
-            yield Progress(progress.fraction, {**progress.detail, **context})
+                return progress
+            self.lacks = None
+            context.update(more, method=self.method.id, title=self.method.title, tried=_joined(tried, self.method.id))
+            return Progress(progress.fraction, {**progress.detail, **context})
+
+        try:
+            outcome = yield from map_progress(take(job, self.share * factor), told)
+        except MissingPackageError as error:
+            self.lacks = error
+            return None
+        if outcome is not None:
+            return replace(outcome, tried=_joined(tried, self.method.id))
         self._job = job
         return None
 
