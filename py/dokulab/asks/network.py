@@ -12,11 +12,12 @@ from dokulab.ground.jobs import PAUSE, Job
 from dokulab.ground.request import AtMost, FixedSeed, Help, Method, Option, Range, Request
 from dokulab.measure import network as arcs
 from dokulab.measure.counts import draw_of_run
-from dokulab.search.csp.branching import SearchScheme, every_branch, lexicographic, limited_discrepancy
+from dokulab.search.csp.branching import lexicographic
 from dokulab.search.csp.constraint_network import MAX_VARIABLES, ConstraintNetwork, NetworkModel
 from dokulab.search.csp.network_text import parse_network
 from dokulab.search.csp.search import Trace
 from dokulab.search.csp.tree_search import TreeSearch
+from dokulab.search.solvers.csp_solvers import SEARCH_SCHEMES
 from dokulab.search.solvers.pseudocode import ARCS, network_program
 
 NetworkText: TypeAlias = Annotated[
@@ -24,8 +25,6 @@ NetworkText: TypeAlias = Annotated[
 ]
 
 SearchName: TypeAlias = Literal["fc", "lds", "arcs"]
-
-_SCHEMES: Mapping[str, SearchScheme] = {"fc": every_branch, "lds": limited_discrepancy}
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +96,7 @@ def read_network(request: NetworkRequest) -> Job[ConstraintNetwork]:
 def solve_network(request: NetworkSolveRequest) -> Job[NetworkSolveResult]:
     """The solutions of a network, up to the limits."""
     network = parse_network(request.text)
-    search = TreeSearch(NetworkModel(network), lexicographic, _SCHEMES[request.search], request.nodes)
+    search = TreeSearch(NetworkModel(network), lexicographic, SEARCH_SCHEMES[request.search].scheme, request.nodes)
     first: tuple[NetworkAssignment, ...] = ()
     count = 0
     for found in search.run():
@@ -135,7 +134,7 @@ def trace_network(request: TraceNetworkRequest) -> Job[TraceResult]:
 
 def _tree(network: ConstraintNetwork, request: TraceNetworkRequest) -> Job[TraceResult]:
     trace = Trace(request.cap)
-    search = TreeSearch(NetworkModel(network), lexicographic, _SCHEMES[request.search], trace=trace)
+    search = TreeSearch(NetworkModel(network), lexicographic, SEARCH_SCHEMES[request.search].scheme, trace=trace)
     verdict: SearchVerdictName = "none"
     for found in search.run():
         if found is not None or trace.dropped:
@@ -145,7 +144,9 @@ def _tree(network: ConstraintNetwork, request: TraceNetworkRequest) -> Job[Trace
     if trace.dropped:
         verdict = "undecided"
     ended = EndedEvents(numbered(trace.events), complete=not trace.dropped, verdict=verdict, nodes=search.nodes)
-    return traced_network(network, request.text, request.search, network_program(request.search), ended)
+    return traced_network(
+        network, request.text, request.search, network_program(SEARCH_SCHEMES[request.search].runs), ended
+    )
 
 
 def _arcs(network: ConstraintNetwork, request: TraceNetworkRequest) -> Job[TraceResult]:

@@ -18,12 +18,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import partial
 from random import Random
-from typing import TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from dokulab.board.grid import Grid
 from dokulab.ground.jobs import Job, map_progress
 from dokulab.search.csp.branching import (
     SearchScheme,
+    ValueOrder,
     depth_bounded_discrepancy,
     every_branch,
     improved_limited_discrepancy,
@@ -142,26 +143,68 @@ def _run(
     return stats.outcome(exhausted=search.exhausted)
 
 
+class _Model(NamedTuple):
+    """What a search knows of the cells, and its lines of pseudocode: which cell it chooses, and what a dead end is."""
+
+    title: str
+    make: Callable[[Grid], ForwardChecking]
+    choose: str
+    dead_end: str
+
+
+class _Order(NamedTuple):
+    """In what order values are tried, and that in words."""
+
+    title: str
+    order: ValueOrder[Any]
+    words: str
+
+
+class SchemeRow(NamedTuple):
+    """Which branches a search takes; ``runs`` is its first line of pseudocode, None if it has one run."""
+
+    title: str
+    scheme: SearchScheme
+    paper: str
+    runs: str | None
+
+
+_NO_VALUE_NOR_PLACE = "if a cell has no value left, or a digit no place in a row or column: dead end"
 _MODELS = {
-    "": ("", ForwardChecking),
-    "dual": ("on the full redundant model", RedundantModel),
-    "hidden": ("on the redundant model with hidden singles of rows and columns", HiddenSingleModel),
+    "": _Model("", ForwardChecking, pseudocode.SMALLEST, pseudocode.NO_VALUE),
+    "dual": _Model("on the full redundant model", RedundantModel, pseudocode.SMALLEST, _NO_VALUE_NOR_PLACE),
+    "hidden": _Model(
+        "on the redundant model with hidden singles of rows and columns",
+        HiddenSingleModel,
+        "choose a digit’s only place in a row or column; else the cell with the fewest values left",
+        _NO_VALUE_NOR_PLACE,
+    ),
 }
-_ORDERS = {"lex": ("values in ascending order", lexicographic), "vdom": ("values by vdom+", vdom_plus)}
+_ORDERS = {
+    "lex": _Order("values in ascending order", lexicographic, "lowest first"),
+    "vdom": _Order("values by vdom+", vdom_plus, "by vdom+"),
+}
 
 _CAZENAVE = "T. Cazenave: A search based Sudoku solver"
-_SEARCH_SCHEMES: dict[str, tuple[str, SearchScheme, str]] = {
-    "fc": ("Forward checking", every_branch, _CAZENAVE),
-    "lds": ("Limited discrepancy search", limited_discrepancy, _CAZENAVE),
-    "ilds": (
+SEARCH_SCHEMES = {
+    "fc": SchemeRow("Forward checking", every_branch, _CAZENAVE, None),
+    "lds": SchemeRow(
+        "Limited discrepancy search",
+        limited_discrepancy,
+        _CAZENAVE,
+        "for allowed = 0, 1, 2, ... discrepancies: search",
+    ),
+    "ilds": SchemeRow(
         "Improved limited discrepancy search",
         improved_limited_discrepancy,
         "R. E. Korf: Improved limited discrepancy search (1996)",
+        "for wanted = 0, 1, 2, ... discrepancies: search",
     ),
-    "dds": (
+    "dds": SchemeRow(
         "Depth-bounded discrepancy search",
         depth_bounded_discrepancy,
         "T. Walsh: Depth-bounded discrepancy search (1997)",
+        "for depth = 0, 1, 2, ...: search, with discrepancies down to it",
     ),
 }
 
@@ -169,19 +212,18 @@ _SEARCH_SCHEMES: dict[str, tuple[str, SearchScheme, str]] = {
 def _tree_solver(scheme_id: str, model_id: str, order_id: str) -> TraceableSolver:
     """The solver by :class:`TreeSearch` with a search scheme, a model (``""`` for the plain one) and a value order."""
     solver_id = "-".join(filter(None, (scheme_id, model_id, order_id)))
-    (title, scheme, paper), (order_title, order) = _SEARCH_SCHEMES[scheme_id], _ORDERS[order_id]
-    model_title, model = _MODELS[model_id]
+    row, model, values = SEARCH_SCHEMES[scheme_id], _MODELS[model_id], _ORDERS[order_id]
 
     def make_search(puzzle: Grid, node_limit: int | None, trace: Trace | None, _seed: int | None) -> Search:
-        return TreeSearch(model(puzzle), order, scheme, node_limit, trace)
+        return TreeSearch(model.make(puzzle), values.order, row.scheme, node_limit, trace)
 
     return search_solver(
         solver_id,
-        ", ".join((f"{title} {model_title}".strip(), order_title)),
+        ", ".join((f"{row.title} {model.title}".strip(), values.title)),
         make_search,
-        program=tree_program(scheme_id, model_id, order_id),
+        program=tree_program(model.choose, values.words, model.dead_end, row.runs),
         node="values tried for a cell, forced and refuted ones too",
-        paper=paper,
+        paper=row.paper,
     )
 
 

@@ -68,51 +68,41 @@ def lit_lines(program: Program, events: list[tuple[str, int]]) -> tuple[int, ...
 
 
 _SOLVED = CodeLine(1, "if every cell has a digit: solved", (Moment.SOLVED,))
-_SMALLEST = "choose the cell with the fewest values left"
-
-_IN_ORDER = {"lex": "lowest first", "vdom": "by vdom+"}
-
-_DUAL = {
-    "": "if a cell has no value left: dead end",
-    "dual": "if a cell has no value left, or a digit no place in a row or column: dead end",
-}
-
-_RUNS = {
-    "lds": "for allowed = 0, 1, 2, ... discrepancies: search",
-    "ilds": "for wanted = 0, 1, 2, ... discrepancies: search",
-    "dds": "for depth = 0, 1, 2, ...: search, with discrepancies down to it",
-}
+SMALLEST = "choose the cell with the fewest values left"
+NO_VALUE = "if a cell has no value left: dead end"
 
 
-def tree_program(search: str, model: str, order: str) -> Program:
-    """Depth-first search over the cells, with forward checking; with discrepancies in runs."""
-    runs = _RUNS.get(search)
-    choose = "choose a digit’s only place in a row or column; else " if model == "hidden" else "choose "
-    first = "for each of its values, " + _IN_ORDER[order]
+def tree_program(choose: str, order: str, dead_end: str, runs: str | None) -> Program:
+    """Depth-first search over the cells, with forward checking; with discrepancies in ``runs``, if there are several.
+
+    ``choose`` and ``dead_end`` are the model's lines, ``order`` says in what order values are tried.
+    """
+    first = f"for each of its values, {order}"
     return (
         *((CodeLine(0, runs, (Moment.RESTART,)),) if runs else ()),
         CodeLine(0, "search:"),
         _SOLVED,
-        CodeLine(1, choose + "the cell with the fewest values left"),
+        CodeLine(1, choose),
         CodeLine(1, f"{first}, while discrepancies allow:" if runs else f"{first}:", (Moment.DISCREPANCY,)),
         CodeLine(2, "put it in", (Moment.TRY,)),
         CodeLine(2, "remove it from the open peers", (Moment.PRUNE,)),
-        CodeLine(2, _DUAL["dual" if model else ""], (Moment.FAIL,)),
+        CodeLine(2, dead_end, (Moment.FAIL,)),
         CodeLine(2, "else: search"),
         CodeLine(2, "take it back", (Moment.BACKTRACK,)),
     )
 
 
-def network_program(search: str) -> Program:
+def network_program(runs: str | None) -> Program:
     """:func:`tree_program` in the words of a network of any constraints."""
     words = {
         "if every cell has a digit: solved": "if every variable has a value: solved",
-        "choose the cell with the fewest values left": "choose the variable with the fewest values left",
+        SMALLEST: "choose the variable with the fewest values left",
         "put it in": "let it be the value",
         "remove it from the open peers": "remove what no longer goes with it from the neighbours",
-        "if a cell has no value left: dead end": "if a neighbour has no value left: dead end",
+        NO_VALUE: "if a neighbour has no value left: dead end",
     }
-    return tuple(replace(line, text=words.get(line.text, line.text)) for line in tree_program(search, "", "lex"))
+    program = tree_program(SMALLEST, "lowest first", NO_VALUE, runs)
+    return tuple(replace(line, text=words.get(line.text, line.text)) for line in program)
 
 
 _ONLY_VALUE = CodeLine(1, "while a cell has one value left: put it in", (Moment.ONLY_VALUE,))
@@ -136,9 +126,9 @@ _WEIGHED = "choose the cell with the least ratio of values to dead ends of its u
 _RESTARTS = CodeLine(0, "after 50 dead ends, then 1.5 times as many: begin again", (Moment.RESTART,))
 _SEARCH = CodeLine(0, "search:")
 
-NAKED_LEX: Program = (_SEARCH, _ONLY_VALUE, _SOLVED, CodeLine(1, _SMALLEST), *_EVERY_VALUE, *_PUT_IN)
-HIDDEN_LEX: Program = (_SEARCH, _ONLY_VALUE, _ONLY_PLACE, _SOLVED, CodeLine(1, _SMALLEST), *_EVERY_VALUE, *_PUT_IN)
-MAC_LEX: Program = (_SEARCH, _ONLY_VALUE, _ONLY_PLACE, _SOLVED, CodeLine(1, _SMALLEST), *_TWO_WAY, *_PUT_IN)
+NAKED_LEX: Program = (_SEARCH, _ONLY_VALUE, _SOLVED, CodeLine(1, SMALLEST), *_EVERY_VALUE, *_PUT_IN)
+HIDDEN_LEX: Program = (_SEARCH, _ONLY_VALUE, _ONLY_PLACE, _SOLVED, CodeLine(1, SMALLEST), *_EVERY_VALUE, *_PUT_IN)
+MAC_LEX: Program = (_SEARCH, _ONLY_VALUE, _ONLY_PLACE, _SOLVED, CodeLine(1, SMALLEST), *_TWO_WAY, *_PUT_IN)
 MAC_WEIGHTS: Program = (_SEARCH, _ONLY_VALUE, _ONLY_PLACE, _SOLVED, CodeLine(1, _WEIGHED), *_TWO_WAY, *_PUT_IN)
 MAC_RESTARTS: Program = (
     *(_SEARCH, _ONLY_VALUE, _ONLY_PLACE, _SOLVED, CodeLine(1, _WEIGHED)),
