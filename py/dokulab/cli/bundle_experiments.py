@@ -44,14 +44,15 @@ from dokulab.papers.experiments.royle import Royle
 from dokulab.papers.experiments.small_experiments import CallCounts
 from dokulab.papers.experiments.unsolvable_17 import Unsolvable17
 
-_EVERY: Sequence[type[Experiment[Any]]] = (
+EVERY: Sequence[type[Experiment[Any]]] = (
     *(CallCounts, FourByFour, PatternCactus, RandomPatterns, EveryPattern, Unsolvable17),
     *(Royle, ArcConsistency, GeneratedLevels, CallCountClues),
 )
+"""Those with a command that is made from the class."""
 
 
 def add_bundle_parsers(subparsers: Subparsers) -> None:
-    for kind in _EVERY:
+    for kind in EVERY:
         _add(subparsers, kind)
     _add_all(subparsers)
     _add_compare(subparsers)

@@ -1,0 +1,63 @@
+"""What is written and in no list is told: techniques, solvers, questions, commands, experiments."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import dokulab.asks
+import dokulab.cli
+import dokulab.papers.experiments
+import dokulab.people.techniques
+import dokulab.search.solvers
+from dokulab.bridge.methods import methods_of
+from dokulab.cli import bundle_experiments
+from dokulab.cli.main import COMMANDS
+from dokulab.ground.request import Method
+from dokulab.papers.archive import bundle
+from dokulab.papers.experiments.experiment import Experiment
+from dokulab.people.catalogue import CATALOGUE
+from dokulab.people.technique import Technique
+from dokulab.search.solvers.protocol import Solver
+from dokulab.search.solvers.registry import SOLVERS
+
+
+def modules(package: ModuleType) -> Iterator[ModuleType]:
+    for found in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
+        yield importlib.import_module(found.name)
+
+
+def values(package: ModuleType, kind: type[Any]) -> set[str]:
+    """The ids of the constants of a kind in a package's modules."""
+    return {value.id for module in modules(package) for value in vars(module).values() if isinstance(value, kind)}
+
+
+def test_every_technique_is_in_the_catalogue() -> None:
+    assert values(dokulab.people.techniques, Technique) == {technique.id for technique in CATALOGUE}
+
+
+def test_every_solver_is_in_the_registry() -> None:
+    assert values(dokulab.search.solvers, Solver) <= SOLVERS.keys()
+
+
+def test_the_page_may_ask_every_question() -> None:
+    tables = [getattr(module, "METHODS", {}) for module in modules(dokulab.asks)]
+    written = {name for table in tables for name, method in table.items() if isinstance(method, Method)}
+    assert written <= methods_of(marker="").keys()
+    assert len(written) > 30
+
+
+def test_every_command_s_module_is_a_command() -> None:
+    written = {module.__name__.rpartition(".")[2] for module in modules(dokulab.cli)}
+    assert {name for name in written if name.endswith("_command")} <= {each.module for each in COMMANDS.values()}
+
+
+def test_every_experiment_runs_with_all_others_or_by_a_command_of_its_own() -> None:
+    list(modules(dokulab.papers.experiments))
+    every = bundle.experiments("quick", bundle.Data((("easy", "."),), (".",)), Path())
+    known = {type(each).__name__ for each in every} | {each.__name__ for each in bundle_experiments.EVERY}
+    assert {kind.__name__ for kind in Experiment.__subclasses__()} - {"Experiment"} == known
