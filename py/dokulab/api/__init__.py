@@ -5,5 +5,7 @@
 that is a job, and ``plain_values`` takes results to JSON and back. Each imports what it needs on use, so that a script
 loads only that.
 
-Imports, of the package, papers, out, make, measure, people, search, board, ground alone.
+Imports, of the package, asks, papers, console, out, make, measure, people, search, board, ground alone.
+
+To begin: :mod:`dokulab.api.puzzle`.
 """

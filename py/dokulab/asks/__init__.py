@@ -8,5 +8,7 @@ A record is a dataclass of plain values and of the engine's own, beside the func
 found. Puzzles are text, row by row, "." for an empty cell. A door may add fields to a record, but writes none of its
 fields itself. A module's ``METHODS`` are those that the page may call.
 
-To begin: :mod:`dokulab.asks.solve`. Imports nothing of the command line, the bridge or ``import dokulab``.
+Imports, of the package, papers, console, out, make, measure, people, search, board, ground alone.
+
+To begin: :mod:`dokulab.asks.solve`.
 """

@@ -6,4 +6,6 @@ by event; ``reference`` counts by it plainly, ``call_count`` fast, and ``stronge
 and say how sure one is.
 
 Imports, of the package, people, search, board, ground alone.
+
+To begin: :mod:`dokulab.measure.rate`.
 """

@@ -10,4 +10,6 @@ technique places or removes, and never takes back; placements are read from the 
 ``step_text`` has.
 
 Imports, of the package, search, board, ground alone.
+
+To begin: :mod:`dokulab.people.path`.
 """

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-import importlib
+import importlib.util
 import pkgutil
+import re
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
@@ -14,6 +16,7 @@ import dokulab.cli
 import dokulab.papers.experiments
 import dokulab.people.techniques
 import dokulab.search.solvers
+from build_site.paths import ROOT
 from dokulab.bridge.methods import methods_of
 from dokulab.cli import bundle_experiments
 from dokulab.cli.main import COMMANDS
@@ -61,3 +64,17 @@ def test_every_experiment_runs_with_all_others_or_by_a_command_of_its_own() -> N
     every = bundle.experiments("quick", bundle.Data((("easy", "."),), (".",)), Path())
     known = {type(each).__name__ for each in every} | {each.__name__ for each in bundle_experiments.EVERY}
     assert {kind.__name__ for kind in Experiment.__subclasses__()} - {"Experiment"} == known
+
+
+def test_each_floor_says_what_it_may_import_and_where_to_begin() -> None:
+    """As import-linter has it."""
+    linter = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]
+    floors = [re.findall(r"\w+", floor) for floor in linter["contracts"][0]["layers"][1:]]
+    for place, floor in enumerate(floors):
+        below = ", ".join(name for lower in floors[place + 1 :] for name in lower)
+        for name in floor:
+            head = " ".join((importlib.import_module(f"dokulab.{name}").__doc__ or "").split())
+            said = f"Imports, of the package, {below} alone." if below else "Imports the standard library alone."
+            assert said in head, name
+            (begin,) = re.findall(r"To begin: :mod:`(.*?)`\.$", head)
+            assert importlib.util.find_spec(begin) is not None
