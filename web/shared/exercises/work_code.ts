@@ -5,7 +5,6 @@
 import { reader } from '../text/reader.ts';
 import {
   TYPED,
-  bitReader,
   bitWriter,
   checksum,
   fittedText,
@@ -14,6 +13,21 @@ import {
   sealed,
   unsealed,
 } from '../text/packed.ts';
+import {
+  after,
+  always,
+  as,
+  bitsOf,
+  both,
+  flag,
+  list,
+  oneOf,
+  record,
+  valueOf,
+  whole,
+  words,
+  type Codec,
+} from '../text/codec.ts';
 
 /**
  * The mistakes that can be made in a network, in words, and the number by which a code names each. No number changes:
@@ -69,11 +83,60 @@ export const MAX_NAME = 24;
 /** Of codes of work; Study's have the numbers before it. */
 const WORK_VERSION = 3;
 
-const FIRST_ANSWERS: readonly FirstAnswer[] = ['none', 'right', 'wrong'];
-const MAX_MOVES = 4095;
-const MAX_TIMES = 255;
-const MAX_STEPS = 127;
 const MAX_ANSWERS = 31;
+
+const short = words(5, (text) => fittedText(text, MAX_NAME));
+
+const LESSON: Codec<LessonWork> = record({
+  what: always('lesson' as const),
+  seen: whole(7, true),
+  steps: whole(7, true),
+  answers: list(
+    5,
+    oneOf<FirstAnswer>(2, [
+      ['none', 0],
+      ['right', 1],
+      ['wrong', 2],
+    ]),
+    MAX_ANSWERS,
+  ),
+});
+
+const MISTAKE = oneOf(
+  4,
+  ALL_MISTAKES.map((mistake) => [mistake, NETWORK_MISTAKES[mistake].code] as const),
+);
+/** A mistake and how often it was made. */
+const MADE = as(
+  record({ mistake: MISTAKE, times: whole(8, true) }),
+  ([mistake, times]: readonly [NetworkMistake, number]) => ({ mistake, times }),
+  ({ mistake, times }) => [mistake, times] as const,
+);
+
+const NETWORK: Codec<NetworkWork> = record({
+  what: always('network' as const),
+  isSolved: flag,
+  own: whole(12, true),
+  byPage: whole(12, true),
+  mistakes: as(
+    list(4, MADE),
+    (made: ReadonlyMap<NetworkMistake, number>) => [...made],
+    (made) => new Map(made),
+  ),
+});
+
+/** What any work begins with. */
+const WHICH = { tag: whole(24), session: whole(SESSION_BITS), title: short, name: short };
+
+const WORK = record({
+  version: oneOf(VERSION_BITS, [['work', WORK_VERSION]]),
+  work: after(
+    flag,
+    ({ what }: Work) => what === 'lesson',
+    (isLesson): Codec<Work> =>
+      both(record(WHICH), (isLesson ? LESSON : NETWORK) as Codec<LessonWork | NetworkWork>),
+  ),
+});
 
 /** With as many signs between its characters. */
 const LONGEST_CODE = 600;
@@ -86,32 +149,7 @@ export function tagOfWork(what: Work['what'], text: string) {
 }
 
 /** @returns groups of four characters; a number that is too large for the code is cut to its most */
-export function writeWork(work: Work): string {
-  const { bits, write, writeText } = bitWriter();
-  write(WORK_VERSION, VERSION_BITS);
-  write(Number(work.what === 'lesson'), 1);
-  write(work.tag, 24);
-  write(work.session, SESSION_BITS);
-  writeText(fittedText(work.title, MAX_NAME), 5);
-  writeText(fittedText(work.name, MAX_NAME), 5);
-  if (work.what === 'lesson') {
-    write(Math.min(work.seen, MAX_STEPS), 7);
-    write(Math.min(work.steps, MAX_STEPS), 7);
-    const answers = work.answers.slice(0, MAX_ANSWERS);
-    write(answers.length, 5);
-    for (const answer of answers) write(FIRST_ANSWERS.indexOf(answer), 2);
-  } else {
-    write(Number(work.isSolved), 1);
-    write(Math.min(work.own, MAX_MOVES), 12);
-    write(Math.min(work.byPage, MAX_MOVES), 12);
-    write(work.mistakes.size, 4);
-    for (const [mistake, times] of work.mistakes) {
-      write(NETWORK_MISTAKES[mistake].code, 4);
-      write(Math.min(times, MAX_TIMES), 8);
-    }
-  }
-  return grouped(sealed(bits, TYPED));
-}
+export const writeWork = (work: Work) => grouped(sealed(bitsOf(WORK, { version: 'work', work }), TYPED));
 
 /** Reads what `writeWork` wrote, as it was typed; null for any other code, and for one that is damaged. */
 export const readWork = reader<Work | null>('codes of work', {
@@ -120,33 +158,8 @@ export const readWork = reader<Work | null>('codes of work', {
   read(text) {
     const code = plainTyped(text);
     const bits = unsealed(code, TYPED);
-    const work = bits && workIn(bits);
+    const work = (bits && valueOf(WORK, bits)?.work) ?? null;
     // A checksum does not notice zeros at the end.
     return work && plainTyped(writeWork(work)) === code ? work : null;
   },
 });
-
-function workIn(bits: readonly number[]): Work | null {
-  const { read, readText } = bitReader(bits);
-  try {
-    if (read(VERSION_BITS) !== WORK_VERSION) return null;
-    const isLesson = read(1) === 1;
-    const which = { tag: read(24), session: read(SESSION_BITS), title: readText(5), name: readText(5) };
-    if (isLesson) {
-      const [seen, steps] = [read(7), read(7)];
-      const answers = Array.from({ length: read(5) }, () => FIRST_ANSWERS[read(2)]);
-      return answers.includes(undefined as never) ? null : { ...which, what: 'lesson', seen, steps, answers };
-    }
-    const [isSolved, own, byPage] = [read(1) === 1, read(12), read(12)];
-    const mistakes: Map<NetworkMistake, number> = new Map();
-    for (let left = read(4); left > 0; left -= 1) {
-      const code = read(4);
-      const mistake = ALL_MISTAKES.find((one) => NETWORK_MISTAKES[one].code === code);
-      if (!mistake) return null;
-      mistakes.set(mistake, read(8));
-    }
-    return { ...which, what: 'network', isSolved, own, byPage, mistakes };
-  } catch {
-    return null;
-  }
-}

@@ -6,7 +6,6 @@ import { reader } from '../../../shared/text/reader.ts';
 import {
   TYPED,
   bitReader,
-  bitWriter,
   fittedText,
   grouped,
   plainTyped,
@@ -14,6 +13,24 @@ import {
   sealed,
   unsealed,
 } from '../../../shared/text/packed.ts';
+import {
+  after,
+  always,
+  as,
+  bitsOf,
+  both,
+  either,
+  flag,
+  list,
+  oneOf,
+  record,
+  times,
+  unless,
+  valueOf,
+  whole,
+  words,
+  type Codec,
+} from '../../../shared/text/codec.ts';
 import { MAX_NAME, SESSION_BITS, VERSION_BITS } from '../../../shared/exercises/work_code.ts';
 
 export type Outcome = 'solved' | 'gave up' | 'out of time' | 'not tried';
@@ -47,7 +64,6 @@ const MIN_LENGTH = 19;
 const LONGEST_CODE = 1200;
 
 export const MAX_NUMBER = 1023;
-const MAX_PAUSES = 15;
 const GROUP = 4;
 
 const OUTCOMES: readonly Outcome[] = ['not tried', 'solved', 'gave up', 'out of time'];
@@ -55,48 +71,74 @@ const OUTCOMES: readonly Outcome[] = ['not tried', 'solved', 'gave up', 'out of 
 /** A name as a code holds it. */
 export const shortName = (name: string) => fittedText(name, MAX_NAME);
 
+const NOT_TRIED: PuzzleResult = { outcome: 'not tried', seconds: 0, pauses: 0, away: 0 };
+const NO_PAUSES = { pauses: 0, away: 0 };
+
+/** Of a puzzle that was tried. */
+const TRIED = both(
+  record({ seconds: either(12, 18) }),
+  unless(NO_PAUSES, record({ pauses: whole(4, true), away: either(8, 18) }), ({ pauses }) => pauses === 0),
+);
+
+const PUZZLE = after(
+  oneOf<Outcome>(
+    2,
+    OUTCOMES.map((outcome, code) => [outcome, code] as const),
+  ),
+  ({ outcome }: PuzzleResult) => outcome,
+  (outcome): Codec<PuzzleResult> =>
+    outcome === 'not tried' ? always(NOT_TRIED) : both(record({ outcome: always(outcome) }), TRIED),
+);
+
+const OPTION = whole(3);
+const ANSWERED = (chosen: Codec<readonly number[]>) => record({ chosen, seconds: either(6, 12) });
+const ONE_OPTION = as(
+  OPTION,
+  ([option]: readonly number[]) => option,
+  (option) => [option],
+);
+
+/** One option is what most answers are. */
+const ANSWER = after(
+  flag,
+  (answer: ExerciseAnswer | null) => answer?.chosen.length === 1,
+  (isOne): Codec<ExerciseAnswer | null> =>
+    isOne
+      ? (ANSWERED(ONE_OPTION) as Codec<ExerciseAnswer | null>)
+      : unless(null, ANSWERED(list(4, OPTION)) as Codec<ExerciseAnswer | null>),
+);
+
+/** In a version with exercises and a name. */
+const MORE = record({ name: unless('', words(5, shortName)), answers: list(5, ANSWER) });
+
+const hasMore = ({ answers = [], name = '' }: Handed) => answers.length > 0 || name !== '';
+
+const HANDED = after(
+  oneOf(VERSION_BITS, [
+    [false, PUZZLES_ONLY],
+    [true, VERSION],
+  ]),
+  hasMore,
+  (isMore): Codec<Handed> => {
+    // The number of results comes before what tells whose they are.
+    const puzzles = after(
+      whole(4),
+      ({ results }: Handed) => results.length,
+      (count): Codec<Handed> =>
+        record({
+          ...{ tag: whole(24), session: whole(SESSION_BITS), number: whole(10) },
+          results: times(count, PUZZLE),
+        }),
+    );
+    return isMore ? both(puzzles, MORE as Codec<Pick<Handed, 'name' | 'answers'>>) : puzzles;
+  },
+);
+
 /** @returns groups of four characters; a time that is too long for the code is cut to its most */
-export function writeCode({ tag, session, number, results, answers = [], name = '' }: Handed): string {
-  const { bits, write, writeText } = bitWriter();
-  const hasMore = answers.length > 0 || name !== '';
-  const writeEither = (value: number, few: number, many: number) => {
-    const isFew = value < 2 ** few;
-    write(Number(!isFew), 1);
-    write(Math.min(value, 2 ** many - 1), isFew ? few : many);
-  };
-  write(hasMore ? VERSION : PUZZLES_ONLY, VERSION_BITS);
-  write(results.length, 4);
-  write(tag, 24);
-  write(session, SESSION_BITS);
-  write(number, 10);
-  for (const { outcome, seconds, pauses, away } of results) {
-    write(OUTCOMES.indexOf(outcome), 2);
-    if (outcome === 'not tried') continue;
-    writeEither(seconds, 12, 18);
-    write(Number(pauses > 0), 1);
-    if (!pauses) continue;
-    write(Math.min(pauses, MAX_PAUSES), 4);
-    writeEither(away, 8, 18);
-  }
-  if (hasMore) {
-    write(Number(name !== ''), 1);
-    if (name) writeText(shortName(name), 5);
-    write(answers.length, 5);
-    for (const answer of answers) {
-      // One option is what most answers are.
-      const isOne = answer?.chosen.length === 1;
-      write(Number(isOne), 1);
-      if (!isOne) {
-        write(Number(answer !== null), 1);
-        if (!answer) continue;
-        write(answer.chosen.length, 4);
-      }
-      for (const option of answer?.chosen ?? []) write(option, 3);
-      writeEither(answer?.seconds ?? 0, 6, 12);
-    }
-  }
-  return grouped(sealed(bits, TYPED));
-}
+export const writeCode = (handed: Handed) =>
+  grouped(
+    sealed(bitsOf(HANDED, { ...handed, answers: handed.answers ?? [], name: handed.name ?? '' }), TYPED),
+  );
 
 /** Answers what the code says, or one sentence about what is wrong with it. */
 export const readCode = reader<Handed | string>('result codes', {
@@ -115,40 +157,12 @@ function codeIn(text: string): Handed | string {
   if (!bits) return slipIn(code) ?? DAMAGED;
   if (bitReader(bits).read(VERSION_BITS) > VERSION)
     return 'A newer version of Dokulab made this code. Reload this page to update it.';
-  const handed = handedIn(bits);
+  const handed = valueOf(HANDED, bits);
   // A checksum does not notice zeros at the end.
   return handed && plainTyped(writeCode(handed)) === code ? handed : DAMAGED;
 }
 
 const DAMAGED = 'This code is incomplete or wrong in more than one place. Ask the student for it again.';
-
-function handedIn(bits: readonly number[]): Handed | null {
-  const { read, readText } = bitReader(bits);
-  const readEither = (few: number, many: number) => read(read(1) ? many : few);
-  try {
-    const version = read(VERSION_BITS);
-    const count = read(4);
-    const [tag, session, number] = [read(24), read(SESSION_BITS), read(10)];
-    const results = Array.from({ length: count }, () => {
-      const outcome = OUTCOMES[read(2)];
-      if (outcome === 'not tried') return { outcome, seconds: 0, pauses: 0, away: 0 };
-      const seconds = readEither(12, 18);
-      const pauses = read(1) ? read(4) : 0;
-      return { outcome, seconds, pauses, away: pauses ? readEither(8, 18) : 0 };
-    });
-    if (version < VERSION) return { tag, session, number, results };
-    const name = read(1) ? readText(5) : '';
-    const answers = Array.from({ length: read(5) }, () => {
-      const isOne = read(1);
-      if (!isOne && !read(1)) return null;
-      const chosen = Array.from({ length: isOne || read(4) }, () => read(3));
-      return { chosen, seconds: readEither(6, 12) };
-    });
-    return { tag, session, number, results, answers, name };
-  } catch {
-    return null;
-  }
-}
 
 /** The one character that is wrong, where there is just one that makes the code right. */
 function slipIn(code: string) {

@@ -4,15 +4,13 @@
  */
 import { signal } from '@preact/signals-core';
 import { csvText } from '../../../shared/text/csv.ts';
-import { valuesIn } from '../../../shared/storage/last_write_wins.ts';
 import { reader } from '../../../shared/text/reader.ts';
 import { orderFor } from './orders.ts';
 import { readCode, type Handed } from './result_code.ts';
 import { readWork } from '../../../shared/exercises/work_code.ts';
 import { plainTyped } from '../../../shared/text/packed.ts';
-import { keyOfWork, type CollectedWork, type Works } from './works_state.ts';
+import { keyOfWork, persistedCodes, type CollectedWork, type Works } from './works_state.ts';
 import { countedPuzzles, readStudy, tagOf, tokenIn, type Study } from './study_link.ts';
-import type { Persisted } from '../../../shared/storage/storage_sync.ts';
 import type { Measures } from './prepare_state.ts';
 import type { ClassState } from '../../../frame/collector.ts';
 
@@ -195,30 +193,11 @@ export function createResults() {
   };
 }
 
-/** The results as they are kept, each a record of its own, so that tabs that collect at once lose nothing. */
-export function persistedResults({ collected }: Results): Persisted<ReadonlyMap<string, Collected>> {
-  return {
-    key: 'dokulab/study-results',
-    version: 1,
-    read: () => collected.value,
-    write(value) {
-      collected.value = value;
-    },
-    encode: (value) =>
-      new Map([...value].map(([key, { code, name }]) => [key, new Map(Object.entries({ code, name }))])),
-    decode: (doc) =>
-      new Map(
-        [...doc.keys()].flatMap((key) => {
-          const fields = valuesIn(doc, key);
-          const code = String(fields.get('code') ?? '');
-          const handed = code ? readCode(code) : '';
-          if (typeof handed === 'string' || sessionName(handed.session) !== key) return [];
-          return [[key, { code, name: String(fields.get('name') ?? ''), handed }] as const];
-        }),
-      ),
-    isRemoved: () => true,
-  };
-}
+export const persistedResults = ({ collected }: Results) =>
+  persistedCodes<Collected>('study-results', collected, (code) => {
+    const handed = code ? readCode(code) : '';
+    return typeof handed === 'string' ? null : [sessionName(handed.session), { handed }];
+  });
 
 /** @param token of a study; no code has the tag of no study */
 export const tagOfStudy = (token: string | null) => (token === null ? -1 : tagOf(token));

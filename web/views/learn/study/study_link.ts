@@ -14,6 +14,22 @@ import {
   sealed,
   unsealed,
 } from '../../../shared/text/packed.ts';
+import {
+  after,
+  always,
+  as,
+  bitsOf,
+  both,
+  flag,
+  list,
+  oneOf,
+  record,
+  times,
+  valueOf,
+  whole,
+  words,
+  type Codec,
+} from '../../../shared/text/codec.ts';
 import { reader } from '../../../shared/text/reader.ts';
 import { capitalised } from '../../../shared/text/words.ts';
 import { LEVELS, levelNamed } from '../../../shared/puzzles/levels.ts';
@@ -57,36 +73,78 @@ export const shortTitle = (title: string) => fittedText(title, MAX_TITLE);
 export const exerciseIds = ({ seed, kinds }: ExerciseSet): readonly ExerciseId[] =>
   kinds.map((kind, at) => ({ kind, seed: seed + at }));
 
+const LEVEL = oneOf<string | null>(3, [[null, 0], ...LEVELS.map(({ id, code }) => [id, code] as const)]);
+
+/** The box, the level, which cells are clues, and the digits of these. */
+const PUZZLE: Codec<StudyPuzzle> = after(
+  record({ boxRows: whole(3), boxColumns: whole(3), level: LEVEL }),
+  ({ boxRows, boxColumns, level }: StudyPuzzle) => ({
+    boxRows,
+    boxColumns,
+    level: levelNamed(level)?.id ?? null,
+  }),
+  (facts): Codec<StudyPuzzle> => {
+    const shape = geometry(facts.boxRows, facts.boxColumns);
+    const digit = whole(Math.ceil(Math.log2(shape.size)));
+    return as(
+      after(
+        times(shape.size ** 2, flag),
+        (digits: readonly number[]) => digits.map(Boolean),
+        (areClues): Codec<readonly number[]> => cluesAt(areClues, digit),
+      ),
+      ({ clues }: StudyPuzzle) => readGrid(clues, shape) ?? [],
+      (digits) => ({ ...facts, clues: writeGrid(digits) }),
+    );
+  },
+);
+
+/** The digits of a grid, 0 where no clue is. */
+const cluesAt = (areClues: readonly boolean[], digit: Codec<number>): Codec<readonly number[]> => ({
+  write(digits, to) {
+    for (const each of digits) if (each) digit.write(each - 1, to);
+  },
+  read: (from) => areClues.map((isClue) => (isClue ? digit.read(from) + 1 : 0)),
+});
+
+const EXERCISES: Codec<ExerciseSet> = record({
+  seed: whole(30),
+  kinds: list(
+    5,
+    oneOf<Kind>(
+      5,
+      ALL_KINDS.map((kind) => [kind, KINDS[kind].code] as const),
+    ),
+  ),
+});
+
+const STUDY = after(
+  oneOf(4, [
+    [false, PUZZLES_ONLY],
+    [true, VERSION],
+  ]),
+  ({ exercises }: Study) => exercises.kinds.length > 0,
+  (hasExercises): Codec<Study> => {
+    const rules = record({ minutes: whole(8), isPractised: flag, isBalanced: flag });
+    // The number of the puzzles comes before the title.
+    const rest = after(
+      whole(5),
+      ({ puzzles }: Omit<Study, 'minutes' | 'isPractised' | 'isBalanced'>) => puzzles.length,
+      (count) =>
+        record({
+          title: words(6, shortTitle),
+          puzzles: times(count, PUZZLE),
+          exercises: hasExercises ? EXERCISES : always(NO_EXERCISES),
+        }),
+    );
+    return both(rules, rest);
+  },
+);
+
 /**
  * @param study with at least one puzzle that counts, or an exercise
  * @returns letters, digits, - and _
  */
-export function writeStudy({ title, minutes, isPractised, isBalanced, puzzles, exercises }: Study): string {
-  const { bits, write, writeText } = bitWriter();
-  const hasExercises = exercises.kinds.length > 0;
-  write(hasExercises ? VERSION : PUZZLES_ONLY, 4);
-  write(minutes, 8);
-  write(Number(isPractised), 1);
-  write(Number(isBalanced), 1);
-  write(puzzles.length, 5);
-  writeText(shortTitle(title), 6);
-  for (const { clues, boxRows, boxColumns, level } of puzzles) {
-    write(boxRows, 3);
-    write(boxColumns, 3);
-    write(levelNamed(level)?.code ?? 0, 3);
-    const shape = geometry(boxRows, boxColumns);
-    const digits = readGrid(clues, shape) ?? [];
-    const width = widthOf(shape.size);
-    for (const digit of digits) write(Number(digit > 0), 1);
-    for (const digit of digits) if (digit) write(digit - 1, width);
-  }
-  if (hasExercises) {
-    write(exercises.seed, 30);
-    write(exercises.kinds.length, 5);
-    for (const kind of exercises.kinds) write(KINDS[kind].code, 5);
-  }
-  return sealed(bits, LINKED);
-}
+export const writeStudy = (study: Study) => sealed(bitsOf(STUDY, study), LINKED);
 
 /** Thirteen puzzles of 25x25 take fewer than 9,000 characters; a file has words beside them. */
 const LONGEST_STUDY = 20_000;
@@ -102,43 +160,11 @@ function studyIn(text: string): Study | 'damaged' | 'newer' {
   const token = tokenIn(text);
   const bits = token && unsealed(token, LINKED);
   if (!bits) return 'damaged';
-  const { read, readText } = bitReader(bits);
-  try {
-    const version = read(4);
-    if (version > VERSION) return 'newer';
-    const [minutes, isPractised, isBalanced, count] = [read(8), read(1), read(1), read(5)];
-    const title = readText(6);
-    const puzzles = Array.from({ length: count }, () => {
-      const [boxRows, boxColumns, level] = [read(3), read(3), read(3)];
-      const shape = geometry(boxRows, boxColumns);
-      const width = widthOf(shape.size);
-      const isClue = shape.cells.map(() => read(1));
-      const clues = writeGrid(isClue.map((is) => (is ? read(width) + 1 : 0)));
-      return { clues, boxRows, boxColumns, level: LEVELS.find(({ code }) => code === level)?.id ?? null };
-    });
-    const exercises = version < VERSION ? NO_EXERCISES : exercisesIn(read);
-    const rules = { title, minutes, isPractised: isPractised === 1, isBalanced: isBalanced === 1 };
-    const study = { ...rules, puzzles, exercises };
-    // A checksum does not notice zeros at the end.
-    return isWhole(study) && writeStudy(study) === token ? study : 'damaged';
-  } catch {
-    return 'damaged';
-  }
+  if (bitReader(bits).read(4) > VERSION) return 'newer';
+  const study = valueOf(STUDY, bits);
+  // A checksum does not notice zeros at the end.
+  return study && isWhole(study) && writeStudy(study) === token ? study : 'damaged';
 }
-
-/** Throws a RangeError where a kind is not known. */
-function exercisesIn(read: (width: number) => number): ExerciseSet {
-  const [seed, count] = [read(30), read(5)];
-  const kinds = Array.from({ length: count }, () => {
-    const code = read(5);
-    const kind = ALL_KINDS.find((one) => KINDS[one].code === code);
-    if (!kind) throw new RangeError('no such kind');
-    return kind;
-  });
-  return { seed, kinds };
-}
-
-const widthOf = (size: number) => Math.ceil(Math.log2(size));
 
 function isWhole({ isPractised, puzzles, minutes, exercises: { seed, kinds } }: Study) {
   const counting = puzzles.length - Number(isPractised);

@@ -96,27 +96,44 @@ export function worksCsv(works: Works) {
   return csvText(COLUMNS, rows);
 }
 
-/** What was handed in as it is kept, each piece a record of its own. */
-export function persistedWorks(works: { value: Works }): Persisted<Works> {
-  return {
-    key: 'dokulab/handed-work',
-    version: 1,
-    read: () => works.value,
-    write(value) {
-      works.value = value;
-    },
-    encode: (value) =>
-      new Map([...value].map(([key, { code, name }]) => [key, new Map(Object.entries({ code, name }))])),
-    decode: (doc) =>
-      new Map(
-        [...doc.keys()].flatMap((key) => {
-          const fields = valuesIn(doc, key);
-          const code = String(fields.get('code') ?? '');
-          const work = readWork(code);
-          if (!work || keyOfWork(work) !== key) return [];
-          return [[key, { code, work, name: String(fields.get('name') ?? '') }] as const];
-        }),
-      ),
-    isRemoved: () => true,
-  };
-}
+/**
+ * Codes that were handed in, as they are kept: each a record of its own, so that tabs that collect at once lose nothing.
+ * @param name that of the list in the store
+ * @param read what a code says, with the key by which it is known; null where it says nothing
+ */
+export const persistedCodes = <Item extends { code: string; name: string }>(
+  name: string,
+  items: { value: ReadonlyMap<string, Item> },
+  read: (code: string) => readonly [string, Omit<Item, 'code' | 'name'>] | null,
+): Persisted<ReadonlyMap<string, Item>> => ({
+  key: `dokulab/${name}`,
+  version: 1,
+  read: () => items.value,
+  write(value) {
+    items.value = value;
+  },
+  encode: (value) =>
+    new Map(
+      [...value].map(([key, { code, name: person }]) => [
+        key,
+        new Map(Object.entries({ code, name: person })),
+      ]),
+    ),
+  decode: (doc) =>
+    new Map(
+      [...doc.keys()].flatMap((key) => {
+        const fields = valuesIn(doc, key);
+        const [code, person] = ['code', 'name'].map((field) => String(fields.get(field) ?? ''));
+        const [known, said] = read(code) ?? [];
+        return known === key ? [[key, { ...said, code, name: person } as Item] as const] : [];
+      }),
+    ),
+  isRemoved: () => true,
+});
+
+/** What was handed in beside studies. */
+export const persistedWorks = (works: { value: Works }) =>
+  persistedCodes<CollectedWork>('handed-work', works, (code) => {
+    const work = readWork(code);
+    return work && [keyOfWork(work), { work }];
+  });
