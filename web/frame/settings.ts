@@ -2,53 +2,53 @@
 import { persistedRecord } from '../shared/storage/storage_sync.ts';
 import type { App } from './app.ts';
 
-/**
- * `large`: type half as large again, for projectors. `tidy`: placing a digit takes it out of the marks that
- * see it. `letterKeys`: single letters are commands. `showPeers`, `showSame`: what the selection lights on
- * the board. `contrast`: stronger lines and colours. `patterns`: colours of cells have patterns too.
- * `digitFirst`: a digit key chooses what the next cells get. `fullSpeech`: a screen reader hears what a digit
- * does to other cells, too. `awake`: the screen stays on while the timer runs. `leftHand`: the keypad is on the left.
- * `keySet`: whose keys they are.
- */
-export type Settings = {
-  theme: 'auto' | 'light' | 'dark';
-  large: boolean;
-  tidy: boolean;
-  showClock: boolean;
-  letterKeys: boolean;
-  showPeers: boolean;
-  showSame: boolean;
-  contrast: boolean;
-  patterns: boolean;
-  digitFirst: boolean;
-  fullSpeech: boolean;
-  awake: boolean;
-  leftHand: boolean;
-  keySet: KeySet;
-};
-/** the page's own keys, or those of another program */
+const THEMES = ['auto', 'light', 'dark'] as const;
+
+/** The page's own keys, or those of another program. */
 export type KeySet = (typeof KEY_SETS)[number];
 
 const KEY_SETS = ['own', 'sudokupad', 'exchange'] as const;
 
-export const DEFAULT_SETTINGS: Settings = {
-  theme: 'auto',
+/**
+ * Each setting, as it is at first. One that is on or off has its words in settings_text.ts, and an attribute of the root
+ * element (sync.ts).
+ */
+export const DEFAULT_SETTINGS = {
+  theme: 'auto' as (typeof THEMES)[number],
+  /** Type half as large again, for projectors. */
   large: false,
+  /** Placing a digit takes it out of the marks that see it. */
   tidy: true,
   showClock: true,
+  /** Single letters are commands. */
   letterKeys: true,
+  /** What the selection lights on the board: this, and the next. */
   showPeers: true,
   showSame: true,
+  /** Stronger lines and colours. */
   contrast: false,
+  /** Colours of cells have patterns too. */
   patterns: false,
+  /** A digit key chooses what the next cells get. */
   digitFirst: false,
+  /** A screen reader hears what a digit does to other cells, too. */
   fullSpeech: false,
+  /** The screen stays on while the timer runs. */
   awake: false,
+  /** The keypad is on the left. */
   leftHand: false,
-  keySet: 'own',
+  keySet: 'own' as KeySet,
 };
+export type Settings = typeof DEFAULT_SETTINGS;
+/** A setting that is on or off. */
+export type Switch = {
+  [Name in keyof Settings]: Settings[Name] extends boolean ? Name : never;
+}[keyof Settings];
 
-const THEMES = ['auto', 'light', 'dark'] as const;
+export const switchNames = () =>
+  (Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[]).filter(
+    (name): name is Switch => typeof DEFAULT_SETTINGS[name] === 'boolean',
+  );
 
 export function persistedSettings({ store }: Pick<App, 'store'>) {
   return persistedRecord({
@@ -61,15 +61,14 @@ export function persistedSettings({ store }: Pick<App, 'store'>) {
 
 /** What is missing or makes no sense falls back to its default. */
 export function checkedSettings(data: Readonly<Record<string, unknown>>): Settings {
-  const { theme, keySet, ...switches } = DEFAULT_SETTINGS;
-  const checked = Object.entries(switches).map(([name, value]) => [
+  const checked = switchNames().map((name) => [
     name,
-    typeof data[name] === 'boolean' ? data[name] : value,
+    typeof data[name] === 'boolean' ? data[name] : DEFAULT_SETTINGS[name],
   ]);
   return {
-    ...Object.fromEntries(checked),
-    theme: THEMES.find((option) => option === data.theme) ?? theme,
-    keySet: KEY_SETS.find((option) => option === data.keySet) ?? keySet,
+    ...(Object.fromEntries(checked) as Record<Switch, boolean>),
+    theme: THEMES.find((option) => option === data.theme) ?? DEFAULT_SETTINGS.theme,
+    keySet: KEY_SETS.find((option) => option === data.keySet) ?? DEFAULT_SETTINGS.keySet,
   };
 }
 

@@ -1,6 +1,7 @@
 /** What follows by itself: the page's state what the engine does, and the page's root element the state. */
 import { effect, type ReadonlySignal } from '@preact/signals-core';
 import { safeText } from './errors.tsx';
+import { switchNames } from './settings.ts';
 import type { Engine } from './app.ts';
 import type { EngineStatus } from '../shared/controls/task.ts';
 import type { Store } from '../shared/controls/app_context.ts';
@@ -39,6 +40,9 @@ export function followEngine(
   });
 }
 
+/** "left-hand" for "leftHand". */
+const dashed = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
 /**
  * What the root element says of the page: style sheets and tests read its attributes.
  * @param facts `booted`: how the engine has booted; `kept`: whether the site is there without the network
@@ -61,11 +65,8 @@ export function syncRootAttributes(
     root.dataset.offline = kept.value;
   });
   effect(() => {
-    const { theme, large, contrast, patterns, leftHand } = store.settings.value;
-    root.dataset.theme = theme;
-    root.toggleAttribute('data-large', large);
-    root.toggleAttribute('data-contrast', contrast);
-    root.toggleAttribute('data-patterns', patterns);
-    root.toggleAttribute('data-left-hand', leftHand);
+    const settings = store.settings.value;
+    root.dataset.theme = settings.theme;
+    for (const name of switchNames()) root.toggleAttribute(`data-${dashed(name)}`, settings[name]);
   });
 }
