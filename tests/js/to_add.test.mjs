@@ -59,7 +59,7 @@ function addAfter(path, line, more) {
 
 addAfter(
   'web/frame/keys.ts',
-  'const PAGE_KEYS: readonly KeyRow[] = [',
+  'const PAGE_KEYS: readonly PageAction[] = [',
   "{ group: 'Page', words: 'Print the page', keys: ['Ctrl+Alt+p'], command: 'share' },",
 );
 
