@@ -38,10 +38,12 @@ test('a link costs no game, and a link that is no puzzle says so', async ({ page
   await openPuzzle(page);
   await cellOf(page, 80).click();
   await page.keyboard.press('5');
+  await expect(cellOf(page, 80)).toHaveAccessibleName(/r9c9, 5/);
   await page.goto(`./#play?p=${OTHER}`);
   await page.getByRole('button', { name: 'Go back' }).click();
   await expect(cellOf(page, 80)).toHaveAccessibleName(/r9c9, 5/);
-  await paste(page, `${OTHER}\n${OTHER.replaceAll('1', '.')}`); // puzzles to choose from, above what is said
+  await paste(page, `${OTHER}\n${OTHER.replaceAll('1', '.')}`);
+  await expect(page.getByText('2 puzzles in the pasted text')).toBeVisible(); // it would stand above what is said
   await page.goto('./#play?p=nonsense');
   await expect(page.getByText('There is no puzzle in these lines.').first()).toBeInViewport();
   await expect(page.getByRole('textbox')).toHaveValue('nonsense');

@@ -14,6 +14,9 @@ const LEFT_ALONE =
 /** So many buttons are pressed in a view. */
 const PRESSES = 10;
 
+/** So often a fault is looked at again before it is told. */
+const PATIENCE = 100;
+
 /** What has the focus: its name, whether it is the page itself, and what is wrong with how it is shown. */
 function focusNow() {
   const element = /** @type {HTMLElement} */ (document.activeElement);
@@ -61,10 +64,15 @@ function focusNow() {
   };
 }
 
-/** What has the focus, once the page has had a moment to bring it into sight or to give it on. @param {import('@playwright/test').Page} page */
-async function focusSoon(page) {
+/**
+ * What has the focus, once the page has had time to bring it into sight or to give it on.
+ * @param {import('@playwright/test').Page} page
+ * @param {number} looks ten a second; more where that nothing has the focus is a fault
+ */
+async function focusSoon(page, looks = 5) {
   let focus = await page.evaluate(focusNow);
-  for (let looks = 0; looks < 5 && (!focus || focus.fault); looks += 1) {
+  // What is wrong may only be late on a slow machine, and where all is well nothing waits.
+  for (let look = 0; look < (focus ? PATIENCE : looks) && (!focus || focus.fault); look += 1) {
     await page.waitForTimeout(100);
     focus = await page.evaluate(focusNow);
   }
@@ -116,7 +124,8 @@ test('in every view Tab leads to all that there is, and out again, and no press 
       presses += 1;
       await page.keyboard.press('Enter');
       await visitAgain(view);
-      if (!(await focusSoon(page))) faults.push(`${view}: the press of ${focus.words} loses the focus`);
+      if (!(await focusSoon(page, PATIENCE)))
+        faults.push(`${view}: the press of ${focus.words} loses the focus`);
     }
     if (stops >= MAX_STOPS) faults.push(`${view}: Tab does not come to the end of the page`);
     for (stops = 0; stops < MAX_STOPS; stops += 1) {
@@ -143,7 +152,7 @@ test('in every view Tab leads to all that there is, and out again, and no press 
     );
     const now = await page.locator('.panel').getAttribute('data-view');
     if (now === view) return;
-    if (!(await focusSoon(page))) faults.push(`${view}: the way to ${now} loses the focus`);
+    if (!(await focusSoon(page, PATIENCE))) faults.push(`${view}: the way to ${now} loses the focus`);
     await page.keyboard.press('Escape'); // out of what takes letters
     await visit(page, view);
   }
