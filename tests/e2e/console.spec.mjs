@@ -1,10 +1,10 @@
 /** The Console: a solver written, raced and watched; loops stopped; programs of others not run. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { expect, test } from '@playwright/test';
+import { expect, test as inOwnPage } from '@playwright/test';
 import { objections } from './axe.mjs';
 import { boardText, cellOf, openPuzzle, pressEach } from './board.mjs';
-import { editor, log, openConsole, run, write } from './console.mjs';
+import { editor, log, openConsole, run, test, write } from './console.mjs';
 import { ENGINE_START, violations } from './engine.mjs';
 import { EVERYWHERE, PHONE } from './tags.mjs';
 
@@ -45,7 +45,6 @@ test(
   'Ctrl+Enter runs, Enter runs one whole line, names last, and output is in the log',
   EVERYWHERE,
   async ({ page }) => {
-    const told = await violations(page);
     await openPuzzle(page, PUZZLE);
     await openConsole(page);
     await run(page, 'x = 20\nfor n in range(3):\n    print("line", n)\nx + 1');
@@ -67,12 +66,10 @@ test(
     await page.keyboard.press('Alt+ArrowUp');
     await page.keyboard.press('Alt+ArrowUp');
     await expect(editor(page)).toHaveText('x * 2');
-    expect(told).toEqual([]);
   },
 );
 
 test('typing over a selection replaces it, a bracket wraps it, and no style is written', async ({ page }) => {
-  const told = await violations(page);
   await openPuzzle(page, PUZZLE);
   await openConsole(page);
   await write(page, 'x = "twenty"');
@@ -85,7 +82,6 @@ test('typing over a selection replaces it, a bracket wraps it, and no style is w
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
   await expect(editor(page)).toHaveText('x = "twenty"');
-  expect(told).toEqual([]);
 });
 
 test('the puzzle is a name, boards and tables are drawn, a fault shows its line', async ({ page }) => {
@@ -156,7 +152,7 @@ for (const [name, loop] of Object.entries({
   });
 }
 
-test(
+inOwnPage(
   'a solver of one’s own is raced against others, and its answers are checked',
   EVERYWHERE,
   async ({ page }) => {
@@ -178,7 +174,7 @@ test(
   },
 );
 
-test('a solver that never ends loses its race and nothing else', async ({ page }) => {
+inOwnPage('a solver that never ends loses its race and nothing else', async ({ page }) => {
   await openPuzzle(page, PUZZLE);
   await openConsole(page);
   await write(page, 'def solve(grid):\n    while True:\n        pass\n');
@@ -191,58 +187,61 @@ test('a solver that never ends loses its race and nothing else', async ({ page }
   await expect(lane(page, 'dlx')).toContainText('one solution', { timeout: ENGINE_START });
 });
 
-test('the solvers of two students meet in a tournament, and are watched side by side', async ({ page }) => {
-  await page.goto('./#lab?part=race');
-  await page.getByRole('combobox', { name: 'Puzzle' }).selectOption({ label: 'Your own, one per line' });
-  await page
-    .getByLabel('Puzzles of any size, one per line')
-    .fill(['1...............', '12..34..........'].join('\n'));
-  for (const name of [/^cdcl/, /^mac /, /^lds-vdom/, /^fc-lex/])
-    await page.getByRole('checkbox', { name }).uncheck({ timeout: ENGINE_START });
-  await openConsole(page);
-  const inOrder = BACKTRACKER.replace('min(cells, key=lambda c: len(grid.candidates(c)))', 'cells[0]');
-  const files = [
-    { name: 'ada.py', mimeType: 'text/x-python', buffer: Buffer.from(BACKTRACKER) },
-    { name: 'ben.py', mimeType: 'text/x-python', buffer: Buffer.from(inOrder) },
-    {
-      name: 'cem.py',
-      mimeType: 'text/x-python',
-      buffer: Buffer.from('def solve(grid):\n    return [1] * 16\n'),
-    },
-  ];
-  await page.locator('input[type=file][accept^=".py"]').setInputFiles(files);
-  await page.getByRole('button', { name: 'Race the ticked solvers' }).click();
-  const standings = page.getByRole('region', { name: 'Standings' });
-  await expect(standings.getByRole('row')).toHaveCount(5, { timeout: ENGINE_START });
-  await page.getByRole('radio', { name: 'Nodes' }).check();
-  expect(await objections(page)).toEqual([]);
-  const rows = new Map();
-  for (const row of await standings.locator('tbody tr').all()) {
-    const [name, points, answered] = await row.locator('th, td').allTextContents();
-    rows.set(name, { points, answered });
-  }
-  expect([...rows.keys()].sort()).toEqual(['ada', 'ben', 'cem', 'dlx']);
-  expect(rows.get('cem')).toEqual({ points: '0', answered: '0' });
-  expect(['ada', 'ben', 'dlx'].map((name) => rows.get(name).answered)).toEqual(['2', '2', '2']);
-  const race = page.locator('.race-table');
-  await expect(race.getByRole('row', { name: /^cem/ })).toContainText('0 of 2');
+inOwnPage(
+  'the solvers of two students meet in a tournament, and are watched side by side',
+  async ({ page }) => {
+    await page.goto('./#lab?part=race');
+    await page.getByRole('combobox', { name: 'Puzzle' }).selectOption({ label: 'Your own, one per line' });
+    await page
+      .getByLabel('Puzzles of any size, one per line')
+      .fill(['1...............', '12..34..........'].join('\n'));
+    for (const name of [/^cdcl/, /^mac /, /^lds-vdom/, /^fc-lex/])
+      await page.getByRole('checkbox', { name }).uncheck({ timeout: ENGINE_START });
+    await openConsole(page);
+    const inOrder = BACKTRACKER.replace('min(cells, key=lambda c: len(grid.candidates(c)))', 'cells[0]');
+    const files = [
+      { name: 'ada.py', mimeType: 'text/x-python', buffer: Buffer.from(BACKTRACKER) },
+      { name: 'ben.py', mimeType: 'text/x-python', buffer: Buffer.from(inOrder) },
+      {
+        name: 'cem.py',
+        mimeType: 'text/x-python',
+        buffer: Buffer.from('def solve(grid):\n    return [1] * 16\n'),
+      },
+    ];
+    await page.locator('input[type=file][accept^=".py"]').setInputFiles(files);
+    await page.getByRole('button', { name: 'Race the ticked solvers' }).click();
+    const standings = page.getByRole('region', { name: 'Standings' });
+    await expect(standings.getByRole('row')).toHaveCount(5, { timeout: ENGINE_START });
+    await page.getByRole('radio', { name: 'Nodes' }).check();
+    expect(await objections(page)).toEqual([]);
+    const rows = new Map();
+    for (const row of await standings.locator('tbody tr').all()) {
+      const [name, points, answered] = await row.locator('th, td').allTextContents();
+      rows.set(name, { points, answered });
+    }
+    expect([...rows.keys()].sort()).toEqual(['ada', 'ben', 'cem', 'dlx']);
+    expect(rows.get('cem')).toEqual({ points: '0', answered: '0' });
+    expect(['ada', 'ben', 'dlx'].map((name) => rows.get(name).answered)).toEqual(['2', '2', '2']);
+    const race = page.locator('.race-table');
+    await expect(race.getByRole('row', { name: /^cem/ })).toContainText('0 of 2');
 
-  await page.getByText('Watch two side by side').click();
-  await page.getByRole('button', { name: 'Watch both' }).click();
-  const boards = page.locator('.race-boards figure');
-  await expect(boards).toHaveCount(2);
-  await expect(page.getByRole('slider', { name: 'Nodes' })).toBeVisible({ timeout: ENGINE_START });
-  await expect(boards.first().getByRole('img')).toHaveAccessibleName('A puzzle of 1 clue');
-  await page.getByRole('slider', { name: 'Nodes' }).press('End');
-  for (const at of [0, 1]) {
-    await expect(boards.nth(at)).toContainText('solved');
-    await expect(boards.nth(at).getByRole('img')).toHaveAccessibleName('A puzzle of 16 clues');
-  }
-  await expect(boards.first()).toContainText('ada');
-  await expect(boards.nth(1)).toContainText('ben');
-});
+    await page.getByText('Watch two side by side').click();
+    await page.getByRole('button', { name: 'Watch both' }).click();
+    const boards = page.locator('.race-boards figure');
+    await expect(boards).toHaveCount(2);
+    await expect(page.getByRole('slider', { name: 'Nodes' })).toBeVisible({ timeout: ENGINE_START });
+    await expect(boards.first().getByRole('img')).toHaveAccessibleName('A puzzle of 1 clue');
+    await page.getByRole('slider', { name: 'Nodes' }).press('End');
+    for (const at of [0, 1]) {
+      await expect(boards.nth(at)).toContainText('solved');
+      await expect(boards.nth(at).getByRole('img')).toHaveAccessibleName('A puzzle of 16 clues');
+    }
+    await expect(boards.first()).toContainText('ada');
+    await expect(boards.nth(1)).toContainText('ben');
+  },
+);
 
-test('a solver of one’s own is watched on the board, with its tree', async ({ page }) => {
+inOwnPage('a solver of one’s own is watched on the board, with its tree', async ({ page }) => {
   await openPuzzle(page, PUZZLE);
   await openConsole(page);
   await write(page, BACKTRACKER);
@@ -262,7 +261,7 @@ test('a solver of one’s own is watched on the board, with its tree', async ({ 
   await expect(page.getByText('open it in the Console')).toBeVisible({ timeout: ENGINE_START });
 });
 
-test('puzzles of 4x4, 6x6 and 16x16 boards are drawn, solved and watched', async ({ page }) => {
+inOwnPage('puzzles of 4x4, 6x6 and 16x16 boards are drawn, solved and watched', async ({ page }) => {
   for (const size of [4, 6, 16]) {
     await page.goto(`./#play?p=1${'.'.repeat(size * size - 1)}`);
     await expect(page.getByRole('gridcell')).toHaveCount(size * size);
@@ -278,40 +277,43 @@ test('puzzles of 4x4, 6x6 and 16x16 boards are drawn, solved and watched', async
   }
 });
 
-test('a program in a link or a file is shown and not run, and becomes mine by a press', async ({ page }) => {
-  const told = await violations(page);
-  const hostile = [
-    'import js',
-    'js.postMessage("attacked")',
-    'print("attacked")',
-    '# </pre><script>globalThis.attacked=1</script><img src=x onerror="globalThis.attacked=1">',
-    'def solve(grid):',
-    '    print("attacked")',
-  ].join('\n');
-  await page.goto(`./#console?code=${encodeURIComponent(hostile)}`);
-  const offered = page.getByRole('region', { name: 'A program to read first' });
-  await expect(offered).toContainText('js.postMessage("attacked")', { timeout: ENGINE_START });
-  await expect(offered).toContainText('</pre><script>');
-  await expect(page.locator('.facts')).toHaveText('Python is ready', { timeout: ENGINE_START });
-  await expect(page).toHaveURL(/#lab\/code$/);
-  await expect(log(page)).not.toContainText('attacked');
-  await expect(editor(page)).not.toContainText('attacked');
-  expect(await page.evaluate(() => 'attacked' in globalThis)).toBe(false);
+inOwnPage(
+  'a program in a link or a file is shown and not run, and becomes mine by a press',
+  async ({ page }) => {
+    const told = await violations(page);
+    const hostile = [
+      'import js',
+      'js.postMessage("attacked")',
+      'print("attacked")',
+      '# </pre><script>globalThis.attacked=1</script><img src=x onerror="globalThis.attacked=1">',
+      'def solve(grid):',
+      '    print("attacked")',
+    ].join('\n');
+    await page.goto(`./#console?code=${encodeURIComponent(hostile)}`);
+    const offered = page.getByRole('region', { name: 'A program to read first' });
+    await expect(offered).toContainText('js.postMessage("attacked")', { timeout: ENGINE_START });
+    await expect(offered).toContainText('</pre><script>');
+    await expect(page.locator('.facts')).toHaveText('Python is ready', { timeout: ENGINE_START });
+    await expect(page).toHaveURL(/#lab\/code$/);
+    await expect(log(page)).not.toContainText('attacked');
+    await expect(editor(page)).not.toContainText('attacked');
+    expect(await page.evaluate(() => 'attacked' in globalThis)).toBe(false);
 
-  const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Open a file' }).click();
-  const file = { name: 'mine.py', mimeType: 'text/x-python', buffer: Buffer.from('1 + 41') };
-  await (await choosing).setFiles(file);
-  await expect(offered).toContainText('1 + 41');
-  await offered.getByRole('button', { name: 'Put in the editor' }).click();
-  await expect(editor(page)).toHaveText('1 + 41');
-  await expect(log(page)).not.toContainText('42');
-  await page.getByRole('button', { name: 'Run', exact: true }).click();
-  await expect(log(page)).toContainText('42');
-  expect(told).toEqual([]);
-});
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Open a file' }).click();
+    const file = { name: 'mine.py', mimeType: 'text/x-python', buffer: Buffer.from('1 + 41') };
+    await (await choosing).setFiles(file);
+    await expect(offered).toContainText('1 + 41');
+    await offered.getByRole('button', { name: 'Put in the editor' }).click();
+    await expect(editor(page)).toHaveText('1 + 41');
+    await expect(log(page)).not.toContainText('42');
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await expect(log(page)).toContainText('42');
+    expect(told).toEqual([]);
+  },
+);
 
-test('a program is kept, and saved as a file', async ({ page }) => {
+inOwnPage('a program is kept, and saved as a file', async ({ page }) => {
   await openPuzzle(page);
   await openConsole(page);
   await write(page, 'kept = "as it was"');
@@ -366,7 +368,7 @@ test('the Console has no fault that axe finds', PHONE, async ({ page }) => {
   expect(await objections(page)).toEqual([]);
 });
 
-test('in the one file programs run too', async ({ page }) => {
+inOwnPage('in the one file programs run too', async ({ page }) => {
   await page.goto(pathToFileURL(ONE_FILE).href);
   await expect(page.getByRole('gridcell')).toHaveCount(81);
   await openConsole(page);

@@ -5,9 +5,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { expect, test } from '@playwright/test';
+import { expect, test as inOwnPage } from '@playwright/test';
 import { objections } from './axe.mjs';
-import { editor, log, openConsole, run } from './console.mjs';
+import { editor, log, openConsole, run, test } from './console.mjs';
 import { openPuzzle } from './board.mjs';
 import { ENGINE_START } from './engine.mjs';
 import { filesOfSite, openSite } from './site_server.mjs';
@@ -88,41 +88,42 @@ async function openWheel(page, file) {
   await (await choosing).setFiles(file);
 }
 
-test('once allowed, a pure package comes from an index; a compiled one is refused plainly', async ({
-  page,
-}, info) => {
-  const index = await openIndex(madeWheel(info));
-  await openPuzzle(page);
-  await openConsole(page);
-  await run(page, installing('tiny-pure', index.index));
-  await expect(log(page)).toContainText('This Console reaches no other site. Choose “Allow packages');
-  await expect(log(page)).not.toContainText('Traceback');
-  expect(index.asked, 'nothing was asked before it was allowed').toEqual([]);
+inOwnPage(
+  'once allowed, a pure package comes from an index; a compiled one is refused plainly',
+  async ({ page }, info) => {
+    const index = await openIndex(madeWheel(info));
+    await openPuzzle(page);
+    await openConsole(page);
+    await run(page, installing('tiny-pure', index.index));
+    await expect(log(page)).toContainText('This Console reaches no other site. Choose “Allow packages');
+    await expect(log(page)).not.toContainText('Traceback');
+    expect(index.asked, 'nothing was asked before it was allowed').toEqual([]);
 
-  await allow(page);
-  await expect(log(page)).toContainText('Python was started again');
-  expect(await objections(page)).toEqual([]);
-  await run(page, installing('tiny-pure', index.index));
-  await expect(log(page)).toContainText('42', { timeout: ENGINE_START });
-  expect(index.asked).toContain(`files/${PURE}`);
-  await run(page, installing('tiny-compiled', index.index));
-  await expect(log(page)).toContainText('tiny-compiled can');
-  await expect(log(page)).toContainText('Packages with compiled code');
-  await run(page, installing('tiny-nowhere', index.index));
-  await expect(log(page)).toContainText('tiny-nowhere could not be fetched. Check the name');
+    await allow(page);
+    await expect(log(page)).toContainText('Python was started again');
+    expect(await objections(page)).toEqual([]);
+    await run(page, installing('tiny-pure', index.index));
+    await expect(log(page)).toContainText('42', { timeout: ENGINE_START });
+    expect(index.asked).toContain(`files/${PURE}`);
+    await run(page, installing('tiny-compiled', index.index));
+    await expect(log(page)).toContainText('tiny-compiled can');
+    await expect(log(page)).toContainText('Packages with compiled code');
+    await run(page, installing('tiny-nowhere', index.index));
+    await expect(log(page)).toContainText('tiny-nowhere could not be fetched. Check the name');
 
-  // The page's own engine stays as it was.
-  await expect(page.locator('html')).toHaveAttribute('data-engine', 'ready');
-  await allowed(page).uncheck();
-  await expect(page.locator('.facts')).toHaveText('Python is ready', { timeout: ENGINE_START });
-  const before = index.asked.length;
-  await run(page, installing('tiny-pure', index.index));
-  await expect(log(page).getByText('This Console reaches no other site')).toHaveCount(2);
-  expect(index.asked).toHaveLength(before);
-  await index.stop();
-});
+    // The page's own engine stays as it was.
+    await expect(page.locator('html')).toHaveAttribute('data-engine', 'ready');
+    await allowed(page).uncheck();
+    await expect(page.locator('.facts')).toHaveText('Python is ready', { timeout: ENGINE_START });
+    const before = index.asked.length;
+    await run(page, installing('tiny-pure', index.index));
+    await expect(log(page).getByText('This Console reaches no other site')).toHaveCount(2);
+    expect(index.asked).toHaveLength(before);
+    await index.stop();
+  },
+);
 
-test('the choice is not kept, and neither a link nor a file makes it', async ({ page }) => {
+inOwnPage('the choice is not kept, and neither a link nor a file makes it', async ({ page }) => {
   await openPuzzle(page);
   await openConsole(page);
   await allow(page);
@@ -182,7 +183,7 @@ test('hostile code finds no way out of the locked Console', async ({ page }, inf
 });
 
 for (const place of ['site', 'one file']) {
-  test(`a wheel’s file is installed without the Internet: ${place}`, async ({ page, context }, info) => {
+  inOwnPage(`a wheel’s file is installed without the Internet: ${place}`, async ({ page, context }, info) => {
     const wheel = madeWheel(info);
     if (place === 'site') {
       await openPuzzle(page);

@@ -1,6 +1,6 @@
 /** What a program in the Console cannot do: speak in the engine's name, or reach what the site keeps and its tabs. */
-import { expect, test } from '@playwright/test';
-import { log, openConsole, restart, run } from './console.mjs';
+import { expect } from '@playwright/test';
+import { log, openConsole, restart, run, test } from './console.mjs';
 import { openPuzzle } from './board.mjs';
 import { ENGINE_START } from './engine.mjs';
 
