@@ -326,6 +326,20 @@ test('everything can be erased, and what is erased is not saved again', async ()
   assert.deepEqual([...storage.texts.keys()], ['other/site']);
 });
 
+test('what rooms keep that have not come yet is erased, too', async () => {
+  const storage = newStorage({ 'dokulab/late': '{"version":2}' });
+  const page = openIn(storage);
+  page.app.fetchRooms = async () => {
+    const entry = { key: 'dokulab/late', version: 2, read: () => '', write() {}, encode: () => new Map() };
+    page.storageSync.persist({ ...entry, decode: () => null });
+  };
+  page.platform.reload = () => {};
+  const erasing = page.commands.eraseEverything();
+  page.commands.answer(true);
+  await erasing;
+  assert.deepEqual([...storage.texts.keys()], []);
+});
+
 test('a full storage says what takes the room', () => {
   const storage = newStorage();
   const page = openIn(storage);

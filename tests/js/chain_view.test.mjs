@@ -308,6 +308,12 @@ test('a chain that a net takes opens by itself, link by link', () => {
     ],
   );
   assert.equal(pictureOfMoment(net, moment.inside[1], CLASSIC).links.length, 3);
+  // Its ends are those of the whole chain, whatever digits are between.
+  const digits = [link([0, 2], [0, 3], true), link([0, 3], [8, 3], false), link([8, 3], [8, 2], true)];
+  const changing = chainViewOf({ ...net, because: { ...because, chains: [other, digits] } }, CLASSIC);
+  const told = changing.find(({ words }) => words.includes('either')).inside.map(({ words }) => words);
+  assert.equal(told.length, 4);
+  assert.equal(told.at(-1), 'So at least one end of the chain is true: r1c1 is 2, or r1c9 is 2.');
 });
 
 test('a colouring spreads from candidate to candidate, one link at a time', () => {

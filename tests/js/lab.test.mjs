@@ -6,6 +6,7 @@ import { makeLab } from '../../web/views/lab/searches/lab.ts';
 import { readGrid } from '../../web/shared/board/digits.ts';
 import { newGame } from '../../web/shared/board/game.ts';
 import { geometry } from '../../web/shared/board/geometry.ts';
+import { withinTime } from '../../web/views/lab/searches/own_race.ts';
 import { TEXT, readPuzzles } from '../../web/views/lab/searches/race_state.ts';
 import {
   EXAMPLES,
@@ -319,6 +320,27 @@ test('a race that is paused goes on with what has no answer, within the limits o
   const [, lane] = lab.race.lanes.value;
   assert.deepEqual([lane.phase, lane.message], ['failed', 'not this size']);
   assert.equal(lab.race.batch.phase.value, 'done');
+});
+
+test('a program that does not end is ended from outside, and only then is out of time', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { app } = openLab();
+  app.ownEngines = { call: async () => ({}) };
+  const until = (signal) => new Promise((_, fail) => (signal.onabort = () => fail(new Error('stopped'))));
+  const person = new AbortController();
+  for (const [end, name, words] of [
+    [() => t.mock.timers.tick(3000), 'OutOfTime', /did not end within the limits/u],
+    [() => person.abort(), 'Error', /^stopped$/u],
+  ]) {
+    const running = withinTime(app, 2, person.signal, until).catch((error) => error);
+    await settled();
+    t.mock.timers.tick(2000); // its own limit: it may still end by itself
+    await settled();
+    end();
+    const error = await running;
+    assert.equal(error.name, name);
+    assert.match(error.message, words);
+  }
 });
 
 test('an example keeps its name: those that share a puzzle too, and a race has puzzles alone', () => {
