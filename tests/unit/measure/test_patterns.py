@@ -26,7 +26,7 @@ from dokulab.measure.sudoku_explainer.catalogue_steps import (
 )
 from dokulab.measure.sudoku_explainer.exclusion import aligned_pairs, aligned_triplets
 from dokulab.measure.sudoku_explainer.rated_step import ExplainerTechnique, RatedStep
-from dokulab.measure.sudoku_explainer.strong_links import chains_of_strong_links
+from dokulab.measure.sudoku_explainer.strong_links import StrongLink, chains_of_strong_links, tenths_of
 from dokulab.measure.sudoku_explainer.unique import unique_loops
 from dokulab.people.state import State
 from dokulab.people.step import Role
@@ -317,3 +317,23 @@ def test_a_direct_step_places_only_in_a_unit_that_lost_a_candidate() -> None:
     position = leave_out(position, 3, "r7c1 r7c2 r8c1 r8c2 r9c1")
     placed = [step.placements for step in direct_locked_candidates(position) if step.technique is pointing]
     assert placed == [((cell("r9c2"), 3),)]
+
+
+@pytest.mark.parametrize(
+    ("units", "grouped", "is_loop", "tenths"),
+    [
+        *[("rr", False, False, 40), ("cc", False, False, 40), ("rc", False, False, 41), ("rb", False, False, 41)],
+        *[("rrr", False, False, 54), ("rrc", False, False, 55), ("ccb", False, False, 55), ("rcb", False, False, 56)],
+        *[("rrrr", False, False, 58), ("rccc", False, False, 59), ("rrbb", False, False, 59)],
+        *[("rcbb", False, False, 60), ("rcb", False, True, 55), ("rrr", False, True, 55)],
+        *[("rr", True, False, 43), ("rcb", True, False, 57), ("rrr", True, True, 57), ("rcbb", True, False, 61)],
+    ],
+)
+def test_chains_of_strong_links_rate_as_the_exchange_says(
+    units: str, grouped: bool, is_loop: bool, tenths: int
+) -> None:
+    first_of = {"r": 0, "c": 9, "b": 18}
+    links = [StrongLink(first_of[kind] + at, 0b1, 0b10) for at, kind in enumerate(units)]
+    if grouped:
+        links[-1] = StrongLink(links[-1].unit, 0b1, 0b110)
+    assert tenths_of(tuple(links), is_loop) == tenths

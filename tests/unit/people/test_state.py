@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from dokulab.board.formats import parse_grid
+from dokulab.board.formats.position import Position
 from dokulab.board.geometry import CLASSIC, geometry
 from dokulab.board.grid import Grid
 from dokulab.ground.bits import iter_bits
@@ -57,6 +58,15 @@ def test_candidates_that_a_digit_excludes_cannot_be_brought_in() -> None:
     everything = [CLASSIC.digits] * 81
     state = State.with_candidates(Grid.empty().with_digit(0, 5), everything)
     assert places(state, 5) == set(CLASSIC.cells) - all_cells("r1 c1 b1") | {0}
+
+
+def test_a_position_has_the_candidates_that_are_left_in_it_and_all_where_it_tells_none() -> None:
+    grid = Grid.empty().with_digit(0, 5)
+    left = [0 if cell == 0 else 0b110 for cell in CLASSIC.cells]  # 2 and 3
+    state = State.at(Position(grid, candidates=tuple(left)))
+    assert places(state, 5) == {0}
+    assert {digit: len(places(state, digit)) for digit in (1, 2, 3, 4)} == {1: 0, 2: 80, 3: 80, 4: 0}
+    assert State.at(Position(grid)) == State.initial(grid)
 
 
 def test_a_cell_without_candidate_is_impossible() -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import islice, zip_longest
+from random import Random
 
 import pytest
 
 from dokulab.board.formats import parse_grid
 from dokulab.board.geometry import CLASSIC
 from dokulab.board.grid import Grid
+from dokulab.ground.bits import iter_bits
 from dokulab.people.catalogue import CATALOGUE, TECHNIQUES, choose
 from dokulab.people.explanations import Depth, describe
 from dokulab.people.state import State
@@ -32,6 +34,32 @@ def test_eliminates_what_the_position_gives_and_no_more(position: Position) -> N
     steps = list(TECHNIQUES[position.technique].steps(marked(position.has)))
     assert {candidate for step in steps for candidate in step.eliminations} == candidates(position.loses)
     assert not any(step.placements for step in steps)
+
+
+def lines_permuted(rng: Random) -> list[int]:
+    """Where each row, or column, goes: bands change places, and lines within them."""
+    places = [3 * band + line for band in rng.sample(range(3), 3) for line in rng.sample(range(3), 3)]
+    return [places.index(line) for line in range(9)]
+
+
+@each_position
+def test_eliminates_the_same_wherever_the_position_lies(position: Position) -> None:
+    """Rules know no first row: bands, lines and digits change places, and rows with columns, in six ways."""
+    state = marked(position.has)
+    lost = candidates(position.loses)
+    rng = Random(position.technique)
+    for turned in (False, True) * 3:
+        rows, columns, names = lines_permuted(rng), lines_permuted(rng), [0, *rng.sample(range(1, 10), 9)]
+        place = [9 * rows[cell // 9] + columns[cell % 9] for cell in CLASSIC.cells]
+        if turned:
+            place = [9 * (cell % 9) + cell // 9 for cell in place]
+        masks = [0] * 10
+        for digit in CLASSIC.digits:
+            masks[names[digit]] = sum(1 << place[cell] for cell in iter_bits(state.candidates[digit]))
+        moved = replace(state, candidates=tuple(masks))
+        steps = TECHNIQUES[position.technique].steps(moved)
+        found = {candidate for step in steps for candidate in step.eliminations}
+        assert found == {(place[cell], names[digit]) for cell, digit in lost}
 
 
 @each_position
