@@ -23,6 +23,7 @@ from dokulab.cli.puzzles import described
 from dokulab.ground.errors import ParameterError
 from dokulab.ground.jobs import run
 from dokulab.out.sheets.export import ExportEntry, PrintOptions, exported
+from dokulab.out.sheets.sheet import SheetPuzzle
 
 PICTURES = {"pdf", "svg", "png"}
 KINDS = sorted(set(get_args(ExportKind)) - PICTURES)
@@ -127,3 +128,10 @@ def test_a_printed_grid_keeps_its_boxes(position: Position) -> None:
         return  # boxes of one row are rows: no bar shows them
     (read,) = puzzles_in(printed_grid(position.puzzle))
     assert read.read() == position.puzzle
+
+
+@given(positions(), st.sampled_from(["https://dokulab.example/", None]))
+def test_what_a_sheets_code_holds_is_the_puzzle(position: Position, site: str | None) -> None:
+    puzzle = position.puzzle
+    (read,) = puzzles_in(SheetPuzzle(puzzle, puzzle).link(site))
+    assert read.read() == puzzle

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import dokulab
 from dokulab.board.formats.tables import csv_text, fields_of, separator_of
 from tests.commands import Run
 
@@ -56,3 +58,10 @@ def test_the_tables_of_commands_have_no_formula(dokulab: Run, tmp_path: Path) ->
         cells = [cell for row in csv.reader(io.StringIO(table.read_text("utf-8"), newline="")) for cell in row]
         assert not [cell for cell in cells if cell.startswith(STARTS)]
         assert any(cell.startswith("'") for cell in cells)
+
+
+def test_the_engine_has_one_writer_of_tables() -> None:
+    """Others would need the same guard."""
+    writers = re.compile(r"csv\.(?:writer|DictWriter)|\bwriterows?\(")
+    package = Path(dokulab.__file__).parent
+    assert not [path.name for path in package.rglob("*.py") if writers.search(path.read_text("utf-8"))]

@@ -5,7 +5,7 @@
 import { readGrid, writeGrid } from '../board/digits.ts';
 import { COLOURS } from '../board/colours.ts';
 import { noEntries, type Entries, type Game, type MarkKind, type Source } from '../board/game.ts';
-import { geometry, type Geometry } from '../board/geometry.ts';
+import { geometry, isPlayable, type Geometry } from '../board/geometry.ts';
 import { MAX_MOMENTS, ownCandidates, type Moment } from '../board/timeline.ts';
 import { dayNumber } from '../text/days.ts';
 import { shortName } from '../text/words.ts';
@@ -81,7 +81,8 @@ export function fieldsOf({ history, source, elapsed, help, timeline }: Game): Ma
 export function gameOf(name: string, fields: ReadonlyMap<string, Value>): Game | null {
   try {
     const [, rows, columns, clues] = /^(\d)x(\d) (.+)$/.exec(name) as string[];
-    const shape = geometry(wholeNumber(Number(rows), 1, 5), wholeNumber(Number(columns), 1, 5));
+    if (!isPlayable(Number(rows), Number(columns))) return null;
+    const shape = geometry(Number(rows), Number(columns));
     const values = readGrid(clues, shape);
     if (!values) return null;
     const cells = [...fields].filter(([field]) => CELL_FIELD.test(field) || field === SHOWN);

@@ -33,9 +33,14 @@ export function fieldsOf(line: string, mark: string) {
  * takes away again.
  * @param head the columns' names
  * @param rows null for what is not there; numbers have two places
+ * @param mark between two fields: a tab for what is copied into a spreadsheet
  */
-export function csvText(head: readonly string[], rows: readonly (readonly (string | number | null)[])[]) {
-  return [head, ...rows].map((fields) => `${fields.map(field).join(',')}\n`).join('');
+export function csvText(
+  head: readonly string[],
+  rows: readonly (readonly (string | number | null)[])[],
+  mark = ',',
+) {
+  return [head, ...rows].map((fields) => `${fields.map(field).join(mark)}\n`).join('');
 }
 
 function field(value: string | number | null) {

@@ -13,7 +13,7 @@ from html import escape
 from dokulab.board.formats.lz_string import compressed
 from dokulab.board.formats.position import Position
 from dokulab.board.formats.source_puzzle import PuzzleInfo
-from dokulab.board.formats.symbols import box_name, usual_geometry
+from dokulab.board.formats.symbols import USUAL_SIZES, box_name, usual_geometry
 from dokulab.board.formats.writer import grid_text
 from dokulab.board.geometry import CLASSIC, DIGIT_SYMBOLS
 from dokulab.ground.errors import ParameterError
@@ -136,7 +136,7 @@ def _check_classic(position: Position, what: str) -> None:
 
 def _check_usual(position: Position, what: str) -> None:
     board = position.puzzle.geometry
-    if board != usual_geometry(board.size):
+    if board.size not in USUAL_SIZES or board != usual_geometry(board.size):
         raise ParameterError(f"{what} hold usual boards alone, not boxes of {box_name(board)}.", rule="box")
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from random import Random
 
-from dokulab.board.formats import grid_text
+from dokulab.board.formats import USUAL_SIZES, box_name, grid_text, usual_geometry
 from dokulab.board.formats.position import Position
 from dokulab.board.formats.token import puzzle_token
 from dokulab.board.grid import Grid
@@ -53,9 +54,13 @@ class SheetPuzzle:
     steps: tuple[str, ...] = ()
 
     def link(self, site: str | None) -> str:
-        """What its QR code holds: a link to it on the site, or its text where there is no site."""
+        """What its QR code holds: a link to it on the site, or its text where there is no site, with an unusual box."""
         token = puzzle_token(Position(self.puzzle))
-        return f"{site}#play?p={token}" if site and token else grid_text(self.puzzle)
+        if site and token:
+            return f"{site}#play?p={token}"
+        board, text = self.puzzle.geometry, grid_text(self.puzzle)
+        is_usual = board.size in USUAL_SIZES and board == usual_geometry(board.size)
+        return text if is_usual else json.dumps({"box": box_name(board), "puzzle": text}, separators=(",", ":"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,6 @@
 /** Race: solvers side by side on the same puzzles, each within the same limits. */
 import { number, tick, type RecordOf } from '../../../shared/controls/record.ts';
+import { csvText } from '../../../shared/text/csv.ts';
 import { reader } from '../../../shared/text/reader.ts';
 import { isSameTime, spreadOf, sumOfSpreads, type Spread } from './race_times.ts';
 import { EXAMPLES, PUZZLES, solverName } from './searches.ts';
@@ -214,7 +215,6 @@ export function raceTable(lanes: readonly Lane[], puzzles: readonly string[]) {
       ? [lane.nodes, lane.seconds.toFixed(4), ...spreadColumns(lane)]
       : ['', '', '', '', '']),
   ]);
-  return [['puzzle', 'solver', 'verdict', 'nodes', 'seconds', 'shortest', 'longest', 'runs'], ...rows]
-    .map((row) => row.join('\t'))
-    .join('\n');
+  const head = ['puzzle', 'solver', 'verdict', 'nodes', 'seconds', 'shortest', 'longest', 'runs'];
+  return csvText(head, rows, '\t').slice(0, -1);
 }

@@ -2,6 +2,7 @@
  * A tournament: each solver against each other one on every puzzle of a race. Who answers beats who does not; of two
  * that answer, the faster one wins, or the one with fewer nodes. A win is a point, a draw half of one.
  */
+import { csvText } from '../../../shared/text/csv.ts';
 import { isSameTime, spreadOf } from './race_times.ts';
 import { isDecided, type Lane } from './race_state.ts';
 
@@ -60,5 +61,5 @@ export function tournamentTable(all: readonly Standing[], nameOf: (solver: strin
     answered,
     ...against.map((each) => each ?? ''),
   ]);
-  return [['solver', 'points', 'answered', ...names], ...rows].map((row) => row.join('\t')).join('\n');
+  return csvText(['solver', 'points', 'answered', ...names], rows, '\t').slice(0, -1);
 }

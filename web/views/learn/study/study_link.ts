@@ -4,7 +4,7 @@
  * exercises are only a seed and their kinds: the engine makes them, the same everywhere.
  */
 import { readGrid, writeGrid } from '../../../shared/board/digits.ts';
-import { geometry, usualBox } from '../../../shared/board/geometry.ts';
+import { geometry, isPlayable } from '../../../shared/board/geometry.ts';
 import {
   LINKED,
   bitReader,
@@ -75,9 +75,16 @@ export const exerciseIds = ({ seed, kinds }: ExerciseSet): readonly ExerciseId[]
 
 const LEVEL = oneOf<string | null>(3, [[null, 0], ...LEVELS.map(({ id, code }) => [id, code] as const)]);
 
+/** The rows or columns of a box, of which 0 stands for 8. */
+const SIDE: Codec<number> = as(
+  whole(3),
+  (side: number) => side % 8,
+  (bits) => bits || 8,
+);
+
 /** The box, the level, which cells are clues, and the digits of these. */
 const PUZZLE: Codec<StudyPuzzle> = after(
-  record({ boxRows: whole(3), boxColumns: whole(3), level: LEVEL }),
+  record({ boxRows: SIDE, boxColumns: SIDE, level: LEVEL }),
   ({ boxRows, boxColumns, level }: StudyPuzzle) => ({
     boxRows,
     boxColumns,
@@ -168,12 +175,10 @@ function studyIn(text: string): Study | 'damaged' | 'newer' {
 
 function isWhole({ isPractised, puzzles, minutes, exercises: { seed, kinds } }: Study) {
   const counting = puzzles.length - Number(isPractised);
-  const isRight = puzzles.every(({ clues, boxRows, boxColumns }) => {
-    const shape = geometry(boxRows, boxColumns);
-    const box = usualBox(shape.size);
-    const isKnown = shape.size >= 4 && (boxRows === box.boxRows || boxColumns === box.boxRows);
-    return isKnown && readGrid(clues, shape) !== null;
-  });
+  const isRight = puzzles.every(
+    ({ clues, boxRows, boxColumns }) =>
+      isPlayable(boxRows, boxColumns) && readGrid(clues, geometry(boxRows, boxColumns)) !== null,
+  );
   const isSet = kinds.length <= MAX_EXERCISES && seed + kinds.length <= MAX_SEED + 1;
   const hasAny = counting >= 1 || (counting === 0 && kinds.length > 0);
   return isRight && isSet && hasAny && puzzles.length <= MAX_PUZZLES + 1 && minutes <= MAX_MINUTES;
