@@ -85,7 +85,10 @@ export function sheetCommands(app: App) {
     const { geometry, clues } = one;
     const text = writeGrid(clues);
     const address = platform.pageAddress();
-    const link = address === null ? askedText(text, geometry) : address + writeRoute('play', writeToken(geometry, clues));
+    const link =
+      address === null
+        ? askedText(text, geometry)
+        : address + writeRoute('play', writeToken(geometry, clues));
     const path = sheets.content.value.steps && (await call('steps', { puzzle: askedText(text, geometry) }));
     const steps = path ? path.steps.map(({ why, what }) => `${why} So ${what}`) : [];
     return { ...one, qr: await qrOf(link), steps };
