@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { readFile, readdir } from 'node:fs/promises';
 import { test } from 'node:test';
 
+import { PLACES } from '../../web/frame/places.ts';
+import { PARTS } from '../../web/views/lab/searches/lab.ts';
 import { openAll } from './made_rooms.mjs';
 
 const WEB = new URL('../../web/', import.meta.url);
@@ -42,4 +44,19 @@ test('each command is run by something', async () => {
   const dead = commandNames().filter((name) => !used.has(name) && !used.has(name.split('.').at(-1)));
   assert.deepEqual(dead, []);
   assert.ok(!used.has('choosePracticeCell') && used.has('answerPractice'));
+});
+
+test('each folder of a view or a room is in the registry, and each part of the Lab in a place', async () => {
+  const registry = await readFile(new URL('frame/registry.ts', WEB), 'utf8');
+  const files = await readdir(new URL('views/', WEB), { recursive: true });
+  const records = files.filter((file) => /^\w+\/\w+\/(?:view|room)\.ts$/.test(file));
+  assert.ok(records.length > 15);
+  assert.deepEqual(
+    records.filter((file) => !registry.includes(`'../views/${file}'`)),
+    [],
+  );
+  const shown = PLACES.flatMap(({ parts }) =>
+    parts.filter(({ view }) => view === 'lab').map(({ part }) => part),
+  );
+  assert.deepEqual(PARTS.toSorted(), [...new Set(shown)].toSorted());
 });

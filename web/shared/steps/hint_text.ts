@@ -1,8 +1,9 @@
 /** Hints in words. */
+import { causeOf, clashPicture, pictureOf, whereToLook } from './step_picture.ts';
 import { listed } from '../text/words.ts';
 import type { Geometry } from '../board/geometry.ts';
 import type { StepEntry } from '../../engine/wire.d.ts';
-import type { Depth, Hint } from './hint_state.ts';
+import type { Depth, Hint, ShownHint } from './hint_state.ts';
 
 /** Why it takes long to find a step, where it does. */
 export const HUNTING = 'Nothing easier helps: looking for forcing nets.';
@@ -65,4 +66,18 @@ function stepText({ title, where, why, what, placements }: StepEntry, depth: Dep
     case 'whole':
       return [why, what];
   }
+}
+
+/** How a hint is drawn, as deep as it goes. */
+const DRAW = { where: whereToLook, technique: whereToLook, pattern: causeOf, whole: pictureOf };
+
+/** A hint on the board: its picture, and its words. */
+export function hintShown(hint: Hint, geometry: Geometry): ShownHint {
+  const words = [...hintText(hint, geometry), patternText(hint, geometry)].join(' ').trim();
+  return { picture: pictureOfHint(hint, geometry), words };
+}
+
+function pictureOfHint({ result, depth }: Hint, geometry: Geometry) {
+  if (result.kind === 'missing-marks') return clashPicture(result.wrong_cells, geometry);
+  return result.step ? DRAW[depth](result.step, geometry) : null;
 }

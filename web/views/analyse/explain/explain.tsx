@@ -10,8 +10,13 @@ import { TechniqueList } from './technique_list.tsx';
 import { TechniquePage } from './technique_page.tsx';
 import { HUNTING } from '../../../shared/steps/hint_text.ts';
 import { LIST_WORDS, PATHS_BY, STARTS, WRONG_START, findingText, lackingText, wrongText } from './text.ts';
+import style from './style.css';
 import type { ComponentChildren } from 'preact';
 import type { List, PathBy } from './state.ts';
+
+export const styles = [style];
+
+export const open = () => ({ Panel: Explain });
 
 const LISTS: Record<List, () => ComponentChildren> = {
   path: PathList,

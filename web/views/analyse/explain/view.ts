@@ -44,7 +44,7 @@ export const explainView: View = {
   id: 'explain',
   title: 'Steps',
   late: () => import('./late.ts'),
-  load: () => import('./index.ts'),
+  load: () => import('./explain.tsx'),
   board: ({ explain }) => explain?.board,
   pressCell: 'showCell',
   keys: () => [...STEP_KEYS, ...SELECT_KEYS],

@@ -6,7 +6,12 @@ import { useApp } from '../../../shared/controls/app_context.ts';
 import { TaskStatus } from '../../../shared/controls/task_status.tsx';
 import { countText, secondOpinionText, solutionsText } from './text.ts';
 import { Told } from '../../../shared/controls/told.tsx';
+import style from './style.css';
 import type { SolveResult } from '../../../engine/wire.d.ts';
+
+export const styles = [style];
+
+export const open = () => ({ Panel: SolutionsPanel });
 
 export function SolutionsPanel() {
   const { store, commands } = useApp();

@@ -6,7 +6,7 @@ import type { View } from '../../../frame/room.ts';
 export const solutionsView: View = {
   id: 'solutions',
   title: 'Solutions',
-  load: () => import('./index.ts'),
+  load: () => import('./panel.tsx'),
   board: ({ gameBoard }) => gameBoard,
   keys: () => [...SOLUTION_KEYS, ...SELECT_KEYS],
 };

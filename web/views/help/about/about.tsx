@@ -3,6 +3,11 @@ import { DOCUMENTS } from './documents.ts';
 import { LICENCES } from './licences.ts';
 import { ClearDownloads } from '../../../frame/engine_status.tsx';
 import { useApp } from '../../../shared/controls/app_context.ts';
+import style from './style.css';
+
+export const styles = [style];
+
+export const open = () => ({ Panel: About });
 
 const PAPERS = [
   {

@@ -5,5 +5,5 @@ export const aboutView: View = {
   id: 'about',
   title: 'About',
   isPage: true,
-  load: () => import('./index.ts'),
+  load: () => import('./about.tsx'),
 };

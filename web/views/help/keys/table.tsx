@@ -1,5 +1,10 @@
 /** Every key, from the table that the keyboard itself uses. */
 import { useApp } from '../../../shared/controls/app_context.ts';
+import style from './style.css';
+
+export const styles = [style];
+
+export const open = () => ({ Panel: KeyTables });
 
 const KEY_NAMES: Record<string, string> = {
   'ArrowUp': '↑',

@@ -5,6 +5,6 @@ export const keysView: View = {
   id: 'keys',
   title: 'Keys',
   isPage: true,
-  load: () => import('./index.ts'),
+  load: () => import('./table.tsx'),
   escape: ({ leaveKeys }) => leaveKeys(),
 };

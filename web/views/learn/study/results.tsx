@@ -4,12 +4,11 @@ import { Choice } from '../../../shared/controls/choice.tsx';
 import { TaskStatus } from '../../../shared/controls/task_status.tsx';
 import { counted } from '../../../shared/text/words.ts';
 import { FilePlace } from '../../../shared/controls/file_place.tsx';
-import { Classroom } from './classroom.tsx';
 import { ClassTable, EachExercise } from './exercise_figures.tsx';
 import { classAnswers } from './exercise_results.ts';
-import { ofStudy, peopleNames, type Collected, type Results } from './results_state.ts';
+import { ofStudy, peopleNames, tagOfStudy, type Collected, type Results } from './results_state.ts';
 import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
-import { MAKING, peopleText, titleOf } from './text.ts';
+import { MAKING, countsText, peopleText, personText, titleOf } from './text.ts';
 import type { StudyResult } from '../../../engine/wire.d.ts';
 import type { Study } from './study_link.ts';
 import { PuzzleTable, Survival, TableTwo, Tests } from './results_figures.tsx';
@@ -216,5 +215,30 @@ export function ResultsMain() {
         </>
       )}
     </div>
+  );
+}
+
+/** The class while it works, where the teacher's machine collects: who has begun, who is where, who is done. */
+function Classroom() {
+  const { results, preparing } = useApp().store.study;
+  const { state, trouble } = results.classroom.value;
+  if (trouble) return <Told class="trouble">{trouble}</Told>;
+  if (!state) return null;
+  const tag = tagOfStudy(preparing.token.value);
+  const people = state.people.filter((person) => person.tag === tag);
+  return (
+    <section class="study-part" aria-label="In the room">
+      <h3>In the room</h3>
+      <Told>{countsText(state, people)}</Told>
+      {people.length > 0 && (
+        <ul class="study-room">
+          {people.map((person, at) => (
+            <li key={person.who} data-done={person.is_done ? '' : undefined}>
+              {personText(person, at)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

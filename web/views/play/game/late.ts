@@ -10,7 +10,7 @@ import { followProgress } from '../../../shared/controls/say.ts';
 import { keepFocus } from '../../../shared/controls/keep_focus.ts';
 import { Finished } from './finished.tsx';
 import { answerFinishedUnits, keepScreenOn } from './feel.ts';
-import { hintShown } from '../../../shared/steps/hint_shown.ts';
+import { hintShown } from '../../../shared/steps/hint_text.ts';
 import { HintContent } from './hint_card.tsx';
 import { hintCommands } from './hint_commands.ts';
 import { createLasting, createOffline, followLongGames, lastingCommands } from './lasting_storage.ts';

@@ -11,6 +11,11 @@ import { BACKUP, KEPT_HERE, NO_GAMES, NO_LEVELS, dotsName, groupText } from './t
 import { Told } from '../../../shared/controls/told.tsx';
 import type { SolvedGame } from './solved_games.ts';
 import { sourceTitle } from '../../../shared/board/source_title.ts';
+import style from './style.css';
+
+export const styles = [style];
+
+export const open = () => ({ Panel: Progress });
 
 export function Progress() {
   const { store } = useApp();

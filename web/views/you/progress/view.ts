@@ -7,5 +7,5 @@ export const progressView: View = {
   late: () => import('./late.ts'),
   style: () => import('./review_style.css'),
   isPage: true,
-  load: () => import('./index.ts'),
+  load: () => import('./progress.tsx'),
 };

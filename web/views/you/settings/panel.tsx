@@ -10,6 +10,11 @@ import {
   SWITCHES,
   THEMES,
 } from '../../../frame/settings_text.ts';
+import style from './style.css';
+
+export const styles = [style];
+
+export const open = () => ({ Panel: SettingsPanel });
 
 export function SettingsPanel() {
   const { store, commands } = useApp();

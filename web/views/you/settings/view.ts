@@ -5,5 +5,5 @@ export const settingsView: View = {
   id: 'settings',
   title: 'Settings',
   isPage: true,
-  load: () => import('./index.ts'),
+  load: () => import('./panel.tsx'),
 };
