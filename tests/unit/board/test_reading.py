@@ -10,6 +10,7 @@ from dokulab.board.formats import grid_text, parse_grid
 from dokulab.board.formats.forms import FORMS, Form
 from dokulab.board.formats.puzzle_files import puzzles_in
 from dokulab.board.formats.text_bytes import text_lines
+from dokulab.board.geometry import geometry
 from dokulab.ground.errors import PuzzleTextError
 from tests.puzzle_texts import CASES, ENCODINGS, EULER, PUZZLE, ROWS, large, large_cases
 
@@ -71,3 +72,31 @@ def test_a_line_that_is_not_whole_is_told_what_it_looks_like(form: Form) -> None
     (found,) = puzzles_in(line)
     with pytest.raises(PuzzleTextError, match=f"looks like {re.escape(form.name)}|begins like JSON"):
         found.read()
+
+
+def test_headings_without_a_puzzle_are_no_puzzle() -> None:
+    first, second = puzzles_in(f"A book\nGrid 00\n{EULER}")
+    assert [first.problem, second.problem] == [None, None]
+    assert [first.info.title, second.info.title] == ["Grid 01", "Grid 02"]
+    (nothing,) = puzzles_in("Grid 01\nGrid 02\n")
+    assert nothing.problem is not None
+
+
+@pytest.mark.parametrize("count", [2, 3])
+def test_where_one_puzzle_is_wanted_several_are_counted(count: int) -> None:
+    text = "\n\n".join(["\n".join(ROWS)] * count)
+    with pytest.raises(PuzzleTextError, match=f"The text has {count} puzzles; give one"):
+        parse_grid(text)
+
+
+@pytest.mark.parametrize("frame", ["", "|"])
+@pytest.mark.parametrize("indent", ["", "   "])
+def test_a_board_with_blank_cells_may_have_a_frame_and_stand_to_the_right(frame: str, indent: str) -> None:
+    rows = ["1 | 4", " 4|1 ", "  |43", "43|  "]
+    (found,) = puzzles_in("\n".join(f"{indent}{frame}{row}{frame}" for row in rows))
+    assert grid_text(found.read()) == "1..4.41...4343.."
+
+
+def test_letters_alone_are_the_digits_of_a_board_of_26() -> None:
+    text = "".join(chr(ord("A") + at) for at in range(26)) + "." * 650
+    assert parse_grid(text, geometry(2, 13)).values[:27] == (*range(1, 27), 0)
