@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from dokulab.board.formats import grid_text, parse_grid
+from dokulab.board.formats import grid_text, parse_grid, parse_position
 from dokulab.board.formats.lz_string import compressed, unpacked
 from dokulab.board.formats.puzzle_files import puzzles_in
 from dokulab.board.formats.sudokupad import expand_short, read_short_json
@@ -148,3 +148,26 @@ def test_packed_text_that_is_cut_wrong_or_endless_is_no_puzzle() -> None:
     for text in ("[" * 50_000, "{" + "a:{" * 50_000 + "}", "{a:1}}", "{a:'", "{:1}"):
         with pytest.raises(ValueError, match=r"."):
             read_short_json(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [("", "Q==="), ("1", "IxA="), ("1..4", "IwOhBYg="), ('{"size":9}', "N4IgzglgXgpiBcBOAvkA")],
+)
+def test_compressed_text_is_that_of_lz_string(text: str, written: str) -> None:
+    """As ``compressToBase64`` of the npm package lz-string 1.5 writes it."""
+    assert compressed(text) == written
+    assert unpacked(written) == text
+
+
+def test_a_position_of_sudokuwiki_in_both_of_its_versions() -> None:
+    """r1c1 is the clue 5, 3 was placed in r1c2, r1c3 has 1 and 2 left, and all other cells have everything.
+
+    The newer version has in base 36 the clue, the digit and 9, or the set and 18; the older one in base 32 twice the
+    set, and 1 for a clue.
+    """
+    for text in ("S9B" + "05" + "0c" + "0l" + "ep" * 78, "11" + "08" + "06" + "vu" * 78):
+        position = parse_position(f"https://www.sudokuwiki.org/sudoku.htm?bd={text}")
+        assert position.puzzle.values == (5, *[0] * 80)
+        assert position.placed == (0, 3, *[0] * 79)
+        assert position.candidates == (0, 0, 0b11, *[0b111111111] * 78)
