@@ -6,6 +6,7 @@ import { FIRST_REQUEST, changed, paramsOf, targetOf } from '../../web/views/make
 import { MAX_LEVELS } from '../../web/shared/puzzle_spec/spec.ts';
 import { targetText } from '../../web/views/make/create/text.ts';
 import { openPage, settled } from './page.mjs';
+import { FULL, NEARLY, textOf } from './puzzles.mjs';
 
 /** Levels that are each the same multiple of the one before, between two counts. */
 function even(size, min = 6, max = 527) {
@@ -65,4 +66,19 @@ test('what a level of a long scale may come to is said before the search', () =>
   assert.match(words({ place: 500, spacing: 'logarithmic' }, even(1000)), /vary more than that/);
   assert.match(words({ place: 900 }, even(1000, 6, 400_000)), /Few puzzles take that long/);
   assert.doesNotMatch(words({ place: 3 }, even(7)), /vary|long/);
+});
+
+test('the board of a puzzle that was made has its clues and nothing else', async () => {
+  const { store, commands, engine } = openPage(NEARLY);
+  const making = commands.make();
+  const clues = FULL.map((digit, cell) => (cell % 2 ? digit : 0));
+  const facts = { box: '3x3', level: 'hard', seed: 7, call_count: 60, hardest: 'xy_wing', er: 4.2 };
+  engine.last().answer({ ...facts, puzzle: textOf(clues), solution: textOf(FULL), missed: [], history: [] });
+  await making;
+  const { cells } = store.creating.board.value;
+  assert.deepEqual(
+    cells.map(({ digit }) => digit),
+    clues,
+  );
+  assert.ok(cells.every(({ candidates }) => !candidates));
 });

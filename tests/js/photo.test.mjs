@@ -70,6 +70,31 @@ test('the straightened picture shows each cell where the board has it', () => {
   }
 });
 
+test('between its pixels the straightened picture has their mean, weighed by how near they are', () => {
+  const [width, height, size] = [40, 30, 4];
+  const data = new Uint8ClampedArray(width * height * 4);
+  // Shades that rise evenly across and down, so that those between are known: of pixel x, y they are 4x, 3y and x + 2y.
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) data.set([4 * x, 3 * y, x + 2 * y, 255], (y * width + x) * 4);
+  }
+  const place = (k, side) => 5 + (k * (side - 10)) / size;
+  const points = Array.from({ length: (size + 1) ** 2 }, (_, at) => {
+    return { x: place(at % (size + 1), width), y: place(Math.floor(at / (size + 1)), height) };
+  });
+  const picture = straightPicture({ width, height, data }, { size, points });
+  for (let py = 3; py < picture.height; py += 17) {
+    for (let px = 3; px < picture.width; px += 17) {
+      // A pixel is its middle, half a pixel from its corner.
+      const x = place(((px + 0.5) / picture.width) * size, width) - 0.5;
+      const y = place(((py + 0.5) / picture.height) * size, height) - 0.5;
+      const shades = picture.data.slice((py * picture.width + px) * 4).slice(0, 4);
+      for (const [colour, shade] of [4 * x, 3 * y, x + 2 * y, 255].entries()) {
+        assert.ok(Math.abs(shades[colour] - shade) <= 1, `${px}, ${py}: ${shades[colour]} for ${shade}`);
+      }
+    }
+  }
+});
+
 test('the size of a picture is told by its head, and nothing that is cut short breaks it', () => {
   const jpeg = new Uint8Array(bytesOf('four'));
   const { width, height } = pixelsOf('four');
