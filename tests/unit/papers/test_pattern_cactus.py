@@ -35,7 +35,7 @@ def test_patterns_have_the_papers_numbers_of_clues() -> None:
 
 
 def test_the_cactus_finds_real_puzzles_and_judges_generate_and_test(dokulab: Run, tmp_path: Path) -> None:
-    command = ["pattern-cactus", "--patterns", "6", "--seeds", "1", "--pauses", "300"]
+    command = ["pattern-cactus", "--patterns", "6", "--seeds", "1", "--pauses", "100"]
     methods = ["--methods", "auto,generate-and-test"]
     code, _, _ = dokulab("experiment", *command, *methods, "--out", str(tmp_path))
     assert code == 0
