@@ -103,15 +103,9 @@ function Ask({ text, yes, no }: Question) {
     <div class="question" role="group" aria-labelledby="question-text">
       <p id="question-text">{text}</p>
       <div class="buttons">
-        <button
-          type="button"
-          class="button"
-          ref={safe}
-          aria-describedby="question-text"
-          onClick={() => commands.answer(false)}
-        >
+        <Button place={safe} aria-describedby="question-text" act={() => commands.answer(false)}>
           {no}
-        </button>
+        </Button>
         <Button isStrong act={() => commands.answer(true)}>
           {yes}
         </Button>

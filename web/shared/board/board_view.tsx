@@ -1,5 +1,6 @@
 /** The board: the cells of whatever the view shows, and the lines over them. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { Button } from '../controls/button.tsx';
 import { areaPath, borderPath, linePaths } from './outline.ts';
 import { useApp } from '../controls/app_context.ts';
 import { usePointer } from './board_pointer.ts';
@@ -129,10 +130,10 @@ function Cover() {
     if (store.drawer.peek() === 'none') button.current?.focus();
   }, []);
   return (
-    <button type="button" class="cover" ref={button} onClick={() => commands.togglePause()}>
+    <Button isBare class="cover" place={button} act={commands.togglePause}>
       <span>Paused</span> <span class="unseen">The board is hidden.</span>
       <small>Tap to resume</small>
-    </button>
+    </Button>
   );
 }
 

@@ -40,9 +40,9 @@ export function Numbers({ collection: { id, amount, needs, er: range } }: { coll
   };
   return (
     <div class="numbers">
-      <button type="button" class="numbers-back" ref={back} onClick={() => commands.showNumbers(null)}>
+      <Button isBare class="numbers-back" place={back} act={() => commands.showNumbers(null)}>
         {iconOf('previous')}All levels
-      </button>
+      </Button>
       <h4>
         {capitalised(id)} <span class="quiet">{needs}</span>
       </h4>

@@ -82,17 +82,17 @@ function DrawerOf({ drawer, words }: DrawerProps) {
   return (
     <>
       <h3 class="drawer-head" data-drawer={drawer}>
-        <button
-          type="button"
+        <Button
+          isBare
           aria-expanded={isOpen ? 'true' : 'false'}
           aria-controls={`drawer-${drawer}`}
-          ref={head}
-          aria-keyshortcuts={keys.shortcutOf('toggleDrawer', drawer)}
-          onClick={() => commands.toggleDrawer(drawer)}
+          place={head}
+          keys={keys.shortcutOf('toggleDrawer', drawer)}
+          act={() => commands.toggleDrawer(drawer)}
         >
           <span>{words}</span>
           {iconOf('open')}
-        </button>
+        </Button>
       </h3>
       <div class="drawer" id={`drawer-${drawer}`} data-drawer={drawer} hidden={!isOpen}>
         {isOpen && Content && <Content />}
