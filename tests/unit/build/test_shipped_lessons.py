@@ -163,12 +163,14 @@ def test_what_the_lesson_says_of_25x25_is_in_result_files() -> None:
         "lds-vdom": "limited discrepancies, vdom+",
     }
     for search, row in table_of("cliff-25x25").items():
-        assert f"| {names[search]} | {row['46%: solved']} | {row['51%: solved']} |" in words
+        cells = (row["46%: solved"], row["51%: solved"], row["46%: solved of the first seven"])
+        assert f"| {names[search]} | {' | '.join(cells)} |" in words
     with (RESULTS / "findings.csv").open(encoding="utf-8", newline="") as file:
         cliff = [row for row in csv.DictReader(file) if "a cliff between 46 and 51% of holes" in row["artefact"]]
     assert {row["paper"] for row in cliff} == {"50 of 50 solved at 46%, none at 51%"}
-    assert "undecided" in {row["verdict"] for row in cliff}
-    assert "_Undecided_" in words
+    assert {row["verdict"] for row in cliff} == {"agrees"}
+    assert all(float(row["low"]) >= 50 for row in cliff)
+    assert "at least 50 points" in words
     models = {name.partition("`")[0]: row for name, row in table_of("models").items()}
     solved = HARD["Is the cliff in the problem, or in the program?"][0]
     for search, name in {
