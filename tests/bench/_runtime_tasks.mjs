@@ -9,4 +9,9 @@ import { bootBuiltPython } from '../contract/built_python.mjs';
 const python = await bootBuiltPython(process.argv[2]);
 python.runPython(readFileSync(new URL('./_runtime_tasks.py', import.meta.url), 'utf8'));
 const perform = python.globals.get('perform');
-for await (const order of createInterface({ input: process.stdin })) console.log(perform(order));
+for await (const order of createInterface({ input: process.stdin })) {
+  const before = process.cpuUsage();
+  const answer = JSON.parse(perform(order));
+  const { user, system } = process.cpuUsage(before);
+  console.log(JSON.stringify({ ...answer, cpu: (user + system) / 1e6 }));
+}

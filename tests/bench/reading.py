@@ -1,8 +1,7 @@
 """How long 10,000 lines take to read, in each of the forms in which people keep many puzzles.
 
 Asked as the page asks, in parts, with the messages both ways; here and in the built site's Pyodide, which runs in Node
-and has Chromium's WebAssembly. Run by ``python3 build.py bench reading``. Times are by the clock: other programs slow
-them down.
+and has Chromium's WebAssembly. Run by ``python3 build.py bench reading``. Times are the processor's.
 """
 
 from __future__ import annotations
@@ -56,11 +55,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     options = parser.parse_args(argv)
     build_site()
     print(f"\n{LINES:,} lines, CPython {platform.python_version()} and Pyodide, medians of {options.rounds} rounds.\n")
-    print("| form | CPython ms | Pyodide ms |\n| --- | --: | --: |", flush=True)
+    print("| form | CPython, ms of processor | Pyodide, ms of processor |\n| --- | --: | --: |", flush=True)
     with built_pyodide() as pyodide:
         for form, text in FORMS.items():
             order = json.dumps({"task": "read a text", "puzzles": [text]})
-            here, there = median_seconds(pyodide, order, options.rounds)
+            here, there = median_seconds(pyodide, order, options.rounds, "cpu")
             print(f"| {form} | {1000 * here:.0f} | {1000 * there:.0f} |", flush=True)
     return pyodide.returncode
 

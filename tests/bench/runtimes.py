@@ -66,10 +66,12 @@ def answers(pyodide: subprocess.Popen[str], order: str) -> tuple[dict[str, Any],
     return mine, theirs
 
 
-def median_seconds(pyodide: subprocess.Popen[str], order: str, rounds: int) -> tuple[float, float]:
-    """The medians here and in Pyodide; the first round only warms up."""
+def median_seconds(
+    pyodide: subprocess.Popen[str], order: str, rounds: int, clock: str = "seconds"
+) -> tuple[float, float]:
+    """The medians here and in Pyodide, by the clock or of the processor (``cpu``); the first round only warms up."""
     done = [answers(pyodide, order) for _ in range(rounds + 1)][1:]
-    return median(mine["seconds"] for mine, _ in done), median(theirs["seconds"] for _, theirs in done)
+    return median(mine[clock] for mine, _ in done), median(theirs[clock] for _, theirs in done)
 
 
 if __name__ == "__main__":
