@@ -199,6 +199,13 @@ def test_a_command_is_a_module_and_a_row(copy: Path) -> None:
     assert "say a word" in said(copy, "-m", "dokulab", "--help")
 
 
+def test_a_form_of_a_puzzle_is_a_record(copy: Path) -> None:
+    record = 'Form("a line", re.compile("backwards "), lambda line, _: [SourcePuzzle(line[10:][::-1])], ""),\n'
+    added(copy / "board/formats/forms.py", "FORMS = (\n", f"FORMS = (\n    {record}")
+    solved = json.loads(said(copy, "-m", "dokulab", "solve", f"backwards {PUZZLE[::-1]}", "--json"))
+    assert (solved["puzzle"], solved["verdict"]) == (PUZZLE, "unique")
+
+
 def test_an_experiment_is_a_class_and_two_lines(copy: Path) -> None:
     (copy / "papers/experiments/squares.py").write_text(EXPERIMENT, "utf-8")
     line = "from dokulab.papers.experiments.squares import Squares\n"
