@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
+from functools import partial
 from itertools import chain
 from typing import NamedTuple, TypeAlias
 
@@ -172,6 +173,10 @@ class _Split:
         return domains
 
 
+_Revision: TypeAlias = tuple[Cell, Domain, Cell, Group | None]
+"""A cell, the values that it loses, the peer that leaves them no support, and the group of their arc."""
+
+
 def by_arcs(geometry: Geometry, *, every_arc: bool) -> Propagate:
     """Arc consistency as the paper describes it: revise all arcs, again and again, until a sweep changes nothing.
 
@@ -179,24 +184,11 @@ def by_arcs(geometry: Geometry, *, every_arc: bool) -> Propagate:
     """
     arcs = tuple(chain.from_iterable(arcs_of(geometry)))
 
-    def propagate(domains: list[Domain]) -> Generator[Event, None, bool]:
-        changed = True
-        while changed:
-            yield Event(EventKind.SWEEP)
-            changed = False
-            for cell, peer, group in arcs:
-                removed = domains[cell] & domains[peer] if is_single(domains[peer]) else 0
-                if removed or every_arc:
-                    yield Event(EventKind.REVISE, cell, removed, peer, group)
-                if removed:
-                    changed = True
-                    domains[cell] ^= removed
-                    if not domains[cell]:
-                        yield Event(EventKind.FAIL, cell)
-                        return False
-        return True
+    def revise(domains: list[Domain]) -> Iterator[_Revision]:
+        for cell, peer, group in arcs:
+            yield cell, domains[cell] & domains[peer] if is_single(domains[peer]) else 0, peer, group
 
-    return propagate
+    return partial(_sweep, revise, every_arc)
 
 
 def by_supports(supports: Sequence[Mapping[int, Sequence[Domain]]], *, every_arc: bool) -> Propagate:
@@ -205,25 +197,33 @@ def by_supports(supports: Sequence[Mapping[int, Sequence[Domain]]], *, every_arc
     ``supports`` has for each variable its peers, and for each of its values what such a peer may have with it.
     """
 
-    def propagate(domains: list[Domain]) -> Generator[Event, None, bool]:
-        changed = True
-        while changed:
-            yield Event(EventKind.SWEEP)
-            changed = False
-            for cell, peers in enumerate(supports):
-                for peer, allowed in peers.items():
-                    removed = sum(1 << bit for bit in iter_bits(domains[cell]) if not allowed[bit] & domains[peer])
-                    if removed or every_arc:
-                        yield Event(EventKind.REVISE, cell, removed, peer)
-                    if removed:
-                        changed = True
-                        domains[cell] ^= removed
-                        if not domains[cell]:
-                            yield Event(EventKind.FAIL, cell)
-                            return False
-        return True
+    def revise(domains: list[Domain]) -> Iterator[_Revision]:
+        for cell, peers in enumerate(supports):
+            for peer, allowed in peers.items():
+                lost = sum(1 << bit for bit in iter_bits(domains[cell]) if not allowed[bit] & domains[peer])
+                yield cell, lost, peer, None
 
-    return propagate
+    return partial(_sweep, revise, every_arc)
+
+
+def _sweep(
+    revise: Callable[[list[Domain]], Iterator[_Revision]], every_arc: bool, domains: list[Domain]
+) -> Generator[Event, None, bool]:
+    """Take the revisions of all arcs until they change nothing; False where a domain is left empty."""
+    changed = True
+    while changed:
+        yield Event(EventKind.SWEEP)
+        changed = False
+        for cell, removed, peer, group in revise(domains):
+            if removed or every_arc:
+                yield Event(EventKind.REVISE, cell, removed, peer, group)
+            if removed:
+                changed = True
+                domains[cell] ^= removed
+                if not domains[cell]:
+                    yield Event(EventKind.FAIL, cell)
+                    return False
+    return True
 
 
 def values_of(domain: Domain) -> list[Domain]:

@@ -7,7 +7,8 @@ can have it. Pointing has the box as A, claiming the line.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
+from functools import lru_cache, partial
+from typing import NamedTuple
 
 from dokulab.board.cellsets import CellSets
 from dokulab.people.one_digit import Pattern, one_digit
@@ -16,8 +17,34 @@ from dokulab.people.step_text import StepText
 from dokulab.people.technique import Family, technique
 
 
-def _locked(shared: int, lost: int, *, base: int, cover: int) -> Pattern:
-    return Pattern(lost, marks=((Role.PATTERN, shared),), units=((Role.BASE, base), (Role.COVER, cover)))
+class _Crossing(NamedTuple):
+    """Group A of the paper's rule, its cells outside the other, those of both, and group B with its other cells."""
+
+    base: int
+    base_rest: int
+    shared: int
+    cover: int
+    cover_rest: int
+
+
+@lru_cache(maxsize=16)
+def _crossings(cell_sets: CellSets, *, from_box: bool) -> tuple[_Crossing, ...]:
+    return tuple(
+        _Crossing(each.box, each.box_rest, each.shared, each.line, each.line_rest)
+        if from_box
+        else _Crossing(each.line, each.line_rest, each.shared, each.box, each.box_rest)
+        for each in cell_sets.box_lines
+    )
+
+
+def _locked(cell_sets: CellSets, candidates: int, *, from_box: bool) -> Iterator[Pattern]:
+    for base, base_rest, shared, cover, cover_rest in _crossings(cell_sets, from_box=from_box):
+        if base_rest & candidates:
+            continue
+        lost = cover_rest & candidates
+        if lost and shared & candidates:
+            units = ((Role.BASE, base), (Role.COVER, cover))
+            yield Pattern(lost, marks=((Role.PATTERN, shared & candidates),), units=units)
 
 
 def _why(text: StepText) -> str:
@@ -33,7 +60,7 @@ _locked_candidates = partial(
 _quickly = partial(one_digit, by_templates=False)
 
 
-@_locked_candidates(
+POINTING = _locked_candidates(
     "pointing",
     "Locked candidates, pointing",
     weight=45,
@@ -41,18 +68,8 @@ _quickly = partial(one_digit, by_templates=False)
         "In a box, all candidates for a digit are in one row or column. The digit must be in one of them, so "
         "you can remove it from the rest of that row or column."
     ),
-)
-@_quickly
-def POINTING(cell_sets: CellSets, candidates: int) -> Iterator[Pattern]:
-    for box_line in cell_sets.box_lines:
-        if box_line.box_rest & candidates:
-            continue
-        lost = box_line.line_rest & candidates
-        if lost and box_line.shared & candidates:
-            yield _locked(box_line.shared & candidates, lost, base=box_line.box, cover=box_line.line)
-
-
-@_locked_candidates(
+)(_quickly(partial(_locked, from_box=True)))
+CLAIMING = _locked_candidates(
     "claiming",
     "Locked candidates, claiming",
     weight=50,
@@ -60,12 +77,4 @@ def POINTING(cell_sets: CellSets, candidates: int) -> Iterator[Pattern]:
         "In a row or column, all candidates for a digit are in one box. The digit must be in one of them, so "
         "you can remove it from the rest of the box."
     ),
-)
-@_quickly
-def CLAIMING(cell_sets: CellSets, candidates: int) -> Iterator[Pattern]:
-    for box_line in cell_sets.box_lines:
-        if box_line.line_rest & candidates:
-            continue
-        lost = box_line.box_rest & candidates
-        if lost and box_line.shared & candidates:
-            yield _locked(box_line.shared & candidates, lost, base=box_line.line, cover=box_line.box)
+)(_quickly(partial(_locked, from_box=False)))
