@@ -6,7 +6,7 @@ import argparse
 import gzip
 import json
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -24,7 +24,7 @@ from dokulab.cli.experiment_runs import (
 )
 from dokulab.cli.labelled import read_labelled
 from dokulab.cli.options import Subparsers, add_fixed_seed_option, add_json_option, add_workers_option
-from dokulab.cli.output import print_json, warn
+from dokulab.cli.output import tell, warn
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.ground.errors import ParameterError
 from dokulab.ground.files import is_file, make_folder, read_text, write_whole
@@ -189,9 +189,9 @@ def _all(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print_findings(only)
     else:
-        for each in only:
-            print(f"{each.verdict:12} {each.claim}: {each.ours} (the paper: {each.paper})")
-        print(f"{arguments.out / 'report.md'} has the whole report, {arguments.out / ARCHIVE} everything.")
+        found = [f"{each.verdict:12} {each.claim}: {each.ours} (the paper: {each.paper})" for each in only]
+        end = f"{arguments.out / 'report.md'} has the whole report, {arguments.out / ARCHIVE} everything."
+        print("\n".join([*found, end]))
     return ExitCode.DONE
 
 
@@ -246,12 +246,11 @@ def _add_verify(subparsers: Subparsers) -> None:
 
 def _verify(arguments: argparse.Namespace) -> int:
     found = verify(arguments.folder, _data(arguments))
-    if arguments.json:
-        print_json({"equal": not found.wrong, "claims": found.claims, "wrong": found.wrong, "left_out": found.left_out})
-    else:
-        print("\n".join([*found.wrong, f"{found.claims:,} findings computed again from the rows."]))
-        for name in found.left_out:
-            warn(f"{name}: not verified, its puzzles were not given (--data FILE)")
+    record = {"equal": not found.wrong, "claims": found.claims, "wrong": found.wrong, "left_out": found.left_out}
+    words = [*found.wrong, f"{found.claims:,} findings computed again from the rows."]
+    tell(arguments.json, record, "\n".join(words))
+    for name in () if arguments.json else found.left_out:
+        warn(f"{name}: not verified, its puzzles were not given (--data FILE)")
     return ExitCode.NO_ANSWER if found.wrong else ExitCode.DONE
 
 
@@ -261,18 +260,17 @@ _SHOWN = 20
 def _compare(arguments: argparse.Namespace) -> int:
     found = bundle.differences(arguments.first, arguments.second)
     claims = bundle.claims_that_differ(arguments.first, arguments.second)
-    if arguments.json:
-        record = {"equal": not found, "differences": found, "same_claims": None if claims is None else not claims}
-        print_json({**record, "claims": claims or []})
-    else:
-        if found:
-            print("\n".join(found[:_SHOWN]))
-            if len(found) > _SHOWN:
-                warn(f"{len(found) - _SHOWN:,} more differences")
-        else:
-            print("Equal: every row is the same, apart from times.")
-        if claims:
-            print("\n".join(["The folders support other claims:", *claims]))
-        elif claims is not None:
-            print("Both folders support the same claims: every verdict is the same.")
+    same = None if claims is None else not claims
+    record = {"equal": not found, "differences": found, "same_claims": same, "claims": claims or []}
+    tell(arguments.json, record, "\n".join(_differences_in_words(found, claims)))
+    if len(found) > _SHOWN and not arguments.json:
+        warn(f"{len(found) - _SHOWN:,} more differences")
     return ExitCode.NO_ANSWER if found or claims else ExitCode.DONE
+
+
+def _differences_in_words(found: Sequence[str], claims: Sequence[str] | None) -> Iterator[str]:
+    yield from found[:_SHOWN] or ("Equal: every row is the same, apart from times.",)
+    if claims:
+        yield from ("The folders support other claims:", *claims)
+    elif claims is not None:
+        yield "Both folders support the same claims: every verdict is the same."

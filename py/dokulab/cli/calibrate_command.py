@@ -13,7 +13,7 @@ from pathlib import Path
 from dokulab.asks.rate import CalibrationRequest
 from dokulab.cli.labelled import Labelled, add_label_options, read_labelled
 from dokulab.cli.options import add_json_option, add_time_limit_option, add_workers_option
-from dokulab.cli.output import ProgressLine, print_json, run_within, warn
+from dokulab.cli.output import ProgressLine, run_within, tell, warn
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.ground.errors import ParameterError
 from dokulab.ground.files import check_writable, write_whole
@@ -77,10 +77,7 @@ def _calibrate(arguments: argparse.Namespace) -> int:
             continue
         summary = summarise(label, means, request.seed)
         summaries.append(summary)
-        if arguments.json:
-            print_json(_record(summary, request, left_out))
-        else:
-            print("\n".join(_in_words(summary)))
+        tell(arguments.json, _record(summary, request, left_out), "\n".join(_in_words(summary)))
     if arguments.out is not None:
         _write(arguments, summaries)
     return code

@@ -17,7 +17,7 @@ from dokulab.board.grid import Grid
 from dokulab.cli.batches import Answer, answers, in_groups
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.options import add_batch_options, add_json_option, add_time_limit_option
-from dokulab.cli.output import as_comment, print_json, run_within
+from dokulab.cli.output import as_comment, run_within, tell
 from dokulab.cli.puzzles import (
     QuickPuzzle,
     add_puzzle_arguments,
@@ -55,10 +55,8 @@ def _classify_all(arguments: argparse.Namespace) -> int:
     for answer in answers(partial(_classify_group, arguments), groups, arguments):
         total.update(read_json(answer.note or "{}"))
     counts = {name: total[name] for name in ("total", "solved", "invalid", "undecided")}
-    if arguments.json:
-        print_json({**counts, "strategies": list(arguments.strategies)})
-    else:
-        print(as_comment(f"{total['solved']:,} of {total['total']:,} solved"))
+    words = as_comment(f"{total['solved']:,} of {total['total']:,} solved")
+    tell(arguments.json, {**counts, "strategies": list(arguments.strategies)}, words)
     if total["invalid"]:
         return ExitCode.BAD_INPUT
     return ExitCode.UNDECIDED if total["undecided"] else ExitCode.DONE
@@ -75,10 +73,8 @@ def _classify_group(arguments: argparse.Namespace, group: Sequence[SourcePuzzle]
             continue
         total["solved"] += answer.solved is True
         total["undecided"] += answer.solved is None
-        if arguments.json:
-            print_json(described(given, answer.board, {"puzzle": answer.text, "solved": answer.solved}))
-        else:
-            print(f"{answer.text} {_IN_WORDS[answer.solved]}")
+        record = partial(described, given, answer.board, {"puzzle": answer.text, "solved": answer.solved})
+        tell(arguments.json, record, f"{answer.text} {_IN_WORDS[answer.solved]}")
     return Answer(ExitCode.DONE, json.dumps(total))
 
 

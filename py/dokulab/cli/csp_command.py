@@ -9,7 +9,7 @@ from pathlib import Path
 from dokulab.asks.network import NetworkSolveRequest, NetworkSolveResult, solve_network
 from dokulab.cli.exit_codes import OF_VERDICT
 from dokulab.cli.options import add_json_option
-from dokulab.cli.output import print_json
+from dokulab.cli.output import tell
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.ground.errors import ParameterError
 from dokulab.ground.jobs import run as run_job
@@ -38,10 +38,7 @@ def _solve(arguments: argparse.Namespace) -> int:
         print(EXAMPLES.get(text, text), end="")
         return 0
     result = run_job(solve_network(request_from(NetworkSolveRequest, arguments, text=text)))
-    if arguments.json:
-        print_json(result)
-    else:
-        print(_in_words(result))
+    tell(arguments.json, result, _in_words(result))
     return OF_VERDICT[result.verdict]
 
 

@@ -8,7 +8,7 @@ from datetime import date
 from dokulab.board.formats import printed_grid
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.options import add_json_option
-from dokulab.cli.output import print_json
+from dokulab.cli.output import tell
 from dokulab.people.play.daily import daily_puzzle, day_named
 
 
@@ -21,8 +21,6 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 def _daily(arguments: argparse.Namespace) -> int:
     found = daily_puzzle(date.today() if arguments.day is None else day_named(arguments.day))
-    if arguments.json:
-        print_json(found)
-    else:
-        print(f"{found.day:%A} {found.day}: {found.level}, ER {found.er:g}\n{printed_grid(found.puzzle)}")
+    head = f"{found.day:%A} {found.day}: {found.level}, ER {found.er:g}"
+    tell(arguments.json, found, f"{head}\n{printed_grid(found.puzzle)}")
     return ExitCode.DONE

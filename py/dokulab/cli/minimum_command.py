@@ -18,7 +18,7 @@ from dokulab.cli.batches import Answer, answers
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.minimum_exchange import tried_record, walk_from
 from dokulab.cli.options import add_batch_options, add_json_option, add_time_limit_option, seed_of
-from dokulab.cli.output import Seen, as_comment, print_json, run_within, warn
+from dokulab.cli.output import Seen, as_comment, run_within, tell, warn
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.ground.nested_text import read_json
 from dokulab.make.patterns.fewest.fewest_problem import (
@@ -55,12 +55,9 @@ def _minimum(arguments: argparse.Namespace) -> int:
     work = partial(_search, request, problem, arguments.time_limit)
     searches = range(1, request.searches + 1)
     record = _best(answers(work, searches, arguments, seed=request.seed, at_once=request.searches > 1))
-    if arguments.json:
-        print_json(record)
-    else:
-        print(_in_words(record, problem))
-        if record["method"] == "search":
-            warn(f"made with --seed {request.seed}")
+    tell(arguments.json, record, _in_words(record, problem))
+    if record["method"] == "search" and not arguments.json:
+        warn(f"made with --seed {request.seed}")
     return ExitCode.DONE if record["proved_minimal"] else ExitCode.UNDECIDED
 
 
@@ -68,13 +65,10 @@ def _walk(request: MinimumRequest, problem: MinimumProblem, arguments: argparse.
     outcome, walk = walk_from(request, problem, arguments.resume, arguments.time_limit)
     tried = tried_record(walk, request.exchange)
     record = {**fields_of(minimum_record(outcome, request)), **tried, "seed": request.seed}
-    if arguments.json:
-        print_json(record)
-    else:
-        print(_in_words(record, problem))
-        for clues, count in Counter(len(each.puzzle.clues) for each in walk if not each.solved).items():
-            nothing = f"Exchanging {tried['exchange']} finds nothing near a puzzle with {clues} clues"
-            print(as_comment(f"{nothing} (tried around: {count:,})."))
+    around = Counter(len(each.puzzle.clues) for each in walk if not each.solved)
+    nothing = f"Exchanging {tried['exchange']} finds nothing near a puzzle with"
+    notes = [as_comment(f"{nothing} {clues} clues (tried around: {count:,}).") for clues, count in around.items()]
+    tell(arguments.json, record, "\n".join([_in_words(record, problem), *notes]))
     return ExitCode.DONE if outcome.proved_minimal else ExitCode.UNDECIDED
 
 
@@ -91,12 +85,8 @@ def _proof(grid: Grid, request: MinimumRequest, problem: MinimumProblem, argumen
         outcome = MinimumOutcome(puzzle_of(grid, proof.clue_sets[0]), proof.clues, "stuck-sets", "proof")
         tried = {"clue_sets": len(proof.clue_sets), "nodes": proof.nodes, "stuck_sets": proof.sets}
     record = {**fields_of(minimum_record(outcome, request)), "grid": grid_text(grid), **tried}
-    if arguments.json:
-        print_json(record)
-    else:
-        print(_in_words(record, problem))
-        if proof is not None:
-            print(as_comment(f"Puzzles of this grid with so few clues: {len(proof.clue_sets):,}."))
+    notes = [] if proof is None else [as_comment(f"Puzzles of this grid with so few clues: {len(proof.clue_sets):,}.")]
+    tell(arguments.json, record, "\n".join([_in_words(record, problem), *notes]))
     return ExitCode.UNDECIDED if proof is None else ExitCode.DONE
 
 

@@ -26,6 +26,17 @@ def print_json(record: object) -> None:
     print(json_text(record), flush=True)
 
 
+def tell(as_json: bool, record: object | Callable[[], object], words: str | Callable[[], str]) -> None:
+    """A command's answer on standard output: its record on one line with ``--json``, else in words.
+
+    What takes long to make is a function, and only called for the one that is asked for.
+    """
+    if as_json:
+        print_json(record() if callable(record) else record)
+    else:
+        print(words() if callable(words) else words)
+
+
 def as_comment(words: str) -> str:
     """Words for people among puzzles that other commands can read: each line begins with ``#``."""
     return "\n".join(f"# {line}" for line in words.splitlines())

@@ -12,7 +12,7 @@ from dokulab.board.formats.source_puzzle import SourcePuzzle
 from dokulab.cli.batches import Answer, answers
 from dokulab.cli.exit_codes import ExitCode, worst
 from dokulab.cli.options import add_batch_options, add_json_option, number_above, seed_of
-from dokulab.cli.output import ProgressLine, as_comment, print_json
+from dokulab.cli.output import ProgressLine, as_comment, tell
 from dokulab.cli.puzzles import STANDARD_INPUT, read_puzzles, report_bad_puzzle
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.ground.errors import DokulabError, MissingPackageError
@@ -81,10 +81,7 @@ def _decide_one(request: PatternRequest, arguments: argparse.Namespace, given: S
         return Answer(ExitCode.BAD_INPUT)
     finally:
         line.clear()
-    if arguments.json:
-        print_json(pattern_record(decision))
-    else:
-        print(f"# {given.place}: {_in_words(decision)}")
+    tell(arguments.json, pattern_record(decision), f"# {given.place}: {_in_words(decision)}")
     return Answer(_EXIT_CODES[decision.outcome.verdict])
 
 

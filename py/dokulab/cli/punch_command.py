@@ -12,7 +12,7 @@ from dokulab.board.formats import box_name, grid_text, printed_grid
 from dokulab.cli.batches import Answer, answers
 from dokulab.cli.exit_codes import ExitCode, worst
 from dokulab.cli.options import add_batch_options, add_json_option, add_time_limit_option, number_above, seed_of
-from dokulab.cli.output import as_comment, print_json, run_within, warn
+from dokulab.cli.output import as_comment, run_within, tell, warn
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.make.generators.holes import Punched
 
@@ -42,10 +42,8 @@ def _punch_one(request: PunchRequest, arguments: argparse.Namespace, number: int
     if made is None:
         warn(f"puzzle {number}: not finished in {arguments.time_limit:g} seconds; fewer holes take less time")
         return Answer(ExitCode.UNDECIDED)
-    if arguments.json:
-        print_json(_record(made, request, number, time.perf_counter() - started))
-    else:
-        print(printed_grid(made.puzzle), grid_text(made.puzzle), as_comment(f"{made.percent:.1f}% holes"), sep="\n")
+    words = [printed_grid(made.puzzle), grid_text(made.puzzle), as_comment(f"{made.percent:.1f}% holes")]
+    tell(arguments.json, _record(made, request, number, time.perf_counter() - started), "\n".join(words))
     return Answer(ExitCode.DONE)
 
 

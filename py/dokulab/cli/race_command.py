@@ -13,7 +13,7 @@ from dokulab.board.grid import Grid
 from dokulab.cli.batches import answer_puzzles
 from dokulab.cli.exit_codes import OF_VERDICT, ExitCode, worst
 from dokulab.cli.options import add_json_option, add_time_limit_option, bad_usage, names_list
-from dokulab.cli.output import ProgressLine, print_json, warn
+from dokulab.cli.output import ProgressLine, tell, warn
 from dokulab.cli.puzzles import add_puzzle_arguments, described
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.ground.errors import DokulabError, MissingPackageError, ParameterError
@@ -53,10 +53,7 @@ def _race_all(arguments: argparse.Namespace) -> int:
                 _skip(solver.id, error, warned)
                 continue
             result = race_result(puzzle, ended, arguments.limit)
-            if arguments.json:
-                print_json(described(given, puzzle.geometry, result))
-            else:
-                print(_line(result))
+            tell(arguments.json, described(given, puzzle.geometry, result), _line(result))
             codes.append(OF_VERDICT[result.verdict])
         if not codes:
             raise ParameterError("None of these solvers takes this puzzle.", rule="solver")

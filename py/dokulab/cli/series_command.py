@@ -22,7 +22,7 @@ from dokulab.board.formats.tables import csv_text
 from dokulab.board.grid import Grid
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.options import add_json_option, add_time_limit_option, add_workers_option
-from dokulab.cli.output import ProgressLine, as_comment, print_json, warn
+from dokulab.cli.output import ProgressLine, as_comment, tell, warn
 from dokulab.ground.errors import ParameterError
 from dokulab.ground.files import GrowingFile, make_folder, read_text, write_whole
 from dokulab.ground.jobs import JobRunner, Stopped
@@ -93,10 +93,7 @@ def _series(arguments: argparse.Namespace) -> int:
         puzzles = [made.puzzles[entry.number] for entry in plan.entries if entry.number in made.puzzles]
         _write_files(folder, puzzles)
     for puzzle in puzzles:
-        if arguments.json:
-            print_json(puzzle)
-        else:
-            print(as_comment(_facts(puzzle)), puzzle.puzzle, sep="\n")
+        tell(arguments.json, puzzle, "\n".join([as_comment(_facts(puzzle)), puzzle.puzzle]))
     missing = len(plan.entries) - len(puzzles)
     if missing:
         warn(f"{missing} of {len(plan.entries)} puzzles are missing; run the same command again to go on")

@@ -19,7 +19,7 @@ from dokulab.board.grid import Grid
 from dokulab.cli.batches import Answer, answers, in_groups
 from dokulab.cli.exit_codes import OF_VERDICT, ExitCode, worst
 from dokulab.cli.options import add_batch_options, add_json_option, add_time_limit_option
-from dokulab.cli.output import ProgressLine, print_json
+from dokulab.cli.output import ProgressLine, tell
 from dokulab.cli.puzzles import (
     QuickPuzzle,
     add_puzzle_arguments,
@@ -130,10 +130,11 @@ def _tell(
     result: SolveResult,
     outcome: Callable[[], Outcome],
 ) -> ExitCode:
-    if arguments.json:
-        print_json(described(given, board, result))
-    else:
-        print(f"{given.place}: {_in_words(result, outcome())}")
+    tell(
+        arguments.json,
+        lambda: described(given, board, result),
+        lambda: f"{given.place}: {_in_words(result, outcome())}",
+    )
     return OF_VERDICT[result.verdict]
 
 
@@ -167,10 +168,7 @@ def _two_solutions(outcome: Outcome) -> list[str]:
 
 def _list_solvers(arguments: argparse.Namespace) -> int:
     for solver in SOLVERS.values():
-        if arguments.json:
-            print_json(solver)
-        else:
-            print(_solver_in_words(solver))
+        tell(arguments.json, solver, _solver_in_words(solver))
     return ExitCode.DONE
 
 

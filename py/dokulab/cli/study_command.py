@@ -16,7 +16,7 @@ from dokulab.board.geometry import CLASSIC
 from dokulab.board.grid import Grid
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.options import Subparsers, add_json_option
-from dokulab.cli.output import ProgressLine, print_json, warn
+from dokulab.cli.output import ProgressLine, tell, warn
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.ground.errors import DokulabError, ParameterError, PuzzleTextError
 from dokulab.ground.files import make_folder, read_text, write_whole
@@ -84,10 +84,7 @@ def _study(arguments: argparse.Namespace) -> int:
     words = report.markdown(result, source)
     if arguments.out is not None:
         _write(arguments.out, result, words, source)
-    if arguments.json:
-        print_json(result)
-    else:
-        print(words, end="")
+    tell(arguments.json, result, words.rstrip("\n"))
     return ExitCode.BAD_INPUT if bad else ExitCode.DONE
 
 
