@@ -3,6 +3,7 @@
  * program's own. What has a place, a focus or a size is for the browser's tests (tests/e2e).
  */
 import '@preact/signals';
+import { register } from 'node:module';
 import { h, options } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { GameHeading } from '../../web/frame/heading.tsx';
@@ -10,6 +11,16 @@ import { Messages } from '../../web/frame/messages.tsx';
 import { Board } from '../../web/shared/board/board_view.tsx';
 import { AppContext } from '../../web/shared/controls/app_context.ts';
 import { openPage } from './page.mjs';
+
+/**
+ * Nothing is laid out here, so a style sheet, which the build makes a text of, is empty. A view that imports one is
+ * imported by `await import`, which comes after this.
+ */
+const EMPTY_STYLES = `export const load = (url, context, next) =>
+  url.endsWith('.css')
+    ? { format: 'module', source: 'export default ""', shortCircuit: true }
+    : next(url, context);`;
+register(`data:text/javascript,${encodeURIComponent(EMPTY_STYLES)}`);
 
 /** What elements do when they are used, by the number that stands in their attribute `data-does`. */
 let handlers = [];

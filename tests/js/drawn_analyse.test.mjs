@@ -3,10 +3,11 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { refreshExplanation } from '../../web/views/analyse/explain/commands.ts';
-import { Explain } from '../../web/views/analyse/explain/explain.tsx';
-import { Rate } from '../../web/views/analyse/rate/rate.tsx';
 import { openShown, words } from './drawn.mjs';
 import { FULL, textOf } from './puzzles.mjs';
+
+const { Explain } = await import('../../web/views/analyse/explain/explain.tsx');
+const { Rate } = await import('../../web/views/analyse/rate/rate.tsx');
 
 const cluesOf = (text) => [...text].map((sign) => Number(sign) || 0);
 

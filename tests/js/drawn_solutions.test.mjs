@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Play } from '../../web/views/play/game/play.tsx';
-import { SolutionsPanel } from '../../web/views/analyse/solutions/panel.tsx';
 import { openShown } from './drawn.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
+
+const { SolutionsPanel } = await import('../../web/views/analyse/solutions/panel.tsx');
 
 const SEVERAL = FULL.map((digit, cell) => (cell < 27 ? digit : 0));
 
