@@ -14,7 +14,8 @@ import {
   readDemonstration,
   writeDemonstration,
 } from '../../web/views/lab/searches/searches.ts';
-import { layOutNetwork } from '../../web/views/lab/searches/network.tsx';
+import { layOutNetwork } from '../../web/views/lab/searches/network_layout.ts';
+import { boardProblem } from '../../web/views/lab/searches/problem.ts';
 import { openPage, settled } from './page.mjs';
 import { seeded } from './seeded.mjs';
 import { randomTrace, traceOf } from './traces.mjs';
@@ -239,7 +240,7 @@ test('examples are puzzles of their size', () => {
 });
 
 test('in the network’s picture no box lies on another or on an oval', () => {
-  const { side, variables, constraints } = layOutNetwork(geometry(2, 2));
+  const { width: side, variables, constraints } = layOutNetwork(boardProblem(geometry(2, 2)));
   assert.equal(constraints.length, 56);
   const places = constraints.map(({ x, y }) => ({ x, y, rx: 1.4, ry: 1.4 }));
   const ovals = variables.map(({ x, y }) => ({ x, y, rx: 7, ry: 5.4 }));

@@ -14,6 +14,7 @@ import {
 } from '../../web/views/lab/searches/arc_rules.ts';
 import { addMade } from '../../web/frame/late_rooms.ts';
 import { makeLab } from '../../web/views/lab/searches/lab.ts';
+import { boardProblem, domainsOf } from '../../web/views/lab/searches/problem.ts';
 import { NETWORKS, networkOf } from '../../web/views/lab/searches/hand_state.ts';
 import { taskText, verdictText } from '../../web/views/lab/searches/hand_text.ts';
 import { openPage } from './page.mjs';
@@ -69,6 +70,9 @@ function hasSolution(shape, clues) {
   return from(0);
 }
 
+const boardStart = (shape, clues, method) =>
+  startPosition(boardProblem(shape), domainsOf(shape, clues), method);
+
 /** Plays right moves from `choose` until the position asks for something else, or to the end. */
 function playOn(position, choose, isEnd = () => false) {
   let now = position;
@@ -85,13 +89,13 @@ test('whatever the order of arcs, both methods leave the domains that the defini
   for (let round = 0; round < 60; round += 1) {
     const shape = SHAPES[round % 2];
     const clues = someClues(random, shape);
-    const plain = plainlyConsistent(shape, startPosition(shape, clues, 'ac1').domains);
-    const anyOrder = ({ agenda, domains }) => {
-      const arc = agenda.length ? oneOf(random, agenda) : null;
-      return arc && { kind: 'revise', arc, removed: unsupported(domains, arc) };
+    const plain = plainlyConsistent(shape, boardStart(shape, clues, 'ac1').domains);
+    const anyOrder = (position) => {
+      const arc = position.agenda.length ? oneOf(random, position.agenda) : null;
+      return arc && { kind: 'revise', arc, removed: unsupported(position, arc) };
     };
     for (const method of METHODS) {
-      const start = startPosition(shape, clues, method);
+      const start = boardStart(shape, clues, method);
       for (const choose of [machineMove, anyOrder]) {
         const end = playOn(start, choose, ({ phase }) => phase !== 'revise');
         if (!plain.left) assert.equal(end.phase, 'turn back');
@@ -109,7 +113,7 @@ test('splits lead to a solution where there is one, and else every value fails',
   for (let round = 0; round < 80; round += 1) {
     const shape = SHAPES[0];
     const clues = someClues(random, shape);
-    const end = playOn(startPosition(shape, clues, METHODS[round % 2]), machineMove);
+    const end = playOn(boardStart(shape, clues, METHODS[round % 2]), machineMove);
     assert.equal(end.phase, hasSolution(shape, clues) ? 'solved' : 'none');
     phases.add(end.phase);
     if (end.phase === 'none') {
@@ -126,7 +130,7 @@ test('splits lead to a solution where there is one, and else every value fails',
 
 test('AC-3 puts back the arcs to the variable that lost a value, except the one from where it came', () => {
   const shape = SHAPES[0];
-  const start = startPosition(shape, [...networkOf(NETWORKS[1].puzzle).clues], 'ac3');
+  const start = boardStart(shape, networkOf(NETWORKS[1].puzzle).clues, 'ac3');
   const rest = { ...start, agenda: [{ cell: 1, peer: 0 }] };
   const { position, verdict } = play(rest, {
     kind: 'revise',
@@ -165,7 +169,7 @@ test('a wrong revision changes nothing, and its reason is true', () => {
   const seen = new Set();
   for (let round = 0; round < 400; round += 1) {
     const shape = SHAPES[round % 2];
-    let position = startPosition(shape, someClues(random, shape), METHODS[(round >> 1) % 2]);
+    let position = boardStart(shape, someClues(random, shape), METHODS[(round >> 1) % 2]);
     for (let skip = below(random, 30); skip > 0 && position.phase === 'revise'; skip -= 1) {
       ({ position } = nextRemoval(position));
     }
@@ -205,7 +209,7 @@ test('to say that nothing else is removed, to split and to turn back are right a
     return verdict.isRight ? 'right' : verdict.why;
   };
   const turn = { kind: 'turn back' };
-  const start = startPosition(shape, clues, 'ac3');
+  const start = boardStart(shape, clues, 'ac3');
   assert.equal(whyOf(start, { kind: 'rest' }), 'removes');
   assert.equal(whyOf(start, { kind: 'try', cell: 1, digit: 2 }), 'agenda');
   assert.equal(whyOf(start, turn), 'no dead end');
@@ -234,8 +238,8 @@ test('to say that nothing else is removed, to split and to turn back are right a
 
 test('"no more removals" ends a sweep of AC-1 when nothing on the agenda removes anything', () => {
   const { shape, clues } = networkOf(NETWORKS[0].puzzle);
-  let position = startPosition(shape, clues, 'ac1');
-  while (position.agenda.some((arc) => unsupported(position.domains, arc))) {
+  let position = boardStart(shape, clues, 'ac1');
+  while (position.agenda.some((arc) => unsupported(position, arc))) {
     ({ position } = nextRemoval(position));
   }
   const { position: after, verdict } = play(position, { kind: 'rest' });
@@ -267,6 +271,6 @@ test('a link opens a network, moves are counted and undone, and another size is 
   commands.toNext('fail');
   assert.equal(hand.verdict.value.why, 'no dead end');
   follow(`part=hand&p=${'.'.repeat(81)}`);
-  assert.equal(hand.puzzle.value, NETWORKS[1].puzzle);
+  assert.equal(hand.inHand.value.text, NETWORKS[1].puzzle);
   assert.match(page.store.notice.value.text, /4x4 and 6x6/);
 });

@@ -31,7 +31,7 @@ First *words*.
 `;
 
 export const SHIPPED = await Promise.all(
-  ['constraint-search', 'first-steps', 'how-people-solve', 'np-hard'].map(async (id) => {
+  ['constraint-search', 'first-steps', 'how-people-solve', 'np-hard', 'other-problems'].map(async (id) => {
     const file = new URL(`../../web/views/learn/lessons/shipped/${id}.md`, import.meta.url);
     return { id, from: 'page', text: await readFile(file, 'utf8') };
   }),

@@ -1152,6 +1152,7 @@ export interface ConstraintNetwork {
   domains: readonly number[];
   constraints: readonly Constraint[];
   places?: readonly (readonly number[])[];
+  text?: string;
 }
 
 /** A search, event by event: entry i of the four lists is event i. */

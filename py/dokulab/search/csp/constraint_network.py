@@ -37,7 +37,8 @@ class ConstraintNetwork:
     """Variables and values are numbered in the order of their names; of values, bit v of a mask stands for number v.
 
     ``domains`` has each variable's mask, never 0. Two variables have at most one constraint, which holds all that is
-    said about them. ``places`` says where each variable is drawn, column and row, or is empty.
+    said about them. ``places`` says where each variable is drawn, column and row, or is empty. ``text`` is what it was
+    read from, that of a network that ships written out.
     """
 
     title: str
@@ -46,6 +47,7 @@ class ConstraintNetwork:
     domains: Annotated[tuple[int, ...], AtMost(MAX_VARIABLES)]
     constraints: Annotated[tuple[Constraint, ...], AtMost(MAX_CONSTRAINTS)]
     places: Annotated[tuple[Annotated[tuple[int, ...], AtMost(2)], ...], AtMost(MAX_VARIABLES)] = ()
+    text: str = ""
 
     def supports(self) -> tuple[dict[int, tuple[int, ...]], ...]:
         """For each variable its neighbours, and for each of its own values the mask that a neighbour may have."""

@@ -19,7 +19,7 @@ var Guyana Paraguay Peru Suriname Uruguay Venezuela: red green blue yellow
 different Argentina Bolivia Brazil Paraguay, Argentina Brazil Uruguay, Argentina Bolivia Chile, Bolivia Chile Peru
 different Bolivia Brazil Peru, Brazil Colombia Peru, Brazil Colombia Venezuela, Brazil Guyana Venezuela
 different Brazil Guyana Suriname, Brazil FrGuiana Suriname, Colombia Ecuador Peru
-place Colombia 1 1, Venezuela 3 0, Guyana 5 0, Suriname 6 1, FrGuiana 7 2, Ecuador 0 3, Peru 1 5, Brazil 5 4
+place Colombia 1 1, Venezuela 3 0, Guyana 5 0, Suriname 7 1, FrGuiana 8 3, Ecuador 0 3, Peru 1 5, Brazil 5 4
 place Bolivia 3 6, Paraguay 5 7, Chile 1 8, Argentina 3 9, Uruguay 6 9
 """
 

@@ -3,18 +3,18 @@
  * and for each move whether it is right and why not. AC-1 and AC-3 are Mackworth's (1977); nodes and
  * splits are those of Fatemi, Kazemi and Mehrasa, section IV.
  *
- * An arc goes from a variable (a cell) to its constraint with a peer: "not equal". Revising it removes the
- * variable's values that no value of the peer supports: a value that is the only one of the peer's domain.
+ * An arc goes from a variable to its constraint with a peer. Revising it removes the variable's values that no value of
+ * the peer supports: where the two are not equal, a value that is the only one of the peer's domain.
  * AC-1 revises all arcs in passes, *sweeps*, until one of them changes nothing. AC-3 keeps an agenda: when
  * a variable loses a value, the arcs of its other peers to it go back there. The order within the agenda
  * is the student's.
  */
-import { bit, digitsIn, has } from '../../../shared/board/masks.ts';
-import type { Geometry } from '../../../shared/board/geometry.ts';
+import { bit, digitsIn, has, maskOf } from '../../../shared/board/masks.ts';
 import type { NetworkMistake } from '../../../shared/exercises/work_code.ts';
+import type { Arc, Problem } from './problem.ts';
 
 export type Method = 'ac1' | 'ac3';
-export type Arc = { readonly cell: number; readonly peer: number };
+export type { Arc } from './problem.ts';
 /**
  * A node of the search tree: the root (cell -1), or `digit` tried in `cell`. `sweeps` counts AC-1's passes,
  * `revisions` the arcs revised there. Where a node is split, `domains` are those that its children start
@@ -40,7 +40,7 @@ type Phase = 'revise' | 'split' | 'retry' | 'turn back' | 'solved' | 'none';
  * the phase is `retry` the one that was split; `revised` is the arc revised last, and `removed` what it lost.
  */
 export type Position = {
-  geometry: Geometry;
+  problem: Problem;
   method: Method;
   phase: Phase;
   domains: readonly number[];
@@ -73,21 +73,22 @@ export type Verdict =
     }
   | { isRight: true; move: Move; added: number; checked: number; sweepEnded: boolean };
 
-/** @param clues one digit a cell, 0 for an open one */
-export function startPosition(geometry: Geometry, clues: readonly number[], method: Method): Position {
-  const all = (1 << geometry.size) - 1;
-  return {
-    geometry,
+/** @param domains what each variable may be, as masks */
+export function startPosition(problem: Problem, domains: readonly number[], method: Method): Position {
+  const root = { ...UNTRIED, parent: -1, cell: -1, digit: 0, state: 'open' as const };
+  // Where there is no constraint, all arcs are consistent at once.
+  return atEndOf({
+    problem,
     method,
     phase: 'revise',
-    domains: clues.map((digit) => (digit ? bit(digit) : all)),
-    agenda: arcsOf(geometry),
+    domains,
+    agenda: arcsOf(problem),
     hasChanged: false,
     revised: null,
     removed: 0,
-    nodes: [{ ...UNTRIED, parent: -1, cell: -1, digit: 0, state: 'open', sweeps: method === 'ac1' ? 1 : 0 }],
+    nodes: [{ ...root, sweeps: method === 'ac1' ? 1 : 0 }],
     node: 0,
-  };
+  }).next;
 }
 
 const UNTRIED: Pick<HandNode, 'sweeps' | 'revisions' | 'state' | 'domains'> = {
@@ -102,15 +103,14 @@ const UNTRIED: Pick<HandNode, 'sweeps' | 'revisions' | 'state' | 'domains'> = {
  * sweep of the paper's does, which revises the constraints of a cell's row, column and box one group after
  * another.
  */
-export function arcsOf(geometry: Geometry): readonly Arc[] {
-  return geometry.cells.flatMap((cell) => geometry.peers[cell].map((peer) => ({ cell, peer })));
+export function arcsOf({ cells, peers }: Pick<Problem, 'cells' | 'peers'>): readonly Arc[] {
+  return cells.flatMap((cell) => peers[cell].map((peer) => ({ cell, peer })));
 }
 
-/**
- * The values that revising an arc removes: those of the cell without a different value in the peer's domain.
- */
-export function unsupported(domains: readonly number[], { cell, peer }: Arc) {
-  return isSingle(domains[peer]) ? domains[cell] & domains[peer] : 0;
+/** The values that revising an arc removes: those that go with no value of the peer's domain. */
+export function unsupported({ problem, domains }: Pick<Position, 'problem' | 'domains'>, arc: Arc) {
+  const own = digitsIn(domains[arc.cell]);
+  return maskOf(own.filter((digit) => !(problem.allowed(arc, digit) & domains[arc.peer])));
 }
 
 /** Makes a move, or says why it is wrong; then the position stays. */
@@ -132,7 +132,7 @@ export function machineMove(position: Position): Move | null {
   const { phase, agenda, domains, nodes, node } = position;
   switch (phase) {
     case 'revise':
-      return { kind: 'revise', arc: agenda[0], removed: unsupported(domains, agenda[0]) };
+      return { kind: 'revise', arc: agenda[0], removed: unsupported(position, agenda[0]) };
     case 'turn back':
       return { kind: 'turn back' };
     case 'retry': {
@@ -140,7 +140,7 @@ export function machineMove(position: Position): Move | null {
       return next ? { kind: 'try', cell: next.cell, digit: next.digit } : null;
     }
     case 'split': {
-      const open = position.geometry.cells.filter((cell) => !isSingle(domains[cell]));
+      const open = position.problem.cells.filter((cell) => !isSingle(domains[cell]));
       const size = (cell: number) => digitsIn(domains[cell]).length;
       const cell = open.reduce((min, other) => (size(other) < size(min) ? other : min));
       return { kind: 'try', cell, digit: digitsIn(domains[cell])[0] };
@@ -210,27 +210,25 @@ function objectionToValue(
   return has(domains[cell], digit) ? null : { why: 'not in the domain' as const, cell, digit };
 }
 
-function objectionToRest({ agenda, domains }: Position) {
-  const arc = agenda.find((entry) => unsupported(domains, entry));
+function objectionToRest(position: Position) {
+  const arc = position.agenda.find((entry) => unsupported(position, entry));
   if (!arc) return null;
-  return { why: 'removes' as const, arc, digit: digitsIn(unsupported(domains, arc))[0] };
+  return { why: 'removes' as const, arc, digit: digitsIn(unsupported(position, arc))[0] };
 }
 
-function objectionToRevision(
-  { geometry, agenda, domains }: Position,
-  { arc, removed }: Extract<Move, { kind: 'revise' }>,
-) {
+function objectionToRevision(position: Position, { arc, removed }: Extract<Move, { kind: 'revise' }>) {
+  const { problem, agenda, domains } = position;
   const { cell, peer } = arc;
-  if (!geometry.peers[cell].includes(peer)) return { why: 'no constraint' as const, arc };
+  if (!problem.peers[cell]?.includes(peer)) return { why: 'no constraint' as const, arc };
   if (!agenda.some((entry) => keyOf(entry) === keyOf(arc))) {
     return { why: 'not on the agenda' as const, arc };
   }
-  const right = unsupported(domains, arc);
+  const right = unsupported(position, arc);
   const [foreign] = digitsIn(removed & ~domains[cell]);
   if (foreign) return { why: 'not in the domain' as const, cell, digit: foreign };
   const [kept] = digitsIn(removed & ~right);
   if (kept) {
-    const support = digitsIn(domains[peer] & ~bit(kept))[0];
+    const [support] = digitsIn(domains[peer] & problem.allowed(arc, kept));
     return { why: 'supported' as const, arc, digit: kept, support };
   }
   const [missed] = digitsIn(right & ~removed);
@@ -245,7 +243,7 @@ const DO: {
   ) => { next: Position; added?: number; checked?: number; sweepEnded?: boolean };
 } = {
   'revise': (position, { arc, removed }) => {
-    const { geometry, method, node } = position;
+    const { problem, method, node } = position;
     const domains = position.domains.with(arc.cell, position.domains[arc.cell] & ~removed);
     const nodes = counted(position.nodes, node, 1);
     const rest = position.agenda.filter((entry) => keyOf(entry) !== keyOf(arc));
@@ -256,7 +254,7 @@ const DO: {
     }
     if (method === 'ac1' || !removed) return atEndOf({ ...next, agenda: rest });
     const waiting = new Set(rest.map(keyOf));
-    const back = geometry.peers[arc.cell]
+    const back = problem.peers[arc.cell]
       .filter((cell) => cell !== arc.peer)
       .map((cell) => ({ cell, peer: arc.cell }));
     const added = back.filter((entry) => !waiting.has(keyOf(entry)));
@@ -270,8 +268,8 @@ const DO: {
   },
 
   'try': (position, { cell, digit }) => {
-    const { geometry, method, domains, node } = position;
-    const all = arcsOf(geometry);
+    const { problem, method, domains, node } = position;
+    const all = arcsOf(problem);
     const nodes = position.phase === 'split' ? splitAt(position, cell) : position.nodes;
     const tried = nodes.findIndex((child) => child.parent === node && child.digit === digit);
     const startedNode = { ...nodes[tried], state: 'open' as const, sweeps: method === 'ac1' ? 1 : 0 };
@@ -287,7 +285,7 @@ const DO: {
       revised: null,
       removed: 0,
     };
-    return { next, added: agenda.length };
+    return { next: atEndOf(next).next, added: agenda.length };
   },
 
   'turn back': (position) => {
@@ -307,12 +305,12 @@ const DO: {
 
 /** Where the agenda is empty, AC-1 sweeps again if something has changed; else all arcs are consistent. */
 function atEndOf(position: Position): { next: Position; sweepEnded: boolean } {
-  const { agenda, geometry, method, hasChanged, domains, nodes, node } = position;
+  const { agenda, problem, method, hasChanged, domains, nodes, node } = position;
   if (agenda.length) return { next: position, sweepEnded: false };
   if (method === 'ac1' && hasChanged) {
     const swept = nodes.with(node, { ...nodes[node], sweeps: nodes[node].sweeps + 1 });
     return {
-      next: { ...position, agenda: arcsOf(geometry), hasChanged: false, nodes: swept },
+      next: { ...position, agenda: arcsOf(problem), hasChanged: false, nodes: swept },
       sweepEnded: true,
     };
   }

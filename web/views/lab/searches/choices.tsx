@@ -2,7 +2,7 @@
 import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
 import { NumberField } from '../../../shared/controls/number_field.tsx';
 import { Option } from '../../../shared/controls/option.tsx';
-import { ARCS, ownEntry, solverName } from './searches.ts';
+import { ARCS, NETWORK_SOLVERS, ownEntry, solverName } from './searches.ts';
 
 type Watchable = { id: string; title: string; node: string; seeded: boolean };
 
@@ -14,7 +14,12 @@ export function useSolvers() {
   const solvers: readonly Watchable[] = [...traceableSolvers, ARCS, ...own];
   /** The solver of an id; of one that is not known yet, its id alone. */
   const named = (id: string): Watchable =>
-    solvers.find((entry) => entry.id === id) ?? { id, title: id, node: '', seeded: false };
+    [...solvers, ...NETWORK_SOLVERS].find((entry) => entry.id === id) ?? {
+      id,
+      title: id,
+      node: '',
+      seeded: false,
+    };
   return { solvers: traceableSolvers.length ? solvers : [], named };
 }
 

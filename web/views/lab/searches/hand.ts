@@ -2,35 +2,50 @@
 import { computed, signal } from '@preact/signals-core';
 import { has, bit } from '../../../shared/board/masks.ts';
 import {
-  machineMove,
-  nextRemoval,
-  play,
-  type Arc,
-  type Method,
-  type Move,
-  type Position,
-  type Verdict,
-} from './arc_rules.ts';
-import { NETWORKS, NOTHING, networkOf, positionOf, titleOfNetwork } from './hand_state.ts';
+  NETWORKS,
+  NOTHING,
+  madeAgain,
+  networkOf,
+  pressText,
+  pressed,
+  startOf,
+  titleOf,
+  type InHand,
+  type Made,
+  type Pressed,
+} from './hand_state.ts';
 import {
+  NETWORK_MISTAKES,
   SESSION_BITS,
   tagOfWork,
   type NetworkMistake,
   type Work,
 } from '../../../shared/exercises/work_code.ts';
 import { workFile } from '../../../shared/exercises/text.ts';
+import { IDLE, type Task } from '../../../shared/controls/task.ts';
+import { objectIn, persistedRecord } from '../../../shared/storage/storage_sync.ts';
+import { taskRunner } from '../../../frame/run_task.ts';
 import { sharing } from '../../../frame/sharing.ts';
 import { NO_NETWORK } from './watch_text.ts';
 import { turnOf } from '../../../frame/turn.ts';
 import type { App } from '../../../frame/app.ts';
+import type { ConstraintNetwork } from '../../../engine/wire.d.ts';
+import type { Arc, Method, Verdict } from './arc_rules.ts';
 import type { PartKeys } from './watch.ts';
 
-/** A right move, or several that the page made at once, and where it led. */
-type Made = { readonly position: Position; readonly moves: number; readonly isOwn: boolean };
+/** What is kept: the network's text, whether it is one that the engine reads, and what was done. */
+type Kept = {
+  text: string;
+  isNetwork: boolean;
+  method: Method;
+  presses: readonly string[];
+  mistakes: readonly NetworkMistake[];
+  session: number;
+};
 
 export function makeHand(app: App) {
-  const { store, platform, address } = app;
-  const puzzle = signal(NETWORKS[0].puzzle);
+  const { store, platform, address, engines } = app;
+  const inHand = signal<InHand>({ text: NETWORKS[0].puzzle, network: null });
   const method = signal<Method>('ac3');
   const past = signal<readonly Made[]>([]);
   const mistakes = signal<readonly NetworkMistake[]>([]);
@@ -38,9 +53,16 @@ export function makeHand(app: App) {
     past.value.reduce((sum, made) => sum + (made.isOwn === isOwn ? made.moves : 0), 0);
   /** Tells one time of going through a network from the next. */
   const session = signal(0);
-  const start = computed(() => positionOf(puzzle.value, method.value));
+  /** What was kept of a network that the engine has not read yet. */
+  const waiting = signal<Kept | null>(null);
+  const reading = signal(IDLE as Task<ConstraintNetwork>);
+  const reader = taskRunner({ store: { engine: engines.status }, engine: engines }, reading, 'network');
+  const start = computed(() => startOf(inHand.value, method.value));
   const hand = {
-    puzzle,
+    inHand,
+    title: computed(() => titleOf(inHand.value)),
+    /** The reading of a network, until it is in hand. */
+    reading,
     method,
     /** The right moves, the last one's position in hand. */
     past,
@@ -70,21 +92,18 @@ export function makeHand(app: App) {
       const times: Map<NetworkMistake, number> = new Map();
       for (const why of mistakes.value) times.set(why, (times.get(why) ?? 0) + 1);
       const done = { isSolved: phase === 'solved', own, byPage, mistakes: times };
-      const title = titleOfNetwork(puzzle.value);
-      const tag = tagOfWork('network', `${method.value} ${puzzle.value}`);
+      const title = hand.title.value;
+      const tag = tagOfWork('network', `${method.value} ${inHand.value.text}`);
       return { what: 'network', tag, session: session.value, title, ...done } as Omit<Work, 'name'>;
     }),
   };
   const { copied, handIn } = sharing(app);
 
-  function make(move: Move | null, isOwn = true) {
-    if (!move) return;
-    const { position, verdict } = play(hand.position.value, move);
-    if (!verdict.isRight) mistakes.value = [...mistakes.value, verdict.why];
-    showVerdict(verdict, { position, moves: 1, isOwn });
-  }
-
-  function showVerdict(verdict: Verdict | null, made: Made) {
+  function make(press: Pressed) {
+    const made = pressed(hand.position.value, press);
+    if (!made) return;
+    const { verdict } = made;
+    if (verdict && !verdict.isRight) mistakes.value = [...mistakes.value, verdict.why];
     hand.verdict.value = verdict;
     hand.isTold.value = false;
     if (made.position === hand.position.value) return;
@@ -120,9 +139,9 @@ export function makeHand(app: App) {
 
     /** Chooses a variable, then the other end of its arc; the same again, and it is not chosen any more. */
     pickVariable(cell: number) {
-      const { geometry, phase } = hand.position.value;
+      const { problem, phase } = hand.position.value;
       const { cell: from } = hand.picked.value;
-      const isEnd = phase === 'revise' && from >= 0 && geometry.peers[from].includes(cell);
+      const isEnd = phase === 'revise' && from >= 0 && problem.peers[from].includes(cell);
       if (cell === from) pickArc(NOTHING);
       else pickArc(isEnd ? { cell: from, peer: cell } : { cell, peer: -1 });
     },
@@ -167,7 +186,7 @@ export function makeHand(app: App) {
     turnBack: () => make({ kind: 'turn back' }),
 
     /** The move that a machine would make. */
-    stepByMachine: () => make(machineMove(hand.position.value), false),
+    stepByMachine: () => make({ kind: 'machine' }),
 
     /**
      * On to the next arc that removes something. Where all are consistent it stops and says so, and pressed again at
@@ -176,17 +195,14 @@ export function makeHand(app: App) {
     skipByMachine() {
       const isAsked = hand.position.value.phase !== 'revise';
       if (isAsked) hand.verdict.value = null;
-      else {
-        const { position, verdict, moves } = nextRemoval(hand.position.value);
-        showVerdict(verdict, { position, moves, isOwn: false });
-      }
+      else make({ kind: 'removal' });
       hand.isTold.value = isAsked || hand.position.value.phase === 'split';
     },
 
     ...(handIn && { sendWork: handIn }),
     copyWork: (code: string) => copied(code, 'Code copied.'),
     saveWork: (code: string) =>
-      platform.download(`network-${code.slice(5, 9)}.txt`, workFile(titleOfNetwork(puzzle.value), code)),
+      platform.download(`network-${code.slice(5, 9)}.txt`, workFile(hand.title.value, code)),
 
     undoHand() {
       past.value = past.value.slice(0, -1);
@@ -195,38 +211,84 @@ export function makeHand(app: App) {
       clearHand();
     },
 
-    /** Begins with another network. */
+    /** Begins with a board's network. */
     setHandPuzzle(puzzle: string) {
       if (!networkOf(puzzle)) {
         store.notice.value = { tone: 'plain', text: NO_NETWORK };
         return;
       }
-      hand.puzzle.value = puzzle;
-      restartHand();
-      address.replace(handLink(hand), turnOf(store));
+      take({ text: puzzle, network: null });
+      address.replace(handLink(inHand.value, method.value), turnOf(store));
     },
 
-    setHandMethod(method: Method) {
-      hand.method.value = method;
+    /** Begins with a network that somebody wrote, or that ships under this name, once the engine has read it. */
+    async setHandNetwork(text: string) {
+      const since = turnOf(store);
+      const network = await reader.run(text, { text });
+      if (!network) return;
+      take({ text, network });
+      address.replace(handLink(inHand.value, method.value), since);
+    },
+
+    stopReading: reader.stop,
+
+    setHandMethod(next: Method) {
+      method.value = next;
       restartHand();
-      address.replace(handLink(hand), turnOf(store));
+      address.replace(handLink(inHand.value, next), turnOf(store));
     },
   };
 
-  /** Shows the network that an address says, where it says one. */
-  function follow(query: URLSearchParams) {
-    const puzzle = query.get('p');
-    const method = query.get('method') === 'ac1' ? 'ac1' : 'ac3';
-    if (puzzle === null) return;
-    if (!networkOf(puzzle)) {
-      store.notice.value = { tone: 'plain', text: NO_NETWORK };
-      return;
-    }
-    if (puzzle === hand.puzzle.value && method === hand.method.value) return;
-    hand.puzzle.value = puzzle;
-    hand.method.value = method;
+  function take(next: InHand) {
+    reader.stop();
+    reading.value = IDLE;
+    waiting.value = null;
+    inHand.value = next;
     restartHand();
   }
+
+  /** Shows the network that an address says, where it says one; else what was kept. */
+  async function follow(query: URLSearchParams) {
+    const [puzzle, text] = [query.get('p'), query.get('net')];
+    const asked = query.get('method') === 'ac1' ? 'ac1' : 'ac3';
+    const wanted = text ?? puzzle;
+    const { value: kept } = waiting;
+    if (wanted === null || (kept?.isNetwork && kept.text === wanted && kept.method === asked)) {
+      if (kept) await restore(kept);
+    } else if (text === null && !networkOf(wanted)) {
+      store.notice.value = { tone: 'plain', text: NO_NETWORK };
+    } else if (wanted !== inHand.value.text || asked !== method.value) {
+      const network = text === null ? null : await reader.run(wanted, { text: wanted });
+      if (text !== null && !network) return;
+      method.value = asked;
+      take({ text: wanted, network });
+    }
+  }
+
+  async function restore(kept: Kept) {
+    const network = kept.isNetwork ? await reader.run(kept.text, { text: kept.text }) : null;
+    if (kept.isNetwork && (!network || waiting.value !== kept)) return;
+    method.value = kept.method;
+    take({ text: kept.text, network });
+    past.value = madeAgain(start.value, kept.presses);
+    mistakes.value = kept.mistakes;
+    session.value = kept.session;
+    clearHand();
+  }
+
+  const kept = {
+    get value(): Kept {
+      const { text, network } = inHand.value;
+      const presses = past.value.map(({ press }) => pressText(press));
+      const now = { text, isNetwork: network !== null, method: method.value, presses };
+      return waiting.value ?? { ...now, mistakes: mistakes.value, session: session.value };
+    },
+    /** A network of the engine's waits until it is looked at. */
+    set value(next: Kept) {
+      if (next.isNetwork) waiting.value = next;
+      else if (networkOf(next.text)) void restore(next);
+    },
+  };
 
   /** What Watch's marks are called here. */
   const says: Partial<Record<Parameters<PartKeys['toNext']>[0], () => void>> = {
@@ -243,10 +305,34 @@ export function makeHand(app: App) {
     guessDigit: commands.pressHandDigit,
     toNext: (mark) => says[mark]?.(),
   };
-  return { state: hand, commands, keys, follow };
+  return { state: hand, commands, keys, follow, persisted: persistedWork(kept) };
 }
 
-function handLink({ puzzle, method }: { puzzle: { value: string }; method: { value: Method } }) {
-  const values = new URLSearchParams({ part: 'hand', p: puzzle.value, method: method.value });
+/** The address of what is in hand. */
+export function handLink({ text, network }: InHand, method: Method) {
+  const values = new URLSearchParams({ part: 'hand', [network ? 'net' : 'p']: text, method });
   return `#lab?${values}`;
+}
+
+/** What was done by hand is one value: half of it would fit nothing. */
+function persistedWork(signal: { value: Kept }) {
+  return persistedRecord({
+    key: 'dokulab/by-hand',
+    signal,
+    encode: (kept) => ({ work: JSON.stringify(kept) }),
+    decode({ work }): Kept {
+      const { text, isNetwork, method, presses, mistakes, session } = objectIn(String(work));
+      const texts = (list: unknown) => (Array.isArray(list) ? list.map(String) : []);
+      return {
+        text: String(text),
+        isNetwork: isNetwork === true,
+        method: method === 'ac1' ? 'ac1' : 'ac3',
+        presses: texts(presses),
+        mistakes: texts(mistakes).filter((why): why is NetworkMistake =>
+          Object.hasOwn(NETWORK_MISTAKES, why),
+        ),
+        session: Number.isSafeInteger(session) ? session : 0,
+      };
+    },
+  });
 }

@@ -1,20 +1,20 @@
 /** By hand's views: the network in the main area, its variables as buttons; beside it the moves, the agenda. */
+import { useState } from 'preact/hooks';
 import { Button } from '../../../shared/controls/button.tsx';
 import { SelectField } from '../../../shared/controls/fields.tsx';
-import { askedWords, symbolOf } from '../../../shared/board/digits.ts';
+import { askedWords } from '../../../shared/board/digits.ts';
 import { digitsIn, has } from '../../../shared/board/masks.ts';
 import { Choice } from '../../../shared/controls/choice.tsx';
 import { iconOf } from '../../../shared/controls/icons.tsx';
 import { SaveFigure } from '../../../shared/controls/save_figure.tsx';
 import { arcLooks, isSingle, type HandNode, type Position } from './arc_rules.ts';
-import { NETWORKS, networkOf, type Picked } from './hand_state.ts';
+import { NETWORKS, networkOf, titleOf, type Picked } from './hand_state.ts';
 import {
   HAND_INTRO,
   LOOK_NOTE,
   METHODS,
   METHOD_WORDS,
   arcName,
-  domainText,
   nodeText,
   nextText,
   scoreText,
@@ -23,11 +23,15 @@ import {
   verdictText,
 } from './hand_text.ts';
 import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
-import { HandSwitch } from './watch_panel.tsx';
+import { Turn } from './watch_panel.tsx';
 import { ConstraintNetwork, type VariableView } from './network.tsx';
+import { valuesText } from './problem.ts';
 import { placeTree } from './search_shape.ts';
 import { TREE_NOTE, TreeLegend, TreePicture, type DrawnNode } from './tree_picture.tsx';
+import { NetworkEditor, OWN_NETWORK, OtherProblems } from './network_editor.tsx';
+import { SHIPPED_NETWORKS } from './searches.ts';
 import { HandIn } from '../../../shared/exercises/hand_in.tsx';
+import { TaskStatus } from '../../../shared/controls/task_status.tsx';
 import { Told } from '../../../shared/controls/told.tsx';
 
 const HAND_NETWORK = 'network-by-hand';
@@ -38,23 +42,24 @@ const LISTED = 8;
 
 export function HandFacts() {
   const { lab } = useApp().store;
-  const { size } = lab.hand.position.value.geometry;
+  const { board, size } = lab.hand.position.value.problem;
   const [, name] = METHODS.find(([method]) => method === lab.hand.method.value) ?? METHODS[0];
-  return `${size}x${size}: ${name} and splits, by you`;
+  const about = board ? `${size}x${size}` : lab.hand.title.value;
+  return `${about}: ${name} and splits, by you`;
 }
 
 export function HandMain() {
   const { state: lab, commands } = useRoom('lab');
   const { hand } = lab;
   const position = hand.position.value;
-  const { geometry, domains, phase } = position;
+  const { problem, domains, phase } = position;
   const picked = hand.picked.value;
-  const variables = geometry.cells.map((cell) => variableView(position, cell, picked, hand.struck.value));
-  const words = `The network: ${geometry.cellCount} variables. Choose a variable, then a neighbour.`;
+  const variables = problem.cells.map((cell) => variableView(position, cell, picked, hand.struck.value));
+  const words = `The network: ${problem.cellCount} variables. Choose a variable, then a neighbour.`;
   return (
     <ConstraintNetwork
       id={HAND_NETWORK}
-      geometry={geometry}
+      problem={problem}
       variables={variables}
       arc={phase === 'revise' && picked.cell >= 0 && domains[picked.cell] ? picked : position.revised}
       lookOf={arcLooks(position)}
@@ -103,9 +108,8 @@ export function HandPanel() {
   const moves = hand.past.value.length;
   return (
     <div class="lab-hand">
-      <div class="buttons">
-        <HandSwitch isOn />
-      </div>
+      <Turn isOwn />
+      <TaskStatus task={hand.reading.value} words="Read the network" stop={commands.stopReading} />
       <Told class="hand-verdict" fromNow data-right={verdict ? String(verdict.isRight) : undefined}>
         {verdict ? verdictText(position, verdict) : moves ? '' : HAND_INTRO}
       </Told>
@@ -160,21 +164,22 @@ function Values() {
   const { state: lab, commands } = useRoom('lab');
   const { hand } = lab;
   const position = hand.position.value;
-  const { domains, geometry, phase } = position;
+  const { domains, problem, phase } = position;
   const picked = hand.picked.value;
   const cell = phase === 'retry' && picked.cell < 0 ? splitCell(position) : picked.cell;
   const isTrying = phase === 'retry' || hand.isSplitting.value;
   const isQuestion = cell >= 0 && (isTrying || picked.peer >= 0);
   const { struck } = hand;
-  const gone = digitsIn(struck.value).map(symbolOf).join(' and ');
+  const gone = digitsIn(struck.value).map(problem.valueName).join(' and ');
   return (
     <div class="hand-values">
       <div
         class="guess-digits"
+        data-named={problem.network ? '' : undefined}
         role="group"
         aria-label={isTrying ? 'The value to try' : 'The values that are removed'}
       >
-        {geometry.digits.map((digit) => {
+        {problem.digits.map((digit) => {
           const isThere = isQuestion && has(domains[cell], digit);
           return (
             <button
@@ -182,10 +187,10 @@ function Values() {
               key={digit}
               aria-pressed={!isTrying && has(struck.value, digit) ? 'true' : 'false'}
               aria-disabled={isThere ? undefined : 'true'}
-              aria-keyshortcuts={String(digit)}
+              aria-keyshortcuts={digit > 9 ? undefined : String(digit)}
               onClick={() => isThere && commands.pressHandDigit(digit)}
             >
-              {symbolOf(digit)}
+              {problem.valueName(digit)}
             </button>
           );
         })}
@@ -220,7 +225,7 @@ function Help({
 /** What is still to do, and how the arcs are drawn. */
 function Agenda() {
   const { state: lab, commands } = useRoom('lab');
-  const { agenda, geometry, nodes, node, method, domains } = lab.hand.position.value;
+  const { agenda, problem, nodes, node, method, domains } = lab.hand.position.value;
   const sweep = method === 'ac1' ? `, sweep ${nodes[node].sweeps}` : '';
   return (
     <section class="hand-agenda" aria-label="Agenda">
@@ -230,13 +235,13 @@ function Agenda() {
       {agenda.length > 0 && (
         <ol>
           {agenda.slice(0, LISTED).map((arc) => (
-            <li key={arcName(geometry, arc)}>
+            <li key={arcName(problem, arc)}>
               <button
                 type="button"
-                title={`${domainText(domains[arc.cell])} against ${domainText(domains[arc.peer])}`}
+                title={`${valuesText(problem, domains[arc.cell])} against ${valuesText(problem, domains[arc.peer])}`}
                 onClick={() => commands.pickArc(arc)}
               >
-                {arcName(geometry, arc)}
+                {arcName(problem, arc)}
               </button>
             </li>
           ))}
@@ -271,11 +276,9 @@ export function ArcLegend() {
 /** The pictures as files. */
 function Save() {
   const { lab } = useApp().store;
-  const { puzzle, method, position } = lab.hand;
-  const notes = [
-    LOOK_NOTE,
-    `${METHOD_WORDS[method.value]} Puzzle ${askedWords(puzzle.value)}, by hand. Dokulab`,
-  ];
+  const { inHand, title, method, position } = lab.hand;
+  const what = inHand.value.network ? title.value : `Puzzle ${askedWords(inHand.value.text)}`;
+  const notes = [LOOK_NOTE, `${METHOD_WORDS[method.value]} ${what}, by hand. Dokulab`];
   return (
     <details class="lab-save">
       <summary>Save a picture</summary>
@@ -324,8 +327,8 @@ const KINDS: Record<HandNode['state'], DrawnNode['kind']> = {
   solved: 'solved',
 };
 
-const nodeName = ({ geometry }: Position, { cell, digit }: HandNode) =>
-  `${geometry.cellName(cell)}=${symbolOf(digit)}`;
+const nodeName = ({ problem }: Position, { cell, digit }: HandNode) =>
+  `${problem.cellName(cell)}=${problem.valueName(digit)}`;
 
 function noteOf({ state, sweeps, revisions }: HandNode, method: Position['method']) {
   if (state === 'untried') return '';
@@ -335,11 +338,20 @@ function noteOf({ state, sweeps, revisions }: HandNode, method: Position['method
 /** Which network, and by which method. */
 function Setup() {
   const { store, commands } = useRoom('lab');
-  const { lab } = store;
-  const { puzzle, method } = lab.hand;
+  const { inHand, method } = store.lab.hand;
+  const { text, network } = inHand.value;
+  const [isWriting, setWriting] = useState(false);
   const game = store.askedPuzzle.value;
   const isOwn = networkOf(game) !== null;
-  const entry = NETWORKS.some((network) => network.puzzle === puzzle.value);
+  const isListed = network
+    ? SHIPPED_NETWORKS.some(({ name }) => name === text)
+    : NETWORKS.some(({ puzzle }) => puzzle === text) || text === game;
+  const choose = (value: string) => {
+    setWriting(value === OWN_NETWORK);
+    if (value === OWN_NETWORK) commands.beginNetwork(network?.text);
+    if (SHIPPED_NETWORKS.some(({ name }) => name === value)) void commands.setHandNetwork(value);
+    else if (value !== OWN_NETWORK && value !== GIVEN) commands.setHandPuzzle(value);
+  };
   return (
     <div class="hand-setup lab-form">
       <Choice
@@ -350,16 +362,28 @@ function Setup() {
         choose={commands.setHandMethod}
       />
       <p class="quiet">{METHOD_WORDS[method.value]}</p>
-      <SelectField label="Network" class="" value={puzzle.value} choose={commands.setHandPuzzle}>
-        {NETWORKS.map((network) => (
-          <option value={network.puzzle}>{network.title}</option>
-        ))}
-        {isOwn && <option value={game}>The puzzle in Play</option>}
-        {!entry && puzzle.value !== game && <option value={puzzle.value}>From the link</option>}
+      <SelectField
+        label="Network"
+        class=""
+        value={isWriting ? OWN_NETWORK : isListed ? text : GIVEN}
+        choose={choose}
+      >
+        <optgroup label="Sudoku">
+          {NETWORKS.map(({ puzzle, title }) => (
+            <option value={puzzle}>{title}</option>
+          ))}
+          {isOwn && <option value={game}>The puzzle in Play</option>}
+        </optgroup>
+        <OtherProblems />
+        {!isListed && <option value={GIVEN}>{network ? titleOf(inHand.value) : 'From the link'}</option>}
       </SelectField>
+      {isWriting && <NetworkEditor take={commands.setHandNetwork} />}
       <Button keys="Home" act={commands.restartHand}>
         Start again
       </Button>
     </div>
   );
 }
+
+/** What is in hand and in no list. */
+const GIVEN = 'given';

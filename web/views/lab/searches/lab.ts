@@ -106,7 +106,6 @@ export function makeLab(app: App) {
       saved: all.flatMap(({ persisted }) => persisted ?? []),
       lost: () => [
         all.some(({ batch }) => batch && batch.batch.phase.value !== 'idle') && 'what was measured in Lab',
-        parts.hand.state.past.value.length > 0 && 'the search by hand in Lab',
       ],
     },
 

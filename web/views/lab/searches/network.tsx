@@ -1,72 +1,22 @@
 /**
- * The constraint network of a small board, drawn as in Figure 3 of Fatemi, Kazemi and Mehrasa: an oval for
- * each variable (a cell), a box for each constraint (two cells of a unit are not equal), and an arc between a
- * variable and each of its constraints.
- *
- * Ovals are where the cells are. The boxes find room between them: those of neighbours half-way, those of
- * the diagonals of a box beside their middle, those of cells further apart beside the ovals in between. On
- * boards over 4x4 only the boxes of the variable in hand are drawn: there is no room for 216.
+ * The constraint network of a small board, or of another problem: an oval for each variable, a box for each constraint,
+ * and an arc between a variable and each of its constraints. With more than 56 constraints only the boxes of the
+ * variable in hand are drawn: there is no room for the 216 of a 6x6.
  */
 import { useMemo, useState } from 'preact/hooks';
-import { symbolOf } from '../../../shared/board/digits.ts';
 import { digitsIn, has } from '../../../shared/board/masks.ts';
-import { stepFrom, type Direction } from '../../../shared/board/selection.ts';
-import type { Geometry } from '../../../shared/board/geometry.ts';
+import {
+  HALF_BOX,
+  edgeOf,
+  layOutNetwork,
+  nextInDirection,
+  type Constraint,
+  type Network,
+  type Variable,
+} from './network_layout.ts';
+import { COLOURS, valueRows } from './value_rows.ts';
+import type { Problem } from './problem.ts';
 import type { WatchedCell } from './watch_scene.ts';
-
-type Point = { x: number; y: number };
-type Variable = Point & { cell: number };
-/** the lower cell first */
-type Constraint = Point & { cells: readonly [number, number] };
-type Network = { side: number; variables: readonly Variable[]; constraints: readonly Constraint[] };
-
-/** From one oval's middle to the next, and the radii of an oval; half a box. */
-const STEP = 25;
-const OVAL = { x: 7, y: 5.4 };
-const HALF_BOX = 1.4;
-
-/** How far beside the ovals the boxes of more distant cells stand: above or below, left or right. */
-const ASIDE = { x: 8.9, y: 8.4 };
-const BESIDE_MIDDLE = 2.6;
-
-export function layOutNetwork(geometry: Geometry): Network {
-  const at = (cell: number) => ({
-    x: (geometry.columnOf(cell) + 0.5) * STEP,
-    y: (geometry.rowOf(cell) + 0.5) * STEP,
-  });
-  const variables = geometry.cells.map((cell) => ({ cell, ...at(cell) }));
-  const constraints = geometry.cells.flatMap((cell) =>
-    geometry.peers[cell]
-      .filter((peer) => peer > cell)
-      .map((peer) => {
-        const constraint: Constraint = { cells: [cell, peer], ...placeBetween(at(cell), at(peer)) };
-        return constraint;
-      }),
-  );
-  return { side: STEP * geometry.size, variables, constraints };
-}
-
-function placeBetween(one: Point, other: Point): Point {
-  const middle = { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
-  const [across, down] = [Math.abs(other.x - one.x) / STEP, Math.abs(other.y - one.y) / STEP];
-  if (across && down) {
-    const side = other.x > one.x ? -1 : 1;
-    return { x: middle.x + side * BESIDE_MIDDLE, y: middle.y - BESIDE_MIDDLE };
-  }
-  // An even distance apart on one side of the line, an odd one on the other.
-  const distance = across + down;
-  const shift = distance === 1 ? 0 : distance % 2 ? 1 : -1;
-  return across
-    ? { x: middle.x, y: middle.y + shift * ASIDE.y }
-    : { x: middle.x + shift * ASIDE.x, y: middle.y };
-}
-
-/** Where a line from an oval's middle towards a point leaves the oval. */
-function edgeOf(oval: Point, towards: Point): Point {
-  const [x, y] = [towards.x - oval.x, towards.y - oval.y];
-  const scale = 1 / Math.hypot(x / OVAL.x, y / OVAL.y);
-  return { x: oval.x + x * scale, y: oval.y + y * scale };
-}
 
 /** An oval: its values, those that have just left it, and those that are struck; `light` as in the scene. */
 export type VariableView = Pick<WatchedCell, 'cell' | 'kind' | 'light' | 'label'> & {
@@ -87,7 +37,7 @@ const MAX_BOXES = 56;
  *   is the page's
  */
 export function ConstraintNetwork({
-  geometry,
+  problem,
   variables: views,
   arc,
   lookOf,
@@ -96,7 +46,7 @@ export function ConstraintNetwork({
   end,
   id,
 }: {
-  geometry: Geometry;
+  problem: Problem;
   variables: readonly VariableView[];
   arc: { cell: number; peer: number } | null;
   lookOf?: (arc: { cell: number; peer: number }) => ArcLook;
@@ -105,8 +55,8 @@ export function ConstraintNetwork({
   end?: number;
   id: string;
 }) {
-  const network = useMemo(() => layOutNetwork(geometry), [geometry]);
-  const { side, variables, constraints } = network;
+  const network = useMemo(() => layOutNetwork(problem), [problem]);
+  const { width, height, variables, constraints } = network;
   const [stop, setStop] = useState(0);
   const isInHand = ({ cells }: Constraint) =>
     arc !== null && cells.includes(arc.cell) && cells.includes(arc.peer);
@@ -124,7 +74,7 @@ export function ConstraintNetwork({
     if (cell < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
     const direction = ARROWS[event.key];
     if (direction) {
-      const next = stepFrom(geometry, cell, direction);
+      const next = nextInDirection(network, cell, direction);
       const svg = event.currentTarget as Element;
       setStop(next);
       (svg.querySelector(`[data-cell="${next}"]`) as SVGElement | null)?.focus();
@@ -138,10 +88,15 @@ export function ConstraintNetwork({
   }
 
   return (
-    <div class="board lab-network" data-web={isWeb ? '' : undefined} style={{ '--n': geometry.size }}>
+    <div
+      class="board lab-network"
+      data-web={isWeb ? '' : undefined}
+      data-named={problem.network ? '' : undefined}
+      style={{ '--n': problem.size }}
+    >
       <svg
         id={id}
-        viewBox={`0 0 ${side} ${side}`}
+        viewBox={`0 0 ${width} ${height}`}
         role={choose ? 'group' : 'img'}
         aria-label={words}
         onKeyDown={choose ? press : undefined}
@@ -157,21 +112,26 @@ export function ConstraintNetwork({
           })}
         {inHand && arc && (
           <>
-            <path class="support" d={arcPath(inHand, [variables[arc.peer]])} />
-            <path class="arc-in-hand" data-look={lookOf?.(arc)} d={arcPath(inHand, [variables[arc.cell]])} />
+            <path class="support" d={arcPath(network, inHand, [arc.peer])} />
+            <path class="arc-in-hand" data-look={lookOf?.(arc)} d={arcPath(network, inHand, [arc.cell])} />
           </>
         )}
         {boxes.map((box) => (
           <g class="constraint" data-on={isInHand(box) ? '' : undefined}>
-            <rect x={box.x - HALF_BOX} y={box.y - HALF_BOX} width={2 * HALF_BOX} height={2 * HALF_BOX} />
+            <rect
+              x={box.x - halfWidth(box)}
+              y={box.y - HALF_BOX}
+              width={2 * halfWidth(box)}
+              height={2 * HALF_BOX}
+            />
             <text x={box.x} y={box.y + 0.85}>
-              ≠
+              {box.sign}
             </text>
           </g>
         ))}
         {variables.map((place) => (
           <Oval
-            {...{ geometry, place, choose }}
+            {...{ problem, network, place, choose }}
             key={place.cell}
             view={views[place.cell]}
             isStop={place.cell === stop}
@@ -183,22 +143,28 @@ export function ConstraintNetwork({
   );
 }
 
-const ARROWS: Record<string, Direction> = {
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-  ArrowLeft: 'left',
-  ArrowRight: 'right',
+/** How far each arrow goes, across and down. */
+const ARROWS: Record<string, readonly [number, number]> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
 };
 
+/** A box is wider where two things are said. */
+const halfWidth = ({ sign }: Constraint) => HALF_BOX * Math.max(1, 0.75 * sign.length);
+
 function Oval({
-  geometry,
+  problem,
+  network: { oval },
   place: { cell, x, y },
   view,
   isStop,
   chosen,
   choose,
 }: {
-  geometry: Geometry;
+  problem: Problem;
+  network: Network;
   place: Variable;
   view: VariableView;
   isStop: boolean;
@@ -212,78 +178,87 @@ function Oval({
     'aria-pressed': chosen,
     'onClick': () => choose(cell),
   };
+  const gone = view.lost | (view.struck ?? 0);
+  const only = digitsIn(view.domain);
+  const isNamed = problem.network !== null;
+  const colourOf = (digit: number) =>
+    COLOURS.has(problem.valueName(digit)) ? problem.valueName(digit) : undefined;
   return (
     <g class="variable" data-kind={view.kind} data-light={view.light || undefined}>
       <g data-cell={cell} {...button}>
-        <ellipse cx={x} cy={y} rx={OVAL.x} ry={OVAL.y} />
+        <ellipse
+          cx={x}
+          cy={y}
+          rx={oval.x}
+          ry={oval.y}
+          data-colour={only.length === 1 ? colourOf(only[0]) : undefined}
+        />
       </g>
-      {valueRows(geometry, view).map((digits, row, { length }) => {
-        const gap = Math.min(3.4, 11 / Math.max(1, digits.length - 1));
-        const gone = view.lost | (view.struck ?? 0);
-        return digits.map((digit, index) => (
-          <text
-            aria-hidden="true"
-            class={has(gone, digit) ? 'domain-text lost' : 'domain-text'}
-            x={x + (index - (digits.length - 1) / 2) * gap}
-            y={y + 1.5 + (row - (length - 1) / 2) * 4.2}
-          >
-            {symbolOf(digit)}
-          </text>
-        ));
+      {isNamed && (
+        <text class="variable-name" aria-hidden="true" x={x} y={y - 2}>
+          {problem.cellName(cell)}
+        </text>
+      )}
+      {valueRows(problem, view.domain | view.lost).map(({ dx, dy, digit, text }) => {
+        const colour = text.length === 1 ? colourOf(digit) : undefined;
+        return (
+          <>
+            {colour && <circle class="value-colour" data-colour={colour} cx={x + dx} cy={y + dy} r="1.9" />}
+            <text
+              aria-hidden="true"
+              class={has(gone, digit) ? 'domain-text lost' : 'domain-text'}
+              data-colour={colour}
+              x={x + dx}
+              y={y + dy + (colour ? 0.95 : 1.5)}
+            >
+              {text}
+            </text>
+          </>
+        );
       })}
     </g>
   );
 }
-
-/** The values of an oval, those that have just left it too, in one row or two. */
-function valueRows({ boxColumns }: Geometry, { domain, lost }: VariableView) {
-  const digits = digitsIn(domain | lost);
-  if (digits.length <= MAX_IN_A_ROW) return [digits];
-  return [digits.filter((digit) => digit <= boxColumns), digits.filter((digit) => digit > boxColumns)];
-}
-
-const MAX_IN_A_ROW = 4;
 
 /**
  * All arcs of one look, as one path.
  * @param from the variable whose arcs alone are wanted
  */
 function arcsPath(
-  { constraints, variables }: Network,
+  network: Network,
   look: ArcLook,
   lookOf: ((arc: { cell: number; peer: number }) => ArcLook) | undefined = () => 'consistent',
   from?: number,
 ) {
-  return constraints
+  return network.constraints
     .map((box) => {
       const [one, other] = box.cells;
       const ends = [
         { cell: one, peer: other },
         { cell: other, peer: one },
       ];
+      const shown = ends.filter((arc) => (from === undefined || arc.cell === from) && lookOf(arc) === look);
       return arcPath(
+        network,
         box,
-        ends
-          .filter((arc) => (from === undefined || arc.cell === from) && lookOf(arc) === look)
-          .map(({ cell }) => variables[cell]),
+        shown.map(({ cell }) => cell),
       );
     })
     .join('');
 }
 
 /** The arcs of a constraint with those variables. */
-function arcPath(constraint: Constraint, variables: readonly Variable[]) {
-  return variables
-    .filter(({ cell }) => constraint.cells.includes(cell))
-    .map((variable) => {
-      const edge = edgeOf(variable, constraint);
+function arcPath({ variables, oval }: Network, constraint: Constraint, cells: readonly number[]) {
+  return cells
+    .map((cell) => {
+      const edge = edgeOf(variables[cell], constraint, oval);
       return `M${edge.x.toFixed(2)} ${edge.y.toFixed(2)}L${constraint.x} ${constraint.y}`;
     })
     .join('');
 }
 
 /** The network of a position, for those who do not see it. */
-export function networkText(variables: readonly VariableView[], { peers }: Geometry, words: string) {
+export function networkText(variables: readonly VariableView[], { peers }: Problem, words: string) {
   const domains = variables.map(({ label }) => label).join('; ');
   const constraints = peers.reduce((sum, { length }) => sum + length, 0) / 2;
   const summary = `The constraint network: ${variables.length} variables, ${constraints} constraints.`;

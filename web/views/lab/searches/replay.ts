@@ -12,6 +12,7 @@
 import { readGrid } from '../../../shared/board/digits.ts';
 import { geometry } from '../../../shared/board/geometry.ts';
 import { bit } from '../../../shared/board/masks.ts';
+import { boardProblem, networkProblem } from './problem.ts';
 import { ARCS } from './searches.ts';
 import type { TraceResult } from '../../../engine/wire.d.ts';
 
@@ -36,8 +37,8 @@ const NONE = -1;
 
 export class Replay {
   trace: TraceResult;
-  geometry;
-  clues;
+  problem;
+  clues: readonly number[];
   length;
   depths;
   discrepancies;
@@ -58,8 +59,11 @@ export class Replay {
   constructor(trace: TraceResult) {
     const count = trace.kinds.length;
     this.trace = trace;
-    this.geometry = geometry(trace.box_rows, trace.box_columns);
-    this.clues = readGrid(trace.puzzle, this.geometry) ?? [];
+    this.problem = trace.network
+      ? networkProblem(trace.network)
+      : boardProblem(geometry(trace.box_rows, trace.box_columns));
+    const { board, cells } = this.problem;
+    this.clues = board ? (readGrid(trace.puzzle, board) ?? []) : cells.map(() => 0);
     /** How many events there are: states are numbered from 0, before the first, to this. */
     this.length = count;
     this.#names = trace.names;

@@ -6,9 +6,17 @@ import type { Params } from '../../../engine/methods.ts';
 
 /**
  * What search to watch. `seed` is null for the solver's own; `limit` ends it after so many solutions.
- * `source` is what was chosen in the form, where it was: the name of an example.
+ * `source` is what was chosen in the form, where it was: the name of an example. `isNetwork`: what stands in `puzzle` is
+ * the text of a network, or the name of one that ships.
  */
-export type Search = { puzzle: string; solver: string; seed: number | null; limit: number; source?: string };
+export type Search = {
+  puzzle: string;
+  solver: string;
+  seed: number | null;
+  limit: number;
+  source?: string;
+  isNetwork?: boolean;
+};
 
 /** The solver for an address that names none. */
 const USUAL_SOLVER = 'fc-lex';
@@ -152,11 +160,26 @@ export const PUZZLES = SIZES.flatMap((size) =>
 
 /** The paper's search on its constraint network, as the engine tells of its solvers. */
 export const ARCS = {
-  id: 'arcs',
+  id: 'arcs' as const,
   title: 'The constraint network, arc by arc',
   node: 'runs of arc consistency, the first one too',
   seeded: true,
 };
+
+/** The searches of networks that are no board's, beside the one arc by arc. */
+export const NETWORK_SOLVERS = [
+  { id: 'fc', title: 'Forward checking', node: 'values tried', seeded: false },
+  { id: 'lds', title: 'Limited discrepancy search', node: 'values tried', seeded: false },
+  ARCS,
+] as const;
+
+/** The networks that ship, by their names in the engine: other problems, for the same searches. */
+export const SHIPPED_NETWORKS = [
+  { name: 'australia', title: 'Colour the map of Australia' },
+  { name: 'south-america', title: 'Colour the map of South America' },
+  { name: 'timetable', title: 'A timetable for two classes' },
+  { name: 'eight-queens', title: 'Eight queens' },
+] as const;
 
 /** The solver in the Console's editor, once the Console has sent it. */
 export const OWN = {
@@ -179,6 +202,8 @@ export const solverName = (id: string) => (id.startsWith(NAMED) ? id.slice(NAMED
 export const ownEntry = (id: string) =>
   id === OWN.id ? OWN : { ...OWN, id, title: 'A solver of the Console' };
 
+type Traces = 'trace' | 'trace_arcs' | 'trace_network';
+
 /** On larger boards only the arcs are told that remove something. */
 const LARGEST_WITH_EVERY_ARC = 36;
 
@@ -187,10 +212,14 @@ const LARGEST_WITH_EVERY_ARC = 36;
  * @param code of the solver of one's own
  */
 export function traceRequest(
-  { puzzle, solver, seed, limit }: Search,
+  { puzzle, solver, seed, limit, isNetwork }: Search,
   cap: number,
   code?: string,
-): { [Name in 'trace' | 'trace_arcs']: { method: Name; params: Params<Name> } }['trace' | 'trace_arcs'] {
+): { [Name in Traces]: { method: Name; params: Params<Name> } }[Traces] {
+  if (isNetwork) {
+    const search = NETWORK_SOLVERS.find(({ id }) => id === solver)?.id ?? ARCS.id;
+    return { method: 'trace_network', params: { text: puzzle, search, seed: seed ?? 0, cap } };
+  }
   if (isOwn(solver)) return { method: 'trace', params: { puzzle, solver: OWN.id, limit, cap, code } };
   if (solver !== ARCS.id) return { method: 'trace', params: { puzzle, solver, seed, limit, cap } };
   const cells = readAsked(puzzle)?.clues.length ?? puzzle.replace(/\s/g, '').length;
@@ -210,7 +239,8 @@ type Demonstration = {
 const MAX_SOLUTIONS = 2;
 
 export function writeDemonstration({ search, step, asksFirst, showsNetwork, showsCode }: Demonstration) {
-  const values = new URLSearchParams({ part: 'watch', p: search.puzzle, solver: search.solver });
+  const name = search.isNetwork ? 'net' : 'p';
+  const values = new URLSearchParams({ part: 'watch', [name]: search.puzzle, solver: search.solver });
   if (search.seed !== null) values.set('seed', String(search.seed));
   if (search.limit > 1) values.set('limit', String(search.limit));
   if (step > 0) values.set('step', String(step));
@@ -220,8 +250,8 @@ export function writeDemonstration({ search, step, asksFirst, showsNetwork, show
   return `#lab?${values}`;
 }
 
-/** In characters, of which a cell's empty places may take three. */
-const LONGEST_DEMONSTRATION = 10_000;
+/** In characters: a network of the longest text, of whose characters most stand for themselves. */
+const LONGEST_DEMONSTRATION = 20_000;
 
 /** Reads the query of an address. Null where it names no puzzle, or is too long. */
 export const readDemonstration = reader<Demonstration | null>('demonstrations', {
@@ -232,12 +262,14 @@ export const readDemonstration = reader<Demonstration | null>('demonstrations', 
 
 function demonstrationIn(query: string): Demonstration | null {
   const values = new URLSearchParams(query);
-  const puzzle = values.get('p');
+  const network = values.get('net');
+  const puzzle = network ?? values.get('p');
   if (puzzle === null) return null;
   const limit = Math.max(1, Math.min(MAX_SOLUTIONS, wholeNumber(values.get('limit')) ?? 1));
   const search = {
     puzzle,
-    solver: values.get('solver') ?? USUAL_SOLVER,
+    ...(network !== null && { isNetwork: true }),
+    solver: values.get('solver') ?? (network === null ? USUAL_SOLVER : ARCS.id),
     seed: wholeNumber(values.get('seed')),
     limit,
   };

@@ -108,6 +108,7 @@ function OneSide({ side, node }: { side: Side; node: number }) {
     );
   }
   const shown = sideAt(replay, node);
+  const { board } = replay.problem;
   const end = shown.isSolved ? 'solved' : shown.isEnded ? 'ended' : '';
   return (
     <figure data-solver={solver} data-end={end || undefined}>
@@ -116,7 +117,7 @@ function OneSide({ side, node }: { side: Side; node: number }) {
         {deadEndsText(shown.fails)}
         {end && `, ${end}`}
       </figcaption>
-      <MiniBoard puzzle={shown.board} other={shown.clues} geometry={replay.geometry} />
+      {board && <MiniBoard puzzle={shown.board} other={shown.clues} geometry={board} />}
     </figure>
   );
 }

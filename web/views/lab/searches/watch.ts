@@ -29,9 +29,11 @@ import {
   verdictText,
 } from './watch_text.ts';
 import { taskRunner } from '../../../frame/run_task.ts';
+import { persistedRecord } from '../../../shared/storage/storage_sync.ts';
 import { turnOf } from '../../../frame/turn.ts';
 import type { App } from '../../../frame/app.ts';
 import type { TraceResult } from '../../../engine/wire.d.ts';
+import type { Problem } from './problem.ts';
 
 /** What Watch's keys do: other parts of the Lab may have something else for them. */
 export type PartKeys = ReturnType<typeof makeWatch>['keys'];
@@ -45,6 +47,12 @@ const FRAME = 33;
 
 /** A search is followed for so many events; the longest ones are too long to be watched to their end. */
 const MAX_EVENTS = 100_000;
+
+/** The variable before this one, or after it: a network has no rows. */
+function stepInOrder({ cellCount }: Problem, cell: number, direction: Direction) {
+  const step = direction === 'up' || direction === 'left' ? -1 : 1;
+  return (cell + step + cellCount) % cellCount;
+}
 
 export function makeWatch({ store, platform, address, engines, ownEngines }: App) {
   const trace = signal(IDLE as Task<TraceResult>);
@@ -97,16 +105,21 @@ export function makeWatch({ store, platform, address, engines, ownEngines }: App
     speed: signal(2),
     /** Whether the form with the searches is open. */
     isChoosing: signal(false),
+    /** The network that one writes; empty until then. */
+    networkText: signal(''),
     /** Whether the main area shows the constraint network in place of the board. */
     showsNetwork: signal(false),
   };
 
   const machine = { store: { engine: engines.status }, engine: engines };
   const ownMachine = { store: { engine: ownEngines.status }, engine: ownEngines };
+  /** What was watched last, for the next time: not a program of one's own, which runs only by a press. */
+  const kept = signal<Search | null>(null);
   const runners = {
     own: taskRunner(ownMachine, watch.trace, 'trace'),
     trace: taskRunner(machine, watch.trace, 'trace'),
     trace_arcs: taskRunner(machine, watch.trace, 'trace_arcs'),
+    trace_network: taskRunner(machine, watch.trace, 'trace_network'),
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -115,14 +128,13 @@ export function makeWatch({ store, platform, address, engines, ownEngines }: App
     pause();
     stopTrace();
     watch.search.value = search;
+    if (!isOwn(search.solver)) kept.value = search;
     watch.step.value = 0;
     watch.guesses.value = new Map();
     const asked = traceRequest(search, MAX_EVENTS, codeOf(store, search.solver));
     const about = JSON.stringify(search);
-    const result =
-      asked.method === 'trace_arcs'
-        ? await runners.trace_arcs.run(about, asked.params)
-        : await runners[isOwn(search.solver) ? 'own' : 'trace'].run(about, asked.params);
+    const runner = isOwn(search.solver) ? runners.own : runners[asked.method];
+    const result = await runner.run(about, asked.params as never); // those of the method
     if (result) watch.step.value = Math.min(step, result.kinds.length);
   }
 
@@ -185,7 +197,7 @@ export function makeWatch({ store, platform, address, engines, ownEngines }: App
       await watchSearch(demonstration.search, demonstration.step);
     } else if (!watch.search.value) {
       const { id, puzzle, solver, limit, seed = null } = EXAMPLES[0];
-      await watchSearch({ puzzle, solver, seed, limit, source: id });
+      await watchSearch(kept.value ?? { puzzle, solver, seed, limit, source: id });
     }
   }
 
@@ -248,7 +260,8 @@ export function makeWatch({ store, platform, address, engines, ownEngines }: App
     },
 
     toggleNetwork() {
-      const size = watch.replay.value?.geometry.size ?? NETWORK_SIZES[0];
+      if (watch.replay.value?.problem.network) return; // there is no board to show in its place
+      const size = watch.replay.value?.problem.size ?? NETWORK_SIZES[0];
       if (NETWORK_SIZES.includes(size)) watch.showsNetwork.value = !watch.showsNetwork.value;
       else store.notice.value = { tone: 'plain', text: NO_NETWORK };
     },
@@ -278,17 +291,19 @@ export function makeWatch({ store, platform, address, engines, ownEngines }: App
     },
 
     guessDigit(digit: number) {
-      if (digit <= (watch.replay.value?.geometry.size ?? 0)) say({ digit });
+      if (digit <= (watch.replay.value?.problem.size ?? 0)) say({ digit });
     },
 
-    /** To the next open cell in a direction, from the one that is guessed, or else from the middle. */
+    /** To the next open cell in a direction, or of a network the next variable in order, from the one that is guessed, or else from the middle. */
     moveGuess(direction: Direction) {
-      const shape = watch.replay.value?.geometry;
-      if (!shape) return;
+      const { problem } = watch.replay.value ?? {};
+      if (!problem) return;
       const from = watch.guess.value?.cell ?? -1;
-      let cell = from < 0 ? Math.floor(shape.cellCount / 2) : from;
-      for (let tries = 0; tries < shape.size; tries += 1) {
-        cell = stepFrom(shape, cell, direction);
+      let cell = from < 0 ? Math.floor(problem.cellCount / 2) : from;
+      for (let tries = 0; tries < problem.cellCount; tries += 1) {
+        cell = problem.board
+          ? stepFrom(problem.board, cell, direction)
+          : stepInOrder(problem, cell, direction);
         if (isOpen(cell) && cell !== from) return say({ cell });
       }
     },
@@ -298,11 +313,19 @@ export function makeWatch({ store, platform, address, engines, ownEngines }: App
     keys,
     pause,
     follow,
+    persisted: persistedSearch(watch, kept),
     commands: {
       /** Follows a search from now on: the page's address says which. */
       startSearch(search: Search) {
         address.replace(writeDemonstration({ search, step: 0, ...shownNow() }), turnOf(store));
         return watchSearch(search);
+      },
+
+      writeNetwork: (text: string) => void (watch.networkText.value = text),
+
+      /** Begins to write a network: from what was written before, or else from the one that is shown. */
+      beginNetwork(shown = FIRST_NETWORK) {
+        watch.networkText.value ||= shown || FIRST_NETWORK;
       },
 
       stopTrace,
@@ -319,3 +342,39 @@ export function makeWatch({ store, platform, address, engines, ownEngines }: App
     },
   };
 }
+
+/** The search that is watched, as the address says it, and the network that one writes. */
+function persistedSearch(
+  { networkText }: { networkText: { value: string } },
+  kept: { value: Search | null },
+) {
+  const signal = {
+    get value() {
+      return { search: kept.value, text: networkText.value };
+    },
+    set value({ search, text }: { search: Search | null; text: string }) {
+      kept.value = search;
+      networkText.value = text;
+    },
+  };
+  return persistedRecord({
+    key: 'dokulab/watch',
+    signal,
+    encode: ({ search, text }) => ({ address: search ? writeDemonstration({ ...PLAIN, search }) : '', text }),
+    decode: ({ address, text }) => ({
+      search: readDemonstration(String(address).slice(LAB.length))?.search ?? null,
+      text: typeof text === 'string' ? text : '',
+    }),
+  });
+}
+
+const LAB = '#lab?';
+
+const PLAIN = { step: 0, asksFirst: false, showsNetwork: false, showsCode: true };
+
+/** What one begins to write from, where no network is shown. */
+const FIRST_NETWORK = `title Four friends in a row
+var Ann Bob Cem Dee: 1 2 3 4
+different Ann Bob Cem Dee
+less Ann Cem
+not Bob=1 Dee=4`;

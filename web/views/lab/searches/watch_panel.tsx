@@ -3,7 +3,7 @@
  */
 import { Button } from '../../../shared/controls/button.tsx';
 import { BoardPicture } from '../../../shared/board/board_picture.tsx';
-import { askedWords, symbolOf } from '../../../shared/board/digits.ts';
+import { askedWords } from '../../../shared/board/digits.ts';
 import { bit } from '../../../shared/board/masks.ts';
 import { CLASSIC, geometry } from '../../../shared/board/geometry.ts';
 import { iconOf } from '../../../shared/controls/icons.tsx';
@@ -24,8 +24,9 @@ import { WatchBoard } from './watch_board.tsx';
 import { WatchControls } from './watch_controls.tsx';
 import { WatchSetup } from './watch_setup.tsx';
 import { NETWORK_SIZES } from './hand_state.ts';
+import { handAddress, watchAddress } from './turn_address.ts';
 import { watchDrawing, watchLegend } from './watch_picture.ts';
-import { jumpText, solverNodes } from './watch_text.ts';
+import { jumpText, nounsOf, solverNodes } from './watch_text.ts';
 import { DEPTHS, DEPTHS_NOTE, TREE, WatchWhole, hasDepths, hasTree } from './watch_whole.tsx';
 import { Told } from '../../../shared/controls/told.tsx';
 import type { Replay } from './replay.ts';
@@ -39,12 +40,12 @@ export function WatchFacts() {
   const { search, replay } = lab.watch;
   const { named } = useSolvers();
   if (!search.value) return null;
-  const size = replay.value?.geometry.size;
   const solver = named(search.value.solver);
-  const board = size ? `${size}x${size}: ` : '';
+  const { board = null, network = null, size } = replay.value?.problem ?? {};
+  const about = board ? `${size}x${size}: ` : network?.title ? `${network.title}: ` : '';
   return (
     <span title={solverNodes(solver)}>
-      {board}
+      {about}
       {solver.title}
     </span>
   );
@@ -59,13 +60,18 @@ export function WatchMain() {
   );
 }
 
+/** Whether the network is drawn in place of a board: always where there is no board. */
+const drawsNetwork = ({ problem }: Replay, isWanted: boolean) =>
+  problem.network !== null || (isWanted && NETWORK_SIZES.includes(problem.size));
+
 /** The board of the search, or its network. */
 function Picture() {
   const { state: lab, commands } = useRoom('lab');
   const { trace, scene, replay, step, showsNetwork, words, guess, isAsking } = lab.watch;
   const result = trace.value.phase === 'done' ? trace.value.result : null;
   const shape = result ? geometry(result.box_rows, result.box_columns) : CLASSIC;
-  if (showsNetwork.value && scene.value && replay.value && NETWORK_SIZES.includes(shape.size)) {
+  if (scene.value && replay.value && drawsNetwork(replay.value, showsNetwork.value)) {
+    const { problem } = replay.value;
     const variables = scene.value.cells.map((view) => ({
       ...view,
       domain: view.value ? bit(view.value) : view.domain,
@@ -74,11 +80,13 @@ function Picture() {
     return (
       <ConstraintNetwork
         id={NETWORK}
-        geometry={shape}
+        problem={problem}
         variables={variables}
         arc={scene.value.arc}
         lookOf={replay.value.trace.solver === ARCS.id ? replay.value.arcLooks(step.value) : undefined}
-        words={networkText(variables, shape, words.value)}
+        words={networkText(variables, problem, words.value)}
+        choose={isAsking.value ? commands.guessCell : undefined}
+        end={guess.value?.cell}
       />
     );
   }
@@ -96,7 +104,8 @@ export function WatchPanel() {
   const { state: lab, commands } = useRoom('lab');
   const { watch } = lab;
   const task = watch.trace.value;
-  const hasArcs = watch.showsNetwork.value && watch.replay.value?.trace.solver === ARCS.id;
+  const replay = watch.replay.value;
+  const hasArcs = replay?.trace.solver === ARCS.id && drawsNetwork(replay, watch.showsNetwork.value);
   return (
     <div class="watch">
       <WatchSetup />
@@ -142,21 +151,23 @@ function WatchSave() {
   if (!replay.value || !search.value) return null;
   const { puzzle, solver, seed } = search.value;
   const seeded = seed === null ? '' : `, seed ${seed}`;
-  const from = `${named(solver).title}${seeded}; puzzle ${askedWords(puzzle)}; step ${step.value}. Dokulab`;
-  const hasNetwork = showsNetwork.value && NETWORK_SIZES.includes(replay.value.geometry.size);
+  const { network } = replay.value.problem;
+  const what = network ? network.title || 'own network' : `puzzle ${askedWords(puzzle)}`;
+  const from = `${named(solver).title}${seeded}; ${what}; step ${step.value}. Dokulab`;
+  const hasNetwork = drawsNetwork(replay.value, showsNetwork.value);
   const pictures: readonly (readonly [boolean, string, string, string])[] = [
     [hasNetwork, NETWORK, 'Network', `${LOOK_NOTE} ${words.value}`],
     [hasTree(replay.value), TREE, 'Tree', TREE_NOTE],
     [hasDepths(replay.value), DEPTHS, 'Depth', DEPTHS_NOTE],
   ];
   const there = pictures.filter(([isThere]) => isThere);
-  const { geometry: shape } = replay.value;
+  const { board: shape } = replay.value.problem;
   const board = hasNetwork ? null : scene.value;
   return (
     <details class="lab-save">
       <summary>Save a picture</summary>
       <div class="buttons">
-        {board && (
+        {board && shape && (
           <SaveFigure
             {...{ id: BOARD, title: 'Board', notes: [words.value, watchLegend(board), from] }}
             draw={() => <BoardPicture drawing={watchDrawing(shape, board)} name={words.value} />}
@@ -255,18 +266,27 @@ function WatchGuess() {
   const { replay, guess, isAsking, score } = lab.watch;
   const { right, all } = score.value;
   const element = useInSight();
-  const digits = Array.from({ length: replay.value?.geometry.size ?? 0 }, (_, index) => index + 1);
+  if (!replay.value) return null;
+  const { digits, valueName, network } = replay.value.problem;
+  const { variable, value } = nounsOf(replay.value);
   return (
     <div class="watch-guess" ref={element}>
       <p>
-        <span>Your guess: a digit and a cell</span>
+        <span>
+          Your guess: a {value} and a {variable}
+        </span>
         {all > 0 && (
           <span>
             {right} of {all} right
           </span>
         )}
       </p>
-      <div class="guess-digits" role="group" aria-label="Your digit">
+      <div
+        class="guess-digits"
+        data-named={network ? '' : undefined}
+        role="group"
+        aria-label={`Your ${value}`}
+      >
         {digits.map((digit) => (
           <button
             type="button"
@@ -276,7 +296,7 @@ function WatchGuess() {
             aria-keyshortcuts={digit > 9 ? undefined : String(digit)}
             onClick={() => commands.guessDigit(digit)}
           >
-            {symbolOf(digit)}
+            {valueName(digit)}
           </button>
         ))}
       </div>
@@ -288,10 +308,11 @@ function WatchGuess() {
 function WatchTools() {
   const { state: lab, commands } = useRoom('lab');
   const { replay, asksFirst, showsNetwork, showsCode } = lab.watch;
-  const hasNetwork = NETWORK_SIZES.includes(replay.value?.geometry.size ?? 0);
+  const { board, size = 0 } = replay.value?.problem ?? {};
+  const hasNetwork = board && NETWORK_SIZES.includes(size);
   return (
     <div class="watch-tools">
-      <HandSwitch isOn={false} />
+      <Turn isOwn={false} />
       <Switch words="Ask first" shortcut="a" isOn={asksFirst.value} act={() => commands.toggleAskFirst()} />
       {hasNetwork && (
         <Switch words="Network" shortcut="w" isOn={showsNetwork.value} act={() => commands.toggleNetwork()} />
@@ -306,12 +327,21 @@ function WatchTools() {
   );
 }
 
-/** Whose turn it is: the machine's, or one's own. */
-export function HandSwitch({ isOn }: { isOn: boolean }) {
+/** Whose turn it is, the machine's or one's own: each goes on with what is shown, where the other can. */
+export function Turn({ isOwn }: { isOwn: boolean }) {
+  const { lab } = useApp().store;
+  const turns = [
+    ['Machine’s turn', watchAddress(lab), !isOwn],
+    ['Your turn', handAddress(lab), isOwn],
+  ] as const;
   return (
-    <a class="button" href={isOn ? '#lab/watch' : '#lab/hand'}>
-      {isOn ? 'Watch the machine' : 'By hand'}
-    </a>
+    <div class="lab-turn" role="group" aria-label="Whose turn">
+      {turns.map(([words, address, isOn]) => (
+        <a key={words} class="button" href={address} aria-current={isOn ? 'true' : undefined}>
+          {words}
+        </a>
+      ))}
+    </div>
   );
 }
 

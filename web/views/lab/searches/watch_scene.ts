@@ -1,6 +1,5 @@
 /** What the Lab's board shows of a search: each cell, why it draws attention, and its name. */
-import { symbolOf } from '../../../shared/board/digits.ts';
-import { digitsIn } from '../../../shared/board/masks.ts';
+import { valuesText, type Problem } from './problem.ts';
 import { partOf } from './watch_text.ts';
 import { CHOSEN, CLUE, type BoardState, type Replay } from './replay.ts';
 
@@ -41,14 +40,14 @@ const LIGHT_WORDS: Record<Light, string> = {
 
 /** @param state after so many events */
 export function watchScene(replay: Replay, step: number, { values, domains, how }: BoardState): WatchScene {
-  const { geometry } = replay;
+  const { problem } = replay;
   const { lights, lost, unit, arc } = attention(replay, step);
-  const cells = geometry.cells.map((cell) => {
+  const cells = problem.cells.map((cell) => {
     const value = values[cell];
     const domain = value ? 0 : domains[cell];
     const light = lights.get(cell) ?? '';
     const gone = light === 'loses' ? lost : 0;
-    const label = labelOf(geometry.cellName(cell), value, how[cell], domain, gone) + LIGHT_WORDS[light];
+    const label = labelOf(problem, cell, value, how[cell], domain, gone) + LIGHT_WORDS[light];
     return { cell, value, kind: KINDS[how[cell]], domain, lost: gone, light, label };
   });
   return { cells, unit, arc };
@@ -74,7 +73,7 @@ function attention(replay: Replay, step: number) {
   } else if (kind === 'backtrack') {
     lights.set(cell, 'back');
   } else if (kind === 'learn') {
-    for (const part of replay.trace.clauses[cause]) lights.set(partOf(replay.geometry, part).cell, 'cause');
+    for (const part of replay.trace.clauses[cause]) lights.set(partOf(replay.problem, part).cell, 'cause');
   } else if (kind === 'discrepancy') {
     lights.set(cell, 'put');
   }
@@ -83,12 +82,14 @@ function attention(replay: Replay, step: number) {
   return { lights, lost: kind === 'prune' ? digit : 0, unit, arc };
 }
 
-/** "r3c5, empty, candidates 2 4, loses 7". */
-function labelOf(name: string, value: number, how: number, domain: number, lost: number) {
+/** "r3c5, empty, candidates 2 4, loses 7"; of a network "SA, red blue, loses green". */
+function labelOf(problem: Problem, cell: number, value: number, how: number, domain: number, lost: number) {
+  const name = problem.cellName(cell);
   if (value) {
     const why = how === CLUE ? ', clue' : how === CHOSEN ? ', chosen' : '';
-    return `${name}, ${symbolOf(value)}${why}`;
+    return `${name}, ${problem.valueName(value)}${why}`;
   }
-  const left = domain ? `candidates ${digitsIn(domain).map(symbolOf).join(' ')}` : 'no candidate';
-  return `${name}, empty, ${left}${lost ? `, loses ${symbolOf(lost)}` : ''}`;
+  const noun = problem.board ? 'candidate' : 'value';
+  const left = domain ? `${noun}s ${valuesText(problem, domain).replaceAll('\u00a0', ' ')}` : `no ${noun}`;
+  return `${name}, ${problem.board ? 'empty, ' : ''}${left}${lost ? `, loses ${problem.valueName(lost)}` : ''}`;
 }

@@ -6,7 +6,8 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { NumberField } from '../../../shared/controls/number_field.tsx';
 import { useSolvers } from './choices.tsx';
 import { useRoom } from '../../../shared/controls/app_context.ts';
-import { ARCS, EXAMPLES, type Search } from './searches.ts';
+import { NetworkEditor, OWN_NETWORK, OtherProblems } from './network_editor.tsx';
+import { ARCS, EXAMPLES, NETWORK_SOLVERS, SHIPPED_NETWORKS, type Search } from './searches.ts';
 import { solverNodes } from './watch_text.ts';
 
 /** What the form says. `source` is an example's id, or one of the two below. */
@@ -14,6 +15,9 @@ type Form = { source: string; text: string; solver: string; seed: number; limit:
 
 const GAME = 'game';
 const TEXT = 'text';
+
+/** A network that a link brought. */
+const GIVEN = 'given';
 
 const MAX_SEED = 999_999_999;
 
@@ -25,21 +29,40 @@ export function WatchSetup() {
   const search = lab.watch.search.value;
   const [form, setForm] = useState(() => formOf(search, store.askedPuzzle.peek()));
   const details = useRef<HTMLDetailsElement>(null);
-  const { solvers, named } = useSolvers();
+  const { solvers: boardSolvers, named } = useSolvers();
   useLayoutEffect(() => setForm(formOf(search, store.askedPuzzle.peek())), [search]);
   const chosen = named(form.solver);
   const example = EXAMPLES.find(({ id }) => id === form.source);
-  const puzzle = example?.puzzle ?? (form.source === GAME ? store.askedPuzzle.value : form.text);
+  const isNetwork = isNetworkSource(form.source);
+  const solvers: readonly { id: string; title: string }[] = isNetwork ? NETWORK_SOLVERS : boardSolvers;
+  const puzzle = isNetwork
+    ? form.source === OWN_NETWORK
+      ? lab.watch.networkText.value
+      : form.source === GIVEN
+        ? form.text
+        : form.source
+    : (example?.puzzle ?? (form.source === GAME ? store.askedPuzzle.value : form.text));
 
   const change = (change: Partial<Form>) => setForm({ ...form, ...change });
   const choose = (source: string) => {
     const entry = EXAMPLES.find(({ id }) => id === source);
-    change(entry ? { source, solver: entry.solver, limit: entry.limit, seed: entry.seed ?? 0 } : { source });
+    if (source === OWN_NETWORK) commands.beginNetwork(lab.watch.replay.value?.problem.network?.text);
+    if (isNetworkSource(source) !== isNetwork && !entry) change({ source, solver: ARCS.id, limit: 1 });
+    else
+      change(
+        entry ? { source, solver: entry.solver, limit: entry.limit, seed: entry.seed ?? 0 } : { source },
+      );
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const { source, solver, seed, limit } = form;
-    const search = { puzzle: puzzle.trim(), solver, seed: chosen.seeded ? seed : null, limit };
+    const search = {
+      puzzle: puzzle.trim(),
+      solver,
+      seed: chosen.seeded ? seed : null,
+      limit,
+      ...(isNetwork && { isNetwork }),
+    };
     void commands.startSearch({ ...search, source });
     commands.chooseSearch(false);
     details.current?.querySelector('summary')?.focus();
@@ -64,7 +87,7 @@ export function WatchSetup() {
     >
       <summary aria-keyshortcuts="M">Choose another search</summary>
       <form onSubmit={submit}>
-        <SelectField label="Puzzle" class="" value={form.source} choose={choose}>
+        <SelectField label="Problem" class="" value={form.source} choose={choose}>
           {BOARD_SIZES.map((size) => (
             <optgroup label={`${size}x${size}`}>
               {EXAMPLES.filter((entry) => entry.puzzle.length === size * size).map(({ id, title }) => (
@@ -72,11 +95,14 @@ export function WatchSetup() {
               ))}
             </optgroup>
           ))}
+          <OtherProblems />
           <optgroup label="Yours">
             <option value={GAME}>The puzzle in Play</option>
-            <option value={TEXT}>Your own</option>
+            <option value={TEXT}>Your own puzzle</option>
+            {form.source === GIVEN && <option value={GIVEN}>The network of the link</option>}
           </optgroup>
         </SelectField>
+        {form.source === OWN_NETWORK && <NetworkEditor />}
         {form.source === TEXT && (
           <label>
             <span>Puzzle of any size</span>
@@ -107,7 +133,7 @@ export function WatchSetup() {
             change={(seed: number) => change({ seed })}
           />
         )}
-        {form.solver !== ARCS.id && (
+        {form.solver !== ARCS.id && !isNetwork && (
           <Option
             isOn={form.limit > 1}
             change={(isOn) => change({ limit: isOn ? 2 : 1 })}
@@ -124,9 +150,19 @@ export function WatchSetup() {
   );
 }
 
+const FIRST: Search = { ...EXAMPLES[0], seed: null, source: '' };
+
+const isShipped = (text: string) => SHIPPED_NETWORKS.some(({ name }) => name === text);
+
+const isNetworkSource = (source: string) => source === OWN_NETWORK || source === GIVEN || isShipped(source);
+
 /** @param game the puzzle of Play */
 function formOf(search: Search | null, game: string): Form {
-  const { puzzle, solver, seed, limit, source: named } = search ?? { ...EXAMPLES[0], seed: null, source: '' };
+  const { puzzle, solver, seed, limit, source: named, isNetwork } = search ?? FIRST;
+  if (isNetwork) {
+    const source = named === OWN_NETWORK ? named : isShipped(puzzle) ? puzzle : GIVEN;
+    return { source, text: puzzle, solver, seed: seed ?? 0, limit };
+  }
   const example =
     EXAMPLES.find(({ id }) => id === named) ??
     EXAMPLES.find((entry) => entry.puzzle === puzzle && entry.solver === solver && entry.limit === limit);

@@ -1,10 +1,9 @@
 /** What Watch says: each event of a search in one plain sentence, guesses, and what its commands answer. */
-import { symbolOf } from '../../../shared/board/digits.ts';
 import { digitsIn, has } from '../../../shared/board/masks.ts';
 import { counted, numberText } from '../../../shared/text/words.ts';
 import { answered, type Guess, type Guesses } from './guess_state.ts';
+import { valuesText, type Problem } from './problem.ts';
 import { bits, type BoardState, type Replay } from './replay.ts';
-import type { Geometry } from '../../../shared/board/geometry.ts';
 import type { TreeNode } from './search_shape.ts';
 
 /** Between digits that stay on one line. */
@@ -37,16 +36,16 @@ function endText({ trace }: Replay) {
 
 function happening(replay: Replay, step: number, state: BoardState) {
   const { kind, cell, digit, cause } = replay.event(step - 1);
-  const name = (place: number) => replay.geometry.cellName(place);
+  const { cellName: name, valueName } = replay.problem;
   const put = placementText(replay, step - 1);
   switch (kind) {
     case 'assign':
       return assignText(replay, step - 1, put);
     case 'prune': {
-      const removed = `${symbolOf(digit)} is removed from ${name(cell)}`;
+      const removed = `${valueName(digit)} is removed from ${name(cell)}`;
       if (cause === cell) return `${removed}, which has its digit.`;
-      const why = cause < 0 ? whyWithoutCell(replay) : name(cause);
-      return `${removed} because of ${why}: ${leftText(state.domains[cell])}.`;
+      const why = cause < 0 ? whyWithoutCell(replay) : causeText(replay, cell, cause);
+      return `${removed} because of ${why}: ${leftText(replay.problem, state.domains[cell])}.`;
     }
     case 'fail':
       return failText(replay, step - 1, state);
@@ -55,16 +54,26 @@ function happening(replay: Replay, step: number, state: BoardState) {
     case 'backtrack':
       return `${put} is undone, with everything that followed from it.`;
     case 'discrepancy':
-      return `Against the heuristic: ${symbolOf(digit)} is its choice no. ${cause + 1} for ${name(cell)}.`;
+      return `Against the heuristic: ${valueName(digit)} is its choice no. ${cause + 1} for ${name(cell)}.`;
     case 'restart':
       return restartText(replay, cause);
     case 'sweep':
-      return 'A pass over all arcs starts, cell by cell.';
+      return `A pass over all arcs starts, ${nounsOf(replay).variable} by ${nounsOf(replay).variable}.`;
     case 'revise':
       return `Arc ${name(cell)} → ${name(cause)}: it is consistent, nothing is removed.`;
     case 'solved':
       return solvedEventText(replay, step);
   }
+}
+
+/** What the engine's problems call their variables and values: a board's are cells and digits. */
+export const nounsOf = ({ problem }: Replay) =>
+  problem.board ? { variable: 'cell', value: 'digit' } : { variable: 'variable', value: 'value' };
+
+/** "r1c2", "SA (SA ≠ WA)": on a network its constraint says why. */
+function causeText({ problem }: Replay, cell: number, cause: number) {
+  const name = problem.cellName(cause);
+  return problem.board ? name : `${name} (${problem.says(cell, cause).words})`;
 }
 
 /** "r3c5 = 4": what an event puts in, or takes back. */
@@ -77,9 +86,10 @@ export function questionText(replay: Replay, step: number) {
   const before = step > 0 ? replay.event(step - 1) : null;
   const { cell } = replay.event(step);
   const isSameCell = before?.kind === 'backtrack' && before.cell === cell;
+  const { variable, value } = nounsOf(replay);
   return isSameCell
-    ? 'What is tried now? Which cell, which digit?'
-    : 'Which cell is tried next, and with which digit?';
+    ? `What is tried now? Which ${variable}, which ${value}?`
+    : `Which ${variable} is tried next, and with which ${value}?`;
 }
 
 /** A learnt clause: what cannot all be at once. */
@@ -95,13 +105,13 @@ export function clauseText(replay: Replay, index: number) {
 }
 
 /** One part of what failed together: the opposite of the clause's part. */
-function partText({ geometry }: Replay, part: number) {
-  const { cell, digit } = partOf(geometry, part);
-  return `${geometry.cellName(cell)} ${part < 0 ? '=' : '≠'} ${symbolOf(digit)}`;
+function partText({ problem }: Replay, part: number) {
+  const { cell, digit } = partOf(problem, part);
+  return `${problem.cellName(cell)} ${part < 0 ? '=' : '≠'} ${problem.valueName(digit)}`;
 }
 
 /** The cell and digit of a clause's part. */
-export function partOf({ size }: Geometry, part: number) {
+export function partOf({ size }: Pick<Problem, 'size'>, part: number) {
   const number = Math.abs(part);
   return { cell: Math.floor(number / (size + 1)), digit: number % (size + 1) };
 }
@@ -109,33 +119,40 @@ export function partOf({ size }: Geometry, part: number) {
 const negated = (part: string) => part.replace('≠', '=');
 
 function startText(replay: Replay) {
+  const { network, peers } = replay.problem;
+  if (network) {
+    const constraints = peers.reduce((sum, { length }) => sum + length, 0) / 2;
+    const about = network.title && `${network.title}. `;
+    return `${about}Start: ${counted(peers.length, 'variable')}, ${counted(constraints, 'constraint')}.`;
+  }
   const clues = replay.clues.filter(Boolean).length;
   const open = replay.at(0).domains.filter((_, cell) => !replay.clues[cell]);
-  const isWhole = open.every((domain) => bits(domain) === replay.geometry.size);
+  const isWhole = open.every((domain) => bits(domain) === replay.problem.size);
   const left = isWhole ? 'still has every digit' : 'shows its remaining digits';
   return `Start: ${counted(clues, 'clue')}. Each empty cell ${left}.`;
 }
 
 function assignText(replay: Replay, index: number, put: string) {
   const { cell, digit, cause } = replay.event(index);
-  const { geometry } = replay;
-  if (cause > 1) {
-    const unit = geometry.unitName(cause - 2);
-    return `${put}: the only place left for ${symbolOf(digit)} in ${unit}.`;
+  const { problem } = replay;
+  if (cause > 1 && problem.board) {
+    const unit = problem.board.unitName(cause - 2);
+    return `${put}: the only place left for ${problem.valueName(digit)} in ${unit}.`;
   }
   if (cause === 1 || (cause === 0 && !replay.isChoice(index))) {
-    return `${put}: the only value left in ${geometry.cellName(cell)}.`;
+    return `${put}: the only value left in ${problem.cellName(cell)}.`;
   }
   if (cause < 0) return `${put}: this follows from a learnt clause.`;
-  const domain = digitsIn(replay.at(index).domains[cell]).map(symbolOf);
-  return `${put} is tried; the domain was ${domain.join(NARROW)}.${sumsText(replay, index)}`;
+  const domain = valuesText(problem, replay.at(index).domains[cell]);
+  return `${put} is tried; the domain was ${domain}.${sumsText(replay, index)}`;
 }
 
 /** What vdom+ orders the values by, where the solver does. */
 function sumsText(replay: Replay, index: number) {
   if (!replay.trace.solver.endsWith('-vdom')) return '';
+  const { valueName } = replay.problem;
   const sums = vdomSums(replay, index).map(
-    ({ digit, row, column }) => `${symbolOf(digit)}:${NARROW}${row}+${column}=${row + column}`,
+    ({ digit, row, column }) => `${valueName(digit)}:${NARROW}${row}+${column}=${row + column}`,
   );
   return ` vdom+: ${sums.join(', ')}.`;
 }
@@ -146,7 +163,8 @@ function sumsText(replay: Replay, index: number) {
  * @param index of the choice's event
  */
 export function vdomSums(replay: Replay, index: number) {
-  const { geometry } = replay;
+  const { board: geometry } = replay.problem;
+  if (!geometry) return [];
   const { cell } = replay.event(index);
   const { values, domains } = replay.at(index);
   const places = (lineOf: (cell: number) => number, digit: number) => {
@@ -165,23 +183,23 @@ function whyWithoutCell({ trace }: Replay) {
   return trace.solver === 'cdcl' ? 'a learnt clause' : 'its refutation';
 }
 
-function leftText(domain: number) {
-  const left = digitsIn(domain).map(symbolOf);
-  if (!left.length) return 'nothing is left';
-  return left.length <= 4 ? `${left.join(NARROW)} left` : `${counted(left.length, 'value')} left`;
+function leftText(problem: Problem, domain: number) {
+  const left = bits(domain);
+  if (!left) return 'nothing is left';
+  return left <= 4 ? `${valuesText(problem, domain)} left` : `${counted(left, 'value')} left`;
 }
 
 function failText(replay: Replay, index: number, { values, domains }: BoardState) {
   const { cell, digit, cause } = replay.event(index);
-  const { geometry } = replay;
+  const { cellName, valueName, board } = replay.problem;
   if (cell >= 0) {
     const isTwice = values[cell] > 0 || bits(domains[cell]) > 0;
-    return `Dead end: ${geometry.cellName(cell)} has ${isTwice ? 'two values' : 'no value left'}.`;
+    return `Dead end: ${cellName(cell)} has ${isTwice ? 'two values' : 'no value left'}.`;
   }
-  if (digit < 0) return 'Dead end: this contradicts a learnt clause.';
-  const isTwice = geometry.units[cause].filter((place) => values[place] === digit).length > 1;
+  if (digit < 0 || !board) return 'Dead end: this contradicts a learnt clause.';
+  const isTwice = board.units[cause].filter((place) => values[place] === digit).length > 1;
   const place = isTwice ? 'two places' : 'no place left';
-  return `Dead end: ${symbolOf(digit)} has ${place} in ${geometry.unitName(cause)}.`;
+  return `Dead end: ${valueName(digit)} has ${place} in ${board.unitName(cause)}.`;
 }
 
 function restartText({ trace }: Replay, cause: number) {
@@ -196,12 +214,15 @@ function restartText({ trace }: Replay, cause: number) {
 function solvedEventText(replay: Replay, step: number) {
   const number = replay.countAt('solved', step);
   const which = number === 1 ? 'Solved' : `Solution no. ${number}`;
-  return `${which}: every cell has a digit, after ${counted(replay.countAt('fail', step), 'dead end')}.`;
+  const { variable, value } = nounsOf(replay);
+  return `${which}: every ${variable} has a ${value}, after ${counted(replay.countAt('fail', step), 'dead end')}.`;
 }
 
 /** "r3c5 = 7", "7", "r3c5". */
-function guessText({ geometry }: Replay, { cell, digit }: Guess) {
-  return [cell < 0 ? '' : geometry.cellName(cell), digit ? symbolOf(digit) : ''].filter(Boolean).join(' = ');
+function guessText({ problem }: Replay, { cell, digit }: Guess) {
+  return [cell < 0 ? '' : problem.cellName(cell), digit ? problem.valueName(digit) : '']
+    .filter(Boolean)
+    .join(' = ');
 }
 
 /** What is said of a guess: what it is, or once the choice is shown, whether the search agrees. */
@@ -212,8 +233,9 @@ export function verdictText(replay: Replay, guesses: Guesses, step: number) {
   if (!answer) return '';
   const said = `You guessed ${guessText(replay, answer.guess)}`;
   if (answer.cell !== false && answer.digit !== false) return `${said}: the search agrees.`;
-  if (answer.cell) return `${said}: the cell is right, the digit is not.`;
-  if (answer.digit) return `${said}: the digit is right, the cell is not.`;
+  const { variable, value } = nounsOf(replay);
+  if (answer.cell) return `${said}: the ${variable} is right, the ${value} is not.`;
+  if (answer.digit) return `${said}: the ${value} is right, the ${variable} is not.`;
   return `${said}: the search disagrees.`;
 }
 
@@ -248,8 +270,8 @@ export function nodeText(replay: Replay, node: TreeNode, sweeps: number) {
 }
 
 /** "r3c5 = 4". */
-export function putText({ geometry }: Replay, { cell, digit }: { cell: number; digit: number }) {
-  return `${geometry.cellName(cell)} = ${symbolOf(digit)}`;
+export function putText({ problem }: Replay, { cell, digit }: { cell: number; digit: number }) {
+  return `${problem.cellName(cell)} = ${problem.valueName(digit)}`;
 }
 
 /** The tree, for those who do not see it. */

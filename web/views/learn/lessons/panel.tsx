@@ -9,6 +9,7 @@ import constraintSearch from './shipped/constraint-search.md';
 import firstSteps from './shipped/first-steps.md';
 import howPeopleSolve from './shipped/how-people-solve.md';
 import npHard from './shipped/np-hard.md';
+import otherProblems from './shipped/other-problems.md';
 import { Card } from './step_card.tsx';
 import style from './style.css';
 import type { ComponentChildren } from 'preact';
@@ -19,6 +20,7 @@ const SHIPPED: readonly LessonText[] = [
   { id: 'first-steps', from: 'page', subject: 'solving', text: firstSteps },
   { id: 'how-people-solve', from: 'page', subject: 'solving', text: howPeopleSolve },
   { id: 'constraint-search', from: 'page', subject: 'search', text: constraintSearch },
+  { id: 'other-problems', from: 'page', subject: 'search', text: otherProblems },
   { id: 'np-hard', from: 'page', subject: 'search', text: npHard },
 ];
 
