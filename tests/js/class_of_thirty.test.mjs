@@ -1,6 +1,6 @@
 /**
  * The whole way of a class: thirty students get a set by link and by file, answer one exercise of each kind, and hand
- * in by paste and by file, late, twice and under two names. A Python program of its own reads the codes and finds the
+ * in by paste, by file and by pictures of QR codes, late, twice and under two names. A Python program of its own reads the codes and finds the
  * same table, the same commonest mistakes and the same CSV.
  */
 import assert from 'node:assert/strict';
@@ -13,6 +13,7 @@ import { NO_STUDY } from '../../web/views/learn/study/prepare_state.ts';
 import { writeStudy } from '../../web/views/learn/study/study_link.ts';
 import { studyFile } from '../../web/views/learn/study/text.ts';
 import { openPage, settled } from './page.mjs';
+import { pictureOf, readPictures } from './qr_pictures.mjs';
 import { below, oneOf, seeded } from './seeded.mjs';
 import { openStudy } from './study_page.mjs';
 
@@ -132,8 +133,13 @@ test('thirty students on all ways; other code finds the same table, mistakes and
   assert.match(report.value.words, /^15 results added\. 2 codes already collected.* 1 line can’t be read:$/);
   assert.equal(teacher.results.text.value, broken, 'what is wrong stays to be put right');
   await teacher.collectFiles(
-    codes.slice(15, 29).map((code, at) => new File([`# a file\n${code}\n`], `r${at}.txt`)),
+    codes.slice(15, 22).map((code, at) => new File([`# a file\n${code}\n`], `r${at}.txt`)),
   );
+  readPictures();
+  await teacher.collectFiles(
+    await Promise.all(codes.slice(21, 29).map((code, at) => pictureOf(code, `q${at}.png`))),
+  );
+  assert.equal(report.value.words, '7 results added. 1 code already collected, not counted again.');
   assert.equal(collected.value.size, 29);
   teacher.setText(codes[29]); // late
   teacher.collect();

@@ -12,6 +12,7 @@ import { tagOf, writeStudy } from '../../web/views/learn/study/study_link.ts';
 import { countsText, personText } from '../../web/views/learn/study/text.ts';
 import { openStudy } from './study_page.mjs';
 import { openPage, settled } from './page.mjs';
+import { SharedStorage } from './tabs.mjs';
 
 mock.timers.enable({ apis: ['setInterval', 'setTimeout'] });
 
@@ -199,4 +200,36 @@ test('a page without the mark has no collector; with it, odd answers are taken f
   await assert.rejects(collector.handIn('X'), /can’t be reached/);
   assert.deepEqual(await collector.state(), { codes: ['A'], people: [], devices: 0 });
   assert.equal(await collector.state(), null);
+});
+
+test('what the teacher removed stays away after a reload too, and can be had back', async () => {
+  const collector = machine();
+  const storage = new SharedStorage();
+  const open = async () => {
+    const page = storage.openTab();
+    page.platform.collector = collector;
+    const study = openStudy(page.app);
+    study.preparing.study.value = SET;
+    page.store.view.value = 'study';
+    study.part.value = 'results';
+    await turn(0);
+    return study;
+  };
+  const namesIn = ({ results }) => [...results.collected.value.values()].map(({ handed: { name } }) => name);
+  collector.codes.push(handed(1, 'Ada'), handed(2, 'Bob'), handed(3, 'Eve'));
+  const first = await open();
+  const [ada, bob] = [...first.results.collected.value.keys()];
+  first.removeResult(ada);
+  first.removeResult(bob);
+  storage.settle();
+  const later = await open();
+  await turn();
+  assert.deepEqual(namesIn(later), ['Eve'], 'the folder still has all three');
+  const [code] = [...later.results.removed.value].find(([, { code: whole }]) => whole === handed(1, 'Ada'));
+  later.takeBack(code);
+  assert.deepEqual(namesIn(later), ['Eve', 'Ada']);
+  later.setText(handed(2, 'Bob')); // who adds a code again wants it
+  later.collect();
+  assert.deepEqual(namesIn(later), ['Eve', 'Ada', 'Bob']);
+  assert.equal(later.results.removed.value.size, 0);
 });

@@ -112,6 +112,14 @@ const CHANGES = {
     if (random() < 0.3) others.delete([...added.keys()][0]);
     works.value = random() < 0.3 ? others : new Map([...others, ...added]);
   },
+  'dokulab/removed-results': ({ store, commands }, random) => {
+    const { works, removed } = store.study.results;
+    const which = { what: 'lesson', tag: 2, session: below(random, 6), title: 'A lesson', name: '' };
+    works.value = readLines(writeWork({ ...which, seen: 1, steps: 9, answers: [] })).works;
+    if (random() < 0.5) void commands.study.clear().then(() => {});
+    else if (removed.value.size) commands.study.takeBack([...removed.value.keys()][0]);
+    if (store.question.value) commands.answer(true);
+  },
   'dokulab/series': ({ store }, random) => {
     const { plan, made } = store.series;
     if (random() < 0.3) plan.value = { ...plan.value, title: `Title ${below(random, 9)}` };

@@ -2,30 +2,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import jsqr from 'jsqr';
-import { QUIET, qrOf } from '../../web/shared/controls/qr.tsx';
+import { qrOf } from '../../web/shared/controls/qr.tsx';
 import { textOfPicture } from '../../web/views/learn/study/qr_picture.ts';
+import { pixelsOf } from './qr_pictures.mjs';
 import { seeded } from './seeded.mjs';
 
-/** Pixels a module. */
-const SCALE = 3;
-
-/** What a reader sees: the rectangles of the path on white, with the quiet zone; a square with four bytes a pixel. */
-function seen({ size, path }) {
-  const width = (size + 2 * QUIET) * SCALE;
-  const pixels = new Uint8ClampedArray(width * width * 4).fill(255);
-  for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
-    for (let row = 0; row < SCALE; row += 1) {
-      const start = (((Number(y) + QUIET) * SCALE + row) * width + (Number(x) + QUIET) * SCALE) * 4;
-      for (let pixel = 0; pixel < Number(length) * SCALE; pixel += 1) {
-        pixels.fill(0, start + pixel * 4, start + pixel * 4 + 3);
-      }
-    }
-  }
-  return { width, pixels };
-}
-
-function read(code) {
-  const { width, pixels } = seen(code);
+/** @param {{ size: number, path: string }} qr */
+function read(qr) {
+  const { pixels, width } = pixelsOf(qr);
   return jsqr(pixels, width, width)?.data;
 }
 
@@ -75,7 +59,7 @@ function browserThatShows({ width: side, pixels }, { width, height }, drawn) {
 test('a code is read from a picture as it is, and from one that is too large drawn smaller', async (context) => {
   const before = [globalThis.createImageBitmap, globalThis.document];
   context.after(() => ([globalThis.createImageBitmap, globalThis.document] = before));
-  const code = seen(await qrOf('https://example.org/#study?s=abc'));
+  const code = pixelsOf(await qrOf('https://example.org/#study?s=abc'));
   const { width } = code;
   const drawn = [];
   for (const size of [

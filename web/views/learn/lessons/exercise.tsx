@@ -5,7 +5,17 @@ import { Board } from '../../../shared/board/board_view.tsx';
 import { NumberField } from '../../../shared/controls/number_field.tsx';
 import { SaveFigure } from '../../../shared/controls/save_figure.tsx';
 import { ExerciseCard } from '../../../shared/exercises/exercise_card.tsx';
-import { ALL_KINDS, KINDS, MAX_SEED } from '../../../shared/exercises/exercise_state.ts';
+import {
+  ALL_KINDS,
+  KINDS,
+  MAX_SEED,
+  judged,
+  keyOf,
+  type ExerciseId,
+  type Kind,
+} from '../../../shared/exercises/exercise_state.ts';
+import { numberText } from '../../../shared/text/words.ts';
+import { ENOUGH, isUnderstood } from './understood.ts';
 import { scoreText } from '../../../shared/exercises/text.ts';
 import { OnPaper, PaperSheet } from './exercise_paper.tsx';
 import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
@@ -15,11 +25,7 @@ import { Told } from '../../../shared/controls/told.tsx';
  * The exercise that is asked for, in a lesson or by itself.
  * @param props null where there is none such
  */
-export function Exercise({
-  exerciseId,
-}: {
-  exerciseId: import('../../../shared/exercises/exercise_state.ts').ExerciseId | null;
-}) {
+export function Exercise({ exerciseId }: { exerciseId: ExerciseId | null }) {
   const { lessons: state } = useApp().store;
   if (!exerciseId) return <p class="trouble">There is no such exercise.</p>;
   const exercise = state.exerciseOf(exerciseId);
@@ -34,7 +40,7 @@ function Asked({
   exerciseId,
   exercise,
 }: {
-  exerciseId: import('../../../shared/exercises/exercise_state.ts').ExerciseId;
+  exerciseId: ExerciseId;
   exercise: import('../../../engine/wire.d.ts').Exercise;
 }) {
   const { state, commands } = useRoom('lessons');
@@ -56,6 +62,62 @@ function Asked({
         Check
       </Button>
     </ExerciseCard>
+  );
+}
+
+/** For a pupil alone: after a wrong answer a smaller question that leads there, then the exercise again. */
+function SmallerQuestion({ exerciseId }: { exerciseId: ExerciseId }) {
+  const { state, commands } = useRoom('lessons');
+  const { value: now } = state.smaller;
+  if (now?.about !== keyOf(exerciseId)) return null;
+  const { question, answer } = now;
+  const isRight = answer.isChecked && judged(question, answer.chosen).isRight;
+  return (
+    <section class="smaller-question" aria-label="A smaller question">
+      <h3>A smaller question</h3>
+      <ExerciseCard exercise={question} answer={answer} choose={commands.chooseSmaller}>
+        {isRight ? (
+          <Button isStrong act={() => commands.retry(exerciseId)}>
+            Back to the exercise
+          </Button>
+        ) : (
+          <Button act={commands.checkSmaller}>Check</Button>
+        )}
+      </ExerciseCard>
+    </section>
+  );
+}
+
+/** Which kinds of exercise are understood. */
+export function UnderstoodKinds() {
+  const { understood } = useApp().store.lessons;
+  const known = ALL_KINDS.filter((kind) => isUnderstood(understood.value, kind));
+  if (!understood.value.size) return null;
+  return (
+    <details class="understood">
+      <summary>
+        Understood: {known.length} of {ALL_KINDS.length} kinds of exercise
+      </summary>
+      <p class="quiet">
+        A kind is understood after {numberText(ENOUGH)} right first answers, one after the other. Kept in this
+        browser alone.
+      </p>
+      <ul>
+        {ALL_KINDS.map((kind) => {
+          const tried = understood.value.get(kind);
+          return (
+            <li key={kind} data-known={isUnderstood(understood.value, kind) ? '' : undefined}>
+              <span aria-hidden="true">{isUnderstood(understood.value, kind) ? '✓' : '·'}</span>{' '}
+              {KINDS[kind].title}{' '}
+              <span class="quiet">
+                {tried ? `${tried.right} of ${tried.asked} right at first` : 'not tried yet'}
+                {isUnderstood(understood.value, kind) && <span class="unseen">, understood</span>}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
   );
 }
 
@@ -93,6 +155,9 @@ function SaveBoard() {
 export function ExercisePanel() {
   const { state, commands } = useRoom('lessons');
   const { kind, seed } = state.alone.value;
+  const { chosen, isChecked } = state.answerTo(state.alone.value);
+  const { value: exercise } = state.exercise;
+  const isDone = isChecked && exercise !== null && judged(exercise, chosen).isRight;
   const choose = (event: Event & { currentTarget: HTMLSelectElement }) => {
     const kind = ALL_KINDS.find((id) => id === event.currentTarget.value);
     if (kind) commands.practise({ kind });
@@ -103,14 +168,19 @@ export function ExercisePanel() {
         <span>Exercise</span>
         <select value={kind} onChange={choose}>
           {Object.entries(KINDS).map(([id, { title: words }]) => (
-            <option value={id}>{words}</option>
+            <option value={id}>
+              {isUnderstood(state.understood.value, id as Kind) ? `✓ ${words}` : words}
+            </option>
           ))}
         </select>
       </label>
       <Exercise exerciseId={state.alone.value} />
+      <SmallerQuestion exerciseId={state.alone.value} />
       {state.points.value.of > 0 && <p class="exercise-points">{scoreText(state.points.value)}</p>}
       <div class="buttons">
-        <Button act={() => commands.practise({ seed: Math.min(MAX_SEED, seed + 1) })}>Another one</Button>
+        <Button isStrong={isDone} act={() => commands.practise({ seed: seed < MAX_SEED ? seed + 1 : 0 })}>
+          The same kind again
+        </Button>
         <Button act={commands.harder}>A harder one</Button>
         <Button act={commands.close}>Done</Button>
       </div>
@@ -121,6 +191,7 @@ export function ExercisePanel() {
         max={MAX_SEED}
         change={(next: number) => commands.practise({ seed: next })}
       />
+      <UnderstoodKinds />
       <SaveBoard />
       <OnPaper />
     </div>

@@ -3,12 +3,16 @@ import { effect, untracked } from '@preact/signals-core';
 import { taskRunner } from '../../../frame/run_task.ts';
 import { isSameView, print, turnOf } from '../../../frame/turn.ts';
 import {
+  NO_ANSWER,
   chosenAfter,
+  judged,
   keyOf,
   unfinished,
   type Answer,
   type ExerciseId,
 } from '../../../shared/exercises/exercise_state.ts';
+import { smallerQuestion } from '../../../shared/exercises/smaller_question.ts';
+import { withAnswer } from './understood.ts';
 import { errorText } from '../../../shared/text/errors.ts';
 import type { App } from '../../../frame/app.ts';
 import type { ExerciseSheetResult } from '../../../engine/wire.d.ts';
@@ -61,6 +65,7 @@ export function exerciseCommands(
     state.open.value = null;
     const { kind, seed } = { ...state.alone.value, ...change };
     state.alone.value = { kind, seed };
+    state.smaller.value = null;
     state.mode.value = 'exercise';
     showHere();
   }
@@ -79,6 +84,13 @@ export function exerciseCommands(
     const { chosen, first } = state.answerTo(exerciseId);
     const isAnswer = unfinished(exercise, chosen) === null;
     answer(exerciseId, { chosen, isChecked: true, first: first ?? (isAnswer ? chosen : null) });
+    const { isRight } = judged(exercise, chosen);
+    if (isAnswer && !first)
+      state.understood.value = withAnswer(state.understood.value, exerciseId.kind, isRight);
+    state.smaller.value =
+      isAnswer && !isRight
+        ? { about: keyOf(exerciseId), question: smallerQuestion(exercise, chosen), answer: NO_ANSWER }
+        : null;
     const number = Math.max(0, state.exerciseHere.value.indexOf(exerciseId));
     state.walk.value = { exercise: number, place: exercise.options.length + 1 };
   }
@@ -113,6 +125,25 @@ export function exerciseCommands(
       } catch (error) {
         complain(errorText(error));
       }
+    },
+
+    /** @param option of the smaller question, pressed */
+    chooseSmaller(option: number) {
+      const { value: now } = state.smaller;
+      if (!now) return;
+      const chosen = chosenAfter(now.question, now.answer.chosen, option);
+      state.smaller.value = { ...now, answer: { chosen, isChecked: false, first: null } };
+    },
+
+    checkSmaller() {
+      const { value: now } = state.smaller;
+      if (now) state.smaller.value = { ...now, answer: { ...now.answer, isChecked: true } };
+    },
+
+    /** Back to the exercise that was answered wrongly, with nothing chosen. */
+    retry(exerciseId: ExerciseId) {
+      answer(exerciseId, { chosen: [], isChecked: false, first: state.answerTo(exerciseId).first });
+      state.smaller.value = null;
     },
 
     /** Shows the board of one of the step's exercises. */

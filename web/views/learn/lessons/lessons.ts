@@ -37,6 +37,7 @@ import {
   UNKNOWN,
 } from './text.ts';
 import { BEFORE_ALL, pressedBack, pressedOn } from './walk_state.ts';
+import { persistedUnderstood } from './understood.ts';
 import type { ComponentChildren } from 'preact';
 import type { App } from '../../../frame/app.ts';
 
@@ -328,7 +329,7 @@ export function makeLessons(app: App, shipped: readonly LessonText[], Card: () =
     state: { lessons: state },
     commands: { lessons: commands },
     keeping: {
-      saved: [persistedLessons(state)],
+      saved: [persistedLessons(state), persistedUnderstood(state.understood)],
       lost: () => [state.isUnsaved.value && 'a lesson that isn’t saved'],
     },
 

@@ -2,11 +2,13 @@
 import { Button } from '../../../shared/controls/button.tsx';
 import { MiniBoard } from '../../../shared/board/mini_board.tsx';
 import { counted } from '../../../shared/text/words.ts';
+import { UnderstoodKinds } from './exercise.tsx';
 import { LessonPaper } from './lesson_paper.tsx';
 import { readLesson, type Step } from './lesson_text.ts';
 import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
 import { firstBoard } from './shown_state.ts';
 import { BLOCKS, INTRO, SUBJECTS } from './text.ts';
+import { nextExercise } from './understood.ts';
 import { Words } from './words.tsx';
 import type { LessonText } from './state.ts';
 
@@ -120,15 +122,16 @@ function Copy({
 }
 
 export function LibraryPanel() {
-  const { commands } = useRoom('lessons');
+  const { state, commands } = useRoom('lessons');
   return (
     <div class="lessons">
       <p class="lead">{INTRO}</p>
       <div class="buttons">
         <Button act={commands.openFile}>Open a file</Button>
         <Button act={commands.write}>Write a lesson</Button>
-        <Button act={() => commands.practise({})}>Exercises</Button>
+        <Button act={() => commands.practise(nextExercise(state.understood.value))}>Exercises</Button>
       </div>
+      <UnderstoodKinds />
       <HowToWrite />
     </div>
   );

@@ -22,6 +22,7 @@ import { addressOf, positionIn, visiblePosition } from './shown_state.ts';
 import { BEFORE_ALL, DOOR, type Walk, type Walked } from './walk_state.ts';
 import type { Exercise, StepsResult } from '../../../engine/wire.d.ts';
 import type { WALK_WORDS } from './text.ts';
+import type { Understood } from './understood.ts';
 
 /**
  * A lesson's text and where it is from: the page, this browser, or a link or file that someone else may have
@@ -144,6 +145,10 @@ export function createLessons(shipped: readonly LessonText[]) {
     answers,
     points,
     answerTo,
+    /** The smaller question after a wrong answer to the exercise of this name, and what is answered to it. */
+    smaller: signal<{ about: string; question: Exercise; answer: Answer } | null>(null),
+    /** What was understood of the kinds of exercise. */
+    understood: signal<Understood>(new Map()),
     seen,
     session,
     /** What can be handed in at the end of a lesson; null before it, and for an author. */

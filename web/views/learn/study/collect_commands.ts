@@ -17,6 +17,7 @@ import {
 } from './results_state.ts';
 import { countedPuzzles, readStudy, tokenIn, type StudyPuzzle } from './study_link.ts';
 import { worksCsv } from './works_state.ts';
+import { plainTyped } from '../../../shared/text/packed.ts';
 import { errorText } from '../../../shared/text/errors.ts';
 import { mayOpen, offerLate, takeTurn, turnOf } from '../../../frame/turn.ts';
 import type { App, Turn } from '../../../frame/app.ts';
@@ -31,6 +32,9 @@ const SETTLE = 400;
 /** How often the machine that collects is asked, in ms. */
 const ASK_EVERY = 2000;
 
+/** Of removed results. */
+const MAX_REMOVED = 500;
+
 /** @param part which is open */
 export function collectCommands(
   app: App,
@@ -40,7 +44,7 @@ export function collectCommands(
   part: { value: Part },
 ) {
   const { store, platform, address } = app;
-  const { collected, works, report, text, shown } = results;
+  const { collected, works, removed, report, text, shown } = results;
   const task = signal(IDLE as TaskOf<'study'>);
   const analysis = taskRunner(app, task, 'study');
   const own = () => ofStudy(collected.value, preparing.token.value);
@@ -90,12 +94,21 @@ export function collectCommands(
     if (added.size) collected.value = new Map([...collected.value, ...added]);
     if (more.size) works.value = new Map([...works.value, ...more]);
     if (added.size || more.size) shown.value = 'own';
+    const back = [...added.values(), ...more.values()].map(({ code }) => plainTyped(code));
+    if (back.some((code) => removed.value.has(code)))
+      removed.value = new Map([...removed.value].filter(([code]) => !back.includes(code)));
     const source = from ? `${from}: ` : '';
     return {
       added: added.size + more.size,
       repeated,
       bad: bad.map((line) => ({ ...line, text: source + line.text })),
     };
+  }
+
+  /** What was removed last stays known, so that it does not come again from a machine that collects. */
+  function noteRemoved(some: readonly { code: string; name: string }[]) {
+    const now = some.map(({ code, name }) => [plainTyped(code), { code, name }] as const);
+    removed.value = new Map([...removed.value, ...now].slice(-MAX_REMOVED));
   }
 
   function reportAdded(outcomes: readonly { added: number; repeated: number; bad: readonly BadLine[] }[]) {
@@ -124,7 +137,8 @@ export function collectCommands(
       if (asked.token !== token) asked = { token, codes: new Set() };
       const fresh = state.codes.filter((code) => !asked.codes.has(code));
       for (const code of fresh) asked.codes.add(code);
-      if (fresh.length) take(fresh.join('\n'));
+      const wanted = fresh.filter((code) => !removed.value.has(plainTyped(code)));
+      if (wanted.length) take(wanted.join('\n'));
     } catch (error) {
       results.classroom.value = { ...results.classroom.value, trouble: errorText(error) };
     }
@@ -200,7 +214,15 @@ export function collectCommands(
 
     /** @param key of a person's result */
     removeResult(key: string) {
+      const one = collected.value.get(key);
+      if (one) noteRemoved([one]);
       collected.value = new Map([...collected.value].filter(([other]) => other !== key));
+    },
+
+    /** Takes back what was removed. @param key of one of them; all, unless told */
+    takeBack(key?: string) {
+      const back = [...removed.value].filter(([other]) => key === undefined || other === key);
+      reportAdded([take(back.map(([, { code, name }]) => (name ? `${name}: ${code}` : code)).join('\n'))]);
     },
 
     async clear() {
@@ -208,6 +230,7 @@ export function collectCommands(
       const all = counted(collected.value.size + works.value.size, 'result');
       const question = `Remove all ${all}? Save the CSV first.`;
       if (!(await ask(app, { text: question, yes: 'Remove', no: 'Keep' }, since))) return;
+      noteRemoved([...collected.value.values(), ...works.value.values()]);
       collected.value = new Map();
       works.value = new Map();
     },

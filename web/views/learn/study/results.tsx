@@ -96,6 +96,7 @@ export function ResultsPanel() {
         )}
         {others > 0 && <p class="quiet">Not shown: {counted(others, 'result')} of other sets.</p>}
         <People own={own} />
+        <Removed />
         <div class="buttons">
           {!isOfExercisesAlone(preparing.study.value) && (
             <Button disabled={!own.size} act={commands.saveCsv}>
@@ -163,6 +164,32 @@ function People({ own }: { own: ReadonlyMap<string, Collected> }) {
           );
         })}
       </ul>
+    </details>
+  );
+}
+
+/** What was removed, to be had back. */
+function Removed() {
+  const { state, commands } = useRoom('study');
+  const { removed } = state.results;
+  if (!removed.value.size) return null;
+  return (
+    <details class="study-people">
+      <summary>{counted(removed.value.size, 'removed result')}</summary>
+      <ul>
+        {[...removed.value].map(([key, { code, name }]) => {
+          const shown = name || `Code ${code.slice(0, 9)}`;
+          return (
+            <li key={key}>
+              <span>{shown}</span>
+              <Button aria-label={`Take back ${shown}`} act={() => commands.takeBack(key)}>
+                Take back
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      <Button act={() => commands.takeBack()}>Take all back</Button>
     </details>
   );
 }

@@ -183,6 +183,8 @@ export function createResults() {
   return {
     collected,
     works: signal<Works>(new Map()),
+    /** What the teacher has removed, by its code as it is compared: a machine that collects still has it. */
+    removed: signal<ReadonlyMap<string, { code: string; name: string }>>(new Map()),
     /** What a machine that collects says of the class; null where none does, or for who is not its teacher. */
     classroom: signal<{ state: ClassState | null; trouble: string }>({ state: null, trouble: '' }),
     /** What the last text or file brought. */
@@ -198,6 +200,11 @@ export const persistedResults = ({ collected }: Results) =>
     const handed = code ? readCode(code) : '';
     return typeof handed === 'string' ? null : [sessionName(handed.session), { handed }];
   });
+
+export const persistedRemoved = ({ removed }: Results) =>
+  persistedCodes<{ code: string; name: string }>('removed-results', removed, (code) =>
+    code ? [plainTyped(code), {}] : null,
+  );
 
 /** @param token of a study; no code has the tag of no study */
 export const tagOfStudy = (token: string | null) => (token === null ? -1 : tagOf(token));

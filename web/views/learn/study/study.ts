@@ -7,11 +7,11 @@ import { collectCommands } from './collect_commands.ts';
 import { exerciseSets } from './exercise_sets.ts';
 import { prepareCommands } from './prepare_commands.ts';
 import { createPreparing, persistedPreparing, studySet } from './prepare_state.ts';
-import { createResults, persistedResults } from './results_state.ts';
+import { createResults, persistedRemoved, persistedResults } from './results_state.ts';
 import { sittingCommands } from './sitting_commands.ts';
 import { createSittings, persistedSittings } from './sitting_state.ts';
-import { persistedWorks } from './works_state.ts';
 import { readStudy } from './study_link.ts';
+import { persistedWorks } from './works_state.ts';
 import type { App } from '../../../frame/app.ts';
 
 declare module '../../../shared/controls/app_context.ts' {
@@ -55,6 +55,7 @@ export function makeStudy(app: App, timeOfDay: () => number = Date.now) {
         persistedPreparing(preparing),
         persistedResults(results),
         persistedWorks(results.works),
+        persistedRemoved(results),
       ],
       lost: null,
     },

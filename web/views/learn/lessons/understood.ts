@@ -1,0 +1,52 @@
+/** What a pupil has understood: kinds of exercise, by first answers. It is kept in this browser alone. */
+import { ALL_KINDS, type ExerciseId, type Kind } from '../../../shared/exercises/exercise_state.ts';
+import { persistedRecord } from '../../../shared/storage/storage_sync.ts';
+
+/** First answers of a kind: how many, how many right, and how many right ones since the last wrong one. */
+export type Tried = { readonly asked: number; readonly right: number; readonly inARow: number };
+export type Understood = ReadonlyMap<Kind, Tried>;
+
+/** So many right first answers of a kind, one after the other, and it is understood. */
+export const ENOUGH = 2;
+
+const NOT_TRIED: Tried = { asked: 0, right: 0, inARow: 0 };
+
+export function withAnswer(understood: Understood, kind: Kind, isRight: boolean): Understood {
+  const { asked, right, inARow } = understood.get(kind) ?? NOT_TRIED;
+  const now = { asked: asked + 1, right: right + Number(isRight), inARow: isRight ? inARow + 1 : 0 };
+  return new Map(understood).set(kind, now);
+}
+
+/** Once understood, a kind stays so until a first answer of it is wrong. */
+export const isUnderstood = (understood: Understood, kind: Kind) =>
+  (understood.get(kind)?.inARow ?? 0) >= ENOUGH;
+
+/** The next exercise of the first kind, from easy to hard, that is not understood; of all, the first. */
+export function nextExercise(understood: Understood): ExerciseId {
+  const kind = ALL_KINDS.find((each) => !isUnderstood(understood, each)) ?? ALL_KINDS[0];
+  return { kind, seed: 1 + (understood.get(kind)?.asked ?? 0) };
+}
+
+export const persistedUnderstood = (signal: { value: Understood }) =>
+  persistedRecord({
+    key: 'dokulab/understood',
+    signal,
+    encode: (understood) =>
+      Object.fromEntries(
+        [...understood].map(([kind, { asked, right, inARow }]) => [kind, [asked, right, inARow].join(' ')]),
+      ),
+    decode(fields): Understood {
+      const known = ALL_KINDS.flatMap((kind) => {
+        const [asked, right, inARow] = String(fields[kind] ?? '')
+          .split(' ')
+          .map(Number);
+        const isSound =
+          [asked, right, inARow].every(Number.isSafeInteger) &&
+          inARow >= 0 &&
+          inARow <= right &&
+          right <= asked;
+        return isSound && asked > 0 ? [[kind, { asked, right, inARow }] as const] : [];
+      });
+      return new Map(known);
+    },
+  });
