@@ -80,14 +80,14 @@ test(
     const colours = await coloursShown(page);
     for (const [one, other] of BORDERS) expect(colours.get(one)).not.toEqual(colours.get(other));
     expect(await objections(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Machine’s turn' }).click();
+    await page.getByRole('link', { name: 'Machine' }).click();
     await expect(page).toHaveURL(/part=watch&net=australia/);
     await expect(page.locator('.watch-words')).toContainText('Start: 7 variables, 9 constraints.');
     await page.locator('body').press('End');
     await expect(page.locator('.watch-words')).toContainText('Solved: every variable has a value');
     await expect(page.getByRole('region', { name: 'The search as pseudocode' }).first()).toBeAttached();
     expect(await objections(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Your turn' }).click();
+    await page.getByRole('link', { name: 'By hand', exact: true }).click();
     await expect(task(page)).toContainText('Solved');
   },
 );
@@ -115,7 +115,6 @@ test('a network of one’s own: its mistake is named by its line, and a reload k
   await page.goto('./#lab/watch');
   await expect(page.locator('.watch-words')).toContainText('Two. Start: 2 variables, 1 constraint.');
   await page.locator('body').press('a');
-  await page.locator('body').press('c');
   await expect(page.locator('.watch-words')).toContainText(
     'Which variable is tried next, and with which value?',
   );

@@ -15,6 +15,9 @@ import {
 import { addMade } from '../../web/frame/late_rooms.ts';
 import { makeLab } from '../../web/views/lab/searches/lab.ts';
 import { boardProblem, domainsOf } from '../../web/views/lab/searches/problem.ts';
+import { readRoute } from '../../web/frame/route.ts';
+import { readLesson } from '../../web/views/learn/lessons/lesson_text.ts';
+import { SHIPPED } from './lessons_page.mjs';
 import { NETWORKS, networkOf } from '../../web/views/lab/searches/hand_state.ts';
 import { taskText, verdictText } from '../../web/views/lab/searches/hand_text.ts';
 import { openPage } from './page.mjs';
@@ -273,4 +276,34 @@ test('a link opens a network, moves are counted and undone, and another size is 
   follow(`part=hand&p=${'.'.repeat(81)}`);
   assert.equal(hand.inHand.value.text, NETWORKS[1].puzzle);
   assert.match(page.store.notice.value.text, /4x4 and 6x6/);
+});
+
+test('what the lesson expects of those who work by hand is so', () => {
+  const { steps } = readLesson(SHIPPED.find(({ id }) => id === 'constraint-search').text);
+  const start = (title) => {
+    const query = readRoute(steps.find((step) => step.title === title).state.address).query;
+    const { problem, domains } = networkOf(query.get('p'));
+    return startPosition(problem, domains, query.get('method'));
+  };
+  const settle = (position) => {
+    let now = position;
+    while (now.phase === 'revise') now = play(now, machineMove(now)).position;
+    return now;
+  };
+  const tried = (position, name, digit) => {
+    const cell = position.problem.cells.find((each) => position.problem.cellName(each) === name);
+    return settle(play(position, { kind: 'try', cell, digit }).position);
+  };
+  const split = settle(start('By hand: split'));
+  assert.equal(split.phase, 'split');
+  assert.equal(tried(split, 'r2c2', 4).phase, 'turn back', 'r2c2 = 4 leads into a dead end');
+  assert.equal(tried(split, 'r1c2', 2).phase, 'solved', 'r1c2 = 2 leads into none');
+  const none = settle(start('By hand: there is no solution'));
+  const first = tried(none, 'r1c1', 1);
+  assert.deepEqual([first.phase, first.problem.cellName(first.domains.indexOf(0))], ['turn back', 'r2c1']);
+  const back = play(first, { kind: 'turn back' }).position;
+  const second = tried(back, 'r1c1', 4);
+  assert.equal(second.problem.cellName(second.domains.indexOf(0)), 'r2c1');
+  assert.equal(play(second, { kind: 'turn back' }).position.phase, 'none');
+  assert.equal(settle(start('By hand: revise')).phase, 'solved');
 });

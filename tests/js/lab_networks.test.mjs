@@ -54,7 +54,7 @@ function someNetwork(random) {
 /** All assignments that every constraint holds of. */
 function solutionsOf({ variables }, said, size) {
   let all = [[]];
-  for (const _ of variables) {
+  for (let place = 0; place < variables.length; place += 1) {
     all = all.flatMap((start) => Array.from({ length: size }, (_, index) => [...start, index + 1]));
   }
   return all.filter((values) => said.every(([x, sign, y]) => HOLDS[sign](values[x], values[y])));

@@ -108,7 +108,9 @@ class _Reader:
             values=tuple(self._values),
             domains=tuple(self._domains),
             constraints=tuple(
-                Constraint(x, y, "".join(dict.fromkeys(pair.signs)), "; ".join(dict.fromkeys(pair.words)), tuple(pair.allowed))
+                Constraint(
+                    x, y, "".join(dict.fromkeys(pair.signs)), "; ".join(dict.fromkeys(pair.words)), tuple(pair.allowed)
+                )
                 for (x, y), pair in sorted(self._pairs.items())
             ),
             places=tuple(self._places[number] for number in sorted(self._places)),

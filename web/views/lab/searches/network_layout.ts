@@ -74,7 +74,7 @@ function placeBetween(one: Point, other: Point): Point {
 /** An oval with a name and values, and the room that it leaves around it. */
 const NAMED_OVAL = { x: 11, y: 7.5 };
 const ROOM = { x: 4, y: 4 };
-const EDGE = 1.5;
+const EDGE = 2.5;
 
 function layOutPlaces({ cells, peers, says }: Problem, places: readonly (readonly number[])[]): Network {
   const given = places.length ? places.map(([x, y]) => ({ x, y })) : ring(cells.length);

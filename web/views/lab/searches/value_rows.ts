@@ -16,7 +16,7 @@ const IN_A_ROW = 4;
 const ROW = 4.2;
 
 /** The same under a name: how wide a row and a letter are, how many rows there are, and where the first of them is. */
-const NAMED = { width: 19, letter: 1.7, colour: 4.3, gap: 1.4, rows: 2, row: 3.3, top: 1.2 };
+const NAMED = { width: 19, letter: 1.8, colour: 3.9, gap: 1, rows: 2, row: 3.3, top: 1.2 };
 
 /** @param mask the values that are shown, those that have just gone too */
 export function valueRows(problem: Problem, mask: number): readonly PlacedValue[] {

@@ -331,8 +331,8 @@ function WatchTools() {
 export function Turn({ isOwn }: { isOwn: boolean }) {
   const { lab } = useApp().store;
   const turns = [
-    ['Machine’s turn', watchAddress(lab), !isOwn],
-    ['Your turn', handAddress(lab), isOwn],
+    ['Machine', watchAddress(lab), !isOwn],
+    ['By hand', handAddress(lab), isOwn],
   ] as const;
   return (
     <div class="lab-turn" role="group" aria-label="Whose turn">
