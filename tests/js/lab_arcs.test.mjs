@@ -153,7 +153,7 @@ test('a machine goes on to the next arc that removes something, over a sweep’s
   const random = seeded(14);
   for (let round = 0; round < 40; round += 1) {
     const shape = SHAPES[round % 2];
-    let position = startPosition(shape, someClues(random, shape), METHODS[(round >> 1) % 2]);
+    let position = boardStart(shape, someClues(random, shape), METHODS[(round >> 1) % 2]);
     while (position.phase === 'revise') {
       const before = position.domains;
       const { position: next, verdict, moves } = nextRemoval(position);
