@@ -21,7 +21,12 @@ async function coloursShown(page) {
   const labels = await page
     .locator('.lab-network [data-cell]')
     .evaluateAll((all) => all.map((oval) => oval.getAttribute('aria-label') ?? ''));
-  return new Map(labels.map((label) => [label.split(',')[0], label.match(/red|green|blue/g) ?? []]));
+  return new Map(
+    labels.map((label) => {
+      const colours = [...label.matchAll(/red|green|blue/g)].map(([colour]) => colour);
+      return [label.split(',')[0], colours];
+    }),
+  );
 }
 
 /** Removes by hand what the map says until nothing is left to remove. @param {Page} page */
@@ -32,7 +37,7 @@ async function makeConsistent(page) {
       [one, other],
       [other, one],
     ]).find(([one, other]) => {
-      const [own, only] = [colours.get(one) ?? [], colours.get(other) ?? []];
+      const [own, only] = [one, other].map((state) => colours.get(state) ?? ['']);
       return only.length === 1 && own.includes(only[0]);
     });
     if (!arc) return;
