@@ -6,7 +6,7 @@ import { persistedRecord } from '../../../shared/storage/storage_sync.ts';
 export type Tried = { readonly asked: number; readonly right: number; readonly inARow: number };
 export type Understood = ReadonlyMap<Kind, Tried>;
 
-/** So many right first answers of a kind, one after the other, and it is understood. */
+/** This many right first answers of a kind, one after the other, and it is understood. */
 export const ENOUGH = 2;
 
 const NOT_TRIED: Tried = { asked: 0, right: 0, inARow: 0 };
