@@ -34,7 +34,8 @@ export function ExerciseCard({
       <p>{text}</p>
       <p class="quiet">
         {rule}
-        {how === 'order' && ` ${ORDERED}`} <span class="exercise-points">{pointsText(points)}</span>
+        {how === 'order' && ` ${ORDERED}`}{' '}
+        {points > 0 && <span class="exercise-points">{pointsText(points)}</span>}
       </p>
       <div class="choices" role="group" aria-label="Your answer">
         {options.map((option, number) => (
