@@ -6,6 +6,7 @@ const SHARED = [
   'text',
   'controls',
   'board',
+  'networks',
   'storage',
   'puzzles',
   'puzzle_list',

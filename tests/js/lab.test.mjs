@@ -14,8 +14,8 @@ import {
   readDemonstration,
   writeDemonstration,
 } from '../../web/views/lab/searches/searches.ts';
-import { layOutNetwork } from '../../web/views/lab/searches/network_layout.ts';
-import { boardProblem } from '../../web/views/lab/searches/problem.ts';
+import { layOutNetwork } from '../../web/shared/networks/network_layout.ts';
+import { boardProblem } from '../../web/shared/networks/problem.ts';
 import { openPage, settled } from './page.mjs';
 import { seeded } from './seeded.mjs';
 import { randomTrace, traceOf } from './traces.mjs';

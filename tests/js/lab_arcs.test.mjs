@@ -14,7 +14,7 @@ import {
 } from '../../web/views/lab/searches/arc_rules.ts';
 import { addMade } from '../../web/frame/late_rooms.ts';
 import { makeLab } from '../../web/views/lab/searches/lab.ts';
-import { boardProblem, domainsOf } from '../../web/views/lab/searches/problem.ts';
+import { boardProblem, domainsOf } from '../../web/shared/networks/problem.ts';
 import { readRoute } from '../../web/frame/route.ts';
 import { readLesson } from '../../web/views/learn/lessons/lesson_text.ts';
 import { SHIPPED } from './lessons_page.mjs';

@@ -11,10 +11,10 @@
  */
 import { bit, digitsIn, has, maskOf } from '../../../shared/board/masks.ts';
 import type { NetworkMistake } from '../../../shared/exercises/work_code.ts';
-import type { Arc, Problem } from './problem.ts';
+import type { Arc, Problem } from '../../../shared/networks/problem.ts';
 
 export type Method = 'ac1' | 'ac3';
-export type { Arc } from './problem.ts';
+export type { Arc } from '../../../shared/networks/problem.ts';
 /**
  * A node of the search tree: the root (cell -1), or `digit` tried in `cell`. `sweeps` counts AC-1's passes,
  * `revisions` the arcs revised there. Where a node is split, `domains` are those that its children start

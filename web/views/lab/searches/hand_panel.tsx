@@ -24,8 +24,8 @@ import {
 } from './hand_text.ts';
 import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
 import { Turn } from './watch_panel.tsx';
-import { ConstraintNetwork, type VariableView } from './network.tsx';
-import { valuesText } from './problem.ts';
+import { ConstraintNetwork, type VariableView } from '../../../shared/networks/network.tsx';
+import { valuesText } from '../../../shared/networks/problem.ts';
 import { placeTree } from './search_shape.ts';
 import { TREE_NOTE, TreeLegend, TreePicture, type DrawnNode } from './tree_picture.tsx';
 import { NetworkEditor, OWN_NETWORK, OtherProblems } from './network_editor.tsx';

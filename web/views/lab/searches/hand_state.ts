@@ -10,7 +10,7 @@ import {
   type Position,
   type Verdict,
 } from './arc_rules.ts';
-import { boardProblem, domainsOf, networkProblem } from './problem.ts';
+import { boardProblem, domainsOf, networkProblem } from '../../../shared/networks/problem.ts';
 import type { ConstraintNetwork } from '../../../engine/wire.d.ts';
 
 /** The variable and the other end of the arc in hand; -1 for what is not chosen. */

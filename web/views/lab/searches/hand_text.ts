@@ -1,7 +1,7 @@
 /** What By hand says: what a position asks for, and why a move is right or wrong. */
 import { counted } from '../../../shared/text/words.ts';
 import { isSingle, type Arc, type HandNode, type Position, type Verdict } from './arc_rules.ts';
-import { valuesText, type Problem } from './problem.ts';
+import { valuesText, type Problem } from '../../../shared/networks/problem.ts';
 
 export const HAND_INTRO = 'You make the network consistent: arc by arc, split by split.';
 

@@ -12,7 +12,7 @@
 import { readGrid } from '../../../shared/board/digits.ts';
 import { geometry } from '../../../shared/board/geometry.ts';
 import { bit } from '../../../shared/board/masks.ts';
-import { boardProblem, networkProblem } from './problem.ts';
+import { boardProblem, networkProblem } from '../../../shared/networks/problem.ts';
 import { ARCS } from './searches.ts';
 import type { TraceResult } from '../../../engine/wire.d.ts';
 

@@ -33,7 +33,7 @@ import { persistedRecord } from '../../../shared/storage/storage_sync.ts';
 import { turnOf } from '../../../frame/turn.ts';
 import type { App } from '../../../frame/app.ts';
 import type { TraceResult } from '../../../engine/wire.d.ts';
-import type { Problem } from './problem.ts';
+import type { Problem } from '../../../shared/networks/problem.ts';
 
 /** What Watch's keys do: other parts of the Lab may have something else for them. */
 export type PartKeys = ReturnType<typeof makeWatch>['keys'];

@@ -16,7 +16,7 @@ import { useSolvers } from './choices.tsx';
 import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
 import { ArcLegend } from './hand_panel.tsx';
 import { LOOK_NOTE } from './hand_text.ts';
-import { ConstraintNetwork, networkText } from './network.tsx';
+import { ConstraintNetwork, networkText } from '../../../shared/networks/network.tsx';
 import { SearchCode } from './search_code.tsx';
 import { ARCS } from './searches.ts';
 import { TREE_NOTE } from './tree_picture.tsx';

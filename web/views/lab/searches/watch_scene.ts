@@ -1,5 +1,5 @@
 /** What the Lab's board shows of a search: each cell, why it draws attention, and its name. */
-import { valuesText, type Problem } from './problem.ts';
+import { valuesText, type Problem } from '../../../shared/networks/problem.ts';
 import { partOf } from './watch_text.ts';
 import { CHOSEN, CLUE, type BoardState, type Replay } from './replay.ts';
 

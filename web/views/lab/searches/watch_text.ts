@@ -2,7 +2,7 @@
 import { digitsIn, has } from '../../../shared/board/masks.ts';
 import { counted, numberText } from '../../../shared/text/words.ts';
 import { answered, type Guess, type Guesses } from './guess_state.ts';
-import { valuesText, type Problem } from './problem.ts';
+import { valuesText, type Problem } from '../../../shared/networks/problem.ts';
 import { bits, type BoardState, type Replay } from './replay.ts';
 import type { TreeNode } from './search_shape.ts';
 

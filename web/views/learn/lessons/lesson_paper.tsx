@@ -11,9 +11,12 @@ import { counted } from '../../../shared/text/words.ts';
 import { ExerciseOnPaper, NumberedBoard } from './exercise_paper.tsx';
 import { readLesson, type Block, type Step } from './lesson_text.ts';
 import { useApp } from '../../../shared/controls/app_context.ts';
+import { networkIn } from './paper_commands.ts';
+import { ConstraintNetwork as NetworkDrawing } from '../../../shared/networks/network.tsx';
+import { networkProblem } from '../../../shared/networks/problem.ts';
 import { Words } from './words.tsx';
 import type { ComponentChildren } from 'preact';
-import type { Exercise } from '../../../engine/wire.d.ts';
+import type { ConstraintNetwork, Exercise } from '../../../engine/wire.d.ts';
 
 /** Sizes of boards that are drawn on paper. */
 const SIZES = [4, 6, 9];
@@ -28,14 +31,19 @@ export function LessonPaper() {
   return (
     <div class="lesson-sheet exercise-sheet">
       <h1>{title}</h1>
-      <Page steps={steps} minutes={minutes} exercises={printed.exercises} />
+      <Page steps={steps} minutes={minutes} exercises={printed.exercises} networks={printed.networks} />
     </div>
   );
 }
 
-type Printed = { steps: readonly Step[]; minutes: number; exercises: ReadonlyMap<string, Exercise> };
+type Printed = {
+  steps: readonly Step[];
+  minutes: number;
+  exercises: ReadonlyMap<string, Exercise>;
+  networks: ReadonlyMap<string, ConstraintNetwork>;
+};
 
-function StudentsSheet({ steps, exercises }: Printed) {
+function StudentsSheet({ steps, exercises, networks }: Printed) {
   return (
     <>
       <div class="exercise-head">
@@ -47,8 +55,8 @@ function StudentsSheet({ steps, exercises }: Printed) {
           <h2>
             {index + 1}. {step.title}
           </h2>
-          <div data-board={boardOf(step) ? '' : undefined}>
-            <StartBoard step={step} />
+          <div data-board={boardOf(step) || networkIn(step.state) ? '' : undefined}>
+            <StartBoard step={step} networks={networks} />
             <div>
               {step.blocks.map((block) => (
                 <StudentsBlock block={block} exercises={exercises} />
@@ -150,9 +158,31 @@ function boardOf({ state }: Step) {
   return { shape, drawing: drawingOf(positionSource(shown, createSelection(signal(shape)))) };
 }
 
-function StartBoard({ step }: { step: Step }) {
+function StartBoard({ step, networks }: { step: Step; networks: Printed['networks'] }) {
   const board = boardOf(step);
+  const network = networks.get(networkIn(step.state) ?? '');
+  if (network) return <StartNetwork network={network} step={step} />;
   return board && <NumberedBoard {...board} />;
+}
+
+/** A network as a search begins with it. */
+function StartNetwork({ network, step }: { network: ConstraintNetwork; step: Step }) {
+  const problem = networkProblem(network);
+  const variables = problem.cells.map((cell) => ({
+    ...{ cell, kind: 'open' as const, light: '' as const, label: '' },
+    ...{ domain: network.domains[cell], lost: 0 },
+  }));
+  return (
+    <div class="lesson-paper-network">
+      <NetworkDrawing
+        id={`paper-network-${step.line}`}
+        problem={problem}
+        variables={variables}
+        arc={null}
+        words={step.title}
+      />
+    </div>
+  );
 }
 
 /** Each step with its minutes, what is expected, and what goes wrong. */

@@ -20,7 +20,7 @@ import { tagOfWork, type FirstAnswer, type Work } from '../../../shared/exercise
 import { LONGEST_LESSON, readLesson, type Lesson, type Step } from './lesson_text.ts';
 import { addressOf, positionIn, visiblePosition } from './shown_state.ts';
 import { BEFORE_ALL, DOOR, type Walk, type Walked } from './walk_state.ts';
-import type { Exercise, StepsResult } from '../../../engine/wire.d.ts';
+import type { ConstraintNetwork, Exercise, StepsResult } from '../../../engine/wire.d.ts';
 import type { WALK_WORDS } from './text.ts';
 import type { Understood } from './understood.ts';
 
@@ -36,7 +36,13 @@ export type LessonText = {
 };
 /** Solving by hand, or searching by machine. */
 export type Subject = 'solving' | 'search';
-type Printed = { text: string; isForTeacher: boolean; exercises: ReadonlyMap<string, Exercise> };
+/** What paper shows beside the text: its exercises by name, and its networks by how its addresses name them. */
+type Printed = {
+  text: string;
+  isForTeacher: boolean;
+  exercises: ReadonlyMap<string, Exercise>;
+  networks: ReadonlyMap<string, ConstraintNetwork>;
+};
 export type Mode = 'library' | 'run' | 'edit' | 'exercise';
 export type Lessons = ReturnType<typeof createLessons>;
 

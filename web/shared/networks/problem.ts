@@ -3,10 +3,10 @@
  * variables are cells, whose values are digits, and whose constraints say that peers differ; a network that somebody
  * wrote is another. Both count variables from 0 and values from 1.
  */
-import { symbolOf } from '../../../shared/board/digits.ts';
-import { bit, has, maskOf } from '../../../shared/board/masks.ts';
-import type { ConstraintNetwork } from '../../../engine/wire.d.ts';
-import type { Geometry } from '../../../shared/board/geometry.ts';
+import { symbolOf } from '../board/digits.ts';
+import { bit, has, maskOf } from '../board/masks.ts';
+import type { ConstraintNetwork } from '../../engine/wire.d.ts';
+import type { Geometry } from '../board/geometry.ts';
 
 /**
  * - `size`: how many values there are; `digits` are their numbers.

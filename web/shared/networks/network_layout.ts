@@ -8,7 +8,7 @@
  * Other networks say where their variables are, or stand in a ring; a box is on the line between its two, half-way or
  * where no other is in the way.
  */
-import type { Geometry } from '../../../shared/board/geometry.ts';
+import type { Geometry } from '../board/geometry.ts';
 import type { Problem } from './problem.ts';
 
 export type Point = { x: number; y: number };

@@ -4,7 +4,7 @@
  * variable in hand are drawn: there is no room for the 216 of a 6x6.
  */
 import { useMemo, useState } from 'preact/hooks';
-import { digitsIn, has } from '../../../shared/board/masks.ts';
+import { digitsIn, has } from '../board/masks.ts';
 import {
   HALF_BOX,
   edgeOf,
@@ -16,10 +16,16 @@ import {
 } from './network_layout.ts';
 import { COLOURS, valueRows } from './value_rows.ts';
 import type { Problem } from './problem.ts';
-import type { WatchedCell } from './watch_scene.ts';
 
-/** An oval: its values, those that have just left it, and those that are struck; `light` as in the scene. */
-export type VariableView = Pick<WatchedCell, 'cell' | 'kind' | 'light' | 'label'> & {
+/**
+ * An oval: its values, those that have just left it, and those that are struck, as masks. `kind` and `light` say how it is
+ * drawn, `label` what it is for those who do not see it.
+ */
+export type VariableView = {
+  cell: number;
+  kind: 'clue' | 'chosen' | 'forced' | 'open';
+  light: '' | 'checked' | 'tried' | 'put' | 'loses' | 'cause' | 'fails' | 'back';
+  label: string;
   domain: number;
   lost: number;
   struck?: number;
