@@ -1,0 +1,51 @@
+/** What Lessons draws: a pupil's exercise with its smaller question, what is understood, and networks on paper. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ExercisePanel } from '../../web/views/learn/lessons/exercise.tsx';
+import { LessonPaper } from '../../web/views/learn/lessons/lesson_paper.tsx';
+import { openShown, words } from './drawn.mjs';
+import { SHIPPED, withLessons } from './lessons_page.mjs';
+
+test('a pupil alone gets from a wrong answer to a smaller question, back, and to the same kind again', async () => {
+  const view = openShown(ExercisePanel);
+  const { state, commands } = withLessons(view);
+  commands.lessons.practise({ kind: 'fail-first', seed: 3 });
+  await view.waits(() => state.exercise.value);
+  const { options, answer } = state.exercise.value;
+  view.press('button', options[(answer[0] + 1) % options.length].text);
+  view.press('button', 'Check');
+  assert.match(view.text(), /Not yet\. r\dc\d has \d values .* A smaller question How many values has/);
+  const [, cell] = /How many values has (r\dc\d) left/.exec(view.text());
+  const { question } = state.smaller.value;
+  assert.doesNotMatch(words(view.one('region', 'A smaller question')), /points?/);
+  view.press('button', question.options[question.answer[0]].text, 'smaller-question');
+  view.press('button', 'Check', 'smaller-question');
+  assert.match(view.text(), new RegExp(`Right\\. ${cell} has`));
+  view.press('button', 'Back to the exercise');
+  assert.doesNotMatch(view.text(), /A smaller question/);
+  view.press('button', options[answer[0]].text);
+  view.press('button', 'Check');
+  assert.match(view.text(), /Points: 0 of \d/);
+  view.press('button', 'The same kind again');
+  assert.deepEqual(state.alone.value, { kind: 'fail-first', seed: 4 });
+  assert.match(
+    view.text(),
+    /Understood: 0 of 11 kinds of exercise .* Which fails first\? 0 of 1 right at first/,
+  );
+});
+
+test('paper has the networks of a lesson, with their variables and values', async () => {
+  const view = openShown(LessonPaper);
+  const { state, lessons } = withLessons(view);
+  view.platform.print = () => {};
+  const { text } = SHIPPED.find(({ id }) => id === 'other-problems');
+  await lessons.printLesson({ id: 'other-problems', from: 'page', text }, false);
+  assert.deepEqual([...state.printed.value.networks.keys()].slice(0, 4), [
+    ...['australia', 'south-america', 'timetable', 'eight-queens'],
+  ]);
+  const drawn = view.all('img', 'Is a fourth colour needed?');
+  assert.equal(drawn.length, 1);
+  assert.match(words(drawn[0]), /Argentina R G B Y/);
+  assert.match(view.text(), /Four friends stand in a row\./);
+  assert.equal(view.all('img', 'Your own problem').length, 1);
+});
