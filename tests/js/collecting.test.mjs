@@ -8,6 +8,7 @@ import { NETWORKS } from '../../web/views/lab/searches/hand_state.ts';
 import { tagOfWork, writeWork } from '../../web/shared/exercises/work_code.ts';
 import { NO_STUDY } from '../../web/views/learn/study/prepare_state.ts';
 import { writeCode } from '../../web/views/learn/study/result_code.ts';
+import { MAX_PEOPLE, readLines } from '../../web/views/learn/study/results_state.ts';
 import { tagOf, writeStudy } from '../../web/views/learn/study/study_link.ts';
 import { countsText, personText } from '../../web/views/learn/study/text.ts';
 import { openStudy } from './study_page.mjs';
@@ -232,4 +233,14 @@ test('what the teacher removed stays away after a reload too, and can be had bac
   later.collect();
   assert.deepEqual(namesIn(later), ['Eve', 'Ada', 'Bob']);
   assert.equal(later.results.removed.value.size, 0);
+});
+
+test('a set has room for this many people, and says it where more come', () => {
+  const codes = Array.from({ length: MAX_PEOPLE + 2 }, (_, at) => handed(at + 1, ''));
+  const { added, bad } = readLines(codes.join('\n'), tagOf(TOKEN));
+  assert.equal(added.size, MAX_PEOPLE);
+  assert.equal(bad.length, 2);
+  assert.match(bad[0].problem, /^There is room for 500 people for a set\. Save the CSV and remove some/);
+  const others = readLines(codes[0], tagOf(TOKEN), { collected: added, works: new Map() });
+  assert.equal(others.repeated, 1, 'who is there already is no one more');
 });

@@ -6,7 +6,14 @@ import { counted } from '../../../shared/text/words.ts';
 import { FilePlace } from '../../../shared/controls/file_place.tsx';
 import { ClassTable, EachExercise } from './exercise_figures.tsx';
 import { classAnswers } from './exercise_results.ts';
-import { ofStudy, peopleNames, tagOfStudy, type Collected, type Results } from './results_state.ts';
+import {
+  MAX_PEOPLE,
+  ofStudy,
+  peopleNames,
+  tagOfStudy,
+  type Collected,
+  type Results,
+} from './results_state.ts';
 import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
 import { MAKING, countsText, peopleText, personText, titleOf } from './text.ts';
 import type { StudyResult } from '../../../engine/wire.d.ts';
@@ -54,7 +61,9 @@ export function ResultsPanel() {
         )}
         <label class="select-field">
           <span>Codes, one per line</span>
-          <small>With a name before it if you like: “Anna: 1ABC-…”</small>
+          <small>
+            With a name before it if you like: “Anna: 1ABC-…”. At most {MAX_PEOPLE} people for a set.
+          </small>
           <textarea
             rows={5}
             spellcheck={false}

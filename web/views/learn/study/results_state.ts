@@ -5,6 +5,7 @@
 import { signal } from '@preact/signals-core';
 import { csvText } from '../../../shared/text/csv.ts';
 import { reader } from '../../../shared/text/reader.ts';
+import { numberText } from '../../../shared/text/words.ts';
 import { orderFor } from './orders.ts';
 import { readCode, type Handed } from './result_code.ts';
 import { readWork } from '../../../shared/exercises/work_code.ts';
@@ -51,6 +52,10 @@ const NOTHING: Earlier = { collected: new Map(), works: new Map() };
 /** Of what is pasted or opened, in characters: codes of some thousand people. */
 const LONGEST_TEXT = 1_000_000;
 
+/** People of one set: the analysis of times grows with their square. And what else is handed in, of all sets. */
+export const MAX_PEOPLE = 500;
+const MAX_WORKS = 2000;
+
 const TOO_LONG = {
   line: 1,
   text: '',
@@ -72,6 +77,7 @@ function collectedFrom(text: string, tag: number, earlier: Earlier): Read {
   const works: Map<string, CollectedWork> = new Map();
   const bad: BadLine[] = [];
   let repeated = 0;
+  const before = [...earlier.collected.values()].filter(({ handed }) => handed.tag === tag).length;
   text.split(/\r?\n/).forEach((raw, index) => {
     const line = raw.trim();
     if (!line || line.startsWith('#')) return;
@@ -82,7 +88,9 @@ function collectedFrom(text: string, tag: number, earlier: Earlier): Read {
     if (work) {
       const key = keyOfWork(work);
       const twin = works.get(key) ?? earlier.works.get(key);
-      if (!twin) works.set(key, { code, name, work });
+      if (!twin && works.size + earlier.works.size >= MAX_WORKS)
+        refuse(tooMany(MAX_WORKS, 'networks and lessons'));
+      else if (!twin) works.set(key, { code, name, work });
       else if (isSameCode(twin.code, code)) repeated += 1;
       else refuse(ANOTHER);
       return;
@@ -98,12 +106,16 @@ function collectedFrom(text: string, tag: number, earlier: Earlier): Read {
     }
     const key = sessionName(handed.session);
     const twin = added.get(key) ?? earlier.collected.get(key);
-    if (!twin) added.set(key, { code, name, handed });
+    if (!twin && added.size + before >= MAX_PEOPLE) refuse(tooMany(MAX_PEOPLE, 'people for a set'));
+    else if (!twin) added.set(key, { code, name, handed });
     else if (JSON.stringify(twin.handed) === JSON.stringify(handed)) repeated += 1;
     else refuse(ANOTHER);
   });
   return { added, works, repeated, bad };
 }
+
+const tooMany = (most: number, what: string) =>
+  `There is room for ${numberText(most)} ${what}. Save the CSV and remove some to add more.`;
 
 const ANOTHER = 'The same person has handed in another result. The first one counts.';
 
