@@ -194,7 +194,7 @@ test('by keyboard alone one comes from Play to the network of another search', a
   await expect(setup, 'the form is the first thing in the panel').toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  const puzzle = page.getByRole('combobox', { name: 'Puzzle' });
+  const puzzle = page.getByRole('combobox', { name: 'Problem' });
   await expect(puzzle).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
