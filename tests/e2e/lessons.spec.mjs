@@ -159,7 +159,7 @@ test('an exercise is answered: a wrong answer is told why, a right one is right;
   page,
 }) => {
   await page.goto('./#lessons?exercise=domain&seed=3');
-  const answer = page.getByRole('group', { name: 'Your answer' });
+  const answer = page.getByRole('group', { name: 'Your answer' }).first();
   await expect(answer.getByRole('button')).toHaveCount(6, { timeout: ENGINE_START });
   await expect(page.getByRole('gridcell')).toHaveCount(36);
   const question = await page.locator('.exercise-card p').first().textContent();
@@ -177,13 +177,13 @@ test('an exercise is answered: a wrong answer is told why, a right one is right;
       if (r === ownRow || c === ownColumn || inBox) seen.add(digitAt(r, c));
     }
   }
-  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await page.getByRole('button', { name: 'Check', exact: true }).first().click();
   await expect(page.getByText('Not yet.')).toBeVisible();
   await expect(page.locator('.exercise-card li')).toHaveCount([...seen].filter(Boolean).length);
   for (const digit of [...seen].filter(Boolean)) {
     await answer.getByRole('button', { name: String(digit), exact: true }).click();
   }
-  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await page.getByRole('button', { name: 'Check', exact: true }).first().click();
   await expect(page.getByText('Right.')).toBeVisible();
   expect(await objections(page)).toEqual([]);
   const saving = page.waitForEvent('download');
