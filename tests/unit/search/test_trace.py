@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from dokulab.board.formats import parse_grid
@@ -15,6 +17,7 @@ from dokulab.search.csp.search import SearchEvent, SearchEventKind, Trace
 from dokulab.search.solvers.csp_solvers import TraceableSolver
 from dokulab.search.solvers.protocol import Limits, Outcome
 from dokulab.search.solvers.registry import SOLVERS
+from tests.puzzles import SEVENTEEN
 
 TRACEABLE = [solver for solver in SOLVERS.values() if isinstance(solver, TraceableSolver)]
 each_solver = pytest.mark.parametrize("solver", TRACEABLE, ids=lambda solver: solver.id)
@@ -61,6 +64,20 @@ def test_trace_replays_to_the_solutions(solver: TraceableSolver) -> None:
     assert len(set(solved)) == 3
     assert [Grid(values, PUZZLE.geometry) for values in solved[:2]] == list(outcome.solutions)
     assert outcome == run(solver.search(PUZZLE, Limits(3, 3000)))
+
+
+def test_a_search_that_goes_back_over_several_choices_tells_of_each() -> None:
+    solver = SOLVERS["cdcl"]
+    assert isinstance(solver, TraceableSolver)
+    _, trace = run(solver.traced(parse_grid(SEVENTEEN), Limits(2, 3000), 10**6))
+    choices: list[tuple[Cell, Digit]] = []
+    for kind, cell, digit, cause in trace.events:
+        if kind is SearchEventKind.ASSIGN and cause == 0:
+            choices.append((cell, digit))
+        elif kind is SearchEventKind.BACKTRACK:
+            assert choices.pop() == (cell, digit)
+    went_back = [event.kind is SearchEventKind.BACKTRACK for event in trace.events]
+    assert (True, True) in pairwise(went_back)
 
 
 @each_solver
