@@ -24,9 +24,10 @@ from dokulab.people.templates import each_place_has_template
 
 
 @dataclass(frozen=True, slots=True)
-class Pattern:
-    """A pattern of one digit. ``eliminate`` and the sets in ``marks`` are cells; links run between cells.
+class OneDigitStep:
+    """A step of one digit, before it is told which.
 
+    ``eliminate`` and the sets in ``marks`` are cells; links run between cells.
     ``chain`` are the sets of cells along a chain that begins with a strong link; it needs no marks and links.
     """
 
@@ -37,7 +38,7 @@ class Pattern:
     chain: tuple[int, ...] = ()
 
     def as_step(self, digit: Digit) -> Step:
-        """The pattern as a step, for a digit."""
+        """The step, for a digit."""
         reason = chain_of([Node(digit, cells) for cells in self.chain])
         if not self.chain:
             candidates = tuple(entry for role, cells in self.marks for entry in digit_in_role(role, cells, digit))
@@ -47,7 +48,7 @@ class Pattern:
         return Step(eliminations=digit_in(self.eliminate, digit), because=reason)
 
 
-Patterns: TypeAlias = Callable[[CellSets, int], Iterator[Pattern | None]]
+Patterns: TypeAlias = Callable[[CellSets, int], Iterator[OneDigitStep | None]]
 """None is a pause of a long search."""
 
 _MOST_REMEMBERED = 4096

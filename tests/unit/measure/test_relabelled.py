@@ -17,7 +17,7 @@ from dokulab.board.geometry import CLASSIC
 from dokulab.ground.bits import iter_bits
 from dokulab.ground.jobs import Job, run
 from dokulab.measure.sudoku_explainer.consequences import Deduction, by_links
-from dokulab.measure.sudoku_explainer.cycles import Found, chain_of, cycle_of, cycles_and_chains
+from dokulab.measure.sudoku_explainer.cycles import CycleCandidate, chain_of, cycle_of, cycles_and_chains
 from dokulab.measure.sudoku_explainer.explanation import rate_er
 from dokulab.measure.sudoku_explainer.implications import Implications
 from dokulab.measure.sudoku_explainer.multiple import Premises
@@ -225,7 +225,9 @@ def test_a_cycle_or_chain_is_told_node_by_node_each_from_the_one_before() -> Non
 
 
 @pytest.mark.parametrize("search", [chain_of, cycle_of])
-def test_a_chain_is_found_while_it_is_not_longer_than_the_best_so_far(search: Callable[..., Found | None]) -> None:
+def test_a_chain_is_found_while_it_is_not_longer_than_the_best_so_far(
+    search: Callable[..., CycleCandidate | None],
+) -> None:
     known = 0
     for alive in with_chains():
         graph = LinkGraph(alive, Kind.XY)

@@ -33,7 +33,7 @@ CHAIN = {Kind.X: 66, Kind.XY: 70}
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Found:
+class CycleCandidate:
     """A chain by what it is chosen: its rating, its length, and the order in which chains are looked for."""
 
     tenths: int
@@ -49,7 +49,7 @@ class Found:
 def cycles_and_chains(state: State) -> Job[RatedStep | None]:
     """The lowest-rated cycle or chain; of equals the shortest, then the first."""
     alive = alive_in(state)
-    best: Found | None = None
+    best: CycleCandidate | None = None
     graphs: list[LinkGraph] = []
     for rank, kind in enumerate(Kind):
         if best is not None and best.tenths < CYCLE[kind]:
@@ -67,21 +67,21 @@ def cycles_and_chains(state: State) -> Job[RatedStep | None]:
     return None if best is None else step_of(graphs[best.kind_rank], best)
 
 
-def chain_of(graph: LinkGraph, rank: int, node: Node, best: Found | None) -> Found | None:
+def chain_of(graph: LinkGraph, rank: int, node: Node, best: CycleCandidate | None) -> CycleCandidate | None:
     """The shortest chain by which ``node`` refutes or proves itself, if it is not longer than the best."""
     base = CHAIN[graph.kind]
     longest = longest_below(base, None if best is None else (best.tenths, best.length))
     depth = depth_to_meet(graph, graph.next[node], 1 << node, graph.weak[node], (longest - 2) // 2 - 1)
     found = None
     if depth is not None:
-        found = Found(base + share_of(2 * depth + 4), 2 * depth + 4, rank, node, 1)
+        found = CycleCandidate(base + share_of(2 * depth + 4), 2 * depth + 4, rank, node, 1)
         longest = min(longest, found.length)
     strong = graph.strong[node]
     if strong:
         target = union_of(graph.weak[other] for other in iter_bits(strong))
         depth = depth_to_meet(graph, strong, 0, target, (longest - 4) // 2)
         if depth is not None and (found is None or 2 * depth + 4 < found.length):
-            found = Found(base + share_of(2 * depth + 4), 2 * depth + 4, rank, node, 2)
+            found = CycleCandidate(base + share_of(2 * depth + 4), 2 * depth + 4, rank, node, 2)
     return found
 
 
@@ -98,7 +98,7 @@ def depth_to_meet(graph: LinkGraph, level: NodeMask, seen: NodeMask, target: Nod
     return None
 
 
-def cycle_of(graph: LinkGraph, rank: int, start: Node, best: Found | None) -> Found | None:
+def cycle_of(graph: LinkGraph, rank: int, start: Node, best: CycleCandidate | None) -> CycleCandidate | None:
     """The first cycle through ``start``, in a breadth-first search, that eliminates something."""
     strong = graph.strong[start]
     if not strong:
@@ -120,7 +120,7 @@ def cycle_of(graph: LinkGraph, rank: int, start: Node, best: Found | None) -> Fo
                 for last in by_candidate[on]:
                     if closing >> last & 1 and last not in path and eliminated_by(graph.alive, [*path, last]):
                         length = 2 * depth + 2
-                        return Found(base + share_of(length), length, rank, start, 0, (*path, last))
+                        return CycleCandidate(base + share_of(length), length, rank, start, 0, (*path, last))
             for off, then in graph.successors(on) if depth < deepest else ():
                 if not seen >> then & 1:
                     seen |= 1 << then
@@ -148,7 +148,7 @@ def eliminated_by(alive: NodeMask, nodes: list[Node] | tuple[Node, ...]) -> Node
     return both and both & ~union_of(same_cell[node] | 1 << node for node in nodes)
 
 
-def step_of(graph: LinkGraph, found: Found) -> RatedStep:
+def step_of(graph: LinkGraph, found: CycleCandidate) -> RatedStep:
     if found.nodes:
         chain = tuple(ChainNode(node, at % 2 == 0, (at - 1,) if at else ()) for at, node in enumerate(found.nodes))
         lost = tuple(map(candidate, iter_bits(eliminated_by(graph.alive, found.nodes))))

@@ -14,14 +14,20 @@ from dokulab.ground.bits import iter_bits, mask_of, union_of
 from dokulab.ground.jobs import PAUSE, Job
 from dokulab.measure.sudoku_explainer.chain_length import share_of
 from dokulab.measure.sudoku_explainer.consequences import Deduction, NestedChain, by_links
-from dokulab.measure.sudoku_explainer.cycles import CHAIN, cycle_of, depth_to_meet, eliminated_by, shortest
-from dokulab.measure.sudoku_explainer.cycles import Found as Cycle
+from dokulab.measure.sudoku_explainer.cycles import (
+    CHAIN,
+    CycleCandidate,
+    cycle_of,
+    depth_to_meet,
+    eliminated_by,
+    shortest,
+)
 from dokulab.measure.sudoku_explainer.multiple import RANK, LinkedConsequences, Premises, cells_and_regions
 from dokulab.measure.sudoku_explainer.nested_locked_sets import UNITS_AS_NODES, state_of
 from dokulab.measure.sudoku_explainer.node_links import NODES, Kind, LinkGraph, Node, NodeMask, links
 from dokulab.measure.sudoku_explainer.rated_step import ChainNode, ExplainerTechnique
 
-Found: TypeAlias = tuple[tuple[int, ...], Deduction]
+RankedDeduction: TypeAlias = tuple[tuple[int, ...], Deduction]
 """What chains are sorted by, and what they eliminate."""
 
 
@@ -51,7 +57,7 @@ def forcing_chains(alive: NodeMask, every: LinkGraph, reached: list[NodeMask]) -
     if not refuted:
         return []
     left = every.alive
-    found: list[Found] = []
+    found: list[RankedDeduction] = []
     for rank, kind in enumerate(Kind):
         graph = every if kind is Kind.XY else LinkGraph(left, kind)
         for node in graph.nodes:
@@ -65,7 +71,7 @@ def forcing_chains(alive: NodeMask, every: LinkGraph, reached: list[NodeMask]) -
     return by_length(found)
 
 
-def of_cycle(alive: NodeMask, graph: LinkGraph, cycle: Cycle) -> Found:
+def of_cycle(alive: NodeMask, graph: LinkGraph, cycle: CycleCandidate) -> RankedDeduction:
     """What a cycle eliminates."""
     nodes = cycle.nodes
     chain = tuple(ChainNode(node, at % 2 == 0, (at - 1,) if at else ()) for at, node in enumerate(nodes))
@@ -75,7 +81,9 @@ def of_cycle(alive: NodeMask, graph: LinkGraph, cycle: Cycle) -> Found:
     return (cycle.tenths, cycle.length, cycle.kind_rank, cycle.start, cycle.sub_rank), deduction
 
 
-def chains_from(alive: NodeMask, graph: LinkGraph, rank: int, node: Node, *, refutes_itself: bool) -> Iterator[Found]:
+def chains_from(
+    alive: NodeMask, graph: LinkGraph, rank: int, node: Node, *, refutes_itself: bool
+) -> Iterator[RankedDeduction]:
     """The shortest chain by which a node refutes itself, and the one by which it proves itself."""
     base = CHAIN[graph.kind]
     left = graph.alive
@@ -104,7 +112,7 @@ def multiple_chains(alive: NodeMask, graph: LinkGraph, reached: list[NodeMask]) 
         node: graph.weak[node] | union_of(graph.weak[on] for on in iter_bits(reached[node])) for node in graph.nodes
     }
     consequences: dict[Node, LinkedConsequences] = {}
-    found: list[Found] = []
+    found: list[RankedDeduction] = []
     for premises in cells_and_regions(state_of(left), 3):
         nodes = [key >> 1 for key in premises.keys]
         on = off = -1
@@ -156,5 +164,5 @@ def removed_for(strong: Iterable[tuple[Node, NodeMask]], alive: NodeMask, left: 
     return gone
 
 
-def by_length(found: list[Found]) -> list[Deduction]:
+def by_length(found: list[RankedDeduction]) -> list[Deduction]:
     return [deduction for _, deduction in sorted(found, key=lambda one: one[0])]

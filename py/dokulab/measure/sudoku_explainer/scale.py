@@ -18,11 +18,11 @@ from dokulab.measure.sudoku_explainer.strong_links import chains_of_strong_links
 from dokulab.measure.sudoku_explainer.unique import unique_loops
 from dokulab.people.state import State
 
-Search: TypeAlias = Callable[[State], Job[RatedStep | None]]
+StepSearch: TypeAlias = Callable[[State], Job[RatedStep | None]]
 """Finds the step that a state's next one is by one technique or several, if they have any."""
 
 
-def first_of(find: Callable[[State], Iterator[RatedStep]]) -> Search:
+def first_of(find: Callable[[State], Iterator[RatedStep]]) -> StepSearch:
     """The first of the steps that ``find`` goes through; it is quick enough to need no more than one pause."""
 
     def search(state: State) -> Job[RatedStep | None]:
@@ -32,7 +32,7 @@ def first_of(find: Callable[[State], Iterator[RatedStep]]) -> Search:
     return search
 
 
-def first_found(find: Callable[[State], Job[list[RatedStep]]]) -> Search:
+def first_found(find: Callable[[State], Job[list[RatedStep]]]) -> StepSearch:
     """The first of the steps that ``find`` finds."""
 
     def search(state: State) -> Job[RatedStep | None]:
@@ -50,7 +50,7 @@ class Scale(StrEnum):
     """Sukaku Explainer's default, the scale of Sudoku Exchange's bank: strong links and large wings before chains."""
 
 
-_SINGLES_TO_SWORDFISH: tuple[Search, ...] = tuple(
+_SINGLES_TO_SWORDFISH: tuple[StepSearch, ...] = tuple(
     first_of(find)
     for find in (
         *(like.hidden_singles, like.direct_locked_candidates, like.direct_hidden_sets(2), like.naked_singles),
@@ -58,13 +58,13 @@ _SINGLES_TO_SWORDFISH: tuple[Search, ...] = tuple(
         *(like.naked_sets(3), like.FISH[3], like.hidden_sets(3)),
     )
 )
-_LOOPS_TO_HIDDEN_QUADS: tuple[Search, ...] = (
+_LOOPS_TO_HIDDEN_QUADS: tuple[StepSearch, ...] = (
     first_of(unique_loops),
     first_of(like.naked_sets(4)),
     first_of(like.FISH[4]),
     first_of(like.hidden_sets(4)),
 )
-_CHAINS: tuple[Search, ...] = (
+_CHAINS: tuple[StepSearch, ...] = (
     cycles_and_chains,
     first_found(aligned_triplets),
     nishio,
@@ -72,7 +72,7 @@ _CHAINS: tuple[Search, ...] = (
     dynamic_chains,
 )
 
-SEARCHES: dict[Scale, tuple[Search, ...]] = {
+SEARCHES: dict[Scale, tuple[StepSearch, ...]] = {
     Scale.CLASSIC: (
         *_SINGLES_TO_SWORDFISH,
         first_of(like.xy_wings),

@@ -14,7 +14,7 @@ from typing import TypeAlias
 from dokulab.board.cellsets import CellSets
 from dokulab.board.geometry import Cell
 from dokulab.ground.bits import iter_bits, lowest
-from dokulab.people.one_digit import Pattern, one_digit, partners, strong_pairs
+from dokulab.people.one_digit import OneDigitStep, one_digit, partners, strong_pairs
 from dokulab.people.step import Role
 from dokulab.people.step_text import StepText
 from dokulab.people.technique import Family, technique
@@ -60,11 +60,11 @@ def _strong(cell_sets: CellSets, candidates: int, start: int, end: int) -> _Link
     return tuple((first, second, True) for first, second in pairs if start >> first & end >> second & 1)
 
 
-def _coloured(cell_sets: CellSets, candidates: int, on: int, off: int, lost: int, meeting: _Links = ()) -> Pattern:
+def _coloured(cell_sets: CellSets, candidates: int, on: int, off: int, lost: int, meeting: _Links = ()) -> OneDigitStep:
     links = tuple(
         (first, second, True) for _, first, second in strong_pairs(cell_sets, candidates) if (on | off) >> first & 1
     )
-    return Pattern(lost, marks=((Role.COLOUR_A, on), (Role.COLOUR_B, off)), links=links + meeting)
+    return OneDigitStep(lost, marks=((Role.COLOUR_A, on), (Role.COLOUR_B, off)), links=links + meeting)
 
 
 def _where(text: StepText) -> str:
@@ -134,7 +134,7 @@ def _why_against_both(text: StepText) -> str:
     ),
 )
 @one_digit
-def COLOUR_TRAP(cell_sets: CellSets, candidates: int) -> Iterator[Pattern]:
+def COLOUR_TRAP(cell_sets: CellSets, candidates: int) -> Iterator[OneDigitStep]:
     for one, two in _colourings(cell_sets, candidates):
         lost = cell_sets.seen_by_any(one) & cell_sets.seen_by_any(two) & candidates & ~(one | two)
         if lost:
@@ -155,7 +155,7 @@ def COLOUR_TRAP(cell_sets: CellSets, candidates: int) -> Iterator[Pattern]:
     ),
 )
 @one_digit
-def COLOUR_WRAP(cell_sets: CellSets, candidates: int) -> Iterator[Pattern]:
+def COLOUR_WRAP(cell_sets: CellSets, candidates: int) -> Iterator[OneDigitStep]:
     for one, two in _colourings(cell_sets, candidates):
         for wrong, right in ((one, two), (two, one)):
             if cell_sets.seen_by_any(wrong) & wrong and not cell_sets.seen_by_any(right) & right:
@@ -177,7 +177,7 @@ def COLOUR_WRAP(cell_sets: CellSets, candidates: int) -> Iterator[Pattern]:
     ),
 )
 @one_digit
-def MULTI_COLOURS(cell_sets: CellSets, candidates: int) -> Iterator[Pattern]:
+def MULTI_COLOURS(cell_sets: CellSets, candidates: int) -> Iterator[OneDigitStep]:
     """One colour of each sees the other: not both are true, so one of the opposite colours is."""
     found = list(_colourings(cell_sets, candidates, fewest=2))
     for one, two in combinations(found, 2):
@@ -188,7 +188,7 @@ def MULTI_COLOURS(cell_sets: CellSets, candidates: int) -> Iterator[Pattern]:
                 links = (
                     _strong(cell_sets, candidates, off, on) + _strong(cell_sets, candidates, then_off, then_on) + bridge
                 )
-                yield Pattern(lost, marks=((Role.OFF, off | then_off), (Role.ON, on | then_on)), links=links)
+                yield OneDigitStep(lost, marks=((Role.OFF, off | then_off), (Role.ON, on | then_on)), links=links)
 
 
 @technique(
@@ -205,7 +205,7 @@ def MULTI_COLOURS(cell_sets: CellSets, candidates: int) -> Iterator[Pattern]:
     ),
 )
 @one_digit
-def MULTI_COLOURS_WRAP(cell_sets: CellSets, candidates: int) -> Iterator[Pattern]:
+def MULTI_COLOURS_WRAP(cell_sets: CellSets, candidates: int) -> Iterator[OneDigitStep]:
     """A colour that sees both colours of another colouring is false."""
     for one, two in permutations(list(_colourings(cell_sets, candidates, fewest=2)), 2):
         for wrong, right in permutations(one):
@@ -217,7 +217,7 @@ def MULTI_COLOURS_WRAP(cell_sets: CellSets, candidates: int) -> Iterator[Pattern
                     + meets[0]
                     + meets[1]
                 )
-                yield Pattern(
+                yield OneDigitStep(
                     wrong,
                     marks=(
                         (Role.COLOUR_A, right),

@@ -19,7 +19,7 @@ from itertools import combinations
 from dokulab.board.cellsets import CellSets
 from dokulab.board.geometry import Cell
 from dokulab.ground.bits import iter_bits, mask_of, union_of
-from dokulab.people.one_digit import Pattern, one_digit
+from dokulab.people.one_digit import OneDigitStep, one_digit
 from dokulab.people.step import Role
 from dokulab.people.technique import Family, technique
 from dokulab.people.techniques.fish import where_of_a_fish, why_of_a_basic_fish, why_of_a_finned_fish
@@ -48,9 +48,9 @@ class _Fish:
         base_kinds, cover_kinds = ({unit // lines for unit in units} for units in (self.bases, self.covers))
         return len(base_kinds - {2}) < 2 and len(cover_kinds - {2}) < 2 and not (base_kinds & cover_kinds) - {2}
 
-    def as_pattern(self) -> Pattern:
+    def as_step(self) -> OneDigitStep:
         units = [(Role.BASE, unit) for unit in self.bases] + [(Role.COVER, unit) for unit in self.covers]
-        return Pattern(self.lost, marks=((Role.PATTERN, self.inside), (Role.FIN, self.fins)), units=tuple(units))
+        return OneDigitStep(self.lost, marks=((Role.PATTERN, self.inside), (Role.FIN, self.fins)), units=tuple(units))
 
 
 @lru_cache(maxsize=1024)
@@ -162,7 +162,7 @@ def _fish(cell_sets: CellSets, candidates: int, bases: _Units, covers: _Units) -
     return _Fish(len(bases), fins.bit_count(), bases, covers, fins, inside & ~fins, lost)
 
 
-def _patterns(cell_sets: CellSets, candidates: int, *, franken: bool, finned: bool) -> Iterator[Pattern | None]:
+def _patterns(cell_sets: CellSets, candidates: int, *, franken: bool, finned: bool) -> Iterator[OneDigitStep | None]:
     """The smallest first, and those with few fins, once the fish of each cell are known."""
     every: set[_Fish] = set()
     for cell in iter_bits(candidates):
@@ -170,7 +170,7 @@ def _patterns(cell_sets: CellSets, candidates: int, *, franken: bool, finned: bo
         yield None
     for fish in sorted(every):
         if fish.is_franken(cell_sets.size) is franken and bool(fish.fins) is finned:
-            yield fish.as_pattern()
+            yield fish.as_step()
 
 
 _complex = partial(technique, family=Family.FISH, where=where_of_a_fish)

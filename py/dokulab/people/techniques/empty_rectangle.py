@@ -12,7 +12,7 @@ from typing import NamedTuple
 from dokulab.board.cellsets import CellSets
 from dokulab.board.geometry import Cell
 from dokulab.ground.bits import iter_bits
-from dokulab.people.one_digit import Pattern, one_digit, strong_pairs
+from dokulab.people.one_digit import OneDigitStep, one_digit, strong_pairs
 from dokulab.people.step import Role
 from dokulab.people.step_text import StepText
 from dokulab.people.technique import Family, technique
@@ -42,12 +42,12 @@ def _ends(cell_sets: CellSets, candidates: int) -> tuple[dict[int, list[_Ends]],
 
 def _with_link(
     cell_sets: CellSets, candidates: int, box: int, ends: _Ends, target: Cell, line: int
-) -> Iterator[Pattern]:
+) -> Iterator[OneDigitStep]:
     """The pattern with a link whose near end clears its ``line`` in the box; the target sees the places left."""
     near, far, unit = ends
     places, outside = candidates & cell_sets.boxes[box], candidates & ~cell_sets.boxes[box] & ~(1 << near | 1 << far)
     if outside >> target & 1 and not places & (1 << near | 1 << far):
-        yield Pattern(
+        yield OneDigitStep(
             1 << target,
             units=((Role.BASE, 2 * cell_sets.size + box), (Role.BASE, unit)),
             chain=(1 << far, 1 << near, places & line, places & ~line),
@@ -75,7 +75,7 @@ def _why(text: StepText) -> str:
     ),
 )
 @one_digit
-def EMPTY_RECTANGLE(cell_sets: CellSets, candidates: int) -> Iterator[Pattern]:
+def EMPTY_RECTANGLE(cell_sets: CellSets, candidates: int) -> Iterator[OneDigitStep]:
     near_row, near_column = _ends(cell_sets, candidates)
     if not near_row and not near_column:
         return

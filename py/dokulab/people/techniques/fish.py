@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from dokulab.board.cellsets import CellSets
 from dokulab.ground.bits import iter_bits, lowest, mask_of, union_of
-from dokulab.people.one_digit import Pattern, one_digit
+from dokulab.people.one_digit import OneDigitStep, one_digit
 from dokulab.people.step import Role
 from dokulab.people.step_text import StepText
 from dokulab.people.technique import Family, technique
@@ -65,7 +65,7 @@ def _cells(cell_sets: CellSets, first: int, lines: int) -> int:
     return union_of(cell_sets.units[first + line] for line in iter_bits(lines))
 
 
-def _basic_fish(cell_sets: CellSets, candidates: int, size: int) -> Iterator[Pattern]:
+def _basic_fish(cell_sets: CellSets, candidates: int, size: int) -> Iterator[OneDigitStep]:
     for direction, lines in _lines(cell_sets, candidates):
         for chosen in combinations([line for line in lines if line.covers.bit_count() <= size], size):
             covers = 0
@@ -79,14 +79,14 @@ def _basic_fish(cell_sets: CellSets, candidates: int, size: int) -> Iterator[Pat
                     yield _fish(direction, bases, covers, inside, 0, lost)
 
 
-def _finned_fish(cell_sets: CellSets, candidates: int, size: int, sashimi: bool) -> Iterator[Pattern]:
+def _finned_fish(cell_sets: CellSets, candidates: int, size: int, sashimi: bool) -> Iterator[OneDigitStep]:
     yield from _all_finned_fish(cell_sets, candidates, size)[sashimi]
 
 
 @lru_cache(maxsize=512)
-def _all_finned_fish(cell_sets: CellSets, candidates: int, size: int) -> tuple[list[Pattern], list[Pattern]]:
+def _all_finned_fish(cell_sets: CellSets, candidates: int, size: int) -> tuple[list[OneDigitStep], list[OneDigitStep]]:
     """The plain and the sashimi ones; remembered, since both techniques ask."""
-    found: tuple[list[Pattern], list[Pattern]] = ([], [])
+    found: tuple[list[OneDigitStep], list[OneDigitStep]] = ([], [])
     for direction, lines in _lines(cell_sets, candidates):
         widest = size + direction.wide - 1  # at least one line of the fins' box is a cover, or nothing is eliminated
         grown: list[tuple[tuple[BaseLine, ...], int, int]] = [
@@ -108,7 +108,7 @@ def _all_finned_fish(cell_sets: CellSets, candidates: int, size: int) -> tuple[l
 
 def _with_fins(
     cell_sets: CellSets, candidates: int, direction: Direction, chosen: tuple[BaseLine, ...], all_covers: int
-) -> Iterator[tuple[bool, Pattern]]:
+) -> Iterator[tuple[bool, OneDigitStep]]:
     """Every way to choose the surplus covers as those that hold only fins, all of them in one box."""
     surplus = all_covers.bit_count() - len(chosen)
     bases = mask_of(line.number for line in chosen)
@@ -133,10 +133,10 @@ def _lines_of_one_box(covers: int, count: int, wide: int) -> tuple[int, ...]:
     return tuple(mask_of(chosen) for lines in by_box.values() for chosen in combinations(lines, count))
 
 
-def _fish(direction: Direction, bases: int, covers: int, inside: int, fins: int, lost: int) -> Pattern:
+def _fish(direction: Direction, bases: int, covers: int, inside: int, fins: int, lost: int) -> OneDigitStep:
     units = [(Role.BASE, direction.base + line) for line in iter_bits(bases)]
     units += [(Role.COVER, direction.cover + line) for line in iter_bits(covers)]
-    return Pattern(lost, marks=((Role.PATTERN, inside), (Role.FIN, fins)), units=tuple(units))
+    return OneDigitStep(lost, marks=((Role.PATTERN, inside), (Role.FIN, fins)), units=tuple(units))
 
 
 def where_of_a_fish(text: StepText) -> str:

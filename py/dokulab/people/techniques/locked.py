@@ -11,7 +11,7 @@ from functools import lru_cache, partial
 from typing import NamedTuple
 
 from dokulab.board.cellsets import CellSets
-from dokulab.people.one_digit import Pattern, one_digit
+from dokulab.people.one_digit import OneDigitStep, one_digit
 from dokulab.people.step import Role
 from dokulab.people.step_text import StepText
 from dokulab.people.technique import Family, technique
@@ -37,14 +37,14 @@ def _crossings(cell_sets: CellSets, *, from_box: bool) -> tuple[_Crossing, ...]:
     )
 
 
-def _locked(cell_sets: CellSets, candidates: int, *, from_box: bool) -> Iterator[Pattern]:
+def _locked(cell_sets: CellSets, candidates: int, *, from_box: bool) -> Iterator[OneDigitStep]:
     for base, base_rest, shared, cover, cover_rest in _crossings(cell_sets, from_box=from_box):
         if base_rest & candidates:
             continue
         lost = cover_rest & candidates
         if lost and shared & candidates:
             units = ((Role.BASE, base), (Role.COVER, cover))
-            yield Pattern(lost, marks=((Role.PATTERN, shared & candidates),), units=units)
+            yield OneDigitStep(lost, marks=((Role.PATTERN, shared & candidates),), units=units)
 
 
 def _why(text: StepText) -> str:

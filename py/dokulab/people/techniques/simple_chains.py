@@ -18,7 +18,7 @@ from dokulab.people.chain_graph import (
     where_a_chain_begins,
     why_of_a_chain,
 )
-from dokulab.people.one_digit import Pattern, one_digit, strong_pairs
+from dokulab.people.one_digit import OneDigitStep, one_digit, strong_pairs
 from dokulab.people.state import State
 from dokulab.people.step import Node, Step, digit_in
 from dokulab.people.technique import Family, FoundSteps, technique
@@ -38,7 +38,7 @@ from dokulab.people.technique import Family, FoundSteps, technique
     ),
 )
 @one_digit
-def X_CHAIN(cell_sets: CellSets, candidates: int) -> Iterator[Pattern]:
+def X_CHAIN(cell_sets: CellSets, candidates: int) -> Iterator[OneDigitStep]:
     graph = Graph()
     for _, first, second in strong_pairs(cell_sets, candidates):
         graph.add_strong_link(Node(0, 1 << first), Node(0, 1 << second))
@@ -51,7 +51,7 @@ def X_CHAIN(cell_sets: CellSets, candidates: int) -> Iterator[Pattern]:
         for chain, lost in found:
             if len(chain) == 2:
                 continue
-            yield Pattern(lost, chain=tuple(graph.nodes[number].cells for number in chain))
+            yield OneDigitStep(lost, chain=tuple(graph.nodes[number].cells for number in chain))
 
 
 @technique(

@@ -24,7 +24,7 @@ _MOST_CELLS = 3
 """In the rest of the line, and of the box."""
 
 
-class _Pattern(NamedTuple):
+class _Cells(NamedTuple):
     """Cells where a line crosses a box, of the rest of the line and of the box; all their digits, and those of each."""
 
     centre: int
@@ -40,7 +40,7 @@ _Held: TypeAlias = list[tuple[int, int]]
 
 
 @lru_cache(maxsize=1024)
-def _patterns(cell_sets: CellSets, number: int, candidates: tuple[int, ...]) -> tuple[_Pattern, ...]:
+def _patterns(cell_sets: CellSets, number: int, candidates: tuple[int, ...]) -> tuple[_Cells, ...]:
     """The patterns of one crossing, by the candidates of each cell of its line and box, ascending.
 
     From step to step most crossings stay as they are, so the last ones are remembered.
@@ -63,7 +63,7 @@ def _patterns(cell_sets: CellSets, number: int, candidates: tuple[int, ...]) -> 
                 for box_cells, box_digits, box_gain in in_box:
                     if line_gain + box_gain == missing and not line_digits & box_digits:
                         every = digits | line_digits | box_digits
-                        found.append(_Pattern(centre, line_cells, box_cells, every, line_digits, box_digits))
+                        found.append(_Cells(centre, line_cells, box_cells, every, line_digits, box_digits))
     return tuple(found)
 
 

@@ -12,20 +12,20 @@ from itertools import combinations
 
 from dokulab.board.cellsets import CellSets
 from dokulab.ground.bits import iter_bits
-from dokulab.people.one_digit import Pattern, one_digit, strong_pairs
+from dokulab.people.one_digit import OneDigitStep, one_digit, strong_pairs
 from dokulab.people.step import Role
 from dokulab.people.step_text import StepText
 from dokulab.people.technique import Family, technique
 
 
-def _joined_pairs(cell_sets: CellSets, candidates: int, shape: str) -> Iterator[Pattern]:
+def _joined_pairs(cell_sets: CellSets, candidates: int, shape: str) -> Iterator[OneDigitStep]:
     yield from _all_joined_pairs(cell_sets, candidates).get(shape, ())
 
 
 @lru_cache(maxsize=512)
-def _all_joined_pairs(cell_sets: CellSets, candidates: int) -> dict[str, list[Pattern]]:
+def _all_joined_pairs(cell_sets: CellSets, candidates: int) -> dict[str, list[OneDigitStep]]:
     """Those of the three techniques; remembered, since each of these asks for its own."""
-    found: dict[str, list[Pattern]] = {}
+    found: dict[str, list[OneDigitStep]] = {}
     peers = cell_sets.peers
     for one, two in combinations(strong_pairs(cell_sets, candidates), 2):
         four = 1 << one.first | 1 << one.second | 1 << two.first | 1 << two.second
@@ -35,7 +35,7 @@ def _all_joined_pairs(cell_sets: CellSets, candidates: int) -> dict[str, list[Pa
             for nearer, farther in ((two.first, two.second), (two.second, two.first)):
                 lost = peers[far] & peers[farther] & candidates & ~four
                 if lost and peers[near] >> nearer & 1:
-                    pattern = Pattern(
+                    pattern = OneDigitStep(
                         lost,
                         units=((Role.BASE, one.unit), (Role.BASE, two.unit)),
                         chain=(1 << far, 1 << near, 1 << nearer, 1 << farther),

@@ -21,7 +21,7 @@ from dokulab.board.geometry import Cell, Digit, Geometry
 from dokulab.board.small_boards import GridText, full_grids
 from dokulab.ground.bits import iter_bits, lowest, mask_of, union_of
 from dokulab.ground.jobs import PAUSE, Job
-from dokulab.make.patterns.every.pattern_classes import Pattern, pattern_classes
+from dokulab.make.patterns.every.pattern_classes import CellMask, pattern_classes
 from dokulab.search.slices import Slices
 from dokulab.search.slices.slices import slices_at
 
@@ -76,7 +76,7 @@ class GridKind:
             hit |= with_cell[cells[cell]]
         return hit == self._all_known
 
-    def learn(self, at: int, unavoidable: Pattern) -> Iterator[tuple[int, list[GridSet]]]:
+    def learn(self, at: int, unavoidable: CellMask) -> Iterator[tuple[int, list[GridSet]]]:
         """Keep an unavoidable set of grid ``at``, and what the symmetries make of it.
 
         Of the first sets it tells the number of the set, and for each cell the grids of the kind whose set lacks it.
@@ -117,7 +117,7 @@ class GridSets:
         set in a layer is in all its cells."""
         self._lines = [mask_of((*first, *second)) for first, second in _line_pairs(geometry)]
 
-    def hit(self, pattern: Pattern) -> Iterator[int]:
+    def hit(self, pattern: CellMask) -> Iterator[int]:
         """The grids of which the pattern's cells hit every unavoidable set that is known when the grid's turn comes."""
         if not all(pattern & lines for lines in self._lines):
             return  # two empty lines can change places in every grid
@@ -132,7 +132,7 @@ class GridSets:
             if kind.is_hit(at, cells):
                 yield number
 
-    def is_determined(self, pattern: Pattern, number: int) -> bool:
+    def is_determined(self, pattern: CellMask, number: int) -> bool:
         """Whether no other grid has that grid's clues in the pattern's cells; if one has, an unavoidable set is learnt.
 
         The pattern must hit every known unavoidable set of the grid, so at most one digit is not among the clues.
@@ -142,7 +142,7 @@ class GridSets:
             self.learn(number, self._least_difference(pattern, number, others))
         return not others
 
-    def learn(self, number: int, unavoidable: Pattern) -> None:
+    def learn(self, number: int, unavoidable: CellMask) -> None:
         """Keep an unavoidable set of a grid, and what the symmetries make of it for all grids of its kind."""
         kind, at = self._places[number]
         for layer_number, outside in kind.learn(at, unavoidable):
@@ -152,14 +152,14 @@ class GridSets:
             for cell, grids in enumerate(outside):
                 layer[cell] ^= grids << (number - at)
 
-    def clues(self, pattern: Pattern, chosen: Sequence[int]) -> Slices:
+    def clues(self, pattern: CellMask, chosen: Sequence[int]) -> Slices:
         """The puzzles that the pattern's cells make of the chosen grids."""
         mask = int.from_bytes(bytes(255 * (pattern >> cell & 1) for cell in self.geometry.cells))
         count = self.geometry.cell_count
         shown = [(int.from_bytes(self.grids[number]) & mask).to_bytes(count) for number in chosen]
         return Slices.of(shown, self.geometry)
 
-    def _same_clues(self, pattern: Pattern, number: int) -> GridSet:
+    def _same_clues(self, pattern: CellMask, number: int) -> GridSet:
         """The grids whose digits in the pattern's cells are the same, up to their names."""
         grid = self.grids[number]
         first: dict[Digit, Cell] = {}
@@ -180,7 +180,7 @@ class GridSets:
             self._equal[one, other] = known
         return known
 
-    def _least_difference(self, pattern: Pattern, number: int, others: GridSet) -> Pattern:
+    def _least_difference(self, pattern: CellMask, number: int, others: GridSet) -> CellMask:
         """The cells in which a grid differs from one of some others, such that no third grid differs in fewer of them.
 
         Nothing smaller is tried where all cells of two digits differ, because then their names are open.
@@ -196,7 +196,7 @@ class GridSets:
             others = self._same_clues(pattern, number) ^ 1 << number
         return difference
 
-    def _differences(self, pattern: Pattern, number: int, others: GridSet) -> Iterator[Pattern]:
+    def _differences(self, pattern: CellMask, number: int, others: GridSet) -> Iterator[CellMask]:
         """The cells in which a grid differs from each of a few others, after their digits are renamed."""
         grid = self.grids[number]
         clues = list(iter_bits(pattern))
@@ -233,7 +233,7 @@ def grid_sets(geometry: Geometry) -> Job[GridSets]:
     return sets
 
 
-def plain_unavoidable_sets(grid: GridText, geometry: Geometry) -> Iterator[Pattern]:
+def plain_unavoidable_sets(grid: GridText, geometry: Geometry) -> Iterator[CellMask]:
     """Cells in which two digits can change places, and parts of two lines in which the lines can."""
     for pair in combinations(geometry.digits, 2):
         yield from _swappable(mask_of(cell for cell in geometry.cells if grid[cell] in pair), geometry)
@@ -248,7 +248,7 @@ def _line_pairs(geometry: Geometry) -> Iterator[tuple[Sequence[Cell], Sequence[C
             yield from combinations(lines[start : start + group], 2)
 
 
-def _exchangeable(grid: GridText, first: Sequence[Cell], second: Sequence[Cell]) -> Iterator[Pattern]:
+def _exchangeable(grid: GridText, first: Sequence[Cell], second: Sequence[Cell]) -> Iterator[CellMask]:
     """The least parts of two lines of a band or stack that can change places: both have the same digits there."""
     place = {grid[cell]: at for at, cell in enumerate(first)}
     waiting = set(range(len(first)))
@@ -262,7 +262,7 @@ def _exchangeable(grid: GridText, first: Sequence[Cell], second: Sequence[Cell])
         yield part
 
 
-def _swappable(cells: Pattern, geometry: Geometry) -> Iterator[Pattern]:
+def _swappable(cells: CellMask, geometry: Geometry) -> Iterator[CellMask]:
     """The least parts of the cells of two digits in which the digits can change places: no peer is outside."""
     peers = cell_sets_of(geometry).peers
     while cells:

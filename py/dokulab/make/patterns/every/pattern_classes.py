@@ -18,7 +18,7 @@ from typing import TypeAlias
 from dokulab.board.geometry import Cell, Geometry
 from dokulab.ground.bits import iter_bits, mask_of
 
-Pattern: TypeAlias = int
+CellMask: TypeAlias = int
 """A set of cells as a mask."""
 
 
@@ -38,7 +38,7 @@ class PatternClasses:
         }
         self._orders: dict[tuple[int, ...], tuple[tuple[int, ...], list[list[int]]]] = {}
 
-    def canonical(self, pattern: Pattern) -> Pattern:
+    def canonical(self, pattern: CellMask) -> CellMask:
         """The pattern that stands for the whole class: of those that the symmetries make of it, the least number among
         the ones whose columns have as few cells as possible, from the left, and whose rows are in order.
 
@@ -46,7 +46,7 @@ class PatternClasses:
         """
         return self._joined(min(self._arrangements(pattern))[1])
 
-    def size_of(self, canonical: Pattern) -> int:
+    def size_of(self, canonical: CellMask) -> int:
         """How many patterns the class of a canonical pattern has."""
         arrangements = self._arrangements(canonical)
         least = min(arrangements)
@@ -68,18 +68,18 @@ class PatternClasses:
                 totals[cells] += times * fixed
         return [total // self.symmetry_count for total in totals]
 
-    def extensions(self, pattern: Pattern) -> Iterator[Pattern]:
+    def extensions(self, pattern: CellMask) -> Iterator[CellMask]:
         """The canonical patterns with one more cell, some of them several times."""
         for cell in self._geometry.cells:
             if not pattern >> cell & 1:
                 yield self.canonical(pattern | 1 << cell)
 
-    def reductions(self, pattern: Pattern) -> Iterator[Pattern]:
+    def reductions(self, pattern: CellMask) -> Iterator[CellMask]:
         """The canonical patterns with one cell fewer, some of them several times."""
         for cell in iter_bits(pattern):
             yield self.canonical(pattern ^ 1 << cell)
 
-    def _arrangements(self, pattern: Pattern) -> list[tuple[tuple[int, ...], list[int]]]:
+    def _arrangements(self, pattern: CellMask) -> list[tuple[tuple[int, ...], list[int]]]:
         """For each order of the columns that puts those with fewest cells first, as far as stacks allow: the columns'
         counts, and the bands, sorted within and among themselves, the last band first.
         """
@@ -100,17 +100,17 @@ class PatternClasses:
             known = self._orders[counts] = min(by_counts.items(), key=itemgetter(0))
         return known
 
-    def _turned(self, pattern: Pattern) -> Iterable[Pattern]:
+    def _turned(self, pattern: CellMask) -> Iterable[CellMask]:
         if not self._is_square:
             return (pattern,)
         size = self._geometry.size
         return pattern, mask_of(cell % size * size + cell // size for cell in iter_bits(pattern))
 
-    def _bands(self, pattern: Pattern) -> list[int]:
+    def _bands(self, pattern: CellMask) -> list[int]:
         """The part of each band, from the first."""
         return [pattern >> band * self._band_width & self._band_mask for band in range(self._band_count)]
 
-    def _joined(self, bands: Sequence[int]) -> Pattern:
+    def _joined(self, bands: Sequence[int]) -> CellMask:
         """The pattern with these bands, the last one first."""
         pattern = 0
         for band in bands:

@@ -18,7 +18,7 @@ from dokulab.ground.errors import ParameterError
 from dokulab.ground.files import GrowingFile
 from dokulab.ground.jobs import Job, Progress, without_progress
 from dokulab.make.patterns.every.grid_sets import GridSets, grid_sets
-from dokulab.make.patterns.every.pattern_classes import Pattern, pattern_classes
+from dokulab.make.patterns.every.pattern_classes import CellMask, pattern_classes
 from dokulab.make.patterns.every.solvability import Solvability, solvability
 
 _BEST = Solvability.NAKED_SINGLES
@@ -52,7 +52,7 @@ class PatternLevels:
         self._folder = folder
         self._classes = pattern_classes(geometry)
         self._sets: GridSets | None = None
-        self._below_best: list[dict[Pattern, Solvability]] = [{0: Solvability.NO_PUZZLE}]
+        self._below_best: list[dict[CellMask, Solvability]] = [{0: Solvability.NO_PUZZLE}]
         """For each number of clues the canonical patterns without a puzzle for naked singles."""
 
     def counts(self, clues: int) -> Job[LevelCounts]:
@@ -72,11 +72,11 @@ class PatternLevels:
             {level: patterns - sum(sizes[pattern] for pattern in without[level]) for level in levels},
         )
 
-    def patterns(self, clues: int, level: Solvability) -> list[Pattern]:
+    def patterns(self, clues: int, level: Solvability) -> list[CellMask]:
         """The canonical patterns whose best puzzle is exactly of that level, below naked singles."""
         return [pattern for pattern, best in self._below_best[clues].items() if best is level]
 
-    def _next_level(self) -> Job[dict[Pattern, Solvability]]:
+    def _next_level(self) -> Job[dict[CellMask, Solvability]]:
         clues = len(self._below_best)
         known, file, is_whole = self._read(clues)
         if not is_whole:
@@ -96,10 +96,10 @@ class PatternLevels:
             file.close()
         return {pattern: best for pattern, best in known.items() if best is not _BEST}
 
-    def _to_try(self) -> Iterator[tuple[Pattern, Solvability]]:
+    def _to_try(self) -> Iterator[tuple[CellMask, Solvability]]:
         """The canonical patterns with one clue more than the last level, with what their parts say of them."""
         clues, last = len(self._below_best), self._below_best[-1]
-        seen: set[Pattern] = set()
+        seen: set[CellMask] = set()
         for smaller in last:
             for pattern in self._classes.extensions(smaller):
                 if pattern not in seen:
@@ -108,7 +108,7 @@ class PatternLevels:
                     if len(parts) == clues:
                         yield pattern, max(parts)
 
-    def _read(self, clues: int) -> tuple[dict[Pattern, Solvability], GrowingFile | None, bool]:
+    def _read(self, clues: int) -> tuple[dict[CellMask, Solvability], GrowingFile | None, bool]:
         """What an earlier run found for this many clues, its file, and whether it was finished."""
         if self._folder is None:
             return {}, None, False

@@ -8,7 +8,7 @@ from itertools import islice
 
 from dokulab.ground.jobs import PAUSE, Job
 from dokulab.make.patterns.every.grid_sets import GridSets
-from dokulab.make.patterns.every.pattern_classes import Pattern
+from dokulab.make.patterns.every.pattern_classes import CellMask
 from dokulab.search.slices import Slices, propagate, strategies_of
 
 
@@ -36,7 +36,7 @@ _BATCH = 4096
 """The grids that are tried together after them."""
 
 
-def solvability(sets: GridSets, pattern: Pattern, at_least: Solvability = Solvability.NO_PUZZLE) -> Job[Solvability]:
+def solvability(sets: GridSets, pattern: CellMask, at_least: Solvability = Solvability.NO_PUZZLE) -> Job[Solvability]:
     """The pattern's level, by trying all full grids. ``at_least``: what its parts with fewer clues have already."""
     grids = sets.hit(pattern)
     best = at_least
@@ -53,7 +53,7 @@ def solvability(sets: GridSets, pattern: Pattern, at_least: Solvability = Solvab
     return best
 
 
-def _determined(sets: GridSets, pattern: Pattern, grids: Sequence[int]) -> Job[list[int]]:
+def _determined(sets: GridSets, pattern: CellMask, grids: Sequence[int]) -> Job[list[int]]:
     """Those of the grids whose clues in the pattern's cells determine them."""
     determined = []
     for number in grids:
