@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from dokulab.bridge.methods import methods_of
+from tests import puzzle_texts
 from tests.contract.runtimes import ask_cpython, ask_pyodide
 from tests.contract.samples import SAMPLES
 
@@ -22,6 +23,9 @@ CASES += [
         ]
     )
 ]
+TEXTS = puzzle_texts.CASES | puzzle_texts.POSITIONS | puzzle_texts.PLACED | puzzle_texts.BOXES
+TEXTS |= {f"{size}x{size}, {name}": text for size in (16, 25) for name, text in puzzle_texts.large_cases(size).items()}
+CASES += [{"name": f"text {name}", "method": "parse", "params": {"text": TEXTS[name]}, "known": {}} for name in TEXTS]
 CASES += [{"name": f"sample {name}", "method": name, "params": params, "known": {}} for name, params in SAMPLES.items()]
 
 
