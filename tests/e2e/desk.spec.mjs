@@ -35,6 +35,17 @@ async function saved(page, file) {
 }
 
 /**
+ * Leaves one kind of file.
+ * @param {import('@playwright/test').Locator} file
+ * @param {string | RegExp} name
+ */
+async function choose(file, name) {
+  const kinds = file.getByRole('group', { name: 'Kinds of files' });
+  for (const box of await kinds.getByRole('checkbox').all()) await box.uncheck();
+  await kinds.getByRole('checkbox', { name }).check();
+}
+
+/**
  * What a SudokuPad link holds, by the library that SudokuPad uses.
  * @param {Buffer} data
  */
@@ -79,7 +90,7 @@ test('a pattern drawn by mouse becomes an evil puzzle with one solution', async 
   const pdf = await saved(page, file);
   const [, width] = /\/MediaBox \[0 0 ([\d.]+) [\d.]+\]/.exec(pdf.data.toString('latin1')) ?? [];
   expect((Number(width) * 25.4) / 72).toBeCloseTo(80, 2);
-  await file.getByLabel('Kind of file').selectOption({ label: 'SudokuPad link' });
+  await choose(file, 'SudokuPad links');
   expect(puzzleIn((await saved(page, file)).data).puzzle).toBe(puzzle);
 
   // What was asked for is still there after a reload.
@@ -106,6 +117,7 @@ test('a puzzle is saved as PDF of its size, and as a SudokuPad link that another
   await page.keyboard.press('Shift+p');
   const file = page.getByRole('region', { name: 'File' });
   await file.getByLabel('Board width, mm').fill('90');
+  await file.getByText('Title and notes').click();
   await file.getByLabel('Title').fill('Rays & a ring');
   await file.getByLabel('Author').fill('A. Setter');
 
@@ -115,13 +127,13 @@ test('a puzzle is saved as PDF of its size, and as a SudokuPad link that another
   expect((Number(width) * 25.4) / 72).toBeCloseTo(90, 2);
   expect(pdf.data.toString('latin1')).not.toContain('/Font');
 
-  await file.getByLabel('Kind of file').selectOption({ label: 'PNG' });
+  await choose(file, /^PNG/);
   await file.getByLabel('Dots per inch').fill('254');
   await file.getByLabel('Dots per inch').press('Enter');
   const png = await saved(page, file);
   expect(png.data.readUInt32BE(16)).toBe(900);
 
-  await file.getByLabel('Kind of file').selectOption({ label: 'SudokuPad link' });
+  await choose(file, 'SudokuPad links');
   const { puzzle: read, said } = puzzleIn((await saved(page, file)).data);
   expect(read).toBe(puzzle);
   expect([said.title, said.author, said.solution.length]).toEqual(['Rays & a ring', 'A. Setter', 81]);

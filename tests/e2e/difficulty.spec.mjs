@@ -1,4 +1,4 @@
-/** Rate and Create as people use them: files, comparisons, requests, with the keyboard and by touch. */
+/** Lists, ratings and Make as people use them: files, comparisons, requests, with the keyboard and by touch. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from './native.mjs';
@@ -51,27 +51,29 @@ async function dropFile(page, lines, name) {
   await page.locator('.file-place').dispatchEvent('drop', { dataTransfer });
 }
 
-test('a file of 200 puzzles is rated with progress, stopped, rated again, sorted and saved', async ({
+test('a file of 200 puzzles is a list: rated with progress, stopped, rated on, sorted and saved', async ({
   page,
 }) => {
   const many = puzzles(50);
-  await page.goto('./#analyse/ratings');
+  await page.goto('./#puzzles');
   await engineReady(page);
-  await page.getByRole('checkbox', { name: /hardest technique/ }).uncheck();
   await openFile(page, many, 'many.txt');
-  const progress = page.getByRole('progressbar', { name: 'Rate the file' });
+  await page.getByRole('radio', { name: 'Table' }).check();
+  await page.getByRole('checkbox', { name: /hardest technique/ }).uncheck();
+  await page.getByRole('button', { name: 'Rate 200 puzzles' }).click();
+  const progress = page.getByRole('progressbar', { name: 'Rate the list' });
   await expect(progress).toBeInViewport();
   await expect.poll(() => progress.getAttribute('value').then(Number)).toBeGreaterThan(5);
   await page.getByRole('button', { name: 'Pause' }).click();
   const stopped = await page.getByText(/^Paused\. \d+ of 200 puzzles rated\.$/).innerText();
-  const done = Number(/\d+/.exec(stopped)?.[0]);
-  expect(done).toBeLessThan(200);
+  expect(Number(/\d+/.exec(stopped)?.[0])).toBeLessThan(200);
   await expect(page.locator('html')).toHaveAttribute('data-engine', 'ready');
 
   await dropFile(page, [SEVERAL, ...many, 'no puzzle'], 'more.txt');
+  await page.getByRole('button', { name: /^Rate \d+ puzzles/ }).click();
   await expect(page.getByText('200 puzzles rated, 1 without a rating.')).toBeVisible({ timeout: LONG });
   await expect(page.getByRole('img', { name: /^200 ratings: \d+ Table I: easy/ })).toBeVisible();
-  const table = page.getByRole('table', { name: /The ratings of more.txt/ });
+  const table = page.getByRole('table', { name: /more.txt as a table/ });
   await expect(table.getByRole('row').nth(1)).toContainText('Several solutions');
   await page.getByText('1 line couldn’t be read').click();
   await expect(page.getByText('Line 202:')).toBeVisible();
@@ -84,24 +86,28 @@ test('a file of 200 puzzles is rated with progress, stopped, rated again, sorted
   await expect(table.getByRole('row').nth(1)).toContainText('Table I: evil');
 
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as CSV' }).click();
+  await page.getByRole('button', { name: 'Save ratings as CSV' }).click();
   const download = await saving;
   expect(download.suggestedFilename()).toBe('more-ratings.csv');
   const [names, first, ...rest] = readFileSync(await download.path(), 'utf8')
     .trim()
     .split('\n');
   expect(rest).toHaveLength(201);
+  expect(await objections(page)).toEqual([]);
   const puzzle = first.split(',')[names.split(',').indexOf('puzzle')];
+  await table.getByRole('row').nth(1).getByRole('checkbox').check();
+  await expect(page.getByText('1 puzzle', { exact: true })).toBeVisible();
   await table.getByRole('row').nth(1).getByRole('button').click();
   await expect.poll(() => boardText(page)).toBe(puzzle);
-  expect(await objections(page)).toEqual([]);
 });
 
-test('a file’s puzzles are plotted in two measures, and the plot is saved', async ({ page }) => {
-  await page.goto('./#analyse/ratings');
+test('a list’s puzzles are plotted in two measures, and the plot is saved', async ({ page }) => {
+  await page.goto('./#puzzles');
   await engineReady(page);
-  await page.getByRole('checkbox', { name: /Sudoku Explainer/ }).check();
   await openFile(page, puzzles(5).slice(0, 10), 'ten.txt');
+  await page.getByRole('radio', { name: 'Table' }).check();
+  await page.getByRole('checkbox', { name: /Sudoku Explainer/ }).check();
+  await page.getByRole('button', { name: 'Rate 10 puzzles' }).click();
   const plot = page.getByRole('img', { name: /against .* of 10 puzzles/ });
   await expect(page.getByText('10 puzzles rated.')).toBeVisible({ timeout: LONG });
   await page.getByLabel('Across').selectOption('ER');
@@ -114,9 +120,8 @@ test('a file’s puzzles are plotted in two measures, and the plot is saved', as
   const saving = page.waitForEvent('download');
   await page.locator('figure', { has: plot }).getByRole('button', { name: /SVG/ }).click();
   expect(readFileSync(await (await saving).path(), 'utf8')).toContain('ten.txt');
-  const drawn = await boardText(page);
   await plot.locator('circle').last().click();
-  await expect.poll(() => boardText(page)).not.toBe(drawn);
+  await expect(page.locator('html')).toHaveAttribute('data-view', 'analyse');
 });
 
 test('the dots of runs that are all alike stay below the names of the levels', PHONE, async ({ page }) => {
@@ -154,6 +159,7 @@ test('a batch is made, shown on the board, chosen from, saved and explained', as
   await page.goto('./#make');
   await engineReady(page);
   await page.getByRole('radio', { name: 'Easy' }).check();
+  await page.getByRole('radio', { name: 'Several' }).check();
   await page.getByLabel('How many').fill('3');
   await page.getByRole('button', { name: 'Make 3 puzzles' }).click();
   const puzzlesMade = page.getByRole('button', { name: /^Show Easy, generated/ });

@@ -102,6 +102,7 @@ withPython(
     await page.goto('./#create');
     await engineReady(page);
     await page.getByRole('radio', { name: 'Easy', exact: true }).check();
+    await page.getByRole('radio', { name: 'Several' }).check();
     await page.getByLabel('How many').fill('5');
     await page.getByRole('button', { name: 'Make 5 puzzles' }).click();
     const count = () => page.evaluate(() => /** @type {any} */ (globalThis).workers.length);

@@ -68,7 +68,7 @@ test('a week’s series is made and printed: four presses', async ({ page }) => 
   await engineReady(page);
   const { press, count } = presses();
   await press(page.getByRole('link', { name: 'Make' }));
-  await press(page.getByRole('link', { name: 'One a day' }));
+  await press(page.getByRole('radio', { name: 'One a day' }));
   await press(page.getByRole('button', { name: /^Make 7 puzzles/ }));
   await expect(page.locator('.series-place[data-made]')).toHaveCount(7, { timeout: 300_000 });
   await press(page.locator('.panel').getByRole('button', { name: 'Print' }));

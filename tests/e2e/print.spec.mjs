@@ -67,6 +67,7 @@ test('all six puzzles of a batch are printed, under a title of the sheet’s own
   await page.goto('./#create');
   await engineReady(page);
   await page.getByRole('radio', { name: 'Easy' }).check();
+  await page.getByRole('radio', { name: 'Several' }).check();
   await page.getByLabel('How many').fill('6');
   await page.getByRole('button', { name: 'Make 6 puzzles' }).click();
   await expect(page.locator('.made .mini-board')).toHaveCount(6, { timeout: 240_000 });

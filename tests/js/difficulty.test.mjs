@@ -9,17 +9,10 @@ import {
   withoutRating,
 } from '../../web/views/analyse/rate/rated_state.ts';
 import { explainerKey } from '../../web/shared/steps/rated_path.ts';
-import {
-  toggledOrder,
-  ratingsTable,
-  invalidRow,
-  rowOf,
-  sortedRows,
-} from '../../web/views/analyse/rate/file_state.ts';
 import { newGame } from '../../web/shared/board/game.ts';
 import { geometry } from '../../web/shared/board/geometry.ts';
-import { openPage, settled, until } from './page.mjs';
-import { FULL, LEVELS, NEARLY, textOf } from './puzzles.mjs';
+import { openPage, settled } from './page.mjs';
+import { LEVELS, NEARLY } from './puzzles.mjs';
 
 /** What the engine answers when it rates. */
 function rating(puzzle, { mean = 30, verdict = 'unique', cut = false } = {}) {
@@ -55,14 +48,6 @@ const explained = (puzzle, change) => ({
   steps: [],
 });
 
-const entry = (line, text = textOf(FULL)) => ({
-  text,
-  line,
-  title: '',
-  clues: 30,
-  boxRows: 3,
-  boxColumns: 3,
-});
 /** What it answers when it finds the path. */
 const pathOf = (change = {}) => ({
   verdict: 'unique',
@@ -73,75 +58,6 @@ const pathOf = (change = {}) => ({
   is_level_final: false,
   ...change,
 });
-const row = (line, mean) => rowOf(entry(line), rating('p', { mean }), null, () => 0);
-const given = async (name, text, isPart = false) => ({ name, text, isPart });
-
-test('rows sort by number, both ways; those without one stay last', () => {
-  const none = rowOf(entry(2), rating('q', { verdict: 'multiple' }), null, () => 0);
-  const rows = [row(1, 90), none, row(3, 8), row(4, 8)];
-  const lines = (order) => sortedRows(rows, order).map(({ line }) => line);
-  assert.deepEqual(lines({ column: 'mean', isDown: false }), [3, 4, 1, 2]);
-  assert.deepEqual(lines({ column: 'mean', isDown: true }), [1, 3, 4, 2]);
-  assert.deepEqual(lines({ column: 'line', isDown: false }), [1, 2, 3, 4]);
-  const order = toggledOrder({ column: 'line', isDown: false }, 'mean');
-  assert.deepEqual(order, { column: 'mean', isDown: false });
-  assert.deepEqual(toggledOrder(order, 'mean'), { column: 'mean', isDown: true });
-});
-
-test('techniques sort by how hard they are, not by their names', () => {
-  const path = (hardest) => ({ hardest, score: 1, steps: [] });
-  const rank = (id) => ['naked_single', 'aic'].indexOf(id);
-  const rows = ['aic', 'naked_single'].map((id, index) => rowOf(entry(index), rating('p'), path(id), rank));
-  const sorted = sortedRows(rows, { column: 'hardest', isDown: false });
-  assert.deepEqual(
-    sorted.map(({ hardest }) => hardest),
-    ['naked_single', 'aic'],
-  );
-});
-
-test('the table as CSV has a line for each puzzle and for each line that could not be read', () => {
-  const table = (rows, problems) =>
-    ratingsTable(rows, problems, { levels: LEVELS, table: 'paper' }).split('\n');
-  const refused = invalidRow(entry(2), 'r1c1, r1c2 "both" hold 1.');
-  const lines = table([row(1, 8.123), refused], [{ line: 7, message: 'No puzzle' }]);
-  assert.match(lines[0], /^line,title,puzzle,verdict,.*sweeps,sweeps_low/);
-  assert.match(lines[1], /^1,,p,unique,30,,8.12,4.06,16.25,.*,easy,paper,$/);
-  assert.match(lines[2], /^2,.*,invalid,.*"r1c1, r1c2 ""both"" hold 1\."$/);
-  assert.match(lines[3], /^7,,,invalid,.*No puzzle$/);
-  assert.equal(lines[4], '');
-});
-
-test('the CSV tells classes by the table that the screen uses, and names it', async () => {
-  const { store, engine, platform, commands } = openPage();
-  const files = new Map();
-  platform.download = (name, content) => files.set(name, content);
-  store.hello.value = { levels: LEVELS };
-  store.ratedFile.rows.value = [row(1, 30)];
-  const column = (name) => {
-    commands.saveRatings();
-    const [names, first] = files.get('puzzles-ratings.csv').split('\n');
-    return first.split(',')[names.split(',').indexOf(name)];
-  };
-  assert.deepEqual([column('call_level'), column('call_table')], ['medium', 'paper']);
-  const choosing = commands.setLevelTable('calibrated');
-  const levels = LEVELS.map((level) => ({ ...level, name: `other ${level.name}` }));
-  engine.last().answer({ levels, source: 'Elsewhere.' });
-  await choosing;
-  assert.deepEqual([column('call_level'), column('call_table')], ['other medium', 'calibrated']);
-});
-
-test('a puzzle of another size is of no class, whatever its count', () => {
-  const small = rowOf(entry(1, '.'.repeat(36)), { ...rating('p'), call_level: null }, null, () => 0);
-  const [, line] = ratingsTable([small], [], { levels: LEVELS, table: 'paper' }).split('\n');
-  assert.match(line, /,unique,30,,30,/);
-});
-
-test('a rating that was cut has no mean to sort by, and says how much it is at least', () => {
-  const cut = rowOf(entry(1), rating('p', { cut: true }), null, () => 0);
-  assert.equal(cut.mean, null);
-  assert.match(cut.message, /At least 5,?000 sweeps/);
-});
-
 test('the comparison keeps one rating a puzzle, the latest first, and not for ever', () => {
   let list = withRating([], { kind: 'typed' }, rating('p', { mean: 10 }));
   list = withRating(list, { kind: 'link' }, rating('q', { mean: 20 }));
@@ -294,77 +210,4 @@ test('Sudoku Explainer is not asked without one solution, nor about boards of ot
     small.engine.calls.map(({ method }) => method),
     ['steps', 'rate'],
   );
-});
-
-/** @param {readonly string[]} lines */
-const fileOf = (lines) => lines.join('\n');
-
-test('a file is rated line by line; bad ones cost nothing, and stopping keeps what is done', async () => {
-  const { store, engine, commands } = openPage();
-  store.engine.value = { name: 'ready', fraction: null, words: '' };
-  commands.setWithPath(false);
-  const puzzle = (digit) => `${digit}${'.'.repeat(80)}`;
-  const text = fileOf([puzzle(1), 'nonsense', puzzle(2), puzzle(3), puzzle(4)]);
-  const done = commands.takeFileToRate(given('four.txt', text));
-  const { file, rows, batch } = store.ratedFile;
-  await until(() => engine.last()?.method === 'rate');
-  assert.equal(file.value.total, 4);
-  assert.deepEqual(
-    file.value.problems.map(({ line }) => line),
-    [2],
-  );
-  engine.last().answer(rating(puzzle(1)));
-  await settled();
-  engine.last().fail(Object.assign(new Error('Two equal clues.'), { name: 'EngineError', code: 'clash' }));
-  await settled();
-  engine.last().answer(rating(puzzle(3), { verdict: 'none' }));
-  await settled();
-  assert.equal(engine.last().params.puzzle, puzzle(4));
-  commands.stopRatingFile();
-  await done;
-  assert.equal(batch.phase.value, 'stopped');
-  assert.ok(engine.last().stopped);
-  assert.deepEqual(
-    rows.value.map(({ line, verdict, message }) => [line, verdict, message]),
-    [
-      [1, 'unique', ''],
-      [3, null, 'Two equal clues.'],
-      [4, 'none', ''],
-    ],
-  );
-});
-
-test('another file takes the place of the one that is being rated', async () => {
-  const { store, engine, commands } = openPage();
-  commands.setWithPath(false);
-  const first = commands.takeFileToRate(given('one.txt', `1${'.'.repeat(80)}`));
-  const second = commands.takeFileToRate(given('two.txt', `2${'.'.repeat(80)}`, true));
-  await until(() => engine.last()?.method === 'rate');
-  engine.last().answer(rating('two'));
-  await Promise.all([first, second]);
-  assert.deepEqual(
-    store.ratedFile.rows.value.map(({ puzzle }) => puzzle),
-    ['two'],
-  );
-  assert.equal(store.ratedFile.batch.phase.value, 'done');
-});
-
-test('a file is rated by Sudoku Explainer too where that is wanted, on the scale in use', async () => {
-  const { store, engine, commands } = openPage();
-  commands.setWithPath(false);
-  commands.setWithExplainer(true);
-  store.explainerScale.value = 'exchange';
-  const text = `1${'.'.repeat(80)}`;
-  const done = commands.takeFileToRate(given('one.txt', text));
-  await until(() => engine.last()?.method === 'rate');
-  engine.last().answer(rating(text));
-  await settled();
-  const { method, params } = engine.last();
-  assert.deepEqual([method, params], ['explain', { puzzle: text, scale: 'exchange' }]);
-  engine.last().answer({ rating: { er: 7.2, ep: 1.2, ed: 1.2 }, steps: [] });
-  await done;
-  const [row] = store.ratedFile.rows.value;
-  assert.deepEqual([row.er, row.ep, row.ed], [7.2, 1.2, 1.2]);
-  commands.plotRatings('er', 'mean');
-  assert.deepEqual(store.ratedFile.axes.value, ['er', 'mean']);
 });

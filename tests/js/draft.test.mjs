@@ -19,8 +19,6 @@ import {
   redundantText,
   solutionsText,
 } from '../../web/views/make/pattern/draft_text.ts';
-import { pixelsWide, exportParams, createFile } from '../../web/views/play/sharing/file_state.ts';
-import { geometry } from '../../web/shared/board/geometry.ts';
 import { MAX_DRAFTS, nextName, withDraft } from '../../web/views/make/pattern/drafts_state.ts';
 import { emptyStorage, openPage } from './page.mjs';
 
@@ -75,21 +73,6 @@ test('what is said of a draft has its numbers right', () => {
   assert.equal(addClueText('r1c2', '5', 1), 'Add 5 in r1c2: one solution');
   assert.equal(addClueText('r1c2', '5', null), 'Add 5 in r1c2: helps most');
   assert.match(redundantText(Array.from({ length: 10 }, (_, index) => `r1c${index}`)), /and 2 more\.$/);
-});
-
-test('a file is asked for in millimetres; a picture of dots is no larger than browsers draw', () => {
-  assert.equal(pixelsWide(25.4, 300), 300);
-  assert.equal(pixelsWide(500, 1200), 12_000);
-  const choices = { ...createFile().choices.value, kind: 'png', width: 90, seal: true };
-  const subject = {
-    geometry: geometry(2, 2),
-    clues: [1, ...new Array(15).fill(0)],
-    entries: null,
-    title: '',
-  };
-  const params = exportParams(subject, choices);
-  assert.deepEqual([params.kind, params.width, params.seal, params.box], ['svg', 90, true, '2x2']);
-  assert.equal(exportParams(subject, { ...choices, kind: 'sdk' }).seal, false);
 });
 
 test('each cell shows the digits that solutions have there, once the engine has answered about this drawing', () => {

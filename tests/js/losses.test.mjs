@@ -15,7 +15,7 @@ const UNDER_WAY = {
   create: [({ store }) => (store.tasks.generate.value = WAITING), /the search in Make/],
   pattern: [({ store }) => (store.tasks.pattern.value = WAITING), /the search in In these cells/],
   sheets: [({ store }) => (store.sheets.sheet.value = {}), /the pages to print/],
-  series: [({ store }) => (store.series.batch.phase.value = 'running'), /the search in One a day/],
+  series: [({ store }) => (store.series.batch.phase.value = 'running'), /the search for several puzzles/],
   lessons: [({ commands }) => commands.lessons.run(MINE), /a lesson that isn’t saved/],
   console: [({ store }) => (store.console.runs.value = [{}]), /what was run in Code/],
   photo: [({ store }) => (store.photo.phase.value = { name: 'reading', fraction: 0 }), /the photograph/],
@@ -30,7 +30,10 @@ const UNDER_WAY = {
   ],
   play: [({ commands }) => commands.setPuzzleText('12'), /the text under Open a puzzle/],
   chosen: [({ store }) => (store.offered.value = { puzzles: [] }), /the puzzles to choose from/],
-  ratings: [({ store }) => (store.ratedFile.rows.value = [{}]), /the ratings of a file/],
+  ratings: [
+    ({ store }) => (store.shelves.rating.list.value = { id: 'file', puzzles: [] }),
+    /the ratings of a list/,
+  ],
   hand: [({ store }) => (store.lab.hand.past.value = [{}]), /the search by hand in Lab/],
   lab: [({ store }) => (store.lab.race.batch.phase.value = 'done'), /what was measured in Lab/],
 };

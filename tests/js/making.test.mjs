@@ -2,21 +2,22 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MAX_POINTS, climbChart, withPoint } from '../../web/views/make/create/state.ts';
-import { traceText, requestProblem } from '../../web/views/make/create/text.ts';
+import { traceText, makeProblem } from '../../web/views/make/create/text.ts';
 import { logScale } from '../../web/shared/controls/log_scale.ts';
 import {
-  FIRST_REQUEST,
+  FIRST_MAKE,
   changed,
-  checkedRequest,
+  checkedMake,
   paramsOf,
   targetOf,
-} from '../../web/views/make/create/request.ts';
+} from '../../web/views/make/create/make_spec.ts';
+import { SHAPES } from '../../web/views/make/pattern/shapes.ts';
 import { dialled } from '../../web/shared/puzzle_spec/spec.ts';
-import { emptyStorage, openPage, settled } from './page.mjs';
-import { FULL, LEVELS, textOf } from './puzzles.mjs';
+import { emptyStorage, openPage, settled, turnOf } from './page.mjs';
+import { FULL, LEVELS, NEARLY, textOf } from './puzzles.mjs';
 
 test('a request tells the engine one difficulty', () => {
-  const sent = (change) => paramsOf(changed(FIRST_REQUEST, change), { seed: 1, avoid: ['p'] });
+  const sent = (change) => paramsOf(changed(FIRST_MAKE, change), { seed: 1, avoid: ['p'] });
   assert.equal(sent({}).level, 'medium');
   assert.equal(sent({ by: 'scale', place: 3, levels: 9 }).call_level, '3/9');
   assert.equal(sent({ by: 'count', callCount: 1500 }).call_count, 1500);
@@ -28,7 +29,7 @@ test('a request tells the engine one difficulty', () => {
 });
 
 test('a technique that was asked for alone goes when a level is asked for again', () => {
-  const request = changed(changed(FIRST_REQUEST, { by: 'technique', technique: 'x_wing' }), { by: 'level' });
+  const request = changed(changed(FIRST_MAKE, { by: 'technique', technique: 'x_wing' }), { by: 'level' });
   assert.equal(paramsOf(request, { seed: 1, avoid: [] }).hardest, undefined);
   const besides = changed(request, { by: 'count', hardest: 'aic' });
   assert.equal(paramsOf(besides, { seed: 1, avoid: [] }).hardest, 'aic');
@@ -38,10 +39,10 @@ test('what was asked for outlives a reload; what makes no sense is as at first',
   const storage = emptyStorage();
   const page = openPage(undefined, { storage: () => storage });
   const change = { by: 'er', erLow: 4, erHigh: 5.5, cluesLow: 24, symmetry: 'none', box: '3x3', amount: 3 };
-  page.commands.setRequest(change);
+  page.commands.setMake(change);
   page.storageSync.saveNow();
   const { store } = openPage(undefined, { storage: () => storage });
-  assert.deepEqual(store.creating.request.value, { ...FIRST_REQUEST, ...change });
+  assert.deepEqual(store.creating.spec.value, { ...FIRST_MAKE, ...change });
   const odd = {
     by: 'x',
     box: '9x9',
@@ -51,23 +52,23 @@ test('what was asked for outlives a reload; what makes no sense is as at first',
     method: 'magic',
     amount: 0,
   };
-  assert.deepEqual(checkedRequest(odd), FIRST_REQUEST);
+  assert.deepEqual(checkedMake(odd), FIRST_MAKE);
 });
 
 test('of small boards clues and a hardest technique are asked, never a search effort', () => {
-  const small = changed({ ...FIRST_REQUEST, cluesLow: 30 }, { box: '2x2' });
+  const small = changed({ ...FIRST_MAKE, cluesLow: 30 }, { box: '2x2' });
   const params = paramsOf(small, { seed: 1, avoid: [] });
   assert.deepEqual(
     [params.hardest, params.level, params.call_count],
     ['hidden_single', undefined, undefined],
   );
   assert.equal(small.cluesLow, null, '30 clues are more than the board has cells');
-  assert.equal(requestProblem(small), null);
+  assert.equal(makeProblem(small), null);
   assert.equal(targetOf(small, LEVELS, []), null);
 });
 
 test('a scale of fewer levels takes the place along', () => {
-  assert.equal(changed({ ...FIRST_REQUEST, place: 7, levels: 9 }, { levels: 5 }).place, 5);
+  assert.equal(changed({ ...FIRST_MAKE, place: 7, levels: 9 }, { levels: 5 }).place, 5);
 });
 
 test('the dial goes through all of its scale in small steps, both ways, and never sticks', () => {
@@ -95,7 +96,7 @@ for (const [change, words] of [
   [{ amount: 1000 }, /at a time/],
 ]) {
   test(`a request that cannot be: ${JSON.stringify(change)}`, () => {
-    assert.match(requestProblem({ ...FIRST_REQUEST, ...change }), words);
+    assert.match(makeProblem({ ...FIRST_MAKE, ...change }), words);
   });
 }
 
@@ -146,7 +147,7 @@ const made = (puzzle, more = {}) => ({
 
 test('a batch tells the engine what it has made, and keeps all', async () => {
   const { store, engine, commands } = openPage();
-  commands.setRequest({ amount: 2 });
+  commands.setMake({ amount: 2 });
   const making = commands.make();
   assert.deepEqual(engine.last().params.avoid, []);
   engine.last().answer(made('p'));
@@ -165,7 +166,7 @@ test('a batch tells the engine what it has made, and keeps all', async () => {
 
 test('what is a repetition, or no puzzle at all, is not kept', async () => {
   const { store, engine, commands } = openPage();
-  commands.setRequest({ amount: 2 });
+  commands.setMake({ amount: 2 });
   const making = commands.make();
   engine.last().answer(made('p', { reached: false, missed: ['new'] }));
   await settled();
@@ -181,7 +182,7 @@ test('several engines make a batch side by side, and one is left to Play', async
   const ofPage = engine.call;
   engine.call = () => assert.fail("the page's own engine was asked");
   engines.call = ofPage.bind(engine);
-  commands.setRequest({ amount: 4 });
+  commands.setMake({ amount: 4 });
   const making = commands.make();
   assert.equal(engine.calls.length, 3);
   engine.calls[1].onProgress?.({ fraction: 0.5, detail: { call_count: 99 } });
@@ -201,7 +202,7 @@ test('stopping a batch stops every engine, and a failure of one stops the others
   for (const end of ['stop', 'fail']) {
     const { store, engine, engines, commands } = openPage();
     engines.size = 3;
-    commands.setRequest({ amount: 9 });
+    commands.setMake({ amount: 9 });
     const making = commands.make();
     if (end === 'stop') commands.stopMaking();
     else engine.calls[1].fail(new Error('out of memory'));
@@ -218,7 +219,7 @@ test('stopping a batch stops every engine, and a failure of one stops the others
 test('puzzles of a small board are made one after the other, so that each can avoid the others', async () => {
   const { engine, engines, commands } = openPage();
   engines.size = 3;
-  commands.setRequest({ amount: 2, box: '2x2' });
+  commands.setMake({ amount: 2, box: '2x2' });
   const making = commands.make();
   assert.equal(engine.calls.length, 1);
   engine.last().answer(made('p', { box: '2x2' }));
@@ -232,7 +233,7 @@ test('a search that is stopped leaves the best so far, and ends the batch', asyn
   const { store, engine, commands } = openPage();
   store.engine.value = { name: 'ready', fraction: null, words: '' };
   store.hello.value = { levels: LEVELS };
-  commands.setRequest({ amount: 5 });
+  commands.setMake({ amount: 5 });
   const making = commands.make();
   const detail = {
     best_puzzle: textOf(FULL),
@@ -290,7 +291,7 @@ test('each search has a seed of its own, from all 32 bits', async () => {
 
 test('a stopped search for a technique leaves its best without a count, never an improper one', async () => {
   const { store, engine, commands } = openPage();
-  commands.setRequest({ by: 'technique' });
+  commands.setMake({ by: 'technique' });
   for (const cost of [null, 0.7]) {
     const making = commands.make();
     const detail = {
@@ -311,9 +312,60 @@ test('a stopped search for a technique leaves its best without a count, never an
   );
 });
 
+test('the form’s choices lead to the view that makes it, and the wish goes along', () => {
+  const { store, commands } = openPage(NEARLY);
+  store.show('create', turnOf(store));
+  commands.setMake({ level: 'hard', by: 'level' });
+  commands.chooseMaking({ where: 'anywhere', many: 'several' });
+  assert.deepEqual([store.view.value, store.creating.spec.value.amount], ['create', 6]);
+  commands.chooseMaking({ where: 'cells', many: 'one' });
+  const { choices } = store.patterns;
+  assert.deepEqual([store.view.value, choices.value.by, choices.value.level], ['pattern', 'level', 'hard']);
+  commands.drawShape(SHAPES[0].id);
+  commands.chooseMaking({ where: 'cells', many: 'days' });
+  const { plan } = store.series;
+  const { pattern, level, symmetry } = plan.value.default;
+  assert.deepEqual(
+    [store.view.value, pattern, level, symmetry],
+    ['series', store.patterns.text.value, 'hard', undefined],
+  );
+  assert.equal(plan.value.first, '2026-11-30', 'the next Monday');
+  commands.chooseMaking({ where: 'cells', many: 'several' });
+  assert.deepEqual([store.view.value, plan.value.first], ['series', '']);
+  commands.chooseMaking({ where: 'anywhere', many: 'several' });
+  assert.deepEqual([store.view.value, plan.value.default.pattern], ['series', undefined]);
+  commands.chooseMaking({ where: 'anywhere', many: 'one' });
+  const { by, level: wanted, amount } = store.creating.spec.value;
+  assert.deepEqual([store.view.value, by, wanted, amount], ['create', 'level', 'hard', 1]);
+});
+
+test('strategies that are enough stay with the cells: no other form has them', () => {
+  const { store, commands } = openPage(NEARLY);
+  store.show('pattern', turnOf(store));
+  assert.equal(store.patterns.choices.value.by, 'strategies');
+  commands.chooseMaking({ where: 'anywhere', many: 'one' });
+  assert.deepEqual(store.creating.spec.value, FIRST_MAKE);
+});
+
+test('a plan with cells is one that the engine reads, drawn or fixed', async () => {
+  for (const draw of [['togglePatternCells'], ['fixDigit', 5]]) {
+    const page = openPage(NEARLY);
+    page.engine.isReal = true;
+    const { store, commands, app } = page;
+    store.show('pattern', turnOf(store));
+    commands[draw[0]](...draw.slice(1));
+    commands.chooseMaking({ where: 'cells', many: 'several' });
+    const { entries } = await app.engine.call('series_plan', { plan: store.series.json.value });
+    assert.deepEqual(
+      entries.map(({ has_pattern: has }) => has),
+      Array(7).fill(true),
+    );
+  }
+});
+
 test('a request that cannot be met is told, and not sent', async () => {
   const { store, engine, commands } = openPage();
-  commands.setRequest({ cluesLow: 30, cluesHigh: 20 });
+  commands.setMake({ cluesLow: 30, cluesHigh: 20 });
   await commands.make();
   assert.equal(engine.calls.length, 0);
   assert.equal(store.notice.value.tone, 'bad');

@@ -10,7 +10,8 @@ import { maskOf } from '../../web/shared/board/masks.ts';
 import { FORMS, formsFor } from '../../web/views/play/sharing/forms.ts';
 import { linkOf } from '../../web/views/play/sharing/state.ts';
 import { puzzleFile } from './engine_reader.mjs';
-import { openPage, turnOf } from './page.mjs';
+import { openPage, settled, turnOf } from './page.mjs';
+import { NEARLY, textOf } from './puzzles.mjs';
 import { below, seeded } from './seeded.mjs';
 
 const BOARDS = [
@@ -138,4 +139,33 @@ test('links of other programs have the player’s digits and marks, told apart f
       {},
     ]);
   }
+});
+
+test('a shared puzzle is saved as a list of one; what was closed meanwhile is not', async () => {
+  const { store, engine, commands, platform } = openPage(NEARLY);
+  const files = [];
+  platform.download = (name) => files.push(name);
+  commands.share();
+  const { isZip } = store.sharing.file;
+  assert.equal(isZip.value, false, 'one PDF');
+  commands.saveSharedFile.setFiles({ kinds: ['png'], dpi: 254, width: 90 });
+  const answer = { name: 'puzzle.png', media_type: 'image/png', base64: 'AA==', refused: [] };
+  for (const isClosed of [false, true]) {
+    const saving = commands.saveSharedFile.save();
+    await settled();
+    const { method, params } = engine.last();
+    assert.deepEqual([method, params.kinds, params.dpi, params.width], ['export_many', ['png'], 254, 90]);
+    assert.deepEqual(
+      params.puzzles.map(({ puzzle, box }) => [puzzle, box]),
+      [[textOf(NEARLY), '3x3']],
+    );
+    if (isClosed) commands.closeSharing();
+    engine.last().answer(answer);
+    await saving;
+  }
+  assert.deepEqual(files, ['puzzle.png']);
+  assert.equal(store.sharing.message.value, 'Saved puzzle.png.');
+  commands.share();
+  commands.saveSharedFile.setFiles({ answers: true });
+  assert.equal(isZip.value, true, 'the answer is a file of its own');
 });

@@ -305,7 +305,19 @@ test('a study’s puzzles come with its title and levels, a list’s with what i
   const table = `puzzle,level,seed\n${textOf(NEARLY)},hard,12\n${textOf(OTHER)},of mine,\n`;
   store.offered.value = { ...(await puzzleFile(table)), name: 'two.csv' };
   commands.setSheetContent({ source: 'file' });
-  assert.deepEqual(await factsMade(), ['Hard, seed 12', 'Of mine']);
+  const making = commands.makeSheet();
+  await settled();
+  engine.last().answer(unique(textOf(NEARLY), textOf(FULL)));
+  await settled();
+  engine.last().answer(unique(textOf(OTHER), textOf(FULL)));
+  await settled();
+  assert.equal(engine.last().method, 'level', 'what is no level’s name is a title');
+  engine.last().answer({ level: 'easy' });
+  await making;
+  assert.deepEqual(
+    sheets.sheet.value.versions[0].map(({ facts }) => facts),
+    ['Hard, seed 12', 'Easy, of mine'],
+  );
 });
 
 test('puzzles without exactly one solution are left out and told; stopping ends the work', async () => {

@@ -56,9 +56,9 @@ test('what is ticked is saved with its facts, and with words of the list where i
   platform.download = (name) => files.push(name);
   commands.toggleTick(puzzle(NEARLY, { title: 'Its own', day: '2026-12-01' }));
   commands.toggleTick(puzzle(OTHER, { level: null, er: null }));
-  commands.setFileWords({ title: 'A book', author: 'A. Setter' });
-  commands.setFiles({ kinds: ['pdf', 'csv'] });
-  const saving = commands.saveTicked();
+  commands.saveTicked.setWords({ title: 'A book', author: 'A. Setter' });
+  commands.saveTicked.setFiles({ kinds: ['pdf', 'csv'] });
+  const saving = commands.saveTicked.save();
   await settled();
   const { method, params } = engine.last();
   assert.deepEqual([method, params.kinds, params.title], ['export_many', ['pdf', 'csv'], 'A book']);
@@ -83,14 +83,14 @@ test('what is ticked is saved with its facts, and with words of the list where i
 
 test('what is ticked is handed out: the study that is prepared takes it once', async () => {
   const { app } = openPage(NEARLY);
-  const preparing = createPreparing();
+  const preparing = createPreparing(app.store.measured);
   const { addPuzzles } = prepareCommands(app, preparing);
   addPuzzles([puzzle(), puzzle(OTHER, { level: 'of mine' }), puzzle()]);
   assert.deepEqual(
-    preparing.study.value.puzzles.map(({ clues, level, boxRows }) => [clues, level, boxRows]),
+    preparing.study.value.puzzles.map(({ clues, level, box }) => [clues, level, box]),
     [
-      [textOf(NEARLY), 'easy', 3],
-      [textOf(OTHER), null, 3],
+      [textOf(NEARLY), 'easy', '3x3'],
+      [textOf(OTHER), null, '3x3'],
     ],
   );
 });

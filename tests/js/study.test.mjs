@@ -25,6 +25,7 @@ import {
   tokenIn,
   writeStudy,
 } from '../../web/views/learn/study/study_link.ts';
+import { puzzleOf } from '../../web/shared/puzzle_list/puzzle.ts';
 import { measuresText } from '../../web/views/learn/study/text.ts';
 import { openPage } from './page.mjs';
 import { seeded } from './seeded.mjs';
@@ -35,17 +36,17 @@ const CLUES = '..9.8..46....13..7.75.........2..8..69.5.8.72..2..4.........61.8.
 );
 const OTHER = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
 const SMALL = '1...............';
-const classic = (clues, level = null) => ({ clues, level, boxRows: 3, boxColumns: 3 });
+const classic = (clues, level = null) => puzzleOf(clues, '3x3', { level });
 const STUDY = {
   title: 'Klasse 7b, Übung',
   minutes: 20,
   isPractised: true,
   isBalanced: true,
   puzzles: [
-    { clues: SMALL, level: null, boxRows: 2, boxColumns: 2 },
+    puzzleOf(SMALL, '2x2'),
     classic(CLUES, 'easy'),
     classic(OTHER, 'evil'),
-    { clues: `12${'.'.repeat(34)}`, level: null, boxRows: 2, boxColumns: 3 },
+    puzzleOf(`12${'.'.repeat(34)}`, '2x3'),
     classic(CLUES.replace('9', '.'), 'easy'),
   ],
   exercises: NO_EXERCISES,
@@ -305,7 +306,7 @@ test('a title of any length is cut at once', () => {
 test('a study takes 12 puzzles that count, and one for practice beside them', () => {
   for (const isPractised of [false, true]) {
     const { app, store } = openPage();
-    const preparing = createPreparing();
+    const preparing = createPreparing(store.measured);
     const prepare = prepareCommands(app, preparing);
     preparing.way.value = 'play';
     preparing.study.value = {
@@ -324,6 +325,15 @@ test('a study takes 12 puzzles that count, and one for practice beside them', ()
     assert.equal(preparing.counting.value, 12);
     assert.match(store.notice.value.text, /12 puzzles at most/);
   }
+});
+
+test('a set that an earlier version of the page has stored opens, with its boxes', () => {
+  const puzzles = [
+    { clues: SMALL, level: null, boxRows: 2, boxColumns: 2 },
+    { clues: CLUES, level: 'easy', boxRows: 3, boxColumns: 3 },
+  ];
+  const { puzzles: read, title } = readStoredStudy(JSON.stringify({ ...NO_STUDY, title: '8c', puzzles }));
+  assert.deepEqual([title, read], ['8c', [puzzleOf(SMALL, '2x2'), classic(CLUES, 'easy')]]);
 });
 
 test('a stored set keeps its rules where they make sense, and is none otherwise', () => {

@@ -15,6 +15,7 @@ import {
   writeStudy,
 } from '../../web/views/learn/study/study_link.ts';
 import { NO_STUDY, readStoredStudy } from '../../web/views/learn/study/prepare_state.ts';
+import { puzzleOf } from '../../web/shared/puzzle_list/puzzle.ts';
 import { openStudy } from './study_page.mjs';
 import { preparedTitleOf, rulesOf, titleOf } from '../../web/views/learn/study/text.ts';
 import { emptyStorage, openPage, settled } from './page.mjs';
@@ -44,7 +45,7 @@ const EXERCISES = exerciseIds(TWELVE.exercises).map(({ kind, seed }, at) => {
 test('a set of exercises is a seed and a list in a short link, with puzzles or without', () => {
   assert.ok(TOKEN.length <= 32, TOKEN);
   assert.deepEqual(readStudy(`http://host/#study?s=${TOKEN}`), TWELVE);
-  const puzzles = [{ clues: '1...............', level: null, boxRows: 2, boxColumns: 2 }];
+  const puzzles = [puzzleOf('1...............', '2x2')];
   const mixed = { ...TWELVE, title: 'Both', isPractised: true, puzzles };
   assert.deepEqual(readStudy(writeStudy(mixed)), mixed, 'a puzzle for practice, then exercises');
   assert.equal(readStudy(writeStudy({ ...NO_STUDY, puzzles: [] })), 'damaged', 'nothing is no study');
@@ -171,7 +172,7 @@ test('the keys answer an exercise, and nothing is written into the game behind i
 });
 
 test('a study with puzzles and exercises goes on from the puzzles to the exercises', async () => {
-  const puzzles = [{ clues: '123434122143432.', level: null, boxRows: 2, boxColumns: 2 }];
+  const puzzles = [puzzleOf('123434122143432.', '2x2')];
   const mixed = writeStudy({ ...TWELVE, puzzles, exercises: { seed: 7, kinds: ['domain'] } });
   const { store, app, engine, commands } = openPage(undefined, { random: () => 0.5 });
   store.view.value = 'study';

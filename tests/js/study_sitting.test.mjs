@@ -16,7 +16,7 @@ const FULL = [...'12345678945678912378912345623456789156789123489123456734567891
 );
 const EASY = FULL.map((digit, cell) => (cell < 79 ? digit : '.')).join('');
 const HARD = FULL.map((digit, cell) => (cell < 78 ? digit : '.')).join('');
-const classic = (clues, level) => ({ clues, level, boxRows: 3, boxColumns: 3 });
+const classic = (clues, level) => listed(clues, '3x3', { level });
 const STUDY = {
   title: 'Two',
   minutes: 10,
@@ -217,7 +217,10 @@ test('a set of many puzzles is measured by the pool’s engines at once', async 
   study.preparing.study.value = { ...study.preparing.study.value, puzzles };
   assert.equal(study.preparing.measuring.value.size, 3);
   const answers = {
-    rate: ({ puzzle }) => ({ verdict: 'unique', call_counts: [{ mean: puzzle.indexOf('.') }] }),
+    rate: ({ puzzle }) => ({
+      verdict: 'unique',
+      call_counts: [{ counting: 'sweeps', mean: puzzle.indexOf('.') }],
+    }),
     level: () => ({ verdict: 'unique', level: 'easy', score: 4, er: 1.2 }),
   };
   for (let at = 0; at < 14; at += 1) {
@@ -227,7 +230,7 @@ test('a set of many puzzles is measured by the pool’s engines at once', async 
   }
   assert.ok(study.preparing.isMeasured.value);
   assert.equal(engine.calls.length, 14);
-  const counts = puzzles.map(({ clues }) => study.preparing.measuresOf(clues).callCount);
+  const counts = puzzles.map(({ clues }) => study.preparing.measuresOf(listed(clues, '3x3')).callCount);
   assert.deepEqual(counts, [0, 1, 2, 3, 4, 5, 6]);
   assert.equal(study.preparing.measuring.value.size, 0);
 });
@@ -239,21 +242,22 @@ test('a set is measured, kept, and makes a link; a puzzle without one solution l
   assert.equal(study.preparing.study.value.puzzles[0].clues, textOf(NEARLY));
   assert.equal(study.preparing.isMeasured.value, false, 'its link may still change');
   const answers = [
-    { verdict: 'unique', level: 'medium', score: 240, er: 2.6 },
-    { call_counts: [{ counting: 'sweeps', mean: 31.5 }] },
+    { verdict: 'unique', level: 'medium', hardest: null, score: 240, er: 2.6 },
+    { verdict: 'unique', call_counts: [{ counting: 'sweeps', mean: 31.5 }] },
   ];
   for (const answer of answers) {
     engine.last().answer(answer);
     await settled();
   }
-  assert.deepEqual(study.preparing.measuresOf(textOf(NEARLY)), { callCount: 31.5, score: 240, er: 2.6 });
+  const known = () => study.preparing.measuresOf(listed(textOf(NEARLY), '3x3'));
+  assert.deepEqual([known().callCount, known().score, known().er], [31.5, 240, 2.6]);
   assert.ok(study.preparing.isMeasured.value);
   await study.addPuzzle();
   assert.match(store.notice.value.text, /in the set/);
   storageSync.saveNow();
   const again = opened(pageWith(storage), { token: null });
   assert.deepEqual(again.study.preparing.study.value, study.preparing.study.value);
-  assert.deepEqual(again.study.preparing.measuresOf(textOf(NEARLY)).er, 2.6);
+  assert.deepEqual(again.study.preparing.measuresOf(listed(textOf(NEARLY), '3x3')).er, 2.6);
 
   assert.deepEqual(store.studySet.value.puzzles, [
     listed(textOf(NEARLY), '3x3', { level: 'easy', callCount: 31.5, er: 2.6 }),
@@ -261,7 +265,7 @@ test('a set is measured, kept, and makes a link; a puzzle without one solution l
 
   study.preparing.way.value = 'play';
   study.removePuzzle(0);
-  study.preparing.measures.value = new Map();
+  store.measured.value = new Map();
   await study.addPuzzle();
   await settled();
   engine.last().answer({ verdict: 'multiple', level: null, call_counts: [] });

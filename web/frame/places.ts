@@ -74,8 +74,8 @@ export const PLACES: readonly Place[] = [
     icon: 'M12 4v16M4 12h16',
     parts: [
       { name: 'anywhere', title: 'Clues anywhere', view: 'create' },
-      { name: 'cells', title: 'In these cells', view: 'pattern' },
-      { name: 'series', title: 'One a day', view: 'series' },
+      { name: 'cells', title: 'In these cells', view: 'pattern', under: 'anywhere' },
+      { name: 'series', title: 'Several', view: 'series', under: 'anywhere' },
     ],
   },
   {

@@ -34,6 +34,7 @@ import type {
 } from '../engine/wire.d.ts';
 import type { Collection, Entry } from '../shared/puzzles/bank.ts';
 import type { PuzzleFile } from '../shared/puzzles/parsed.ts';
+import type { Measured } from '../shared/puzzle_list/measures.ts';
 import type { ExplainerScale } from '../shared/steps/rated_path.ts';
 import type { Announcement } from './announce.tsx';
 import type { Clock } from './clock.ts';
@@ -334,6 +335,8 @@ function createCore(
     routeQueries: signal<Readonly<Record<string, URLSearchParams>>>({}),
     lesson,
     ownSolvers: signal<OwnSolvers | null>(null),
+    /** What was measured of the puzzles of lists. */
+    measured: signal<Measured>(new Map()),
     /** The set of puzzles that Study prepares; null until Study is opened. */
     studySet: signal<StudySet | null>(null),
     hello,

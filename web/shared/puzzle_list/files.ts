@@ -1,6 +1,8 @@
 /** As which files a list of puzzles can be saved, and the words that go along. */
 import { number, text, tick, ticks, type RecordOf } from '../controls/record.ts';
-import type { ExportManyRequest } from '../../engine/wire.d.ts';
+import type { ReadonlySignal, Signal } from '@preact/signals-core';
+import type { Task } from '../controls/task.ts';
+import type { ExportManyRequest, ExportManyResult } from '../../engine/wire.d.ts';
 
 export type FileKind = ExportManyRequest['kinds'][number];
 
@@ -36,3 +38,18 @@ export const FILE_WORDS = {
 };
 export type Files = RecordOf<typeof FILES>;
 export type FileWords = RecordOf<typeof FILE_WORDS>;
+
+/** The kinds that are drawn: a file for each puzzle, or page. */
+export const DRAWN: readonly FileKind[] = ['pdf', 'svg', 'png'];
+
+/**
+ * What is going to be saved, and how that goes. `isZip`: several files are written, as an archive; `hidden` are the fields
+ * that mean nothing for these kinds.
+ */
+export type Saving = {
+  files: Signal<Files>;
+  words: Signal<FileWords>;
+  task: Signal<Task<ExportManyResult>>;
+  isZip: ReadonlySignal<boolean>;
+  hidden: ReadonlySignal<readonly string[]>;
+};

@@ -1,27 +1,39 @@
 /** Puzzles as small boards, each with a tick; where one of them is on show, each board is a button that shows it. */
 import { MiniBoard } from '../board/mini_board.tsx';
+import { Button } from '../controls/button.tsx';
+import { iconOf } from '../controls/icons.tsx';
 import { useApp } from '../controls/app_context.ts';
 import { geometryOfBox, puzzleKey, puzzleText, type Puzzle } from './puzzle.ts';
 
-/** @param props `label` names the list; `shown` is the puzzle on show, and `show` shows another */
+/** How a list is put in order; its first `fixed` puzzles keep their places. */
+type Ordering = { move: (at: number, by: -1 | 1) => void; remove: (at: number) => void; fixed: number };
+
+/**
+ * @param props `label` names the list; `shown` is the puzzle on show, and `show` shows another; `wordsOf` says what a puzzle
+ *   is called and what else is known of it, by its place from 0; `order` where the list can be put in order
+ */
 export function Gallery({
   label,
   puzzles,
   shown,
   show,
+  wordsOf = (puzzle) => ({ name: puzzleText(puzzle), facts: '' }),
+  order,
 }: {
   label: string;
   puzzles: readonly Puzzle[];
   shown?: Puzzle | null;
   show?: (puzzle: Puzzle) => void;
+  wordsOf?: (puzzle: Puzzle, at: number) => { name: string; facts: string };
+  order?: Ordering;
 }) {
   const { store, commands } = useApp();
   const ticked = store.shelves.keys.value;
   return (
     <ul class="gallery" aria-label={label}>
-      {puzzles.map((puzzle) => {
+      {puzzles.map((puzzle, at) => {
         const key = puzzleKey(puzzle);
-        const words = puzzleText(puzzle);
+        const { name: words, facts } = wordsOf(puzzle, at);
         const board = <MiniBoard puzzle={puzzle.clues} geometry={geometryOfBox(puzzle.box)} isSilent />;
         const isShown = shown && puzzleKey(shown) === key;
         return (
@@ -47,9 +59,32 @@ export function Gallery({
                 {board}
               </button>
             )}
+            {facts && <p class="quiet">{facts}</p>}
+            {order && <Moves name={words} at={at} count={puzzles.length} order={order} />}
           </li>
         );
       })}
     </ul>
+  );
+}
+
+function Moves({ name, at, count, order }: { name: string; at: number; count: number; order: Ordering }) {
+  const { move, remove, fixed } = order;
+  return (
+    <div class="gallery-moves" role="group" aria-label={name}>
+      {at >= fixed && (
+        <>
+          <Button aria-label={`Earlier: ${name}`} disabled={at === fixed} act={() => move(at, -1)}>
+            {iconOf('previous')}
+          </Button>
+          <Button aria-label={`Later: ${name}`} disabled={at === count - 1} act={() => move(at, 1)}>
+            {iconOf('next')}
+          </Button>
+        </>
+      )}
+      <Button aria-label={`Remove: ${name}`} act={() => remove(at)}>
+        {iconOf('close')}
+      </Button>
+    </div>
   );
 }

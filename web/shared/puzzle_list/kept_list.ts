@@ -16,6 +16,11 @@ export function toggled(list: readonly Puzzle[], puzzle: Puzzle): readonly Puzzl
   return others.length < list.length ? others : withPuzzle(list, puzzle);
 }
 
+/** With the puzzle at a place one further on, or back. @param at from 0; there is a puzzle where it goes */
+export function moved<Item>(list: readonly Item[], at: number, by: -1 | 1): readonly Item[] {
+  return list.with(at, list[at + by]).with(at + by, list[at]);
+}
+
 export const persistedList = (name: string, signal: { value: readonly Puzzle[] }) =>
   persistedRecord({
     key: `dokulab/list-${name}`,

@@ -1,13 +1,10 @@
 /** What is ticked, and what can be done with it. */
 import { useApp } from '../controls/app_context.ts';
 import { Button } from '../controls/button.tsx';
-import { RecordForm } from '../controls/record_form.tsx';
-import { isUnderWay } from '../controls/task.ts';
-import { TaskStatus } from '../controls/task_status.tsx';
 import { Told } from '../controls/told.tsx';
 import { counted } from '../text/words.ts';
 import { geometryOfBox } from './puzzle.ts';
-import { FILES, FILE_WORDS } from './files.ts';
+import { SaveForm } from './save_form.tsx';
 
 export function Ticked() {
   const { store, commands } = useApp();
@@ -30,37 +27,13 @@ export function Ticked() {
             <Button act={commands.handOutTicked}>Hand out</Button>
             <Button act={commands.clearTicks}>Clear</Button>
           </div>
-          <Save />
+          <details>
+            <summary>Save as</summary>
+            <SaveForm id="file" saving={store.shelves.saving} commands={commands.saveTicked} />
+          </details>
         </>
       )}
     </section>
-  );
-}
-
-function Save() {
-  const { store, commands } = useApp();
-  const { files, words, task, isZip, hidden } = store.shelves.saving;
-  return (
-    <details>
-      <summary>Save as</summary>
-      <RecordForm of={FILES} id="file" value={files.value} set={commands.setFiles} hidden={hidden.value} />
-      <details>
-        <summary>Title and notes</summary>
-        <RecordForm of={FILE_WORDS} id="file" value={words.value} set={commands.setFileWords} />
-      </details>
-      <div class="buttons">
-        <Button
-          isStrong
-          isOff={isUnderWay(task.value) || !files.value.kinds.length}
-          act={commands.saveTicked}
-        >
-          {isZip.value ? 'Save as one ZIP' : 'Save file'}
-        </Button>
-      </div>
-      {task.value.phase !== 'idle' && task.value.phase !== 'done' && (
-        <TaskStatus task={task.value} words="Prepare the files" stop={() => commands.stopSaving()} />
-      )}
-    </details>
   );
 }
 

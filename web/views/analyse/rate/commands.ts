@@ -7,14 +7,12 @@ import { explainerKey, type ExplainerScale } from '../../../shared/steps/rated_p
 import { withRating, withoutRating, type Rated } from './rated_state.ts';
 import { resultAbout } from '../../../shared/controls/task.ts';
 import { openGame } from '../../../frame/games.ts';
+import { RUNS } from '../../../frame/measuring.ts';
 import { taskRunner } from '../../../frame/run_task.ts';
 import { takeTurn } from '../../../frame/turn.ts';
 import { errorText } from '../../../shared/text/errors.ts';
 import type { App } from '../../../frame/app.ts';
 import type { LevelTable } from '../../../frame/store.ts';
-
-/** Each rating is the mean of this many random searches. */
-export const RUNS = 10;
 
 /** After so many milliseconds the next part begins, though one is not at its end. */
 const MAX_WAIT = 2_000;

@@ -1,4 +1,4 @@
-/** Rate: how hard the puzzle on the board is, with the evidence; how it compares; and whole files. */
+/** Rate: how hard the puzzle on the board is, with the evidence; how it compares. */
 import { Button } from '../../../shared/controls/button.tsx';
 import { CLASSIC } from '../../../shared/board/geometry.ts';
 import { MiniBoard } from '../../../shared/board/mini_board.tsx';
@@ -10,7 +10,6 @@ import { isUnderWay, resultAbout } from '../../../shared/controls/task.ts';
 import { TaskStatus } from '../../../shared/controls/task_status.tsx';
 import { measureText } from '../../../shared/text/words.ts';
 import { ExplainerCard } from './explainer_card.tsx';
-import { FileRating } from './file_rating.tsx';
 import { LevelCard, RatingCard } from './rating_card.tsx';
 import { EFFORT, INTRO, TOO_LARGE, runsText } from './text.ts';
 import { sourceTitle } from '../../../shared/board/source_title.ts';
@@ -43,7 +42,9 @@ export function Rate() {
       {path?.verdict === 'unique' && geometry === CLASSIC && <ExplainerCard />}
       {path?.verdict === 'unique' && (canBeCounted ? <Effort /> : <p class="quiet">{TOO_LARGE}</p>)}
       {store.rated.value.length > 1 && <Compare />}
-      <FileRating />
+      <a class="button" href="#puzzles">
+        Rate a file or a list
+      </a>
     </div>
   );
 }

@@ -1,10 +1,9 @@
 /** What Rate says. */
-import { counted, measureText, numberText } from '../../../shared/text/words.ts';
+import { counted, measureText } from '../../../shared/text/words.ts';
 import { classText } from '../../../shared/controls/call_levels.ts';
 import { LEVELS, levelNamed } from '../../../shared/puzzles/levels.ts';
 import type { CallLevel, RateResult } from '../../../engine/wire.d.ts';
 import type { ExplainerScale } from '../../../shared/steps/rated_path.ts';
-import type { Row } from './file_state.ts';
 
 type CallCount = RateResult['call_counts'][number];
 
@@ -82,16 +81,6 @@ export const SCALES: Record<ExplainerScale, string> = {
   exchange: 'Sukaku Explainer, the scale of Sudoku Exchange’s bank. It knows more techniques.',
 };
 
-/** What each measure of the plot means, as the end of a sentence. */
-export const MEANING = {
-  mean: 'how long a random search takes',
-  score: 'how hard the hardest step is that you can’t do without',
-  er: 'how hard the hardest step of Sudoku Explainer’s path is',
-};
-
-/** The plot of a file's puzzles. */
-export const PLOT = { across: 'Across', up: 'Up' };
-
 export function explainerStepsText(steps: number) {
   return `${counted(steps, 'step')} so far`;
 }
@@ -168,52 +157,6 @@ export function runsSummary({ mean, low, high, median }: CallCount, runs: readon
 
 export function stepsText(trials: number) {
   return `From the clues to the solution${trials ? `, including ${counted(trials, 'trial')}` : ''}.`;
-}
-
-/** @param lowest sweeps */
-export function cutText(lowest: number) {
-  return `At least ${measureText(lowest)} sweeps: the search stopped there.`;
-}
-
-export function doneText(done: number, total: number) {
-  return `${numberText(done)} of ${counted(total, 'puzzle')}`;
-}
-
-export function cutFileText(total: number) {
-  return `The file has more: only its first ${counted(total, 'puzzle')} were read.`;
-}
-
-export function fileSummary(rows: readonly Row[]) {
-  const rated = rows.filter(({ mean }) => mean !== null).length;
-  const rest = rows.length - rated;
-  if (!rows.length) return 'no puzzles found.';
-  return `${counted(rated, 'puzzle')} rated${rest ? `, ${numberText(rest)} without a rating` : ''}.`;
-}
-
-const VERDICTS: Record<string, string> = {
-  none: 'No solution',
-  multiple: 'Several solutions',
-  undecided: 'Undecided',
-};
-
-/** Why a row has no numbers. */
-export function withoutNumbers({ verdict, message }: Row) {
-  return message || (verdict && VERDICTS[verdict]) || 'No rating';
-}
-
-/**
- * The histogram of a file, for those who do not see it.
- * @param means not empty
- * @param counts of the classes
- */
-export function histogramText(
-  means: readonly number[],
-  levels: readonly CallLevel[],
-  counts: readonly number[],
-) {
-  const said = levels.map(({ name }, index) => `${numberText(counts[index])} ${classText(name)}`).join(', ');
-  const middle = [...means].sort((a, b) => a - b)[Math.floor(means.length / 2)];
-  return `${counted(means.length, 'rating')}: ${said}. The median is ${measureText(middle)} sweeps.`;
 }
 
 /** Where no level is known: what came of the path. */

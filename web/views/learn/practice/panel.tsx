@@ -18,6 +18,8 @@ import {
   NEXT_RUNG,
   OFF_LADDER,
   RIGHT,
+  TEACH,
+  TEACHING,
   factsText,
   nextRungText,
   nextText,
@@ -86,7 +88,23 @@ function Ladder() {
           </ul>
         </>
       )}
+      <Teaching />
     </>
+  );
+}
+
+/** Where a teacher goes on from here. */
+function Teaching() {
+  return (
+    <nav class="practice-teaching" aria-labelledby="teach-title">
+      <h3 id="teach-title">{TEACH}</h3>
+      {TEACHING.map(([address, title, words]) => (
+        <a href={`#${address}`}>
+          <strong>{title}</strong>
+          <span class="quiet">{words}</span>
+        </a>
+      ))}
+    </nav>
   );
 }
 

@@ -83,3 +83,13 @@ export function rungText(box: Box | undefined, today: string) {
   if (!box) return 'not practised yet';
   return box.due <= today ? 'due' : `due on ${shortDayText(box.due)}`;
 }
+
+export const TEACH = 'Teach a class';
+
+/** What there is for a class: its address, its name, and what it is for. */
+export const TEACHING = [
+  ['learn/lessons', 'Lessons to run', 'Step by step on a projector, or on paper.'],
+  ['learn/lessons?exercise=domain', 'Exercises', 'Each with a seed: everyone gets the same.'],
+  ['learn/study', 'Hand out', 'Puzzles and exercises in one link, or as a file.'],
+  ['learn/results', 'Results', 'What comes back as codes: times, answers, figures.'],
+] as const;

@@ -15,7 +15,7 @@ import {
   type BadLine,
   type Results,
 } from './results_state.ts';
-import { countedPuzzles, readStudy, tokenIn, type StudyPuzzle } from './study_link.ts';
+import { countedPuzzles, readStudy, tokenIn } from './study_link.ts';
 import { worksCsv } from './works_state.ts';
 import { plainTyped } from '../../../shared/text/packed.ts';
 import { errorText } from '../../../shared/text/errors.ts';
@@ -24,6 +24,7 @@ import type { App, Turn } from '../../../frame/app.ts';
 import type { Collector } from '../../../frame/collector.ts';
 import type { ExerciseSets } from './exercise_sets.ts';
 import type { Preparing } from './prepare_state.ts';
+import type { Puzzle } from '../../../shared/puzzle_list/puzzle.ts';
 import type { Part } from './study.ts';
 
 /** Results that come in a row are analysed once. */
@@ -56,16 +57,15 @@ export function collectCommands(
     const attempts = attemptsOf(study, own());
     if (!attempts.length) return null;
     const puzzles = countedPuzzles(study).map(({ name, puzzle }) => {
-      const { callCount, score, er } = preparing.measuresOf(puzzle.clues);
+      const { callCount, score, er } = preparing.measuresOf(puzzle);
       return { name, level: paperClass(puzzle, callCount), call_count: callCount, score, er };
     });
     return JSON.stringify({ attempts, puzzles });
   }
 
   /** The class of Table I that a puzzle stands beside: the paper's people had puzzles of these, by their call counts. */
-  function paperClass({ boxRows, boxColumns }: StudyPuzzle, callCount: number | null) {
-    const isClassic = boxRows === 3 && boxColumns === 3;
-    return isClassic && callCount !== null
+  function paperClass({ box }: Puzzle, callCount: number | null) {
+    return box === '3x3' && callCount !== null
       ? (callLevelOf(store.hello.value?.levels ?? [], callCount)?.name ?? null)
       : null;
   }

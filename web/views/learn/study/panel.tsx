@@ -5,12 +5,13 @@ import { SittingFacts, SittingPanel, SittingMain } from './sitting.tsx';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { makeStudy } from './study.ts';
 import { preparedTitleOf } from './text.ts';
+import listStyle from '../../../shared/puzzle_list/style.css';
 import style from './style.css';
 import type { ComponentChildren } from 'preact';
 import type { App } from '../../../frame/app.ts';
 import type { Parts } from '../../../frame/room.ts';
 
-export const styles = [style];
+export const styles = [style, listStyle];
 
 export const make = (app: App) => makeStudy(app);
 

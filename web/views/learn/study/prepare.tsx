@@ -3,15 +3,14 @@ import { Button } from '../../../shared/controls/button.tsx';
 import { TextField } from '../../../shared/controls/fields.tsx';
 import { RecordForm } from '../../../shared/controls/record_form.tsx';
 import { useState } from 'preact/hooks';
-import { MiniBoard } from '../../../shared/board/mini_board.tsx';
-import { geometry } from '../../../shared/board/geometry.ts';
 import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
 import { Choice } from '../../../shared/controls/choice.tsx';
-import { iconOf } from '../../../shared/controls/icons.tsx';
 import { QrCode } from '../../../shared/controls/qr.tsx';
 import { FilePlace } from '../../../shared/controls/file_place.tsx';
 import { AddingExercises, ExerciseList } from './prepare_exercises.tsx';
 import { RULES, type Way } from './prepare_state.ts';
+import { Gallery } from '../../../shared/puzzle_list/gallery.tsx';
+import { puzzleKey } from '../../../shared/puzzle_list/puzzle.ts';
 import { LEVELS } from '../../../shared/puzzles/levels.ts';
 import { countedPuzzles } from './study_link.ts';
 import { measuresText, rulesOf, titleOf } from './text.ts';
@@ -88,56 +87,21 @@ function Empty() {
 }
 
 function Puzzles() {
-  const { preparing } = useApp().store.study;
-  const { study, measuring } = preparing;
+  const { state, commands } = useRoom('study');
+  const { study, measuring, measuresOf } = state.preparing;
+  const { puzzles, isPractised } = study.value;
   const names = new Map(countedPuzzles(study.value).map(({ place, name }) => [place, name]));
   return (
-    <ol class="study-puzzles">
-      {study.value.puzzles.map((puzzle, at) => {
-        const { clues, boxRows, boxColumns } = puzzle;
-        const measures = measuresText(preparing.measuresOf(clues));
-        const name = names.get(at) ?? 'Practice, does not count';
-        return (
-          <li key={clues}>
-            <MiniBoard puzzle={clues} geometry={geometry(boxRows, boxColumns)} isSilent />
-            <div>
-              <p class="study-strong">{name}</p>
-              <p class="quiet">{measures || (measuring.value.has(clues) ? 'Measuring…' : '')}</p>
-              <Moves at={at} name={name} />
-            </div>
-          </li>
-        );
+    <Gallery
+      label="Puzzles of the study"
+      puzzles={puzzles}
+      wordsOf={(puzzle, at) => ({
+        name: names.get(at) ?? 'Practice, does not count',
+        facts:
+          measuresText(measuresOf(puzzle)) || (measuring.value.has(puzzleKey(puzzle)) ? 'Measuring…' : ''),
       })}
-    </ol>
-  );
-}
-
-function Moves({ at, name }: { at: number; name: string }) {
-  const { state, commands } = useRoom('study');
-  const { preparing } = state;
-  const { isPractised, puzzles } = preparing.study.value;
-  const isPractice = isPractised && at === 0;
-  const first = isPractised ? 1 : 0;
-  return (
-    <div class="study-moves" role="group" aria-label={name}>
-      {!isPractice && (
-        <>
-          <Button aria-label={`Earlier: ${name}`} disabled={at === first} act={() => commands.move(at, -1)}>
-            {iconOf('previous')}
-          </Button>
-          <Button
-            aria-label={`Later: ${name}`}
-            disabled={at === puzzles.length - 1}
-            act={() => commands.move(at, 1)}
-          >
-            {iconOf('next')}
-          </Button>
-        </>
-      )}
-      <Button aria-label={`Remove: ${name}`} act={() => commands.removePuzzle(at)}>
-        {iconOf('close')}
-      </Button>
-    </div>
+      order={{ move: commands.move, remove: commands.removePuzzle, fixed: Number(isPractised) }}
+    />
   );
 }
 

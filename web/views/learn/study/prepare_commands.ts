@@ -2,26 +2,24 @@
 import { effect, untracked } from '@preact/signals-core';
 import { enginesFor, inParallel } from '../../../frame/run_batch.ts';
 import { sharing } from '../../../frame/sharing.ts';
-import { askedText, writeGrid } from '../../../shared/board/digits.ts';
-import { CLASSIC, geometry } from '../../../shared/board/geometry.ts';
 import { MAX_SEED, type Kind } from '../../../shared/exercises/exercise_state.ts';
-import { UNMEASURED, type Measures, type Preparing, type Rules, type Way } from './prepare_state.ts';
-import { geometryOfBox, type Puzzle } from '../../../shared/puzzle_list/puzzle.ts';
+import { measured } from '../../../frame/measuring.ts';
+import { UNMEASURED, type Measures } from '../../../shared/puzzle_list/measures.ts';
+import { moved } from '../../../shared/puzzle_list/kept_list.ts';
+import { puzzleKey, puzzleOf, puzzleOfGame, type Puzzle } from '../../../shared/puzzle_list/puzzle.ts';
 import { levelNamed } from '../../../shared/puzzles/levels.ts';
-import { MAX_EXERCISES, MAX_PUZZLES, shortTitle, type Study, type StudyPuzzle } from './study_link.ts';
+import { MAX_EXERCISES, MAX_PUZZLES, shortTitle, type Study } from './study_link.ts';
 import { studyFile } from './text.ts';
 import { errorText } from '../../../shared/text/errors.ts';
 import type { App, Engine } from '../../../frame/app.ts';
-
-/** As in Rate: each call count is the mean of this many random searches. */
-const RUNS = 10;
+import type { Preparing, Rules, Way } from './prepare_state.ts';
 
 /** The path of a puzzle, and its rating, may take so long each; then the measure stays unknown. */
 const MAX_SECONDS = 30;
 
 export function prepareCommands(app: App, preparing: Preparing) {
   const { store, engine, bank, platform } = app;
-  const { study, measures, measuring } = preparing;
+  const { study, measuring } = preparing;
   const { copied, shared } = sharing(app);
 
   function set(part: Partial<Study>) {
@@ -33,13 +31,18 @@ export function prepareCommands(app: App, preparing: Preparing) {
     store.notice.value = { tone: 'bad', text };
   }
 
-  const isIn = (clues: string) => study.value.puzzles.some((entry) => entry.clues === clues);
+  const isIn = (puzzle: Pick<Puzzle, 'clues' | 'box'>) =>
+    study.value.puzzles.some((entry) => puzzleKey(entry) === puzzleKey(puzzle));
 
-  function add(puzzle: StudyPuzzle): boolean {
-    if (isIn(puzzle.clues)) notify('This puzzle is in the set already.');
+  /** A study knows a puzzle by its clues and its level alone, as its link does. */
+  const inStudy = ({ clues, box, level }: Puzzle) =>
+    puzzleOf(clues, box, { level: levelNamed(level)?.id ?? null });
+
+  function add(puzzle: Puzzle): boolean {
+    if (isIn(puzzle)) notify('This puzzle is in the set already.');
     else if (preparing.counting.value >= MAX_PUZZLES) notify(`A study has ${MAX_PUZZLES} puzzles at most.`);
     else {
-      set({ puzzles: [...study.value.puzzles, puzzle] });
+      set({ puzzles: [...study.value.puzzles, inStudy(puzzle)] });
       return true;
     }
     return false;
@@ -50,76 +53,60 @@ export function prepareCommands(app: App, preparing: Preparing) {
     const found = levels.map(async (level) => {
       const collection = bank.collection(level);
       const puzzles = collection ? await bank.puzzlesOf(collection) : [];
-      return puzzles.map((clues) => ({ clues, level }));
+      return puzzles.map((clues) => puzzleOf(clues, '3x3', { level }));
     });
     const all = (await Promise.all(found)).flat();
-    const left = all.filter(({ clues }) => !isIn(clues)).map((each) => ({ each, key: platform.random() }));
+    const left = all.filter((puzzle) => !isIn(puzzle)).map((each) => ({ each, key: platform.random() }));
     return left.sort((one, other) => one.key - other.key).map(({ each }) => each);
   }
-
-  const classic = (clues: string, level: string | null): StudyPuzzle => ({
-    clues,
-    level,
-    boxRows: 3,
-    boxColumns: 3,
-  });
 
   const adders = {
     async level() {
       const [puzzle] = await fresh([preparing.level.value]);
-      if (puzzle) add(classic(puzzle.clues, puzzle.level));
+      if (puzzle) add(puzzle);
       else notify('All puzzles of this level are in the set.');
     },
 
     play() {
-      const { clues, geometry: shape, source } = store.game.value;
-      const { boxRows, boxColumns } = shape;
-      const level = 'level' in source ? (levelNamed(source.level)?.id ?? null) : null;
-      add({ clues: writeGrid(clues), boxRows, boxColumns, level });
+      add(puzzleOfGame(store.game.value));
     },
   };
 
-  /** Measures the puzzles that can be; one without exactly one solution leaves the set. */
+  /** Measures the puzzles that are not; one without exactly one solution leaves the set. */
   async function measureAll() {
     for (;;) {
-      const left = study.value.puzzles.filter(({ clues }) => !measures.value.has(clues));
+      const left = study.value.puzzles.filter((puzzle) => !preparing.isKnown(puzzle));
       if (!left.length) return;
       const { call, atOnce } = enginesFor(app, left.length);
       await inParallel(left, atOnce, async (puzzle) => {
-        const { clues } = puzzle;
-        if (!isIn(clues)) return;
-        measuring.value = new Set([...measuring.value, clues]);
-        await measure(puzzle, call);
-        measuring.value = new Set([...measuring.value].filter((entry) => entry !== clues));
+        if (!isIn(puzzle)) return;
+        const key = puzzleKey(puzzle);
+        measuring.value = new Set([...measuring.value, key]);
+        const found = await measure(puzzle, call);
+        store.measured.value = new Map([...store.measured.value, [key, { ...found, isRated: true }]]);
+        measuring.value = new Set([...measuring.value].filter((other) => other !== key));
       });
     }
   }
 
-  async function measure(puzzle: StudyPuzzle, call: Engine['call']) {
-    const { clues, boxRows, boxColumns } = puzzle;
-    const addMeasures = (part: Partial<Measures>) => {
-      measures.value = new Map([...measures.value, [clues, { ...preparing.measuresOf(clues), ...part }]]);
-    };
-    const shape = geometry(boxRows, boxColumns);
-    if (shape.size > CLASSIC.size) return addMeasures(UNMEASURED);
-    const asked = askedText(clues, shape);
+  async function measure(puzzle: Puzzle, call: Engine['call']): Promise<Measures> {
+    const others = () => study.value.puzzles.filter((entry) => puzzleKey(entry) !== puzzleKey(puzzle));
+    const people = { by: 'rating', seconds: MAX_SECONDS } as const;
     try {
-      const told = await call('level', { puzzle: asked, seconds: MAX_SECONDS });
-      if (told.verdict !== 'unique') {
-        set({ puzzles: study.value.puzzles.filter((entry) => entry.clues !== clues) });
+      const found = await measured(puzzle, call, { people, effort: { budget: null } });
+      const { verdict, message, level } = found;
+      if (verdict === null) notify(`A puzzle could not be measured: ${message}`);
+      else if (verdict !== 'unique') {
+        set({ puzzles: others() });
         notify('That puzzle doesn’t have exactly one solution, so it was removed from the set.');
-        return;
-      }
-      const { level, score, er } = told;
-      if (puzzle.level === null && level !== null) {
-        const isIt = (entry: StudyPuzzle) => entry.clues === clues;
+      } else if (puzzle.level === null && level !== null) {
+        const isIt = (entry: Puzzle) => puzzleKey(entry) === puzzleKey(puzzle);
         set({ puzzles: study.value.puzzles.map((entry) => (isIt(entry) ? { ...entry, level } : entry)) });
       }
-      const rating = await call('rate', { puzzle: asked, runs: RUNS, seed: 0, countings: ['sweeps'] });
-      addMeasures({ callCount: rating.call_counts[0]?.mean ?? null, score, er });
+      return found;
     } catch (error) {
-      addMeasures(UNMEASURED);
       notify(`A puzzle could not be measured: ${errorText(error)}`);
+      return UNMEASURED;
     }
   }
 
@@ -135,8 +122,7 @@ export function prepareCommands(app: App, preparing: Preparing) {
     const [easy] = await fresh(['easy']);
     const { puzzles, isPractised: was } = study.value;
     if (isPractised === was) return;
-    const practice = easy && classic(easy.clues, easy.level);
-    if (isPractised && practice) set({ isPractised, puzzles: [practice, ...puzzles] });
+    if (isPractised && easy) set({ isPractised, puzzles: [inStudy(easy), ...puzzles] });
     else if (!isPractised) set({ isPractised, puzzles: puzzles.slice(1) });
   }
 
@@ -158,12 +144,7 @@ export function prepareCommands(app: App, preparing: Preparing) {
 
     /** Adds the puzzles of a list, as many as fit. */
     addPuzzles(puzzles: readonly Puzzle[]) {
-      for (const { clues, box, level } of puzzles) {
-        const { boxRows, boxColumns } = geometryOfBox(box);
-        const isAdded =
-          isIn(clues) || add({ clues, boxRows, boxColumns, level: levelNamed(level)?.id ?? null });
-        if (!isAdded) return;
-      }
+      for (const puzzle of puzzles) if (!isIn(puzzle) && !add(puzzle)) return;
     },
 
     removePuzzle(at: number) {
@@ -172,9 +153,7 @@ export function prepareCommands(app: App, preparing: Preparing) {
     },
 
     move(at: number, by: -1 | 1) {
-      const puzzles = [...study.value.puzzles];
-      [puzzles[at], puzzles[at + by]] = [puzzles[at + by], puzzles[at]];
-      set({ puzzles });
+      set({ puzzles: moved(study.value.puzzles, at, by) });
     },
 
     /** With practice comes an easy puzzle before the others; without, the first one goes. */

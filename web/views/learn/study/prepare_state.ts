@@ -1,14 +1,14 @@
 /** The set of puzzles that a teacher prepares, its rules, and what is known of each puzzle's difficulty. */
 import { computed, signal } from '@preact/signals-core';
 import { checked, firstOf, number, text, tick, type RecordOf } from '../../../shared/controls/record.ts';
-import { boxOf, puzzleOf } from '../../../shared/puzzle_list/puzzle.ts';
+import { CLASSIC } from '../../../shared/board/geometry.ts';
+import { UNMEASURED, withMeasures, type Measured } from '../../../shared/puzzle_list/measures.ts';
+import { geometryOfBox, puzzleKey, puzzleOf, type Puzzle } from '../../../shared/puzzle_list/puzzle.ts';
 import { persistedRecord, type Persisted } from '../../../shared/storage/storage_sync.ts';
 import { reader } from '../../../shared/text/reader.ts';
 import { MAX_MINUTES, NO_EXERCISES, readStudy, shortTitle, writeStudy, type Study } from './study_link.ts';
 import type { StudySet } from '../../../frame/store.ts';
 
-/** Null where a measure is not known (yet). `erAtLeast` says more where ER was not found. */
-export type Measures = { callCount: number | null; score: number | null; er: number | null };
 /** how a puzzle is chosen */
 export type Way = 'level' | 'play';
 export type Preparing = ReturnType<typeof createPreparing>;
@@ -33,27 +33,28 @@ export const NO_STUDY: Study = {
   exercises: NO_EXERCISES,
 };
 
-export const UNMEASURED: Measures = { callCount: null, score: null, er: null };
-
-export function createPreparing() {
+/** @param measured what is known of the puzzles of all lists */
+export function createPreparing(measured: { value: Measured }) {
   const study = signal(NO_STUDY);
-  const measures = signal<ReadonlyMap<string, Measures>>(new Map());
+  const isKnown = (puzzle: Puzzle) =>
+    geometryOfBox(puzzle.box).size > CLASSIC.size || measured.value.get(puzzleKey(puzzle))?.isRated === true;
   const counting = computed(() => study.value.puzzles.length - Number(study.value.isPractised));
   return {
     study,
-    /** By clues. */
-    measures,
-    measuresOf: (clues: string) => measures.value.get(clues) ?? UNMEASURED,
+    measured,
+    measuresOf: (puzzle: Puzzle) => measured.value.get(puzzleKey(puzzle)) ?? UNMEASURED,
+    /** Whether it was measured, or is too large for that. */
+    isKnown,
     /** How many puzzles count. */
     counting,
     /** The study's text for links; null without a puzzle that counts. */
     token: computed(() => (hasWhatCounts(study.value) ? writeStudy(study.value) : null)),
     way: signal<Way>('level'),
     level: signal('easy'),
-    /** The clues of those that are being measured. */
+    /** The keys of those that are being measured. */
     measuring: signal<ReadonlySet<string>>(new Set()),
     /** Until then the set may change: a level is found, or a puzzle has several solutions and leaves it. */
-    isMeasured: computed(() => study.value.puzzles.every(({ clues }) => measures.value.has(clues))),
+    isMeasured: computed(() => study.value.puzzles.every(isKnown)),
     /** Whether the main area has the QR code, large enough for a class to read it from a wall. */
     isQrShown: signal(false),
   };
@@ -66,27 +67,27 @@ function hasWhatCounts({ puzzles, isPractised, exercises }: Study) {
 }
 
 /** The set as lists take it. */
-export function studySet({ study, measuresOf }: Preparing): StudySet {
+export function studySet({ study, measured }: Preparing): StudySet {
   const { title, isPractised, puzzles } = study.value;
   const listed = puzzles.map((puzzle, at) => {
-    const { callCount, er } = measuresOf(puzzle.clues);
     const words = isPractised && at === 0 ? 'for practice' : '';
-    return puzzleOf(puzzle.clues, boxOf(puzzle), { title: words, level: puzzle.level, callCount, er });
+    return withMeasures({ ...puzzle, title: words }, measured.value);
   });
   return { title, puzzles: listed };
 }
 
 export function persistedPreparing({
   study,
-  measures,
-}: Preparing): Persisted<{ study: Study; measures: ReadonlyMap<string, Measures> }> {
+  measured,
+}: Preparing): Persisted<{ study: Study; measures: Measured }> {
   const both = {
-    get value() {
-      return { study: study.value, measures: measures.value };
+    get value(): { study: Study; measures: Measured } {
+      const own = new Set(study.value.puzzles.map(puzzleKey));
+      return { study: study.value, measures: new Map([...measured.value].filter(([key]) => own.has(key))) };
     },
     set value(next) {
       study.value = next.study;
-      measures.value = next.measures;
+      measured.value = new Map([...measured.value, ...next.measures]);
     },
   };
   return persistedRecord({
@@ -94,7 +95,7 @@ export function persistedPreparing({
     signal: both,
     encode: (numbered) => ({
       study: JSON.stringify(numbered.study),
-      measures: JSON.stringify([...numbered.measures].filter(([clues]) => isIn(numbered.study, clues))),
+      measures: JSON.stringify([...numbered.measures]),
     }),
     decode: (fields) => ({
       study: readStoredStudy(String(fields.study)),
@@ -102,8 +103,6 @@ export function persistedPreparing({
     }),
   });
 }
-
-const isIn = ({ puzzles }: Study, clues: string) => puzzles.some((puzzle) => puzzle.clues === clues);
 
 /** Of each of the two records of a set, in characters: its puzzles are few, and a puzzle has at most 625 cells. */
 const LONGEST_RECORD = 50_000;
@@ -117,7 +116,8 @@ export const readStoredStudy = reader<Study>('stored studies', {
 
 function studyIn(text: string): Study {
   try {
-    const study = { ...NO_STUDY, ...JSON.parse(text) };
+    const stored = { ...NO_STUDY, ...JSON.parse(text) };
+    const study = { ...stored, puzzles: stored.puzzles.map(storedPuzzle) };
     if (!study.puzzles.length && !study.exercises.kinds.length) {
       const { title, minutes } = checked(RULES, study);
       return { ...NO_STUDY, title: shortTitle(title), minutes };
@@ -131,20 +131,25 @@ function studyIn(text: string): Study {
   }
 }
 
+/** Earlier versions of the page kept the sides of a box each by itself. */
+const storedPuzzle = ({ clues, box, boxRows, boxColumns, level }: any) =>
+  puzzleOf(clues, box ?? `${boxRows}x${boxColumns}`, { level });
+
 /** What is known of the puzzles of a set, as it is stored. */
-const readMeasures = reader<ReadonlyMap<string, Measures>>('stored measures', {
+const readMeasures = reader<Measured>('stored measures', {
   longest: LONGEST_RECORD,
   refused: new Map(),
   read: measuresIn,
 });
 
-function measuresIn(text: string): ReadonlyMap<string, Measures> {
+/** Earlier versions of the page named a puzzle by its clues alone; those on other boards than 9x9 are measured again. */
+function measuresIn(text: string): Measured {
   try {
     const number = (value: unknown) => (typeof value === 'number' && value >= 0 ? value : null);
     return new Map(
-      JSON.parse(text).map(([clues, { callCount, score, er }]: [string, any]) => [
-        clues,
-        { callCount: number(callCount), score: number(score), er: number(er) },
+      JSON.parse(text).map(([key, { callCount, score, er }]: [string, any]) => [
+        key.includes(' ') ? key : `3x3 ${key}`,
+        { ...UNMEASURED, callCount: number(callCount), score: number(score), er: number(er), isRated: true },
       ]),
     );
   } catch {

@@ -12,7 +12,8 @@ import { readWork } from '../../../shared/exercises/work_code.ts';
 import { plainTyped } from '../../../shared/text/packed.ts';
 import { keyOfWork, persistedCodes, type CollectedWork, type Works } from './works_state.ts';
 import { countedPuzzles, readStudy, tagOf, tokenIn, type Study } from './study_link.ts';
-import type { Measures } from './prepare_state.ts';
+import type { Measures } from '../../../shared/puzzle_list/measures.ts';
+import type { Puzzle } from '../../../shared/puzzle_list/puzzle.ts';
 import type { ClassState } from '../../../frame/collector.ts';
 
 /** One person's result as it was collected. `name` is what the teacher wrote before the code, or empty. */
@@ -170,7 +171,7 @@ const COLUMNS = [
 export function resultsCsv(
   study: Study,
   collected: ReadonlyMap<string, Collected>,
-  measuresOf: (clues: string) => Measures,
+  measuresOf: (puzzle: Puzzle) => Measures,
 ) {
   const puzzles = countedPuzzles(study);
   const names = peopleNames(collected);
@@ -180,7 +181,7 @@ export function resultsCsv(
     return results.flatMap(({ outcome, seconds, pauses, away }, index) => {
       if (outcome === 'not tried' || !puzzles[index]) return [];
       const { name, puzzle } = puzzles[index];
-      const { callCount, score, er } = measuresOf(puzzle.clues);
+      const { callCount, score, er } = measuresOf(puzzle);
       const what = [names.get(key) ?? key, name, puzzle.level ?? ''];
       const time = [(seconds / 60).toFixed(4), outcome === 'solved' ? 'yes' : 'no', outcome];
       const how = [order.indexOf(index) + 1, pauses, (away / 60).toFixed(4)];

@@ -7,14 +7,14 @@
 import { computed, signal } from '@preact/signals-core';
 import { readGrid } from '../../../shared/board/digits.ts';
 import { newGame, type Game } from '../../../shared/board/game.ts';
-import { geometry } from '../../../shared/board/geometry.ts';
 import { fieldsOf, gameOf, nameOf } from '../../../shared/storage/game_record.ts';
 import { valuesIn, type Doc, type Value } from '../../../shared/storage/last_write_wins.ts';
 import { orderFor } from './orders.ts';
 import { shortName, writeCode, type ExerciseAnswer, type Outcome } from './result_code.ts';
-import { countedPuzzles, exerciseIds, readStudy, tagOf, type Study, type StudyPuzzle } from './study_link.ts';
+import { countedPuzzles, exerciseIds, readStudy, tagOf, type Study } from './study_link.ts';
 import type { Progress } from '../../../frame/collector.ts';
 import type { Persisted } from '../../../shared/storage/storage_sync.ts';
+import { geometryOfBox, type Puzzle } from '../../../shared/puzzle_list/puzzle.ts';
 
 /**
  * The time of one puzzle in ms: at work, and away in pauses. `beat` is the time of day of the last beat;
@@ -119,8 +119,8 @@ export function newSitting(
 const replaced = <T>(list: readonly T[], at: number, item: T) =>
   list.map((sittings, index) => (index === at ? item : sittings));
 
-export function gameFor({ clues, boxRows, boxColumns }: StudyPuzzle) {
-  const shape = geometry(boxRows, boxColumns);
+export function gameFor({ clues, box }: Pick<Puzzle, 'clues' | 'box'>) {
+  const shape = geometryOfBox(box);
   return newGame(shape, readGrid(clues, shape) ?? [], { kind: 'link' });
 }
 

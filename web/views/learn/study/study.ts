@@ -31,7 +31,7 @@ export function makeStudy(app: App, timeOfDay: () => number = Date.now) {
   const { store, platform } = app;
   const part = signal<Part>('prepare');
   const sittings = createSittings(Math.floor(platform.random() * 36 ** 8).toString(36));
-  const preparing = createPreparing();
+  const preparing = createPreparing(store.measured);
   const results = createResults();
   const sets = exerciseSets(app);
   const { exercise, draft, code, ...sit } = sittingCommands(app, sittings, sets, timeOfDay);

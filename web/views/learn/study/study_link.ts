@@ -32,6 +32,7 @@ import {
 } from '../../../shared/text/codec.ts';
 import { reader } from '../../../shared/text/reader.ts';
 import { capitalised } from '../../../shared/text/words.ts';
+import { puzzleOf, type Puzzle } from '../../../shared/puzzle_list/puzzle.ts';
 import { LEVELS, levelNamed } from '../../../shared/puzzles/levels.ts';
 import {
   ALL_KINDS,
@@ -41,8 +42,8 @@ import {
   type Kind,
 } from '../../../shared/exercises/exercise_state.ts';
 
-/** A puzzle of a study: its clues as text, its box, and its level where it has one. */
-export type StudyPuzzle = { clues: string; boxRows: number; boxColumns: number; level: string | null };
+/** A puzzle as the text has it: its clues, its box, and its level where it has one. */
+type Written = { clues: string; boxRows: number; boxColumns: number; level: string | null };
 /** Exercise i is of the i-th kind, with the seed plus i. */
 export type ExerciseSet = { seed: number; kinds: readonly Kind[] };
 /**
@@ -54,7 +55,7 @@ export type Study = {
   minutes: number;
   isPractised: boolean;
   isBalanced: boolean;
-  puzzles: readonly StudyPuzzle[];
+  puzzles: readonly Puzzle[];
   exercises: ExerciseSet;
 };
 
@@ -83,14 +84,14 @@ const SIDE: Codec<number> = as(
 );
 
 /** The box, the level, which cells are clues, and the digits of these. */
-const PUZZLE: Codec<StudyPuzzle> = after(
+const WRITTEN: Codec<Written> = after(
   record({ boxRows: SIDE, boxColumns: SIDE, level: LEVEL }),
-  ({ boxRows, boxColumns, level }: StudyPuzzle) => ({
+  ({ boxRows, boxColumns, level }: Written) => ({
     boxRows,
     boxColumns,
     level: levelNamed(level)?.id ?? null,
   }),
-  (facts): Codec<StudyPuzzle> => {
+  (facts): Codec<Written> => {
     const shape = geometry(facts.boxRows, facts.boxColumns);
     const digit = whole(Math.ceil(Math.log2(shape.size)));
     return as(
@@ -99,10 +100,21 @@ const PUZZLE: Codec<StudyPuzzle> = after(
         (digits: readonly number[]) => digits.map(Boolean),
         (areClues): Codec<readonly number[]> => cluesAt(areClues, digit),
       ),
-      ({ clues }: StudyPuzzle) => readGrid(clues, shape) ?? [],
+      ({ clues }: Written) => readGrid(clues, shape) ?? [],
       (digits) => ({ ...facts, clues: writeGrid(digits) }),
     );
   },
+);
+
+const sidesOf = (box: string) => {
+  const [boxRows, boxColumns] = box.split('x').map(Number);
+  return { boxRows, boxColumns };
+};
+
+const PUZZLE: Codec<Puzzle> = as(
+  WRITTEN,
+  ({ clues, box, level }: Puzzle) => ({ clues, level, ...sidesOf(box) }),
+  ({ clues, boxRows, boxColumns, level }) => puzzleOf(clues, `${boxRows}x${boxColumns}`, { level }),
 );
 
 /** The digits of a grid, 0 where no clue is. */
@@ -175,10 +187,10 @@ function studyIn(text: string): Study | 'damaged' | 'newer' {
 
 function isWhole({ isPractised, puzzles, minutes, exercises: { seed, kinds } }: Study) {
   const counting = puzzles.length - Number(isPractised);
-  const isRight = puzzles.every(
-    ({ clues, boxRows, boxColumns }) =>
-      isPlayable(boxRows, boxColumns) && readGrid(clues, geometry(boxRows, boxColumns)) !== null,
-  );
+  const isRight = puzzles.every(({ clues, box }) => {
+    const { boxRows, boxColumns } = sidesOf(box);
+    return isPlayable(boxRows, boxColumns) && readGrid(clues, geometry(boxRows, boxColumns)) !== null;
+  });
   const isSet = kinds.length <= MAX_EXERCISES && seed + kinds.length <= MAX_SEED + 1;
   const hasAny = counting >= 1 || (counting === 0 && kinds.length > 0);
   return isRight && isSet && hasAny && puzzles.length <= MAX_PUZZLES + 1 && minutes <= MAX_MINUTES;
@@ -205,7 +217,7 @@ export function tagOf(token: string) {
 export function countedPuzzles({
   puzzles,
   isPractised,
-}: Study): readonly { place: number; name: string; puzzle: StudyPuzzle }[] {
+}: Study): readonly { place: number; name: string; puzzle: Puzzle }[] {
   const counted = puzzles.map((puzzle, place) => ({ puzzle, place })).slice(Number(isPractised));
   return counted.map(({ puzzle, place }, index) => {
     const { level } = puzzle;

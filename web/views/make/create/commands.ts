@@ -3,17 +3,17 @@ import { readGrid } from '../../../shared/board/digits.ts';
 import { withPuzzle } from '../../../shared/puzzle_list/kept_list.ts';
 import { geometryOfBox, puzzleOf, type Puzzle } from '../../../shared/puzzle_list/puzzle.ts';
 import { bestSoFar, levelsFor, withPoint, type Made } from './state.ts';
-import { notReachedText, nothingNewText, requestText, requestProblem } from './text.ts';
+import { notReachedText, nothingNewText, specText, makeProblem } from './text.ts';
 import { newGame } from '../../../shared/board/game.ts';
-import { FIRST_REQUEST, changed, paramsOf, requestLike, wayOf, type Request } from './request.ts';
+import { FIRST_MAKE, changed, paramsOf, specLike, wayOf, type MakeSpec } from './make_spec.ts';
 import { IDLE } from '../../../shared/controls/task.ts';
 import { openGame } from '../../../frame/games.ts';
 import { inParallel } from '../../../frame/run_batch.ts';
 import { runnerOf, taskRunner } from '../../../frame/run_task.ts';
 import { takeTurn } from '../../../frame/turn.ts';
+import { sourceTitle } from '../../../shared/board/source_title.ts';
 import type { App, Turn } from '../../../frame/app.ts';
 import type { CallOptions } from '../../../engine/worker_client/client.ts';
-import { sourceTitle } from '../../../shared/board/source_title.ts';
 import type { Detail, Result } from '../../../engine/methods.ts';
 
 /** Seeds have 32 bits. */
@@ -45,10 +45,10 @@ export function makeCommands(app: App) {
   }
 
   /** What the engine is asked for, as a puzzle that differs from those made so far. */
-  function nextParams(request: Request) {
+  function nextParams(spec: MakeSpec) {
     const seed = Math.floor(platform.random() * SEEDS);
-    const others = creating.kept.value.filter(({ box }) => box === request.box).slice(-MAX_AVOIDED);
-    return paramsOf(request, { seed, avoid: others.map(({ clues }) => clues) });
+    const others = creating.kept.value.filter(({ box }) => box === spec.box).slice(-MAX_AVOIDED);
+    return paramsOf(spec, { seed, avoid: others.map(({ clues }) => clues) });
   }
 
   /** The search that is shown begins. */
@@ -58,20 +58,17 @@ export function makeCommands(app: App) {
   }
 
   /**
-   * The work of a request of several puzzles: the pool's engines make them side by side, and each is kept as it
+   * The work of a spec of several puzzles: the pool's engines make them side by side, and each is kept as it
    * comes. The progress is that of one search. On small boards one engine makes all: only
    * an earlier puzzle can be avoided, and two made at the same time might be the same up to symmetry.
    * @returns the last puzzle
    */
-  async function makeMany(
-    request: Request,
-    { signal, onProgress }: Required<CallOptions<Detail<'generate'>>>,
-  ) {
-    const { amount, box } = request;
+  async function makeMany(spec: MakeSpec, { signal, onProgress }: Required<CallOptions<Detail<'generate'>>>) {
+    const { amount, box } = spec;
     let failed = 0;
     let last: Result<'generate'> | null = null;
     const makeOne = async (_: unknown, either: AbortSignal, share: number) => {
-      const params = nextParams(request);
+      const params = nextParams(spec);
       if (share === 0) showSearch(params);
       const options = { signal: either, onProgress: share === 0 ? onProgress : undefined };
       last = await app.engines.call('generate', params, options);
@@ -91,20 +88,20 @@ export function makeCommands(app: App) {
    * engine, which runs already; several in the pool's, so that Play has its own.
    * @returns the last one; null when there is none, or the search was stopped
    */
-  async function make(request: Request): Promise<Made | null> {
-    const { amount, box } = request;
+  async function make(spec: MakeSpec): Promise<Made | null> {
+    const { amount, box } = spec;
     stopSearches();
     creating.batch.value = { done: 0, amount };
     creating.box.value = box;
-    const words = requestText(request, titleOf);
+    const words = specText(spec, titleOf);
     const note = (detail: Detail<'generate'>) => {
       creating.trace.value = withPoint(creating.trace.value, detail);
     };
     if (amount > 1) {
-      const last = await makingMany.run(words, request, note);
+      const last = await makingMany.run(words, spec, note);
       return last && { ...last, isStopped: false };
     }
-    const params = nextParams(request);
+    const params = nextParams(spec);
     showSearch(params);
     const result = await making.run(words, params, note);
     if (!result) return null;
@@ -138,31 +135,31 @@ export function makeCommands(app: App) {
 
   /** Asks the engine for the classes of the scale that is asked for. */
   async function learnScale() {
-    const { levels: size, spacing } = creating.request.value;
-    if (levelsFor(creating.scale.value, creating.request.value).length) return;
+    const { levels: size, spacing } = creating.spec.value;
+    if (levelsFor(creating.scale.value, creating.spec.value).length) return;
     try {
       const scale = { spacing, levels: (await engine.call('levels', { size, spacing })).levels };
-      if (levelsFor(scale, creating.request.value).length) creating.scale.value = scale;
+      if (levelsFor(scale, creating.spec.value).length) creating.scale.value = scale;
     } catch {
       // Nothing but the picture of the scale is missing; the status line tells what is wrong with the engine.
     }
   }
 
   return {
-    /** Makes what the request says, if it can be made. */
+    /** Makes what the spec says, if it can be made. */
     async make() {
-      const request = creating.request.value;
-      const problem = requestProblem(request);
+      const spec = creating.spec.value;
+      const problem = makeProblem(spec);
       if (problem) store.notice.value = { tone: 'bad', text: problem };
-      else await make(request);
+      else await make(spec);
     },
     stopMaking,
 
     /** Makes a puzzle of a level, and puts it on the board. */
     async makeAndPlay(level: string) {
       const since = takeTurn(store);
-      const { symmetry } = creating.request.value;
-      const made = await make({ ...FIRST_REQUEST, level, symmetry });
+      const { symmetry } = creating.spec.value;
+      const made = await make({ ...FIRST_MAKE, level, symmetry });
       if (!made) return;
       if (!made.reached) store.notice.value = { tone: 'bad', text: notReachedText(level) };
       else await play(listed(made), since);
@@ -175,7 +172,7 @@ export function makeCommands(app: App) {
     async playAnother({ level }: { level: string }) {
       store.drawer.value = 'new';
       const since = takeTurn(store);
-      const made = await make({ ...requestLike(level), symmetry: creating.request.value.symmetry });
+      const made = await make({ ...specLike(level), symmetry: creating.spec.value.symmetry });
       if (made) await play(listed(made), since);
     },
 
@@ -199,9 +196,9 @@ export function makeCommands(app: App) {
       if (store.tasks.generate.value.phase !== 'running') store.tasks.generate.value = IDLE;
     },
 
-    setRequest(change: Partial<Request>) {
-      creating.request.value = changed(creating.request.value, change);
-      if (wayOf(creating.request.value) === 'scale') void learnScale();
+    setMake(change: Partial<MakeSpec>) {
+      creating.spec.value = changed(creating.spec.value, change);
+      if (wayOf(creating.spec.value) === 'scale') void learnScale();
     },
   };
 }

@@ -8,15 +8,17 @@ import { Climb } from './climb.tsx';
 import { Difficulty } from './difficulty.tsx';
 import { Made } from './made.tsx';
 import { MoreOptions } from './more_options.tsx';
+import { MakingHead } from '../../../shared/puzzle_spec/making.tsx';
+import { SymmetryChoice } from '../../../shared/board/symmetry_choice.tsx';
 import { NumberField } from '../../../shared/controls/number_field.tsx';
-import { MAX_AT_ONCE } from './request.ts';
+import { MAX_AT_ONCE } from './make_spec.ts';
 import { introText, makeText } from './text.ts';
 
 export function Create() {
   const { store, commands } = useApp();
   const task = store.tasks.generate.value;
-  const { request, kept } = store.creating;
-  const { amount } = request.value;
+  const { spec, kept } = store.creating;
+  const { amount, symmetry } = spec.value;
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -26,19 +28,28 @@ export function Create() {
   return (
     <div class="create">
       <form class="request" novalidate onSubmit={submit}>
+        <MakingHead where="anywhere" many={amount > 1 ? 'several' : 'one'} />
+        <SymmetryChoice
+          legend="Symmetry of the clues"
+          name="symmetry"
+          symmetry={symmetry}
+          choose={(next) => commands.setMake({ symmetry: next })}
+        />
         <Difficulty />
         <MoreOptions />
         <div class="make">
           <Button submits isStrong disabled={isUnderWay(task)}>
             {makeText(amount)}
           </Button>
-          <NumberField
-            label="How many"
-            value={amount}
-            min={1}
-            max={MAX_AT_ONCE}
-            change={(value: number) => commands.setRequest({ amount: value })}
-          />
+          {amount > 1 && (
+            <NumberField
+              label="How many"
+              value={amount}
+              min={2}
+              max={MAX_AT_ONCE}
+              change={(value: number) => commands.setMake({ amount: value })}
+            />
+          )}
         </div>
       </form>
       <Search task={task} />
@@ -52,7 +63,7 @@ function Search({ task }: { task: Task<unknown> }) {
   const { store } = useApp();
   const element = useInSight(isUnderWay(task) || null);
   if (task.phase === 'idle') {
-    return <p class="quiet">{introText(store.creating.request.value)}</p>;
+    return <p class="quiet">{introText(store.creating.spec.value)}</p>;
   }
   if (task.phase === 'stopped' && store.creating.made.value[0]?.isStopped) return null;
   return (

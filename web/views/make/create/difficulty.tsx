@@ -3,32 +3,32 @@ import { levelsFor } from './state.ts';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { LevelChart } from '../../../shared/controls/level_chart.tsx';
 import { SpecFields } from '../../../shared/puzzle_spec/spec_fields.tsx';
-import { OFFERED, shapeOf, targetOf, wayOf, type Request } from './request.ts';
+import { OFFERED, shapeOf, targetOf, wayOf, type MakeSpec } from './make_spec.ts';
 import { targetText } from './text.ts';
 import type { LogScale } from '../../../shared/controls/log_scale.ts';
 
 export function Difficulty() {
   const { store, commands } = useApp();
-  const request = store.creating.request.value;
-  const { size } = shapeOf(request.box);
+  const spec = store.creating.spec.value;
+  const { size } = shapeOf(spec.box);
   return (
     <div class="difficulty">
-      <SpecFields id="make" spec={request} size={size} offered={OFFERED} set={commands.setRequest} />
-      <Aim request={request} />
+      <SpecFields id="make" spec={spec} size={size} offered={OFFERED} set={commands.setMake} />
+      <Aim spec={spec} />
     </div>
   );
 }
 
-/** Where the request is on the scale of call counts. */
-function Aim({ request }: { request: Request }) {
+/** Where the spec is on the scale of call counts. */
+function Aim({ spec }: { spec: MakeSpec }) {
   const { store } = useApp();
   const named = store.hello.value?.levels ?? [];
-  const isScale = wayOf(request) === 'scale';
-  const scale = levelsFor(store.creating.scale.value, request);
-  const aim = targetOf(request, named, scale);
+  const isScale = wayOf(spec) === 'scale';
+  const scale = levelsFor(store.creating.scale.value, spec);
+  const aim = targetOf(spec, named, scale);
   if (!aim || !named.length) return null;
   const levels = isScale ? scale : named;
-  const words = targetText(request, aim);
+  const words = targetText(spec, aim);
   return (
     <div class="aim">
       <LevelChart
@@ -36,7 +36,7 @@ function Aim({ request }: { request: Request }) {
         values={[aim.target]}
         height={18}
         words={words}
-        draw={(axis: LogScale) => <Marker axis={axis} aim={aim} isBand={wayOf(request) !== 'count'} />}
+        draw={(axis: LogScale) => <Marker axis={axis} aim={aim} isBand={wayOf(spec) !== 'count'} />}
       />
       <p class="quiet" aria-hidden="true">
         {words}

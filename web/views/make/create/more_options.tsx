@@ -2,38 +2,31 @@
 import { SelectField } from '../../../shared/controls/fields.tsx';
 import { familiesOf } from '../../../shared/steps/technique_families.ts';
 import { TechniqueOptions } from '../../../shared/steps/technique_options.tsx';
-import { SHAPES, shapeOf, takesHardest, wayOf, type Method, type Request } from './request.ts';
+import { SHAPES, shapeOf, takesHardest, wayOf, type Method, type MakeSpec } from './make_spec.ts';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { Choice } from '../../../shared/controls/choice.tsx';
-import { SymmetryChoice } from '../../../shared/board/symmetry_choice.tsx';
 import { NumberField } from '../../../shared/controls/number_field.tsx';
 import { METHODS, optionsText } from './text.ts';
 
 export function MoreOptions() {
   const { store, commands } = useApp();
-  const request = store.creating.request.value;
-  const { box, cluesLow, cluesHigh } = request;
-  const set = commands.setRequest;
+  const spec = store.creating.spec.value;
+  const { box, cluesLow, cluesHigh } = spec;
+  const set = commands.setMake;
   const max = shapeOf(box).size ** 2 - 1;
   return (
     <details class="more-options">
       <summary>
         <span>More options</span>
-        <span class="quiet">{optionsText(request)}</span>
+        <span class="quiet">{optionsText(spec)}</span>
       </summary>
       <div class="more">
-        <SymmetryChoice
-          legend="Symmetry of the clues"
-          name="symmetry"
-          symmetry={request.symmetry}
-          choose={(symmetry: Request['symmetry']) => set({ symmetry })}
-        />
         <Choice
           legend="Size"
           name="size"
           options={SHAPES.map(({ box: name, size }) => [name, `${size}x${size}`])}
           value={box}
-          choose={(chosen: Request['box']) => set({ box: chosen })}
+          choose={(chosen: MakeSpec['box']) => set({ box: chosen })}
         />
         <fieldset class="pair">
           <legend>Clues</legend>
@@ -56,29 +49,29 @@ export function MoreOptions() {
             clear={() => set({ cluesHigh: null })}
           />
         </fieldset>
-        {takesHardest(wayOf(request)) && (
+        {takesHardest(wayOf(spec)) && (
           <SelectField
             label="Hardest technique"
-            value={request.hardest ?? ''}
+            value={spec.hardest ?? ''}
             choose={(hardest) => set({ hardest: hardest || null })}
           >
             <option value="">Any</option>
             <TechniqueOptions families={familiesOf(store.catalogue.value)} />
           </SelectField>
         )}
-        <MethodField method={request.method} />
+        <MethodField method={spec.method} />
       </div>
     </details>
   );
 }
 
-function MethodField({ method }: { method: Request['method'] }) {
+function MethodField({ method }: { method: MakeSpec['method'] }) {
   const { commands } = useApp();
   return (
     <SelectField
       label="Method"
       value={method}
-      choose={(value) => commands.setRequest({ method: value as Method })}
+      choose={(value) => commands.setMake({ method: value as Method })}
       hint={METHODS.find(([id]) => id === method)?.[2]}
     >
       {METHODS.map(([id, name]) => (

@@ -1,11 +1,11 @@
-/** Create's state: the request, the search under way and its course, and the puzzles that were made. */
+/** Create's state: the spec, the search under way and its course, and the puzzles that were made. */
 import { computed, signal } from '@preact/signals-core';
 import { readGrid } from '../../../shared/board/digits.ts';
 import { CLASSIC, type Geometry } from '../../../shared/board/geometry.ts';
 import { createSelection } from '../../../shared/board/selection.ts';
 import { positionSource } from '../../../shared/board/source.ts';
 import { geometryOfBox, type Puzzle } from '../../../shared/puzzle_list/puzzle.ts';
-import { FIRST_REQUEST } from './request.ts';
+import { FIRST_MAKE } from './make_spec.ts';
 import type { VisiblePosition } from '../../../shared/board/position.ts';
 import type { TaskOf } from '../../../shared/controls/task.ts';
 import type { GenerateResult, CallLevel } from '../../../engine/wire.d.ts';
@@ -30,7 +30,7 @@ export type Made = Pick<
   | 'seed'
 > & { seconds: number | null; history: readonly TracePoint[]; isStopped: boolean };
 type Scale = { spacing: Spacing; levels: readonly CallLevel[] };
-/** how many of a request's puzzles are made */
+/** how many of a spec's puzzles are made */
 type Batch = { done: number; amount: number };
 
 export function createCreating(search: { value: TaskOf<'generate'> }) {
@@ -53,7 +53,7 @@ export function createCreating(search: { value: TaskOf<'generate'> }) {
   });
   const selection = createSelection(computed(() => visible.value?.geometry ?? CLASSIC));
   return {
-    request: signal(FIRST_REQUEST),
+    spec: signal(FIRST_MAKE),
     /** The scale that the engine was asked for last; no levels before that. */
     scale: signal({ spacing: 'paper', levels: [] } as Scale),
     kept,
@@ -112,8 +112,8 @@ export function bestSoFar(
  * The levels of the scale that is asked for, once the engine has told them.
  * @param scale the one that is known
  */
-export function levelsFor({ spacing, levels }: Scale, request: import('./request.ts').Request) {
-  return spacing === request.spacing && levels.length === request.levels ? levels : [];
+export function levelsFor({ spacing, levels }: Scale, spec: import('./make_spec.ts').MakeSpec) {
+  return spacing === spec.spacing && levels.length === spec.levels ? levels : [];
 }
 
 /**

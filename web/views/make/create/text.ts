@@ -1,23 +1,22 @@
 /** What Create says. */
-import { SYMMETRIES } from '../../../shared/board/symmetry.ts';
 import { MANY_SWEEPS, classText } from '../../../shared/controls/call_levels.ts';
 import { askedText, specParams, specProblem } from '../../../shared/puzzle_spec/spec.ts';
 import { counted, measureText } from '../../../shared/text/words.ts';
-import { MAX_AT_ONCE, shapeOf, takesHardest, wayOf, type Request } from './request.ts';
+import { MAX_AT_ONCE, shapeOf, takesHardest, wayOf, type MakeSpec } from './make_spec.ts';
 import type { CallLevel } from '../../../engine/wire.d.ts';
 import type { Made, TracePoint } from './state.ts';
 import type { Detail } from '../../../engine/methods.ts';
 
 /** What the search methods are, in a sentence each. */
-export const METHODS: [Request['method'], string, string][] = [
+export const METHODS: [MakeSpec['method'], string, string][] = [
   ['directed', 'Directed climb', 'Starts from a minimal puzzle, and adds or removes clues as needed.'],
   ['annealing', 'Annealing', 'Sometimes accepts a step away from the target, less and less often.'],
   ['paper', 'The paper’s method', 'Changes random digits at random. It is slow, and may find nothing.'],
 ];
 
 /** What the engine will do, before it does. */
-export function introText(request: Request) {
-  const isOfTechnique = ['technique', 'needs'].includes(wayOf(request));
+export function introText(spec: MakeSpec) {
+  const isOfTechnique = ['technique', 'needs'].includes(wayOf(spec));
   const end = isOfTechnique ? 'solving it needs that technique' : 'it is as hard as you asked';
   return `The engine starts from a random puzzle, then adds, removes and moves clues until ${end}.`;
 }
@@ -27,19 +26,19 @@ export function makeText(amount: number) {
 }
 
 /** What is being made: "Make a puzzle, medium", "Make 3 puzzles, search effort 3 of 7". @param titleOf a technique */
-export function requestText(request: Request, titleOf: (technique: string) => string) {
-  const { size } = shapeOf(request.box);
-  return `${makeText(request.amount)}, ${askedText(specParams(request, wayOf(request), size), titleOf)}`;
+export function specText(spec: MakeSpec, titleOf: (technique: string) => string) {
+  const { size } = shapeOf(spec.box);
+  return `${makeText(spec.amount)}, ${askedText(specParams(spec, wayOf(spec), size), titleOf)}`;
 }
 
 export function notReachedText(level: string) {
   return `No puzzle turned out ${level}. Try again, or choose one from the list.`;
 }
 
-/** What keeps a request from being sent: one sentence with the way out, or null. */
-export function requestProblem(request: Request) {
-  const { cluesLow, cluesHigh, box, amount } = request;
-  const problem = specProblem(request, wayOf(request));
+/** What keeps a spec from being sent: one sentence with the way out, or null. */
+export function makeProblem(spec: MakeSpec) {
+  const { cluesLow, cluesHigh, box, amount } = spec;
+  const problem = specProblem(spec, wayOf(spec));
   if (problem) return problem;
   const cells = shapeOf(box).size ** 2;
   for (const clues of [cluesLow, cluesHigh]) {
@@ -60,16 +59,16 @@ export function requestProblem(request: Request) {
 const NARROW = 0.1;
 
 /** What the target means. */
-export function targetText(request: Request, { target, band }: { target: number; band: CallLevel | null }) {
+export function targetText(spec: MakeSpec, { target, band }: { target: number; band: CallLevel | null }) {
   const sweeps = `Target: ${measureText(target)} sweeps on average`;
   if (!band) return `${sweeps}.`;
-  return wayOf(request) === 'count'
+  return wayOf(spec) === 'count'
     ? `${sweeps} (${classText(band.name)}).`
-    : spanText(request, sweeps, target, band);
+    : spanText(spec, sweeps, target, band);
 }
 
 /** How far a class reaches, or why the search may miss it. */
-function spanText({ by, spacing }: Request, sweeps: string, target: number, { low, high }: CallLevel) {
+function spanText({ by, spacing }: MakeSpec, sweeps: string, target: number, { low, high }: CallLevel) {
   if (by === 'scale' && spacing === 'paper' && target > MANY_SWEEPS) {
     return `${sweeps}. Few puzzles take that long; even spacing, under More options, keeps classes in reach.`;
   }
@@ -81,14 +80,13 @@ function spanText({ by, spacing }: Request, sweeps: string, target: number, { lo
 }
 
 /** The further options that are chosen, so that they are in sight while the list is folded. */
-export function optionsText(request: Request) {
-  const { symmetry, box, cluesLow, cluesHigh, hardest, method } = request;
+export function optionsText(spec: MakeSpec) {
+  const { box, cluesLow, cluesHigh, hardest, method } = spec;
   const { size } = shapeOf(box);
   return [
-    symmetry === 'none' ? 'no symmetry' : SYMMETRIES[symmetry].words.toLowerCase(),
     `${size}x${size}`,
     clueText(cluesLow, cluesHigh),
-    hardest !== null && takesHardest(wayOf(request)) ? 'a hardest technique' : '',
+    hardest !== null && takesHardest(wayOf(spec)) ? 'a hardest technique' : '',
     method === 'directed' ? '' : METHODS.find(([id]) => id === method)?.[1].toLowerCase(),
   ]
     .filter(Boolean)
@@ -157,5 +155,5 @@ export function missedText({ missed, isStopped }: Made) {
 /** How many searches of a batch found nothing to keep. */
 export function nothingNewText(failed: number, amount: number) {
   const which = amount === 1 ? 'The search' : `${failed} of ${amount} searches`;
-  return `${which} found no new puzzle with one solution. Change the request, or try again.`;
+  return `${which} found no new puzzle with one solution. Change the spec, or try again.`;
 }

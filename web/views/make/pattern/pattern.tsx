@@ -1,5 +1,6 @@
 /** Pattern: draw the clues' places, choose the strategies; get a puzzle, or the proof that there is none. */
 import { Button } from '../../../shared/controls/button.tsx';
+import { MakingHead } from '../../../shared/puzzle_spec/making.tsx';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { Choice } from '../../../shared/controls/choice.tsx';
 import { timeText } from '../../../shared/text/words.ts';
@@ -25,6 +26,7 @@ export function Pattern() {
   const limit = timeText(patterns.choices.value.limit * 1000);
   return (
     <div class="pattern">
+      <MakingHead where="cells" many="one" />
       {hasSearch ? (
         <div class="pattern-head">
           <Button

@@ -8,7 +8,6 @@ import { fileReader } from '../../../frame/file_commands.ts';
 import { openGame } from '../../../frame/games.ts';
 import { readGrid } from '../../../shared/board/digits.ts';
 import { newGame } from '../../../shared/board/game.ts';
-import { dayAt, dayNumber, dayOf } from '../../../shared/text/days.ts';
 import { errorText } from '../../../shared/text/errors.ts';
 import {
   MAX_PUZZLES,
@@ -16,9 +15,9 @@ import {
   planOf,
   withAskOf,
   withSize,
-  type Ask,
   type Plan,
   type Weekday,
+  type PlanTable,
 } from './plan.ts';
 import { geometryOfBox } from '../../../shared/puzzle_list/puzzle.ts';
 import { puzzlesOn, withMade } from './state.ts';
@@ -172,7 +171,7 @@ export function seriesCommands(app: App) {
     setSeries: setPlan,
 
     /** Asks for something else, in general or on a day of the week. */
-    setSeriesAsk(where: 'default' | Weekday, ask: Ask) {
+    setSeriesAsk(where: 'default' | Weekday, ask: PlanTable) {
       const { weekdays } = series.plan.value;
       setPlan(where === 'default' ? { default: ask } : { weekdays: { ...weekdays, [where]: ask } });
     },
@@ -182,16 +181,13 @@ export function seriesCommands(app: App) {
     },
 
     /** Asks for something else of a single puzzle. */
-    setSeriesAskOf(number: number, ask: Ask) {
+    setSeriesAskOf(number: number, ask: PlanTable) {
       series.plan.value = withAskOf(series.plan.value, number, ask);
     },
 
     /** A puzzle a day from next Monday on. */
     planDays(count: number) {
-      const today = dayOf(platform.date());
-      const number = dayNumber(today);
-      const first = number === null ? today : dayAt(number + 7 - (number % 7));
-      setPlan({ first, count });
+      setPlan({ first: app.commands.nextMonday(), count });
     },
 
     chooseSeries(number: number) {

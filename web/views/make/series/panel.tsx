@@ -2,6 +2,7 @@
 import { Progress } from '../../../shared/controls/progress.tsx';
 import { Button } from '../../../shared/controls/button.tsx';
 import { TextField } from '../../../shared/controls/fields.tsx';
+import { MakingHead } from '../../../shared/puzzle_spec/making.tsx';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { Told } from '../../../shared/controls/told.tsx';
 import { PlanForm } from './plan_form.tsx';
@@ -22,10 +23,14 @@ import type { Row } from './state.ts';
 
 export function Panel() {
   const { store } = useApp();
-  const { rows, chosen } = store.series;
+  const { rows, chosen, plan } = store.series;
   return (
     <div class="series">
-      <p class="lead">{INTRO}</p>
+      <MakingHead
+        where={plan.value.default.pattern === undefined ? 'anywhere' : 'cells'}
+        many={plan.value.first ? 'days' : 'several'}
+      />
+      <p class="quiet">{INTRO}</p>
       <Making />
       {chosen.value && rows.value.some(({ made }) => made) && <Chosen row={chosen.value} />}
       <PlanForm />
@@ -120,7 +125,7 @@ function Chosen({ row }: { row: Row }) {
         </div>
       )}
       <details>
-        <summary>Ask for something else here</summary>
+        <summary>PlanTable for something else here</summary>
         <div class="series-fields">
           <TextField
             label="Title"

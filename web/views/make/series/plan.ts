@@ -13,7 +13,7 @@ import { LEVEL_NAMES, levelNamed } from '../../../shared/puzzles/levels.ts';
 import type { Symmetry } from '../../../shared/board/symmetry.ts';
 
 /** What is asked of a puzzle, by the names of the plan's file. What the page has no field for stays as it is. */
-export type Ask = Readonly<Record<string, unknown>>;
+export type PlanTable = Readonly<Record<string, unknown>>;
 
 export const WEEKDAYS = [
   'monday',
@@ -35,9 +35,9 @@ export type Plan = {
   readonly seed: number;
   readonly first: string;
   readonly count: number;
-  readonly default: Ask;
-  readonly weekdays: Readonly<Record<Weekday, Ask>>;
-  readonly puzzles: readonly Ask[];
+  readonly default: PlanTable;
+  readonly weekdays: Readonly<Record<Weekday, PlanTable>>;
+  readonly puzzles: readonly PlanTable[];
 };
 
 /** The engine takes a word of this length at most. */
@@ -53,9 +53,9 @@ export const SIZES = [4, 6, 8, 9] as const;
 export const USUAL_SIZE = 9;
 
 /** What is asked on each day of the week. @param ask of a day, from 0 for Monday */
-function asksOfWeek(ask: (index: number) => Ask) {
+function asksOfWeek(ask: (index: number) => PlanTable) {
   // Each weekday is there.
-  return Object.fromEntries(WEEKDAYS.map((day, index) => [day, ask(index)])) as Record<Weekday, Ask>;
+  return Object.fromEntries(WEEKDAYS.map((day, index) => [day, ask(index)])) as Record<Weekday, PlanTable>;
 }
 
 /** A newspaper's week: easy on Monday, hardest on Sunday. */
@@ -78,7 +78,7 @@ export const FIRST_PLAN: Plan = {
 const AIMS = ['level', 'call_level', 'call_count', 'hardest', 'er', 'needs'] as const;
 
 /** What is asked of a puzzle as the form has it; null where nothing is, `file` where only the plan's file can say it. */
-export function specOf(ask: Ask): PuzzleSpec | 'file' | null {
+export function specOf(ask: PlanTable): PuzzleSpec | 'file' | null {
   const { level, hardest, er, call_count: callCount, needs, tolerance } = ask;
   const given = AIMS.filter((name) => ask[name] !== undefined);
   if (!given.length) return null;
@@ -104,7 +104,7 @@ export function specOf(ask: Ask): PuzzleSpec | 'file' | null {
 }
 
 /** What is asked, by another wish; null takes it away. */
-export function withSpec(ask: Ask, spec: PuzzleSpec | null, size: number = USUAL_SIZE): Ask {
+export function withSpec(ask: PlanTable, spec: PuzzleSpec | null, size: number = USUAL_SIZE): PlanTable {
   const rest = Object.fromEntries(
     Object.entries(ask).filter(([name]) => !AIMS.some((other) => other === name) && name !== 'tolerance'),
   );
@@ -118,21 +118,21 @@ export function withSpec(ask: Ask, spec: PuzzleSpec | null, size: number = USUAL
 export const OFFERED = WAYS.filter((way) => way !== 'strategies' && way !== 'one');
 
 /** What is asked, with a field changed; null takes it away. */
-export function withField(ask: Ask, name: string, value: unknown): Ask {
+export function withField(ask: PlanTable, name: string, value: unknown): PlanTable {
   const rest = Object.fromEntries(Object.entries(ask).filter(([other]) => other !== name));
   return value === null ? rest : { ...rest, [name]: value };
 }
 
 /** The size that is asked for; null where none is, or a box of another shape. */
-export function sizeOf(ask: Ask): number | null {
+export function sizeOf(ask: PlanTable): number | null {
   return SIZES.find((size) => size === ask.size) ?? null;
 }
 
-export const symmetryOf = (ask: Ask) =>
+export const symmetryOf = (ask: PlanTable) =>
   typeof ask.symmetry === 'string' ? (ask.symmetry as Symmetry) : null;
 
 /** What is asked, where levels mean nothing. */
-const withoutLevel = (ask: Ask) => (ask.level === undefined ? ask : withSpec(ask, null));
+const withoutLevel = (ask: PlanTable) => (ask.level === undefined ? ask : withSpec(ask, null));
 
 /** The plan for boards of another size. Levels are for 9x9 alone, so they go; there a new plan's come back. */
 export function withSize(plan: Plan, size: number): Plan {
@@ -147,10 +147,10 @@ export function withSize(plan: Plan, size: number): Plan {
 }
 
 /** What is asked of a single puzzle. @param number from 1 */
-export const askOf = (plan: Plan, number: number): Ask => plan.puzzles[number - 1] ?? {};
+export const askOf = (plan: Plan, number: number): PlanTable => plan.puzzles[number - 1] ?? {};
 
 /** The plan with something else asked of a single puzzle. */
-export function withAskOf(plan: Plan, number: number, ask: Ask): Plan {
+export function withAskOf(plan: Plan, number: number, ask: PlanTable): Plan {
   const length = Math.max(plan.puzzles.length, number);
   const puzzles = Array.from({ length }, (_, index) =>
     index === number - 1 ? ask : (plan.puzzles[index] ?? {}),
@@ -185,11 +185,11 @@ export function planFile(plan: Plan): string {
     puzzles = [],
     ...top
   } = tablesOf(plan) as {
-    default?: Ask;
-    weekdays?: Record<string, Ask>;
-    puzzles?: readonly Ask[];
+    default?: PlanTable;
+    weekdays?: Record<string, PlanTable>;
+    puzzles?: readonly PlanTable[];
   };
-  const table = (head: string, ask: Ask) => `\n${head}\n${lines(ask)}`;
+  const table = (head: string, ask: PlanTable) => `\n${head}\n${lines(ask)}`;
   return [
     lines(top),
     general ? table('[default]', general) : '',
@@ -201,7 +201,7 @@ export function planFile(plan: Plan): string {
 /** Days are written as such. */
 const DAYS = ['first', 'date'];
 
-function lines(ask: Ask) {
+function lines(ask: PlanTable) {
   return Object.entries(ask)
     .map(([name, value]) => `${name} = ${DAYS.includes(name) ? String(value) : tomlValue(value)}\n`)
     .join('');
@@ -214,7 +214,7 @@ function tomlValue(value: unknown): string {
   return JSON.stringify(value).replaceAll('\u007f', String.raw`\u007f`);
 }
 
-const isTable = (value: unknown): value is Ask =>
+const isTable = (value: unknown): value is PlanTable =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A day as a date, or nothing. */

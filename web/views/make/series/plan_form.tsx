@@ -5,7 +5,8 @@ import { useApp } from '../../../shared/controls/app_context.ts';
 import { Choice } from '../../../shared/controls/choice.tsx';
 import { NumberField } from '../../../shared/controls/number_field.tsx';
 import { SymmetryChoice } from '../../../shared/board/symmetry_choice.tsx';
-import { capitalised } from '../../../shared/text/words.ts';
+import { cluesOf } from '../../../shared/puzzle_list/puzzle.ts';
+import { capitalised, counted } from '../../../shared/text/words.ts';
 import { AskFields } from './ask_fields.tsx';
 import {
   MAX_PUZZLES,
@@ -60,7 +61,7 @@ export function PlanForm() {
         ))}
       </div>
       <Difficulty />
-      <Board />
+      {store.series.plan.value.default.pattern === undefined ? <Board /> : <Cells />}
       <div class="buttons">
         <Button act={commands.openSeriesPlan}>Open a plan</Button>
         <Button act={commands.saveSeriesPlan}>Save the plan</Button>
@@ -81,6 +82,18 @@ export function PlanForm() {
         </div>
       </details>
     </section>
+  );
+}
+
+/** The cells that every puzzle has its clues in. */
+function Cells() {
+  const { plan } = useApp().store.series;
+  const cells = cluesOf({ clues: String(plan.value.default.pattern) });
+  return (
+    <p>
+      {cells ? `In the ${counted(cells, 'cell')} of your drawing. ` : 'No cell is drawn yet. '}
+      <a href="#make/cells">Draw</a>
+    </p>
   );
 }
 

@@ -43,7 +43,7 @@ export function progressText(done: number, total: number) {
 
 export function notFoundText(numbers: readonly number[]) {
   const which = numbers.length === 1 ? 'puzzle' : 'puzzles';
-  return `Nothing was found for ${which} ${listed(numbers.map(numberText))}. Ask for something else there.`;
+  return `Nothing was found for ${which} ${listed(numbers.map(numberText))}. PlanTable for something else there.`;
 }
 
 /** "Puzzle 3", "Wednesday, 2 Dec 2026". */

@@ -3,7 +3,7 @@ import type { View } from '../../../frame/room.ts';
 
 export const seriesView: View = {
   id: 'series',
-  title: 'One a day',
+  title: 'Several',
   late: () => import('./late.ts'),
   load: () => import('./index.tsx'),
 };

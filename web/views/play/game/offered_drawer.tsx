@@ -6,7 +6,7 @@ import { Button } from '../../../shared/controls/button.tsx';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { iconOf } from '../../../shared/controls/icons.tsx';
 import { MiniBoard } from '../../../shared/board/mini_board.tsx';
-import { Told } from '../../../shared/controls/told.tsx';
+import { Unread } from '../../../shared/puzzle_list/unread.tsx';
 import type { FilePuzzle } from '../../../shared/puzzles/parsed.ts';
 
 /** So many are shown at once. */
@@ -33,7 +33,7 @@ export function Offered() {
           {iconOf('close')}
         </Button>
       </div>
-      <Troubles offered={offered} />
+      <Unread {...offered} />
       {puzzles.length > PAGE && <Pages count={puzzles.length} start={start} />}
       <ul class="offered-puzzles" aria-labelledby="offered-title" ref={list}>
         {puzzles.slice(start, start + PAGE).map((puzzle, place) => (
@@ -88,32 +88,5 @@ function Pages({ count, start }: { count: number; start: number }) {
       </Button>
       <Button act={commands.playAnyOffered}>Random</Button>
     </div>
-  );
-}
-
-/** What could not be read, and what was left out. */
-function Troubles({
-  offered: { problems, problemCount, puzzles, isCut },
-}: {
-  offered: import('../../../frame/store.ts').Offered;
-}) {
-  const isShort = problems.length < problemCount;
-  return (
-    <>
-      {isCut && <Told class="trouble">Only the first {numberText(puzzles.length)} puzzles were read.</Told>}
-      {problemCount > 0 && (
-        <details class="unread">
-          <summary>{counted(problemCount, 'line')} couldn’t be read</summary>
-          <ul>
-            {problems.map(({ line, message }) => (
-              <li>
-                Line {numberText(line)}: {message}
-              </li>
-            ))}
-            {isShort && <li>… and {counted(problemCount - problems.length, 'more line')}</li>}
-          </ul>
-        </details>
-      )}
-    </>
   );
 }

@@ -2,8 +2,7 @@
 import { effect } from '@preact/signals-core';
 import { isUntouched, valuesOf } from '../../../shared/board/game.ts';
 import { errorName } from '../../../shared/text/errors.ts';
-import { fileCommands } from './file_commands.ts';
-import { savedText } from './file_text.ts';
+import { savingCommands } from '../../../frame/saving.ts';
 import type { App } from '../../../frame/app.ts';
 import type { FormName } from './forms.ts';
 import type { Subject } from './state.ts';
@@ -28,7 +27,7 @@ export function sharingCommands(app: App) {
       return;
     }
     platform.download(name, content);
-    sharing.message.value = savedText(name);
+    sharing.message.value = `Saved ${name}.`;
   }
 
   return {
@@ -93,7 +92,9 @@ export function sharingCommands(app: App) {
     },
 
     saveShared,
-    ...fileCommands(app, saveShared),
+    saveSharedFile: savingCommands(app, sharing.file, sharing.puzzles, (text) => {
+      sharing.message.value = text;
+    }),
   };
 }
 

@@ -6,7 +6,7 @@ import { Choice } from '../../../shared/controls/choice.tsx';
 import { iconOf } from '../../../shared/controls/icons.tsx';
 import { QrCode } from '../../../shared/controls/qr.tsx';
 import { SaveFigure } from '../../../shared/controls/save_figure.tsx';
-import { FileExport } from './file_export.tsx';
+import { SaveForm } from '../../../shared/puzzle_list/save_form.tsx';
 import { formsFor } from './forms.ts';
 import { linkOf, type Subject } from './state.ts';
 import { Told } from '../../../shared/controls/told.tsx';
@@ -54,7 +54,10 @@ export function SharingPanel() {
         </div>
       </section>
       <Texts subject={shared.value} />
-      <FileExport />
+      <section class="sharing-file" aria-labelledby="sharing-file-title">
+        <h3 id="sharing-file-title">File</h3>
+        <SaveForm id="shared" saving={store.sharing.file} commands={commands.saveSharedFile} />
+      </section>
       <Told class="sharing-told" fromNow>
         {message.value}
       </Told>

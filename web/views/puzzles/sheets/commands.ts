@@ -1,8 +1,10 @@
 /** Making a sheet: the engine solves its puzzles, and rates and explains them where that is wanted. */
 import { visit, writeRoute } from '../../../frame/route.ts';
+import { measured } from '../../../frame/measuring.ts';
 import { enginesFor, inParallel, type Call } from '../../../frame/run_batch.ts';
 import { askedText, readGrid, writeGrid } from '../../../shared/board/digits.ts';
 import { qrOf } from '../../../shared/controls/qr.tsx';
+import { boxOf, puzzleOf } from '../../../shared/puzzle_list/puzzle.ts';
 import { writeToken } from '../../../shared/puzzles/game_token.ts';
 import { hasTooMany, itemsOf } from './sources.ts';
 import { inVersions, type Content, type Item, type Layout, type SheetPuzzle } from './state.ts';
@@ -11,15 +13,11 @@ import { errorName, errorText } from '../../../shared/text/errors.ts';
 import { print, turnOf } from '../../../frame/turn.ts';
 import type { App } from '../../../frame/app.ts';
 
-const RUNS = 10;
-
 /** The path of a puzzle, and its rating, may take so long each; then its level stays unknown. */
 const MAX_SECONDS = 10;
 
 /** Sweeps to compare one puzzle with others by. */
 const BUDGET = 50_000;
-
-const LARGEST_RATED = 9;
 
 const textOf = (items: readonly Item[]) =>
   items.map(({ clues, geometry }) => askedText(writeGrid(clues), geometry)).join(' ');
@@ -63,22 +61,15 @@ export function sheetCommands(app: App) {
     const { verdict, solutions } = await call('solve', { puzzle });
     const solution = verdict === 'unique' ? readGrid(solutions[0], geometry) : null;
     if (!solution) return null;
-    let { level, callCount } = item;
     const { match, versions } = sheets.content.value;
-    const isMatched = versions > 1 && match === 'difficulty';
-    if (isMatched && callCount === null && geometry.size <= LARGEST_RATED)
-      callCount = await rating(puzzle, call);
-    level ??= (await call('level', { puzzle, seconds: MAX_SECONDS })).level;
-    const facts = factsText({ level, facts: item.facts });
-    return { geometry, clues, solution, facts, callCount, qr: null, steps: [] };
-  }
-
-  /** @returns the mean number of sweeps, or at least so many */
-  async function rating(puzzle: string, call: Call): Promise<number | null> {
-    const countings = ['sweeps'] as const;
-    const params = { puzzle, runs: RUNS, seed: 0, budget: BUDGET, countings };
-    const { call_counts: counts, cut, at_least: atLeast } = await call('rate', params);
-    return cut ? atLeast : (counts[0]?.mean ?? null);
+    const isMatched = versions > 1 && match === 'difficulty' && item.callCount === null;
+    const { level, callCount, low } = await measured(puzzleOf(writeGrid(clues), boxOf(geometry)), call, {
+      ...(item.level === null ? { people: { by: 'rating', seconds: MAX_SECONDS } } : {}),
+      ...(isMatched ? { effort: { budget: BUDGET } } : {}),
+    });
+    const facts = factsText({ level: item.level ?? level, facts: item.facts });
+    const effort = item.callCount ?? callCount ?? low;
+    return { geometry, clues, solution, facts, callCount: effort, qr: null, steps: [] };
   }
 
   async function finished(one: SheetPuzzle, call: Call) {

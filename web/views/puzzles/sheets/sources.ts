@@ -27,7 +27,6 @@ export function sourcesIn({ game, shelves, patterns }: Store): readonly Source[]
     { source: 'board', words: 'The puzzle on the board', puzzles: [puzzleOfGame(game.value)] },
     ...own.map(({ id, title, groups }) => ({ source: id, words: title, puzzles: groups[0].puzzles })),
     { source: 'pattern', words: 'The puzzle from your pattern', puzzles: ofPattern },
-    { source: 'ticked', words: 'Ticked in Puzzles', puzzles: shelves.ticked.value },
   ].filter(({ puzzles }) => puzzles.length > 0);
 }
 
@@ -52,10 +51,10 @@ export function itemsOf(app: App, content: Pick<Content, 'source'>): readonly It
 }
 
 /** Words beside a puzzle's number on paper. */
-export function paperFacts({ source, day, title, level, er }: Puzzle): readonly string[] {
+export function paperFacts({ source, day, title, er }: Puzzle): readonly string[] {
   return [
     day ? `${weekdayText(day)} ${shortDayText(day)}`.trim() : '',
-    title === level ? '' : title,
+    title,
     source.kind === 'collection' ? `No. ${source.number}` : '',
     source.kind === 'made' ? `seed ${source.seed}` : '',
     er === null ? '' : `ER ${er.toFixed(1)}`,

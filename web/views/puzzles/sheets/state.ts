@@ -21,8 +21,8 @@ export type SheetPuzzle = {
   steps: readonly string[];
 };
 /**
- * A puzzle that is going to be on a sheet. `level` and `callCount` are null where they are not known yet; a file
- * may call its levels what it likes. `facts` are other words about it.
+ * A puzzle that is going to be on a sheet. `level` and `callCount` are null where they are not known yet. `facts` are
+ * other words about it.
  */
 export type Item = Pick<SheetPuzzle, 'geometry' | 'clues' | 'callCount'> & {
   level: string | null;

@@ -4,8 +4,15 @@ import { useApp } from '../../../shared/controls/app_context.ts';
 import { Button } from '../../../shared/controls/button.tsx';
 import { iconOf } from '../../../shared/controls/icons.tsx';
 import { Gallery } from '../../../shared/puzzle_list/gallery.tsx';
+import { Choice } from '../../../shared/controls/choice.tsx';
+import { FilePlace } from '../../../shared/controls/file_place.tsx';
+import { isUnderWay } from '../../../shared/controls/task.ts';
+import { TaskStatus } from '../../../shared/controls/task_status.tsx';
+import { readTextFile } from '../../../frame/browser.ts';
+import { Unread } from '../../../shared/puzzle_list/unread.tsx';
 import { Ticked } from '../../../shared/puzzle_list/ticked.tsx';
-import { PAGE } from './shelves.ts';
+import { PAGE, type Look, type Shelf } from './shelves.ts';
+import { RatedList } from './table.tsx';
 import listStyle from '../../../shared/puzzle_list/style.css';
 import style from './style.css';
 import { ALL_LISTS, EMPTY, IN_THE_PAGE, MINE, pageText } from './text.ts';
@@ -14,15 +21,44 @@ export const styles = [style, listStyle];
 
 export const open = () => ({ Main, Panel, Facts: () => useApp().store.shelves.shelf.value.title });
 
+const LOOKS: readonly [Look, string][] = [
+  ['boards', 'Boards'],
+  ['table', 'Table'],
+];
+
 function Main() {
   const { store, commands } = useApp();
-  const { shelf, start } = store.shelves;
-  const { id, title, groups } = shelf.value;
+  const { shelf, look } = store.shelves;
+  const { id, title } = shelf.value;
   useEffect(() => void commands.showShelf(id), []);
+  return (
+    <div class="shelves-boards" role="region" aria-label={title} tabindex={0}>
+      <div class="shelves-look">
+        <Choice
+          legend="Show as"
+          isHeard
+          name="shelves-look"
+          look="tabs"
+          options={LOOKS}
+          value={look.value}
+          choose={commands.showAs}
+        />
+        {id === 'file' && <Button act={commands.closeOffered}>Close the file</Button>}
+      </div>
+      {id === 'file' && store.offered.value && <Unread {...store.offered.value} />}
+      {look.value === 'table' ? <RatedList /> : <Boards />}
+    </div>
+  );
+}
+
+function Boards() {
+  const { store, commands } = useApp();
+  const { shelf, start } = store.shelves;
+  const { groups } = shelf.value;
   const at = start.value;
   const total = Math.max(...groups.map((group) => group.total));
   return (
-    <div class="shelves-boards" role="region" aria-label={title} tabindex={0}>
+    <>
       {groups.map(({ title: name, puzzles }) => (
         <section>
           {groups.length > 1 && <h3>{name}</h3>}
@@ -48,7 +84,7 @@ function Main() {
           </Button>
         </div>
       )}
-    </div>
+    </>
   );
 }
 
@@ -65,11 +101,30 @@ function Panel() {
       <Ticked />
       <ShelfList title={IN_THE_PAGE} shelves={all.value.filter(({ isOwn }) => !isOwn)} />
       {own.length > 0 ? <ShelfList title={MINE} shelves={own} /> : <p class="quiet">{`${MINE}: ${EMPTY}`}</p>}
+      <FileList />
     </div>
   );
 }
 
-function ShelfList({ title, shelves }: { title: string; shelves: readonly import('./shelves.ts').Shelf[] }) {
+/** A file as a list. */
+function FileList() {
+  const { store, commands } = useApp();
+  const task = store.shelves.reading.value;
+  return (
+    <section>
+      <FilePlace
+        words="Open a file"
+        hint="or drop it here: .sdm, .sdk, CSV or text, one puzzle or thousands."
+        take={([file]: readonly File[]) => void commands.takeListFile(readTextFile(file))}
+      />
+      {isUnderWay(task) && (
+        <TaskStatus task={task} words="Reading the file" stop={() => commands.stopReadingList()} />
+      )}
+    </section>
+  );
+}
+
+function ShelfList({ title, shelves }: { title: string; shelves: readonly Shelf[] }) {
   const { store, commands } = useApp();
   const shown = store.shelves.shelf.value.id;
   return (

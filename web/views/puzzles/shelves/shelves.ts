@@ -1,8 +1,14 @@
 /** Which lists of puzzles there are, which one is on show, and what can be done with the puzzles that are ticked. */
 import { computed, signal } from '@preact/signals-core';
 import { isUntouched } from '../../../shared/board/game.ts';
+import { fileReader } from '../../../frame/file_commands.ts';
+import { openClues } from '../../../frame/games.ts';
 import { visit } from '../../../frame/route.ts';
-import { turnOf } from '../../../frame/turn.ts';
+import { taskRunner } from '../../../frame/run_task.ts';
+import { createSaving, savingCommands } from '../../../frame/saving.ts';
+import { isSameView, offerLate, takeTurn, turnOf } from '../../../frame/turn.ts';
+import { readGrid } from '../../../shared/board/digits.ts';
+import { IDLE, type TaskOf } from '../../../shared/controls/task.ts';
 import { dailyPuzzle } from '../../../shared/puzzles/daily.ts';
 import { MAX_KEPT, persistedList, toggled } from '../../../shared/puzzle_list/kept_list.ts';
 import {
@@ -15,27 +21,35 @@ import {
   titleOf,
   type Puzzle,
 } from '../../../shared/puzzle_list/puzzle.ts';
-import { createSaving, savingCommands } from './saving.ts';
+import { withMeasures } from '../../../shared/puzzle_list/measures.ts';
+import { readInParts, type FilePuzzle } from '../../../shared/puzzles/parsed.ts';
+import { levelNamed } from '../../../shared/puzzles/levels.ts';
+import { createRating, listRatingCommands } from './rating.ts';
 import { dayAfter } from '../../../shared/text/days.ts';
-import { capitalised } from '../../../shared/text/words.ts';
-import type { App } from '../../../frame/app.ts';
+import { capitalised, shortName } from '../../../shared/text/words.ts';
+import { TICKED } from './text.ts';
+import type { App, TextFile, Turn } from '../../../frame/app.ts';
 import type { Collection, Entry } from '../../../shared/puzzles/bank.ts';
-import type { FilePuzzle } from '../../../shared/puzzles/parsed.ts';
-import type { Store } from '../../../shared/controls/app_context.ts';
 
 /** So many boards are on show at once, of each group of a shelf. */
 export const PAGE = 12;
 /** Days of the daily puzzles' shelf. */
 const DAYS = 35;
 
-/** A list to choose from; `isOwn`: it is the person's. `count` is null where it is not known yet. */
+/**
+ * A list to choose from; `isOwn`: it is the person's. `lines` are those of its puzzles in the file that it is from, where
+ * it is from one.
+ */
 export type Shelf = {
   id: string;
   title: string;
   isOwn: boolean;
   count: number;
   groups: readonly { title: string; puzzles: readonly Puzzle[]; total: number }[];
+  lines?: readonly number[];
 };
+/** How a list is shown: its boards, or what is known of its puzzles. */
+export type Look = 'boards' | 'table';
 
 /** Boards of these sizes are a shelf for children. */
 const FOR_CHILDREN = ['4x4', '6x6'];
@@ -47,7 +61,10 @@ export function makeShelves(app: App) {
   /** Whether a list was opened: on a phone it has the screen then, and the names of all lists before. */
   const isOpen = signal(false);
   const ticked = signal<readonly Puzzle[]>([]);
-  const saving = createSaving();
+  const look = signal<Look>('boards');
+  /** How the reading of a file goes. */
+  const reading = signal<TaskOf<'parse'>>(IDLE);
+  const readingFile = taskRunner(app, reading, 'parse');
   /** The puzzles of collections that were fetched, by their ids. */
   const fetched = signal<ReadonlyMap<string, readonly Puzzle[]>>(new Map());
 
@@ -86,13 +103,18 @@ export function makeShelves(app: App) {
     return { id: 'daily', title: 'Daily puzzles', isOwn: false, count: DAYS, groups };
   }
 
+  const fileShelf = computed((): Shelf => {
+    const { name = '', puzzles = [] } = store.offered.value ?? {};
+    const listed = puzzles.map((one, index) => puzzleOfFile(one, name, index));
+    return { ...own('file', name, listed), lines: puzzles.map(({ line }) => line) };
+  });
+
   const shelves = computed((): readonly Shelf[] => {
     const { collections } = store;
     const levels = collections.filter(({ box }) => box === '3x3');
     const large = collections.filter(({ id, box }) => box !== '3x3' && !FOR_CHILDREN.includes(id));
-    const { creating, offered, series, ratedFile, studySet } = store;
+    const { creating, series, studySet } = store;
     const begun = [store.game.value, ...store.recent.value].filter((game) => !isUntouched(game));
-    const file = offered.value;
     return [
       days(),
       shelfOf('children', 'Children: 4x4 and 6x6', FOR_CHILDREN),
@@ -101,30 +123,45 @@ export function makeShelves(app: App) {
       own('begun', 'Begun and solved', begun.map(puzzleOfGame)),
       own('made', 'Made here', creating.kept.value),
       own('series', series.plan.value.title || 'Your series', series.puzzles.value),
-      own(
-        'file',
-        file?.name ?? '',
-        file?.puzzles.map((one, index) => puzzleOfFile(one, file.name, index)) ?? [],
-      ),
-      own(
-        'rated',
-        ratedFile.file.value?.name ?? '',
-        ratedFile.sorted.value.map((row) => puzzleOf(row.puzzle, boxOf(row), factsOfRow(row))),
-      ),
+      fileShelf.value,
       own('study', studySet.value?.title || 'Your study', studySet.value?.puzzles ?? []),
+      own('ticked', TICKED, ticked.value),
     ].filter(({ isOwn, count }) => !isOwn || count > 0);
   });
 
   const shelf = computed(() => shelves.value.find(({ id }) => id === shown.value) ?? shelves.value[1]);
   const keys = computed(() => new Set(ticked.value.map(puzzleKey)));
+  /** What is ticked, with all that is known of it by now. */
+  const known = computed(() => ticked.value.map((puzzle) => withMeasures(puzzle, store.measured.value)));
+  const saving = createSaving(known);
+  const rating = createRating(app, shelf);
+
+  /** Shows the puzzles of a file as a list. */
+  async function openList({ name, text, isPart }: TextFile, since: Turn) {
+    const read = await readInParts((add) => readingFile.run(name, { text, in_parts: true }, add));
+    if (!read) {
+      const { value: task } = reading;
+      if (task.phase === 'failed') store.notice.value = { tone: 'bad', text: task.message };
+      return;
+    }
+    const show = () => {
+      store.offered.value = { ...read, name: shortName(name), isCut: read.isCut || isPart };
+      store.offeredFirst.value = 0;
+      visit(app, 'shelves', turnOf(store));
+      void app.commands.openShelf('file');
+    };
+    if (isSameView(store, since)) show();
+    else offerLate(store, `${shortName(name)} is read.`, { label: 'Open', run: async () => show() });
+  }
 
   return {
-    state: { shelves: { all: shelves, shelf, start, isOpen, ticked, keys, saving } },
+    state: { shelves: { all: shelves, shelf, start, isOpen, look, ticked, keys, saving, rating, reading } },
     commands: {
       /** Shows a shelf from its beginning, and fetches what of it is not here yet. */
       async showShelf(id: string): Promise<void> {
         shown.value = id;
         start.value = 0;
+        rating.page.value = 0;
         if (id === 'daily') await app.commands.loadDays();
         else await Promise.all((id === 'children' ? FOR_CHILDREN : [id]).map(fetchCollection));
       },
@@ -174,24 +211,46 @@ export function makeShelves(app: App) {
         if (turn) visit(app, 'play', turn);
       },
 
-      /** Rates all that is ticked, as a file of puzzles is. */
+      showAs(next: Look) {
+        look.value = next;
+      },
+
+      /** Shows what is ticked as a table, and rates it. */
       async rateTicked(): Promise<void> {
-        const text = ticked.value.map(({ clues }) => clues).join('\n');
-        visit(app, 'rate', turnOf(store));
-        await app.commands.rateFile({ name: 'your list', text, isPart: false });
+        look.value = 'table';
+        await app.commands.openShelf('ticked');
+        await app.commands.rateList();
+      },
+
+      /** Shows the puzzles of a file as a list. */
+      takeListFile: fileReader(app, openList),
+      stopReadingList: readingFile.stop,
+
+      /** Opens a puzzle of a list in Analyse; one that cannot be played becomes a draft to correct. */
+      async openListed({ clues: text, box, source }: Puzzle): Promise<void> {
+        const since = takeTurn(store);
+        const shape = geometryOfBox(box);
+        const clues = readGrid(text, shape);
+        const turn = clues && (await openClues(app, clues, source, since, { geometry: shape }));
+        if (turn) visit(app, 'rate', turn);
+        else if (store.isDraft.value) visit(app, 'play', turnOf(store));
       },
 
       /** Adds what is ticked to the study that is being prepared, and goes there. */
       async handOutTicked(): Promise<void> {
-        const puzzles = ticked.value;
+        const puzzles = known.value;
         app.commands.askView('study', new URLSearchParams({ part: 'prepare' }));
         visit(app, 'study', turnOf(store), 'learn/study');
         await app.commands.study.addPuzzles(puzzles);
       },
 
-      ...savingCommands(app, saving, ticked),
+      saveTicked: savingCommands(app, saving, known),
+      ...listRatingCommands(app, rating, shelf),
     },
-    keeping: { saved: [persistedList('ticked', ticked)], lost: null },
+    keeping: {
+      saved: [persistedList('ticked', ticked)],
+      lost: () => [rating.list.value !== null && 'the ratings of a list'],
+    },
   };
 }
 
@@ -207,15 +266,13 @@ const puzzlesOf = ({ id, box }: Collection, entries: readonly Pick<Entry, 'text'
     }),
   );
 
-/** What a file says of a puzzle is its level, unless it says nothing. */
-const puzzleOfFile = (one: FilePuzzle, name: string, index: number) =>
-  puzzleOf(one.text, boxOf(one), {
-    title: one.title,
-    level: one.title || null,
+/** What a file says of a puzzle is its title, but for a level at its beginning: "hard, seed 12". */
+function puzzleOfFile(one: FilePuzzle, name: string, index: number) {
+  const [first, ...rest] = one.title.split(', ');
+  const level = levelNamed(first.toLowerCase())?.id ?? null;
+  return puzzleOf(one.text, boxOf(one), {
+    title: level ? rest.join(', ') : one.title,
+    level,
     source: { kind: 'file', name, number: index + 1 },
   });
-
-/** A row of Ratings’ file. */
-type Row = Store['ratedFile']['sorted']['value'][number];
-
-const factsOfRow = ({ hardest, er, mean }: Row): Partial<Puzzle> => ({ hardest, er, callCount: mean });
+}

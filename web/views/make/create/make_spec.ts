@@ -21,7 +21,7 @@ export type Method = NonNullable<GenerateRequest['method']>;
  * What the puzzle must be, and where its clues go. A box is its rows by its columns. `hardest` is a technique besides a
  * search effort. Where something is null, the engine chooses.
  */
-export type Request = PuzzleSpec & {
+export type MakeSpec = PuzzleSpec & {
   symmetry: Symmetry;
   box: Box;
   cluesLow: number | null;
@@ -48,7 +48,7 @@ export const METHOD_NAMES = ['directed', 'annealing', 'paper'] as const;
 /** The ways of Make's form: strategies that are enough are for patterns. */
 export const OFFERED = WAYS.filter((way) => way !== 'strategies' && way !== 'one');
 
-export const FIRST_REQUEST: Request = {
+export const FIRST_MAKE: MakeSpec = {
   ...FIRST_SPEC,
   symmetry: 'rotational-180',
   box: '3x3',
@@ -63,27 +63,27 @@ export function shapeOf(box: string) {
   return SHAPES.find((shape) => shape.box === box) ?? SHAPES[SHAPES.length - 1];
 }
 
-/** The way that holds on the request's board. */
-export const wayOf = (request: Pick<Request, 'by' | 'box'>): Way =>
-  wayOn(shapeOf(request.box).size, request, OFFERED);
+/** The way that holds on the spec's board. */
+export const wayOf = (spec: Pick<MakeSpec, 'by' | 'box'>): Way =>
+  wayOn(shapeOf(spec.box).size, spec, OFFERED);
 
-/** The request after a change. Another board has other counts of clues. */
-export function changed(request: Request, change: Partial<Request>): Request {
-  const next = withChange(request, change);
-  return next.box === request.box ? next : { ...next, cluesLow: null, cluesHigh: null };
+/** The spec after a change. Another board has other counts of clues. */
+export function changed(spec: MakeSpec, change: Partial<MakeSpec>): MakeSpec {
+  const next = withChange(spec, change);
+  return next.box === spec.box ? next : { ...next, cluesLow: null, cluesHigh: null };
 }
 
 /**
- * A request for a puzzle like one that was made: as hard, or of the same board. A level that is not known any
+ * A spec for a puzzle like one that was made: as hard, or of the same board. A level that is not known any
  * more asks for the first one's.
  * @param level its name, its place on a scale ("3/7"), or the size of a board without levels ("6x6")
  */
-export function requestLike(level: string): Request {
+export function specLike(level: string): MakeSpec {
   const shape = SHAPES.find(({ size }) => level === `${size}x${size}`);
-  if (shape) return changed(FIRST_REQUEST, { box: shape.box });
+  if (shape) return changed(FIRST_MAKE, { box: shape.box });
   const [, place, levels] = /^(\d+)\/(\d+)$/.exec(level) ?? [];
-  if (place) return changed(FIRST_REQUEST, { by: 'scale', place: Number(place), levels: Number(levels) });
-  return levelNamed(level)?.isMade ? { ...FIRST_REQUEST, level } : FIRST_REQUEST;
+  if (place) return changed(FIRST_MAKE, { by: 'scale', place: Number(place), levels: Number(levels) });
+  return levelNamed(level)?.isMade ? { ...FIRST_MAKE, level } : FIRST_MAKE;
 }
 
 /** Whether a hardest technique can be asked for besides: where the way has none of its own. */
@@ -94,64 +94,63 @@ export const takesHardest = (way: Way) => way === 'count' || way === 'scale';
  *   puzzles that it must not be
  */
 export function paramsOf(
-  request: Request,
+  spec: MakeSpec,
   { seed, avoid }: { seed: number; avoid: readonly string[] },
 ): GenerateRequest {
-  const way = wayOf(request);
+  const way = wayOf(spec);
   return {
-    ...(takesHardest(way) ? { hardest: request.hardest } : {}),
-    ...specParams(request, way, shapeOf(request.box).size),
-    symmetry: request.symmetry,
-    box: request.box,
-    clues_low: request.cluesLow,
-    clues_high: request.cluesHigh,
-    method: request.method,
+    ...(takesHardest(way) ? { hardest: spec.hardest } : {}),
+    ...specParams(spec, way, shapeOf(spec.box).size),
+    symmetry: spec.symmetry,
+    box: spec.box,
+    clues_low: spec.cluesLow,
+    clues_high: spec.cluesHigh,
+    method: spec.method,
     seed,
     avoid: [...avoid],
   };
 }
 
 /**
- * The call count that a request is for, and the class to which it belongs, as far as they are known.
+ * The call count that a spec is for, and the class to which it belongs, as far as they are known.
  * @param named the classes with names
  * @param scale those of the scale that is chosen
  */
 export function targetOf(
-  request: Request,
+  spec: MakeSpec,
   named: readonly CallLevel[],
   scale: readonly CallLevel[],
 ): { target: number; band: CallLevel | null } | null {
-  const { place, callCount } = request;
-  const way = wayOf(request);
+  const { place, callCount } = spec;
+  const way = wayOf(spec);
   if (way === 'count') return { target: callCount, band: callLevelOf(named, callCount) };
   const band = way === 'scale' && scale[place - 1];
   return band ? { target: band.call_count, band } : null;
 }
 
 /** What was asked for last outlives the visit. */
-export const persistedRequest = (signal: { value: Request }) =>
+export const persistedMake = (signal: { value: MakeSpec }) =>
   persistedRecord({
     key: 'dokulab/make',
     signal,
-    encode: (request) =>
-      Object.fromEntries(Object.entries(request).map(([name, value]) => [name, value ?? ''])),
-    decode: checkedRequest,
+    encode: (spec) => Object.fromEntries(Object.entries(spec).map(([name, value]) => [name, value ?? ''])),
+    decode: checkedMake,
   });
 
 /** What makes no sense falls back to what the page begins with. */
-export function checkedRequest(data: Readonly<Record<string, unknown>>): Request {
-  const box = SHAPES.find((shape) => shape.box === data.box)?.box ?? FIRST_REQUEST.box;
+export function checkedMake(data: Readonly<Record<string, unknown>>): MakeSpec {
+  const box = SHAPES.find((shape) => shape.box === data.box)?.box ?? FIRST_MAKE.box;
   const whole = (value: unknown, most: number) =>
     Number.isInteger(value) && Number(value) >= 1 && Number(value) <= most ? Number(value) : null;
   const most = shapeOf(box).size ** 2 - 1;
   return {
-    ...checkedSpec(data, FIRST_REQUEST),
-    symmetry: SYMMETRY_NAMES.find((name) => name === data.symmetry) ?? FIRST_REQUEST.symmetry,
+    ...checkedSpec(data, FIRST_MAKE),
+    symmetry: SYMMETRY_NAMES.find((name) => name === data.symmetry) ?? FIRST_MAKE.symmetry,
     box,
     cluesLow: whole(data.cluesLow, most),
     cluesHigh: whole(data.cluesHigh, most),
     hardest: typeof data.hardest === 'string' && data.hardest ? data.hardest : null,
-    method: METHOD_NAMES.find((name) => name === data.method) ?? FIRST_REQUEST.method,
-    amount: whole(data.amount, MAX_AT_ONCE) ?? FIRST_REQUEST.amount,
+    method: METHOD_NAMES.find((name) => name === data.method) ?? FIRST_MAKE.method,
+    amount: whole(data.amount, MAX_AT_ONCE) ?? FIRST_MAKE.amount,
   };
 }

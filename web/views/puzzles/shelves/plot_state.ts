@@ -1,8 +1,8 @@
-/** The measures of difficulty of a file's puzzles, two against each other. */
+/** The measures of difficulty of a list's puzzles, two against each other. */
 import { counted, measureText, numberText, tenthsText } from '../../../shared/text/words.ts';
-import type { Row } from './file_state.ts';
+import type { Row } from '../../../shared/puzzle_list/measures.ts';
 
-export type Measure = 'mean' | 'score' | 'er';
+export type Measure = 'callCount' | 'score' | 'er';
 export type Point = { x: number; y: number; row: Row };
 
 /**
@@ -13,7 +13,7 @@ export const MEASURE: Record<
   Measure,
   { words: string; text: (value: number) => string; isLogarithmic: boolean }
 > = {
-  mean: { words: 'Search effort (sweeps)', text: measureText, isLogarithmic: true },
+  callCount: { words: 'Search effort (sweeps)', text: measureText, isLogarithmic: true },
   score: { words: 'Score', text: numberText, isLogarithmic: true },
   er: { words: 'ER', text: tenthsText, isLogarithmic: false },
 };

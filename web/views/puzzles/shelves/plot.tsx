@@ -1,35 +1,27 @@
-/** A file's puzzles in two of the three measures of difficulty; a point puts its puzzle on the board. */
+/** A list's puzzles in two of the three measures of difficulty; a point opens its puzzle. */
 import { SelectField } from '../../../shared/controls/fields.tsx';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { SaveFigure } from '../../../shared/controls/save_figure.tsx';
-import {
-  MEASURE,
-  axisOf,
-  measuresOf,
-  plotText,
-  pointsOf,
-  type Measure,
-  type Point,
-} from './measures_state.ts';
+import { MEASURE, axisOf, measuresOf, plotText, pointsOf, type Measure, type Point } from './plot_state.ts';
 import { MEANING, PLOT } from './text.ts';
-import type { Row } from './file_state.ts';
+import type { Row } from '../../../shared/puzzle_list/measures.ts';
 
 const [WIDTH, HEIGHT, LEFT, FOOT, TOP] = [400, 260, 44, 36, 18];
 
 /** The plot, by the name under which it is saved. */
-const PICTURE = 'file-measures';
+const PICTURE = 'list-measures';
 
 export function MeasuresPlot({ rows }: { rows: readonly Row[] }) {
   const { store, commands } = useApp();
   const measures = measuresOf(rows);
   if (measures.length < 2) return null;
-  const [x, y] = store.ratedFile.axes.value.every((name) => measures.includes(name))
-    ? store.ratedFile.axes.value
+  const [x, y] = store.shelves.rating.axes.value.every((name) => measures.includes(name))
+    ? store.shelves.rating.axes.value
     : measures;
   const points = pointsOf(rows, x, y);
   if (points.length < 2) return null;
   const words = plotText(points, x, y);
-  const from = `${store.ratedFile.file.value?.name ?? ''}; seed 0. Dokulab`;
+  const from = `${store.shelves.shelf.value.title}; seed 0. Dokulab`;
   return (
     <figure class="runs">
       <div class="plot-axes">
@@ -126,11 +118,11 @@ function Plot({ points, x, y, words }: { points: readonly Point[]; x: Measure; y
       {points.map(({ x: one, y: other, row }) => (
         <circle
           class="run"
-          key={row.number}
+          key={row.line}
           cx={LEFT + across.at(one)}
           cy={bottom - up.at(other)}
           r="4"
-          onClick={() => commands.openRow(row)}
+          onClick={() => commands.openListed(row.puzzle)}
         />
       ))}
     </svg>
