@@ -31,7 +31,7 @@ const UNDER_WAY = {
   play: [({ commands }) => commands.setPuzzleText('12'), /the text under Open a puzzle/],
   chosen: [({ store }) => (store.offered.value = { puzzles: [] }), /the puzzles to choose from/],
   ratings: [
-    ({ store }) => (store.shelves.rating.list.value = { id: 'file', puzzles: [] }),
+    ({ store }) => (store.shelves.rating.list.value = { id: 'file', title: '', puzzles: [] }),
     /the ratings of a list/,
   ],
   hand: [({ store }) => (store.lab.hand.past.value = [{}]), /the search by hand in Lab/],

@@ -155,6 +155,7 @@ test('a file that is opened while another is rated is a list of its own', async 
   await until(() => engine.last()?.method === 'rate');
   await commands.takeListFile(given('two.txt', [puzzle(2), puzzle(3)].join('\n'), true));
   assert.deepEqual([store.shelves.shelf.value.title, store.offered.value.isCut], ['two.txt', true]);
+  assert.equal(store.shelves.rating.isOfShown.value, false, 'its own rating has not begun');
   const second = commands.rateList();
   for (const mean of [20, 40]) {
     await until(() => engine.last().method === 'rate' && !engine.last().stopped);

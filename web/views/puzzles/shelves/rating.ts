@@ -29,6 +29,7 @@ const isDone = ({ hardest, verdict, isRated }: Measures, wish: { path: boolean; 
   verdict !== 'unique' || ((hardest !== null || !wish.path) && (isRated || !wish.explainer));
 
 export function createRating({ store }: App, shelf: ReadonlySignal<Shelf>) {
+  const list = signal<{ id: string; title: string; puzzles: readonly Puzzle[] } | null>(null);
   const order = signal<Order>({ column: 'line', isDown: false });
   const page = signal(0);
   const puzzles = computed(() => shelf.value.groups.flatMap((group) => group.puzzles));
@@ -60,7 +61,13 @@ export function createRating({ store }: App, shelf: ReadonlySignal<Shelf>) {
     /** Those of the list that wait for what is wished. */
     left: computed(() => puzzles.value.filter(isLeft)),
     /** The list that is being rated, or was last; its puzzles, as they were when that began. */
-    list: signal<{ id: string; puzzles: readonly Puzzle[] } | null>(null),
+    list,
+    /** Whether that is the list on show, and not another file, or another choice. */
+    isOfShown: computed(() => {
+      const { id, title } = shelf.value;
+      const { value: one } = list;
+      return one?.id === id && one.title === title && one.puzzles.length === puzzles.value.length;
+    }),
     /** Which two measures are plotted, across and up. */
     axes: signal<readonly Measure[]>(['callCount', 'score']),
     batch: createBatch(),
@@ -93,8 +100,8 @@ export function listRatingCommands(
     /** Rates what of the list on show is not rated yet. */
     async rateList() {
       await runner.stop();
-      const { id, groups } = shelf.value;
-      rating.list.value = { id, puzzles: groups.flatMap(({ puzzles }) => puzzles) };
+      const { id, title, groups } = shelf.value;
+      rating.list.value = { id, title, puzzles: groups.flatMap(({ puzzles }) => puzzles) };
       await runner.run();
     },
     stopRatingList: runner.stop,

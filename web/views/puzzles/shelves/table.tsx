@@ -52,10 +52,9 @@ export function RatedList() {
 /** How the ratings are found, and how far that is. */
 function Rating() {
   const { store, commands } = useApp();
-  const { wish, batch, list, left, measured } = store.shelves.rating;
+  const { wish, batch, list, isOfShown, left, measured } = store.shelves.rating;
   const { path, explainer } = wish.value;
-  const isOfThis = list.value?.id === store.shelves.shelf.value.id;
-  const phase = isOfThis ? batch.phase.value : 'idle';
+  const phase = isOfShown.value ? batch.phase.value : 'idle';
   const total = list.value?.puzzles.length ?? 0;
   const done = doneText(total - left.value.length, total);
   const isOn = phase === 'waiting' || phase === 'running';
