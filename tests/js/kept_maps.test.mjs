@@ -10,6 +10,7 @@ import { withMade } from '../../web/views/make/series/state.ts';
 import { writeWork } from '../../web/shared/exercises/work_code.ts';
 import { writeCode } from '../../web/views/learn/study/result_code.ts';
 import { readLines } from '../../web/views/learn/study/results_state.ts';
+import { puzzleOf } from '../../web/shared/puzzle_list/puzzle.ts';
 import { NO_EXERCISES, writeStudy } from '../../web/views/learn/study/study_link.ts';
 import { countOf, readDoc, stampOf, writeDoc } from '../../web/shared/storage/last_write_wins.ts';
 import { addAll } from './made_rooms.mjs';
@@ -30,7 +31,7 @@ const studyOf = (number) =>
       isBalanced: false,
       exercises: NO_EXERCISES,
     },
-    puzzles: [{ clues: textOf(cluesOf(number)), boxRows: 3, boxColumns: 3, level: null }],
+    puzzles: [puzzleOf(textOf(cluesOf(number)), '3x3')],
   });
 
 /** What is not known of a series' puzzle. */
