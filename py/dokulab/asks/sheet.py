@@ -22,7 +22,9 @@ class SheetRequest(Request):
     answers: Annotated[bool, Help("add an answer key on pages of its own"), Option()] = False
     steps: Annotated[bool, Help("add how to solve each puzzle, step by step"), Option()] = False
     newspaper: Annotated[
-        bool, Help("one puzzle per page, with the answer of the one before below it, as newspapers print them"), Option()
+        bool,
+        Help("one puzzle per page, with the answer of the one before below it, as newspapers print them"),
+        Option(),
     ] = False
     lines: Annotated[
         tuple[Literal["name", "date", "number"], ...],
