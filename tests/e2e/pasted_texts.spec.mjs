@@ -1,4 +1,4 @@
-/** Every form in which people write puzzles, pasted into the page with its own Python: the texts of the engine's tests. */
+/** Puzzles pasted into the page with its own Python: what of them is the player's, what is refused, and the wait for it. */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
@@ -9,14 +9,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PROGRAM = `
 import json
 import tests.puzzle_texts as texts
-from dokulab.board.formats import grid_text, parse_grid
-names = ("PUZZLE", "HARD", "CASES", "POSITIONS", "PLACED", "BOXES", "REFUSED", "EULER")
-large = {
-    f"{size}x{size}, {name}": [text, grid_text(parse_grid(json.dumps(texts.large(size))))]
-    for size in (16, 25)
-    for name, text in texts.large_cases(size).items()
-}
-print(json.dumps({name: getattr(texts, name) for name in names} | {"LARGE": large}))
+names = ("PUZZLE", "CASES", "PLACED", "BOXES", "REFUSED", "EULER")
+print(json.dumps({name: getattr(texts, name) for name in names}))
 `;
 
 const texts = JSON.parse(
@@ -43,29 +37,6 @@ async function pasteAfresh(page, text) {
   }).toPass();
   await paste(page, text);
 }
-
-/** @type {Record<string, [string, string]>} what is pasted, by its name, and what is then on the board */
-const READ = {
-  ...texts.LARGE,
-  ...Object.fromEntries(Object.entries(texts.CASES).map(([name, text]) => [name, [text, texts.PUZZLE]])),
-  ...Object.fromEntries(Object.entries(texts.POSITIONS).map(([name, text]) => [name, [text, texts.HARD]])),
-};
-
-test('each form is read where it is pasted', async ({ page }) => {
-  test.setTimeout(600_000);
-  await openPuzzle(page);
-  await engineReady(page);
-  /** @type {string[]} */
-  const wrong = [];
-  for (const [name, [text, puzzle]] of Object.entries(READ)) {
-    await pasteAfresh(page, text);
-    await expect
-      .poll(() => boardText(page), { timeout: 10_000 })
-      .toBe(puzzle)
-      .catch(() => wrong.push(name));
-  }
-  expect(wrong).toEqual([]);
-});
 
 test('what was placed is the player’s, boxes are those of the text, headings are titles', async ({
   page,
