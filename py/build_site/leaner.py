@@ -11,7 +11,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Collection
+from collections.abc import Set as AbstractSet
 from zipfile import ZIP_STORED, ZipFile
 
 from build_site.packing import made_once
@@ -20,18 +20,34 @@ from build_site.paths import BUILD
 SNAPSHOT_PROGRAMS = (BUILD / "snapshot_files.py", BUILD / "snapshot_trim.py")
 """They run in Pyodide in this order, just before the snapshot is taken."""
 
-LEFT_OUT = frozenset({"ftplib", "imaplib", "multiprocessing", "poplib", "smtplib", "wsgiref", "xmlrpc"})
-"""Modules of the standard library that a page cannot use: they start processes, or speak with servers by sockets."""
+_TERMINAL = (
+    *("base_eventqueue", "commands", "completing_reader", "console", "fancy_termios", "historical_reader", "input"),
+    *("keymap", "main", "reader", "readline", "simple_interact", "terminfo", "unix_console", "unix_eventqueue"),
+    *("windows_console", "windows_eventqueue"),
+)
+"""Of ``_pyrepl``; ``help`` and the debugger import the others."""
+
+LEFT_OUT = frozenset(
+    {"ftplib", "imaplib", "mailbox", "multiprocessing", "poplib", "smtplib", "sqlite3", "wsgiref", "xmlrpc"}
+    | {"asyncio.proactor_events", "asyncio.windows_events", "asyncio.windows_utils"}
+    | {f"_pyrepl.{name}" for name in _TERMINAL}
+)
+"""Modules of the standard library that a page cannot use.
+
+They start processes, speak with servers by sockets, read keys from a terminal, are for Windows, or lack the library
+that they wrap.
+"""
 
 _TRIM = (BUILD / "sources_trim.mjs", BUILD / "sources_trim.py")
 
 
-def without(modules: Collection[str], archive: bytes) -> bytes:
-    """A zip file of Python sources but for these top-level modules."""
+def without(modules: AbstractSet[str], archive: bytes) -> bytes:
+    """A zip file of Python sources but for these modules, and all that is in them."""
     kept = io.BytesIO()
     with ZipFile(io.BytesIO(archive)) as source, ZipFile(kept, "w", ZIP_STORED) as target:
         for entry in source.infolist():
-            if entry.filename.partition("/")[0].removesuffix(".py") not in modules:
+            parts = entry.filename.removesuffix(".py").split("/")
+            if modules.isdisjoint(".".join(parts[:end]) for end in range(1, len(parts) + 1)):
                 data = source.read(entry)
                 entry.compress_type = ZIP_STORED
                 target.writestr(entry, data)
