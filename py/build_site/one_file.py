@@ -19,7 +19,7 @@ SCRIPT_LINKS = (
     '<script type="module" src="./start.js" async></script>',
     '<script type="module" src="./main.js"></script>',
 )
-LARGEST_SIZE = 12_100_000
+LARGEST_SIZE = 12_000_000
 """Bytes."""
 
 

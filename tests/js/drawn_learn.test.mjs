@@ -18,8 +18,8 @@ test('a pupil alone gets from a wrong answer to a smaller question, back, and to
   const [, cell] = /How many values has (r\dc\d) left/.exec(view.text());
   const { question } = state.smaller.value;
   assert.doesNotMatch(words(view.one('region', 'A smaller question')), /points?/);
-  view.press('button', question.options[question.answer[0]].text, 'smaller-question');
-  view.press('button', 'Check', 'smaller-question');
+  view.press('button', question.options[question.answer[0]].text, 'lesson-smaller-question');
+  view.press('button', 'Check', 'lesson-smaller-question');
   assert.match(view.text(), new RegExp(`Right\\. ${cell} has`));
   view.press('button', 'Back to the exercise');
   assert.doesNotMatch(view.text(), /A smaller question/);

@@ -265,13 +265,6 @@ test('a picture goes to the view that reads it, from wherever it was dropped', a
   assert.equal(store.photo.waiting.value, picture);
 });
 
-test('where a file of puzzles is asked for, a picture gets an answer', async () => {
-  const { store, commands } = openPage();
-  const picture = new Blob(['']);
-  await commands.takeFileToRate(Promise.resolve({ name: 'a.png', text: '', isPart: false, picture }));
-  assert.match(store.notice.value.text, /picture/);
-});
-
 test('an empty clipboard gets an answer', async () => {
   const { store, commands } = openPage();
   await commands.paste('');

@@ -114,7 +114,7 @@ for (const box of BOXES) {
     const listed = decodePuzzle(JSON.parse(JSON.stringify(puzzleOf(text, name, said))));
     assert.deepEqual({ ...listed }, { ...puzzleOf(text, name, said), source: listed.source });
 
-    const puzzle = { clues: text, boxRows: box[0], boxColumns: box[1], level: 'hard' };
+    const puzzle = puzzleOf(text, name, { level: 'hard' });
     const study = {
       title: 'A study',
       minutes: 5,

@@ -1,6 +1,7 @@
 /** Whichever command waits: what comes after the person has left changes nothing of what is there now. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { puzzleOf } from '../../web/shared/puzzle_list/puzzle.ts';
 import { writeStudy, NO_EXERCISES } from '../../web/views/learn/study/study_link.ts';
 import { LADDER } from '../../web/shared/steps/practice_position.ts';
 import { openPage, settled } from './page.mjs';
@@ -49,7 +50,7 @@ const ANSWERS = {
 
 const STUDY = writeStudy({
   ...{ title: 'One', minutes: 5, isPractised: false, isBalanced: false, exercises: NO_EXERCISES },
-  puzzles: [{ clues: textOf(OTHER), boxRows: 3, boxColumns: 3, level: null }],
+  puzzles: [puzzleOf(textOf(OTHER), '3x3')],
 });
 
 /** Whatever a test holds back, each with `come`. */

@@ -4,7 +4,8 @@ import { test } from 'node:test';
 import { LEVELS, LEVEL_NAMES, MADE_LEVELS, levelNamed } from '../../web/shared/puzzles/levels.ts';
 import { classText } from '../../web/shared/controls/call_levels.ts';
 import { targetText } from '../../web/views/make/create/text.ts';
-import { classVerdict, histogramText, levelText, sparseText } from '../../web/views/analyse/rate/text.ts';
+import { classVerdict, levelText, sparseText } from '../../web/views/analyse/rate/text.ts';
+import { histogramText } from '../../web/views/puzzles/shelves/text.ts';
 
 test('each level has a name, a title and a number in links of its own', () => {
   for (const of of ['id', 'title', 'code']) {

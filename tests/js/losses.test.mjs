@@ -34,7 +34,6 @@ const UNDER_WAY = {
     ({ store }) => (store.shelves.rating.list.value = { id: 'file', title: '', puzzles: [] }),
     /the ratings of a list/,
   ],
-  hand: [({ store }) => (store.lab.hand.past.value = [{}]), /the search by hand in Lab/],
   lab: [({ store }) => (store.lab.race.batch.phase.value = 'done'), /what was measured in Lab/],
 };
 

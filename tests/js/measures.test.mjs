@@ -7,22 +7,22 @@ import {
   plotText,
   pointsOf,
   rankCorrelation,
-} from '../../web/views/analyse/rate/measures_state.ts';
+} from '../../web/views/puzzles/shelves/plot_state.ts';
 
-const row = (number, mean, score, er) => ({ number, mean, score, er });
+const row = (line, callCount, score, er) => ({ line, callCount, score, er });
 const ROWS = [row(1, 6, 200, 1.2), row(2, 30, 900, 4.5), row(3, 500, 2500, 7.2), row(4, null, null, null)];
 
 test('only rows with both measures are points', () => {
   assert.deepEqual(
-    pointsOf([...ROWS, row(5, 9, 100, null)], 'mean', 'er').map(({ x, y }) => [x, y]),
+    pointsOf([...ROWS, row(5, 9, 100, null)], 'callCount', 'er').map(({ x, y }) => [x, y]),
     [
       [6, 1.2],
       [30, 4.5],
       [500, 7.2],
     ],
   );
-  assert.deepEqual(measuresOf(ROWS), ['mean', 'score', 'er']);
-  assert.deepEqual(measuresOf(ROWS.map((one) => ({ ...one, er: null }))), ['mean', 'score']);
+  assert.deepEqual(measuresOf(ROWS), ['callCount', 'score', 'er']);
+  assert.deepEqual(measuresOf(ROWS.map((one) => ({ ...one, er: null }))), ['callCount', 'score']);
 });
 
 test('the rank correlation is that of the definition', () => {
@@ -85,7 +85,7 @@ test('the rank correlation is that of the definition', () => {
 });
 
 test('every point and every tick is on its axis, one value alone too', () => {
-  const axes = { mean: [6, 30, 500], score: [4, 4], er: [1.2, 9.3] };
+  const axes = { callCount: [6, 30, 500], score: [4, 4], er: [1.2, 9.3] };
   for (const [measure, values] of [...Object.entries(axes), ['er', [2]]]) {
     const axis = axisOf(measure, values, 300);
     const places = [...values.map(axis.at), ...axis.ticks.map(({ place }) => place)];
@@ -95,7 +95,7 @@ test('every point and every tick is on its axis, one value alone too', () => {
     );
   }
   assert.deepEqual(
-    axisOf('mean', [6, 500], 300).ticks.map(({ words }) => words),
+    axisOf('callCount', [6, 500], 300).ticks.map(({ words }) => words),
     ['10', '100'],
   );
 });

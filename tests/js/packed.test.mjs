@@ -5,6 +5,7 @@ import { noEntries } from '../../web/shared/board/game.ts';
 import { CLASSIC, geometry } from '../../web/shared/board/geometry.ts';
 import { readToken, writeToken } from '../../web/shared/puzzles/game_token.ts';
 import { readCode, writeCode } from '../../web/views/learn/study/result_code.ts';
+import { puzzleOf } from '../../web/shared/puzzle_list/puzzle.ts';
 import { readStudy, tagOf, writeStudy } from '../../web/views/learn/study/study_link.ts';
 import {
   CRC_16,
@@ -93,10 +94,7 @@ test('a study and a result code from the first version open, and are written the
     minutes: 20,
     isPractised: true,
     isBalanced: true,
-    puzzles: [
-      { clues: '1.....3..4.....2', boxRows: 2, boxColumns: 2, level: null },
-      { clues: PUZZLE, boxRows: 3, boxColumns: 3, level: 'hard' },
-    ],
+    puzzles: [puzzleOf('1.....3..4.....2', '2x2'), puzzleOf(PUZZLE, '3x3', { level: 'hard' })],
     exercises: { seed: 1, kinds: [] },
   };
   const link = 'EUxEILc3YdSykBikIJBLW3kJwwojKYihhyE0JlCEh1dSNyBhVRcwhHaAIseu';

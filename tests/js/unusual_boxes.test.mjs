@@ -7,7 +7,7 @@ import { newGame } from '../../web/shared/board/game.ts';
 import { geometry } from '../../web/shared/board/geometry.ts';
 import { resultAbout } from '../../web/shared/controls/task.ts';
 import { decodePuzzle, puzzleOfGame } from '../../web/shared/puzzle_list/puzzle.ts';
-import { networkOf, titleOfNetwork } from '../../web/views/lab/searches/hand_state.ts';
+import { networkOf, titleOf } from '../../web/views/lab/searches/hand_state.ts';
 import { makeLab } from '../../web/views/lab/searches/lab.ts';
 import { ARCS, traceRequest } from '../../web/views/lab/searches/searches.ts';
 import { wallsRequest } from '../../web/views/you/progress/review.ts';
@@ -92,13 +92,13 @@ test('the Lab takes the puzzle in Play with its box, and a link keeps it', async
   assert.deepEqual(page.store.lab.race.puzzles.value, [asked]);
 
   commands.setHandPuzzle(asked);
-  assert.equal(page.store.lab.hand.puzzle.value, asked);
+  assert.equal(page.store.lab.hand.inHand.value.text, asked);
   assert.deepEqual(networkOf(asked).shape, shape);
-  assert.equal(titleOfNetwork(asked), '6x6, boxes of 3x2, own puzzle');
+  assert.equal(titleOf({ text: asked, network: null }), '6x6, boxes of 3x2, own puzzle');
   const link = new URLSearchParams({ part: 'hand', p: asked });
   commands.setHandPuzzle('.....1.23.4.....');
   follow(link);
-  assert.equal(page.store.lab.hand.puzzle.value, asked);
+  assert.equal(page.store.lab.hand.inHand.value.text, asked);
 });
 
 test('an answer about one board is none about another with the same clues', async () => {

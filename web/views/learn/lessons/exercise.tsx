@@ -73,7 +73,7 @@ function SmallerQuestion({ exerciseId }: { exerciseId: ExerciseId }) {
   const { question, answer } = now;
   const isRight = answer.isChecked && judged(question, answer.chosen).isRight;
   return (
-    <section class="smaller-question" aria-label="A smaller question">
+    <section class="lesson-smaller-question" aria-label="A smaller question">
       <h3>A smaller question</h3>
       <ExerciseCard exercise={question} answer={answer} choose={commands.chooseSmaller}>
         {isRight ? (
@@ -94,7 +94,7 @@ export function UnderstoodKinds() {
   const known = ALL_KINDS.filter((kind) => isUnderstood(understood.value, kind));
   if (!understood.value.size) return null;
   return (
-    <details class="understood">
+    <details class="lesson-understood">
       <summary>
         Understood: {known.length} of {ALL_KINDS.length} kinds of exercise
       </summary>

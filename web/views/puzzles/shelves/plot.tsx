@@ -24,7 +24,7 @@ export function MeasuresPlot({ rows }: { rows: readonly Row[] }) {
   const from = `${store.shelves.shelf.value.title}; seed 0. Dokulab`;
   return (
     <figure class="runs">
-      <div class="plot-axes">
+      <div class="shelves-axes">
         <Axis
           label={PLOT.across}
           value={x}
@@ -87,7 +87,7 @@ function Plot({ points, x, y, words }: { points: readonly Point[]; x: Measure; y
   return (
     <svg
       id={PICTURE}
-      class="level-chart measures-plot"
+      class="level-chart shelves-plot"
       viewBox={`0 0 ${WIDTH} ${bottom + FOOT}`}
       role="img"
       aria-label={words}

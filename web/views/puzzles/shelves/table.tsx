@@ -36,10 +36,10 @@ const HEIGHT = 70;
 export function RatedList() {
   const { measured } = useApp().store.shelves.rating;
   return (
-    <div class="list-rating">
+    <div class="shelves-rating">
       <Rating />
       {measured.value.length > 0 && (
-        <div class="list-charts">
+        <div class="shelves-charts">
           <Histogram rows={measured.value} />
           <MeasuresPlot rows={measured.value} />
         </div>
@@ -59,7 +59,7 @@ function Rating() {
   const done = doneText(total - left.value.length, total);
   const isOn = phase === 'waiting' || phase === 'running';
   return (
-    <section class="list-rating-head" aria-label="Rating the list">
+    <section class="shelves-rating-head" aria-label="Rating the list">
       {isOn ? (
         <div class="task">
           <div class="task-words">
@@ -70,7 +70,7 @@ function Rating() {
         </div>
       ) : (
         <>
-          <div class="list-wishes">
+          <div class="shelves-wishes">
             <Option isOn={path} change={(on) => commands.setRatingWish({ path: on })}>
               Level and hardest technique
             </Option>
@@ -151,7 +151,7 @@ function Table() {
   );
   return (
     <>
-      <div class="list-table" tabindex={0} role="region" aria-label={`Ratings: ${shelf.value.title}`}>
+      <div class="shelves-table" tabindex={0} role="region" aria-label={`Ratings: ${shelf.value.title}`}>
         <table>
           <caption class="unseen">
             {shelf.value.title} as a table. Press a number to open its puzzle in Analyse.
