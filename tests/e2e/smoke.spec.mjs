@@ -44,7 +44,7 @@ test('the browser reads the manifest without a fault, and Tab skips to the board
   expect(url).toContain('dokulab.webmanifest');
   expect(errors).toEqual([]);
 
-  await page.getByRole('gridcell').first().waitFor();
+  await expect(page).toHaveURL(/#play$/); // the link has been read
   await page.evaluate(() => /** @type {HTMLElement | null} */ (document.activeElement)?.blur());
   await page.keyboard.press('Tab');
   const skip = page.getByRole('button', { name: 'Skip to the board' });

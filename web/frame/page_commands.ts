@@ -77,10 +77,11 @@ export function pageCommands(app: App) {
       if (place) show(place, store.lastParts.value[id] ?? place.parts[0]);
     },
 
-    /** @param number of a part in the strip of the place, from 1 */
+    /** @param number of a part in the strip of the place, from 1; of all its parts where it has no strip */
     goPart(number: number) {
       const place = store.place.value;
-      const part = place?.parts.filter(({ under }) => !under)[number - 1];
+      const strip = place?.parts.filter(({ under }) => !under) ?? [];
+      const part = (strip.length > 1 ? strip : place?.parts)?.[number - 1];
       if (place && part) show(place, part);
     },
 

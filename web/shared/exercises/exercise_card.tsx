@@ -17,6 +17,7 @@ export function ExerciseCard({
   choose,
   isFinal = false,
   walkedTo,
+  label = 'Exercise',
   children,
 }: {
   exercise: Exercise;
@@ -24,13 +25,14 @@ export function ExerciseCard({
   choose(option: number): void;
   isFinal?: boolean;
   walkedTo?: number;
+  label?: string;
   children?: ComponentChildren;
 }) {
   const { how, options, points, rule, text } = exercise;
   const { chosen, isChecked } = answer;
   const isClosed = isFinal && isChecked;
   return (
-    <section class="exercise-card" aria-label="Exercise">
+    <section class="exercise-card" aria-label={label}>
       <p>{text}</p>
       <p class="quiet">
         {rule}

@@ -65,6 +65,8 @@ function Asked({
   );
 }
 
+const SMALLER = 'A smaller question';
+
 /** For a pupil alone: after a wrong answer a smaller question that leads there, then the exercise again. */
 function SmallerQuestion({ exerciseId }: { exerciseId: ExerciseId }) {
   const { state, commands } = useRoom('lessons');
@@ -73,9 +75,9 @@ function SmallerQuestion({ exerciseId }: { exerciseId: ExerciseId }) {
   const { question, answer } = now;
   const isRight = answer.isChecked && judged(question, answer.chosen).isRight;
   return (
-    <section class="lesson-smaller-question" aria-label="A smaller question">
-      <h3>A smaller question</h3>
-      <ExerciseCard exercise={question} answer={answer} choose={commands.chooseSmaller}>
+    <div class="lesson-smaller-question">
+      <h3>{SMALLER}</h3>
+      <ExerciseCard label={SMALLER} exercise={question} answer={answer} choose={commands.chooseSmaller}>
         {isRight ? (
           <Button isStrong act={() => commands.retry(exerciseId)}>
             Back to the exercise
@@ -84,7 +86,7 @@ function SmallerQuestion({ exerciseId }: { exerciseId: ExerciseId }) {
           <Button act={commands.checkSmaller}>Check</Button>
         )}
       </ExerciseCard>
-    </section>
+    </div>
   );
 }
 
