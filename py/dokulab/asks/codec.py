@@ -19,6 +19,7 @@ from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_
 from dokulab.board.formats import grid_text
 from dokulab.board.grid import Grid
 from dokulab.ground.errors import ParameterError
+from dokulab.ground.nested_text import read_json
 
 
 def json_text(value: object) -> str:
@@ -37,7 +38,7 @@ def _plain(value: object) -> object:
 
 def values_of(record: object) -> dict[str, Any]:
     """The record as JSON has it: plain values, lists and dictionaries of one's own."""
-    values: dict[str, Any] = json.loads(json_text(record))
+    values: dict[str, Any] = read_json(json_text(record))
     return values
 
 
