@@ -21,7 +21,7 @@ export function ActionButton({
     <Button
       {...rest}
       aria-label={name}
-      title={name}
+      title={label && name}
       aria-pressed={isOn && (isOn(store) ? 'true' : 'false')}
       keys={keys.shortcutOf(command, ...args)}
       isOff={isOff?.(store)}
