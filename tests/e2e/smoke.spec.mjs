@@ -1,5 +1,6 @@
 /** The built site opens, from a sub-path and without the network, and its engine starts. */
 import { expect, test } from '@playwright/test';
+import { engineReady } from './engine.mjs';
 import { EVERYWHERE, PHONE } from './tags.mjs';
 
 /** Fetching and starting Python takes seconds on a slow machine. */
@@ -45,6 +46,7 @@ test('the browser reads the manifest without a fault, and Tab skips to the board
   expect(errors).toEqual([]);
 
   await expect(page).toHaveURL(/#play$/); // the link has been read
+  await engineReady(page);
   await page.evaluate(() => /** @type {HTMLElement | null} */ (document.activeElement)?.blur());
   await page.keyboard.press('Tab');
   const skip = page.getByRole('button', { name: 'Skip to the board' });

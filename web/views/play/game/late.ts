@@ -46,20 +46,14 @@ const addressCommands = ({ store, address }: App) => ({
 
 /**
  * A first visit, which has begun nothing and asked for nothing, opens the home, beside today's puzzle or another; whoever
- * writes on the board is in the game, and whoever came by a puzzle's link, which is read later.
+ * writes on the board is in the game. What an address asks for is read later.
  */
 function openHomeAtFirst({ store }: App) {
   const { drawer, game, played, recent, view } = store;
-  const first = game.value;
-  const isFirst = first.source.kind === 'collection' && !played.value.size && !recent.value.length;
-  if (isFirst && isUntouched(first) && view.value === 'play' && !store.draft.value) {
+  const asks = globalThis.location?.hash.includes('?');
+  const isFirst = game.value.source.kind === 'collection' && !played.value.size && !recent.value.length;
+  if (isFirst && !asks && isUntouched(game.value) && view.value === 'play' && !store.draft.value)
     drawer.value = 'new';
-    const stop = effect(() => {
-      if (game.value === first) return;
-      if (drawer.peek() === 'new') drawer.value = 'none';
-      stop();
-    });
-  }
   effect(() => {
     if (store.happened.value) drawer.value = 'none';
   });
