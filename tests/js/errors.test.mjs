@@ -41,7 +41,7 @@ test('a part of the page that cannot be drawn says so, and can be drawn again', 
   const shown = part.render();
   assert.equal(shown.props.class, 'broken');
   const [, button] = shown.props.children;
-  button.props.onClick();
+  button.props.act();
   assert.equal(part.render(), 'the part');
 });
 
