@@ -30,7 +30,7 @@ pytestmark = pytest.mark.slow
 PYTHON = str(Path(__file__).parents[3] / "py")
 AT_ONCE = """
 import sys
-from dokulab import workers
+from dokulab.ground import workers
 from dokulab.cli import classify_command, main, solve_command
 
 workers.ALONE = 0
