@@ -179,7 +179,7 @@ def test_a_killed_run_goes_on_without_loss_or_repeat(tmp_path: Path) -> None:
         problems = ["--problems", "3", "--seeds", "2", "--workers", "1", "--out", str(out)]
         return [sys.executable, "-m", "dokulab", "experiment", "arc-consistency", *problems]
 
-    environment = {"PYTHONPATH": str(Path(bundle.__file__).parents[2])}
+    environment = {"PYTHONPATH": str(Path(bundle.__file__).parents[3])}
     killed, whole = tmp_path / "killed", tmp_path / "whole"
     process = subprocess.Popen(command(killed), stdout=subprocess.DEVNULL, env=environment)
     results = killed / "seed-0.csv"
