@@ -10,7 +10,7 @@ import { takeTurn } from '../../web/frame/turn.ts';
 import { newGame } from '../../web/shared/board/game.ts';
 import { CLASSIC } from '../../web/shared/board/geometry.ts';
 import { openPage, settled } from './page.mjs';
-import { FULL } from './puzzles.mjs';
+import { FULL, textOf } from './puzzles.mjs';
 
 /** A page with one room, whose parts come when a test says so: `did` lists what its command was given. */
 function openWithRoom() {
@@ -59,6 +59,16 @@ test('a puzzle that is opened before the rooms come is judged, also where its vi
   come();
   await settled();
   assert.deepEqual(did, [store.puzzle.value]);
+});
+
+test('the puzzle of an address is on the board at once: nothing is fetched for a plain one', async () => {
+  const { app, commands, store, loads } = openWithRoom();
+  app.fetchLinkReader = () => assert.fail('fetched');
+  const text = textOf(FULL.with(80, 0));
+  void commands.follow(`#play?p=${text}`);
+  assert.equal(store.puzzle.value, text);
+  await settled();
+  assert.equal(loads.length, 1, 'only what judges it');
 });
 
 test('a page to which rooms are added can draw and listen meanwhile', async () => {

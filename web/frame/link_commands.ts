@@ -1,5 +1,5 @@
 /** Addresses that a person follows: the view that they name, the puzzle, and what is written into it. */
-import { readGrid } from '../shared/board/digits.ts';
+import { readGrid, readPlainText } from '../shared/board/digits.ts';
 import { isSameEntries, type Entries, type Source } from '../shared/board/game.ts';
 import { shortName } from '../shared/text/words.ts';
 import { ask } from './ask.ts';
@@ -30,13 +30,16 @@ export function linkCommands(app: App) {
       return;
     }
     const since = takeTurn(store);
-    const { readToken } = await app.fetchLinkReader();
-    const linked = readToken(puzzle);
-    const turn = await (linked
-      ? openLinked(linked, since)
-      : isSamePuzzle(puzzle)
-        ? since
-        : app.commands.readText(puzzle, FROM_LINK, since));
+    // At once where nothing need be fetched for it, so that the first frame already shows the link's puzzle.
+    const plain = readPlainText(puzzle);
+    const linked = plain ? null : (await app.fetchLinkReader()).readToken(puzzle);
+    const turn = await (isSamePuzzle(puzzle)
+      ? since
+      : plain
+        ? openPlain(plain, since)
+        : linked
+          ? openLinked(linked, since)
+          : app.commands.readText(puzzle, FROM_LINK, since));
     if (!turn && !mayOpen(store, since)) return;
     app.address.replace(writeRoute(store.view.value), turn ?? since);
     if (!turn) return;
@@ -46,6 +49,11 @@ export function linkCommands(app: App) {
   }
 
   const isSamePuzzle = (puzzle: string) => puzzle === store.askedPuzzle.value;
+
+  function openPlain({ shape, values }: NonNullable<ReturnType<typeof readPlainText>>, since: Turn) {
+    store.notice.value = null; // what it says is about the puzzle before
+    return open(values, FROM_LINK, since, shape);
+  }
 
   async function openLinked(linked: Linked | { problem: string }, since: Turn): Promise<Turn | null> {
     if ('problem' in linked) {

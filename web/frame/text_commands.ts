@@ -1,7 +1,7 @@
 /** Puzzle text that a person typed, pasted, followed or opened: one puzzle, or many to choose from. */
-import { readGrid } from '../shared/board/digits.ts';
-import { CLASSIC, geometry, isPlayable } from '../shared/board/geometry.ts';
-import { boxOfText, readInParts, type FilePuzzle, type PuzzleFile } from '../shared/puzzles/parsed.ts';
+import { readGrid, readPlainText } from '../shared/board/digits.ts';
+import { geometry, isPlayable } from '../shared/board/geometry.ts';
+import { readInParts, type FilePuzzle, type PuzzleFile } from '../shared/puzzles/parsed.ts';
 import { shortName } from '../shared/text/words.ts';
 import { opener } from './opening.ts';
 import { IDLE } from '../shared/controls/task.ts';
@@ -23,12 +23,6 @@ const PASTED_TEXT = 'the pasted text';
 const notPlayed = (rows: number, columns: number) =>
   `The puzzle was read, but this page has boards from 4x4 to 25x25, with boxes of up to 8 rows and columns. This one is ${rows * columns}x${rows * columns} with boxes of ${rows}x${columns}. The command line takes it.`;
 
-/** The board of a text that has one character a cell. */
-function plainShape(text: string) {
-  const box = boxOfText(text);
-  return box ? geometry(box.boxRows, box.boxColumns) : CLASSIC;
-}
-
 export function textCommands(app: App) {
   const { store, platform } = app;
   const parsing = taskRunner(app, store.tasks.parse, 'parse');
@@ -47,10 +41,8 @@ export function textCommands(app: App) {
     store.tasks.parse.value = IDLE;
     const isCurrent = () => mayOpen(store, since);
     if (isCurrent()) store.notice.value = null; // what it says is about an earlier text
-    const shape = plainShape(text);
-    // Above 9x9 a 0 may be a digit: the engine tells, or asks.
-    const plain = shape.size > 9 && text.includes('0') ? null : readGrid(text, shape);
-    if (plain) return open(plain, source, since, shape);
+    const plain = readPlainText(text);
+    if (plain) return open(plain.values, source, since, plain.shape);
     const hash = /^\S+$/.test(text.trim()) && OWN_ADDRESS.exec(text.trim())?.[0];
     if (hash) {
       await app.commands.follow(hash);

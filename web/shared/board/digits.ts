@@ -54,6 +54,22 @@ export function askedWords(text: string) {
   return puzzle ? `${puzzle} with boxes of ${rows}x${columns}` : text;
 }
 
+/** The sizes of the boards that the page plays. */
+const SIZES = [4, 6, 8, 9, 10, 12, 15, 16, 20, 25];
+
+/**
+ * The board and the digits of a text that has one character a cell; null of any other text. Above 9x9 a 0 may be a
+ * digit: the engine tells, or asks.
+ */
+export function readPlainText(text: string) {
+  const size = Math.sqrt(text.trim().length);
+  if (!SIZES.includes(size) || (size > 9 && text.includes('0'))) return null;
+  const { boxRows, boxColumns } = usualBox(size);
+  const shape = geometry(boxRows, boxColumns);
+  const values = readGrid(text, shape);
+  return values && { shape, values };
+}
+
 /** @returns null when the text is not one known character for each cell */
 export function readGrid(text: string, geometry: Geometry): number[] | null {
   const symbols = [...text.trim()];

@@ -1,5 +1,4 @@
 /** Puzzles that the engine has read from a text or a file, as the page keeps them. */
-import { usualBox } from '../board/geometry.ts';
 import type { Entries } from '../board/game.ts';
 import type { ParseResult, ParsedPuzzle, TextProblem } from '../../engine/wire.d.ts';
 
@@ -55,13 +54,4 @@ function filePuzzleOf(parsed: ParsedPuzzle): FilePuzzle {
     ...(remark ? { remark } : {}),
     ...(digits || candidates ? { entries } : {}),
   };
-}
-
-/** The sizes of the boards that the page plays. */
-const SIZES = [4, 6, 8, 9, 10, 12, 15, 16, 20, 25];
-
-/** The usual box of the board that a text of one character a cell is as long as; null where none is. */
-export function boxOfText(text: string) {
-  const size = Math.sqrt(text.trim().length);
-  return SIZES.includes(size) ? usualBox(size) : null;
 }
