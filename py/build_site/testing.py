@@ -23,7 +23,7 @@ from build_site.site import build_site
 _CLOSING = re.compile(
     r"^\W*\d+ (passed|failed|errors?|flaky|skipped|did not run)\b"  # pytest, Playwright
     r"|^FAILED |^ERROR "  # what failed, by pytest
-    r"|^\s+\[\w+\] › "  # and by Playwright
+    r"|^\s+\[\w+\] \S "  # and by Playwright
     r"|^not ok "  # and by Node
     r"|^\S (pass|fail|cancelled|skipped) \d+$"  # Node
     r"|^coverage: "  # coverage_account
