@@ -252,14 +252,18 @@ test('"no more removals" ends a sweep of AC-1 when nothing on the agenda removes
   assert.equal(now, after.phase === 'revise' ? before + 1 : before);
 });
 
-test('a link opens a network, moves are counted and undone, and another size is refused', () => {
+/** By hand, as a link opens it. */
+function openHand(query) {
   const page = openPage();
   addMade(page.app, 'lab', makeLab(page.app));
   const { lab } = page.store;
-  const { lab: commands } = page.commands;
-  const follow = (query) => page.commands.askView('lab', new URLSearchParams(query));
-  const { hand } = lab;
-  follow(`part=hand&p=${NETWORKS[1].puzzle}&method=ac1`);
+  const follow = (text) => page.commands.askView('lab', new URLSearchParams(text));
+  follow(query);
+  return { store: page.store, lab, hand: lab.hand, commands: page.commands.lab, follow };
+}
+
+test('a link opens a network, moves are counted and undone, and another size is refused', () => {
+  const { store, lab, hand, commands, follow } = openHand(`part=hand&p=${NETWORKS[1].puzzle}&method=ac1`);
   assert.deepEqual([lab.part.value, hand.method.value], ['hand', 'ac1']);
   commands.pickVariable(1);
   commands.pickVariable(0);
@@ -275,7 +279,41 @@ test('a link opens a network, moves are counted and undone, and another size is 
   assert.equal(hand.verdict.value.why, 'no dead end');
   follow(`part=hand&p=${'.'.repeat(81)}`);
   assert.equal(hand.inHand.value.text, NETWORKS[1].puzzle);
-  assert.match(page.store.notice.value.text, /4x4 and 6x6/);
+  assert.match(store.notice.value.text, /4x4 and 6x6/);
+});
+
+test('what the page does by hand is never counted as the student’s, whichever way it is asked', () => {
+  const { hand, commands } = openHand('part=hand&p=1..3..1..1..2...&method=ac3');
+  /** So many revisions lead to the next that removes something, one at a time. */
+  const toNextRemoval = (position) => {
+    const { position: next } = play(position, machineMove(position));
+    const isAsFull = next.domains.every((domain, cell) => domain === position.domains[cell]);
+    return isAsFull && next.phase === 'revise' ? 1 + toNextRemoval(next) : 1;
+  };
+  const expected = { own: 0, byPage: 0, mistakes: 0 };
+  const isSame = () => assert.deepEqual(hand.score.value, expected);
+  for (let round = 0; round < 3; round += 1) {
+    expected.byPage += toNextRemoval(hand.position.value);
+    commands.skipByMachine();
+    isSame();
+    expected.byPage += 1;
+    commands.stepByMachine();
+    isSame();
+    const { arc, removed } = machineMove(hand.position.value);
+    commands.pickVariable(arc.cell);
+    commands.pickVariable(arc.peer);
+    for (const digit of digitsIn(removed)) commands.pressHandDigit(digit);
+    commands.revise();
+    expected.own += 1;
+    isSame();
+  }
+  while (!hand.work.value) {
+    commands.stepByMachine();
+    expected.byPage += 1;
+  }
+  isSame();
+  const { own, byPage } = hand.work.value;
+  assert.deepEqual({ own, byPage, mistakes: 0 }, expected, 'so it is handed in');
 });
 
 test('what the lesson expects of those who work by hand is so', () => {
