@@ -87,6 +87,16 @@ def test_completions_are_all_that_trying_everything_finds(strategies: frozenset[
         assert minimal <= set(found) <= enough
 
 
+@pytest.mark.parametrize("limit", [1, 2, 7, 40])
+def test_a_search_for_completions_ends_after_so_many_nodes(limit: int) -> None:
+    rng = Random(3)
+    sets = StuckSets(reach_of(run(switched_grid(SIX, rng)), SETS[2]), rng)
+    for _ in range(2):  # what an earlier search took does not count
+        before = sets.nodes
+        run(sets.completions(1, 8, limit))
+        assert sets.nodes - before == limit
+
+
 def proofs(shape: Geometry, strategies: frozenset[str] | None, grids: list[Grid]) -> list[GridProof]:
     return [run(prove_fewest(grid, strategies, Random(4), every=True)) for grid in grids]
 

@@ -139,12 +139,12 @@ class StuckSets:
         ``most`` sets; without these it is exhaustive.
         """
         found: list[int] = []
-        self._done, self._limit = 0, limit
+        before = self.nodes
         # Of each open node: its clues, the sets that they miss, the cells that were dealt with, the clues left, the
         # cells to try, and how many sets were known.
         stack: list[list[int]] = []
         self._open(stack, found, clues, self._unhit(clues), 0, more)
-        while stack and (most is None or len(found) < most):
+        while stack and (most is None or len(found) < most) and (limit is None or self.nodes - before < limit):
             node = stack[-1]
             options = node[4]
             if not options:
@@ -156,15 +156,12 @@ class StuckSets:
                 node[1], node[5] = self._unhit(node[0]), len(self.sets)
             dead, node[2] = node[2], node[2] | bit
             self._open(stack, found, node[0] | bit, node[1] & self.misses[bit.bit_length() - 1], dead, node[3] - 1)
-            if self._done % NODES_BETWEEN_PAUSES == 0:
+            if (self.nodes - before) % NODES_BETWEEN_PAUSES == 0:
                 yield PAUSE
-            if limit is not None and self._done >= limit:
-                break
         return found
 
     def _open(self, stack: list[list[int]], found: list[int], clues: int, unhit: int, dead: int, more: int) -> None:
         """Visit a node: keep its clues if they are enough, or put it on the stack with the cells to try next."""
-        self._done += 1
         self.nodes += 1
         if not unhit:
             self.trials += 1
