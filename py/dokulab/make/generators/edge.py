@@ -96,7 +96,7 @@ class _Hunt:
     def walk(self) -> Job[Clues | None]:
         """Clues that need the technique, from one walk along the edge; None if none turn up."""
         search, last = self.search, self.search.moves + PATIENCE
-        inside = Clues(random_full_grid(search.rng, search.spec.board), search.spec.orbits, (), known_proper=True)
+        inside = Clues(random_full_grid(search.rng, search.spec.board), search.spec.orbits, ())
         while search.moves < last:
             for orbit in search.rng.sample(inside.given, len(inside.given)):
                 if search.is_over:
@@ -104,7 +104,7 @@ class _Hunt:
                 fewer = inside.removing(orbit)
                 prefix = yield from self._reach(fewer)
                 if prefix.hardest < self.low and prefix.solved:
-                    inside = replace(fewer, known_proper=True)
+                    inside = fewer
                     continue
                 search.moves += 1
                 if prefix.hardest >= self.low:
@@ -112,7 +112,7 @@ class _Hunt:
                     if found is not None:
                         return found
             for orbit in search.rng.sample(inside.empty, min(BACK_AT_ONCE, len(inside.empty))):
-                inside = inside.adding(orbit, known_proper=True)
+                inside = inside.adding(orbit)
         return None
 
     def thinned(self, clues: Clues) -> Job[Clues]:
