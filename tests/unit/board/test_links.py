@@ -12,6 +12,7 @@ from dokulab.board.formats import grid_text, parse_grid, parse_position
 from dokulab.board.formats.lz_string import compressed, unpacked
 from dokulab.board.formats.puzzle_files import puzzles_in
 from dokulab.board.formats.sudokupad import expand_short, read_short_json
+from dokulab.board.formats.symbols import USUAL_SIZES, usual_geometry
 from dokulab.ground.errors import PuzzleTextError
 from tests.puzzle_texts import FPUZZLES, PUZZLE, SCL
 
@@ -62,6 +63,18 @@ def test_short_links_there_and_back(puzzle: str) -> None:
     ):
         assert grid_text(parse_grid(link.format(short_of(puzzle)))) == puzzle
     assert expand_short(short_of(puzzle)[1:]) is None
+
+
+@pytest.mark.parametrize("size", [size for size in USUAL_SIZES if size <= 25])
+def test_a_link_of_the_page_holds_a_board_of_each_usual_size(size: int) -> None:
+    """One sign a cell, and no more and no fewer."""
+    text = ("1" + "." * size) * size
+    link = f"https://example.org/dokulab/#play?p={text[: size * size]}"
+    assert parse_grid(link).geometry == usual_geometry(size)
+    assert [cell for cell, digit in enumerate(parse_grid(link).values) if digit] == list(range(0, size**2, size + 1))
+    for wrong in (link[:-1], link + "."):
+        with pytest.raises(PuzzleTextError, match="The link has no puzzle"):
+            parse_grid(wrong)
 
 
 def test_the_shorter_json_says_the_same() -> None:

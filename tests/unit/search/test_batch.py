@@ -30,6 +30,24 @@ def test_slices_have_a_bit_for_each_puzzle() -> None:
 
 
 @pytest.mark.parametrize(
+    ("name", "puzzle"),
+    [("ns", "..12....3...4..1"), ("hs", "..231...4.......")],
+    ids=["a cell without a digit", "a row without a place for 1"],
+)
+def test_a_puzzle_found_to_have_no_solution_takes_no_further_part(name: str, puzzle: str) -> None:
+    """Without its third clue it is none, and the strategy goes on in other places."""
+    every = [int(sign) for sign in puzzle.replace(".", "0")]
+    slices = Slices.of([every, [*every[:2], 0, *every[3:]]], geometry(2, 2))
+    run(propagate(slices, strategies_of([name])))
+    without, possible = (
+        sum(part >> lane & 1 for of_digit in slices.placed[1:] for part in of_digit) for lane in (0, 1)
+    )
+    clues = 16 - puzzle.count(".")
+    assert without == clues
+    assert possible > clues
+
+
+@pytest.mark.parametrize(
     "names",
     [("ns",), ("hs",), ("ns", "lc"), ("pointing",), ("ns", "hs", "lc"), ("ns", "np"), ("ns", "hs", "lc", "np")],
     ids="+".join,

@@ -15,8 +15,8 @@ SYMBOLS = "".join(chr(code) for code in range(33, 127) if chr(code) not in "\"'<
 def packed(puzzle: Grid) -> str:
     """A puzzle as one symbol a clue: its digit, and the empty cells before it.
 
-    The symbol after all those stands for as many empty cells as no clue's symbol can hold. The last empty cells are
-    left out.
+    The symbol after all those stands for as many empty cells as no clue's symbol can hold. Empty cells at the end that
+    are fewer are left out.
     """
     size = puzzle.geometry.size
     gaps = (len(SYMBOLS) - 1) // size
