@@ -113,8 +113,11 @@ def in_processes(
     failures = 0
     try:
         while True:
-            room = min(AHEAD * number - sum(not sent.is_done for sent in waiting), most - len(waiting))
-            waiting.extend(map(_Sent, islice(rest, max(0, room))))
+            # Whatever is done after this look makes room for a task, so it ends the wait below too.
+            under_way = [sent for sent in waiting if not sent.is_done]
+            room = min(AHEAD * number - len(under_way), most - len(waiting))
+            sent_now = [_Sent[Task, Result](task) for task in islice(rest, max(0, room))]
+            waiting.extend(sent_now)
             if not waiting:
                 return
             try:
@@ -126,8 +129,7 @@ def in_processes(
                         with _interrupts_held():
                             sent.future = pool.submit(work, sent.task)
                 if not waiting[0].is_done:
-                    under_way = [sent.future for sent in waiting if sent.future and not sent.is_done]
-                    wait(under_way, return_when=FIRST_COMPLETED)
+                    wait([sent.future for sent in (*under_way, *sent_now) if sent.future], return_when=FIRST_COMPLETED)
                     continue
                 result = waiting[0].result()
             except (BrokenProcessPool, OSError) as error:

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import nullcontext
+from contextlib import contextmanager, nullcontext
 from itertools import count, islice
 from pathlib import Path
 from types import SimpleNamespace
@@ -103,6 +103,17 @@ LAST = 40
 
 
 def test_a_long_task_does_not_keep_the_others_waiting(tmp_path: Path) -> None:
+    tasks = [(str(tmp_path / "mark"), number) for number in range(LAST + 1)]
+    assert all(in_processes(waits_for_the_last, tasks, 2))
+
+
+def test_a_task_that_is_done_before_the_wait_for_it_makes_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    @contextmanager
+    def sent_slowly() -> Iterator[None]:
+        yield
+        time.sleep(0.2)
+
+    monkeypatch.setattr(workers, "_interrupts_held", sent_slowly)
     tasks = [(str(tmp_path / "mark"), number) for number in range(LAST + 1)]
     assert all(in_processes(waits_for_the_last, tasks, 2))
 
