@@ -13,10 +13,12 @@
 #include <string.h>
 #include <time.h>
 
-enum { MOST_CELLS = 640, MOST_SIZE = 25, MOST_PEERS = 80 };
+enum { MOST_CELLS = 640, MOST_SIZE = 25, WORDS = MOST_CELLS / 64 };
 
-static int size, cells, box_rows, box_columns, peer_count, by_discrepancy, by_dual;
-static int peers[MOST_CELLS][MOST_PEERS];
+typedef struct { unsigned long long words[WORDS]; } Cells; /* a set of cells, one bit each */
+
+static int size, cells, box_rows, box_columns, by_discrepancy, by_dual;
+static Cells peers[MOST_CELLS], can_have[MOST_SIZE], is_open;
 static unsigned domain[MOST_CELLS];
 static unsigned char left[MOST_CELLS]; /* how many values an open cell has; 255 where it is closed */
 static int row_places[MOST_SIZE][MOST_SIZE], column_places[MOST_SIZE][MOST_SIZE]; /* open cells that can have a value */
@@ -31,33 +33,42 @@ static void count_places(int cell, unsigned values, int change) {
     }
 }
 
-/* Whether every peer still has a value. The cells that lost it follow each other from `lost`, `*count` of them. */
-static int put(int cell, int value, int *lost, int *count) {
-    unsigned bit = 1u << value;
-    int consistent = 1, number = 0;
+static void add(Cells *set, int cell) {
+    set->words[cell / 64] |= 1ull << cell % 64;
+}
+
+/* Whether every peer still has a value. `lost` gets the cells that cannot have this value any more. */
+static int put(int cell, int value, Cells *lost) {
+    int consistent = 1;
     left[cell] = 255;
     open_cells--;
+    is_open.words[cell / 64] ^= 1ull << cell % 64;
     if (by_dual) count_places(cell, domain[cell], -1);
-    for (int i = 0; i < peer_count; i++) {
-        int peer = peers[cell][i];
-        if (left[peer] != 255 && domain[peer] & bit) {
-            domain[peer] ^= bit;
+    for (int word = 0; word < WORDS; word++) {
+        lost->words[word] = can_have[value].words[word] & peers[cell].words[word] & is_open.words[word];
+        can_have[value].words[word] ^= lost->words[word];
+        for (unsigned long long rest = lost->words[word]; rest; rest &= rest - 1) {
+            int peer = 64 * word + __builtin_ctzll(rest);
+            domain[peer] ^= 1u << value;
             if (!--left[peer]) consistent = 0;
-            if (by_dual) count_places(peer, bit, -1);
-            lost[number++] = peer;
+            if (by_dual) count_places(peer, 1u << value, -1);
         }
     }
-    *count = number;
     return consistent;
 }
 
-static void take_back(int cell, int value, const int *lost, int count) {
-    for (int i = 0; i < count; i++) {
-        domain[lost[i]] |= 1u << value;
-        left[lost[i]]++;
-        if (by_dual) count_places(lost[i], 1u << value, 1);
+static void take_back(int cell, int value, const Cells *lost) {
+    for (int word = 0; word < WORDS; word++) {
+        can_have[value].words[word] |= lost->words[word];
+        for (unsigned long long rest = lost->words[word]; rest; rest &= rest - 1) {
+            int peer = 64 * word + __builtin_ctzll(rest);
+            domain[peer] |= 1u << value;
+            left[peer]++;
+            if (by_dual) count_places(peer, 1u << value, 1);
+        }
     }
     open_cells++;
+    add(&is_open, cell);
     left[cell] = __builtin_popcount(domain[cell]);
     if (by_dual) count_places(cell, domain[cell], 1);
 }
@@ -87,7 +98,8 @@ static int in_order(int cell, int *values) {
 /* 1: solved; 0: nothing below; -1: the limit is reached. A full board counts where the whole budget is spent. */
 static int search(int budget) {
     if (!open_cells) return !budget;
-    int cell = first_of_fewest(), values[MOST_SIZE], lost[MOST_PEERS], count;
+    int cell = first_of_fewest(), values[MOST_SIZE];
+    Cells lost;
     int branches = in_order(cell, values);
     if (by_discrepancy && !budget && branches > 1) {
         branches = 1;
@@ -97,9 +109,9 @@ static int search(int budget) {
         if (nodes == limit) return -1;
         nodes++;
         int ended = 0;
-        if (put(cell, values[branch], lost, &count)) ended = search(by_discrepancy && branch ? budget - 1 : budget);
+        if (put(cell, values[branch], &lost)) ended = search(by_discrepancy && branch ? budget - 1 : budget);
         if (ended) return ended;
-        take_back(cell, values[branch], lost, count);
+        take_back(cell, values[branch], &lost);
     }
     return 0;
 }
@@ -118,18 +130,23 @@ static int read_problem(void) {
         if (scanf("%d", &given[cell]) != 1 || given[cell] < 0 || given[cell] > size) exit(2);
     memset(row_places, 0, sizeof row_places);
     memset(column_places, 0, sizeof column_places);
+    memset(can_have, 0, sizeof can_have);
+    memset(peers, 0, sizeof peers);
+    memset(&is_open, 0, sizeof is_open);
     open_cells = 0;
     for (int cell = 0; cell < cells; cell++) {
         domain[cell] = (1u << size) - 1;
-        peer_count = 0;
         for (int other = 0; other < cells; other++)
             if (is_peer(cell, other)) {
-                peers[cell][peer_count++] = other;
+                add(&peers[cell], other);
                 if (given[other]) domain[cell] &= ~(1u << (given[other] - 1));
             }
         left[cell] = given[cell] ? 255 : __builtin_popcount(domain[cell]);
         if (given[cell]) continue;
         open_cells++;
+        add(&is_open, cell);
+        for (int value = 0; value < size; value++)
+            if (domain[cell] >> value & 1) add(&can_have[value], cell);
         count_places(cell, domain[cell], 1);
     }
     return 1;
