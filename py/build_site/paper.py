@@ -72,7 +72,10 @@ def _counts() -> str:
 
 def _verdicts() -> str:
     changed = [row for row in rows_of("verdicts-before.csv") if row["before"] != row["now"]]
-    return f"An earlier version judged orders by the typical problem; {len(changed)} verdicts changed with that."
+    return (
+        f"Earlier versions judged some claims by other rules, most by the typical problem; {len(changed)} verdicts "
+        "changed when the rule did."
+    )
 
 
 def _commands() -> str:

@@ -49,15 +49,24 @@ def test_a_few_hard_problems_turn_the_total_and_not_the_typical_problem() -> Non
 
 
 def test_that_one_search_solves_more_is_a_claim_of_its_own() -> None:
-    nodes = {"fc-lex": [2000] * 20, "lds-lex": [50] * 20, "lds-vdom": [50] * 20}
-    found = orders(PhaseTransition(16, tuple(nodes), 2, 1000, (61,)).report({0: phase_rows(nodes)}))
-    more = found["LDS before FC, problems solved (lds-lex, fc-lex)"]
+    limit = ENOUGH_NODES[16]
+    nodes = {"fc-lex": [2 * limit] * 20, "lds-lex": [50] * 20, "lds-vdom": [50] * 20}
+    found = orders(PhaseTransition(16, tuple(nodes), 2, limit, (61,)).report({0: phase_rows(nodes, limit)}))
+    more = found[_MORE]
     assert (more.verdict, more.paper) == ("agrees", "1,000 > 909")
-    assert "ends after 1,000 nodes" in found[_LDS].judged, "what was cut off counts as far as it went"
     assert not [each for each in found if each.startswith("vdom+ before lex, problems")], "both solve all in the paper"
 
 
+def test_an_order_that_a_later_end_may_turn_is_not_compared() -> None:
+    """Unless every search of the pair ended by itself, whatever the limit."""
+    nodes = {"fc-lex": [2000] * 20, "lds-lex": [50] * 20, "lds-vdom": [30] * 20}
+    found = orders(PhaseTransition(16, tuple(nodes), 2, 1000, (61,)).report({0: phase_rows(nodes)}))
+    assert [found[each].verdict for each in (_LDS, _MORE, _VDOM)] == ["not compared", "not compared", "agrees"]
+    assert "ends after 1,000 nodes" in found[_LDS].judged
+
+
 _LDS, _VDOM = "LDS before FC (lds-lex, fc-lex)", "vdom+ before lex (lds-vdom, lds-lex)"
+_MORE = "LDS before FC, problems solved (lds-lex, fc-lex)"
 
 
 def test_a_search_that_was_stopped_is_above_every_median() -> None:

@@ -9,6 +9,9 @@ from random import Random
 import numpy as np
 import pytest
 
+from dokulab.measure.counts import Counting
+from dokulab.papers.experiments.calibration import Measured
+from dokulab.papers.experiments.fatemi_table import findings, level_rows
 from dokulab.papers.statistics.hypothesis_tests import (
     ALPHA,
     AtMost,
@@ -34,6 +37,7 @@ from dokulab.papers.statistics.verdicts import (
     judge_leads,
     judge_shares,
 )
+from dokulab.search.solvers.protocol import Verdict
 
 pytestmark = pytest.mark.slow
 
@@ -197,3 +201,17 @@ def test_shares_agree_within_a_margin_and_contradict_outside_it() -> None:
     assert verdict(80, 100, 909, short=True) is ClaimVerdict.NOT_COMPARED
     assert verdict(100, 100, 909, short=True) is ClaimVerdict.CONTRADICTS, "more in less time"
     assert verdict(9, 10, 909) is ClaimVerdict.UNDECIDED
+
+
+def test_averages_agree_within_a_factor_and_contradict_outside_it() -> None:
+    """Table I, medium: 29.2 sweeps."""
+
+    def verdict(*sweeps: float) -> ClaimVerdict:
+        means = [Measured(Verdict.UNIQUE, means=dict.fromkeys(Counting, each)) for each in sweeps]
+        (finding,) = findings(level_rows([("medium", each) for each in means], 0))
+        return finding.verdict
+
+    assert verdict(*[29.0, 30.0] * 20) is ClaimVerdict.AGREES
+    assert verdict(*[26.0, 26.5] * 50) is ClaimVerdict.AGREES, "as surely another average as it is within the factor"
+    assert verdict(*[9.0, 11.0] * 50) is ClaimVerdict.CONTRADICTS
+    assert verdict(5.0, 20.0, 30.0, 60.0) is ClaimVerdict.UNDECIDED

@@ -92,7 +92,7 @@ def findings(rows: Sequence[LevelRow]) -> list[Finding]:
             f"{row.sweeps.interval.high:.1f}",
             _verdict(row.effect, p),
             f"{row.standard_errors:.1f} standard errors apart, with the errors of both; p by Holm over {len(rows)} "
-            f"levels; agrees if the interval includes 1 and is within a factor of {FACTOR:g}",
+            f"levels; agrees if the interval is within a factor of {FACTOR:g}",
             row.effect,
             p,
         )
@@ -101,10 +101,9 @@ def findings(rows: Sequence[LevelRow]) -> list[Finding]:
 
 
 def _verdict(effect: Effect, p: float) -> ClaimVerdict:
-    if p <= ALPHA:
-        return ClaimVerdict.CONTRADICTS
-    is_equal = 1 / FACTOR <= effect.low <= 1 <= effect.high <= FACTOR
-    return ClaimVerdict.AGREES if is_equal else ClaimVerdict.UNDECIDED
+    if 1 / FACTOR <= effect.low and effect.high <= FACTOR:
+        return ClaimVerdict.AGREES
+    return ClaimVerdict.CONTRADICTS if p <= ALPHA else ClaimVerdict.UNDECIDED
 
 
 def order_finding(rows: Sequence[LevelRow]) -> Finding:

@@ -186,12 +186,13 @@ class PhaseClaims:
             what = f"{order.what}, problems solved"
             paper = " > ".join(f"{PAPER[self.size, solver][1]:,}" for solver in (order.better, order.worse))
             ours = f"alone solve {runs.only_first} and {runs.only_second} of {len(runs.pairs):,}"
-        words = judged.words
+        verdict, words = judged.verdict, judged.words
         if self._may_be_short and not all(run.solved for pair in runs.pairs for run in pair):
-            words += f"; a search ends after {self.node_limit:,} nodes, the paper's later"
+            verdict = ClaimVerdict.NOT_COMPARED
+            words += f"; a search ends after {self.node_limit:,} nodes, the paper's later, which may turn the order"
         return Finding(
             f"{self._where}: {what} ({order.better}, {order.worse})",
-            *(Label.MEASURED, paper, ours, judged.verdict, words, claim.effect, judged.p),
+            *(Label.MEASURED, paper, ours, verdict, words, claim.effect, judged.p),
         )
 
     def _typical(self, order: Order, runs: PairedRuns) -> Finding:

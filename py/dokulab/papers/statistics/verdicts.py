@@ -229,7 +229,7 @@ def judge_leads(claims: Sequence[LeadClaim]) -> list[Judgement]:
 
 
 def _judge_lead(claim: LeadClaim, p: float, tests: int) -> Judgement:
-    how = f"{claim.test}, p {p_text(p)}, by Holm over {tests} tests"
+    how = f"{claim.test}, p {p_text(p)}, {_by_holm(tests)}"
     if p <= ALPHA:
         return Judgement(ClaimVerdict.of(claim.lead > 0), p, how)
     needed = claim.needed(tests)
@@ -283,12 +283,16 @@ def judge_shares(claims: Sequence[ShareClaim], margin: float = MARGIN) -> list[J
 
 
 def _judge_share(claim: ShareClaim, p: float, tests: int, margin: float) -> Judgement:
-    effect = claim.effect
-    how = f"Fisher p {p:.2g}, by Holm over {tests} tests"
+    effect, points = claim.effect, "1 point" if margin == 1 else f"{margin:g} points"
+    how = f"Fisher p {p:.2g}, {_by_holm(tests)}"
     if -margin <= effect.low and effect.high <= margin:
-        return Judgement(ClaimVerdict.AGREES, p, f"the interval is within {margin:g} points; {how}")
+        return Judgement(ClaimVerdict.AGREES, p, f"the interval is within {points}; {how}")
     if claim.is_lower_bound and effect.value < 0:
         return Judgement(ClaimVerdict.NOT_COMPARED, p, "our limit is lower than the paper's, so ours is a lower bound")
     if p <= ALPHA:
         return Judgement(ClaimVerdict.CONTRADICTS, p, how)
-    return Judgement(ClaimVerdict.UNDECIDED, p, f"the interval is wider than {margin:g} points on a side; {how}")
+    return Judgement(ClaimVerdict.UNDECIDED, p, f"the interval is wider than {points} on a side; {how}")
+
+
+def _by_holm(tests: int) -> str:
+    return "one test" if tests == 1 else f"by Holm over {tests} tests"
