@@ -108,7 +108,7 @@ def discrepancies(rng: Random, aim: int) -> Job[Made | None]:
         elif count == ranks:
             reason = f"Not {count}: a value costs one however far down its order it is: {lists}."
         elif count == length - right:
-            reason = f"Not {count}: this is the number of choices that took their first value. The others are the discrepancies: {lists}."
+            reason = f"Not {count}: that counts the first values. The other choices are the discrepancies: {lists}."
         elif not right:
             reason = f"Not {count}: every choice took the first value of its order, even where that is not the lowest."
         elif not count:

@@ -101,7 +101,7 @@ def findings(rows: Sequence[LevelRow]) -> list[Finding]:
 
 
 def _verdict(effect: Effect, p: float) -> ClaimVerdict:
-    if 1 / FACTOR <= effect.low and effect.high <= FACTOR:
+    if effect.low >= 1 / FACTOR and effect.high <= FACTOR:
         return ClaimVerdict.AGREES
     return ClaimVerdict.CONTRADICTS if p <= ALPHA else ClaimVerdict.UNDECIDED
 
