@@ -8,7 +8,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
+from dokulab.board.formats import box_name, grid_text, parse_position
+from dokulab.board.formats.forms import FORMS
 from dokulab.board.formats.lz_string import compressed
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -167,17 +170,17 @@ HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....
 """A puzzle without a cell for which only one digit is left: a printed group of one digit is a clue in it."""
 
 
-def candidate_groups() -> list[str]:
-    """For each cell of :data:`HARD` its clue, or the digits that its row, column and box leave."""
+def candidate_groups(digits: str = HARD) -> list[str]:
+    """For each cell its digit, or those that its row, column and box leave."""
 
     def seen(cell: int) -> set[str]:
         row, column = divmod(cell, 9)
         box = [27 * (row // 3) + 3 * (column // 3) + 9 * (at // 3) + at % 3 for at in range(9)]
-        return {HARD[peer] for peer in (*range(9 * row, 9 * row + 9), *range(column, 81, 9), *box)}
+        return {digits[peer] for peer in (*range(9 * row, 9 * row + 9), *range(column, 81, 9), *box)}
 
     return [
         sign if sign != "." else "".join(digit for digit in "123456789" if digit not in seen(cell))
-        for cell, sign in enumerate(HARD)
+        for cell, sign in enumerate(digits)
     ]
 
 
@@ -299,4 +302,48 @@ def large_cases(size: int) -> dict[str, str]:
         cases["0 to F, small"] = lines(lambda number: "0123456789abcdef"[number - 1] if number else ".")
         cases["1 to G"] = lines(lambda number: "123456789ABCDEFG"[number - 1] if number else ".")
         cases["1 to G, zeros"] = lines(lambda number: "123456789ABCDEFG"[number - 1] if number else "0")
+    return cases
+
+
+class Meant(NamedTuple):
+    """What a text means: the box, and of each cell the clue, the digit that was placed, and the candidates.
+
+    0 stands for no digit; ``candidates`` is None where the text has none.
+    """
+
+    text: str
+    box: str
+    clues: Sequence[int]
+    placed: Sequence[int]
+    candidates: Sequence[Sequence[int]] | None
+
+
+def _meant(text: str, digits: str, box: str = "3x3", groups: Sequence[str] | None = None, placed: str = "") -> Meant:
+    """Of boards up to 9x9."""
+    values, added = ([int(sign.replace(".", "0")) for sign in signs] for signs in (digits, placed or "." * len(digits)))
+    return Meant(text, box, values, added, groups and [[*map(int, group)] for group in groups] or None)
+
+
+def meanings() -> dict[str, Meant]:
+    """Every text of this module that is one puzzle, and the example of each form of the engine's table, by name."""
+    left = candidate_groups(PUZZLE[:2] + "4" + PUZZLE[3:])
+    for removed, cell in (("2", 3), ("3", 21)):
+        left[cell] = left[cell].replace(removed, "")
+    cases = {name: _meant(text, PUZZLE) for name, text in CASES.items()}
+    cases |= {name: _meant(text, HARD, groups=candidate_groups()) for name, text in POSITIONS.items()}
+    cases |= {name: _meant(text, PUZZLE, groups=left, placed=f"..4{'.' * 78}") for name, text in PLACED.items()}
+    cases |= {name: _meant(text, ".....234...6....4.....151.3...6.4...", "3x2") for name, text in BOXES.items()}
+    for size, box in ((16, "4x4"), (25, "5x5")):
+        clues = [number for row in large(size) for number in row]
+        none = [0] * len(clues)
+        cases |= {f"{size}x{size}, {name}": Meant(text, box, clues, none, None) for name, text in large_cases(size).items()}
+    for form in FORMS:
+        position = parse_position(form.example)
+        assert grid_text(position.puzzle) == PUZZLE
+        placed = position.placed or (0,) * 81
+        candidates = list(position.candidate_digits) if any(position.candidates) else None
+        box = box_name(position.puzzle.geometry)
+        cases[f"example of {form.name or 'words'}"] = Meant(
+            form.example, box, position.puzzle.values, placed, candidates
+        )
     return cases

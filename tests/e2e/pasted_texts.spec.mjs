@@ -1,18 +1,23 @@
-/** Puzzles pasted into the page with its own Python: what of them is the player's, what is refused, and the wait for it. */
+/** Every form in which people write puzzles, pasted into the page with its own Python; what is refused; and the wait for it. */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { boardText, openPuzzle, paste } from './board.mjs';
-import { engineReady } from './engine.mjs';
+import { ENGINE_START, engineReady } from './engine.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PROGRAM = `
 import json
 import tests.puzzle_texts as texts
-names = ("PUZZLE", "CASES", "PLACED", "BOXES", "REFUSED", "EULER")
-print(json.dumps({name: getattr(texts, name) for name in names}))
+names = ("PUZZLE", "CASES", "BOXES", "REFUSED", "EULER")
+meanings = {name: meant._asdict() for name, meant in texts.meanings().items()}
+print(json.dumps({name: getattr(texts, name) for name in names} | {"MEANINGS": meanings}, default=list))
 `;
 
+/** @typedef {{ text: string, box: string, clues: number[], placed: number[], candidates: number[][] | null }} Meant */
+
+/** @type {{ PUZZLE: string, EULER: string } & Record<'CASES' | 'BOXES', Record<string, string>>
+ *   & { REFUSED: Record<string, [string, string]>, MEANINGS: Record<string, Meant> }} */
 const texts = JSON.parse(
   execFileSync(process.env.DOKULAB_PYTHON ?? 'python3', ['-c', PROGRAM], {
     cwd: ROOT,
@@ -24,39 +29,74 @@ const texts = JSON.parse(
 /** Between two pastes another puzzle is on the board, so that what is seen is of the second. */
 const BETWEEN = `1${'.'.repeat(80)}`;
 
+/** However slow the machine is: nothing here is awaited by time, but by what the page says. */
+const PATIENT = { timeout: ENGINE_START, intervals: [50, 100, 200] };
+
 /**
  * @param {import('@playwright/test').Page} page
  * @param {string} text
  */
 async function pasteAfresh(page, text) {
   await paste(page, BETWEEN);
-  const leave = page.getByRole('button', { name: 'Leave' }); // a position is a game that was begun
+  const leave = page.getByRole('button', { name: 'Leave' }); // where a position, a begun game, would be lost
   await expect(async () => {
     if (await leave.isVisible()) await leave.click();
     expect(await boardText(page)).toBe(BETWEEN);
-  }).toPass();
+  }).toPass(PATIENT);
   await paste(page, text);
 }
 
-test('what was placed is the player’s, boxes are those of the text, headings are titles', async ({
-  page,
-}) => {
+/**
+ * The board's boxes, by the lines that are drawn around them, and the name of each cell.
+ * @param {import('@playwright/test').Page} page
+ */
+const boardSaid = (page) =>
+  page.evaluate(() => {
+    const cells = [...document.querySelectorAll('.board [role="gridcell"]')].map((cell) => cell.ariaLabel);
+    const lines = document.querySelector('.board .box-lines')?.getAttribute('d') ?? '';
+    const size = Math.sqrt(cells.length);
+    const between = (/** @type {string} */ way) => lines.split(way).length;
+    return { box: `${size / between('h')}x${size / between('v')}`, cells };
+  });
+
+const symbolOf = (/** @type {number} */ digit) => '123456789ABCDEFGHIJKLMNOP'[digit - 1];
+
+/**
+ * What the page says of a board that shows a text's puzzle and all that stands with it.
+ * @param {Meant} meant
+ */
+function saidOf({ box, clues, placed, candidates }) {
+  const size = Math.sqrt(clues.length);
+  const cells = clues.map((clue, cell) => {
+    const name = `r${Math.floor(cell / size) + 1}c${(cell % size) + 1}`;
+    if (clue) return `${name}, ${symbolOf(clue)}, clue`;
+    if (placed[cell]) return `${name}, ${symbolOf(placed[cell])}`;
+    return `${name}, empty${candidates ? `, candidates ${candidates[cell].map(symbolOf).join(' ')}` : ''}`;
+  });
+  return { box, cells };
+}
+
+test('each form is read where it is pasted: clues, box, placed digits and candidates', async ({ page }) => {
+  test.setTimeout(15 * 60_000);
+  await openPuzzle(page);
+  await engineReady(page);
+  for (const [name, meant] of Object.entries(texts.MEANINGS)) {
+    await pasteAfresh(page, meant.text);
+    await expect.poll(() => boardSaid(page), { message: name, ...PATIENT }).toEqual(saidOf(meant));
+  }
+});
+
+test('a box in the text is the one that is solved, and headings are titles', async ({ page }) => {
   test.slow();
   await openPuzzle(page);
   await engineReady(page);
-  for (const [name, text] of Object.entries(texts.PLACED)) {
-    await pasteAfresh(page, text);
-    const cell = page.getByRole('gridcell', { name: /^r1c3, 4/ });
-    await expect(cell, name).toBeVisible();
-    await expect(cell, name).not.toHaveAccessibleName(/clue/);
-  }
   for (const [name, text] of Object.entries(texts.BOXES)) {
     await pasteAfresh(page, text);
-    await expect(page.getByRole('gridcell'), name).toHaveCount(36);
-    await expect(page.getByText('One solution').first(), name).toBeVisible();
+    await expect(page.getByRole('gridcell'), name).toHaveCount(36, PATIENT);
+    await expect(page.getByText('One solution').first(), name).toBeVisible(PATIENT);
   }
   await pasteAfresh(page, texts.EULER);
-  await expect(page.getByText('Grid 02').first()).toBeVisible();
+  await expect(page.getByText('Grid 02').first()).toBeVisible(PATIENT);
 });
 
 test('what is no puzzle is refused in true words', async ({ page }) => {
@@ -65,8 +105,10 @@ test('what is no puzzle is refused in true words', async ({ page }) => {
   await engineReady(page);
   for (const [name, [text, words]] of Object.entries(texts.REFUSED)) {
     await pasteAfresh(page, text);
-    await expect(page.getByText(new RegExp(words)).last(), name).toBeVisible();
-    await expect.poll(() => boardText(page), name).toBe(BETWEEN);
+    const reading = page.locator('.reading');
+    await expect(reading, `${name}: one message`).toHaveText(new RegExp(words), PATIENT);
+    await expect(page.getByLabel('Or paste text'), `${name}: the text stays`).toHaveValue(text);
+    expect(await boardText(page), name).toBe(BETWEEN);
   }
 });
 
