@@ -82,13 +82,13 @@ test('the table as CSV has a line for each puzzle and for each line that could n
   const lines = text.split('\n');
   assert.equal(
     lines[0],
-    'line,title,puzzle,verdict,clues,level,sweeps,sweeps_low,sweeps_high,sweeps_median,guesses,hardest,score,steps,' +
+    'line,title,puzzle,box,verdict,clues,level,sweeps,sweeps_low,sweeps_high,sweeps_median,guesses,hardest,score,steps,' +
       'er,ep,ed,call_level,call_table,message',
   );
-  assert.match(lines[1], /^1,No\. 0,\.\d{80},unique,80,,8.12,4.06,16.25,8,.*,easy,paper,$/);
+  assert.match(lines[1], /^1,No\. 0,\.\d{80},3x3,unique,80,,8.12,4.06,16.25,8,.*,easy,paper,$/);
   assert.match(lines[2], /^2,.*,invalid,.*"r1c1, r1c2 ""both"" hold 1\."$/);
   assert.match(lines[3], /^3,.*,30,.*,,,$/, 'a puzzle of another size is of no class');
-  assert.match(lines[4], /^7,,,invalid,.*No puzzle$/);
+  assert.match(lines[4], /^7,,,,invalid,.*No puzzle$/);
   assert.equal(lines[5], '');
 });
 

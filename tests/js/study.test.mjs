@@ -268,7 +268,7 @@ test('attempts leave out what was not tried; the CSV has the place in each perso
   const order = balancedOrders(4)[1];
   assert.equal(csv[0].split(',').slice(0, 5).join(), 'person,puzzle,level,minutes,solved');
   const place = (index) => order.indexOf(index) + 1;
-  assert.equal(csv[1], `Eve,Easy 1,easy,1.5000,yes,solved,${place(0)},0,0.0000,6.1,40,1.2,${CLUES}`);
+  assert.equal(csv[1], `Eve,Easy 1,easy,1.5000,yes,solved,${place(0)},0,0.0000,6.1,40,1.2,${CLUES},3x3`);
   assert.match(csv[2], /^Eve,Evil,evil,20\.0000,no,out of time,/);
   assert.equal(csv.length, 5);
 });

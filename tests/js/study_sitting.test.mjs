@@ -1,7 +1,9 @@
 /** A study as people go through it: sitting it, reloading, two tabs; preparing and collecting. */
 import assert from 'node:assert/strict';
 import test, { mock } from 'node:test';
-import { puzzleOf as listed } from '../../web/shared/puzzle_list/puzzle.ts';
+import { askedText } from '../../web/shared/board/digits.ts';
+import { UNMEASURED } from '../../web/shared/puzzle_list/measures.ts';
+import { geometryOfBox, puzzleKey, puzzleOf as listed } from '../../web/shared/puzzle_list/puzzle.ts';
 import { openStudy } from './study_page.mjs';
 import { readCode } from '../../web/views/learn/study/result_code.ts';
 import { LONGEST_GAP, codeOf, sequenceOf } from '../../web/views/learn/study/sitting_state.ts';
@@ -273,6 +275,73 @@ test('a set is measured, kept, and makes a link; a puzzle without one solution l
   assert.equal(study.preparing.study.value.puzzles.length, 0);
   assert.match(store.notice.value.text, /doesn’t have exactly one solution/);
 });
+
+/** Boards of one size, whose boxes alone tell their puzzles apart. */
+const TURNED = [
+  ['2x3', '3x2'],
+  ['2x4', '4x2'],
+  ['2x5', '5x2'],
+  ['2x6', '3x4', '4x3', '6x2'],
+  ['3x5', '5x3'],
+];
+
+for (const boxes of TURNED) {
+  test(`puzzles of equal clues on boards of ${boxes.join(' and ')} share no measures, nor a sitting's work`, async () => {
+    const { cellCount, size } = geometryOfBox(boxes[0]);
+    const puzzles = boxes.map((box) => listed(`1${'.'.repeat(cellCount - 1)}`, box, { level: null }));
+    const storage = emptyStorage();
+    const { study, engine, store, storageSync } = opened(pageWith(storage), { token: null });
+    study.preparing.study.value = { ...STUDY, puzzles };
+    for (let at = 0; size <= 9 && at < 2 * puzzles.length; at += 1) {
+      const { method, params, answer } = engine.calls[at];
+      const which = boxes.findIndex(
+        (box, index) => params.puzzle === askedText(puzzles[index].clues, geometryOfBox(box)),
+      );
+      answer(
+        method === 'level'
+          ? { verdict: 'unique', level: null, hardest: null, score: 10 * which, er: 1 }
+          : { verdict: 'unique', call_counts: [{ counting: 'sweeps', mean: which }] },
+      );
+      await settled();
+    }
+    if (size > 9) {
+      // Boards above 9x9 are measured in lists.
+      const found = puzzles.map((puzzle, which) => [
+        puzzleKey(puzzle),
+        { ...UNMEASURED, callCount: which, isRated: true },
+      ]);
+      store.measured.value = new Map(found);
+    }
+    storageSync.saveNow();
+    const again = opened(pageWith(storage), { token: null });
+    for (const { preparing } of [study, again.study]) {
+      const counts = preparing.study.value.puzzles.map((puzzle) => preparing.measuresOf(puzzle).callCount);
+      assert.deepEqual(counts, [...puzzles.keys()]);
+    }
+
+    const token = writeStudy({ ...STUDY, puzzles });
+    const student = opened(pageWith(storage), { token });
+    student.study.start(1);
+    for (const [at, box] of boxes.entries()) {
+      student.study.beginPuzzle();
+      const onBoard = (page) => page.study.sittings.current.value.game;
+      assert.equal(onBoard(student).geometry, geometryOfBox(box));
+      assert.ok(
+        onBoard(student).history.present.digits.every((digit) => digit === 0),
+        'nothing of the board before',
+      );
+      student.store.selection.value = { cursor: 1, cells: [1] };
+      student.commands.enter(2 + (at % 2));
+      student.storageSync.saveNow();
+      const reloaded = opened(pageWith(storage), { token });
+      assert.equal(onBoard(reloaded).geometry, geometryOfBox(box));
+      assert.equal(onBoard(reloaded).history.present.digits[1], 2 + (at % 2));
+      const asked = student.study.giveUp();
+      student.commands.answer(true);
+      await asked;
+    }
+  });
+}
 
 test('two tabs that collect at once lose nothing and count nobody twice', () => {
   const codes = [1, 2, 3].map((number) => {

@@ -129,6 +129,7 @@ const fieldsOf = ({ puzzle, verdict, callCount, low, high, median, ...row }: Row
   line: row.line,
   title: puzzle.title,
   puzzle: puzzle.clues,
+  box: puzzle.box,
   verdict: verdict ?? 'invalid',
   clues: row.clues,
   level: row.level,

@@ -165,6 +165,7 @@ const COLUMNS = [
   'score',
   'er',
   'clues',
+  'box',
 ];
 
 /** The CSV that `dokulab study` reads, with all that is known of each attempt. */
@@ -185,7 +186,7 @@ export function resultsCsv(
       const what = [names.get(key) ?? key, name, puzzle.level ?? ''];
       const time = [(seconds / 60).toFixed(4), outcome === 'solved' ? 'yes' : 'no', outcome];
       const how = [order.indexOf(index) + 1, pauses, (away / 60).toFixed(4)];
-      return [[...what, ...time, ...how, callCount, score, er, puzzle.clues]];
+      return [[...what, ...time, ...how, callCount, score, er, puzzle.clues, puzzle.box]];
     });
   });
   return csvText(COLUMNS, rows);
