@@ -1,11 +1,15 @@
 /** Every board that the page plays on comes back with its boxes and all that was written, through each place that keeps it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { IDLE } from '../../web/shared/controls/task.ts';
 import { askedText, readAsked, writeGrid } from '../../web/shared/board/digits.ts';
-import { newGame } from '../../web/shared/board/game.ts';
+import { newGame, valuesOf } from '../../web/shared/board/game.ts';
 import { geometry, isPlayable } from '../../web/shared/board/geometry.ts';
+import { measuresCsv, rowOf } from '../../web/shared/puzzle_list/measures.ts';
 import { decodePuzzle, puzzleOf } from '../../web/shared/puzzle_list/puzzle.ts';
 import { readToken, writeToken } from '../../web/shared/puzzles/game_token.ts';
+import { readLesson, withoutAnswers } from '../../web/views/learn/lessons/lesson_text.ts';
+import { firstBoard, positionIn, visiblePosition } from '../../web/views/learn/lessons/shown_state.ts';
 import { readStudy, writeStudy } from '../../web/views/learn/study/study_link.ts';
 import { askEngine, readByEngine } from './engine_reader.mjs';
 import { addAll } from './made_rooms.mjs';
@@ -154,6 +158,33 @@ for (const box of BOXES) {
       const [read] = (await readByEngine(text)).puzzles;
       assert.deepEqual([read.puzzle, read.box_rows, read.box_columns], [entry.puzzle, ...box], kind);
       assert.deepEqual({ ...read.info }, info, kind);
+    }
+    const rows = [rowOf(puzzleOf(writeGrid(clues), name, info), 1, new Map(), () => 0)];
+    const [read] = (await readByEngine(measuresCsv(rows, [], { levels: [], table: '' }))).puzzles;
+    assert.deepEqual([read.puzzle, read.box_rows, read.box_columns], [writeGrid(clues), ...box], 'ratings');
+  });
+}
+
+/** Lessons show the boards that people solve. */
+for (const box of BOXES.filter(([rows, columns]) => rows * columns <= 16)) {
+  const shape = geometry(...box);
+  test(`${box.join('x')}: a lesson shows it, named by its text or by a copied link`, () => {
+    const { game, clues } = gameOn(shape, seeded(shape.size + box[0]));
+    const text = askedText(writeGrid(clues), shape);
+    const token = writeToken(shape, clues, game.history.present);
+    for (const named of [text, encodeURIComponent(text), token]) {
+      const lesson = `# A lesson\n\n## A step\n\n[See](#explain?p=${named}&step=1)\n`;
+      for (const copy of [lesson, withoutAnswers(lesson)]) {
+        const read = readLesson(copy);
+        const request = positionIn(read.steps[1].state);
+        const { clues: shownClues, geometry: board, position } = visiblePosition(request, IDLE, true);
+        assert.deepEqual([board, shownClues], [shape, clues], named);
+        assert.deepEqual(firstBoard(read), { puzzle: writeGrid(clues), geometry: shape });
+        assert.equal(request.params.puzzle, text, 'the engine is asked about this board');
+        const written = named === token ? valuesOf(game) : clues;
+        assert.deepEqual(position.digits, written, 'what is written into it');
+        assert.equal(request.params.digits, named === token ? writeGrid(written) : undefined);
+      }
     }
   });
 }

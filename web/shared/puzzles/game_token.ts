@@ -7,6 +7,7 @@
  * are digits less 1, or masks. So a reader can pass over a layer that it does not know.
  */
 import { COLOURS } from '../board/colours.ts';
+import { readAsked } from '../board/digits.ts';
 import { noEntries, type Entries, type MarkKind } from '../board/game.ts';
 import { geometry, type Geometry } from '../board/geometry.ts';
 import { CRC_16, LINKED, bitReader, bitWriter, bitsIn, checksum, symbolsOf } from '../text/packed.ts';
@@ -69,6 +70,14 @@ export const readToken = reader<Linked | { problem: string } | null>('links to g
   refused: { problem: 'This link is too long to be a game.' },
   read: linkedIn,
 });
+
+/** The puzzle that an address of this page names after "p=": by a token, or by its text with or without its box. */
+export function readNamed(text: string): Omit<Linked, 'isPart'> | null {
+  const linked = readToken(text);
+  if (linked) return 'problem' in linked ? null : linked;
+  const asked = readAsked(text);
+  return asked && { geometry: asked.shape, clues: asked.clues, entries: null };
+}
 
 function linkedIn(text: string): Linked | { problem: string } | null {
   const [, version, symbols] = TOKEN.exec(text) ?? [];

@@ -2,8 +2,7 @@
 import { signal } from '@preact/signals-core';
 import { readRoute } from '../../../frame/route.ts';
 import { drawingOf } from '../../../shared/board/board_picture.tsx';
-import { readGrid } from '../../../shared/board/digits.ts';
-import { geometry, usualBox } from '../../../shared/board/geometry.ts';
+import { valuesOf } from '../../../shared/board/game.ts';
 import { createSelection } from '../../../shared/board/selection.ts';
 import { positionSource } from '../../../shared/board/source.ts';
 import { exerciseFromQuery, keyOf, rightAnswerText } from '../../../shared/exercises/exercise_state.ts';
@@ -12,6 +11,7 @@ import { ExerciseOnPaper, NumberedBoard } from './exercise_paper.tsx';
 import { readLesson, type Block, type Step } from './lesson_text.ts';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { networkIn } from './paper_commands.ts';
+import { gameIn } from './shown_state.ts';
 import { ConstraintNetwork as NetworkDrawing } from '../../../shared/networks/network.tsx';
 import { networkProblem } from '../../../shared/networks/problem.ts';
 import { Words } from './words.tsx';
@@ -144,18 +144,15 @@ function exerciseOf(block: Block & { kind: 'exercise' }, exercises: Printed['exe
 /** The puzzle that a step shows; where its network is shown, with all values that its variables begin with. */
 function boardOf({ state }: Step) {
   if (!state) return null;
-  const { view, query, puzzle } = readRoute(state.address);
-  const text = puzzle ?? query.get('p') ?? '';
-  const size = Math.sqrt(text.length);
-  if (!SIZES.includes(size)) return null;
-  const { boxRows, boxColumns } = usualBox(size);
-  const shape = geometry(boxRows, boxColumns);
-  const clues = readGrid(text, shape);
-  if (!clues) return null;
-  const all = view === 'lab' && size < 9 ? (1 << size) - 1 : 0;
-  const candidates = clues.map((clue) => (clue ? 0 : all));
-  const shown = { geometry: shape, position: { digits: clues, candidates }, clues, picture: null, words: '' };
-  return { shape, drawing: drawingOf(positionSource(shown, createSelection(signal(shape)))) };
+  const game = gameIn(state.address);
+  if (!game || !SIZES.includes(game.geometry.size)) return null;
+  const { geometry, clues } = game;
+  const isSmallSearch = readRoute(state.address).view === 'lab' && geometry.size < 9;
+  const digits = valuesOf(game);
+  const every = isSmallSearch ? (1 << geometry.size) - 1 : 0;
+  const candidates = digits.map((digit) => (digit ? 0 : every));
+  const shown = { geometry, position: { digits, candidates }, clues, picture: null, words: '' };
+  return { shape: geometry, drawing: drawingOf(positionSource(shown, createSelection(signal(geometry)))) };
 }
 
 function StartBoard({ step, networks }: { step: Step; networks: Printed['networks'] }) {

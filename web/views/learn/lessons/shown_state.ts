@@ -2,10 +2,14 @@
  * What a step shows beside its words. The address of a position is drawn on the lesson's own board, so that
  * no lesson touches the game in Play: "#explain?p=PUZZLE&step=12&with=ID,ID&technique=ID" is the position
  * after 12 steps of the path with these techniques, or the first from there on at which one of them is used.
+ * PUZZLE is what every address of the page may have there: a text, with its box or without, or a game's token.
  * Every other address is that of a view, which is opened with the words beside it.
  */
-import { readGrid } from '../../../shared/board/digits.ts';
-import { CLASSIC, geometry, usualBox, type Geometry } from '../../../shared/board/geometry.ts';
+import { askedText, readGrid, writeGrid } from '../../../shared/board/digits.ts';
+import { newGame, type Game } from '../../../shared/board/game.ts';
+import { CLASSIC } from '../../../shared/board/geometry.ts';
+import { readNamed } from '../../../shared/puzzles/game_token.ts';
+import { positionIn as startIn, type Start } from '../../../shared/steps/hint_state.ts';
 import { positionAfter, startOf, type VisiblePosition } from '../../../shared/board/position.ts';
 import { readRoute } from '../../../frame/route.ts';
 import { causeOf, pictureOf } from '../../../shared/steps/step_picture.ts';
@@ -14,33 +18,31 @@ import type { StepsRequest, StepsResult } from '../../../engine/wire.d.ts';
 import type { Lesson } from './lesson_text.ts';
 import type { LessonText } from './state.ts';
 
+/** `start` is what is written into the game's cells; null where the steps begin with its clues. */
 type PositionRequest = {
   about: string;
-  puzzle: string;
-  geometry: Geometry;
+  game: Game;
+  start: Start | null;
   step: number;
   technique: string | null;
   params: StepsRequest;
 };
 
-/** The sizes of boards that a position can have: what people solve. */
-const SIZES = [4, 6, 8, 9, 10, 12, 16];
+/** The size of the largest board that people solve. */
+const LARGEST = 16;
 
-/** The puzzle of an address, on a board of the usual boxes; null where there is none that people solve. */
-function boardIn(address: string): { puzzle: string; geometry: Geometry } | null {
-  const { puzzle } = readRoute(address);
-  const size = Math.sqrt(puzzle?.length ?? 0);
-  if (!puzzle || !SIZES.includes(size)) return null;
-  const { boxRows, boxColumns } = usualBox(size);
-  const shape = geometry(boxRows, boxColumns);
-  return readGrid(puzzle, shape) && { puzzle, geometry: shape };
+/** The puzzle of an address, with what is written into it; null where there is none that people solve. */
+export function gameIn(address: string): Game | null {
+  const named = readNamed(readRoute(address).puzzle ?? '');
+  if (!named || named.geometry.size > LARGEST) return null;
+  return newGame(named.geometry, named.clues, { kind: 'link' }, named.entries ?? {});
 }
 
 /** The first board of a lesson, by which it is known in the list; null where it has none. */
 export function firstBoard({ steps }: Lesson) {
   for (const { state } of steps) {
-    const board = state && boardIn(state.address);
-    if (board) return board;
+    const game = state && gameIn(state.address);
+    if (game) return { puzzle: writeGrid(game.clues), geometry: game.geometry };
   }
   return null;
 }
@@ -49,17 +51,19 @@ export function firstBoard({ steps }: Lesson) {
 export function positionIn(state: { address: string } | null): PositionRequest | null {
   if (!state) return null;
   const { view, query } = readRoute(state.address);
-  const board = boardIn(state.address);
-  if (view !== 'explain' || !board) return null;
-  const { puzzle, geometry: shape } = board;
+  const game = gameIn(state.address);
+  if (view !== 'explain' || !game) return null;
+  const puzzle = askedText(writeGrid(game.clues), game.geometry);
+  const start = startIn(game);
   const named = query.get('with')?.split(',') ?? null;
+  const params = { puzzle, techniques: named, ...start };
   return {
-    about: `${puzzle} ${named ?? ''}`,
-    puzzle,
-    geometry: shape,
+    about: JSON.stringify(params),
+    game,
+    start,
     step: Math.min(9999, Math.max(0, Math.trunc(Number(query.get('step')) || 0))),
     technique: query.get('technique'),
-    params: { puzzle, techniques: named },
+    params,
   };
 }
 
@@ -72,8 +76,8 @@ export function visiblePosition(
   path: Task<StepsResult>,
   isAnswered: boolean,
 ): VisiblePosition {
-  const shape = request?.geometry ?? CLASSIC;
-  const clues = (request && readGrid(request.puzzle, shape)) ?? shape.cells.map(() => 0);
+  const shape = request?.game.geometry ?? CLASSIC;
+  const clues = request?.game.clues ?? shape.cells.map(() => 0);
   const result = request && resultAbout(path, request.about);
   const step = request && result ? requestedStep(request, result) : null;
   if (step) {
@@ -82,7 +86,9 @@ export function visiblePosition(
     return { geometry: shape, position: step, clues, picture, words };
   }
   const last = result?.steps.at(-1);
-  const position = last ? positionAfter(shape, last) : startOf(shape, clues);
+  const { digits = null, candidates = null } = request?.start ?? {};
+  const start = () => startOf(shape, digits ? (readGrid(digits, shape) ?? clues) : clues, candidates);
+  const position = last ? positionAfter(shape, last) : start();
   return { geometry: shape, position, clues, picture: null, words: '' };
 }
 

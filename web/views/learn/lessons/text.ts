@@ -65,7 +65,7 @@ export const BLOCKS = [
   ],
   [
     '[A pair](#explain?p=...&step=12)',
-    'a puzzle’s position after 12 steps, with the next one lit, on the lesson’s own board',
+    'a puzzle’s position after 12 steps, with the next one lit, on the lesson’s own board; p= takes a puzzle’s text, or what a copied link has there, which keeps other boxes and your digits',
   ],
 ];
 
