@@ -336,7 +336,9 @@ def meanings() -> dict[str, Meant]:
     for size, box in ((16, "4x4"), (25, "5x5")):
         clues = [number for row in large(size) for number in row]
         none = [0] * len(clues)
-        cases |= {f"{size}x{size}, {name}": Meant(text, box, clues, none, None) for name, text in large_cases(size).items()}
+        cases |= {
+            f"{size}x{size}, {name}": Meant(text, box, clues, none, None) for name, text in large_cases(size).items()
+        }
     for form in FORMS:
         position = parse_position(form.example)
         assert grid_text(position.puzzle) == PUZZLE

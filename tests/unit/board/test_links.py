@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 from random import Random
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 
-from dokulab.board.formats import grid_text, parse_grid, parse_position
+from dokulab.board.formats import box_name, grid_text, parse_grid, parse_position
 from dokulab.board.formats.lz_string import compressed, unpacked
 from dokulab.board.formats.puzzle_files import puzzles_in
 from dokulab.board.formats.sudokupad import expand_short, read_short_json
@@ -75,6 +76,17 @@ def test_a_link_of_the_page_holds_a_board_of_each_usual_size(size: int) -> None:
     for wrong in (link[:-1], link + "."):
         with pytest.raises(PuzzleTextError, match="The link has no puzzle"):
             parse_grid(wrong)
+
+
+@pytest.mark.parametrize("box", ["2x3", "3x2", "4x2", "1x5", "3x4", "8x3"])
+def test_own_links_of_the_lab_and_of_lessons_name_the_box(box: str) -> None:
+    rows, columns = map(int, box.split("x"))
+    puzzle = "1" + "." * ((rows * columns) ** 2 - 1)
+    named = json.dumps({"box": box, "puzzle": puzzle}, separators=(",", ":"))
+    for view in ("lab?part=watch", "lab?part=hand", "explain?step=3"):
+        for written in (named, quote(named)):
+            grid = parse_grid(f"https://dokulab.example/#{view}&p={written}&method=ac3")
+            assert (grid_text(grid), box_name(grid.geometry)) == (puzzle, box)
 
 
 def test_the_shorter_json_says_the_same() -> None:

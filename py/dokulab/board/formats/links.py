@@ -14,6 +14,7 @@ from dokulab.board.formats.sudokupad import read_short_json, short_puzzle
 from dokulab.board.formats.symbols import SIZE_OF
 from dokulab.board.formats.token import read_token
 from dokulab.ground.errors import PuzzleTextError
+from dokulab.ground.nested_text import read_json
 
 LONGEST_LINK = 100_000
 """The most characters of a link."""
@@ -86,6 +87,8 @@ def _in_link(link: str) -> SourcePuzzle | None:
         return of_position(token)
     if len(own) in SIZE_OF and _WORDED.fullmatch(own):
         return SourcePuzzle(own)
+    if own.startswith("{"):  # with its box, as the Lab's links name a puzzle on an unusual board
+        return next(json_puzzles(read_json(own)), None)
     return _in_parts([*candidates, *path.split("/"), *unquote(fragment_path).split("/")])
 
 
