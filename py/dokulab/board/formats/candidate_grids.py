@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
+from operator import sub
+from struct import unpack
 
 from dokulab.board.formats.layout import cells_in, shown_board
 from dokulab.board.formats.position import Position
-from dokulab.board.formats.symbols import USUAL_SIZES, usual_geometry
-from dokulab.board.geometry import CLASSIC, Geometry
+from dokulab.board.formats.symbols import PLAIN_DIGITS, USUAL_SIZES, usual_geometry
+from dokulab.board.geometry import CLASSIC, Digit, Geometry
 from dokulab.board.grid import Grid
 
 _NINES = re.compile(r"[0-9.]{729}")
@@ -76,32 +77,41 @@ def _position(cells: Sequence[tuple[int, int, int]], board: Geometry) -> Positio
 
 def position_with(givens: str, eliminations: str) -> Position | None:
     """The position of 81 cells, in which a plus stands before a placed digit, without some candidates."""
-    signs = _SIGN.findall(givens)
-    if len(signs) != CLASSIC.cell_count:
+    if not _GIVENS.fullmatch(givens):
         return None
-    clues = tuple([_CLUES.get(sign, 0) for sign in signs])
-    placed = tuple([int(sign) if len(sign) == 2 else 0 for sign in signs]) if "+" in givens else ()
-    position = Position(Grid(clues), placed)
+    values, clues = (
+        tuple(signs.translate(_EMPTY).encode().translate(PLAIN_DIGITS))
+        for signs in (givens.replace("+", ""), _PLACED.sub(".", givens))
+    )
     gone = _ELIMINATION.findall(eliminations)
-    return replace(position, candidates=_left(position.digits, gone)) if gone else position
+    return Position(
+        Grid(clues), tuple(map(sub, values, clues)) if "+" in givens else (), _left(values, gone) if gone else ()
+    )
 
 
-_SIGN = re.compile(r"\+?[1-9]|[.0*_-]")
-_CLUES = {digit: int(digit) for digit in _DIGITS}
+_GIVENS = re.compile(r"(?:\+?[1-9]|[.0*_-]){81}")
+_PLACED = re.compile(r"\+[1-9]")
+_EMPTY = str.maketrans("*_-", "...")
 _ELIMINATION = re.compile(r"\b([1-9])([1-9])([1-9])\b")
 
 
-def _left(digits: Grid, gone: Sequence[Sequence[str]]) -> tuple[int, ...]:
-    """The candidates that the digits leave, without those that are gone: each a digit, its row and its column."""
-    bits = [1 << value >> 1 for value in digits.values]
-    seen = [sum({bits[cell] for cell in unit}) for unit in CLASSIC.units]  # each digit is once in a set
-    masks = [
-        0 if bits[cell] else 511 & ~(seen[row] | seen[column] | seen[box])
-        for cell, (row, column, box) in enumerate(CLASSIC.units_of)
-    ]
-    for digit, row, column in gone:
-        masks[9 * int(row) + int(column) - 10] &= ~(1 << int(digit) - 1)
-    return tuple(masks)
+def _left(digits: Sequence[Digit], gone: Sequence[Sequence[str]]) -> tuple[int, ...]:
+    """The candidates that the digits leave, without those that are gone: each a digit, its row and its column.
+
+    All 81 sets stand in one number, 16 bits each, so that a digit takes itself from all its peers at once.
+    """
+    taken = 0
+    for cell, digit in enumerate(digits):
+        if digit:
+            taken |= _PEERS[cell] << digit - 1 | 511 << 16 * cell
+    for name in gone:
+        digit, row, column = map(int, name)
+        taken |= 1 << 16 * (9 * row + column - 10) + digit - 1
+    return unpack("<81H", (_EVERY & ~taken).to_bytes(2 * 81, "little"))
+
+
+_PEERS = [sum(1 << 16 * peer for peer in peers) for peers in CLASSIC.peers]
+_EVERY = sum(511 << 16 * cell for cell in range(81))
 
 
 def sudokuwiki_position(text: str) -> Position | None:
