@@ -7,8 +7,8 @@ const [source, target] = process.argv.slice(2);
 
 const STYLE = `
   body { font: 9.5pt/1.36 'Liberation Serif', 'Times New Roman', serif; text-align: justify; hyphens: auto; }
-  h1 { font-size: 17pt; line-height: 1.2; text-align: center; }
-  h1 + p { text-align: center; }
+  h1 { font-size: 17pt; line-height: 1.2; text-align: center; text-wrap: balance; }
+  h1 + p { text-align: center; text-wrap: balance; }
   h2 { font-size: 12.5pt; margin: 1.1em 0 0.4em; }
   h3 { font-size: 10.5pt; margin: 1em 0 0.3em; }
   h1, h2, h3 { break-after: avoid; }

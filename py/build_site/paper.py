@@ -52,12 +52,12 @@ def _findings(beginnings: str) -> str:
             continue
         artefact = row["artefact"].removeprefix("Ours: ")
         artefact = re.sub(r"^(Fatemi, Kazemi and Mehrasa|Cazenave|Nishikawa and Toda), ", "", artefact)
-        effect = f"{row['effect']} ({row['low']} to {row['high']})" if row["effect"] else ""
+        effect = f"{row['effect of']}: {row['effect']} ({row['low']} to {row['high']})" if row["effect"] else ""
         verdict = row["verdict"] if row["label"] != "new" else ""
         rows.append((artefact, row["paper"], row["ours"], effect, row["p"], f"**{verdict}**" if verdict else ""))
     if not rows:
         raise BuildError(f"No finding begins with {beginnings!r}.")
-    header = ("claim", "the paper", "ours", "effect (95%)", "p", "verdict")
+    header = ("claim", "the paper", "ours", "effect (95% interval)", "p", "verdict")
     used = [place for place in range(len(header)) if any(row[place] for row in rows)]
     return "\n".join(table([header[place] for place in used], [[row[place] for place in used] for row in rows]))
 

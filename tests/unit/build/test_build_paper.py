@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 from build_site import paper
 from build_site.commands import BuildError
 from build_site.figures import FIGURES, PICTURES, rows_of
 from dokulab.make.patterns.fewest.fewest_problem import EIGHTEEN
+from tests.unit.build.test_document_results import FIGURE, facts
 
 
 def test_every_finding_is_in_the_paper_and_nothing_is_left_to_fill_in() -> None:
@@ -31,3 +35,8 @@ def test_a_passage_that_is_not_there_is_told() -> None:
         paper._sections("note.md", "9. Nothing")
     with pytest.raises(BuildError, match="No finding"):
         paper._findings("Nobody")
+
+
+def test_every_figure_in_the_papers_own_sentences_is_a_result() -> None:
+    own = re.sub(r"\{\{.*?\}\}", "", Path(paper.__file__).with_suffix(".md").read_text("utf-8"))
+    assert not [figure for figure in FIGURE.findall(own) if figure not in facts()]

@@ -30,7 +30,7 @@ LEVELS_HEADER = ("level", "hardest technique", "ER at 9x9")
 CLAIMS_HEADER = ("claim", "what we found", "verdict")
 """Of the tables that say the papers' claims in words."""
 
-_FIGURE = re.compile(r"(?<![\w./])\d[\d,]*\.\d+%?|(?<![\w./])\d{1,3}(?:,\d{3})+|(?<![\w./])\d+(?:\.\d+)?%")
+FIGURE = re.compile(r"(?<![\w./])\d[\d,]*\.\d+%?|(?<![\w./])\d{1,3}(?:,\d{3})+|(?<![\w./])\d+(?:\.\d+)?%")
 """What counts as a figure: with a decimal point, with thousands, or in percent."""
 
 
@@ -122,7 +122,7 @@ def facts() -> set[str]:
     header, *rows = rows_of(RESULTS / "findings.csv")
     of, effect = header.index("effect of"), header.index("effect")
     cells += " ".join(f" {row[effect]}%" for row in rows if row[of].endswith("%"))
-    return set(_FIGURE.findall(cells)) | set(OF_THE_PAPERS) | set(OF_OTHERS) | set(LIMITS)
+    return set(FIGURE.findall(cells)) | set(OF_THE_PAPERS) | set(OF_OTHERS) | set(LIMITS)
 
 
 OF_THE_PAPERS = ("5%", "95%", "2.3", "2.4", "7.1", "7.3", "49,151", "26,835", "46%", "51%", "61%", "96%", "1%", "1,000")
@@ -167,7 +167,7 @@ def test_every_figure_in_the_prose_is_a_result(name: str) -> None:
     lines = [line for line in text.splitlines() if not line.startswith(("|", "    "))]
     claims = [part for part in tables_in(text) if part.startswith("| claim |")]
     prose = "\n".join([*lines, *claims])
-    unknown = [figure for figure in _FIGURE.findall(prose) if figure not in facts() | set(FROM_RESULTS)]
+    unknown = [figure for figure in FIGURE.findall(prose) if figure not in facts() | set(FROM_RESULTS)]
     assert not unknown
 
 
@@ -223,7 +223,7 @@ def test_the_tables_of_every_pattern_have_all_classes_and_all_patterns(board: st
 
 
 def test_a_figure_that_no_result_has_would_be_found() -> None:
-    assert _FIGURE.findall("63,010 nodes, 61.5% and 99% (v1.2, r3c5, 3.11)") == ["63,010", "61.5%", "99%", "3.11"]
+    assert FIGURE.findall("63,010 nodes, 61.5% and 99% (v1.2, r3c5, 3.11)") == ["63,010", "61.5%", "99%", "3.11"]
     assert "61,365" not in facts()
 
 
