@@ -20,8 +20,8 @@ from tests.bench._document import keep, made_by
 from tests.bench.page import table_of
 
 HEAD = """{made} Medians of three first
-visits in each browser, in turns, by the clock of the page; keys are events that the page is given, from there to the
-end of the next frame. Load average when it began: {load:.1f}.
+visits in each browser, which take turns, by the page's own clock. A key's time goes from the event to the end of the
+next frame. The load average at the start was {load:.1f}.
 
 """
 

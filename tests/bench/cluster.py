@@ -245,7 +245,9 @@ def with_faults(command: Sequence[str], tasks: int) -> tuple[Measured, list[str]
         f"The same command again printed what was kept, did the other {len(digests) - left} tasks in {spent:.0f} s of "
         f"the workers' processor time, and ended with {end.results:,} results."
     )
-    recorded.append(f"The file has {len(digests)} tasks, {len(set(digests))} of them different: none lost, none twice.")
+    recorded.append(
+        f"The file has {len(digests)} tasks, {len(set(digests))} of them different: none was lost or done twice."
+    )
     if not len(digests) == len(set(digests)) == tasks:
         raise SystemExit("tasks were lost or done twice")
     return end, recorded
@@ -326,16 +328,16 @@ def main() -> int:
     return 0
 
 
-FEWER = "\nThe benchmark makes a million puzzles unless told; this machine, busy as it was, had time for fewer."
+FEWER = "\nThe benchmark makes a million puzzles by default; this machine was busy and had time for fewer."
 
 HEAD = """# Many machines
 
 Made by `python3 build.py bench cluster` on {date}: {machine}, distributed {dask}.
 
 [The command line, in depth](command-line.md) says how to start a scheduler and workers. Here a scheduler and
-two workers ran on one machine of two processors. Its load in the last quarter of an hour was {load:.1f}, this run
-included: other work makes the times by the clock too long. Processor times depend little on that, and what is computed
-is computed from them.
+two workers ran on one machine with two processors. Its load average over the last quarter of an hour was {load:.1f},
+this run included. Other work makes times by the clock too long. It hardly changes processor times, and the computed
+rows use only these.
 
 ## Solving {puzzles:,} generated puzzles
 
@@ -349,13 +351,13 @@ All {puzzles:,} results are equal, by the digest of all JSON lines without their
 
 **How a hundred workers are computed.** A result costs the client some processor time (reading, sending, receiving,
 printing) and a worker some; the table has both, as measured with two workers. With a core for each process, W workers
-do W / (a worker's time) results a second, but no more than the client can handle, which is one process: 1 / (the
-client's time). The network between machines is not counted (a result has about 400 bytes), nor are the {start:.1f} s
-that the client takes to start.
+do W / (a worker's time) results a second, up to what the client can handle, which is a single process: 1 / (the
+client's time). Not counted are the network between machines (a result has about 400 bytes) and the {start:.1f} s that
+the client takes to start.
 
-## Killing its parts
+## Killing parts of it
 
-The same request with `--resume FILE`:
+The same request, with `--resume FILE`:
 
 {told}
 
@@ -363,7 +365,7 @@ The digest of the results is the same: `{digest}`.
 
 ## Rating {rated:,} of them
 
-Ten searches each, one puzzle a task; short tasks are sent to the workers many at a time.
+Ten searches for each puzzle, and a task for each puzzle; many short tasks go to a worker together.
 
 {rating}
 

@@ -24,10 +24,10 @@ PACKAGE = "lighthouse@12.8.2"
 
 PLACE = CACHE / "lighthouse"
 
-HEAD = """{made} Lighthouse 12.8, the site served
-without compression on the same machine. Accessibility and best practices are the least of four runs: desktop and phone
-(a processor four times slower and a slow network, both computed), light and dark. Speed is the median of five runs in
-the light theme. Load average when it began: {load:.1f}.
+HEAD = """{made} Lighthouse 12.8, with the site
+served uncompressed on the same machine. Accessibility and best practices are the lowest of four runs: desktop and phone
+(a processor four times slower and a slow network, both simulated), light and dark. Speed is the median of five runs in
+the light theme. The load average at the start was {load:.1f}.
 
 """
 

@@ -16,8 +16,8 @@ from build_site.site import build_site
 from tests.bench._document import keep, made_by
 
 HEAD = """{made} Medians of five visits in
-Chromium, by the clock if no other time is named. "Bare" is a page that starts Pyodide and nothing else. Load average
-when it began: {load:.1f}.
+Chromium. Times are by the clock, unless the table says otherwise. "Bare" is a page that starts Pyodide and nothing
+else. The load average at the start was {load:.1f}.
 
 """
 

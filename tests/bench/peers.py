@@ -265,16 +265,17 @@ TABLE_HEAD = (
 
 HEAD = """{made}
 
-Each measurement is a fresh process that answers puzzles one after the other for 0.3 to 2 seconds of processor time,
-without imports; "in a batch" is our batch solver on 6,000 puzzles. All programs get the same puzzles, permuted anew in
-each round, and take turns. Medians of five rounds; ratios compare programs within a round. The machine had other work
-at the same time, which widens the ranges more than it moves the medians. Every solution and every generated puzzle was
-checked, and so was every answer about uniqueness. The solvers of hodoku-py and pencilmark are C and C++, the others
-Python or JavaScript; in the browser (Chromium) ours is Python in Pyodide, and times are by the clock.
+Each measurement runs in a fresh process, which takes one puzzle after another for 0.3 to 2 seconds of processor time.
+Imports are not counted. "In a batch" is our batch solver on 6,000 puzzles at once. All programs take turns on the same
+puzzles, which are permuted anew for each round. The tables have medians of five rounds; a ratio compares two programs
+within a round. The machine was busy, which widens the ranges more than it moves the medians. Every solution, every
+generated puzzle and every answer about uniqueness was checked. The solvers of hodoku-py and pencilmark are written in
+C and C++, the others in Python or JavaScript. In the browser (Chromium) ours is Python in Pyodide, and times are by the
+clock.
 
-Ratings are each program's own: ours is the score of our steps, sudoku's counts guesses in four random
-searches. "Given up" is the share of puzzles that a program's techniques did not solve. tdoku is not on
-a package registry, and rustoku could not be built here: its Rust packages could not be fetched.
+Each program rates in its own way: ours by the score of its steps, sudoku by counting guesses in four random searches.
+"Given up" is the share of puzzles that a program's techniques did not solve. tdoku is not on a package registry, and
+the Rust packages that rustoku needs could not be fetched here.
 
 Versions: {packages}."""
 

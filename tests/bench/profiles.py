@@ -66,14 +66,14 @@ def floor(pyodide: subprocess.Popen[str]) -> list[str]:
     ]
 
 
-HEAD = """{made} For each task the {top} functions that take most time themselves,
-with their share under Python's profiler, which makes small functions look dearer than they are. Pyodide runs in Node
-here, with the page's build of the engine.
+HEAD = """{made} For each task, the {top} functions
+that take most time themselves, with their share under Python's profiler. The profiler makes small functions look slower
+than they are. Pyodide runs in Node here, with the page's build of the engine.
 """
 
 FLOOR = """
-Sixty rounds of the batch solver on one puzzle are the same operations as on 7,000, on integers of one bit and of 7,000.
-So the difference is arithmetic on big integers, and no Python code can avoid it; the rest is the interpreter's.
+Sixty rounds of the batch solver take the same operations for one puzzle as for 7,000, on integers of one bit or of
+7,000 bits. So the difference is arithmetic on big integers, which no Python code can avoid.
 """
 
 
