@@ -15,13 +15,12 @@ const STYLE = `
   p, ul { margin: 0.45em 0; }
   table { border-collapse: collapse; width: 100%; margin: 0.7em 0; font: 7.2pt/1.25 'Liberation Sans', Arial, sans-serif; text-align: left; hyphens: manual; }
   th { border-top: 1.2pt solid; border-bottom: 0.6pt solid; }
-  th, td { padding: 2pt 4pt; vertical-align: top; overflow-wrap: anywhere; }
+  th, td { padding: 2pt 4pt; vertical-align: top; overflow-wrap: break-word; }
   td { border-bottom: 0.3pt solid #bbb; }
   tr { break-inside: avoid; }
-  th:last-child, td:last-child { overflow-wrap: normal; min-width: 4.5em; }
   pre { font-size: 7.6pt; margin: 0.5em 0 0.5em 1.5em; white-space: pre-wrap; break-inside: avoid; }
   code { font-size: 0.92em; overflow-wrap: anywhere; }
-  figure { margin: 0.8em auto; width: 72%; break-inside: avoid; }
+  figure { margin: 0.8em auto; break-inside: avoid; }
   figcaption { font-size: 8.5pt; }
   a { color: inherit; text-decoration: none; }
 `;

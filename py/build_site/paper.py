@@ -108,18 +108,23 @@ def _eighteen() -> str:
 
 _CAPTIONS = {
     "search-totals": (
+        72,
         "Figure 1. Left of 1 the first search needs fewer nodes: in total, which is what the paper's cumulated times "
-        "are about, and on the typical problem that both solve. Lines are 95% bootstrap intervals."
+        "are about, and on the typical problem that both solve. Lines are 95% bootstrap intervals.",
     ),
     "pattern-shares": (
+        54,
         "Figure 2. The share of all patterns of 6x6 that have a puzzle with one solution, one that naked singles (ns), "
-        "hidden singles (hs) and locked candidates (lc) solve, and one that naked singles alone solve."
+        "hidden singles (hs) and locked candidates (lc) solve, and one that naked singles alone solve.",
     ),
 }
+"""Of each figure: how wide it is, in percent of the text, and its caption."""
 
 
 def _figure(name: str) -> str:
-    return f"<figure>\n{FIGURES[name]().strip()}\n<figcaption>{escape(_CAPTIONS[name])}</figcaption>\n</figure>"
+    width, caption = _CAPTIONS[name]
+    drawn, below = FIGURES[name]().strip(), f"<figcaption>{escape(caption)}</figcaption>"
+    return f'<figure style="width: {width}%">\n{drawn}\n{below}\n</figure>'
 
 
 _FILLERS: Mapping[str, Callable[..., str]] = {

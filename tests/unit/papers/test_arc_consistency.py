@@ -9,7 +9,12 @@ import pytest
 from dokulab.board.geometry import CLASSIC, Geometry, geometry
 from dokulab.ground.jobs import run
 from dokulab.make.generators.holes import with_holes
-from dokulab.papers.experiments.arc_consistency import domains
+from dokulab.papers.experiments.arc_consistency import (
+    ArcConsistency,
+    ArcConsistencyRow,
+    ArcConsistencyTask,
+    domains,
+)
 from dokulab.search.full_grid import full_grid_by_discrepancies
 
 
@@ -37,3 +42,14 @@ def test_hidden_singles_are_the_difference() -> None:
     given = (1, 0, 0, 0, 0, 1, 0, 0, 0)  # in the last row 1 has one place, whose cell also may have 2 and 3
     assert domains(board, given, duals=False)[7] == 0b1110
     assert domains(board, given, duals=True)[7] == 0b0010
+
+
+def test_the_share_that_is_judged_is_the_one_that_is_counted() -> None:
+    """A problem with one state doesn't count as much as one with eleven."""
+    task = ArcConsistencyTask("latin-9x9", 56, 0)
+    rows = [ArcConsistencyRow(task, 11, 11, 100, 100), ArcConsistencyRow(task, 1, 0, 100, 90)] * 20
+    domains_equal, candidates = ArcConsistency(2, ("latin-9x9",)).report({0: rows}).findings
+    assert (domains_equal.ours, candidates.ours) == ("220 of 240 states", "3,800 of 4,000 candidates")
+    assert domains_equal.effect is not None
+    assert domains_equal.effect.value == pytest.approx(100 * 220 / 240)
+    assert domains_equal.effect.low < domains_equal.effect.value < domains_equal.effect.high

@@ -22,10 +22,9 @@ from dokulab.ground.bits import is_single, iter_bits
 from dokulab.ground.jobs import run
 from dokulab.ground.request import Help, Option, Range
 from dokulab.make.generators.holes import with_holes
-from dokulab.measure.statistics import mean
 from dokulab.papers.experiments.columns import Number
 from dokulab.papers.experiments.experiment import Experiment, Finding, Label, Report, Rows, Setting, every_row
-from dokulab.papers.statistics.hypothesis_tests import stratified_mean_interval
+from dokulab.papers.statistics.hypothesis_tests import stratified_ratio_interval
 from dokulab.papers.statistics.verdicts import ClaimVerdict, Effect
 from dokulab.search.full_grid import full_grid_by_discrepancies
 
@@ -122,18 +121,20 @@ class ArcConsistency(Experiment[ArcConsistencyRow]):
 
 
 def _finding(reading: str, of: str, ours: str, rows: Rows[ArcConsistencyRow], board: str) -> Finding:
-    """The sentence in one of the two ways to read it: a share that must be almost 1, averaged over the problems."""
-    shares = [
+    """The sentence in one of the two ways to read it: a share that must be almost 1, over all problems."""
+    counts = [
         [
-            row.equal / row.states if of == "states" else row.arc_consistency / row.forward_checking
+            (float(row.equal), float(row.states))
+            if of == "states"
+            else (float(row.arc_consistency), float(row.forward_checking))
             for row in of_seed
             if row.task.board == board
         ]
         for of_seed in rows.values()
     ]
-    low, high = stratified_mean_interval(shares, of)
-    share = mean(list(chain(*shares)))
-    effect = Effect(f"share of the {of}, mean of the problems, %", 100 * share, 100 * low, 100 * high)
+    low, high = stratified_ratio_interval(counts, of)
+    parts, wholes = zip(*chain(*counts), strict=True)
+    effect = Effect(f"share of the {of}, %", 100 * sum(parts) / sum(wholes), 100 * low, 100 * high)
     if low >= ALMOST:
         verdict = ClaimVerdict.AGREES
     else:
