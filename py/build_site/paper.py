@@ -44,20 +44,25 @@ def _filled(match: re.Match[str]) -> str:
 
 
 def _findings(beginnings: str) -> str:
-    """The findings whose artefact begins with one of these words, without the columns that they leave empty."""
+    """The findings whose artefact begins with one of these words, without the columns that they leave empty.
+
+    What is measured is in the header if it is the same in all of them, and else in each cell.
+    """
+    found = [row for row in rows_of("findings.csv") if row["artefact"].startswith(tuple(beginnings.split("|")))]
+    if not found:
+        raise BuildError(f"No finding begins with {beginnings!r}.")
+    measured = {row["effect of"] for row in found}
+    is_same = len(measured) == 1 and measured != {""}
     rows = []
-    for row in rows_of("findings.csv"):
-        begun = next((each for each in beginnings.split("|") if row["artefact"].startswith(each)), None)
-        if begun is None:
-            continue
+    for row in found:
         artefact = row["artefact"].removeprefix("Ours: ")
         artefact = re.sub(r"^(Fatemi, Kazemi and Mehrasa|Cazenave|Nishikawa and Toda), ", "", artefact)
-        effect = f"{row['effect of']}: {row['effect']} ({row['low']} to {row['high']})" if row["effect"] else ""
+        effect = f"{row['effect']} ({row['low']} to {row['high']})" if row["effect"] else ""
+        effect = effect if is_same or not effect else f"{row['effect of']}: {effect}"
         verdict = row["verdict"] if row["label"] != "new" else ""
         rows.append((artefact, row["paper"], row["ours"], effect, row["p"], f"**{verdict}**" if verdict else ""))
-    if not rows:
-        raise BuildError(f"No finding begins with {beginnings!r}.")
-    header = ("claim", "the paper", "ours", "effect (95% interval)", "p", "verdict")
+    of = measured.pop() if is_same else "effect"
+    header = ("claim", "the paper", "ours", f"{of} (95% interval)", "p", "verdict")
     used = [place for place in range(len(header)) if any(row[place] for row in rows)]
     return "\n".join(table([header[place] for place in used], [[row[place] for place in used] for row in rows]))
 
