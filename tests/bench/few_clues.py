@@ -3,7 +3,8 @@
 It knows only the full grids: those of the ten puzzles of 18 clues that naked singles solve, of the puzzle of 19 that
 was the smallest before, and of a puzzle of 17 clues for hidden singles, and with locked candidates. Seconds are those
 of the processor; ``minimum --grid GRID --strategies NAMES --seed N`` makes the same search. An interrupted run goes on
-from its file.
+from its file. ``--proof SECONDS`` measures instead how a proof grows with each clue: ``minimum --grid GRID --strategies
+ns --proof`` excludes no clue, one, two and so on for one of these grids.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from dokulab.board.grid import Grid
 from dokulab.ground.jobs import run
 from dokulab.ground.request import Help
 from dokulab.make.patterns.fewest.fewest_problem import EIGHTEEN, MinimumOutcome, MinimumProblem, known_puzzle
+from dokulab.make.patterns.fewest.stuck_sets.grid_proof import prove_fewest
 from dokulab.make.patterns.fewest.stuck_sets.walk import search_grids
 from dokulab.papers.experiments.result_file import ResultFile
 from dokulab.papers.statistics.charts import table
@@ -58,8 +60,14 @@ def main() -> None:
     parser.add_argument("--seeds", type=int, default=10, metavar="N", help="from 1 to N; default 10")
     parser.add_argument("--limit", type=float, default=600, metavar="SECONDS", help="for each search; default 600")
     parser.add_argument("--others", action="store_true", help="the grids of the other nine puzzles of 18 clues too")
-    parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="where the results are kept")
+    parser.add_argument("--proof", type=float, metavar="SECONDS", help="how the proof for one grid grows")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="where the results are kept")
     arguments = parser.parse_args()
+    if arguments.proof is not None:
+        print("\n".join(table(("clues", "nodes", "seconds"), list(_growth(arguments.proof)))))
+        return
+    if arguments.out is None:
+        parser.error("--out FILE is needed")
     file = ResultFile(arguments.out, Found, {"limit": arguments.limit})
     series = [list(each) for each in _series(arguments.seeds, arguments.others)]
     for searches in series:
@@ -83,6 +91,22 @@ def _series(seeds: int, others: bool) -> Iterator[Iterator[Search]]:
         for number, puzzle in enumerate(EIGHTEEN):
             if number != EVEN:
                 yield (Search(puzzle, "ns", 18, seed) for seed in numbers)
+
+
+def _growth(limit: float) -> Iterator[list[str]]:
+    """For each number of clues that is excluded within the limit, the nodes and the seconds that this took."""
+    grid = parse_grid(solve_text(EIGHTEEN[EVEN], 2)[0])
+    started = before = time.process_time()
+    fewest = nodes = 0
+    for progress in prove_fewest(grid, frozenset({"ns"}), Random(1)):
+        now = time.process_time()
+        seen = cast("int", progress.detail.get("fewest", 0))
+        if seen > fewest:
+            until = cast("int", progress.detail["nodes"])
+            yield [str(seen - 1), f"{until - nodes:,}", f"{now - before:.1f}"]
+            fewest, nodes, before = seen, until, now
+        if now - started > limit:
+            return
 
 
 def _search(task: Search, limit: float) -> Found:
