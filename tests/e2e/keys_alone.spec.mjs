@@ -7,11 +7,9 @@ import { engineReady } from './engine.mjs';
 /** More stops than any view has. */
 const MAX_STOPS = 200;
 
-/**
- * Nothing of these is pressed: they lead out of the page, load it anew, open what the browser shows over it, or make
- * a puzzle, which comes later and moves what is below it. */
+/** Nothing of these is pressed: they lead out of the page, load it anew, or open what the browser shows over it. */
 const LEFT_ALONE =
-  /^(Print|Save|Download|Copy|Share|Open|Read a photo|Full screen|Choose|From|Clear downloads|Erase everything|Make )/;
+  /^(Print|Save|Download|Copy|Share|Open|Read a photo|Full screen|Choose|From|Clear downloads|Erase everything)/;
 
 /** So many buttons are pressed in a view. */
 const PRESSES = 10;

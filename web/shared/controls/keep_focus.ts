@@ -3,9 +3,13 @@
 /** What can take the focus and opens nothing by that, as a phone's keyboard. */
 const TAKES_FOCUS = 'button, a[href], summary, [tabindex="0"], input:is([type=checkbox], [type=radio])';
 
+/** Whether an element comes later on the page than another, or is in it. */
+const isBehind = (one: Element, other: Element) =>
+  (other.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
 /**
- * From now on, what takes away, hides or disables the element that has the focus gives it to another: one beside it, else the board, else
- * the panel. Otherwise a keyboard or a screen reader would begin again at the top of the page.
+ * From now on, what takes away, hides or disables the element that has the focus gives it to another: the next one beside
+ * it, else the last before it, else the board, else the panel. Otherwise a keyboard or a screen reader would begin again at the top of the page.
  */
 export function keepFocus(page: Document) {
   /** What had the focus last, and what it is in, from inside out. */
@@ -33,8 +37,10 @@ export function keepFocus(page: Document) {
     if (!last || isThere || !isLost || !isByKeys) return;
     const around = way.find((part) => part.isConnected && !part.matches('main, .frame, body, html'));
     const beside = around?.closest('.panel-body, .drawer, [role="group"], section, ol, ul');
-    const places = [...(beside?.querySelectorAll<HTMLElement>(TAKES_FOCUS) ?? [])];
-    const place = places.find((one) => one.checkVisibility() && !one.matches(':disabled'));
+    const places = [...(beside?.querySelectorAll<HTMLElement>(TAKES_FOCUS) ?? [])].filter(
+      (one) => one.checkVisibility() && !one.matches(':disabled'),
+    );
+    const place = places.find((one) => around && isBehind(one, around)) ?? places.at(-1);
     const other = boardCell() ?? page.querySelector<HTMLElement>('.panel');
     waiting = !place && other?.matches('.panel') ? other : null;
     (place ?? other)?.focus({ preventScroll: true });
