@@ -245,7 +245,7 @@ REFUSED: dict[str, tuple[str, str]] = {
     "JSON without a puzzle": ('{"a": [1, 2]}', "no puzzle"),
     "words": ("Hello, you there", "puzzle|valid|cells"),
     "XML without a puzzle": ("<kml><Placemark/></kml>", "no puzzle|XML"),
-    "a drawing of eight rows": ("\n".join(ROWS[:8]), "8 rows|72 cells"),
+    "a drawing of eight rows": ("\n".join(ROWS[:8]), "one 9x9 puzzle in 8 lines.* 8 rows were found, not 9"),
     "a 0 that may be a digit": (f"01{'.' * 254}", "'0'"),
 }
 """Texts that are no puzzle, with what is said of them."""

@@ -14,7 +14,7 @@ from dokulab.board.formats.lz_string import compressed, unpacked
 from dokulab.board.formats.puzzle_files import puzzles_in
 from dokulab.board.formats.sudokupad import expand_short, read_short_json
 from dokulab.board.formats.symbols import USUAL_SIZES, usual_geometry
-from dokulab.ground.errors import PuzzleTextError
+from dokulab.ground.errors import DokulabError, PuzzleTextError
 from tests.puzzle_texts import FPUZZLES, PUZZLE, SCL
 
 F_PUZZLES, SUDOKUPAD = "https://www.f-puzzles.com/?load=", "https://sudokupad.app/scl"
@@ -87,6 +87,15 @@ def test_own_links_of_the_lab_and_of_lessons_name_the_box(box: str) -> None:
         for written in (named, quote(named)):
             grid = parse_grid(f"https://dokulab.example/#{view}&p={written}&method=ac3")
             assert (grid_text(grid), box_name(grid.geometry)) == (puzzle, box)
+
+
+@pytest.mark.parametrize(
+    "named", ['{"box":"99x99","puzzle":[' + "1," * 80 + "1]}", '{"box":"3x2",', "{}", '{"box":"3x2"}']
+)
+def test_an_own_link_that_is_damaged_has_one_problem(named: str) -> None:
+    (found,) = puzzles_in(f"https://dokulab.example/#lab?part=watch&p={quote(named)}")
+    with pytest.raises(DokulabError):
+        found.read()
 
 
 def test_the_shorter_json_says_the_same() -> None:

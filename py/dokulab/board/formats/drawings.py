@@ -296,11 +296,13 @@ def _unread(lines: Sequence[Line]) -> SourcePuzzle:
     if len(lines) == 1:
         return unread_line(lines[0].text.strip(), lines[0].number)
     text = "\n".join(line.text for line in lines)
-    rows = len(_without_rulers(lines))
+    content = _without_rulers(lines)
+    rows, size = len(content), _common_width(content)
     try:
         parse_plain(text, first_line=lines[0].number)
     except PuzzleTextError as error:
-        looks = f"This looks like one {rows}x{rows} puzzle in {rows} lines. " if rows in USUAL_SIZES else ""
+        is_board = size in USUAL_SIZES and abs(rows - size) <= 1
+        looks = f"This looks like one {size}x{size} puzzle in {rows} lines. " if is_board else ""
         message = f"{looks}{error.message}"
         problem = PuzzleTextError(message, cell=error.cell, rule=error.rule, position=error.position)
         return SourcePuzzle(text, line=lines[0].number, problem=problem)

@@ -8,13 +8,13 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 
 from dokulab.board.formats.candidate_grids import sudokuwiki_position
 from dokulab.board.formats.json_puzzles import json_puzzles, refused
+from dokulab.board.formats.literals import literal_puzzles
 from dokulab.board.formats.lz_string import unpacked
 from dokulab.board.formats.source_puzzle import SourcePuzzle, of_position
 from dokulab.board.formats.sudokupad import read_short_json, short_puzzle
 from dokulab.board.formats.symbols import SIZE_OF
 from dokulab.board.formats.token import read_token
 from dokulab.ground.errors import PuzzleTextError
-from dokulab.ground.nested_text import read_json
 
 LONGEST_LINK = 100_000
 """The most characters of a link."""
@@ -88,7 +88,7 @@ def _in_link(link: str) -> SourcePuzzle | None:
     if len(own) in SIZE_OF and _WORDED.fullmatch(own):
         return SourcePuzzle(own)
     if own.startswith("{"):  # with its box, as the Lab's links name a puzzle on an unusual board
-        return next(json_puzzles(read_json(own)), None)
+        return next(literal_puzzles(own), None)
     return _in_parts([*candidates, *path.split("/"), *unquote(fragment_path).split("/")])
 
 
