@@ -12,7 +12,7 @@ from dokulab.board.formats.sudokupad import extra_rules
 from dokulab.board.formats.symbols import BOX_NAME, SIZE_OF, USUAL_SIZES, parse_box, read_cells, usual_geometry
 from dokulab.board.geometry import DIGIT_SYMBOLS, Geometry
 from dokulab.board.grid import Grid
-from dokulab.ground.errors import ParameterError, PuzzleTextError
+from dokulab.ground.errors import DokulabError, PuzzleTextError
 
 GRID_NAMES = ("grid", "puzzle", "board", "givens", "clues", "cells", "mission", "sudoku", "quiz", "question", "value")
 """Where JSON keeps the cells."""
@@ -74,7 +74,8 @@ def _of_record(data: Mapping[str, Any], wanted: Sequence[str], depth: int) -> It
     for name in (*wanted, *GRID_NAMES):
         value = named.get(name)
         if isinstance(value, str):
-            yield _with_entries(SourcePuzzle(value, columns=columns, info=info_of(named)), named)
+            puzzle = SourcePuzzle(value, columns=columns, info=info_of(named))
+            yield with_entries(puzzle, named.get("digits"), named.get("candidates"))
             return
         cells = _cells_of(value) if isinstance(value, list) else None
         if cells is not None:
@@ -176,18 +177,16 @@ def _mask(cell: Any, size: int) -> int:
     return sum({1 << digit - 1 for digit in digits if 1 <= digit <= size})
 
 
-def _with_entries(puzzle: SourcePuzzle, data: Mapping[str, Any]) -> SourcePuzzle:
-    """A puzzle of one of Dokulab's records, with its fields ``digits`` and ``candidates``."""
-    return with_entries(puzzle, data.get("digits"), data.get("candidates"))
-
-
 def with_entries(puzzle: SourcePuzzle, digits: Any, candidates: Any) -> SourcePuzzle:
-    """A puzzle with what was written into it: all digits as text, and a list of sets of bits, or their text."""
+    """A puzzle of our own records and tables with what was written into it, where it can be read itself.
+
+    ``digits`` is all digits as text, ``candidates`` a list of sets of bits, or their text.
+    """
     if not digits and not candidates:
         return puzzle
     try:
         clues = puzzle.read()
-    except (PuzzleTextError, ParameterError):
+    except DokulabError:
         return puzzle
     board = clues.geometry
     placed: tuple[int, ...] = ()

@@ -19,7 +19,7 @@ from dokulab.board.formats.layout import BORDERS, cells_in, is_ruler
 from dokulab.board.formats.links import LINK, LONGEST_LINK, only_link, read_link
 from dokulab.board.formats.literals import LONGEST_LITERAL, begins_literal, depth_after, literal_puzzles
 from dokulab.board.formats.puzzle_table import PuzzleTable, table_of
-from dokulab.board.formats.source_puzzle import SourcePuzzle, of_position
+from dokulab.board.formats.source_puzzle import COMMENT_LETTERS, SourcePuzzle, of_position
 from dokulab.board.formats.symbols import PLAIN_PUZZLE, USUAL_SIZES
 from dokulab.board.formats.text_bytes import lines_of
 from dokulab.ground.errors import DokulabError
@@ -41,7 +41,7 @@ _SMALL_COUNTS = (16, 36)
 
 _SECTION = re.compile(r"\[([A-Za-z ]+)\]")
 _KEY = re.compile(r"#([ADNCBLR])(?:[ \t:]\s*|(?=[A-Z0-9]))(.*)")
-_KEYS = {"A": "author", "D": "title", "N": "title", "C": "notes", "B": "date", "L": "level", "R": "rules"}
+_SAID_BY = {letter: name for name, letter in COMMENT_LETTERS.items()} | {"N": "title"}
 _HASHES = re.compile(r"(?=.*#.*#)[#1-9A-Ya-y]+")
 
 
@@ -324,7 +324,7 @@ class _Reader:
         found = _KEY.fullmatch(content)
         if found is None:
             return
-        name, words = _KEYS[found[1]], found[2].strip()
+        name, words = _SAID_BY[found[1]], found[2].strip()
         before = self._info.get(name, "")
         if name in ("notes", "rules") and before:
             words = f"{before}\n{words}"

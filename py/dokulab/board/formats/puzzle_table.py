@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from dokulab.board.formats.json_puzzles import info_of, with_entries
 from dokulab.board.formats.source_puzzle import SourcePuzzle
 from dokulab.board.formats.symbols import SIZE_OF, read_cells
 from dokulab.board.formats.tables import fields_of, separator_of
-from dokulab.ground.errors import DokulabError, ParameterError
 
 PUZZLE_COLUMNS = (
     *("puzzle", "puzzles", "quizzes", "quiz", "question", "questions", "grid", "sudoku", "givens", "board", "mission"),
@@ -71,20 +70,11 @@ class PuzzleTable:
             self._column = next((at for at, field in enumerate(fields) if _is_board(field)), 0)
         text = fields[self._column] if self._column < len(fields) else ""
         columns = dict(zip(self._names, fields, strict=False))
-        yield _puzzle(text, columns, self._start)
+        puzzle = SourcePuzzle(text, line=self._start, info=info_of(columns), columns=columns)
+        yield with_entries(puzzle, columns.get("digits"), columns.get("candidates"))
 
     def end(self) -> Iterator[SourcePuzzle]:
         """What is left where the text ends within quotes."""
         if self._open:
             line, self._open = self._open, ""
             yield from self.read(self._start, line.replace('"', ""))
-
-
-def _puzzle(text: str, columns: Mapping[str, str], line: int) -> SourcePuzzle:
-    puzzle = SourcePuzzle(text, line=line, info=info_of(columns), columns=columns)
-    if not columns.get("digits") and not columns.get("candidates"):
-        return puzzle
-    try:
-        return with_entries(puzzle, columns.get("digits"), columns.get("candidates"))
-    except (DokulabError, ParameterError):
-        return puzzle

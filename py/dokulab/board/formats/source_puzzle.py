@@ -28,6 +28,9 @@ class PuzzleInfo:
 
 NO_INFO = PuzzleInfo()
 
+COMMENT_LETTERS = {"author": "A", "title": "D", "notes": "C", "date": "B", "level": "L", "rules": "R"}
+"""The letters of .sdk files' comments. R is our own: others pass over it."""
+
 
 @dataclass(frozen=True, slots=True)
 class SourcePuzzle:

@@ -12,7 +12,7 @@ from html import escape
 
 from dokulab.board.formats.lz_string import compressed
 from dokulab.board.formats.position import Position
-from dokulab.board.formats.source_puzzle import PuzzleInfo
+from dokulab.board.formats.source_puzzle import COMMENT_LETTERS, PuzzleInfo
 from dokulab.board.formats.symbols import USUAL_SIZES, box_name, usual_geometry
 from dokulab.board.formats.writer import grid_text
 from dokulab.board.geometry import CLASSIC, DIGIT_SYMBOLS
@@ -21,15 +21,12 @@ from dokulab.ground.errors import ParameterError
 F_PUZZLES = "https://www.f-puzzles.com/?load="
 SUDOKUPAD = "https://sudokupad.app/fpuzzles"
 
-_KEYS = {"author": "A", "title": "D", "notes": "C", "date": "B", "level": "L", "rules": "R"}
-"""The letters of an .sdk file's comments. R is our own: others pass over it."""
-
 
 def comments(info: PuzzleInfo) -> str:
     """What is said about a puzzle as lines that begin with #, as in .sdk files; text of several lines as several."""
     return "".join(
         f"#{letter} {line}\n"
-        for name, letter in _KEYS.items()
+        for name, letter in COMMENT_LETTERS.items()
         for line in getattr(info, name).splitlines()
         if line.strip()
     )
