@@ -10,6 +10,8 @@ import { decodePuzzle, puzzleOf } from '../../web/shared/puzzle_list/puzzle.ts';
 import { readToken, writeToken } from '../../web/shared/puzzles/game_token.ts';
 import { readLesson, withoutAnswers } from '../../web/views/learn/lessons/lesson_text.ts';
 import { firstBoard, positionIn, visiblePosition } from '../../web/views/learn/lessons/shown_state.ts';
+import { readStoredStudy } from '../../web/views/learn/study/prepare_state.ts';
+import { studyFile } from '../../web/views/learn/study/text.ts';
 import { readStudy, writeStudy } from '../../web/views/learn/study/study_link.ts';
 import { askEngine, readByEngine } from './engine_reader.mjs';
 import { addAll } from './made_rooms.mjs';
@@ -127,7 +129,12 @@ for (const box of BOXES) {
       puzzles: [puzzle],
       exercises: { seed: 0, kinds: [] },
     };
-    assert.deepEqual(readStudy(writeStudy(study)).puzzles, [puzzle]);
+    for (const read of [
+      readStudy(writeStudy(study)),
+      readStudy(studyFile(study, writeStudy(study))),
+      readStoredStudy(JSON.stringify(study)),
+    ])
+      assert.deepEqual(read.puzzles, [puzzle]);
 
     assert.deepEqual(
       readAsked(askedText(text, shape)),

@@ -2,11 +2,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addMade } from '../../web/frame/late_rooms.ts';
-import { askedText, askedWords, readAsked } from '../../web/shared/board/digits.ts';
+import { askedText, askedWords, readAsked, writeGrid } from '../../web/shared/board/digits.ts';
 import { newGame } from '../../web/shared/board/game.ts';
 import { geometry } from '../../web/shared/board/geometry.ts';
 import { resultAbout } from '../../web/shared/controls/task.ts';
 import { decodePuzzle, puzzleOfGame } from '../../web/shared/puzzle_list/puzzle.ts';
+import { positionIn, visiblePosition } from '../../web/views/learn/lessons/shown_state.ts';
 import { networkOf, titleOf } from '../../web/views/lab/searches/hand_state.ts';
 import { makeLab } from '../../web/views/lab/searches/lab.ts';
 import { ARCS, traceRequest } from '../../web/views/lab/searches/searches.ts';
@@ -64,6 +65,18 @@ for (const [rows, columns] of BOXES) {
       name,
       'a list of puzzles',
     );
+  });
+
+  test(`${name}: a lesson lights a step of the path on this board`, async () => {
+    const puzzle = askedText(writeGrid(clues), shape);
+    const request = positionIn({ address: `#explain?p=${encodeURIComponent(puzzle)}&step=1` });
+    const result = await askEngine('steps', request.params);
+    assert.equal(result.verdict, 'unique');
+    const path = { phase: 'done', about: request.about, result };
+    const { geometry: board, position, picture, words } = visiblePosition(request, path, true);
+    assert.equal(board, shape);
+    assert.equal(position.digits.filter((digit) => digit === 0).length, 1, 'after the first of two steps');
+    assert.ok(picture && words.length > 0);
   });
 
   test(`${name}: a search of the puzzle in Play is watched on its board`, async () => {
