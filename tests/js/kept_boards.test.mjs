@@ -10,6 +10,7 @@ import { decodePuzzle, puzzleOf } from '../../web/shared/puzzle_list/puzzle.ts';
 import { readToken, writeToken } from '../../web/shared/puzzles/game_token.ts';
 import { readLesson, withoutAnswers } from '../../web/views/learn/lessons/lesson_text.ts';
 import { firstBoard, positionIn, visiblePosition } from '../../web/views/learn/lessons/shown_state.ts';
+import { raceTable } from '../../web/views/lab/searches/race_state.ts';
 import { readStoredStudy } from '../../web/views/learn/study/prepare_state.ts';
 import { studyFile } from '../../web/views/learn/study/text.ts';
 import { readStudy, writeStudy } from '../../web/views/learn/study/study_link.ts';
@@ -167,8 +168,14 @@ for (const box of BOXES) {
       assert.deepEqual({ ...read.info }, info, kind);
     }
     const rows = [rowOf(puzzleOf(writeGrid(clues), name, info), 1, new Map(), () => 0)];
-    const [read] = (await readByEngine(measuresCsv(rows, [], { levels: [], table: '' }))).puzzles;
-    assert.deepEqual([read.puzzle, read.box_rows, read.box_columns], [writeGrid(clues), ...box], 'ratings');
+    const lane = { puzzle: 0, solver: 'mac', phase: 'waiting', times: [] };
+    for (const [kind, table] of Object.entries({
+      ratings: measuresCsv(rows, [], { levels: [], table: '' }),
+      race: raceTable([lane], [askedText(writeGrid(clues), geometry(...box))]),
+    })) {
+      const [read] = (await readByEngine(table)).puzzles;
+      assert.deepEqual([read.puzzle, read.box_rows, read.box_columns], [writeGrid(clues), ...box], kind);
+    }
   });
 }
 

@@ -166,14 +166,14 @@ test('a tournament gives points for wins on each puzzle, and half of them where 
 test('a race as a table has a line for each lane, and says how the others ended', () => {
   const table = raceTable(
     [lane(0, 'mac', { seconds: 0.12345 }), lane(0, 'dlx', { phase: 'stopped' })],
-    ['12..'],
+    ['{"box":"1x2","puzzle":"12.."}'],
   );
   assert.deepEqual(
     table.split('\n').map((line) => line.split('\t')),
     [
-      ['puzzle', 'solver', 'verdict', 'nodes', 'seconds', 'shortest', 'longest', 'runs'],
-      ['12..', 'mac', 'unique', '0', '0.1235', '', '', ''],
-      ['12..', 'dlx', 'stopped', '', '', '', '', ''],
+      ['puzzle', 'box', 'solver', 'verdict', 'nodes', 'seconds', 'shortest', 'longest', 'runs'],
+      ['12..', '1x2', 'mac', 'unique', '0', '0.1235', '', '', ''],
+      ['12..', '1x2', 'dlx', 'stopped', '', '', '', '', ''],
     ],
   );
 });

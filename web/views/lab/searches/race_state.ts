@@ -1,5 +1,7 @@
 /** Race: solvers side by side on the same puzzles, each within the same limits. */
+import { readAsked, writeGrid } from '../../../shared/board/digits.ts';
 import { number, tick, type RecordOf } from '../../../shared/controls/record.ts';
+import { boxOf } from '../../../shared/puzzle_list/puzzle.ts';
 import { csvText } from '../../../shared/text/csv.ts';
 import { reader } from '../../../shared/text/reader.ts';
 import { isSameTime, spreadOf, sumOfSpreads, type Spread } from './race_times.ts';
@@ -205,16 +207,22 @@ function spreadColumns({ times }: Lane) {
   return [Math.min(...times).toFixed(4), Math.max(...times).toFixed(4), times.length];
 }
 
+/** A puzzle as it is asked about, and its box, where it is of the plain form that names one. */
+function puzzleColumns(text: string) {
+  const asked = readAsked(text);
+  return asked ? [writeGrid(asked.clues), boxOf(asked.shape)] : [text, ''];
+}
+
 /** The race as a table for a spreadsheet: a line a lane, tabs between. */
 export function raceTable(lanes: readonly Lane[], puzzles: readonly string[]) {
   const rows = lanes.map((lane) => [
-    puzzles[lane.puzzle],
+    ...puzzleColumns(puzzles[lane.puzzle]),
     solverName(lane.solver),
     lane.phase === 'done' ? lane.verdict : lane.phase,
     ...(hasSearched(lane)
       ? [lane.nodes, lane.seconds.toFixed(4), ...spreadColumns(lane)]
       : ['', '', '', '', '']),
   ]);
-  const head = ['puzzle', 'solver', 'verdict', 'nodes', 'seconds', 'shortest', 'longest', 'runs'];
+  const head = ['puzzle', 'box', 'solver', 'verdict', 'nodes', 'seconds', 'shortest', 'longest', 'runs'];
   return csvText(head, rows, '\t').slice(0, -1);
 }
