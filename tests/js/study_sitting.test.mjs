@@ -260,6 +260,11 @@ test('a set is measured, kept, and makes a link; a puzzle without one solution l
   const again = opened(pageWith(storage), { token: null });
   assert.deepEqual(again.study.preparing.study.value, study.preparing.study.value);
   assert.deepEqual(again.study.preparing.measuresOf(listed(textOf(NEARLY), '3x3')).er, 2.6);
+  const kept = storage.getItem('dokulab/study');
+  storage.setItem('dokulab/study', kept.replaceAll(`3x3 ${textOf(NEARLY)}`, textOf(NEARLY)));
+  assert.notEqual(storage.getItem('dokulab/study'), kept, 'as it was kept before boxes were named');
+  const earlier = opened(pageWith(storage), { token: null });
+  assert.deepEqual(earlier.study.preparing.measuresOf(listed(textOf(NEARLY), '3x3')).er, 2.6);
 
   assert.deepEqual(store.studySet.value.puzzles, [
     listed(textOf(NEARLY), '3x3', { level: 'easy', callCount: 31.5, er: 2.6 }),
