@@ -15,7 +15,7 @@ from dokulab.board.formats import grid_text, parse_grid, printed_grid
 from dokulab.cli.batches import Answer, answers
 from dokulab.cli.exit_codes import ExitCode, worst
 from dokulab.cli.options import add_batch_options, add_json_option, add_time_limit_option, number_above, seed_of
-from dokulab.cli.output import Seen, as_comment, print_json, run_within, warn
+from dokulab.cli.output import Seen, as_comment, run_within, tell, warn
 from dokulab.cli.rating_options import add_table_option, table_chosen
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.make.generators.pattern_filling import odds_text
@@ -126,16 +126,11 @@ def _generate_one(
         return Answer(ExitCode.UNDECIDED)
     generated, record = found.found, generated_puzzle(found, call_levels_of(table))
     made = grid_text(canonical_form(generated.puzzle)) if generated.is_proper else None
-    if record.exhausted:
-        pass  # the puzzle was printed before
-    elif arguments.json:
+    if not record.exhausted:  # else the puzzle was printed before
         # Which digits a filling without a puzzle has means nothing to a script.
         puzzle = None if record.verdict == "impossible" else record.puzzle
-        print_json({**fields_of(record), "puzzle": puzzle, "number": number})
-    elif record.proof is not None:
-        print(as_comment(f"impossible: {record.proof.words}"))
-    else:
-        print(_in_words(generated, record))
+        told = {**fields_of(record), "puzzle": puzzle, "number": number}
+        tell(arguments.json, told, partial(_in_words, generated, record))
     if record.reached:
         return Answer(ExitCode.DONE, made)
     if record.proof is not None:
@@ -157,6 +152,8 @@ def _progress_in_words(number: int, spec: PuzzleSpec, seen: Seen) -> str:
 
 
 def _in_words(generated: Generated, record: GeneratedPuzzleRecord) -> str:
+    if record.proof is not None:
+        return as_comment(f"impossible: {record.proof.words}")
     hardest = TECHNIQUES[record.hardest].title if record.hardest is not None else "none"
     effort = "" if record.call_count is None else f"; search effort {record.call_count:.1f} {record.counting}"
     aim = f", target {record.target:g}" if record.target is not None else ""

@@ -16,7 +16,7 @@ from dokulab.board.grid import Grid
 from dokulab.cli.batches import answer_puzzles
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.options import add_batch_options, add_json_option, add_time_limit_option
-from dokulab.cli.output import print_json, run_within, warn
+from dokulab.cli.output import run_within, tell, warn
 from dokulab.cli.puzzles import add_puzzle_arguments, check_clues, described
 from dokulab.cli.rating_options import add_scale_option
 from dokulab.cli.request_options import add_request_options, request_from
@@ -81,13 +81,15 @@ def _steps_of(request: StepsRequest, arguments: argparse.Namespace, given: Sourc
     if found is None:
         warn(f"{given.place}: undecided within {arguments.time_limit:g} seconds")
         if arguments.json:
-            _print_json(given, puzzle, {"solved": None, "ending": "undecided"})
+            _tell(given, puzzle, {"solved": None, "ending": "undecided"})
         return ExitCode.UNDECIDED
     path, score = found
-    if arguments.json:
-        _print_as_json(given, puzzle, path, score)
-    else:
-        _print_in_words(given, path, score)
+    for number, step in enumerate(path.steps, 1):
+        why = explanation(step, puzzle.geometry)
+        record = {"step": number, **fields_of(step_record(step)), "explanation": why}
+        _tell(given, puzzle, record, f"{number:3}. {why}", as_json=arguments.json)
+    end = {**fields_of(path_end(puzzle, path, score)), "solved": path.solved, "steps": len(path.steps)}
+    _tell(given, puzzle, end, _end_in_words(given, path, score), as_json=arguments.json)
     return _EXIT_CODES[path.ending]
 
 
@@ -102,42 +104,35 @@ def _rated_steps_of(arguments: argparse.Namespace, given: SourcePuzzle, puzzle: 
         warn(f"{given.place}: undecided within {arguments.time_limit:g} seconds{bound}")
         if arguments.json:
             rating = fields_of(unfinished(arguments.scale, least, None, None))
-            _print_json(given, puzzle, {"solved": None, "ending": "undecided", **rating})
+            _tell(given, puzzle, {"solved": None, "ending": "undecided", **rating})
         return ExitCode.UNDECIDED
     state = State.at(position)
     for number, (before, rated, told) in enumerate(described_path(state, found.steps), 1):
-        follows = conclusion(rated.step, puzzle.geometry)
-        if arguments.json:
-            explained = f"{told.title}: {told.why} So {follows}"
-            step = {**fields_of(rated_step_record(rated, told)), "explanation": explained}
-            _print_json(given, puzzle, {"step": number, **step})
-        else:
-            print(f"{number:3}. {rated.rating:.1f} {told.title}: {told.why} So {follows}")
+        why = f"{told.title}: {told.why} So {conclusion(rated.step, puzzle.geometry)}"
+        record = {"step": number, **fields_of(rated_step_record(rated, told)), "explanation": why}
+        _tell(given, puzzle, record, f"{number:3}. {rated.rating:.1f} {why}", as_json=arguments.json)
         state = before.after(rated)
-    _print_end(given, found, state.grid, as_json=arguments.json)
+    _tell_end(given, found, state.grid, as_json=arguments.json)
     if found.verdict is Verdict.UNDECIDED:
         return ExitCode.UNDECIDED
     return ExitCode.DONE if found.solved else ExitCode.NO_ANSWER
 
 
-def _print_end(given: SourcePuzzle, found: Explanation, end: Grid, *, as_json: bool) -> None:
+def _tell_end(given: SourcePuzzle, found: Explanation, end: Grid, *, as_json: bool) -> None:
     """The rating, and how the path ended."""
     rating = explainer_rating(found)
-    if as_json:
-        ending = "solved" if found.solved else "stuck"
-        told = {"ending": ending, "end": grid_text(end), **fields_of(rating), "verdict": found.verdict.value}
-        _print_json(given, found.puzzle, {**told, "solved": found.solved, "steps": len(found.steps)})
-        return
+    ending = "solved" if found.solved else "stuck"
+    record = {"ending": ending, "end": grid_text(end), **fields_of(rating), "verdict": found.verdict.value}
     if found.verdict is not Verdict.UNIQUE:
-        print(_WITHOUT_RATING[found.verdict])
-        return
-    print(printed_grid(end))
-    if found.solved:
-        er = f"ER {rating.er}, EP {rating.ep}, ED {rating.ed}"
-        print(f"{_start(given)}solved; {len(found.steps)} steps, {er} ({rating.scale} scale)")
+        words = _WITHOUT_RATING[found.verdict]
+    elif found.solved:
+        er = f"ER {rating.er}, EP {rating.ep}, ED {rating.ed} ({rating.scale} scale)"
+        words = f"{printed_grid(end)}\n{_start(given)}solved; {len(found.steps)} steps, {er}"
     else:
         least = f"ER at least {rating.er_at_least} ({rating.scale} scale)"
-        print(f"{_start(given)}not solved: the rest needs harder techniques; {least}")
+        words = f"{printed_grid(end)}\n{_start(given)}not solved: the rest needs harder techniques; {least}"
+    record |= {"solved": found.solved, "steps": len(found.steps)}
+    _tell(given, found.puzzle, record, words, as_json=as_json)
 
 
 def _start(given: SourcePuzzle) -> str:
@@ -156,22 +151,14 @@ def _path(position: Position, techniques: Sequence[Technique], place: str) -> Jo
     return path, (yield from score_of(path, techniques))
 
 
-def _print_as_json(given: SourcePuzzle, puzzle: Grid, path: Path, score: Score) -> None:
-    for number, step in enumerate(path.steps, 1):
-        told = {**fields_of(step_record(step)), "explanation": explanation(step, puzzle.geometry)}
-        _print_json(given, puzzle, {"step": number, **told})
-    end = {**fields_of(path_end(puzzle, path, score)), "solved": path.solved, "steps": len(path.steps)}
-    _print_json(given, puzzle, end)
+def _tell(
+    given: SourcePuzzle, puzzle: Grid, record: Mapping[str, object], words: str = "", *, as_json: bool = True
+) -> None:
+    """A step or an end, with the puzzle that it is of."""
+    tell(as_json, described(given, puzzle.geometry, {"puzzle": grid_text(puzzle), **record}), words)
 
 
-def _print_json(given: SourcePuzzle, puzzle: Grid, told: Mapping[str, object]) -> None:
-    print_json(described(given, puzzle.geometry, {"puzzle": grid_text(puzzle), **told}))
-
-
-def _print_in_words(given: SourcePuzzle, path: Path, score: Score) -> None:
-    geometry = path.start.geometry
-    for number, step in enumerate(path.steps, 1):
-        print(f"{number:3}. {explanation(step, geometry)}")
-    print(printed_grid(path.end.grid))
+def _end_in_words(given: SourcePuzzle, path: Path, score: Score) -> str:
     hardest = TECHNIQUES[score.hardest].title if score.hardest is not None else "none needed"
-    print(f"{_start(given)}{_ENDINGS[path.ending]}; {score.steps} steps, hardest: {hardest}, score {score.score}")
+    words = f"{_ENDINGS[path.ending]}; {score.steps} steps, hardest: {hardest}, score {score.score}"
+    return f"{printed_grid(path.end.grid)}\n{_start(given)}{words}"

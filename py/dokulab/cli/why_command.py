@@ -15,7 +15,7 @@ from dokulab.board.formats.source_puzzle import SourcePuzzle
 from dokulab.board.geometry import DIGIT_SYMBOLS, Cell, Digit, Geometry
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.options import add_json_option, number_above
-from dokulab.cli.output import print_json, run_within, warn
+from dokulab.cli.output import run_within, tell, warn
 from dokulab.cli.puzzles import check_clues, report_bad_puzzle
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.ground.errors import DokulabError, ParameterError
@@ -79,10 +79,10 @@ def _why(arguments: argparse.Namespace) -> int:
         report_bad_puzzle(given, error, as_json=arguments.json)
         return ExitCode.BAD_INPUT
     assert explained is not None  # only a limit of run_within leaves none
-    return _print(explained, as_json=arguments.json)
+    return _tell(explained, as_json=arguments.json)
 
 
-def _print(explained: Explained, *, as_json: bool) -> ExitCode:
+def _tell(explained: Explained, *, as_json: bool) -> ExitCode:
     found = explained.why
     if found is None:
         warn(_NO_ANSWERS[explained.verdict])
@@ -90,12 +90,8 @@ def _print(explained: Explained, *, as_json: bool) -> ExitCode:
     if not as_json:
         print(asked_text(found.question))
     for number, answer in enumerate(found.answers, 1):
-        if as_json:
-            print_json(_record(found.question, answer))
-        else:
-            print(f"{number}. {headline(found.question, answer)}")
-            for line in _steps(found.question, answer):
-                print(f"   {line}")
+        lines = [f"{number}. {headline(found.question, answer)}", *_steps(found.question, answer)]
+        tell(as_json, _record(found.question, answer), "\n   ".join(lines))
     if note(found) and not as_json:
         print(note(found))
     if not found.is_explained:
