@@ -58,6 +58,9 @@ _COMMAND = re.compile(
 )
 """A command, or a file of results, whose own command is beside it."""
 
+_MODULE = re.compile(r" {4}PYTHONPATH=(\S*) python3 -m ([\w.]+)")
+"""A command that runs a module, with the folders where it is looked for besides the one that one is in."""
+
 _HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 
 MADE = {"reference.md", "commands.md", "techniques.md"}
@@ -89,7 +92,7 @@ def document_faults() -> list[str]:
         text = path.read_text("utf-8")
         name = path.relative_to(ROOT).as_posix()
         found = (*document_length(path, text), *_links(path, text), *_files(text), *_words(text), *_figures_alone(text))
-        faults += [f"{name}: {fault}" for fault in found]
+        faults += [f"{name}: {fault}" for fault in (*found, *_modules(text))]
     return [*faults, *_commands(), *_titles(), *_figures()]
 
 
@@ -127,6 +130,21 @@ def _figures_alone(text: str) -> Iterator[str]:
     figure = _FIGURE.search(prose)
     if figure and not _COMMAND.search(text):
         yield f"nothing in it says how to measure {figure.group()} again; name the command, or the file of results."
+
+
+def _modules(text: str) -> Iterator[str]:
+    """Whether the module of each command is found from the folder that the commands before it are in."""
+    here = ROOT
+    for line in text.splitlines():
+        if line and not line.startswith("    "):
+            here = ROOT
+        elif line.strip() == "cd py":
+            here = PYTHON
+        elif (command := _MODULE.match(line)) and command[2].startswith(("tests.", "build_site.", "dokulab.")):
+            place = Path(*command[2].split("."))
+            sources = [here, *(here / folder for folder in command[1].split(":") if folder)]
+            if not any((folder / place).with_suffix(".py").exists() for folder in sources):
+                yield f"{line.strip()} finds no such module in {here.name}."
 
 
 def _files(text: str) -> Iterator[str]:

@@ -44,6 +44,7 @@ def test_the_documents_keep_their_rules() -> None:
         ("# Teaching\n\nThe class shall wait.\n", "“shall”"),
         ("# Teaching\n\nIt takes 3.7 seconds.\n", "how to measure 3.7 again"),
         ("# Teaching\n\nIt is `web/frame/nothing.ts`.\n", "web/frame/nothing.ts, which is not there"),
+        ("# Teaching\n\n    cd py\n    PYTHONPATH=. python3 -m tests.bench.solve\n", "no such module in py"),
     ],
 )
 def test_a_document_that_breaks_a_rule_is_told(text: str, fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
