@@ -64,7 +64,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, metavar="FILE", help="where the results are kept")
     arguments = parser.parse_args()
     if arguments.proof is not None:
-        print("\n".join(table(("clues", "nodes", "seconds"), list(_growth(arguments.proof)))))
+        print("\n".join(table(("clues excluded", "nodes", "seconds of the processor"), list(_growth(arguments.proof)))))
         return
     if arguments.out is None:
         parser.error("--out FILE is needed")
