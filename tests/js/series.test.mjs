@@ -6,6 +6,7 @@ import { paperFacts } from '../../web/views/puzzles/sheets/sources.ts';
 import {
   FIRST_PLAN,
   OFFERED,
+  SIZES,
   specOf,
   planFile,
   planJson,
@@ -17,6 +18,7 @@ import {
 } from '../../web/views/make/series/plan.ts';
 import { decodeSeries } from '../../web/views/make/series/state.ts';
 import { watchPlan } from '../../web/views/make/series/commands.ts';
+import { askEngine } from './engine_reader.mjs';
 import { emptyStorage, openPage, settled } from './page.mjs';
 
 const PUZZLES = ['12..34..21..43..', '1.2.3.4..1.2.3.4', '.1.23.4.1.2..3.4', '1.2.34....214.3.'];
@@ -101,6 +103,19 @@ test('a plan is written as the file that the command reads, and comes back whole
     /\n\[\[puzzles\]\]\ntitle = "The third"\ndate = 2027-01-01\ner = \[2\.5, 3\.4\]\nfixed = true\n$/,
   );
   assert.deepEqual(planOf(JSON.parse(planJson(plan))), plan);
+});
+
+test('the sizes are those of which the engine makes a series', async () => {
+  const taken = [];
+  for (let size = 1; size <= 30; size += 1) {
+    const plan = planJson(withSize({ ...FIRST_PLAN, count: 1 }, size));
+    const isTaken = await askEngine('series_plan', { plan }).then(
+      () => true,
+      () => false,
+    );
+    if (isTaken) taken.push(size);
+  }
+  assert.deepEqual([...SIZES], taken);
 });
 
 test('another aim takes the place of the one before, and other fields stay', () => {

@@ -145,7 +145,6 @@ export function pageCommands(app: App) {
         return;
       }
       if (!(await mayReload('Reload'))) return;
-      app.storageSync.saveNow();
       platform.reload();
     },
 
