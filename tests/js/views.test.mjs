@@ -23,6 +23,23 @@ test('views write no state: they call commands', async () => {
   assert.deepEqual(writes, []);
 });
 
+test('code, keys and codes are no language: a browser’s translation is asked to leave them', async () => {
+  const files = (await readdir(WEB, { recursive: true })).filter((file) => file.endsWith('.tsx'));
+  const wrong = [];
+  let found = 0;
+  for (const file of files) {
+    const tags = [...(await readFile(new URL(file, WEB), 'utf8')).matchAll(/<[a-z]\w*(?:\s[^<>]*)?>/g)];
+    for (const [at, [tag]] of tags.entries()) {
+      if (!/^<(?:code|pre|kbd|\w+[^>]* data-code)\b/.test(tag)) continue;
+      found += 1;
+      const around = /^<(?:pre|p)\b/.test(tags[at - 1]?.[0]) ? tags[at - 1][0] : '';
+      if (!(around + tag).includes('translate={false}')) wrong.push(`${file}: ${tag}`);
+    }
+  }
+  assert.deepEqual(wrong, []);
+  assert.ok(found > 12);
+});
+
 /** All commands, those of a group with its name: "lab.stepForward". */
 function commandNames() {
   const { commands } = openAll();

@@ -10,7 +10,7 @@ import { HAND_IN, HAND_IN_WORDS } from './text.ts';
 export function HandedCode({ code, id }: { code: string; id: string }) {
   return (
     <>
-      <p class="handed-code" data-code>
+      <p class="handed-code" translate={false} data-code>
         {code.split('-').map((group, at) => (
           <>
             {at ? '-' : ''}

@@ -27,7 +27,7 @@ export function KeyTables() {
             <td>
               {shortened(chords).map((chord) => (
                 <>
-                  <kbd>{keyText(chord)}</kbd>{' '}
+                  <kbd translate={false}>{keyText(chord)}</kbd>{' '}
                 </>
               ))}
             </td>

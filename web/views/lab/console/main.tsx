@@ -73,7 +73,7 @@ function Editor() {
   }, []);
   useLayoutEffect(() => editor.current?.setText(text), [text]);
 
-  return <div class="console-editor" data-typing="" ref={parent} />;
+  return <div class="console-editor" translate={false} data-typing="" ref={parent} />;
 }
 
 function RunBar() {
@@ -123,8 +123,13 @@ function RunOutput({ run }: { run: Run }) {
   const [first, ...more] = run.code.trim().split('\n');
   return (
     <div class="console-run" data-failed={run.hasFailed ? '' : undefined}>
-      <p class="console-code">{`>>> ${first}${more.length ? ` … (${more.length + 1} lines)` : ''}`}</p>
-      {outputOf(run).map((part) => (typeof part === 'string' ? <pre>{part}</pre> : <Drawn drawing={part} />))}
+      <p
+        class="console-code"
+        translate={false}
+      >{`>>> ${first}${more.length ? ` … (${more.length + 1} lines)` : ''}`}</p>
+      {outputOf(run).map((part) =>
+        typeof part === 'string' ? <pre translate={false}>{part}</pre> : <Drawn drawing={part} />,
+      )}
       {run.note && <p class="console-note">{run.note}</p>}
       {run.isRunning && <p class="quiet">Running…</p>}
     </div>
@@ -140,7 +145,7 @@ function Drawn({ drawing }: { drawing: Drawing }) {
     case 'table':
       return (
         <>
-          <table>
+          <table translate={false}>
             <thead>
               <tr>
                 {drawing.head?.map((head) => (
@@ -162,6 +167,10 @@ function Drawn({ drawing }: { drawing: Drawing }) {
         </>
       );
     default:
-      return <pre class={drawing.kind === 'error' ? 'trouble' : undefined}>{drawing.text}</pre>;
+      return (
+        <pre translate={false} class={drawing.kind === 'error' ? 'trouble' : undefined}>
+          {drawing.text}
+        </pre>
+      );
   }
 }

@@ -55,7 +55,9 @@ function Offered() {
         Nothing of this program has run. If you use it, it replaces the text in the editor; you still decide
         whether to run it.
       </p>
-      <pre tabindex={0}>{program.text}</pre>
+      <pre translate={false} tabindex={0}>
+        {program.text}
+      </pre>
       <div class="buttons">
         <Button isStrong act={commands.takeOffered}>
           Put in the editor
@@ -73,8 +75,8 @@ function OwnSolver() {
     <section>
       <h3>Your own solver</h3>
       <p>
-        Write a function <code>solve(grid)</code>. Race it against all other solvers, or watch it search the
-        puzzle in Play with its tree.
+        Write a function <code translate={false}>solve(grid)</code>. Race it against all other solvers, or
+        watch it search the puzzle in Play with its tree.
       </p>
       <div class="buttons">
         <Button isStrong act={commands.race}>
@@ -90,13 +92,15 @@ function OwnSolver() {
       <details>
         <summary>How to write a solver</summary>
         <p>
-          With <code>yield</code>, each solution is yielded: the full grid itself, or its digits as text or a
-          list. A plain <code>yield</code> is a pause: the search can be stopped there, and limits of time
-          count. When the generator ends, there are no more solutions, so it can prove that there is only one.
+          With <code translate={false}>yield</code>, each solution is yielded: the full grid itself, or its
+          digits as text or a list. A plain <code translate={false}>yield</code> is a pause: the search can be
+          stopped there, and limits of time count. When the generator ends, there are no more solutions, so it
+          can prove that there is only one.
         </p>
         <p>
-          Without <code>yield</code>, return <code>True</code> when the grid is full, or the digits; return
-          <code>False</code> if there is no solution.
+          Without <code translate={false}>yield</code>, return <code translate={false}>True</code> when the
+          grid is full, or the digits; return
+          <code translate={false}>False</code> if there is no solution.
         </p>
         <Terms of={INTERFACE} />
         <p>Answers are checked. What you place on the grid is what Watch shows.</p>
@@ -200,7 +204,7 @@ function Packages() {
           <Option isOn={isOpen} change={(isOn) => commands.allowPackages(isOn)} hint={ALLOW_MEANS}>
             {ALLOW}
           </Option>
-          {isOpen && <pre>{HOW_TO_INSTALL}</pre>}
+          {isOpen && <pre translate={false}>{HOW_TO_INSTALL}</pre>}
         </>
       ) : (
         <p>{ONE_FILE_PACKAGES}</p>
@@ -222,7 +226,7 @@ function Terms({ of }: { of: readonly (readonly string[])[] }) {
       {of.map(([term, words]) => (
         <div>
           <dt>
-            <code>{term}</code>
+            <code translate={false}>{term}</code>
           </dt>
           <dd>{words}</dd>
         </div>

@@ -51,7 +51,7 @@ export function NetworkEditor({ take }: { take?: (text: string) => unknown }) {
           {LINES.map(([line, meaning]) => (
             <div>
               <dt>
-                <code>{line}</code>
+                <code translate={false}>{line}</code>
               </dt>
               <dd>{meaning}</dd>
             </div>
@@ -59,7 +59,7 @@ export function NetworkEditor({ take }: { take?: (text: string) => unknown }) {
         </dl>
         <p class="quiet">
           Groups in a line are separated by commas. A+2 is the value two further on:{' '}
-          <code>different A B+1 C+2</code> is a diagonal of eight queens.
+          <code translate={false}>different A B+1 C+2</code> is a diagonal of eight queens.
         </p>
       </details>
       {take && (

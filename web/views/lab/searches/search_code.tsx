@@ -15,6 +15,7 @@ export function SearchCode({ place }: { place: 'main' | 'panel' }) {
     <section
       class="lab-code"
       data-place={place}
+      translate={false}
       aria-label="The search as pseudocode"
       style={{ '--lines': lines.length, '--longest': longest }}
     >

@@ -145,7 +145,7 @@ export function HowToWrite() {
         {BLOCKS.map(([block, words]) => (
           <div>
             <dt>
-              <pre>{block}</pre>
+              <pre translate={false}>{block}</pre>
             </dt>
             <dd>{words}</dd>
           </div>

@@ -25,10 +25,10 @@ function drawn(token: Token): ComponentChildren {
     case 'em':
       return <em>{inside}</em>;
     case 'codespan':
-      return <code>{token.text}</code>;
+      return <code translate={false}>{token.text}</code>;
     case 'code':
       return (
-        <pre>
+        <pre translate={false}>
           <code>{token.text}</code>
         </pre>
       );
