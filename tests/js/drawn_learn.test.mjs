@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ExercisePanel } from '../../web/views/learn/lessons/exercise.tsx';
 import { LessonPaper } from '../../web/views/learn/lessons/lesson_paper.tsx';
+import { LibraryMain } from '../../web/views/learn/lessons/library.tsx';
 import { openShown, words } from './drawn.mjs';
 import { SHIPPED, withLessons } from './lessons_page.mjs';
 
@@ -40,7 +41,7 @@ test('paper has the networks of a lesson, with their variables and values', asyn
   view.platform.print = () => {};
   const { text } = SHIPPED.find(({ id }) => id === 'other-problems');
   await lessons.printLesson({ id: 'other-problems', from: 'page', text }, false);
-  assert.deepEqual([...state.printed.value.networks.keys()].slice(0, 4), [
+  assert.deepEqual([...state.networks.value.keys()].slice(0, 4), [
     ...['australia', 'south-america', 'timetable', 'eight-queens'],
   ]);
   const drawn = view.all('img', 'Is a fourth colour needed?');
@@ -48,4 +49,14 @@ test('paper has the networks of a lesson, with their variables and values', asyn
   assert.match(words(drawn[0]), /Argentina R G B Y/);
   assert.match(view.text(), /Four friends stand in a row\./);
   assert.equal(view.all('img', 'Your own problem').length, 1);
+});
+
+test('a lesson without a board has its first network for a picture in the list; one that is wrong has none', async () => {
+  const view = openShown(LibraryMain);
+  const { state, lessons } = withLessons(view);
+  const text = '# Wrong\n\n## S\n\n[N](#lab?part=watch&net=var+A%3A)\n';
+  state.own.value = new Map([['wrong', text]]);
+  await Promise.all(['australia', 'var A:'].map(lessons.pictureNetwork));
+  assert.deepEqual([...state.networks.value.keys()], ['australia']);
+  assert.match(view.text(), / WA NT SA Q NSW V T The same search, other problems /);
 });

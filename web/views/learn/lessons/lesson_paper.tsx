@@ -9,9 +9,8 @@ import { exerciseFromQuery, keyOf, rightAnswerText } from '../../../shared/exerc
 import { counted } from '../../../shared/text/words.ts';
 import { ExerciseOnPaper, NumberedBoard } from './exercise_paper.tsx';
 import { readLesson, type Block, type Step } from './lesson_text.ts';
+import { gameIn, networkIn } from './shown_state.ts';
 import { useApp } from '../../../shared/controls/app_context.ts';
-import { networkIn } from './paper_commands.ts';
-import { gameIn } from './shown_state.ts';
 import { ConstraintNetwork as NetworkDrawing } from '../../../shared/networks/network.tsx';
 import { networkProblem } from '../../../shared/networks/problem.ts';
 import { Words } from './words.tsx';
@@ -31,7 +30,7 @@ export function LessonPaper() {
   return (
     <div class="lesson-sheet exercise-sheet">
       <h1>{title}</h1>
-      <Page steps={steps} minutes={minutes} exercises={printed.exercises} networks={printed.networks} />
+      <Page steps={steps} minutes={minutes} exercises={printed.exercises} networks={state.networks.value} />
     </div>
   );
 }

@@ -1,12 +1,14 @@
 /** The list of lessons: those that come with the page, and those kept in this browser. */
 import { Button } from '../../../shared/controls/button.tsx';
+import { useEffect } from 'preact/hooks';
 import { MiniBoard } from '../../../shared/board/mini_board.tsx';
+import { MiniNetwork } from '../../../shared/networks/mini_network.tsx';
 import { counted } from '../../../shared/text/words.ts';
 import { UnderstoodKinds } from './exercise.tsx';
 import { LessonPaper } from './lesson_paper.tsx';
-import { readLesson, type Step } from './lesson_text.ts';
+import { readLesson, type Lesson, type Step } from './lesson_text.ts';
 import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
-import { firstBoard } from './shown_state.ts';
+import { firstBoard, firstNetwork } from './shown_state.ts';
 import { BLOCKS, INTRO, SUBJECTS } from './text.ts';
 import { nextExercise } from './understood.ts';
 import { Words } from './words.tsx';
@@ -44,19 +46,20 @@ function Part({ title, lessons }: { title: string; lessons: readonly LessonText[
   );
 }
 
-/** A lesson as a line of a book's contents: its first board, what it is about, how long it takes. */
+/** A lesson as a line of a book's contents: its first board or network, what it is about, how long it takes. */
 function Entry({ lesson }: { lesson: LessonText }) {
   const { commands } = useRoom('lessons');
   const content = readLesson(lesson.text);
   const { title, steps, minutes } = content;
   const isOwn = lesson.from === 'browser';
-  const board = firstBoard(content);
   const hasAnswers = steps.some(({ blocks }) =>
     blocks.some((block) => block.kind === 'question' && block.answer.length),
   );
   return (
     <article>
-      <div class="lesson-thumb">{board && <MiniBoard {...board} isSilent />}</div>
+      <div class="lesson-thumb">
+        <Picture lesson={content} />
+      </div>
       <h4>{title}</h4>
       <Lead step={steps[0]} />
       <p class="quiet">
@@ -93,6 +96,18 @@ function Entry({ lesson }: { lesson: LessonText }) {
       </details>
     </article>
   );
+}
+
+function Picture({ lesson }: { lesson: Lesson }) {
+  const { state, commands } = useRoom('lessons');
+  const board = firstBoard(lesson);
+  const named = board ? null : firstNetwork(lesson);
+  useEffect(() => {
+    if (named) void commands.pictureNetwork(named);
+  }, [named]);
+  const network = state.networks.value.get(named ?? '');
+  if (network) return <MiniNetwork network={network} />;
+  return board && <MiniBoard {...board} isSilent />;
 }
 
 /** What a lesson says of itself first. */

@@ -38,6 +38,14 @@ export function gameIn(address: string): Game | null {
   return newGame(named.geometry, named.clues, { kind: 'link' }, named.entries ?? {});
 }
 
+/** The network that a step shows, as its address names it; null where it shows none. */
+export const networkIn = (state: { address: string } | null) =>
+  state && readRoute(state.address).query.get('net');
+
+/** The first network of a lesson, by which one without a board is known in the list; null where it has none. */
+export const firstNetwork = ({ steps }: Lesson) =>
+  steps.map(({ state }) => networkIn(state)).find((named) => named) ?? null;
+
 /** The first board of a lesson, by which it is known in the list; null where it has none. */
 export function firstBoard({ steps }: Lesson) {
   for (const { state } of steps) {

@@ -36,12 +36,11 @@ export type LessonText = {
 };
 /** Solving by hand, or searching by machine. */
 export type Subject = 'solving' | 'search';
-/** What paper shows beside the text: its exercises by name, and its networks by how its addresses name them. */
+/** What is printed: a lesson's text, and its exercises by name. */
 type Printed = {
   text: string;
   isForTeacher: boolean;
   exercises: ReadonlyMap<string, Exercise>;
-  networks: ReadonlyMap<string, ConstraintNetwork>;
 };
 export type Mode = 'library' | 'run' | 'edit' | 'exercise';
 export type Lessons = ReturnType<typeof createLessons>;
@@ -128,8 +127,9 @@ export function createLessons(shipped: readonly LessonText[]) {
     /** What a sheet of exercises holds, and the exercises of the one that is printed. */
     paper: signal({ count: 6, isMixed: false }),
     sheet: signal<readonly Exercise[]>([]),
-    /** The lesson that is printed, and its exercises by name. */
     printed: signal<Printed | null>(null),
+    /** The networks that the engine has read for the list or for paper, by how addresses name them. */
+    networks: signal<ReadonlyMap<string, ConstraintNetwork>>(new Map()),
     isRunning: computed(() => mode.value === 'run' && open.value !== null),
     /** Whether the lesson would be lost with the page. */
     isUnsaved: computed(() => open.value?.from === 'elsewhere'),
