@@ -84,33 +84,45 @@ function replaceWorkers() {
   };
 }
 
+/**
+ * Has the workers of a context's pages answered by CPython.
+ * @param {import('@playwright/test').BrowserContext} context
+ * @returns {Promise<() => void>} ends what answers them
+ */
+export async function answerNatively(context) {
+  /** @type {Map<import('@playwright/test').Page, Set<string>>} the engines of the documents that are open */
+  const engines = new Map();
+  /** @param {Iterable<string>} names */
+  const end = (names) => {
+    for (const name of names) send(name, null);
+  };
+  await context.exposeBinding('beginDocument', ({ page, frame }) => {
+    if (frame !== page.mainFrame()) return;
+    end(engines.get(page) ?? []);
+    engines.set(page, new Set());
+  });
+  await context.exposeBinding('tellEngine', ({ page }, engine, message) => {
+    engines.get(page)?.add(engine);
+    hearers.set(engine, (messages) => {
+      page
+        .evaluate(
+          ([name, news]) => /** @type {any} */ (globalThis).hearEngine(name, news),
+          /** @type {const} */ ([engine, messages]),
+        )
+        .catch(() => {}); // the page is closed, or on its way to another document
+    });
+    send(engine, message);
+  });
+  await context.addInitScript(replaceWorkers);
+  return () => {
+    for (const names of engines.values()) end(names);
+  };
+}
+
 export const test = base.extend({
   context: async ({ context }, use) => {
-    /** @type {Map<import('@playwright/test').Page, Set<string>>} the engines of the documents that are open */
-    const engines = new Map();
-    /** @param {Iterable<string>} names */
-    const end = (names) => {
-      for (const name of names) send(name, null);
-    };
-    await context.exposeBinding('beginDocument', ({ page, frame }) => {
-      if (frame !== page.mainFrame()) return;
-      end(engines.get(page) ?? []);
-      engines.set(page, new Set());
-    });
-    await context.exposeBinding('tellEngine', ({ page }, engine, message) => {
-      engines.get(page)?.add(engine);
-      hearers.set(engine, (messages) => {
-        page
-          .evaluate(
-            ([name, news]) => /** @type {any} */ (globalThis).hearEngine(name, news),
-            /** @type {const} */ ([engine, messages]),
-          )
-          .catch(() => {}); // the page is closed, or on its way to another document
-      });
-      send(engine, message);
-    });
-    await context.addInitScript(replaceWorkers);
+    const end = await answerNatively(context);
     await use(context);
-    for (const names of engines.values()) end(names);
+    end();
   },
 });

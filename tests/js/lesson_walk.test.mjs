@@ -1,9 +1,10 @@
 /** A clicker among the answers of a step's exercises: two keys walk, take and check. */
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { runCommand } from '../../web/shared/controls/app_context.ts';
 import { BEFORE_ALL, DOOR, pressedBack, pressedOn } from '../../web/views/learn/lessons/walk_state.ts';
-import { openLessons } from './lessons_page.mjs';
+import { SHIPPED, openLessons } from './lessons_page.mjs';
 
 const ONE = { answers: 3, takesOne: true, isChosen: false, isChecked: false, isRight: false };
 
@@ -125,4 +126,20 @@ test('two exercises of a step are answered by two keys, and by digits and Enter'
     { chosen: [1], isChecked: true, first: [1] },
     'answered when one comes back',
   );
+});
+
+test('each lesson of the page takes the Page Downs that teaching.md says, at most one a minute', async () => {
+  const document = await readFile(new URL('../../web/docs/teaching.md', import.meta.url), 'utf8');
+  for (const lesson of SHIPPED) {
+    const { state, lessons } = openLessons();
+    lessons.run(lesson);
+    const { title, minutes, steps } = state.lesson.value;
+    let presses = 0;
+    while (state.step.value < steps.length - 1 || state.hidesAnswer.value) {
+      lessons.clickOn();
+      presses += 1;
+      assert.ok(presses <= minutes, title);
+    }
+    assert.ok(document.includes(`| ${title} | ${minutes} | ${presses} |`), `${title}: ${presses}`);
+  }
 });

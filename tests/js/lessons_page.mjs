@@ -1,5 +1,5 @@
 /** A page with Lessons opened, and a lesson of every kind of block. */
-import { readFile } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import { addMade } from '../../web/frame/late_rooms.ts';
 import { makeLessons } from '../../web/views/learn/lessons/lessons.ts';
 import { openPage } from './page.mjs';
@@ -30,10 +30,13 @@ First *words*.
 [A position](#explain?p=${PUZZLE}&step=1)
 `;
 
+const FOLDER = new URL('../../web/views/learn/lessons/shipped/', import.meta.url);
+
+/** The lessons that come with the page. */
 export const SHIPPED = await Promise.all(
-  ['constraint-search', 'first-steps', 'how-people-solve', 'np-hard', 'other-problems'].map(async (id) => {
-    const file = new URL(`../../web/views/learn/lessons/shipped/${id}.md`, import.meta.url);
-    return { id, from: 'page', text: await readFile(file, 'utf8') };
+  (await readdir(FOLDER)).map(async (name) => {
+    const text = await readFile(new URL(name, FOLDER), 'utf8');
+    return { id: name.replace('.md', ''), from: 'page', text };
   }),
 );
 

@@ -9,13 +9,16 @@ import { exerciseFromQuery, keyOf, rightAnswerText } from '../../../shared/exerc
 import { counted } from '../../../shared/text/words.ts';
 import { ExerciseOnPaper, NumberedBoard } from './exercise_paper.tsx';
 import { readLesson, type Block, type Step } from './lesson_text.ts';
-import { gameIn, networkIn } from './shown_state.ts';
+import { gameIn, networkIn, positionIn, visiblePosition } from './shown_state.ts';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { ConstraintNetwork as NetworkDrawing } from '../../../shared/networks/network.tsx';
+import { layOutNetwork } from '../../../shared/networks/network_layout.ts';
 import { networkProblem } from '../../../shared/networks/problem.ts';
 import { Words } from './words.tsx';
 import type { ComponentChildren } from 'preact';
+import type { VisiblePosition } from '../../../shared/board/position.ts';
 import type { ConstraintNetwork, Exercise } from '../../../engine/wire.d.ts';
+import type { Printed } from './state.ts';
 
 /** Sizes of boards that are drawn on paper. */
 const SIZES = [4, 6, 9];
@@ -30,19 +33,19 @@ export function LessonPaper() {
   return (
     <div class="lesson-sheet exercise-sheet">
       <h1>{title}</h1>
-      <Page steps={steps} minutes={minutes} exercises={printed.exercises} networks={state.networks.value} />
+      <Page {...{ steps, minutes, printed }} networks={state.networks.value} />
     </div>
   );
 }
 
-type Printed = {
+type Sheet = {
   steps: readonly Step[];
   minutes: number;
-  exercises: ReadonlyMap<string, Exercise>;
+  printed: Printed;
   networks: ReadonlyMap<string, ConstraintNetwork>;
 };
 
-function StudentsSheet({ steps, exercises, networks }: Printed) {
+function StudentsSheet({ steps, printed, networks }: Sheet) {
   return (
     <>
       <div class="exercise-head">
@@ -54,11 +57,11 @@ function StudentsSheet({ steps, exercises, networks }: Printed) {
           <h2>
             {index + 1}. {step.title}
           </h2>
-          <div data-board={boardOf(step) || networkIn(step.state) ? '' : undefined}>
-            <StartBoard step={step} networks={networks} />
+          <div class="lesson-paper-shown">
+            <Shown step={step} paths={printed.paths} networks={networks} />
             <div>
               {step.blocks.map((block) => (
-                <StudentsBlock block={block} exercises={exercises} />
+                <StudentsBlock block={block} exercises={printed.exercises} />
               ))}
             </div>
           </div>
@@ -140,9 +143,18 @@ function exerciseOf(block: Block & { kind: 'exercise' }, exercises: Printed['exe
   return (exerciseId && exercises.get(keyOf(exerciseId))) ?? null;
 }
 
-/** The puzzle that a step shows; where its network is shown, with all values that its variables begin with. */
-function boardOf({ state }: Step) {
+/**
+ * The board that a step shows: a position of a path as the screen shows it before the answer, or the puzzle that a search
+ * begins with; where its network is shown, with all values that its variables begin with.
+ */
+function boardOf({ state }: Step, paths: Printed['paths']) {
   if (!state) return null;
+  const request = positionIn(state);
+  const result = request && paths.get(request.about);
+  if (request && result) {
+    const path = { phase: 'done' as const, about: request.about, result };
+    return drawn(visiblePosition(request, path, false));
+  }
   const game = gameIn(state.address);
   if (!game || !SIZES.includes(game.geometry.size)) return null;
   const { geometry, clues } = game;
@@ -150,14 +162,27 @@ function boardOf({ state }: Step) {
   const digits = valuesOf(game);
   const every = isSmallSearch ? (1 << geometry.size) - 1 : 0;
   const candidates = digits.map((digit) => (digit ? 0 : every));
-  const shown = { geometry, position: { digits, candidates }, clues, picture: null, words: '' };
-  return { shape: geometry, drawing: drawingOf(positionSource(shown, createSelection(signal(geometry)))) };
+  return drawn({ geometry, position: { digits, candidates }, clues, picture: null, words: '' });
 }
 
-function StartBoard({ step, networks }: { step: Step; networks: Printed['networks'] }) {
-  const board = boardOf(step);
+function drawn(shown: VisiblePosition) {
+  const { geometry: shape } = shown;
+  return { shape, drawing: drawingOf(positionSource(shown, createSelection(signal(shape)))) };
+}
+
+/** What stands beside the words of a step. */
+function Shown({
+  step,
+  paths,
+  networks,
+}: {
+  step: Step;
+  paths: Printed['paths'];
+  networks: Sheet['networks'];
+}) {
   const network = networks.get(networkIn(step.state) ?? '');
   if (network) return <StartNetwork network={network} step={step} />;
+  const board = boardOf(step, paths);
   return board && <NumberedBoard {...board} />;
 }
 
@@ -169,7 +194,7 @@ function StartNetwork({ network, step }: { network: ConstraintNetwork; step: Ste
     ...{ domain: network.domains[cell], lost: 0 },
   }));
   return (
-    <div class="lesson-paper-network">
+    <div class="lesson-paper-network" style={{ '--units': layOutNetwork(problem).width }}>
       <NetworkDrawing
         id={`paper-network-${step.line}`}
         problem={problem}
@@ -182,7 +207,7 @@ function StartNetwork({ network, step }: { network: ConstraintNetwork; step: Ste
 }
 
 /** Each step with its minutes, what is expected, and what goes wrong. */
-function TeachersPage({ steps, minutes, exercises }: Printed) {
+function TeachersPage({ steps, minutes, printed: { exercises } }: Sheet) {
   let from = 0;
   return (
     <>

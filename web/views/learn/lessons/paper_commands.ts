@@ -3,9 +3,9 @@ import { print, turnOf } from '../../../frame/turn.ts';
 import { exerciseFromQuery, keyOf } from '../../../shared/exercises/exercise_state.ts';
 import { errorText } from '../../../shared/text/errors.ts';
 import { readLesson } from './lesson_text.ts';
-import { networkIn } from './shown_state.ts';
+import { networkIn, positionIn } from './shown_state.ts';
 import type { App } from '../../../frame/app.ts';
-import type { Exercise } from '../../../engine/wire.d.ts';
+import type { Exercise, StepsResult } from '../../../engine/wire.d.ts';
 import type { LessonText, Lessons } from './state.ts';
 
 export function paperCommands(app: App, state: Lessons) {
@@ -26,19 +26,23 @@ export function paperCommands(app: App, state: Lessons) {
     async printLesson({ text }: LessonText, isForTeacher: boolean) {
       const since = turnOf(store);
       const exercises: Map<string, Exercise> = new Map();
+      const paths: Map<string, StepsResult> = new Map();
       const { steps } = readLesson(text);
       const wanted = steps.flatMap(({ blocks }) =>
         blocks.flatMap((block) => (block.kind === 'exercise' ? (exerciseFromQuery(block.query) ?? []) : [])),
       );
       const named = steps.flatMap(({ state: shown }) => networkIn(shown) ?? []);
+      const positions = isForTeacher ? [] : steps.flatMap(({ state: shown }) => positionIn(shown) ?? []);
       try {
         for (const text of named) await readNetwork(text);
+        for (const { about, params } of positions)
+          if (!paths.has(about)) paths.set(about, await app.engine.call('steps', params));
         for (const one of wanted) exercises.set(keyOf(one), await app.engine.call('exercise', { ...one }));
       } catch (error) {
         store.notice.value = { tone: 'bad', text: errorText(error) };
         return;
       }
-      state.printed.value = { text, isForTeacher, exercises };
+      state.printed.value = { text, isForTeacher, exercises, paths };
       await platform.pause(); // until the pages are drawn
       print(app, since, 'lessons');
     },

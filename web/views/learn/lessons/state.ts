@@ -36,11 +36,12 @@ export type LessonText = {
 };
 /** Solving by hand, or searching by machine. */
 export type Subject = 'solving' | 'search';
-/** What is printed: a lesson's text, and its exercises by name. */
-type Printed = {
+/** What is printed: a lesson's text, its exercises by name, and the paths of its positions by what they are about. */
+export type Printed = {
   text: string;
   isForTeacher: boolean;
   exercises: ReadonlyMap<string, Exercise>;
+  paths: ReadonlyMap<string, StepsResult>;
 };
 export type Mode = 'library' | 'run' | 'edit' | 'exercise';
 export type Lessons = ReturnType<typeof createLessons>;
