@@ -26,6 +26,16 @@ export async function shipped(id) {
 /** @param {import('@playwright/test').Page} page */
 export const words = (page) => page.locator('.lesson-slide, .lesson-card');
 
+/**
+ * Whether a button is in the window down to its foot, and under nothing else.
+ * @param {import('@playwright/test').Locator} button
+ */
+export const isInSight = (button) =>
+  button.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height - 2));
+  });
+
 /** What is not wholly in the window, or not in the part of the page that scrolls, of what a step needs. */
 export function cutOff() {
   const needed = [

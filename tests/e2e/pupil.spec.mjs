@@ -2,6 +2,7 @@
 import { expect, test } from './native.mjs';
 import { ALL_KINDS } from '../../web/shared/exercises/exercise_state.ts';
 import { objections } from './axe.mjs';
+import { isInSight } from './lessons.mjs';
 import { EVERYWHERE, PHONE, PHONE_ALONE } from './tags.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -44,11 +45,6 @@ test('Check is never under the bar of places', { tag: [PHONE_ALONE.tag] }, async
   for (const kind of ALL_KINDS) {
     await ask(page, `${kind}&seed=3`);
     const check = page.getByRole('button', { name: 'Check' }).first();
-    const isInSight = () =>
-      check.evaluate((button) => {
-        const { x, y, width, height } = button.getBoundingClientRect();
-        return document.elementFromPoint(x + width / 2, y + height - 2) === button;
-      });
-    await expect.poll(isInSight, { message: kind }).toBe(true);
+    await expect.poll(() => isInSight(check), { message: kind }).toBe(true);
   }
 });

@@ -31,7 +31,7 @@ export function CallsMain() {
   const levels = counting.value === 'sweeps' ? (store.hello.value?.levels ?? []) : [];
   const said = current && callsText(current, counting.value);
   return (
-    <div class="board lab-sheet calls-sheet">
+    <div class="board scrolling-sheet lab-sheet calls-sheet">
       <LevelChart
         id={PICTURE}
         levels={levels}

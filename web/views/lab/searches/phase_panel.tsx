@@ -39,7 +39,7 @@ export function PhaseMain() {
       points: points.map((point) => ({ x: point.percent, y: y(point) })),
     }));
   return (
-    <div class="board lab-sheet">
+    <div class="board scrolling-sheet lab-sheet">
       <p class="lab-caption">
         {experimentText(settings.value)}:
         <strong>

@@ -23,7 +23,7 @@ export function RaceMain() {
   const rows = totals.value;
   if (!rows.length) {
     return (
-      <div class="board lab-sheet lab-empty">
+      <div class="board scrolling-sheet lab-sheet lab-empty">
         <p class="lead">{INTRO.race}</p>
         <p class="quiet">{INTRO.raceHow}</p>
       </div>
@@ -31,7 +31,7 @@ export function RaceMain() {
   }
   const scale = barScale(rows);
   return (
-    <div class="board lab-sheet">
+    <div class="board scrolling-sheet lab-sheet">
       <table class="race-table">
         <caption>
           {raceTitle(batch.isRunning.value, puzzles.value.length)}

@@ -24,7 +24,12 @@ export function LibraryMain() {
   const lessons = [...state.shipped, ...own];
   return (
     <>
-      <div class="board lesson-library" role="region" aria-label="List of lessons" tabindex={0}>
+      <div
+        class="board scrolling-sheet lesson-library"
+        role="region"
+        aria-label="List of lessons"
+        tabindex={0}
+      >
         {SUBJECTS.map(([subject, title]) => (
           <Part key={title} title={title} lessons={lessons.filter((lesson) => lesson.subject === subject)} />
         ))}

@@ -26,14 +26,14 @@ export function PrepareMain() {
   const token = preparing.token.value;
   if (preparing.isQrShown.value && token !== null) {
     return (
-      <div class="board study-sheet study-card">
+      <div class="board scrolling-sheet study-sheet study-card">
         <QrCode text={addressOf(token)} name="QR code of the study" id="study-qr" />
       </div>
     );
   }
   const hasAny = puzzles.length > 0 || preparing.study.value.exercises.kinds.length > 0;
   return (
-    <div class="board study-sheet">
+    <div class="board scrolling-sheet study-sheet">
       {puzzles.length > 0 && <Puzzles />}
       {hasAny ? <ExerciseList /> : <Empty />}
     </div>

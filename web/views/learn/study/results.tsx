@@ -232,7 +232,7 @@ export function ResultsMain() {
     ? 'Fatemi, Kazemi and Mehrasa, Table II: 15 people. It isn’t recorded when those who failed gave up.'
     : `${titleOf(preparing.study.value)}: ${own.size} people.`;
   return (
-    <div class="board study-sheet">
+    <div class="board scrolling-sheet study-sheet">
       {!isPaper && !own.size && !works.value.size && (
         <p class="study-intro">
           No results yet. Paste the codes of your class

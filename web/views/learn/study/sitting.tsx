@@ -53,7 +53,12 @@ export function SittingMain() {
   if (sitting?.phase === 'solving' && !isElsewhere) return <Board />;
   if (sitting?.phase === 'answering') return <ExerciseBoard />;
   return (
-    <div class="board study-sheet study-card" tabindex={0} role="region" aria-label={titleOf(study)}>
+    <div
+      class="board scrolling-sheet study-sheet study-card"
+      tabindex={0}
+      role="region"
+      aria-label={titleOf(study)}
+    >
       {sitting?.phase === 'done' ? <Handout /> : <Welcome study={study} sitting={sitting} />}
     </div>
   );
@@ -62,7 +67,7 @@ export function SittingMain() {
 function ExerciseBoard() {
   const { study } = useApp().store;
   if (study.exercise.value) return <Board />;
-  return <div class="board study-sheet study-card">{MAKING}</div>;
+  return <div class="board scrolling-sheet study-sheet study-card">{MAKING}</div>;
 }
 
 function Welcome({ study, sitting }: { study: Study; sitting: Sitting | null }) {
