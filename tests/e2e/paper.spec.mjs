@@ -12,11 +12,11 @@ import { LESSONS } from './lessons.mjs';
 
 const PYTHON = process.env.DOKULAB_PYTHON ?? 'python3';
 const ROOM = '1cm';
-/** The same in points, less what a line's half may be outside. */
-const LEAST_MARGIN = 28;
+/** The same in points, less what rounding and half the width of a line take. */
+const LEAST_MARGIN = 25;
 
-/** Lines are broken, so spaces count for nothing. @param {string} text */
-const closed = (text) => text.replaceAll(/[\s\u00ad\u2010]/g, '');
+/** Lines are broken, so spaces and hyphens count for nothing. @param {string} text */
+const closed = (text) => text.replaceAll(/[^\p{L}\p{N}\p{P}\p{S}]|\p{Pd}/gu, '');
 
 /** The pages that the browser prints of what the page shows. @param {Page} page @param {string} file */
 async function onPaper(page, file) {

@@ -51,15 +51,17 @@ test('paper has the networks of a lesson, with their variables and values', asyn
   assert.equal(view.all('img', 'Your own problem').length, 1);
 });
 
-test('paper has the position that a step speaks of, with its candidates', async () => {
+test('paper has the position that a step speaks of, with its candidates; at the start the clues alone', async () => {
   const view = openShown(LessonPaper);
   const { lessons } = withLessons(view);
   view.platform.print = () => {};
   const puzzle = '.68...........5.4..3.2...98..17.6..93.....1...9..4...39..1..2....5...7...2..5...4';
-  const text = `# T\n\n## Pair\n\n[A pair](#explain?p=${puzzle}&technique=naked_pair)\n`;
+  const shown = (address) => `## Step\n\n[Board](#explain?p=${puzzle}${address})\n\n`;
+  const text = `# T\n\n${shown('')}${shown('&technique=naked_pair')}`;
   await lessons.printLesson({ id: '', from: 'page', text }, false);
-  const board = words(view.one('img', 'The board', 'lesson-paper-step'));
-  assert.ok(board.replaceAll(/\D/g, '').length > 81, 'a digit for each cell, or two candidates and more');
+  const [start, pair] = view.all('img', 'The board', 'lesson-paper-step').map((board) => words(board));
+  assert.equal(start.replaceAll(' ', ''), puzzle.replaceAll('.', ''));
+  assert.ok(pair.replaceAll(' ', '').length > 81, 'a digit for each cell, or two candidates and more');
 });
 
 test('a lesson without a board has its first network for a picture in the list; one that is wrong has none', async () => {

@@ -22,10 +22,13 @@ export type DrawnNode = {
 
 const WIDTH = 400;
 const HEIGHT = 150;
-/** In large type there is less room below it. */
+/** In large type there is less room below it, and letters are wider. */
 const LARGE_HEIGHT = 80;
-/** Room for the marks at the edges. */
+const LARGE_LETTER = 9.5;
+/** Room for the marks at the edges, and from a mark to its text. */
 const EDGE = 9;
+/** The letters of a text are no wider. */
+const LETTER = 7;
 
 /** Trees with more leaves have no room for whole labels, for short ones, for notes. */
 const MAX_LEAVES = { label: 4, short: 8, note: 14 };
@@ -56,13 +59,19 @@ export function TreePicture({
   id: string;
 }) {
   const { store } = useApp();
-  const tallest = store.settings.value.large ? LARGE_HEIGHT : HEIGHT;
+  const { large } = store.settings.value;
+  const [tallest, letter] = large ? [LARGE_HEIGHT, LARGE_LETTER] : [HEIGHT, LETTER];
   const width = Math.max(...nodes.map((node) => node.x)) + 1;
   const levels = Math.max(...nodes.map((node) => node.y));
   const isLabelled = width <= MAX_LEAVES.note && nodes.some(({ label, note }) => label || note);
   const gap = Math.min(isLabelled ? 36 : 26, (tallest - 2 * EDGE) / Math.max(1, levels));
   const radius = Math.max(2, Math.min(5, gap * 0.36, (WIDTH / width) * 0.36));
-  const x = (node: DrawnNode) => EDGE + ((node.x + 0.5) / width) * (WIDTH - 2 * EDGE);
+  const textOf = (node: DrawnNode) => (isLabelled ? textBeside(node, width) : '');
+  const share = ({ x }: DrawnNode) => (x + 0.5) / width;
+  /** So wide that the text of each node ends before the edge. */
+  const room = nodes.map((node) => (WIDTH - 2 * EDGE - letter * textOf(node).length) / share(node));
+  const inner = Math.max(WIDTH / 2, Math.min(WIDTH - 2 * EDGE, ...room));
+  const x = (node: DrawnNode) => EDGE + share(node) * inner;
   const y = (node: DrawnNode) => EDGE + node.y * gap;
   const height = 2 * EDGE + gap * levels;
   return (
@@ -87,8 +96,8 @@ export function TreePicture({
         return (
           <>
             {isLabelled && (
-              <text class="node-note" x={x(node) + 9} y={y(node) + 4}>
-                {textBeside(node, width)}
+              <text class="node-note" x={x(node) + EDGE} y={y(node) + 4}>
+                {textOf(node)}
               </text>
             )}
             <Mark {...node} x={x(node)} y={y(node)} radius={radius} />

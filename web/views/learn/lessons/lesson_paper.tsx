@@ -9,7 +9,7 @@ import { exerciseFromQuery, keyOf, rightAnswerText } from '../../../shared/exerc
 import { counted } from '../../../shared/text/words.ts';
 import { ExerciseOnPaper, NumberedBoard } from './exercise_paper.tsx';
 import { readLesson, type Block, type Step } from './lesson_text.ts';
-import { gameIn, networkIn, positionIn, visiblePosition } from './shown_state.ts';
+import { gameIn, isLaterPosition, networkIn, positionIn, visiblePosition } from './shown_state.ts';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { ConstraintNetwork as NetworkDrawing } from '../../../shared/networks/network.tsx';
 import { layOutNetwork } from '../../../shared/networks/network_layout.ts';
@@ -144,19 +144,19 @@ function exerciseOf(block: Block & { kind: 'exercise' }, exercises: Printed['exe
 }
 
 /**
- * The board that a step shows: a position of a path as the screen shows it before the answer, or the puzzle that a search
- * begins with; where its network is shown, with all values that its variables begin with.
+ * The board that a step shows: a later position of a path as the screen shows it before the answer, or the puzzle that
+ * begins; where its network is shown, with all values that its variables begin with.
  */
 function boardOf({ state }: Step, paths: Printed['paths']) {
   if (!state) return null;
+  const game = gameIn(state.address);
+  if (!game || !SIZES.includes(game.geometry.size)) return null;
   const request = positionIn(state);
   const result = request && paths.get(request.about);
-  if (request && result) {
+  if (request && result && isLaterPosition(request)) {
     const path = { phase: 'done' as const, about: request.about, result };
     return drawn(visiblePosition(request, path, false));
   }
-  const game = gameIn(state.address);
-  if (!game || !SIZES.includes(game.geometry.size)) return null;
   const { geometry, clues } = game;
   const isSmallSearch = readRoute(state.address).view === 'lab' && geometry.size < 9;
   const digits = valuesOf(game);

@@ -3,7 +3,7 @@ import { print, turnOf } from '../../../frame/turn.ts';
 import { exerciseFromQuery, keyOf } from '../../../shared/exercises/exercise_state.ts';
 import { errorText } from '../../../shared/text/errors.ts';
 import { readLesson } from './lesson_text.ts';
-import { networkIn, positionIn } from './shown_state.ts';
+import { isLaterPosition, networkIn, positionIn } from './shown_state.ts';
 import type { App } from '../../../frame/app.ts';
 import type { Exercise, StepsResult } from '../../../engine/wire.d.ts';
 import type { LessonText, Lessons } from './state.ts';
@@ -32,10 +32,10 @@ export function paperCommands(app: App, state: Lessons) {
         blocks.flatMap((block) => (block.kind === 'exercise' ? (exerciseFromQuery(block.query) ?? []) : [])),
       );
       const named = steps.flatMap(({ state: shown }) => networkIn(shown) ?? []);
-      const positions = isForTeacher ? [] : steps.flatMap(({ state: shown }) => positionIn(shown) ?? []);
+      const positions = steps.flatMap(({ state: shown }) => positionIn(shown) ?? []).filter(isLaterPosition);
       try {
         for (const text of named) await readNetwork(text);
-        for (const { about, params } of positions)
+        for (const { about, params } of isForTeacher ? [] : positions)
           if (!paths.has(about)) paths.set(about, await app.engine.call('steps', params));
         for (const one of wanted) exercises.set(keyOf(one), await app.engine.call('exercise', { ...one }));
       } catch (error) {

@@ -3,6 +3,7 @@ import { Button } from '../../../shared/controls/button.tsx';
 import { Board } from '../../../shared/board/board_view.tsx';
 import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
 import { isUnderWay } from '../../../shared/controls/task.ts';
+import { useInSight } from '../../../shared/controls/in_sight.ts';
 import { Slide } from './step_card.tsx';
 import { KEYS } from './text.ts';
 import { Told } from '../../../shared/controls/told.tsx';
@@ -46,6 +47,7 @@ function PathTrouble() {
 
 function Outline() {
   const { state, commands } = useRoom('lessons');
+  const current = useInSight<HTMLLIElement>(state.step.value);
   const { steps } = state.lesson.value;
   let before = 0;
   return (
@@ -55,7 +57,7 @@ function Outline() {
           const start = before;
           before += step.minutes;
           return (
-            <li key={index}>
+            <li key={index} ref={index === state.step.value ? current : undefined}>
               <Button
                 isBare
                 aria-current={index === state.step.value ? 'step' : undefined}
