@@ -1,6 +1,6 @@
-"""Reads printed pages: FILE.pdf -> of each its words, and the least distance of anything on it from its edges, in points.
+"""Reads printed pages: FILE.pdf -> of each its words, and the least distance of anything on it from its edges.
 
-By PDFium, which had no part in printing them.
+In points; by PDFium, which had no part in printing them.
 """
 
 from __future__ import annotations
