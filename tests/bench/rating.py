@@ -19,9 +19,9 @@ from dokulab.board.grid import Grid
 from dokulab.ground.jobs import run
 from dokulab.measure import reference
 from dokulab.measure.call_count import root_of, search
-from dokulab.measure.counts import Counts, draw_of_run
+from dokulab.measure.counts import RunCounts, draw_of_run
 from dokulab.papers.experiments.fatemi_table import PAPER
-from dokulab.papers.experiments.small_experiments import CallCounts
+from dokulab.papers.experiments.small_experiments import CallCountTable
 from tests import corpus
 
 LABELLED = "websudoku-400.csv"
@@ -33,16 +33,16 @@ LONGEST = 3_000
 """Sweeps; longer runs are not compared, since the reference would need minutes for some."""
 
 
-def by_reference(puzzle: Grid) -> list[Counts]:
+def by_reference(puzzle: Grid) -> list[RunCounts]:
     return [reference.count_calls(puzzle, draw_of_run(SEED, number)) for number in RUNS]
 
 
-def by_fast_program(puzzle: Grid) -> list[Counts]:
+def by_fast_program(puzzle: Grid) -> list[RunCounts]:
     root = root_of(puzzle)
     return [run(search(root, draw_of_run(SEED, number))) for number in RUNS]
 
 
-def seconds_of(count: Callable[[Grid], list[Counts]], puzzle: Grid) -> float:
+def seconds_of(count: Callable[[Grid], list[RunCounts]], puzzle: Grid) -> float:
     start = time.perf_counter()
     count(puzzle)
     return time.perf_counter() - start
@@ -81,7 +81,7 @@ def equality_row(label: str, puzzles: Sequence[Grid]) -> str:
 
 
 def table_i() -> str:
-    experiment = CallCounts(tuple((row["level"], row["puzzle"]) for row in corpus.rows(LABELLED)), len(RUNS))
+    experiment = CallCountTable(tuple((row["level"], row["puzzle"]) for row in corpus.rows(LABELLED)), len(RUNS))
     return experiment.report({SEED: [experiment.measure(task, SEED) for task in experiment.tasks(SEED)]}).markdown()
 
 

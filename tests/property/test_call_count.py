@@ -12,7 +12,7 @@ from dokulab.board.grid import Grid
 from dokulab.board.symmetry import orbits
 from dokulab.ground.jobs import run
 from dokulab.measure import call_count, reference
-from dokulab.measure.counts import Counts, draw_of_run
+from dokulab.measure.counts import RunCounts, draw_of_run
 from dokulab.search.full_grid import random_full_grid
 from dokulab.search.minimal_clues import minimal_clues
 
@@ -33,7 +33,7 @@ def parts_of_grids(draw: st.DrawFn) -> Grid:
     return puzzle
 
 
-def fast(puzzle: Grid, seed: int) -> Counts:
+def fast(puzzle: Grid, seed: int) -> RunCounts:
     return run(call_count.search(call_count.root_of(puzzle), draw_of_run(seed, 0), SWEEPS))
 
 

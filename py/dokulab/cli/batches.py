@@ -1,7 +1,7 @@
-"""Answers the tasks of a command, one after the other or many at a time, and prints their answers in order.
+"""Does the tasks of a command, one after the other or many at a time, and prints what they say in order.
 
-A command hands over ``work``, which answers one task by printing and says how it ended. Where other processes do the
-work, or --resume keeps the answers, what it prints is collected there and printed here.
+A command hands over ``work``, which does one task, prints what it finds and says how it ended. Where other processes do
+the work, or --resume keeps what was printed, that is collected there and printed here.
 """
 
 from __future__ import annotations
@@ -21,23 +21,23 @@ from dokulab.board.formats.source_puzzle import SourcePuzzle
 from dokulab.board.grid import Grid
 from dokulab.cli.exit_codes import ExitCode, worst
 from dokulab.cli.output import ProgressLine, print_collected
-from dokulab.cli.puzzles import answer_one, read_puzzles
+from dokulab.cli.puzzles import for_one_puzzle, read_puzzles
 from dokulab.cli.results_file import Printed, ResultsFile
 from dokulab.ground.workers import Workers, mapped
 
 Task = TypeVar("Task")
 
 
-class Answer(NamedTuple):
+class Ended(NamedTuple):
     """How a task ended. ``note`` is for the command itself."""
 
     code: ExitCode
     note: str | None = None
 
 
-Work: TypeAlias = Callable[[Task], Answer]
+Work: TypeAlias = Callable[[Task], Ended]
 
-Again: TypeAlias = Callable[[int, Sequence[str]], Answer]
+Again: TypeAlias = Callable[[int, Sequence[str]], Ended]
 """Answers the task with this number, counted from 1, so that its note is none of these."""
 
 _WHERE = ("run", "sources", "workers", "dask", "resume", "seed")
@@ -47,7 +47,7 @@ _one_at_a_time = threading.Lock()
 """Standard output belongs to the whole process, but a worker of a cluster may have several threads."""
 
 
-def answers(
+def run_tasks(
     work: Work[Task],
     tasks: Iterable[Task],
     arguments: argparse.Namespace,
@@ -55,8 +55,8 @@ def answers(
     seed: int | None = None,
     again: Again | None = None,
     at_once: bool = False,
-) -> Iterator[Answer]:
-    """Answer the tasks as --workers, --dask and --resume say, if the command has them.
+) -> Iterator[Ended]:
+    """Do the tasks as --workers, --dask and --resume say, if the command has them.
 
     Each answer comes once what it prints is printed. ``seed`` is the one that a resumed request needs again. With
     ``again`` no two answers have the same note. ``at_once`` is for long tasks: see :func:`mapped`. Raises
@@ -67,7 +67,7 @@ def answers(
     mapped_by = partial(mapped, partial(_collected, work), workers=workers, at_once=at_once)
     printing = _Printing(again)
     if resume is None:
-        yield from printing.all_of(mapped_by(tasks, here=partial(_answered_here, work, held=again is not None)))
+        yield from printing.all_of(mapped_by(tasks, here=partial(_done_here, work, held=again is not None)))
         return
     request = (__version__, sorted((name, value) for name, value in given.items() if name not in _WHERE))
     with closing(ResultsFile(resume)) as results:
@@ -82,7 +82,7 @@ class _Printing:
         self._notes: list[str] = []
         self._number = 0
 
-    def all_of(self, results: Iterable[Printed]) -> Iterator[Answer]:
+    def all_of(self, results: Iterable[Printed]) -> Iterator[Ended]:
         line = ProgressLine()
         for printed in results:
             line.clear()
@@ -91,37 +91,37 @@ class _Printing:
                 line.show(f"{self._number:,} done")
         line.clear()
 
-    def _print(self, printed: Printed) -> Answer:
+    def _print(self, printed: Printed) -> Ended:
         self._number += 1
         if self._again is not None and printed.note in self._notes:
             printed = _collected(partial(self._again, self._number), self._notes)
         if printed.note is not None and self._again is not None:
             self._notes.append(printed.note)
         print_collected(printed.output, printed.errors)
-        return Answer(ExitCode(printed.code), printed.note)
+        return Ended(ExitCode(printed.code), printed.note)
 
 
-def answer_puzzles(
+def for_each_puzzle(
     answer: Callable[[SourcePuzzle, Grid], ExitCode],
     arguments: argparse.Namespace,
     *,
     seed: int | None = None,
     positions: bool = False,
 ) -> ExitCode:
-    """Answer every puzzle of the sources, each for itself, and return the worst exit code; see :func:`answers`.
+    """Answer every puzzle of the sources, each for itself, and return the worst exit code; see :func:`run_tasks`.
 
     With ``positions`` the answer takes what was placed in a puzzle, and its candidates; without, that they are left out
     is said.
     """
-    work = partial(_answer_puzzle, answer, as_json=arguments.json, positions=positions)
+    work = partial(_one_puzzle, answer, as_json=arguments.json, positions=positions)
     puzzles = read_puzzles(arguments.sources, positions=positions)
-    return worst(each.code for each in answers(work, puzzles, arguments, seed=seed))
+    return worst(each.code for each in run_tasks(work, puzzles, arguments, seed=seed))
 
 
-def _answer_puzzle(
+def _one_puzzle(
     answer: Callable[[SourcePuzzle, Grid], ExitCode], given: SourcePuzzle, *, as_json: bool, positions: bool
-) -> Answer:
-    return Answer(answer_one(given, answer, as_json=as_json, positions=positions))
+) -> Ended:
+    return Ended(for_one_puzzle(given, answer, as_json=as_json, positions=positions))
 
 
 def in_groups(tasks: Iterable[Task], size: int) -> Iterator[tuple[Task, ...]]:
@@ -135,8 +135,8 @@ class _PrintedHere(Printed):
     """What a task printed in this process; what appeared at once is not in it."""
 
 
-def _answered_here(work: Work[Task], task: Task, *, held: bool) -> Printed:
-    """Answer a task in this process. What it prints appears at once, unless its output is held: it may be replaced."""
+def _done_here(work: Work[Task], task: Task, *, held: bool) -> Printed:
+    """Do a task in this process. What it prints appears at once, unless its output is held: it may be replaced."""
     output = io.StringIO()
     with redirect_stdout(output if held else sys.stdout):
         answer = work(task)
@@ -144,7 +144,7 @@ def _answered_here(work: Work[Task], task: Task, *, held: bool) -> Printed:
 
 
 def _collected(work: Work[Task], task: Task) -> Printed:
-    """Answer a task, and return what it printed."""
+    """Do a task, and return what it printed."""
     with _one_at_a_time, redirect_stdout(io.StringIO()) as output, redirect_stderr(io.StringIO()) as errors:
         answer = work(task)
     return Printed(output.getvalue(), errors.getvalue(), int(answer.code), answer.note)

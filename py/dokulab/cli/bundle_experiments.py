@@ -41,11 +41,11 @@ from dokulab.papers.experiments.pattern_cactus import PatternCactus
 from dokulab.papers.experiments.patterns_4x4 import FourByFour
 from dokulab.papers.experiments.random_patterns import RandomPatterns
 from dokulab.papers.experiments.royle import Royle
-from dokulab.papers.experiments.small_experiments import CallCounts
+from dokulab.papers.experiments.small_experiments import CallCountTable
 from dokulab.papers.experiments.unsolvable_17 import Unsolvable17
 
 EVERY: Sequence[type[Experiment[Any]]] = (
-    *(CallCounts, FourByFour, PatternCactus, RandomPatterns, EveryPattern, Unsolvable17),
+    *(CallCountTable, FourByFour, PatternCactus, RandomPatterns, EveryPattern, Unsolvable17),
     *(Royle, ArcConsistency, GeneratedLevels, CallCountClues),
 )
 """Those with a command that is made from the class."""
@@ -128,7 +128,7 @@ def _source(name: str) -> str:
 
 _READERS: Mapping[type[Experiment[Any]], Callable[[argparse.Namespace], object]] = {
     Royle: lambda arguments: tuple(line for name in arguments.data for line in _seventeen(name)),
-    CallCounts: lambda arguments: _labelled(arguments, arguments.data),
+    CallCountTable: lambda arguments: _labelled(arguments, arguments.data),
     CallCountClues: _labelled_sources,
 }
 """How the files of ``--data`` become puzzles."""

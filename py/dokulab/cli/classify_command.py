@@ -14,14 +14,14 @@ from dokulab.asks.steps import ClassifyRequest
 from dokulab.board.formats.source_puzzle import SourcePuzzle
 from dokulab.board.geometry import Digit, Geometry
 from dokulab.board.grid import Grid
-from dokulab.cli.batches import Answer, answers, in_groups
+from dokulab.cli.batches import Ended, in_groups, run_tasks
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.options import add_batch_options, add_json_option, add_time_limit_option
 from dokulab.cli.output import as_comment, run_within, tell
 from dokulab.cli.puzzles import (
     QuickPuzzle,
     add_puzzle_arguments,
-    answered_by_board,
+    by_board,
     described,
     read_puzzles,
     read_quickly,
@@ -52,7 +52,7 @@ def _classify_all(arguments: argparse.Namespace) -> int:
     _test_for(arguments.strategies, arguments.time_limit)  # an unknown strategy is bad usage: report it before any work
     groups = in_groups(read_puzzles(arguments.sources), CHUNK)
     total: Counter[str] = Counter()
-    for answer in answers(partial(_classify_group, arguments), groups, arguments):
+    for answer in run_tasks(partial(_classify_group, arguments), groups, arguments):
         total.update(read_json(answer.note or "{}"))
     counts = {name: total[name] for name in ("total", "solved", "invalid", "undecided")}
     words = as_comment(f"{total['solved']:,} of {total['total']:,} solved")
@@ -62,7 +62,7 @@ def _classify_all(arguments: argparse.Namespace) -> int:
     return ExitCode.UNDECIDED if total["undecided"] else ExitCode.DONE
 
 
-def _classify_group(arguments: argparse.Namespace, group: Sequence[SourcePuzzle]) -> Answer:
+def _classify_group(arguments: argparse.Namespace, group: Sequence[SourcePuzzle]) -> Ended:
     """Print the answers, and note how many there are of each kind."""
     total: Counter[str] = Counter(total=len(group))
     test = _test_for(arguments.strategies, arguments.time_limit)
@@ -75,7 +75,7 @@ def _classify_group(arguments: argparse.Namespace, group: Sequence[SourcePuzzle]
         total["undecided"] += answer.solved is None
         record = partial(described, given, answer.board, {"puzzle": answer.text, "solved": answer.solved})
         tell(arguments.json, record, f"{answer.text} {_IN_WORDS[answer.solved]}")
-    return Answer(ExitCode.DONE, json.dumps(total))
+    return Ended(ExitCode.DONE, json.dumps(total))
 
 
 def _test_for(names: Sequence[str], time_limit: float | None) -> Test:
@@ -129,7 +129,7 @@ class _Tested:
 def _answers(group: Sequence[SourcePuzzle], test: Test) -> Iterator[_Tested | DokulabError]:
     """The answers in the order of the puzzles. Puzzles of the same geometry are tested together."""
     read = [read_quickly(given) for given in group]
-    tested = answered_by_board(read, test)
+    tested = by_board(read, test)
     for number, puzzle in enumerate(read):
         if isinstance(puzzle, QuickPuzzle):
             clash = None if tested[number] else puzzle.clash()

@@ -12,7 +12,7 @@ from dokulab.asks.codec import fields_of
 from dokulab.asks.generate import GeneratedPuzzleRecord, GenerateRequest, generated_puzzle
 from dokulab.board.canonical import canonical_form
 from dokulab.board.formats import grid_text, parse_grid, printed_grid
-from dokulab.cli.batches import Answer, answers
+from dokulab.cli.batches import Ended, run_tasks
 from dokulab.cli.exit_codes import ExitCode, worst
 from dokulab.cli.options import add_batch_options, add_json_option, add_time_limit_option, number_above, seed_of
 from dokulab.cli.output import Seen, as_comment, run_within, tell, warn
@@ -100,7 +100,7 @@ def _generate_all(arguments: argparse.Namespace) -> int:
     if spec.cells is not None and spec.level is not None and (odds := odds_text(len(spec.cells), spec.level)):
         warn(odds)
     code = ExitCode.DONE
-    for answer in answers(work, range(1, arguments.number + 1), arguments, seed=seed, again=work):
+    for answer in run_tasks(work, range(1, arguments.number + 1), arguments, seed=seed, again=work):
         code = worst((code, answer.code))
         if answer.code is ExitCode.NO_ANSWER:  # there is none, or no other: those that follow would say the same
             break
@@ -116,14 +116,14 @@ def _generate_one(
     arguments: argparse.Namespace,
     number: int,
     avoid: Sequence[str] = (),
-) -> Answer:
+) -> Ended:
     spec = replace(spec, avoid=frozenset(parse_grid(text, spec.board) for text in avoid))
     answer = request.answer(spec, number, arguments.time_limit)
     words = partial(_progress_in_words, number, spec)
     found, _ = run_within(answer, None, words, alarm=arguments.time_limit)
     if found is None:
         warn(f"puzzle {number}: nothing found in {arguments.time_limit:g} seconds")
-        return Answer(ExitCode.UNDECIDED)
+        return Ended(ExitCode.UNDECIDED)
     generated, record = found.found, generated_puzzle(found, call_levels_of(table))
     made = grid_text(canonical_form(generated.puzzle)) if generated.is_proper else None
     if not record.exhausted:  # else the puzzle was printed before
@@ -132,15 +132,15 @@ def _generate_one(
         told = {**fields_of(record), "puzzle": puzzle, "number": number}
         tell(arguments.json, told, partial(_in_words, generated, record))
     if record.reached:
-        return Answer(ExitCode.DONE, made)
+        return Ended(ExitCode.DONE, made)
     if record.proof is not None:
-        return Answer(ExitCode.NO_ANSWER)
+        return Ended(ExitCode.NO_ANSWER)
     if record.exhausted:
         warn(f"there are no more such puzzles: {len(avoid)} were made, and every other is the same up to symmetry")
-        return Answer(ExitCode.NO_ANSWER)
+        return Ended(ExitCode.NO_ANSWER)
     missed = ", ".join(_MISSED[name] for name in record.missed)
     warn(f"puzzle {number}: the budget ended before all conditions were met; missed: {missed}")
-    return Answer(ExitCode.UNDECIDED, made)
+    return Ended(ExitCode.UNDECIDED, made)
 
 
 def _progress_in_words(number: int, spec: PuzzleSpec, seen: Seen) -> str:

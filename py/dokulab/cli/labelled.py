@@ -11,7 +11,7 @@ from dokulab.board.formats.source_puzzle import SourcePuzzle
 from dokulab.board.geometry import CLASSIC
 from dokulab.board.grid import Grid
 from dokulab.cli.exit_codes import ExitCode, worst
-from dokulab.cli.puzzles import answer_one, read_puzzles
+from dokulab.cli.puzzles import for_one_puzzle, read_puzzles
 from dokulab.ground.errors import ParameterError, PuzzleTextError
 from dokulab.ground.files import is_file
 
@@ -66,7 +66,7 @@ def read_labelled(arguments: argparse.Namespace) -> tuple[list[Labelled], ExitCo
             labelled.append(Labelled(name or _label(given, source, arguments.labels), puzzle))
             return ExitCode.DONE
 
-        codes += [answer_one(given, note, as_json=arguments.json) for given in read_puzzles([source])]
+        codes += [for_one_puzzle(given, note, as_json=arguments.json) for given in read_puzzles([source])]
     return labelled, worst(codes)
 
 

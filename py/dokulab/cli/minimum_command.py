@@ -14,7 +14,7 @@ from dokulab.asks.codec import fields_of, json_text
 from dokulab.asks.minimum import MinimumRequest, minimum_record
 from dokulab.board.formats import grid_text, parse_grid, printed_grid
 from dokulab.board.grid import Grid
-from dokulab.cli.batches import Answer, answers
+from dokulab.cli.batches import Ended, run_tasks
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.minimum_exchange import tried_record, walk_from
 from dokulab.cli.options import add_batch_options, add_json_option, add_time_limit_option, seed_of
@@ -54,7 +54,7 @@ def _minimum(arguments: argparse.Namespace) -> int:
         return _proof(grid, request, problem, arguments)
     work = partial(_search, request, problem, arguments.time_limit)
     searches = range(1, request.searches + 1)
-    record = _best(answers(work, searches, arguments, seed=request.seed, at_once=request.searches > 1))
+    record = _best(run_tasks(work, searches, arguments, seed=request.seed, at_once=request.searches > 1))
     tell(arguments.json, record, _in_words(record, problem))
     if record["method"] == "search" and not arguments.json:
         warn(f"made with --seed {request.seed}")
@@ -90,7 +90,7 @@ def _proof(grid: Grid, request: MinimumRequest, problem: MinimumProblem, argumen
     return ExitCode.UNDECIDED if proof is None else ExitCode.DONE
 
 
-def _best(found: Iterable[Answer]) -> Mapping[str, Any]:
+def _best(found: Iterable[Ended]) -> Mapping[str, Any]:
     """The record with the fewest clues, the first of equals. A proof makes further searches unnecessary."""
     best: Mapping[str, Any] = {}
     for answer in found:
@@ -102,7 +102,7 @@ def _best(found: Iterable[Answer]) -> Mapping[str, Any]:
     return best
 
 
-def _search(request: MinimumRequest, problem: MinimumProblem, time_limit: float | None, number: int) -> Answer:
+def _search(request: MinimumRequest, problem: MinimumProblem, time_limit: float | None, number: int) -> Ended:
     """One search; its record is the note."""
     started = time.perf_counter()
 
@@ -115,7 +115,7 @@ def _search(request: MinimumRequest, problem: MinimumProblem, time_limit: float 
     assert outcome is not None, "it has no limit but its own"
     record = fields_of(minimum_record(outcome, request))
     record |= {"seconds": round(time.perf_counter() - started, 6), "seed": request.seed, "search": number}
-    return Answer(ExitCode.DONE if outcome.proved_minimal else ExitCode.UNDECIDED, json_text(record))
+    return Ended(ExitCode.DONE if outcome.proved_minimal else ExitCode.UNDECIDED, json_text(record))
 
 
 def _in_words(record: Mapping[str, Any], problem: MinimumProblem) -> str:

@@ -9,7 +9,7 @@ from dokulab.asks.pattern import PatternDecision, PatternRequest, pattern_record
 from dokulab.board.formats import grid_text, parse_pattern, printed_grid
 from dokulab.board.formats.puzzle_files import WANTED
 from dokulab.board.formats.source_puzzle import SourcePuzzle
-from dokulab.cli.batches import Answer, answers
+from dokulab.cli.batches import Ended, run_tasks
 from dokulab.cli.exit_codes import ExitCode, worst
 from dokulab.cli.options import add_batch_options, add_json_option, number_above, seed_of
 from dokulab.cli.output import ProgressLine, as_comment, tell
@@ -57,11 +57,11 @@ def _decide_all(arguments: argparse.Namespace) -> int:
     seed = seed_of(arguments)
     patterns = read_puzzles(arguments.sources, wanted=("pattern", *WANTED))
     request = request_from(PatternRequest, arguments, pattern="", seed=seed, budget=None)
-    decided = answers(partial(_decide_one, request, arguments), patterns, arguments, seed=seed)
+    decided = run_tasks(partial(_decide_one, request, arguments), patterns, arguments, seed=seed)
     return worst(answer.code for answer in decided)
 
 
-def _decide_one(request: PatternRequest, arguments: argparse.Namespace, given: SourcePuzzle) -> Answer:
+def _decide_one(request: PatternRequest, arguments: argparse.Namespace, given: SourcePuzzle) -> Ended:
     line = ProgressLine()
 
     def show(progress: Progress) -> None:
@@ -78,11 +78,11 @@ def _decide_one(request: PatternRequest, arguments: argparse.Namespace, given: S
         raise
     except DokulabError as error:
         report_bad_puzzle(given, error, as_json=arguments.json)
-        return Answer(ExitCode.BAD_INPUT)
+        return Ended(ExitCode.BAD_INPUT)
     finally:
         line.clear()
     tell(arguments.json, pattern_record(decision), f"# {given.place}: {_in_words(decision)}")
-    return Answer(_EXIT_CODES[decision.outcome.verdict])
+    return Ended(_EXIT_CODES[decision.outcome.verdict])
 
 
 def _in_words(answer: PatternDecision) -> str:

@@ -128,7 +128,7 @@ def check_clues(position: Position) -> None:
         )
 
 
-def answer_one(
+def for_one_puzzle(
     given: SourcePuzzle, answer: Callable[[SourcePuzzle, Grid], ExitCode], *, as_json: bool, positions: bool = False
 ) -> ExitCode:
     """Answer a puzzle. If it is bad, or ``answer`` raises DokulabError, it is reported: :func:`report_bad_puzzle`.
@@ -183,7 +183,7 @@ def read_quickly(given: SourcePuzzle) -> QuickPuzzle | DokulabError:
     return QuickPuzzle(given, grid_text(grid), grid.values, grid.geometry)
 
 
-def answered_by_board(
+def by_board(
     puzzles: Sequence[QuickPuzzle | DokulabError],
     answer: Callable[[Sequence[Sequence[Digit]], Geometry], Sequence[Result] | None],
 ) -> dict[int, Result]:

@@ -10,7 +10,7 @@ from dokulab.board.formats import grid_text
 from dokulab.board.formats.source_puzzle import SourcePuzzle
 from dokulab.board.geometry import Geometry
 from dokulab.board.grid import Grid
-from dokulab.cli.batches import answer_puzzles
+from dokulab.cli.batches import for_each_puzzle
 from dokulab.cli.exit_codes import OF_VERDICT, ExitCode, worst
 from dokulab.cli.options import add_json_option, add_time_limit_option, bad_usage, names_list
 from dokulab.cli.output import ProgressLine, tell, warn
@@ -59,7 +59,7 @@ def _race_all(arguments: argparse.Namespace) -> int:
             raise ParameterError("None of these solvers takes this puzzle.", rule="solver")
         return worst(codes)
 
-    return answer_puzzles(answer, arguments)
+    return for_each_puzzle(answer, arguments)
 
 
 def _skip(solver_id: str, error: DokulabError, warned: set[str]) -> None:

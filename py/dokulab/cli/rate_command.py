@@ -13,7 +13,7 @@ from dokulab.board.formats.position import Position
 from dokulab.board.formats.source_puzzle import SourcePuzzle
 from dokulab.board.geometry import CLASSIC
 from dokulab.board.grid import Grid
-from dokulab.cli.batches import answer_puzzles
+from dokulab.cli.batches import for_each_puzzle
 from dokulab.cli.exit_codes import OF_VERDICT, ExitCode
 from dokulab.cli.options import add_batch_options, add_json_option, add_seed_option, add_time_limit_option, seed_of
 from dokulab.cli.output import print_json, run_within
@@ -58,7 +58,7 @@ def _rate_all(arguments: argparse.Namespace) -> int:
     seed = seed_of(arguments)
     request = request_from(RateRequest, arguments, puzzle="", seed=seed)
     levels = request.levels(table_chosen(arguments))
-    return answer_puzzles(partial(_rate_one, request, levels, arguments), arguments, seed=seed, positions=True)
+    return for_each_puzzle(partial(_rate_one, request, levels, arguments), arguments, seed=seed, positions=True)
 
 
 def _rate_one(

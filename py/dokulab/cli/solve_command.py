@@ -16,16 +16,16 @@ from dokulab.board.formats import printed_grid, printed_side_by_side
 from dokulab.board.formats.source_puzzle import SourcePuzzle
 from dokulab.board.geometry import Digit, Geometry
 from dokulab.board.grid import Grid
-from dokulab.cli.batches import Answer, answers, in_groups
+from dokulab.cli.batches import Ended, in_groups, run_tasks
 from dokulab.cli.exit_codes import OF_VERDICT, ExitCode, worst
 from dokulab.cli.options import add_batch_options, add_json_option, add_time_limit_option
 from dokulab.cli.output import ProgressLine, tell
 from dokulab.cli.puzzles import (
     QuickPuzzle,
     add_puzzle_arguments,
-    answer_one,
-    answered_by_board,
+    by_board,
     described,
+    for_one_puzzle,
     read_puzzles,
     read_quickly,
 )
@@ -67,15 +67,15 @@ def _solve_all(arguments: argparse.Namespace) -> int:
         solver_by_id(arguments.solver)  # an unknown solver is bad usage, not a bad puzzle
     many = arguments.solver is None and arguments.limit == Limits().solutions and arguments.time_limit is None
     groups = in_groups(read_puzzles(arguments.sources), _GROUP if many else 1)
-    return worst(answer.code for answer in answers(partial(_solve_group, arguments), groups, arguments))
+    return worst(answer.code for answer in run_tasks(partial(_solve_group, arguments), groups, arguments))
 
 
-def _solve_group(arguments: argparse.Namespace, group: Sequence[SourcePuzzle]) -> Answer:
+def _solve_group(arguments: argparse.Namespace, group: Sequence[SourcePuzzle]) -> Ended:
     if len(group) < _FEWEST:
         solve = partial(_solve_one, arguments)
-        return Answer(worst([answer_one(given, solve, as_json=arguments.json) for given in group]))
+        return Ended(worst([for_one_puzzle(given, solve, as_json=arguments.json) for given in group]))
     puzzles = [read_quickly(given) for given in group]
-    found = answered_by_board(puzzles, _solved_together)
+    found = by_board(puzzles, _solved_together)
     codes = []
     for number, (given, puzzle) in enumerate(zip(group, puzzles, strict=True)):
         if isinstance(puzzle, QuickPuzzle) and number in found:
@@ -91,8 +91,8 @@ def _solve_group(arguments: argparse.Namespace, group: Sequence[SourcePuzzle]) -
                     )
                 )
                 continue
-        codes.append(answer_one(given, partial(_solve_one, arguments), as_json=arguments.json))
-    return Answer(worst(codes))
+        codes.append(for_one_puzzle(given, partial(_solve_one, arguments), as_json=arguments.json))
+    return Ended(worst(codes))
 
 
 def _solved_together(puzzles: Sequence[Sequence[Digit]], geometry: Geometry) -> Sequence[tuple[Solved, float]] | None:

@@ -13,7 +13,7 @@ from dokulab.board.formats import grid_text, printed_grid
 from dokulab.board.formats.position import Position
 from dokulab.board.formats.source_puzzle import SourcePuzzle
 from dokulab.board.grid import Grid
-from dokulab.cli.batches import answer_puzzles
+from dokulab.cli.batches import for_each_puzzle
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.options import add_batch_options, add_json_option, add_time_limit_option
 from dokulab.cli.output import run_within, tell, warn
@@ -70,10 +70,10 @@ def _steps_of_all(arguments: argparse.Namespace) -> int:
                 "--no-trial.",
                 rule="scale",
             )
-        return answer_puzzles(partial(_rated_steps_of, arguments), arguments, positions=True)
+        return for_each_puzzle(partial(_rated_steps_of, arguments), arguments, positions=True)
     request = request_from(StepsRequest, arguments, puzzle="")
     request.chosen()  # an unknown technique is bad usage, not a bad puzzle
-    return answer_puzzles(partial(_steps_of, request, arguments), arguments, positions=True)
+    return for_each_puzzle(partial(_steps_of, request, arguments), arguments, positions=True)
 
 
 def _steps_of(request: StepsRequest, arguments: argparse.Namespace, given: SourcePuzzle, puzzle: Grid) -> ExitCode:

@@ -25,7 +25,7 @@ from dokulab.board.geometry import CLASSIC, Digit
 from dokulab.board.grid import Grid
 from dokulab.ground.errors import ParameterError
 from dokulab.ground.jobs import PAUSE, Job, run
-from dokulab.measure.counts import SWEEPS_BETWEEN_YIELDS, Counts, Draw
+from dokulab.measure.counts import SWEEPS_BETWEEN_YIELDS, Draw, RunCounts
 
 _DIGITS = 9
 _FIELD = 10
@@ -101,7 +101,7 @@ def root_of_values(values: Sequence[Digit]) -> Root:
     return Root(*_propagate(domains, eliminations, open_guards))
 
 
-def search(root: Root, rng_float: Draw, sweep_limit: float | None = None) -> Job[Counts]:
+def search(root: Root, rng_float: Draw, sweep_limit: float | None = None) -> Job[RunCounts]:
     """One run from ``root``, until the first solution or until the tree is exhausted.
 
     With a ``sweep_limit`` the run also ends as soon as it has made more sweeps than that.
@@ -132,15 +132,15 @@ def search(root: Root, rng_float: Draw, sweep_limit: float | None = None) -> Job
             sweeps += passes
             if sweeps > pause:
                 if sweeps > limit:
-                    return Counts(sweeps, nodes, splits, complete=False)
+                    return RunCounts(sweeps, nodes, splits, complete=False)
                 pause = min(limit, sweeps + SWEEPS_BETWEEN_YIELDS)
                 yield PAUSE
             if domains:
                 break
-    return Counts(sweeps, nodes, splits)
+    return RunCounts(sweeps, nodes, splits)
 
 
-def count_calls(puzzle: Grid, rng_float: Draw) -> Counts:
+def count_calls(puzzle: Grid, rng_float: Draw) -> RunCounts:
     """One run of a 9x9 puzzle, from its clues to its end."""
     return run(search(root_of(puzzle), rng_float))
 

@@ -33,7 +33,7 @@ class Counting(StrEnum):
     """Each node whose children are entered."""
 
 
-class Counts(NamedTuple):
+class RunCounts(NamedTuple):
     """The counts of one run. Not ``complete``: a limit ended it, and these are lower bounds."""
 
     sweeps: int

@@ -24,7 +24,7 @@ from typing import NamedTuple, TypeAlias
 from dokulab.board.geometry import Cell, Geometry
 from dokulab.board.grid import Grid
 from dokulab.ground.bits import is_single, iter_bits
-from dokulab.measure.counts import Counts, Draw, draw_cell, draw_value
+from dokulab.measure.counts import Draw, RunCounts, draw_cell, draw_value
 
 Domain: TypeAlias = int
 """A set of digits: bit 0 for the digit 1, and so on."""
@@ -97,14 +97,14 @@ def events(puzzle: Grid, rng_float: Draw, *, every_arc: bool = True) -> Iterator
     return search(puzzle, rng_float, by_arcs(puzzle.geometry, every_arc=every_arc))
 
 
-def counts_of(happened: Iterable[Event]) -> Counts:
+def counts_of(happened: Iterable[Event]) -> RunCounts:
     """The counts of a run that is told by its events."""
     return counts_by(Counter(event.kind for event in happened))
 
 
-def counts_by(number: Counter[EventKind]) -> Counts:
+def counts_by(number: Counter[EventKind]) -> RunCounts:
     """The counts of a run with this many events of each kind; there may be none of some."""
-    return Counts(number[EventKind.SWEEP], number[EventKind.NODE], number[EventKind.SPLIT])
+    return RunCounts(number[EventKind.SWEEP], number[EventKind.NODE], number[EventKind.SPLIT])
 
 
 def arcs_of(geometry: Geometry) -> tuple[tuple[Arc, ...], ...]:

@@ -17,11 +17,11 @@ from dokulab.board.grid import Grid
 from dokulab.ground.bits import is_single
 from dokulab.ground.jobs import PAUSE, Job
 from dokulab.measure import network
-from dokulab.measure.counts import SWEEPS_BETWEEN_YIELDS, Counts, Draw
+from dokulab.measure.counts import SWEEPS_BETWEEN_YIELDS, Draw, RunCounts
 from dokulab.measure.network import Domain, Event, EventKind, counts_by, counts_of
 
 
-def count_calls(puzzle: Grid, rng_float: Draw) -> Counts:
+def count_calls(puzzle: Grid, rng_float: Draw) -> RunCounts:
     """One run: until the first solution, or until the tree is exhausted if there is none.
 
     Clashing clues are no error here: the first pass empties a domain.
@@ -29,12 +29,12 @@ def count_calls(puzzle: Grid, rng_float: Draw) -> Counts:
     return counts_of(_events(puzzle, rng_float))
 
 
-def search(puzzle: Grid, rng_float: Draw, sweep_limit: float | None = None) -> Job[Counts]:
+def search(puzzle: Grid, rng_float: Draw, sweep_limit: float | None = None) -> Job[RunCounts]:
     """The same run as a job that can be stopped; it ends as soon as it has made more sweeps than ``sweep_limit``."""
     return (yield from count_events(_events(puzzle, rng_float), sweep_limit))
 
 
-def count_events(happened: Iterable[Event], sweep_limit: float | None = None) -> Job[Counts]:
+def count_events(happened: Iterable[Event], sweep_limit: float | None = None) -> Job[RunCounts]:
     """The counts of a run that is told by its events, as far as ``sweep_limit`` allows."""
     limit = math.inf if sweep_limit is None else sweep_limit
     number: Counter[EventKind] = Counter()

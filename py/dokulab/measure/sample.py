@@ -13,7 +13,7 @@ from dokulab.ground.jobs import Job, Progress, map_progress
 from dokulab.measure import reference, statistics
 from dokulab.measure.call_count import root_of, search
 from dokulab.measure.call_levels import CALL_LEVELS, CallLevel, CallLevelEstimate, call_level_of, estimate_call_level
-from dokulab.measure.counts import SWEEPS_BETWEEN_YIELDS, Counting, Counts, Draw, draw_of_run
+from dokulab.measure.counts import SWEEPS_BETWEEN_YIELDS, Counting, Draw, RunCounts, draw_of_run
 from dokulab.measure.statistics import Interval, mean_interval, resampled_means
 from dokulab.search.solvers.protocol import Verdict
 
@@ -23,14 +23,14 @@ MOST_SPARSE = 25
 RESAMPLES_A_PUZZLE = 1_000
 """Bootstrap samples of a puzzle's runs: few, since a rating must be quick."""
 
-CountRun: TypeAlias = Callable[[Draw, float | None], Job[Counts]]
+CountedRun: TypeAlias = Callable[[Draw, float | None], Job[RunCounts]]
 """One run, which ends as soon as it has made more sweeps than the second argument.
 
 It pauses after every ``SWEEPS_BETWEEN_YIELDS`` sweeps, give or take those of one node.
 """
 
 
-def count_run_of(puzzle: Grid) -> CountRun:
+def count_run_of(puzzle: Grid) -> CountedRun:
     """The function that makes the runs of a puzzle: the fast program at 9x9, the plain one on other boards."""
     return partial(search, root_of(puzzle)) if puzzle.geometry == CLASSIC else partial(reference.search, puzzle)
 
@@ -106,7 +106,7 @@ class Sample:
     guesses: int | None
     asked: int
     seed: int
-    counts: list[Counts] = field(default_factory=list)
+    counts: list[RunCounts] = field(default_factory=list)
     """Those of the runs that have come to their end."""
     sweeps: int = 0
     """The sum of theirs."""
@@ -137,7 +137,7 @@ class Sample:
             self.under_way = 0
             yield self._progress(budget)
 
-    def _followed(self, run: Job[Counts], budget: int) -> Job[Counts]:
+    def _followed(self, run: Job[RunCounts], budget: int) -> Job[RunCounts]:
         """The run; a pause of it shows how far it is at least."""
 
         def changed(_pause: Progress) -> Progress:

@@ -19,7 +19,7 @@ from dokulab.board.grid import Grid
 from dokulab.ground.bits import is_single
 from dokulab.ground.jobs import Job
 from dokulab.measure import network
-from dokulab.measure.counts import Counts, Draw, draw_of_run
+from dokulab.measure.counts import Draw, RunCounts, draw_of_run
 from dokulab.measure.network import Domain, Event, EventKind, Propagate
 from dokulab.measure.reference import count_events, make_arc_consistent
 from dokulab.measure.statistics import mean
@@ -71,7 +71,7 @@ LOCKED_CANDIDATES: Sequence[Inference] = (place_hidden_singles, use_locked_candi
 
 def search(
     puzzle: Grid, rng_float: Draw, sweep_limit: float | None = None, inferences: Sequence[Inference] = HIDDEN_SINGLES
-) -> Job[Counts]:
+) -> Job[RunCounts]:
     """One run, until the first solution or until the tree is exhausted; boards of every size.
 
     It ends as soon as it has made more sweeps than ``sweep_limit``. Clashing clues are no error.

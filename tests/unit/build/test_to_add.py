@@ -211,7 +211,7 @@ def test_an_experiment_is_a_class_and_two_lines(copy: Path) -> None:
     line = "from dokulab.papers.experiments.squares import Squares\n"
     for path, old, new in (
         ("papers/archive/bundle.py", "        FewestClues(),\n", "        Squares(),\n        FewestClues(),\n"),
-        ("cli/bundle_experiments.py", "    *(CallCounts, ", "    *(Squares, CallCounts, "),
+        ("cli/bundle_experiments.py", "    *(CallCountTable, ", "    *(Squares, CallCountTable, "),
     ):
         added(copy / path, old, new)
         first = "from dokulab.papers.experiments.unsolvable_17 import Unsolvable17\n"

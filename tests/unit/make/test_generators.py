@@ -27,8 +27,8 @@ from dokulab.make.generators.puzzle_spec import PuzzleSpec
 from dokulab.make.generators.target import Target
 from dokulab.measure import reference
 from dokulab.measure.call_levels import CALL_LEVELS, call_level_of
-from dokulab.measure.counts import Counting, Counts, Draw, draw_of_run
-from dokulab.measure.sample import CountRun
+from dokulab.measure.counts import Counting, Draw, RunCounts, draw_of_run
+from dokulab.measure.sample import CountedRun
 from dokulab.search.full_grid import random_full_grid
 from dokulab.search.minimal_clues import minimal_clues
 from dokulab.search.solvers.protocol import Limits, Verdict
@@ -179,11 +179,11 @@ def test_a_mean_is_given_up_only_once_it_is_surely_above_the_most(
 ) -> None:
     limits: list[float | None] = []
 
-    def count_run_of(_puzzle: Grid) -> CountRun:
-        def count(_draw: Draw, limit: float | None) -> Job[Counts]:
+    def count_run_of(_puzzle: Grid) -> CountedRun:
+        def count(_draw: Draw, limit: float | None) -> Job[RunCounts]:
             yield PAUSE
             limits.append(limit)
-            return Counts(nodes=5, sweeps=5, splits=5)
+            return RunCounts(nodes=5, sweeps=5, splits=5)
 
         return count
 

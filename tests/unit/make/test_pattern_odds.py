@@ -50,7 +50,7 @@ def test_what_the_document_says_of_the_rows_is_so() -> None:
     text = (DOCUMENTS / "patterns.md").read_text("utf-8")
 
     symmetric = [row for row in ROWS if row.clues <= 30 and row.pattern != HEART]
-    assert "found in 88 of 100 searches" in text
+    assert "88 of 100 searches found a puzzle" in text
     assert (sum(row.end == "found" for row in symmetric), len(symmetric)) == (88, 100)
     assert all(line in text for line in table(symmetric) if "---" not in line)
     missed = [row.end for row in symmetric if row.level == "tricky" and row.end != "found"]

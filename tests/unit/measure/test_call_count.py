@@ -14,12 +14,12 @@ from dokulab.board.grid import Grid
 from dokulab.ground.errors import ParameterError
 from dokulab.ground.jobs import run
 from dokulab.measure import call_count, reference
-from dokulab.measure.counts import SWEEPS_BETWEEN_YIELDS, Counts, Draw, draw_cell, draw_of_run, draw_value
-from dokulab.measure.sample import CountRun
+from dokulab.measure.counts import SWEEPS_BETWEEN_YIELDS, Draw, RunCounts, draw_cell, draw_of_run, draw_value
+from dokulab.measure.sample import CountedRun
 from dokulab.search.full_grid import random_full_grid
 from tests import corpus
 
-Count = Callable[[Grid, Draw], Counts]
+Count = Callable[[Grid, Draw], RunCounts]
 PROGRAMS = pytest.mark.parametrize("count_calls", [reference.count_calls, call_count.count_calls])
 
 
@@ -33,18 +33,18 @@ FULL = random_full_grid(Random(5))
 
 @PROGRAMS
 def test_a_full_grid_takes_one_unchanged_sweep(count_calls: Count) -> None:
-    assert count_calls(FULL, NO_DRAWS) == Counts(sweeps=1, nodes=1, splits=0)
+    assert count_calls(FULL, NO_DRAWS) == RunCounts(sweeps=1, nodes=1, splits=0)
 
 
 @PROGRAMS
 @pytest.mark.parametrize("cell", [0, 40, 80])
 def test_one_empty_cell_takes_the_sweep_that_fills_it_and_one_without_a_change(count_calls: Count, cell: int) -> None:
-    assert count_calls(FULL.with_digit(cell, 0), NO_DRAWS) == Counts(sweeps=2, nodes=1, splits=0)
+    assert count_calls(FULL.with_digit(cell, 0), NO_DRAWS) == RunCounts(sweeps=2, nodes=1, splits=0)
 
 
 @PROGRAMS
 def test_clashing_clues_fail_in_the_first_sweep(count_calls: Count) -> None:
-    assert count_calls(Grid.empty().with_digit(0, 5).with_digit(8, 5), NO_DRAWS) == Counts(1, 1, 0)
+    assert count_calls(Grid.empty().with_digit(0, 5).with_digit(8, 5), NO_DRAWS) == RunCounts(1, 1, 0)
 
 
 @PROGRAMS
@@ -52,7 +52,7 @@ def test_a_cell_without_a_digit_left_fails_in_the_first_sweep(count_calls: Count
     puzzle = Grid.empty()
     for digit in range(1, 9):
         puzzle = puzzle.with_digit(digit, digit)  # the rest of row 1 ...
-    assert count_calls(puzzle.with_digit(72, 9), NO_DRAWS) == Counts(1, 1, 0)  # ... and column 1
+    assert count_calls(puzzle.with_digit(72, 9), NO_DRAWS) == RunCounts(1, 1, 0)  # ... and column 1
 
 
 ROW_1 = ".2345678."
@@ -107,7 +107,7 @@ def test_the_first_of_two_solutions_ends_the_run_after_one_split(
     """
     cell = [cell for cell in CLASSIC.cells if not DEADLY.values[cell]][corner]
     counts = count_calls(DEADLY, draws((cell + 0.5) / 81, 0.0))
-    assert counts == Counts(sweeps=2 + sweeps_of_child, nodes=2, splits=1)
+    assert counts == RunCounts(sweeps=2 + sweeps_of_child, nodes=2, splits=1)
 
 
 HARD = parse_grid(corpus.puzzles("norvig-hardest11.txt")[10])
@@ -118,7 +118,7 @@ SEARCHES = pytest.mark.parametrize(
 
 
 @SEARCHES
-def test_a_limit_ends_a_run_and_says_so(search: CountRun) -> None:
+def test_a_limit_ends_a_run_and_says_so(search: CountedRun) -> None:
     full = run(search(draw_of_run(0, 0), None))
     assert full.complete
     assert run(search(draw_of_run(0, 0), full.sweeps)) == full
@@ -131,7 +131,7 @@ def test_a_limit_ends_a_run_and_says_so(search: CountRun) -> None:
 
 
 @SEARCHES
-def test_between_two_pauses_there_are_so_many_sweeps(search: CountRun) -> None:
+def test_between_two_pauses_there_are_so_many_sweeps(search: CountedRun) -> None:
     full = run(search(draw_of_run(0, 0), None))
     pauses = sum(1 for _ in search(draw_of_run(0, 0), None))
     assert 0 < pauses * SWEEPS_BETWEEN_YIELDS <= full.sweeps

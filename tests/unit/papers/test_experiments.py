@@ -31,7 +31,7 @@ from dokulab.papers.experiments.pattern_cactus import PatternCactus
 from dokulab.papers.experiments.phase_transition import PhaseTransition
 from dokulab.papers.experiments.result_file import columns
 from dokulab.papers.experiments.royle import NEWEST, WHOLE, Royle, RoyleRow, RoyleTask
-from dokulab.papers.experiments.small_experiments import CallCounts, FewestClues
+from dokulab.papers.experiments.small_experiments import CallCountTable, FewestClues
 from dokulab.papers.experiments.solving_times import PAPER_MEANS, paper_attempts
 from dokulab.papers.experiments.unsolvable_17 import Unsolvable17, UnsolvableTask, papers_patterns
 from tests import corpus
@@ -353,7 +353,7 @@ def test_generated_levels_count_the_puzzles_that_reach_their_level(dokulab: Run,
 
 def test_call_counts_are_those_of_a_calibration() -> None:
     puzzles = tuple(("easy", text) for text in corpus.puzzles("exchange-easy-250.csv")[:6])
-    experiment = CallCounts((*puzzles, ("easy", "." * 81)), 4)
+    experiment = CallCountTable((*puzzles, ("easy", "." * 81)), 4)
     rows = [experiment.measure(task, 1) for task in experiment.tasks(1)]
     assert [row.counted for row in rows] == [True] * 6 + [False]
     assert all(row.sweeps >= row.nodes >= 1 for row in rows[:6])

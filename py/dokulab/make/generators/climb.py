@@ -26,7 +26,7 @@ from typing import Protocol
 from dokulab.ground.jobs import Job
 from dokulab.make.generators.edge import puzzle_at_the_edge
 from dokulab.make.generators.objective import COARSE_RUNS, RatedClues
-from dokulab.make.generators.puzzle_search import PuzzleSearch
+from dokulab.make.generators.puzzle_search import SearchState
 from dokulab.search.full_grid import random_full_grid
 from dokulab.search.minimal_clues import Clues, minimal_clues
 
@@ -64,7 +64,7 @@ class Descent:
 
 
 def climb(
-    search: PuzzleSearch,
+    search: SearchState,
     start: Clues,
     change: Callable[[RatedClues], Clues | None],
     rule: AcceptanceRule,
@@ -74,7 +74,7 @@ def climb(
 
     There is no climb from a start that costs more than ``worst``. ``change`` makes one random change to the puzzle at
     hand; None if there is nothing to change. The progress's detail is that of
-    :meth:`~dokulab.make.generators.puzzle_search.PuzzleSearch.record_best`.
+    :meth:`~dokulab.make.generators.puzzle_search.SearchState.record_best`.
     """
     seed = search.rng.getrandbits(32)
     here = yield from search.objective.rate(start, seed, COARSE_RUNS, worst)
@@ -100,13 +100,13 @@ EXCHANGES_TOWARDS_FEWER = 2 / 3
 """The share of moves that exchange a clue, instead of only adding or only removing one."""
 
 
-def climb_directed(search: PuzzleSearch) -> Job[None]:
+def climb_directed(search: SearchState) -> Job[None]:
     """One climb from a new puzzle."""
     start = yield from new_start(search)
     yield from climb(search, start, partial(_directed_move, search.rng), Descent(PATIENCE))
 
 
-def new_start(search: PuzzleSearch) -> Job[Clues]:
+def new_start(search: SearchState) -> Job[Clues]:
     """Clues of a new random solution: minimal ones, or ones that need the required technique."""
     if search.spec.techniques is not None:
         return (yield from puzzle_at_the_edge(search, search.spec.techniques))
@@ -140,7 +140,7 @@ LENGTH = 400
 """The moves of one cooling; then it starts again elsewhere."""
 
 
-def anneal(search: PuzzleSearch) -> Job[None]:
+def anneal(search: SearchState) -> Job[None]:
     """One cooling from a new puzzle."""
     start = yield from new_start(search)
     yield from climb(search, start, partial(_random_move, search.rng), Cooling(search.rng))

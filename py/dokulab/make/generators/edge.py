@@ -24,7 +24,7 @@ from dataclasses import replace
 from dokulab.board.symmetry import Orbit
 from dokulab.ground.jobs import Job
 from dokulab.make.generators.objective import COARSE_RUNS
-from dokulab.make.generators.puzzle_search import PuzzleSearch
+from dokulab.make.generators.puzzle_search import SearchState
 from dokulab.make.generators.solved_prefix import SolvedPrefix, solve_within
 from dokulab.people.catalogue import TechniqueRange
 from dokulab.search.full_grid import random_full_grid
@@ -40,7 +40,7 @@ BACK_AT_ONCE = 3
 """The orbits that come back when all have been tried."""
 
 
-def puzzle_at_the_edge(search: PuzzleSearch, hardest: TechniqueRange) -> Job[Clues]:
+def puzzle_at_the_edge(search: SearchState, hardest: TechniqueRange) -> Job[Clues]:
     """A puzzle whose hardest technique is one of these; if the search ends first, one that has been noted.
 
     Each puzzle that the easier techniques do not solve is a move, and so is each minimal one.
@@ -61,7 +61,7 @@ def puzzle_at_the_edge(search: PuzzleSearch, hardest: TechniqueRange) -> Job[Clu
 class _Hunt:
     """The search for a technique of a range."""
 
-    def __init__(self, search: PuzzleSearch, hardest: TechniqueRange) -> None:
+    def __init__(self, search: SearchState, hardest: TechniqueRange) -> None:
         self.search = search
         self.hardest = hardest
         self.low = hardest.low

@@ -10,7 +10,7 @@ from dokulab.board.grid import Grid
 from dokulab.board.small_boards import full_grids
 from dokulab.ground.jobs import PAUSE, Job
 from dokulab.make.generators.objective import COARSE_RUNS, RatedClues
-from dokulab.make.generators.puzzle_search import PuzzleSearch
+from dokulab.make.generators.puzzle_search import SearchState
 from dokulab.search.minimal_clues import Clues
 
 LARGEST_LISTED = 4
@@ -19,7 +19,7 @@ LARGEST_LISTED = 4
 _TRIED_BETWEEN_PAUSES = 64
 
 
-def every_puzzle(search: PuzzleSearch) -> Job[bool]:
+def every_puzzle(search: SearchState) -> Job[bool]:
     """Try the puzzles of the board until one is what was asked for; whether none is left that is.
 
     Where a call count was asked for, which is a mean of random runs, nothing is certain.

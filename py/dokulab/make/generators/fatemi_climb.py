@@ -27,21 +27,21 @@ from dokulab.board.symmetry import Orbit
 from dokulab.ground.jobs import Job
 from dokulab.make.generators.climb import Descent, climb
 from dokulab.make.generators.objective import COARSE_RUNS, RatedClues
-from dokulab.make.generators.puzzle_search import PuzzleSearch
+from dokulab.make.generators.puzzle_search import SearchState
 from dokulab.search.minimal_clues import Clues
 
 START_SHARE = 28 / 81
 """The share of the cells that get a number at the start: where most draws have one solution."""
 
 
-def climb_as_written(search: PuzzleSearch) -> Job[None]:
+def climb_as_written(search: SearchState) -> Job[None]:
     """The paper's climb, until the search is over."""
     start = yield from _first_proper_puzzle(search)
     if start is not None:
         yield from climb(search, start, partial(_change, search.rng), Descent(strict=True))
 
 
-def _first_proper_puzzle(search: PuzzleSearch) -> Job[Clues | None]:
+def _first_proper_puzzle(search: SearchState) -> Job[Clues | None]:
     """Initial puzzles, drawn until one has exactly one solution; None if the budget ends before."""
     while not (drawn := initial_puzzle(search.spec.board, search.spec.orbits, search.rng)).is_proper:
         yield search.record_best(RatedClues(drawn, COARSE_RUNS))

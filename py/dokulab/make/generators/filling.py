@@ -27,7 +27,7 @@ from dokulab.board.small_boards import full_grids
 from dokulab.ground.jobs import PAUSE, Job
 from dokulab.make.generators.climb import Descent, climb
 from dokulab.make.generators.objective import COARSE_RUNS, RatedClues
-from dokulab.make.generators.puzzle_search import PuzzleSearch
+from dokulab.make.generators.puzzle_search import SearchState
 from dokulab.make.generators.puzzle_spec import PuzzleSpec
 from dokulab.make.patterns.methods.population import full_grids as full_grids_with
 from dokulab.make.patterns.problem import PatternProblem
@@ -69,14 +69,14 @@ _EXCHANGES_AT_FIRST = 200
 """Where there are no bitboards: the exchanges of one start, by the number of solutions."""
 
 
-def climb_filling(search: PuzzleSearch, cells: Sequence[Cell]) -> Job[None]:
+def climb_filling(search: SearchState, cells: Sequence[Cell]) -> Job[None]:
     """One climb from a new proper filling of the pattern's cells, or one look for such a filling."""
     start = yield from proper_filling(search, cells)
     if start is not None:
         yield from climb_from(search, start, search.best_cost + WORSE_START)
 
 
-def climb_from(search: PuzzleSearch, start: Clues, worst: float = math.inf) -> Job[None]:
+def climb_from(search: SearchState, start: Clues, worst: float = math.inf) -> Job[None]:
     """One climb by exchanges of the clues that are not fixed."""
     fixed = {cell for cell, _ in search.spec.fixed}
     movable = [cell for orbit in start.given for cell in orbit if cell not in fixed]
@@ -86,7 +86,7 @@ def climb_from(search: PuzzleSearch, start: Clues, worst: float = math.inf) -> J
         )
 
 
-def proper_filling(search: PuzzleSearch, cells: Sequence[Cell]) -> Job[Clues | None]:
+def proper_filling(search: SearchState, cells: Sequence[Cell]) -> Job[Clues | None]:
     """A filling with one solution; None if this start has led to none."""
     search.moves += MOVES_OF_A_START
     spec, rng = search.spec, search.rng
@@ -106,7 +106,7 @@ def proper_filling(search: PuzzleSearch, cells: Sequence[Cell]) -> Job[Clues | N
     return None if found is None else _proper(found, spec.board, cells)
 
 
-def _full_grid(search: PuzzleSearch, cells: Sequence[Cell]) -> Job[Grid | None]:
+def _full_grid(search: SearchState, cells: Sequence[Cell]) -> Job[Grid | None]:
     """A random full grid with the fixed digits; None if none was found."""
     spec = search.spec
     if not spec.fixed:
@@ -115,7 +115,7 @@ def _full_grid(search: PuzzleSearch, cells: Sequence[Cell]) -> Job[Grid | None]:
     return search.rng.choice(grids) if grids else None
 
 
-def every_filling(search: PuzzleSearch, cells: Sequence[Cell]) -> Job[int | None]:
+def every_filling(search: SearchState, cells: Sequence[Cell]) -> Job[int | None]:
     """Try all fillings of a small board; how many there are, up to renaming digits, once none is left to try."""
     board, rng = search.spec.board, search.rng
     grids = yield from full_grids(board)

@@ -13,7 +13,7 @@ from dokulab.make.generators.climb import anneal, climb_directed
 from dokulab.make.generators.every_puzzle import LARGEST_LISTED, every_puzzle
 from dokulab.make.generators.fatemi_climb import climb_as_written
 from dokulab.make.generators.pattern_filling import fill_pattern
-from dokulab.make.generators.puzzle_search import Generated, PuzzleSearch
+from dokulab.make.generators.puzzle_search import Generated, SearchState
 from dokulab.make.generators.puzzle_spec import PuzzleSpec
 from dokulab.make.generators.target import BY_DIFFERENCE, BY_RATIO, Distance
 
@@ -31,7 +31,7 @@ class GeneratorMethod:
     id: str
     title: str
     about: str
-    climb: Callable[[PuzzleSearch], Job[None]] = field(repr=False)
+    climb: Callable[[SearchState], Job[None]] = field(repr=False)
     distance: Distance = field(repr=False, default=BY_RATIO)
 
 
@@ -85,7 +85,7 @@ def generate(spec: PuzzleSpec, rng: Random, *, method: str = "directed", moves: 
     chosen = method_named(method)
     if spec.cells is not None:
         return (yield from fill_pattern(spec, rng, moves))
-    search = PuzzleSearch(spec, rng, moves, chosen.distance)
+    search = SearchState(spec, rng, moves, chosen.distance)
     if spec.avoid and spec.board.size <= LARGEST_LISTED:
         exhausted = yield from every_puzzle(search)
         yield from search.check_best()

@@ -20,7 +20,7 @@ from dokulab.make.generators.puzzle_spec import PuzzleSpec
 from dokulab.make.generators.target import BY_RATIO, Distance, Target
 from dokulab.make.generators.wished_steps import explainer_cost, level_cost, needs_cost, technique_cost
 from dokulab.measure.counts import Counting, draw_of_run
-from dokulab.measure.sample import CountRun, count_run_of
+from dokulab.measure.sample import CountedRun, count_run_of
 from dokulab.search.minimal_clues import Clues
 
 COARSE_RUNS = range(10)
@@ -215,7 +215,7 @@ def _is_sure(target: Target, mean: float, error: float) -> bool:
 
 def _mean(puzzle: Grid, seed: int, runs: range, counting: Counting, most: float = math.inf) -> Job[float | None]:
     """The mean count of the runs; None as soon as it is surely above ``most``."""
-    count_run: CountRun = count_run_of(puzzle)
+    count_run: CountedRun = count_run_of(puzzle)
     limit = most * len(runs)
     by_sweeps = counting is Counting.SWEEPS
     total = 0

@@ -19,7 +19,7 @@ from dokulab.ground.jobs import Job, take, without_progress
 from dokulab.ground.nested_text import read_json
 from dokulab.make.generators.filling import climb_filling, climb_from, clues_of, every_filling
 from dokulab.make.generators.objective import COARSE_RUNS, RatedClues
-from dokulab.make.generators.puzzle_search import Generated, PuzzleSearch
+from dokulab.make.generators.puzzle_search import Generated, SearchState
 from dokulab.make.generators.puzzle_spec import PuzzleSpec
 from dokulab.make.patterns.decide import decide
 from dokulab.make.patterns.problem import PatternOutcome, PatternProblem, PatternVerdict, Proof
@@ -45,7 +45,7 @@ def fill_pattern(spec: PuzzleSpec, rng: Random, moves: int) -> Job[Generated]:
     proof."""
     assert spec.cells is not None
     cells = spec.cells
-    search = PuzzleSearch(spec, rng, moves)
+    search = SearchState(spec, rng, moves)
     exhausted = False
     proof = yield from _certain(spec, cells)
     if proof is not None:
@@ -90,7 +90,7 @@ def full_houses_fill(board: Geometry, cells: Sequence[Cell]) -> bool:
         free -= last
 
 
-def _all_of_small(search: PuzzleSearch, cells: Sequence[Cell]) -> Job[tuple[Proof | None, bool]]:
+def _all_of_small(search: SearchState, cells: Sequence[Cell]) -> Job[tuple[Proof | None, bool]]:
     """Try all fillings; the proof if none is what is asked for, and whether there are only some to avoid.
 
     A call count is a mean of random runs: no proof.
@@ -107,7 +107,7 @@ def _all_of_small(search: PuzzleSearch, cells: Sequence[Cell]) -> Job[tuple[Proo
     return (Proof("all-fillings-wished", facts=(("grids", tried),)) if is_certain else None), False
 
 
-def _in_turns(search: PuzzleSearch, cells: Sequence[Cell]) -> Job[Proof | None]:
+def _in_turns(search: SearchState, cells: Sequence[Cell]) -> Job[Proof | None]:
     """Climbs and pattern methods in turns until the search is over, or with a proof."""
     wanted = all_that_may_be_needed(search.spec)
     problem = PatternProblem.of(search.spec.board, cells, wanted or ANY_EASY, search.spec.fixed)

@@ -97,8 +97,11 @@ class History:
         return (*self._points, self._last)
 
 
-class PuzzleSearch:
-    """One search. Call :meth:`record_best` at least once before asking for the result."""
+class SearchState:
+    """How far a search for a puzzle is: what is asked for, the moves made of the budget, and the best puzzle so far.
+
+    Call :meth:`record_best` at least once before asking for the result.
+    """
 
     def __init__(self, spec: PuzzleSpec, rng: Random, budget: int, distance: Distance = BY_RATIO) -> None:
         if budget < 0:

@@ -38,7 +38,7 @@ from dokulab.papers.experiments.patterns_4x4 import FourByFour
 from dokulab.papers.experiments.phase_transition import PhaseTransition
 from dokulab.papers.experiments.result_file import ResultFile
 from dokulab.papers.experiments.royle import CLAIMS, KNOWN, Royle
-from dokulab.papers.experiments.small_experiments import CallCounts, FewestClues
+from dokulab.papers.experiments.small_experiments import CallCountTable, FewestClues
 from dokulab.papers.experiments.unsolvable_17 import Unsolvable17
 from dokulab.papers.statistics.charts import table
 from dokulab.papers.statistics.verdicts import ClaimVerdict
@@ -83,7 +83,7 @@ def experiments(profile: str, data: Data, folder: Path) -> list[Experiment[Any]]
     if data.labelled or data.seventeen:
         found.append(CallCountClues(data.with_sources(), 2 if quick else 20))
     if data.labelled:
-        found.insert(2, CallCounts(data.labelled, 10))
+        found.insert(2, CallCountTable(data.labelled, 10))
     if data.seventeen:
         found.insert(2, Royle(data.seventeen))
     return found
@@ -104,7 +104,7 @@ def _not_run(claim: str, paper: str, why: str, label: Label = Label.MEASURED) ->
 
 
 MISSING: Mapping[Experiment[Any], Sequence[Finding]] = {
-    CallCounts((), 10): [
+    CallCountTable((), 10): [
         _not_run(f"Fatemi, Kazemi and Mehrasa, {what}", theirs, "needs --data with labelled puzzles")
         for what, theirs in (("Table I", "6.2, 29.2, 98.2, 527.4"), ("Figure 4", "four histograms"))
     ],

@@ -92,7 +92,7 @@ class FewestClues(Experiment[FewestRow]):
 
 
 @dataclass(frozen=True, slots=True)
-class CountTask:
+class CallCountTableTask:
     """A labelled puzzle by its number in the file."""
 
     level: LevelName
@@ -100,10 +100,10 @@ class CountTask:
 
 
 @dataclass(frozen=True, slots=True)
-class CountRow:
+class CallCountTableRow:
     """The means of a puzzle's runs; all 0 and ``counted`` false unless it could be counted."""
 
-    task: CountTask
+    task: CallCountTableTask
     counted: Annotated[bool, Help("1 if the puzzle has one solution and its calls could be counted")]
     sweeps: Annotated[float, Help("calls of the count, one for each pass over the cells")]
     nodes: Annotated[float, Help("calls of the count, one for each node")]
@@ -111,7 +111,7 @@ class CountRow:
 
 
 @dataclass(frozen=True)
-class CallCounts(Experiment[CountRow]):
+class CallCountTable(Experiment[CallCountTableRow]):
     """Compute the call counts of four levels (Table I, Figure 4)."""
 
     puzzles: tuple[tuple[str, str], ...]
@@ -122,7 +122,7 @@ class CallCounts(Experiment[CountRow]):
         f"9x9 puzzles of the levels {', '.join(fatemi_table.PAPER)}: a CSV with the columns puzzle and level (the "
         "paper took 100 a level from websudoku.com; Dokulab does not include them)"
     )
-    row_type = CountRow
+    row_type = CallCountTableRow
 
     def settings(self) -> Mapping[str, Setting]:
         return {
@@ -133,17 +133,17 @@ class CallCounts(Experiment[CountRow]):
             ),
         }
 
-    def tasks(self, seed: int) -> Sequence[CountTask]:
-        return [CountTask(level, number) for number, (level, _) in enumerate(self.puzzles)]
+    def tasks(self, seed: int) -> Sequence[CallCountTableTask]:
+        return [CallCountTableTask(level, number) for number, (level, _) in enumerate(self.puzzles)]
 
-    def measure(self, task: CountTask, seed: int) -> CountRow:
+    def measure(self, task: CallCountTableTask, seed: int) -> CallCountTableRow:
         puzzle = parse_grid(self.puzzles[task.number][1])
         found = run(calibration.measure(puzzle, calibration.CalibrationSettings(self.runs, seed)))
         if found.means is None:
-            return CountRow(task, False, 0.0, 0.0, 0.0)
-        return CountRow(task, True, *(found.means[counting] for counting in _COUNTINGS))
+            return CallCountTableRow(task, False, 0.0, 0.0, 0.0)
+        return CallCountTableRow(task, True, *(found.means[counting] for counting in _COUNTINGS))
 
-    def report(self, rows: Rows[CountRow]) -> Report:
+    def report(self, rows: Rows[CallCountTableRow]) -> Report:
         by_seed = {seed: fatemi_table.level_rows(_measured(own), seed) for seed, own in rows.items()}
         first = next(iter(by_seed.values()))
         lines = []
@@ -197,7 +197,7 @@ _COUNT_HEADER = (
 )
 
 
-def _measured(own: Sequence[CountRow]) -> list[tuple[str, calibration.Measured]]:
+def _measured(own: Sequence[CallCountTableRow]) -> list[tuple[str, calibration.Measured]]:
     return [
         (
             row.task.level,
