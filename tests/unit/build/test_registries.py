@@ -59,9 +59,9 @@ def test_every_command_s_module_is_a_command() -> None:
     assert {name for name in written if name.endswith("_command")} <= {each.module for each in COMMANDS.values()}
 
 
-def test_every_experiment_runs_with_all_others_or_by_a_command_of_its_own() -> None:
+def test_every_experiment_runs_with_all_others_or_by_a_command_of_its_own(tmp_path: Path) -> None:
     list(modules(dokulab.papers.experiments))
-    every = bundle.experiments("quick", bundle.Data((("easy", "."),), (".",)), Path())
+    every = bundle.experiments("quick", bundle.Data((("easy", "."),), (".",)), tmp_path)
     known = {type(each).__name__ for each in every} | {each.__name__ for each in bundle_experiments.EVERY}
     assert {kind.__name__ for kind in Experiment.__subclasses__()} - {"Experiment"} == known
 
