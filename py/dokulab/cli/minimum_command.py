@@ -85,7 +85,9 @@ def _proof(grid: Grid, request: MinimumRequest, problem: MinimumProblem, argumen
         outcome = MinimumOutcome(puzzle_of(grid, proof.clue_sets[0]), proof.clues, "stuck-sets", "proof")
         tried = {"clue_sets": len(proof.clue_sets), "nodes": proof.nodes, "stuck_sets": proof.sets}
     record = {**fields_of(minimum_record(outcome, request)), "grid": grid_text(grid), **tried}
-    notes = [] if proof is None else [as_comment(f"Puzzles of this grid with so few clues: {len(proof.clue_sets):,}.")]
+    notes = (
+        [] if proof is None else [as_comment(f"Puzzles of this grid with this many clues: {len(proof.clue_sets):,}.")]
+    )
     tell(arguments.json, record, "\n".join([_in_words(record, problem), *notes]))
     return ExitCode.UNDECIDED if proof is None else ExitCode.DONE
 

@@ -67,7 +67,7 @@ def test_a_grid_can_be_searched_alone_or_proved(dokulab: Run) -> None:
     by_hand = [cells for cells in combinations(range(16), 4) if is_enough(grid, cells)]
     assert record["clue_sets"] == len(by_hand)
     code, output, _ = dokulab(*command, "--proof")
-    assert f"# Puzzles of this grid with so few clues: {len(by_hand)}." in output
+    assert f"# Puzzles of this grid with this many clues: {len(by_hand)}." in output
     (record,) = records(dokulab(*command, "--time-limit", "0.5", "--json")[1])
     assert record["clues"] == 4
     assert all(found in (".", there) for found, there in zip(record["puzzle"], grid, strict=True))
