@@ -6,6 +6,13 @@ import type { Geometry } from '../shared/board/geometry.ts';
 import type { Source } from '../shared/board/game.ts';
 import type { ImportedEntries } from '../shared/puzzles/parsed.ts';
 import type { App, Turn } from './app.ts';
+import type { View } from './room.ts';
+
+/** What has other things on show than the puzzle on the board: a drawing, a photograph, lists. */
+const SHOW_OTHERS = ['pattern', 'photo', 'shelves'];
+
+const showsPuzzle = ({ id, isPage }: View, store: App['store']) =>
+  !SHOW_OTHERS.includes(id) && !(typeof isPage === 'function' ? isPage(store) : isPage);
 
 /** What opens such a puzzle, and asks the engine how many solutions it has. */
 export function opener(app: App) {
@@ -23,7 +30,7 @@ export function opener(app: App) {
     const turn = await openClues(app, values, source, since, { geometry: shape, entries, again });
     if (turn || store.isDraft.value) store.puzzleText.value = '';
     if (turn) {
-      if (store.view.value === 'pattern') visit(app, 'play', turn); // there, the game is not on show
+      if (!showsPuzzle(store.currentView.value, store)) visit(app, 'play', turn);
       void judge(turn);
     }
     return turn;

@@ -7,7 +7,7 @@
 /**
  * `name` is the part's in the address, `title` its word in the strip of parts. `view` is the id of the room that draws
  * it, and `part`, where that room draws several, which of them. `under` is the name of the part from which people come to
- * it: the strip leaves it out, and marks that one.
+ * it: the strip leaves it out, and marks that one. `isPassing`: who comes back to the place later finds its first part.
  */
 export type PlacePart = {
   name: string;
@@ -15,6 +15,7 @@ export type PlacePart = {
   view: string;
   part?: string;
   under?: string;
+  isPassing?: boolean;
 };
 
 /**
@@ -40,7 +41,7 @@ export const PLACES: readonly Place[] = [
     icon: 'M4 4h16v16H4zM4 9.33h16M4 14.67h16M9.33 4v16M14.67 4v16',
     parts: [
       { name: 'game', title: 'Game', view: 'play' },
-      { name: 'photo', title: 'Photo', view: 'photo', under: 'game' },
+      { name: 'photo', title: 'Photo', view: 'photo', under: 'game', isPassing: true },
     ],
   },
   {

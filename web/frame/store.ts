@@ -147,7 +147,8 @@ function createCore(
   /** The part of each place that was shown last, by the place's id. */
   const lastParts = signal<Readonly<Record<string, PlacePart>>>({});
   effect(() => {
-    if (place.value && part.value) lastParts.value = { ...lastParts.peek(), [place.value.id]: part.value };
+    if (place.value && part.value && !part.value.isPassing)
+      lastParts.value = { ...lastParts.peek(), [place.value.id]: part.value };
   });
   const preview = signal<Preview | null>(null);
   /** Whether the player paused: the board hides what stands in it, and the clock stands. */
