@@ -82,6 +82,7 @@ test('a game that made room for another is in the list, goes on, and can be remo
   await cellOf(page, 80).click();
   await page.keyboard.press('5');
   await paste(page, OTHER);
+  await page.getByRole('button', { name: 'Leave' }).click();
   await expect.poll(() => boardText(page)).toBe(OTHER);
   await page.reload();
   await openDrawer(page, 'New puzzle');
@@ -92,6 +93,7 @@ test('a game that made room for another is in the list, goes on, and can be remo
   await expect(cellOf(page, 80)).toHaveAccessibleName(/r9c9, 5/);
   await expect.poll(() => boardText(page)).toBe(`${NEARLY.slice(0, 80)}5`);
   await paste(page, OTHER);
+  await page.getByRole('button', { name: 'Leave' }).click();
   await expect.poll(() => boardText(page)).toBe(OTHER);
   await openDrawer(page, 'New puzzle');
   await games.getByRole('button', { name: 'Remove Puzzle from a link' }).click();

@@ -12,19 +12,19 @@ const SEVERAL = textOf(FULL.map((digit, cell) => (cell < 27 ? digit : 0)));
 /** Row 1 needs a 9 in its last cell, where column 9 has one already. */
 const WITHOUT_SOLUTION = `12345678${'.'.repeat(9)}9${'.'.repeat(63)}`;
 
-test('a pasted puzzle opens; where a game is in progress, a message leads back to it', async () => {
+test('a pasted puzzle opens, after a question where a game is in progress', async () => {
   const view = openShown(Play);
   await view.commands.paste(OTHER);
   assert.equal(view.board(), OTHER);
   view.commands.select(0);
   view.press('button', /^5/);
   assert.match(view.cell(0), /^r1c1, 5/);
-  await view.commands.paste(GAME);
-  assert.equal(view.board(), GAME);
-  assert.equal(view.store.question.value, null);
-  assert.equal(view.store.notice.value.offer.label, 'Go back');
-  await view.commands.takeOffer();
+  const pasting = view.commands.paste(GAME);
+  await view.waits(() => view.store.question.value !== null);
   assert.match(view.cell(0), /^r1c1, 5/);
+  view.commands.answer(true);
+  await pasting;
+  assert.equal(view.board(), GAME);
 });
 
 test('a text in an unusual form is read by the engine', async () => {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { newGame, valuesOf } from '../../web/shared/board/game.ts';
 import { CLASSIC } from '../../web/shared/board/geometry.ts';
+import { turnOf } from '../../web/frame/turn.ts';
 import { MAX_GAMES } from '../../web/shared/storage/recent_games.ts';
 import { openPage, settled } from './page.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
@@ -21,11 +22,31 @@ test('a puzzle that is brought along takes the place of a game, and a message le
   commands.select(80);
   commands.place(5);
   const before = store.game.value;
-  await commands.paste(textOf(OTHER));
+  await commands.follow(`#play?p=${textOf(OTHER)}`);
   assert.equal(store.question.value, null);
   assert.deepEqual(store.game.value.clues, OTHER);
   await commands.takeOffer();
   assert.deepEqual(store.game.value.history.present, before.history.present);
+});
+
+test('pasting a puzzle, which a slip of the hand does, asks where a game is in progress', async () => {
+  const { store, commands } = openPage();
+  commands.select(80);
+  commands.place(5);
+  const before = store.game.value;
+  for (const [answer, there] of [
+    [false, before.clues],
+    [true, OTHER],
+  ]) {
+    const pasting = commands.paste(textOf(OTHER));
+    await settled();
+    assert.match(store.question.value.text, /with 1 digit placed\? It stays under Recent games/);
+    assert.equal(store.game.value, before, 'nothing happens before the answer');
+    commands.answer(answer);
+    await pasting;
+    assert.deepEqual(store.game.value.clues, there);
+  }
+  assert.deepEqual(store.recent.value[0].history.present, before.history.present);
 });
 
 test('where recent games are full, a puzzle that would push an unfinished one out of them asks', async () => {
@@ -124,9 +145,38 @@ test('a puzzle that comes in another view leads to Play, where a message leads b
   commands.select(80);
   commands.place(FULL[80]);
   commands.go('pattern');
-  await commands.paste(textOf(OTHER));
+  await commands.readFile({ name: 'one.txt', text: textOf(OTHER) }, turnOf(store));
   assert.equal(store.view.value, 'play');
   assert.equal(store.notice.value?.offer?.label, 'Go back');
   commands.go('pattern');
   assert.equal(store.notice.value, null, 'it is told once');
+});
+
+test('a puzzle that is pasted where none is on show leads to Play, and stays where it is shown', async () => {
+  for (const [view, shown] of [
+    ['photo', 'play'],
+    ['shelves', 'play'],
+    ['progress', 'play'],
+    ['rate', 'rate'],
+  ]) {
+    const { store, commands } = openPage();
+    commands.go(view);
+    await commands.paste(textOf(OTHER));
+    assert.deepEqual(store.game.value.clues, OTHER);
+    assert.equal(store.view.value, shown, view);
+  }
+});
+
+test('Play leads to the game, also after a photograph; another place to the part that was shown last', () => {
+  const { store, commands } = openPage();
+  for (const [part, view] of [
+    ['photo', 'play'],
+    ['rate', 'rate'],
+  ]) {
+    commands.go(part);
+    const { id } = store.place.value;
+    commands.go('progress');
+    commands.goPlace(id);
+    assert.equal(store.view.value, view);
+  }
 });

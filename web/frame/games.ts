@@ -26,8 +26,9 @@ import { sourceTitle } from '../shared/board/source_title.ts';
 /**
  * The one way onto the board: puts a game there, and ends what belonged to the game before. A draft would be lost, so
  * that asks first; and so does a game that could not be kept among the recent ones, or would push an unfinished one out
- * of them. Else nothing is lost, and a message leads back to the game before. One in progress of the same puzzle goes on instead:
- * nobody loses it by pasting its puzzle again. So does the game on the board itself, solved or not.
+ * of them. Pasting asks as well, since a slip of the hand does it; else nothing is lost, and a message leads back to the
+ * game before. One in progress of the same puzzle goes on instead: nobody loses it by pasting its puzzle again. So does
+ * the game on the board itself, solved or not.
  * @param since the turn of the command that opens it: once that is over, the game is only offered
  * @param options `isFromDraft`: the game is the draft itself, which thus is not lost; `isResumed`: it is one of
  *   the list, where the game on the board goes in its place; `again` opens it where the offer is accepted
@@ -49,8 +50,9 @@ export async function openGame(
     (store.gameInProgress.value && isSamePuzzle(store.game.value, game) && !isResumed);
   if (goesOn) return uncover(store, since);
   const leavesGame = store.gameInProgress.value && !losesDraft && !isResumed;
-  const asks = leavesGame && wouldBeLost(store, game.source);
-  if (asks && !(await ask(app, gameQuestion(store), since))) return null;
+  const isLost = wouldBeLost(store, game.source);
+  const asks = leavesGame && (isLost || game.source.kind === 'pasted');
+  if (asks && !(await ask(app, gameQuestion(store, isLost), since))) return null;
   const left = store.game.value;
   const elapsed = readClock(store.clock.value, platform.now());
   store.recent.value = without(remembered(store.recent.value, { ...store.game.value, elapsed }), game);
@@ -76,7 +78,7 @@ function uncover(store: App['store'], since: Turn): Turn {
 function wouldBeLost({ storageProblem, recent }: App['store'], { kind }: Source) {
   const isChosenHere = kind === 'collection' || kind === 'daily' || kind === 'made';
   const oldest = recent.value.at(-1);
-  const isFull = recent.value.length >= MAX_GAMES && oldest && !isComplete(oldest);
+  const isFull = recent.value.length >= MAX_GAMES && oldest !== undefined && !isComplete(oldest);
   return storageProblem.value !== null || (isFull && !isChosenHere);
 }
 
@@ -239,14 +241,15 @@ function draftQuestion(store: App['store']) {
   return { text, yes: 'Discard', no: 'Keep editing' };
 }
 
-function gameQuestion(store: App['store']) {
+function gameQuestion(store: App['store'], isLost: boolean) {
   const written = writtenDigits(store.game.value);
   const progress = written ? ` with ${counted(written, 'digit')} placed` : '';
   const oldest = store.recent.value.at(-1);
-  const text =
-    store.storageProblem.value === null && oldest
-      ? `Leave this game? Recent games are full, so ${sourceTitle(oldest.source)} is removed from them.`
-      : `Leave this game${progress}? It can’t be saved.`;
+  const isKept = store.storageProblem.value === null && oldest;
+  const loss = isKept
+    ? `Leave this game? Recent games are full, so ${sourceTitle(oldest.source)} is removed from them.`
+    : `Leave this game${progress}? It can’t be saved.`;
+  const text = isLost ? loss : `Leave this game${progress}? It stays under Recent games.`;
   return { text, yes: 'Leave', no: 'Keep playing' };
 }
 
