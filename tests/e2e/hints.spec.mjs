@@ -66,31 +66,46 @@ test('a hint goes deeper as it is asked for, and a played step is one undo', EVE
   expect(await boardText(page)).toBe(NEARLY);
 });
 
-/** @param {import('@playwright/test').Locator[]} places */
-const topsOf = (...places) =>
-  Promise.all(places.map((place) => place.evaluate((element) => element.getBoundingClientRect().top)));
+/**
+ * Whether one can see it and press it: it lies whole in the window, and nothing lies over its middle.
+ * @param {import('@playwright/test').Locator} place
+ */
+async function expectAtHand(place) {
+  await expect(place).toBeInViewport({ ratio: 0.99 });
+  const isOnTop = await place.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const there = document.elementFromPoint(left + width / 2, top + height / 2);
+    return element.contains(there) || Boolean(there?.contains(element));
+  });
+  expect(isOnTop, `nothing lies over ${place}`).toBe(true);
+}
 
 for (const [screen, width, height, large] of /** @type {const} */ ([
   ['phone', 360, 740, false],
+  ['larger phone', 390, 844, false],
+  ['small phone', 320, 568, false],
+  ['phone sideways', 863, 360, false],
   ['phone, large type', 390, 844, true],
   ['tablet', 820, 1180, false],
   ['tablet, large type', 820, 1180, true],
   ['desktop, large type', 1280, 800, true],
 ])) {
-  test(`a hint leaves every digit key in sight: ${screen}`, async ({ page }) => {
+  test(`a hint leaves the cell, the digit keys, Undo and Check at hand: ${screen}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await openPuzzle(page, TANGLED);
     if (large) await page.keyboard.press('l');
+    await cellOf(page, 80).click();
     await engineReady(page);
     await page.keyboard.press('h');
     await expect(card(page)).toContainText('Look at');
+    const tool = (/** @type {string} */ name) => page.locator('.tools').getByRole('button', { name });
     for (let depth = 0; depth < 4; depth += 1) {
-      for (const digit of [1, 9]) {
-        await expect(page.locator(`.key[data-digit="${digit}"]`)).toBeInViewport({ ratio: 0.99 });
-      }
-      await expect(card(page).getByRole('button').first()).toBeInViewport({ ratio: 0.99 });
-      const [hintTop, buttonTop] = await topsOf(card(page), card(page).getByRole('button').first());
-      expect(buttonTop, 'the button is within the hint').toBeGreaterThanOrEqual(hintTop);
+      const keys = [1, 5, 9].map((digit) => page.locator(`.key[data-digit="${digit}"]`));
+      const parts = ['.hint-words', '.hint-actions button', '.close'].map((part) => card(page).locator(part));
+      for (const place of [cellOf(page, 80), ...keys, tool('Undo'), tool('Check'), ...parts])
+        await expectAtHand(place);
+      const words = await card(page).locator('.hint-words').boundingBox();
+      expect(words?.height, 'a line of its words can be read').toBeGreaterThan(18);
       if (depth < 3) await page.keyboard.press('h');
     }
   });

@@ -20,6 +20,7 @@ export function HintContent() {
           <p>{part}</p>
         ))}
         {pattern && <p class="unseen">{pattern}</p>}
+        {named && store.lateParts.value.map(({ AfterHint }) => AfterHint && <AfterHint technique={named} />)}
       </div>
       <div class="hint-actions">
         {deeper && (
@@ -27,7 +28,6 @@ export function HintContent() {
             {deeper}
           </Button>
         )}
-        {named && store.lateParts.value.map(({ AfterHint }) => AfterHint && <AfterHint technique={named} />)}
       </div>
     </>
   );

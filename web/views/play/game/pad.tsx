@@ -54,7 +54,7 @@ function Modes() {
           <span class="mode-sample" aria-hidden="true">
             {SAMPLES[mode]}
           </span>
-          {words}
+          <span class="mode-word">{words}</span>
         </ActionButton>
       ))}
     </div>
