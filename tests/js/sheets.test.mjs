@@ -120,6 +120,24 @@ test('fewer puzzles than a page has room for are larger, in every version', () =
   for (const [counts, asked, expected] of cases) assert.equal(fitting(sheetOf(...counts), asked), expected);
 });
 
+test('a board of more than 9x9 has a page of its own, and the others keep their order and number', () => {
+  const boxes = [3, 3, 4, 3, 5, 4, 3, 3, 3];
+  const puzzles = boxes.map((box, index) => puzzleOf(index, geometry(box, box)));
+  const pages = puzzlePages({ versions: [puzzles], leftOver: 0 }, 2);
+  assert.deepEqual(
+    pages.map(({ slots, perPage }) => [slots.map(({ name }) => name).join(' '), perPage]),
+    [
+      ['1 2', 2],
+      ['3', 1],
+      ['4', 2],
+      ['5', 1],
+      ['6', 1],
+      ['7 8', 2],
+      ['9', 2],
+    ],
+  );
+});
+
 test('a newspaper has a puzzle a page, and below it the one before', () => {
   const puzzles = Array.from({ length: 3 }, (_, index) => puzzleOf(index));
   const pages = puzzlePages({ versions: [puzzles], leftOver: 0 }, 1);

@@ -17,7 +17,11 @@ PLAIN_TITLE = "Sudoku"
 class SheetRequest(Request):
     """Put puzzles on paper, several a page, with answers and QR codes."""
 
-    per_page: Annotated[Literal[1, 2, 4, 6, 12], Help("puzzles a page at most; fewer fill it"), Option()] = 4
+    per_page: Annotated[
+        Literal[1, 2, 4, 6, 12],
+        Help("puzzles a page at most; fewer fill it, and so does a board of more than 9x9"),
+        Option(),
+    ] = 4
     paper: Annotated[Literal["a4", "letter"], Help("the size of the paper"), Option()] = "a4"
     answers: Annotated[bool, Help("add an answer key on pages of its own"), Option()] = False
     steps: Annotated[bool, Help("add how to solve each puzzle, step by step"), Option()] = False

@@ -143,6 +143,16 @@ def test_fewer_puzzles_than_a_page_holds_are_larger(dokulab: Run, tmp_path: Path
     assert set(re.findall(r"per-\d+", out.read_text("utf-8").partition("<body")[2])) == {f"per-{per_page}"}
 
 
+def test_a_large_board_has_the_width_of_a_page(dokulab: Run, tmp_path: Path) -> None:
+    out = tmp_path / "sheet.html"
+    rows = [[(4 * (row % 4) + row // 4 + column) % 16 for column in range(16)] for row in range(16)]
+    large = "." + "".join("123456789ABCDEFG"[digit] for row in rows for digit in row)[1:]
+    assert dokulab("sheet", SMALL, SMALL, large, large, SMALL, "--per-page", "2", "--out", str(out))[0] == 0
+    html = out.read_text("utf-8")
+    assert [len(page["slots"]) for page in pages_of(html)] == [2, 1, 1, 1]
+    assert re.findall(r"per-\d+", html.partition("<body")[2]) == ["per-2", "per-1", "per-1", "per-2"]
+
+
 def test_the_head_has_the_lines_that_are_asked_for(dokulab: Run, tmp_path: Path) -> None:
     out = tmp_path / "sheet.html"
     for asked, expected in (([], ["name"]), (["--lines", "date,number"], ["date", "number"]), (["--lines", ""], [])):

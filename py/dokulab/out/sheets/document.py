@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import TypeVar
 
+from dokulab.board.geometry import CLASSIC
 from dokulab.ground.files import package_text
 from dokulab.out.drawing.board import sheet_board_svg
 from dokulab.out.sheets.qr import QUIET, Qr
@@ -27,7 +28,7 @@ _STYLE = package_text(__name__, "sheet.css")
 @dataclass(frozen=True, slots=True)
 class Layout:
     per_page: int = 4
-    """At most: a sheet of fewer puzzles shows them as large as they fit."""
+    """At most: a sheet of fewer puzzles shows them as large as they fit; a board of more than 9x9 has its own page."""
     paper: Paper = Paper.A4
     answers: bool = False
     large: bool = False
@@ -57,15 +58,31 @@ def document(sheet: Sheet, layout: Layout, qr: Callable[[SheetPuzzle], Qr | None
 
 def _puzzle_pages(sheet: Sheet, layout: Layout, qr: Callable[[SheetPuzzle], Qr | None]) -> Iterable[str]:
     blank = "".join(f'<span class="sheet-line for-{line}">{line.capitalize()}</span>' for line in layout.lines)
-    most = max(len(puzzles) for puzzles in sheet.versions)
+    most = max(sum(map(_is_small, puzzles)) for puzzles in sheet.versions)
     per_page = next((fit for fit in PER_PAGE if most <= fit < layout.per_page), layout.per_page)
     for version, puzzles in enumerate(sheet.versions):
         name = _version_name(sheet, version)
-        pages = _chunks(list(enumerate(puzzles, 1)), per_page)
+        pages = _pages(puzzles, per_page)
         for page, chunk in enumerate(pages, 1):
             slots = "".join(_puzzle(number, one, qr(one)) for number, one in chunk)
             foot = [name, f"page {page} of {len(pages)}"]
-            yield _page(sheet, f"per-{per_page}", slots, foot, blank=blank)
+            yield _page(sheet, f"per-{per_page if _is_small(chunk[0][1]) else 1}", slots, foot, blank=blank)
+
+
+def _is_small(one: SheetPuzzle) -> bool:
+    """Larger boards have a page each, to use all of its width."""
+    return one.puzzle.geometry.size <= CLASSIC.size
+
+
+def _pages(puzzles: Sequence[SheetPuzzle], per_page: int) -> list[list[tuple[int, SheetPuzzle]]]:
+    """The puzzles of each page, with their numbers from 1."""
+    pages: list[list[tuple[int, SheetPuzzle]]] = []
+    for number, one in enumerate(puzzles, 1):
+        if pages and len(pages[-1]) < per_page and _is_small(pages[-1][0][1]) and _is_small(one):
+            pages[-1].append((number, one))
+        else:
+            pages.append([(number, one)])
+    return pages
 
 
 def _newspaper_pages(sheet: Sheet, qr: Callable[[SheetPuzzle], Qr | None]) -> Iterable[str]:
@@ -88,8 +105,7 @@ def _answer_pages(sheet: Sheet) -> Iterable[str]:
         for version, puzzles in enumerate(sheet.versions)
         for number, one in enumerate(puzzles, 1)
     ]
-    is_small = all(one.puzzle.geometry.size <= 9 for _, one in every)
-    per_page = _ANSWERS_PER_PAGE if is_small else _LARGE_ANSWERS_PER_PAGE
+    per_page = _ANSWERS_PER_PAGE if all(_is_small(one) for _, one in every) else _LARGE_ANSWERS_PER_PAGE
     pages = _chunks(every, per_page)
     for page, chunk in enumerate(pages, 1):
         slots = "".join(_slot(name, "", sheet_board_svg(one.puzzle, one.solution), "") for name, one in chunk)

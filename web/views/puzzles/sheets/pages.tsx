@@ -27,12 +27,12 @@ export function SheetPages({
   layout: Layout;
   ticks?: Ticks;
 }) {
-  const perPage = newspaper ? 1 : fitting(sheet, asked);
+  const most = newspaper ? 1 : fitting(sheet, asked);
   const key = answers ? answerPages(sheet) : { perPage: 1, pages: [] };
   const explained = namedPuzzles(sheet).filter(({ puzzle }) => puzzle.steps.length);
   return (
     <div class={`sheet paper-${paper}${large ? ' large' : ''}`}>
-      {puzzlePages(sheet, perPage).map(({ slots, letter, number, count, before }) => {
+      {puzzlePages(sheet, most).map(({ slots, perPage, letter, number, count, before }) => {
         const foot = `${letter && `version ${letter}, `}page ${number} of ${count}`;
         return (
           <section

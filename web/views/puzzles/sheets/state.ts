@@ -4,7 +4,7 @@ import { drawTransform } from '../../../shared/puzzles/transform.ts';
 import { capitalised } from '../../../shared/text/words.ts';
 import { choice, firstOf, text, tick, ticks, type RecordOf } from '../../../shared/controls/record.ts';
 import { factsText } from './text.ts';
-import type { Geometry } from '../../../shared/board/geometry.ts';
+import { CLASSIC, type Geometry } from '../../../shared/board/geometry.ts';
 import type { Qr } from '../../../shared/controls/qr.tsx';
 
 /**
@@ -131,9 +131,12 @@ function transformed(one: SheetPuzzle, random: () => number): SheetPuzzle {
 const versionName = ({ versions }: Sheet, version: number) =>
   versions.length > 1 ? String.fromCharCode(65 + version) : '';
 
+/** Larger boards have a page each, to use all of its width. */
+const isSmall = ({ geometry }: SheetPuzzle) => geometry.size <= CLASSIC.size;
+
 /** How many puzzles a page has: no more than asked, and fewer where all of them fit, larger then. */
 export function fitting({ versions }: Sheet, asked: number) {
-  const most = Math.max(...versions.map((puzzles) => puzzles.length));
+  const most = Math.max(...versions.map((puzzles) => puzzles.filter(isSmall).length));
   return PER_PAGE.find((count) => most <= count && count < asked) ?? asked;
 }
 
@@ -141,14 +144,21 @@ export function fitting({ versions }: Sheet, asked: number) {
 export function puzzlePages(sheet: Sheet, perPage: number) {
   return sheet.versions.flatMap((puzzles, version) => {
     const named = puzzles.map((puzzle, index) => ({ puzzle, name: String(index + 1) }));
-    const pages = chunks(named, perPage);
+    const pages: (typeof named)[] = [];
+    for (const one of named) {
+      const last = pages.at(-1);
+      const hasRoom = last && last.length < perPage && [last[0], one].every(({ puzzle }) => isSmall(puzzle));
+      if (hasRoom) last.push(one);
+      else pages.push([one]);
+    }
     return pages.map((slots, page) => ({
       slots,
+      perPage: isSmall(slots[0].puzzle) ? perPage : 1,
       letter: versionName(sheet, version),
       number: page + 1,
       count: pages.length,
       /** The last puzzle of the page before. */
-      before: page ? named[page * perPage - 1] : null,
+      before: pages[page - 1]?.at(-1) ?? null,
     }));
   });
 }
@@ -156,8 +166,7 @@ export function puzzlePages(sheet: Sheet, perPage: number) {
 /** The pages of the answer key, and how many solutions each has room for. */
 export function answerPages(sheet: Sheet) {
   const every = namedPuzzles(sheet);
-  const isSmall = every.every(({ puzzle }) => puzzle.geometry.size <= 9);
-  const perPage = isSmall ? ANSWERS_PER_PAGE : LARGE_ANSWERS_PER_PAGE;
+  const perPage = every.every(({ puzzle }) => isSmall(puzzle)) ? ANSWERS_PER_PAGE : LARGE_ANSWERS_PER_PAGE;
   return { perPage, pages: chunks(every, perPage) };
 }
 
