@@ -14,6 +14,7 @@ import os
 import re
 import threading
 import time
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from http import HTTPStatus
@@ -32,6 +33,8 @@ LONGEST_BODY = 4096
 MOST_CODES = 2000
 MOST_PEOPLE = 500
 MOST_DEVICES = 2000
+SHARE_OF_ONE = 0.75
+"""So much of the codes and people may come from one address: a class may share one, but none takes all places."""
 LONGEST_NAME = 24
 BURST, PER_SECOND = 600, 20
 """How many messages an address may send at once, and then each second: a class may share one address."""
@@ -99,6 +102,8 @@ class Collection:
         self._people: dict[int, Person] = {}
         self._seen: dict[str, float] = {}
         self._allowances: dict[str, tuple[float, float]] = {}
+        self._codes_of: Counter[str] = Counter()
+        self._people_of: Counter[str] = Counter()
         try:
             folder.mkdir(parents=True, exist_ok=True)
             for path in sorted(folder.glob("code-*.txt")):
@@ -113,8 +118,8 @@ class Collection:
         if is_code(plain_code(code)) and len(self._codes) < MOST_CODES:
             self._codes[plain_code(code)] = code
 
-    def take_code(self, text: str) -> bool:
-        """Keep a code. False if it is there already. Raises RefusedError."""
+    def take_code(self, text: str, address: str = "") -> bool:
+        """Keep a code that came from an address. False if it is there already. Raises RefusedError."""
         code = text.strip()
         plain = plain_code(code[: 2 * LONGEST_CODE])
         if not is_code(plain):
@@ -125,8 +130,10 @@ class Collection:
                 return False
             if len(self._codes) >= MOST_CODES:
                 raise RefusedError(HTTPStatus.INSUFFICIENT_STORAGE, f"The folder has {MOST_CODES} codes: it is full.")
+            _share(self._codes_of, address, MOST_CODES, "codes")
             self._write(plain, grouped)
             self._codes[plain] = grouped
+            self._codes_of[address] += 1
         return True
 
     def _write(self, plain: str, code: str) -> None:
@@ -145,12 +152,16 @@ class Collection:
                 HTTPStatus.INSUFFICIENT_STORAGE, f"The code could not be kept: {error.strerror}."
             ) from error
 
-    def take_progress(self, body: str) -> None:
-        """Remember how far someone is. Raises RefusedError."""
+    def take_progress(self, body: str, address: str = "") -> None:
+        """Remember how far someone at an address is. Raises RefusedError."""
         person = _person(body)
         with self._lock:
-            if person.who not in self._people and len(self._people) >= MOST_PEOPLE:
-                raise RefusedError(HTTPStatus.INSUFFICIENT_STORAGE, f"{MOST_PEOPLE} people are at work: no more fit.")
+            if person.who not in self._people:
+                if len(self._people) >= MOST_PEOPLE:
+                    words = f"{MOST_PEOPLE} people are at work: no more fit."
+                    raise RefusedError(HTTPStatus.INSUFFICIENT_STORAGE, words)
+                _share(self._people_of, address, MOST_PEOPLE, "people")
+                self._people_of[address] += 1
             self._people[person.who] = person
 
     def note(self, address: str) -> None:
@@ -199,6 +210,12 @@ class Collection:
             codes, people = len(self._codes), self._people.values()
             at_work = sum(not person.is_done for person in people)
         return f"{devices} {'device' if devices == 1 else 'devices'} here, {at_work} at work, {codes} handed in"
+
+
+def _share(taken: Counter[str], address: str, most: int, what: str) -> None:
+    """Raises RefusedError where an address has taken all that one may."""
+    if taken[address] >= SHARE_OF_ONE * most:
+        raise RefusedError(HTTPStatus.INSUFFICIENT_STORAGE, f"Too many {what} come from this address.")
 
 
 def _person(body: str) -> Person:

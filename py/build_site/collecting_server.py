@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import socket
 import threading
 import time
@@ -87,9 +88,9 @@ class CollectingHandler(SiteHandler):
                 raise RefusedError(HTTPStatus.NOT_FOUND, "Nothing is taken in here.")
             body = self._body()
             if asked == "collect/code":
-                self._answer(HTTPStatus.OK, {"is_new": collection.take_code(body)})
+                self._answer(HTTPStatus.OK, {"is_new": collection.take_code(body, address)})
             else:
-                collection.take_progress(body)
+                collection.take_progress(body, address)
                 self._answer(HTTPStatus.OK, {})
         except RefusedError as refused:
             self._refuse(refused)
@@ -101,7 +102,7 @@ class CollectingHandler(SiteHandler):
 
     def _body(self) -> str:
         length = self.headers.get("Content-Length", "")
-        if not length.isascii() or not length.isdigit() or int(length[:9]) > LONGEST_BODY:
+        if not re.fullmatch("[0-9]{1,9}", length) or int(length) > LONGEST_BODY:
             raise RefusedError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, f"A message has at most {LONGEST_BODY} bytes.")
         try:
             return self.rfile.read(int(length)).decode("utf-8")

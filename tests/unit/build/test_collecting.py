@@ -20,7 +20,7 @@ from typing import Any
 
 import pytest
 
-from build_site import collecting_server
+from build_site import collecting, collecting_server
 from build_site.cli import main
 from build_site.collecting import (
     BURST,
@@ -281,7 +281,7 @@ def test_people_devices_and_allowances_are_bounded(tmp_path: Path) -> None:
     now = 0.0
     collection = Collection(tmp_path, lambda: now)
     for who in range(MOST_PEOPLE):
-        collection.take_progress(progress(who))
+        collection.take_progress(progress(who), f"address {who % 2}")
     with pytest.raises(RefusedError, match="no more fit"):
         collection.take_progress(progress(MOST_PEOPLE))
     collection.take_progress(progress(0, at=5))
@@ -292,6 +292,35 @@ def test_people_devices_and_allowances_are_bounded(tmp_path: Path) -> None:
     now += 1000
     assert collection.devices() == 0
     assert collection.words() == "0 devices here, 500 at work, 0 handed in"
+
+
+def test_one_address_takes_no_more_than_its_share_of_codes_and_people(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(collecting, "MOST_CODES", 8)
+    collection = Collection(tmp_path)
+    for number in range(6):
+        assert collection.take_code(some_code(number), "loud")
+    with pytest.raises(RefusedError, match="Too many codes come from this address"):
+        collection.take_code(some_code(6), "loud")
+    assert not collection.take_code(some_code(0), "loud"), "it is there"
+    assert collection.take_code(some_code(6), "quiet")
+    share = MOST_PEOPLE * 3 // 4
+    for who in range(share):
+        collection.take_progress(progress(who), "loud")
+    with pytest.raises(RefusedError, match="Too many people come from this address"):
+        collection.take_progress(progress(share), "loud")
+    collection.take_progress(progress(0, at=5), "loud")
+    collection.take_progress(progress(share), "quiet")
+
+
+@pytest.mark.parametrize("length", ["0" * 9 + "5000", "5000", "-1", "+10", "1_0", "\u0661", "", "1" * 5000])
+def test_a_length_that_is_none_or_too_large_is_not_waited_for(server: SiteServer, length: str) -> None:
+    """As where zeros before it hide how long the message is said to be."""
+    with socket.create_connection((HOST, server.server_port), timeout=5) as connection:
+        head = f"POST /collect/code HTTP/1.1\r\nHost: x\r\nContent-Length: {length}\r\n\r\n"
+        connection.sendall(head.encode() + b"0" * 10)
+        assert b" 413 " in connection.recv(100)
 
 
 def test_a_name_is_shown_without_what_cannot_be_seen(tmp_path: Path) -> None:
