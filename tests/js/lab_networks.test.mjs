@@ -11,6 +11,7 @@ import { networkProblem } from '../../web/shared/networks/problem.ts';
 import { readDemonstration, writeDemonstration } from '../../web/views/lab/searches/searches.ts';
 import { openPage, settled } from './page.mjs';
 import { below, oneOf, seeded } from './seeded.mjs';
+import { writeWork } from '../../web/shared/exercises/work_code.ts';
 import { SharedStorage } from './tabs.mjs';
 
 const HOLDS = {
@@ -210,5 +211,28 @@ test('what was done by hand is there after a reload: on a board at once, on a ne
     const now = second.lab.hand;
     assert.deepEqual([now.past.value.length, now.score.value, now.position.value.domains], left);
     assert.equal(now.inHand.value.text, text);
+  }
+});
+
+test('whatever number is stored of what was done by hand, its end can be handed in', async () => {
+  for (const number of [7, 2 ** 26, 2 ** 40, -5, 0.5, '"7"', null]) {
+    const storage = new SharedStorage();
+    const first = openLab(storage.openTab());
+    first.follow('part=hand&p=.....1.23.4.....&method=ac3');
+    first.commands.stepByMachine();
+    storage.settle();
+    const stored = storage.texts.get('dokulab/by-hand');
+    const hostile = stored.replace(
+      /(\\"session\\":)\d+/,
+      (_, name) => name + String(number).replaceAll('"', '\\"'),
+    );
+    assert.notEqual(hostile, stored);
+    storage.texts.set('dokulab/by-hand', hostile);
+    const { lab, commands, follow } = openLab(storage.openTab());
+    follow('part=hand');
+    await settled();
+    assert.equal(lab.hand.past.value.length, 1);
+    while (!lab.hand.work.value) commands.stepByMachine();
+    assert.match(writeWork({ ...lab.hand.work.value, name: '' }), /^[0-9A-Z-]+$/);
   }
 });

@@ -1,7 +1,7 @@
 /** A pupil alone: after a wrong answer its reason, a smaller question, the exercise again; and what was understood stays. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ALL_KINDS, judged } from '../../web/shared/exercises/exercise_state.ts';
+import { ALL_KINDS, MAX_SEED, exerciseFromQuery, judged } from '../../web/shared/exercises/exercise_state.ts';
 import { isUnderstood, nextExercise } from '../../web/views/learn/lessons/understood.ts';
 import { openLessons, withLessons } from './lessons_page.mjs';
 import { until } from './page.mjs';
@@ -50,6 +50,16 @@ test('a wrong answer leads to a smaller question, which leads back; points are f
   assert.equal(state.smaller.value, null);
   assert.deepEqual(state.points.value, { got: 0, of: exercise.points });
   assert.deepEqual([...state.understood.value], [['fail-first', { asked: 1, right: 0, inARow: 0 }]]);
+});
+
+test('however often a kind was asked, the next exercise of it has an address', () => {
+  const kind = ALL_KINDS[0];
+  for (const asked of [0, 1, 7, MAX_SEED - 1, MAX_SEED, 2 ** 53 - 2]) {
+    const next = nextExercise(new Map([[kind, { asked, right: 0, inARow: 0 }]]));
+    const address = new URLSearchParams({ exercise: next.kind, seed: String(next.seed) });
+    assert.deepEqual(exerciseFromQuery(address), { kind, seed: next.seed });
+    if (asked < MAX_SEED) assert.equal(next.seed, asked + 1);
+  }
 });
 
 test('two right first answers of a kind, and it is understood, after a reload too; a wrong one undoes it', async () => {

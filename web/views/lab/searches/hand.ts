@@ -331,7 +331,7 @@ function persistedWork(signal: { value: Kept }) {
         mistakes: texts(mistakes).filter((why): why is NetworkMistake =>
           Object.hasOwn(NETWORK_MISTAKES, why),
         ),
-        session: Number.isSafeInteger(session) ? session : 0,
+        session: Number.isInteger(session) && session >= 0 && session < 2 ** SESSION_BITS ? session : 0,
       };
     },
   });

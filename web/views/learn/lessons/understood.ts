@@ -1,5 +1,5 @@
 /** What a pupil has understood: kinds of exercise, by first answers. It is kept in this browser alone. */
-import { ALL_KINDS, type ExerciseId, type Kind } from '../../../shared/exercises/exercise_state.ts';
+import { ALL_KINDS, MAX_SEED, type ExerciseId, type Kind } from '../../../shared/exercises/exercise_state.ts';
 import { persistedRecord } from '../../../shared/storage/storage_sync.ts';
 
 /** First answers of a kind: how many, how many right, and how many right ones since the last wrong one. */
@@ -24,7 +24,7 @@ export const isUnderstood = (understood: Understood, kind: Kind) =>
 /** The next exercise of the first kind, from easy to hard, that is not understood; of all, the first. */
 export function nextExercise(understood: Understood): ExerciseId {
   const kind = ALL_KINDS.find((each) => !isUnderstood(understood, each)) ?? ALL_KINDS[0];
-  return { kind, seed: 1 + (understood.get(kind)?.asked ?? 0) };
+  return { kind, seed: 1 + ((understood.get(kind)?.asked ?? 0) % MAX_SEED) };
 }
 
 export const persistedUnderstood = (signal: { value: Understood }) =>
