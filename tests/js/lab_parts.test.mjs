@@ -163,17 +163,19 @@ test('a tournament gives points for wins on each puzzle, and half of them where 
   }
 });
 
+const FOUR = '12..............';
+
 test('a race as a table has a line for each lane, and says how the others ended', () => {
   const table = raceTable(
     [lane(0, 'mac', { seconds: 0.12345 }), lane(0, 'dlx', { phase: 'stopped' })],
-    ['{"box":"1x2","puzzle":"12.."}'],
+    [`{"box":"4x1","puzzle":"${FOUR}"}`],
   );
   assert.deepEqual(
     table.split('\n').map((line) => line.split('\t')),
     [
       ['puzzle', 'box', 'solver', 'verdict', 'nodes', 'seconds', 'shortest', 'longest', 'runs'],
-      ['12..', '1x2', 'mac', 'unique', '0', '0.1235', '', '', ''],
-      ['12..', '1x2', 'dlx', 'stopped', '', '', '', '', ''],
+      [FOUR, '4x1', 'mac', 'unique', '0', '0.1235', '', '', ''],
+      [FOUR, '4x1', 'dlx', 'stopped', '', '', '', '', ''],
     ],
   );
 });

@@ -91,6 +91,15 @@ for (const [rows, columns] of BOXES) {
   });
 }
 
+test('a text as long as a board that the page has not is no puzzle, whatever box it names', () => {
+  const puzzle = '.'.repeat(64 ** 2);
+  for (const text of ['.', '.'.repeat(4), puzzle, JSON.stringify({ box: '8x8', puzzle })]) {
+    assert.equal(readAsked(text), null);
+    assert.equal(positionIn({ address: `#explain?p=${encodeURIComponent(text)}` }), null);
+  }
+  assert.deepEqual(readAsked('.'.repeat(625)).shape, geometry(5, 5));
+});
+
 test('the Lab takes the puzzle in Play with its box, and a link keeps it', async () => {
   const shape = geometry(3, 2);
   const page = openWith(shape);

@@ -3,7 +3,7 @@
  * one character a cell, row by row. The page reads only this form itself; every other form of puzzle text is the
  * engine's to read.
  */
-import { geometry, usualBox, type Geometry } from './geometry.ts';
+import { geometry, isPlayable, usualBox, type Geometry } from './geometry.ts';
 
 const SYMBOLS = '123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
@@ -36,15 +36,16 @@ export function askedText(text: string, { size, boxRows, boxColumns }: Geometry)
 
 const BOXED = /^\{"box":"([1-8])x([1-8])","puzzle":"([^"]*)"\}$/;
 
-/** The board and the clues of a puzzle as the engine is asked about it; null of any other text. */
+/** The board and the clues of a puzzle as the engine is asked about it; null where the page has no such board. */
 export function readAsked(text: string) {
   const boxed = BOXED.exec(text);
   const size = Math.sqrt(text.length);
-  const usual = boxed || !Number.isInteger(size) ? null : usualBox(size);
-  const shape = boxed
-    ? geometry(Number(boxed[1]), Number(boxed[2]))
-    : usual && geometry(usual.boxRows, usual.boxColumns);
-  const clues = shape && readGrid(boxed ? boxed[3] : text, shape);
+  if (!boxed && !Number.isInteger(size)) return null;
+  const usual = usualBox(size);
+  const [rows, columns] = boxed ? [Number(boxed[1]), Number(boxed[2])] : [usual.boxRows, usual.boxColumns];
+  if (!isPlayable(rows, columns)) return null; // the tables of a huge board take long
+  const shape = geometry(rows, columns);
+  const clues = readGrid(boxed?.[3] ?? text, shape);
   return clues && { shape, clues };
 }
 
