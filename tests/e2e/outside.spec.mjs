@@ -1,4 +1,5 @@
-/** What the world does to the page: a translator, an address without https, a part that does not come once. */
+/** What the world does to the page: a translator, an address without https, a part that does not come once, a frame. */
+import { test as withWorkers } from '@playwright/test';
 import { NEARLY, cellOf, openPuzzle } from './board.mjs';
 import { expect, test } from './native.mjs';
 
@@ -73,3 +74,47 @@ test('a part that did not come once is fetched when asked again, with the game k
   const kept = await page.evaluate(() => localStorage.getItem('dokulab/games'));
   expect(kept).toContain(NEARLY);
 });
+
+/**
+ * Shows the page in a frame without an origin, as a learning platform may: nothing is kept there.
+ * @param {Page} page
+ */
+async function openSandboxed(page) {
+  const body = '<!doctype html><iframe sandbox="allow-scripts" width="1200" height="700" src="./"></iframe>';
+  await page.route('**/platform.html', (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto('./platform.html');
+  return page.frameLocator('iframe');
+}
+
+withWorkers(
+  'in a frame that may fetch no scripts, the page says what to do, and calls no game safe',
+  async ({ page }) => {
+    const frame = await openSandboxed(page);
+    const words = frame.getByText('open it in a tab of its own');
+    await expect(words).toBeVisible({ timeout: 30_000 });
+    await expect(words).not.toContainText(/games? (is|are) safe/i);
+  },
+);
+
+withWorkers(
+  'in a frame without an origin, the game is played, and what cannot start says why',
+  async ({ page }) => {
+    // As some hosts do: else a frame without an origin gets no module.
+    await page.route('**/*', async (route) => {
+      if (route.request().url().endsWith('/platform.html')) return route.fallback();
+      const response = await route.fetch();
+      await route.fulfill({
+        response,
+        headers: { ...response.headers(), 'access-control-allow-origin': '*' },
+      });
+    });
+    const frame = await openSandboxed(page);
+    await expect(frame.getByRole('gridcell')).toHaveCount(81, { timeout: 30_000 });
+    await expect(frame.locator('.engine-status')).toContainText('Open the page in a tab of its own', {
+      timeout: 60_000,
+    });
+    await expect(frame.getByText(/does not let the page save/)).toBeVisible();
+    await expect(frame.getByText(/game is safe/i)).toHaveCount(0);
+    await page.unrouteAll({ behavior: 'ignoreErrors' }); // of what is still being fetched
+  },
+);
