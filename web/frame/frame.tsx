@@ -17,8 +17,9 @@ export function Frame() {
   const { store, commands } = useApp();
   const view = store.currentView.value;
   const { id, title } = view;
-  const isPage = typeof view.isPage === 'function' ? view.isPage(store) : view.isPage;
-  const { Panel, Facts, Main = view.board ? Board : EmptyMain, Heading } = usePartsOf(view);
+  const parts = usePartsOf(view);
+  const { Panel, Facts, Main = view.board ? Board : EmptyMain, Heading } = parts;
+  const isPage = parts.isPage?.() ?? (typeof view.isPage === 'function' ? view.isPage(store) : view.isPage);
   const isPainted = useAfterPaint();
   useTopOf(id);
   const lesson = store.lesson.value;

@@ -152,7 +152,7 @@ export type View = Room & {
 /**
  * What a view draws: `Panel` beside the board, `Main` in its place, `Grid` its cells where those of a puzzle
  * will not do, `Heading` over it (of the game unless told otherwise), or only `Facts` for one. `part`: of a view that
- * draws several parts of its place, the one that is shown.
+ * draws several parts of its place, the one that is shown. `isPage`: as the view's own, of what has come with its parts.
  */
 export type Parts = {
   Panel: () => ComponentChildren;
@@ -161,6 +161,7 @@ export type Parts = {
   Heading?: () => ComponentChildren;
   Facts?: () => ComponentChildren;
   part?: ReadonlySignal<string>;
+  isPage?: () => boolean;
 };
 
 /** The late part of a room: its style, and its views, for which state and commands may have to be made first. */

@@ -20,6 +20,7 @@ export const open = ({ store }: App): Parts => ({
   Main: LabMain,
   Panel: LabPanel,
   part: store.lab.part,
+  isPage: () => store.lab.part.value === 'race' && !store.lab.race.totals.value.length,
 });
 
 /**

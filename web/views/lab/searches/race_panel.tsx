@@ -21,14 +21,6 @@ export function RaceMain() {
   const { totals, puzzles, lanes, limitsRun, batch } = lab.race;
   const isLadder = lab.race.preset.value?.id === 'ladder';
   const rows = totals.value;
-  if (!rows.length) {
-    return (
-      <div class="board scrolling-sheet lab-sheet lab-empty">
-        <p class="lead">{INTRO.race}</p>
-        <p class="quiet">{INTRO.raceHow}</p>
-      </div>
-    );
-  }
   const scale = barScale(rows);
   return (
     <div class="board scrolling-sheet lab-sheet">
@@ -138,6 +130,7 @@ export function RacePanel() {
 
   return (
     <form class="lab-form" onSubmit={submit}>
+      {!totals.value.length && <p class="lead">{INTRO.race}</p>}
       <BatchControls
         batch={race.batch}
         done={totals.value.reduce((sum, { ended, stopped }) => sum + ended - stopped, 0)}

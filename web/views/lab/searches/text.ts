@@ -8,7 +8,6 @@ import type { Lane, Total } from './race_state.ts';
 /** What a race or an experiment is about, where nothing has been run. */
 export const INTRO = {
   race: 'Run several solvers on the same puzzles and compare them.',
-  raceHow: 'Choose a puzzle and solvers, then start the race.',
   phase:
     'Random problems with more and more holes. With nearly all clues, every search ends at once; with ' +
     'few clues, there are many solutions. The hard problems are in between.',

@@ -1,5 +1,5 @@
 /** Study's views: a student's, and the frame of the teacher's parts. */
-import { PreparePanel, PrepareMain } from './prepare.tsx';
+import { PreparePanel, PrepareMain, StudyIntro } from './prepare.tsx';
 import { ResultsPanel, ResultsMain } from './results.tsx';
 import { SittingFacts, SittingPanel, SittingMain } from './sitting.tsx';
 import { useApp } from '../../../shared/controls/app_context.ts';
@@ -15,11 +15,26 @@ export const styles = [style, listStyle];
 
 export const make = (app: App) => makeStudy(app);
 
+/** Whether nothing is chosen to be handed out. */
+function isUnchosen({ preparing }: App['store']['study']) {
+  const { puzzles, exercises } = preparing.study.value;
+  return !puzzles.length && !exercises.kinds.length;
+}
+
+/** Whether no results are there to be shown. */
+const isUnanswered = ({ results: { shown, collected, works } }: App['store']['study']) =>
+  shown.value !== 'paper' && !collected.value.size && !works.value.size;
+
 export const open = ({ store }: App): Parts => ({
   Facts: either(SittingFacts, TeacherFacts),
   Main: either(SittingMain, TeacherMain),
   Panel: either(SittingPanel, TeacherPanel),
   part: store.study.part,
+  isPage: () => {
+    const { study } = store;
+    const isTeacher = study.sittings.token.value === null;
+    return isTeacher && (study.part.value === 'results' ? isUnanswered(study) : isUnchosen(study));
+  },
 });
 
 const either = (Student: () => ComponentChildren, Teacher: () => ComponentChildren) => () =>
@@ -36,6 +51,12 @@ function TeacherMain() {
 }
 
 function TeacherPanel() {
-  const { part } = useApp().store.study;
-  return <div class="study">{part.value === 'results' ? <ResultsPanel /> : <PreparePanel />}</div>;
+  const { study } = useApp().store;
+  const isResults = study.part.value === 'results';
+  return (
+    <div class="study">
+      {!isResults && isUnchosen(study) && <StudyIntro />}
+      {isResults ? <ResultsPanel /> : <PreparePanel />}
+    </div>
+  );
 }

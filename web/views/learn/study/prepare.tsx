@@ -31,16 +31,16 @@ export function PrepareMain() {
       </div>
     );
   }
-  const hasAny = puzzles.length > 0 || preparing.study.value.exercises.kinds.length > 0;
   return (
     <div class="board scrolling-sheet study-sheet">
       {puzzles.length > 0 && <Puzzles />}
-      {hasAny ? <ExerciseList /> : <Empty />}
+      <ExerciseList />
     </div>
   );
 }
 
-function Empty() {
+/** Over the form, while nothing is chosen: what a study is, and the way into one that was handed out. */
+export function StudyIntro() {
   const { state, commands } = useRoom('study');
   const { sittings } = state;
   const [text, setText] = useState('');

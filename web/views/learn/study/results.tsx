@@ -234,7 +234,7 @@ export function ResultsMain() {
   return (
     <div class="board scrolling-sheet study-sheet">
       {!isPaper && !own.size && !works.value.size && (
-        <p class="study-intro">
+        <p>
           No results yet. Paste the codes of your class
           {!isOfExercisesAlone(preparing.study.value) && ', or look at the paper’s 15 people'}.
         </p>
