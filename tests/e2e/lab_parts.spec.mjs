@@ -65,7 +65,7 @@ test('a race with a time-out in it: who answers, who does not, and a table to co
   await expect(rows.filter({ hasText: 'cdcl' })).toContainText('2 of 2');
   await page.getByRole('button', { name: 'Copy table' }).click();
   const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
-  expect(lines.map((line) => line.split('\t').slice(1, 3).join(' '))).toEqual([
+  expect(lines.map((line) => line.split('\t').slice(2, 4).join(' '))).toEqual([
     'solver verdict',
     'cdcl solved',
     'fc-lex solved',
