@@ -5,10 +5,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { ALL_KINDS } from '../../web/shared/exercises/exercise_state.ts';
 import { expect, test } from './native.mjs';
 import { ENGINE_START } from './engine.mjs';
-import { LESSONS } from './lessons.mjs';
+import { LESSONS, cutOff, words } from './lessons.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
-/** @typedef {{ words: string, margin: number | null }} PaperPage */
+/** @typedef {{ words: string, margin: number | null, pictures: number }} PaperPage */
 
 const PYTHON = process.env.DOKULAB_PYTHON ?? 'python3';
 const ROOM = '1cm';
@@ -24,10 +24,8 @@ async function onPaper(page, file) {
   writeFileSync(file, await page.pdf({ format: 'A4', margin }));
   const script = fileURLToPath(new URL('check_paper.py', import.meta.url));
   const told = execFileSync(PYTHON, [script, file], { encoding: 'utf8', maxBuffer: 1e8 });
-  return /** @type {PaperPage[]} */ (JSON.parse(told)).map(({ words, margin: least }) => ({
-    words: closed(words),
-    margin: least,
-  }));
+  const pages = /** @type {PaperPage[]} */ (JSON.parse(told));
+  return pages.map((one) => ({ ...one, words: closed(one.words) }));
 }
 
 /** The texts of elements, each as its pieces. @param {Page} page @param {string} selector */
@@ -88,6 +86,40 @@ test('every lesson is whole on paper: the students’ sheet and the teacher’s 
     expectWhole(await onPaper(page, info.outputPath(`${title}, teacher.pdf`)), rows);
     await entry.getByText('Edit, share or print').click();
   }
+});
+
+test('a picture and a table of one’s own lesson are on the screen, after a reload too, and on paper', async ({
+  page,
+}, info) => {
+  await page.goto('./#lessons');
+  const picture = { name: 'map.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  await page.getByRole('button', { name: 'Write a lesson' }).click();
+  const text = page.getByRole('textbox', { name: 'The lesson’s text' });
+  await text.fill('# Mine\n\n## First (4 min)\n\n| state | colour |\n|---|--:|\n| Tasmania | *any* |\n');
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Add a picture' }).click();
+  await (await choosing).setFiles(picture);
+  await expect(text).toHaveValue(/!\[Picture 1\]\[picture-1\]/);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+  await page.reload();
+  const entry = page.getByRole('article').filter({ hasText: 'Mine' });
+  await entry.getByRole('button', { name: /^Start/ }).click();
+  await page.keyboard.press('PageDown');
+  const shown = words(page).getByRole('img', { name: 'Picture 1' });
+  await expect(shown).toBeVisible();
+  expect(
+    await shown.evaluate((image) => /** @type {HTMLImageElement} */ (image).naturalWidth),
+  ).toBeGreaterThan(0);
+  await expect(words(page).getByRole('cell', { name: 'any' })).toBeVisible();
+  expect(await page.evaluate(cutOff)).toEqual([]);
+  await page.screenshot({ path: info.outputPath('own.png') });
+  await page.getByRole('button', { name: 'End lesson' }).click();
+  await entry.getByText('Share or print').click();
+  await printing(page, () => entry.getByRole('button', { name: 'Students’ sheet' }).click());
+  const pages = await onPaper(page, info.outputPath('own.pdf'));
+  expectWhole(pages, await piecesOf(page, '.lesson-paper-step'));
+  expect(pages.map(({ pictures }) => pictures)).toEqual([1]);
 });
 
 test('one exercise of each kind is on paper, printed from Lessons and as Study’s document', async ({
