@@ -87,6 +87,8 @@ async function answerAll(page, exercises, person) {
     if (!isRight && exercise.how === 'one') {
       await expect(page.locator('.exercise-card li').first()).toHaveText(exercise.options[chosen[0]].why);
     }
+    await expect.poll(() => isInSight(page.locator('.exercise-verdict'))).toBe(true);
+    await expect(page.locator('.exercise-card li').first()).toBeInViewport();
     await expect(answer.getByRole('button').first(), 'the first answer counts').toBeDisabled();
     await page.getByRole('button', { name: at === 11 ? 'Finish' : 'Next exercise' }).click();
   }

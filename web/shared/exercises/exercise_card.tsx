@@ -1,6 +1,7 @@
 /** An exercise to answer: its question, the options to choose from or to order, and what is wrong with an answer. */
 import { Button } from '../controls/button.tsx';
 import { judged, unfinished, type Answer } from './exercise_state.ts';
+import { useInSight } from '../controls/in_sight.ts';
 import { ORDERED, pointsText } from './text.ts';
 import { Told } from '../controls/told.tsx';
 import type { ComponentChildren } from 'preact';
@@ -85,8 +86,9 @@ function Judgement({
   const told = isRight ? [exercise.why] : reasons;
   const all = !isRight && isFinal && isAnswer ? [...new Set([...told, exercise.why])] : told;
   const words = isFinal && isAnswer ? 'Not right.' : 'Not yet.';
+  const element = useInSight(chosen.join());
   return (
-    <>
+    <div class="exercise-judgement" ref={element}>
       <p class="exercise-verdict" data-right={isRight ? '' : undefined}>
         {isRight ? 'Right.' : words}
       </p>
@@ -95,6 +97,6 @@ function Judgement({
           <li>{why}</li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }

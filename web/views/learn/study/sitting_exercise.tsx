@@ -3,6 +3,7 @@ import { Button } from '../../../shared/controls/button.tsx';
 import { ExerciseCard } from '../../../shared/exercises/exercise_card.tsx';
 import { judged, KINDS, pointsOf } from '../../../shared/exercises/exercise_state.ts';
 import { pointsText, scoreText } from '../../../shared/exercises/text.ts';
+import { useInSight } from '../../../shared/controls/in_sight.ts';
 import { exerciseAt, type Sitting } from './sitting_state.ts';
 import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
 import { MAKING, exerciseName } from './text.ts';
@@ -18,6 +19,7 @@ export function Answering({ study, sitting }: { study: Study; sitting: Sitting }
   const place = exerciseAt(sitting, study);
   const { kinds } = study.exercises;
   const exercise = state.exercise.value;
+  const head = useInSight<HTMLParagraphElement>(place);
   const given = sitting.answers[place] ?? null;
   const { chosen, isTooShort } = state.draft.value;
   const answer = given
@@ -27,7 +29,9 @@ export function Answering({ study, sitting }: { study: Study; sitting: Sitting }
   const isLast = place + 1 === kinds.length;
   return (
     <div class="study-part">
-      <p class="study-strong">{exerciseName(place, kinds.length)}</p>
+      <p class="study-strong" ref={head}>
+        {exerciseName(place, kinds.length)}
+      </p>
       <ExerciseCard
         exercise={exercise}
         answer={answer}
