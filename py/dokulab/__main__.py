@@ -55,9 +55,19 @@ def _heed_again(swallowed: "sys.UnraisableHookArgs") -> None:
     A time limit's Stopped comes again by itself, and anything else is shown as usual.
     """
     if swallowed.exc_type is KeyboardInterrupt:
-        threading.Timer(0.01, os.kill, (os.getpid(), signal.SIGINT)).start()
+        while not _sent_again():
+            pass
     elif swallowed.exc_type.__name__ != "Stopped":
         sys.__unraisablehook__(swallowed)
+
+
+def _sent_again() -> bool:
+    """Whether Ctrl+C will come once the object is freed: on a busy machine it may come before, and is dropped again."""
+    try:
+        threading.Timer(0.01, os.kill, (os.getpid(), signal.SIGINT)).start()
+    except KeyboardInterrupt:
+        return False
+    return True
 
 
 def _interrupted() -> int:

@@ -142,7 +142,7 @@ def check_files(folder: Path) -> None:
 
 
 SWALLOWED = """
-import os, signal, sys, time
+import os, signal, sys, threading, time
 from types import ModuleType
 from dokulab.__main__ import main
 
@@ -155,6 +155,13 @@ def run():
     Freed()
     time.sleep(60)
 
+start, waits = threading.Thread.start, WAITS
+
+def start_late(thread):
+    start(thread)
+    time.sleep(waits.pop() if waits else 0)
+
+threading.Thread.start = start_late
 program = ModuleType("dokulab.cli.main")
 program.main = run
 sys.modules["dokulab.cli.main"] = program
@@ -162,9 +169,10 @@ sys.exit(main())
 """
 
 
-def test_ctrl_c_while_an_object_is_freed_is_heard_later() -> None:
+@pytest.mark.parametrize("waits", [[], [0.2]], ids=["quiet machine", "busy machine"])
+def test_ctrl_c_while_an_object_is_freed_is_heard_later(waits: list[float]) -> None:
     done = subprocess.run(
-        [sys.executable, "-c", SWALLOWED],
+        [sys.executable, "-c", SWALLOWED.replace("WAITS", repr(waits))],
         env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2] / "py")},
         preexec_fn=heed_ctrl_c,
         capture_output=True,
