@@ -2,17 +2,16 @@
 
     python -m build_site.bank.examples web/shared/steps/examples.json PUZZLES... > examples.json
 
-keeps the examples that are there, looks for plainer ones on the paths of the puzzles (one a line, or a CSV with a
-column ``puzzle``), and writes the plainest. On an example its technique is the easiest one; of some that are hardly
+keeps the examples that are there, looks for plainer ones on the paths of the puzzles (files of any form that the
+commands read), and writes the plainest. On an example its technique is the easiest one; of some that are hardly
 ever the easiest, it is the easiest besides singles, locked candidates and subsets. Trial has none.
 """
 
 from __future__ import annotations
 
-import csv
 import json
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -20,6 +19,7 @@ from typing import Any
 from dokulab.board.formats import grid_text, parse_grid
 from dokulab.board.geometry import CLASSIC
 from dokulab.board.grid import Grid
+from dokulab.cli.puzzles import read_puzzles
 from dokulab.ground.jobs import PAUSE, Job, run
 from dokulab.people.catalogue import CATALOGUE, RANKS, TECHNIQUES
 from dokulab.people.path import next_step, solve_steps
@@ -113,17 +113,12 @@ def _plainest(examples: list[Example]) -> list[Example]:
 def main(known: str, *files: str) -> None:
     data = json.loads(Path(known).read_text("ascii"))
     states = [(technique, run(state_of(example))) for technique, examples in data.items() for example in examples]
-    found = run(examples_on(states, (parse_grid(text) for file in files for text in _puzzles(Path(file)))))
+    found = run(examples_on(states, (given.grid() for given in read_puzzles(files))))
     lines = []
     for technique, examples in found.items():
         each = ",\n  ".join(json.dumps(example.as_data()) for example in examples)
         lines.append(f"{json.dumps(technique)}: [\n  {each}\n]")
     sys.stdout.write("{\n" + ",\n".join(lines) + "\n}\n")
-
-
-def _puzzles(file: Path) -> Iterator[str]:
-    lines = file.read_text("utf-8").splitlines()
-    yield from (row["puzzle"] for row in csv.DictReader(lines)) if file.suffix == ".csv" else filter(None, lines)
 
 
 if __name__ == "__main__":
