@@ -1,6 +1,6 @@
 /**
  * Runs the engine of a built site in Node: boots its Pyodide, then answers JSON-RPC requests.
- * node --import tsx pyodide_runner.mjs DIST: a request a line on standard input, a message a line on standard output.
+ * node --import tsx pyodide_runner.mjs DIST SECONDS: a request a line on standard input, a message a line on standard output.
  */
 import { text } from 'node:stream/consumers';
 import { createPackages, installPackage } from '../../web/engine/packages.ts';
@@ -10,6 +10,8 @@ import { bootBuiltPython } from './built_python.mjs';
 // Before Pyodide, which makes standard input one that does not wait.
 const requests = (await text(process.stdin)).split('\n').filter(Boolean);
 const python = await bootBuiltPython(process.argv[2]);
+// However busy the machine is, a made puzzle gets its level.
+python.pyimport('dokulab.asks.generate').SECONDS_TO_RATE = Number(process.argv[3]);
 const session = python.pyimport(SESSION).open_session();
 let left = requests.length;
 const packages = createPackages({

@@ -7,10 +7,12 @@ import subprocess
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 from build_site.environment import TYPESCRIPT, node
 from build_site.paths import DIST
 from build_site.site import build_site
+from dokulab.asks import generate
 from dokulab.bridge.session import open_session
 
 Case = Mapping[str, Any]
@@ -19,7 +21,7 @@ Answers = Mapping[str, Any]
 
 _RUNNER = Path(__file__).with_name("pyodide_runner.mjs")
 _PATIENCE = 300
-"""Seconds until a runtime that does not answer has failed."""
+"""Seconds until a runtime that does not answer has failed, and in which a made puzzle's level must be found."""
 
 _DIFFERS = frozenset({"seconds", "marker", "python"})
 """Fields that are about the runtime and not about the puzzle."""
@@ -31,17 +33,18 @@ def ask_cpython(cases: Sequence[Case]) -> Answers:
         session.receive(request)
     messages: list[dict[str, Any]] = []
     busy = True
-    while busy:
-        part = json.loads(session.pump(1.0))
-        messages += part["messages"]
-        busy = part["busy"]
+    with patch.object(generate, "SECONDS_TO_RATE", _PATIENCE):
+        while busy:
+            part = json.loads(session.pump(1.0))
+            messages += part["messages"]
+            busy = part["busy"]
     return _answers(cases, messages)
 
 
 def ask_pyodide(cases: Sequence[Case]) -> Answers:
     build_site()
     done = subprocess.run(
-        [node(), *TYPESCRIPT, _RUNNER, DIST],
+        [node(), *TYPESCRIPT, _RUNNER, DIST, str(_PATIENCE)],
         input="\n".join(_requests(cases)),
         stdout=subprocess.PIPE,
         encoding="utf-8",
