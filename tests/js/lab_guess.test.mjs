@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { makeWatch } from '../../web/views/lab/searches/watch.ts';
 import { geometry } from '../../web/shared/board/geometry.ts';
+import { labView } from '../../web/views/lab/searches/view.ts';
 import { openPage } from './page.mjs';
 import { traceOf } from './traces.mjs';
 
@@ -88,4 +89,13 @@ test('a guess is changed, taken back by saying it again, and goes to open cells 
   watch.step.value = 1;
   commands.guessDigit(1);
   assert.equal(watch.guesses.value.size, 1, 'nothing is asked there');
+});
+
+test('each digit key guesses its digit', () => {
+  const rows = labView.keys().filter(({ command }) => command === 'lab.guessDigit');
+  const digits = Array.from({ length: 9 }, (_, index) => index + 1);
+  assert.deepEqual(
+    rows.map(({ keys, args }) => [keys, args]),
+    digits.map((digit) => [[String(digit)], [digit]]),
+  );
 });

@@ -158,3 +158,18 @@ test('what is no puzzle is left out when it is read again', () => {
     puzzle(NEARLY, { level: null, er: null }),
   );
 });
+
+test('a file for a list comes in parts, as one that is dropped on the page does', async () => {
+  const { commands, engine, store } = openPage(NEARLY);
+  engine.holdsTexts = true;
+  const file = { name: 'many.txt', text: `${textOf(NEARLY)}\n${textOf(OTHER)}`, isPart: false };
+  void commands.takeFile(Promise.resolve(file));
+  await settled();
+  const { method, params } = engine.last();
+  void commands.takeListFile(Promise.resolve(file));
+  await settled();
+  const asked = engine.last();
+  assert.deepEqual([asked.method, asked.params], [method, params]);
+  assert.ok(engine.calls.length > 1);
+  assert.equal(store.offered.value, null);
+});

@@ -79,6 +79,8 @@ function expected(question) {
   }
   if (/discrepancy/.test(text)) {
     const [, first, took] = /had (\d).* took (\d)/.exec(text);
+    for (const { why } of question.options)
+      assert.match(why, new RegExp(`^The first of the order is ${first}[.:]`));
     return which((said) => (said === 'Yes') === (first !== took));
   }
   if (/end in/.test(text)) return which((arc) => arc.endsWith(name));
