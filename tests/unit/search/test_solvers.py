@@ -10,7 +10,7 @@ from dokulab.board.grid import Grid
 from dokulab.ground.errors import ClashError, ParameterError
 from dokulab.ground.jobs import Progress, Stopped, run
 from dokulab.search.solvers.bitboard import count_solutions, solve_text
-from dokulab.search.solvers.protocol import Limits, Outcome, Verdict, outcome_so_far
+from dokulab.search.solvers.protocol import Limits, Outcome, Solver, Verdict, outcome_so_far
 from dokulab.search.solvers.registry import SOLVERS, default_solver, solver, solver_for
 from tests import corpus
 from tests.puzzles import NO_PLACE
@@ -96,6 +96,12 @@ def test_the_empty_grid_ends_at_the_limit(solver_id: str) -> None:
 @BOTH
 def test_one_solution_asked_for_and_found_proves_nothing(solver_id: str) -> None:
     outcome = search(solver_id, corpus.puzzles("norvig-easy50.txt")[0], Limits(solutions=1))
+    assert (outcome.count, outcome.exhausted, outcome.verdict) == (1, False, Verdict.UNDECIDED)
+
+
+@pytest.mark.parametrize("each", SOLVERS.values(), ids=lambda each: each.id)
+def test_whoever_stops_at_the_solutions_asked_for_has_not_looked_for_others(each: Solver) -> None:
+    outcome = search(each.id, corpus.puzzles("norvig-easy50.txt")[0], Limits(solutions=1))
     assert (outcome.count, outcome.exhausted, outcome.verdict) == (1, False, Verdict.UNDECIDED)
 
 

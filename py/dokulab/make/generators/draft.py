@@ -81,7 +81,7 @@ def study_draft(puzzle: Grid) -> Job[DraftFacts]:
     is_whole = found <= most
     helpful: tuple[HelpfulClue, ...] = ()
     if is_whole:
-        helpful = _helpful(puzzle, counts) if found > 1 else ()
+        helpful = _helpful(counts) if found > 1 else ()
     elif board == CLASSIC:
         helpful = yield from _look_at_each(puzzle, counts)
     redundant = (yield from _redundant(puzzle)) if found == 1 and board.size <= LARGEST_CHECKED else ()
@@ -89,12 +89,12 @@ def study_draft(puzzle: Grid) -> Job[DraftFacts]:
     return DraftFacts(min(found, most), is_whole, possible, helpful, redundant)
 
 
-def _helpful(puzzle: Grid, counts: list[dict[Digit, int]]) -> tuple[HelpfulClue, ...]:
+def _helpful(counts: list[dict[Digit, int]]) -> tuple[HelpfulClue, ...]:
     """The clues that leave the fewest solutions, by the count of all."""
     options = [
         HelpfulClue(cell, digit, count)
         for cell, digits in enumerate(counts)
-        if not puzzle.values[cell] and len(digits) > 1
+        if len(digits) > 1
         for digit, count in sorted(digits.items())
     ]
     return tuple(sorted(options, key=lambda clue: clue.left or 0)[:BEST_CLUES])
