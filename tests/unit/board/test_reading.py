@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from itertools import repeat
 
 import pytest
 
-from dokulab.board.formats import grid_text, parse_grid
+from dokulab.board.formats import grid_text, parse_grid, text_bytes
 from dokulab.board.formats.forms import FORMS, Form
 from dokulab.board.formats.puzzle_files import puzzles_in
 from dokulab.board.formats.text_bytes import text_lines
@@ -32,6 +33,22 @@ def test_a_large_board_is_read_in_every_form(name: str, size: int) -> None:
         return
     (found,) = puzzles_in(text)
     assert found.read().values == tuple(number for row in large(size) for number in row)
+
+
+@pytest.mark.parametrize(
+    ("chunk", "told"),
+    [
+        (b"\0" * 65_536, "This isn’t a text file"),
+        (b"1" * 65_536, r"A line has more than [\d,]+ characters"),
+        ((PUZZLE + "\n").encode() * 500, r"The file has more than 10,000,000 characters"),
+    ],
+    ids=["/dev/zero", "a line without an end", "lines without an end"],
+)
+def test_a_file_without_an_end_is_given_up(monkeypatch: pytest.MonkeyPatch, chunk: bytes, told: str) -> None:
+    monkeypatch.setattr(text_bytes, "LONGEST_FILE", 10_000_000)
+    with pytest.raises(PuzzleTextError, match=told):
+        for _ in text_lines(repeat(chunk, 1000)):
+            pass
 
 
 @pytest.mark.parametrize("encoding", ENCODINGS)
