@@ -107,6 +107,31 @@ test('the tree has a node a choice, and knows where each ended', () => {
   assert.deepEqual([...pathInTree(replay, tree, 9)], [0, 2, 3]);
 });
 
+test('each run of a search has a root of its own', () => {
+  const runs = [
+    ['assign', 0, 1, 0],
+    ['fail', 1],
+    ['backtrack', 0, 1],
+    ['restart', -1, 0, 0, 1],
+    ['assign', 0, 2, 0],
+    ['assign', 1, 1, 0],
+    ['solved'],
+  ];
+  const { nodes } = searchTree(new Replay(traceOf(runs)));
+  const roots = nodes.flatMap(({ parent }, number) => (parent < 0 ? [number] : []));
+  assert.equal(roots.length, 2);
+  const rootOf = (/** @type {number} */ number) => {
+    const { parent } = nodes[number];
+    return parent < 0 ? number : rootOf(parent);
+  };
+  const choices = nodes.flatMap(({ index }, number) => (index < 0 ? [] : [[index, rootOf(number)]]));
+  assert.deepEqual(choices, [
+    [0, roots[0]],
+    [4, roots[1]],
+    [5, roots[1]],
+  ]);
+});
+
 test('a choice that the search is at is not yet said to have ended', () => {
   const back = [
     ['assign', 0, 1, 0],

@@ -268,6 +268,29 @@ test('a board that is read six by six may have boxes of either shape', async () 
   assert.equal(state.status.value, 'done');
 });
 
+test('a board of which neither shape gives one solution keeps the usual one', async () => {
+  const { state, engine, read } = openPhoto();
+  const worker = await read();
+  const outcome = readOf('.'.repeat(36));
+  outcome.reading.size = 6;
+  for (const cell of outcome.reading.cells) cell.probabilities = sure(0, 6);
+  await worker.say(outcome);
+  const asked = [];
+  for (let call = 0; call < 3; call += 1) {
+    const { box_rows: rows, box_columns: columns } = engine.last().params;
+    asked.push([rows, columns]);
+    engine.last().answer(answer({ unique: false, verdict: 'multiple' }));
+    await settled();
+  }
+  assert.deepEqual(asked, [
+    [2, 3],
+    [3, 2],
+    [2, 3],
+  ]);
+  assert.equal(engine.calls.length, 3);
+  assert.equal(state.shape.value, geometry(2, 3));
+});
+
 test('no board, a broken picture and a huge one are told apart, and nothing is kept of them', async () => {
   const { state, read } = openPhoto();
   const words = new Set();
