@@ -6,7 +6,7 @@ import { makeLab } from '../../web/views/lab/searches/lab.ts';
 import { digitsIn, maskOf } from '../../web/shared/board/masks.ts';
 import { machineMove, play, startPosition, unsupported } from '../../web/views/lab/searches/arc_rules.ts';
 import { verdictText } from '../../web/views/lab/searches/hand_text.ts';
-import { layOutNetwork } from '../../web/shared/networks/network_layout.ts';
+import { layOutNetwork, nextInDirection } from '../../web/shared/networks/network_layout.ts';
 import { networkProblem } from '../../web/shared/networks/problem.ts';
 import { readDemonstration, writeDemonstration } from '../../web/views/lab/searches/searches.ts';
 import { openPage, settled } from './page.mjs';
@@ -136,6 +136,21 @@ test('no two ovals of a network touch, boxes stand apart, and “less” is read
       if (first !== last) assert.equal(sign, first < last ? '<' : '>');
     }
   }
+});
+
+test('an arrow leads to the nearest variable of its direction, where one aside counts as further', () => {
+  const variables = [
+    [0, 0],
+    [3, 0],
+    [1, 5],
+    [1, -5],
+    [-4, 1],
+    [0, 9],
+  ].map(([x, y], cell) => ({ cell, x, y }));
+  const ways = { right: [1, 0], left: [-1, 0], down: [0, 1], up: [0, -1] };
+  const found = Object.values(ways).map((way) => nextInDirection({ variables }, 0, way));
+  assert.deepEqual(found, [1, 4, 2, 3]);
+  assert.equal(nextInDirection({ variables }, 1, ways.right), 1, 'there is none');
 });
 
 /** A Lab whose engine is a test's to answer. */

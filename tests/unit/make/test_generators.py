@@ -30,7 +30,7 @@ from dokulab.measure.call_levels import CALL_LEVELS, call_level_of
 from dokulab.measure.counts import Counting, Draw, RunCounts, draw_of_run
 from dokulab.measure.sample import CountedRun
 from dokulab.search.full_grid import random_full_grid
-from dokulab.search.minimal_clues import minimal_clues
+from dokulab.search.minimal_clues import Clues, minimal_clues
 from dokulab.search.solvers.protocol import Limits, Verdict
 from dokulab.search.solvers.registry import SOLVERS
 
@@ -212,3 +212,16 @@ def test_a_mean_is_given_up_only_once_it_is_surely_above_the_most(
 def test_a_mean_is_surely_inside_or_outside_by_two_standard_errors(mean: float, error: float, is_sure: bool) -> None:
     target = Target(100, 90, 110)
     assert objective._is_sure(target, mean, error) is is_sure
+
+
+@pytest.mark.parametrize(
+    ("count", "error", "reaches"),
+    [(100, 10, True), (100, 10.1, False), (95, 5, True), (94, 5, False), (105, 5, True), (106, 5, False)],
+)
+def test_a_target_is_reached_a_standard_error_inside_its_range(count: float, error: float, reaches: bool) -> None:
+    solution = random_full_grid(Random(1), CLASSIC)
+    clues = Clues(solution, orbits(CLASSIC, "none"), ())
+    rated = RatedClues(clues, range(1), count, cost=0.0, error=error)
+    measured = objective.Objective(PuzzleSpec(Target(100, 90, 110)))
+    assert measured.reaches(rated) is reaches
+    assert measured.missed(rated) == (() if reaches else ("call_count",))
