@@ -370,3 +370,20 @@ test('a lesson is one line in a view that its step does not show, and ends there
   }
   assert.equal(store.view.value, 'play');
 });
+
+test('a lesson that comes with the page is shared by its name, and any other whole', async () => {
+  const [first] = SHIPPED;
+  const mine = { id: 'mine', from: 'mine', text: '# Mine\n\n## A step\n\nWords.\n' };
+  for (const [lesson, isForStudents, wanted] of [
+    [first, false, ['lesson', first.id]],
+    [first, true, ['text', null]],
+    [mine, false, ['text', mine.text]],
+  ]) {
+    const { commands, did } = openLessons();
+    await commands.lessons.copyLink(lesson, isForStudents);
+    const { query } = readRoute(new URL(did.copied[0]).hash);
+    const [name, value] = wanted;
+    assert.deepEqual([...query.keys()], [name]);
+    if (value !== null) assert.equal(query.get(name), value);
+  }
+});

@@ -20,6 +20,14 @@ ENVIRONMENT = {**os.environ, "PYTHONPATH": str(Path(dokulab.__file__).parents[1]
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 
+def test_the_tree_of_a_search_has_a_choice_in_each_node_but_its_roots() -> None:
+    for solver, empty in (("mac", EASY), ("fc-lex", EASY), ("dds-lex", "." * 16)):
+        tree = Puzzle(empty).trace(solver, nodes=200).tree()
+        for depth, node in tree.nodes():
+            chosen = (node.cell is not None, node.digit > 0)
+            assert chosen == (depth > 0, depth > 0)
+
+
 def test_the_repr_of_what_is_small_can_be_evaluated() -> None:
     """A large result says in brackets what it is."""
     known: dict[str, object] = {name: getattr(dokulab, name) for name in dokulab.__all__}
