@@ -1,6 +1,7 @@
 /** The Pattern view without a page: what commands draw, ask the engine, and do with its answers. */
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
+import { fillingSearch } from '../../web/views/make/pattern/filling_search.ts';
 import { watchPatternSearch } from '../../web/views/make/pattern/search_commands.ts';
 import { newGame } from '../../web/shared/board/game.ts';
 import { fieldsOf, gameOf, nameOf } from '../../web/shared/storage/game_record.ts';
@@ -265,4 +266,47 @@ test('the board of a pattern has the size that is chosen, and its cursor lies on
   store.view.value = 'play';
   assert.equal(store.onBoard.value.geometry.size, 9);
   stop();
+});
+
+test('of searches side by side the first puzzle counts; without any they end once all have ended', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const nothing = {
+    verdict: 'undecided',
+    puzzle: '',
+    history: [],
+    missed: [],
+    seconds: 1,
+    steps: 1,
+    evaluations: 1,
+  };
+  const puzzle = { ...nothing, verdict: 'found', puzzle: PUZZLE, call_count: 9, clues: 30 };
+  for (const [answers, wanted] of [
+    [[nothing, nothing, nothing], 'undecided'],
+    [[nothing, nothing, puzzle], 'found'],
+    [[puzzle], 'found'],
+    [[null, nothing, nothing], 'undecided'],
+    [[null, null, null], 'failed'],
+  ]) {
+    const waiting = [];
+    const engine = { call: () => new Promise((resolve, reject) => waiting.push({ resolve, reject })) };
+    const search = fillingSearch(
+      { engine, engines: { ...engine, size: 2 }, platform: { now: () => 0 } },
+      () => {},
+    );
+    const signal = new AbortController().signal;
+    const ending = search({ pattern: '' }, { signal, onProgress() {} }).then(
+      ({ verdict }) => verdict,
+      () => 'failed',
+    );
+    t.mock.timers.tick(1e6);
+    let end = '';
+    void ending.then((verdict) => (end = verdict));
+    for (const [at, answer] of answers.entries()) {
+      assert.equal(end, '');
+      if (answer) waiting[at].resolve(answer);
+      else waiting[at].reject(new Error('the engine'));
+      for (let turn = 0; turn < 20; turn += 1) await null;
+    }
+    assert.equal(end, wanted);
+  }
 });
