@@ -305,7 +305,7 @@ test('of searches side by side the first puzzle counts; without any they end onc
       assert.equal(end, '');
       if (answer) waiting[at].resolve(answer);
       else waiting[at].reject(new Error('the engine'));
-      for (let turn = 0; turn < 20; turn += 1) await null;
+      for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
     }
     assert.equal(end, wanted);
   }
