@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-import shutil
-from pathlib import Path
-
 import pytest
 
-from dokulab.ground.jobs import run
-from dokulab.papers.experiments import phase_experiment
 from dokulab.papers.experiments.experiment import Finding, Report
 from dokulab.papers.experiments.phase_experiment import PERCENTS, PhaseRow, PhaseTask
 from dokulab.papers.experiments.phase_findings import ENOUGH_NODES, problems_for_a_cliff
 from dokulab.papers.experiments.phase_transition import PhaseTransition, survival_points
 from dokulab.papers.statistics.hypothesis_tests import difference_interval
-from tests.bench.plain_searches import KINDS, compiled, counted
 
 
 def phase_rows(nodes: dict[str, list[int]], limit: int = 1000) -> list[PhaseRow]:
@@ -168,17 +162,3 @@ def test_the_cliff_needs_both_sides(limit: int, with_few: str) -> None:
         assert cliff.verdict == verdict
         assert cliff.effect is not None
         assert cliff.effect.value == 2 * (solved[0] - solved[1])
-
-
-@pytest.mark.slow
-@pytest.mark.skipif(shutil.which("cc") is None, reason="needs a C compiler")
-def test_the_plain_program_in_c_counts_the_same_nodes(tmp_path: Path) -> None:
-    limit = 3_000
-    boards = ((9, 56), (9, 81), (16, 56), (16, 76), (25, 46), (25, 91))
-    tasks = [(3, PhaseTask(size, percent, 0, solver)) for size, percent in boards for solver in KINDS]
-    counted_there = list(counted(compiled(tmp_path), tasks, limit))
-    counted_here = [run(phase_experiment.measure(task, seed, limit)) for seed, task in tasks]
-    assert [(row.task, row.solved, row.nodes) for row in counted_there] == [
-        (row.task, row.solved, row.nodes) for row in counted_here
-    ]
-    assert {row.solved for row in counted_here} == {True, False}
