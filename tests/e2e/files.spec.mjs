@@ -57,10 +57,13 @@ test('a dropped file: the board shows where it lands, and a message leads back t
   await openPuzzle(page);
   await cellOf(page, 80).click();
   await page.keyboard.press('5');
-  await drag(page, { name: 'one.sdk', parts: [SDK], hovers: true });
-  await expect(page.getByText('Drop to open')).toBeVisible();
+  const target = page.getByText('Drop to open');
+  await expect(async () => {
+    await drag(page, { name: 'one.sdk', parts: [SDK], hovers: true }); // a browser tells it again and again
+    await expect(target).toBeVisible({ timeout: 500 });
+  }).toPass();
   await drag(page, { name: 'one.sdk', parts: [SDK] });
-  await expect(page.getByText('Drop to open')).toBeHidden();
+  await expect(target).toBeHidden();
   await expect.poll(() => boardText(page)).toBe(OTHER);
   await page.getByRole('button', { name: 'Go back' }).click();
   await expect(cellOf(page, 80)).toHaveAccessibleName(/^r9c9, 5/);
