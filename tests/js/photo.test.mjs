@@ -251,13 +251,19 @@ test('what the engine corrects is shown with what was read, until a person sets 
   assert.equal(state.own.value.size, 0);
 });
 
-test('a board that is read six by six may have boxes of either shape', async () => {
-  const { state, engine, read } = openPhoto();
-  const worker = await read();
+/** An empty board of six by six has been read. */
+async function openSixBySix() {
+  const photo = openPhoto();
+  const worker = await photo.read();
   const outcome = readOf('.'.repeat(36));
   outcome.reading.size = 6;
   for (const cell of outcome.reading.cells) cell.probabilities = sure(0, 6);
   await worker.say(outcome);
+  return photo;
+}
+
+test('a board that is read six by six may have boxes of either shape', async () => {
+  const { state, engine } = await openSixBySix();
   engine.last().answer(answer({ unique: false, verdict: 'multiple' }));
   await settled();
   const { box_rows: rows, box_columns: columns } = engine.last().params;
@@ -269,12 +275,7 @@ test('a board that is read six by six may have boxes of either shape', async () 
 });
 
 test('a board of which neither shape gives one solution keeps the usual one', async () => {
-  const { state, engine, read } = openPhoto();
-  const worker = await read();
-  const outcome = readOf('.'.repeat(36));
-  outcome.reading.size = 6;
-  for (const cell of outcome.reading.cells) cell.probabilities = sure(0, 6);
-  await worker.say(outcome);
+  const { state, engine } = await openSixBySix();
   const asked = [];
   for (let call = 0; call < 3; call += 1) {
     const { box_rows: rows, box_columns: columns } = engine.last().params;

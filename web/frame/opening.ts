@@ -8,11 +8,8 @@ import type { ImportedEntries } from '../shared/puzzles/parsed.ts';
 import type { App, Turn } from './app.ts';
 import type { View } from './room.ts';
 
-/** What has other things on show than the puzzle on the board: a drawing, a photograph, lists. */
-const SHOW_OTHERS = ['pattern', 'photo', 'shelves'];
-
-const showsPuzzle = ({ id, isPage }: View, store: App['store']) =>
-  !SHOW_OTHERS.includes(id) && !(typeof isPage === 'function' ? isPage(store) : isPage);
+const showsGame = ({ hidesGame, isPage }: View, store: App['store']) =>
+  !hidesGame && !(typeof isPage === 'function' ? isPage(store) : isPage);
 
 /** What opens such a puzzle, and asks the engine how many solutions it has. */
 export function opener(app: App) {
@@ -30,7 +27,7 @@ export function opener(app: App) {
     const turn = await openClues(app, values, source, since, { geometry: shape, entries, again });
     if (turn || store.isDraft.value) store.puzzleText.value = '';
     if (turn) {
-      if (!showsPuzzle(store.currentView.value, store)) visit(app, 'play', turn);
+      if (!showsGame(store.currentView.value, store)) visit(app, 'play', turn);
       void judge(turn);
     }
     return turn;

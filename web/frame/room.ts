@@ -121,7 +121,8 @@ export type Room = RoomParts & {
  * draws its cells, which are not those of a puzzle; a view without a board has a `Main` among its parts. `Pad` is
  * what writes on the board of a view other than Play. `pressCell` is the command for a press on a cell, which
  * selects it otherwise, `holdCell` that for a long one; both get the candidate that was hit; `afterPress` runs once it is selected. `isDrawnOn`: one finger draws on the board, so two
- * do not zoom it. `isPage`: it has nothing to show on a board, always or as things are, so its panel has the whole width. `keys` are the view's own, for a board of a size; those of a view
+ * do not zoom it. `isPage`: it has nothing to show on a board, always or as things are, so its panel has the whole width.
+ * `hidesGame`: it shows something else where the game would be, so a puzzle that is opened there is shown in Play. `keys` are the view's own, for a board of a size; those of a view
  * that `isForEmbeddedGame` work only while it has its game on the board,
  * and `positionKeys` while it shows a position without a game. `follow` gets what an address says after
  * the view's name, and answers whether that was all. `escape` is asked first when Escape is pressed, and answers
@@ -140,6 +141,7 @@ export type View = Room & {
   isForEmbeddedGame?: boolean;
   isDrawnOn?: boolean;
   isPage?: boolean | ((store: Store) => boolean);
+  hidesGame?: boolean;
   keys?: (size: number) => readonly PageAction[];
   positionKeys?: (size: number) => readonly PageAction[];
   follow?: (commands: Commands, query: URLSearchParams) => boolean;
