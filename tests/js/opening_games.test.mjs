@@ -3,9 +3,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { newGame, valuesOf } from '../../web/shared/board/game.ts';
 import { CLASSIC } from '../../web/shared/board/geometry.ts';
+import { PLACES, addressOf } from '../../web/frame/places.ts';
 import { turnOf } from '../../web/frame/turn.ts';
 import { MAX_GAMES } from '../../web/shared/storage/recent_games.ts';
 import { openPage, settled } from './page.mjs';
+import { openAll } from './made_rooms.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 
 const OTHER = FULL.map((digit, cell) => (cell % 2 ? digit : 0));
@@ -152,20 +154,28 @@ test('a puzzle that comes in another view leads to Play, where a message leads b
   assert.equal(store.notice.value, null, 'it is told once');
 });
 
-test('a puzzle that is pasted where none is on show leads to Play, and stays where it is shown', async () => {
-  for (const [view, shown] of [
-    ['photo', 'play'],
-    ['shelves', 'play'],
-    ['progress', 'play'],
-    ['rate', 'rate'],
-  ]) {
-    const { store, commands } = openPage();
-    commands.go(view);
-    await commands.paste(textOf(OTHER));
-    assert.deepEqual(store.game.value.clues, OTHER);
-    assert.equal(store.view.value, shown, view);
+/** The parts that are about the puzzle in hand. */
+const OF_PUZZLE = new Set([
+  ...['play', 'analyse', 'analyse/solutions', 'analyse/ratings', 'analyse/calls'],
+  ...['lab', 'lab/hand', 'lab/race'],
+]);
+
+for (const place of PLACES) {
+  for (const part of place.parts) {
+    const address = addressOf(place, part);
+    const stays = OF_PUZZLE.has(address);
+    test(`a puzzle that is pasted in #${address} is shown ${stays ? 'there' : 'in Play'}`, async () => {
+      const { store, commands } = openAll();
+      const partOf = (view) => ({ Panel: () => null, part: store[view].part });
+      store.late.value = { lab: partOf('lab'), study: partOf('study') };
+      await commands.follow(`#${address}`);
+      assert.equal(store.part.value, part);
+      await commands.paste(textOf(OTHER));
+      assert.deepEqual(store.game.value.clues, OTHER);
+      assert.equal(store.part.value, stays ? part : PLACES[0].parts[0]);
+    });
   }
-});
+}
 
 test('Play leads to the game, also after a photograph; another place to the part that was shown last', () => {
   const { store, commands } = openPage();

@@ -19,7 +19,7 @@ export function Frame() {
   const { id, title } = view;
   const parts = usePartsOf(view);
   const { Panel, Facts, Main = view.board ? Board : EmptyMain, Heading } = parts;
-  const isPage = parts.isPage?.() ?? (typeof view.isPage === 'function' ? view.isPage(store) : view.isPage);
+  const isPage = parts.isPage?.() ?? view.isPage;
   const isPainted = useAfterPaint();
   useTopOf(id);
   const lesson = store.lesson.value;

@@ -6,10 +6,6 @@ import type { Geometry } from '../shared/board/geometry.ts';
 import type { Source } from '../shared/board/game.ts';
 import type { ImportedEntries } from '../shared/puzzles/parsed.ts';
 import type { App, Turn } from './app.ts';
-import type { View } from './room.ts';
-
-const showsGame = ({ hidesGame, isPage }: View, store: App['store']) =>
-  !hidesGame && !(typeof isPage === 'function' ? isPage(store) : isPage);
 
 /** What opens such a puzzle, and asks the engine how many solutions it has. */
 export function opener(app: App) {
@@ -27,7 +23,7 @@ export function opener(app: App) {
     const turn = await openClues(app, values, source, since, { geometry: shape, entries, again });
     if (turn || store.isDraft.value) store.puzzleText.value = '';
     if (turn) {
-      if (!showsGame(store.currentView.value, store)) visit(app, 'play', turn);
+      if (!store.part.value?.isOfPuzzle) visit(app, 'play', turn);
       void judge(turn);
     }
     return turn;

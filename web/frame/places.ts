@@ -8,6 +8,7 @@
  * `name` is the part's in the address, `title` its word in the strip of parts. `view` is the id of the room that draws
  * it, and `part`, where that room draws several, which of them. `under` is the name of the part from which people come to
  * it: the strip leaves it out, and marks that one. `isPassing`: who comes back to the place later finds its first part.
+ * `isOfPuzzle`: it is about the puzzle in hand, so who opens another there stays; elsewhere that leads to Play.
  */
 export type PlacePart = {
   name: string;
@@ -16,6 +17,7 @@ export type PlacePart = {
   part?: string;
   under?: string;
   isPassing?: boolean;
+  isOfPuzzle?: boolean;
 };
 
 /**
@@ -40,7 +42,7 @@ export const PLACES: readonly Place[] = [
     key: 'p',
     icon: 'M4 4h16v16H4zM4 9.33h16M4 14.67h16M9.33 4v16M14.67 4v16',
     parts: [
-      { name: 'game', title: 'Game', view: 'play' },
+      { name: 'game', title: 'Game', view: 'play', isOfPuzzle: true },
       { name: 'photo', title: 'Photo', view: 'photo', under: 'game', isPassing: true },
     ],
   },
@@ -50,10 +52,10 @@ export const PLACES: readonly Place[] = [
     key: 'a',
     icon: 'M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13M15.2 15.2L20.5 20.5M7.5 10.5h6M10.5 7.5v6',
     parts: [
-      { name: 'steps', title: 'Steps', view: 'explain' },
-      { name: 'solutions', title: 'Solutions', view: 'solutions' },
-      { name: 'ratings', title: 'Ratings', view: 'rate' },
-      { name: 'calls', title: 'Calls', view: 'lab', part: 'calls', under: 'ratings' },
+      { name: 'steps', title: 'Steps', view: 'explain', isOfPuzzle: true },
+      { name: 'solutions', title: 'Solutions', view: 'solutions', isOfPuzzle: true },
+      { name: 'ratings', title: 'Ratings', view: 'rate', isOfPuzzle: true },
+      { name: 'calls', title: 'Calls', view: 'lab', part: 'calls', under: 'ratings', isOfPuzzle: true },
     ],
   },
   {
@@ -101,9 +103,9 @@ export const PLACES: readonly Place[] = [
     isInYou: true,
     holds: 'searches step by step, your own code',
     parts: [
-      { name: 'watch', title: 'Watch', view: 'lab', part: 'watch' },
-      { name: 'hand', title: 'By hand', view: 'lab', part: 'hand', under: 'watch' },
-      { name: 'race', title: 'Race', view: 'lab', part: 'race' },
+      { name: 'watch', title: 'Watch', view: 'lab', part: 'watch', isOfPuzzle: true },
+      { name: 'hand', title: 'By hand', view: 'lab', part: 'hand', under: 'watch', isOfPuzzle: true },
+      { name: 'race', title: 'Race', view: 'lab', part: 'race', isOfPuzzle: true },
       { name: 'phase', title: 'Phase', view: 'lab', part: 'phase' },
       { name: 'code', title: 'Code', view: 'console' },
     ],

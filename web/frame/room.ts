@@ -121,8 +121,7 @@ export type Room = RoomParts & {
  * draws its cells, which are not those of a puzzle; a view without a board has a `Main` among its parts. `Pad` is
  * what writes on the board of a view other than Play. `pressCell` is the command for a press on a cell, which
  * selects it otherwise, `holdCell` that for a long one; both get the candidate that was hit; `afterPress` runs once it is selected. `isDrawnOn`: one finger draws on the board, so two
- * do not zoom it. `isPage`: it has nothing to show on a board, always or as things are, so its panel has the whole width.
- * `hidesGame`: it shows something else where the game would be, so a puzzle that is opened there is shown in Play. `keys` are the view's own, for a board of a size; those of a view
+ * do not zoom it. `isPage`: it has nothing to show on a board, always or until its parts say so, so its panel has the whole width. `keys` are the view's own, for a board of a size; those of a view
  * that `isForEmbeddedGame` work only while it has its game on the board,
  * and `positionKeys` while it shows a position without a game. `follow` gets what an address says after
  * the view's name, and answers whether that was all. `escape` is asked first when Escape is pressed, and answers
@@ -140,8 +139,7 @@ export type View = Room & {
   afterPress?: 'writeActiveDigit';
   isForEmbeddedGame?: boolean;
   isDrawnOn?: boolean;
-  isPage?: boolean | ((store: Store) => boolean);
-  hidesGame?: boolean;
+  isPage?: boolean;
   keys?: (size: number) => readonly PageAction[];
   positionKeys?: (size: number) => readonly PageAction[];
   follow?: (commands: Commands, query: URLSearchParams) => boolean;
@@ -154,7 +152,8 @@ export type View = Room & {
 /**
  * What a view draws: `Panel` beside the board, `Main` in its place, `Grid` its cells where those of a puzzle
  * will not do, `Heading` over it (of the game unless told otherwise), or only `Facts` for one. `part`: of a view that
- * draws several parts of its place, the one that is shown. `isPage`: as the view's own, of what has come with its parts.
+ * draws several parts of its place, the one that is shown. `isPage`: whether it has nothing to show
+ * on a board as things are.
  */
 export type Parts = {
   Panel: () => ComponentChildren;

@@ -33,10 +33,16 @@ import { Told } from '../../../shared/controls/told.tsx';
 import { MAX_HINTS, type Session } from './practice.ts';
 import style from './style.css';
 import type { TechniqueEntry } from '../../../engine/wire.d.ts';
+import type { App } from '../../../frame/app.ts';
+import type { Parts } from '../../../frame/room.ts';
 
 export const styles = [style];
 
-export const open = () => ({ Panel: Practice, Facts: PracticeFacts });
+export const open = ({ store }: App): Parts => ({
+  Panel: Practice,
+  Facts: PracticeFacts,
+  isPage: () => !store.practice.session.value,
+});
 
 function Practice() {
   const { session } = useApp().store.practice;

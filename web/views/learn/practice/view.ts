@@ -18,7 +18,7 @@ export const practiceView: View = {
   style: () => import('./late_style.css'),
   load: () => import('./panel.tsx'),
   board: ({ practice }) => practice?.board,
-  isPage: ({ practice }) => !practice?.session.value,
+  isPage: true,
   keys: () => [
     ...DIGIT_KEYS,
     { group: 'Practice', words: 'Hint', keys: ['h'], command: 'hintInPractice' },

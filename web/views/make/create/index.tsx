@@ -6,10 +6,16 @@ import { Create } from './create.tsx';
 import listStyle from '../../../shared/puzzle_list/style.css';
 import specStyle from '../../../shared/puzzle_spec/style.css';
 import style from './style.css';
+import type { App } from '../../../frame/app.ts';
+import type { Parts } from '../../../frame/room.ts';
 
 export const styles = [style, listStyle, specStyle];
 
-export const open = () => ({ Panel: Create, Heading: CreateHeading });
+export const open = ({ store }: App): Parts => ({
+  Panel: Create,
+  Heading: CreateHeading,
+  isPage: () => !store.creating.visible.value,
+});
 
 function CreateHeading() {
   const { creating, tasks } = useApp().store;

@@ -8,6 +8,6 @@ export const createView: View = {
   late: () => import('./late.ts'),
   load: () => import('./index.tsx'),
   board: ({ creating }) => creating?.board,
-  isPage: ({ creating }) => !creating?.visible.value,
+  isPage: true,
   keys: () => SELECT_KEYS,
 };

@@ -45,7 +45,6 @@ function patternKeys(size: number): readonly PageAction[] {
 
 export const patternView: View = {
   id: 'pattern',
-  hidesGame: true,
   title: 'In these cells',
   late: () => import('./late.ts'),
   load: () => import('./index.tsx'),

@@ -92,7 +92,6 @@ function photoKeys(size: number): readonly PageAction[] {
 
 export const photoView: View = {
   id: 'photo',
-  hidesGame: true,
   title: 'Photo',
   state: () => ({ photo: createPhoto() as ReturnType<typeof createPhoto> & Reading }),
   keeping: () => ({ saved: [], lost: null }), // what is read of a picture is said by what reads it

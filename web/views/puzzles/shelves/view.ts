@@ -3,7 +3,6 @@ import type { View } from '../../../frame/room.ts';
 
 export const shelvesView: View = {
   id: 'shelves',
-  hidesGame: true,
   title: 'Lists',
   late: () => import('./late.ts'),
   load: () => import('./index.tsx'),
