@@ -21,7 +21,7 @@ from dokulab.people.catalogue import TECHNIQUES
 from dokulab.people.state import State
 from dokulab.people.step import Candidate, Role
 from dokulab.people.techniques.exocet import _fits_thrice, _fits_twice, _pairings
-from dokulab.people.techniques.sk_loop import _covers, _loops
+from dokulab.people.techniques.msls import _covers, _loops
 from dokulab.people.techniques.unique_rectangles import rectangles_at
 
 

@@ -12,8 +12,8 @@ from dokulab.board.geometry import geometry
 from dokulab.ground.bits import iter_bits, union_of
 from dokulab.people import one_digit
 from dokulab.people.catalogue import CATALOGUE
+from dokulab.people.one_digit import each_place_has_template
 from dokulab.people.state import State
-from dokulab.people.templates import each_place_has_template
 from dokulab.search.full_grid import random_full_grid
 
 OF_ONE_DIGIT = tuple(

@@ -30,11 +30,11 @@ from dokulab.people.chain_graph import (
     where_a_chain_begins,
     why_of_a_chain,
 )
+from dokulab.people.one_digit import each_place_has_template
 from dokulab.people.state import State
 from dokulab.people.step import Candidate, Step, sorted_candidates
 from dokulab.people.step_text import StepText, listed
 from dokulab.people.technique import Family, Finder, FoundSteps, Technique, technique
-from dokulab.people.templates import each_place_has_template
 
 _SEARCHES_A_PAUSE = 16
 

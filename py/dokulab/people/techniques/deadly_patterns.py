@@ -1,23 +1,26 @@
-"""Deadly patterns of two digits, and the ways out of them: types 1 to 4.
+"""Deadly patterns of two digits, the ways out of them, and unique loops, types 1 to 4.
 
 A deadly pattern is open cells, two or none of each unit, that hold two digits in turns. The digits could change places,
 and the puzzle would have two solutions. So where a puzzle has one solution, a cell of the pattern holds another digit.
-Unique rectangles have four such cells, unique loops six or more.
+Unique rectangles have four such cells, unique loops six or more, of which two in one unit are an odd number of cells
+apart.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations
 from typing import TypeAlias
 
-from dokulab.board.geometry import Digit
+from dokulab.board.cellsets import CellSets
+from dokulab.board.geometry import Cell, Digit
 from dokulab.ground.bits import bit_index, is_single, iter_bits, union_of
 from dokulab.people.state import State
 from dokulab.people.step import Reason, Role, Step
 from dokulab.people.step_text import StepText
-from dokulab.people.technique import FoundSteps
+from dokulab.people.technique import FoundSteps, Technique, Words, in_unique_puzzles
 
 _LARGEST_SUBSET = 4
 """Of type 3: the most digits of the naked subset."""
@@ -156,3 +159,132 @@ def kept_digit(text: StepText) -> str:
     """The one of the two digits that the step does not eliminate."""
     gone = {digit for _, digit in text.step.eliminations}
     return text.digit_names(digit for _, digit in text.step.because.candidates_as(Role.PATTERN) if digit not in gone)
+
+
+_FEWEST, _MOST = 6, 14
+"""Cells of a loop; four make a rectangle."""
+_SMALLEST_FLOOR = 3
+
+
+@lru_cache(maxsize=2)
+def _unique_loops(state: State) -> tuple[DeadlyPattern, ...]:
+    """Those with one or two cells of more candidates, or with several that have the same one digit more.
+
+    The last ones are remembered, since each type looks at them.
+    """
+    found = []
+    bivalue = state.bivalue_cells
+    for digits in sorted({state.digit_sets[cell] for cell in iter_bits(bivalue)}):
+        low, high = iter_bits(digits)
+        places = state.candidates[low] & state.candidates[high]
+        floor = places & bivalue
+        if floor.bit_count() >= _SMALLEST_FLOOR and places.bit_count() >= _FEWEST:
+            for cells in _loops(state, places, floor):
+                if cells & ~floor:
+                    found.append(DeadlyPattern(low, high, cells & floor, cells & ~floor))
+    return tuple(found)
+
+
+def _loops(state: State, places: int, floor: int) -> Iterator[int]:
+    """The loops through ``places``, shortest first: each from its lowest cell of the floor.
+
+    A loop that is not closed has a unit with one cell, and goes on with any place that can be the second one there.
+    """
+    units, earlier = state.cell_sets.units, 0
+    found: set[int] = set()
+    for start in iter_bits(floor):
+        todo = [(1 << start, 0)]
+        while todo:
+            even, odd = todo.pop()
+            cells = even | odd
+            lone = next((unit & cells for unit in units if is_single(unit & cells)), 0)
+            if not lone:
+                if cells.bit_count() >= _FEWEST:
+                    found.add(cells)
+                continue
+            if cells.bit_count() == _MOST:
+                continue
+            unit = next(unit for unit in units if unit & cells == lone)
+            for other in iter_bits(unit & places & ~earlier & ~cells):
+                joined = (even, odd | 1 << other) if lone & even else (even | 1 << other, odd)
+                if _may_join(state.cell_sets, other, joined) and _has_small_roof(state, (cells | 1 << other) & ~floor):
+                    todo.append(joined)
+        earlier |= 1 << start
+    yield from sorted(found, key=lambda cells: (cells.bit_count(), cells))
+
+
+def _may_join(cell_sets: CellSets, cell: Cell, joined: tuple[int, int]) -> bool:
+    """Whether each unit of the cell has no other cell of its turn, and no more than one of the other turn."""
+    own, other = joined if joined[0] >> cell & 1 else joined[::-1]
+    return all(
+        own & cell_sets.units[unit] == 1 << cell and not _has_two(other & cell_sets.units[unit])
+        for unit in cell_sets.geometry.units_of[cell]
+    )
+
+
+def _has_two(cells: int) -> bool:
+    return bool(cells & (cells - 1))
+
+
+def _has_small_roof(state: State, roof: int) -> bool:
+    if roof.bit_count() <= 2:
+        return True
+    one, *others = {state.digit_sets[cell] for cell in iter_bits(roof)}
+    return not others and one.bit_count() == 3
+
+
+def _around(text: StepText) -> str:
+    return f"Look for a loop of cells with two digits around {text.boxes}."
+
+
+def _loop(number: int, way_out: WayOut, why: Words, *, about: str, rare: bool = False) -> Technique:
+    id, title = f"unique_loop_{number}", f"Unique loop, type {number}"
+    return in_unique_puzzles(id, title, 275, where=_around, why=why, about=about, rare=rare)(
+        lambda state, _: way_out(state, _unique_loops(state))
+    )
+
+
+LOOP_TYPE_1 = _loop(
+    1,
+    one_cell_with_more,
+    why_1,
+    about=(
+        "Like a unique rectangle, with six cells or more: each row, column and box has two of them or none. "
+        "All but one have the same two candidates. If the last one had only these too, the digits could be "
+        "swapped all along the loop. So it is something else."
+    ),
+    rare=True,
+)
+LOOP_TYPE_2 = _loop(
+    2,
+    one_digit_more,
+    why_2,
+    about=(
+        "A loop of six cells or more that share two digits, two in each row, column and box that it uses. "
+        "Some of them have the same extra candidate. One of these must be the extra digit, or the loop could "
+        "be swapped. Remove it from cells that see them all."
+    ),
+    rare=True,
+)
+LOOP_TYPE_3 = _loop(
+    3,
+    naked_subset_of_more,
+    why_3,
+    about=(
+        "A loop of six cells or more that share two digits. Two cells in one unit have extra candidates, and "
+        "at least one extra is true. So you can treat the two as one cell: with other cells of their unit, it "
+        "makes a naked subset."
+    ),
+    rare=True,
+)
+LOOP_TYPE_4 = _loop(
+    4,
+    one_digit_locked,
+    why_4,
+    about=(
+        "A loop of six cells or more that share two digits. Two cells in one unit have extra candidates, and "
+        "there one of the two digits can’t go anywhere else. So neither can be the other digit, or the loop "
+        "could be swapped."
+    ),
+    rare=True,
+)

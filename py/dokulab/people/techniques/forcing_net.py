@@ -21,8 +21,7 @@ from dokulab.people.step_text import StepText
 from dokulab.people.technique import Family, FoundSteps, Technique, technique
 from dokulab.people.techniques.alternating import AIC
 from dokulab.people.techniques.fish import X_WING
-from dokulab.people.techniques.locked import CLAIMING, POINTING
-from dokulab.people.techniques.subsets import HIDDEN_PAIR, HIDDEN_TRIPLE, NAKED_PAIR, NAKED_TRIPLE
+from dokulab.people.techniques.locked import CLAIMING, HIDDEN_PAIR, HIDDEN_TRIPLE, NAKED_PAIR, NAKED_TRIPLE, POINTING
 
 _SETS = (POINTING, CLAIMING, NAKED_PAIR, HIDDEN_PAIR, NAKED_TRIPLE, HIDDEN_TRIPLE, X_WING)
 _IN_CELLS = (NAKED_PAIR.id, NAKED_TRIPLE.id)

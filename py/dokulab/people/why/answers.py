@@ -17,9 +17,8 @@ from dokulab.people.technique import Family, FoundSteps, Technique
 from dokulab.people.techniques.alternating import ALS_AIC, CHAINS_BY_LINKS
 from dokulab.people.techniques.forcing_net import FORCING_NET
 from dokulab.people.why.derivation import derived
-from dokulab.people.why.proof import Steps, minimised
+from dokulab.people.why.proof import Steps, chains_against, minimised, nets_against
 from dokulab.people.why.question import Question
-from dokulab.people.why.refutation import chains_against, nets_against
 
 
 class Kind(StrEnum):
@@ -103,7 +102,7 @@ _EASY = 300
 _TOGETHER = (50, 100, 200, 300)
 """Proofs with all techniques up to each of these weights are compared: a few harder steps, or more easy ones."""
 _BY_ASSUMPTION = frozenset({technique.id for technique in CHAINS_BY_LINKS} | {"x_chain", "xy_chain", "grouped_x_chain"})
-"""The chains that :mod:`dokulab.people.why.refutation` finds from the candidate itself."""
+"""The chains that :mod:`dokulab.people.why.proof` finds from the candidate itself."""
 
 
 def why(question: Question, techniques: Sequence[Technique] = CATALOGUE) -> Job[Why]:

@@ -1,4 +1,8 @@
-"""A small proof: steps each of which can be taken where the ones before lead, and without any one of which it fails."""
+"""What proves an answer: what refutes a candidate, and the fewest steps that settle it.
+
+A small proof is steps each of which can be taken where the ones before lead, and without any one of which it fails.
+Where a candidate is assumed until something cannot be, chains come first, nets where no chain gets there.
+"""
 
 from __future__ import annotations
 
@@ -103,3 +107,28 @@ def _with_short_nets(start: State, steps: Steps) -> Job[Steps]:
         short.append(step)
         state = state.after(step)
     return tuple(short)
+
+
+_SHORT = 8
+"""A net of this many inferences is not made much shorter by patterns, which are harder to see than singles."""
+
+
+def chains_against(state: State, candidate: Candidate) -> FoundSteps:
+    """The shortest chain of each kind that refutes a candidate, by breadth: plain ones, with groups, with almost locked
+    sets; then several chains from it that between them empty a cell or a unit."""
+    for technique in CHAINS_BY_LINKS:
+        found = yield from shortest_chain_against(state, candidate, technique)
+        if found is not None:
+            yield found
+    yield from forcing_chains_against(state, candidate)
+
+
+def nets_against(state: State, candidate: Candidate) -> FoundSteps:
+    """The short nets that refute a candidate: of singles, with subsets, with chains; none after one that is short."""
+    for technique in NETS:
+        yield PAUSE
+        found = yield from short_net_against(state, candidate, technique)
+        if found is not None:
+            yield found
+            if len(found.because.inferences) <= _SHORT:
+                return
