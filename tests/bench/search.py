@@ -22,9 +22,8 @@ from dokulab.board.grid import Grid
 from dokulab.ground.jobs import run
 from dokulab.papers.experiments.phase_experiment import PAPER, PERCENTS, problem
 from dokulab.papers.experiments.phase_transition import NODE_MARKS
-from dokulab.search.solvers.protocol import Limits, Verdict
+from dokulab.search.solvers.protocol import Limits, TimedRun, Verdict, run_timed
 from dokulab.search.solvers.registry import solver
-from dokulab.search.solvers.timing import TimedRun, run_timed
 from tests import corpus
 
 STRONG = ("cdcl", "mac")

@@ -13,12 +13,11 @@ from dokulab.asks.codec import json_text
 from dokulab.asks.export import ExportKind
 from dokulab.asks.parse import ParseRequest, parse
 from dokulab.board.formats import parse_position, printed_grid
-from dokulab.board.formats.position import Position
 from dokulab.board.formats.puzzle_files import puzzles_in
 from dokulab.board.formats.source_puzzle import PuzzleInfo, SourcePuzzle, of_position
 from dokulab.board.formats.token import puzzle_token
 from dokulab.board.geometry import Geometry, geometry
-from dokulab.board.grid import Grid
+from dokulab.board.grid import Grid, Position
 from dokulab.cli.puzzles import described
 from dokulab.ground.errors import ParameterError
 from dokulab.ground.jobs import run

@@ -4,7 +4,7 @@ A puzzle's number is its place in the file, so that links to a number, games and
 good: a collection grows only at its end. An entry is replaced in place only where its level no longer says what is
 true of it.
 
-*In the files* a puzzle is one symbol a clue (:mod:`dokulab.board.formats.packed`). A 9x9 puzzle begins with two more:
+*In the files* a puzzle is one symbol a clue (:mod:`dokulab.board.formats.token`). A 9x9 puzzle begins with two more:
 the places of its ER and of its hardest technique in the file's lists of these.
 """
 
@@ -19,7 +19,7 @@ from types import MappingProxyType
 from build_site.bank.shelves import SHELVES, RatedPuzzle, Shelf
 from build_site.paths import WEB
 from dokulab.board.formats import box_name, grid_text
-from dokulab.board.formats.packed import SYMBOLS, packed, unpacked
+from dokulab.board.formats.token import SYMBOLS, packed, unpacked
 from dokulab.board.geometry import CLASSIC, Geometry, geometry
 from dokulab.board.grid import Grid
 from dokulab.ground.files import write_whole

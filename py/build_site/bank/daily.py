@@ -14,7 +14,7 @@ from random import Random
 from build_site.bank.collections import read_level
 from build_site.bank.shelves import SHELVES, RatedPuzzle, rated
 from build_site.paths import ENGINE
-from dokulab.board.formats.packed import packed
+from dokulab.board.formats.token import packed
 from dokulab.board.grid import Grid
 from dokulab.ground.files import write_whole
 from dokulab.ground.jobs import run

@@ -3,7 +3,7 @@
 *Positions* are where the technique is the easiest step, with much of the board still open.
 
 They come from the paths of the collection's puzzles. One is written as its clues, its digits (both packed, see
-:mod:`dokulab.board.formats.packed`) and its candidates, with a space between: two symbols for each open cell, whose
+:mod:`dokulab.board.formats.token`) and its candidates, with a space between: two symbols for each open cell, whose
 places among the symbols are the high and the low part of a number, in which bit d - 1 stands for digit d.
 
 *The puzzles* of a rung need its technique, and nothing else that is not on a rung below: whoever has learnt those meets
@@ -18,7 +18,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from build_site.bank.collections import read_level
 from build_site.bank.shelves import SHELVES, RatedPuzzle
 from build_site.paths import WEB
-from dokulab.board.formats.packed import SYMBOLS, packed, unpacked
+from dokulab.board.formats.token import SYMBOLS, packed, unpacked
 from dokulab.board.geometry import CLASSIC
 from dokulab.board.grid import Grid
 from dokulab.ground.files import write_whole

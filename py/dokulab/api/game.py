@@ -11,9 +11,8 @@ from dokulab.api.plain_values import Result
 from dokulab.api.puzzle import RATING_BUDGET, Puzzle
 from dokulab.api.solving_path import GameHint, SolvingPath, SolvingStep
 from dokulab.board.formats import grid_text, parse_box, parse_grid, parse_position
-from dokulab.board.formats.position import Position
 from dokulab.board.geometry import Cell, Digit
-from dokulab.board.grid import Grid
+from dokulab.board.grid import Grid, Position
 from dokulab.ground.errors import ParameterError
 from dokulab.ground.jobs import Job
 

@@ -23,9 +23,8 @@ from dokulab.ground.jobs import Job, Progress, run
 from dokulab.ground.workers import in_processes
 from dokulab.search.slices import has_propagation_round
 from dokulab.search.slices import solve_many as solve_batch
-from dokulab.search.solvers.protocol import Limits
+from dokulab.search.solvers.protocol import Limits, run_timed
 from dokulab.search.solvers.registry import default_solver
-from dokulab.search.solvers.timing import run_timed
 
 if TYPE_CHECKING:
     from dokulab.api.puzzle_rating import PuzzleRating

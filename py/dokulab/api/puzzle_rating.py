@@ -11,7 +11,7 @@ from dokulab.api.puzzle import Puzzle
 from dokulab.asks.codec import fields_of
 from dokulab.asks.explain import ScaleName, explainer_rating
 from dokulab.asks.rate import RateRequest, RatingRecord, rating_record
-from dokulab.board.formats.position import Position
+from dokulab.board.grid import Position
 from dokulab.ground.jobs import Job, Progress, map_progress
 from dokulab.measure.call_levels import class_words
 from dokulab.measure.counts import Counting

@@ -12,8 +12,8 @@ from dokulab.api.puzzle import Puzzle
 from dokulab.asks.race import RaceRequest, RaceResult, race_result
 from dokulab.ground.errors import ParameterError
 from dokulab.ground.jobs import Job
+from dokulab.search.solvers.protocol import TimedRun
 from dokulab.search.solvers.registry import SOLVERS, solver_for
-from dokulab.search.solvers.timing import TimedRun
 
 
 @dataclass(frozen=True, slots=True)

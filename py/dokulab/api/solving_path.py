@@ -12,7 +12,7 @@ from dokulab.api.puzzle import Puzzle
 from dokulab.api.step_values import board_values, state_of, step_of, step_values
 from dokulab.asks.codec import fields_of
 from dokulab.asks.steps import StepsRequest, path_end
-from dokulab.board.formats.position import Position
+from dokulab.board.grid import Position
 from dokulab.ground.jobs import Job, run
 from dokulab.people.catalogue import TECHNIQUES
 from dokulab.people.explanations import Depth, conclusion, describe, explanation

@@ -13,8 +13,8 @@ from dokulab.asks.codec import fields_of
 from dokulab.asks.solve import VerdictName
 from dokulab.asks.steps import Candidates, StartDigits, StepRecord, position_of, step_record
 from dokulab.board.formats import grid_text, parse_grid
-from dokulab.board.formats.position import Position
 from dokulab.board.geometry import Cell
+from dokulab.board.grid import Position
 from dokulab.ground.jobs import Job, Progress, map_progress
 from dokulab.ground.request import Help, Method, PuzzleText, Request
 from dokulab.measure.levels import id_of, level_of_rating

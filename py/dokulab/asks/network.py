@@ -12,11 +12,10 @@ from dokulab.ground.jobs import PAUSE, Job
 from dokulab.ground.request import AtMost, FixedSeed, Help, Method, Option, Range, Request
 from dokulab.measure import network as arcs
 from dokulab.measure.counts import draw_of_run
-from dokulab.search.csp.branching import lexicographic
+from dokulab.search.csp.branching import TreeSearch, lexicographic
 from dokulab.search.csp.constraint_network import MAX_VARIABLES, ConstraintNetwork, NetworkModel
 from dokulab.search.csp.network_text import parse_network
 from dokulab.search.csp.search import Trace
-from dokulab.search.csp.tree_search import TreeSearch
 from dokulab.search.solvers.csp_solvers import SEARCH_SCHEMES
 from dokulab.search.solvers.pseudocode import ARCS, network_program
 

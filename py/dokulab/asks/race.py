@@ -19,9 +19,8 @@ from dokulab.board.grid import Grid
 from dokulab.ground.jobs import Job
 from dokulab.ground.request import FixedSeed, Help, Method, PuzzleText, Range, Request
 from dokulab.papers.experiments.phase_experiment import PhaseRow, PhaseTask, measure
-from dokulab.search.solvers.protocol import Limits, Solver
+from dokulab.search.solvers.protocol import Limits, Solver, TimedRun, run_timed
 from dokulab.search.solvers.registry import default_solver, solver_for
-from dokulab.search.solvers.timing import TimedRun, run_timed
 from dokulab.search.solvers.user_solver import check_claim, solver_from_code
 
 

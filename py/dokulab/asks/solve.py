@@ -10,9 +10,8 @@ from dokulab.board.geometry import Cell
 from dokulab.board.grid import Grid
 from dokulab.ground.jobs import Job
 from dokulab.ground.request import Help, Method, Option, PuzzleText, Range, Request
-from dokulab.search.solvers.protocol import Limits, Outcome
+from dokulab.search.solvers.protocol import Limits, Outcome, TimedRun, run_timed
 from dokulab.search.solvers.registry import SOLVERS, solver_for
-from dokulab.search.solvers.timing import TimedRun, run_timed
 
 if TYPE_CHECKING:
     from dokulab.search.slices import Solved

@@ -12,9 +12,8 @@ from typing import Annotated, Literal, TypeAlias
 from dokulab.asks.codec import fields_of
 from dokulab.asks.solve import VerdictName
 from dokulab.board.formats import grid_text, parse_grid
-from dokulab.board.formats.position import Position
 from dokulab.board.geometry import Cell
-from dokulab.board.grid import Grid
+from dokulab.board.grid import Grid, Position
 from dokulab.ground.bits import iter_bits
 from dokulab.ground.errors import ParameterError
 from dokulab.ground.jobs import Job, Progress, map_progress, without_progress

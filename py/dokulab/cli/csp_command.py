@@ -13,8 +13,7 @@ from dokulab.cli.output import tell
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.ground.errors import ParameterError
 from dokulab.ground.jobs import run as run_job
-from dokulab.search.csp.network_examples import EXAMPLES
-from dokulab.search.csp.network_text import BOUNDS, LONGEST_TEXT
+from dokulab.search.csp.network_text import BOUNDS, EXAMPLES, LONGEST_TEXT
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:

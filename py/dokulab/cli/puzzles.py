@@ -15,14 +15,13 @@ from typing import TypeVar
 
 from dokulab.asks.codec import fields_of
 from dokulab.board.formats import LONGEST_TEXT, box_name, grid_text
-from dokulab.board.formats.position import Position
 from dokulab.board.formats.puzzle_files import WANTED, puzzles_in
 from dokulab.board.formats.puzzle_files import read_puzzles as puzzles_of_lines
 from dokulab.board.formats.source_puzzle import NO_INFO, SourcePuzzle
 from dokulab.board.formats.symbols import PLAIN_DIGITS, PLAIN_PUZZLE
 from dokulab.board.formats.text_bytes import text_lines
 from dokulab.board.geometry import CLASSIC, Digit, Geometry
-from dokulab.board.grid import Grid
+from dokulab.board.grid import Grid, Position
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.output import print_json, warn
 from dokulab.ground.errors import ClashError, DokulabError, MissingPackageError, ParameterError, PuzzleTextError

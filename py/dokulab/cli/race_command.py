@@ -19,10 +19,9 @@ from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.ground.errors import DokulabError, MissingPackageError, ParameterError
 from dokulab.ground.jobs import Progress
 from dokulab.ground.jobs import run as run_job
-from dokulab.search.solvers.protocol import Solver
+from dokulab.search.solvers.protocol import Solver, TimedRun
 from dokulab.search.solvers.registry import SOLVERS, solver_for
 from dokulab.search.solvers.registry import solver as solver_by_id
-from dokulab.search.solvers.timing import TimedRun
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:

@@ -9,10 +9,9 @@ from functools import partial
 
 from dokulab.asks.explain import ExplainerRating, explainer_rating, unfinished
 from dokulab.asks.rate import RateRequest, rating_record
-from dokulab.board.formats.position import Position
 from dokulab.board.formats.source_puzzle import SourcePuzzle
 from dokulab.board.geometry import CLASSIC
-from dokulab.board.grid import Grid
+from dokulab.board.grid import Grid, Position
 from dokulab.cli.batches import for_each_puzzle
 from dokulab.cli.exit_codes import OF_VERDICT, ExitCode
 from dokulab.cli.options import add_batch_options, add_json_option, add_seed_option, add_time_limit_option, seed_of

@@ -10,9 +10,8 @@ from dokulab.asks.codec import fields_of
 from dokulab.asks.explain import explainer_rating, rated_step_record, unfinished
 from dokulab.asks.steps import StepsRequest, path_end, step_record
 from dokulab.board.formats import grid_text, printed_grid
-from dokulab.board.formats.position import Position
 from dokulab.board.formats.source_puzzle import SourcePuzzle
-from dokulab.board.grid import Grid
+from dokulab.board.grid import Grid, Position
 from dokulab.cli.batches import for_each_puzzle
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.options import add_batch_options, add_json_option, add_time_limit_option

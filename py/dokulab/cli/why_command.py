@@ -10,9 +10,9 @@ from dokulab.asks.codec import fields_of
 from dokulab.asks.steps import step_record
 from dokulab.asks.why import Explained, WhyRequest
 from dokulab.board.formats import grid_text, parse_position
-from dokulab.board.formats.position import Position
 from dokulab.board.formats.source_puzzle import SourcePuzzle
 from dokulab.board.geometry import DIGIT_SYMBOLS, Cell, Digit, Geometry
+from dokulab.board.grid import Position
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.options import add_json_option, number_above
 from dokulab.cli.output import run_within, tell, warn

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from dokulab.board.formats.position import Position
 from dokulab.board.geometry import CLASSIC
-from dokulab.board.grid import Grid
+from dokulab.board.grid import Grid, Position
 from dokulab.ground.jobs import Job, done, within, without_progress
 from dokulab.measure.levels import Level, is_final, level_of, level_of_rating
 from dokulab.measure.sudoku_explainer.explanation import Explanation, rate_er

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
 
-from dokulab.board.formats.position import Position
 from dokulab.board.geometry import DIGIT_SYMBOLS
-from dokulab.board.grid import Grid
+from dokulab.board.grid import Grid, Position
 from dokulab.ground.errors import ParameterError
 from dokulab.ground.jobs import Job, Progress, map_progress
 from dokulab.people.catalogue import CATALOGUE

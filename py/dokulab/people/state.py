@@ -17,9 +17,8 @@ from functools import cached_property
 from typing import Protocol
 
 from dokulab.board.cellsets import CellSets, cell_sets_of
-from dokulab.board.formats.position import Position
 from dokulab.board.geometry import Cell, Digit, Geometry
-from dokulab.board.grid import Grid
+from dokulab.board.grid import Grid, Position
 from dokulab.ground.bits import iter_bits
 from dokulab.people.step import Candidate, Role
 from dokulab.search.solvers.uniqueness import UniquePuzzle

@@ -8,9 +8,8 @@ from dokulab.board.geometry import CLASSIC, Cell, Digit, Geometry
 from dokulab.board.grid import Grid
 from dokulab.board.switching import switched_grid
 from dokulab.ground.jobs import PAUSE, Job
-from dokulab.search.csp.branching import every_branch, limited_discrepancy, shuffled
+from dokulab.search.csp.branching import TreeSearch, every_branch, limited_discrepancy, shuffled
 from dokulab.search.csp.forward_checking import ForwardChecking
-from dokulab.search.csp.tree_search import TreeSearch
 
 LARGEST_SEARCHED = 25
 """Up to this size full grids come from a search; above it no search here ends in time, and patterns are switched."""

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from dokulab.board.formats.packed import SYMBOLS, packed, unpacked
 from dokulab.board.formats.symbols import USUAL_SIZES, usual_geometry
+from dokulab.board.formats.token import SYMBOLS, packed, unpacked
 from dokulab.board.grid import Grid
 
 SIZES = [size for size in USUAL_SIZES if size <= 25]

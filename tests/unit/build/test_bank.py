@@ -31,7 +31,7 @@ from build_site.bank.make import AMOUNTS, board_puzzle, collection_lines, contin
 from build_site.bank.shelves import SHELVES, RatedPuzzle, Shelf, rated
 from dokulab.board.canonical import canonical_form
 from dokulab.board.formats import grid_text
-from dokulab.board.formats.packed import packed, unpacked
+from dokulab.board.formats.token import packed, unpacked
 from dokulab.board.geometry import geometry
 from dokulab.board.grid import Grid
 from dokulab.ground.jobs import run

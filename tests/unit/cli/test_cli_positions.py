@@ -8,9 +8,9 @@ from dokulab import Game
 from dokulab.asks.explain import ExplainRequest, explain_puzzle
 from dokulab.asks.steps import StepsRequest, steps
 from dokulab.board.formats import grid_text, parse_grid
-from dokulab.board.formats.position import Position
 from dokulab.board.formats.source_puzzle import NO_INFO
 from dokulab.board.formats.written_files import hodoku_line
+from dokulab.board.grid import Position
 from dokulab.ground.errors import ParameterError
 from dokulab.ground.jobs import run
 from dokulab.measure.sudoku_explainer.explanation import rate_er

@@ -11,12 +11,11 @@ import pytest
 from dokulab import Puzzle
 from dokulab.asks.export import ExportKind
 from dokulab.board.formats import box_name, grid_text, parse_position
-from dokulab.board.formats.position import Position
 from dokulab.board.formats.puzzle_files import puzzles_in
 from dokulab.board.formats.source_puzzle import PuzzleInfo
 from dokulab.board.formats.token import puzzle_token
 from dokulab.board.geometry import Geometry, geometry
-from dokulab.board.grid import Grid
+from dokulab.board.grid import Grid, Position
 from dokulab.ground.errors import ParameterError
 from dokulab.ground.jobs import run
 from dokulab.out.sheets.export import ExportEntry, PrintOptions, exported

@@ -20,9 +20,8 @@ from dokulab.make.patterns.every.grid_sets import GridSets, grid_sets, plain_una
 from dokulab.make.patterns.every.pattern_classes import pattern_classes
 from dokulab.make.patterns.every.pattern_levels import PatternLevels
 from dokulab.make.patterns.every.solvability import Solvability, solvability
-from dokulab.search.csp.branching import every_branch, lexicographic
+from dokulab.search.csp.branching import TreeSearch, every_branch, lexicographic
 from dokulab.search.csp.forward_checking import ForwardChecking
-from dokulab.search.csp.tree_search import TreeSearch
 from dokulab.search.slices import classify, strategies_of
 from tests.commands import Run, records
 

@@ -17,12 +17,11 @@ import pytest
 
 from dokulab.board.formats import grid_text, parse_grid
 from dokulab.board.formats.lz_string import compressed
-from dokulab.board.formats.position import Position
 from dokulab.board.formats.puzzle_files import read_puzzles
 from dokulab.board.formats.source_puzzle import PuzzleInfo
 from dokulab.board.formats.written_files import f_puzzles_link, opensudoku_text, sdk_text, sudokupad_link
 from dokulab.board.geometry import DIGIT_SYMBOLS, geometry
-from dokulab.board.grid import Grid
+from dokulab.board.grid import Grid, Position
 from dokulab.cli.main import main
 from dokulab.ground.errors import ParameterError
 from dokulab.ground.jobs import run

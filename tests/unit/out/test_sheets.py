@@ -15,10 +15,9 @@ import zxingcpp
 
 from dokulab.board.canonical import canonical_form
 from dokulab.board.formats import grid_text, parse_grid
-from dokulab.board.formats.position import Position
 from dokulab.board.formats.token import puzzle_token
 from dokulab.board.geometry import Geometry, geometry
-from dokulab.board.grid import Grid
+from dokulab.board.grid import Grid, Position
 from dokulab.ground import workers
 from dokulab.ground.jobs import run
 from dokulab.out.sheets.pdf import BROWSER_VARIABLE

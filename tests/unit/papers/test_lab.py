@@ -19,9 +19,8 @@ from dokulab.papers.experiments.phase_experiment import PERCENTS, PhaseRow, Phas
 from dokulab.papers.experiments.phase_transition import PhaseTransition, result_file, share_solved
 from dokulab.papers.statistics.charts import Line, Plot
 from dokulab.search.full_grid import full_grid_by_discrepancies
-from dokulab.search.solvers.protocol import Limits
+from dokulab.search.solvers.protocol import Limits, run_timed
 from dokulab.search.solvers.registry import SOLVERS
-from dokulab.search.solvers.timing import run_timed
 from tests import corpus
 from tests.commands import Run, records
 

@@ -12,7 +12,7 @@ import pytest
 from build_site.bank.daily import FILE, WEEKDAYS, WEEKS
 from dokulab.board.canonical import canonical_form
 from dokulab.board.formats import grid_text
-from dokulab.board.formats.packed import unpacked
+from dokulab.board.formats.token import unpacked
 from dokulab.board.geometry import CLASSIC
 from dokulab.ground.errors import ParameterError
 from dokulab.ground.jobs import run

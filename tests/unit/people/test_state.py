@@ -7,9 +7,8 @@ from random import Random
 import pytest
 
 from dokulab.board.formats import parse_grid
-from dokulab.board.formats.position import Position
 from dokulab.board.geometry import CLASSIC, geometry
-from dokulab.board.grid import Grid
+from dokulab.board.grid import Grid, Position
 from dokulab.ground.bits import iter_bits
 from dokulab.ground.errors import ClashError
 from dokulab.ground.jobs import run

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from dokulab.board.geometry import CLASSIC, Geometry, geometry
-from dokulab.search.slices.guesses import branch_cells
+from dokulab.search.slices.lanes import branch_cells
 
 
 @pytest.mark.parametrize("shape", [geometry(2, 2), geometry(2, 3), CLASSIC], ids=str)

@@ -19,8 +19,7 @@ from dokulab.asks.network import (
 from dokulab.asks.trace import TraceResult
 from dokulab.ground.jobs import run
 from dokulab.search.csp.constraint_network import MAX_CONSTRAINTS, MAX_VALUES, MAX_VARIABLES, ConstraintNetwork
-from dokulab.search.csp.network_examples import EXAMPLES
-from dokulab.search.csp.network_text import LONGEST_TEXT, NetworkTextError, parse_network
+from dokulab.search.csp.network_text import EXAMPLES, LONGEST_TEXT, NetworkTextError, parse_network
 
 SEARCHES: tuple[SearchName, ...] = ("fc", "lds", "arcs")
 

@@ -15,8 +15,7 @@ from dokulab.ground.jobs import run
 from dokulab.people.catalogue import choose
 from dokulab.people.path import transition
 from dokulab.people.state import State
-from dokulab.search.sat.backend import Clause, add_clauses
-from dokulab.search.sat.logic import iff_any
+from dokulab.search.sat.backend import Clause, add_clauses, iff_any
 from dokulab.search.sat.nishikawa_encoding import (
     Evidence,
     Formula,

@@ -12,10 +12,9 @@ from dokulab.board.geometry import geometry
 from dokulab.board.grid import Grid
 from dokulab.ground.errors import ClashError, MissingPackageError
 from dokulab.ground.jobs import run
-from dokulab.search.sat.encode import encode
 from dokulab.search.solvers.dlx import DLX
 from dokulab.search.solvers.protocol import Limits, Verdict
-from dokulab.search.solvers.sat import SAT
+from dokulab.search.solvers.sat import SAT, encode
 
 SHAPES = [(2, 2), (2, 3), (3, 3)]
 

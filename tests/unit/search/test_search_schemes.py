@@ -10,6 +10,7 @@ from dokulab.board.geometry import Cell, Digit
 from dokulab.board.grid import Grid
 from dokulab.search.csp.branching import (
     SearchScheme,
+    TreeSearch,
     depth_bounded_discrepancy,
     every_branch,
     improved_limited_discrepancy,
@@ -18,7 +19,6 @@ from dokulab.search.csp.branching import (
 )
 from dokulab.search.csp.forward_checking import ForwardChecking
 from dokulab.search.csp.search import SearchEventKind, Solution, Trace
-from dokulab.search.csp.tree_search import TreeSearch
 
 ALL = (every_branch, limited_discrepancy, improved_limited_discrepancy, depth_bounded_discrepancy)
 

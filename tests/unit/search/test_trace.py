@@ -10,9 +10,8 @@ from dokulab.board.formats import parse_grid
 from dokulab.board.geometry import Cell, Digit, geometry
 from dokulab.board.grid import Grid
 from dokulab.ground.jobs import run
-from dokulab.search.csp.clauses import Propagator, literal
+from dokulab.search.csp.clauses import CoverTrace, Propagator, literal
 from dokulab.search.csp.cover import exact_cover
-from dokulab.search.csp.cover_trace import CoverTrace
 from dokulab.search.csp.search import SearchEvent, SearchEventKind, Trace
 from dokulab.search.solvers.csp_solvers import TraceableSolver
 from dokulab.search.solvers.protocol import Limits, Outcome

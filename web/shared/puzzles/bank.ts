@@ -105,7 +105,7 @@ export const SYMBOLS = Array.from({ length: 94 }, (_, index) => String.fromCharC
 
 /**
  * A puzzle's usual text, from one symbol a clue: its digit, and the empty cells before it. The symbol after
- * all those stands for as many empty cells as no clue's symbol can hold. The engine has the same in `board/formats/packed.py`.
+ * all those stands for as many empty cells as no clue's symbol can hold. The engine has the same in `board/formats/token.py`.
  */
 export function unpacked(text: string, box: string) {
   const { size, cellCount } = shapeOf(box);

@@ -5,11 +5,17 @@ write. Messages and files use :func:`grid_text`. :func:`parse_box` and :func:`bo
 ``2x3``.
 """
 
-from dokulab.board.formats.patterns import PatternText, parse_pattern
 from dokulab.board.formats.puzzle_text import LONGEST_TEXT
-from dokulab.board.formats.reader import parse_grid, parse_position
-from dokulab.board.formats.symbols import USUAL_SIZES, box_name, parse_box, usual_geometry
-from dokulab.board.formats.writer import grid_text, printed_grid, printed_side_by_side
+from dokulab.board.formats.reader import PatternText, parse_grid, parse_pattern, parse_position
+from dokulab.board.formats.symbols import (
+    USUAL_SIZES,
+    box_name,
+    grid_text,
+    parse_box,
+    printed_grid,
+    printed_side_by_side,
+    usual_geometry,
+)
 
 __all__ = [
     "LONGEST_TEXT",

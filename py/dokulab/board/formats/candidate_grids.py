@@ -8,10 +8,9 @@ from operator import sub
 from struct import unpack
 
 from dokulab.board.formats.layout import cells_in, shown_board
-from dokulab.board.formats.position import Position
 from dokulab.board.formats.symbols import PLAIN_DIGITS, USUAL_SIZES, usual_geometry
 from dokulab.board.geometry import CLASSIC, Digit, Geometry
-from dokulab.board.grid import Grid
+from dokulab.board.grid import Grid, Position
 
 _NINES = re.compile(r"[0-9.]{729}")
 _BETWEEN = re.compile(r"[\s|:\u2500-\u257f]+")

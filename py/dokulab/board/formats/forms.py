@@ -8,13 +8,13 @@ from dataclasses import replace
 from typing import NamedTuple, TypeAlias
 
 from dokulab.board.formats.candidate_grids import candidate_grid, position_with, sudokuwiki_position
+from dokulab.board.formats.json_puzzles import begins_literal, depth_after, literal_puzzles
 from dokulab.board.formats.layout import cells_in
 from dokulab.board.formats.links import LINK, read_link
-from dokulab.board.formats.literals import begins_literal, depth_after, literal_puzzles
-from dokulab.board.formats.position import Position
 from dokulab.board.formats.source_puzzle import PuzzleInfo, SourcePuzzle, of_cells, of_position
 from dokulab.board.formats.symbols import SIZE_OF, read_cells
 from dokulab.board.formats.tables import SEPARATORS, fields_of
+from dokulab.board.grid import Position
 from dokulab.ground.errors import PuzzleTextError
 
 Puzzles: TypeAlias = Iterable[SourcePuzzle] | None

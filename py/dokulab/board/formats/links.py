@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from urllib.parse import parse_qsl, unquote, urlsplit
 
 from dokulab.board.formats.candidate_grids import sudokuwiki_position
-from dokulab.board.formats.json_puzzles import json_puzzles, refused
-from dokulab.board.formats.literals import literal_puzzles
+from dokulab.board.formats.json_puzzles import json_puzzles, literal_puzzles, refused
 from dokulab.board.formats.lz_string import unpacked
 from dokulab.board.formats.source_puzzle import SourcePuzzle, of_position
 from dokulab.board.formats.sudokupad import read_short_json, short_puzzle

@@ -15,9 +15,9 @@ from itertools import chain, groupby
 from dokulab.board.formats.candidate_grids import candidate_grid
 from dokulab.board.formats.drawings import Line, are_bands, drawn_puzzles
 from dokulab.board.formats.forms import puzzles_in_line, unread_line
+from dokulab.board.formats.json_puzzles import LONGEST_LITERAL, begins_literal, depth_after, literal_puzzles
 from dokulab.board.formats.layout import BORDERS, cells_in, is_ruler
 from dokulab.board.formats.links import LINK, LONGEST_LINK, only_link, read_link
-from dokulab.board.formats.literals import LONGEST_LITERAL, begins_literal, depth_after, literal_puzzles
 from dokulab.board.formats.puzzle_table import PuzzleTable, table_of
 from dokulab.board.formats.source_puzzle import COMMENT_LETTERS, SourcePuzzle, of_position
 from dokulab.board.formats.symbols import PLAIN_PUZZLE, USUAL_SIZES

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from dokulab.board.formats.position import Position
 from dokulab.board.formats.puzzle_text import parse_plain
-from dokulab.board.formats.symbols import BOX_NAME, SIZE_OF, parse_box, read_cells, usual_geometry
-from dokulab.board.formats.writer import grid_text
+from dokulab.board.formats.symbols import BOX_NAME, SIZE_OF, grid_text, parse_box, read_cells, usual_geometry
 from dokulab.board.geometry import Digit, Geometry
-from dokulab.board.grid import Grid
+from dokulab.board.grid import Grid, Position
 from dokulab.ground.errors import DokulabError
 
 

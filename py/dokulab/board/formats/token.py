@@ -1,6 +1,7 @@
-"""Tokens: a puzzle, with what was written into it, as the short text that the page's links carry.
+"""A puzzle in few symbols: a token, which the page's links carry, and the packed form of the files that it loads.
 
-``web/shared/puzzles/game_token.ts`` says how.
+A token has what was written into the puzzle, too; ``web/shared/puzzles/game_token.ts`` says how. In the packed form a
+symbol holds a clue's digit and the number of empty cells before it. That takes a third of the usual text.
 """
 
 from __future__ import annotations
@@ -9,9 +10,8 @@ import re
 from collections.abc import Iterable
 from itertools import chain
 
-from dokulab.board.formats.position import Position
-from dokulab.board.geometry import geometry
-from dokulab.board.grid import Grid
+from dokulab.board.geometry import Geometry, geometry
+from dokulab.board.grid import Grid, Position
 from dokulab.ground.errors import ParameterError, PuzzleTextError
 
 LARGEST_BOARD = 25
@@ -19,7 +19,7 @@ LARGEST_BOARD = 25
 
 _PREFIX = "z1"
 _CLUES, _DIGITS, _CANDIDATES = 1, 2, 6
-_SYMBOLS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+_LINK_SYMBOLS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _BITS_A_SYMBOL = 6
 _TOKEN = re.compile(r"z(\d)([\w-]{1,20000})", re.ASCII)
 
@@ -38,7 +38,7 @@ def puzzle_token(position: Position) -> str | None:
     bits += _bits(_checksum(bits), 16)
     bits += [0] * (-len(bits) % _BITS_A_SYMBOL)
     numbers = (int("".join(map(str, bits[at : at + _BITS_A_SYMBOL])), 2) for at in range(0, len(bits), _BITS_A_SYMBOL))
-    return _PREFIX + "".join(_SYMBOLS[number] for number in numbers)
+    return _PREFIX + "".join(_LINK_SYMBOLS[number] for number in numbers)
 
 
 def _layer(kind: int, width: int, values: list[int]) -> list[int]:
@@ -59,7 +59,7 @@ def read_token(text: str) -> Position | None:
         return None
     if found[1] > _PREFIX[1]:
         raise PuzzleTextError("This link is from a newer version of Dokulab.", rule="link")
-    bits = [bit for symbol in found[2] for bit in _bits(_SYMBOLS.index(symbol), _BITS_A_SYMBOL)]
+    bits = [bit for symbol in found[2] for bit in _bits(_LINK_SYMBOLS.index(symbol), _BITS_A_SYMBOL)]
     try:
         return _position_of(_Bits(bits))
     except (IndexError, ParameterError):
@@ -113,3 +113,35 @@ def _checksum(bits: Iterable[int]) -> int:
         carry = (total >> 15) ^ bit
         total = (total << 1 & 0xFFFF) ^ (0x1021 if carry else 0)
     return total
+
+
+SYMBOLS = "".join(chr(code) for code in range(33, 127) if chr(code) not in "\"'<\\")
+"""Printable, and the same in JSON and in a script. One symbol is one clue of a puzzle of up to 25x25."""
+
+
+def packed(puzzle: Grid) -> str:
+    """A puzzle as one symbol a clue: its digit, and the empty cells before it.
+
+    The symbol after all those stands for as many empty cells as no clue's symbol can hold. Empty cells at the end that
+    are fewer are left out.
+    """
+    size = puzzle.geometry.size
+    gaps = (len(SYMBOLS) - 1) // size
+    text, gap = "", 0
+    for digit in puzzle.values:
+        if digit:
+            text += SYMBOLS[gap * size + digit - 1]
+        elif gap == gaps - 1:
+            text += SYMBOLS[gaps * size]
+        gap = 0 if digit or gap == gaps - 1 else gap + 1
+    return text
+
+
+def unpacked(text: str, board: Geometry) -> Grid:
+    """The puzzle that :func:`packed` wrote."""
+    gaps = (len(SYMBOLS) - 1) // board.size
+    values: list[int] = []
+    for symbol in text:
+        gap, digit = divmod(SYMBOLS.index(symbol), board.size)
+        values += [0] * gap + [digit + 1] * (gap < gaps)
+    return Grid((*values, *[0] * (board.cell_count - len(values))), board)

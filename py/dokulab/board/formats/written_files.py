@@ -11,11 +11,10 @@ from dataclasses import fields
 from html import escape
 
 from dokulab.board.formats.lz_string import compressed
-from dokulab.board.formats.position import Position
 from dokulab.board.formats.source_puzzle import COMMENT_LETTERS, PuzzleInfo
-from dokulab.board.formats.symbols import USUAL_SIZES, box_name, usual_geometry
-from dokulab.board.formats.writer import grid_text
+from dokulab.board.formats.symbols import USUAL_SIZES, box_name, grid_text, usual_geometry
 from dokulab.board.geometry import CLASSIC, DIGIT_SYMBOLS
+from dokulab.board.grid import Position
 from dokulab.ground.errors import ParameterError
 
 F_PUZZLES = "https://www.f-puzzles.com/?load="

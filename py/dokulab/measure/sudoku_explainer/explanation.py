@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dokulab.board.formats.position import Position
 from dokulab.board.geometry import CLASSIC
-from dokulab.board.grid import Grid
+from dokulab.board.grid import Grid, Position
 from dokulab.ground.errors import ParameterError
 from dokulab.ground.jobs import Job, Progress, without_progress
 from dokulab.measure.sudoku_explainer.rated_step import RatedStep

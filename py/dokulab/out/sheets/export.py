@@ -9,7 +9,6 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from dokulab.board.formats import box_name, grid_text
-from dokulab.board.formats.position import Position
 from dokulab.board.formats.source_puzzle import PuzzleInfo
 from dokulab.board.formats.tables import csv_text
 from dokulab.board.formats.written_files import (
@@ -21,7 +20,7 @@ from dokulab.board.formats.written_files import (
     sudokupad_link,
 )
 from dokulab.board.geometry import CLASSIC
-from dokulab.board.grid import Grid
+from dokulab.board.grid import Grid, Position
 from dokulab.ground.jobs import PAUSE, Job, done, without_progress
 from dokulab.measure.sudoku_explainer.explanation import rate_er
 from dokulab.out.drawing.printed import PrintedPicture, Style, pdf_of, printed_puzzle

@@ -9,9 +9,8 @@ from enum import StrEnum
 from random import Random
 
 from dokulab.board.formats import USUAL_SIZES, box_name, grid_text, usual_geometry
-from dokulab.board.formats.position import Position
 from dokulab.board.formats.token import puzzle_token
-from dokulab.board.grid import Grid
+from dokulab.board.grid import Grid, Position
 from dokulab.board.switching import Transform
 from dokulab.ground.errors import ParameterError
 from dokulab.ground.jobs import Job, without_progress

@@ -19,9 +19,8 @@ from dokulab.ground.request import Help
 from dokulab.make.generators.holes import with_holes
 from dokulab.papers.experiments.columns import Number, Seconds
 from dokulab.search.full_grid import full_grid_by_discrepancies
-from dokulab.search.solvers.protocol import Limits
+from dokulab.search.solvers.protocol import Limits, run_timed
 from dokulab.search.solvers.registry import solver_for
-from dokulab.search.solvers.timing import run_timed
 
 SIZES = (9, 16, 25)
 PERCENTS = tuple(range(1, 97, 5))

@@ -21,7 +21,7 @@ from datetime import date
 from functools import cache
 from typing import Any
 
-from dokulab.board.formats.packed import unpacked
+from dokulab.board.formats.token import unpacked
 from dokulab.board.geometry import CLASSIC
 from dokulab.board.grid import Grid
 from dokulab.ground.errors import ParameterError

@@ -1,9 +1,9 @@
 """Sudoku as a constraint satisfaction problem: models of the puzzle, and searches over them.
 
 There are two models. ``forward_checking`` has domains of cells, and ``redundant`` adds Cazenave's dual variables;
-``tree_search`` searches them with a value order and a search scheme (``branching``), ``inference_levels`` infers more
-step by step, ``splitting`` makes them arc consistent. ``cover`` is the exact cover, for ``mac`` and for clause
-learning: ``clauses`` propagates, ``learning`` learns from conflicts, ``cdcl`` and ``clause_solver`` decide.
+``branching`` searches them with a value order and a search scheme, ``inference_levels`` infers more step by step,
+``splitting`` makes them arc consistent. ``cover`` is the exact cover, for ``mac`` and for clause learning: ``clauses``
+propagates, ``learning`` learns from conflicts, ``cdcl`` and ``clause_solver`` decide.
 ``depth_first`` is the loop of all that go back choice by choice; ``search`` defines the interface of every search, and
 the events that they report.
 """

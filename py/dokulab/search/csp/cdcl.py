@@ -12,9 +12,8 @@ from random import Random
 
 from dokulab.board.grid import Grid
 from dokulab.ground.jobs import PAUSE, Job, JobRunner
-from dokulab.search.csp.clauses import TRUE, UNKNOWN, Clause, Conflict, Literal, Propagator, literal
+from dokulab.search.csp.clauses import TRUE, UNKNOWN, Clause, Conflict, CoverTrace, Literal, Propagator, literal
 from dokulab.search.csp.cover import Cover, Option, exact_cover
-from dokulab.search.csp.cover_trace import CoverTrace
 from dokulab.search.csp.learning import ClauseLearner
 from dokulab.search.csp.search import SearchEventKind, Solution, Trace
 

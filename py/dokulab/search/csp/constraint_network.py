@@ -65,7 +65,7 @@ class ConstraintNetwork:
 
 
 class NetworkModel:
-    """Forward checking on any network, for :class:`~dokulab.search.csp.tree_search.TreeSearch`.
+    """Forward checking on any network, for :class:`~dokulab.search.csp.branching.TreeSearch`.
 
     As on a board, a variable is a "cell" and a value a "digit", counted from 1. An assignment removes from the domains
     of the free neighbours what it does not allow; a domain that is empty is a failure. Nothing else is inferred.

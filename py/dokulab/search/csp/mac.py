@@ -13,9 +13,8 @@ from __future__ import annotations
 from random import Random
 
 from dokulab.board.grid import Grid
-from dokulab.search.csp.clauses import FALSE, TRUE, Conflict, Propagator, literal
+from dokulab.search.csp.clauses import FALSE, TRUE, Conflict, CoverTrace, Propagator, literal
 from dokulab.search.csp.cover import Item, Option, exact_cover
-from dokulab.search.csp.cover_trace import CoverTrace
 from dokulab.search.csp.depth_first import Choice, DepthFirst
 from dokulab.search.csp.search import SearchEventKind, Solution, Trace
 

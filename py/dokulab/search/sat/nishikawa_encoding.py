@@ -22,8 +22,7 @@ from typing import TypeAlias
 
 from dokulab.board.geometry import Cell, Digit, Geometry
 from dokulab.board.grid import Grid
-from dokulab.search.sat.backend import Clause
-from dokulab.search.sat.logic import at_most_one, iff_any
+from dokulab.search.sat.backend import Clause, at_most_one, iff_any
 
 
 class States:

@@ -19,8 +19,7 @@ from types import MappingProxyType
 from dokulab.board.cellsets import cell_sets_of
 from dokulab.board.geometry import Cell, Geometry
 from dokulab.ground.bits import iter_bits
-from dokulab.search.sat.backend import Clause
-from dokulab.search.sat.logic import iff_all
+from dokulab.search.sat.backend import Clause, iff_all
 from dokulab.search.sat.nishikawa_encoding import Evidence, Formula, States
 
 

@@ -6,11 +6,10 @@
 columns, and is five times as fast.
 """
 
-from dokulab.search.slices.classifying import CHUNK, Classified, classify
 from dokulab.search.slices.propagation import Strategy, propagate, strategies_of
 from dokulab.search.slices.propagation_round import has_propagation_round
 from dokulab.search.slices.slices import Slices
-from dokulab.search.slices.solving import Solved, solve_many
+from dokulab.search.slices.solving import CHUNK, Classified, Solved, classify, solve_many
 
 __all__ = [
     "CHUNK",

@@ -24,6 +24,7 @@ from dokulab.board.grid import Grid
 from dokulab.ground.jobs import Job, map_progress
 from dokulab.search.csp.branching import (
     SearchScheme,
+    TreeSearch,
     ValueOrder,
     depth_bounded_discrepancy,
     every_branch,
@@ -39,7 +40,6 @@ from dokulab.search.csp.mac import MaintainedConsistency
 from dokulab.search.csp.redundant import HiddenSingleModel, RedundantModel
 from dokulab.search.csp.search import DEFAULT_CAP, Search, Trace
 from dokulab.search.csp.splitting import DomainSplitting
-from dokulab.search.csp.tree_search import TreeSearch
 from dokulab.search.solvers import pseudocode
 from dokulab.search.solvers.protocol import Limits, Outcome, SearchStats, Solver
 from dokulab.search.solvers.pseudocode import Program, tree_program

@@ -1,7 +1,8 @@
-"""What a solver is, and what it answers."""
+"""What a solver is, what it answers, and how long that takes: the same for all of them, so that they can race."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -10,7 +11,7 @@ from typing import ClassVar
 from dokulab.board.formats import grid_text, parse_grid, usual_geometry
 from dokulab.board.geometry import Cell, Geometry
 from dokulab.board.grid import Grid
-from dokulab.ground.jobs import Job, Progress
+from dokulab.ground.jobs import Job, Progress, done, map_progress, within
 
 
 class Verdict(StrEnum):
@@ -139,3 +140,25 @@ def outcome_so_far(detail: Mapping[str, object], geometry: Geometry) -> Outcome:
         nodes=nodes if isinstance(nodes, int) else 0,
         exhausted=False,
     )
+
+
+@dataclass(frozen=True, slots=True)
+class TimedRun:
+    """What a solver found within its limits, and how many seconds it took."""
+
+    solver: Solver
+    outcome: Outcome
+    seconds: float
+
+
+def run_timed(solver: Solver, puzzle: Grid, limits: Limits, time_limit: float | None = None) -> Job[TimedRun]:
+    """Run a solver; after ``time_limit`` seconds it ends with what it has found so far. Raises ClashError.
+
+    Time while the job is paused counts too.
+    """
+    started = time.perf_counter()
+    search = within(solver.search(puzzle, limits), time_limit, lambda seen: done(outcome_so_far(seen, puzzle.geometry)))
+    outcome = yield from map_progress(
+        search, lambda progress: Progress(detail={"solver": solver.id, **progress.detail})
+    )
+    return TimedRun(solver, outcome, time.perf_counter() - started)

@@ -14,9 +14,8 @@ from dokulab.board.grid import Grid
 from dokulab.ground.errors import ParameterError
 from dokulab.ground.jobs import PAUSE, Job, Progress
 from dokulab.make.patterns.fewest.fewest_problem import MinimumOutcome, MinimumProblem, known_bound
-from dokulab.search.csp.branching import every_branch, lexicographic
+from dokulab.search.csp.branching import TreeSearch, every_branch, lexicographic
 from dokulab.search.csp.forward_checking import ForwardChecking
-from dokulab.search.csp.tree_search import TreeSearch
 from dokulab.search.slices import classify, strategies_of
 
 LARGEST_BOARD = 16

@@ -8,8 +8,7 @@ from dokulab.board.grid import Grid
 from dokulab.ground.jobs import Job, Progress
 from dokulab.make.patterns.fewest.fewest_problem import MinimumOutcome, MinimumProblem, known_bound
 from dokulab.make.patterns.methods.nishikawa_method import K_MIN
-from dokulab.search.sat.backend import Backend, add_clauses
-from dokulab.search.sat.logic import value_precedence
+from dokulab.search.sat.backend import Backend, add_clauses, value_precedence
 from dokulab.search.sat.nishikawa_encoding import ClueCounter, PaperEncoding, formula_14
 from dokulab.search.sat.pysat_backend import cadical
 from dokulab.search.sat.strategy_formulas import FORMULAS
