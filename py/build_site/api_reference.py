@@ -16,9 +16,11 @@ from griffe import Alias, Attribute, Class, Function, Module, Object, Parameter,
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from build_site.command_reference import commands_text  # found by the line before
+from build_site.command_reference import (
+    commands_text,  # found by the line before
+    techniques_text,
+)
 from build_site.request_reference import requests_text
-from build_site.technique_reference import techniques_text
 
 PACKAGE = "dokulab"
 

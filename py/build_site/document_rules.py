@@ -10,8 +10,8 @@ from pathlib import Path
 
 from build_site.command_reference import commands_of
 from build_site.digests import files_under
+from build_site.documents import anchor_of
 from build_site.figures import FIGURES
-from build_site.joined_pages import anchor_of
 from build_site.paths import PYTHON, ROOT, TESTS, WEB
 
 DOCUMENTS = WEB / "docs"

@@ -8,8 +8,7 @@ from pathlib import Path
 from zipfile import is_zipfile
 
 from build_site.digests import files_under
-from build_site.leaner import LEFT_OUT, without, without_comments
-from build_site.packing import pack
+from build_site.leaner import LEFT_OUT, pack, without, without_comments
 from build_site.paths import WEB
 from build_site.policy import one_file, with_policy
 from build_site.pyodide_site import LIBRARY

@@ -11,8 +11,7 @@ from pathlib import Path
 from build_site.commands import BuildError, must_run
 from build_site.digests import digest_of_bytes
 from build_site.environment import TYPESCRIPT, node
-from build_site.leaner import SNAPSHOT_PROGRAMS
-from build_site.packing import pack
+from build_site.leaner import SNAPSHOT_PROGRAMS, pack
 from build_site.paths import BUILD
 from build_site.wheels import build_engine_wheel, fetched_wheels, given_wheels, lock_entry
 

@@ -23,8 +23,7 @@ from build_site.bank.collections import (
     write_first,
     write_level,
 )
-from build_site.bank.shelves import SHELVES, RatedPuzzle, Shelf, rated
-from build_site.bank.spares import attempt
+from build_site.bank.shelves import SHELVES, RatedPuzzle, Shelf, attempt, rated
 from build_site.bank.widening import MAX_OF_A_SOLUTION, in_any_order, made_wider, solution_of, widened
 from build_site.paths import CACHE
 from dokulab.board.canonical import canonical_form

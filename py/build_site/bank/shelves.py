@@ -1,14 +1,20 @@
-"""The shelves of the page's 9x9 puzzles, one for each level and two beside, and what each puzzle says of itself."""
+"""The shelves of the page's 9x9 puzzles, one for each level and two beside, and what each puzzle says of itself.
+
+The engine makes more for a shelf where it has too few, and where an entry has to be replaced.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from random import Random
 
 from dokulab.board.grid import Grid
 from dokulab.ground.jobs import Job
+from dokulab.make.generators.generation import generate
+from dokulab.make.generators.puzzle_spec import PuzzleSpec
 from dokulab.measure.levels import BY_NAME, LEVELS, Level, level_of
 from dokulab.measure.sudoku_explainer.explanation import rate_er
-from dokulab.people.catalogue import TECHNIQUES
+from dokulab.people.catalogue import TECHNIQUES, TechniqueRange
 from dokulab.people.path import solve_steps
 from dokulab.people.score import hardest_of
 from dokulab.people.technique import Family
@@ -83,3 +89,22 @@ def rated(puzzle: Grid) -> Job[RatedPuzzle]:
     if rating.er is None or hardest is None:
         raise ValueError(f"A puzzle to rate has one solution, and a step to take: {puzzle}")
     return RatedPuzzle(puzzle, rating.er, hardest)
+
+
+SEED = 1
+
+
+def attempt(level: Shelf, number: int, technique: str | None = None) -> Job[RatedPuzzle | None]:
+    """A puzzle for a shelf of a level that the engine makes; None where the search ends with another.
+
+    Every second one is symmetric. With a ``technique`` of the level, a search looks for one that needs it.
+    """
+    rng = Random(f"{SEED}/{level.id}/{technique or 'spare'}/{number}")
+    spec = PuzzleSpec(None, symmetry=("rotational-180", "none")[number % 2], level=level.level)
+    if technique is not None:
+        spec = replace(spec, hardest=TechniqueRange.only(technique))
+    made = yield from generate(spec, rng)
+    if not made.reached:
+        return None
+    puzzle = yield from rated(made.puzzle)
+    return puzzle if level.has(puzzle) else None

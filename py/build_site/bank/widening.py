@@ -13,8 +13,7 @@ from collections.abc import Iterable, Iterator
 from random import Random
 
 from build_site.bank.candidates import Candidate
-from build_site.bank.shelves import RatedPuzzle, Shelf
-from build_site.bank.spares import SEED, attempt
+from build_site.bank.shelves import SEED, RatedPuzzle, Shelf, attempt
 from dokulab.board.canonical import canonical_form
 from dokulab.board.grid import Grid
 from dokulab.ground.jobs import run

@@ -29,8 +29,7 @@ from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.ground.errors import ParameterError
 from dokulab.ground.files import is_file, make_folder, read_text, write_whole
 from dokulab.papers.archive import bundle
-from dokulab.papers.archive.archive import ARCHIVE, write_archive
-from dokulab.papers.archive.verify import verify
+from dokulab.papers.archive.archive import ARCHIVE, verify, write_archive
 from dokulab.papers.experiments.arc_consistency import ArcConsistency
 from dokulab.papers.experiments.call_count_clues import CallCountClues, SourcePuzzle
 from dokulab.papers.experiments.every_pattern import EveryPattern

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from build_site.benchmark_results import tables_in
+from build_site.benchmarks import tables_in
 from dokulab.board.formats import parse_grid
 from dokulab.papers.experiments.fatemi_table import PAPER
 from tests import corpus

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from build_site import benchmarks
-from build_site.benchmark_results import Result, Table, merged, read_results, tables_in, write_results
+from build_site.benchmarks import Result, Table, merged, read_results, tables_in, write_results
 from build_site.commands import BuildError
 
 pytestmark = pytest.mark.slow

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from build_site.joined_pages import INDEX, made_by_file, results_text
+from build_site.documents import INDEX, made_by_file, results_text
 from dokulab.board.geometry import Geometry, geometry
 from dokulab.make.patterns.every.pattern_classes import pattern_classes
 from dokulab.measure.levels import LEVELS

@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
+from build_site.command_reference import techniques_text
 from build_site.document_rules import DOCUMENTS, decisions, document_faults, words_in
-from build_site.joined_pages import MAX_OPEN_ROWS, anchor_of, decisions_text, made_by_file, results_text
+from build_site.documents import MAX_OPEN_ROWS, anchor_of, decisions_text, made_by_file, results_text
 from build_site.paths import PYTHON, ROOT
-from build_site.technique_reference import techniques_text
 from dokulab.asks.generate import GenerateResult
 from dokulab.asks.pattern import PatternResult
 from dokulab.asks.rate import RateResult

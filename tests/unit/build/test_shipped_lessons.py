@@ -9,7 +9,7 @@ from urllib.parse import parse_qs
 
 import pytest
 
-from build_site.joined_pages import made_by_file
+from build_site.documents import made_by_file
 from dokulab.asks.exercises import ExerciseRequest
 from dokulab.asks.steps import StepEntry, StepsRequest, StepsResult, steps
 from dokulab.asks.trace import TraceArcsRequest, TraceRequest, TraceResult, trace, trace_arcs

@@ -28,8 +28,8 @@ from dokulab.papers.experiments.solving_times import (
     study,
 )
 from dokulab.papers.experiments.solving_times_report import p_words
-from dokulab.papers.experiments.survival import Time, kaplan_meier
 from dokulab.papers.statistics.hypothesis_tests import AtMost
+from dokulab.papers.statistics.times import Time, kaplan_meier
 from tests.commands import Run
 from tests.puzzles import SEVENTEEN
 

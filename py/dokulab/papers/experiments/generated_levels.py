@@ -15,8 +15,19 @@ from dokulab.ground.request import Help, Option, Range
 from dokulab.make.generators.generation import METHODS, generate
 from dokulab.make.generators.puzzle_spec import PuzzleSpec
 from dokulab.make.generators.target import TOLERANCE, Target
-from dokulab.papers.experiments.columns import LevelName, MethodId, PuzzleFound, Seconds
-from dokulab.papers.experiments.experiment import Experiment, Finding, Label, Report, Rows, Setting, every_row
+from dokulab.papers.experiments.experiment import (
+    Experiment,
+    Finding,
+    Label,
+    LevelName,
+    MethodId,
+    PuzzleFound,
+    Report,
+    Rows,
+    Seconds,
+    Setting,
+    every_row,
+)
 from dokulab.papers.experiments.fatemi_table import PAPER
 from dokulab.papers.statistics.verdicts import ClaimVerdict
 

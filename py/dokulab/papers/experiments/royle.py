@@ -13,8 +13,16 @@ from typing import Annotated
 from dokulab.board.formats.symbols import PLAIN_DIGITS
 from dokulab.ground.jobs import run
 from dokulab.ground.request import Help
-from dokulab.papers.experiments.columns import StrategyNames
-from dokulab.papers.experiments.experiment import Experiment, Finding, Label, Report, Rows, Setting, digest_of
+from dokulab.papers.experiments.experiment import (
+    Experiment,
+    Finding,
+    Label,
+    Report,
+    Rows,
+    Setting,
+    StrategyNames,
+    digest_of,
+)
 from dokulab.papers.statistics.verdicts import ClaimVerdict
 from dokulab.search.slices import classify, strategies_of
 

@@ -19,8 +19,23 @@ from dokulab.measure.counts import Counting
 from dokulab.measure.rate import RUNS
 from dokulab.measure.statistics import mean
 from dokulab.papers.experiments import calibration, fatemi_table
-from dokulab.papers.experiments.columns import Clues, LevelName, MethodId, Number, PuzzleFound, Seconds, StrategyNames
-from dokulab.papers.experiments.experiment import Experiment, Figure, Finding, Label, Report, Rows, Setting, digest_of
+from dokulab.papers.experiments.experiment import (
+    Clues,
+    Experiment,
+    Figure,
+    Finding,
+    Label,
+    LevelName,
+    MethodId,
+    Number,
+    PuzzleFound,
+    Report,
+    Rows,
+    Seconds,
+    Setting,
+    StrategyNames,
+    digest_of,
+)
 from dokulab.papers.statistics.verdicts import ClaimVerdict
 from dokulab.search.sat.pysat_backend import is_installed
 from dokulab.search.solvers.protocol import Verdict

@@ -18,8 +18,14 @@ from dokulab.ground.errors import ParameterError
 from dokulab.ground.jobs import Job, Progress
 from dokulab.measure.call_levels import PAPER_TABLE
 from dokulab.measure.statistics import RESAMPLES, interval_of, mean, resampled, resampled_means, spearman
-from dokulab.papers.experiments.survival import FEWEST_FOR_INTERVAL, CurvePoint, Time, kaplan_meier, median_time
-from dokulab.papers.statistics.permutation_tests import permutation_tests
+from dokulab.papers.statistics.times import (
+    FEWEST_FOR_INTERVAL,
+    CurvePoint,
+    Time,
+    kaplan_meier,
+    median_time,
+    permutation_tests,
+)
 
 PAPER_LEVELS = PAPER_TABLE.names
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from html import escape
 
 from dokulab.papers.experiments.solving_times import PuzzleTimes, StudyResult, TimesCorrelation
-from dokulab.papers.experiments.survival import FEWEST_FOR_INTERVAL
 from dokulab.papers.statistics.charts import COLOURS, opening, table, text
 from dokulab.papers.statistics.hypothesis_tests import AtMost
+from dokulab.papers.statistics.times import FEWEST_FOR_INTERVAL
 
 UNSUCCESSFUL = "unsuccessful"
 
