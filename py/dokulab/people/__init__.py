@@ -5,7 +5,7 @@ technique places or removes, and never takes back; placements are read from the 
 
 ``state`` and ``step`` are the data, ``technique`` is the record of what makes steps of a state and tells of them,
 ``techniques`` has one file a family and lists all in order, ``catalogue`` finds them by name. ``one_digit``,
-``chain_graph``, ``reachability`` and ``almost_locked`` serve several. ``path`` solves with them,
+``chain_graph`` and ``chain_links`` serve several. ``path`` solves with them,
 ``hint`` finds what a person sees first, ``score`` weighs, ``explanations`` puts steps in words, of the parts that
 ``step_text`` has.
 

@@ -1,30 +1,66 @@
 """Alternating chains: from "the first is false" over strong and weak links to "the last is true".
 
 A node is a digit in a set of cells: "one of these cells has it". A single candidate is the plain case; a group of
-cells of one intersection makes grouped chains. Nodes are numbered, so that sets of nodes are integers too. Strong
-links come from units, cells, groups and almost locked sets.
+cells of one intersection makes grouped chains. Nodes are numbered, so that sets of nodes are integers too. Where the
+links come from is in :mod:`dokulab.people.chain_links`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TypeAlias
 
-from dokulab.board.cellsets import CellSets
+from dokulab.board.cellsets import Cells, CellSets
 from dokulab.board.geometry import Cell, Digit
-from dokulab.ground.bits import bit_index, is_single, iter_bits, lowest, mask_of, union_of
-from dokulab.people.almost_locked import AlmostLockedSet, almost_locked_sets, locked_set
-from dokulab.people.one_digit import strong_pairs
-from dokulab.people.reachability import reached_from, transitive_closure
+from dokulab.ground.bits import bit_index, iter_bits, lowest, mask_of, union_of
 from dokulab.people.state import State
-from dokulab.people.step import Candidate, LockedSet, Node, Reason, chain_of
-from dokulab.people.step_text import StepText
+from dokulab.people.step import Candidate, Node
 
 NodeNumber: TypeAlias = int
 
 _SEARCHES_A_PAUSE = 32
+
+
+def transitive_closure(following: Sequence[int]) -> list[int]:
+    """For each node the set of those at the end of any path from it; ``following`` has the ends of its edges.
+
+    Gabow's algorithm: walk a path, join into one what closes a cycle, and finish what leads to nothing new.
+    """
+    reached, finished = [0] * len(following), 0
+    ends_of_paths = mask_of(node for node, ends in enumerate(following) if not ends)
+    for root in iter_bits(mask_of(range(len(following))) & ~ends_of_paths):
+        path, onward, seen = [1 << root], [following[root]], finished
+        while path and not finished >> root & 1:
+            seen |= path[-1]
+            fresh = onward[-1] & ~(finished | ends_of_paths | path[-1])
+            on_path = fresh & seen
+            if on_path:
+                while not path[-1] & on_path:
+                    joined, ends = path.pop(), onward.pop()
+                    path[-1] |= joined
+                    onward[-1] |= ends
+            elif fresh:
+                path.append(fresh & -fresh)
+                onward.append(following[lowest(fresh)])
+            else:
+                joined, ends = path.pop(), onward.pop()
+                ends |= reached_from(ends & finished, reached)
+                for node in iter_bits(joined):
+                    reached[node] = ends
+                finished |= joined
+    return reached
+
+
+def reached_from(nodes: int, reached: Sequence[int]) -> int:
+    """What a set of nodes reaches, by what each of them does."""
+    found, left = 0, nodes
+    while left:
+        ends = reached[(left & -left).bit_length() - 1]
+        found |= ends
+        left &= ~ends & (left - 1)
+    return found
 
 
 @dataclass(slots=True)
@@ -105,18 +141,18 @@ class Graph:
         self.strong[second] |= 1 << first
         self._plain.update(((first, second), (second, first)))
 
-    def add_strong_links(self, locked: AlmostLockedSet) -> None:
-        """The strong links between the digits of an almost locked set."""
+    def add_strong_links(self, cells: Cells, nodes: Iterable[Node]) -> None:
+        """The strong links between the digits of an almost locked set, each a node of its places there."""
         known, strong, sets_of = self._numbers, self.strong, self._sets_of
         numbers, tied = [], 0
-        for node in locked.nodes:
+        for node in nodes:
             number = known.get(node, -1)
             if number < 0:
                 number = self.number(node)
             numbers.append(number)
             tied |= 1 << number
         index = 1 << len(self._sets)
-        self._sets.append(locked.cells)
+        self._sets.append(cells)
         for number in numbers:
             strong[number] |= tied ^ 1 << number
             sets_of[number] |= index
@@ -302,84 +338,3 @@ def shortest_chains(
                 yield []
         yield sorted(found)
         searches = unfinished
-
-
-def seen_by(state: State, node: Node, *, in_cells: bool = True) -> Iterator[Candidate]:
-    """The candidates that cannot be true if the node is; without ``in_cells`` only those of its digit."""
-    digit, cells = node
-    for cell in iter_bits(state.cell_sets.common_peers(cells) & state.candidates[digit]):
-        yield cell, digit
-    if in_cells and is_single(cells):
-        cell = bit_index(cells)
-        for other in iter_bits(state.digit_sets[cell] & ~(1 << digit)):
-            yield cell, other
-
-
-def chain_reason(state: State, graph: Graph, chain: Chain, *, closed: bool = False) -> Reason:
-    """A chain's candidates in turns off and on, and its links, a weak one more if it is ``closed`` to a loop."""
-    reason = chain_of([graph.nodes[number] for number in chain], closed=closed)
-    return replace(reason, sets=sets_of(state, graph, chain))
-
-
-def sets_of(state: State, graph: Graph, chain: Chain) -> tuple[LockedSet, ...]:
-    """The almost locked sets that the strong links of a chain come from."""
-    found = (graph.set_behind(one, two) for one, two in zip(chain[::2], chain[1::2], strict=True))
-    return tuple(locked_set(state, cells) for cells in found if cells)
-
-
-def link_places(graph: Graph, state: State) -> None:
-    """A unit with two places for a digit: one of them is true."""
-    for digit in state.cell_sets.digits:
-        for one, two in _tied_places(state.cell_sets, state.candidates[digit], digit):
-            graph.add_strong_link(one, two)
-
-
-@lru_cache(maxsize=512)
-def _tied_places(cell_sets: CellSets, candidates: int, digit: Digit) -> tuple[tuple[Node, Node], ...]:
-    """From step to step most digits stay as they are."""
-    pairs = strong_pairs(cell_sets, candidates)
-    return tuple([(Node(digit, 1 << first), Node(digit, 1 << second)) for _, first, second in pairs])
-
-
-def link_cells(graph: Graph, state: State) -> None:
-    """A cell with two candidates: one of them is true."""
-    for cell in iter_bits(state.bivalue_cells):
-        low, high = iter_bits(state.digit_sets[cell])
-        graph.add_strong_link(Node(low, 1 << cell), Node(high, 1 << cell))
-
-
-def link_groups(graph: Graph, state: State) -> None:
-    """A unit whose places for a digit lie in two crossing units: one of the two groups has it."""
-    cell_sets = state.cell_sets
-    for box_line in cell_sets.box_lines:
-        for unit in (box_line.line, box_line.box):
-            for digit in cell_sets.digits:
-                places = state.candidates[digit] & cell_sets.units[unit]
-                one, two = places & box_line.shared, places & ~box_line.shared
-                if one and two and not (is_single(one) and is_single(two)) and len(cell_sets.shared_units(two)) > 1:
-                    graph.add_strong_link(Node(digit, one), Node(digit, two))
-
-
-def link_almost_locked_sets(graph: Graph, state: State) -> None:
-    """n cells of a unit with n + 1 candidates between them: of any two of these, one is there."""
-    for locked in almost_locked_sets(state):
-        graph.add_strong_links(locked)
-
-
-def where_a_chain_begins(text: StepText) -> str:
-    """Where to look for a chain."""
-    return f"Look at what follows if there is no {text.node_name(text.nodes[0])}."
-
-
-def why_of_a_chain(text: StepText) -> str:
-    """A chain told from end to end, with its sets of several cells, and what a loop proves besides."""
-    words = f"{text.chain}. Either way, {text.either_end}."
-    if text.is_loop:
-        words += " The two ends exclude each other as well, so exactly one end of each weak link is true."
-    return words + almost_locked(text)
-
-
-def almost_locked(text: StepText) -> str:
-    """The sets of several cells that a chain's links come from, as a sentence with a space before it."""
-    sets = [text.set_name(locked) for locked in text.step.because.sets if len(locked.cells) > 1]
-    return f" Almost locked: {', '.join(dict.fromkeys(sets))}." if sets else ""

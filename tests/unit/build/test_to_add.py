@@ -92,7 +92,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from dokulab.ground.request import Help
-from dokulab.papers.experiments.experiment import Number
+from dokulab.papers.experiments.result_file import Number
 from dokulab.papers.experiments.experiment import Experiment, Report
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from dokulab.board.formats import parse_grid
 from dokulab.ground.bits import mask_of
-from dokulab.people.almost_locked import LARGEST_SET, almost_locked_sets
+from dokulab.people.chain_links import LARGEST_SET, almost_locked_sets
 from dokulab.people.state import State
 from tests import corpus
 

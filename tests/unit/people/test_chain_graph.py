@@ -9,17 +9,9 @@ import pytest
 from dokulab.board.formats import parse_grid
 from dokulab.ground.bits import iter_bits, mask_of, union_of
 from dokulab.ground.jobs import run
-from dokulab.people.chain_graph import (
-    BreadthFirst,
-    Linker,
-    link_almost_locked_sets,
-    link_cells,
-    link_groups,
-    link_places,
-    linked,
-)
+from dokulab.people.chain_graph import BreadthFirst, Linker, linked, transitive_closure
+from dokulab.people.chain_links import link_almost_locked_sets, link_cells, link_groups, link_places
 from dokulab.people.path import solve_steps
-from dokulab.people.reachability import transitive_closure
 from tests import corpus
 
 

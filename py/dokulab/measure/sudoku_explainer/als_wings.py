@@ -16,7 +16,7 @@ from typing import NamedTuple
 from dokulab.board.geometry import Cell
 from dokulab.ground.bits import iter_bits, mask_of
 from dokulab.measure.sudoku_explainer.rated_step import PEERS, PLACE, SETS, ExplainerTechnique, RatedStep
-from dokulab.people.almost_locked import AlmostLockedSet, almost_locked_sets, locked_set
+from dokulab.people.chain_links import AlmostLockedSet, almost_locked_sets, locked_set
 from dokulab.people.state import State
 from dokulab.people.step import Candidate, Link, Node, Reason, Role, Step, chain_of, digit_in
 

@@ -13,7 +13,7 @@ from dokulab.board.geometry import CLASSIC, Cell
 from dokulab.measure.sudoku_explainer.chain_text import CHAINS, why_of_branches
 from dokulab.measure.sudoku_explainer.rated_step import ExplainerTechnique, RatedStep
 from dokulab.people.catalogue import TECHNIQUES
-from dokulab.people.chain_graph import where_a_chain_begins, why_of_a_chain
+from dokulab.people.chain_links import where_a_chain_begins, why_of_a_chain
 from dokulab.people.state import State
 from dokulab.people.step import Candidate, Role
 from dokulab.people.step_text import StepText

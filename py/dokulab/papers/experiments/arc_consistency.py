@@ -22,7 +22,8 @@ from dokulab.ground.bits import is_single, iter_bits
 from dokulab.ground.jobs import run
 from dokulab.ground.request import Help, Option, Range
 from dokulab.make.generators.holes import with_holes
-from dokulab.papers.experiments.experiment import Experiment, Finding, Label, Number, Report, Rows, Setting, every_row
+from dokulab.papers.experiments.experiment import Experiment, Finding, Label, Report, Rows, Setting, every_row
+from dokulab.papers.experiments.result_file import Number
 from dokulab.papers.statistics.hypothesis_tests import stratified_ratio_interval
 from dokulab.papers.statistics.verdicts import ClaimVerdict, Effect
 from dokulab.search.full_grid import full_grid_by_discrepancies

@@ -25,19 +25,8 @@ from dokulab.measure import stronger_counts
 from dokulab.measure.rate import BUDGET, RUNS, examine
 from dokulab.measure.statistics import Interval, interval_of, resampled, spearman
 from dokulab.measure.sudoku_explainer.explanation import rate_er
-from dokulab.papers.experiments.experiment import (
-    Clues,
-    Experiment,
-    Figure,
-    Finding,
-    Label,
-    Number,
-    Report,
-    Rows,
-    Seconds,
-    Setting,
-    digest_of,
-)
+from dokulab.papers.experiments.experiment import Experiment, Figure, Finding, Label, Report, Rows, Setting, digest_of
+from dokulab.papers.experiments.result_file import Clues, Number, Seconds
 from dokulab.papers.statistics.charts import Line, Plot, table
 from dokulab.papers.statistics.least_squares import explained_share, slope
 from dokulab.papers.statistics.verdicts import ClaimVerdict, Effect

@@ -19,7 +19,8 @@ from dokulab.ground.jobs import run
 from dokulab.ground.request import Help, Option, Range
 from dokulab.make.patterns.every.pattern_levels import PatternLevels
 from dokulab.make.patterns.every.solvability import Solvability
-from dokulab.papers.experiments.experiment import Clues, Experiment, Finding, Label, Report, Rows, Seconds
+from dokulab.papers.experiments.experiment import Experiment, Finding, Label, Report, Rows
+from dokulab.papers.experiments.result_file import Clues, Seconds
 from dokulab.papers.statistics.verdicts import ClaimVerdict
 
 BOARDS: Mapping[str, tuple[int, int]] = {"4x4": (2, 2), "6x6": (2, 3)}

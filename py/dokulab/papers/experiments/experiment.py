@@ -1,8 +1,7 @@
 """What the papers' experiments have in common: tasks measured one by one, and a report that compares with the paper.
 
 An experiment's tasks and rows depend only on its settings and the seed, apart from the times. So it can be continued
-after a kill, shared among processes, and compared between machines. Columns that the rows of several experiments have
-are here too, each with what it means.
+after a kill, shared among processes, and compared between machines.
 """
 
 from __future__ import annotations
@@ -14,25 +13,13 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from hashlib import sha256
 from pathlib import Path
-from typing import Annotated, Any, ClassVar, Generic, NamedTuple, Self, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
-from dokulab.ground.request import Help, Request, request_fields
+from dokulab.ground.request import Request, request_fields
 from dokulab.papers.experiments.result_file import TaskRow, columns
 from dokulab.papers.statistics.charts import Chart, table
 from dokulab.papers.statistics.hypothesis_tests import p_text
 from dokulab.papers.statistics.verdicts import ClaimVerdict, Effect
-
-Clues: TypeAlias = Annotated[int, Help("number of clues")]
-FoundOrNot: TypeAlias = Annotated[str, Help("found, impossible or undecided")]
-LevelName: TypeAlias = Annotated[str, Help("level of the puzzle, by its source or its target")]
-MethodId: TypeAlias = Annotated[str, Help("the method by its id")]
-Number: TypeAlias = Annotated[int, Help("number of the problem, pattern or puzzle, from 0")]
-PuzzleFound: TypeAlias = Annotated[str, Help("a puzzle row by row, a dot for an empty cell; empty if none was found")]
-Seconds: TypeAlias = Annotated[float, Help("seconds on the machine that measured; nothing is judged by them")]
-StrategyNames: TypeAlias = Annotated[
-    str, Help("ns naked singles, hs hidden singles, lc locked candidates; none: only one solution")
-]
-
 
 Row = TypeVar("Row", bound=TaskRow)
 

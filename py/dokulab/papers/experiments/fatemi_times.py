@@ -8,7 +8,8 @@ from typing import Annotated
 
 from dokulab.ground.jobs import run
 from dokulab.ground.request import Help
-from dokulab.papers.experiments.experiment import Experiment, Finding, Label, LevelName, Report, Rows, Setting
+from dokulab.papers.experiments.experiment import Experiment, Finding, Label, Report, Rows, Setting
+from dokulab.papers.experiments.result_file import LevelName
 from dokulab.papers.experiments.solving_times import (
     ORDER,
     PAPER_MEANS,

@@ -15,20 +15,9 @@ from dokulab.ground.request import Help, Option, Range
 from dokulab.make.generators.generation import METHODS, generate
 from dokulab.make.generators.puzzle_spec import PuzzleSpec
 from dokulab.make.generators.target import TOLERANCE, Target
-from dokulab.papers.experiments.experiment import (
-    Experiment,
-    Finding,
-    Label,
-    LevelName,
-    MethodId,
-    PuzzleFound,
-    Report,
-    Rows,
-    Seconds,
-    Setting,
-    every_row,
-)
+from dokulab.papers.experiments.experiment import Experiment, Finding, Label, Report, Rows, Setting, every_row
 from dokulab.papers.experiments.fatemi_table import PAPER
+from dokulab.papers.experiments.result_file import LevelName, MethodId, PuzzleFound, Seconds
 from dokulab.papers.statistics.verdicts import ClaimVerdict
 
 PAPERS_METHOD = "paper"

@@ -22,22 +22,8 @@ from dokulab.ground.jobs import done, run, within
 from dokulab.ground.request import Help, Option, Range
 from dokulab.make.patterns.decide import decide
 from dokulab.make.patterns.problem import PatternOutcome, PatternProblem, PatternVerdict
-from dokulab.papers.experiments.experiment import (
-    Clues,
-    Experiment,
-    Figure,
-    Finding,
-    FoundOrNot,
-    Label,
-    MethodId,
-    Number,
-    PuzzleFound,
-    Report,
-    Rows,
-    Seconds,
-    Setting,
-    every_row,
-)
+from dokulab.papers.experiments.experiment import Experiment, Figure, Finding, Label, Report, Rows, Setting, every_row
+from dokulab.papers.experiments.result_file import Clues, FoundOrNot, MethodId, Number, PuzzleFound, Seconds
 from dokulab.papers.statistics.charts import Line, Plot, table
 from dokulab.papers.statistics.verdicts import ClaimVerdict, ShareClaim, judge_shares
 from dokulab.search.sat.pysat_backend import is_installed

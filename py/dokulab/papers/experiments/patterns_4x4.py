@@ -27,17 +27,8 @@ from dokulab.make.patterns.methods.layered_method import LAYERED
 from dokulab.make.patterns.methods.nishikawa_method import PAPER
 from dokulab.make.patterns.problem import PatternMethod, PatternProblem
 from dokulab.make.patterns.proofs.all_grids import AllGrids
-from dokulab.papers.experiments.experiment import (
-    Experiment,
-    Finding,
-    FoundOrNot,
-    Label,
-    MethodId,
-    Report,
-    Rows,
-    Seconds,
-    StrategyNames,
-)
+from dokulab.papers.experiments.experiment import Experiment, Finding, Label, Report, Rows
+from dokulab.papers.experiments.result_file import FoundOrNot, MethodId, Seconds, StrategyNames
 from dokulab.papers.statistics.charts import table
 from dokulab.papers.statistics.verdicts import ClaimVerdict
 from dokulab.search.csp.clause_solver import ClauseSolver

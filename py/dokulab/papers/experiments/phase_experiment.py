@@ -17,7 +17,7 @@ from dokulab.board.grid import Grid
 from dokulab.ground.jobs import Job
 from dokulab.ground.request import Help
 from dokulab.make.generators.holes import with_holes
-from dokulab.papers.experiments.experiment import Number, Seconds
+from dokulab.papers.experiments.result_file import Number, Seconds
 from dokulab.search.full_grid import full_grid_by_discrepancies
 from dokulab.search.solvers.protocol import Limits, run_timed
 from dokulab.search.solvers.registry import solver_for

@@ -24,17 +24,8 @@ from dokulab.ground.request import Help, Option, Range
 from dokulab.make.patterns.decide import decide
 from dokulab.make.patterns.problem import PatternProblem, PatternVerdict
 from dokulab.make.patterns.proofs.all_crosses import open_cross
-from dokulab.papers.experiments.experiment import (
-    Clues,
-    Experiment,
-    FoundOrNot,
-    Number,
-    PuzzleFound,
-    Report,
-    Rows,
-    Seconds,
-    Setting,
-)
+from dokulab.papers.experiments.experiment import Experiment, Report, Rows, Setting
+from dokulab.papers.experiments.result_file import Clues, FoundOrNot, Number, PuzzleFound, Seconds
 
 STRATEGIES = ("ns", "hs", "lc")
 PAUSES = 8_000

@@ -1,8 +1,8 @@
 """A CSV of an experiment's rows that grows as they come, so that a later run can continue it.
 
 A row is a dataclass whose field ``task`` says what was measured; both have fields of plain numbers, truth values and
-words only, whose Help says what they mean. The settings of the experiment follow in each line, so results of different
-settings cannot mix.
+words only, whose Help says what they mean. Those that several experiments have are here. The settings of the experiment
+follow in each line, so results of different settings cannot mix.
 """
 
 from __future__ import annotations
@@ -10,12 +10,23 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import fields
 from pathlib import Path
-from typing import Any, Generic, Protocol, TypeVar, get_type_hints
+from typing import Annotated, Any, Generic, Protocol, TypeAlias, TypeVar, get_type_hints
 
 from dokulab.board.formats.tables import csv_text, fields_of
 from dokulab.ground.errors import ParameterError
 from dokulab.ground.files import GrowingFile
 from dokulab.ground.request import Help
+
+Clues: TypeAlias = Annotated[int, Help("number of clues")]
+FoundOrNot: TypeAlias = Annotated[str, Help("found, impossible or undecided")]
+LevelName: TypeAlias = Annotated[str, Help("level of the puzzle, by its source or its target")]
+MethodId: TypeAlias = Annotated[str, Help("the method by its id")]
+Number: TypeAlias = Annotated[int, Help("number of the problem, pattern or puzzle, from 0")]
+PuzzleFound: TypeAlias = Annotated[str, Help("a puzzle row by row, a dot for an empty cell; empty if none was found")]
+Seconds: TypeAlias = Annotated[float, Help("seconds on the machine that measured; nothing is judged by them")]
+StrategyNames: TypeAlias = Annotated[
+    str, Help("ns naked singles, hs hidden singles, lc locked candidates; none: only one solution")
+]
 
 
 class TaskRow(Protocol):

@@ -13,16 +13,8 @@ from typing import Annotated
 from dokulab.board.formats.symbols import PLAIN_DIGITS
 from dokulab.ground.jobs import run
 from dokulab.ground.request import Help
-from dokulab.papers.experiments.experiment import (
-    Experiment,
-    Finding,
-    Label,
-    Report,
-    Rows,
-    Setting,
-    StrategyNames,
-    digest_of,
-)
+from dokulab.papers.experiments.experiment import Experiment, Finding, Label, Report, Rows, Setting, digest_of
+from dokulab.papers.experiments.result_file import StrategyNames
 from dokulab.papers.statistics.verdicts import ClaimVerdict
 from dokulab.search.slices import classify, strategies_of
 

@@ -19,22 +19,15 @@ from dokulab.measure.counts import Counting
 from dokulab.measure.rate import RUNS
 from dokulab.measure.statistics import mean
 from dokulab.papers.experiments import calibration, fatemi_table
-from dokulab.papers.experiments.experiment import (
+from dokulab.papers.experiments.experiment import Experiment, Figure, Finding, Label, Report, Rows, Setting, digest_of
+from dokulab.papers.experiments.result_file import (
     Clues,
-    Experiment,
-    Figure,
-    Finding,
-    Label,
     LevelName,
     MethodId,
     Number,
     PuzzleFound,
-    Report,
-    Rows,
     Seconds,
-    Setting,
     StrategyNames,
-    digest_of,
 )
 from dokulab.papers.statistics.verdicts import ClaimVerdict
 from dokulab.search.sat.pysat_backend import is_installed

@@ -26,17 +26,8 @@ from dokulab.make.patterns.methods.nishikawa_method import PaperMethod
 from dokulab.make.patterns.problem import PatternProblem
 from dokulab.papers.experiments.certificates import certificate
 from dokulab.papers.experiments.check_certificate import check
-from dokulab.papers.experiments.experiment import (
-    Experiment,
-    Finding,
-    FoundOrNot,
-    Label,
-    MethodId,
-    Report,
-    Rows,
-    Seconds,
-    Setting,
-)
+from dokulab.papers.experiments.experiment import Experiment, Finding, Label, Report, Rows, Setting
+from dokulab.papers.experiments.result_file import FoundOrNot, MethodId, Seconds
 from dokulab.papers.statistics.charts import table
 from dokulab.papers.statistics.verdicts import ClaimVerdict
 

@@ -14,18 +14,14 @@ from types import MappingProxyType
 
 from dokulab.ground.bits import is_single, iter_bits, lowest
 from dokulab.ground.jobs import PAUSE, Job, Progress
-from dokulab.people.almost_locked import locked_set
-from dokulab.people.chain_graph import (
-    BreadthFirst,
-    Chain,
-    Graph,
-    Linker,
+from dokulab.people.chain_graph import BreadthFirst, Chain, Graph, Linker, linked
+from dokulab.people.chain_links import (
     chain_reason,
     link_almost_locked_sets,
     link_cells,
     link_groups,
     link_places,
-    linked,
+    locked_set,
     seen_by,
     where_a_chain_begins,
     why_of_a_chain,

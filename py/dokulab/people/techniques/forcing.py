@@ -14,18 +14,13 @@ from itertools import pairwise
 from dokulab.board.geometry import Digit
 from dokulab.ground.bits import iter_bits, lowest, union_of
 from dokulab.ground.jobs import PAUSE, Progress
-from dokulab.people.chain_graph import (
-    BreadthFirst,
-    Chain,
-    Graph,
-    Linker,
-    NodeNumber,
+from dokulab.people.chain_graph import BreadthFirst, Chain, Graph, Linker, NodeNumber, linked
+from dokulab.people.chain_links import (
     almost_locked,
     link_almost_locked_sets,
     link_cells,
     link_groups,
     link_places,
-    linked,
     seen_by,
     sets_of,
 )

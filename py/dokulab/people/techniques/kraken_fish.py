@@ -18,7 +18,8 @@ from typing import NamedTuple
 from dokulab.board.geometry import Cell, Digit
 from dokulab.ground.bits import iter_bits, lowest, mask_of, union_of
 from dokulab.ground.jobs import PAUSE
-from dokulab.people.chain_graph import BreadthFirst, Chain, Graph, link_cells, link_groups, link_places, linked, seen_by
+from dokulab.people.chain_graph import BreadthFirst, Chain, Graph, linked
+from dokulab.people.chain_links import link_cells, link_groups, link_places, seen_by
 from dokulab.people.state import State
 from dokulab.people.step import Candidate, Link, Node, Reason, Role, Step, digit_in_role
 from dokulab.people.step_text import StepText

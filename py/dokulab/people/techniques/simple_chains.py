@@ -14,14 +14,8 @@ from dokulab.board.cellsets import CellSets
 from dokulab.board.geometry import Cell
 from dokulab.ground.bits import iter_bits, mask_of
 from dokulab.ground.jobs import PAUSE
-from dokulab.people.chain_graph import (
-    Graph,
-    NodeNumber,
-    chain_reason,
-    shortest_chains,
-    where_a_chain_begins,
-    why_of_a_chain,
-)
+from dokulab.people.chain_graph import Graph, NodeNumber, shortest_chains
+from dokulab.people.chain_links import chain_reason, where_a_chain_begins, why_of_a_chain
 from dokulab.people.one_digit import OneDigitStep, one_digit, strong_pairs
 from dokulab.people.state import State
 from dokulab.people.step import Link, Node, Reason, Role, Step, digit_in, sorted_candidates
