@@ -25,9 +25,8 @@ from build_site.paths import CACHE, PYTHON
 from dokulab.board.formats import grid_text
 from dokulab.board.grid import Grid
 from dokulab.ground.jobs import JobRunner, run
-from dokulab.people.why.answers import Kind, Why, why
+from dokulab.people.why.answers import Kind, Why, asked_text, headline, why
 from dokulab.people.why.proof import replayed
-from dokulab.people.why.words import asked_text, headline
 from tests.false_candidates import FalseCandidate, false_candidates
 
 LEVELS = ("easy", "medium", "tricky", "hard", "evil", "fiendish")

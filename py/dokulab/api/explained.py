@@ -15,8 +15,7 @@ from dokulab.board.formats import box_name, parse_box
 from dokulab.board.geometry import Digit, Geometry
 from dokulab.ground.errors import ParameterError
 from dokulab.ground.jobs import Job
-from dokulab.people.why.answers import Kind, Why
-from dokulab.people.why.words import asked_text, headline
+from dokulab.people.why.answers import Kind, Why, asked_text, headline
 
 
 @dataclass(frozen=True, slots=True, repr=False)

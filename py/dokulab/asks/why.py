@@ -15,9 +15,8 @@ from dokulab.board.grid import Grid
 from dokulab.ground.jobs import Job, Progress, done, map_progress, within, without_progress
 from dokulab.ground.request import Help, Method, Option, PuzzleText, Request
 from dokulab.people.catalogue import choose
-from dokulab.people.why.answers import Answer, Why, why
+from dokulab.people.why.answers import Answer, Why, asked_text, headline, why
 from dokulab.people.why.question import Question, question
-from dokulab.people.why.words import asked_text, headline
 from dokulab.search.solvers.protocol import Verdict
 from dokulab.search.solvers.uniqueness import UniquePuzzle, up_to_two_solutions
 

@@ -22,8 +22,7 @@ from dokulab.ground.errors import DokulabError, MissingPackageError, ParameterEr
 from dokulab.ground.jobs import Job, Stopped, without_progress
 from dokulab.ground.jobs import run as run_job
 from dokulab.ground.workers import Workers, mapped
-from dokulab.out.sheets.document import document
-from dokulab.out.sheets.qr import Qr, qr_of
+from dokulab.out.sheets.document import Qr, document, qr_of
 from dokulab.out.sheets.sheet import Match, Sheet, SheetPuzzle, described, in_versions, with_steps
 from dokulab.search.solvers.protocol import Verdict
 from dokulab.search.solvers.uniqueness import UniquePuzzle, up_to_two_solutions

@@ -20,9 +20,8 @@ from dokulab.cli.puzzles import check_clues, report_bad_puzzle
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.ground.errors import DokulabError, ParameterError
 from dokulab.people.explanations import explanation
-from dokulab.people.why.answers import Answer
+from dokulab.people.why.answers import Answer, asked_text, headline, note
 from dokulab.people.why.question import Question
-from dokulab.people.why.words import asked_text, headline, note
 from dokulab.search.solvers.protocol import Verdict
 
 _NO_ANSWERS = {

@@ -20,8 +20,8 @@ from dokulab.board.geometry import Geometry, geometry
 from dokulab.board.grid import Grid, Position
 from dokulab.ground import workers
 from dokulab.ground.jobs import run
+from dokulab.out.sheets.document import QUIET, qr_of
 from dokulab.out.sheets.pdf import BROWSER_VARIABLE
-from dokulab.out.sheets.qr import QUIET, qr_of
 from dokulab.out.sheets.sheet import Match, SheetPuzzle, in_versions
 from dokulab.search.solvers.protocol import Limits
 from dokulab.search.solvers.registry import SOLVERS

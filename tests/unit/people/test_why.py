@@ -15,10 +15,9 @@ from dokulab.ground.jobs import JobRunner, run
 from dokulab.people.catalogue import choose
 from dokulab.people.state import State
 from dokulab.people.step import Step
-from dokulab.people.why.answers import Answer, Kind, Why, length_of, why
+from dokulab.people.why.answers import Answer, Kind, Why, asked_text, headline, length_of, note, why
 from dokulab.people.why.proof import replayed
 from dokulab.people.why.question import Question, question
-from dokulab.people.why.words import asked_text, headline, note
 from dokulab.search.solvers.uniqueness import UniquePuzzle, prove_unique
 from tests.false_candidates import FalseCandidate, false_candidates
 

@@ -1,6 +1,7 @@
 """Pictures as SVG that need nothing around them: no style sheet, no script, no font.
 
 ``board`` draws boards and patterns, for sheets and notebooks alike; ``step_picture`` adds a step's cause and effect,
-with ``curves`` for its links; ``tree`` draws search trees. ``figures`` puts pictures and tables into HTML. The colours
-are those of the page's light theme.
+with its links; ``tree`` draws search trees. ``printed`` draws a puzzle for a file, with the letters of ``lettering``,
+and ``raster`` makes a PNG of it. ``figures`` puts pictures and tables into HTML. The colours are those of the page's
+light theme.
 """

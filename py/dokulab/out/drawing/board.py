@@ -22,6 +22,8 @@ _INSET = 0.07
 """Between a cell's border and its candidates."""
 
 Mark = tuple[Cell, Digit]
+Point = tuple[float, float]
+"""From the left and from the top of the picture."""
 
 
 class BoardDrawing:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from dokulab.out.drawing.curves import Point
+from dokulab.out.drawing.board import Point
 
 CAP_HEIGHT = 10.0
 _GAP = 2.6

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from dokulab.ground.errors import ParameterError
 from dokulab.ground.jobs import PAUSE, Job
-from dokulab.out.drawing.curves import Point
+from dokulab.out.drawing.board import Point
 from dokulab.out.drawing.lettering import PenStroke
 from dokulab.out.drawing.printed import PrintedPicture
 

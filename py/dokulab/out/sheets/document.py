@@ -1,17 +1,43 @@
-"""A sheet as one HTML document: its own styles, no script, nothing to fetch."""
+"""A sheet as one HTML document: its own styles, no script, nothing to fetch; QR codes by ``segno``, if installed."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from dokulab.board.geometry import CLASSIC
+from dokulab.ground.errors import MissingPackageError
 from dokulab.ground.files import package_text
 from dokulab.out.drawing.board import sheet_board_svg
-from dokulab.out.sheets.qr import QUIET, Qr
 from dokulab.out.sheets.sheet import PER_PAGE, Paper, Sheet, SheetPuzzle
+
+QUIET = 4
+"""Modules of white that a reader needs around a code (ISO/IEC 18004, 6.3.8)."""
+
+
+class Qr(NamedTuple):
+    """A code of ``size`` x ``size`` modules without the quiet zone; ``path`` fills the dark ones."""
+
+    size: int
+    path: str
+
+
+def qr_of(text: str) -> Qr:
+    """The code of a text, which corrects damage to 15% of it or more.
+
+    Raises MissingPackageError without segno, and ValueError for a text that is too long for any code.
+    """
+    try:
+        import segno
+    except ImportError:
+        message = "QR codes need the package segno: pip install 'dokulab[sheets]'."
+        raise MissingPackageError(message, rule="segno") from None
+    matrix = segno.make(text, error="m", micro=False).matrix
+    path = "".join(f"M{x} {y}h1v1h-1z" for y, row in enumerate(matrix) for x, is_dark in enumerate(row) if is_dark)
+    return Qr(len(matrix), path)
+
 
 Item = TypeVar("Item")
 

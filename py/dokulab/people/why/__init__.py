@@ -2,5 +2,5 @@
 
 Begin with :func:`dokulab.people.why.answers.why`, the job; ``question`` says what is asked and whether it can be;
 ``derivation`` finds what leads to the candidate's end; ``proof`` refutes the candidate, and makes the fewest steps of
-what leads to it; ``words`` says in a few words what an answer is.
+what leads to it.
 """

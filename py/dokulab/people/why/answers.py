@@ -1,4 +1,7 @@
-"""The answers to a question, each as soon as it is known, and which of them is easiest."""
+"""The answers to a question, each as soon as it is known, and which of them is easiest; each of them in a few words.
+
+What each step argues is said by :mod:`dokulab.people.explanations`.
+"""
 
 from __future__ import annotations
 
@@ -8,11 +11,12 @@ from enum import StrEnum
 from math import inf
 from typing import TypeAlias
 
-from dokulab.board.geometry import Cell
+from dokulab.board.geometry import DIGIT_SYMBOLS, Cell, Geometry
 from dokulab.ground.jobs import Job, Progress
 from dokulab.people.catalogue import CATALOGUE, TECHNIQUES
 from dokulab.people.state import State
 from dokulab.people.step import Candidate, Step
+from dokulab.people.step_text import listed
 from dokulab.people.technique import Family, FoundSteps, Technique
 from dokulab.people.techniques.alternating import ALS_AIC, CHAINS_BY_LINKS
 from dokulab.people.techniques.forcing_net import FORCING_NET
@@ -242,3 +246,78 @@ def _in_turn(techniques: Sequence[Technique]) -> Groups:
 
 def _up_to(weight: int, techniques: Sequence[Technique]) -> Sequence[Technique]:
     return [each for each in techniques if each.weight <= weight]
+
+
+def asked_text(question: Question) -> str:
+    """``"Why isn’t r7c9 2?"``"""
+    cell, digit = question.candidate
+    verb = "is" if question.is_true else "isn’t"
+    return f"Why {verb} {question.state.geometry.cell_name(cell)} {DIGIT_SYMBOLS[digit - 1]}?"
+
+
+def headline(question: Question, answer: Answer) -> str:
+    """What an answer is, without its argument: ``"2-string kite after 3 singles"``, ``"X-chain, 5 links"``.
+
+    One that few people follow says so: ``"Forcing net, 20 steps (long)"``. For what is wrong with the question it is
+    the whole answer, as a sentence.
+    """
+    board = question.state.geometry
+    match answer.kind:
+        case Kind.WRONG_DIGIT:
+            names, verb = _names(board, answer.cells), "is" if len(answer.cells) == 1 else "are"
+            return f"{names} {verb} wrong. Fix this mistake first."
+        case Kind.MISSING_CANDIDATE:
+            return f"The right digit is missing from the candidates in {_names(board, answer.cells)}."
+        case Kind.EXCLUDED:
+            return _excluded(question, answer.cells[0])
+        case Kind.IS_SOLUTION if answer.cells:
+            return f"{board.cell_name(answer.cells[0])} is a clue."
+        case Kind.CHAIN:
+            title = chain_title(answer.steps[0])
+        case _:
+            title = _steps_title(answer.steps)
+    return f"{title} (long)" if answer.is_long else title
+
+
+def note(found: Why) -> str:
+    """What there is to say of the answers as a whole: empty, or that the easiest is long."""
+    easiest = next((answer for answer in found.answers if answer.steps), None)
+    return "No short reason was found." if easiest is not None and easiest.is_long else ""
+
+
+def chain_title(step: Step) -> str:
+    """``"X-chain, 5 links"``, ``"Forcing net, 7 steps"``: how long it is decides how hard it is to follow."""
+    reason = step.because
+    if reason.inferences:
+        return f"{TECHNIQUES[step.technique].title}, {_count(len(reason.inferences) - 1, 'step')}"
+    return f"{TECHNIQUES[step.technique].title}, {_count(len(reason.links), 'link')}"
+
+
+def _steps_title(steps: Steps) -> str:
+    *before, last = (TECHNIQUES[step.technique] for step in steps)
+    if not before:
+        return last.title
+    singles = sum(each.family is Family.SINGLES for each in before)
+    if singles == len(before):
+        if last.family is Family.SINGLES:
+            return _count(len(steps), "single")
+        return f"{last.title} after {_count(singles, 'single')}"
+    hardest = max((*before, last), key=lambda each: each.weight)
+    return f"{_count(len(steps), 'step')}, the hardest: {hardest.title}"
+
+
+def _excluded(question: Question, by: Cell) -> str:
+    board, (cell, digit) = question.state.geometry, question.candidate
+    name = board.cell_name(by)
+    if by == cell:
+        return f"{name} is a clue: {DIGIT_SYMBOLS[question.state.grid.values[cell] - 1]}."
+    shared = next(unit for unit in question.state.cell_sets.shared_units(1 << cell | 1 << by))
+    return f"{name} is {DIGIT_SYMBOLS[digit - 1]} already, in the same {board.unit_name(shared).split()[0]}."
+
+
+def _names(board: Geometry, cells: Iterable[Cell]) -> str:
+    return listed(map(board.cell_name, cells))
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"
