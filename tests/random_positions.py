@@ -23,8 +23,7 @@ from dokulab.people.catalogue import CATALOGUE
 from dokulab.people.state import State
 from dokulab.people.step import Candidate, Step
 from dokulab.people.technique import Family, Technique
-from dokulab.search.full_grid import random_full_grid
-from dokulab.search.minimal_clues import minimal_clues
+from dokulab.search.full_grid import minimal_clues, random_full_grid
 from dokulab.search.solvers.protocol import Limits
 from dokulab.search.solvers.registry import default_solver
 from dokulab.search.solvers.uniqueness import UniquePuzzle, prove_unique

@@ -35,8 +35,7 @@ from dokulab.people.path import solve_steps
 from dokulab.people.score import POINTS, hardest_of, score_of
 from dokulab.people.step import Step
 from dokulab.people.technique import Family
-from dokulab.search.full_grid import random_full_grid
-from dokulab.search.minimal_clues import minimal_clues
+from dokulab.search.full_grid import minimal_clues, random_full_grid
 from tests import corpus
 
 SPLIT_SEED = 17

@@ -13,8 +13,7 @@ from dokulab.board.symmetry import orbits
 from dokulab.ground.jobs import run
 from dokulab.measure import call_count, reference
 from dokulab.measure.counts import RunCounts, draw_of_run
-from dokulab.search.full_grid import random_full_grid
-from dokulab.search.minimal_clues import minimal_clues
+from dokulab.search.full_grid import minimal_clues, random_full_grid
 
 SWEEPS = 1_500
 SEEDS = st.integers(0, 10_000)

@@ -15,8 +15,7 @@ from dokulab.board.geometry import geometry
 from dokulab.board.grid import Grid
 from dokulab.board.symmetry import orbits
 from dokulab.ground.jobs import run
-from dokulab.search.full_grid import random_full_grid
-from dokulab.search.minimal_clues import minimal_clues
+from dokulab.search.full_grid import minimal_clues, random_full_grid
 
 BOXES = [(2, 2), (2, 3), (3, 2), (3, 3)]
 seeds = st.integers(0, 2**32)

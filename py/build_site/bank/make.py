@@ -34,8 +34,7 @@ from dokulab.ground.jobs import Job, run
 from dokulab.make.generators.holes import unique_puzzle
 from dokulab.make.patterns.fewest.fewest_problem import EIGHTEEN
 from dokulab.measure.levels import BY_NAME
-from dokulab.search.full_grid import full_grid
-from dokulab.search.minimal_clues import minimal_clues
+from dokulab.search.full_grid import full_grid, minimal_clues
 from dokulab.search.slices import classify, strategies_of
 
 AMOUNTS = dict(zip(BY_NAME, (600, 592, 239, 520, 788, 300, 100), strict=True))

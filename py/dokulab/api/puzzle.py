@@ -327,7 +327,7 @@ class Puzzle(Result):
         """
         from random import Random
 
-        from dokulab.search.minimal_clues import minimal_clues
+        from dokulab.search.full_grid import minimal_clues
         from dokulab.search.solvers.uniqueness import prove_unique
 
         proof = yield from without_progress(prove_unique(self._grid))

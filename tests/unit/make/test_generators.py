@@ -29,8 +29,7 @@ from dokulab.measure import reference
 from dokulab.measure.call_levels import CALL_LEVELS, call_level_of
 from dokulab.measure.counts import Counting, Draw, RunCounts, draw_of_run
 from dokulab.measure.sample import CountedRun
-from dokulab.search.full_grid import random_full_grid
-from dokulab.search.minimal_clues import Clues, minimal_clues
+from dokulab.search.full_grid import Clues, minimal_clues, random_full_grid
 from dokulab.search.solvers.protocol import Limits, Verdict
 from dokulab.search.solvers.registry import SOLVERS
 

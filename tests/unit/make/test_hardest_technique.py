@@ -20,8 +20,7 @@ from dokulab.make.generators.target import Target
 from dokulab.people.catalogue import CATALOGUE, RANKS, TECHNIQUES, TechniqueRange
 from dokulab.people.path import solve_steps
 from dokulab.people.score import hardest_of
-from dokulab.search.full_grid import random_full_grid
-from dokulab.search.minimal_clues import minimal_clues
+from dokulab.search.full_grid import minimal_clues, random_full_grid
 from dokulab.search.solvers.protocol import Limits, Verdict
 from dokulab.search.solvers.registry import solver
 

@@ -31,8 +31,7 @@ from dokulab.people.catalogue import CATALOGUE
 from dokulab.people.path import solve_steps
 from dokulab.people.score import hardest_of
 from dokulab.people.technique import Family
-from dokulab.search.full_grid import random_full_grid
-from dokulab.search.minimal_clues import minimal_clues
+from dokulab.search.full_grid import minimal_clues, random_full_grid
 from dokulab.search.solvers.protocol import Limits
 from dokulab.search.solvers.registry import solver
 

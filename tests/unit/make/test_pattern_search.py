@@ -24,7 +24,7 @@ from dokulab.people.catalogue import choose
 from dokulab.people.path import solve_steps
 from dokulab.search.full_grid import random_full_grid
 from dokulab.search.slices import classify, strategies_of
-from dokulab.search.slices.sliced_numbers import (
+from dokulab.search.slices.slices import (
     at_least,
     at_most,
     chosen,

@@ -30,8 +30,7 @@ from dokulab.measure.levels import (
 from dokulab.measure.sudoku_explainer.explanation import rate_er
 from dokulab.people.catalogue import TECHNIQUES, TechniqueRange
 from dokulab.people.path import solve_steps
-from dokulab.search.full_grid import random_full_grid
-from dokulab.search.minimal_clues import minimal_clues
+from dokulab.search.full_grid import minimal_clues, random_full_grid
 from dokulab.search.solvers.uniqueness import is_unique
 from tests import corpus
 

@@ -17,16 +17,19 @@ from dokulab.people.path import transition
 from dokulab.people.state import State
 from dokulab.search.sat.backend import Clause, add_clauses, iff_any
 from dokulab.search.sat.nishikawa_encoding import (
+    FORMULAS,
     Evidence,
     Formula,
     PaperEncoding,
     States,
     formula_7,
+    formula_8,
+    formula_9,
     formula_11,
     formula_12,
+    formula_13,
 )
 from dokulab.search.sat.pysat_backend import cadical
-from dokulab.search.sat.strategy_formulas import FORMULAS, formula_8, formula_9, formula_13
 from tests import corpus
 
 pytestmark = pytest.mark.slow

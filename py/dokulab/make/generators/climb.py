@@ -27,8 +27,7 @@ from dokulab.ground.jobs import Job
 from dokulab.make.generators.edge import puzzle_at_the_edge
 from dokulab.make.generators.objective import COARSE_RUNS, RatedClues
 from dokulab.make.generators.puzzle_search import SearchState
-from dokulab.search.full_grid import random_full_grid
-from dokulab.search.minimal_clues import Clues, minimal_clues
+from dokulab.search.full_grid import Clues, minimal_clues, random_full_grid
 
 
 class AcceptanceRule(Protocol):

@@ -27,8 +27,7 @@ from dokulab.make.generators.objective import COARSE_RUNS
 from dokulab.make.generators.puzzle_search import SearchState
 from dokulab.make.generators.solved_prefix import SolvedPrefix, solve_within
 from dokulab.people.catalogue import TechniqueRange
-from dokulab.search.full_grid import random_full_grid
-from dokulab.search.minimal_clues import Clues, minimal_clues
+from dokulab.search.full_grid import Clues, minimal_clues, random_full_grid
 
 SAMPLES = 8
 """The minimal puzzles tried before each walk."""

@@ -11,7 +11,7 @@ from dokulab.board.small_boards import full_grids
 from dokulab.ground.jobs import PAUSE, Job
 from dokulab.make.generators.objective import COARSE_RUNS, RatedClues
 from dokulab.make.generators.puzzle_search import SearchState
-from dokulab.search.minimal_clues import Clues
+from dokulab.search.full_grid import Clues
 
 LARGEST_LISTED = 4
 """Boards up to this size have so few puzzles."""

@@ -28,7 +28,7 @@ from dokulab.ground.jobs import Job
 from dokulab.make.generators.climb import Descent, climb
 from dokulab.make.generators.objective import COARSE_RUNS, RatedClues
 from dokulab.make.generators.puzzle_search import SearchState
-from dokulab.search.minimal_clues import Clues
+from dokulab.search.full_grid import Clues
 
 START_SHARE = 28 / 81
 """The share of the cells that get a number at the start: where most draws have one solution."""

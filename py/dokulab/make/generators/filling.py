@@ -33,8 +33,7 @@ from dokulab.make.patterns.methods.population import full_grids as full_grids_wi
 from dokulab.make.patterns.problem import PatternProblem
 from dokulab.people.catalogue import RANKS
 from dokulab.people.techniques.locked import CLAIMING, POINTING
-from dokulab.search.full_grid import random_full_grid
-from dokulab.search.minimal_clues import Clues
+from dokulab.search.full_grid import Clues, random_full_grid
 from dokulab.search.solvers import bitboard
 from dokulab.search.solvers.registry import each_solution
 

@@ -21,7 +21,7 @@ from dokulab.make.generators.target import BY_RATIO, Distance, Target
 from dokulab.make.generators.wished_steps import explainer_cost, level_cost, needs_cost, technique_cost
 from dokulab.measure.counts import Counting, draw_of_run
 from dokulab.measure.sample import CountedRun, count_run_of
-from dokulab.search.minimal_clues import Clues
+from dokulab.search.full_grid import Clues
 
 COARSE_RUNS = range(10)
 """The runs by which puzzles are compared far from the target."""

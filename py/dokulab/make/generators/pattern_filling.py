@@ -26,8 +26,7 @@ from dokulab.make.patterns.problem import PatternOutcome, PatternProblem, Patter
 from dokulab.make.patterns.proofs.quick_proofs import decide_fixed, quick_proof
 from dokulab.measure.levels import Level
 from dokulab.people.catalogue import RANKS
-from dokulab.search.full_grid import random_full_grid
-from dokulab.search.minimal_clues import Clues
+from dokulab.search.full_grid import Clues, random_full_grid
 from dokulab.search.solvers.protocol import Limits
 from dokulab.search.solvers.registry import default_solver
 

@@ -10,8 +10,7 @@ from collections.abc import Sequence
 
 from dokulab.board.geometry import Cell, Geometry
 from dokulab.ground.jobs import PAUSE, Job
-from dokulab.search.slices.sliced_numbers import at_least, count_of
-from dokulab.search.slices.slices import Slice
+from dokulab.search.slices.slices import Slice, at_least, count_of
 
 _CELLS_BETWEEN_PAUSES = 12
 

@@ -16,7 +16,7 @@ from itertools import combinations
 from dokulab.board.geometry import Cell, Digit, Geometry
 from dokulab.board.grid import Grid
 from dokulab.search.sat.backend import Clause, exactly_one, fullest_unit, iff_all, value_precedence
-from dokulab.search.sat.strategy_formulas import crossing_groups
+from dokulab.search.sat.nishikawa_encoding import crossing_groups
 
 
 class LayeredEncoding:

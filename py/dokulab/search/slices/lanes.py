@@ -16,8 +16,7 @@ from typing import NamedTuple
 from dokulab.board.geometry import Cell, Geometry
 from dokulab.ground.jobs import PAUSE, Job
 from dokulab.search.slices.propagation_round import Planes, propagation_round
-from dokulab.search.slices.sliced_numbers import Number, count_of, sum_of
-from dokulab.search.slices.slices import Slice, Slices, flags
+from dokulab.search.slices.slices import Number, Slice, Slices, count_of, flags, sum_of
 
 
 def branch_cells(planes: Sequence[Slice], puzzles: Slice, geometry: Geometry) -> Iterator[tuple[Cell, Slice]]:

@@ -15,8 +15,7 @@ from dokulab.board.symmetry import orbits
 from dokulab.ground.errors import ParameterError
 from dokulab.ground.jobs import Job, Progress
 from dokulab.make.patterns.fewest.fewest_problem import MinimumOutcome, MinimumProblem, known_bound
-from dokulab.search.full_grid import random_full_grid
-from dokulab.search.minimal_clues import minimal_clues
+from dokulab.search.full_grid import minimal_clues, random_full_grid
 from dokulab.search.solvers.bitboard import solve_text
 
 SOLUTIONS_OF_ONE, SOLUTIONS_OF_TWO = 300, 600

@@ -9,9 +9,8 @@ from dokulab.ground.jobs import Job, Progress
 from dokulab.make.patterns.fewest.fewest_problem import MinimumOutcome, MinimumProblem, known_bound
 from dokulab.make.patterns.methods.nishikawa_method import K_MIN
 from dokulab.search.sat.backend import Backend, add_clauses, value_precedence
-from dokulab.search.sat.nishikawa_encoding import ClueCounter, PaperEncoding, formula_14
+from dokulab.search.sat.nishikawa_encoding import FORMULAS, ClueCounter, PaperEncoding, formula_14
 from dokulab.search.sat.pysat_backend import cadical
-from dokulab.search.sat.strategy_formulas import FORMULAS
 
 
 def descend(problem: MinimumProblem, rng: Random, backend: Backend = cadical) -> Job[MinimumOutcome]:

@@ -14,8 +14,7 @@ from dokulab.make.patterns.clue_order import reachable
 from dokulab.make.patterns.naked_single_slices import NakedSingleSlices
 from dokulab.make.patterns.problem import PatternProblem
 from dokulab.search.slices import Slices, propagate, strategies_of
-from dokulab.search.slices.sliced_numbers import at_least, count_of
-from dokulab.search.slices.slices import Slice
+from dokulab.search.slices.slices import Slice, at_least, count_of
 
 Assigned = Sequence[Sequence[Slice]]
 """A slice for each digit of each clue filled so far, in the order."""

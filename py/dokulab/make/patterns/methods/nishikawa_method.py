@@ -15,9 +15,8 @@ from dokulab.board.grid import Grid
 from dokulab.ground.jobs import Job, Progress
 from dokulab.make.patterns.problem import PatternOutcome, PatternProblem, PatternVerdict, Proof
 from dokulab.search.sat.backend import Backend, add_clauses
-from dokulab.search.sat.nishikawa_encoding import PaperEncoding
+from dokulab.search.sat.nishikawa_encoding import FORMULAS, PaperEncoding
 from dokulab.search.sat.pysat_backend import cadical, minisat
-from dokulab.search.sat.strategy_formulas import FORMULAS
 
 K_MIN = 4
 LARGEST_SIZE = 9

@@ -18,8 +18,9 @@ from dokulab.board.switching import Transform, switched_grid
 from dokulab.ground.jobs import PAUSE, Job
 from dokulab.make.patterns.problem import PatternProblem
 from dokulab.search.slices import Slices, Strategy, propagate
-from dokulab.search.slices.sliced_numbers import (
+from dokulab.search.slices.slices import (
     Number,
+    Slice,
     at_most,
     chosen,
     constant,
@@ -29,7 +30,6 @@ from dokulab.search.slices.sliced_numbers import (
     least,
     sum_of,
 )
-from dokulab.search.slices.slices import Slice
 from dokulab.search.solvers.protocol import Limits
 from dokulab.search.solvers.registry import default_solver
 
