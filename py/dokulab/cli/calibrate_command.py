@@ -13,7 +13,7 @@ from pathlib import Path
 from dokulab.asks.rate import CalibrationRequest
 from dokulab.cli.labelled import Labelled, add_label_options, read_labelled
 from dokulab.cli.options import add_json_option, add_time_limit_option, add_workers_option
-from dokulab.cli.output import ProgressLine, run_within, tell, warn
+from dokulab.cli.output import ProgressLine, ended_within, tell, warn
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.ground.errors import ParameterError
 from dokulab.ground.files import check_writable, write_whole
@@ -98,7 +98,7 @@ def measured_by(
 
 
 def _measure_one(settings: CalibrationSettings, time_limit: float | None, labelled: Labelled) -> Measured:
-    return run_within(measure(labelled.puzzle, settings), time_limit)[0] or Measured(Verdict.UNDECIDED)
+    return ended_within(measure(labelled.puzzle, settings), time_limit) or Measured(Verdict.UNDECIDED)
 
 
 def _record(summary: LabelSummary, request: CalibrationRequest, left_out: Counter[Verdict]) -> dict[str, object]:

@@ -17,7 +17,7 @@ from dokulab.board.grid import Grid
 from dokulab.cli.batches import Ended, in_groups, run_tasks
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.options import add_batch_options, add_json_option, add_time_limit_option
-from dokulab.cli.output import as_comment, run_within, tell
+from dokulab.cli.output import as_comment, ended_within, tell
 from dokulab.cli.puzzles import (
     QuickPuzzle,
     add_puzzle_arguments,
@@ -94,7 +94,7 @@ def _all_at_once(
     geometry: Geometry,
 ) -> Sequence[bool | None]:
     limit = None if time_limit is None else time_limit * len(puzzles)
-    result, _ = run_within(classify(puzzles, strategies, geometry), limit)
+    result = ended_within(classify(puzzles, strategies, geometry), limit)
     if result is None:
         return [None] * len(puzzles)
     return [solved and not clashing for solved, clashing in zip(result.solved, result.clashing, strict=True)]
@@ -109,7 +109,7 @@ def _one_by_one(
     solved: list[bool | None] = []
     for values in puzzles:
         try:
-            path, _ = run_within(solve_steps(Grid(tuple(values), geometry), techniques), time_limit)
+            path = ended_within(solve_steps(Grid(tuple(values), geometry), techniques), time_limit)
             solved.append(None if path is None else path.solved)
         except ClashError:
             solved.append(False)

@@ -10,12 +10,11 @@ from dokulab.asks.export import ExportRequest
 from dokulab.board.formats.source_puzzle import PuzzleInfo, SourcePuzzle
 from dokulab.cli.exit_codes import ExitCode, worst
 from dokulab.cli.options import add_time_limit_option
-from dokulab.cli.output import ProgressLine, warn
+from dokulab.cli.output import ProgressLine, ended_within, warn
 from dokulab.cli.puzzles import add_puzzle_arguments, read_puzzles, report_bad_puzzle
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.ground.errors import DokulabError
 from dokulab.ground.files import make_folder, write_whole
-from dokulab.ground.jobs import Stopped
 from dokulab.ground.jobs import run as run_job
 from dokulab.out.sheets.export import ExportEntry, described_entry, exported
 
@@ -36,18 +35,18 @@ def _export(arguments: argparse.Namespace) -> int:
     for given in read_puzzles(arguments.sources, positions=True):
         line.clear()
         try:
-            entry = run_job(
+            entry = ended_within(
                 described_entry(given.position(), _info(request, given), sealed=request.seal or request.kind == "csv"),
-                time_limit=arguments.time_limit,
+                arguments.time_limit,
             )
-        except Stopped:
-            warn(f"{given.place}: not finished in {arguments.time_limit:g} seconds")
-            codes.append(ExitCode.UNDECIDED)
         except DokulabError as error:
             report_bad_puzzle(given, error, as_json=False)
             codes.append(ExitCode.BAD_INPUT)
         else:
-            if request.answer and entry.solution is None:
+            if entry is None:
+                warn(f"{given.place}: not finished in {arguments.time_limit:g} seconds")
+                codes.append(ExitCode.UNDECIDED)
+            elif request.answer and entry.solution is None:
                 warn(f"{given.place}: left out, because it does not have exactly one solution")
                 codes.append(ExitCode.NO_ANSWER)
             else:

@@ -15,7 +15,7 @@ from dokulab.board.formats import grid_text, parse_grid, printed_grid
 from dokulab.cli.batches import Ended, run_tasks
 from dokulab.cli.exit_codes import ExitCode, worst
 from dokulab.cli.options import add_batch_options, add_json_option, add_time_limit_option, number_above, seed_of
-from dokulab.cli.output import Seen, as_comment, run_within, tell, warn
+from dokulab.cli.output import Seen, as_comment, run_shown, tell, warn
 from dokulab.cli.rating_options import add_table_option, table_chosen
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.make.generators.pattern_filling import odds_text
@@ -119,8 +119,7 @@ def _generate_one(
 ) -> Ended:
     spec = replace(spec, avoid=frozenset(parse_grid(text, spec.board) for text in avoid))
     answer = request.answer(spec, number, arguments.time_limit)
-    words = partial(_progress_in_words, number, spec)
-    found, _ = run_within(answer, None, words, alarm=arguments.time_limit)
+    found = run_shown(answer, partial(_progress_in_words, number, spec), arguments.time_limit)
     if found is None:
         warn(f"puzzle {number}: nothing found in {arguments.time_limit:g} seconds")
         return Ended(ExitCode.UNDECIDED)

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import partial
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from dokulab.asks.codec import fields_of, json_text
 from dokulab.asks.minimum import MinimumRequest, minimum_record
@@ -18,8 +18,9 @@ from dokulab.cli.batches import Ended, run_tasks
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.minimum_exchange import tried_record, walk_from
 from dokulab.cli.options import add_batch_options, add_json_option, add_time_limit_option, seed_of
-from dokulab.cli.output import Seen, as_comment, run_within, tell, warn
+from dokulab.cli.output import Seen, as_comment, run_shown, tell, warn
 from dokulab.cli.request_options import add_request_options, request_from
+from dokulab.ground.jobs import done, within
 from dokulab.ground.nested_text import read_json
 from dokulab.make.patterns.fewest.fewest_problem import (
     MinimumOutcome,
@@ -27,7 +28,7 @@ from dokulab.make.patterns.fewest.fewest_problem import (
     known_bound,
     known_puzzle,
 )
-from dokulab.make.patterns.fewest.stuck_sets.grid_proof import prove_fewest
+from dokulab.make.patterns.fewest.stuck_sets.grid_proof import GridProof, prove_fewest
 from dokulab.make.patterns.fewest.stuck_sets.walk import puzzle_of
 
 
@@ -77,19 +78,19 @@ def _proof(grid: Grid, request: MinimumRequest, problem: MinimumProblem, argumen
         return f"at least {seen.get('fewest', 0)} clues; {seen.get('nodes', 0):,} nodes"
 
     job = prove_fewest(grid, problem.strategies, Random(request.seed), every=True)
-    proof, seen = run_within(job, arguments.time_limit, show)
-    if proof is None:
-        outcome = MinimumOutcome(None, seen.get("fewest", 0), "stuck-sets", "proof")
-        tried: dict[str, object] = {"clue_sets": None, "nodes": seen.get("nodes", 0)}
-    else:
+    proof = run_shown(within(job, arguments.time_limit, done), show, arguments.time_limit)
+    notes = list[str]()
+    tried: dict[str, object]
+    if isinstance(proof, GridProof):
         outcome = MinimumOutcome(puzzle_of(grid, proof.clue_sets[0]), proof.clues, "stuck-sets", "proof")
         tried = {"clue_sets": len(proof.clue_sets), "nodes": proof.nodes, "stuck_sets": proof.sets}
+        notes.append(as_comment(f"Puzzles of this grid with this many clues: {len(proof.clue_sets):,}."))
+    else:
+        outcome = MinimumOutcome(None, cast(int, proof.get("fewest", 0)), "stuck-sets", "proof")
+        tried = {"clue_sets": None, "nodes": proof.get("nodes", 0)}
     record = {**fields_of(minimum_record(outcome, request)), "grid": grid_text(grid), **tried}
-    notes = (
-        [] if proof is None else [as_comment(f"Puzzles of this grid with this many clues: {len(proof.clue_sets):,}.")]
-    )
     tell(arguments.json, record, "\n".join([_in_words(record, problem), *notes]))
-    return ExitCode.UNDECIDED if proof is None else ExitCode.DONE
+    return ExitCode.DONE if isinstance(proof, GridProof) else ExitCode.UNDECIDED
 
 
 def _best(found: Iterable[Ended]) -> Mapping[str, Any]:
@@ -113,8 +114,7 @@ def _search(request: MinimumRequest, problem: MinimumProblem, time_limit: float 
         return f"{best.clues or 'no'} clues so far; at least {best.lower_bound}"
 
     nothing = MinimumOutcome(None, *known_bound(problem.geometry), "")
-    outcome, _ = run_within(request.answer(number, time_limit), None, show, alarm=time_limit)
-    assert outcome is not None, "it has no limit but its own"
+    outcome = run_shown(request.answer(number, time_limit), show, time_limit)
     record = fields_of(minimum_record(outcome, request))
     record |= {"seconds": round(time.perf_counter() - started, 6), "seed": request.seed, "search": number}
     return Ended(ExitCode.DONE if outcome.proved_minimal else ExitCode.UNDECIDED, json_text(record))

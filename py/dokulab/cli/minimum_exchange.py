@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from contextlib import suppress
 from pathlib import Path
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 from dokulab.asks.minimum import MinimumRequest
 from dokulab.board.formats import parse_grid
-from dokulab.cli.output import ProgressLine
+from dokulab.cli.output import Seen, run_shown
 from dokulab.ground.errors import ParameterError
 from dokulab.ground.files import GrowingFile
-from dokulab.ground.jobs import Progress, Stopped
-from dokulab.ground.jobs import run as run_job
+from dokulab.ground.jobs import Progress, done, map_progress, within
 from dokulab.ground.request import seed_or_new
 from dokulab.make.patterns.fewest.fewest_problem import MinimumOutcome, MinimumProblem, known_bound
 from dokulab.make.patterns.fewest.grid_exchange import METHOD, TriedNeighbourhood, exchange, read_walk, walk_line
@@ -36,25 +34,22 @@ def walk_from(
     first_line += f"seed {seed}, exchange {request.exchange}"
     file = None if resume is None else GrowingFile(resume, begins="start ")
     walk = _earlier(file, resume, first_line, problem)
-    best = MinimumOutcome(start, *known_bound(problem.geometry), METHOD)
-    line = ProgressLine()
+    first = MinimumOutcome(start, *known_bound(problem.geometry), METHOD)
 
-    def note(progress: Progress) -> None:
-        nonlocal best
-        shown, finished = progress.detail.get("best"), progress.detail.get("neighbourhood")
-        if isinstance(shown, MinimumOutcome):
-            best = shown
+    def kept(progress: Progress) -> Progress:
+        finished = progress.detail.get("neighbourhood")
         if isinstance(finished, TriedNeighbourhood):
             walk.append(finished)
             if file is not None:
                 file.append(walk_line(finished))
-        line.show(f"{best.clues} clues so far; {len(walk):,} neighbourhoods tried")
+        return progress
 
-    with suppress(Stopped):
-        job = exchange(problem, start, seed, request.exchange, list(walk), request.steps)
-        best = run_job(job, on_progress=note, time_limit=time_limit)
-    line.clear()
-    return best, walk
+    def show(seen: Seen) -> str:
+        return f"{seen.get('best', first).clues} clues so far; {len(walk):,} neighbourhoods tried"
+
+    job = map_progress(exchange(problem, start, seed, request.exchange, list(walk), request.steps), kept)
+    job = within(job, time_limit, lambda seen: done(cast(MinimumOutcome, seen.get("best", first))))
+    return run_shown(job, show, time_limit), walk
 
 
 def _earlier(file: GrowingFile | None, path: Path | None, first_line: str, problem: MinimumProblem) -> Walk:

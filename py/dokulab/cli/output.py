@@ -11,10 +11,11 @@ from contextlib import suppress
 from typing import Any, TextIO, TypeAlias, TypeVar
 
 from dokulab.asks.codec import json_text
-from dokulab.ground.jobs import Job, Progress, Stopped
+from dokulab.ground.jobs import Job, Progress, done, within
 from dokulab.ground.jobs import run as run_job
 
 Result = TypeVar("Result")
+Other = TypeVar("Other")
 
 _SECONDS_BETWEEN = 0.2
 _A_MINUTE = 60.0
@@ -26,15 +27,19 @@ def print_json(record: object) -> None:
     print(json_text(record), flush=True)
 
 
-def tell(as_json: bool, record: object | Callable[[], object], words: str | Callable[[], str]) -> None:
-    """A command's answer on standard output: its record on one line with ``--json``, else in words.
+def tell(
+    as_json: bool, record: object | Callable[[], object] | None = None, words: str | Callable[[], str] | None = None
+) -> None:
+    """An answer, or a part of one, on standard output: its record on one line with ``--json``, else in words.
 
-    What takes long to make is a function, and only called for the one that is asked for.
+    It is there at once, so that what is known can be read while the rest is worked out. What takes long to make is a
+    function, and only called for the one that is asked for. What is told in one of the two ways alone is None in the
+    other.
     """
-    if as_json:
+    if as_json and record is not None:
         print_json(record() if callable(record) else record)
-    else:
-        print(words() if callable(words) else words)
+    elif not as_json and words is not None:
+        print(words() if callable(words) else words, flush=True)
 
 
 def as_comment(words: str) -> str:
@@ -120,24 +125,26 @@ Seen: TypeAlias = Mapping[str, Any]
 """What the progress of a job has told so far, the latest under each name."""
 
 
-def run_within(
-    job: Job[Result],
-    time_limit: float | None,
-    show: Callable[[Seen], str] | None = None,
-    alarm: float | None = None,
-) -> tuple[Result | None, Seen]:
-    """A job's result, None if the seconds are over before; and what it has told. ``show`` words it for the line."""
+def run_shown(job: Job[Result], show: Callable[[Seen], str], alarm: float | None = None) -> Result:
+    """A job's result. ``show`` words what it has told for the progress line; ``alarm`` is that of :func:`run`."""
     seen: dict[str, Any] = {}
     line = ProgressLine()
 
     def note(progress: Progress) -> None:
         seen.update(progress.detail)
-        if show is not None:
-            line.show(show(seen))
+        line.show(show(seen))
 
     try:
-        return run_job(job, on_progress=note, time_limit=time_limit, alarm=alarm), seen
-    except Stopped:
-        return None, seen
+        return run_job(job, on_progress=note, alarm=alarm)
     finally:
         line.clear()
+
+
+def run_within(job: Job[Result], seconds: float | None, at_end: Callable[[Seen], Other]) -> Result | Other:
+    """A job's result; if the seconds are over before, what ``at_end`` makes of what it has told."""
+    return run_job(within(job, seconds, lambda seen: done(at_end(seen))), alarm=seconds)
+
+
+def ended_within(job: Job[Result], seconds: float | None) -> Result | None:
+    """A job's result, or None if the seconds are over before."""
+    return run_within(job, seconds, lambda _seen: None)

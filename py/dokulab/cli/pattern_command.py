@@ -12,12 +12,10 @@ from dokulab.board.formats.source_puzzle import SourcePuzzle
 from dokulab.cli.batches import Ended, run_tasks
 from dokulab.cli.exit_codes import ExitCode, worst
 from dokulab.cli.options import add_batch_options, add_json_option, number_above, seed_of
-from dokulab.cli.output import ProgressLine, as_comment, tell
+from dokulab.cli.output import Seen, as_comment, run_shown, tell
 from dokulab.cli.puzzles import STANDARD_INPUT, read_puzzles, report_bad_puzzle
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.ground.errors import DokulabError, MissingPackageError
-from dokulab.ground.jobs import Progress
-from dokulab.ground.jobs import run as run_job
 from dokulab.make.patterns.decide import method_named
 from dokulab.make.patterns.problem import PatternVerdict
 from dokulab.make.patterns.proofs.proof_words import in_words
@@ -62,25 +60,21 @@ def _decide_all(arguments: argparse.Namespace) -> int:
 
 
 def _decide_one(request: PatternRequest, arguments: argparse.Namespace, given: SourcePuzzle) -> Ended:
-    line = ProgressLine()
 
-    def show(progress: Progress) -> None:
-        best = f", {score} candidates left at best" if (score := progress.detail.get("score")) is not None else ""
-        line.show(f"{given.place}: {progress.detail.get('title', '')}{best}")
+    def show(seen: Seen) -> str:
+        best = f", {score} candidates left at best" if (score := seen.get("score")) is not None else ""
+        return f"{given.place}: {seen.get('title', '')}{best}"
 
-    line.show(given.place)
     try:
         if given.problem is not None:
             raise given.problem
         answer = request.answer(parse_pattern(given.text, given.board), arguments.time_limit)
-        decision = run_job(answer, on_progress=show, alarm=arguments.time_limit)
+        decision = run_shown(answer, show, arguments.time_limit)
     except MissingPackageError:
         raise
     except DokulabError as error:
         report_bad_puzzle(given, error, as_json=arguments.json)
         return Ended(ExitCode.BAD_INPUT)
-    finally:
-        line.clear()
     tell(arguments.json, pattern_record(decision), f"# {given.place}: {_in_words(decision)}")
     return Ended(_EXIT_CODES[decision.outcome.verdict])
 

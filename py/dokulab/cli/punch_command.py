@@ -12,7 +12,7 @@ from dokulab.board.formats import box_name, grid_text, printed_grid
 from dokulab.cli.batches import Ended, run_tasks
 from dokulab.cli.exit_codes import ExitCode, worst
 from dokulab.cli.options import add_batch_options, add_json_option, add_time_limit_option, number_above, seed_of
-from dokulab.cli.output import as_comment, run_within, tell, warn
+from dokulab.cli.output import as_comment, ended_within, tell, warn
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.make.generators.holes import Punched
 
@@ -38,7 +38,7 @@ def _punch(arguments: argparse.Namespace) -> int:
 
 def _punch_one(request: PunchRequest, arguments: argparse.Namespace, number: int) -> Ended:
     started = time.perf_counter()
-    made, _ = run_within(request.puzzle(Random(f"{request.seed}/{number}")), arguments.time_limit)
+    made = ended_within(request.puzzle(Random(f"{request.seed}/{number}")), arguments.time_limit)
     if made is None:
         warn(f"puzzle {number}: not finished in {arguments.time_limit:g} seconds; fewer holes take less time")
         return Ended(ExitCode.UNDECIDED)

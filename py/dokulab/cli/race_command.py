@@ -13,12 +13,10 @@ from dokulab.board.grid import Grid
 from dokulab.cli.batches import for_each_puzzle
 from dokulab.cli.exit_codes import OF_VERDICT, ExitCode, worst
 from dokulab.cli.options import add_json_option, add_time_limit_option, bad_usage, names_list
-from dokulab.cli.output import ProgressLine, tell, warn
+from dokulab.cli.output import run_shown, tell, warn
 from dokulab.cli.puzzles import add_puzzle_arguments, described
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.ground.errors import DokulabError, MissingPackageError, ParameterError
-from dokulab.ground.jobs import Progress
-from dokulab.ground.jobs import run as run_job
 from dokulab.search.solvers.protocol import Solver, TimedRun
 from dokulab.search.solvers.registry import SOLVERS, solver_for
 from dokulab.search.solvers.registry import solver as solver_by_id
@@ -42,8 +40,8 @@ def _race_all(arguments: argparse.Namespace) -> int:
     warned: set[str] = set()
 
     def answer(given: SourcePuzzle, puzzle: Grid) -> ExitCode:
-        if not arguments.json:
-            print(f"{given.place}:\n{'solver':<18}{'verdict':<12}{'solutions':>10}{'nodes':>14}{'seconds':>12}")
+        head = f"{given.place}:\n{'solver':<18}{'verdict':<12}{'solutions':>10}{'nodes':>14}{'seconds':>12}"
+        tell(arguments.json, words=head)
         codes = []
         for solver in _entrants(arguments.solvers, puzzle.geometry, warned):
             try:
@@ -89,17 +87,10 @@ def _entrants(ids: tuple[str, ...] | None, board: Geometry, warned: set[str]) ->
 
 
 def _run_one(solver: Solver, puzzle: Grid, arguments: argparse.Namespace) -> TimedRun:
-    line = ProgressLine()
-
-    def note(progress: Progress) -> None:
-        line.show(f"{solver.id}: {progress.detail.get('nodes', 0):,} nodes")
-
     request = request_from(
         RaceRequest, arguments, puzzle=grid_text(puzzle), solver=solver.id, seconds=arguments.time_limit
     )
-    ended = run_job(request.run(puzzle, solver), on_progress=note)
-    line.clear()
-    return ended
+    return run_shown(request.run(puzzle, solver), lambda seen: f"{solver.id}: {seen.get('nodes', 0):,} nodes")
 
 
 def _line(result: RaceResult) -> str:

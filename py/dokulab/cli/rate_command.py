@@ -15,7 +15,7 @@ from dokulab.board.grid import Grid, Position
 from dokulab.cli.batches import for_each_puzzle
 from dokulab.cli.exit_codes import OF_VERDICT, ExitCode
 from dokulab.cli.options import add_batch_options, add_json_option, add_seed_option, add_time_limit_option, seed_of
-from dokulab.cli.output import print_json, run_within
+from dokulab.cli.output import Seen, ended_within, run_within, tell
 from dokulab.cli.puzzles import add_puzzle_arguments, check_clues, described
 from dokulab.cli.rating_options import add_scale_option, add_table_option, table_chosen
 from dokulab.cli.request_options import add_request_options, request_from
@@ -63,73 +63,71 @@ def _rate_all(arguments: argparse.Namespace) -> int:
 def _rate_one(
     request: RateRequest, levels: Sequence[CallLevel], arguments: argparse.Namespace, given: SourcePuzzle, puzzle: Grid
 ) -> ExitCode:
-    """Print each part of the rating when it is there, the quickest first; as JSON, all of it at the end.
+    """Tell each part of the rating when it is there, the quickest first; as JSON, all of it at the end.
 
     For people a position is rated from there on; a search starts from the clues, which is said.
     """
     position = given.position()
     check_clues(position)
     request, limit = replace(request, puzzle=""), arguments.time_limit
-    outcome, _ = run_within(default_solver(puzzle.geometry).search(puzzle, Limits(solutions=2)), limit)
+    outcome = ended_within(default_solver(puzzle.geometry).search(puzzle, Limits(solutions=2)), limit)
     verdict = Verdict.UNDECIDED if outcome is None else outcome.verdict
     scale = arguments.scale or Scale.CLASSIC
     people, explained = PeopleRating(position), unfinished(scale, None, None, None)
-    rating = Rating(puzzle, verdict)
+    rating, words = Rating(puzzle, verdict), f"{given.place}: {_VERDICTS.get(verdict)}"
     if verdict is Verdict.UNIQUE:
         people, explained = _rate_for_people(position, scale, limit)
-        if not arguments.json:
-            start = "" if position.is_start else "from this position on: "
-            _print_lines(
-                f"{given.place}: {start}{_level_in_words(people, explained)}", _people_in_words(people, explained)
-            )
+        tell(arguments.json, words=f"{given.place}: {_people_in_words(people, explained)}")
         if puzzle.geometry.size <= LARGEST_SIZE:
             rating = _rate_for_searches(request, puzzle, levels, limit)
-    if arguments.json:
-        print_json(described(given, puzzle.geometry, rating_record(rating, people, explained, request.seed)))
-    elif verdict is Verdict.UNIQUE:
-        _print_lines("" if position.is_start else "  from the clues:", *_effort_in_words(rating))
-    else:
-        print(f"{given.place}: {_VERDICTS[verdict]}")
+        words = "\n".join(["  from the clues:"] * (not position.is_start) + list(_effort_in_words(rating)))
+    record = partial(rating_record, rating, people, explained, request.seed)
+    tell(arguments.json, lambda: described(given, puzzle.geometry, record()), words)
     is_open = verdict is Verdict.UNIQUE and (people.score is None or _is_er_open(puzzle, explained))
     return ExitCode.UNDECIDED if rating.truncated or is_open else OF_VERDICT[verdict.value]
-
-
-def _print_lines(*lines: str) -> None:
-    """At once, so that what is known can be read while the rest is worked out."""
-    print("\n".join(filter(None, lines)), flush=True)
 
 
 def _rate_for_people(
     position: Position, scale: Scale, time_limit: float | None
 ) -> tuple[PeopleRating, ExplainerRating]:
     """What a person needs, each part within the limit, as far as it is then known."""
-    by_path, _ = run_within(rate_path(position), time_limit)
-    people = by_path or PeopleRating(position)
-    rated, seen = run_within(with_ratings(people, scale), time_limit)
-    if rated is not None and rated.explanation is not None:
-        return rated, explainer_rating(rated.explanation)
-    return rated or people, unfinished(scale, seen.get("er_at_least"), seen.get("ep"), seen.get("ed"))
+    people = ended_within(rate_path(position), time_limit) or PeopleRating(position)
+
+    def so_far(seen: Seen) -> ExplainerRating:
+        return unfinished(scale, seen.get("er_at_least"), seen.get("ep"), seen.get("ed"))
+
+    rated = run_within(with_ratings(people, scale), time_limit, so_far)
+    if isinstance(rated, ExplainerRating):
+        return people, rated
+    return rated, so_far({}) if rated.explanation is None else explainer_rating(rated.explanation)
 
 
 def _rate_for_searches(
     request: RateRequest, puzzle: Grid, levels: Sequence[CallLevel], time_limit: float | None
 ) -> Rating:
     """The call counts of a puzzle with one solution, or those of the runs that ended within the limit."""
-    rating, seen = run_within(request.rating(puzzle, levels), time_limit)
-    if rating is not None:
-        return rating
-    sample: Sample | None = seen.get("sample")
-    if sample is None:
-        return Rating(puzzle, Verdict.UNIQUE, truncated=True)
-    return run_job(sample.rating([Counting(name) for name in request.countings], levels))
+    rated = run_within(request.rating(puzzle, levels), time_limit, lambda seen: seen.get("sample"))
+    if isinstance(rated, Sample):
+        return run_job(rated.rating([Counting(name) for name in request.countings], levels))
+    return rated or Rating(puzzle, Verdict.UNIQUE, truncated=True)
 
 
 def _is_er_open(puzzle: Grid, explained: ExplainerRating) -> bool:
     return puzzle.geometry == CLASSIC and explained.er is None
 
 
+def _people_in_words(people: PeopleRating, explained: ExplainerRating) -> str:
+    """The level, what it needs, and the rating; in a second line how much work it is, if that is known."""
+    start = "" if people.start.is_start else "from this position on: "
+    parts = []
+    if people.score is not None and people.score.steps:
+        parts += [f"{people.score.steps} steps", f"score {people.score.score}"]
+    if explained.ep is not None and explained.ed is not None:
+        parts.append(f"EP {explained.ep}, ED {explained.ed} ({explained.scale} scale)")
+    return "\n  ".join(filter(None, [f"{start}{_level_in_words(people, explained)}", "; ".join(parts)]))
+
+
 def _level_in_words(people: PeopleRating, explained: ExplainerRating) -> str:
-    """The first line: the level, what it needs, and the rating."""
     parts = []
     if people.score is None:
         parts.append("the steps took longer than the time limit")
@@ -151,15 +149,6 @@ def _er_in_words(explained: ExplainerRating) -> str:
     if explained.er_at_least is not None:
         return f"ER at least {explained.er_at_least}"
     return "no ER within the time limit"
-
-
-def _people_in_words(people: PeopleRating, explained: ExplainerRating) -> str:
-    parts = []
-    if people.score is not None and people.score.steps:
-        parts += [f"{people.score.steps} steps", f"score {people.score.score}"]
-    if explained.ep is not None and explained.ed is not None:
-        parts.append(f"EP {explained.ep}, ED {explained.ed} ({explained.scale} scale)")
-    return f"  {'; '.join(parts)}" if parts else ""
 
 
 def _effort_in_words(rating: Rating) -> Iterator[str]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Sequence
-from contextlib import closing, suppress
+from contextlib import closing
 from dataclasses import asdict, fields
 from functools import partial
 from pathlib import Path
@@ -22,10 +22,9 @@ from dokulab.board.formats.tables import csv_text
 from dokulab.board.grid import Grid
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.options import add_json_option, add_time_limit_option, add_workers_option
-from dokulab.cli.output import ProgressLine, as_comment, tell, warn
+from dokulab.cli.output import ProgressLine, as_comment, run_within, tell, warn
 from dokulab.ground.errors import ParameterError
 from dokulab.ground.files import GrowingFile, make_folder, read_text, write_whole
-from dokulab.ground.jobs import JobRunner, Stopped
 from dokulab.ground.jobs import run as run_job
 from dokulab.ground.nested_text import read_json
 from dokulab.ground.workers import Workers, mapped
@@ -140,16 +139,7 @@ def _make_missing(
 
 def _make(time_limit: float | None, task: SeriesTask) -> SeriesPuzzle | None:
     """The puzzle of a task; the nearest by the end of the time; None if there is none with one solution."""
-    search = JobRunner(task.search())
-    best: Generated | None = None
-
-    def note(progress: object) -> None:
-        nonlocal best
-        seen = getattr(progress, "detail", {}).get("best")
-        best = seen if isinstance(seen, Generated) else best
-
-    with suppress(Stopped):
-        best = search.run(on_progress=note, time_limit=time_limit)
+    best: Generated | None = run_within(task.search(), time_limit, lambda seen: seen.get("best"))
     if best is None or not best.is_proper:
         return None
     return run_job(task.record(best))

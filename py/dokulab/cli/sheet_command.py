@@ -15,11 +15,11 @@ from dokulab.board.grid import Grid
 from dokulab.cli.documents import check_document, document_file, write_document
 from dokulab.cli.exit_codes import OF_VERDICT, ExitCode, worst
 from dokulab.cli.options import add_time_limit_option, add_workers_option, seed_of
-from dokulab.cli.output import ProgressLine, warn
+from dokulab.cli.output import ProgressLine, run_within, warn
 from dokulab.cli.puzzles import add_puzzle_arguments, read_puzzles, report_bad_puzzle
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.ground.errors import DokulabError, MissingPackageError, ParameterError
-from dokulab.ground.jobs import Job, Stopped, without_progress
+from dokulab.ground.jobs import Job, without_progress
 from dokulab.ground.jobs import run as run_job
 from dokulab.ground.workers import Workers, mapped
 from dokulab.out.sheets.document import Qr, document, qr_of
@@ -94,9 +94,8 @@ def _read_and_prepared(
     match: Match, column: str | None, time_limit: float | None, given: SourcePuzzle
 ) -> tuple[SourcePuzzle, SheetPuzzle | Verdict | DokulabError]:
     try:
-        return given, run_job(_prepared(given, given.grid(), match, column), time_limit=time_limit)
-    except Stopped:
-        return given, Verdict.UNDECIDED
+        prepared = _prepared(given, given.grid(), match, column)
+        return given, run_within(prepared, time_limit, lambda _seen: Verdict.UNDECIDED)
     except DokulabError as error:
         return given, error
 

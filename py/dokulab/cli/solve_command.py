@@ -19,7 +19,7 @@ from dokulab.board.grid import Grid
 from dokulab.cli.batches import Ended, in_groups, run_tasks
 from dokulab.cli.exit_codes import OF_VERDICT, ExitCode, worst
 from dokulab.cli.options import add_batch_options, add_json_option, add_time_limit_option
-from dokulab.cli.output import ProgressLine, tell
+from dokulab.cli.output import Seen, run_shown, tell
 from dokulab.cli.puzzles import (
     QuickPuzzle,
     add_puzzle_arguments,
@@ -30,7 +30,6 @@ from dokulab.cli.puzzles import (
     read_quickly,
 )
 from dokulab.cli.request_options import add_request_options, request_from
-from dokulab.ground.jobs import Progress
 from dokulab.ground.jobs import run as run_job
 from dokulab.search.solvers.protocol import Limits, Outcome, Solver
 from dokulab.search.solvers.registry import SOLVERS
@@ -108,18 +107,11 @@ def _solved_together(puzzles: Sequence[Sequence[Digit]], geometry: Geometry) -> 
 
 
 def _solve_one(arguments: argparse.Namespace, given: SourcePuzzle, puzzle: Grid) -> ExitCode:
-    line = ProgressLine()
+    def show(seen: Seen) -> str:
+        return f"{given.place}: {seen.get('nodes', 0):,} nodes, {seen.get('count', 0):,} solutions"
 
-    def note(progress: Progress) -> None:
-        seen = progress.detail
-        line.show(f"{given.place}: {seen.get('nodes', 0):,} nodes, {seen.get('count', 0):,} solutions")
-
-    line.show(given.place)
     request = request_from(SolveRequest, arguments, puzzle="")
-    try:
-        ended = run_job(request.run(puzzle, arguments.time_limit), on_progress=note)
-    finally:
-        line.clear()
+    ended = run_shown(request.run(puzzle, arguments.time_limit), show)
     return _tell(arguments, given, puzzle.geometry, solve_result(puzzle, ended, request.limit), lambda: ended.outcome)
 
 

@@ -15,7 +15,7 @@ from dokulab.board.grid import Grid, Position
 from dokulab.cli.batches import for_each_puzzle
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.options import add_batch_options, add_json_option, add_time_limit_option
-from dokulab.cli.output import run_within, tell, warn
+from dokulab.cli.output import ended_within, run_within, tell, warn
 from dokulab.cli.puzzles import add_puzzle_arguments, check_clues, described
 from dokulab.cli.rating_options import add_scale_option
 from dokulab.cli.request_options import add_request_options, request_from
@@ -76,11 +76,10 @@ def _steps_of_all(arguments: argparse.Namespace) -> int:
 
 
 def _steps_of(request: StepsRequest, arguments: argparse.Namespace, given: SourcePuzzle, puzzle: Grid) -> ExitCode:
-    found, _ = run_within(_path(given.position(), request.chosen(), given.place), arguments.time_limit)
+    found = ended_within(_path(given.position(), request.chosen(), given.place), arguments.time_limit)
     if found is None:
         warn(f"{given.place}: undecided within {arguments.time_limit:g} seconds")
-        if arguments.json:
-            _tell(given, puzzle, {"solved": None, "ending": "undecided"})
+        _tell(given, puzzle, {"solved": None, "ending": "undecided"}, as_json=arguments.json)
         return ExitCode.UNDECIDED
     path, score = found
     for number, step in enumerate(path.steps, 1):
@@ -96,14 +95,13 @@ def _rated_steps_of(arguments: argparse.Namespace, given: SourcePuzzle, puzzle: 
     """Sudoku Explainer's path. A time limit tells what the rating is at least."""
     position = given.position()
     check_clues(position)
-    found, seen = run_within(rate_er(position, arguments.scale), arguments.time_limit)
-    if found is None:
-        least = seen.get("er_at_least")
+    found = run_within(rate_er(position, arguments.scale), arguments.time_limit, dict)
+    if not isinstance(found, Explanation):
+        least = found.get("er_at_least")
         bound = "" if least is None else f"; ER at least {least}"
         warn(f"{given.place}: undecided within {arguments.time_limit:g} seconds{bound}")
-        if arguments.json:
-            rating = fields_of(unfinished(arguments.scale, least, None, None))
-            _tell(given, puzzle, {"solved": None, "ending": "undecided", **rating})
+        record = {"solved": None, "ending": "undecided", **fields_of(unfinished(arguments.scale, least, None, None))}
+        _tell(given, puzzle, record, as_json=arguments.json)
         return ExitCode.UNDECIDED
     state = State.at(position)
     for number, (before, rated, told) in enumerate(described_path(state, found.steps), 1):
@@ -151,7 +149,7 @@ def _path(position: Position, techniques: Sequence[Technique], place: str) -> Jo
 
 
 def _tell(
-    given: SourcePuzzle, puzzle: Grid, record: Mapping[str, object], words: str = "", *, as_json: bool = True
+    given: SourcePuzzle, puzzle: Grid, record: Mapping[str, object], words: str | None = None, *, as_json: bool
 ) -> None:
     """A step or an end, with the puzzle that it is of."""
     tell(as_json, described(given, puzzle.geometry, {"puzzle": grid_text(puzzle), **record}), words)

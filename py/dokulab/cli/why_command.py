@@ -15,10 +15,11 @@ from dokulab.board.geometry import DIGIT_SYMBOLS, Cell, Digit, Geometry
 from dokulab.board.grid import Position
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.options import add_json_option, number_above
-from dokulab.cli.output import run_within, tell, warn
+from dokulab.cli.output import tell, warn
 from dokulab.cli.puzzles import check_clues, report_bad_puzzle
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.ground.errors import DokulabError, ParameterError
+from dokulab.ground.jobs import run as run_job
 from dokulab.people.explanations import explanation
 from dokulab.people.why.answers import Answer, asked_text, headline, note
 from dokulab.people.why.question import Question
@@ -73,11 +74,10 @@ def _why(arguments: argparse.Namespace) -> int:
         request = request_from(WhyRequest, arguments, puzzle=grid_text(puzzle), cell=cell, digit=digit)
         digits = request.digits or (grid_text(position.digits) if any(position.placed) else None)
         request = replace(request, digits=digits, seconds=arguments.time_limit)
-        explained, _ = run_within(request.answer(puzzle, candidates), None)
+        explained = run_job(request.answer(puzzle, candidates))
     except DokulabError as error:
         report_bad_puzzle(given, error, as_json=arguments.json)
         return ExitCode.BAD_INPUT
-    assert explained is not None  # only a limit of run_within leaves none
     return _tell(explained, as_json=arguments.json)
 
 
@@ -86,13 +86,11 @@ def _tell(explained: Explained, *, as_json: bool) -> ExitCode:
     if found is None:
         warn(_NO_ANSWERS[explained.verdict])
         return ExitCode.UNDECIDED if explained.verdict is Verdict.UNDECIDED else ExitCode.NO_ANSWER
-    if not as_json:
-        print(asked_text(found.question))
+    tell(as_json, words=asked_text(found.question))
     for number, answer in enumerate(found.answers, 1):
         lines = [f"{number}. {headline(found.question, answer)}", *_steps(found.question, answer)]
         tell(as_json, _record(found.question, answer), "\n   ".join(lines))
-    if note(found) and not as_json:
-        print(note(found))
+    tell(as_json, words=note(found) or None)
     if not found.is_explained:
         warn("no reason was found, though the digit is " + ("right" if found.question.is_true else "wrong"))
         return ExitCode.NO_ANSWER

@@ -16,6 +16,7 @@ from dataclasses import dataclass, field, replace
 from typing import Generic, TypeAlias, TypeVar
 
 Result = TypeVar("Result")
+Other = TypeVar("Other")
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,14 +81,16 @@ class JobRunner(Generic[Result]):
         ``time_limit`` is in seconds. Raises :class:`Stopped` if the time runs out: at the job's next pause, or half
         a second later wherever the job is (see :func:`_alarm`).
         """
-        deadline = None if time_limit is None else time.monotonic() + time_limit
+
+        def stopped(_seen: object) -> Job[Result]:
+            raise Stopped(f"stopped after {time_limit} seconds")
+
+        if time_limit is not None:
+            self._job = within(self._job, time_limit, stopped)
         with nullcontext() if time_limit is None else _alarm(time_limit):
             for progress in self:
                 if on_progress is not None and progress is not PAUSE and progress is not WAIT:
                     on_progress(progress)
-                if deadline is not None and time.monotonic() >= deadline:
-                    self.cancel()
-                    raise Stopped(f"stopped after {time_limit} seconds")
         return self.result
 
 
@@ -125,10 +128,14 @@ def take(job: Job[Result], pauses: int) -> Job[Result | None]:
 def within(
     job: Job[Result],
     seconds: float | None,
-    at_end: Callable[[Mapping[str, object]], Job[Result]],
+    at_end: Callable[[Mapping[str, object]], Job[Other]],
     clock: Callable[[], float] = time.monotonic,
-) -> Job[Result]:
-    """The same job; when the seconds are over, it ends with what ``at_end`` makes of what it has told by then."""
+) -> Job[Result | Other]:
+    """The same job; when the seconds are over, it ends with what ``at_end`` makes of what it has told by then.
+
+    This is the only time limit that there is. Where a job must end in time though it does not pause, whoever runs it
+    gives :func:`run` the same seconds as ``alarm``.
+    """
     started, seen = clock(), dict[str, object]()
     runner = JobRunner(job)
     try:
@@ -137,10 +144,12 @@ def within(
             yield progress
             if seconds is not None and clock() - started >= seconds:
                 runner.cancel()
-                return (yield from at_end(seen))
+                break
+        else:
+            return runner.result
     except Stopped:  # by the alarm of run(), between two pauses
-        return (yield from at_end(seen))
-    return runner.result
+        pass
+    return (yield from at_end(seen))
 
 
 def run(
