@@ -29,11 +29,11 @@ def main() -> int:
 
         collect_less()
         return run()
-    except KeyboardInterrupt:
-        return _interrupted()
+    except KeyboardInterrupt as interrupt:
+        return _interrupted(interrupt)
     except Exception as error:
         if _came_of_ctrl_c(error):
-            return _interrupted()
+            return _interrupted(error)
         raise
 
 
@@ -70,11 +70,13 @@ def _sent_again() -> bool:
     return True
 
 
-def _interrupted() -> int:
+def _interrupted(error: BaseException) -> int:
+    """Say so, with the error's notes: whether the same command goes on."""
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_IGN)  # a second Ctrl+C would interrupt the shutdown
     with suppress(AttributeError, OSError):  # a stream is closed, or cannot be written
-        print(f"dokulab: {'ended' if _requests else 'interrupted'}", file=sys.stderr, flush=True)
+        words = ["ended" if _requests else "interrupted", *getattr(error, "__notes__", ())]
+        print(f"dokulab: {'; '.join(words)}", file=sys.stderr, flush=True)
         sys.stdout.flush()
     return ENDED if _requests else INTERRUPTED
 

@@ -16,6 +16,7 @@ from dokulab.board.formats.symbols import PLAIN_PUZZLE
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.experiment_runs import (
     add_common_options,
+    add_rows_option,
     add_seeds_option,
     measured,
     print_findings,
@@ -28,6 +29,7 @@ from dokulab.cli.output import tell, warn
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.ground.errors import ParameterError
 from dokulab.ground.files import is_file, make_folder, read_text, write_whole
+from dokulab.ground.words import counted
 from dokulab.papers.archive import bundle
 from dokulab.papers.archive.archive import ARCHIVE, verify, write_archive
 from dokulab.papers.experiments.arc_consistency import ArcConsistency
@@ -107,7 +109,7 @@ def _labelled(arguments: argparse.Namespace, files: Sequence[str]) -> tuple[tupl
     if not wanted:
         raise ParameterError(f"No puzzle in the file has one of these levels: {', '.join(PAPER)}.", rule="data")
     if len(wanted) < len(found):
-        warn(f"{len(found) - len(wanted):,} puzzles of other levels are left out")
+        warn(f"left out: {counted(len(found) - len(wanted), 'puzzle')} of other levels")
     return wanted
 
 
@@ -151,7 +153,7 @@ def _add_all(subparsers: Subparsers) -> None:
     )
     add_fixed_seed_option(parser)
     add_seeds_option(parser, SEEDS)
-    parser.add_argument("--out", type=Path, default=Path("experiments"), metavar="DIR", help="where results go")
+    add_rows_option(parser, "experiments")
     add_workers_option(parser)
     add_json_option(parser)
     parser.set_defaults(run=_all, labels=None, names=None)
@@ -246,7 +248,7 @@ def _add_verify(subparsers: Subparsers) -> None:
 def _verify(arguments: argparse.Namespace) -> int:
     found = verify(arguments.folder, _data(arguments))
     record = {"equal": not found.wrong, "claims": found.claims, "wrong": found.wrong, "left_out": found.left_out}
-    words = [*found.wrong, f"{found.claims:,} findings computed again from the rows."]
+    words = [*found.wrong, f"{counted(found.claims, 'finding')} computed again from the rows."]
     tell(arguments.json, record, "\n".join(words))
     for name in () if arguments.json else found.left_out:
         warn(f"{name}: not verified, its puzzles were not given (--data FILE)")

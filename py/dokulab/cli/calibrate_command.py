@@ -17,6 +17,7 @@ from dokulab.cli.output import ProgressLine, ended_within, tell, warn
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.ground.errors import ParameterError
 from dokulab.ground.files import check_writable, write_whole
+from dokulab.ground.words import counted
 from dokulab.ground.workers import Workers, mapped
 from dokulab.measure.counts import Counting
 from dokulab.papers.experiments.calibration import (
@@ -124,7 +125,7 @@ def _in_words(summary: LabelSummary) -> list[str]:
     lines = [
         f"{summary.label}: call count {summary.call_count:.1f} "
         f"(95% {summary.interval.low:.1f} to {summary.interval.high:.1f})",
-        f"  {len(summary.means):,} puzzles, {len(summary.kept):,} kept; "
+        f"  {counted(len(summary.means), 'puzzle')}, {len(summary.kept):,} kept; "
         f"quartiles {lower:.1f}, {median:.1f}, {upper:.1f}",
     ]
     most = max(each.frequency for each in summary.histogram)

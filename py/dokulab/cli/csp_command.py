@@ -13,6 +13,7 @@ from dokulab.cli.output import tell
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.ground.errors import ParameterError
 from dokulab.ground.jobs import run as run_job
+from dokulab.ground.words import counted
 from dokulab.search.csp.network_text import BOUNDS, EXAMPLES, LONGEST_TEXT
 
 
@@ -55,13 +56,13 @@ def _text(source: str) -> str:
 
 
 def _in_words(result: NetworkSolveResult) -> str:
-    cost = f"({result.search}, {result.nodes:,} nodes)"
+    cost = f"({result.search}, {counted(result.nodes, 'node')})"
     words = {
         "unique": "one solution",
         "solved": "solved; there may be more solutions",
         "none": "no solution",
         "undecided": "undecided",
-        "multiple": f"at least {result.count:,} solutions",
+        "multiple": f"at least {counted(result.count, 'solution')}",
     }[result.verdict]
     lines = [result.title] if result.title else []
     lines.append(f"{words} {cost}")

@@ -25,10 +25,16 @@ def add_common_options(parser: argparse.ArgumentParser, name: str, kind: type[Ex
     if kind.seeded:
         add_fixed_seed_option(parser)
         add_seeds_option(parser, SEEDS)
-    parser.add_argument("--out", type=Path, default=Path(name), metavar="DIR", help="where results go")
+    add_rows_option(parser, name)
     if kind.shared:
         add_workers_option(parser)
     add_json_option(parser)
+
+
+def add_rows_option(parser: argparse.ArgumentParser, name: str) -> None:
+    """Where the rows are kept as they come, so that the same command goes on: the folder of this name by default."""
+    parser.add_argument("--out", type=Path, default=Path(name), metavar="DIR", help="where results go")
+    parser.set_defaults(goes_on=True)
 
 
 def add_count_option(parser: argparse.ArgumentParser, name: str, default: int, words: str = "") -> None:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from pathlib import Path
 
 from dokulab.asks.race import phase_result
 from dokulab.cli import study_command
 from dokulab.cli.bundle_experiments import add_bundle_parsers
 from dokulab.cli.exit_codes import ExitCode
-from dokulab.cli.experiment_runs import add_count_option, add_seeds_option, mapped_by, run_several
+from dokulab.cli.experiment_runs import add_count_option, add_rows_option, add_seeds_option, mapped_by, run_several
 from dokulab.cli.options import Subparsers, add_fixed_seed_option, add_time_limit_option, add_workers_option, names_list
 from dokulab.cli.output import ProgressLine, print_json
 from dokulab.ground.errors import ParameterError
@@ -51,7 +50,7 @@ def _add_phase_transition(subparsers: Subparsers) -> None:
     add_fixed_seed_option(parser)
     add_seeds_option(parser, None)
     add_workers_option(parser)
-    parser.add_argument("--out", type=Path, default=Path("phase-transition"), metavar="DIR", help="where results go")
+    add_rows_option(parser, "phase-transition")
     parser.add_argument("--json", action="store_true", help="print one JSON object for each search")
     add_time_limit_option(parser, "a search")
     parser.set_defaults(run=_phase_transition)

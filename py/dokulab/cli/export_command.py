@@ -16,6 +16,7 @@ from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.ground.errors import DokulabError
 from dokulab.ground.files import make_folder, write_whole
 from dokulab.ground.jobs import run as run_job
+from dokulab.ground.words import counted
 from dokulab.out.sheets.export import ExportEntry, described_entry, exported
 
 
@@ -51,7 +52,7 @@ def _export(arguments: argparse.Namespace) -> int:
                 codes.append(ExitCode.NO_ANSWER)
             else:
                 entries.append(entry if request.seal else replace(entry, seal=""))
-        line.show(f"{len(entries)} puzzles ready")
+        line.show(f"{counted(len(entries), 'puzzle')} ready")
     line.clear()
     if not entries:
         warn("No puzzle is left to export.")

@@ -14,6 +14,7 @@ from dokulab.cli.exit_codes import ExitCode, worst
 from dokulab.cli.puzzles import for_one_puzzle, read_puzzles
 from dokulab.ground.errors import ParameterError, PuzzleTextError
 from dokulab.ground.files import is_file
+from dokulab.ground.words import counted
 
 LABEL_COLUMNS = ("level", "label", "difficulty")
 """The columns that hold labels if the user names none."""
@@ -78,9 +79,8 @@ def _names(arguments: argparse.Namespace) -> Sequence[str]:
         raise ParameterError("Give --names or --labels, not both.", rule="names")
     names = [name.strip() for name in arguments.names.split(",")]
     if len(names) != len(arguments.sources) or not all(names):
-        raise ParameterError(
-            f"--names needs a name for each file: {len(arguments.sources)} files, {len(names)} names.", rule="names"
-        )
+        found = f"{counted(len(arguments.sources), 'file')}, {counted(len(names), 'name')}"
+        raise ParameterError(f"--names needs a name for each file: {found}.", rule="names")
     return names
 
 

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from dokulab import __version__
 from dokulab.cli.exit_codes import ExitCode
+from dokulab.cli.options import goes_on_again
 from dokulab.cli.output import open_streams, silence, warn
 from dokulab.ground.errors import DokulabError, ParameterError
 
@@ -109,6 +110,17 @@ def _no_command(name: str) -> str:
     return f"There is no command {name!r:.40}; {advice}"
 
 
+def _run_command(arguments: argparse.Namespace) -> int:
+    """Run it. A note of the KeyboardInterrupt that ends it says whether the same command goes on."""
+    try:
+        code: int = arguments.run(arguments)
+    except KeyboardInterrupt as interrupt:
+        if goes_on_again(arguments):
+            interrupt.add_note("the same command goes on where it stopped")
+        raise
+    return code
+
+
 def _run(argv: Sequence[str] | None) -> int:
     try:
         given = sys.argv[1:] if argv is None else argv
@@ -116,7 +128,7 @@ def _run(argv: Sequence[str] | None) -> int:
         if chosen and chosen not in COMMANDS:
             raise ParameterError(_no_command(chosen), rule="command")
         arguments = make_parser([chosen]).parse_args(given)
-        code: int = arguments.run(arguments)
+        code = _run_command(arguments)
     except SystemExit as end:  # argparse has already printed the error or the help
         return end.code if isinstance(end.code, int) else ExitCode.DONE
     except DokulabError as error:

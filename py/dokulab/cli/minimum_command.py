@@ -22,6 +22,7 @@ from dokulab.cli.output import Seen, as_comment, run_shown, tell, warn
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.ground.jobs import done, within
 from dokulab.ground.nested_text import read_json
+from dokulab.ground.words import counted
 from dokulab.make.patterns.fewest.fewest_problem import (
     MinimumOutcome,
     MinimumProblem,
@@ -75,7 +76,7 @@ def _walk(request: MinimumRequest, problem: MinimumProblem, arguments: argparse.
 
 def _proof(grid: Grid, request: MinimumRequest, problem: MinimumProblem, arguments: argparse.Namespace) -> int:
     def show(seen: Seen) -> str:
-        return f"at least {seen.get('fewest', 0)} clues; {seen.get('nodes', 0):,} nodes"
+        return f"at least {seen.get('fewest', 0)} clues; {counted(seen.get('nodes', 0), 'node')}"
 
     job = prove_fewest(grid, problem.strategies, Random(request.seed), every=True)
     proof = run_shown(within(job, arguments.time_limit, done), show, arguments.time_limit)

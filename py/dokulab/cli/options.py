@@ -106,6 +106,12 @@ def number_above(bound: float, kind: Callable[[str], float]) -> Callable[[str], 
     return number_in(Range(above=bound), kind)
 
 
+def goes_on_again(arguments: argparse.Namespace) -> bool:
+    """Whether the command keeps what it has done, so that the same one goes on after an interruption."""
+    given = vars(arguments)
+    return given.get("goes_on", False) or given.get("resume") is not None
+
+
 def add_workers_option(parser: argparse.ArgumentParser) -> None:
     """Add the options of who does the work. The results are the same whoever does it."""
     parser.add_argument(

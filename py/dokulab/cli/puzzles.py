@@ -26,6 +26,7 @@ from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.output import print_json, warn
 from dokulab.ground.errors import ClashError, DokulabError, MissingPackageError, ParameterError, PuzzleTextError
 from dokulab.ground.files import is_file
+from dokulab.ground.words import counted
 
 Result = TypeVar("Result")
 
@@ -78,9 +79,7 @@ def read_puzzles(
             empty.append(name)
         if remark:
             warn(remark)
-        said = ", ".join(
-            f"{count:,} {what if count == 1 else plural(what)}" for what, count in left_out.items() if count
-        )
+        said = ", ".join(counted(count, what, plural(what)) for what, count in left_out.items() if count)
         if said:
             warn(f"{name}: left out: {said}. Each puzzle starts from its clues.")
     if not total:

@@ -20,6 +20,7 @@ from dokulab.cli.puzzles import add_puzzle_arguments, check_clues, described
 from dokulab.cli.rating_options import add_scale_option, add_table_option, table_chosen
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.ground.jobs import run as run_job
+from dokulab.ground.words import counted
 from dokulab.measure.call_levels import CallLevel, class_words
 from dokulab.measure.counts import Counting
 from dokulab.measure.people import PeopleRating, rate_path, with_ratings
@@ -121,7 +122,7 @@ def _people_in_words(people: PeopleRating, explained: ExplainerRating) -> str:
     start = "" if people.start.is_start else "from this position on: "
     parts = []
     if people.score is not None and people.score.steps:
-        parts += [f"{people.score.steps} steps", f"score {people.score.score}"]
+        parts += [counted(people.score.steps, "step"), f"score {people.score.score}"]
     if explained.ep is not None and explained.ed is not None:
         parts.append(f"EP {explained.ep}, ED {explained.ed} ({explained.scale} scale)")
     return "\n  ".join(filter(None, [f"{start}{_level_in_words(people, explained)}", "; ".join(parts)]))
@@ -158,7 +159,8 @@ def _effort_in_words(rating: Rating) -> Iterator[str]:
         yield f"  search effort: {least}stopped by a limit{_class_in_words(rating)}"
     for count in () if rating.truncated else rating.call_counts:
         named = _class_in_words(rating) if count.counting is Counting.SWEEPS else ""
-        spread = f"{count.interval.low:.1f} to {count.interval.high:.1f}, sd {count.sd:.1f}, {len(count.runs)} runs"
+        interval, runs = f"{count.interval.low:.1f} to {count.interval.high:.1f}", counted(len(count.runs), "run")
+        spread = f"{interval}, sd {count.sd:.1f}, {runs}"
         yield f"  search effort: {count.mean:.1f} {count.counting} ({spread}){named}"
     if rating.is_sparse:
         yield f"  {_SPARSE}"

@@ -73,7 +73,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     add_time_limit_option(parser, "a puzzle")
     add_json_option(parser)
     add_workers_option(parser)
-    parser.set_defaults(run=_series)
+    parser.set_defaults(run=_series, goes_on=True)
 
 
 def _numbers(text: str) -> tuple[str, ...]:

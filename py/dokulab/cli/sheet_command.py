@@ -21,6 +21,7 @@ from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.ground.errors import DokulabError, MissingPackageError, ParameterError
 from dokulab.ground.jobs import Job, without_progress
 from dokulab.ground.jobs import run as run_job
+from dokulab.ground.words import counted
 from dokulab.ground.workers import Workers, mapped
 from dokulab.out.sheets.document import Qr, document, qr_of
 from dokulab.out.sheets.sheet import Match, Sheet, SheetPuzzle, described, in_versions, with_steps
@@ -85,7 +86,7 @@ def _puzzles(
         else:
             warn(f"{given.place}: left out, because it {_WHY_NOT[found]}")
             codes.append(max(ExitCode.NO_ANSWER, OF_VERDICT[found.value]))
-        progress.show(f"{len(made)} puzzles ready")
+        progress.show(f"{counted(len(made), 'puzzle')} ready")
     progress.clear()
     return made, titles, codes
 
@@ -166,6 +167,6 @@ def _qr_maker(site: str | None) -> Callable[[SheetPuzzle], Qr | None]:
 def _report(sheet: Sheet, out: Path, seed: int | None) -> None:
     count = sum(map(len, sheet.versions))
     seeded = f", versions made with --seed {seed}" if seed is not None else ""
-    warn(f"{out}: {count} puzzle{'' if count == 1 else 's'}{seeded}")
+    warn(f"{out}: {counted(count, 'puzzle')}{seeded}")
     if sheet.left_over:
         warn(f"{sheet.left_over} left over, so that each version has as many")

@@ -31,6 +31,7 @@ from dokulab.cli.puzzles import (
 )
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.ground.jobs import run as run_job
+from dokulab.ground.words import counted
 from dokulab.search.solvers.protocol import Limits, Outcome, Solver
 from dokulab.search.solvers.registry import SOLVERS
 from dokulab.search.solvers.registry import solver as solver_by_id
@@ -131,7 +132,7 @@ def _tell(
 
 
 def _in_words(result: SolveResult, outcome: Outcome) -> str:
-    cost = f"({result.solver}, {result.nodes:,} nodes, {result.seconds:.3f} s)"
+    cost = f"({result.solver}, {counted(result.nodes, 'node')}, {result.seconds:.3f} s)"
     first = [printed_grid(solution) for solution in outcome.solutions[:1]]
     match result.verdict:
         case "unique":

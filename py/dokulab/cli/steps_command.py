@@ -21,6 +21,7 @@ from dokulab.cli.rating_options import add_scale_option
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.ground.errors import ParameterError
 from dokulab.ground.jobs import Job
+from dokulab.ground.words import counted
 from dokulab.measure.sudoku_explainer.explanation import Explanation, rate_er
 from dokulab.measure.sudoku_explainer.rated_step_text import described_path
 from dokulab.people.catalogue import TECHNIQUES
@@ -124,7 +125,7 @@ def _tell_end(given: SourcePuzzle, found: Explanation, end: Grid, *, as_json: bo
         words = _WITHOUT_RATING[found.verdict]
     elif found.solved:
         er = f"ER {rating.er}, EP {rating.ep}, ED {rating.ed} ({rating.scale} scale)"
-        words = f"{printed_grid(end)}\n{_start(given)}solved; {len(found.steps)} steps, {er}"
+        words = f"{printed_grid(end)}\n{_start(given)}solved; {counted(len(found.steps), 'step')}, {er}"
     else:
         least = f"ER at least {rating.er_at_least} ({rating.scale} scale)"
         words = f"{printed_grid(end)}\n{_start(given)}not solved: the rest needs harder techniques; {least}"
@@ -157,5 +158,5 @@ def _tell(
 
 def _end_in_words(given: SourcePuzzle, path: Path, score: Score) -> str:
     hardest = TECHNIQUES[score.hardest].title if score.hardest is not None else "none needed"
-    words = f"{_ENDINGS[path.ending]}; {score.steps} steps, hardest: {hardest}, score {score.score}"
+    words = f"{_ENDINGS[path.ending]}; {counted(score.steps, 'step')}, hardest: {hardest}, score {score.score}"
     return f"{printed_grid(path.end.grid)}\n{_start(given)}{words}"

@@ -21,6 +21,7 @@ from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.ground.errors import DokulabError, ParameterError, PuzzleTextError
 from dokulab.ground.files import make_folder, read_text, write_whole
 from dokulab.ground.jobs import run as run_job
+from dokulab.ground.words import counted
 from dokulab.measure.counts import Counting
 from dokulab.measure.rate import RUNS, rate
 from dokulab.measure.sudoku_explainer.explanation import rate_er
@@ -90,7 +91,9 @@ def _study(arguments: argparse.Namespace) -> int:
 
 def _write(folder: Path, result: StudyResult, words: str, source: str) -> None:
     rows = report.records(result)
-    caption = f"Kaplan-Meier curves. {source} {result.people} people. A tick: someone stopped unsolved."
+    caption = (
+        f"Kaplan-Meier curves. {source} {counted(result.people, 'person', 'people')}. A tick: someone stopped unsolved."
+    )
     write_whole(folder / "results.csv", csv_text([list(rows[0]), *(list(row.values()) for row in rows)]))
     write_whole(folder / "results.md", words)
     write_whole(folder / "curves.svg", report.figure(result, caption))

@@ -8,9 +8,10 @@ from __future__ import annotations
 from enum import StrEnum
 
 from dokulab.board.geometry import Geometry
+from dokulab.ground.words import listed
 from dokulab.people.catalogue import TECHNIQUES
 from dokulab.people.step import Step
-from dokulab.people.step_text import StepText, listed
+from dokulab.people.step_text import StepText
 
 
 class Depth(StrEnum):

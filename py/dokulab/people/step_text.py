@@ -7,15 +7,10 @@ from dataclasses import dataclass
 
 from dokulab.board.geometry import DIGIT_SYMBOLS, Cell, Digit, Geometry
 from dokulab.ground.bits import iter_bits
+from dokulab.ground.words import listed
 from dokulab.people.step import Candidate, LockedSet, Node, Role, Step
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five")
-
-
-def listed(names: Iterable[str], conjunction: str = "and") -> str:
-    """``"a"``, ``"a and b"``, ``"a, b and c"``."""
-    *most, last = list(names) or ["nothing"]
-    return f"{', '.join(most)} {conjunction} {last}" if most else last
 
 
 @dataclass(frozen=True, slots=True)

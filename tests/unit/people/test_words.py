@@ -10,7 +10,7 @@ from dokulab.board.geometry import CLASSIC, geometry
 from dokulab.people.catalogue import TECHNIQUES
 from dokulab.people.explanations import Depth, conclusion, describe
 from dokulab.people.step import Link, LockedSet, Node, Reason, Step, chain_of
-from dokulab.people.step_text import StepText, listed
+from dokulab.people.step_text import StepText
 from dokulab.people.technique import Technique
 from dokulab.people.techniques.kraken_fish import _branches
 from tests.unit.people.marked import Position, marked
@@ -143,8 +143,7 @@ def test_digits_over_nine_are_letters() -> None:
     assert conclusion(Step("any", placements=((0, 16),)), geometry(4, 4)) == "r1c1 is G."
 
 
-def test_names_are_listed_as_people_do() -> None:
-    assert [listed(names) for names in (["a"], ["a", "b"], ["a", "b", "c"])] == ["a", "a and b", "a, b and c"]
+def test_units_are_listed_by_kind() -> None:
     assert StepText(Step("any"), CLASSIC).unit_names([0, 3, 26]) == "rows 1 and 4 and box 9"
 
 

@@ -14,6 +14,7 @@ from dokulab.board.geometry import DIGIT_SYMBOLS, Geometry
 from dokulab.board.grid import Grid, Position
 from dokulab.ground.errors import DokulabError, ParameterError, PuzzleTextError
 from dokulab.ground.nested_text import read_json
+from dokulab.ground.words import listed
 
 GRID_NAMES = ("grid", "puzzle", "board", "givens", "clues", "cells", "mission", "sudoku", "quiz", "question", "value")
 """Where JSON keeps the cells."""
@@ -90,8 +91,8 @@ def _of_record(data: Mapping[str, Any], wanted: Sequence[str], depth: int) -> It
 
 def refused(rules: Sequence[str]) -> PuzzleTextError:
     """Why a puzzle with these rules is not read."""
-    names = f"{', '.join(rules[:-1])} and {rules[-1]}" if len(rules) > 1 else rules[0]
-    return PuzzleTextError(f"This puzzle has extra rules ({names}). Dokulab plays classic sudoku only.", rule="rules")
+    words = f"This puzzle has extra rules ({listed(rules)}). Dokulab plays classic sudoku only."
+    return PuzzleTextError(words, rule="rules")
 
 
 def info_of(data: Mapping[str, Any]) -> PuzzleInfo:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from dokulab.board.geometry import CLASSIC
+from dokulab.ground.words import listed
 from dokulab.measure.sudoku_explainer.rated_step import ChainNode, ExplainerTechnique, RatedStep
-from dokulab.people.step_text import listed
 
 _KINDS = {"x": "X-", "y": "Y-", "xy": ""}
 _UNDYNAMIC = ("static", "")

@@ -14,12 +14,12 @@ from dokulab.board.geometry import Cell, Digit, Geometry, geometry
 from dokulab.board.grid import Grid
 from dokulab.ground.bits import is_single, iter_bits
 from dokulab.ground.jobs import Job
+from dokulab.ground.words import listed
 from dokulab.make.generators.holes import unique_puzzle, with_holes
 from dokulab.measure import network
 from dokulab.measure.counts import draw_of_run
 from dokulab.papers.exercises.exercise import Asked, ExerciseOption, arrow, board_of_domains
 from dokulab.papers.exercises.search_kinds import Made
-from dokulab.people.step_text import listed
 from dokulab.search.full_grid import full_grid
 
 Domains: TypeAlias = list[int]

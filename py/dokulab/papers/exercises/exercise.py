@@ -10,6 +10,7 @@ from typing import Annotated, Literal, TypeAlias, get_args
 from dokulab.board.geometry import DIGIT_SYMBOLS, Cell, Digit, Geometry
 from dokulab.board.grid import Grid
 from dokulab.ground.request import AtMost
+from dokulab.ground.words import counted
 
 Kind: TypeAlias = Literal[
     "domain",
@@ -149,8 +150,4 @@ def arrow(board: Geometry, start: Cell, end: Cell) -> str:
 def values_text(values: Sequence[Digit]) -> str:
     """``"3 values (1, 4, 6)"``."""
     names = ", ".join(DIGIT_SYMBOLS[value - 1] for value in values)
-    return f"{len(values)} value{'s' if len(values) > 1 else ''} ({names})"
-
-
-def peers_text(count: int) -> str:
-    return f"{count} peer{'s' if count != 1 else ''}"
+    return f"{counted(len(values), 'value')} ({names})"

@@ -9,9 +9,9 @@ from dokulab.board.geometry import geometry
 from dokulab.board.grid import Grid
 from dokulab.ground.bits import iter_bits
 from dokulab.ground.files import package_text
+from dokulab.ground.words import counted, listed
 from dokulab.out.drawing.board import INK, BoardDrawing, write_digits
 from dokulab.papers.exercises.exercise import Exercise, How
-from dokulab.people.step_text import listed
 
 MOST_EXERCISES = 60
 
@@ -57,19 +57,15 @@ def _on_paper(number: int, one: Exercise) -> str:
     return (
         f'<article data-how="{one.how}">{_board(one)}<div><h2>{number}. {escape(one.title)}</h2>\n'
         f"<p>{escape(one.text)}</p>\n<p><small>{escape(one.rule)}</small></p>\n"
-        f"<p><small><b>{_TICK[one.how]}</b> {_points(one)}</small></p>\n"
+        f"<p><small><b>{_TICK[one.how]}</b> {counted(one.points, 'point')}</small></p>\n"
         f'<ul class="exercise-options">{options}</ul></div></article>\n'
     )
-
-
-def _points(one: Exercise) -> str:
-    return f"{one.points} point{'s' if one.points > 1 else ''}"
 
 
 def _answer(number: int, one: Exercise) -> str:
     reasons = "".join(f"<li>{escape(option.why)}</li>" for option in one.options)
     return (
-        f"<section><h2>{number}. {escape(key(one))} <small>{_points(one)}</small></h2>\n"
+        f"<section><h2>{number}. {escape(key(one))} <small>{counted(one.points, 'point')}</small></h2>\n"
         f"<p>{escape(one.why)}</p>\n<ul>{reasons}</ul></section>\n"
     )
 

@@ -7,9 +7,9 @@ from random import Random
 from dokulab.board.geometry import Cell, Digit
 from dokulab.ground.bits import iter_bits
 from dokulab.ground.jobs import Job
+from dokulab.ground.words import listed
 from dokulab.papers.exercises.exercise import Asked, ExerciseOption
 from dokulab.papers.exercises.search_kinds import Made, Path, SearchMoment, moments, open_puzzle
-from dokulab.people.step_text import listed
 from dokulab.search.csp.branching import vdom_plus
 from dokulab.search.csp.forward_checking import ForwardChecking
 

@@ -12,9 +12,9 @@ from dokulab.board.geometry import Cell, Digit, Geometry, geometry
 from dokulab.board.grid import Grid
 from dokulab.ground.bits import iter_bits
 from dokulab.ground.jobs import Job
+from dokulab.ground.words import counted, listed
 from dokulab.make.generators.holes import with_holes
-from dokulab.papers.exercises.exercise import Asked, ExerciseBoard, ExerciseOption, peers_text, values_text
-from dokulab.people.step_text import listed
+from dokulab.papers.exercises.exercise import Asked, ExerciseBoard, ExerciseOption, values_text
 from dokulab.search.csp.forward_checking import ForwardChecking
 from dokulab.search.csp.search import SearchEventKind
 from dokulab.search.full_grid import full_grid
@@ -201,7 +201,7 @@ def least_constraining(rng: Random, aim: int) -> Job[Made | None]:
     for digit in values:
         peers = losers[digit]
         from_peers = f": {listed(map(board.cell_name, peers))}" if peers else ""
-        why = f"{digit} would leave the domains of {peers_text(len(peers))}{from_peers}."
+        why = f"{digit} would leave the domains of {counted(len(peers), 'peer')}{from_peers}."
         if digit == worst:
             why += " That is the most: this value constrains the peers most."
         elif digit != best:
@@ -216,7 +216,7 @@ def least_constraining(rng: Random, aim: int) -> Job[Made | None]:
         marked=(cell,),
         options=tuple(options),
         answer=(str(best),),
-        why=f"{best} would leave the domains of {peers_text(len(losers[best]))}, fewer than any other value.",
+        why=f"{best} would leave the domains of {counted(len(losers[best]), 'peer')}, fewer than any other value.",
     )
 
 

@@ -21,6 +21,7 @@ from typing import Annotated, NamedTuple
 from dokulab.board.formats import parse_grid
 from dokulab.ground.jobs import run
 from dokulab.ground.request import Help, Option, Range
+from dokulab.ground.words import counted
 from dokulab.measure import stronger_counts
 from dokulab.measure.rate import BUDGET, RUNS, examine
 from dokulab.measure.statistics import Interval, interval_of, resampled, spearman
@@ -188,13 +189,14 @@ class CallCountClues(Experiment[CallCountRow]):
     def report(self, rows: Rows[CallCountRow]) -> Report:
         first = [row for row in next(iter(rows.values())) if row.calls and row.er]
         singles = [row for row in first if row.er <= HIDDEN_SINGLES_ER]
+        cut = sum(row.finished < self.runs for row in first)
         sets = {"all": first, f"ER to {HIDDEN_SINGLES_ER}": singles}
         return Report(
             "What the call count measures",
-            f"{len(first):,} puzzles of {FEWEST} to {MOST} clues, at most {self.per_clues} for each number of clues; "
-            f"{self.runs} runs and at most {self.budget:,} sweeps a puzzle. Where a limit ended the runs "
-            f"({sum(row.finished < self.runs for row in first)} puzzles), the call count is a lower bound. Logarithms "
-            "of call counts; intervals are 95% bootstrap intervals over the choice of puzzles.",
+            f"{counted(len(first), 'puzzle')} of {FEWEST} to {MOST} clues, at most {self.per_clues} for each number of "
+            f"clues; {counted(self.runs, 'run')} and at most {counted(self.budget, 'sweep')} a puzzle. Where a limit "
+            f"ended the runs ({counted(cut, 'puzzle')}), the call count is a lower bound. Logarithms of call counts; "
+            "intervals are 95% bootstrap intervals over the choice of puzzles.",
             ("clues", "puzzles", "call count, median", "least to most", "cut off", "with hidden singles, median")
             + ("least to most", "with locked candidates, median", "least to most", "ER, median", "least to most"),
             [self._line(clues, [row for row in first if row.task.clues == clues]) for clues in _clues(first)],
@@ -239,7 +241,7 @@ class CallCountClues(Experiment[CallCountRow]):
                     f"{MEANING}: how much of it is the number of clues alone, {name}",
                     Label.NEW,
                     "",
-                    f"{100 * alone.value:.0f}% of the variation over {len(rows):,} puzzles",
+                    f"{100 * alone.value:.0f}% of the variation over {counted(len(rows), 'puzzle')}",
                     ClaimVerdict.NOT_COMPARED,
                     "the paper looks at levels only; R squared of the logarithm",
                     Effect("explained variance", alone.value, *alone.interval),

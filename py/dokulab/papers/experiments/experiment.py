@@ -40,6 +40,11 @@ def digest_of(puzzles: Iterable[str]) -> str:
     return sha256("\n".join(puzzles).encode()).hexdigest()[:16]
 
 
+def for_each_seed(rows: Rows[Row]) -> str:
+    """``"for each of 5 seeds"``, or which one where there is one."""
+    return f"for each of {len(rows)} seeds" if len(rows) > 1 else f"for seed {next(iter(rows))}"
+
+
 class Setting(NamedTuple):
     """A setting that a row depends on, and what its column means."""
 

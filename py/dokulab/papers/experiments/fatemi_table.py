@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from dokulab.ground.words import counted
 from dokulab.measure.call_levels import PAPER_TABLE
 from dokulab.measure.counts import Counting
 from dokulab.papers.experiments.calibration import LabelSummary, Measured, summarise
@@ -91,8 +92,8 @@ def findings(rows: Sequence[LevelRow]) -> list[Finding]:
             f"{row.sweeps.call_count:.1f} sweeps; interval {row.sweeps.interval.low:.1f} to "
             f"{row.sweeps.interval.high:.1f}",
             _verdict(row.effect, p),
-            f"{row.standard_errors:.1f} standard errors apart, with the errors of both; p by Holm over {len(rows)} "
-            f"levels; agrees if the interval is within a factor of {FACTOR:g}",
+            f"{row.standard_errors:.1f} standard errors apart, with the errors of both; p by Holm over "
+            f"{counted(len(rows), 'level')}; agrees if the interval is within a factor of {FACTOR:g}",
             row.effect,
             p,
         )

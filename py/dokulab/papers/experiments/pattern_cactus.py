@@ -20,9 +20,20 @@ from dokulab.board.formats import grid_text
 from dokulab.board.geometry import CLASSIC
 from dokulab.ground.jobs import done, run, within
 from dokulab.ground.request import Help, Option, Range
+from dokulab.ground.words import counted
 from dokulab.make.patterns.decide import decide
 from dokulab.make.patterns.problem import PatternOutcome, PatternProblem, PatternVerdict
-from dokulab.papers.experiments.experiment import Experiment, Figure, Finding, Label, Report, Rows, Setting, every_row
+from dokulab.papers.experiments.experiment import (
+    Experiment,
+    Figure,
+    Finding,
+    Label,
+    Report,
+    Rows,
+    Setting,
+    every_row,
+    for_each_seed,
+)
 from dokulab.papers.experiments.result_file import Clues, FoundOrNot, MethodId, Number, PuzzleFound, Seconds
 from dokulab.papers.statistics.charts import Line, Plot, table
 from dokulab.papers.statistics.verdicts import ClaimVerdict, ShareClaim, judge_shares
@@ -136,9 +147,9 @@ class PatternCactus(Experiment[CactusRow]):
             lines.append(line)
         return Report(
             "Random patterns: a cactus plot",
-            f"{self.patterns} patterns for each of {len(rows)} seeds, at most {self.pauses:,} pauses for each pattern "
-            "and method; the paper had 100 patterns and 600 s. Naked singles, hidden singles and locked candidates. "
-            "Seconds are of the processor.",
+            f"{counted(self.patterns, 'pattern')} {for_each_seed(rows)}, at most {counted(self.pauses, 'pause')} for "
+            "each pattern and method; the paper had 100 patterns and 600 s. Naked singles, hidden singles and locked "
+            "candidates. Seconds are of the processor.",
             head,
             lines,
             self._findings(every),
@@ -202,7 +213,7 @@ class PatternCactus(Experiment[CactusRow]):
                     f"{_SECTION}: generate-and-test finds none with {_MANY} clues or more",
                     Label.MEASURED,
                     "0 of 31 (by Zama and Sasano's generator)",
-                    f"{found} of {len(many)} with {self.pauses:,} pauses, by plain generate-and-test",
+                    f"{found} of {len(many)} with {counted(self.pauses, 'pause')}, by plain generate-and-test",
                     ClaimVerdict.NOT_COMPARED,
                     "another generator says nothing of theirs, which is not published",
                 )
@@ -226,7 +237,7 @@ class PatternCactus(Experiment[CactusRow]):
                     "Ours: patterns found by our methods",
                     Label.NEW,
                     "",
-                    f"{found} of {len(own)} with {self.pauses:,} pauses, the slowest in "
+                    f"{found} of {len(own)} with {counted(self.pauses, 'pause')}, the slowest in "
                     f"{max((row.seconds for row in own if row.verdict == 'found'), default=0.0):.1f} s",
                     ClaimVerdict.NOT_COMPARED,
                     "the paper does not have these methods",
@@ -250,7 +261,7 @@ class PatternCactus(Experiment[CactusRow]):
                 if rows:
                     found = sum(row.verdict == "found" for row in rows)
                     is_short = self.pauses < ENOUGH_PAUSES
-                    words = f"{found} of {len(rows)} with {self.pauses:,} pauses"
+                    words = f"{found} of {len(rows)} with {counted(self.pauses, 'pause')}"
                     yield sentence, theirs, words, ShareClaim(found, len(rows), *claim, is_short)
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
+from dokulab.ground.words import counted
 from dokulab.measure.statistics import mean
 from dokulab.papers.experiments import phase_experiment as phase
 from dokulab.papers.experiments.experiment import Finding, Label, Rows
@@ -151,7 +152,7 @@ class PhaseClaims:
                 f"{self._where}, {solver}",
                 Label.MEASURED,
                 f"{100 * claim.theirs / _THEIRS:g}% of {_THEIRS:,} solved in 100 s each",
-                f"{100 * claim.ours / claim.of_ours:.1f}% of {claim.of_ours:,} with {self.node_limit:,} nodes",
+                f"{100 * claim.ours / claim.of_ours:.1f}% of {claim.of_ours:,} with {counted(self.node_limit, 'node')}",
                 judged.verdict,
                 judged.words,
                 claim.effect,
@@ -181,7 +182,7 @@ class PhaseClaims:
             what = order.what
             paper = " < ".join(f"{PAPER[self.size, solver][0]} s" for solver in (order.better, order.worse))
             first, second = (sum(each[side].nodes for each in runs.pairs) for side in (0, 1))
-            ours = f"{first:,} and {second:,} nodes for {len(runs.pairs):,} problems"
+            ours = f"{first:,} and {second:,} nodes for {counted(len(runs.pairs), 'problem')}"
         else:
             what = f"{order.what}, problems solved"
             paper = " > ".join(f"{PAPER[self.size, solver][1]:,}" for solver in (order.better, order.worse))
@@ -189,7 +190,8 @@ class PhaseClaims:
         verdict, words = judged.verdict, judged.words
         if self._may_be_short and not all(run.solved for pair in runs.pairs for run in pair):
             verdict = ClaimVerdict.NOT_COMPARED
-            words += f"; a search ends after {self.node_limit:,} nodes, the paper's later, which may turn the order"
+            most = counted(self.node_limit, "node")
+            words += f"; a search ends after {most}, the paper's later, which may turn the order"
         return Finding(
             f"{self._where}: {what} ({order.better}, {order.worse})",
             *(Label.MEASURED, paper, ours, verdict, words, claim.effect, judged.p),
@@ -281,7 +283,7 @@ class PhaseClaims:
             sentence,
             Label.MEASURED,
             f"all of {theirs} from {_FC_FAILS_FROM}% of holes solved (lds-lex)",
-            f"{claim.ours} of {claim.of_ours} with {self.node_limit:,} nodes",
+            f"{claim.ours} of {claim.of_ours} with {counted(self.node_limit, 'node')}",
             judged.verdict,
             judged.words,
             claim.effect,
@@ -314,7 +316,7 @@ class PhaseClaims:
                     Label.MEASURED,
                     f"{_A_SHARE} of {_A_SHARE} solved at 46%, none at 51%",
                     f"{sum(before)} of {len(before)} at 46%, {sum(after)} of {len(after)} at 51%, with "
-                    f"{self.node_limit:,} nodes",
+                    f"{counted(self.node_limit, 'node')}",
                     verdict,
                     self._how_a_cliff_is_judged(verdict, before, after),
                     effect,
@@ -331,7 +333,7 @@ class PhaseClaims:
         needed = problems_for_a_cliff(sum(before) / len(before), sum(after) / len(after))
         if needed is None:
             return f"{rule}; with this drop no number of problems would decide"
-        return f"{rule}; with this drop about {needed} problems at each share would decide"
+        return f"{rule}; with this drop about {counted(needed, 'problem')} at each share would decide"
 
 
 _MOST_NEEDED = 2_000

@@ -15,9 +15,10 @@ from statistics import median
 
 from dokulab.board.grid import Grid
 from dokulab.ground.jobs import run
+from dokulab.ground.words import counted
 from dokulab.measure.statistics import mean, mean_interval
 from dokulab.papers.experiments import phase_experiment as phase
-from dokulab.papers.experiments.experiment import Experiment, Figure, Report, Rows, Setting, every_row
+from dokulab.papers.experiments.experiment import Experiment, Figure, Report, Rows, Setting, every_row, for_each_seed
 from dokulab.papers.experiments.phase_experiment import PAPER, PhaseRow, PhaseTask
 from dokulab.papers.experiments.phase_findings import ORDERS, PhaseClaims, solved_shares, totals
 from dokulab.papers.experiments.result_file import ResultFile
@@ -83,14 +84,13 @@ class PhaseTransition(Experiment[PhaseRow]):
 
     def report(self, rows: Rows[PhaseRow]) -> Report:
         every, is_judged = every_row(rows), self.size in ORDERS and self.time_limit is None
-        seeds = f"for each of {len(rows)} seeds" if len(rows) > 1 else f"for seed {next(iter(rows))}"
         seconds = "" if self.time_limit is None else f" or {self.time_limit:g} s"
         spread = " Least, most and totals are over the seeds." if len(rows) > 1 else ""
         return Report(
             f"Searches at {self.size}x{self.size}",
-            f"{self.problems * len(self.percents):,} problems {seeds}, at most {self.node_limit:,} nodes{seconds} for "
-            f"each search.{spread} The median is that of a problem's nodes, and a search that was stopped counts as "
-            "needing more (the Kaplan-Meier median).",
+            f"{counted(self.problems * len(self.percents), 'problem')} {for_each_seed(rows)}, at most "
+            f"{counted(self.node_limit, 'node')}{seconds} for each search.{spread} The median is that of a problem's "
+            "nodes, and a search that was stopped counts as needing more (the Kaplan-Meier median).",
             (
                 "search",
                 "solved",
@@ -136,7 +136,7 @@ class PhaseTransition(Experiment[PhaseRow]):
                 spread = f" ({min(shares):.1f} to {max(shares):.1f})" if len(shares) > 1 else ""
                 line.append(f"{median(shares):.1f}%{spread}")
             lines.append(line)
-        return table(("solved within", *(f"{mark:,} nodes" for mark in marks)), lines)
+        return table(("solved within", *(counted(mark, "node") for mark in marks)), lines)
 
     def _by_percent(self, every: Sequence[PhaseRow]) -> list[str]:
         lines = []

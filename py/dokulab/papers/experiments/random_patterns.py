@@ -21,10 +21,11 @@ from dokulab.board.geometry import CLASSIC, Cell
 from dokulab.board.symmetry import SYMMETRIES, orbits
 from dokulab.ground.jobs import run
 from dokulab.ground.request import Help, Option, Range
+from dokulab.ground.words import counted
 from dokulab.make.patterns.decide import decide
 from dokulab.make.patterns.problem import PatternProblem, PatternVerdict
 from dokulab.make.patterns.proofs.all_crosses import open_cross
-from dokulab.papers.experiments.experiment import Experiment, Report, Rows, Setting
+from dokulab.papers.experiments.experiment import Experiment, Report, Rows, Setting, for_each_seed
 from dokulab.papers.experiments.result_file import Clues, FoundOrNot, Number, PuzzleFound, Seconds
 
 STRATEGIES = ("ns", "hs", "lc")
@@ -136,8 +137,8 @@ class RandomPatterns(Experiment[RandomPatternRow]):
         by_clues = self.kind == "sparse"
         return Report(
             f"Clue patterns: {self.kind}",
-            f"{self.patterns} patterns for each of {len(rows)} seeds, at most {self.pauses:,} pauses for each. Naked "
-            "singles, hidden singles and locked candidates.",
+            f"{counted(self.patterns, 'pattern')} {for_each_seed(rows)}, at most {counted(self.pauses, 'pause')} for "
+            "each. Naked singles, hidden singles and locked candidates.",
             *(_by_clues(rows) if by_clues else _by_seed(rows)),
             findings=(),
         )

@@ -13,13 +13,24 @@ from dokulab.board.formats import grid_text, parse_grid
 from dokulab.board.geometry import geometry
 from dokulab.ground.jobs import run
 from dokulab.ground.request import Help, Option, Range
+from dokulab.ground.words import counted
 from dokulab.make.patterns.fewest.fewest import minimum
 from dokulab.make.patterns.fewest.fewest_problem import MinimumProblem
 from dokulab.measure.counts import Counting
 from dokulab.measure.rate import RUNS
 from dokulab.measure.statistics import mean
 from dokulab.papers.experiments import calibration, fatemi_table
-from dokulab.papers.experiments.experiment import Experiment, Figure, Finding, Label, Report, Rows, Setting, digest_of
+from dokulab.papers.experiments.experiment import (
+    Experiment,
+    Figure,
+    Finding,
+    Label,
+    Report,
+    Rows,
+    Setting,
+    digest_of,
+    for_each_seed,
+)
 from dokulab.papers.experiments.result_file import (
     Clues,
     LevelName,
@@ -183,7 +194,7 @@ class CallCountTable(Experiment[CallCountTableRow]):
         findings = [*fatemi_table.findings(first), fatemi_table.order_finding(first), fatemi_table.shape_finding(first)]
         return Report(
             "Call counts of four levels",
-            f"{self.runs} runs for each puzzle and each of {len(rows)} seeds. The paper's rule removes outliers. "
+            f"{counted(self.runs, 'run')} for each puzzle, {for_each_seed(rows)}. The paper's rule removes outliers. "
             "Numbers are medians over the seeds; the interval and the verdicts are the first seed's, over the choice "
             "of puzzles.",
             _COUNT_HEADER,

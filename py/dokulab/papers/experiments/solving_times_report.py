@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
+from dokulab.ground.words import counted
 from dokulab.papers.experiments.solving_times import PuzzleTimes, StudyResult, TimesCorrelation
 from dokulab.papers.statistics.charts import COLOURS, opening, table, text
 from dokulab.papers.statistics.hypothesis_tests import AtMost
@@ -39,7 +40,7 @@ def markdown(result: StudyResult, source: str) -> str:
     lines = [
         "# Solving times",
         "",
-        f"{source} {_counted(result.people, 'person', 'people')}, {_counted(len(result.attempts), 'attempt')}.",
+        f"{source} {counted(result.people, 'person', 'people')}, {counted(len(result.attempts), 'attempt')}.",
         "",
         "The paper: B. Fatemi, S. M. Kazemi, N. Mehrasa, Rating and Generating Sudoku Puzzles Based On Constraint "
         "Satisfaction Problems, section VI, Table II: 15 people, four puzzles.",
@@ -160,10 +161,6 @@ def _interval(low: float | None, high: float | None) -> str:
 def _plain(name: str) -> str:
     """A name that cannot end a table's cell."""
     return name.replace("|", "/")
-
-
-def _counted(number: int, one: str, several: str = "") -> str:
-    return f"{number:,} {one if number == 1 else several or one + 's'}"
 
 
 # The figure

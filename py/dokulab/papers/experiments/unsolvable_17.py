@@ -21,6 +21,7 @@ from dokulab.ground.files import make_folder, package_text, write_whole
 from dokulab.ground.jobs import JobRunner, run
 from dokulab.ground.nested_text import read_json
 from dokulab.ground.request import Help, Option, Range
+from dokulab.ground.words import counted
 from dokulab.make.patterns.decide import decide
 from dokulab.make.patterns.methods.nishikawa_method import PaperMethod
 from dokulab.make.patterns.problem import PatternProblem
@@ -159,7 +160,7 @@ class Unsolvable17(Experiment[UnsolvableRow]):
         every = rows[0]
         lines = []
         for row in every:
-            certified = f"{row.leaves:,}" if row.leaves >= 0 else f"open after {row.nodes:,} nodes"
+            certified = f"{row.leaves:,}" if row.leaves >= 0 else f"open after {counted(row.nodes, 'node')}"
             lines.append(
                 (
                     f"{row.task.table}, {row.task.row}",
@@ -203,7 +204,7 @@ class Unsolvable17(Experiment[UnsolvableRow]):
                     "Ours: Tables 2 and 3 by an independent proof",
                     Label.NEW,
                     "",
-                    f"{len(certified_rows)} certificates checked, "
+                    f"{counted(len(certified_rows), 'certificate')} checked, "
                     f"{sum(row.verdict != 'impossible' for row in certified_rows)} of them against the first answer",
                     ClaimVerdict.NOT_COMPARED,
                     "the paper has no certificates; a limit of nodes may leave some unwritten",

@@ -15,10 +15,11 @@ from itertools import combinations, product
 from dokulab.board.geometry import Cell, Geometry
 from dokulab.ground.bits import iter_bits, mask_of, union_of
 from dokulab.ground.jobs import PAUSE
+from dokulab.ground.words import listed
 from dokulab.people.chain_links import almost_locked_sets, locked_set
 from dokulab.people.state import State
 from dokulab.people.step import Candidate, LockedSet, Node, Reason, Role, Step
-from dokulab.people.step_text import StepText, listed
+from dokulab.people.step_text import StepText
 from dokulab.people.technique import Family, FoundSteps, technique
 
 

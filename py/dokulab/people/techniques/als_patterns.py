@@ -13,11 +13,12 @@ from typing import NamedTuple
 from dokulab.board.geometry import Cell, Digit
 from dokulab.ground.bits import iter_bits, mask_of
 from dokulab.ground.jobs import PAUSE
+from dokulab.ground.words import listed
 from dokulab.people.chain_links import almost_locked_sets, locked_set
 from dokulab.people.one_digit import partners, strong_pairs
 from dokulab.people.state import State
 from dokulab.people.step import Link, Node, Reason, Role, Step, chain_of, digit_in, digit_in_role
-from dokulab.people.step_text import StepText, listed
+from dokulab.people.step_text import StepText
 from dokulab.people.technique import Family, FoundSteps, technique
 
 

@@ -14,6 +14,7 @@ from types import MappingProxyType
 
 from dokulab.ground.bits import is_single, iter_bits, lowest
 from dokulab.ground.jobs import PAUSE, Job, Progress
+from dokulab.ground.words import listed
 from dokulab.people.chain_graph import BreadthFirst, Chain, Graph, Linker, linked
 from dokulab.people.chain_links import (
     chain_reason,
@@ -29,7 +30,7 @@ from dokulab.people.chain_links import (
 from dokulab.people.one_digit import each_place_has_template
 from dokulab.people.state import State
 from dokulab.people.step import Candidate, Step, sorted_candidates
-from dokulab.people.step_text import StepText, listed
+from dokulab.people.step_text import StepText
 from dokulab.people.technique import Family, Finder, FoundSteps, Technique, technique
 
 _SEARCHES_A_PAUSE = 16

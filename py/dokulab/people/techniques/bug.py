@@ -13,9 +13,10 @@ from itertools import combinations
 
 from dokulab.board.geometry import Cell
 from dokulab.ground.bits import bit_index, is_single, iter_bits, mask_of, union_of
+from dokulab.ground.words import listed
 from dokulab.people.state import State
 from dokulab.people.step import Candidate, Reason, Role, Step
-from dokulab.people.step_text import StepText, listed
+from dokulab.people.step_text import StepText
 from dokulab.people.technique import FoundSteps, in_unique_puzzles
 from dokulab.search.solvers.uniqueness import UniquePuzzle
 

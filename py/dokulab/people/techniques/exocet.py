@@ -33,9 +33,10 @@ from dokulab.board.cellsets import Cells, CellSets
 from dokulab.board.geometry import CLASSIC, Cell, Digit
 from dokulab.ground.bits import is_single, iter_bits, mask_of, union_of
 from dokulab.ground.jobs import PAUSE
+from dokulab.ground.words import listed
 from dokulab.people.state import State
 from dokulab.people.step import Candidate, Reason, Role, Step, in_role, sorted_candidates
-from dokulab.people.step_text import StepText, listed
+from dokulab.people.step_text import StepText
 from dokulab.people.technique import NOT_MONOTONE, Family, FoundSteps, technique
 
 

@@ -18,9 +18,10 @@ from itertools import combinations
 from dokulab.board.cellsets import CellSets
 from dokulab.board.geometry import Cell, Digit
 from dokulab.ground.bits import bit_index, is_single, iter_bits, mask_of
+from dokulab.ground.words import listed
 from dokulab.people.state import State
 from dokulab.people.step import Reason, Role, Step, digit_in
-from dokulab.people.step_text import StepText, listed
+from dokulab.people.step_text import StepText
 from dokulab.people.technique import FoundSteps, Technique, Words, in_unique_puzzles
 from dokulab.people.techniques.deadly_patterns import (
     DeadlyPattern,

@@ -13,10 +13,10 @@ from typing import TypeAlias
 
 from dokulab.board.geometry import DIGIT_SYMBOLS, Cell, Geometry
 from dokulab.ground.jobs import Job, Progress
+from dokulab.ground.words import counted, listed
 from dokulab.people.catalogue import CATALOGUE, TECHNIQUES
 from dokulab.people.state import State
 from dokulab.people.step import Candidate, Step
-from dokulab.people.step_text import listed
 from dokulab.people.technique import Family, FoundSteps, Technique
 from dokulab.people.techniques.alternating import ALS_AIC, CHAINS_BY_LINKS
 from dokulab.people.techniques.forcing_net import FORCING_NET
@@ -289,8 +289,8 @@ def chain_title(step: Step) -> str:
     """``"X-chain, 5 links"``, ``"Forcing net, 7 steps"``: how long it is decides how hard it is to follow."""
     reason = step.because
     if reason.inferences:
-        return f"{TECHNIQUES[step.technique].title}, {_count(len(reason.inferences) - 1, 'step')}"
-    return f"{TECHNIQUES[step.technique].title}, {_count(len(reason.links), 'link')}"
+        return f"{TECHNIQUES[step.technique].title}, {counted(len(reason.inferences) - 1, 'step')}"
+    return f"{TECHNIQUES[step.technique].title}, {counted(len(reason.links), 'link')}"
 
 
 def _steps_title(steps: Steps) -> str:
@@ -300,10 +300,10 @@ def _steps_title(steps: Steps) -> str:
     singles = sum(each.family is Family.SINGLES for each in before)
     if singles == len(before):
         if last.family is Family.SINGLES:
-            return _count(len(steps), "single")
-        return f"{last.title} after {_count(singles, 'single')}"
+            return counted(len(steps), "single")
+        return f"{last.title} after {counted(singles, 'single')}"
     hardest = max((*before, last), key=lambda each: each.weight)
-    return f"{_count(len(steps), 'step')}, the hardest: {hardest.title}"
+    return f"{counted(len(steps), 'step')}, the hardest: {hardest.title}"
 
 
 def _excluded(question: Question, by: Cell) -> str:
@@ -317,7 +317,3 @@ def _excluded(question: Question, by: Cell) -> str:
 
 def _names(board: Geometry, cells: Iterable[Cell]) -> str:
     return listed(map(board.cell_name, cells))
-
-
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}{'' if number == 1 else 's'}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
+from dokulab.ground.words import listed
 from dokulab.make.patterns.problem import STRATEGIES, PatternProblem, Proof
 
 WORDS = MappingProxyType(
@@ -17,11 +18,13 @@ WORDS = MappingProxyType(
         "gives another one; at least {needed} digits are needed.",
         "empty-lines": "There is no clue in {units}. Two of these can change places in any solution, which gives "
         "another one, so no puzzle has exactly one solution.",
-        "open-band": "The {clues} clues in {units} are too few, or in the wrong cells: even with every digit outside "
-        "these lines, the strategies never fill them. All {bands} ways to fill them were tried, up to renaming digits.",
-        "open-cross": "The {clues} clues in {units} are too few, or in the wrong cells: even with every digit outside "
-        "these lines, the strategies never fill them. All {pairs} possible ways were tried, up to renaming digits.",
-        "few-clues": "The pattern has {clues} clues. No {board} puzzle with fewer than {fewest} has exactly one "
+        "open-band": "In {units} there are too few clues ({clues}), or they are in the wrong cells: even with every "
+        "digit outside these lines, the strategies never fill them. All {bands} ways to fill them were "
+        "tried, up to renaming digits.",
+        "open-cross": "In {units} there are too few clues ({clues}), or they are in the wrong cells: even with every "
+        "digit outside these lines, the strategies never fill them. All {pairs} possible ways were "
+        "tried, up to renaming digits.",
+        "few-clues": "Too few clues ({clues}): no {board} puzzle with fewer than {fewest} has exactly one "
         "solution (McGuire, Tugemann and Civario, 2014).",
         "beyond-naked-singles": "A naked single needs {needed} filled peers. Whatever the digits, these cells "
         "never get that many: {cells}.",
@@ -64,14 +67,7 @@ def in_words(proof: Proof, problem: PatternProblem) -> str:
         **{name: f"{count:,}" for name, count in proof.facts},
         size=geometry.size,
         board=geometry,
-        strategies=_listed([title for name, title in STRATEGIES.items() if name in problem.strategies]),
-        cells=_listed([geometry.cell_name(cell) for cell in proof.cells], _MOST_CELLS),
-        units=_listed([geometry.unit_name(unit) for unit in proof.units]),
+        strategies=listed([title for name, title in STRATEGIES.items() if name in problem.strategies]),
+        cells=listed(map(geometry.cell_name, proof.cells), most=_MOST_CELLS),
+        units=listed(map(geometry.unit_name, proof.units)),
     )
-
-
-def _listed(names: list[str], most: int | None = None) -> str:
-    """``a, b and c``; of more than ``most`` the first of them, and how many more there are."""
-    if most is not None and len(names) > most:
-        names = [*names[: most - 1], f"{len(names) - most + 1} more"]
-    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
