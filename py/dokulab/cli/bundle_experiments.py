@@ -139,8 +139,9 @@ def _add_all(subparsers: Subparsers) -> None:
     parser = subparsers.add_parser(
         "all",
         help="run every experiment into one folder, with one report",
-        description="The quick profile takes a few minutes on two quiet cores; the paper's sizes take days. A run that "
-        "was interrupted continues where it stopped: give the same arguments again.",
+        description="Profiles: "
+        + "; ".join(f"{profile} takes {time}" for profile, time in bundle.PROFILES.items())
+        + ". A run that was interrupted continues where it stopped: give the same arguments again.",
     )
     parser.add_argument("--profile", choices=bundle.PROFILES, default="quick", help="default quick")
     parser.add_argument(

@@ -15,6 +15,7 @@ from build_site.documents import INDEX, made_by_file, results_text
 from dokulab.board.geometry import Geometry, geometry
 from dokulab.make.patterns.every.pattern_classes import pattern_classes
 from dokulab.measure.levels import LEVELS
+from dokulab.papers.archive.bundle import PROFILES
 from dokulab.papers.experiments.experiment import Label
 from dokulab.papers.statistics.charts import table
 from dokulab.papers.statistics.verdicts import ClaimVerdict
@@ -23,6 +24,7 @@ DOCUMENTS = Path(__file__).parents[3] / "web" / "docs"
 RESULTS = DOCUMENTS / "results"
 FILES = sorted(path for path in RESULTS.glob("*.csv") if path.name != INDEX)
 NOTE = "note.md"
+PAPER = Path(__file__).parents[3] / "py" / "build_site" / "paper.md"
 MEASURED = ("reproduction.md", "call-count.md", "search.md", "patterns.md", "difficulty.md", NOTE)
 """The documents whose measurements come from the result files alone."""
 LEVELS_HEADER = ("level", "hardest technique", "ER at 9x9")
@@ -103,6 +105,26 @@ def test_the_estimates_of_claims_are_findings_with_a_verdict_that_their_row_name
         for estimate in _ESTIMATE.findall(found):
             if name != "patterns.md":  # its share is of a table
                 assert verdicts[estimate] & set(re.findall(r"\*([a-z ]+)\*", said)), (claim, estimate)
+
+
+def test_the_documents_say_up_to_how_many_clues_6x6_is_decided() -> None:
+    name = "every-pattern-6x6.csv"
+    most = int(rows_of(RESULTS / name)[-1][0])
+    command = f"experiment every-pattern --board 6x6 --clues {most}"
+    assert command in made_by_file()[name]
+    note = (DOCUMENTS / NOTE).read_text("utf-8")
+    assert command in note
+    for text in (note, PAPER.read_text("utf-8")):
+        said = re.findall(r"6x6,? up to (\d+) clues|up to (\d+) clues at 6x6", text)
+        assert {clues for pair in said for clues in pair if clues} <= {str(most)}
+        assert f"up to {most} clues" in text
+    assert f"6x6 from {most + 1} clues on" in note
+    assert f"6x6 with {most + 1} clues" in (DOCUMENTS / "reproduction.md").read_text("utf-8")
+
+
+def test_the_documents_say_how_long_a_profile_takes_as_the_help_does() -> None:
+    text = (DOCUMENTS / "reproduction.md").read_text("utf-8")
+    assert all(f"`{profile}` takes {time}" in text for profile, time in PROFILES.items())
 
 
 def test_the_table_of_levels_has_those_of_the_program_with_their_ratings() -> None:

@@ -274,7 +274,7 @@ def test_a_time_limit_leaves_a_puzzle_out(dokulab: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("options", "named"),
     [
-        (["--names", "a"], "2 files, 1 names"),
+        (["--names", "a"], "2 files, 1 name"),
         (["--names", "a,b", "--labels"], "not both"),
         (["--labels", "stars"], "The column stars is missing"),
         (["--out", "x.json", "--counting", "nodes"], "sweeps"),

@@ -25,6 +25,7 @@ from dokulab.papers.statistics.verdicts import ClaimVerdict
 
 BOARDS: Mapping[str, tuple[int, int]] = {"4x4": (2, 2), "6x6": (2, 3)}
 DEFAULT_CLUES: Mapping[str, int] = {"4x4": 16, "6x6": 10}
+"""At most, where nothing else is asked for."""
 _COLUMNS = {
     Solvability.NAKED_SINGLES: "ns",
     Solvability.HIDDEN_SINGLES: "ns, hs",
@@ -81,14 +82,17 @@ class EveryPattern(Experiment[EveryPatternRow]):
     """Count the patterns of a small board that have a puzzle, by number of clues.
 
     All patterns up to symmetry, for naked singles, hidden singles, locked candidates and puzzles with one solution. 4x4
-    takes a moment, 6x6 some minutes up to 10 clues, the default, and longer for each clue more. The patterns that were
+    takes a moment, 6x6 some minutes up to its default, and twice as long for each clue more. The patterns that were
     tried are kept in DIR, so an interrupted run continues.
     """
 
     board: Annotated[str, Help("the board"), Option(choices=BOARDS)] = "4x4"
-    clues: Annotated[int | None, Range(at_least=1), Help("at most; without it 16 at 4x4, 10 at 6x6"), Option("N")] = (
-        None
-    )
+    clues: Annotated[
+        int | None,
+        Range(at_least=1),
+        Help("at most; default " + ", ".join(f"{clues} at {board}" for board, clues in DEFAULT_CLUES.items())),
+        Option("N"),
+    ] = None
     folder: Path | None = None
     row_type = EveryPatternRow
     seeded = shared = False
