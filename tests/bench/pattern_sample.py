@@ -1,4 +1,4 @@
-"""What all patterns of 6x6 with more clues would find and take: ``PYTHONPATH=py python3 -m tests.bench.pattern_sample``.
+"""What all patterns of 6x6 with 12 clues would give, and take: ``PYTHONPATH=py python3 -m tests.bench.pattern_sample``.
 
 Patterns are drawn at random, each alike. ``experiment every-pattern`` tries only those of which no part with one clue
 fewer has a puzzle for naked singles: that share of all classes, at the seconds that these took, is the whole. With 11
