@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
@@ -27,7 +28,7 @@ def test_names_are_listed_as_people_do() -> None:
     assert [listed("abcde"[:number], most=4) for number in (4, 5)] == ["a, b, c and d", "a, b, c and 2 more"]
 
 
-SMALLEST: list[Experiment] = [
+SMALLEST: list[Experiment[Any]] = [
     PhaseTransition(9, ("fc-lex",), 1, 1, (1,)),
     PatternCactus(1, 1, ("generate-and-test", "auto")),
     RandomPatterns(patterns=1, pauses=1),
@@ -37,7 +38,7 @@ SMALLEST: list[Experiment] = [
 
 
 @pytest.mark.parametrize("experiment", SMALLEST, ids=lambda each: each.name)
-def test_a_report_on_one_thing_has_no_plural(experiment: Experiment) -> None:
+def test_a_report_on_one_thing_has_no_plural(experiment: Experiment[Any]) -> None:
     rows = [experiment.measure(task, 0) for task in experiment.tasks(0)]
     report = experiment.report({0: rows}).markdown()
     assert re.findall(r"(?<![\d,.])(?<!of )1 [a-z]+s\b", report) == []
