@@ -76,7 +76,7 @@ REQUESTS = [
         {
             "parse": {"text": EASY},
             "solve": {"puzzle": EASY, "limit": 2, "solver": "dlx"},
-            "rate": {"puzzle": EASY, "runs": 1, "budget": 50, "countings": ["sweeps"], "size": 7},
+            "rate": {"puzzle": EASY, "runs": 1, "budget": 50, "countings": ["sweeps"], "call_levels": 7},
             "steps": {"puzzle": EASY, "techniques": ["naked_single"]},
             "hint": {"puzzle": EASY, "digits": EASY, "last": 3, "candidates": [0] * 81},
             "possible": {"digits": EASY, "candidates": [511] * 81, "techniques": ["x_wing"]},
@@ -87,7 +87,7 @@ REQUESTS = [
             "race": {"puzzle": EASY, "solver": "dlx", "nodes": 10, "seconds": 0.01},
             "phase_problem": {"size": 4, "percent": 50, "number": 0, "solver": "fc-lex", "nodes": 10},
             "generate": {"box": "2x2", "call_count": 5, "moves": 2, "seed": 1, "avoid": []},
-            "levels": {"size": 7, "table": "paper"},
+            "levels": {"call_levels": 7, "table": "paper"},
             "hello": {},
         }.items()
     )

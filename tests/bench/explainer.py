@@ -23,7 +23,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from dokulab.board.formats import parse_grid
 from dokulab.ground.jobs import run
-from dokulab.measure.sudoku_explainer.explanation import rate_er
+from dokulab.measure.sudoku_explainer.rated_path import rate_er
 from dokulab.measure.sudoku_explainer.scale import Scale
 from tests import corpus
 

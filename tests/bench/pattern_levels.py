@@ -29,7 +29,7 @@ from dokulab.make.generators.puzzle_spec import PuzzleSpec
 from dokulab.make.patterns.problem import PatternProblem
 from dokulab.make.patterns.proofs.quick_proofs import quick_proof
 from dokulab.measure.levels import LEVELS, Level, level_of
-from dokulab.measure.sudoku_explainer.explanation import rate_er
+from dokulab.measure.sudoku_explainer.rated_path import rate_er
 from dokulab.people.path import solve_steps
 from dokulab.search.solvers import dlx
 from dokulab.search.solvers.protocol import Limits

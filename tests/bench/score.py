@@ -26,7 +26,7 @@ from dokulab.board.geometry import CLASSIC
 from dokulab.board.symmetry import orbits
 from dokulab.ground.jobs import run
 from dokulab.measure.statistics import interval_of, resampled, spearman
-from dokulab.measure.sudoku_explainer.explanation import rate_er
+from dokulab.measure.sudoku_explainer.rated_path import rate_er
 from dokulab.measure.sudoku_explainer.scale import Scale
 from dokulab.papers.statistics.charts import table
 from dokulab.people.catalogue import CATALOGUE, TECHNIQUES

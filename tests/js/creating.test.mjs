@@ -45,10 +45,10 @@ test('bands too narrow to be seen are drawn as one, and together they fill the a
 test('a scale has up to a thousand levels, spaced as asked', async () => {
   const { store, engine, commands } = openPage();
   commands.setMake({ by: 'scale', levels: MAX_LEVELS, place: 700 });
-  assert.deepEqual(engine.last().params, { size: 1000, spacing: 'paper' });
+  assert.deepEqual(engine.last().params, { call_levels: 1000, spacing: 'paper' });
   const late = engine.last();
   commands.setMake({ spacing: 'logarithmic' });
-  assert.deepEqual(engine.last().params, { size: 1000, spacing: 'logarithmic' });
+  assert.deepEqual(engine.last().params, { call_levels: 1000, spacing: 'logarithmic' });
   const levels = even(MAX_LEVELS);
   engine.last().answer({ levels });
   late.answer({ levels: even(MAX_LEVELS, 6, 400_000) });

@@ -26,7 +26,7 @@ from dokulab.ground.jobs import Job, run
 from dokulab.make.generators.generation import generate
 from dokulab.make.generators.puzzle_search import Generated
 from dokulab.measure import people
-from dokulab.measure.sudoku_explainer.explanation import Explanation, rate_er
+from dokulab.measure.sudoku_explainer.rated_path import RatedPath, rate_er
 from dokulab.measure.sudoku_explainer.scale import Scale
 from dokulab.people.play.daily import daily_puzzle
 from tests import corpus
@@ -46,9 +46,9 @@ def from_play(shelf: Shelf) -> list[str]:
 @pytest.fixture(autouse=True)
 def _each_rating_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Sudoku Explainer's rating takes most of the time, and all doors ask the same function: one answer is kept."""
-    known: dict[tuple[Grid, Scale], Explanation] = {}
+    known: dict[tuple[Grid, Scale], RatedPath] = {}
 
-    def kept(puzzle: Grid, scale: Scale = Scale.CLASSIC) -> Job[Explanation]:
+    def kept(puzzle: Grid, scale: Scale = Scale.CLASSIC) -> Job[RatedPath]:
         if (puzzle, scale) not in known:
             known[puzzle, scale] = yield from rate_er(puzzle, scale)
         return known[puzzle, scale]

@@ -194,7 +194,7 @@ export interface LevelsRequest {
   /** The table of call counts that classes go by. */
   table?: 'paper' | 'calibrated';
   /** Divide call counts into this many classes, named 1/N to N/N; without it the table’s own; from 2 to 1,000. */
-  size?: number | null;
+  call_levels?: number | null;
   /** How to space classes I/N: paper (the table’s numbers, means of neighbours, numbers beyond) or logarithmic. */
   spacing?: 'paper' | 'logarithmic';
 }
@@ -220,7 +220,7 @@ export interface RateRequest {
   /** The table of call counts that classes go by. */
   table?: 'paper' | 'calibrated';
   /** Divide call counts into this many classes, named 1/N to N/N; without it the table’s own; from 2 to 1,000. */
-  size?: number | null;
+  call_levels?: number | null;
   /** How to space classes I/N: paper (the table’s numbers, means of neighbours, numbers beyond) or logarithmic. */
   spacing?: 'paper' | 'logarithmic';
 }

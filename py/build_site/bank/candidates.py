@@ -18,7 +18,7 @@ from dokulab.board.geometry import CLASSIC
 from dokulab.board.grid import Grid
 from dokulab.board.symmetry import orbits
 from dokulab.ground.jobs import PAUSE, Job, run
-from dokulab.measure.sudoku_explainer.explanation import rate_er
+from dokulab.measure.sudoku_explainer.rated_path import rate_er
 from dokulab.search.full_grid import Clues, full_grid, minimal_clues
 from dokulab.search.solvers.uniqueness import prove_unique
 

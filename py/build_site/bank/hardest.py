@@ -18,7 +18,7 @@ from dokulab.board.canonical import canonical_form
 from dokulab.board.geometry import CLASSIC
 from dokulab.board.grid import Grid
 from dokulab.ground.jobs import run
-from dokulab.measure.sudoku_explainer.explanation import rate_er
+from dokulab.measure.sudoku_explainer.rated_path import rate_er
 from dokulab.search.solvers import bitboard
 
 START_ER = 9.4

@@ -13,7 +13,7 @@ from dokulab.ground.jobs import Job
 from dokulab.make.generators.generation import generate
 from dokulab.make.generators.puzzle_spec import PuzzleSpec
 from dokulab.measure.levels import BY_NAME, LEVELS, Level, level_of
-from dokulab.measure.sudoku_explainer.explanation import rate_er
+from dokulab.measure.sudoku_explainer.rated_path import rate_er
 from dokulab.people.catalogue import TECHNIQUES, TechniqueRange
 from dokulab.people.path import solve_steps
 from dokulab.people.score import hardest_of

@@ -181,7 +181,7 @@ def rating_of(
             people = yield from _part("Sudoku Explainer", with_ratings(people, Scale(scale) if scale else None))
         if puzzle.size <= LARGEST_SIZE:
             rating = yield from _part("call count", request.rating(puzzle.grid, request.levels()))
-    explained = None if people.explanation is None else explainer_rating(people.explanation)
+    explained = None if people.rated_path is None else explainer_rating(people.rated_path)
     return PuzzleRating(puzzle, rating_record(rating, people, explained, request.seed))
 
 

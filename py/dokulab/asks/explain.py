@@ -18,7 +18,7 @@ from dokulab.board.grid import Position
 from dokulab.ground.jobs import Job, Progress, map_progress
 from dokulab.ground.request import Help, Method, PuzzleText, Request
 from dokulab.measure.levels import id_of, level_of_rating
-from dokulab.measure.sudoku_explainer.explanation import Explanation, rate_er
+from dokulab.measure.sudoku_explainer.rated_path import RatedPath, rate_er
 from dokulab.measure.sudoku_explainer.rated_step import ChainNode, RatedStep
 from dokulab.measure.sudoku_explainer.rated_step_text import StepWords, describe
 from dokulab.measure.sudoku_explainer.scale import Scale
@@ -83,15 +83,15 @@ class RatedStepRecord(StepRecord):
     branches: tuple[tuple[ChainNodeEntry, ...], ...]
 
 
-def explainer_rating(explanation: Explanation) -> ExplainerRating:
-    er = explanation.er
-    decided = level_of_rating(explanation.er_at_least) if explanation.scale is Scale.CLASSIC else None
+def explainer_rating(path: RatedPath) -> ExplainerRating:
+    er = path.er
+    decided = level_of_rating(path.er_at_least) if path.scale is Scale.CLASSIC else None
     return ExplainerRating(
-        scale=explanation.scale.value,
+        scale=path.scale.value,
         er=er,
-        ep=explanation.ep,
-        ed=explanation.ed,
-        er_at_least=explanation.er_at_least if er is None else None,
+        ep=path.ep,
+        ed=path.ed,
+        er_at_least=path.er_at_least if er is None else None,
         level=id_of(decided),
     )
 
@@ -195,14 +195,14 @@ def explain_puzzle(request: ExplainRequest) -> Job[ExplainResult]:
     """The rating of a puzzle and the steps that it comes from. The progress has the steps as they are found."""
     puzzle = parse_grid(request.puzzle)
     start = position_of(puzzle, request.digits, request.candidates)
-    path = _PathSoFar(start)
-    explanation = yield from map_progress(rate_er(start, Scale(request.scale)), path.with_entry)
+    so_far = _PathSoFar(start)
+    path = yield from map_progress(rate_er(start, Scale(request.scale)), so_far.with_entry)
     return ExplainResult(
         puzzle=grid_text(puzzle),
-        verdict=explanation.verdict.value,
-        rating=explainer_rating(explanation),
-        steps=tuple(path.entries),
-        end=grid_text(path.state.grid),
+        verdict=path.verdict.value,
+        rating=explainer_rating(path),
+        steps=tuple(so_far.entries),
+        end=grid_text(so_far.state.grid),
     )
 
 

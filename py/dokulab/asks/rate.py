@@ -42,11 +42,11 @@ SpacingOption: TypeAlias = Annotated[
 ]
 
 
-ScaleSize: TypeAlias = Annotated[
+CallLevelCount: TypeAlias = Annotated[
     int | None,
     Range(at_least=FEWEST_LEVELS, at_most=MOST_LEVELS),
     Help("divide call counts into this many classes, named 1/N to N/N; without it the table’s own"),
-    Option(metavar="N", name="call-levels"),
+    Option(metavar="N"),
 ]
 
 
@@ -71,12 +71,12 @@ class LevelsRequest(Request):
     """The classes of a table of call counts, or of a scale on it."""
 
     table: TableOption = "paper"
-    size: ScaleSize = None
+    call_levels: CallLevelCount = None
     spacing: SpacingOption = "paper"
 
     def levels(self, table: CallLevelTable | None = None) -> Sequence[CallLevel]:
         """The levels, the easiest first; ``table``: one from a file, for the named one. Raises ParameterError."""
-        return levels_chosen(self.size, table or TABLES[TableName(self.table)], self.spacing)
+        return levels_chosen(self.call_levels, table or TABLES[TableName(self.table)], self.spacing)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,12 +92,12 @@ class RateRequest(Request):
     )
     budget: SweepBudget = BUDGET
     table: TableOption = "paper"
-    size: ScaleSize = None
+    call_levels: CallLevelCount = None
     spacing: SpacingOption = "paper"
 
     def levels(self, table: CallLevelTable | None = None) -> Sequence[CallLevel]:
         """As those of a LevelsRequest."""
-        return levels_chosen(self.size, table or TABLES[TableName(self.table)], self.spacing)
+        return levels_chosen(self.call_levels, table or TABLES[TableName(self.table)], self.spacing)
 
     def rating(self, puzzle: Grid, levels: Sequence[CallLevel]) -> Job[Rating]:
         """The rating of the puzzle, which is the request's, as it was read. Raises ParameterError."""
@@ -105,9 +105,9 @@ class RateRequest(Request):
         return rate(puzzle, self.runs, self.seed, countings, levels=levels, budget=self.budget)
 
 
-def levels_chosen(size: int | None, table: CallLevelTable, spacing: SpacingOption) -> Sequence[CallLevel]:
+def levels_chosen(count: int | None, table: CallLevelTable, spacing: SpacingOption) -> Sequence[CallLevel]:
     """A table's own levels for None, else those of a scale on it."""
-    return call_levels_of(table) if size is None else call_levels_on_scale(size, table, Spacing(spacing))
+    return call_levels_of(table) if count is None else call_levels_on_scale(count, table, Spacing(spacing))
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,7 @@ from dokulab.ground.words import counted
 from dokulab.papers.archive import bundle
 from dokulab.papers.archive.archive import ARCHIVE, verify, write_archive
 from dokulab.papers.experiments.arc_consistency import ArcConsistency
-from dokulab.papers.experiments.call_count_clues import CallCountClues, SourcePuzzle
+from dokulab.papers.experiments.call_count_meaning import CallCountMeaning, CollectedPuzzle
 from dokulab.papers.experiments.every_pattern import EveryPattern
 from dokulab.papers.experiments.experiment import SEEDS, Experiment, Finding
 from dokulab.papers.experiments.fatemi_table import PAPER
@@ -47,7 +47,7 @@ from dokulab.papers.experiments.unsolvable_17 import Unsolvable17
 
 EVERY: Sequence[type[Experiment[Any]]] = (
     *(CallCountTable, FourByFour, PatternCactus, RandomPatterns, EveryPattern, Unsolvable17),
-    *(Royle, ArcConsistency, GeneratedLevels, CallCountClues),
+    *(Royle, ArcConsistency, GeneratedLevels, CallCountMeaning),
 )
 """Those with a command that is made from the class."""
 
@@ -113,12 +113,12 @@ def _labelled(arguments: argparse.Namespace, files: Sequence[str]) -> tuple[tupl
     return wanted
 
 
-def _labelled_sources(arguments: argparse.Namespace) -> tuple[SourcePuzzle, ...]:
-    puzzles: list[SourcePuzzle] = []
+def _labelled_sources(arguments: argparse.Namespace) -> tuple[CollectedPuzzle, ...]:
+    puzzles: list[CollectedPuzzle] = []
     for name in arguments.data:
         arguments.sources = [name]
         labelled, _ = read_labelled(arguments)
-        puzzles += [SourcePuzzle(_source(name), grid_text(each.puzzle)) for each in labelled]
+        puzzles += [CollectedPuzzle(_source(name), grid_text(each.puzzle)) for each in labelled]
     return tuple(puzzles)
 
 
@@ -130,7 +130,7 @@ def _source(name: str) -> str:
 _READERS: Mapping[type[Experiment[Any]], Callable[[argparse.Namespace], object]] = {
     Royle: lambda arguments: tuple(line for name in arguments.data for line in _seventeen(name)),
     CallCountTable: lambda arguments: _labelled(arguments, arguments.data),
-    CallCountClues: _labelled_sources,
+    CallCountMeaning: _labelled_sources,
 }
 """How the files of ``--data`` become puzzles."""
 

@@ -100,7 +100,7 @@ def _rate_for_people(
     rated = run_within(with_ratings(people, scale), time_limit, so_far)
     if isinstance(rated, ExplainerRating):
         return people, rated
-    return rated, so_far({}) if rated.explanation is None else explainer_rating(rated.explanation)
+    return rated, so_far({}) if rated.rated_path is None else explainer_rating(rated.rated_path)
 
 
 def _rate_for_searches(

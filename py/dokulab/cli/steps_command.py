@@ -22,7 +22,7 @@ from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.ground.errors import ParameterError
 from dokulab.ground.jobs import Job
 from dokulab.ground.words import counted
-from dokulab.measure.sudoku_explainer.explanation import Explanation, rate_er
+from dokulab.measure.sudoku_explainer.rated_path import RatedPath, rate_er
 from dokulab.measure.sudoku_explainer.rated_step_text import described_path
 from dokulab.people.catalogue import TECHNIQUES
 from dokulab.people.explanations import conclusion, explanation
@@ -97,7 +97,7 @@ def _rated_steps_of(arguments: argparse.Namespace, given: SourcePuzzle, puzzle: 
     position = given.position()
     check_clues(position)
     found = run_within(rate_er(position, arguments.scale), arguments.time_limit, dict)
-    if not isinstance(found, Explanation):
+    if not isinstance(found, RatedPath):
         least = found.get("er_at_least")
         bound = "" if least is None else f"; ER at least {least}"
         warn(f"{given.place}: undecided within {arguments.time_limit:g} seconds{bound}")
@@ -116,7 +116,7 @@ def _rated_steps_of(arguments: argparse.Namespace, given: SourcePuzzle, puzzle: 
     return ExitCode.DONE if found.solved else ExitCode.NO_ANSWER
 
 
-def _tell_end(given: SourcePuzzle, found: Explanation, end: Grid, *, as_json: bool) -> None:
+def _tell_end(given: SourcePuzzle, found: RatedPath, end: Grid, *, as_json: bool) -> None:
     """The rating, and how the path ended."""
     rating = explainer_rating(found)
     ending = "solved" if found.solved else "stuck"

@@ -24,7 +24,7 @@ from dokulab.ground.jobs import run as run_job
 from dokulab.ground.words import counted
 from dokulab.measure.counts import Counting
 from dokulab.measure.rate import RUNS, rate
-from dokulab.measure.sudoku_explainer.explanation import rate_er
+from dokulab.measure.sudoku_explainer.rated_path import rate_er
 from dokulab.papers.experiments import solving_times_report as report
 from dokulab.papers.experiments.solving_times import Attempt, StudiedPuzzle, StudyResult
 from dokulab.people.path import solve_steps

@@ -12,7 +12,7 @@ from dokulab.board.geometry import CLASSIC
 from dokulab.board.grid import Grid, Position
 from dokulab.ground.jobs import Job, done, within, without_progress
 from dokulab.measure.levels import Level, is_final, level_of, level_of_rating
-from dokulab.measure.sudoku_explainer.explanation import Explanation, rate_er
+from dokulab.measure.sudoku_explainer.rated_path import RatedPath, rate_er
 from dokulab.measure.sudoku_explainer.scale import Scale
 from dokulab.people.path import proven_start, solve_steps
 from dokulab.people.score import Score, score_of
@@ -25,15 +25,15 @@ class PeopleRating:
 
     It is known by its path, and by the ratings asked for so far.
     ``by_path`` is the level that the path's techniques belong to, None for a full grid; ``score`` is None where the
-    path is not known. ``classic`` is the explanation on the classic scale, by which levels go, and ``explanation`` the
-    one on the scale asked for.
+    path is not known. ``classic`` is Sudoku Explainer's path on the classic scale, by which levels go, and
+    ``rated_path`` the one on the scale asked for.
     """
 
     start: Position
     score: Score | None = None
     by_path: Level | None = None
-    classic: Explanation | None = None
-    explanation: Explanation | None = None
+    classic: RatedPath | None = None
+    rated_path: RatedPath | None = None
 
     @property
     def level(self) -> Level | None:
@@ -54,7 +54,7 @@ class PeopleRating:
     @property
     def er(self) -> float | None:
         """The rating on the scale asked for."""
-        return None if self.explanation is None else self.explanation.er
+        return None if self.rated_path is None else self.rated_path.er
 
     @property
     def is_level_final(self) -> bool:
@@ -87,8 +87,8 @@ def with_ratings(rating: PeopleRating, scale: Scale | None = Scale.CLASSIC) -> J
     if scale is Scale.CLASSIC or not rating.is_level_final:
         rating = replace(rating, classic=(yield from rate_er(rating.start)))
     if scale is Scale.CLASSIC:
-        return replace(rating, explanation=rating.classic)
-    return rating if scale is None else replace(rating, explanation=(yield from rate_er(rating.start, scale)))
+        return replace(rating, rated_path=rating.classic)
+    return rating if scale is None else replace(rating, rated_path=(yield from rate_er(rating.start, scale)))
 
 
 def rated_within(puzzle: Grid, seconds: float | None = None, scale: Scale | None = Scale.CLASSIC) -> Job[PeopleRating]:

@@ -132,7 +132,7 @@ def test_a_budget_cuts_a_rating_and_leaves_the_verdict() -> None:
 
 
 def test_a_rating_names_a_level_of_the_scale_asked_for() -> None:
-    scale = {"table": "calibrated", "size": 30, "spacing": "logarithmic"}
+    scale = {"table": "calibrated", "call_levels": 30, "spacing": "logarithmic"}
     levels = result("levels", **scale)
     assert [level["name"] for level in levels["levels"]] == [f"{number}/30" for number in range(1, 31)]
     assert "Sudoku Exchange" in levels["source"]
@@ -142,11 +142,11 @@ def test_a_rating_names_a_level_of_the_scale_asked_for() -> None:
     assert rating["call_level"] == level["name"]
 
 
-def test_the_levels_without_a_size_are_the_tables_own() -> None:
+def test_the_levels_without_a_number_are_the_tables_own() -> None:
     assert [level["name"] for level in result("levels")["levels"]] == ["easy", "medium", "hard", "evil"]
     assert result("levels")["levels"] == result("hello")["levels"]
-    for size in (1, 1_001):
-        assert call("levels", size=size)["error"]["data"]["rule"] == "size"
+    for count in (1, 1_001):
+        assert call("levels", call_levels=count)["error"]["data"]["rule"] == "call_levels"
 
 
 @pytest.mark.parametrize(

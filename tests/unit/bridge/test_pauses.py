@@ -29,7 +29,7 @@ ASKED: dict[str, dict[str, Any]] = {
     "solve": {"puzzle": HARD, "solver": "dlx"},
     "correct_reading": {"box_rows": 3, "box_columns": 3, "probabilities": READING},
     "level": {"puzzle": PUZZLE},
-    "levels": {"size": 60, "spacing": "logarithmic"},
+    "levels": {"call_levels": 60, "spacing": "logarithmic"},
     "rate": {"puzzle": PUZZLE, "runs": 3},
     "explain": {"puzzle": PUZZLE},
     "generate": {"level": "easy", "moves": 5, "seed": 1},

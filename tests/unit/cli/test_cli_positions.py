@@ -13,7 +13,7 @@ from dokulab.board.formats.written_files import hodoku_line
 from dokulab.board.grid import Position
 from dokulab.ground.errors import ParameterError
 from dokulab.ground.jobs import run
-from dokulab.measure.sudoku_explainer.explanation import rate_er
+from dokulab.measure.sudoku_explainer.rated_path import rate_er
 from dokulab.people.path import solve_steps
 from dokulab.people.state import Moves, State
 from tests.commands import Run, records

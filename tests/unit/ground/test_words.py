@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from dokulab.ground.words import counted, listed
-from dokulab.papers.experiments.call_count_clues import CallCountClues, SourcePuzzle
+from dokulab.papers.experiments.call_count_meaning import CallCountMeaning, CollectedPuzzle
 from dokulab.papers.experiments.experiment import Experiment
 from dokulab.papers.experiments.pattern_cactus import PatternCactus
 from dokulab.papers.experiments.phase_transition import PhaseTransition
@@ -33,7 +33,7 @@ SMALLEST: list[Experiment[Any]] = [
     PatternCactus(1, 1, ("generate-and-test", "auto")),
     RandomPatterns(patterns=1, pauses=1),
     CallCountTable((("easy", SEVENTEEN),), 1),
-    CallCountClues((SourcePuzzle("easy", SEVENTEEN),), 1, runs=1),
+    CallCountMeaning((CollectedPuzzle("easy", SEVENTEEN),), 1, runs=1),
 ]
 
 

@@ -18,7 +18,7 @@ from dokulab.ground.errors import ParameterError
 from dokulab.ground.jobs import run
 from dokulab.make.patterns.every.grid_sets import GridSets, grid_sets, plain_unavoidable_sets
 from dokulab.make.patterns.every.pattern_classes import pattern_classes
-from dokulab.make.patterns.every.pattern_levels import PatternLevels
+from dokulab.make.patterns.every.patterns_by_clues import PatternsByClues
 from dokulab.make.patterns.every.solvability import Solvability, solvability
 from dokulab.search.csp.branching import TreeSearch, every_branch, lexicographic
 from dokulab.search.csp.forward_checking import ForwardChecking
@@ -126,13 +126,13 @@ def test_every_pattern_of_4x4_is_decided_as_by_brute_force(clues: int) -> None:
     sets = run(grid_sets(FOUR))
     for cells, best in truth.items():
         assert run(solvability(sets, mask_of(cells))) is best
-    counts = run(PatternLevels(FOUR).counts(clues))
+    counts = run(PatternsByClues(FOUR).counts(clues))
     for level, patterns in counts.patterns_with.items():
         assert patterns == sum(best >= level for best in truth.values())
 
 
 def test_4x4_has_the_papers_counts() -> None:
-    levels = PatternLevels(FOUR)
+    levels = PatternsByClues(FOUR)
     assert [run(levels.counts(clues)).patterns_with[Solvability.NAKED_SINGLES] for clues in (3, 4)] == [0, 704]
     for clues in range(9, 17):
         counts = run(levels.counts(clues))
@@ -329,17 +329,17 @@ def fillings_without_clash(cells: list[int], least: int = 1) -> list[tuple[int, 
 
 
 def test_a_killed_run_continues(tmp_path: Path) -> None:
-    whole = [run(PatternLevels(FOUR, tmp_path).counts(clues)) for clues in range(7)]
+    whole = [run(PatternsByClues(FOUR, tmp_path).counts(clues)) for clues in range(7)]
     path = tmp_path / "patterns-05.csv"
     lines = path.read_text("utf-8").splitlines()
     assert lines[-1] == "end"
     path.write_text("\n".join(lines[:9]) + "\nhalf", "utf-8")
     (tmp_path / "patterns-06.csv").unlink()
-    assert [run(PatternLevels(FOUR, tmp_path).counts(clues)) for clues in range(7)] == whole
+    assert [run(PatternsByClues(FOUR, tmp_path).counts(clues)) for clues in range(7)] == whole
     assert path.read_text("utf-8").splitlines() == lines
     path.write_text("something else\n", "utf-8")
     with pytest.raises(ParameterError, match="other contents"):
-        run(PatternLevels(FOUR, tmp_path).counts(5))
+        run(PatternsByClues(FOUR, tmp_path).counts(5))
 
 
 def test_the_experiment_counts_4x4(dokulab: Run, tmp_path: Path) -> None:

@@ -26,7 +26,7 @@ from dokulab.make.generators.puzzle_search import Generated
 from dokulab.make.generators.wished_steps import explainer_cost, needs_cost
 from dokulab.make.patterns.problem import PatternVerdict
 from dokulab.measure.levels import LEVELS, Level, level_of
-from dokulab.measure.sudoku_explainer.explanation import rate_er
+from dokulab.measure.sudoku_explainer.rated_path import rate_er
 from dokulab.people.catalogue import CATALOGUE
 from dokulab.people.path import solve_steps
 from dokulab.people.score import hardest_of

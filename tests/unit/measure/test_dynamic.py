@@ -14,7 +14,6 @@ from dokulab.ground.bits import iter_bits, mask_of
 from dokulab.ground.jobs import Job, run
 from dokulab.measure.sudoku_explainer.consequences import Consequences, Further, Key, by_links
 from dokulab.measure.sudoku_explainer.dynamic import LEVELS, DynamicLevel, dynamic_chains
-from dokulab.measure.sudoku_explainer.explanation import rate_er
 from dokulab.measure.sudoku_explainer.implications import Implications, transposed
 from dokulab.measure.sudoku_explainer.nested_dynamic import nested_dynamic_chains
 from dokulab.measure.sudoku_explainer.nested_locked_sets import (
@@ -25,6 +24,7 @@ from dokulab.measure.sudoku_explainer.nested_locked_sets import (
     state_of,
 )
 from dokulab.measure.sudoku_explainer.node_links import NODES, NodeMask, alive_in
+from dokulab.measure.sudoku_explainer.rated_path import rate_er
 from dokulab.measure.sudoku_explainer.rated_step import ExplainerTechnique, RatedStep
 from dokulab.measure.sudoku_explainer.scale import Scale
 from dokulab.people.state import State

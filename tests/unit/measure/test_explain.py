@@ -14,10 +14,10 @@ from dokulab.ground.errors import ClashError, ParameterError
 from dokulab.ground.jobs import Progress, Stopped, run
 from dokulab.measure.sudoku_explainer.chain_length import longest_below, share_of
 from dokulab.measure.sudoku_explainer.consequences import Deduction
-from dokulab.measure.sudoku_explainer.explanation import Explanation, rate_er
 from dokulab.measure.sudoku_explainer.nested_chains import forcing_chains, multiple_chains, reach
 from dokulab.measure.sudoku_explainer.nested_locked_sets import locked_sets
 from dokulab.measure.sudoku_explainer.node_links import NODES, Kind, LinkGraph, alive_in
+from dokulab.measure.sudoku_explainer.rated_path import RatedPath, rate_er
 from dokulab.measure.sudoku_explainer.rated_step import ChainNode, ExplainerTechnique, RatedStep
 from dokulab.measure.sudoku_explainer.scale import Scale
 from dokulab.people.state import State
@@ -55,12 +55,12 @@ def rated(lowest: float, highest: float, count: int) -> list[dict[str, str]]:
 
 
 @functools.cache
-def explained(puzzle: str, scale: Scale = Scale.CLASSIC) -> Explanation:
+def explained(puzzle: str, scale: Scale = Scale.CLASSIC) -> RatedPath:
     return run(rate_er(parse_grid(puzzle), scale))
 
 
 @functools.cache
-def sample() -> tuple[Explanation, ...]:
+def sample() -> tuple[RatedPath, ...]:
     return (
         *(explained(row["puzzle"]) for band in BANDS for row in rated(*band)),
         *(explained(row["puzzle"], Scale.EXCHANGE) for band in EXCHANGE_BANDS for row in rated(*band)),

@@ -27,7 +27,7 @@ from dokulab.measure.levels import (
     level_of_rating,
     level_of_technique,
 )
-from dokulab.measure.sudoku_explainer.explanation import rate_er
+from dokulab.measure.sudoku_explainer.rated_path import rate_er
 from dokulab.people.catalogue import TECHNIQUES, TechniqueRange
 from dokulab.people.path import solve_steps
 from dokulab.search.full_grid import minimal_clues, random_full_grid

@@ -18,13 +18,13 @@ from dokulab.ground.bits import iter_bits
 from dokulab.ground.jobs import Job, run
 from dokulab.measure.sudoku_explainer.consequences import Deduction, by_links
 from dokulab.measure.sudoku_explainer.cycles import CycleCandidate, chain_of, cycle_of, cycles_and_chains
-from dokulab.measure.sudoku_explainer.explanation import rate_er
 from dokulab.measure.sudoku_explainer.implications import Implications
 from dokulab.measure.sudoku_explainer.multiple import Premises
 from dokulab.measure.sudoku_explainer.nested_chains import chains_from, forcing_chains, multiple_chains, reach
 from dokulab.measure.sudoku_explainer.nested_dynamic import nested_dynamic_chains, promising
 from dokulab.measure.sudoku_explainer.nested_locked_sets import state_of
 from dokulab.measure.sudoku_explainer.node_links import Kind, LinkGraph, Node, NodeMask, alive_in, links
+from dokulab.measure.sudoku_explainer.rated_path import rate_er
 from dokulab.measure.sudoku_explainer.rated_step import UNITS_OF, ExplainerTechnique
 from dokulab.measure.sudoku_explainer.scale import Scale
 from dokulab.people.state import State

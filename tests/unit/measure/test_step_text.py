@@ -13,7 +13,7 @@ from dokulab.board.geometry import CLASSIC
 from dokulab.ground.bits import lowest
 from dokulab.ground.jobs import run
 from dokulab.measure.sudoku_explainer.chain_text import CHAINS, branch_words
-from dokulab.measure.sudoku_explainer.explanation import Explanation, rate_er
+from dokulab.measure.sudoku_explainer.rated_path import RatedPath, rate_er
 from dokulab.measure.sudoku_explainer.rated_step import (
     ChainNode,
     ExplainerTechnique,
@@ -38,7 +38,7 @@ Told = tuple[State, RatedStep, StepWords]
 
 
 @functools.cache
-def paths() -> tuple[tuple[Explanation, tuple[Told, ...]], ...]:
+def paths() -> tuple[tuple[RatedPath, tuple[Told, ...]], ...]:
     """The paths of puzzles of all ratings, on both scales."""
     found = []
     for scale, (column, highest, every) in MOST.items():

@@ -16,7 +16,7 @@ from dokulab.board.formats.token import unpacked
 from dokulab.board.geometry import CLASSIC
 from dokulab.ground.errors import ParameterError
 from dokulab.ground.jobs import run
-from dokulab.measure.sudoku_explainer.explanation import rate_er
+from dokulab.measure.sudoku_explainer.rated_path import rate_er
 from dokulab.people.path import solve_steps
 from dokulab.people.play import daily
 from dokulab.people.play.daily import FIRST_MONDAY, DailyPuzzle, daily_puzzle, day_named

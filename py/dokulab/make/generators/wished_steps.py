@@ -8,7 +8,7 @@ from dokulab.board.grid import Grid
 from dokulab.ground.jobs import PAUSE, Job, JobRunner, without_progress
 from dokulab.make.generators.solved_prefix import solve_within
 from dokulab.measure.levels import Level, is_final
-from dokulab.measure.sudoku_explainer.explanation import rate_er
+from dokulab.measure.sudoku_explainer.rated_path import rate_er
 from dokulab.people.catalogue import CATALOGUE, RANKS, TechniqueRange
 from dokulab.people.path import Path, solve_steps
 from dokulab.people.technique import Family

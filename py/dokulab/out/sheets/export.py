@@ -22,7 +22,7 @@ from dokulab.board.formats.written_files import (
 from dokulab.board.geometry import CLASSIC
 from dokulab.board.grid import Grid, Position
 from dokulab.ground.jobs import PAUSE, Job, done, without_progress
-from dokulab.measure.sudoku_explainer.explanation import rate_er
+from dokulab.measure.sudoku_explainer.rated_path import rate_er
 from dokulab.out.drawing.printed import PrintedPicture, Style, pdf_of, printed_puzzle
 from dokulab.out.drawing.raster import png_of
 from dokulab.people.catalogue import TECHNIQUES

@@ -28,7 +28,7 @@ from dokulab.ground.errors import ParameterError
 from dokulab.ground.files import make_folder, read_text, write_whole
 from dokulab.ground.nested_text import read_json
 from dokulab.papers.experiments.arc_consistency import ArcConsistency
-from dokulab.papers.experiments.call_count_clues import MEANING, CallCountClues, SourcePuzzle
+from dokulab.papers.experiments.call_count_meaning import MEANING, CallCountMeaning, CollectedPuzzle
 from dokulab.papers.experiments.every_pattern import EveryPattern
 from dokulab.papers.experiments.experiment import FINDINGS_HEADER, Experiment, Finding, Label, Report, findings_table
 from dokulab.papers.experiments.fatemi_times import PapersTimes
@@ -59,10 +59,10 @@ class Data:
     labelled: tuple[tuple[str, str], ...] = ()
     seventeen: tuple[str, ...] = ()
 
-    def with_sources(self) -> tuple[SourcePuzzle, ...]:
+    def with_sources(self) -> tuple[CollectedPuzzle, ...]:
         """All puzzles, each with its level or the collection's name."""
-        collection = (SourcePuzzle("17 clues", text) for text in self.seventeen)
-        return (*(SourcePuzzle(level, text) for level, text in self.labelled), *collection)
+        collection = (CollectedPuzzle("17 clues", text) for text in self.seventeen)
+        return (*(CollectedPuzzle(level, text) for level, text in self.labelled), *collection)
 
 
 def experiments(profile: str, data: Data, folder: Path) -> list[Experiment[Any]]:
@@ -82,7 +82,7 @@ def experiments(profile: str, data: Data, folder: Path) -> list[Experiment[Any]]
         PhaseTransition(25, THREE, 1 if quick else 50, 10_000 if quick else 5_000_000),
     ]
     if data.labelled or data.seventeen:
-        found.append(CallCountClues(data.with_sources(), 2 if quick else 20))
+        found.append(CallCountMeaning(data.with_sources(), 2 if quick else 20))
     if data.labelled:
         found.insert(2, CallCountTable(data.labelled, 10))
     if data.seventeen:
@@ -113,7 +113,7 @@ MISSING: Mapping[Experiment[Any], Sequence[Finding]] = {
         _not_run(claim, f"{KNOWN[strategies]:,} of 49,151", "needs --data with G. Royle's collection")
         for strategies, claim in CLAIMS.items()
     ],
-    CallCountClues((), 2): [_not_run(MEANING, "", "needs --data with puzzles", Label.NEW)],
+    CallCountMeaning((), 2): [_not_run(MEANING, "", "needs --data with puzzles", Label.NEW)],
 }
 """What the report says about experiments without their puzzles."""
 

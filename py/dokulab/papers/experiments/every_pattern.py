@@ -17,7 +17,7 @@ from typing import Annotated
 from dokulab.board.geometry import geometry
 from dokulab.ground.jobs import run
 from dokulab.ground.request import Help, Option, Range
-from dokulab.make.patterns.every.pattern_levels import PatternLevels
+from dokulab.make.patterns.every.patterns_by_clues import PatternsByClues
 from dokulab.make.patterns.every.solvability import Solvability
 from dokulab.papers.experiments.experiment import Experiment, Finding, Label, Report, Rows
 from dokulab.papers.experiments.result_file import Clues, Seconds
@@ -61,20 +61,20 @@ class EveryPatternRow:
     unique_patterns: Annotated[int, Help("patterns with a puzzle that has one solution")]
     seconds: Seconds
 
-    def with_puzzle(self, level: Solvability) -> tuple[int, int]:
-        """The classes and the patterns with a puzzle for a level."""
+    def with_puzzle(self, wanted: Solvability) -> tuple[int, int]:
+        """The classes and the patterns with a puzzle that is at least so good."""
         return {
             Solvability.NAKED_SINGLES: (self.naked_classes, self.naked_patterns),
             Solvability.HIDDEN_SINGLES: (self.hidden_classes, self.hidden_patterns),
             Solvability.LOCKED_CANDIDATES: (self.locked_classes, self.locked_patterns),
             Solvability.ONE_SOLUTION: (self.unique_classes, self.unique_patterns),
-        }[level]
+        }[wanted]
 
 
 @cache
-def _levels(board: str, folder: Path | None) -> PatternLevels:
-    """One for each process, because each level is made from the one before."""
-    return PatternLevels(geometry(*BOARDS[board]), folder)
+def _patterns_of(board: str, folder: Path | None) -> PatternsByClues:
+    """One for each process, because the patterns of each number of clues are made from those of the one before."""
+    return PatternsByClues(geometry(*BOARDS[board]), folder)
 
 
 @dataclass(frozen=True)
@@ -114,8 +114,8 @@ class EveryPattern(Experiment[EveryPatternRow]):
 
     def measure(self, task: EveryPatternTask, seed: int) -> EveryPatternRow:
         started = time.process_time()
-        counts = run(_levels(task.board, self.folder).counts(task.clues))
-        with_puzzle = [(counts.classes_with[level], counts.patterns_with[level]) for level in _COLUMNS]
+        counts = run(_patterns_of(task.board, self.folder).counts(task.clues))
+        with_puzzle = [(counts.classes_with[each], counts.patterns_with[each]) for each in _COLUMNS]
         naked, hidden, locked, unique = with_puzzle
         seconds = time.process_time() - started
         return EveryPatternRow(task, counts.classes, counts.patterns, *naked, *hidden, *locked, *unique, seconds)
@@ -127,7 +127,7 @@ class EveryPattern(Experiment[EveryPatternRow]):
                 str(row.task.clues),
                 f"{row.classes:,}",
                 f"{row.patterns:,}",
-                *(f"{number:,}" for level in _COLUMNS for number in row.with_puzzle(level)),
+                *(f"{number:,}" for each in _COLUMNS for number in row.with_puzzle(each)),
             )
             for row in every
         ]
@@ -141,15 +141,15 @@ class EveryPattern(Experiment[EveryPatternRow]):
                 *(f"{name}: {what}" for name in _COLUMNS.values() for what in ("classes", "patterns")),
             ),
             lines,
-            [self._fewest(level, name, every) for level, name in _COLUMNS.items()],
+            [self._fewest(wanted, name, every) for wanted, name in _COLUMNS.items()],
         )
 
-    def _fewest(self, level: Solvability, name: str, every: Sequence[EveryPatternRow]) -> Finding:
-        found = next((row for row in every if row.with_puzzle(level)[0]), None)
+    def _fewest(self, wanted: Solvability, name: str, every: Sequence[EveryPatternRow]) -> Finding:
+        found = next((row for row in every if row.with_puzzle(wanted)[0]), None)
         if found is None:
             ours = f"more than {self.most_clues}"
         else:
-            classes, patterns = found.with_puzzle(level)
+            classes, patterns = found.with_puzzle(wanted)
             ours = (
                 f"{found.task.clues}, on {patterns:,} of {found.patterns:,} patterns "
                 f"({classes:,} of {found.classes:,} classes)"

@@ -65,7 +65,7 @@ def available_methods() -> tuple[str, ...]:
     return tuple(name for name in METHODS if name not in _NEED_SAT or is_installed())
 
 
-Pattern: TypeAlias = tuple[Cell, ...]
+ClueCells: TypeAlias = tuple[Cell, ...]
 """Clue cells, ascending."""
 
 
@@ -197,11 +197,11 @@ def symmetries() -> list[tuple[Cell, ...]]:
     return moved + [tuple(cell % size * size + cell // size for cell in move) for move in moved]
 
 
-def classes(clues: int) -> dict[Pattern, list[Pattern]]:
+def classes(clues: int) -> dict[ClueCells, list[ClueCells]]:
     """All patterns of this many clues: the first of each class, and the whole class."""
     moves = symmetries()
-    found: dict[Pattern, list[Pattern]] = {}
-    seen: set[Pattern] = set()
+    found: dict[ClueCells, list[ClueCells]] = {}
+    seen: set[ClueCells] = set()
     for pattern in combinations(BOARD.cells, clues):
         if pattern not in seen:
             found[pattern] = sorted({tuple(sorted(move[cell] for cell in pattern)) for move in moves})
@@ -209,7 +209,7 @@ def classes(clues: int) -> dict[Pattern, list[Pattern]]:
     return found
 
 
-def brute_force(clues: int, strategies: str) -> Job[dict[Pattern, bool]]:
+def brute_force(clues: int, strategies: str) -> Job[dict[ClueCells, bool]]:
     """For every pattern: whether some digits, up to renaming, make a puzzle that the strategies solve."""
     puzzles, patterns = [], []
     for pattern in combinations(BOARD.cells, clues):
@@ -224,12 +224,12 @@ def brute_force(clues: int, strategies: str) -> Job[dict[Pattern, bool]]:
 
 
 @cache
-def truth(strategies: str, clues: int) -> Mapping[Pattern, bool]:
+def truth(strategies: str, clues: int) -> Mapping[ClueCells, bool]:
     """What brute force found, kept for the process."""
     return run(brute_force(clues, strategies))
 
 
-def drawn(pattern: Pattern) -> str:
+def drawn(pattern: ClueCells) -> str:
     return "".join("x" if cell in pattern else "." for cell in BOARD.cells)
 
 

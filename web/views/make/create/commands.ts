@@ -138,7 +138,7 @@ export function makeCommands(app: App) {
     const { levels: size, spacing } = creating.spec.value;
     if (levelsFor(creating.scale.value, creating.spec.value).length) return;
     try {
-      const scale = { spacing, levels: (await engine.call('levels', { size, spacing })).levels };
+      const scale = { spacing, levels: (await engine.call('levels', { call_levels: size, spacing })).levels };
       if (levelsFor(scale, creating.spec.value).length) creating.scale.value = scale;
     } catch {
       // Nothing but the picture of the scale is missing; the status line tells what is wrong with the engine.

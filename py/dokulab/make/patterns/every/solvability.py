@@ -27,7 +27,7 @@ STRATEGIES = {
     Solvability.HIDDEN_SINGLES: strategies_of(["ns", "hs"]),
     Solvability.LOCKED_CANDIDATES: strategies_of(["ns", "hs", "lc"]),
 }
-"""What may be used at each level, from the fewest strategies."""
+"""What may be used for each, from the fewest strategies."""
 
 _FIRST_BATCH = 64
 """This many grids are asked one by one whether their clues determine them, which also teaches unavoidable sets. Where
@@ -37,7 +37,7 @@ _BATCH = 4096
 
 
 def solvability(sets: GridSets, pattern: CellMask, at_least: Solvability = Solvability.NO_PUZZLE) -> Job[Solvability]:
-    """The pattern's level, by trying all full grids. ``at_least``: what its parts with fewer clues have already."""
+    """The pattern's, by trying all full grids. ``at_least``: what its parts with fewer clues have already."""
     grids = sets.hit(pattern)
     best = at_least
     batch = list(islice(grids, _FIRST_BATCH))
@@ -64,11 +64,11 @@ def _determined(sets: GridSets, pattern: CellMask, grids: Sequence[int]) -> Job[
 
 
 def _by_strategies(puzzles: Slices, at_least: Solvability) -> Job[Solvability]:
-    """The highest level above ``at_least`` at which one of the puzzles is solved; NO_PUZZLE if there is none."""
-    for level, strategies in STRATEGIES.items():
-        if level <= at_least:
+    """The best above ``at_least`` that one of the puzzles is; NO_PUZZLE if none is better."""
+    for solvability, strategies in STRATEGIES.items():
+        if solvability <= at_least:
             break
         yield from propagate(puzzles, strategies)
         if puzzles.solved():
-            return level
+            return solvability
     return Solvability.NO_PUZZLE

@@ -27,7 +27,7 @@ _END = "end"
 
 
 @dataclass(frozen=True, slots=True)
-class LevelCounts:
+class SolvabilityCounts:
     """How many patterns of this many clues there are, in classes and in all, and how many have a puzzle.
 
     ``classes_with`` and ``patterns_with`` have those whose best puzzle is at least so good.
@@ -40,11 +40,11 @@ class LevelCounts:
     patterns_with: Mapping[Solvability, int]
 
 
-class PatternLevels:
-    """The levels of a board so far, each made from the one before.
+class PatternsByClues:
+    """The patterns of a board by their number of clues, each number from the one before.
 
-    With a ``folder``, which must exist, the patterns that were tried are kept there in a file for each level, so that a
-    killed run continues.
+    With a ``folder``, which must exist, the patterns that were tried are kept there, in a file for each number of
+    clues, so that a killed run continues.
     """
 
     def __init__(self, geometry: Geometry, folder: Path | None = None) -> None:
@@ -55,28 +55,28 @@ class PatternLevels:
         self._below_best: list[dict[CellMask, Solvability]] = [{0: Solvability.NO_PUZZLE}]
         """For each number of clues the canonical patterns without a puzzle for naked singles."""
 
-    def counts(self, clues: int) -> Job[LevelCounts]:
+    def counts(self, clues: int) -> Job[SolvabilityCounts]:
         """The counts for this many clues. Raises ParameterError for a file that cannot be read or written."""
         while len(self._below_best) <= clues:
-            self._below_best.append((yield from self._next_level()))
+            self._below_best.append((yield from self._with_one_more()))
         below = self._below_best[clues]
         sizes = {pattern: self._classes.size_of(pattern) for pattern in below}
         classes, patterns = self._classes.class_counts()[clues], comb(self.geometry.cell_count, clues)
-        levels = [level for level in Solvability if level is not Solvability.NO_PUZZLE]
-        without = {level: [pattern for pattern, best in below.items() if best < level] for level in levels}
-        return LevelCounts(
+        wanted = [each for each in Solvability if each is not Solvability.NO_PUZZLE]
+        without = {each: [pattern for pattern, best in below.items() if best < each] for each in wanted}
+        return SolvabilityCounts(
             clues,
             classes,
             patterns,
-            {level: classes - len(without[level]) for level in levels},
-            {level: patterns - sum(sizes[pattern] for pattern in without[level]) for level in levels},
+            {each: classes - len(without[each]) for each in wanted},
+            {each: patterns - sum(sizes[pattern] for pattern in without[each]) for each in wanted},
         )
 
-    def patterns(self, clues: int, level: Solvability) -> list[CellMask]:
-        """The canonical patterns whose best puzzle is exactly of that level, below naked singles."""
-        return [pattern for pattern, best in self._below_best[clues].items() if best is level]
+    def patterns(self, clues: int, best: Solvability) -> list[CellMask]:
+        """The canonical patterns whose best puzzle is exactly so good, below naked singles."""
+        return [pattern for pattern, found in self._below_best[clues].items() if found is best]
 
-    def _next_level(self) -> Job[dict[CellMask, Solvability]]:
+    def _with_one_more(self) -> Job[dict[CellMask, Solvability]]:
         clues = len(self._below_best)
         known, file, is_whole = self._read(clues)
         if not is_whole:
@@ -97,7 +97,7 @@ class PatternLevels:
         return {pattern: best for pattern, best in known.items() if best is not _BEST}
 
     def _to_try(self) -> Iterator[tuple[CellMask, Solvability]]:
-        """The canonical patterns with one clue more than the last level, with what their parts say of them."""
+        """The canonical patterns with one clue more than the last ones, with what their parts say of them."""
         clues, last = len(self._below_best), self._below_best[-1]
         seen: set[CellMask] = set()
         for smaller in last:
@@ -123,8 +123,8 @@ class PatternLevels:
             if first != _HEADER:
                 raise ValueError
             known = {
-                int(pattern, 16): Solvability(int(level))
-                for pattern, level in (line.split(",") for line in lines if line != _END)
+                int(pattern, 16): Solvability(int(best))
+                for pattern, best in (line.split(",") for line in lines if line != _END)
             }
         except ValueError:
             raise ParameterError(f"{path} has other contents; choose another folder.", rule="out") from None

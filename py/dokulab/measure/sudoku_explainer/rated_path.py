@@ -16,7 +16,7 @@ from dokulab.search.solvers.uniqueness import UniquePuzzle, up_to_two_solutions
 
 
 @dataclass(frozen=True, slots=True)
-class Explanation:
+class RatedPath:
     """A puzzle's steps, from the clues or a later position on. ``solved`` says whether they lead to the solution.
 
     Without a single solution (``verdict``) there are no steps.
@@ -52,7 +52,7 @@ class Explanation:
         return self.steps[0].tenths / 10 if self.steps else None
 
 
-def rate_er(puzzle: Grid | Position, scale: Scale = Scale.CLASSIC) -> Job[Explanation]:
+def rate_er(puzzle: Grid | Position, scale: Scale = Scale.CLASSIC) -> Job[RatedPath]:
     """Take the lowest-rated step that is found, until the puzzle is solved or none is; from a position, if it is one.
 
     Raises ClashError when two digits clash, ParameterError unless the board is 9x9 and the position one on the way to
@@ -68,7 +68,7 @@ def rate_er(puzzle: Grid | Position, scale: Scale = Scale.CLASSIC) -> Job[Explan
         )
     outcome = yield from without_progress(up_to_two_solutions(puzzle))
     if outcome.verdict is not Verdict.UNIQUE:
-        return Explanation(puzzle, scale, outcome.verdict)
+        return RatedPath(puzzle, scale, outcome.verdict)
     state = proven_start(position, UniquePuzzle(puzzle, outcome))
     missing = max(1, state.unsolved.bit_count())
     steps: list[RatedStep] = []
@@ -82,9 +82,9 @@ def rate_er(puzzle: Grid | Position, scale: Scale = Scale.CLASSIC) -> Job[Explan
             break
         state = state.after(step)
         steps.append(step)
-        so_far = Explanation(puzzle, scale, outcome.verdict, tuple(steps))
+        so_far = RatedPath(puzzle, scale, outcome.verdict, tuple(steps))
         yield Progress(
             1 - state.unsolved.bit_count() / missing,
             {"step": step, "steps": len(steps), "er_at_least": so_far.er_at_least, "ep": so_far.ep, "ed": so_far.ed},
         )
-    return Explanation(puzzle, scale, outcome.verdict, tuple(steps), state.is_final)
+    return RatedPath(puzzle, scale, outcome.verdict, tuple(steps), state.is_final)

@@ -19,7 +19,13 @@ from dokulab.measure.rate import rate
 from dokulab.measure.reference import make_arc_consistent
 from dokulab.measure.sample import MOST_SPARSE
 from dokulab.measure.stronger_counts import LOCKED_CANDIDATES, search
-from dokulab.papers.experiments.call_count_clues import MOST, CallCountClues, CallCountRow, CallCountTask, SourcePuzzle
+from dokulab.papers.experiments.call_count_meaning import (
+    MOST,
+    CallCountMeaning,
+    CollectedPuzzle,
+    MeaningRow,
+    MeaningTask,
+)
 from dokulab.papers.statistics.least_squares import explained_share, slope
 from dokulab.search.solvers.protocol import Limits
 from dokulab.search.solvers.registry import default_solver
@@ -107,18 +113,18 @@ def test_explained_shares_are_those_of_least_squares() -> None:
     assert explained_share([2, 4, 5, 4, 5], [[0, 1, 1, 0, 0], xs]) == pytest.approx(both)
 
 
-def drawn_row(number: int, rng: Random, per_clue: float) -> CallCountRow:
+def drawn_row(number: int, rng: Random, per_clue: float) -> MeaningRow:
     """A row whose logarithm of calls falls by ``per_clue`` a clue, with noise; the other count goes by ER."""
     clues, er = rng.randint(17, 32), rng.choice((1.2, 2.6, 4.2, 7.2))
     calls = 10 ** (8 - per_clue * clues + rng.uniform(-0.1, 0.1))
-    return CallCountRow(
-        CallCountTask(clues, number, "made"), calls, 10, 10 ** (1 + er / 4), 10.0 + number % 3, er, 500, 0, 0.0
+    return MeaningRow(
+        MeaningTask(clues, number, "made"), calls, 10, 10 ** (1 + er / 4), 10.0 + number % 3, er, 500, 0, 0.0
     )
 
 
 def test_the_report_says_how_much_is_clues_alone() -> None:
     rng = Random(1)
-    experiment = CallCountClues((), 20)
+    experiment = CallCountMeaning((), 20)
     report = experiment.report({0: [drawn_row(number, rng, 0.25) for number in range(120)]})
     paper, hidden, _ = report.findings
     assert paper.effect is not None
@@ -143,11 +149,11 @@ def test_puzzles_are_called_sparse_where_the_median_call_count_is_evil() -> None
 
 def test_puzzles_are_taken_from_their_sources_in_turn() -> None:
     one, other = corpus.sample("exchange-easy-250.csv", 60), corpus.sample("exchange-hard-250.csv", 60)
-    puzzles = [SourcePuzzle("one", text) for text in one] + [SourcePuzzle("other", text) for text in other]
-    chosen = CallCountClues(tuple(puzzles), 2).chosen
+    puzzles = [CollectedPuzzle("one", text) for text in one] + [CollectedPuzzle("other", text) for text in other]
+    chosen = CallCountMeaning(tuple(puzzles), 2).chosen
     assert all(task.clues <= MOST for task in chosen)
     assert [task.source for task in chosen if task.clues == 28] == ["one", "other"]
-    assert chosen == CallCountClues((*puzzles, *puzzles), 2).chosen, "a puzzle counts once"
+    assert chosen == CallCountMeaning((*puzzles, *puzzles), 2).chosen, "a puzzle counts once"
 
 
 def test_the_command_measures_a_file(dokulab: Run, tmp_path: Path) -> None:

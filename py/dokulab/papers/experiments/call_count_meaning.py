@@ -25,7 +25,7 @@ from dokulab.ground.words import counted
 from dokulab.measure import stronger_counts
 from dokulab.measure.rate import BUDGET, RUNS, examine
 from dokulab.measure.statistics import Interval, interval_of, resampled, spearman
-from dokulab.measure.sudoku_explainer.explanation import rate_er
+from dokulab.measure.sudoku_explainer.rated_path import rate_er
 from dokulab.papers.experiments.experiment import Experiment, Figure, Finding, Label, Report, Rows, Setting, digest_of
 from dokulab.papers.experiments.result_file import Clues, Number, Seconds
 from dokulab.papers.statistics.charts import Line, Plot, table
@@ -43,7 +43,7 @@ _RESAMPLES = 1_000
 MEANING = "Ours: what the call count measures"
 
 
-class SourcePuzzle(NamedTuple):
+class CollectedPuzzle(NamedTuple):
     """A 9x9 puzzle as text, and the name of the file or level that it is from."""
 
     source: str
@@ -51,7 +51,7 @@ class SourcePuzzle(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class CallCountTask:
+class MeaningTask:
     """A puzzle: its place among those of its number of clues, and where it is from."""
 
     clues: Clues
@@ -60,13 +60,13 @@ class CallCountTask:
 
 
 @dataclass(frozen=True, slots=True)
-class CallCountRow:
+class MeaningRow:
     """A puzzle's measures. ``calls``: the mean call count in sweeps; ``finished``: the runs that came to their end.
 
     With fewer than all runs ``calls`` is a lower bound of the mean. ``er`` is 0 where the rating has no answer.
     """
 
-    task: CallCountTask
+    task: MeaningTask
     calls: Annotated[float, Help("calls (sweeps) of the puzzle, mean of the runs; a lower bound unless all finished")]
     finished: Annotated[int, Help("runs of the count that came to their end")]
     hidden_calls: Annotated[float, Help("calls (sweeps) with hidden singles, mean of the runs")]
@@ -77,7 +77,7 @@ class CallCountRow:
     seconds: Seconds
 
 
-Measure = Callable[[CallCountRow], float]
+Measure = Callable[[MeaningRow], float]
 
 MEASURES: Mapping[str, Measure] = {
     "the paper's": lambda row: math.log10(row.calls),
@@ -109,7 +109,7 @@ class _Share(NamedTuple):
 
 
 @dataclass(frozen=True)
-class CallCountClues(Experiment[CallCountRow]):
+class CallCountMeaning(Experiment[MeaningRow]):
     """Ask what the call count measures: the number of clues, or what a person finds hard.
 
     Measures 9x9 puzzles of 17 to 32 clues: call count, the same with hidden singles, ER, score and guesses, and how
@@ -117,7 +117,7 @@ class CallCountClues(Experiment[CallCountRow]):
     that is among the hardest known half a minute.
     """
 
-    puzzles: tuple[SourcePuzzle, ...]
+    puzzles: tuple[CollectedPuzzle, ...]
     per_clues: Annotated[
         int,
         Range(at_least=1),
@@ -128,10 +128,10 @@ class CallCountClues(Experiment[CallCountRow]):
     budget: Annotated[int, Range(at_least=1), Help("the most sweeps, over all its runs"), Option("SWEEPS")] = BUDGET
     name = "call-count"
     data = "9x9 puzzles, one a line, or a CSV"
-    row_type = CallCountRow
+    row_type = MeaningRow
 
     @cached_property
-    def chosen(self) -> Mapping[CallCountTask, str]:
+    def chosen(self) -> Mapping[MeaningTask, str]:
         """The puzzles that are measured; the same ones for every seed."""
         by_clues: dict[int, dict[str, list[str]]] = {}
         for source, text in dict.fromkeys(self.puzzles):
@@ -142,10 +142,10 @@ class CallCountClues(Experiment[CallCountRow]):
         for clues, by_source in sorted(by_clues.items()):
             for texts in by_source.values():
                 Random(clues).shuffle(texts)
-            named = [[SourcePuzzle(source, text) for text in texts] for source, texts in by_source.items()]
+            named = [[CollectedPuzzle(source, text) for text in texts] for source, texts in by_source.items()]
             in_turn = [each for several in zip_longest(*named) for each in several if each is not None]
             for number, (source, text) in enumerate(in_turn[: self.per_clues]):
-                found[CallCountTask(clues, number, source)] = text
+                found[MeaningTask(clues, number, source)] = text
         return found
 
     def settings(self) -> Mapping[str, Setting]:
@@ -158,23 +158,23 @@ class CallCountClues(Experiment[CallCountRow]):
             ),
         }
 
-    def tasks(self, seed: int) -> Sequence[CallCountTask]:
+    def tasks(self, seed: int) -> Sequence[MeaningTask]:
         """The first puzzle of each number of clues, then the second, so that an early end leaves equal numbers."""
         return sorted(self.chosen, key=lambda task: (task.number, task.clues))
 
-    def measure(self, task: CallCountTask, seed: int) -> CallCountRow:
+    def measure(self, task: MeaningTask, seed: int) -> MeaningRow:
         puzzle = parse_grid(self.chosen[task])
         started = time.process_time()
         verdict, sample = run(examine(puzzle, self.runs, seed, budget=self.budget))
         if verdict is not Verdict.UNIQUE or sample is None:
-            return CallCountRow(task, 0.0, 0, 0.0, 0.0, 0.0, 0, 0, time.process_time() - started)
+            return MeaningRow(task, 0.0, 0, 0.0, 0.0, 0.0, 0, 0, time.process_time() - started)
         hidden, locked = (
             run(stronger_counts.mean_sweeps(puzzle, self.runs, seed, inferences))
             for inferences in (stronger_counts.HIDDEN_SINGLES, stronger_counts.LOCKED_CANDIDATES)
         )
         score = run(score_of(run(solve_steps(puzzle))))
         er = run(rate_er(puzzle)).er
-        return CallCountRow(
+        return MeaningRow(
             task,
             sample.mean or 0.0,
             len(sample.counts),
@@ -186,7 +186,7 @@ class CallCountClues(Experiment[CallCountRow]):
             time.process_time() - started,
         )
 
-    def report(self, rows: Rows[CallCountRow]) -> Report:
+    def report(self, rows: Rows[MeaningRow]) -> Report:
         first = [row for row in next(iter(rows.values())) if row.calls and row.er]
         singles = [row for row in first if row.er <= HIDDEN_SINGLES_ER]
         cut = sum(row.finished < self.runs for row in first)
@@ -212,7 +212,7 @@ class CallCountClues(Experiment[CallCountRow]):
             [*_regressions(sets), "", *_correlations(first)],
         )
 
-    def _line(self, clues: int, own: Sequence[CallCountRow]) -> Sequence[str]:
+    def _line(self, clues: int, own: Sequence[MeaningRow]) -> Sequence[str]:
         calls, ers = [row.calls for row in own], [row.er for row in own]
         stronger = [[row.hidden_calls for row in own], [row.locked_calls for row in own]]
         return (
@@ -230,7 +230,7 @@ class CallCountClues(Experiment[CallCountRow]):
             f"{min(ers):.1f} to {max(ers):.1f}",
         )
 
-    def _findings(self, rows: Sequence[CallCountRow]) -> list[Finding]:
+    def _findings(self, rows: Sequence[MeaningRow]) -> list[Finding]:
         if len(rows) < _ENOUGH:
             return []
         found = []
@@ -254,7 +254,7 @@ _ENOUGH = 10
 """With fewer puzzles nothing is estimated."""
 
 
-def _clues(rows: Sequence[CallCountRow]) -> list[int]:
+def _clues(rows: Sequence[MeaningRow]) -> list[int]:
     return sorted({row.task.clues for row in rows})
 
 
@@ -262,27 +262,27 @@ def _count(calls: float) -> str:
     return f"{calls:,.1f}" if calls < 1_000 else f"{calls:,.0f}"
 
 
-def _explained(measure: Measure, others: Sequence[str], rows: Sequence[CallCountRow]) -> float:
+def _explained(measure: Measure, others: Sequence[str], rows: Sequence[MeaningRow]) -> float:
     """The share of a measure's variation that these of the other measures explain together."""
     return explained_share([measure(row) for row in rows], [[OTHERS[name](row) for row in rows] for name in others])
 
 
-def _explained_beyond(measure: Measure, other: str, known: str, rows: Sequence[CallCountRow]) -> float:
+def _explained_beyond(measure: Measure, other: str, known: str, rows: Sequence[MeaningRow]) -> float:
     """By how much another measure raises the share that a known one explains."""
     return _explained(measure, (known, other), rows) - _explained(measure, (known,), rows)
 
 
-def _times_for_one_clue_fewer(measure: Measure, rows: Sequence[CallCountRow]) -> float:
+def _times_for_one_clue_fewer(measure: Measure, rows: Sequence[MeaningRow]) -> float:
     rise = slope([measure(row) for row in rows], [row.task.clues for row in rows])
     return math.exp(-rise * math.log(10))
 
 
-def _share(rows: Sequence[CallCountRow], statistic: Callable[[Sequence[CallCountRow]], float]) -> _Share:
+def _share(rows: Sequence[MeaningRow], statistic: Callable[[Sequence[MeaningRow]], float]) -> _Share:
     drawn = run(resampled(rows, statistic, "call count", _RESAMPLES))
     return _Share(statistic(rows), interval_of(drawn))
 
 
-def _regressions(sets: Mapping[str, Sequence[CallCountRow]]) -> list[str]:
+def _regressions(sets: Mapping[str, Sequence[MeaningRow]]) -> list[str]:
     """How much of each call count's variation clues and ER explain, alone and beyond each other."""
     lines = []
     for kind, rows in sets.items():
@@ -303,7 +303,7 @@ def _regressions(sets: Mapping[str, Sequence[CallCountRow]]) -> list[str]:
     return table((*head, "times for one clue fewer"), lines)
 
 
-def _correlations(rows: Sequence[CallCountRow]) -> list[str]:
+def _correlations(rows: Sequence[MeaningRow]) -> list[str]:
     """Spearman's rank correlation of each call count with the other measures."""
     if len(rows) < _ENOUGH:
         return []
@@ -317,7 +317,7 @@ def _correlations(rows: Sequence[CallCountRow]) -> list[str]:
     return table(("call count", *OTHERS), lines)
 
 
-def _rank_correlation(measure: Measure, other: Measure, rows: Sequence[CallCountRow]) -> float:
+def _rank_correlation(measure: Measure, other: Measure, rows: Sequence[MeaningRow]) -> float:
     return spearman([measure(row) for row in rows], [other(row) for row in rows]) or 0.0
 
 
@@ -325,7 +325,7 @@ _BANDS = (("ER to 1.5", 0.0), ("1.6 to 4.4", 1.5), ("4.5 to 7.1", 4.4), ("7.2 an
 """Dots by rating: each name with the rating that its puzzles are above."""
 
 
-def _figure(title: str, measure: Measure, rows: Sequence[CallCountRow]) -> Plot:
+def _figure(title: str, measure: Measure, rows: Sequence[MeaningRow]) -> Plot:
     highs = [low for _, low in _BANDS[1:]] + [math.inf]
     lines = [
         Line(name, [(row.task.clues, 10 ** measure(row)) for row in rows if low < row.er <= high], dots=True)
