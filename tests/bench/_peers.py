@@ -129,7 +129,7 @@ def py_sudoku_unique() -> Callable[[str], bool]:
 def our_steps() -> Callable[[str], Any]:
     from dokulab.board.formats import parse_grid
     from dokulab.ground.jobs import run
-    from dokulab.people.explanations import explanation
+    from dokulab.people.catalogue import explanation
     from dokulab.people.path import solve_steps
 
     def steps(puzzle: str) -> Any:

@@ -14,8 +14,7 @@ from dokulab.asks.codec import fields_of
 from dokulab.asks.steps import StepsRequest, path_end
 from dokulab.board.grid import Position
 from dokulab.ground.jobs import Job, run
-from dokulab.people.catalogue import TECHNIQUES
-from dokulab.people.explanations import Depth, conclusion, describe, explanation
+from dokulab.people.catalogue import TECHNIQUES, Depth, conclusion, describe, explanation
 from dokulab.people.hint import Hint, HintKind
 from dokulab.people.path import Ending, Path, solve_steps, start_of
 from dokulab.people.score import hardest_of, score_of

@@ -14,8 +14,7 @@ from dokulab.board.geometry import Cell
 from dokulab.board.grid import Grid
 from dokulab.ground.bits import iter_bits, mask_of
 from dokulab.ground.jobs import run
-from dokulab.people.catalogue import TECHNIQUES
-from dokulab.people.explanations import explanation
+from dokulab.people.catalogue import TECHNIQUES, explanation
 from dokulab.people.state import State
 from dokulab.people.step import Inference, Link, LockedSet, Node, Reason, Role, Step
 from dokulab.search.solvers.uniqueness import UniquePuzzle, prove_unique

@@ -22,7 +22,7 @@ from dokulab.measure.sudoku_explainer.rated_path import RatedPath, rate_er
 from dokulab.measure.sudoku_explainer.rated_step import ChainNode, RatedStep
 from dokulab.measure.sudoku_explainer.rated_step_text import StepWords, describe
 from dokulab.measure.sudoku_explainer.scale import Scale
-from dokulab.people.explanations import conclusion
+from dokulab.people.catalogue import conclusion
 from dokulab.people.state import State
 
 ScaleName: TypeAlias = Annotated[

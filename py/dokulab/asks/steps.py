@@ -19,8 +19,7 @@ from dokulab.ground.errors import ParameterError
 from dokulab.ground.jobs import Job, Progress, map_progress, without_progress
 from dokulab.ground.request import Help, Method, NoParams, Option, PuzzleText, Request
 from dokulab.measure.levels import id_of, is_final, level_of, level_of_technique
-from dokulab.people.catalogue import CATALOGUE, SHORT_NAMES, TECHNIQUES, choose
-from dokulab.people.explanations import Depth, conclusion, describe
+from dokulab.people.catalogue import CATALOGUE, SHORT_NAMES, TECHNIQUES, Depth, choose, conclusion, describe
 from dokulab.people.path import Path, solve_steps
 from dokulab.people.score import Score, score_of
 from dokulab.people.state import State

@@ -24,8 +24,7 @@ from dokulab.ground.jobs import Job
 from dokulab.ground.words import counted
 from dokulab.measure.sudoku_explainer.rated_path import RatedPath, rate_er
 from dokulab.measure.sudoku_explainer.rated_step_text import described_path
-from dokulab.people.catalogue import TECHNIQUES
-from dokulab.people.explanations import conclusion, explanation
+from dokulab.people.catalogue import TECHNIQUES, conclusion, explanation
 from dokulab.people.path import Ending, Path, solve_steps, start_of
 from dokulab.people.score import Score, score_of
 from dokulab.people.state import State

@@ -20,7 +20,7 @@ from dokulab.cli.puzzles import check_clues, report_bad_puzzle
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.ground.errors import DokulabError, ParameterError
 from dokulab.ground.jobs import run as run_job
-from dokulab.people.explanations import explanation
+from dokulab.people.catalogue import explanation
 from dokulab.people.why.answers import Answer, asked_text, headline, note
 from dokulab.people.why.question import Question
 from dokulab.search.solvers.protocol import Verdict

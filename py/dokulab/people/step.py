@@ -1,6 +1,6 @@
 """A step as data: what a technique places or eliminates, and what justifies it.
 
-Words and colours are made from this data, and nowhere else: see :mod:`dokulab.people.explanations`.
+Words and colours are made from this data, and nowhere else: see :mod:`dokulab.people.catalogue`.
 """
 
 from __future__ import annotations

@@ -26,7 +26,7 @@ from dokulab.papers.experiments.call_count_meaning import (
     MeaningRow,
     MeaningTask,
 )
-from dokulab.papers.statistics.least_squares import explained_share, slope
+from dokulab.papers.statistics.hypothesis_tests import explained_share, slope
 from dokulab.search.solvers.protocol import Limits
 from dokulab.search.solvers.registry import default_solver
 from tests import corpus

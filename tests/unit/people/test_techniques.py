@@ -12,8 +12,7 @@ from dokulab.board.formats import parse_grid
 from dokulab.board.geometry import CLASSIC
 from dokulab.board.grid import Grid
 from dokulab.ground.bits import iter_bits
-from dokulab.people.catalogue import CATALOGUE, TECHNIQUES, choose
-from dokulab.people.explanations import Depth, describe
+from dokulab.people.catalogue import CATALOGUE, TECHNIQUES, Depth, choose, describe
 from dokulab.people.state import State
 from dokulab.people.step import Role, Step
 from dokulab.people.techniques.alternating import chains_by_length

@@ -7,8 +7,7 @@ import re
 import pytest
 
 from dokulab.board.geometry import CLASSIC, geometry
-from dokulab.people.catalogue import TECHNIQUES
-from dokulab.people.explanations import Depth, conclusion, describe
+from dokulab.people.catalogue import TECHNIQUES, Depth, conclusion, describe
 from dokulab.people.step import Link, LockedSet, Node, Reason, Step, chain_of
 from dokulab.people.step_text import StepText
 from dokulab.people.technique import Technique

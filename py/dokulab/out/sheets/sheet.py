@@ -16,8 +16,7 @@ from dokulab.ground.errors import ParameterError
 from dokulab.ground.jobs import Job, without_progress
 from dokulab.measure.counts import Counting
 from dokulab.measure.rate import LARGEST_SIZE, rate
-from dokulab.people.catalogue import choose
-from dokulab.people.explanations import explanation
+from dokulab.people.catalogue import choose, explanation
 from dokulab.people.path import solve_steps
 from dokulab.search.solvers.uniqueness import UniquePuzzle
 

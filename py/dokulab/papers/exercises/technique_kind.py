@@ -11,8 +11,7 @@ from dokulab.ground.jobs import Job
 from dokulab.make.generators.holes import with_holes
 from dokulab.papers.exercises.exercise import Asked, ExerciseBoard, ExerciseOption
 from dokulab.papers.exercises.search_kinds import Made
-from dokulab.people.catalogue import TECHNIQUES
-from dokulab.people.explanations import Depth, conclusion, describe
+from dokulab.people.catalogue import TECHNIQUES, Depth, conclusion, describe
 from dokulab.people.state import State
 from dokulab.people.step import Step
 from dokulab.search.full_grid import full_grid

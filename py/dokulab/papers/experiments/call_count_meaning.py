@@ -29,7 +29,7 @@ from dokulab.measure.sudoku_explainer.rated_path import rate_er
 from dokulab.papers.experiments.experiment import Experiment, Figure, Finding, Label, Report, Rows, Setting, digest_of
 from dokulab.papers.experiments.result_file import Clues, Number, Seconds
 from dokulab.papers.statistics.charts import Line, Plot, table
-from dokulab.papers.statistics.least_squares import explained_share, slope
+from dokulab.papers.statistics.hypothesis_tests import explained_share, slope
 from dokulab.papers.statistics.verdicts import ClaimVerdict, Effect
 from dokulab.people.path import solve_steps
 from dokulab.people.score import score_of

@@ -1,6 +1,6 @@
 """The answers to a question, each as soon as it is known, and which of them is easiest; each of them in a few words.
 
-What each step argues is said by :mod:`dokulab.people.explanations`.
+What each step argues is said by :mod:`dokulab.people.catalogue`.
 """
 
 from __future__ import annotations
