@@ -135,3 +135,12 @@ test('what is asked which records are worth keeping hears of no removed ones', (
   assert.deepEqual(living, ['c', 'd']);
   assert.equal(doc.size, 4, 'that a and b were removed is remembered');
 });
+
+test('a first visit, which has nothing to read, throws no error that the browser would have to place', (t) => {
+  const parse = t.mock.method(JSON, 'parse');
+  saved().sync.refresh();
+  assert.deepEqual(
+    parse.mock.calls.filter(({ error }) => error),
+    [],
+  );
+});

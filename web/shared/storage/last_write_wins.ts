@@ -222,8 +222,12 @@ function readLine(line: string): { name: string; record: PersistedRecord | null 
   return { name: String(data[0]), record: { gone, fields } };
 }
 
-/** @returns null where it is no JSON */
+/**
+ * @returns null where it is no JSON. On a first visit nothing is kept, and nothing is thrown for it: to say where an error
+ * was thrown, a browser reads the page's whole script a second time.
+ */
 function parsed(text: string): any {
+  if (!text) return null;
   try {
     return JSON.parse(text);
   } catch {
