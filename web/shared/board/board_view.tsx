@@ -5,6 +5,7 @@ import { areaPath, borderPath, linePaths } from './outline.ts';
 import { useApp } from '../controls/app_context.ts';
 import { usePointer } from './board_pointer.ts';
 import { CandidateCanvas, useIsPrinting } from './candidate_canvas.tsx';
+import { isPlain } from './candidate_painter.ts';
 import { Cell } from './cell.tsx';
 import { useZoom } from './zoom.ts';
 import { useRestoredFocus, useFocusOnCursor } from '../controls/focus.ts';
@@ -79,7 +80,7 @@ function CellGrid({ source }: { source: BoardSource<CellView> }) {
           <Cell key={view.cell} view={view} size={size} isCursor={isCursor} isText={isPrinting} />
         )}
       />
-      {!isPrinting && <CandidateCanvas geometry={geometry} cells={cells} />}
+      {!isPrinting && cells.some(isPlain) && <CandidateCanvas geometry={geometry} cells={cells} />}
     </>
   );
 }

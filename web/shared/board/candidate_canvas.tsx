@@ -43,11 +43,12 @@ export function CandidateCanvas({ geometry, cells }: { geometry: Geometry; cells
 function lookOf(canvas: HTMLCanvasElement) {
   const { clientWidth } = canvas;
   const side = Math.min(MAX_SIDE, Math.round(clientWidth * devicePixelRatio));
+  // Read before anything is written, or the browser would have to find out twice.
+  const { fontWeight, fontFamily, fontSize, color, fill, stroke } = getComputedStyle(canvas);
+  const pixels = parseFloat(fontSize) * (side / clientWidth);
   if (canvas.width !== side || canvas.height !== side) Object.assign(canvas, { width: side, height: side });
   // At a ratio such as 1.5 the board may begin between two pixels: its own are to be moved, not blurred.
   canvas.style.imageRendering = Number.isInteger(devicePixelRatio) ? '' : 'pixelated';
-  const { fontWeight, fontFamily, fontSize, color, fill, stroke } = getComputedStyle(canvas);
-  const pixels = parseFloat(fontSize) * (side / clientWidth);
   return {
     ...{ side, fontSize: pixels, font: `${fontWeight} ${pixels}px ${fontFamily}` },
     ...{ ink: color, chip: fill, onChip: stroke, isDense: devicePixelRatio >= DENSE },
