@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runClock } from '../../web/frame/clock.ts';
-import { trackPlayedPuzzles } from '../../web/frame/collections.ts';
+import { trackPlayedPuzzles } from '../../web/frame/sync.ts';
 import { createKeys } from '../../web/frame/keys.ts';
 import { VIEWS } from '../../web/frame/registry.ts';
 import { followOpenViews, followProgress } from '../../web/shared/controls/say.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isComplete } from '../../web/shared/board/game.ts';
-import { trackPlayedPuzzles } from '../../web/frame/collections.ts';
+import { trackPlayedPuzzles } from '../../web/frame/sync.ts';
 import { firstGame, nextNumber, unpacked } from '../../web/shared/puzzles/bank.ts';
 import { playedOf, withPlayed } from '../../web/shared/puzzles/played.ts';
 import { originText } from '../../web/shared/text/words.ts';

@@ -1,22 +1,11 @@
-/** Playing the puzzles that come with the page by level, number and link, and noting which were played. */
-import { effect } from '@preact/signals-core';
+/** Playing the puzzles that come with the page by level, number and link. */
 import { gameOf, nextNumber, type Collection } from '../shared/puzzles/bank.ts';
-import { playedOf, withGame, withPlayed } from '../shared/puzzles/played.ts';
+import { playedOf, withPlayed } from '../shared/puzzles/played.ts';
 import { collectionTitle, shortName } from '../shared/text/words.ts';
 import { openOrResume } from './games.ts';
 import { writeRoute } from './route.ts';
 import { mayOpen, takeTurn, turnOf } from './turn.ts';
 import type { App, Turn } from './app.ts';
-
-/**
- * Notes what is begun and solved on the board.
- * @returns stops it
- */
-export function trackPlayedPuzzles({ store }: App): () => void {
-  return effect(() => {
-    store.played.value = withGame(store.played.value, store.game.value);
-  });
-}
 
 export function collectionCommands(app: App) {
   const { store, bank } = app;

@@ -1,8 +1,6 @@
 /** All that a person can do, by name. Views and the table of keys know commands by these names only. */
 import { askCommands } from './ask.ts';
-import { collectionCommands } from './collections.ts';
 import { guarded } from './errors.tsx';
-import { gameCommands } from './games.ts';
 import { linkCommands } from './link_commands.ts';
 import { pageCommands } from './page_commands.ts';
 import { addressBar } from './ticketed.ts';
@@ -18,8 +16,6 @@ declare module '../shared/controls/app_context.ts' {
     extends
       ReturnType<typeof selectCommands>,
       ReturnType<typeof askCommands>,
-      ReturnType<typeof gameCommands>,
-      ReturnType<typeof collectionCommands>,
       ReturnType<typeof linkCommands>,
       ReturnType<typeof pageCommands> {}
 }
@@ -28,13 +24,11 @@ const TOO_LATE = 'A part of the page came too late for what you asked. Ask again
 
 type Command = (...args: never[]) => unknown;
 
-/** What a person can do whatever the rooms are. */
+/** What a person can do whatever the rooms are, from the first frame on; the rest is in late.ts. */
 function coreCommands(app: App) {
   return {
     ...selectCommands(app),
     ...askCommands(app),
-    ...gameCommands(app),
-    ...collectionCommands(app),
     ...linkCommands(app),
     ...pageCommands(app),
   };

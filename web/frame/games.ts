@@ -7,7 +7,6 @@ import {
   isUntouched,
   newDraft,
   newGame,
-  valuesOf,
   type Entries,
   type Game,
   type Source,
@@ -19,7 +18,7 @@ import { MAX_GAMES, remembered, without } from '../shared/storage/recent_games.t
 import { counted } from '../shared/text/words.ts';
 import { ask } from './ask.ts';
 import { visit } from './route.ts';
-import { closeDrawer, mayOpen, offerLate, takeTurn, turnOf } from './turn.ts';
+import { closeDrawer, mayOpen, offerLate, takeTurn } from './turn.ts';
 import type { App, Turn } from './app.ts';
 import { sourceTitle } from '../shared/board/source_title.ts';
 
@@ -157,60 +156,6 @@ export async function openClues(
 
 type ClueOptions = { geometry?: Geometry; entries?: Partial<Entries>; again?: () => Promise<Turn | null> };
 
-export function gameCommands(app: App) {
-  const { store } = app;
-
-  return {
-    /** Starts a puzzle of one's own. The game on the board waits until the draft is played or closed. */
-    startDraft(from: 'empty' | 'clues') {
-      const { geometry, clues } = store.game.value;
-      const digits = from === 'clues' ? clues : new Array(geometry.cellCount).fill(0);
-      return openDraft(app, newDraft(geometry, digits), takeTurn(store));
-    },
-
-    /**
-     * Makes the draft's digits clues, and asks the engine meanwhile whether it has one solution. Two equal ones
-     * in a unit must be mended first.
-     */
-    async playDraft(): Promise<boolean> {
-      const since = takeTurn(store);
-      const draft = store.draft.value;
-      if (!draft) return false;
-      const clues = valuesOf(draft);
-      const problem = validateClues(clues, draft.geometry);
-      if (problem) {
-        store.notice.value = { tone: 'bad', text: problem };
-        return false;
-      }
-      const game = newGame(draft.geometry, clues, { kind: 'typed' });
-      const isPlayed = await openGame(app, game, since, { isFromDraft: true });
-      if (isPlayed) void app.commands.solve();
-      return isPlayed !== null;
-    },
-
-    /** Goes on with a game of the list; the one on the board takes a place there. */
-    resume: (game: Game) => openGame(app, game, takeTurn(store), { isResumed: true }),
-
-    /** Takes a game out of the list, after a question. */
-    async forget(game: Game) {
-      const since = turnOf(store);
-      const text = `Remove ${sourceTitle(game.source)} from the list? Your progress in it will be lost.`;
-      if (await ask(app, { text, yes: 'Remove', no: 'Keep' }, since)) {
-        store.recent.value = without(store.recent.value, game);
-      }
-    },
-
-    /** Goes back to the game, after a question when that loses something entered by hand. */
-    async closeDraft() {
-      const since = takeTurn(store);
-      const isEdited = store.draftInProgress.value && store.draft.value?.history.past.length;
-      if (isEdited && !(await ask(app, draftQuestion(store), since))) return;
-      store.put({ draft: null }, since);
-      resetBoard(store);
-    },
-  };
-}
-
 /** Opens a puzzle that is being entered, after a question where another would be lost. */
 export async function openDraft(app: App, draft: Game, since: Turn): Promise<Turn | null> {
   const { store } = app;
@@ -235,7 +180,7 @@ export function resetBoard(store: App['store']) {
   store.notice.value = null;
 }
 
-function draftQuestion(store: App['store']) {
+export function draftQuestion(store: App['store']) {
   const typed = writtenDigits(store.draft.value);
   const text = `Discard the puzzle you’re entering? It has ${counted(typed, 'clue')}.`;
   return { text, yes: 'Discard', no: 'Keep editing' };
@@ -258,7 +203,7 @@ function writtenDigits(game: Game | null) {
 }
 
 /** What keeps clues from being played: one sentence with the way out, or null. */
-function validateClues(clues: readonly number[], geometry: Geometry) {
+export function validateClues(clues: readonly number[], geometry: Geometry) {
   const conflict = firstConflict(geometry, clues);
   if (conflict) {
     const [first, second] = [conflict.first, conflict.second].map((cell) => geometry.cellName(cell));

@@ -48,7 +48,7 @@ export const VIEWS: readonly View[] = [
   aboutView,
 ];
 
-/** What reads texts and files, in every view. */
-const readingRoom: Room = { id: 'reading', late: () => import('./reading.ts') };
+/** What the frame does in every view. */
+const frameRoom: Room = { id: 'frame', late: () => import('./late.ts') };
 
-export const ROOMS: readonly Room[] = [...VIEWS, readingRoom, sharingRoom, todayRoom, whyRoom];
+export const ROOMS: readonly Room[] = [...VIEWS, frameRoom, sharingRoom, todayRoom, whyRoom];

@@ -1,5 +1,9 @@
-/** What follows by itself: the page's state what the engine does, and the page's root element the state. */
+/**
+ * What follows by itself: the page's state what the engine does, the puzzles that were played what is on the board, and
+ * the page's root element the state.
+ */
 import { effect, type ReadonlySignal } from '@preact/signals-core';
+import { withGame } from '../shared/puzzles/played.ts';
 import { safeText } from './errors.tsx';
 import { switchNames } from './settings.ts';
 import type { Engine } from './app.ts';
@@ -37,6 +41,16 @@ export function followEngine(
     Promise.all([engine.call('hello', {}).then((hello) => (store.hello.value = hello)), learn()]).catch(
       () => (isAsked = false),
     ); // the status line tells what is wrong with the engine
+  });
+}
+
+/**
+ * Notes which puzzles of the collections are begun and solved on the board.
+ * @returns stops it
+ */
+export function trackPlayedPuzzles({ store }: { store: Store }): () => void {
+  return effect(() => {
+    store.played.value = withGame(store.played.value, store.game.value);
   });
 }
 
