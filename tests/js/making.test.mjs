@@ -1,7 +1,7 @@
 /** Create: what is asked for, the course of a search, and the puzzles that are made. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { MAX_POINTS, climbChart, withPoint } from '../../web/views/make/create/state.ts';
+import { MAX_POINTS, climbAxes, courseOf, withPoint } from '../../web/views/make/create/state.ts';
 import { traceText, makeProblem } from '../../web/views/make/create/text.ts';
 import { logScale } from '../../web/shared/controls/log_scale.ts';
 import {
@@ -116,12 +116,19 @@ test('a chart of the search falls to the target, with infinite costs on its edge
     { moves: 5, cost: Math.log(4), best_cost: Math.log(4) },
     { moves: 10, cost: 0, best_cost: 0 },
   ];
-  const { best, ticks } = climbChart(trace, 100, 50);
-  const heights = [...best.matchAll(/[ML][\d.]+ ([\d.]+)/g)].map(([, y]) => Number(y));
-  assert.equal(heights[0], 0);
-  assert.equal(heights[2], 50);
-  assert.ok(heights[0] < heights[1] && heights[1] < heights[2]);
-  assert.equal(ticks[0].y, 50);
+  const { across, up } = climbAxes(trace);
+  const best = courseOf(trace, 'best_cost');
+  const heights = best.map(({ y }) => up.at(y));
+  assert.equal(heights[0], 1);
+  assert.equal(heights[2], 0);
+  assert.ok(heights[0] > heights[1] && heights[1] > heights[2]);
+  assert.deepEqual(
+    best.map(({ x }) => across.at(x)),
+    [0, 0.5, 1],
+  );
+  assert.equal(across.name, '10 moves');
+  assert.equal(up.ticks[0].words, 'target');
+  assert.equal(up.at(up.ticks[0].value), 0);
   assert.match(traceText(trace), /4\.0 times off target at first and is on target after 10 moves/);
   assert.match(traceText(trace.slice(0, 1)), /No puzzle with one solution/);
 });

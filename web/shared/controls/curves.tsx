@@ -1,26 +1,16 @@
 /**
  * Curves on two axes: one line each, with a mark and a dash of its own, so that grey tells them apart too.
  */
+import { lineThrough, type Axis, type Place, type Point } from './axis.ts';
+import { Plot } from './plot.tsx';
 import { FOOT_CLASS } from './save_figure.tsx';
 
-type Point = { x: number; y: number };
 /** `marks` are where the line has its sign: at its points, unless told. */
 type Curve = { name: string; points: readonly Point[]; marks?: readonly Point[] };
-/** `at` gives 0 at an axis's beginning, 1 at its end. */
-type Axis = {
-  name: string;
-  at: (value: number) => number;
-  ticks: readonly { value: number; words: string }[];
-};
 /** a stretch of the axis across */
 type Landmark = { from: number; to: number; words: string };
 
-const WIDTH = 640;
-const HEIGHT = 250;
-const LEFT = 76;
-const RIGHT = 30;
-const TOP = 36;
-const BOTTOM = 30;
+const SIZE = { width: 640, height: 250, left: 76, right: 30, top: 36, bottom: 30 };
 
 /** Below the picture, where it is saved: what each curve is, three in a line. */
 const KEYS_A_LINE = 3;
@@ -38,23 +28,11 @@ const MARKS = [
   'M0 -4.5V4.5M-4.5 0H4.5',
 ];
 
-/** A logarithmic axis from 1 on, with a tick at each power of ten. */
-export function powersAxis(name: string, max: number): Axis {
-  const span = Math.log10(Math.max(10, max));
-  const powers = Array.from({ length: Math.floor(span) + 1 }, (_, power) => 10 ** power);
-  return {
-    name,
-    at: (value) => Math.min(1, Math.log10(Math.max(1, value)) / span),
-    ticks: powers.map((value) => ({ value, words: value.toLocaleString('en') })),
-  };
-}
-
 /**
  * @param props a stepped curve keeps its height up to the next
  *   point; `words` say what the picture shows
  */
 export function Curves({
-  title,
   curves,
   across,
   up,
@@ -63,7 +41,6 @@ export function Curves({
   words,
   id,
 }: {
-  title: string;
   curves: readonly Curve[];
   across: Axis;
   up: Axis;
@@ -72,80 +49,70 @@ export function Curves({
   words: string;
   id: string;
 }) {
-  const x = (value: number) => LEFT + across.at(value) * (WIDTH - LEFT - RIGHT);
-  const y = (value: number) => HEIGHT - BOTTOM - up.at(value) * (HEIGHT - TOP - BOTTOM);
-  const pathOf = ([first, ...rest]: readonly Point[]) => {
-    const step = (to: Point) => (isStepped ? `H${x(to.x)}V${y(to.y)}` : `L${x(to.x)} ${y(to.y)}`);
-    return first ? `M${x(first.x)} ${y(first.y)}${rest.map(step).join('')}` : '';
-  };
   return (
-    <svg
-      id={id}
-      class="curves"
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      data-foot={KEY_LINE * Math.ceil(curves.length / KEYS_A_LINE) + 8}
-      role="img"
-      aria-label={words}
+    <Plot
+      {...{ id, words, across, up }}
+      look="curves"
+      size={SIZE}
+      foot={KEY_LINE * Math.ceil(curves.length / KEYS_A_LINE) + 8}
+      ground={({ x }) => landmark && <Stretch {...landmark} x={x} />}
     >
-      <text class="curves-title" x={LEFT} y="20">
-        {title}
-      </text>
-      {landmark && (
+      {(place) => (
         <>
-          <rect
-            class="landmark"
-            x={x(landmark.from) - 1}
-            y={TOP}
-            width={x(landmark.to) - x(landmark.from) + 2}
-            height={HEIGHT - TOP - BOTTOM}
-          />
-          <text class="landmark-words" x={x(landmark.from) - 6} y="20">
-            {landmark.words}
-          </text>
+          {curves.map((curve, index) => (
+            <Line {...{ curve, index, place, isStepped }} />
+          ))}
+          <g class={FOOT_CLASS} transform={`translate(${SIZE.left} ${SIZE.height + 16})`}>
+            {curves.map(({ name }, index) => (
+              <g transform={keyPlace(index)}>
+                <g class="curve" data-line={index % DASHES.length}>
+                  <Sample index={index} />
+                </g>
+                <text x="42" y="5">
+                  {name}
+                </text>
+              </g>
+            ))}
+          </g>
         </>
       )}
-      {up.ticks.map(({ value, words: tick }) => (
-        <>
-          <path class="rule" d={`M${LEFT} ${y(value)}H${WIDTH - RIGHT}`} />
-          <text class="tick-y" x={LEFT - 6} y={y(value) + 5}>
-            {tick}
-          </text>
-        </>
-      ))}
-      <path class="axis" d={`M${LEFT} ${HEIGHT - BOTTOM}H${WIDTH - RIGHT}`} />
-      {across.ticks.map(({ value, words: tick }) => (
-        <text class="tick-x" x={x(value)} y={HEIGHT - 8}>
-          {tick}
-        </text>
-      ))}
-      <text class="axis-name" x={WIDTH - 2} y={HEIGHT - 8}>
-        {across.name}
+    </Plot>
+  );
+}
+
+/** What is worth a look on the axis across, from the axis up to the edge. */
+function Stretch({ from, to, words, x }: Landmark & Pick<Place, 'x'>) {
+  const { height, top, bottom } = SIZE;
+  const width = x(to) - x(from) + 2;
+  return (
+    <>
+      <rect class="landmark" x={x(from) - 1} y={top} width={width} height={height - top - bottom} />
+      <text class="landmark-words" x={x(from) - 6} y={top} dy="-0.6em">
+        {words}
       </text>
-      {curves.map(({ points, marks = points }, index) => (
-        <g class="curve" data-line={index % DASHES.length}>
-          <path class="curve-line" stroke-dasharray={DASHES[index % DASHES.length]} d={pathOf(points)} />
-          {marks.map((point) => (
-            <path
-              class="curve-mark"
-              transform={`translate(${x(point.x)} ${y(point.y)})`}
-              d={MARKS[index % MARKS.length]}
-            />
-          ))}
-        </g>
+    </>
+  );
+}
+
+function Line({
+  curve: { points, marks = points },
+  index,
+  place,
+  isStepped,
+}: {
+  curve: Curve;
+  index: number;
+  place: Place;
+  isStepped?: boolean;
+}) {
+  const line = index % DASHES.length;
+  return (
+    <g class="curve" data-line={line}>
+      <path class="curve-line" stroke-dasharray={DASHES[line]} d={lineThrough(points, place, isStepped)} />
+      {marks.map(({ x, y }) => (
+        <path class="curve-mark" transform={`translate(${place.x(x)} ${place.y(y)})`} d={MARKS[line]} />
       ))}
-      <g class={FOOT_CLASS} transform={`translate(${LEFT} ${HEIGHT + 16})`}>
-        {curves.map(({ name }, index) => (
-          <g transform={keyPlace(index)}>
-            <g class="curve" data-line={index % DASHES.length}>
-              <Sample index={index} />
-            </g>
-            <text x="42" y="5">
-              {name}
-            </text>
-          </g>
-        ))}
-      </g>
-    </svg>
+    </g>
   );
 }
 

@@ -2,9 +2,11 @@
 import { drawnBands, levelScale } from './call_levels.ts';
 import { binned, type LogScale } from './log_scale.ts';
 import { NumbersTable } from './numbers_table.tsx';
+import { Plot } from './plot.tsx';
 import { capitalised, measureText, numberText } from '../text/words.ts';
 import type { ComponentChildren } from 'preact';
 import type { CallLevel } from '../../engine/wire.d.ts';
+import type { Axis } from './axis.ts';
 
 /** The chart's width; its height is in the same unit, about a pixel on a desktop. */
 export const WIDTH = 400;
@@ -45,35 +47,34 @@ export function LevelChart({
   const scale = levelScale(levels, values, WIDTH);
   const top = TOP + (notes.length ? 14 : 0);
   return (
-    <svg
-      id={id}
-      class="level-chart"
-      viewBox={`0 0 ${WIDTH} ${top + height + FOOT}`}
-      role="img"
-      aria-label={words}
+    <Plot
+      {...{ id, words }}
+      look="level-chart"
+      size={{ width: WIDTH, height: top + height + FOOT, left: 0, right: 0, top, bottom: FOOT }}
+      across={axisOf(scale)}
+      ground={() =>
+        drawnBands(levels, scale, LEAST).map((band) => (
+          <Band
+            {...{ band, height, top }}
+            name={levels.length <= FEW ? capitalised(levels[band.first].name) : String(band.first + 1)}
+            note={notes[band.first]}
+          />
+        ))
+      }
     >
-      {drawnBands(levels, scale, LEAST).map((band) => (
-        <Band
-          {...{ band, height, top }}
-          name={levels.length <= FEW ? capitalised(levels[band.first].name) : String(band.first + 1)}
-          note={notes[band.first]}
-        />
-      ))}
-      <path class="axis" d={`M0 ${top + height}h${WIDTH}`} />
-      {scale.ticks
-        .filter((tick) => scale.at(tick) > 6 && scale.at(tick) < WIDTH - 16)
-        .map((tick) => (
-          <>
-            <path class="axis" d={`M${scale.at(tick)} ${top + height}v4`} />
-            <text class="tick" x={scale.at(tick)} y={top + height + 16}>
-              {measureText(tick)}
-            </text>
-          </>
-        ))}
-      <g transform={`translate(0 ${top})`}>{draw(scale)}</g>
-    </svg>
+      {() => <g transform={`translate(0 ${top})`}>{draw(scale)}</g>}
+    </Plot>
   );
 }
+
+/** Its ticks have room for their numbers at both ends. */
+const axisOf = ({ at, ticks, length }: LogScale): Axis => ({
+  name: '',
+  at: (value) => at(value) / length,
+  ticks: ticks
+    .filter((tick) => at(tick) > 6 && at(tick) < length - 16)
+    .map((value) => ({ value, words: measureText(value) })),
+});
 
 /**
  * @param props a word without room stands above the others, a number is left out, and so is that

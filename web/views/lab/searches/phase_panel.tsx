@@ -1,8 +1,9 @@
 /** The phase transition's views: the curves in the main area; the form, the numbers and the files beside it. */
 import { Button } from '../../../shared/controls/button.tsx';
 import { BatchControls } from '../../../shared/controls/task_status.tsx';
-import { Curves, Legend, powersAxis } from '../../../shared/controls/curves.tsx';
+import { Curves, Legend } from '../../../shared/controls/curves.tsx';
 import { NumbersTable } from '../../../shared/controls/numbers_table.tsx';
+import { powersAxis } from '../../../shared/controls/axis.ts';
 import { RecordForm } from '../../../shared/controls/record_form.tsx';
 import { SaveFigure } from '../../../shared/controls/save_figure.tsx';
 import { numberText } from '../../../shared/text/words.ts';
@@ -22,7 +23,7 @@ const HOLES = {
 };
 
 const SHARE = {
-  name: 'solved',
+  name: 'Solved',
   at: (share: number) => share,
   ticks: [0, 0.25, 0.5, 0.75, 1].map((value) => ({ value, words: `${value * 100}%` })),
 };
@@ -50,7 +51,6 @@ export function PhaseMain() {
       </p>
       <Curves
         id={SHARE_PICTURE}
-        title="Solved"
         curves={lines(({ solved, problems }) => solved / problems)}
         across={HOLES}
         up={SHARE}
@@ -59,10 +59,9 @@ export function PhaseMain() {
       />
       <Curves
         id={COST_PICTURE}
-        title="Median nodes"
         curves={lines(({ median }) => median)}
         across={HOLES}
-        up={powersAxis('nodes', settings.value.nodes)}
+        up={powersAxis('Median nodes', settings.value.nodes)}
         landmark={landmark && { ...landmark, words: '' }}
         words="Median nodes on a logarithmic scale, over the share of holes. The table has the numbers."
       />

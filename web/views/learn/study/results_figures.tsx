@@ -92,11 +92,10 @@ export function Survival({ result, caption }: { result: StudyResult; caption: st
     <figure class="study-figure">
       <Curves
         id={CURVES}
-        title="Still unsolved"
         isStepped
         curves={curves}
         across={{ name: 'minutes', at: (value: number) => value / span, ticks }}
-        up={{ name: '', at: (value: number) => value, ticks: SHARES }}
+        up={{ name: 'Still unsolved', at: (value: number) => value, ticks: SHARES }}
         words={`Kaplan-Meier curves. ${halves.join('. ')}.`}
       />
       <Legend names={result.puzzles.map(({ puzzle }) => puzzle)} />

@@ -2,11 +2,13 @@
 import { MiniBoard } from '../../../shared/board/mini_board.tsx';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { NumbersTable } from '../../../shared/controls/numbers_table.tsx';
+import { lineThrough } from '../../../shared/controls/axis.ts';
+import { Plot } from '../../../shared/controls/plot.tsx';
 import { SaveFigure } from '../../../shared/controls/save_figure.tsx';
 import { useInSight } from '../../../shared/controls/in_sight.ts';
-import { counted, numberText } from '../../../shared/text/words.ts';
+import { numberText } from '../../../shared/text/words.ts';
 import { geometryOfBox } from '../../../shared/puzzle_list/puzzle.ts';
-import { climbChart, type Made, type TracePoint } from './state.ts';
+import { climbAxes, courseOf, type Made, type TracePoint } from './state.ts';
 import { attemptText, timesOff, traceText } from './text.ts';
 import type { Detail } from '../../../engine/methods.ts';
 
@@ -33,10 +35,7 @@ export function Climb({ detail }: { detail: Detail<'generate'> }) {
   );
 }
 
-const WIDTH = 356;
-const HEIGHT = 84;
-const LEFT = 44;
-const TOP = 8;
+const SIZE = { width: 404, height: 112, left: 44, right: 4, top: 8, bottom: 20 };
 
 /** The chart, by the name under which it is saved. */
 const PICTURE = 'search';
@@ -71,34 +70,19 @@ function Improvements({ trace }: { trace: readonly TracePoint[] }) {
 
 /** How far the puzzles of a search were from the request, over its moves. */
 function ClimbChart({ trace }: { trace: readonly TracePoint[] }) {
-  const { current, best, moves, ticks } = climbChart(trace, WIDTH, HEIGHT);
+  const { across, up } = climbAxes(trace);
+  const { width, left, right } = SIZE;
   return (
     <figure class="climb-chart">
-      <svg
-        id={PICTURE}
-        viewBox={`0 0 ${LEFT + WIDTH + 4} ${TOP + HEIGHT + 20}`}
-        role="img"
-        aria-label={traceText(trace)}
-      >
-        <g transform={`translate(${LEFT} ${TOP})`}>
-          {ticks.map(({ times, y }) => (
-            <>
-              <path class={times === 1 ? 'aim-line' : 'grid-line'} d={`M0 ${y}h${WIDTH}`} />
-              <text class="y-tick" x="-6" y={y + 4}>
-                {times === 1 ? 'target' : `× ${times}`}
-              </text>
-            </>
-          ))}
-          <path class="course" d={current} />
-          <path class="best-course" d={best} />
-          <text class="x-tick" x="0" y={HEIGHT + 16}>
-            0
-          </text>
-          <text class="x-tick end" x={WIDTH} y={HEIGHT + 16}>
-            {counted(moves, 'move')}
-          </text>
-        </g>
-      </svg>
+      <Plot id={PICTURE} look="" words={traceText(trace)} size={SIZE} across={across} up={up}>
+        {(place) => (
+          <>
+            <path class="aim-line" d={`M${left} ${place.y(0)}H${width - right}`} />
+            <path class="course" d={lineThrough(courseOf(trace, 'cost'), place)} />
+            <path class="best-course" d={lineThrough(courseOf(trace, 'best_cost'), place)} />
+          </>
+        )}
+      </Plot>
       <figcaption class="quiet">
         How many times too hard or too easy: <span class="key-line" data-line="best" /> best so far,
         <span class="key-line" /> current attempt.

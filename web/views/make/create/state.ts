@@ -5,7 +5,9 @@ import { CLASSIC, type Geometry } from '../../../shared/board/geometry.ts';
 import { createSelection } from '../../../shared/board/selection.ts';
 import { positionSource } from '../../../shared/board/source.ts';
 import { geometryOfBox, type Puzzle } from '../../../shared/puzzle_list/puzzle.ts';
+import { counted } from '../../../shared/text/words.ts';
 import { FIRST_MAKE } from './make_spec.ts';
+import type { Axis, Point } from '../../../shared/controls/axis.ts';
 import type { VisiblePosition } from '../../../shared/board/position.ts';
 import type { TaskOf } from '../../../shared/controls/task.ts';
 import type { GenerateResult, CallLevel } from '../../../engine/wire.d.ts';
@@ -141,27 +143,29 @@ export function withPoint(
   return next.length > MAX_POINTS ? next.filter((_, index) => index % 2 === 0) : next;
 }
 
-/**
- * Where the points lie in a chart, with the course of the puzzles at hand and that of the best as SVG paths.
- * Infinite costs lie on the upper edge.
- */
-export function climbChart(trace: readonly TracePoint[], width: number, height: number) {
+/** The axes of a chart of the search: moves across, and up the cost, where infinite ones lie on the upper edge. */
+export function climbAxes(trace: readonly TracePoint[]): { across: Axis; up: Axis } {
   const finite = trace.flatMap(({ cost, best_cost }) => [cost, best_cost]).filter((cost) => cost !== null);
   const max = Math.max(MIN_HEIGHT, ...finite);
   const moves = Math.max(1, trace.at(-1)?.moves ?? 1);
-  const x = (point: TracePoint) => (point.moves / moves) * width;
-  const y = (cost: number | null) => height * (1 - Math.min(1, (cost ?? max) / max));
-  const course = (which: 'cost' | 'best_cost') =>
-    trace.map((point, index) => `${index ? 'L' : 'M'}${round(x(point))} ${round(y(point[which]))}`).join('');
   const ticks = [1, 2, 5, 10, 30, 100, 1000].filter((times) => Math.log(times) <= max);
   return {
-    current: course('cost'),
-    best: course('best_cost'),
-    moves,
-    ticks: ticks.map((times) => ({ times, y: y(Math.log(times)) })),
+    across: {
+      name: counted(moves, 'move'),
+      at: (value) => value / moves,
+      ticks: [{ value: 0, words: '0' }],
+    },
+    up: {
+      name: '',
+      at: (cost) => Math.min(1, cost / max),
+      ticks: ticks.map((times) => ({
+        value: Math.log(times),
+        words: times === 1 ? 'target' : `× ${times}`,
+      })),
+    },
   };
 }
 
-function round(value: number) {
-  return Math.round(value * 10) / 10;
-}
+/** The course of the puzzles at hand, or that of the best so far. */
+export const courseOf = (trace: readonly TracePoint[], which: 'cost' | 'best_cost'): readonly Point[] =>
+  trace.map((point) => ({ x: point.moves, y: point[which] ?? Infinity }));

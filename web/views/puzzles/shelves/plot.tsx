@@ -1,12 +1,13 @@
 /** A list's puzzles in two of the three measures of difficulty; a point opens its puzzle. */
 import { SelectField } from '../../../shared/controls/fields.tsx';
 import { useApp } from '../../../shared/controls/app_context.ts';
+import { Plot } from '../../../shared/controls/plot.tsx';
 import { SaveFigure } from '../../../shared/controls/save_figure.tsx';
 import { MEASURE, axisOf, measuresOf, plotText, pointsOf, type Measure, type Point } from './plot_state.ts';
 import { MEANING, PLOT } from './text.ts';
 import type { Row } from '../../../shared/puzzle_list/measures.ts';
 
-const [WIDTH, HEIGHT, LEFT, FOOT, TOP] = [400, 260, 44, 36, 18];
+const SIZE = { width: 400, height: 314, left: 44, right: 0, top: 18, bottom: 36 };
 
 /** The plot, by the name under which it is saved. */
 const PICTURE = 'list-measures';
@@ -38,7 +39,7 @@ export function MeasuresPlot({ rows }: { rows: readonly Row[] }) {
           choose={(name: Measure) => commands.plotRatings(name === x ? y : x, name)}
         />
       </div>
-      <Plot {...{ points, x, y, words }} />
+      <Points {...{ points, x, y, words }} />
       <figcaption class="quiet">
         {words} {meaningOf(x)} {meaningOf(y)}
       </figcaption>
@@ -71,60 +72,46 @@ function Axis({
   );
 }
 
-function Plot({ points, x, y, words }: { points: readonly Point[]; x: Measure; y: Measure; words: string }) {
+function Points({
+  points,
+  x: across,
+  y: up,
+  words,
+}: {
+  points: readonly Point[];
+  x: Measure;
+  y: Measure;
+  words: string;
+}) {
   const { commands } = useApp();
-  const across = axisOf(
-    x,
-    points.map((point) => point.x),
-    WIDTH - LEFT,
-  );
-  const up = axisOf(
-    y,
-    points.map((point) => point.y),
-    HEIGHT,
-  );
-  const bottom = TOP + HEIGHT;
   return (
-    <svg
+    <Plot
       id={PICTURE}
-      class="level-chart shelves-plot"
-      viewBox={`0 0 ${WIDTH} ${bottom + FOOT}`}
-      role="img"
-      aria-label={words}
+      look="shelves-plot"
+      words={words}
+      size={SIZE}
+      across={axisOf(
+        across,
+        points.map(({ x }) => x),
+      )}
+      up={axisOf(
+        up,
+        points.map(({ y }) => y),
+      )}
+      hasNameBelow
     >
-      <path class="axis" d={`M${LEFT} ${TOP}V${bottom}M${LEFT} ${bottom}H${WIDTH}`} />
-      {across.ticks.map((tick) => (
-        <>
-          <path class="axis" d={`M${LEFT + tick.place} ${bottom}v4`} />
-          <text class="tick" x={LEFT + tick.place} y={bottom + 16}>
-            {tick.words}
-          </text>
-        </>
-      ))}
-      {up.ticks.map((tick) => (
-        <>
-          <path class="axis" d={`M${LEFT} ${bottom - tick.place}h-4`} />
-          <text class="tick up" x={LEFT - 7} y={bottom - tick.place + 4}>
-            {tick.words}
-          </text>
-        </>
-      ))}
-      <text class="band-name" x={(LEFT + WIDTH) / 2} y={bottom + 32}>
-        {MEASURE[x].words}
-      </text>
-      <text class="band-name first" x="0" y="11">
-        {MEASURE[y].words}
-      </text>
-      {points.map(({ x: one, y: other, row }) => (
-        <circle
-          class="run"
-          key={row.line}
-          cx={LEFT + across.at(one)}
-          cy={bottom - up.at(other)}
-          r="4"
-          onClick={() => commands.openListed(row.puzzle)}
-        />
-      ))}
-    </svg>
+      {(place) =>
+        points.map(({ x, y, row }) => (
+          <circle
+            class="run"
+            key={row.line}
+            cx={place.x(x)}
+            cy={place.y(y)}
+            r="4"
+            onClick={() => commands.openListed(row.puzzle)}
+          />
+        ))
+      }
+    </Plot>
   );
 }

@@ -1,4 +1,5 @@
 /** The measures of difficulty of a list's puzzles, two against each other. */
+import { axisAround, type Axis } from '../../../shared/controls/axis.ts';
 import { counted, measureText, numberText, tenthsText } from '../../../shared/text/words.ts';
 import type { Row } from '../../../shared/puzzle_list/measures.ts';
 
@@ -56,38 +57,9 @@ function ranks(values: readonly number[]) {
   return values.map((value) => (first.get(value) + last.get(value)) / 2);
 }
 
-/**
- * An axis for some values: where each lies on it, and its ticks.
- * @param values not empty
- */
-export function axisOf(measure: Measure, values: readonly number[], length: number) {
-  const { isLogarithmic, text } = MEASURE[measure];
-  const scale = (value: number) => (isLogarithmic ? Math.log10(Math.max(1, value)) : value);
-  const [low, high] = [Math.min(...values.map(scale)), Math.max(...values.map(scale))];
-  const air = (high - low || 1) * 0.04;
-  const span = high - low + 2 * air;
-  const at = (value: number) => ((scale(value) - low + air) / span) * length;
-  const round = ticksBetween();
-  // Values close together can have one round number between them, or none: they are their own ticks.
-  const ticks = round.length > 1 ? round : [...new Set([Math.min(...values), Math.max(...values)])];
-  return { at, ticks: ticks.map((value) => ({ place: at(value), words: text(value) })) };
-
-  function ticksBetween() {
-    const [first, last] = [low - air, high + air];
-    if (!isLogarithmic) {
-      const wide = last - first > 4 ? 1 : 0.5;
-      return numbers(Math.ceil(first / wide), Math.floor(last / wide)).map((count) => count * wide);
-    }
-    const wide = last - first;
-    const steps = wide > 2 ? [1] : wide > 0.7 ? [1, 2, 5] : [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8];
-    return numbers(Math.floor(first), Math.ceil(last))
-      .flatMap((power) => steps.map((times) => times * 10 ** power))
-      .filter((value) => Math.log10(value) >= first && Math.log10(value) <= last);
-  }
-}
-
-const numbers = (first: number, last: number) =>
-  Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
+/** @param values not empty */
+export const axisOf = (measure: Measure, values: readonly number[]): Axis =>
+  axisAround(values, { name: MEASURE[measure].words, ...MEASURE[measure] });
 
 /** The plot for those who do not see it. */
 export function plotText(points: readonly Point[], x: Measure, y: Measure) {
