@@ -57,7 +57,7 @@ const offline = keepOffline({
 });
 const hasOpenEngines = Boolean(spawnOpen);
 const fetchMoreEngines = async () => {
-  const { createMoreEngines } = await import('./engine/more_engines.ts');
+  const { createMoreEngines } = await import('./engine/worker_client/pool.ts');
   return createMoreEngines({ ...source, spawnOpen }, navigator.hardwareConcurrency);
 };
 const fetchExamples = async () => (await import('./shared/steps/examples.json')).default;
@@ -118,12 +118,11 @@ const engineAnswers = new Promise<void>((resolve) =>
 requestAnimationFrame(() =>
   setTimeout(async () => {
     if (!savesData) engine.start();
-    void import('./frame/incoming.ts').then((incoming) =>
-      incoming.listenToPasteAndDrop(document, commands, takeKept),
-    );
+    const incoming = import('./frame/incoming.ts');
+    void incoming.then(({ listenToPasteAndDrop }) => listenToPasteAndDrop(document, commands, takeKept));
     await Promise.race([firstPress(window), engineAnswers]);
     await prefetchRooms(ROOMS, idle);
     app.fetchRooms().catch(() => {}); // tried again, and told, when one of them is needed
-    void import('./frame/launches.ts').then(({ takeLaunches }) => takeLaunches(window, commands));
+    void incoming.then(({ takeLaunches }) => takeLaunches(window, commands));
   }),
 );

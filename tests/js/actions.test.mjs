@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { h } from 'preact';
 import { VIEWS } from '../../web/frame/registry.ts';
-import { ActionButton } from '../../web/shared/controls/action_button.tsx';
+import { ActionButton } from '../../web/shared/controls/button.tsx';
 import { openShown } from './drawn.mjs';
 
 /** Every action that has a button, with its view. */

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { createPainter } from '../../web/shared/board/candidate_painter.ts';
 import { CLASSIC, geometry } from '../../web/shared/board/geometry.ts';
 import { markPlace } from '../../web/shared/board/links.ts';
-import { maskOf } from '../../web/shared/board/masks.ts';
+import { maskOf } from '../../web/shared/board/digits.ts';
 
 const PLAIN = {
   candidates: 0,

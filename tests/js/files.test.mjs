@@ -1,7 +1,7 @@
 /** Files that people open and drop, and texts with many puzzles. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { textOfBytes } from '../../web/shared/puzzles/file_text.ts';
+import { textOfBytes } from '../../web/frame/browser.ts';
 import { fieldsOf, gameOf, nameOf } from '../../web/shared/storage/game_record.ts';
 import { shortName } from '../../web/shared/text/words.ts';
 import { openPage, settled, until } from './page.mjs';

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { NO_HELP, newGame, reduce, valuesOf } from '../../web/shared/board/game.ts';
 import { CLASSIC } from '../../web/shared/board/geometry.ts';
 import { lastMove, playerCandidates } from '../../web/shared/steps/hint_state.ts';
-import { bit } from '../../web/shared/board/masks.ts';
+import { bit } from '../../web/shared/board/digits.ts';
 import { hintText, patternText } from '../../web/shared/steps/hint_text.ts';
 import { causeOf } from '../../web/shared/steps/step_picture.ts';
 import { fieldsOf, gameOf, nameOf } from '../../web/shared/storage/game_record.ts';

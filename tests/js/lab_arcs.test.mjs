@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { geometry } from '../../web/shared/board/geometry.ts';
-import { bit, digitsIn } from '../../web/shared/board/masks.ts';
+import { bit, digitsIn } from '../../web/shared/board/digits.ts';
 import {
   arcLooks,
   arcsOf,

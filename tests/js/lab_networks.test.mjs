@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addMade } from '../../web/frame/late_rooms.ts';
 import { makeLab } from '../../web/views/lab/searches/lab.ts';
-import { digitsIn, maskOf } from '../../web/shared/board/masks.ts';
+import { digitsIn, maskOf } from '../../web/shared/board/digits.ts';
 import { machineMove, play, startPosition, unsupported } from '../../web/views/lab/searches/arc_rules.ts';
 import { verdictText } from '../../web/views/lab/searches/hand_text.ts';
 import { layOutNetwork, nextInDirection } from '../../web/shared/networks/network_layout.ts';

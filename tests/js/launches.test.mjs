@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openPage } from './page.mjs';
-import { takeLaunches } from '../../web/frame/launches.ts';
+import { takeLaunches } from '../../web/frame/incoming.ts';
 
 /** @param serviceWorker what the page asks for a shared file */
 function open(address, launchQueue, serviceWorker = { controller: null }) {

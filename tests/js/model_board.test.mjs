@@ -1,12 +1,11 @@
 /** The board's shape, digits as text, conflicts, selection and outlines. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readGrid, writeGrid } from '../../web/shared/board/digits.ts';
+import { readGrid, writeGrid, digitsIn, maskOf } from '../../web/shared/board/digits.ts';
 import { cellUnder, pointsBetween } from '../../web/shared/board/board_pointer.ts';
 import { isPlain } from '../../web/shared/board/candidate_painter.ts';
 import { conflictingCells, firstConflict, openDigits } from '../../web/shared/board/conflicts.ts';
 import { CLASSIC, geometry } from '../../web/shared/board/geometry.ts';
-import { digitsIn, maskOf } from '../../web/shared/board/masks.ts';
 import { borderPath } from '../../web/shared/board/outline.ts';
 import { selectAlso, selectOnly, stepFrom, toggleSelected } from '../../web/shared/board/selection.ts';
 import { FULL, textOf } from './puzzles.mjs';

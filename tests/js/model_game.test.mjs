@@ -5,7 +5,7 @@ import { cornerPlaces } from '../../web/shared/board/cell.tsx';
 import { isUntouched, newDraft, newGame, reduce, valuesOf } from '../../web/shared/board/game.ts';
 import { CLASSIC, geometry } from '../../web/shared/board/geometry.ts';
 import { LONGEST_PAST, record, redo, startHistory, undo } from '../../web/shared/board/history.ts';
-import { digitsIn, has } from '../../web/shared/board/masks.ts';
+import { digitsIn, has } from '../../web/shared/board/digits.ts';
 import { fieldsOf, gameOf, nameOf } from '../../web/shared/storage/game_record.ts';
 import { FULL, NEARLY } from './puzzles.mjs';
 import { below, oneOf, seeded } from './seeded.mjs';

@@ -6,7 +6,7 @@ import { drawGroups, drawLinks, markPlace } from '../../web/shared/board/links.t
 import { SHAPES } from '../../web/shared/board/board_picture.tsx';
 import { newGame } from '../../web/shared/board/game.ts';
 import { CLASSIC, geometry } from '../../web/shared/board/geometry.ts';
-import { bit } from '../../web/shared/board/masks.ts';
+import { bit } from '../../web/shared/board/digits.ts';
 import { emptiedCells, positionAfter, startOf } from '../../web/shared/board/position.ts';
 import { explained, sceneOf } from '../../web/shared/board/scene.ts';
 import {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { noEntries } from '../../web/shared/board/game.ts';
 import { CLASSIC, geometry } from '../../web/shared/board/geometry.ts';
-import { digitsIn, maskOf } from '../../web/shared/board/masks.ts';
+import { digitsIn, maskOf } from '../../web/shared/board/digits.ts';
 import { playStep, restoreMarks } from '../../web/shared/board/played_step.ts';
 import { below, seeded } from './seeded.mjs';
 

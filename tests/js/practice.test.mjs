@@ -2,10 +2,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { writeGrid } from '../../web/shared/board/digits.ts';
+import { writeGrid, digitsIn } from '../../web/shared/board/digits.ts';
 import { newGame } from '../../web/shared/board/game.ts';
 import { CLASSIC } from '../../web/shared/board/geometry.ts';
-import { digitsIn } from '../../web/shared/board/masks.ts';
 import {
   MAX_OWN,
   PAUSES,

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { newGame } from '../../web/shared/board/game.ts';
 import { CLASSIC } from '../../web/shared/board/geometry.ts';
-import { digitsIn } from '../../web/shared/board/masks.ts';
+import { digitsIn } from '../../web/shared/board/digits.ts';
 import { startOf } from '../../web/shared/board/position.ts';
 import { puzzleFile } from './engine_reader.mjs';
 import { openPage } from './page.mjs';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { newGame, timed, withHelp } from '../../web/shared/board/game.ts';
 import { CLASSIC } from '../../web/shared/board/geometry.ts';
-import { MAX_MOMENTS, withMoments } from '../../web/shared/board/timeline.ts';
+import { MAX_MOMENTS, withMoments } from '../../web/shared/board/history.ts';
 import { noteSolvedGames, persistedSolved } from '../../web/views/you/progress/state.ts';
 import { pauseBars, resultText } from '../../web/views/you/progress/result_text.ts';
 import { reviewFinishedGames } from '../../web/views/you/progress/commands.ts';

@@ -1,6 +1,6 @@
 /** Puzzles for tests: made by hand or by shuffling a pattern, so that their answers are known beforehand. */
 import { CLASSIC } from '../../web/shared/board/geometry.ts';
-import { digitsIn } from '../../web/shared/board/masks.ts';
+import { digitsIn } from '../../web/shared/board/digits.ts';
 import { startOf } from '../../web/shared/board/position.ts';
 
 /** A full grid: row r, column c holds ((3 * (r % 3) + floor(r / 3) + c) mod 9) + 1. */

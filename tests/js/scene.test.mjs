@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { COLOURS } from '../../web/shared/board/colours.ts';
 import { newGame } from '../../web/shared/board/game.ts';
 import { CLASSIC, geometry } from '../../web/shared/board/geometry.ts';
-import { digitsIn } from '../../web/shared/board/masks.ts';
+import { digitsIn } from '../../web/shared/board/digits.ts';
 import { equalCells, explained, sceneOf } from '../../web/shared/board/scene.ts';
 import { below, oneOf, seeded } from './seeded.mjs';
 

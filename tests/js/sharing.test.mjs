@@ -2,11 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import LZString from 'lz-string';
-import { writeGrid } from '../../web/shared/board/digits.ts';
+import { writeGrid, maskOf } from '../../web/shared/board/digits.ts';
 import { COLOURS } from '../../web/shared/board/colours.ts';
 import { MARK_KINDS, newGame, noEntries } from '../../web/shared/board/game.ts';
 import { CLASSIC, geometry } from '../../web/shared/board/geometry.ts';
-import { maskOf } from '../../web/shared/board/masks.ts';
 import { FORMS, formsFor } from '../../web/views/play/sharing/forms.ts';
 import { linkOf } from '../../web/views/play/sharing/state.ts';
 import { puzzleFile } from './engine_reader.mjs';

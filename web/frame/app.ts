@@ -11,7 +11,7 @@ import type { Kept } from '../offline/keep_offline.ts';
 import type { Examples } from '../shared/steps/practice_position.ts';
 import type { Commands, Store } from '../shared/controls/app_context.ts';
 import type { EngineStatus } from '../shared/controls/task.ts';
-import type { MoreEngines } from '../engine/more_engines.ts';
+import type { MoreEngines } from '../engine/worker_client/pool.ts';
 
 /** What answers calls: each method has its own parameters and result. */
 export type Engine = Pick<OwnEngine, 'call'>;

@@ -6,7 +6,7 @@ import { pageCommands } from './page_commands.ts';
 import { addressBar } from './ticketed.ts';
 import { isCurrent, turnOf } from './turn.ts';
 import { selectCommands } from './select.ts';
-import type { MoreEngines } from '../engine/more_engines.ts';
+import type { MoreEngines } from '../engine/worker_client/pool.ts';
 import type { App, Platform } from './app.ts';
 import type { RoomParts, View } from './room.ts';
 import type { Commands } from '../shared/controls/app_context.ts';

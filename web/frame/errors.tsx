@@ -5,7 +5,7 @@
 import { Component, type ComponentChildren } from 'preact';
 import { Button } from '../shared/controls/button.tsx';
 import { AppContext, type Store } from '../shared/controls/app_context.ts';
-import { errorText } from '../shared/text/errors.ts';
+import { errorText } from '../shared/text/words.ts';
 
 /** Whether a module did not come, in the words of each browser; one that came and failed has its own. */
 export const isUnfetched = (error: unknown) =>

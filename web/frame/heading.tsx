@@ -1,7 +1,6 @@
 /** The head of the page: the view, which puzzle is on the board, and the time. */
 import { CLASSIC } from '../shared/board/geometry.ts';
-import { ActionButton } from '../shared/controls/action_button.tsx';
-import { Button } from '../shared/controls/button.tsx';
+import { Button, ActionButton } from '../shared/controls/button.tsx';
 import { resultAbout } from '../shared/controls/task.ts';
 import { counted, spokenTime, timeText } from '../shared/text/words.ts';
 import { useApp } from '../shared/controls/app_context.ts';

@@ -1,6 +1,6 @@
 /** Answers of the engine that follow what they are about by themselves. */
 import { effect, untracked } from '@preact/signals-core';
-import { errorName } from '../shared/text/errors.ts';
+import { errorName } from '../shared/text/words.ts';
 
 /**
  * Has something answered whenever it changes, a pause after the last change. What comes about something earlier goes

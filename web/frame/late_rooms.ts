@@ -5,7 +5,7 @@
 import { computed, effect, untracked } from '@preact/signals-core';
 import { keep, keepParts } from './persisted.ts';
 import { addCommands } from './commands.ts';
-import type { MoreEngines } from '../engine/more_engines.ts';
+import type { MoreEngines } from '../engine/worker_client/pool.ts';
 import type { App } from './app.ts';
 import type { LateParts, Made, Room } from './room.ts';
 

@@ -17,7 +17,7 @@ import type { KeySet } from './settings.ts';
 import type { IconName } from '../shared/controls/icons.tsx';
 
 /**
- * What a person can do, told once: the table of keys, the help, and its button (action_button.tsx) are made from it.
+ * What a person can do, told once: the table of keys, the help, and its button (button.tsx) are made from it.
  * `group` and `words` are its line in the help, `keys` run it; none, where it has a button alone. One that `repeats`
  * acts again while a key is held: moves, undo and zoom. On its button stand `icon` and `label`; without a label, or
  * where that alone says too little (`isLabelShort`), the button's name is `words`. It does nothing while it `isOff`, and

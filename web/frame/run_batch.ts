@@ -1,6 +1,6 @@
 /** Many calls to the engines, some at once: for a list of results, or as a batch that can pause and go on. */
 import { effect } from '@preact/signals-core';
-import { errorText } from '../shared/text/errors.ts';
+import { errorText } from '../shared/text/words.ts';
 import type { Batch, BatchPhase } from '../shared/controls/task.ts';
 import type { App, Engine, Engines } from './app.ts';
 import type { Detail, Method, Params, Progress, Result } from '../engine/methods.ts';

@@ -1,6 +1,6 @@
 /** Runs one piece of the engine's work and keeps its task up to date. */
 import { isUnderWay, type Task, type TaskOf } from '../shared/controls/task.ts';
-import { errorName, errorText } from '../shared/text/errors.ts';
+import { errorName, errorText } from '../shared/text/words.ts';
 import type { CallOptions, EngineError } from '../engine/worker_client/client.ts';
 import type { Engine } from './app.ts';
 import type { Detail, Method, Params } from '../engine/methods.ts';

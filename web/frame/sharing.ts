@@ -1,5 +1,5 @@
 /** Text and links for the clipboard, and what is said of it. */
-import { errorText } from '../shared/text/errors.ts';
+import { errorText } from '../shared/text/words.ts';
 import type { App } from './app.ts';
 
 export function sharing({ store, platform }: App) {

@@ -3,8 +3,10 @@
  * when a call needs it, and is ended when it has had nothing to do for a while.
  */
 import { computed, signal } from '@preact/signals';
-import type { CallOptions, Engine, Status } from './client.ts';
+import { createEngine, type CallOptions, type Engine, type Status } from './client.ts';
 import type { Detail, Method, Params, Result } from '../methods.ts';
+import { isAnswer } from '../program_answers.ts';
+import type { Source } from '../source.ts';
 
 type Member = { engine: Engine; isBusy: boolean; rest?: ReturnType<typeof setTimeout> };
 export type Pool = ReturnType<typeof createPool>;
@@ -109,5 +111,30 @@ export function createPool(makeEngine: () => Engine, size: number, attempts: num
 
     /** Ends the engines that have nothing to do, without waiting for their time to pass. */
     endIdle: () => endAll(members.peek().filter(({ isBusy }) => !isBusy)),
+  };
+}
+
+// The engines beside the page's own come with the late rooms, the first that need them, and so does the check of their
+// messages: a program of one's own can forge any.
+
+type MakeOwnEngine = (options?: { onOutput?: (text: string) => void; isOpen?: () => boolean }) => Engine;
+/**
+ * `engines` are for batches; `ownEngines` run the solvers that a person writes, and `makeOwnEngine` starts an engine for a prompt: what runs there
+ * can hang or be ended without harm to anything else. While `isOpen` is true, that engine's next workers may reach
+ * other sites, where the page may.
+ */
+export type MoreEngines = { engines: Pool; ownEngines: Pool; makeOwnEngine: MakeOwnEngine };
+
+/** @param source of the page's own engine */
+export function createMoreEngines({ spawnOpen, ...source }: Source, cores?: number): MoreEngines {
+  const makeOwnEngine: MakeOwnEngine = ({ onOutput, isOpen } = {}) => {
+    const spawn = () => (isOpen?.() && spawnOpen ? spawnOpen() : source.spawn());
+    // A person's own program may be silent for as long as it likes: it is ended by hand.
+    return createEngine({ ...source, spawn, patience: Infinity }, { onOutput, isAnswer });
+  };
+  return {
+    engines: createPool(() => createEngine(source), maxEngines(cores)),
+    makeOwnEngine,
+    ownEngines: createPool(() => makeOwnEngine(), 1, 1),
   };
 }

@@ -4,7 +4,7 @@
  */
 import { drawGroups, drawLinks } from './links.ts';
 import { GROUPS, toneOf, type LinkKind, type PictureLink, type Tone } from './picture.ts';
-import { digitsIn } from './masks.ts';
+import { digitsIn } from './digits.ts';
 import { borderPath, unitPath } from './outline.ts';
 import { PuzzlePicture, candidatePlace } from './puzzle_picture.tsx';
 import type { Geometry } from './geometry.ts';

@@ -1,6 +1,6 @@
 /** The pointer on the board: what a press, a drag and a press with a modifier select. */
 import { useRef } from 'preact/hooks';
-import { has } from './masks.ts';
+import { has } from './digits.ts';
 import type { AppValue } from '../controls/app_context.ts';
 import type { Geometry } from './geometry.ts';
 import type { BoardSource } from './source.ts';

@@ -2,8 +2,7 @@
  * Draws the candidates of plain cells on a canvas. A board of 25x25 has 15,625 places for them: as elements
  * they cost a third of a second at a key press, here only the places that have changed are drawn.
  */
-import { symbolOf } from './digits.ts';
-import { digitsIn, has, maskOf } from './masks.ts';
+import { symbolOf, digitsIn, has, maskOf } from './digits.ts';
 import type { Geometry } from './geometry.ts';
 import type { CellView } from './scene.ts';
 

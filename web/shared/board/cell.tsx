@@ -1,8 +1,7 @@
 /** One cell of the board: what stands in it, and as data attributes why it draws attention. */
 import { Component } from 'preact';
 import { isPlain } from './candidate_painter.ts';
-import { symbolOf } from './digits.ts';
-import { digitsIn, has } from './masks.ts';
+import { symbolOf, digitsIn, has } from './digits.ts';
 import { GROUPS, toneOf } from './picture.ts';
 import type { CellView } from './scene.ts';
 

@@ -1,5 +1,5 @@
 /** The colours that cells can be given. Each can have a pattern too, so that no one needs to tell hues. */
-import { bit, digitsIn, has } from './masks.ts';
+import { bit, digitsIn, has } from './digits.ts';
 
 /** By number, from 1 on; the hues are after Okabe and Ito, but for two whose tints were too near to others'. */
 export const COLOURS = ['orange', 'sky blue', 'green', 'yellow', 'indigo', 'red', 'purple', 'grey'] as const;

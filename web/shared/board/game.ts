@@ -5,10 +5,19 @@
 import { recoloured } from './colours.ts';
 import { conflictingCells, openDigits } from './conflicts.ts';
 import { marksGivenBack } from './given_back.ts';
-import { record, redo, startHistory, undo, type History } from './history.ts';
-import { bit, maskOf } from './masks.ts';
+import {
+  record,
+  redo,
+  startHistory,
+  undo,
+  digitMoments,
+  ownCandidates,
+  withMoments,
+  type History,
+  type Moment,
+} from './history.ts';
+import { bit, maskOf } from './digits.ts';
 import { playStep, restoreMarks } from './played_step.ts';
-import { digitMoments, ownCandidates, withMoments, type Moment } from './timeline.ts';
 import type { StepEntry } from '../../engine/wire.d.ts';
 import type { Geometry } from './geometry.ts';
 

@@ -3,7 +3,7 @@
  * state before it has the marks, and the one after it does not.
  */
 import { MARK_KINDS, type Entries, type MarkKind } from './game.ts';
-import { bit } from './masks.ts';
+import { bit } from './digits.ts';
 import type { Geometry } from './geometry.ts';
 
 /**

@@ -1,6 +1,6 @@
 /** What a played step writes into a game, as one move. */
 import { openDigits } from './conflicts.ts';
-import { bit, maskOf } from './masks.ts';
+import { bit, maskOf } from './digits.ts';
 import type { StepEntry } from '../../engine/wire.d.ts';
 import type { Entries } from './game.ts';
 import type { Geometry } from './geometry.ts';

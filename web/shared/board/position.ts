@@ -2,7 +2,7 @@
 import { openDigits } from './conflicts.ts';
 import { newGame, noEntries, type Game } from './game.ts';
 import { startHistory } from './history.ts';
-import { bit, maskOf } from './masks.ts';
+import { bit, maskOf } from './digits.ts';
 import type { StepEntry } from '../../engine/wire.d.ts';
 import type { Picture } from './picture.ts';
 import type { Geometry } from './geometry.ts';

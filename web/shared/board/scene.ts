@@ -1,9 +1,8 @@
 /** What the board shows: for each cell what stands in it, why it draws attention, and how it is called. */
 import { colourNames } from './colours.ts';
 import { conflictingCells } from './conflicts.ts';
-import { symbolOf } from './digits.ts';
+import { symbolOf, digitsIn } from './digits.ts';
 import { valuesOf, type Game } from './game.ts';
-import { digitsIn } from './masks.ts';
 import { GROUPS, type CellPicture, type Group, type Picture } from './picture.ts';
 import type { Selection } from './selection.ts';
 

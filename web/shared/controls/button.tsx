@@ -1,5 +1,7 @@
-/** A button of the page: what it does, by which keys, and whether it does nothing at the moment. */
+/** Buttons of the page: what each does, by which keys, and whether it does nothing at the moment. */
 import type { ComponentChildren, ComponentProps, Ref } from 'preact';
+import { runCommand, useApp, type CommandName } from './app_context.ts';
+import { iconOf } from './icons.tsx';
 
 /**
  * @param props `act` is what a press does; `keys` are its keys as ARIA names them; one that `isOff` does nothing but
@@ -44,5 +46,41 @@ export function Button({
     >
       {children}
     </button>
+  );
+}
+
+/**
+ * The button of an action of the page: all that it says of itself is told with the action (frame/room.ts).
+ * @param props `children` stand in place of icon and words; `args` are those of the action that is meant
+ */
+export function ActionButton({
+  command,
+  args = [],
+  children,
+  ...rest
+}: Omit<ComponentProps<typeof Button>, 'act' | 'keys' | 'isOff' | 'title' | 'aria-label' | 'aria-pressed'> & {
+  command: CommandName;
+  args?: readonly unknown[];
+}) {
+  const { store, commands, keys } = useApp();
+  const { words, label, isLabelShort, icon, isOff, isOn } = keys.actionOf(command, ...args);
+  const name = label && !isLabelShort ? undefined : words;
+  return (
+    <Button
+      {...rest}
+      aria-label={name}
+      title={label && name}
+      aria-pressed={isOn && (isOn(store) ? 'true' : 'false')}
+      keys={keys.shortcutOf(command, ...args)}
+      isOff={isOff?.(store)}
+      act={() => runCommand(commands, command, args)}
+    >
+      {children ?? (
+        <>
+          {icon && iconOf(icon)}
+          {label && <span>{label}</span>}
+        </>
+      )}
+    </Button>
   );
 }

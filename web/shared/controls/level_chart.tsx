@@ -1,8 +1,7 @@
 /** A chart over the levels: their bands, each with its name, on a logarithmic axis of call counts. */
 import { drawnBands, levelScale } from './call_levels.ts';
 import { binned, type LogScale } from './log_scale.ts';
-import { NumbersTable } from './numbers_table.tsx';
-import { Plot } from './plot.tsx';
+import { Plot, NumbersTable } from './plot.tsx';
 import { capitalised, measureText, numberText } from '../text/words.ts';
 import type { ComponentChildren } from 'preact';
 import type { CallLevel } from '../../engine/wire.d.ts';

@@ -4,12 +4,12 @@
  */
 import { capitalised, measureText, numberText } from '../text/words.ts';
 import { Button } from './button.tsx';
-import { Progress } from './progress.tsx';
 import { useApp } from './app_context.ts';
 import { asSentences } from './say.ts';
 import { isUnderWay, type Batch, type Task, type EngineStatus } from './task.ts';
 import { useLimitLeft, useTimeLeft } from './time_left.ts';
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, ComponentProps } from 'preact';
+import { useEffect } from 'preact/hooks';
 
 /**
  * @param props `words` say what is being done; `detail` how far it is; `atMost`, from 0 to 1, is how much of the most
@@ -152,4 +152,17 @@ function Main({ words, act }: { words: string; act: () => unknown }) {
       {words}
     </Button>
   );
+}
+
+/**
+ * A bar that says how far something is. While one is on the page, it is told aloud (say.ts).
+ * @param props `aria-label` is what goes on; without a `value` nobody knows how far it is
+ */
+export function Progress(props: ComponentProps<'progress'>) {
+  const { commands } = useApp();
+  useEffect(() => {
+    commands.countBars(1);
+    return () => commands.countBars(-1);
+  }, []);
+  return <progress {...props} />;
 }

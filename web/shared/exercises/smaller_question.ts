@@ -2,9 +2,8 @@
  * A smaller question after a wrong answer: something to read off the exercise's own board, from which its answer follows.
  * It is an exercise itself, worth no points.
  */
-import { symbolOf } from '../board/digits.ts';
+import { symbolOf, digitsIn, has } from '../board/digits.ts';
 import { geometry, type Geometry } from '../board/geometry.ts';
-import { digitsIn, has } from '../board/masks.ts';
 import { counted, listed } from '../text/words.ts';
 import type { Exercise } from '../../engine/wire.d.ts';
 

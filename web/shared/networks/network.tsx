@@ -4,7 +4,7 @@
  * variable in hand are drawn: there is no room for the 216 of a 6x6.
  */
 import { useMemo, useState } from 'preact/hooks';
-import { digitsIn, has } from '../board/masks.ts';
+import { digitsIn, has } from '../board/digits.ts';
 import {
   HALF_BOX,
   edgeOf,
@@ -15,7 +15,8 @@ import {
   type Variable,
 } from './network_layout.ts';
 import { COLOURS, valueRows } from './value_rows.ts';
-import type { Problem } from './problem.ts';
+import { networkProblem, type Problem } from './problem.ts';
+import type { ConstraintNetwork } from '../../engine/wire.d.ts';
 
 /**
  * An oval: its values, those that have just left it, and those that are struck, as masks. `kind` and `light` say how it is
@@ -269,4 +270,40 @@ export function networkText(variables: readonly VariableView[], { peers }: Probl
   const constraints = peers.reduce((sum, { length }) => sum + length, 0) / 2;
   const summary = `The constraint network: ${variables.length} variables, ${constraints} constraints.`;
   return `${summary} ${words} ${domains}.`;
+}
+
+/** Names with more letters are wider than their ovals. */
+const LONGEST_NAME = 3;
+
+/**
+ * A small picture of a constraint network: its variables, with a line between two that share a constraint. It says
+ * nothing to those who do not see it: what stands beside it says enough.
+ */
+export function MiniNetwork({ network }: { network: ConstraintNetwork }) {
+  const { width, height, oval, variables, constraints } = useMemo(
+    () => layOutNetwork(networkProblem(network)),
+    [network],
+  );
+  const lines = constraints.map(({ cells: [one, other] }) => {
+    const [from, to] = [variables[one], variables[other]];
+    return `M${from.x} ${from.y}L${to.x} ${to.y}`;
+  });
+  return (
+    <svg class="mini-network" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <path d={lines.join('')} />
+      {variables.map(({ cell, x, y }) => {
+        const name = network.variables[cell];
+        return (
+          <>
+            <ellipse cx={x} cy={y} rx={oval.x} ry={oval.y} />
+            {name.length <= LONGEST_NAME && (
+              <text x={x} y={y + 2.7}>
+                {name}
+              </text>
+            )}
+          </>
+        );
+      })}
+    </svg>
+  );
 }

@@ -3,8 +3,7 @@
  * variables are cells, whose values are digits, and whose constraints say that peers differ; a network that somebody
  * wrote is another. Both count variables from 0 and values from 1.
  */
-import { symbolOf } from '../board/digits.ts';
-import { bit, has, maskOf } from '../board/masks.ts';
+import { symbolOf, bit, has, maskOf } from '../board/digits.ts';
 import type { ConstraintNetwork } from '../../engine/wire.d.ts';
 import type { Geometry } from '../board/geometry.ts';
 

@@ -1,6 +1,5 @@
 /** Where the values of a variable stand in its oval. */
-import { symbolOf } from '../board/digits.ts';
-import { digitsIn } from '../board/masks.ts';
+import { symbolOf, digitsIn } from '../board/digits.ts';
 import type { Problem } from './problem.ts';
 
 /** A value from the oval's middle: as its name, or of a colour that is drawn as its first letter. */

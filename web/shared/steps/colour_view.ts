@@ -1,6 +1,5 @@
 /** A colouring one link at a time: which candidates take different colours, and why. */
-import { symbolOf } from '../board/digits.ts';
-import { bit } from '../board/masks.ts';
+import { symbolOf, bit } from '../board/digits.ts';
 import type { Geometry } from '../board/geometry.ts';
 import type { LinkEntry, StepEntry } from '../../engine/wire.d.ts';
 import type { Moment } from './chain_view.ts';

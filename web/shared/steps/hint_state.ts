@@ -1,9 +1,8 @@
 /** Hints in a game: what the engine is told of it, and how deep a hint goes. */
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { openDigits } from '../board/conflicts.ts';
-import { writeGrid } from '../board/digits.ts';
+import { writeGrid, maskOf } from '../board/digits.ts';
 import { valuesOf, type Entries, type Game } from '../board/game.ts';
-import { maskOf } from '../board/masks.ts';
 import type { Geometry } from '../board/geometry.ts';
 import type { Picture } from '../board/picture.ts';
 import type { HintResult } from '../../engine/wire.d.ts';

@@ -1,5 +1,5 @@
 /** What a forcing net forces, in order, each with what it follows from. */
-import { bit } from '../board/masks.ts';
+import { bit } from '../board/digits.ts';
 import type { Geometry } from '../board/geometry.ts';
 import type { StepEntry } from '../../engine/wire.d.ts';
 import type { Node } from './chain_text.ts';

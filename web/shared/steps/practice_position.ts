@@ -1,6 +1,6 @@
 /** Positions to practise on: the same in another order, and which step an answer is. */
 import { CLASSIC } from '../board/geometry.ts';
-import { digitsIn, maskOf } from '../board/masks.ts';
+import { digitsIn, maskOf } from '../board/digits.ts';
 import { shuffled, shuffledLines } from '../puzzles/transform.ts';
 import type { StepEntry } from '../../engine/wire.d.ts';
 

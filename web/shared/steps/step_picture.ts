@@ -1,5 +1,5 @@
 /** A step as the board draws it: what each part of its reason is to the eye. Words are the engine's. */
-import { bit, maskOf } from '../board/masks.ts';
+import { bit, maskOf } from '../board/digits.ts';
 import {
   GROUPS,
   STRENGTH,

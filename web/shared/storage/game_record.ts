@@ -6,7 +6,7 @@ import { readGrid, writeGrid } from '../board/digits.ts';
 import { COLOURS } from '../board/colours.ts';
 import { noEntries, type Entries, type Game, type MarkKind, type Source } from '../board/game.ts';
 import { geometry, isPlayable, type Geometry } from '../board/geometry.ts';
-import { MAX_MOMENTS, ownCandidates, type Moment } from '../board/timeline.ts';
+import { MAX_MOMENTS, ownCandidates, type Moment } from '../board/history.ts';
 import { dayNumber } from '../text/days.ts';
 import { shortName } from '../text/words.ts';
 import type { Value } from './last_write_wins.ts';

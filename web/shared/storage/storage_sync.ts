@@ -9,7 +9,7 @@
  * write, all have the same, and nobody writes.
  */
 import { effect } from '@preact/signals-core';
-import { errorName } from '../text/errors.ts';
+import { errorName } from '../text/words.ts';
 import {
   FIRST_STAMP,
   changed,

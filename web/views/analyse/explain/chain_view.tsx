@@ -1,7 +1,6 @@
 /** Following a chain: link by link, branch by branch, and into the chains inside. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { ActionButton } from '../../../shared/controls/action_button.tsx';
-import { Button } from '../../../shared/controls/button.tsx';
+import { Button, ActionButton } from '../../../shared/controls/button.tsx';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { WALK, branchText, insideText, linesText } from './text.ts';
 import { say } from '../../../shared/controls/say.ts';

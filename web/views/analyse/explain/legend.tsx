@@ -1,7 +1,6 @@
 /** What the signs on the board mean: only those that are there. */
 import { SHAPES, type Shape } from '../../../shared/board/board_picture.tsx';
-import { symbolOf } from '../../../shared/board/digits.ts';
-import { has } from '../../../shared/board/masks.ts';
+import { symbolOf, has } from '../../../shared/board/digits.ts';
 import {
   GROUPS,
   STRENGTH,

@@ -1,6 +1,6 @@
 /** Explain's state: which techniques are allowed, which step is lit, and what the board shows of it. */
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
-import { readGrid } from '../../../shared/board/digits.ts';
+import { readGrid, bit } from '../../../shared/board/digits.ts';
 import { CLASSIC, type Geometry } from '../../../shared/board/geometry.ts';
 import {
   emptiedCells,
@@ -9,7 +9,6 @@ import {
   type Position,
   type VisiblePosition,
 } from '../../../shared/board/position.ts';
-import { bit } from '../../../shared/board/masks.ts';
 import { createSelection } from '../../../shared/board/selection.ts';
 import { positionSource } from '../../../shared/board/source.ts';
 import { eurekaText } from '../../../shared/steps/eureka.ts';

@@ -1,7 +1,6 @@
 /** The step that is lit, in words: where to look, why it holds, what follows. */
 import { pathSummary, whyText } from '../../../shared/steps/step_path.ts';
-import { ActionButton } from '../../../shared/controls/action_button.tsx';
-import { Button } from '../../../shared/controls/button.tsx';
+import { Button, ActionButton } from '../../../shared/controls/button.tsx';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { isUnderWay } from '../../../shared/controls/task.ts';
 import { BoardPicture, drawingOf } from '../../../shared/board/board_picture.tsx';

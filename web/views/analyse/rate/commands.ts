@@ -10,7 +10,7 @@ import { openGame } from '../../../frame/games.ts';
 import { RUNS } from '../../../frame/measuring.ts';
 import { taskRunner } from '../../../frame/run_task.ts';
 import { takeTurn } from '../../../frame/turn.ts';
-import { errorText } from '../../../shared/text/errors.ts';
+import { errorText } from '../../../shared/text/words.ts';
 import type { App } from '../../../frame/app.ts';
 import type { LevelTable } from '../../../frame/store.ts';
 

@@ -32,7 +32,7 @@ import {
   TOO_MANY_SOLVERS,
   WHEEL_TOO_LARGE,
 } from './text.ts';
-import { errorName, errorText } from '../../../shared/text/errors.ts';
+import { errorName, errorText } from '../../../shared/text/words.ts';
 import { EngineError } from '../../../engine/worker_client/client.ts';
 import type { App, Turn } from '../../../frame/app.ts';
 import type { RunCodeRequest } from '../../../engine/wire.d.ts';

@@ -9,7 +9,7 @@
  * a variable loses a value, the arcs of its other peers to it go back there. The order within the agenda
  * is the student's.
  */
-import { bit, digitsIn, has, maskOf } from '../../../shared/board/masks.ts';
+import { bit, digitsIn, has, maskOf } from '../../../shared/board/digits.ts';
 import type { NetworkMistake } from '../../../shared/exercises/work_code.ts';
 import type { Arc, Problem } from '../../../shared/networks/problem.ts';
 

@@ -1,6 +1,6 @@
 /** By hand: choosing what is in hand, and making the moves. */
 import { computed, signal } from '@preact/signals-core';
-import { has, bit } from '../../../shared/board/masks.ts';
+import { has, bit } from '../../../shared/board/digits.ts';
 import {
   NETWORKS,
   NOTHING,

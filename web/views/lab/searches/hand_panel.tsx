@@ -2,8 +2,7 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../../shared/controls/button.tsx';
 import { SelectField } from '../../../shared/controls/fields.tsx';
-import { askedWords } from '../../../shared/board/digits.ts';
-import { digitsIn, has } from '../../../shared/board/masks.ts';
+import { askedWords, digitsIn, has } from '../../../shared/board/digits.ts';
 import { Choice } from '../../../shared/controls/choice.tsx';
 import { iconOf } from '../../../shared/controls/icons.tsx';
 import { SaveFigure } from '../../../shared/controls/save_figure.tsx';

@@ -2,7 +2,7 @@
 import { Button } from '../../../shared/controls/button.tsx';
 import { BatchControls } from '../../../shared/controls/task_status.tsx';
 import { Curves, Legend } from '../../../shared/controls/curves.tsx';
-import { NumbersTable } from '../../../shared/controls/numbers_table.tsx';
+import { NumbersTable } from '../../../shared/controls/plot.tsx';
 import { powersAxis } from '../../../shared/controls/axis.ts';
 import { RecordForm } from '../../../shared/controls/record_form.tsx';
 import { SaveFigure } from '../../../shared/controls/save_figure.tsx';

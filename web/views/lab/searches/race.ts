@@ -27,7 +27,7 @@ import { standings, tournamentTable, type Measure } from './tournament.ts';
 import { TOO_LONG_FOR_A_RACE, tooManyPuzzles } from './text.ts';
 import { batchRunner, seldom } from '../../../frame/run_batch.ts';
 import { sharing } from '../../../frame/sharing.ts';
-import { errorText } from '../../../shared/text/errors.ts';
+import { errorText } from '../../../shared/text/words.ts';
 import type { App } from '../../../frame/app.ts';
 import type { Shared } from './lab.ts';
 import type { Detail, Params, Progress } from '../../../engine/methods.ts';

@@ -9,9 +9,8 @@
  * n³ + n²
  * however long the search was, and going backwards costs no more than going forwards.
  */
-import { readGrid } from '../../../shared/board/digits.ts';
+import { readGrid, bit } from '../../../shared/board/digits.ts';
 import { geometry } from '../../../shared/board/geometry.ts';
-import { bit } from '../../../shared/board/masks.ts';
 import { boardProblem, networkProblem } from '../../../shared/networks/problem.ts';
 import { ARCS } from './searches.ts';
 import type { TraceResult } from '../../../engine/wire.d.ts';

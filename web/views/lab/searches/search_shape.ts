@@ -2,7 +2,7 @@
  * A search as a whole: the tree of its choices, laid out to be drawn, one tree a run, side by side; and
  * where that would be too big, how deep it is over its steps, in as many columns as fit.
  */
-import { digitsIn } from '../../../shared/board/masks.ts';
+import { digitsIn } from '../../../shared/board/digits.ts';
 import type { Replay } from './replay.ts';
 
 /**

@@ -4,7 +4,7 @@
  */
 import { computed, signal } from '@preact/signals-core';
 import { writeGrid } from '../../../shared/board/digits.ts';
-import { errorText } from '../../../shared/text/errors.ts';
+import { errorText } from '../../../shared/text/words.ts';
 import { codeOf, withinTime } from './own_race.ts';
 import { Replay } from './replay.ts';
 import { isOwn, traceRequest } from './searches.ts';

@@ -1,7 +1,6 @@
 /** The board of a search: digits that stand, domains that shrink, and the cell or unit in hand. */
 import { Component } from 'preact';
-import { symbolOf } from '../../../shared/board/digits.ts';
-import { bit, digitsIn } from '../../../shared/board/masks.ts';
+import { symbolOf, bit, digitsIn } from '../../../shared/board/digits.ts';
 import { linePaths, unitPath } from '../../../shared/board/outline.ts';
 import type { Geometry } from '../../../shared/board/geometry.ts';
 import type { Guess } from './guess_state.ts';

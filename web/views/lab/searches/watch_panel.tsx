@@ -3,8 +3,7 @@
  */
 import { Button } from '../../../shared/controls/button.tsx';
 import { BoardPicture } from '../../../shared/board/board_picture.tsx';
-import { askedWords } from '../../../shared/board/digits.ts';
-import { bit } from '../../../shared/board/masks.ts';
+import { askedWords, bit } from '../../../shared/board/digits.ts';
 import { CLASSIC, geometry } from '../../../shared/board/geometry.ts';
 import { iconOf } from '../../../shared/controls/icons.tsx';
 import { useInSight } from '../../../shared/controls/in_sight.ts';

@@ -1,5 +1,5 @@
 /** What Watch says: each event of a search in one plain sentence, guesses, and what its commands answer. */
-import { digitsIn, has } from '../../../shared/board/masks.ts';
+import { digitsIn, has } from '../../../shared/board/digits.ts';
 import { counted, numberText } from '../../../shared/text/words.ts';
 import { answered, type Guess, type Guesses } from './guess_state.ts';
 import { valuesText, type Problem } from '../../../shared/networks/problem.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../../shared/exercises/exercise_state.ts';
 import { smallerQuestion } from '../../../shared/exercises/smaller_question.ts';
 import { withAnswer } from './understood.ts';
-import { errorText } from '../../../shared/text/errors.ts';
+import { errorText } from '../../../shared/text/words.ts';
 import type { App } from '../../../frame/app.ts';
 import type { ExerciseSheetResult } from '../../../engine/wire.d.ts';
 import type { Lessons } from './state.ts';

@@ -2,7 +2,7 @@
 import { Button } from '../../../shared/controls/button.tsx';
 import { useEffect } from 'preact/hooks';
 import { MiniBoard } from '../../../shared/board/mini_board.tsx';
-import { MiniNetwork } from '../../../shared/networks/mini_network.tsx';
+import { MiniNetwork } from '../../../shared/networks/network.tsx';
 import { counted } from '../../../shared/text/words.ts';
 import { UnderstoodKinds } from './exercise.tsx';
 import { LessonPaper } from './lesson_paper.tsx';

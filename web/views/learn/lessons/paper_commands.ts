@@ -1,7 +1,7 @@
 /** What the engine makes for the list of lessons and for paper: networks are read and exercises are made first. */
 import { print, turnOf } from '../../../frame/turn.ts';
 import { exerciseFromQuery, keyOf } from '../../../shared/exercises/exercise_state.ts';
-import { errorText } from '../../../shared/text/errors.ts';
+import { errorText } from '../../../shared/text/words.ts';
 import { readLesson } from './lesson_text.ts';
 import { isLaterPosition, networkIn, positionIn } from './shown_state.ts';
 import type { App } from '../../../frame/app.ts';

@@ -1,5 +1,5 @@
 /** A step's words, with their exercises: as a card beside what the step shows, or in the whole main area. */
-import { Progress } from '../../../shared/controls/progress.tsx';
+import { Progress } from '../../../shared/controls/task_status.tsx';
 import { Button } from '../../../shared/controls/button.tsx';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useApp, useRoom } from '../../../shared/controls/app_context.ts';

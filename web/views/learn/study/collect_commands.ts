@@ -4,7 +4,7 @@ import { ask } from '../../../frame/ask.ts';
 import { taskRunner } from '../../../frame/run_task.ts';
 import { IDLE, type TaskOf } from '../../../shared/controls/task.ts';
 import { callLevelOf } from '../../../shared/controls/call_levels.ts';
-import { counted } from '../../../shared/text/words.ts';
+import { counted, errorText } from '../../../shared/text/words.ts';
 import { exercisesCsv } from './exercise_results.ts';
 import {
   attemptsOf,
@@ -18,7 +18,6 @@ import {
 import { countedPuzzles, readStudy, tokenIn } from './study_link.ts';
 import { worksCsv } from './works_state.ts';
 import { plainTyped } from '../../../shared/text/packed.ts';
-import { errorText } from '../../../shared/text/errors.ts';
 import { mayOpen, offerLate, takeTurn, turnOf } from '../../../frame/turn.ts';
 import type { App, Turn } from '../../../frame/app.ts';
 import type { Collector } from '../../../frame/collector.ts';

@@ -10,7 +10,7 @@ import { puzzleKey, puzzleOf, puzzleOfGame, type Puzzle } from '../../../shared/
 import { levelNamed } from '../../../shared/puzzles/levels.ts';
 import { MAX_EXERCISES, MAX_PUZZLES, shortTitle, type Study } from './study_link.ts';
 import { studyFile } from './text.ts';
-import { errorText } from '../../../shared/text/errors.ts';
+import { errorText } from '../../../shared/text/words.ts';
 import type { App, Engine } from '../../../frame/app.ts';
 import type { Preparing, Rules, Way } from './prepare_state.ts';
 

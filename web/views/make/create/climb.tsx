@@ -1,9 +1,8 @@
 /** The search while it goes on, and its course as a chart. */
 import { MiniBoard } from '../../../shared/board/mini_board.tsx';
 import { useApp } from '../../../shared/controls/app_context.ts';
-import { NumbersTable } from '../../../shared/controls/numbers_table.tsx';
 import { lineThrough } from '../../../shared/controls/axis.ts';
-import { Plot } from '../../../shared/controls/plot.tsx';
+import { Plot, NumbersTable } from '../../../shared/controls/plot.tsx';
 import { SaveFigure } from '../../../shared/controls/save_figure.tsx';
 import { useInSight } from '../../../shared/controls/in_sight.ts';
 import { numberText } from '../../../shared/text/words.ts';

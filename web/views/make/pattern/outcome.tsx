@@ -1,9 +1,8 @@
 /** What the engine is doing about the pattern, and what came of it. */
-import { Progress } from '../../../shared/controls/progress.tsx';
 import { Button } from '../../../shared/controls/button.tsx';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useApp } from '../../../shared/controls/app_context.ts';
-import { TaskStatus } from '../../../shared/controls/task_status.tsx';
+import { TaskStatus, Progress } from '../../../shared/controls/task_status.tsx';
 import { capitalised, measureText, tookText } from '../../../shared/text/words.ts';
 import { LIMITS } from './pattern_text.ts';
 import { QUICK_PROOFS } from './state.ts';

@@ -5,7 +5,7 @@
  */
 import { endedWith } from '../../../frame/run_batch.ts';
 import { QUICK_PROOFS } from './state.ts';
-import { errorText } from '../../../shared/text/errors.ts';
+import { errorText } from '../../../shared/text/words.ts';
 import type { App, Engines } from '../../../frame/app.ts';
 import type { CallOptions } from '../../../engine/worker_client/client.ts';
 import type { PatternRequest, PatternResult } from '../../../engine/wire.d.ts';

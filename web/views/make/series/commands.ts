@@ -8,7 +8,7 @@ import { fileReader } from '../../../frame/file_commands.ts';
 import { openGame } from '../../../frame/games.ts';
 import { readGrid } from '../../../shared/board/digits.ts';
 import { newGame } from '../../../shared/board/game.ts';
-import { errorText } from '../../../shared/text/errors.ts';
+import { errorText } from '../../../shared/text/words.ts';
 import {
   MAX_PUZZLES,
   planFile,

@@ -1,5 +1,5 @@
 /** Beside the puzzles: how far they are, the one that is chosen, the plan, and the files. */
-import { Progress } from '../../../shared/controls/progress.tsx';
+import { Progress } from '../../../shared/controls/task_status.tsx';
 import { Button } from '../../../shared/controls/button.tsx';
 import { TextField } from '../../../shared/controls/fields.tsx';
 import { MakingHead } from '../../../shared/puzzle_spec/making.tsx';

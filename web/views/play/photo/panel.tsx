@@ -2,8 +2,7 @@
 import { effect } from '@preact/signals-core';
 import { symbolOf } from '../../../shared/board/digits.ts';
 import { MAX_ZOOM } from '../../../frame/select.ts';
-import { ActionButton } from '../../../shared/controls/action_button.tsx';
-import { Button } from '../../../shared/controls/button.tsx';
+import { Button, ActionButton } from '../../../shared/controls/button.tsx';
 import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
 import { Choice } from '../../../shared/controls/choice.tsx';
 import { iconOf } from '../../../shared/controls/icons.tsx';

@@ -7,7 +7,7 @@ import { takeTurn } from '../../../frame/turn.ts';
 import { selectOnly } from '../../../shared/board/selection.ts';
 import { newDraft } from '../../../shared/board/game.ts';
 import { IDLE } from '../../../shared/controls/task.ts';
-import { errorName } from '../../../shared/text/errors.ts';
+import { errorName } from '../../../shared/text/words.ts';
 import { readInWorker, type Outcome } from './read_in_worker.ts';
 import { createReading, probabilitiesOf, shapesOf, type OwnDigits } from './reading_state.ts';
 import { failureText, readerText } from './text.ts';

@@ -1,7 +1,6 @@
 /** What the room says. */
 import { symbolOf } from '../../../shared/board/digits.ts';
-import { errorText } from '../../../shared/text/errors.ts';
-import { counted } from '../../../shared/text/words.ts';
+import { counted, errorText } from '../../../shared/text/words.ts';
 import type { Correction, ReadingResult } from '../../../engine/wire.d.ts';
 import type { Task } from '../../../shared/controls/task.ts';
 import type { Geometry } from '../../../shared/board/geometry.ts';

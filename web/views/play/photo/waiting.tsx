@@ -1,6 +1,6 @@
 /** In the board’s place while there is none: how to bring a picture, or how far its reading is. */
 import { Button } from '../../../shared/controls/button.tsx';
-import { Progress } from '../../../shared/controls/progress.tsx';
+import { Progress } from '../../../shared/controls/task_status.tsx';
 import { iconOf } from '../../../shared/controls/icons.tsx';
 import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
 import { READING } from './text.ts';

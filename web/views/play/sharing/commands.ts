@@ -1,7 +1,7 @@
 /** Sharing the puzzle on the board, or another. */
 import { effect } from '@preact/signals-core';
 import { isUntouched, valuesOf } from '../../../shared/board/game.ts';
-import { errorName } from '../../../shared/text/errors.ts';
+import { errorName } from '../../../shared/text/words.ts';
 import { savingCommands } from '../../../frame/saving.ts';
 import type { App } from '../../../frame/app.ts';
 import type { FormName } from './forms.ts';

@@ -1,9 +1,8 @@
 /** A puzzle as text, in the forms that people and other programs use. */
-import { symbolOf, writeGrid } from '../../../shared/board/digits.ts';
+import { symbolOf, writeGrid, digitsIn } from '../../../shared/board/digits.ts';
 import { openDigits } from '../../../shared/board/conflicts.ts';
 import { MARK_KINDS, noEntries } from '../../../shared/board/game.ts';
 import { usualBox, type Geometry } from '../../../shared/board/geometry.ts';
-import { digitsIn } from '../../../shared/board/masks.ts';
 import LZString from 'lz-string';
 import type { Subject } from './state.ts';
 

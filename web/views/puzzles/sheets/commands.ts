@@ -9,7 +9,7 @@ import { writeToken } from '../../../shared/puzzles/game_token.ts';
 import { hasTooMany, itemsOf } from './sources.ts';
 import { inVersions, type Content, type Item, type Layout, type SheetPuzzle } from './state.ts';
 import { factsText, leftOutText, NONE_TICKED, tooFewText, TOO_MANY } from './text.ts';
-import { errorName, errorText } from '../../../shared/text/errors.ts';
+import { errorName, errorText } from '../../../shared/text/words.ts';
 import { print, turnOf } from '../../../frame/turn.ts';
 import type { App } from '../../../frame/app.ts';
 

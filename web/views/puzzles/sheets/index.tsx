@@ -1,5 +1,5 @@
 /** The view: the pages as they will be printed, and beside them what is on them and how they look. */
-import { Progress } from '../../../shared/controls/progress.tsx';
+import { Progress } from '../../../shared/controls/task_status.tsx';
 import { Button } from '../../../shared/controls/button.tsx';
 import { SelectField } from '../../../shared/controls/fields.tsx';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';

@@ -1,6 +1,6 @@
 /** A list as a table of what is known of its puzzles, and how their ratings are found. */
 import { askedText } from '../../../shared/board/digits.ts';
-import { Progress } from '../../../shared/controls/progress.tsx';
+import { Progress } from '../../../shared/controls/task_status.tsx';
 import { Button } from '../../../shared/controls/button.tsx';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { iconOf } from '../../../shared/controls/icons.tsx';

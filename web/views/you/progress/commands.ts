@@ -17,7 +17,7 @@ import {
 } from '../../../shared/storage/backup.ts';
 import { gameOf } from '../../../shared/storage/game_record.ts';
 import { dayOf } from '../../../shared/text/days.ts';
-import { errorName } from '../../../shared/text/errors.ts';
+import { errorName } from '../../../shared/text/words.ts';
 import { resultText } from './result_text.ts';
 import { reviewKey, wallTitle, walledMoments, wallsRequest } from './review.ts';
 import { readSolvedTable, solvedTable, withTable } from './solved_table.ts';
