@@ -1,13 +1,13 @@
 /** Faults of the program: told on the page, wherever they happen, and never at the cost of the game. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Guarded, guarded, listenToErrors } from '../../web/frame/errors.tsx';
+import { ErrorBoundary, reportingErrors, listenToErrors } from '../../web/frame/errors.tsx';
 import { openPage, settled } from './page.mjs';
 
 test('a command that throws, at once or later, tells of it and throws nothing', async () => {
   const { store } = openPage();
   const before = store.game.value;
-  const commands = guarded(
+  const commands = reportingErrors(
     {
       now() {
         throw new TypeError('broken now');
@@ -32,7 +32,7 @@ test('a command that throws, at once or later, tells of it and throws nothing', 
 
 test('a part of the page that cannot be drawn says so, and can be drawn again', () => {
   const { store } = openPage();
-  const part = new Guarded({ children: 'the part' });
+  const part = new ErrorBoundary({ children: 'the part' });
   part.context = { store };
   part.setState = (state) => Object.assign(part.state, state);
   assert.equal(part.render(), 'the part');

@@ -30,14 +30,14 @@ export type Turn = {
 };
 
 /**
- * `isTrue`: where the words tell of a state, whether that is still so; they go when it has ended. `isUnfetched`: a part
+ * `isStillTrue`: where the words tell of a state, whether that is still so; they go when it has ended. `isUnfetched`: a part
  * of the page did not come, and can be fetched again. `turn`: that of the game which it tells of, with which it goes
  * from the view where that was opened to Play.
  */
 export type Notice = {
   tone: 'plain' | 'good' | 'bad';
   text: string;
-  isTrue?: () => boolean;
+  isStillTrue?: () => boolean;
   offer?: Offer;
   isUnfetched?: boolean;
   turn?: Turn;

@@ -1,9 +1,9 @@
 /** All that a person can do, by name. Views and the table of keys know commands by these names only. */
 import { askCommands } from './ask.ts';
-import { guarded } from './errors.tsx';
+import { reportingErrors } from './errors.tsx';
 import { linkCommands } from './link_commands.ts';
 import { pageCommands } from './page_commands.ts';
-import { addressBar } from './ticketed.ts';
+import { addressBar } from './by_turn.ts';
 import { isCurrent, turnOf } from './turn.ts';
 import { selectCommands } from './select.ts';
 import type { MoreEngines } from '../engine/worker_client/pool.ts';
@@ -50,7 +50,7 @@ export function withCommands(
   const { store } = app;
   /** A command that fetches its room, and runs then where that is still wanted. */
   const waiting = (fetch: () => Promise<void>, command: () => Command | undefined) =>
-    guarded(
+    reportingErrors(
       {
         async run(...args: never[]) {
           const since = turnOf(store);
@@ -82,7 +82,7 @@ export function withCommands(
       return store.lateParts.peek().length ? undefined : waiting(app.fetchRooms, () => all[name]);
     },
   });
-  Object.assign(app.commands, guarded(coreCommands(app), store));
+  Object.assign(app.commands, reportingErrors(coreCommands(app), store));
   addCommands(app, store.rooms);
   return app;
 }
@@ -94,6 +94,6 @@ export function addCommands(app: App, parts: readonly RoomParts[]) {
     if (!added) continue;
     const [twice] = Object.keys(added).filter((name) => name in app.commands);
     if (twice) throw new Error(`Two rooms have a command ${twice}`);
-    Object.assign(app.commands, guarded(added, app.store));
+    Object.assign(app.commands, reportingErrors(added, app.store));
   }
 }

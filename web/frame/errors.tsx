@@ -31,9 +31,9 @@ export function reportUnfetched(store: Store, what: string) {
  * Commands that tell of a fault in place of throwing it: a key press or a click has nobody to catch it.
  * @param commands by name, also in groups
  */
-export function guarded<Commands extends object>(commands: Commands, store: Store): Commands {
+export function reportingErrors<Commands extends object>(commands: Commands, store: Store): Commands {
   const entries = Object.entries(commands).map(([name, command]) => {
-    if (typeof command !== 'function') return [name, guarded(command, store)];
+    if (typeof command !== 'function') return [name, reportingErrors(command, store)];
     const run = (...args: never[]) => {
       try {
         const result = command.apply(commands, args);
@@ -54,7 +54,7 @@ export function listenToErrors(window: Window, store: Store) {
 }
 
 /** Draws its children; where they cannot be drawn, says so, and offers to draw them again. */
-export class Guarded extends Component<{ children?: ComponentChildren }, { isBroken: boolean }> {
+export class ErrorBoundary extends Component<{ children?: ComponentChildren }, { isBroken: boolean }> {
   static contextType = AppContext;
   state = { isBroken: false };
 

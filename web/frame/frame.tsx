@@ -4,7 +4,7 @@ import { useApp } from '../shared/controls/app_context.ts';
 import { Board } from '../shared/board/board_view.tsx';
 import { Announcer, SkipLink } from './announce.tsx';
 import { EngineStatus } from './engine_status.tsx';
-import { Guarded } from './errors.tsx';
+import { ErrorBoundary } from './errors.tsx';
 import { FactsHeading, GameHeading } from './heading.tsx';
 import { usePartsOf } from './late_view.tsx';
 import { Messages } from './messages.tsx';
@@ -30,22 +30,22 @@ export function Frame() {
       <SkipLink />
       {isPainted ? <PlaceList /> : <EmptyPlaceList />}
       <main class="workspace" data-page={isPage ? '' : undefined} onPointerDown={deselectOutside}>
-        <Guarded key={`head-${id}`}>
+        <ErrorBoundary key={`head-${id}`}>
           {Heading ? <Heading /> : Facts || !view.board ? <FactsHeading Facts={Facts} /> : <GameHeading />}
-        </Guarded>
+        </ErrorBoundary>
         {!isPage && (
           <div class="main-area">
-            <Guarded key={Main === Board ? 'board' : id}>
+            <ErrorBoundary key={Main === Board ? 'board' : id}>
               <Main />
-            </Guarded>
-            <Landing />
+            </ErrorBoundary>
+            <DropTarget />
           </div>
         )}
         <section class="panel" aria-label={title} data-view={id} key={id} tabIndex={-1}>
-          <Guarded>{lesson?.isRunning.value && <lesson.Card />}</Guarded>
+          <ErrorBoundary>{lesson?.isRunning.value && <lesson.Card />}</ErrorBoundary>
           {!lesson?.isShown.value && <PlaceHead />}
           <div class="panel-body">
-            <Guarded>{isPainted && <Panel />}</Guarded>
+            <ErrorBoundary>{isPainted && <Panel />}</ErrorBoundary>
           </div>
           <Messages />
         </section>
@@ -55,9 +55,9 @@ export function Frame() {
       {[...store.rooms, ...store.lateParts.value].map(
         ({ Over }, index) =>
           Over && (
-            <Guarded key={index}>
+            <ErrorBoundary key={index}>
               <Over />
-            </Guarded>
+            </ErrorBoundary>
           ),
       )}
     </div>
@@ -109,7 +109,7 @@ const EmptyPlaceList = () => (
 const EmptyMain = () => <div class="board" />;
 
 /** Shows where a thing lands that is being dragged over the page. */
-function Landing() {
+function DropTarget() {
   const { store } = useApp();
   if (!store.dragged.value) return null;
   return (

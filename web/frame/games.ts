@@ -93,7 +93,7 @@ function offerGoingBack({ store, commands }: App, left: Game, turn: Turn) {
   store.notice.value = {
     tone: 'plain',
     text: `${title} is under Recent games.`,
-    isTrue: isThere,
+    isStillTrue: isThere,
     offer,
     turn,
   };

@@ -34,14 +34,14 @@ export function keepAnswered<Asked, Known>(
     asking = null;
   }
 
-  async function answer(asked: Asked, ticket: AbortController) {
+  async function answer(asked: Asked, own: AbortController) {
     try {
-      for await (const known of answers(asked, ticket.signal)) {
-        if (asking !== ticket) return;
+      for await (const known of answers(asked, own.signal)) {
+        if (asking !== own) return;
         show(known);
       }
     } catch (error) {
-      if (asking === ticket && errorName(error) !== 'AbortError') failed(error);
+      if (asking === own && errorName(error) !== 'AbortError') failed(error);
     }
   }
 
@@ -50,8 +50,8 @@ export function keepAnswered<Asked, Known>(
     untracked(() => {
       end();
       if (asked === null) return nothing?.();
-      const ticket = (asking = new AbortController());
-      timer = setTimeout(() => void answer(asked, ticket), pause());
+      const own = (asking = new AbortController());
+      timer = setTimeout(() => void answer(asked, own), pause());
     });
   });
   return () => {

@@ -23,7 +23,7 @@ export function linkCommands(app: App) {
     const view = namedView?.id ?? store.views[0].id;
     if (view !== store.view.value) store.notice.value = null;
     store.show(view, turnOf(store));
-    if (!namedView && name) say(`There is no place “${shortName(name)}”. Choose one of those listed.`);
+    if (!namedView && name) showError(`There is no place “${shortName(name)}”. Choose one of those listed.`);
     if (view !== 'keys') store.keysOf.value = 'play'; // who goes on by an address needs no way back
     if (namedView?.follow?.(app.commands, query) || puzzle === null) {
       if (!namedView && name) app.address.replace(writeRoute(view), turnOf(store));
@@ -57,7 +57,7 @@ export function linkCommands(app: App) {
 
   async function openLinked(linked: Linked | { problem: string }, since: Turn): Promise<Turn | null> {
     if ('problem' in linked) {
-      say(linked.problem);
+      showError(linked.problem);
       return null;
     }
     const { geometry, clues } = linked;
@@ -68,7 +68,7 @@ export function linkCommands(app: App) {
 
   async function importLinked({ entries, isPart }: Linked, since: Turn) {
     if (entries) await importEntries(entries, since);
-    if (isPart) say('Part of this link is from a newer version of Dokulab, and was left out.');
+    if (isPart) showError('Part of this link is from a newer version of Dokulab, and was left out.');
   }
 
   /** Takes the digits of an early link: a text of the board's length. */
@@ -76,7 +76,7 @@ export function linkCommands(app: App) {
     const { geometry, history } = store.game.value;
     const digits = readGrid(text, geometry);
     if (digits) await importEntries({ ...history.present, digits }, since);
-    else say('The digits in this link can’t be read, so the puzzle was opened without them.');
+    else showError('The digits in this link can’t be read, so the puzzle was opened without them.');
   }
 
   /** Writes what a link carries into its puzzle: one step of undo. */
@@ -93,7 +93,7 @@ export function linkCommands(app: App) {
     if (told?.offer) store.notice.value = told; // the way back to the game before
   }
 
-  function say(text: string) {
+  function showError(text: string) {
     store.notice.value = { tone: 'bad', text };
   }
 

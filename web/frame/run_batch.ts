@@ -135,26 +135,26 @@ export function batchRunner<Task, Result>(
 
   async function workOff() {
     current?.abort();
-    const ticket = new AbortController();
-    current = ticket;
+    const own = new AbortController();
+    current = own;
     batch.problem.value = '';
     batch.phase.value = ['ready', 'busy'].includes(engines.status.value.name) ? 'running' : 'waiting';
     const left = tasks()[Symbol.iterator]();
     const call: Call = (method, params, onProgress) =>
       engines.call(method, params, {
-        signal: ticket.signal,
+        signal: own.signal,
         onProgress(progress) {
-          if (current !== ticket) return;
+          if (current !== own) return;
           batch.phase.value = 'running';
           onProgress?.(progress);
         },
       });
     const share = async () => {
-      while (current === ticket) {
+      while (current === own) {
         const next = left.next();
         if (next.done) return;
-        const result = await work(next.value, call, ticket.signal);
-        if (current !== ticket) return;
+        const result = await work(next.value, call, own.signal);
+        if (current !== own) return;
         batch.phase.value = 'running';
         found.push([next.value, result]);
         results.showSoon();
@@ -162,9 +162,9 @@ export function batchRunner<Task, Result>(
     };
     try {
       await Promise.all(Array.from({ length: Math.max(1, atOnce()) }, share));
-      if (current === ticket) end('done');
+      if (current === own) end('done');
     } catch (error) {
-      if (current !== ticket) return;
+      if (current !== own) return;
       batch.problem.value = errorText(error);
       end('failed');
     }

@@ -46,29 +46,29 @@ export function runnerOf<Asked, Result, Detail>(
     onDetail: (detail: Partial<Detail>) => void = () => {},
   ): Promise<Result | null> {
     stop();
-    const ticket = new AbortController();
-    current = ticket;
+    const own = new AbortController();
+    current = own;
     const isReady = ['ready', 'busy'].includes(store.engine.value.name);
     task.value = isReady
       ? { phase: 'running', about, fraction: null, detail: {} }
       : { phase: 'waiting', about };
     try {
       const result = await work(asked, {
-        signal: ticket.signal,
+        signal: own.signal,
         onProgress({ fraction, detail }) {
-          if (current !== ticket) return;
+          if (current !== own) return;
           task.value = { phase: 'running', about, fraction, detail };
           onDetail(detail);
         },
       });
-      if (current !== ticket) return null;
+      if (current !== own) return null;
       task.value = { phase: 'done', about, result };
       return result;
     } catch (error) {
-      if (current === ticket) task.value = failure(task.value, about, error);
+      if (current === own) task.value = failure(task.value, about, error);
       return null;
     } finally {
-      if (current === ticket) current = null;
+      if (current === own) current = null;
     }
   }
 

@@ -18,7 +18,7 @@ import { createGameBoard } from './game_board.ts';
 import { NOTHING_PLAYED } from '../shared/puzzles/played.ts';
 import { placeOf, type PlacePart } from './places.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
-import { ticketed } from './ticketed.ts';
+import { setByTurn } from './by_turn.ts';
 import { IDLE, type Task, type TaskOf, type EngineStatus } from '../shared/controls/task.ts';
 import { wholeSeconds } from '../shared/text/words.ts';
 import type { Puzzle } from '../shared/puzzle_list/puzzle.ts';
@@ -73,11 +73,11 @@ export type StudySet = { title: string; puzzles: readonly Puzzle[] };
  * there is none.
  */
 type EmbeddedGame = { game: { value: Game | null }; paused: { value: boolean } };
-/** An action, and the game before and after it. */
 /** Nobody listens to more at once. */
-const MAX_UNSAID = 10;
+const MAX_UNANNOUNCED = 10;
 
-type Happened = { readonly before: Game; readonly after: Game; readonly action: Action };
+/** An action, and the game before and after it. */
+type Change = { readonly before: Game; readonly after: Game; readonly action: Action };
 export type Offered = PuzzleFile & { name: string };
 export type LevelTable = NonNullable<LevelsRequest['table']>;
 /**
@@ -132,7 +132,7 @@ function createCore(
   const wrong = signal<ReadonlySet<number>>(new Set());
   const notice = signal<Notice | null>(null);
   effect(() => {
-    if (notice.value?.isTrue && !notice.value.isTrue()) notice.value = null;
+    if (notice.value?.isStillTrue && !notice.value.isStillTrue()) notice.value = null;
   });
   /** The id of the view that is shown. */
   const view = signal(views[0].id);
@@ -226,9 +226,9 @@ function createCore(
   const secondsPlayed = () => wholeSeconds(clockTime.peek());
 
   /** The last action that changed a game. */
-  const happened = signal<Happened | null>(null);
+  const lastChange = signal<Change | null>(null);
   /** Those that have not been said aloud yet, in their order: what says them comes after the first frame. */
-  const unsaid = signal<readonly Happened[]>([]);
+  const unannounced = signal<readonly Change[]>([]);
 
   /** @param since the turn in which it was asked for: where another puzzle has come, nothing is written */
   function dispatch(action: Action, since: Turn) {
@@ -241,14 +241,14 @@ function createCore(
     if (changed === before) return;
     const next = target === game ? timed(before, changed, secondsPlayed()) : changed;
     target.value = next;
-    happened.value = { before, after: next, action };
-    unsaid.value = [...unsaid.peek(), happened.peek() as Happened].slice(-MAX_UNSAID);
+    lastChange.value = { before, after: next, action };
+    unannounced.value = [...unannounced.peek(), lastChange.peek() as Change].slice(-MAX_UNANNOUNCED);
     wrong.value = new Set();
     notice.value = null;
   }
 
   return {
-    ...ticketed({ view, game, draft }, { turn, opened }, secondsPlayed),
+    ...setByTurn({ view, game, draft }, { turn, opened }, secondsPlayed),
     rooms,
     views,
     /** What late rooms add to the page; nothing until they have come. */
@@ -282,8 +282,8 @@ function createCore(
     /** How large the board is, in sizes of its place. */
     zoom: signal(1),
     dispatch,
-    happened,
-    unsaid,
+    lastChange,
+    unannounced,
     /** How many bars show how far something is. */
     bars: signal(0),
     /** What is said to those who do not see the page. */

@@ -101,7 +101,7 @@ export function textCommands(app: App) {
       const [{ line, message }] = problems;
       messages.push(`The puzzle was read, but line ${line} was ignored. ${message}`);
     }
-    if (messages.length) say(messages.join(' '));
+    if (messages.length) showError(messages.join(' '));
     return plays;
   }
 
@@ -111,7 +111,7 @@ export function textCommands(app: App) {
     since: Turn,
   ) {
     if (!isPlayable(boxRows, boxColumns)) {
-      say(notPlayed(boxRows, boxColumns));
+      showError(notPlayed(boxRows, boxColumns));
       return null;
     }
     const shape = geometry(boxRows, boxColumns);
@@ -128,7 +128,7 @@ export function textCommands(app: App) {
     visit(app, 'play', since);
   }
 
-  function say(text: string) {
+  function showError(text: string) {
     store.notice.value = { tone: 'bad', text };
   }
 
@@ -180,12 +180,12 @@ export function textCommands(app: App) {
       const isPattern = store.view.value === 'pattern' && /x/i.test(text);
       if (isPattern && (await app.commands.loadPattern(text))) return;
       if (text.trim()) await readText(text, { kind: 'pasted' }, since);
-      else say('There is no text on the clipboard. Copy a puzzle as text, then paste it here.');
+      else showError('There is no text on the clipboard. Copy a puzzle as text, then paste it here.');
     },
 
     /** Opens the puzzle of a file, or offers its puzzles. */
     async readFile({ name, text, isPart }: TextFile, since: Turn) {
-      if (!text.trim()) return say(`${shortName(name)} is empty. Open a file with a puzzle in it.`);
+      if (!text.trim()) return showError(`${shortName(name)} is empty. Open a file with a puzzle in it.`);
       return readText(text, { kind: 'file', name: shortName(name), number: 0 }, since, isPart);
     },
   };

@@ -323,8 +323,8 @@ export function makeConsole(app: App) {
       const program = readProgramLink(query);
       if (!program) return;
       state.offered.value = program;
-      const isTrue = () => state.offered.value === program;
-      store.notice.value = { tone: 'plain', text: OFFERED_NOTICE, isTrue };
+      const isStillTrue = () => state.offered.value === program;
+      store.notice.value = { tone: 'plain', text: OFFERED_NOTICE, isStillTrue };
       app.address.replace(writeRoute('console'), turnOf(store));
     },
   };

@@ -74,8 +74,8 @@ export function makeLessons(app: App, shipped: readonly LessonText[], Card: () =
     });
   });
 
-  const complain = (text: string, isTrue?: () => boolean) =>
-    void (store.notice.value = { tone: 'bad', text, isTrue });
+  const complain = (text: string, isStillTrue?: () => boolean) =>
+    void (store.notice.value = { tone: 'bad', text, isStillTrue });
 
   // A lesson that is open here is one with the kept one, whichever tab changes it.
   effect(() => {
@@ -170,8 +170,8 @@ export function makeLessons(app: App, shipped: readonly LessonText[], Card: () =
     if (text.length > LONGEST_LESSON) return complain(TOO_LONG);
     const lesson: LessonText = { id: '', from: 'elsewhere', text };
     run(lesson, step);
-    const isTrue = () => state.open.value === lesson;
-    store.notice.value = { tone: 'plain', text: OFFERED, isTrue };
+    const isStillTrue = () => state.open.value === lesson;
+    store.notice.value = { tone: 'plain', text: OFFERED, isStillTrue };
   }
 
   const textOf = ({ text }: LessonText, isForStudents = false) =>

@@ -40,10 +40,10 @@ export function announceChanges(store: Store) {
 /** Entries on the board and its end, in their order. */
 function announceEntries(store: Store) {
   effect(() => {
-    const changes = store.unsaid.value;
+    const changes = store.unannounced.value;
     if (!changes.length) return;
     untracked(() => {
-      store.unsaid.value = [];
+      store.unannounced.value = [];
       const { fullSpeech } = store.settings.value;
       const texts = changes.map(({ before, after, action }) => changeText(before, after, action, fullSpeech));
       if (store.isSolved.value) {

@@ -51,8 +51,8 @@ export function editCommands(app: App) {
   function cells() {
     const { cells: selected } = store.selection.value;
     if (!selected.length) {
-      const isTrue = () => !store.selection.value.cells.length;
-      store.notice.value = { tone: 'plain', text: NO_CELL, isTrue };
+      const isStillTrue = () => !store.selection.value.cells.length;
+      store.notice.value = { tone: 'plain', text: NO_CELL, isStillTrue };
     }
     return selected;
   }

@@ -35,7 +35,7 @@ const [BREATH, LATER] = [140, 12];
  */
 export function answerFinishedUnits({ store }: App): () => void {
   return effect(() => {
-    const { before, after, action } = store.happened.value ?? {};
+    const { before, after, action } = store.lastChange.value ?? {};
     if (!before || !after || action?.type !== 'place') return;
     if (!matchMedia('(prefers-reduced-motion: no-preference)').matches) return;
     finishedCells(before, after).forEach((cell, index) => {

@@ -55,7 +55,7 @@ function openHomeAtFirst({ store }: App) {
   if (isFirst && !asks && isUntouched(game.value) && view.value === 'play' && !store.draft.value)
     drawer.value = 'new';
   effect(() => {
-    if (store.happened.value) drawer.value = 'none';
+    if (store.lastChange.value) drawer.value = 'none';
   });
 }
 

@@ -33,16 +33,16 @@ function withDay(days: Days, day: string, seconds: number): Days {
  * @returns stops it
  */
 export function noteSolvedDays({
-  happened,
+  lastChange,
   secondsPlayed,
   today,
 }: {
-  happened: ReadonlySignal<{ before: Game; after: Game } | null>;
+  lastChange: ReadonlySignal<{ before: Game; after: Game } | null>;
   secondsPlayed(): number;
   today: { days: { value: Days; peek(): Days } };
 }): () => void {
   return effect(() => {
-    const { before, after } = happened.value ?? {};
+    const { before, after } = lastChange.value ?? {};
     if (!before || !after || after.source.kind !== 'daily' || after.history.present.shown) return;
     if (!isComplete(after) || isComplete(before)) return;
     today.days.value = withDay(today.days.peek(), after.source.day, secondsPlayed());

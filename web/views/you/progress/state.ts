@@ -36,7 +36,7 @@ export function createProgress() {
  */
 export function noteSolvedGames({ store, platform }: Pick<App, 'store' | 'platform'>): () => void {
   return effect(() => {
-    const { before, after } = store.happened.value ?? {};
+    const { before, after } = store.lastChange.value ?? {};
     if (!before || !after || after !== store.game.peek() || after.history.present.shown) return;
     if (!isComplete(after) || isComplete(before)) return;
     const { solved } = store.progress;

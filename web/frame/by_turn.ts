@@ -14,7 +14,7 @@ type ReadOnly = { [Name in keyof Writable]: ReadonlySignal<Writable[Name]['value
 type Help = Parameters<typeof withHelp>[2];
 
 /** @param secondsPlayed of the game on the board */
-export function ticketed({ view, game, draft }: Writable, turns: Turns, secondsPlayed: () => number) {
+export function setByTurn({ view, game, draft }: Writable, turns: Turns, secondsPlayed: () => number) {
   const shown: ReadOnly = { view, game, draft };
   return {
     ...shown,
