@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, overload
 
-from dokulab.api.cells import CellName, NamedCandidate, named
+from dokulab.api.arguments import CellName, NamedCandidate, named
 from dokulab.api.plain_values import Result
 from dokulab.api.puzzle import Puzzle
 from dokulab.api.solving_path import SolvingStep

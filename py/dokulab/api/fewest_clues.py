@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal, cast
 
+from dokulab.api.arguments import names, seconds
 from dokulab.api.job_function import JobFunction
 from dokulab.api.plain_values import Result, read_record
 from dokulab.api.puzzle import Puzzle
@@ -102,12 +103,15 @@ def minimum(
     >>> found.clues, found.is_proved
     (4, True)
     """
-    names = ("none",) if strategies is None else tuple(strategies)
-    asked = _request(names, box)
+    asked = _request(("none",) if strategies is None else names("strategies", strategies), box)
+    full = None if grid is None else str(Puzzle.from_any(grid))
     request = replace(
-        asked, method=cast("ClueMethodName | None", method), grid=None if grid is None else str(grid), seed=seed
+        asked,
+        method=cast("ClueMethodName | None", method),
+        grid=full,
+        seed=seed,
     )
-    return FewestClues((yield from request.answer(seconds=time_limit)), asked)
+    return FewestClues((yield from request.answer(seconds=seconds("time_limit", time_limit))), asked)
 
 
 def _request(strategies: tuple[str, ...], box: str) -> MinimumRequest:

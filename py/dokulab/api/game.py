@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Set
 from typing import TYPE_CHECKING, Any
 
-from dokulab.api.cells import CandidatesByName, CellName, NamedCandidate, named
+from dokulab.api.arguments import (
+    CandidatesByName,
+    CellName,
+    NamedCandidate,
+    candidates_named,
+    named,
+    names,
+    text_given,
+    whole,
+)
 from dokulab.api.job_function import JobFunction
 from dokulab.api.plain_values import Result
 from dokulab.api.puzzle import RATING_BUDGET, Puzzle
@@ -23,7 +32,7 @@ if TYPE_CHECKING:
 
 
 class Game(Result):
-    """A game of ``puzzle``. Digits may be wrong, and may clash: :meth:`mistakes` says which.
+    """A game of ``puzzle``, which may be a text. Digits may be wrong, and may clash: :meth:`mistakes` says which.
 
     ``digits`` are those on the board, as text; without them the game starts from the clues. ``removed`` are the
     candidates that the player has removed. Raises ParameterError if a clue is missing, and PuzzleTextError.
@@ -37,15 +46,17 @@ class Game(Result):
     __slots__ = ("_earlier", "_removed", "_values", "puzzle")
     puzzle: Puzzle
 
-    def __init__(self, puzzle: Puzzle, digits: str | None = None, removed: Iterable[NamedCandidate] = ()) -> None:
-        self.puzzle = puzzle
+    def __init__(self, puzzle: str | Puzzle, digits: str | None = None, removed: Iterable[NamedCandidate] = ()) -> None:
+        self.puzzle = puzzle = Puzzle.from_any(puzzle)
         geometry = puzzle.grid.geometry
-        self._values: list[Digit] = list(puzzle.digits if digits is None else parse_grid(digits, geometry).values)
+        self._values: list[Digit] = list(
+            puzzle.digits if digits is None else parse_grid(text_given("digits", digits), geometry).values
+        )
         for cell, clue in enumerate(puzzle.digits):
             if clue and self._values[cell] != clue:
                 name = geometry.cell_name(cell)
                 raise ParameterError(f"{name} holds a clue, which cannot be changed.", cell=cell, rule="clue")
-        self._removed: set[tuple[Cell, Digit]] = {(geometry.cell_named(name), digit) for name, digit in removed}
+        self._removed: set[tuple[Cell, Digit]] = set(candidates_named("removed", removed, geometry))
         self._earlier: list[tuple[list[Digit], set[tuple[Cell, Digit]]]] = []
 
     @classmethod
@@ -57,7 +68,7 @@ class Game(Result):
         >>> Game.from_text("53+4.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")["r1c3"]
         4
         """
-        position = parse_position(text, None if box is None else parse_box(box))
+        position = parse_position(text_given("text", text), None if box is None else parse_box(box))
         board = position.puzzle.geometry
         return cls(Puzzle.of(position.puzzle), grid_text(position.digits), named(position.removed(), board))
 
@@ -85,18 +96,20 @@ class Game(Result):
         cell = self._cell(name)
         if self.puzzle.digits[cell]:
             raise ParameterError(f"{name} holds a clue, which cannot be changed.", cell=cell, rule="clue")
-        grid = self._grid.with_digit(cell, digit)
+        grid = self._grid.with_digit(cell, whole("digit", digit))
         self._remember()
         self._values = list(grid.values)
 
     def remove(self, name: CellName, digit: Digit) -> None:
         """Remove a candidate from a cell."""
-        cell = self._cell(name)
+        candidate = (self._cell(name), whole("digit", digit))
         self._remember()
-        self._removed.add((cell, digit))
+        self._removed.add(candidate)
 
     def take(self, step: SolvingStep) -> None:
         """Do what a step says: place its digits, remove its candidates."""
+        if not isinstance(step, SolvingStep):
+            raise ParameterError(f"{step!r:.80} is not a step of a path or a hint.", rule="step")
         self._remember()
         self._removed.update(step.step.eliminations)
         for cell, digit in step.step.placements:
@@ -136,7 +149,7 @@ class Game(Result):
         from dokulab.api.solving_path import path_of
         from dokulab.asks.steps import StepsRequest
 
-        chosen = None if techniques is None else tuple(techniques)
+        chosen = None if techniques is None else names("techniques", techniques)
         request = StepsRequest(str(self.puzzle), chosen, uniqueness)
         return (yield from path_of(self.puzzle, request, self._start))
 

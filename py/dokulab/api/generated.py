@@ -6,6 +6,7 @@ import time
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
+from dokulab.api.arguments import names, seconds, span
 from dokulab.api.job_function import JobFunction
 from dokulab.api.plain_values import read_record
 from dokulab.api.puzzle import Puzzle
@@ -17,7 +18,7 @@ from dokulab.asks.generate import (
     MethodName,
     generated_puzzle,
 )
-from dokulab.ground.jobs import Job, Progress, map_progress
+from dokulab.ground.jobs import Job, Progress, Stopped, map_progress
 from dokulab.ground.request import seed_or_new
 from dokulab.make.generators.generation import MOVES
 from dokulab.make.generators.puzzle_search import Generated
@@ -113,14 +114,16 @@ def generate(
     proved that no puzzle of the pattern is what was asked for, the puzzle's ``proof`` says why.
 
     It ends after this many ``moves`` or ``time_limit`` seconds; what the best puzzle by then does not meet is in its
-    ``missed``. The progress's detail has ``best``, the puzzle so far. Raises ParameterError.
+    ``missed``. The progress's detail has ``best``, the puzzle so far. Raises ParameterError, and Stopped if there is no
+    puzzle yet when the time is over.
 
     >>> puzzle = generate("easy", box="2x2", seed=1)
     >>> puzzle.is_unique, puzzle.missed
     (True, ())
     """
-    low, high = (None, None) if clues is None else (clues, clues) if isinstance(clues, int) else clues
-    er_low, er_high = er or (None, None)
+    low, high = (clues, clues) if isinstance(clues, int) else span("clues", clues)
+    er_low, er_high = span("er", er)
+    time_limit = seconds("time_limit", time_limit)
     request = GenerateRequest(
         level=level,
         call_level=call_level,
@@ -129,7 +132,7 @@ def generate(
         symmetry=symmetry,
         clues_low=low,
         clues_high=high,
-        needs=tuple(needs),
+        needs=names("needs", needs),
         er_low=er_low,
         er_high=er_high,
         pattern=pattern,
@@ -150,5 +153,6 @@ def generate(
 
     started = time.perf_counter()
     made = yield from map_progress(request.answer(spec, seconds=time_limit), shown)
-    assert made is not None, "every search has a best puzzle before it pauses"
+    if made is None:
+        raise Stopped(f"Nothing was found within {time_limit} seconds.")
     return GeneratedPuzzle.made(generated_puzzle(made, levels))

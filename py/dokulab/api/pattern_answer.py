@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, cast
 
-from dokulab.api.cells import CellName
+from dokulab.api.arguments import CellName, names, seconds
 from dokulab.api.job_function import JobFunction
 from dokulab.api.plain_values import Result, read_record
 from dokulab.api.puzzle import Puzzle
@@ -124,9 +124,11 @@ def pattern(
     >>> answer.verdict
     'found'
     """
-    chosen = cast("tuple[StrategyName, ...]", tuple(strategies))
+    chosen = cast("tuple[StrategyName, ...]", names("strategies", strategies))
     request = PatternRequest(text, chosen, method, fixed, seed, budget=None)
-    decision = yield from map_progress(request.answer(parse_pattern(text), time_limit), _with_method)
+    decision = yield from map_progress(
+        request.answer(parse_pattern(text), seconds("time_limit", time_limit)), _with_method
+    )
     return PatternAnswer(decision)
 
 

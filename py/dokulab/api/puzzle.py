@@ -8,7 +8,7 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
-from dokulab.api.cells import CandidatesByName, CellName, named_candidates
+from dokulab.api.arguments import CandidatesByName, CellName, named_candidates, names, whole
 from dokulab.api.job_function import JobFunction
 from dokulab.api.plain_values import Result
 from dokulab.board.formats import box_name, grid_text, parse_box, parse_grid, printed_grid, usual_geometry
@@ -79,7 +79,7 @@ class Puzzle(Result):
 
         Raises what reading raises: ParameterError for the file, PuzzleTextError or ClashError for the puzzle.
         """
-        first = next(_puzzles_of(Path(path)), None)
+        first = next(_puzzles_of(path), None)
         if first is None:
             raise PuzzleTextError(f"{str(path)[:200]} has no puzzle.", rule="file")
         return cls.of(first.read())
@@ -87,7 +87,7 @@ class Puzzle(Result):
     @classmethod
     def read_all(cls, path: str | Path) -> list[Puzzle]:
         """The puzzles of a file in any form that the commands read. Raises as :meth:`read` does."""
-        return [cls.of(puzzle.read()) for puzzle in _puzzles_of(Path(path))]
+        return [cls.of(puzzle.read()) for puzzle in _puzzles_of(path)]
 
     # What it holds
 
@@ -127,7 +127,7 @@ class Puzzle(Result):
 
     def with_value(self, name: CellName, digit: Digit) -> Puzzle:
         """The puzzle with this digit in this cell; 0 empties it. Raises ParameterError, ClashError."""
-        return Puzzle.of(self._grid.with_digit(self._grid.geometry.cell_named(name), digit))
+        return Puzzle.of(self._grid.with_digit(self._grid.geometry.cell_named(name), whole("digit", digit)))
 
     def candidates(self) -> CandidatesByName:
         """For each empty cell the digits that its row, column and box leave, ascending."""
@@ -218,7 +218,7 @@ class Puzzle(Result):
         from dokulab.search.solvers.registry import each_solution
 
         found = (Puzzle.of(grid) for grid in each_solution(self._grid) if grid is not None)
-        return islice(found, limit)
+        return islice(found, limit if limit is None else max(0, whole("limit", limit)))
 
     # How hard it is, and how people solve it
 
@@ -247,7 +247,7 @@ class Puzzle(Result):
         from dokulab.api.solving_path import path_of
         from dokulab.asks.steps import StepsRequest
 
-        chosen = None if techniques is None else tuple(techniques)
+        chosen = None if techniques is None else names("techniques", techniques)
         return (yield from path_of(self, StepsRequest(str(self), chosen, uniqueness)))
 
     @JobFunction
@@ -307,7 +307,7 @@ class Puzzle(Result):
 
         from dokulab.board.switching import Transform
 
-        return Puzzle.of(Transform.drawn(self._grid.geometry, Random(seed)).apply(self._grid))
+        return Puzzle.of(Transform.drawn(self._grid.geometry, Random(whole("seed", seed))).apply(self._grid))
 
     def is_equivalent(self, other: str | Puzzle) -> bool:
         """Whether the two differ only by renamed digits or permuted rows and columns, so that both are equally hard."""
@@ -330,11 +330,12 @@ class Puzzle(Result):
         from dokulab.search.full_grid import minimal_clues
         from dokulab.search.solvers.uniqueness import prove_unique
 
+        rng = Random(whole("seed", seed))
         proof = yield from without_progress(prove_unique(self._grid))
         if proof is None:
             raise ParameterError("Only a puzzle with exactly one solution can be made minimal.", rule="solutions")
         orbits = tuple((cell,) for cell in self._grid.clues)
-        clues = yield from minimal_clues(proof.solution, orbits, Random(seed))
+        clues = yield from minimal_clues(proof.solution, orbits, rng)
         return Puzzle.of(clues.puzzle)
 
     # As an object
@@ -383,5 +384,7 @@ class Puzzle(Result):
         self.__setattr__(name, None)
 
 
-def _puzzles_of(path: Path) -> Iterator[SourcePuzzle]:
-    return read_puzzles(text_lines(read_chunks(path)), str(path)[:200])
+def _puzzles_of(path: str | Path) -> Iterator[SourcePuzzle]:
+    if not isinstance(path, str | Path):
+        raise ParameterError(f"{path!r:.80} is not the name of a file.", rule="file")
+    return read_puzzles(text_lines(read_chunks(Path(path))), str(path)[:200])

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from dokulab.api.plain_values import Result, read_record
 from dokulab.api.puzzle import Puzzle
 from dokulab.asks.codec import fields_of
-from dokulab.asks.explain import ScaleName, explainer_rating
+from dokulab.asks.explain import ExplainRequest, ScaleName, explainer_rating
 from dokulab.asks.rate import RateRequest, RatingRecord, rating_record
 from dokulab.board.grid import Position
 from dokulab.ground.jobs import Job, Progress, map_progress
@@ -170,15 +170,16 @@ def rating_of(
 ) -> Job[PuzzleRating]:
     """All measures, the quick ones first; ER only with a scale. Those for people are from ``start`` on, if it is given.
 
-    The progress's detail names the ``part`` that is under way.
+    The progress's detail names the ``part`` that is under way. Raises ParameterError for a scale that is none.
     """
+    named = None if scale is None else Scale(ExplainRequest(str(puzzle), scale=scale).scale)
     solver = default_solver(puzzle.grid.geometry)
     outcome = yield from _part("solutions", solver.search(puzzle.grid, Limits(solutions=2)))
     people, rating = PeopleRating(start or Position.of(puzzle.grid)), Rating(puzzle.grid, outcome.verdict)
     if outcome.verdict is Verdict.UNIQUE:
         people = yield from _part("techniques", rate_path(people.start))
-        if scale is not None or not people.is_level_final:
-            people = yield from _part("Sudoku Explainer", with_ratings(people, Scale(scale) if scale else None))
+        if named is not None or not people.is_level_final:
+            people = yield from _part("Sudoku Explainer", with_ratings(people, named))
         if puzzle.size <= LARGEST_SIZE:
             rating = yield from _part("call count", request.rating(puzzle.grid, request.levels()))
     explained = None if people.rated_path is None else explainer_rating(people.rated_path)

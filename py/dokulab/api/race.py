@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, overload
 
+from dokulab.api.arguments import names
 from dokulab.api.job_function import JobFunction
 from dokulab.api.plain_values import Result, read_record
 from dokulab.api.puzzle import Puzzle
 from dokulab.asks.race import RaceRequest, RaceResult, race_result
-from dokulab.ground.errors import ParameterError
 from dokulab.ground.jobs import Job
 from dokulab.search.solvers.protocol import TimedRun
 from dokulab.search.solvers.registry import SOLVERS, solver_for
@@ -127,13 +127,11 @@ def race(
     ['multiple', 'multiple']
     """
     puzzle = Puzzle.from_any(puzzle)
-    if isinstance(solvers, str):
-        raise ParameterError(f"Give a list of solvers, such as [{solvers!r:.40}].", rule="solvers")
     if solvers is None:
         solvers = [
             solver.id for solver in SOLVERS.values() if solver.takes(puzzle.grid.geometry) and solver.id != "sat"
         ]
-    chosen = [solver_for(puzzle.grid.geometry, solver_id) for solver_id in solvers]
+    chosen = [solver_for(puzzle.grid.geometry, solver_id) for solver_id in names("solvers", solvers)]
     runs = []
     for solver in chosen:
         request = RaceRequest(str(puzzle), solver.id, limit, nodes, time_limit)

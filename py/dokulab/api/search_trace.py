@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from dokulab.api.cells import CellName
+from dokulab.api.arguments import CellName
 from dokulab.api.plain_values import Result
 from dokulab.api.puzzle import Puzzle
 from dokulab.asks.solve import search_verdict

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, overload
 
-from dokulab.api.cells import CandidatesByName, CellName, NamedCandidate, named, named_candidates
+from dokulab.api.arguments import CandidatesByName, CellName, NamedCandidate, named, named_candidates
 from dokulab.api.plain_values import Result
 from dokulab.api.puzzle import Puzzle
 from dokulab.api.step_values import board_values, state_of, step_of, step_values

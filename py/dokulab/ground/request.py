@@ -5,7 +5,18 @@ from __future__ import annotations
 import math
 from dataclasses import MISSING, Field, dataclass, fields
 from random import SystemRandom
-from typing import TYPE_CHECKING, Annotated, Any, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
+from typing import (
+    TYPE_CHECKING,
+    Annotated,
+    Any,
+    Literal,
+    TypeAlias,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from dokulab.ground.errors import ParameterError
 
@@ -84,6 +95,7 @@ class RequestField:
     help: Help
     range: Range | None
     option: Option | None
+    may_be_none: bool
 
     @property
     def range_text(self) -> str:
@@ -145,9 +157,14 @@ def _field(name: str, hint: Any, default: object) -> RequestField:
     if get_origin(hint) is Annotated:
         hint, *said = get_args(hint)
     parts = [part for part in get_args(hint) if part is not type(None)]
-    if type(None) in get_args(hint) and len(parts) == 1:
+    may_be_none = type(None) in get_args(hint)
+    if may_be_none and len(parts) == 1:
         hint = parts[0]
-    return RequestField(name, hint, default, _last(said, Help) or Help(""), _last(said, Range), _last(said, Option))
+        if get_origin(hint) is Annotated:
+            hint, *within = get_args(hint)
+            said = [*within, *said]
+    words, allowed, option = _last(said, Help) or Help(""), _last(said, Range), _last(said, Option)
+    return RequestField(name, hint, default, words, allowed, option, may_be_none)
 
 
 def _last(said: list[object], kind: type[Kind]) -> Kind | None:
@@ -163,7 +180,7 @@ class Request:
     def __post_init__(self) -> None:
         for field in request_fields(type(self)):
             value = getattr(self, field.name)
-            if value is None and not field.is_needed:
+            if value is None and field.may_be_none:
                 continue
             if (wanted := _wanted(field.type, value)) is not None:
                 raise ParameterError(f"{field.name} is {value!r:.80}; it must be {wanted}.", rule=field.name)
@@ -181,9 +198,14 @@ class Request:
 
 
 def _wanted(kind: Any, value: object) -> str | None:
-    """What a plain field must be, in words, where the value is something else."""
+    """What a field must be, in words, where the value is something else."""
     if get_origin(kind) is tuple:
-        return None if isinstance(value, tuple) else "a tuple"
+        of = get_args(kind)[0]
+        words, types = _PLAIN.get(str if get_origin(of) in (Literal, Union) else of, ("", (object,)))
+        is_right = isinstance(value, tuple) and all(isinstance(each, types) for each in value)
+        return None if is_right else f"a list{words and f' of which each is {words}'}"
+    if get_origin(kind) is Literal:
+        return None if value in get_args(kind) else f"one of {', '.join(map(str, get_args(kind)))}"
     if kind not in _PLAIN:
         return None
     words, types = _PLAIN[kind]

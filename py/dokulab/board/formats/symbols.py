@@ -151,7 +151,7 @@ def box_name(board: Geometry) -> str:
 
 def parse_box(text: str) -> Geometry:
     """The board whose boxes are ``text``, as :func:`box_name` writes it. Raises ParameterError."""
-    found = BOX_NAME.fullmatch(text)
+    found = BOX_NAME.fullmatch(text) if isinstance(text, str) else None
     if found is None:
         raise ParameterError(f"The box {text!r:.40} must be its rows by its columns, for example 2x3.", rule="box")
     return geometry(int(found[1]), int(found[2]))
