@@ -131,7 +131,7 @@ LEVEL_TABLE = PYTHON / "dokulab" / "measure" / "levels.json"
 
 OTHER_LISTS = {
     "py/dokulab/measure/call_levels.py": "the names in the paper's Table I",
-    "web/shared/puzzles/fetch_bank.ts": "each file of the bank, which the bundler must see by its name",
+    "web/shared/puzzles/bank.ts": "each file of the bank, which the bundler must see by its name",
 }
 """Files of the program that may name several levels in a row, and what they name there."""
 

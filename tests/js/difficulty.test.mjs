@@ -8,7 +8,7 @@ import {
   withRating,
   withoutRating,
 } from '../../web/views/analyse/rate/rated_state.ts';
-import { explainerKey } from '../../web/shared/steps/rated_path.ts';
+import { explainerKey } from '../../web/shared/steps/step_path.ts';
 import { newGame } from '../../web/shared/board/game.ts';
 import { geometry } from '../../web/shared/board/geometry.ts';
 import { openPage, settled } from './page.mjs';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MAX_RATED, levelOnBoard } from '../../web/views/analyse/rate/rated_state.ts';
-import { explainerKey } from '../../web/shared/steps/rated_path.ts';
+import { explainerKey } from '../../web/shared/steps/step_path.ts';
 import { emptyStorage, openPage } from './page.mjs';
 import { NEARLY } from './puzzles.mjs';
 

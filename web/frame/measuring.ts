@@ -6,7 +6,7 @@ import { geometryOfBox, type Puzzle } from '../shared/puzzle_list/puzzle.ts';
 import { measureText, errorName, errorText } from '../shared/text/words.ts';
 import type { Method, Params, Result } from '../engine/methods.ts';
 import type { EngineError } from '../engine/worker_client/client.ts';
-import type { ExplainerScale } from '../shared/steps/rated_path.ts';
+import type { ExplainerScale } from '../shared/steps/step_path.ts';
 
 /** A call count is the mean of so many random searches. */
 export const RUNS = 10;

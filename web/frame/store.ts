@@ -35,7 +35,7 @@ import type {
 import type { Collection, Entry } from '../shared/puzzles/bank.ts';
 import type { PuzzleFile } from '../shared/puzzles/parsed.ts';
 import type { Measured } from '../shared/puzzle_list/measures.ts';
-import type { ExplainerScale } from '../shared/steps/rated_path.ts';
+import type { ExplainerScale } from '../shared/steps/step_path.ts';
 import type { Announcement } from './announce.tsx';
 import type { Clock } from './clock.ts';
 import type { BoardOrNone, LateParts, Losses, Parts, Room, View } from './room.ts';

@@ -138,3 +138,24 @@ export function nextNumber(amount: number, { started, solved }: PlayedOf, here =
   const isNew = (number: number) => !started.has(number) && !solved.has(number);
   return others.find(isNew) ?? others.find((number) => !solved.has(number)) ?? others[0] ?? 1;
 }
+
+/** Where each collection's puzzles are: a file of its own, which the build makes a lazy chunk. */
+const FILES: Readonly<Record<string, () => Promise<{ default: CollectionFile }>>> = {
+  'easy': () => import('./bank/easy.json'),
+  'medium': () => import('./bank/medium.json'),
+  'tricky': () => import('./bank/tricky.json'),
+  'hard': () => import('./bank/hard.json'),
+  'evil': () => import('./bank/evil.json'),
+  'fiendish': () => import('./bank/fiendish.json'),
+  'extreme': () => import('./bank/extreme.json'),
+  'famous': () => import('./bank/famous.json'),
+  'fewest': () => import('./bank/fewest.json'),
+  '4x4': () => import('./bank/4x4.json'),
+  '6x6': () => import('./bank/6x6.json'),
+  '16x16': () => import('./bank/16x16.json'),
+};
+
+/** @param id of a collection */
+export async function fetchPuzzles(id: string) {
+  return (await FILES[id]()).default;
+}

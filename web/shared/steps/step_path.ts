@@ -3,8 +3,13 @@ import { writeGrid } from '../board/digits.ts';
 import { emptiedCells, type Position } from '../board/position.ts';
 import { capitalised, counted, numberText, tenthsText } from '../text/words.ts';
 import type { Geometry } from '../board/geometry.ts';
-import type { ExplainerRating, StepEntry, StepsResult } from '../../engine/wire.d.ts';
-import type { Path } from './rated_path.ts';
+import type {
+  ExplainerRating,
+  StepEntry,
+  StepsResult,
+  ExplainResult,
+  RatedStepEntry,
+} from '../../engine/wire.d.ts';
 
 /** Which techniques a path may use; `off` has the ids of those that it may not. */
 export type Choice = {
@@ -156,4 +161,30 @@ export function measureOf({ score, rating }: Path) {
 export function whyText({ title, why }: StepEntry) {
   const text = why.startsWith(`${title}: `) ? why.slice(title.length + 2) : why;
   return /^r\d+c\d+/.test(text) ? text : capitalised(text);
+}
+
+// Sudoku Explainer's path through a puzzle, in the shape of the engine's own, with each step's rating.
+
+export type ExplainerScale = ExplainerRating['scale'];
+/** A path as Explain shows it: the engine's own has a score, Sudoku Explainer's a rating. */
+export type Path = Omit<StepsResult, 'steps' | 'level' | 'is_level_final'> & {
+  steps: readonly (StepEntry & Partial<RatedStepEntry>)[];
+  rating?: ExplainerRating;
+};
+
+/** What Sudoku Explainer's task is about: on another scale, a puzzle has another answer. */
+export function explainerKey(puzzle: string, scale: ExplainerScale) {
+  return `${scale} ${puzzle}`;
+}
+
+export function ratedPath({ puzzle, verdict, rating, steps, end }: ExplainResult): Path {
+  const max = Math.max(...steps.map((step) => step.rating));
+  const hardest = steps.find((step) => step.rating === max)?.title ?? null;
+  const ending = rating.er === null ? 'stuck' : 'solved';
+  return { puzzle, verdict, rating, steps, end, hardest, score: 0, ending };
+}
+
+/** The id of a step's technique in the catalogue, or of the nearest one; null where it has none like it. */
+export function techniqueOf(step: Path['steps'][number]) {
+  return step.like === undefined ? step.technique : step.like;
 }

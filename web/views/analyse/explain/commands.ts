@@ -1,14 +1,13 @@
 /** Explain: asks for the path, lights its steps, chooses techniques, opens their pages. */
 import { effect, untracked } from '@preact/signals-core';
 import { writeGrid } from '../../../shared/board/digits.ts';
-import { EVERYTHING, pathText, type Choice } from '../../../shared/steps/step_path.ts';
+import { EVERYTHING, pathText, type Choice, type ExplainerScale } from '../../../shared/steps/step_path.ts';
 import { TRIAL } from '../../../shared/steps/technique_families.ts';
 import { taskRunner } from '../../../frame/run_task.ts';
 import { turnOf } from '../../../frame/turn.ts';
 import { IDLE, isUnderWay } from '../../../shared/controls/task.ts';
 import { CHAIN_COPIED, CHAIN_NOT_COPIED, COPIED, NOT_COPIED } from './text.ts';
 import type { App } from '../../../frame/app.ts';
-import type { ExplainerScale } from '../../../shared/steps/rated_path.ts';
 import type { StepEntry } from '../../../engine/wire.d.ts';
 import type { Moment } from '../../../shared/steps/chain_view.ts';
 import type { Arrived, List, PathBy } from './state.ts';

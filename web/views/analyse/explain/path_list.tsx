@@ -1,11 +1,10 @@
 /** The path as a list: each step's technique and what follows from it. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { countTechniques, pathSummary } from '../../../shared/steps/step_path.ts';
+import { countTechniques, pathSummary, type Path } from '../../../shared/steps/step_path.ts';
 import { Button } from '../../../shared/controls/button.tsx';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { capitalised, tenthsText } from '../../../shared/text/words.ts';
 import { ABOUT_SCALES, EMPTY, ENDINGS, RATINGS, SCORE, summaryText } from './text.ts';
-import type { Path } from '../../../shared/steps/rated_path.ts';
 
 export function PathList() {
   const { store } = useApp();

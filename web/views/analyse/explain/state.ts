@@ -13,7 +13,6 @@ import { createSelection } from '../../../shared/board/selection.ts';
 import { positionSource } from '../../../shared/board/source.ts';
 import { eurekaText } from '../../../shared/steps/eureka.ts';
 import { chainViewOf, type Moment } from '../../../shared/steps/chain_view.ts';
-import { explainerKey, ratedPath, type ExplainerScale, type Path } from '../../../shared/steps/rated_path.ts';
 import {
   askedPicture,
   clashPicture,
@@ -21,7 +20,15 @@ import {
   pictureOfLine,
   pictureOfMoment,
 } from '../../../shared/steps/step_picture.ts';
-import { EVERYTHING, pathKey, type Choice } from '../../../shared/steps/step_path.ts';
+import {
+  EVERYTHING,
+  pathKey,
+  explainerKey,
+  ratedPath,
+  type Choice,
+  type ExplainerScale,
+  type Path,
+} from '../../../shared/steps/step_path.ts';
 import { resultAbout } from '../../../shared/controls/task.ts';
 import { persistedRecord } from '../../../shared/storage/storage_sync.ts';
 import type { App } from '../../../frame/app.ts';

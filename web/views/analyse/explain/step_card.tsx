@@ -1,11 +1,10 @@
 /** The step that is lit, in words: where to look, why it holds, what follows. */
-import { pathSummary, whyText } from '../../../shared/steps/step_path.ts';
+import { pathSummary, whyText, techniqueOf, type Path } from '../../../shared/steps/step_path.ts';
 import { Button, ActionButton } from '../../../shared/controls/button.tsx';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { isUnderWay } from '../../../shared/controls/task.ts';
 import { BoardPicture, drawingOf } from '../../../shared/board/board_picture.tsx';
 import { SaveFigure } from '../../../shared/controls/save_figure.tsx';
-import { techniqueOf, type Path } from '../../../shared/steps/rated_path.ts';
 import { tenthsText } from '../../../shared/text/words.ts';
 import { Legend, signText } from './legend.tsx';
 import { AS_A_TEXT, EVERY_LINK, NOT_FOUND, NOT_FOUND_YET } from './text.ts';

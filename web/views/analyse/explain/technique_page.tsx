@@ -4,7 +4,7 @@ import { Button } from '../../../shared/controls/button.tsx';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { iconOf } from '../../../shared/controls/icons.tsx';
 import { Legend } from './legend.tsx';
-import { techniqueOf } from '../../../shared/steps/rated_path.ts';
+import { techniqueOf } from '../../../shared/steps/step_path.ts';
 import { Eureka, StepReason } from './step_card.tsx';
 import { ChainView } from './chain_view.tsx';
 import { NEEDS_UNIQUENESS, PRACTISE, usesText } from './text.ts';

@@ -1,8 +1,7 @@
 /** What Explain says; the steps' own words come with them, and a path's from `steps`. */
-import { hardestTitle, measureOf } from '../../../shared/steps/step_path.ts';
+import { hardestTitle, measureOf, type ExplainerScale, type Path } from '../../../shared/steps/step_path.ts';
 import { counted, listed, tenthsText } from '../../../shared/text/words.ts';
 import type { ExplainProgress, StepsResult } from '../../../engine/wire.d.ts';
-import type { ExplainerScale, Path } from '../../../shared/steps/rated_path.ts';
 import type { LinkKind, Tone, UnitTone } from '../../../shared/board/picture.ts';
 import type { List, PathBy } from './state.ts';
 

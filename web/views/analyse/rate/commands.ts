@@ -3,7 +3,7 @@ import { effect, untracked } from '@preact/signals-core';
 import { readGrid } from '../../../shared/board/digits.ts';
 import { newGame } from '../../../shared/board/game.ts';
 import { CLASSIC } from '../../../shared/board/geometry.ts';
-import { explainerKey, type ExplainerScale } from '../../../shared/steps/rated_path.ts';
+import { explainerKey, type ExplainerScale } from '../../../shared/steps/step_path.ts';
 import { withRating, withoutRating, type Rated } from './rated_state.ts';
 import { resultAbout } from '../../../shared/controls/task.ts';
 import { openGame } from '../../../frame/games.ts';

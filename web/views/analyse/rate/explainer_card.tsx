@@ -6,7 +6,7 @@ import { IDLE, isUnderWay } from '../../../shared/controls/task.ts';
 import { TaskStatus } from '../../../shared/controls/task_status.tsx';
 import { tenthsText } from '../../../shared/text/words.ts';
 import { Figure } from './rating_card.tsx';
-import { explainerKey, type ExplainerScale } from '../../../shared/steps/rated_path.ts';
+import { explainerKey, type ExplainerScale } from '../../../shared/steps/step_path.ts';
 import { explainerFigures } from './rated_state.ts';
 import { EXPLAINER, SCALES, explainerStepsText } from './text.ts';
 

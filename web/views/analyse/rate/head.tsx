@@ -2,8 +2,7 @@
 import { useApp, type Store } from '../../../shared/controls/app_context.ts';
 import { isUnderWay, resultAbout } from '../../../shared/controls/task.ts';
 import { LEVELS } from '../../../shared/puzzles/levels.ts';
-import { explainerKey } from '../../../shared/steps/rated_path.ts';
-import { hardestTitle } from '../../../shared/steps/step_path.ts';
+import { hardestTitle, explainerKey } from '../../../shared/steps/step_path.ts';
 import { counted } from '../../../shared/text/words.ts';
 import { explainerFigures, levelOnBoard } from './rated_state.ts';
 import { levelText, noLevelText, notUniqueText } from './text.ts';

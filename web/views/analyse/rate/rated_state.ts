@@ -3,7 +3,7 @@ import { signal } from '@preact/signals-core';
 import { readGrid } from '../../../shared/board/digits.ts';
 import { CLASSIC } from '../../../shared/board/geometry.ts';
 import { resultAbout, type TaskOf } from '../../../shared/controls/task.ts';
-import { explainerKey } from '../../../shared/steps/rated_path.ts';
+import { explainerKey } from '../../../shared/steps/step_path.ts';
 import { decodeSource } from '../../../shared/storage/game_record.ts';
 import { objectIn, type Persisted } from '../../../shared/storage/storage_sync.ts';
 import { namesByAge, valuesIn, type Doc } from '../../../shared/storage/last_write_wins.ts';

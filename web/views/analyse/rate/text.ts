@@ -3,7 +3,7 @@ import { counted, measureText } from '../../../shared/text/words.ts';
 import { classText } from '../../../shared/controls/call_levels.ts';
 import { LEVELS, levelNamed } from '../../../shared/puzzles/levels.ts';
 import type { CallLevel, RateResult } from '../../../engine/wire.d.ts';
-import type { ExplainerScale } from '../../../shared/steps/rated_path.ts';
+import type { ExplainerScale } from '../../../shared/steps/step_path.ts';
 
 type CallCount = RateResult['call_counts'][number];
 
