@@ -139,6 +139,12 @@ def link_almost_locked_sets(graph: Graph, state: State) -> None:
         graph.add_strong_links(locked.cells, locked.nodes)
 
 
+PLAIN_LINKS = (link_cells, link_places)
+LINKS_WITH_GROUPS = (link_cells, link_places, link_groups)
+LINKS_WITH_SETS = (link_almost_locked_sets, link_places, link_groups)
+"""A cell is an almost locked set of one."""
+
+
 def where_a_chain_begins(text: StepText) -> str:
     """Where to look for a chain."""
     return f"Look at what follows if there is no {text.node_name(text.nodes[0])}."

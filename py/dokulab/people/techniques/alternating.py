@@ -17,9 +17,11 @@ from dokulab.ground.jobs import PAUSE, Job, Progress
 from dokulab.ground.words import listed
 from dokulab.people.chain_graph import BreadthFirst, Chain, Graph, Linker, linked
 from dokulab.people.chain_links import (
+    LINKS_WITH_GROUPS,
+    LINKS_WITH_SETS,
+    PLAIN_LINKS,
     chain_reason,
     link_almost_locked_sets,
-    link_cells,
     link_groups,
     link_places,
     locked_set,
@@ -177,7 +179,7 @@ AIC = _chain(
         "An alternating inference chain: it moves between digits in a cell, and between cells in a unit. If "
         "its first candidate is false, its last must be true. Remove whatever can’t be true alongside either."
     ),
-)(_chains(link_cells, link_places))
+)(_chains(*PLAIN_LINKS))
 ALS_XZ = _of_sets(
     "als_xz",
     "ALS-XZ",
@@ -242,7 +244,7 @@ GROUPED_AIC = _chain(
         "An alternating chain in which several cells of a box in one line count as one: the digit is in one "
         "of them, or in none."
     ),
-)(_chains(link_cells, link_places, link_groups))
+)(_chains(*LINKS_WITH_GROUPS))
 ALS_AIC = _chain(
     "als_aic",
     "Alternating inference chain with almost locked sets",
@@ -253,13 +255,7 @@ ALS_AIC = _chain(
         "An alternating chain that can pass through almost locked sets: groups of cells in a unit with one "
         "digit too many. If one of the digits isn’t there, all the others are."
     ),
-)(_chains(link_almost_locked_sets, link_places, link_groups))
+)(_chains(*LINKS_WITH_SETS))
 
-CHAINS_BY_LINKS = MappingProxyType(
-    {
-        AIC: (link_cells, link_places),
-        GROUPED_AIC: (link_cells, link_places, link_groups),
-        ALS_AIC: (link_almost_locked_sets, link_places, link_groups),
-    }
-)
+CHAINS_BY_LINKS = MappingProxyType({AIC: PLAIN_LINKS, GROUPED_AIC: LINKS_WITH_GROUPS, ALS_AIC: LINKS_WITH_SETS})
 """What makes the links of the chains that :func:`shortest_chain_against` finds, those that are easier to see first."""

@@ -12,7 +12,8 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
-from typing import TypeAlias
+from types import MappingProxyType
+from typing import NamedTuple
 
 from dokulab.board.cellsets import CellSets
 from dokulab.board.geometry import Cell, Digit
@@ -73,10 +74,6 @@ class DeadlyPattern:
             yield Step(eliminations=lost, because=Reason(units, roles, held))
 
 
-WayOut: TypeAlias = Callable[[State, Iterable[DeadlyPattern]], FoundSteps]
-"""The steps that follow from such patterns on a state."""
-
-
 def one_cell_with_more(state: State, patterns: Iterable[DeadlyPattern]) -> FoundSteps:
     """Type 1. All cells but one without more: that one is neither of the two digits."""
     for found in patterns:
@@ -130,15 +127,15 @@ def deadly(text: StepText) -> str:
     return f"{cells} can’t hold only {digits}, or swapping the two would give a second solution."
 
 
-def why_1(text: StepText) -> str:
+def _why_1(text: StepText) -> str:
     return f"{deadly(text)} Only {text.roof} can be another digit."
 
 
-def why_2(text: StepText) -> str:
+def _why_2(text: StepText) -> str:
     return f"{deadly(text)} The only way out is {text.digits}, in one of {text.roof}."
 
 
-def why_3(text: StepText) -> str:
+def _why_3(text: StepText) -> str:
     pattern = text.corners
     subset = text.cell_names(cell for cell, _ in text.step.because.candidates_as(Role.EXTRA) if cell not in pattern)
     return (
@@ -147,7 +144,7 @@ def why_3(text: StepText) -> str:
     )
 
 
-def why_4(text: StepText) -> str:
+def _why_4(text: StepText) -> str:
     all_cells = "all four" if len(text.corners) == 4 else "all these cells"
     return (
         f"{deadly(text)} In {text.base}, {kept_digit(text)} can only go in {text.roof}, so one of them is "
@@ -159,6 +156,24 @@ def kept_digit(text: StepText) -> str:
     """The one of the two digits that the step does not eliminate."""
     gone = {digit for _, digit in text.step.eliminations}
     return text.digit_names(digit for _, digit in text.step.because.candidates_as(Role.PATTERN) if digit not in gone)
+
+
+class WayOut(NamedTuple):
+    """The steps that follow from such patterns on a state, and why."""
+
+    steps: Callable[[State, Iterable[DeadlyPattern]], FoundSteps]
+    why: Words
+
+
+WAYS_OUT = MappingProxyType(
+    {
+        1: WayOut(one_cell_with_more, _why_1),
+        2: WayOut(one_digit_more, _why_2),
+        3: WayOut(naked_subset_of_more, _why_3),
+        4: WayOut(one_digit_locked, _why_4),
+    }
+)
+"""By their types."""
 
 
 _FEWEST, _MOST = 6, 14
@@ -237,54 +252,34 @@ def _around(text: StepText) -> str:
     return f"Look for a loop of cells with two digits around {text.boxes}."
 
 
-def _loop(number: int, way_out: WayOut, why: Words, *, about: str, rare: bool = False) -> Technique:
-    id, title = f"unique_loop_{number}", f"Unique loop, type {number}"
-    return in_unique_puzzles(id, title, 275, where=_around, why=why, about=about, rare=rare)(
-        lambda state, _: way_out(state, _unique_loops(state))
+def _loop(number: int, about: str) -> Technique:
+    id, title, way_out = f"unique_loop_{number}", f"Unique loop, type {number}", WAYS_OUT[number]
+    return in_unique_puzzles(id, title, 275, where=_around, why=way_out.why, about=about, rare=True)(
+        lambda state, _: way_out.steps(state, _unique_loops(state))
     )
 
 
 LOOP_TYPE_1 = _loop(
     1,
-    one_cell_with_more,
-    why_1,
-    about=(
-        "Like a unique rectangle, with six cells or more: each row, column and box has two of them or none. "
-        "All but one have the same two candidates. If the last one had only these too, the digits could be "
-        "swapped all along the loop. So it is something else."
-    ),
-    rare=True,
+    "Like a unique rectangle, with six cells or more: each row, column and box has two of them or none. "
+    "All but one have the same two candidates. If the last one had only these too, the digits could be "
+    "swapped all along the loop. So it is something else.",
 )
 LOOP_TYPE_2 = _loop(
     2,
-    one_digit_more,
-    why_2,
-    about=(
-        "A loop of six cells or more that share two digits, two in each row, column and box that it uses. "
-        "Some of them have the same extra candidate. One of these must be the extra digit, or the loop could "
-        "be swapped. Remove it from cells that see them all."
-    ),
-    rare=True,
+    "A loop of six cells or more that share two digits, two in each row, column and box that it uses. "
+    "Some of them have the same extra candidate. One of these must be the extra digit, or the loop could "
+    "be swapped. Remove it from cells that see them all.",
 )
 LOOP_TYPE_3 = _loop(
     3,
-    naked_subset_of_more,
-    why_3,
-    about=(
-        "A loop of six cells or more that share two digits. Two cells in one unit have extra candidates, and "
-        "at least one extra is true. So you can treat the two as one cell: with other cells of their unit, it "
-        "makes a naked subset."
-    ),
-    rare=True,
+    "A loop of six cells or more that share two digits. Two cells in one unit have extra candidates, and "
+    "at least one extra is true. So you can treat the two as one cell: with other cells of their unit, it "
+    "makes a naked subset.",
 )
 LOOP_TYPE_4 = _loop(
     4,
-    one_digit_locked,
-    why_4,
-    about=(
-        "A loop of six cells or more that share two digits. Two cells in one unit have extra candidates, and "
-        "there one of the two digits can’t go anywhere else. So neither can be the other digit, or the loop "
-        "could be swapped."
-    ),
-    rare=True,
+    "A loop of six cells or more that share two digits. Two cells in one unit have extra candidates, and "
+    "there one of the two digits can’t go anywhere else. So neither can be the other digit, or the loop "
+    "could be swapped.",
 )

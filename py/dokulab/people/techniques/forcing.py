@@ -16,11 +16,9 @@ from dokulab.ground.bits import iter_bits, lowest, union_of
 from dokulab.ground.jobs import PAUSE, Progress
 from dokulab.people.chain_graph import BreadthFirst, Chain, Graph, Linker, NodeNumber, linked
 from dokulab.people.chain_links import (
+    LINKS_WITH_SETS,
+    PLAIN_LINKS,
     almost_locked,
-    link_almost_locked_sets,
-    link_cells,
-    link_groups,
-    link_places,
     seen_by,
     sets_of,
 )
@@ -28,8 +26,6 @@ from dokulab.people.state import State
 from dokulab.people.step import Candidate, Link, LockedSet, Node, Reason, Role, Step
 from dokulab.people.step_text import StepText
 from dokulab.people.technique import Family, FoundSteps, technique
-
-_ALL_LINKS = (link_almost_locked_sets, link_places, link_groups)
 
 
 @dataclass(slots=True)
@@ -72,7 +68,7 @@ class _Clash:
 
 def forcing_chains_against(state: State, candidate: Candidate) -> Iterator[Step | Progress]:
     """The fewest waves of links that refute a candidate: over places and cells alone, and over all links."""
-    for linkers in (link_cells, link_places), _ALL_LINKS:
+    for linkers in PLAIN_LINKS, LINKS_WITH_SETS:
         net = _Net(state, linkers)
         yield PAUSE
         found = _refute(net, candidate) if candidate in net.nodes_excluding else None
@@ -175,7 +171,7 @@ def _branch(text: StepText, candidate: Candidate) -> str:
     ),
 )
 def FORCING_CHAINS(state: State) -> FoundSteps:
-    net = _Net(state, _ALL_LINKS)
+    net = _Net(state, LINKS_WITH_SETS)
     for candidate in sorted(net.nodes_excluding):
         found = _refute(net, candidate)
         if found is not None:

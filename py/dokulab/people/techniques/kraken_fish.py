@@ -19,7 +19,7 @@ from dokulab.board.geometry import Cell, Digit
 from dokulab.ground.bits import iter_bits, lowest, mask_of, union_of
 from dokulab.ground.jobs import PAUSE
 from dokulab.people.chain_graph import BreadthFirst, Chain, Graph, linked
-from dokulab.people.chain_links import link_cells, link_groups, link_places, seen_by
+from dokulab.people.chain_links import LINKS_WITH_GROUPS, seen_by
 from dokulab.people.state import State
 from dokulab.people.step import Candidate, Link, Node, Reason, Role, Step, digit_in_role
 from dokulab.people.step_text import StepText
@@ -53,7 +53,7 @@ class _Followed:
     """For each node the candidates that cannot be true if it is."""
 
     def __post_init__(self) -> None:
-        self.graph, self.nodes_excluding = linked(self.state, (link_cells, link_places, link_groups), in_cells=True)
+        self.graph, self.nodes_excluding = linked(self.state, LINKS_WITH_GROUPS, in_cells=True)
         self._excluded = [self.false_with(node) for node in self.graph.nodes]
 
     def false_with(self, node: Node) -> int:

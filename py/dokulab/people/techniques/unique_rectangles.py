@@ -22,21 +22,8 @@ from dokulab.ground.words import listed
 from dokulab.people.state import State
 from dokulab.people.step import Reason, Role, Step, digit_in
 from dokulab.people.step_text import StepText
-from dokulab.people.technique import FoundSteps, Technique, Words, in_unique_puzzles
-from dokulab.people.techniques.deadly_patterns import (
-    DeadlyPattern,
-    WayOut,
-    deadly,
-    kept_digit,
-    naked_subset_of_more,
-    one_cell_with_more,
-    one_digit_locked,
-    one_digit_more,
-    why_1,
-    why_2,
-    why_3,
-    why_4,
-)
+from dokulab.people.technique import FoundSteps, Technique, in_unique_puzzles
+from dokulab.people.techniques.deadly_patterns import WAYS_OUT, DeadlyPattern, deadly, kept_digit
 from dokulab.search.solvers.uniqueness import UniquePuzzle
 
 Corners = tuple[Cell, Cell, Cell, Cell]
@@ -135,23 +122,22 @@ def around(text: StepText) -> str:
 
 
 def _rectangle(
-    number: int, weight: int, way_out: WayOut, why: Words, wide: bool | None = None, *, about: str, rare: bool = False
+    number: int, weight: int, *, way: int | None = None, wide: bool | None = None, about: str, rare: bool = False
 ) -> Technique:
-    """``wide``: only of such a roof, or only of none such."""
+    """``way``: the type of the way out, if it has another number. ``wide``: only of such a roof, or of none such."""
+    way_out = WAYS_OUT[way or number]
 
     def search(state: State, proof: UniquePuzzle) -> FoundSteps:
         every = rectangles(state, proof)
-        yield from way_out(state, [each for each in every if wide is None or _has_wide_roof(each) is wide])
+        yield from way_out.steps(state, [each for each in every if wide is None or _has_wide_roof(each) is wide])
 
     id, title = f"unique_rectangle_{number}", f"Unique rectangle, type {number}"
-    return in_unique_puzzles(id, title, weight, where=around, why=why, about=about, rare=rare)(search)
+    return in_unique_puzzles(id, title, weight, where=around, why=way_out.why, about=about, rare=rare)(search)
 
 
 TYPE_1 = _rectangle(
     1,
     150,
-    one_cell_with_more,
-    why_1,
     about=(
         "Four cells in two rows, two columns and two boxes. Three have the same two candidates. If the fourth "
         "had only these too, the digits could be swapped and the puzzle would have two solutions. So the "
@@ -161,8 +147,6 @@ TYPE_1 = _rectangle(
 TYPE_2 = _rectangle(
     2,
     160,
-    one_digit_more,
-    why_2,
     wide=False,
     about=(
         "Four cells of a rectangle share two digits, and two neighbouring ones have the same extra candidate. "
@@ -174,8 +158,6 @@ TYPE_2 = _rectangle(
 TYPE_3 = _rectangle(
     3,
     200,
-    naked_subset_of_more,
-    why_3,
     about=(
         "Four cells of a rectangle share two digits, and two of them have extra candidates. At least one "
         "extra is true, so you can treat the two cells as one: with other cells of their unit, it makes a "
@@ -185,8 +167,6 @@ TYPE_3 = _rectangle(
 TYPE_4 = _rectangle(
     4,
     160,
-    one_digit_locked,
-    why_4,
     about=(
         "Four cells of a rectangle share two digits, and two of them have extra candidates. In a unit of "
         "these two, one of the digits can’t go anywhere else. So neither can be the other digit, or the "
@@ -196,8 +176,7 @@ TYPE_4 = _rectangle(
 TYPE_5 = _rectangle(
     5,
     200,
-    one_digit_more,
-    why_2,
+    way=2,
     wide=True,
     about=(
         "Like type 2, but the cells with the extra candidate are diagonally opposite, or there are three of "
