@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import importlib.util
 import pkgutil
 import re
@@ -78,3 +79,26 @@ def test_each_floor_says_what_it_may_import_and_where_to_begin() -> None:
             assert said in head, name
             (begin,) = re.findall(r"To begin: :mod:`(.*?)`\.$", head)
             assert importlib.util.find_spec(begin) is not None
+
+
+def test_each_room_of_a_floor_says_what_it_may_import_of_that_and_where_to_begin() -> None:
+    for room in (ROOT / "py" / "dokulab").glob("*/*/__init__.py"):
+        floor, name = room.parent.parent.name, room.parent.name
+        head = " ".join((ast.get_docstring(ast.parse(room.read_text("utf-8"))) or "").split())
+        said = re.findall(rf"Imports, of {floor}, ([\w, ]+) alone\.|Imports nothing else of {floor}\.", head)
+        assert len(said) == 1, room
+        assert imported_of(floor, room.parent) - {name} <= set(said[0].split(", ")), room
+        (begin,) = re.findall(r"To begin: :mod:`(.*?)`\.$", head)
+        assert importlib.util.find_spec(begin) is not None
+
+
+def imported_of(floor: str, folder: Path) -> set[str]:
+    """What the modules of a folder import of its floor: the names of the modules and rooms there."""
+    names = [
+        f"{node.module}.{alias.name}"
+        for path in folder.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    ]
+    return {name.split(".")[2] for name in names if name.startswith(f"dokulab.{floor}.")}

@@ -3,6 +3,8 @@
 :func:`parse_grid` reads a puzzle, :func:`parse_pattern` a clue pattern; :func:`grid_text` and :func:`printed_grid`
 write. Messages and files use :func:`grid_text`. :func:`parse_box` and :func:`box_name` read and write a box such as
 ``2x3``.
+
+Imports, of board, geometry, grid alone. To begin: :mod:`dokulab.board.formats.reader`.
 """
 
 from dokulab.board.formats.puzzle_text import LONGEST_TEXT

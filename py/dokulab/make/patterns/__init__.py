@@ -4,4 +4,6 @@ The problem is that of Nishikawa and Toda, "Exact method for generating strategy
 
 ``methods`` look for the digits, ``proofs`` show that there are none, and ``decide`` runs them; ``fewest`` asks for few
 clues, ``every`` for all patterns of a board. ``problem`` says what is asked and answered.
+
+Imports nothing else of make. To begin: :mod:`dokulab.make.patterns.decide`.
 """

@@ -1,1 +1,4 @@
-"""Sudoku Explainer's rating of a puzzle, and the steps that it takes."""
+"""Sudoku Explainer's rating of a puzzle, and the steps that it takes.
+
+Imports nothing else of measure. To begin: :mod:`dokulab.measure.sudoku_explainer.rated_path`.
+"""

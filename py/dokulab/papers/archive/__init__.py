@@ -1,1 +1,4 @@
-"""All experiments at once, their archive, and checking it."""
+"""All experiments at once, their archive, and checking it.
+
+Imports, of papers, experiments, statistics alone. To begin: :mod:`dokulab.papers.archive.bundle`.
+"""

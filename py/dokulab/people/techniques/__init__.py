@@ -2,6 +2,9 @@
 
 A new technique is a file in this folder and a line here, before the first one that weighs more. Hidden singles come
 before naked ones: people see them sooner, and Sudoku Explainer rates them lower.
+
+Imports, of people, chain_graph, chain_links, one_digit, state, step, step_text, technique alone. To begin:
+:mod:`dokulab.people.techniques.singles`.
 """
 
 # ruff: noqa: F401, I001

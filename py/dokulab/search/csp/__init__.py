@@ -6,4 +6,6 @@ There are two models. ``forward_checking`` has domains of cells, and ``redundant
 propagates, ``learning`` learns from conflicts, ``cdcl`` and ``clause_solver`` decide.
 ``depth_first`` is the loop of all that go back choice by choice; ``search`` defines the interface of every search, and
 the events that they report.
+
+Imports nothing else of search. To begin: :mod:`dokulab.search.csp.depth_first`.
 """

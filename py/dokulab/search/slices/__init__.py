@@ -4,6 +4,8 @@
 :class:`Slices` and :func:`propagate` apply any set of them, on boards of any shape; the solver's own
 ``propagation_round`` has all of naked singles, hidden singles and locked candidates, for boxes of 2 or 3 rows and
 columns, and is five times as fast.
+
+Imports, of search, solvers alone. To begin: :mod:`dokulab.search.slices.slices`.
 """
 
 from dokulab.search.slices.propagation import Strategy, propagate, strategies_of
