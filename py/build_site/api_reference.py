@@ -66,13 +66,21 @@ def _public(package: Module) -> dict[str, str]:
 def _described(package: Module) -> Iterator[Class | Function]:
     """The classes of the package's objects and the functions that it offers, then what else it offers."""
     offered = _public(package)
+    classes = [package[place] for place in offered.values() if isinstance(package[place], Class)]
+    hidden = {part.name for owner in classes for part in _parts(owner)}
     names = [*FIRST_MODULES, *sorted(f"api.{name}" for name in package["api"].modules)]
     for name in dict.fromkeys(names):
         for thing in package[name].members.values():
             is_shown = isinstance(thing, Class) or (isinstance(thing, Function) and thing.name in offered)
-            if is_shown and not thing.name.startswith("_"):
+            if is_shown and thing.name not in hidden and not thing.name.startswith("_"):
                 yield thing
     yield from (package[place] for place in offered.values() if not place.startswith("api."))
+
+
+def _parts(owner: Class) -> list[Class]:
+    """The classes that the owner's module takes its first half from: bases in a module named after its own."""
+    bases = [base for base in owner.resolved_bases if isinstance(base, Class)]
+    return [base for base in bases if base.module.path.startswith(f"{owner.module.path}_")]
 
 
 class Reference:
@@ -90,7 +98,12 @@ class Reference:
 
     def _entry(self, thing: Class | Function) -> Iterator[str]:
         yield f"## {thing.name}"
-        maker = thing if isinstance(thing, Function) else thing.members.get("__init__")
+        makers = (
+            [thing]
+            if isinstance(thing, Function)
+            else [each.members.get("__init__") for each in (thing, *_parts(thing))]
+        )
+        maker = next(filter(None, makers), None)
         if isinstance(maker, Function):
             yield self._signature(maker, thing.name)
         yield self._prose(thing)
@@ -99,7 +112,8 @@ class Reference:
 
     def _members(self, owner: Class) -> Iterator[str]:
         """What a class offers, in the order of its source: values as a list, then each method."""
-        members = [member for name, member in owner.members.items() if not name.startswith("_")]
+        every = [*(part.members for part in _parts(owner)), owner.members]
+        members = [member for each in every for name, member in each.items() if not name.startswith("_")]
         values = [member for member in members if isinstance(member, Attribute)]
         yield "\n".join(
             f"- `{value.name}`: {self._type(value.annotation)}. {self._prose(value)}".rstrip() for value in values

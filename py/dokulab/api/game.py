@@ -17,7 +17,7 @@ from dokulab.api.arguments import (
 )
 from dokulab.api.job_function import JobFunction
 from dokulab.api.plain_values import Result
-from dokulab.api.puzzle import RATING_BUDGET, Puzzle
+from dokulab.api.puzzle import Puzzle
 from dokulab.api.solving_path import GameHint, SolvingPath, SolvingStep
 from dokulab.board.formats import grid_text, parse_box, parse_grid, parse_position
 from dokulab.board.geometry import Cell, Digit
@@ -92,7 +92,13 @@ class Game(Result):
         self.set(name, 0)
 
     def set(self, name: CellName, digit: Digit) -> None:
-        """Write a digit into a cell; 0 empties it. Raises ParameterError for a clue's cell, or a digit out of range."""
+        """Write a digit into a cell; 0 empties it. Raises ParameterError for a clue's cell, or a digit out of range.
+
+        >>> game = Game("4.....2.1.....3.")
+        >>> game.set("r1c2", 2)
+        >>> game["r1c2"]
+        2
+        """
         cell = self._cell(name)
         if self.puzzle.digits[cell]:
             raise ParameterError(f"{name} holds a clue, which cannot be changed.", cell=cell, rule="clue")
@@ -101,13 +107,25 @@ class Game(Result):
         self._values = list(grid.values)
 
     def remove(self, name: CellName, digit: Digit) -> None:
-        """Remove a candidate from a cell."""
+        """Remove a candidate from a cell.
+
+        >>> game = Game("4.....2.1.....3.")
+        >>> game.remove("r1c2", 2)
+        >>> game.candidates()["r1c2"]
+        (1, 3)
+        """
         candidate = (self._cell(name), whole("digit", digit))
         self._remember()
         self._removed.add(candidate)
 
     def take(self, step: SolvingStep) -> None:
-        """Do what a step says: place its digits, remove its candidates."""
+        """Do what a step says: place its digits, remove its candidates.
+
+        >>> game = Game("4.....2.1.....3.")
+        >>> game.take(game.hint().step)
+        >>> game["r1c2"]
+        2
+        """
         if not isinstance(step, SolvingStep):
             raise ParameterError(f"{step!r:.80} is not a step of a path or a hint.", rule="step")
         self._remember()
@@ -116,19 +134,36 @@ class Game(Result):
             self._values[cell] = digit
 
     def undo(self) -> bool:
-        """Take the last change back. False if there is none."""
+        """Take the last change back. False if there is none.
+
+        >>> game = Game("4.....2.1.....3.")
+        >>> game["r1c2"] = 3
+        >>> game.undo(), game["r1c2"], game.undo()
+        (True, 0, False)
+        """
         if not self._earlier:
             return False
         self._values, self._removed = self._earlier.pop()
         return True
 
     def candidates(self) -> CandidatesByName:
-        """For each empty cell the digits that its row, column and box leave, without those removed."""
+        """For each empty cell the digits that its row, column and box leave, without those removed.
+
+        >>> game = Game("4.....2.1.....3.")
+        >>> game.candidates()["r1c2"]
+        (1, 2, 3)
+        """
         geometry = self.puzzle.grid.geometry
         return {geometry.cell_name(cell): digits for cell, digits in self._candidates() if not self._values[cell]}
 
     def mistakes(self) -> tuple[NamedCandidate, ...]:
-        """The digits that are wrong; where the puzzle has not exactly one solution, those that clash."""
+        """The digits that are wrong; where the puzzle has not exactly one solution, those that clash.
+
+        >>> game = Game("4.....2.1.....3.")
+        >>> game["r1c2"] = 3
+        >>> game.mistakes()
+        (('r1c2', 3),)
+        """
         solution = next(self.puzzle.solutions(), None) if self.puzzle.is_unique else None
         geometry = self.puzzle.grid.geometry
         if solution is not None:
@@ -140,12 +175,24 @@ class Game(Result):
 
     @JobFunction
     def hint(self) -> Job[GameHint]:
-        """What to do next: correct a mistake, else the step that a person would see first."""
+        """What to do next: correct a mistake, else the step that a person would see first.
+
+        >>> game = Game("4.....2.1.....3.")
+        >>> game["r1c2"] = 2
+        >>> print(game.hint().step)
+        Hidden single: r2c2 is the only place for 1 in box 1: the 1 in r3c1 rules out the rest. So r2c2 is 1.
+        """
         return (yield from self._hint())
 
     @JobFunction
     def steps(self, techniques: Iterable[str] | None = None, *, uniqueness: bool = True) -> Job[SolvingPath]:
-        """The path of a person from this position on, as :meth:`Puzzle.steps`."""
+        """The path of a person from this position on, as :meth:`Puzzle.steps`.
+
+        >>> game = Game("4.....2.1.....3.")
+        >>> game["r1c2"] = 2
+        >>> len(game.steps())
+        11
+        """
         from dokulab.api.solving_path import path_of
         from dokulab.asks.steps import StepsRequest
 
@@ -158,16 +205,27 @@ class Game(Result):
         """How hard the rest is, as :meth:`Puzzle.rate`: for people from this position on, for a search from the clues.
 
         Raises ParameterError where a digit or a removed candidate is wrong.
+
+        >>> game = Game("4.....2.1.....3.")
+        >>> game["r1c2"] = 2
+        >>> game.rate().steps
+        11
         """
         from dokulab.api.puzzle_rating import rating_of
         from dokulab.asks.rate import RateRequest
 
-        request = RateRequest(str(self.puzzle), runs, seed, ("sweeps",), RATING_BUDGET)
+        request = RateRequest(str(self.puzzle), runs, seed, ("sweeps",))
         return (yield from rating_of(self.puzzle, request, scale, self._start))
 
     @JobFunction
     def why(self, name: CellName, digit: Digit | None = None, *, uniqueness: bool = True) -> Job[Explained]:
-        """Why a cell can't be a digit, as :meth:`Puzzle.why`, from this game's digits and candidates."""
+        """Why a cell can't be a digit, as :meth:`Puzzle.why`, from this game's digits and candidates.
+
+        >>> game = Game("4.....2.1.....3.")
+        >>> print(game.why("r1c2")[0])
+        Hidden single
+          Hidden single: r1c2 is the only place for 2 in box 1: the 2 in r2c3 rules out the rest. So r1c2 is 2.
+        """
         from dokulab.api.explained import explained
 
         marks = [digits for _, digits in self._candidates()]

@@ -28,7 +28,12 @@ class Result(ABC):
         """The result that these values are of."""
 
     def to_dict(self) -> dict[str, Any]:
-        """The result as JSON has it, by the names that the command line writes."""
+        """The result as JSON has it, by the names that the command line writes.
+
+        >>> from dokulab import Puzzle
+        >>> Puzzle("1.34............").to_dict()
+        {'puzzle': '1.34............', 'box': '2x2'}
+        """
         return values_of(self._record())
 
     @classmethod
@@ -36,6 +41,10 @@ class Result(ABC):
         """The result that :meth:`to_dict` or a command's ``--json`` gave. What else the values name is left aside.
 
         Raises ParameterError where something is missing or is of another kind.
+
+        >>> from dokulab import Puzzle
+        >>> Puzzle.from_dict({"puzzle": "1.34............"})
+        Puzzle('1.34............')
         """
         if not isinstance(values, Mapping):
             raise ParameterError(f"{values!r:.80} is not a dictionary.", rule="values")

@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from functools import total_ordering
+from collections.abc import Iterable, Iterator
 from itertools import islice
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING
 
-from dokulab.api.arguments import CandidatesByName, CellName, named_candidates, names, whole
+from dokulab.api.arguments import CellName, names, whole
 from dokulab.api.job_function import JobFunction
-from dokulab.api.plain_values import Result
-from dokulab.board.formats import box_name, grid_text, parse_box, parse_grid, printed_grid, usual_geometry
-from dokulab.board.formats.puzzle_files import read_puzzles
-from dokulab.board.formats.source_puzzle import SourcePuzzle
-from dokulab.board.formats.symbols import USUAL_SIZES
-from dokulab.board.formats.text_bytes import text_lines
+from dokulab.api.puzzle_digits import PuzzleDigits
 from dokulab.board.geometry import Digit
-from dokulab.board.grid import Grid
-from dokulab.ground.errors import ParameterError, PuzzleTextError
-from dokulab.ground.files import read_chunks
+from dokulab.ground.errors import ParameterError
 from dokulab.ground.jobs import Job, without_progress
 
 if TYPE_CHECKING:
@@ -31,14 +22,8 @@ if TYPE_CHECKING:
     from dokulab.asks.explain import ScaleName
     from dokulab.asks.export import ExportKind
 
-FormatName: TypeAlias = Literal["line", "grid", "sdk"]
 
-RATING_BUDGET = 200_000
-"""Sweeps that a rating makes for all runs of a puzzle: half a second. What it does not reach is told as a bound."""
-
-
-@total_ordering
-class Puzzle(Result):
+class Puzzle(PuzzleDigits):
     """A puzzle of any size, with or without a solution. It never changes: methods that change it return another.
 
     ``text`` is a puzzle in any usual form: a line, a grid with its boxes drawn, or a link. Its length says which board
@@ -50,102 +35,24 @@ class Puzzle(Result):
     (5, 0, 9, 30)
     """
 
-    __slots__ = ("_grid",)
-    _grid: Grid
-
-    def __init__(self, text: str, *, box: str | None = None) -> None:
-        if not isinstance(text, str):
-            raise PuzzleTextError(f"A puzzle is text; {text!r:.80} is not.", rule="text")
-        grid = parse_grid(text, None if box is None else parse_box(box))
-        grid.check()
-        object.__setattr__(self, "_grid", grid)
-
-    @classmethod
-    def of(cls, grid: Grid) -> Puzzle:
-        """The puzzle with the digits of the engine's ``grid``. Raises ClashError."""
-        grid.check()
-        puzzle = cls.__new__(cls)
-        object.__setattr__(puzzle, "_grid", grid)
-        return puzzle
+    __slots__ = ()
 
     @classmethod
     def from_any(cls, puzzle: str | Puzzle) -> Puzzle:
-        """The puzzle itself, or that of a text. Raises PuzzleTextError, ClashError."""
+        """The puzzle itself, or that of a text. Raises PuzzleTextError, ClashError.
+
+        >>> Puzzle.from_any("4.....2.1.....3.").size
+        4
+        """
         return puzzle if isinstance(puzzle, Puzzle) else cls(puzzle)
 
-    @classmethod
-    def read(cls, path: str | Path) -> Puzzle:
-        """The first puzzle of a file in any form that the commands read.
-
-        Raises what reading raises: ParameterError for the file, PuzzleTextError or ClashError for the puzzle.
-        """
-        first = next(_puzzles_of(path), None)
-        if first is None:
-            raise PuzzleTextError(f"{str(path)[:200]} has no puzzle.", rule="file")
-        return cls.of(first.read())
-
-    @classmethod
-    def read_all(cls, path: str | Path) -> list[Puzzle]:
-        """The puzzles of a file in any form that the commands read. Raises as :meth:`read` does."""
-        return [cls.of(puzzle.read()) for puzzle in _puzzles_of(path)]
-
-    # What it holds
-
-    @property
-    def grid(self) -> Grid:
-        """The same digits as the engine's functions take them."""
-        return self._grid
-
-    @property
-    def size(self) -> int:
-        """The number of digits: 9 on a 9x9 board."""
-        return self._grid.geometry.size
-
-    @property
-    def box(self) -> str:
-        """A box's rows by its columns: ``"3x3"``."""
-        return box_name(self._grid.geometry)
-
-    @property
-    def digits(self) -> tuple[Digit, ...]:
-        """The digits row by row, 0 for an empty cell."""
-        return self._grid.values
-
-    @property
-    def clues(self) -> int:
-        """The number of cells that hold a digit."""
-        return len(self._grid.clues)
-
-    @property
-    def is_full(self) -> bool:
-        """Whether every cell holds a digit. As no two clash, that is a solution."""
-        return self._grid.is_full
-
-    def __getitem__(self, name: CellName) -> Digit:
-        """The digit of a cell such as ``"r1c3"``, 0 if it is empty. Raises ParameterError."""
-        return self._grid.values[self._grid.geometry.cell_named(name)]
-
     def with_value(self, name: CellName, digit: Digit) -> Puzzle:
-        """The puzzle with this digit in this cell; 0 empties it. Raises ParameterError, ClashError."""
+        """The puzzle with this digit in this cell; 0 empties it. Raises ParameterError, ClashError.
+
+        >>> Puzzle("4.....2.1.....3.").with_value("r1c2", 2)
+        Puzzle('42....2.1.....3.')
+        """
         return Puzzle.of(self._grid.with_digit(self._grid.geometry.cell_named(name), whole("digit", digit)))
-
-    def candidates(self) -> CandidatesByName:
-        """For each empty cell the digits that its row, column and box leave, ascending."""
-        from dokulab.people.state import State
-
-        return named_candidates(State.initial(self._grid))
-
-    def to(self, format: FormatName) -> str:
-        """The puzzle as text: ``"line"``, ``"grid"`` (with its boxes drawn), or ``"sdk"`` (a file of rows)."""
-        match format:
-            case "line":
-                return str(self)
-            case "grid":
-                return printed_grid(self._grid)
-            case "sdk":
-                text = str(self)
-                return "".join(f"{text[start : start + self.size]}\n" for start in range(0, len(text), self.size))
-        raise ParameterError(f"There is no format {format!r:.40}; choose line, grid or sdk.", rule="format")
 
     @JobFunction
     def export(
@@ -196,6 +103,9 @@ class Puzzle(Result):
         """A solution, or None if there is none; of several, the first that the solver finds.
 
         ``solver`` is an id of ``dokulab solvers``; without it one that suits the size. Raises ParameterError.
+
+        >>> Puzzle("4.....2.1.....3.").solve()
+        Puzzle('4213312413422431')
         """
         from dokulab.asks.solve import SolveRequest
 
@@ -204,7 +114,11 @@ class Puzzle(Result):
 
     @JobFunction
     def count(self, limit: int = 1_000) -> Job[int]:
-        """The number of solutions; counting stops at ``limit`` (>= 1)."""
+        """The number of solutions; counting stops at ``limit`` (>= 1).
+
+        >>> Puzzle("1.34............").count()
+        12
+        """
         from dokulab.asks.solve import SolveRequest
 
         return (yield from SolveRequest(str(self), limit=limit).run(self._grid)).outcome.count
@@ -224,18 +138,24 @@ class Puzzle(Result):
 
     @JobFunction
     def rate(
-        self, *, runs: int = 10, seed: int = 0, budget: int = RATING_BUDGET, scale: ScaleName | None = "classic"
+        self, *, runs: int = 10, seed: int = 0, budget: int | None = None, scale: ScaleName | None = "classic"
     ) -> Job[PuzzleRating]:
         """How hard it is: for people (techniques, and Sudoku Explainer's rating) and for a search (call count).
 
-        The call count is the mean of ``runs`` random searches with at most ``budget`` sweeps together. ``scale`` is
+        The call count is the mean of ``runs`` random searches with at most ``budget`` sweeps together, without it as
+        many as the command makes (seconds for the hardest); what it does not reach is told as a bound. ``scale`` is
         Sudoku Explainer's, ``"classic"`` or ``"exchange"``; None leaves its rating out, which takes seconds for the
         hardest puzzles. Equal arguments give equal ratings.
+
+        >>> Puzzle("4.....2.1.....3.").rate().level
+        'easy'
         """
         from dokulab.api.puzzle_rating import rating_of
         from dokulab.asks.rate import RateRequest
+        from dokulab.measure.rate import BUDGET
 
-        return (yield from rating_of(self, RateRequest(str(self), runs, seed, ("sweeps",), budget), scale))
+        most = BUDGET if budget is None else budget
+        return (yield from rating_of(self, RateRequest(str(self), runs, seed, ("sweeps",), most), scale))
 
     @JobFunction
     def steps(self, techniques: Iterable[str] | None = None, *, uniqueness: bool = True) -> Job[SolvingPath]:
@@ -243,6 +163,10 @@ class Puzzle(Result):
 
         ``techniques`` are ids or titles such as ``"naked_pair"``, in the order in which to try them; all for None.
         Without ``uniqueness`` those that assume one solution are left out. Raises ParameterError.
+
+        >>> path = Puzzle("4.....2.1.....3.").steps()
+        >>> path.ending, len(path)
+        ('solved', 12)
         """
         from dokulab.api.solving_path import path_of
         from dokulab.asks.steps import StepsRequest
@@ -252,7 +176,11 @@ class Puzzle(Result):
 
     @JobFunction
     def hint(self) -> Job[GameHint]:
-        """The step that a person would see first."""
+        """The step that a person would see first.
+
+        >>> print(Puzzle("4.....2.1.....3.").hint().step)
+        Hidden single: r1c2 is the only place for 2 in box 1: the 2 in r2c3 rules out the rest. So r1c2 is 2.
+        """
         return (yield from self.play()._hint())
 
     @JobFunction
@@ -282,14 +210,24 @@ class Puzzle(Result):
         nodes: int | None = None,
         events: int = 100_000,
     ) -> Job[SearchTrace]:
-        """The search of a solver event by event, until ``limit`` solutions, ``nodes`` nodes or this many ``events``."""
+        """The search of a solver event by event, until ``limit`` solutions, ``nodes`` nodes or this many ``events``.
+
+        >>> Puzzle("4.....2.1.....3.").trace("mac")
+        <trace of mac: solved, 0 nodes, 25 events>
+        """
         from dokulab.api.search_trace import trace_of
         from dokulab.asks.trace import TraceRequest
 
         return (yield from trace_of(self, TraceRequest(str(self), solver, seed, events, nodes, limit)))
 
     def play(self) -> Game:
-        """A game of this puzzle, to fill in."""
+        """A game of this puzzle, to fill in.
+
+        >>> game = Puzzle("4.....2.1.....3.").play()
+        >>> game["r1c2"] = 2
+        >>> str(game)
+        '42....2.1.....3.'
+        """
         from dokulab.api.game import Game
 
         return Game(self)
@@ -310,11 +248,19 @@ class Puzzle(Result):
         return Puzzle.of(Transform.drawn(self._grid.geometry, Random(whole("seed", seed))).apply(self._grid))
 
     def is_equivalent(self, other: str | Puzzle) -> bool:
-        """Whether the two differ only by renamed digits or permuted rows and columns, so that both are equally hard."""
+        """Whether the two differ only by renamed digits or permuted rows and columns, so that both are equally hard.
+
+        >>> Puzzle("4.....2.1.....3.").is_equivalent("....1.2......3.4")
+        True
+        """
         return self.canonical() == Puzzle.from_any(other).canonical()
 
     def canonical(self) -> Puzzle:
-        """The one puzzle that stands for all that differ only by renamed digits or permuted rows and columns."""
+        """The one puzzle that stands for all that differ only by renamed digits or permuted rows and columns.
+
+        >>> Puzzle("4.....2.1.....3.").canonical()
+        Puzzle('....1.2......3.4')
+        """
         from dokulab.board.canonical import canonical_form
 
         return Puzzle.of(canonical_form(self._grid))
@@ -324,6 +270,9 @@ class Puzzle(Result):
         """A part of this puzzle that has exactly one solution and needs each of its clues. Up to 9x9.
 
         Equal seeds give equal puzzles. Raises ParameterError unless this puzzle has exactly one solution.
+
+        >>> Puzzle("42....2.1.....3.").minimal().clues
+        4
         """
         from random import Random
 
@@ -337,54 +286,3 @@ class Puzzle(Result):
         orbits = tuple((cell,) for cell in self._grid.clues)
         clues = yield from minimal_clues(proof.solution, orbits, rng)
         return Puzzle.of(clues.puzzle)
-
-    # As an object
-
-    def _record(self) -> object:
-        return {"puzzle": str(self), "box": self.box}
-
-    @classmethod
-    def _of_values(cls, values: Mapping[str, Any]) -> Puzzle:
-        return cls(values["puzzle"], box=values.get("box"))
-
-    def __str__(self) -> str:
-        return grid_text(self._grid)
-
-    def __repr__(self) -> str:
-        geometry = self._grid.geometry
-        is_usual = geometry.size in USUAL_SIZES and usual_geometry(geometry.size) == geometry
-        box = "" if is_usual else f", box={self.box!r}"
-        return f"{type(self).__name__}({str(self)!r}{box})"
-
-    def _repr_svg_(self) -> str:
-        from dokulab.out.drawing.board import board_svg
-
-        return board_svg(self._grid)
-
-    def __eq__(self, other: object) -> bool:
-        return self._grid == other._grid if isinstance(other, Puzzle) else NotImplemented
-
-    def __lt__(self, other: object) -> bool:
-        return self._key < other._key if isinstance(other, Puzzle) else NotImplemented
-
-    @property
-    def _key(self) -> tuple[int, int, tuple[Digit, ...]]:
-        return self.size, self._grid.geometry.box_rows, self.digits
-
-    def __hash__(self) -> int:
-        return hash(self._grid)
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return Puzzle.of, (self._grid,)
-
-    def __setattr__(self, name: str, _value: object) -> None:
-        raise AttributeError(f"A puzzle does not change, so {name} cannot be set; with_value() returns another puzzle.")
-
-    def __delattr__(self, name: str) -> None:
-        self.__setattr__(name, None)
-
-
-def _puzzles_of(path: str | Path) -> Iterator[SourcePuzzle]:
-    if not isinstance(path, str | Path):
-        raise ParameterError(f"{path!r:.80} is not the name of a file.", rule="file")
-    return read_puzzles(text_lines(read_chunks(Path(path))), str(path)[:200])

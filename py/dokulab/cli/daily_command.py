@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 from datetime import date
 
-from dokulab.board.formats import printed_grid
+from dokulab.asks.codec import fields_of
+from dokulab.board.formats import box_name, printed_grid
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.options import add_json_option
 from dokulab.cli.output import tell
@@ -22,5 +23,6 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 def _daily(arguments: argparse.Namespace) -> int:
     found = daily_puzzle(date.today() if arguments.day is None else day_named(arguments.day))
     head = f"{found.day:%A} {found.day}: {found.level}, ER {found.er:g}"
-    tell(arguments.json, found, f"{head}\n{printed_grid(found.puzzle)}")
+    record = {**fields_of(found), "box": box_name(found.puzzle.geometry)}
+    tell(arguments.json, record, f"{head}\n{printed_grid(found.puzzle)}")
     return ExitCode.DONE

@@ -82,7 +82,7 @@ def kinds(of: type[Result] = Result) -> set[str]:
 
 
 def test_there_is_one_of_every_kind() -> None:
-    assert {type(each).__name__ for each in results()} == kinds()
+    assert {type(each).__name__ for each in results()} == kinds() - {"PuzzleDigits"}  # a puzzle's first half
 
 
 def test_every_result_goes_through_json_and_comes_back_equal() -> None:

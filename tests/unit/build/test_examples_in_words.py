@@ -41,8 +41,12 @@ def test_every_public_name_is_documented() -> None:
         assert getattr(dokulab, name).__doc__, name
 
 
-def test_every_public_function_has_an_example() -> None:
-    functions = [name for name in dokulab.__all__ if name.islower()]
-    assert functions
-    for name in functions:
-        assert ">>> " in (getattr(dokulab, name).__doc__ or ""), name
+def test_every_public_function_and_method_has_an_example() -> None:
+    documented = {name: getattr(dokulab, name) for name in dokulab.__all__ if name.islower()}
+    for owner in (dokulab.Puzzle, dokulab.Game):
+        documented[owner.__name__] = owner
+        own = {name: getattr(owner, name) for name in dir(owner) if not name.startswith("_")}
+        documented |= {f"{owner.__name__}.{name}": value for name, value in own.items() if callable(value)}
+    assert len(documented) > 20
+    for name, value in documented.items():
+        assert ">>> " in (value.__doc__ or ""), name
