@@ -4,10 +4,10 @@ import { effect } from '@preact/signals-core';
 import '@preact/signals';
 import { h, render } from 'preact';
 import collections from './shared/puzzles/bank/first.json';
-import { lateRooms, prefetchRooms } from './frame/late_rooms.ts';
+import { lateRooms, makeRooms, prefetchRooms, startRooms } from './frame/late_rooms.ts';
 import { fetchLateViews } from './frame/late_view.tsx';
 import { followEngine, syncRootAttributes, trackPlayedPuzzles } from './frame/sync.ts';
-import { withCommands } from './frame/commands.ts';
+import { addCommands, withCommands } from './frame/commands.ts';
 import { beginAnew, keepAll } from './frame/persisted.ts';
 import { createStorageSync } from './shared/storage/storage_sync.ts';
 import { runClock } from './frame/clock.ts';
@@ -68,6 +68,8 @@ const app = withCommands({ store, engine, hasOpenEngines, ...given }, (page) =>
 );
 const { commands } = app;
 keepAll(app);
+const rooms = makeRooms(app, ROOMS);
+addCommands(app, rooms);
 const keys = createKeys(store);
 listenToErrors(window, store);
 
@@ -89,7 +91,7 @@ effect(() => {
 
 runClock(app);
 trackPlayedPuzzles(app);
-for (const { effects: start } of ROOMS) start?.(app, commands);
+startRooms(rooms);
 window.addEventListener('storage', ({ key, newValue }) => storageSync.follow(key, newValue));
 listenToKeys(document, { store, commands, keys });
 document.addEventListener('visibilitychange', () => {

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { checkedChoice } from '../../web/views/analyse/explain/state.ts';
 import { valuesOf } from '../../web/shared/board/game.ts';
 import { emptyStorage, openPage, settled, unique } from './page.mjs';
-import { linkOf } from '../../web/views/play/sharing/state.ts';
+import { linkOf } from '../../web/views/play/sharing/sharing.ts';
 import { readToken } from '../../web/shared/puzzles/game_token.ts';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 

@@ -2,12 +2,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { refreshExplanation } from '../../web/views/analyse/explain/commands.ts';
 import { openShown, words } from './drawn.mjs';
 import { FULL, textOf } from './puzzles.mjs';
 
-const { Explain } = await import('../../web/views/analyse/explain/explain.tsx');
-const { Rate } = await import('../../web/views/analyse/rate/rate.tsx');
+const { Explain } = await import('../../web/views/analyse/explain/panel.tsx');
+const { Rate } = await import('../../web/views/analyse/rate/panel.tsx');
 
 const cluesOf = (text) => [...text].map((sign) => Number(sign) || 0);
 
@@ -32,7 +31,7 @@ const HARD_FAMILIES = [
 async function explain(clues = TANGLED) {
   const view = openShown(Explain, clues);
   await view.commands.learnTechniques?.();
-  refreshExplanation(view.app, view.commands);
+  view.start('explain');
   view.store.view.value = 'explain';
   await pathOf(view);
   return view;

@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { bindingsOf } from '../../web/frame/keys.ts';
 import { VIEWS } from '../../web/frame/registry.ts';
-import { refreshExplanation } from '../../web/views/analyse/explain/commands.ts';
 import { newGame } from '../../web/shared/board/game.ts';
 import { CLASSIC, geometry, usualBox } from '../../web/shared/board/geometry.ts';
 import { unitPath } from '../../web/shared/board/outline.ts';
@@ -23,7 +22,7 @@ const STEPS = [
 async function explaining(result = path(STEPS)) {
   const page = openPage();
   page.store.catalogue.value = CATALOGUE;
-  refreshExplanation(page.app, page.commands);
+  page.start('explain');
   page.store.view.value = 'explain';
   const asked = page.engine.last();
   asked.answer(result);
@@ -95,8 +94,8 @@ test('techniques that are switched off are not sent, and the path is asked for a
 });
 
 test('a path that was stopped is not asked for again until it is wanted', async () => {
-  const { app, store, engine, commands } = openPage();
-  refreshExplanation(app, commands);
+  const { start, store, engine, commands } = openPage();
+  start('explain');
   store.view.value = 'explain';
   commands.stopPath();
   await settled();
@@ -180,9 +179,9 @@ test('a technique’s page shows its example as it is over a board of any size',
 });
 
 test('after a reload with a technique off, the path waits for the catalogue', async () => {
-  const { app, store, engine, commands } = openPage();
+  const { start, store, engine } = openPage();
   store.explain.choice.value = { ...store.explain.choice.value, off: ['x_wing'] };
-  refreshExplanation(app, commands);
+  start('explain');
   store.view.value = 'explain';
   assert.equal(store.tasks.steps.value.phase, 'waiting');
   assert.deepEqual(
@@ -202,7 +201,7 @@ test('a path that waits for the catalogue is stopped, and told when the engine f
   ]) {
     const page = openPage();
     page.store.explain.choice.value = { ...page.store.explain.choice.value, off: ['x_wing'] };
-    refreshExplanation(page.app, page.commands);
+    page.start('explain');
     page.store.view.value = 'explain';
     end(page);
     await settled();

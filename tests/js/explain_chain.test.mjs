@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { VIEWS } from '../../web/frame/registry.ts';
-import { refreshExplanation } from '../../web/views/analyse/explain/commands.ts';
 import { FULL } from './puzzles.mjs';
 import { openPage, settled } from './page.mjs';
 import { CHAIN, path, step } from './steps.mjs';
@@ -14,7 +13,7 @@ import { CHAIN, path, step } from './steps.mjs';
 async function explaining(steps) {
   const page = openPage();
   page.store.catalogue.value = [];
-  refreshExplanation(page.app, page.commands);
+  page.start('explain');
   page.store.view.value = 'explain';
   page.engine.last().answer(path(steps));
   await settled();

@@ -1,7 +1,6 @@
 /** Explain, while the path is looked for: its steps are shown as they arrive. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { refreshExplanation } from '../../web/views/analyse/explain/commands.ts';
 import { openPage, settled } from './page.mjs';
 import { FULL, NEARLY } from './puzzles.mjs';
 import { path, step } from './steps.mjs';
@@ -14,7 +13,7 @@ const STEPS = [
 /** A page in Explain, which has asked for the path. */
 function asking() {
   const page = openPage();
-  refreshExplanation(page.app, page.commands);
+  page.start('explain');
   page.store.view.value = 'explain';
   return { ...page, asked: page.engine.last() };
 }

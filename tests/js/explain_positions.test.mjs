@@ -1,7 +1,6 @@
 /** Explain from a position: the digits that were placed and the candidates that are left, if they are right. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { refreshExplanation } from '../../web/views/analyse/explain/commands.ts';
 import { turnOf } from '../../web/frame/turn.ts';
 import { newGame, valuesOf } from '../../web/shared/board/game.ts';
 import { geometry } from '../../web/shared/board/geometry.ts';
@@ -12,11 +11,11 @@ import { path } from './steps.mjs';
 const CATALOGUE = ['full_house', 'x_wing', 'trial'].map((id) => ({ id, title: id, needs_uniqueness: false }));
 
 test('the path starts from what the player has placed, or from the clues', async () => {
-  const { app, store, engine, commands } = openPage();
+  const { start, store, engine, commands } = openPage();
   store.catalogue.value = CATALOGUE;
   commands.select(72);
   commands.place(FULL[72]);
-  refreshExplanation(app, commands);
+  start('explain');
   store.view.value = 'explain';
   const digits = textOf(NEARLY.with(72, FULL[72]));
   const [asked] = engine.calls.filter(({ method }) => method === 'steps');
@@ -39,11 +38,11 @@ test('the path starts from what the player has placed, or from the clues', async
 });
 
 test('no path is taught from a wrong digit: it is named, and erased on request', async () => {
-  const { app, store, engine, commands } = openPage();
+  const { start, store, engine, commands } = openPage();
   store.catalogue.value = CATALOGUE;
   commands.select(72);
   commands.place((FULL[72] % 9) + 1);
-  refreshExplanation(app, commands);
+  start('explain');
   store.view.value = 'explain';
   assert.deepEqual(store.explain.wrong.value, [], 'as long as nothing is known');
   const solving = engine.calls.find(({ method }) => method === 'solve');
@@ -60,7 +59,7 @@ test('no path is taught from a wrong digit: it is named, and erased on request',
 });
 
 test('the path starts from the candidates that the player has left; a right one that is gone is named', async () => {
-  const { app, store, engine, commands } = openPage();
+  const { start, store, engine, commands } = openPage();
   store.catalogue.value = CATALOGUE;
   commands.fillMarks();
   assert.equal(store.unfinished.value, null, 'nothing is gone yet');
@@ -70,7 +69,7 @@ test('the path starts from the candidates that the player has left; a right one 
   const other = (FULL[open] % 9) + 1;
   mark(other); // where the digits leave only one, another one beside it takes nothing away
   mark(FULL[open]);
-  refreshExplanation(app, commands);
+  start('explain');
   store.view.value = 'explain';
   const asked = engine.calls.find(({ method }) => method === 'steps');
   assert.equal(asked.params.candidates[open], 1 << (other - 1));

@@ -17,10 +17,13 @@ function openWithRoom() {
   const loads = [];
   const did = [];
   const parts = {
-    state: () => ({ bench: 'its state' }),
-    commands: ({ store }) => ({
-      useBench: (...args) => did.push([store.bench, ...args]),
-      solve: () => did.push(store.puzzle.value),
+    make: ({ store }) => ({
+      state: { bench: 'its state' },
+      keeping: { saved: [], lost: null },
+      commands: {
+        useBench: (...args) => did.push([store.bench, ...args]),
+        solve: () => did.push(store.puzzle.value),
+      },
     }),
   };
   const room = { id: 'bench', late: () => new Promise((come, fail) => loads.push({ come, fail })) };
@@ -180,6 +183,6 @@ test('a key of a view that has not come waits for it, and acts once it is there'
 test('no room takes the place of another’s command', () => {
   const { app } = openPage();
   const { undo } = app.commands;
-  assert.throws(() => addCommands(app, [{ commands: () => ({ undo() {} }) }]), /undo/);
+  assert.throws(() => addCommands(app, [{ commands: { undo() {} } }]), /undo/);
   assert.equal(app.commands.undo, undo);
 });

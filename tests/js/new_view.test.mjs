@@ -24,20 +24,25 @@ const FREE = [...'abcdefghijklmnopqrstuvwxyz'].filter((letter) =>
 const tallyView = {
   id: 'tally',
   title: 'Tally',
-  state: () => ({ tally: signal(0) }),
-  commands: ({ store }) => ({ addToTally: (by) => void (store.tally.value += by) }),
-  keeping: ({ store }) => ({
-    saved: [
-      persistedRecord({
-        key: 'dokulab/tally',
-        signal: store.tally,
-        encode: (count) => ({ count }),
-        decode: ({ count }) => Number(count) || 0,
-      }),
-    ],
-    lost: () => [store.tally.value > 9 && 'a high tally'],
-  }),
-  effects: ({ store }) => void (store.tally.value += 100),
+  make() {
+    const tally = signal(0);
+    return {
+      state: { tally },
+      commands: { addToTally: (by) => void (tally.value += by) },
+      keeping: {
+        saved: [
+          persistedRecord({
+            key: 'dokulab/tally',
+            signal: tally,
+            encode: (count) => ({ count }),
+            decode: ({ count }) => Number(count) || 0,
+          }),
+        ],
+        lost: () => [tally.value > 9 && 'a high tally'],
+      },
+      effects: () => void (tally.value += 100),
+    };
+  },
   keys: () => [{ group: 'Tally', words: 'Count one', keys: [FREE[0]], command: 'addToTally', args: [1] }],
   follow: (commands, query) => {
     commands.addToTally(Number(query.get('by')));
@@ -77,10 +82,10 @@ test('what it saves comes back at the next visit', () => {
 });
 
 test('it follows an address, and its effects run with those of the other rooms', () => {
-  const { app, store, commands } = openTally(emptyStorage());
+  const { start, store, commands } = openTally(emptyStorage());
   void commands.follow('#tally?by=5');
   assert.deepEqual([store.view.value, store.tally.value], ['tally', 5]);
-  store.rooms.find(({ id }) => id === 'tally').effects(app, commands);
+  start('tally');
   assert.equal(store.tally.value, 105);
 });
 

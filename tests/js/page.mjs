@@ -1,6 +1,6 @@
 /** The page without a page: its state and commands, with an engine that answers when a test says so. */
 import { signal } from '@preact/signals-core';
-import { withCommands } from '../../web/frame/commands.ts';
+import { addCommands, withCommands } from '../../web/frame/commands.ts';
 import { newGame } from '../../web/shared/board/game.ts';
 import { CLASSIC } from '../../web/shared/board/geometry.ts';
 import { createKeys } from '../../web/frame/keys.ts';
@@ -9,8 +9,8 @@ import { createStore } from '../../web/frame/store.ts';
 import { createBank } from '../../web/shared/puzzles/bank.ts';
 import { readToken } from '../../web/shared/puzzles/game_token.ts';
 import { createStorageSync } from '../../web/shared/storage/storage_sync.ts';
-import { addParts, fetchParts } from '../../web/frame/late_rooms.ts';
-import { beginAnew, keepAll, keepParts } from '../../web/frame/persisted.ts';
+import { fetchParts, makeRooms, startRooms } from '../../web/frame/late_rooms.ts';
+import { beginAnew, keepAll } from '../../web/frame/persisted.ts';
 import { askEngine } from './engine_reader.mjs';
 import { NEARLY, textOf } from './puzzles.mjs';
 
@@ -56,7 +56,10 @@ export const COLLECTION = {
 };
 
 /** What late rooms add. Tests have it from the start. */
-const LATE_PARTS = await fetchParts(ROOMS);
+const LATE_PARTS = (await fetchParts(ROOMS)).map((parts, at) => [
+  ROOMS.filter(({ late }) => late)[at].id,
+  parts,
+]);
 
 const offline = () => Promise.reject(new Error('offline'));
 
@@ -123,9 +126,18 @@ export function openPage(
     fetchRoomsOf ?? (() => async () => {}),
   );
   keepAll(app);
+  const made = {};
+  const add = (given) => {
+    for (const [id, parts] of given) made[id] = makeRooms(app, [parts]);
+    addCommands(
+      app,
+      given.flatMap(([id]) => made[id]),
+    );
+  };
+  add(rooms.map((room) => [room.id, room]));
   if (!fetchRoomsOf) {
-    const parts = addParts(app, LATE_PARTS);
-    keepParts(app, parts);
+    add(LATE_PARTS);
+    store.lateParts.value = LATE_PARTS.map(([, parts]) => parts);
   }
   return {
     app,
@@ -137,6 +149,8 @@ export function openPage(
     storageSync,
     commands: app.commands,
     keys: createKeys(store),
+    /** Starts what goes on by itself in a room. @param {string} id */
+    start: (id) => startRooms(made[id]),
   };
 }
 

@@ -5,7 +5,7 @@ import { REST, solveDraftOnChange } from '../../web/views/play/game/solve_comman
 import { runClock } from '../../web/frame/clock.ts';
 import { isUntouched, newGame, noEntries, reduce, valuesOf } from '../../web/shared/board/game.ts';
 import { CLASSIC, geometry } from '../../web/shared/board/geometry.ts';
-import { linkOf } from '../../web/views/play/sharing/state.ts';
+import { linkOf } from '../../web/views/play/sharing/sharing.ts';
 import { writeToken } from '../../web/shared/puzzles/game_token.ts';
 import { fieldsOf, gameOf, nameOf } from '../../web/shared/storage/game_record.ts';
 import { MAX_TEXT } from '../../web/frame/persisted_games.ts';

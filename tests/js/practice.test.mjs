@@ -16,7 +16,6 @@ import {
   dueOn,
   nextRung,
 } from '../../web/views/learn/practice/boxes.ts';
-import { noteWalls } from '../../web/views/learn/practice/practice.ts';
 import { drawRungPuzzle, drillOf } from '../../web/views/learn/practice/index_file.ts';
 import { triedText } from '../../web/views/learn/practice/text.ts';
 import { LADDER } from '../../web/shared/steps/practice_position.ts';
@@ -287,7 +286,7 @@ test('a session that is left does not count, and one without positions says so',
 
 test('the walls of a game are noted: their positions come back, and their techniques are due', async () => {
   const page = openPage();
-  const stop = noteWalls(page.app);
+  page.start('practice');
   page.store.game.value = newGame(CLASSIC, NEARLY, { kind: 'typed' });
   const position = drillOf(FILE.xy_wing[0]);
   const hardest = stepAt(position, [[0, 5]]);
@@ -299,7 +298,6 @@ test('the walls of a game are noted: their positions come back, and their techni
   const [kept] = own.values();
   assert.equal(kept.digits, position.digits);
   assert.equal(kept.puzzle, writeGrid(NEARLY));
-  stop();
 });
 
 test('a position of one’s own comes back two days after it was first noted, however often it is noted again', () => {
@@ -311,10 +309,9 @@ test('a position of one’s own comes back two days after it was first noted, ho
     const page = browser.openTab();
     page.platform.day = day;
     page.store.game.value = newGame(CLASSIC, NEARLY, { kind: 'typed' });
-    const stop = noteWalls(page.app);
+    page.start('practice');
     page.store.progress.walls.value = { phase: 'done', about: 'a game', result: { walls: [wall] } };
     page.storageSync.saveNow();
-    stop();
   }
   const [kept] = browser.openTab().store.practice.remembered.value.own.values();
   assert.equal(kept.day, '2026-11-24');

@@ -4,9 +4,7 @@ import { test } from 'node:test';
 import { newGame, timed, withHelp } from '../../web/shared/board/game.ts';
 import { CLASSIC } from '../../web/shared/board/geometry.ts';
 import { MAX_MOMENTS, withMoments } from '../../web/shared/board/history.ts';
-import { noteSolvedGames, persistedSolved } from '../../web/views/you/progress/state.ts';
 import { pauseBars, resultText } from '../../web/views/you/progress/result_text.ts';
-import { reviewFinishedGames } from '../../web/views/you/progress/commands.ts';
 import {
   stepText,
   wallSentences,
@@ -14,7 +12,13 @@ import {
   walledMoments,
   wallsRequest,
 } from '../../web/views/you/progress/review.ts';
-import { groupOf, median, usualSeconds, withSolved } from '../../web/views/you/progress/solved_games.ts';
+import {
+  groupOf,
+  median,
+  persistedSolved,
+  usualSeconds,
+  withSolved,
+} from '../../web/views/you/progress/solved_games.ts';
 import { fieldsOf, gameOf, nameOf } from '../../web/shared/storage/game_record.ts';
 import { openPage, settled, turnOf } from './page.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
@@ -150,8 +154,8 @@ test('candidates for which there is no room, or that make no sense, are none, an
 
 test('a finished game is asked about once, and its answer opens in Explain on the player’s position', async () => {
   const page = openPage();
-  const { app, store, engine, commands } = page;
-  const stop = reviewFinishedGames(app, commands);
+  const { store, engine, commands } = page;
+  page.start('progress');
   solve(page, { [LAST_CELLS[3]]: 90 });
   await settled();
   const asked = engine.calls.filter(({ method }) => method === 'walls');
@@ -165,7 +169,6 @@ test('a finished game is asked about once, and its answer opens in Explain on th
   commands.go('play');
   await settled();
   assert.equal(engine.calls.filter(({ method }) => method === 'walls').length, 1, 'it is known');
-  stop();
 });
 
 test('a step that is sent to Explain goes with its puzzle, and by Escape', () => {
@@ -263,7 +266,7 @@ test('a result is handed to other programs where that goes, and copied elsewhere
 
 test('the first solution of a puzzle is remembered, and not one that was filled in', () => {
   const page = openPage();
-  const stop = noteSolvedGames(page.app);
+  page.start('progress');
   solve(page);
   const [game] = page.store.progress.solved.value.values();
   assert.deepEqual(game, {
@@ -273,7 +276,6 @@ test('the first solution of a puzzle is remembered, and not one that was filled 
   page.commands.undo();
   write(page, LAST_CELLS.at(-1), FULL[LAST_CELLS.at(-1)], 500);
   assert.equal([...page.store.progress.solved.value.values()][0].seconds, 18);
-  stop();
 });
 
 test('two tabs that solve different puzzles keep both, and broken records are left out', () => {
@@ -287,7 +289,7 @@ test('two tabs that solve different puzzles keep both, and broken records are le
   });
   while (tabs.some((tab) => browser.deliver(tab)));
   for (const tab of [...tabs, browser.openTab()]) assert.equal(tab.store.progress.solved.value.size, 2);
-  const { decode } = persistedSolved({ solved: { value: new Map() } }, () => '2026-11-24');
+  const { decode } = persistedSolved({ value: new Map() }, () => '2026-11-24');
   const record = (fields) => ({
     gone: '',
     fields: new Map(Object.entries(fields).map(([name, value]) => [name, [value, '0000001a']])),

@@ -7,7 +7,7 @@ import { COLOURS } from '../../web/shared/board/colours.ts';
 import { MARK_KINDS, newGame, noEntries } from '../../web/shared/board/game.ts';
 import { CLASSIC, geometry } from '../../web/shared/board/geometry.ts';
 import { FORMS, formsFor } from '../../web/views/play/sharing/forms.ts';
-import { linkOf } from '../../web/views/play/sharing/state.ts';
+import { linkOf } from '../../web/views/play/sharing/sharing.ts';
 import { puzzleFile } from './engine_reader.mjs';
 import { openPage, settled, turnOf } from './page.mjs';
 import { NEARLY, textOf } from './puzzles.mjs';

@@ -15,7 +15,7 @@ import {
   namedPuzzles,
   outlineOf,
   puzzlePages,
-} from '../../web/views/puzzles/sheets/state.ts';
+} from '../../web/views/puzzles/sheets/layout.ts';
 import { openPage, settled, unique } from './page.mjs';
 import { FULL, NEARLY, PACKED, textOf } from './puzzles.mjs';
 import { below, seeded } from './seeded.mjs';

@@ -5,14 +5,12 @@ import { test } from 'node:test';
 import { writeGrid } from '../../web/shared/board/digits.ts';
 import { newGame } from '../../web/shared/board/game.ts';
 import { CLASSIC } from '../../web/shared/board/geometry.ts';
-import { noteSolvedGames } from '../../web/views/you/progress/state.ts';
 import { fieldsOf, gameOf, nameOf } from '../../web/shared/storage/game_record.ts';
 import { dailyPuzzle } from '../../web/shared/puzzles/daily.ts';
 import { dayAt } from '../../web/shared/text/days.ts';
 import { monthAfter, nextDayOf, streakOf, weeksOf } from '../../web/views/play/today/calendar_state.ts';
 import { playView } from '../../web/views/play/game/view.ts';
-import { todayCommands } from '../../web/views/play/today/commands.ts';
-import { followDate, noteSolvedDays } from '../../web/views/play/today/state.ts';
+import { makeToday } from '../../web/views/play/today/today.ts';
 import { nextDayText } from '../../web/views/play/today/text.ts';
 import { openPage, settled, turnOf } from './page.mjs';
 import { FULL, NEARLY, solutionOf } from './puzzles.mjs';
@@ -96,7 +94,7 @@ test('a day to come, a day that is none, and one before the first are refused wi
 
 test('where the puzzles cannot be loaded, it says so and keeps the game', async () => {
   const page = openPage();
-  const { followDay } = todayCommands(page.app, () => Promise.reject(new Error('offline')));
+  const { followDay } = makeToday(page.app, () => Promise.reject(new Error('offline'))).commands;
   const { value: before } = page.store.game;
   await followDay('today');
   assert.match(page.store.notice.value.text, /can’t be loaded/);
@@ -178,7 +176,7 @@ test('the address of a solved number keeps its game while it is on the board', a
 test('while another puzzle is opened, the day’s is only offered', async () => {
   const page = openPage();
   let give = () => {};
-  const { followDay } = todayCommands(page.app, () => new Promise((resolve) => (give = resolve)));
+  const { followDay } = makeToday(page.app, () => new Promise((resolve) => (give = resolve))).commands;
   const asked = followDay('today');
   const opened = page.commands.playNumber('easy', 1);
   await opened;
@@ -191,24 +189,23 @@ test('while another puzzle is opened, the day’s is only offered', async () => 
 
 test('a day is solved by the entry that completes it, not by a solution that is filled in', async () => {
   const page = openPage();
-  const stop = noteSolvedDays(page.store);
+  page.start('today');
   await solveDay(page, '2026-11-24', 400);
   await solveDay(page, '2026-11-24', 200);
   assert.deepEqual([...page.store.today.days.value], [['2026-11-24', 400]], 'the first time stays');
   page.store.game.value = newGame(CLASSIC, [...NEARLY], { kind: 'daily', day: '2026-11-23' });
   page.store.dispatch({ type: 'fill-solution', digits: FULL }, turnOf(page.store));
   assert.equal(page.store.today.days.value.size, 1);
-  stop();
 });
 
 test('the time of a day is the one on the clock and in Progress', async () => {
   const page = openPage();
-  const stops = [noteSolvedDays(page.store), noteSolvedGames(page.app)];
+  page.start('today');
+  page.start('progress');
   await solveDay(page, TODAY, 369.6);
   assert.equal(page.store.today.days.value.get(TODAY), 369);
   const [solved] = page.store.progress.solved.value.values();
   assert.equal(solved.seconds, 369);
-  stops.forEach((stop) => stop());
 });
 
 test('two tabs that solve different days keep both', async () => {
@@ -218,9 +215,8 @@ test('two tabs that solve different days keep both', async () => {
     [one, '2026-11-22'],
     [other, '2026-11-23'],
   ]) {
-    const stop = noteSolvedDays(tab.store);
+    tab.start('today');
     await solveDay(tab, day, 60);
-    stop();
     tab.storageSync.saveNow();
   }
   while (browser.deliver(one) || browser.deliver(other));
@@ -252,14 +248,13 @@ test('a game knows its day after a reload; one of no day is the player’s own',
 });
 
 test('the date follows the clock on the wall when the page comes into sight again', () => {
-  const { app, store, platform } = openPage();
-  const stop = followDate(app);
+  const { start, store, platform } = openPage();
+  start('today');
   assert.equal(store.today.now.value, TODAY);
   store.isPageVisible.value = false;
   platform.day = '2026-11-25';
   store.isPageVisible.value = true;
   assert.equal(store.today.now.value, '2026-11-25');
-  stop();
 });
 
 test('the calendar does not turn to months without puzzles', () => {

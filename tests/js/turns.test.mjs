@@ -5,7 +5,6 @@ import { signal } from '@preact/signals-core';
 import { fetchLateViews } from '../../web/frame/late_view.tsx';
 import { valuesOf, newGame, noEntries, reduce } from '../../web/shared/board/game.ts';
 import { CLASSIC, geometry } from '../../web/shared/board/geometry.ts';
-import { closeWithView } from '../../web/views/play/sharing/commands.ts';
 import { makeConsole } from '../../web/views/lab/console/console.ts';
 import { puzzleOf as listed } from '../../web/shared/puzzle_list/puzzle.ts';
 import { openPage, settled } from './page.mjs';
@@ -217,13 +216,12 @@ test('a solver that was sent to the Lab does not take along who has left', async
 });
 
 test('the sharing dialog does not stand over the next view', () => {
-  const { app, store, commands } = openPage();
-  const stop = closeWithView(app);
+  const { start, store, commands } = openPage();
+  start('sharing');
   commands.share();
   assert.ok(store.sharing.subject.value);
   commands.follow('#rate');
   assert.equal(store.sharing.subject.value, null);
-  stop();
 });
 
 test('an action that does not fit the board changes nothing', () => {

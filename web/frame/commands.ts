@@ -8,7 +8,7 @@ import { isCurrent, turnOf } from './turn.ts';
 import { selectCommands } from './select.ts';
 import type { MoreEngines } from '../engine/worker_client/pool.ts';
 import type { App, Platform } from './app.ts';
-import type { RoomParts, View } from './room.ts';
+import type { Made, View } from './room.ts';
 import type { Commands } from '../shared/controls/app_context.ts';
 
 declare module '../shared/controls/app_context.ts' {
@@ -83,17 +83,14 @@ export function withCommands(
     },
   });
   Object.assign(app.commands, reportingErrors(coreCommands(app), store));
-  addCommands(app, store.rooms);
   return app;
 }
 
 /** Adds what rooms can do. Throws where a command has the name of another. */
-export function addCommands(app: App, parts: readonly RoomParts[]) {
-  for (const { commands } of parts) {
-    const added = commands?.(app);
-    if (!added) continue;
-    const [twice] = Object.keys(added).filter((name) => name in app.commands);
+export function addCommands(app: App, rooms: readonly Pick<Made, 'commands'>[]) {
+  for (const { commands = {} } of rooms) {
+    const [twice] = Object.keys(commands).filter((name) => name in app.commands);
     if (twice) throw new Error(`Two rooms have a command ${twice}`);
-    Object.assign(app.commands, reportingErrors(added, app.store));
+    Object.assign(app.commands, reportingErrors(commands, app.store));
   }
 }

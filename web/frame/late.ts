@@ -18,8 +18,10 @@ declare module '../shared/controls/app_context.ts' {
 }
 
 export const parts: LateParts = {
-  commands(app) {
+  make(app) {
     const text = textCommands(app);
-    return { ...text, ...fileCommands(app, text.readFile), ...gameCommands(app), ...collectionCommands(app) };
+    return {
+      commands: { ...text, ...fileCommands(app, text.readFile), ...gameCommands(app), ...collectionCommands(app) },
+    };
   },
 };

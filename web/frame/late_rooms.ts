@@ -3,11 +3,11 @@
  * that frame, or at once when a view of theirs is shown or one of their commands is run, which then waits.
  */
 import { computed, effect, untracked } from '@preact/signals-core';
-import { keep, keepParts } from './persisted.ts';
+import { keep } from './persisted.ts';
 import { addCommands } from './commands.ts';
 import type { MoreEngines } from '../engine/worker_client/pool.ts';
 import type { App } from './app.ts';
-import type { LateParts, Made, Room } from './room.ts';
+import type { LateParts, Made, Room, RoomParts } from './room.ts';
 
 const NOTHING = new URLSearchParams();
 
@@ -19,7 +19,7 @@ export function lateRooms(app: App, fetchMoreEngines: () => Promise<MoreEngines>
       .then(([parts, styles, engines]) => {
         adoptStyles(styles);
         Object.assign(app, engines);
-        return addRooms(app, parts);
+        return addParts(app, parts);
       })
       .catch((error) => {
         fetching = null;
@@ -53,42 +53,40 @@ export async function prefetchRooms(rooms: readonly Room[], idle: () => Promise<
 }
 
 /**
- * Adds rooms to a page, in parts, between which it can draw and listen: their state with what is kept of it, which
+ * Adds late rooms to a page, in parts, between which it can draw and listen: their state with what is kept of it, which
  * their commands may read; the commands, which wait until then; and what goes on by itself.
  */
-async function addRooms(app: App, parts: readonly LateParts[]) {
+async function addParts(app: App, parts: readonly LateParts[]) {
   const { pause } = app.platform;
-  parts = parts.map((part) => madeOf(app, part));
-  addState(app, parts);
-  keepParts(app, parts);
+  const made = makeRooms(app, parts);
   await pause();
-  addWork(app, parts);
+  addCommands(app, made);
+  app.store.lateParts.value = parts;
   await pause();
-  for (const { effects } of parts) effects?.(app, app.commands);
+  startRooms(made);
 }
 
-/** Adds the state and the commands of rooms. */
-export function addParts(app: App, given: readonly LateParts[]) {
-  const parts = given.map((part) => madeOf(app, part));
-  addState(app, parts);
-  addWork(app, parts);
-  return parts;
+/** Makes rooms: their state is the page's then, with what was kept of it. Their commands are to be added, and they are to start. */
+export function makeRooms(app: App, rooms: readonly RoomParts[]): readonly Made[] {
+  const made = rooms.flatMap(({ make }) => make?.(app) ?? []);
+  addState(app, made);
+  return made;
 }
 
-/** The parts of a room, of which those that are made in one piece are made now. */
-function madeOf(app: App, parts: LateParts): LateParts {
-  if (!parts.make) return parts;
-  const { state, commands, keeping, ...rest } = parts.make(app);
-  return { ...parts, ...rest, state: () => state, commands: () => commands, keeping: () => keeping };
+function addState(app: App, made: readonly Made[]) {
+  for (const { state } of made) Object.assign(app.store, state);
+  for (const { keeping } of made) if (keeping) keep(app, keeping);
 }
+
+export const startRooms = (made: readonly Made[]) => made.forEach(({ effects }) => effects?.());
 
 /** Adds a room that is made when its view is first shown. @param view its id */
-export function addMade(app: App, view: string, { state, commands, keeping, effects, follow }: Made) {
+export function addMade(app: App, view: string, made: Made) {
+  addState(app, [made]);
+  addCommands(app, [made]);
+  startRooms([made]);
   const { store } = app;
-  Object.assign(store, state);
-  keep(app, keeping);
-  addCommands(app, [{ commands: () => commands }]);
-  effects?.(app, app.commands);
+  const { follow } = made;
   if (!follow) return;
   const query = computed(() => store.routeQueries.value[view] ?? NOTHING);
   effect(() => {
@@ -104,13 +102,4 @@ export function adoptStyles(styles: readonly string[] = []) {
     sheet.replaceSync(style);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   }
-}
-
-function addState({ store }: App, parts: readonly LateParts[]) {
-  for (const { state } of parts) Object.assign(store, state?.(store));
-}
-
-function addWork(app: App, parts: readonly LateParts[]) {
-  addCommands(app, parts);
-  app.store.lateParts.value = parts;
 }

@@ -1,9 +1,9 @@
-/** All that is kept from the start, and what is lost; a late room adds its own when it is opened. */
+/** What is kept of the page's own state, and what is lost; each room adds its own when it is made. */
 import { persistedPlayed } from '../shared/puzzles/played.ts';
 import { persistedGames } from './persisted_games.ts';
 import { persistedMode, persistedSettings } from './settings.ts';
 import type { App, Platform } from './app.ts';
-import type { Keeping, RoomParts } from './room.ts';
+import type { Keeping } from './room.ts';
 
 export function keepAll(app: App) {
   const { store } = app;
@@ -15,14 +15,9 @@ export function keepAll(app: App) {
       store.offered.value !== null && 'the puzzles to choose from',
     ],
   });
-  keepParts(app, store.rooms);
 }
 
-/** Does what rooms say is to become of their state. */
-export function keepParts(app: App, parts: readonly RoomParts[]) {
-  for (const { keeping } of parts) if (keeping) keep(app, keeping(app));
-}
-
+/** Does what a room says is to become of its state. */
 export function keep({ store, storageSync }: App, { saved, lost }: Keeping) {
   for (const entry of saved) storageSync.persist(entry);
   if (lost) store.losses.push(lost);

@@ -55,29 +55,23 @@ export type Keeping = { saved: readonly Persisted<any>[]; lost: (() => Losses) |
 export type Losses = readonly (string | false)[];
 
 /**
- * What a room is made of in one piece: what it adds to the page's state, what a person can do with it, and what
- * becomes of its state; `effects` starts what goes on by itself, `follow` gets what an address asks of its view, and again
+ * What a room is made of, in one piece: what it adds to the page's state with what becomes of that, and what a person can
+ * do with it; `effects` starts what goes on by itself, `follow` gets what an address asks of its view, and again
  * whenever it asks.
  */
-export type Made = Pick<RoomParts, 'effects'> & {
-  state: Partial<Rooms>;
-  commands: Partial<Commands>;
-  keeping: Keeping;
+export type Made = (Stateful | Stateless) & {
+  commands?: Partial<Commands>;
+  effects?: () => unknown;
   follow?: (query: URLSearchParams) => unknown;
 };
+type Stateful = { state: Partial<Rooms>; keeping: Keeping };
+type Stateless = { state?: undefined; keeping?: undefined };
 
-/**
- * What a room adds to the page, by `make`, or `state` to its state with what becomes of that, and `commands` to what a
- * person can do; `effects` starts what goes on by itself. `Over` is drawn over every view.
- */
-export type RoomParts = (Stateful | Stateless) & {
+/** What a room adds to the page, by `make`. `Over` is drawn over every view. */
+export type RoomParts = {
   make?: (app: App) => Made;
-  commands?: (app: App) => Partial<Commands>;
-  effects?: (app: App, commands: Commands) => unknown;
   Over?: () => ComponentChildren;
 };
-type Stateful = { state: (store: Store) => Partial<Rooms>; keeping: (app: App) => Keeping };
-type Stateless = { state?: undefined; keeping?: undefined };
 
 /**
  * Those that are fetched once the first frame is painted, or before, when one of the commands is run.

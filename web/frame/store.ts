@@ -96,7 +96,7 @@ declare module '../shared/controls/app_context.ts' {
 export type Tasks = ReturnType<typeof createTasks>;
 
 /**
- * The page's state, with that of its rooms.
+ * The page's state; rooms add theirs when they are made.
  * @param collections that come with the page
  */
 export function createStore(
@@ -112,12 +112,8 @@ export function createStore(
     // With the parts of late rooms and views comes their state, in which the view may have its board.
     return core.lateParts.value && core.late.value && (board?.(store)?.value ?? null);
   });
-  // What late rooms add to the state is there before anything that reads it: see late_rooms.ts.
-  const store = Object.assign(
-    core,
-    { onBoard },
-    ...rooms.map(({ state }) => state?.(core as Store) ?? {}),
-  ) as Store;
+  // What rooms add to the state is there before anything that reads it: see late_rooms.ts.
+  const store = Object.assign(core, { onBoard }) as Store;
   return store;
 }
 

@@ -1,5 +1,5 @@
 /** Explain's state: which techniques are allowed, which step is lit, and what the board shows of it. */
-import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
+import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import { readGrid, bit } from '../../../shared/board/digits.ts';
 import { CLASSIC, type Geometry } from '../../../shared/board/geometry.ts';
 import {
@@ -31,8 +31,7 @@ import {
 } from '../../../shared/steps/step_path.ts';
 import { resultAbout } from '../../../shared/controls/task.ts';
 import { persistedRecord } from '../../../shared/storage/storage_sync.ts';
-import type { App } from '../../../frame/app.ts';
-import type { Tasks } from '../../../frame/store.ts';
+import type { Store } from '../../../shared/controls/app_context.ts';
 import type { StepEntry } from '../../../engine/wire.d.ts';
 import type { Start } from '../../../shared/steps/hint_state.ts';
 import type { Examples } from '../../../shared/steps/practice_position.ts';
@@ -44,24 +43,8 @@ export type PathBy = 'own' | ExplainerScale;
 /** What is known of a path that is looked for. */
 export type Arrived = { readonly about: string; readonly steps: Path['steps'] };
 const NOTHING_ARRIVED: Arrived = { about: '', steps: [] };
-/** 9x9 positions by technique, the plainest first. */
-
-/**
- * `played` is the position of a game that was begun; null where there is none to start from.
- */
-export function createExplaining({
-  puzzle,
-  askedPuzzle,
-  played,
-  geometry,
-  tasks,
-}: {
-  puzzle: ReadonlySignal<string>;
-  askedPuzzle: ReadonlySignal<string>;
-  played: ReadonlySignal<Start | null>;
-  geometry: ReadonlySignal<Geometry>;
-  tasks: Pick<Tasks, 'solve' | 'steps' | 'ratedPath' | 'explainer' | 'possible' | 'example'>;
-}) {
+/** `unfinished` is the position of a game that was begun; null where there is none to start from. */
+export function createExplain({ puzzle, askedPuzzle, unfinished: played, geometry, tasks }: Store) {
   const choice = signal(EVERYTHING);
   const list = signal<List>('path');
   /** The step of the path that is lit; the number of steps stands for the end, or the next one that is found. */
@@ -301,10 +284,10 @@ const MAX_TECHNIQUES = 200;
 const OFF = 'off ';
 
 /** How the choice of techniques is kept: technique by technique. */
-export function persistedChoice({ store }: Pick<App, 'store'>) {
+export function persistedChoice(choice: Signal<Choice>) {
   return persistedRecord({
     key: 'dokulab/techniques',
-    signal: store.explain.choice,
+    signal: choice,
     encode: ({ off, uniqueness, trial }) => ({
       uniqueness,
       trial,

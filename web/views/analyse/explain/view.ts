@@ -43,8 +43,8 @@ const STEP_KEYS: readonly PageAction[] = [
 export const explainView: View = {
   id: 'explain',
   title: 'Steps',
-  late: () => import('./late.ts'),
-  load: () => import('./explain.tsx'),
+  late: () => import('./explain.ts'),
+  load: () => import('./panel.tsx'),
   board: ({ explain }) => explain?.board,
   pressCell: 'showCell',
   keys: () => [...STEP_KEYS, ...SELECT_KEYS],

@@ -1,5 +1,4 @@
 /** The ratings of a puzzle, and the puzzles that were rated, kept to compare: the latest first. */
-import { signal } from '@preact/signals-core';
 import { readGrid } from '../../../shared/board/digits.ts';
 import { CLASSIC } from '../../../shared/board/geometry.ts';
 import { resultAbout, type TaskOf } from '../../../shared/controls/task.ts';
@@ -7,15 +6,11 @@ import { explainerKey } from '../../../shared/steps/step_path.ts';
 import { decodeSource } from '../../../shared/storage/game_record.ts';
 import { objectIn, type Persisted } from '../../../shared/storage/storage_sync.ts';
 import { namesByAge, valuesIn, type Doc } from '../../../shared/storage/last_write_wins.ts';
-import type { App } from '../../../frame/app.ts';
 import type { Source } from '../../../shared/board/game.ts';
 import type { RateResult } from '../../../engine/wire.d.ts';
 import type { Store } from '../../../shared/controls/app_context.ts';
 
 export type Rated = { puzzle: string; source: Source; mean: number; low: number; high: number };
-
-/** The puzzles that were rated, to compare. */
-export const createRated = () => signal<readonly Rated[]>([]);
 
 /**
  * What is known of Sudoku Explainer's rating, from a task about `key`; null while nothing is. `isBound` says
@@ -77,7 +72,7 @@ export function withoutRating(list: readonly Rated[], puzzle: string): readonly 
 const RATING = 'rating';
 
 /** The list, rating by rating, each under its puzzle. */
-export function persistedRated({ store: { rated } }: Pick<App, 'store'>): Persisted<readonly Rated[]> {
+export function persistedRated(rated: { value: readonly Rated[] }): Persisted<readonly Rated[]> {
   const encode = (list: readonly Rated[]) =>
     new Map(list.map(({ puzzle, ...rating }) => [puzzle, new Map([[RATING, JSON.stringify(rating)]])]));
   const names = (doc: Doc) => namesByAge(doc, RATING).slice(0, MAX_RATED);

@@ -5,9 +5,9 @@ import type { View } from '../../../frame/room.ts';
 export const rateView: View = {
   id: 'rate',
   title: 'Ratings',
-  late: () => import('./late.ts'),
+  late: () => import('./ratings.ts'),
   style: () => import('./late_style.css'),
-  load: () => import('./index.ts'),
+  load: () => import('./panel.tsx'),
   board: ({ gameBoard }) => gameBoard,
   keys: () => SELECT_KEYS,
 };

@@ -211,6 +211,26 @@ function makePractice(app: App) {
     },
   };
 
+  let noted: WallsResult | null = null;
+
+  /** Notes what held the player up in a game: the position comes back, and its technique is due. */
+  function noteWalls() {
+    const { value: task } = store.progress.walls;
+    const game = store.game.peek();
+    if (task.phase !== 'done' || task.result === noted || game.geometry !== CLASSIC) return;
+    noted = task.result;
+    const steps = task.result.walls.map(({ hardest }) => hardest);
+    const { boxes, own } = remembered.peek();
+    const day = dayOf(platform.date());
+    const known = steps.filter(({ technique }) => technique !== TRIAL);
+    if (!known.length) return;
+    // A game that is looked at again brings the same walls: their positions keep their first day.
+    const noticed = known.map((step) => ownPosition(step, writeGrid(game.clues), day));
+    const due = known.map(({ technique }) => [technique, boxOfWall(boxes.get(technique), day)] as const);
+    const nextOwn = [...own, ...noticed.filter(([name]) => !own.has(name))];
+    remembered.value = { boxes: new Map([...boxes, ...due]), own: new Map(nextOwn.slice(-MAX_OWN)) };
+  }
+
   return {
     state: { practice: { remembered, session, steps, found, selection, board, files } },
     commands,
@@ -218,7 +238,7 @@ function makePractice(app: App) {
       saved: [persistedPractice(remembered)],
       lost: () => [session.value !== null && 'the practice session'],
     },
-    effects: noteWalls,
+    effects: () => effect(noteWalls),
   };
 }
 
@@ -238,31 +258,6 @@ function shownOf({ positions, at, hints, found }: Session, steps: readonly StepE
   if (found !== null) return { ...shown, picture: pictureOf(step, CLASSIC), words: step.what };
   if (!hints) return shown;
   return { ...shown, picture: (hints > 1 ? causeOf : whereToLook)(step, CLASSIC), words: step.where };
-}
-
-/**
- * Notes what held the player up in a game: the position comes back, and its technique is due.
- * @returns stops it
- */
-export function noteWalls({ store, platform }: Pick<App, 'store' | 'platform'>): () => void {
-  let noted: WallsResult | null = null;
-  return effect(() => {
-    const { value: task } = store.progress.walls;
-    const game = store.game.peek();
-    if (task.phase !== 'done' || task.result === noted || game.geometry !== CLASSIC) return;
-    noted = task.result;
-    const steps = task.result.walls.map(({ hardest }) => hardest);
-    const { remembered } = store.practice;
-    const { boxes, own } = remembered.peek();
-    const day = dayOf(platform.date());
-    const known = steps.filter(({ technique }) => technique !== TRIAL);
-    if (!known.length) return;
-    // A game that is looked at again brings the same walls: their positions keep their first day.
-    const noticed = known.map((step) => ownPosition(step, writeGrid(game.clues), day));
-    const due = known.map(({ technique }) => [technique, boxOfWall(boxes.get(technique), day)] as const);
-    const nextOwn = [...own, ...noticed.filter(([name]) => !own.has(name))];
-    remembered.value = { boxes: new Map([...boxes, ...due]), own: new Map(nextOwn.slice(-MAX_OWN)) };
-  });
 }
 
 function ownPosition(step: StepEntry, puzzle: string, day: string): [string, OwnPosition] {

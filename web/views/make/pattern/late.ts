@@ -6,6 +6,7 @@ import { persistedChoices, persistedDrawing, persistedPast } from './pattern_tex
 import { watchPatternSearch, patternSearchCommands } from './search_commands.ts';
 import { createPatterning } from './state.ts';
 import { isUnderWay } from '../../../shared/controls/task.ts';
+import type { App } from '../../../frame/app.ts';
 import type { LateParts } from '../../../frame/room.ts';
 
 declare module '../../../shared/controls/app_context.ts' {
@@ -19,20 +20,23 @@ declare module '../../../shared/controls/app_context.ts' {
       ReturnType<typeof draftCommands> {}
 }
 
-export const parts: LateParts = {
-  state: ({ tasks }) => ({ patterns: createPatterning(tasks.pattern) }),
-  commands: (app) => ({ ...patternCommands(app), ...patternSearchCommands(app), ...draftCommands(app) }),
-  keeping: (app) => ({
-    saved: [
-      persistedDrawing(app),
-      persistedPast(app),
-      persistedChoices(app),
-      persistedDrafts(app.store.patterns),
-    ],
-    lost: () => [isUnderWay(app.store.tasks.pattern.value) && 'the search in In these cells'],
-  }),
-  effects(app, commands) {
-    const stops = [watchPatternSearch(app, commands), watchDraft(app), ...announceDrawing(app)];
-    return () => stops.forEach((stop) => stop());
-  },
-};
+function make(app: App) {
+  const { tasks } = app.store;
+  const patterns = createPatterning(tasks.pattern);
+  Object.assign(app.store, { patterns }); // its commands find it there
+  return {
+    state: { patterns },
+    commands: { ...patternCommands(app), ...patternSearchCommands(app), ...draftCommands(app) },
+    keeping: {
+      saved: [persistedDrawing(app), persistedPast(app), persistedChoices(app), persistedDrafts(patterns)],
+      lost: () => [isUnderWay(tasks.pattern.value) && 'the search in In these cells'] as const,
+    },
+    effects() {
+      watchPatternSearch(app, app.commands);
+      watchDraft(app);
+      announceDrawing(app);
+    },
+  };
+}
+
+export const parts: LateParts = { make };

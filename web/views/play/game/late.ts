@@ -27,14 +27,10 @@ declare module '../../../shared/controls/app_context.ts' {
     lasting: ReturnType<typeof createLasting>;
     offline: ReturnType<typeof createOffline>;
   }
-  interface Commands
-    extends
-      ReturnType<typeof hintCommands>,
-      ReturnType<typeof solveCommands>,
-      ReturnType<typeof lastingCommands>,
-      ReturnType<typeof announceCommands>,
-      ReturnType<typeof addressCommands> {}
+  interface Commands extends PlayCommands {}
 }
+
+type PlayCommands = ReturnType<typeof makePlay>['commands'];
 
 const addressCommands = ({ store, address }: App) => ({
   /** The list of new puzzles, for the address `#play?new`. The game on the board stays until one is chosen. */
@@ -67,30 +63,35 @@ function showPadOnceClosed({ store }: App) {
   });
 }
 
+function makePlay(app: App) {
+  app.store.hint.show.value = hintShown;
+  return {
+    state: { lasting: createLasting(), offline: createOffline() },
+    keeping: { saved: [], lost: null },
+    commands: {
+      ...solveCommands(app),
+      ...hintCommands(app),
+      ...announceCommands(app),
+      ...lastingCommands(app),
+      ...addressCommands(app),
+    },
+
+    effects() {
+      announceChanges(app.store);
+      keepFocus(document);
+      followProgress(document, app.store);
+      solveDraftOnChange(app, app.commands);
+      followLongGames(app);
+      showPadOnceClosed(app);
+      openHomeAtFirst(app);
+      keepScreenOn(app);
+      answerFinishedUnits(app);
+    },
+  };
+}
+
 export const parts: LateParts = {
-  state({ hint }) {
-    hint.show.value = hintShown;
-    return { lasting: createLasting(), offline: createOffline() };
-  },
-  keeping: () => ({ saved: [], lost: null }),
-  commands: (app) => ({
-    ...solveCommands(app),
-    ...hintCommands(app),
-    ...announceCommands(app),
-    ...lastingCommands(app),
-    ...addressCommands(app),
-  }),
-  effects(app, commands) {
-    announceChanges(app.store);
-    keepFocus(document);
-    followProgress(document, app.store);
-    solveDraftOnChange(app, commands);
-    followLongGames(app);
-    showPadOnceClosed(app);
-    openHomeAtFirst(app);
-    keepScreenOn(app);
-    answerFinishedUnits(app);
-  },
+  make: makePlay,
   Overlay: BoardOverlay,
   Finished,
   HintContent,

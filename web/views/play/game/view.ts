@@ -18,7 +18,7 @@ export const playView: View = {
   id: 'play',
   title: 'Play',
   parts: { Panel: Play },
-  commands: editCommands,
+  make: (app) => ({ commands: editCommands(app) }),
   late: () => import('./late.ts'),
   style: () => import('./late_style.css'),
   board: ({ gameBoard }) => gameBoard,

@@ -11,43 +11,47 @@ import type { Reading } from './reading_state.ts';
 
 declare module '../../../shared/controls/app_context.ts' {
   interface Rooms {
-    photo: ReturnType<typeof createPhoto> & Reading;
+    photo: ReturnType<typeof make>['state']['photo'];
   }
-  interface Commands extends ReturnType<typeof photoCommands> {}
+  interface Commands extends PhotoCommands {}
 }
+
+type PhotoCommands = ReturnType<typeof make>['commands'];
 
 /** Asks a phone for its camera, the one on its back. */
 const CAMERA = { accept: 'image/*', capture: 'environment' };
 
 const PICTURE_HERE = 'The picture is here.';
 
-/** What is there from the start; what reads a picture comes late. */
-const createPhoto = () => ({
-  /** A picture that a person brought, until its reading begins. */
-  waiting: signal<Blob | null>(null),
-  /** Opens the browser’s dialog for a picture, once the page is drawn. */
-  picker: { open: () => {} },
-});
-
-/** Ways by which a picture comes here from any view. */
-function photoCommands(app: App) {
+/** What is there from the start: ways by which a picture comes here from any view. What reads it comes late. */
+function make(app: App) {
   const { store, platform } = app;
+  const photo = {
+    /** A picture that a person brought, until its reading begins. */
+    waiting: signal<Blob | null>(null),
+    /** Opens the browser’s dialog for a picture, once the page is drawn. */
+    picker: { open: () => {} },
+  };
   return {
-    /** Reads the puzzle in a picture. What a person dropped, pasted, chose or shared comes here. */
-    readPicture(picture: Blob, since: Turn = turnOf(store)): void {
-      if (!isSameView(store, since)) {
-        const run = () => app.commands.readPicture(picture);
-        return offerLate(store, PICTURE_HERE, { label: 'Read it', run });
-      }
-      store.photo.waiting.value = picture;
-      visit(app, 'photo', since);
-    },
+    state: { photo: photo as typeof photo & Reading },
+    keeping: { saved: [], lost: null }, // what is read of a picture is said by what reads it
+    commands: {
+      /** Reads the puzzle in a picture. What a person dropped, pasted, chose or shared comes here. */
+      readPicture(picture: Blob, since: Turn = turnOf(store)): void {
+        if (!isSameView(store, since)) {
+          const run = () => app.commands.readPicture(picture);
+          return offerLate(store, PICTURE_HERE, { label: 'Read it', run });
+        }
+        photo.waiting.value = picture;
+        visit(app, 'photo', since);
+      },
 
-    choosePicture() {
-      store.photo.picker.open();
-    },
+      choosePicture() {
+        photo.picker.open();
+      },
 
-    takePhoto: () => app.commands.takeFile(platform.pickFile(CAMERA)),
+      takePhoto: () => app.commands.takeFile(platform.pickFile(CAMERA)),
+    },
   };
 }
 
@@ -93,9 +97,7 @@ function photoKeys(size: number): readonly PageAction[] {
 export const photoView: View = {
   id: 'photo',
   title: 'Photo',
-  state: () => ({ photo: createPhoto() as ReturnType<typeof createPhoto> & Reading }),
-  keeping: () => ({ saved: [], lost: null }), // what is read of a picture is said by what reads it
-  commands: photoCommands,
+  make,
   isMadeLate: true,
   load: () => import('./panel.tsx'),
   board: ({ photo }) => photo.board,

@@ -4,7 +4,7 @@ import { openDigits } from '../../../shared/board/conflicts.ts';
 import { MARK_KINDS, noEntries } from '../../../shared/board/game.ts';
 import { usualBox, type Geometry } from '../../../shared/board/geometry.ts';
 import LZString from 'lz-string';
-import type { Subject } from './state.ts';
+import type { Subject } from './sharing.ts';
 
 export type FormName = 'line' | 'grid' | 'candidates' | 'fpuzzles' | 'sudokupad';
 type Form = {

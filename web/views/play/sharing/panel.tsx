@@ -8,7 +8,7 @@ import { QrCode } from '../../../shared/controls/qr.tsx';
 import { SaveFigure } from '../../../shared/controls/save_figure.tsx';
 import { SaveForm } from '../../../shared/puzzle_list/save_form.tsx';
 import { formsFor } from './forms.ts';
-import { linkOf, type Subject } from './state.ts';
+import { linkOf, type Subject } from './sharing.ts';
 import { Told } from '../../../shared/controls/told.tsx';
 
 const PICTURE = 'sudoku';

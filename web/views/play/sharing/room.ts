@@ -3,6 +3,6 @@ import type { Room } from '../../../frame/room.ts';
 
 export const sharingRoom: Room = {
   id: 'sharing',
-  late: () => import('./late.ts'),
+  late: () => import('./sharing.ts'),
   style: () => import('./style.css'),
 };

@@ -3,6 +3,6 @@ import type { Room } from '../../../frame/room.ts';
 
 export const todayRoom: Room = {
   id: 'today',
-  late: () => import('./late.ts'),
+  late: () => import('./today.ts'),
   style: () => import('./style.css'),
 };

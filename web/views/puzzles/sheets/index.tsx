@@ -8,7 +8,7 @@ import { RecordForm } from '../../../shared/controls/record_form.tsx';
 import { counted } from '../../../shared/text/words.ts';
 import { SheetPages } from './pages.tsx';
 import { sourcesIn } from './sources.ts';
-import { CONTENT, LAYOUT, outlineOf } from './state.ts';
+import { CONTENT, LAYOUT, outlineOf } from './layout.ts';
 import style from './style.css';
 import { INTRO, MAKING_SHEET, outlineText } from './text.ts';
 import { Told } from '../../../shared/controls/told.tsx';

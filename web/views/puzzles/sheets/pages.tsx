@@ -11,7 +11,7 @@ import {
   type Layout,
   type Sheet,
   type SheetPuzzle,
-} from './state.ts';
+} from './layout.ts';
 import type { ComponentChildren } from 'preact';
 
 /** Which places of the list are not on the sheet. */

@@ -12,7 +12,7 @@ import {
 import { shortDayText } from '../../../shared/text/days.ts';
 import { MAX_PUZZLES } from './text.ts';
 import type { App } from '../../../frame/app.ts';
-import type { Content, Item } from './state.ts';
+import type { Content, Item } from './layout.ts';
 import type { Store } from '../../../shared/controls/app_context.ts';
 
 /** `source` is its name, `words` what it is called. */

@@ -1,6 +1,6 @@
 /** What the sheets say. */
 import { capitalised, counted, listed } from '../../../shared/text/words.ts';
-import type { Item } from './state.ts';
+import type { Item } from './layout.ts';
 
 export const MAKING_SHEET = 'Making the sheet';
 

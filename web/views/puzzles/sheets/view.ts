@@ -4,6 +4,6 @@ import type { View } from '../../../frame/room.ts';
 export const sheetsView: View = {
   id: 'sheets',
   title: 'Print',
-  late: () => import('./late.ts'),
+  late: () => import('./sheets.ts'),
   load: () => import('./index.tsx'),
 };

@@ -29,7 +29,17 @@ import { dayAfter } from '../../../shared/text/days.ts';
 import { capitalised, shortName } from '../../../shared/text/words.ts';
 import { TICKED } from './text.ts';
 import type { App, TextFile, Turn } from '../../../frame/app.ts';
+import type { LateParts } from '../../../frame/room.ts';
 import type { Collection, Entry } from '../../../shared/puzzles/bank.ts';
+
+declare module '../../../shared/controls/app_context.ts' {
+  interface Rooms {
+    shelves: ReturnType<typeof makeShelves>['state']['shelves'];
+  }
+  interface Commands extends ShelfCommands {}
+}
+
+type ShelfCommands = ReturnType<typeof makeShelves>['commands'];
 
 /** So many boards are on show at once, of each group of a shelf. */
 export const PAGE = 12;
@@ -54,7 +64,7 @@ export type Look = 'boards' | 'table';
 /** Boards of these sizes are a shelf for children. */
 const FOR_CHILDREN = ['4x4', '6x6'];
 
-export function makeShelves(app: App) {
+function makeShelves(app: App) {
   const { store, bank } = app;
   const shown = signal('children');
   const start = signal(0);
@@ -276,3 +286,5 @@ function puzzleOfFile(one: FilePuzzle, name: string, index: number) {
     source: { kind: 'file', name, number: index + 1 },
   });
 }
+
+export const parts: LateParts = { make: makeShelves };

@@ -4,6 +4,6 @@ import type { View } from '../../../frame/room.ts';
 export const shelvesView: View = {
   id: 'shelves',
   title: 'Lists',
-  late: () => import('./late.ts'),
+  late: () => import('./shelves.ts'),
   load: () => import('./index.tsx'),
 };

@@ -2,6 +2,7 @@
 import { valuesIn, type Doc, type Plain, type Value } from '../../../shared/storage/last_write_wins.ts';
 import { decodeSource, nameOf } from '../../../shared/storage/game_record.ts';
 import { isPastDay, isPlayingTime } from '../../../shared/puzzles/played.ts';
+import type { Persisted } from '../../../shared/storage/storage_sync.ts';
 import type { Game, Source } from '../../../shared/board/game.ts';
 
 /** `day` is that of the solution, YYYY-MM-DD; `seconds` the playing time. */
@@ -64,6 +65,22 @@ export function decodeSolved(doc: Doc, today: string): SolvedGames {
       return game ? [[name, game] as const] : [];
     }),
   );
+}
+
+/** A record a game: tabs that solve different puzzles lose neither. @param today gives the day, YYYY-MM-DD */
+export function persistedSolved(solved: { value: SolvedGames }, today: () => string): Persisted<SolvedGames> {
+  return {
+    key: 'dokulab/solved',
+    version: 1,
+    read: () => solved.value,
+    write: (value) => {
+      solved.value = value;
+    },
+    encode: encodeSolved,
+    decode: (doc) => decodeSolved(doc, today()),
+    isRemoved: () => true,
+    keeps: (doc) => namesByDay(doc).slice(0, MAX_SOLVED),
+  };
 }
 
 /** @returns null where a field makes no sense */

@@ -4,8 +4,8 @@ import type { View } from '../../../frame/room.ts';
 export const progressView: View = {
   id: 'progress',
   title: 'Progress',
-  late: () => import('./late.ts'),
+  late: () => import('./progress.ts'),
   style: () => import('./review_style.css'),
   isPage: true,
-  load: () => import('./progress.tsx'),
+  load: () => import('./panel.tsx'),
 };

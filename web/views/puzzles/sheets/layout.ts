@@ -1,8 +1,7 @@
 /** What is on a sheet of paper, and how it is laid out. */
-import { signal } from '@preact/signals-core';
 import { drawTransform } from '../../../shared/puzzles/transform.ts';
 import { capitalised } from '../../../shared/text/words.ts';
-import { choice, firstOf, text, tick, ticks, type RecordOf } from '../../../shared/controls/record.ts';
+import { choice, text, tick, ticks, type RecordOf } from '../../../shared/controls/record.ts';
 import { factsText } from './text.ts';
 import { CLASSIC, type Geometry } from '../../../shared/board/geometry.ts';
 import type { Qr } from '../../../shared/controls/qr.tsx';
@@ -69,22 +68,6 @@ const ANSWERS_PER_PAGE = 12;
 
 /** Where a board has more than nine digits. */
 const LARGE_ANSWERS_PER_PAGE = 4;
-
-export function createSheets() {
-  return {
-    content: signal<Content>({ source: 'board', ...firstOf(CONTENT) }),
-    layout: signal(firstOf(LAYOUT)),
-    /** The sheet's puzzles, chosen but not solved: its pages are shown by them until it is made. */
-    items: signal<readonly Item[]>([]),
-    /** The places of those among them that were ticked off. */
-    leftOut: signal<ReadonlySet<number>>(new Set()),
-    /** The sheet of the content as it was asked for last; null once the content has changed. */
-    sheet: signal<Sheet | null>(null),
-    /** How many puzzles are ready, while the sheet is being made. */
-    progress: signal<{ done: number; total: number } | null>(null),
-    warning: signal(''),
-  };
-}
 
 /** The pages before the sheet is made: its puzzles once, without answers and codes. */
 export const outlineOf = (items: readonly Item[]): Sheet => ({

@@ -12,7 +12,12 @@ import { measureText } from '../../../shared/text/words.ts';
 import { ExplainerCard } from './explainer_card.tsx';
 import { LevelCard, RatingCard } from './rating_card.tsx';
 import { EFFORT, INTRO, TOO_LARGE, runsText } from './text.ts';
+import style from './style.css';
 import { sourceTitle } from '../../../shared/board/source_title.ts';
+
+export const styles = [style];
+
+export const open = () => ({ Panel: Rate });
 
 /** The size of the largest board whose search effort is measured. */
 const LARGEST = 9;

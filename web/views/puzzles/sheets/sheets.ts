@@ -1,4 +1,5 @@
-/** Making a sheet: the engine solves its puzzles, and rates and explains them where that is wanted. */
+/** Sheets: what is to be printed, and making it: the engine solves the puzzles, and rates and explains them where that is wanted. */
+import { signal } from '@preact/signals-core';
 import { visit, writeRoute } from '../../../frame/route.ts';
 import { measured } from '../../../frame/measuring.ts';
 import { enginesFor, inParallel, type Call } from '../../../frame/run_batch.ts';
@@ -7,11 +8,31 @@ import { qrOf } from '../../../shared/controls/qr.tsx';
 import { boxOf, puzzleOf } from '../../../shared/puzzle_list/puzzle.ts';
 import { writeToken } from '../../../shared/puzzles/game_token.ts';
 import { hasTooMany, itemsOf } from './sources.ts';
-import { inVersions, type Content, type Item, type Layout, type SheetPuzzle } from './state.ts';
+import {
+  CONTENT,
+  LAYOUT,
+  inVersions,
+  type Content,
+  type Item,
+  type Layout,
+  type Sheet,
+  type SheetPuzzle,
+} from './layout.ts';
 import { factsText, leftOutText, NONE_TICKED, tooFewText, TOO_MANY } from './text.ts';
 import { errorName, errorText } from '../../../shared/text/words.ts';
 import { print, turnOf } from '../../../frame/turn.ts';
+import { firstOf } from '../../../shared/controls/record.ts';
+import type { LateParts } from '../../../frame/room.ts';
 import type { App } from '../../../frame/app.ts';
+
+declare module '../../../shared/controls/app_context.ts' {
+  interface Rooms {
+    sheets: ReturnType<typeof makeSheets>['state']['sheets'];
+  }
+  interface Commands extends SheetCommands {}
+}
+
+type SheetCommands = ReturnType<typeof makeSheets>['commands'];
 
 /** The path of a puzzle, and its rating, may take so long each; then its level stays unknown. */
 const MAX_SECONDS = 10;
@@ -22,9 +43,22 @@ const BUDGET = 50_000;
 const textOf = (items: readonly Item[]) =>
   items.map(({ clues, geometry }) => askedText(writeGrid(clues), geometry)).join(' ');
 
-export function sheetCommands(app: App) {
+function makeSheets(app: App) {
   const { store, platform } = app;
-  const { sheets } = store;
+  const sheets = {
+    content: signal<Content>({ source: 'board', ...firstOf(CONTENT) }),
+    layout: signal(firstOf(LAYOUT)),
+    /** The sheet's puzzles, chosen but not solved: its pages are shown by them until it is made. */
+    items: signal<readonly Item[]>([]),
+    /** The places of those among them that were ticked off. */
+    leftOut: signal<ReadonlySet<number>>(new Set()),
+    /** The sheet of the content as it was asked for last; null once the content has changed. */
+    sheet: signal<Sheet | null>(null),
+    /** How many puzzles are ready, while the sheet is being made. */
+    progress: signal<{ done: number; total: number } | null>(null),
+    warning: signal(''),
+  };
+
   let current: AbortController | null = null;
 
   function stopSheet() {
@@ -118,70 +152,77 @@ export function sheetCommands(app: App) {
   }
 
   return {
-    /** Opens the sheets with these puzzles. */
-    openSheets(source: string) {
-      this.setSheetContent({ source });
-      const titles = { study: store.studySet.value?.title, series: store.series.plan.value.title };
-      const title = source in titles && titles[source as keyof typeof titles];
-      if (title) this.setSheetLayout({ title });
-      visit(app, 'sheets', turnOf(store));
-    },
+    state: { sheets },
+    keeping: { saved: [], lost: () => [sheets.sheet.value !== null && 'the pages to print'] },
+    commands: {
+      /** Opens the sheets with these puzzles. */
+      openSheets(source: string) {
+        this.setSheetContent({ source });
+        const titles = { study: store.studySet.value?.title, series: store.series.plan.value.title };
+        const title = source in titles && titles[source as keyof typeof titles];
+        if (title) this.setSheetLayout({ title });
+        visit(app, 'sheets', turnOf(store));
+      },
 
-    /** Prints a list: its sheet is made, and printed once it is. */
-    async printList(source: string): Promise<void> {
-      this.openSheets(source);
-      await this.makeSheet();
-      if (store.view.value === 'sheets' && sheets.sheet.value) this.printSheet();
-    },
+      /** Prints a list: its sheet is made, and printed once it is. */
+      async printList(source: string): Promise<void> {
+        this.openSheets(source);
+        await this.makeSheet();
+        if (store.view.value === 'sheets' && sheets.sheet.value) this.printSheet();
+      },
 
-    setSheetContent(change: Partial<Content>) {
-      sheets.content.value = { ...sheets.content.value, ...change };
-      return chooseItems();
-    },
+      setSheetContent(change: Partial<Content>) {
+        sheets.content.value = { ...sheets.content.value, ...change };
+        return chooseItems();
+      },
 
-    /** Shows the pages of the content, unless they are there. */
-    showSheet() {
-      if (!isOf(sheets.items.value)) chooseItems();
-    },
+      /** Shows the pages of the content, unless they are there. */
+      showSheet() {
+        if (!isOf(sheets.items.value)) chooseItems();
+      },
 
-    setSheetLayout(change: Partial<Layout>) {
-      sheets.layout.value = { ...sheets.layout.value, ...change };
-    },
+      setSheetLayout(change: Partial<Layout>) {
+        sheets.layout.value = { ...sheets.layout.value, ...change };
+      },
 
-    /** Puts a puzzle of the preview on the sheet, or leaves it out. */
-    toggleOnSheet(place: number) {
-      const leftOut = new Set(sheets.leftOut.value);
-      if (!leftOut.delete(place)) leftOut.add(place);
-      sheets.leftOut.value = leftOut;
-    },
+      /** Puts a puzzle of the preview on the sheet, or leaves it out. */
+      toggleOnSheet(place: number) {
+        const leftOut = new Set(sheets.leftOut.value);
+        if (!leftOut.delete(place)) leftOut.add(place);
+        sheets.leftOut.value = leftOut;
+      },
 
-    /** Goes back from the sheet that is made to its puzzles, which can be ticked. */
-    chooseOnSheet() {
-      stopSheet();
-      sheets.sheet.value = null;
-      sheets.warning.value = '';
-    },
+      /** Goes back from the sheet that is made to its puzzles, which can be ticked. */
+      chooseOnSheet() {
+        stopSheet();
+        sheets.sheet.value = null;
+        sheets.warning.value = '';
+      },
 
-    async makeSheet() {
-      const { sheet, items: shown } = sheets;
-      const chosen = sheet.value || !shown.value.length ? chooseItems() : shown.value;
-      if (!chosen) return;
-      stopSheet();
-      const items = chosen.filter((_item, place) => !sheets.leftOut.value.has(place));
-      sheets.warning.value = chosen.length && !items.length ? NONE_TICKED : '';
-      if (sheets.warning.value) return;
-      const ticket = new AbortController();
-      current = ticket;
-      try {
-        await make(items, ticket);
-      } catch (error) {
-        if (current === ticket && errorName(error) !== 'AbortError') sheets.warning.value = errorText(error);
-      } finally {
-        if (current === ticket) stopSheet();
-      }
-    },
-    stopSheet,
+      async makeSheet() {
+        const { sheet, items: shown } = sheets;
+        const chosen = sheet.value || !shown.value.length ? chooseItems() : shown.value;
+        if (!chosen) return;
+        stopSheet();
+        const items = chosen.filter((_item, place) => !sheets.leftOut.value.has(place));
+        sheets.warning.value = chosen.length && !items.length ? NONE_TICKED : '';
+        if (sheets.warning.value) return;
+        const ticket = new AbortController();
+        current = ticket;
+        try {
+          await make(items, ticket);
+        } catch (error) {
+          if (current === ticket && errorName(error) !== 'AbortError')
+            sheets.warning.value = errorText(error);
+        } finally {
+          if (current === ticket) stopSheet();
+        }
+      },
+      stopSheet,
 
-    printSheet: () => print(app, turnOf(store), 'sheets'),
+      printSheet: () => print(app, turnOf(store), 'sheets'),
+    },
   };
 }
+
+export const parts: LateParts = { make: makeSheets };
