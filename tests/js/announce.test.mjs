@@ -35,10 +35,10 @@ test('a digit, its conflict, its end and its return are each said once', () => {
   const page = listen(ALMOST_BLANK);
   const { commands, hear } = page;
   select(page, 0);
-  commands.place(5);
+  commands.enter(5);
   assert.equal(hear(), 'r1c1: 5');
   select(page, 1);
-  commands.place(5);
+  commands.enter(5);
   assert.equal(hear(), 'r1c2: 5, conflicts with r1c1');
   commands.undo();
   assert.equal(hear(), 'Undo: r1c2 empty again');
@@ -56,7 +56,7 @@ test('what happened before the first word could be said is said then, in its ord
     [1, 6],
   ]) {
     select(page, cell);
-    commands.place(digit);
+    commands.enter(digit);
   }
   announceChanges(store);
   mock.timers.tick(1000);
@@ -109,7 +109,7 @@ test('filling says in how many cells, and full speech says what a digit removed 
   store.settings.value = { ...store.settings.value, fullSpeech: true };
   assert.equal(hear(), 'Say more to screen readers: on');
   select(page, 0);
-  commands.place(5);
+  commands.enter(5);
   assert.equal(hear(), 'r1c1: 5. Marks removed in 20 cells');
 });
 
@@ -117,7 +117,7 @@ test('several cells are said as a number, when they are selected and when they a
   const page = listen(ALMOST_BLANK);
   select(page, 0, [0, 13, 26]);
   assert.equal(page.hear(), '3 cells selected');
-  page.commands.place(1);
+  page.commands.enter(1);
   assert.equal(page.hear(), '3 cells: 1');
   page.commands.undo();
   assert.equal(page.hear(), 'Undo: 3 cells empty again');
@@ -160,7 +160,7 @@ test('the end of the puzzle is said with its last digit', () => {
   const page = listen();
   for (const cell of EMPTY_CELLS) {
     select(page, cell);
-    page.commands.place(FULL[cell]);
+    page.commands.enter(FULL[cell]);
     if (cell < 80) page.hear();
   }
   assert.equal(page.hear(), `r9c9: ${FULL[80]}. Solved in 0 seconds. No hints, no checks`);

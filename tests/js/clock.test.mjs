@@ -13,7 +13,7 @@ test('the clock stands in every view but Play, whatever the board shows', (conte
   platform.time = 500_000;
   assert.equal(store.clock.value.since, null, 'nothing is entered yet');
   commands.select(80);
-  commands.place(FULL[80]);
+  commands.enter(FULL[80]);
   for (const view of VIEWS.map(({ id }) => id).filter((id) => id !== 'play')) {
     const before = store.clockTime.value;
     platform.time += 1000;
@@ -34,7 +34,7 @@ test('a clock that is stopped for good is not started, and no timer of it goes o
   const { app, store, platform, commands } = openPage();
   const stop = runClock(app);
   commands.select(80);
-  commands.place(FULL[80]);
+  commands.enter(FULL[80]);
   platform.time = 1700;
   context.mock.timers.tick(1000);
   assert.equal(store.clockTime.value, 1700);
@@ -58,7 +58,7 @@ test('the clock stands while the page is hidden, a draft is typed, or all is sol
   const stop = runClock(app);
   const runs = () => store.clock.value.since !== null;
   commands.select(72);
-  commands.place(FULL[72]);
+  commands.enter(FULL[72]);
   assert.ok(runs());
   platform.time = 3000;
   store.isPageVisible.value = false;
@@ -72,7 +72,7 @@ test('the clock stands while the page is hidden, a draft is typed, or all is sol
   assert.ok(runs());
   for (let cell = 73; cell < 81; cell += 1) {
     commands.select(cell);
-    commands.place(FULL[cell]);
+    commands.enter(FULL[cell]);
   }
   assert.ok(store.isSolved.value);
   assert.ok(!runs());
@@ -91,7 +91,7 @@ test('a time in which the computer slept is not counted, and that is told', (con
     wake();
   };
   commands.select(80);
-  commands.place(FULL[80]);
+  commands.enter(FULL[80]);
   play();
   commands.erase();
   play();
@@ -117,7 +117,7 @@ test('who restarts a puzzle is told that the clock goes on, and can have it begi
   const { app, store, platform, commands } = openPage();
   const stop = runClock(app);
   commands.select(80);
-  commands.place(FULL[80] === 1 ? 2 : 1);
+  commands.enter(FULL[80] === 1 ? 2 : 1);
   platform.time = 5000;
   context.mock.timers.tick(1000);
   commands.restart();
@@ -131,7 +131,7 @@ test('who restarts a puzzle is told that the clock goes on, and can have it begi
   const { history, timeline, help } = store.game.value;
   assert.deepEqual([history.past.length, timeline.length, help.hints], [0, 0, 0], 'it is another try');
   platform.time = 6000;
-  commands.place(FULL[80] === 1 ? 2 : 1);
+  commands.enter(FULL[80] === 1 ? 2 : 1);
   platform.time = 7000;
   context.mock.timers.tick(1000);
   assert.equal(store.clockTime.value, 1000);

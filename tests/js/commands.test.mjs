@@ -74,9 +74,9 @@ test('an answer about another puzzle is never shown', async () => {
 test('checking strikes out what is wrong until something is written', async () => {
   const { store, engine, commands } = openPage();
   commands.select(80);
-  commands.place(FULL[80] === 9 ? 1 : 9);
+  commands.enter(FULL[80] === 9 ? 1 : 9);
   commands.select(79);
-  commands.place(FULL[79]);
+  commands.enter(FULL[79]);
   const checking = commands.check();
   engine.last().answer(unique(textOf(NEARLY), textOf(FULL)));
   await checking;
@@ -89,7 +89,7 @@ test('checking strikes out what is wrong until something is written', async () =
 test('checking waits for the answer that is under way, whoever asked for it', async () => {
   const { store, engine, commands } = openPage();
   commands.select(80);
-  commands.place(FULL[80] === 9 ? 1 : 9);
+  commands.enter(FULL[80] === 9 ? 1 : 9);
   const checking = commands.check();
   const opening = commands.solve(); // as a puzzle from a link is asked about when its room has come
   assert.equal(engine.calls.filter(({ method }) => method === 'solve').length, 1);
@@ -159,7 +159,7 @@ test('a link’s puzzle opens, and the address forgets it', async () => {
 test('a link to the puzzle on the board goes on with the game', async () => {
   const { store, commands } = openPage();
   commands.select(80);
-  commands.place(5);
+  commands.enter(5);
   await commands.follow(`#play?p=${textOf(NEARLY)}`);
   assert.equal(valuesOf(store.game.value)[80], 5);
   assert.equal(store.question.value, null);
@@ -171,7 +171,7 @@ test('every action is saved, with the time played, and comes back', () => {
   store.clock.value = { counted: 0, since: 0 };
   platform.time = 5000;
   commands.select(80);
-  commands.place(5);
+  commands.enter(5);
   commands.set({ theme: 'dark' });
   storageSync.saveNow();
   const saved = openPage(OTHER, { storage: () => kept }).store;
@@ -189,8 +189,8 @@ test('saving waits until the change has been drawn, and is done without being as
   context.mock.timers.tick(1);
   const setItem = context.mock.method(storage, 'setItem');
   commands.select(80);
-  commands.place(5);
-  commands.place(6);
+  commands.enter(5);
+  commands.enter(6);
   assert.equal(setItem.mock.callCount(), 0);
   context.mock.timers.tick(1);
   assert.equal(setItem.mock.callCount(), 1, 'only what changed is written');
@@ -205,7 +205,7 @@ test('where nothing can be saved, play goes on and the page says so', () => {
   const { store, storageSync, commands } = openPage(NEARLY, { storage: denied });
   storageSync.saveNow();
   commands.select(80);
-  commands.place(5);
+  commands.enter(5);
   assert.equal(valuesOf(store.game.value)[80], 5);
   assert.match(store.storageProblem.value, /does not let the page save/);
 });
@@ -216,7 +216,7 @@ test('the sharing panel links to the puzzle, or to the game with all that is wri
   commands.share();
   assert.equal(sharing.subject.value.entries, null, 'there is no progress to share yet');
   commands.select(80);
-  commands.place(5);
+  commands.enter(5);
   commands.share();
   const tokenIn = (link) => readToken(/^http:\/\/localhost\/#play\?p=(z1[\w-]+)$/.exec(link)[1]);
   const progress = tokenIn(linkOf(sharing.shared.value, platform.pageAddress()));

@@ -14,7 +14,7 @@ test('the path starts from what the player has placed, or from the clues', async
   const { start, store, engine, commands } = openPage();
   store.catalogue.value = CATALOGUE;
   commands.select(72);
-  commands.place(FULL[72]);
+  commands.enter(FULL[72]);
   start('explain');
   store.view.value = 'explain';
   const digits = textOf(NEARLY.with(72, FULL[72]));
@@ -31,7 +31,7 @@ test('the path starts from what the player has placed, or from the clues', async
   store.view.value = 'play';
   for (let cell = 73; cell < 81; cell += 1) {
     commands.select(cell);
-    commands.place(FULL[cell]);
+    commands.enter(FULL[cell]);
   }
   commands.startFrom(false);
   assert.equal(store.explain.from.value, null, 'a finished game is explained from its clues');
@@ -41,7 +41,7 @@ test('no path is taught from a wrong digit: it is named, and erased on request',
   const { start, store, engine, commands } = openPage();
   store.catalogue.value = CATALOGUE;
   commands.select(72);
-  commands.place((FULL[72] % 9) + 1);
+  commands.enter((FULL[72] % 9) + 1);
   start('explain');
   store.view.value = 'explain';
   assert.deepEqual(store.explain.wrong.value, [], 'as long as nothing is known');

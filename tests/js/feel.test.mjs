@@ -44,10 +44,10 @@ test('the screen stays on while the timer runs, where that is wanted', async () 
 test('a check that finds a mistake offers to undo to before it, and Redo brings all back', async () => {
   const { store, engine, commands } = openPage(NEARLY);
   commands.select(80);
-  commands.place(FULL[80]);
+  commands.enter(FULL[80]);
   for (const cell of [79, 78, 77]) {
     commands.select(cell);
-    commands.place(cell === 79 ? FULL[78] : FULL[cell]);
+    commands.enter(cell === 79 ? FULL[78] : FULL[cell]);
   }
   const after = store.game.value.history.present;
   const checking = commands.check();
@@ -68,7 +68,7 @@ test('on a first visit the key of the home leaves it open; later it closes it', 
   commands.toggleDrawer('new');
   assert.equal(store.drawer.value, 'new');
   commands.select(80);
-  commands.place(1);
+  commands.enter(1);
   store.drawer.value = 'new';
   commands.toggleDrawer('new');
   assert.equal(store.drawer.value, 'none');

@@ -110,7 +110,7 @@ test('a character too many within the cells is refused, and nothing is lost', as
 test('many puzzles are offered; the game stays until one is chosen, and then after a question', async () => {
   const { store, commands } = openPage();
   commands.select(80);
-  commands.place(5);
+  commands.enter(5);
   const before = store.game.value;
   await commands.takeFile(fileOf(MANY));
   assert.equal(store.game.value, before);
@@ -215,7 +215,7 @@ test('a move while a text is read keeps nothing from being opened', async () => 
   const reading = commands.paste('<a text for the engine>');
   await settled();
   commands.select(80);
-  commands.place(5);
+  commands.enter(5);
   engine.calls.findLast(({ method }) => method === 'parse').answer(oneRead(OTHER));
   await settled();
   commands.answer(true);

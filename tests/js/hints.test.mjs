@@ -131,7 +131,7 @@ test('an answer about an older board is no hint', async () => {
   const { store, engine, commands } = openPage();
   const asking = commands.hint();
   commands.select(72);
-  commands.place(1);
+  commands.enter(1);
   engine.last().answer({ kind: 'step', wrong_cells: [], step: LAST });
   await asking;
   assert.equal(store.hint.given.value, null);
@@ -141,7 +141,7 @@ test('a wrong digit is struck out first, and erased as one move', async () => {
   const wrongDigit = FULL[73];
   const { store, commands } = await hinted({ kind: 'wrong-digits', wrong_cells: [72] }, (given) => {
     given.select(72);
-    given.place(wrongDigit);
+    given.enter(wrongDigit);
   });
   assert.ok(store.onBoard.value.cells[72].wrong);
   assert.match(store.onBoard.value.words, /r9c1 is wrong\. Fix this/);
@@ -177,7 +177,7 @@ test('the pattern of a step shows what it rests on, and nothing of what follows'
 test('hints, checks and the mistakes they find are counted, and kept', async () => {
   const { store, commands, engine } = await hinted({ kind: 'wrong-digits', wrong_cells: [72] }, (given) => {
     given.select(72);
-    given.place(FULL[73]);
+    given.enter(FULL[73]);
   });
   const { help: first } = store.game.value;
   assert.deepEqual([first.hints, first.checks, first.mistakes], [1, 0, 1]);
@@ -198,7 +198,7 @@ test('hints, checks and the mistakes they find are counted, and kept', async () 
   assert.deepEqual(gameOf(name, fields), store.game.value);
   for (const kind of Object.keys(NO_HELP)) fields.delete(kind);
   assert.deepEqual(gameOf(name, fields).help, NO_HELP);
-  commands.place(FULL[74]);
+  commands.enter(FULL[74]);
   await check();
   assert.equal(store.game.value.help.mistakes, 2, 'another digit is another mistake');
 });

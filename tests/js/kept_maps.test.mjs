@@ -262,7 +262,7 @@ test('values of a wrong kind, in texts that are well formed, are no reason to st
       const { store, commands, storageSync } = addAll(shared.openTab());
       readAll(store);
       commands.select(80);
-      commands.place(5);
+      commands.enter(5);
       storageSync.saveNow();
       readAll(addAll(shared.openTab()).store);
     }

@@ -95,7 +95,7 @@ test('changes of different lines are merged alike, whichever of the two is named
 test('words that tell of a state go with it', () => {
   const { store, commands, lessons } = openLessons();
   commands.deselect();
-  commands.place(1);
+  commands.enter(1);
   assert.match(store.notice.value.text, /^Select a cell first/);
   commands.select(3);
   assert.equal(store.notice.value, null);

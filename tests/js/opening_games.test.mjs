@@ -22,7 +22,7 @@ test('a puzzle opens at once when nothing is lost', async () => {
 test('a puzzle that is brought along takes the place of a game, and a message leads back to it', async () => {
   const { store, commands } = openPage();
   commands.select(80);
-  commands.place(5);
+  commands.enter(5);
   const before = store.game.value;
   await commands.follow(`#play?p=${textOf(OTHER)}`);
   assert.equal(store.question.value, null);
@@ -34,7 +34,7 @@ test('a puzzle that is brought along takes the place of a game, and a message le
 test('pasting a puzzle, which a slip of the hand does, asks where a game is in progress', async () => {
   const { store, commands } = openPage();
   commands.select(80);
-  commands.place(5);
+  commands.enter(5);
   const before = store.game.value;
   for (const [answer, there] of [
     [false, before.clues],
@@ -54,7 +54,7 @@ test('pasting a puzzle, which a slip of the hand does, asks where a game is in p
 test('where recent games are full, a puzzle that would push an unfinished one out of them asks', async () => {
   const { store, commands } = openPage();
   commands.select(80);
-  commands.place(5);
+  commands.enter(5);
   const begun = (cell) =>
     newGame(
       CLASSIC,
@@ -75,7 +75,7 @@ test('a puzzle that would cost a game in progress asks first', async () => {
   const { store, commands } = openPage();
   store.storageProblem.value = 'This browser keeps nothing.';
   commands.select(80);
-  commands.place(5);
+  commands.enter(5);
   const before = store.game.value;
   const pasting = commands.paste(textOf(OTHER));
   await settled();
@@ -105,7 +105,7 @@ for (const [how, again] of [
   test(`the puzzle that is on the board, put there again by ${how}, keeps its game`, async () => {
     const opened = openPage();
     opened.commands.select(80);
-    opened.commands.place(5);
+    opened.commands.enter(5);
     const doing = again(opened);
     await settled();
     assert.equal(opened.store.question.value, null, 'nothing is lost, so nothing is asked');
@@ -119,7 +119,7 @@ test('a draft is played at once, and the engine is asked meanwhile', async () =>
   const { store, engine, commands } = openPage();
   await commands.startDraft('empty');
   commands.select(0);
-  commands.place(7);
+  commands.enter(7);
   await commands.playDraft();
   assert.equal(store.draft.value, null);
   assert.equal(store.game.value.clues[0], 7);
@@ -130,10 +130,10 @@ test('refusing to lose the game keeps the draft', async () => {
   const { store, commands } = openPage();
   store.storageProblem.value = 'This browser keeps nothing.';
   commands.select(80);
-  commands.place(5);
+  commands.enter(5);
   await commands.startDraft('clues');
   commands.select(72);
-  commands.place(FULL[72]);
+  commands.enter(FULL[72]);
   const playing = commands.playDraft();
   await settled();
   commands.answer(false);
@@ -145,7 +145,7 @@ test('refusing to lose the game keeps the draft', async () => {
 test('a puzzle that comes in another view leads to Play, where a message leads back to the game before', async () => {
   const { store, commands } = openPage();
   commands.select(80);
-  commands.place(FULL[80]);
+  commands.enter(FULL[80]);
   commands.go('pattern');
   await commands.readFile({ name: 'one.txt', text: textOf(OTHER) }, turnOf(store));
   assert.equal(store.view.value, 'play');

@@ -33,7 +33,7 @@ function share(shared, tab) {
 /** Writes a digit as a person does, in a cell of NEARLY's last row. */
 function write({ commands }, cell, digit) {
   commands.select(cell);
-  commands.place(digit);
+  commands.enter(digit);
 }
 
 const openLarge = ({ commands }) => commands.resume(newGame(LARGE, ALONE, { kind: 'typed' }));
@@ -250,13 +250,13 @@ test('what is erased in one tab is not written again by another, which begins an
   const reloads = [];
   for (const tab of [here, there]) tab.platform.reload = () => reloads.push(tab);
   there.commands.select(72);
-  there.commands.place(5);
+  there.commands.enter(5);
   there.storageSync.saveNow();
   there.commands.select(73);
-  there.commands.place(6); // not saved yet
+  there.commands.enter(6); // not saved yet
   here.storageSync.erase();
   shared.settle();
-  there.commands.place(7);
+  there.commands.enter(7);
   there.storageSync.saveNow(); // as when it is left
   assert.deepEqual([...shared.texts.keys()], []);
   assert.deepEqual(reloads, [here, there]);

@@ -18,7 +18,7 @@ test('a pause stops the clock, also over a hidden tab, until the player goes on'
   const { app, store, platform, commands } = openPage();
   const stop = runClock(app);
   commands.select(80);
-  commands.place(1);
+  commands.enter(1);
   platform.time = 4000;
   commands.togglePause();
   assert.ok(store.onBoard.value.isCovered);
@@ -106,7 +106,7 @@ test('erasing takes a colour last, and a colour is saved with its steps', () => 
 test('a colour that does not exist makes a saved game unreadable, a game without colours is read', () => {
   const { store, commands } = openPage();
   commands.select(80);
-  commands.place(5);
+  commands.enter(5);
   const [name, fields] = [nameOf(store.game.value), fieldsOf(store.game.value)];
   assert.ok(gameOf(name, fields));
   fields.set('k80', 2 ** 8);
@@ -116,7 +116,7 @@ test('a colour that does not exist makes a saved game unreadable, a game without
 /** The game on the board, with r9c9 filled. */
 function begin(page) {
   page.commands.select(80);
-  page.commands.place(5);
+  page.commands.enter(5);
   return page.store.game.value;
 }
 
@@ -237,17 +237,17 @@ test('a draft is judged when typing rests, never while it clashes, only as it is
   context.mock.timers.tick(REST);
   assert.equal(engine.calls.length, 0, 'nothing to ask about an empty board');
   commands.select(0);
-  commands.place(5);
+  commands.enter(5);
   commands.select(1);
-  commands.place(6);
+  commands.enter(6);
   context.mock.timers.tick(REST);
   assert.equal(engine.calls.length, 1);
   assert.equal(engine.last().params.puzzle, `56${'.'.repeat(79)}`);
-  commands.place(5);
+  commands.enter(5);
   context.mock.timers.tick(REST);
   assert.ok(engine.calls[0].stopped);
   assert.equal(engine.calls.length, 1, 'a clash needs no engine');
-  commands.place(7);
+  commands.enter(7);
   context.mock.timers.tick(REST);
   assert.equal(engine.last().params.puzzle, store.puzzle.value);
   void commands.closeDraft();
@@ -274,7 +274,7 @@ test('a link with progress brings digits, marks and colours in one step of undo'
   assert.deepEqual(other.store.game.value.history.present, store.game.value.history.present);
   other.commands.undo();
   assert.deepEqual(valuesOf(other.store.game.value), NEARLY);
-  commands.place(7);
+  commands.enter(7);
   const following = commands.follow(hash);
   await settled();
   assert.match(store.question.value.text, /your digits and marks/);
@@ -289,7 +289,7 @@ test('a full board that is wrong says so, and is not done', () => {
   const { store, commands } = openPage();
   for (let cell = 72; cell < 81; cell += 1) {
     commands.select(cell);
-    commands.place(cell < 79 ? FULL[cell] : FULL[79]);
+    commands.enter(cell < 79 ? FULL[cell] : FULL[79]);
   }
   assert.equal(store.isSolved.value, false);
   assert.match(store.notice.value.text, /full but not solved: \d+ cells conflict/);
@@ -306,7 +306,7 @@ test('going back to the game asks before it drops what was entered by hand', asy
   assert.equal(store.draft.value, null, 'nothing was entered');
   await commands.startDraft('empty');
   commands.select(0);
-  commands.place(7);
+  commands.enter(7);
   for (const [answer, isKept] of [
     [false, true],
     [true, false],
@@ -346,7 +346,7 @@ test('filling marks brings back nothing that was removed, unless asked; all can 
   commands.fillMarks();
   assert.equal(store.question.value, null, 'nothing was removed');
   commands.select(70);
-  commands.place(FULL[70]);
+  commands.enter(FULL[70]);
   const before = store.game.value;
   commands.clearMarks();
   assert.ok(candidates().every((mask) => mask === 0));

@@ -10,7 +10,7 @@ const OTHER = FULL.map((digit, cell) => (cell % 2 ? digit : 0));
 test('filling in the solution asks first, unless it is on the board; both tell what they show', async () => {
   const { store, engine, commands } = openPage();
   commands.select(80);
-  commands.place(FULL[80]);
+  commands.enter(FULL[80]);
   const kept = commands.fillSolution();
   engine.last().answer(unique(textOf(NEARLY), textOf(FULL)));
   await settled();
@@ -70,7 +70,7 @@ test('two solutions lie over the board in turn, and writing waits until they are
   assert.deepEqual(store.preview.value.digits, second);
   assert.equal(store.onBoard.value.cells[80].other, FULL[80]);
   commands.select(80);
-  commands.place(1);
+  commands.enter(1);
   assert.equal(store.preview.value, null);
   assert.equal(valuesOf(store.game.value)[80], 0);
 });

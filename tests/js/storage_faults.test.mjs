@@ -30,13 +30,13 @@ function failing(storage, fails) {
 function act({ store, commands, storageSync }, state) {
   const steps = [
     () => commands.select(80),
-    () => commands.place(5),
+    () => commands.enter(5),
     () => commands.set({ theme: 'dark' }),
     () => store.patterns.draw({ type: 'load', drawing: drawingOf(CLASSIC, [1]) }),
     () => commands.choose({ off: ['x_wing'] }),
     () => void commands.resume(newGame(CLASSIC, OTHER, { kind: 'typed' })),
     () => commands.select(0),
-    () => commands.place(7),
+    () => commands.enter(7),
   ];
   for (const step of steps) {
     step();
@@ -129,7 +129,7 @@ test('nothing is called safe where storage is denied, and a reload is asked abou
   const { app, commands, store, platform, storageSync } = openPage(NEARLY, { storage: denied });
   platform.storage = denied;
   commands.select(80);
-  commands.place(5);
+  commands.enter(5);
   storageSync.saveNow();
   assert.ok(store.storageProblem.value);
   commands.saveBackup();

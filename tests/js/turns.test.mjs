@@ -106,7 +106,7 @@ test('a question ends with its board: digits of a link are written into no other
   const address = `#play?p=${textOf(NEARLY)}`;
   await commands.follow(address);
   commands.select(80);
-  commands.place(1);
+  commands.enter(1);
   const following = commands.follow(`${address}&g=${textOf(FULL)}`);
   await settled();
   const { question } = store;
@@ -124,7 +124,7 @@ test('a question ends with its view', async () => {
   const { store, commands } = openPage();
   store.storageProblem.value = 'This browser keeps nothing.';
   commands.select(80);
-  commands.place(1);
+  commands.enter(1);
   const pasting = commands.paste(textOf(OTHER));
   await settled();
   assert.ok(store.question.value);
@@ -138,7 +138,7 @@ test('leaving one game is not leaving another', async () => {
   const { store, commands } = openPage();
   store.storageProblem.value = 'This browser keeps nothing.';
   commands.select(80);
-  commands.place(1);
+  commands.enter(1);
   const pasting = commands.paste(textOf(OTHER));
   await settled();
   const { answer } = store.question.value;

@@ -329,7 +329,6 @@ export function makeWatch({ store, platform, address, engines, ownEngines }: App
       },
 
       stopTrace,
-      pause,
       scrub: (step: number) => moved(step),
       /** Opens or closes the form of another search. */
       chooseSearch(isOpen: boolean) {

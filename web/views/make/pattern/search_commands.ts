@@ -18,6 +18,7 @@ import { specParams } from '../../../shared/puzzle_spec/spec.ts';
 import { boxOf, puzzleOf } from '../../../shared/puzzle_list/puzzle.ts';
 import { visit } from '../../../frame/route.ts';
 import type { App } from '../../../frame/app.ts';
+import type { Commands } from '../../../shared/controls/app_context.ts';
 import { sourceTitle } from '../../../shared/board/source_title.ts';
 
 /** Seeds have 32 bits. */
@@ -188,7 +189,7 @@ export function patternSearchCommands(app: App) {
  */
 export function watchPatternSearch(
   { store, platform }: App,
-  { stopPattern, stopPatternAtLimit }: { stopPattern(): void; stopPatternAtLimit(): void },
+  { stopPattern, stopPatternAtLimit }: Pick<Commands, 'stopPattern' | 'stopPatternAtLimit'>,
 ): () => void {
   const { creating, patterns, tasks } = store;
   const isRunning = computed(() => tasks.pattern.value.phase === 'running');

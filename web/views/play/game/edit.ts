@@ -93,7 +93,6 @@ export function editCommands(app: App) {
   }
 
   return {
-    place,
     mark,
     colour,
 
