@@ -88,11 +88,22 @@ const DOM = [
   'caches',
 ].map((name) => ({ name, message: 'This part runs without a page: pass in what it needs' }));
 
-/** Files of state and commands. */
-const STATE_FILES = ['state', '*_state', 'commands', '*_commands'].map((name) => `web/**/${name}.ts`);
+/** Files of state and commands: those of a room are one of its name, or several that say it. */
+const STATE_FILES = [
+  ...['state', '*_state', 'commands', '*_commands'].map((name) => `web/**/${name}.ts`),
+  ...VIEWS.map((part) => `web/views/${part}/${part.split('/')[1]}.ts`),
+  'web/views/lab/searches/lab.ts',
+];
 
 /** Ways to leave a test out: a test that is not run has not been passed. */
 const LEFT_OUT = ['skip', 'only', 'todo', 'fixme'];
+/** What a person presses, chooses or writes in is one of `shared/controls`: one rule for what is off, keys and names. */
+const RAW = [
+  ['button', 'Button or ActionButton (button.tsx)'],
+  ['input', 'TextField, NumberField, Slider, Option, Tick, Choice or FileInput'],
+  ['select', 'SelectField (fields.tsx)'],
+  ['textarea', 'TextField or TextInput with `rows` (fields.tsx)'],
+].map(([element, message]) => ({ element, message: `In web/shared/controls: ${message}` }));
 const UNSAFE = ['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'dangerouslySetInnerHTML'];
 
 export default {
@@ -115,6 +126,7 @@ export default {
     'object-shorthand': 'error',
     'prefer-const': 'error',
     'react/no-danger': 'error',
+    'react/forbid-elements': ['error', { forbid: RAW }],
     // Lists without state need no keys, effects name what they wait for, and signals are set by design.
     'react/jsx-key': 'off',
     'react/exhaustive-deps': 'off',
@@ -126,6 +138,7 @@ export default {
   },
   overrides: [
     { files: ['**/*.mjs'], rules: { 'no-console': 'off' } },
+    { files: ['web/shared/controls/*.tsx'], rules: { 'react/forbid-elements': 'off' } },
     {
       files: ['tests/**/*.mjs'],
       rules: {

@@ -1,4 +1,4 @@
-/** Buttons of the page: what each does, by which keys, and whether it does nothing at the moment. */
+/** Buttons of the page: what each does, by which keys, and whether it does nothing at the moment; and what opens files. */
 import type { ComponentChildren, ComponentProps, Ref } from 'preact';
 import { runCommand, useApp, type CommandName } from './app_context.ts';
 import { iconOf } from './icons.tsx';
@@ -19,7 +19,7 @@ export function Button({
   class: more = '',
   children,
   ...rest
-}: Omit<ComponentProps<'button'>, 'class' | 'type' | 'onClick' | 'children'> & {
+}: Omit<ComponentProps<'button'>, 'class' | 'type' | 'onClick' | 'children' | 'disabled'> & {
   act?: () => unknown;
   keys?: string;
   isOff?: boolean;
@@ -84,3 +84,24 @@ export function ActionButton({
     </Button>
   );
 }
+
+/** What opens the browser’s dialog for files. It is not seen: something else presses it. @param props `take` gets what was chosen */
+export const FileInput = ({
+  place,
+  take,
+  ...rest
+}: Omit<ComponentProps<'input'>, 'type' | 'ref' | 'onChange' | 'role'> & {
+  place: Ref<HTMLInputElement>;
+  take: (files: FileList | null) => void;
+}) => (
+  <input
+    {...(rest as object)}
+    type="file"
+    hidden
+    ref={place}
+    onChange={({ currentTarget }) => {
+      take(currentTarget.files);
+      currentTarget.value = ''; // so that the same file can be chosen again
+    }}
+  />
+);

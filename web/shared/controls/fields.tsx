@@ -1,5 +1,5 @@
 /** Fields of a form: words over what is typed or chosen, and perhaps a hint below. */
-import type { ComponentChildren, ComponentProps } from 'preact';
+import type { ComponentChildren, ComponentProps, Ref } from 'preact';
 
 type Field = { label: ComponentChildren; hint?: ComponentChildren; class?: string };
 
@@ -12,7 +12,7 @@ export function SelectField({
   children,
   ...rest
 }: Field &
-  Omit<ComponentProps<'select'>, 'label' | 'onChange' | 'class' | 'role'> & {
+  Omit<ComponentProps<'select'>, 'label' | 'onChange' | 'class' | 'role' | 'disabled'> & {
     choose: (value: string) => unknown;
   }) {
   return (
@@ -26,31 +26,42 @@ export function SelectField({
   );
 }
 
-/** A line of text, or a day. @param props `change` is told when the field is left, `type` with every key */
+type Writing = Omit<ComponentProps<'textarea'>, 'class' | 'onChange' | 'ref' | 'disabled'> & {
+  class?: string;
+  kind?: 'text' | 'date' | 'search' | 'number';
+  /** Bounds of a number that a form sends. */
+  min?: number;
+  max?: number;
+  change?: (value: string) => unknown;
+  type?: (value: string) => unknown;
+  place?: Ref<any>;
+};
+
+/** What text is written in: one line, or with `rows` several. @param props `change` is told when it is left, `type` with every key; `place` is told the element */
+export function TextInput({ kind = 'text', change, type, place, ...rest }: Writing) {
+  const props = {
+    ...(rest as object),
+    ref: place,
+    ...(change && { onChange: ({ currentTarget }: Told) => change(currentTarget.value) }),
+    ...(type && { onInput: ({ currentTarget }: Told) => type(currentTarget.value) }),
+  };
+  return rest.rows === undefined ? <input {...props} type={kind as 'text'} /> : <textarea {...props} />;
+}
+
+type Told = { currentTarget: { value: string } };
+
+/** Text under its words. */
 export function TextField({
   label,
   hint,
   class: look = 'select-field',
-  kind = 'text',
-  change,
-  type,
   ...rest
-}: Field &
-  Pick<ComponentProps<'textarea'>, 'value' | 'maxlength' | 'autocomplete' | 'spellcheck' | 'placeholder'> & {
-    kind?: 'text' | 'date';
-    change?: (value: string) => unknown;
-    type?: (value: string) => unknown;
-  }) {
+}: Field & Omit<Writing, 'label' | 'class'>) {
   return (
     <label class={look || undefined}>
       <span>{label}</span>
       {hint && <small>{hint}</small>}
-      <input
-        {...(rest as object)}
-        type={kind as 'text'}
-        onChange={change && (({ currentTarget }) => change(currentTarget.value))}
-        onInput={type && (({ currentTarget }) => type(currentTarget.value))}
-      />
+      <TextInput {...rest} />
     </label>
   );
 }

@@ -1,5 +1,5 @@
 /** A button that opens a file or several, and a place to drop them. */
-import { Button } from './button.tsx';
+import { Button, FileInput } from './button.tsx';
 import { useRef, useState } from 'preact/hooks';
 
 /**
@@ -11,7 +11,7 @@ export function FilePlace({
   hint,
   accept,
   capture,
-  disabled = false,
+  isOff = false,
   multiple = false,
   take,
   children,
@@ -20,7 +20,7 @@ export function FilePlace({
   hint: string;
   accept?: string;
   capture?: 'user' | 'environment';
-  disabled?: boolean;
+  isOff?: boolean;
   multiple?: boolean;
   take: (files: readonly File[]) => void;
   children?: unknown;
@@ -32,8 +32,8 @@ export function FilePlace({
     event.stopPropagation();
     setOver(is);
   };
-  const given = (files: FileList | null | undefined) => {
-    if (files?.length && !disabled) take([...files].slice(0, multiple ? undefined : 1));
+  const given = (files: FileList | null = null) => {
+    if (files?.length && !isOff) take([...files].slice(0, multiple ? undefined : 1));
   };
   return (
     <div
@@ -46,21 +46,10 @@ export function FilePlace({
         given(event.dataTransfer?.files);
       }}
     >
-      <Button isOff={disabled} act={() => input.current?.click()}>
+      <Button isOff={isOff} act={() => input.current?.click()}>
         {words}
       </Button>
-      <input
-        type="file"
-        multiple={multiple}
-        hidden
-        accept={accept}
-        capture={capture}
-        ref={input}
-        onChange={({ currentTarget }) => {
-          given(currentTarget.files);
-          currentTarget.value = '';
-        }}
-      />
+      <FileInput multiple={multiple} accept={accept} capture={capture} place={input} take={given} />
       <p class="quiet">{hint}</p>
       {children}
     </div>

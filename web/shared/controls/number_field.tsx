@@ -101,3 +101,36 @@ export function NumberField({
     </label>
   );
 }
+
+/** A number to drag. @param props `valueText` is how the number is told aloud */
+export function Slider({
+  label,
+  valueText,
+  min = 0,
+  max,
+  value,
+  change,
+  class: look,
+}: {
+  label: string;
+  valueText?: string;
+  min?: number;
+  max: number;
+  value: number;
+  change: (value: number) => unknown;
+  class?: string;
+}) {
+  return (
+    <input
+      class={look}
+      type="range"
+      aria-label={label}
+      aria-valuetext={valueText}
+      min={min}
+      max={max}
+      step={1}
+      value={value}
+      onInput={({ currentTarget }) => change(Number(currentTarget.value))}
+    />
+  );
+}

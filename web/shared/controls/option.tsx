@@ -1,9 +1,34 @@
-/** A checkbox with its words, and perhaps what it means in smaller ones, which are heard after its name. */
+/** A checkbox, alone or with its words, and perhaps what it means in smaller ones, which are heard after its name. */
 import { useId } from 'preact/hooks';
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, ComponentProps } from 'preact';
+
+/** A checkbox; one that `isOff` stays as it is, and keeps the focus. @param props `change` is given the checkbox too, for who may refuse the change */
+export function Tick({
+  isOn,
+  isOff = false,
+  change,
+  ...rest
+}: Omit<ComponentProps<'input'>, 'type' | 'checked' | 'disabled' | 'onChange' | 'role'> & {
+  isOn: boolean;
+  isOff?: boolean;
+  change: (isOn: boolean, box: HTMLInputElement) => unknown;
+}) {
+  return (
+    <input
+      {...(rest as object)}
+      type="checkbox"
+      checked={isOn}
+      aria-disabled={isOff ? 'true' : undefined}
+      onChange={({ currentTarget }) => {
+        if (isOff) currentTarget.checked = isOn;
+        else change(currentTarget.checked, currentTarget);
+      }}
+    />
+  );
+}
 
 /**
- * @param props `change` is given the checkbox too, for who may refuse the change; `name` marks the option for a style
+ * @param props `name` marks the option for a style
  */
 export function Option({
   isOn,
@@ -22,12 +47,11 @@ export function Option({
   const hasHint = hint !== undefined;
   return (
     <label class="option" data-option={name}>
-      <input
-        type="checkbox"
-        checked={isOn}
+      <Tick
+        isOn={isOn}
+        change={change}
         aria-labelledby={hasHint ? `${id}-words` : undefined}
         aria-describedby={hasHint ? `${id}-hint` : undefined}
-        onChange={({ currentTarget }) => change(currentTarget.checked, currentTarget)}
       />
       <span>
         <span id={hasHint ? `${id}-words` : undefined}>{children}</span>

@@ -1,4 +1,5 @@
 /** Puzzles as small boards, each with a tick; where one of them is on show, each board is a button that shows it. */
+import { Tick } from '../controls/option.tsx';
 import { MiniBoard } from '../board/mini_board.tsx';
 import { Button } from '../controls/button.tsx';
 import { iconOf } from '../controls/icons.tsx';
@@ -40,24 +41,20 @@ export function Gallery({
           <li key={key}>
             <label>
               <span>
-                <input
-                  type="checkbox"
-                  checked={ticked.has(key)}
-                  onChange={() => commands.toggleTick(puzzle)}
-                />
+                <Tick isOn={ticked.has(key)} change={() => commands.toggleTick(puzzle)} />
                 {words}
               </span>
               {!show && board}
             </label>
             {show && (
-              <button
-                type="button"
+              <Button
+                isBare
                 aria-label={`Show ${words}`}
                 aria-pressed={isShown ? 'true' : 'false'}
-                onClick={() => show(puzzle)}
+                act={() => show(puzzle)}
               >
                 {board}
-              </button>
+              </Button>
             )}
             {facts && <p class="quiet">{facts}</p>}
             {order && <Moves name={words} at={at} count={puzzles.length} order={order} />}
@@ -74,10 +71,10 @@ function Moves({ name, at, count, order }: { name: string; at: number; count: nu
     <div class="gallery-moves" role="group" aria-label={name}>
       {at >= fixed && (
         <>
-          <Button aria-label={`Earlier: ${name}`} disabled={at === fixed} act={() => move(at, -1)}>
+          <Button aria-label={`Earlier: ${name}`} isOff={at === fixed} act={() => move(at, -1)}>
             {iconOf('previous')}
           </Button>
-          <Button aria-label={`Later: ${name}`} disabled={at === count - 1} act={() => move(at, 1)}>
+          <Button aria-label={`Later: ${name}`} isOff={at === count - 1} act={() => move(at, 1)}>
             {iconOf('next')}
           </Button>
         </>

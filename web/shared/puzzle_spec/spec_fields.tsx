@@ -4,7 +4,7 @@ import { useApp } from '../controls/app_context.ts';
 import { Choice } from '../controls/choice.tsx';
 import { SelectField } from '../controls/fields.tsx';
 import { logScale } from '../controls/log_scale.ts';
-import { NumberField } from '../controls/number_field.tsx';
+import { NumberField, Slider } from '../controls/number_field.tsx';
 import { Option } from '../controls/option.tsx';
 import { MADE_LEVELS, levelNamed } from '../puzzles/levels.ts';
 import { familiesOf } from '../steps/technique_families.ts';
@@ -176,20 +176,18 @@ function Technique({ spec, size, set }: Props & { size: number }) {
   const families = familiesOf(catalogue.value);
   const technique = techniqueOn(size, spec.technique);
   const isRare = catalogue.value.find(({ id }) => id === technique)?.rare;
+  const hint = `${HINTS.technique}${isRare ? RARE : ''}`;
   return (
-    <label class="select-field">
-      <span>Technique</span>
-      <select
-        value={technique}
-        disabled={!families.length}
-        aria-label="Technique"
-        aria-description={`${HINTS.technique}${isRare ? RARE : ''}`}
-        onChange={({ currentTarget }) => set({ technique: currentTarget.value })}
-      >
-        <TechniqueOptions families={families} />
-      </select>
-      <small aria-hidden="true">{`${HINTS.technique}${isRare ? RARE : ''}`}</small>
-    </label>
+    <SelectField
+      label="Technique"
+      value={technique}
+      aria-label="Technique"
+      aria-description={hint}
+      choose={(id) => set({ technique: id })}
+      hint={<span aria-hidden="true">{hint}</span>}
+    >
+      <TechniqueOptions families={families} />
+    </SelectField>
   );
 }
 
@@ -274,16 +272,12 @@ function Dial({ spec: { callCount, tolerance }, set }: Props) {
           ))}
         </SelectField>
       </div>
-      <input
-        type="range"
-        aria-label="Search effort"
-        aria-valuetext={`${measureText(callCount)} sweeps`}
-        min="0"
+      <Slider
+        label="Search effort"
+        valueText={`${measureText(callCount)} sweeps`}
         max={STEPS}
         value={Math.round(scale.at(callCount))}
-        onInput={({ currentTarget }) =>
-          set({ callCount: dialled(scale, Number(currentTarget.value), callCount) })
-        }
+        change={(place) => set({ callCount: dialled(scale, place, callCount) })}
       />
     </div>
   );

@@ -1,4 +1,5 @@
 /** What can be done on the position that is on the board, technique by technique. */
+import { TextField } from '../../../shared/controls/fields.tsx';
 import { useState } from 'preact/hooks';
 import { Button } from '../../../shared/controls/button.tsx';
 import { isUnderWay } from '../../../shared/controls/task.ts';
@@ -56,15 +57,14 @@ export function Filter({
   hint: string;
 }) {
   return (
-    <label class="steps-filter">
-      Filter
-      <input
-        type="search"
-        placeholder={hint}
-        value={words}
-        onInput={({ currentTarget }) => change(currentTarget.value)}
-      />
-    </label>
+    <TextField
+      class="steps-filter"
+      label="Filter"
+      kind="search"
+      placeholder={hint}
+      value={words}
+      type={change}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 /** Explain: the path of the puzzle on the board, one step lit, and what else can be known of it. */
+import { SelectField } from '../../../shared/controls/fields.tsx';
 import { Button } from '../../../shared/controls/button.tsx';
 import { isUnderWay } from '../../../shared/controls/task.ts';
 import { useApp } from '../../../shared/controls/app_context.ts';
@@ -122,18 +123,16 @@ function Finding() {
 function PathChoice() {
   const { store, commands } = useApp();
   return (
-    <label class="start-choice">
-      <span>Path by</span>
-      <select
-        value={store.explain.by.value}
-        // One of the options below.
-        onChange={({ currentTarget }) => commands.showPathBy(currentTarget.value as PathBy)}
-      >
-        {PATHS_BY.map(([by, words]) => (
-          <option value={by}>{words}</option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      label="Path by"
+      class="start-choice"
+      value={store.explain.by.value}
+      choose={(by) => commands.showPathBy(by as PathBy)} // one of the options below
+    >
+      {PATHS_BY.map(([by, words]) => (
+        <option value={by}>{words}</option>
+      ))}
+    </SelectField>
   );
 }
 

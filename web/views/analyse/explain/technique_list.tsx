@@ -1,7 +1,7 @@
 /** The techniques that a path may use, by family; each with how often this path uses it. */
 import { useState } from 'preact/hooks';
 import { Button } from '../../../shared/controls/button.tsx';
-import { Option } from '../../../shared/controls/option.tsx';
+import { Option, Tick } from '../../../shared/controls/option.tsx';
 import { countTechniques } from '../../../shared/steps/step_path.ts';
 import { familiesOf, type Family } from '../../../shared/steps/technique_families.ts';
 import { useApp } from '../../../shared/controls/app_context.ts';
@@ -48,23 +48,21 @@ function FamilyOf({ family, counts }: { family: Family; counts: ReadonlyMap<stri
     <fieldset class="family">
       <legend>
         <label>
-          <input
-            type="checkbox"
-            checked={allowed.length === ids.length}
+          <Tick
+            isOn={allowed.length === ids.length}
             indeterminate={isMixed}
-            onChange={() => commands.allow(ids, allowed.length < ids.length)}
+            change={() => commands.allow(ids, allowed.length < ids.length)}
           />
           {family.name}
         </label>
       </legend>
       {family.techniques.map(({ id, title, needs_uniqueness: needsUniqueness }) => (
         <div class="technique-row" key={id}>
-          <input
-            type="checkbox"
+          <Tick
             aria-label={`Allow ${title}`}
-            checked={!off.includes(id)}
-            disabled={needsUniqueness && !uniqueness}
-            onChange={() => commands.allow([id], off.includes(id))}
+            isOn={!off.includes(id)}
+            isOff={needsUniqueness && !uniqueness}
+            change={() => commands.allow([id], off.includes(id))}
           />
           <Button isBare class="technique-name" act={() => commands.openTechnique(id)}>
             {title}

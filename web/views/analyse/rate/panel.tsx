@@ -37,7 +37,7 @@ export function Rate() {
       {!isWhole && (
         <Button
           isStrong
-          disabled={isUnderWay(fullPath.value) || isUnderWay(task.value)}
+          isOff={isUnderWay(fullPath.value) || isUnderWay(task.value)}
           act={() => commands.rate()}
         >
           Rate this puzzle
@@ -99,11 +99,11 @@ function Compare() {
           const [mid, lowText, highText] = [mean, low, high].map(measureText);
           return (
             <li key={puzzle} data-here={isOnBoard ? '' : undefined}>
-              <button
-                type="button"
+              <Button
+                isBare
                 class="compare-name"
                 aria-current={isOnBoard ? 'true' : undefined}
-                onClick={() => commands.openRated(one)}
+                act={() => commands.openRated(one)}
               >
                 <span aria-hidden="true">
                   <MiniBoard puzzle={puzzle} geometry={CLASSIC} />
@@ -116,19 +116,19 @@ function Compare() {
                 <span class="unseen">
                   mean {mid} sweeps, between {lowText} and {highText}
                 </span>
-              </button>
+              </Button>
               <LevelStrip {...{ levels, values, mean, low, high }} />
               <span class="compare-mean" aria-hidden="true">
                 {measureText(mean)}
               </span>
-              <button
-                type="button"
+              <Button
+                isBare
                 class="row-remove"
                 aria-label={`Remove number ${index + 1}, ${title}`}
-                onClick={() => commands.forgetRated(one)}
+                act={() => commands.forgetRated(one)}
               >
                 {iconOf('close')}
-              </button>
+              </Button>
             </li>
           );
         })}

@@ -1,4 +1,5 @@
 /** A rating: the level and the path on one card, and on another the runs of a search, and what each number means. */
+import { Button } from '../../../shared/controls/button.tsx';
 import { SelectField } from '../../../shared/controls/fields.tsx';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { LevelChart } from '../../../shared/controls/level_chart.tsx';
@@ -197,9 +198,9 @@ export function LevelCard() {
   const trials = path.steps.filter(({ technique }) => technique === 'trial').length;
   const open = (
     <>
-      <button type="button" class="technique-name" onClick={() => commands.go('explain')}>
+      <Button isBare class="technique-name" act={() => commands.go('explain')}>
         See the steps
-      </button>
+      </Button>
       .
     </>
   );

@@ -5,7 +5,7 @@ import type { View } from '../../../frame/room.ts';
 export const rateView: View = {
   id: 'rate',
   title: 'Ratings',
-  late: () => import('./ratings.ts'),
+  late: () => import('./rate.ts'),
   style: () => import('./late_style.css'),
   load: () => import('./panel.tsx'),
   board: ({ gameBoard }) => gameBoard,

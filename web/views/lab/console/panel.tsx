@@ -213,7 +213,7 @@ function Packages() {
         words="Install a wheel"
         hint={WHEEL_HINT}
         accept=".whl"
-        disabled={state.isRunning.value}
+        isOff={state.isRunning.value}
         take={([file]: readonly File[]) => void commands.installWheel(file)}
       />
     </section>

@@ -181,16 +181,16 @@ function Values() {
         {problem.digits.map((digit) => {
           const isThere = isQuestion && has(domains[cell], digit);
           return (
-            <button
-              type="button"
+            <Button
+              isBare
               key={digit}
               aria-pressed={!isTrying && has(struck.value, digit) ? 'true' : 'false'}
-              aria-disabled={isThere ? undefined : 'true'}
-              aria-keyshortcuts={digit > 9 ? undefined : String(digit)}
-              onClick={() => isThere && commands.pressHandDigit(digit)}
+              isOff={!isThere}
+              keys={digit > 9 ? undefined : String(digit)}
+              act={() => commands.pressHandDigit(digit)}
             >
               {problem.valueName(digit)}
-            </button>
+            </Button>
           );
         })}
       </div>
@@ -235,13 +235,13 @@ function Agenda() {
         <ol>
           {agenda.slice(0, LISTED).map((arc) => (
             <li key={arcName(problem, arc)}>
-              <button
-                type="button"
+              <Button
+                isBare
                 title={`${valuesText(problem, domains[arc.cell])} against ${valuesText(problem, domains[arc.peer])}`}
-                onClick={() => commands.pickArc(arc)}
+                act={() => commands.pickArc(arc)}
               >
                 {arcName(problem, arc)}
-              </button>
+              </Button>
             </li>
           ))}
           {agenda.length > LISTED && <li class="quiet">and {agenda.length - LISTED} more</li>}

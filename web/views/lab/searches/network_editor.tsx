@@ -1,4 +1,5 @@
 /** Another problem than a sudoku: one that ships, or a network written as a short text. */
+import { TextField } from '../../../shared/controls/fields.tsx';
 import { Button } from '../../../shared/controls/button.tsx';
 import { useRoom } from '../../../shared/controls/app_context.ts';
 import { SHIPPED_NETWORKS } from './searches.ts';
@@ -36,15 +37,14 @@ export function NetworkEditor({ take }: { take?: (text: string) => unknown }) {
   const { value: text } = lab.watch.networkText;
   return (
     <div class="network-editor">
-      <label>
-        <span>Network: variables, their values, constraints</span>
-        <textarea
-          rows={8}
-          spellcheck={false}
-          value={text}
-          onInput={({ currentTarget }) => commands.writeNetwork(currentTarget.value)}
-        />
-      </label>
+      <TextField
+        class=""
+        label="Network: variables, their values, constraints"
+        rows={8}
+        spellcheck={false}
+        value={text}
+        type={commands.writeNetwork}
+      />
       <details>
         <summary>How a network is written</summary>
         <dl>
@@ -63,7 +63,7 @@ export function NetworkEditor({ take }: { take?: (text: string) => unknown }) {
         </p>
       </details>
       {take && (
-        <Button isStrong disabled={!text.trim()} act={() => take(text)}>
+        <Button isStrong isOff={!text.trim()} act={() => take(text)}>
           Take this network
         </Button>
       )}

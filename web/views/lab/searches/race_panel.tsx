@@ -1,6 +1,6 @@
 /** Race's views: a table of the solvers in the main area, and the form beside it. */
 import { Button } from '../../../shared/controls/button.tsx';
-import { SelectField } from '../../../shared/controls/fields.tsx';
+import { SelectField, TextField } from '../../../shared/controls/fields.tsx';
 import { BatchControls } from '../../../shared/controls/task_status.tsx';
 import { RecordForm } from '../../../shared/controls/record_form.tsx';
 import { SaveFigure } from '../../../shared/controls/save_figure.tsx';
@@ -174,14 +174,13 @@ export function RacePanel() {
         <option value={TEXT}>Your own, one per line</option>
       </SelectField>
       {source.value === TEXT && (
-        <label>
-          <span>Puzzles of any size, one per line</span>
-          <textarea
-            rows={5}
-            value={ownText.value}
-            onInput={({ currentTarget }) => commands.setRaceText(currentTarget.value)}
-          />
-        </label>
+        <TextField
+          class=""
+          label="Puzzles of any size, one per line"
+          rows={5}
+          value={ownText.value}
+          type={commands.setRaceText}
+        />
       )}
       <SolverChoice chosen={solvers.value} toggle={commands.toggleRacer} size={null} withOwn />
       <RecordForm of={LIMITS} id="race" value={limits.value} set={commands.setRaceLimits} />

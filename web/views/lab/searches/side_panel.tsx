@@ -1,4 +1,5 @@
 /** Two solvers of a race on the same puzzle, node by node beside each other. */
+import { Slider } from '../../../shared/controls/number_field.tsx';
 import { Button } from '../../../shared/controls/button.tsx';
 import { SelectField } from '../../../shared/controls/fields.tsx';
 import { MiniBoard } from '../../../shared/board/mini_board.tsx';
@@ -71,14 +72,7 @@ function Boards() {
           <Button isStrong act={commands.toggleSides}>
             {isPlaying.value ? 'Pause' : 'Play'}
           </Button>
-          <input
-            type="range"
-            aria-label="Nodes"
-            min={0}
-            max={last.value}
-            value={node.value}
-            onInput={({ currentTarget }) => commands.goToNode(Number(currentTarget.value))}
-          />
+          <Slider label="Nodes" max={last.value} value={node.value} change={commands.goToNode} />
           <SelectField
             label="Nodes a second"
             value={pace.value}

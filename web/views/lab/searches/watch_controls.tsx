@@ -1,4 +1,5 @@
 /** The controls of a search that is watched: back, play, on, to the next of a kind, the slider, the speed. */
+import { Slider } from '../../../shared/controls/number_field.tsx';
 import { Button } from '../../../shared/controls/button.tsx';
 import { SPEEDS } from './watch.ts';
 import { iconOf } from '../../../shared/controls/icons.tsx';
@@ -65,16 +66,13 @@ export function WatchControls() {
           act={commands.toEnd}
         />
       </div>
-      <input
+      <Slider
         class="watch-slider"
-        type="range"
-        min="0"
+        label="Step"
+        valueText={`step ${now} of ${last}`}
         max={last}
-        step="1"
         value={now}
-        aria-label="Step"
-        aria-valuetext={`step ${now} of ${last}`}
-        onInput={({ currentTarget }) => commands.scrub(Number(currentTarget.value))}
+        change={commands.scrub}
       />
       <p class="watch-place">
         <span>
@@ -113,27 +111,27 @@ function Speed() {
   const speed = lab.watch.speed.value;
   return (
     <span class="watch-speed" role="group" aria-label="Speed">
-      <button
-        type="button"
+      <Button
+        isBare
         aria-label="Slower"
-        aria-keyshortcuts="ArrowDown"
-        aria-disabled={speed === 0 ? 'true' : undefined}
-        onClick={() => commands.changeSpeed(-1)}
+        keys="ArrowDown"
+        isOff={speed === 0}
+        act={() => commands.changeSpeed(-1)}
       >
         {iconOf('less')}
-      </button>
+      </Button>
       <Told as="span" fromNow>
         {numberText(SPEEDS[speed])} per second
       </Told>
-      <button
-        type="button"
+      <Button
+        isBare
         aria-label="Faster"
-        aria-keyshortcuts="ArrowUp"
-        aria-disabled={speed === SPEEDS.length - 1 ? 'true' : undefined}
-        onClick={() => commands.changeSpeed(1)}
+        keys="ArrowUp"
+        isOff={speed === SPEEDS.length - 1}
+        act={() => commands.changeSpeed(1)}
       >
         {iconOf('plus')}
-      </button>
+      </Button>
     </span>
   );
 }

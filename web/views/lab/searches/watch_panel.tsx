@@ -231,12 +231,12 @@ function Jump({
   const all = replay.value?.marks[mark].length ?? 0;
   const passed = replay.value?.countAt(mark, step.value) ?? 0;
   return (
-    <button
-      type="button"
+    <Button
+      isBare
       class="watch-figure"
-      aria-keyshortcuts={shortcut}
-      aria-disabled={passed === all ? 'true' : undefined}
-      onClick={() => commands.toNext(mark)}
+      keys={shortcut}
+      isOff={passed === all}
+      act={() => commands.toNext(mark)}
     >
       <span>
         {title}
@@ -247,7 +247,7 @@ function Jump({
         <small> of {numberText(all)}</small>
       </strong>{' '}
       <span class="unseen">{jumpText(words)}</span>
-    </button>
+    </Button>
   );
 }
 
@@ -287,16 +287,16 @@ function WatchGuess() {
         aria-label={`Your ${value}`}
       >
         {digits.map((digit) => (
-          <button
-            type="button"
+          <Button
+            isBare
             key={digit}
             aria-pressed={guess.value?.digit === digit ? 'true' : 'false'}
-            aria-disabled={isAsking.value ? undefined : 'true'}
-            aria-keyshortcuts={digit > 9 ? undefined : String(digit)}
-            onClick={() => commands.guessDigit(digit)}
+            isOff={!isAsking.value}
+            keys={digit > 9 ? undefined : String(digit)}
+            act={() => commands.guessDigit(digit)}
           >
             {valueName(digit)}
-          </button>
+          </Button>
         ))}
       </div>
     </div>

@@ -1,6 +1,6 @@
 /** Which search to watch: the puzzle, the solver, and what its node means. */
 import { Button } from '../../../shared/controls/button.tsx';
-import { SelectField } from '../../../shared/controls/fields.tsx';
+import { SelectField, TextField } from '../../../shared/controls/fields.tsx';
 import { Option } from '../../../shared/controls/option.tsx';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { NumberField } from '../../../shared/controls/number_field.tsx';
@@ -104,14 +104,13 @@ export function WatchSetup() {
         </SelectField>
         {form.source === OWN_NETWORK && <NetworkEditor />}
         {form.source === TEXT && (
-          <label>
-            <span>Puzzle of any size</span>
-            <textarea
-              rows={3}
-              value={form.text}
-              onInput={({ currentTarget }) => change({ text: currentTarget.value })}
-            />
-          </label>
+          <TextField
+            class=""
+            label="Puzzle of any size"
+            rows={3}
+            value={form.text}
+            type={(text) => change({ text })}
+          />
         )}
         <SelectField
           label="Solver"
@@ -142,7 +141,7 @@ export function WatchSetup() {
             Continue after the first solution
           </Option>
         )}
-        <Button submits isStrong disabled={!puzzle.trim()}>
+        <Button submits isStrong isOff={!puzzle.trim()}>
           Watch this search
         </Button>
       </form>

@@ -1,4 +1,5 @@
 /** Writing a lesson: its text in the main area, and beside it the step that the cursor is in, as it will be. */
+import { TextInput } from '../../../shared/controls/fields.tsx';
 import { Button } from '../../../shared/controls/button.tsx';
 import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
 import { HowToWrite } from './library.tsx';
@@ -16,8 +17,9 @@ export function EditMain() {
     commands.setText(value, selectionStart);
   return (
     <div class="board lesson-editor">
-      <textarea
-        ref={field}
+      <TextInput
+        rows={20}
+        place={field}
         aria-label="The lesson’s text"
         spellcheck={true}
         readOnly={state.open.value?.from !== 'browser'}

@@ -1,4 +1,5 @@
 /** An exercise in a lesson or by itself, on its board, and as a picture or on paper. */
+import { SelectField } from '../../../shared/controls/fields.tsx';
 import { Button } from '../../../shared/controls/button.tsx';
 import { BoardPicture, drawingOf } from '../../../shared/board/board_picture.tsx';
 import { Board } from '../../../shared/board/board_view.tsx';
@@ -12,7 +13,6 @@ import {
   judged,
   keyOf,
   type ExerciseId,
-  type Kind,
 } from '../../../shared/exercises/exercise_state.ts';
 import { numberText } from '../../../shared/text/words.ts';
 import { ENOUGH, isUnderstood } from './understood.ts';
@@ -160,22 +160,19 @@ export function ExercisePanel() {
   const { chosen, isChecked } = state.answerTo(state.alone.value);
   const { value: exercise } = state.exercise;
   const isDone = isChecked && exercise !== null && judged(exercise, chosen).isRight;
-  const choose = (event: Event & { currentTarget: HTMLSelectElement }) => {
-    const kind = ALL_KINDS.find((id) => id === event.currentTarget.value);
-    if (kind) commands.practise({ kind });
+  const choose = (id: string) => {
+    const chosenKind = ALL_KINDS.find((one) => one === id);
+    if (chosenKind) commands.practise({ kind: chosenKind });
   };
   return (
     <div class="lessons">
-      <label class="select-field">
-        <span>Exercise</span>
-        <select value={kind} onChange={choose}>
-          {Object.entries(KINDS).map(([id, { title: words }]) => (
-            <option value={id}>
-              {isUnderstood(state.understood.value, id as Kind) ? `✓ ${words}` : words}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField label="Exercise" value={kind} choose={choose}>
+        {ALL_KINDS.map((id) => (
+          <option value={id}>
+            {isUnderstood(state.understood.value, id) ? `✓ ${KINDS[id].title}` : KINDS[id].title}
+          </option>
+        ))}
+      </SelectField>
       <Exercise exerciseId={state.alone.value} />
       <SmallerQuestion exerciseId={state.alone.value} />
       {state.points.value.of > 0 && <p class="exercise-points">{scoreText(state.points.value)}</p>}

@@ -73,7 +73,7 @@ export function StudyIntro() {
           value={text}
           type={setText}
         />
-        <Button submits disabled={!text.trim()}>
+        <Button submits isOff={!text.trim()}>
           Open study
         </Button>
       </form>

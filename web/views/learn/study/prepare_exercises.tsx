@@ -1,4 +1,5 @@
 /** The exercises of a study: which kinds, in which order, made by which seed. */
+import { SelectField } from '../../../shared/controls/fields.tsx';
 import { Button } from '../../../shared/controls/button.tsx';
 import { useState } from 'preact/hooks';
 import { iconOf } from '../../../shared/controls/icons.tsx';
@@ -15,20 +16,15 @@ export function AddingExercises() {
   return (
     <div class="study-part">
       <h3>Exercises</h3>
-      <label class="select-field">
-        <span>Kind</span>
-        <select
-          value={kind}
-          onChange={({ currentTarget: { value } }) => {
-            const chosen = ALL_KINDS.find((id) => id === value);
-            if (chosen) setKind(chosen);
-          }}
-        >
-          {ALL_KINDS.map((id) => (
-            <option value={id}>{KINDS[id].title}</option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label="Kind"
+        value={kind}
+        choose={(value) => setKind(ALL_KINDS.find((id) => id === value) ?? kind)}
+      >
+        {ALL_KINDS.map((id) => (
+          <option value={id}>{KINDS[id].title}</option>
+        ))}
+      </SelectField>
       <div class="buttons">
         <Button act={() => commands.addExercises([kind])}>Add exercise</Button>
         <Button act={() => commands.addExercises(ALL_KINDS)}>One of each kind</Button>

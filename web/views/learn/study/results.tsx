@@ -1,4 +1,5 @@
 /** The teacher's second part: collecting codes beside the main area; Table II, curves and tests on it. */
+import { TextField } from '../../../shared/controls/fields.tsx';
 import { Button } from '../../../shared/controls/button.tsx';
 import { Choice } from '../../../shared/controls/choice.tsx';
 import { TaskStatus } from '../../../shared/controls/task_status.tsx';
@@ -59,20 +60,16 @@ export function ResultsPanel() {
             first, under <a href="#learn/study">Hand out</a>.
           </p>
         )}
-        <label class="select-field">
-          <span>Codes, one per line</span>
-          <small>
-            With a name before it if you like: “Anna: 1ABC-…”. At most {MAX_PEOPLE} people for a set.
-          </small>
-          <textarea
-            rows={5}
-            spellcheck={false}
-            autocomplete="off"
-            value={text.value}
-            onInput={({ currentTarget }) => commands.setText(currentTarget.value)}
-          />
-        </label>
-        <Button submits isStrong disabled={!text.value.trim()}>
+        <TextField
+          label="Codes, one per line"
+          hint={`With a name before it if you like: “Anna: 1ABC-…”. At most ${MAX_PEOPLE} people for a set.`}
+          rows={5}
+          spellcheck={false}
+          autocomplete="off"
+          value={text.value}
+          type={commands.setText}
+        />
+        <Button submits isStrong isOff={!text.value.trim()}>
           Add results
         </Button>
         <FilePlace
@@ -108,19 +105,19 @@ export function ResultsPanel() {
         <Removed />
         <div class="buttons">
           {!isOfExercisesAlone(preparing.study.value) && (
-            <Button disabled={!own.size} act={commands.saveCsv}>
+            <Button isOff={!own.size} act={commands.saveCsv}>
               Save as CSV
             </Button>
           )}
           {preparing.study.value.exercises.kinds.length > 0 && (
-            <Button disabled={!own.size} act={commands.saveExercisesCsv}>
+            <Button isOff={!own.size} act={commands.saveExercisesCsv}>
               Save exercises as CSV
             </Button>
           )}
           {works.value.size > 0 && (
             <Button act={commands.saveWorksCsv}>Save networks and lessons as CSV</Button>
           )}
-          <Button disabled={!collected.value.size && !works.value.size} act={commands.clear}>
+          <Button isOff={!collected.value.size && !works.value.size} act={commands.clear}>
             Remove all
           </Button>
         </div>

@@ -38,7 +38,7 @@ export function Create() {
         <Difficulty />
         <MoreOptions />
         <div class="make">
-          <Button submits isStrong disabled={isUnderWay(task)}>
+          <Button submits isStrong isOff={isUnderWay(task)}>
             {makeText(amount)}
           </Button>
           {amount > 1 && (

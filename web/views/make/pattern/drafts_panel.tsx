@@ -1,4 +1,5 @@
 /** The drafts: keep the drawing by a name, open another one, remove it. */
+import { TextInput } from '../../../shared/controls/fields.tsx';
 import { Button } from '../../../shared/controls/button.tsx';
 import { useState } from 'preact/hooks';
 import { useApp } from '../../../shared/controls/app_context.ts';
@@ -23,14 +24,13 @@ export function Drafts() {
     <details class="pattern-drafts" open={drafts.value.size > 0}>
       <summary>{DRAFTS}</summary>
       <form class="buttons" onSubmit={submit}>
-        <input
-          type="text"
+        <TextInput
           aria-label="Name of the draft"
           autocomplete="off"
           maxlength={LONGEST_NAME}
           placeholder={proposed}
           value={name}
-          onInput={({ currentTarget }) => setName(currentTarget.value)}
+          type={setName}
         />
         <Button submits>{KEEP_DRAFT}</Button>
       </form>

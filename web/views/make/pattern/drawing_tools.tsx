@@ -1,6 +1,7 @@
 /**
  * The drawing tools: what tapping does, the symmetry, what changes the whole drawing, and what to start from.
  */
+import { TextInput } from '../../../shared/controls/fields.tsx';
 import { Button } from '../../../shared/controls/button.tsx';
 import { useState } from 'preact/hooks';
 import { symbolOf } from '../../../shared/board/digits.ts';
@@ -60,16 +61,16 @@ function Steps() {
   return (
     <div class="tools" role="group" aria-label="The whole drawing">
       {steps.map(([command, words, icon, isIdle]) => (
-        <button
-          type="button"
+        <Button
+          isBare
           class="tool"
-          aria-keyshortcuts={keys.shortcutOf(command)}
-          aria-disabled={isIdle ? 'true' : undefined}
-          onClick={() => isIdle || commands[command]()}
+          keys={keys.shortcutOf(command)}
+          isOff={isIdle}
+          act={() => commands[command]()}
         >
           {iconOf(icon)}
           <span>{words}</span>
-        </button>
+        </Button>
       ))}
     </div>
   );
@@ -129,17 +130,16 @@ function Letters({ max }: { max: number }) {
   return (
     <form class="pattern-letters" onSubmit={submit}>
       <label for="pattern-letters">{lettersLabel(max)}</label>
-      <input
+      <TextInput
         id="pattern-letters"
-        type="text"
         maxlength={max}
         autocomplete="off"
         autocapitalize="characters"
         spellcheck={false}
         value={text}
-        onInput={({ currentTarget }) => setText(currentTarget.value)}
+        type={setText}
       />
-      <Button submits disabled={!text.trim()}>
+      <Button submits isOff={!text.trim()}>
         Draw it
       </Button>
     </form>

@@ -1,4 +1,5 @@
 /** The view: the puzzles of the series in their order, and beside them what is planned and what is done with them. */
+import { Button } from '../../../shared/controls/button.tsx';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { MiniBoard } from '../../../shared/board/mini_board.tsx';
 import { Panel } from './panel.tsx';
@@ -41,12 +42,12 @@ function Place({ row }: { row: Row }) {
   const asked = entry ? entryText(entry, titleOf) : '';
   const isExchanged = store.series.exchanging.value.includes(number);
   return (
-    <button
-      type="button"
+    <Button
+      isBare
       class="series-place"
       data-made={made && isCurrent && !isExchanged ? '' : undefined}
       aria-pressed={store.series.chosen.value?.number === number ? 'true' : 'false'}
-      onClick={() => commands.chooseSeries(number)}
+      act={() => commands.chooseSeries(number)}
     >
       <b aria-hidden="true">{shortPlaceText(row)}</b>
       <span class="unseen">{placeText(row)}: </span>
@@ -56,6 +57,6 @@ function Place({ row }: { row: Row }) {
         <span class="series-open" aria-hidden="true" />
       )}
       <small>{made && isCurrent ? madeText(made.puzzle) : asked}</small>
-    </button>
+    </Button>
   );
 }

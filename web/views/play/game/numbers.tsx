@@ -2,6 +2,7 @@
  * The numbers of a collection, page by page: shaded by their rating, with what was begun and solved, and in which time; or
  * any number, typed. They take the place of the list of levels.
  */
+import { TextInput } from '../../../shared/controls/fields.tsx';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../../shared/controls/button.tsx';
 import { useApp } from '../../../shared/controls/app_context.ts';
@@ -49,7 +50,7 @@ export function Numbers({ collection: { id, amount, needs, er: range } }: { coll
       <form class="number-form" onSubmit={playTyped}>
         <label>
           Number
-          <input name="number" type="number" min="1" max={amount} step="1" required inputmode="numeric" />
+          <TextInput name="number" kind="number" min={1} max={amount} required inputmode="numeric" />
         </label>
         <Button submits>Play it</Button>
       </form>

@@ -1,4 +1,5 @@
 /** The puzzles of a file or a text, a few at a time, to choose from. */
+import { TextInput } from '../../../shared/controls/fields.tsx';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { geometry } from '../../../shared/board/geometry.ts';
 import { counted, numberText } from '../../../shared/text/words.ts';
@@ -75,12 +76,12 @@ function Pages({ count, start }: { count: number; start: number }) {
       </Button>
       <label>
         From No.{' '}
-        <input
-          type="number"
-          min="1"
+        <TextInput
+          kind="number"
+          min={1}
           max={count}
           value={start + 1}
-          onChange={({ currentTarget }) => commands.showOffered(Number(currentTarget.value) - 1)}
+          change={(number) => commands.showOffered(Number(number) - 1)}
         />
       </label>
       <Button aria-label="Next puzzles" isOff={last === count} act={() => commands.showOffered(start + PAGE)}>

@@ -1,4 +1,5 @@
 /** A puzzle of one's own: typed into the board, or as text. */
+import { TextInput } from '../../../shared/controls/fields.tsx';
 import { Button } from '../../../shared/controls/button.tsx';
 import { isUnderWay } from '../../../shared/controls/task.ts';
 import { useApp } from '../../../shared/controls/app_context.ts';
@@ -50,7 +51,7 @@ export function OwnDrawer() {
       </div>
       <form class="text-form" onSubmit={submit}>
         <label for="puzzle-text">Or paste text</label>
-        <textarea
+        <TextInput
           id="puzzle-text"
           rows={4}
           spellcheck={false}
@@ -58,7 +59,7 @@ export function OwnDrawer() {
           aria-describedby="puzzle-text-hint"
           aria-invalid={failed ? 'true' : undefined}
           value={store.puzzleText.value}
-          onInput={({ currentTarget }) => commands.setPuzzleText(currentTarget.value)}
+          type={commands.setPuzzleText}
         />
         <p class="quiet" id="puzzle-text-hint">
           A line of 81 characters, a printed grid, candidates, JSON, a list of puzzles, or a link of Sudoku

@@ -1,5 +1,6 @@
 /** The file input for pictures, which is there in every view. */
 import { useEffect, useRef } from 'preact/hooks';
+import { FileInput } from '../../../shared/controls/button.tsx';
 import { useApp } from '../../../shared/controls/app_context.ts';
 
 export function PictureInput() {
@@ -9,16 +10,12 @@ export function PictureInput() {
     store.photo.picker.open = () => input.current?.click();
   }, []);
   return (
-    <input
-      type="file"
+    <FileInput
       accept="image/*"
-      hidden
       aria-label="Picture of a puzzle"
-      ref={input}
-      onChange={({ currentTarget }) => {
-        const [picture] = currentTarget.files ?? [];
-        if (picture) commands.readPicture(picture);
-        currentTarget.value = ''; // so that the same picture can be chosen again
+      place={input}
+      take={(files) => {
+        if (files?.[0]) commands.readPicture(files[0]);
       }}
     />
   );

@@ -1,4 +1,5 @@
 /** One place to share a puzzle: link, QR code, picture and text. */
+import { TextInput } from '../../../shared/controls/fields.tsx';
 import { PuzzlePicture } from '../../../shared/board/puzzle_picture.tsx';
 import { Button } from '../../../shared/controls/button.tsx';
 import { useApp } from '../../../shared/controls/app_context.ts';
@@ -125,7 +126,7 @@ function Texts({ subject }: { subject: Subject }) {
 /** Text to select and copy. */
 function ReadOnly({ label, text, rows }: { label: string; text: string; rows: number }) {
   return (
-    <textarea
+    <TextInput
       readonly
       aria-label={label}
       rows={rows}

@@ -1,4 +1,5 @@
 /** The sheet's pages as they are printed. `dokulab sheet` writes the same; both use sheet.css. */
+import { Tick } from '../../../shared/controls/option.tsx';
 import { symbolOf } from '../../../shared/board/digits.ts';
 import { linePaths } from '../../../shared/board/outline.ts';
 import { QUIET, type Qr } from '../../../shared/controls/qr.tsx';
@@ -124,13 +125,12 @@ function Slot({
     >
       <figcaption>
         {toggle && (
-          <input
-            type="checkbox"
+          <Tick
             class="sheet-tick"
             aria-label={`Puzzle ${name} is on the sheet`}
-            checked={isOn}
+            isOn={isOn}
             onClick={(event: Event) => event.stopPropagation()} // its figure would take it back
-            onChange={toggle}
+            change={toggle}
           />
         )}
         <b>{name}</b> {facts && <span>{facts}</span>}

@@ -5,7 +5,7 @@ import { Button } from '../../../shared/controls/button.tsx';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { iconOf } from '../../../shared/controls/icons.tsx';
 import { Bars, BarsTable, LevelChart } from '../../../shared/controls/level_chart.tsx';
-import { Option } from '../../../shared/controls/option.tsx';
+import { Option, Tick } from '../../../shared/controls/option.tsx';
 import { SaveFigure } from '../../../shared/controls/save_figure.tsx';
 import { callLevelOf, classText } from '../../../shared/controls/call_levels.ts';
 import { Told } from '../../../shared/controls/told.tsx';
@@ -191,10 +191,10 @@ function Head({ column, words }: { column: Column; words: string }) {
       data-column={column}
       aria-sort={isSorted ? (isDown ? 'descending' : 'ascending') : undefined}
     >
-      <button type="button" onClick={() => commands.sortRatings(column)}>
+      <Button isBare act={() => commands.sortRatings(column)}>
         {words}
         <span aria-hidden="true">{isSorted ? (isDown ? ' ↓' : ' ↑') : ''}</span>
-      </button>
+      </Button>
     </th>
   );
 }
@@ -209,21 +209,20 @@ function Line({ row, columns }: { row: Row; columns: readonly [Column, string][]
   return (
     <tr data-here={isOnBoard ? '' : undefined}>
       <td>
-        <input
-          type="checkbox"
+        <Tick
           aria-label={`Tick ${title}, number ${line}`}
-          checked={store.shelves.keys.value.has(puzzleKey(puzzle))}
-          onChange={() => commands.toggleTick(puzzle)}
+          isOn={store.shelves.keys.value.has(puzzleKey(puzzle))}
+          change={() => commands.toggleTick(puzzle)}
         />
       </td>
       <th scope="row">
-        <button
-          type="button"
+        <Button
+          isBare
           aria-label={`Number ${line}, ${title}: open it in Analyse`}
-          onClick={() => commands.openListed(puzzle)}
+          act={() => commands.openListed(puzzle)}
         >
           {numberText(line)}
-        </button>
+        </Button>
         {puzzle.title && <small class="quiet"> {puzzle.title}</small>}
       </th>
       {without ? (
@@ -274,21 +273,13 @@ function Pages() {
   const last = Math.min(total, first + ROWS_A_PAGE);
   return (
     <div class="shelves-pages" role="group" aria-label="Pages of the table">
-      <Button
-        aria-label="Previous rows"
-        disabled={first === 0}
-        act={() => commands.turnRatings(page.value - 1)}
-      >
+      <Button aria-label="Previous rows" isOff={first === 0} act={() => commands.turnRatings(page.value - 1)}>
         {iconOf('previous')}
       </Button>
       <span>
         {numberText(first + 1)} to {numberText(last)} of {numberText(total)}
       </span>
-      <Button
-        aria-label="Next rows"
-        disabled={last === total}
-        act={() => commands.turnRatings(page.value + 1)}
-      >
+      <Button aria-label="Next rows" isOff={last === total} act={() => commands.turnRatings(page.value + 1)}>
         {iconOf('next')}
       </Button>
     </div>

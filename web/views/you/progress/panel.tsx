@@ -1,4 +1,5 @@
 /** Progress: one's times by level, all solved games, and a backup of everything kept. */
+import { TextField } from '../../../shared/controls/fields.tsx';
 import { useState } from 'preact/hooks';
 import { Button } from '../../../shared/controls/button.tsx';
 import { useApp } from '../../../shared/controls/app_context.ts';
@@ -103,15 +104,13 @@ function Games() {
   return (
     <section aria-labelledby="progress-games">
       <h3 id="progress-games">Solved games</h3>
-      <label class="progress-search">
-        Search
-        <input
-          type="text"
-          placeholder="Hard, daily, 2026-11"
-          value={words}
-          onInput={({ currentTarget }) => setWords(currentTarget.value)}
-        />
-      </label>
+      <TextField
+        class="progress-search"
+        label="Search"
+        placeholder="Hard, daily, 2026-11"
+        value={words}
+        type={setWords}
+      />
       <Told class="quiet" fromNow>
         {counted(games.length, 'game')}
       </Told>

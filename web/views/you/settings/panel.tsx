@@ -1,4 +1,5 @@
 /** What a person can set. */
+import { Choice } from '../../../shared/controls/choice.tsx';
 import { Button } from '../../../shared/controls/button.tsx';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { Option } from '../../../shared/controls/option.tsx';
@@ -78,19 +79,12 @@ function Choices({
 }) {
   const { store, commands } = useApp();
   return (
-    <fieldset class="choices">
-      <legend>{legend}</legend>
-      {choices.map(([value, words]) => (
-        <label>
-          <input
-            type="radio"
-            name={name}
-            checked={store.settings.value[name] === value}
-            onChange={() => commands.set({ [name]: value })}
-          />
-          <span>{words}</span>
-        </label>
-      ))}
-    </fieldset>
+    <Choice
+      legend={legend}
+      name={name}
+      options={choices}
+      value={store.settings.value[name]}
+      choose={(value) => commands.set({ [name]: value })}
+    />
   );
 }
