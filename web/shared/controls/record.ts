@@ -11,8 +11,8 @@ export type Look<Value> =
   | { kind: 'text'; max: number; isLive: boolean }
   | { kind: 'tick' }
   | { kind: 'ticks' | 'choice' | 'select'; options: readonly (readonly [Value, string])[] };
-/** `check` answers undefined where a value makes no sense; `write` is how it is stored, as it is unless told. */
-type Kept<Value> = { check(given: unknown): Value | undefined; write?(value: Value): Stored };
+/** `check` answers undefined where a value makes no sense; `write` is how it is stored, as it is unless told, and null where nothing need be. */
+export type Kept<Value> = { check(given: unknown): Value | undefined; write?(value: Value): Stored };
 /** What one field of a stored record may hold. */
 type Stored = string | number | boolean | null;
 export type Field<Value> = Kept<Value> & { first: Value; label: string; hint?: string; look: Look<any> };
@@ -124,6 +124,59 @@ export const dayField: Kept<string> = {
   check: (given) => (typeof given === 'string' && dayNumber(given) !== null ? given : undefined),
 };
 
+/** Any text, cut to a length. */
+export const wordsField = (most: number): Kept<string> => ({
+  check: (given) => (typeof given === 'string' ? given.slice(0, most) : undefined),
+});
+
+/** Whether something is so, as 1 or 0. */
+export const flagField: Kept<boolean> = {
+  check: (given) => [false, true][Number(given ?? NaN)],
+  write: Number,
+};
+
+/** One of some values. */
+export const oneOfField = <Value extends string>(options: readonly Value[]): Kept<Value> => ({
+  check: (given) => options.find((option) => option === given),
+});
+
+/** A field that may be missing: then it is as at first, which is not stored. */
+export const optional = <Value>({ check, write = asIs }: Kept<Value>, first: Value): Kept<Value> => ({
+  check: (given) => (given === undefined ? first : check(given)),
+  write: (value) => (value === first ? null : write(value)),
+});
+
+/** A field that may be missing, or say what makes no sense: then it is as at first, which is not stored. */
+export const orElse = <Value>({ check, write = asIs }: Kept<Value>, first: Value): Kept<Value> => ({
+  check: (given) => check(given) ?? first,
+  write: (value) => (value === first ? null : write(value)),
+});
+
+/** A record that is one field: the JSON of what it holds. */
+export const jsonField = <Of extends KeptFields>(of: Of): Kept<RecordOf<Of>> => ({
+  check(given) {
+    try {
+      return whole(of, Object(JSON.parse(String(given)))) ?? undefined;
+    } catch {
+      return undefined;
+    }
+  },
+  write: (record) => JSON.stringify(record),
+});
+
+/** A record that is one field: what it holds in order, with spaces between. */
+export const lineField = <Of extends KeptFields>(of: Of): Kept<RecordOf<Of>> => ({
+  check(given) {
+    const parts = String(given).split(' ').map(Number);
+    const named = Object.keys(of).map((name, at) => [name, parts[at]]);
+    return whole(of, Object.fromEntries(named)) ?? undefined;
+  },
+  write: (record) =>
+    Object.entries(of)
+      .map(([name, { write = asIs }]) => write(record[name]))
+      .join(' '),
+});
+
 /** So many whole numbers, in one text. */
 export const listField = (length: number, one: Kept<number>): Kept<readonly number[]> => ({
   check(given) {
@@ -139,7 +192,9 @@ const asIs = (value: any): Stored => value;
 
 /** How a record of such fields is stored and read back: null where a field makes no sense. */
 export const recordOf = <Of extends KeptFields>(of: Of) => ({
-  write: (record: RecordOf<Of>): Map<string, Stored> =>
-    new Map(Object.entries(of).map(([name, { write = asIs }]) => [name, write(record[name])])),
+  write(record: RecordOf<Of>): Map<string, Stored> {
+    const all = Object.entries(of).map(([name, { write = asIs }]) => [name, write(record[name])] as const);
+    return new Map(all.filter(([, value]) => value !== null));
+  },
   read: (fields: ReadonlyMap<string, Stored>) => whole(of, Object.fromEntries(fields)),
 });

@@ -1,11 +1,9 @@
 /**
  * Which puzzles of the collections were played, and which were solved. Each collection has a record for
- * either, with a field a number: tabs that play at the same time lose nothing. And what the record of a solved
- * puzzle can say at all: a file that is restored may say anything.
+ * either, with a field a number: tabs that play at the same time lose nothing.
  */
 import { isComplete, isUntouched, type Game } from '../board/game.ts';
 import { valuesIn, type Plain } from '../storage/last_write_wins.ts';
-import { dayAfter, dayNumber } from '../text/days.ts';
 import type { Persisted } from '../storage/storage_sync.ts';
 
 export type PlayedOf = { started: ReadonlySet<number>; solved: ReadonlySet<number> };
@@ -60,16 +58,3 @@ export function persistedPlayed({ store }: { store: { played: { value: Plain } }
     decode: (doc) => new Map([...doc.keys()].map((name) => [name, valuesIn(doc, name)])),
   };
 }
-
-/** No puzzle is played for longer than a hundred days. In seconds. */
-const MAX_SECONDS = 100 * 86_400;
-
-/** @param seconds a playing time */
-export const isPlayingTime = (seconds: number) =>
-  Number.isInteger(seconds) && seconds >= 0 && seconds <= MAX_SECONDS;
-
-/**
- * Whether a puzzle can have been solved on a day: tomorrow has come elsewhere.
- * @param today YYYY-MM-DD
- */
-export const isPastDay = (day: string, today: string) => dayNumber(day) !== null && day <= dayAfter(today, 1);

@@ -3,9 +3,9 @@ import { readGrid } from '../../../shared/board/digits.ts';
 import { CLASSIC } from '../../../shared/board/geometry.ts';
 import { resultAbout, type TaskOf } from '../../../shared/controls/task.ts';
 import { explainerKey } from '../../../shared/steps/step_path.ts';
-import { decodeSource } from '../../../shared/storage/game_record.ts';
-import { objectIn, type Persisted } from '../../../shared/storage/storage_sync.ts';
-import { namesByAge, valuesIn, type Doc } from '../../../shared/storage/last_write_wins.ts';
+import { namesByAge, type Doc, type Value } from '../../../shared/storage/last_write_wins.ts';
+import { jsonField, type Kept } from '../../../shared/controls/record.ts';
+import { keptRecords, oneField, sourceField } from '../../../shared/storage/kept.ts';
 import type { Source } from '../../../shared/board/game.ts';
 import type { RateResult } from '../../../engine/wire.d.ts';
 import type { Store } from '../../../shared/controls/app_context.ts';
@@ -68,40 +68,35 @@ export function withoutRating(list: readonly Rated[], puzzle: string): readonly 
   return list.filter((rated) => rated.puzzle !== puzzle);
 }
 
-/** The field of a rating's record: its age orders the list. */
+/** A rating is one field of its puzzle's record: its age orders the list. */
 const RATING = 'rating';
 
-/** The list, rating by rating, each under its puzzle. */
-export function persistedRated(rated: { value: readonly Rated[] }): Persisted<readonly Rated[]> {
-  const encode = (list: readonly Rated[]) =>
-    new Map(list.map(({ puzzle, ...rating }) => [puzzle, new Map([[RATING, JSON.stringify(rating)]])]));
-  const names = (doc: Doc) => namesByAge(doc, RATING).slice(0, MAX_RATED);
-  return {
-    key: 'dokulab/rated',
-    version: 2,
-    order: RATING,
-    isRemoved: () => true,
-    read: () => rated.value,
-    write: (list) => {
-      rated.value = list;
-    },
-    encode,
-    decode: (doc) =>
-      names(doc).flatMap((puzzle) =>
-        readable({ ...objectIn(String(valuesIn(doc, puzzle).get(RATING))), puzzle }),
-      ),
-    keeps: names,
-  };
-}
+const positive: Kept<number> = {
+  check: (given) => (Number.isFinite(given) && Number(given) > 0 ? Number(given) : undefined),
+};
+const record = oneField(
+  RATING,
+  jsonField({ source: sourceField, mean: positive, low: positive, high: positive }),
+);
 
-/** @returns one, or none */
-function readable(data: any): Rated[] {
-  try {
-    const { puzzle, mean, low, high } = data;
-    const areCounts = [mean, low, high].every((count) => Number.isFinite(count) && count > 0);
-    if (!areCounts || !readGrid(puzzle, CLASSIC)) return [];
-    return [{ puzzle, source: decodeSource(data.source), mean, low, high }];
-  } catch {
-    return [];
-  }
+/** The list, rating by rating, each under its puzzle. */
+export function persistedRated(rated: { value: readonly Rated[] }) {
+  const latest = (doc: Doc) => namesByAge(doc, RATING).slice(0, MAX_RATED);
+  const how = { key: 'dokulab/rated', version: 2, order: RATING, keeps: latest } as const;
+  const byPuzzle = {
+    get value(): ReadonlyMap<string, Rated> {
+      return new Map(rated.value.map((one) => [one.puzzle, one]));
+    },
+    set value(all) {
+      rated.value = [...all.values()];
+    },
+  };
+  const asRecord = {
+    write: ({ puzzle: _, ...rating }: Rated) => record.write(rating),
+    read(fields: ReadonlyMap<string, Value>, puzzle: string) {
+      const found = readGrid(puzzle, CLASSIC) && record.read(fields, puzzle);
+      return found && { puzzle, ...found };
+    },
+  };
+  return keptRecords(how, byPuzzle, asRecord, latest);
 }

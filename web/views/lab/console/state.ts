@@ -3,7 +3,9 @@
  */
 import { computed, signal } from '@preact/signals-core';
 import { ageOf, valuesIn, type Doc } from '../../../shared/storage/last_write_wins.ts';
-import { persistedRecord, type Persisted } from '../../../shared/storage/storage_sync.ts';
+import { recordOf, wordsField, type Kept } from '../../../shared/controls/record.ts';
+import { keptFields } from '../../../shared/storage/kept.ts';
+import type { Persisted } from '../../../shared/storage/storage_sync.ts';
 import { tabMemory } from '../../../shared/storage/tab_memory.ts';
 import { writeRoute } from '../../../frame/route.ts';
 import { FIRST_PROGRAM } from './examples.ts';
@@ -109,6 +111,12 @@ export function isCompleteLine(text: string) {
   return bare.split(/[([{]/).length <= bare.split(/[)\]}]/).length;
 }
 
+/** A program as it is kept: what makes no sense of it is as at first. */
+const kept = recordOf({
+  text: { check: (given) => wordsField(LONGEST_PROGRAM).check(given) ?? FIRST_PROGRAM } as Kept<string>,
+  name: { check: fileName } as Kept<string>,
+});
+
 /**
  * The program, as it is kept. Each tab keeps its own, over a reload too. A new tab begins with the one that was
  * changed last, and has those of other tabs in its history.
@@ -122,11 +130,7 @@ export function persistedProgram(
   const own =
     typeof remembered === 'string' ? remembered : `of ${Math.floor(random() * 36 ** 6).toString(36)}`;
   memory.write(own);
-  const programIn = (doc: Doc, name: string): Program => {
-    const { text, name: file } = Object.fromEntries(valuesIn(doc, name));
-    const isText = typeof text === 'string';
-    return { text: isText ? text.slice(0, LONGEST_PROGRAM) : FIRST_PROGRAM, name: fileName(file) };
-  };
+  const programIn = (doc: Doc, name: string) => kept.read(valuesIn(doc, name)) as Program;
   return {
     key: KEY,
     version: 2,
@@ -138,7 +142,7 @@ export function persistedProgram(
       if (next.text !== text || next.name !== name) program.value = next;
       if (isFirst) history.value = others;
     },
-    encode: ({ program: { text, name } }) => new Map([[own, new Map(Object.entries({ text, name }))]]),
+    encode: ({ program: one }) => new Map([[own, kept.write(one)]]),
     decode(doc, { isFirst }) {
       const names = latestNames(doc);
       const shown = doc.has(own) ? own : names[0];
@@ -172,23 +176,20 @@ export function newSolverName(file: string, taken: (name: string) => boolean) {
   return name;
 }
 
+/** The name of a solver, which begins with a sign where it is kept. */
+const solverName: Kept<string> = {
+  check: (given) => (/^=.{0,39}$/su.test(String(given)) ? String(given).slice(1) : undefined),
+  write: (name) => `=${name}`,
+};
+
 /** The list of solvers as it is kept. Two tabs that add to it both keep theirs. */
-export function persistedSolvers({ solvers }: Console) {
-  return persistedRecord({
-    key: 'dokulab/solvers',
-    signal: solvers,
-    isText: true,
-    encode: (all) => Object.fromEntries([...all].map(([name, text]) => [`=${name}`, text])),
-    decode(fields) {
-      const all: Map<string, string> = new Map();
-      for (const [key, text] of Object.entries(fields).slice(0, MAX_SOLVERS)) {
-        const isSolver = key.startsWith('=') && key.length <= MAX_NAME + 10;
-        if (isSolver && typeof text === 'string') all.set(key.slice(1), text.slice(0, LONGEST_PROGRAM));
-      }
-      return all;
-    },
-  });
-}
+export const persistedSolvers = ({ solvers }: Console) =>
+  keptFields(
+    { key: 'dokulab/solvers', version: 2, isText: true, most: MAX_SOLVERS },
+    solvers,
+    wordsField(LONGEST_PROGRAM),
+    solverName,
+  );
 
 /** A name for a Python file, from any name. */
 export function fileName(name: unknown) {

@@ -23,7 +23,16 @@ import {
 } from '../../../shared/exercises/work_code.ts';
 import { workFile } from '../../../shared/exercises/text.ts';
 import { IDLE, type Task } from '../../../shared/controls/task.ts';
-import { objectIn, persistedRecord } from '../../../shared/storage/storage_sync.ts';
+import {
+  flagField,
+  jsonField,
+  oneOfField,
+  orElse,
+  wholeField,
+  wordsField,
+  type Kept as Field,
+} from '../../../shared/controls/record.ts';
+import { keptRecord, oneField } from '../../../shared/storage/kept.ts';
 import { taskRunner } from '../../../frame/run_task.ts';
 import { sharing } from '../../../frame/sharing.ts';
 import { NO_NETWORK } from './watch_text.ts';
@@ -290,6 +299,8 @@ export function makeHand(app: App) {
     },
   };
 
+  const persisted = keptRecord({ key: 'dokulab/by-hand', version: 2 }, kept, oneField('work', work));
+
   /** What Watch's marks are called here. */
   const says: Partial<Record<Parameters<PartKeys['toNext']>[0], () => void>> = {
     choice: commands.saySplit,
@@ -305,7 +316,7 @@ export function makeHand(app: App) {
     guessDigit: commands.pressHandDigit,
     toNext: (mark) => says[mark]?.(),
   };
-  return { state: hand, commands, keys, follow, persisted: persistedWork(kept) };
+  return { state: hand, commands, keys, follow, persisted };
 }
 
 /** The address of what is in hand. */
@@ -314,25 +325,18 @@ export function handLink({ text, network }: InHand, method: Method) {
   return `#lab?${values}`;
 }
 
+const texts: Field<readonly string[]> = {
+  check: (given) => (Array.isArray(given) ? given.map(String) : []),
+};
 /** What was done by hand is one value: half of it would fit nothing. */
-function persistedWork(signal: { value: Kept }) {
-  return persistedRecord({
-    key: 'dokulab/by-hand',
-    signal,
-    encode: (kept) => ({ work: JSON.stringify(kept) }),
-    decode({ work }): Kept {
-      const { text, isNetwork, method, presses, mistakes, session } = objectIn(String(work));
-      const texts = (list: unknown) => (Array.isArray(list) ? list.map(String) : []);
-      return {
-        text: String(text),
-        isNetwork: isNetwork === true,
-        method: method === 'ac1' ? 'ac1' : 'ac3',
-        presses: texts(presses),
-        mistakes: texts(mistakes).filter((why): why is NetworkMistake =>
-          Object.hasOwn(NETWORK_MISTAKES, why),
-        ),
-        session: Number.isInteger(session) && session >= 0 && session < 2 ** SESSION_BITS ? session : 0,
-      };
-    },
-  });
-}
+const work: Field<Kept> = jsonField({
+  text: wordsField(Infinity),
+  isNetwork: orElse(flagField, false),
+  method: orElse(oneOfField<Method>(['ac1', 'ac3']), 'ac3'),
+  presses: texts,
+  mistakes: {
+    check: (given: unknown) =>
+      texts.check(given)?.filter((why): why is NetworkMistake => Object.hasOwn(NETWORK_MISTAKES, why)),
+  },
+  session: orElse(wholeField(0, 2 ** SESSION_BITS - 1), 0),
+});

@@ -3,8 +3,17 @@
  * cost. The experiment of Cazenave's paper, section 4; `dokulab experiment phase-transition` has the same
  * problems and the same CSV.
  */
-import { firstOf, number, select, whole, type RecordOf } from '../../../shared/controls/record.ts';
-import { objectIn, type Persisted } from '../../../shared/storage/storage_sync.ts';
+import {
+  firstOf,
+  flagField,
+  jsonField,
+  lineField,
+  number,
+  select,
+  type Kept,
+  type RecordOf,
+} from '../../../shared/controls/record.ts';
+import type { Persisted } from '../../../shared/storage/storage_sync.ts';
 import { valuesIn } from '../../../shared/storage/last_write_wins.ts';
 import { csvText } from '../../../shared/text/csv.ts';
 import type { Signal } from '@preact/signals-core';
@@ -103,6 +112,19 @@ const TOP = '';
 /** Results are saved at most this often, in ms: a small board gives hundreds a second. */
 const KEEP_EVERY = 500;
 
+const finite: Kept<number> = { check: (given) => (Number.isFinite(given) ? Number(given) : undefined) };
+const solvers: Kept<readonly string[]> = {
+  check: (given) =>
+    Array.isArray(given) && given.length && given.every((id) => typeof id === 'string') ? given : undefined,
+};
+const seconds: Kept<number | null> = {
+  check: (given) => (given === null || Number(given) > 0 ? (given as number | null) : undefined),
+};
+/** What the experiment is, as the text that names its results. */
+const settingsField = jsonField({ ...PHASE, solvers, seconds });
+/** A result: "1 33 0.5". */
+const rowField = lineField({ solved: flagField, nodes: finite, seconds: finite });
+
 /** @param settings as text */
 const rowsName = (settings: string) => `rows ${settings}`;
 
@@ -128,46 +150,26 @@ export function persistedPhase(phase: Phase, pause: () => void): Persisted<Phase
     encode: encodePhase,
     decode(doc) {
       const name = String(valuesIn(doc, TOP).get('settings'));
-      const settings = checkedSettings(objectIn(name));
-      return settings && { settings, rows: knownRows(settings, valuesIn(doc, rowsName(name))) };
+      const settings = settingsField.check(name);
+      return settings ? { settings, rows: knownRows(settings, valuesIn(doc, rowsName(name))) } : null;
     },
     keeps: (doc) => [TOP, rowsName(String(valuesIn(doc, TOP).get('settings')))],
   };
 }
 
 function encodePhase({ settings, rows }: PhaseResults) {
-  const name = JSON.stringify(settings);
-  const texts = new Map();
-  for (const [key, { solved, nodes, seconds }] of rows) {
-    texts.set(key, `${Number(solved)} ${nodes} ${seconds}`);
-  }
+  const name = String(settingsField.write?.(settings));
   return new Map([
     [TOP, new Map([['settings', name]])],
-    [rowsName(name), texts],
+    [rowsName(name), new Map([...rows].map(([key, row]) => [key, String(rowField.write?.(row))]))],
   ]);
 }
 
 /** The results that belong to the experiment and make sense. */
-function knownRows(
-  settings: PhaseSettings,
-  texts: ReadonlyMap<string, unknown>,
-): ReadonlyMap<string, PhaseRow> {
-  const rows: Map<string, PhaseRow> = new Map();
-  for (const task of tasksOf(settings)) {
-    const text = texts.get(keyOf(task));
-    const [solved, nodes, seconds] = text === undefined ? [] : String(text).split(' ').map(Number);
-    if (Number.isFinite(nodes) && Number.isFinite(seconds)) {
-      rows.set(keyOf(task), { solved: solved === 1, nodes, seconds });
-    }
-  }
-  return rows;
-}
-
-function checkedSettings(settings: Record<string, unknown>): PhaseSettings | null {
-  const { solvers, seconds } = settings;
-  const record = whole(PHASE, settings);
-  const areSolvers =
-    Array.isArray(solvers) && solvers.length > 0 && solvers.every((id) => typeof id === 'string');
-  if (!record || !areSolvers || !(seconds === null || Number(seconds) > 0)) return null;
-  return { ...record, solvers, seconds: seconds as number | null };
+function knownRows(settings: PhaseSettings, texts: ReadonlyMap<string, unknown>) {
+  const known = [...tasksOf(settings)].flatMap((task) => {
+    const row = rowField.check(texts.get(keyOf(task)));
+    return row ? [[keyOf(task), row] as const] : [];
+  });
+  return new Map(known);
 }

@@ -4,7 +4,8 @@ import { CLASSIC, geometry } from '../../../shared/board/geometry.ts';
 import { createSelection } from '../../../shared/board/selection.ts';
 import { readRoute } from '../../../frame/route.ts';
 import { positionSource } from '../../../shared/board/source.ts';
-import { persistedRecord } from '../../../shared/storage/storage_sync.ts';
+import { keptFields } from '../../../shared/storage/kept.ts';
+import type { Kept } from '../../../shared/controls/record.ts';
 import { IDLE, resultAbout, type Task } from '../../../shared/controls/task.ts';
 import {
   exerciseFromQuery,
@@ -230,19 +231,11 @@ export function fileNameOf(title: string, ending = '') {
   return `${plain.replace(/^-+|-+$/g, '').slice(0, 50) || 'lesson'}${ending}.md`;
 }
 
+/** A lesson's text; one that is too long is left out, and not cut. */
+const lessonText: Kept<string> = {
+  check: (given) => (typeof given === 'string' && given.length <= LONGEST_LESSON ? given : undefined),
+};
+
 /** The lessons of one's own, each kept by itself. */
-export function persistedLessons({ own }: Lessons) {
-  return persistedRecord({
-    key: 'dokulab/lessons',
-    signal: own,
-    isText: true,
-    encode: (lessons) => Object.fromEntries(lessons),
-    decode: (fields) => {
-      const lessons: Map<string, string> = new Map();
-      for (const [id, text] of Object.entries(fields).slice(0, MAX_OWN)) {
-        if (typeof text === 'string' && text.length <= LONGEST_LESSON) lessons.set(id, text);
-      }
-      return lessons;
-    },
-  });
-}
+export const persistedLessons = ({ own }: Lessons) =>
+  keptFields({ key: 'dokulab/lessons', version: 2, isText: true, most: MAX_OWN }, own, lessonText);

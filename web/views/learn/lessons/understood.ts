@@ -1,6 +1,7 @@
 /** What a pupil has understood: kinds of exercise, by first answers. It is kept in this browser alone. */
 import { ALL_KINDS, MAX_SEED, type ExerciseId, type Kind } from '../../../shared/exercises/exercise_state.ts';
-import { persistedRecord } from '../../../shared/storage/storage_sync.ts';
+import { lineField, oneOfField, wholeField, type Kept } from '../../../shared/controls/record.ts';
+import { keptFields } from '../../../shared/storage/kept.ts';
 
 /** First answers of a kind: how many, how many right, and how many right ones since the last wrong one. */
 export type Tried = { readonly asked: number; readonly right: number; readonly inARow: number };
@@ -27,26 +28,15 @@ export function nextExercise(understood: Understood): ExerciseId {
   return { kind, seed: 1 + ((understood.get(kind)?.asked ?? 0) % MAX_SEED) };
 }
 
+/** First answers of a kind, as they are kept; none where they make no sense. */
+const sums = lineField({ asked: wholeField(1), right: wholeField(), inARow: wholeField() });
+const tried: Kept<Tried> = {
+  ...sums,
+  check(given) {
+    const found = sums.check(given);
+    return found && found.inARow <= found.right && found.right <= found.asked ? found : undefined;
+  },
+};
+
 export const persistedUnderstood = (signal: { value: Understood }) =>
-  persistedRecord({
-    key: 'dokulab/understood',
-    signal,
-    encode: (understood) =>
-      Object.fromEntries(
-        [...understood].map(([kind, { asked, right, inARow }]) => [kind, [asked, right, inARow].join(' ')]),
-      ),
-    decode(fields): Understood {
-      const known = ALL_KINDS.flatMap((kind) => {
-        const [asked, right, inARow] = String(fields[kind] ?? '')
-          .split(' ')
-          .map(Number);
-        const isSound =
-          [asked, right, inARow].every(Number.isSafeInteger) &&
-          inARow >= 0 &&
-          inARow <= right &&
-          right <= asked;
-        return isSound && asked > 0 ? [[kind, { asked, right, inARow }] as const] : [];
-      });
-      return new Map(known);
-    },
-  });
+  keptFields({ key: 'dokulab/understood', version: 2 }, signal, tried, oneOfField(ALL_KINDS));

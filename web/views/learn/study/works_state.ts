@@ -9,8 +9,8 @@ import {
   type Work,
 } from '../../../shared/exercises/work_code.ts';
 import { csvText } from '../../../shared/text/csv.ts';
-import { valuesIn } from '../../../shared/storage/last_write_wins.ts';
-import type { Persisted } from '../../../shared/storage/storage_sync.ts';
+import { orElse, recordOf, wordsField } from '../../../shared/controls/record.ts';
+import { keptRecords } from '../../../shared/storage/kept.ts';
 
 /** One piece of work as it was collected. `name` is what the teacher wrote before the code, or ''. */
 export type CollectedWork = { code: string; name: string; work: Work };
@@ -96,6 +96,8 @@ export function worksCsv(works: Works) {
   return csvText(COLUMNS, rows);
 }
 
+const handed = recordOf({ code: wordsField(Infinity), name: orElse(wordsField(Infinity), '') });
+
 /**
  * Codes that were handed in, as they are kept: each a record of its own, so that tabs that collect at once lose nothing.
  * @param name that of the list in the store
@@ -105,31 +107,15 @@ export const persistedCodes = <Item extends { code: string; name: string }>(
   name: string,
   items: { value: ReadonlyMap<string, Item> },
   read: (code: string) => readonly [string, Omit<Item, 'code' | 'name'>] | null,
-): Persisted<ReadonlyMap<string, Item>> => ({
-  key: `dokulab/${name}`,
-  version: 1,
-  read: () => items.value,
-  write(value) {
-    items.value = value;
-  },
-  encode: (value) =>
-    new Map(
-      [...value].map(([key, { code, name: person }]) => [
-        key,
-        new Map(Object.entries({ code, name: person })),
-      ]),
-    ),
-  decode: (doc) =>
-    new Map(
-      [...doc.keys()].flatMap((key) => {
-        const fields = valuesIn(doc, key);
-        const [code, person] = ['code', 'name'].map((field) => String(fields.get(field) ?? ''));
-        const [known, said] = read(code) ?? [];
-        return known === key ? [[key, { ...said, code, name: person } as Item] as const] : [];
-      }),
-    ),
-  isRemoved: () => true,
-});
+) =>
+  keptRecords<Item>({ key: `dokulab/${name}`, version: 1 }, items, {
+    write: ({ code, name: person }) => handed.write({ code, name: person }),
+    read(fields, key) {
+      const found = handed.read(fields);
+      const [known, said] = (found && read(found.code)) ?? [];
+      return known === key ? ({ ...said, ...found } as Item) : null;
+    },
+  });
 
 /** What was handed in beside studies. */
 export const persistedWorks = (works: { value: Works }) =>

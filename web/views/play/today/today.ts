@@ -6,9 +6,8 @@ import { CLASSIC } from '../../../shared/board/geometry.ts';
 import { openOrResume } from '../../../frame/games.ts';
 import { writeRoute } from '../../../frame/route.ts';
 import { mayOpen, takeTurn, turnOf } from '../../../frame/turn.ts';
-import { valuesIn } from '../../../shared/storage/last_write_wins.ts';
+import { keptFields, pastDay, playingTime } from '../../../shared/storage/kept.ts';
 import { dailyPuzzle, fetchDaily, type DailyFile, type DailyPuzzle } from '../../../shared/puzzles/daily.ts';
-import { isPastDay, isPlayingTime } from '../../../shared/puzzles/played.ts';
 import { dayNumber, dayOf } from '../../../shared/text/days.ts';
 import { shortName } from '../../../shared/text/words.ts';
 import { FIRST_MONTH, monthOf } from './calendar_state.ts';
@@ -16,7 +15,6 @@ import { NOT_LOADED, futureText, noDayText } from './text.ts';
 import { NextDay, Streak, Today } from './week.tsx';
 import type { App, Turn } from '../../../frame/app.ts';
 import type { LateParts } from '../../../frame/room.ts';
-import type { Persisted } from '../../../shared/storage/storage_sync.ts';
 
 declare module '../../../shared/controls/app_context.ts' {
   interface Rooms {
@@ -94,7 +92,18 @@ export function makeToday(app: App, fetchFile: () => Promise<DailyFile> = fetchD
 
   return {
     state: { today },
-    keeping: { saved: [persistedDays(today, () => dayOf(platform.date()))], lost: null },
+    // A field a day: tabs that solve different days lose neither.
+    keeping: {
+      saved: [
+        keptFields(
+          { key: 'dokulab/days', version: 1 },
+          today.days,
+          playingTime,
+          pastDay(() => dayOf(platform.date())),
+        ),
+      ],
+      lost: null,
+    },
     commands: {
       playDay,
 
@@ -132,26 +141,6 @@ export function makeToday(app: App, fetchFile: () => Promise<DailyFile> = fetchD
         if (store.isPageVisible.value) today.now.value = dayOf(platform.date());
       });
     },
-  };
-}
-
-/** A field a day: tabs that solve different days lose neither. @param today gives the day, YYYY-MM-DD */
-export function persistedDays({ days }: { days: { value: Days } }, today: () => string): Persisted<Days> {
-  return {
-    key: 'dokulab/days',
-    version: 1,
-    read: () => days.value,
-    write: (value) => {
-      days.value = value;
-    },
-    encode: (value) => new Map([['', value]]),
-    decode: (doc) =>
-      new Map(
-        [...valuesIn(doc, '')].filter(
-          (field): field is [string, number] =>
-            isPastDay(field[0], today()) && isPlayingTime(Number(field[1])),
-        ),
-      ),
   };
 }
 

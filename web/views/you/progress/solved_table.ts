@@ -3,7 +3,7 @@ import { usualBox } from '../../../shared/board/geometry.ts';
 import { csvText, fieldsOf, markOf } from '../../../shared/text/csv.ts';
 import { gameOf } from '../../../shared/storage/game_record.ts';
 import { reader } from '../../../shared/text/reader.ts';
-import { DAY, MAX_SOLVED, solvedGameOf, type SolvedGame, type SolvedGames } from './solved_games.ts';
+import { DAY, MAX_SOLVED, solvedRecord, type SolvedGame, type SolvedGames } from './solved_games.ts';
 import type { Value } from '../../../shared/storage/last_write_wins.ts';
 import { sourceTitle } from '../../../shared/board/source_title.ts';
 
@@ -57,7 +57,7 @@ function gameIn(columns: ReadonlyMap<string, string>, today: string) {
   fields.set(DAY, columns.get(SOLVED_ON) ?? '');
   fields.set('source', columns.get('source') || '{}');
   for (const count of COUNTS) fields.set(count, Number(columns.get(count) || 0));
-  const game = gameOf(name, new Map()) && solvedGameOf(fields, today);
+  const game = gameOf(name, new Map()) && solvedRecord(() => today).read(fields);
   return game && { name, game };
 }
 
