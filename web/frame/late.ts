@@ -21,7 +21,12 @@ export const parts: LateParts = {
   make(app) {
     const text = textCommands(app);
     return {
-      commands: { ...text, ...fileCommands(app, text.readFile), ...gameCommands(app), ...collectionCommands(app) },
+      commands: {
+        ...text,
+        ...fileCommands(app, text.readFile),
+        ...gameCommands(app),
+        ...collectionCommands(app),
+      },
     };
   },
 };
