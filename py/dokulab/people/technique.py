@@ -26,17 +26,6 @@ Finder: TypeAlias = Callable[[State], FoundSteps]
 
 UniqueFinder: TypeAlias = Callable[[State, UniquePuzzle], FoundSteps]
 
-
-@dataclass(frozen=True, slots=True)
-class RequiresUniqueness:
-    """A search that assumes one solution: it finds nothing on a state without the proof of it."""
-
-    search: Finder
-
-    def __call__(self, state: State) -> FoundSteps:
-        return self.search(state)
-
-
 Words: TypeAlias = Callable[[StepText], str]
 """Whole sentences about one step. The first begins small: a title and a colon come before it."""
 
@@ -80,11 +69,8 @@ class Technique:
     _: KW_ONLY
     about: str
     rare: bool = False
-
-    @property
-    def needs_uniqueness(self) -> bool:
-        """Whether it assumes that the puzzle has one solution: it then finds nothing on a state without the proof."""
-        return isinstance(self.find, RequiresUniqueness)
+    needs_uniqueness: bool = field(default=False, repr=False)
+    """Whether it assumes that the puzzle has one solution: it then finds nothing on a state without the proof."""
 
     def steps(self, state: State) -> Iterator[Step]:
         """All steps on the state."""
@@ -155,10 +141,9 @@ def in_unique_puzzles(
                 yield from search(state, state.unique)
 
         words: Words = lambda text: f"{why(text)} (This relies on the puzzle having one solution.)"  # noqa: E731
-        needs_it = RequiresUniqueness(Named(id, with_proof))
-        family = Family.ONE_SOLUTION
+        find, family, why_not = Named(id, with_proof), Family.ONE_SOLUTION, not_in_framework_because
         return Technique(
-            id, title, family, weight, needs_it, where, words, not_in_framework_because, about=about, rare=rare
+            id, title, family, weight, find, where, words, why_not, about=about, rare=rare, needs_uniqueness=True
         )
 
     return make
