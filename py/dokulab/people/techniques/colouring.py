@@ -7,9 +7,9 @@ at two such colourings together.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations, permutations, product
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from dokulab.board.cellsets import CellSets
 from dokulab.board.geometry import Cell
@@ -19,26 +19,37 @@ from dokulab.people.step import Role
 from dokulab.people.step_text import StepText
 from dokulab.people.technique import Family, technique
 
+_T = TypeVar("_T")
+
+
+def in_two_colours(
+    links: Mapping[_T, Iterable[_T]],
+) -> Iterator[tuple[dict[_T, int], list[tuple[_T, _T]]]]:
+    """For each set of nodes that links join the colour of each node, 0 or 1, and the links by which it got that."""
+    done: set[_T] = set()
+    for start in links:
+        if start in done:
+            continue
+        colour_of, drawn = {start: 0}, list[tuple[_T, _T]]()
+        queue = deque([start])
+        while queue:
+            one = queue.popleft()
+            for other in links[one]:
+                if other not in colour_of:
+                    colour_of[other] = 1 - colour_of[one]
+                    drawn.append((one, other))
+                    queue.append(other)
+        done.update(colour_of)
+        yield colour_of, drawn
+
 
 def _colourings(cell_sets: CellSets, candidates: int, fewest: int = 4) -> Iterator[tuple[int, int]]:
     """For each set of joined links of ``fewest`` places or more its two colours, as sets of cells."""
-    linked = partners(cell_sets, candidates)
-    done = 0
-    for start in linked:
-        if done >> start & 1:
-            continue
-        colours = [1 << start, 0]
-        colour_of = {start: 0}
-        queue = deque([start])
-        while queue:
-            cell = queue.popleft()
-            for other in linked[cell]:
-                if other not in colour_of:
-                    colour_of[other] = 1 - colour_of[cell]
-                    colours[colour_of[other]] |= 1 << other
-                    queue.append(other)
-        done |= colours[0] | colours[1]
+    for colour_of, _ in in_two_colours(partners(cell_sets, candidates)):
         if len(colour_of) >= fewest:
+            colours = [0, 0]
+            for cell, colour in colour_of.items():
+                colours[colour] |= 1 << cell
             yield colours[0], colours[1]
 
 

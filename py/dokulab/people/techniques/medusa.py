@@ -6,7 +6,6 @@ colour that contradicts itself, or leaves a cell with nothing, is the false one.
 
 from __future__ import annotations
 
-from collections import deque
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TypeAlias
@@ -18,6 +17,7 @@ from dokulab.people.state import State
 from dokulab.people.step import Candidate, Link, Node, Reason, Role, Step, sorted_candidates
 from dokulab.people.step_text import StepText
 from dokulab.people.technique import Family, FoundSteps, technique
+from dokulab.people.techniques.colouring import in_two_colours
 
 
 @dataclass(slots=True)
@@ -57,22 +57,7 @@ def _colourings(state: State) -> tuple[tuple[_Colour, _Colour, _Drawn], ...]:
     The last ones are remembered, since both techniques ask.
     """
     found = list[tuple[_Colour, _Colour, _Drawn]]()
-    links = _strong_links(state)
-    done: set[Candidate] = set()
-    for start in sorted(links):
-        if start in done:
-            continue
-        colour_of = {start: 0}
-        queue = deque([start])
-        drawn = list[tuple[Candidate, Candidate]]()
-        while queue:
-            one = queue.popleft()
-            for other in links[one]:
-                if other not in colour_of:
-                    colour_of[other] = 1 - colour_of[one]
-                    drawn.append((one, other))
-                    queue.append(other)
-        done.update(colour_of)
+    for colour_of, drawn in in_two_colours(dict(sorted(_strong_links(state).items()))):
         if len({digit for _, digit in colour_of}) > 1:
             colours = tuple(_Colour([0] * (state.cell_sets.size + 1)) for _ in range(2))
             for (cell, digit), number in colour_of.items():
