@@ -18,7 +18,7 @@ from dokulab.make.patterns.methods.nishikawa_method import PAPER
 from dokulab.make.patterns.problem import PatternProblem, PatternVerdict
 from dokulab.people.catalogue import choose
 from dokulab.people.path import solve_steps
-from dokulab.search.csp.clause_solver import ClauseSolver
+from dokulab.search.csp.clause_learning import ClauseSolver
 from dokulab.search.sat.backend import Clause
 from dokulab.search.slices import classify, strategies_of
 from dokulab.search.solvers.dlx import DLX

@@ -17,7 +17,7 @@ from dokulab.make.patterns.fewest.fewest import METHODS, minimum
 from dokulab.make.patterns.fewest.fewest_problem import BOUND_SOURCES, EIGHTEEN, MinimumOutcome, MinimumProblem
 from dokulab.people.catalogue import choose
 from dokulab.people.path import solve_steps
-from dokulab.search.csp.clause_solver import ClauseSolver
+from dokulab.search.csp.clause_learning import ClauseSolver
 from dokulab.search.sat.backend import add_clauses
 from dokulab.search.sat.nishikawa_encoding import ClueCounter, States
 from dokulab.search.slices import classify, strategies_of

@@ -21,7 +21,7 @@ from dokulab.make.patterns.problem import PatternMethod, PatternOutcome, Pattern
 from dokulab.make.patterns.proofs.proof_words import in_words
 from dokulab.people.catalogue import choose
 from dokulab.people.path import solve_steps
-from dokulab.search.csp.clause_solver import ClauseSolver
+from dokulab.search.csp.clause_learning import ClauseSolver
 from dokulab.search.sat.pysat_backend import minisat
 from dokulab.search.solvers.dlx import DLX
 from dokulab.search.solvers.protocol import Limits

@@ -12,11 +12,10 @@ from dokulab.board.geometry import geometry
 from dokulab.board.grid import Grid
 from dokulab.ground.jobs import run
 from dokulab.search.csp.branching import TreeSearch, lexicographic
-from dokulab.search.csp.cdcl import ClauseLearning
+from dokulab.search.csp.clause_learning import ClauseLearning, learn
 from dokulab.search.csp.clauses import TRUE, UNKNOWN, Propagator, literal
 from dokulab.search.csp.cover import exact_cover
 from dokulab.search.csp.forward_checking import ForwardChecking
-from dokulab.search.csp.learning import learn
 from dokulab.search.csp.search import Solution
 
 SEVERAL_SOLUTIONS = "1..............2"

@@ -12,8 +12,7 @@ from hypothesis import strategies as st
 from dokulab.board.geometry import Cell, Digit, Geometry, geometry
 from dokulab.board.grid import Grid
 from dokulab.search.csp.branching import TreeSearch, every_branch, lexicographic, limited_discrepancy, vdom_plus
-from dokulab.search.csp.forward_checking import ForwardChecking
-from dokulab.search.csp.redundant import HiddenSingleModel, RedundantModel
+from dokulab.search.csp.forward_checking import ForwardChecking, HiddenSingleModel, RedundantModel
 from dokulab.search.csp.search import Solution
 
 pytestmark = pytest.mark.slow

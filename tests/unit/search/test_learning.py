@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dokulab.board.geometry import geometry
 from dokulab.board.grid import Grid
-from dokulab.search.csp import learning
+from dokulab.search.csp import clause_learning as learning
+from dokulab.search.csp.clause_learning import ClauseLearner
 from dokulab.search.csp.clauses import Propagator, literal
 from dokulab.search.csp.cover import exact_cover
-from dokulab.search.csp.learning import ClauseLearner
 
 
 def test_the_longer_half_of_too_many_clauses_is_dropped() -> None:

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from dokulab.ground.jobs import PAUSE, run
-from dokulab.search.csp.clause_solver import ClauseSolver
+from dokulab.search.csp.clause_learning import ClauseSolver
 from dokulab.search.sat.backend import Backend, Clause, add_clauses
 from dokulab.search.sat.pysat_backend import cadical, minisat
 

@@ -13,7 +13,7 @@ from dokulab.board.grid import Grid
 from dokulab.ground.errors import ParameterError
 from dokulab.ground.jobs import Job, Progress, map_progress
 from dokulab.make.generators.digging import dug
-from dokulab.search.csp.cdcl import ClauseLearning
+from dokulab.search.csp.clause_learning import ClauseLearning
 from dokulab.search.csp.clauses import literal
 
 

@@ -31,7 +31,7 @@ from dokulab.papers.experiments.experiment import Experiment, Finding, Label, Re
 from dokulab.papers.experiments.result_file import FoundOrNot, MethodId, Seconds, StrategyNames
 from dokulab.papers.statistics.charts import table
 from dokulab.papers.statistics.verdicts import ClaimVerdict
-from dokulab.search.csp.clause_solver import ClauseSolver
+from dokulab.search.csp.clause_learning import ClauseSolver
 from dokulab.search.sat.pysat_backend import is_installed, minisat
 from dokulab.search.slices import classify, strategies_of
 

@@ -2,7 +2,7 @@
 
 The exact cover needs no clauses: an option made true makes the other options of its items false, and an item with
 one option that is not false makes it true. Only learnt and added clauses are stored. There may be no items at all,
-only clauses: see :mod:`dokulab.search.csp.clause_solver`.
+only clauses: see :mod:`dokulab.search.csp.clause_learning`.
 
 A literal is ``2 * option`` for "the option is true" and ``2 * option + 1`` for "it is false". A value is 0 for false
 and 1 for true, so a literal is false when its option's value equals its last bit.

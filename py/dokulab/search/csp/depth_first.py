@@ -2,7 +2,7 @@
 
 A search says what a choice is, what taking a branch infers, and how that is undone. Branches of a choice that are all
 taken end it; a search that branches two ways has one, and removes the refuted value instead of taking another. Clause
-learning jumps back over choices: see :mod:`dokulab.search.csp.learning`.
+learning jumps back over choices: see :mod:`dokulab.search.csp.clause_learning`.
 """
 
 from __future__ import annotations

@@ -33,11 +33,10 @@ from dokulab.search.csp.branching import (
     limited_discrepancy,
     vdom_plus,
 )
-from dokulab.search.csp.cdcl import ClauseLearning
-from dokulab.search.csp.forward_checking import ForwardChecking
+from dokulab.search.csp.clause_learning import ClauseLearning
+from dokulab.search.csp.forward_checking import ForwardChecking, HiddenSingleModel, RedundantModel
 from dokulab.search.csp.inference_levels import InferenceLevel, InferenceSearch
 from dokulab.search.csp.mac import MaintainedConsistency
-from dokulab.search.csp.redundant import HiddenSingleModel, RedundantModel
 from dokulab.search.csp.search import DEFAULT_CAP, Search, Trace
 from dokulab.search.csp.splitting import DomainSplitting
 from dokulab.search.solvers import pseudocode
