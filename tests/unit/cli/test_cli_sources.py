@@ -25,18 +25,17 @@ BY_3X2 = next(row["puzzle"] for row in corpus.rows("nxn-6x6-box3x2.csv"))
 TALL = geometry(3, 2)
 MADE = ["--json", "--seed", "1"]
 
-PRINTERS = {
+ASKED = {
     "generate": ["generate", "--box", "2x2", "--call-count", "3", "-n", "3", "--seed", "1"],
     "punch": ["punch", "--box", "3x2", "-n", "3", "--seed", "1"],
     "pattern": ["pattern", "x..x.x.......x.x", "xxxx............", "--seed", "1"],
     "minimum": ["minimum", "--box", "2x2", "--strategies", "ns", "--seed", "1"],
     "classify": ["classify", SMALL, CLASSIC, "." * 16],
-    "solve": ["solve", SMALL, CLASSIC],
     "rate": ["rate", SMALL, CLASSIC, "--runs", "1"],
-    "steps": ["steps", SMALL, CLASSIC],
     "race": ["race", SMALL, "--solvers", "dlx,cdcl"],
     "daily": ["daily", "2026-11-24"],
 }
+"""What those are asked that need more than puzzles."""
 WITHOUT_PUZZLES = {
     "calibrate",
     "csp",
@@ -63,6 +62,12 @@ def readers() -> list[str]:
     return [name for name, parser in parsers if any(action.dest == "sources" for action in parser._actions)]
 
 
+def printers() -> dict[str, list[str]]:
+    """What each command is asked that prints puzzles: each that reads some does, and those of ``ASKED``."""
+    reading = dict.fromkeys(name for name in readers() if name not in WITHOUT_PUZZLES)
+    return {name: ASKED.get(name, [name, SMALL, CLASSIC]) for name in ASKED | reading}
+
+
 def read(text: str, name: str = "file") -> list[SourcePuzzle]:
     return puzzles_in(text, name)
 
@@ -72,12 +77,12 @@ def grids(text: str) -> list[Grid]:
 
 
 def test_every_command_is_known_to_print_puzzles_or_not() -> None:
-    assert set(PRINTERS) | WITHOUT_PUZZLES == set(commands())
+    assert set(printers()) | WITHOUT_PUZZLES == set(commands())
 
 
-@pytest.mark.parametrize("name", PRINTERS)
+@pytest.mark.parametrize("name", printers())
 def test_what_a_command_prints_as_json_is_read(dokulab: Run, name: str) -> None:
-    _, output, _ = dokulab(*PRINTERS[name], "--json")
+    _, output, _ = dokulab(*printers()[name], "--json")
     printed = [record for record in records(output) if isinstance(record.get("puzzle"), str)]
     assert printed
     boards = [geometry(*map(int, record["box"].split("x"))) if "box" in record else None for record in printed]
@@ -86,8 +91,8 @@ def test_what_a_command_prints_as_json_is_read(dokulab: Run, name: str) -> None:
 
 @pytest.mark.parametrize("name", IN_WORDS)
 def test_what_a_command_prints_for_people_is_read(dokulab: Run, name: str) -> None:
-    _, words, _ = dokulab(*PRINTERS[name])
-    _, output, _ = dokulab(*PRINTERS[name], "--json")
+    _, words, _ = dokulab(*printers()[name])
+    _, output, _ = dokulab(*printers()[name], "--json")
     assert grids(words) == grids(output)
 
 
