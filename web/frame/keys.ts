@@ -97,8 +97,10 @@ function rowsOf(view: View, size: number, keySet: KeySet): readonly PageAction[]
  * other rows need Alt.
  * @param size of the board that is shown
  */
-export function bindingsOf(view: View, size: number, keySet: KeySet = 'own'): ReadonlyMap<string, Binding> {
-  const rows = rowsOf(view, size, keySet);
+export const bindingsOf = (view: View, size: number, keySet: KeySet = 'own') =>
+  bindingsIn(rowsOf(view, size, keySet));
+
+function bindingsIn(rows: readonly PageAction[]): ReadonlyMap<string, Binding> {
   const lettersAreDigits = rows.some(({ isDigit, keys }) => isDigit && keys.some(isLetterKey));
   const bindings: Map<string, Binding> = new Map();
   for (const row of rows) {
@@ -127,7 +129,9 @@ export function createKeys(store: Store) {
     if (view.isForEmbeddedGame && store.embeddedPosition.value) return { ...view, keys: view.positionKeys };
     return view.isForEmbeddedGame && !hasBoard.value ? { ...view, keys: undefined } : view;
   };
-  const bindings = computed(() => bindingsOf(viewNow(), size.value, keySet.value));
+  // A dozen buttons ask for theirs at each press.
+  const rows = computed(() => rowsOf(viewNow(), size.value, keySet.value));
+  const bindings = computed(() => bindingsIn(rows.value));
   const byCommand = computed(() => {
     const grouped: Map<string, Binding[]> = new Map();
     for (const binding of bindings.value.values()) {
@@ -176,7 +180,9 @@ export function createKeys(store: Store) {
     actionOf(command: CommandName, ...args: unknown[]): PageAction {
       const isIt = (row: PageAction) =>
         row.command === command && args.every((arg, index) => row.args?.[index] === arg);
-      for (const view of [viewNow(), ...views]) {
+      const here = rows.value.find(isIt);
+      if (here) return here;
+      for (const view of views) {
         const action = rowsOf(view, size.value, keySet.value).find(isIt);
         if (action) return action;
       }
