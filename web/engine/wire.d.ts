@@ -1378,7 +1378,7 @@ export interface KeepWheelResult {
   address: string;
 }
 
-/** Complete a name. */
+/** Say how a name in the Console may go on. */
 export interface CompleteRequest {
   /** A name, or names with dots between, as far as they are written. */
   text: string;

@@ -17,7 +17,7 @@ from dokulab.ground.jobs import Job
 from dokulab.make.patterns.fewest.fewest_problem import BOUND_SOURCES, MinimumOutcome
 
 TIME_LIMIT = 60.0
-"""Seconds."""
+"""Seconds that the search has, unless told otherwise."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -82,7 +82,7 @@ class SolveAnswer(Plain):
 
     @property
     def solutions(self) -> tuple[Puzzle, ...]:
-        """At most two."""
+        """The solutions that are known, at most two: a second one shows that there are several."""
         return tuple(map(Puzzle.of, self.grids))
 
     @property

@@ -17,7 +17,7 @@ from dokulab.make.patterns.problem import PatternOutcome, PatternProblem, Patter
 from dokulab.make.patterns.proofs.proof_words import in_words
 
 TIME_LIMIT = 60.0
-"""Seconds."""
+"""Seconds that the search has, unless told otherwise."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -62,7 +62,7 @@ class SolvingStep(Result):
 
     @property
     def what(self) -> str:
-        """What follows."""
+        """The digits that it places and the candidates that it removes, as a sentence."""
         return conclusion(self.step, self.state.geometry)
 
     @property

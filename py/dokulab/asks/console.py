@@ -36,7 +36,7 @@ class KeepWheelRequest(Request):
 
 @dataclass(frozen=True, slots=True)
 class CompleteRequest(Request):
-    """Complete a name."""
+    """Say how a name in the Console may go on."""
 
     text: Annotated[str, Help("a name, or names with dots between, as far as they are written")]
 

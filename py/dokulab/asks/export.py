@@ -60,7 +60,7 @@ class ExportRequest(Request):
 
     @property
     def info(self) -> PuzzleInfo:
-        """What goes along."""
+        """What files say of the puzzle: title, author, notes, rules, level, day."""
         return PuzzleInfo(self.title, self.author, self.notes, self.rules, self.level, self.date)
 
     @property
@@ -89,7 +89,7 @@ class PuzzleToExport:
 
     @property
     def info(self) -> PuzzleInfo:
-        """What goes along."""
+        """What files say of the puzzle: title, author, notes, rules, level, day."""
         return PuzzleInfo(self.title, self.author, self.notes, self.rules, self.level, self.date)
 
 

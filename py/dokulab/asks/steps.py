@@ -292,7 +292,7 @@ class StepsResult(PathEnd):
 
 
 def techniques(_params: NoParams) -> Job[TechniquesResult]:
-    """The catalogue."""
+    """Every technique, in the order in which the path tries them."""
     yield from ()
     return TechniquesResult(
         tuple(

@@ -18,7 +18,7 @@ from dokulab.make.generators.puzzle_spec import PuzzleSpec
 from dokulab.make.generators.target import BY_DIFFERENCE, BY_RATIO, Distance
 
 MOVES = 10_000
-"""The usual budget."""
+"""Changes to a puzzle that a search may try, unless told otherwise."""
 
 
 @dataclass(frozen=True, slots=True)

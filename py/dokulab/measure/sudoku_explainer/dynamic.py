@@ -33,13 +33,13 @@ from dokulab.people.state import State
 
 
 def links_only(_alive: NodeMask, _left: NodeMask) -> Job[list[Deduction]]:
-    """Nothing more."""
+    """What else follows in a chain that uses links alone: nothing."""
     yield PAUSE
     return []
 
 
 def with_sets(alive: NodeMask, left: NodeMask) -> Job[list[Deduction]]:
-    """Locked sets."""
+    """What follows from locked sets of the candidates that are left in a chain."""
     yield PAUSE
     return locked_sets(alive, left)
 

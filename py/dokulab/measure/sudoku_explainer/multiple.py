@@ -44,7 +44,7 @@ RANK = {
 
 @dataclass(frozen=True, slots=True)
 class Premises:
-    """What leads to a proof. Either one premise must hold, or the only one refutes itself."""
+    """Premises that lead to a proof: either one premise must hold, or the only one refutes itself."""
 
     technique: ExplainerTechnique
     place: int

@@ -107,7 +107,7 @@ def promising(found: Implications, rows: list[int]) -> Iterator[tuple[tuple[int,
 
 
 def hints_of(place: tuple[int, ...], premises: Premises, follow: dict[Key, Consequences]) -> Iterator[NestedHint]:
-    """The hints from these premises."""
+    """The deductions to which all of these premises lead."""
     branches = [follow[key] for key in premises.keys]
     rank = RANK[premises.technique]
     first = branches[0]

@@ -30,7 +30,7 @@ class Links(NamedTuple):
     same_digit: tuple[NodeMask, ...]
     """Its digit in its units."""
     weak: tuple[NodeMask, ...]
-    """Both."""
+    """The other digits of its cell, and its digit in its units: false where the node is true."""
     groups: tuple[tuple[NodeMask, ...], ...]
     """The groups of which one is true: those of its cell, and of its digit in its box, row and column."""
     by_candidate: tuple[tuple[Node, ...], ...]
@@ -78,7 +78,7 @@ class Kind(StrEnum):
     Y = "y"
     """Strong links within cells, weak ones of any kind."""
     XY = "xy"
-    """All."""
+    """All links, within cells and of one digit."""
 
 
 class LinkGraph:

@@ -42,7 +42,7 @@ def first_found(find: Callable[[State], Job[list[RatedStep]]]) -> StepSearch:
 
 
 class Scale(StrEnum):
-    """Whose ratings."""
+    """The program whose techniques and ratings a path takes."""
 
     CLASSIC = "classic"
     """Sudoku Explainer 1.2.1, the scale of the players' forum."""

@@ -22,7 +22,7 @@ class Reach(Protocol):
 
     @property
     def solution(self) -> Grid:
-        """The full grid."""
+        """The full grid that all of the puzzles have as their solution."""
         ...
 
     def left(self, known: int) -> int:
