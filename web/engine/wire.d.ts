@@ -209,7 +209,7 @@ export interface LevelsResult {
 export interface RateRequest {
   /** A puzzle in any usual form: a line, a grid, or a link. */
   puzzle: string;
-  /** The number of random searches to average for each puzzle; at least 1. */
+  /** The number of random searches to average for each puzzle; from 1 to 100,000. */
   runs?: number;
   /** The same seed gives the same rating. */
   seed?: number;

@@ -26,7 +26,7 @@ from dokulab.measure.call_levels import (
 from dokulab.measure.counts import Counting
 from dokulab.measure.levels import id_of
 from dokulab.measure.people import PeopleRating
-from dokulab.measure.rate import BUDGET, RUNS, rate
+from dokulab.measure.rate import BUDGET, MOST_RUNS, RUNS, rate
 from dokulab.measure.sample import Rating, Sample
 
 CountingName: TypeAlias = Literal["sweeps", "nodes", "splits"]
@@ -52,7 +52,7 @@ CallLevelCount: TypeAlias = Annotated[
 
 Runs: TypeAlias = Annotated[
     int,
-    Range(at_least=1),
+    Range(at_least=1, at_most=MOST_RUNS),
     Help("the number of random searches to average for each puzzle"),
     Option(metavar="N"),
 ]
