@@ -20,6 +20,7 @@ from dokulab.bridge.shapes import MOST_ITEMS, Shape, shape_of, shapes
 from dokulab.bridge.typescript import declarations, typescript_type
 from dokulab.ground.jobs import run
 from dokulab.ground.request import AtMost
+from dokulab.make.generators.generation import METHODS
 from dokulab.search.solvers.protocol import Limits
 from dokulab.search.solvers.registry import SOLVERS
 from tests.puzzles import CLASH, SEVENTEEN
@@ -209,7 +210,7 @@ def test_a_puzzle_made_before_is_not_made_again() -> None:
 
 def test_hello_lists_what_can_be_wished_for() -> None:
     hello = result("hello")
-    assert [entry["id"] for entry in hello["generators"]] == ["directed", "annealing", "paper"]
+    assert [entry["id"] for entry in hello["generators"]] == [*METHODS]
     assert {entry["box"]: (entry["size"], entry["has_levels"]) for entry in hello["boards"]} == {
         "3x3": (9, True),
         "2x2": (4, False),

@@ -72,10 +72,10 @@ function MethodField({ method }: { method: MakeSpec['method'] }) {
       label="Method"
       value={method}
       choose={(value) => commands.setMake({ method: value as Method })}
-      hint={METHODS.find(([id]) => id === method)?.[2]}
+      hint={METHODS[method][1]}
     >
-      {METHODS.map(([id, name]) => (
-        <option value={id}>{name}</option>
+      {Object.entries(METHODS).map(([id, [title]]) => (
+        <option value={id}>{title}</option>
       ))}
     </SelectField>
   );

@@ -7,12 +7,12 @@ import type { CallLevel } from '../../../engine/wire.d.ts';
 import type { Made, TracePoint } from './state.ts';
 import type { Detail } from '../../../engine/methods.ts';
 
-/** What the search methods are, in a sentence each. */
-export const METHODS: [MakeSpec['method'], string, string][] = [
-  ['directed', 'Directed climb', 'Starts from a minimal puzzle, and adds or removes clues as needed.'],
-  ['annealing', 'Annealing', 'Sometimes accepts a step away from the target, less and less often.'],
-  ['paper', 'The paper’s method', 'Changes random digits at random. It is slow, and may find nothing.'],
-];
+/** The search methods: a title, and a sentence on each. */
+export const METHODS: Record<MakeSpec['method'], [string, string]> = {
+  directed: ['Directed climb', 'Starts from a minimal puzzle, and adds or removes clues as needed.'],
+  annealing: ['Annealing', 'Sometimes accepts a step away from the target, less and less often.'],
+  paper: ['The paper’s method', 'Changes random digits at random. It is slow, and may find nothing.'],
+};
 
 /** What the engine will do, before it does. */
 export function introText(spec: MakeSpec) {
@@ -87,7 +87,7 @@ export function optionsText(spec: MakeSpec) {
     `${size}x${size}`,
     clueText(cluesLow, cluesHigh),
     hardest !== null && takesHardest(wayOf(spec)) ? 'a hardest technique' : '',
-    method === 'directed' ? '' : METHODS.find(([id]) => id === method)?.[1].toLowerCase(),
+    method === 'directed' ? '' : METHODS[method][0].toLowerCase(),
   ]
     .filter(Boolean)
     .join(', ');
