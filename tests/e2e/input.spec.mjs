@@ -43,7 +43,7 @@ test('a link costs no game, and a link that is no puzzle says so', async ({ page
   await page.getByRole('button', { name: 'Go back' }).click();
   await expect(cellOf(page, 80)).toHaveAccessibleName(/r9c9, 5/);
   await paste(page, `${OTHER}\n${OTHER.replaceAll('1', '.')}`);
-  await expect(page.getByText('2 puzzles in the pasted text')).toBeVisible(); // it would stand above what is said
+  await expect(page.getByText('the pasted text, 2 puzzles')).toBeVisible();
   await page.goto('./#play?p=nonsense');
   await expect(page.getByText('There is no puzzle in these lines.').first()).toBeInViewport();
   await expect(page.getByRole('textbox')).toHaveValue('nonsense');

@@ -114,7 +114,8 @@ test('many puzzles are offered; the game stays until one is chosen, and then aft
   const before = store.game.value;
   await commands.takeFile(fileOf(MANY));
   assert.equal(store.game.value, before);
-  assert.equal(store.drawer.value, 'own');
+  assert.deepEqual([store.view.value, store.shelves.shelf.value.id], ['shelves', 'file']);
+  assert.ok(store.shelves.isOpen.value, 'on a phone it has the screen');
   const { name, puzzles, problems } = store.offered.value;
   assert.deepEqual([name, puzzles.length, problems[0].line], ['three.sdm', 2, 2]);
   // A game that cannot be kept would be lost; saving that succeeds takes the problem away.
@@ -145,11 +146,12 @@ test('the list is looked through within its bounds, and one is chosen by chance'
     [99, 19],
     ['x' - 1, 0],
   ]) {
-    commands.showOffered(asked);
-    assert.equal(store.offeredFirst.value, first);
+    commands.showShelfFrom(asked);
+    assert.equal(store.shelves.start.value, first);
   }
   platform.random = () => 0.99;
-  await commands.playAnyOffered();
+  await commands.playAnyListed();
+  assert.equal(store.view.value, 'play');
   assert.equal(store.game.value.source.number, 20);
   assert.equal(sourceTitle(store.game.value.source), 'No. 20 of the pasted text');
 });
@@ -244,12 +246,13 @@ test('puzzles that come once another one is open are not shown, but offered agai
   assert.equal(store.offered.value.puzzles.length, 2);
 });
 
-test('no list of an earlier text stands above what is wrong with a later one, nor the reverse', async () => {
+test('a text that can’t be read leaves the list of an earlier one, and is forgotten once another is read', async () => {
   const { store, commands } = openPage();
   await commands.paste(MANY);
   await commands.paste('<a text for the engine>');
   assert.equal(store.tasks.parse.value.phase, 'failed');
-  assert.equal(store.offered.value, null);
+  assert.deepEqual([store.view.value, store.drawer.value], ['play', 'own']);
+  assert.equal(store.offered.value.puzzles.length, 2);
   await commands.paste(MANY);
   assert.equal(store.tasks.parse.value.phase, 'done');
   assert.equal(store.notice.value, null);

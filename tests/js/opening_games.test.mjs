@@ -154,9 +154,19 @@ test('a puzzle that comes in another view leads to Play, where a message leads b
   assert.equal(store.notice.value, null, 'it is told once');
 });
 
+test('a puzzle that is brought along again goes on where it was left, also under Recent games', async () => {
+  const { store, commands } = openPage();
+  commands.select(80);
+  commands.enter(5);
+  const { present } = store.game.value.history;
+  await commands.follow(`#play?p=${textOf(OTHER)}`);
+  await commands.paste(textOf(NEARLY));
+  assert.deepEqual(store.game.value.history.present, present);
+});
+
 /** The parts that are about the puzzle in hand. */
 const OF_PUZZLE = new Set([
-  ...['play', 'analyse', 'analyse/solutions', 'analyse/ratings', 'analyse/calls'],
+  ...['play', 'analyse', 'analyse/why', 'analyse/solutions', 'analyse/ratings', 'analyse/calls'],
   ...['lab', 'lab/hand', 'lab/race'],
 ]);
 

@@ -138,6 +138,26 @@ test('what is ticked is played one after the other, whole and in its order', asy
   assert.equal(store.view.value, 'play');
 });
 
+test('a puzzle of a list is played by a press: one that was begun goes on, and one of a file is followed by the next', async () => {
+  const { store, commands } = openPage();
+  commands.select(80);
+  commands.enter(5);
+  const { present } = store.game.value.history;
+  await commands.playListed(puzzle(OTHER));
+  assert.deepEqual([store.view.value, [...store.game.value.clues]], ['play', OTHER]);
+  const begun = store.shelves.all.value.find(({ id }) => id === 'begun');
+  await commands.playListed(begun.groups[0].puzzles.at(-1));
+  assert.deepEqual(store.game.value.history.present, present);
+  commands.go('shelves');
+  await commands.takeFile(
+    Promise.resolve({ name: 'two.txt', text: `${textOf(NEARLY)}\n${textOf(OTHER)}`, isPart: false }),
+  );
+  await commands.playListed(store.shelves.shelf.value.groups[0].puzzles[1]);
+  assert.deepEqual(store.game.value.source, { kind: 'file', name: 'two.txt', number: 2 });
+  assert.equal(store.view.value, 'play');
+  assert.equal(store.notice.value?.offer?.label, 'Go back');
+});
+
 test('a list takes a puzzle once, gives it back, and ends', () => {
   assert.equal(withPuzzle([puzzle()], puzzle(NEARLY, { er: null })).length, 1);
   assert.deepEqual(toggled([puzzle()], puzzle()), []);

@@ -108,7 +108,7 @@ export function openOrResume(
   app: App,
   game: Game,
   since: Turn,
-  { keepsSolved = false, again }: { keepsSolved?: boolean; again: () => Promise<Turn | null> },
+  { keepsSolved = false, again }: { keepsSolved?: boolean; again?: () => Promise<Turn | null> },
 ) {
   const { value: board } = app.store.game;
   const isKept = (other: Game) =>
@@ -136,7 +136,8 @@ function readyText(source: Source) {
 }
 
 /**
- * Opens what a person brought: a puzzle to play, or, where it cannot be played as it is, a draft to mend.
+ * Opens what a person brought: a puzzle to play, or, where it cannot be played as it is, a draft to mend. One that was begun
+ * and not finished goes on.
  * @param options `entries`: what it starts with
  * @returns the turn in which it is being played; null where it is not
  */
@@ -148,7 +149,7 @@ export async function openClues(
   { geometry = CLASSIC, entries = {}, again }: ClueOptions = {},
 ): Promise<Turn | null> {
   const problem = validateClues(clues, geometry);
-  if (!problem) return openGame(app, newGame(geometry, clues, source, entries), since, { again });
+  if (!problem) return openOrResume(app, newGame(geometry, clues, source, entries), since, { again });
   if (await openDraft(app, newDraft(geometry, clues), since))
     app.store.notice.value = { tone: 'bad', text: problem };
   return null;

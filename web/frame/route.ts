@@ -56,13 +56,13 @@ export function writeRoute(view: string, puzzle: string | null = null) {
  */
 export function visit(app: App, view: string, since: Turn, address = addressOfView(view)): void {
   const { store } = app;
+  if (store.view.value === view) return;
   if (!isSameView(store, since)) {
     const title = placeOf(view)?.title ?? view;
     const run = () => visit(app, view, turnOf(store), address);
     offerLate(store, `${title} is ready.`, { label: 'Open', run });
     return;
   }
-  if (store.view.value === view) return;
   if (view !== 'play' || store.notice.value?.turn !== since) store.notice.value = null;
   store.show(view, since);
   app.address.set(`#${address}`, turnOf(store));

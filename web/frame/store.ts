@@ -321,8 +321,6 @@ function createCore(
     explainerScale: signal<ExplainerScale>('classic'),
     /** Puzzles of a file or a text, to choose from. */
     offered: signal<Offered | null>(null),
-    /** The first of them on show, from 0. */
-    offeredFirst: signal(0),
     /** Whether something is dragged over the page that could be dropped on it. */
     dragged: signal(false),
     engine: signal({ name: 'off', fraction: null, words: '' } as EngineStatus),

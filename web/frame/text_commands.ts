@@ -7,10 +7,9 @@ import { opener } from './opening.ts';
 import { IDLE } from '../shared/controls/task.ts';
 import { taskRunner } from './run_task.ts';
 import { visit } from './route.ts';
-import { mayOpen, offerLate, takeTurn } from './turn.ts';
+import { isSameView, mayOpen, offerLate, takeTurn, turnOf } from './turn.ts';
 import type { Source } from '../shared/board/game.ts';
 import type { App, TextFile, Turn } from './app.ts';
-import type { Offered } from './store.ts';
 
 /** A longer text is not put into the text box, in characters. What a person puts there stays, of any length. */
 const LONGEST_SHOWN = 20_000;
@@ -24,7 +23,7 @@ const notPlayed = (rows: number, columns: number) =>
   `The puzzle was read, but this page has boards from 4x4 to 25x25, with boxes of up to 8 rows and columns. This one is ${rows * columns}x${rows * columns} with boxes of ${rows}x${columns}. The command line takes it.`;
 
 export function textCommands(app: App) {
-  const { store, platform } = app;
+  const { store } = app;
   const parsing = taskRunner(app, store.tasks.parse, 'parse');
   const open = opener(app);
 
@@ -50,12 +49,11 @@ export function textCommands(app: App) {
     }
     const name = source.kind === 'file' ? source.name : source.kind === 'link' ? 'the link' : PASTED_TEXT;
     // Short texts are read in a moment; while the engine starts, or reads a long one, that is shown.
-    if (text.length > LONGEST_SHOWN || !isReady()) showReading(text, since);
+    if (text.length > LONGEST_SHOWN || !isReady()) since = showReading(text, since);
     // What is wrong with a text is shown while the box holds it, or nothing where the text is too long for it.
     const read = await readInParts((add) => parsing.run(inBox(text), { text, in_parts: true }, add));
     if (!read) {
       if (hasFailed() && isCurrent()) {
-        store.offered.value = null; // the list of an earlier text would stand above what is wrong with this one
         showReading(text, since);
       }
       return null;
@@ -64,7 +62,7 @@ export function textCommands(app: App) {
     const turn = store.drawer.value === 'own' ? { ...since, drawer: 'own' as const } : since;
     if (contents.puzzles.length === 1 && !contents.isCut) return openOnly(contents, source, turn);
     if (isCurrent()) {
-      offer({ ...contents, name }, since);
+      app.commands.showFile({ ...contents, name });
     } else {
       const run = () => readText(text, source, takeTurn(store), isPart);
       offerLate(store, `You left before ${name} was read.`, { label: 'Read it again', run });
@@ -79,11 +77,13 @@ export function textCommands(app: App) {
   const inBox = (text: string) =>
     text.length <= LONGEST_SHOWN || text === store.puzzleText.value ? text : '';
 
-  /** Shows the text box, with the text and how its reading goes. */
-  function showReading(text: string, since: Turn) {
+  /** Shows the text box, with the text and how its reading goes. @returns the turn in which it is shown */
+  function showReading(text: string, since: Turn): Turn {
     store.puzzleText.value = inBox(text);
     store.drawer.value = 'own';
+    const isHere = isSameView(store, since);
     visit(app, 'play', since);
+    return isHere ? { ...since, left: turnOf(store).left } : since;
   }
 
   /** Opens the one puzzle of a text, and tells what else stood there. */
@@ -119,15 +119,6 @@ export function textCommands(app: App) {
     return values && open(values, source, since, shape, entries);
   }
 
-  /** Shows puzzles to choose from. The game on the board stays until one is chosen. */
-  function offer(offered: Offered, since: Turn) {
-    store.notice.value = null;
-    store.offered.value = offered;
-    store.offeredFirst.value = 0;
-    store.drawer.value = 'own';
-    visit(app, 'play', since);
-  }
-
   function showError(text: string) {
     store.notice.value = { tone: 'bad', text };
   }
@@ -151,21 +142,6 @@ export function textCommands(app: App) {
     readTyped: () => readText(store.puzzleText.value, { kind: 'pasted' }, takeTurn(store)),
     stopReading: parsing.stop,
     playOffered,
-
-    /** Opens one of them by chance. */
-    playAnyOffered() {
-      const count = store.offered.value?.puzzles.length ?? 0;
-      return playOffered(Math.floor(platform.random() * count));
-    },
-
-    /**
-     * Shows the puzzles to choose from this one on.
-     * @param index from 0
-     */
-    showOffered(index: number) {
-      const last = (store.offered.value?.puzzles.length ?? 1) - 1;
-      store.offeredFirst.value = Math.min(last, Math.max(0, Math.trunc(index) || 0));
-    },
 
     closeOffered() {
       store.offered.value = null;

@@ -1,4 +1,4 @@
-/** Puzzles as small boards, each with a tick; where one of them is on show, each board is a button that shows it. */
+/** Puzzles as small boards, each with a tick; each board may be a button, which shows it or plays it. */
 import { Tick } from '../controls/option.tsx';
 import { MiniBoard } from '../board/mini_board.tsx';
 import { Button } from '../controls/button.tsx';
@@ -10,26 +10,29 @@ import { geometryOfBox, puzzleKey, puzzleText, type Puzzle } from './puzzle.ts';
 type Ordering = { move: (at: number, by: -1 | 1) => void; remove: (at: number) => void; fixed: number };
 
 /**
- * @param props `label` names the list; `shown` is the puzzle on show, and `show` shows another; `wordsOf` says what a puzzle
- *   is called and what else is known of it, by its place from 0; `order` where the list can be put in order
+ * @param props `label` names the list; `shown` is the puzzle on show, and `show` shows another, or `play` plays one; `wordsOf` says what a puzzle is called
+ *   and what else is known of it, by its place from 0; `order` where the list can be put in order
  */
 export function Gallery({
   label,
   puzzles,
   shown,
   show,
+  play,
   wordsOf = (puzzle) => ({ name: puzzleText(puzzle), facts: '' }),
   order,
 }: {
   label: string;
   puzzles: readonly Puzzle[];
   shown?: Puzzle | null;
-  show?: (puzzle: Puzzle) => void;
+  show?: (puzzle: Puzzle) => unknown;
+  play?: (puzzle: Puzzle) => unknown;
   wordsOf?: (puzzle: Puzzle, at: number) => { name: string; facts: string };
   order?: Ordering;
 }) {
   const { store, commands } = useApp();
   const ticked = store.shelves.keys.value;
+  const press = show ?? play;
   return (
     <ul class="gallery" aria-label={label}>
       {puzzles.map((puzzle, at) => {
@@ -38,21 +41,17 @@ export function Gallery({
         const board = <MiniBoard puzzle={puzzle.clues} geometry={geometryOfBox(puzzle.box)} isSilent />;
         const isShown = shown && puzzleKey(shown) === key;
         return (
-          <li key={key}>
+          <li key={order ? key : at}>
             <label>
               <span>
                 <Tick isOn={ticked.has(key)} change={() => commands.toggleTick(puzzle)} />
                 {words}
               </span>
-              {!show && board}
+              {!press && board}
             </label>
-            {show && (
-              <Button
-                isBare
-                aria-label={`Show ${words}`}
-                aria-pressed={isShown ? 'true' : 'false'}
-                act={() => show(puzzle)}
-              >
+            {press && (
+              <Button isBare aria-pressed={show && (isShown ? 'true' : 'false')} act={() => press(puzzle)}>
+                <span class="unseen">{`${show ? 'Show' : 'Play'} ${words}`}</span>
                 {board}
               </Button>
             )}

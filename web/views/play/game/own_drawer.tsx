@@ -4,7 +4,6 @@ import { Button } from '../../../shared/controls/button.tsx';
 import { isUnderWay } from '../../../shared/controls/task.ts';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { useInSight } from '../../../shared/controls/in_sight.ts';
-import { Offered } from './offered_drawer.tsx';
 import { TaskStatus } from '../../../shared/controls/task_status.tsx';
 
 const NOT_SHOWN =
@@ -24,7 +23,6 @@ export function OwnDrawer() {
 
   return (
     <>
-      <Offered />
       <div class="buttons">
         <Button act={() => commands.startDraft('empty')}>Enter a puzzle</Button>
         <Button act={() => commands.startDraft('clues')}>Edit clues</Button>

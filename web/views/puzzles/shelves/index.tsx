@@ -1,16 +1,19 @@
 /** The shelves: the boards of one, and beside them which shelves there are and what is ticked. */
-import { useEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { Button } from '../../../shared/controls/button.tsx';
 import { iconOf } from '../../../shared/controls/icons.tsx';
 import { Gallery } from '../../../shared/puzzle_list/gallery.tsx';
 import { Choice } from '../../../shared/controls/choice.tsx';
+import { TextInput } from '../../../shared/controls/fields.tsx';
 import { FilePlace } from '../../../shared/controls/file_place.tsx';
 import { isUnderWay } from '../../../shared/controls/task.ts';
 import { TaskStatus } from '../../../shared/controls/task_status.tsx';
 import { readTextFile } from '../../../frame/browser.ts';
 import { Unread } from '../../../shared/puzzle_list/unread.tsx';
 import { Ticked } from '../../../shared/puzzle_list/ticked.tsx';
+import { cluesOf, type Puzzle } from '../../../shared/puzzle_list/puzzle.ts';
+import { capitalised, counted, numberText } from '../../../shared/text/words.ts';
 import { PAGE, type Look, type Shelf } from './shelves.ts';
 import { RatedList } from './table.tsx';
 import listStyle from '../../../shared/puzzle_list/style.css';
@@ -19,7 +22,12 @@ import { ALL_LISTS, EMPTY, IN_THE_PAGE, MINE, pageText } from './text.ts';
 
 export const styles = [style, listStyle];
 
-export const open = () => ({ Main, Panel, Facts: () => useApp().store.shelves.shelf.value.title });
+export const open = () => ({ Main, Panel, Facts });
+
+const Facts = () => {
+  const { title, count } = useApp().store.shelves.shelf.value;
+  return `${title}, ${counted(count, 'puzzle')}`;
+};
 
 const LOOKS: readonly [Look, string][] = [
   ['boards', 'Boards'],
@@ -43,7 +51,10 @@ function Main() {
           value={look.value}
           choose={commands.showAs}
         />
-        {id === 'file' && <Button act={commands.closeOffered}>Close the file</Button>}
+        <div class="buttons">
+          <Button act={commands.playAnyListed}>Play any</Button>
+          {id === 'file' && <Button act={commands.closeOffered}>Close the file</Button>}
+        </div>
       </div>
       {id === 'file' && store.offered.value && <Unread {...store.offered.value} />}
       {look.value === 'table' ? <RatedList /> : <Boards />}
@@ -54,15 +65,27 @@ function Main() {
 function Boards() {
   const { store, commands } = useApp();
   const { shelf, start } = store.shelves;
-  const { groups } = shelf.value;
+  const { id, groups } = shelf.value;
+  const boards = useRef<HTMLDivElement>(null);
+  const file = id === 'file' ? store.offered.value : null;
+  useLayoutEffect(() => {
+    // Who has opened a file chooses from it by the next key.
+    if (file)
+      boards.current?.querySelector<HTMLElement>('.gallery li > button')?.focus({ preventScroll: true });
+  }, [file]);
   const at = start.value;
   const total = Math.max(...groups.map((group) => group.total));
   return (
-    <>
+    <div class="shelves-groups" ref={boards}>
       {groups.map(({ title: name, puzzles }) => (
         <section>
           {groups.length > 1 && <h3>{name}</h3>}
-          <Gallery label={name} puzzles={puzzles.slice(at, at + PAGE)} />
+          <Gallery
+            label={name}
+            puzzles={puzzles.slice(at, at + PAGE)}
+            play={commands.playListed}
+            wordsOf={file ? fileWords : undefined}
+          />
         </section>
       ))}
       {total > PAGE && (
@@ -74,7 +97,17 @@ function Boards() {
           >
             {iconOf('previous')}
           </Button>
-          <span>{pageText(at, Math.min(at + PAGE, total), total)}</span>
+          <label>
+            From No.{' '}
+            <TextInput
+              kind="number"
+              min={1}
+              max={total}
+              value={at + 1}
+              change={(number) => commands.showShelfFrom(Number(number) - 1)}
+            />
+            <span class="quiet">{pageText(Math.min(at + PAGE, total), total)}</span>
+          </label>
           <Button
             act={() => commands.showShelfFrom(at + PAGE)}
             isOff={at + PAGE >= total}
@@ -84,9 +117,17 @@ function Boards() {
           </Button>
         </div>
       )}
-    </>
+    </div>
   );
 }
+
+/** In a file, its own words are said of a puzzle, or how many clues it has. */
+const fileWords = (puzzle: Puzzle) => ({
+  name: puzzle.source.kind === 'file' ? `No. ${numberText(puzzle.source.number)}` : '',
+  facts:
+    [puzzle.title, capitalised(puzzle.level ?? '')].filter(Boolean).join(', ') ||
+    counted(cluesOf(puzzle), 'clue'),
+});
 
 function Panel() {
   const { store, commands } = useApp();

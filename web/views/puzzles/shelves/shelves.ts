@@ -30,6 +30,7 @@ import { capitalised, shortName } from '../../../shared/text/words.ts';
 import { TICKED } from './text.ts';
 import type { App, TextFile, Turn } from '../../../frame/app.ts';
 import type { LateParts } from '../../../frame/room.ts';
+import type { Offered } from '../../../frame/store.ts';
 import type { Collection, Entry } from '../../../shared/puzzles/bank.ts';
 
 declare module '../../../shared/controls/app_context.ts' {
@@ -65,7 +66,7 @@ export type Look = 'boards' | 'table';
 const FOR_CHILDREN = ['4x4', '6x6'];
 
 function makeShelves(app: App) {
-  const { store, bank } = app;
+  const { store, bank, platform } = app;
   const shown = signal('children');
   const start = signal(0);
   /** Whether a list was opened: on a phone it has the screen then, and the names of all lists before. */
@@ -146,7 +147,14 @@ function makeShelves(app: App) {
   const saving = createSaving(known);
   const rating = createRating(app, shelf);
 
-  /** Shows the puzzles of a file as a list. */
+  /** Shows the puzzles of a file or a text as a list. The game on the board stays until one is chosen. */
+  function showFile(file: Offered) {
+    store.notice.value = null;
+    store.offered.value = file;
+    visit(app, 'shelves', turnOf(store));
+    void app.commands.openShelf('file');
+  }
+
   async function openList({ name, text, isPart }: TextFile, since: Turn) {
     const read = await readInParts((add) => readingFile.run(name, { text, in_parts: true }, add));
     if (!read) {
@@ -154,14 +162,23 @@ function makeShelves(app: App) {
       if (task.phase === 'failed') store.notice.value = { tone: 'bad', text: task.message };
       return;
     }
-    const show = () => {
-      store.offered.value = { ...read, name: shortName(name), isCut: read.isCut || isPart };
-      store.offeredFirst.value = 0;
-      visit(app, 'shelves', turnOf(store));
-      void app.commands.openShelf('file');
-    };
+    const show = () => showFile({ ...read, name: shortName(name), isCut: read.isCut || isPart });
     if (isSameView(store, since)) show();
     else offerLate(store, `${shortName(name)} is read.`, { label: 'Open', run: async () => show() });
+  }
+
+  async function openIn(view: string, { clues: text, box, source }: Puzzle): Promise<void> {
+    const isOfFile = source.kind === 'file' && source.name === store.offered.value?.name;
+    const isNext = isOfFile && view === 'play';
+    const open = async () => {
+      const since = takeTurn(store);
+      const geometry = geometryOfBox(box);
+      const clues = readGrid(text, geometry);
+      return clues && openClues(app, clues, source, since, { geometry });
+    };
+    const turn = await (isNext ? app.commands.playOffered(source.number - 1) : open());
+    if (turn) visit(app, view, turn);
+    else if (store.isDraft.value) visit(app, 'play', turnOf(store));
   }
 
   return {
@@ -183,8 +200,8 @@ function makeShelves(app: App) {
         isOpen.value = false;
       },
       showShelfFrom(index: number) {
-        const most = Math.max(...shelf.value.groups.map(({ total }) => total)) - 1;
-        start.value = Math.min(most - (most % PAGE), Math.max(0, index));
+        const last = Math.max(...shelf.value.groups.map(({ total }) => total)) - 1;
+        start.value = Math.min(last, Math.max(0, Math.trunc(index) || 0));
       },
       toggleTick(puzzle: Puzzle) {
         ticked.value = toggled(ticked.value, puzzle);
@@ -236,14 +253,18 @@ function makeShelves(app: App) {
       takeListFile: fileReader(app, openList),
       stopReadingList: readingFile.stop,
 
+      showFile,
+
       /** Opens a puzzle of a list in Analyse; one that cannot be played becomes a draft to correct. */
-      async openListed({ clues: text, box, source }: Puzzle): Promise<void> {
-        const since = takeTurn(store);
-        const shape = geometryOfBox(box);
-        const clues = readGrid(text, shape);
-        const turn = clues && (await openClues(app, clues, source, since, { geometry: shape }));
-        if (turn) visit(app, 'rate', turn);
-        else if (store.isDraft.value) visit(app, 'play', turnOf(store));
+      openListed: (puzzle: Puzzle) => openIn('rate', puzzle),
+
+      /** Plays a puzzle of a list; after one of a file, Play offers the next. */
+      playListed: (puzzle: Puzzle) => openIn('play', puzzle),
+
+      /** Plays one of the list on show by chance. */
+      playAnyListed() {
+        const puzzles = shelf.value.groups.flatMap((one) => one.puzzles);
+        return openIn('play', puzzles[Math.floor(platform.random() * puzzles.length)]);
       },
 
       /** Adds what is ticked to the study that is being prepared, and goes there. */

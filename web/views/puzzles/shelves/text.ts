@@ -10,8 +10,7 @@ export const ALL_LISTS = 'All lists';
 export const TICKED = 'Ticked';
 export const EMPTY = 'Nothing here yet.';
 
-/** @param start from 0 */
-export const pageText = (start: number, end: number, total: number) => `${start + 1} to ${end} of ${total}`;
+export const pageText = (last: number, total: number) => `to ${numberText(last)} of ${numberText(total)}`;
 
 /** What each measure of the plot means, as the end of a sentence. */
 export const MEANING = {
