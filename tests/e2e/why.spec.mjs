@@ -15,7 +15,7 @@ const DIGIT = 2;
 /** @typedef {import('@playwright/test').Page} Page */
 
 /** @param {Page} page */
-const question = (page) => page.getByRole('region', { name: 'Why not' });
+const question = (page) => page.getByRole('region', { name: 'Why not?' });
 
 /** Where the candidate is in its cell. @param {Page} page */
 async function candidatePlace(page) {
@@ -39,6 +39,8 @@ test(
     await page.keyboard.press(']');
     await expect(question(page)).toContainText('Step 2 of 2');
     expect(await objections(page)).toEqual([]);
+    await page.reload(); // the question is in the address
+    await expect(reasons.first()).toContainText('2 singles', { timeout: ENGINE_START });
     await question(page).getByRole('button', { name: 'Take it off my board' }).click();
     await question(page).getByRole('button', { name: 'Back to your game' }).click();
     await expect(cellOf(page, CELL)).toHaveAccessibleName(/candidates (?!.*2).*6/);

@@ -81,7 +81,7 @@ test('the two keys go to a place and back to the part of it that was left', () =
   const { store } = opened;
   pressed(opened, [letter('g'), letter('a')]);
   assert.equal(store.view.value, 'explain');
-  pressed(opened, [letter('g'), { key: '3', code: 'Digit3' }]);
+  pressed(opened, [letter('g'), { key: '4', code: 'Digit4' }]);
   assert.equal(store.view.value, 'rate');
   pressed(opened, [letter('g'), letter('p'), letter('g'), letter('a')]);
   assert.equal(store.view.value, 'rate');

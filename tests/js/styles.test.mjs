@@ -6,17 +6,18 @@ import { ROOMS } from '../../web/frame/registry.ts';
 
 const VIEWS = new URL('../../web/views/', import.meta.url);
 
-/** The folder of each room, by its id, which its first file says. */
-const FOLDERS = new Map(
-  readdirSync(VIEWS, { recursive: true })
-    .filter((file) => /[/\\](view|room)\.ts$/.test(file))
-    .map((file) => new URL(file, VIEWS))
-    .map((file) => [/\bid: '(\w+)'/.exec(readFileSync(file, 'utf8'))?.[1], new URL('.', file)]),
-);
+/** The folders of the rooms, with the ids in the first file of each: one, or those of two views that share a board. */
+const FOLDERS = readdirSync(VIEWS, { recursive: true })
+  .filter((file) => /[/\\](view|room)\.ts$/.test(file))
+  .map((file) => new URL(file, VIEWS))
+  .map((file) => ({
+    ids: [...readFileSync(file, 'utf8').matchAll(/^ {2,4}id: '(\w+)'/gm)].map(([, id]) => id),
+    folder: new URL('.', file),
+  }));
 
 test('each room has a folder of its own, but for what the frame does late', () => {
   const ofViews = ROOMS.map(({ id }) => id).filter((id) => id !== 'frame');
-  assert.deepEqual([...FOLDERS.keys()].sort(), ofViews.sort());
+  assert.deepEqual(FOLDERS.flatMap(({ ids }) => ids).sort(), ofViews.sort());
 });
 
 /**
@@ -53,13 +54,13 @@ test('selectors are found in and out of media queries, and nested ones are not',
   assert.deepEqual(outerSelectors(css), ['.a', '.b:is(.c, .d)', '.f', '.g']);
 });
 
-for (const [feature, folder] of FOLDERS) {
-  test(`every rule of ${feature} begins with its root class`, () => {
+for (const { ids, folder } of FOLDERS) {
+  test(`every rule of ${ids.join(' and ')} begins with its root class`, () => {
     const sheets = readdirSync(folder).filter((name) => name.endsWith('.css'));
     assert.ok(sheets.length > 0);
     for (const sheet of sheets) {
       const selectors = outerSelectors(readFileSync(new URL(sheet, folder), 'utf8'));
-      const root = `\\.${feature.replace(/s$/, '')}s?(?![a-z])`;
+      const root = `\\.(?:${ids.map((id) => id.replace(/s$/, '')).join('|')})s?(?![a-z])`;
       const isOwn = new RegExp(`^${root}|:has\\([^)]*${root}`); // or of a place that has it
       assert.deepEqual(
         selectors.filter((selector) => !isOwn.test(selector)),

@@ -46,7 +46,7 @@ function asking() {
 
 test('a long press in Play asks from the player’s own position, and Analyse answers', () => {
   const { store, asked } = asking();
-  assert.equal(store.view.value, 'explain');
+  assert.equal(store.view.value, 'why');
   const { puzzle, cell, digit, digits, candidates } = asked.params;
   assert.deepEqual(
     { puzzle, cell, digit, digits, candidates },
@@ -94,16 +94,74 @@ test('a closed question leads back to where it was asked, and to the very game',
   const { game, gameBoard } = store;
   const before = game.value;
   commands.askWhy();
-  assert.equal(store.view.value, 'explain');
+  assert.equal(store.view.value, 'why');
   commands.askWhyAt(CELL, WRONG);
   commands.escape();
   assert.equal(store.view.value, 'play');
   assert.equal(game.value.history, before.history);
   assert.equal(gameBoard.value.selection.value.cursor, CELL);
+  for (const view of ['explain', 'solutions', 'rate']) {
+    commands.go(view);
+    commands.askWhyAt(CELL, WRONG);
+    assert.equal(store.view.value, 'why');
+    commands.escape();
+    assert.equal(store.view.value, view);
+  }
+});
+
+test('a question is in the address, by which it is asked again from its own position', async () => {
+  const { start, store, commands, engine, did } = openPage();
+  start('why');
+  commands.select(73);
+  commands.enter(FULL[73]);
   commands.go('explain');
   commands.askWhyAt(CELL, WRONG);
+  const { params } = engine.calls.find(({ method }) => method === 'why');
+  await settled();
+  const address = did.hashes.at(-1);
+  assert.match(address, /^#analyse\/why\?p=z1[\w-]+&cell=r9c1&digit=\d$/);
+  const asks = () => engine.calls.filter(({ method }) => method === 'why');
+  await commands.follow(address);
+  assert.equal(asks().length, 1, 'its own address, as a browser tells it, asks nothing again');
+  // A reload, and another device that has another puzzle.
+  for (const other of [NEARLY, FULL.with(0, 0)]) {
+    const next = openPage(other);
+    await next.commands.follow(address);
+    await settled();
+    assert.equal(next.store.view.value, 'why');
+    assert.deepEqual([...next.store.game.value.clues], [...NEARLY]);
+    const again = next.engine.calls.find(({ method }) => method === 'why');
+    assert.deepEqual(again.params, params);
+    next.commands.escape();
+    assert.equal(next.store.view.value, 'explain');
+  }
   commands.escape();
-  assert.equal(store.view.value, 'explain');
+  await commands.follow('#analyse/why');
+  await settled();
+  assert.equal(store.why.visible.value, null);
+  assert.equal(did.hashes.at(-1), '#analyse/why');
+});
+
+test('an address whose question can’t be read says so, and opens nothing', async () => {
+  const { store, commands } = openPage();
+  commands.askWhyAt(CELL, WRONG);
+  for (const query of ['cell=r9c1', 'p=z1xx&cell=r9c1', 'p=z9a&cell=r9c1']) {
+    store.notice.value = null;
+    await commands.follow(`#analyse/why?${query}`);
+    assert.equal(store.notice.value?.tone, 'bad', query);
+    assert.deepEqual([...store.game.value.clues], [...NEARLY]);
+  }
+});
+
+test('Steps has its own step while a question is open beside it', async () => {
+  const { store, commands, asked } = asking();
+  asked.answer(answered([reason()]));
+  await settled();
+  assert.equal(store.explain.lent.value.step, FIRST);
+  commands.go('explain');
+  assert.equal(store.explain.lent.value, null);
+  commands.go('why');
+  assert.equal(store.explain.lent.value.step, FIRST);
 });
 
 test('no step of the path is shown while a question has no answer yet, nor taken by the keys of a path', async () => {

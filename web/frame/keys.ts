@@ -20,6 +20,11 @@ declare module '../shared/controls/app_context.ts' {
 /** A lesson that runs goes on from every view, by the keys that clickers send. */
 const IN_LESSON = { group: 'Lessons', isForLesson: true } as const;
 
+/** Asks why a candidate is false, where the puzzle is played or analysed. */
+export const WHY_KEY: PageAction = {
+  ...{ group: 'Engine', words: 'Why can’t the cell be…', keys: ['q'], command: 'askWhy' },
+};
+
 /** What asks the engine about the puzzle's solutions, while it is played or analysed. */
 export const SOLUTION_KEYS: readonly PageAction[] = [
   { group: 'Engine', words: 'Find solutions', keys: ['Shift+s'], command: 'solve' },

@@ -53,6 +53,7 @@ export const PLACES: readonly Place[] = [
     icon: 'M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13M15.2 15.2L20.5 20.5M7.5 10.5h6M10.5 7.5v6',
     parts: [
       { name: 'steps', title: 'Steps', view: 'explain', isOfPuzzle: true },
+      { name: 'why', title: 'Why not?', view: 'why', isOfPuzzle: true },
       { name: 'solutions', title: 'Solutions', view: 'solutions', isOfPuzzle: true },
       { name: 'ratings', title: 'Ratings', view: 'rate', isOfPuzzle: true },
       { name: 'calls', title: 'Calls', view: 'lab', part: 'calls', under: 'ratings', isOfPuzzle: true },

@@ -5,7 +5,7 @@
 import { aboutView } from '../views/help/about/view.ts';
 import { consoleView } from '../views/lab/console/view.ts';
 import { createView } from '../views/make/create/view.ts';
-import { explainView } from '../views/analyse/explain/view.ts';
+import { explainView, whyView } from '../views/analyse/explain/view.ts';
 import { labView } from '../views/lab/searches/view.ts';
 import { keysView } from '../views/help/keys/view.ts';
 import { lessonsView } from '../views/learn/lessons/view.ts';
@@ -23,13 +23,13 @@ import { sheetsView } from '../views/puzzles/sheets/view.ts';
 import { solutionsView } from '../views/analyse/solutions/view.ts';
 import { studyViewWith } from '../views/learn/study/view.ts';
 import { todayRoom } from '../views/play/today/room.ts';
-import { whyRoom } from '../views/analyse/why/room.ts';
 import type { Room, View } from './room.ts';
 
 export const VIEWS: readonly View[] = [
   playView,
   photoView,
   explainView,
+  whyView,
   solutionsView,
   rateView,
   practiceView,
@@ -51,4 +51,4 @@ export const VIEWS: readonly View[] = [
 /** What the frame does in every view. */
 const frameRoom: Room = { id: 'frame', late: () => import('./late.ts') };
 
-export const ROOMS: readonly Room[] = [...VIEWS, frameRoom, sharingRoom, todayRoom, whyRoom];
+export const ROOMS: readonly Room[] = [...VIEWS, frameRoom, sharingRoom, todayRoom];

@@ -79,7 +79,6 @@ export type RoomParts = {
  * what the room offers in the list of new puzzles, before the levels; `Finished` takes the keypad's place once the
  * puzzle is solved, and `AfterGame` is what the room says there; `Reminder` is a quiet line under Play’s panel before a
  * game is begun. `HintContent` is a hint, `AfterHint` what the room offers under one that names its technique,
- * `WhyNot` is a question about a candidate and its answers, in Analyse, with the step on the board as its child.
  * `AfterGameOffer` one of the buttons once the puzzle is solved, and `NextDay` the button that leads on from a daily puzzle.
  */
 export type LateParts = RoomParts & {
@@ -90,7 +89,6 @@ export type LateParts = RoomParts & {
   Reminder?: () => ComponentChildren;
   HintContent?: () => ComponentChildren;
   AfterHint?: (props: { technique: string; name?: string }) => ComponentChildren;
-  WhyNot?: (props: { children?: ComponentChildren }) => ComponentChildren;
   AfterGameOffer?: () => ComponentChildren;
   NextDay?: (props: { day: string }) => ComponentChildren;
   drawers?: Readonly<Record<Exclude<Drawer, 'none'>, () => ComponentChildren>>;

@@ -120,6 +120,14 @@ function makeExplain(app: App) {
     explain.page.value = null;
   }
 
+  /** @returns whether a technique's page was open */
+  function closeExample(): boolean {
+    const isOpen = explain.page.value !== null;
+    explain.page.value = null;
+    example.stop();
+    return isOpen;
+  }
+
   function showStep(index: number) {
     const last = explain.steps.value.length;
     // From a step that another view has sent, one comes to the path as it was left.
@@ -222,6 +230,7 @@ function makeExplain(app: App) {
     });
     effect(() => {
       if (view.value !== 'explain') explain.sent.value = null;
+      if (view.value === 'why') explain.page.value = null;
     });
     effect(() => {
       if (view.value !== 'explain' || explain.list.value !== 'now') return;
@@ -297,7 +306,7 @@ function makeExplain(app: App) {
       showCell(cell: number, candidate?: number) {
         if (explain.isExample.value) return; // its cells are not those of the game
         if (candidate) return app.commands.askWhyAt(cell, candidate);
-        if (explain.asked.value) return app.commands.askWhyAt(cell);
+        if (store.view.value === 'why') return app.commands.askWhyAt(cell);
         explain.selection.value = { cursor: cell, cells: [] };
         const filling = explain.steps.value.findIndex(({ placements }) =>
           placements.some(([placed]) => placed === cell),
@@ -342,11 +351,11 @@ function makeExplain(app: App) {
 
       /** @returns whether a technique's page was open, or a step that another view has sent */
       closeTechnique(): boolean {
-        const isOpen = explain.page.value !== null || explain.lent.value !== null;
-        leavePage();
-        example.stop();
-        return isOpen;
+        const isOpen = explain.sent.value !== null;
+        explain.sent.value = null;
+        return closeExample() || isOpen;
       },
+      closeExample,
 
       /** Allows or forbids techniques. */
       allow(ids: readonly string[], on: boolean) {

@@ -6,11 +6,12 @@ import { useApp } from '../../../shared/controls/app_context.ts';
 import { TaskStatus } from '../../../shared/controls/task_status.tsx';
 import { NowList } from './now_list.tsx';
 import { PathList } from './path_list.tsx';
-import { LentCard, LentStep, StepCard } from './step_card.tsx';
+import { LentCard, StepCard } from './step_card.tsx';
 import { TechniqueList } from './technique_list.tsx';
 import { TechniquePage } from './technique_page.tsx';
 import { HUNTING } from '../../../shared/steps/hint_text.ts';
 import { LIST_WORDS, PATHS_BY, STARTS, WRONG_START, findingText, lackingText, wrongText } from './text.ts';
+import { TAP_A_CANDIDATE } from './why_text.ts';
 import style from './style.css';
 import type { ComponentChildren } from 'preact';
 import type { List, PathBy } from './state.ts';
@@ -29,10 +30,6 @@ export function Explain() {
   const { store } = useApp();
   const { explain } = store;
   if (explain.page.value !== null) return <TechniquePage id={explain.page.value} />;
-  const whyNot = store.lateParts.value.map(
-    ({ WhyNot }) => WhyNot && <WhyNot>{explain.lent.value && <LentStep />}</WhyNot>,
-  );
-  if (store.why.visible.value) return <div class="explain">{whyNot}</div>;
   if (explain.lent.value) {
     return (
       <div class="explain">
@@ -52,7 +49,7 @@ export function Explain() {
   return (
     <div class="explain">
       {hasSteps ? <StepCard /> : <Finding />}
-      {whyNot}
+      <p class="why-tip quiet">{TAP_A_CANDIDATE}</p>
       <div class="path-choices">
         {explain.hasScales.value && <PathChoice />}
         {explain.canStartHere.value && <StartChoice />}

@@ -40,11 +40,13 @@ import type { Examples } from '../../../shared/steps/practice_position.ts';
 export type List = 'path' | 'now' | 'techniques';
 /** Whose techniques a path takes. */
 export type PathBy = 'own' | ExplainerScale;
+/** A step on a position of the game, under a title, and the puzzle that it is of. */
+type Lent = { step: StepEntry; title: string; puzzle: string };
 /** What is known of a path that is looked for. */
 export type Arrived = { readonly about: string; readonly steps: Path['steps'] };
 const NOTHING_ARRIVED: Arrived = { about: '', steps: [] };
 /** `unfinished` is the position of a game that was begun; null where there is none to start from. */
-export function createExplain({ puzzle, askedPuzzle, unfinished: played, geometry, tasks }: Store) {
+export function createExplain({ puzzle, askedPuzzle, unfinished: played, geometry, tasks, view }: Store) {
   const choice = signal(EVERYTHING);
   const list = signal<List>('path');
   /** The step of the path that is lit; the number of steps stands for the end, or the next one that is found. */
@@ -136,17 +138,25 @@ export function createExplain({ puzzle, askedPuzzle, unfinished: played, geometr
     page.value === null ? null : (resultAbout(tasks.example.value, exampleKey.value)?.steps[0] ?? null),
   );
   /** A step on a position of the game that another view sends here, with the words over it. */
-  const sent = signal<{ step: StepEntry; title: string; puzzle: string } | null>(null);
-  const lent = computed(() => (sent.value?.puzzle === askedPuzzle.value ? sent.value : null));
+  const sent = signal<Lent | null>(null);
+  /** The same of the answer to a question. */
+  const answering = signal<Lent | null>(null);
+  const isWhy = computed(() => view.value === 'why');
+  const lent = computed(() => {
+    const step = (isWhy.value ? answering : sent).value;
+    return step?.puzzle === askedPuzzle.value ? step : null;
+  });
   /** What is asked about a position of the game; `digit` null: nothing yet, or what the cell must be. */
   const asking = signal<{ position: Position; cell: number; digit: number | null; puzzle: string } | null>(
     null,
   );
-  const asked = computed(() => (asking.value?.puzzle === askedPuzzle.value ? asking.value : null));
+  const asked = computed(() =>
+    isWhy.value && asking.value?.puzzle === askedPuzzle.value ? asking.value : null,
+  );
   const step = computed(() => {
     if (exampleStep.value) return exampleStep.value;
     if (lent.value) return lent.value.step;
-    if (asked.value) return null; // a step of the path would answer before an answer is wanted
+    if (isWhy.value) return null; // a step of the path would answer before an answer is wanted
     const chosen = list.value === 'now' && found.value !== null && possible.value?.steps[found.value];
     return chosen || (steps.value[index.value] ?? null);
   });
@@ -182,6 +192,14 @@ export function createExplain({ puzzle, askedPuzzle, unfinished: played, geometr
       const picture = askedPicture(cell, digit, geometry.value);
       return { geometry: geometry.value, position: given, clues: clues.value, picture, words: '' };
     }
+    if (isWhy.value)
+      return {
+        geometry: geometry.value,
+        position: position.value,
+        clues: clues.value,
+        picture: null,
+        words: '',
+      };
     const isBroken = path.value?.ending === 'impossible';
     return {
       geometry: geometry.value,
@@ -223,6 +241,7 @@ export function createExplain({ puzzle, askedPuzzle, unfinished: played, geometr
     possible,
     exampleStep,
     sent,
+    answering,
     lent,
     asking,
     asked,

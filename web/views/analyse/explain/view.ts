@@ -1,4 +1,5 @@
 /** Explain, as the registry of views knows it. Its board is for reading: arrows go through the path. */
+import { WHY_KEY } from '../../../frame/keys.ts';
 import { SELECT_KEYS } from '../../../frame/select.ts';
 import type { View, PageAction } from '../../../frame/room.ts';
 
@@ -35,7 +36,7 @@ const STEP_KEYS: readonly PageAction[] = [
   },
   { group: 'Explain', words: 'Into the chain inside', keys: ['Shift+ArrowDown'], command: 'openInside' },
   { group: 'Explain', words: 'Out of the chain inside', keys: ['Shift+ArrowUp'], command: 'closeInside' },
-  { group: 'Explain', words: 'Why can’t the cell be…', keys: ['q'], command: 'askWhy' },
+  WHY_KEY,
   { group: 'Explain', words: 'First step', keys: ['Home'], command: 'firstStep' },
   { group: 'Explain', words: 'Last step', keys: ['End'], command: 'lastStep' },
 ];
@@ -48,5 +49,20 @@ export const explainView: View = {
   board: ({ explain }) => explain?.board,
   pressCell: 'showCell',
   keys: () => [...STEP_KEYS, ...SELECT_KEYS],
-  escape: ({ stopFollowing, closeWhy, closeTechnique }) => stopFollowing() || closeWhy() || closeTechnique(),
+  escape: ({ stopFollowing, closeTechnique }) => stopFollowing() || closeTechnique(),
+};
+
+/** Why a candidate is false: asked in every view of the puzzle, answered here on the same board. */
+export const whyView: View = {
+  ...explainView,
+  id: 'why',
+  title: 'Why not?',
+  late: () => import('./why.ts'),
+  load: () => import('./why_panel.tsx'),
+  follow: ({ followWhy }, query) => {
+    const isAsked = query.has('cell');
+    if (isAsked) void followWhy(query);
+    return isAsked;
+  },
+  escape: ({ stopFollowing, closeExample, closeWhy }) => stopFollowing() || closeExample() || closeWhy(),
 };

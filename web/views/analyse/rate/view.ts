@@ -1,4 +1,5 @@
 /** Rate, as the registry of views knows it. */
+import { WHY_KEY } from '../../../frame/keys.ts';
 import { SELECT_KEYS } from '../../../frame/select.ts';
 import type { View } from '../../../frame/room.ts';
 
@@ -9,5 +10,6 @@ export const rateView: View = {
   style: () => import('./late_style.css'),
   load: () => import('./panel.tsx'),
   board: ({ gameBoard }) => gameBoard,
-  keys: () => SELECT_KEYS,
+  holdCell: 'askWhyAt',
+  keys: () => [WHY_KEY, ...SELECT_KEYS],
 };

@@ -1,5 +1,5 @@
 /** Solutions, as the registry knows it: how many the puzzle on the board has, and a look at them. */
-import { SOLUTION_KEYS } from '../../../frame/keys.ts';
+import { SOLUTION_KEYS, WHY_KEY } from '../../../frame/keys.ts';
 import { SELECT_KEYS } from '../../../frame/select.ts';
 import type { View } from '../../../frame/room.ts';
 
@@ -8,5 +8,6 @@ export const solutionsView: View = {
   title: 'Solutions',
   load: () => import('./panel.tsx'),
   board: ({ gameBoard }) => gameBoard,
-  keys: () => [...SOLUTION_KEYS, ...SELECT_KEYS],
+  holdCell: 'askWhyAt',
+  keys: () => [WHY_KEY, ...SOLUTION_KEYS, ...SELECT_KEYS],
 };

@@ -1,7 +1,7 @@
 /** Play, as the registry of views knows it: the one view in which digits are written. */
 import { symbolOf } from '../../../shared/board/digits.ts';
 import { ANNOUNCE_KEYS } from '../../../frame/announce.tsx';
-import { SOLUTION_KEYS } from '../../../frame/keys.ts';
+import { SOLUTION_KEYS, WHY_KEY } from '../../../frame/keys.ts';
 import { SELECT_KEYS } from '../../../frame/select.ts';
 import { WritingPad } from './pad.tsx';
 import { Play } from './play.tsx';
@@ -93,7 +93,7 @@ const PLAY_KEYS: readonly PageAction[] = [
     ...{ group: 'Engine', words: 'Check your digits', label: 'Check', isLabelShort: true, icon: 'check' },
     ...{ keys: ['Enter'], command: 'check', isOff: isDraft },
   },
-  { group: 'Engine', words: 'Why can’t the cell be…', keys: ['q'], command: 'askWhy' },
+  WHY_KEY,
   ...SOLUTION_KEYS,
   {
     ...{ group: 'Page', words: 'Pause or resume', keys: ['p'], command: 'togglePause', whenCovered: true },
