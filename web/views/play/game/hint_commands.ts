@@ -23,6 +23,7 @@ export function hintCommands(app: App) {
     const digits = writeGrid(valuesOf(game));
     store.preview.value = null;
     store.drawer.value = 'none';
+    store.notice.value = null; // what a check said, which the hint says too
     const result = await asking.run(digits, {
       puzzle: store.askedPuzzle.value,
       digits,
