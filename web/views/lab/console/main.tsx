@@ -28,7 +28,7 @@ export function Facts() {
 
 export function Main() {
   return (
-    <div class="board console-sheet">
+    <div class="board console-sheet in-one-column">
       <Editor />
       <RunBar />
       <Log />

@@ -26,8 +26,13 @@ function Main() {
   useLayoutEffect(() => {
     const preview = element.current;
     if (!preview) return;
-    const fit = () =>
-      preview.style.setProperty('--fit', String((preview.clientWidth - 8) / PAPER_PIXELS[paper]));
+    const fit = () => {
+      const { wide, high } = PAPER_PIXELS[paper];
+      // Side by side, a page leaves room for the fields below.
+      const isBeside = getComputedStyle(preview).overflowY === 'hidden';
+      const most = isBeside ? (innerHeight * 0.55) / high : Infinity;
+      preview.style.setProperty('--fit', String(Math.min(most, (preview.clientWidth - 8) / wide)));
+    };
     // In the next frame: a change of size within the notice of one is an error.
     const watcher = new ResizeObserver(() => requestAnimationFrame(fit));
     watcher.observe(preview);
@@ -36,7 +41,13 @@ function Main() {
   useEffect(() => void commands.showSheet(), [game.value.clues, draft.value]);
   const shown = sheet.value ?? (items.value.length ? outlineOf(items.value) : null);
   return (
-    <div class="sheets-preview" ref={element} tabindex={0} role="region" aria-label="Preview of the pages">
+    <div
+      class="sheets-preview in-one-column"
+      ref={element}
+      tabindex={0}
+      role="region"
+      aria-label="Preview of the pages"
+    >
       {shown ? (
         <SheetPages
           sheet={shown}
@@ -54,8 +65,8 @@ function Main() {
   );
 }
 
-/** The width of a page on the screen, in CSS pixels, with its shadow. */
-const PAPER_PIXELS = { a4: 800, letter: 822 };
+/** The size of a page on the screen, in CSS pixels, with its shadow. */
+const PAPER_PIXELS = { a4: { wide: 800, high: 1130 }, letter: { wide: 822, high: 1060 } };
 
 function Panel() {
   return (
