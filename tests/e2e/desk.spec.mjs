@@ -71,12 +71,13 @@ test('a pattern drawn by mouse becomes an evil puzzle with one solution', async 
 
   await page.getByRole('radio', { name: 'Level', exact: true }).check();
   await page.getByRole('radio', { name: 'Evil' }).check();
+  await page.getByText('More options').click();
   await page.getByRole('radio', { name: '2:00' }).check();
   // A seed with which the search is short.
   await page.evaluate(() => {
     Math.random = () => 0;
   });
-  await page.getByRole('button', { name: 'Find a puzzle' }).click();
+  await page.getByRole('button', { name: 'Make a puzzle' }).click();
   await expect(page.getByText('Found: the puzzle is on the board.')).toBeVisible({ timeout: 60_000 });
   const puzzle = await boardText(page);
   expect([...puzzle].map((sign) => (sign === '.' ? '.' : 'x')).join('')).toBe(RAYS);
@@ -102,7 +103,7 @@ test('a level that no filling can have is refused with the proof', async ({ page
   await page.goto(`./#pattern?x=${'xxxxxxxx.'.repeat(9)}`);
   await engineReady(page);
   await page.getByRole('radio', { name: 'The hardest one' }).check();
-  await page.getByRole('button', { name: 'Find a puzzle' }).click();
+  await page.getByRole('button', { name: 'Make a puzzle' }).click();
   await expect(page.getByRole('group', { name: 'The proof that there is no puzzle' })).toContainText(
     'last of its row',
   );

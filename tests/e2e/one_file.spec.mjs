@@ -85,18 +85,19 @@ test('in one file a pattern becomes a puzzle, and another is proved impossible',
   await page.goto(`${pathToFileURL(FILE).href}#pattern`);
   await page.getByRole('button', { name: 'Chevrons' }).click();
   await engineReady(page);
-  await page.getByRole('button', { name: 'Find a puzzle' }).click();
+  await page.getByRole('button', { name: 'Make a puzzle' }).click();
   await expect(page.getByRole('gridcell', { name: /\d, clue$/ })).toHaveCount(27);
   await page.getByRole('button', { name: 'Clear' }).click();
-  await page.getByRole('button', { name: 'Find a puzzle' }).click();
+  await page.getByRole('button', { name: 'Make a puzzle' }).click();
   await expect(page.getByText('Impossible')).toBeVisible();
 });
 
 test('in one file a long search for a pattern brings SAT by itself', async ({ page }) => {
   const diagonals = Array.from({ length: 81 }, (_, cell) => (cell % 10 && cell % 8 ? '.' : 'x')).join('');
   await page.goto(`${pathToFileURL(FILE).href}#pattern?x=${diagonals}`);
+  await page.getByText('More options').click();
   await page.getByRole('radio', { name: '10:00' }).check();
   await engineReady(page);
-  await page.getByRole('button', { name: 'Find a puzzle' }).click();
+  await page.getByRole('button', { name: 'Make a puzzle' }).click();
   await expect(page.locator('.pattern-search')).toContainText('Layered encoding');
 });

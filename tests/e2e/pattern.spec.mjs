@@ -17,7 +17,7 @@ const HARD = Array.from({ length: 81 }, (_, cell) => (cell % 10 && cell % 8 ? '.
 const facts = (page) => page.locator('.facts');
 
 /** @param {import('@playwright/test').Page} page */
-const find = (page) => page.getByRole('button', { name: 'Find a puzzle' }).click();
+const find = (page) => page.getByRole('button', { name: 'Make a puzzle' }).click();
 
 /**
  * Opens the view with a pattern, and waits until the engine can answer.
@@ -142,7 +142,7 @@ test(
     expect(workers, 'the page’s own, and one for each of two methods').toBe(3);
     await expect(page.getByText(/\d+ candidates left/)).toBeVisible();
     await page.getByRole('button', { name: 'Stop' }).click();
-    await expect(page.getByRole('button', { name: 'Find a puzzle' })).toBeEnabled();
+    await expect(page.getByRole('button', { name: 'Make a puzzle' })).toBeEnabled();
   },
 );
 

@@ -64,9 +64,10 @@ for (const [name, puzzle, verdict] of /** @type {const} */ ([
  */
 async function searchLong(page) {
   await page.goto(`./#pattern?x=${HARD}`);
+  await page.getByText('More options').click();
   await page.getByRole('radio', { name: '10:00' }).check();
   await engineReady(page);
-  await page.getByRole('button', { name: 'Find a puzzle' }).click();
+  await page.getByRole('button', { name: 'Make a puzzle' }).click();
   await expect(page.getByRole('gridcell', { name: /clue cell, tried$/ })).toHaveCount(17);
   return page.locator('.pattern-search');
 }

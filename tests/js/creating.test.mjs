@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { drawnBands, levelScale } from '../../web/shared/controls/call_levels.ts';
-import { FIRST_MAKE, changed, paramsOf, targetOf } from '../../web/views/make/create/make_spec.ts';
+import { FIRST_WISH, anywhere, changed, paramsOf, targetOf } from '../../web/shared/puzzle_spec/wish.ts';
 import { MAX_LEVELS } from '../../web/shared/puzzle_spec/spec.ts';
 import { targetText } from '../../web/views/make/create/text.ts';
 import { openPage, settled } from './page.mjs';
@@ -44,23 +44,26 @@ test('bands too narrow to be seen are drawn as one, and together they fill the a
 
 test('a scale has up to a thousand levels, spaced as asked', async () => {
   const { store, engine, commands } = openPage();
-  commands.setMake({ by: 'scale', levels: MAX_LEVELS, place: 700 });
+  commands.setWish({ by: 'scale', levels: MAX_LEVELS, place: 700 });
   assert.deepEqual(engine.last().params, { call_levels: 1000, spacing: 'paper' });
   const late = engine.last();
-  commands.setMake({ spacing: 'logarithmic' });
+  commands.setWish({ spacing: 'logarithmic' });
   assert.deepEqual(engine.last().params, { call_levels: 1000, spacing: 'logarithmic' });
   const levels = even(MAX_LEVELS);
   engine.last().answer({ levels });
   late.answer({ levels: even(MAX_LEVELS, 6, 400_000) });
   await settled();
   assert.equal(store.creating.scale.value.levels, levels, 'an answer about another spacing is too late');
-  const { call_level: level, spacing } = paramsOf(store.creating.spec.value, { seed: 1, avoid: [] });
+  const { call_level: level, spacing } = paramsOf(anywhere(store.creating.wish.value), {
+    seed: 1,
+    avoid: [],
+  });
   assert.deepEqual([level, spacing], ['700/1000', 'logarithmic']);
 });
 
 test('what a level of a long scale may come to is said before the search', () => {
   const words = (change, levels) => {
-    const request = changed(FIRST_MAKE, { by: 'scale', levels: levels.length, ...change });
+    const request = anywhere(changed(FIRST_WISH, { by: 'scale', levels: levels.length, ...change }));
     return targetText(request, targetOf(request, [], levels));
   };
   assert.match(words({ place: 500, spacing: 'logarithmic' }, even(1000)), /vary more than that/);

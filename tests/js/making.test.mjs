@@ -1,23 +1,23 @@
-/** Create: what is asked for, the course of a search, and the puzzles that are made. */
+/** Create: what the engine is asked for, the course of a search, and the puzzles that are made. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MAX_POINTS, climbAxes, courseOf, withPoint } from '../../web/views/make/create/state.ts';
-import { traceText, makeProblem } from '../../web/views/make/create/text.ts';
+import { traceText } from '../../web/views/make/create/text.ts';
 import { logScale } from '../../web/shared/controls/log_scale.ts';
 import {
-  FIRST_MAKE,
+  FIRST_WISH,
+  anywhere,
   changed,
-  checkedMake,
   paramsOf,
+  specProblem,
   targetOf,
-} from '../../web/views/make/create/make_spec.ts';
-import { SHAPES } from '../../web/views/make/pattern/shapes.ts';
+} from '../../web/shared/puzzle_spec/wish.ts';
 import { dialled } from '../../web/shared/puzzle_spec/spec.ts';
-import { emptyStorage, openPage, settled, turnOf } from './page.mjs';
-import { FULL, LEVELS, NEARLY, textOf } from './puzzles.mjs';
+import { openPage, settled } from './page.mjs';
+import { FULL, LEVELS, textOf } from './puzzles.mjs';
 
 test('a request tells the engine one difficulty', () => {
-  const sent = (change) => paramsOf(changed(FIRST_MAKE, change), { seed: 1, avoid: ['p'] });
+  const sent = (change) => paramsOf(anywhere(changed(FIRST_WISH, change)), { seed: 1, avoid: ['p'] });
   assert.equal(sent({}).level, 'medium');
   assert.equal(sent({ by: 'scale', place: 3, levels: 9 }).call_level, '3/9');
   assert.equal(sent({ by: 'count', callCount: 1500 }).call_count, 1500);
@@ -29,46 +29,26 @@ test('a request tells the engine one difficulty', () => {
 });
 
 test('a technique that was asked for alone goes when a level is asked for again', () => {
-  const request = changed(changed(FIRST_MAKE, { by: 'technique', technique: 'x_wing' }), { by: 'level' });
-  assert.equal(paramsOf(request, { seed: 1, avoid: [] }).hardest, undefined);
+  const request = changed(changed(FIRST_WISH, { by: 'technique', technique: 'x_wing' }), { by: 'level' });
+  assert.equal(paramsOf(anywhere(request), { seed: 1, avoid: [] }).hardest, undefined);
   const besides = changed(request, { by: 'count', hardest: 'aic' });
-  assert.equal(paramsOf(besides, { seed: 1, avoid: [] }).hardest, 'aic');
-});
-
-test('what was asked for outlives a reload; what makes no sense is as at first', () => {
-  const storage = emptyStorage();
-  const page = openPage(undefined, { storage: () => storage });
-  const change = { by: 'er', erLow: 4, erHigh: 5.5, cluesLow: 24, symmetry: 'none', box: '3x3', amount: 3 };
-  page.commands.setMake(change);
-  page.storageSync.saveNow();
-  const { store } = openPage(undefined, { storage: () => storage });
-  assert.deepEqual(store.creating.spec.value, { ...FIRST_MAKE, ...change });
-  const odd = {
-    by: 'x',
-    box: '9x9',
-    cluesLow: 81,
-    cluesHigh: 'many',
-    symmetry: 3,
-    method: 'magic',
-    amount: 0,
-  };
-  assert.deepEqual(checkedMake(odd), FIRST_MAKE);
+  assert.equal(paramsOf(anywhere(besides), { seed: 1, avoid: [] }).hardest, 'aic');
 });
 
 test('of small boards clues and a hardest technique are asked, never a search effort', () => {
-  const small = changed({ ...FIRST_MAKE, cluesLow: 30 }, { box: '2x2' });
+  const small = anywhere(changed({ ...FIRST_WISH, cluesLow: 30 }, { box: '2x2' }));
   const params = paramsOf(small, { seed: 1, avoid: [] });
   assert.deepEqual(
     [params.hardest, params.level, params.call_count],
     ['hidden_single', undefined, undefined],
   );
   assert.equal(small.cluesLow, null, '30 clues are more than the board has cells');
-  assert.equal(makeProblem(small), null);
+  assert.equal(specProblem(small), '');
   assert.equal(targetOf(small, LEVELS, []), null);
 });
 
 test('a scale of fewer levels takes the place along', () => {
-  assert.equal(changed({ ...FIRST_MAKE, place: 7, levels: 9 }, { levels: 5 }).place, 5);
+  assert.equal(changed({ ...FIRST_WISH, place: 7, levels: 9 }, { levels: 5 }).place, 5);
 });
 
 test('the dial goes through all of its scale in small steps, both ways, and never sticks', () => {
@@ -87,18 +67,6 @@ test('the dial goes through all of its scale in small steps, both ways, and neve
     }
   }
 });
-
-for (const [change, words] of [
-  [{ by: 'count', callCount: 0 }, /from 1 to/],
-  [{ by: 'er', erLow: 5, erHigh: 4 }, /lower end first/],
-  [{ cluesLow: 81 }, /from 1 to 80/],
-  [{ cluesLow: 30, cluesHigh: 25 }, /Swap/],
-  [{ amount: 1000 }, /at a time/],
-]) {
-  test(`a request that cannot be: ${JSON.stringify(change)}`, () => {
-    assert.match(makeProblem({ ...FIRST_MAKE, ...change }), words);
-  });
-}
 
 test('a trace keeps its ends however long the climb is', () => {
   let trace = [];
@@ -154,7 +122,7 @@ const made = (puzzle, more = {}) => ({
 
 test('a batch tells the engine what it has made, and keeps all', async () => {
   const { store, engine, commands } = openPage();
-  commands.setMake({ amount: 2 });
+  commands.setWish({ many: 'several', amount: 2 });
   const making = commands.make();
   assert.deepEqual(engine.last().params.avoid, []);
   engine.last().answer(made('p'));
@@ -173,7 +141,7 @@ test('a batch tells the engine what it has made, and keeps all', async () => {
 
 test('what is a repetition, or no puzzle at all, is not kept', async () => {
   const { store, engine, commands } = openPage();
-  commands.setMake({ amount: 2 });
+  commands.setWish({ many: 'several', amount: 2 });
   const making = commands.make();
   engine.last().answer(made('p', { reached: false, missed: ['new'] }));
   await settled();
@@ -189,7 +157,7 @@ test('several engines make a batch side by side, and one is left to Play', async
   const ofPage = engine.call;
   engine.call = () => assert.fail("the page's own engine was asked");
   engines.call = ofPage.bind(engine);
-  commands.setMake({ amount: 4 });
+  commands.setWish({ many: 'several', amount: 4 });
   const making = commands.make();
   assert.equal(engine.calls.length, 3);
   engine.calls[1].onProgress?.({ fraction: 0.5, detail: { call_count: 99 } });
@@ -209,7 +177,7 @@ test('stopping a batch stops every engine, and a failure of one stops the others
   for (const end of ['stop', 'fail']) {
     const { store, engine, engines, commands } = openPage();
     engines.size = 3;
-    commands.setMake({ amount: 9 });
+    commands.setWish({ many: 'several', amount: 9 });
     const making = commands.make();
     if (end === 'stop') commands.stopMaking();
     else engine.calls[1].fail(new Error('out of memory'));
@@ -226,7 +194,7 @@ test('stopping a batch stops every engine, and a failure of one stops the others
 test('puzzles of a small board are made one after the other, so that each can avoid the others', async () => {
   const { engine, engines, commands } = openPage();
   engines.size = 3;
-  commands.setMake({ amount: 2, box: '2x2' });
+  commands.setWish({ many: 'several', amount: 2, box: '2x2' });
   const making = commands.make();
   assert.equal(engine.calls.length, 1);
   engine.last().answer(made('p', { box: '2x2' }));
@@ -240,7 +208,7 @@ test('a search that is stopped leaves the best so far, and ends the batch', asyn
   const { store, engine, commands } = openPage();
   store.engine.value = { name: 'ready', fraction: null, words: '' };
   store.hello.value = { levels: LEVELS };
-  commands.setMake({ amount: 5 });
+  commands.setWish({ many: 'several', amount: 5 });
   const making = commands.make();
   const detail = {
     best_puzzle: textOf(FULL),
@@ -298,7 +266,7 @@ test('each search has a seed of its own, from all 32 bits', async () => {
 
 test('a stopped search for a technique leaves its best without a count, never an improper one', async () => {
   const { store, engine, commands } = openPage();
-  commands.setMake({ by: 'technique' });
+  commands.setWish({ by: 'technique' });
   for (const cost of [null, 0.7]) {
     const making = commands.make();
     const detail = {
@@ -319,60 +287,9 @@ test('a stopped search for a technique leaves its best without a count, never an
   );
 });
 
-test('the form’s choices lead to the view that makes it, and the wish goes along', () => {
-  const { store, commands } = openPage(NEARLY);
-  store.show('create', turnOf(store));
-  commands.setMake({ level: 'hard', by: 'level' });
-  commands.chooseMaking({ where: 'anywhere', many: 'several' });
-  assert.deepEqual([store.view.value, store.creating.spec.value.amount], ['create', 6]);
-  commands.chooseMaking({ where: 'cells', many: 'one' });
-  const { choices } = store.patterns;
-  assert.deepEqual([store.view.value, choices.value.by, choices.value.level], ['pattern', 'level', 'hard']);
-  commands.drawShape(SHAPES[0].id);
-  commands.chooseMaking({ where: 'cells', many: 'days' });
-  const { plan } = store.series;
-  const { pattern, level, symmetry } = plan.value.default;
-  assert.deepEqual(
-    [store.view.value, pattern, level, symmetry],
-    ['series', store.patterns.text.value, 'hard', undefined],
-  );
-  assert.equal(plan.value.first, '2026-11-30', 'the next Monday');
-  commands.chooseMaking({ where: 'cells', many: 'several' });
-  assert.deepEqual([store.view.value, plan.value.first], ['series', '']);
-  commands.chooseMaking({ where: 'anywhere', many: 'several' });
-  assert.deepEqual([store.view.value, plan.value.default.pattern], ['series', undefined]);
-  commands.chooseMaking({ where: 'anywhere', many: 'one' });
-  const { by, level: wanted, amount } = store.creating.spec.value;
-  assert.deepEqual([store.view.value, by, wanted, amount], ['create', 'level', 'hard', 1]);
-});
-
-test('strategies that are enough stay with the cells: no other form has them', () => {
-  const { store, commands } = openPage(NEARLY);
-  store.show('pattern', turnOf(store));
-  assert.equal(store.patterns.choices.value.by, 'strategies');
-  commands.chooseMaking({ where: 'anywhere', many: 'one' });
-  assert.deepEqual(store.creating.spec.value, FIRST_MAKE);
-});
-
-test('a plan with cells is one that the engine reads, drawn or fixed', async () => {
-  for (const draw of [['togglePatternCells'], ['fixDigit', 5]]) {
-    const page = openPage(NEARLY);
-    page.engine.isReal = true;
-    const { store, commands, app } = page;
-    store.show('pattern', turnOf(store));
-    commands[draw[0]](...draw.slice(1));
-    commands.chooseMaking({ where: 'cells', many: 'several' });
-    const { entries } = await app.engine.call('series_plan', { plan: store.series.json.value });
-    assert.deepEqual(
-      entries.map(({ has_pattern: has }) => has),
-      Array(7).fill(true),
-    );
-  }
-});
-
 test('a request that cannot be met is told, and not sent', async () => {
   const { store, engine, commands } = openPage();
-  commands.setMake({ cluesLow: 30, cluesHigh: 20 });
+  commands.setWish({ cluesLow: 30, cluesHigh: 20 });
   await commands.make();
   assert.equal(engine.calls.length, 0);
   assert.equal(store.notice.value.tone, 'bad');

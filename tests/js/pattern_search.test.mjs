@@ -150,7 +150,7 @@ test('a search ends at its limit, and says where one more clue would help', asyn
   mock.timers.enable({ apis: ['setTimeout'] });
   context.after(() => mock.timers.reset());
   const { commands, engine, patterns, platform, stop } = drawnDesk();
-  commands.setPattern({ limit: 10 });
+  commands.setWish({ limit: 10 });
   commands.findPuzzle();
   engine.last().onProgress({
     fraction: null,
@@ -184,7 +184,7 @@ test('searching longer takes the next limit', () => {
   commands.findPuzzle();
   commands.stopPattern();
   commands.searchLonger();
-  assert.equal(patterns.choices.value.limit, 120);
+  assert.equal(patterns.asked.value.limit, 120);
   assert.equal(engine.calls.length, 2);
   stop();
 });
@@ -215,7 +215,7 @@ test('a pattern goes by an address, and the game on the board stays', async () =
   commands.useStrategy('ns', false);
   await commands.follow(hash);
   assert.equal(patterns.text.value, PATTERN);
-  assert.deepEqual(patterns.choices.value.strategies, ['ns', 'hs', 'lc']);
+  assert.deepEqual(patterns.asked.value.strategies, ['ns', 'hs', 'lc']);
   assert.equal(store.game.value, game);
   await commands.follow('#pattern?x=nonsense');
   assert.equal(store.notice.value.tone, 'bad');

@@ -14,7 +14,6 @@ import {
   writeDrawing,
 } from '../../web/views/make/pattern/drawing.ts';
 import { SHAPES, drawableLetters, letterCells, maxLetters } from '../../web/views/make/pattern/shapes.ts';
-import { DEFAULT_CHOICES, checkedChoices } from '../../web/views/make/pattern/pattern_text.ts';
 import { patternScene } from '../../web/views/make/pattern/scene.ts';
 import { SYMMETRY_NAMES, orbitOf } from '../../web/shared/board/symmetry.ts';
 import { emptyStorage, openPage } from './page.mjs';
@@ -173,21 +172,14 @@ test('a saved pattern comes back; a damaged one is none', () => {
   const storage = emptyStorage();
   const { store, storageSync } = openPage(NEARLY, { storage: () => storage });
   const drawing = readDrawing('x2..'.repeat(4));
-  const asked = { by: 'needs', needs: 'x_wing,xy_wing', erLow: 4, erHigh: 4.6, callCount: 77 };
-  const choices = { ...DEFAULT_CHOICES, ...asked, symmetry: 'full', strategies: ['ns'], limit: 120 };
   store.patterns.draw({ type: 'load', drawing });
-  store.patterns.choices.value = choices;
   storageSync.saveNow();
   const { patterns } = openPage(NEARLY, { storage: () => storage }).store;
-  assert.deepEqual([patterns.drawing.value, patterns.choices.value], [drawing, choices]);
+  assert.deepEqual(patterns.drawing.value, drawing);
   // Undo outlives the visit: it leads to the empty board.
   assert.equal(patterns.drawings.value.past.length, 1);
   patterns.draw({ type: 'undo' });
   assert.deepEqual(clueCells(patterns.drawing.value), []);
-  for (const spoilt of [{}, [], { limit: -1, strategies: 'ns', symmetry: 1 }]) {
-    assert.deepEqual(checkedChoices(spoilt), DEFAULT_CHOICES);
-  }
-  assert.deepEqual(checkedChoices({ strategies: ['np', '?', 'np'] }).strategies, ['np']);
 });
 
 test('each cell says what it is in the pattern and in the answer', () => {
@@ -240,12 +232,9 @@ test('of the techniques that must be needed one stays, and there are never too m
 
 test('a target that makes no sense is as it is at first, and a range is the right way round', () => {
   assert.deepEqual(
-    checkedSpec(
-      { by: 'blob', level: 3, callCount: -1, technique: '<b>', needs: ',', place: 9, levels: 5 },
-      FIRST_SPEC,
-    ),
+    checkedSpec({ by: 'blob', level: 3, callCount: -1, technique: '<b>', needs: ',', place: 9, levels: 5 }),
     { ...FIRST_SPEC, levels: 5, place: 5 },
   );
-  const { erLow, erHigh } = checkedSpec({ erLow: 6, erHigh: 4 }, FIRST_SPEC);
+  const { erLow, erHigh } = checkedSpec({ erLow: 6, erHigh: 4 });
   assert.deepEqual([erLow, erHigh], [4, 6]);
 });

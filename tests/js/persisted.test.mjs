@@ -51,7 +51,7 @@ function shownIn({ store, phase }) {
     rated: rated.value,
     choice: { ...explain.choice.value, off: [...explain.choice.value.off].sort() },
     drawing: patterns.drawing.value,
-    choices: patterns.choices.value,
+    asked: patterns.asked.value,
     phase: phase && [phase.settings.value, new Map([...phase.rows.value].sort())],
   };
 }

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FIRST_SPEC } from '../../web/shared/puzzle_spec/spec.ts';
 import { paperFacts } from '../../web/views/puzzles/sheets/sources.ts';
+import { FIRST_WISH, OFFERED, askedFor } from '../../web/shared/puzzle_spec/wish.ts';
 import {
   FIRST_PLAN,
-  OFFERED,
   SIZES,
   specOf,
   planFile,
@@ -13,13 +13,15 @@ import {
   planOf,
   withSpec,
   withAskOf,
+  withAsked,
   withField,
-  withSize,
+  wishOf,
 } from '../../web/views/make/series/plan.ts';
 import { decodeSeries } from '../../web/views/make/series/state.ts';
-import { watchPlan } from '../../web/views/make/series/commands.ts';
+import { followForm, watchPlan } from '../../web/views/make/series/commands.ts';
 import { askEngine } from './engine_reader.mjs';
-import { emptyStorage, openPage, settled } from './page.mjs';
+import { stampOf, writeDoc } from '../../web/shared/storage/last_write_wins.ts';
+import { emptyStorage, openPage, settled, turnOf } from './page.mjs';
 
 const PUZZLES = ['12..34..21..43..', '1.2.3.4..1.2.3.4', '.1.23.4.1.2..3.4', '1.2.34....214.3.'];
 
@@ -108,7 +110,7 @@ test('a plan is written as the file that the command reads, and comes back whole
 test('the sizes are those of which the engine makes a series', async () => {
   const taken = [];
   for (let size = 1; size <= 30; size += 1) {
-    const plan = planJson(withSize({ ...FIRST_PLAN, count: 1 }, size));
+    const plan = planJson({ ...FIRST_PLAN, count: 1, default: { size } });
     const isTaken = await askEngine('series_plan', { plan }).then(
       () => true,
       () => false,
@@ -136,11 +138,42 @@ test('another aim takes the place of the one before, and other fields stay', () 
   assert.deepEqual(withField(ask, 'symmetry', null), { call_count: 90, tolerance: 0.1 });
 });
 
-test('another size takes levels away, which are for 9x9 alone, and they come back', () => {
-  const small = withSize(withAskOf(FIRST_PLAN, 1, { title: 'x' }), 6);
-  assert.deepEqual(small.default, { symmetry: 'rotational-180', size: 6 });
-  assert.deepEqual(small.weekdays.sunday, {});
-  assert.deepEqual(withSize(small, 9).weekdays, FIRST_PLAN.weekdays);
+test('on another size no day asks for a level, which is for 9x9 alone; back there it does', () => {
+  const tables = (plan) => JSON.parse(planJson(plan));
+  const dated = { ...FIRST_PLAN, first: '2026-12-01' };
+  assert.deepEqual(tables({ ...dated, default: { size: 6 } }).weekdays, undefined);
+  assert.deepEqual(tables(dated).weekdays.sunday, { level: 'evil' });
+  assert.equal(tables({ ...dated, isByDay: false }).weekdays, undefined);
+  assert.equal(tables({ ...dated, many: 'several' }).weekdays, undefined, 'nor without days');
+});
+
+test('a plan asks what the form does, and the form what a plan does that was opened', () => {
+  const wish = { ...FIRST_WISH, many: 'several', amount: 9, box: '2x3', cluesHigh: 14, by: 'technique' };
+  for (const change of [
+    {},
+    { by: 'needs' },
+    { box: '3x3', by: 'count', cluesHigh: null, symmetry: 'full' },
+  ]) {
+    const asked = askedFor({ ...wish, ...change }, wish, 9);
+    const plan = withAsked(FIRST_PLAN, asked, '');
+    const back = askedFor({ ...FIRST_WISH, ...wishOf(plan) }, wish, 9);
+    for (const name of [
+      'by',
+      'many',
+      'amount',
+      'box',
+      'size',
+      'cluesLow',
+      'cluesHigh',
+      'symmetry',
+      'tolerance',
+    ])
+      assert.deepEqual(back[name], asked[name], name);
+    assert.deepEqual(withAsked(plan, back, ''), plan);
+  }
+  const odd = { ...FIRST_PLAN, default: { level: 'easy', needs: ['x_wing'], moves: 900, box: '3x2' } };
+  const { default: kept } = withAsked(odd, askedFor(wish, wish, 9), '');
+  assert.deepEqual(kept, { ...odd.default, symmetry: 'rotational-180', clues: [1, 14] });
 });
 
 test('tables that make no sense become a plan that the page can show', () => {
@@ -212,6 +245,47 @@ test('a plan of which only the days were changed comes back as it was', async ()
   const later = openPage(undefined, { storage: () => storage });
   assert.deepEqual(later.store.series.plan.value, store.series.plan.value);
   assert.deepEqual(later.store.series.plan.value.weekdays.sunday, { level: 'evil' });
+});
+
+test('a series that was kept before there was one form is asked for by the form, and stays made', async () => {
+  const storage = emptyStorage();
+  const field = (value) => [value, stampOf(1, 'old')];
+  const record = (fields) => ({
+    fields: new Map(Object.entries(fields).map(([k, v]) => [k, field(v)])),
+    gone: '',
+  });
+  const made = JSON.stringify({ asked: 'a', attempt: 0, before: [], puzzle: puzzleOf(1, PUZZLES[0]) });
+  const every = { symmetry: 'full', size: 4, hardest: 'hidden_single' };
+  const doc = new Map([
+    ['plan', record({ title: 'Four', count: 3, default: JSON.stringify(every) })],
+    ['puzzle 1', record({ made })],
+  ]);
+  storage.setItem('dokulab/series', writeDoc(1, doc));
+  const { app, store } = openPage(undefined, { storage: () => storage });
+  const { json, plan, puzzles, made: all } = store.series;
+  const stop = followForm(app);
+  store.show('series', turnOf(store));
+  assert.deepEqual(JSON.parse(json.value), { title: 'Four', count: 3, seed: 1, default: every });
+  assert.deepEqual([plan.value.many, plan.value.amount, all.value.size], ['several', 3, 1]);
+  assert.equal(puzzles.value[0].clues, PUZZLES[0]);
+  stop();
+});
+
+test('what was made by another plan is still a list, until the first by this one', async () => {
+  const { store } = await planned(2);
+  const { series } = store;
+  const one = { asked: 'before', attempt: 0, before: [], puzzle: puzzleOf(1, PUZZLES[0]) };
+  series.made.value = new Map([[1, one]]);
+  assert.deepEqual(
+    [series.ready.value.length, series.puzzles.value.length, series.makeWords.value],
+    [0, 1, 'Make 2 puzzles'],
+  );
+  series.made.value = new Map(series.made.value).set(2, {
+    ...one,
+    asked: 'a',
+    puzzle: puzzleOf(2, PUZZLES[1]),
+  });
+  assert.deepEqual([series.puzzles.value.length, series.makeWords.value], [1, 'Resume: 1 to make']);
 });
 
 test('an exchange avoids what was there, and that stays until there is another', async () => {

@@ -124,7 +124,7 @@ test('a puzzle of a level is made, and played', async () => {
 test('a pattern without a puzzle is refuted, with the reason', async () => {
   await open(`#pattern?x=${TWO_EMPTY_ROWS}`);
   await engineReady();
-  await (await button('Find a puzzle')).click();
+  await (await button('Make a puzzle')).click();
   await said(/row 2 and row 3/);
   assert.match(await nameOf(9), /part of the proof/);
 });

@@ -114,7 +114,7 @@ test('a pattern becomes a puzzle', async () => {
   await open('#pattern');
   await (await button('Chevrons')).click();
   await engineReady();
-  await (await button('Find a puzzle')).click();
+  await (await button('Make a puzzle')).click();
   await until(async () => /\d, clue$/.test(await nameOf(0)), 'a clue in the first cell');
 });
 

@@ -21,7 +21,9 @@ export function Frame() {
   const { Panel, Facts, Main = view.board ? Board : EmptyMain, Heading } = parts;
   const isPage = parts.isPage?.() ?? view.isPage;
   const isPainted = useAfterPaint();
-  useTopOf(id);
+  // Parts of a place that share a form go on with it.
+  const panel = parts.form ? (store.place.value?.id ?? id) : id;
+  useTopOf(panel);
   const lesson = store.lesson.value;
   const deselectOutside = ({ target }: Event) =>
     (target instanceof Element && target.closest(INSIDE)) || commands.deselect();
@@ -41,7 +43,7 @@ export function Frame() {
             <DropTarget />
           </div>
         )}
-        <section class="panel" aria-label={title} data-view={id} key={id} tabIndex={-1}>
+        <section class="panel" aria-label={title} data-view={id} key={panel} tabIndex={-1}>
           <ErrorBoundary>{lesson?.isRunning.value && <lesson.Card />}</ErrorBoundary>
           {!lesson?.isShown.value && <PlaceHead />}
           <div class="panel-body">
@@ -80,15 +82,15 @@ function PlaceHead() {
 }
 
 /**
- * Where the whole page scrolls, in windows with little height, each view begins at its top. The first one does so by
+ * Where the whole page scrolls, in windows with little height, each panel begins at its top. The first one does so by
  * itself: to ask for it would have the browser lay out the page twice.
  */
-function useTopOf(view: string) {
-  const shown = useRef(view);
+function useTopOf(panel: string) {
+  const shown = useRef(panel);
   useLayoutEffect(() => {
-    if (shown.current !== view) document.documentElement.scrollTo(0, 0);
-    shown.current = view;
-  }, [view]);
+    if (shown.current !== panel) document.documentElement.scrollTo(0, 0);
+    shown.current = panel;
+  }, [panel]);
 }
 
 /** False in the first frame, which the board has to itself: it can be played before all else is drawn. */

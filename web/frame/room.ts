@@ -146,6 +146,8 @@ export type View = Room & {
  * will not do, `Heading` over it (of the game unless told otherwise), or only `Facts` for one. `part`: of a view that
  * draws several parts of its place, the one that is shown. `isPage`: whether it has nothing to show
  * on a board as things are.
+ * `form`: what the view adds to the form that is the panel of every part of its place: beside the choice of cells, under how
+ * hard and how many, among more options, and below the form.
  */
 export type Parts = {
   Panel: () => ComponentChildren;
@@ -155,6 +157,7 @@ export type Parts = {
   Facts?: () => ComponentChildren;
   part?: ReadonlySignal<string>;
   isPage?: () => boolean;
+  form?: Partial<Record<'Cells' | 'Hard' | 'Days' | 'More' | 'Below', () => ComponentChildren>>;
 };
 
 /** The late part of a room: its style, and its views, for which state and commands may have to be made first. */

@@ -4,6 +4,16 @@
  */
 import { MADE_LEVELS } from '../puzzles/levels.ts';
 import { classText } from '../controls/call_levels.ts';
+import {
+  checked,
+  choice,
+  firstOf,
+  number,
+  select,
+  text,
+  type Field,
+  type RecordOf,
+} from '../controls/record.ts';
 import { listed, measureText } from '../text/words.ts';
 import type { LogScale } from '../controls/log_scale.ts';
 import type { GenerateRequest, SeriesEntryRecord } from '../../engine/wire.d.ts';
@@ -14,40 +24,6 @@ import type { GenerateRequest, SeriesEntryRecord } from '../../engine/wire.d.ts'
  */
 export const WAYS = ['level', 'one', 'technique', 'needs', 'strategies', 'er', 'count', 'scale'] as const;
 export type Way = (typeof WAYS)[number];
-export type Spacing = NonNullable<GenerateRequest['spacing']>;
-
-/**
- * What a puzzle must be. Each way's own values stay while another one is chosen. `needs` are ids of techniques with commas
- * between; `erLow` and `erHigh` are Sudoku Explainer ratings, the ends included; `callCount` is in sweeps, and `tolerance` a
- * share of it; `place` is a class of a scale of so many `levels`, from 1.
- */
-export type PuzzleSpec = {
-  by: Way;
-  level: string;
-  technique: string;
-  needs: string;
-  erLow: number;
-  erHigh: number;
-  callCount: number;
-  tolerance: number;
-  place: number;
-  levels: number;
-  spacing: Spacing;
-};
-
-export const FIRST_SPEC: PuzzleSpec = {
-  by: 'level',
-  level: 'medium',
-  technique: 'naked_pair',
-  needs: 'x_wing',
-  erLow: 3,
-  erHigh: 5,
-  callCount: 300,
-  tolerance: 0.1,
-  place: 4,
-  levels: 7,
-  spacing: 'paper',
-};
 
 export const LOWEST_ER = 1;
 export const HIGHEST_ER = 12;
@@ -55,14 +31,57 @@ export const MAX_CALL_COUNT = 1_000_000;
 const MAX_NEEDS = 6;
 
 /** The numbers of classes that a scale can have, as the engine takes them. */
-export const FEWEST_LEVELS = 2;
+const FEWEST_LEVELS = 2;
 export const MAX_LEVELS = 1000;
-
-/** How far off a search effort may be, as a share of it. */
-export const TOLERANCES = [0.05, 0.1, 0.25, 0.5];
 
 /** A technique's id, as far as the page can know before it has the catalogue. */
 const ID = /^[a-z][a-z0-9_]{2,40}$/;
+
+const idField = (first: string): Field<string> => ({
+  ...text('', first, 41),
+  check: (given) => (typeof given === 'string' && ID.test(given) ? given : undefined),
+});
+
+/**
+ * What a puzzle must be. Each way's own values stay while another one is chosen. `needs` are ids of techniques with commas
+ * between; `erLow` and `erHigh` are Sudoku Explainer ratings, the ends included; `callCount` is in sweeps, and `tolerance` a
+ * share of it; `place` is a class of a scale of so many `levels`, from 1.
+ */
+export const SPEC = {
+  by: select('', 'level' as Way, WAYS),
+  level: choice(
+    'Level',
+    'medium',
+    MADE_LEVELS.map(({ id, title }) => [id, title] as const),
+  ),
+  technique: idField('naked_pair'),
+  needs: {
+    ...text('', 'x_wing', 300),
+    check(given) {
+      const ids = String(given ?? '')
+        .slice(0, 300)
+        .split(',');
+      return (
+        ids
+          .filter((id) => ID.test(id))
+          .slice(0, MAX_NEEDS)
+          .join() || undefined
+      );
+    },
+  } as Field<string>,
+  erLow: number('at least', 3, [LOWEST_ER, HIGHEST_ER], false),
+  erHigh: number('at most', 5, [LOWEST_ER, HIGHEST_ER], false),
+  callCount: number('Search effort, in sweeps', 300, [1, MAX_CALL_COUNT]),
+  tolerance: select('Give or take', 0.1, [0.05, 0.1, 0.25, 0.5], (share) => `${share * 100}%`),
+  place: number('Class', 4, [1, MAX_LEVELS]),
+  levels: number('of', 7, [FEWEST_LEVELS, MAX_LEVELS]),
+  spacing: choice('Spacing of the classes', 'paper', [
+    ['paper', 'The paper’s rule'],
+    ['logarithmic', 'Even'],
+  ]),
+};
+export type PuzzleSpec = RecordOf<typeof SPEC>;
+export const FIRST_SPEC: PuzzleSpec = firstOf(SPEC);
 
 /**
  * The ways for a board: levels, ratings and search effort are for 9x9, other ways than strategies for boards up to it.
@@ -131,19 +150,11 @@ function ratingText(low: number | null, high: number | null) {
   return low === high || !low ? `ER ${high.toFixed(1)}` : `ER ${low.toFixed(1)} to ${high.toFixed(1)}`;
 }
 
-/** What keeps a wish from being sent: one sentence with the way out, or null. @param way that holds */
-export function specProblem({ callCount, erLow, erHigh }: PuzzleSpec, way: Way): string | null {
-  if (way === 'count' && !(callCount >= 1 && callCount <= MAX_CALL_COUNT)) {
-    return 'The search effort must be a number from 1 to 1,000,000.';
-  }
-  const isRange = erLow >= LOWEST_ER && erLow <= erHigh && erHigh <= HIGHEST_ER;
-  return way === 'er' && !isRange
-    ? `The rating must be from ${LOWEST_ER} to ${HIGHEST_ER}, the lower end first.`
-    : null;
-}
-
-/** A wish after a change: a scale of fewer classes takes the place along, and a range stays one. */
-export function withChange<Spec extends PuzzleSpec>(spec: Spec, change: Partial<Spec>): Spec {
+/** A wish after a change: a scale of fewer classes takes the place along. */
+export function withChange<Spec extends Pick<PuzzleSpec, 'place' | 'levels'>>(
+  spec: Spec,
+  change: Partial<Spec>,
+): Spec {
   const next = { ...spec, ...change };
   return { ...next, place: Math.min(next.place, next.levels) };
 }
@@ -155,33 +166,15 @@ export function withNeed(needs: string, technique: string, on: boolean): string 
   return next.length && next.length <= MAX_NEEDS ? next.join() : needs;
 }
 
-/** What was kept, with what makes no sense as in `first`. */
-export function checkedSpec(data: Readonly<Record<string, unknown>>, first: PuzzleSpec): PuzzleSpec {
-  const number = (name: 'erLow' | 'erHigh' | 'callCount' | 'place' | 'levels', low: number, high: number) => {
-    const value = data[name];
-    return typeof value === 'number' && value >= low && value <= high ? value : first[name];
-  };
-  const id = (value: unknown) => typeof value === 'string' && ID.test(value);
-  const needs = String(data.needs ?? '')
-    .slice(0, 300)
-    .split(',')
-    .filter(id)
-    .slice(0, MAX_NEEDS);
-  const ends = [number('erLow', LOWEST_ER, HIGHEST_ER), number('erHigh', LOWEST_ER, HIGHEST_ER)];
-  const levels = number('levels', FEWEST_LEVELS, MAX_LEVELS);
+/** What was kept: what makes no sense is as at first, and a range is the right way round. */
+export function checkedSpec(data: Readonly<Record<string, unknown>>): PuzzleSpec {
+  const spec = checked(SPEC, data);
+  const { erLow, erHigh, place, levels } = spec;
   return {
-    by: WAYS.find((way) => way === data.by) ?? first.by,
-    level: MADE_LEVELS.find((level) => level.id === data.level)?.id ?? first.level,
-    technique: id(data.technique) ? String(data.technique) : first.technique,
-    needs: needs.join() || first.needs,
-    erLow: Math.min(...ends),
-    erHigh: Math.max(...ends),
-    callCount: number('callCount', 1, MAX_CALL_COUNT),
-    tolerance: TOLERANCES.find((share) => share === data.tolerance) ?? first.tolerance,
-    place: Math.min(levels, number('place', 1, MAX_LEVELS)),
-    levels,
-    spacing:
-      data.spacing === 'logarithmic' ? 'logarithmic' : data.spacing === 'paper' ? 'paper' : first.spacing,
+    ...spec,
+    erLow: Math.min(erLow, erHigh),
+    erHigh: Math.max(erLow, erHigh),
+    place: Math.min(place, levels),
   };
 }
 

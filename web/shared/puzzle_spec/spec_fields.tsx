@@ -4,19 +4,15 @@ import { useApp } from '../controls/app_context.ts';
 import { Choice } from '../controls/choice.tsx';
 import { SelectField } from '../controls/fields.tsx';
 import { logScale } from '../controls/log_scale.ts';
-import { NumberField, Slider } from '../controls/number_field.tsx';
+import { Slider } from '../controls/number_field.tsx';
 import { Option } from '../controls/option.tsx';
+import { RecordForm } from '../controls/record_form.tsx';
 import { MADE_LEVELS, levelNamed } from '../puzzles/levels.ts';
 import { familiesOf } from '../steps/technique_families.ts';
 import { TechniqueOptions } from '../steps/technique_options.tsx';
 import { measureText } from '../text/words.ts';
 import {
-  FEWEST_LEVELS,
-  HIGHEST_ER,
-  LOWEST_ER,
-  MAX_CALL_COUNT,
-  MAX_LEVELS,
-  TOLERANCES,
+  SPEC,
   WAYS,
   dialled,
   techniqueOn,
@@ -24,7 +20,6 @@ import {
   waysFor,
   withNeed,
   type PuzzleSpec,
-  type Spacing,
   type Way,
 } from './spec.ts';
 import type { ComponentChildren } from 'preact';
@@ -70,15 +65,10 @@ const HINTS: Record<Way, string> = {
 
 const RARE = ' It is rare: the search may take minutes, or fail.';
 
-/** How the classes of a scale can be spaced. */
-const SPACINGS: readonly (readonly [Spacing, string])[] = [
-  ['paper', 'The paper’s rule'],
-  ['logarithmic', 'Even'],
-];
-
 /**
  * @param props `id` tells the names of controls apart; `size` is the board's; `offered` are the form's ways, all but those for
- *   a pattern unless told; `strategies` draws the ticks of the strategies that are enough
+ *   a pattern unless told; `strategies` draws the ticks of the strategies that are enough;
+ *   `legend` is shown over them
  */
 export function SpecFields({
   id,
@@ -87,6 +77,7 @@ export function SpecFields({
   offered = WAYS.filter((way) => way !== 'strategies'),
   set,
   strategies,
+  legend = '',
 }: {
   id: string;
   spec: PuzzleSpec;
@@ -94,6 +85,7 @@ export function SpecFields({
   offered?: readonly Way[];
   set: (change: Partial<PuzzleSpec>) => void;
   strategies?: ComponentChildren;
+  legend?: string;
 }) {
   const way = wayOn(size, spec, offered);
   const ways = waysFor(size, offered);
@@ -105,8 +97,8 @@ export function SpecFields({
     <div class="spec">
       {measures.length > 1 && (
         <Choice
-          legend="Difficulty"
-          isHeard
+          legend={legend || 'Difficulty'}
+          isHeard={!legend}
           name={`${id}-by`}
           look="tabs"
           options={measures.map(([title]) => [title, title] as const)}
@@ -137,9 +129,21 @@ export function SpecFields({
       {way === 'technique' && <Technique spec={spec} size={size} set={set} />}
       {way === 'needs' && <Needs spec={spec} set={set} />}
       {way === 'strategies' && strategies}
-      {way === 'er' && <Rating spec={spec} set={set} />}
-      {way === 'count' && <Dial spec={spec} set={set} />}
-      {way === 'scale' && <Scale id={id} spec={spec} set={set} />}
+      {way === 'er' && (
+        <fieldset class="spec-row">
+          <legend class="unseen">Sudoku Explainer rating</legend>
+          <RecordForm of={SPEC} id={id} value={spec} set={set} only={['erLow', 'erHigh']} />
+        </fieldset>
+      )}
+      {way === 'count' && <Dial id={id} spec={spec} set={set} />}
+      {way === 'scale' && (
+        <>
+          <div class="spec-row">
+            <RecordForm of={SPEC} id={id} value={spec} set={set} only={['place', 'levels']} />
+          </div>
+          <RecordForm of={SPEC} id={id} value={spec} set={set} only={['spacing']} />
+        </>
+      )}
       {way !== 'technique' && <p class="quiet">{way === 'level' ? levelHint(spec.level) : HINTS[way]}</p>}
     </div>
   );
@@ -221,56 +225,16 @@ function Needs({ spec, set }: Props) {
   );
 }
 
-function Rating({ spec: { erLow, erHigh }, set }: Props) {
-  return (
-    <fieldset class="spec-row">
-      <legend class="unseen">Sudoku Explainer rating</legend>
-      <NumberField
-        label="at least"
-        value={erLow}
-        min={LOWEST_ER}
-        max={erHigh}
-        isWhole={false}
-        change={(low: number) => set({ erLow: low })}
-      />
-      <NumberField
-        label="at most"
-        value={erHigh}
-        min={erLow}
-        max={HIGHEST_ER}
-        isWhole={false}
-        change={(high: number) => set({ erHigh: high })}
-      />
-    </fieldset>
-  );
-}
-
 /** Steps of the dial. */
 const STEPS = 400;
 
-function Dial({ spec: { callCount, tolerance }, set }: Props) {
+function Dial({ id, spec, set }: Props & { id: string }) {
   const scale = logScale(FEWEST_SWEEPS, MANY_SWEEPS, STEPS);
+  const { callCount } = spec;
   return (
     <div class="dial">
       <div class="spec-row">
-        <NumberField
-          label="Search effort, in sweeps"
-          value={callCount}
-          min={1}
-          max={MAX_CALL_COUNT}
-          change={(value: number) => set({ callCount: value })}
-        />
-        <SelectField
-          label="±"
-          class="number-field"
-          aria-label="Give or take"
-          value={String(tolerance)}
-          choose={(value) => set({ tolerance: Number(value) })}
-        >
-          {TOLERANCES.map((share) => (
-            <option value={String(share)}>{share * 100}%</option>
-          ))}
-        </SelectField>
+        <RecordForm of={SPEC} id={id} value={spec} set={set} only={['callCount', 'tolerance']} />
       </div>
       <Slider
         label="Search effort"
@@ -280,35 +244,5 @@ function Dial({ spec: { callCount, tolerance }, set }: Props) {
         change={(place) => set({ callCount: dialled(scale, place, callCount) })}
       />
     </div>
-  );
-}
-
-function Scale({ id, spec: { place, levels, spacing }, set }: Props & { id: string }) {
-  return (
-    <>
-      <div class="spec-row">
-        <NumberField
-          label="Class"
-          value={place}
-          min={1}
-          max={levels}
-          change={(value: number) => set({ place: value })}
-        />
-        <NumberField
-          label="of"
-          value={levels}
-          min={FEWEST_LEVELS}
-          max={MAX_LEVELS}
-          change={(value: number) => set({ levels: value, place: Math.min(place, value) })}
-        />
-      </div>
-      <Choice
-        legend="Spacing of the classes"
-        name={`${id}-spacing`}
-        options={SPACINGS}
-        value={spacing}
-        choose={(next) => set({ spacing: next })}
-      />
-    </>
   );
 }

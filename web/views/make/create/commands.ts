@@ -1,16 +1,29 @@
-/** Making new puzzles: the engine searches for what is asked. */
+/** Make's one form, and the puzzles with clues anywhere: the engine searches for what is asked. */
 import { readGrid } from '../../../shared/board/digits.ts';
 import { withPuzzle } from '../../../shared/puzzle_list/kept_list.ts';
 import { geometryOfBox, puzzleOf, type Puzzle } from '../../../shared/puzzle_list/puzzle.ts';
-import { bestSoFar, levelsFor, withPoint, type Made } from './state.ts';
-import { notReachedText, nothingNewText, specText, makeProblem } from './text.ts';
+import { bestSoFar, levelsFor, withPoint, type Made, type createCreating } from './state.ts';
+import { notReachedText, nothingNewText } from './text.ts';
 import { newGame } from '../../../shared/board/game.ts';
-import { FIRST_MAKE, changed, paramsOf, specLike, wayOf, type MakeSpec } from './make_spec.ts';
+import {
+  FIRST_WISH,
+  SHAPES,
+  anywhere,
+  changed,
+  paramsOf,
+  readStrategies,
+  shapeOf,
+  wishLike,
+  type Asked,
+  type Strategy,
+  type Wish,
+} from '../../../shared/puzzle_spec/wish.ts';
+import { visit } from '../../../frame/route.ts';
 import { IDLE } from '../../../shared/controls/task.ts';
 import { openGame } from '../../../frame/games.ts';
 import { inParallel } from '../../../frame/run_batch.ts';
 import { runnerOf, taskRunner } from '../../../frame/run_task.ts';
-import { takeTurn } from '../../../frame/turn.ts';
+import { takeTurn, turnOf } from '../../../frame/turn.ts';
 import { sourceTitle } from '../../../shared/board/source_title.ts';
 import type { App, Turn } from '../../../frame/app.ts';
 import type { CallOptions } from '../../../engine/worker_client/client.ts';
@@ -29,14 +42,11 @@ function listed({ puzzle, box, level, hardest, er, seed, call_count: callCount }
   return puzzleOf(puzzle, box, { source, level, hardest, er, callCount });
 }
 
-export function makeCommands(app: App) {
+export function makeCommands(app: App, creating: ReturnType<typeof createCreating>) {
   const { store, engine, platform } = app;
-  const { creating } = store;
   const making = taskRunner(app, store.tasks.generate, 'generate');
   const makingMany = runnerOf(store, store.tasks.generate, makeMany);
   let latestSeed = 0;
-  const titleOf = (technique: string) =>
-    store.catalogue.value.find(({ id }) => id === technique)?.title ?? technique;
 
   function addMade(made: Made) {
     creating.made.value = [made, ...creating.made.value.filter(({ puzzle }) => puzzle !== made.puzzle)];
@@ -45,10 +55,10 @@ export function makeCommands(app: App) {
   }
 
   /** What the engine is asked for, as a puzzle that differs from those made so far. */
-  function nextParams(spec: MakeSpec) {
+  function nextParams(asked: Asked) {
     const seed = Math.floor(platform.random() * SEEDS);
-    const others = creating.kept.value.filter(({ box }) => box === spec.box).slice(-MAX_AVOIDED);
-    return paramsOf(spec, { seed, avoid: others.map(({ clues }) => clues) });
+    const others = creating.kept.value.filter(({ box }) => box === asked.box).slice(-MAX_AVOIDED);
+    return paramsOf(asked, { seed, avoid: others.map(({ clues }) => clues) });
   }
 
   /** The search that is shown begins. */
@@ -58,17 +68,17 @@ export function makeCommands(app: App) {
   }
 
   /**
-   * The work of a spec of several puzzles: the pool's engines make them side by side, and each is kept as it
+   * The work of a wish for several puzzles: the pool's engines make them side by side, and each is kept as it
    * comes. The progress is that of one search. On small boards one engine makes all: only
    * an earlier puzzle can be avoided, and two made at the same time might be the same up to symmetry.
    * @returns the last puzzle
    */
-  async function makeMany(spec: MakeSpec, { signal, onProgress }: Required<CallOptions<Detail<'generate'>>>) {
-    const { amount, box } = spec;
+  async function makeMany(asked: Asked, { signal, onProgress }: Required<CallOptions<Detail<'generate'>>>) {
+    const { amount, box } = asked;
     let failed = 0;
     let last: Result<'generate'> | null = null;
     const makeOne = async (_: unknown, either: AbortSignal, share: number) => {
-      const params = nextParams(spec);
+      const params = nextParams(asked);
       if (share === 0) showSearch(params);
       const options = { signal: either, onProgress: share === 0 ? onProgress : undefined };
       last = await app.engines.call('generate', params, options);
@@ -88,20 +98,21 @@ export function makeCommands(app: App) {
    * engine, which runs already; several in the pool's, so that Play has its own.
    * @returns the last one; null when there is none, or the search was stopped
    */
-  async function make(spec: MakeSpec): Promise<Made | null> {
-    const { amount, box } = spec;
+  async function make(asked: Asked): Promise<Made | null> {
+    const { box } = asked;
+    const amount = asked.many === 'one' ? 1 : asked.amount;
     stopSearches();
     creating.batch.value = { done: 0, amount };
     creating.box.value = box;
-    const words = specText(spec, titleOf);
+    const words = creating.sentenceOf(asked);
     const note = (detail: Detail<'generate'>) => {
       creating.trace.value = withPoint(creating.trace.value, detail);
     };
     if (amount > 1) {
-      const last = await makingMany.run(words, spec, note);
+      const last = await makingMany.run(words, asked, note);
       return last && { ...last, isStopped: false };
     }
-    const params = nextParams(spec);
+    const params = nextParams(asked);
     showSearch(params);
     const result = await making.run(words, params, note);
     if (!result) return null;
@@ -135,31 +146,67 @@ export function makeCommands(app: App) {
 
   /** Asks the engine for the classes of the scale that is asked for. */
   async function learnScale() {
-    const { levels: size, spacing } = creating.spec.value;
-    if (levelsFor(creating.scale.value, creating.spec.value).length) return;
+    const { levels: call_levels, spacing } = creating.wish.value;
+    if (levelsFor(creating.scale.value, creating.wish.value).length) return;
     try {
-      const scale = { spacing, levels: (await engine.call('levels', { call_levels: size, spacing })).levels };
-      if (levelsFor(scale, creating.spec.value).length) creating.scale.value = scale;
+      const scale = { spacing, levels: (await engine.call('levels', { call_levels, spacing })).levels };
+      if (levelsFor(scale, creating.wish.value).length) creating.scale.value = scale;
     } catch {
       // Nothing but the picture of the scale is missing; the status line tells what is wrong with the engine.
     }
   }
 
+  function setWish(change: Partial<Wish>) {
+    creating.wish.value = changed(creating.wish.value, change);
+    if (creating.asked.value.by === 'scale') void learnScale();
+  }
+
+  /** The board of a size, if puzzles are made for it with clues anywhere. */
+  const boxOf = (size: number) => SHAPES.find((shape) => shape.size === size)?.box ?? creating.wish.value.box;
+
   return {
-    /** Makes what the spec says, if it can be made. */
+    setWish,
+
+    /** Makes what the form asks for, if it can be made, by the part that is shown. */
     async make() {
-      const spec = creating.spec.value;
-      const problem = makeProblem(spec);
-      if (problem) store.notice.value = { tone: 'bad', text: problem };
-      else await make(spec);
+      const text = creating.problem.value;
+      if (text) store.notice.value = { tone: 'bad', text };
+      else if (store.view.value === 'pattern') await app.commands.findPuzzle();
+      else if (store.view.value === 'series') await app.commands.makeSeries();
+      else await make(creating.asked.value);
     },
     stopMaking,
+
+    /** Another place for the clues, or another number of puzzles: the part of Make that makes these is shown. */
+    chooseMaking(change: Partial<Pick<Wish, 'where' | 'many'>>) {
+      const from = store.view.value;
+      const { where, many } = { ...creating.asked.value, ...change };
+      const isSeries = many === 'days' || (many === 'several' && (where === 'cells' || from === 'series'));
+      const { size } = store.patterns.geometry.value;
+      if (change.where === 'anywhere') setWish({ box: boxOf(size) });
+      if (change.where === 'cells' && SHAPES.some((shape) => shape.size === size))
+        app.commands.setPatternSize(shapeOf(creating.wish.value.box).size);
+      setWish({ where, many });
+      const to = isSeries ? 'series' : where === 'cells' ? 'pattern' : 'create';
+      visit(app, to, turnOf(store));
+    },
+
+    chooseSize(size: number) {
+      if (creating.asked.value.where === 'cells') app.commands.setPatternSize(size);
+      setWish({ box: boxOf(size) });
+    },
+
+    useStrategy(strategy: Strategy, on: boolean) {
+      const { strategies } = creating.wish.value;
+      const wanted = on ? [...strategies, strategy] : strategies.filter((other) => other !== strategy);
+      setWish({ strategies: readStrategies(wanted.join()) });
+    },
 
     /** Makes a puzzle of a level, and puts it on the board. */
     async makeAndPlay(level: string) {
       const since = takeTurn(store);
-      const { symmetry } = creating.spec.value;
-      const made = await make({ ...FIRST_MAKE, level, symmetry });
+      const { symmetry } = creating.wish.value;
+      const made = await make(anywhere({ ...FIRST_WISH, level, symmetry }));
       if (!made) return;
       if (!made.reached) store.notice.value = { tone: 'bad', text: notReachedText(level) };
       else await play(listed(made), since);
@@ -172,7 +219,7 @@ export function makeCommands(app: App) {
     async playAnother({ level }: { level: string }) {
       store.drawer.value = 'new';
       const since = takeTurn(store);
-      const made = await make({ ...specLike(level), symmetry: creating.spec.value.symmetry });
+      const made = await make(anywhere({ ...wishLike(level), symmetry: creating.wish.value.symmetry }));
       if (made) await play(listed(made), since);
     },
 
@@ -194,11 +241,6 @@ export function makeCommands(app: App) {
     clearMade() {
       [creating.made.value, creating.kept.value] = [[], []];
       if (store.tasks.generate.value.phase !== 'running') store.tasks.generate.value = IDLE;
-    },
-
-    setMake(change: Partial<MakeSpec>) {
-      creating.spec.value = changed(creating.spec.value, change);
-      if (wayOf(creating.spec.value) === 'scale') void learnScale();
     },
   };
 }

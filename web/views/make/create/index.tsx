@@ -2,7 +2,8 @@
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { cluesOf } from '../../../shared/puzzle_list/puzzle.ts';
 import { counted } from '../../../shared/text/words.ts';
-import { Create } from './create.tsx';
+import { MakePanel } from '../../../shared/puzzle_spec/puzzle_form.tsx';
+import { Aim, Below, MethodField } from './create.tsx';
 import listStyle from '../../../shared/puzzle_list/style.css';
 import specStyle from '../../../shared/puzzle_spec/style.css';
 import style from './style.css';
@@ -12,9 +13,10 @@ import type { Parts } from '../../../frame/room.ts';
 export const styles = [style, listStyle, specStyle];
 
 export const open = ({ store }: App): Parts => ({
-  Panel: Create,
+  Panel: MakePanel,
   Heading: CreateHeading,
   isPage: () => !store.creating.visible.value,
+  form: { Hard: Aim, More: MethodField, Below },
 });
 
 function CreateHeading() {

@@ -1,11 +1,12 @@
-/** What Create adds to the page's state and commands. */
+/** What Create adds to the page's state and commands: the one wish of Make, and what is made of it with clues anywhere. */
+import { effect } from '@preact/signals-core';
 import { makeCommands } from './commands.ts';
-import { persistedMake } from './make_spec.ts';
 import { createCreating } from './state.ts';
 import { isUnderWay } from '../../../shared/controls/task.ts';
 import { persistedList } from '../../../shared/puzzle_list/kept_list.ts';
+import { earlierWish, persistedWish } from '../../../shared/puzzle_spec/wish.ts';
 import type { App } from '../../../frame/app.ts';
-import type { LateParts } from '../../../frame/room.ts';
+import type { LateParts, Made } from '../../../frame/room.ts';
 
 declare module '../../../shared/controls/app_context.ts' {
   interface Rooms {
@@ -14,17 +15,23 @@ declare module '../../../shared/controls/app_context.ts' {
   interface Commands extends ReturnType<typeof makeCommands> {}
 }
 
-function make(app: App) {
-  const { tasks } = app.store;
-  const creating = createCreating(tasks.generate);
-  Object.assign(app.store, { creating }); // its commands find it there
+function make(app: App): Made {
+  const creating = createCreating(app.store);
+  const { kept, wish } = creating;
+  const { place } = app.store;
   return {
     state: { creating },
-    commands: makeCommands(app),
+    commands: makeCommands(app, creating),
     keeping: {
-      saved: [persistedList('made', creating.kept), persistedMake(creating.spec)],
-      lost: () => [isUnderWay(tasks.generate.value) && 'the search in Make'] as const,
+      saved: [persistedList('made', kept), persistedWish(wish), earlierWish(wish)],
+      lost: () => [isUnderWay(app.store.tasks.generate.value) && 'the search in Make'],
     },
+    // All parts of the form come together: who chooses another one goes on in it.
+    effects: () =>
+      effect(() => {
+        const parts = place.value?.id === 'make' ? place.value.parts : [];
+        for (const { view } of parts) void app.fetchView(view);
+      }),
   };
 }
 

@@ -1,16 +1,16 @@
 /** What was made: the facts and uses of one puzzle, and the list of all. */
 import { Button } from '../../../shared/controls/button.tsx';
-import { capitalised, counted, measureText } from '../../../shared/text/words.ts';
+import { counted } from '../../../shared/text/words.ts';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { classText } from '../../../shared/controls/call_levels.ts';
 import { useInSight } from '../../../shared/controls/in_sight.ts';
 import { Gallery } from '../../../shared/puzzle_list/gallery.tsx';
 import { cluesOf, type Puzzle } from '../../../shared/puzzle_list/puzzle.ts';
 import { Ticked } from '../../../shared/puzzle_list/ticked.tsx';
+import { Fact, PuzzleFacts } from '../../../shared/puzzle_spec/puzzle_facts.tsx';
 import { HowItWasMade } from './climb.tsx';
 import { countText, headline, missedText, tookText } from './text.ts';
 import { Told } from '../../../shared/controls/told.tsx';
-import type { ComponentChildren } from 'preact';
 
 /** So many of the latest are shown; Puzzles has them all. */
 const MOST_SHOWN = 12;
@@ -47,7 +47,6 @@ function Chosen({ made }: { made: Puzzle }) {
   const { store, commands } = useApp();
   const run = store.creating.run.value;
   const element = useInSight(made.clues);
-  const technique = store.catalogue.value.find(({ id }) => id === made.hardest);
   const isRunning = store.tasks.generate.value.phase === 'running';
   return (
     <div
@@ -57,20 +56,17 @@ function Chosen({ made }: { made: Puzzle }) {
       ref={element}
     >
       {run && <Told class="verdict">{isRunning ? '' : headline(run)}</Told>}
-      <dl class="facts-list">
-        {made.level && <Fact name="Level">{capitalised(made.level)}</Fact>}
-        {technique && <Fact name="Hardest">{technique.title}</Fact>}
-        {made.er !== null && <Fact name="ER">{made.er.toFixed(1)}</Fact>}
-        {(run || made.callCount !== null) && (
+      <PuzzleFacts {...made} callCount={run ? null : made.callCount}>
+        {run && (
           <Fact name="Search effort">
-            {run ? countText(run) : `${measureText(made.callCount ?? 0)} sweeps`}
-            {run?.call_level && ` (${classText(run.call_level)})`}
+            {countText(run)}
+            {run.call_level && ` (${classText(run.call_level)})`}
           </Fact>
         )}
         <Fact name="Clues">{cluesOf(made)}</Fact>
         {run && <Fact name="Took">{tookText(run)}</Fact>}
         {made.source.kind === 'made' && <Fact name="Seed">{made.source.seed}</Fact>}
-      </dl>
+      </PuzzleFacts>
       {run && !run.reached && <p class="trouble">{missedText(run)}</p>}
       <div class="buttons">
         <Button isStrong act={() => open('play')}>
@@ -89,13 +85,4 @@ function Chosen({ made }: { made: Puzzle }) {
     commands.go(view);
     if (view === 'rate') await commands.rate();
   }
-}
-
-function Fact({ name, children }: { name: string; children?: ComponentChildren }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </>
-  );
 }

@@ -6,12 +6,19 @@ import { createSelection } from '../../../shared/board/selection.ts';
 import { positionSource } from '../../../shared/board/source.ts';
 import { geometryOfBox, type Puzzle } from '../../../shared/puzzle_list/puzzle.ts';
 import { counted } from '../../../shared/text/words.ts';
-import { FIRST_MAKE } from './make_spec.ts';
+import { isUnderWay } from '../../../shared/controls/task.ts';
+import { askedSentence, makeText } from '../../../shared/puzzle_spec/text.ts';
+import {
+  FIRST_WISH,
+  askedFor,
+  specProblem,
+  type Asked,
+  type Wish,
+} from '../../../shared/puzzle_spec/wish.ts';
+import type { Store } from '../../../shared/controls/app_context.ts';
 import type { Axis, Point } from '../../../shared/controls/axis.ts';
 import type { VisiblePosition } from '../../../shared/board/position.ts';
-import type { TaskOf } from '../../../shared/controls/task.ts';
 import type { GenerateResult, CallLevel } from '../../../engine/wire.d.ts';
-import type { Spacing } from '../../../shared/puzzle_spec/spec.ts';
 import type { Detail } from '../../../engine/methods.ts';
 
 /** A puzzle that was made. `isStopped`: the best so far when the search was stopped. */
@@ -31,11 +38,52 @@ export type Made = Pick<
   | 'moves'
   | 'seed'
 > & { seconds: number | null; history: readonly TracePoint[]; isStopped: boolean };
-type Scale = { spacing: Spacing; levels: readonly CallLevel[] };
-/** how many of a spec's puzzles are made */
+type Scale = Pick<Wish, 'spacing'> & { levels: readonly CallLevel[] };
+/** How many of a wish's puzzles are made */
 type Batch = { done: number; amount: number };
 
-export function createCreating(search: { value: TaskOf<'generate'> }) {
+export function createCreating(store: Store) {
+  const search = store.tasks.generate;
+  const wish = signal(FIRST_WISH);
+  /** The wish as it holds in the part that is shown. */
+  const asked = computed((): Asked => {
+    const { where, many } = wish.value;
+    const drawn = store.patterns?.geometry.value.size ?? CLASSIC.size;
+    switch (store.view.value) {
+      case 'pattern':
+        return askedFor(wish.value, { where: 'cells', many: 'one' }, drawn);
+      case 'series':
+        return askedFor(wish.value, { where, many: many === 'one' ? 'days' : many }, drawn);
+      default:
+        return askedFor(wish.value, { where: 'anywhere', many: many === 'several' ? many : 'one' }, drawn);
+    }
+  });
+  const isSeries = computed(() => store.view.value === 'series');
+  /** What keeps it from being made, if anything does. */
+  const problem = computed(
+    (): string => specProblem(asked.value) || (isSeries.value ? store.series.problem.value : ''),
+  );
+  const titleOf = (technique: string) =>
+    store.catalogue.value.find(({ id }) => id === technique)?.title ?? technique;
+  /** What will be made, as a sentence without its end. */
+  const sentenceOf = (of: Asked): string =>
+    askedSentence(of, {
+      titleOf,
+      cells: store.patterns?.count.value ?? 0,
+      amount: of.many === 'days' ? store.series.plan.value.count : of.amount,
+      ...(of.many === 'days' ? store.series.dayWords.value : { days: '', isByDay: false }),
+    });
+  /** What the button says: nothing, where all is made. */
+  const makeWords = computed((): string =>
+    isSeries.value
+      ? store.series.makeWords.value
+      : makeText(asked.value.many === 'one' ? 1 : asked.value.amount),
+  );
+  const isMaking = computed((): boolean => {
+    if (isSeries.value) return store.series.batch.isRunning.value;
+    return store.view.value === 'pattern' ? store.patterns.isSearching.value : isUnderWay(search.value);
+  });
+
   /** All that was made, the earliest first; it outlives the visit. */
   const kept = signal<readonly Puzzle[]>([]);
   /** What was made in this visit, with its search, the latest first. */
@@ -55,7 +103,13 @@ export function createCreating(search: { value: TaskOf<'generate'> }) {
   });
   const selection = createSelection(computed(() => visible.value?.geometry ?? CLASSIC));
   return {
-    spec: signal(FIRST_MAKE),
+    wish,
+    asked,
+    problem,
+    sentenceOf,
+    sentence: computed(() => sentenceOf(asked.value)),
+    makeWords,
+    isMaking,
     /** The scale that the engine was asked for last; no levels before that. */
     scale: signal({ spacing: 'paper', levels: [] } as Scale),
     kept,
@@ -114,8 +168,8 @@ export function bestSoFar(
  * The levels of the scale that is asked for, once the engine has told them.
  * @param scale the one that is known
  */
-export function levelsFor({ spacing, levels }: Scale, spec: import('./make_spec.ts').MakeSpec) {
-  return spacing === spec.spacing && levels.length === spec.levels ? levels : [];
+export function levelsFor({ spacing, levels }: Scale, wish: Pick<Wish, 'spacing' | 'levels'>) {
+  return spacing === wish.spacing && levels.length === wish.levels ? levels : [];
 }
 
 /**

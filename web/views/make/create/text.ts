@@ -1,74 +1,36 @@
 /** What Create says. */
 import { MANY_SWEEPS, classText } from '../../../shared/controls/call_levels.ts';
-import { askedText, specParams, specProblem } from '../../../shared/puzzle_spec/spec.ts';
 import { counted, measureText } from '../../../shared/text/words.ts';
-import { MAX_AT_ONCE, shapeOf, takesHardest, wayOf, type MakeSpec } from './make_spec.ts';
+import type { Asked } from '../../../shared/puzzle_spec/wish.ts';
 import type { CallLevel } from '../../../engine/wire.d.ts';
 import type { Made, TracePoint } from './state.ts';
 import type { Detail } from '../../../engine/methods.ts';
 
-/** The search methods: a title, and a sentence on each. */
-export const METHODS: Record<MakeSpec['method'], [string, string]> = {
-  directed: ['Directed climb', 'Starts from a minimal puzzle, and adds or removes clues as needed.'],
-  annealing: ['Annealing', 'Sometimes accepts a step away from the target, less and less often.'],
-  paper: ['The paper’s method', 'Changes random digits at random. It is slow, and may find nothing.'],
-};
-
 /** What the engine will do, before it does. */
-export function introText(spec: MakeSpec) {
-  const isOfTechnique = ['technique', 'needs'].includes(wayOf(spec));
+export function introText({ by }: Asked) {
+  const isOfTechnique = ['technique', 'needs'].includes(by);
   const end = isOfTechnique ? 'solving it needs that technique' : 'it is as hard as you asked';
   return `The engine starts from a random puzzle, then adds, removes and moves clues until ${end}.`;
-}
-
-export function makeText(amount: number) {
-  return amount === 1 ? 'Make a puzzle' : `Make ${counted(amount, 'puzzle')}`;
-}
-
-/** What is being made: "Make a puzzle, medium", "Make 3 puzzles, search effort 3 of 7". @param titleOf a technique */
-export function specText(spec: MakeSpec, titleOf: (technique: string) => string) {
-  const { size } = shapeOf(spec.box);
-  return `${makeText(spec.amount)}, ${askedText(specParams(spec, wayOf(spec), size), titleOf)}`;
 }
 
 export function notReachedText(level: string) {
   return `No puzzle turned out ${level}. Try again, or choose one from the list.`;
 }
 
-/** What keeps a spec from being sent: one sentence with the way out, or null. */
-export function makeProblem(spec: MakeSpec) {
-  const { cluesLow, cluesHigh, box, amount } = spec;
-  const problem = specProblem(spec, wayOf(spec));
-  if (problem) return problem;
-  const cells = shapeOf(box).size ** 2;
-  for (const clues of [cluesLow, cluesHigh]) {
-    if (clues !== null && !(Number.isInteger(clues) && clues >= 1 && clues < cells)) {
-      return `The number of clues must be from 1 to ${cells - 1}.`;
-    }
-  }
-  if (cluesLow !== null && cluesHigh !== null && cluesLow > cluesHigh) {
-    return `At least ${cluesLow} and at most ${cluesHigh} clues can’t both be. Swap the two.`;
-  }
-  if (!(Number.isInteger(amount) && amount >= 1 && amount <= MAX_AT_ONCE)) {
-    return `You can make 1 to ${MAX_AT_ONCE} puzzles at a time.`;
-  }
-  return null;
-}
-
 /** A class that is narrower than this share of its count is narrower than counts are sure. */
 const NARROW = 0.1;
 
 /** What the target means. */
-export function targetText(spec: MakeSpec, { target, band }: { target: number; band: CallLevel | null }) {
+export function targetText(asked: Asked, { target, band }: { target: number; band: CallLevel | null }) {
   const sweeps = `Target: ${measureText(target)} sweeps on average`;
   if (!band) return `${sweeps}.`;
-  return wayOf(spec) === 'count'
+  return asked.by === 'count'
     ? `${sweeps} (${classText(band.name)}).`
-    : spanText(spec, sweeps, target, band);
+    : spanText(asked, sweeps, target, band);
 }
 
 /** How far a class reaches, or why the search may miss it. */
-function spanText({ by, spacing }: MakeSpec, sweeps: string, target: number, { low, high }: CallLevel) {
+function spanText({ by, spacing }: Asked, sweeps: string, target: number, { low, high }: CallLevel) {
   if (by === 'scale' && spacing === 'paper' && target > MANY_SWEEPS) {
     return `${sweeps}. Few puzzles take that long; even spacing, under More options, keeps classes in reach.`;
   }
@@ -77,26 +39,6 @@ function spanText({ by, spacing }: MakeSpec, sweeps: string, target: number, { l
   if (width >= NARROW) return `${sweeps} (this class spans ${measureText(low)} to ${measureText(high)}).`;
   const share = `${measureText(width * 100)}\u202f%`;
   return `${sweeps}. This class is ${share} wide; counts vary more than that, so the search may miss it.`;
-}
-
-/** The further options that are chosen, so that they are in sight while the list is folded. */
-export function optionsText(spec: MakeSpec) {
-  const { box, cluesLow, cluesHigh, hardest, method } = spec;
-  const { size } = shapeOf(box);
-  return [
-    `${size}x${size}`,
-    clueText(cluesLow, cluesHigh),
-    hardest !== null && takesHardest(wayOf(spec)) ? 'a hardest technique' : '',
-    method === 'directed' ? '' : METHODS[method][0].toLowerCase(),
-  ]
-    .filter(Boolean)
-    .join(', ');
-}
-
-function clueText(low: number | null, high: number | null) {
-  if (low !== null && high !== null) return low === high ? counted(low, 'clue') : `${low} to ${high} clues`;
-  if (low !== null) return `at least ${counted(low, 'clue')}`;
-  return high === null ? '' : `at most ${counted(high, 'clue')}`;
 }
 
 /**
@@ -155,5 +97,5 @@ export function missedText({ missed, isStopped }: Made) {
 /** How many searches of a batch found nothing to keep. */
 export function nothingNewText(failed: number, amount: number) {
   const which = amount === 1 ? 'The search' : `${failed} of ${amount} searches`;
-  return `${which} found no new puzzle with one solution. Change the spec, or try again.`;
+  return `${which} found no new puzzle with one solution. Change what you ask for, or try again.`;
 }

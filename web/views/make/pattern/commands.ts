@@ -1,7 +1,8 @@
 /** Drawing a clue pattern: by pointer, by keyboard, by shapes; and what a puzzle on it must be. */
 import { writeGrid } from '../../../shared/board/digits.ts';
 import { boardOf, drawingOf, FREE, readDrawing, writeDrawing, type DrawingAction } from './drawing.ts';
-import { drawnText, readStrategies, type Choices, type Strategy } from './pattern_text.ts';
+import { drawnText } from './pattern_text.ts';
+import { readStrategies } from '../../../shared/puzzle_spec/wish.ts';
 import { SHAPES, drawableLetters, letterCells } from './shapes.ts';
 import { BAD_LINK, ONLY_LETTERS, ONLY_THESE_BOARDS, SYMMETRY } from './text.ts';
 import { hasFocus, onNews, say } from '../../../shared/controls/say.ts';
@@ -11,11 +12,10 @@ import { writeRoute } from '../../../frame/route.ts';
 import { sharing } from '../../../frame/sharing.ts';
 import { turnOf } from '../../../frame/turn.ts';
 import type { App } from '../../../frame/app.ts';
-import type { Tool } from './state.ts';
+import type { Patterns, Tool } from './state.ts';
 
 /** Says what is drawn, and the symmetry that a key has chosen. */
-export function announceDrawing({ store }: App) {
-  const { patterns } = store;
+export function announceDrawing({ store }: App, patterns: Patterns) {
   const isHere = () => store.view.value === 'pattern';
   return [
     onNews(
@@ -23,7 +23,7 @@ export function announceDrawing({ store }: App) {
       (now, before) => isHere() && say(store, drawnText(before, now)),
     ),
     onNews(
-      () => patterns.choices.value.symmetry,
+      () => patterns.asked.value.symmetry,
       (symmetry) => {
         if (isHere() && !hasFocus('input, select')) say(store, `${SYMMETRY}: ${SYMMETRIES[symmetry].words}`);
       },
@@ -31,9 +31,8 @@ export function announceDrawing({ store }: App) {
   ];
 }
 
-export function patternCommands(app: App) {
+export function patternCommands(app: App, patterns: Patterns) {
   const { store } = app;
-  const { patterns } = store;
   const { shared } = sharing(app);
   /** What the pointer draws while it is down: clue cells or free ones. Null while it is up. */
   let stroke = null as boolean | null;
@@ -47,13 +46,13 @@ export function patternCommands(app: App) {
   const isClue = (cell: number) => patterns.drawing.value.contents[cell] !== FREE;
 
   function paint(cells: readonly number[], on: boolean) {
-    draw({ type: 'paint', cells, on, symmetry: patterns.choices.value.symmetry });
+    draw({ type: 'paint', cells, on, symmetry: patterns.asked.value.symmetry });
   }
 
   /** @param joins whether the stroke has begun already */
   function strokeOver(cell: number, on: boolean, joins: boolean) {
     select(cell);
-    patterns.draw({ type: 'paint', cells: [cell], on, symmetry: patterns.choices.value.symmetry, joins });
+    patterns.draw({ type: 'paint', cells: [cell], on, symmetry: patterns.asked.value.symmetry, joins });
   }
 
   const select = (cell: number) => {
@@ -79,13 +78,7 @@ export function patternCommands(app: App) {
     return drawing !== null;
   }
 
-  function setPattern(change: Partial<Choices>) {
-    patterns.choices.value = { ...patterns.choices.value, ...change };
-  }
-
   return {
-    setPattern,
-
     /**
      * The pointer comes down on a cell, which becomes a clue cell, or free again: so do those that follow.
      */
@@ -117,7 +110,7 @@ export function patternCommands(app: App) {
 
     /** Fixes a digit at the selected cells, or frees it. */
     fixDigit(digit: number) {
-      draw({ type: 'fix', cells: chosen(), digit, symmetry: patterns.choices.value.symmetry });
+      draw({ type: 'fix', cells: chosen(), digit, symmetry: patterns.asked.value.symmetry });
     },
 
     invertPattern: () => draw({ type: 'invert' }),
@@ -145,31 +138,29 @@ export function patternCommands(app: App) {
       else store.notice.value = { tone: 'plain', text: ONLY_THESE_BOARDS };
     },
 
+    /** Another board: with what was drawn on one of its size last, if there is such, else empty. */
     setPatternSize(size: number) {
       const board = boardOf(size);
-      if (board) draw({ type: 'load', drawing: drawingOf(board) });
-    },
-
-    useStrategy(strategy: Strategy, on: boolean) {
-      const { strategies } = patterns.choices.value;
-      const wanted = on ? [...strategies, strategy] : strategies.filter((other) => other !== strategy);
-      setPattern({ strategies: readStrategies(wanted.join()) });
+      if (!board || board === patterns.geometry.value) return;
+      const earlier = patterns.drawings.value.past.findLast(({ geometry }) => geometry === board);
+      draw({ type: 'load', drawing: earlier ?? drawingOf(board) });
     },
 
     /** The next symmetry in turn, for a key. */
     turnSymmetry() {
-      const at = SYMMETRY_NAMES.indexOf(patterns.choices.value.symmetry);
-      setPattern({ symmetry: SYMMETRY_NAMES[(at + 1) % SYMMETRY_NAMES.length] });
+      const at = SYMMETRY_NAMES.indexOf(patterns.asked.value.symmetry);
+      app.commands.setWish({ symmetry: SYMMETRY_NAMES[(at + 1) % SYMMETRY_NAMES.length] });
     },
 
     takeTool(tool: Tool) {
       patterns.tool.value = tool;
     },
 
-    /** Opens the pattern that an address carries. */
+    /** Opens the pattern that an address carries, for the strategies that must be enough. */
     openPattern(text: string, strategies: string | null) {
       app.address.replace(writeRoute('pattern'), turnOf(store));
-      if (loadPattern(text)) return setPattern({ strategies: readStrategies(strategies) });
+      if (loadPattern(text))
+        return app.commands.setWish({ by: 'strategies', strategies: readStrategies(strategies) });
       store.notice.value = { tone: 'bad', text: BAD_LINK };
     },
 
@@ -177,7 +168,7 @@ export function patternCommands(app: App) {
 
     sharePattern() {
       const text = writeDrawing(patterns.drawing.value);
-      const { strategies } = patterns.choices.value;
+      const { strategies } = patterns.asked.value;
       const hash = `${writeRoute('pattern')}?x=${encodeURIComponent(text)}&s=${strategies.join()}`;
       return shared(hash, { text, what: 'the pattern', done: 'Link copied.' });
     },

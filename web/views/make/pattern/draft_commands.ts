@@ -15,14 +15,14 @@ import { ANY, type Drawing } from './drawing.ts';
 import { keepAnswered } from '../../../frame/keep_answered.ts';
 import { takeTurn } from '../../../frame/turn.ts';
 import type { App } from '../../../frame/app.ts';
+import type { Patterns } from './state.ts';
 
 /** After a change, this long without another one, in ms. */
 const PAUSE = 250;
 
 const boxOf = ({ geometry: { boxRows, boxColumns } }: Drawing) => `${boxRows}x${boxColumns}`;
 
-export function draftCommands({ store, engine, platform }: App) {
-  const { patterns } = store;
+export function draftCommands({ store, engine, platform }: App, patterns: Patterns) {
   const show = (drawing: Drawing) => patterns.draw({ type: 'load', drawing });
 
   return {

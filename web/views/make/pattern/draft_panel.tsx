@@ -3,7 +3,7 @@ import { Button } from '../../../shared/controls/button.tsx';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { symbolOf } from '../../../shared/board/digits.ts';
 import { Option } from '../../../shared/controls/option.tsx';
-import { capitalised, measureText } from '../../../shared/text/words.ts';
+import { Fact, PuzzleFacts } from '../../../shared/puzzle_spec/puzzle_facts.tsx';
 import { digitCounts, hasDigits } from './draft_state.ts';
 import {
   CHECKING,
@@ -22,7 +22,6 @@ export function DraftPanel() {
   if (!hasDigits(drawing.value)) return null;
   const { facts, rating, isChecking } = check.value;
   const { geometry } = drawing.value;
-  const technique = store.catalogue.value.find(({ id }) => id === rating?.hardest);
   return (
     <section class="pattern-part" aria-labelledby="draft-title">
       <h3 id="draft-title">Your digits</h3>
@@ -50,28 +49,9 @@ export function DraftPanel() {
         </>
       )}
       {facts?.solutions === 1 && facts.is_whole && (
-        <dl class="facts-list">
-          {rating?.level && (
-            <>
-              <dt>Level</dt>
-              <dd>{capitalised(rating.level)}</dd>
-            </>
-          )}
-          <dt>Hardest</dt>
-          <dd>{technique?.title ?? (isChecking ? CHECKING : '–')}</dd>
-          {typeof rating?.er === 'number' && (
-            <>
-              <dt>ER</dt>
-              <dd>{rating.er.toFixed(1)}</dd>
-            </>
-          )}
-          {typeof rating?.call_count === 'number' && (
-            <>
-              <dt>Search effort</dt>
-              <dd>{measureText(rating.call_count)} sweeps</dd>
-            </>
-          )}
-        </dl>
+        <PuzzleFacts {...rating} callCount={rating?.call_count}>
+          {!rating && <Fact name="Hardest">{isChecking ? CHECKING : '–'}</Fact>}
+        </PuzzleFacts>
       )}
       {facts && facts.solutions > 0 && (
         <Option isOn={showsPossible.value} change={(isOn) => commands.showPossible(isOn)}>

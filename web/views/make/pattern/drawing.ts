@@ -6,6 +6,7 @@ import { digitOf, symbolOf } from '../../../shared/board/digits.ts';
 import { geometry, usualBox, type Geometry } from '../../../shared/board/geometry.ts';
 import { record, redo, undo, type History } from '../../../shared/board/history.ts';
 import { orbitOf, type Symmetry } from '../../../shared/board/symmetry.ts';
+import { DRAWN_SIZES } from '../../../shared/puzzle_spec/wish.ts';
 import { reader } from '../../../shared/text/reader.ts';
 
 type Drawings = History<Drawing>;
@@ -28,16 +29,11 @@ export type DrawingAction =
 export const FREE = -1;
 export const ANY = 0;
 
-/** The boards that patterns can be drawn on: of every size that can be played, with its usual boxes. */
-export const BOARDS = [4, 6, 8, 9, 10, 12, 15, 16, 25].map((size) => {
+/** The boards that patterns can be drawn on. */
+export const BOARDS = DRAWN_SIZES.map((size) => {
   const { boxRows, boxColumns } = usualBox(size);
   return geometry(boxRows, boxColumns);
 });
-
-/** The largest board for whose patterns the engine looks for puzzles: a try at 25x25 found none within a minute. */
-const LARGEST_SEARCHED = 16;
-
-export const isSearched = ({ size }: Geometry) => size <= LARGEST_SEARCHED;
 
 /** The board of n x n cells. */
 export const boardOf = (size: number): Geometry | undefined => BOARDS.find((board) => board.size === size);

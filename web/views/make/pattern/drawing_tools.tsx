@@ -8,43 +8,30 @@ import { symbolOf } from '../../../shared/board/digits.ts';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { iconOf } from '../../../shared/controls/icons.tsx';
 import { Choice } from '../../../shared/controls/choice.tsx';
-import { SymmetryChoice } from '../../../shared/board/symmetry_choice.tsx';
 import { maxLetters, shapesFor } from './shapes.ts';
 import { HOW_TO_FIX, lettersLabel } from './text.ts';
-import type { Symmetry } from '../../../shared/board/symmetry.ts';
 
 const TOOLS = [
   ['draw', 'Draw cells'],
   ['digits', 'Fix digits'],
 ] as const;
 
-export function Drawing() {
+/** Under the choice of drawn cells: what tapping the board does, and what changes the whole drawing. */
+export function Cells() {
   const { store, commands } = useApp();
-  const { patterns } = store;
-  const tool = patterns.tool.value;
+  const tool = store.patterns.tool.value;
   return (
-    <section class="pattern-part" aria-labelledby="drawing-title">
-      <h3 id="drawing-title" class="unseen">
-        Drawing
-      </h3>
-      <div class="pattern-tools">
-        <Choice
-          legend="Tapping the board"
-          name="pattern-tool"
-          options={TOOLS}
-          value={tool}
-          choose={commands.takeTool}
-        />
-        <Steps />
-      </div>
-      {tool === 'digits' && <Digits />}
-      <SymmetryChoice
-        legend="Symmetry while you draw"
-        name="pattern-symmetry"
-        symmetry={patterns.choices.value.symmetry}
-        choose={(symmetry: Symmetry) => commands.setPattern({ symmetry })}
+    <div class="pattern-part">
+      <Choice
+        legend="Tapping the board"
+        name="pattern-tool"
+        options={TOOLS}
+        value={tool}
+        choose={commands.takeTool}
       />
-    </section>
+      <Steps />
+      {tool === 'digits' && <Digits />}
+    </div>
   );
 }
 

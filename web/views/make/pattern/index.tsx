@@ -2,14 +2,21 @@
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { counted } from '../../../shared/text/words.ts';
 import { fixedCells } from './drawing.ts';
-import { Pattern } from './pattern.tsx';
+import { MakePanel } from '../../../shared/puzzle_spec/puzzle_form.tsx';
+import { Cells } from './drawing_tools.tsx';
+import { Below, More, Odds } from './pattern.tsx';
 import { PatternGrid } from './pattern_grid.tsx';
 import specStyle from '../../../shared/puzzle_spec/style.css';
 import style from './style.css';
 
 export const styles = [style, specStyle];
 
-export const open = () => ({ Panel: Pattern, Grid: PatternGrid, Heading: PatternHeading });
+export const open = () => ({
+  Panel: MakePanel,
+  Grid: PatternGrid,
+  Heading: PatternHeading,
+  form: { Cells, Hard: Odds, More, Below },
+});
 
 /** Over a pattern, which is no game: no clock. */
 function PatternHeading() {

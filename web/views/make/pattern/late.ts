@@ -2,16 +2,16 @@
 import { announceDrawing, patternCommands } from './commands.ts';
 import { draftCommands, watchDraft } from './draft_commands.ts';
 import { persistedDrafts } from './drafts_state.ts';
-import { persistedChoices, persistedDrawing, persistedPast } from './pattern_text.ts';
+import { persistedDrawing, persistedPast } from './pattern_text.ts';
 import { watchPatternSearch, patternSearchCommands } from './search_commands.ts';
-import { createPatterning } from './state.ts';
+import { createPatterning, type Patterns } from './state.ts';
 import { isUnderWay } from '../../../shared/controls/task.ts';
 import type { App } from '../../../frame/app.ts';
-import type { LateParts } from '../../../frame/room.ts';
+import type { LateParts, Made } from '../../../frame/room.ts';
 
 declare module '../../../shared/controls/app_context.ts' {
   interface Rooms {
-    patterns: ReturnType<typeof createPatterning>;
+    patterns: Patterns;
   }
   interface Commands
     extends
@@ -20,21 +20,19 @@ declare module '../../../shared/controls/app_context.ts' {
       ReturnType<typeof draftCommands> {}
 }
 
-function make(app: App) {
-  const { tasks } = app.store;
-  const patterns = createPatterning(tasks.pattern);
-  Object.assign(app.store, { patterns }); // its commands find it there
+function make(app: App): Made {
+  const patterns = createPatterning(app.store);
+  const search = patternSearchCommands(app, patterns);
   return {
     state: { patterns },
-    commands: { ...patternCommands(app), ...patternSearchCommands(app), ...draftCommands(app) },
+    commands: { ...patternCommands(app, patterns), ...search, ...draftCommands(app, patterns) },
     keeping: {
-      saved: [persistedDrawing(app), persistedPast(app), persistedChoices(app), persistedDrafts(patterns)],
-      lost: () => [isUnderWay(tasks.pattern.value) && 'the search in In these cells'] as const,
+      saved: [persistedDrawing(patterns), persistedPast(patterns), persistedDrafts(patterns)],
+      lost: () => [isUnderWay(app.store.tasks.pattern.value) && 'the search in In these cells'],
     },
     effects() {
-      watchPatternSearch(app, app.commands);
-      watchDraft(app);
-      announceDrawing(app);
+      const stops = [watchPatternSearch(app, search), watchDraft(app), ...announceDrawing(app, patterns)];
+      return () => stops.forEach((stop) => stop());
     },
   };
 }

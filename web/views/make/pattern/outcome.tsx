@@ -3,12 +3,13 @@ import { Button } from '../../../shared/controls/button.tsx';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { TaskStatus, Progress } from '../../../shared/controls/task_status.tsx';
-import { capitalised, measureText, tookText } from '../../../shared/text/words.ts';
-import { LIMITS } from './pattern_text.ts';
+import { tookText } from '../../../shared/text/words.ts';
+import { Fact, PuzzleFacts } from '../../../shared/puzzle_spec/puzzle_facts.tsx';
+import { makeText } from '../../../shared/puzzle_spec/text.ts';
+import { LIMITS } from '../../../shared/puzzle_spec/wish.ts';
 import { QUICK_PROOFS } from './state.ts';
 import {
   AS_ASKED,
-  FIND,
   HELPFUL,
   INTRO,
   NEAREST,
@@ -50,7 +51,7 @@ function Now() {
   if (result?.verdict === 'impossible') return <Impossible result={result} />;
   if (result || patterns.isOpen.value) return <Undecided />;
   if (task.about === patterns.key.value) {
-    return <TaskStatus task={task} words={FIND} stop={() => commands.stopPattern()} />;
+    return <TaskStatus task={task} words={makeText(1)} stop={() => commands.stopPattern()} />;
   }
   if (patterns.count.value) return null;
   return <p class="quiet">{INTRO}</p>;
@@ -60,7 +61,7 @@ function Searching() {
   const { store, commands, keys } = useApp();
   const { patterns } = store;
   const { tried, seconds, fetching, problem } = patterns.search.value;
-  const { limit } = patterns.choices.value;
+  const { limit } = patterns.asked.value;
   const best = patterns.attempt.value;
   const task = store.tasks.pattern.value;
   /** A package that the chosen method wants may have to come first. */
@@ -95,7 +96,7 @@ function Undecided() {
   const { tried, seconds, timeIsUp, problem } = patterns.search.value;
   const result = patterns.result.value;
   const names = result ? result.tried.map(patterns.titleOf) : tried;
-  const { limit } = patterns.choices.value;
+  const { limit } = patterns.asked.value;
   const longer = LIMITS.find((other) => other > limit);
   const helpful = patterns.helpful.value;
   const nearest = patterns.attempt.value?.isProper;
@@ -130,14 +131,14 @@ function Undecided() {
 /** @param props where one more clue is likely to help */
 function Helpful({ cells }: { cells: readonly number[] }) {
   const { store, commands } = useApp();
-  const { geometry, choices } = store.patterns;
+  const { geometry, asked } = store.patterns;
   return (
     <>
       <p>{HELPFUL}</p>
       <div class="buttons">
         {cells.map((cell) => (
           <Button key={cell} act={() => commands.addClue(cell)}>
-            {addText(geometry.value, choices.value.symmetry, cell)}
+            {addText(geometry.value, asked.value.symmetry, cell)}
           </Button>
         ))}
       </div>
@@ -152,7 +153,6 @@ function Found({ result }: { result: PatternResult }) {
   const title = store.patterns.titleOf(result.method);
   const made = store.patterns.facts.value;
   const facts = made?.puzzle === result.puzzle ? made : null;
-  const technique = store.catalogue.value.find(({ id }) => id === facts?.hardest);
   return (
     <div class="pattern-outcome" role="group" aria-label="The puzzle that was found">
       <Told as="div">
@@ -164,38 +164,11 @@ function Found({ result }: { result: PatternResult }) {
         <Button act={commands.shareFound}>Share</Button>
         <Button act={() => commands.printList('pattern')}>Print</Button>
       </div>
-      <dl class="facts-list">
-        {facts?.level && (
-          <>
-            <dt>Level</dt>
-            <dd>{capitalised(facts.level)}</dd>
-          </>
-        )}
-        {typeof facts?.call_count === 'number' && (
-          <>
-            <dt>Search effort</dt>
-            <dd>{measureText(facts.call_count)} sweeps</dd>
-          </>
-        )}
-        {technique && (
-          <>
-            <dt>Hardest</dt>
-            <dd>{technique.title}</dd>
-          </>
-        )}
-        {typeof facts?.er === 'number' && (
-          <>
-            <dt>ER</dt>
-            <dd>{facts.er.toFixed(1)}</dd>
-          </>
-        )}
-        <dt>Method</dt>
-        <dd>{title}</dd>
-        <dt>Took</dt>
-        <dd>{tookText(result.seconds)}</dd>
-        <dt>Seed</dt>
-        <dd>{result.seed}</dd>
-      </dl>
+      <PuzzleFacts {...facts} callCount={facts?.call_count}>
+        <Fact name="Method">{title}</Fact>
+        <Fact name="Took">{tookText(result.seconds)}</Fact>
+        <Fact name="Seed">{result.seed}</Fact>
+      </PuzzleFacts>
     </div>
   );
 }
@@ -234,14 +207,8 @@ function Impossible({ result }: { result: PatternResult }) {
         </p>
       )}
       <dl class="facts-list">
-        {method !== QUICK_PROOFS && (
-          <>
-            <dt>Proof</dt>
-            <dd>{patterns.titleOf(method)}</dd>
-          </>
-        )}
-        <dt>Took</dt>
-        <dd>{tookText(seconds)}</dd>
+        <Fact name="Proof">{method !== QUICK_PROOFS && patterns.titleOf(method)}</Fact>
+        <Fact name="Took">{tookText(seconds)}</Fact>
       </dl>
     </div>
   );

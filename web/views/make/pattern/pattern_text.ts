@@ -1,30 +1,10 @@
-/** How a drawing and its choices are kept; and the address that carries a pattern. */
-import { persistedRecord, type Persisted } from '../../../shared/storage/storage_sync.ts';
+/** How a drawing is said aloud and kept. */
+import type { Persisted } from '../../../shared/storage/storage_sync.ts';
 import { symbolOf } from '../../../shared/board/digits.ts';
 import { counted, listed } from '../../../shared/text/words.ts';
 import { valuesIn } from '../../../shared/storage/last_write_wins.ts';
 import { ANY, FREE, boardOf, readDrawing, writeDrawing, type Drawing } from './drawing.ts';
-import { SYMMETRY_NAMES, type Symmetry } from '../../../shared/board/symmetry.ts';
-import { FIRST_SPEC, checkedSpec, type PuzzleSpec } from '../../../shared/puzzle_spec/spec.ts';
-import type { App } from '../../../frame/app.ts';
-
-export type Strategy = 'ns' | 'hs' | 'lc' | 'np';
-/** `limit` is the longest time of a search, in seconds. */
-export type Choices = PuzzleSpec & { symmetry: Symmetry; strategies: readonly Strategy[]; limit: number };
-
-export const STRATEGIES: readonly Strategy[] = ['ns', 'hs', 'lc', 'np'];
-
-/** In seconds. */
-export const LIMITS = [10, 30, 120, 600];
-
-export const DEFAULT_CHOICES: Choices = {
-  ...FIRST_SPEC,
-  by: 'strategies',
-  technique: 'x_wing',
-  symmetry: 'none',
-  strategies: ['ns', 'hs', 'lc'],
-  limit: 30,
-};
+import type { Patterns } from './state.ts';
 
 /** So many cells are named; of more, their number is said. */
 const MAX_NAMED = 4;
@@ -49,7 +29,7 @@ const contentText = (content: number) =>
 const TOP = '';
 
 /** The drawing, cell by cell. */
-export function persistedDrawing({ store: { patterns } }: Pick<App, 'store'>): Persisted<Drawing> {
+export function persistedDrawing(patterns: Patterns): Persisted<Drawing> {
   const encode = ({ geometry, contents }: Drawing) =>
     new Map([
       [TOP, new Map([['board', geometry.size]])],
@@ -88,7 +68,7 @@ export function persistedDrawing({ store: { patterns } }: Pick<App, 'store'>): P
 const MAX_STEPS = 40;
 
 /** The steps before the drawing, so that undo outlives a visit. Another tab has steps of its own. */
-export function persistedPast({ store: { patterns } }: Pick<App, 'store'>): Persisted<readonly Drawing[]> {
+export function persistedPast(patterns: Patterns): Persisted<readonly Drawing[]> {
   return {
     key: 'dokulab/pattern-past',
     version: 1,
@@ -104,45 +84,4 @@ export function persistedPast({ store: { patterns } }: Pick<App, 'store'>): Pers
       return texts.flatMap((text) => readDrawing(text) ?? []);
     },
   };
-}
-
-export function persistedChoices({ store }: Pick<App, 'store'>) {
-  return persistedRecord({
-    key: 'dokulab/pattern-choices',
-    signal: store.patterns.choices,
-    encode: ({ strategies, by, ...choices }) => ({
-      ...choices,
-      aim: by, // as earlier versions call it
-      ...Object.fromEntries(STRATEGIES.map((strategy) => [strategy, strategies.includes(strategy)])),
-    }),
-    decode: (fields) =>
-      checkedChoices({
-        ...fields,
-        by: fields.aim,
-        strategies: STRATEGIES.filter(
-          (strategy) => fields[strategy] ?? DEFAULT_CHOICES.strategies.includes(strategy),
-        ),
-      }),
-  });
-}
-
-/** What makes no sense falls back to what the page begins with. */
-export function checkedChoices(data: Readonly<Record<string, any>>): Choices {
-  const { symmetry, limit, strategies } = DEFAULT_CHOICES;
-  return {
-    ...checkedSpec(data, DEFAULT_CHOICES),
-    symmetry: SYMMETRY_NAMES.find((name) => name === data.symmetry) ?? symmetry,
-    strategies: Array.isArray(data.strategies) ? knownStrategies(data.strategies) : strategies,
-    limit: LIMITS.find((seconds) => seconds === data.limit) ?? limit,
-  };
-}
-
-/** Strategies as an address has them: "ns,hs,lc". */
-export function readStrategies(text: string | null): readonly Strategy[] {
-  return text === null ? DEFAULT_CHOICES.strategies : knownStrategies(text.split(','));
-}
-
-/** Those that there are, in their order, each once. */
-function knownStrategies(names: readonly unknown[]) {
-  return STRATEGIES.filter((strategy) => names.includes(strategy));
 }

@@ -2,12 +2,11 @@
 import { computed, effect, untracked } from '@preact/signals-core';
 import { askedText, readGrid, writeGrid } from '../../../shared/board/digits.ts';
 import { newGame } from '../../../shared/board/game.ts';
-import { LIMITS, type Strategy } from './pattern_text.ts';
 import { fillingSearch } from './filling_search.ts';
-import { isSearched } from './drawing.ts';
 import { sharedSearch } from './shared_search.ts';
-import { ALL_METHODS, newSearch, withProgress } from './state.ts';
-import { NOT_SEARCHED, ONLY_THESE_STRATEGIES } from './text.ts';
+import { ALL_METHODS, newSearch, withProgress, type Patterns } from './state.ts';
+import { ONLY_THESE_STRATEGIES } from './text.ts';
+import { LIMITS, specProblem, type Strategy } from '../../../shared/puzzle_spec/wish.ts';
 import { TRIAL } from '../../../shared/steps/technique_families.ts';
 import { isUnderWay } from '../../../shared/controls/task.ts';
 import { openGame } from '../../../frame/games.ts';
@@ -34,9 +33,8 @@ const TECHNIQUES: Readonly<Record<Strategy, readonly string[]>> = {
   np: ['naked_pair'],
 };
 
-export function patternSearchCommands(app: App) {
+export function patternSearchCommands(app: App, patterns: Patterns) {
   const { store, engine, platform } = app;
-  const { patterns } = store;
   const alone = taskRunner(app, store.tasks.pattern, 'pattern');
   const shared = runnerOf(store, store.tasks.pattern, sharedSearch(app));
   const filling = runnerOf(
@@ -50,24 +48,25 @@ export function patternSearchCommands(app: App) {
   /** Asks for a puzzle; each time with another seed, so that asking again gives another one. */
   function findPuzzle() {
     if (patterns.isSearching.value) return null;
-    if (!isSearched(patterns.geometry.value)) {
-      store.notice.value = { tone: 'plain', text: NOT_SEARCHED };
+    const wish = patterns.asked.value;
+    const text = specProblem(wish);
+    if (text) {
+      store.notice.value = { tone: 'plain', text };
       return null;
     }
     patterns.search.value = newSearch(patterns.key.value);
     patterns.showsSolution.value = false;
     const pattern = patterns.text.value;
     const seed = Math.floor(platform.random() * SEEDS);
-    if (patterns.way.value !== 'strategies') {
-      const { size } = patterns.geometry.value;
-      const asked = specParams(patterns.choices.value, patterns.way.value, size);
+    if (wish.by !== 'strategies') {
+      const asked = specParams(wish, wish.by, wish.size);
       const params = { ...asked, pattern, fixed: /[^.x]/.test(pattern), seed };
       return filling.run(patterns.key.value, params);
     }
     const method = patterns.method.value;
     return (method === ALL_METHODS ? shared : alone).run(patterns.key.value, {
       pattern,
-      strategies: [...patterns.choices.value.strategies],
+      strategies: [...wish.strategies],
       fixed: /[^.x]/.test(pattern),
       method,
       seed,
@@ -82,9 +81,9 @@ export function patternSearchCommands(app: App) {
     shared.stop();
     filling.stop();
     const { about, best } = patterns.search.value;
-    if (!wasRunning || !best || patterns.way.value !== 'strategies') return;
+    if (!wasRunning || !best || patterns.asked.value.by !== 'strategies') return;
     try {
-      const { strategies } = patterns.choices.value;
+      const { strategies } = patterns.asked.value;
       const asked = { attempt: best.puzzle, strategies: [...strategies] };
       const { cells } = await engine.call('extra_clues', asked);
       const now = patterns.search.value;
@@ -130,9 +129,8 @@ export function patternSearchCommands(app: App) {
 
     /** Searches again, with the next longer limit where there is one. */
     searchLonger() {
-      const { limit } = patterns.choices.value;
-      const longer = LIMITS.find((seconds) => seconds > limit) ?? limit;
-      patterns.choices.value = { ...patterns.choices.value, limit: longer };
+      const { limit } = patterns.asked.value;
+      app.commands.setWish({ limit: LIMITS.find((seconds) => seconds > limit) ?? limit });
       return findPuzzle();
     },
 
@@ -143,11 +141,10 @@ export function patternSearchCommands(app: App) {
 
     /** Explains the puzzle's path; where strategies must solve it, with these and no others. */
     async explainFound() {
-      const { strategies } = patterns.choices.value;
-      const byStrategies = patterns.way.value === 'strategies';
+      const { strategies, by } = patterns.asked.value;
       const turn = await openFound();
       if (!turn) return;
-      if (!byStrategies) return visit(app, 'explain', turn);
+      if (by !== 'strategies') return visit(app, 'explain', turn);
       const allowed = new Set(strategies.flatMap((strategy) => TECHNIQUES[strategy]));
       const off = store.catalogue.value.map(({ id }) => id).filter((id) => id !== TRIAL && !allowed.has(id));
       store.explain.choice.value = { off, uniqueness: false, trial: false };
@@ -201,7 +198,7 @@ export function watchPatternSearch(
       const time = platform.now() - start;
       const seconds = Math.floor(time / 1000);
       patterns.search.value = { ...patterns.search.peek(), seconds };
-      if (seconds >= patterns.choices.peek().limit) stopPatternAtLimit();
+      if (seconds >= patterns.asked.peek().limit) stopPatternAtLimit();
       else timer = setTimeout(tick, 1000 - (time % 1000));
     };
     untracked(tick);

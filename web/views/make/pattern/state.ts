@@ -6,11 +6,12 @@ import { startHistory } from '../../../shared/board/history.ts';
 import { createSelection } from '../../../shared/board/selection.ts';
 import { clueCells, drawingOf, drawn, writeDrawing, type Drawing, type DrawingAction } from './drawing.ts';
 import { createCheck, possibleDigits } from './draft_state.ts';
-import { DEFAULT_CHOICES } from './pattern_text.ts';
 import { patternScene } from './scene.ts';
-import { specParams, wayOn } from '../../../shared/puzzle_spec/spec.ts';
+import { specParams } from '../../../shared/puzzle_spec/spec.ts';
+import { askedFor, type Asked } from '../../../shared/puzzle_spec/wish.ts';
 import { isUnderWay, resultAbout, type Task } from '../../../shared/controls/task.ts';
 import type { PatternDetail } from '../../../frame/store.ts';
+import type { Store } from '../../../shared/controls/app_context.ts';
 import type {
   GenerateResult,
   PatternMethodEntry as PatternMethod,
@@ -109,9 +110,11 @@ export const FILLINGS = { id: 'fillings', title: 'Fillings of the pattern' };
 
 const NO_CELLS: ReadonlySet<number> = new Set();
 
-export function createPatterning(task: ReadonlySignal<Task<PatternResult, PatternDetail>>) {
+export type Patterns = ReturnType<typeof createPatterning>;
+
+export function createPatterning(store: Store) {
+  const task: ReadonlySignal<Task<PatternResult, PatternDetail>> = store.tasks.pattern;
   const drawings = signal(startHistory(drawingOf(CLASSIC)));
-  const choices = signal(DEFAULT_CHOICES);
   const tool = signal<Tool>('draw');
   const methods = signal<readonly PatternMethod[]>([]);
 
@@ -119,12 +122,16 @@ export function createPatterning(task: ReadonlySignal<Task<PatternResult, Patter
   const geometry = computed(() => drawing.value.geometry);
   const selection = createSelection(geometry);
   const text = computed(() => writeDrawing(drawing.value));
-  const way = computed(() => wayOn(geometry.value.size, choices.value));
+  /** What a puzzle here must be, whichever part of Make is shown. */
+  const asked = computed((): Asked =>
+    askedFor(store.creating.wish.value, { where: 'cells', many: 'one' }, geometry.value.size),
+  );
   /** What a search is about: the pattern, and what the puzzle must be. */
   const key = computed(() => {
-    const { strategies } = choices.value;
-    const asked = specParams(choices.value, way.value, geometry.value.size);
-    return `${text.value} ${way.value === 'strategies' ? strategies.join() : JSON.stringify(asked)}`;
+    const { by, size, strategies } = asked.value;
+    const wanted =
+      by === 'strategies' ? strategies.join() : JSON.stringify(specParams(asked.value, by, size));
+    return `${text.value} ${wanted}`;
   });
   const result = computed(() => resultAbout(task.value, key.value));
   const isSearching = computed(() => isUnderWay(task.value) && task.value.about === key.value);
@@ -182,7 +189,7 @@ export function createPatterning(task: ReadonlySignal<Task<PatternResult, Patter
     cells: patternScene({
       drawing: drawing.value,
       selection: selection.value,
-      symmetry: choices.value.symmetry,
+      symmetry: asked.value.symmetry,
       trial: trial.value,
       found: found.value,
       solution: solution.value,
@@ -216,13 +223,12 @@ export function createPatterning(task: ReadonlySignal<Task<PatternResult, Patter
     drawings,
     drawing,
     selection,
-    choices,
+    asked,
     tool,
     showsSolution,
     geometry,
     text,
     key,
-    way,
     facts: signal<GenerateResult | null>(null),
     /** What is known of the digits drawn so far. */
     check,

@@ -2,22 +2,11 @@
 import { orbitOf, type Symmetry } from '../../../shared/board/symmetry.ts';
 import { counted, measureText, timeText } from '../../../shared/text/words.ts';
 import type { Geometry } from '../../../shared/board/geometry.ts';
-import type { Strategy } from './pattern_text.ts';
 import type { Attempt } from './state.ts';
-
-export const FIND = 'Find a puzzle';
 
 export const INTRO =
   'Choose the cells for clues: tap or drag, or start from a shape below. The engine then ' +
   'looks for a puzzle there, or proves there isn’t any.';
-
-/** What each strategy is called, and how it works. */
-export const STRATEGY_WORDS: Record<Strategy, [string, string]> = {
-  ns: ['Naked singles', 'A cell has only one digit left.'],
-  hs: ['Hidden singles', 'A digit has only one place left in a row, column or box.'],
-  lc: ['Locked candidates', 'A digit’s places in a box are all in one line, or a line’s in one box.'],
-  np: ['Naked pairs', 'Two cells of a unit have the same two digits left.'],
-};
 
 export const SYMMETRY = 'Symmetry';
 
@@ -34,9 +23,6 @@ export const KEEP_DRAFT = 'Keep this drawing';
 export const ONLY_THESE_BOARDS =
   'Patterns can be drawn on boards of the sizes below, with their usual boxes.';
 
-/** On boards above 16x16. */
-export const NOT_SEARCHED =
-  'Draw digits: they are checked as you draw. Puzzles for a pattern are found on boards up to 16x16.';
 export const BAD_LINK =
   'The link’s pattern can’t be read: it needs a character for each cell of a board, such as 81, with “x” for a clue.';
 

@@ -11,7 +11,7 @@ const PATTERN_KEYS: readonly PageAction[] = [
     keys: ['Backspace', 'Delete', '0', 'Shift+0'],
     command: 'freePatternCells',
   },
-  { group: 'Pattern', words: 'Find a puzzle', keys: ['Enter'], command: 'findPuzzle' },
+  { group: 'Pattern', words: 'Make a puzzle', keys: ['Enter'], command: 'make' },
   { group: 'Pattern', words: 'Undo', keys: ['Ctrl+z', '['], command: 'undoPattern', repeats: true },
   {
     group: 'Pattern',

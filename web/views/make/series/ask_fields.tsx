@@ -6,7 +6,8 @@ import { SYMMETRY_NAMES, SYMMETRIES } from '../../../shared/board/symmetry.ts';
 import { FIRST_SPEC, askedText, specParams, withChange, wayOn } from '../../../shared/puzzle_spec/spec.ts';
 import { SpecFields } from '../../../shared/puzzle_spec/spec_fields.tsx';
 import { capitalised } from '../../../shared/text/words.ts';
-import { OFFERED, SIZES, sizeOf, specOf, symmetryOf, withField, withSpec, type PlanTable } from './plan.ts';
+import { OFFERED } from '../../../shared/puzzle_spec/wish.ts';
+import { SIZES, sizeOf, specOf, symmetryOf, withField, withSpec, type PlanTable } from './plan.ts';
 import { AS_FILE } from './text.ts';
 
 /** @param props `id` tells it apart; `inherited` is what nothing chosen means; `hasBoard`: symmetry and size too */

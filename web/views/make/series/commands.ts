@@ -1,5 +1,5 @@
 /** Making a series: its plan is read by the engine, its puzzles are made one by one, and each is kept as it comes. */
-import { untracked } from '@preact/signals-core';
+import { effect, untracked } from '@preact/signals-core';
 import { visit } from '../../../frame/route.ts';
 import { batchRunner, type Call } from '../../../frame/run_batch.ts';
 import { keepAnswered } from '../../../frame/keep_answered.ts';
@@ -9,18 +9,22 @@ import { openGame } from '../../../frame/games.ts';
 import { readGrid } from '../../../shared/board/digits.ts';
 import { newGame } from '../../../shared/board/game.ts';
 import { errorText } from '../../../shared/text/words.ts';
+import { MAX_PUZZLES, changed } from '../../../shared/puzzle_spec/wish.ts';
+import { dayAt, dayNumber, dayOf } from '../../../shared/text/days.ts';
 import {
-  MAX_PUZZLES,
   planFile,
+  planJson,
   planOf,
+  wishOf,
   withAskOf,
-  withSize,
+  withAsked,
+  withSpec,
   type Plan,
   type Weekday,
   type PlanTable,
 } from './plan.ts';
 import { geometryOfBox } from '../../../shared/puzzle_list/puzzle.ts';
-import { puzzlesOn, withMade } from './state.ts';
+import { puzzlesOn, withMade, type Series } from './state.ts';
 import { BAD_PLAN, KEPT_PLAN, PLAN_CHANGED, PLAN_READ } from './text.ts';
 import type { App } from '../../../frame/app.ts';
 import type { SeriesEntryRecord, SeriesPuzzle, SeriesPuzzleResult } from '../../../engine/wire.d.ts';
@@ -49,9 +53,8 @@ type Work = {
  */
 type Run = { json: string; works: readonly Work[]; made: Map<number, SeriesPuzzle | null>; next: number };
 
-export function seriesCommands(app: App) {
+export function seriesCommands(app: App, series: Series) {
   const { store, engines, platform } = app;
-  const { series } = store;
   let run: Run = { json: '', works: [], made: new Map(), next: 0 };
   let isAccepting = false;
 
@@ -151,6 +154,10 @@ export function seriesCommands(app: App) {
 
   const takePlan = fileReader(app, async ({ text }, since) => {
     const take = (plan: Plan) => {
+      const { pattern, fixed } = plan.default;
+      if (typeof pattern === 'string')
+        app.commands.loadPattern(fixed ? pattern : pattern.replace(/[^.0]/g, 'x'));
+      app.commands.setWish(wishOf(plan));
       series.plan.value = plan;
     };
     try {
@@ -170,14 +177,14 @@ export function seriesCommands(app: App) {
   return {
     setSeries: setPlan,
 
-    /** Asks for something else, in general or on a day of the week. */
-    setSeriesAsk(where: 'default' | Weekday, ask: PlanTable) {
-      const { weekdays } = series.plan.value;
-      setPlan(where === 'default' ? { default: ask } : { weekdays: { ...weekdays, [where]: ask } });
+    /** Asks for something else on a day of the week. */
+    setSeriesAsk(day: Weekday, ask: PlanTable) {
+      setPlan({ weekdays: { ...series.plan.value.weekdays, [day]: ask } });
     },
 
-    setSeriesSize(size: number) {
-      series.plan.value = withSize(series.plan.value, size);
+    /** Asks of every puzzle what the form says, in place of what only the plan's file can. */
+    dropFileAsk() {
+      setPlan({ default: withSpec(series.plan.value.default, null) });
     },
 
     /** Asks for something else of a single puzzle. */
@@ -187,7 +194,7 @@ export function seriesCommands(app: App) {
 
     /** A puzzle a day from next Monday on. */
     planDays(count: number) {
-      setPlan({ first: app.commands.nextMonday(), count });
+      setPlan({ first: nextMonday(app), count });
     },
 
     chooseSeries(number: number) {
@@ -229,6 +236,32 @@ export function seriesCommands(app: App) {
       series.notFound.value = [];
     },
   };
+}
+
+/** The next Monday from today on. */
+function nextMonday({ platform }: App) {
+  const today = dayOf(platform.date());
+  const number = dayNumber(today);
+  return number === null ? today : dayAt(number + 7 - (number % 7));
+}
+
+/** The form asks what a plan does that was kept before the form had all of it: its puzzles had days where it had a first one. */
+export function askAsPlanned({ store: { creating } }: App, plan: Plan) {
+  const planned: Plan = plan.first ? plan : { ...plan, many: 'several', amount: plan.count };
+  creating.wish.value = changed(creating.wish.value, wishOf(planned));
+}
+
+/** While the room is shown, the plan asks of every puzzle what the form does. @returns stops that for good */
+export function followForm(app: App): () => void {
+  const { view, creating, patterns, series } = app.store;
+  return effect(() => {
+    if (view.value !== 'series') return;
+    const { many, first } = series.plan.value;
+    const next = withAsked(series.plan.value, creating.asked.value, patterns.text.value);
+    const day = next.many === 'days' && !first ? nextMonday(app) : first;
+    const isSame = many === next.many && first === day && planJson(next) === planJson(series.plan.peek());
+    if (!isSame || !series.plan.peek().isOfForm) series.plan.value = { ...next, first: day };
+  });
 }
 
 /**

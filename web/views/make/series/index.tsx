@@ -2,17 +2,26 @@
 import { Button } from '../../../shared/controls/button.tsx';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { MiniBoard } from '../../../shared/board/mini_board.tsx';
-import { Panel } from './panel.tsx';
+import { MakePanel } from '../../../shared/puzzle_spec/puzzle_form.tsx';
+import { Below } from './panel.tsx';
+import { Days, FileAsk, More } from './plan_fields.tsx';
 import { dayNumber } from '../../../shared/text/days.ts';
 import { geometryOfBox } from '../../../shared/puzzle_list/puzzle.ts';
 import { entryText, madeText, placeText, shortPlaceText } from './text.ts';
 import specStyle from '../../../shared/puzzle_spec/style.css';
 import style from './style.css';
+import type { App } from '../../../frame/app.ts';
+import type { Parts } from '../../../frame/room.ts';
 import type { Row } from './state.ts';
 
 export const styles = [style, specStyle];
 
-export const open = () => ({ Main, Panel });
+export const open = ({ store: { series } }: App): Parts => ({
+  Main,
+  Panel: MakePanel,
+  isPage: () => !series.batch.isRunning.value && !series.made.value.size,
+  form: { Hard: FileAsk, Days, More, Below },
+});
 
 function Main() {
   const { rows, plan } = useApp().store.series;

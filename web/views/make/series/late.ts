@@ -1,28 +1,30 @@
 /** What the room for a series adds to the page's state and commands, and what it persists. */
-import { formCommands } from './form_commands.ts';
-import { seriesCommands, watchPlan } from './commands.ts';
-import { createSeries, persistedSeries } from './state.ts';
+import { askAsPlanned, followForm, seriesCommands, watchPlan } from './commands.ts';
+import { createSeries, persistedSeries, type Series } from './state.ts';
 import type { App } from '../../../frame/app.ts';
-import type { LateParts } from '../../../frame/room.ts';
+import type { LateParts, Made } from '../../../frame/room.ts';
 
 declare module '../../../shared/controls/app_context.ts' {
   interface Rooms {
-    series: ReturnType<typeof createSeries>;
+    series: Series;
   }
-  interface Commands extends ReturnType<typeof seriesCommands>, ReturnType<typeof formCommands> {}
+  interface Commands extends ReturnType<typeof seriesCommands> {}
 }
 
-function make(app: App) {
+function make(app: App): Made {
   const series = createSeries();
-  Object.assign(app.store, { series }); // its commands find it there
+  const commands = seriesCommands(app, series);
   return {
     state: { series },
-    commands: { ...seriesCommands(app), ...formCommands(app) },
+    commands,
     keeping: {
-      saved: [persistedSeries(series)],
-      lost: () => [series.batch.isRunning.value && 'the search for several puzzles'] as const,
+      saved: [persistedSeries(series, (plan) => askAsPlanned(app, plan))],
+      lost: () => [series.batch.isRunning.value && 'the search for several puzzles'],
     },
-    effects: () => watchPlan(app, () => app.commands.pauseSeries()),
+    effects() {
+      const stops = [followForm(app), watchPlan(app, commands.pauseSeries)];
+      return () => stops.forEach((stop) => stop());
+    },
   };
 }
 

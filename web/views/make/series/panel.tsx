@@ -1,19 +1,19 @@
-/** Beside the puzzles: how far they are, the one that is chosen, the plan, and the files. */
+/** Below the form: how far the puzzles are, and the one that is chosen. */
 import { Progress } from '../../../shared/controls/task_status.tsx';
 import { Button } from '../../../shared/controls/button.tsx';
 import { TextField } from '../../../shared/controls/fields.tsx';
-import { MakingHead } from '../../../shared/puzzle_spec/making.tsx';
+import { useInSight } from '../../../shared/controls/in_sight.ts';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { Told } from '../../../shared/controls/told.tsx';
-import { PlanForm } from './plan_form.tsx';
+import { Fact, PuzzleFacts } from '../../../shared/puzzle_spec/puzzle_facts.tsx';
 import { AskFields } from './ask_fields.tsx';
 import { askOf, withField } from './plan.ts';
 import {
   AS_PLANNED,
   INTRO,
+  earlierText,
   entryText,
   exchangedText,
-  makeText,
   missedText,
   notFoundText,
   placeText,
@@ -21,67 +21,51 @@ import {
 } from './text.ts';
 import type { Row } from './state.ts';
 
-export function Panel() {
-  const { store } = useApp();
-  const { rows, chosen, plan } = store.series;
+/** What follows the form. */
+export function Below() {
+  const { rows, chosen } = useApp().store.series;
   return (
     <div class="series">
-      <MakingHead
-        where={plan.value.default.pattern === undefined ? 'anywhere' : 'cells'}
-        many={plan.value.first ? 'days' : 'several'}
-      />
-      <p class="quiet">{INTRO}</p>
       <Making />
       {chosen.value && rows.value.some(({ made }) => made) && <Chosen row={chosen.value} />}
-      <PlanForm />
     </div>
   );
 }
 
-/** How far the series is, and the ways to go on. */
+/** How far the series is, and what can be done with its puzzles. */
 function Making() {
   const { store, commands } = useApp();
-  const { batch, rows, ready, problem, notFound, entries } = store.series;
+  const { batch, rows, ready, notFound, standing } = store.series;
   const total = rows.value.length;
   const done = ready.value.length;
   const isRunning = batch.isRunning.value;
-  const isWaiting = batch.phase.value === 'waiting';
+  const element = useInSight(isRunning || (done > 0 && done === total) || null);
+  const hasPuzzles = standing.value.length > 0;
   return (
-    <section class="series-make" aria-label="Making the series">
+    <section class="series-make" aria-label="Making the series" ref={element}>
       {(isRunning || done > 0) && (
         <>
           <Progress aria-label="Puzzles made" max={total} value={done} />
           {isRunning ? (
-            <p>{isWaiting ? batch.engineWords.value : progressText(done, total)}</p>
+            <p>{batch.phase.value === 'waiting' ? batch.engineWords.value : progressText(done, total)}</p>
           ) : (
             <Told>{progressText(done, total)}</Told>
           )}
         </>
       )}
+      {hasPuzzles && !done && <p class="quiet">{earlierText(standing.value.length)}</p>}
+      {!hasPuzzles && !isRunning && <p class="quiet">{INTRO}</p>}
       <div class="buttons">
-        {isRunning ? (
-          <Button isStrong act={commands.pauseSeries}>
-            Pause
-          </Button>
-        ) : (
-          done < total && (
-            <Button isStrong isOff={!entries.value} act={commands.makeSeries}>
-              {makeText(total - done, done)}
+        {isRunning && <Button act={commands.pauseSeries}>Pause</Button>}
+        {hasPuzzles && (
+          <>
+            <Button isStrong={done === total} act={() => commands.printList('series')}>
+              Print
             </Button>
-          )
+            <Button act={() => commands.useList('series')}>Save, rate or hand out</Button>
+          </>
         )}
-        {done > 0 && (
-          <Button isStrong={done === total} act={() => commands.printList('series')}>
-            Print
-          </Button>
-        )}
-        {done > 0 && <Button act={() => commands.useList('series')}>Save, rate or hand out</Button>}
       </div>
-      {problem.value && (
-        <p class="trouble" role="alert">
-          {problem.value}
-        </p>
-      )}
       {batch.problem.value && (
         <p class="trouble" role="alert">
           {batch.problem.value}
@@ -104,12 +88,10 @@ function Chosen({ row }: { row: Row }) {
     <section class="series-part" aria-labelledby="series-chosen">
       <h3 id="series-chosen">{placeText(row)}</h3>
       {made && isCurrent ? (
-        <dl class="facts-list">
-          <Fact name="Hardest" text={made.puzzle.hardest && titleOf(made.puzzle.hardest)} />
-          <Fact name="ER" text={made.puzzle.er === null ? null : made.puzzle.er.toFixed(1)} />
-          <Fact name="Clues" text={String(made.puzzle.clues)} />
-          <Fact name="Replaced" text={made.puzzle.exchanged ? exchangedText(made.puzzle.exchanged) : null} />
-        </dl>
+        <PuzzleFacts hardest={made.puzzle.hardest} er={made.puzzle.er}>
+          <Fact name="Clues">{made.puzzle.clues}</Fact>
+          <Fact name="Replaced">{made.puzzle.exchanged > 0 && exchangedText(made.puzzle.exchanged)}</Fact>
+        </PuzzleFacts>
       ) : (
         <p class="quiet">{entry ? `To be made: ${entryText(entry, titleOf)}` : ''}</p>
       )}
@@ -125,7 +107,7 @@ function Chosen({ row }: { row: Row }) {
         </div>
       )}
       <details>
-        <summary>PlanTable for something else here</summary>
+        <summary>Ask for something else here</summary>
         <div class="series-fields">
           <TextField
             label="Title"
@@ -152,13 +134,4 @@ function Chosen({ row }: { row: Row }) {
       </details>
     </section>
   );
-}
-
-function Fact({ name, text }: { name: string; text: string | null }) {
-  return text ? (
-    <>
-      <dt>{name}</dt>
-      <dd>{text}</dd>
-    </>
-  ) : null;
 }

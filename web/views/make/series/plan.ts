@@ -1,8 +1,14 @@
 /** The plan of a series, as its file has it: which puzzle on which day. The engine says what it means. */
 import { WORDS } from '../../../shared/puzzle_list/puzzle.ts';
 import {
-  FIRST_SPEC,
-  WAYS,
+  MAX_PUZZLES,
+  OFFERED,
+  SHAPES,
+  shapeOf,
+  type Asked,
+  type Wish,
+} from '../../../shared/puzzle_spec/wish.ts';
+import {
   checkedSpec,
   specParams,
   wayOn,
@@ -10,7 +16,7 @@ import {
   type Way,
 } from '../../../shared/puzzle_spec/spec.ts';
 import { LEVEL_NAMES, levelNamed } from '../../../shared/puzzles/levels.ts';
-import type { Symmetry } from '../../../shared/board/symmetry.ts';
+import { SYMMETRY_NAMES, type Symmetry } from '../../../shared/board/symmetry.ts';
 
 /** What is asked of a puzzle, by the names of the plan's file. What the page has no field for stays as it is. */
 export type PlanTable = Readonly<Record<string, unknown>>;
@@ -26,15 +32,23 @@ export const WEEKDAYS = [
 ] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** `first` is a day as YYYY-MM-DD, empty for puzzles without days. `puzzles` has what is asked of single ones. */
+/**
+ * `many`: puzzles of days from `first` on, a day as YYYY-MM-DD, `count` of them; or several without days, `amount` of them.
+ * `isByDay`: what `weekdays` ask counts. `puzzles` has what is asked of single ones. `isOfForm`: what it asks of every puzzle
+ * is what Make's form asks.
+ */
 export type Plan = {
   readonly title: string;
   readonly author: string;
   readonly notes: string;
   readonly rules: string;
   readonly seed: number;
+  readonly many: 'several' | 'days';
   readonly first: string;
   readonly count: number;
+  readonly amount: number;
+  readonly isByDay: boolean;
+  readonly isOfForm: boolean;
   readonly default: PlanTable;
   readonly weekdays: Readonly<Record<Weekday, PlanTable>>;
   readonly puzzles: readonly PlanTable[];
@@ -43,11 +57,8 @@ export type Plan = {
 /** The engine takes a word of this length at most. */
 const LONGEST_WORD = 2_000;
 
-/** A year of days; the command line makes more. */
-export const MAX_PUZZLES = 366;
-
 /** What the engine makes puzzles for. */
-export const SIZES = [4, 6, 8, 9] as const;
+export const SIZES = SHAPES.map(({ size }) => size);
 
 /** Where the plan asks for none. */
 export const USUAL_SIZE = 9;
@@ -67,8 +78,12 @@ export const FIRST_PLAN: Plan = {
   notes: '',
   rules: '',
   seed: 1,
+  many: 'days',
   first: '',
   count: 7,
+  amount: 6,
+  isByDay: true,
+  isOfForm: false,
   default: { symmetry: 'rotational-180', level: 'easy' },
   weekdays: asksOfWeek((index) => ({ level: LEVELS_OF_WEEK[index] })),
   puzzles: [],
@@ -94,7 +109,7 @@ export function specOf(ask: PlanTable): PuzzleSpec | 'file' | null {
     ...(scale ? { scale: { place: Number(scale[1]), levels: Number(scale[2]) } } : {}),
   };
   const [[by, values] = []] = Object.entries(fields);
-  const spec = checkedSpec({ ...values, by }, FIRST_SPEC);
+  const spec = checkedSpec({ ...values, by });
   return by &&
     Object.entries(values ?? {}).every(
       ([name, value]) => value === undefined || spec[name as keyof PuzzleSpec] === value,
@@ -114,9 +129,6 @@ export function withSpec(ask: PlanTable, spec: PuzzleSpec | null, size: number =
   return withField({ ...rest, ...asked, ...(low === undefined ? {} : { er: [low, high] }) }, 'spacing', null);
 }
 
-/** The ways of a plan's puzzles: strategies that are enough are for patterns. */
-export const OFFERED = WAYS.filter((way) => way !== 'strategies' && way !== 'one');
-
 /** What is asked, with a field changed; null takes it away. */
 export function withField(ask: PlanTable, name: string, value: unknown): PlanTable {
   const rest = Object.fromEntries(Object.entries(ask).filter(([other]) => other !== name));
@@ -131,20 +143,60 @@ export function sizeOf(ask: PlanTable): number | null {
 export const symmetryOf = (ask: PlanTable) =>
   typeof ask.symmetry === 'string' ? (ask.symmetry as Symmetry) : null;
 
-/** What is asked, where levels mean nothing. */
-const withoutLevel = (ask: PlanTable) => (ask.level === undefined ? ask : withSpec(ask, null));
+/** So many puzzles does it plan. */
+export const countOf = ({ many, count, amount }: Plan) => (many === 'days' ? count : amount);
 
-/** The plan for boards of another size. Levels are for 9x9 alone, so they go; there a new plan's come back. */
-export function withSize(plan: Plan, size: number): Plan {
-  const isUsual = size === USUAL_SIZE;
-  const general = withField(plan.default, 'size', isUsual ? null : size);
-  if (isUsual) {
-    const isPlain = WEEKDAYS.every((day) => specOf(plan.weekdays[day]) === null);
-    return { ...plan, default: general, weekdays: isPlain ? FIRST_PLAN.weekdays : plan.weekdays };
-  }
-  const weekdays = asksOfWeek((index) => withoutLevel(plan.weekdays[WEEKDAYS[index]]));
-  return { ...plan, default: withoutLevel(general), weekdays };
+/** The fields of what is asked of every puzzle that Make's form has; of several aims at once it has none. */
+const ofForm = (ask: PlanTable) => [
+  ...['symmetry', 'size', 'clues', 'pattern', 'fixed'],
+  ...(specOf(ask) === 'file' ? [] : [...AIMS, 'tolerance']),
+];
+
+/** What is asked of every puzzle that Make's form has no field for. */
+const restOf = (ask: PlanTable): PlanTable =>
+  Object.fromEntries(Object.entries(ask).filter(([name]) => !ofForm(ask).includes(name)));
+
+/** The plan that asks of every puzzle what the form does. @param drawing the pattern that is drawn, as text */
+export function withAsked(plan: Plan, asked: Asked, drawing: string): Plan {
+  const { where, many, amount, size, symmetry, cluesLow, cluesHigh } = asked;
+  const rest = restOf(plan.default);
+  const most = size ** 2 - 1;
+  const table = {
+    ...rest,
+    ...(size === USUAL_SIZE || rest.box ? {} : { size }),
+    ...(where === 'cells'
+      ? { pattern: drawing, ...(/[^.x]/.test(drawing) ? { fixed: true } : {}) }
+      : {
+          ...(symmetry === 'none' ? {} : { symmetry }),
+          ...((cluesLow ?? cluesHigh) ? { clues: [cluesLow ?? 1, cluesHigh ?? most] } : {}),
+        }),
+  };
+  const general = specOf(rest) === 'file' ? table : withSpec(table, asked, size);
+  return { ...plan, many: many === 'days' ? many : 'several', amount, default: general, isOfForm: true };
 }
+
+/** What of a wish a plan says: the inverse of that. */
+export function wishOf({ many, amount, default: ask }: Plan): Partial<Wish> {
+  const spec = specOf(ask);
+  const size = sizeOf(ask);
+  const box = SHAPES.find((shape) => shape.size === size)?.box ?? '3x3';
+  const [low, high] = Array.isArray(ask.clues) ? ask.clues : [ask.clues, ask.clues];
+  const end = (value: unknown, none: number) => (typeof value === 'number' && value !== none ? value : null);
+  return {
+    ...(spec && spec !== 'file' ? { ...spec } : {}),
+    many,
+    ...(many === 'several' ? { amount } : {}),
+    where: ask.pattern === undefined ? 'anywhere' : 'cells',
+    symmetry: SYMMETRY_NAMES.find((name) => name === ask.symmetry) ?? 'none',
+    box,
+    cluesLow: end(low, 1),
+    cluesHigh: end(high, shapeOf(box).size ** 2 - 1),
+  };
+}
+
+/** What is asked on a day of the week: levels are for 9x9 alone. */
+const askOfDay = (ask: PlanTable, size: number) =>
+  size === USUAL_SIZE || ask.level === undefined ? ask : withSpec(ask, null);
 
 /** What is asked of a single puzzle. @param number from 1 */
 export const askOf = (plan: Plan, number: number): PlanTable => plan.puzzles[number - 1] ?? {};
@@ -160,16 +212,21 @@ export function withAskOf(plan: Plan, number: number, ask: PlanTable): Plan {
 }
 
 /** The tables of the plan's file: nothing that is empty. */
-function tablesOf({ first, weekdays, puzzles, count, ...plan }: Plan) {
+function tablesOf(plan: Plan) {
+  const { many, first, weekdays, puzzles } = plan;
+  const count = countOf(plan);
   const words = WORDS.filter((name) => plan[name] !== '').map((name) => [name, plan[name]] as const);
-  const days = WEEKDAYS.filter((day) => Object.keys(weekdays[day]).length);
+  const size = sizeOf(plan.default) ?? USUAL_SIZE;
+  const days = WEEKDAYS.map((day) => [day, askOfDay(weekdays[day], size)] as const).filter(
+    ([, ask]) => many === 'days' && plan.isByDay && Object.keys(ask).length,
+  );
   return {
     ...(Object.fromEntries(words) as Record<string, unknown>),
-    ...(first ? { first } : {}),
+    ...(many === 'days' && first ? { first } : {}),
     count,
     seed: plan.seed,
     ...(Object.keys(plan.default).length ? { default: plan.default } : {}),
-    ...(days.length ? { weekdays: Object.fromEntries(days.map((day) => [day, weekdays[day]])) } : {}),
+    ...(days.length ? { weekdays: Object.fromEntries(days) } : {}),
     ...(puzzles.length ? { puzzles: puzzles.slice(0, count) } : {}),
   };
 }
@@ -226,7 +283,10 @@ export function planOf(tables: unknown): Plan {
   const weekdays = isTable(given.weekdays) ? given.weekdays : {};
   const listed = Array.isArray(given.puzzles) ? given.puzzles.slice(0, MAX_PUZZLES) : [];
   const first = dayIn(given.first);
-  const counted = Number.isInteger(given.count) ? Number(given.count) : listed.length || (first ? 28 : 0);
+  const many = given.many === 'several' || given.many === 'days' ? given.many : first ? 'days' : 'several';
+  const whole = (value: unknown, none: number) => (Number.isInteger(value) ? Number(value) : none);
+  const upTo = (number: number) => Math.min(MAX_PUZZLES, Math.max(1, number));
+  const count = upTo(Math.max(listed.length, whole(given.count, first ? 28 : 0)));
   const word = (name: (typeof WORDS)[number]) =>
     typeof given[name] === 'string' ? String(given[name]).slice(0, LONGEST_WORD) : '';
   return {
@@ -235,8 +295,12 @@ export function planOf(tables: unknown): Plan {
     notes: word('notes'),
     rules: word('rules'),
     seed: Number.isSafeInteger(given.seed) ? Number(given.seed) : 1,
+    many,
     first,
-    count: Math.min(MAX_PUZZLES, Math.max(1, counted, listed.length)),
+    count,
+    amount: upTo(whole(given.amount, many === 'days' ? 6 : count)),
+    isByDay: typeof given.isByDay === 'boolean' ? given.isByDay : Object.keys(weekdays).length > 0,
+    isOfForm: given.isOfForm === true,
     default: isTable(given.default) ? given.default : {},
     weekdays: asksOfWeek((index) => {
       const ask = weekdays[WEEKDAYS[index]];

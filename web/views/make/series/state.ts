@@ -5,7 +5,10 @@ import { createBatch } from '../../../shared/controls/task.ts';
 import { WORDS, geometryOfBox, puzzleOf, type Puzzle } from '../../../shared/puzzle_list/puzzle.ts';
 import { objectIn, type Persisted } from '../../../shared/storage/storage_sync.ts';
 import { valuesIn, type Doc, type Plain, type Value } from '../../../shared/storage/last_write_wins.ts';
-import { FIRST_PLAN, MAX_PUZZLES, planJson, planOf, type Plan } from './plan.ts';
+import { MAX_PUZZLES } from '../../../shared/puzzle_spec/wish.ts';
+import { dayText } from '../../../shared/text/days.ts';
+import { FIRST_PLAN, WEEKDAYS, countOf, planJson, planOf, specOf, type Plan } from './plan.ts';
+import { makeText } from './text.ts';
 import type { SeriesEntryRecord, SeriesPuzzle } from '../../../engine/wire.d.ts';
 
 /**
@@ -25,6 +28,8 @@ export type Row = { number: number; entry: SeriesEntryRecord | null; made: Made 
 /** How many other puzzles a person may have exchanged one for; of earlier ones the page forgets the first. */
 const MAX_BEFORE = 40;
 
+export type Series = ReturnType<typeof createSeries>;
+
 export function createSeries() {
   const plan = signal<Plan>(FIRST_PLAN);
   const made = signal<MadeByNumber>(new Map());
@@ -34,7 +39,7 @@ export function createSeries() {
   /** What is asked for, as far as the engine has read the plan as it is now. */
   const entries = computed(() => (read.value?.about === json.value ? read.value.entries : null));
   const rows = computed<readonly Row[]>(() =>
-    Array.from({ length: plan.value.count }, (_, index) => {
+    Array.from({ length: countOf(plan.value) }, (_, index) => {
       const number = index + 1;
       const entry = entries.value?.[index] ?? null;
       const one = made.value.get(number) ?? null;
@@ -44,6 +49,15 @@ export function createSeries() {
   const chosenNumber = signal(1);
   /** Those that the plan asks for as they are. */
   const ready = computed(() => rows.value.filter(({ isCurrent }) => isCurrent));
+  const batch = createBatch();
+  const isByDay = computed(() => {
+    const { many, weekdays, isByDay: isOn } = plan.value;
+    return many === 'days' && isOn && WEEKDAYS.every((day) => specOf(weekdays[day]) !== null);
+  });
+  /** What is made, by the plan as it is; where nothing is yet, what was made by an earlier one. */
+  const standing = computed(() =>
+    ready.value.length ? ready.value.flatMap(({ made: one }) => one ?? []) : [...made.value.values()],
+  );
   return {
     plan,
     json,
@@ -53,7 +67,14 @@ export function createSeries() {
     rows,
     /** What is wrong with the plan, as the engine says it. */
     problem: signal(''),
-    batch: createBatch(),
+    batch,
+    /** What the form's button says: nothing, where all is made. */
+    makeWords: computed(() => makeText(rows.value.length - ready.value.length, ready.value.length)),
+    /** The days in words, and whether each day of the week asks for something of its own. */
+    dayWords: computed(() => ({
+      days: plan.value.first ? `one a day from ${dayText(plan.value.first)}` : 'one a day',
+      isByDay: isByDay.value,
+    })),
     /** The numbers of those that are to be exchanged. */
     exchanging: signal<readonly number[]>([]),
     /** The numbers of those for which nothing was found. */
@@ -61,10 +82,9 @@ export function createSeries() {
     chosenNumber,
     chosen: computed(() => rows.value[Math.min(chosenNumber.value, rows.value.length) - 1]),
     ready,
+    standing,
     /** The puzzles of those, as lists take them. */
-    puzzles: computed(() =>
-      ready.value.flatMap(({ made: one }) => (one ? [listed(one.puzzle, plan.value)] : [])),
-    ),
+    puzzles: computed(() => standing.value.map(({ puzzle }) => listed(puzzle, plan.value))),
   };
 }
 
@@ -95,21 +115,22 @@ const PLAN = 'plan';
 const OF_THE_PLAN: readonly string[] = ['author', 'notes', 'rules'];
 const nameOf = (number: number) => `puzzle ${number}`;
 
-/** The plan field by field, and each puzzle: so two tabs may change the plan and make its puzzles. */
-export function persistedSeries({
-  plan,
-  made,
-}: {
-  plan: { value: Plan };
-  made: { value: MadeByNumber };
-}): Persisted<{ plan: Plan; made: MadeByNumber }> {
+/**
+ * The plan field by field, and each puzzle: so two tabs may change the plan and make its puzzles.
+ * @param onEarlier gets a plan that was kept before the form had all of it, with puzzles made by it
+ */
+export function persistedSeries(
+  { plan, made }: { plan: { value: Plan }; made: { value: MadeByNumber } },
+  onEarlier: (plan: Plan) => void,
+): Persisted<{ plan: Plan; made: MadeByNumber }> {
   return {
     key: 'dokulab/series',
     version: 1,
     read: () => ({ plan: plan.value, made: made.value }),
-    write(value) {
+    write(value, { isFirst }) {
       plan.value = value.plan;
       made.value = value.made;
+      if (isFirst && !value.plan.isOfForm && value.made.size) onEarlier(value.plan);
     },
     encode: encodeSeries,
     decode: decodeSeries,

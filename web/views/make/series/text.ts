@@ -3,22 +3,18 @@ import { capitalised, counted, listed, numberText } from '../../../shared/text/w
 import { weekdayText } from '../../../shared/puzzle_list/puzzle.ts';
 import { shortDayText } from '../../../shared/text/days.ts';
 import { askedText } from '../../../shared/puzzle_spec/spec.ts';
-import { MAX_PUZZLES } from './plan.ts';
+import { makeText as makePuzzles } from '../../../shared/puzzle_spec/text.ts';
+import { MAX_PUZZLES } from '../../../shared/puzzle_spec/wish.ts';
 import type { SeriesEntryRecord, SeriesPuzzle } from '../../../engine/wire.d.ts';
 import type { Row } from './state.ts';
 
-export const INTRO =
-  'Plan a series, such as one puzzle a day. No two are alike, not even turned or relabelled, and no pattern of clues comes twice.';
+export const INTRO = 'No two are alike, not even turned or relabelled, and no pattern of clues comes twice.';
 
 export const PLAN_HINT = 'dokulab series makes the same puzzles from this file.';
 
-export const AS_EVERY = 'Same as above';
+export const AS_EVERY = 'As every day';
 export const AS_PLANNED = 'As planned';
 export const AS_FILE = 'As the plan’s file says';
-
-/** What is made where nothing is asked. */
-export const USUAL_LEVEL = 'Default (medium)';
-export const USUAL_STEPS = 'Default (easy)';
 
 export const PLAN_READ = 'The plan is read.';
 
@@ -29,10 +25,16 @@ export const BAD_PLAN = 'This isn’t a plan of a series.';
 
 export const KEPT_PLAN = `The page takes plans of up to ${MAX_PUZZLES} puzzles. For more, use the command line: dokulab series plan.toml --out DIR.`;
 
-/** "Make 28 puzzles"; where some are there, "Resume: 16 to make". */
+/** "Make 28 puzzles"; where some are there, "Resume: 16 to make"; nothing where all are. */
 export function makeText(left: number, done: number) {
-  if (!done) return `Make ${counted(left, 'puzzle')}`;
-  return `Resume: ${numberText(left)} to make`;
+  if (!left) return '';
+  return done ? `Resume: ${numberText(left)} to make` : makePuzzles(left);
+}
+
+/** @param count of puzzles that were made for something else than the form asks now */
+export function earlierText(count: number) {
+  const which = count === 1 ? 'The puzzle here was' : `The ${counted(count, 'puzzle')} here were`;
+  return `${which} made for another plan. New ones take their places.`;
 }
 
 export function progressText(done: number, total: number) {
@@ -43,7 +45,7 @@ export function progressText(done: number, total: number) {
 
 export function notFoundText(numbers: readonly number[]) {
   const which = numbers.length === 1 ? 'puzzle' : 'puzzles';
-  return `Nothing was found for ${which} ${listed(numbers.map(numberText))}. PlanTable for something else there.`;
+  return `Nothing was found for ${which} ${listed(numbers.map(numberText))}. Ask for something else there.`;
 }
 
 /** "Puzzle 3", "Wednesday, 2 Dec 2026". */

@@ -1,9 +1,10 @@
-/** A series of puzzles, as the registry knows it. People come to it from Create. */
+/** A series of puzzles, as the registry knows it. Until one is made there is nothing to show beside Make's form. */
 import type { View } from '../../../frame/room.ts';
 
 export const seriesView: View = {
   id: 'series',
-  title: 'Several',
+  title: 'Several puzzles',
   late: () => import('./late.ts'),
   load: () => import('./index.tsx'),
+  isPage: true,
 };
