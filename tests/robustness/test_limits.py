@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from dokulab.board.formats import usual_geometry
-from dokulab.ground.jobs import PAUSE, Job, Stopped, run
+from dokulab.ground.jobs import PAUSE, Job, JobRunner, Stopped
 from dokulab.search.solvers.registry import SOLVERS
 from tests.commands import Run, records
 from tests.puzzles import SEVENTEEN
@@ -95,7 +95,7 @@ def test_a_job_that_does_not_pause_is_ended_too() -> None:
 
     started = time.process_time()
     with pytest.raises(Stopped):
-        run(busy(), time_limit=0.1)
+        JobRunner(busy()).run(time_limit=0.1)
     assert ended
     assert time.process_time() - started < 0.1 + LATE
 
@@ -105,6 +105,6 @@ def test_a_job_within_its_limit_leaves_no_alarm_behind() -> None:
         yield PAUSE
         return 7
 
-    assert run(short(), time_limit=0.01) == 7
+    assert JobRunner(short()).run(time_limit=0.01) == 7
     time.sleep(0.7)
-    assert run(short(), time_limit=1e300) == 7
+    assert JobRunner(short()).run(time_limit=1e300) == 7

@@ -156,7 +156,6 @@ def run(
     job: Job[Result],
     *,
     on_progress: Callable[[Progress], None] | None = None,
-    time_limit: float | None = None,
     alarm: float | None = None,
 ) -> Result:
     """Run ``job`` to its end and return its result: :meth:`JobRunner.run`.
@@ -164,7 +163,7 @@ def run(
     ``alarm``: the limit of a job that keeps one itself (:func:`within`), should it not pause in time.
     """
     with nullcontext() if alarm is None else _alarm(alarm):
-        return JobRunner(job).run(on_progress=on_progress, time_limit=time_limit)
+        return JobRunner(job).run(on_progress=on_progress)
 
 
 _PATIENCE = 0.5

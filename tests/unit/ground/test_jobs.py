@@ -32,12 +32,12 @@ def test_a_job_runs_to_its_result_and_tells_of_its_progress_but_not_of_its_pause
 def test_a_time_limit_stops_a_job_and_closes_it() -> None:
     closed: list[bool] = []
     with pytest.raises(Stopped, match="after 0 seconds"):
-        run(counting(3, closed), time_limit=0)
+        JobRunner(counting(3, closed)).run(time_limit=0)
     assert closed == [True]
 
 
 def test_what_is_in_time_is_not_stopped() -> None:
-    assert run(counting(0), time_limit=0) == "0 told"
+    assert JobRunner(counting(0)).run(time_limit=0) == "0 told"
 
 
 def test_a_job_retold_has_the_same_result_and_other_progress() -> None:
@@ -67,11 +67,11 @@ def test_a_time_limit_puts_the_old_alarm_back() -> None:
 
     before = signal.signal(signal.SIGALRM, old)
     try:
-        run(counting(1), time_limit=100)
+        JobRunner(counting(1)).run(time_limit=100)
         assert signal.getsignal(signal.SIGALRM) is old
         assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
         with pytest.raises(Stopped):
-            run(counting(3), time_limit=0)
+            JobRunner(counting(3)).run(time_limit=0)
         assert signal.getsignal(signal.SIGALRM) is old
     finally:
         signal.signal(signal.SIGALRM, before)

@@ -11,7 +11,7 @@ from dokulab.board.canonical import canonical_form
 from dokulab.board.formats import parse_grid
 from dokulab.board.geometry import CLASSIC, Geometry, geometry
 from dokulab.ground.errors import ParameterError
-from dokulab.ground.jobs import Progress, Stopped, run
+from dokulab.ground.jobs import JobRunner, Progress, Stopped, run
 from dokulab.make.patterns.fewest.exhaustive import fillings
 from dokulab.make.patterns.fewest.fewest import METHODS, minimum
 from dokulab.make.patterns.fewest.fewest_problem import BOUND_SOURCES, EIGHTEEN, MinimumOutcome, MinimumProblem
@@ -149,7 +149,7 @@ def test_every_method_can_be_stopped_and_shows_its_best(method: str) -> None:
     seen: list[Progress] = []
     asked = problem(CLASSIC, ("hs",)) if method == "known" else problem(SMALL, ("ns",))
     with pytest.raises(Stopped):
-        run(minimum(asked, Random(0), method), on_progress=seen.append, time_limit=1e-9)
+        JobRunner(minimum(asked, Random(0), method)).run(on_progress=seen.append, time_limit=1e-9)
     job = minimum(asked, Random(0), method)
     shown = next(progress for progress in job if progress.detail)
     job.close()

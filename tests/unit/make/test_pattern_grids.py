@@ -9,7 +9,7 @@ import pytest
 from dokulab.board.geometry import CLASSIC, Geometry, geometry
 from dokulab.board.small_boards import full_grids
 from dokulab.ground.errors import ParameterError
-from dokulab.ground.jobs import Stopped, run
+from dokulab.ground.jobs import JobRunner, Stopped, run
 from dokulab.make.patterns.decide import decide
 from dokulab.make.patterns.methods.exact_search import ExactSearch
 from dokulab.make.patterns.problem import PatternOutcome, PatternProblem, PatternVerdict
@@ -101,7 +101,7 @@ def test_6x6_patterns_are_decided_whatever_the_strategies() -> None:
             assert outcome.proof is not None
             assert dict(outcome.proof.facts) == {"grids": GRIDS_AT_6X6 // 720}
             with pytest.raises(Stopped):
-                run(decide(problem, Random(number), "search"), time_limit=0.1)
+                JobRunner(decide(problem, Random(number), "search")).run(time_limit=0.1)
     assert verdicts == {PatternVerdict.FOUND, PatternVerdict.IMPOSSIBLE}
 
 

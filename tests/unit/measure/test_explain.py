@@ -11,7 +11,7 @@ from dokulab.board.geometry import CLASSIC, geometry
 from dokulab.board.grid import Grid
 from dokulab.ground.bits import iter_bits, mask_of
 from dokulab.ground.errors import ClashError, ParameterError
-from dokulab.ground.jobs import Progress, Stopped, run
+from dokulab.ground.jobs import JobRunner, Progress, Stopped, run
 from dokulab.measure.sudoku_explainer.chain_length import longest_below, share_of
 from dokulab.measure.sudoku_explainer.consequences import Deduction
 from dokulab.measure.sudoku_explainer.nested_chains import forcing_chains, multiple_chains, reach
@@ -371,4 +371,4 @@ def test_progress_tells_a_lower_bound_that_rises_to_the_rating() -> None:
         position = position.after(step)
         assert fraction == pytest.approx((missing - position.unsolved.bit_count()) / missing)
     with pytest.raises(Stopped):
-        run(rate_er(parse_grid(row["puzzle"])), time_limit=0)
+        JobRunner(rate_er(parse_grid(row["puzzle"]))).run(time_limit=0)

@@ -8,7 +8,7 @@ from dokulab.board.formats import grid_text, parse_grid, usual_geometry
 from dokulab.board.geometry import CLASSIC, Geometry, geometry
 from dokulab.board.grid import Grid
 from dokulab.ground.errors import ClashError, ParameterError
-from dokulab.ground.jobs import Progress, Stopped, run
+from dokulab.ground.jobs import JobRunner, Progress, Stopped, run
 from dokulab.search.solvers.bitboard import count_solutions, solve_text
 from dokulab.search.solvers.protocol import Limits, Outcome, Solver, Verdict, outcome_so_far
 from dokulab.search.solvers.registry import SOLVERS, default_solver, solver, solver_for
@@ -156,7 +156,7 @@ def test_a_search_shows_what_it_has_while_it_runs() -> None:
 def test_a_search_can_be_stopped() -> None:
     for solver_id in ("bitboard", "dlx"):
         with pytest.raises(Stopped):
-            run(solver(solver_id).search(Grid.empty(), Limits(solutions=10**9)), time_limit=0.01)
+            JobRunner(solver(solver_id).search(Grid.empty(), Limits(solutions=10**9))).run(time_limit=0.01)
 
 
 def test_nothing_seen_yet_is_undecided() -> None:
