@@ -154,6 +154,9 @@ test('one sentence says what will be made', async () => {
   await commands.chooseMaking({ where: 'anywhere', many: 'days' });
   const { sentence } = creating;
   assert.match(sentence.value, /^7 puzzles: one a day from 30 November 2026, as hard as each day asks, 9x9/);
+  commands.chooseSize(6);
+  assert.match(sentence.value, /2026, hidden_single, 6x6/, 'no day asks for a level there');
+  commands.chooseSize(9);
   commands.setSeries({ isByDay: false });
   assert.match(sentence.value, /2026, medium, 9x9/);
   stop();

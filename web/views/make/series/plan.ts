@@ -195,7 +195,7 @@ export function wishOf({ many, amount, default: ask }: Plan): Partial<Wish> {
 }
 
 /** What is asked on a day of the week: levels are for 9x9 alone. */
-const askOfDay = (ask: PlanTable, size: number) =>
+export const askOfDay = (ask: PlanTable, size: number) =>
   size === USUAL_SIZE || ask.level === undefined ? ask : withSpec(ask, null);
 
 /** What is asked of a single puzzle. @param number from 1 */

@@ -7,7 +7,7 @@ import { Option } from '../../../shared/controls/option.tsx';
 import { MAX_PUZZLES } from '../../../shared/puzzle_spec/wish.ts';
 import { capitalised } from '../../../shared/text/words.ts';
 import { AskFields } from './ask_fields.tsx';
-import { WEEKDAYS, specOf } from './plan.ts';
+import { WEEKDAYS, askOfDay, specOf } from './plan.ts';
 import { AS_EVERY, AS_FILE, PLAN_HINT } from './text.ts';
 
 /** Numbers of puzzles that are offered with days: a week, four weeks, a quarter. */
@@ -54,7 +54,7 @@ export function Days() {
               key={day}
               id={`series-${day}`}
               label={capitalised(day)}
-              ask={weekdays[day]}
+              ask={askOfDay(weekdays[day], size)}
               size={size}
               inherited={AS_EVERY}
               change={(next) => commands.setSeriesAsk(day, next)}

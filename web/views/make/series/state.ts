@@ -7,7 +7,18 @@ import { objectIn, type Persisted } from '../../../shared/storage/storage_sync.t
 import { valuesIn, type Doc, type Plain, type Value } from '../../../shared/storage/last_write_wins.ts';
 import { MAX_PUZZLES } from '../../../shared/puzzle_spec/wish.ts';
 import { dayText } from '../../../shared/text/days.ts';
-import { FIRST_PLAN, WEEKDAYS, countOf, planJson, planOf, specOf, type Plan } from './plan.ts';
+import {
+  FIRST_PLAN,
+  USUAL_SIZE,
+  WEEKDAYS,
+  askOfDay,
+  countOf,
+  planJson,
+  planOf,
+  sizeOf,
+  specOf,
+  type Plan,
+} from './plan.ts';
 import { makeText } from './text.ts';
 import type { SeriesEntryRecord, SeriesPuzzle } from '../../../engine/wire.d.ts';
 
@@ -51,8 +62,9 @@ export function createSeries() {
   const ready = computed(() => rows.value.filter(({ isCurrent }) => isCurrent));
   const batch = createBatch();
   const isByDay = computed(() => {
-    const { many, weekdays, isByDay: isOn } = plan.value;
-    return many === 'days' && isOn && WEEKDAYS.every((day) => specOf(weekdays[day]) !== null);
+    const { many, weekdays, isByDay: isOn, default: every } = plan.value;
+    const size = sizeOf(every) ?? USUAL_SIZE;
+    return many === 'days' && isOn && WEEKDAYS.every((day) => specOf(askOfDay(weekdays[day], size)));
   });
   /** What is made, by the plan as it is; where nothing is yet, what was made by an earlier one. */
   const standing = computed(() =>
