@@ -187,6 +187,17 @@ for (const place of PLACES) {
   }
 }
 
+test('a message goes with the part that it was about, as with a view', async () => {
+  const { store, commands } = openAll();
+  store.late.value = { lab: { Panel: () => null, part: store.lab.part } };
+  await commands.follow('#lab/race');
+  for (const leave of [() => commands.follow('#lab/phase'), () => commands.goPart(1)]) {
+    store.notice.value = { tone: 'bad', text: 'of this part' };
+    await leave();
+    assert.equal(store.notice.value, null);
+  }
+});
+
 test('Play leads to the game, also after a photograph; another place to the part that was shown last', () => {
   const { store, commands } = openPage();
   for (const [part, view] of [

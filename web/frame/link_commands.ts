@@ -21,7 +21,8 @@ export function linkCommands(app: App) {
     if (moved) app.address.replace(moved, turnOf(store));
     const namedView = store.views.find(({ id }) => id === name);
     const view = namedView?.id ?? store.views[0].id;
-    if (view !== store.view.value) store.notice.value = null;
+    const isElsewhere = view !== store.view.value || (query.get('part') ?? shownPart()) !== shownPart();
+    if (isElsewhere) store.notice.value = null; // what it says is about the part that is left
     store.show(view, turnOf(store));
     if (!namedView && name) showError(`There is no place “${shortName(name)}”. Choose one of those listed.`);
     if (view !== 'keys') store.keysOf.value = 'play'; // who goes on by an address needs no way back
@@ -47,6 +48,8 @@ export function linkCommands(app: App) {
     else if (digits !== null) await importDigits(digits, turn);
     if (view === 'rate') await app.commands.rate();
   }
+
+  const shownPart = () => store.part.value?.part;
 
   const isSamePuzzle = (puzzle: string) => puzzle === store.askedPuzzle.value;
 

@@ -37,7 +37,10 @@ export function pageCommands(app: App) {
     const { view, part } = shown;
     const address = addressOf(place, shown);
     const isHere = store.view.value === view;
-    if (part !== undefined) askView(view, new URLSearchParams({ part }));
+    if (part !== undefined) {
+      if (isHere) store.notice.value = null; // what it says is about the part that is left
+      askView(view, new URLSearchParams({ part }));
+    }
     if (isHere) app.address.set(`#${address}`, turnOf(store));
     else visit(app, view, turnOf(store), address);
   }
