@@ -21,6 +21,7 @@ const STYLE = `
   pre { font-size: 7.6pt; margin: 0.5em 0 0.5em 1.5em; white-space: pre-wrap; break-inside: avoid; }
   code { font-size: 0.92em; overflow-wrap: anywhere; }
   p > code { white-space: nowrap; }
+  p:has(> code) { text-align: left; }
   figure { margin: 0.8em auto; break-inside: avoid; }
   figcaption { font-size: 8.5pt; }
   a { color: inherit; text-decoration: none; }
