@@ -71,19 +71,11 @@ addAfter(
   "if (/^\\*\\*Aside:\\*\\*/.test(token.raw)) return void step.blocks.push({ kind: 'aside', token });",
 );
 const OF_ASIDE = '({ block }) => <aside><Words tokens={[block.token]} /></aside>';
-for (const [path, line, more] of [
-  [
-    'web/views/learn/lessons/step_card.tsx',
-    "const BLOCKS: { [Kind in Block['kind']]: (props: ShownBlock<Kind>) => ComponentChildren } = {",
-    `aside: ${OF_ASIDE},`,
-  ],
-  [
-    'web/views/learn/lessons/lesson_paper.tsx',
-    '} = {',
-    `aside: { Students: ${OF_ASIDE}, Teachers: ${OF_ASIDE}, column: 'notes' },`,
-  ],
-])
-  addAfter(path, line, more);
+addAfter(
+  'web/views/learn/lessons/blocks.tsx',
+  '} = {',
+  `aside: { Shown: ${OF_ASIDE}, Students: ${OF_ASIDE}, Teachers: ${OF_ASIDE}, column: 'notes' },`,
+);
 
 test('a key for every view is a row of the table: it acts in each, and the help follows', () => {
   const views = said(`
@@ -104,7 +96,7 @@ test('a block of a lesson is a kind, and what it is on the screen and on paper',
   const shown = said(`
     import { h } from 'preact';
     import { renderToString } from 'preact-render-to-string';
-    import { Blocks } from './web/views/learn/lessons/step_card.tsx';
+    import { Blocks } from './web/views/learn/lessons/blocks.tsx';
     import { readLesson } from './web/views/learn/lessons/lesson_text.ts';
     const [, step] = readLesson('# A lesson\\n\\n## A step\\n\\n**Aside:** by the way.').steps;
     const html = renderToString(h(Blocks, { step, isAnswered: false }));

@@ -1,17 +1,35 @@
 /** The Lab: its parts, of which one is open, and how many engines may work for them. */
 import { effect, signal, untracked, type Signal } from '@preact/signals-core';
 import { makeCalls } from './calls.ts';
+import { CallsPanel, CallsMain } from './calls_panel.tsx';
 import { makeHand } from './hand.ts';
+import { HandFacts, HandPanel, HandMain } from './hand_panel.tsx';
 import { makePhase } from './phase.ts';
+import { PhasePanel, PhaseMain } from './phase_panel.tsx';
 import { makeRace } from './race.ts';
+import { RacePanel, RaceMain } from './race_panel.tsx';
 import { makeWatch, type PartKeys } from './watch.ts';
+import { WatchFacts, WatchPanel, WatchMain } from './watch_panel.tsx';
+import type { ComponentChildren } from 'preact';
 import type { App } from '../../../frame/app.ts';
 import type { OwnSolvers } from '../../../frame/store.ts';
 import type { Batch } from '../../../shared/controls/task.ts';
 import type { Persisted } from '../../../shared/storage/storage_sync.ts';
 
-/** The parts in the order of their tabs. What each draws is in panel.tsx. */
+/** The parts in the order of their tabs. */
 const MAKE = { watch: makeWatch, hand: makeHand, race: makeRace, phase: makePhase, calls: makeCalls };
+
+/**
+ * What each part draws: `Main` is where other views have the board, `Panel` beside it; `Facts` are words for the head of
+ * the page.
+ */
+export const DRAWN: Record<Part, Record<'Main' | 'Panel' | 'Facts', () => ComponentChildren>> = {
+  watch: { Main: WatchMain, Panel: WatchPanel, Facts: WatchFacts },
+  hand: { Main: HandMain, Panel: HandPanel, Facts: HandFacts },
+  race: { Main: RaceMain, Panel: RacePanel, Facts: () => 'Solvers side by side' },
+  phase: { Main: PhaseMain, Panel: PhasePanel, Facts: () => 'Problems with more and more holes' },
+  calls: { Main: CallsMain, Panel: CallsPanel, Facts: () => 'One puzzle, many searches' },
+};
 
 /** How many engines may work at once for what works through many calls, from 1 to `max`. */
 export type Shared = { allowed: Signal<number>; max: number };

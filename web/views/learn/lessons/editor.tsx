@@ -5,7 +5,7 @@ import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
 import { HowToWrite } from './library.tsx';
 import { addressOfPicture } from './picture_file.ts';
 import { pictureLines } from './pictures.ts';
-import { Blocks } from './step_card.tsx';
+import { Blocks } from './blocks.tsx';
 import { EVERY_CHANGE } from './text.ts';
 import { useSteadyCaret } from './caret.ts';
 

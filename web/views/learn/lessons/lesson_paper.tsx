@@ -5,19 +5,17 @@ import { drawingOf } from '../../../shared/board/board_picture.tsx';
 import { valuesOf } from '../../../shared/board/game.ts';
 import { createSelection } from '../../../shared/board/selection.ts';
 import { positionSource } from '../../../shared/board/source.ts';
-import { exerciseFromQuery, keyOf, rightAnswerText } from '../../../shared/exercises/exercise_state.ts';
 import { counted } from '../../../shared/text/words.ts';
-import { ExerciseOnPaper, NumberedBoard } from './exercise_paper.tsx';
-import { readLesson, type Block, type Step } from './lesson_text.ts';
+import { StudentsBlock, TeachersBlock, columnOf } from './blocks.tsx';
+import { NumberedBoard } from './exercise_paper.tsx';
+import { readLesson, type Step } from './lesson_text.ts';
 import { gameIn, isLaterPosition, networkIn, positionIn, visiblePosition } from './shown_state.ts';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { ConstraintNetwork as NetworkDrawing } from '../../../shared/networks/network.tsx';
 import { layOutNetwork } from '../../../shared/networks/network_layout.ts';
 import { networkProblem } from '../../../shared/networks/problem.ts';
-import { Words } from './words.tsx';
-import type { ComponentChildren } from 'preact';
 import type { VisiblePosition } from '../../../shared/board/position.ts';
-import type { ConstraintNetwork, Exercise } from '../../../engine/wire.d.ts';
+import type { ConstraintNetwork } from '../../../engine/wire.d.ts';
 import type { Printed } from './state.ts';
 
 /** Sizes of boards that are drawn on paper. */
@@ -69,78 +67,6 @@ function StudentsSheet({ steps, printed, networks }: Sheet) {
       ))}
     </>
   );
-}
-
-type OnPaper<Kind extends Block['kind']> = (props: {
-  block: Extract<Block, { kind: Kind }>;
-  exercises: Printed['exercises'];
-}) => ComponentChildren;
-
-/**
- * What a block is on the students' sheet and on the teacher's page, and in which column there: beside the questions, or
- * among the notes. Words before the first step are in no column.
- */
-const BLOCKS: {
-  [Kind in Block['kind']]: {
-    Students: OnPaper<Kind>;
-    Teachers: OnPaper<Kind>;
-    column: 'questions' | 'notes' | null;
-  };
-} = {
-  words: {
-    Students: ({ block }) => <Words tokens={[block.token]} />,
-    Teachers: ({ block }) => <Words tokens={[block.token]} />,
-    column: null,
-  },
-  question: {
-    Students: ({ block }) => (
-      <div class="lesson-paper-question">
-        <Words tokens={block.question} />
-        <div class="lesson-paper-lines">
-          <span />
-          <span />
-          <span />
-        </div>
-      </div>
-    ),
-    Teachers: ({ block }) => (
-      <>
-        <Words tokens={block.question} />
-        <Words tokens={block.answer} />
-      </>
-    ),
-    column: 'questions',
-  },
-  note: {
-    Students: () => null,
-    Teachers: ({ block }) => <Words tokens={withoutLabel(block.tokens)} />,
-    column: 'notes',
-  },
-  exercise: {
-    Students({ block, exercises }) {
-      const exercise = exerciseOf(block, exercises);
-      return exercise && <ExerciseOnPaper exercise={exercise} heading={exercise.title} />;
-    },
-    Teachers: ({ block, exercises }) => <ExpectedAnswer exercise={exerciseOf(block, exercises)} />,
-    column: 'questions',
-  },
-};
-
-type Whose = { block: Block; exercises: Printed['exercises'] };
-
-function StudentsBlock(props: Whose) {
-  const Students = BLOCKS[props.block.kind].Students as (props: Whose) => ComponentChildren;
-  return <Students {...props} />;
-}
-
-function TeachersBlock(props: Whose) {
-  const Teachers = BLOCKS[props.block.kind].Teachers as (props: Whose) => ComponentChildren;
-  return <Teachers {...props} />;
-}
-
-function exerciseOf(block: Block & { kind: 'exercise' }, exercises: Printed['exercises']) {
-  const exerciseId = exerciseFromQuery(block.query);
-  return (exerciseId && exercises.get(keyOf(exerciseId))) ?? null;
 }
 
 /**
@@ -242,9 +168,7 @@ function TeachersPage({ steps, minutes, printed: { exercises } }: Sheet) {
                   <td>
                     {step.blocks.map(
                       (block) =>
-                        BLOCKS[block.kind].column === column && (
-                          <TeachersBlock block={block} exercises={exercises} />
-                        ),
+                        columnOf(block) === column && <TeachersBlock block={block} exercises={exercises} />,
                     )}
                   </td>
                 ))}
@@ -255,23 +179,4 @@ function TeachersPage({ steps, minutes, printed: { exercises } }: Sheet) {
       </table>
     </>
   );
-}
-
-function ExpectedAnswer({ exercise }: { exercise: Exercise | null }) {
-  if (!exercise) return null;
-  return (
-    <p>
-      {exercise.title} <b>{rightAnswerText(exercise)}</b>. {exercise.why}
-    </p>
-  );
-}
-
-/** The tokens of a note without “Teacher:”, which on this page goes without saying. */
-function withoutLabel(tokens: readonly any[]) {
-  const [first, ...others] = tokens;
-  const [label, text, ...rest] = first?.tokens ?? [];
-  if (label?.type !== 'strong') return tokens;
-  const trimmed =
-    text?.type === 'text' ? [{ ...text, text: text.text.trimStart() }, ...rest] : [text, ...rest];
-  return [{ ...first, tokens: trimmed.filter(Boolean) }, ...others];
 }

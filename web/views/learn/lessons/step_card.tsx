@@ -5,15 +5,10 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
 import { iconOf } from '../../../shared/controls/icons.tsx';
 import { useInSight } from '../../../shared/controls/in_sight.ts';
-import { Exercise } from './exercise.tsx';
-import { exerciseFromQuery, type ExerciseId } from '../../../shared/exercises/exercise_state.ts';
+import { Blocks } from './blocks.tsx';
 import { HandIn } from '../../../shared/exercises/hand_in.tsx';
 import { useFitted } from './fitted.ts';
-import { WALK_WORDS } from './text.ts';
-import { Words } from './words.tsx';
 import { Told } from '../../../shared/controls/told.tsx';
-import type { ComponentChildren } from 'preact';
-import type { Block, Step } from './lesson_text.ts';
 
 /**
  * The words of a lesson that runs, beside what its step shows; in any other view one line. The room of
@@ -105,106 +100,6 @@ function Handed() {
   const work = state.work.value;
   return (
     work && <HandIn work={work} copy={commands.copyWork} save={commands.saveWork} send={commands.sendWork} />
-  );
-}
-
-/** `number` is that of an exercise among those of the step, from 0. */
-type ShownBlock<Kind extends Block['kind']> = {
-  block: Extract<Block, { kind: Kind }>;
-  isAnswered: boolean;
-  isForTeacher: boolean;
-  number: number;
-};
-
-/** What a block is on the screen. */
-const BLOCKS: { [Kind in Block['kind']]: (props: ShownBlock<Kind>) => ComponentChildren } = {
-  words: ({ block }) => <Words tokens={[block.token]} />,
-  note: ({ block, isForTeacher }) => (isForTeacher ? <Note tokens={block.tokens} /> : null),
-  question: ({ block, isAnswered }) => <Question block={block} isAnswered={isAnswered} />,
-  exercise({ block, number }) {
-    const exerciseId = exerciseFromQuery(block.query);
-    if (!exerciseId) return <Exercise exerciseId={null} />;
-    return <StepExercise exerciseId={exerciseId} number={number} />;
-  },
-};
-
-/** @param props `isForTeacher`: with the notes, which no class sees */
-export function Blocks({
-  step,
-  isAnswered,
-  isForTeacher = false,
-}: {
-  step: Step;
-  isAnswered: boolean;
-  isForTeacher?: boolean;
-}) {
-  const exercises = step.blocks.filter(
-    (block) => block.kind === 'exercise' && exerciseFromQuery(block.query),
-  );
-  return (
-    <>
-      {step.blocks.map((block) => {
-        const Shown = BLOCKS[block.kind] as (props: ShownBlock<any>) => ComponentChildren;
-        return <Shown {...{ block, isAnswered, isForTeacher, number: exercises.indexOf(block) }} />;
-      })}
-      {step.state && <StateLink {...step.state} />}
-    </>
-  );
-}
-
-/**
- * An exercise of the step. Of several only the one in hand is open: its board is the one that is shown.
- * @param props `number` among those of the step, from 0
- */
-function StepExercise({ exerciseId, number }: { exerciseId: ExerciseId; number: number }) {
-  const { state, commands } = useRoom('lessons');
-  const all = state.exerciseHere.value;
-  // In the editor's preview no exercise is in hand.
-  const here = all[number] ?? exerciseId;
-  const at = state.walk.value.exercise === number ? state.walkAt.value : null;
-  const opened = (
-    <>
-      <Exercise exerciseId={here} />
-      {at && <p class="quiet lesson-keys">{WALK_WORDS[at]}</p>}
-    </>
-  );
-  if (all.length < 2) return opened;
-  const isOpen = state.exerciseId.value === here;
-  return (
-    <section class="lesson-part">
-      <Button aria-expanded={isOpen ? 'true' : 'false'} act={() => commands.face(here)}>
-        Exercise {number + 1} of {all.length}
-      </Button>
-      {isOpen && opened}
-    </section>
-  );
-}
-
-function Question({ block, isAnswered }: { block: Block & { kind: 'question' }; isAnswered: boolean }) {
-  const element = useInSight(isAnswered || null);
-  return (
-    <div class="lesson-question" ref={element}>
-      <Words tokens={block.question} />
-      {isAnswered && block.answer.length > 0 && (
-        <div class="lesson-answer">
-          <Words tokens={block.answer} />
-        </div>
-      )}
-    </div>
-  );
-}
-
-const Note = ({ tokens }: { tokens: Extract<Block, { kind: 'note' }>['tokens'] }) => (
-  <div class="lesson-note">
-    <Words tokens={tokens} />
-  </div>
-);
-
-function StateLink({ address, words }: { address: string; words: string }) {
-  return (
-    <p class="lesson-state">
-      <a href={address}>{words}</a>
-    </p>
   );
 }
 
