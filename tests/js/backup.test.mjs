@@ -1,10 +1,8 @@
 /** Statistics by level, the list of solved games, and the one file that backs up and restores everything kept. */
-import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { newGame, valuesOf } from '../../web/shared/board/game.ts';
 import { CLASSIC } from '../../web/shared/board/geometry.ts';
-import { gamesWith, statisticsOf } from '../../web/views/you/progress/statistics.ts';
-import { withSolved } from '../../web/views/you/progress/solved_games.ts';
+import { withSolved, gamesWith, statisticsOf } from '../../web/views/you/progress/solved_games.ts';
 import {
   NEWER_BACKUP,
   NO_BACKUP,
@@ -16,6 +14,7 @@ import { readDoc, stampOf, valuesIn, writeDoc } from '../../web/shared/storage/l
 import { addAll } from './made_rooms.mjs';
 import { openPage, settled, turnOf } from './page.mjs';
 import { FULL, NEARLY } from './puzzles.mjs';
+import assert from 'node:assert/strict';
 
 /** A browser's storage whose keys can be listed. */
 function newStorage(entries = {}) {

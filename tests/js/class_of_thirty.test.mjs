@@ -3,19 +3,19 @@
  * in by paste, by file and by pictures of QR codes, late, twice and under two names. A Python program of its own reads the codes and finds the
  * same table, the same commonest mistakes and the same CSV.
  */
-import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { test } from 'node:test';
 import { ALL_KINDS, answerText } from '../../web/shared/exercises/exercise_state.ts';
 import { classAnswers, exercisesCsv } from '../../web/views/learn/study/exercise_results.ts';
-import { NO_STUDY } from '../../web/views/learn/study/prepare_state.ts';
+import { NO_STUDY } from '../../web/views/learn/study/prepare_commands.ts';
 import { writeStudy } from '../../web/views/learn/study/study_link.ts';
 import { studyFile } from '../../web/views/learn/study/text.ts';
 import { openPage, settled } from './page.mjs';
 import { pictureOf, readPictures } from './qr_pictures.mjs';
 import { below, oneOf, seeded } from './seeded.mjs';
 import { openStudy } from './study_page.mjs';
+import assert from 'node:assert/strict';
 
 const SEED = 40;
 const SET = { ...NO_STUDY, exercises: { seed: SEED, kinds: ALL_KINDS } };

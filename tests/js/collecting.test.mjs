@@ -1,12 +1,11 @@
 /** A class whose teacher's machine collects: handing in by one press, and Results that fill themselves. */
-import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { addMade } from '../../web/frame/late_rooms.ts';
 import { collectorOf } from '../../web/frame/collector.ts';
 import { makeLab } from '../../web/views/lab/searches/lab.ts';
 import { NETWORKS } from '../../web/views/lab/searches/hand_state.ts';
 import { tagOfWork, writeWork } from '../../web/shared/exercises/work_code.ts';
-import { NO_STUDY } from '../../web/views/learn/study/prepare_state.ts';
+import { NO_STUDY } from '../../web/views/learn/study/prepare_commands.ts';
 import { writeCode } from '../../web/views/learn/study/result_code.ts';
 import { MAX_PEOPLE, readLines } from '../../web/views/learn/study/results_state.ts';
 import { tagOf, writeStudy } from '../../web/views/learn/study/study_link.ts';
@@ -14,6 +13,7 @@ import { countsText, personText } from '../../web/views/learn/study/text.ts';
 import { openStudy } from './study_page.mjs';
 import { openPage, settled } from './page.mjs';
 import { SharedStorage } from './tabs.mjs';
+import assert from 'node:assert/strict';
 
 mock.timers.enable({ apis: ['setInterval', 'setTimeout'] });
 

@@ -1,8 +1,8 @@
 /** The caret in a text that another tab changes: it stays at the letters between which it stood. */
-import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { placeAfter } from '../../web/views/learn/lessons/caret.ts';
+import { placeAfter } from '../../web/views/learn/lessons/editor.tsx';
 import { below, seeded } from './seeded.mjs';
+import assert from 'node:assert/strict';
 
 const TEXT = '# One\n\nfirst paragraph\n\nsecond paragraph\n';
 

@@ -1,12 +1,12 @@
 /** What figures show as files: bars on their scale, a board's signs and their legend, the key of a sheet. */
-import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { drawingOf } from '../../web/shared/board/board_picture.tsx';
 import { STRENGTH } from '../../web/shared/board/picture.ts';
 import { CLASSIC } from '../../web/shared/board/geometry.ts';
 import { rightAnswerText } from '../../web/shared/exercises/exercise_state.ts';
 import { barScale } from '../../web/views/lab/searches/race_picture.tsx';
-import { watchDrawing, watchLegend } from '../../web/views/lab/searches/watch_picture.ts';
+import { watchDrawing, watchLegend } from '../../web/views/lab/searches/watch_scene.ts';
+import assert from 'node:assert/strict';
 
 test('a bar’s length is the logarithm of what it measures', () => {
   const rows = [

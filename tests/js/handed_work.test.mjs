@@ -1,5 +1,4 @@
 /** What is handed in beside exercises: networks by hand and lessons, from the doing to the teacher's table. */
-import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { NETWORK_MISTAKES, readWork, tagOfWork, writeWork } from '../../web/shared/exercises/work_code.ts';
 import { TYPED } from '../../web/shared/text/packed.ts';
@@ -7,13 +6,13 @@ import { addMade } from '../../web/frame/late_rooms.ts';
 import { makeLab } from '../../web/views/lab/searches/lab.ts';
 import { NETWORKS } from '../../web/views/lab/searches/hand_state.ts';
 import { nextText } from '../../web/views/lab/searches/hand_text.ts';
-import { readLines } from '../../web/views/learn/study/results_state.ts';
-import { workGroups, worksCsv } from '../../web/views/learn/study/works_state.ts';
+import { readLines, workGroups, worksCsv } from '../../web/views/learn/study/results_state.ts';
 import { openLessons } from './lessons_page.mjs';
 import { openPage } from './page.mjs';
 import { below, oneOf, seeded } from './seeded.mjs';
 import { openStudy } from './study_page.mjs';
 import { SharedStorage } from './tabs.mjs';
+import assert from 'node:assert/strict';
 
 const MISTAKES = Object.keys(NETWORK_MISTAKES);
 

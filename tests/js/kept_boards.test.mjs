@@ -1,5 +1,4 @@
 /** Every board that the page plays on comes back with its boxes and all that was written, through each place that keeps it. */
-import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { IDLE } from '../../web/shared/controls/task.ts';
 import { askedText, readAsked, writeGrid } from '../../web/shared/board/digits.ts';
@@ -11,13 +10,14 @@ import { readToken, writeToken } from '../../web/shared/puzzles/game_token.ts';
 import { readLesson, withoutAnswers } from '../../web/views/learn/lessons/lesson_text.ts';
 import { firstBoard, positionIn, visiblePosition } from '../../web/views/learn/lessons/shown_state.ts';
 import { raceTable } from '../../web/views/lab/searches/race_state.ts';
-import { readStoredStudy } from '../../web/views/learn/study/prepare_state.ts';
+import { readStoredStudy } from '../../web/views/learn/study/prepare_commands.ts';
 import { studyFile } from '../../web/views/learn/study/text.ts';
 import { readStudy, writeStudy } from '../../web/views/learn/study/study_link.ts';
 import { askEngine, readByEngine } from './engine_reader.mjs';
 import { addAll } from './made_rooms.mjs';
 import { openPage, settled } from './page.mjs';
 import { seeded } from './seeded.mjs';
+import assert from 'node:assert/strict';
 
 const BOXES = Array.from({ length: 64 }, (_, at) => [Math.floor(at / 8) + 1, (at % 8) + 1]).filter((box) =>
   isPlayable(...box),

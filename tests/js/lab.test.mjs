@@ -1,13 +1,11 @@
 /** The Lab's commands and its links, and what it does while another view is open. */
-import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addMade } from '../../web/frame/late_rooms.ts';
 import { makeLab } from '../../web/views/lab/searches/lab.ts';
 import { readGrid } from '../../web/shared/board/digits.ts';
 import { newGame } from '../../web/shared/board/game.ts';
 import { geometry } from '../../web/shared/board/geometry.ts';
-import { withinTime } from '../../web/views/lab/searches/own_race.ts';
-import { TEXT, readPuzzles } from '../../web/views/lab/searches/race_state.ts';
+import { TEXT, readPuzzles, withinTime } from '../../web/views/lab/searches/race_state.ts';
 import {
   EXAMPLES,
   PUZZLES,
@@ -19,6 +17,7 @@ import { boardProblem } from '../../web/shared/networks/problem.ts';
 import { openPage, settled } from './page.mjs';
 import { seeded } from './seeded.mjs';
 import { randomTrace, traceOf } from './traces.mjs';
+import assert from 'node:assert/strict';
 
 /** A Lab whose engine is a test's to answer. */
 function openLab() {

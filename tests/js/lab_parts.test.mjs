@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict';
 import { newPhase } from './phases.mjs';
 import { test } from 'node:test';
 import { summaryOf } from '../../web/views/lab/searches/calls.ts';
@@ -10,7 +9,7 @@ import {
   phaseCsv,
   pointsOf,
   tasksOf,
-} from '../../web/views/lab/searches/phase_state.ts';
+} from '../../web/views/lab/searches/phase.ts';
 import { changed } from '../../web/shared/storage/last_write_wins.ts';
 import { nodesText, timeText } from '../../web/views/lab/searches/race_picture.tsx';
 import {
@@ -20,12 +19,14 @@ import {
   levelGain,
   sourceOf,
   totalsOf,
+  isWorthRepeating,
+  spreadOf,
 } from '../../web/views/lab/searches/race_state.ts';
-import { isWorthRepeating, spreadOf } from '../../web/views/lab/searches/race_times.ts';
 import { solverName } from '../../web/views/lab/searches/searches.ts';
 import { phaseText, raceText, gainText, spreadText } from '../../web/views/lab/searches/text.ts';
-import { standings, tournamentTable } from '../../web/views/lab/searches/tournament.ts';
+import { standings, tournamentTable } from '../../web/views/lab/searches/tournament.tsx';
 import { seeded } from './seeded.mjs';
+import assert from 'node:assert/strict';
 
 const lane = (puzzle, solver, change) => ({
   puzzle,

@@ -1,10 +1,10 @@
 /** A clicker among the answers of a step's exercises: two keys walk, take and check. */
-import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { runCommand } from '../../web/shared/controls/app_context.ts';
-import { BEFORE_ALL, DOOR, pressedBack, pressedOn } from '../../web/views/learn/lessons/walk_state.ts';
+import { BEFORE_ALL, DOOR, pressedBack, pressedOn } from '../../web/views/learn/lessons/state.ts';
 import { SHIPPED, openLessons } from './lessons_page.mjs';
+import assert from 'node:assert/strict';
 
 const ONE = { answers: 3, takesOne: true, isChosen: false, isChecked: false, isRight: false };
 

@@ -1,15 +1,15 @@
 /** What is done in one tab, as another one shows it. */
-import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { newGame, valuesOf } from '../../web/shared/board/game.ts';
 import { CLASSIC, geometry } from '../../web/shared/board/geometry.ts';
 import { drawingOf } from '../../web/views/make/pattern/drawing.ts';
-import { persistedPhase } from '../../web/views/lab/searches/phase_state.ts';
+import { persistedPhase } from '../../web/views/lab/searches/phase.ts';
 import { runClock } from '../../web/frame/clock.ts';
 import { newPhase } from './phases.mjs';
 import { settled } from './page.mjs';
 import { FULL, NEARLY } from './puzzles.mjs';
 import { SharedStorage } from './tabs.mjs';
+import assert from 'node:assert/strict';
 
 const LARGE = geometry(5, 5);
 const ALONE = LARGE.cells.map((cell) => Number(cell === 0));

@@ -1,10 +1,9 @@
 /** What is kept, in several tabs: nothing written is lost, and in the end all tabs show the same. */
-import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { newDraft, newGame } from '../../web/shared/board/game.ts';
 import { CLASSIC, geometry } from '../../web/shared/board/geometry.ts';
 import { drawingOf } from '../../web/views/make/pattern/drawing.ts';
-import { persistedPhase } from '../../web/views/lab/searches/phase_state.ts';
+import { persistedPhase } from '../../web/views/lab/searches/phase.ts';
 import { fieldsOf, nameOf } from '../../web/shared/storage/game_record.ts';
 import { countOf, readDoc, stampOf } from '../../web/shared/storage/last_write_wins.ts';
 import { newPhase } from './phases.mjs';
@@ -12,6 +11,7 @@ import { FULL } from './puzzles.mjs';
 import { below, oneOf, seeded } from './seeded.mjs';
 import { turnOf } from './page.mjs';
 import { SharedStorage } from './tabs.mjs';
+import assert from 'node:assert/strict';
 
 const LARGE = geometry(4, 4);
 const OTHERS = [2, 3, 4].map((step) => FULL.map((digit, cell) => (cell % step ? digit : 0)));

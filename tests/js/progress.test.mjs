@@ -1,10 +1,9 @@
 /** Looking back at games: when what was entered, what the engine is asked, what is said and shared, what is kept. */
-import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { newGame, timed, withHelp } from '../../web/shared/board/game.ts';
 import { CLASSIC } from '../../web/shared/board/geometry.ts';
 import { MAX_MOMENTS, withMoments } from '../../web/shared/board/history.ts';
-import { pauseBars, resultText } from '../../web/views/you/progress/result_text.ts';
+import { pauseBars, resultText } from '../../web/views/you/progress/text.ts';
 import {
   stepText,
   wallSentences,
@@ -23,6 +22,7 @@ import { fieldsOf, gameOf, nameOf } from '../../web/shared/storage/game_record.t
 import { openPage, settled, turnOf } from './page.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 import { SharedStorage } from './tabs.mjs';
+import assert from 'node:assert/strict';
 
 const LAST_CELLS = NEARLY.flatMap((clue, cell) => (clue ? [] : [cell]));
 

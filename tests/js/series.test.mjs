@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FIRST_SPEC } from '../../web/shared/puzzle_spec/spec.ts';
-import { paperFacts } from '../../web/views/puzzles/sheets/sources.ts';
+import { paperFacts } from '../../web/views/puzzles/sheets/sheets.ts';
 import { FIRST_WISH, OFFERED, askedFor } from '../../web/shared/puzzle_spec/wish.ts';
 import {
   FIRST_PLAN,

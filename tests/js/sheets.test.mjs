@@ -1,5 +1,4 @@
 /** Sheets: what is on which page, versions, and what is left out. */
-import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { firstConflict } from '../../web/shared/board/conflicts.ts';
 import { CLASSIC, geometry } from '../../web/shared/board/geometry.ts';
@@ -7,7 +6,7 @@ import { LEVEL_NAMES } from '../../web/shared/puzzles/levels.ts';
 import { drawTransform } from '../../web/shared/puzzles/transform.ts';
 import { puzzleFile } from './engine_reader.mjs';
 import { puzzleOf as listed } from '../../web/shared/puzzle_list/puzzle.ts';
-import { sourcesIn } from '../../web/views/puzzles/sheets/sources.ts';
+import { sourcesIn } from '../../web/views/puzzles/sheets/sheets.ts';
 import {
   answerPages,
   fitting,
@@ -19,6 +18,7 @@ import {
 import { openPage, settled, unique } from './page.mjs';
 import { FULL, NEARLY, PACKED, textOf } from './puzzles.mjs';
 import { below, seeded } from './seeded.mjs';
+import assert from 'node:assert/strict';
 
 const OTHER = FULL.map((digit, cell) => (cell % 2 ? digit : 0));
 

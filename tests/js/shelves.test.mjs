@@ -1,12 +1,11 @@
 /** The shelves of puzzles: what is ticked is kept, printed, played, and read again where it is damaged. */
-import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decodePuzzle, puzzleKey, puzzleOf } from '../../web/shared/puzzle_list/puzzle.ts';
 import { MAX_KEPT, toggled, withPuzzle } from '../../web/shared/puzzle_list/kept_list.ts';
-import { prepareCommands } from '../../web/views/learn/study/prepare_commands.ts';
-import { createPreparing } from '../../web/views/learn/study/prepare_state.ts';
+import { prepareCommands, createPreparing } from '../../web/views/learn/study/prepare_commands.ts';
 import { emptyStorage, openPage, settled } from './page.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
+import assert from 'node:assert/strict';
 
 const OTHER = FULL.map((digit, cell) => (cell % 2 ? digit : 0));
 

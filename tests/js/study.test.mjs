@@ -1,12 +1,13 @@
 /** Study: codes and links, orders, the clock of a sitting, two tabs, and collecting. */
-import assert from 'node:assert/strict';
-import test from 'node:test';
 import { newGame } from '../../web/shared/board/game.ts';
 import { CLASSIC } from '../../web/shared/board/geometry.ts';
-import { prepareCommands } from '../../web/views/learn/study/prepare_commands.ts';
-import { NO_STUDY, createPreparing, readStoredStudy } from '../../web/views/learn/study/prepare_state.ts';
+import {
+  prepareCommands,
+  NO_STUDY,
+  createPreparing,
+  readStoredStudy,
+} from '../../web/views/learn/study/prepare_commands.ts';
 import { TYPED, bitWriter, repairsOf, sealed, unsealed } from '../../web/shared/text/packed.ts';
-import { balancedOrders, orderFor } from '../../web/views/learn/study/orders.ts';
 import { readCode, writeCode } from '../../web/views/learn/study/result_code.ts';
 import {
   attemptsOf,
@@ -15,7 +16,13 @@ import {
   resultsCsv,
   splitLine,
 } from '../../web/views/learn/study/results_state.ts';
-import { beaten, halted, resumed } from '../../web/views/learn/study/sitting_state.ts';
+import {
+  beaten,
+  halted,
+  resumed,
+  balancedOrders,
+  orderFor,
+} from '../../web/views/learn/study/sitting_state.ts';
 import {
   NO_EXERCISES,
   countedPuzzles,
@@ -29,6 +36,8 @@ import { puzzleOf } from '../../web/shared/puzzle_list/puzzle.ts';
 import { measuresText } from '../../web/views/learn/study/text.ts';
 import { openPage } from './page.mjs';
 import { seeded } from './seeded.mjs';
+import assert from 'node:assert/strict';
+import test from 'node:test';
 
 const CLUES = '..9.8..46....13..7.75.........2..8..69.5.8.72..2..4.........61.8..42....93..6.4..'.padEnd(
   81,

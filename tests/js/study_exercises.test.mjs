@@ -1,5 +1,4 @@
 /** Exercises in a study: the link, the code, a sitting that answers them, and what a teacher sees. */
-import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { ALL_KINDS, KINDS } from '../../web/shared/exercises/exercise_state.ts';
 import { classAnswers, exercisesCsv } from '../../web/views/learn/study/exercise_results.ts';
@@ -14,12 +13,13 @@ import {
   tagOf,
   writeStudy,
 } from '../../web/views/learn/study/study_link.ts';
-import { NO_STUDY, readStoredStudy } from '../../web/views/learn/study/prepare_state.ts';
+import { NO_STUDY, readStoredStudy } from '../../web/views/learn/study/prepare_commands.ts';
 import { puzzleOf } from '../../web/shared/puzzle_list/puzzle.ts';
 import { openStudy } from './study_page.mjs';
 import { preparedTitleOf, rulesOf, titleOf } from '../../web/views/learn/study/text.ts';
 import { emptyStorage, openPage, settled } from './page.mjs';
 import { seeded } from './seeded.mjs';
+import assert from 'node:assert/strict';
 
 mock.timers.enable({ apis: ['setInterval'] });
 

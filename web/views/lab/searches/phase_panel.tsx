@@ -9,7 +9,7 @@ import { SaveFigure } from '../../../shared/controls/save_figure.tsx';
 import { numberText } from '../../../shared/text/words.ts';
 import { EnginesChoice, SolverChoice } from './choices.tsx';
 import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
-import { LANDMARKS, PHASE, type PhasePoint } from './phase_state.ts';
+import { LANDMARKS, PHASE, type PhasePoint } from './phase.ts';
 import { INTRO, experimentCaption, experimentText, phaseText, pointText, startAgainWarning } from './text.ts';
 
 /** The pictures, by the identifiers under which they are saved. */

@@ -18,12 +18,15 @@ import {
   type Limits,
   type Preset,
   type RaceSource,
+  isWorthRepeating,
+  spreadOf,
+  OutOfTime,
+  codeOf,
+  withinTime,
 } from './race_state.ts';
-import { OutOfTime, codeOf, withinTime } from './own_race.ts';
-import { isWorthRepeating, spreadOf } from './race_times.ts';
 import { OWN, PUZZLES, isOwn, solverName, toggled } from './searches.ts';
 import { makeSideBySide } from './side_by_side.ts';
-import { standings, tournamentTable, type Measure } from './tournament.ts';
+import { standings, tournamentTable, type Measure } from './tournament.tsx';
 import { TOO_LONG_FOR_A_RACE, tooManyPuzzles } from './text.ts';
 import { batchRunner, seldom } from '../../../frame/run_batch.ts';
 import { sharing } from '../../../frame/sharing.ts';

@@ -11,7 +11,7 @@ import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
 import { RacePicture, barScale, nodesText, levelGainText, timeText } from './race_picture.tsx';
 import { GAME, LIMITS, MAX_PUZZLES, PRESETS, TEXT, readPuzzles } from './race_state.ts';
 import { SideBySide } from './side_panel.tsx';
-import { Tournament } from './tournament_table.tsx';
+import { Tournament } from './tournament.tsx';
 import { PUZZLES, isOwn, solverName } from './searches.ts';
 import { INTRO, answerText, limitsText, raceBoundText, raceTitle, raceText, spreadText } from './text.ts';
 import { Told } from '../../../shared/controls/told.tsx';

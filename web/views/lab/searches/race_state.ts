@@ -4,8 +4,9 @@ import { number, tick, type RecordOf } from '../../../shared/controls/record.ts'
 import { boxOf } from '../../../shared/puzzle_list/puzzle.ts';
 import { csvText } from '../../../shared/text/csv.ts';
 import { reader } from '../../../shared/text/reader.ts';
-import { isSameTime, spreadOf, sumOfSpreads, type Spread } from './race_times.ts';
 import { EXAMPLES, PUZZLES, solverName } from './searches.ts';
+import type { App } from '../../../frame/app.ts';
+import type { Store } from '../../../shared/controls/app_context.ts';
 
 /**
  * One solver on one puzzle, by its number. `times` are those of its runs, in seconds, and `seconds` their median;
@@ -225,4 +226,100 @@ export function raceTable(lanes: readonly Lane[], puzzles: readonly string[]) {
   ]);
   const head = ['puzzle', 'box', 'solver', 'verdict', 'nodes', 'seconds', 'shortest', 'longest', 'runs'];
   return csvText(head, rows, '\t').slice(0, -1);
+}
+
+// How long a search took, of several runs, and whether one took longer than another: times below 20 ms, and times
+// whose spreads overlap, are no lead. A short search is repeated until its spread can be told.
+
+/** In seconds: the median of the runs, the shortest and the longest. */
+export type Spread = { median: number; low: number; high: number };
+
+/** Below this, in seconds, what else the computer does weighs as much as the search. */
+export const TOO_SHORT = 0.02;
+
+/** The spread that is assumed of a long search, which is run once, as a part of its time. */
+const ASSUMED = 0.15;
+
+/** Runs of one search: so many at least where it is short, and at most while they take hardly any time. */
+const [LEAST_RUNS, MOST_RUNS] = [3, 9];
+const [SHORT_SEARCH, HARDLY_ANY] = [1, 0.1];
+
+/** Whether a search is run once more. @param times in seconds, at least one */
+export function isWorthRepeating(times: readonly number[]) {
+  const total = times.reduce((sum, time) => sum + time, 0);
+  if (times.length < LEAST_RUNS) return times[0] < SHORT_SEARCH;
+  return times.length < MOST_RUNS && total < HARDLY_ANY;
+}
+
+/** @param times in seconds, at least one */
+export function spreadOf(times: readonly number[]): Spread {
+  const sorted = [...times].sort((one, other) => one - other);
+  const middle = Math.floor(sorted.length / 2);
+  const median = sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+  if (times.length === 1) return { median, low: median * (1 - ASSUMED), high: median * (1 + ASSUMED) };
+  return { median, low: sorted[0], high: sorted[sorted.length - 1] };
+}
+
+export function sumOfSpreads(spreads: readonly Spread[]): Spread {
+  const sum = (part: keyof Spread) => spreads.reduce((all, spread) => all + spread[part], 0);
+  return { median: sum('median'), low: sum('low'), high: sum('high') };
+}
+
+/** Whether neither can be said to be faster. */
+export function isSameTime(one: Spread, other: Spread) {
+  if (one.median < TOO_SHORT && other.median < TOO_SHORT) return true;
+  return one.low <= other.high && other.low <= one.high;
+}
+
+// Programs of the Console in the Lab: which they are, and how their time is limited from outside.
+
+/** How much longer than its limit a solver of one's own may take to end by itself, in ms. */
+const GRACE = 500;
+
+/** The program of a solver of one's own, as the Console has sent it. */
+export const codeOf = ({ ownSolvers }: Store, solver: string) =>
+  ownSolvers.value?.programs.find(({ id }) => id === solver)?.code;
+
+/** What is thrown where a program has not ended in time. */
+export class OutOfTime extends Error {
+  override name = 'OutOfTime';
+
+  constructor() {
+    super('The program did not end within the limits.');
+  }
+}
+
+/**
+ * Runs a program in an engine of its own. It may not pause, so its time is limited from outside: the engine is ended
+ * then, and this rejects with `OutOfTime`.
+ * @param work gets the signal that ends it
+ */
+export async function withinTime<Result>(
+  app: App,
+  seconds: number,
+  stopped: AbortSignal,
+  work: (either: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const either = new AbortController();
+  let isLate = false;
+  const stop = () => either.abort();
+  stopped.addEventListener('abort', stop);
+  // The time counts from when an engine is there.
+  await app.ownEngines.call('hello', {}, { signal: stopped });
+  const timer = setTimeout(
+    () => {
+      isLate = true;
+      stop();
+    },
+    seconds * 1000 + GRACE,
+  );
+  try {
+    return await work(either.signal);
+  } catch (error) {
+    if (!isLate || stopped.aborted) throw error;
+    throw new OutOfTime();
+  } finally {
+    clearTimeout(timer);
+    stopped.removeEventListener('abort', stop);
+  }
 }

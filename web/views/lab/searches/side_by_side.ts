@@ -5,12 +5,11 @@
 import { computed, signal } from '@preact/signals-core';
 import { writeGrid } from '../../../shared/board/digits.ts';
 import { errorText } from '../../../shared/text/words.ts';
-import { codeOf, withinTime } from './own_race.ts';
 import { Replay } from './replay.ts';
 import { isOwn, traceRequest } from './searches.ts';
+import { type Limits, codeOf, withinTime } from './race_state.ts';
 import type { App } from '../../../frame/app.ts';
 import type { TraceResult } from '../../../engine/wire.d.ts';
-import type { Limits } from './race_state.ts';
 
 /** One side: its solver, its search once that has come, and why it could not be followed. */
 export type Side = { solver: string; replay: Replay | null; problem: string };

@@ -1,9 +1,8 @@
 /** What Race, Phase and Calls say. */
 import { counted, listed, measureText, numberText, spokenTime } from '../../../shared/text/words.ts';
-import { TOO_SHORT, isSameTime } from './race_times.ts';
 import { solverName } from './searches.ts';
-import type { PhasePoint, PhaseSettings } from './phase_state.ts';
-import type { Lane, Total } from './race_state.ts';
+import { type Lane, type Total, TOO_SHORT, isSameTime } from './race_state.ts';
+import type { PhasePoint, PhaseSettings } from './phase.ts';
 
 /** What a race or an experiment is about, where nothing has been run. */
 export const INTRO = {

@@ -6,7 +6,7 @@ import { computed, signal } from '@preact/signals-core';
 import { stepFrom, type Direction } from '../../../shared/board/selection.ts';
 import { IDLE, type Task } from '../../../shared/controls/task.ts';
 import { guessed, isHidden, scoreAt, type Guess, type Guesses } from './guess_state.ts';
-import { codeOf } from './own_race.ts';
+import { codeOf } from './race_state.ts';
 import {
   EXAMPLES,
   isOwn,

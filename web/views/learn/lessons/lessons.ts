@@ -9,9 +9,8 @@ import { workFile } from '../../../shared/exercises/text.ts';
 import { SESSION_BITS } from '../../../shared/exercises/work_code.ts';
 import { exerciseFromQuery } from '../../../shared/exercises/exercise_state.ts';
 import { LONGEST_LESSON, readLesson, withoutAnswers } from './lesson_text.ts';
-import { paperCommands } from './paper_commands.ts';
 import { pictureLines, withPictures } from './pictures.ts';
-import { exerciseCommands } from './exercise_commands.ts';
+import { exerciseCommands, paperCommands } from './exercise_commands.ts';
 import {
   MAX_OWN,
   createLessons,
@@ -20,6 +19,9 @@ import {
   stepAtLine,
   type LessonText,
   type Lessons,
+  BEFORE_ALL,
+  pressedBack,
+  pressedOn,
 } from './state.ts';
 import {
   DELETED,
@@ -36,7 +38,6 @@ import {
   TOO_MANY,
   UNKNOWN,
 } from './text.ts';
-import { BEFORE_ALL, pressedBack, pressedOn } from './walk_state.ts';
 import { persistedUnderstood } from './understood.ts';
 import type { ComponentChildren } from 'preact';
 import type { App } from '../../../frame/app.ts';

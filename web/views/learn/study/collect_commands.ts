@@ -14,17 +14,16 @@ import {
   tagOfStudy,
   type BadLine,
   type Results,
+  worksCsv,
 } from './results_state.ts';
 import { countedPuzzles, readStudy, tokenIn } from './study_link.ts';
-import { worksCsv } from './works_state.ts';
 import { plainTyped } from '../../../shared/text/packed.ts';
 import { mayOpen, offerLate, takeTurn, turnOf } from '../../../frame/turn.ts';
 import type { App, Turn } from '../../../frame/app.ts';
 import type { Collector } from '../../../frame/collector.ts';
-import type { ExerciseSets } from './exercise_sets.ts';
-import type { Preparing } from './prepare_state.ts';
+import type { Preparing } from './prepare_commands.ts';
 import type { Puzzle } from '../../../shared/puzzle_list/puzzle.ts';
-import type { Part } from './study.ts';
+import type { Part, ExerciseSets } from './study.ts';
 
 /** Results that come in a row are analysed once. */
 const SETTLE = 400;

@@ -8,7 +8,7 @@ import { Choice } from '../../../shared/controls/choice.tsx';
 import { QrCode } from '../../../shared/controls/qr.tsx';
 import { FilePlace } from '../../../shared/controls/file_place.tsx';
 import { AddingExercises, ExerciseList } from './prepare_exercises.tsx';
-import { RULES, type Way } from './prepare_state.ts';
+import { RULES, type Way } from './prepare_commands.ts';
 import { Gallery } from '../../../shared/puzzle_list/gallery.tsx';
 import { puzzleKey } from '../../../shared/puzzle_list/puzzle.ts';
 import { LEVELS } from '../../../shared/puzzles/levels.ts';

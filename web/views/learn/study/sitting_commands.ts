@@ -35,7 +35,7 @@ import {
 import { resultFile } from './text.ts';
 import { turnOf } from '../../../frame/turn.ts';
 import type { App } from '../../../frame/app.ts';
-import type { ExerciseSets } from './exercise_sets.ts';
+import type { ExerciseSets } from './study.ts';
 import type { Study } from './study_link.ts';
 
 const BEAT = 1000;

@@ -9,12 +9,11 @@ import { readGrid } from '../../../shared/board/digits.ts';
 import { newGame, type Game } from '../../../shared/board/game.ts';
 import { fieldsOf, gameOf, nameOf } from '../../../shared/storage/game_record.ts';
 import { valuesIn, type Doc, type Value } from '../../../shared/storage/last_write_wins.ts';
-import { orderFor } from './orders.ts';
 import { shortName, writeCode, type ExerciseAnswer, type Outcome } from './result_code.ts';
 import { countedPuzzles, exerciseIds, readStudy, tagOf, type Study } from './study_link.ts';
+import { geometryOfBox, type Puzzle } from '../../../shared/puzzle_list/puzzle.ts';
 import type { Progress } from '../../../frame/collector.ts';
 import type { Persisted } from '../../../shared/storage/storage_sync.ts';
-import { geometryOfBox, type Puzzle } from '../../../shared/puzzle_list/puzzle.ts';
 
 /**
  * The time of one puzzle in ms: at work, and away in pauses. `beat` is the time of day of the last beat;
@@ -346,4 +345,36 @@ function sittingIn(token: string, doc: Doc): Sitting | null {
     owner: String(fields.get('owner') ?? ''),
     began: wholeNumber('began'),
   };
+}
+
+// The order in which a person gets the puzzles. In a balanced Latin square (Williams 1949) each puzzle comes
+// equally often in each place and equally often right after each other puzzle, so learning and tiredness do not
+// favour one. An odd number of puzzles needs the square and its mirror image: twice as many orders.
+
+/** @param count of puzzles, at least 1 */
+export function balancedOrders(count: number): readonly (readonly number[])[] {
+  const first = Array.from({ length: count }, (_, at) => (at % 2 ? (at + 1) / 2 : (count - at / 2) % count));
+  const rows = first.map((_, shift) => first.map((puzzle) => (puzzle + shift) % count));
+  return count % 2 && count > 1 ? [...rows, ...rows.map((row) => [...row].reverse())] : rows;
+}
+
+/**
+ * @param person `number` is the one
+ *   that a teacher gave, from 1; without one (0) the session, which is random, decides
+ * @returns the puzzles that count, from 0, in the order for this person
+ */
+export function orderFor({
+  count,
+  isBalanced,
+  number,
+  session,
+}: {
+  count: number;
+  isBalanced: boolean;
+  number: number;
+  session: number;
+}): readonly number[] {
+  if (!isBalanced || !count) return Array.from({ length: count }, (_, at) => at);
+  const orders = balancedOrders(count);
+  return orders[(number ? number - 1 : session) % orders.length];
 }

@@ -2,17 +2,17 @@
  * Study: a teacher prepares it and collects what students hand in; a student sits it. The address says who is here:
  * `#study?s=...` a student with a study, `#study` a teacher.
  */
-import { effect, signal, untracked } from '@preact/signals-core';
+import { effect, signal, untracked, type Signal } from '@preact/signals-core';
 import { collectCommands } from './collect_commands.ts';
-import { exerciseSets } from './exercise_sets.ts';
-import { prepareCommands } from './prepare_commands.ts';
-import { createPreparing, persistedPreparing, studySet } from './prepare_state.ts';
-import { createResults, persistedRemoved, persistedResults } from './results_state.ts';
+import { prepareCommands, createPreparing, persistedPreparing, studySet } from './prepare_commands.ts';
+import { createResults, persistedRemoved, persistedResults, persistedWorks } from './results_state.ts';
 import { sittingCommands } from './sitting_commands.ts';
 import { createSittings, persistedSittings } from './sitting_state.ts';
-import { readStudy } from './study_link.ts';
-import { persistedWorks } from './works_state.ts';
+import { readStudy, type ExerciseSet } from './study_link.ts';
+import { taskRunner } from '../../../frame/run_task.ts';
+import { IDLE, resultAbout, type Task } from '../../../shared/controls/task.ts';
 import type { App } from '../../../frame/app.ts';
+import type { Exercise, ExerciseSheetResult } from '../../../engine/wire.d.ts';
 
 declare module '../../../shared/controls/app_context.ts' {
   interface Rooms {
@@ -74,6 +74,41 @@ export function makeStudy(app: App, timeOfDay: () => number = Date.now) {
       if (token !== null && !isStudy) collect.openStudy(token);
       const requested = query.get('part');
       if (requested === 'results' || requested === 'prepare') part.value = requested;
+    },
+  };
+}
+
+// The exercises of a study: the engine makes them once, from their seed and kinds.
+
+export type ExerciseSets = ReturnType<typeof exerciseSets>;
+
+const nameOf = ({ seed, kinds }: ExerciseSet) => `${seed} ${kinds.join(' ')}`;
+
+export function exerciseSets(app: App) {
+  const tasks = new Map<string, Signal<Task<ExerciseSheetResult>>>();
+
+  function taskOf(set: ExerciseSet) {
+    const name = nameOf(set);
+    const task = tasks.get(name) ?? signal(IDLE as Task<ExerciseSheetResult>);
+    tasks.set(name, task);
+    return task;
+  }
+
+  return {
+    taskOf,
+
+    /** The exercises in their order; null until they are made. */
+    of(set: ExerciseSet): readonly Exercise[] | null {
+      if (!set.kinds.length) return [];
+      return resultAbout(taskOf(set).value, nameOf(set))?.exercises ?? null;
+    },
+
+    /** Has them made, unless they are, or are being made. */
+    make(set: ExerciseSet) {
+      const task = taskOf(set);
+      if (!set.kinds.length || !['idle', 'stopped', 'failed'].includes(task.peek().phase)) return;
+      const { seed, kinds } = set;
+      void taskRunner(app, task, 'exercise_sheet').run(nameOf(set), { kinds, seed, count: kinds.length });
     },
   };
 }

@@ -1,6 +1,6 @@
 /** The teacher's view of networks and lessons that were handed in: a table of each, and the commonest mistakes. */
 import { counted } from '../../../shared/text/words.ts';
-import { answersOf, mistakesOf, workGroups, type WorkGroup, type Works } from './works_state.ts';
+import { answersOf, mistakesOf, workGroups, type WorkGroup, type Works } from './results_state.ts';
 import { ofPeople } from './text.ts';
 import type { Work } from '../../../shared/exercises/work_code.ts';
 

@@ -7,11 +7,11 @@ import { useApp } from '../../../shared/controls/app_context.ts';
 import { RecordForm } from '../../../shared/controls/record_form.tsx';
 import { counted } from '../../../shared/text/words.ts';
 import { SheetPages } from './pages.tsx';
-import { sourcesIn } from './sources.ts';
+import { sourcesIn } from './sheets.ts';
 import { CONTENT, LAYOUT, outlineOf } from './layout.ts';
-import style from './style.css';
 import { INTRO, MAKING_SHEET, outlineText } from './text.ts';
 import { Told } from '../../../shared/controls/told.tsx';
+import style from './style.css';
 
 export const styles = [style];
 

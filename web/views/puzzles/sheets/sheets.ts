@@ -5,9 +5,15 @@ import { measured } from '../../../frame/measuring.ts';
 import { enginesFor, inParallel, type Call } from '../../../frame/run_batch.ts';
 import { askedText, readGrid, writeGrid } from '../../../shared/board/digits.ts';
 import { qrOf } from '../../../shared/controls/qr.tsx';
-import { boxOf, puzzleOf } from '../../../shared/puzzle_list/puzzle.ts';
+import {
+  boxOf,
+  puzzleOf,
+  geometryOfBox,
+  puzzleOfGame,
+  weekdayText,
+  type Puzzle,
+} from '../../../shared/puzzle_list/puzzle.ts';
 import { writeToken } from '../../../shared/puzzles/game_token.ts';
-import { hasTooMany, itemsOf } from './sources.ts';
 import {
   CONTENT,
   LAYOUT,
@@ -18,12 +24,15 @@ import {
   type Sheet,
   type SheetPuzzle,
 } from './layout.ts';
-import { factsText, leftOutText, NONE_TICKED, tooFewText, TOO_MANY } from './text.ts';
+import { factsText, leftOutText, NONE_TICKED, tooFewText, TOO_MANY, MAX_PUZZLES } from './text.ts';
 import { errorName, errorText } from '../../../shared/text/words.ts';
 import { print, turnOf } from '../../../frame/turn.ts';
 import { firstOf } from '../../../shared/controls/record.ts';
+import { valuesOf } from '../../../shared/board/game.ts';
+import { shortDayText } from '../../../shared/text/days.ts';
 import type { LateParts } from '../../../frame/room.ts';
 import type { App } from '../../../frame/app.ts';
+import type { Store } from '../../../shared/controls/app_context.ts';
 
 declare module '../../../shared/controls/app_context.ts' {
   interface Rooms {
@@ -226,3 +235,51 @@ function makeSheets(app: App) {
 }
 
 export const parts: LateParts = { make: makeSheets };
+
+// Where a sheet's puzzles come from: the board, a list of one's own, or what is ticked.
+
+/** `source` is its name, `words` what it is called. */
+type Source = { source: string; words: string; puzzles: readonly Puzzle[] };
+
+/** @returns those that have puzzles now; the board, which has one always, is the first */
+export function sourcesIn({ game, shelves, patterns }: Store): readonly Source[] {
+  const found = patterns.result.value?.puzzle;
+  const ofPattern = found ? [puzzleOf(found, boxOf(patterns.geometry.value))] : [];
+  const own = shelves.all.value.filter(({ isOwn }) => isOwn);
+  return [
+    { source: 'board', words: 'The puzzle on the board', puzzles: [puzzleOfGame(game.value)] },
+    ...own.map(({ id, title, groups }) => ({ source: id, words: title, puzzles: groups[0].puzzles })),
+    { source: 'pattern', words: 'The puzzle from your pattern', puzzles: ofPattern },
+  ].filter(({ puzzles }) => puzzles.length > 0);
+}
+
+const puzzlesOf = ({ store }: App, { source }: Pick<Content, 'source'>) =>
+  sourcesIn(store).find((one) => one.source === source)?.puzzles ?? [];
+
+/** Whether it has more puzzles than a sheet takes; a list that long is not even read. */
+export const hasTooMany = (app: App, content: Pick<Content, 'source'>) =>
+  puzzlesOf(app, content).length > MAX_PUZZLES;
+
+export function itemsOf(app: App, content: Pick<Content, 'source'>): readonly Item[] {
+  const { draft } = app.store;
+  if (content.source === 'board' && draft.value) {
+    return [{ ...draft.value, clues: valuesOf(draft.value), level: null, callCount: null, facts: [] }];
+  }
+  return puzzlesOf(app, content).flatMap((puzzle) => {
+    const { level, callCount, box } = puzzle;
+    const shape = geometryOfBox(box);
+    const clues = readGrid(puzzle.clues, shape);
+    return clues ? [{ geometry: shape, clues, level, callCount, facts: paperFacts(puzzle) }] : [];
+  });
+}
+
+/** Words beside a puzzle's number on paper. */
+export function paperFacts({ source, day, title, er }: Puzzle): readonly string[] {
+  return [
+    day ? `${weekdayText(day)} ${shortDayText(day)}`.trim() : '',
+    title,
+    source.kind === 'collection' ? `No. ${source.number}` : '',
+    source.kind === 'made' ? `seed ${source.seed}` : '',
+    er === null ? '' : `ER ${er.toFixed(1)}`,
+  ].filter(Boolean);
+}

@@ -7,10 +7,9 @@ import { OtherPlaces } from '../../../frame/place_list.tsx';
 import { iconOf } from '../../../shared/controls/icons.tsx';
 import { dayText } from '../../../shared/text/days.ts';
 import { capitalised, counted, timeText } from '../../../shared/text/words.ts';
-import { gamesWith, statisticsOf, type GroupStatistics } from './statistics.ts';
 import { BACKUP, KEPT_HERE, NO_GAMES, NO_LEVELS, dotsName, groupText } from './text.ts';
 import { Told } from '../../../shared/controls/told.tsx';
-import type { SolvedGame } from './solved_games.ts';
+import { type SolvedGame, gamesWith, statisticsOf, type GroupStatistics } from './solved_games.ts';
 import { sourceTitle } from '../../../shared/board/source_title.ts';
 import style from './style.css';
 

@@ -22,7 +22,6 @@ import { gameOf } from '../../../shared/storage/game_record.ts';
 import { dayOf } from '../../../shared/text/days.ts';
 import { errorName } from '../../../shared/text/words.ts';
 import { GameReview, HardPlaces } from './game_review.tsx';
-import { resultText } from './result_text.ts';
 import { reviewKey, wallTitle, walledMoments, wallsRequest } from './review.ts';
 import { persistedSolved, withSolved, type SolvedGames } from './solved_games.ts';
 import { readSolvedTable, solvedTable, withTable } from './solved_table.ts';
@@ -36,6 +35,7 @@ import {
   RESULT_NOT_COPIED,
   importedText,
   restoredNote,
+  resultText,
 } from './text.ts';
 import type { App, Notice } from '../../../frame/app.ts';
 import type { LateParts } from '../../../frame/room.ts';
