@@ -8,7 +8,7 @@ const isBehind = (one: Element, other: Element) =>
   (other.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
 /**
- * From now on, what takes away, hides or disables the element that has the focus gives it to another: the next one beside
+ * From now on, what takes away or hides the element that has the focus gives it to another: the next one beside
  * it, else the last before it, else the board, else the panel. Otherwise a keyboard or a screen reader would begin again at the top of the page.
  */
 export function keepFocus(page: Document) {
@@ -33,12 +33,12 @@ export function keepFocus(page: Document) {
       if (cell) waiting = null;
       return cell?.focus({ preventScroll: true });
     }
-    const isThere = last?.isConnected && last.checkVisibility() && !last.matches(':disabled');
+    const isThere = last?.isConnected && last.checkVisibility();
     if (!last || isThere || !isLost || !isByKeys) return;
     const around = way.find((part) => part.isConnected && !part.matches('main, .frame, body, html'));
     const beside = around?.closest('.panel-body, .drawer, [role="group"], section, ol, ul');
-    const places = [...(beside?.querySelectorAll<HTMLElement>(TAKES_FOCUS) ?? [])].filter(
-      (one) => one.checkVisibility() && !one.matches(':disabled'),
+    const places = [...(beside?.querySelectorAll<HTMLElement>(TAKES_FOCUS) ?? [])].filter((one) =>
+      one.checkVisibility(),
     );
     const place = places.find((one) => around && isBehind(one, around)) ?? places.at(-1);
     const other = boardCell() ?? page.querySelector<HTMLElement>('.panel');
@@ -47,11 +47,11 @@ export function keepFocus(page: Document) {
   };
   new MutationObserver((changes) => {
     restore();
-    // What is disabled loses the focus only when the page is drawn next.
+    // What is hidden loses the focus only when the page is drawn next.
     if (changes.some(({ type }) => type === 'attributes')) requestAnimationFrame(() => setTimeout(restore));
   }).observe(page.body, {
     childList: true,
     subtree: true,
-    attributeFilter: ['disabled', 'hidden'],
+    attributeFilter: ['hidden'],
   });
 }
