@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { objections } from './axe.mjs';
 import { ENGINE_START } from './engine.mjs';
-import { ALL_KINDS } from '../../web/shared/exercises/exercise_state.ts';
+import { ALL_KINDS } from '../../web/shared/exercises/kinds.ts';
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 const KINDS = ALL_KINDS.length;

@@ -2,10 +2,10 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { ALL_KINDS } from '../../web/shared/exercises/exercise_state.ts';
 import { expect, test } from './native.mjs';
 import { ENGINE_START } from './engine.mjs';
 import { LESSONS, cutOff, words } from './lessons.mjs';
+import { ALL_KINDS } from '../../web/shared/exercises/kinds.ts';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {{ words: string, margin: number | null, pictures: number }} PaperPage */

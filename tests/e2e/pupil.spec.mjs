@@ -1,9 +1,9 @@
 /** A pupil alone with the exercises: a smaller question after a wrong answer, what is understood, and Check in sight. */
 import { expect, test } from './native.mjs';
-import { ALL_KINDS } from '../../web/shared/exercises/exercise_state.ts';
 import { objections } from './axe.mjs';
 import { isInSight } from './lessons.mjs';
 import { EVERYWHERE, PHONE, PHONE_ALONE } from './tags.mjs';
+import { ALL_KINDS } from '../../web/shared/exercises/kinds.ts';
 
 /** @typedef {import('@playwright/test').Page} Page */
 

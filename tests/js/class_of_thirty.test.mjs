@@ -6,7 +6,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { test } from 'node:test';
-import { ALL_KINDS, answerText } from '../../web/shared/exercises/exercise_state.ts';
+import { answerText } from '../../web/shared/exercises/exercise_state.ts';
 import { classAnswers, exercisesCsv } from '../../web/views/learn/study/exercise_results.ts';
 import { NO_STUDY } from '../../web/views/learn/study/prepare_commands.ts';
 import { writeStudy } from '../../web/views/learn/study/study_link.ts';
@@ -15,6 +15,7 @@ import { openPage, settled } from './page.mjs';
 import { pictureOf, readPictures } from './qr_pictures.mjs';
 import { below, oneOf, seeded } from './seeded.mjs';
 import { openStudy } from './study_page.mjs';
+import { ALL_KINDS } from '../../web/shared/exercises/kinds.ts';
 import assert from 'node:assert/strict';
 
 const SEED = 40;

@@ -1,14 +1,15 @@
 /** Lessons: how their text is read, how they run by one key, and what is kept of them. */
-import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runCommand } from '../../web/shared/controls/app_context.ts';
 import { LONGEST_LESSON, readLesson, withoutAnswers } from '../../web/views/learn/lessons/lesson_text.ts';
 import { readRoute } from '../../web/frame/route.ts';
 import { fileNameOf, MAX_OWN, stepAtLine } from '../../web/views/learn/lessons/state.ts';
 import { positionIn } from '../../web/views/learn/lessons/shown_state.ts';
-import { exerciseFromQuery, chosenAfter, judged, KINDS } from '../../web/shared/exercises/exercise_state.ts';
+import { exerciseFromQuery, chosenAfter, judged } from '../../web/shared/exercises/exercise_state.ts';
 import { emptyStorage, openPage, settled } from './page.mjs';
 import { MINE, PUZZLE, SHIPPED, TEXT, openLessons } from './lessons_page.mjs';
+import { KINDS } from '../../web/shared/exercises/kinds.ts';
+import assert from 'node:assert/strict';
 
 test('a lesson is read: its title, steps, minutes, questions, answers and states', () => {
   const { title, minutes, steps, problems } = readLesson(TEXT);

@@ -1,11 +1,12 @@
 /** A pupil alone: after a wrong answer its reason, a smaller question, the exercise again; and what was understood stays. */
-import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ALL_KINDS, MAX_SEED, exerciseFromQuery, judged } from '../../web/shared/exercises/exercise_state.ts';
+import { MAX_SEED, exerciseFromQuery, judged } from '../../web/shared/exercises/exercise_state.ts';
 import { isUnderstood, nextExercise } from '../../web/views/learn/lessons/understood.ts';
 import { openLessons, withLessons } from './lessons_page.mjs';
 import { until } from './page.mjs';
 import { SharedStorage } from './tabs.mjs';
+import { ALL_KINDS } from '../../web/shared/exercises/kinds.ts';
+import assert from 'node:assert/strict';
 
 /** Opens an exercise, made by the engine itself. */
 async function ask({ engine, state, commands }, exerciseId) {

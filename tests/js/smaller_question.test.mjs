@@ -1,10 +1,10 @@
 /** The smaller question after a wrong answer: for each kind, from the engine's own exercises, its answer by other code. */
-import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { geometry } from '../../web/shared/board/geometry.ts';
-import { ALL_KINDS, judged } from '../../web/shared/exercises/exercise_state.ts';
-import { smallerQuestion } from '../../web/shared/exercises/smaller_question.ts';
+import { judged } from '../../web/shared/exercises/exercise_state.ts';
 import { askEngine } from './engine_reader.mjs';
+import { ALL_KINDS, smallerQuestion } from '../../web/shared/exercises/kinds.ts';
+import assert from 'node:assert/strict';
 
 const SEEDS = [1, 2, 3, 4];
 

@@ -1,6 +1,5 @@
 /** Exercises in a study: the link, the code, a sitting that answers them, and what a teacher sees. */
 import { mock, test } from 'node:test';
-import { ALL_KINDS, KINDS } from '../../web/shared/exercises/exercise_state.ts';
 import { classAnswers, exercisesCsv } from '../../web/views/learn/study/exercise_results.ts';
 import { createKeys } from '../../web/frame/keys.ts';
 import { readCode, shortName, writeCode } from '../../web/views/learn/study/result_code.ts';
@@ -19,6 +18,7 @@ import { openStudy } from './study_page.mjs';
 import { preparedTitleOf, rulesOf, titleOf } from '../../web/views/learn/study/text.ts';
 import { emptyStorage, openPage, settled } from './page.mjs';
 import { seeded } from './seeded.mjs';
+import { ALL_KINDS, KINDS } from '../../web/shared/exercises/kinds.ts';
 import assert from 'node:assert/strict';
 
 mock.timers.enable({ apis: ['setInterval'] });

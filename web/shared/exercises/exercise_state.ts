@@ -6,10 +6,10 @@ import { geometry } from '../board/geometry.ts';
 import { positionSource } from '../board/source.ts';
 import { listed } from '../text/words.ts';
 import { CHOOSE_ONE, GIVE_ALL_A_PLACE, placeText, REASON_UNKNOWN } from './text.ts';
+import { KINDS, type Kind } from './kinds.ts';
 import type { BoardSelection } from '../board/selection.ts';
 import type { Exercise } from '../../engine/wire.d.ts';
 
-export type Kind = Exercise['kind'];
 export type ExerciseId = { kind: Kind; seed: number };
 /**
  * The options chosen, and whether the choice has been checked. `first` is what was checked first, null before:
@@ -25,26 +25,6 @@ export const NO_ANSWER: Answer = { chosen: [], isChecked: false, first: null };
 
 /** The name of an exercise: the same one is the same everywhere. */
 export const keyOf = ({ kind, seed }: ExerciseId) => `${kind} ${seed}`;
-
-/**
- * The kinds from easy to hard, each with its name in the list, and the number by which links and codes name it. No number
- * changes: a new kind has the next one.
- */
-export const KINDS: Record<Kind, { title: string; code: number }> = {
-  'domain': { title: 'What leaves this domain?', code: 0 },
-  'revise': { title: 'What does this revision remove?', code: 5 },
-  'fail-first': { title: 'Which fails first?', code: 1 },
-  'discrepancies': { title: 'How many discrepancies?', code: 3 },
-  'agenda': { title: 'What goes back on the agenda?', code: 4 },
-  'next-arc': { title: 'What does AC-3 do next?', code: 6 },
-  'vdom': { title: 'Order by vdom+', code: 2 },
-  'least-constraining': { title: 'Which value constrains least?', code: 7 },
-  'consistent': { title: 'Is this arc consistent?', code: 9 },
-  'technique': { title: 'Which technique is this?', code: 10 },
-  'backjump': { title: 'Backjump to where?', code: 8 },
-};
-
-export const ALL_KINDS = Object.keys(KINDS) as readonly Kind[];
 
 export const MAX_SEED = 999_999_999;
 

@@ -6,20 +6,14 @@ import { Board } from '../../../shared/board/board_view.tsx';
 import { NumberField } from '../../../shared/controls/number_field.tsx';
 import { SaveFigure } from '../../../shared/controls/save_figure.tsx';
 import { ExerciseCard } from '../../../shared/exercises/exercise_card.tsx';
-import {
-  ALL_KINDS,
-  KINDS,
-  MAX_SEED,
-  judged,
-  keyOf,
-  type ExerciseId,
-} from '../../../shared/exercises/exercise_state.ts';
+import { MAX_SEED, judged, keyOf, type ExerciseId } from '../../../shared/exercises/exercise_state.ts';
 import { numberText } from '../../../shared/text/words.ts';
 import { ENOUGH, isUnderstood } from './understood.ts';
 import { scoreText } from '../../../shared/exercises/text.ts';
 import { OnPaper, PaperSheet } from './exercise_paper.tsx';
 import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
 import { Told } from '../../../shared/controls/told.tsx';
+import { ALL_KINDS, KINDS } from '../../../shared/exercises/kinds.ts';
 
 /**
  * The exercise that is asked for, in a lesson or by itself.

@@ -12,11 +12,11 @@ import {
   type ExerciseId,
   exerciseFromQuery,
 } from '../../../shared/exercises/exercise_state.ts';
-import { smallerQuestion } from '../../../shared/exercises/smaller_question.ts';
 import { withAnswer } from './understood.ts';
 import { errorText } from '../../../shared/text/words.ts';
 import { readLesson } from './lesson_text.ts';
 import { isLaterPosition, networkIn, positionIn } from './shown_state.ts';
+import { smallerQuestion } from '../../../shared/exercises/kinds.ts';
 import type { App } from '../../../frame/app.ts';
 import type { ExerciseSheetResult, Exercise, StepsResult } from '../../../engine/wire.d.ts';
 import type { Lessons, LessonText, pressedOn } from './state.ts';

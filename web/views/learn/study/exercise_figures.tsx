@@ -1,8 +1,9 @@
 /** The teacher's view of exercises: the class as a table, then each exercise with its commonest wrong answers. */
 import { Option } from '../../../shared/controls/option.tsx';
 import { useState } from 'preact/hooks';
-import { KINDS, rightAnswerText } from '../../../shared/exercises/exercise_state.ts';
+import { rightAnswerText } from '../../../shared/exercises/exercise_state.ts';
 import { wrongText } from './text.ts';
+import { KINDS } from '../../../shared/exercises/kinds.ts';
 import type { ClassAnswers, ExerciseOutcome } from './exercise_results.ts';
 
 /** How an answer is drawn: a sign that grey and a screen reader tell too. */

@@ -5,12 +5,12 @@
 import {
   answerText,
   judged,
-  KINDS,
   plainAnswer,
   rightAnswerText,
 } from '../../../shared/exercises/exercise_state.ts';
 import { csvText } from '../../../shared/text/csv.ts';
 import { peopleNames, type Collected } from './results_state.ts';
+import { KINDS } from '../../../shared/exercises/kinds.ts';
 import type { Exercise } from '../../../engine/wire.d.ts';
 
 /** One person's answer to one exercise. */

@@ -2,7 +2,7 @@
 import { effect, untracked, computed, signal } from '@preact/signals-core';
 import { enginesFor, inParallel } from '../../../frame/run_batch.ts';
 import { sharing } from '../../../frame/sharing.ts';
-import { MAX_SEED, type Kind } from '../../../shared/exercises/exercise_state.ts';
+import { MAX_SEED } from '../../../shared/exercises/exercise_state.ts';
 import { measured } from '../../../frame/measuring.ts';
 import {
   UNMEASURED,
@@ -37,6 +37,7 @@ import { persistedRecord, type Persisted } from '../../../shared/storage/storage
 import { reader } from '../../../shared/text/reader.ts';
 import type { App, Engine } from '../../../frame/app.ts';
 import type { StudySet } from '../../../frame/store.ts';
+import type { Kind } from '../../../shared/exercises/kinds.ts';
 
 /** The path of a puzzle, and its rating, may take so long each; then the measure stays unknown. */
 const MAX_SECONDS = 30;

@@ -4,9 +4,10 @@ import { Button } from '../../../shared/controls/button.tsx';
 import { useState } from 'preact/hooks';
 import { iconOf } from '../../../shared/controls/icons.tsx';
 import { NumberField } from '../../../shared/controls/number_field.tsx';
-import { ALL_KINDS, KINDS, MAX_SEED, type Kind } from '../../../shared/exercises/exercise_state.ts';
+import { MAX_SEED } from '../../../shared/exercises/exercise_state.ts';
 import { useRoom } from '../../../shared/controls/app_context.ts';
 import { MAX_EXERCISES, exerciseIds } from './study_link.ts';
+import { ALL_KINDS, KINDS, type Kind } from '../../../shared/exercises/kinds.ts';
 
 export function AddingExercises() {
   const { state, commands } = useRoom('study');

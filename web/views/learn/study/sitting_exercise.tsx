@@ -1,13 +1,14 @@
 /** The student's exercises: the one to answer, with its board, and what came of all of them. */
 import { Button } from '../../../shared/controls/button.tsx';
 import { ExerciseCard } from '../../../shared/exercises/exercise_card.tsx';
-import { judged, KINDS, pointsOf } from '../../../shared/exercises/exercise_state.ts';
+import { judged, pointsOf } from '../../../shared/exercises/exercise_state.ts';
 import { pointsText, scoreText } from '../../../shared/exercises/text.ts';
 import { useInSight } from '../../../shared/controls/in_sight.ts';
 import { exerciseAt, type Sitting } from './sitting_state.ts';
 import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
 import { MAKING, exerciseName } from './text.ts';
 import { Told } from '../../../shared/controls/told.tsx';
+import { KINDS } from '../../../shared/exercises/kinds.ts';
 import type { Study } from './study_link.ts';
 
 /** No clicker walks here, but the options have keys. */

@@ -34,13 +34,8 @@ import { reader } from '../../../shared/text/reader.ts';
 import { capitalised } from '../../../shared/text/words.ts';
 import { puzzleOf, type Puzzle } from '../../../shared/puzzle_list/puzzle.ts';
 import { LEVELS, levelNamed } from '../../../shared/puzzles/levels.ts';
-import {
-  ALL_KINDS,
-  KINDS,
-  MAX_SEED,
-  type ExerciseId,
-  type Kind,
-} from '../../../shared/exercises/exercise_state.ts';
+import { MAX_SEED, type ExerciseId } from '../../../shared/exercises/exercise_state.ts';
+import { ALL_KINDS, KINDS, type Kind } from '../../../shared/exercises/kinds.ts';
 
 /** A puzzle as the text has it: its clues, its box, and its level where it has one. */
 type Written = { clues: string; boxRows: number; boxColumns: number; level: string | null };
