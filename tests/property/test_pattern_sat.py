@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import nullcontext
 from dataclasses import replace
+from functools import partial
 from random import Random
 
 from hypothesis import given, settings
@@ -14,7 +15,7 @@ from dokulab.board.grid import Grid
 from dokulab.ground.jobs import run
 from dokulab.make.patterns.fewest.exhaustive import fillings
 from dokulab.make.patterns.methods.layered_method import LAYERED
-from dokulab.make.patterns.methods.nishikawa_method import PAPER
+from dokulab.make.patterns.methods.nishikawa_method import PAPER, search_by_encoding
 from dokulab.make.patterns.problem import PatternProblem, PatternVerdict
 from dokulab.people.catalogue import choose
 from dokulab.people.path import solve_steps
@@ -25,7 +26,7 @@ from dokulab.search.solvers.dlx import DLX
 from dokulab.search.solvers.protocol import Limits, Verdict
 
 SMALL = geometry(2, 2)
-OWN = replace(PAPER, k_min=1, backend=lambda: nullcontext(ClauseSolver()))
+OWN = replace(PAPER, search=partial(search_by_encoding, k_min=1, backend=lambda: nullcontext(ClauseSolver())))
 
 
 @given(

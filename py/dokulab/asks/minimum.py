@@ -14,6 +14,7 @@ from dokulab.ground.errors import ParameterError
 from dokulab.ground.jobs import Job, done, within
 from dokulab.ground.request import Help, Option, Range, Request, Seed
 from dokulab.make.generators.puzzle_spec import board_named
+from dokulab.make.patterns.fewest.fewest import METHODS as CLUE_METHODS
 from dokulab.make.patterns.fewest.fewest import method_for, minimum
 from dokulab.make.patterns.fewest.fewest_problem import BOUND_SOURCES, MinimumOutcome, MinimumProblem, known_bound
 
@@ -33,7 +34,7 @@ class MinimumRequest(Request):
     method: Annotated[
         ClueMethodName | None,
         Help(
-            "paper (a SAT solver, needs python-sat), exhaustive (4x4), search, or known (the fewest that is known); "
+            f"{', '.join(f'{method.id} ({method.title})' for method in CLUE_METHODS.values())}; "
             "without it, one that fits the question"
         ),
         Option(),

@@ -16,7 +16,7 @@ from dokulab.cli.output import Seen, as_comment, run_shown, tell
 from dokulab.cli.puzzles import STANDARD_INPUT, read_puzzles, report_bad_puzzle
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.ground.errors import DokulabError, MissingPackageError
-from dokulab.make.patterns.decide import method_named
+from dokulab.make.patterns.decide import pattern_method
 from dokulab.make.patterns.problem import PatternVerdict
 from dokulab.make.patterns.proofs.proof_words import in_words
 
@@ -51,7 +51,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _decide_all(arguments: argparse.Namespace) -> int:
-    method_named(arguments.method)  # an unknown method is bad usage, not a bad pattern
+    pattern_method(arguments.method)  # an unknown method is bad usage, not a bad pattern
     seed = seed_of(arguments)
     patterns = read_puzzles(arguments.sources, wanted=("pattern", *WANTED))
     request = request_from(PatternRequest, arguments, pattern="", seed=seed, budget=None)

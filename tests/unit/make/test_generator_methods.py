@@ -23,7 +23,7 @@ from dokulab.ground.jobs import Progress, run
 from dokulab.make.generators import climb
 from dokulab.make.generators.climb import HOT, Cooling, Descent
 from dokulab.make.generators.fatemi_climb import START_SHARE, initial_puzzle
-from dokulab.make.generators.generation import METHODS, generate, method_named
+from dokulab.make.generators.generation import METHODS, generate
 from dokulab.make.generators.objective import RatedClues
 from dokulab.make.generators.puzzle_search import MOST_POINTS, Generated, History, Point
 from dokulab.make.generators.puzzle_spec import BOXES, PuzzleSpec, board_named, forms_of
@@ -151,7 +151,7 @@ def test_the_papers_cost_is_the_difference_and_the_other_methods_take_the_ratio(
     """Of two counts the smaller is nearer by the difference (90 and 210), the larger by the ratio (4 and 2.75)."""
     target = Target.within(120, 0.1)
     for method, nearer in [("paper", 30), ("directed", 330), ("annealing", 330)]:
-        distance = method_named(method).distance
+        distance = METHODS[method].distance
         assert min(30, 330, key=partial(distance.cost, target)) == nearer
         for cost in (0.0, 0.5, 90.0):
             highest = distance.highest(target, cost)

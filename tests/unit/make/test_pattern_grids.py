@@ -11,9 +11,9 @@ from dokulab.board.small_boards import full_grids
 from dokulab.ground.errors import ParameterError
 from dokulab.ground.jobs import JobRunner, Stopped, run
 from dokulab.make.patterns.decide import decide
-from dokulab.make.patterns.methods.exact_search import ExactSearch
+from dokulab.make.patterns.methods.exact_search import EXACT_SEARCH
 from dokulab.make.patterns.problem import PatternOutcome, PatternProblem, PatternVerdict
-from dokulab.make.patterns.proofs.all_grids import AllGrids
+from dokulab.make.patterns.proofs.all_grids import ALL_GRIDS
 from dokulab.people.catalogue import choose
 from dokulab.people.path import solve_steps
 from dokulab.search.solvers.dlx import DLX
@@ -29,7 +29,7 @@ GRIDS_AT_6X6 = 28_200_960
 
 
 def by_grids(problem: PatternProblem, seed: int = 0) -> PatternOutcome:
-    return run(AllGrids().search(problem, Random(seed)))
+    return run(ALL_GRIDS.search(problem, Random(seed)))
 
 
 def is_puzzle(outcome: PatternOutcome, problem: PatternProblem) -> bool:
@@ -82,7 +82,7 @@ def test_6x6_patterns_are_decided_as_the_exact_search_does() -> None:
     for number in range(8):
         problem = PatternProblem.of(SIX, rng.sample(SIX.cells, rng.randint(8, 10)), ["ns"])
         outcome = by_grids(problem, number)
-        assert outcome.verdict is run(ExactSearch().search(problem, Random(number))).verdict
+        assert outcome.verdict is run(EXACT_SEARCH.search(problem, Random(number))).verdict
         verdicts.append(outcome.verdict)
     assert {*verdicts} == {PatternVerdict.FOUND, PatternVerdict.IMPOSSIBLE}
 

@@ -11,7 +11,7 @@ from dokulab.board.geometry import CLASSIC, Cell
 from dokulab.ground.jobs import run
 from dokulab.make.patterns.decide import decide
 from dokulab.make.patterns.methods.exact_cases import Case
-from dokulab.make.patterns.methods.exact_search import ExactSearch
+from dokulab.make.patterns.methods.exact_search import EXACT_SEARCH
 from dokulab.make.patterns.problem import PatternOutcome, PatternProblem, PatternVerdict, Proof
 from dokulab.make.patterns.proofs.proof_words import WORDS, in_words
 from dokulab.make.patterns.proofs.quick_proofs import QUICK_TESTS, quick_proof
@@ -29,7 +29,7 @@ SOON_DONE = (4, 8, 11, 13, 16, 18, 19, 20, 29)
 
 
 def exact(problem: PatternProblem, seed: int = 0) -> PatternOutcome:
-    return run(ExactSearch().search(problem, Random(seed)))
+    return run(EXACT_SEARCH.search(problem, Random(seed)))
 
 
 def small_patterns(rng: Random, count: int) -> list[tuple[Cell, ...]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import nullcontext
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from itertools import combinations, product
 from random import Random
 
@@ -14,9 +14,9 @@ import pytest
 from dokulab.board.geometry import CLASSIC, Cell, geometry
 from dokulab.board.grid import Grid
 from dokulab.ground.jobs import JobRunner, run
-from dokulab.make.patterns.decide import METHODS, method_named
-from dokulab.make.patterns.methods.layered_method import LAYERED, LayeredMethod, largest_level
-from dokulab.make.patterns.methods.nishikawa_method import PAPER, PAPERS_OWN_SETTING, PaperMethod, largest_k
+from dokulab.make.patterns.decide import METHODS, pattern_method
+from dokulab.make.patterns.methods.layered_method import LAYERED, largest_level, search_by_layers
+from dokulab.make.patterns.methods.nishikawa_method import PAPER, PAPERS_OWN_SETTING, largest_k, search_by_encoding
 from dokulab.make.patterns.problem import PatternMethod, PatternOutcome, PatternProblem, PatternVerdict
 from dokulab.make.patterns.proofs.proof_words import in_words
 from dokulab.people.catalogue import choose
@@ -31,8 +31,10 @@ pytestmark = pytest.mark.slow
 SMALL = geometry(2, 2)
 ALL = ("ns", "hs", "lc")
 TECHNIQUES = {"ns": "ns", "hs": "hs", "lc": "lc", "np": "naked_pair"}
-OWN = replace(PAPER, backend=lambda: nullcontext(ClauseSolver()), k_min=1)
-EVERY: list[PatternMethod] = [PAPER, replace(PAPER, backend=minisat), OWN, LAYERED]
+OWN = replace(PAPER, search=partial(search_by_encoding, backend=lambda: nullcontext(ClauseSolver()), k_min=1))
+EVERY = [PAPER, replace(PAPER, search=partial(search_by_encoding, backend=minisat)), OWN, LAYERED]
+FROM_ONE = replace(PAPER, search=partial(search_by_encoding, k_min=1))
+ONCE = replace(PAPER, search=partial(search_by_encoding, k_min=1, k_max=1))
 IDS = ["paper-cadical", "paper-minisat", "paper-own", "layered"]
 
 
@@ -149,22 +151,22 @@ def test_a_small_k_would_give_false_clues() -> None:
         if some_filling_is_solved(cells, ALL):
             continue
         problem = PatternProblem.of(SMALL, cells, ALL)
-        once = run(PaperMethod(k_min=1, k_max=1).search(problem, Random(0)))
+        once = run(search_by_encoding(problem, Random(0), k_min=1, k_max=1))
         assert once.verdict is not PatternVerdict.FOUND
         false_clues += once.verdict is PatternVerdict.UNDECIDED
-        assert outcome_of(PaperMethod(k_min=1), problem).verdict is PatternVerdict.IMPOSSIBLE
+        assert outcome_of(FROM_ONE, problem).verdict is PatternVerdict.IMPOSSIBLE
     assert false_clues
 
 
 def test_an_incomplete_grid_at_the_last_k_is_undecided_though_there_is_a_puzzle() -> None:
     cells = next(cells for cells in SOME_PATTERNS if some_filling_is_solved(cells, ("ns",)))
     problem = PatternProblem.of(SMALL, cells, ("ns",))
-    assert outcome_of(PaperMethod(k_min=1, k_max=1), problem).verdict is PatternVerdict.UNDECIDED
-    assert outcome_of(PaperMethod(k_min=1), problem).verdict is PatternVerdict.FOUND
+    assert outcome_of(ONCE, problem).verdict is PatternVerdict.UNDECIDED
+    assert outcome_of(FROM_ONE, problem).verdict is PatternVerdict.FOUND
 
 
 def test_the_papers_own_setting() -> None:
-    assert method_named("paper-30") is PAPERS_OWN_SETTING
+    assert pattern_method("paper-30") is PAPERS_OWN_SETTING
     assert "paper-30" not in METHODS, "MiniSat could not be stopped in the page"
     solved = next(cells for cells in SOME_PATTERNS if some_filling_is_solved(cells, ALL))
     assert outcome_of(PAPERS_OWN_SETTING, PatternProblem.of(SMALL, solved, ALL)).verdict is PatternVerdict.FOUND
@@ -178,7 +180,8 @@ def test_unsatisfiable_levels_prove_nothing_before_the_last() -> None:
     """A pattern that needs more than one level is no proof at one level, and found when the levels rise."""
     cells = next(cells for cells in SOME_PATTERNS if some_filling_is_solved(cells, ("ns",)))
     problem = PatternProblem.of(SMALL, cells, ("ns",))
-    assert outcome_of(LayeredMethod(levels=(1, 2)), problem).verdict is PatternVerdict.FOUND
+    low = replace(LAYERED, search=partial(search_by_layers, levels=(1, 2)))
+    assert outcome_of(low, problem).verdict is PatternVerdict.FOUND
     assert largest_level(problem) == 12
     assert largest_level(PatternProblem.of(SMALL, cells, ALL)) == 12 * 3 + 1
 
@@ -207,7 +210,7 @@ def test_a_proof_by_levels_counts_the_conflicts_of_all_its_searches() -> None:
         return nullcontext(searches[-1])
 
     problem = PatternProblem.of(geometry(2, 2), (0, 1, 2, 3), ("ns", "hs"))
-    method = replace(LAYERED, backend=backend)
+    method = replace(LAYERED, search=partial(search_by_layers, backend=backend))
     told: list[object] = []
     runner = JobRunner(method.search(problem, Random(0)))
     for progress in runner:

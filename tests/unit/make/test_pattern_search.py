@@ -16,7 +16,7 @@ from dokulab.board.grid import Grid
 from dokulab.board.switching import Transform
 from dokulab.ground.errors import ParameterError, PuzzleTextError
 from dokulab.ground.jobs import Progress, run
-from dokulab.make.patterns.decide import METHODS, decide, extra_clues, method_named
+from dokulab.make.patterns.decide import METHODS, decide, extra_clues, pattern_method
 from dokulab.make.patterns.methods.population import Population, full_grids
 from dokulab.make.patterns.problem import PatternOutcome, PatternProblem, PatternVerdict
 from dokulab.papers.experiments.unsolvable_17 import papers_patterns
@@ -206,7 +206,7 @@ def test_progress_shows_the_best_attempt() -> None:
 def test_what_cannot_be_asked() -> None:
     problem = PatternProblem.of(CLASSIC, range(0, 81, 2), ALL)
     with pytest.raises(ParameterError, match="no method 'magic'"):
-        method_named("magic")
+        pattern_method("magic")
     with pytest.raises(ParameterError, match="naked singles alone"):
         run(decide(problem, Random(1), "exact"))
     for method, only in (("search", ["search"]), ("auto", ["paper"])):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 from random import Random
 
@@ -11,7 +12,8 @@ from dokulab.board.geometry import CLASSIC
 from dokulab.board.grid import Grid
 from dokulab.ground.errors import MissingPackageError
 from dokulab.ground.jobs import Job, Progress, run
-from dokulab.make.patterns.methods.portfolio import Portfolio
+from dokulab.ground.search_method import SearchMethod
+from dokulab.make.patterns.methods.portfolio import search_in_turns
 from dokulab.make.patterns.problem import PatternMethod, PatternOutcome, PatternProblem, PatternVerdict
 
 ALL = ("ns", "hs", "lc")
@@ -25,8 +27,8 @@ class Slow:
     def __init__(self) -> None:
         self.pauses = 0
 
-    def refuses(self, problem: PatternProblem) -> str | None:
-        return None
+    def with_share(self, pauses: int) -> tuple[PatternMethod, int]:
+        return SearchMethod(self.id, self.title, self.search), pauses
 
     def search(self, problem: PatternProblem, rng: Random) -> Job[PatternOutcome]:
         while True:
@@ -51,9 +53,8 @@ class Late(Slow):
 
 def test_the_portfolio_gives_each_method_its_turn() -> None:
     slow, late = Slow(), Late(5_000)
-    methods: list[tuple[PatternMethod, int]] = [(slow, 64), (late, 64)]
     problem = PatternProblem.of(CLASSIC, range(0, 81, 2), ALL)
-    outcome = run(Portfolio(methods).search(problem, Random(1)))
+    outcome = run(search_in_turns([slow.with_share(64), late.with_share(64)], problem, Random(1)))
     assert (outcome.method, outcome.tried) == ("late", ("proof", "slow", "late"))
     assert slow.pauses < 4 * late.wanted
 
@@ -83,7 +84,7 @@ def test_a_method_without_its_package_begins_once_that_is_there() -> None:
         if progress.detail:
             recorded.append((progress.detail["method"], progress.detail.get("package")))
 
-    outcome = run(Portfolio([(slow, 64), (wanting, 64)]).search(problem, Random(1)), on_progress=note)
+    outcome = run(search_in_turns([slow.with_share(64), wanting.with_share(64)], problem, Random(1)), on_progress=note)
     assert (outcome.method, outcome.tried) == ("wanting", ("proof", "slow", "wanting"))
     assert recorded == [
         ("proof", None),
@@ -99,7 +100,7 @@ def test_a_method_without_its_package_begins_once_that_is_there() -> None:
 def test_a_portfolio_of_methods_without_their_packages_asks_for_one() -> None:
     problem = PatternProblem.of(CLASSIC, range(0, 81, 2), ALL)
     with pytest.raises(MissingPackageError) as recorded:
-        run(Portfolio([(Wanting(3), 64)]).search(problem, Random(1)))
+        run(search_in_turns([Wanting(3).with_share(64)], problem, Random(1)))
     assert recorded.value.rule == "a-package"
 
 
@@ -116,7 +117,9 @@ class Drawing(Late):
         return replace(outcome, puzzle=Grid.of([(0, drawn)], CLASSIC))
 
 
-def last_turn(portfolio: Portfolio, problem: PatternProblem) -> tuple[PatternOutcome, int]:
+def last_turn(
+    methods: list[tuple[PatternMethod, int]], problem: PatternProblem, only: Collection[str] = ()
+) -> tuple[PatternOutcome, int]:
     """The answer, and the last turn that progress told."""
     turns = [0]
 
@@ -125,19 +128,21 @@ def last_turn(portfolio: Portfolio, problem: PatternProblem) -> tuple[PatternOut
         if isinstance(turn, int):
             turns.append(turn)
 
-    outcome = run(portfolio.search(problem, Random(1)), on_progress=note)
+    outcome = run(search_in_turns(methods, problem, Random(1), only), on_progress=note)
     assert turns == sorted(turns)
     return outcome, turns[-1]
 
 
 @pytest.mark.parametrize("pauses", [(10, 10, 10), (900, 300, 70), (5_000, 200, 600), (90_000, 700, 4_000)])
 def test_processes_that_share_a_portfolio_answer_as_it_does(pauses: tuple[int, ...]) -> None:
-    methods = [(Drawing(name, wanted), share) for name, wanted, share in zip("abc", pauses, (64, 64, 8), strict=True)]
+    methods = [
+        Drawing(name, wanted).with_share(share) for name, wanted, share in zip("abc", pauses, (64, 64, 8), strict=True)
+    ]
     problem = PatternProblem.of(CLASSIC, range(0, 81, 2), ALL)
-    whole, turn = last_turn(Portfolio(methods), problem)
+    whole, turn = last_turn(methods, problem)
     assert whole.turn == turn
     for groups in (["a", "b", "c"], ["ac", "b"], ["a", "bc"]):
-        shared = [last_turn(Portfolio(methods, only=tuple(group)), problem)[0] for group in groups]
+        shared = [last_turn(methods, problem, group)[0] for group in groups]
         first = min(shared, key=lambda outcome: outcome.turn)
         assert (first.turn, first.method, first.puzzle) == (whole.turn, whole.method, whole.puzzle)
 
@@ -155,7 +160,7 @@ class GivesUp(Late):
 
 
 def test_where_every_method_gives_up_the_answer_names_the_last() -> None:
-    methods: list[tuple[PatternMethod, int]] = [(GivesUp("one"), 64), (GivesUp("two"), 64)]
-    outcome = run(Portfolio(methods).search(PatternProblem.of(CLASSIC, range(0, 81, 2), ALL), Random(1)))
+    methods = [GivesUp("one").with_share(64), GivesUp("two").with_share(64)]
+    outcome = run(search_in_turns(methods, PatternProblem.of(CLASSIC, range(0, 81, 2), ALL), Random(1)))
     assert outcome.verdict is PatternVerdict.UNDECIDED
     assert (outcome.method, outcome.tried) == ("two", ("proof", "one", "two"))

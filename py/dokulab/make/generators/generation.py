@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from types import MappingProxyType
 
-from dokulab.ground.errors import ParameterError
 from dokulab.ground.jobs import Job
+from dokulab.ground.search_method import method_named
 from dokulab.make.generators.climb import anneal, climb_directed
 from dokulab.make.generators.every_puzzle import LARGEST_LISTED, every_puzzle
 from dokulab.make.generators.fatemi_climb import climb_as_written
@@ -63,26 +63,17 @@ METHODS = MappingProxyType({method.id: method for method in _IN_ORDER})
 """Id to method; the first one is the default."""
 
 
-def method_named(method_id: str) -> GeneratorMethod:
-    """The method of that id. Raises ParameterError."""
-    if method_id not in METHODS:
-        raise ParameterError(
-            f"There is no method {method_id!r} to make puzzles; choose from {', '.join(METHODS)}.", rule="method"
-        )
-    return METHODS[method_id]
-
-
 def generate(spec: PuzzleSpec, rng: Random, *, method: str = "directed", moves: int = MOVES) -> Job[Generated]:
     """Search until the specification is met or ``moves`` (>= 0) changes are tried; the best puzzle found in the end.
 
     A spec with ``cells`` has one method of its own (:mod:`dokulab.make.generators.pattern_filling`), and its result may
-    be a proof that there is no such puzzle.
+    be a proof that there is no such puzzle. Raises ParameterError for an unknown ``method``.
 
     The progress's detail has ``best``, a :class:`Generated`: what would be the end if this were it; and ``current``,
     the :class:`~dokulab.make.generators.objective.RatedClues` puzzle that the search is at. A 4x4 board has so few
     puzzles that where some are to be avoided all are gone through (:mod:`dokulab.make.generators.every_puzzle`).
     """
-    chosen = method_named(method)
+    chosen = method_named(METHODS, method, "to make puzzles")
     if spec.cells is not None:
         return (yield from fill_pattern(spec, rng, moves))
     search = SearchState(spec, rng, moves, chosen.distance)

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from random import Random
-from types import MappingProxyType
 
 from dokulab.board.geometry import Cell
 from dokulab.board.grid import Grid
 from dokulab.ground.errors import ParameterError
 from dokulab.ground.jobs import Job, Progress, map_progress, take
-from dokulab.make.patterns.methods.exact_search import ExactSearch
-from dokulab.make.patterns.methods.generate_and_test import GenerateAndTest
+from dokulab.ground.search_method import SearchMethod, method_named, table_of
+from dokulab.make.patterns.methods.exact_search import EXACT_SEARCH
+from dokulab.make.patterns.methods.generate_and_test import GENERATE_AND_TEST
 from dokulab.make.patterns.methods.layered_method import LAYERED
-from dokulab.make.patterns.methods.local_search import LocalSearch
+from dokulab.make.patterns.methods.local_search import LOCAL_SEARCH
 from dokulab.make.patterns.methods.nishikawa_method import PAPER, PAPERS_OWN_SETTING
-from dokulab.make.patterns.methods.portfolio import Portfolio
+from dokulab.make.patterns.methods.portfolio import search_in_turns
 from dokulab.make.patterns.problem import PatternMethod, PatternOutcome, PatternProblem, PatternVerdict
-from dokulab.make.patterns.proofs.all_grids import AllGrids
+from dokulab.make.patterns.proofs.all_grids import ALL_GRIDS
 from dokulab.search.slices import Slices, propagate, strategies_of
 from dokulab.search.solvers.protocol import Limits
 from dokulab.search.solvers.registry import default_solver
@@ -27,33 +28,27 @@ _EXTRA_CLUES = 3
 _NODES_FOR_EXTRA_CLUES = 2_000
 
 _IN_TURNS: tuple[tuple[PatternMethod, int], ...] = (
-    (AllGrids(), 512),
-    (LocalSearch(), 256),
-    (ExactSearch(), 512),
+    (ALL_GRIDS, 512),
+    (LOCAL_SEARCH, 256),
+    (EXACT_SEARCH, 512),
     (LAYERED, 2),
 )
 """With the pauses of their first turns: those of SAT are the longest. What all grids decide (small boards) they decide
 in their first turn. The exact search gets most, since what it takes it usually decides, and what the local search finds
 it finds at once."""
 
-_ALONE: tuple[PatternMethod, ...] = (PAPER, GenerateAndTest())
+_AUTO = SearchMethod("auto", "All methods in turns", partial(search_in_turns, _IN_TURNS))
 
-METHODS: Mapping[str, PatternMethod] = MappingProxyType(
-    {method.id: method for method in (Portfolio(_IN_TURNS), *(method for method, _ in _IN_TURNS), *_ALONE)}
-)
+METHODS = table_of((_AUTO, *(method for method, _ in _IN_TURNS), PAPER, GENERATE_AND_TEST))
 """Id to method. The first, ``auto``, runs the useful ones side by side; the last ones run only on request."""
 
-NATIVE_METHODS: Mapping[str, PatternMethod] = MappingProxyType({PAPERS_OWN_SETTING.id: PAPERS_OWN_SETTING})
+NATIVE_METHODS = table_of((PAPERS_OWN_SETTING,))
 """More methods, for CPython only: the page could not stop them."""
 
 
-def method_named(name: str) -> PatternMethod:
+def pattern_method(name: str) -> PatternMethod:
     """The method with that id. Raises ParameterError, which names the known ids."""
-    found = METHODS.get(name) or NATIVE_METHODS.get(name)
-    if found is None:
-        known = ", ".join([*METHODS, *NATIVE_METHODS])
-        raise ParameterError(f"There is no method {name!r} for patterns; choose from {known}.", rule="method")
-    return found
+    return method_named({**METHODS, **NATIVE_METHODS}, name, "for patterns")
 
 
 def decide(
@@ -71,15 +66,16 @@ def decide(
             "of the steps; choose ns too.",
             rule="strategies",
         )
-    chosen = method_named(method)
+    chosen = pattern_method(method)
     reason = chosen.refuses(problem)
     if reason is not None:
         raise ParameterError(reason, rule="method")
+    search = chosen.search
     if only:
-        if not isinstance(chosen, Portfolio) or not {method.id for method, _ in chosen.methods}.issuperset(only):
+        if chosen is not _AUTO or not {method.id for method, _ in _IN_TURNS}.issuperset(only):
             raise ParameterError("Only the methods of a portfolio can be limited, to some of them.", rule="only")
-        chosen = replace(chosen, only=tuple(only))
-    job = chosen.search(problem, rng)
+        search = partial(search_in_turns, _IN_TURNS, only=only)
+    job = search(problem, rng)
     seen: dict[str, object] = {"method": chosen.id, "title": chosen.title}
 
     def noted(progress: Progress) -> Progress:

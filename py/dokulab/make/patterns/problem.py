@@ -1,17 +1,16 @@
-"""The problem of a clue pattern, its outcomes, and the interface of its methods."""
+"""The problem of a clue pattern, its outcomes, and what its methods are."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-from random import Random
-from typing import Protocol
+from typing import TypeAlias
 
 from dokulab.board.geometry import Cell, Digit, Geometry
 from dokulab.board.grid import Grid
 from dokulab.ground.errors import ParameterError
-from dokulab.ground.jobs import Job
+from dokulab.ground.search_method import SearchMethod
 
 STRATEGIES = {
     "ns": "naked singles",
@@ -106,21 +105,6 @@ class PatternOutcome:
     turn: int = 0
 
 
-class PatternMethod(Protocol):
-    """A way to work on the problem.
-
-    ``id`` is its name on the command line. ``refuses`` says why it does not take a problem, or nothing if it does.
-    ``search`` is a job that ends by itself only with an answer or when it has nothing left to try; the caller
-    closes it at a limit. Its progress may show the best clues so far (``best``, a Grid), their ``score`` (the
-    candidates left over, 0 for a solved one), and the cells that they ``reached`` (fill, clues among them).
-    """
-
-    @property
-    def id(self) -> str: ...
-
-    @property
-    def title(self) -> str: ...
-
-    def refuses(self, problem: PatternProblem) -> str | None: ...
-
-    def search(self, problem: PatternProblem, rng: Random) -> Job[PatternOutcome]: ...
+PatternMethod: TypeAlias = SearchMethod[PatternProblem, PatternOutcome]
+"""A way to decide a pattern. Its progress may show the best clues so far (``best``, a Grid), their ``score`` (the
+candidates left over, 0 for a solved one), and the cells that they ``reached`` (fill, clues among them)."""

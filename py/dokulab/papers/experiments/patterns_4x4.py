@@ -9,8 +9,8 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping, Sequence
 from contextlib import nullcontext
-from dataclasses import dataclass, field, replace
-from functools import cache
+from dataclasses import dataclass, field
+from functools import cache, partial
 from itertools import combinations, permutations, product
 from random import Random
 from types import MappingProxyType
@@ -21,12 +21,13 @@ from dokulab.board.geometry import Cell, geometry
 from dokulab.board.grid import Grid
 from dokulab.ground.jobs import Job, run
 from dokulab.ground.request import Help, Option
+from dokulab.ground.search_method import SearchMethod, table_of
 from dokulab.make.patterns.fewest.exhaustive import fillings
-from dokulab.make.patterns.methods.exact_search import ExactSearch
+from dokulab.make.patterns.methods.exact_search import EXACT_SEARCH
 from dokulab.make.patterns.methods.layered_method import LAYERED
-from dokulab.make.patterns.methods.nishikawa_method import PAPER
-from dokulab.make.patterns.problem import PatternMethod, PatternProblem
-from dokulab.make.patterns.proofs.all_grids import AllGrids
+from dokulab.make.patterns.methods.nishikawa_method import search_by_encoding
+from dokulab.make.patterns.problem import PatternProblem
+from dokulab.make.patterns.proofs.all_grids import ALL_GRIDS
 from dokulab.papers.experiments.experiment import Experiment, Finding, Label, Report, Rows
 from dokulab.papers.experiments.result_file import FoundOrNot, MethodId, Seconds, StrategyNames
 from dokulab.papers.statistics.charts import table
@@ -42,21 +43,22 @@ STRATEGIES = ("ns+hs+lc", "ns")
 PAPER_COUNTS = MappingProxyType({("ns+hs+lc", 3): 0, ("ns+hs+lc", 4): 704, ("ns", 3): 0, ("ns", 4): 704})
 """Patterns with a puzzle, by strategies and number of clues: section 7.1."""
 
-_PAPER_FROM_ONE = replace(PAPER, k_min=1)
-METHODS: Mapping[str, tuple[str, PatternMethod]] = MappingProxyType(
-    {
-        "paper": ("paper's encoding, CaDiCaL", _PAPER_FROM_ONE),
-        "paper-minisat": ("paper's encoding, MiniSat", replace(_PAPER_FROM_ONE, backend=minisat)),
-        "paper-own": (
-            "paper's encoding, our clause learning",
-            replace(_PAPER_FROM_ONE, backend=lambda: nullcontext(ClauseSolver())),
+_from_one = partial(search_by_encoding, k_min=1)
+METHODS = table_of(
+    (
+        SearchMethod("paper", "Paper's encoding, CaDiCaL", _from_one),
+        SearchMethod("paper-minisat", "Paper's encoding, MiniSat", partial(_from_one, backend=minisat)),
+        SearchMethod(
+            "paper-own",
+            "Paper's encoding, our clause learning",
+            partial(_from_one, backend=lambda: nullcontext(ClauseSolver())),
         ),
-        "layered": ("layered encoding", LAYERED),
-        "exact": ("exact search", ExactSearch()),
-        "grids": ("all full grids", AllGrids()),
-    }
+        LAYERED,
+        EXACT_SEARCH,
+        ALL_GRIDS,
+    )
 )
-"""The methods to compare with brute force: each with its title."""
+"""The methods to compare with brute force."""
 _NEED_SAT = frozenset({"paper", "paper-minisat", "layered"})
 
 
@@ -117,7 +119,7 @@ class FourByFour(Experiment[FourByFourRow]):
         found = []
         for method in self.methods:
             for strategies in STRATEGIES:
-                if METHODS[method][1].refuses(PatternProblem.of(BOARD, range(3), strategies.split("+"))) is not None:
+                if METHODS[method].refuses(PatternProblem.of(BOARD, range(3), strategies.split("+"))) is not None:
                     continue
                 for first, whole in by_class:
                     patterns, stands_for = (whole, 1) if self.every else ([first], len(whole))
@@ -129,7 +131,7 @@ class FourByFour(Experiment[FourByFourRow]):
         pattern = parse_pattern(task.pattern).cells
         problem = PatternProblem.of(BOARD, pattern, task.strategies.split("+"))
         started = time.perf_counter()
-        outcome = run(METHODS[task.method][1].search(problem, Random(0)))
+        outcome = run(METHODS[task.method].search(problem, Random(0)))
         seconds = time.perf_counter() - started
         brute_force = "found" if truth(task.strategies, len(pattern))[pattern] else "impossible"
         return FourByFourRow(task, outcome.verdict.value, brute_force, seconds)
@@ -154,7 +156,7 @@ class FourByFour(Experiment[FourByFourRow]):
                 seconds.append(f"{sum(row.seconds for row in own):.2f} s for {len(own)}" if own else "")
             counts.append(line)
             times.append(seconds)
-        titles = [METHODS[method][0] for method in methods]
+        titles = [(title := METHODS[method].title)[0].lower() + title[1:] for method in methods]
         by = "one method" if len(methods) == 1 else f"{len(methods)} methods"
         taken = "every pattern" if self.every else "one pattern for each class under the board's 128 symmetries"
         wrong = disagreements(every)

@@ -23,7 +23,7 @@ from dokulab.ground.nested_text import read_json
 from dokulab.ground.request import Help, Option, Range
 from dokulab.ground.words import counted
 from dokulab.make.patterns.decide import decide
-from dokulab.make.patterns.methods.nishikawa_method import PaperMethod
+from dokulab.make.patterns.methods.nishikawa_method import search_by_encoding
 from dokulab.make.patterns.problem import PatternProblem
 from dokulab.papers.experiments.certificates import certificate
 from dokulab.papers.experiments.check_certificate import check
@@ -261,7 +261,7 @@ class Unsolvable17(Experiment[UnsolvableRow]):
 
 def _by_encoding(cells: Sequence[Cell], conflicts: int) -> tuple[str, int, int]:
     """What the paper's encoding says of naked singles within a number of conflicts: the answer, its K, conflicts."""
-    runner = JobRunner(PaperMethod(conflicts=conflicts).search(PatternProblem.of(CLASSIC, cells, ["ns"]), Random(0)))
+    runner = JobRunner(search_by_encoding(PatternProblem.of(CLASSIC, cells, ["ns"]), Random(0), conflicts=conflicts))
     facts: dict[str, object] = {}
     for progress in runner:
         facts.update(progress.detail)

@@ -11,7 +11,6 @@ from typing import TypeAlias
 
 from dokulab.board.geometry import Cell, Digit, Geometry
 from dokulab.board.grid import Grid
-from dokulab.ground.errors import ParameterError
 from dokulab.ground.jobs import PAUSE, Job, Progress
 from dokulab.make.patterns.fewest.fewest_problem import MinimumOutcome, MinimumProblem, known_bound
 from dokulab.search.csp.branching import TreeSearch, every_branch, lexicographic
@@ -37,14 +36,15 @@ def fillings(cells: tuple[Cell, ...], geometry: Geometry) -> Iterator[Clues]:
             waiting.extend((*digits, digit) for digit in range(newest, 0, -1))
 
 
-def exhaust(problem: MinimumProblem, rng: Random) -> Job[MinimumOutcome]:
-    """Try no clue, one clue, two clues, ... until a puzzle does. ``rng`` is not used.
+def refuses_large_boards(problem: MinimumProblem) -> str | None:
+    """Why :func:`exhaust` does not take the problem, or nothing."""
+    is_large = problem.geometry.cell_count > LARGEST_BOARD
+    return "Trying everything works only on boards up to 4x4; choose another method." if is_large else None
 
-    Raises ParameterError when the board has more than 4x4 cells.
-    """
+
+def exhaust(problem: MinimumProblem, rng: Random) -> Job[MinimumOutcome]:
+    """Try no clue, one clue, two clues, ... until a puzzle does. ``rng`` is not used."""
     geometry = problem.geometry
-    if geometry.cell_count > LARGEST_BOARD:
-        raise ParameterError("Trying everything works only on boards up to 4x4; choose another method.", rule="method")
     lower_bound, source = known_bound(geometry)
     grids = (yield from _all_grids(geometry)) if problem.strategies is None else None
     for count in range(geometry.cell_count + 1):

@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from random import Random
-from types import MappingProxyType
-from typing import TypeAlias
 
 from dokulab.board.grid import Grid
 from dokulab.ground.errors import ParameterError
 from dokulab.ground.jobs import Job, Progress
+from dokulab.ground.search_method import SearchMethod, method_named, table_of
 from dokulab.make.patterns.fewest.clue_exchange import search_proper
-from dokulab.make.patterns.fewest.exhaustive import LARGEST_BOARD, exhaust
+from dokulab.make.patterns.fewest.exhaustive import LARGEST_BOARD, exhaust, refuses_large_boards
 from dokulab.make.patterns.fewest.fewest_problem import MinimumOutcome, MinimumProblem, known_bound, known_puzzle
 from dokulab.make.patterns.fewest.sat_descent import descend
 from dokulab.make.patterns.fewest.stuck_sets.walk import search_grids
 
-MinimumMethod: TypeAlias = Callable[[MinimumProblem, Random], Job[MinimumOutcome]]
-"""A job that ends with what it knows; each progress with a detail has its outcome so far as ``best``."""
 
-
-def _by_paper(problem: MinimumProblem, rng: Random) -> Job[MinimumOutcome]:
-    if problem.strategies is None:
-        raise ParameterError("The paper’s method needs strategies; choose some, or another method.", rule="method")
-    return descend(problem, rng)
+def _needs_strategies(problem: MinimumProblem) -> str | None:
+    missing = problem.strategies is None
+    return "The paper’s method needs strategies; choose some, or another method." if missing else None
 
 
 def _by_search(problem: MinimumProblem, rng: Random) -> Job[MinimumOutcome]:
@@ -31,17 +25,25 @@ def _by_search(problem: MinimumProblem, rng: Random) -> Job[MinimumOutcome]:
 
 
 def _by_literature(problem: MinimumProblem, rng: Random) -> Job[MinimumOutcome]:
-    puzzle = known_puzzle(problem)
-    if puzzle is None:
-        raise ParameterError("We know no published answer to this question; choose another method.", rule="method")
-    outcome = MinimumOutcome(puzzle, *known_bound(problem.geometry), "known")
+    outcome = MinimumOutcome(known_puzzle(problem), *known_bound(problem.geometry), "known")
     yield Progress(detail={"best": outcome})
     return outcome
 
 
-METHODS: Mapping[str, MinimumMethod] = MappingProxyType(
-    {"paper": _by_paper, "exhaustive": exhaust, "search": _by_search, "known": _by_literature}
+def _is_unanswered(problem: MinimumProblem) -> str | None:
+    unknown = known_puzzle(problem) is None
+    return "We know no published answer to this question; choose another method." if unknown else None
+
+
+METHODS = table_of(
+    (
+        SearchMethod("paper", "the paper’s encoding, with python-sat", descend, _needs_strategies),
+        SearchMethod("exhaustive", "every puzzle, up to 4x4", exhaust, refuses_large_boards),
+        SearchMethod("search", "clues are exchanged", _by_search),
+        SearchMethod("known", "the fewest that is known", _by_literature, _is_unanswered),
+    )
 )
+"""Id to method. A job ends with what it knows; each progress with a detail has its outcome so far as ``best``."""
 
 
 def method_for(problem: MinimumProblem, name: str | None = None) -> str:
@@ -55,9 +57,7 @@ def method_for(problem: MinimumProblem, name: str | None = None) -> str:
             return "exhaustive"
         known = known_puzzle(problem)
         return "known" if known is not None and len(known.clues) == known_bound(problem.geometry)[0] else "search"
-    if name not in METHODS:
-        raise ParameterError(f"There is no method {name!r}; choose from {', '.join(METHODS)}.", rule="method")
-    return name
+    return method_named(METHODS, name, "for the fewest clues").id
 
 
 def minimum(
@@ -73,4 +73,8 @@ def minimum(
                 f"Within a grid there is only a search, or a proof, but no method {method!r}.", rule="method"
             )
         return search_grids(problem, rng, grid)
-    return METHODS[method_for(problem, method)](problem, rng)
+    chosen = METHODS[method_for(problem, method)]
+    reason = chosen.refuses(problem)
+    if reason is not None:
+        raise ParameterError(reason, rule="method")
+    return chosen.search(problem, rng)

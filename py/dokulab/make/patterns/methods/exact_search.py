@@ -13,7 +13,6 @@ eliminate at least as much. That is enough for small boards.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import inf
 from random import Random
 from typing import TypeAlias
@@ -21,6 +20,7 @@ from typing import TypeAlias
 from dokulab.board.geometry import Cell
 from dokulab.board.grid import Grid
 from dokulab.ground.jobs import PAUSE, Job, Progress, Result, map_progress
+from dokulab.ground.search_method import SearchMethod
 from dokulab.make.patterns.clue_order import by_neighbours, first_cells, towards_naked_singles
 from dokulab.make.patterns.methods.exact_cases import Case
 from dokulab.make.patterns.problem import PatternOutcome, PatternProblem, PatternVerdict, Proof
@@ -45,38 +45,36 @@ Partial: TypeAlias = bytes
 """The digits of the first clues of an order."""
 
 
-@dataclass(frozen=True, slots=True)
-class ExactSearch:
+def _refuses(problem: PatternProblem) -> str | None:
+    open_clues = len(problem.cells) - len(problem.fixed)
+    if problem.strategies == {"ns"} or problem.geometry.size <= 4:
+        return None
+    if problem.geometry.size**open_clues <= MOST_FILLINGS:
+        return None
+    return (
+        "The exact search would take too long: above 4x4 it takes naked singles alone, or only a few clues that "
+        "are not fixed. Choose --strategies ns, or another method."
+    )
+
+
+def search_exactly(problem: PatternProblem, rng: Random) -> Job[PatternOutcome]:
     """All fillings, except where a proof rules them out. It ends with a puzzle or with a proof."""
+    cases = _cases(problem)
+    nodes = 0
+    for number, case in enumerate(cases, 1):
+        walk = yield from _with_place(_walk_of(case, rng), number, len(cases), nodes)
+        if not walk.is_over:
+            yield from _with_place(walk.run(), number, len(cases), nodes)
+        nodes += walk.nodes
+        if walk.found is not None:
+            return PatternOutcome(PatternVerdict.FOUND, "exact", walk.found)
+    cells = tuple(case.first for case in cases if case.first is not None)
+    facts = (("cases", len(cases)), ("partial_fillings", nodes))
+    kind = "searched-first-cells" if cells else "searched"
+    return PatternOutcome(PatternVerdict.IMPOSSIBLE, "exact", proof=Proof(kind, cells, facts=facts))
 
-    id: str = "exact"
-    title: str = "Exact search"
 
-    def refuses(self, problem: PatternProblem) -> str | None:
-        open_clues = len(problem.cells) - len(problem.fixed)
-        if problem.strategies == {"ns"} or problem.geometry.size <= 4:
-            return None
-        if problem.geometry.size**open_clues <= MOST_FILLINGS:
-            return None
-        return (
-            "The exact search would take too long: above 4x4 it takes naked singles alone, or only a few clues that "
-            "are not fixed. Choose --strategies ns, or another method."
-        )
-
-    def search(self, problem: PatternProblem, rng: Random) -> Job[PatternOutcome]:
-        cases = _cases(problem)
-        nodes = 0
-        for number, case in enumerate(cases, 1):
-            walk = yield from _with_place(_walk_of(case, rng), number, len(cases), nodes)
-            if not walk.is_over:
-                yield from _with_place(walk.run(), number, len(cases), nodes)
-            nodes += walk.nodes
-            if walk.found is not None:
-                return PatternOutcome(PatternVerdict.FOUND, self.id, walk.found)
-        cells = tuple(case.first for case in cases if case.first is not None)
-        facts = (("cases", len(cases)), ("partial_fillings", nodes))
-        kind = "searched-first-cells" if cells else "searched"
-        return PatternOutcome(PatternVerdict.IMPOSSIBLE, self.id, proof=Proof(kind, cells, facts=facts))
+EXACT_SEARCH = SearchMethod("exact", "Exact search", search_exactly, _refuses)
 
 
 def _cases(problem: PatternProblem) -> list[Case]:

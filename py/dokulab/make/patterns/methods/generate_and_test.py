@@ -7,13 +7,12 @@ one uses none: each clue gets a random digit that no earlier clue excludes.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from random import Random
-from typing import ClassVar
 
 from dokulab.board.geometry import Digit
 from dokulab.board.grid import Grid
 from dokulab.ground.jobs import PAUSE, Job, Progress
+from dokulab.ground.search_method import SearchMethod
 from dokulab.make.patterns.problem import PatternOutcome, PatternProblem, PatternVerdict
 from dokulab.search.slices import Slices, propagate, strategies_of
 
@@ -25,35 +24,29 @@ _TRIALS = 200
 """The most attempts at one filling before giving up."""
 
 
-@dataclass(frozen=True, slots=True)
-class GenerateAndTest:
+def generate_and_test(problem: PatternProblem, rng: Random) -> Job[PatternOutcome]:
     """Tests random clues. It finds puzzles and proves nothing."""
+    strategies = strategies_of(sorted(problem.strategies))
+    tested = 0
+    while True:
+        puzzles: list[tuple[Digit, ...]] = []
+        for draw in range(BATCH):
+            values = _drawn(problem, rng)
+            if values is not None:
+                puzzles.append(values)
+            if draw % _DRAWS_BETWEEN_PAUSES == 0:
+                yield PAUSE
+        slices = Slices.of(puzzles, problem.geometry)
+        yield from propagate(slices, strategies)
+        solved = slices.solved()
+        if solved:
+            puzzle = Grid(puzzles[solved.bit_length() - 1], problem.geometry)
+            return PatternOutcome(PatternVerdict.FOUND, "generate-and-test", puzzle)
+        tested += len(puzzles)
+        yield Progress(detail={"tested": tested})
 
-    id: ClassVar[str] = "generate-and-test"
-    title: ClassVar[str] = "Generate and test"
 
-    def refuses(self, problem: PatternProblem) -> str | None:
-        return None
-
-    def search(self, problem: PatternProblem, rng: Random) -> Job[PatternOutcome]:
-        strategies = strategies_of(sorted(problem.strategies))
-        tested = 0
-        while True:
-            puzzles: list[tuple[Digit, ...]] = []
-            for draw in range(BATCH):
-                values = _drawn(problem, rng)
-                if values is not None:
-                    puzzles.append(values)
-                if draw % _DRAWS_BETWEEN_PAUSES == 0:
-                    yield PAUSE
-            slices = Slices.of(puzzles, problem.geometry)
-            yield from propagate(slices, strategies)
-            solved = slices.solved()
-            if solved:
-                puzzle = Grid(puzzles[solved.bit_length() - 1], problem.geometry)
-                return PatternOutcome(PatternVerdict.FOUND, self.id, puzzle)
-            tested += len(puzzles)
-            yield Progress(detail={"tested": tested})
+GENERATE_AND_TEST = SearchMethod("generate-and-test", "Generate and test", generate_and_test)
 
 
 def _drawn(problem: PatternProblem, rng: Random) -> tuple[Digit, ...] | None:

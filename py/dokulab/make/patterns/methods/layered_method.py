@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from random import Random
 
 from dokulab.ground.jobs import Job, Progress
+from dokulab.ground.search_method import SearchMethod
 from dokulab.make.patterns.methods.nishikawa_method import LARGEST_SIZE
 from dokulab.make.patterns.problem import PatternOutcome, PatternProblem, PatternVerdict, Proof
 from dokulab.search.sat.backend import Backend, add_clauses
@@ -31,44 +31,42 @@ def largest_level(problem: PatternProblem) -> int:
     return free * (problem.geometry.size - 1) + 1 if free else 0
 
 
-@dataclass(frozen=True, slots=True)
-class LayeredMethod:
-    """Unsatisfiable is a proof only at the largest number of levels; below that, it means to try more levels."""
-
-    id: str = "layered"
-    title: str = "Layered encoding"
-    levels: tuple[int, ...] = LEVELS
-    backend: Backend = cadical
-
-    def refuses(self, problem: PatternProblem) -> str | None:
-        if problem.geometry.size > LARGEST_SIZE:
-            return f"The clauses of boards above {LARGEST_SIZE}x{LARGEST_SIZE} do not fit in memory."
-        if "np" in problem.strategies and "ns" not in problem.strategies:
-            return "The layered encoding supports naked pairs only together with naked singles."
-        return None
-
-    def search(self, problem: PatternProblem, rng: Random) -> Job[PatternOutcome]:
-        """Raises MissingPackageError where the backend's package is not there. ``rng`` is not used."""
-        largest = largest_level(problem)
-        conflicts = 0
-        for levels in _rising(self.levels, largest):
-            encoding = LayeredEncoding(problem.geometry, problem.cells, problem.strategies, levels, fixed=problem.fixed)
-            with self.backend() as solver:
-                yield Progress(detail={"levels": levels, "conflicts": conflicts})
-                yield from add_clauses(solver, encoding.clauses())
-                satisfiable = yield from solver.solve()
-                conflicts += solver.conflicts
-                if satisfiable:
-                    puzzle = encoding.puzzle(solver.model())
-                    return PatternOutcome(PatternVerdict.FOUND, self.id, puzzle, tried=(self.id,))
-            if levels == largest:
-                facts = (("levels", levels), ("conflicts", conflicts))
-                proof = Proof("no-levels-suffice", facts=facts)
-                return PatternOutcome(PatternVerdict.IMPOSSIBLE, self.id, proof=proof, tried=(self.id,))
-        raise AssertionError("the last number of levels decides")
+def _refuses(problem: PatternProblem) -> str | None:
+    if problem.geometry.size > LARGEST_SIZE:
+        return f"The clauses of boards above {LARGEST_SIZE}x{LARGEST_SIZE} do not fit in memory."
+    if "np" in problem.strategies and "ns" not in problem.strategies:
+        return "The layered encoding supports naked pairs only together with naked singles."
+    return None
 
 
-LAYERED = LayeredMethod()
+def search_by_layers(
+    problem: PatternProblem, rng: Random, levels: tuple[int, ...] = LEVELS, backend: Backend = cadical
+) -> Job[PatternOutcome]:
+    """Unsatisfiable is a proof only at the largest number of levels; below that, it means to try more levels.
+
+    ``levels`` are tried first. Raises MissingPackageError where the backend's package is not there. ``rng`` is not
+    used.
+    """
+    largest = largest_level(problem)
+    conflicts = 0
+    for height in _rising(levels, largest):
+        encoding = LayeredEncoding(problem.geometry, problem.cells, problem.strategies, height, fixed=problem.fixed)
+        with backend() as solver:
+            yield Progress(detail={"levels": height, "conflicts": conflicts})
+            yield from add_clauses(solver, encoding.clauses())
+            satisfiable = yield from solver.solve()
+            conflicts += solver.conflicts
+            if satisfiable:
+                puzzle = encoding.puzzle(solver.model())
+                return PatternOutcome(PatternVerdict.FOUND, "layered", puzzle, tried=("layered",))
+        if height == largest:
+            facts = (("levels", height), ("conflicts", conflicts))
+            proof = Proof("no-levels-suffice", facts=facts)
+            return PatternOutcome(PatternVerdict.IMPOSSIBLE, "layered", proof=proof, tried=("layered",))
+    raise AssertionError("the last number of levels decides")
+
+
+LAYERED = SearchMethod("layered", "Layered encoding", search_by_layers, _refuses)
 
 
 def _rising(first: tuple[int, ...], largest: int) -> Iterator[int]:

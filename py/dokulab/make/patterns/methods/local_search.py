@@ -11,13 +11,13 @@ runs are patient.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from random import Random
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 from dokulab.board.geometry import Cell
 from dokulab.board.grid import Grid
 from dokulab.ground.jobs import PAUSE, Job, Progress
+from dokulab.ground.search_method import SearchMethod
 from dokulab.make.patterns.methods.population import Population, full_grids
 from dokulab.make.patterns.problem import PatternOutcome, PatternProblem, PatternVerdict
 from dokulab.search.slices import strategies_of
@@ -46,38 +46,32 @@ MARGIN = 16
 """A filling with this many candidates fewer is clearly better."""
 
 
-@dataclass(frozen=True, slots=True)
-class LocalSearch:
+def search_locally(problem: PatternProblem, rng: Random) -> Job[PatternOutcome]:
     """It finds puzzles and proves nothing."""
+    best: _Best | None = None
+    run = GREEDY
+    while True:
+        grids = yield from full_grids(problem, rng)
+        yield PAUSE
+        if not grids:
+            continue
+        population = Population(problem, strategies_of(sorted(problem.strategies)), grids, CHAINS)
+        trial = yield from population.start()
+        for step, ratio in enumerate(_ratios(run.steps), 1):
+            if best is None or trial.best_score < best.score:
+                best = _Best(population.puzzle(trial.filling, trial.best), trial.best_score, trial.cells_reached())
+            yield Progress(detail={"best": best.puzzle, "score": best.score, "reached": best.reached})
+            if best.score == 0:
+                return PatternOutcome(PatternVerdict.FOUND, "search", best.puzzle)
+            if not population.movable:
+                break
+            trial = yield from population.step(ratio, SECOND_CLUE, rng)
+            if step % run.steps_between == 0:
+                population.share(MARGIN, rng)
+        run = PATIENT
 
-    id: ClassVar[str] = "search"
-    title: ClassVar[str] = "Local search in batches"
 
-    def refuses(self, problem: PatternProblem) -> str | None:
-        return None
-
-    def search(self, problem: PatternProblem, rng: Random) -> Job[PatternOutcome]:
-        best: _Best | None = None
-        run = GREEDY
-        while True:
-            grids = yield from full_grids(problem, rng)
-            yield PAUSE
-            if not grids:
-                continue
-            population = Population(problem, strategies_of(sorted(problem.strategies)), grids, CHAINS)
-            trial = yield from population.start()
-            for step, ratio in enumerate(_ratios(run.steps), 1):
-                if best is None or trial.best_score < best.score:
-                    best = _Best(population.puzzle(trial.filling, trial.best), trial.best_score, trial.cells_reached())
-                yield Progress(detail={"best": best.puzzle, "score": best.score, "reached": best.reached})
-                if best.score == 0:
-                    return PatternOutcome(PatternVerdict.FOUND, self.id, best.puzzle)
-                if not population.movable:
-                    break
-                trial = yield from population.step(ratio, SECOND_CLUE, rng)
-                if step % run.steps_between == 0:
-                    population.share(MARGIN, rng)
-            run = PATIENT
+LOCAL_SEARCH = SearchMethod("search", "Local search in batches", search_locally)
 
 
 class _Best(NamedTuple):

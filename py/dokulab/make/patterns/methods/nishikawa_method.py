@@ -7,12 +7,13 @@ of every K. Satisfiable means a puzzle only if the grid of state K is complete; 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import partial
 from random import Random
 
 from dokulab.board.geometry import Geometry
 from dokulab.board.grid import Grid
 from dokulab.ground.jobs import Job, Progress
+from dokulab.ground.search_method import SearchMethod
 from dokulab.make.patterns.problem import PatternOutcome, PatternProblem, PatternVerdict, Proof
 from dokulab.search.sat.backend import Backend, add_clauses
 from dokulab.search.sat.nishikawa_encoding import FORMULAS, PaperEncoding
@@ -28,54 +29,58 @@ def largest_k(geometry: Geometry) -> int:
     return n**3 - n**2 + 1
 
 
-@dataclass(frozen=True, slots=True)
-class PaperMethod:
+def _refuses(problem: PatternProblem) -> str | None:
+    if problem.geometry.size > LARGEST_SIZE:
+        return f"The clauses of boards above {LARGEST_SIZE}x{LARGEST_SIZE} do not fit in memory."
+    return None
+
+
+def search_by_encoding(
+    problem: PatternProblem,
+    rng: Random,
+    *,
+    method: str = "paper",
+    k_min: int = K_MIN,
+    k_max: int | None = None,
+    backend: Backend = cadical,
+    conflicts: int | None = None,
+) -> Job[PatternOutcome]:
     """Algorithm 1 from ``k_min`` to ``k_max`` (None: up to the K that is large enough).
 
-    ``conflicts`` limits the conflicts of all runs together: then the answer may be undecided.
+    ``conflicts`` limits the conflicts of all runs together: then the answer may be undecided. Raises
+    MissingPackageError where the backend's package is not there. ``rng`` is not used.
     """
 
-    id: str = "paper"
-    title: str = "Nishikawa and Toda’s encoding"
-    k_min: int = K_MIN
-    k_max: int | None = None
-    backend: Backend = cadical
-    conflicts: int | None = None
+    def outcome(verdict: PatternVerdict, puzzle: Grid | None = None, proof: Proof | None = None) -> PatternOutcome:
+        return PatternOutcome(verdict, method, puzzle, proof, (method,))
 
-    def refuses(self, problem: PatternProblem) -> str | None:
-        if problem.geometry.size > LARGEST_SIZE:
-            return f"The clauses of boards above {LARGEST_SIZE}x{LARGEST_SIZE} do not fit in memory."
-        return None
-
-    def search(self, problem: PatternProblem, rng: Random) -> Job[PatternOutcome]:
-        """Raises MissingPackageError where the backend's package is not there. ``rng`` is not used."""
-        strategies = [formula for name, formula in FORMULAS.items() if name in problem.strategies]
-        encoding = PaperEncoding(problem.geometry, problem.cells, strategies, fixed=problem.fixed)
-        k_max = largest_k(problem.geometry) if self.k_max is None else self.k_max
-        with self.backend() as solver:
-            for k in range(k_max + 1):
-                yield Progress(detail={"steps": k, "conflicts": solver.conflicts})
-                yield from add_clauses(solver, encoding.next_state())
-                if k < min(self.k_min, k_max):
-                    continue
-                answer = yield from solver.solve((), self.conflicts)
-                facts = (("steps", k), ("conflicts", solver.conflicts))
-                if answer is None:
-                    yield Progress(detail=dict(facts))
-                    return self._outcome(PatternVerdict.UNDECIDED)
-                if not answer:
-                    return self._outcome(PatternVerdict.IMPOSSIBLE, proof=Proof("unsatisfiable", facts=facts))
-                model = solver.model()
-                if encoding.grid(model, k).is_full:
-                    return self._outcome(PatternVerdict.FOUND, puzzle=encoding.grid(model, 0))
-        return self._outcome(PatternVerdict.UNDECIDED)
-
-    def _outcome(
-        self, verdict: PatternVerdict, puzzle: Grid | None = None, proof: Proof | None = None
-    ) -> PatternOutcome:
-        return PatternOutcome(verdict, self.id, puzzle, proof, (self.id,))
+    strategies = [formula for name, formula in FORMULAS.items() if name in problem.strategies]
+    encoding = PaperEncoding(problem.geometry, problem.cells, strategies, fixed=problem.fixed)
+    largest = largest_k(problem.geometry) if k_max is None else k_max
+    with backend() as solver:
+        for k in range(largest + 1):
+            yield Progress(detail={"steps": k, "conflicts": solver.conflicts})
+            yield from add_clauses(solver, encoding.next_state())
+            if k < min(k_min, largest):
+                continue
+            answer = yield from solver.solve((), conflicts)
+            facts = (("steps", k), ("conflicts", solver.conflicts))
+            if answer is None:
+                yield Progress(detail=dict(facts))
+                return outcome(PatternVerdict.UNDECIDED)
+            if not answer:
+                return outcome(PatternVerdict.IMPOSSIBLE, proof=Proof("unsatisfiable", facts=facts))
+            model = solver.model()
+            if encoding.grid(model, k).is_full:
+                return outcome(PatternVerdict.FOUND, puzzle=encoding.grid(model, 0))
+    return outcome(PatternVerdict.UNDECIDED)
 
 
-PAPER = PaperMethod()
-PAPERS_OWN_SETTING = PaperMethod("paper-30", "The paper’s setting: K = 30 once, MiniSat", 30, 30, minisat)
+PAPER = SearchMethod("paper", "Nishikawa and Toda’s encoding", search_by_encoding, _refuses)
+PAPERS_OWN_SETTING = SearchMethod(
+    "paper-30",
+    "The paper’s setting: K = 30 once, MiniSat",
+    partial(search_by_encoding, method="paper-30", k_min=30, k_max=30, backend=minisat),
+    _refuses,
+)
 """Section 7.1: K = 30, applied once, with MiniSat. Incomplete at K = 30 is undecided. On CPython only."""

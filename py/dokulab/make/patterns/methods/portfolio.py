@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 
@@ -16,8 +16,9 @@ QUICK = "proof"
 """The name of the quick proofs in the list of methods tried."""
 
 
-@dataclass(frozen=True, slots=True)
-class Portfolio:
+def search_in_turns(
+    methods: Sequence[tuple[PatternMethod, int]], problem: PatternProblem, rng: Random, only: Collection[str] = ()
+) -> Job[PatternOutcome]:
     """All methods that take the problem, in turns.
 
     ``methods`` come with their first shares, in pauses; each round doubles them. So if one method alone finds an answer
@@ -32,54 +33,42 @@ class Portfolio:
     whole portfolio's, once all other processes have come to a higher turn. Progress tells the ``turn``, and all
     ``methods`` that take the problem.
     """
-
-    methods: Sequence[tuple[PatternMethod, int]]
-    only: tuple[str, ...] = ()
-    id: str = "auto"
-    title: str = "All methods in turns"
-
-    def refuses(self, problem: PatternProblem) -> str | None:
-        return None
-
-    def search(self, problem: PatternProblem, rng: Random) -> Job[PatternOutcome]:
-        yield Progress(detail={"method": QUICK, "title": "Quick proofs", "tried": (QUICK,)})
-        proof = quick_proof(problem)
-        if proof is not None:
-            return PatternOutcome(PatternVerdict.IMPOSSIBLE, QUICK, proof=proof, tried=(QUICK,))
-        outcome = yield from decide_fixed(problem, QUICK)
-        if outcome is not None:
-            return replace(outcome, tried=(QUICK,))
-        proof = yield from open_band(problem)
-        if proof is not None:
-            return PatternOutcome(PatternVerdict.IMPOSSIBLE, QUICK, proof=proof, tried=(QUICK,))
-        taking = [(method, share) for method, share in self.methods if method.refuses(problem) is None]
-        methods = tuple(method.id for method, _ in taking)
-        contenders = [_Contender(method, share, problem, rng.getrandbits(64)) for method, share in taking]
-        running = [
-            (number, contender)
-            for number, contender in enumerate(contenders)
-            if not self.only or contender.method.id in self.only
-        ]
-        tried = [QUICK]
-        first_turn, factor = 0, 1
-        while running:
-            for number, contender in list(running):
-                missing = next((other.lacks for _, other in running if other.lacks and other is not contender), None)
-                turn = first_turn + number
-                context = {"methods": methods, "turn": turn, "package": missing.rule if missing else None}
-                outcome = yield from contender.turn(factor, tried, context)
-                if outcome is None:
-                    continue
-                if outcome.verdict is not PatternVerdict.UNDECIDED:
-                    return replace(outcome, turn=turn)
-                running.remove((number, contender))
-            lacking = [contender.lacks for _, contender in running if contender.lacks]
-            if running and len(lacking) == len(running):
-                raise lacking[0]
-            first_turn += len(methods)
-            if not lacking:
-                factor *= 2
-        return PatternOutcome(PatternVerdict.UNDECIDED, tried[-1], tried=tuple(tried))
+    yield Progress(detail={"method": QUICK, "title": "Quick proofs", "tried": (QUICK,)})
+    proof = quick_proof(problem)
+    if proof is not None:
+        return PatternOutcome(PatternVerdict.IMPOSSIBLE, QUICK, proof=proof, tried=(QUICK,))
+    outcome = yield from decide_fixed(problem, QUICK)
+    if outcome is not None:
+        return replace(outcome, tried=(QUICK,))
+    proof = yield from open_band(problem)
+    if proof is not None:
+        return PatternOutcome(PatternVerdict.IMPOSSIBLE, QUICK, proof=proof, tried=(QUICK,))
+    taking = [(method, share) for method, share in methods if method.refuses(problem) is None]
+    ids = tuple(method.id for method, _ in taking)
+    contenders = [_Contender(method, share, problem, rng.getrandbits(64)) for method, share in taking]
+    running = [
+        (number, contender) for number, contender in enumerate(contenders) if not only or contender.method.id in only
+    ]
+    tried = [QUICK]
+    first_turn, factor = 0, 1
+    while running:
+        for number, contender in list(running):
+            missing = next((other.lacks for _, other in running if other.lacks and other is not contender), None)
+            turn = first_turn + number
+            context = {"methods": ids, "turn": turn, "package": missing.rule if missing else None}
+            outcome = yield from contender.turn(factor, tried, context)
+            if outcome is None:
+                continue
+            if outcome.verdict is not PatternVerdict.UNDECIDED:
+                return replace(outcome, turn=turn)
+            running.remove((number, contender))
+        lacking = [contender.lacks for _, contender in running if contender.lacks]
+        if running and len(lacking) == len(running):
+            raise lacking[0]
+        first_turn += len(ids)
+        if not lacking:
+            factor *= 2
+    return PatternOutcome(PatternVerdict.UNDECIDED, tried[-1], tried=tuple(tried))
 
 
 @dataclass(slots=True)

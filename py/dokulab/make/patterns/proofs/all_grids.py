@@ -7,14 +7,13 @@ every pattern at 4x4 and 6x6 in a moment, whatever the strategies.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from random import Random
-from typing import ClassVar
 
 from dokulab.board.geometry import Digit
 from dokulab.board.grid import Grid
 from dokulab.board.small_boards import GridText, full_grids, is_small
 from dokulab.ground.jobs import PAUSE, Job, Progress
+from dokulab.ground.search_method import SearchMethod
 from dokulab.make.patterns.problem import PatternOutcome, PatternProblem, PatternVerdict, Proof
 from dokulab.search.slices import Slices, propagate, strategies_of
 from dokulab.search.slices.slices import those_of
@@ -25,38 +24,36 @@ BATCH = 4096
 _GRIDS_BETWEEN_PAUSES = 2048
 
 
-@dataclass(frozen=True, slots=True)
-class AllGrids:
-    """It ends with one of the pattern's puzzles, or with a proof that there is none."""
+def _refuses(problem: PatternProblem) -> str | None:
+    if is_small(problem.geometry):
+        return None
+    return f"A {problem.geometry} board has too many full grids to try them all; choose another method."
 
-    id: ClassVar[str] = "grids"
-    title: ClassVar[str] = "All full grids"
 
-    def refuses(self, problem: PatternProblem) -> str | None:
-        if is_small(problem.geometry):
-            return None
-        return f"A {problem.geometry} board has too many full grids to try them all; choose another method."
+def search_all_grids(problem: PatternProblem, rng: Random) -> Job[PatternOutcome]:
+    """It ends with one of the pattern’s puzzles, or with a proof that there is none."""
+    grids = yield from full_grids(problem.geometry)
+    strategies = strategies_of(sorted(problem.strategies))
+    batches = -(-len(grids) // BATCH)
+    tried = 0
+    for number in rng.sample(range(batches), batches):
+        yield Progress(detail={"grids": tried})
+        batch = yield from _with_fixed(grids[number::batches], problem)
+        if not batch:
+            continue
+        tried += len(batch)
+        slices = Slices.of(_clues_alone(batch, problem), problem.geometry)
+        yield PAUSE
+        yield from propagate(slices, strategies)
+        solved = those_of(slices.solved(), batch)
+        if solved:
+            puzzle = _puzzle(rng.choice(solved), problem, rng)
+            return PatternOutcome(PatternVerdict.FOUND, "grids", puzzle)
+    kind = "all-grids-with-fixed" if problem.fixed else "all-grids"
+    return PatternOutcome(PatternVerdict.IMPOSSIBLE, "grids", proof=Proof(kind, facts=(("grids", tried),)))
 
-    def search(self, problem: PatternProblem, rng: Random) -> Job[PatternOutcome]:
-        grids = yield from full_grids(problem.geometry)
-        strategies = strategies_of(sorted(problem.strategies))
-        batches = -(-len(grids) // BATCH)
-        tried = 0
-        for number in rng.sample(range(batches), batches):
-            yield Progress(detail={"grids": tried})
-            batch = yield from _with_fixed(grids[number::batches], problem)
-            if not batch:
-                continue
-            tried += len(batch)
-            slices = Slices.of(_clues_alone(batch, problem), problem.geometry)
-            yield PAUSE
-            yield from propagate(slices, strategies)
-            solved = those_of(slices.solved(), batch)
-            if solved:
-                puzzle = _puzzle(rng.choice(solved), problem, rng)
-                return PatternOutcome(PatternVerdict.FOUND, self.id, puzzle)
-        kind = "all-grids-with-fixed" if problem.fixed else "all-grids"
-        return PatternOutcome(PatternVerdict.IMPOSSIBLE, self.id, proof=Proof(kind, facts=(("grids", tried),)))
+
+ALL_GRIDS = SearchMethod("grids", "All full grids", search_all_grids, _refuses)
 
 
 def _with_fixed(grids: Sequence[GridText], problem: PatternProblem) -> Job[list[GridText]]:
