@@ -287,7 +287,7 @@ def test_unsolvable_17_contradicts_neither_the_paper_nor_itself(tmp_path: Path) 
     assert (ours.verdict, left_open.label, independent.label) == ("not compared", "new", "new")
     assert independent.ours.startswith("3 certificates checked, 0 of them")
     *_, contradicted = experiment.report({0: [replace(rows[0], verdict="found")]}).findings
-    assert contradicted.ours.startswith("1 certificates checked, 1 of them")
+    assert contradicted.ours.startswith("1 certificate checked, 1 of them")
 
 
 def test_the_papers_encoding_is_judged_by_what_it_proves_within_its_conflicts() -> None:
