@@ -100,7 +100,7 @@ async function visit(page, view) {
 test('in every view Tab leads to all that there is, and out again, and no press loses the focus', async ({
   page,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   await page.addInitScript(() => {
     window.print = () => {};
     Element.prototype.requestFullscreen = async () => {};

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { newGame, valuesOf } from '../../web/shared/board/game.ts';
 import { CLASSIC } from '../../web/shared/board/geometry.ts';
 import { PLACES, addressOf } from '../../web/frame/places.ts';
+import { openClues } from '../../web/frame/games.ts';
 import { turnOf } from '../../web/frame/turn.ts';
 import { MAX_GAMES } from '../../web/shared/storage/recent_games.ts';
 import { openPage, settled } from './page.mjs';
@@ -162,6 +163,15 @@ test('a puzzle that is brought along again goes on where it was left, also under
   await commands.follow(`#play?p=${textOf(OTHER)}`);
   await commands.paste(textOf(NEARLY));
   assert.deepEqual(store.game.value.history.present, present);
+});
+
+test('digits that are brought with a puzzle are shown, also where it was begun', async () => {
+  const { app, store, commands } = openPage();
+  commands.select(80);
+  commands.enter(5);
+  const digits = NEARLY.map((clue, cell) => (cell === 80 ? 7 : 0));
+  await openClues(app, NEARLY, { kind: 'own' }, turnOf(store), { entries: { digits } });
+  assert.equal(store.game.value.history.present.digits[80], 7);
 });
 
 /** The parts that are about the puzzle in hand. */

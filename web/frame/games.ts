@@ -137,7 +137,7 @@ function readyText(source: Source) {
 
 /**
  * Opens what a person brought: a puzzle to play, or, where it cannot be played as it is, a draft to mend. One that was begun
- * and not finished goes on.
+ * and not finished goes on, unless digits or marks of its own are brought with it.
  * @param options `entries`: what it starts with
  * @returns the turn in which it is being played; null where it is not
  */
@@ -149,7 +149,12 @@ export async function openClues(
   { geometry = CLASSIC, entries = {}, again }: ClueOptions = {},
 ): Promise<Turn | null> {
   const problem = validateClues(clues, geometry);
-  if (!problem) return openOrResume(app, newGame(geometry, clues, source, entries), since, { again });
+  if (!problem) {
+    const game = newGame(geometry, clues, source, entries);
+    return isUntouched(game)
+      ? openOrResume(app, game, since, { again })
+      : openGame(app, game, since, { again });
+  }
   if (await openDraft(app, newDraft(geometry, clues), since))
     app.store.notice.value = { tone: 'bad', text: problem };
   return null;

@@ -57,6 +57,7 @@ export function seriesCommands(app: App, series: Series) {
   const { store, engines, platform } = app;
   let run: Run = { json: '', works: [], made: new Map(), next: 0 };
   let isAccepting = false;
+  let isWaiting = false;
 
   /** The entries without a puzzle, and those whose puzzle is to be exchanged. */
   function worksLeft(): Work[] {
@@ -121,7 +122,22 @@ export function seriesCommands(app: App, series: Series) {
     onResults: () => {},
   });
 
+  /** Waits until the engine has read the plan as it is, or says what is wrong with it. */
+  const planIsRead = () =>
+    new Promise<void>((resolve) => {
+      const stop = effect(() => {
+        if (series.entries.value || series.problem.value) {
+          resolve();
+          queueMicrotask(() => stop());
+        }
+      });
+    });
+
   async function make() {
+    if (isWaiting) return;
+    isWaiting = true;
+    await planIsRead();
+    isWaiting = false;
     await runner.stop();
     const works = worksLeft();
     if (!works.length) return;
