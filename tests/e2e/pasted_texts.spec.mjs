@@ -81,8 +81,11 @@ test('each form is read where it is pasted: clues, box, placed digits and candid
   await openPuzzle(page);
   await engineReady(page);
   // Clues alone first: a puzzle that was begun goes on when it is pasted again.
-  const isBegun = (/** @type {Meant} */ { placed, candidates }) => placed.some(Boolean) || candidates !== null;
-  const inOrder = Object.entries(texts.MEANINGS).sort(([, a], [, b]) => Number(isBegun(a)) - Number(isBegun(b)));
+  const isBegun = (/** @type {Meant} */ { placed, candidates }) =>
+    placed.some(Boolean) || candidates !== null;
+  const inOrder = Object.entries(texts.MEANINGS).sort(
+    ([, a], [, b]) => Number(isBegun(a)) - Number(isBegun(b)),
+  );
   for (const [name, meant] of inOrder) {
     await pasteAfresh(page, meant.text);
     await expect.poll(() => boardSaid(page), { message: name, ...PATIENT }).toEqual(saidOf(meant));

@@ -165,10 +165,11 @@ test('a puzzle that is brought along again goes on where it was left, also under
   assert.deepEqual(store.game.value.history.present, present);
 });
 
-test('digits that are brought with a puzzle are shown, also where it was begun', async () => {
+test('digits that are brought with a puzzle are shown, also where it is under Recent games', async () => {
   const { app, store, commands } = openPage();
   commands.select(80);
   commands.enter(5);
+  await commands.follow(`#play?p=${textOf(OTHER)}`);
   const digits = NEARLY.map((clue, cell) => (cell === 80 ? 7 : 0));
   await openClues(app, NEARLY, { kind: 'own' }, turnOf(store), { entries: { digits } });
   assert.equal(store.game.value.history.present.digits[80], 7);
