@@ -79,7 +79,12 @@ function readingFaults() {
   // A part that scrolls on its own has the height of a few lines; otherwise the page scrolls to all of it.
   if (body && body.scrollHeight > body.clientHeight + 1 && room < 120)
     faults.push(`the panel is ${room} px high`);
-  if (panel && panel.getBoundingClientRect().bottom + scrollY > Math.max(root.scrollHeight, innerHeight) + 1)
+  const workspace = document.querySelector('.workspace');
+  const isScroller = workspace !== null && getComputedStyle(workspace).overflowY === 'auto';
+  const end = isScroller
+    ? workspace.getBoundingClientRect().top - workspace.scrollTop + workspace.scrollHeight
+    : Math.max(root.scrollHeight, innerHeight) - scrollY;
+  if (panel && panel.getBoundingClientRect().bottom > end + 1)
     faults.push('the panel ends below what scrolls');
   return faults;
 }
