@@ -8,10 +8,11 @@ import { fileURLToPath } from 'node:url';
 
 const SITE = fileURLToPath(new URL('../../dist/', import.meta.url));
 
-/** The table of `build.py serve`, by the ending of a file's name. */
+/** The table of `build.py serve`, by the ending of a file's name; and modules, which only pages to compare with have. */
 const TYPES = JSON.parse(
   readFileSync(new URL('../../py/build_site/mime_types.json', import.meta.url), 'utf8'),
 );
+TYPES['.mjs'] = TYPES['.js'];
 
 /** @param {string} name a file's, or "" or a folder's for its index.html */
 export function typeOf(name) {
