@@ -42,13 +42,13 @@ export function TextInput({ kind = 'text', change, type, place, ...rest }: Writi
   const props = {
     ...(rest as object),
     ref: place,
-    ...(change && { onChange: ({ currentTarget }: Told) => change(currentTarget.value) }),
-    ...(type && { onInput: ({ currentTarget }: Told) => type(currentTarget.value) }),
+    ...(change && { onChange: ({ currentTarget }: Entered) => change(currentTarget.value) }),
+    ...(type && { onInput: ({ currentTarget }: Entered) => type(currentTarget.value) }),
   };
   return rest.rows === undefined ? <input {...props} type={kind as 'text'} /> : <textarea {...props} />;
 }
 
-type Told = { currentTarget: { value: string } };
+type Entered = { currentTarget: { value: string } };
 
 /** Text under its words. */
 export function TextField({

@@ -1,6 +1,6 @@
 /** QR codes as SVG. The library that makes them loads when a code is first asked for. */
 import { useEffect, useState } from 'preact/hooks';
-import { Told } from './told.tsx';
+import { LiveText } from './live_text.tsx';
 
 /** `size` is in modules, without the quiet zone; `path` fills the dark ones. */
 export type Qr = { size: number; path: string };
@@ -69,11 +69,11 @@ export function QrCode({ text, name, id }: { text: string; name: string; id?: st
   if (made.of !== text) return <div class="qr" aria-busy="true" />;
   if (!made.qr) {
     return (
-      <Told class="qr-trouble">
+      <LiveText class="qr-trouble">
         {made.failed
           ? 'The QR code can’t be made: part of the page could not be fetched. Reload the page to try again.'
           : 'This is too long for a QR code.'}
-      </Told>
+      </LiveText>
     );
   }
   const { size, path } = made.qr;

@@ -3,7 +3,7 @@ import { Button } from '../controls/button.tsx';
 import { judged, unfinished, type Answer } from './exercise_state.ts';
 import { useInSight } from '../controls/in_sight.ts';
 import { ORDERED, pointsText } from './text.ts';
-import { Told } from '../controls/told.tsx';
+import { LiveText } from '../controls/live_text.tsx';
 import type { ComponentChildren } from 'preact';
 import type { Exercise } from '../../engine/wire.d.ts';
 
@@ -58,7 +58,9 @@ export function ExerciseCard({
         ))}
       </div>
       <div class="buttons">{children}</div>
-      <Told as="div">{isChecked && <Judgement exercise={exercise} chosen={chosen} isFinal={isFinal} />}</Told>
+      <LiveText as="div">
+        {isChecked && <Judgement exercise={exercise} chosen={chosen} isFinal={isFinal} />}
+      </LiveText>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 /** What is ticked, and what can be done with it. */
 import { useApp } from '../controls/app_context.ts';
 import { Button } from '../controls/button.tsx';
-import { Told } from '../controls/told.tsx';
+import { LiveText } from '../controls/live_text.tsx';
 import { counted } from '../text/words.ts';
 import { geometryOfBox } from './puzzle.ts';
 import { SaveForm } from './save_form.tsx';
@@ -11,11 +11,11 @@ export function Ticked() {
   const list = store.shelves.ticked.value;
   return (
     <section class="ticked" aria-label="Ticked puzzles">
-      <Told fromNow>
+      <LiveText fromNow>
         {list.length
           ? tickedText(list.map(({ box }) => geometryOfBox(box).size))
           : 'Tick the puzzles you want.'}
-      </Told>
+      </LiveText>
       {list.length > 0 && (
         <>
           <div class="buttons">

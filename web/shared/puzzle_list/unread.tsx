@@ -1,5 +1,5 @@
 /** What of a file or a text could not be read, and what was left out. */
-import { Told } from '../controls/told.tsx';
+import { LiveText } from '../controls/live_text.tsx';
 import { counted, numberText } from '../text/words.ts';
 import type { PuzzleFile } from '../puzzles/parsed.ts';
 
@@ -7,7 +7,9 @@ export function Unread({ problems, problemCount, puzzles, isCut }: PuzzleFile) {
   const more = problemCount - problems.length;
   return (
     <>
-      {isCut && <Told class="trouble">Only the first {numberText(puzzles.length)} puzzles were read.</Told>}
+      {isCut && (
+        <LiveText class="trouble">Only the first {numberText(puzzles.length)} puzzles were read.</LiveText>
+      )}
       {problemCount > 0 && (
         <details class="unread">
           <summary>{counted(problemCount, 'line')} couldn’t be read</summary>

@@ -4,7 +4,7 @@ import { Button, ActionButton } from '../../../shared/controls/button.tsx';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { WALK, branchText, insideText, linesText } from './text.ts';
 import { say } from '../../../shared/controls/say.ts';
-import { Told } from '../../../shared/controls/told.tsx';
+import { LiveText } from '../../../shared/controls/live_text.tsx';
 import type { Moment } from '../../../shared/steps/chain_view.ts';
 
 /** The way along the chain of the step on the board; nothing where it has none. */
@@ -50,9 +50,9 @@ export function ChainView() {
         </p>
         <ActionButton isBare command="nextLink" />
       </div>
-      <Told as="div" class="walk-levels">
+      <LiveText as="div" class="walk-levels">
         <Level depth={0} />
-      </Told>
+      </LiveText>
       <p>
         <Button isBare class="use" act={press(commands.stopFollowing)}>
           {WALK.stop}

@@ -9,7 +9,7 @@ import { tenthsText } from '../../../shared/text/words.ts';
 import { Legend, signText } from './legend.tsx';
 import { AS_A_TEXT, EVERY_LINK, NOT_FOUND, NOT_FOUND_YET } from './text.ts';
 import { ChainLines, ChainView } from './chain_view.tsx';
-import { Told } from '../../../shared/controls/told.tsx';
+import { LiveText } from '../../../shared/controls/live_text.tsx';
 import type { ComponentChildren } from 'preact';
 import type { StepEntry } from '../../../engine/wire.d.ts';
 
@@ -25,16 +25,16 @@ export function StepCard() {
     <section class="step-card" aria-label="Step on the board">
       <div class="stepper">
         <ActionButton isBare command="previousStep" />
-        <Told fromNow isQuiet={explain.path.value === null}>
+        <LiveText fromNow isQuiet={explain.path.value === null}>
           <Place />
           {!isOfPath && ', alternative'}
-        </Told>
+        </LiveText>
         <ActionButton isBare command="nextStep" />
       </div>
-      <Told as="div" class="step-words" atOpening isQuiet={moment !== null}>
+      <LiveText as="div" class="step-words" atOpening isQuiet={moment !== null}>
         {step ? <StepTitle step={step} /> : <End />}
         {step && !moment && <StepText step={step} />}
-      </Told>
+      </LiveText>
       {step && <ChainView />}
       {step && !moment && <Eureka />}
       {step && <Legend />}
@@ -66,10 +66,10 @@ export function LentStep({ title, children }: { title?: string; children?: Compo
   return (
     <section class="step-card" aria-label="Step on the board">
       {title && <p>{title}</p>}
-      <Told as="div" class="step-words" atOpening isQuiet={moment.value !== null}>
+      <LiveText as="div" class="step-words" atOpening isQuiet={moment.value !== null}>
         <StepTitle step={step.value} />
         {!moment.value && <StepText step={step.value} />}
-      </Told>
+      </LiveText>
       <ChainView />
       {!moment.value && <Eureka />}
       <Legend />

@@ -8,7 +8,7 @@ import { techniqueOf } from '../../../shared/steps/step_path.ts';
 import { Eureka, StepReason } from './step_card.tsx';
 import { ChainView } from './chain_view.tsx';
 import { NEEDS_UNIQUENESS, PRACTISE, usesText } from './text.ts';
-import { Told } from '../../../shared/controls/told.tsx';
+import { LiveText } from '../../../shared/controls/live_text.tsx';
 
 /** More steps than this are not listed one by one. */
 const MAX_USES = 12;
@@ -34,13 +34,13 @@ export function TechniquePage({ id }: { id: string }) {
       {technique?.needs_uniqueness && <p class="quiet">{NEEDS_UNIQUENESS}</p>}
       <Uses id={id} />
       {step && (
-        <Told as="div" class="example">
+        <LiveText as="div" class="example">
           <h4>{count > 1 ? `Example ${number + 1} of ${count}` : 'Example'} on the board</h4>
           {!explain.moment.value && <StepReason step={step} />}
           <ChainView />
           {!explain.moment.value && <Eureka />}
           <Legend />
-        </Told>
+        </LiveText>
       )}
       {step && (
         <div class="buttons">

@@ -9,7 +9,7 @@ import { isUnderWay } from '../../../shared/controls/task.ts';
 import { TaskStatus } from '../../../shared/controls/task_status.tsx';
 import { LentStep } from './step_card.tsx';
 import { TechniquePage } from './technique_page.tsx';
-import { Told } from '../../../shared/controls/told.tsx';
+import { LiveText } from '../../../shared/controls/live_text.tsx';
 import {
   BACK_TO_GAME,
   GIVES_AWAY,
@@ -57,9 +57,9 @@ function Question() {
         <Choice />
       ) : (
         <>
-          <Told as="div" atOpening>
+          <LiveText as="div" atOpening>
             <h3>{questionText(geometry, question.cell, question.digit)}</h3>
-          </Told>
+          </LiveText>
           <Answers />
           {store.explain.lent.value && <LentStep />}
           <Actions />
@@ -101,7 +101,7 @@ function Answers() {
   const isExplained = answers.some(({ steps, kind }) => steps.length || kind === 'excluded');
   return (
     <>
-      <Told as="div" class="why-words" atOpening>
+      <LiveText as="div" class="why-words" atOpening>
         {answers.map(({ headline, cells }) => cells.length > 0 && <p key={headline}>{headline}</p>)}
         {why.isWithheld.value && <p>{GIVES_AWAY}</p>}
         {result && verdictText(result) && <p>{verdictText(result)}</p>}
@@ -109,7 +109,7 @@ function Answers() {
         {why.isOver.value && result && !verdictText(result) && !isExplained && !why.isWithheld.value && (
           <p>{result.is_solution ? NO_REASON : NOTHING_FOUND}</p>
         )}
-      </Told>
+      </LiveText>
       {why.isWithheld.value && <Button act={() => commands.revealWhy()}>{TELL}</Button>}
       <ol class="why-answers" aria-label="Reasons, the easiest first">
         {answers.map((answer) =>
@@ -156,9 +156,9 @@ function Steps() {
       >
         {iconOf('previous')}
       </Button>
-      <Told fromNow>
+      <LiveText fromNow>
         Step <strong>{at.value + 1}</strong> of {count}
-      </Told>
+      </LiveText>
       <Button
         isBare
         aria-label="Next step"

@@ -5,7 +5,7 @@ import { counted } from '../../../shared/text/words.ts';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { TaskStatus } from '../../../shared/controls/task_status.tsx';
 import { countText, secondOpinionText, solutionsText } from './text.ts';
-import { Told } from '../../../shared/controls/told.tsx';
+import { LiveText } from '../../../shared/controls/live_text.tsx';
 import style from './style.css';
 import type { SolveResult } from '../../../engine/wire.d.ts';
 
@@ -93,7 +93,7 @@ function SecondOpinion({ first }: { first: SolveResult }) {
   const puzzle = store.askedPuzzle.value;
   const second = resultAbout(task, puzzle);
   if (second) {
-    return <Told class="quiet">{secondOpinionText(first, second)}</Told>;
+    return <LiveText class="quiet">{secondOpinionText(first, second)}</LiveText>;
   }
   const words = task.phase === 'running' ? task.detail.words : undefined;
   return (

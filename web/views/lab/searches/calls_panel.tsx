@@ -1,7 +1,7 @@
 /** Calls' views: the histogram of one puzzle's runs in the main area, and the form beside it. */
 import { askedText } from '../../../shared/board/digits.ts';
 import { Button } from '../../../shared/controls/button.tsx';
-import { Told } from '../../../shared/controls/told.tsx';
+import { LiveText } from '../../../shared/controls/live_text.tsx';
 import { MiniBoard } from '../../../shared/board/mini_board.tsx';
 import { BatchControls } from '../../../shared/controls/task_status.tsx';
 import { Choice } from '../../../shared/controls/choice.tsx';
@@ -64,7 +64,7 @@ export function CallsMain() {
 
 /** What the runs say, read aloud once they are done or paused, and not with each. */
 const Words = ({ isTold, children }: { isTold: boolean; children: ComponentChildren }) =>
-  isTold ? <Told class="lab-words">{children}</Told> : <p class="lab-words">{children}</p>;
+  isTold ? <LiveText class="lab-words">{children}</LiveText> : <p class="lab-words">{children}</p>;
 
 export function CallsPanel() {
   const { store, commands } = useRoom('lab');

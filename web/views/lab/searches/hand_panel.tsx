@@ -31,7 +31,7 @@ import { NetworkEditor, OWN_NETWORK, OtherProblems } from './network_editor.tsx'
 import { SHIPPED_NETWORKS } from './searches.ts';
 import { HandIn } from '../../../shared/exercises/hand_in.tsx';
 import { TaskStatus } from '../../../shared/controls/task_status.tsx';
-import { Told } from '../../../shared/controls/told.tsx';
+import { LiveText } from '../../../shared/controls/live_text.tsx';
 
 const HAND_NETWORK = 'network-by-hand';
 const HAND_TREE = 'tree-by-hand';
@@ -109,13 +109,13 @@ export function HandPanel() {
     <div class="lab-hand">
       <Turn isOwn />
       <TaskStatus task={hand.reading.value} words="Read the network" stop={commands.stopReading} />
-      <Told class="hand-verdict" fromNow data-right={verdict ? String(verdict.isRight) : undefined}>
+      <LiveText class="hand-verdict" fromNow data-right={verdict ? String(verdict.isRight) : undefined}>
         {verdict ? verdictText(position, verdict) : moves ? '' : HAND_INTRO}
-      </Told>
-      <Told class="watch-words" fromNow>
+      </LiveText>
+      <LiveText class="watch-words" fromNow>
         {(hand.isTold.value && nextText(position)) ||
           wordsNow(position, hand.picked.value, hand.isSplitting.value)}
-      </Told>
+      </LiveText>
       {hand.work.value ? (
         <HandIn
           work={hand.work.value}

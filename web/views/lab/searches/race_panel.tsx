@@ -14,7 +14,7 @@ import { SideBySide } from './side_panel.tsx';
 import { Tournament } from './tournament.tsx';
 import { PUZZLES, isOwn, solverName } from './searches.ts';
 import { INTRO, answerText, limitsText, raceBoundText, raceTitle, raceText, spreadText } from './text.ts';
-import { Told } from '../../../shared/controls/told.tsx';
+import { LiveText } from '../../../shared/controls/live_text.tsx';
 
 export function RaceMain() {
   const { lab } = useApp().store;
@@ -150,9 +150,9 @@ export function RacePanel() {
           {raceBoundText(solvers.value.length, amountOf(race.text.value), limits.value.seconds)}
         </p>
       )}
-      <Told class="lab-words" fromNow>
+      <LiveText class="lab-words" fromNow>
         {raceText(totals.value)}
-      </Told>
+      </LiveText>
       <SaveRace />
       <SelectField
         label="Preset"

@@ -8,7 +8,7 @@ import { useRoom } from '../../../shared/controls/app_context.ts';
 import { isOwn, solverName } from './searches.ts';
 import { PACES, sideAt, type Side } from './side_by_side.ts';
 import { NO_PAIR, SIDE_BY_SIDE, deadEndsText, nodesOf } from './text.ts';
-import { Told } from '../../../shared/controls/told.tsx';
+import { LiveText } from '../../../shared/controls/live_text.tsx';
 
 /** The choice of two, and their boards once it is made. */
 export function SideBySide() {
@@ -97,7 +97,7 @@ function OneSide({ side, node }: { side: Side; node: number }) {
         <figcaption>
           <strong>{name}</strong>
         </figcaption>
-        <Told class={problem ? 'trouble' : 'quiet'}>{problem || 'Searching.'}</Told>
+        <LiveText class={problem ? 'trouble' : 'quiet'}>{problem || 'Searching.'}</LiveText>
       </figure>
     );
   }

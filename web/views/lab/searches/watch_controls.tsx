@@ -5,7 +5,7 @@ import { SPEEDS } from './watch.ts';
 import { iconOf } from '../../../shared/controls/icons.tsx';
 import { numberText } from '../../../shared/text/words.ts';
 import { useRoom, useApp } from '../../../shared/controls/app_context.ts';
-import { Told } from '../../../shared/controls/told.tsx';
+import { LiveText } from '../../../shared/controls/live_text.tsx';
 import type { ComponentChildren } from 'preact';
 
 export function WatchControls() {
@@ -120,9 +120,9 @@ function Speed() {
       >
         {iconOf('less')}
       </Button>
-      <Told as="span" fromNow>
+      <LiveText as="span" fromNow>
         {numberText(SPEEDS[speed])} per second
-      </Told>
+      </LiveText>
       <Button
         isBare
         aria-label="Faster"

@@ -26,7 +26,7 @@ import { handAddress, watchAddress } from './turn_address.ts';
 import { watchDrawing, watchLegend } from './watch_scene.ts';
 import { jumpText, nounsOf, solverNodes } from './watch_text.ts';
 import { DEPTHS, DEPTHS_NOTE, TREE, WatchWhole, hasDepths, hasTree } from './watch_whole.tsx';
-import { Told } from '../../../shared/controls/told.tsx';
+import { LiveText } from '../../../shared/controls/live_text.tsx';
 import type { Replay } from './replay.ts';
 
 const NETWORK = 'search-network';
@@ -119,14 +119,14 @@ export function WatchPanel() {
       {!isUnderWay(task) && task.phase !== 'done' && <p class="quiet">Choose a search.</p>}
       {watch.replay.value && (
         <>
-          <Told
+          <LiveText
             class="watch-words"
             data-asking={watch.isAsking.value ? '' : undefined}
             fromNow
             isQuiet={watch.isPlaying.value}
           >
             {watch.words.value}
-          </Told>
+          </LiveText>
           <WatchControls />
           <SearchCode place="panel" />
           {watch.asksFirst.value && <WatchGuess />}

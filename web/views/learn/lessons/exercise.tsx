@@ -12,7 +12,7 @@ import { ENOUGH, isUnderstood } from './understood.ts';
 import { scoreText } from '../../../shared/exercises/text.ts';
 import { OnPaper, PaperSheet } from './exercise_paper.tsx';
 import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
-import { Told } from '../../../shared/controls/told.tsx';
+import { LiveText } from '../../../shared/controls/live_text.tsx';
 import { ALL_KINDS, KINDS } from '../../../shared/exercises/kinds.ts';
 
 /**
@@ -27,7 +27,7 @@ export function Exercise({ exerciseId }: { exerciseId: ExerciseId | null }) {
   if (exercise) return <Asked exerciseId={exerciseId} exercise={exercise} />;
   if (task.phase === 'failed') return <p class="trouble">{task.message}</p>;
   const words = state.mode.value === 'edit' ? KINDS[exerciseId.kind].title : 'Making the exercise.';
-  return <Told class="quiet">{words}</Told>;
+  return <LiveText class="quiet">{words}</LiveText>;
 }
 
 function Asked({

@@ -6,7 +6,7 @@ import { isUnderWay } from '../../../shared/controls/task.ts';
 import { useInSight } from '../../../shared/controls/in_sight.ts';
 import { Slide } from './step_card.tsx';
 import { KEYS } from './text.ts';
-import { Told } from '../../../shared/controls/told.tsx';
+import { LiveText } from '../../../shared/controls/live_text.tsx';
 
 export function RunMain() {
   const { lessons: state } = useApp().store;
@@ -41,7 +41,7 @@ function PathTrouble() {
   const { lessons: state } = useApp().store;
   const task = state.path.value;
   if (!state.position.value) return null;
-  if (isUnderWay(task)) return <Told class="quiet">Working out the position.</Told>;
+  if (isUnderWay(task)) return <LiveText class="quiet">Working out the position.</LiveText>;
   return task.phase === 'failed' ? <p class="trouble">{task.message}</p> : null;
 }
 

@@ -8,7 +8,7 @@ import { useInSight } from '../../../shared/controls/in_sight.ts';
 import { Blocks } from './blocks.tsx';
 import { HandIn } from '../../../shared/exercises/hand_in.tsx';
 import { useFitted } from './fitted.ts';
-import { Told } from '../../../shared/controls/told.tsx';
+import { LiveText } from '../../../shared/controls/live_text.tsx';
 
 /**
  * The words of a lesson that runs, beside what its step shows; in any other view one line. The room of
@@ -79,7 +79,7 @@ function StepWords() {
   useFitted(() => element.current, step);
   return (
     <div class="lesson-words" role="group" aria-label="What the step says" tabindex={0} ref={element}>
-      <Told as="div">
+      <LiveText as="div">
         {step ? (
           <>
             <h3>{step.title}</h3>
@@ -89,7 +89,7 @@ function StepWords() {
         ) : (
           <p>This text has no step to show.</p>
         )}
-      </Told>
+      </LiveText>
     </div>
   );
 }

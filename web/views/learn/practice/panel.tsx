@@ -29,7 +29,7 @@ import {
   taskText,
   triedText,
 } from './text.ts';
-import { Told } from '../../../shared/controls/told.tsx';
+import { LiveText } from '../../../shared/controls/live_text.tsx';
 import { MAX_HINTS, type Session } from './practice.ts';
 import style from './style.css';
 import type { TechniqueEntry } from '../../../engine/wire.d.ts';
@@ -155,11 +155,11 @@ function Running({ session }: { session: Session }) {
       )}
       {!isAnswered && found.value.length > 0 && <p>{taskText(names, places(found.value))}</p>}
       {!isAnswered && found.value.length > 0 && <Digits />}
-      <Told as="div" class="practice-judgement">
+      <LiveText as="div" class="practice-judgement">
         <Judgement session={session} />
         {isAnswered && isLast && <p>{sessionText(results)}</p>}
         {isAnswered && isLast && box && <p>{nextText(box)}</p>}
-      </Told>
+      </LiveText>
       <div class="buttons">
         {isAnswered ? (
           <Button isStrong act={commands.nextPractice}>

@@ -14,7 +14,7 @@ import { puzzleKey } from '../../../shared/puzzle_list/puzzle.ts';
 import { LEVELS } from '../../../shared/puzzles/levels.ts';
 import { countedPuzzles } from './study_link.ts';
 import { measuresText, rulesOf, titleOf } from './text.ts';
-import { Told } from '../../../shared/controls/told.tsx';
+import { LiveText } from '../../../shared/controls/live_text.tsx';
 
 /** The study's link; where this page is a file on a disk, its text. */
 const addressOf = (token: string) =>
@@ -185,7 +185,7 @@ function HandingOut() {
     return (
       <div class="study-part">
         <h3>Hand out</h3>
-        <Told>Measuring the puzzles. The link comes when that is done.</Told>
+        <LiveText>Measuring the puzzles. The link comes when that is done.</LiveText>
       </div>
     );
   }

@@ -21,7 +21,7 @@ import type { StudyResult } from '../../../engine/wire.d.ts';
 import type { Study } from './study_link.ts';
 import { PuzzleTable, Survival, TableTwo, Tests } from './results_figures.tsx';
 import { WorksResults } from './works_figures.tsx';
-import { Told } from '../../../shared/controls/told.tsx';
+import { LiveText } from '../../../shared/controls/live_text.tsx';
 
 /** The results of the study that is prepared. */
 function useOwn() {
@@ -131,7 +131,7 @@ const isOfExercisesAlone = ({ puzzles, exercises }: Study) => !puzzles.length &&
 
 function Report({ report }: { report: Results['report']['value'] }) {
   return (
-    <Told as="div" class="study-told">
+    <LiveText as="div" class="study-told">
       {report && <p>{report.words}</p>}
       {report && report.bad.length > 0 && (
         <ul>
@@ -142,7 +142,7 @@ function Report({ report }: { report: Results['report']['value'] }) {
           ))}
         </ul>
       )}
-    </Told>
+    </LiveText>
   );
 }
 
@@ -207,7 +207,7 @@ function ExerciseResults({ own }: { own: ReadonlyMap<string, Collected> }) {
   if (!set.kinds.length) return null;
   if (!exercises) {
     const task = sets.taskOf(set).value;
-    return task.phase === 'failed' ? <p class="trouble">{task.message}</p> : <Told>{MAKING}</Told>;
+    return task.phase === 'failed' ? <p class="trouble">{task.message}</p> : <LiveText>{MAKING}</LiveText>;
   }
   const result = classAnswers(exercises, own);
   return (
@@ -255,14 +255,14 @@ export function ResultsMain() {
 function Classroom() {
   const { results, preparing } = useApp().store.study;
   const { state, trouble } = results.classroom.value;
-  if (trouble) return <Told class="trouble">{trouble}</Told>;
+  if (trouble) return <LiveText class="trouble">{trouble}</LiveText>;
   if (!state) return null;
   const tag = tagOfStudy(preparing.token.value);
   const people = state.people.filter((person) => person.tag === tag);
   return (
     <section class="study-part" aria-label="In the room">
       <h3>In the room</h3>
-      <Told>{countsText(state, people)}</Told>
+      <LiveText>{countsText(state, people)}</LiveText>
       {people.length > 0 && (
         <ul class="study-room">
           {people.map((person, at) => (

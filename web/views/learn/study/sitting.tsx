@@ -23,7 +23,7 @@ import {
   rulesOf,
   titleOf,
 } from './text.ts';
-import { Told } from '../../../shared/controls/told.tsx';
+import { LiveText } from '../../../shared/controls/live_text.tsx';
 
 /** The study on show; the views are drawn only where there is one. */
 function useSitting() {
@@ -83,7 +83,7 @@ function Welcome({ study, sitting }: { study: Study; sitting: Sitting | null }) 
   return (
     <div>
       <h3>{titleOf(study)}</h3>
-      {last && <Told class="study-strong">{words[last]}</Told>}
+      {last && <LiveText class="study-strong">{words[last]}</LiveText>}
       <p>{rulesOf(study)}</p>
       <ul>
         {study.puzzles.length > 0 && PUZZLE_RULES.map((rule) => <li>{rule}</li>)}

@@ -7,7 +7,7 @@ import { useInSight } from '../../../shared/controls/in_sight.ts';
 import { exerciseAt, type Sitting } from './sitting_state.ts';
 import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
 import { MAKING, exerciseName } from './text.ts';
-import { Told } from '../../../shared/controls/told.tsx';
+import { LiveText } from '../../../shared/controls/live_text.tsx';
 import { KINDS } from '../../../shared/exercises/kinds.ts';
 import type { Study } from './study_link.ts';
 
@@ -62,7 +62,7 @@ function Making({ study }: { study: Study }) {
   const task = sets.taskOf(study.exercises).value;
   return (
     <div class="study-part">
-      {task.phase !== 'failed' && <Told>{MAKING}</Told>}
+      {task.phase !== 'failed' && <LiveText>{MAKING}</LiveText>}
       {task.phase === 'failed' && (
         <>
           <p class="trouble" role="alert">

@@ -10,7 +10,7 @@ import { Ticked } from '../../../shared/puzzle_list/ticked.tsx';
 import { Fact, PuzzleFacts } from '../../../shared/puzzle_spec/puzzle_facts.tsx';
 import { HowItWasMade } from './climb.tsx';
 import { countText, headline, missedText, tookText } from './text.ts';
-import { Told } from '../../../shared/controls/told.tsx';
+import { LiveText } from '../../../shared/controls/live_text.tsx';
 
 /** So many of the latest are shown; Puzzles has them all. */
 const MOST_SHOWN = 12;
@@ -55,7 +55,7 @@ function Chosen({ made }: { made: Puzzle }) {
       aria-label={run ? 'The new puzzle' : 'A puzzle you made'}
       ref={element}
     >
-      {run && <Told class="verdict">{isRunning ? '' : headline(run)}</Told>}
+      {run && <LiveText class="verdict">{isRunning ? '' : headline(run)}</LiveText>}
       <PuzzleFacts {...made} callCount={run ? null : made.callCount}>
         {run && (
           <Fact name="Search effort">

@@ -14,7 +14,7 @@ import {
   redundantText,
   solutionsText,
 } from './draft_text.ts';
-import { Told } from '../../../shared/controls/told.tsx';
+import { LiveText } from '../../../shared/controls/live_text.tsx';
 
 export function DraftPanel() {
   const { store, commands } = useApp();
@@ -25,9 +25,9 @@ export function DraftPanel() {
   return (
     <section class="pattern-part" aria-labelledby="draft-title">
       <h3 id="draft-title">Your digits</h3>
-      <Told fromNow class="pattern-draft-solutions">
+      <LiveText fromNow class="pattern-draft-solutions">
         {facts ? solutionsText(facts) : CHECKING}
-      </Told>
+      </LiveText>
       {facts && facts.solutions !== 1 && facts.solutions > 0 && (
         <p class="quiet">{openText(facts.open_cells)}</p>
       )}

@@ -22,7 +22,7 @@ import {
   searchErrorText,
   undecidedText,
 } from './text.ts';
-import { Told } from '../../../shared/controls/told.tsx';
+import { LiveText } from '../../../shared/controls/live_text.tsx';
 import type { PatternResult } from '../../../engine/wire.d.ts';
 
 /** What comes up is brought into sight. */
@@ -103,10 +103,10 @@ function Undecided() {
   const wasStopped = patterns.isOpen.value && !timeIsUp;
   return (
     <div class="pattern-outcome" role="group" aria-label="Undecided">
-      <Told class="verdict">
+      <LiveText class="verdict">
         {wasStopped ? 'Stopped. ' : ''}
         {undecidedText(result?.seconds ?? seconds)}
-      </Told>
+      </LiveText>
       <p>
         There may still be one.
         {names.length > 0 && (
@@ -155,10 +155,10 @@ function Found({ result }: { result: PatternResult }) {
   const facts = made?.puzzle === result.puzzle ? made : null;
   return (
     <div class="pattern-outcome" role="group" aria-label="The puzzle that was found">
-      <Told as="div">
+      <LiveText as="div">
         <p class="verdict">Found: the puzzle is on the board.</p>
         <p>{facts && !isFull ? AS_ASKED : foundText(isFull)}</p>
-      </Told>
+      </LiveText>
       <div class="buttons">
         {!isFull && <ToSolve />}
         <Button act={commands.shareFound}>Share</Button>
@@ -196,10 +196,10 @@ function Impossible({ result }: { result: PatternResult }) {
   const isDrawn = proof && proof.cells.length + proof.units.length > 0;
   return (
     <div class="pattern-outcome" role="group" aria-label="The proof that there is no puzzle">
-      <Told as="div">
+      <LiveText as="div">
         <p class="verdict">Impossible: there is no such puzzle.</p>
         {proof && <p>{proof.words}</p>}
-      </Told>
+      </LiveText>
       {isDrawn && (
         <p class="quiet pattern-legend">
           <span class="pattern-barred" aria-hidden="true" />

@@ -4,7 +4,7 @@ import { Button } from '../../../shared/controls/button.tsx';
 import { TextField } from '../../../shared/controls/fields.tsx';
 import { useInSight } from '../../../shared/controls/in_sight.ts';
 import { useApp } from '../../../shared/controls/app_context.ts';
-import { Told } from '../../../shared/controls/told.tsx';
+import { LiveText } from '../../../shared/controls/live_text.tsx';
 import { Fact, PuzzleFacts } from '../../../shared/puzzle_spec/puzzle_facts.tsx';
 import { AskFields } from './ask_fields.tsx';
 import { askOf, withField } from './plan.ts';
@@ -49,7 +49,7 @@ function Making() {
           {isRunning ? (
             <p>{batch.phase.value === 'waiting' ? batch.engineWords.value : progressText(done, total)}</p>
           ) : (
-            <Told>{progressText(done, total)}</Told>
+            <LiveText>{progressText(done, total)}</LiveText>
           )}
         </>
       )}

@@ -15,7 +15,7 @@ import { BringPicture, Waiting } from './waiting.tsx';
 import style from './style.css';
 import type { App } from '../../../frame/app.ts';
 import { INTRO, TIPS, checkText, correctionText, doubtText, factsText, pencilledText } from './text.ts';
-import { Told } from '../../../shared/controls/told.tsx';
+import { LiveText } from '../../../shared/controls/live_text.tsx';
 
 export const styles = [style];
 
@@ -86,7 +86,7 @@ function Verdict() {
   const isUnique = result?.unique && !isUnderWay(task);
   return (
     <div class="photo-verdict" data-verdict={isUnderWay(task) ? undefined : isUnique ? 'unique' : 'none'}>
-      <Told>{checkText(store.engine.value.words, task, result)}</Told>
+      <LiveText>{checkText(store.engine.value.words, task, result)}</LiveText>
       {(task.phase === 'failed' || task.phase === 'stopped') && (
         <Button act={commands.check}>Check again</Button>
       )}

@@ -10,7 +10,7 @@ import { SaveFigure } from '../../../shared/controls/save_figure.tsx';
 import { SaveForm } from '../../../shared/puzzle_list/save_form.tsx';
 import { formsFor } from './forms.ts';
 import { linkOf, type Subject } from './sharing.ts';
-import { Told } from '../../../shared/controls/told.tsx';
+import { LiveText } from '../../../shared/controls/live_text.tsx';
 
 const PICTURE = 'sudoku';
 const CODE = 'sudoku-qr';
@@ -59,9 +59,9 @@ export function SharingPanel() {
         <h3 id="sharing-file-title">File</h3>
         <SaveForm id="shared" saving={store.sharing.file} commands={commands.saveSharedFile} />
       </section>
-      <Told class="sharing-told" fromNow>
+      <LiveText class="sharing-told" fromNow>
         {message.value}
-      </Told>
+      </LiveText>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { useInSight } from '../../../shared/controls/in_sight.ts';
 import { dayAt, dayNumber, monthText, weekdayOf } from '../../../shared/text/days.ts';
 import { FIRST_MONTH, monthAfter, monthOf, streakOf, weeksOf } from './calendar_state.ts';
 import { daySaysText, streakText } from './text.ts';
-import { Told } from '../../../shared/controls/told.tsx';
+import { LiveText } from '../../../shared/controls/live_text.tsx';
 
 /** How far a key moves, in days. */
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
@@ -48,9 +48,9 @@ export function Calendar({ month }: { month: string }) {
     <div class="today-calendar" ref={place}>
       <div class="today-month">
         <Turn words="Previous month" icon="previous" to={monthAfter(month, -1)} />
-        <Told as="span" id="today-month" fromNow>
+        <LiveText as="span" id="today-month" fromNow>
           {monthText(month)}
-        </Told>
+        </LiveText>
         <Turn words="Next month" icon="next" to={monthAfter(month, 1)} />
       </div>
       <table aria-labelledby="today-month" onKeyDown={onKeyDown} ref={table}>

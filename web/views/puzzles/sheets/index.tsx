@@ -10,7 +10,7 @@ import { SheetPages } from './pages.tsx';
 import { sourcesIn } from './sheets.ts';
 import { CONTENT, LAYOUT, outlineOf } from './layout.ts';
 import { INTRO, MAKING_SHEET, outlineText } from './text.ts';
-import { Told } from '../../../shared/controls/told.tsx';
+import { LiveText } from '../../../shared/controls/live_text.tsx';
 import style from './style.css';
 
 export const styles = [style];
@@ -150,7 +150,7 @@ function Make() {
       {!sheet.value && !made && items.value.length > 0 && (
         <p class="sheets-outline">{outlineText(content.value.versions, items.value.length > 1)}</p>
       )}
-      <Told as="div">{warning.value && <p class="trouble">{warning.value}</p>}</Told>
+      <LiveText as="div">{warning.value && <p class="trouble">{warning.value}</p>}</LiveText>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { Bars, BarsTable, LevelChart } from '../../../shared/controls/level_char
 import { Option, Tick } from '../../../shared/controls/option.tsx';
 import { SaveFigure } from '../../../shared/controls/save_figure.tsx';
 import { callLevelOf, classText } from '../../../shared/controls/call_levels.ts';
-import { Told } from '../../../shared/controls/told.tsx';
+import { LiveText } from '../../../shared/controls/live_text.tsx';
 import { classOf, type Column, type Row } from '../../../shared/puzzle_list/measures.ts';
 import { geometryOfBox, puzzleKey, titleOf } from '../../../shared/puzzle_list/puzzle.ts';
 import { capitalised, counted, measureText, numberText, tenthsText } from '../../../shared/text/words.ts';
@@ -88,7 +88,7 @@ function Rating() {
               {batch.problem.value} {done} rated.
             </p>
           )}
-          {phase === 'done' && <Told>{summaryText(measured.value)}</Told>}
+          {phase === 'done' && <LiveText>{summaryText(measured.value)}</LiveText>}
           <div class="buttons">
             {left.value.length > 0 && (
               <Button isStrong act={commands.rateList}>

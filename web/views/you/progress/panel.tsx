@@ -8,7 +8,7 @@ import { iconOf } from '../../../shared/controls/icons.tsx';
 import { dayText } from '../../../shared/text/days.ts';
 import { capitalised, counted, timeText } from '../../../shared/text/words.ts';
 import { BACKUP, KEPT_HERE, NO_GAMES, NO_LEVELS, dotsName, groupText } from './text.ts';
-import { Told } from '../../../shared/controls/told.tsx';
+import { LiveText } from '../../../shared/controls/live_text.tsx';
 import { type SolvedGame, gamesWith, statisticsOf, type GroupStatistics } from './solved_games.ts';
 import { sourceTitle } from '../../../shared/board/source_title.ts';
 import style from './style.css';
@@ -110,9 +110,9 @@ function Games() {
         value={words}
         type={setWords}
       />
-      <Told class="quiet" fromNow>
+      <LiveText class="quiet" fromNow>
         {counted(games.length, 'game')}
-      </Told>
+      </LiveText>
       <ul class="progress-games">
         {games.slice(0, limit).map(([name, game]) => (
           <Game key={name} name={name} game={game} />

@@ -3,7 +3,7 @@ import { Choice } from '../../../shared/controls/choice.tsx';
 import { Button } from '../../../shared/controls/button.tsx';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { Option } from '../../../shared/controls/option.tsx';
-import { Told } from '../../../shared/controls/told.tsx';
+import { LiveText } from '../../../shared/controls/live_text.tsx';
 import {
   KEY_SET_WORDS,
   OFFLINE_WORDS,
@@ -47,7 +47,7 @@ function Offline() {
   if (ONE_FILE) return null;
   return (
     <div class="buttons">
-      <Told fromNow>{OFFLINE_WORDS[kept]}</Told>
+      <LiveText fromNow>{OFFLINE_WORDS[kept]}</LiveText>
       {kept === 'off' && <Button act={commands.keepOffline}>Keep it for use offline</Button>}
     </div>
   );

@@ -27,7 +27,7 @@ function wordsOf(element: Element): string {
  * @param props `as` is the element's name; `isQuiet`: nothing is read at the moment, nor the change that ends this;
  *   `fromNow`: what it says when it comes is not news; `atOpening`: it is even when it comes with its view
  */
-export function Told({
+export function LiveText({
   as = 'p',
   isQuiet = false,
   fromNow = false,
