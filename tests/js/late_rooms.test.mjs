@@ -12,11 +12,11 @@ import { CLASSIC } from '../../web/shared/board/geometry.ts';
 import { openPage, settled } from './page.mjs';
 import { FULL, textOf } from './puzzles.mjs';
 
-/** A page with one room, whose parts come when a test says so: `did` lists what its command was given. */
+/** A page with one room, that comes when a test says so: `did` lists what its command was given. */
 function openWithRoom() {
   const loads = [];
   const did = [];
-  const parts = {
+  const feature = {
     make: ({ store }) => ({
       state: { bench: 'its state' },
       keeping: { saved: [], lost: null },
@@ -31,7 +31,7 @@ function openWithRoom() {
   const ownEngines = { ownEngines: { size: 7 } };
   const fetchRoomsOf = (app) => lateRooms(app, async () => ownEngines);
   const page = openPage(undefined, { rooms: [play, room], fetchRoomsOf });
-  return { ...page, loads, did, come: () => loads.at(-1).come({ parts }) };
+  return { ...page, loads, did, come: () => loads.at(-1).come({ feature }) };
 }
 
 test('a command that is run before its room has come waits for it', async () => {
@@ -85,7 +85,7 @@ test('a page to which rooms are added can draw and listen meanwhile', async () =
   commands.useBench(2); // before the commands are there
   pauses[0]();
   await settled();
-  assert.deepEqual([pauses.length, store.lateParts.value.length, did.length], [2, 1, 0]);
+  assert.deepEqual([pauses.length, store.lateFeatures.value.length, did.length], [2, 1, 0]);
   pauses[1]();
   await settled();
   assert.deepEqual(

@@ -32,13 +32,13 @@ test('a view that is left and opened again is fetched and composed once', async 
   for (const view of [lab, play, lab, play]) show(view);
   assert.equal(loads.length, 1);
   let opened = 0;
-  const parts = { Panel: () => null };
-  loads[0].come({ open: () => ((opened += 1), parts) });
+  const components = { Panel: () => null };
+  loads[0].come({ open: () => ((opened += 1), components) });
   await settled();
   for (const view of [lab, play, lab]) show(view);
   assert.equal(loads.length, 1);
   assert.equal(opened, 1);
-  assert.deepEqual(store.late.value, { lab: parts });
+  assert.deepEqual(store.late.value, { lab: components });
 });
 
 test('a view that could not be fetched says so where it is waited for, and is fetched again', async () => {

@@ -9,7 +9,7 @@ import { createStore } from '../../web/frame/store.ts';
 import { createBank } from '../../web/shared/puzzles/bank.ts';
 import { readToken } from '../../web/shared/puzzles/game_token.ts';
 import { createStorageSync } from '../../web/shared/storage/storage_sync.ts';
-import { fetchParts, makeRooms, startRooms } from '../../web/frame/late_rooms.ts';
+import { fetchFeatures, makeRooms, startRooms } from '../../web/frame/late_rooms.ts';
 import { beginAnew, keepAll } from '../../web/frame/persisted.ts';
 import { askEngine } from './engine_reader.mjs';
 import { NEARLY, textOf } from './puzzles.mjs';
@@ -56,9 +56,9 @@ export const COLLECTION = {
 };
 
 /** What late rooms add. Tests have it from the start. */
-const LATE_PARTS = (await fetchParts(ROOMS)).map((parts, at) => [
+const LATE_FEATURES = (await fetchFeatures(ROOMS)).map((feature, at) => [
   ROOMS.filter(({ late }) => late)[at].id,
-  parts,
+  feature,
 ]);
 
 const offline = () => Promise.reject(new Error('offline'));
@@ -128,7 +128,7 @@ export function openPage(
   keepAll(app);
   const made = {};
   const add = (given) => {
-    for (const [id, parts] of given) made[id] = makeRooms(app, [parts]);
+    for (const [id, feature] of given) made[id] = makeRooms(app, [feature]);
     addCommands(
       app,
       given.flatMap(([id]) => made[id]),
@@ -136,8 +136,8 @@ export function openPage(
   };
   add(rooms.map((room) => [room.id, room]));
   if (!fetchRoomsOf) {
-    add(LATE_PARTS);
-    store.lateParts.value = LATE_PARTS.map(([, parts]) => parts);
+    add(LATE_FEATURES);
+    store.lateFeatures.value = LATE_FEATURES.map(([, feature]) => feature);
   }
   return {
     app,

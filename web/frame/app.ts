@@ -113,7 +113,7 @@ export type App = MoreEngines & {
   fetchExamples(): Promise<Examples>;
   /** What reads links with a game in them. */
   fetchLinkReader(): Promise<Pick<typeof GameToken, 'readToken'>>;
-  /** Adds the parts of late rooms, once. */
+  /** Adds the late rooms, once. */
   fetchRooms(): Promise<void>;
   /** Adds the late part of a view, by its id, once. Where it cannot be had, that is told, and the next call tries again. */
   fetchView(id: string): Promise<void>;

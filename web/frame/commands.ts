@@ -37,7 +37,7 @@ function coreCommands(app: App) {
 /**
  * The page with all that can be done. Each command finds the others in `app.commands`, once it is run. One of
  * a room that has not come yet waits for it.
- * @param fetchRoomsOf adds the parts of late rooms to a page
+ * @param fetchRoomsOf adds late rooms to a page
  */
 export function withCommands(
   given: Omit<App, 'address' | 'commands' | 'fetchRooms' | 'fetchView' | keyof MoreEngines> & {
@@ -79,7 +79,7 @@ export function withCommands(
       if (name in all || typeof name === 'symbol') return all[name];
       const view = store.views.find(({ id, isMadeLate }) => isMadeLate && id === name);
       if (view) return groupOf(view, all);
-      return store.lateParts.peek().length ? undefined : waiting(app.fetchRooms, () => all[name]);
+      return store.lateFeatures.peek().length ? undefined : waiting(app.fetchRooms, () => all[name]);
     },
   });
   Object.assign(app.commands, reportingErrors(coreCommands(app), store));

@@ -6,7 +6,7 @@ import { Announcer, SkipLink } from './announce.tsx';
 import { EngineStatus } from './engine_status.tsx';
 import { ErrorBoundary } from './errors.tsx';
 import { FactsHeading, GameHeading } from './heading.tsx';
-import { usePartsOf } from './late_view.tsx';
+import { useComponentsOf } from './late_view.tsx';
 import { Messages } from './messages.tsx';
 import { PartStrip, PlaceList } from './place_list.tsx';
 
@@ -17,12 +17,12 @@ export function Frame() {
   const { store, commands } = useApp();
   const view = store.currentView.value;
   const { id, title } = view;
-  const parts = usePartsOf(view);
-  const { Panel, Facts, Main = view.board ? Board : EmptyMain, Heading } = parts;
-  const isPage = parts.isPage?.() ?? view.isPage;
+  const components = useComponentsOf(view);
+  const { Panel, Facts, Main = view.board ? Board : EmptyMain, Heading } = components;
+  const isPage = components.isPage?.() ?? view.isPage;
   const isPainted = useAfterPaint();
   // Parts of a place that share a form go on with it.
-  const panel = parts.form ? (store.place.value?.id ?? id) : id;
+  const panel = components.form ? (store.place.value?.id ?? id) : id;
   useTopOf(panel);
   const lesson = store.lesson.value;
   const deselectOutside = ({ target }: Event) =>
@@ -54,7 +54,7 @@ export function Frame() {
         <EngineStatus />
       </main>
       <Announcer />
-      {[...store.rooms, ...store.lateParts.value].map(
+      {[...store.rooms, ...store.lateFeatures.value].map(
         ({ Over }, index) =>
           Over && (
             <ErrorBoundary key={index}>
@@ -72,7 +72,7 @@ function PlaceHead() {
   const place = store.place.value?.id ?? '';
   return (
     <>
-      {store.lateParts.value.map(({ heads }) => {
+      {store.lateFeatures.value.map(({ heads }) => {
         const Head = heads?.[place];
         return Head && <Head />;
       })}

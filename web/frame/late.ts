@@ -6,7 +6,7 @@ import { collectionCommands } from './collections.ts';
 import { fileCommands } from './file_commands.ts';
 import { gameCommands } from './game_commands.ts';
 import { textCommands } from './text_commands.ts';
-import type { LateParts } from './room.ts';
+import type { LateFeature } from './room.ts';
 
 declare module '../shared/controls/app_context.ts' {
   interface Commands
@@ -17,7 +17,7 @@ declare module '../shared/controls/app_context.ts' {
       ReturnType<typeof textCommands> {}
 }
 
-export const parts: LateParts = {
+export const feature: LateFeature = {
   make(app) {
     const text = textCommands(app);
     return {

@@ -7,7 +7,7 @@ import { keep } from './persisted.ts';
 import { addCommands } from './commands.ts';
 import type { MoreEngines } from '../engine/worker_client/pool.ts';
 import type { App } from './app.ts';
-import type { LateParts, Made, Room, RoomParts } from './room.ts';
+import type { Feature, LateFeature, Made, Room } from './room.ts';
 
 const NOTHING = new URLSearchParams();
 
@@ -15,11 +15,15 @@ const NOTHING = new URLSearchParams();
 export function lateRooms(app: App, fetchMoreEngines: () => Promise<MoreEngines>): () => Promise<void> {
   let fetching: Promise<void> | null = null;
   return () => {
-    fetching ??= Promise.all([fetchParts(app.store.rooms), fetchStyles(app.store.rooms), fetchMoreEngines()])
-      .then(([parts, styles, engines]) => {
+    fetching ??= Promise.all([
+      fetchFeatures(app.store.rooms),
+      fetchStyles(app.store.rooms),
+      fetchMoreEngines(),
+    ])
+      .then(([features, styles, engines]) => {
         adoptStyles(styles);
         Object.assign(app, engines);
-        return addParts(app, parts);
+        return addFeatures(app, features);
       })
       .catch((error) => {
         fetching = null;
@@ -29,9 +33,9 @@ export function lateRooms(app: App, fetchMoreEngines: () => Promise<MoreEngines>
   };
 }
 
-export async function fetchParts(rooms: readonly Room[]): Promise<readonly LateParts[]> {
+export async function fetchFeatures(rooms: readonly Room[]): Promise<readonly LateFeature[]> {
   const modules = await Promise.all(rooms.flatMap(({ late }) => (late ? [late()] : [])));
-  return modules.map(({ parts }) => parts);
+  return modules.map(({ feature }) => feature);
 }
 
 async function fetchStyles(rooms: readonly Room[]): Promise<readonly string[]> {
@@ -56,18 +60,18 @@ export async function prefetchRooms(rooms: readonly Room[], idle: () => Promise<
  * Adds late rooms to a page, in parts, between which it can draw and listen: their state with what is kept of it, which
  * their commands may read; the commands, which wait until then; and what goes on by itself.
  */
-async function addParts(app: App, parts: readonly LateParts[]) {
+async function addFeatures(app: App, features: readonly LateFeature[]) {
   const { pause } = app.platform;
-  const made = makeRooms(app, parts);
+  const made = makeRooms(app, features);
   await pause();
   addCommands(app, made);
-  app.store.lateParts.value = parts;
+  app.store.lateFeatures.value = features;
   await pause();
   startRooms(made);
 }
 
 /** Makes rooms: their state is the page's then, with what was kept of it. Their commands are to be added, and they are to start. */
-export function makeRooms(app: App, rooms: readonly RoomParts[]): readonly Made[] {
+export function makeRooms(app: App, rooms: readonly Feature[]): readonly Made[] {
   const made = rooms.flatMap(({ make }) => make?.(app) ?? []);
   addState(app, made);
   return made;

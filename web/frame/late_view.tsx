@@ -4,24 +4,24 @@ import { useApp } from '../shared/controls/app_context.ts';
 import { isUnfetched, reportError, reportUnfetched } from './errors.tsx';
 import { addMade, adoptStyles } from './late_rooms.ts';
 import type { App } from './app.ts';
-import type { LateRoom, Parts, View } from './room.ts';
+import type { LateView, View, ViewComponents } from './room.ts';
 
 /** What is drawn of the view that is shown. While it is being fetched, its place says so. */
-export const usePartsOf = (view: View): Parts =>
-  useApp().store.late.value[view.id] ?? view.parts ?? { Panel: Loading };
+export const useComponentsOf = (view: View): ViewComponents =>
+  useApp().store.late.value[view.id] ?? view.components ?? { Panel: Loading };
 
 function Loading() {
   const { title } = useApp().store.currentView.value;
   return <p class="quiet">Loading {title}.</p>;
 }
 
-/** Fetches a view's parts when it is first opened, once, however often it is left and opened meanwhile. */
+/** Fetches what a view draws when it is first opened, once, however often it is left and opened meanwhile. */
 export function fetchLateViews(app: App) {
   const { late, currentView } = app.store;
   const fetched = new Map<string, Promise<void>>();
 
   async function fetchView({ id, title }: View, load: NonNullable<View['load']>) {
-    let room: LateRoom;
+    let room: LateView;
     try {
       [room] = await Promise.all([load(), app.fetchRooms()]);
     } catch (error) {

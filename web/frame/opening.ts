@@ -31,7 +31,7 @@ export function opener(app: App) {
 
   /** Asks how many solutions the puzzle has, also where its view is left before the page knows how to ask. */
   async function judge(since: Turn) {
-    if (!store.lateParts.peek().length) await app.fetchRooms().catch(() => {}); // told by the command
+    if (!store.lateFeatures.peek().length) await app.fetchRooms().catch(() => {}); // told by the command
     if (isSameBoard(store, since)) await app.commands.solve();
   }
 

@@ -29,7 +29,7 @@ export function pageCommands(app: App) {
     store.drawer.value = drawer;
     visit(app, 'play', turnOf(store));
     // What it holds comes with the late rooms, which may have failed to come.
-    return store.lateParts.value.length ? undefined : app.fetchRooms();
+    return store.lateFeatures.value.length ? undefined : app.fetchRooms();
   }
 
   /** Shows a part of a place, and says so in the address. */

@@ -68,20 +68,20 @@ type Stateful = { state: Partial<Rooms>; keeping: Keeping };
 type Stateless = { state?: undefined; keeping?: undefined };
 
 /** What a room adds to the page, by `make`. `Over` is drawn over every view. */
-export type RoomParts = {
+export type Feature = {
   make?: (app: App) => Made;
   Over?: () => ComponentChildren;
 };
 
 /**
- * Those that are fetched once the first frame is painted, or before, when one of the commands is run.
+ * What a room adds once the first frame is painted, or before, when one of its commands is run.
  * `drawers` are the pages of Play's home, `heads` what stands over all parts of a place, by its id, `Overlay` draws a step over the board's cells. `NewPuzzles` is
  * what the room offers in the list of new puzzles, before the levels; `Finished` takes the keypad's place once the
  * puzzle is solved, and `AfterGame` is what the room says there; `Reminder` is a quiet line under Play’s panel before a
  * game is begun. `HintContent` is a hint, `AfterHint` what the room offers under one that names its technique,
  * `AfterGameOffer` one of the buttons once the puzzle is solved, and `NextDay` the button that leads on from a daily puzzle.
  */
-export type LateParts = RoomParts & {
+export type LateFeature = Feature & {
   Overlay?: typeof BoardOverlay;
   NewPuzzles?: () => ComponentChildren;
   Finished?: () => ComponentChildren;
@@ -99,9 +99,9 @@ export type LateParts = RoomParts & {
  * A room without a view of its own. All that the first frame does not need comes by `late`, and with it, by `style`,
  * the style of what the room draws outside a view.
  */
-export type Room = RoomParts & {
+export type Room = Feature & {
   id: string;
-  late?: () => Promise<{ parts: LateParts }>;
+  late?: () => Promise<{ feature: LateFeature }>;
   style?: () => Promise<{ default: string }>;
 };
 
@@ -109,15 +109,15 @@ export type Room = RoomParts & {
  * A room with a view: what it shows, and what keys and addresses mean in it.
  *
  * Which place it is a part of, and its address, is said in places.ts. `board` is the source of what the board shows, undefined while
- * its room has not come; a view that `hasOwnGrid` has among its parts what
- * draws its cells, which are not those of a puzzle; a view without a board has a `Main` among its parts. `Pad` is
+ * its room has not come; a view that `hasOwnGrid` has among its components what
+ * draws its cells, which are not those of a puzzle; a view without a board has a `Main` among its components. `Pad` is
  * what writes on the board of a view other than Play. `pressCell` is the command for a press on a cell, which
  * selects it otherwise, `holdCell` that for a long one; both get the candidate that was hit; `afterPress` runs once it is selected. `isDrawnOn`: one finger draws on the board, so two
- * do not zoom it. `isPage`: it has nothing to show on a board, always or until its parts say so, so its panel has the whole width. `keys` are the view's own, for a board of a size; those of a view
+ * do not zoom it. `isPage`: it has nothing to show on a board, always or until its components say so, so its panel has the whole width. `keys` are the view's own, for a board of a size; those of a view
  * that `isForEmbeddedGame` work only while it has its game on the board,
  * and `positionKeys` while it shows a position without a game. `follow` gets what an address says after
  * the view's name, and answers whether that was all. `escape` is asked first when Escape is pressed, and answers
- * whether that closed something. `load` fetches the rest of the room; one without has its `parts` from the start.
+ * whether that closed something. `load` fetches the rest of the room; one without has its `components` from the start.
  * Where the room `isMadeLate`, its state and its commands come by `load` too: they are a group of that name, and
  * one of them that is run before waits until they are there.
  */
@@ -136,8 +136,8 @@ export type View = Room & {
   positionKeys?: (size: number) => readonly PageAction[];
   follow?: (commands: Commands, query: URLSearchParams) => boolean;
   escape?: (commands: Commands) => boolean;
-  parts?: Parts;
-  load?: () => Promise<LateRoom>;
+  components?: ViewComponents;
+  load?: () => Promise<LateView>;
   isMadeLate?: boolean;
 };
 
@@ -149,7 +149,7 @@ export type View = Room & {
  * `form`: what the view adds to the form that is the panel of every part of its place: beside the choice of cells, under how
  * hard and how many, among more options, and below the form.
  */
-export type Parts = {
+export type ViewComponents = {
   Panel: () => ComponentChildren;
   Main?: () => ComponentChildren;
   Grid?: (props: { source: BoardSource<any> }) => ComponentChildren;
@@ -161,8 +161,8 @@ export type Parts = {
 };
 
 /** The late part of a room: its style, and its views, for which state and commands may have to be made first. */
-export type LateRoom = {
+export type LateView = {
   styles?: readonly string[];
   make?: (app: App) => Made;
-  open(app: App, commands: Commands): Parts;
+  open(app: App, commands: Commands): ViewComponents;
 };

@@ -38,7 +38,7 @@ import type { Measured } from '../shared/puzzle_list/measures.ts';
 import type { ExplainerScale } from '../shared/steps/step_path.ts';
 import type { Announcement } from './announce.tsx';
 import type { Clock } from './clock.ts';
-import type { BoardOrNone, LateParts, Losses, Parts, Room, View } from './room.ts';
+import type { BoardOrNone, LateFeature, Losses, Room, View, ViewComponents } from './room.ts';
 import type { Turn, Notice, Drawer } from './app.ts';
 import type { Store } from '../shared/controls/app_context.ts';
 import type { Detail } from '../engine/methods.ts';
@@ -110,7 +110,7 @@ export function createStore(
   const onBoard = computed(() => {
     const { board } = core.currentView.value;
     // With the parts of late rooms and views comes their state, in which the view may have its board.
-    return core.lateParts.value && core.late.value && (board?.(store)?.value ?? null);
+    return core.lateFeatures.value && core.late.value && (board?.(store)?.value ?? null);
   });
   // What rooms add to the state is there before anything that reads it: see late_rooms.ts.
   const store = Object.assign(core, { onBoard }) as Store;
@@ -133,7 +133,7 @@ function createCore(
   /** The id of the view that is shown. */
   const view = signal(views[0].id);
   const currentView = computed(() => views.find(({ id }) => id === view.value) ?? views[0]);
-  const late = signal<Readonly<Record<string, Parts>>>({});
+  const late = signal<Readonly<Record<string, ViewComponents>>>({});
   /** The place that is shown, and the part of it: of a view of no place, neither. */
   const place = computed(() => placeOf(view.value, late.value[view.value]?.part?.value));
   const part = computed(() => {
@@ -248,7 +248,7 @@ function createCore(
     rooms,
     views,
     /** What late rooms add to the page; nothing until they have come. */
-    lateParts: signal<readonly LateParts[]>([]),
+    lateFeatures: signal<readonly LateFeature[]>([]),
     /** What names the losses of a reload, of each room: see persisted.ts. */
     losses: [] as (() => Losses)[],
     currentView,

@@ -39,7 +39,7 @@ function Drawn({
   Grid: (props: { source: BoardSource<any> }) => ComponentChildren;
   zoom: number;
 }) {
-  const Overlay = useApp().store.lateParts.value.find((parts) => parts.Overlay)?.Overlay;
+  const Overlay = useApp().store.lateFeatures.value.find((feature) => feature.Overlay)?.Overlay;
   const { geometry, isCovered, selected, states, picture } = source;
   return (
     <div

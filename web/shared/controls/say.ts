@@ -47,10 +47,10 @@ export const isOpening = (store: Store) => openViews.get(store.announcement) !==
 /** Tells views that are opened from what comes in a view that is open. */
 export function followOpenViews(store: Store) {
   effect(() => {
-    const { id, parts } = store.currentView.value;
+    const { id, components } = store.currentView.value;
     if (openViews.get(store.announcement) === id) return;
     openViews.delete(store.announcement);
-    if (!parts && !store.late.value[id]) return;
+    if (!components && !store.late.value[id]) return;
     const timer = setTimeout(() => openViews.set(store.announcement, id), OPENING);
     return () => clearTimeout(timer);
   });

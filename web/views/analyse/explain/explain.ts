@@ -11,7 +11,7 @@ import type { App } from '../../../frame/app.ts';
 import type { StepEntry } from '../../../engine/wire.d.ts';
 import type { Moment } from '../../../shared/steps/chain_view.ts';
 import { createExplain, persistedChoice, type Arrived, type List, type PathBy } from './state.ts';
-import type { LateParts } from '../../../frame/room.ts';
+import type { LateFeature } from '../../../frame/room.ts';
 
 declare module '../../../shared/controls/app_context.ts' {
   interface Rooms {
@@ -388,4 +388,4 @@ function makeExplain(app: App) {
   };
 }
 
-export const parts: LateParts = { make: makeExplain };
+export const feature: LateFeature = { make: makeExplain };

@@ -22,7 +22,7 @@ import { readToken, writeToken } from '../../../shared/puzzles/game_token.ts';
 import { playerCandidates } from '../../../shared/steps/hint_state.ts';
 import { BAD_ADDRESS, LIMIT, TAKEN_OFF } from './why_text.ts';
 import type { App } from '../../../frame/app.ts';
-import type { LateParts } from '../../../frame/room.ts';
+import type { LateFeature } from '../../../frame/room.ts';
 import type { StepEntry, WhyAnswer } from '../../../engine/wire.d.ts';
 
 declare module '../../../shared/controls/app_context.ts' {
@@ -320,4 +320,4 @@ function makeWhy(app: App) {
   }
 }
 
-export const parts: LateParts = { make: makeWhy };
+export const feature: LateFeature = { make: makeWhy };

@@ -186,7 +186,7 @@ function Actions() {
       )}
       {!store.isDraft.value && <Button act={() => commands.go('play')}>{BACK_TO_GAME}</Button>}
       {practised &&
-        store.lateParts.value.map(
+        store.lateFeatures.value.map(
           ({ AfterHint }) =>
             AfterHint && <AfterHint technique={practised.technique} name={inSentence(practised.title)} />,
         )}

@@ -13,7 +13,7 @@ import { taskRunner } from '../../../frame/run_task.ts';
 import { takeTurn } from '../../../frame/turn.ts';
 import { errorText } from '../../../shared/text/words.ts';
 import type { App } from '../../../frame/app.ts';
-import type { LateParts } from '../../../frame/room.ts';
+import type { LateFeature } from '../../../frame/room.ts';
 import type { LevelTable } from '../../../frame/store.ts';
 
 declare module '../../../shared/controls/app_context.ts' {
@@ -161,4 +161,4 @@ function makeRatings(app: App) {
   };
 }
 
-export const parts: LateParts = { make: makeRatings, heads: { analyse: DifficultyHead } };
+export const feature: LateFeature = { make: makeRatings, heads: { analyse: DifficultyHead } };

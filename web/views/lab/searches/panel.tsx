@@ -3,13 +3,13 @@ import { useApp } from '../../../shared/controls/app_context.ts';
 import { DRAWN, makeLab } from './lab.ts';
 import style from './style.css';
 import type { App } from '../../../frame/app.ts';
-import type { Parts } from '../../../frame/room.ts';
+import type { ViewComponents } from '../../../frame/room.ts';
 
 export const styles = [style];
 
 export const make = makeLab;
 
-export const open = ({ store }: App): Parts => ({
+export const open = ({ store }: App): ViewComponents => ({
   Facts: LabFacts,
   Main: LabMain,
   Panel: LabPanel,

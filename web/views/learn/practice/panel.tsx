@@ -34,11 +34,11 @@ import { MAX_HINTS, type Session } from './practice.ts';
 import style from './style.css';
 import type { TechniqueEntry } from '../../../engine/wire.d.ts';
 import type { App } from '../../../frame/app.ts';
-import type { Parts } from '../../../frame/room.ts';
+import type { ViewComponents } from '../../../frame/room.ts';
 
 export const styles = [style];
 
-export const open = ({ store }: App): Parts => ({
+export const open = ({ store }: App): ViewComponents => ({
   Panel: Practice,
   Facts: PracticeFacts,
   isPage: () => !store.practice.session.value,

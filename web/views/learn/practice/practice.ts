@@ -28,7 +28,7 @@ import { NOTHING_REMEMBERED, persistedPractice } from './remembered.ts';
 import { PractiseIt, Reminder } from './reminder.tsx';
 import { NOT_LOADED, RUNGS_NOT_LOADED } from './text.ts';
 import type { App } from '../../../frame/app.ts';
-import type { LateParts } from '../../../frame/room.ts';
+import type { LateFeature } from '../../../frame/room.ts';
 import type { StepEntry, WallsResult } from '../../../engine/wire.d.ts';
 
 /** An answer that was not right: a wrong digit, one in a cell that has its digit, or one while no cell is selected. */
@@ -266,7 +266,7 @@ function ownPosition(step: StepEntry, puzzle: string, day: string): [string, Own
   return [`${technique} ${digits}`, { technique, day, puzzle, digits, candidates: [...candidates] }];
 }
 
-export const parts: LateParts = {
+export const feature: LateFeature = {
   make: makePractice,
   Reminder,
   AfterHint: PractiseIt,

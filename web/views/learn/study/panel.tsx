@@ -9,7 +9,7 @@ import listStyle from '../../../shared/puzzle_list/style.css';
 import style from './style.css';
 import type { ComponentChildren } from 'preact';
 import type { App } from '../../../frame/app.ts';
-import type { Parts } from '../../../frame/room.ts';
+import type { ViewComponents } from '../../../frame/room.ts';
 
 export const styles = [style, listStyle];
 
@@ -25,7 +25,7 @@ function isUnchosen({ preparing }: App['store']['study']) {
 const isUnanswered = ({ results: { shown, collected, works } }: App['store']['study']) =>
   shown.value !== 'paper' && !collected.value.size && !works.value.size;
 
-export const open = ({ store }: App): Parts => ({
+export const open = ({ store }: App): ViewComponents => ({
   Facts: either(SittingFacts, TeacherFacts),
   Main: either(SittingMain, TeacherMain),
   Panel: either(SittingPanel, TeacherPanel),

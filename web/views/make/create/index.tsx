@@ -8,11 +8,11 @@ import listStyle from '../../../shared/puzzle_list/style.css';
 import specStyle from '../../../shared/puzzle_spec/style.css';
 import style from './style.css';
 import type { App } from '../../../frame/app.ts';
-import type { Parts } from '../../../frame/room.ts';
+import type { ViewComponents } from '../../../frame/room.ts';
 
 export const styles = [style, listStyle, specStyle];
 
-export const open = ({ store }: App): Parts => ({
+export const open = ({ store }: App): ViewComponents => ({
   Panel: MakePanel,
   Heading: CreateHeading,
   isPage: () => !store.creating.visible.value,

@@ -6,7 +6,7 @@ import { isUnderWay } from '../../../shared/controls/task.ts';
 import { persistedList } from '../../../shared/puzzle_list/kept_list.ts';
 import { earlierWish, persistedWish } from '../../../shared/puzzle_spec/wish.ts';
 import type { App } from '../../../frame/app.ts';
-import type { LateParts, Made } from '../../../frame/room.ts';
+import type { LateFeature, Made } from '../../../frame/room.ts';
 
 declare module '../../../shared/controls/app_context.ts' {
   interface Rooms {
@@ -35,4 +35,4 @@ function make(app: App): Made {
   };
 }
 
-export const parts: LateParts = { make };
+export const feature: LateFeature = { make };

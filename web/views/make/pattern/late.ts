@@ -7,7 +7,7 @@ import { watchPatternSearch, patternSearchCommands } from './search_commands.ts'
 import { createPatterning, type Patterns } from './state.ts';
 import { isUnderWay } from '../../../shared/controls/task.ts';
 import type { App } from '../../../frame/app.ts';
-import type { LateParts, Made } from '../../../frame/room.ts';
+import type { LateFeature, Made } from '../../../frame/room.ts';
 
 declare module '../../../shared/controls/app_context.ts' {
   interface Rooms {
@@ -37,4 +37,4 @@ function make(app: App): Made {
   };
 }
 
-export const parts: LateParts = { make };
+export const feature: LateFeature = { make };

@@ -11,12 +11,12 @@ import { entryText, madeText, placeText, shortPlaceText } from './text.ts';
 import specStyle from '../../../shared/puzzle_spec/style.css';
 import style from './style.css';
 import type { App } from '../../../frame/app.ts';
-import type { Parts } from '../../../frame/room.ts';
+import type { ViewComponents } from '../../../frame/room.ts';
 import type { Row } from './state.ts';
 
 export const styles = [style, specStyle];
 
-export const open = ({ store: { series } }: App): Parts => ({
+export const open = ({ store: { series } }: App): ViewComponents => ({
   Main,
   Panel: MakePanel,
   isPage: () => !series.batch.isRunning.value && !series.made.value.size,

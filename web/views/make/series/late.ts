@@ -2,7 +2,7 @@
 import { askAsPlanned, followForm, seriesCommands, watchPlan } from './commands.ts';
 import { createSeries, persistedSeries, type Series } from './state.ts';
 import type { App } from '../../../frame/app.ts';
-import type { LateParts, Made } from '../../../frame/room.ts';
+import type { LateFeature, Made } from '../../../frame/room.ts';
 
 declare module '../../../shared/controls/app_context.ts' {
   interface Rooms {
@@ -28,4 +28,4 @@ function make(app: App): Made {
   };
 }
 
-export const parts: LateParts = { make };
+export const feature: LateFeature = { make };

@@ -34,16 +34,17 @@ export function Finished() {
       </p>
       <div class="buttons">
         {source.kind === 'daily' ? (
-          store.lateParts.value.map(({ NextDay }) => NextDay && <NextDay day={source.day} />)
+          store.lateFeatures.value.map(({ NextDay }) => NextDay && <NextDay day={source.day} />)
         ) : (
           <Another source={source} />
         )}
-        {!byEngine && store.lateParts.value.map(({ AfterGameOffer }) => AfterGameOffer && <AfterGameOffer />)}
+        {!byEngine &&
+          store.lateFeatures.value.map(({ AfterGameOffer }) => AfterGameOffer && <AfterGameOffer />)}
         {!byEngine && <Button act={commands.shareResult}>Share</Button>}
         <Button act={rateIt}>Rate it</Button>
         <Button act={commands.undo}>Undo</Button>
       </div>
-      {!byEngine && store.lateParts.value.map(({ AfterGame }) => AfterGame && <AfterGame />)}
+      {!byEngine && store.lateFeatures.value.map(({ AfterGame }) => AfterGame && <AfterGame />)}
     </div>
   );
 }

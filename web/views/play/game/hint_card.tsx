@@ -20,7 +20,8 @@ export function HintContent() {
           <p>{part}</p>
         ))}
         {pattern && <p class="unseen">{pattern}</p>}
-        {named && store.lateParts.value.map(({ AfterHint }) => AfterHint && <AfterHint technique={named} />)}
+        {named &&
+          store.lateFeatures.value.map(({ AfterHint }) => AfterHint && <AfterHint technique={named} />)}
       </div>
       <div class="hint-actions">
         {deeper && (

@@ -20,7 +20,7 @@ import { solveCommands, solveDraftOnChange } from './solve_commands.ts';
 import { writeRoute } from '../../../frame/route.ts';
 import { turnOf } from '../../../frame/turn.ts';
 import type { App } from '../../../frame/app.ts';
-import type { LateParts } from '../../../frame/room.ts';
+import type { LateFeature } from '../../../frame/room.ts';
 
 declare module '../../../shared/controls/app_context.ts' {
   interface Rooms {
@@ -90,7 +90,7 @@ function makePlay(app: App) {
   };
 }
 
-export const parts: LateParts = {
+export const feature: LateFeature = {
   make: makePlay,
   Overlay: BoardOverlay,
   Finished,

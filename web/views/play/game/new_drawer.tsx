@@ -47,7 +47,7 @@ export function NewDrawer() {
     <>
       <NewToSudoku />
       <Continue />
-      {store.lateParts.value.map(({ NewPuzzles }) => NewPuzzles && <NewPuzzles />)}
+      {store.lateFeatures.value.map(({ NewPuzzles }) => NewPuzzles && <NewPuzzles />)}
       {store.recent.value.length > 0 && <RecentGames />}
       <ul class="collections" aria-label="Levels">
         {collections.filter(hasLevel).map((one) => (

@@ -200,7 +200,7 @@ function HintCard() {
   const isOpen = hint || isUnderWay(task) || task.phase === 'failed';
   return (
     <div class="hint" hidden={!isOpen}>
-      {isOpen && store.lateParts.value.map(({ HintContent }) => HintContent && <HintContent />)}
+      {isOpen && store.lateFeatures.value.map(({ HintContent }) => HintContent && <HintContent />)}
       {isOpen && (
         <Button isBare class="close" aria-label="Close hint" act={commands.closeHint}>
           {iconOf('close')}

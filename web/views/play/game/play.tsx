@@ -18,7 +18,7 @@ const DRAWERS: readonly DrawerProps[] = [
 export function Play() {
   const { store } = useApp();
   const { value: drawer } = store.drawer;
-  const Finished = store.lateParts.value.find((parts) => parts.Finished)?.Finished ?? Coming;
+  const Finished = store.lateFeatures.value.find((feature) => feature.Finished)?.Finished ?? Coming;
   const Now = store.isSolved.value ? Finished : store.paused.value ? Paused : Pad;
   useRestoredFocus(store, drawer, Now);
   return (
@@ -49,7 +49,7 @@ function BackToGame() {
 }
 
 function Reminders() {
-  return useApp().store.lateParts.value.map(({ Reminder }) => Reminder && <Reminder />);
+  return useApp().store.lateFeatures.value.map(({ Reminder }) => Reminder && <Reminder />);
 }
 
 /** Until the late parts are here. */
@@ -71,7 +71,7 @@ function Paused() {
 function DrawerOf({ drawer, words }: DrawerProps) {
   const { store, commands, keys } = useApp();
   const isOpen = store.drawer.value === drawer;
-  const Content = store.lateParts.value.find(({ drawers }) => drawers)?.drawers?.[drawer];
+  const Content = store.lateFeatures.value.find(({ drawers }) => drawers)?.drawers?.[drawer];
   const head = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     if (!isOpen) return;

@@ -17,7 +17,7 @@ declare module '../../../shared/controls/app_context.ts' {
 export const playView: View = {
   id: 'play',
   title: 'Play',
-  parts: { Panel: Play },
+  components: { Panel: Play },
   make: (app) => ({ commands: editCommands(app) }),
   late: () => import('./late.ts'),
   style: () => import('./late_style.css'),

@@ -10,7 +10,7 @@ import { writeRoute } from '../../../frame/route.ts';
 import { createSaving, savingCommands } from '../../../frame/saving.ts';
 import { SharingDialog } from './dialog.tsx';
 import type { App } from '../../../frame/app.ts';
-import type { LateParts } from '../../../frame/room.ts';
+import type { LateFeature } from '../../../frame/room.ts';
 import type { Geometry } from '../../../shared/board/geometry.ts';
 import type { FormName } from './forms.ts';
 
@@ -163,4 +163,4 @@ export function linkOf({ geometry, clues, entries }: Subject, address: string | 
     : address + writeRoute('play', writeToken(geometry, clues, entries));
 }
 
-export const parts: LateParts = { make: makeSharing, Over: SharingDialog };
+export const feature: LateFeature = { make: makeSharing, Over: SharingDialog };

@@ -14,7 +14,7 @@ import { FIRST_MONTH, monthOf } from './calendar_state.ts';
 import { NOT_LOADED, futureText, noDayText } from './text.ts';
 import { NextDay, Streak, Today } from './week.tsx';
 import type { App, Turn } from '../../../frame/app.ts';
-import type { LateParts } from '../../../frame/room.ts';
+import type { LateFeature } from '../../../frame/room.ts';
 
 declare module '../../../shared/controls/app_context.ts' {
   interface Rooms {
@@ -144,4 +144,4 @@ export function makeToday(app: App, fetchFile: () => Promise<DailyFile> = fetchD
   };
 }
 
-export const parts: LateParts = { make: makeToday, NewPuzzles: Today, NextDay, heads: { you: Streak } };
+export const feature: LateFeature = { make: makeToday, NewPuzzles: Today, NextDay, heads: { you: Streak } };

@@ -30,7 +30,7 @@ import { print, turnOf } from '../../../frame/turn.ts';
 import { firstOf } from '../../../shared/controls/record.ts';
 import { valuesOf } from '../../../shared/board/game.ts';
 import { shortDayText } from '../../../shared/text/days.ts';
-import type { LateParts } from '../../../frame/room.ts';
+import type { LateFeature } from '../../../frame/room.ts';
 import type { App } from '../../../frame/app.ts';
 import type { Store } from '../../../shared/controls/app_context.ts';
 
@@ -234,7 +234,7 @@ function makeSheets(app: App) {
   };
 }
 
-export const parts: LateParts = { make: makeSheets };
+export const feature: LateFeature = { make: makeSheets };
 
 // Where a sheet's puzzles come from: the board, a list of one's own, or what is ticked.
 

@@ -29,7 +29,7 @@ import { dayAfter } from '../../../shared/text/days.ts';
 import { capitalised, shortName } from '../../../shared/text/words.ts';
 import { TICKED } from './text.ts';
 import type { App, TextFile, Turn } from '../../../frame/app.ts';
-import type { LateParts } from '../../../frame/room.ts';
+import type { LateFeature } from '../../../frame/room.ts';
 import type { Offered } from '../../../frame/store.ts';
 import type { Collection, Entry } from '../../../shared/puzzles/bank.ts';
 
@@ -308,4 +308,4 @@ function puzzleOfFile(one: FilePuzzle, name: string, index: number) {
   });
 }
 
-export const parts: LateParts = { make: makeShelves };
+export const feature: LateFeature = { make: makeShelves };

@@ -38,7 +38,7 @@ import {
   resultText,
 } from './text.ts';
 import type { App, Notice } from '../../../frame/app.ts';
-import type { LateParts } from '../../../frame/room.ts';
+import type { LateFeature } from '../../../frame/room.ts';
 import type { WallsResult } from '../../../engine/wire.d.ts';
 
 declare module '../../../shared/controls/app_context.ts' {
@@ -293,4 +293,4 @@ function makeProgress(app: App) {
   };
 }
 
-export const parts: LateParts = { make: makeProgress, AfterGame: GameReview, AfterGameOffer: HardPlaces };
+export const feature: LateFeature = { make: makeProgress, AfterGame: GameReview, AfterGameOffer: HardPlaces };
