@@ -1,11 +1,18 @@
-/** What Lessons draws: a pupil's exercise with its smaller question, what is understood, and networks on paper. */
+/**
+ * What Lessons draws: a pupil's exercise with its smaller question, what is understood, and networks on paper. And what
+ * a student of a study sees at its end.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ExercisePanel } from '../../web/views/learn/lessons/exercise.tsx';
 import { LessonPaper } from '../../web/views/learn/lessons/lesson_paper.tsx';
 import { LibraryMain } from '../../web/views/learn/lessons/library.tsx';
+import { NO_STUDY } from '../../web/views/learn/study/prepare_commands.ts';
+import { SittingPanel } from '../../web/views/learn/study/sitting.tsx';
+import { writeStudy } from '../../web/views/learn/study/study_link.ts';
 import { openShown, words } from './drawn.mjs';
 import { SHIPPED, withLessons } from './lessons_page.mjs';
+import { openStudy } from './study_page.mjs';
 
 test('a pupil alone gets from a wrong answer to a smaller question, back, and to the same kind again', async () => {
   const view = openShown(ExercisePanel);
@@ -72,4 +79,24 @@ test('a lesson without a board has its first network for a picture in the list; 
   await Promise.all(['australia', 'var A:'].map(lessons.pictureNetwork));
   assert.deepEqual([...state.networks.value.keys()], ['australia']);
   assert.match(view.text(), / WA NT SA Q NSW V T The same search, other problems /);
+});
+
+test('a student sees at the end what each exercise asked, and whether the answer was right', async () => {
+  const view = openShown(SittingPanel);
+  const token = writeStudy({ ...NO_STUDY, exercises: { seed: 3, kinds: ['fail-first', 'vdom'] } });
+  view.store.view.value = 'study';
+  view.store.routeQueries.value = { study: new URLSearchParams({ s: token }) };
+  const study = openStudy(view.app);
+  study.start(0);
+  await view.waits(() => study.exercise.value);
+  for (const isRight of [true, false]) {
+    const { answer } = study.exercise.value;
+    for (const option of isRight ? answer : answer.toReversed()) study.choose(option);
+    study.answer();
+    study.nextExercise();
+  }
+  assert.match(
+    view.text(),
+    /Your exercises Exercise Answer Worth 1\. Which fails first\? right \d points? 2\. Order by vdom\+ wrong \d points?/,
+  );
 });

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { geometry } from '../../web/shared/board/geometry.ts';
 import { judged } from '../../web/shared/exercises/exercise_state.ts';
 import { askEngine } from './engine_reader.mjs';
-import { ALL_KINDS, smallerQuestion } from '../../web/shared/exercises/kinds.ts';
+import { ALL_KINDS, KINDS, smallerQuestion } from '../../web/shared/exercises/kinds.ts';
 import assert from 'node:assert/strict';
 
 const SEEDS = [1, 2, 3, 4];
@@ -96,6 +96,7 @@ for (const kind of ALL_KINDS) {
     let asked = 0;
     for (const seed of SEEDS) {
       const exercise = await askEngine('exercise', { kind, seed });
+      assert.equal(KINDS[kind].title, exercise.title, 'lists call it what the exercise is headed');
       for (const chosen of wrongAnswers(exercise)) {
         const question = smallerQuestion(exercise, chosen);
         asked += 1;

@@ -106,7 +106,7 @@ export function Answers({ study, sitting }: { study: Study; sitting: Sitting }) 
             return (
               <tr key={at}>
                 <th scope="row">
-                  {at + 1}. {KINDS[exercise.kind]}
+                  {at + 1}. {KINDS[exercise.kind].title}
                 </th>
                 <td>{answer && judged(exercise, answer.chosen).isRight ? 'right' : 'wrong'}</td>
                 <td>{pointsText(exercise.points)}</td>
