@@ -8,9 +8,17 @@ from typing import Annotated
 
 from dokulab.ground.jobs import Job
 from dokulab.ground.request import FixedSeed, Help, Method, Option, Range, Request
-from dokulab.papers.exercises.exercise import KINDS, MOST_POINTS, MOST_SEED, Exercise, Kind
+from dokulab.papers.exercises.exercise import (
+    KINDS,
+    MOST_POINTS,
+    MOST_SEED,
+    Exercise,
+    Kind,
+    exercise,
+    harder_exercise,
+    make_exercises,
+)
 from dokulab.papers.exercises.exercise_sheet import MOST_EXERCISES, document
-from dokulab.papers.exercises.make import exercise, harder_exercise, make_exercises
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,7 @@ from itertools import combinations
 from dokulab.board.geometry import Cell, Digit
 from dokulab.ground.bits import iter_bits
 from dokulab.ground.jobs import run
-from dokulab.papers.exercises.exercise import Exercise, Kind
-from dokulab.papers.exercises.make import exercise
+from dokulab.papers.exercises.exercise import Exercise, Kind, exercise
 
 SEEDS = range(100)
 

@@ -18,8 +18,7 @@ from dokulab.ground.words import listed
 from dokulab.make.generators.holes import unique_puzzle, with_holes
 from dokulab.measure import network
 from dokulab.measure.counts import draw_of_run
-from dokulab.papers.exercises.exercise import Asked, ExerciseOption, arrow, board_of_domains
-from dokulab.papers.exercises.search_kinds import Made
+from dokulab.papers.exercises.asked import Asked, ExerciseOption, Made, arrow, board_of_domains
 from dokulab.search.full_grid import full_grid
 
 Domains: TypeAlias = list[int]
@@ -311,6 +310,7 @@ def agenda(rng: Random, aim: int) -> Job[Made | None]:
         points=2 if len(right) < 4 else 3,
         marked=(cell,),
         options=tuple(options),
+        how="several",
         answer=tuple(right),
         why=f"What relied on {digit} in {name} is in its other peers: {listed(right)}.",
         mistakes=mistakes,

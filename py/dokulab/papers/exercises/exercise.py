@@ -1,16 +1,20 @@
-"""What an exercise is: a question about a board, its options, the right answer, and what is wrong with others."""
+"""Exercises by their kind and seed, and the next harder one."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from types import MappingProxyType
+from random import Random
 from typing import Annotated, Literal, TypeAlias, get_args
 
-from dokulab.board.geometry import DIGIT_SYMBOLS, Cell, Digit, Geometry
-from dokulab.board.grid import Grid
+from dokulab.board.geometry import Cell, Digit
+from dokulab.ground.jobs import PAUSE, Job, Progress
 from dokulab.ground.request import AtMost
-from dokulab.ground.words import counted
+from dokulab.papers.exercises.arc_kinds import agenda, consistent, next_arc, revise
+from dokulab.papers.exercises.asked import ExerciseOption, How, Made, Maker
+from dokulab.papers.exercises.order_kinds import discrepancies, value_order
+from dokulab.papers.exercises.search_kinds import backjump, domain, fail_first, least_constraining
+from dokulab.papers.exercises.technique_kind import technique
 
 Kind: TypeAlias = Literal[
     "domain",
@@ -25,41 +29,42 @@ Kind: TypeAlias = Literal[
     "technique",
     "backjump",
 ]
-"""What an exercise asks, from easy to hard:
-
-- domain: which values the digits placed have removed from a cell's domain;
-- revise: what the revision of one arc removes (Mackworth 1977, REVISE);
-- fail-first: which variable comes next: the smallest domain, the first in reading order on ties;
-- discrepancies: how many a path of limited discrepancy search has, 0 to 3 (Harvey and Ginsberg 1995);
-- agenda: which arcs AC-3 puts on its agenda when a variable loses a value (Mackworth 1977);
-- next-arc: what AC-3 does with the first arc of its agenda (Mackworth 1977);
-- vdom: in which order vdom+ tries a variable's values (Cazenave, section 2.4);
-- least-constraining: which value leaves the most to the peers (Haralick and Elliott 1980);
-- consistent: whether a state is arc consistent, and if not, which value shows it;
-- technique: which technique of Explain the marked cells are;
-- backjump: to which assignment a search goes back from a dead end (Prosser 1993, conflict-directed backjumping).
-"""
+"""What an exercise asks, from easy to hard."""
 
 KINDS: tuple[Kind, ...] = get_args(Kind)
 
-How: TypeAlias = Literal["one", "several", "order"]
-
-_HOW_OTHERS: Mapping[Kind, How] = {"domain": "several", "agenda": "several", "vdom": "order"}
-
-HOWS: Mapping[Kind, How] = MappingProxyType({kind: _HOW_OTHERS.get(kind, "one") for kind in KINDS})
-"""How each kind is answered."""
+_MAKERS: Mapping[Kind, Maker] = {
+    # which values the digits placed have removed from a cell's domain
+    "domain": domain,
+    # what the revision of one arc removes (Mackworth 1977, REVISE)
+    "revise": revise,
+    # which variable comes next: the smallest domain, the first in reading order on ties
+    "fail-first": fail_first,
+    # how many a path of limited discrepancy search has, 0 to 3 (Harvey and Ginsberg 1995)
+    "discrepancies": discrepancies,
+    # which arcs AC-3 puts on its agenda when a variable loses a value (Mackworth 1977)
+    "agenda": agenda,
+    # what AC-3 does with the first arc of its agenda (Mackworth 1977)
+    "next-arc": next_arc,
+    # in which order vdom+ tries a variable's values (Cazenave, section 2.4)
+    "vdom": value_order,
+    # which value leaves the most to the peers (Haralick and Elliott 1980)
+    "least-constraining": least_constraining,
+    # whether a state is arc consistent, and if not, which value shows it
+    "consistent": consistent,
+    # which technique of Explain the marked cells are
+    "technique": technique,
+    # to which assignment a search goes back from a dead end (Prosser 1993, conflict-directed backjumping)
+    "backjump": backjump,
+}
 
 MOST_OPTIONS = 8
 MOST_SEED = 999_999_999
 MOST_POINTS = 5
 
-
-@dataclass(frozen=True, slots=True)
-class ExerciseOption:
-    """One possible answer, or part of the answer, and why it is right or wrong."""
-
-    text: str
-    why: str
+_AIMS = 1_000_000
+_TRIED = 24
+"""Seeds that are tried for a harder exercise of one kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,53 +106,75 @@ class Exercise:
     mistakes: tuple[Mistake, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """What an exercise asks, before its options have their order; ``answer`` and ``mistakes`` name options by text."""
+def exercise(kind: Kind, seed: int) -> Job[Exercise]:
+    """The exercise of a kind and a seed; the same everywhere.
 
-    title: str
-    text: str
-    rule: str
-    points: int
-    marked: tuple[Cell, ...]
-    options: tuple[ExerciseOption, ...]
-    answer: tuple[str, ...]
-    why: str
-    mistakes: tuple[tuple[tuple[str, ...], str], ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class ExerciseBoard:
-    """What the board shows: the puzzle, the digits so far, and the values left to open cells."""
-
-    puzzle: Grid
-    digits: tuple[Digit, ...]
-    domains: tuple[int, ...]
-
-    @property
-    def geometry(self) -> Geometry:
-        return self.puzzle.geometry
+    A whole number drawn first, the aim, says which answer is wanted, so that no answer is right much more often than
+    others; puzzles are drawn until one has it, a few at most. The options come in random order.
+    """
+    rng = Random(f"{kind} {seed}")
+    aim = rng.randrange(_AIMS)
+    while True:
+        made = yield from _MAKERS[kind](rng, aim)
+        if made is not None:
+            return _shuffled(kind, seed, made, rng)
+        yield PAUSE
 
 
-def board_of_domains(puzzle: Grid, domains: Sequence[int]) -> ExerciseBoard:
-    """The board of a network: a cell with one value shows it as its digit."""
-    digits = tuple(value_of(domain) for domain in domains)
-    return ExerciseBoard(
-        puzzle, digits, tuple(0 if digit else domain for digit, domain in zip(digits, domains, strict=True))
+def _shuffled(kind: Kind, seed: int, made: Made, rng: Random) -> Exercise:
+    board, asked = made
+    options = rng.sample(asked.options, len(asked.options))
+    number = {option.text: place for place, option in enumerate(options)}
+
+    def numbers(texts: Sequence[str]) -> tuple[int, ...]:
+        chosen = tuple(number[text] for text in texts)
+        return chosen if asked.how == "order" else tuple(sorted(chosen))
+
+    answer = numbers(asked.answer)
+    mistakes: dict[tuple[int, ...], str] = {}
+    for texts, why in asked.mistakes:
+        wrong = numbers(texts)
+        if wrong and wrong != answer:
+            mistakes.setdefault(wrong, why)
+    return Exercise(
+        kind=kind,
+        seed=seed,
+        points=asked.points,
+        title=asked.title,
+        text=asked.text,
+        rule=asked.rule,
+        box_rows=board.geometry.box_rows,
+        box_columns=board.geometry.box_columns,
+        clues=tuple(board.puzzle.values),
+        digits=board.digits,
+        domains=board.domains,
+        marked=asked.marked,
+        how=asked.how,
+        options=tuple(options),
+        answer=answer,
+        why=asked.why,
+        mistakes=tuple(Mistake(wrong, why) for wrong, why in mistakes.items()),
     )
 
 
-def value_of(domain: int) -> Digit:
-    """The one value of a domain; 0 where it has several, or none."""
-    return domain.bit_length() if domain and not domain & (domain - 1) else 0
+def make_exercises(kinds: Sequence[Kind], seed: int, count: int) -> Job[list[Exercise]]:
+    """This many exercises, the kinds in turn, with the seeds ``seed``, ``seed`` + 1, ..."""
+    found = []
+    for number in range(count):
+        found.append((yield from exercise(kinds[number % len(kinds)], seed + number)))
+        yield Progress((number + 1) / count)
+    return found
 
 
-def arrow(board: Geometry, start: Cell, end: Cell) -> str:
-    """The name of an arc: ``"r1c1 → r1c3"``."""
-    return f"{board.cell_name(start)} → {board.cell_name(end)}"
+def harder_exercise(kind: Kind, seed: int, points: int) -> Job[Exercise]:
+    """The next exercise with more points: of this kind, or, where the next seeds have none, of a later kind.
 
-
-def values_text(values: Sequence[Digit]) -> str:
-    """``"3 values (1, 4, 6)"``."""
-    names = ", ".join(DIGIT_SYMBOLS[value - 1] for value in values)
-    return f"{counted(len(values), 'value')} ({names})"
+    After the hardest there is only another one like it.
+    """
+    for other in KINDS[KINDS.index(kind) :]:
+        for step in range(1, _TRIED + 1):
+            found = yield from exercise(other, (seed + step) % (MOST_SEED + 1))
+            if found.points > points:
+                return found
+            yield PAUSE
+    return (yield from exercise(kind, (seed + 1) % (MOST_SEED + 1)))

@@ -11,7 +11,8 @@ from dokulab.ground.bits import iter_bits
 from dokulab.ground.files import package_text
 from dokulab.ground.words import counted, listed
 from dokulab.out.drawing.board import INK, BoardDrawing, write_digits
-from dokulab.papers.exercises.exercise import Exercise, How
+from dokulab.papers.exercises.asked import How
+from dokulab.papers.exercises.exercise import Exercise
 
 MOST_EXERCISES = 60
 

@@ -8,8 +8,8 @@ from dokulab.board.geometry import Cell, Digit
 from dokulab.ground.bits import iter_bits
 from dokulab.ground.jobs import Job
 from dokulab.ground.words import listed
-from dokulab.papers.exercises.exercise import Asked, ExerciseOption
-from dokulab.papers.exercises.search_kinds import Made, Path, SearchMoment, moments, open_puzzle
+from dokulab.papers.exercises.asked import Asked, ExerciseOption, Made
+from dokulab.papers.exercises.search_kinds import Path, SearchMoment, moments, open_puzzle
 from dokulab.search.csp.branching import vdom_plus
 from dokulab.search.csp.forward_checking import ForwardChecking
 
@@ -60,6 +60,7 @@ def value_order(rng: Random, aim: int) -> Job[Made | None]:
         points=2 if len(values) == 3 else 3,
         marked=(cell,),
         options=options,
+        how="order",
         answer=tuple(map(str, right)),
         why=f"The sums in this order: {in_words}.",
         mistakes=mistakes,

@@ -14,7 +14,7 @@ from dokulab.ground.bits import iter_bits
 from dokulab.ground.jobs import Job
 from dokulab.ground.words import counted, listed
 from dokulab.make.generators.holes import with_holes
-from dokulab.papers.exercises.exercise import Asked, ExerciseBoard, ExerciseOption, values_text
+from dokulab.papers.exercises.asked import Asked, ExerciseBoard, ExerciseOption, Made, values_text
 from dokulab.search.csp.forward_checking import ForwardChecking
 from dokulab.search.csp.search import SearchEventKind
 from dokulab.search.full_grid import full_grid
@@ -24,8 +24,6 @@ from dokulab.search.solvers.registry import SOLVERS
 
 Path: TypeAlias = list[tuple[Cell, Digit]]
 """The assignments in force, the oldest first."""
-
-Made: TypeAlias = tuple[ExerciseBoard, Asked]
 
 _NODES, _EVENTS = 2_000, 20_000
 _HOLES = 75.0
@@ -126,6 +124,7 @@ def domain(rng: Random, aim: int) -> Job[Made | None]:
         points=1 if wanted < 4 else 2,
         marked=(cell,),
         options=tuple(ExerciseOption(str(digit), why) for digit, why in zip(board.digits, options, strict=True)),
+        how="several",
         answer=tuple(map(str, gone)),
         why=f"Cells in the row, column or box of {name} hold {listed(map(str, gone))}.",
         mistakes=tuple(mistakes),

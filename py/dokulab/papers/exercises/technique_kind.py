@@ -9,8 +9,7 @@ from types import MappingProxyType
 from dokulab.board.geometry import Cell, Geometry, geometry
 from dokulab.ground.jobs import Job
 from dokulab.make.generators.holes import with_holes
-from dokulab.papers.exercises.exercise import Asked, ExerciseBoard, ExerciseOption
-from dokulab.papers.exercises.search_kinds import Made
+from dokulab.papers.exercises.asked import Asked, ExerciseBoard, ExerciseOption, Made
 from dokulab.people.catalogue import TECHNIQUES, Depth, conclusion, describe
 from dokulab.people.state import State
 from dokulab.people.step import Step
