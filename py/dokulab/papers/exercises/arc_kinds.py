@@ -302,7 +302,7 @@ def agenda(rng: Random, aim: int) -> Job[Made | None]:
         (tuple(texts), "Only what may have relied on the lost value goes back; a sweep over all arcs is AC-1."),
     )
     return board_of_domains(puzzle, domains), Asked(
-        title="What does AC-3 put back on its agenda?",
+        title="What goes back on the agenda?",
         text=f"{name} has just lost {digit}, because {other} holds {digit}. Suppose that the agenda was empty: "
         "which of these arcs go back on it?",
         rule="The arc x → y is revised by removing from x what has no support in y. When x loses a value, AC-3 puts "
