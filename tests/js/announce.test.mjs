@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { say } from '../../web/shared/controls/say.ts';
-import { drawnText } from '../../web/views/make/pattern/pattern_text.ts';
-import { drawingOf } from '../../web/views/make/pattern/drawing.ts';
+import { drawnText, drawingOf } from '../../web/views/make/pattern/drawing.ts';
 import { CLASSIC } from '../../web/shared/board/geometry.ts';
 import { announceChanges } from '../../web/views/play/game/announce_changes.ts';
 import { openPage, turnOf } from './page.mjs';

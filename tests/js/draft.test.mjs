@@ -11,15 +11,12 @@ import {
   relabelled,
   turned,
   withDigits,
+  MAX_DRAFTS,
+  nextName,
+  withDraft,
 } from '../../web/views/make/pattern/draft_state.ts';
 import { readDrawing, writeDrawing } from '../../web/views/make/pattern/drawing.ts';
-import {
-  addClueText,
-  balanceText,
-  redundantText,
-  solutionsText,
-} from '../../web/views/make/pattern/draft_text.ts';
-import { MAX_DRAFTS, nextName, withDraft } from '../../web/views/make/pattern/drafts_state.ts';
+import { addClueText, balanceText, redundantText, solutionsText } from '../../web/views/make/pattern/text.ts';
 import { emptyStorage, openPage } from './page.mjs';
 
 const SMALL = readDrawing('12x..3......4...');

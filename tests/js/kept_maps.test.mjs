@@ -5,7 +5,7 @@ import { newGame } from '../../web/shared/board/game.ts';
 import { CLASSIC } from '../../web/shared/board/geometry.ts';
 import { drawingOf } from '../../web/views/make/pattern/drawing.ts';
 import { withSolved } from '../../web/views/you/progress/solved_games.ts';
-import { withDraft, withoutDraft } from '../../web/views/make/pattern/drafts_state.ts';
+import { withDraft, withoutDraft } from '../../web/views/make/pattern/draft_state.ts';
 import { withMade } from '../../web/views/make/series/state.ts';
 import { writeWork } from '../../web/shared/exercises/work_code.ts';
 import { writeCode } from '../../web/views/learn/study/result_code.ts';

@@ -1,7 +1,7 @@
 /** The Pattern view without a page: what commands draw, ask the engine, and do with its answers. */
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
-import { fillingSearch } from '../../web/views/make/pattern/filling_search.ts';
+import { fillingSearch } from '../../web/views/make/pattern/engine_search.ts';
 import { watchPatternSearch } from '../../web/views/make/pattern/search_commands.ts';
 import { newGame } from '../../web/shared/board/game.ts';
 import { fieldsOf, gameOf, nameOf } from '../../web/shared/storage/game_record.ts';

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { FIRST_WISH, askedFor, checkedWish, specProblem } from '../../web/shared/puzzle_spec/wish.ts';
 import { stampOf, writeDoc } from '../../web/shared/storage/last_write_wins.ts';
 import { SHAPES } from '../../web/views/make/pattern/shapes.ts';
-import { followForm } from '../../web/views/make/series/commands.ts';
+import { followForm } from '../../web/views/make/series/series.ts';
 import { emptyStorage, openPage, turnOf } from './page.mjs';
 import { NEARLY } from './puzzles.mjs';
 

@@ -18,7 +18,7 @@ import {
   wishOf,
 } from '../../web/views/make/series/plan.ts';
 import { decodeSeries } from '../../web/views/make/series/state.ts';
-import { followForm, watchPlan } from '../../web/views/make/series/commands.ts';
+import { followForm, watchPlan } from '../../web/views/make/series/series.ts';
 import { askEngine } from './engine_reader.mjs';
 import { stampOf, writeDoc } from '../../web/shared/storage/last_write_wins.ts';
 import { emptyStorage, openPage, settled, turnOf } from './page.mjs';

@@ -1,7 +1,7 @@
 /** A search for a pattern's clues that several engines share: it answers as one engine would. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ALONE, sharedSearch } from '../../web/views/make/pattern/shared_search.ts';
+import { ALONE, sharedSearch } from '../../web/views/make/pattern/engine_search.ts';
 import { openPage, settled } from './page.mjs';
 
 const METHODS = ['search', 'exact', 'layered'];

@@ -21,8 +21,8 @@ import type { VisiblePosition } from '../../../shared/board/position.ts';
 import type { GenerateResult, CallLevel } from '../../../engine/wire.d.ts';
 import type { Detail } from '../../../engine/methods.ts';
 
-/** A puzzle that was made. `isStopped`: the best so far when the search was stopped. */
-export type Made = Pick<
+/** A puzzle that was made, with its search. `isStopped`: the best so far when the search was stopped. */
+export type Run = Pick<
   GenerateResult,
   | 'puzzle'
   | 'box'
@@ -87,14 +87,14 @@ export function createCreating(store: Store) {
   /** All that was made, the earliest first; it outlives the visit. */
   const kept = signal<readonly Puzzle[]>([]);
   /** What was made in this visit, with its search, the latest first. */
-  const made = signal<readonly Made[]>([]);
+  const made = signal<readonly Run[]>([]);
   const chosenPuzzle = signal<string | null>(null);
   /** The puzzle whose facts are shown. */
   const chosen = computed(
     () => kept.value.find(({ clues }) => clues === chosenPuzzle.value) ?? kept.value.at(-1) ?? null,
   );
   /** The box of the search under way. */
-  const box = signal<Made['box']>('3x3');
+  const box = signal<Run['box']>('3x3');
   /** What the board shows: the best puzzle of the search so far, or the one that was made and is chosen. */
   const visible = computed(() => {
     const best = search.value.phase === 'running' ? search.value.detail.best_puzzle : null;
@@ -141,8 +141,8 @@ function positionOf({ puzzle, geometry: shape }: { puzzle: string; geometry: Geo
  */
 export function bestSoFar(
   detail: Detail<'generate'>,
-  { box, seed, history }: { box: Made['box']; seed: number; history: readonly TracePoint[] },
-): Made | null {
+  { box, seed, history }: { box: Run['box']; seed: number; history: readonly TracePoint[] },
+): Run | null {
   if (typeof detail.best_puzzle !== 'string' || detail.cost === null) return null;
   return {
     puzzle: detail.best_puzzle,

@@ -3,7 +3,7 @@ import { MANY_SWEEPS, classText } from '../../../shared/controls/call_levels.ts'
 import { counted, measureText } from '../../../shared/text/words.ts';
 import type { Asked } from '../../../shared/puzzle_spec/wish.ts';
 import type { CallLevel } from '../../../engine/wire.d.ts';
-import type { Made, TracePoint } from './state.ts';
+import type { Run, TracePoint } from './state.ts';
 import type { Detail } from '../../../engine/methods.ts';
 
 /** What the engine will do, before it does. */
@@ -67,17 +67,17 @@ export function timesOff(cost: number | null) {
   return times < 1.05 ? 'on target' : `${times.toFixed(times < 10 ? 1 : 0)} times off target`;
 }
 
-export function headline({ isStopped, reached }: Made) {
+export function headline({ isStopped, reached }: Run) {
   if (isStopped) return 'Stopped: this is the best puzzle so far.';
   return reached ? 'Done: the puzzle is on the board.' : 'Closest match.';
 }
 
-export function countText({ call_count: count, target }: Made) {
+export function countText({ call_count: count, target }: Run) {
   if (count === null) return 'not counted';
   return `${measureText(count)} sweeps${target === null ? '' : `, target ${measureText(target)}`}`;
 }
 
-export function tookText({ moves, seconds }: Made) {
+export function tookText({ moves, seconds }: Run) {
   return counted(moves, 'move') + (seconds === null ? '' : `, ${measureText(seconds)} s`);
 }
 
@@ -88,7 +88,7 @@ const MISSED: Record<string, string> = {
   hardest: 'the hardest technique',
 };
 
-export function missedText({ missed, isStopped }: Made) {
+export function missedText({ missed, isStopped }: Run) {
   if (isStopped) return 'It isn’t as hard or as easy as you asked yet.';
   const words = missed.flatMap((part) => MISSED[part] ?? []).join(' and ');
   return `Not quite what you asked for: ${words}. Try again or use this one.`;

@@ -5,8 +5,8 @@ import type { View } from '../../../frame/room.ts';
 export const createView: View = {
   id: 'create',
   title: 'Clues anywhere',
-  late: () => import('./late.ts'),
-  load: () => import('./index.tsx'),
+  late: () => import('./create.ts'),
+  load: () => import('./panel.tsx'),
   board: ({ creating }) => creating?.board,
   isPage: true,
   keys: () => SELECT_KEYS,

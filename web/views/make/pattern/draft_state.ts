@@ -1,9 +1,11 @@
 /** What the engine says of the digits drawn so far, and the board turned, mirrored or with other digits. */
 import { signal } from '@preact/signals-core';
 import { symbolOf, writeGrid } from '../../../shared/board/digits.ts';
-import { ANY, FREE, type Drawing } from './drawing.ts';
 import { shuffled } from '../../../shared/puzzles/transform.ts';
-import type { DraftRatingResult, DraftFacts } from '../../../engine/wire.d.ts';
+import { namesByAge, valuesIn } from '../../../shared/storage/last_write_wins.ts';
+import { ANY, FREE, readDrawing, writeDrawing, type Drawing } from './drawing.ts';
+import type { DraftFacts, DraftRatingResult } from '../../../engine/wire.d.ts';
+import type { Persisted } from '../../../shared/storage/storage_sync.ts';
 
 /** `about` is the digits as text; a rating comes later than the facts, and only where there is one solution. */
 type DraftCheck = {
@@ -97,4 +99,53 @@ export function relabelled(drawing: Drawing, random: () => number): Drawing {
 /** How often each digit is drawn, from 1 on. */
 export function digitCounts({ geometry, contents }: Drawing): number[] {
   return geometry.digits.map((digit) => contents.filter((content) => content === digit).length);
+}
+
+export type Drafts = ReadonlyMap<string, Drawing>;
+
+export const MAX_DRAFTS = 60;
+export const LONGEST_NAME = 60;
+
+/** The first free name of its kind: "Draft 3". */
+export function nextName(drafts: Drafts): string {
+  let number = drafts.size + 1;
+  while (drafts.has(`Draft ${number}`)) number += 1;
+  return `Draft ${number}`;
+}
+
+/** The drafts with one more, or another drawing under its name; the latest last. The first go when there are too many. */
+export function withDraft(drafts: Drafts, name: string, drawing: Drawing): Drafts {
+  const others = [...drafts].filter(([other]) => other !== name);
+  return new Map([...others, [name, drawing] as const].slice(-MAX_DRAFTS));
+}
+
+export const withoutDraft = (drafts: Drafts, name: string): Drafts =>
+  new Map([...drafts].filter(([other]) => other !== name));
+
+const DRAWING = 'drawing';
+
+/** A record a draft: two tabs may each keep one, and one that is removed is removed in both. */
+export function persistedDrafts({ drafts }: { drafts: { value: Drafts } }): Persisted<Drafts> {
+  return {
+    key: 'dokulab/pattern-drafts',
+    version: 1,
+    order: DRAWING,
+    read: () => drafts.value,
+    write(value) {
+      drafts.value = value;
+    },
+    encode: (value) =>
+      new Map(
+        [...value].reverse().map(([name, drawing]) => [name, new Map([[DRAWING, writeDrawing(drawing)]])]),
+      ),
+    decode(doc) {
+      const read = namesByAge(doc, DRAWING).flatMap((name) => {
+        const drawing = readDrawing(String(valuesIn(doc, name).get(DRAWING) ?? ''));
+        return drawing && name.length <= LONGEST_NAME ? [[name, drawing] as const] : [];
+      });
+      return new Map(read.slice(0, MAX_DRAFTS).reverse());
+    },
+    isRemoved: () => true,
+    keeps: (doc) => namesByAge(doc, DRAWING).slice(0, MAX_DRAFTS),
+  };
 }

@@ -2,8 +2,7 @@
 import { computed, effect, untracked } from '@preact/signals-core';
 import { askedText, readGrid, writeGrid } from '../../../shared/board/digits.ts';
 import { newGame } from '../../../shared/board/game.ts';
-import { fillingSearch } from './filling_search.ts';
-import { sharedSearch } from './shared_search.ts';
+import { fillingSearch, sharedSearch } from './engine_search.ts';
 import { ALL_METHODS, newSearch, withProgress, type Patterns } from './state.ts';
 import { ONLY_THESE_STRATEGIES } from './text.ts';
 import { LIMITS, specProblem, type Strategy } from '../../../shared/puzzle_spec/wish.ts';
@@ -16,9 +15,9 @@ import { withPuzzle } from '../../../shared/puzzle_list/kept_list.ts';
 import { specParams } from '../../../shared/puzzle_spec/spec.ts';
 import { boxOf, puzzleOf } from '../../../shared/puzzle_list/puzzle.ts';
 import { visit } from '../../../frame/route.ts';
+import { sourceTitle } from '../../../shared/board/source_title.ts';
 import type { App } from '../../../frame/app.ts';
 import type { Commands } from '../../../shared/controls/app_context.ts';
-import { sourceTitle } from '../../../shared/board/source_title.ts';
 
 /** Seeds have 32 bits. */
 const SEEDS = 2 ** 32;

@@ -5,7 +5,7 @@ import { CLASSIC } from '../../../shared/board/geometry.ts';
 import { startHistory } from '../../../shared/board/history.ts';
 import { createSelection } from '../../../shared/board/selection.ts';
 import { clueCells, drawingOf, drawn, writeDrawing, type Drawing, type DrawingAction } from './drawing.ts';
-import { createCheck, possibleDigits } from './draft_state.ts';
+import { createCheck, possibleDigits, type Drafts } from './draft_state.ts';
 import { patternScene } from './scene.ts';
 import { specParams } from '../../../shared/puzzle_spec/spec.ts';
 import { askedFor, type Asked } from '../../../shared/puzzle_spec/wish.ts';
@@ -18,7 +18,6 @@ import type {
   PatternResult,
 } from '../../../engine/wire.d.ts';
 import type { Picture } from '../../../shared/board/picture.ts';
-import type { Drafts } from './drafts_state.ts';
 
 /** What a press on the board does: it draws clue cells, or chooses the cell for which a digit is fixed. */
 export type Tool = 'draw' | 'digits';

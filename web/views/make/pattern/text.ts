@@ -1,8 +1,12 @@
 /** What Pattern says. */
+import groups from '../../../../py/dokulab/make/generators/pattern_odds.json';
 import { orbitOf, type Symmetry } from '../../../shared/board/symmetry.ts';
-import { counted, measureText, timeText } from '../../../shared/text/words.ts';
-import type { Geometry } from '../../../shared/board/geometry.ts';
+import { counted, measureText, numberText, timeText } from '../../../shared/text/words.ts';
+import { clueCounts } from './draft_state.ts';
+import type { Drawing } from './drawing.ts';
 import type { Attempt } from './state.ts';
+import type { DraftFacts } from '../../../engine/wire.d.ts';
+import type { Geometry } from '../../../shared/board/geometry.ts';
 
 export const INTRO =
   'Choose the cells for clues: tap or drag, or start from a shape below. The engine then ' +
@@ -89,4 +93,56 @@ export const HELPFUL =
 export function addText(geometry: Geometry, symmetry: Symmetry, cell: number) {
   const [name, ...twins] = orbitOf(geometry, symmetry, cell).map((tied) => geometry.cellName(tied));
   return `Add ${twins.length > 1 ? `${name} and ${twins.length} more` : [name, ...twins].join(' and ')}`;
+}
+
+export const POSSIBLE = 'Show what each cell can still be';
+
+export const CHECKING = 'Checking …';
+
+export function solutionsText({ solutions, is_whole }: DraftFacts) {
+  if (!is_whole) return `More than ${counted(solutions, 'solution')}.`;
+  if (solutions === 0) return 'No solution.';
+  return solutions === 1 ? 'Exactly one solution.' : `${counted(solutions, 'solution')}.`;
+}
+
+export function openText(cells: number) {
+  return `${counted(cells, 'cell')} differ from solution to solution.`;
+}
+
+/** "Clues: 2 to 4 in a row, 2 to 5 in a column, 3 in a box." */
+export function balanceText(drawing: Drawing) {
+  const [rows, columns, boxes] = (['rows', 'columns', 'boxes'] as const).map((part) => {
+    const counts = clueCounts(drawing, part);
+    const [low, high] = [Math.min(...counts), Math.max(...counts)];
+    return low === high ? String(low) : `${low} to ${high}`;
+  });
+  return `Clues: ${rows} in a row, ${columns} in a column, ${boxes} in a box.`;
+}
+
+/** @param left solutions; null where there are too many to count */
+export function addClueText(cell: string, digit: string, left: number | null) {
+  const clue = `Add ${digit} in ${cell}`;
+  if (left === null) return `${clue}: helps most`;
+  return left === 1 ? `${clue}: one solution` : `${clue}: leaves ${left}`;
+}
+
+/** @param cells names */
+export function redundantText(cells: readonly string[]) {
+  const shown = cells.slice(0, 8).join(', ');
+  const more = cells.length > 8 ? ` and ${cells.length - 8} more` : '';
+  return `Each of these can go: ${shown}${more}.`;
+}
+
+type Odds = { searches: number; found: number; seconds: number | null };
+
+/** "22 clue cells: 11 of 12 searches found a puzzle that is hard, half of these within 12 s."; empty where nothing is known. */
+export function oddsText(clues: number, level: string) {
+  const group = groups.find(({ clues: [low, high] }) => low <= clues && clues <= high);
+  const known = group && (group.levels as Partial<Record<string, Odds>>)[level];
+  if (!known) return '';
+  const half =
+    known.seconds === null
+      ? ''
+      : `, half of these within ${numberText(Math.max(1, Math.round(known.seconds)))} s`;
+  return `${numberText(clues)} clue cells: ${known.found} of ${known.searches} searches found a puzzle that is ${level}${half}.`;
 }

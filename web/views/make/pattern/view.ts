@@ -46,8 +46,8 @@ function patternKeys(size: number): readonly PageAction[] {
 export const patternView: View = {
   id: 'pattern',
   title: 'In these cells',
-  late: () => import('./late.ts'),
-  load: () => import('./index.tsx'),
+  late: () => import('./pattern.ts'),
+  load: () => import('./panel.tsx'),
   hasOwnGrid: true,
   isDrawnOn: true,
   board: ({ patterns }) => patterns?.board,

@@ -4,7 +4,7 @@ import type { View } from '../../../frame/room.ts';
 export const seriesView: View = {
   id: 'series',
   title: 'Several puzzles',
-  late: () => import('./late.ts'),
-  load: () => import('./index.tsx'),
+  late: () => import('./series.ts'),
+  load: () => import('./panel.tsx'),
   isPage: true,
 };

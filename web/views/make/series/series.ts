@@ -1,33 +1,60 @@
-/** Making a series: its plan is read by the engine, its puzzles are made one by one, and each is kept as it comes. */
+/** What the room for a series adds to the page's state and commands, and what it persists. */
 import { effect, untracked } from '@preact/signals-core';
-import { visit } from '../../../frame/route.ts';
-import { batchRunner, type Call } from '../../../frame/run_batch.ts';
-import { keepAnswered } from '../../../frame/keep_answered.ts';
-import { isSameView, offerLate, takeTurn, turnOf } from '../../../frame/turn.ts';
 import { fileReader } from '../../../frame/file_commands.ts';
 import { openGame } from '../../../frame/games.ts';
+import { keepAnswered } from '../../../frame/keep_answered.ts';
+import { visit } from '../../../frame/route.ts';
+import { batchRunner, type Call } from '../../../frame/run_batch.ts';
+import { isSameView, offerLate, takeTurn, turnOf } from '../../../frame/turn.ts';
 import { readGrid } from '../../../shared/board/digits.ts';
 import { newGame } from '../../../shared/board/game.ts';
-import { errorText } from '../../../shared/text/words.ts';
+import { geometryOfBox } from '../../../shared/puzzle_list/puzzle.ts';
 import { MAX_PUZZLES, changed } from '../../../shared/puzzle_spec/wish.ts';
 import { dayAt, dayNumber, dayOf } from '../../../shared/text/days.ts';
+import { errorText } from '../../../shared/text/words.ts';
 import {
   planFile,
   planJson,
   planOf,
   wishOf,
-  withAskOf,
   withAsked,
+  withAskOf,
   withSpec,
   type Plan,
-  type Weekday,
   type PlanTable,
+  type Weekday,
 } from './plan.ts';
-import { geometryOfBox } from '../../../shared/puzzle_list/puzzle.ts';
-import { puzzlesOn, withMade, type Series } from './state.ts';
+import { createSeries, persistedSeries, puzzlesOn, withMade, type Series } from './state.ts';
 import { BAD_PLAN, KEPT_PLAN, PLAN_CHANGED, PLAN_READ } from './text.ts';
-import type { App } from '../../../frame/app.ts';
 import type { SeriesEntryRecord, SeriesPuzzle, SeriesPuzzleResult } from '../../../engine/wire.d.ts';
+import type { App } from '../../../frame/app.ts';
+import type { LateFeature, Made } from '../../../frame/room.ts';
+
+declare module '../../../shared/controls/app_context.ts' {
+  interface Rooms {
+    series: Series;
+  }
+  interface Commands extends ReturnType<typeof seriesCommands> {}
+}
+
+function make(app: App): Made {
+  const series = createSeries();
+  const commands = seriesCommands(app, series);
+  return {
+    state: { series },
+    commands,
+    keeping: {
+      saved: [persistedSeries(series, (plan) => askAsPlanned(app, plan))],
+      lost: () => [series.batch.isRunning.value && 'the search for several puzzles'],
+    },
+    effects() {
+      const stops = [followForm(app), watchPlan(app, commands.pauseSeries)];
+      return () => stops.forEach((stop) => stop());
+    },
+  };
+}
+
+export const feature: LateFeature = { make };
 
 /** How often a puzzle is made again because it is like an earlier one; as `dokulab series` does. */
 const ATTEMPTS = 30;

@@ -1,16 +1,24 @@
-/** Make's one form, and the puzzles with clues anywhere: the engine searches for what is asked. */
+/** What Create adds to the page's state and commands: the one wish of Make, and what is made of it with clues anywhere. */
+import { effect } from '@preact/signals-core';
+import { openGame } from '../../../frame/games.ts';
+import { visit } from '../../../frame/route.ts';
+import { inParallel } from '../../../frame/run_batch.ts';
+import { runnerOf, taskRunner } from '../../../frame/run_task.ts';
+import { takeTurn, turnOf } from '../../../frame/turn.ts';
 import { readGrid } from '../../../shared/board/digits.ts';
-import { withPuzzle } from '../../../shared/puzzle_list/kept_list.ts';
-import { geometryOfBox, puzzleOf, type Puzzle } from '../../../shared/puzzle_list/puzzle.ts';
-import { bestSoFar, levelsFor, withPoint, type Made, type createCreating } from './state.ts';
-import { notReachedText, nothingNewText } from './text.ts';
 import { newGame } from '../../../shared/board/game.ts';
+import { sourceTitle } from '../../../shared/board/source_title.ts';
+import { IDLE, isUnderWay } from '../../../shared/controls/task.ts';
+import { persistedList, withPuzzle } from '../../../shared/puzzle_list/kept_list.ts';
+import { geometryOfBox, puzzleOf, type Puzzle } from '../../../shared/puzzle_list/puzzle.ts';
 import {
   FIRST_WISH,
   SHAPES,
   anywhere,
   changed,
+  earlierWish,
   paramsOf,
+  persistedWish,
   readStrategies,
   shapeOf,
   wishLike,
@@ -18,16 +26,41 @@ import {
   type Strategy,
   type Wish,
 } from '../../../shared/puzzle_spec/wish.ts';
-import { visit } from '../../../frame/route.ts';
-import { IDLE } from '../../../shared/controls/task.ts';
-import { openGame } from '../../../frame/games.ts';
-import { inParallel } from '../../../frame/run_batch.ts';
-import { runnerOf, taskRunner } from '../../../frame/run_task.ts';
-import { takeTurn, turnOf } from '../../../frame/turn.ts';
-import { sourceTitle } from '../../../shared/board/source_title.ts';
-import type { App, Turn } from '../../../frame/app.ts';
-import type { CallOptions } from '../../../engine/worker_client/client.ts';
+import { bestSoFar, createCreating, levelsFor, withPoint, type Run } from './state.ts';
+import { nothingNewText, notReachedText } from './text.ts';
 import type { Detail, Result } from '../../../engine/methods.ts';
+import type { CallOptions } from '../../../engine/worker_client/client.ts';
+import type { App, Turn } from '../../../frame/app.ts';
+import type { LateFeature, Made } from '../../../frame/room.ts';
+
+declare module '../../../shared/controls/app_context.ts' {
+  interface Rooms {
+    creating: ReturnType<typeof createCreating>;
+  }
+  interface Commands extends ReturnType<typeof makeCommands> {}
+}
+
+function make(app: App): Made {
+  const creating = createCreating(app.store);
+  const { kept, wish } = creating;
+  const { place } = app.store;
+  return {
+    state: { creating },
+    commands: makeCommands(app, creating),
+    keeping: {
+      saved: [persistedList('made', kept), persistedWish(wish), earlierWish(wish)],
+      lost: () => [isUnderWay(app.store.tasks.generate.value) && 'the search in Make'],
+    },
+    // All parts of the form come together: who chooses another one goes on in it.
+    effects: () =>
+      effect(() => {
+        const parts = place.value?.id === 'make' ? place.value.parts : [];
+        for (const { view } of parts) void app.fetchView(view);
+      }),
+  };
+}
+
+export const feature: LateFeature = { make };
 
 /** Seeds have 32 bits. */
 const SEEDS = 2 ** 32;
@@ -36,7 +69,7 @@ const SEEDS = 2 ** 32;
 const MAX_AVOIDED = 500;
 
 /** What was made, as lists take it. */
-function listed({ puzzle, box, level, hardest, er, seed, call_count: callCount }: Made): Puzzle {
+function listed({ puzzle, box, level, hardest, er, seed, call_count: callCount }: Run): Puzzle {
   const { size } = geometryOfBox(box);
   const source = { kind: 'made', level: level ?? `${size}x${size}`, seed } as const;
   return puzzleOf(puzzle, box, { source, level, hardest, er, callCount });
@@ -48,7 +81,7 @@ export function makeCommands(app: App, creating: ReturnType<typeof createCreatin
   const makingMany = runnerOf(store, store.tasks.generate, makeMany);
   let latestSeed = 0;
 
-  function addMade(made: Made) {
+  function addMade(made: Run) {
     creating.made.value = [made, ...creating.made.value.filter(({ puzzle }) => puzzle !== made.puzzle)];
     creating.kept.value = withPuzzle(creating.kept.value, listed(made));
     creating.chosenPuzzle.value = made.puzzle;
@@ -98,7 +131,7 @@ export function makeCommands(app: App, creating: ReturnType<typeof createCreatin
    * engine, which runs already; several in the pool's, so that Play has its own.
    * @returns the last one; null when there is none, or the search was stopped
    */
-  async function make(asked: Asked): Promise<Made | null> {
+  async function make(asked: Asked): Promise<Run | null> {
     const { box } = asked;
     const amount = asked.many === 'one' ? 1 : asked.amount;
     stopSearches();

@@ -1,18 +1,76 @@
-/** Drawing a clue pattern: by pointer, by keyboard, by shapes; and what a puzzle on it must be. */
-import { writeGrid } from '../../../shared/board/digits.ts';
-import { boardOf, drawingOf, FREE, readDrawing, writeDrawing, type DrawingAction } from './drawing.ts';
-import { drawnText } from './pattern_text.ts';
-import { readStrategies } from '../../../shared/puzzle_spec/wish.ts';
-import { SHAPES, drawableLetters, letterCells } from './shapes.ts';
-import { BAD_LINK, ONLY_LETTERS, ONLY_THESE_BOARDS, SYMMETRY } from './text.ts';
-import { hasFocus, onNews, say } from '../../../shared/controls/say.ts';
-import { SYMMETRIES, SYMMETRY_NAMES } from '../../../shared/board/symmetry.ts';
-import { selectOnly } from '../../../shared/board/selection.ts';
+/** What Pattern adds to the page's state and commands, and what it persists. */
+import { keepAnswered } from '../../../frame/keep_answered.ts';
 import { writeRoute } from '../../../frame/route.ts';
 import { sharing } from '../../../frame/sharing.ts';
-import { turnOf } from '../../../frame/turn.ts';
+import { takeTurn, turnOf } from '../../../frame/turn.ts';
+import { readGrid, writeGrid } from '../../../shared/board/digits.ts';
+import { selectOnly } from '../../../shared/board/selection.ts';
+import { SYMMETRIES, SYMMETRY_NAMES } from '../../../shared/board/symmetry.ts';
+import { hasFocus, onNews, say } from '../../../shared/controls/say.ts';
+import { isUnderWay } from '../../../shared/controls/task.ts';
+import { readStrategies } from '../../../shared/puzzle_spec/wish.ts';
+import {
+  NO_CHECK,
+  cellsAlone,
+  digitsText,
+  hasDigits,
+  mirrored,
+  persistedDrafts,
+  relabelled,
+  turned,
+  withDigits,
+  withDraft,
+  withoutDraft,
+} from './draft_state.ts';
+import {
+  ANY,
+  FREE,
+  boardOf,
+  drawingOf,
+  drawnText,
+  persistedDrawing,
+  persistedPast,
+  readDrawing,
+  writeDrawing,
+  type Drawing,
+  type DrawingAction,
+} from './drawing.ts';
+import { patternSearchCommands, watchPatternSearch } from './search_commands.ts';
+import { SHAPES, drawableLetters, letterCells } from './shapes.ts';
+import { createPatterning, type Patterns, type Tool } from './state.ts';
+import { BAD_LINK, ONLY_LETTERS, ONLY_THESE_BOARDS, SYMMETRY } from './text.ts';
 import type { App } from '../../../frame/app.ts';
-import type { Patterns, Tool } from './state.ts';
+import type { LateFeature, Made } from '../../../frame/room.ts';
+
+declare module '../../../shared/controls/app_context.ts' {
+  interface Rooms {
+    patterns: Patterns;
+  }
+  interface Commands
+    extends
+      ReturnType<typeof patternCommands>,
+      ReturnType<typeof patternSearchCommands>,
+      ReturnType<typeof draftCommands> {}
+}
+
+function make(app: App): Made {
+  const patterns = createPatterning(app.store);
+  const search = patternSearchCommands(app, patterns);
+  return {
+    state: { patterns },
+    commands: { ...patternCommands(app, patterns), ...search, ...draftCommands(app, patterns) },
+    keeping: {
+      saved: [persistedDrawing(patterns), persistedPast(patterns), persistedDrafts(patterns)],
+      lost: () => [isUnderWay(app.store.tasks.pattern.value) && 'the search in In these cells'],
+    },
+    effects() {
+      const stops = [watchPatternSearch(app, search), watchDraft(app), ...announceDrawing(app, patterns)];
+      return () => stops.forEach((stop) => stop());
+    },
+  };
+}
+
+export const feature: LateFeature = { make };
 
 /** Says what is drawn, and the symmetry that a key has chosen. */
 export function announceDrawing({ store }: App, patterns: Patterns) {
@@ -173,4 +231,90 @@ export function patternCommands(app: App, patterns: Patterns) {
       return shared(hash, { text, what: 'the pattern', done: 'Link copied.' });
     },
   };
+}
+
+/** After a change, this long without another one, in ms. */
+const PAUSE = 250;
+
+const boxOf = ({ geometry: { boxRows, boxColumns } }: Drawing) => `${boxRows}x${boxColumns}`;
+
+export function draftCommands({ store, engine, platform }: App, patterns: Patterns) {
+  const show = (drawing: Drawing) => patterns.draw({ type: 'load', drawing });
+
+  return {
+    /** Adds a clue, in the cell and with the digit that help most. */
+    addHelpfulClue(cell: number, digit: number) {
+      const digits = patterns.drawing.value.contents.map((content, at) =>
+        at === cell ? digit : Math.max(ANY, content),
+      );
+      show(withDigits(patterns.drawing.value, digits));
+    },
+
+    /** Frees the cells whose clues the one solution does not need. */
+    async removeRedundantClues() {
+      takeTurn(store);
+      const drawing = patterns.drawing.value;
+      const { puzzle } = await engine.call('minimal_draft', {
+        puzzle: digitsText(drawing),
+        box: boxOf(drawing),
+      });
+      const digits = readGrid(puzzle, drawing.geometry);
+      // What was drawn meanwhile is not about these clues.
+      if (digits && patterns.drawing.value === drawing) show(withDigits(drawing, digits));
+    },
+
+    showPossible(isShown: boolean) {
+      patterns.showsPossible.value = isShown;
+    },
+
+    /** Keeps the drawing by a name; an earlier one of that name gives way. */
+    keepPatternDraft(name: string) {
+      patterns.drafts.value = withDraft(patterns.drafts.value, name, patterns.drawing.value);
+    },
+
+    /** Opens a draft; what was drawn is a step of undo. */
+    openPatternDraft(name: string) {
+      const drawing = patterns.drafts.value.get(name);
+      if (drawing) show(drawing);
+    },
+
+    removePatternDraft(name: string) {
+      patterns.drafts.value = withoutDraft(patterns.drafts.value, name);
+    },
+
+    keepCellsAlone: () => show(cellsAlone(patterns.drawing.value)),
+    turnDrawing: () => show(turned(patterns.drawing.value)),
+    mirrorDrawing: () => show(mirrored(patterns.drawing.value)),
+    relabelDrawing: () => show(relabelled(patterns.drawing.value, platform.random)),
+  };
+}
+
+/** Asks the engine about the digits, a moment after they change. @returns stops it for good */
+export function watchDraft({ store, engine }: App): () => void {
+  const { patterns } = store;
+  const show = (check: typeof patterns.check.value) => void (patterns.check.value = check);
+  return keepAnswered(
+    () => {
+      const drawing = patterns.drawing.value;
+      return store.view.value === 'pattern' && hasDigits(drawing) ? drawing : null;
+    },
+    async function* (drawing, signal) {
+      const asked = { puzzle: digitsText(drawing), box: boxOf(drawing) };
+      const check = { about: asked.puzzle, facts: null, rating: null, isChecking: true };
+      yield check;
+      const facts = await engine.call('draft', asked, { signal });
+      const isChecking = facts.is_whole && facts.solutions === 1;
+      yield { ...check, facts, isChecking };
+      if (!isChecking) return;
+      const rating = await engine.call('draft_rating', asked, { signal });
+      yield { ...check, facts, rating, isChecking: false };
+    },
+    {
+      pause: () => PAUSE,
+      show,
+      nothing: () => show(NO_CHECK),
+      // The status line tells what is wrong with the engine; of a draft nothing more is known then.
+      failed: () => show({ ...patterns.check.value, isChecking: false }),
+    },
+  );
 }
