@@ -14,7 +14,7 @@ const WITH_BUTTONS = VIEWS.flatMap((view) =>
 /** Draws an action's button in its view. */
 function shown({ view, action: { command, args } }) {
   const page = openShown(() => h(ActionButton, { class: 'drawn', isBare: true, command, args }));
-  page.store.show(view.id, page.store.turn.value);
+  page.store.show(view.id, page.store.ticket.value);
   const button = page.all('button').find(({ attributes }) => attributes.class === 'drawn');
   return { ...page, button };
 }

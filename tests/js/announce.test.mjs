@@ -5,7 +5,7 @@ import { say } from '../../web/shared/controls/say.ts';
 import { drawnText, drawingOf } from '../../web/views/make/pattern/drawing.ts';
 import { CLASSIC } from '../../web/shared/board/geometry.ts';
 import { announceChanges } from '../../web/views/play/game/announce_changes.ts';
-import { openPage, turnOf } from './page.mjs';
+import { openPage, ticketOf } from './page.mjs';
 import { FULL, NEARLY } from './puzzles.mjs';
 
 mock.timers.enable({ apis: ['setTimeout'] });
@@ -172,11 +172,11 @@ test('the same words are said again where the same happens again, and once where
   const action = { type: 'place', cells: [cell], digit: FULL[cell], tidy: false };
   const numbers = [];
   store.announcement.subscribe(({ number }) => numbers.push(number));
-  store.dispatch(action, turnOf(store));
+  store.dispatch(action, ticketOf(store));
   const first = hear();
-  store.dispatch({ type: 'undo' }, turnOf(store));
+  store.dispatch({ type: 'undo' }, ticketOf(store));
   hear();
-  store.dispatch(action, turnOf(store));
+  store.dispatch(action, ticketOf(store));
   assert.equal(hear(), first);
   assert.equal(new Set(numbers).size, numbers.length);
   for (const text of ['One.', 'Two', 'One.', 'Three']) say(store, text);

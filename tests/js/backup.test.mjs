@@ -12,7 +12,7 @@ import {
 } from '../../web/shared/storage/backup.ts';
 import { readDoc, stampOf, valuesIn, writeDoc } from '../../web/shared/storage/last_write_wins.ts';
 import { addAll } from './made_rooms.mjs';
-import { openPage, settled, turnOf } from './page.mjs';
+import { openPage, settled, ticketOf } from './page.mjs';
 import { FULL, NEARLY } from './puzzles.mjs';
 import assert from 'node:assert/strict';
 
@@ -59,7 +59,7 @@ const gamesFrom = (...played) =>
   );
 
 function write(page, cell, digit) {
-  page.store.dispatch({ type: 'place', cells: [cell], digit, tidy: false }, turnOf(page.store));
+  page.store.dispatch({ type: 'place', cells: [cell], digit, tidy: false }, ticketOf(page.store));
 }
 
 /** What a file holds, as the page reads files. */

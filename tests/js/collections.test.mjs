@@ -6,7 +6,7 @@ import { trackPlayedPuzzles } from '../../web/frame/sync.ts';
 import { firstGame, nextNumber, unpacked } from '../../web/shared/puzzles/bank.ts';
 import { playedOf, withPlayed } from '../../web/shared/puzzles/played.ts';
 import { originText } from '../../web/shared/text/words.ts';
-import { openPage, settled, turnOf } from './page.mjs';
+import { openPage, settled, ticketOf } from './page.mjs';
 import { FULL, NEARLY, PACKED, textOf } from './puzzles.mjs';
 import { SharedStorage } from './tabs.mjs';
 import { sourceTitle } from '../../web/shared/board/source_title.ts';
@@ -22,7 +22,7 @@ const openWhole = (given = {}) =>
 function solve({ store }) {
   store.game.value.clues.forEach((clue, cell) => {
     if (!clue)
-      store.dispatch({ type: 'place', cells: [cell], digit: FULL[cell], tidy: false }, turnOf(store));
+      store.dispatch({ type: 'place', cells: [cell], digit: FULL[cell], tidy: false }, ticketOf(store));
   });
   assert.ok(isComplete(store.game.value));
 }
@@ -88,7 +88,7 @@ test('what is solved is noted, what is only filled in is not', async () => {
   assert.equal(sourceTitle(page.store.game.value.source), 'Easy 2');
   solve(page);
   await page.commands.playNumber('easy', 3);
-  page.store.dispatch({ type: 'fill-solution', digits: FULL }, turnOf(page.store));
+  page.store.dispatch({ type: 'fill-solution', digits: FULL }, ticketOf(page.store));
   await page.commands.playNumber('medium', 1);
   const { started, solved } = playedOf(page.store.played.value, 'easy');
   assert.deepEqual([[...started], [...solved]], [[2, 3], [2]]);
@@ -103,7 +103,7 @@ test('a puzzle that the page begins with counts once something is written into i
   const stop = trackPlayedPuzzles(page.app);
   assert.equal(playedOf(page.store.played.value, 'easy').started.size, 0);
   const cell = page.store.game.value.clues.indexOf(0);
-  page.store.dispatch({ type: 'mark', cells: [cell], kind: 'corner', digit: 1 }, turnOf(page.store));
+  page.store.dispatch({ type: 'mark', cells: [cell], kind: 'corner', digit: 1 }, ticketOf(page.store));
   assert.equal(playedOf(page.store.played.value, 'easy').started.size, 1);
   stop();
 });
@@ -111,7 +111,7 @@ test('a puzzle that the page begins with counts once something is written into i
 test('a number that was begun goes on where it was', async () => {
   const page = openWhole();
   await page.commands.playNumber('easy', 4);
-  page.store.dispatch({ type: 'place', cells: [0], digit: FULL[0], tidy: false }, turnOf(page.store));
+  page.store.dispatch({ type: 'place', cells: [0], digit: FULL[0], tidy: false }, ticketOf(page.store));
   await page.commands.playNumber('easy', 2);
   await page.commands.playNumber('easy', 4);
   assert.equal(page.store.game.value.history.present.digits[0], FULL[0]);
@@ -121,7 +121,7 @@ test('a puzzle of the page takes the place of a game without a question, and a m
   const page = openWhole();
   const { store, commands } = page;
   await commands.playNumber('easy', 4);
-  store.dispatch({ type: 'place', cells: [0], digit: FULL[0], tidy: false }, turnOf(store));
+  store.dispatch({ type: 'place', cells: [0], digit: FULL[0], tidy: false }, ticketOf(store));
   await commands.playNumber('easy', 2);
   assert.equal(store.question.value, null);
   assert.equal(store.game.value.source.number, 2);

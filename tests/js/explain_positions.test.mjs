@@ -1,7 +1,7 @@
 /** Explain from a position: the digits that were placed and the candidates that are left, if they are right. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { turnOf } from '../../web/frame/turn.ts';
+import { ticketOf } from '../../web/frame/ticket.ts';
 import { newGame, valuesOf } from '../../web/shared/board/game.ts';
 import { geometry } from '../../web/shared/board/geometry.ts';
 import { openPage, settled } from './page.mjs';
@@ -65,7 +65,7 @@ test('the path starts from the candidates that the player has left; a right one 
   assert.equal(store.unfinished.value, null, 'nothing is gone yet');
   const [open] = store.game.value.history.present.candidates.flatMap((mask, cell) => (mask ? [cell] : []));
   const mark = (digit) =>
-    store.dispatch({ type: 'mark', cells: [open], kind: 'candidates', digit }, turnOf(store));
+    store.dispatch({ type: 'mark', cells: [open], kind: 'candidates', digit }, ticketOf(store));
   const other = (FULL[open] % 9) + 1;
   mark(other); // where the digits leave only one, another one beside it takes nothing away
   mark(FULL[open]);

@@ -10,7 +10,7 @@ import { VIEWS } from '../../web/frame/registry.ts';
 import { geometry, usualBox } from '../../web/shared/board/geometry.ts';
 import { newGame } from '../../web/shared/board/game.ts';
 import { openAll } from './made_rooms.mjs';
-import { openPage, turnOf } from './page.mjs';
+import { openPage, ticketOf } from './page.mjs';
 
 const SIZES = [4, 6, 9, 16, 25];
 const viewOf = (id) => VIEWS.find((view) => view.id === id);
@@ -157,7 +157,7 @@ test('in Study keys write while a puzzle is solved there, and the game in Play i
   assert.equal(keys.rowFor('h')?.command, undefined, 'no hints');
   assert.equal(keys.rowFor('p').command, 'togglePause');
   const before = store.game.value;
-  store.dispatch({ type: 'place', cells: [3], digit: 5, tidy: true }, turnOf(store));
+  store.dispatch({ type: 'place', cells: [3], digit: 5, tidy: true }, ticketOf(store));
   assert.equal(game.value.history.present.digits[3], 5);
   assert.equal(store.game.value, before);
   game.value = null;

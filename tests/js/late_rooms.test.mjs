@@ -6,7 +6,7 @@ import { runCommand } from '../../web/shared/controls/app_context.ts';
 import { lateRooms, prefetchRooms } from '../../web/frame/late_rooms.ts';
 import { fetchLateViews } from '../../web/frame/late_view.tsx';
 import { opener } from '../../web/frame/opening.ts';
-import { takeTurn } from '../../web/frame/turn.ts';
+import { newTicket } from '../../web/frame/ticket.ts';
 import { newGame } from '../../web/shared/board/game.ts';
 import { CLASSIC } from '../../web/shared/board/geometry.ts';
 import { openPage, settled } from './page.mjs';
@@ -55,7 +55,7 @@ test('a command that is run before its room has come waits for it', async () => 
 
 test('a puzzle that is opened before the rooms come is judged, also where its view is left meanwhile', async () => {
   const { app, store, did, come } = openWithRoom();
-  await opener(app)(FULL.with(80, 0), { kind: 'link' }, takeTurn(store));
+  await opener(app)(FULL.with(80, 0), { kind: 'link' }, newTicket(store));
   store.view.value = 'bench';
   await settled();
   assert.deepEqual(did, []);
@@ -142,7 +142,7 @@ test('a command that waited for its room does nothing to the puzzle that has com
   commands.useBench(2);
   come();
   await settled();
-  assert.deepEqual(did, [['its state', 2]], 'its turn was drawn when it was asked, not when its room came');
+  assert.deepEqual(did, [['its state', 2]], 'its ticket was taken when it was asked, not when its room came');
   assert.match(
     store.notice.value.text,
     /came too late .* Ask again/u,

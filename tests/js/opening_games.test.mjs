@@ -5,7 +5,7 @@ import { newGame, valuesOf } from '../../web/shared/board/game.ts';
 import { CLASSIC } from '../../web/shared/board/geometry.ts';
 import { PLACES, addressOf } from '../../web/frame/places.ts';
 import { openClues } from '../../web/frame/games.ts';
-import { turnOf } from '../../web/frame/turn.ts';
+import { ticketOf } from '../../web/frame/ticket.ts';
 import { MAX_GAMES } from '../../web/shared/storage/recent_games.ts';
 import { openPage, settled } from './page.mjs';
 import { openAll } from './made_rooms.mjs';
@@ -148,7 +148,7 @@ test('a puzzle that comes in another view leads to Play, where a message leads b
   commands.select(80);
   commands.enter(FULL[80]);
   commands.go('pattern');
-  await commands.readFile({ name: 'one.txt', text: textOf(OTHER) }, turnOf(store));
+  await commands.readFile({ name: 'one.txt', text: textOf(OTHER) }, ticketOf(store));
   assert.equal(store.view.value, 'play');
   assert.equal(store.notice.value?.offer?.label, 'Go back');
   commands.go('pattern');
@@ -171,7 +171,7 @@ test('digits that are brought with a puzzle are shown, also where it is under Re
   commands.enter(5);
   await commands.follow(`#play?p=${textOf(OTHER)}`);
   const digits = NEARLY.map((clue, cell) => (cell === 80 ? 7 : 0));
-  await openClues(app, NEARLY, { kind: 'own' }, turnOf(store), { entries: { digits } });
+  await openClues(app, NEARLY, { kind: 'own' }, ticketOf(store), { entries: { digits } });
   assert.equal(store.game.value.history.present.digits[80], 7);
 });
 

@@ -14,7 +14,7 @@ import { beginAnew, keepAll } from '../../web/frame/persisted.ts';
 import { askEngine } from './engine_reader.mjs';
 import { NEARLY, textOf } from './puzzles.mjs';
 
-export { turnOf } from '../../web/frame/turn.ts';
+export { ticketOf } from '../../web/frame/ticket.ts';
 
 /**
  * An engine whose calls wait: `calls` holds them, each with `answer` and `fail`. Texts are read by the engine itself, unless

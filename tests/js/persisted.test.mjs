@@ -9,7 +9,7 @@ import { countOf, readDoc, stampOf } from '../../web/shared/storage/last_write_w
 import { newPhase } from './phases.mjs';
 import { FULL } from './puzzles.mjs';
 import { below, oneOf, seeded } from './seeded.mjs';
-import { turnOf } from './page.mjs';
+import { ticketOf } from './page.mjs';
 import { SharedStorage } from './tabs.mjs';
 import assert from 'node:assert/strict';
 
@@ -64,7 +64,7 @@ function openTab(shared, given) {
 }
 
 const place = ({ store }, cell, digit) =>
-  store.dispatch({ type: 'place', cells: [cell], digit, tidy: false }, turnOf(store));
+  store.dispatch({ type: 'place', cells: [cell], digit, tidy: false }, ticketOf(store));
 
 /** Opens a game as a person does who has said yes to all questions. */
 async function open({ commands, store }, [board, clues]) {
@@ -186,16 +186,16 @@ for (const isCached of [false, true]) {
         const cells = [below(random, store.board.value.geometry.cellCount)];
         const digit = 1 + below(random, 9);
         await oneOf(random, [
-          () => store.dispatch({ type: 'place', cells, digit, tidy: true }, turnOf(store)),
+          () => store.dispatch({ type: 'place', cells, digit, tidy: true }, ticketOf(store)),
           () =>
             store.dispatch(
               { type: 'mark', cells, digit, kind: oneOf(random, ['corner', 'centre']) },
-              turnOf(store),
+              ticketOf(store),
             ),
-          () => store.dispatch({ type: 'colour', cells, colour: 1 + below(random, 8) }, turnOf(store)),
-          () => store.dispatch({ type: 'erase', cells }, turnOf(store)),
-          () => store.dispatch({ type: oneOf(random, ['undo', 'redo']) }, turnOf(store)),
-          () => store.dispatch({ type: oneOf(random, ['restart', 'fill-marks']) }, turnOf(store)),
+          () => store.dispatch({ type: 'colour', cells, colour: 1 + below(random, 8) }, ticketOf(store)),
+          () => store.dispatch({ type: 'erase', cells }, ticketOf(store)),
+          () => store.dispatch({ type: oneOf(random, ['undo', 'redo']) }, ticketOf(store)),
+          () => store.dispatch({ type: oneOf(random, ['restart', 'fill-marks']) }, ticketOf(store)),
           () => open(tab, oneOf(random, GAMES)),
           () => {
             store.draft.value = newDraft(CLASSIC, oneOf(random, OTHERS));

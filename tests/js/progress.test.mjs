@@ -19,7 +19,7 @@ import {
   withSolved,
 } from '../../web/views/you/progress/solved_games.ts';
 import { fieldsOf, gameOf, nameOf } from '../../web/shared/storage/game_record.ts';
-import { openPage, settled, turnOf } from './page.mjs';
+import { openPage, settled, ticketOf } from './page.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 import { SharedStorage } from './tabs.mjs';
 import assert from 'node:assert/strict';
@@ -29,7 +29,7 @@ const LAST_CELLS = NEARLY.flatMap((clue, cell) => (clue ? [] : [cell]));
 /** Writes a digit at a time of the game. */
 function write({ store }, cell, digit, seconds) {
   store.clockTime.value = seconds * 1000;
-  store.dispatch({ type: 'place', cells: [cell], digit, tidy: true }, turnOf(store));
+  store.dispatch({ type: 'place', cells: [cell], digit, tidy: true }, ticketOf(store));
 }
 
 /** Solves the game on the board, an entry every two seconds, but for some that come after a longer pause. */
@@ -54,7 +54,7 @@ test('a game knows when each digit came and went, and when there was a hint or a
   commands.undo();
   store.game.value = withHelp(store.game.value, 7, { hints: 1 });
   store.game.value = withHelp(store.game.value, 8, { checks: 1 });
-  store.dispatch({ type: 'mark', cells: [FIRST], kind: 'corner', digit: 1 }, turnOf(store));
+  store.dispatch({ type: 'mark', cells: [FIRST], kind: 'corner', digit: 1 }, ticketOf(store));
   assert.deepEqual(store.game.value.timeline, [
     { at: 3, kind: 'digit', cell: FIRST, digit: WRONG },
     { at: 5, kind: 'digit', cell: FIRST, digit: 0 },
@@ -92,7 +92,7 @@ test('of a timeline that another page wrote, what makes no sense is left out', (
 test('the engine is asked with the candidates that were on the board before each entry', () => {
   const page = openPage();
   write(page, FIRST, FULL[FIRST], 2);
-  page.store.dispatch({ type: 'fill-marks', all: false }, turnOf(page.store));
+  page.store.dispatch({ type: 'fill-marks', all: false }, ticketOf(page.store));
   const marks = page.store.game.value.history.present.candidates;
   write(page, SECOND, FULL[SECOND], 40);
   page.store.game.value = withHelp(page.store.game.value, 50, { hints: 1 });
@@ -114,13 +114,13 @@ test('the engine is asked with the candidates that were on the board before each
 test('the candidates of each moment outlive a reload, however much was written since', () => {
   const browser = new SharedStorage();
   const page = browser.openTab();
-  page.store.dispatch({ type: 'fill-marks', all: false }, turnOf(page.store));
+  page.store.dispatch({ type: 'fill-marks', all: false }, ticketOf(page.store));
   const early = page.store.game.value.history.present.candidates;
   write(page, FIRST, FULL[FIRST], 40);
   // More steps than undo keeps.
   for (let step = 0; step < 150; step += 1) {
     const mark = { type: 'mark', cells: [SECOND], kind: 'candidates', digit: 1 + (step % 9) };
-    page.store.dispatch(mark, turnOf(page.store));
+    page.store.dispatch(mark, ticketOf(page.store));
   }
   write(page, LAST_CELLS[2], FULL[LAST_CELLS[2]], 90);
   page.storageSync.saveNow();

@@ -5,7 +5,7 @@ import { FIRST_WISH, askedFor, checkedWish, specProblem } from '../../web/shared
 import { stampOf, writeDoc } from '../../web/shared/storage/last_write_wins.ts';
 import { SHAPES } from '../../web/views/make/pattern/shapes.ts';
 import { followForm } from '../../web/views/make/series/series.ts';
-import { emptyStorage, openPage, turnOf } from './page.mjs';
+import { emptyStorage, openPage, ticketOf } from './page.mjs';
 import { NEARLY } from './puzzles.mjs';
 
 test('the one wish outlives a reload; what makes no sense is as at first', () => {
@@ -74,7 +74,7 @@ test('the form’s choices lead to the part that makes it, and all else that was
   const { app, store, commands } = openPage(NEARLY);
   const { creating, patterns, series } = store;
   const stop = followForm(app);
-  store.show('create', turnOf(store));
+  store.show('create', ticketOf(store));
   commands.setWish({ level: 'hard', by: 'level', symmetry: 'diagonal' });
   const shown = () => {
     const { where, many, by, level, symmetry } = creating.asked.value;
@@ -107,7 +107,7 @@ test('the form’s choices lead to the part that makes it, and all else that was
 test('the size goes along, and a drawing of another size comes back with it', async () => {
   const { store, commands } = openPage(NEARLY);
   const { creating, patterns } = store;
-  store.show('pattern', turnOf(store));
+  store.show('pattern', ticketOf(store));
   commands.drawShape(SHAPES[0].id);
   const drawn = patterns.text.value;
   await commands.chooseMaking({ where: 'anywhere' });
@@ -126,11 +126,11 @@ test('the size goes along, and a drawing of another size comes back with it', as
 test('until a person chooses, cells ask for strategies that are enough; no other part has them', async () => {
   const { store, commands } = openPage(NEARLY);
   const { asked } = store.creating;
-  store.show('pattern', turnOf(store));
+  store.show('pattern', ticketOf(store));
   assert.deepEqual([asked.value.by, asked.value.symmetry], ['strategies', 'none']);
   await commands.chooseMaking({ where: 'anywhere' });
   assert.deepEqual([asked.value.by, asked.value.symmetry], ['level', 'rotational-180']);
-  store.show('pattern', turnOf(store));
+  store.show('pattern', ticketOf(store));
   commands.setWish({ by: 'strategies' });
   await commands.chooseMaking({ many: 'several' });
   assert.equal(asked.value.by, 'level');
@@ -140,11 +140,11 @@ test('one sentence says what will be made', async () => {
   const { app, store, commands } = openPage(NEARLY);
   const { creating } = store;
   const stop = followForm(app);
-  store.show('create', turnOf(store));
+  store.show('create', ticketOf(store));
   assert.equal(creating.sentence.value, 'A puzzle: medium, 9x9, half turn');
   commands.setWish({ many: 'several', symmetry: 'none', cluesHigh: 24 });
   assert.equal(creating.sentence.value, '6 puzzles: medium, 9x9, at most 24 clues');
-  store.show('pattern', turnOf(store));
+  store.show('pattern', ticketOf(store));
   commands.beginStroke(0);
   commands.endStroke();
   assert.equal(
@@ -168,7 +168,7 @@ test('a plan with cells is one that the engine reads, drawn or fixed', async () 
     page.engine.isReal = true;
     const { store, commands, app } = page;
     const stop = followForm(app);
-    store.show('pattern', turnOf(store));
+    store.show('pattern', ticketOf(store));
     commands[draw[0]](...draw.slice(1));
     await commands.chooseMaking({ many: 'several' });
     stop();

@@ -21,7 +21,7 @@ import { decodeSeries } from '../../web/views/make/series/state.ts';
 import { followForm, watchPlan } from '../../web/views/make/series/series.ts';
 import { askEngine } from './engine_reader.mjs';
 import { stampOf, writeDoc } from '../../web/shared/storage/last_write_wins.ts';
-import { emptyStorage, openPage, settled, turnOf } from './page.mjs';
+import { emptyStorage, openPage, settled, ticketOf } from './page.mjs';
 
 const PUZZLES = ['12..34..21..43..', '1.2.3.4..1.2.3.4', '.1.23.4.1.2..3.4', '1.2.34....214.3.'];
 
@@ -276,7 +276,7 @@ test('a series that was kept before there was one form is asked for by the form,
   const { app, store } = openPage(undefined, { storage: () => storage });
   const { json, plan, puzzles, made: all } = store.series;
   const stop = followForm(app);
-  store.show('series', turnOf(store));
+  store.show('series', ticketOf(store));
   assert.deepEqual(JSON.parse(json.value), { title: 'Four', count: 3, seed: 1, default: every });
   assert.deepEqual([plan.value.many, plan.value.amount, all.value.size], ['several', 3, 1]);
   assert.equal(puzzles.value[0].clues, PUZZLES[0]);

@@ -9,7 +9,7 @@ import { CLASSIC, geometry } from '../../web/shared/board/geometry.ts';
 import { FORMS, formsFor } from '../../web/views/play/sharing/forms.ts';
 import { linkOf } from '../../web/views/play/sharing/sharing.ts';
 import { puzzleFile } from './engine_reader.mjs';
-import { openPage, settled, turnOf } from './page.mjs';
+import { openPage, settled, ticketOf } from './page.mjs';
 import { NEARLY, textOf } from './puzzles.mjs';
 import { below, seeded } from './seeded.mjs';
 
@@ -69,7 +69,7 @@ function playOn({ store }, shape, kinds, random) {
   for (const kind of ['digits', ...MARK_KINDS]) entries[kind] = written.map((cell) => cell[kind] ?? 0);
   if (kinds.includes('colour')) entries.colour = shape.cells.map(() => chance(2 ** COLOURS.length));
   store.game.value = newGame(shape, clues, { kind: 'link' });
-  store.dispatch({ type: 'import-entries', entries }, turnOf(store));
+  store.dispatch({ type: 'import-entries', entries }, ticketOf(store));
   return { clues, entries };
 }
 

@@ -12,7 +12,7 @@ import { monthAfter, nextDayOf, streakOf, weeksOf } from '../../web/views/play/t
 import { playView } from '../../web/views/play/game/view.ts';
 import { makeToday } from '../../web/views/play/today/today.ts';
 import { nextDayText } from '../../web/views/play/today/text.ts';
-import { openPage, settled, turnOf } from './page.mjs';
+import { openPage, settled, ticketOf } from './page.mjs';
 import { FULL, NEARLY, solutionOf } from './puzzles.mjs';
 import { SharedStorage } from './tabs.mjs';
 import { sourceTitle } from '../../web/shared/board/source_title.ts';
@@ -29,7 +29,7 @@ async function solveDay(page, day, seconds) {
   store.clockTime.value = seconds * 1000;
   NEARLY.forEach((clue, cell) => {
     if (!clue)
-      store.dispatch({ type: 'place', cells: [cell], digit: FULL[cell], tidy: false }, turnOf(store));
+      store.dispatch({ type: 'place', cells: [cell], digit: FULL[cell], tidy: false }, ticketOf(store));
   });
   assert.ok(store.isSolved.value);
 }
@@ -105,7 +105,7 @@ test('a day’s puzzle that was begun goes on where it was left', async () => {
   const page = openPage();
   await page.commands.followDay('today');
   const cell = page.store.game.value.clues.indexOf(0);
-  page.store.dispatch({ type: 'place', cells: [cell], digit: 1, tidy: false }, turnOf(page.store));
+  page.store.dispatch({ type: 'place', cells: [cell], digit: 1, tidy: false }, ticketOf(page.store));
   const opened = page.commands.playDay('2026-11-23');
   await settled();
   page.commands.answer(true);
@@ -120,7 +120,7 @@ function solve({ store }) {
   const digits = solutionOf(clues);
   clues.forEach((clue, cell) => {
     if (!clue)
-      store.dispatch({ type: 'place', cells: [cell], digit: digits[cell], tidy: false }, turnOf(store));
+      store.dispatch({ type: 'place', cells: [cell], digit: digits[cell], tidy: false }, ticketOf(store));
   });
   assert.ok(store.isSolved.value);
 }
@@ -130,12 +130,12 @@ test('the address of the puzzle on the board keeps its game, solved or under way
   const { store, commands } = page;
   await commands.followDay('today');
   const cell = store.game.value.clues.indexOf(0);
-  store.dispatch({ type: 'place', cells: [cell], digit: 1, tidy: false }, turnOf(store));
+  store.dispatch({ type: 'place', cells: [cell], digit: 1, tidy: false }, ticketOf(store));
   const { value: begun } = store.game;
   await commands.follow('#play?day=today');
   await settled();
   assert.equal(store.game.value, begun);
-  store.dispatch({ type: 'undo' }, turnOf(store));
+  store.dispatch({ type: 'undo' }, ticketOf(store));
   solve(page);
   const { value: solved } = store.game;
   await commands.follow('#play?day=today');
@@ -194,7 +194,7 @@ test('a day is solved by the entry that completes it, not by a solution that is 
   await solveDay(page, '2026-11-24', 200);
   assert.deepEqual([...page.store.today.days.value], [['2026-11-24', 400]], 'the first time stays');
   page.store.game.value = newGame(CLASSIC, [...NEARLY], { kind: 'daily', day: '2026-11-23' });
-  page.store.dispatch({ type: 'fill-solution', digits: FULL }, turnOf(page.store));
+  page.store.dispatch({ type: 'fill-solution', digits: FULL }, ticketOf(page.store));
   assert.equal(page.store.today.days.value.size, 1);
 });
 

@@ -22,7 +22,7 @@ export type Drawer = 'none' | 'new' | 'own';
  * `opened` counts what was asked to be opened, `left` how often a view was left; `clues` are those on the
  * board, a new array for each puzzle and the same after each move. `drawer` is the one that was open.
  */
-export type Turn = {
+export type Ticket = {
   readonly opened: number;
   readonly left: number;
   readonly clues: readonly number[];
@@ -31,7 +31,7 @@ export type Turn = {
 
 /**
  * `isStillTrue`: where the words tell of a state, whether that is still so; they go when it has ended. `isUnfetched`: a part
- * of the page did not come, and can be fetched again. `turn`: that of the game which it tells of, with which it goes
+ * of the page did not come, and can be fetched again. `ticket`: that of the game which it tells of, with which it goes
  * from the view where that was opened to Play.
  */
 export type Notice = {
@@ -40,13 +40,13 @@ export type Notice = {
   isStillTrue?: () => boolean;
   offer?: Offer;
   isUnfetched?: boolean;
-  turn?: Turn;
+  ticket?: Ticket;
 };
 /** What a message offers to do, on a button. */
 export type Offer = { label: string; run: () => unknown };
 
 /** The page's address; `set` is a step of the browser's history. */
-export type Address = { set(hash: string, since: Turn): void; replace(hash: string, since: Turn): void };
+export type Address = { set(hash: string, since: Ticket): void; replace(hash: string, since: Ticket): void };
 
 /** Engines that share out calls. */
 export type Engines = Engine & { status: { value: EngineStatus }; size: number; endIdle(): void };

@@ -1,17 +1,17 @@
 /** Questions that stand in the panel until they are answered; the board stays free. */
 
 import { effect } from '@preact/signals-core';
-import { isCurrent } from './turn.ts';
-import type { App, Turn } from './app.ts';
+import { isCurrent } from './ticket.ts';
+import type { App, Ticket } from './app.ts';
 
 /**
- * @param since the turn of the command that asks: once that is over, the answer is no
+ * @param since the ticket of the command that asks: once that is over, the answer is no
  * @returns a question that another one displaces is answered with no
  */
 export function ask(
   { store }: App,
   question: { text: string; yes: string; no: string },
-  since: Turn,
+  since: Ticket,
 ): Promise<boolean> {
   store.question.value?.answer(false);
   if (!isCurrent(store, since)) return Promise.resolve(false);

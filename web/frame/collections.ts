@@ -4,8 +4,8 @@ import { playedOf, withPlayed } from '../shared/puzzles/played.ts';
 import { collectionTitle, shortName } from '../shared/text/words.ts';
 import { openOrResume } from './games.ts';
 import { writeRoute } from './route.ts';
-import { mayOpen, takeTurn, turnOf } from './turn.ts';
-import type { App, Turn } from './app.ts';
+import { mayOpen, newTicket, ticketOf } from './ticket.ts';
+import type { App, Ticket } from './app.ts';
 
 export function collectionCommands(app: App) {
   const { store, bank } = app;
@@ -15,21 +15,21 @@ export function collectionCommands(app: App) {
     collection: Collection,
     number: number,
     text: string,
-    since: Turn,
+    since: Ticket,
     keepsSolved = false,
-  ): Promise<Turn | null> {
-    const again = () => open(collection, number, text, takeTurn(store), keepsSolved);
+  ): Promise<Ticket | null> {
+    const again = () => open(collection, number, text, newTicket(store), keepsSolved);
     const game = gameOf(collection, number, text);
-    const turn = await openOrResume(app, game, since, { keepsSolved, again });
-    if (!turn) return null;
+    const ticket = await openOrResume(app, game, since, { keepsSolved, again });
+    if (!ticket) return null;
     store.played.value = withPlayed(store.played.value, collection.id, number);
     store.numbersOf.value = null;
-    return turn;
+    return ticket;
   }
 
   /** @returns false where there is no such puzzle, it could not be fetched, or the game in progress was kept */
   async function playNumber(id: string, number: number, { keepsSolved = false } = {}) {
-    const since = takeTurn(store);
+    const since = newTicket(store);
     const collection = bank.collection(id);
     if (!collection) {
       const ids = bank.collections.map((one) => one.id).join(', ');
@@ -44,8 +44,8 @@ export function collectionCommands(app: App) {
     }
     const text = (await bank.puzzlesOf(collection))[number - 1];
     if (text !== undefined) {
-      const turn = await open(collection, number, text, since, keepsSolved);
-      return turn !== null || !mayOpen(store, since);
+      const ticket = await open(collection, number, text, since, keepsSolved);
+      return ticket !== null || !mayOpen(store, since);
     }
     if (!mayOpen(store, since)) return true;
     const title = collectionTitle(id, number);
@@ -60,7 +60,7 @@ export function collectionCommands(app: App) {
 
     /** The next puzzle of a collection, in the order of their numbers: none comes twice until all were played. */
     async playNext(id: string) {
-      const since = takeTurn(store);
+      const since = newTicket(store);
       const collection = bank.collection(id) as Collection;
       const puzzles = await bank.puzzlesOf(collection);
       const { source } = store.game.value;
@@ -71,7 +71,7 @@ export function collectionCommands(app: App) {
 
     /** The puzzle of an address such as `#play?n=hard-217`. */
     async followNumber(name: string) {
-      app.address.replace(writeRoute('play'), turnOf(store));
+      app.address.replace(writeRoute('play'), ticketOf(store));
       const [, id, number] = /^(.+)-(\d{1,6})$/.exec(name) ?? ['', name, '1'];
       if (await playNumber(id, Number(number), { keepsSolved: true })) return;
       store.drawer.value = 'new';

@@ -3,8 +3,8 @@ import { askCommands } from './ask.ts';
 import { reportingErrors } from './errors.tsx';
 import { linkCommands } from './link_commands.ts';
 import { pageCommands } from './page_commands.ts';
-import { addressBar } from './by_turn.ts';
-import { isCurrent, turnOf } from './turn.ts';
+import { addressBar } from './by_ticket.ts';
+import { isCurrent, ticketOf } from './ticket.ts';
 import { selectCommands } from './select.ts';
 import type { MoreEngines } from '../engine/worker_client/pool.ts';
 import type { App, Platform } from './app.ts';
@@ -53,7 +53,7 @@ export function withCommands(
     reportingErrors(
       {
         async run(...args: never[]) {
-          const since = turnOf(store);
+          const since = ticketOf(store);
           await fetch();
           if (isCurrent(store, since)) return command()?.(...args);
           store.notice.value ??= { tone: 'plain', text: TOO_LATE };

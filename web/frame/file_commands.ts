@@ -1,19 +1,19 @@
 /** Files that a person opens or drops on the page. */
 
-import { takeTurn, turnOf } from './turn.ts';
-import type { App, TextFile, Turn } from './app.ts';
+import { newTicket, ticketOf } from './ticket.ts';
+import type { App, TextFile, Ticket } from './app.ts';
 
 /**
  * What takes a file that was dropped, pasted or chosen, and says it where one cannot be read.
  * @param readFile does something with the file
  * @param readPicture does something with a picture, where pictures are of use
- * @param draw the turn: a new one where the file is to be opened
+ * @param draw takes the ticket: a new one where the file is to be opened
  */
 export function fileReader(
   { store }: App,
-  readFile: (file: TextFile, since: Turn) => Promise<unknown>,
-  readPicture: ((picture: Blob, since: Turn) => unknown) | null = null,
-  draw: (store: App['store']) => Turn = turnOf,
+  readFile: (file: TextFile, since: Ticket) => Promise<unknown>,
+  readPicture: ((picture: Blob, since: Ticket) => unknown) | null = null,
+  draw: (store: App['store']) => Ticket = ticketOf,
 ) {
   /** @param reading rejects where the file cannot be read */
   return async function takeFile(reading: Promise<TextFile | null>) {
@@ -39,13 +39,13 @@ export function fileReader(
 }
 
 /** @param readFile opens a puzzle of the file */
-export function fileCommands(app: App, readFile: (file: TextFile, since: Turn) => Promise<unknown>) {
+export function fileCommands(app: App, readFile: (file: TextFile, since: Ticket) => Promise<unknown>) {
   const { store, platform } = app;
   const takeFile = fileReader(
     app,
     readFile,
     (picture, since) => app.commands.readPicture(picture, since),
-    takeTurn,
+    newTicket,
   );
 
   return {

@@ -4,7 +4,7 @@ import { sourceTitle } from '../shared/board/source_title.ts';
 import { without } from '../shared/storage/recent_games.ts';
 import { ask } from './ask.ts';
 import { draftQuestion, openDraft, openGame, resetBoard, validateClues } from './games.ts';
-import { takeTurn, turnOf } from './turn.ts';
+import { newTicket, ticketOf } from './ticket.ts';
 import type { App } from './app.ts';
 
 export function gameCommands(app: App) {
@@ -15,7 +15,7 @@ export function gameCommands(app: App) {
     startDraft(from: 'empty' | 'clues') {
       const { geometry, clues } = store.game.value;
       const digits = from === 'clues' ? clues : new Array(geometry.cellCount).fill(0);
-      return openDraft(app, newDraft(geometry, digits), takeTurn(store));
+      return openDraft(app, newDraft(geometry, digits), newTicket(store));
     },
 
     /**
@@ -23,7 +23,7 @@ export function gameCommands(app: App) {
      * in a unit must be mended first.
      */
     async playDraft(): Promise<boolean> {
-      const since = takeTurn(store);
+      const since = newTicket(store);
       const draft = store.draft.value;
       if (!draft) return false;
       const clues = valuesOf(draft);
@@ -39,11 +39,11 @@ export function gameCommands(app: App) {
     },
 
     /** Goes on with a game of the list; the one on the board takes a place there. */
-    resume: (game: Game) => openGame(app, game, takeTurn(store), { isResumed: true }),
+    resume: (game: Game) => openGame(app, game, newTicket(store), { isResumed: true }),
 
     /** Takes a game out of the list, after a question. */
     async forget(game: Game) {
-      const since = turnOf(store);
+      const since = ticketOf(store);
       const text = `Remove ${sourceTitle(game.source)} from the list? Your progress in it will be lost.`;
       if (await ask(app, { text, yes: 'Remove', no: 'Keep' }, since)) {
         store.recent.value = without(store.recent.value, game);
@@ -52,7 +52,7 @@ export function gameCommands(app: App) {
 
     /** Goes back to the game, after a question when that loses something entered by hand. */
     async closeDraft() {
-      const since = takeTurn(store);
+      const since = newTicket(store);
       const isEdited = store.draftInProgress.value && store.draft.value?.history.past.length;
       if (isEdited && !(await ask(app, draftQuestion(store), since))) return;
       store.put({ draft: null }, since);

@@ -18,8 +18,8 @@ import { MAX_GAMES, remembered, without } from '../shared/storage/recent_games.t
 import { counted } from '../shared/text/words.ts';
 import { ask } from './ask.ts';
 import { visit } from './route.ts';
-import { closeDrawer, mayOpen, offerLate, takeTurn } from './turn.ts';
-import type { App, Turn } from './app.ts';
+import { closeDrawer, mayOpen, offerLate, newTicket } from './ticket.ts';
+import type { App, Ticket } from './app.ts';
 import { sourceTitle } from '../shared/board/source_title.ts';
 
 /**
@@ -28,19 +28,19 @@ import { sourceTitle } from '../shared/board/source_title.ts';
  * of them. Pasting asks as well, since a slip of the hand does it; else nothing is lost, and a message leads back to the
  * game before. One in progress of the same puzzle goes on instead: nobody loses it by pasting its puzzle again. So does
  * the game on the board itself, solved or not.
- * @param since the turn of the command that opens it: once that is over, the game is only offered
+ * @param since the ticket of the command that opens it: once that is over, the game is only offered
  * @param options `isFromDraft`: the game is the draft itself, which thus is not lost; `isResumed`: it is one of
  *   the list, where the game on the board goes in its place; `again` opens it where the offer is accepted
- * @returns the turn in which it is on the board; null where it is not
+ * @returns a ticket for the game on the board; null where it is not
  */
 export async function openGame(
   app: App,
   game: Game,
-  since: Turn,
+  since: Ticket,
   { isFromDraft = false, isResumed = false, again }: OpenOptions = {},
-): Promise<Turn | null> {
+): Promise<Ticket | null> {
   const { store, platform } = app;
-  const open = again ?? (() => openGame(app, game, takeTurn(store), { isResumed }));
+  const open = again ?? (() => openGame(app, game, newTicket(store), { isResumed }));
   if (!mayOpen(store, since)) return offer(app, readyText(game.source), open);
   const losesDraft = store.draftInProgress.value && !isFromDraft;
   if (losesDraft && !(await ask(app, draftQuestion(store), since))) return null;
@@ -57,17 +57,17 @@ export async function openGame(
   store.recent.value = without(remembered(store.recent.value, { ...store.game.value, elapsed }), game);
   store.put({ game }, since);
   store.clock.value = { counted: game.elapsed, since: null };
-  const turn = uncover(store, since);
-  if (leavesGame && !asks) offerGoingBack(app, left, turn);
-  return turn;
+  const ticket = uncover(store, since);
+  if (leavesGame && !asks) offerGoingBack(app, left, ticket);
+  return ticket;
 }
 
 /** Shows the game itself: neither a draft over it, nor Play's home in the place of its keys. */
-function uncover(store: App['store'], since: Turn): Turn {
+function uncover(store: App['store'], since: Ticket): Ticket {
   store.put({ draft: null }, since);
   closeDrawer(store, since);
   resetBoard(store);
-  return takeTurn(store);
+  return newTicket(store);
 }
 
 /**
@@ -82,7 +82,7 @@ function wouldBeLost({ storageProblem, recent }: App['store'], { kind }: Source)
 }
 
 /** Says where the game is that has made room, and leads back to it. */
-function offerGoingBack({ store, commands }: App, left: Game, turn: Turn) {
+function offerGoingBack({ store, commands }: App, left: Game, ticket: Ticket) {
   const title = sourceTitle(left.source);
   const isThere = () => store.recent.value.some((game) => isSamePuzzle(game, left));
   const run = () => {
@@ -95,7 +95,7 @@ function offerGoingBack({ store, commands }: App, left: Game, turn: Turn) {
     text: `${title} is under Recent games.`,
     isStillTrue: isThere,
     offer,
-    turn,
+    ticket,
   };
 }
 
@@ -107,8 +107,8 @@ function offerGoingBack({ store, commands }: App, left: Game, turn: Turn) {
 export function openOrResume(
   app: App,
   game: Game,
-  since: Turn,
-  { keepsSolved = false, again }: { keepsSolved?: boolean; again?: () => Promise<Turn | null> },
+  since: Ticket,
+  { keepsSolved = false, again }: { keepsSolved?: boolean; again?: () => Promise<Ticket | null> },
 ) {
   const { value: board } = app.store.game;
   const isKept = (other: Game) =>
@@ -118,13 +118,13 @@ export function openOrResume(
   return openGame(app, earlier ?? game, since, { isResumed, again });
 }
 
-type OpenOptions = { isFromDraft?: boolean; isResumed?: boolean; again?: () => Promise<Turn | null> };
+type OpenOptions = { isFromDraft?: boolean; isResumed?: boolean; again?: () => Promise<Ticket | null> };
 
 /** Offers what came too late. Who accepts goes to it. */
-function offer(app: App, text: string, open: () => Promise<Turn | null>): null {
+function offer(app: App, text: string, open: () => Promise<Ticket | null>): null {
   const run = async () => {
-    const turn = await open();
-    if (turn) visit(app, 'play', turn);
+    const ticket = await open();
+    if (ticket) visit(app, 'play', ticket);
   };
   offerLate(app.store, text, { label: 'Open', run });
   return null;
@@ -139,15 +139,15 @@ function readyText(source: Source) {
  * Opens what a person brought: a puzzle to play, or, where it cannot be played as it is, a draft to mend. One that was begun
  * and not finished goes on, unless digits or marks of its own are brought with it.
  * @param options `entries`: what it starts with
- * @returns the turn in which it is being played; null where it is not
+ * @returns a ticket for the game; null where it is not
  */
 export async function openClues(
   app: App,
   clues: readonly number[],
   source: Source,
-  since: Turn,
+  since: Ticket,
   { geometry = CLASSIC, entries = {}, again }: ClueOptions = {},
-): Promise<Turn | null> {
+): Promise<Ticket | null> {
   const problem = validateClues(clues, geometry);
   if (!problem) {
     const game = newGame(geometry, clues, source, entries);
@@ -160,19 +160,19 @@ export async function openClues(
   return null;
 }
 
-type ClueOptions = { geometry?: Geometry; entries?: Partial<Entries>; again?: () => Promise<Turn | null> };
+type ClueOptions = { geometry?: Geometry; entries?: Partial<Entries>; again?: () => Promise<Ticket | null> };
 
 /** Opens a puzzle that is being entered, after a question where another would be lost. */
-export async function openDraft(app: App, draft: Game, since: Turn): Promise<Turn | null> {
+export async function openDraft(app: App, draft: Game, since: Ticket): Promise<Ticket | null> {
   const { store } = app;
   if (!mayOpen(store, since))
-    return offer(app, 'A puzzle to correct is ready.', () => openDraft(app, draft, takeTurn(store)));
+    return offer(app, 'A puzzle to correct is ready.', () => openDraft(app, draft, newTicket(store)));
   if (store.draftInProgress.value && !(await ask(app, draftQuestion(store), since))) return null;
   store.put({ draft }, since);
   store.mode.value = 'digit';
   closeDrawer(store, since);
   resetBoard(store);
-  return takeTurn(store);
+  return newTicket(store);
 }
 
 /** Ends what belonged to the board before: the selection, what lay over it, the check, the pause. */

@@ -5,9 +5,9 @@ import { shortName } from '../shared/text/words.ts';
 import { ask } from './ask.ts';
 import { opener } from './opening.ts';
 import { readRoute, writeRoute } from './route.ts';
-import { mayOpen, takeTurn, turnOf } from './turn.ts';
+import { mayOpen, newTicket, ticketOf } from './ticket.ts';
 import type { Linked } from '../shared/puzzles/game_token.ts';
-import type { App, Turn } from './app.ts';
+import type { App, Ticket } from './app.ts';
 
 const FROM_LINK: Source = { kind: 'link' };
 
@@ -18,34 +18,34 @@ export function linkCommands(app: App) {
   /** Follows an address: shows its view, and opens the puzzle that it names. */
   async function follow(hash: string): Promise<void> {
     const { view: name, query, puzzle, digits, moved } = readRoute(hash);
-    if (moved) app.address.replace(moved, turnOf(store));
+    if (moved) app.address.replace(moved, ticketOf(store));
     const namedView = store.views.find(({ id }) => id === name);
     const view = namedView?.id ?? store.views[0].id;
     const isElsewhere = view !== store.view.value || (query.get('part') ?? shownPart()) !== shownPart();
     if (isElsewhere) store.notice.value = null; // what it says is about the part that is left
-    store.show(view, turnOf(store));
+    store.show(view, ticketOf(store));
     if (!namedView && name) showError(`There is no place “${shortName(name)}”. Choose one of those listed.`);
     if (view !== 'keys') store.keysOf.value = 'play'; // who goes on by an address needs no way back
     if (namedView?.follow?.(app.commands, query) || puzzle === null) {
-      if (!namedView && name) app.address.replace(writeRoute(view), turnOf(store));
+      if (!namedView && name) app.address.replace(writeRoute(view), ticketOf(store));
       return;
     }
-    const since = takeTurn(store);
+    const since = newTicket(store);
     // At once where nothing need be fetched for it, so that the first frame already shows the link's puzzle.
     const plain = readPlainText(puzzle);
     const linked = plain ? null : (await app.fetchLinkReader()).readToken(puzzle);
-    const turn = await (isSamePuzzle(puzzle)
+    const ticket = await (isSamePuzzle(puzzle)
       ? since
       : plain
         ? openPlain(plain, since)
         : linked
           ? openLinked(linked, since)
           : app.commands.readText(puzzle, FROM_LINK, since));
-    if (!turn && !mayOpen(store, since)) return;
-    app.address.replace(writeRoute(store.view.value), turn ?? since);
-    if (!turn) return;
-    if (linked && 'clues' in linked) await importLinked(linked, turn);
-    else if (digits !== null) await importDigits(digits, turn);
+    if (!ticket && !mayOpen(store, since)) return;
+    app.address.replace(writeRoute(store.view.value), ticket ?? since);
+    if (!ticket) return;
+    if (linked && 'clues' in linked) await importLinked(linked, ticket);
+    else if (digits !== null) await importDigits(digits, ticket);
     if (view === 'rate') await app.commands.rate();
   }
 
@@ -53,12 +53,12 @@ export function linkCommands(app: App) {
 
   const isSamePuzzle = (puzzle: string) => puzzle === store.askedPuzzle.value;
 
-  function openPlain({ shape, values }: NonNullable<ReturnType<typeof readPlainText>>, since: Turn) {
+  function openPlain({ shape, values }: NonNullable<ReturnType<typeof readPlainText>>, since: Ticket) {
     store.notice.value = null; // what it says is about the puzzle before
     return open(values, FROM_LINK, since, shape);
   }
 
-  async function openLinked(linked: Linked | { problem: string }, since: Turn): Promise<Turn | null> {
+  async function openLinked(linked: Linked | { problem: string }, since: Ticket): Promise<Ticket | null> {
     if ('problem' in linked) {
       showError(linked.problem);
       return null;
@@ -69,13 +69,13 @@ export function linkCommands(app: App) {
     return isOnBoard ? since : open(clues, FROM_LINK, since, geometry);
   }
 
-  async function importLinked({ entries, isPart }: Linked, since: Turn) {
+  async function importLinked({ entries, isPart }: Linked, since: Ticket) {
     if (entries) await importEntries(entries, since);
     if (isPart) showError('Part of this link is from a newer version of Dokulab, and was left out.');
   }
 
   /** Takes the digits of an early link: a text of the board's length. */
-  async function importDigits(text: string, since: Turn) {
+  async function importDigits(text: string, since: Ticket) {
     const { geometry, history } = store.game.value;
     const digits = readGrid(text, geometry);
     if (digits) await importEntries({ ...history.present, digits }, since);
@@ -83,7 +83,7 @@ export function linkCommands(app: App) {
   }
 
   /** Writes what a link carries into its puzzle: one step of undo. */
-  async function importEntries(entries: Entries, since: Turn) {
+  async function importEntries(entries: Entries, since: Ticket) {
     const question = {
       text: 'Replace your digits and marks with those from the link? You can undo this.',
       yes: 'Replace',

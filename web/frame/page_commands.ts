@@ -5,7 +5,7 @@ import type { App, Drawer } from './app.ts';
 import { listed } from '../shared/text/words.ts';
 import { ask } from './ask.ts';
 import { lossesOf } from './persisted.ts';
-import { isCurrent, turnOf } from './turn.ts';
+import { isCurrent, ticketOf } from './ticket.ts';
 import type { Settings } from './settings.ts';
 
 const STILL_AWAY = 'The page still can’t be reached. Check your connection, then try again.';
@@ -27,7 +27,7 @@ export function pageCommands(app: App) {
       return;
     }
     store.drawer.value = drawer;
-    visit(app, 'play', turnOf(store));
+    visit(app, 'play', ticketOf(store));
     // What it holds comes with the late rooms, which may have failed to come.
     return store.lateFeatures.value.length ? undefined : app.fetchRooms();
   }
@@ -41,8 +41,8 @@ export function pageCommands(app: App) {
       if (isHere) store.notice.value = null; // what it says is about the part that is left
       askView(view, new URLSearchParams({ part }));
     }
-    if (isHere) app.address.set(`#${address}`, turnOf(store));
-    else visit(app, view, turnOf(store), address);
+    if (isHere) app.address.set(`#${address}`, ticketOf(store));
+    else visit(app, view, ticketOf(store), address);
   }
 
   /**
@@ -58,7 +58,7 @@ export function pageCommands(app: App) {
   function mayReload(action: string): boolean | Promise<boolean> {
     const losses = lossesOf(store);
     const text = `${action} now? This reloads the page, and you lose ${listed(losses)}.`;
-    return !losses.length || ask(app, { text, yes: action, no: 'Not now' }, turnOf(store));
+    return !losses.length || ask(app, { text, yes: action, no: 'Not now' }, ticketOf(store));
   }
 
   return {
@@ -72,7 +72,7 @@ export function pageCommands(app: App) {
       store.drawer.value = 'none';
     },
 
-    go: (view: string) => visit(app, view, turnOf(store)),
+    go: (view: string) => visit(app, view, ticketOf(store)),
 
     /** Goes to a place: to the part of it that was shown last. */
     goPlace(id: string) {
@@ -92,13 +92,13 @@ export function pageCommands(app: App) {
     toggleKeys() {
       if (store.view.value === 'keys') return void app.commands.leaveKeys();
       store.keysOf.value = store.view.value;
-      visit(app, 'keys', turnOf(store));
+      visit(app, 'keys', ticketOf(store));
     },
 
     /** Back from the keys to where they were asked for. @returns whether they were on show */
     leaveKeys(): boolean {
       if (store.view.value !== 'keys') return false;
-      visit(app, store.keysOf.value, turnOf(store));
+      visit(app, store.keysOf.value, ticketOf(store));
       return true;
     },
 
@@ -140,7 +140,7 @@ export function pageCommands(app: App) {
      * alone gets the same answer. Without a connection the page stays as it is.
      */
     async fetchPageAgain() {
-      const since = turnOf(store);
+      const since = ticketOf(store);
       const isThere = await platform.isPageThere();
       if (!isCurrent(store, since)) return;
       if (!isThere) {

@@ -21,7 +21,7 @@ import {
   type PersistedRecord,
   type Value,
 } from '../shared/storage/last_write_wins.ts';
-import { turnOf } from './turn.ts';
+import { ticketOf } from './ticket.ts';
 import type { Game } from '../shared/board/game.ts';
 import type { Persisted } from '../shared/storage/storage_sync.ts';
 import type { App } from './app.ts';
@@ -191,7 +191,7 @@ export function persistedGames({ store, platform }: App): Persisted<Games> {
         store.recent.value = recent;
         const isSameDraft = draft && oldDraft && draftName(draft) === draftName(oldDraft);
         const nextDraft = isSameDraft ? asHere(draft, oldDraft) : draft;
-        store.put({ game: next, draft: nextDraft }, turnOf(store));
+        store.put({ game: next, draft: nextDraft }, ticketOf(store));
         const board = store.board.value;
         const isOther = board.clues !== shown.clues;
         if (isOther) resetBoard(store);

@@ -5,8 +5,8 @@
 
 import { EARLIER_ADDRESSES, addressOfView, partAt, placeOf } from './places.ts';
 import { reader } from '../shared/text/reader.ts';
-import { isSameView, offerLate, turnOf } from './turn.ts';
-import type { App, Turn } from './app.ts';
+import { isSameView, offerLate, ticketOf } from './ticket.ts';
+import type { App, Ticket } from './app.ts';
 
 /** `moved` is the address that took the place of an earlier one, null where there is none. */
 type Route = {
@@ -52,18 +52,18 @@ export function writeRoute(view: string, puzzle: string | null = null) {
  * Shows a view, and says so in the address. The view changes at once, and not only when the browser tells of
  * the new address: the next key may be pressed before that, and belongs to the view that was asked for. A
  * message is about what was done in the view that is left, so it goes, unless it tells of the game that is shown.
- * @param since the turn in which it was asked for: who has left since is only offered it
+ * @param since the ticket with which it was asked for: who has left since is only offered it
  */
-export function visit(app: App, view: string, since: Turn, address = addressOfView(view)): void {
+export function visit(app: App, view: string, since: Ticket, address = addressOfView(view)): void {
   const { store } = app;
   if (store.view.value === view) return;
   if (!isSameView(store, since)) {
     const title = placeOf(view)?.title ?? view;
-    const run = () => visit(app, view, turnOf(store), address);
+    const run = () => visit(app, view, ticketOf(store), address);
     offerLate(store, `${title} is ready.`, { label: 'Open', run });
     return;
   }
-  if (view !== 'play' || store.notice.value?.turn !== since) store.notice.value = null;
+  if (view !== 'play' || store.notice.value?.ticket !== since) store.notice.value = null;
   store.show(view, since);
-  app.address.set(`#${address}`, turnOf(store));
+  app.address.set(`#${address}`, ticketOf(store));
 }

@@ -13,7 +13,7 @@ import {
 } from '../shared/puzzle_list/files.ts';
 import { WORDS, type Puzzle } from '../shared/puzzle_list/puzzle.ts';
 import { taskRunner } from './run_task.ts';
-import { isSameView, offerLate, turnOf } from './turn.ts';
+import { isSameView, offerLate, ticketOf } from './ticket.ts';
 import type { App } from './app.ts';
 
 /** @param list what is saved; `first` is what is asked for until a person asks for something else */
@@ -63,7 +63,7 @@ export function savingCommands(
     },
 
     async save() {
-      const since = turnOf(store);
+      const since = ticketOf(store);
       const given = list.value;
       const puzzles = given.map((puzzle) => exported(puzzle, words.value));
       const title = words.value.title || given[0]?.title || 'puzzles';

@@ -18,7 +18,7 @@ import { createGameBoard } from './game_board.ts';
 import { NOTHING_PLAYED } from '../shared/puzzles/played.ts';
 import { placeOf, type PlacePart } from './places.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
-import { setByTurn } from './by_turn.ts';
+import { setByTicket } from './by_ticket.ts';
 import { IDLE, type Task, type TaskOf, type EngineStatus } from '../shared/controls/task.ts';
 import { wholeSeconds } from '../shared/text/words.ts';
 import type { Puzzle } from '../shared/puzzle_list/puzzle.ts';
@@ -39,7 +39,7 @@ import type { ExplainerScale } from '../shared/steps/step_path.ts';
 import type { Announcement } from './announce.tsx';
 import type { Clock } from './clock.ts';
 import type { BoardOrNone, LateFeature, Losses, Room, View, ViewComponents } from './room.ts';
-import type { Turn, Notice, Drawer } from './app.ts';
+import type { Ticket, Notice, Drawer } from './app.ts';
 import type { Store } from '../shared/controls/app_context.ts';
 import type { Detail } from '../engine/methods.ts';
 
@@ -169,7 +169,7 @@ function createCore(
     left.value = (view.value, left.peek() + 1);
   });
   const drawer = signal<Drawer>('none');
-  const turn = computed((): Turn => ({
+  const ticket = computed((): Ticket => ({
     opened: opened.value,
     left: left.value,
     clues: board.value.clues,
@@ -226,8 +226,8 @@ function createCore(
   /** Those that have not been said aloud yet, in their order: what says them comes after the first frame. */
   const unannounced = signal<readonly Change[]>([]);
 
-  /** @param since the turn in which it was asked for: where another puzzle has come, nothing is written */
-  function dispatch(action: Action, since: Turn) {
+  /** @param since the ticket with which it was asked for: where another puzzle has come, nothing is written */
+  function dispatch(action: Action, since: Ticket) {
     // A position without a game is for looking at: what is written must not go into the game behind it.
     if (since.clues !== board.value.clues || embeddedPosition.value) return;
     pausing().value = false;
@@ -244,7 +244,7 @@ function createCore(
   }
 
   return {
-    ...setByTurn({ view, game, draft }, { turn, opened }, secondsPlayed),
+    ...setByTicket({ view, game, draft }, { ticket, opened }, secondsPlayed),
     rooms,
     views,
     /** What late rooms add to the page; nothing until they have come. */
@@ -284,7 +284,7 @@ function createCore(
     bars: signal(0),
     /** What is said to those who do not see the page. */
     announcement: signal<Announcement>({ text: '', number: 0 }),
-    turn,
+    ticket,
     opened,
     mode: signal<Mode>('digit'),
     place,

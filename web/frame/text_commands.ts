@@ -7,9 +7,9 @@ import { opener } from './opening.ts';
 import { IDLE } from '../shared/controls/task.ts';
 import { taskRunner } from './run_task.ts';
 import { visit } from './route.ts';
-import { isSameView, mayOpen, offerLate, takeTurn, turnOf } from './turn.ts';
+import { isSameView, mayOpen, offerLate, newTicket, ticketOf } from './ticket.ts';
 import type { Source } from '../shared/board/game.ts';
-import type { App, TextFile, Turn } from './app.ts';
+import type { App, TextFile, Ticket } from './app.ts';
 
 /** A longer text is not put into the text box, in characters. What a person puts there stays, of any length. */
 const LONGEST_SHOWN = 20_000;
@@ -31,11 +31,16 @@ export function textCommands(app: App) {
    * Reads text: opens its puzzle, or offers its puzzles. Text that cannot be read stays in the text box, to be
    * corrected. Where another puzzle was opened meanwhile, that one stays, and this one is offered. The page itself
    * reads a text of one character a cell, and addresses of its own; the engine reads every other form.
-   * @param since the turn of the command that reads it
+   * @param since the ticket of the command that reads it
    * @param isPart whether the text is the beginning of a longer one
-   * @returns the turn in which its puzzle is being played; null where it is not
+   * @returns a ticket for the game of its puzzle; null where it is not
    */
-  async function readText(text: string, source: Source, since: Turn, isPart = false): Promise<Turn | null> {
+  async function readText(
+    text: string,
+    source: Source,
+    since: Ticket,
+    isPart = false,
+  ): Promise<Ticket | null> {
     parsing.stop();
     store.tasks.parse.value = IDLE;
     const isCurrent = () => mayOpen(store, since);
@@ -59,12 +64,12 @@ export function textCommands(app: App) {
       return null;
     }
     const contents = { ...read, isCut: read.isCut || isPart };
-    const turn = store.drawer.value === 'own' ? { ...since, drawer: 'own' as const } : since;
-    if (contents.puzzles.length === 1 && !contents.isCut) return openOnly(contents, source, turn);
+    const ticket = store.drawer.value === 'own' ? { ...since, drawer: 'own' as const } : since;
+    if (contents.puzzles.length === 1 && !contents.isCut) return openOnly(contents, source, ticket);
     if (isCurrent()) {
       app.commands.showFile({ ...contents, name });
     } else {
-      const run = () => readText(text, source, takeTurn(store), isPart);
+      const run = () => readText(text, source, newTicket(store), isPart);
       offerLate(store, `You left before ${name} was read.`, { label: 'Read it again', run });
     }
     return null;
@@ -77,20 +82,20 @@ export function textCommands(app: App) {
   const inBox = (text: string) =>
     text.length <= LONGEST_SHOWN || text === store.puzzleText.value ? text : '';
 
-  /** Shows the text box, with the text and how its reading goes. @returns the turn in which it is shown */
-  function showReading(text: string, since: Turn): Turn {
+  /** Shows the text box, with the text and how its reading goes. @returns a ticket for what is shown then */
+  function showReading(text: string, since: Ticket): Ticket {
     store.puzzleText.value = inBox(text);
     store.drawer.value = 'own';
     const isHere = isSameView(store, since);
     visit(app, 'play', since);
-    return isHere ? { ...since, left: turnOf(store).left } : since;
+    return isHere ? { ...since, left: ticketOf(store).left } : since;
   }
 
   /** Opens the one puzzle of a text, and tells what else stood there. */
   async function openOnly(
     { puzzles: [puzzle], problems, problemCount }: PuzzleFile,
     source: Source,
-    since: Turn,
+    since: Ticket,
   ) {
     const plays = await openFilePuzzle(puzzle, source, since);
     if (store.puzzle.value !== puzzle.text) return plays; // the one on the board was kept
@@ -108,7 +113,7 @@ export function textCommands(app: App) {
   async function openFilePuzzle(
     { text, boxRows, boxColumns, entries }: FilePuzzle,
     source: Source,
-    since: Turn,
+    since: Ticket,
   ) {
     if (!isPlayable(boxRows, boxColumns)) {
       showError(notPlayed(boxRows, boxColumns));
@@ -131,7 +136,7 @@ export function textCommands(app: App) {
     const offered = store.offered.value;
     const puzzle = offered?.puzzles[index];
     if (!puzzle) return null;
-    const since = takeTurn(store);
+    const since = newTicket(store);
     return openFilePuzzle(puzzle, { kind: 'file', name: offered.name, number: index + 1 }, since);
   }
 
@@ -139,7 +144,7 @@ export function textCommands(app: App) {
     readText,
 
     /** Reads what is in the text box. */
-    readTyped: () => readText(store.puzzleText.value, { kind: 'pasted' }, takeTurn(store)),
+    readTyped: () => readText(store.puzzleText.value, { kind: 'pasted' }, newTicket(store)),
     stopReading: parsing.stop,
     playOffered,
 
@@ -152,7 +157,7 @@ export function textCommands(app: App) {
     },
 
     async paste(text: string): Promise<void> {
-      const since = takeTurn(store);
+      const since = newTicket(store);
       const isPattern = store.view.value === 'pattern' && /x/i.test(text);
       if (isPattern && (await app.commands.loadPattern(text))) return;
       if (text.trim()) await readText(text, { kind: 'pasted' }, since);
@@ -160,7 +165,7 @@ export function textCommands(app: App) {
     },
 
     /** Opens the puzzle of a file, or offers its puzzles. */
-    async readFile({ name, text, isPart }: TextFile, since: Turn) {
+    async readFile({ name, text, isPart }: TextFile, since: Ticket) {
       if (!text.trim()) return showError(`${shortName(name)} is empty. Open a file with a puzzle in it.`);
       return readText(text, { kind: 'file', name: shortName(name), number: 0 }, since, isPart);
     },

@@ -4,7 +4,7 @@ import { writeGrid } from '../../../shared/board/digits.ts';
 import { EVERYTHING, pathText, type Choice, type ExplainerScale } from '../../../shared/steps/step_path.ts';
 import { TRIAL } from '../../../shared/steps/technique_families.ts';
 import { taskRunner } from '../../../frame/run_task.ts';
-import { turnOf } from '../../../frame/turn.ts';
+import { ticketOf } from '../../../frame/ticket.ts';
 import { IDLE, isUnderWay } from '../../../shared/controls/task.ts';
 import { CHAIN_COPIED, CHAIN_NOT_COPIED, COPIED, NOT_COPIED } from './text.ts';
 import type { App } from '../../../frame/app.ts';
@@ -321,7 +321,7 @@ function makeExplain(app: App) {
 
       /** Erases wrong digits of the game, or restores candidates, so that a path can start from the rest. */
       correct(type: 'erase' | 'restore-marks', cells: readonly number[]) {
-        store.dispatch({ type, cells }, turnOf(store));
+        store.dispatch({ type, cells }, ticketOf(store));
       },
 
       /** @param isFromClues or else from what the player has placed */

@@ -3,7 +3,7 @@ import { computed, effect, signal } from '@preact/signals-core';
 import { opener } from '../../../frame/opening.ts';
 import { addressOfView } from '../../../frame/places.ts';
 import { taskRunner } from '../../../frame/run_task.ts';
-import { takeTurn, turnOf } from '../../../frame/turn.ts';
+import { newTicket, ticketOf } from '../../../frame/ticket.ts';
 import { openDigits } from '../../../shared/board/conflicts.ts';
 import {
   askedText,
@@ -252,7 +252,7 @@ function makeWhy(app: App) {
           placements: [],
           eliminations: [[question.cell, question.digit]],
         };
-        store.dispatch({ type: 'play-step', step, tidy: store.settings.value.tidy }, turnOf(store));
+        store.dispatch({ type: 'play-step', step, tidy: store.settings.value.tidy }, ticketOf(store));
         store.notice.value = { tone: 'good', text: TAKEN_OFF };
       },
       /** Closes the question, and goes back to the view that it was asked in. @returns whether one was open */
@@ -266,7 +266,7 @@ function makeWhy(app: App) {
       /** Asks what an address asks, about the position that it has; a closed question then leads to the steps. */
       async followWhy(query: URLSearchParams) {
         if (visible.value && query.toString() === queryOf(visible.value)) return; // the page's own
-        const since = takeTurn(store);
+        const since = newTicket(store);
         const linked = readToken(query.get('p') ?? '');
         if (!linked || 'problem' in linked) return refuse(linked?.problem);
         const { geometry, clues, entries } = linked;
@@ -293,7 +293,7 @@ function makeWhy(app: App) {
         if (store.view.value !== 'why') return;
         const address = `#${addressOfView('why')}${question ? `?${queryOf(question)}` : ''}`;
         // Who goes there sets the view's own address first.
-        queueMicrotask(() => store.view.peek() === 'why' && app.address.replace(address, turnOf(store)));
+        queueMicrotask(() => store.view.peek() === 'why' && app.address.replace(address, ticketOf(store)));
       });
     },
   };

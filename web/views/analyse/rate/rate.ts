@@ -10,7 +10,7 @@ import { isUnderWay, resultAbout } from '../../../shared/controls/task.ts';
 import { openGame } from '../../../frame/games.ts';
 import { RUNS } from '../../../frame/measuring.ts';
 import { taskRunner } from '../../../frame/run_task.ts';
-import { takeTurn } from '../../../frame/turn.ts';
+import { newTicket } from '../../../frame/ticket.ts';
 import { errorText } from '../../../shared/text/words.ts';
 import type { App } from '../../../frame/app.ts';
 import type { LateFeature } from '../../../frame/room.ts';
@@ -150,7 +150,7 @@ function makeRatings(app: App) {
       async openRated({ puzzle, source }: Rated) {
         const clues = readGrid(puzzle, CLASSIC);
         if (!clues || puzzle === store.askedPuzzle.value) return;
-        if (await openGame(app, newGame(CLASSIC, clues, source), takeTurn(store))) await this.rate();
+        if (await openGame(app, newGame(CLASSIC, clues, source), newTicket(store))) await this.rate();
       },
 
       forgetRated({ puzzle }: Rated) {

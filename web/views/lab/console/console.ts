@@ -2,7 +2,7 @@
 import { effect, untracked } from '@preact/signals-core';
 import { visit, writeRoute } from '../../../frame/route.ts';
 import { sharing } from '../../../frame/sharing.ts';
-import { isSameView, mayOpen, offerLate, turnOf } from '../../../frame/turn.ts';
+import { isSameView, mayOpen, offerLate, ticketOf } from '../../../frame/ticket.ts';
 import {
   LONGEST_PROGRAM,
   MAX_SOLVERS,
@@ -34,7 +34,7 @@ import {
 } from './text.ts';
 import { errorName, errorText } from '../../../shared/text/words.ts';
 import { EngineError } from '../../../engine/worker_client/client.ts';
-import type { App, Turn } from '../../../frame/app.ts';
+import type { App, Ticket } from '../../../frame/app.ts';
 import type { RunCodeRequest } from '../../../engine/wire.d.ts';
 
 declare module '../../../shared/controls/app_context.ts' {
@@ -78,9 +78,9 @@ export function makeConsole(app: App) {
   });
 
   /** Opens a puzzle in Play, after the usual question. */
-  async function play(puzzle: string, since: Turn) {
-    const turn = await app.commands.readText(puzzle, { kind: 'typed' }, since);
-    if (turn || mayOpen(store, since)) visit(app, 'play', turn ?? since);
+  async function play(puzzle: string, since: Ticket) {
+    const ticket = await app.commands.readText(puzzle, { kind: 'typed' }, since);
+    if (ticket || mayOpen(store, since)) visit(app, 'play', ticket ?? since);
   }
 
   /** What the program has printed, a few times a second. */
@@ -93,7 +93,7 @@ export function makeConsole(app: App) {
 
   async function run(text: string) {
     if (current || !text.trim()) return;
-    const since = turnOf(store);
+    const since = ticketOf(store);
     const ticket = (current = new AbortController());
     state.history.value = remembered(state.history.value, text);
     state.runs.value = withRun(state.runs.value, text);
@@ -123,7 +123,7 @@ export function makeConsole(app: App) {
   }
 
   async function handOver(where: 'race' | 'watch', programs?: readonly { id: string; code: string }[]) {
-    const since = turnOf(store);
+    const since = ticketOf(store);
     const code = state.program.value.text;
     state.problem.value = '';
     try {
@@ -136,13 +136,13 @@ export function makeConsole(app: App) {
       state.problem.value = errorName(error) === 'AbortError' ? TOO_LONG : errorText(error);
       return;
     }
-    const show = (turn: Turn) => {
+    const show = (ticket: Ticket) => {
       const sent = programs ?? [{ id: OWN_ID, code }];
       store.ownSolvers.value = { programs: sent, where, puzzle: store.askedPuzzle.value };
-      visit(app, 'lab', turn);
+      visit(app, 'lab', ticket);
     };
     if (isSameView(store, since)) show(since);
-    else offerLate(store, SOLVER_READY, { label: 'Open the Lab', run: () => show(turnOf(store)) });
+    else offerLate(store, SOLVER_READY, { label: 'Open the Lab', run: () => show(ticketOf(store)) });
   }
 
   function addSolvers(programs: readonly { text: string; name: string }[]) {
@@ -325,7 +325,7 @@ export function makeConsole(app: App) {
       state.offered.value = program;
       const isStillTrue = () => state.offered.value === program;
       store.notice.value = { tone: 'plain', text: OFFERED_NOTICE, isStillTrue };
-      app.address.replace(writeRoute('console'), turnOf(store));
+      app.address.replace(writeRoute('console'), ticketOf(store));
     },
   };
 }

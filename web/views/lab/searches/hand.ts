@@ -36,7 +36,7 @@ import { keptRecord, oneField } from '../../../shared/storage/kept.ts';
 import { taskRunner } from '../../../frame/run_task.ts';
 import { sharing } from '../../../frame/sharing.ts';
 import { NO_NETWORK } from './watch_text.ts';
-import { turnOf } from '../../../frame/turn.ts';
+import { ticketOf } from '../../../frame/ticket.ts';
 import type { App } from '../../../frame/app.ts';
 import type { ConstraintNetwork } from '../../../engine/wire.d.ts';
 import type { Arc, Method, Verdict } from './arc_rules.ts';
@@ -227,12 +227,12 @@ export function makeHand(app: App) {
         return;
       }
       take({ text: puzzle, network: null });
-      address.replace(handLink(inHand.value, method.value), turnOf(store));
+      address.replace(handLink(inHand.value, method.value), ticketOf(store));
     },
 
     /** Begins with a network that somebody wrote, or that ships under this name, once the engine has read it. */
     async setHandNetwork(text: string) {
-      const since = turnOf(store);
+      const since = ticketOf(store);
       const network = await reader.run(text, { text });
       if (!network) return;
       take({ text, network });
@@ -244,7 +244,7 @@ export function makeHand(app: App) {
     setHandMethod(next: Method) {
       method.value = next;
       restartHand();
-      address.replace(handLink(inHand.value, next), turnOf(store));
+      address.replace(handLink(inHand.value, next), ticketOf(store));
     },
   };
 

@@ -30,7 +30,7 @@ import {
 } from './watch_text.ts';
 import { taskRunner } from '../../../frame/run_task.ts';
 import { persistedRecord } from '../../../shared/storage/storage_sync.ts';
-import { turnOf } from '../../../frame/turn.ts';
+import { ticketOf } from '../../../frame/ticket.ts';
 import type { App } from '../../../frame/app.ts';
 import type { TraceResult } from '../../../engine/wire.d.ts';
 import type { Problem } from '../../../shared/networks/problem.ts';
@@ -317,7 +317,7 @@ export function makeWatch({ store, platform, address, engines, ownEngines }: App
     commands: {
       /** Follows a search from now on: the page's address says which. */
       startSearch(search: Search) {
-        address.replace(writeDemonstration({ search, step: 0, ...shownNow() }), turnOf(store));
+        address.replace(writeDemonstration({ search, step: 0, ...shownNow() }), ticketOf(store));
         return watchSearch(search);
       },
 

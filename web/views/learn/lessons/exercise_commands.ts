@@ -1,7 +1,7 @@
 /** What can be done with a lesson's exercises: answer them by hand or by a clicker, go to harder ones, print a sheet. */
 import { effect, untracked } from '@preact/signals-core';
 import { taskRunner } from '../../../frame/run_task.ts';
-import { isSameView, print, turnOf } from '../../../frame/turn.ts';
+import { isSameView, print, ticketOf } from '../../../frame/ticket.ts';
 import {
   NO_ANSWER,
   chosenAfter,
@@ -118,7 +118,7 @@ export function exerciseCommands(
 
     /** The next exercise with more points, of this kind or of a later one. */
     async harder() {
-      const since = turnOf(store);
+      const since = ticketOf(store);
       const { kind, seed } = state.alone.value;
       const points = state.exercise.value?.points ?? 0;
       try {
@@ -164,7 +164,7 @@ export function exerciseCommands(
     },
 
     async printSheet() {
-      const since = turnOf(store);
+      const since = ticketOf(store);
       const sheet = await madeSheet();
       if (!sheet) return;
       state.sheet.value = sheet.exercises;
@@ -192,7 +192,7 @@ export function paperCommands(app: App, state: Lessons) {
 
     /** Prints the students' sheet of a lesson, or the teacher's page. */
     async printLesson({ text }: LessonText, isForTeacher: boolean) {
-      const since = turnOf(store);
+      const since = ticketOf(store);
       const exercises: Map<string, Exercise> = new Map();
       const paths: Map<string, StepsResult> = new Map();
       const { steps } = readLesson(text);

@@ -3,7 +3,7 @@ import { computed, effect, untracked } from '@preact/signals-core';
 import { ask } from '../../../frame/ask.ts';
 import { readRoute } from '../../../frame/route.ts';
 import { taskRunner } from '../../../frame/run_task.ts';
-import { mayOpen, offerLate, takeTurn, turnOf } from '../../../frame/turn.ts';
+import { mayOpen, offerLate, newTicket, ticketOf } from '../../../frame/ticket.ts';
 import { sharing } from '../../../frame/sharing.ts';
 import { workFile } from '../../../shared/exercises/text.ts';
 import { SESSION_BITS } from '../../../shared/exercises/work_code.ts';
@@ -95,13 +95,13 @@ export function makeLessons(app: App, shipped: readonly LessonText[], Card: () =
 
   /** Shows the view of lessons, and its address. */
   function showHere() {
-    store.show('lessons', turnOf(store));
+    store.show('lessons', ticketOf(store));
     const { kind, seed } = state.alone.value;
     const addresses = { run: state.address.value, exercise: `#learn/lessons?exercise=${kind}&seed=${seed}` };
     const { value: mode } = state.mode;
     address.replace(
       mode === 'run' || mode === 'exercise' ? addresses[mode] : '#learn/lessons',
-      turnOf(store),
+      ticketOf(store),
     );
   }
 
@@ -121,7 +121,7 @@ export function makeLessons(app: App, shipped: readonly LessonText[], Card: () =
       const { value: step } = state.current;
       return complain(NOT_A_STATE, () => state.current.value === step);
     }
-    address.replace(shown.address, turnOf(store));
+    address.replace(shown.address, ticketOf(store));
     void app.commands.follow(shown.address);
   }
 
@@ -216,7 +216,7 @@ export function makeLessons(app: App, shipped: readonly LessonText[], Card: () =
 
     /** Ends the lesson and leaves the view as it is. What nobody keeps is gone: that is asked first. */
     async leave() {
-      const since = turnOf(store);
+      const since = ticketOf(store);
       const open = state.open.value;
       if (open?.from === 'elsewhere' && !(await ask(app, LEAVE, since))) return;
       if (state.open.value === open) end();
@@ -262,7 +262,7 @@ export function makeLessons(app: App, shipped: readonly LessonText[], Card: () =
     },
 
     async remove({ id, text }: LessonText) {
-      const since = turnOf(store);
+      const since = ticketOf(store);
       const { title } = readLesson(text);
       const question = { text: `Delete “${title}”? You can’t undo this.`, yes: 'Delete', no: 'Keep' };
       if (!(await ask(app, question, since))) return;
@@ -287,7 +287,7 @@ export function makeLessons(app: App, shipped: readonly LessonText[], Card: () =
       platform.download(`lesson-${code.slice(5, 9)}.txt`, workFile(state.lesson.value.title, code)),
 
     async openFile() {
-      const since = takeTurn(store);
+      const since = newTicket(store);
       const file = await platform.pickFile();
       if (!file || file.picture) return;
       if (mayOpen(store, since)) return offer(file.text);
@@ -322,7 +322,7 @@ export function makeLessons(app: App, shipped: readonly LessonText[], Card: () =
     if (id === state.open.value?.id && state.isRunning.value) return goTo(step);
     const lesson = findLesson(id);
     if (lesson) return run(lesson, step);
-    address.replace('#learn/lessons', turnOf(store));
+    address.replace('#learn/lessons', ticketOf(store));
     return complain(UNKNOWN);
   }
 

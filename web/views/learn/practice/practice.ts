@@ -6,7 +6,7 @@ import { createSelection, middleOf } from '../../../shared/board/selection.ts';
 import { positionSource } from '../../../shared/board/source.ts';
 import { taskRunner } from '../../../frame/run_task.ts';
 import { visit } from '../../../frame/route.ts';
-import { mayOpen, takeTurn } from '../../../frame/turn.ts';
+import { mayOpen, newTicket } from '../../../frame/ticket.ts';
 import { IDLE, resultAbout, type TaskOf } from '../../../shared/controls/task.ts';
 import { LADDER, findStep, type Example } from '../../../shared/steps/practice_position.ts';
 import { causeOf, pictureOf, whereToLook } from '../../../shared/steps/step_picture.ts';
@@ -142,7 +142,7 @@ function makePractice(app: App) {
   const commands = {
     /** Begins five positions. @param technique the first that is due, or the first of the ladder, unless told */
     async startPractice(technique?: string) {
-      const since = takeTurn(store);
+      const since = newTicket(store);
       const wanted = technique ?? dueOn(remembered.value.boxes, today())[0] ?? LADDER[0];
       app.commands.learnTechniques().catch(() => {}); // their titles come when the engine is there
       const index = await positionsFor(wanted).catch(() => []);
@@ -161,7 +161,7 @@ function makePractice(app: App) {
 
     /** Opens a puzzle whose only wall is the next rung of the ladder. */
     async playNextRung() {
-      const since = takeTurn(store);
+      const since = newTicket(store);
       const technique = nextRung(remembered.value.boxes);
       const rungs = await files.rungs().catch(() => []);
       if (!mayOpen(store, since)) return;

@@ -18,8 +18,8 @@ import {
 } from './results_state.ts';
 import { countedPuzzles, readStudy, tokenIn } from './study_link.ts';
 import { plainTyped } from '../../../shared/text/packed.ts';
-import { mayOpen, offerLate, takeTurn, turnOf } from '../../../frame/turn.ts';
-import type { App, Turn } from '../../../frame/app.ts';
+import { mayOpen, offerLate, newTicket, ticketOf } from '../../../frame/ticket.ts';
+import type { App, Ticket } from '../../../frame/app.ts';
 import type { Collector } from '../../../frame/collector.ts';
 import type { Preparing } from './prepare_commands.ts';
 import type { Puzzle } from '../../../shared/puzzle_list/puzzle.ts';
@@ -168,7 +168,7 @@ export function collectCommands(
   }
 
   /** Opens a study that someone gave as text: to sit it. */
-  function openStudy(given: string, since: Turn = takeTurn(store)): void {
+  function openStudy(given: string, since: Ticket = newTicket(store)): void {
     const study = readStudy(given);
     if (!mayOpen(store, since))
       return offerLate(store, STUDY_READ, { label: 'Open', run: () => openStudy(given) });
@@ -224,7 +224,7 @@ export function collectCommands(
     },
 
     async clear() {
-      const since = turnOf(store);
+      const since = ticketOf(store);
       const all = counted(collected.value.size + works.value.size, 'result');
       const question = `Remove all ${all}? Save the CSV first.`;
       if (!(await ask(app, { text: question, yes: 'Remove', no: 'Keep' }, since))) return;
@@ -251,7 +251,7 @@ export function collectCommands(
 
     /** @param files the first is a study as a file, or a picture of its QR code */
     async openStudyFile([file]: readonly File[]) {
-      const since = takeTurn(store);
+      const since = newTicket(store);
       try {
         openStudy(await textOfFile(file), since);
       } catch (error) {

@@ -33,7 +33,7 @@ import {
   type Sittings,
 } from './sitting_state.ts';
 import { resultFile } from './text.ts';
-import { turnOf } from '../../../frame/turn.ts';
+import { ticketOf } from '../../../frame/ticket.ts';
 import type { App } from '../../../frame/app.ts';
 import type { ExerciseSets } from './study.ts';
 import type { Study } from './study_link.ts';
@@ -241,7 +241,7 @@ export function sittingCommands(app: App, sittings: Sittings, sets: ExerciseSets
     resume: () => change((sitting) => ({ ...sitting, isPaused: false })),
 
     async giveUp() {
-      const since = turnOf(store);
+      const since = ticketOf(store);
       const text = 'Give up this puzzle? You can’t come back to it.';
       if (!(await ask(app, { text, yes: 'Give up', no: 'Keep solving' }, since))) return;
       if (current.value?.phase === 'solving') end('gave up');
@@ -257,7 +257,7 @@ export function sittingCommands(app: App, sittings: Sittings, sets: ExerciseSets
 
     /** Ends the sitting's place in this browser, for the next person at the same computer. */
     async forget() {
-      const since = turnOf(store);
+      const since = ticketOf(store);
       const text = 'Start again as someone else? Hand in this code first; it won’t be shown again.';
       if (!(await ask(app, { text, yes: 'Start again', no: 'Keep the code' }, since))) return;
       const others = [...all.value].filter(([other]) => other !== token.value);

@@ -4,7 +4,7 @@ import { openGame } from '../../../frame/games.ts';
 import { visit } from '../../../frame/route.ts';
 import { inParallel } from '../../../frame/run_batch.ts';
 import { runnerOf, taskRunner } from '../../../frame/run_task.ts';
-import { takeTurn, turnOf } from '../../../frame/turn.ts';
+import { newTicket, ticketOf } from '../../../frame/ticket.ts';
 import { readGrid } from '../../../shared/board/digits.ts';
 import { newGame } from '../../../shared/board/game.ts';
 import { sourceTitle } from '../../../shared/board/source_title.ts';
@@ -30,7 +30,7 @@ import { bestSoFar, createCreating, levelsFor, withPoint, type Run } from './sta
 import { nothingNewText, notReachedText } from './text.ts';
 import type { Detail, Result } from '../../../engine/methods.ts';
 import type { CallOptions } from '../../../engine/worker_client/client.ts';
-import type { App, Turn } from '../../../frame/app.ts';
+import type { App, Ticket } from '../../../frame/app.ts';
 import type { LateFeature, Made } from '../../../frame/room.ts';
 
 declare module '../../../shared/controls/app_context.ts' {
@@ -156,7 +156,7 @@ export function makeCommands(app: App, creating: ReturnType<typeof createCreatin
     return made;
   }
 
-  async function play({ box, clues: text, source }: Puzzle, since: Turn) {
+  async function play({ box, clues: text, source }: Puzzle, since: Ticket) {
     const shape = geometryOfBox(box);
     const clues = readGrid(text, shape);
     return clues && openGame(app, newGame(shape, clues, source), since);
@@ -221,7 +221,7 @@ export function makeCommands(app: App, creating: ReturnType<typeof createCreatin
         app.commands.setPatternSize(shapeOf(creating.wish.value.box).size);
       setWish({ where, many });
       const to = isSeries ? 'series' : where === 'cells' ? 'pattern' : 'create';
-      visit(app, to, turnOf(store));
+      visit(app, to, ticketOf(store));
     },
 
     chooseSize(size: number) {
@@ -237,7 +237,7 @@ export function makeCommands(app: App, creating: ReturnType<typeof createCreatin
 
     /** Makes a puzzle of a level, and puts it on the board. */
     async makeAndPlay(level: string) {
-      const since = takeTurn(store);
+      const since = newTicket(store);
       const { symmetry } = creating.wish.value;
       const made = await make(anywhere({ ...FIRST_WISH, level, symmetry }));
       if (!made) return;
@@ -251,13 +251,13 @@ export function makeCommands(app: App, creating: ReturnType<typeof createCreatin
      */
     async playAnother({ level }: { level: string }) {
       store.drawer.value = 'new';
-      const since = takeTurn(store);
+      const since = newTicket(store);
       const made = await make(anywhere({ ...wishLike(level), symmetry: creating.wish.value.symmetry }));
       if (made) await play(listed(made), since);
     },
 
     /** Puts a puzzle that was made on the board. */
-    playMade: (made: Puzzle) => play(made, takeTurn(store)),
+    playMade: (made: Puzzle) => play(made, newTicket(store)),
 
     shareMade({ box, clues: text, source }: Puzzle): void {
       const shape = geometryOfBox(box);

@@ -2,7 +2,7 @@
 import { keepAnswered } from '../../../frame/keep_answered.ts';
 import { writeRoute } from '../../../frame/route.ts';
 import { sharing } from '../../../frame/sharing.ts';
-import { takeTurn, turnOf } from '../../../frame/turn.ts';
+import { newTicket, ticketOf } from '../../../frame/ticket.ts';
 import { readGrid, writeGrid } from '../../../shared/board/digits.ts';
 import { selectOnly } from '../../../shared/board/selection.ts';
 import { SYMMETRIES, SYMMETRY_NAMES } from '../../../shared/board/symmetry.ts';
@@ -216,7 +216,7 @@ export function patternCommands(app: App, patterns: Patterns) {
 
     /** Opens the pattern that an address carries, for the strategies that must be enough. */
     openPattern(text: string, strategies: string | null) {
-      app.address.replace(writeRoute('pattern'), turnOf(store));
+      app.address.replace(writeRoute('pattern'), ticketOf(store));
       if (loadPattern(text))
         return app.commands.setWish({ by: 'strategies', strategies: readStrategies(strategies) });
       store.notice.value = { tone: 'bad', text: BAD_LINK };
@@ -252,7 +252,7 @@ export function draftCommands({ store, engine, platform }: App, patterns: Patter
 
     /** Frees the cells whose clues the one solution does not need. */
     async removeRedundantClues() {
-      takeTurn(store);
+      newTicket(store);
       const drawing = patterns.drawing.value;
       const { puzzle } = await engine.call('minimal_draft', {
         puzzle: digitsText(drawing),

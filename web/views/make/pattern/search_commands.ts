@@ -10,7 +10,7 @@ import { TRIAL } from '../../../shared/steps/technique_families.ts';
 import { isUnderWay } from '../../../shared/controls/task.ts';
 import { openGame } from '../../../frame/games.ts';
 import { runnerOf, taskRunner } from '../../../frame/run_task.ts';
-import { takeTurn } from '../../../frame/turn.ts';
+import { newTicket } from '../../../frame/ticket.ts';
 import { withPuzzle } from '../../../shared/puzzle_list/kept_list.ts';
 import { specParams } from '../../../shared/puzzle_spec/spec.ts';
 import { boxOf, puzzleOf } from '../../../shared/puzzle_list/puzzle.ts';
@@ -103,7 +103,7 @@ export function patternSearchCommands(app: App, patterns: Patterns) {
     const { geometry } = patterns;
     const clues = puzzle ? readGrid(puzzle, geometry.value) : null;
     if (!clues) return null;
-    const since = takeTurn(store);
+    const since = newTicket(store);
     if (askedText(writeGrid(clues), geometry.value) === store.askedPuzzle.value) return since;
     return openGame(app, newGame(geometry.value, clues, { kind: 'pattern' }), since);
   }
@@ -134,22 +134,22 @@ export function patternSearchCommands(app: App, patterns: Patterns) {
     },
 
     async playFound() {
-      const turn = await openFound();
-      if (turn) visit(app, 'play', turn);
+      const ticket = await openFound();
+      if (ticket) visit(app, 'play', ticket);
     },
 
     /** Explains the puzzle's path; where strategies must solve it, with these and no others. */
     async explainFound() {
       const { strategies, by } = patterns.asked.value;
-      const turn = await openFound();
-      if (!turn) return;
-      if (by !== 'strategies') return visit(app, 'explain', turn);
+      const ticket = await openFound();
+      if (!ticket) return;
+      if (by !== 'strategies') return visit(app, 'explain', ticket);
       const allowed = new Set(strategies.flatMap((strategy) => TECHNIQUES[strategy]));
       const off = store.catalogue.value.map(({ id }) => id).filter((id) => id !== TRIAL && !allowed.has(id));
       store.explain.choice.value = { off, uniqueness: false, trial: false };
       store.explain.list.value = 'path';
       store.explain.page.value = null;
-      visit(app, 'explain', turn);
+      visit(app, 'explain', ticket);
       store.notice.value = { tone: 'plain', text: ONLY_THESE_STRATEGIES };
     },
 

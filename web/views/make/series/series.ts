@@ -5,7 +5,7 @@ import { openGame } from '../../../frame/games.ts';
 import { keepAnswered } from '../../../frame/keep_answered.ts';
 import { visit } from '../../../frame/route.ts';
 import { batchRunner, type Call } from '../../../frame/run_batch.ts';
-import { isSameView, offerLate, takeTurn, turnOf } from '../../../frame/turn.ts';
+import { isSameView, offerLate, newTicket, ticketOf } from '../../../frame/ticket.ts';
 import { readGrid } from '../../../shared/board/digits.ts';
 import { newGame } from '../../../shared/board/game.ts';
 import { geometryOfBox } from '../../../shared/puzzle_list/puzzle.ts';
@@ -208,7 +208,7 @@ export function seriesCommands(app: App, series: Series) {
       if (isSameView(store, since)) return take(plan);
       const open = () => {
         take(plan);
-        visit(app, 'series', turnOf(store));
+        visit(app, 'series', ticketOf(store));
       };
       offerLate(store, PLAN_READ, { label: 'Open', run: open });
     } catch (error) {
@@ -254,14 +254,14 @@ export function seriesCommands(app: App, series: Series) {
     },
 
     async playSeries(number: number) {
-      const since = takeTurn(store);
+      const since = newTicket(store);
       const puzzle = series.made.value.get(number)?.puzzle;
       const shape = puzzle && geometryOfBox(puzzle.box);
       const clues = shape && readGrid(puzzle.puzzle, shape);
       if (!clues) return;
       const name = puzzle.title || 'your series';
-      const turn = await openGame(app, newGame(shape, clues, { kind: 'file', name, number }), since);
-      if (turn) visit(app, 'play', turn);
+      const ticket = await openGame(app, newGame(shape, clues, { kind: 'file', name, number }), since);
+      if (ticket) visit(app, 'play', ticket);
     },
 
     saveSeriesPlan() {

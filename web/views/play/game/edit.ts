@@ -3,7 +3,7 @@
 import { conflictingCells } from '../../../shared/board/conflicts.ts';
 import { isFull, newGame, reduce, valuesOf, type Action, type MarkKind } from '../../../shared/board/game.ts';
 import { ask } from '../../../frame/ask.ts';
-import { turnOf } from '../../../frame/turn.ts';
+import { ticketOf } from '../../../frame/ticket.ts';
 import { CLOCK_GOES_ON, CLOCK_RESTARTED, MODE_WORDS, NO_CELL, REFILL, RESTARTED, fullText } from './text.ts';
 import type { App } from '../../../frame/app.ts';
 import type { Mode } from '../../../frame/store.ts';
@@ -18,7 +18,7 @@ export function editCommands(app: App) {
   /** What was pressed last, and when. */
   let pressed = { what: '', at: -Infinity };
 
-  const write = (action: Action) => store.dispatch(action, turnOf(store));
+  const write = (action: Action) => store.dispatch(action, ticketOf(store));
 
   /** @returns whether the same was pressed just before */
   function isPressedTwice(what: string): boolean {
@@ -87,7 +87,7 @@ export function editCommands(app: App) {
   /** Another try at the puzzle on the board: nothing of the first one counts, or can be brought back. */
   function restartClock() {
     const { geometry, clues, source } = store.game.value;
-    if (!store.put({ game: newGame(geometry, clues, source) }, turnOf(store))) return;
+    if (!store.put({ game: newGame(geometry, clues, source) }, ticketOf(store))) return;
     store.clock.value = { counted: 0, since: null };
     store.notice.value = { tone: 'good', text: CLOCK_RESTARTED };
   }
@@ -135,7 +135,7 @@ export function editCommands(app: App) {
     /** Fills the cells without candidates. Where all have some, asks whether to fill them anew. */
     fillMarks() {
       edited(async () => {
-        const since = turnOf(store);
+        const since = ticketOf(store);
         if (store.isDraft.value) return;
         const before = store.board.value;
         write({ type: 'fill-marks', all: false });

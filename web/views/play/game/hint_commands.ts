@@ -5,7 +5,7 @@ import { valuesOf, type Action } from '../../../shared/board/game.ts';
 import { DEPTHS, lastMove, playerCandidates, type Hint } from '../../../shared/steps/hint_state.ts';
 import { IDLE } from '../../../shared/controls/task.ts';
 import { taskRunner } from '../../../frame/run_task.ts';
-import { turnOf } from '../../../frame/turn.ts';
+import { ticketOf } from '../../../frame/ticket.ts';
 import type { App } from '../../../frame/app.ts';
 import type { StepEntry } from '../../../engine/wire.d.ts';
 
@@ -14,10 +14,10 @@ export function hintCommands(app: App) {
   const { hint } = store;
   const asking = taskRunner(app, store.tasks.hint, 'hint');
 
-  const write = (action: Action) => store.dispatch(action, turnOf(store));
+  const write = (action: Action) => store.dispatch(action, ticketOf(store));
 
   async function ask() {
-    const since = turnOf(store);
+    const since = ticketOf(store);
     const game = store.game.value;
     const entries = game.history.present;
     const digits = writeGrid(valuesOf(game));

@@ -18,7 +18,7 @@ import { NewDrawer, NewToSudoku } from './new_drawer.tsx';
 import { OwnDrawer } from './own_drawer.tsx';
 import { solveCommands, solveDraftOnChange } from './solve_commands.ts';
 import { writeRoute } from '../../../frame/route.ts';
-import { turnOf } from '../../../frame/turn.ts';
+import { ticketOf } from '../../../frame/ticket.ts';
 import type { App } from '../../../frame/app.ts';
 import type { LateFeature } from '../../../frame/room.ts';
 
@@ -35,7 +35,7 @@ type PlayCommands = ReturnType<typeof makePlay>['commands'];
 const addressCommands = ({ store, address }: App) => ({
   /** The list of new puzzles, for the address `#play?new`. The game on the board stays until one is chosen. */
   followNew() {
-    address.replace(writeRoute('play'), turnOf(store));
+    address.replace(writeRoute('play'), ticketOf(store));
     if (store.view.value === 'play') store.drawer.value = 'new';
   },
 });

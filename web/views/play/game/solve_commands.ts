@@ -7,7 +7,7 @@ import { isUnderWay, resultAbout } from '../../../shared/controls/task.ts';
 import { ask } from '../../../frame/ask.ts';
 import { taskRunner } from '../../../frame/run_task.ts';
 import { visit } from '../../../frame/route.ts';
-import { closeDrawer, isCurrent, isSameBoard, turnOf } from '../../../frame/turn.ts';
+import { closeDrawer, isCurrent, isSameBoard, ticketOf } from '../../../frame/ticket.ts';
 import { FILL_IN, NOT_UNIQUE, checkNotice } from './late_text.ts';
 import type { App } from '../../../frame/app.ts';
 import type { SolveResult } from '../../../engine/wire.d.ts';
@@ -55,7 +55,7 @@ export function solveCommands(app: App) {
 
   /** Undoes what was done since the last moment in which no digit was wrong; Redo brings it back. */
   function undoMistakes(solution: readonly number[]) {
-    const since = turnOf(store);
+    const since = ticketOf(store);
     const isWrong = () =>
       store.game.value.history.present.digits.some((digit, cell) => digit && digit !== solution[cell]);
     while (isWrong() && store.game.value.history.past.length) store.dispatch({ type: 'undo' }, since);
@@ -80,7 +80,7 @@ export function solveCommands(app: App) {
 
     /** Lays a solution over the board; what one has written stays under it. */
     async showSolution() {
-      const since = turnOf(store);
+      const since = ticketOf(store);
       const result = await solve();
       if (result && isCurrent(store, since)) previewSolution(result, 0);
     },
@@ -101,7 +101,7 @@ export function solveCommands(app: App) {
      * seen already. A draft's digits are clues to be.
      */
     async fillSolution() {
-      const since = turnOf(store);
+      const since = ticketOf(store);
       if (store.isDraft.value) return;
       const result = await solve();
       if (result?.verdict !== 'unique' || !isCurrent(store, since)) return;
@@ -115,7 +115,7 @@ export function solveCommands(app: App) {
 
     /** Compares one's own digits with the only solution. */
     async check() {
-      const since = turnOf(store);
+      const since = ticketOf(store);
       if (store.isDraft.value) return;
       const result = await solve();
       if (!result || !isSameBoard(store, since)) return;

@@ -3,7 +3,7 @@ import { batch, effect, untracked } from '@preact/signals-core';
 import { openClues, openDraft } from '../../../frame/games.ts';
 import { visit } from '../../../frame/route.ts';
 import { taskRunner } from '../../../frame/run_task.ts';
-import { takeTurn } from '../../../frame/turn.ts';
+import { newTicket } from '../../../frame/ticket.ts';
 import { selectOnly } from '../../../shared/board/selection.ts';
 import { newDraft } from '../../../shared/board/game.ts';
 import { IDLE } from '../../../shared/controls/task.ts';
@@ -11,7 +11,7 @@ import { errorName } from '../../../shared/text/words.ts';
 import { readInWorker, type Outcome } from './read_in_worker.ts';
 import { createReading, probabilitiesOf, shapesOf, type OwnDigits } from './reading_state.ts';
 import { failureText, readerText } from './text.ts';
-import type { App, Turn } from '../../../frame/app.ts';
+import type { App, Ticket } from '../../../frame/app.ts';
 
 /** How many corrections can be undone. */
 const MAX_UNDO = 200;
@@ -156,10 +156,10 @@ export function makePhoto(app: App) {
       const draft = store.draft.peek();
       const entries = state.keepsPencilled.peek() ? { digits: state.pencilled.peek() } : {};
       const options = { geometry: state.shape.peek(), entries };
-      const since = takeTurn(store);
-      const turn = await openClues(app, state.values.peek(), { kind: 'photo' }, since, options);
-      if (turn) {
-        visit(app, 'play', turn);
+      const since = newTicket(store);
+      const ticket = await openClues(app, state.values.peek(), { kind: 'photo' }, since, options);
+      if (ticket) {
+        visit(app, 'play', ticket);
         void app.commands.solve();
       } else if (store.draft.peek() !== draft) {
         showDraft(since);
@@ -170,8 +170,8 @@ export function makePhoto(app: App) {
     async keepDraft() {
       if (state.phase.peek().name !== 'read') return;
       const draft = newDraft(state.shape.peek(), state.values.peek());
-      const turn = await openDraft(app, draft, takeTurn(store));
-      if (turn) showDraft(turn);
+      const ticket = await openDraft(app, draft, newTicket(store));
+      if (ticket) showDraft(ticket);
     },
   };
 
@@ -189,10 +189,10 @@ export function makePhoto(app: App) {
   }
 
   /** Shows the draft, and what is wrong with it. */
-  function showDraft(turn: Turn) {
+  function showDraft(ticket: Ticket) {
     const { notice } = store;
     const problem = notice.peek();
-    visit(app, 'play', turn);
+    visit(app, 'play', ticket);
     notice.value = problem;
   }
 

@@ -3,10 +3,10 @@ import { signal } from '@preact/signals-core';
 import { symbolOf } from '../../../shared/board/digits.ts';
 import { SELECT_KEYS } from '../../../frame/select.ts';
 import { visit } from '../../../frame/route.ts';
-import { isSameView, offerLate, turnOf } from '../../../frame/turn.ts';
+import { isSameView, offerLate, ticketOf } from '../../../frame/ticket.ts';
 import { PictureInput } from './picture_input.tsx';
 import type { View, PageAction } from '../../../frame/room.ts';
-import type { App, Turn } from '../../../frame/app.ts';
+import type { App, Ticket } from '../../../frame/app.ts';
 import type { Reading } from './reading_state.ts';
 
 declare module '../../../shared/controls/app_context.ts' {
@@ -37,7 +37,7 @@ function make(app: App) {
     keeping: { saved: [], lost: null }, // what is read of a picture is said by what reads it
     commands: {
       /** Reads the puzzle in a picture. What a person dropped, pasted, chose or shared comes here. */
-      readPicture(picture: Blob, since: Turn = turnOf(store)): void {
+      readPicture(picture: Blob, since: Ticket = ticketOf(store)): void {
         if (!isSameView(store, since)) {
           const run = () => app.commands.readPicture(picture);
           return offerLate(store, PICTURE_HERE, { label: 'Read it', run });

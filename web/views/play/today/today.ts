@@ -5,7 +5,7 @@ import { isComplete, newGame } from '../../../shared/board/game.ts';
 import { CLASSIC } from '../../../shared/board/geometry.ts';
 import { openOrResume } from '../../../frame/games.ts';
 import { writeRoute } from '../../../frame/route.ts';
-import { mayOpen, takeTurn, turnOf } from '../../../frame/turn.ts';
+import { mayOpen, newTicket, ticketOf } from '../../../frame/ticket.ts';
 import { keptFields, pastDay, playingTime } from '../../../shared/storage/kept.ts';
 import { dailyPuzzle, fetchDaily, type DailyFile, type DailyPuzzle } from '../../../shared/puzzles/daily.ts';
 import { dayNumber, dayOf } from '../../../shared/text/days.ts';
@@ -13,7 +13,7 @@ import { shortName } from '../../../shared/text/words.ts';
 import { FIRST_MONTH, monthOf } from './calendar_state.ts';
 import { NOT_LOADED, futureText, noDayText } from './text.ts';
 import { NextDay, Streak, Today } from './week.tsx';
-import type { App, Turn } from '../../../frame/app.ts';
+import type { App, Ticket } from '../../../frame/app.ts';
 import type { LateFeature } from '../../../frame/room.ts';
 
 declare module '../../../shared/controls/app_context.ts' {
@@ -60,23 +60,23 @@ export function makeToday(app: App, fetchFile: () => Promise<DailyFile> = fetchD
     return today.file.value;
   }
 
-  async function open({ day, puzzle }: DailyPuzzle, since: Turn): Promise<Turn | null> {
+  async function open({ day, puzzle }: DailyPuzzle, since: Ticket): Promise<Ticket | null> {
     const clues = readGrid(puzzle, CLASSIC);
     if (!clues) throw new RangeError(`the puzzle of ${day} cannot be read`);
     const game = newGame(CLASSIC, clues, { kind: 'daily', day });
-    const again = () => open({ day, puzzle } as DailyPuzzle, takeTurn(store));
+    const again = () => open({ day, puzzle } as DailyPuzzle, newTicket(store));
     return openOrResume(app, game, since, { keepsSolved: true, again });
   }
 
   /** @returns false where there is no such puzzle, it could not be fetched, or the game in progress was kept */
   async function playDay(day: string) {
-    const since = takeTurn(store);
+    const since = newTicket(store);
     if (dayNumber(day) === null) return refuse(noDayText(shortName(day)));
     if (day > dayNow()) return refuse(futureText(day));
     const file = await load();
     if (!file) return mayOpen(store, since) ? refuse(NOT_LOADED) : true;
-    const turn = await open(dailyPuzzle(file, day) as DailyPuzzle, since);
-    return turn !== null || !mayOpen(store, since);
+    const ticket = await open(dailyPuzzle(file, day) as DailyPuzzle, since);
+    return ticket !== null || !mayOpen(store, since);
   }
 
   /** Notes each day whose puzzle the player solves here. A game that comes solved from storage is not an action. */
@@ -112,7 +112,7 @@ export function makeToday(app: App, fetchFile: () => Promise<DailyFile> = fetchD
        * @param name a day, or `today`
        */
       async followDay(name: string) {
-        app.address.replace(writeRoute('play'), turnOf(store));
+        app.address.replace(writeRoute('play'), ticketOf(store));
         if (await playDay(name === 'today' ? dayNow() : name)) return;
         store.drawer.value = 'new';
       },

@@ -26,7 +26,7 @@ import {
 } from './layout.ts';
 import { factsText, leftOutText, NONE_TICKED, tooFewText, TOO_MANY, MAX_PUZZLES } from './text.ts';
 import { errorName, errorText } from '../../../shared/text/words.ts';
-import { print, turnOf } from '../../../frame/turn.ts';
+import { print, ticketOf } from '../../../frame/ticket.ts';
 import { firstOf } from '../../../shared/controls/record.ts';
 import { valuesOf } from '../../../shared/board/game.ts';
 import { shortDayText } from '../../../shared/text/days.ts';
@@ -170,7 +170,7 @@ function makeSheets(app: App) {
         const titles = { study: store.studySet.value?.title, series: store.series.plan.value.title };
         const title = source in titles && titles[source as keyof typeof titles];
         if (title) this.setSheetLayout({ title });
-        visit(app, 'sheets', turnOf(store));
+        visit(app, 'sheets', ticketOf(store));
       },
 
       /** Prints a list: its sheet is made, and printed once it is. */
@@ -229,7 +229,7 @@ function makeSheets(app: App) {
       },
       stopSheet,
 
-      printSheet: () => print(app, turnOf(store), 'sheets'),
+      printSheet: () => print(app, ticketOf(store), 'sheets'),
     },
   };
 }

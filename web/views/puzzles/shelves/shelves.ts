@@ -6,7 +6,7 @@ import { openClues } from '../../../frame/games.ts';
 import { visit } from '../../../frame/route.ts';
 import { taskRunner } from '../../../frame/run_task.ts';
 import { createSaving, savingCommands } from '../../../frame/saving.ts';
-import { isSameView, offerLate, takeTurn, turnOf } from '../../../frame/turn.ts';
+import { isSameView, offerLate, newTicket, ticketOf } from '../../../frame/ticket.ts';
 import { readGrid } from '../../../shared/board/digits.ts';
 import { IDLE, type TaskOf } from '../../../shared/controls/task.ts';
 import { dailyPuzzle } from '../../../shared/puzzles/daily.ts';
@@ -28,7 +28,7 @@ import { createRating, listRatingCommands } from './rating.ts';
 import { dayAfter } from '../../../shared/text/days.ts';
 import { capitalised, shortName } from '../../../shared/text/words.ts';
 import { TICKED } from './text.ts';
-import type { App, TextFile, Turn } from '../../../frame/app.ts';
+import type { App, TextFile, Ticket } from '../../../frame/app.ts';
 import type { LateFeature } from '../../../frame/room.ts';
 import type { Offered } from '../../../frame/store.ts';
 import type { Collection, Entry } from '../../../shared/puzzles/bank.ts';
@@ -151,11 +151,11 @@ function makeShelves(app: App) {
   function showFile(file: Offered) {
     store.notice.value = null;
     store.offered.value = file;
-    visit(app, 'shelves', turnOf(store));
+    visit(app, 'shelves', ticketOf(store));
     void app.commands.openShelf('file');
   }
 
-  async function openList({ name, text, isPart }: TextFile, since: Turn) {
+  async function openList({ name, text, isPart }: TextFile, since: Ticket) {
     const read = await readInParts((add) => readingFile.run(name, { text, in_parts: true }, add));
     if (!read) {
       const { value: task } = reading;
@@ -171,14 +171,14 @@ function makeShelves(app: App) {
     const isOfFile = source.kind === 'file' && source.name === store.offered.value?.name;
     const isNext = isOfFile && view === 'play';
     const open = async () => {
-      const since = takeTurn(store);
+      const since = newTicket(store);
       const geometry = geometryOfBox(box);
       const clues = readGrid(text, geometry);
       return clues && openClues(app, clues, source, since, { geometry });
     };
-    const turn = await (isNext ? app.commands.playOffered(source.number - 1) : open());
-    if (turn) visit(app, view, turn);
-    else if (store.isDraft.value) visit(app, 'play', turnOf(store));
+    const ticket = await (isNext ? app.commands.playOffered(source.number - 1) : open());
+    if (ticket) visit(app, view, ticket);
+    else if (store.isDraft.value) visit(app, 'play', ticketOf(store));
   }
 
   return {
@@ -223,7 +223,7 @@ function makeShelves(app: App) {
         shown.value = id;
         start.value = 0;
         isOpen.value = true;
-        visit(app, 'shelves', turnOf(store));
+        visit(app, 'shelves', ticketOf(store));
       },
 
       /** Opens the first of what is ticked; after each, Play offers the next. */
@@ -234,8 +234,8 @@ function makeShelves(app: App) {
           return { text, line: index + 1, title, clues, boxRows, boxColumns };
         });
         store.offered.value = { name: 'your list', puzzles, problems: [], problemCount: 0, isCut: false };
-        const turn = await app.commands.playOffered(0);
-        if (turn) visit(app, 'play', turn);
+        const ticket = await app.commands.playOffered(0);
+        if (ticket) visit(app, 'play', ticket);
       },
 
       showAs(next: Look) {
@@ -271,7 +271,7 @@ function makeShelves(app: App) {
       async handOutTicked(): Promise<void> {
         const puzzles = known.value;
         app.commands.askView('study', new URLSearchParams({ part: 'prepare' }));
-        visit(app, 'study', turnOf(store), 'learn/study');
+        visit(app, 'study', ticketOf(store), 'learn/study');
         await app.commands.study.addPuzzles(puzzles);
       },
 

@@ -8,7 +8,7 @@ import { isComplete, isUntouched, type Source } from '../../../shared/board/game
 import { openGame } from '../../../frame/games.ts';
 import { visit } from '../../../frame/route.ts';
 import { taskRunner } from '../../../frame/run_task.ts';
-import { takeTurn, turnOf } from '../../../frame/turn.ts';
+import { newTicket, ticketOf } from '../../../frame/ticket.ts';
 import { IDLE, resultAbout, type Task } from '../../../shared/controls/task.ts';
 import { dailyPuzzle, fetchDaily } from '../../../shared/puzzles/daily.ts';
 import {
@@ -180,26 +180,26 @@ function makeProgress(app: App) {
 
       /** Opens the puzzle of a solved game again. @param name of the puzzle */
       async playAgain(name: string) {
-        const since = takeTurn(store);
+        const since = newTicket(store);
         const source = progress.solved.value.get(name)?.source;
         const saved = gameOf(name, new Map());
         if (!saved || !source) return;
         const game = { ...saved, source };
-        const again = () => openGame(app, game, takeTurn(store));
-        const turn = await openGame(app, game, since, { again });
-        if (turn) visit(app, 'play', turn);
+        const again = () => openGame(app, game, newTicket(store));
+        const ticket = await openGame(app, game, since, { again });
+        if (ticket) visit(app, 'play', ticket);
       },
 
       /** Takes a solved game out of the list, after a question. */
       async forgetSolved(name: string) {
-        const since = turnOf(store);
+        const since = ticketOf(store);
         if (!(await ask(app, FORGET_GAME, since))) return;
         progress.solved.value = new Map([...progress.solved.value].filter(([other]) => other !== name));
       },
 
       /** Takes all solved games out of the list, after a question. */
       async eraseSolved() {
-        if (await ask(app, ERASE_GAMES, turnOf(store))) progress.solved.value = new Map();
+        if (await ask(app, ERASE_GAMES, ticketOf(store))) progress.solved.value = new Map();
       },
 
       /** Saves the list of solved games as a table. */
@@ -245,7 +245,7 @@ function makeProgress(app: App) {
 
       /** Brings back what a backup holds, after a question. A file that is none changes nothing. */
       async restoreBackup() {
-        const since = turnOf(store);
+        const since = ticketOf(store);
         const file = await pick('.json,.txt,application/json,text/plain');
         if (!file) return;
         const read = file.isPart ? { problem: NO_BACKUP } : readBackup(file.text);
@@ -264,7 +264,7 @@ function makeProgress(app: App) {
 
       /** Removes all that is kept in this browser, after a question, and loads the page anew. */
       async eraseEverything() {
-        if (!(await ask(app, ERASE_ALL, turnOf(store)))) return;
+        if (!(await ask(app, ERASE_ALL, ticketOf(store)))) return;
         await fetchEveryRoom();
         app.storageSync.erase();
       },

@@ -182,7 +182,7 @@ test('nothing is printed of a view that was left; it is offered', async () => {
   assert.deepEqual(printed, ['lessons']);
 });
 
-test('what a program sends to Play comes with the turn in which it was started', async () => {
+test('what a program sends to Play comes with the ticket with which it was started', async () => {
   const page = openPage();
   const { app, store, engine, commands } = page;
   app.makeOwnEngine = () => Object.assign(engine, { replaced: signal(0), end() {} });

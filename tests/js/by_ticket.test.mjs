@@ -1,9 +1,9 @@
-/** What a command sets by a turn that is over is not set, though the command itself forgets to ask. */
+/** What a command sets by a ticket that is over is not set, though the command itself forgets to ask. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { newGame } from '../../web/shared/board/game.ts';
 import { CLASSIC } from '../../web/shared/board/geometry.ts';
-import { openPage, settled, turnOf } from './page.mjs';
+import { openPage, settled, ticketOf } from './page.mjs';
 import { FULL, textOf } from './puzzles.mjs';
 
 const OTHER = newGame(
@@ -17,7 +17,7 @@ const THIRD = newGame(
   { kind: 'typed' },
 );
 
-/** All that a turn sets, as it is now. */
+/** All that a ticket sets, as it is now. */
 const now = ({ store, did }) => [
   store.view.value,
   store.game.value,
@@ -26,7 +26,7 @@ const now = ({ store, did }) => [
   store.game.value.help,
 ];
 
-/** Each way to set something by a turn, and what has to be the same as then: the view, the game, or both. */
+/** Each way to set something by a ticket, and what has to be the same as then: the view, the game, or both. */
 const SETS = {
   'shows a view': ['view', ({ store }, since) => store.show('rate', since)],
   'puts a game on the board': ['both', ({ store }, since) => store.put({ game: OTHER }, since)],
@@ -37,16 +37,16 @@ const SETS = {
 };
 
 for (const [what, [needs, set]] of Object.entries(SETS)) {
-  test(`a turn that is not over ${what}`, () => {
+  test(`a ticket that is not over ${what}`, () => {
     const page = openPage();
     const before = now(page);
-    set(page, turnOf(page.store));
+    set(page, ticketOf(page.store));
     assert.notDeepEqual(now(page), before);
   });
 
-  test(`a turn of a view that was left ${needs === 'game' ? 'still' : 'no longer'} ${what}`, () => {
+  test(`a ticket of a view that was left ${needs === 'game' ? 'still' : 'no longer'} ${what}`, () => {
     const page = openPage();
-    const since = turnOf(page.store);
+    const since = ticketOf(page.store);
     page.commands.go('about');
     const before = now(page);
     set(page, since);
@@ -54,9 +54,9 @@ for (const [what, [needs, set]] of Object.entries(SETS)) {
     else assert.deepEqual(now(page), before);
   });
 
-  test(`a turn of a puzzle that was left ${needs === 'view' ? 'still' : 'no longer'} ${what}`, async () => {
+  test(`a ticket of a puzzle that was left ${needs === 'view' ? 'still' : 'no longer'} ${what}`, async () => {
     const page = openPage();
-    const since = turnOf(page.store);
+    const since = ticketOf(page.store);
     await page.commands.paste(textOf(THIRD.clues));
     await settled();
     const before = now(page);
