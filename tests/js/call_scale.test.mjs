@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { callLevelOf, levelScale } from '../../web/shared/controls/call_levels.ts';
-import { binned } from '../../web/shared/controls/log_scale.ts';
+import { binned } from '../../web/shared/controls/axis.ts';
 import { LEVELS } from './puzzles.mjs';
 
 test('every count has one level, and every level room on the scale', () => {

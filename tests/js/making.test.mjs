@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MAX_POINTS, climbAxes, courseOf, withPoint } from '../../web/views/make/create/state.ts';
 import { traceText } from '../../web/views/make/create/text.ts';
-import { logScale } from '../../web/shared/controls/log_scale.ts';
+import { logScale } from '../../web/shared/controls/axis.ts';
 import {
   FIRST_WISH,
   anywhere,

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { readClock, startClock, stopClock } from '../../web/frame/clock.ts';
 import { newDraft, newGame, reduce } from '../../web/shared/board/game.ts';
 import { CLASSIC } from '../../web/shared/board/geometry.ts';
-import { logScale, stacked } from '../../web/shared/controls/log_scale.ts';
+import { logScale, stacked } from '../../web/shared/controls/axis.ts';
 import { EARLIER_ADDRESSES, PLACES, addressOf, placeOf } from '../../web/frame/places.ts';
 import { readRoute, writeRoute } from '../../web/frame/route.ts';
 import { digitsLeft, sceneOf } from '../../web/shared/board/scene.ts';

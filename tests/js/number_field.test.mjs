@@ -1,7 +1,7 @@
 /** A number that is being typed counts once it is whole. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { TYPING_PAUSE, createTyping, numberIn } from '../../web/shared/controls/number_field.tsx';
+import { TYPING_PAUSE, createTyping, numberIn } from '../../web/shared/controls/fields.tsx';
 
 test('the 1 of a 12 is not told: the number is, after a pause, at Enter or on leaving', (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });

@@ -1,7 +1,7 @@
 /** How long work may take still: only what the device has shown, and only where it is worth a word. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { seenAt, timeLeft, timeLeftText } from '../../web/shared/controls/time_left.ts';
+import { seenAt, timeLeft, timeLeftText } from '../../web/shared/controls/task_status.tsx';
 
 /** @param {[done: number, now: number][]} moments */
 const seenThrough = (moments) =>

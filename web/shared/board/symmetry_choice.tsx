@@ -2,7 +2,7 @@
 import { geometry } from './geometry.ts';
 import { areaPath } from './outline.ts';
 import { SYMMETRIES, SYMMETRY_NAMES, orbitOf, type Symmetry } from './symmetry.ts';
-import { Choice } from '../controls/choice.tsx';
+import { Choice } from '../controls/fields.tsx';
 
 /** The pictures' board, and the cells from which a symmetry makes the rest of its picture. */
 const SMALL = geometry(1, 6);

@@ -1,5 +1,5 @@
 /** The classes of call counts on their logarithmic scale: which band has a count, and the axis that shows them all. */
-import { logScale, type LogScale } from './log_scale.ts';
+import { logScale, type LogScale } from './axis.ts';
 import type { CallLevel } from '../../engine/wire.d.ts';
 
 /** Where the scale begins: a puzzle that falls at the first attempt takes one sweep and one to see it. */

@@ -1,11 +1,10 @@
 /** A chart over the levels: their bands, each with its name, on a logarithmic axis of call counts. */
 import { drawnBands, levelScale } from './call_levels.ts';
-import { binned, type LogScale } from './log_scale.ts';
+import { binned, type LogScale, type Axis } from './axis.ts';
 import { Plot, NumbersTable } from './plot.tsx';
 import { capitalised, measureText, numberText } from '../text/words.ts';
 import type { ComponentChildren } from 'preact';
 import type { CallLevel } from '../../engine/wire.d.ts';
-import type { Axis } from './axis.ts';
 
 /** The chart's width; its height is in the same unit, about a pixel on a desktop. */
 export const WIDTH = 400;

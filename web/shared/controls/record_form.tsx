@@ -1,8 +1,5 @@
 /** The form of a record (record.ts): a control for each field, in their order. */
-import { Choice } from './choice.tsx';
-import { SelectField, TextField } from './fields.tsx';
-import { NumberField } from './number_field.tsx';
-import { Option } from './option.tsx';
+import { Choice, SelectField, TextField, NumberField, Option } from './fields.tsx';
 import type { Field, RecordOf } from './record.ts';
 
 /** @param props `only` are the fields that are drawn, all but the `hidden` unless told; `id` tells the names of controls apart */

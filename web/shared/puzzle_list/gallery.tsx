@@ -1,5 +1,5 @@
 /** Puzzles as small boards, each with a tick; each board may be a button, which shows it or plays it. */
-import { Tick } from '../controls/option.tsx';
+import { Tick } from '../controls/fields.tsx';
 import { MiniBoard } from '../board/mini_board.tsx';
 import { Button } from '../controls/button.tsx';
 import { iconOf } from '../controls/icons.tsx';

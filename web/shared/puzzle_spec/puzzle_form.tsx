@@ -5,11 +5,8 @@
  */
 import { SymmetryChoice } from '../board/symmetry_choice.tsx';
 import { Button } from '../controls/button.tsx';
-import { Choice } from '../controls/choice.tsx';
+import { Choice, SelectField, NumberField, Option } from '../controls/fields.tsx';
 import { useApp } from '../controls/app_context.ts';
-import { SelectField } from '../controls/fields.tsx';
-import { NumberField } from '../controls/number_field.tsx';
-import { Option } from '../controls/option.tsx';
 import { familiesOf } from '../steps/technique_families.ts';
 import { TechniqueOptions } from '../steps/technique_options.tsx';
 import { SpecFields } from './spec_fields.tsx';

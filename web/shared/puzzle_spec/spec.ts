@@ -15,7 +15,7 @@ import {
   type RecordOf,
 } from '../controls/record.ts';
 import { listed, measureText } from '../text/words.ts';
-import type { LogScale } from '../controls/log_scale.ts';
+import type { LogScale } from '../controls/axis.ts';
 import type { GenerateRequest, SeriesEntryRecord } from '../../engine/wire.d.ts';
 
 /**

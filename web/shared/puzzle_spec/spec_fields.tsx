@@ -1,11 +1,8 @@
 /** How hard a puzzle must be: the one form for it, wherever puzzles are asked for. */
 import { FEWEST_SWEEPS, MANY_SWEEPS } from '../controls/call_levels.ts';
 import { useApp } from '../controls/app_context.ts';
-import { Choice } from '../controls/choice.tsx';
-import { SelectField } from '../controls/fields.tsx';
-import { logScale } from '../controls/log_scale.ts';
-import { Slider } from '../controls/number_field.tsx';
-import { Option } from '../controls/option.tsx';
+import { Choice, SelectField, Slider, Option } from '../controls/fields.tsx';
+import { logScale } from '../controls/axis.ts';
 import { RecordForm } from '../controls/record_form.tsx';
 import { MADE_LEVELS, levelNamed } from '../puzzles/levels.ts';
 import { familiesOf } from '../steps/technique_families.ts';

@@ -1,7 +1,7 @@
 /** The techniques that a path may use, by family; each with how often this path uses it. */
 import { useState } from 'preact/hooks';
 import { Button } from '../../../shared/controls/button.tsx';
-import { Option, Tick } from '../../../shared/controls/option.tsx';
+import { Option, Tick } from '../../../shared/controls/fields.tsx';
 import { countTechniques } from '../../../shared/steps/step_path.ts';
 import { familiesOf, type Family } from '../../../shared/steps/technique_families.ts';
 import { useApp } from '../../../shared/controls/app_context.ts';

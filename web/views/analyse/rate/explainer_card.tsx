@@ -1,6 +1,6 @@
 /** Sudoku Explainer's rating of the puzzle on a card. */
 import { Button } from '../../../shared/controls/button.tsx';
-import { Choice } from '../../../shared/controls/choice.tsx';
+import { Choice } from '../../../shared/controls/fields.tsx';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { IDLE, isUnderWay } from '../../../shared/controls/task.ts';
 import { TaskStatus } from '../../../shared/controls/task_status.tsx';

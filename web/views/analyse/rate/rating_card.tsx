@@ -4,7 +4,7 @@ import { SelectField } from '../../../shared/controls/fields.tsx';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { LevelChart } from '../../../shared/controls/level_chart.tsx';
 import { SaveFigure } from '../../../shared/controls/save_figure.tsx';
-import { stacked, type LogScale } from '../../../shared/controls/log_scale.ts';
+import { stacked, type LogScale } from '../../../shared/controls/axis.ts';
 import { resultAbout } from '../../../shared/controls/task.ts';
 import { TaskStatus } from '../../../shared/controls/task_status.tsx';
 import { hardestTitle } from '../../../shared/steps/step_path.ts';

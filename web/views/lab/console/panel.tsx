@@ -7,7 +7,7 @@ import { makeConsole } from './console.ts';
 import { Facts, Main } from './main.tsx';
 import style from './style.css';
 import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
-import { Option } from '../../../shared/controls/option.tsx';
+import { Option } from '../../../shared/controls/fields.tsx';
 import { EXAMPLES } from './examples.ts';
 import {
   ALLOW,

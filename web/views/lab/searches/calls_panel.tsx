@@ -4,17 +4,16 @@ import { Button } from '../../../shared/controls/button.tsx';
 import { LiveText } from '../../../shared/controls/live_text.tsx';
 import { MiniBoard } from '../../../shared/board/mini_board.tsx';
 import { BatchControls } from '../../../shared/controls/task_status.tsx';
-import { Choice } from '../../../shared/controls/choice.tsx';
+import { Choice, NumberField } from '../../../shared/controls/fields.tsx';
 import { Bars, BarsTable, LevelChart } from '../../../shared/controls/level_chart.tsx';
 import { SaveFigure } from '../../../shared/controls/save_figure.tsx';
-import { NumberField } from '../../../shared/controls/number_field.tsx';
 import { capitalised } from '../../../shared/text/words.ts';
 import { COUNTINGS, MAX_RUNS, RUNS_A_CALL } from './calls.ts';
 import { EnginesChoice } from './choices.tsx';
 import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
 import { INTRO, callsNotes, callsText, histogramText } from './text.ts';
 import type { ComponentChildren } from 'preact';
-import type { LogScale } from '../../../shared/controls/log_scale.ts';
+import type { LogScale } from '../../../shared/controls/axis.ts';
 
 const HEIGHT = 230;
 

@@ -1,7 +1,6 @@
 /** The choices of solvers and engines, for several parts of the Lab. */
 import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
-import { NumberField } from '../../../shared/controls/number_field.tsx';
-import { Option } from '../../../shared/controls/option.tsx';
+import { NumberField, Option } from '../../../shared/controls/fields.tsx';
 import { ARCS, NETWORK_SOLVERS, ownEntry, solverName } from './searches.ts';
 
 type Watchable = { id: string; title: string; node: string; seeded: boolean };

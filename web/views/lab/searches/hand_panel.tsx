@@ -1,9 +1,8 @@
 /** By hand's views: the network in the main area, its variables as buttons; beside it the moves, the agenda. */
 import { useState } from 'preact/hooks';
 import { Button } from '../../../shared/controls/button.tsx';
-import { SelectField } from '../../../shared/controls/fields.tsx';
+import { SelectField, Choice } from '../../../shared/controls/fields.tsx';
 import { askedWords, digitsIn, has } from '../../../shared/board/digits.ts';
-import { Choice } from '../../../shared/controls/choice.tsx';
 import { iconOf } from '../../../shared/controls/icons.tsx';
 import { SaveFigure } from '../../../shared/controls/save_figure.tsx';
 import { arcLooks, isSingle, type HandNode, type Position } from './arc_rules.ts';

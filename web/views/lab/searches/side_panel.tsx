@@ -1,7 +1,6 @@
 /** Two solvers of a race on the same puzzle, node by node beside each other. */
-import { Slider } from '../../../shared/controls/number_field.tsx';
+import { Slider, SelectField } from '../../../shared/controls/fields.tsx';
 import { Button } from '../../../shared/controls/button.tsx';
-import { SelectField } from '../../../shared/controls/fields.tsx';
 import { MiniBoard } from '../../../shared/board/mini_board.tsx';
 import { numberText } from '../../../shared/text/words.ts';
 import { useRoom } from '../../../shared/controls/app_context.ts';

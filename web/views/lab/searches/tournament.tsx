@@ -1,6 +1,6 @@
 /** The standings of a race's solvers, each against each other one. */
 import { Button } from '../../../shared/controls/button.tsx';
-import { Choice } from '../../../shared/controls/choice.tsx';
+import { Choice } from '../../../shared/controls/fields.tsx';
 import { useRoom } from '../../../shared/controls/app_context.ts';
 import { solverName } from './searches.ts';
 import { TOURNAMENT, pointsText } from './text.ts';

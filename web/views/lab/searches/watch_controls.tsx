@@ -1,5 +1,5 @@
 /** The controls of a search that is watched: back, play, on, to the next of a kind, the slider, the speed. */
-import { Slider } from '../../../shared/controls/number_field.tsx';
+import { Slider } from '../../../shared/controls/fields.tsx';
 import { Button } from '../../../shared/controls/button.tsx';
 import { SPEEDS } from './watch.ts';
 import { iconOf } from '../../../shared/controls/icons.tsx';

@@ -1,9 +1,7 @@
 /** Which search to watch: the puzzle, the solver, and what its node means. */
 import { Button } from '../../../shared/controls/button.tsx';
-import { SelectField, TextField } from '../../../shared/controls/fields.tsx';
-import { Option } from '../../../shared/controls/option.tsx';
+import { SelectField, TextField, Option, NumberField } from '../../../shared/controls/fields.tsx';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { NumberField } from '../../../shared/controls/number_field.tsx';
 import { useSolvers } from './choices.tsx';
 import { useRoom } from '../../../shared/controls/app_context.ts';
 import { NetworkEditor, OWN_NETWORK, OtherProblems } from './network_editor.tsx';

@@ -1,9 +1,8 @@
 /** An exercise in a lesson or by itself, on its board, and as a picture or on paper. */
-import { SelectField } from '../../../shared/controls/fields.tsx';
+import { SelectField, NumberField } from '../../../shared/controls/fields.tsx';
 import { Button } from '../../../shared/controls/button.tsx';
 import { BoardPicture, drawingOf } from '../../../shared/board/board_picture.tsx';
 import { Board } from '../../../shared/board/board_view.tsx';
-import { NumberField } from '../../../shared/controls/number_field.tsx';
 import { SaveFigure } from '../../../shared/controls/save_figure.tsx';
 import { ExerciseCard } from '../../../shared/exercises/exercise_card.tsx';
 import { MAX_SEED, judged, keyOf, type ExerciseId } from '../../../shared/exercises/exercise_state.ts';

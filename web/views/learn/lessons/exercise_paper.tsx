@@ -1,11 +1,10 @@
 /** Exercises on paper: how many and of which kinds, and the pages as the browser prints them. */
 import { Button } from '../../../shared/controls/button.tsx';
-import { Option } from '../../../shared/controls/option.tsx';
+import { Option, NumberField } from '../../../shared/controls/fields.tsx';
 import { signal } from '@preact/signals-core';
 import { BoardPicture, drawingOf } from '../../../shared/board/board_picture.tsx';
 import { geometry, type Geometry } from '../../../shared/board/geometry.ts';
 import { createSelection } from '../../../shared/board/selection.ts';
-import { NumberField } from '../../../shared/controls/number_field.tsx';
 import { exerciseBoard, rightAnswerText } from '../../../shared/exercises/exercise_state.ts';
 import { pointsText } from '../../../shared/exercises/text.ts';
 import { useApp, useRoom } from '../../../shared/controls/app_context.ts';

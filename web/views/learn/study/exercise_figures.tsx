@@ -1,5 +1,5 @@
 /** The teacher's view of exercises: the class as a table, then each exercise with its commonest wrong answers. */
-import { Option } from '../../../shared/controls/option.tsx';
+import { Option } from '../../../shared/controls/fields.tsx';
 import { useState } from 'preact/hooks';
 import { rightAnswerText } from '../../../shared/exercises/exercise_state.ts';
 import { wrongText } from './text.ts';

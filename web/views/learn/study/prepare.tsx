@@ -1,10 +1,9 @@
 /** The teacher's first part: the set of puzzles in the main area, and how to fill and hand it out beside it. */
 import { Button } from '../../../shared/controls/button.tsx';
-import { TextField } from '../../../shared/controls/fields.tsx';
+import { TextField, Choice } from '../../../shared/controls/fields.tsx';
 import { RecordForm } from '../../../shared/controls/record_form.tsx';
 import { useState } from 'preact/hooks';
 import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
-import { Choice } from '../../../shared/controls/choice.tsx';
 import { QrCode } from '../../../shared/controls/qr.tsx';
 import { FilePlace } from '../../../shared/controls/file_place.tsx';
 import { AddingExercises, ExerciseList } from './prepare_exercises.tsx';

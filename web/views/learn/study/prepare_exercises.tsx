@@ -1,9 +1,8 @@
 /** The exercises of a study: which kinds, in which order, made by which seed. */
-import { SelectField } from '../../../shared/controls/fields.tsx';
+import { SelectField, NumberField } from '../../../shared/controls/fields.tsx';
 import { Button } from '../../../shared/controls/button.tsx';
 import { useState } from 'preact/hooks';
 import { iconOf } from '../../../shared/controls/icons.tsx';
-import { NumberField } from '../../../shared/controls/number_field.tsx';
 import { MAX_SEED } from '../../../shared/exercises/exercise_state.ts';
 import { useRoom } from '../../../shared/controls/app_context.ts';
 import { MAX_EXERCISES, exerciseIds } from './study_link.ts';

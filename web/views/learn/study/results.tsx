@@ -1,7 +1,6 @@
 /** The teacher's second part: collecting codes beside the main area; Table II, curves and tests on it. */
-import { TextField } from '../../../shared/controls/fields.tsx';
+import { TextField, Choice } from '../../../shared/controls/fields.tsx';
 import { Button } from '../../../shared/controls/button.tsx';
-import { Choice } from '../../../shared/controls/choice.tsx';
 import { TaskStatus } from '../../../shared/controls/task_status.tsx';
 import { counted } from '../../../shared/text/words.ts';
 import { FilePlace } from '../../../shared/controls/file_place.tsx';
@@ -17,11 +16,11 @@ import {
 } from './results_state.ts';
 import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
 import { MAKING, countsText, peopleText, personText, titleOf } from './text.ts';
-import type { StudyResult } from '../../../engine/wire.d.ts';
-import type { Study } from './study_link.ts';
 import { PuzzleTable, Survival, TableTwo, Tests } from './results_figures.tsx';
 import { WorksResults } from './works_figures.tsx';
 import { LiveText } from '../../../shared/controls/live_text.tsx';
+import type { StudyResult } from '../../../engine/wire.d.ts';
+import type { Study } from './study_link.ts';
 
 /** The results of the study that is prepared. */
 function useOwn() {

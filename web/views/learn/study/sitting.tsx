@@ -1,9 +1,8 @@
 /** The student's views: what to expect, the board with its clock, and the code at the end. */
 import { Button } from '../../../shared/controls/button.tsx';
-import { TextField } from '../../../shared/controls/fields.tsx';
+import { TextField, NumberField } from '../../../shared/controls/fields.tsx';
 import { useState } from 'preact/hooks';
 import { Board } from '../../../shared/board/board_view.tsx';
-import { NumberField } from '../../../shared/controls/number_field.tsx';
 import { HandedCode } from '../../../shared/exercises/hand_in.tsx';
 import { HAND_IN } from '../../../shared/exercises/text.ts';
 import { counted, spokenTime, timeText } from '../../../shared/text/words.ts';

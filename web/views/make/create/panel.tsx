@@ -1,7 +1,7 @@
 /** What Create draws, fetched when it is first opened. */
 import { MiniBoard } from '../../../shared/board/mini_board.tsx';
 import { useApp } from '../../../shared/controls/app_context.ts';
-import { lineThrough } from '../../../shared/controls/axis.ts';
+import { lineThrough, type LogScale } from '../../../shared/controls/axis.ts';
 import { Button } from '../../../shared/controls/button.tsx';
 import { classText } from '../../../shared/controls/call_levels.ts';
 import { SelectField } from '../../../shared/controls/fields.tsx';
@@ -37,7 +37,6 @@ import specStyle from '../../../shared/puzzle_spec/style.css';
 import type { Detail } from '../../../engine/methods.ts';
 import type { App } from '../../../frame/app.ts';
 import type { ViewComponents } from '../../../frame/room.ts';
-import type { LogScale } from '../../../shared/controls/log_scale.ts';
 
 export const styles = [style, listStyle, specStyle];
 

@@ -4,7 +4,7 @@ import { symbolOf } from '../../../shared/board/digits.ts';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { Button } from '../../../shared/controls/button.tsx';
 import { LiveText } from '../../../shared/controls/live_text.tsx';
-import { Option } from '../../../shared/controls/option.tsx';
+import { Option } from '../../../shared/controls/fields.tsx';
 import { Progress, TaskStatus } from '../../../shared/controls/task_status.tsx';
 import { Fact, PuzzleFacts } from '../../../shared/puzzle_spec/puzzle_facts.tsx';
 import { makeText } from '../../../shared/puzzle_spec/text.ts';

@@ -4,18 +4,17 @@ import { symbolOf } from '../../../shared/board/digits.ts';
 import { MAX_ZOOM } from '../../../frame/select.ts';
 import { Button, ActionButton } from '../../../shared/controls/button.tsx';
 import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
-import { Choice } from '../../../shared/controls/choice.tsx';
+import { Choice, Option } from '../../../shared/controls/fields.tsx';
 import { iconOf } from '../../../shared/controls/icons.tsx';
-import { Option } from '../../../shared/controls/option.tsx';
 import { isUnderWay } from '../../../shared/controls/task.ts';
 import { Board } from '../../../shared/board/board_view.tsx';
 import { makePhoto } from './photo.ts';
 import { PhotoGrid } from './photo_grid.tsx';
 import { BringPicture, Waiting } from './waiting.tsx';
 import style from './style.css';
-import type { App } from '../../../frame/app.ts';
 import { INTRO, TIPS, checkText, correctionText, doubtText, factsText, pencilledText } from './text.ts';
 import { LiveText } from '../../../shared/controls/live_text.tsx';
+import type { App } from '../../../frame/app.ts';
 
 export const styles = [style];
 

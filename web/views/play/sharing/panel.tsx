@@ -1,9 +1,8 @@
 /** One place to share a puzzle: link, QR code, picture and text. */
-import { TextInput } from '../../../shared/controls/fields.tsx';
+import { TextInput, Choice } from '../../../shared/controls/fields.tsx';
 import { PuzzlePicture } from '../../../shared/board/puzzle_picture.tsx';
 import { Button } from '../../../shared/controls/button.tsx';
 import { useApp } from '../../../shared/controls/app_context.ts';
-import { Choice } from '../../../shared/controls/choice.tsx';
 import { iconOf } from '../../../shared/controls/icons.tsx';
 import { QrCode } from '../../../shared/controls/qr.tsx';
 import { SaveFigure } from '../../../shared/controls/save_figure.tsx';

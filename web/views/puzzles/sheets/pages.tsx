@@ -1,5 +1,5 @@
 /** The sheet's pages as they are printed. `dokulab sheet` writes the same; both use sheet.css. */
-import { Tick } from '../../../shared/controls/option.tsx';
+import { Tick } from '../../../shared/controls/fields.tsx';
 import { symbolOf } from '../../../shared/board/digits.ts';
 import { linePaths } from '../../../shared/board/outline.ts';
 import { QUIET, type Qr } from '../../../shared/controls/qr.tsx';

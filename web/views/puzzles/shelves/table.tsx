@@ -5,7 +5,7 @@ import { Button } from '../../../shared/controls/button.tsx';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { iconOf } from '../../../shared/controls/icons.tsx';
 import { Bars, BarsTable, LevelChart } from '../../../shared/controls/level_chart.tsx';
-import { Option, Tick } from '../../../shared/controls/option.tsx';
+import { Option, Tick } from '../../../shared/controls/fields.tsx';
 import { SaveFigure } from '../../../shared/controls/save_figure.tsx';
 import { callLevelOf, classText } from '../../../shared/controls/call_levels.ts';
 import { LiveText } from '../../../shared/controls/live_text.tsx';
@@ -15,7 +15,7 @@ import { capitalised, counted, measureText, numberText, tenthsText } from '../..
 import { MeasuresPlot } from './plot.tsx';
 import { ROWS_A_PAGE } from './rating.ts';
 import { doneText, histogramText, summaryText, withoutNumbers } from './text.ts';
-import type { LogScale } from '../../../shared/controls/log_scale.ts';
+import type { LogScale } from '../../../shared/controls/axis.ts';
 
 const COLUMNS: readonly [Column, string][] = [
   ['line', 'No.'],

@@ -1,8 +1,7 @@
 /** What a person can set. */
-import { Choice } from '../../../shared/controls/choice.tsx';
+import { Choice, Option } from '../../../shared/controls/fields.tsx';
 import { Button } from '../../../shared/controls/button.tsx';
 import { useApp } from '../../../shared/controls/app_context.ts';
-import { Option } from '../../../shared/controls/option.tsx';
 import { LiveText } from '../../../shared/controls/live_text.tsx';
 import {
   KEY_SET_WORDS,
