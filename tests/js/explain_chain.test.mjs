@@ -23,7 +23,7 @@ async function explaining(steps) {
 test('while a chain is followed, arrow keys go from link to link and Escape ends it', () => {
   const page = openPage();
   const { store, commands } = page;
-  store.explain.sent.value = { step: CHAIN, title: 'A chain', puzzle: store.puzzle.value };
+  store.explain.sentStep.value = { step: CHAIN, title: 'A chain', puzzle: store.puzzle.value };
   const [followed] = [() => store.explain.levels.value[0]?.at ?? null];
   commands.followTo([0]);
   commands.goOn();
@@ -33,14 +33,14 @@ test('while a chain is followed, arrow keys go from link to link and Escape ends
   const [explain] = VIEWS.filter(({ id }) => id === 'explain');
   assert.equal(explain.escape(commands), true);
   assert.equal(followed(), null);
-  assert.ok(store.explain.lent.value, 'the step is still there');
+  assert.ok(store.explain.borrowedStep.value, 'the step is still there');
   assert.equal(explain.escape(commands), true, 'the next Escape leaves the step');
-  assert.equal(store.explain.lent.value, null);
+  assert.equal(store.explain.borrowedStep.value, null);
 });
 
 test('a line that is pointed at is lit on the board, as long as its step is there', () => {
   const { store, commands } = openPage();
-  store.explain.sent.value = { step: CHAIN, title: 'A chain', puzzle: store.puzzle.value };
+  store.explain.sentStep.value = { step: CHAIN, title: 'A chain', puzzle: store.puzzle.value };
   const [first] = store.explain.chainView.value;
   commands.pointAtLine(first);
   const { picture, words } = store.explain.board.value;

@@ -81,14 +81,14 @@ test('two paths that are looked for at once keep their steps apart, and a stop i
 test('a step that another view sent goes with the view, or with the first move along the path', () => {
   const { store, commands, asked } = asking();
   const { explain } = store;
-  commands.showLent(STEPS[0], 'a step');
-  assert.ok(explain.lent.value);
+  commands.explainStep(STEPS[0], 'a step');
+  assert.ok(explain.borrowedStep.value);
   store.view.value = 'play';
   store.view.value = 'explain';
-  assert.equal(explain.lent.value, null);
+  assert.equal(explain.borrowedStep.value, null);
   asked.onProgress({ fraction: 0.1, detail: { steps: 2, added: STEPS } });
-  commands.showLent(STEPS[1], 'a step');
+  commands.explainStep(STEPS[1], 'a step');
   commands.nextStep();
-  assert.equal(explain.lent.value, null);
+  assert.equal(explain.borrowedStep.value, null);
   assert.equal(explain.index.value, 0, 'the path as it was left');
 });

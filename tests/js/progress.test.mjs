@@ -164,8 +164,8 @@ test('a finished game is asked about once, and its answer opens in Explain on th
   await settled();
   commands.showWall(0);
   assert.equal(store.view.value, 'explain');
-  assert.equal(store.explain.lent.value?.title, '1:30 before r9c4');
-  assert.equal(store.explain.step.value, store.explain.lent.value?.step);
+  assert.equal(store.explain.borrowedStep.value?.title, '1:30 before r9c4');
+  assert.equal(store.explain.step.value, store.explain.borrowedStep.value?.step);
   commands.go('play');
   await settled();
   assert.equal(engine.calls.filter(({ method }) => method === 'walls').length, 1, 'it is known');
@@ -173,12 +173,12 @@ test('a finished game is asked about once, and its answer opens in Explain on th
 
 test('a step that is sent to Explain goes with its puzzle, and by Escape', () => {
   const { store, commands } = openPage();
-  commands.showLent(wall().hardest, 'A step');
+  commands.explainStep(wall().hardest, 'A step');
   assert.ok(commands.closeTechnique());
-  assert.equal(store.explain.lent.value, null);
-  commands.showLent(wall().hardest, 'A step');
+  assert.equal(store.explain.borrowedStep.value, null);
+  commands.explainStep(wall().hardest, 'A step');
   store.game.value = newGame(CLASSIC, [...NEARLY.slice(0, 71), 0, ...NEARLY.slice(72)], { kind: 'typed' });
-  assert.equal(store.explain.lent.value, null);
+  assert.equal(store.explain.borrowedStep.value, null);
 });
 
 /** A step with a reason, as the engine tells it. */

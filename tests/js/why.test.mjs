@@ -58,15 +58,15 @@ test('the easiest answer known is on the board, until a person chooses one', asy
   const { store, commands, asked } = asking();
   const { why, explain } = store;
   asked.onProgress({ fraction: null, detail: { added: [CHAIN] } });
-  assert.equal(explain.lent.value.step, SECOND);
+  assert.equal(explain.borrowedStep.value.step, SECOND);
   asked.onProgress({ fraction: null, detail: { added: [reason()] } });
   assert.equal(why.answer.value.kind, 'steps');
-  assert.equal(explain.lent.value.step, FIRST);
+  assert.equal(explain.borrowedStep.value.step, FIRST);
   commands.showAnswer(CHAIN);
   asked.answer(answered([reason(), CHAIN]));
   await settled();
   assert.equal(why.answer.value.kind, 'chain');
-  assert.equal(explain.lent.value.step, SECOND);
+  assert.equal(explain.borrowedStep.value.step, SECOND);
 });
 
 test('the steps of an answer are walked by the keys of a path, and Escape closes the question', async () => {
@@ -74,18 +74,18 @@ test('the steps of an answer are walked by the keys of a path, and Escape closes
   asked.answer(answered([reason()]));
   await settled();
   commands.nextStep();
-  assert.equal(store.explain.lent.value.step, SECOND);
+  assert.equal(store.explain.borrowedStep.value.step, SECOND);
   commands.nextStep();
-  assert.equal(store.explain.lent.value.step, SECOND, 'the last');
+  assert.equal(store.explain.borrowedStep.value.step, SECOND, 'the last');
   commands.previousStep();
-  assert.equal(store.explain.lent.value.step, FIRST);
+  assert.equal(store.explain.borrowedStep.value.step, FIRST);
   commands.lastStep();
-  assert.equal(store.explain.lent.value.step, SECOND);
+  assert.equal(store.explain.borrowedStep.value.step, SECOND);
   commands.firstStep();
-  assert.equal(store.explain.lent.value.step, FIRST);
+  assert.equal(store.explain.borrowedStep.value.step, FIRST);
   commands.escape();
   assert.equal(store.why.visible.value, null);
-  assert.equal(store.explain.lent.value, null);
+  assert.equal(store.explain.borrowedStep.value, null);
 });
 
 test('a closed question leads back to where it was asked, and to the very game', () => {
@@ -157,11 +157,11 @@ test('Steps has its own step while a question is open beside it', async () => {
   const { store, commands, asked } = asking();
   asked.answer(answered([reason()]));
   await settled();
-  assert.equal(store.explain.lent.value.step, FIRST);
+  assert.equal(store.explain.borrowedStep.value.step, FIRST);
   commands.go('explain');
-  assert.equal(store.explain.lent.value, null);
+  assert.equal(store.explain.borrowedStep.value, null);
   commands.go('why');
-  assert.equal(store.explain.lent.value.step, FIRST);
+  assert.equal(store.explain.borrowedStep.value.step, FIRST);
 });
 
 test('no step of the path is shown while a question has no answer yet, nor taken by the keys of a path', async () => {
@@ -208,11 +208,11 @@ test('the solution is given away only after a second press', async () => {
   asked.answer(answered([told], { is_solution: true }));
   await settled();
   assert.deepEqual(store.why.answers.value, []);
-  assert.equal(store.explain.lent.value, null);
+  assert.equal(store.explain.borrowedStep.value, null);
   assert.equal(store.why.isWithheld.value, true);
   assert.equal(store.why.canTakeOff.value, false);
   commands.revealWhy();
-  assert.equal(store.explain.lent.value.step, FIRST);
+  assert.equal(store.explain.borrowedStep.value.step, FIRST);
 });
 
 test('a false candidate is taken off the player’s board as one move', async () => {

@@ -116,7 +116,7 @@ function makeExplain(app: App) {
 
   /** Leaves a technique's page, or a step that another view has sent. */
   function leavePage() {
-    explain.sent.value = null;
+    explain.sentStep.value = null;
     explain.page.value = null;
   }
 
@@ -131,7 +131,7 @@ function makeExplain(app: App) {
   function showStep(index: number) {
     const last = explain.steps.value.length;
     // From a step that another view has sent, one comes to the path as it was left.
-    if (!explain.lent.value) explain.index.value = Math.min(last, Math.max(0, index));
+    if (!explain.borrowedStep.value) explain.index.value = Math.min(last, Math.max(0, index));
     explain.found.value = null;
     leavePage();
   }
@@ -229,7 +229,7 @@ function makeExplain(app: App) {
       if (isUnderWay(task) && task.about !== wanted) untracked(leaveRatedPath);
     });
     effect(() => {
-      if (view.value !== 'explain') explain.sent.value = null;
+      if (view.value !== 'explain') explain.sentStep.value = null;
       if (view.value === 'why') explain.page.value = null;
     });
     effect(() => {
@@ -344,15 +344,15 @@ function makeExplain(app: App) {
       },
 
       /** Shows a step on a position of the game on the board, under a title of its own. */
-      showLent(step: StepEntry, title: string) {
+      explainStep(step: StepEntry, title: string) {
         leavePage();
-        explain.sent.value = { step, title, puzzle: store.askedPuzzle.value };
+        explain.sentStep.value = { step, title, puzzle: store.askedPuzzle.value };
       },
 
       /** @returns whether a technique's page was open, or a step that another view has sent */
       closeTechnique(): boolean {
-        const isOpen = explain.sent.value !== null;
-        explain.sent.value = null;
+        const isOpen = explain.sentStep.value !== null;
+        explain.sentStep.value = null;
         return closeExample() || isOpen;
       },
       closeExample,

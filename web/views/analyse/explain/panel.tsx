@@ -6,7 +6,7 @@ import { useApp } from '../../../shared/controls/app_context.ts';
 import { TaskStatus } from '../../../shared/controls/task_status.tsx';
 import { NowList } from './now_list.tsx';
 import { PathList } from './path_list.tsx';
-import { LentCard, StepCard } from './step_card.tsx';
+import { BorrowedCard, StepCard } from './step_card.tsx';
 import { TechniqueList } from './technique_list.tsx';
 import { TechniquePage } from './technique_page.tsx';
 import { HUNTING } from '../../../shared/steps/hint_text.ts';
@@ -30,10 +30,10 @@ export function Explain() {
   const { store } = useApp();
   const { explain } = store;
   if (explain.page.value !== null) return <TechniquePage id={explain.page.value} />;
-  if (explain.lent.value) {
+  if (explain.borrowedStep.value) {
     return (
       <div class="explain">
-        <LentCard title={explain.lent.value.title} />
+        <BorrowedCard title={explain.borrowedStep.value.title} />
       </div>
     );
   }

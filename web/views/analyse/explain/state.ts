@@ -41,7 +41,7 @@ export type List = 'path' | 'now' | 'techniques';
 /** Whose techniques a path takes. */
 export type PathBy = 'own' | ExplainerScale;
 /** A step on a position of the game, under a title, and the puzzle that it is of. */
-type Lent = { step: StepEntry; title: string; puzzle: string };
+type Borrowed = { step: StepEntry; title: string; puzzle: string };
 /** What is known of a path that is looked for. */
 export type Arrived = { readonly about: string; readonly steps: Path['steps'] };
 const NOTHING_ARRIVED: Arrived = { about: '', steps: [] };
@@ -138,12 +138,12 @@ export function createExplain({ puzzle, askedPuzzle, unfinished: played, geometr
     page.value === null ? null : (resultAbout(tasks.example.value, exampleKey.value)?.steps[0] ?? null),
   );
   /** A step on a position of the game that another view sends here, with the words over it. */
-  const sent = signal<Lent | null>(null);
+  const sentStep = signal<Borrowed | null>(null);
   /** The same of the answer to a question. */
-  const answering = signal<Lent | null>(null);
+  const answering = signal<Borrowed | null>(null);
   const isWhy = computed(() => view.value === 'why');
-  const lent = computed(() => {
-    const step = (isWhy.value ? answering : sent).value;
+  const borrowedStep = computed(() => {
+    const step = (isWhy.value ? answering : sentStep).value;
     return step?.puzzle === askedPuzzle.value ? step : null;
   });
   /** What is asked about a position of the game; `digit` null: nothing yet, or what the cell must be. */
@@ -155,7 +155,7 @@ export function createExplain({ puzzle, askedPuzzle, unfinished: played, geometr
   );
   const step = computed(() => {
     if (exampleStep.value) return exampleStep.value;
-    if (lent.value) return lent.value.step;
+    if (borrowedStep.value) return borrowedStep.value.step;
     if (isWhy.value) return null; // a step of the path would answer before an answer is wanted
     const chosen = list.value === 'now' && found.value !== null && possible.value?.steps[found.value];
     return chosen || (steps.value[index.value] ?? null);
@@ -240,9 +240,9 @@ export function createExplain({ puzzle, askedPuzzle, unfinished: played, geometr
     positionKey,
     possible,
     exampleStep,
-    sent,
+    sentStep,
     answering,
-    lent,
+    borrowedStep,
     asking,
     asked,
     isExample: computed(() => exampleStep.value !== null),

@@ -44,22 +44,22 @@ export function StepCard() {
 }
 
 /** A step that another view has sent, on its own position. */
-export function LentCard({ title }: { title: string }) {
+export function BorrowedCard({ title }: { title: string }) {
   const { commands } = useApp();
   return (
-    <LentStep title={title}>
+    <BorrowedStep title={title}>
       <div class="buttons">
         <Button isStrong act={() => commands.go('play')}>
           Back to your game
         </Button>
         <Button act={commands.closeTechnique}>Show the whole path</Button>
       </div>
-    </LentStep>
+    </BorrowedStep>
   );
 }
 
 /** The step alone, under a title if it has one, and what can be done over its end. */
-export function LentStep({ title, children }: { title?: string; children?: ComponentChildren }) {
+export function BorrowedStep({ title, children }: { title?: string; children?: ComponentChildren }) {
   const { store } = useApp();
   const { step, moment } = store.explain;
   if (!step.value) return null;

@@ -85,7 +85,7 @@ function makeWhy(app: App) {
   function position(): Pick<Asked, 'digits' | 'candidates'> {
     const { board, game, isDraft, view, explain } = store;
     if (view.value === 'explain' || view.value === 'why')
-      return explain.lent.value?.step ?? explain.asked.value?.position ?? explain.position.value;
+      return explain.borrowedStep.value?.step ?? explain.asked.value?.position ?? explain.position.value;
     if (isDraft.value) return { digits: valuesOf(board.value), candidates: null };
     return { digits: valuesOf(game.value), candidates: playerCandidates(game.value) };
   }

@@ -7,7 +7,7 @@ import { Button } from '../../../shared/controls/button.tsx';
 import { iconOf } from '../../../shared/controls/icons.tsx';
 import { isUnderWay } from '../../../shared/controls/task.ts';
 import { TaskStatus } from '../../../shared/controls/task_status.tsx';
-import { LentStep } from './step_card.tsx';
+import { BorrowedStep } from './step_card.tsx';
 import { TechniquePage } from './technique_page.tsx';
 import { LiveText } from '../../../shared/controls/live_text.tsx';
 import {
@@ -61,7 +61,7 @@ function Question() {
             <h3>{questionText(geometry, question.cell, question.digit)}</h3>
           </LiveText>
           <Answers />
-          {store.explain.lent.value && <LentStep />}
+          {store.explain.borrowedStep.value && <BorrowedStep />}
           <Actions />
         </>
       )}

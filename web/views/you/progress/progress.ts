@@ -169,7 +169,7 @@ function makeProgress(app: App) {
         const result = resultAbout(progress.walls.value, reviewKey(game.value));
         const wall = walledMoments(result?.walls ?? [])[index];
         if (!wall) return;
-        app.commands.showLent(wall.hardest, wallTitle(wall, game.value.geometry));
+        app.commands.explainStep(wall.hardest, wallTitle(wall, game.value.geometry));
         app.commands.go('explain');
       },
 
