@@ -1,6 +1,6 @@
 /** Where the engine's worker and files come from in the site: its folder. In the one file: page_source.ts. */
 
-export type Source = {
+export type EngineSource = {
   spawn: () => Worker;
   spawnOpen?: () => Worker;
   baseUrl: string;
@@ -9,7 +9,7 @@ export type Source = {
 };
 
 /** With what reads photographs, which needs none of the engine's files. */
-export type PageSource = Source & { startPhotoReader: () => Promise<Worker> };
+export type PageSource = EngineSource & { startPhotoReader: () => Promise<Worker> };
 
 const OWN_SCRIPTS = [SERVICE_WORKER_FILE, WORKER_FILE];
 

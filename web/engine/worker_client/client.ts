@@ -5,7 +5,7 @@
 import { signal, type Signal } from '@preact/signals';
 import { createLifeline } from './lifeline.ts';
 import type { EarlyWorker } from './early.ts';
-import type { Source } from '../source.ts';
+import type { EngineSource } from '../source.ts';
 import type { Detail, Method, Params, Progress, Result } from '../methods.ts';
 
 /** `fraction` is the part of the boot that is done, null where it is not known. */
@@ -96,7 +96,7 @@ type Options = {
   early?: EarlyWorker | null;
 };
 
-export function createEngine(source: Source, { onOutput, isAnswer = () => true, early }: Options = {}) {
+export function createEngine(source: EngineSource, { onOutput, isAnswer = () => true, early }: Options = {}) {
   const status = signal({ name: 'off', fraction: null, words: WORDS.off } as Status);
   /** How often a worker that had booted was replaced. */
   const replaced = signal(0);

@@ -2,7 +2,7 @@
  * A worker that boots while the page's own script is still on its way. What it says meanwhile is kept for the
  * client (lifeline.ts), which takes it over.
  */
-import type { Source } from '../source.ts';
+import type { EngineSource } from '../source.ts';
 
 /** A worker that has been told to boot, and what it has said since. */
 export type EarlyWorker = { worker: Worker; said: unknown[] };
@@ -19,7 +19,7 @@ export const bootMessage = (place: object, isFresh: boolean) => ({
 });
 
 /** Starts a worker that no client listens to yet. */
-export function bootEarly({ spawn, ...place }: Source): EarlyWorker {
+export function bootEarly({ spawn, ...place }: EngineSource): EarlyWorker {
   const worker = spawn();
   const said: unknown[] = [];
   worker.onmessage = ({ data }) => void said.push(data);

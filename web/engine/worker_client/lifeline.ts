@@ -3,7 +3,7 @@
  * dead or deaf. It knows nothing of calls.
  */
 import { bootMessage, type EarlyWorker } from './early.ts';
-import type { Source } from '../source.ts';
+import type { EngineSource } from '../source.ts';
 
 /** While the worker boots or has work, it is asked for a sign of life this often, in ms... */
 const PING_INTERVAL = 1000;
@@ -48,7 +48,7 @@ type Listener = {
 
 /** @param early the first worker, where one boots already */
 export function createLifeline(
-  { spawn, patience = SILENT_INTERVALS, ...place }: Source,
+  { spawn, patience = SILENT_INTERVALS, ...place }: EngineSource,
   listener: Listener,
   early?: EarlyWorker | null,
 ) {

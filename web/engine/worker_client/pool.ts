@@ -6,7 +6,7 @@ import { computed, signal } from '@preact/signals';
 import { createEngine, type CallOptions, type Engine, type Status } from './client.ts';
 import type { Detail, Method, Params, Result } from '../methods.ts';
 import { isAnswer } from '../program_answers.ts';
-import type { Source } from '../source.ts';
+import type { EngineSource } from '../source.ts';
 
 type Member = { engine: Engine; isBusy: boolean; rest?: ReturnType<typeof setTimeout> };
 export type Pool = ReturnType<typeof createPool>;
@@ -126,7 +126,7 @@ type MakeOwnEngine = (options?: { onOutput?: (text: string) => void; isOpen?: ()
 export type MoreEngines = { engines: Pool; ownEngines: Pool; makeOwnEngine: MakeOwnEngine };
 
 /** @param source of the page's own engine */
-export function createMoreEngines({ spawnOpen, ...source }: Source, cores?: number): MoreEngines {
+export function createMoreEngines({ spawnOpen, ...source }: EngineSource, cores?: number): MoreEngines {
   const makeOwnEngine: MakeOwnEngine = ({ onOutput, isOpen } = {}) => {
     const spawn = () => (isOpen?.() && spawnOpen ? spawnOpen() : source.spawn());
     // A person's own program may be silent for as long as it likes: it is ended by hand.

@@ -239,10 +239,10 @@ export const feature: LateFeature = { make: makeSheets };
 // Where a sheet's puzzles come from: the board, a list of one's own, or what is ticked.
 
 /** `source` is its name, `words` what it is called. */
-type Source = { source: string; words: string; puzzles: readonly Puzzle[] };
+type SheetSource = { source: string; words: string; puzzles: readonly Puzzle[] };
 
 /** @returns those that have puzzles now; the board, which has one always, is the first */
-export function sourcesIn({ game, shelves, patterns }: Store): readonly Source[] {
+export function sourcesIn({ game, shelves, patterns }: Store): readonly SheetSource[] {
   const found = patterns.result.value?.puzzle;
   const ofPattern = found ? [puzzleOf(found, boxOf(patterns.geometry.value))] : [];
   const own = shelves.all.value.filter(({ isOwn }) => isOwn);
