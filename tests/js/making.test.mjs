@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MAX_POINTS, climbAxes, courseOf, withPoint } from '../../web/views/make/create/state.ts';
-import { traceText } from '../../web/views/make/create/text.ts';
+import { missedText, traceText } from '../../web/views/make/create/text.ts';
 import { logScale } from '../../web/shared/controls/axis.ts';
 import {
   FIRST_WISH,
@@ -293,4 +293,12 @@ test('a request that cannot be met is told, and not sent', async () => {
   await commands.make();
   assert.equal(engine.calls.length, 0);
   assert.equal(store.notice.value.tone, 'bad');
+});
+
+test('whatever a puzzle has missed is named', () => {
+  const missed = ['call_count', 'level', 'clues', 'hardest', 'needs', 'er'];
+  for (const part of missed) {
+    const said = missedText({ missed: [part], isStopped: false });
+    assert.match(said, /^Not quite what you asked for: the [a-z ]+\. Try again or use this one\.$/, part);
+  }
 });

@@ -1,11 +1,11 @@
 /** A puzzle of a list, with what is known of it: what every list of the page holds. Pure. */
 import { readGrid, writeGrid } from '../board/digits.ts';
+import { newGame, type Game, type Source } from '../board/game.ts';
 import { geometry, isPlayable, type Geometry } from '../board/geometry.ts';
+import { sourceTitle } from '../board/source_title.ts';
 import { decodeSource } from '../storage/game_record.ts';
 import { dayNumber, shortDayText, weekdayOf } from '../text/days.ts';
 import { counted } from '../text/words.ts';
-import type { Game, Source } from '../board/game.ts';
-import { sourceTitle } from '../board/source_title.ts';
 
 /**
  * `clues` is its usual text, `box` that of its board, as "3x3". `title`, `author`, `notes` and `rules` are words that
@@ -67,6 +67,13 @@ export const puzzleOfGame = ({ geometry: shape, clues, source }: Game): Puzzle =
     source,
     level: source.kind === 'collection' || source.kind === 'made' ? source.level : null,
   });
+
+/** A new game of a puzzle; null where its clues are not those of its board. */
+export function gameOfPuzzle({ clues: text, box, source }: Pick<Puzzle, 'clues' | 'box' | 'source'>) {
+  const shape = geometryOfBox(box);
+  const clues = readGrid(text, shape);
+  return clues && newGame(shape, clues, source);
+}
 
 export const cluesOf = ({ clues }: Pick<Puzzle, 'clues'>) =>
   [...clues].filter((symbol) => symbol !== '.').length;

@@ -22,31 +22,12 @@ import {
 import type { ComponentChildren } from 'preact';
 
 /** The measures, each with its ways; in a measure of several, what tells them apart. */
-const MEASURES: readonly (readonly [string, readonly (readonly [Way, string])[]])[] = [
-  [
-    'Level',
-    [
-      ['level', 'Level'],
-      ['one', 'Any level'],
-    ],
-  ],
-  [
-    'Techniques',
-    [
-      ['technique', 'The hardest one'],
-      ['needs', 'Exactly these'],
-      ['strategies', 'Only these'],
-    ],
-  ],
-  ['ER', [['er', 'ER']]],
-  [
-    'Search effort',
-    [
-      ['count', 'Exact effort'],
-      ['scale', 'A class'],
-    ],
-  ],
-];
+const MEASURES: Readonly<Record<string, Partial<Record<Way, string>>>> = {
+  'Level': { level: 'Level', one: 'Any level' },
+  'Techniques': { technique: 'The hardest one', needs: 'Exactly these', strategies: 'Only these' },
+  'ER': { er: 'ER' },
+  'Search effort': { count: 'Exact effort', scale: 'A class' },
+};
 
 /** What a way means. */
 const HINTS: Record<Way, string> = {
@@ -86,9 +67,9 @@ export function SpecFields({
 }) {
   const way = wayOn(size, spec, offered);
   const ways = waysFor(size, offered);
-  const measures = MEASURES.map(
-    ([title, of]) => [title, of.filter(([one]) => ways.includes(one))] as const,
-  ).filter(([, of]) => of.length);
+  const measures = Object.entries(MEASURES)
+    .map(([title, of]) => [title, ways.flatMap((one) => (of[one] ? [[one, of[one]] as const] : []))] as const)
+    .filter(([, of]) => of.length);
   const [measure, inIt] = measures.find(([, of]) => of.some(([one]) => one === way)) ?? measures[0];
   return (
     <div class="spec">

@@ -1,6 +1,6 @@
 /** What Make's form says: its one sentence of what will be made, and the words of its choices. */
 import { SYMMETRIES } from '../board/symmetry.ts';
-import { counted, inSentence, numberText, timeText } from '../text/words.ts';
+import { counted, inSentence, listed, numberText, timeText } from '../text/words.ts';
 import { askedText, specParams } from './spec.ts';
 import { METHODS, takesHardest, type Asked, type Strategy } from './wish.ts';
 
@@ -11,6 +11,19 @@ export const STRATEGY_WORDS: Readonly<Record<Strategy, readonly [string, string]
   lc: ['Locked candidates', 'A digit’s places in a box are all in one line, or a line’s in one box.'],
   np: ['Naked pairs', 'Two cells of a unit have the same two digits left.'],
 };
+
+/** What of a wish a puzzle may have missed. */
+const MISSED: Partial<Record<string, string>> = {
+  call_count: 'the search effort',
+  level: 'the level',
+  clues: 'the number of clues',
+  hardest: 'the hardest technique',
+  needs: 'the techniques',
+  er: 'the rating',
+};
+
+export const missedWords = (missed: readonly string[]) =>
+  listed(missed.flatMap((part) => MISSED[part] ?? []));
 
 export function makeText(amount: number) {
   return amount === 1 ? 'Make a puzzle' : `Make ${counted(amount, 'puzzle')}`;
@@ -23,13 +36,7 @@ export function makeText(amount: number) {
  */
 export function askedSentence(
   asked: Asked,
-  {
-    titleOf,
-    cells,
-    amount,
-    days,
-    isByDay,
-  }: {
+  facts: {
     titleOf: (technique: string) => string;
     cells: number;
     amount: number;
@@ -41,16 +48,16 @@ export function askedSentence(
   const difficulty =
     by === 'strategies'
       ? 'solvable by the ticked strategies'
-      : askedText(specParams(asked, by, size), (id) => inSentence(titleOf(id)));
+      : askedText(specParams(asked, by, size), (id) => inSentence(facts.titleOf(id)));
   const parts = [
-    days,
-    isByDay ? 'as hard as each day asks' : difficulty,
+    facts.days,
+    facts.isByDay ? 'as hard as each day asks' : difficulty,
     `${size}x${size}`,
-    where === 'cells' ? cellsText(cells) : symmetryText(symmetry),
+    where === 'cells' ? cellsText(facts.cells) : symmetryText(symmetry),
     where === 'cells' && many === 'one' ? `within ${timeText(limit * 1000)}` : '',
     where === 'anywhere' ? optionsText(asked) : '',
   ];
-  const what = many === 'one' ? 'A puzzle' : counted(amount, 'puzzle');
+  const what = many === 'one' ? 'A puzzle' : counted(facts.amount, 'puzzle');
   return `${what}: ${parts.filter(Boolean).join(', ')}`;
 }
 

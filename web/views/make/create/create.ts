@@ -5,12 +5,9 @@ import { visit } from '../../../frame/route.ts';
 import { inParallel } from '../../../frame/run_batch.ts';
 import { runnerOf, taskRunner } from '../../../frame/run_task.ts';
 import { newTicket, ticketOf } from '../../../frame/ticket.ts';
-import { readGrid } from '../../../shared/board/digits.ts';
-import { newGame } from '../../../shared/board/game.ts';
-import { sourceTitle } from '../../../shared/board/source_title.ts';
 import { IDLE, isUnderWay } from '../../../shared/controls/task.ts';
 import { persistedList, withPuzzle } from '../../../shared/puzzle_list/kept_list.ts';
-import { geometryOfBox, puzzleOf, type Puzzle } from '../../../shared/puzzle_list/puzzle.ts';
+import { gameOfPuzzle, geometryOfBox, puzzleOf, type Puzzle } from '../../../shared/puzzle_list/puzzle.ts';
 import {
   FIRST_WISH,
   SHAPES,
@@ -156,10 +153,9 @@ export function makeCommands(app: App, creating: ReturnType<typeof createCreatin
     return made;
   }
 
-  async function play({ box, clues: text, source }: Puzzle, since: Ticket) {
-    const shape = geometryOfBox(box);
-    const clues = readGrid(text, shape);
-    return clues && openGame(app, newGame(shape, clues, source), since);
+  async function play(puzzle: Puzzle, since: Ticket) {
+    const game = gameOfPuzzle(puzzle);
+    return game && openGame(app, game, since);
   }
 
   function stopSearches() {
@@ -259,11 +255,9 @@ export function makeCommands(app: App, creating: ReturnType<typeof createCreatin
     /** Puts a puzzle that was made on the board. */
     playMade: (made: Puzzle) => play(made, newTicket(store)),
 
-    shareMade({ box, clues: text, source }: Puzzle): void {
-      const shape = geometryOfBox(box);
-      const clues = readGrid(text, shape);
-      if (clues)
-        app.commands.sharePuzzle({ geometry: shape, clues, entries: null, title: sourceTitle(source) });
+    shareMade(made: Puzzle): void {
+      const game = gameOfPuzzle(made);
+      if (game) app.commands.sharePuzzle(game);
     },
 
     chooseMade({ clues }: Puzzle) {

@@ -4,9 +4,8 @@ import { readGrid } from '../../../shared/board/digits.ts';
 import { CLASSIC, type Geometry } from '../../../shared/board/geometry.ts';
 import { createSelection } from '../../../shared/board/selection.ts';
 import { positionSource } from '../../../shared/board/source.ts';
-import { geometryOfBox, type Puzzle } from '../../../shared/puzzle_list/puzzle.ts';
-import { counted } from '../../../shared/text/words.ts';
 import { isUnderWay } from '../../../shared/controls/task.ts';
+import { geometryOfBox, type Puzzle } from '../../../shared/puzzle_list/puzzle.ts';
 import { askedSentence, makeText } from '../../../shared/puzzle_spec/text.ts';
 import {
   FIRST_WISH,
@@ -15,11 +14,13 @@ import {
   type Asked,
   type Wish,
 } from '../../../shared/puzzle_spec/wish.ts';
+import { titlesIn } from '../../../shared/steps/technique_families.ts';
+import { counted } from '../../../shared/text/words.ts';
+import type { Detail } from '../../../engine/methods.ts';
+import type { CallLevel, GenerateResult } from '../../../engine/wire.d.ts';
+import type { VisiblePosition } from '../../../shared/board/position.ts';
 import type { Store } from '../../../shared/controls/app_context.ts';
 import type { Axis, Point } from '../../../shared/controls/axis.ts';
-import type { VisiblePosition } from '../../../shared/board/position.ts';
-import type { GenerateResult, CallLevel } from '../../../engine/wire.d.ts';
-import type { Detail } from '../../../engine/methods.ts';
 
 /** A puzzle that was made, with its search. `isStopped`: the best so far when the search was stopped. */
 export type Run = Pick<
@@ -34,7 +35,6 @@ export type Run = Pick<
   | 'hardest'
   | 'er'
   | 'call_level'
-  | 'clues'
   | 'moves'
   | 'seed'
 > & { seconds: number | null; history: readonly TracePoint[]; isStopped: boolean };
@@ -63,12 +63,10 @@ export function createCreating(store: Store) {
   const problem = computed(
     (): string => specProblem(asked.value) || (isSeries.value ? store.series.problem.value : ''),
   );
-  const titleOf = (technique: string) =>
-    store.catalogue.value.find(({ id }) => id === technique)?.title ?? technique;
   /** What will be made, as a sentence without its end. */
   const sentenceOf = (of: Asked): string =>
     askedSentence(of, {
-      titleOf,
+      titleOf: titlesIn(store.catalogue.value),
       cells: store.patterns?.count.value ?? 0,
       amount: of.many === 'days' ? store.series.plan.value.count : of.amount,
       ...(of.many === 'days' ? store.series.dayWords.value : { days: '', isByDay: false }),
@@ -141,27 +139,13 @@ function positionOf({ puzzle, geometry: shape }: { puzzle: string; geometry: Geo
  */
 export function bestSoFar(
   detail: Detail<'generate'>,
-  { box, seed, history }: { box: Run['box']; seed: number; history: readonly TracePoint[] },
+  ofSearch: Pick<Run, 'box' | 'seed' | 'history'>,
 ): Run | null {
-  if (typeof detail.best_puzzle !== 'string' || detail.cost === null) return null;
-  return {
-    puzzle: detail.best_puzzle,
-    box,
-    call_count: detail.call_count ?? null,
-    target: detail.target ?? null,
-    reached: false,
-    missed: [],
-    level: detail.level ?? null,
-    hardest: detail.hardest ?? null,
-    er: detail.er ?? null,
-    call_level: null,
-    clues: [...detail.best_puzzle].filter((symbol) => symbol !== '.').length,
-    moves: detail.moves ?? 0,
-    seed,
-    seconds: null,
-    history,
-    isStopped: true,
-  };
+  const { best_puzzle: puzzle, cost, moves = 0 } = detail;
+  const { call_count = null, target = null, level = null, hardest = null, er = null } = detail;
+  if (typeof puzzle !== 'string' || cost === null) return null;
+  const known = { puzzle, moves, call_count, target, level, hardest, er, ...ofSearch };
+  return { ...known, reached: false, missed: [], call_level: null, seconds: null, isStopped: true };
 }
 
 /**

@@ -1,10 +1,11 @@
 /** What Create says. */
 import { MANY_SWEEPS, classText } from '../../../shared/controls/call_levels.ts';
+import { missedWords } from '../../../shared/puzzle_spec/text.ts';
 import { counted, measureText } from '../../../shared/text/words.ts';
-import type { Asked } from '../../../shared/puzzle_spec/wish.ts';
-import type { CallLevel } from '../../../engine/wire.d.ts';
 import type { Run, TracePoint } from './state.ts';
 import type { Detail } from '../../../engine/methods.ts';
+import type { CallLevel } from '../../../engine/wire.d.ts';
+import type { Asked } from '../../../shared/puzzle_spec/wish.ts';
 
 /** What the engine will do, before it does. */
 export function introText({ by }: Asked) {
@@ -81,17 +82,9 @@ export function tookText({ moves, seconds }: Run) {
   return counted(moves, 'move') + (seconds === null ? '' : `, ${measureText(seconds)} s`);
 }
 
-const MISSED: Record<string, string> = {
-  call_count: 'the search effort',
-  level: 'the level',
-  clues: 'the number of clues',
-  hardest: 'the hardest technique',
-};
-
 export function missedText({ missed, isStopped }: Run) {
   if (isStopped) return 'It isn’t as hard or as easy as you asked yet.';
-  const words = missed.flatMap((part) => MISSED[part] ?? []).join(' and ');
-  return `Not quite what you asked for: ${words}. Try again or use this one.`;
+  return `Not quite what you asked for: ${missedWords(missed)}. Try again or use this one.`;
 }
 
 /** How many searches of a batch found nothing to keep. */

@@ -15,6 +15,7 @@ import type {
 } from '../../../engine/wire.d.ts';
 import type { CallOptions } from '../../../engine/worker_client/client.ts';
 import type { App, Engine, Engines } from '../../../frame/app.ts';
+import type { PatternDetail } from '../../../frame/store.ts';
 
 /** The page's own engine searches alone for so long, in ms: others take about a second to start. */
 export const ALONE = 2000;
@@ -133,16 +134,8 @@ const SEEDS = 2 ** 32;
 const NO_PUZZLE = 1_000_000;
 
 /** What is told of the nearest filling so far. */
-type Attempt = {
-  title: string;
-  best_puzzle?: string;
-  score: number;
-  isProper: boolean;
-  callCount?: number | null;
-  level?: string | null;
-  hardest?: string | null;
-  er?: number | null;
-};
+type Attempt = Pick<PatternDetail, 'title' | 'best_puzzle' | 'score' | 'isProper' | 'callCount'> &
+  Pick<PatternDetail, 'level' | 'hardest' | 'er'>;
 
 /** The work of a task that looks for a pattern's puzzle. */
 export function fillingSearch(

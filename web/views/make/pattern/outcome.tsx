@@ -3,12 +3,13 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { symbolOf } from '../../../shared/board/digits.ts';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { Button } from '../../../shared/controls/button.tsx';
-import { LiveText } from '../../../shared/controls/live_text.tsx';
 import { Option } from '../../../shared/controls/fields.tsx';
+import { LiveText } from '../../../shared/controls/live_text.tsx';
 import { Progress, TaskStatus } from '../../../shared/controls/task_status.tsx';
 import { Fact, PuzzleFacts } from '../../../shared/puzzle_spec/puzzle_facts.tsx';
 import { makeText } from '../../../shared/puzzle_spec/text.ts';
 import { LIMITS } from '../../../shared/puzzle_spec/wish.ts';
+import { titlesIn } from '../../../shared/steps/technique_families.ts';
 import { tookText } from '../../../shared/text/words.ts';
 import { digitCounts, hasDigits } from './draft_state.ts';
 import { QUICK_PROOFS } from './state.ts';
@@ -87,9 +88,7 @@ function Searching() {
             {searchErrorText(problem)}
           </p>
         )}
-        <p class="quiet">
-          {attemptText(best, (id) => store.catalogue.value.find((one) => one.id === id)?.title ?? '')}
-        </p>
+        <p class="quiet">{attemptText(best, titlesIn(store.catalogue.value))}</p>
         <Progress aria-label="Looking for a puzzle" max={limit} value={seconds} />
         <p class="quiet">{progressText(seconds, limit)}</p>
       </div>

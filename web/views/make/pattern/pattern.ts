@@ -8,6 +8,7 @@ import { selectOnly } from '../../../shared/board/selection.ts';
 import { SYMMETRIES, SYMMETRY_NAMES } from '../../../shared/board/symmetry.ts';
 import { hasFocus, onNews, say } from '../../../shared/controls/say.ts';
 import { isUnderWay } from '../../../shared/controls/task.ts';
+import { boxOf } from '../../../shared/puzzle_list/puzzle.ts';
 import { readStrategies } from '../../../shared/puzzle_spec/wish.ts';
 import {
   NO_CHECK,
@@ -63,10 +64,7 @@ function make(app: App): Made {
       saved: [persistedDrawing(patterns), persistedPast(patterns), persistedDrafts(patterns)],
       lost: () => [isUnderWay(app.store.tasks.pattern.value) && 'the search in In these cells'],
     },
-    effects() {
-      const stops = [watchPatternSearch(app, search), watchDraft(app), ...announceDrawing(app, patterns)];
-      return () => stops.forEach((stop) => stop());
-    },
+    effects: () => [watchPatternSearch(app, search), watchDraft(app), announceDrawing(app, patterns)],
   };
 }
 
@@ -236,7 +234,8 @@ export function patternCommands(app: App, patterns: Patterns) {
 /** After a change, this long without another one, in ms. */
 const PAUSE = 250;
 
-const boxOf = ({ geometry: { boxRows, boxColumns } }: Drawing) => `${boxRows}x${boxColumns}`;
+/** A drawing's digits as the engine is asked about them. */
+const askedOf = (drawing: Drawing) => ({ puzzle: digitsText(drawing), box: boxOf(drawing.geometry) });
 
 export function draftCommands({ store, engine, platform }: App, patterns: Patterns) {
   const show = (drawing: Drawing) => patterns.draw({ type: 'load', drawing });
@@ -254,10 +253,7 @@ export function draftCommands({ store, engine, platform }: App, patterns: Patter
     async removeRedundantClues() {
       newTicket(store);
       const drawing = patterns.drawing.value;
-      const { puzzle } = await engine.call('minimal_draft', {
-        puzzle: digitsText(drawing),
-        box: boxOf(drawing),
-      });
+      const { puzzle } = await engine.call('minimal_draft', askedOf(drawing));
       const digits = readGrid(puzzle, drawing.geometry);
       // What was drawn meanwhile is not about these clues.
       if (digits && patterns.drawing.value === drawing) show(withDigits(drawing, digits));
@@ -299,7 +295,7 @@ export function watchDraft({ store, engine }: App): () => void {
       return store.view.value === 'pattern' && hasDigits(drawing) ? drawing : null;
     },
     async function* (drawing, signal) {
-      const asked = { puzzle: digitsText(drawing), box: boxOf(drawing) };
+      const asked = askedOf(drawing);
       const check = { about: asked.puzzle, facts: null, rating: null, isChecking: true };
       yield check;
       const facts = await engine.call('draft', asked, { signal });

@@ -1,21 +1,19 @@
 /** Looking for a puzzle on the pattern that is drawn, and what can be done with the answer. */
 import { computed, effect, untracked } from '@preact/signals-core';
-import { askedText, readGrid, writeGrid } from '../../../shared/board/digits.ts';
-import { newGame } from '../../../shared/board/game.ts';
+import { openGame } from '../../../frame/games.ts';
+import { visit } from '../../../frame/route.ts';
+import { runnerOf, taskRunner } from '../../../frame/run_task.ts';
+import { newTicket } from '../../../frame/ticket.ts';
+import { askedText, writeGrid } from '../../../shared/board/digits.ts';
+import { isUnderWay } from '../../../shared/controls/task.ts';
+import { withPuzzle } from '../../../shared/puzzle_list/kept_list.ts';
+import { boxOf, gameOfPuzzle, puzzleOf } from '../../../shared/puzzle_list/puzzle.ts';
+import { specParams } from '../../../shared/puzzle_spec/spec.ts';
+import { LIMITS, specProblem, type Strategy } from '../../../shared/puzzle_spec/wish.ts';
+import { TRIAL } from '../../../shared/steps/technique_families.ts';
 import { fillingSearch, sharedSearch } from './engine_search.ts';
 import { ALL_METHODS, newSearch, withProgress, type Patterns } from './state.ts';
 import { ONLY_THESE_STRATEGIES } from './text.ts';
-import { LIMITS, specProblem, type Strategy } from '../../../shared/puzzle_spec/wish.ts';
-import { TRIAL } from '../../../shared/steps/technique_families.ts';
-import { isUnderWay } from '../../../shared/controls/task.ts';
-import { openGame } from '../../../frame/games.ts';
-import { runnerOf, taskRunner } from '../../../frame/run_task.ts';
-import { newTicket } from '../../../frame/ticket.ts';
-import { withPuzzle } from '../../../shared/puzzle_list/kept_list.ts';
-import { specParams } from '../../../shared/puzzle_spec/spec.ts';
-import { boxOf, puzzleOf } from '../../../shared/puzzle_list/puzzle.ts';
-import { visit } from '../../../frame/route.ts';
-import { sourceTitle } from '../../../shared/board/source_title.ts';
 import type { App } from '../../../frame/app.ts';
 import type { Commands } from '../../../shared/controls/app_context.ts';
 
@@ -97,15 +95,21 @@ export function patternSearchCommands(app: App, patterns: Patterns) {
   /** The best puzzle of a search that ended without what was asked for, if it has one solution. */
   const nearest = () => (patterns.attempt.value?.isProper ? patterns.attempt.value.puzzle : null);
 
-  /** Puts the puzzle that was found on the board of Play, after a question where a game would be lost. */
+  /** A game of the puzzle that was found, or of that one. */
+  const foundGame = () =>
+    gameOfPuzzle({
+      clues: patterns.result.value?.puzzle ?? nearest() ?? '',
+      box: boxOf(patterns.geometry.value),
+      source: { kind: 'pattern' },
+    });
+
+  /** Puts it on the board of Play, after a question where a game would be lost. */
   async function openFound() {
-    const puzzle = patterns.result.value?.puzzle ?? nearest();
-    const { geometry } = patterns;
-    const clues = puzzle ? readGrid(puzzle, geometry.value) : null;
-    if (!clues) return null;
+    const game = foundGame();
+    if (!game) return null;
     const since = newTicket(store);
-    if (askedText(writeGrid(clues), geometry.value) === store.askedPuzzle.value) return since;
-    return openGame(app, newGame(geometry.value, clues, { kind: 'pattern' }), since);
+    if (askedText(writeGrid(game.clues), game.geometry) === store.askedPuzzle.value) return since;
+    return openGame(app, game, since);
   }
 
   return {
@@ -158,10 +162,8 @@ export function patternSearchCommands(app: App, patterns: Patterns) {
     },
 
     shareFound(): void {
-      const { geometry } = patterns;
-      const clues = readGrid(patterns.result.value?.puzzle ?? nearest() ?? '', geometry.value);
-      const title = sourceTitle({ kind: 'pattern' });
-      if (clues) app.commands.sharePuzzle({ geometry: geometry.value, clues, entries: null, title });
+      const game = foundGame();
+      if (game) app.commands.sharePuzzle(game);
     },
 
     searchBy(method: string) {
@@ -178,9 +180,8 @@ export function patternSearchCommands(app: App, patterns: Patterns) {
 }
 
 /**
- * Keeps the time of a search and its best attempt, ends it at its limit, and adds what it finds to the list of what
- * was made. Ends it too when the pattern or
- * the strategies change, since its answer would be about another pattern.
+ * Keeps the time of a search and its best attempt, ends it at its limit, and adds what it finds to the list of what was
+ * made. Ends it too when the pattern or the strategies change, since its answer would be about another pattern.
  * @returns stops it for good
  */
 export function watchPatternSearch(
@@ -189,7 +190,7 @@ export function watchPatternSearch(
 ): () => void {
   const { creating, patterns, tasks } = store;
   const isRunning = computed(() => tasks.pattern.value.phase === 'running');
-  const stopTime = effect(() => {
+  const keepTime = () => {
     if (!isRunning.value) return;
     const start = platform.now();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -202,27 +203,23 @@ export function watchPatternSearch(
     };
     untracked(tick);
     return () => clearTimeout(timer);
-  });
-  const stopListening = effect(() => {
+  };
+  const followBest = () => {
     const task = tasks.pattern.value;
     if (task.phase === 'running') patterns.search.value = withProgress(patterns.search.peek(), task.detail);
-  });
-  const stopKeeping = effect(() => {
+  };
+  const keepFound = () => {
     const result = patterns.result.value;
     if (!result?.puzzle) return;
     const { level = null, hardest = null, er = null } = patterns.facts.peek() ?? {};
     const facts = { source: { kind: 'pattern' } as const, level, hardest, er };
     const { kept } = creating;
     kept.value = withPuzzle(kept.peek(), puzzleOf(result.puzzle, boxOf(patterns.geometry.peek()), facts));
-  });
-  const stopFollowing = effect(() => {
+  };
+  const endWhereAnother = () => {
     const key = patterns.key.value;
     if (isUnderWay(tasks.pattern.peek()) && tasks.pattern.peek().about !== key) untracked(stopPattern);
-  });
-  return () => {
-    stopTime();
-    stopListening();
-    stopKeeping();
-    stopFollowing();
   };
+  const stops = [keepTime, followBest, keepFound, endWhereAnother].map((follow) => effect(follow));
+  return () => stops.forEach((stop) => stop());
 }

@@ -30,13 +30,7 @@ export type Attempt = {
   puzzle: string;
   score: number;
   extraClues: readonly number[];
-  /** Of a search among fillings: whether it has one solution, what that is, and its call count where one is aimed at. */
-  isProper?: boolean;
-  callCount?: number | null;
-  level?: string | null;
-  hardest?: string | null;
-  er?: number | null;
-};
+} & Pick<PatternDetail, 'isProper' | 'callCount' | 'level' | 'hardest' | 'er'>; // of a search among fillings
 /**
  * `seconds` is how long it has gone on; `timeIsUp`: it was stopped at its limit. `tried` has the titles of
  * methods. `fetching` names a package that is on its way for one more of them; `problem` says why it did not
@@ -70,21 +64,9 @@ export const newSearch = (about: string): Search => ({ ...NO_SEARCH, about });
  * package.
  * @returns the same when nothing is new
  */
-export function withProgress(
-  search: Search,
-  {
-    title,
-    best_puzzle: puzzle,
-    score,
-    isProper,
-    callCount,
-    level,
-    hardest,
-    er,
-    fetching = '',
-    problem = '',
-  }: Partial<PatternDetail>,
-): Search {
+export function withProgress(search: Search, detail: Partial<PatternDetail>): Search {
+  const { title, best_puzzle: puzzle, score, fetching = '', problem = '' } = detail;
+  const { isProper, callCount, level, hardest, er } = detail;
   const isNewMethod = typeof title === 'string' && !search.tried.includes(title);
   const isBetter = puzzle !== undefined && score !== undefined && (!search.best || score < search.best.score);
   const isSameFetch = fetching === search.fetching && problem === search.problem;

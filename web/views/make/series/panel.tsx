@@ -3,7 +3,7 @@ import { MiniBoard } from '../../../shared/board/mini_board.tsx';
 import { SYMMETRIES, SYMMETRY_NAMES } from '../../../shared/board/symmetry.ts';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { Button } from '../../../shared/controls/button.tsx';
-import { SelectField, TextField, NumberField, Option } from '../../../shared/controls/fields.tsx';
+import { NumberField, Option, SelectField, TextField } from '../../../shared/controls/fields.tsx';
 import { useInSight } from '../../../shared/controls/in_sight.ts';
 import { LiveText } from '../../../shared/controls/live_text.tsx';
 import { Progress } from '../../../shared/controls/task_status.tsx';
@@ -13,6 +13,7 @@ import { MakePanel } from '../../../shared/puzzle_spec/puzzle_form.tsx';
 import { FIRST_SPEC, askedText, specParams, wayOn, withChange } from '../../../shared/puzzle_spec/spec.ts';
 import { SpecFields } from '../../../shared/puzzle_spec/spec_fields.tsx';
 import { MAX_PUZZLES, OFFERED } from '../../../shared/puzzle_spec/wish.ts';
+import { titlesIn } from '../../../shared/steps/technique_families.ts';
 import { dayNumber } from '../../../shared/text/days.ts';
 import { capitalised } from '../../../shared/text/words.ts';
 import {
@@ -82,8 +83,7 @@ function Main() {
 function Place({ row }: { row: Row }) {
   const { store, commands } = useApp();
   const { number, entry, made, isCurrent } = row;
-  const titleOf = (id: string) => store.catalogue.value.find((one) => one.id === id)?.title ?? id;
-  const asked = entry ? entryText(entry, titleOf) : '';
+  const asked = entry ? entryText(entry, titlesIn(store.catalogue.value)) : '';
   const isExchanged = store.series.exchanging.value.includes(number);
   return (
     <Button
@@ -165,30 +165,27 @@ function Chosen({ row }: { row: Row }) {
   const { store, commands } = useApp();
   const { series, catalogue } = store;
   const { number, entry, made, isCurrent } = row;
-  const titleOf = (id: string) => catalogue.value.find((one) => one.id === id)?.title ?? id;
   const ask = askOf(series.plan.value, number);
   const isExchanging = series.exchanging.value.includes(number);
   return (
     <section class="series-part" aria-labelledby="series-chosen">
       <h3 id="series-chosen">{placeText(row)}</h3>
       {made && isCurrent ? (
-        <PuzzleFacts hardest={made.puzzle.hardest} er={made.puzzle.er}>
-          <Fact name="Clues">{made.puzzle.clues}</Fact>
-          <Fact name="Replaced">{made.puzzle.exchanged > 0 && exchangedText(made.puzzle.exchanged)}</Fact>
-        </PuzzleFacts>
+        <>
+          <PuzzleFacts hardest={made.puzzle.hardest} er={made.puzzle.er}>
+            <Fact name="Clues">{made.puzzle.clues}</Fact>
+            <Fact name="Replaced">{made.puzzle.exchanged > 0 && exchangedText(made.puzzle.exchanged)}</Fact>
+          </PuzzleFacts>
+          {made.puzzle.missed.length > 0 && <p class="trouble">{missedText(made.puzzle.missed)}</p>}
+          <div class="buttons">
+            <Button act={() => commands.playSeries(number)}>Play it</Button>
+            <Button isOff={isExchanging} act={() => commands.exchangeSeries(number)}>
+              {isExchanging ? 'Replacing…' : 'Replace it'}
+            </Button>
+          </div>
+        </>
       ) : (
-        <p class="quiet">{entry ? `To be made: ${entryText(entry, titleOf)}` : ''}</p>
-      )}
-      {made && isCurrent && made.puzzle.missed.length > 0 && (
-        <p class="trouble">{missedText(made.puzzle.missed)}</p>
-      )}
-      {made && isCurrent && (
-        <div class="buttons">
-          <Button act={() => commands.playSeries(number)}>Play it</Button>
-          <Button isOff={isExchanging} act={() => commands.exchangeSeries(number)}>
-            {isExchanging ? 'Replacing…' : 'Replace it'}
-          </Button>
-        </div>
+        <p class="quiet">{entry ? `To be made: ${entryText(entry, titlesIn(catalogue.value))}` : ''}</p>
       )}
       <details>
         <summary>Ask for something else here</summary>
@@ -332,8 +329,7 @@ export function AskFields({
 }) {
   const { catalogue } = useApp().store;
   const spec = specOf(ask);
-  const titleOf = (technique: string) =>
-    catalogue.value.find((one) => one.id === technique)?.title ?? technique;
+  const titleOf = titlesIn(catalogue.value);
   const words = !spec
     ? inherited
     : spec === 'file'

@@ -37,11 +37,7 @@ export type Weekday = (typeof WEEKDAYS)[number];
  * `isByDay`: what `weekdays` ask counts. `puzzles` has what is asked of single ones. `isOfForm`: what it asks of every puzzle
  * is what Make's form asks.
  */
-export type Plan = {
-  readonly title: string;
-  readonly author: string;
-  readonly notes: string;
-  readonly rules: string;
+export type Plan = Readonly<Record<(typeof WORDS)[number], string>> & {
   readonly seed: number;
   readonly many: 'several' | 'days';
   readonly first: string;
@@ -118,11 +114,12 @@ export function specOf(ask: PlanTable): PuzzleSpec | 'file' | null {
     : 'file';
 }
 
+const without = (ask: PlanTable, names: readonly string[]): PlanTable =>
+  Object.fromEntries(Object.entries(ask).filter(([name]) => !names.includes(name)));
+
 /** What is asked, by another wish; null takes it away. */
 export function withSpec(ask: PlanTable, spec: PuzzleSpec | null, size: number = USUAL_SIZE): PlanTable {
-  const rest = Object.fromEntries(
-    Object.entries(ask).filter(([name]) => !AIMS.some((other) => other === name) && name !== 'tolerance'),
-  );
+  const rest = without(ask, [...AIMS, 'tolerance']);
   if (!spec) return rest;
   const { er_low: low, er_high: high, ...asked } = specParams(spec, wayOn(size, spec, OFFERED), size);
   // A plan's classes have one spacing.
@@ -131,7 +128,7 @@ export function withSpec(ask: PlanTable, spec: PuzzleSpec | null, size: number =
 
 /** What is asked, with a field changed; null takes it away. */
 export function withField(ask: PlanTable, name: string, value: unknown): PlanTable {
-  const rest = Object.fromEntries(Object.entries(ask).filter(([other]) => other !== name));
+  const rest = without(ask, [name]);
   return value === null ? rest : { ...rest, [name]: value };
 }
 
@@ -146,15 +143,11 @@ export const symmetryOf = (ask: PlanTable) =>
 /** So many puzzles does it plan. */
 export const countOf = ({ many, count, amount }: Plan) => (many === 'days' ? count : amount);
 
-/** The fields of what is asked of every puzzle that Make's form has; of several aims at once it has none. */
-const ofForm = (ask: PlanTable) => [
-  ...['symmetry', 'size', 'clues', 'pattern', 'fixed'],
-  ...(specOf(ask) === 'file' ? [] : [...AIMS, 'tolerance']),
-];
-
-/** What is asked of every puzzle that Make's form has no field for. */
-const restOf = (ask: PlanTable): PlanTable =>
-  Object.fromEntries(Object.entries(ask).filter(([name]) => !ofForm(ask).includes(name)));
+/** What is asked of every puzzle that Make's form has no field for, such as several aims at once. */
+function restOf(ask: PlanTable): PlanTable {
+  const aims = specOf(ask) === 'file' ? [] : [...AIMS, 'tolerance'];
+  return without(ask, ['symmetry', 'size', 'clues', 'pattern', 'fixed', ...aims]);
+}
 
 /** The plan that asks of every puzzle what the form does. @param drawing the pattern that is drawn, as text */
 export function withAsked(plan: Plan, asked: Asked, drawing: string): Plan {

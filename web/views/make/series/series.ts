@@ -5,10 +5,8 @@ import { openGame } from '../../../frame/games.ts';
 import { keepAnswered } from '../../../frame/keep_answered.ts';
 import { visit } from '../../../frame/route.ts';
 import { batchRunner, type Call } from '../../../frame/run_batch.ts';
-import { isSameView, offerLate, newTicket, ticketOf } from '../../../frame/ticket.ts';
-import { readGrid } from '../../../shared/board/digits.ts';
-import { newGame } from '../../../shared/board/game.ts';
-import { geometryOfBox } from '../../../shared/puzzle_list/puzzle.ts';
+import { isSameView, newTicket, offerLate, ticketOf } from '../../../frame/ticket.ts';
+import { gameOfPuzzle } from '../../../shared/puzzle_list/puzzle.ts';
 import { MAX_PUZZLES, changed } from '../../../shared/puzzle_spec/wish.ts';
 import { dayAt, dayNumber, dayOf } from '../../../shared/text/days.ts';
 import { errorText } from '../../../shared/text/words.ts';
@@ -47,10 +45,7 @@ function make(app: App): Made {
       saved: [persistedSeries(series, (plan) => askAsPlanned(app, plan))],
       lost: () => [series.batch.isRunning.value && 'the search for several puzzles'],
     },
-    effects() {
-      const stops = [followForm(app), watchPlan(app, commands.pauseSeries)];
-      return () => stops.forEach((stop) => stop());
-    },
+    effects: () => [followForm(app), watchPlan(app, commands.pauseSeries)],
   };
 }
 
@@ -255,12 +250,15 @@ export function seriesCommands(app: App, series: Series) {
 
     async playSeries(number: number) {
       const since = newTicket(store);
-      const puzzle = series.made.value.get(number)?.puzzle;
-      const shape = puzzle && geometryOfBox(puzzle.box);
-      const clues = shape && readGrid(puzzle.puzzle, shape);
-      if (!clues) return;
-      const name = puzzle.title || 'your series';
-      const ticket = await openGame(app, newGame(shape, clues, { kind: 'file', name, number }), since);
+      const made = series.made.value.get(number)?.puzzle;
+      if (!made) return;
+      const { puzzle: clues, box, title } = made;
+      const game = gameOfPuzzle({
+        clues,
+        box,
+        source: { kind: 'file', name: title || 'your series', number },
+      });
+      const ticket = game && (await openGame(app, game, since));
       if (ticket) visit(app, 'play', ticket);
     },
 

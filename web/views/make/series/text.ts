@@ -3,7 +3,7 @@ import { capitalised, counted, listed, numberText } from '../../../shared/text/w
 import { weekdayText } from '../../../shared/puzzle_list/puzzle.ts';
 import { shortDayText } from '../../../shared/text/days.ts';
 import { askedText } from '../../../shared/puzzle_spec/spec.ts';
-import { makeText as makePuzzles } from '../../../shared/puzzle_spec/text.ts';
+import { makeText as makePuzzles, missedWords } from '../../../shared/puzzle_spec/text.ts';
 import { MAX_PUZZLES } from '../../../shared/puzzle_spec/wish.ts';
 import type { SeriesEntryRecord, SeriesPuzzle } from '../../../engine/wire.d.ts';
 import type { Row } from './state.ts';
@@ -76,16 +76,6 @@ export function exchangedText(times: number) {
   return times === 1 ? 'Replaced once' : `Replaced ${numberText(times)} times`;
 }
 
-const MISSED: Record<string, string> = {
-  call_count: 'the search effort',
-  level: 'the level',
-  clues: 'the number of clues',
-  hardest: 'the hardest technique',
-  needs: 'the techniques',
-  er: 'the rating',
-};
-
 export function missedText(missed: readonly string[]) {
-  const words = missed.map((part) => MISSED[part] ?? part);
-  return `The nearest that was found; not as asked: ${listed(words)}. Replace it to search again.`;
+  return `The nearest that was found; not as asked: ${missedWords(missed)}. Replace it to search again.`;
 }

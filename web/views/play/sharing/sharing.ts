@@ -1,6 +1,6 @@
 /** Sharing the puzzle on the board, or another: what is being shared, and as what. */
 import { computed, effect, signal } from '@preact/signals-core';
-import { isUntouched, valuesOf, type Entries } from '../../../shared/board/game.ts';
+import { isUntouched, valuesOf, type Entries, type Game } from '../../../shared/board/game.ts';
 import { writeGrid } from '../../../shared/board/digits.ts';
 import { sourceTitle } from '../../../shared/board/source_title.ts';
 import { boxOf, puzzleOf } from '../../../shared/puzzle_list/puzzle.ts';
@@ -56,9 +56,16 @@ function makeSharing(app: App) {
     message: signal(''),
   };
 
-  function sharePuzzle(subject: Subject) {
+  function show(subject: Subject) {
     sharing.message.value = '';
     sharing.subject.value = subject;
+  }
+
+  /** Shares a puzzle with what its player wrote. */
+  function sharePuzzle(game: Game) {
+    const { geometry, clues, history, source } = game;
+    const entries = isUntouched(game) ? null : history.present;
+    show({ geometry, clues, entries, title: sourceTitle(source) });
   }
 
   /**
@@ -82,15 +89,9 @@ function makeSharing(app: App) {
 
       /** Shares what is on the board in Play. Of a draft, the digits are clues. */
       share() {
-        const { draft, game } = store;
-        const { geometry, clues, history, source } = game.value;
-        if (draft.value) {
-          const shape = draft.value.geometry;
-          sharePuzzle({ geometry: shape, clues: valuesOf(draft.value), entries: null, title: 'Your puzzle' });
-        } else {
-          const entries = isUntouched(game.value) ? null : history.present;
-          sharePuzzle({ geometry, clues, entries, title: sourceTitle(source) });
-        }
+        const draft = store.draft.value;
+        if (!draft) return sharePuzzle(store.game.value);
+        show({ geometry: draft.geometry, clues: valuesOf(draft), entries: null, title: 'Your puzzle' });
       },
 
       /** Closes the dialog whose content could not be fetched, and says so. */
