@@ -4,8 +4,8 @@ import { drawingOf } from '../../web/shared/board/board_picture.tsx';
 import { STRENGTH } from '../../web/shared/board/picture.ts';
 import { CLASSIC } from '../../web/shared/board/geometry.ts';
 import { rightAnswerText } from '../../web/shared/exercises/exercise_state.ts';
-import { barScale } from '../../web/views/lab/searches/race_picture.tsx';
-import { watchDrawing, watchLegend } from '../../web/views/lab/searches/watch_scene.ts';
+import { barScale } from '../../web/views/lab/searches/race_panel.tsx';
+import { watchDrawing, watchLegend } from '../../web/views/lab/searches/watch_board.tsx';
 import assert from 'node:assert/strict';
 
 test('a bar’s length is the logarithm of what it measures', () => {

@@ -5,8 +5,9 @@ import { makeLab } from '../../web/views/lab/searches/lab.ts';
 import { readGrid } from '../../web/shared/board/digits.ts';
 import { newGame } from '../../web/shared/board/game.ts';
 import { geometry } from '../../web/shared/board/geometry.ts';
-import { TEXT, readPuzzles, withinTime } from '../../web/views/lab/searches/race_state.ts';
+import { TEXT, readPuzzles } from '../../web/views/lab/searches/race_state.ts';
 import {
+  withinTime,
   EXAMPLES,
   PUZZLES,
   readDemonstration,

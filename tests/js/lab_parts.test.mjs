@@ -11,7 +11,7 @@ import {
   tasksOf,
 } from '../../web/views/lab/searches/phase.ts';
 import { changed } from '../../web/shared/storage/last_write_wins.ts';
-import { nodesText, timeText } from '../../web/views/lab/searches/race_picture.tsx';
+import { nodesText, timeText } from '../../web/views/lab/searches/race_panel.tsx';
 import {
   PRESETS,
   readPuzzles,
@@ -21,10 +21,11 @@ import {
   totalsOf,
   isWorthRepeating,
   spreadOf,
+  standings,
+  tournamentTable,
 } from '../../web/views/lab/searches/race_state.ts';
 import { solverName } from '../../web/views/lab/searches/searches.ts';
 import { phaseText, raceText, gainText, spreadText } from '../../web/views/lab/searches/text.ts';
-import { standings, tournamentTable } from '../../web/views/lab/searches/tournament.tsx';
 import { seeded } from './seeded.mjs';
 import assert from 'node:assert/strict';
 

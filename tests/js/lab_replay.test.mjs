@@ -9,9 +9,9 @@ import {
   pathInTree,
   searchShape,
   searchTree,
-} from '../../web/views/lab/searches/search_shape.ts';
-import { watchScene } from '../../web/views/lab/searches/watch_scene.ts';
-import { isHidden } from '../../web/views/lab/searches/guess_state.ts';
+} from '../../web/views/lab/searches/search_whole.tsx';
+import { watchScene } from '../../web/views/lab/searches/watch_board.tsx';
+import { isHidden } from '../../web/views/lab/searches/guesses.tsx';
 import { seeded } from './seeded.mjs';
 import { PlainBoard, randomTrace, traceOf } from './traces.mjs';
 

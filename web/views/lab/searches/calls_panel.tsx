@@ -1,4 +1,5 @@
 /** Calls' views: the histogram of one puzzle's runs in the main area, and the form beside it. */
+import { makeCalls, COUNTINGS, MAX_RUNS, RUNS_A_CALL } from './calls.ts';
 import { askedText } from '../../../shared/board/digits.ts';
 import { Button } from '../../../shared/controls/button.tsx';
 import { LiveText } from '../../../shared/controls/live_text.tsx';
@@ -8,10 +9,10 @@ import { Choice, NumberField } from '../../../shared/controls/fields.tsx';
 import { Bars, BarsTable, LevelChart } from '../../../shared/controls/level_chart.tsx';
 import { SaveFigure } from '../../../shared/controls/save_figure.tsx';
 import { capitalised } from '../../../shared/text/words.ts';
-import { COUNTINGS, MAX_RUNS, RUNS_A_CALL } from './calls.ts';
 import { EnginesChoice } from './choices.tsx';
 import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
 import { INTRO, callsNotes, callsText, histogramText } from './text.ts';
+import type { LabPart } from './lab.ts';
 import type { ComponentChildren } from 'preact';
 import type { LogScale } from '../../../shared/controls/axis.ts';
 
@@ -22,7 +23,7 @@ const PICTURE = 'call-counts';
 /** Between the highest bar and the names of the levels. */
 const AIR = 14;
 
-export function CallsMain() {
+function CallsMain() {
   const { store } = useApp();
   const { lab } = store;
   const { values, summary, counting, batch } = lab.calls;
@@ -65,7 +66,7 @@ export function CallsMain() {
 const Words = ({ isTold, children }: { isTold: boolean; children: ComponentChildren }) =>
   isTold ? <LiveText class="lab-words">{children}</LiveText> : <p class="lab-words">{children}</p>;
 
-export function CallsPanel() {
+function CallsPanel() {
   const { store, commands } = useRoom('lab');
   const { lab } = store;
   const { calls } = lab;
@@ -125,3 +126,10 @@ export function CallsPanel() {
     </form>
   );
 }
+
+export const calls: LabPart<typeof makeCalls> = {
+  make: makeCalls,
+  Main: CallsMain,
+  Panel: CallsPanel,
+  Facts: () => 'One puzzle, many searches',
+};

@@ -1,7 +1,18 @@
-/** The choices of solvers and engines, for several parts of the Lab. */
-import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
-import { NumberField, Option } from '../../../shared/controls/fields.tsx';
-import { ARCS, NETWORK_SOLVERS, ownEntry, solverName } from './searches.ts';
+/** What several parts of the Lab offer: solvers, engines, problems other than sudoku, and whose turn it is. */
+import { TextField, NumberField, Option } from '../../../shared/controls/fields.tsx';
+import { Button } from '../../../shared/controls/button.tsx';
+import { useRoom, type Rooms, useApp } from '../../../shared/controls/app_context.ts';
+import {
+  SHIPPED_NETWORKS,
+  ARCS,
+  writeDemonstration,
+  NETWORK_SOLVERS,
+  ownEntry,
+  solverName,
+} from './searches.ts';
+import { handLink } from './hand.ts';
+import { networkOf } from './hand_state.ts';
+import { askedText } from '../../../shared/board/digits.ts';
 
 type Watchable = { id: string; title: string; node: string; seeded: boolean };
 
@@ -70,5 +81,134 @@ export function EnginesChoice() {
       max={lab.max}
       change={commands.allowEngines}
     />
+  );
+}
+
+/** The option under which one writes. */
+export const OWN_NETWORK = 'own-network';
+
+/** What a select offers of them. */
+export function OtherProblems() {
+  return (
+    <optgroup label="Other problems">
+      {SHIPPED_NETWORKS.map(({ name, title }) => (
+        <option value={name}>{title}</option>
+      ))}
+      <option value={OWN_NETWORK}>Your own network</option>
+    </optgroup>
+  );
+}
+
+/** How each line begins, and what it says; the engine's reader has the rules. */
+const LINES = [
+  ['title My map', 'a name'],
+  ['var A B C: red green blue', 'variables and what each may be; 1..8 is the numbers from 1 to 8'],
+  ['different A B C', 'each two of them differ'],
+  ['equal A B', 'they are the same'],
+  ['less A B', 'A comes before B, in the order of the values'],
+  ['not A=red B=blue', 'not both; not A=red removes the value'],
+  ['place A 2 3', 'drawn in column 2, row 3; else in a ring'],
+  ['# words', 'a comment'],
+] as const;
+
+/** The text of a network, to be changed, and how one is written. */
+export function NetworkEditor({ take }: { take?: (text: string) => unknown }) {
+  const { state: lab, commands } = useRoom('lab');
+  const { value: text } = lab.watch.networkText;
+  return (
+    <div class="network-editor">
+      <TextField
+        class=""
+        label="Network: variables, their values, constraints"
+        rows={8}
+        spellcheck={false}
+        value={text}
+        type={commands.writeNetwork}
+      />
+      <details>
+        <summary>How a network is written</summary>
+        <dl>
+          {LINES.map(([line, meaning]) => (
+            <div>
+              <dt>
+                <code translate={false}>{line}</code>
+              </dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+        <p class="quiet">
+          Groups in a line are separated by commas. A+2 is the value two further on:{' '}
+          <code translate={false}>different A B+1 C+2</code> is a diagonal of eight queens.
+        </p>
+      </details>
+      {take && (
+        <Button isStrong isOff={!text.trim()} act={() => take(text)}>
+          Take this network
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** How arcs are drawn. */
+export function ArcLegend() {
+  return (
+    <ul class="lab-arc-legend">
+      {[
+        ['todo', 'to do'],
+        ['consistent', 'consistent'],
+        ['revised', 'just revised'],
+      ].map(([look, words]) => (
+        <li>
+          <svg viewBox="0 0 34 8" aria-hidden="true">
+            <path data-look={look} d="M1 4H33" />
+          </svg>
+          {words}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+// Where the other turn goes on with what is shown: the machine's in Watch, one's own in By hand.
+
+type Lab = Pick<Rooms['lab'], 'watch' | 'hand'>;
+
+/** By hand with what is watched, where its network can be drawn. */
+function handAddress({ watch, hand }: Lab) {
+  const { search, replay } = watch;
+  const { network = null, board = null } = replay.value?.problem ?? {};
+  const trace = replay.value?.trace;
+  const text = board && trace ? askedText(trace.puzzle, board) : search.value?.puzzle;
+  if (text === undefined || text === hand.inHand.value.text || !(network || networkOf(text)))
+    return '#lab/hand';
+  return handLink({ text, network }, hand.method.value);
+}
+
+/** Watch with what is in hand: arc by arc, where another problem was watched. */
+function watchAddress({ watch, hand }: Lab) {
+  const { text, network } = hand.inHand.value;
+  const isWatched = [watch.search.value?.puzzle, watch.replay.value?.trace.puzzle].includes(text);
+  if (isWatched) return '#lab/watch';
+  const search = { puzzle: text, solver: ARCS.id, seed: 0, limit: 1, isNetwork: network !== null };
+  return writeDemonstration({ search, step: 0, asksFirst: false, showsNetwork: true, showsCode: true });
+}
+
+/** Whose turn it is, the machine's or one's own: each goes on with what is shown, where the other can. */
+export function Turn({ isOwn }: { isOwn: boolean }) {
+  const { lab } = useApp().store;
+  const turns = [
+    ['Machine', watchAddress(lab), !isOwn],
+    ['By hand', handAddress(lab), isOwn],
+  ] as const;
+  return (
+    <div class="lab-turn" role="group" aria-label="Whose turn">
+      {turns.map(([words, address, isOn]) => (
+        <a key={words} class="button" href={address} aria-current={isOn ? 'true' : undefined}>
+          {words}
+        </a>
+      ))}
+    </div>
   );
 }

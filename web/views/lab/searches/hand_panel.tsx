@@ -1,4 +1,6 @@
 /** By hand's views: the network in the main area, its variables as buttons; beside it the moves, the agenda. */
+import { makeHand } from './hand.ts';
+import { ArcLegend, Turn, NetworkEditor, OWN_NETWORK, OtherProblems } from './choices.tsx';
 import { useState } from 'preact/hooks';
 import { Button } from '../../../shared/controls/button.tsx';
 import { SelectField, Choice } from '../../../shared/controls/fields.tsx';
@@ -21,16 +23,14 @@ import {
   verdictText,
 } from './hand_text.ts';
 import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
-import { Turn } from './watch_panel.tsx';
 import { ConstraintNetwork, type VariableView } from '../../../shared/networks/network.tsx';
 import { valuesText } from '../../../shared/networks/problem.ts';
-import { placeTree } from './search_shape.ts';
-import { TREE_NOTE, TreeLegend, TreePicture, type DrawnNode } from './tree_picture.tsx';
-import { NetworkEditor, OWN_NETWORK, OtherProblems } from './network_editor.tsx';
+import { placeTree, TREE_NOTE, TreeLegend, TreePicture, type DrawnNode } from './tree_picture.tsx';
 import { SHIPPED_NETWORKS } from './searches.ts';
 import { HandIn } from '../../../shared/exercises/hand_in.tsx';
 import { TaskStatus } from '../../../shared/controls/task_status.tsx';
 import { LiveText } from '../../../shared/controls/live_text.tsx';
+import type { LabPart } from './lab.ts';
 
 const HAND_NETWORK = 'network-by-hand';
 const HAND_TREE = 'tree-by-hand';
@@ -38,7 +38,7 @@ const HAND_TREE = 'tree-by-hand';
 /** So many arcs of the agenda are listed. */
 const LISTED = 8;
 
-export function HandFacts() {
+function HandFacts() {
   const { lab } = useApp().store;
   const { board, size } = lab.hand.position.value.problem;
   const [, name] = METHODS.find(([method]) => method === lab.hand.method.value) ?? METHODS[0];
@@ -46,7 +46,7 @@ export function HandFacts() {
   return `${about}: ${name} and splits, by you`;
 }
 
-export function HandMain() {
+function HandMain() {
   const { state: lab, commands } = useRoom('lab');
   const { hand } = lab;
   const position = hand.position.value;
@@ -98,7 +98,7 @@ function splitCell({ nodes, node }: Position) {
   return nodes.find(({ parent }) => parent === node)?.cell ?? -1;
 }
 
-export function HandPanel() {
+function HandPanel() {
   const { state: lab, commands } = useRoom('lab');
   const { hand } = lab;
   const position = hand.position.value;
@@ -251,26 +251,6 @@ function Agenda() {
   );
 }
 
-/** How arcs are drawn. */
-export function ArcLegend() {
-  return (
-    <ul class="lab-arc-legend">
-      {[
-        ['todo', 'to do'],
-        ['consistent', 'consistent'],
-        ['revised', 'just revised'],
-      ].map(([look, words]) => (
-        <li>
-          <svg viewBox="0 0 34 8" aria-hidden="true">
-            <path data-look={look} d="M1 4H33" />
-          </svg>
-          {words}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** The pictures as files. */
 function Save() {
   const { lab } = useApp().store;
@@ -385,3 +365,10 @@ function Setup() {
 
 /** What is in hand and in no list. */
 const GIVEN = 'given';
+
+export const hand: LabPart<typeof makeHand> = {
+  make: makeHand,
+  Main: HandMain,
+  Panel: HandPanel,
+  Facts: HandFacts,
+};

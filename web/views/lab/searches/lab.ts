@@ -1,43 +1,27 @@
 /** The Lab: its parts, of which one is open, and how many engines may work for them. */
 import { effect, signal, untracked, type Signal } from '@preact/signals-core';
-import { makeCalls } from './calls.ts';
-import { CallsPanel, CallsMain } from './calls_panel.tsx';
-import { makeHand } from './hand.ts';
-import { HandFacts, HandPanel, HandMain } from './hand_panel.tsx';
-import { makePhase } from './phase.ts';
-import { PhasePanel, PhaseMain } from './phase_panel.tsx';
-import { makeRace } from './race.ts';
-import { RacePanel, RaceMain } from './race_panel.tsx';
-import { makeWatch, type PartKeys } from './watch.ts';
-import { WatchFacts, WatchPanel, WatchMain } from './watch_panel.tsx';
+import { calls } from './calls_panel.tsx';
+import { hand } from './hand_panel.tsx';
+import { phase } from './phase_panel.tsx';
+import { race } from './race_panel.tsx';
+import { watch } from './watch_panel.tsx';
+import type { PartKeys } from './watch.ts';
 import type { ComponentChildren } from 'preact';
 import type { App } from '../../../frame/app.ts';
 import type { OwnSolvers } from '../../../frame/store.ts';
 import type { Batch } from '../../../shared/controls/task.ts';
 import type { Persisted } from '../../../shared/storage/storage_sync.ts';
 
-/** The parts in the order of their tabs. */
-const MAKE = { watch: makeWatch, hand: makeHand, race: makeRace, phase: makePhase, calls: makeCalls };
-
-/**
- * What each part draws: `Main` is where other views have the board, `Panel` beside it; `Facts` are words for the head of
- * the page.
- */
-export const DRAWN: Record<Part, Record<'Main' | 'Panel' | 'Facts', () => ComponentChildren>> = {
-  watch: { Main: WatchMain, Panel: WatchPanel, Facts: WatchFacts },
-  hand: { Main: HandMain, Panel: HandPanel, Facts: HandFacts },
-  race: { Main: RaceMain, Panel: RacePanel, Facts: () => 'Solvers side by side' },
-  phase: { Main: PhaseMain, Panel: PhasePanel, Facts: () => 'Problems with more and more holes' },
-  calls: { Main: CallsMain, Panel: CallsPanel, Facts: () => 'One puzzle, many searches' },
-};
+/** The parts; which of them a place of the page has as a tab, its list says (web/frame/places.ts). */
+export const PARTS = { watch, hand, race, phase, calls };
 
 /** How many engines may work at once for what works through many calls, from 1 to `max`. */
 export type Shared = { allowed: Signal<number>; max: number };
 /**
- * A part of the Lab. `keys` are what Watch's keys do in it; one that is left out does nothing. `batch` is what works
+ * What is made of a part. `keys` are what Watch's keys do in it; one that is left out does nothing. `batch` is what works
  * through many calls: how it is paused, and how it goes on; `pause` stops what plays. `follow` gets what an address asks.
  */
-export type LabPart = {
+type Made = {
   state: object;
   commands: object;
   keys: Partial<PartKeys>;
@@ -46,8 +30,16 @@ export type LabPart = {
   follow?: (query: URLSearchParams) => unknown;
   persisted?: Persisted<any>;
 };
-export type Part = keyof typeof MAKE;
-type Parts = { [Name in Part]: ReturnType<(typeof MAKE)[Name]> };
+/**
+ * A part of the Lab: what it is made by, and what it draws. `Main` is where other views have the board, `Panel` beside
+ * it; `Facts` are words for the head of the page.
+ */
+export type LabPart<Make extends (app: App, shared: Shared) => Made> = { make: Make } & Record<
+  'Main' | 'Panel' | 'Facts',
+  () => ComponentChildren
+>;
+export type Part = keyof typeof PARTS;
+type Parts = { [Name in Part]: ReturnType<(typeof PARTS)[Name]['make']> };
 type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer Both) => void
   ? Both
   : never;
@@ -63,18 +55,21 @@ declare module '../../../shared/controls/app_context.ts' {
   }
 }
 
-export const PARTS = Object.keys(MAKE) as readonly Part[];
+const NAMES = Object.keys(PARTS) as readonly Part[];
+
+/** What the Lab shows where nobody says more. */
+const [FIRST] = NAMES;
 
 export function makeLab(app: App) {
   const { store, engines } = app;
-  const part = signal<Part>(PARTS[0]);
+  const part = signal<Part>(FIRST);
   const shared: Shared = { allowed: signal(1), max: engines.size };
-  const made = PARTS.map((name) => [name, MAKE[name](app, shared)] as const);
+  const made = NAMES.map((name) => [name, PARTS[name].make(app, shared)] as const);
   const parts = Object.fromEntries(made) as Parts;
-  const all: readonly LabPart[] = made.map(([, one]) => one);
-  const open = (): LabPart => parts[part.value];
+  const all: readonly Made[] = made.map(([, one]) => one);
+  const open = (): Made => parts[part.value];
   /** Those that were paused because the Lab was left. */
-  let paused: readonly NonNullable<LabPart['batch']>[] = [];
+  let paused: readonly NonNullable<Made['batch']>[] = [];
 
   /** Each key does what it means in the part that is open. */
   const keys = Object.fromEntries(
@@ -141,8 +136,8 @@ export function makeLab(app: App) {
     /** Opens the part that an address names, and what it says of it. */
     follow(query: URLSearchParams) {
       // Calls is in another place: the Lab's own address leads back to a search.
-      const last = part.value === 'calls' ? PARTS[0] : part.value;
-      part.value = PARTS.find((name) => name === query.get('part')) ?? last;
+      const last = part.value === 'calls' ? FIRST : part.value;
+      part.value = NAMES.find((name) => name === query.get('part')) ?? last;
       open().follow?.(query);
     },
   };

@@ -1,4 +1,5 @@
 /** The phase transition's views: the curves in the main area; the form, the numbers and the files beside it. */
+import { makePhase, LANDMARKS, PHASE, type PhasePoint } from './phase.ts';
 import { Button } from '../../../shared/controls/button.tsx';
 import { BatchControls } from '../../../shared/controls/task_status.tsx';
 import { Curves, Legend } from '../../../shared/controls/curves.tsx';
@@ -9,8 +10,8 @@ import { SaveFigure } from '../../../shared/controls/save_figure.tsx';
 import { numberText } from '../../../shared/text/words.ts';
 import { EnginesChoice, SolverChoice } from './choices.tsx';
 import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
-import { LANDMARKS, PHASE, type PhasePoint } from './phase.ts';
 import { INTRO, experimentCaption, experimentText, phaseText, pointText, startAgainWarning } from './text.ts';
+import type { LabPart } from './lab.ts';
 
 /** The pictures, by the identifiers under which they are saved. */
 const SHARE_PICTURE = 'phase-solved';
@@ -28,7 +29,7 @@ const SHARE = {
   ticks: [0, 0.25, 0.5, 0.75, 1].map((value) => ({ value, words: `${value * 100}%` })),
 };
 
-export function PhaseMain() {
+function PhaseMain() {
   const { lab } = useApp().store;
   const { curves, settings, rows, total, batch } = lab.phase;
   const shown = curves.value;
@@ -70,7 +71,7 @@ export function PhaseMain() {
   );
 }
 
-export function PhasePanel() {
+function PhasePanel() {
   const { state: lab, commands } = useRoom('lab');
   const { request, settings, rows, total, batch } = lab.phase;
   const done = rows.value.size;
@@ -137,3 +138,10 @@ function Table() {
   ]);
   return <NumbersTable heads={['Holes', ...heads]} rows={rows} />;
 }
+
+export const phase: LabPart<typeof makePhase> = {
+  make: makePhase,
+  Main: PhaseMain,
+  Panel: PhasePanel,
+  Facts: () => 'Problems with more and more holes',
+};

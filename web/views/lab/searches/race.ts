@@ -20,13 +20,12 @@ import {
   type RaceSource,
   isWorthRepeating,
   spreadOf,
-  OutOfTime,
-  codeOf,
-  withinTime,
+  standings,
+  tournamentTable,
+  type Measure,
 } from './race_state.ts';
-import { OWN, PUZZLES, isOwn, solverName, toggled } from './searches.ts';
+import { OutOfTime, codeOf, withinTime, OWN, PUZZLES, isOwn, solverName, toggled } from './searches.ts';
 import { makeSideBySide } from './side_by_side.ts';
-import { standings, tournamentTable, type Measure } from './tournament.tsx';
 import { TOO_LONG_FOR_A_RACE, tooManyPuzzles } from './text.ts';
 import { batchRunner, seldom } from '../../../frame/run_batch.ts';
 import { sharing } from '../../../frame/sharing.ts';

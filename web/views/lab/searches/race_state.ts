@@ -5,8 +5,6 @@ import { boxOf } from '../../../shared/puzzle_list/puzzle.ts';
 import { csvText } from '../../../shared/text/csv.ts';
 import { reader } from '../../../shared/text/reader.ts';
 import { EXAMPLES, PUZZLES, solverName } from './searches.ts';
-import type { App } from '../../../frame/app.ts';
-import type { Store } from '../../../shared/controls/app_context.ts';
 
 /**
  * One solver on one puzzle, by its number. `times` are those of its runs, in seconds, and `seconds` their median;
@@ -271,55 +269,63 @@ export function isSameTime(one: Spread, other: Spread) {
   return one.low <= other.high && other.low <= one.high;
 }
 
-// Programs of the Console in the Lab: which they are, and how their time is limited from outside.
+// A tournament: each solver against each other one on every puzzle of a race. Who answers beats who does not; of
+// two that answer, the faster one wins, or the one with fewer nodes. A win is a point, a draw half of one.
 
-/** How much longer than its limit a solver of one's own may take to end by itself, in ms. */
-const GRACE = 500;
+export type Measure = 'time' | 'nodes';
+/** `against` are the points against each solver, in the order of the standings; null against itself. */
+type Standing = {
+  solver: string;
+  points: number;
+  answered: number;
+  against: readonly (number | null)[];
+};
 
-/** The program of a solver of one's own, as the Console has sent it. */
-export const codeOf = ({ ownSolvers }: Store, solver: string) =>
-  ownSolvers.value?.programs.find(({ id }) => id === solver)?.code;
-
-/** What is thrown where a program has not ended in time. */
-export class OutOfTime extends Error {
-  override name = 'OutOfTime';
-
-  constructor() {
-    super('The program did not end within the limits.');
-  }
+/** The points of one lane against another on the same puzzle: 1, 0.5 or 0. */
+function duelPoints(own: Lane, other: Lane, by: Measure) {
+  const [mine, theirs] = [isDecided(own), isDecided(other)];
+  if (!mine || !theirs) return mine === theirs ? 0.5 : Number(mine);
+  if (by === 'nodes') return own.nodes === other.nodes ? 0.5 : Number(own.nodes < other.nodes);
+  const [first, second] = [spreadOf(timesOf(own)), spreadOf(timesOf(other))];
+  return isSameTime(first, second) ? 0.5 : Number(first.median < second.median);
 }
 
-/**
- * Runs a program in an engine of its own. It may not pause, so its time is limited from outside: the engine is ended
- * then, and this rejects with `OutOfTime`.
- * @param work gets the signal that ends it
- */
-export async function withinTime<Result>(
-  app: App,
-  seconds: number,
-  stopped: AbortSignal,
-  work: (either: AbortSignal) => Promise<Result>,
-): Promise<Result> {
-  const either = new AbortController();
-  let isLate = false;
-  const stop = () => either.abort();
-  stopped.addEventListener('abort', stop);
-  // The time counts from when an engine is there.
-  await app.ownEngines.call('hello', {}, { signal: stopped });
-  const timer = setTimeout(
-    () => {
-      isLate = true;
-      stop();
-    },
-    seconds * 1000 + GRACE,
-  );
-  try {
-    return await work(either.signal);
-  } catch (error) {
-    if (!isLate || stopped.aborted) throw error;
-    throw new OutOfTime();
-  } finally {
-    clearTimeout(timer);
-    stopped.removeEventListener('abort', stop);
-  }
+/** The runs of a lane: those that were measured, or the one time that it has. */
+export const timesOf = ({ times, seconds }: Pick<Lane, 'times' | 'seconds'>) =>
+  times.length ? times : [seconds];
+
+/** @returns the best first; equal ones in the order of the race */
+export function standings(lanes: readonly Lane[], by: Measure): readonly Standing[] {
+  const solvers = [...new Set(lanes.map(({ solver }) => solver))];
+  const byName = new Map(solvers.map((name) => [name, lanes.filter(({ solver }) => solver === name)]));
+  const pointsOf = (name: string, rival: string) => {
+    const rivals = byName.get(rival) ?? [];
+    return (byName.get(name) ?? []).reduce((sum, lane) => {
+      const other = rivals.find(({ puzzle }) => puzzle === lane.puzzle);
+      return other ? sum + duelPoints(lane, other, by) : sum;
+    }, 0);
+  };
+  const total = (name: string) =>
+    solvers.reduce((sum, rival) => (rival === name ? sum : sum + pointsOf(name, rival)), 0);
+  const ranked = solvers
+    .map((solver) => ({ solver, points: total(solver) }))
+    .sort((one, other) => other.points - one.points);
+  return ranked.map(({ solver, points }) => ({
+    solver,
+    points,
+    answered: (byName.get(solver) ?? []).filter(isDecided).length,
+    against: ranked.map(({ solver: rival }) => (rival === solver ? null : pointsOf(solver, rival))),
+  }));
+}
+
+/** The standings for a spreadsheet, tabs between. */
+export function tournamentTable(all: readonly Standing[], nameOf: (solver: string) => string) {
+  const names = all.map(({ solver }) => nameOf(solver));
+  const rows = all.map(({ solver, points, answered, against }) => [
+    nameOf(solver),
+    points,
+    answered,
+    ...against.map((each) => each ?? ''),
+  ]);
+  return csvText(['solver', 'points', 'answered', ...names], rows, '\t').slice(0, -1);
 }

@@ -280,3 +280,7 @@ function firstAtLeast(numbers: readonly number[], min: number) {
   }
   return low;
 }
+
+/** What the engine's problems call their variables and values: a board's are cells and digits. */
+export const nounsOf = ({ problem }: Replay) =>
+  problem.board ? { variable: 'cell', value: 'digit' } : { variable: 'variable', value: 'value' };

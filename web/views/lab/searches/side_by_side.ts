@@ -6,8 +6,8 @@ import { computed, signal } from '@preact/signals-core';
 import { writeGrid } from '../../../shared/board/digits.ts';
 import { errorText } from '../../../shared/text/words.ts';
 import { Replay } from './replay.ts';
-import { isOwn, traceRequest } from './searches.ts';
-import { type Limits, codeOf, withinTime } from './race_state.ts';
+import { isOwn, traceRequest, codeOf, withinTime } from './searches.ts';
+import type { Limits } from './race_state.ts';
 import type { App } from '../../../frame/app.ts';
 import type { TraceResult } from '../../../engine/wire.d.ts';
 

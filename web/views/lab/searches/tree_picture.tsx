@@ -137,3 +137,28 @@ function Mark({ kind, x, y, radius: r, isOn, isPast, words, act }: DrawnNode & {
     </g>
   );
 }
+
+/**
+ * Gives each node its place: leaves stand side by side, a parent over the middle of its children.
+ * @param nodes parents before their children, the roots with parent -1
+ */
+export function placeTree<Node extends { parent: number; x: number; y: number }>(nodes: readonly Node[]) {
+  const children: number[][] = nodes.map(() => []);
+  const roots = [];
+  for (const [number, { parent }] of nodes.entries()) {
+    if (parent < 0) roots.push(number);
+    else children[parent].push(number);
+  }
+  let leaves = 0;
+  const stack = roots.reverse();
+  for (let number = stack.pop(); number !== undefined; number = stack.pop()) {
+    const { parent } = nodes[number];
+    nodes[number].y = parent < 0 ? 0 : nodes[parent].y + 1;
+    if (!children[number].length) nodes[number].x = leaves++;
+    stack.push(...children[number].toReversed());
+  }
+  for (let number = nodes.length - 1; number >= 0; number -= 1) {
+    const own = children[number];
+    if (own.length) nodes[number].x = (nodes[own[0]].x + nodes[own[own.length - 1]].x) / 2;
+  }
+}

@@ -5,9 +5,9 @@
 import { computed, signal } from '@preact/signals-core';
 import { stepFrom, type Direction } from '../../../shared/board/selection.ts';
 import { IDLE, type Task } from '../../../shared/controls/task.ts';
-import { guessed, isHidden, scoreAt, type Guess, type Guesses } from './guess_state.ts';
-import { codeOf } from './race_state.ts';
+import { guessed, isHidden, scoreAt, type Guess, type Guesses } from './guesses.tsx';
 import {
+  codeOf,
   EXAMPLES,
   isOwn,
   readDemonstration,
@@ -17,7 +17,7 @@ import {
 } from './searches.ts';
 import { NETWORK_SIZES } from './hand_state.ts';
 import { Replay } from './replay.ts';
-import { watchScene } from './watch_scene.ts';
+import { watchScene } from './watch_board.tsx';
 import {
   LINK_COPIED,
   LINK_END_COPIED,

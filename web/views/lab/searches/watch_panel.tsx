@@ -1,39 +1,38 @@
 /**
  * Watch's views: the board in the main area; beside it what happens now, the figures, the guesses, the switches.
  */
+import { makeWatch } from './watch.ts';
+import { WatchGuess } from './guesses.tsx';
+import { Turn, useSolvers, ArcLegend } from './choices.tsx';
 import { Button } from '../../../shared/controls/button.tsx';
 import { BoardPicture } from '../../../shared/board/board_picture.tsx';
 import { askedWords, bit } from '../../../shared/board/digits.ts';
 import { CLASSIC, geometry } from '../../../shared/board/geometry.ts';
 import { iconOf } from '../../../shared/controls/icons.tsx';
-import { useInSight } from '../../../shared/controls/in_sight.ts';
 import { isUnderWay } from '../../../shared/controls/task.ts';
 import { SaveFigure } from '../../../shared/controls/save_figure.tsx';
 import { TaskStatus } from '../../../shared/controls/task_status.tsx';
 import { numberText } from '../../../shared/text/words.ts';
-import { useSolvers } from './choices.tsx';
 import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
-import { ArcLegend } from './hand_panel.tsx';
 import { LOOK_NOTE } from './hand_text.ts';
 import { ConstraintNetwork, networkText } from '../../../shared/networks/network.tsx';
 import { ARCS } from './searches.ts';
 import { TREE_NOTE } from './tree_picture.tsx';
-import { WatchBoard } from './watch_board.tsx';
+import { WatchBoard, watchDrawing, watchLegend } from './watch_board.tsx';
 import { WatchControls, SearchCode } from './watch_controls.tsx';
 import { WatchSetup } from './watch_setup.tsx';
 import { NETWORK_SIZES } from './hand_state.ts';
-import { handAddress, watchAddress } from './turn_address.ts';
-import { watchDrawing, watchLegend } from './watch_scene.ts';
-import { jumpText, nounsOf, solverNodes } from './watch_text.ts';
-import { DEPTHS, DEPTHS_NOTE, TREE, WatchWhole, hasDepths, hasTree } from './watch_whole.tsx';
+import { jumpText, solverNodes } from './watch_text.ts';
+import { DEPTHS, DEPTHS_NOTE, TREE, WatchWhole, hasDepths, hasTree } from './search_whole.tsx';
 import { LiveText } from '../../../shared/controls/live_text.tsx';
+import type { LabPart } from './lab.ts';
 import type { Replay } from './replay.ts';
 
 const NETWORK = 'search-network';
 const BOARD = 'search-board';
 
 /** Which search is watched, for the head of the page. */
-export function WatchFacts() {
+function WatchFacts() {
   const { lab } = useApp().store;
   const { search, replay } = lab.watch;
   const { named } = useSolvers();
@@ -49,7 +48,7 @@ export function WatchFacts() {
   );
 }
 
-export function WatchMain() {
+function WatchMain() {
   return (
     <>
       <Picture />
@@ -98,7 +97,7 @@ function Picture() {
   );
 }
 
-export function WatchPanel() {
+function WatchPanel() {
   const { state: lab, commands } = useRoom('lab');
   const { watch } = lab;
   const task = watch.trace.value;
@@ -258,50 +257,6 @@ function Figure({ title, value, meaning }: { title: string; value: number; meani
   );
 }
 
-/** What the class guesses while a choice is asked for: digits to press, and how many were right. */
-function WatchGuess() {
-  const { state: lab, commands } = useRoom('lab');
-  const { replay, guess, isAsking, score } = lab.watch;
-  const { right, all } = score.value;
-  const element = useInSight();
-  if (!replay.value) return null;
-  const { digits, valueName, network } = replay.value.problem;
-  const { variable, value } = nounsOf(replay.value);
-  return (
-    <div class="watch-guess" ref={element}>
-      <p>
-        <span>
-          Your guess: a {value} and a {variable}
-        </span>
-        {all > 0 && (
-          <span>
-            {right} of {all} right
-          </span>
-        )}
-      </p>
-      <div
-        class="guess-digits"
-        data-named={network ? '' : undefined}
-        role="group"
-        aria-label={`Your ${value}`}
-      >
-        {digits.map((digit) => (
-          <Button
-            isBare
-            key={digit}
-            aria-pressed={guess.value?.digit === digit ? 'true' : 'false'}
-            isOff={!isAsking.value}
-            keys={digit > 9 ? undefined : String(digit)}
-            act={() => commands.guessDigit(digit)}
-          >
-            {valueName(digit)}
-          </Button>
-        ))}
-      </div>
-    </div>
-  );
-}
-
 /** What is switched on and off while one watches, and the link to what is shown. */
 function WatchTools() {
   const { state: lab, commands } = useRoom('lab');
@@ -325,24 +280,6 @@ function WatchTools() {
   );
 }
 
-/** Whose turn it is, the machine's or one's own: each goes on with what is shown, where the other can. */
-export function Turn({ isOwn }: { isOwn: boolean }) {
-  const { lab } = useApp().store;
-  const turns = [
-    ['Machine', watchAddress(lab), !isOwn],
-    ['By hand', handAddress(lab), isOwn],
-  ] as const;
-  return (
-    <div class="lab-turn" role="group" aria-label="Whose turn">
-      {turns.map(([words, address, isOn]) => (
-        <a key={words} class="button" href={address} aria-current={isOn ? 'true' : undefined}>
-          {words}
-        </a>
-      ))}
-    </div>
-  );
-}
-
 function Switch({
   words,
   shortcut,
@@ -360,3 +297,10 @@ function Switch({
     </Button>
   );
 }
+
+export const watch: LabPart<typeof makeWatch> = {
+  make: makeWatch,
+  Main: WatchMain,
+  Panel: WatchPanel,
+  Facts: WatchFacts,
+};

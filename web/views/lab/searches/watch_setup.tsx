@@ -2,9 +2,8 @@
 import { Button } from '../../../shared/controls/button.tsx';
 import { SelectField, TextField, Option, NumberField } from '../../../shared/controls/fields.tsx';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { useSolvers } from './choices.tsx';
+import { useSolvers, NetworkEditor, OWN_NETWORK, OtherProblems } from './choices.tsx';
 import { useRoom } from '../../../shared/controls/app_context.ts';
-import { NetworkEditor, OWN_NETWORK, OtherProblems } from './network_editor.tsx';
 import { ARCS, EXAMPLES, NETWORK_SOLVERS, SHIPPED_NETWORKS, type Search } from './searches.ts';
 import { solverNodes } from './watch_text.ts';
 

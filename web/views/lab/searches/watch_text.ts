@@ -1,10 +1,10 @@
 /** What Watch says: each event of a search in one plain sentence, guesses, and what its commands answer. */
+import { nounsOf, bits, type BoardState, type Replay } from './replay.ts';
 import { digitsIn, has } from '../../../shared/board/digits.ts';
 import { counted, numberText } from '../../../shared/text/words.ts';
-import { answered, type Guess, type Guesses } from './guess_state.ts';
+import { answered, type Guess, type Guesses } from './guesses.tsx';
 import { valuesText, type Problem } from '../../../shared/networks/problem.ts';
-import { bits, type BoardState, type Replay } from './replay.ts';
-import type { TreeNode } from './search_shape.ts';
+import type { TreeNode } from './search_whole.tsx';
 
 /** Between digits that stay on one line. */
 const NARROW = '\u00a0';
@@ -65,10 +65,6 @@ function happening(replay: Replay, step: number, state: BoardState) {
       return solvedEventText(replay, step);
   }
 }
-
-/** What the engine's problems call their variables and values: a board's are cells and digits. */
-export const nounsOf = ({ problem }: Replay) =>
-  problem.board ? { variable: 'cell', value: 'digit' } : { variable: 'variable', value: 'value' };
 
 /** "r1c2", "SA (SA ≠ WA)": on a network its constraint says why. */
 function causeText({ problem }: Replay, cell: number, cause: number) {
