@@ -7,7 +7,7 @@ import {
   plotText,
   pointsOf,
   rankCorrelation,
-} from '../../web/views/puzzles/shelves/plot_state.ts';
+} from '../../web/views/puzzles/shelves/plot.tsx';
 
 const row = (line, callCount, score, er) => ({ line, callCount, score, er });
 const ROWS = [row(1, 6, 200, 1.2), row(2, 30, 900, 4.5), row(3, 500, 2500, 7.2), row(4, null, null, null)];

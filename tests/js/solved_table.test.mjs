@@ -1,8 +1,12 @@
 /** The list of solved games: its order, which outlives reloads, and as a table that can be brought back. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { MAX_SOLVED } from '../../web/views/you/progress/solved_games.ts';
-import { readSolvedTable, solvedTable, withTable } from '../../web/views/you/progress/solved_table.ts';
+import {
+  MAX_SOLVED,
+  readSolvedTable,
+  solvedTable,
+  withTable,
+} from '../../web/views/you/progress/solved_games.ts';
 import { openPage } from './page.mjs';
 import { NEARLY, textOf } from './puzzles.mjs';
 import { SharedStorage } from './tabs.mjs';

@@ -1,19 +1,21 @@
 /** Rate: how hard the puzzle on the board is, with the evidence; how it compares. */
-import { Button } from '../../../shared/controls/button.tsx';
 import { CLASSIC } from '../../../shared/board/geometry.ts';
 import { MiniBoard } from '../../../shared/board/mini_board.tsx';
+import { sourceTitle } from '../../../shared/board/source_title.ts';
 import { useApp } from '../../../shared/controls/app_context.ts';
+import { Button } from '../../../shared/controls/button.tsx';
+import { callLevelOf, classText } from '../../../shared/controls/call_levels.ts';
+import { Choice } from '../../../shared/controls/fields.tsx';
 import { iconOf } from '../../../shared/controls/icons.tsx';
 import { LevelStrip } from '../../../shared/controls/level_chart.tsx';
-import { callLevelOf, classText } from '../../../shared/controls/call_levels.ts';
-import { isUnderWay, resultAbout } from '../../../shared/controls/task.ts';
+import { IDLE, isUnderWay, resultAbout } from '../../../shared/controls/task.ts';
 import { TaskStatus } from '../../../shared/controls/task_status.tsx';
-import { measureText } from '../../../shared/text/words.ts';
-import { ExplainerCard } from './explainer_card.tsx';
-import { LevelCard, RatingCard } from './rating_card.tsx';
-import { EFFORT, INTRO, TOO_LARGE, runsText } from './text.ts';
+import { explainerKey, type ExplainerScale } from '../../../shared/steps/step_path.ts';
+import { measureText, tenthsText } from '../../../shared/text/words.ts';
+import { explainerFigures } from './rated_state.ts';
+import { Figure, LevelCard, RatingCard } from './rating_card.tsx';
+import { EFFORT, EXPLAINER, INTRO, SCALES, TOO_LARGE, explainerStepsText, runsText } from './text.ts';
 import style from './style.css';
-import { sourceTitle } from '../../../shared/board/source_title.ts';
 
 export const styles = [style];
 
@@ -134,5 +136,81 @@ function Compare() {
         })}
       </ul>
     </section>
+  );
+}
+
+/** What stands for a number that is not known. */
+const UNKNOWN = '–';
+
+const CHOICES: readonly [ExplainerScale, string][] = [
+  ['classic', 'Classic'],
+  ['exchange', 'Sudoku Exchange'],
+];
+
+/** What is known of the rating of the puzzle on the board, and the task, if it is about that. */
+function useExplainer() {
+  const { store } = useApp();
+  const key = explainerKey(store.askedPuzzle.value, store.explainerScale.value);
+  const task = store.tasks.explainer.value;
+  return { figures: explainerFigures(task, key), task: task.about === key ? task : IDLE };
+}
+
+export function ExplainerCard() {
+  const { store, commands } = useApp();
+  const { figures, task } = useExplainer();
+  const scale = store.explainerScale.value;
+  const isFirst = isUnderWay(store.tasks.fullPath.value);
+  const isAtRest = !isUnderWay(task) && task.phase !== 'done' && !isFirst;
+  const steps = task.phase === 'running' && task.detail.steps;
+  return (
+    <section class="explainer" aria-labelledby="explainer-title">
+      <h3 id="explainer-title">Sudoku Explainer</h3>
+      <p class="quiet">{EXPLAINER.intro}</p>
+      {figures && <Figures figures={figures} isDone={task.phase === 'done'} />}
+      <TaskStatus
+        task={task}
+        words="Rate the steps"
+        detail={steps ? explainerStepsText(steps) : ''}
+        stop={() => commands.stopExplainer()}
+      />
+      {isAtRest && (
+        <div class="buttons">
+          <Button act={commands.rateByExplainer}>Rate by Sudoku Explainer</Button>
+        </div>
+      )}
+      <div class="explainer-scale">
+        <Choice
+          legend="Scale"
+          name="explainer-scale"
+          options={CHOICES}
+          value={scale}
+          choose={(chosen: ExplainerScale) => commands.setExplainerScale(chosen)}
+        />
+        <p class="quiet">{SCALES[scale]}</p>
+      </div>
+    </section>
+  );
+}
+
+function Figures({
+  figures: { er, ep, ed, isBound },
+  isDone,
+}: {
+  figures: NonNullable<ReturnType<typeof explainerFigures>>;
+  isDone: boolean;
+}) {
+  const why = isBound ? (isDone ? EXPLAINER.open : EXPLAINER.partial) : EXPLAINER.er;
+  return (
+    <dl class="explainer-figures">
+      <Figure name="ER" value={tenthsText(er)} isBound={isBound}>
+        {why}
+      </Figure>
+      <Figure name="EP" value={ep === null ? UNKNOWN : tenthsText(ep)}>
+        {EXPLAINER.ep}
+      </Figure>
+      <Figure name="ED" value={ed === null ? UNKNOWN : tenthsText(ed)}>
+        {EXPLAINER.ed}
+      </Figure>
+    </dl>
   );
 }

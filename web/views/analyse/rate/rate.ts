@@ -1,17 +1,16 @@
 /** Rating: what a puzzle asks of a person, and how much search it takes; and the puzzles that were rated. */
 import { effect, signal, untracked } from '@preact/signals-core';
-import { readGrid } from '../../../shared/board/digits.ts';
-import { newGame } from '../../../shared/board/game.ts';
-import { CLASSIC } from '../../../shared/board/geometry.ts';
-import { explainerKey, type ExplainerScale } from '../../../shared/steps/step_path.ts';
-import { DifficultyHead } from './head.tsx';
-import { persistedRated, withRating, withoutRating, type Rated } from './rated_state.ts';
-import { isUnderWay, resultAbout } from '../../../shared/controls/task.ts';
 import { openGame } from '../../../frame/games.ts';
 import { RUNS } from '../../../frame/measuring.ts';
 import { taskRunner } from '../../../frame/run_task.ts';
 import { newTicket } from '../../../frame/ticket.ts';
+import { CLASSIC } from '../../../shared/board/geometry.ts';
+import { isUnderWay, resultAbout } from '../../../shared/controls/task.ts';
+import { boxOf, gameOfPuzzle } from '../../../shared/puzzle_list/puzzle.ts';
+import { explainerKey, type ExplainerScale } from '../../../shared/steps/step_path.ts';
 import { errorText } from '../../../shared/text/words.ts';
+import { DifficultyHead } from './head.tsx';
+import { persistedRated, withoutRating, withRating, type Rated } from './rated_state.ts';
 import type { App } from '../../../frame/app.ts';
 import type { LateFeature } from '../../../frame/room.ts';
 import type { LevelTable } from '../../../frame/store.ts';
@@ -148,9 +147,9 @@ function makeRatings(app: App) {
 
       /** Puts a rated puzzle on the board again; its rating with it. */
       async openRated({ puzzle, source }: Rated) {
-        const clues = readGrid(puzzle, CLASSIC);
-        if (!clues || puzzle === store.askedPuzzle.value) return;
-        if (await openGame(app, newGame(CLASSIC, clues, source), newTicket(store))) await this.rate();
+        const game = gameOfPuzzle({ clues: puzzle, box: boxOf(CLASSIC), source });
+        if (!game || puzzle === store.askedPuzzle.value) return;
+        if (await openGame(app, game, newTicket(store))) await this.rate();
       },
 
       forgetRated({ puzzle }: Rated) {

@@ -5,5 +5,5 @@ export const aboutView: View = {
   id: 'about',
   title: 'About',
   isPage: true,
-  load: () => import('./about.tsx'),
+  load: () => import('./panel.tsx'),
 };

@@ -5,6 +5,6 @@ export const keysView: View = {
   id: 'keys',
   title: 'Keys',
   isPage: true,
-  load: () => import('./table.tsx'),
+  load: () => import('./panel.tsx'),
   escape: ({ leaveKeys }) => leaveKeys(),
 };

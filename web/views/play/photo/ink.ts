@@ -1,8 +1,6 @@
 /** The ink in a cell: where a digit might be, and the small picture of it that the network reads. */
-
-import { componentsOf, type Component } from './components.ts';
-import { newGrey, quantile, valueAt, type Grey, type Point } from './image.ts';
-import type { Projection } from './perspective.ts';
+import { componentsOf, type Component, newGrey, quantile, valueAt, type Grey, type Point } from './image.ts';
+import type { Projection } from './board.ts';
 
 /** The network's picture and the digit's longer side in it: as in py/build_site/photo_training/pictures.py. */
 export const PICTURE = 28;

@@ -1,19 +1,28 @@
 /** Beside the board: what the engine says of the reading, the keys to correct it, and where it goes. */
 import { effect } from '@preact/signals-core';
-import { symbolOf } from '../../../shared/board/digits.ts';
 import { MAX_ZOOM } from '../../../frame/select.ts';
-import { Button, ActionButton } from '../../../shared/controls/button.tsx';
+import { Board } from '../../../shared/board/board_view.tsx';
+import { symbolOf } from '../../../shared/board/digits.ts';
 import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
+import { ActionButton, Button } from '../../../shared/controls/button.tsx';
 import { Choice, Option } from '../../../shared/controls/fields.tsx';
 import { iconOf } from '../../../shared/controls/icons.tsx';
+import { LiveText } from '../../../shared/controls/live_text.tsx';
 import { isUnderWay } from '../../../shared/controls/task.ts';
-import { Board } from '../../../shared/board/board_view.tsx';
+import { Progress } from '../../../shared/controls/task_status.tsx';
 import { makePhoto } from './photo.ts';
 import { PhotoGrid } from './photo_grid.tsx';
-import { BringPicture, Waiting } from './waiting.tsx';
+import {
+  INTRO,
+  READING,
+  TIPS,
+  checkText,
+  correctionText,
+  doubtText,
+  factsText,
+  pencilledText,
+} from './text.ts';
 import style from './style.css';
-import { INTRO, TIPS, checkText, correctionText, doubtText, factsText, pencilledText } from './text.ts';
-import { LiveText } from '../../../shared/controls/live_text.tsx';
 import type { App } from '../../../frame/app.ts';
 
 export const styles = [style];
@@ -202,6 +211,49 @@ function Destinations() {
       </Button>
       <Button isStrong={!isUnique} act={commands.keepDraft}>
         Keep as a draft
+      </Button>
+    </div>
+  );
+}
+
+export function Waiting() {
+  const { state, commands } = useRoom('photo');
+  const phase = state.phase.value;
+  return (
+    <div class="photo-waiting">
+      {iconOf('photo')}
+      {phase.name === 'reading' ? (
+        <div class="task">
+          <div class="task-words">
+            <p>{READING}</p>
+            <Progress aria-label={READING} max="1" value={phase.fraction} />
+          </div>
+          <Button act={commands.cancel}>Cancel</Button>
+        </div>
+      ) : (
+        <>
+          {phase.name === 'none' && (
+            <p class="trouble" role="alert">
+              {phase.words}
+            </p>
+          )}
+          <BringPicture isMain />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The buttons for a picture: from a file, and on a phone from its camera. */
+export function BringPicture({ isMain = false }: { isMain?: boolean }) {
+  const { commands } = useApp();
+  return (
+    <div class="buttons">
+      <Button class="photo-camera" act={commands.takePhoto}>
+        Take a photo
+      </Button>
+      <Button isStrong={isMain} act={commands.choosePicture}>
+        {isMain ? 'Choose a picture' : 'Choose another picture'}
       </Button>
     </div>
   );

@@ -1,9 +1,9 @@
 /** The worker that reads one photograph: it opens the picture, finds and reads the board, and straightens it. */
 import { HEAD_BYTES, MAX_PIXELS, pixelsOf, toGrey, type Pixels } from './image.ts';
-import type { FromWorker, Outcome } from './read_in_worker.ts';
+import type { FromWorker, Outcome } from './photo.ts';
 import { unpackNetwork } from './network.ts';
 import { readPhoto } from './reader.ts';
-import { straightPicture } from './straight_picture.ts';
+import { straightPicture } from './straighten.ts';
 import weights from './weights.json';
 
 /** The longer side at which a picture is read: a board that fills a quarter of it still has 60 pixels a cell. */

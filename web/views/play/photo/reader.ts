@@ -1,10 +1,8 @@
 /** Reading a puzzle from a photograph: the board found, its lines followed, each cell read. */
-
-import { findBoard, type BoardSize } from './board.ts';
+import { findBoard, type BoardSize, type Projection } from './board.ts';
 import { evenlyLit, quantile, shrunkTo, type Grey } from './image.ts';
 import { PICTURE, contrastOf, cutCell, findInk, pictureOf, turned, type CellPatch } from './ink.ts';
 import { probabilitiesOf, type Network } from './network.ts';
-import type { Projection } from './perspective.ts';
 import { cellProjection, followLines, scaled, turnedBack, type Mesh } from './straighten.ts';
 
 export interface CellReading {

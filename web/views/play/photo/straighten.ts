@@ -1,9 +1,6 @@
-/** Following the lines of a board that is not flat: where each crossing of its lines is. */
-
-import { localMean, type Grey, type Point } from './image.ts';
-import { projectionTo, squareOf, type Projection } from './perspective.ts';
-import type { FoundBoard } from './board.ts';
-import { surfaceThrough } from './surface.ts';
+/** Following the lines of a board that is not flat: where each crossing of its lines is; and the board cut out, straight. */
+import { projectionTo, squareOf, type FoundBoard, type Projection } from './board.ts';
+import { localMean, type Grey, type Pixels, type Point } from './image.ts';
 
 /** Pixels from line to line where lines are followed. */
 const CELL = 40;
@@ -158,4 +155,118 @@ export function turnedBack({ size, points }: Mesh, quarters: number): Mesh {
     });
   }
   return { size, points: result };
+}
+
+const ROUNDS = 6;
+/** A point that is off by this part of a cell counts half. */
+const HALF_AT = 0.06;
+
+/** The surface that most of the points agree on: least squares, again and again with less weight for what is far off. */
+export function surfaceThrough({ size, points }: Mesh): Projection {
+  const cell = Math.hypot(points[size]!.x - points[0]!.x, points[size]!.y - points[0]!.y) / size;
+  const rows = points.map((_, at) => terms((at % (size + 1)) / size, Math.floor(at / (size + 1)) / size));
+  let weights = points.map(() => 1);
+  let xs: number[] = [];
+  let ys: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    xs = leastSquares(
+      rows,
+      points.map(({ x }) => x),
+      weights,
+    );
+    ys = leastSquares(
+      rows,
+      points.map(({ y }) => y),
+      weights,
+    );
+    weights = points.map(({ x, y }, at) => {
+      const off = Math.hypot(x - dot(rows[at]!, xs), y - dot(rows[at]!, ys)) / cell;
+      return 1 / (1 + (off / HALF_AT) ** 2);
+    });
+  }
+  return (x, y) => {
+    const row = terms(x / size, y / size);
+    return { x: dot(row, xs), y: dot(row, ys) };
+  };
+}
+
+/** The terms of a polynomial of the third degree. */
+function terms(x: number, y: number): number[] {
+  return [1, x, y, x * x, x * y, y * y, x * x * x, x * x * y, x * y * y, y * y * y];
+}
+
+function dot(row: readonly number[], factors: readonly number[]): number {
+  let sum = 0;
+  for (let i = 0; i < row.length; i++) sum += row[i]! * factors[i]!;
+  return sum;
+}
+
+/** The factors that bring the rows nearest to the values: the normal equations, by Gauss and Jordan. */
+function leastSquares(
+  rows: readonly number[][],
+  values: readonly number[],
+  weights: readonly number[],
+): number[] {
+  const count = rows[0]!.length;
+  const table = Array.from({ length: count }, (_, i) =>
+    Array.from({ length: count + 1 }, (_unused, j) =>
+      rows.reduce((sum, row, at) => sum + weights[at]! * row[i]! * (j < count ? row[j]! : values[at]!), 0),
+    ),
+  );
+  for (let pivot = 0; pivot < count; pivot++) {
+    const scale = table[pivot]![pivot]! || 1e-12;
+    const row = table[pivot]!.map((value) => value / scale);
+    table[pivot] = row;
+    for (let other = 0; other < count; other++) {
+      if (other === pivot) continue;
+      const factor = table[other]![pivot]!;
+      table[other] = table[other]!.map((value, j) => value - factor * row[j]!);
+    }
+  }
+  return table.map((row) => row[count]!);
+}
+
+/** Pixels of a cell’s side: sharp on a large screen, and half a megapixel for the board. */
+const PICTURE_CELL = 80;
+
+export function straightPicture(photo: Pixels, mesh: Mesh): Pixels {
+  const side = mesh.size * PICTURE_CELL;
+  const data = new Uint8ClampedArray(side * side * 4);
+  for (let row = 0; row < mesh.size; row++) {
+    for (let column = 0; column < mesh.size; column++) {
+      const place = cellProjection(mesh, row, column);
+      for (let y = 0; y < PICTURE_CELL; y++) {
+        for (let x = 0; x < PICTURE_CELL; x++) {
+          const from = place((x + 0.5) / PICTURE_CELL, (y + 0.5) / PICTURE_CELL);
+          const to = 4 * ((row * PICTURE_CELL + y) * side + column * PICTURE_CELL + x);
+          copyPixel(photo, from.x, from.y, data, to);
+        }
+      }
+    }
+  }
+  return { width: side, height: side, data };
+}
+
+/** Writes the colour at a point of the photograph, between the four nearest pixels; outside, that of the edge. */
+function copyPixel(
+  { width, height, data }: Pixels,
+  x: number,
+  y: number,
+  target: Uint8ClampedArray,
+  to: number,
+): void {
+  const u = Math.min(Math.max(x - 0.5, 0), Math.max(0, width - 1.001));
+  const v = Math.min(Math.max(y - 0.5, 0), Math.max(0, height - 1.001));
+  const left = Math.floor(u);
+  const top = Math.floor(v);
+  const right = u - left;
+  const down = v - top;
+  const at = 4 * (top * width + left);
+  const below = at + 4 * width;
+  for (let colour = 0; colour < 3; colour++) {
+    target[to + colour] =
+      (1 - down) * ((1 - right) * data[at + colour]! + right * data[at + 4 + colour]!) +
+      down * ((1 - right) * data[below + colour]! + right * data[below + 4 + colour]!);
+  }
+  target[to + 3] = 255;
 }

@@ -4,7 +4,7 @@ import { counted, errorText } from '../../../shared/text/words.ts';
 import type { Correction, ReadingResult } from '../../../engine/wire.d.ts';
 import type { Task } from '../../../shared/controls/task.ts';
 import type { Geometry } from '../../../shared/board/geometry.ts';
-import type { Outcome } from './read_in_worker.ts';
+import type { Outcome } from './photo.ts';
 import type { PhotoCell } from './reading_state.ts';
 
 export const READING = 'Reading the picture';

@@ -1,13 +1,16 @@
 /** Photo, as the registry knows it: a picture of a puzzle, read and corrected beside the picture. */
 import { signal } from '@preact/signals-core';
-import { symbolOf } from '../../../shared/board/digits.ts';
-import { SELECT_KEYS } from '../../../frame/select.ts';
+import { createElement } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import { visit } from '../../../frame/route.ts';
+import { SELECT_KEYS } from '../../../frame/select.ts';
 import { isSameView, offerLate, ticketOf } from '../../../frame/ticket.ts';
-import { PictureInput } from './picture_input.tsx';
-import type { View, PageAction } from '../../../frame/room.ts';
-import type { App, Ticket } from '../../../frame/app.ts';
+import { symbolOf } from '../../../shared/board/digits.ts';
+import { useApp } from '../../../shared/controls/app_context.ts';
+import { FileInput } from '../../../shared/controls/button.tsx';
 import type { Reading } from './reading_state.ts';
+import type { App, Ticket } from '../../../frame/app.ts';
+import type { PageAction, View } from '../../../frame/room.ts';
 
 declare module '../../../shared/controls/app_context.ts' {
   interface Rooms {
@@ -53,6 +56,17 @@ function make(app: App) {
       takePhoto: () => app.commands.takeFile(platform.pickFile(CAMERA)),
     },
   };
+}
+
+/** The file input for pictures, which is there in every view. */
+function PictureInput() {
+  const { store, commands } = useApp();
+  const place = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    store.photo.picker.open = () => place.current?.click();
+  }, []);
+  const take = (files: FileList | null) => files?.[0] && commands.readPicture(files[0]);
+  return createElement(FileInput, { 'accept': 'image/*', 'aria-label': 'Picture of a puzzle', place, take });
 }
 
 /** The size of the largest board that is read. */

@@ -12,7 +12,7 @@ import { dayNumber, dayOf } from '../../../shared/text/days.ts';
 import { shortName } from '../../../shared/text/words.ts';
 import { FIRST_MONTH, monthOf } from './calendar_state.ts';
 import { NOT_LOADED, futureText, noDayText } from './text.ts';
-import { NextDay, Streak, Today } from './week.tsx';
+import { NextDay, Streak, Today } from './calendar.tsx';
 import type { App, Ticket } from '../../../frame/app.ts';
 import type { LateFeature } from '../../../frame/room.ts';
 

@@ -1,19 +1,24 @@
 /** Sheets: what is to be printed, and making it: the engine solves the puzzles, and rates and explains them where that is wanted. */
 import { signal } from '@preact/signals-core';
-import { visit, writeRoute } from '../../../frame/route.ts';
 import { measured } from '../../../frame/measuring.ts';
+import { visit, writeRoute } from '../../../frame/route.ts';
 import { enginesFor, inParallel, type Call } from '../../../frame/run_batch.ts';
+import { print, ticketOf } from '../../../frame/ticket.ts';
 import { askedText, readGrid, writeGrid } from '../../../shared/board/digits.ts';
+import { valuesOf } from '../../../shared/board/game.ts';
 import { qrOf } from '../../../shared/controls/qr.tsx';
+import { firstOf } from '../../../shared/controls/record.ts';
 import {
   boxOf,
+  gameOfPuzzle,
   puzzleOf,
-  geometryOfBox,
   puzzleOfGame,
   weekdayText,
   type Puzzle,
 } from '../../../shared/puzzle_list/puzzle.ts';
 import { writeToken } from '../../../shared/puzzles/game_token.ts';
+import { shortDayText } from '../../../shared/text/days.ts';
+import { errorName, errorText } from '../../../shared/text/words.ts';
 import {
   CONTENT,
   LAYOUT,
@@ -24,14 +29,9 @@ import {
   type Sheet,
   type SheetPuzzle,
 } from './layout.ts';
-import { factsText, leftOutText, NONE_TICKED, tooFewText, TOO_MANY, MAX_PUZZLES } from './text.ts';
-import { errorName, errorText } from '../../../shared/text/words.ts';
-import { print, ticketOf } from '../../../frame/ticket.ts';
-import { firstOf } from '../../../shared/controls/record.ts';
-import { valuesOf } from '../../../shared/board/game.ts';
-import { shortDayText } from '../../../shared/text/days.ts';
-import type { LateFeature } from '../../../frame/room.ts';
+import { MAX_PUZZLES, NONE_TICKED, TOO_MANY, factsText, leftOutText, tooFewText } from './text.ts';
 import type { App } from '../../../frame/app.ts';
+import type { LateFeature } from '../../../frame/room.ts';
 import type { Store } from '../../../shared/controls/app_context.ts';
 
 declare module '../../../shared/controls/app_context.ts' {
@@ -266,10 +266,9 @@ export function itemsOf(app: App, content: Pick<Content, 'source'>): readonly It
     return [{ ...draft.value, clues: valuesOf(draft.value), level: null, callCount: null, facts: [] }];
   }
   return puzzlesOf(app, content).flatMap((puzzle) => {
-    const { level, callCount, box } = puzzle;
-    const shape = geometryOfBox(box);
-    const clues = readGrid(puzzle.clues, shape);
-    return clues ? [{ geometry: shape, clues, level, callCount, facts: paperFacts(puzzle) }] : [];
+    const { level, callCount } = puzzle;
+    const { geometry, clues } = gameOfPuzzle(puzzle) ?? {};
+    return geometry && clues ? { geometry, clues, level, callCount, facts: paperFacts(puzzle) } : [];
   });
 }
 

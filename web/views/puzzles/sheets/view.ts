@@ -5,5 +5,5 @@ export const sheetsView: View = {
   id: 'sheets',
   title: 'Print',
   late: () => import('./sheets.ts'),
-  load: () => import('./index.tsx'),
+  load: () => import('./panel.tsx'),
 };

@@ -14,7 +14,7 @@ import {
 } from '../../../shared/puzzle_list/measures.ts';
 import { cluesOf, puzzleKey, type Puzzle } from '../../../shared/puzzle_list/puzzle.ts';
 import type { App } from '../../../frame/app.ts';
-import type { Measure } from './plot_state.ts';
+import type { Measure } from './plot.tsx';
 import type { Shelf } from './shelves.ts';
 
 /** Sweeps for all searches of a puzzle: a second or so. One that takes more is beyond all classes, and says so. */

@@ -1,19 +1,19 @@
 /** Which lists of puzzles there are, which one is on show, and what can be done with the puzzles that are ticked. */
 import { computed, signal } from '@preact/signals-core';
-import { isUntouched } from '../../../shared/board/game.ts';
 import { fileReader } from '../../../frame/file_commands.ts';
 import { openClues } from '../../../frame/games.ts';
 import { visit } from '../../../frame/route.ts';
 import { taskRunner } from '../../../frame/run_task.ts';
 import { createSaving, savingCommands } from '../../../frame/saving.ts';
-import { isSameView, offerLate, newTicket, ticketOf } from '../../../frame/ticket.ts';
-import { readGrid } from '../../../shared/board/digits.ts';
+import { isSameView, newTicket, offerLate, ticketOf } from '../../../frame/ticket.ts';
+import { isUntouched } from '../../../shared/board/game.ts';
 import { IDLE, type TaskOf } from '../../../shared/controls/task.ts';
-import { dailyPuzzle } from '../../../shared/puzzles/daily.ts';
 import { MAX_KEPT, persistedList, toggled } from '../../../shared/puzzle_list/kept_list.ts';
+import { withMeasures } from '../../../shared/puzzle_list/measures.ts';
 import {
   boxOf,
   cluesOf,
+  gameOfPuzzle,
   geometryOfBox,
   puzzleKey,
   puzzleOf,
@@ -21,12 +21,12 @@ import {
   titleOf,
   type Puzzle,
 } from '../../../shared/puzzle_list/puzzle.ts';
-import { withMeasures } from '../../../shared/puzzle_list/measures.ts';
-import { readInParts, type FilePuzzle } from '../../../shared/puzzles/parsed.ts';
+import { dailyPuzzle } from '../../../shared/puzzles/daily.ts';
 import { levelNamed } from '../../../shared/puzzles/levels.ts';
-import { createRating, listRatingCommands } from './rating.ts';
+import { readInParts, type FilePuzzle } from '../../../shared/puzzles/parsed.ts';
 import { dayAfter } from '../../../shared/text/days.ts';
 import { capitalised, shortName } from '../../../shared/text/words.ts';
+import { createRating, listRatingCommands } from './rating.ts';
 import { TICKED } from './text.ts';
 import type { App, TextFile, Ticket } from '../../../frame/app.ts';
 import type { LateFeature } from '../../../frame/room.ts';
@@ -167,14 +167,14 @@ function makeShelves(app: App) {
     else offerLate(store, `${shortName(name)} is read.`, { label: 'Open', run: async () => show() });
   }
 
-  async function openIn(view: string, { clues: text, box, source }: Puzzle): Promise<void> {
+  async function openIn(view: string, puzzle: Puzzle): Promise<void> {
+    const { source } = puzzle;
     const isOfFile = source.kind === 'file' && source.name === store.offered.value?.name;
     const isNext = isOfFile && view === 'play';
     const open = async () => {
       const since = newTicket(store);
-      const geometry = geometryOfBox(box);
-      const clues = readGrid(text, geometry);
-      return clues && openClues(app, clues, source, since, { geometry });
+      const game = gameOfPuzzle(puzzle);
+      return game && openClues(app, game.clues, source, since, { geometry: game.geometry });
     };
     const ticket = await (isNext ? app.commands.playOffered(source.number - 1) : open());
     if (ticket) visit(app, view, ticket);

@@ -1,20 +1,21 @@
 /** A list as a table of what is known of its puzzles, and how their ratings are found. */
 import { askedText } from '../../../shared/board/digits.ts';
-import { Progress } from '../../../shared/controls/task_status.tsx';
-import { Button } from '../../../shared/controls/button.tsx';
 import { useApp } from '../../../shared/controls/app_context.ts';
+import { Button } from '../../../shared/controls/button.tsx';
+import { callLevelOf, classText } from '../../../shared/controls/call_levels.ts';
+import { Option, Tick } from '../../../shared/controls/fields.tsx';
 import { iconOf } from '../../../shared/controls/icons.tsx';
 import { Bars, BarsTable, LevelChart } from '../../../shared/controls/level_chart.tsx';
-import { Option, Tick } from '../../../shared/controls/fields.tsx';
-import { SaveFigure } from '../../../shared/controls/save_figure.tsx';
-import { callLevelOf, classText } from '../../../shared/controls/call_levels.ts';
 import { LiveText } from '../../../shared/controls/live_text.tsx';
+import { SaveFigure } from '../../../shared/controls/save_figure.tsx';
+import { Progress } from '../../../shared/controls/task_status.tsx';
 import { classOf, type Column, type Row } from '../../../shared/puzzle_list/measures.ts';
 import { geometryOfBox, puzzleKey, titleOf } from '../../../shared/puzzle_list/puzzle.ts';
 import { capitalised, counted, measureText, numberText, tenthsText } from '../../../shared/text/words.ts';
 import { MeasuresPlot } from './plot.tsx';
 import { ROWS_A_PAGE } from './rating.ts';
 import { doneText, histogramText, summaryText, withoutNumbers } from './text.ts';
+import type { ComponentChildren } from 'preact';
 import type { LogScale } from '../../../shared/controls/axis.ts';
 
 const COLUMNS: readonly [Column, string][] = [
@@ -272,14 +273,37 @@ function Pages() {
   if (total <= ROWS_A_PAGE) return null;
   const last = Math.min(total, first + ROWS_A_PAGE);
   return (
-    <div class="shelves-pages" role="group" aria-label="Pages of the table">
-      <Button aria-label="Previous rows" isOff={first === 0} act={() => commands.turnRatings(page.value - 1)}>
-        {iconOf('previous')}
-      </Button>
+    <Pager
+      label="Pages of the table"
+      what="rows"
+      isFirst={first === 0}
+      isLast={last === total}
+      turn={(by) => commands.turnRatings(page.value + by)}
+    >
       <span>
         {numberText(first + 1)} to {numberText(last)} of {numberText(total)}
       </span>
-      <Button aria-label="Next rows" isOff={last === total} act={() => commands.turnRatings(page.value + 1)}>
+    </Pager>
+  );
+}
+
+/** Leads to the page before and the next one. @param props `what` the pages have; `turn` goes so many pages on */
+export function Pager(props: {
+  label?: string;
+  what: string;
+  isFirst: boolean;
+  isLast: boolean;
+  turn: (by: 1 | -1) => void;
+  children: ComponentChildren;
+}) {
+  const { label, what, isFirst, isLast, turn, children } = props;
+  return (
+    <div class="shelves-pages" role={label ? 'group' : undefined} aria-label={label}>
+      <Button aria-label={`Previous ${what}`} isOff={isFirst} act={() => turn(-1)}>
+        {iconOf('previous')}
+      </Button>
+      {children}
+      <Button aria-label={`Next ${what}`} isOff={isLast} act={() => turn(1)}>
         {iconOf('next')}
       </Button>
     </div>

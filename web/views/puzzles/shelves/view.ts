@@ -5,5 +5,5 @@ export const shelvesView: View = {
   id: 'shelves',
   title: 'Lists',
   late: () => import('./shelves.ts'),
-  load: () => import('./index.tsx'),
+  load: () => import('./panel.tsx'),
 };

@@ -23,8 +23,14 @@ import { dayOf } from '../../../shared/text/days.ts';
 import { errorName } from '../../../shared/text/words.ts';
 import { GameReview, HardPlaces } from './game_review.tsx';
 import { reviewKey, wallTitle, walledMoments, wallsRequest } from './review.ts';
-import { persistedSolved, withSolved, type SolvedGames } from './solved_games.ts';
-import { readSolvedTable, solvedTable, withTable } from './solved_table.ts';
+import {
+  persistedSolved,
+  withSolved,
+  type SolvedGames,
+  readSolvedTable,
+  solvedTable,
+  withTable,
+} from './solved_games.ts';
 import {
   ERASE_ALL,
   ERASE_GAMES,

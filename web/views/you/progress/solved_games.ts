@@ -1,10 +1,13 @@
 /** Solved games as they are remembered: the first solution of each puzzle, by the puzzle's name. Pure. */
-import { optional, recordOf, wholeField } from '../../../shared/controls/record.ts';
-import { keptRecords, pastDay, playingTime, sourceField } from '../../../shared/storage/kept.ts';
-import { nameOf } from '../../../shared/storage/game_record.ts';
+import { usualBox } from '../../../shared/board/geometry.ts';
 import { sourceTitle } from '../../../shared/board/source_title.ts';
+import { optional, recordOf, wholeField } from '../../../shared/controls/record.ts';
+import { gameOf, nameOf } from '../../../shared/storage/game_record.ts';
+import { keptRecords, pastDay, playingTime, sourceField } from '../../../shared/storage/kept.ts';
+import { csvText, fieldsOf, markOf } from '../../../shared/text/csv.ts';
+import { reader } from '../../../shared/text/reader.ts';
 import type { Game, Source } from '../../../shared/board/game.ts';
-import type { Doc } from '../../../shared/storage/last_write_wins.ts';
+import type { Doc, Value } from '../../../shared/storage/last_write_wins.ts';
 
 /** `day` is that of the solution, YYYY-MM-DD; `seconds` the playing time. */
 export type SolvedGame = {
@@ -135,4 +138,73 @@ export function gamesWith(games: SolvedGames, words: string): readonly (readonly
   return [...games]
     .filter(([, { source, day }]) => `${sourceTitle(source)} ${day}`.toLowerCase().includes(wanted))
     .toReversed();
+}
+
+// As a table that other programs open, and back.
+
+const COUNTS = ['seconds', 'hints', 'checks', 'mistakes'] as const;
+const SOLVED_ON = 'solved on';
+
+/** Twice what a table of as many games as are remembered takes. */
+const LONGEST = 2_000_000;
+
+/** `problems` are the lines that cannot be read. */
+type SolvedTable = { games: SolvedGames; problems: number };
+
+/** The games as a CSV table, the oldest first. */
+export function solvedTable(games: SolvedGames) {
+  const head = ['puzzle', 'box', 'title', SOLVED_ON, ...COUNTS, 'source'];
+  const rows = [...games].map(([name, game]) => {
+    const [box, puzzle] = name.split(' ');
+    const counts = COUNTS.map((count) => game[count]);
+    return [puzzle, box, sourceTitle(game.source), game.day, ...counts, JSON.stringify(game.source)];
+  });
+  return csvText(head, rows);
+}
+
+/** Reads such a table, also one that another program has saved; null where it is none. The second argument is today. */
+export const readSolvedTable = reader<SolvedTable | null, [today?: string]>('tables of solved games', {
+  longest: LONGEST,
+  refused: null,
+  read(text, today = '') {
+    const [head, ...lines] = text.split(/\r?\n/, MAX_SOLVED + 1);
+    const mark = markOf(head);
+    const names = fieldsOf(head, mark).map((name) => name.toLowerCase());
+    if (!['puzzle', SOLVED_ON, 'seconds'].every((name) => names.includes(name))) return null;
+    const games: Map<string, SolvedGame> = new Map();
+    let problems = 0;
+    for (const line of lines.filter((one) => one.trim())) {
+      const fields = fieldsOf(line, mark);
+      const read = gameIn(new Map(names.map((name, index) => [name, fields[index] ?? ''])), today);
+      if (read) games.set(read.name, read.game);
+      else problems += 1;
+    }
+    return { games, problems };
+  },
+});
+
+/** @returns null where a column makes no sense */
+function gameIn(columns: ReadonlyMap<string, string>, today: string) {
+  const puzzle = columns.get('puzzle') ?? '';
+  const { boxRows, boxColumns } = usualBox(Math.sqrt(puzzle.length));
+  const name = `${columns.get('box') || `${boxRows}x${boxColumns}`} ${puzzle}`;
+  const fields: Map<string, Exclude<Value, null>> = new Map();
+  fields.set(DAY, columns.get(SOLVED_ON) ?? '');
+  fields.set('source', columns.get('source') || '{}');
+  for (const count of COUNTS) fields.set(count, Number(columns.get(count) || 0));
+  const game = gameOf(name, new Map()) && solvedRecord(() => today).read(fields);
+  return game && { name, game };
+}
+
+/** With the games of a table: of two solutions of a puzzle the earlier one stays. @returns how many are new */
+export function withTable(games: SolvedGames, { games: read }: SolvedTable) {
+  const all = new Map(games);
+  for (const [name, game] of read) {
+    const known = all.get(name);
+    if (!known || game.day < known.day) all.set(name, game);
+  }
+  const byDay = [...all].toSorted(([, one], [, other]) =>
+    one.day < other.day ? -1 : Number(one.day > other.day),
+  );
+  return { games: new Map(byDay.slice(-MAX_SOLVED)), added: all.size - games.size };
 }

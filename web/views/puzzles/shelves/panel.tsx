@@ -1,23 +1,23 @@
 /** The shelves: the boards of one, and beside them which shelves there are and what is ticked. */
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { readTextFile } from '../../../frame/browser.ts';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { Button } from '../../../shared/controls/button.tsx';
-import { iconOf } from '../../../shared/controls/icons.tsx';
-import { Gallery } from '../../../shared/puzzle_list/gallery.tsx';
 import { Choice, TextInput } from '../../../shared/controls/fields.tsx';
 import { FilePlace } from '../../../shared/controls/file_place.tsx';
+import { iconOf } from '../../../shared/controls/icons.tsx';
 import { isUnderWay } from '../../../shared/controls/task.ts';
 import { TaskStatus } from '../../../shared/controls/task_status.tsx';
-import { readTextFile } from '../../../frame/browser.ts';
-import { Unread } from '../../../shared/puzzle_list/unread.tsx';
-import { Ticked } from '../../../shared/puzzle_list/ticked.tsx';
+import { Gallery } from '../../../shared/puzzle_list/gallery.tsx';
 import { cluesOf, type Puzzle } from '../../../shared/puzzle_list/puzzle.ts';
+import { Ticked } from '../../../shared/puzzle_list/ticked.tsx';
+import { Unread } from '../../../shared/puzzle_list/unread.tsx';
 import { capitalised, counted, numberText } from '../../../shared/text/words.ts';
 import { PAGE, type Look, type Shelf } from './shelves.ts';
-import { RatedList } from './table.tsx';
-import listStyle from '../../../shared/puzzle_list/style.css';
-import style from './style.css';
+import { Pager, RatedList } from './table.tsx';
 import { ALL_LISTS, EMPTY, IN_THE_PAGE, MINE, pageText } from './text.ts';
+import style from './style.css';
+import listStyle from '../../../shared/puzzle_list/style.css';
 
 export const styles = [style, listStyle];
 
@@ -88,14 +88,12 @@ function Boards() {
         </section>
       ))}
       {total > PAGE && (
-        <div class="shelves-pages">
-          <Button
-            act={() => commands.showShelfFrom(at - PAGE)}
-            isOff={at === 0}
-            aria-label="Previous puzzles"
-          >
-            {iconOf('previous')}
-          </Button>
+        <Pager
+          what="puzzles"
+          isFirst={at === 0}
+          isLast={at + PAGE >= total}
+          turn={(by) => commands.showShelfFrom(at + by * PAGE)}
+        >
           <label>
             From No.{' '}
             <TextInput
@@ -107,14 +105,7 @@ function Boards() {
             />
             <span class="quiet">{pageText(Math.min(at + PAGE, total), total)}</span>
           </label>
-          <Button
-            act={() => commands.showShelfFrom(at + PAGE)}
-            isOff={at + PAGE >= total}
-            aria-label="Next puzzles"
-          >
-            {iconOf('next')}
-          </Button>
-        </div>
+        </Pager>
       )}
     </div>
   );
