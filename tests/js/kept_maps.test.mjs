@@ -10,6 +10,7 @@ import { withMade } from '../../web/views/make/series/state.ts';
 import { writeWork } from '../../web/shared/exercises/work_code.ts';
 import { writeCode } from '../../web/views/learn/study/result_code.ts';
 import { readLines } from '../../web/views/learn/study/results_state.ts';
+import { withPlayed } from '../../web/shared/puzzles/played.ts';
 import { puzzleOf } from '../../web/shared/puzzle_list/puzzle.ts';
 import { NO_EXERCISES, writeStudy } from '../../web/views/learn/study/study_link.ts';
 import { countOf, readDoc, stampOf, writeDoc } from '../../web/shared/storage/last_write_wins.ts';
@@ -44,6 +45,13 @@ const UNKNOWN = {
 const CHANGES = {
   'dokulab/games': ({ commands }, random) =>
     commands.resume(newGame(CLASSIC, cluesOf(below(random, 4)), { kind: 'typed' })),
+  'dokulab/played': ({ store }, random) => {
+    store.played.value = withPlayed(
+      store.played.value,
+      oneOf(random, ['easy', 'hard']),
+      1 + below(random, 9),
+    );
+  },
   'dokulab/pattern-drafts': ({ store }, random) => {
     const { drafts } = store.patterns;
     const name = `Draft ${below(random, 5)}`;

@@ -1,7 +1,7 @@
 /** What is kept of lessons: in two tabs, by a write that may fail, over an update. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mergeLines } from '../../web/shared/storage/storage_sync.ts';
+import { mergeLines } from '../../web/shared/storage/kept_fields.ts';
 import { emptyStorage } from './page.mjs';
 import { SharedStorage } from './tabs.mjs';
 import { MINE, TEXT, openLessons, withLessons } from './lessons_page.mjs';

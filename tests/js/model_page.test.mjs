@@ -8,7 +8,7 @@ import { logScale, stacked } from '../../web/shared/controls/axis.ts';
 import { EARLIER_ADDRESSES, PLACES, addressOf, placeOf } from '../../web/frame/places.ts';
 import { readRoute, writeRoute } from '../../web/frame/route.ts';
 import { digitsLeft, sceneOf } from '../../web/shared/board/scene.ts';
-import { DEFAULT_SETTINGS, checkedSettings, switchNames } from '../../web/frame/settings.ts';
+import { DEFAULT_SETTINGS, SETTINGS, checkedSettings, switchNames } from '../../web/frame/settings.ts';
 import { counted, measureText, spokenTime, timeText } from '../../web/shared/text/words.ts';
 import { openPage } from './page.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
@@ -165,13 +165,13 @@ test('every part of a place has an address that leads to it and is written of it
 });
 
 test('a setting is an entry of its table: it is then checked, and falls back to its default', () => {
-  DEFAULT_SETTINGS.quieter = true;
+  SETTINGS.quieter = SETTINGS.tidy;
   try {
     assert.equal(checkedSettings({ quieter: false }).quieter, false);
     assert.equal(checkedSettings({ quieter: 'no' }).quieter, true);
     assert.ok(switchNames().includes('quieter'), 'so the root element says whether it is on');
   } finally {
-    delete DEFAULT_SETTINGS.quieter;
+    delete SETTINGS.quieter;
   }
 });
 

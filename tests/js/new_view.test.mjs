@@ -9,7 +9,7 @@ import { bindingsOf } from '../../web/frame/keys.ts';
 import { addMade } from '../../web/frame/late_rooms.ts';
 import { fetchLateViews } from '../../web/frame/late_view.tsx';
 import { ROOMS, VIEWS } from '../../web/frame/registry.ts';
-import { persistedRecord } from '../../web/shared/storage/storage_sync.ts';
+import { keptRecord, oneField, wholeField } from '../../web/shared/storage/kept.ts';
 import { emptyStorage, openPage, settled } from './page.mjs';
 import { NEARLY } from './puzzles.mjs';
 
@@ -30,14 +30,7 @@ const tallyView = {
       state: { tally },
       commands: { addToTally: (by) => void (tally.value += by) },
       keeping: {
-        saved: [
-          persistedRecord({
-            key: 'dokulab/tally',
-            signal: tally,
-            encode: (count) => ({ count }),
-            decode: ({ count }) => Number(count) || 0,
-          }),
-        ],
+        saved: [keptRecord({ key: 'dokulab/tally', version: 1 }, tally, oneField('count', wholeField()))],
         lost: () => [tally.value > 9 && 'a high tally'],
       },
       effects: () => void (tally.value += 100),

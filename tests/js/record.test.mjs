@@ -1,15 +1,9 @@
 /** Records whose fields are declared once: what is written is read back, and what makes no sense is refused. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  dayField,
-  listField,
-  number,
-  recordOf,
-  textField,
-  tick,
-  wholeField,
-} from '../../web/shared/controls/record.ts';
+import { number, tick } from '../../web/shared/controls/record.ts';
+import { dayField, recordOf, textField, wholeField } from '../../web/shared/storage/kept.ts';
+import { listField } from '../../web/shared/storage/kept_fields.ts';
 import { seeded } from './seeded.mjs';
 
 const record = recordOf({

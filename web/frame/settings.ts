@@ -1,84 +1,74 @@
 /** What a person has set, and how it is kept: setting by setting. */
-import { persistedRecord } from '../shared/storage/storage_sync.ts';
+import {
+  keptRecord,
+  oneField,
+  oneOfField,
+  orElse,
+  recordIn,
+  recordOf,
+  type RecordOf,
+} from '../shared/storage/kept.ts';
 import type { App } from './app.ts';
 
-const THEMES = ['auto', 'light', 'dark'] as const;
-
+const isSet = { check: (given: unknown) => (typeof given === 'boolean' ? given : undefined) };
+const [on, off] = [orElse(isSet, true), orElse(isSet, false)];
+const theme = ['auto', 'light', 'dark'] as const;
 /** The page's own keys, or those of another program. */
-export type KeySet = (typeof KEY_SETS)[number];
-
-const KEY_SETS = ['own', 'sudokupad', 'exchange'] as const;
+const keySet = ['own', 'sudokupad', 'exchange'] as const;
+export type KeySet = (typeof keySet)[number];
 
 /**
- * Each setting, as it is at first. One that is on or off has its words in settings_text.ts, and an attribute of the root
- * element (sync.ts).
+ * Each setting, with what it is at first. One that is on or off has its words in settings_text.ts, and an attribute of the
+ * root element (sync.ts).
  */
-export const DEFAULT_SETTINGS = {
-  theme: 'auto' as (typeof THEMES)[number],
+export const SETTINGS = {
+  theme: orElse(oneOfField(theme), 'auto'),
   /** Type half as large again, for projectors. */
-  large: false,
+  large: off,
   /** Placing a digit takes it out of the marks that see it. */
-  tidy: true,
-  showClock: true,
+  tidy: on,
+  showClock: on,
   /** Single letters are commands. */
-  letterKeys: true,
+  letterKeys: on,
   /** What the selection lights on the board: this, and the next. */
-  showPeers: true,
-  showSame: true,
+  showPeers: on,
+  showSame: on,
   /** Stronger lines and colours. */
-  contrast: false,
+  contrast: off,
   /** Colours of cells have patterns too. */
-  patterns: false,
+  patterns: off,
   /** A digit key chooses what the next cells get. */
-  digitFirst: false,
+  digitFirst: off,
   /** A screen reader hears what a digit does to other cells, too. */
-  fullSpeech: false,
+  fullSpeech: off,
   /** The screen stays on while the timer runs. */
-  awake: false,
+  awake: off,
   /** The keypad is on the left. */
-  leftHand: false,
-  keySet: 'own' as KeySet,
+  leftHand: off,
+  keySet: orElse(oneOfField(keySet), 'own'),
 };
-export type Settings = typeof DEFAULT_SETTINGS;
+export type Settings = RecordOf<typeof SETTINGS>;
 /** A setting that is on or off. */
 export type Switch = {
   [Name in keyof Settings]: Settings[Name] extends boolean ? Name : never;
 }[keyof Settings];
 
+/** What is missing or makes no sense falls back to its default. */
+export const checkedSettings = (data: object) =>
+  recordIn(SETTINGS, data as Readonly<Record<string, unknown>>) as Settings;
+
+export const DEFAULT_SETTINGS = checkedSettings({});
+
 export const switchNames = () =>
-  (Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[]).filter(
-    (name): name is Switch => typeof DEFAULT_SETTINGS[name] === 'boolean',
+  Object.entries(SETTINGS).flatMap(([name, field]) =>
+    field === on || field === off ? [name as Switch] : [],
   );
 
-export function persistedSettings({ store }: Pick<App, 'store'>) {
-  return persistedRecord({
-    key: 'dokulab/settings',
-    signal: store.settings,
-    encode: (settings) => settings,
-    decode: checkedSettings,
-  });
-}
+export const persistedSettings = ({ store }: Pick<App, 'store'>) =>
+  keptRecord({ key: 'dokulab/settings', version: 2 }, store.settings, recordOf(SETTINGS));
 
-/** What is missing or makes no sense falls back to its default. */
-export function checkedSettings(data: Readonly<Record<string, unknown>>): Settings {
-  const checked = switchNames().map((name) => [
-    name,
-    typeof data[name] === 'boolean' ? data[name] : DEFAULT_SETTINGS[name],
-  ]);
-  return {
-    ...(Object.fromEntries(checked) as Record<Switch, boolean>),
-    theme: THEMES.find((option) => option === data.theme) ?? DEFAULT_SETTINGS.theme,
-    keySet: KEY_SETS.find((option) => option === data.keySet) ?? DEFAULT_SETTINGS.keySet,
-  };
-}
+const mode = oneOfField(['digit', 'corner', 'centre', 'candidates', 'colour']);
 
 /** What a digit key writes, so that it writes the same after a reload. */
 export const persistedMode = ({ store }: App) =>
-  persistedRecord({
-    key: 'dokulab/mode',
-    signal: store.mode,
-    encode: (mode) => ({ mode }),
-    decode: ({ mode }) => MODES.find((one) => one === mode) ?? 'digit',
-  });
-
-const MODES = ['digit', 'corner', 'centre', 'candidates', 'colour'] as const;
+  keptRecord({ key: 'dokulab/mode', version: 2 }, store.mode, oneField('mode', orElse(mode, 'digit')));

@@ -1,5 +1,6 @@
 /** A list of puzzles that outlives a visit. */
-import { persistedRecord } from '../storage/storage_sync.ts';
+import { keptRecord, oneField, orElse } from '../storage/kept.ts';
+import { jsonListField } from '../storage/kept_fields.ts';
 import { decodePuzzle, puzzleKey, type Puzzle } from './puzzle.ts';
 
 /** So many puzzles of a list are kept, the latest. */
@@ -22,19 +23,8 @@ export function moved<Item>(list: readonly Item[], at: number, by: -1 | 1): read
 }
 
 export const persistedList = (name: string, signal: { value: readonly Puzzle[] }) =>
-  persistedRecord({
-    key: `dokulab/list-${name}`,
+  keptRecord(
+    { key: `dokulab/list-${name}`, version: 2 },
     signal,
-    encode: (list) => ({ puzzles: JSON.stringify(list) }),
-    decode: ({ puzzles }) => listOf(String(puzzles ?? '[]')),
-  });
-
-function listOf(text: string): readonly Puzzle[] {
-  try {
-    const list: unknown = JSON.parse(text);
-    const puzzles = Array.isArray(list) ? list.slice(-MAX_KEPT).map(decodePuzzle) : [];
-    return puzzles.filter((puzzle) => puzzle !== null);
-  } catch {
-    return [];
-  }
-}
+    oneField('puzzles', orElse(jsonListField(decodePuzzle, MAX_KEPT), [])),
+  );

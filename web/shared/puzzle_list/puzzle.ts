@@ -3,7 +3,8 @@ import { readGrid, writeGrid } from '../board/digits.ts';
 import { newGame, type Game, type Source } from '../board/game.ts';
 import { geometry, isPlayable, type Geometry } from '../board/geometry.ts';
 import { sourceTitle } from '../board/source_title.ts';
-import { decodeSource } from '../storage/game_record.ts';
+import { TYPED, sourceField } from '../storage/game_record.ts';
+import { dayField, orElse, recordIn, wordsField } from '../storage/kept.ts';
 import { dayNumber, shortDayText, weekdayOf } from '../text/days.ts';
 import { counted } from '../text/words.ts';
 
@@ -93,19 +94,29 @@ export function weekdayText(day: string) {
   return number === null ? '' : weekdayOf(number);
 }
 
+const text = orElse(wordsField(Infinity), '');
+const name = orElse(wordsField(Infinity), null);
+const figure = orElse({ check: (given) => (Number.isFinite(given) ? Number(given) : undefined) }, null);
+const PUZZLE = {
+  clues: wordsField(Infinity),
+  box: wordsField(Infinity),
+  source: orElse(sourceField, TYPED),
+  title: text,
+  author: text,
+  notes: text,
+  rules: text,
+  day: orElse(dayField, null),
+  level: name,
+  hardest: name,
+  er: figure,
+  callCount: figure,
+};
+
 /** What a stored or received entry says, where it is a puzzle. */
 export function decodePuzzle(value: unknown): Puzzle | null {
-  const { clues, box, source, day, ...given } = Object(value);
-  const [rows, columns] = (/^(\d)x(\d)$/.exec(box) ?? []).slice(1).map(Number);
-  if (typeof clues !== 'string' || !isPlayable(rows, columns) || !readGrid(clues, geometryOfBox(box)))
-    return null;
-  const facts = Object.entries(UNKNOWN).flatMap(([name, unknown]) => {
-    const type = name === 'er' || name === 'callCount' ? 'number' : 'string';
-    return [[name, typeof given[name] === type ? given[name] : unknown]];
-  });
-  return puzzleOf(clues, box, {
-    ...Object.fromEntries(facts),
-    source: decodeSource(Object(source)),
-    day: typeof day === 'string' && dayNumber(day) !== null ? day : null,
-  });
+  const puzzle = recordIn(PUZZLE, Object(value));
+  const [rows, columns] = (/^(\d)x(\d)$/.exec(puzzle?.box ?? '') ?? []).slice(1).map(Number);
+  return puzzle && isPlayable(rows, columns) && readGrid(puzzle.clues, geometry(rows, columns))
+    ? puzzle
+    : null;
 }

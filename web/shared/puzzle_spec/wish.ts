@@ -6,7 +6,8 @@ import { callLevelOf } from '../controls/call_levels.ts';
 import { SYMMETRY_NAMES, type Symmetry } from '../board/symmetry.ts';
 import { levelNamed } from '../puzzles/levels.ts';
 import { valuesIn } from '../storage/last_write_wins.ts';
-import { persistedRecord, type Persisted } from '../storage/storage_sync.ts';
+import { keptRecord } from '../storage/kept.ts';
+import type { Persisted } from '../storage/storage_sync.ts';
 import {
   checked,
   firstOf,
@@ -218,17 +219,9 @@ export function specProblem(asked: Asked): string {
 
 /** What was asked for last outlives the visit. */
 export const persistedWish = (signal: { value: Wish }) =>
-  persistedRecord({
-    key: 'dokulab/make',
-    signal,
-    encode: ({ strategies, ...wish }) =>
-      Object.fromEntries(
-        Object.entries({ ...wish, strategies: strategies.join() }).map(([name, value]) => [
-          name,
-          value ?? '',
-        ]),
-      ),
-    decode: checkedWish,
+  keptRecord({ key: 'dokulab/make', version: 2 }, signal, {
+    write: ({ strategies, ...wish }) => new Map(Object.entries({ ...wish, strategies: strategies.join() })),
+    read: (fields) => checkedWish(Object.fromEntries(fields)),
   });
 
 /** What makes no sense is as at first. The page once said `amount` alone for one or several. */

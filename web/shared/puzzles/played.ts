@@ -3,8 +3,8 @@
  * either, with a field a number: tabs that play at the same time lose nothing.
  */
 import { isComplete, isUntouched, type Game } from '../board/game.ts';
-import { valuesIn, type Plain } from '../storage/last_write_wins.ts';
-import type { Persisted } from '../storage/storage_sync.ts';
+import { keptRecords } from '../storage/kept.ts';
+import type { Plain } from '../storage/last_write_wins.ts';
 
 export type PlayedOf = { started: ReadonlySet<number>; solved: ReadonlySet<number> };
 
@@ -46,15 +46,8 @@ export function withGame(played: Plain, game: Game) {
   return isSolved ? withPlayed(started, source.level, source.number, { isSolved }) : started;
 }
 
-export function persistedPlayed({ store }: { store: { played: { value: Plain } } }): Persisted<Plain> {
-  return {
-    key: 'dokulab/played',
-    version: 1,
-    read: () => store.played.value,
-    write: (value) => {
-      store.played.value = value;
-    },
-    encode: (value) => value,
-    decode: (doc) => new Map([...doc.keys()].map((name) => [name, valuesIn(doc, name)])),
-  };
-}
+export const persistedPlayed = ({ store }: { store: { played: { value: Plain } } }) =>
+  keptRecords({ key: 'dokulab/played', version: 1 }, store.played, {
+    write: (numbers) => numbers,
+    read: (numbers) => numbers,
+  });

@@ -1,14 +1,15 @@
 /**
  * A game as a record of fields, and back. Each cell has its own fields, so that tabs that write into one game
- * lose nothing. Whatever the fields say is checked: they may come from another page, or be damaged.
+ * lose nothing: these, the steps and the moments are packed by hand, as changes of the one before, since each move saves
+ * them. Whatever the fields say is checked: they may come from another page, or be damaged.
  */
 import { readGrid, writeGrid } from '../board/digits.ts';
 import { COLOURS } from '../board/colours.ts';
 import { noEntries, type Entries, type Game, type MarkKind, type Source } from '../board/game.ts';
 import { geometry, isPlayable, type Geometry } from '../board/geometry.ts';
 import { MAX_MOMENTS, ownCandidates, type Moment } from '../board/history.ts';
-import { dayNumber } from '../text/days.ts';
 import { shortName } from '../text/words.ts';
+import { dayField, optional, recordIn, recordOf, wholeField, wordsField, type Kept } from './kept.ts';
 import type { Value } from './last_write_wins.ts';
 
 type Layer = 'digits' | MarkKind | 'colour';
@@ -31,9 +32,6 @@ export const CELL_FIELD = /^[dncmk]\d+$/;
 
 /** Whether the solution was filled in. */
 const SHOWN = 's';
-
-/** The counts of what helped. */
-const HELP = ['hints', 'checks', 'mistakes'] as const;
 
 /** The mistakes that were found, by name. */
 const FOUND = 'found';
@@ -65,13 +63,50 @@ export function nameOf({ geometry: { boxRows, boxColumns }, clues }: Game) {
   return name;
 }
 
+export const TYPED: Source = { kind: 'typed' };
+
+/** What is kept of each kind of source. */
+const SOURCES = {
+  collection: { level: wordsField(Infinity), number: wholeField(1, 1e6) },
+  made: { level: wordsField(Infinity), seed: wholeField() },
+  daily: { day: dayField },
+  file: { name: { check: (given: unknown) => shortName(String(given)) }, number: wholeField(0, 1e6) },
+  typed: {},
+  pasted: {},
+  link: {},
+  pattern: {},
+  photo: {},
+};
+
+/** Where a puzzle comes from: of a kind that is not known, or a day that there is not, as if it were typed. */
+export const sourceField: Kept<Source> = {
+  check(given) {
+    try {
+      const { kind, ...data } = typeof given === 'string' ? JSON.parse(given) : given;
+      if (!Object.hasOwn(SOURCES, kind)) return TYPED;
+      const found = recordIn(SOURCES[kind as Source['kind']], data);
+      return found ? ({ kind, ...found } as Source) : kind === 'daily' ? TYPED : undefined;
+    } catch {
+      return undefined;
+    }
+  },
+  write: (source) => JSON.stringify(source),
+};
+
+const count = optional(wholeField(0, 1e6), 0);
+/** What of a game is neither in a cell nor a step: its time in seconds, and the counts of what helped. */
+const facts = recordOf({
+  source: optional(sourceField, TYPED),
+  elapsed: optional(wholeField(), 0),
+  hints: count,
+  checks: count,
+  mistakes: count,
+});
+
 export function fieldsOf({ history, source, elapsed, help, timeline }: Game): Map<string, Value> {
   const before = written.get(history) ?? historyFields(history);
   written.set(history, before);
-  const fields = new Map(before);
-  fields.set('source', JSON.stringify(source));
-  fields.set('elapsed', Math.round(elapsed));
-  for (const kind of HELP) if (help[kind]) fields.set(kind, help[kind]);
+  const fields = new Map([...before, ...facts.write({ source, elapsed: Math.round(elapsed), ...help })]);
   if (help.found.length) fields.set(FOUND, help.found.join(' '));
   if (timeline.length) fields.set(TIMELINE, timelineText(timeline));
   return fields;
@@ -83,17 +118,18 @@ export function gameOf(name: string, fields: ReadonlyMap<string, Value>): Game |
     const [, rows, columns, clues] = /^(\d)x(\d) (.+)$/.exec(name) as string[];
     if (!isPlayable(Number(rows), Number(columns))) return null;
     const shape = geometry(Number(rows), Number(columns));
-    const values = readGrid(clues, shape);
-    if (!values) return null;
+    const [values, known] = [readGrid(clues, shape), facts.read(fields)];
+    if (!values || !known) return null;
     const cells = [...fields].filter(([field]) => CELL_FIELD.test(field) || field === SHOWN);
     const present = patched(noEntries(shape), cells, shape);
     const { past, future } = JSON.parse(String(fields.get('history') ?? '{"past":[],"future":[]}'));
+    const { source, elapsed, ...help } = known;
     return {
       geometry: shape,
       clues: values,
-      source: decodeSource(JSON.parse(String(fields.get('source') ?? '{}'))),
-      elapsed: wholeNumber(fields.get('elapsed') ?? 0, 0, Number.MAX_SAFE_INTEGER),
-      help: helpOf(fields, shape),
+      source,
+      elapsed,
+      help: { ...help, found: foundIn(String(fields.get(FOUND) ?? ''), shape) },
       timeline: timelineOf(String(fields.get(TIMELINE) ?? ''), shape),
       history: {
         past: statesFrom(present, past, shape).reverse(),
@@ -106,15 +142,11 @@ export function gameOf(name: string, fields: ReadonlyMap<string, Value>): Game |
   }
 }
 
-function helpOf(fields: ReadonlyMap<string, Value>, { cellCount, size }: Geometry): Game['help'] {
-  const [hints, checks, mistakes] = HELP.map((kind) => wholeNumber(fields.get(kind) ?? 0, 0, 1e6));
-  const found = String(fields.get(FOUND) ?? '')
-    .split(' ', MAX_FOUND)
-    .filter((name) => {
-      const [, cell, digit] = /^(\d{1,3}):(\d{1,2})$/.exec(name) ?? [];
-      return Number(cell) < cellCount && Number(digit) <= size;
-    });
-  return { hints, checks, mistakes, found };
+function foundIn(text: string, { cellCount, size }: Geometry) {
+  return text.split(' ', MAX_FOUND).filter((name) => {
+    const [, cell, digit] = /^(\d{1,3}):(\d{1,2})$/.exec(name) ?? [];
+    return Number(cell) < cellCount && Number(digit) <= size;
+  });
 }
 
 function timelineText(timeline: readonly Moment[]) {
@@ -264,33 +296,7 @@ function maxIn(layer: Layer, { size }: Geometry) {
 }
 
 function wholeNumber(value: unknown, low: number, high: number) {
-  if (!Number.isInteger(value) || Number(value) < low || Number(value) > high) {
-    throw new RangeError(`not a whole number from ${low} to ${high}`);
-  }
-  return Number(value);
-}
-
-/**
- * Where a puzzle comes from, as it was saved.
- * @returns throws where it cannot be told
- */
-export function decodeSource(data: any): Source {
-  switch (data.kind) {
-    case 'collection':
-      return { kind: 'collection', level: String(data.level), number: wholeNumber(data.number, 1, 1e6) };
-    case 'made':
-      return { kind: 'made', level: String(data.level), seed: wholeNumber(data.seed, 0, 2 ** 53 - 1) };
-    case 'daily':
-      if (dayNumber(String(data.day)) === null) return { kind: 'typed' };
-      return { kind: 'daily', day: String(data.day) };
-    case 'file':
-      return { kind: 'file', name: shortName(String(data.name)), number: wholeNumber(data.number, 0, 1e6) };
-    case 'pasted':
-    case 'link':
-    case 'pattern':
-    case 'photo':
-      return { kind: data.kind };
-    default:
-      return { kind: 'typed' };
-  }
+  const number = wholeField(low, high).check(value);
+  if (number === undefined) throw new RangeError(`not a whole number from ${low} to ${high}`);
+  return number;
 }

@@ -1,35 +1,74 @@
 /**
- * What is kept, declared: one record, or a map of things, each of which is a record of fields, or one field. What is written, what is read back and
- * what is left out follow from the declaration.
+ * What is kept, declared: each field is described once, and what is written, what is read back, what is left out and the
+ * type follow. One record, or a map of things, each of which is a record of fields, or one field.
  */
 import { valuesIn, type Doc, type Plain, type Value } from './last_write_wins.ts';
-import { dayField, wholeField, type Kept } from '../controls/record.ts';
-import { dayAfter } from '../text/days.ts';
-import { decodeSource } from './game_record.ts';
-import type { Source } from '../board/game.ts';
+import { dayAfter, dayNumber } from '../text/days.ts';
+import type { Kept, RecordOf } from '../controls/record.ts';
 import type { Persisted } from './storage_sync.ts';
 
-type Named<Thing> = { value: ReadonlyMap<string, Thing> };
-/** How a thing is a record, as `recordOf` says it; `read` is given its name too. */
-type AsRecord<Thing> = {
-  write(thing: Thing): ReadonlyMap<string, Value>;
-  read(fields: ReadonlyMap<string, Value>, name: string): Thing | null;
+export type { Kept, RecordOf };
+export type KeptFields = Readonly<Record<string, Kept<any>>>;
+
+export const written = ({ write }: Kept<any>, value: unknown): Value =>
+  write ? write(value as never) : (value as Value);
+
+/** The record that something holds; null where any field makes no sense. */
+export function recordIn<Of extends KeptFields>(of: Of, given: Readonly<Record<string, unknown>>) {
+  const all = Object.entries(of).map(([name, field]) => [name, field.check(given[name])] as const);
+  return all.some(([, value]) => value === undefined) ? null : (Object.fromEntries(all) as RecordOf<Of>);
+}
+
+/** A whole number. */
+export const wholeField = (low = 0, high = Number.MAX_SAFE_INTEGER): Kept<number> => ({
+  check: (given) =>
+    Number.isInteger(given) && Number(given) >= low && Number(given) <= high ? Number(given) : undefined,
+});
+
+export const textField = (pattern: RegExp): Kept<string> => ({
+  check: (given) => (typeof given === 'string' && pattern.test(given) ? given : undefined),
+});
+
+export const dayField: Kept<string> = {
+  check: (given) => (typeof given === 'string' && dayNumber(given) !== null ? given : undefined),
 };
 
-/** The record of what has one alone. */
-const ONLY = '';
+/** Any text, cut to a length. */
+export const wordsField = (most: number): Kept<string> => ({
+  check: (given) => (typeof given === 'string' ? given.slice(0, most) : undefined),
+});
 
-/** Where a puzzle comes from. */
-export const sourceField: Kept<Source> = {
-  check(given) {
-    try {
-      return decodeSource(typeof given === 'string' ? JSON.parse(given) : given);
-    } catch {
-      return undefined;
-    }
+/** Whether something is so, as 1 or 0. */
+export const flagField: Kept<boolean> = {
+  check: (given) => [false, true][Number(given ?? NaN)],
+  write: Number,
+};
+
+/** One of some values. */
+export const oneOfField = <Value extends string>(options: readonly Value[]): Kept<Value> => ({
+  check: (given) => options.find((option) => option === given),
+});
+
+/** A field that may be missing: then it is as at first, which is not stored. */
+export const optional = <Of, const First>(field: Kept<Of>, first: First): Kept<Of | First> => ({
+  check: (given) => (given === undefined ? first : field.check(given)),
+  write: (value) => (value === first ? null : written(field, value)),
+});
+
+/** A field that may be missing, or say what makes no sense: then it is as at first, which is not stored. */
+export const orElse = <Of, const First>(field: Kept<Of>, first: First): Kept<Of | First> => ({
+  ...optional(field, first),
+  check: (given) => field.check(given) ?? first,
+});
+
+/** How a record of such fields is stored and read back: null where a field makes no sense. */
+export const recordOf = <Of extends KeptFields>(of: Of) => ({
+  write(record: RecordOf<Of>): Map<string, Value> {
+    const all = Object.entries(of).map(([name, field]) => [name, written(field, record[name])] as const);
+    return new Map(all.filter(([, value]) => value !== null));
   },
-  write: (source) => JSON.stringify(source),
-};
+  read: (fields: ReadonlyMap<string, Value>) => recordIn(of, Object.fromEntries(fields)),
+});
 
 /** A playing time in seconds: no puzzle is played for longer than a hundred days. */
 export const playingTime = wholeField(0, 100 * 86_400);
@@ -42,7 +81,19 @@ export const pastDay = (today: () => string): Kept<string> => ({
   },
 });
 
-const shown = <Thing>(signal: { value: Thing }) => ({
+// How records of such fields are kept.
+
+type Named<Thing> = { value: ReadonlyMap<string, Thing> };
+/** How a thing is a record, as `recordOf` says it; `read` is given its name too. */
+type AsRecord<Thing> = {
+  write(thing: Thing): ReadonlyMap<string, Value>;
+  read(fields: ReadonlyMap<string, Value>, name: string): Thing | null;
+};
+
+/** The record of what has one alone. */
+export const ONLY = '';
+
+export const shown = <Thing>(signal: { value: Thing }) => ({
   read: () => signal.value,
   write: (value: Thing) => {
     signal.value = value;
@@ -55,18 +106,18 @@ export const oneField = <Thing>(name: string, field: Kept<Thing>): AsRecord<Thin
   read: (fields) => field.check(fields.get(name)) ?? null,
 });
 
-const written = ({ write }: Kept<any>, value: unknown) => (write ? write(value) : value) as Value;
-
-/** One record; where it makes no sense, what is there stays. */
+/** One record; where it makes no sense, what is there stays. @param more what is not as usual */
 export const keptRecord = <Thing>(
   how: Pick<Persisted<never>, 'key' | 'version'>,
   signal: { value: Thing },
   { write, read }: AsRecord<Thing>,
+  more?: Pick<Persisted<Thing>, 'write'>,
 ): Persisted<Thing> => ({
   ...how,
   ...shown(signal),
   encode: (thing) => new Map([[ONLY, write(thing)]]),
   decode: (doc) => read(valuesIn(doc, ONLY), ONLY),
+  ...more,
 });
 
 /**
@@ -91,34 +142,5 @@ export function keptRecords<Thing>(
         }),
       ),
     isRemoved: () => true,
-  };
-}
-
-const AS_IT_IS: Kept<string> = { check: String };
-
-/** A field for each thing, all of one record. @param name what a name can be, and how it is written */
-export function keptFields<Name extends string, Thing>(
-  how: Pick<Persisted<never>, 'key' | 'version' | 'isText'> & { most?: number },
-  signal: { value: ReadonlyMap<Name, Thing> },
-  one: Kept<Thing>,
-  name = AS_IT_IS as Kept<Name>,
-): Persisted<ReadonlyMap<Name, Thing>> {
-  const { most = Infinity, ...rest } = how;
-  return {
-    ...rest,
-    ...shown(signal),
-    encode(things) {
-      const fields = [...things].map(
-        ([key, thing]) => [String(written(name, key)), written(one, thing)] as const,
-      );
-      return new Map([[ONLY, new Map(fields)]]);
-    },
-    decode(doc) {
-      const known = [...valuesIn(doc, ONLY)].flatMap(([field, value]) => {
-        const [key, thing] = [name.check(field), one.check(value)];
-        return key === undefined || thing === undefined ? [] : [[key, thing] as const];
-      });
-      return new Map(known.slice(0, most));
-    },
   };
 }

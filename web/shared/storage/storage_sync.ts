@@ -20,7 +20,6 @@ import {
   pruned,
   readDoc,
   stampOf,
-  valuesIn,
   writeDoc,
   type Doc,
   type Plain,
@@ -37,7 +36,7 @@ type PlainStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
  * - `order`: the field whose age orders the records, newest first, in `encode` and `decode` too.
  * - `isRemoved`: whether a record that is not there any more was taken away by a person, in every tab.
  * - `isWhole`: whether a record that another tab removed, and this one shows, comes back with all its fields.
- * - `isText`: whether fields are texts, of which two changes at the same time are merged by lines.
+ * - `mergedTexts`: where fields are texts, those that were changed both here and elsewhere since `base`, merged.
  * - `keeps`: of a document without its removed records, the names of those worth keeping; all, unless told.
  * - `catchUp`: brings up to date what is saved only beside another change, or when the page is left.
  * - `insists`: whether what a tab goes on to show in place of what it has heard is a change of its own.
@@ -54,7 +53,7 @@ export type Persisted<T> = {
   order?: string;
   isRemoved?(values: ReadonlyMap<string, Value>): boolean;
   isWhole?: boolean;
-  isText?: boolean;
+  mergedTexts?(base: Doc, here: Doc, there: Doc): readonly { name: string; field: string; text: string }[];
   keeps?(doc: Doc): Iterable<string>;
   catchUp?(): void;
   insists?: boolean;
@@ -150,7 +149,7 @@ export function createStorageSync({
     const stored = parsed(state, text);
     if (state.isNewer) return;
     let all = merge(merge(state.doc, stored), receivedDoc);
-    const texts = entry.isText ? textsOfTwo(base, state.doc, merge(merge(base, stored), receivedDoc)) : [];
+    const texts = entry.mergedTexts?.(base, state.doc, merge(merge(base, stored), receivedDoc)) ?? [];
     for (const { name, field, text } of texts) all = withField(all, name, field, [text, stamp()]);
     const doc = prunedDoc(entry, all);
     if (!isSameDoc(doc, state.doc)) {
@@ -294,20 +293,6 @@ type PersistedState = {
   timer: ReturnType<typeof setTimeout> | undefined;
 };
 
-/** The texts that were changed both here and elsewhere since `base`, merged. */
-function textsOfTwo(base: Doc, here: Doc, there: Doc) {
-  const at = (doc: Doc, name: string, field: string) => doc.get(name)?.fields.get(field);
-  return [...here].flatMap(([name, { fields }]) =>
-    [...fields].flatMap(([field, own]) => {
-      const [before, theirs] = [at(base, name, field), at(there, name, field)];
-      if (own === before || !theirs || theirs[1] === before?.[1]) return [];
-      const [one, other] = [own[0], theirs[0]];
-      if (typeof one !== 'string' || typeof other !== 'string' || one === other) return [];
-      return [{ name, field, text: mergeLines(String(before?.[0] ?? ''), one, other) }];
-    }),
-  );
-}
-
 function prunedDoc(entry: Persisted<any>, doc: Doc) {
   const living = new Map([...doc].filter(([, { fields }]) => fields.size));
   const next = pruned(doc, entry.keeps ? entry.keeps(living) : living.keys());
@@ -328,69 +313,4 @@ function sizesText(sizes: ReadonlyMap<string, number>): string {
       return `${key.replace(/^dokulab\//, '').replaceAll('-', ' ')} ${megabytes.toFixed(1)}\u202fMB`;
     })
     .join(', ');
-}
-
-/** An entry for a signal whose value is one record of fields. */
-export function persistedRecord<T>({
-  key,
-  signal,
-  encode,
-  decode,
-  isText,
-}: {
-  key: `dokulab/${string}`;
-  signal: { value: T };
-  encode(value: T): object;
-  decode(fields: Readonly<Record<string, unknown>>): T;
-  isText?: boolean;
-}): Persisted<T> {
-  const plain = (value: T) => new Map([['', new Map(Object.entries(encode(value)))]]);
-  return {
-    key,
-    version: 2,
-    isText,
-    read: () => signal.value,
-    write: (value) => {
-      signal.value = value;
-    },
-    encode: plain,
-    decode: (doc) => decode(Object.fromEntries(valuesIn(doc, ''))),
-  };
-}
-
-/** The object that a text holds as JSON; one without fields where it holds none. */
-export function objectIn(text: string | null): Record<string, any> {
-  try {
-    return Object(JSON.parse(text ?? '{}'));
-  } catch {
-    return {};
-  }
-}
-
-/**
- * What two writers have made of one text, together. Where both changed the same lines, those of both are
- * there, one after the other: nothing that somebody wrote is lost.
- * @param base the text that both began with
- */
-export function mergeLines(base: string, one: string, other: string): string {
-  if (one === other || other === base) return one;
-  if (one === base) return other;
-  const before = base.split('\n');
-  const [first, second] = [changeOf(before, one.split('\n')), changeOf(before, other.split('\n'))].sort(
-    (a, b) => a.from - b.from || a.to - b.to,
-  );
-  const isApart = first.to <= second.from;
-  const middle = isApart ? before.slice(first.to, second.from) : [];
-  const rest = before.slice(Math.max(first.to, second.to));
-  return [...before.slice(0, first.from), ...first.lines, ...middle, ...second.lines, ...rest].join('\n');
-}
-
-/** The one stretch of lines in which two texts differ, and what is there instead. */
-function changeOf(before: readonly string[], after: readonly string[]) {
-  const shorter = Math.min(before.length, after.length);
-  let from = 0;
-  while (from < shorter && before[from] === after[from]) from += 1;
-  let same = 0;
-  while (same < shorter - from && before.at(-1 - same) === after.at(-1 - same)) same += 1;
-  return { from, to: before.length - same, lines: after.slice(from, after.length - same) };
 }

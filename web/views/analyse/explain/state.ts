@@ -30,7 +30,7 @@ import {
   type Path,
 } from '../../../shared/steps/step_path.ts';
 import { resultAbout } from '../../../shared/controls/task.ts';
-import { persistedRecord } from '../../../shared/storage/storage_sync.ts';
+import { keptRecord } from '../../../shared/storage/kept.ts';
 import type { Store } from '../../../shared/controls/app_context.ts';
 import type { StepEntry } from '../../../engine/wire.d.ts';
 import type { Start } from '../../../shared/steps/hint_state.ts';
@@ -302,29 +302,19 @@ const MAX_TECHNIQUES = 200;
 /** Before the name of a technique that is switched off. */
 const OFF = 'off ';
 
-/** How the choice of techniques is kept: technique by technique. */
+/** How the choice of techniques is kept: technique by technique. What is missing or makes no sense is allowed. */
 export function persistedChoice(choice: Signal<Choice>) {
-  return persistedRecord({
-    key: 'dokulab/techniques',
-    signal: choice,
-    encode: ({ off, uniqueness, trial }) => ({
-      uniqueness,
-      trial,
-      ...Object.fromEntries(off.map((id) => [`${OFF}${id}`, true])),
-    }),
-    decode: (fields) => {
-      const off = Object.keys(fields).filter((field) => field.startsWith(OFF));
-      return checkedChoice({ ...fields, off: off.map((field) => field.slice(OFF.length)).sort() });
+  return keptRecord({ key: 'dokulab/techniques', version: 2 }, choice, {
+    write: ({ off, ...rest }) =>
+      new Map([...Object.entries(rest), ...off.map((id) => [`${OFF}${id}`, true] as const)]),
+    read(fields): Choice {
+      const off = [...fields.keys()].filter((field) => field.startsWith(OFF)).slice(0, MAX_TECHNIQUES);
+      const isAllowed = (name: string) => fields.get(name) !== false;
+      return {
+        off: off.map((field) => field.slice(OFF.length)).sort(),
+        uniqueness: isAllowed('uniqueness'),
+        trial: isAllowed('trial'),
+      };
     },
   });
-}
-
-/** What is missing or makes no sense is allowed. */
-export function checkedChoice(data: Readonly<Record<string, any>>): Choice {
-  const off = Array.isArray(data.off) ? data.off.slice(0, MAX_TECHNIQUES) : [];
-  return {
-    off: off.filter((id: unknown) => typeof id === 'string'),
-    uniqueness: data.uniqueness !== false,
-    trial: data.trial !== false,
-  };
 }

@@ -3,8 +3,8 @@
  */
 import { computed, signal } from '@preact/signals-core';
 import { ageOf, valuesIn, type Doc } from '../../../shared/storage/last_write_wins.ts';
-import { recordOf, wordsField, type Kept } from '../../../shared/controls/record.ts';
-import { keptFields } from '../../../shared/storage/kept.ts';
+import { recordOf, wordsField, type Kept } from '../../../shared/storage/kept.ts';
+import { keptFields, mergedTexts } from '../../../shared/storage/kept_fields.ts';
 import type { Persisted } from '../../../shared/storage/storage_sync.ts';
 import { tabMemory } from '../../../shared/storage/tab_memory.ts';
 import { writeRoute } from '../../../frame/route.ts';
@@ -134,7 +134,7 @@ export function persistedProgram(
   return {
     key: KEY,
     version: 2,
-    isText: true,
+    mergedTexts,
     isWhole: true,
     read: () => ({ program: program.value, others: [] }),
     write({ program: next, others }, { isFirst }) {
@@ -185,7 +185,7 @@ const solverName: Kept<string> = {
 /** The list of solvers as it is kept. Two tabs that add to it both keep theirs. */
 export const persistedSolvers = ({ solvers }: Console) =>
   keptFields(
-    { key: 'dokulab/solvers', version: 2, isText: true, most: MAX_SOLVERS },
+    { key: 'dokulab/solvers', version: 2, mergedTexts, most: MAX_SOLVERS },
     solvers,
     wordsField(LONGEST_PROGRAM),
     solverName,

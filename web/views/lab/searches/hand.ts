@@ -25,14 +25,15 @@ import { workFile } from '../../../shared/exercises/text.ts';
 import { IDLE, type Task } from '../../../shared/controls/task.ts';
 import {
   flagField,
-  jsonField,
+  keptRecord,
+  oneField,
   oneOfField,
   orElse,
   wholeField,
   wordsField,
   type Kept as Field,
-} from '../../../shared/controls/record.ts';
-import { keptRecord, oneField } from '../../../shared/storage/kept.ts';
+} from '../../../shared/storage/kept.ts';
+import { jsonField } from '../../../shared/storage/kept_fields.ts';
 import { taskRunner } from '../../../frame/run_task.ts';
 import { sharing } from '../../../frame/sharing.ts';
 import { NO_NETWORK } from './watch_text.ts';

@@ -3,16 +3,9 @@ import { computed, signal, type Signal } from '@preact/signals-core';
 import { createBatch } from '../../../shared/controls/task.ts';
 import { toggled } from './searches.ts';
 import { batchRunner } from '../../../frame/run_batch.ts';
-import {
-  firstOf,
-  flagField,
-  jsonField,
-  lineField,
-  number,
-  select,
-  type Kept,
-  type RecordOf,
-} from '../../../shared/controls/record.ts';
+import { firstOf, number, select, type RecordOf } from '../../../shared/controls/record.ts';
+import { flagField, type Kept } from '../../../shared/storage/kept.ts';
+import { jsonField, lineField } from '../../../shared/storage/kept_fields.ts';
 import { valuesIn } from '../../../shared/storage/last_write_wins.ts';
 import { csvText } from '../../../shared/text/csv.ts';
 import type { App } from '../../../frame/app.ts';

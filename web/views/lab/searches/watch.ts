@@ -29,7 +29,7 @@ import {
   verdictText,
 } from './watch_text.ts';
 import { taskRunner } from '../../../frame/run_task.ts';
-import { persistedRecord } from '../../../shared/storage/storage_sync.ts';
+import { keptRecord, orElse, recordOf, wordsField, type Kept } from '../../../shared/storage/kept.ts';
 import { ticketOf } from '../../../frame/ticket.ts';
 import type { App } from '../../../frame/app.ts';
 import type { TraceResult } from '../../../engine/wire.d.ts';
@@ -349,27 +349,25 @@ function persistedSearch(
 ) {
   const signal = {
     get value() {
-      return { search: kept.value, text: networkText.value };
+      return { address: kept.value, text: networkText.value };
     },
-    set value({ search, text }: { search: Search | null; text: string }) {
-      kept.value = search;
+    set value({ address, text }) {
+      kept.value = address;
       networkText.value = text;
     },
   };
-  return persistedRecord({
-    key: 'dokulab/watch',
-    signal,
-    encode: ({ search, text }) => ({ address: search ? writeDemonstration({ ...PLAIN, search }) : '', text }),
-    decode: ({ address, text }) => ({
-      search: readDemonstration(String(address).slice(LAB.length))?.search ?? null,
-      text: typeof text === 'string' ? text : '',
-    }),
-  });
+  return keptRecord({ key: 'dokulab/watch', version: 2 }, signal, watched);
 }
 
 const LAB = '#lab?';
 
 const PLAIN = { step: 0, asksFirst: false, showsNetwork: false, showsCode: true };
+
+const addressField: Kept<Search | null> = {
+  check: (given) => readDemonstration(String(given).slice(LAB.length))?.search ?? null,
+  write: (search) => search && writeDemonstration({ ...PLAIN, search }),
+};
+const watched = recordOf({ address: addressField, text: orElse(wordsField(Infinity), '') });
 
 /** What one begins to write from, where no network is shown. */
 const FIRST_NETWORK = `title Four friends in a row

@@ -4,7 +4,8 @@ import { CLASSIC, geometry } from '../../../shared/board/geometry.ts';
 import { createSelection } from '../../../shared/board/selection.ts';
 import { readRoute } from '../../../frame/route.ts';
 import { positionSource } from '../../../shared/board/source.ts';
-import { keptFields } from '../../../shared/storage/kept.ts';
+import { keptFields, mergedTexts } from '../../../shared/storage/kept_fields.ts';
+import type { Kept } from '../../../shared/storage/kept.ts';
 import { IDLE, resultAbout, type Task } from '../../../shared/controls/task.ts';
 import {
   exerciseFromQuery,
@@ -19,7 +20,6 @@ import {
 import { tagOfWork, type FirstAnswer, type Work } from '../../../shared/exercises/work_code.ts';
 import { LONGEST_LESSON, readLesson, type Lesson, type Step } from './lesson_text.ts';
 import { addressOf, positionIn, visiblePosition } from './shown_state.ts';
-import type { Kept } from '../../../shared/controls/record.ts';
 import type { ConstraintNetwork, Exercise, StepsResult } from '../../../engine/wire.d.ts';
 import type { WALK_WORDS } from './text.ts';
 import type { Understood } from './understood.ts';
@@ -237,7 +237,7 @@ const lessonText: Kept<string> = {
 
 /** The lessons of one's own, each kept by itself. */
 export const persistedLessons = ({ own }: Lessons) =>
-  keptFields({ key: 'dokulab/lessons', version: 2, isText: true, most: MAX_OWN }, own, lessonText);
+  keptFields({ key: 'dokulab/lessons', version: 2, mergedTexts, most: MAX_OWN }, own, lessonText);
 
 // A clicker's way through the exercises of a step. A clicker has two keys. The one that goes on passes all of them
 // at once. The other one stops at their door: from there the first walks from answer to answer and then to Check,

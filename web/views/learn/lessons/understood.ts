@@ -1,7 +1,7 @@
 /** What a pupil has understood: kinds of exercise, by first answers. It is kept in this browser alone. */
 import { MAX_SEED, type ExerciseId } from '../../../shared/exercises/exercise_state.ts';
-import { lineField, oneOfField, wholeField, type Kept } from '../../../shared/controls/record.ts';
-import { keptFields } from '../../../shared/storage/kept.ts';
+import { oneOfField, wholeField, type Kept } from '../../../shared/storage/kept.ts';
+import { keptFields, lineField } from '../../../shared/storage/kept_fields.ts';
 import { ALL_KINDS, type Kind } from '../../../shared/exercises/kinds.ts';
 
 /** First answers of a kind: how many, how many right, and how many right ones since the last wrong one. */

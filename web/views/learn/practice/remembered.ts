@@ -1,6 +1,7 @@
 /** What Practice remembers, and how it is kept: a record a technique and one a position, so that tabs lose nothing of each other. */
 import { CLASSIC } from '../../../shared/board/geometry.ts';
-import { dayField, listField, recordOf, textField, wholeField } from '../../../shared/controls/record.ts';
+import { dayField, recordOf, textField, wholeField } from '../../../shared/storage/kept.ts';
+import { listField } from '../../../shared/storage/kept_fields.ts';
 import { valuesIn, type Doc, type Plain, type Value } from '../../../shared/storage/last_write_wins.ts';
 import { dayNumber } from '../../../shared/text/days.ts';
 import { MAX_BOXES, MAX_OWN, PAUSES, type Box, type OwnPosition } from './boxes.ts';

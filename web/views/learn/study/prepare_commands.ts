@@ -33,7 +33,8 @@ import { studyFile } from './text.ts';
 import { errorText } from '../../../shared/text/words.ts';
 import { checked, firstOf, number, text, tick, type RecordOf } from '../../../shared/controls/record.ts';
 import { CLASSIC } from '../../../shared/board/geometry.ts';
-import { persistedRecord, type Persisted } from '../../../shared/storage/storage_sync.ts';
+import { keptRecord, recordOf, type Kept } from '../../../shared/storage/kept.ts';
+import type { Persisted } from '../../../shared/storage/storage_sync.ts';
 import { reader } from '../../../shared/text/reader.ts';
 import type { App, Engine } from '../../../frame/app.ts';
 import type { StudySet } from '../../../frame/store.ts';
@@ -316,18 +317,7 @@ export function persistedPreparing({
       measured.value = new Map([...measured.value, ...next.measures]);
     },
   };
-  return persistedRecord({
-    key: 'dokulab/study',
-    signal: both,
-    encode: (numbered) => ({
-      study: JSON.stringify(numbered.study),
-      measures: JSON.stringify([...numbered.measures]),
-    }),
-    decode: (fields) => ({
-      study: readStoredStudy(String(fields.study)),
-      measures: readMeasures(String(fields.measures)),
-    }),
-  });
+  return keptRecord({ key: 'dokulab/study', version: 2 }, both, prepared);
 }
 
 /** Of each of the two records of a set, in characters: its puzzles are few, and a puzzle has at most 625 cells. */
@@ -382,3 +372,12 @@ function measuresIn(text: string): Measured {
     return new Map();
   }
 }
+
+const studyField: Kept<Study> = { check: (given) => readStoredStudy(String(given)), write: JSON.stringify };
+const prepared = recordOf({
+  study: studyField,
+  measures: {
+    check: (given) => readMeasures(String(given)),
+    write: (measures) => JSON.stringify([...measures]),
+  } as Kept<Measured>,
+});

@@ -16,8 +16,7 @@ import {
 } from '../../../shared/exercises/work_code.ts';
 import { plainTyped } from '../../../shared/text/packed.ts';
 import { countedPuzzles, readStudy, tagOf, tokenIn, type Study } from './study_link.ts';
-import { orElse, recordOf, wordsField } from '../../../shared/controls/record.ts';
-import { keptRecords } from '../../../shared/storage/kept.ts';
+import { keptRecords, orElse, recordOf, wordsField } from '../../../shared/storage/kept.ts';
 import type { Measures } from '../../../shared/puzzle_list/measures.ts';
 import type { Puzzle } from '../../../shared/puzzle_list/puzzle.ts';
 import type { ClassState } from '../../../frame/collector.ts';

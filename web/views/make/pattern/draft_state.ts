@@ -2,10 +2,10 @@
 import { signal } from '@preact/signals-core';
 import { symbolOf, writeGrid } from '../../../shared/board/digits.ts';
 import { shuffled } from '../../../shared/puzzles/transform.ts';
-import { namesByAge, valuesIn } from '../../../shared/storage/last_write_wins.ts';
-import { ANY, FREE, readDrawing, writeDrawing, type Drawing } from './drawing.ts';
+import { keptRecords, oneField } from '../../../shared/storage/kept.ts';
+import { namesByAge, type Doc } from '../../../shared/storage/last_write_wins.ts';
+import { ANY, FREE, drawingField, type Drawing } from './drawing.ts';
 import type { DraftFacts, DraftRatingResult } from '../../../engine/wire.d.ts';
-import type { Persisted } from '../../../shared/storage/storage_sync.ts';
 
 /** `about` is the digits as text; a rating comes later than the facts, and only where there is one solution. */
 type DraftCheck = {
@@ -124,28 +124,19 @@ export const withoutDraft = (drafts: Drafts, name: string): Drafts =>
 
 const DRAWING = 'drawing';
 
-/** A record a draft: two tabs may each keep one, and one that is removed is removed in both. */
-export function persistedDrafts({ drafts }: { drafts: { value: Drafts } }): Persisted<Drafts> {
-  return {
-    key: 'dokulab/pattern-drafts',
-    version: 1,
-    order: DRAWING,
-    read: () => drafts.value,
-    write(value) {
-      drafts.value = value;
+/** A record a draft: two tabs may each keep one, and one that is removed is removed in both. The latest comes first there. */
+export function persistedDrafts({ drafts }: { drafts: { value: Drafts } }) {
+  const latest = (doc: Doc) => namesByAge(doc, DRAWING).slice(0, MAX_DRAFTS);
+  const how = { key: 'dokulab/pattern-drafts', version: 1, order: DRAWING, keeps: latest } as const;
+  const latestFirst = {
+    get value(): Drafts {
+      return new Map([...drafts.value].reverse());
     },
-    encode: (value) =>
-      new Map(
-        [...value].reverse().map(([name, drawing]) => [name, new Map([[DRAWING, writeDrawing(drawing)]])]),
-      ),
-    decode(doc) {
-      const read = namesByAge(doc, DRAWING).flatMap((name) => {
-        const drawing = readDrawing(String(valuesIn(doc, name).get(DRAWING) ?? ''));
-        return drawing && name.length <= LONGEST_NAME ? [[name, drawing] as const] : [];
-      });
-      return new Map(read.slice(0, MAX_DRAFTS).reverse());
+    set value(all) {
+      drafts.value = new Map([...all].reverse());
     },
-    isRemoved: () => true,
-    keeps: (doc) => namesByAge(doc, DRAWING).slice(0, MAX_DRAFTS),
   };
+  return keptRecords(how, latestFirst, oneField(DRAWING, drawingField), (doc) =>
+    latest(doc).filter((name) => name.length <= LONGEST_NAME),
+  );
 }

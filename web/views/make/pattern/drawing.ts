@@ -7,6 +7,7 @@ import { geometry, usualBox, type Geometry } from '../../../shared/board/geometr
 import { record, redo, undo, type History } from '../../../shared/board/history.ts';
 import { orbitOf, type Symmetry } from '../../../shared/board/symmetry.ts';
 import { DRAWN_SIZES } from '../../../shared/puzzle_spec/wish.ts';
+import { keptRecord, oneField, wholeField, type Kept } from '../../../shared/storage/kept.ts';
 import { valuesIn } from '../../../shared/storage/last_write_wins.ts';
 import { reader } from '../../../shared/text/reader.ts';
 import { counted, listed } from '../../../shared/text/words.ts';
@@ -85,6 +86,12 @@ function drawingIn(text: string): Drawing | null {
   }
   return { geometry: board, contents };
 }
+
+/** A drawing that is kept as text. */
+export const drawingField: Kept<Drawing> = {
+  check: (given) => readDrawing(String(given)) ?? undefined,
+  write: writeDrawing,
+};
 
 /** @returns the same when the action changes nothing */
 export function drawn(drawings: Drawings, action: DrawingAction): Drawings {
@@ -196,8 +203,7 @@ export function persistedDrawing(patterns: Patterns): Persisted<Drawing> {
       return {
         geometry: board,
         contents: board.cells.map((cell) => {
-          const content = Number(saved.get(String(cell)) ?? FREE);
-          return Number.isInteger(content) && content > FREE && content <= board.size ? content : FREE;
+          return wholeField(ANY, board.size).check(saved.get(String(cell))) ?? FREE;
         }),
       };
     },
@@ -208,21 +214,24 @@ export function persistedDrawing(patterns: Patterns): Persisted<Drawing> {
 /** So many steps can be undone when the page is opened again. */
 const MAX_STEPS = 40;
 
+const stepsField: Kept<readonly Drawing[]> = {
+  check: (given) =>
+    typeof given === 'string'
+      ? given.split(' ', MAX_STEPS).flatMap((text) => readDrawing(text) ?? [])
+      : undefined,
+  write: (past) => past.map(writeDrawing).join(' '),
+};
+
 /** The steps before the drawing, so that undo outlives a visit. Another tab has steps of its own. */
-export function persistedPast(patterns: Patterns): Persisted<readonly Drawing[]> {
-  return {
-    key: 'dokulab/pattern-past',
-    version: 1,
-    read: () => patterns.drawings.value.past.slice(-MAX_STEPS),
+export function persistedPast(patterns: Patterns) {
+  const past = {
+    get value() {
+      return patterns.drawings.value.past.slice(-MAX_STEPS);
+    },
+  };
+  return keptRecord({ key: 'dokulab/pattern-past', version: 1 }, past, oneField('steps', stepsField), {
     write(past, { isFirst }) {
       if (isFirst) patterns.restorePast(past);
     },
-    encode: (past) => new Map([[TOP, new Map([['steps', past.map(writeDrawing).join(' ')]])]]),
-    decode(doc) {
-      const steps = valuesIn(doc, TOP).get('steps');
-      if (typeof steps !== 'string') return null;
-      const texts = steps.split(' ', MAX_STEPS);
-      return texts.flatMap((text) => readDrawing(text) ?? []);
-    },
-  };
+  });
 }

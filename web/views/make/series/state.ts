@@ -2,8 +2,17 @@
 import { computed, signal } from '@preact/signals-core';
 import { readGrid } from '../../../shared/board/digits.ts';
 import { createBatch } from '../../../shared/controls/task.ts';
-import { WORDS, geometryOfBox, puzzleOf, type Puzzle } from '../../../shared/puzzle_list/puzzle.ts';
-import { objectIn, type Persisted } from '../../../shared/storage/storage_sync.ts';
+import { cluesOf, geometryOfBox, puzzleOf, type Puzzle } from '../../../shared/puzzle_list/puzzle.ts';
+import {
+  oneOfField,
+  orElse,
+  recordIn,
+  wholeField,
+  wordsField,
+  type Kept,
+} from '../../../shared/storage/kept.ts';
+import { jsonField, jsonOf } from '../../../shared/storage/kept_fields.ts';
+import type { Persisted } from '../../../shared/storage/storage_sync.ts';
 import { valuesIn, type Doc, type Plain, type Value } from '../../../shared/storage/last_write_wins.ts';
 import { MAX_PUZZLES } from '../../../shared/puzzle_spec/wish.ts';
 import { dayText } from '../../../shared/text/days.ts';
@@ -123,6 +132,7 @@ export function puzzlesOn(all: MadeByNumber, box: string): string[] {
 }
 
 const PLAN = 'plan';
+const anyJson = jsonOf((data) => data);
 /** What every puzzle has of its plan. */
 const OF_THE_PLAN: readonly string[] = ['author', 'notes', 'rules'];
 const nameOf = (number: number) => `puzzle ${number}`;
@@ -169,7 +179,7 @@ export function decodeSeries(doc: Doc): { plan: Plan; made: MadeByNumber } {
   const fields = Object.fromEntries(valuesIn(doc, PLAN));
   // Only what was changed is saved: the rest is as in a new plan.
   const parsed = (name: 'default' | 'weekdays' | 'puzzles') =>
-    fields[name] === undefined ? FIRST_PLAN[name] : jsonIn(fields[name]);
+    fields[name] === undefined ? FIRST_PLAN[name] : anyJson.check(fields[name]);
   const plan = planOf({
     ...FIRST_PLAN,
     ...fields,
@@ -186,53 +196,49 @@ export function decodeSeries(doc: Doc): { plan: Plan; made: MadeByNumber } {
   return { plan, made };
 }
 
-function jsonIn(value: unknown): unknown {
-  try {
-    return JSON.parse(String(value));
-  } catch {
-    return undefined;
-  }
-}
-
-const BOXES = ['2x2', '2x3', '3x2', '2x4', '4x2', '3x3'];
-const textIn = (value: unknown) => (typeof value === 'string' ? value : null);
-const numberIn = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null);
+const text = orElse(wordsField(Infinity), '');
+const name = orElse(wordsField(Infinity), null);
+const figure: Kept<number> = { check: (given) => (Number.isFinite(given) ? Number(given) : undefined) };
+const texts: Kept<readonly string[]> = {
+  check: (given) => (Array.isArray(given) ? given.filter((one) => typeof one === 'string') : []),
+};
+/** What is kept of a puzzle beside what it has of its plan. */
+const PUZZLE = {
+  number: wholeField(),
+  box: oneOfField(['2x2', '2x3', '3x2', '2x4', '4x2', '3x3']),
+  puzzle: wordsField(Infinity),
+  solution: name,
+  date: name,
+  title: text,
+  level: name,
+  er: orElse(figure, null),
+  hardest: name,
+  call_count: orElse(figure, null),
+  missed: texts,
+  exchanged: orElse(figure, 0),
+  seed: text,
+};
+const madeField = jsonField({
+  asked: wordsField(Infinity),
+  attempt: wholeField(),
+  before: texts,
+  puzzle: { check: (given: unknown) => recordIn(PUZZLE, Object(given)) ?? undefined },
+});
 
 /** What was stored of a puzzle; null where that is none. */
 function madeIn(value: unknown, plan: Plan): Made | null {
-  const { asked, attempt, puzzle, before } = objectIn(textIn(value));
-  const facts = Object(puzzle) as Record<string, unknown>;
-  const { number, box } = facts;
-  if (typeof asked !== 'string' || !Number.isInteger(attempt) || !Number.isInteger(number)) return null;
-  if (!BOXES.some((known) => known === box)) return null;
-  const shape = geometryOfBox(String(box));
-  const isPuzzle = (text: unknown): text is string =>
-    typeof text === 'string' && readGrid(text, shape) !== null;
-  if (!isPuzzle(facts.puzzle)) return null;
-  const words = Object.fromEntries(WORDS.map((name) => [name, plan[name]])) as Record<
-    (typeof WORDS)[number],
-    string
-  >;
+  const made = madeField.check(value);
+  if (!made) return null;
+  const { puzzle, before } = made;
+  const shape = geometryOfBox(puzzle.box);
+  const isPuzzle = (clues: string | null) => clues !== null && readGrid(clues, shape) !== null;
+  if (!isPuzzle(puzzle.puzzle)) return null;
+  const { author, notes, rules } = plan;
+  const clues = cluesOf({ clues: puzzle.puzzle });
+  const solution = isPuzzle(puzzle.solution) ? puzzle.solution : null;
   return {
-    asked,
-    attempt,
-    before: Array.isArray(before) ? before.filter(isPuzzle) : [],
-    puzzle: {
-      ...words,
-      number: Number(number),
-      date: textIn(facts.date),
-      title: textIn(facts.title) ?? '',
-      level: textIn(facts.level),
-      er: numberIn(facts.er),
-      hardest: textIn(facts.hardest),
-      call_count: numberIn(facts.call_count),
-      clues: [...facts.puzzle].filter((symbol) => symbol !== '.').length,
-      box: String(box),
-      puzzle: facts.puzzle,
-      solution: isPuzzle(facts.solution) ? facts.solution : null,
-      missed: Array.isArray(facts.missed) ? facts.missed.filter((part) => typeof part === 'string') : [],
-      exchanged: numberIn(facts.exchanged) ?? 0,
-      seed: textIn(facts.seed) ?? '',
-    },
+    ...made,
+    before: before.filter(isPuzzle),
+    puzzle: { ...puzzle, author, notes, rules, clues, solution },
   };
 }

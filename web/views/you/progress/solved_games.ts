@@ -1,9 +1,15 @@
 /** Solved games as they are remembered: the first solution of each puzzle, by the puzzle's name. Pure. */
 import { usualBox } from '../../../shared/board/geometry.ts';
 import { sourceTitle } from '../../../shared/board/source_title.ts';
-import { optional, recordOf, wholeField } from '../../../shared/controls/record.ts';
-import { gameOf, nameOf } from '../../../shared/storage/game_record.ts';
-import { keptRecords, pastDay, playingTime, sourceField } from '../../../shared/storage/kept.ts';
+import { gameOf, nameOf, sourceField } from '../../../shared/storage/game_record.ts';
+import {
+  keptRecords,
+  optional,
+  pastDay,
+  playingTime,
+  recordOf,
+  wholeField,
+} from '../../../shared/storage/kept.ts';
 import { csvText, fieldsOf, markOf } from '../../../shared/text/csv.ts';
 import { reader } from '../../../shared/text/reader.ts';
 import type { Game, Source } from '../../../shared/board/game.ts';
