@@ -88,6 +88,8 @@ test('a kind of mark that this version does not know is passed over, and told', 
   const rest = '0'.repeat(15);
   const read = readToken(tokenOf(`001001${'0001'}00010${'110'}${rest}${'1001'}00010${'111'}${rest}0000`));
   assert.deepEqual(read.clues.slice(0, 2), [3, 0]);
+  const known = tokenOf(`001001${'0001'}00010${'110'}${rest}0000`);
+  assert.equal(writeToken(read.geometry, read.clues), known, 'the bits that every earlier version wrote');
   assert.equal(read.isPart, true);
   // A digit over 9 and a mark of a digit that the board does not have mean nothing.
   assert.ok(readToken(tokenOf(`010010${'0001'}00100${'1'}${'1111'}${'0'.repeat(80)}0000`)).problem);

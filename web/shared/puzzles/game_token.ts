@@ -10,7 +10,8 @@ import { COLOURS } from '../board/colours.ts';
 import { readAsked } from '../board/digits.ts';
 import { noEntries, type Entries, type MarkKind } from '../board/game.ts';
 import { geometry, type Geometry } from '../board/geometry.ts';
-import { CRC_16, LINKED, bitReader, bitWriter, bitsIn, checksum, symbolsOf } from '../text/packed.ts';
+import { after, always, as, bitsOf, record, times, unless, until, whole, type Codec } from '../text/codec.ts';
+import { CRC_16, LINKED, bitReader, bitsIn, checksum, symbolsOf } from '../text/packed.ts';
 import { reader } from '../text/reader.ts';
 
 type LayerName = 'digits' | MarkKind | 'colour';
@@ -37,6 +38,46 @@ const NAMES = Object.keys(KINDS) as LayerName[];
 
 const LARGEST_BOARD = 25;
 
+const SIDE = as(
+  whole(3),
+  (side: number) => side - 1,
+  (bits) => bits + 1,
+);
+
+/** A layer after its kind: the width of its values, and for each cell a bit, set where a value follows. */
+const layerOf = (kind: number, cellCount: number): Codec<Layer> =>
+  after(
+    whole(5),
+    ({ width }) => width,
+    (width) => {
+      const least = Number(isOfDigits(kind));
+      const value = as(
+        whole(width),
+        (given: number) => given - least,
+        (written) => written + least,
+      );
+      return record({ kind: always(kind), width: always(width), values: times(cellCount, unless(0, value)) });
+    },
+  );
+
+/** A token's bits, without the checksum. */
+const GAME = after(
+  record({ boxRows: SIDE, boxColumns: SIDE }),
+  ({ shape }: { shape: Geometry; layers: readonly Layer[] }) => shape,
+  ({ boxRows, boxColumns }) => {
+    const size = boxRows * boxColumns;
+    if (size < 4 || size > LARGEST_BOARD) throw new RangeError(`no board of ${boxRows}x${boxColumns} boxes`);
+    const shape = geometry(boxRows, boxColumns);
+    const layers = until(
+      0,
+      whole(4),
+      ({ kind }: Layer) => kind,
+      (kind) => layerOf(kind, shape.cellCount),
+    );
+    return record({ shape: always(shape), layers });
+  },
+);
+
 /** @param entries what is written beside the clues */
 export function writeToken(shape: Geometry, clues: readonly number[], entries: Entries | null = null) {
   const written = NAMES.map((name) => ({
@@ -44,21 +85,10 @@ export function writeToken(shape: Geometry, clues: readonly number[], entries: E
     width: widthOf(name, shape),
     values: entries ? entries[name] : [],
   }));
-  const layers = [{ kind: CLUES, width: widthOf('digits', shape), values: clues }, ...written];
-  const { bits, write } = bitWriter();
-  write(shape.boxRows - 1, 3);
-  write(shape.boxColumns - 1, 3);
-  for (const { kind, width, values } of layers.filter((layer) => layer.values.some(Boolean))) {
-    write(kind, 4);
-    write(width, 5);
-    for (const value of values) {
-      write(Number(value > 0), 1);
-      if (value) write(value - Number(isOfDigits(kind)), width);
-    }
-  }
-  write(0, 4);
-  write(checksum(bits, CRC_16), CRC_16.width);
-  return `z${VERSION}${symbolsOf(bits, LINKED)}`;
+  const all = [{ kind: CLUES, width: widthOf('digits', shape), values: clues }, ...written];
+  const bits = bitsOf(GAME, { shape, layers: all.filter(({ values }) => values.some(Boolean)) });
+  const sum = bitsOf(whole(CRC_16.width), checksum(bits, CRC_16));
+  return `z${VERSION}${symbolsOf([...bits, ...sum], LINKED)}`;
 }
 
 /** A game on 25x25 with a mask of every kind in each cell takes fewer. */
@@ -92,20 +122,11 @@ function linkedIn(text: string): Linked | { problem: string } | null {
 /** @returns null where they are damaged */
 function decoded(symbols: string): Linked | null {
   const bits = bitsIn(symbols, LINKED) ?? [];
-  const { read, left } = bitReader(bits);
+  const from = bitReader(bits);
   try {
-    const [boxRows, boxColumns] = [read(3) + 1, read(3) + 1];
-    const size = boxRows * boxColumns;
-    if (size < 4 || size > LARGEST_BOARD) return null;
-    const shape = geometry(boxRows, boxColumns);
-    const layers: Layer[] = [];
-    for (let kind = read(4); kind !== 0; kind = read(4)) {
-      const width = read(5);
-      const values = shape.cells.map(() => (read(1) ? read(width) + Number(isOfDigits(kind)) : 0));
-      layers.push({ kind, width, values });
-    }
-    const sum = checksum(bits.slice(0, -left()), CRC_16);
-    return read(CRC_16.width) === sum ? linkedOf(shape, layers) : null;
+    const { shape, layers } = GAME.read(from);
+    const sum = checksum(bits.slice(0, -from.left()), CRC_16);
+    return from.read(CRC_16.width) === sum ? linkedOf(shape, layers) : null;
   } catch {
     return null; // cut short
   }

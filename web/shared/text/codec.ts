@@ -116,6 +116,24 @@ export const after = <First, Value>(
   read: (from) => rest(first.read(from)).read(from),
 });
 
+/** Values each of which begins with what says how the rest is written, until the one that ends them. */
+export const until = <First, Value>(
+  end: First,
+  first: Codec<First>,
+  firstOf: (value: Value) => First,
+  rest: (first: First) => Codec<Value>,
+): Codec<readonly Value[]> => ({
+  write(values, to) {
+    for (const value of values) after(first, firstOf, rest).write(value, to);
+    first.write(end, to);
+  },
+  read(from) {
+    const values = [];
+    for (let one = first.read(from); one !== end; one = first.read(from)) values.push(rest(one).read(from));
+    return values;
+  },
+});
+
 /** A value written as another. */
 export const as = <Value, Written>(
   one: Codec<Written>,
