@@ -1,48 +1,41 @@
 /** A puzzle of a list, with what is known of it: what every list of the page holds. Pure. */
 import { readGrid, writeGrid } from '../board/digits.ts';
-import { newGame, type Game, type Source } from '../board/game.ts';
+import { newGame, type Game } from '../board/game.ts';
 import { geometry, isPlayable, type Geometry } from '../board/geometry.ts';
 import { sourceTitle } from '../board/source_title.ts';
 import { TYPED, sourceField } from '../storage/game_record.ts';
-import { dayField, orElse, recordIn, wordsField } from '../storage/kept.ts';
+import { dayField, orElse, recordIn, wordsField, type RecordOf } from '../storage/kept.ts';
 import { dayNumber, shortDayText, weekdayOf } from '../text/days.ts';
 import { counted } from '../text/words.ts';
 
+const text = orElse(wordsField(Infinity), '');
+const name = orElse(wordsField(Infinity), null);
+const figure = orElse({ check: (given) => (Number.isFinite(given) ? Number(given) : undefined) }, null);
 /**
  * `clues` is its usual text, `box` that of its board, as "3x3". `title`, `author`, `notes` and `rules` are words that
  * go along, and may be empty; `day` is YYYY-MM-DD. `level`, `hardest` (a technique's id), `er` (Sudoku Explainer's
  * rating), `callCount` (in sweeps) and `day` are null where they are not known.
  */
-export type Puzzle = {
-  readonly clues: string;
-  readonly box: string;
-  readonly source: Source;
-  readonly title: string;
-  readonly author: string;
-  readonly notes: string;
-  readonly rules: string;
-  readonly day: string | null;
-  readonly level: string | null;
-  readonly hardest: string | null;
-  readonly er: number | null;
-  readonly callCount: number | null;
+const PUZZLE = {
+  clues: wordsField(Infinity),
+  box: wordsField(Infinity),
+  source: orElse(sourceField, TYPED),
+  title: text,
+  author: text,
+  notes: text,
+  rules: text,
+  day: orElse(dayField, null),
+  level: name,
+  hardest: name,
+  er: figure,
+  callCount: figure,
 };
-
-const UNKNOWN: Omit<Puzzle, 'clues' | 'box'> = {
-  source: { kind: 'pasted' },
-  title: '',
-  author: '',
-  notes: '',
-  rules: '',
-  day: null,
-  level: null,
-  hardest: null,
-  er: null,
-  callCount: null,
-};
+export type Puzzle = Readonly<RecordOf<typeof PUZZLE>>;
 
 /** The words that go along with a puzzle. */
 export const WORDS = ['title', 'author', 'notes', 'rules'] as const;
+
+const UNKNOWN = recordIn(PUZZLE, { clues: '', box: '', source: { kind: 'pasted' } }) as Puzzle;
 
 /** @param facts what is known of it */
 export const puzzleOf = (clues: string, box: string, facts: Partial<Puzzle> = {}): Puzzle => ({
@@ -93,24 +86,6 @@ export function weekdayText(day: string) {
   const number = dayNumber(day);
   return number === null ? '' : weekdayOf(number);
 }
-
-const text = orElse(wordsField(Infinity), '');
-const name = orElse(wordsField(Infinity), null);
-const figure = orElse({ check: (given) => (Number.isFinite(given) ? Number(given) : undefined) }, null);
-const PUZZLE = {
-  clues: wordsField(Infinity),
-  box: wordsField(Infinity),
-  source: orElse(sourceField, TYPED),
-  title: text,
-  author: text,
-  notes: text,
-  rules: text,
-  day: orElse(dayField, null),
-  level: name,
-  hardest: name,
-  er: figure,
-  callCount: figure,
-};
 
 /** What a stored or received entry says, where it is a puzzle. */
 export function decodePuzzle(value: unknown): Puzzle | null {
