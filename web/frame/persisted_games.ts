@@ -8,7 +8,7 @@
  * also over a reload. The same game in two tabs is one. A tab that is new shows the game that was opened or
  * played last.
  */
-import { batch } from '@preact/signals-core';
+import { batch, effect } from '@preact/signals-core';
 import { resetBoard } from './games.ts';
 import { readClock } from './clock.ts';
 import { CELL_FIELD, fieldsOf, gameOf, nameOf } from '../shared/storage/game_record.ts';
@@ -149,10 +149,10 @@ export function persistedGames({ store, platform }: App): Persisted<Games> {
     };
   }
 
-  function noteShown() {
+  effect(() => {
     const draft = store.draft.value;
     shownHere.write({ game: nameOf(store.game.value), draft: draft ? draftName(draft) : '' });
-  }
+  });
 
   return {
     key: KEY,
@@ -163,7 +163,6 @@ export function persistedGames({ store, platform }: App): Persisted<Games> {
     isSavedAtOnce: true,
 
     read() {
-      noteShown();
       const game = store.game.value;
       return {
         game: { ...game, elapsed: readTime(game) },
