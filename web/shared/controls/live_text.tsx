@@ -22,6 +22,14 @@ function wordsOf(element: Element): string {
   return texts.length ? asSentences(texts) : '';
 }
 
+/** What went wrong, read aloud at once; nothing where nothing did. */
+export const Trouble = ({ children }: { children: ComponentChildren }) =>
+  children ? (
+    <p class="trouble" role="alert">
+      {children}
+    </p>
+  ) : null;
+
 /**
  * An element whose words are read aloud when they come or change.
  * @param props `as` is the element's name; `isQuiet`: nothing is read at the moment, nor the change that ends this;

@@ -117,7 +117,7 @@ async function pngBlob(drawn: SVGSVGElement, notes: readonly string[] = []): Pro
  * @param height in pixels; without it as the picture is
  * @returns a PNG file; null where the browser cannot
  */
-export async function pngOf(svg: string, width: number, height?: number): Promise<Blob | null> {
+async function pngOf(svg: string, width: number, height?: number): Promise<Blob | null> {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   try {

@@ -5,6 +5,7 @@
 import { capitalised, measureText, numberText, spokenTime } from '../text/words.ts';
 import { Button } from './button.tsx';
 import { useApp } from './app_context.ts';
+import { Trouble } from './live_text.tsx';
 import { asSentences } from './say.ts';
 import { isUnderWay, type Batch, type Task, type EngineStatus } from './task.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
@@ -36,30 +37,45 @@ export function TaskStatus({
   const ofMost = useTimeLeft(task.phase === 'running' ? atMost : null);
   const ofLimit = useLimitLeft(task.phase === 'running' ? limit : null);
   const left = ofMost || ofLimit;
-  if (task.phase === 'failed')
-    return (
-      <p class="trouble" role="alert">
-        {task.message}
-      </p>
-    );
+  if (task.phase === 'failed') return <Trouble>{task.message}</Trouble>;
   if (task.phase === 'stopped') return <p class="quiet">Stopped.</p>;
   if (!isUnderWay(task)) return null;
   const isWaiting = task.phase === 'waiting';
   const fraction = isWaiting ? engine.value.fraction : task.phase === 'running' ? task.fraction : null;
   return (
-    <div class="task">
-      <div class="task-words">
-        <p>{isWaiting ? `${engine.value.words}. Then: ${words}` : words}</p>
-        {detail && <p class="quiet">{detail}</p>}
-        {left && <p class="quiet">{asSentences(whyLong ? [whyLong, left] : [left])}</p>}
+    <UnderWay
+      words={isWaiting ? `${engine.value.words}. Then: ${words}` : words}
+      bar={
         <Progress
           aria-label={words}
           aria-valuetext={left || undefined}
           max="1"
           value={fraction ?? undefined}
         />
+      }
+      end={<Button act={stop}>Stop</Button>}
+    >
+      {detail && <p class="quiet">{detail}</p>}
+      {left && <p class="quiet">{asSentences(whyLong ? [whyLong, left] : [left])}</p>}
+    </UnderWay>
+  );
+}
+
+/** Work under way. @param props `words` say what is done, `bar` how far it is, `end` is the button that ends it */
+export function UnderWay({
+  words,
+  bar,
+  end,
+  children,
+}: Record<'words' | 'bar' | 'end', ComponentChildren> & { children?: ComponentChildren }) {
+  return (
+    <div class="task">
+      <div class="task-words">
+        <p>{words}</p>
+        {children}
+        {bar}
       </div>
-      <Button act={stop}>Stop</Button>
+      {end}
     </div>
   );
 }
@@ -120,11 +136,7 @@ export function BatchControls({
   const isWaiting = batch.phase.value === 'waiting';
   return (
     <>
-      {problem.value && (
-        <p class="trouble" role="alert">
-          {problem.value}
-        </p>
-      )}
+      <Trouble>{problem.value}</Trouble>
       <div class="buttons">
         {isRunning && <Main words="Pause" act={pause} />}
         {isPart && <Main words="Resume" act={resume} />}
@@ -200,7 +212,7 @@ export function timeLeftText(left: number) {
  * The same of work that stops when its time is over.
  * @param seconds its limit, from when it began; null while it is not under way
  */
-export function useLimitLeft(seconds: number | null): string {
+function useLimitLeft(seconds: number | null): string {
   const [left, setLeft] = useState<number | null>(null);
   useLayoutEffect(() => {
     setLeft(null);
@@ -213,7 +225,7 @@ export function useLimitLeft(seconds: number | null): string {
 }
 
 /** @param done of the most that it can take, from 0 to 1; null or undefined where that is not known */
-export function useTimeLeft(done: number | null | undefined): string {
+function useTimeLeft(done: number | null | undefined): string {
   const seen = useRef<Seen | null>(null);
   const [left, setLeft] = useState<number | null>(null);
   useLayoutEffect(() => {

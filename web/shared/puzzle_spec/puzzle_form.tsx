@@ -47,9 +47,9 @@ export function MakePanel() {
   }
 
   return (
-    <div class="making">
-      <form class="making-form" novalidate onSubmit={submit}>
-        <div class="making-part">
+    <div class="stack making">
+      <form class="stack making-form" novalidate onSubmit={submit}>
+        <div class="stack making-part">
           <Choice
             legend="Where the clues go"
             name="make-where"
@@ -72,7 +72,7 @@ export function MakePanel() {
             choose={commands.chooseSize}
           />
         </div>
-        <div class="making-part">
+        <div class="stack making-part">
           <SpecFields
             id="make"
             legend="How hard"
@@ -105,7 +105,7 @@ export function MakePanel() {
               <span>More options</span>
               <span class="quiet">{inCells ? '' : optionsText(asked)}</span>
             </summary>
-            <div class="making-part">
+            <div class="stack making-part">
               {!inCells && <Clues />}
               {More && <More />}
             </div>

@@ -72,7 +72,7 @@ export function SpecFields({
     .filter(([, of]) => of.length);
   const [measure, inIt] = measures.find(([, of]) => of.some(([one]) => one === way)) ?? measures[0];
   return (
-    <div class="spec">
+    <div class="stack spec">
       {measures.length > 1 && (
         <Choice
           legend={legend || 'Difficulty'}
@@ -210,7 +210,7 @@ function Dial({ id, spec, set }: Props & { id: string }) {
   const scale = logScale(FEWEST_SWEEPS, MANY_SWEEPS, STEPS);
   const { callCount } = spec;
   return (
-    <div class="dial">
+    <div class="stack dial">
       <div class="spec-row">
         <RecordForm of={SPEC} id={id} value={spec} set={set} only={['callCount', 'tolerance']} />
       </div>

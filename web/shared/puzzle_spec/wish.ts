@@ -58,7 +58,7 @@ export const SHAPES: readonly { box: Box; size: number }[] = [
 export const DRAWN_SIZES = [4, 6, 8, 9, 10, 12, 15, 16, 25] as const;
 
 /** The largest board for whose drawn cells the engine looks for puzzles: a try at 25x25 found none within a minute. */
-export const LARGEST_SEARCHED = 16;
+const LARGEST_SEARCHED = 16;
 
 /** Every search method of the engine, which the type checker asks for: a title, and a sentence on each. */
 export const METHODS: Readonly<Record<Method, readonly [string, string]>> = {
@@ -254,7 +254,7 @@ export function earlierWish(signal: { value: Wish }): Persisted<Earlier> {
 }
 
 /** A wish with what was kept for drawn cells, where the wish itself says nothing. */
-export function withEarlier(wish: Wish, { aim, ...fields }: Earlier): Wish {
+function withEarlier(wish: Wish, { aim, ...fields }: Earlier): Wish {
   const strategies = STRATEGIES.filter((one) => fields[one] ?? FIRST_WISH.strategies.includes(one)).join();
   const earlier = checkedWish({ ...fields, by: aim, strategies });
   const { limit, symmetry } = earlier;

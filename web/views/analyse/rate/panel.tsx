@@ -34,7 +34,7 @@ export function Rate() {
   const isAbout = fullPath.value.about === puzzle;
   const isWhole = path && (path.verdict !== 'unique' || result || !canBeCounted);
   return (
-    <div class="rate">
+    <div class="stack rate">
       {!isAbout && <p class="lead">{INTRO}</p>}
       {!isWhole && (
         <Button
@@ -155,7 +155,7 @@ function useExplainer() {
   return { figures: explainerFigures(task, key), task: task.about === key ? task : IDLE };
 }
 
-export function ExplainerCard() {
+function ExplainerCard() {
   const { store, commands } = useApp();
   const { figures, task } = useExplainer();
   const scale = store.explainerScale.value;

@@ -44,7 +44,7 @@ export function RatingCard({ result }: { result: RateResult }) {
   const { verdict, why } = classVerdict(result, levels);
   const { level, isFinal } = levelOnBoard(store);
   return (
-    <div class="rating">
+    <div class="stack rating">
       <p>
         <strong>{verdict}</strong> <span class="quiet">{why}</span>
       </p>
@@ -205,7 +205,7 @@ export function LevelCard() {
     </>
   );
   return (
-    <div class="rating">
+    <div class="stack rating">
       <div class="level-verdict">
         <p class="level-name">{verdict}</p>
         <p class="quiet">{why}</p>

@@ -31,7 +31,7 @@ export function About() {
   const { store } = useApp();
   const hello = store.hello.value;
   return (
-    <div class="about">
+    <div class="stack about">
       <p class="lead">
         Dokulab is a sudoku laboratory in one page. Play puzzles, learn how to solve them, count their
         solutions, measure how hard they are and generate new ones. It all runs in your browser: no account,

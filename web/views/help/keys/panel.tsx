@@ -15,7 +15,7 @@ const KEY_NAMES: Record<string, string> = {
   ' ': 'Space',
 };
 
-export function KeyTables() {
+function KeyTables() {
   const { store, keys } = useApp();
   const tables = [...keys.helpFor(store.keysOf.value)].map(([group, lines]) => (
     <table class="keys">

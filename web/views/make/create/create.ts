@@ -72,7 +72,7 @@ function listed({ puzzle, box, level, hardest, er, seed, call_count: callCount }
   return puzzleOf(puzzle, box, { source, level, hardest, er, callCount });
 }
 
-export function makeCommands(app: App, creating: ReturnType<typeof createCreating>) {
+function makeCommands(app: App, creating: ReturnType<typeof createCreating>) {
   const { store, engine, platform } = app;
   const making = taskRunner(app, store.tasks.generate, 'generate');
   const makingMany = runnerOf(store, store.tasks.generate, makeMany);

@@ -65,7 +65,7 @@ function CreateHeading() {
 /** What follows the form. */
 export function Below() {
   return (
-    <div class="create">
+    <div class="stack create">
       <Search />
       {useApp().store.creating.kept.value.length > 0 && <Made />}
     </div>
@@ -80,14 +80,14 @@ function Search() {
   if (task.phase === 'idle') return <p class="quiet">{introText(creating.asked.value)}</p>;
   if (task.phase === 'stopped' && creating.made.value[0]?.isStopped) return null;
   return (
-    <div class="search" ref={element}>
+    <div class="stack search" ref={element}>
       <MakingStatus />
       {task.phase === 'running' && <Climb detail={task.detail} />}
     </div>
   );
 }
 
-export function MethodField() {
+function MethodField() {
   const { store, commands } = useApp();
   const { method } = store.creating.wish.value;
   return (
@@ -105,7 +105,7 @@ export function MethodField() {
 }
 
 /** Where the wish is on the scale of call counts. */
-export function Aim() {
+function Aim() {
   const { creating, hello } = useApp().store;
   const asked = creating.asked.value;
   const named = hello.value?.levels ?? [];
@@ -158,7 +158,7 @@ export function Made() {
   const { kept, chosen } = store.creating;
   const all = kept.value;
   return (
-    <section class="made" aria-label="Puzzles you made">
+    <section class="stack made" aria-label="Puzzles you made">
       {chosen.value && <Chosen made={chosen.value} />}
       {all.length > 1 && (
         <>
@@ -188,7 +188,7 @@ function Chosen({ made }: { made: Puzzle }) {
   const isRunning = store.tasks.generate.value.phase === 'running';
   return (
     <div
-      class="made-one"
+      class="stack made-one"
       role="group"
       aria-label={run ? 'The new puzzle' : 'A puzzle you made'}
       ref={element}
@@ -226,7 +226,7 @@ function Chosen({ made }: { made: Puzzle }) {
 }
 
 /** The boards at hand, and how far they are from the request. */
-export function Climb({ detail }: { detail: Detail<'generate'> }) {
+function Climb({ detail }: { detail: Detail<'generate'> }) {
   const { store } = useApp();
   const { trace, box } = store.creating;
   const { best_puzzle: best, current_puzzle: current } = detail;
@@ -234,7 +234,7 @@ export function Climb({ detail }: { detail: Detail<'generate'> }) {
   const element = useInSight(hasBegun || null);
   if (!hasBegun) return null;
   return (
-    <div class="climb" ref={element}>
+    <div class="stack climb" ref={element}>
       <ClimbChart trace={trace.value} />
       <figure class="attempt">
         <MiniBoard puzzle={current} other={best} geometry={geometryOfBox(box.value)} />
@@ -253,7 +253,7 @@ const SIZE = { width: 404, height: 112, left: 44, right: 4, top: 8, bottom: 20 }
 /** The chart, by the name under which it is saved. */
 const PICTURE = 'search';
 
-export function HowItWasMade({ made }: { made: Run }) {
+function HowItWasMade({ made }: { made: Run }) {
   const { history, puzzle, seed } = made;
   const notes = [
     'How many times too hard or too easy. Strong line: the best so far; thin line: the attempt.',

@@ -4,7 +4,7 @@ import { symbolOf } from '../../../shared/board/digits.ts';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { Button } from '../../../shared/controls/button.tsx';
 import { Option } from '../../../shared/controls/fields.tsx';
-import { LiveText } from '../../../shared/controls/live_text.tsx';
+import { LiveText, Trouble } from '../../../shared/controls/live_text.tsx';
 import { Progress, TaskStatus } from '../../../shared/controls/task_status.tsx';
 import { Fact, PuzzleFacts } from '../../../shared/puzzle_spec/puzzle_facts.tsx';
 import { makeText } from '../../../shared/puzzle_spec/text.ts';
@@ -83,11 +83,7 @@ function Searching() {
       <div class="task-words">
         <p>{words}</p>
         {fetching && <p class="quiet">{fetchingText(fetching)}</p>}
-        {problem && (
-          <p class="trouble" role="alert">
-            {searchErrorText(problem)}
-          </p>
-        )}
+        <Trouble>{problem && searchErrorText(problem)}</Trouble>
         <p class="quiet">{attemptText(best, titlesIn(store.catalogue.value))}</p>
         <Progress aria-label="Looking for a puzzle" max={limit} value={seconds} />
         <p class="quiet">{progressText(seconds, limit)}</p>
@@ -111,7 +107,7 @@ function Undecided() {
   const nearest = patterns.attempt.value?.isProper;
   const wasStopped = patterns.isOpen.value && !timeIsUp;
   return (
-    <div class="pattern-outcome" role="group" aria-label="Undecided">
+    <div class="stack pattern-outcome" role="group" aria-label="Undecided">
       <LiveText class="verdict">
         {wasStopped ? 'Stopped. ' : ''}
         {undecidedText(result?.seconds ?? seconds)}
@@ -163,7 +159,7 @@ function Found({ result }: { result: PatternResult }) {
   const made = store.patterns.facts.value;
   const facts = made?.puzzle === result.puzzle ? made : null;
   return (
-    <div class="pattern-outcome" role="group" aria-label="The puzzle that was found">
+    <div class="stack pattern-outcome" role="group" aria-label="The puzzle that was found">
       <LiveText as="div">
         <p class="verdict">Found: the puzzle is on the board.</p>
         <p>{facts && !isFull ? AS_ASKED : foundText(isFull)}</p>
@@ -204,7 +200,7 @@ function Impossible({ result }: { result: PatternResult }) {
   const { patterns } = useApp().store;
   const isDrawn = proof && proof.cells.length + proof.units.length > 0;
   return (
-    <div class="pattern-outcome" role="group" aria-label="The proof that there is no puzzle">
+    <div class="stack pattern-outcome" role="group" aria-label="The proof that there is no puzzle">
       <LiveText as="div">
         <p class="verdict">Impossible: there is no such puzzle.</p>
         {proof && <p>{proof.words}</p>}
@@ -230,7 +226,7 @@ export function DraftPanel() {
   const { facts, rating, isChecking } = check.value;
   const { geometry } = drawing.value;
   return (
-    <section class="pattern-part" aria-labelledby="draft-title">
+    <section class="stack pattern-part" aria-labelledby="draft-title">
       <h3 id="draft-title">Your digits</h3>
       <LiveText fromNow class="pattern-draft-solutions">
         {facts ? solutionsText(facts) : CHECKING}

@@ -46,7 +46,7 @@ const LIMIT_OPTIONS = LIMITS.map((seconds) => [seconds, timeText(seconds * 1000)
 /** What follows the form. */
 export function Below() {
   return (
-    <div class="pattern">
+    <div class="stack pattern">
       <Outcome />
       <DraftPanel />
       <Shapes />
@@ -102,7 +102,7 @@ export function Cells() {
   const { store, commands } = useApp();
   const tool = store.patterns.tool.value;
   return (
-    <div class="pattern-part">
+    <div class="stack pattern-part">
       <Choice
         legend="Tapping the board"
         name="pattern-tool"
@@ -167,11 +167,11 @@ function Digits() {
 }
 
 /** Pictures, ornaments, letters, and the clues of the puzzle in Play. */
-export function Shapes() {
+function Shapes() {
   const { store, commands } = useApp();
   const { size } = store.patterns.geometry.value;
   return (
-    <section class="pattern-part" aria-labelledby="shapes-title">
+    <section class="stack pattern-part" aria-labelledby="shapes-title">
       <h3 id="shapes-title">Start from</h3>
       <div class="buttons">
         {shapesFor(size).map(({ id, title }) => (

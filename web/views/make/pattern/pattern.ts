@@ -71,7 +71,7 @@ function make(app: App): Made {
 export const feature: LateFeature = { make };
 
 /** Says what is drawn, and the symmetry that a key has chosen. */
-export function announceDrawing({ store }: App, patterns: Patterns) {
+function announceDrawing({ store }: App, patterns: Patterns) {
   const isHere = () => store.view.value === 'pattern';
   return [
     onNews(
@@ -87,7 +87,7 @@ export function announceDrawing({ store }: App, patterns: Patterns) {
   ];
 }
 
-export function patternCommands(app: App, patterns: Patterns) {
+function patternCommands(app: App, patterns: Patterns) {
   const { store } = app;
   const { shared } = sharing(app);
   /** What the pointer draws while it is down: clue cells or free ones. Null while it is up. */
@@ -237,7 +237,7 @@ const PAUSE = 250;
 /** A drawing's digits as the engine is asked about them. */
 const askedOf = (drawing: Drawing) => ({ puzzle: digitsText(drawing), box: boxOf(drawing.geometry) });
 
-export function draftCommands({ store, engine, platform }: App, patterns: Patterns) {
+function draftCommands({ store, engine, platform }: App, patterns: Patterns) {
   const show = (drawing: Drawing) => patterns.draw({ type: 'load', drawing });
 
   return {
@@ -286,7 +286,7 @@ export function draftCommands({ store, engine, platform }: App, patterns: Patter
 }
 
 /** Asks the engine about the digits, a moment after they change. @returns stops it for good */
-export function watchDraft({ store, engine }: App): () => void {
+function watchDraft({ store, engine }: App): () => void {
   const { patterns } = store;
   const show = (check: typeof patterns.check.value) => void (patterns.check.value = check);
   return keepAnswered(

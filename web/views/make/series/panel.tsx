@@ -5,7 +5,7 @@ import { useApp } from '../../../shared/controls/app_context.ts';
 import { Button } from '../../../shared/controls/button.tsx';
 import { NumberField, Option, SelectField, TextField } from '../../../shared/controls/fields.tsx';
 import { useInSight } from '../../../shared/controls/in_sight.ts';
-import { LiveText } from '../../../shared/controls/live_text.tsx';
+import { LiveText, Trouble } from '../../../shared/controls/live_text.tsx';
 import { Progress } from '../../../shared/controls/task_status.tsx';
 import { geometryOfBox } from '../../../shared/puzzle_list/puzzle.ts';
 import { Fact, PuzzleFacts } from '../../../shared/puzzle_spec/puzzle_facts.tsx';
@@ -109,7 +109,7 @@ function Place({ row }: { row: Row }) {
 export function Below() {
   const { rows, chosen } = useApp().store.series;
   return (
-    <div class="series">
+    <div class="stack series">
       <Making />
       {chosen.value && rows.value.some(({ made }) => made) && <Chosen row={chosen.value} />}
     </div>
@@ -126,7 +126,7 @@ function Making() {
   const element = useInSight(isRunning || (done > 0 && done === total) || null);
   const hasPuzzles = standing.value.length > 0;
   return (
-    <section class="series-make" aria-label="Making the series" ref={element}>
+    <section class="stack series-make" aria-label="Making the series" ref={element}>
       {(isRunning || done > 0) && (
         <>
           <Progress aria-label="Puzzles made" max={total} value={done} />
@@ -150,11 +150,7 @@ function Making() {
           </>
         )}
       </div>
-      {batch.problem.value && (
-        <p class="trouble" role="alert">
-          {batch.problem.value}
-        </p>
-      )}
+      <Trouble>{batch.problem.value}</Trouble>
       {notFound.value.length > 0 && <p class="trouble">{notFoundText(notFound.value)}</p>}
     </section>
   );
@@ -168,7 +164,7 @@ function Chosen({ row }: { row: Row }) {
   const ask = askOf(series.plan.value, number);
   const isExchanging = series.exchanging.value.includes(number);
   return (
-    <section class="series-part" aria-labelledby="series-chosen">
+    <section class="stack series-part" aria-labelledby="series-chosen">
       <h3 id="series-chosen">{placeText(row)}</h3>
       {made && isCurrent ? (
         <>
@@ -189,7 +185,7 @@ function Chosen({ row }: { row: Row }) {
       )}
       <details>
         <summary>Ask for something else here</summary>
-        <div class="series-fields">
+        <div class="stack series-fields">
           <TextField
             label="Title"
             maxlength={200}
@@ -251,7 +247,7 @@ export function Days() {
           <Button act={() => commands.planDays(days)}>{words}</Button>
         ))}
       </div>
-      <div class="series-week" role="group" aria-label="Days of the week">
+      <div class="stack series-week" role="group" aria-label="Days of the week">
         <Option isOn={isByDay} change={(isOn) => commands.setSeries({ isByDay: isOn })}>
           Each day of the week has its own difficulty
         </Option>
@@ -273,7 +269,7 @@ export function Days() {
 }
 
 /** Where the plan's file asks of every puzzle what the form cannot say, that stands, and can be dropped. */
-export function FileAsk() {
+function FileAsk() {
   const { store, commands } = useApp();
   if (specOf(store.series.plan.value.default) !== 'file') return null;
   return (
@@ -310,7 +306,7 @@ export function More() {
 }
 
 /** @param props `id` tells it apart; `inherited` is what nothing chosen means; `hasBoard`: symmetry and size too */
-export function AskFields({
+function AskFields({
   id,
   label,
   ask,

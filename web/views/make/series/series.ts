@@ -75,7 +75,7 @@ type Work = {
  */
 type Run = { json: string; works: readonly Work[]; made: Map<number, SeriesPuzzle | null>; next: number };
 
-export function seriesCommands(app: App, series: Series) {
+function seriesCommands(app: App, series: Series) {
   const { store, engines, platform } = app;
   let run: Run = { json: '', works: [], made: new Map(), next: 0 };
   let isAccepting = false;
@@ -287,7 +287,7 @@ function nextMonday({ platform }: App) {
 }
 
 /** The form asks what a plan does that was kept before the form had all of it: its puzzles had days where it had a first one. */
-export function askAsPlanned({ store: { creating } }: App, plan: Plan) {
+function askAsPlanned({ store: { creating } }: App, plan: Plan) {
   const planned: Plan = plan.first ? plan : { ...plan, many: 'several', amount: plan.count };
   creating.wish.value = changed(creating.wish.value, wishOf(planned));
 }

@@ -142,7 +142,7 @@ function lineContrast(profile: Float32Array, size: number, cell: number): number
 }
 
 /** Four corners, clockwise from the top left. */
-export type Quad = readonly [Point, Point, Point, Point];
+type Quad = readonly [Point, Point, Point, Point];
 
 /** Where a point of the square 0 .. side is in the quadrilateral. */
 export type Projection = (x: number, y: number) => Point;
@@ -179,12 +179,12 @@ export function squareOf(grey: Grey, project: Projection, side: number): Grey {
 }
 
 /** Twice the area of a quadrilateral; negative where its corners do not go clockwise. */
-export function doubleArea([a, b, c, d]: Quad): number {
+function doubleArea([a, b, c, d]: Quad): number {
   return (c.x - a.x) * (d.y - b.y) - (d.x - b.x) * (c.y - a.y);
 }
 
 /** Whether it has four outward corners, so that it can be a square seen from the side. */
-export function isConvex(quad: Quad): boolean {
+function isConvex(quad: Quad): boolean {
   return quad.every((here, i) => {
     const next = quad[(i + 1) % 4]!;
     const after = quad[(i + 2) % 4]!;

@@ -7,9 +7,9 @@ import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
 import { ActionButton, Button } from '../../../shared/controls/button.tsx';
 import { Choice, Option } from '../../../shared/controls/fields.tsx';
 import { iconOf } from '../../../shared/controls/icons.tsx';
-import { LiveText } from '../../../shared/controls/live_text.tsx';
+import { LiveText, Trouble } from '../../../shared/controls/live_text.tsx';
 import { isUnderWay } from '../../../shared/controls/task.ts';
-import { Progress } from '../../../shared/controls/task_status.tsx';
+import { Progress, UnderWay } from '../../../shared/controls/task_status.tsx';
 import { makePhoto } from './photo.ts';
 import { PhotoGrid } from './photo_grid.tsx';
 import {
@@ -58,7 +58,7 @@ function Panel() {
 
 function About() {
   return (
-    <div class="photo">
+    <div class="stack photo">
       <p class="lead">{INTRO}</p>
       <ul class="photo-tips">
         {TIPS.map((tip) => (
@@ -73,7 +73,7 @@ function Review() {
   const { photo: state } = useApp().store;
   const isDone = state.status.value === 'done';
   return (
-    <div class="photo" data-reading={isDone ? state.text.value : undefined}>
+    <div class="stack photo" data-reading={isDone ? state.text.value : undefined}>
       <Verdict />
       <Doubts />
       <Keypad />
@@ -223,20 +223,14 @@ export function Waiting() {
     <div class="photo-waiting">
       {iconOf('photo')}
       {phase.name === 'reading' ? (
-        <div class="task">
-          <div class="task-words">
-            <p>{READING}</p>
-            <Progress aria-label={READING} max="1" value={phase.fraction} />
-          </div>
-          <Button act={commands.cancel}>Cancel</Button>
-        </div>
+        <UnderWay
+          words={READING}
+          bar={<Progress aria-label={READING} max="1" value={phase.fraction} />}
+          end={<Button act={commands.cancel}>Cancel</Button>}
+        />
       ) : (
         <>
-          {phase.name === 'none' && (
-            <p class="trouble" role="alert">
-              {phase.words}
-            </p>
-          )}
+          <Trouble>{phase.name === 'none' && phase.words}</Trouble>
           <BringPicture isMain />
         </>
       )}
@@ -245,7 +239,7 @@ export function Waiting() {
 }
 
 /** The buttons for a picture: from a file, and on a phone from its camera. */
-export function BringPicture({ isMain = false }: { isMain?: boolean }) {
+function BringPicture({ isMain = false }: { isMain?: boolean }) {
   const { commands } = useApp();
   return (
     <div class="buttons">

@@ -214,7 +214,7 @@ export function makePhoto(app: App) {
  * @param start makes the worker; rejects where its file can’t be fetched
  * @returns rejects with an AbortError once `signal` says so, and where the worker fails
  */
-export async function readInWorker(
+async function readInWorker(
   start: () => Promise<Worker>,
   file: Blob,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (fraction: number) => void },

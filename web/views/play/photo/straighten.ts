@@ -162,7 +162,7 @@ const ROUNDS = 6;
 const HALF_AT = 0.06;
 
 /** The surface that most of the points agree on: least squares, again and again with less weight for what is far off. */
-export function surfaceThrough({ size, points }: Mesh): Projection {
+function surfaceThrough({ size, points }: Mesh): Projection {
   const cell = Math.hypot(points[size]!.x - points[0]!.x, points[size]!.y - points[0]!.y) / size;
   const rows = points.map((_, at) => terms((at % (size + 1)) / size, Math.floor(at / (size + 1)) / size));
   let weights = points.map(() => 1);

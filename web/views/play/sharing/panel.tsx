@@ -54,7 +54,7 @@ export function SharingPanel() {
         </div>
       </section>
       <Texts subject={shared.value} />
-      <section class="sharing-file" aria-labelledby="sharing-file-title">
+      <section class="stack sharing-file" aria-labelledby="sharing-file-title">
         <h3 id="sharing-file-title">File</h3>
         <SaveForm id="shared" saving={store.sharing.file} commands={commands.saveSharedFile} />
       </section>

@@ -8,7 +8,7 @@ export const WEEK_RULE = 'Easiest on Monday, hardest on Sunday.';
 const longDayText = (day: string) => `${weekdayOf(dayNumber(day) as number)} ${dayText(day)}`;
 
 /** "Tuesday 24 November". */
-export const thisDayText = (day: string) => longDayText(day).slice(0, -5);
+const thisDayText = (day: string) => longDayText(day).slice(0, -5);
 
 /** "Mo". */
 export const shortWeekday = (day: string) => weekdayOf(dayNumber(day) as number).slice(0, 2);
@@ -21,7 +21,7 @@ export function daySaysText(day: string, today: string, level: string | null, se
 }
 
 /** @param seconds undefined where the day's puzzle is not solved */
-export function dayStateText(day: string, seconds: number | undefined) {
+function dayStateText(day: string, seconds: number | undefined) {
   const state = seconds === undefined ? 'not solved yet' : `solved in ${timeText(seconds * 1000)}`;
   return `${longDayText(day)}, ${state}`;
 }

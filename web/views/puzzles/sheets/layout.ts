@@ -31,7 +31,7 @@ export type Item = Pick<SheetPuzzle, 'geometry' | 'clues' | 'callCount'> & {
 export type Sheet = { versions: SheetPuzzle[][]; leftOver: number };
 
 export const LINES = ['name', 'date', 'number'] as const;
-export const PER_PAGE = [1, 2, 4, 6, 12] as const;
+const PER_PAGE = [1, 2, 4, 6, 12] as const;
 const VERSIONS = [1, 2, 3, 4] as const;
 
 /** What the puzzles are made from: another choice needs a new sheet. */

@@ -1,5 +1,5 @@
 /** The view: the pages as they will be printed, and beside them what is on them and how they look. */
-import { Progress } from '../../../shared/controls/task_status.tsx';
+import { Progress, UnderWay } from '../../../shared/controls/task_status.tsx';
 import { Button } from '../../../shared/controls/button.tsx';
 import { SelectField } from '../../../shared/controls/fields.tsx';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
@@ -123,15 +123,11 @@ function Make() {
   return (
     <div class="sheets-make">
       {made ? (
-        <div class="task">
-          <div class="task-words">
-            <p>
-              Making the sheet: {made.done} of {made.total}
-            </p>
-            <Progress aria-label={MAKING_SHEET} max={made.total} value={made.done} />
-          </div>
-          <Button act={commands.stopSheet}>Stop</Button>
-        </div>
+        <UnderWay
+          words={`${MAKING_SHEET}: ${made.done} of ${made.total}`}
+          bar={<Progress aria-label={MAKING_SHEET} max={made.total} value={made.done} />}
+          end={<Button act={commands.stopSheet}>Stop</Button>}
+        />
       ) : (
         <div class="buttons">
           <Button isStrong={!sheet.value} act={commands.makeSheet}>

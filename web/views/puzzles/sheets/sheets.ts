@@ -257,7 +257,7 @@ const puzzlesOf = ({ store }: App, { source }: Pick<Content, 'source'>) =>
   sourcesIn(store).find((one) => one.source === source)?.puzzles ?? [];
 
 /** Whether it has more puzzles than a sheet takes; a list that long is not even read. */
-export const hasTooMany = (app: App, content: Pick<Content, 'source'>) =>
+const hasTooMany = (app: App, content: Pick<Content, 'source'>) =>
   puzzlesOf(app, content).length > MAX_PUZZLES;
 
 export function itemsOf(app: App, content: Pick<Content, 'source'>): readonly Item[] {

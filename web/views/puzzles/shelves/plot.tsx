@@ -15,10 +15,7 @@ export type Point = { x: number; y: number; row: Row };
  * Each measure's name on its axis, and how its numbers are written; call counts and scores have logarithmic
  * axes.
  */
-export const MEASURE: Record<
-  Measure,
-  { words: string; text: (value: number) => string; isLogarithmic: boolean }
-> = {
+const MEASURE: Record<Measure, { words: string; text: (value: number) => string; isLogarithmic: boolean }> = {
   callCount: { words: 'Search effort (sweeps)', text: measureText, isLogarithmic: true },
   score: { words: 'Score', text: numberText, isLogarithmic: true },
   er: { words: 'ER', text: tenthsText, isLogarithmic: false },

@@ -6,9 +6,9 @@ import { callLevelOf, classText } from '../../../shared/controls/call_levels.ts'
 import { Option, Tick } from '../../../shared/controls/fields.tsx';
 import { iconOf } from '../../../shared/controls/icons.tsx';
 import { Bars, BarsTable, LevelChart } from '../../../shared/controls/level_chart.tsx';
-import { LiveText } from '../../../shared/controls/live_text.tsx';
+import { LiveText, Trouble } from '../../../shared/controls/live_text.tsx';
 import { SaveFigure } from '../../../shared/controls/save_figure.tsx';
-import { Progress } from '../../../shared/controls/task_status.tsx';
+import { Progress, UnderWay } from '../../../shared/controls/task_status.tsx';
 import { classOf, type Column, type Row } from '../../../shared/puzzle_list/measures.ts';
 import { geometryOfBox, puzzleKey, titleOf } from '../../../shared/puzzle_list/puzzle.ts';
 import { capitalised, counted, measureText, numberText, tenthsText } from '../../../shared/text/words.ts';
@@ -37,7 +37,7 @@ const HEIGHT = 70;
 export function RatedList() {
   const { measured } = useApp().store.shelves.rating;
   return (
-    <div class="shelves-rating">
+    <div class="stack shelves-rating">
       <Rating />
       {measured.value.length > 0 && (
         <div class="shelves-charts">
@@ -60,15 +60,13 @@ function Rating() {
   const done = doneText(total - left.value.length, total);
   const isOn = phase === 'waiting' || phase === 'running';
   return (
-    <section class="shelves-rating-head" aria-label="Rating the list">
+    <section class="stack shelves-rating-head" aria-label="Rating the list">
       {isOn ? (
-        <div class="task">
-          <div class="task-words">
-            <p>{phase === 'waiting' ? `${batch.engineWords.value}…` : `Rated: ${done}`}</p>
-            <Progress aria-label="Rate the list" max={total} value={total - left.value.length} />
-          </div>
-          <Button act={commands.stopRatingList}>Pause</Button>
-        </div>
+        <UnderWay
+          words={phase === 'waiting' ? `${batch.engineWords.value}…` : `Rated: ${done}`}
+          bar={<Progress aria-label="Rate the list" max={total} value={total - left.value.length} />}
+          end={<Button act={commands.stopRatingList}>Pause</Button>}
+        />
       ) : (
         <>
           <div class="shelves-wishes">
@@ -84,11 +82,7 @@ function Rating() {
             </Option>
           </div>
           {phase === 'stopped' && <p role="status">Paused. {done} rated.</p>}
-          {phase === 'failed' && (
-            <p class="trouble" role="alert">
-              {batch.problem.value} {done} rated.
-            </p>
-          )}
+          <Trouble>{phase === 'failed' && `${batch.problem.value} ${done} rated.`}</Trouble>
           {phase === 'done' && <LiveText>{summaryText(measured.value)}</LiveText>}
           <div class="buttons">
             {left.value.length > 0 && (

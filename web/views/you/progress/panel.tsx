@@ -23,7 +23,7 @@ export function Progress() {
   const order = [...store.collections.map(({ id }) => id), 'daily'];
   const groups = statisticsOf(games, order);
   return (
-    <div class="progress">
+    <div class="stack progress">
       <section aria-labelledby="progress-times">
         <h3 id="progress-times">Your times</h3>
         {groups.length > 0 ? (

@@ -32,7 +32,7 @@ export const MAX_SOLVED = 2000;
 /** No number of a record is larger. */
 const MAX_COUNT = 1e7;
 
-export const DAY = 'day';
+const DAY = 'day';
 
 /** With a game more. The first solution of a puzzle stays: one who knows the puzzle is faster. */
 export function withSolved(games: SolvedGames, game: Game, day: string, seconds: number): SolvedGames {
@@ -43,7 +43,7 @@ export function withSolved(games: SolvedGames, game: Game, day: string, seconds:
 }
 
 /** The names of the records that have a day, the latest first; of a day's, the one that was written last. */
-export function namesByDay(doc: Doc): string[] {
+function namesByDay(doc: Doc): string[] {
   const keys = [...doc].flatMap(([name, { fields }]) => {
     const [day, stamp] = fields.get(DAY) ?? [null, ''];
     return day === null ? [] : [{ name, key: `${day} ${stamp}` }];
@@ -54,7 +54,7 @@ export function namesByDay(doc: Doc): string[] {
 const count = optional(wholeField(0, MAX_COUNT), 0);
 
 /** How a game is kept. @param today gives the day, YYYY-MM-DD: none is solved later */
-export const solvedRecord = (today: () => string) =>
+const solvedRecord = (today: () => string) =>
   recordOf({
     source: sourceField,
     day: pastDay(today),

@@ -16,7 +16,7 @@ export const styles = [style];
 
 export const open = () => ({ Panel: SettingsPanel });
 
-export function SettingsPanel() {
+function SettingsPanel() {
   const { store, commands } = useApp();
   const settings = store.settings.value;
   return (
