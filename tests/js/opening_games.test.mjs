@@ -6,7 +6,7 @@ import { CLASSIC } from '../../web/shared/board/geometry.ts';
 import { PLACES, addressOf } from '../../web/frame/places.ts';
 import { openClues } from '../../web/frame/games.ts';
 import { ticketOf } from '../../web/frame/ticket.ts';
-import { MAX_GAMES } from '../../web/shared/storage/recent_games.ts';
+import { MAX_GAMES } from '../../web/shared/puzzles/played.ts';
 import { openPage, settled } from './page.mjs';
 import { openAll } from './made_rooms.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';

@@ -9,7 +9,7 @@ import { linkOf } from '../../web/views/play/sharing/sharing.ts';
 import { writeToken } from '../../web/shared/puzzles/game_token.ts';
 import { fieldsOf, gameOf, nameOf } from '../../web/shared/storage/game_record.ts';
 import { MAX_TEXT } from '../../web/frame/persisted_games.ts';
-import { remembered, stateOf } from '../../web/shared/storage/recent_games.ts';
+import { remembered, stateOf } from '../../web/shared/puzzles/played.ts';
 import { emptyStorage, openPage, settled, unique } from './page.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 

@@ -1,7 +1,13 @@
 /** The shelves of puzzles: what is ticked is kept, printed, played, and read again where it is damaged. */
 import { test } from 'node:test';
-import { decodePuzzle, puzzleKey, puzzleOf } from '../../web/shared/puzzle_list/puzzle.ts';
-import { MAX_KEPT, toggled, withPuzzle } from '../../web/shared/puzzle_list/kept_list.ts';
+import {
+  decodePuzzle,
+  MAX_KEPT,
+  puzzleKey,
+  puzzleOf,
+  toggled,
+  withPuzzle,
+} from '../../web/shared/puzzle_list/puzzle.ts';
 import { prepareCommands, createPreparing } from '../../web/views/learn/study/prepare_commands.ts';
 import { emptyStorage, openPage, settled } from './page.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';

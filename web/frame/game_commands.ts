@@ -1,7 +1,7 @@
 /** Puzzles of one's own, and games of the list. */
 import { newDraft, newGame, valuesOf, type Game } from '../shared/board/game.ts';
 import { sourceTitle } from '../shared/board/source_title.ts';
-import { without } from '../shared/storage/recent_games.ts';
+import { without } from '../shared/puzzles/played.ts';
 import { ask } from './ask.ts';
 import { draftQuestion, openDraft, openGame, resetBoard, validateClues } from './games.ts';
 import { newTicket, ticketOf } from './ticket.ts';

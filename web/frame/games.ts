@@ -14,7 +14,7 @@ import {
 import { CLASSIC, type Geometry } from '../shared/board/geometry.ts';
 import { middleOf } from '../shared/board/selection.ts';
 import { readClock } from './clock.ts';
-import { MAX_GAMES, remembered, without } from '../shared/storage/recent_games.ts';
+import { MAX_GAMES, remembered, without } from '../shared/puzzles/played.ts';
 import { counted } from '../shared/text/words.ts';
 import { ask } from './ask.ts';
 import { visit } from './route.ts';

@@ -12,8 +12,7 @@ import { batch, effect } from '@preact/signals-core';
 import { resetBoard } from './games.ts';
 import { readClock } from './clock.ts';
 import { CELL_FIELD, fieldsOf, gameOf, nameOf } from '../shared/storage/game_record.ts';
-import { tabMemory } from '../shared/storage/tab_memory.ts';
-import { MAX_GAMES } from '../shared/storage/recent_games.ts';
+import { MAX_GAMES } from '../shared/puzzles/played.ts';
 import {
   ageOf,
   valuesIn,
@@ -23,7 +22,7 @@ import {
 } from '../shared/storage/last_write_wins.ts';
 import { ticketOf } from './ticket.ts';
 import type { Game } from '../shared/board/game.ts';
-import type { Persisted } from '../shared/storage/storage_sync.ts';
+import { tabMemory, type Persisted } from '../shared/storage/storage_sync.ts';
 import type { App } from './app.ts';
 
 type Games = { game: Game | null; draft: Game | null; paused: boolean; recent: readonly Game[] };

@@ -1,10 +1,19 @@
-/** A puzzle of a list, with what is known of it: what every list of the page holds. Pure. */
+/** A puzzle of a list, with what is known of it, and lists of them that outlive a visit. */
 import { readGrid, writeGrid } from '../board/digits.ts';
 import { newGame, type Game } from '../board/game.ts';
 import { geometry, isPlayable, type Geometry } from '../board/geometry.ts';
 import { sourceTitle } from '../board/source_title.ts';
 import { TYPED, sourceField } from '../storage/game_record.ts';
-import { dayField, orElse, recordIn, wordsField, type RecordOf } from '../storage/kept.ts';
+import {
+  dayField,
+  keptRecord,
+  oneField,
+  orElse,
+  recordIn,
+  wordsField,
+  type RecordOf,
+} from '../storage/kept.ts';
+import { jsonListField } from '../storage/kept_fields.ts';
 import { dayNumber, shortDayText, weekdayOf } from '../text/days.ts';
 import { counted } from '../text/words.ts';
 
@@ -95,3 +104,31 @@ export function decodePuzzle(value: unknown): Puzzle | null {
     ? puzzle
     : null;
 }
+
+// Lists of puzzles.
+
+/** So many puzzles of a list are kept, the latest. */
+export const MAX_KEPT = 200;
+
+/** With a puzzle more, at the end, or in its place where it is there already. */
+export function withPuzzle(list: readonly Puzzle[], puzzle: Puzzle): readonly Puzzle[] {
+  const isThere = list.some((one) => puzzleKey(one) === puzzleKey(puzzle));
+  return isThere ? list : [...list, puzzle].slice(-MAX_KEPT);
+}
+
+export function toggled(list: readonly Puzzle[], puzzle: Puzzle): readonly Puzzle[] {
+  const others = list.filter((one) => puzzleKey(one) !== puzzleKey(puzzle));
+  return others.length < list.length ? others : withPuzzle(list, puzzle);
+}
+
+/** With the puzzle at a place one further on, or back. @param at from 0; there is a puzzle where it goes */
+export function moved<Item>(list: readonly Item[], at: number, by: -1 | 1): readonly Item[] {
+  return list.with(at, list[at + by]).with(at + by, list[at]);
+}
+
+export const persistedList = (name: string, signal: { value: readonly Puzzle[] }) =>
+  keptRecord(
+    { key: `dokulab/list-${name}`, version: 2 },
+    signal,
+    oneField('puzzles', orElse(jsonListField(decodePuzzle, MAX_KEPT), [])),
+  );

@@ -314,3 +314,33 @@ function sizesText(sizes: ReadonlyMap<string, number>): string {
     })
     .join(', ');
 }
+
+/**
+ * What one tab remembers for itself over a reload: which of the kept things it shows.
+ * @param storage throws where it is denied: then nothing is remembered, and nothing is lost but the choice
+ */
+export function tabMemory(
+  storage: (() => Pick<PlainStorage, 'getItem' | 'setItem'>) | undefined,
+  key: string,
+) {
+  let written: string | null = null;
+  return {
+    read(): unknown {
+      try {
+        return JSON.parse(storage?.().getItem(key) ?? 'null');
+      } catch {
+        return null;
+      }
+    },
+    write(value: unknown) {
+      const text = JSON.stringify(value);
+      if (text === written) return;
+      written = text;
+      try {
+        storage?.().setItem(key, text);
+      } catch {
+        // Denied or full.
+      }
+    },
+  };
+}

@@ -10,13 +10,13 @@ import {
   withMeasures,
   type Measured,
 } from '../../../shared/puzzle_list/measures.ts';
-import { moved } from '../../../shared/puzzle_list/kept_list.ts';
 import {
+  geometryOfBox,
+  moved,
   puzzleKey,
   puzzleOf,
   puzzleOfGame,
   type Puzzle,
-  geometryOfBox,
 } from '../../../shared/puzzle_list/puzzle.ts';
 import { levelNamed } from '../../../shared/puzzles/levels.ts';
 import {

@@ -6,8 +6,14 @@ import { inParallel } from '../../../frame/run_batch.ts';
 import { runnerOf, taskRunner } from '../../../frame/run_task.ts';
 import { newTicket, ticketOf } from '../../../frame/ticket.ts';
 import { IDLE, isUnderWay } from '../../../shared/controls/task.ts';
-import { persistedList, withPuzzle } from '../../../shared/puzzle_list/kept_list.ts';
-import { gameOfPuzzle, geometryOfBox, puzzleOf, type Puzzle } from '../../../shared/puzzle_list/puzzle.ts';
+import {
+  gameOfPuzzle,
+  geometryOfBox,
+  persistedList,
+  puzzleOf,
+  withPuzzle,
+  type Puzzle,
+} from '../../../shared/puzzle_list/puzzle.ts';
 import {
   FIRST_WISH,
   SHAPES,

@@ -13,8 +13,7 @@ import { useInSight } from '../../../shared/controls/in_sight.ts';
 import { PuzzleRow } from '../../../shared/controls/puzzle_row.tsx';
 import { isUnderWay } from '../../../shared/controls/task.ts';
 import { MakingStatus } from '../../../shared/controls/task_status.tsx';
-import { playedOf } from '../../../shared/puzzles/played.ts';
-import { stateOf } from '../../../shared/storage/recent_games.ts';
+import { playedOf, stateOf } from '../../../shared/puzzles/played.ts';
 import { capitalised, timeText } from '../../../shared/text/words.ts';
 import { Numbers, timesOf } from './numbers.tsx';
 import {

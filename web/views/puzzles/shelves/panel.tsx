@@ -6,13 +6,13 @@ import { Button } from '../../../shared/controls/button.tsx';
 import { Choice, TextInput } from '../../../shared/controls/fields.tsx';
 import { FilePlace } from '../../../shared/controls/file_place.tsx';
 import { iconOf } from '../../../shared/controls/icons.tsx';
+import { LiveText } from '../../../shared/controls/live_text.tsx';
 import { isUnderWay } from '../../../shared/controls/task.ts';
 import { TaskStatus } from '../../../shared/controls/task_status.tsx';
-import { Gallery } from '../../../shared/puzzle_list/gallery.tsx';
+import { Gallery, Ticked } from '../../../shared/puzzle_list/gallery.tsx';
 import { cluesOf, type Puzzle } from '../../../shared/puzzle_list/puzzle.ts';
-import { Ticked } from '../../../shared/puzzle_list/ticked.tsx';
-import { Unread } from '../../../shared/puzzle_list/unread.tsx';
 import { capitalised, counted, numberText } from '../../../shared/text/words.ts';
+import type { PuzzleFile } from '../../../shared/puzzles/parsed.ts';
 import { PAGE, type Look, type Shelf } from './shelves.ts';
 import { Pager, RatedList } from './table.tsx';
 import { ALL_LISTS, EMPTY, IN_THE_PAGE, MINE, pageText } from './text.ts';
@@ -176,5 +176,30 @@ function ShelfList({ title, shelves }: { title: string; shelves: readonly Shelf[
         ))}
       </ul>
     </section>
+  );
+}
+
+/** What of a file or a text could not be read, and what was left out. */
+function Unread({ problems, problemCount, puzzles, isCut }: PuzzleFile) {
+  const more = problemCount - problems.length;
+  return (
+    <>
+      {isCut && (
+        <LiveText class="trouble">Only the first {numberText(puzzles.length)} puzzles were read.</LiveText>
+      )}
+      {problemCount > 0 && (
+        <details class="unread">
+          <summary>{counted(problemCount, 'line')} couldn’t be read</summary>
+          <ul>
+            {problems.map(({ line, message }) => (
+              <li>
+                <strong>Line {numberText(line)}:</strong> {message}
+              </li>
+            ))}
+            {more > 0 && <li>… and {counted(more, 'more line')}</li>}
+          </ul>
+        </details>
+      )}
+    </>
   );
 }

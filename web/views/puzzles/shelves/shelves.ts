@@ -8,17 +8,19 @@ import { createSaving, savingCommands } from '../../../frame/saving.ts';
 import { isSameView, newTicket, offerLate, ticketOf } from '../../../frame/ticket.ts';
 import { isUntouched } from '../../../shared/board/game.ts';
 import { IDLE, type TaskOf } from '../../../shared/controls/task.ts';
-import { MAX_KEPT, persistedList, toggled } from '../../../shared/puzzle_list/kept_list.ts';
 import { withMeasures } from '../../../shared/puzzle_list/measures.ts';
 import {
   boxOf,
   cluesOf,
   gameOfPuzzle,
   geometryOfBox,
+  MAX_KEPT,
+  persistedList,
   puzzleKey,
   puzzleOf,
   puzzleOfGame,
   titleOf,
+  toggled,
   type Puzzle,
 } from '../../../shared/puzzle_list/puzzle.ts';
 import { dailyPuzzle } from '../../../shared/puzzles/daily.ts';
