@@ -4,6 +4,7 @@ import { objections } from './axe.mjs';
 import { boardText, cellOf, openPuzzle, pressEach } from './board.mjs';
 import { ENGINE_START } from './engine.mjs';
 import { EVERYWHERE, PHONE } from './tags.mjs';
+import { NESTED_WALK } from '../js/walks.mjs';
 
 /** It takes pairs, rectangles, wings and a chain, and has one solution. */
 const TANGLED = '...23......96....853...9.2.267........8...1........867.1.4...834....56......81...';
@@ -45,10 +46,6 @@ function answerForTheEngine({ method, result }) {
 
 /** Sudoku Explainer's path of one step: r1c1 is 4, so r2c2 isn't by a chain inside. */
 function nestedPath() {
-  const node = (/** @type {number} */ cell, /** @type {boolean} */ isOn, /** @type {number[]} */ parents) => {
-    return { cell, digit: 4, is_on: isOn, parents, inside: /** @type {object[][]} */ ([]) };
-  };
-  const inside = [[node(10, true, []), node(16, false, [0]), node(10, false, [1])]];
   const link = { start: [0, 4], end: [10, 4], strong: false, start_cells: [0], end_cells: [10] };
   const step = {
     technique: 'forcing-chain',
@@ -67,12 +64,14 @@ function nestedPath() {
     },
     like: null,
     rating: 9.5,
-    branches: [[node(0, true, []), { ...node(10, false, [0]), inside }]],
     digits: Array.from(TANGLED, (digit) => Number(digit) || 0),
     candidates: new Array(81).fill(511),
     where: 'Look here.',
     why: 'A reason.',
     what: 'A consequence.',
+    set_names: [],
+    walk: NESTED_WALK,
+    eureka: null,
   };
   const rating = { scale: 'classic', er: 9.5, ep: 9.5, ed: 9.5, er_at_least: null };
   return { puzzle: TANGLED, verdict: 'unique', rating, steps: [step], end: TANGLED };

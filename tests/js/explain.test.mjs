@@ -267,7 +267,7 @@ const rated = (er = 7.2) => ({
   puzzle: textOf(NEARLY),
   verdict: 'unique',
   rating: { scale: 'classic', er, ep: er, ed: er, er_at_least: null },
-  steps: [{ ...STEPS[0], technique: 'nishio', title: 'Nishio', like: null, rating: 7.2, branches: [] }],
+  steps: [{ ...STEPS[0], technique: 'nishio', title: 'Nishio', like: null, rating: 7.2 }],
   end: textOf(NEARLY.with(72, FULL[72])),
 });
 

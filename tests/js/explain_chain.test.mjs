@@ -5,6 +5,7 @@ import { VIEWS } from '../../web/frame/registry.ts';
 import { FULL } from './puzzles.mjs';
 import { openPage, settled } from './page.mjs';
 import { CHAIN, path, step } from './steps.mjs';
+import { NESTED_WALK } from './walks.mjs';
 
 /**
  * A page in Explain, whose engine has told these steps.
@@ -57,12 +58,7 @@ test('a line that is pointed at is lit on the board, as long as its step is ther
 });
 
 test('a chain inside is opened, walked to its end and left, or closed where it was opened', async () => {
-  const node = (/** @type {number} */ cell, /** @type {boolean} */ isOn, /** @type {number[]} */ parents) => {
-    return { cell, digit: 4, is_on: isOn, parents, inside: /** @type {object[][]} */ ([]) };
-  };
-  const inside = [[node(10, true, []), node(16, false, [0]), node(10, false, [1])]];
-  const chain = [node(0, true, []), { ...node(10, false, [0]), inside }, node(80, true, [1])];
-  const { store, commands } = await explaining([step({ ...CHAIN, branches: [chain] })]);
+  const { store, commands } = await explaining([step({ ...CHAIN, walk: NESTED_WALK })]);
   const { explain } = store;
   const places = () => explain.levels.value.map(({ at }) => at);
   commands.openInside();

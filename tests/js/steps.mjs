@@ -1,5 +1,6 @@
 /** Steps for tests, written by hand, as the engine would send them. */
 import { FULL, NEARLY } from './puzzles.mjs';
+import { endOf, moment, walkNodes } from './walks.mjs';
 
 /** The candidates of the open cells of NEARLY: the last row lacks every digit once. */
 const OPEN = NEARLY.map((digit, cell) => (digit ? 0 : 1 << (FULL[cell] - 1)));
@@ -18,6 +19,9 @@ export function step(changes = {}) {
     where: 'Look at row 9.',
     why: 'Full house: a reason.',
     what: 'A consequence.',
+    set_names: [],
+    walk: [],
+    eureka: null,
     ...others,
   };
 }
@@ -60,6 +64,28 @@ export const CHAIN = step({
     ],
     links: [link([0, 4], [8, 4], true), link([8, 4], [80, 4], false), link([80, 4], [72, 4], true)],
   },
+  walk: [
+    {
+      branch: 0,
+      nodes: walkNodes(['off', 4, 0], ['on', 4, 8], ['off', 4, 80], ['on', 4, 72]),
+      links: [
+        [0, 1, 1],
+        [1, 2, 0],
+        [2, 3, 1],
+      ],
+      moments: [
+        moment('If r1c1 isn’t 4, then r1c9 is 4.', [2, 0, 1], {
+          line: { words: 'If r1c1 isn’t 4, then r1c9 is 4.', links: [0] },
+        }),
+        moment('r1c9 is 4, so r9c9 isn’t 4.', [3, 1, 2]),
+        moment('r9c9 isn’t 4, so r9c1 is 4.', [4, 2, 3], {
+          line: { words: 'Then r9c9 isn’t 4, so r9c1 is 4.', links: [1, 2] },
+        }),
+      ],
+    },
+    endOf('So at least one end of the chain is true. A consequence.'),
+  ],
+  eureka: '(4)r1c1 = r1c9 - r9c9 = r9c1 => r5c1<>4',
 });
 
 /** Sets r1c1/r1c2 (1, 2, 3) and r4c1/r4c3/r5c2 (1, 2, 4, 5) share 1, restricted to column 1; r4c2 loses 2. */
@@ -101,74 +127,30 @@ export const BLOSSOM = step({
       { cells: [36, 45], digits: [2, 8, 9] },
     ],
   },
-});
-
-/** r1c1, r1c9, r9c9 and r9c2 have only 3 and 6. */
-export const REMOTE_PAIRS = step({
-  ...BARE,
-  technique: 'remote_pairs',
-  title: 'Remote pairs',
-  because: {
-    candidates: [3, 6].flatMap((digit, second) =>
-      [0, 8, 80, 73].map((cell, at) => {
-        return { role: at % 2 === second ? 'colour_a' : 'colour_b', cell, digit };
-      }),
-    ),
-    links: [
-      [0, 8],
-      [8, 80],
-      [80, 73],
-    ].flatMap(([one, two]) => [3, 6].map((digit) => link([one, digit], [two, digit], false))),
-  },
-});
-
-/** The candidates of a few open cells, [cell, digits...]. @param {readonly number[][]} cells */
-function onlyIn(...cells) {
-  const candidates = new Array(81).fill(0);
-  for (const [cell, ...digits] of cells) for (const digit of digits) candidates[cell] |= 1 << (digit - 1);
-  return candidates;
-}
-
-/** 1 in r1c1 makes r1c9 3 and r9c1 4; so r9c9 is 5, and r9c5 has nothing left. */
-export const NET = step({
-  ...BARE,
-  candidates: onlyIn([0, 1, 2], [8, 1, 3], [72, 1, 4], [80, 3, 4, 5], [76, 5]),
-  technique: 'forcing_net',
-  title: 'Forcing net',
-  eliminations: [[0, 1]],
-  because: {
-    cells: [{ role: 'clash', cell: 76 }],
-    candidates: [
-      { role: 'assumed', cell: 0, digit: 1 },
-      { role: 'on', cell: 80, digit: 5 },
-      { role: 'clash', cell: 76, digit: 5 },
-    ],
-    links: [
-      link([0, 1], [8, 1], false),
-      link([8, 1], [8, 3], true),
-      link([0, 1], [72, 1], false),
-      link([72, 1], [72, 4], true),
-      link([8, 3], [80, 3], false),
-      link([72, 4], [80, 4], false),
-      link([80, 5], [76, 5], false),
-    ],
-  },
-});
-
-/** 7 in rows 1 and 9 and column 1: r9c9 takes the colour of r1c1, and r5c9 sees both. */
-export const COLOURING = step({
-  ...BARE,
-  candidates: onlyIn([0, 7, 8], [8, 7], [72, 7], [80, 7, 8], [44, 7]),
-  technique: 'colour_trap',
-  title: 'Simple colouring, trap',
-  eliminations: [[44, 7]],
-  because: {
-    candidates: [
-      ...[0, 80].map((cell) => ({ role: 'colour_a', cell, digit: 7 })),
-      ...[8, 72].map((cell) => ({ role: 'colour_b', cell, digit: 7 })),
-    ],
-    links: [link([0, 7], [8, 7], true), link([72, 7], [80, 7], true), link([0, 7], [72, 7], true)],
-  },
+  walk: [
+    {
+      branch: 0,
+      nodes: walkNodes(['on', 1, 0], ['off', 1, 4], ['on', 9, 5]),
+      links: [
+        [0, 1, 0],
+        [1, 2, 1],
+      ],
+      moments: [moment('If r1c1 is 1, then r1c5 isn’t 1.', [2, 0, 1]), moment('So r1c6 is 9.', [3, 1, 2])],
+    },
+    {
+      branch: 1,
+      nodes: walkNodes(['on', 2, 0], ['off', 2, 36, 45], ['on', 9, 45]),
+      links: [
+        [0, 1, 0],
+        [1, 2, 1],
+      ],
+      moments: [
+        moment('If r1c1 is 2, then none of r56c1 is.', [2, 0, 1]),
+        moment('So r6c1 is 9.', [3, 1, 2]),
+      ],
+    },
+    endOf('One of the branches holds, and each leads to this: A consequence.'),
+  ],
 });
 
 /** @param {readonly object[]} steps */

@@ -313,30 +313,54 @@ export interface ReasonEntry {
   chains: readonly (readonly LinkEntry[])[];
 }
 
-/** A candidate of a chain, true or false, and the places in the chain of those that it follows from. */
-export interface ChainNodeEntry {
-  cell: number;
+/** A digit in one cell or one of several, and its role there, as in a step's reason. */
+export interface WalkNode {
+  role: string;
   digit: number;
-  is_on: boolean;
-  parents: readonly number[];
-  inside: readonly (readonly ChainNodeEntry[])[];
+  cells: readonly number[];
 }
 
-/** A rated step, the board before it (as in StepEntry), and its words in three depths. */
+/** A numbered line of a chain: its words, and the places of its links in its scene. */
+export interface WalkLine {
+  words: string;
+  links: readonly number[];
+}
+
+/** One link of a walk: its words, and how many nodes and links (``drawn``) of its scene are there by now. */
+export interface WalkMoment {
+  words: string;
+  nodes: number;
+  since: number;
+  drawn: number;
+  line: WalkLine | null;
+  inside: readonly WalkScene[];
+}
+
+/** What one branch of a walk draws, and its moments. A link is [from, to, 1 if it is strong, else 0]. */
+export interface WalkScene {
+  branch: number | null;
+  nodes: readonly WalkNode[];
+  links: readonly (readonly number[])[];
+  moments: readonly WalkMoment[];
+}
+
+/** One step, told like one of the catalogue; ``like`` is the id of the catalogue's technique for it, if any. */
 export interface RatedStepEntry {
   technique: string;
   title: string;
   placements: readonly (readonly number[])[];
   eliminations: readonly (readonly number[])[];
   because: ReasonEntry;
-  like: string | null;
-  rating: number;
-  branches: readonly (readonly ChainNodeEntry[])[];
   digits: readonly number[];
   candidates: readonly number[];
   where: string;
   why: string;
   what: string;
+  set_names: readonly string[];
+  walk: readonly WalkScene[];
+  eureka: string | null;
+  like: string | null;
+  rating: number;
 }
 
 /** The detail of a progress: the number of steps so far, a lower bound of ER, and EP and ED when known. */
@@ -746,6 +770,9 @@ export interface StepEntry {
   where: string;
   why: string;
   what: string;
+  set_names: readonly string[];
+  walk: readonly WalkScene[];
+  eureka: string | null;
 }
 
 /** The detail of a progress: the number of steps so far, and those that are new since the last. */

@@ -9,20 +9,18 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Annotated, Literal, TypeAlias
 
-from dokulab.asks.codec import fields_of
 from dokulab.asks.solve import VerdictName
-from dokulab.asks.steps import Candidates, StartDigits, StepRecord, position_of, step_record
+from dokulab.asks.steps import Candidates, StartDigits, StepEntry, position_of, told
 from dokulab.board.formats import grid_text, parse_grid
-from dokulab.board.geometry import Cell
 from dokulab.board.grid import Position
 from dokulab.ground.jobs import Job, Progress, map_progress
 from dokulab.ground.request import Help, Method, PuzzleText, Request
 from dokulab.measure.levels import id_of, level_of_rating
 from dokulab.measure.sudoku_explainer.rated_path import RatedPath, rate_er
-from dokulab.measure.sudoku_explainer.rated_step import ChainNode, RatedStep
-from dokulab.measure.sudoku_explainer.rated_step_text import StepWords, describe
+from dokulab.measure.sudoku_explainer.rated_step import RatedStep
+from dokulab.measure.sudoku_explainer.rated_step_text import describe
+from dokulab.measure.sudoku_explainer.rated_walk import rated_walk
 from dokulab.measure.sudoku_explainer.scale import Scale
-from dokulab.people.catalogue import conclusion
 from dokulab.people.state import State
 
 ScaleName: TypeAlias = Annotated[
@@ -57,32 +55,6 @@ class ExplainerRating:
     level: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class ChainNodeEntry:
-    """A candidate of a chain, true or false, and the places in the chain of those that it follows from.
-
-    ``inside`` are the branches of the chain inside by which it follows from them; none where it needs no such chain.
-    """
-
-    cell: Cell
-    digit: int
-    is_on: bool
-    parents: tuple[int, ...]
-    inside: tuple[tuple[ChainNodeEntry, ...], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class RatedStepRecord(StepRecord):
-    """One step, told like one of the catalogue; ``like`` is the id of the catalogue's technique for it, if any.
-
-    ``technique`` is Sudoku Explainer's name. ``branches`` are the chains, each from its premise to its end.
-    """
-
-    like: str | None
-    rating: float
-    branches: tuple[tuple[ChainNodeEntry, ...], ...]
-
-
 def explainer_rating(path: RatedPath) -> ExplainerRating:
     er = path.er
     decided = level_of_rating(path.er_at_least) if path.scale is Scale.CLASSIC else None
@@ -102,36 +74,15 @@ def unfinished(scale: Scale, er_at_least: float | None, ep: float | None, ed: fl
     return ExplainerRating(scale.value, None, ep, ed, er_at_least, id_of(decided))
 
 
-def rated_step_record(rated: RatedStep, words: StepWords) -> RatedStepRecord:
-    named = replace(rated.step, technique=rated.technique.value)
-    return RatedStepRecord(
-        **fields_of(step_record(named, words.title)),
-        like=words.like,
-        rating=rated.rating,
-        branches=_branch_entries(rated.branches),
-    )
-
-
-def _branch_entries(branches: tuple[tuple[ChainNode, ...], ...]) -> tuple[tuple[ChainNodeEntry, ...], ...]:
-    """Chains are nested no deeper than Sudoku Explainer's levels, so this may call itself."""
-    return tuple(
-        tuple(
-            ChainNodeEntry(node.cell, node.digit, node.is_on, node.parents, _branch_entries(node.inside))
-            for node in branch
-        )
-        for branch in branches
-    )
-
-
 @dataclass(frozen=True, slots=True)
-class RatedStepEntry(RatedStepRecord):
-    """A rated step, the board before it (as in StepEntry), and its words in three depths."""
+class RatedStepEntry(StepEntry):
+    """One step, told like one of the catalogue; ``like`` is the id of the catalogue's technique for it, if any.
 
-    digits: tuple[int, ...]
-    candidates: tuple[int, ...]
-    where: str
-    why: str
-    what: str
+    ``technique`` is Sudoku Explainer's name.
+    """
+
+    like: str | None
+    rating: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,18 +128,25 @@ class _PathSoFar:
 
     def _add(self, rated: RatedStep) -> None:
         before = self.state
-        words = describe(rated)
         self.state = before.after(rated)
-        self.entries.append(
-            RatedStepEntry(
-                **fields_of(rated_step_record(rated, words)),
-                digits=before.grid.values,
-                candidates=tuple(digit_set >> 1 for digit_set in before.digit_sets),
-                where=words.where,
-                why=f"{words.title}: {words.why}",
-                what=conclusion(rated.step, before.geometry),
-            )
-        )
+        self.entries.append(rated_step_entry(before, rated))
+
+
+def rated_step_entry(state: State, rated: RatedStep) -> RatedStepEntry:
+    """A rated step with the board before it and its words."""
+    words = describe(rated)
+    return RatedStepEntry(
+        **told(
+            state,
+            replace(rated.step, technique=rated.technique.value),
+            title=words.title,
+            where=words.where,
+            why=f"{words.title}: {words.why}",
+            walk=rated_walk(state, rated),
+        ),
+        like=words.like,
+        rating=rated.rating,
+    )
 
 
 def explain_puzzle(request: ExplainRequest) -> Job[ExplainResult]:

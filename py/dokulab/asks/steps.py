@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 from dokulab.asks.codec import fields_of
 from dokulab.asks.solve import VerdictName
@@ -24,7 +24,11 @@ from dokulab.people.path import Path, solve_steps
 from dokulab.people.score import Score, score_of
 from dokulab.people.state import State
 from dokulab.people.step import Link, Reason, Step
+from dokulab.people.step_text import StepText
 from dokulab.people.technique import Technique
+from dokulab.people.walk.eureka import eureka
+from dokulab.people.walk.scene import Walk, WalkScene
+from dokulab.people.walk.steps import walk_of
 from dokulab.search.solvers.protocol import Verdict
 from dokulab.search.solvers.uniqueness import UniquePuzzle, up_to_two_solutions
 
@@ -260,13 +264,20 @@ class TechniquesResult:
 
 @dataclass(frozen=True, slots=True)
 class StepEntry(StepRecord):
-    """A step, the board before it (digits; sets of candidates of the open cells), and its words in three depths."""
+    """A step, the board before it (digits; sets of candidates of the open cells), and its words in three depths.
+
+    ``walk`` goes along its chain link by link, and ``eureka`` writes it as players do; empty and null without a chain.
+    ``set_names`` are the cells and digits of its almost locked sets, in the order of their letters.
+    """
 
     digits: tuple[int, ...]
     candidates: tuple[int, ...]
     where: str
     why: str
     what: str
+    set_names: tuple[str, ...]
+    walk: tuple[WalkScene, ...]
+    eureka: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -359,15 +370,24 @@ def steps(request: StepsRequest) -> Job[StepsResult]:
 
 def step_entry(state: State, step: Step) -> StepEntry:
     """A step with the board before it and its words."""
-    geometry = state.geometry
-    return StepEntry(
-        **fields_of(step_record(step)),
-        digits=state.grid.values,
-        candidates=tuple(digit_set >> 1 for digit_set in state.digit_sets),
-        where=describe(step, geometry, Depth.WHERE),
-        why=describe(step, geometry, Depth.WHY),
-        what=conclusion(step, geometry),
-    )
+    where, why = (describe(step, state.geometry, depth) for depth in (Depth.WHERE, Depth.WHY))
+    title = TECHNIQUES[step.technique].title
+    return StepEntry(**told(state, step, title=title, where=where, why=why, walk=walk_of(state, step)))
+
+
+def told(state: State, step: Step, *, title: str, where: str, why: str, walk: Walk) -> dict[str, Any]:
+    """The fields of a step's entry, under the title and with the words that are given."""
+    return {
+        **fields_of(step_record(step, title)),
+        "digits": state.grid.values,
+        "candidates": tuple(digit_set >> 1 for digit_set in state.digit_sets),
+        "where": where,
+        "why": why,
+        "what": conclusion(step, state.geometry),
+        "set_names": StepText(step, state.geometry).set_names,
+        "walk": walk,
+        "eureka": eureka(step, state.geometry),
+    }
 
 
 METHODS = {

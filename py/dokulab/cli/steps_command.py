@@ -7,16 +7,18 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from dokulab.asks.codec import fields_of
-from dokulab.asks.explain import explainer_rating, rated_step_record, unfinished
+from dokulab.asks.explain import explainer_rating, unfinished
 from dokulab.asks.steps import StepsRequest, path_end, step_record
 from dokulab.board.formats import grid_text, printed_grid
 from dokulab.board.formats.source_puzzle import SourcePuzzle
 from dokulab.board.grid import Grid, Position
 from dokulab.cli.batches import for_each_puzzle
+from dokulab.cli.chains import ToldChain, add_chains_option
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.options import add_batch_options, add_json_option, add_time_limit_option
 from dokulab.cli.output import ended_within, run_within, tell, warn
 from dokulab.cli.puzzles import add_puzzle_arguments, check_clues, described
+from dokulab.cli.rated_record import rated_step_record
 from dokulab.cli.rating_options import add_scale_option
 from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.ground.errors import ParameterError
@@ -24,11 +26,14 @@ from dokulab.ground.jobs import Job
 from dokulab.ground.words import counted
 from dokulab.measure.sudoku_explainer.rated_path import RatedPath, rate_er
 from dokulab.measure.sudoku_explainer.rated_step_text import described_path
+from dokulab.measure.sudoku_explainer.rated_walk import rated_walk
 from dokulab.people.catalogue import TECHNIQUES, conclusion, explanation
 from dokulab.people.path import Ending, Path, solve_steps, start_of
 from dokulab.people.score import Score, score_of
 from dokulab.people.state import State
 from dokulab.people.technique import Technique
+from dokulab.people.walk.eureka import eureka
+from dokulab.people.walk.steps import walk_of
 from dokulab.search.solvers.protocol import Verdict
 from dokulab.search.solvers.uniqueness import up_to_two_solutions
 
@@ -55,6 +60,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     add_scale_option(
         parser, "follow Sudoku Explainer’s path through 9x9 puzzles instead, with each step’s rating, on this scale"
     )
+    add_chains_option(parser)
     add_time_limit_option(parser, "a puzzle")
     add_json_option(parser)
     add_batch_options(parser)
@@ -82,10 +88,16 @@ def _steps_of(request: StepsRequest, arguments: argparse.Namespace, given: Sourc
         _tell(given, puzzle, {"solved": None, "ending": "undecided"}, as_json=arguments.json)
         return ExitCode.UNDECIDED
     path, score = found
+    state = path.start
     for number, step in enumerate(path.steps, 1):
         why = explanation(step, puzzle.geometry)
         record = {"step": number, **fields_of(step_record(step)), "explanation": why}
-        _tell(given, puzzle, record, f"{number:3}. {why}", as_json=arguments.json)
+        words = f"{number:3}. {why}"
+        if arguments.chains:
+            chain = ToldChain(walk_of(state, step), eureka(step, puzzle.geometry))
+            record, words = record | chain.record, chain.after(words, columns=5)
+        _tell(given, puzzle, record, words, as_json=arguments.json)
+        state = state.after(step)
     end = {**fields_of(path_end(puzzle, path, score)), "solved": path.solved, "steps": len(path.steps)}
     _tell(given, puzzle, end, _end_in_words(given, path, score), as_json=arguments.json)
     return _EXIT_CODES[path.ending]
@@ -107,7 +119,11 @@ def _rated_steps_of(arguments: argparse.Namespace, given: SourcePuzzle, puzzle: 
     for number, (before, rated, told) in enumerate(described_path(state, found.steps), 1):
         why = f"{told.title}: {told.why} So {conclusion(rated.step, puzzle.geometry)}"
         record = {"step": number, **fields_of(rated_step_record(rated, told)), "explanation": why}
-        _tell(given, puzzle, record, f"{number:3}. {rated.rating:.1f} {why}", as_json=arguments.json)
+        words = f"{number:3}. {rated.rating:.1f} {why}"
+        if arguments.chains:
+            chain = ToldChain(rated_walk(before, rated), eureka(rated.step, puzzle.geometry))
+            record, words = record | chain.record, chain.after(words, columns=5)
+        _tell(given, puzzle, record, words, as_json=arguments.json)
         state = before.after(rated)
     _tell_end(given, found, state.grid, as_json=arguments.json)
     if found.verdict is Verdict.UNDECIDED:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TypeAlias
 
 from dokulab.asks.codec import fields_of
 from dokulab.asks.steps import step_record
@@ -13,6 +14,7 @@ from dokulab.board.formats import grid_text, parse_position
 from dokulab.board.formats.source_puzzle import SourcePuzzle
 from dokulab.board.geometry import DIGIT_SYMBOLS, Cell, Digit, Geometry
 from dokulab.board.grid import Position
+from dokulab.cli.chains import ToldChain, add_chains_option
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.options import add_json_option, number_above
 from dokulab.cli.output import tell, warn
@@ -21,6 +23,9 @@ from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.ground.errors import DokulabError, ParameterError
 from dokulab.ground.jobs import run as run_job
 from dokulab.people.catalogue import explanation
+from dokulab.people.step import Step
+from dokulab.people.walk.eureka import eureka
+from dokulab.people.walk.steps import walk_of
 from dokulab.people.why.answers import Answer, asked_text, headline, note
 from dokulab.people.why.question import Question
 from dokulab.search.solvers.protocol import Verdict
@@ -56,6 +61,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         metavar="SECONDS",
         help="stop after this many seconds, with the answers known by then",
     )
+    add_chains_option(parser)
     add_json_option(parser)
     parser.set_defaults(run=_why)
 
@@ -78,18 +84,18 @@ def _why(arguments: argparse.Namespace) -> int:
     except DokulabError as error:
         report_bad_puzzle(given, error, as_json=arguments.json)
         return ExitCode.BAD_INPUT
-    return _tell(explained, as_json=arguments.json)
+    return _tell(explained, as_json=arguments.json, with_chains=arguments.chains)
 
 
-def _tell(explained: Explained, *, as_json: bool) -> ExitCode:
+def _tell(explained: Explained, *, as_json: bool, with_chains: bool) -> ExitCode:
     found = explained.why
     if found is None:
         warn(_NO_ANSWERS[explained.verdict])
         return ExitCode.UNDECIDED if explained.verdict is Verdict.UNDECIDED else ExitCode.NO_ANSWER
     tell(as_json, words=asked_text(found.question))
     for number, answer in enumerate(found.answers, 1):
-        lines = [f"{number}. {headline(found.question, answer)}", *_steps(found.question, answer)]
-        tell(as_json, _record(found.question, answer), "\n   ".join(lines))
+        told = _told(found.question, answer, with_chains=with_chains)
+        tell(as_json, _record(found.question, answer, told), _in_words(number, headline(found.question, answer), told))
     tell(as_json, words=note(found) or None)
     if not found.is_explained:
         warn("no reason was found, though the digit is " + ("right" if found.question.is_true else "wrong"))
@@ -97,16 +103,32 @@ def _tell(explained: Explained, *, as_json: bool) -> ExitCode:
     return ExitCode.DONE
 
 
-def _steps(question: Question, answer: Answer) -> list[str]:
+_Told: TypeAlias = list[tuple[Step, str, ToldChain | None]]
+"""The steps of an answer, each with its explanation and its chain, if that is wanted."""
+
+
+def _told(question: Question, answer: Answer, *, with_chains: bool) -> _Told:
+    state, told = question.state, _Told()
+    for step in answer.steps:
+        chain = ToldChain(walk_of(state, step), eureka(step, state.geometry)) if with_chains else None
+        told.append((step, explanation(step, state.geometry), chain))
+        state = state.after(step)
+    return told
+
+
+def _in_words(number: int, title: str, told: _Told) -> str:
     """A step alone needs no number."""
-    texts = [explanation(step, question.state.geometry) for step in answer.steps]
-    return texts if len(texts) < 2 else [f"{number}. {text}" for number, text in enumerate(texts, 1)]
+    lines = [f"{number}. {title}"]
+    for place, (_, why, chain) in enumerate(told, 1):
+        words = f"   {why}" if len(told) < 2 else f"   {place}. {why}"
+        lines.append(words if chain is None else chain.after(words, columns=6))
+    return "\n".join(lines)
 
 
-def _record(question: Question, answer: Answer) -> dict[str, object]:
+def _record(question: Question, answer: Answer, told: _Told) -> dict[str, object]:
     steps = [
-        {**fields_of(step_record(step)), "explanation": explanation(step, question.state.geometry)}
-        for step in answer.steps
+        {**fields_of(step_record(step)), "explanation": why, **(chain.record if chain else {})}
+        for step, why, chain in told
     ]
     return {
         "candidate": question.candidate,

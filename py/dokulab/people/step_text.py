@@ -33,10 +33,10 @@ class StepText:
             return short
         return listed(map(self.geometry.cell_name, names), conjunction)
 
-    def group(self, cells: Iterable[Cell]) -> str:
+    def group(self, cells: Iterable[Cell], between: str = "/") -> str:
         """``"r1c4"``, ``"r12c4"``, or ``"r1c4/r2c5"``: one of these cells."""
         names = tuple(dict.fromkeys(cells))
-        return self._in_one_line(names) or "/".join(map(self.geometry.cell_name, names))
+        return self._in_one_line(names) or between.join(map(self.geometry.cell_name, names))
 
     def _in_one_line(self, cells: tuple[Cell, ...]) -> str:
         """The cells of one row or one column in one name; empty for others, and on larger boards."""
@@ -213,10 +213,18 @@ class StepText:
             return f"{name} {verb} {digit}"
         return f"{'one' if holds else 'none'} of {name} is {digit}"
 
+    @property
+    def set_names(self) -> tuple[str, ...]:
+        """``"r1c12 {123}"`` for each of the step's sets, in the order of their letters."""
+        return tuple(map(self._without_letter, {locked.cells: locked for locked in self.step.because.sets}.values()))
+
     def set_name(self, locked: LockedSet) -> str:
         """``"A r1c12 {123}"``: the letter that the board shows, the cells, and their digits."""
+        return f"{self.set_letter(locked)} {self._without_letter(locked)}"
+
+    def _without_letter(self, locked: LockedSet) -> str:
         digits = "".join(map(self.symbol, sorted(set(locked.digits))))
-        return f"{self.set_letter(locked)} {self.group(locked.cells)} {{{digits}}}"
+        return f"{self.group(locked.cells)} {{{digits}}}"
 
     def set_letter(self, locked: LockedSet) -> str:
         """``"A"`` for the first of the step's sets. One that a chain runs through twice has one letter."""

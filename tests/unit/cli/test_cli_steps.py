@@ -167,3 +167,44 @@ def test_sudoku_explainers_path_out_of_time_is_undecided(dokulab: Run) -> None:
     assert (code, end["solved"], end["er"]) == (3, None, None)
     assert "undecided within" in errors
     assert end["er_at_least"] is None or f"at least {end['er_at_least']}" in errors
+
+
+TANGLED = "...23......96....853...9.2.267........8...1........867.1.4...834....56......81..."
+XY_WING = [
+    "     1. If r4c5 isn’t 4, then r4c5 is 9 (its only other candidate).",
+    "     2. Then r6c4 isn’t 9, so r6c4 is 5 (its only other candidate).",
+    "     3. Then r6c2 isn’t 5, so r6c2 is 4 (its only other candidate).",
+    "     So at least one end of the chain is true: r4c5 is 4, or r6c2 is 4. 4 can be removed from r6c5.",
+    "     (4=9)r4c5 - (9=5)r6c4 - (5=4)r6c2 => r6c5<>4",
+]
+
+
+def test_chains_are_told_link_by_link_where_that_is_wanted(dokulab: Run) -> None:
+    _, plain, _ = dokulab("steps", TANGLED)
+    code, told, _ = dokulab("steps", TANGLED, "--chains")
+    assert code == 0
+    lines = told.splitlines()
+    at = next(number for number, line in enumerate(lines) if "XY-wing" in line)
+    assert lines[at + 1 : at + 6] == XY_WING
+    assert [line for line in lines if line in plain.splitlines()] == plain.splitlines(), "nothing else changes"
+
+
+def test_the_data_of_a_chain_come_where_they_are_wanted(dokulab: Run) -> None:
+    _, plain, _ = dokulab("steps", TANGLED, "--json")
+    _, told, _ = dokulab("steps", TANGLED, "--chains", "--json")
+    assert not any({"walk", "eureka"} & step.keys() for step in records(plain))
+    *steps, _ = records(told)
+    (wing,) = (step for step in steps if step["technique"] == "xy_wing")
+    assert wing["eureka"] == XY_WING[-1].strip()
+    lines = [moment["line"] for scene in wing["walk"] for moment in scene["moments"] if moment["line"]]
+    assert [f"     {number}. {line['words']}" for number, line in enumerate(lines, 1)] == XY_WING[:3]
+    assert all(not step["walk"] and step["eureka"] is None for step in steps if not step["because"]["links"])
+
+
+def test_forcing_chains_of_sudoku_explainer_are_told_branch_by_branch(dokulab: Run) -> None:
+    position = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+    _, told, _ = dokulab("steps", position, "--scale", "classic", "--chains", "--time-limit", "60")
+    lines = told.splitlines()
+    first = lines.index("     Branch 1:")
+    assert lines[first + 1].startswith("     1. Suppose r")
+    assert "     Branch 2:" in lines[first:]

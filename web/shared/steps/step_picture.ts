@@ -12,8 +12,7 @@ import {
   type UnitTone,
 } from '../board/picture.ts';
 import type { Geometry } from '../board/geometry.ts';
-import type { LinkEntry, StepEntry } from '../../engine/wire.d.ts';
-import type { Moment } from './chain_view.ts';
+import type { LinkEntry, StepEntry, WalkMoment, WalkScene } from '../../engine/wire.d.ts';
 
 const TONES: Record<string, Tone> = {
   on: 'on',
@@ -39,28 +38,56 @@ export function pictureOf(step: StepEntry, geometry: Geometry): Picture {
   return { ...picture, cells: draft.cells };
 }
 
-/** A moment of the walk along a step's chain: the links so far; at its end the whole step. */
-export function pictureOfMoment(
-  step: StepEntry,
-  { because, since, drawn }: Moment,
-  geometry: Geometry,
-): Picture {
-  if (because === step.because) return pictureOf(step, geometry);
+/** A moment of the walk along a step's chain, and the scene that it draws a part of. */
+export type Moment = WalkMoment & { readonly scene: WalkScene };
+
+/** The moments of all branches, then the end. */
+export function momentsOf(walk: readonly WalkScene[]): readonly Moment[] {
+  return walk.flatMap((scene) => scene.moments.map((moment) => ({ ...moment, scene })));
+}
+
+/** A moment of the walk along a step's chain: the links so far; a scene without nodes is the whole step. */
+export function pictureOfMoment(step: StepEntry, moment: Moment, geometry: Geometry): Picture {
+  const { scene, nodes, since, drawn } = moment;
+  if (!scene.nodes.length) return pictureOf(step, geometry);
+  const shown = scene.nodes.slice(0, nodes);
+  const because = {
+    units: [],
+    cells: [],
+    candidates: shown.flatMap(({ role, digit, cells }) => cells.map((cell) => ({ role, cell, digit }))),
+    links: linksOf(scene),
+    // One that is still to come is empty, so that each keeps its letter.
+    sets: distinctSets(step.because.sets).map((set) => ({
+      cells: shown.some(({ cells }) => cells.every((cell) => set.includes(cell))) ? set : [],
+      digits: [],
+    })),
+    chains: [],
+  };
   const soFar = { ...because, links: because.links.slice(0, drawn) };
-  const picture = causeOf({ ...step, because: { ...soFar, chains: [] } }, geometry);
-  const inFull = causeOf({ ...step, because: { ...because, chains: [] } }, geometry);
-  const links = inFull.links.map((link, index) => ({
+  const picture = causeOf({ ...step, because: soFar }, geometry);
+  const links = causeOf({ ...step, because }, geometry).links.map((link, index) => ({
     ...link,
-    now: index >= since && index < drawn && drawn !== Infinity,
+    now: index >= since && index < drawn,
     ahead: index >= drawn,
   }));
   return { ...picture, links };
 }
 
+function linksOf({ nodes, links }: WalkScene): LinkEntry[] {
+  return links.map(([from, to, strong]) => {
+    const [start, end] = [nodes[from], nodes[to]];
+    return {
+      ...{ start: [start.cells[0], start.digit], end: [end.cells[0], end.digit], strong: strong === 1 },
+      ...{ start_cells: start.cells, end_cells: end.cells },
+    };
+  });
+}
+
 /** All of a step, with the links of one line of its chain in front of the others. */
-export function pictureOfLine(step: StepEntry, { because, line }: Moment, geometry: Geometry): Picture {
+export function pictureOfLine(step: StepEntry, { scene, line }: Moment, geometry: Geometry): Picture {
   const picture = pictureOf(step, geometry);
-  const lit = new Set(line?.links.map((at) => nameOf(because.links[at])));
+  const links = linksOf(scene);
+  const lit = new Set(line?.links.map((at) => nameOf(links[at])));
   // A chain that was turned for the walk has its links the other way round.
   const isLit = (link: LinkEntry) => lit.has(nameOf(link)) || lit.has(nameOf(turned(link)));
   return {
@@ -98,7 +125,7 @@ export function causeOf(step: StepEntry, geometry: Geometry): Picture {
  * A chain can run through a set twice; it has one letter then. A set that is empty so far keeps its own.
  * @returns the cells of each
  */
-export function distinctSets(sets: StepEntry['because']['sets']): (readonly number[])[] {
+function distinctSets(sets: StepEntry['because']['sets']): (readonly number[])[] {
   const names = sets.map(({ cells }) => cells.join());
   return sets.map(({ cells }) => cells).filter((_, at) => !names[at] || names.indexOf(names[at]) === at);
 }

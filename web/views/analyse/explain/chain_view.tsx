@@ -5,7 +5,7 @@ import { useApp } from '../../../shared/controls/app_context.ts';
 import { WALK, branchText, insideText, linesText } from './text.ts';
 import { say } from '../../../shared/controls/say.ts';
 import { LiveText } from '../../../shared/controls/live_text.tsx';
-import type { Moment } from '../../../shared/steps/chain_view.ts';
+import { momentsOf, type Moment } from '../../../shared/steps/step_picture.ts';
 
 /** The way along the chain of the step on the board; nothing where it has none. */
 export function ChainView() {
@@ -99,7 +99,7 @@ function Level({ depth }: { depth: number }) {
       <p class="walk-words" ref={element}>
         {now.words}
       </p>
-      {now.inside && (
+      {now.inside.length > 0 && (
         <div class="walk-inside">
           <Button
             isBare
@@ -108,7 +108,7 @@ function Level({ depth }: { depth: number }) {
             keys={keys.shortcutOf(isOpen ? 'closeInside' : 'openInside')}
             act={press}
           >
-            {insideText(now.inside.length - 1)}
+            {insideText(momentsOf(now.inside).length - 1)}
           </Button>
           {isOpen && <Level depth={depth + 1} />}
         </div>
@@ -123,8 +123,8 @@ function Branches({ depth }: { depth: number }) {
   const levels = store.explain.levels.value;
   const { moments, at } = levels[depth];
   const outside = levels.slice(0, depth).map((level) => level.at);
-  const ends = moments.flatMap(({ branch }, end) =>
-    branch !== null && branch !== moments[end + 1]?.branch ? [end] : [],
+  const ends = moments.flatMap(({ scene }, end) =>
+    scene.branch !== null && scene !== moments[end + 1]?.scene ? [end] : [],
   );
   if (ends.length < 2) return null;
   return (
@@ -133,7 +133,7 @@ function Branches({ depth }: { depth: number }) {
         <Button
           isBare
           key={branch}
-          aria-pressed={moments[at].branch === branch ? 'true' : 'false'}
+          aria-pressed={moments[at].scene.branch === branch ? 'true' : 'false'}
           act={() => commands.followTo([...outside, end])}
         >
           {branchText(branch)}
@@ -165,17 +165,17 @@ function LinesByBranch({ moments }: { moments: readonly Moment[] }) {
   const withLine = moments.flatMap((moment, at) =>
     moment.line ? [{ moment, at, words: moment.line.words }] : [],
   );
-  const branches = [...new Set(withLine.map(({ moment }) => moment.branch))];
+  const scenes = [...new Set(withLine.map(({ moment }) => moment.scene))];
   let number = 0;
   return (
     <div class="chain-lines" onPointerLeave={() => commands.pointAtLine(null)}>
-      {branches.map((branch, index) => {
-        const own = withLine.filter(({ moment }) => moment.branch === branch);
+      {scenes.map((scene, index) => {
+        const own = withLine.filter(({ moment }) => moment.scene === scene);
         const start = number + 1;
         number += own.length;
         return (
           <>
-            {branches.length > 1 && <h4>{branchText(index)}</h4>}
+            {scenes.length > 1 && <h4>{branchText(index)}</h4>}
             <ol start={start} style={{ '--before': start - 1 }}>
               {own.map(({ moment, at, words }) => (
                 <li key={at}>

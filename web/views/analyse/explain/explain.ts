@@ -9,7 +9,7 @@ import { IDLE, isUnderWay } from '../../../shared/controls/task.ts';
 import { CHAIN_COPIED, CHAIN_NOT_COPIED, COPIED, NOT_COPIED } from './text.ts';
 import type { App } from '../../../frame/app.ts';
 import type { StepEntry } from '../../../engine/wire.d.ts';
-import type { Moment } from '../../../shared/steps/chain_view.ts';
+import type { Moment } from '../../../shared/steps/step_picture.ts';
 import { createExplain, persistedChoice, type Arrived, type List, type PathBy } from './state.ts';
 import type { LateFeature } from '../../../frame/room.ts';
 
@@ -260,7 +260,7 @@ function makeExplain(app: App) {
 
       /** Opens the chain by which the link on the board follows, at its first link. */
       openInside() {
-        if (explain.moment.value?.inside) followTo([...placesNow(), 0]);
+        if (explain.moment.value?.inside.length) followTo([...placesNow(), 0]);
       },
 
       /** Leaves the chain inside for the link that it proves. */

@@ -1,6 +1,6 @@
 /** What the signs on the board mean: only those that are there. */
 import { SHAPES, type Shape } from '../../../shared/board/board_picture.tsx';
-import { symbolOf, has } from '../../../shared/board/digits.ts';
+import { has } from '../../../shared/board/digits.ts';
 import {
   GROUPS,
   STRENGTH,
@@ -10,20 +10,18 @@ import {
   type Picture,
 } from '../../../shared/board/picture.ts';
 import { useApp } from '../../../shared/controls/app_context.ts';
-import { groupName } from '../../../shared/steps/chain_text.ts';
-import { distinctSets, setLetter } from '../../../shared/steps/step_picture.ts';
+import { setLetter } from '../../../shared/steps/step_picture.ts';
 import { LINK_WORDS, OWN_WORDS, PART_WORDS, TONE_WORDS, UNIT_WORDS } from './text.ts';
-import type { Geometry } from '../../../shared/board/geometry.ts';
-import type { StepEntry } from '../../../engine/wire.d.ts';
 
 export function Legend() {
   const { store } = useApp();
   const { picture, geometry } = store.explain.board.value;
   const words = partText(store.explain.step.value);
-  const namedSets = setNames(store.explain.step.value, geometry);
+  const setNames = store.explain.step.value?.set_names ?? [];
   if (!picture) return null;
   const tones = tonesIn(picture, geometry.digits);
   const sets = [...new Set([...picture.cells.values()].flatMap((cell) => [...cell.sets]))].sort();
+  const nameOf = (letter: string) => setNames.find((_, index) => setLetter(index) === letter);
   return (
     <ul class="legend" aria-hidden="true">
       {groupsIn(picture).map((group) => (
@@ -39,7 +37,7 @@ export function Legend() {
           <span class="marks">
             <i data-set={letter}>{letter}</i>
           </span>
-          {namedSets.get(letter) ?? `set ${letter}`}
+          {nameOf(letter) ?? `set ${letter}`}
         </li>
       ))}
       {STRENGTH.filter((tone) => tones.has(tone)).map((tone) => (
@@ -70,17 +68,6 @@ export function Legend() {
         ),
       )}
     </ul>
-  );
-}
-
-/** By their letters, the almost locked sets of a step: "r6c569 {2368}". */
-function setNames(step: StepEntry | null, geometry: Geometry): ReadonlyMap<string, string> {
-  const sets = step?.because.sets ?? [];
-  return new Map(
-    distinctSets(sets).map((cells, index) => {
-      const digits = sets.find((set) => String(set.cells) === String(cells))?.digits ?? [];
-      return [setLetter(index), `${groupName(cells, geometry)} {${digits.map(symbolOf).join('')}}`];
-    }),
   );
 }
 

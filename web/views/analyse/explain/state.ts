@@ -11,14 +11,14 @@ import {
 } from '../../../shared/board/position.ts';
 import { createSelection } from '../../../shared/board/selection.ts';
 import { positionSource } from '../../../shared/board/source.ts';
-import { eurekaText } from '../../../shared/steps/eureka.ts';
-import { chainViewOf, type Moment } from '../../../shared/steps/chain_view.ts';
 import {
   askedPicture,
   clashPicture,
+  momentsOf,
   pictureOf,
   pictureOfLine,
   pictureOfMoment,
+  type Moment,
 } from '../../../shared/steps/step_picture.ts';
 import {
   EVERYTHING,
@@ -161,9 +161,7 @@ export function createExplain({ puzzle, askedPuzzle, unfinished: played, geometr
     return chosen || (steps.value[index.value] ?? null);
   });
 
-  const chainView = computed(() =>
-    step.value ? chainViewOf(step.value, exampleStep.value ? CLASSIC : geometry.value) : [],
-  );
+  const chainView = computed(() => momentsOf(step.value?.walk ?? []));
   /**
    * How far a person has followed a chain: of which step, to which of its moments, and within that one to
    * which of the chain inside.
@@ -258,7 +256,7 @@ export function createExplain({ puzzle, askedPuzzle, unfinished: played, geometr
     /** The moment whose line is pointed at; null where none is. */
     line,
     /** The chain of the step in Eureka notation; null where it has none. */
-    eureka: computed(() => (step.value ? eurekaText(step.value, visible.value.geometry) : null)),
+    eureka: computed(() => step.value?.eureka ?? null),
     board: computed(() => positionSource(visible.value, selection)),
     selection,
   };
@@ -275,7 +273,7 @@ function levelsOf(
   let moments = chainView;
   return path.map((at) => {
     const level = { moments, at };
-    moments = moments[at].inside ?? [];
+    moments = momentsOf(moments[at].inside);
     return level;
   });
 }
