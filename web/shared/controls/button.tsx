@@ -49,19 +49,19 @@ export function Button({
   );
 }
 
+type ActionButtonProps = Omit<
+  ComponentProps<typeof Button>,
+  'act' | 'keys' | 'isOff' | 'title' | 'aria-label' | 'aria-pressed'
+> & {
+  command: CommandName;
+  args?: readonly unknown[];
+};
+
 /**
  * The button of an action of the page: all that it says of itself is told with the action (frame/room.ts).
  * @param props `children` stand in place of icon and words; `args` are those of the action that is meant
  */
-export function ActionButton({
-  command,
-  args = [],
-  children,
-  ...rest
-}: Omit<ComponentProps<typeof Button>, 'act' | 'keys' | 'isOff' | 'title' | 'aria-label' | 'aria-pressed'> & {
-  command: CommandName;
-  args?: readonly unknown[];
-}) {
+export function ActionButton({ command, args = [], children, ...rest }: ActionButtonProps) {
   const { store, commands, keys } = useApp();
   const { words, label, isLabelShort, icon, isOff, isOn } = keys.actionOf(command, ...args);
   const name = label && !isLabelShort ? undefined : words;

@@ -30,8 +30,7 @@ export function levelScale(levels: readonly CallLevel[], values: readonly number
 /**
  * The bands as they are drawn: for several in a row that are narrower than can be seen, one stands.
  * @param min the width of a band that can be seen
- * @returns of which level on, from 0, and
- *   for how many
+ * @returns of which level on, from 0, and for how many
  */
 export function drawnBands(
   levels: readonly CallLevel[],

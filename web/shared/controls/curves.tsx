@@ -1,6 +1,4 @@
-/**
- * Curves on two axes: one line each, with a mark and a dash of its own, so that grey tells them apart too.
- */
+/** Curves on two axes: one line each, with a mark and a dash of its own, so that grey tells them apart too. */
 import { lineThrough, type Axis, type Place, type Point } from './axis.ts';
 import { Plot } from './plot.tsx';
 import { FOOT_CLASS } from './save_figure.tsx';
@@ -28,19 +26,7 @@ const MARKS = [
   'M0 -4.5V4.5M-4.5 0H4.5',
 ];
 
-/**
- * @param props a stepped curve keeps its height up to the next
- *   point; `words` say what the picture shows
- */
-export function Curves({
-  curves,
-  across,
-  up,
-  landmark,
-  isStepped,
-  words,
-  id,
-}: {
+type CurvesProps = {
   curves: readonly Curve[];
   across: Axis;
   up: Axis;
@@ -48,7 +34,10 @@ export function Curves({
   isStepped?: boolean;
   words: string;
   id: string;
-}) {
+};
+
+/** @param props a stepped curve keeps its height up to the next point; `words` say what the picture shows */
+export function Curves({ curves, across, up, landmark, isStepped, words, id }: CurvesProps) {
   return (
     <Plot
       {...{ id, words, across, up }}
@@ -94,17 +83,14 @@ function Stretch({ from, to, words, x }: Landmark & Pick<Place, 'x'>) {
   );
 }
 
-function Line({
-  curve: { points, marks = points },
-  index,
-  place,
-  isStepped,
-}: {
+type LineProps = {
   curve: Curve;
   index: number;
   place: Place;
   isStepped?: boolean;
-}) {
+};
+
+function Line({ curve: { points, marks = points }, index, place, isStepped }: LineProps) {
   const line = index % DASHES.length;
   return (
     <g class="curve" data-line={line}>

@@ -104,17 +104,14 @@ export function Choice<Value extends string | number>({
   );
 }
 
-/** A checkbox; one that `isOff` stays as it is, and keeps the focus. @param props `change` is given the checkbox too, for who may refuse the change */
-export function Tick({
-  isOn,
-  isOff = false,
-  change,
-  ...rest
-}: Omit<ComponentProps<'input'>, 'type' | 'checked' | 'disabled' | 'onChange' | 'role'> & {
+type TickProps = Omit<ComponentProps<'input'>, 'type' | 'checked' | 'disabled' | 'onChange' | 'role'> & {
   isOn: boolean;
   isOff?: boolean;
   change: (isOn: boolean, box: HTMLInputElement) => unknown;
-}) {
+};
+
+/** A checkbox; one that `isOff` stays as it is, and keeps the focus. @param props `change` is given the checkbox too, for who may refuse the change */
+export function Tick({ isOn, isOff = false, change, ...rest }: TickProps) {
   return (
     <input
       {...(rest as object)}
@@ -129,20 +126,16 @@ export function Tick({
   );
 }
 
-/** A tick with its words, and perhaps what it means in smaller ones, heard after its name. @param props `name` marks it for a style */
-export function Option({
-  isOn,
-  change,
-  hint,
-  name,
-  children,
-}: {
+type OptionProps = {
   isOn: boolean;
   change: (isOn: boolean, box: HTMLInputElement) => void;
   hint?: ComponentChildren;
   name?: string;
   children: ComponentChildren;
-}) {
+};
+
+/** A tick with its words, and perhaps what it means in smaller ones, heard after its name. @param props `name` marks it for a style */
+export function Option({ isOn, change, hint, name, children }: OptionProps) {
   const id = useId();
   const hasHint = hint !== undefined;
   return (
@@ -195,10 +188,7 @@ export function createTyping(onText: (text: string) => void) {
   };
 }
 
-/**
- * @param props with `clear` the field
- *   can be empty; else an empty one goes back to its value
- */
+/** @param props with `clear` the field can be empty; else an empty one goes back to its value */
 export function NumberField({
   label,
   value,
@@ -262,16 +252,7 @@ export function NumberField({
   );
 }
 
-/** A number to drag. @param props `valueText` is how the number is told aloud */
-export function Slider({
-  label,
-  valueText,
-  min = 0,
-  max,
-  value,
-  change,
-  class: look,
-}: {
+type SliderProps = {
   label: string;
   valueText?: string;
   min?: number;
@@ -279,7 +260,10 @@ export function Slider({
   value: number;
   change: (value: number) => unknown;
   class?: string;
-}) {
+};
+
+/** A number to drag. @param props `valueText` is how the number is told aloud */
+export function Slider({ label, valueText, min = 0, max, value, change, class: look }: SliderProps) {
   return (
     <input
       class={look}

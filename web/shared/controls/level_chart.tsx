@@ -20,20 +20,7 @@ const FEW = 4;
 /** A narrower band is drawn as one with those beside it that are narrow too. */
 const LEAST = 3;
 
-/**
- * @param props `values` must have room
- *   on the axis; `height` is that of the bands; `words` are the text alternative; `notes` stand under the
- *   levels' names; `draw` draws what the chart shows
- */
-export function LevelChart({
-  levels,
-  values = [],
-  height,
-  words,
-  notes = [],
-  id,
-  draw,
-}: {
+type LevelChartProps = {
   levels: readonly CallLevel[];
   values?: readonly number[];
   height: number;
@@ -41,7 +28,13 @@ export function LevelChart({
   notes?: readonly string[];
   id?: string;
   draw: (scale: LogScale) => ComponentChildren;
-}) {
+};
+
+/**
+ * @param props `values` must have room on the axis; `height` is that of the bands; `words` are the text alternative;
+ *   `notes` stand under the levels' names; `draw` draws what the chart shows
+ */
+export function LevelChart({ levels, values = [], height, words, notes = [], id, draw }: LevelChartProps) {
   const scale = levelScale(levels, values, WIDTH);
   const top = TOP + (notes.length ? 14 : 0);
   return (
@@ -74,23 +67,19 @@ const axisOf = ({ at, ticks, length }: LogScale): Axis => ({
     .map((value) => ({ value, words: measureText(value) })),
 });
 
-/**
- * @param props a word without room stands above the others, a number is left out, and so is that
- *   of bands that are drawn as one
- */
-function Band({
-  band: { left, right, first, count },
-  height,
-  top,
-  name = '',
-  note,
-}: {
+type BandProps = {
   band: ReturnType<typeof drawnBands>[number];
   height: number;
   top: number;
   name?: string;
   note?: string;
-}) {
+};
+
+/**
+ * @param props a word without room stands above the others, a number is left out, and so is that
+ *   of bands that are drawn as one
+ */
+function Band({ band: { left, right, first, count }, height, top, name = '', note }: BandProps) {
   const middle = (left + right) / 2;
   const hasRoom = count === 1 && right - left > name.length * 7;
   const isWord = /[a-z]/.test(name);
@@ -115,22 +104,18 @@ function Band({
 /** How many bars the axis has room for. */
 const BARS = 40;
 
-/**
- * A histogram over the axis of a chart.
- * @param props `height` is the
- *   chart's, and `air` stays free above the highest bar
- */
-export function Bars({
-  scale,
-  values,
-  height,
-  air,
-}: {
+type BarsProps = {
   scale: LogScale;
   values: readonly number[];
   height: number;
   air: number;
-}) {
+};
+
+/**
+ * A histogram over the axis of a chart.
+ * @param props `height` is the chart's, and `air` stays free above the highest bar
+ */
+export function Bars({ scale, values, height, air }: BarsProps) {
   const bars = binned(scale, values, BARS);
   const max = Math.max(...bars);
   const width = scale.length / BARS;
@@ -144,18 +129,15 @@ export function Bars({
   });
 }
 
-/** The bars as numbers: from where to where each goes, and how many values it has. */
-export function BarsTable({
-  levels,
-  values,
-  measure,
-  what,
-}: {
+type BarsTableProps = {
   levels: readonly CallLevel[];
   values: readonly number[];
   measure: string;
   what: string;
-}) {
+};
+
+/** The bars as numbers: from where to where each goes, and how many values it has. */
+export function BarsTable({ levels, values, measure, what }: BarsTableProps) {
   const scale = levelScale(levels, values, BARS);
   const bars = binned(scale, values, BARS).flatMap((count, index) =>
     count ? [{ count, from: scale.valueAt(index), to: scale.valueAt(index + 1) }] : [],
@@ -170,20 +152,16 @@ export function BarsTable({
 /** The strip's size, in the same unit. */
 const STRIP = { width: 160, height: 26 };
 
-/** A mean and where it may lie, over the bands, for one of several rows. The row says it in words. */
-export function LevelStrip({
-  levels,
-  values,
-  mean,
-  low,
-  high,
-}: {
+type LevelStripProps = {
   levels: readonly CallLevel[];
   values: readonly number[];
   mean: number;
   low: number;
   high: number;
-}) {
+};
+
+/** A mean and where it may lie, over the bands, for one of several rows. The row says it in words. */
+export function LevelStrip({ levels, values, mean, low, high }: LevelStripProps) {
   const { width, height } = STRIP;
   const scale = levelScale(levels, values, width);
   return (

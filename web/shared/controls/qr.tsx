@@ -12,10 +12,9 @@ export const QUIET = 4;
 const TOO_LONG = 4;
 
 /**
- * A text as a QR code. The code corrects damage to 15% of it, and to more where that makes it no larger; a
- * text that is too long for this gets correction of 7%.
- * @returns null where the text is too long for any QR code; rejects where the library
- *   cannot be fetched
+ * A text as a QR code. The code corrects damage to 15% of it, and to more where that makes it no larger; a text that is
+ * too long for this gets correction of 7%.
+ * @returns null where the text is too long for any QR code; rejects where the library cannot be fetched
  */
 export async function qrOf(text: string): Promise<Qr | null> {
   const { correction, generate, mode } = await import('lean-qr');
@@ -46,8 +45,7 @@ function drawn({ size, get }: { size: number; get(x: number, y: number): boolean
 
 /**
  * The code of a text, dark on white in every theme.
- * @param props `name` is the accessible name: where the code
- *   leads, and not what it holds
+ * @param props `name` is the accessible name: where the code leads, and not what it holds
  */
 export function QrCode({ text, name, id }: { text: string; name: string; id?: string }) {
   /** The code, and the text that it is of. */

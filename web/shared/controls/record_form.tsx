@@ -31,17 +31,14 @@ export function RecordForm<Of extends Readonly<Record<string, Field<any>>>>({
     ));
 }
 
-function Control({
-  field: { label, hint, look },
-  name,
-  value,
-  set,
-}: {
+type ControlProps = {
   field: Field<any>;
   name: string;
   value: any;
   set: (value: any) => unknown;
-}) {
+};
+
+function Control({ field: { label, hint, look }, name, value, set }: ControlProps) {
   switch (look.kind) {
     case 'number':
       return <NumberField {...{ label, value, ...look }} change={set} />;

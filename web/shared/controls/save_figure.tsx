@@ -84,25 +84,26 @@ function svgText(drawn: SVGSVGElement, notes: readonly string[] = []): string {
   // In pixels, not in the picture's own units: at a few pixels' width, browsers lose thin letters such as 1.
   copy.setAttribute('width', String(PICTURE_WIDTH));
   copy.setAttribute('height', String(Math.round((PICTURE_WIDTH * height) / width)));
-  const paper = document.createElementNS(NAMESPACE, 'rect');
-  paper.setAttribute('x', String(x));
-  paper.setAttribute('y', String(y));
-  paper.setAttribute('width', '100%');
-  paper.setAttribute('height', '100%');
-  paper.setAttribute('fill', paperUnder(drawn));
-  copy.prepend(paper);
+  copy.prepend(element('rect', { x, y, width: '100%', height: '100%', fill: paperUnder(drawn) }));
+  const look = {
+    'x': x + width * LETTERS,
+    'font-family': 'sans-serif',
+    'text-anchor': 'start', // whatever the picture's own text does
+    'font-size': width * LETTERS,
+    'fill': getComputedStyle(drawn.parentElement ?? drawn).color,
+  };
   lines.forEach((line, index) => {
-    const text = document.createElementNS(NAMESPACE, 'text');
-    text.setAttribute('x', String(x + width * LETTERS));
-    text.setAttribute('y', String(y + height - (lines.length - index - 0.25) * width * LINE));
-    text.setAttribute('font-family', 'sans-serif');
-    text.setAttribute('text-anchor', 'start'); // whatever the picture's own text does
-    text.setAttribute('font-size', String(width * LETTERS));
-    text.setAttribute('fill', getComputedStyle(drawn.parentElement ?? drawn).color);
+    const text = element('text', { ...look, y: y + height - (lines.length - index - 0.25) * width * LINE });
     text.textContent = line;
     copy.append(text);
   });
   return new XMLSerializer().serializeToString(copy);
+}
+
+function element(name: string, attributes: Readonly<Record<string, string | number>>) {
+  const made = document.createElementNS(NAMESPACE, name);
+  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, String(value));
+  return made;
 }
 
 /** @returns the same picture as a PNG file; null where the browser cannot */
@@ -143,27 +144,22 @@ function drawnApart(draw: () => ComponentChildren) {
   return host;
 }
 
-/**
- * Buttons that save a picture: one that the page shows, found by its identifier when one of them is pressed,
- * or what `draw` draws, for what the page shows otherwise than as one SVG.
- * @param props `id` is the
- *   file's name too; `notes` are written below the picture; `save` for what tells of it in a place of its own
- */
-export function SaveFigure({
-  id,
-  title,
-  isReady = true,
-  notes = [],
-  draw,
-  save,
-}: {
+type SaveFigureProps = {
   id: string;
   title: string;
   isReady?: boolean;
   notes?: readonly string[];
   draw?: () => ComponentChildren;
   save?: (name: string, content: string | Blob | null) => void;
-}) {
+};
+
+/**
+ * Buttons that save a picture: one that the page shows, found by its identifier when one of them is pressed,
+ * or what `draw` draws, for what the page shows otherwise than as one SVG.
+ * @param props `id` is the
+ *   file's name too; `notes` are written below the picture; `save` for what tells of it in a place of its own
+ */
+export function SaveFigure({ id, title, isReady = true, notes = [], draw, save }: SaveFigureProps) {
   const { commands } = useApp();
   const saveWith = save ?? commands.savePicture;
 

@@ -1,8 +1,7 @@
 import type { Detail, Method, Result } from '../../engine/methods.ts';
 /**
- * A piece of the engine's work, as the page knows it. `about` is what was asked about (a puzzle's text, most
- * often), so that an answer is never shown beside another puzzle. `detail` is what the last progress told; it
- * outlives a stop.
+ * A piece of the engine's work, as the page knows it. `about` is what was asked about (a puzzle's text, most often), so
+ * that an answer is never shown beside another puzzle. `detail` is what the last progress told; it outlives a stop.
  */
 import { computed, signal } from '@preact/signals-core';
 

@@ -1,7 +1,4 @@
-/**
- * The engine's work in words: that it waits, how far it is, that it failed; and the ways to stop it and go
- * on.
- */
+/** The engine's work in words: that it waits, how far it is, that it failed; and the ways to stop it and go on. */
 import { capitalised, measureText, numberText, spokenTime } from '../text/words.ts';
 import { Button } from './button.tsx';
 import { useApp } from './app_context.ts';
@@ -105,9 +102,8 @@ export function MakingStatus() {
 
 /**
  * A batch: start, pause, resume; how far it is; and what went wrong.
- * @param props `label` says
- *   what is counted, `start` what the form that this belongs to does when it is submitted, `isReady` whether
- *   it can be; `children` are further buttons
+ * @param props `label` says what is counted, `start` what the form that this belongs to does when it is submitted,
+ *   `isReady` whether it can be; `children` are further buttons
  */
 export function BatchControls({
   batch,

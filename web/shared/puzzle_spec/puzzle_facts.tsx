@@ -3,20 +3,16 @@ import { useApp } from '../controls/app_context.ts';
 import { capitalised, measureText } from '../text/words.ts';
 import type { ComponentChildren } from 'preact';
 
-/** @param props what is not known is left out; `children` are further facts */
-export function PuzzleFacts({
-  level,
-  hardest,
-  er,
-  callCount,
-  children,
-}: {
+type PuzzleFactsProps = {
   level?: string | null;
   hardest?: string | null;
   er?: number | null;
   callCount?: number | null;
   children?: ComponentChildren;
-}) {
+};
+
+/** @param props what is not known is left out; `children` are further facts */
+export function PuzzleFacts({ level, hardest, er, callCount, children }: PuzzleFactsProps) {
   const { catalogue } = useApp().store;
   return (
     <dl class="facts-list">

@@ -101,20 +101,16 @@ function Counting({ count, isCut }: { count: CallCount; isCut: boolean }) {
   );
 }
 
-/** A number of a rating, and what it means in a sentence. */
-export function Figure({
-  name,
-  value,
-  isBound = false,
-  spread = '',
-  children,
-}: {
+type FigureProps = {
   name: string;
   value: string | number;
   isBound?: boolean;
   spread?: string;
   children?: ComponentChildren;
-}) {
+};
+
+/** A number of a rating, and what it means in a sentence. */
+export function Figure({ name, value, isBound = false, spread = '', children }: FigureProps) {
   return (
     <div class="figure">
       <dt>{name}</dt>

@@ -128,15 +128,13 @@ function Aim() {
   );
 }
 
-function Marker({
-  axis,
-  aim: { target, band },
-  isBand,
-}: {
+type MarkerProps = {
   axis: LogScale;
   aim: NonNullable<ReturnType<typeof targetOf>>;
   isBand: boolean;
-}) {
+};
+
+function Marker({ axis, aim: { target, band }, isBand }: MarkerProps) {
   const at = axis.at(target);
   const [left, right] = band
     ? [axis.at(Math.max(band.low, axis.low)), axis.at(band.high ?? Infinity)]

@@ -57,9 +57,7 @@ export function fixedCells({ contents }: Drawing) {
   return contents.flatMap((content, cell) => (content > ANY ? [cell] : []));
 }
 
-/**
- * The drawing as text, row by row: '.' for a free cell, 'x' for a clue of any digit, else the fixed digit.
- */
+/** The drawing as text, row by row: '.' for a free cell, 'x' for a clue of any digit, else the fixed digit. */
 export function writeDrawing({ contents }: Drawing) {
   return contents.map((one) => (one === FREE ? '.' : one === ANY ? 'x' : symbolOf(one))).join('');
 }
@@ -126,9 +124,7 @@ function replaced(drawings: Drawings, next: Drawing): Drawings {
   return next === drawings.present ? drawings : { ...drawings, present: next, future: [] };
 }
 
-/**
- * Makes cells clue cells, or free, with those that the symmetry ties to them. A digit that is fixed stays.
- */
+/** Makes cells clue cells, or free, with those that the symmetry ties to them. A digit that is fixed stays. */
 function painted(drawing: Drawing, { cells, on, symmetry }: Extract<DrawingAction, { type: 'paint' }>) {
   const touched = new Set(cells.flatMap((cell) => orbitOf(drawing.geometry, symmetry, cell)));
   return changed(drawing, (content, cell) => {

@@ -1,7 +1,6 @@
 /**
- * A search by all methods, shared among engines. The page's own engine begins it, since most answers come at
- * once. After a while the pool's engines take its methods, and their answer is the one that a single engine
- * would have found.
+ * A search by all methods, shared among engines. The page's own engine begins it, since most answers come at once.
+ * After a while the pool's engines take its methods, and their answer is the one that a single engine would have found.
  */
 import { endedWith } from '../../../frame/run_batch.ts';
 import { errorText } from '../../../shared/text/words.ts';
@@ -68,8 +67,7 @@ export function sharedSearch({ engine, engines, platform }: Pick<App, 'engine' |
 
 /**
  * Gives each engine its share of the methods, and waits for the answer of the lowest turn.
- * @param options `onBegun` is
- *   told when all engines are at work
+ * @param options `onBegun` is told when all engines are at work
  */
 function shareOut(
   engines: Engines,

@@ -135,9 +135,7 @@ function patternCommands(app: App, patterns: Patterns) {
   }
 
   return {
-    /**
-     * The pointer comes down on a cell, which becomes a clue cell, or free again: so do those that follow.
-     */
+    /** The pointer comes down on a cell, which becomes a clue cell, or free again: so do those that follow. */
     beginStroke(cell: number) {
       stroke = !isClue(cell);
       strokeOver(cell, stroke, false);

@@ -19,9 +19,7 @@ import type { Commands } from '../../../shared/controls/app_context.ts';
 /** Seeds have 32 bits. */
 const SEEDS = 2 ** 32;
 
-/**
- * The techniques by which each strategy shows in a path. A unit's last open cell is a single of both kinds.
- */
+/** The techniques by which each strategy shows in a path. A unit's last open cell is a single of both kinds. */
 const TECHNIQUES: Readonly<Record<Strategy, readonly string[]>> = {
   ns: ['full_house', 'naked_single'],
   hs: ['full_house', 'hidden_single'],

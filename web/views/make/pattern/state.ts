@@ -32,9 +32,8 @@ export type Attempt = {
   extraClues: readonly number[];
 } & Pick<PatternDetail, 'isProper' | 'callCount' | 'level' | 'hardest' | 'er'>; // of a search among fillings
 /**
- * `seconds` is how long it has gone on; `timeIsUp`: it was stopped at its limit. `tried` has the titles of
- * methods. `fetching` names a package that is on its way for one more of them; `problem` says why it did not
- * come.
+ * `seconds` is how long it has gone on; `timeIsUp`: it was stopped at its limit. `tried` has the titles of methods.
+ * `fetching` names a package that is on its way for one more of them; `problem` says why it did not come.
  */
 type Search = {
   about: string;
@@ -60,8 +59,7 @@ const NO_SEARCH: Search = {
 export const newSearch = (about: string): Search => ({ ...NO_SEARCH, about });
 
 /**
- * A search with what the engine tells of it: the method at work, the best clues so far, and what becomes of a
- * package.
+ * A search with what the engine tells of it: the method at work, the best clues so far, and what becomes of a package.
  * @returns the same when nothing is new
  */
 export function withProgress(search: Search, detail: Partial<PatternDetail>): Search {

@@ -305,16 +305,7 @@ export function More() {
   );
 }
 
-/** @param props `id` tells it apart; `inherited` is what nothing chosen means; `hasBoard`: symmetry and size too */
-function AskFields({
-  id,
-  label,
-  ask,
-  size,
-  inherited,
-  hasBoard = false,
-  change,
-}: {
+type AskFieldsProps = {
   id: string;
   label: string;
   ask: PlanTable;
@@ -322,7 +313,10 @@ function AskFields({
   inherited: string;
   hasBoard?: boolean;
   change: (ask: PlanTable) => void;
-}) {
+};
+
+/** @param props `id` tells it apart; `inherited` is what nothing chosen means; `hasBoard`: symmetry and size too */
+function AskFields({ id, label, ask, size, inherited, hasBoard = false, change }: AskFieldsProps) {
   const { catalogue } = useApp().store;
   const spec = specOf(ask);
   const titleOf = titlesIn(catalogue.value);

@@ -1,6 +1,5 @@
 /** Beside the board: what the engine says of the reading, the keys to correct it, and where it goes. */
 import { effect } from '@preact/signals-core';
-import { MAX_ZOOM } from '../../../frame/select.ts';
 import { Board } from '../../../shared/board/board_view.tsx';
 import { symbolOf } from '../../../shared/board/digits.ts';
 import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
@@ -152,10 +151,7 @@ function Keypad() {
 }
 
 function Show() {
-  const { store, commands: page, keys } = useApp();
-  const { photo: state } = store;
-  const { photo: commands } = page;
-  const zoom = store.zoom.value;
+  const { state, commands } = useRoom('photo');
   return (
     <div class="photo-show">
       <Choice
@@ -175,16 +171,10 @@ function Show() {
         <span>Erase</span>
       </Button>
       {(['zoomOut', 'zoomIn'] as const).map((command) => (
-        <Button
-          isBare
-          class="tool"
-          keys={keys.shortcutOf(command)}
-          isOff={zoom === (command === 'zoomIn' ? MAX_ZOOM : 1)}
-          act={() => page[command]()}
-        >
+        <ActionButton isBare class="tool" command={command}>
           {iconOf(command)}
           <span>{command === 'zoomIn' ? 'Zoom in' : 'Zoom out'}</span>
-        </Button>
+        </ActionButton>
       ))}
     </div>
   );

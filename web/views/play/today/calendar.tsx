@@ -59,23 +59,19 @@ function Week({ today }: { today: string }) {
   );
 }
 
-/**
- * A day, its level and whether it is solved; a press plays it.
- * @param props `saidOf`: the day that is called today's; `noLevel` stands for a level that is not known
- */
-function DayButton({
-  day,
-  saidOf = '',
-  noLevel,
-  tabIndex,
-  children,
-}: {
+type DayButtonProps = {
   day: string;
   saidOf?: string;
   noLevel?: string;
   tabIndex?: number;
   children: ComponentChildren;
-}) {
+};
+
+/**
+ * A day, its level and whether it is solved; a press plays it.
+ * @param props `saidOf`: the day that is called today's; `noLevel` stands for a level that is not known
+ */
+function DayButton({ day, saidOf = '', noLevel, tabIndex, children }: DayButtonProps) {
   const { store, commands } = useApp();
   const { now, days, file } = store.today;
   const level = file.value && dailyPuzzle(file.value, day)?.level;

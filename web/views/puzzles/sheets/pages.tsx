@@ -101,19 +101,15 @@ export function SheetPages({
   );
 }
 
-function Slot({
-  name,
-  facts = '',
-  look = '',
-  ticks,
-  children,
-}: {
+type SlotProps = {
   name: string;
   facts?: string;
   look?: string;
   ticks?: Ticks;
   children?: ComponentChildren;
-}) {
+};
+
+function Slot({ name, facts = '', look = '', ticks, children }: SlotProps) {
   const place = Number(name) - 1;
   const isOn = !ticks?.leftOut.has(place);
   const toggle = ticks && (() => ticks.toggle(place));

@@ -11,10 +11,7 @@ import type { Row } from '../../../shared/puzzle_list/measures.ts';
 export type Measure = 'callCount' | 'score' | 'er';
 export type Point = { x: number; y: number; row: Row };
 
-/**
- * Each measure's name on its axis, and how its numbers are written; call counts and scores have logarithmic
- * axes.
- */
+/** Each measure's name on its axis, and how its numbers are written; call counts and scores have logarithmic axes. */
 const MEASURE: Record<Measure, { words: string; text: (value: number) => string; isLogarithmic: boolean }> = {
   callCount: { words: 'Search effort (sweeps)', text: measureText, isLogarithmic: true },
   score: { words: 'Score', text: numberText, isLogarithmic: true },
@@ -115,17 +112,14 @@ export function MeasuresPlot({ rows }: { rows: readonly Row[] }) {
 
 const meaningOf = (name: Measure) => `${MEASURE[name].words}: ${MEANING[name]}.`;
 
-function Axis({
-  label,
-  value,
-  measures,
-  choose,
-}: {
+type AxisProps = {
   label: string;
   value: Measure;
   measures: readonly Measure[];
   choose: (name: Measure) => void;
-}) {
+};
+
+function Axis({ label, value, measures, choose }: AxisProps) {
   return (
     <SelectField label={label} class="" value={value} choose={(value) => choose(value as Measure)}>
       {measures.map((name) => (
@@ -135,17 +129,14 @@ function Axis({
   );
 }
 
-function Points({
-  points,
-  x: across,
-  y: up,
-  words,
-}: {
+type PointsProps = {
   points: readonly Point[];
   x: Measure;
   y: Measure;
   words: string;
-}) {
+};
+
+function Points({ points, x: across, y: up, words }: PointsProps) {
   const { commands } = useApp();
   return (
     <Plot

@@ -67,15 +67,13 @@ function Storage() {
   );
 }
 
-function Choices({
-  legend,
-  name,
-  choices,
-}: {
+type ChoicesProps = {
   legend: string;
   name: 'theme' | 'keySet';
   choices: readonly (readonly [string, string])[];
-}) {
+};
+
+function Choices({ legend, name, choices }: ChoicesProps) {
   const { store, commands } = useApp();
   return (
     <Choice
