@@ -11,7 +11,7 @@ import {
   searchTree,
 } from '../../web/views/lab/searches/search_whole.tsx';
 import { watchScene } from '../../web/views/lab/searches/watch_board.tsx';
-import { isHidden } from '../../web/views/lab/searches/guesses.tsx';
+import { isHidden } from '../../web/views/lab/searches/guess_state.ts';
 import { seeded } from './seeded.mjs';
 import { PlainBoard, randomTrace, traceOf } from './traces.mjs';
 

@@ -278,3 +278,20 @@ export function Slider({ label, valueText, min = 0, max, value, change, class: l
     />
   );
 }
+
+/** What is filled in and sent. @param props `send` is what that does, by its button or by Enter */
+export const Form = ({
+  send,
+  children,
+  ...rest
+}: Omit<ComponentProps<'form'>, 'onSubmit'> & { send: () => unknown }) => (
+  <form
+    {...rest}
+    onSubmit={(event) => {
+      event.preventDefault();
+      void send();
+    }}
+  >
+    {children}
+  </form>
+);

@@ -1,11 +1,11 @@
 /** Calls' views: the histogram of one puzzle's runs in the main area, and the form beside it. */
+import { Form, Choice, NumberField } from '../../../shared/controls/fields.tsx';
 import { makeCalls, COUNTINGS, MAX_RUNS, RUNS_A_CALL } from './calls.ts';
 import { askedText } from '../../../shared/board/digits.ts';
 import { Button } from '../../../shared/controls/button.tsx';
 import { LiveText } from '../../../shared/controls/live_text.tsx';
 import { MiniBoard } from '../../../shared/board/mini_board.tsx';
 import { BatchControls } from '../../../shared/controls/task_status.tsx';
-import { Choice, NumberField } from '../../../shared/controls/fields.tsx';
 import { Bars, BarsTable, LevelChart } from '../../../shared/controls/level_chart.tsx';
 import { SaveFigure } from '../../../shared/controls/save_figure.tsx';
 import { capitalised } from '../../../shared/text/words.ts';
@@ -74,13 +74,8 @@ function CallsPanel() {
   const done = runs.value.length;
   const isOther = done > 0 && askedText(calls.puzzle.value, calls.geometry.value) !== store.askedPuzzle.value;
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    void commands.startCalls();
-  }
-
   return (
-    <form class="lab-form" onSubmit={submit}>
+    <Form class="lab-form" send={commands.startCalls}>
       <BatchControls
         batch={batch}
         done={done}
@@ -123,7 +118,7 @@ function CallsPanel() {
         puzzle={done ? calls.puzzle.value : store.puzzle.value}
         geometry={done ? calls.geometry.value : store.board.value.geometry}
       />
-    </form>
+    </Form>
   );
 }
 

@@ -13,6 +13,8 @@ import {
 import { handLink } from './hand.ts';
 import { networkOf } from './hand_state.ts';
 import { askedText } from '../../../shared/board/digits.ts';
+import type { Problem } from '../../../shared/networks/problem.ts';
+import type { ComponentChildren } from 'preact';
 
 type Watchable = { id: string; title: string; node: string; seeded: boolean };
 
@@ -212,3 +214,41 @@ export function Turn({ isOwn }: { isOwn: boolean }) {
     </div>
   );
 }
+
+/** What the pictures of a part are saved by. */
+export const SavePictures = ({ children }: { children: ComponentChildren }) => (
+  <details class="lab-save">
+    <summary>Save a picture</summary>
+    <div class="buttons">{children}</div>
+  </details>
+);
+
+/** The values of a network's variables, or a board's digits, to be pressed. */
+export const ValueKeys = ({
+  of: { digits, valueName, network },
+  label,
+  isOn,
+  isOff,
+  press,
+}: {
+  of: Problem;
+  label: string;
+  isOn: (digit: number) => boolean;
+  isOff: (digit: number) => boolean;
+  press: (digit: number) => void;
+}) => (
+  <div class="guess-digits" data-named={network ? '' : undefined} role="group" aria-label={label}>
+    {digits.map((digit) => (
+      <Button
+        isBare
+        key={digit}
+        aria-pressed={isOn(digit) ? 'true' : 'false'}
+        isOff={isOff(digit)}
+        keys={digit > 9 ? undefined : String(digit)}
+        act={() => press(digit)}
+      >
+        {valueName(digit)}
+      </Button>
+    ))}
+  </div>
+);

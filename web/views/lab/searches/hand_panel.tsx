@@ -1,6 +1,14 @@
 /** By hand's views: the network in the main area, its variables as buttons; beside it the moves, the agenda. */
+import {
+  ValueKeys,
+  SavePictures,
+  ArcLegend,
+  Turn,
+  NetworkEditor,
+  OWN_NETWORK,
+  OtherProblems,
+} from './choices.tsx';
 import { makeHand } from './hand.ts';
-import { ArcLegend, Turn, NetworkEditor, OWN_NETWORK, OtherProblems } from './choices.tsx';
 import { useState } from 'preact/hooks';
 import { Button } from '../../../shared/controls/button.tsx';
 import { SelectField, Choice } from '../../../shared/controls/fields.tsx';
@@ -98,6 +106,12 @@ function splitCell({ nodes, node }: Position) {
   return nodes.find(({ parent }) => parent === node)?.cell ?? -1;
 }
 
+const HELPS = [
+  ['undo', 'Undo', 'ArrowLeft', 'undoHand'],
+  ['next', 'One move', 'Space', 'stepByMachine'],
+  ['after', 'Next removal', 'D', 'skipByMachine'],
+] as const;
+
 function HandPanel() {
   const { state: lab, commands } = useRoom('lab');
   const { hand } = lab;
@@ -137,9 +151,11 @@ function HandPanel() {
         </Button>
       </div>
       <div class="hand-helps" role="group" aria-label="Help">
-        <Help icon="undo" words="Undo" shortcut="ArrowLeft" off={!moves} act={commands.undoHand} />
-        <Help icon="next" words="One move" shortcut="Space" act={commands.stepByMachine} />
-        <Help icon="after" words="Next removal" shortcut="D" act={commands.skipByMachine} />
+        {HELPS.map(([icon, words, keys, command]) => (
+          <Button keys={keys} isOff={command === 'undoHand' && !moves} act={() => commands[command]()}>
+            {iconOf(icon)} {words}
+          </Button>
+        ))}
       </div>
       <Tree />
       <Agenda />
@@ -171,52 +187,17 @@ function Values() {
   const gone = digitsIn(struck.value).map(problem.valueName).join(' and ');
   return (
     <div class="hand-values">
-      <div
-        class="guess-digits"
-        data-named={problem.network ? '' : undefined}
-        role="group"
-        aria-label={isTrying ? 'The value to try' : 'The values that are removed'}
-      >
-        {problem.digits.map((digit) => {
-          const isThere = isQuestion && has(domains[cell], digit);
-          return (
-            <Button
-              isBare
-              key={digit}
-              aria-pressed={!isTrying && has(struck.value, digit) ? 'true' : 'false'}
-              isOff={!isThere}
-              keys={digit > 9 ? undefined : String(digit)}
-              act={() => commands.pressHandDigit(digit)}
-            >
-              {problem.valueName(digit)}
-            </Button>
-          );
-        })}
-      </div>
+      <ValueKeys
+        of={problem}
+        label={isTrying ? 'The value to try' : 'The values that are removed'}
+        isOn={(digit) => !isTrying && has(struck.value, digit)}
+        isOff={(digit) => !(isQuestion && has(domains[cell], digit))}
+        press={commands.pressHandDigit}
+      />
       <Button isStrong keys="Enter" isOff={!(isQuestion && !isTrying)} act={commands.revise}>
         {struck.value ? `Remove ${gone}` : 'Remove nothing'}
       </Button>
     </div>
-  );
-}
-
-function Help({
-  icon,
-  words,
-  shortcut,
-  act,
-  off = false,
-}: {
-  icon: Parameters<typeof iconOf>[0];
-  words: string;
-  shortcut: string;
-  act: () => void;
-  off?: boolean;
-}) {
-  return (
-    <Button keys={shortcut} isOff={off} act={act}>
-      {iconOf(icon)} {words}
-    </Button>
   );
 }
 
@@ -258,15 +239,12 @@ function Save() {
   const what = inHand.value.network ? title.value : `Puzzle ${askedWords(inHand.value.text)}`;
   const notes = [LOOK_NOTE, `${METHOD_WORDS[method.value]} ${what}, by hand. Dokulab`];
   return (
-    <details class="lab-save">
-      <summary>Save a picture</summary>
-      <div class="buttons">
-        <SaveFigure id={HAND_NETWORK} title="Network" notes={notes} />
-        {position.value.nodes.length > 1 && (
-          <SaveFigure id={HAND_TREE} title="Tree" notes={[TREE_NOTE, notes[1]]} />
-        )}
-      </div>
-    </details>
+    <SavePictures>
+      <SaveFigure id={HAND_NETWORK} title="Network" notes={notes} />
+      {position.value.nodes.length > 1 && (
+        <SaveFigure id={HAND_TREE} title="Tree" notes={[TREE_NOTE, notes[1]]} />
+      )}
+    </SavePictures>
   );
 }
 

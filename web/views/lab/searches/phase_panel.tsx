@@ -1,4 +1,5 @@
 /** The phase transition's views: the curves in the main area; the form, the numbers and the files beside it. */
+import { Form } from '../../../shared/controls/fields.tsx';
 import { makePhase, LANDMARKS, PHASE, type PhasePoint } from './phase.ts';
 import { Button } from '../../../shared/controls/button.tsx';
 import { BatchControls } from '../../../shared/controls/task_status.tsx';
@@ -77,13 +78,8 @@ function PhasePanel() {
   const done = rows.value.size;
   const { size, solvers } = request.value;
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    void commands.startPhase();
-  }
-
   return (
-    <form class="lab-form" onSubmit={submit}>
+    <Form class="lab-form" send={commands.startPhase}>
       <p class="quiet">{INTRO.phase}</p>
       <BatchControls
         batch={batch}
@@ -111,7 +107,7 @@ function PhasePanel() {
       <SolverChoice chosen={solvers} toggle={commands.togglePhaseSolver} size={size} />
       <EnginesChoice />
       {done > 0 && <p class="quiet">{startAgainWarning(done, settings.value.size)}</p>}
-    </form>
+    </Form>
   );
 }
 

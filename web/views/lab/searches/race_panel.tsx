@@ -1,4 +1,6 @@
 /** Race's views: a table of the solvers in the main area, the same as a drawing for a file, the tournament, and the form beside it. */
+import { SavePictures, EnginesChoice, SolverChoice } from './choices.tsx';
+import { Form, Choice, SelectField, TextField } from '../../../shared/controls/fields.tsx';
 import { makeRace } from './race.ts';
 import {
   standings,
@@ -27,14 +29,12 @@ import {
   gainText,
   secondsText,
 } from './text.ts';
-import { Choice, SelectField, TextField } from '../../../shared/controls/fields.tsx';
 import { Button } from '../../../shared/controls/button.tsx';
 import { BatchControls } from '../../../shared/controls/task_status.tsx';
 import { RecordForm } from '../../../shared/controls/record_form.tsx';
 import { SaveFigure } from '../../../shared/controls/save_figure.tsx';
 import { askedWords } from '../../../shared/board/digits.ts';
 import { counted, numberText } from '../../../shared/text/words.ts';
-import { EnginesChoice, SolverChoice } from './choices.tsx';
 import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
 import { SideBySide } from './side_panel.tsx';
 import { PUZZLES, isOwn, solverName } from './searches.ts';
@@ -127,15 +127,12 @@ function SaveRace() {
     `${about}; solvers that use chance: seed 0. Dokulab`,
   ];
   return (
-    <details class="lab-save">
-      <summary>Save a picture</summary>
-      <div class="buttons">
-        <SaveFigure
-          {...{ id: 'race', title: 'Race', notes }}
-          draw={() => <RacePicture {...{ rows, lanes: lanes.value, isLadder, name }} />}
-        />
-      </div>
-    </details>
+    <SavePictures>
+      <SaveFigure
+        {...{ id: 'race', title: 'Race', notes }}
+        draw={() => <RacePicture {...{ rows, lanes: lanes.value, isLadder, name }} />}
+      />
+    </SavePictures>
   );
 }
 
@@ -148,13 +145,8 @@ function RacePanel() {
   const { race } = lab;
   const { source, ownText, limits, solvers, lanes, totals } = race;
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    void commands.startRace();
-  }
-
   return (
-    <form class="lab-form" onSubmit={submit}>
+    <Form class="lab-form" send={commands.startRace}>
       {!totals.value.length && <p class="lead">{INTRO.race}</p>}
       <BatchControls
         batch={race.batch}
@@ -213,7 +205,7 @@ function RacePanel() {
       <p class="quiet">
         With one engine, solvers run one after another, which gives the most reliable times.
       </p>
-    </form>
+    </Form>
   );
 }
 

@@ -13,6 +13,8 @@ import { readGrid, bit } from '../../../shared/board/digits.ts';
 import { geometry } from '../../../shared/board/geometry.ts';
 import { boardProblem, networkProblem } from '../../../shared/networks/problem.ts';
 import { ARCS } from './searches.ts';
+import type { Signal } from '@preact/signals-core';
+import type { App } from '../../../frame/app.ts';
 import type { TraceResult } from '../../../engine/wire.d.ts';
 
 type Kind = TraceResult['names'][number];
@@ -284,3 +286,41 @@ function firstAtLeast(numbers: readonly number[], min: number) {
 /** What the engine's problems call their variables and values: a board's are cells and digits. */
 export const nounsOf = ({ problem }: Replay) =>
   problem.board ? { variable: 'cell', value: 'digit' } : { variable: 'variable', value: 'value' };
+
+/**
+ * Plays something step by step, at its pace whatever a picture takes.
+ * @param isPlaying says whether it does
+ * @param pace in steps a second
+ * @param advance goes on by so many steps; it pauses at the end
+ */
+export function player(
+  platform: App['platform'],
+  isPlaying: Signal<boolean>,
+  pace: () => number,
+  advance: (steps: number) => void,
+) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    play() {
+      isPlaying.value = true;
+      let owed = 1; // the first step comes at once
+      let before = platform.now();
+      const turn = () => {
+        const now = platform.now();
+        owed += ((now - before) * pace()) / 1000;
+        before = now;
+        advance(Math.floor(owed));
+        owed %= 1;
+        if (isPlaying.value) timer = setTimeout(turn, FRAME);
+      };
+      turn();
+    },
+    pause() {
+      isPlaying.value = false;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Between two pictures of what plays, in ms. */
+const FRAME = 33;

@@ -5,7 +5,7 @@
 import { computed, signal } from '@preact/signals-core';
 import { writeGrid } from '../../../shared/board/digits.ts';
 import { errorText } from '../../../shared/text/words.ts';
-import { Replay } from './replay.ts';
+import { Replay, player } from './replay.ts';
 import { isOwn, traceRequest, codeOf, withinTime } from './searches.ts';
 import type { Limits } from './race_state.ts';
 import type { App } from '../../../frame/app.ts';
@@ -40,11 +40,20 @@ export function makeSideBySide(app: App, limits: { value: Limits }) {
 
   const { store, platform, engines, ownEngines } = app;
   let current: AbortController | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const { play, pause } = player(
+    platform,
+    side.isPlaying,
+    () => PACES[side.pace.value],
+    (nodes) => {
+      side.node.value = Math.min(side.last.value, side.node.value + nodes);
+      if (side.node.value === side.last.value) pause();
+    },
+  );
 
-  function pause() {
-    side.isPlaying.value = false;
-    clearTimeout(timer);
+  /** On from where it is, or again from the start, until both searches have ended. */
+  function playOn() {
+    if (side.node.value >= side.last.value) side.node.value = 0;
+    play();
   }
 
   function setSide(at: number, change: (before: Side) => Side) {
@@ -64,24 +73,6 @@ export function makeSideBySide(app: App, limits: { value: Limits }) {
     pause();
     current?.abort();
     side.sides.value = [];
-  }
-
-  /** Moves on by the time that has passed, until both searches have ended. */
-  function play() {
-    if (side.node.value >= side.last.value) side.node.value = 0;
-    side.isPlaying.value = true;
-    let before = platform.now();
-    let owed = 1;
-    const turn = () => {
-      const now = platform.now();
-      owed += ((now - before) * PACES[side.pace.value]) / 1000;
-      before = now;
-      side.node.value = Math.min(side.last.value, side.node.value + Math.floor(owed));
-      owed -= Math.floor(owed);
-      if (side.node.value >= side.last.value) pause();
-      else timer = setTimeout(turn, 30);
-    };
-    turn();
   }
 
   return {
@@ -122,7 +113,7 @@ export function makeSideBySide(app: App, limits: { value: Limits }) {
         side.pace.value = Math.min(PACES.length - 1, Math.max(0, pace));
       },
 
-      toggleSides: () => (side.isPlaying.value ? pause() : play()),
+      toggleSides: () => (side.isPlaying.value ? pause() : playOn()),
     },
   };
 }

@@ -1,5 +1,5 @@
 /** Two solvers of a race on the same puzzle, node by node beside each other. */
-import { Slider, SelectField } from '../../../shared/controls/fields.tsx';
+import { Form, Slider, SelectField } from '../../../shared/controls/fields.tsx';
 import { Button } from '../../../shared/controls/button.tsx';
 import { MiniBoard } from '../../../shared/board/mini_board.tsx';
 import { numberText } from '../../../shared/text/words.ts';
@@ -28,13 +28,7 @@ export function SideBySide() {
   return (
     <section class="race-sides" aria-label="Side by side">
       <p class="quiet">{SIDE_BY_SIDE}</p>
-      <form
-        class="buttons"
-        onSubmit={(event: Event) => {
-          event.preventDefault();
-          void commands.watchSides(pair, race.puzzles.value[0]);
-        }}
-      >
+      <Form class="buttons" send={() => commands.watchSides(pair, race.puzzles.value[0])}>
         {(['First', 'Second'] as const).map((label, at) => (
           <SelectField
             label={label}
@@ -50,7 +44,7 @@ export function SideBySide() {
         <Button submits isStrong>
           Watch both
         </Button>
-      </form>
+      </Form>
       {side.sides.value.length > 0 && <Boards />}
     </section>
   );

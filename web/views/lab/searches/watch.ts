@@ -5,7 +5,7 @@
 import { computed, signal } from '@preact/signals-core';
 import { stepFrom, type Direction } from '../../../shared/board/selection.ts';
 import { IDLE, type Task } from '../../../shared/controls/task.ts';
-import { guessed, isHidden, scoreAt, type Guess, type Guesses } from './guesses.tsx';
+import { guessed, isHidden, scoreAt, type Guess, type Guesses } from './guess_state.ts';
 import {
   codeOf,
   EXAMPLES,
@@ -16,7 +16,7 @@ import {
   type Search,
 } from './searches.ts';
 import { NETWORK_SIZES } from './hand_state.ts';
-import { Replay } from './replay.ts';
+import { Replay, player } from './replay.ts';
 import { watchScene } from './watch_board.tsx';
 import {
   LINK_COPIED,
@@ -41,9 +41,6 @@ type Mark = keyof Replay['marks'];
 
 /** Events a second. */
 export const SPEEDS = [1, 2, 5, 10, 30, 100, 300, 1000, 3000];
-
-/** Between two pictures of a search that plays, in ms. */
-const FRAME = 33;
 
 /** A search is followed for so many events; the longest ones are too long to be watched to their end. */
 const MAX_EVENTS = 100_000;
@@ -121,7 +118,6 @@ export function makeWatch({ store, platform, address, engines, ownEngines }: App
     trace_arcs: taskRunner(machine, watch.trace, 'trace_arcs'),
     trace_network: taskRunner(machine, watch.trace, 'trace_network'),
   };
-  let timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Follows a search from its beginning, or from a step. */
   async function watchSearch(search: Search, step = 0) {
@@ -147,26 +143,12 @@ export function makeWatch({ store, platform, address, engines, ownEngines }: App
     watch.step.value = Math.min(last, Math.max(0, Math.round(step)));
   }
 
-  function pause() {
-    watch.isPlaying.value = false;
-    clearTimeout(timer);
-  }
+  const { play, pause } = player(platform, watch.isPlaying, () => SPEEDS[watch.speed.value], advance);
 
-  function play() {
+  function playOn() {
     if (!watch.replay.value) return;
     if (watch.step.value >= watch.replay.value.length) watch.step.value = 0;
-    watch.isPlaying.value = true;
-    let owed = 1; // the first event comes at once
-    let before = platform.now();
-    const turn = () => {
-      const now = platform.now();
-      owed += ((now - before) * SPEEDS[watch.speed.value]) / 1000;
-      before = now;
-      advance(Math.floor(owed));
-      owed %= 1;
-      if (watch.isPlaying.value) timer = setTimeout(turn, FRAME);
-    };
-    turn();
+    play();
   }
 
   /** Plays so many events on, to the end or to the next question at most. */
@@ -248,7 +230,7 @@ export function makeWatch({ store, platform, address, engines, ownEngines }: App
       moved(watch.replay.value?.previous(mark, watch.step.value) ?? 0);
     },
 
-    togglePlay: () => (watch.isPlaying.value ? pause() : play()),
+    togglePlay: () => (watch.isPlaying.value ? pause() : playOn()),
 
     /** @param change how many speeds up or down */
     changeSpeed(change: number) {

@@ -7,7 +7,7 @@ import { symbolOf, bit, digitsIn } from '../../../shared/board/digits.ts';
 import { linePaths, unitPath } from '../../../shared/board/outline.ts';
 import type { BoardDrawing, Look } from '../../../shared/board/board_picture.tsx';
 import type { Geometry } from '../../../shared/board/geometry.ts';
-import type { Guess } from './guesses.tsx';
+import type { Guess } from './guess_state.ts';
 
 /**
  * Why a cell is lit: a digit is tried in it or put in; it lost a value; it was checked and lost none; it is

@@ -1,4 +1,7 @@
-/** The controls of a search that is watched: back, play, on, to the next of a kind, the slider, the speed. */
+/** The controls of a search that is watched: its steps, the slider, the speed; its pseudocode; and what a class guesses. */
+import { ValueKeys } from './choices.tsx';
+import { useInSight } from '../../../shared/controls/in_sight.ts';
+import { nounsOf } from './replay.ts';
 import { Slider } from '../../../shared/controls/fields.tsx';
 import { Button } from '../../../shared/controls/button.tsx';
 import { SPEEDS } from './watch.ts';
@@ -6,65 +9,38 @@ import { iconOf } from '../../../shared/controls/icons.tsx';
 import { numberText } from '../../../shared/text/words.ts';
 import { useRoom, useApp } from '../../../shared/controls/app_context.ts';
 import { LiveText } from '../../../shared/controls/live_text.tsx';
-import type { ComponentChildren } from 'preact';
+
+/** The place of Play among the steps: those before it go back. */
+const PLAY = 3;
 
 export function WatchControls() {
   const { state: lab, commands } = useRoom('lab');
   const { replay, step, isPlaying, isAsking } = lab.watch;
   const last = replay.value?.length ?? 0;
   const now = step.value;
+  const steps = [
+    ['first', 'To the start', 'Home', commands.toStart],
+    ['before', 'Previous choice', 'Shift+C', () => commands.toPrevious('choice')],
+    ['previous', 'Previous step', 'ArrowLeft', commands.stepBack],
+    [isPlaying.value ? 'pause' : 'run', isPlaying.value ? 'Pause' : 'Play', 'Space', commands.togglePlay],
+    ['next', isAsking.value ? 'Show the choice' : 'Next step', 'ArrowRight', commands.stepForward],
+    ['after', 'Next choice', 'C', () => commands.toNext('choice')],
+    ['last', 'To the end', 'End', commands.toEnd],
+  ] as const;
   return (
     <div class="watch-controls">
       <div class="watch-steps" role="group" aria-label="Steps">
-        <Press
-          icon={iconOf('first')}
-          words="To the start"
-          shortcut="Home"
-          off={now === 0}
-          act={commands.toStart}
-        />
-        <Press
-          icon={iconOf('before')}
-          words="Previous choice"
-          shortcut="Shift+C"
-          off={now === 0}
-          act={() => commands.toPrevious('choice')}
-        />
-        <Press
-          icon={iconOf('previous')}
-          words="Previous step"
-          shortcut="ArrowLeft"
-          off={now === 0}
-          act={commands.stepBack}
-        />
-        <Press
-          icon={iconOf(isPlaying.value ? 'pause' : 'run')}
-          words={isPlaying.value ? 'Pause' : 'Play'}
-          shortcut="Space"
-          act={commands.togglePlay}
-          isStrong
-        />
-        <Press
-          icon={iconOf('next')}
-          words={isAsking.value ? 'Show the choice' : 'Next step'}
-          shortcut="ArrowRight"
-          off={now === last}
-          act={commands.stepForward}
-        />
-        <Press
-          icon={iconOf('after')}
-          words="Next choice"
-          shortcut="C"
-          off={now === last}
-          act={() => commands.toNext('choice')}
-        />
-        <Press
-          icon={iconOf('last')}
-          words="To the end"
-          shortcut="End"
-          off={now === last}
-          act={commands.toEnd}
-        />
+        {steps.map(([icon, words, keys, act], place) => (
+          <Button
+            isStrong={place === PLAY}
+            aria-label={words}
+            keys={keys}
+            isOff={place < PLAY ? now === 0 : place > PLAY && now === last}
+            act={act}
+          >
+            {iconOf(icon)}
+          </Button>
+        ))}
       </div>
       <Slider
         class="watch-slider"
@@ -84,54 +60,27 @@ export function WatchControls() {
   );
 }
 
-function Press({
-  icon,
-  words,
-  shortcut,
-  act,
-  off = false,
-  isStrong = false,
-}: {
-  icon: ComponentChildren;
-  words: string;
-  shortcut: string;
-  act: () => void;
-  off?: boolean;
-  isStrong?: boolean;
-}) {
-  return (
-    <Button isStrong={isStrong} aria-label={words} keys={shortcut} isOff={off} act={act}>
-      {icon}
-    </Button>
-  );
-}
-
 function Speed() {
   const { state: lab, commands } = useRoom('lab');
   const speed = lab.watch.speed.value;
+  const press = (words: string, keys: string, change: number, end: number, icon: 'less' | 'plus') => (
+    <Button
+      isBare
+      aria-label={words}
+      keys={keys}
+      isOff={speed === end}
+      act={() => commands.changeSpeed(change)}
+    >
+      {iconOf(icon)}
+    </Button>
+  );
   return (
     <span class="watch-speed" role="group" aria-label="Speed">
-      <Button
-        isBare
-        aria-label="Slower"
-        keys="ArrowDown"
-        isOff={speed === 0}
-        act={() => commands.changeSpeed(-1)}
-      >
-        {iconOf('less')}
-      </Button>
+      {press('Slower', 'ArrowDown', -1, 0, 'less')}
       <LiveText as="span" fromNow>
         {numberText(SPEEDS[speed])} per second
       </LiveText>
-      <Button
-        isBare
-        aria-label="Faster"
-        keys="ArrowUp"
-        isOff={speed === SPEEDS.length - 1}
-        act={() => commands.changeSpeed(1)}
-      >
-        {iconOf('plus')}
-      </Button>
+      {press('Faster', 'ArrowUp', 1, SPEEDS.length - 1, 'plus')}
     </span>
   );
 }
@@ -168,5 +117,36 @@ export function SearchCode({ place }: { place: 'main' | 'panel' }) {
         ))}
       </ol>
     </section>
+  );
+}
+
+/** What the class guesses while a choice is asked for: digits to press, and how many were right. */
+export function WatchGuess() {
+  const { state: lab, commands } = useRoom('lab');
+  const { replay, guess, isAsking, score } = lab.watch;
+  const { right, all } = score.value;
+  const element = useInSight();
+  if (!replay.value) return null;
+  const { variable, value } = nounsOf(replay.value);
+  return (
+    <div class="watch-guess" ref={element}>
+      <p>
+        <span>
+          Your guess: a {value} and a {variable}
+        </span>
+        {all > 0 && (
+          <span>
+            {right} of {all} right
+          </span>
+        )}
+      </p>
+      <ValueKeys
+        of={replay.value.problem}
+        label={`Your ${value}`}
+        isOn={(digit) => guess.value?.digit === digit}
+        isOff={() => !isAsking.value}
+        press={commands.guessDigit}
+      />
+    </div>
   );
 }

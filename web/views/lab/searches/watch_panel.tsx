@@ -1,9 +1,9 @@
 /**
  * Watch's views: the board in the main area; beside it what happens now, the figures, the guesses, the switches.
  */
+import { SavePictures, Turn, useSolvers, ArcLegend } from './choices.tsx';
 import { makeWatch } from './watch.ts';
-import { WatchGuess } from './guesses.tsx';
-import { Turn, useSolvers, ArcLegend } from './choices.tsx';
+import { WatchGuess, WatchControls, SearchCode } from './watch_controls.tsx';
 import { Button } from '../../../shared/controls/button.tsx';
 import { BoardPicture } from '../../../shared/board/board_picture.tsx';
 import { askedWords, bit } from '../../../shared/board/digits.ts';
@@ -19,7 +19,6 @@ import { ConstraintNetwork, networkText } from '../../../shared/networks/network
 import { ARCS } from './searches.ts';
 import { TREE_NOTE } from './tree_picture.tsx';
 import { WatchBoard, watchDrawing, watchLegend } from './watch_board.tsx';
-import { WatchControls, SearchCode } from './watch_controls.tsx';
 import { WatchSetup } from './watch_setup.tsx';
 import { NETWORK_SIZES } from './hand_state.ts';
 import { jumpText, solverNodes } from './watch_text.ts';
@@ -161,20 +160,17 @@ function WatchSave() {
   const { board: shape } = replay.value.problem;
   const board = hasNetwork ? null : scene.value;
   return (
-    <details class="lab-save">
-      <summary>Save a picture</summary>
-      <div class="buttons">
-        {board && shape && (
-          <SaveFigure
-            {...{ id: BOARD, title: 'Board', notes: [words.value, watchLegend(board), from] }}
-            draw={() => <BoardPicture drawing={watchDrawing(shape, board)} name={words.value} />}
-          />
-        )}
-        {there.map(([, id, title, legend]) => (
-          <SaveFigure key={id} {...{ id, title, notes: [legend, from] }} />
-        ))}
-      </div>
-    </details>
+    <SavePictures>
+      {board && shape && (
+        <SaveFigure
+          {...{ id: BOARD, title: 'Board', notes: [words.value, watchLegend(board), from] }}
+          draw={() => <BoardPicture drawing={watchDrawing(shape, board)} name={words.value} />}
+        />
+      )}
+      {there.map(([, id, title, legend]) => (
+        <SaveFigure key={id} {...{ id, title, notes: [legend, from] }} />
+      ))}
+    </SavePictures>
   );
 }
 
@@ -218,12 +214,7 @@ function Jump({
   title,
   words,
   shortcut,
-}: {
-  mark: Mark;
-  title: string;
-  words: string;
-  shortcut: string;
-}) {
+}: Record<'title' | 'words' | 'shortcut', string> & { mark: Mark }) {
   const { state: lab, commands } = useRoom('lab');
   const { replay, step } = lab.watch;
   const all = replay.value?.marks[mark].length ?? 0;
@@ -262,39 +253,26 @@ function WatchTools() {
   const { state: lab, commands } = useRoom('lab');
   const { replay, asksFirst, showsNetwork, showsCode } = lab.watch;
   const { board, size = 0 } = replay.value?.problem ?? {};
-  const hasNetwork = board && NETWORK_SIZES.includes(size);
+  const switches = [
+    ['Ask first', 'a', asksFirst, commands.toggleAskFirst, true],
+    ['Network', 'w', showsNetwork, commands.toggleNetwork, board && NETWORK_SIZES.includes(size)],
+    ['Code', 'Shift+K', showsCode, commands.toggleCode, replay.value?.trace.program.length !== 0],
+  ] as const;
   return (
     <div class="watch-tools">
       <Turn isOwn={false} />
-      <Switch words="Ask first" shortcut="a" isOn={asksFirst.value} act={() => commands.toggleAskFirst()} />
-      {hasNetwork && (
-        <Switch words="Network" shortcut="w" isOn={showsNetwork.value} act={() => commands.toggleNetwork()} />
-      )}
-      {replay.value?.trace.program.length !== 0 && (
-        <Switch words="Code" shortcut="Shift+K" isOn={showsCode.value} act={() => commands.toggleCode()} />
+      {switches.map(
+        ([words, keys, isOn, act, isThere]) =>
+          isThere && (
+            <Button key={words} aria-pressed={isOn.value ? 'true' : 'false'} keys={keys} act={act}>
+              {words}
+            </Button>
+          ),
       )}
       <Button class="watch-copy" keys="Shift+P" act={commands.copyDemonstration}>
         Copy a link
       </Button>
     </div>
-  );
-}
-
-function Switch({
-  words,
-  shortcut,
-  isOn,
-  act,
-}: {
-  words: string;
-  shortcut: string;
-  isOn: boolean;
-  act: () => void;
-}) {
-  return (
-    <Button aria-pressed={isOn ? 'true' : 'false'} keys={shortcut} act={act}>
-      {words}
-    </Button>
   );
 }
 

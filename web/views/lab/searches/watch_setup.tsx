@@ -1,6 +1,6 @@
 /** Which search to watch: the puzzle, the solver, and what its node means. */
+import { Form, SelectField, TextField, Option, NumberField } from '../../../shared/controls/fields.tsx';
 import { Button } from '../../../shared/controls/button.tsx';
-import { SelectField, TextField, Option, NumberField } from '../../../shared/controls/fields.tsx';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useSolvers, NetworkEditor, OWN_NETWORK, OtherProblems } from './choices.tsx';
 import { useRoom } from '../../../shared/controls/app_context.ts';
@@ -50,8 +50,7 @@ export function WatchSetup() {
         entry ? { source, solver: entry.solver, limit: entry.limit, seed: entry.seed ?? 0 } : { source },
       );
   };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const send = () => {
     const { source, solver, seed, limit } = form;
     const search = {
       puzzle: puzzle.trim(),
@@ -83,7 +82,7 @@ export function WatchSetup() {
       onToggle={() => commands.chooseSearch(details.current?.open ?? false)}
     >
       <summary aria-keyshortcuts="M">Choose another search</summary>
-      <form onSubmit={submit}>
+      <Form send={send}>
         <SelectField label="Problem" class="" value={form.source} choose={choose}>
           {BOARD_SIZES.map((size) => (
             <optgroup label={`${size}x${size}`}>
@@ -141,7 +140,7 @@ export function WatchSetup() {
         <Button submits isStrong isOff={!puzzle.trim()}>
           Watch this search
         </Button>
-      </form>
+      </Form>
     </details>
   );
 }

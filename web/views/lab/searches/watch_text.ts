@@ -2,7 +2,7 @@
 import { nounsOf, bits, type BoardState, type Replay } from './replay.ts';
 import { digitsIn, has } from '../../../shared/board/digits.ts';
 import { counted, numberText } from '../../../shared/text/words.ts';
-import { answered, type Guess, type Guesses } from './guesses.tsx';
+import { answered, type Guess, type Guesses } from './guess_state.ts';
 import { valuesText, type Problem } from '../../../shared/networks/problem.ts';
 import type { TreeNode } from './search_whole.tsx';
 

@@ -1,8 +1,5 @@
 /** What a class guesses before a choice is shown, and whether the search agrees. */
-import { Button } from '../../../shared/controls/button.tsx';
-import { useInSight } from '../../../shared/controls/in_sight.ts';
-import { useRoom } from '../../../shared/controls/app_context.ts';
-import { nounsOf, type Replay } from './replay.ts';
+import type { Replay } from './replay.ts';
 
 /** A cell, a digit, or both: -1 and 0 stand for what is left open. */
 export type Guess = { readonly cell: number; readonly digit: number };
@@ -67,48 +64,4 @@ export function isHidden(replay: Replay, step: number) {
   if (step >= replay.length) return false;
   if (replay.event(step).kind === 'discrepancy') return true;
   return replay.isChoice(step) && !(step > 0 && replay.event(step - 1).kind === 'discrepancy');
-}
-
-/** What the class guesses while a choice is asked for: digits to press, and how many were right. */
-export function WatchGuess() {
-  const { state: lab, commands } = useRoom('lab');
-  const { replay, guess, isAsking, score } = lab.watch;
-  const { right, all } = score.value;
-  const element = useInSight();
-  if (!replay.value) return null;
-  const { digits, valueName, network } = replay.value.problem;
-  const { variable, value } = nounsOf(replay.value);
-  return (
-    <div class="watch-guess" ref={element}>
-      <p>
-        <span>
-          Your guess: a {value} and a {variable}
-        </span>
-        {all > 0 && (
-          <span>
-            {right} of {all} right
-          </span>
-        )}
-      </p>
-      <div
-        class="guess-digits"
-        data-named={network ? '' : undefined}
-        role="group"
-        aria-label={`Your ${value}`}
-      >
-        {digits.map((digit) => (
-          <Button
-            isBare
-            key={digit}
-            aria-pressed={guess.value?.digit === digit ? 'true' : 'false'}
-            isOff={!isAsking.value}
-            keys={digit > 9 ? undefined : String(digit)}
-            act={() => commands.guessDigit(digit)}
-          >
-            {valueName(digit)}
-          </Button>
-        ))}
-      </div>
-    </div>
-  );
 }
