@@ -1,13 +1,15 @@
 /** Tables, pictures and notes in a lesson's text: kept with it, bounded, and nothing fetched. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LONGEST_LESSON, readLesson, withoutAnswers } from '../../web/views/learn/lessons/lesson_text.ts';
 import {
+  LONGEST_LESSON,
+  readLesson,
+  withoutAnswers,
   isPicture,
   LONGEST_PICTURE,
   pictureLines,
   withPictures,
-} from '../../web/views/learn/lessons/pictures.ts';
+} from '../../web/views/learn/lessons/lesson_text.ts';
 import { openLessons } from './lessons_page.mjs';
 
 const DOT = 'data:image/png;base64,iVBORw0KGgo=';

@@ -1,7 +1,7 @@
 /** A pupil alone: after a wrong answer its reason, a smaller question, the exercise again; and what was understood stays. */
 import { test } from 'node:test';
 import { MAX_SEED, exerciseFromQuery, judged } from '../../web/shared/exercises/exercise_state.ts';
-import { isUnderstood, nextExercise } from '../../web/views/learn/lessons/understood.ts';
+import { isUnderstood, nextExercise } from '../../web/views/learn/lessons/state.ts';
 import { openLessons, withLessons } from './lessons_page.mjs';
 import { until } from './page.mjs';
 import { SharedStorage } from './tabs.mjs';

@@ -1,4 +1,5 @@
 /** A plot: an axis across and one up, with their ticks and names, and between them what a chart marks. */
+import { Table } from './table.tsx';
 import type { ComponentChildren } from 'preact';
 import type { Axis, Place } from './axis.ts';
 
@@ -95,25 +96,7 @@ export function NumbersTable({
   return (
     <details>
       <summary>The numbers</summary>
-      <table class="numbers">
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th scope="col">{head}</th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, ...cells]) => (
-            <tr>
-              <th scope="row">{name}</th>
-              {cells.map((cell) => (
-                <td>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table class="numbers" heads={heads} rows={rows} />
     </details>
   );
 }

@@ -13,8 +13,9 @@ import {
   type Constraint,
   type Network,
   type Variable,
+  COLOURS,
+  valueRows,
 } from './network_layout.ts';
-import { COLOURS, valueRows } from './value_rows.ts';
 import { networkProblem, type Problem } from './problem.ts';
 import type { ConstraintNetwork } from '../../engine/wire.d.ts';
 

@@ -1,4 +1,6 @@
-/** The networks that a student makes consistent by hand, how the moves are kept, and the positions that they lead to. */
+/**
+ * The networks that a student makes consistent by hand, how the moves are kept, and the positions that they lead to.
+ */
 import { readAsked } from '../../../shared/board/digits.ts';
 import {
   machineMove,

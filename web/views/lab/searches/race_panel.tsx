@@ -1,4 +1,8 @@
-/** Race's views: a table of the solvers in the main area, the same as a drawing for a file, the tournament, and the form beside it. */
+/**
+ * Race's views: a table of the solvers in the main area, the same as a drawing for a file, the tournament, and the form
+ * beside it.
+ */
+import { Table } from '../../../shared/controls/table.tsx';
 import { SavePictures, EnginesChoice, SolverChoice } from './choices.tsx';
 import { Form, Choice, SelectField, TextField } from '../../../shared/controls/fields.tsx';
 import { makeRace } from './race.ts';
@@ -49,43 +53,35 @@ function RaceMain() {
   const scale = barScale(rows);
   return (
     <div class="board scrolling-sheet lab-sheet">
-      <table class="race-table">
-        <caption>
-          {raceTitle(batch.isRunning.value, puzzles.value.length)}
-          <small>{limitsText(limitsRun.value)}</small>
-        </caption>
-        <thead>
-          <tr>
-            {['Solver', 'Time', 'Nodes', 'Answer'].map((head) => (
-              <th scope="col">{head}</th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => {
-            const rung = levelGainText(rows, index, isLadder);
-            const share = scale(row);
-            return (
-              <tr key={row.solver} data-running={row.running ? '' : undefined}>
-                <th scope="row">
-                  {solverName(row.solver)}
-                  {rung && <small>{rung}</small>}
-                </th>
-                <td>
-                  <Bar kind="seconds" share={share.seconds} />
-                  {timeText(row)}
-                  {spreadText(row) && <small>{spreadText(row)}</small>}
-                </td>
-                <td>
-                  <Bar kind="nodes" share={share.nodes} />
-                  {nodesText(row)}
-                </td>
-                <td>{answerText(row, lanes.value)}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <Table
+        class="race-table"
+        caption={raceTitle(batch.isRunning.value, puzzles.value.length)}
+        note={limitsText(limitsRun.value)}
+        heads={['Solver', 'Time', 'Nodes', 'Answer']}
+      >
+        {rows.map((row, index) => {
+          const rung = levelGainText(rows, index, isLadder);
+          const share = scale(row);
+          return (
+            <tr key={row.solver} data-running={row.running ? '' : undefined}>
+              <th scope="row">
+                {solverName(row.solver)}
+                {rung && <small>{rung}</small>}
+              </th>
+              <td>
+                <Bar kind="seconds" share={share.seconds} />
+                {timeText(row)}
+                {spreadText(row) && <small>{spreadText(row)}</small>}
+              </td>
+              <td>
+                <Bar kind="nodes" share={share.nodes} />
+                {nodesText(row)}
+              </td>
+              <td>{answerText(row, lanes.value)}</td>
+            </tr>
+          );
+        })}
+      </Table>
       {rows.length > 1 && !batch.isRunning.value && (
         <>
           <details class="race-more" open={rows.filter(({ solver }) => isOwn(solver)).length > 1}>
@@ -347,35 +343,18 @@ export function Tournament() {
         choose={commands.measureBy}
       />
       <div class="race-wide" tabindex={0} role="region" aria-label="Standings">
-        <table class="race-standings">
-          <caption>
-            Tournament<small>{TOURNAMENT}</small>
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">Solver</th>
-              <th scope="col">Points</th>
-              <th scope="col">Answered</th>
-              {all.map(({ solver }) => (
-                <th scope="col">{solverName(solver)}</th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {all.map(({ solver, points, answered, against }) => (
-              <tr key={solver}>
-                <th scope="row">{solverName(solver)}</th>
-                <td>
-                  <strong>{pointsText(points)}</strong>
-                </td>
-                <td>{answered}</td>
-                {against.map((each) => (
-                  <td>{each === null ? '' : pointsText(each)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          class="race-standings"
+          caption="Tournament"
+          note={TOURNAMENT}
+          heads={['Solver', 'Points', 'Answered', ...all.map(({ solver }) => solverName(solver))]}
+          rows={all.map(({ solver, points, answered, against }) => [
+            solverName(solver),
+            <strong>{pointsText(points)}</strong>,
+            answered,
+            ...against.map((each) => (each === null ? '' : pointsText(each))),
+          ])}
+        />
       </div>
       <div class="buttons">
         <Button act={commands.copyTournament}>Copy standings</Button>

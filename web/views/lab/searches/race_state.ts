@@ -130,7 +130,10 @@ export const readPuzzles = reader<readonly string[] | null>('puzzles of a race',
       .filter((line) => line && !line.startsWith('#')),
 });
 
-/** `spread` is that of the time, which is run several times where it is short. `ended` counts those that were stopped too; `hasNumbers` where at least one has searched. */
+/**
+ * `spread` is that of the time, which is run several times where it is short. `ended` counts those that were stopped
+ * too; `hasNumbers` where at least one has searched.
+ */
 export type Total = {
   solver: string;
   lanes: number;

@@ -1,4 +1,7 @@
-/** A search as a whole: the tree of its choices, laid out to be drawn, one tree a run, side by side; where that would be too big, how deep it is over its steps; and where one is. */
+/**
+ * A search as a whole: the tree of its choices, laid out to be drawn, one tree a run, side by side; where that would be
+ * too big, how deep it is over its steps; and where one is.
+ */
 import { placeTree, TreeLegend, TreePicture, type DrawnNode } from './tree_picture.tsx';
 import { digitsIn } from '../../../shared/board/digits.ts';
 import { useMemo } from 'preact/hooks';

@@ -276,7 +276,10 @@ export function makeWatch({ store, platform, address, engines, ownEngines }: App
       if (digit <= (watch.replay.value?.problem.size ?? 0)) say({ digit });
     },
 
-    /** To the next open cell in a direction, or of a network the next variable in order, from the one that is guessed, or else from the middle. */
+    /**
+     * To the next open cell in a direction, or of a network the next variable in order, from the one that is guessed,
+     * or else from the middle.
+     */
     moveGuess(direction: Direction) {
       const { problem } = watch.replay.value ?? {};
       if (!problem) return;

@@ -1,4 +1,7 @@
-/** The board of a search: each cell, why it draws attention and its name; digits that stand, domains that shrink, and the cell or unit in hand. */
+/**
+ * The board of a search: each cell, why it draws attention and its name; digits that stand, domains that shrink, and
+ * the cell or unit in hand.
+ */
 import { valuesText, type Problem } from '../../../shared/networks/problem.ts';
 import { partOf } from './watch_text.ts';
 import { CHOSEN, CLUE, type BoardState, type Replay } from './replay.ts';

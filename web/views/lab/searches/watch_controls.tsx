@@ -1,4 +1,6 @@
-/** The controls of a search that is watched: its steps, the slider, the speed; its pseudocode; and what a class guesses. */
+/**
+ * The controls of a search that is watched: its steps, the slider, the speed; its pseudocode; and what a class guesses.
+ */
 import { ValueKeys } from './choices.tsx';
 import { useInSight } from '../../../shared/controls/in_sight.ts';
 import { nounsOf } from './replay.ts';

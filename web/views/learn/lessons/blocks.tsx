@@ -1,4 +1,7 @@
-/** The blocks of a lesson's step, a record each: what it is on the screen, on the students' sheet and on the teacher's page. */
+/**
+ * The blocks of a lesson's step, a record each: what it is on the screen, on the students' sheet and on the teacher's
+ * page; and words in Markdown.
+ */
 import { Button } from '../../../shared/controls/button.tsx';
 import { useRoom } from '../../../shared/controls/app_context.ts';
 import { useInSight } from '../../../shared/controls/in_sight.ts';
@@ -8,14 +11,13 @@ import {
   rightAnswerText,
   type ExerciseId,
 } from '../../../shared/exercises/exercise_state.ts';
-import { Exercise } from './exercise.tsx';
-import { ExerciseOnPaper } from './exercise_paper.tsx';
+import { Exercise, ExerciseOnPaper } from './exercise.tsx';
 import { WALK_WORDS } from './text.ts';
-import { Words } from './words.tsx';
 import type { ComponentChildren } from 'preact';
 import type { Exercise as MadeExercise } from '../../../engine/wire.d.ts';
 import type { Block, Step } from './lesson_text.ts';
 import type { Printed } from './state.ts';
+import type { Tokens } from 'marked';
 
 /** `number` is that of an exercise among those of the step, from 0. */
 type ShownBlock<Kind extends Block['kind']> = {
@@ -206,4 +208,106 @@ function withoutLabel(tokens: readonly any[]) {
   const trimmed =
     text?.type === 'text' ? [{ ...text, text: text.text.trimStart() }, ...rest] : [text, ...rest];
   return [{ ...first, tokens: trimmed.filter(Boolean) }, ...others];
+}
+
+// A lesson's Markdown as nodes of the page: each token that is known has its element, all else is text.
+
+type Token = Tokens.Generic;
+
+const OF_THIS_PAGE = /^#/;
+const OF_THE_WEB = /^https?:\/\//i;
+
+export function Words({ tokens = [] }: { tokens?: readonly Token[] }) {
+  return tokens.map((token) => drawn(token));
+}
+
+function drawn(token: Token): ComponentChildren {
+  const inside = <Words tokens={token.tokens} />;
+  switch (token.type) {
+    case 'paragraph':
+      return <p>{inside}</p>;
+    case 'heading':
+      return <h4>{inside}</h4>;
+    case 'blockquote':
+      return <blockquote>{inside}</blockquote>;
+    case 'strong':
+      return <strong>{inside}</strong>;
+    case 'em':
+      return <em>{inside}</em>;
+    case 'codespan':
+      return <code translate={false}>{token.text}</code>;
+    case 'code':
+      return (
+        <pre translate={false}>
+          <code>{token.text}</code>
+        </pre>
+      );
+    case 'br':
+      return <br />;
+    case 'list':
+      return token.ordered ? <ol start={token.start || 1}>{itemsOf(token)}</ol> : <ul>{itemsOf(token)}</ul>;
+    case 'link':
+      return linkTo(token.href, inside);
+    case 'table':
+      return <Table table={token as Tokens.Table} />;
+    case 'image':
+      // Only what the text itself holds: no picture is fetched.
+      if (!token.href) return token.text || token.raw;
+      return (
+        <img class="lesson-picture" src={token.href} alt={token.text} title={token.title ?? undefined} />
+      );
+    case 'space':
+    case 'hr':
+    case 'def':
+      return null;
+    case 'text':
+    case 'escape':
+      return token.tokens ? inside : token.text;
+    default:
+      return token.raw; // HTML too: as it is written
+  }
+}
+
+const itemsOf = (list: Token) =>
+  (list as Tokens.List).items.map(({ tokens }) => (
+    <li>
+      <Words tokens={tokens} />
+    </li>
+  ));
+
+function Table({ table: { header, rows } }: { table: Tokens.Table }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {header.map(({ tokens, align }) => (
+            <th scope="col" data-align={align ?? undefined}>
+              <Words tokens={tokens} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells) => (
+          <tr>
+            {cells.map(({ tokens, align }) => (
+              <td data-align={align ?? undefined}>
+                <Words tokens={tokens} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function linkTo(href: string, inside: ComponentChildren) {
+  if (OF_THIS_PAGE.test(href)) return <a href={href}>{inside}</a>;
+  if (!OF_THE_WEB.test(href)) return inside;
+  return (
+    <a href={href} target="_blank" rel="noreferrer noopener">
+      {inside}
+    </a>
+  );
 }

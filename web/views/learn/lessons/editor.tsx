@@ -3,7 +3,7 @@ import { TextInput } from '../../../shared/controls/fields.tsx';
 import { Button } from '../../../shared/controls/button.tsx';
 import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
 import { HowToWrite } from './library.tsx';
-import { pictureLines, addressOfPicture } from './pictures.ts';
+import { pictureLines, addressOfPicture } from './lesson_text.ts';
 import { Blocks } from './blocks.tsx';
 import { EVERY_CHANGE } from './text.ts';
 import { useLayoutEffect, useRef } from 'preact/hooks';

@@ -1,4 +1,6 @@
-/** What can be done with a lesson's exercises: answer them by hand or by a clicker, go to harder ones, print a sheet. */
+/**
+ * What can be done with a lesson's exercises: answer them by hand or by a clicker, go to harder ones, print a sheet.
+ */
 import { effect, untracked } from '@preact/signals-core';
 import { taskRunner } from '../../../frame/run_task.ts';
 import { isSameView, print, ticketOf } from '../../../frame/ticket.ts';
@@ -12,14 +14,13 @@ import {
   type ExerciseId,
   exerciseFromQuery,
 } from '../../../shared/exercises/exercise_state.ts';
-import { withAnswer } from './understood.ts';
+import { withAnswer, type Lessons, type LessonText, type pressedOn } from './state.ts';
 import { errorText } from '../../../shared/text/words.ts';
 import { readLesson } from './lesson_text.ts';
 import { isLaterPosition, networkIn, positionIn } from './shown_state.ts';
 import { smallerQuestion } from '../../../shared/exercises/kinds.ts';
 import type { App } from '../../../frame/app.ts';
 import type { ExerciseSheetResult, Exercise, StepsResult } from '../../../engine/wire.d.ts';
-import type { Lessons, LessonText, pressedOn } from './state.ts';
 
 /**
  * @param showHere shows the view of lessons

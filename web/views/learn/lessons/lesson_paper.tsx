@@ -7,7 +7,7 @@ import { createSelection } from '../../../shared/board/selection.ts';
 import { positionSource } from '../../../shared/board/source.ts';
 import { counted } from '../../../shared/text/words.ts';
 import { StudentsBlock, TeachersBlock, columnOf } from './blocks.tsx';
-import { NumberedBoard } from './exercise_paper.tsx';
+import { NumberedBoard } from './exercise.tsx';
 import { readLesson, type Step } from './lesson_text.ts';
 import { gameIn, isLaterPosition, networkIn, positionIn, visiblePosition } from './shown_state.ts';
 import { useApp } from '../../../shared/controls/app_context.ts';

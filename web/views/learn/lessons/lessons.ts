@@ -8,8 +8,7 @@ import { sharing } from '../../../frame/sharing.ts';
 import { workFile } from '../../../shared/exercises/text.ts';
 import { SESSION_BITS } from '../../../shared/exercises/work_code.ts';
 import { exerciseFromQuery } from '../../../shared/exercises/exercise_state.ts';
-import { LONGEST_LESSON, readLesson, withoutAnswers } from './lesson_text.ts';
-import { pictureLines, withPictures } from './pictures.ts';
+import { LONGEST_LESSON, readLesson, withoutAnswers, pictureLines, withPictures } from './lesson_text.ts';
 import { exerciseCommands, paperCommands } from './exercise_commands.ts';
 import {
   MAX_OWN,
@@ -22,6 +21,7 @@ import {
   BEFORE_ALL,
   pressedBack,
   pressedOn,
+  persistedUnderstood,
 } from './state.ts';
 import {
   DELETED,
@@ -38,7 +38,6 @@ import {
   TOO_MANY,
   UNKNOWN,
 } from './text.ts';
-import { persistedUnderstood } from './understood.ts';
 import type { ComponentChildren } from 'preact';
 import type { App } from '../../../frame/app.ts';
 

@@ -10,9 +10,8 @@ import { readLesson, type Lesson, type Step } from './lesson_text.ts';
 import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
 import { firstBoard, firstNetwork } from './shown_state.ts';
 import { BLOCKS, INTRO, SUBJECTS } from './text.ts';
-import { nextExercise } from './understood.ts';
-import { Words } from './words.tsx';
-import type { LessonText } from './state.ts';
+import { nextExercise, type LessonText } from './state.ts';
+import { Words } from './blocks.tsx';
 
 export function LibraryMain() {
   const { lessons: state } = useApp().store;

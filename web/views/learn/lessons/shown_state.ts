@@ -75,7 +75,9 @@ export function positionIn(state: { address: string } | null): PositionRequest |
   };
 }
 
-/** Whether a position is of a path's later steps. Paper has no candidates at its start: there the clues are to be read. */
+/**
+ * Whether a position is of a path's later steps. Paper has no candidates at its start: there the clues are to be read.
+ */
 export const isLaterPosition = ({ step, technique }: PositionRequest) => step > 0 || technique !== null;
 
 /**

@@ -1,11 +1,14 @@
-/** Lessons' state: which there are, which one is open, at which step, and what of it is shown. */
+/**
+ * Lessons' state: which there are, which one is open, at which step, what of it is shown, and what a pupil has
+ * understood.
+ */
 import { computed, signal, type Signal } from '@preact/signals-core';
 import { CLASSIC, geometry } from '../../../shared/board/geometry.ts';
 import { createSelection } from '../../../shared/board/selection.ts';
 import { readRoute } from '../../../frame/route.ts';
 import { positionSource } from '../../../shared/board/source.ts';
-import { keptFields, mergedTexts } from '../../../shared/storage/kept_fields.ts';
-import type { Kept } from '../../../shared/storage/kept.ts';
+import { keptFields, mergedTexts, lineField } from '../../../shared/storage/kept_fields.ts';
+import { type Kept, oneOfField, wholeField } from '../../../shared/storage/kept.ts';
 import { IDLE, resultAbout, type Task } from '../../../shared/controls/task.ts';
 import {
   exerciseFromQuery,
@@ -16,13 +19,14 @@ import {
   pointsOf,
   type Answer,
   type ExerciseId,
+  MAX_SEED,
 } from '../../../shared/exercises/exercise_state.ts';
 import { tagOfWork, type FirstAnswer, type Work } from '../../../shared/exercises/work_code.ts';
 import { LONGEST_LESSON, readLesson, type Lesson, type Step } from './lesson_text.ts';
 import { addressOf, positionIn, visiblePosition } from './shown_state.ts';
+import { ALL_KINDS, type Kind } from '../../../shared/exercises/kinds.ts';
 import type { ConstraintNetwork, Exercise, StepsResult } from '../../../engine/wire.d.ts';
 import type { WALK_WORDS } from './text.ts';
-import type { Understood } from './understood.ts';
 
 /**
  * A lesson's text and where it is from: the page, this browser, or a link or file that someone else may have
@@ -287,3 +291,43 @@ export function pressedBack(walk: Walk, exercises: readonly Walked[]): Pressed {
   if (place >= now.answers) return { walk: { exercise, place: 0 }, act: 'walk' };
   return { walk: now.takesOne ? { exercise, place: now.answers } : walk, act: 'choose' };
 }
+
+// What a pupil has understood: kinds of exercise, by first answers. It is kept in this browser alone.
+
+/** First answers of a kind: how many, how many right, and how many right ones since the last wrong one. */
+export type Tried = { readonly asked: number; readonly right: number; readonly inARow: number };
+export type Understood = ReadonlyMap<Kind, Tried>;
+
+/** This many right first answers of a kind, one after the other, and it is understood. */
+export const ENOUGH = 2;
+
+const NOT_TRIED: Tried = { asked: 0, right: 0, inARow: 0 };
+
+export function withAnswer(understood: Understood, kind: Kind, isRight: boolean): Understood {
+  const { asked, right, inARow } = understood.get(kind) ?? NOT_TRIED;
+  const now = { asked: asked + 1, right: right + Number(isRight), inARow: isRight ? inARow + 1 : 0 };
+  return new Map(understood).set(kind, now);
+}
+
+/** Once understood, a kind stays so until a first answer of it is wrong. */
+export const isUnderstood = (understood: Understood, kind: Kind) =>
+  (understood.get(kind)?.inARow ?? 0) >= ENOUGH;
+
+/** The next exercise of the first kind, from easy to hard, that is not understood; of all, the first. */
+export function nextExercise(understood: Understood): ExerciseId {
+  const kind = ALL_KINDS.find((each) => !isUnderstood(understood, each)) ?? ALL_KINDS[0];
+  return { kind, seed: 1 + ((understood.get(kind)?.asked ?? 0) % MAX_SEED) };
+}
+
+/** First answers of a kind, as they are kept; none where they make no sense. */
+const sums = lineField({ asked: wholeField(1), right: wholeField(), inARow: wholeField() });
+const tried: Kept<Tried> = {
+  ...sums,
+  check(given) {
+    const found = sums.check(given);
+    return found && found.inARow <= found.right && found.right <= found.asked ? found : undefined;
+  },
+};
+
+export const persistedUnderstood = (signal: { value: Understood }) =>
+  keptFields({ key: 'dokulab/understood', version: 2 }, signal, tried, oneOfField(ALL_KINDS));

@@ -22,9 +22,10 @@ import {
   nextRung,
   type OwnPosition,
   type Result,
+  NOTHING_REMEMBERED,
+  persistedPractice,
 } from './boxes.ts';
 import { drawRungPuzzle, drillOf, fetchDrills, fetchRungs } from './index_file.ts';
-import { NOTHING_REMEMBERED, persistedPractice } from './remembered.ts';
 import { PractiseIt, Reminder } from './reminder.tsx';
 import { NOT_LOADED, RUNGS_NOT_LOADED } from './text.ts';
 import type { App } from '../../../frame/app.ts';

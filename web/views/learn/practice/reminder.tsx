@@ -1,4 +1,6 @@
-/** What Practice says in Play: on its first screen what is due, and under a hint that its technique can be practised. */
+/**
+ * What Practice says in Play: on its first screen what is due, and under a hint that its technique can be practised.
+ */
 import { useApp } from '../../../shared/controls/app_context.ts';
 import { Button } from '../../../shared/controls/button.tsx';
 import { TRIAL } from '../../../shared/steps/technique_families.ts';

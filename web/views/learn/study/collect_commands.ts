@@ -61,7 +61,9 @@ export function collectCommands(
     return JSON.stringify({ attempts, puzzles });
   }
 
-  /** The class of Table I that a puzzle stands beside: the paper's people had puzzles of these, by their call counts. */
+  /**
+   * The class of Table I that a puzzle stands beside: the paper's people had puzzles of these, by their call counts.
+   */
   function paperClass({ box }: Puzzle, callCount: number | null) {
     return box === '3x3' && callCount !== null
       ? (callLevelOf(store.hello.value?.levels ?? [], callCount)?.name ?? null)

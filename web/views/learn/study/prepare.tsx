@@ -1,19 +1,24 @@
-/** The teacher's first part: the set of puzzles in the main area, and how to fill and hand it out beside it. */
+/**
+ * The teacher's first part: the set of puzzles and exercises in the main area, and how to fill and hand it out beside
+ * it.
+ */
+import { Form, TextField, Choice, SelectField, NumberField } from '../../../shared/controls/fields.tsx';
 import { Button } from '../../../shared/controls/button.tsx';
-import { TextField, Choice } from '../../../shared/controls/fields.tsx';
 import { RecordForm } from '../../../shared/controls/record_form.tsx';
 import { useState } from 'preact/hooks';
 import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
 import { QrCode } from '../../../shared/controls/qr.tsx';
 import { FilePlace } from '../../../shared/controls/file_place.tsx';
-import { AddingExercises, ExerciseList } from './prepare_exercises.tsx';
 import { RULES, type Way } from './prepare_commands.ts';
 import { Gallery } from '../../../shared/puzzle_list/gallery.tsx';
 import { puzzleKey } from '../../../shared/puzzle_list/puzzle.ts';
 import { LEVELS } from '../../../shared/puzzles/levels.ts';
-import { countedPuzzles } from './study_link.ts';
+import { countedPuzzles, MAX_EXERCISES, exerciseIds } from './study_link.ts';
 import { measuresText, rulesOf, titleOf } from './text.ts';
 import { LiveText } from '../../../shared/controls/live_text.tsx';
+import { iconOf } from '../../../shared/controls/icons.tsx';
+import { MAX_SEED } from '../../../shared/exercises/exercise_state.ts';
+import { ALL_KINDS, KINDS, type Kind } from '../../../shared/exercises/kinds.ts';
 
 /** The study's link; where this page is a file on a disk, its text. */
 const addressOf = (token: string) =>
@@ -58,13 +63,7 @@ export function StudyIntro() {
           You have a study to finish: <a href={`#learn/study?s=${unfinished.token}`}>continue it</a>.
         </p>
       )}
-      <form
-        class="study-open"
-        onSubmit={(event: Event) => {
-          event.preventDefault();
-          commands.openStudy(text);
-        }}
-      >
+      <Form class="study-open" send={() => commands.openStudy(text)}>
         <TextField
           label="Have you been given a study? Paste its link or text"
           autocomplete="off"
@@ -75,7 +74,7 @@ export function StudyIntro() {
         <Button submits isOff={!text.trim()}>
           Open study
         </Button>
-      </form>
+      </Form>
       <FilePlace
         words="Open its file"
         hint="or drop it here: the file of the study, or a picture of its QR code."
@@ -127,13 +126,7 @@ function Adding() {
   const { preparing } = state;
   const { way, level } = preparing;
   return (
-    <form
-      class="study-part"
-      onSubmit={(event: Event) => {
-        event.preventDefault();
-        void commands.addPuzzle();
-      }}
-    >
+    <Form class="study-part" send={commands.addPuzzle}>
       <h3>Puzzles</h3>
       <Choice
         legend="Choose by"
@@ -158,7 +151,7 @@ function Adding() {
         </Button>
         <Button act={() => page.go('shelves')}>Choose from your lists</Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -225,5 +218,69 @@ function HandingOut() {
         </a>
       </div>
     </div>
+  );
+}
+
+// The exercises of a study: which kinds, in which order, made by which seed.
+
+export function AddingExercises() {
+  const { state, commands } = useRoom('study');
+  const { preparing } = state;
+  const [kind, setKind] = useState<Kind>(ALL_KINDS[0]);
+  const { seed, kinds } = preparing.study.value.exercises;
+  return (
+    <div class="study-part">
+      <h3>Exercises</h3>
+      <SelectField
+        label="Kind"
+        value={kind}
+        choose={(value) => setKind(ALL_KINDS.find((id) => id === value) ?? kind)}
+      >
+        {ALL_KINDS.map((id) => (
+          <option value={id}>{KINDS[id].title}</option>
+        ))}
+      </SelectField>
+      <div class="buttons">
+        <Button act={() => commands.addExercises([kind])}>Add exercise</Button>
+        <Button act={() => commands.addExercises(ALL_KINDS)}>One of each kind</Button>
+        {kinds.length > 0 && <Button act={() => commands.removeExercise(null)}>Remove exercises</Button>}
+      </div>
+      {kinds.length > 0 && (
+        <NumberField
+          label="Seed: another one makes other exercises"
+          value={seed}
+          min={0}
+          max={MAX_SEED - MAX_EXERCISES}
+          change={commands.setExerciseSeed}
+        />
+      )}
+      <p class="quiet">Everyone gets the same exercises, one try each.</p>
+    </div>
+  );
+}
+
+/** The exercises in the main area, after the puzzles. */
+export function ExerciseList() {
+  const { state, commands } = useRoom('study');
+  const { preparing } = state;
+  const ids = exerciseIds(preparing.study.value.exercises);
+  if (!ids.length) return null;
+  return (
+    <section class="study-exercises" aria-label="Exercises">
+      <h3>Exercises</h3>
+      <ol>
+        {ids.map(({ kind, seed }, at) => (
+          <li key={at}>
+            <a href={`#learn/lessons?exercise=${kind}&seed=${seed}`}>{KINDS[kind].title}</a>
+            <Button
+              aria-label={`Remove exercise ${at + 1}: ${KINDS[kind].title}`}
+              act={() => commands.removeExercise(at)}
+            >
+              {iconOf('close')}
+            </Button>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -358,7 +358,9 @@ const readMeasures = reader<Measured>('stored measures', {
   read: measuresIn,
 });
 
-/** Earlier versions of the page named a puzzle by its clues alone; those on other boards than 9x9 are measured again. */
+/**
+ * Earlier versions of the page named a puzzle by its clues alone; those on other boards than 9x9 are measured again.
+ */
 function measuresIn(text: string): Measured {
   try {
     const number = (value: unknown) => (typeof value === 'number' && value >= 0 ? value : null);

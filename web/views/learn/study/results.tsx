@@ -1,10 +1,18 @@
 /** The teacher's second part: collecting codes beside the main area; Table II, curves and tests on it. */
-import { TextField, Choice } from '../../../shared/controls/fields.tsx';
+import { Form, TextField, Choice } from '../../../shared/controls/fields.tsx';
 import { Button } from '../../../shared/controls/button.tsx';
 import { TaskStatus } from '../../../shared/controls/task_status.tsx';
 import { counted } from '../../../shared/text/words.ts';
 import { FilePlace } from '../../../shared/controls/file_place.tsx';
-import { ClassTable, EachExercise } from './exercise_figures.tsx';
+import {
+  ClassTable,
+  EachExercise,
+  PuzzleTable,
+  Survival,
+  TableTwo,
+  Tests,
+  WorksResults,
+} from './results_figures.tsx';
 import { classAnswers } from './exercise_results.ts';
 import {
   MAX_PEOPLE,
@@ -16,8 +24,6 @@ import {
 } from './results_state.ts';
 import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
 import { MAKING, countsText, peopleText, personText, titleOf } from './text.ts';
-import { PuzzleTable, Survival, TableTwo, Tests } from './results_figures.tsx';
-import { WorksResults } from './works_figures.tsx';
 import { LiveText } from '../../../shared/controls/live_text.tsx';
 import type { StudyResult } from '../../../engine/wire.d.ts';
 import type { Study } from './study_link.ts';
@@ -38,12 +44,9 @@ export function ResultsPanel() {
   return (
     <>
       <Classroom />
-      <form
+      <Form
         class="study-part"
-        onSubmit={(event: Event) => {
-          event.preventDefault();
-          commands.collect();
-        }}
+        send={commands.collect}
         onPaste={(event: ClipboardEvent) => {
           const files = [...(event.clipboardData?.files ?? [])];
           if (!files.length) return;
@@ -85,7 +88,7 @@ export function ResultsPanel() {
           take={commands.collectFiles}
         />
         <Report report={report.value} />
-      </form>
+      </Form>
       <div class="study-part">
         {!isOfExercisesAlone(preparing.study.value) && (
           <Choice

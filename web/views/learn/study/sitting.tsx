@@ -1,13 +1,13 @@
-/** The student's views: what to expect, the board with its clock, and the code at the end. */
+/** The student's views: what to expect, the board with its clock, the exercises, and the code at the end. */
+import { Table } from '../../../shared/controls/table.tsx';
 import { Button } from '../../../shared/controls/button.tsx';
 import { TextField, NumberField } from '../../../shared/controls/fields.tsx';
 import { useState } from 'preact/hooks';
 import { Board } from '../../../shared/board/board_view.tsx';
 import { HandedCode } from '../../../shared/exercises/hand_in.tsx';
-import { HAND_IN } from '../../../shared/exercises/text.ts';
+import { HAND_IN, pointsText, scoreText } from '../../../shared/exercises/text.ts';
 import { counted, spokenTime, timeText } from '../../../shared/text/words.ts';
 import { MAX_NUMBER } from './result_code.ts';
-import { Answering, Answers } from './sitting_exercise.tsx';
 import { exerciseAt, placeOf, sequenceOf, type Sitting } from './sitting_state.ts';
 import { useApp, useRoom } from '../../../shared/controls/app_context.ts';
 import { countedPuzzles, type Study } from './study_link.ts';
@@ -23,6 +23,10 @@ import {
   titleOf,
 } from './text.ts';
 import { LiveText } from '../../../shared/controls/live_text.tsx';
+import { ExerciseCard } from '../../../shared/exercises/exercise_card.tsx';
+import { judged, pointsOf } from '../../../shared/exercises/exercise_state.ts';
+import { useInSight } from '../../../shared/controls/in_sight.ts';
+import { KINDS } from '../../../shared/exercises/kinds.ts';
 
 /** The study on show; the views are drawn only where there is one. */
 function useSitting() {
@@ -252,31 +256,115 @@ function Done() {
 
 function Times({ study, sitting }: { study: Study; sitting: Sitting }) {
   return (
-    <table class="study-table">
-      <caption>Your times</caption>
-      <thead>
-        <tr>
-          <th scope="col">Puzzle</th>
-          <th scope="col">Time</th>
-          <th scope="col">Pauses</th>
-        </tr>
-      </thead>
-      <tbody>
-        {countedPuzzles(study).map(({ place }, index) => {
-          const { worked, pauses } = sitting.ledgers[place];
-          const outcome = sitting.outcomes[place];
-          return (
-            <tr key={place}>
-              <th scope="row">{index + 1}</th>
-              <td>
-                {timeText(worked)}
-                {outcome === 'solved' ? '' : `, ${outcome}`}
-              </td>
-              <td>{pauses}</td>
-            </tr>
-          );
+    <Table
+      class="study-table"
+      caption="Your times"
+      heads={['Puzzle', 'Time', 'Pauses']}
+      rows={countedPuzzles(study).map(({ place }, index) => {
+        const { worked, pauses } = sitting.ledgers[place];
+        const outcome = sitting.outcomes[place];
+        return [index + 1, `${timeText(worked)}${outcome === 'solved' ? '' : `, ${outcome}`}`, pauses];
+      })}
+    />
+  );
+}
+
+// The student's exercises: the one to answer, with its board, and what came of all of them.
+
+/** No clicker walks here, but the options have keys. */
+const NO_WALK = -1;
+
+export function Answering({ study, sitting }: { study: Study; sitting: Sitting }) {
+  const { state, commands } = useRoom('study');
+  const { sets } = state;
+  const place = exerciseAt(sitting, study);
+  const { kinds } = study.exercises;
+  const exercise = state.exercise.value;
+  const head = useInSight<HTMLParagraphElement>(place);
+  const given = sitting.answers[place] ?? null;
+  const { chosen, isTooShort } = state.draft.value;
+  const answer = given
+    ? { chosen: given.chosen, isChecked: true, first: given.chosen }
+    : { chosen, isChecked: isTooShort, first: null };
+  if (!exercise) return <Making study={study} />;
+  const isLast = place + 1 === kinds.length;
+  return (
+    <div class="study-part">
+      <p class="study-strong" ref={head}>
+        {exerciseName(place, kinds.length)}
+      </p>
+      <ExerciseCard
+        exercise={exercise}
+        answer={answer}
+        choose={commands.choose}
+        isFinal={given !== null}
+        walkedTo={NO_WALK}
+      >
+        {given ? (
+          <Button isStrong act={commands.nextExercise}>
+            {isLast ? 'Finish' : 'Next exercise'}
+          </Button>
+        ) : (
+          <Button isStrong act={commands.answer}>
+            Answer
+          </Button>
+        )}
+      </ExerciseCard>
+      {sets.of(study.exercises) && <Score study={study} sitting={sitting} />}
+    </div>
+  );
+}
+
+/** While the engine makes the exercises, or where it could not. */
+function Making({ study }: { study: Study }) {
+  const { state, commands } = useRoom('study');
+  const { sets } = state;
+  const task = sets.taskOf(study.exercises).value;
+  return (
+    <div class="study-part">
+      {task.phase !== 'failed' && <LiveText>{MAKING}</LiveText>}
+      {task.phase === 'failed' && (
+        <>
+          <p class="trouble" role="alert">
+            {task.message}
+          </p>
+          <Button act={commands.retry}>Try again</Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Score({ study, sitting }: { study: Study; sitting: Sitting }) {
+  const { sets } = useApp().store.study;
+  const answered = (sets.of(study.exercises) ?? []).flatMap((exercise, at) => {
+    const answer = sitting.answers[at];
+    return answer ? [{ exercise, first: answer.chosen }] : [];
+  });
+  return answered.length ? <p class="exercise-points">{scoreText(pointsOf(answered))}</p> : null;
+}
+
+/** What came of the exercises, under the code. */
+export function Answers({ study, sitting }: { study: Study; sitting: Sitting }) {
+  const { sets } = useApp().store.study;
+  const exercises = sets.of(study.exercises);
+  if (!exercises?.length) return null;
+  return (
+    <>
+      <Table
+        class="study-table"
+        caption="Your exercises"
+        heads={['Exercise', 'Answer', 'Worth']}
+        rows={exercises.map((exercise, at) => {
+          const answer = sitting.answers[at];
+          return [
+            `${at + 1}. ${KINDS[exercise.kind].title}`,
+            answer && judged(exercise, answer.chosen).isRight ? 'right' : 'wrong',
+            pointsText(exercise.points),
+          ];
         })}
-      </tbody>
-    </table>
+      />
+      <Score study={study} sitting={sitting} />
+    </>
   );
 }
