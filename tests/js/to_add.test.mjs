@@ -1,6 +1,7 @@
 /**
  * What “To add something” of architecture.md says is enough in the page: a key for every view, and a block of a lesson,
- * each added to a copy. A view, with its key and what is kept of it, is new_view.test.mjs; a setting is model_page.test.mjs.
+ * each
+ * added to a copy; and a part of the Lab, and a kind of exercise. A view, with its key and what is kept of it, is new_view.test.mjs; a setting is model_page.test.mjs.
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -77,6 +78,33 @@ addAfter(
   `aside: { Shown: ${OF_ASIDE}, Students: ${OF_ASIDE}, Teachers: ${OF_ASIDE}, column: 'notes' },`,
 );
 
+const FACTS = `
+import type { LabPart } from './lab.ts';
+
+const make = () => ({ state: {}, commands: {}, keys: {} });
+
+export const facts: LabPart<typeof make> = { make, Main: () => null, Panel: () => 'No facts yet.', Facts: () => 'Facts' };
+`;
+const LAB = 'web/views/lab/searches';
+writeFileSync(join(COPY, LAB, 'facts_panel.tsx'), FACTS);
+addAfter(
+  `${LAB}/lab.ts`,
+  "import { calls } from './calls_panel.tsx';",
+  "import { facts } from './facts_panel.tsx';",
+);
+addAfter(`${LAB}/lab.ts`, 'export const PARTS = {', 'facts,');
+addAfter(
+  'web/frame/places.ts',
+  "      { name: 'phase', title: 'Phase', view: 'lab', part: 'phase' },",
+  "{ name: 'facts', title: 'Facts', view: 'lab', part: 'facts' },",
+);
+
+addAfter(
+  'web/shared/exercises/kinds.ts',
+  'export const KINDS: Record<Kind, { title: string; code: number; smaller: Asks }> = {',
+  "'givens': { title: 'How many clues?', code: 11, smaller: () => ({ text: 'Is r1c1 a clue?', how: 'one', options: [] }) },",
+);
+
 test('a key for every view is a row of the table: it acts in each, and the help follows', () => {
   const views = said(`
     import { openPage } from './tests/js/page.mjs';
@@ -106,4 +134,34 @@ test('a block of a lesson is a kind, and what it is on the screen and on paper',
     kinds: ['aside'],
     html: '<aside><p><strong>Aside:</strong> by the way.</p></aside>',
   });
+});
+
+test('a part of the Lab is a record, with its place', () => {
+  const shown = said(`
+    import { openPage } from './tests/js/page.mjs';
+    import { addMade } from './web/frame/late_rooms.ts';
+    import { addressOf, PLACES } from './web/frame/places.ts';
+    import { PARTS, makeLab } from './web/views/lab/searches/lab.ts';
+    const { app, store } = openPage();
+    const lab = makeLab(app);
+    addMade(app, 'lab', lab);
+    lab.follow(new URLSearchParams('part=facts'));
+    const place = PLACES.find(({ id }) => id === 'lab');
+    const part = place.parts.find(({ part }) => part === store.lab.part.value);
+    console.log(JSON.stringify([addressOf(place, part), PARTS[part.part].Panel()]));
+    process.exit();
+  `);
+  assert.deepEqual(shown, ['lab/facts', 'No facts yet.']);
+});
+
+test('a kind of exercise is a record: lists have it, and links with it are read again', () => {
+  const found = said(`
+    import { ALL_KINDS, KINDS } from './web/shared/exercises/kinds.ts';
+    import { NO_STUDY } from './web/views/learn/study/prepare_commands.ts';
+    import { readStudy, writeStudy } from './web/views/learn/study/study_link.ts';
+    const study = { ...NO_STUDY, exercises: { seed: 7, kinds: ['givens', 'domain'] } };
+    const { exercises } = readStudy(writeStudy(study));
+    console.log(JSON.stringify([ALL_KINDS.includes('givens'), KINDS.givens.title, exercises.kinds]));
+  `);
+  assert.deepEqual(found, [true, 'How many clues?', ['givens', 'domain']]);
 });

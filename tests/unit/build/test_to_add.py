@@ -74,6 +74,27 @@ def clues(request: CluesRequest):
 METHODS = {"clues": Method(CluesRequest, CluesResult, clues)}
 '''
 
+KIND = """
+from dokulab.papers.exercises.asked import Asked, ExerciseOption, board_of_domains
+from dokulab.papers.exercises.search_kinds import open_puzzle
+
+
+def givens(rng, aim):
+    puzzle = yield from open_puzzle(rng)
+    clues = sum(map(bool, puzzle.values))
+    options = tuple(ExerciseOption(str(clues + more), "Count the clues.") for more in range(3))
+    return board_of_domains(puzzle, puzzle.values), Asked(
+        title="How many clues?",
+        text="How many clues are there?",
+        rule="A clue is there at the start.",
+        points=1,
+        marked=(),
+        options=options,
+        answer=(str(clues),),
+        why="So many.",
+    )
+"""
+
 COMMAND = """
 def add_options(parser):
     parser.add_argument("word")
@@ -197,6 +218,20 @@ def test_a_command_is_a_module_and_a_row(copy: Path) -> None:
     added(main, "COMMANDS = {\n", 'COMMANDS = {\n    "echo": Command("echo_command", "say a word"),\n')
     assert said(copy, "-m", "dokulab", "echo", "hello") == "hello\n"
     assert "say a word" in said(copy, "-m", "dokulab", "--help")
+
+
+def test_a_kind_of_exercise_is_its_maker_and_lines_of_one_file(copy: Path) -> None:
+    """What the page adds to it is in to_add.test.mjs."""
+    (copy / "papers/exercises/givens_kind.py").write_text(KIND, "utf-8")
+    kinds = copy / "papers/exercises/exercise.py"
+    first = "from dokulab.papers.exercises.order_kinds import"
+    added(kinds, first, f"from dokulab.papers.exercises.givens_kind import givens\n{first}")
+    added(kinds, '    "backjump",\n]', '    "backjump",\n    "givens",\n]')
+    added(kinds, '    "backjump": backjump,\n', '    "backjump": backjump,\n    "givens": givens,\n')
+    made = said(copy, "-m", "dokulab", "exercises", "--kind", "givens", "--count", "2", "--json").splitlines()
+    for one in map(json.loads, made):
+        assert one["options"][one["answer"][0]]["text"] == str(sum(map(bool, one["clues"])))
+    assert "'givens'" in said(copy, "-m", "dokulab.bridge.typescript")
 
 
 def test_a_form_of_a_puzzle_is_a_record(copy: Path) -> None:
