@@ -37,7 +37,7 @@ export const MAX_LEVELS = 1000;
 /** A technique's id, as far as the page can know before it has the catalogue. */
 const ID = /^[a-z][a-z0-9_]{2,40}$/;
 
-const idField = (first: string): Field<string> => ({
+export const idField = (first: string): Field<string> => ({
   ...text('', first, 41),
   check: (given) => (typeof given === 'string' && ID.test(given) ? given : undefined),
 });

@@ -8,16 +8,7 @@ import { levelNamed } from '../puzzles/levels.ts';
 import { valuesIn } from '../storage/last_write_wins.ts';
 import { keptRecord } from '../storage/kept.ts';
 import type { Persisted } from '../storage/storage_sync.ts';
-import {
-  checked,
-  firstOf,
-  number,
-  select,
-  text,
-  ticks,
-  type Field,
-  type RecordOf,
-} from '../controls/record.ts';
+import { checked, firstOf, number, select, ticks, type Field, type RecordOf } from '../controls/record.ts';
 import {
   HIGHEST_ER,
   LOWEST_ER,
@@ -25,6 +16,7 @@ import {
   SPEC,
   WAYS,
   checkedSpec,
+  idField,
   specParams,
   wayOn,
   withChange,
@@ -90,10 +82,7 @@ const WISH = {
   ),
   cluesLow: orNone(number('', 1, [1, 80])),
   cluesHigh: orNone(number('', 1, [1, 80])),
-  hardest: orNone({
-    ...text('', '', 41),
-    check: (given) => (typeof given === 'string' && given ? given : undefined),
-  }),
+  hardest: orNone(idField('')),
   method: select<Method>('', 'directed', Object.keys(METHODS) as Method[]),
   strategies: {
     ...ticks<Strategy>('', ['ns', 'hs', 'lc'], STRATEGIES),
@@ -157,6 +146,10 @@ export function wishLike(level: string): Wish {
 
 /** Whether a hardest technique can be asked for besides: where the way has none of its own. */
 export const takesHardest = (way: Way) => way === 'count' || way === 'scale';
+
+/** Seeds have 32 bits. */
+export const SEEDS = 2 ** 32;
+export const newSeed = (random: () => number) => Math.floor(random() * SEEDS);
 
 /** @param once what is another each time: the chance, and the puzzles that it must not be */
 export function paramsOf(

@@ -20,6 +20,7 @@ import {
   anywhere,
   changed,
   earlierWish,
+  newSeed,
   paramsOf,
   persistedWish,
   readStrategies,
@@ -65,9 +66,6 @@ function make(app: App): Made {
 
 export const feature: LateFeature = { make };
 
-/** Seeds have 32 bits. */
-const SEEDS = 2 ** 32;
-
 /** A new puzzle is told apart from so many earlier ones, the latest. */
 const MAX_AVOIDED = 500;
 
@@ -92,9 +90,8 @@ function makeCommands(app: App, creating: ReturnType<typeof createCreating>) {
 
   /** What the engine is asked for, as a puzzle that differs from those made so far. */
   function nextParams(asked: Asked) {
-    const seed = Math.floor(platform.random() * SEEDS);
     const others = creating.kept.value.filter(({ box }) => box === asked.box).slice(-MAX_AVOIDED);
-    return paramsOf(asked, { seed, avoid: others.map(({ clues }) => clues) });
+    return paramsOf(asked, { seed: newSeed(platform.random), avoid: others.map(({ clues }) => clues) });
   }
 
   /** The search that is shown begins. */

@@ -3,6 +3,7 @@
  * After a while the pool's engines take its methods, and their answer is the one that a single engine would have found.
  */
 import { endedWith } from '../../../frame/run_batch.ts';
+import { SEEDS } from '../../../shared/puzzle_spec/wish.ts';
 import { errorText } from '../../../shared/text/words.ts';
 import { FILLINGS, QUICK_PROOFS } from './state.ts';
 import type { Detail, Progress } from '../../../engine/methods.ts';
@@ -126,7 +127,6 @@ function combined({ turn, result }: Share, methods: readonly string[]) {
 
 /** Further engines take seeds so far apart. */
 const SEED_STEP = 1_000_003;
-const SEEDS = 2 ** 32;
 
 /** What a filling without one solution is worth as an attempt: less than any with one. */
 const NO_PUZZLE = 1_000_000;

@@ -8,16 +8,13 @@ import { askedText, writeGrid } from '../../../shared/board/digits.ts';
 import { isUnderWay } from '../../../shared/controls/task.ts';
 import { boxOf, gameOfPuzzle, puzzleOf, withPuzzle } from '../../../shared/puzzle_list/puzzle.ts';
 import { specParams } from '../../../shared/puzzle_spec/spec.ts';
-import { LIMITS, specProblem, type Strategy } from '../../../shared/puzzle_spec/wish.ts';
+import { LIMITS, newSeed, specProblem, type Strategy } from '../../../shared/puzzle_spec/wish.ts';
 import { TRIAL } from '../../../shared/steps/technique_families.ts';
 import { fillingSearch, sharedSearch } from './engine_search.ts';
 import { ALL_METHODS, newSearch, withProgress, type Patterns } from './state.ts';
 import { ONLY_THESE_STRATEGIES } from './text.ts';
 import type { App } from '../../../frame/app.ts';
 import type { Commands } from '../../../shared/controls/app_context.ts';
-
-/** Seeds have 32 bits. */
-const SEEDS = 2 ** 32;
 
 /** The techniques by which each strategy shows in a path. A unit's last open cell is a single of both kinds. */
 const TECHNIQUES: Readonly<Record<Strategy, readonly string[]>> = {
@@ -51,7 +48,7 @@ export function patternSearchCommands(app: App, patterns: Patterns) {
     patterns.search.value = newSearch(patterns.key.value);
     patterns.showsSolution.value = false;
     const pattern = patterns.text.value;
-    const seed = Math.floor(platform.random() * SEEDS);
+    const seed = newSeed(platform.random);
     if (wish.by !== 'strategies') {
       const asked = specParams(wish, wish.by, wish.size);
       const params = { ...asked, pattern, fixed: /[^.x]/.test(pattern), seed };
@@ -92,7 +89,7 @@ export function patternSearchCommands(app: App, patterns: Patterns) {
   /** The best puzzle of a search that ended without what was asked for, if it has one solution. */
   const nearest = () => (patterns.attempt.value?.isProper ? patterns.attempt.value.puzzle : null);
 
-  /** A game of the puzzle that was found, or of that one. */
+  /** A game of the puzzle that was found, or of the nearest one. */
   const foundGame = () =>
     gameOfPuzzle({
       clues: patterns.result.value?.puzzle ?? nearest() ?? '',

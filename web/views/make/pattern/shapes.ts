@@ -5,6 +5,7 @@
  * from the dots of a small grid, with strokes between neighbours, so that it can be stretched.
  */
 
+import { DRAWN_SIZES } from '../../../shared/puzzle_spec/wish.ts';
 import type { Geometry } from '../../../shared/board/geometry.ts';
 
 type Shape = {
@@ -24,27 +25,24 @@ const SPIRAL = [
   'xxxxxx/.....x/xxxx.x/x..x.x/x....x/xxxxxx',
 ];
 
-/** The boards that ornaments fit. */
-const EVERY_SIZE = [4, 6, 8, 9, 10, 12, 15, 16, 25];
-
 export const SHAPES: readonly Shape[] = [
   pictured('heart', 'Heart', HEART),
   pictured('smile', 'Smile', SMILE),
   pictured('spiral', 'Spiral', SPIRAL),
-  ornament('rings', 'Rings', EVERY_SIZE, (row, column, last) => ringOf(row, column, last) % 3 === 1),
+  ornament('rings', 'Rings', DRAWN_SIZES, (row, column, last) => ringOf(row, column, last) % 3 === 1),
   ornament(
     'diamonds',
     'Diamonds',
-    EVERY_SIZE.filter((size) => size > 4),
+    DRAWN_SIZES.filter((size) => size > 4),
     (row, column, last) => stepsToMiddle(row, column, last) % 3 === 1,
   ),
   ornament(
     'chevrons',
     'Chevrons',
-    EVERY_SIZE,
+    DRAWN_SIZES,
     (row, column, last) => (row + Math.min(column, last - column)) % 3 === 0,
   ),
-  ornament('stripes', 'Stripes', EVERY_SIZE, (row, column) => (row + column) % 3 === 0),
+  ornament('stripes', 'Stripes', DRAWN_SIZES, (row, column) => (row + column) % 3 === 0),
 ];
 
 export const shapesFor = (size: number) => SHAPES.filter(({ sizes }) => sizes.includes(size));
