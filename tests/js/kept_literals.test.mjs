@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { writeGrid } from '../../web/shared/board/digits.ts';
 import { writeWork } from '../../web/shared/exercises/work_code.ts';
+import { puzzleOf } from '../../web/shared/puzzle_list/puzzle.ts';
+import { writeStudy } from '../../web/views/learn/study/study_link.ts';
 import { addAll } from './made_rooms.mjs';
 import { emptyStorage, openPage } from './page.mjs';
 import { NEARLY } from './puzzles.mjs';
@@ -32,9 +34,14 @@ const WORK = writeWork({
 const EMPTY = '.'.repeat(81);
 const PLAIN = JSON.stringify({ kind: 'link' });
 
+const FOUR = '1..............2';
+const STUDY = writeStudy({
+  ...{ title: 'A class', minutes: 20, isPractised: false, isBalanced: false },
+  puzzles: [puzzleOf(FOUR, '2x2'), puzzleOf(`2${FOUR.slice(1)}`, '2x2')],
+  exercises: { seed: 4, kinds: ['domain', 'revise'] },
+});
 const listed = (more) => ({ clues: `1${EMPTY.slice(1)}`, box: '3x3', source: { kind: 'photo' }, ...more });
 const stored = (...puzzles) => ({ '': { puzzles: JSON.stringify(puzzles) } });
-const FOUR = '1..............2';
 
 /** For each key: its version, what an earlier page wrote with some nonsense beside, and what it means. */
 const KEPT = {
@@ -248,6 +255,60 @@ const KEPT = {
       ];
     },
     [...['A class', 20, true, FOUR, '2x2', 'hard', { seed: 4, kinds: ['domain'] }], [3, null, null]],
+  ],
+  'sittings': [
+    1,
+    {
+      [STUDY]: {
+        ...{
+          session: 99,
+          number: 3,
+          name: 'Anna',
+          at: 1,
+          phase: 'solving',
+          owner: 'ab',
+          began: 12.7,
+          shown: 5,
+        },
+        ...{
+          isPaused: 1,
+          answer0: '2 0 9 2',
+          took0: 6,
+          outcome0: 'solved',
+          worked0: 40,
+          running1: 1,
+          pauses1: -2,
+        },
+      },
+      [`game ${STUDY} 2x2 2${FOUR.slice(1)}`]: { d1: 3 },
+      nonsense: { session: 1 },
+    },
+    ({ study: { sittings } }) => {
+      const [sitting, ...others] = [...sittings.all.value.values()];
+      const { token, game, ...rest } = sitting;
+      return [others.length, token === STUDY, game.history.present.digits[1], rest];
+    },
+    [
+      ...[0, true, 3],
+      {
+        ...{
+          session: 99,
+          number: 3,
+          name: 'Anna',
+          at: 1,
+          phase: 'solving',
+          owner: 'ab',
+          began: 12,
+          shown: 5,
+        },
+        ...{ isPaused: true, outcomes: ['solved', 'not tried'] },
+        answers: [{ chosen: [2, 0], seconds: 6 }, null],
+        ledgers: [
+          { worked: 40, away: 0, pauses: 0, beat: 0, isRunning: false },
+          { worked: 0, away: 0, pauses: 0, beat: 0, isRunning: true },
+        ],
+      },
+    ],
   ],
   'pattern-drafts': [
     1,
