@@ -12,17 +12,13 @@ import type { App } from './app.ts';
 
 const isSet = { check: (given: unknown) => (typeof given === 'boolean' ? given : undefined) };
 const [on, off] = [orElse(isSet, true), orElse(isSet, false)];
-const theme = ['auto', 'light', 'dark'] as const;
-/** The page's own keys, or those of another program. */
-const keySet = ['own', 'sudokupad', 'exchange'] as const;
-export type KeySet = (typeof keySet)[number];
 
 /**
  * Each setting, with what it is at first. One that is on or off has its words in settings_text.ts, and an attribute of the
  * root element (sync.ts).
  */
 export const SETTINGS = {
-  theme: orElse(oneOfField(theme), 'auto'),
+  theme: orElse(oneOfField(['auto', 'light', 'dark']), 'auto'),
   /** Type half as large again, for projectors. */
   large: off,
   /** Placing a digit takes it out of the marks that see it. */
@@ -45,9 +41,11 @@ export const SETTINGS = {
   awake: off,
   /** The keypad is on the left. */
   leftHand: off,
-  keySet: orElse(oneOfField(keySet), 'own'),
+  /** The page's own keys, or those of another program. */
+  keySet: orElse(oneOfField(['own', 'sudokupad', 'exchange']), 'own'),
 };
 export type Settings = RecordOf<typeof SETTINGS>;
+export type KeySet = Settings['keySet'];
 /** A setting that is on or off. */
 export type Switch = {
   [Name in keyof Settings]: Settings[Name] extends boolean ? Name : never;

@@ -45,7 +45,7 @@ export const flagField: Kept<boolean> = {
 };
 
 /** One of some values. */
-export const oneOfField = <Value extends string>(options: readonly Value[]): Kept<Value> => ({
+export const oneOfField = <const Value extends string>(options: readonly Value[]): Kept<Value> => ({
   check: (given) => options.find((option) => option === given),
 });
 
@@ -61,13 +61,17 @@ export const orElse = <Of, const First>(field: Kept<Of>, first: First): Kept<Of 
   check: (given) => field.check(given) ?? first,
 });
 
-/** How a record of such fields is stored and read back: null where a field makes no sense. */
-export const recordOf = <Of extends KeptFields>(of: Of) => ({
+/**
+ * How a record of such fields is stored and read back: null where a field makes no sense.
+ * @param at comes after the name of each field, where several such records are in one
+ */
+export const recordOf = <Of extends KeptFields>(of: Of, at: string | number = '') => ({
   write(record: RecordOf<Of>): Map<string, Value> {
-    const all = Object.entries(of).map(([name, field]) => [name, written(field, record[name])] as const);
+    const all = Object.entries(of).map(([name, field]) => [name + at, written(field, record[name])] as const);
     return new Map(all.filter(([, value]) => value !== null));
   },
-  read: (fields: ReadonlyMap<string, Value>) => recordIn(of, Object.fromEntries(fields)),
+  read: (fields: ReadonlyMap<string, Value>) =>
+    recordIn(of, Object.fromEntries(Object.keys(of).map((name) => [name, fields.get(name + at)]))),
 });
 
 /** A playing time in seconds: no puzzle is played for longer than a hundred days. */

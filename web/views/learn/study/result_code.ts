@@ -66,7 +66,7 @@ const LONGEST_CODE = 1200;
 export const MAX_NUMBER = 1023;
 const GROUP = 4;
 
-const OUTCOMES: readonly Outcome[] = ['not tried', 'solved', 'gave up', 'out of time'];
+export const OUTCOMES: readonly Outcome[] = ['not tried', 'solved', 'gave up', 'out of time'];
 
 /** A name as a code holds it. */
 export const shortName = (name: string) => fittedText(name, MAX_NAME);

@@ -8,8 +8,16 @@ import { computed, signal } from '@preact/signals-core';
 import { readGrid } from '../../../shared/board/digits.ts';
 import { newGame, type Game } from '../../../shared/board/game.ts';
 import { fieldsOf, gameOf, nameOf } from '../../../shared/storage/game_record.ts';
+import {
+  flagField,
+  oneOfField,
+  orElse,
+  recordOf,
+  wordsField,
+  type Kept,
+} from '../../../shared/storage/kept.ts';
 import { valuesIn, type Doc, type Value } from '../../../shared/storage/last_write_wins.ts';
-import { shortName, writeCode, type ExerciseAnswer, type Outcome } from './result_code.ts';
+import { OUTCOMES, shortName, writeCode, type ExerciseAnswer, type Outcome } from './result_code.ts';
 import { countedPuzzles, exerciseIds, readStudy, tagOf, type Study } from './study_link.ts';
 import { geometryOfBox, type Puzzle } from '../../../shared/puzzle_list/puzzle.ts';
 import type { Progress } from '../../../frame/collector.ts';
@@ -219,7 +227,6 @@ export function createSittings(tab: string) {
   };
 }
 
-const LEDGER_FIELDS = ['worked', 'away', 'pauses', 'beat'] as const;
 const GAME = 'game ';
 
 /** Sittings as they are kept, field by field. The game on the board is a record of its own. */
@@ -246,104 +253,95 @@ export function persistedSittings({ all, tab }: Sittings): Persisted<ReadonlyMap
       }
       return plain;
     },
-    decode: (doc) => {
-      const found = [...doc.keys()].flatMap((token) => sittingIn(token, doc) ?? []);
-      found.sort((one, other) => other.began - one.began);
-      return new Map(found.map((sitting) => [sitting.token, sitting]));
-    },
-    keeps(doc) {
-      const sittings = [...doc.keys()].flatMap((token) => sittingIn(token, doc) ?? []);
-      sittings.sort((one, other) => other.began - one.began);
-      return sittings
+    decode: (doc) => new Map(sittingsIn(doc).map((sitting) => [sitting.token, sitting])),
+    keeps: (doc) =>
+      sittingsIn(doc)
         .slice(0, MAX_SITTINGS)
-        .flatMap(({ token, game }) => [token, ...(game ? [`${GAME}${token} ${nameOf(game)}`] : [])]);
-    },
+        .flatMap(({ token, game }) => [token, ...(game ? [`${GAME}${token} ${nameOf(game)}`] : [])]),
     isRemoved: () => true,
   };
 }
 
-function fieldsOfSitting({
-  session,
-  number,
-  name,
-  at,
-  phase,
-  isPaused,
-  owner,
-  began,
-  shown,
-  outcomes,
-  ledgers,
-  answers,
-}: Sitting): Map<string, Value> {
-  const fields: Map<string, Value> = new Map(
-    Object.entries({ session, number, name, at, phase, owner, began, shown, isPaused: Number(isPaused) }),
-  );
-  answers.forEach((answer, place) => {
-    if (!answer) return;
-    fields.set(`answer${place}`, answer.chosen.join(' '));
-    fields.set(`took${place}`, answer.seconds);
-  });
-  outcomes.forEach((outcome, place) => fields.set(`outcome${place}`, outcome));
-  ledgers.forEach((ledger, place) => {
-    for (const name of LEDGER_FIELDS)
-      if (ledger[name]) fields.set(`${name}${place}`, Math.round(ledger[name]));
-    if (ledger.isRunning) fields.set(`running${place}`, 1);
-  });
-  return fields;
-}
+/** The latest first. */
+const sittingsIn = (doc: Doc) =>
+  [...doc.keys()]
+    .flatMap((token) => sittingIn(token, doc) ?? [])
+    .sort((one, other) => other.began - one.began);
 
-/** Options as they are kept, each a digit from 0 to 7, each once. */
-const optionsIn = (text: string) =>
-  [...new Set(text.slice(0, 16).split(' '))].filter((option) => /^[0-7]$/.test(option)).map(Number);
+/** A number of the clock, cut to a whole one; 0 where it makes no sense. */
+const number: Kept<number> = {
+  check: (given) => Math.max(0, Math.floor(Number(given ?? 0)) || 0),
+  write: Math.round,
+};
+const isSo = orElse(flagField, false);
+const SITTING = {
+  session: number,
+  number,
+  name: { check: (given) => shortName(String(given ?? '')) } as Kept<string>,
+  at: number,
+  phase: orElse(oneOfField(['ready', 'solving', 'answering', 'done']), null),
+  isPaused: isSo,
+  owner: orElse(wordsField(Infinity), ''),
+  began: number,
+  shown: number,
+};
+/** Of each puzzle, by its place in the study. */
+const PLACE = {
+  outcome: orElse(oneOfField(OUTCOMES), 'not tried'),
+  worked: orElse(number, 0),
+  away: orElse(number, 0),
+  pauses: orElse(number, 0),
+  beat: orElse(number, 0),
+  running: isSo,
+};
+/** Of each exercise that was answered, by its place: its options, each from 0 to 7 and once, and its seconds. */
+const ANSWER = {
+  answer: {
+    check: (given) =>
+      typeof given === 'string'
+        ? [...new Set(given.slice(0, 16).split(' '))].filter((one) => /^[0-7]$/.test(one)).map(Number)
+        : undefined,
+    write: (chosen) => chosen.join(' '),
+  } as Kept<readonly number[]>,
+  took: number,
+};
+
+function fieldsOfSitting({ outcomes, ledgers, answers, ...sitting }: Sitting): Map<string, Value> {
+  const ofPlaces = ledgers.map(({ isRunning: running, ...times }, place) =>
+    recordOf(PLACE, place).write({ ...times, running, outcome: outcomes[place] }),
+  );
+  const ofAnswers = answers.flatMap((answer, place) =>
+    answer ? [recordOf(ANSWER, place).write({ answer: answer.chosen, took: answer.seconds })] : [],
+  );
+  return new Map([recordOf(SITTING).write(sitting), ...ofPlaces, ...ofAnswers].flatMap((each) => [...each]));
+}
 
 /** @returns null where there is none that makes sense */
 function sittingIn(token: string, doc: Doc): Sitting | null {
   const fields = valuesIn(doc, token);
   const study = fields.has('session') ? readStudy(token) : 'damaged';
-  if (typeof study === 'string') return null;
-  const wholeNumber = (name: string) => Math.max(0, Math.floor(Number(fields.get(name) ?? 0)) || 0);
-  const stored = (['ready', 'solving', 'answering', 'done'] as const).find(
-    (name) => name === fields.get('phase'),
-  );
-  const phase = stored ?? (study.puzzles.length ? 'ready' : 'answering');
+  const known = recordOf(SITTING).read(fields);
+  if (typeof study === 'string' || !known) return null;
+  const phase = known.phase ?? (study.puzzles.length ? 'ready' : 'answering');
   if (!(phase === 'answering' ? study.exercises.kinds : study.puzzles).length && phase !== 'done')
     return null;
-  const person = { session: wholeNumber('session'), number: wholeNumber('number') };
   const isAnswering = phase === 'answering' || (phase === 'done' && study.exercises.kinds.length > 0);
   const places = study.puzzles.length + (isAnswering ? study.exercises.kinds.length : 0);
-  const at = Math.max(0, Math.min(wholeNumber('at'), places - 1));
+  const at = Math.max(0, Math.min(known.at, places - 1));
   const answers = exerciseIds(study.exercises).map((_, place) => {
-    const text = fields.get(`answer${place}`);
-    return typeof text === 'string'
-      ? { chosen: optionsIn(text), seconds: wholeNumber(`took${place}`) }
-      : null;
+    const read = recordOf(ANSWER, place).read(fields);
+    return read && { chosen: read.answer, seconds: read.took };
   });
-  const outcomes = study.puzzles.map(
-    (_, place) => String(fields.get(`outcome${place}`) ?? 'not tried') as Outcome,
-  );
-  const ledgers = study.puzzles.map((_, place) => {
-    const [worked, away, pauses, beat] = LEDGER_FIELDS.map((name) => wholeNumber(`${name}${place}`));
-    return { worked, away, pauses, beat, isRunning: wholeNumber(`running${place}`) === 1 };
-  });
-  const puzzle = study.puzzles[sequenceOf(study, person)[at]];
+  const ofPlaces = study.puzzles.flatMap((_, place) => recordOf(PLACE, place).read(fields) ?? []);
+  const puzzle = study.puzzles[sequenceOf(study, known)[at]];
   const fresh = phase === 'solving' ? gameFor(puzzle) : null;
   const name = fresh && nameOf(fresh);
-  const game = name && (gameOf(name, valuesIn(doc, `${GAME}${token} ${name}`)) ?? fresh);
+  const game = name ? (gameOf(name, valuesIn(doc, `${GAME}${token} ${name}`)) ?? fresh) : null;
   return {
-    token,
-    ...person,
-    at,
-    outcomes,
-    ledgers,
-    answers,
-    name: shortName(String(fields.get('name') ?? '')),
-    shown: wholeNumber('shown'),
-    game: game || null,
-    phase,
-    isPaused: fields.get('isPaused') === 1,
-    owner: String(fields.get('owner') ?? ''),
-    began: wholeNumber('began'),
+    ...known,
+    ...{ token, phase, at, answers, game },
+    outcomes: ofPlaces.map(({ outcome }) => outcome),
+    ledgers: ofPlaces.map(({ outcome: _, running: isRunning, ...times }) => ({ ...times, isRunning })),
   };
 }
 
