@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { h } from 'preact';
+import { helpFor } from '../../web/frame/page_actions.ts';
 import { VIEWS } from '../../web/frame/registry.ts';
 import { ActionButton } from '../../web/shared/controls/button.tsx';
 import { openShown } from './drawn.mjs';
@@ -35,7 +36,7 @@ test('the button of each action has its name, its keys, and says whether it is o
     assert.equal(attributes['aria-keyshortcuts'], keys.shortcutOf(command, ...args), command);
     assert.equal(attributes['aria-disabled'] === 'true', Boolean(action.isOff?.(store)), command);
     assert.equal(attributes['aria-pressed'], action.isOn && String(action.isOn(store)), command);
-    assert.ok(keys.helpFor(view.id).get(action.group).has(words), `${words} is in the help`);
+    assert.ok(helpFor(store, view.id).get(action.group).has(words), `${words} is in the help`);
   }
 });
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
-import { bindingsOf } from '../../web/frame/keys.ts';
+import { bindingsOf } from '../../web/frame/page_actions.ts';
 import { VIEWS } from '../../web/frame/registry.ts';
 import { openAll } from './made_rooms.mjs';
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import test from 'node:test';
 import { DOCUMENTS } from '../../web/views/help/about/documents.ts';
-import { bindingsOf } from '../../web/frame/keys.ts';
+import { bindingsOf } from '../../web/frame/page_actions.ts';
 import { PLACES } from '../../web/frame/places.ts';
 import { VIEWS } from '../../web/frame/registry.ts';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { bindingsOf } from '../../web/frame/keys.ts';
+import { bindingsOf } from '../../web/frame/page_actions.ts';
 import { VIEWS } from '../../web/frame/registry.ts';
 import { newGame } from '../../web/shared/board/game.ts';
 import { CLASSIC, geometry, usualBox } from '../../web/shared/board/geometry.ts';

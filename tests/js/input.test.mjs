@@ -1,7 +1,7 @@
 /** How digits and marks get into cells: by cell or by digit first, by taps, double presses and key sets. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bindingsOf } from '../../web/frame/keys.ts';
+import { bindingsOf, helpFor } from '../../web/frame/page_actions.ts';
 import { VIEWS } from '../../web/frame/registry.ts';
 import { MAX_ZOOM } from '../../web/frame/select.ts';
 import { valuesOf } from '../../web/shared/board/game.ts';
@@ -144,7 +144,7 @@ test('each key set has its own keys for selecting and for the modes; the help an
   commands.set({ keySet: 'sudokupad' });
   assert.equal(keys.rowFor(' ').command, 'nextMode');
   assert.equal(keys.shortcutOf('nextMode'), 'Space');
-  assert.ok(keys.helpFor('play').get('Write').has('Next mode'));
+  assert.ok(helpFor(store, 'play').get('Write').has('Next mode'));
   commands.previousMode();
   assert.equal(store.mode.value, 'colour');
   commands.nextMode();

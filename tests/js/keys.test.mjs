@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { signal } from '@preact/signals-core';
 import { chordOf, isLetterKey, isSequence } from '../../web/frame/chords.ts';
 import { listenToKeys } from '../../web/frame/keyboard.ts';
-import { bindingsOf } from '../../web/frame/keys.ts';
+import { bindingsOf, helpFor } from '../../web/frame/page_actions.ts';
 import { PLACES } from '../../web/frame/places.ts';
 import { VIEWS } from '../../web/frame/registry.ts';
 import { geometry, usualBox } from '../../web/shared/board/geometry.ts';
@@ -194,10 +194,10 @@ test('while the board is hidden, the keys of its cells do nothing', () => {
 });
 
 test('the help lists the keys of the view that was asked for first, and each place once', () => {
-  const { keys } = pageOf(9);
-  const [first] = keys.helpFor('explain').keys();
+  const { store } = pageOf(9);
+  const [first] = helpFor(store, 'explain').keys();
   assert.equal(first, 'Explain');
-  const places = keys.helpFor('play').get('Places');
+  const places = helpFor(store, 'play').get('Places');
   for (const { title } of PLACES) assert.ok(places.has(title), title);
 });
 

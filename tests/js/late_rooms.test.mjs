@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addCommands } from '../../web/frame/commands.ts';
 import { runCommand } from '../../web/shared/controls/app_context.ts';
-import { lateRooms, prefetchRooms } from '../../web/frame/late_rooms.ts';
-import { fetchLateViews } from '../../web/frame/late_view.tsx';
+import { fetchLateViews, lateRooms, prefetchRooms } from '../../web/frame/late_rooms.ts';
+import { listenToKeys } from '../../web/frame/keyboard.ts';
 import { opener } from '../../web/frame/opening.ts';
 import { newTicket } from '../../web/frame/ticket.ts';
 import { newGame } from '../../web/shared/board/game.ts';
@@ -62,6 +62,51 @@ test('a puzzle that is opened before the rooms come is judged, also where its vi
   come();
   await settled();
   assert.deepEqual(did, [store.puzzle.value]);
+});
+
+/** A page as the first frame has it; the rest of it comes when a test says so. */
+function openFirst() {
+  const comes = [];
+  const fetchRest = () => new Promise((come) => comes.push(come));
+  const page = openPage(undefined, { fetchRest });
+  return { ...page, comes, come: () => (page.addRest(), comes.forEach((come) => come())) };
+}
+
+test('before the rest of the page has come, cells are chosen and written into, and all else waits for it', async () => {
+  const { commands, store, comes, come } = openFirst();
+  commands.select(80);
+  commands.enter(4);
+  assert.equal(store.game.value.history.present.digits[80], 4);
+  commands.toggleLarge();
+  commands.go('rate');
+  await settled();
+  assert.deepEqual([store.settings.value.large, store.view.value], [false, 'play']);
+  assert.ok(comes.length > 0);
+  come();
+  await settled();
+  assert.deepEqual([store.settings.value.large, store.view.value], [true, 'rate']);
+});
+
+test('a key that means nothing yet is pressed again once the rest of the page is there, and no key is lost', async () => {
+  const { commands, keys, store, come, app } = openFirst();
+  const { Element } = globalThis;
+  globalThis.Element = class {};
+  const target = Object.assign(new globalThis.Element(), { matches: () => false });
+  let press;
+  const listened = { addEventListener: (_, listen) => (press = listen) };
+  listenToKeys(listened, { store, commands, keys }, app.fetchRest);
+  const stopped = [];
+  const type = (key) =>
+    press({ key, code: '', target, timeStamp: 1, preventDefault: () => stopped.push(key) });
+  for (const key of ['x', 'g', 'a', 'l']) type(key);
+  assert.equal(store.mode.value, 'corner', 'what is played by keys does not wait');
+  assert.deepEqual(stopped, ['x'], 'and the second of two keys is not taken for a move');
+  come();
+  await settled();
+  assert.deepEqual([store.place.value.id, store.settings.value.large], ['analyse', true]);
+  type('t');
+  assert.equal(store.settings.value.theme, 'dark');
+  globalThis.Element = Element;
 });
 
 test('the puzzle of an address is on the board at once: nothing is fetched for a plain one', async () => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { signal } from '@preact/signals-core';
-import { fetchLateViews } from '../../web/frame/late_view.tsx';
+import { fetchLateViews } from '../../web/frame/late_rooms.ts';
 import { reportError } from '../../web/frame/errors.tsx';
 import { openPage, settled } from './page.mjs';
 
@@ -20,7 +20,7 @@ function openViews() {
     notice: signal(null),
     storageProblem: signal(null),
     currentView: signal(play),
-    views: [play, lab],
+    views: signal([play, lab]),
   };
   fetchLateViews({ store, fetchRooms: async () => {} });
   const show = (view) => void (store.currentView.value = view);

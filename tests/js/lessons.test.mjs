@@ -101,7 +101,7 @@ for (const { id, text } of SHIPPED) {
     }
     for (const { state, title } of steps.filter((step) => step.state)) {
       const { view } = readRoute(state.address);
-      assert.ok(views.some((known) => known.id === view) && view !== 'lessons', title);
+      assert.ok(views.value.some((known) => known.id === view) && view !== 'lessons', title);
       assert.equal(view === 'explain', positionIn(state) !== null, title);
     }
     const questions = steps.flatMap(({ blocks }) => blocks.filter(({ kind }) => kind === 'question'));

@@ -5,9 +5,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { signal } from '@preact/signals-core';
-import { bindingsOf } from '../../web/frame/keys.ts';
-import { addMade } from '../../web/frame/late_rooms.ts';
-import { fetchLateViews } from '../../web/frame/late_view.tsx';
+import { bindingsOf, helpFor } from '../../web/frame/page_actions.ts';
+import { addMade, fetchLateViews } from '../../web/frame/late_rooms.ts';
 import { ROOMS, VIEWS } from '../../web/frame/registry.ts';
 import { keptRecord, oneField, wholeField } from '../../web/shared/storage/kept.ts';
 import { emptyStorage, openPage, settled } from './page.mjs';
@@ -52,9 +51,9 @@ function openTally(storage) {
 }
 
 test('it is among the views, with its place in the help', () => {
-  const { store, keys } = openTally(emptyStorage());
-  assert.ok(store.views.includes(tallyView));
-  assert.deepEqual(keys.helpFor('tally').get('Tally').get('Count one'), [FREE[0]]);
+  const { store } = openTally(emptyStorage());
+  assert.ok(store.views.value.includes(tallyView));
+  assert.deepEqual(helpFor(store, 'tally').get('Tally').get('Count one'), [FREE[0]]);
 });
 
 test('its key runs its command there and nowhere else, and the command changes its state', () => {

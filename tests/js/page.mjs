@@ -9,8 +9,9 @@ import { createStore } from '../../web/frame/store.ts';
 import { createBank } from '../../web/shared/puzzles/bank.ts';
 import { readToken } from '../../web/shared/puzzles/game_token.ts';
 import { createStorageSync } from '../../web/shared/storage/storage_sync.ts';
+import { SURROUNDINGS, addRestOfFrame } from '../../web/frame/rest.ts';
 import { fetchFeatures, makeRooms, startRooms } from '../../web/frame/late_rooms.ts';
-import { beginAnew, keepAll } from '../../web/frame/persisted.ts';
+import { beginAnew, keepFirst } from '../../web/frame/persisted.ts';
 import { askEngine } from './engine_reader.mjs';
 import { NEARLY, textOf } from './puzzles.mjs';
 
@@ -67,9 +68,9 @@ const offline = () => Promise.reject(new Error('offline'));
  * @param {readonly number[]} [clues] of the game on the board
  * @param {{ storage?: () => object, tab?: string, tabStorage?: () => object, random?: () => number,
  *   fetchPuzzles?: (id: string) => Promise<{ puzzles: readonly string[] }>, rooms?: readonly object[],
- *   fetchRoomsOf?: (app: object) => () => Promise<void> }} [given] where there is a storage, what is kept is
+ *   fetchRoomsOf?: (app: object) => () => Promise<void>, fetchRest?: () => Promise<void> }} [given] where there is a storage, what is kept is
  *   brought back from it, and saved in it; `rooms` are those of the registry unless told; with `fetchRoomsOf`,
- *   late rooms have not come yet
+ *   late rooms have not come yet; with `fetchRest`, the rest of the page has not
  */
 export function openPage(
   clues = NEARLY,
@@ -81,10 +82,12 @@ export function openPage(
     fetchPuzzles = offline,
     rooms = ROOMS,
     fetchRoomsOf,
+    fetchRest,
   } = {},
 ) {
   const collections = ['easy', 'medium'].map((id) => ({ ...COLLECTION, id }));
-  const store = createStore(newGame(CLASSIC, clues, { kind: 'typed' }), rooms, collections);
+  const store = createStore(newGame(CLASSIC, clues, { kind: 'typed' }), rooms);
+  store.collections = collections;
   const engine = new FakeEngine();
   const did = { copied: [], hashes: [] };
   const platform = {
@@ -121,11 +124,12 @@ export function openPage(
   const fetchExamples = async () => ({});
   const fetchLinkReader = async () => ({ readToken });
   const readers = { fetchExamples, fetchLinkReader };
-  const app = withCommands(
-    { store, engine, engines, ownEngines: engines, platform, bank, storageSync, ...readers },
-    fetchRoomsOf ?? (() => async () => {}),
-  );
-  keepAll(app);
+  const app = withCommands({
+    ...{ store, engine, engines, ownEngines: engines, platform, bank, storageSync, ...readers },
+    fetchRest,
+  });
+  app.fetchRooms = fetchRoomsOf?.(app) ?? (async () => {});
+  keepFirst(app);
   const made = {};
   const add = (given) => {
     for (const [id, feature] of given) made[id] = makeRooms(app, [feature]);
@@ -134,11 +138,18 @@ export function openPage(
       given.flatMap(([id]) => made[id]),
     );
   };
-  add(rooms.map((room) => [room.id, room]));
-  if (!fetchRoomsOf) {
+  const [first, ...others] = rooms;
+  add([[first.id, first]]);
+  /** What comes after the first frame. */
+  function addRest() {
+    add(others.map((room) => [room.id, room]));
+    addRestOfFrame(app);
+    store.surroundings.value = SURROUNDINGS;
+    if (fetchRoomsOf) return;
     add(LATE_FEATURES);
-    store.lateFeatures.value = LATE_FEATURES.map(([, feature]) => feature);
+    store.lateFeatures.value = LATE_FEATURES.map(([, features]) => features);
   }
+  if (!fetchRest) addRest();
   return {
     app,
     store,
@@ -149,6 +160,7 @@ export function openPage(
     storageSync,
     commands: app.commands,
     keys: createKeys(store),
+    addRest,
     /** Starts what goes on by itself in a room. @param {string} id */
     start: (id) => startRooms(made[id]),
   };

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { signal } from '@preact/signals-core';
-import { fetchLateViews } from '../../web/frame/late_view.tsx';
+import { fetchLateViews } from '../../web/frame/late_rooms.ts';
 import { valuesOf, newGame, noEntries, reduce } from '../../web/shared/board/game.ts';
 import { CLASSIC, geometry } from '../../web/shared/board/geometry.ts';
 import { makeConsole } from '../../web/views/lab/console/console.ts';
@@ -258,7 +258,7 @@ function openLate(load) {
   const page = openPage();
   const { store, app } = page;
   const lateView = { id: 'late', title: 'Late', key: 'z', icon: '', load };
-  store.views.push?.(lateView);
+  store.rooms.value = [...store.rooms.value, lateView];
   fetchLateViews(app);
   return page;
 }

@@ -59,7 +59,7 @@ function addAfter(path, line, more) {
 }
 
 addAfter(
-  'web/frame/keys.ts',
+  'web/frame/page_actions.ts',
   'const PAGE_KEYS: readonly PageAction[] = [',
   "{ group: 'Page', words: 'Print the page', keys: ['Ctrl+Alt+p'], command: 'share' },",
 );
@@ -107,11 +107,12 @@ addAfter(
 
 test('a key for every view is a row of the table: it acts in each, and the help follows', () => {
   const views = said(`
+    import { helpFor } from './web/frame/page_actions.ts';
     import { openPage } from './tests/js/page.mjs';
     const { store, commands, keys } = openPage();
-    const views = store.views.map(({ id }) => {
+    const views = store.views.value.map(({ id }) => {
       commands.go(id);
-      return [id, keys.rowFor('Ctrl+Alt+p').command, keys.helpFor(id).get('Page').get('Print the page')];
+      return [id, keys.rowFor('Ctrl+Alt+p').command, helpFor(store, id).get('Page').get('Print the page')];
     });
     console.log(JSON.stringify(views));
     process.exit();

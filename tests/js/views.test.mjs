@@ -10,7 +10,7 @@ import { openAll } from './made_rooms.mjs';
 const WEB = new URL('../../web/', import.meta.url);
 
 test('views write no state: they call commands', async () => {
-  const frame = ['frame/late_view.tsx', 'frame/errors.tsx']; // not views: they fetch and guard them
+  const frame = ['frame/late_rooms.ts', 'frame/errors.tsx']; // not views: they fetch and guard them
   const files = (await readdir(WEB, { recursive: true })).filter((file) => file.endsWith('.tsx'));
   assert.ok(files.length > 80);
   const writes = [];

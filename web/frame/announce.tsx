@@ -5,17 +5,9 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Button } from '../shared/controls/button.tsx';
 import { useApp } from '../shared/controls/app_context.ts';
-import type { PageAction } from './room.ts';
 
 /** `number` tells two equal texts apart: the second is read, too. */
 export type Announcement = { readonly text: string; readonly number: number };
-
-export const ANNOUNCE_KEYS: readonly PageAction[] = [
-  { group: 'Read aloud', words: 'Read the row', keys: [','], command: 'sayUnit', args: ['row'] },
-  { group: 'Read aloud', words: 'Read the column', keys: ['.'], command: 'sayUnit', args: ['column'] },
-  { group: 'Read aloud', words: 'Read the box', keys: [';'], command: 'sayUnit', args: ['box'] },
-  { group: 'Select', words: 'Next empty cell', keys: ['/'], command: 'toEmptyCell' },
-];
 
 /**
  * The region, without a name, which would be read each time. Its text is a new element, so that the same words are

@@ -94,6 +94,9 @@ export type Platform = {
   /** Undefined but where this page is from a teacher's machine that collects. */
   collector?: Collector;
 };
+/** What the first frame uses of it. */
+export type FirstOfPlatform =
+  'now' | 'date' | 'pause' | 'random' | 'setHash' | 'replaceHash' | 'reload' | 'storage' | 'tabStorage';
 export type App = MoreEngines & {
   store: Store;
   commands: Commands;
@@ -113,6 +116,8 @@ export type App = MoreEngines & {
   fetchExamples(): Promise<Examples>;
   /** What reads links with a game in them. */
   fetchLinkReader(): Promise<Pick<typeof GameToken, 'readToken'>>;
+  /** Adds what comes after the first frame, once. */
+  fetchRest(): Promise<void>;
   /** Adds the late rooms, once. */
   fetchRooms(): Promise<void>;
   /** Adds the late part of a view, by its id, once. Where it cannot be had, that is told, and the next call tries again. */

@@ -1,7 +1,7 @@
 /** The browser as commands need it. */
 import { counted } from '../shared/text/words.ts';
 import { collectorOf } from './collector.ts';
-import type { Platform, TextFile } from './app.ts';
+import type { FirstOfPlatform, Platform, TextFile } from './app.ts';
 
 /** How long a browser may take to begin a download. */
 const DOWNLOAD_MS = 60_000;
@@ -71,31 +71,21 @@ async function copied(document: Document, clipboard: Clipboard | undefined, text
   if (!isCopied) throw new Error('The browser refused to copy.');
 }
 
-export function browserPlatform(window: Window): Platform {
-  const { document, history, location, navigator } = window;
+/** What the page uses of the browser beyond its first frame, for which main.ts has what it needs. */
+export function browserPlatform(window: Window): Omit<Platform, FirstOfPlatform> {
+  const { document, location, navigator } = window;
   return {
-    now: () => performance.now(),
-    date: () => new Date(),
-    pause: () => new Promise((resolve) => setTimeout(resolve)),
-    random: Math.random,
     lastingStorage: 'storage' in navigator ? navigator.storage : undefined,
     share: navigator.share ? (data) => navigator.share(data) : undefined,
     canShare: navigator.canShare ? (data) => navigator.canShare(data) : undefined,
     keepAwake: navigator.wakeLock ? () => navigator.wakeLock.request('screen') : undefined,
     copy: (text) => copied(document, navigator.clipboard, text),
-    setHash: (hash) => {
-      location.hash = hash;
-    },
-    replaceHash: (hash) => history.replaceState(null, '', hash),
     pageAddress: () => (location.protocol === 'file:' ? null : location.href.replace(/#.*$/, '')),
     isPageThere: () =>
       fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
         ({ ok }) => ok,
         () => false,
       ),
-    reload: () => location.reload(),
-    storage: () => window.localStorage,
-    tabStorage: () => window.sessionStorage,
     download: (name, content) => {
       const blob = typeof content === 'string' ? new Blob([content], { type: 'text/plain' }) : content;
       const address = URL.createObjectURL(blob);

@@ -1,5 +1,6 @@
 /** Playing the puzzles that come with the page by level, number and link. */
-import { gameOf, nextNumber, type Collection } from '../shared/puzzles/bank.ts';
+import { nextNumber, type Collection } from '../shared/puzzles/bank.ts';
+import { gameOf } from '../shared/puzzles/first_game.ts';
 import { playedOf, withPlayed } from '../shared/puzzles/played.ts';
 import { collectionTitle, shortName } from '../shared/text/words.ts';
 import { openOrResume } from './games.ts';

@@ -1,52 +1,29 @@
 /** All that a person can do, by name. Views and the table of keys know commands by these names only. */
-import { askCommands } from './ask.ts';
 import { reportingErrors } from './errors.tsx';
-import { linkCommands } from './link_commands.ts';
-import { pageCommands } from './page_commands.ts';
 import { addressBar } from './by_ticket.ts';
 import { isCurrent, ticketOf } from './ticket.ts';
 import { selectCommands } from './select.ts';
-import type { MoreEngines } from '../engine/worker_client/pool.ts';
 import type { App, Platform } from './app.ts';
 import type { Made, View } from './room.ts';
 import type { Commands } from '../shared/controls/app_context.ts';
 
 declare module '../shared/controls/app_context.ts' {
-  interface Commands
-    extends
-      ReturnType<typeof selectCommands>,
-      ReturnType<typeof askCommands>,
-      ReturnType<typeof linkCommands>,
-      ReturnType<typeof pageCommands> {}
+  interface Commands extends ReturnType<typeof selectCommands> {}
 }
 
 const TOO_LATE = 'A part of the page came too late for what you asked. Ask again.';
 
 type Command = (...args: never[]) => unknown;
 
-/** What a person can do whatever the rooms are, from the first frame on; the rest is in late.ts. */
-function coreCommands(app: App) {
-  return {
-    ...selectCommands(app),
-    ...askCommands(app),
-    ...linkCommands(app),
-    ...pageCommands(app),
-  };
-}
-
 /**
- * The page with all that can be done. Each command finds the others in `app.commands`, once it is run. One of
- * a room that has not come yet waits for it.
- * @param fetchRoomsOf adds late rooms to a page
+ * The page with all that can be done. Each command finds the others in `app.commands`, once it is run. One that has not
+ * come yet is waited for: the rest of the page, and where it is not among that, the late rooms.
+ * @param given what the first frame works on; all else comes with the rest of the page
  */
 export function withCommands(
-  given: Omit<App, 'address' | 'commands' | 'fetchRooms' | 'fetchView' | keyof MoreEngines> & {
-    platform: Platform;
-  },
-  fetchRoomsOf: (app: App) => () => Promise<void>,
+  given: Pick<App, 'store' | 'storageSync' | 'fetchRest'> & Partial<App> & { platform: Platform },
 ): App {
   const app = Object.assign({} as App, given, { address: addressBar(given.store, given.platform) });
-  app.fetchRooms = fetchRoomsOf(app);
   const { store } = app;
   /** A command that fetches its room, and runs then where that is still wanted. */
   const waiting = (fetch: () => Promise<void>, command: () => Command | undefined) =>
@@ -77,12 +54,17 @@ export function withCommands(
   app.commands = new Proxy({} as Commands, {
     get(all: any, name) {
       if (name in all || typeof name === 'symbol') return all[name];
-      const view = store.views.find(({ id, isMadeLate }) => isMadeLate && id === name);
+      const view = store.views.peek().find(({ id, isMadeLate }) => isMadeLate && id === name);
       if (view) return groupOf(view, all);
-      return store.lateFeatures.peek().length ? undefined : waiting(app.fetchRooms, () => all[name]);
+      if (store.lateFeatures.peek().length) return undefined;
+      const fetchItsRoom = async () => {
+        if (!store.surroundings.peek()) await app.fetchRest();
+        if (!(name in all)) await app.fetchRooms();
+      };
+      return waiting(fetchItsRoom, () => all[name]);
     },
   });
-  Object.assign(app.commands, reportingErrors(coreCommands(app), store));
+  Object.assign(app.commands, reportingErrors(selectCommands(app), store));
   return app;
 }
 

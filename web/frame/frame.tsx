@@ -1,14 +1,11 @@
 /** The frame of every screen: the list of places, the board, and one panel that belongs to the view. */
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useApp } from '../shared/controls/app_context.ts';
 import { Board } from '../shared/board/board_view.tsx';
-import { Announcer, SkipLink } from './announce.tsx';
-import { EngineStatus } from './engine_status.tsx';
+import { Button } from '../shared/controls/button.tsx';
 import { ErrorBoundary } from './errors.tsx';
 import { FactsHeading, GameHeading } from './heading.tsx';
-import { useComponentsOf } from './late_view.tsx';
-import { Messages } from './messages.tsx';
-import { PartStrip, PlaceList } from './place_list.tsx';
+import type { FrameComponents, View, ViewComponents } from './room.ts';
 
 /** What a press selects, writes or reads: all else on the page is outside. */
 const INSIDE = '.board, .panel, .heading button, .heading a';
@@ -20,7 +17,8 @@ export function Frame() {
   const components = useComponentsOf(view);
   const { Panel, Facts, Main = view.board ? Board : EmptyMain, Heading } = components;
   const isPage = components.isPage?.() ?? view.isPage;
-  const isPainted = useAfterPaint();
+  const { SkipLink, PlaceList, PlaceHead, Messages, EngineStatus, Announcer } =
+    store.surroundings.value ?? NOT_YET;
   // Parts of a place that share a form go on with it.
   const panel = components.form ? (store.place.value?.id ?? id) : id;
   useTopOf(panel);
@@ -30,7 +28,7 @@ export function Frame() {
   return (
     <div class="frame" data-lesson={lesson?.isShown.value ? '' : undefined}>
       <SkipLink />
-      {isPainted ? <PlaceList /> : <EmptyPlaceList />}
+      <PlaceList />
       <main class="workspace" data-page={isPage ? '' : undefined} onPointerDown={deselectOutside}>
         <ErrorBoundary key={`head-${id}`}>
           {Heading ? <Heading /> : Facts || !view.board ? <FactsHeading Facts={Facts} /> : <GameHeading />}
@@ -47,14 +45,16 @@ export function Frame() {
           <ErrorBoundary>{lesson?.isRunning.value && <lesson.Card />}</ErrorBoundary>
           {!lesson?.isShown.value && <PlaceHead />}
           <div class="panel-body">
-            <ErrorBoundary>{isPainted && <Panel />}</ErrorBoundary>
+            <ErrorBoundary>
+              <Panel />
+            </ErrorBoundary>
           </div>
           <Messages />
         </section>
         <EngineStatus />
       </main>
       <Announcer />
-      {[...store.rooms, ...store.lateFeatures.value].map(
+      {[...store.rooms.value, ...store.lateFeatures.value].map(
         ({ Over }, index) =>
           Over && (
             <ErrorBoundary key={index}>
@@ -63,21 +63,6 @@ export function Frame() {
           ),
       )}
     </div>
-  );
-}
-
-/** What a place says over all of its parts, and the strip of these. */
-function PlaceHead() {
-  const { store } = useApp();
-  const place = store.place.value?.id ?? '';
-  return (
-    <>
-      {store.lateFeatures.value.map(({ heads }) => {
-        const Head = heads?.[place];
-        return Head && <Head />;
-      })}
-      <PartStrip />
-    </>
   );
 }
 
@@ -93,19 +78,46 @@ function useTopOf(panel: string) {
   }, [panel]);
 }
 
-/** False in the first frame, which the board has to itself: it can be played before all else is drawn. */
-function useAfterPaint() {
-  const [isPainted, setPainted] = useState(false);
-  useEffect(() => setPainted(true), []);
-  return isPainted;
+const Nothing = () => null;
+
+/** The first frame, which the board has to itself: it can be played before all else is drawn. */
+const NOT_YET: FrameComponents = {
+  SkipLink: Nothing,
+  /** As index.html has it. */
+  PlaceList: () => (
+    <header class="place-list">
+      <h1 class="site-title">Dokulab</h1>
+    </header>
+  ),
+  PlaceHead: Nothing,
+  Messages: FirstMessage,
+  EngineStatus: Nothing,
+  Announcer: Nothing,
+};
+
+/** What is to be said before the rest of the page has come: most of all, that it did not. */
+function FirstMessage() {
+  const notice = useApp().store.notice.value;
+  return (
+    <div class="messages" role="alert">
+      {notice && (
+        <div class="notice" data-tone={notice.tone}>
+          <p>{notice.text}</p>
+          {notice.isUnfetched && <Button act={() => location.reload()}>Try again</Button>}
+        </div>
+      )}
+    </div>
+  );
 }
 
-/** As index.html has it. */
-const EmptyPlaceList = () => (
-  <header class="place-list">
-    <h1 class="site-title">Dokulab</h1>
-  </header>
-);
+/** What is drawn of the view that is shown. While it is being fetched, its place says so. */
+const useComponentsOf = (view: View): ViewComponents =>
+  useApp().store.late.value[view.id] ?? view.components ?? { Panel: Loading };
+
+function Loading() {
+  const { title } = useApp().store.currentView.value;
+  return <p class="quiet">Loading {title}.</p>;
+}
 
 /** Where a view's main area will be, while it is fetched. */
 const EmptyMain = () => <div class="board" />;

@@ -3,8 +3,9 @@ import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { explained, sceneOf, type CellView, type Preview } from '../shared/board/scene.ts';
 import type { createHinting } from '../shared/steps/hint_state.ts';
 import type { Game } from '../shared/board/game.ts';
-import type { BoardSelection } from '../shared/board/selection.ts';
+import { middleOf, type BoardSelection } from '../shared/board/selection.ts';
 import type { BoardSource } from '../shared/board/source.ts';
+import type { Store } from '../shared/controls/app_context.ts';
 import type { Settings } from './settings.ts';
 
 /**
@@ -71,4 +72,15 @@ export function createGameBoard({
       },
     };
   });
+}
+
+/** Ends what belonged to the board before: the selection, what lay over it, the check, the pause. */
+export function resetBoard(store: Store) {
+  store.selection.value = middleOf(store.board.value.geometry);
+  store.activeDigit.value = 0;
+  store.zoom.value = 1;
+  store.wrong.value = new Set();
+  store.preview.value = null;
+  store.paused.value = false;
+  store.notice.value = null;
 }

@@ -3,7 +3,8 @@ import { newDraft, newGame, valuesOf, type Game } from '../shared/board/game.ts'
 import { sourceTitle } from '../shared/board/source_title.ts';
 import { without } from '../shared/puzzles/played.ts';
 import { ask } from './ask.ts';
-import { draftQuestion, openDraft, openGame, resetBoard, validateClues } from './games.ts';
+import { resetBoard } from './game_board.ts';
+import { draftQuestion, openDraft, openGame, validateClues } from './games.ts';
 import { newTicket, ticketOf } from './ticket.ts';
 import type { App } from './app.ts';
 

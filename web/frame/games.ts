@@ -12,11 +12,11 @@ import {
   type Source,
 } from '../shared/board/game.ts';
 import { CLASSIC, type Geometry } from '../shared/board/geometry.ts';
-import { middleOf } from '../shared/board/selection.ts';
 import { readClock } from './clock.ts';
 import { MAX_GAMES, remembered, without } from '../shared/puzzles/played.ts';
 import { counted } from '../shared/text/words.ts';
 import { ask } from './ask.ts';
+import { resetBoard } from './game_board.ts';
 import { visit } from './route.ts';
 import { closeDrawer, mayOpen, offerLate, newTicket } from './ticket.ts';
 import type { App, Ticket } from './app.ts';
@@ -173,17 +173,6 @@ export async function openDraft(app: App, draft: Game, since: Ticket): Promise<T
   closeDrawer(store, since);
   resetBoard(store);
   return newTicket(store);
-}
-
-/** Ends what belonged to the board before: the selection, what lay over it, the check, the pause. */
-export function resetBoard(store: App['store']) {
-  store.selection.value = middleOf(store.board.value.geometry);
-  store.activeDigit.value = 0;
-  store.zoom.value = 1;
-  store.wrong.value = new Set();
-  store.preview.value = null;
-  store.paused.value = false;
-  store.notice.value = null;
 }
 
 export function draftQuestion(store: App['store']) {

@@ -30,7 +30,7 @@ export function GameHeading() {
       <h2>{isPlay && !isHome ? puzzle : store.place.value?.title}</h2>
       <p class="facts">{facts.filter(Boolean).join(', ')}</p>
       <div class="time">
-        <Zoom />
+        {store.surroundings.value && <Zoom />}
         {isPlay && !isHome && !store.isDraft.value && <Time />}
       </div>
     </div>

@@ -13,9 +13,24 @@ const PRESSED = 'button, a[href], summary, input:not([type=range])';
 const SECOND_KEY_WAIT = 3000;
 const MODIFIERS = ['Shift', 'Control', 'Alt', 'Meta'];
 
-export function listenToKeys(page: Document, { commands, keys }: AppValue) {
+/**
+ * @param fetchRest adds the rest of the page: a key that means nothing before is pressed again once it is there, and those
+ *   that come meanwhile wait behind it
+ */
+export function listenToKeys(
+  page: Document,
+  { store, commands, keys }: AppValue,
+  fetchRest: () => Promise<unknown>,
+) {
   let first = { chord: '', at: 0 };
+  let coming: Promise<unknown> | null = null;
+
   page.addEventListener('keydown', (event) => {
+    if (coming && !store.surroundings.peek()) void coming.then(() => press(event));
+    else press(event);
+  });
+
+  function press(event: KeyboardEvent) {
     const { target } = event;
     if (event.isComposing || !(target instanceof Element) || MODIFIERS.includes(event.key)) return;
     const chord = chordOf(event);
@@ -32,11 +47,15 @@ export function listenToKeys(page: Document, { commands, keys }: AppValue) {
       if (event.repeat && event.key === 'Enter') event.preventDefault();
       return;
     }
+    if (!row && !store.surroundings.peek() && !coming) {
+      coming = fetchRest().catch(() => {}); // told where it was asked for first
+      void coming.then(() => press(event)).then(() => (coming = null));
+    }
     if (!row) return;
     event.preventDefault();
     if (event.repeat && !row.repeats) return;
     runCommand(commands, row.command, row.args);
-  });
+  }
 }
 
 /** Whether the control under the focus does something with the key. */

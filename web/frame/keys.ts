@@ -4,8 +4,6 @@
  */
 import { computed } from '@preact/signals-core';
 import { isLetterKey, isSequence } from './chords.ts';
-import { PLACES } from './places.ts';
-import { MAX_ZOOM } from './select.ts';
 import type { View, PageAction } from './room.ts';
 import type { KeySet } from './settings.ts';
 import type { CommandName, Store } from '../shared/controls/app_context.ts';
@@ -16,9 +14,6 @@ type Binding = { chord: string; row: PageAction; isShortcut: boolean };
 declare module '../shared/controls/app_context.ts' {
   interface Keys extends ReturnType<typeof createKeys> {}
 }
-
-/** A lesson that runs goes on from every view, by the keys that clickers send. */
-const IN_LESSON = { group: 'Lessons', isForLesson: true } as const;
 
 /** Asks why a candidate is false, where the puzzle is played or analysed. */
 export const WHY_KEY: PageAction = {
@@ -35,77 +30,18 @@ export const SOLUTION_KEYS: readonly PageAction[] = [
   { group: 'Engine', words: 'Fill in solution', keys: ['Shift+b'], command: 'fillSolution' },
 ];
 
-/** "g" and a letter: to a place; "g" and a digit: to a part of the place. No view has another use for "g". */
-const PLACE_KEYS: readonly PageAction[] = [
-  ...PLACES.map(({ id, title, key }): PageAction => ({
-    group: 'Places',
-    words: title,
-    keys: [`g ${key}`],
-    command: 'goPlace',
-    args: [id],
-  })),
-  ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((number): PageAction => ({
-    group: 'Places',
-    words: 'A part of the place',
-    keys: [`g ${number}`],
-    command: 'goPart',
-    args: [number],
-  })),
-];
-
-const PAGE_KEYS: readonly PageAction[] = [
-  { group: 'Page', words: 'New puzzle', keys: ['n'], command: 'toggleDrawer', args: ['new'] },
-  { group: 'Page', words: 'Solutions', keys: ['f'], command: 'go', args: ['solutions'] },
-  { group: 'Page', words: 'Open a puzzle', keys: ['o'], command: 'toggleDrawer', args: ['own'] },
-  { group: 'Page', words: 'Open a file', keys: ['Ctrl+o'], command: 'openFile' },
-  { group: 'Page', words: 'Read a photo', keys: ['Shift+i'], command: 'go', args: ['photo'] },
-  { group: 'Page', words: 'Settings', keys: ['u'], command: 'go', args: ['settings'] },
-  { group: 'Page', words: 'These keys', keys: ['?', 'F1'], command: 'toggleKeys' },
-  { group: 'Page', words: 'Theme: light, dark or system', keys: ['t'], command: 'cycleTheme' },
-  { group: 'Page', words: 'Large type', keys: ['l'], command: 'toggleLarge' },
-  { group: 'Page', words: 'High contrast', keys: ['Shift+l'], command: 'toggleContrast' },
-  { group: 'Page', words: 'Full screen', keys: ['Shift+f'], command: 'fullscreen' },
-  {
-    ...{
-      group: 'Page',
-      words: 'Zoom in',
-      icon: 'zoomIn',
-      keys: ['+', '='],
-      command: 'zoomIn',
-      repeats: true,
-    },
-    isOff: ({ zoom }) => zoom.value === MAX_ZOOM,
-  },
-  {
-    ...{ group: 'Page', words: 'Zoom out', icon: 'zoomOut', keys: ['-'], command: 'zoomOut', repeats: true },
-    isOff: ({ zoom }) => zoom.value === 1,
-  },
-  { group: 'Page', words: 'Close, deselect', keys: ['Escape'], command: 'escape' },
-  { group: 'Page', words: 'Share this puzzle', keys: ['Shift+p'], command: 'share' },
-  { group: 'Page', words: 'Restart a failed engine', keys: ['Shift+w'], command: 'startEngine' },
-  { ...IN_LESSON, words: 'Answer, or next step', keys: ['PageDown'], command: 'lessons.clickOn' },
-  { ...IN_LESSON, words: 'Previous step', keys: ['PageUp'], command: 'lessons.clickBack' },
-];
-
 /**
  * The table for a view, a board and a key set: the view's own rows, then the page's.
  * @param size of the board that is shown
  */
-function rowsOf(view: View, size: number, keySet: KeySet): readonly PageAction[] {
-  const page = [...PLACE_KEYS, ...PAGE_KEYS].map((row) => ({ ...row, whenCovered: true }));
-  const rows = [...(view.keys?.(size) ?? []), ...page];
-  return rows.filter(({ sets }) => !sets || sets.includes(keySet));
-}
+export const rowsOf = (view: View, size: number, keySet: KeySet, ofPage: readonly PageAction[]) =>
+  [...(view.keys?.(size) ?? []), ...ofPage].filter(({ sets }) => !sets || sets.includes(keySet));
 
 /**
- * The chords of a view: the first row that has a chord owns it. Where letters write digits, the letters of
+ * The chords of some rows: the first one that has a chord owns it. Where letters write digits, the letters of
  * other rows need Alt.
- * @param size of the board that is shown
  */
-export const bindingsOf = (view: View, size: number, keySet: KeySet = 'own') =>
-  bindingsIn(rowsOf(view, size, keySet));
-
-function bindingsIn(rows: readonly PageAction[]): ReadonlyMap<string, Binding> {
+export function bindingsIn(rows: readonly PageAction[]): ReadonlyMap<string, Binding> {
   const lettersAreDigits = rows.some(({ isDigit, keys }) => isDigit && keys.some(isLetterKey));
   const bindings: Map<string, Binding> = new Map();
   for (const row of rows) {
@@ -122,7 +58,7 @@ function bindingsIn(rows: readonly PageAction[]): ReadonlyMap<string, Binding> {
 
 /** The keys of the page as it is: for the view, the board and the settings of the moment. */
 export function createKeys(store: Store) {
-  const { views, currentView, onBoard, settings } = store;
+  const { views, currentView, onBoard, settings, pageActions } = store;
   // What is on the board changes with every press; its keys and their labels need not be made anew.
   const size = computed(() => onBoard.value?.geometry.size ?? store.board.value.geometry.size);
   const isCovered = computed(() => onBoard.value?.isCovered ?? false);
@@ -135,7 +71,7 @@ export function createKeys(store: Store) {
     return view.isForEmbeddedGame && !hasBoard.value ? { ...view, keys: undefined } : view;
   };
   // A dozen buttons ask for theirs at each press.
-  const rows = computed(() => rowsOf(viewNow(), size.value, keySet.value));
+  const rows = computed(() => rowsOf(viewNow(), size.value, keySet.value, pageActions.value));
   const bindings = computed(() => bindingsIn(rows.value));
   const byCommand = computed(() => {
     const grouped: Map<string, Binding[]> = new Map();
@@ -187,32 +123,11 @@ export function createKeys(store: Store) {
         row.command === command && args.every((arg, index) => row.args?.[index] === arg);
       const here = rows.value.find(isIt);
       if (here) return here;
-      for (const view of views) {
-        const action = rowsOf(view, size.value, keySet.value).find(isIt);
+      for (const view of views.value) {
+        const action = rowsOf(view, size.value, keySet.value, []).find(isIt);
         if (action) return action;
       }
       throw new Error(`No view tells what ${command} is`);
-    },
-
-    /**
-     * The help for a view: its own keys, those of the page, and then those of the other views.
-     * @returns group, words, chords
-     */
-    helpFor(id: string): ReadonlyMap<string, ReadonlyMap<string, readonly string[]>> {
-      const groups: Map<string, Map<string, string[]>> = new Map();
-      const ofView = views.filter((view) => view.id === id);
-      for (const view of [...ofView, ...views.filter((other) => other.id !== id)]) {
-        const inPosition = { ...view, keys: view.positionKeys };
-        const both = [view, ...(view.positionKeys ? [inPosition] : [])];
-        const all = both.flatMap((each) => [...bindingsOf(each, size.value, keySet.value).values()]);
-        for (const { chord, row } of all) {
-          const lines = groups.get(row.group) ?? new Map();
-          const chords = lines.get(row.words) ?? [];
-          if (!chords.includes(chord)) lines.set(row.words, [...chords, chord]);
-          groups.set(row.group, lines);
-        }
-      }
-      return groups;
     },
   };
 }

@@ -5,9 +5,10 @@
 import { computed, effect, untracked } from '@preact/signals-core';
 import { keep } from './persisted.ts';
 import { addCommands } from './commands.ts';
+import { isUnfetched, reportError, reportUnfetched } from './errors.tsx';
 import type { MoreEngines } from '../engine/worker_client/pool.ts';
 import type { App } from './app.ts';
-import type { Feature, LateFeature, Made, Room } from './room.ts';
+import type { Feature, LateFeature, LateView, Made, Room, View } from './room.ts';
 
 const NOTHING = new URLSearchParams();
 
@@ -16,8 +17,8 @@ export function lateRooms(app: App, fetchMoreEngines: () => Promise<MoreEngines>
   let fetching: Promise<void> | null = null;
   return () => {
     fetching ??= Promise.all([
-      fetchFeatures(app.store.rooms),
-      fetchStyles(app.store.rooms),
+      fetchFeatures(app.store.rooms.value),
+      fetchStyles(app.store.rooms.value),
       fetchMoreEngines(),
     ])
       .then(([features, styles, engines]) => {
@@ -106,4 +107,40 @@ export function adoptStyles(styles: readonly string[] = []) {
     sheet.replaceSync(style);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   }
+}
+
+/** Fetches what a view draws when it is first opened, once, however often it is left and opened meanwhile. */
+export function fetchLateViews(app: App) {
+  const { late, currentView } = app.store;
+  const fetched = new Map<string, Promise<void>>();
+
+  async function fetchView({ id, title }: View, load: NonNullable<View['load']>) {
+    let room: LateView;
+    try {
+      [room] = await Promise.all([load(), app.fetchRooms()]);
+    } catch (error) {
+      fetched.delete(id);
+      if (!isUnfetched(error)) return reportError(app.store, error);
+      if (currentView.peek().id !== id) return; // nobody waits for it any more
+      return reportUnfetched(app.store, title);
+    }
+    try {
+      adoptStyles(room.styles);
+      untracked(() => {
+        if (room.make) addMade(app, id, room.make(app));
+        late.value = { ...late.peek(), [id]: room.open(app, app.commands) };
+      });
+    } catch (error) {
+      reportError(app.store, error);
+    }
+  }
+
+  app.fetchView = async (id) => {
+    const view = app.store.views.value.find((one) => one.id === id);
+    if (!view?.load) return;
+    const fetching = fetched.get(id) ?? fetchView(view, view.load);
+    fetched.set(id, fetching);
+    await fetching;
+  };
+  effect(() => void app.fetchView(currentView.value.id));
 }

@@ -19,8 +19,8 @@ export function linkCommands(app: App) {
   async function follow(hash: string): Promise<void> {
     const { view: name, query, puzzle, digits, moved } = readRoute(hash);
     if (moved) app.address.replace(moved, ticketOf(store));
-    const namedView = store.views.find(({ id }) => id === name);
-    const view = namedView?.id ?? store.views[0].id;
+    const namedView = store.views.value.find(({ id }) => id === name);
+    const view = namedView?.id ?? store.views.value[0].id;
     const isElsewhere = view !== store.view.value || (query.get('part') ?? shownPart()) !== shownPart();
     if (isElsewhere) store.notice.value = null; // what it says is about the part that is left
     store.show(view, ticketOf(store));

@@ -1,21 +1,12 @@
 /** What is kept of the page's own state, and what is lost; each room adds its own when it is made. */
-import { persistedPlayed } from '../shared/puzzles/played.ts';
 import { persistedGames } from './persisted_games.ts';
 import { persistedMode, persistedSettings } from './settings.ts';
 import type { App, Platform } from './app.ts';
 import type { Keeping } from './room.ts';
 
-export function keepAll(app: App) {
-  const { store } = app;
-  keep(app, {
-    saved: [persistedGames(app), persistedPlayed(app), persistedSettings(app), persistedMode(app)],
-    lost: () => [
-      store.storageProblem.value !== null && 'what this browser did not let the page save',
-      store.puzzleText.value.trim() !== '' && 'the text under Open a puzzle',
-      store.offered.value !== null && 'the puzzles to choose from',
-    ],
-  });
-}
+/** What the first frame shows and goes by; the frame keeps more once its rest is there. */
+export const keepFirst = (app: App) =>
+  keep(app, { saved: [persistedGames(app), persistedSettings(app), persistedMode(app)], lost: null });
 
 /** Does what a room says is to become of its state. */
 export function keep({ store, storageSync }: App, { saved, lost }: Keeping) {

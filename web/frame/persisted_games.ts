@@ -9,7 +9,7 @@
  * played last.
  */
 import { batch, effect } from '@preact/signals-core';
-import { resetBoard } from './games.ts';
+import { resetBoard } from './game_board.ts';
 import { readClock } from './clock.ts';
 import { CELL_FIELD, fieldsOf, gameOf, nameOf } from '../shared/storage/game_record.ts';
 import { MAX_GAMES } from '../shared/puzzles/played.ts';

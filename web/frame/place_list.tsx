@@ -1,4 +1,4 @@
-/** The list of places, and the strip of the parts of the one that is shown. */
+/** The list of places, and over the panel what the one that is shown says, with the strip of its parts. */
 import { useApp } from '../shared/controls/app_context.ts';
 import { drawIcon } from '../shared/controls/icons.tsx';
 import { PLACES, addressOf } from './places.ts';
@@ -29,8 +29,23 @@ export function PlaceList() {
   );
 }
 
+/** What a place says over all of its parts, and the strip of these. */
+export function PlaceHead() {
+  const { store } = useApp();
+  const place = store.place.value?.id ?? '';
+  return (
+    <>
+      {store.lateFeatures.value.map(({ heads }) => {
+        const Head = heads?.[place];
+        return Head && <Head />;
+      })}
+      <PartStrip />
+    </>
+  );
+}
+
 /** The parts of the place, each with an address of its own: so these are links. */
-export function PartStrip() {
+function PartStrip() {
   const { store } = useApp();
   const place = store.place.value;
   const parts = place?.parts.filter(({ under }) => !under) ?? [];

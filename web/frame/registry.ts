@@ -48,7 +48,4 @@ export const VIEWS: readonly View[] = [
   aboutView,
 ];
 
-/** What the frame does in every view. */
-const frameRoom: Room = { id: 'frame', late: () => import('./late.ts') };
-
-export const ROOMS: readonly Room[] = [...VIEWS, frameRoom, sharingRoom, todayRoom];
+export const ROOMS: readonly Room[] = [...VIEWS, sharingRoom, todayRoom];

@@ -67,6 +67,12 @@ export type Made = (Stateful | Stateless) & {
 type Stateful = { state: Partial<Rooms>; keeping: Keeping };
 type Stateless = { state?: undefined; keeping?: undefined };
 
+/** What the frame draws around the board, once the first frame is painted. */
+export type FrameComponents = Record<
+  'SkipLink' | 'PlaceList' | 'PlaceHead' | 'Messages' | 'EngineStatus' | 'Announcer',
+  () => ComponentChildren
+>;
+
 /** What a room adds to the page, by `make`. `Over` is drawn over every view. */
 export type Feature = {
   make?: (app: App) => Made;

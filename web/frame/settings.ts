@@ -1,4 +1,5 @@
 /** What a person has set, and how it is kept: setting by setting. */
+import { effect } from '@preact/signals-core';
 import {
   keptRecord,
   oneField,
@@ -15,7 +16,7 @@ const [on, off] = [orElse(isSet, true), orElse(isSet, false)];
 
 /**
  * Each setting, with what it is at first. One that is on or off has its words in settings_text.ts, and an attribute of the
- * root element (sync.ts).
+ * root element.
  */
 export const SETTINGS = {
   theme: orElse(oneOfField(['auto', 'light', 'dark']), 'auto'),
@@ -61,6 +62,16 @@ export const switchNames = () =>
   Object.entries(SETTINGS).flatMap(([name, field]) =>
     field === on || field === off ? [name as Switch] : [],
   );
+
+/** "left-hand" for "leftHand". */
+const dashed = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Says on the root element what is set: style sheets read its attributes. */
+export const showSettings = (root: HTMLElement, { settings }: App['store']) =>
+  effect(() => {
+    root.dataset.theme = settings.value.theme;
+    for (const name of switchNames()) root.toggleAttribute(`data-${dashed(name)}`, settings.value[name]);
+  });
 
 export const persistedSettings = ({ store }: Pick<App, 'store'>) =>
   keptRecord({ key: 'dokulab/settings', version: 2 }, store.settings, recordOf(SETTINGS));

@@ -38,7 +38,16 @@ import type { Measured } from '../shared/puzzle_list/measures.ts';
 import type { ExplainerScale } from '../shared/steps/step_path.ts';
 import type { Announcement } from './announce.tsx';
 import type { Clock } from './clock.ts';
-import type { BoardOrNone, LateFeature, Losses, Room, View, ViewComponents } from './room.ts';
+import type {
+  BoardOrNone,
+  FrameComponents,
+  LateFeature,
+  Losses,
+  PageAction,
+  Room,
+  View,
+  ViewComponents,
+} from './room.ts';
 import type { Ticket, Notice, Drawer } from './app.ts';
 import type { Store } from '../shared/controls/app_context.ts';
 import type { Detail } from '../engine/methods.ts';
@@ -97,15 +106,10 @@ export type Tasks = ReturnType<typeof createTasks>;
 
 /**
  * The page's state; rooms add theirs when they are made.
- * @param collections that come with the page
+ * @param rooms those of the first frame: the others come with the rest of the page
  */
-export function createStore(
-  firstGame: Game,
-  rooms: readonly (Room | View)[],
-  collections: readonly Collection[] = [],
-): Store {
-  const views = rooms.filter((room): room is View => 'title' in room);
-  const core = createCore(firstGame, rooms, views, collections);
+export function createStore(firstGame: Game, rooms: readonly (Room | View)[]): Store {
+  const core = createCore(firstGame, rooms);
   /** What the board shows in the view of the moment; null in a view without a board. */
   const onBoard = computed(() => {
     const { board } = core.currentView.value;
@@ -117,12 +121,9 @@ export function createStore(
   return store;
 }
 
-function createCore(
-  firstGame: Game,
-  rooms: readonly Room[],
-  views: readonly View[],
-  collections: readonly Collection[],
-) {
+function createCore(firstGame: Game, firstRooms: readonly Room[]) {
+  const rooms = signal(firstRooms);
+  const views = computed(() => rooms.value.filter((room): room is View => 'title' in room));
   const game = signal(firstGame);
   const draft = signal<Game | null>(null);
   const wrong = signal<ReadonlySet<number>>(new Set());
@@ -131,8 +132,8 @@ function createCore(
     if (notice.value?.isStillTrue && !notice.value.isStillTrue()) notice.value = null;
   });
   /** The id of the view that is shown. */
-  const view = signal(views[0].id);
-  const currentView = computed(() => views.find(({ id }) => id === view.value) ?? views[0]);
+  const view = signal(views.peek()[0].id);
+  const currentView = computed(() => views.value.find(({ id }) => id === view.value) ?? views.value[0]);
   const late = signal<Readonly<Record<string, ViewComponents>>>({});
   /** The place that is shown, and the part of it: of a view of no place, neither. */
   const place = computed(() => placeOf(view.value, late.value[view.value]?.part?.value));
@@ -247,6 +248,10 @@ function createCore(
     ...setByTicket({ view, game, draft }, { ticket, opened }, secondsPlayed),
     rooms,
     views,
+    /** What the frame draws around the board; null until the rest of the page has come. */
+    surroundings: signal<FrameComponents | null>(null),
+    /** What a person can do in every view, as the rest of the page tells it. */
+    pageActions: signal<readonly PageAction[]>([]),
     /** What late rooms add to the page; nothing until they have come. */
     lateFeatures: signal<readonly LateFeature[]>([]),
     /** What names the losses of a reload, of each room: see persisted.ts. */
@@ -295,7 +300,8 @@ function createCore(
     keysOf: signal('play'),
     /** Games that were on the board before, the latest first. */
     recent: signal<readonly Game[]>([]),
-    collections,
+    /** The collections of puzzles, which come with the rest of the page. */
+    collections: [] as readonly Collection[],
     /** Which puzzles of the collections were played and solved. */
     played: signal(NOTHING_PLAYED),
     /** The collection whose numbers are shown in the list of new puzzles. */

@@ -5,7 +5,6 @@
 import { effect, type ReadonlySignal } from '@preact/signals-core';
 import { withGame } from '../shared/puzzles/played.ts';
 import { safeText } from './errors.tsx';
-import { switchNames } from './settings.ts';
 import type { Engine } from './app.ts';
 import type { EngineStatus } from '../shared/controls/task.ts';
 import type { Store } from '../shared/controls/app_context.ts';
@@ -54,9 +53,6 @@ export function trackPlayedPuzzles({ store }: { store: Store }): () => void {
   });
 }
 
-/** "left-hand" for "leftHand". */
-const dashed = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
 /**
  * What the root element says of the page: style sheets and tests read its attributes.
  * @param facts `booted`: how the engine has booted; `kept`: whether the site is there without the network
@@ -77,10 +73,5 @@ export function syncRootAttributes(
   });
   effect(() => {
     root.dataset.offline = kept.value;
-  });
-  effect(() => {
-    const settings = store.settings.value;
-    root.dataset.theme = settings.theme;
-    for (const name of switchNames()) root.toggleAttribute(`data-${dashed(name)}`, settings[name]);
   });
 }

@@ -26,14 +26,11 @@ from dokulab.ground.files import write_whole
 
 FOLDER = WEB / "shared/puzzles/bank"
 
-FIRST = MappingProxyType({"medium": 4})
-"""How many puzzles of a collection the page holds from the start, where that is not :data:`FEW`.
-
-A visit begins with one of the medium ones, by chance.
-"""
+FIRST = ("medium", 4)
+"""A visit begins with one of so many puzzles of this level, by chance: the page's first script holds them."""
 
 FEW = 1
-"""So few of any other collection, for where its file cannot be fetched: the page's first script holds them."""
+"""So few of every collection come with what is said of it, for where its file cannot be fetched."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,12 +96,21 @@ def write_board(board: BoardCollection, puzzles: Sequence[Grid], folder: Path = 
 
 
 def write_first(folder: Path = FOLDER) -> None:
-    """Write what the page holds from the start."""
-    write_whole(folder / "first.json", json.dumps(first_puzzles(folder), indent=0) + "\n")
+    """Write the puzzles that a visit begins with, and what is said of each collection."""
+    for name, data in (("first", first_puzzles(folder)), ("collections", said_of_collections(folder))):
+        write_whole(folder / f"{name}.json", json.dumps(data, indent=0) + "\n")
 
 
-def first_puzzles(folder: Path = FOLDER) -> list[dict[str, object]]:
-    """Of each collection its words, its size, its lowest and highest ER, and its first puzzles, as text."""
+def first_puzzles(folder: Path = FOLDER) -> dict[str, object]:
+    """The puzzles of which a visit begins with one, as text, with their collection and its boxes."""
+    level, amount = FIRST
+    (shelf,) = (each for each in SHELVES if each.id == level)
+    puzzles = [grid_text(each.puzzle) for each in read_level(shelf, folder)[:amount]]
+    return {"id": level, "box": box_name(CLASSIC), "puzzles": puzzles}
+
+
+def said_of_collections(folder: Path = FOLDER) -> list[dict[str, object]]:
+    """Of each collection its words, its size, its lowest and highest ER, and its first puzzle, as text."""
     return [*(_first_of_level(each, read_level(each, folder)) for each in SHELVES), *map(_first_of_board, BOARDS)]
 
 
@@ -118,7 +124,7 @@ def _first_of_level(level: Shelf, puzzles: Sequence[RatedPuzzle]) -> dict[str, o
         "amount": len(puzzles),
         "er": [min(ratings), max(ratings)] if ratings else None,
         "isMade": level.is_made,
-        "puzzles": [grid_text(each.puzzle) for each in puzzles[: FIRST.get(level.id, FEW)]],
+        "puzzles": [grid_text(each.puzzle) for each in puzzles[:FEW]],
     }
 
 
@@ -132,5 +138,5 @@ def _first_of_board(board: BoardCollection) -> dict[str, object]:
         "amount": len(puzzles),
         "er": None,
         "isMade": False,
-        "puzzles": list(map(grid_text, puzzles[: FIRST.get(board.id, FEW)])),
+        "puzzles": list(map(grid_text, puzzles[:FEW])),
     }

@@ -28,9 +28,9 @@ from tests.puzzles import CLASH, SEVENTEEN
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SEVERAL = "." * 81
 CLASHING = "55" + "." * 79
-FIRST_FILE = Path(__file__).parents[3] / "web/shared/puzzles/bank" / "first.json"
+COLLECTIONS = Path(__file__).parents[3] / "web/shared/puzzles/bank" / "collections.json"
 PUZZLES: list[str] = [
-    puzzle for each in json.loads(FIRST_FILE.read_text()) if each["box"] == "3x3" for puzzle in each["puzzles"]
+    puzzle for each in json.loads(COLLECTIONS.read_text()) if each["box"] == "3x3" for puzzle in each["puzzles"]
 ]
 
 

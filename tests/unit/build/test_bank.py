@@ -21,6 +21,7 @@ from build_site.bank.collections import (
     FOLDER,
     BoardCollection,
     first_puzzles,
+    said_of_collections,
     read_board,
     read_level,
     write_level,
@@ -130,17 +131,21 @@ def test_singles_solve_the_other_boards(board: BoardCollection) -> None:
 def test_the_page_begins_with_the_first_puzzles_and_says_what_the_levels_are() -> None:
     first = json.loads((FOLDER / "first.json").read_text("utf-8"))
     assert first == first_puzzles()
-    said = {each["id"]: each for each in first}
+    level, amount = FIRST
+    assert first["puzzles"] == [grid_text(each.puzzle) for each in PUZZLES[level][:amount]]
+    collections = json.loads((FOLDER / "collections.json").read_text("utf-8"))
+    assert collections == said_of_collections()
+    said = {each["id"]: each for each in collections}
     for level in SHELVES:
         ratings = [each.er for each in PUZZLES[level.id]]
         assert (said[level.id]["needs"], said[level.id]["advice"]) == (level.needs, level.advice)
         assert said[level.id]["er"] == [min(ratings), max(ratings)]
-        assert len(said[level.id]["puzzles"]) == min(FIRST.get(level.id, FEW), len(ratings))
+        assert len(said[level.id]["puzzles"]) == min(FEW, len(ratings))
     assert [shelf.level for shelf in SHELVES if shelf.level is not None] == list(LEVELS)
 
 
 def test_the_collection_is_small_enough_to_be_kept_on_a_telephone() -> None:
-    files = [file for file in FOLDER.iterdir() if file.name != "first.json"]
+    files = [file for file in FOLDER.iterdir() if file.name not in ("first.json", "collections.json")]
     assert sum(len(gzip.compress(file.read_bytes())) for file in files) < 130_000
 
 

@@ -2,9 +2,8 @@
  * The puzzles that come with the page: a collection for each level, and some for other boards. The first few
  * of each are here from the start, so that a game can begin at once; the others are fetched when needed.
  */
-import { readGrid, symbolOf } from '../board/digits.ts';
-import { newGame } from '../board/game.ts';
-import { geometry } from '../board/geometry.ts';
+import { symbolOf } from '../board/digits.ts';
+import { shapeOf } from './first_game.ts';
 import type { PlayedOf } from './played.ts';
 
 /**
@@ -84,20 +83,6 @@ function entriesIn({ puzzles, ers, hardest, names, sources }: CollectionFile, bo
   });
 }
 
-/** @param number from 1 */
-export function gameOf({ id, box }: Collection, number: number, text: string) {
-  const shape = shapeOf(box);
-  const clues = readGrid(text, shape);
-  if (!clues) throw new RangeError(`puzzle ${number} of ${id} cannot be read`);
-  return newGame(shape, clues, { kind: 'collection', level: id, number });
-}
-
-/** @param box its rows by its columns */
-function shapeOf(box: string) {
-  const [rows, columns] = box.split('x').map(Number);
-  return geometry(rows, columns);
-}
-
 /** The symbols of packed puzzles: printable, and the same in JSON and in a script. */
 export const SYMBOLS = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index)).filter(
   (symbol) => !'"\'<\\'.includes(symbol),
@@ -116,15 +101,6 @@ export function unpacked(text: string, box: string) {
     return '.'.repeat(gap) + (gap < gaps ? symbolOf((code % size) + 1) : '');
   });
   return parts.join('').padEnd(cellCount, '.');
-}
-
-/**
- * A game of one of the first puzzles of a collection.
- * @param random from 0 up to, not including, 1
- */
-export function firstGame(collection: Collection, random: () => number) {
-  const index = Math.floor(random() * collection.puzzles.length);
-  return gameOf(collection, index + 1, collection.puzzles[index]);
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Every key, from the table that the keyboard itself uses. */
+import { helpFor } from '../../../frame/page_actions.ts';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import style from './style.css';
 
@@ -16,8 +17,8 @@ const KEY_NAMES: Record<string, string> = {
 };
 
 function KeyTables() {
-  const { store, keys } = useApp();
-  const tables = [...keys.helpFor(store.keysOf.value)].map(([group, lines]) => (
+  const { store } = useApp();
+  const tables = [...helpFor(store, store.keysOf.value)].map(([group, lines]) => (
     <table class="keys">
       <caption>{group}</caption>
       <tbody>

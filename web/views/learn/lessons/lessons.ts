@@ -115,7 +115,7 @@ export function makeLessons(app: App, shipped: readonly LessonText[], Card: () =
     const shown = state.current.value?.state;
     if (!shown || state.position.value) return showHere();
     const { view } = readRoute(shown.address);
-    if (view === 'lessons' || !store.views.some(({ id }) => id === view)) {
+    if (view === 'lessons' || !store.views.value.some(({ id }) => id === view)) {
       showHere();
       const { value: step } = state.current;
       return complain(NOT_A_STATE, () => state.current.value === step);

@@ -9,9 +9,30 @@ import { Button, ActionButton } from '../../../shared/controls/button.tsx';
 import { useApp, type Store } from '../../../shared/controls/app_context.ts';
 import { iconOf } from '../../../shared/controls/icons.tsx';
 import { isUnderWay } from '../../../shared/controls/task.ts';
-import { DRAFT, DRAFT_VERDICTS, MODE_WORDS, colourKeyText, conflictText } from './text.ts';
+import { capitalised, counted } from '../../../shared/text/words.ts';
+import { MODE_WORDS } from './text.ts';
 import type { ComponentChildren } from 'preact';
 import type { Mode } from '../../../frame/store.ts';
+
+/** @param colour from 1 */
+function colourKeyText(colour: number) {
+  return `${capitalised(COLOURS[colour - 1])}, key ${symbolOf(colour)}`;
+}
+
+/** A draft, before the engine knows how many solutions it has. */
+const DRAFT = { empty: 'Enter the clues on the board.', counting: 'Counting solutions …' };
+
+/** @param cells that conflict */
+function conflictText(cells: number) {
+  return `${counted(cells, 'cell')} conflict.`;
+}
+
+const DRAFT_VERDICTS: Record<string, string> = {
+  unique: 'One solution: ready to play.',
+  none: 'No solution: at least one clue is wrong.',
+  multiple: 'Several solutions: add more clues.',
+  undecided: 'The search ended without an answer.',
+};
 
 const SAMPLES: Record<Mode, ComponentChildren> = {
   digit: '1',

@@ -88,7 +88,7 @@ function makeProgress(app: App) {
 
   /** With the rooms comes what they keep. */
   async function fetchEveryRoom() {
-    const late = store.views.filter(({ isMadeLate }) => isMadeLate);
+    const late = store.views.value.filter(({ isMadeLate }) => isMadeLate);
     await Promise.all([app.fetchRooms(), ...late.map((view) => app.fetchView(view.id))]);
   }
 
