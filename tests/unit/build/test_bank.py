@@ -21,9 +21,9 @@ from build_site.bank.collections import (
     FOLDER,
     BoardCollection,
     first_puzzles,
-    said_of_collections,
     read_board,
     read_level,
+    said_of_collections,
     write_level,
 )
 from build_site.bank.command import level_table
@@ -131,8 +131,8 @@ def test_singles_solve_the_other_boards(board: BoardCollection) -> None:
 def test_the_page_begins_with_the_first_puzzles_and_says_what_the_levels_are() -> None:
     first = json.loads((FOLDER / "first.json").read_text("utf-8"))
     assert first == first_puzzles()
-    level, amount = FIRST
-    assert first["puzzles"] == [grid_text(each.puzzle) for each in PUZZLES[level][:amount]]
+    name, amount = FIRST
+    assert first["puzzles"] == [grid_text(each.puzzle) for each in PUZZLES[name][:amount]]
     collections = json.loads((FOLDER / "collections.json").read_text("utf-8"))
     assert collections == said_of_collections()
     said = {each["id"]: each for each in collections}
