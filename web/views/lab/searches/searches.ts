@@ -1,5 +1,6 @@
 /** Which searches can be watched: the examples, what the engine is asked, and the address of each. */
 import { readAsked } from '../../../shared/board/digits.ts';
+import { orElse, recordOf, wordsField, type Kept } from '../../../shared/storage/kept.ts';
 import { counted } from '../../../shared/text/words.ts';
 import { reader } from '../../../shared/text/reader.ts';
 import type { App } from '../../../frame/app.ts';
@@ -240,16 +241,30 @@ type Demonstration = {
 
 const MAX_SOLUTIONS = 2;
 
+const number: Kept<number> = {
+  check: (text) => (/^\d{1,9}$/.test(String(text)) ? Number(text) : undefined),
+};
+const limit: Kept<number> = { check: (text) => Math.min(MAX_SOLUTIONS, number.check(text) || 1) };
+/** What is so, or not, where the address says one word. */
+const said = (word: string, isSo: boolean) =>
+  orElse({ check: (text) => (text === word ? isSo : undefined), write: () => word } as Kept<boolean>, !isSo);
+
+/** What an address says beside the puzzle; what is as usual is left out. */
+const address = recordOf({
+  solver: orElse(wordsField(Infinity), null),
+  seed: orElse(number, null),
+  limit: orElse(limit, 1),
+  step: orElse(number, 0),
+  ask: said('1', true),
+  show: said('network', true),
+  code: said('0', false),
+});
+
 export function writeDemonstration({ search, step, asksFirst, showsNetwork, showsCode }: Demonstration) {
-  const name = search.isNetwork ? 'net' : 'p';
-  const values = new URLSearchParams({ part: 'watch', [name]: search.puzzle, solver: search.solver });
-  if (search.seed !== null) values.set('seed', String(search.seed));
-  if (search.limit > 1) values.set('limit', String(search.limit));
-  if (step > 0) values.set('step', String(step));
-  if (asksFirst) values.set('ask', '1');
-  if (showsNetwork) values.set('show', 'network');
-  if (!showsCode) values.set('code', '0');
-  return `#lab?${values}`;
+  const { isNetwork, puzzle, ...asked } = search;
+  const rest = address.write({ ...asked, step, ask: asksFirst, show: showsNetwork, code: showsCode });
+  const all = [['part', 'watch'], [isNetwork ? 'net' : 'p', puzzle], ...rest];
+  return `#lab?${new URLSearchParams(all.map(([name, value]) => [String(name), String(value)]))}`;
 }
 
 /** In characters: a network of the longest text, of whose characters most stand for themselves. */
@@ -263,29 +278,15 @@ export const readDemonstration = reader<Demonstration | null>('demonstrations', 
 });
 
 function demonstrationIn(query: string): Demonstration | null {
-  const values = new URLSearchParams(query);
+  const values = new Map(new URLSearchParams(query));
   const network = values.get('net');
   const puzzle = network ?? values.get('p');
-  if (puzzle === null) return null;
-  const limit = Math.max(1, Math.min(MAX_SOLUTIONS, wholeNumber(values.get('limit')) ?? 1));
-  const search = {
-    puzzle,
-    ...(network !== null && { isNetwork: true }),
-    solver: values.get('solver') ?? (network === null ? USUAL_SOLVER : ARCS.id),
-    seed: wholeNumber(values.get('seed')),
-    limit,
-  };
-  return {
-    search,
-    step: wholeNumber(values.get('step')) ?? 0,
-    asksFirst: values.get('ask') === '1',
-    showsNetwork: values.get('show') === 'network',
-    showsCode: values.get('code') !== '0',
-  };
-}
-
-function wholeNumber(text: string | null) {
-  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
+  const read = address.read(values);
+  if (puzzle === undefined || !read) return null;
+  const { solver, seed, limit, step, ask: asksFirst, show: showsNetwork, code: showsCode } = read;
+  const usual = network === undefined ? USUAL_SOLVER : ARCS.id;
+  const search = { puzzle, ...(network !== undefined && { isNetwork: true }), seed, limit };
+  return { search: { ...search, solver: solver ?? usual }, step, asksFirst, showsNetwork, showsCode };
 }
 
 /** A choice of several after one of them was pressed. */
