@@ -5,6 +5,7 @@
 import { reader } from '../text/reader.ts';
 import {
   countOf,
+  jsonIn,
   merge,
   readDoc,
   stampOf,
@@ -52,7 +53,7 @@ export const readBackup = reader<Backup | { problem: string }>('backups', {
   longest: LONGEST,
   refused: { problem: NO_BACKUP },
   read(text) {
-    const data = parsed(text);
+    const data = jsonIn(text);
     if (data?.format !== FORMAT || !Number.isInteger(data.version)) return { problem: NO_BACKUP };
     if (data.version > VERSION) return { problem: NEWER_BACKUP };
     const entries = Object.entries(Object(data.entries));
@@ -94,13 +95,4 @@ function stampedAfter(doc: Doc, count: number): Doc {
       .map(([name, record]) => [name, restamped(record)] as const)
       .filter(([, { fields }]) => fields.size),
   );
-}
-
-/** @returns null where it is no JSON */
-function parsed(text: string): any {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

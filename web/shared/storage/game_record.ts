@@ -10,7 +10,7 @@ import { geometry, isPlayable, type Geometry } from '../board/geometry.ts';
 import { MAX_MOMENTS, ownCandidates, type Moment } from '../board/history.ts';
 import { shortName } from '../text/words.ts';
 import { dayField, optional, recordIn, recordOf, wholeField, wordsField, type Kept } from './kept.ts';
-import type { Value } from './last_write_wins.ts';
+import { jsonIn, type Value } from './last_write_wins.ts';
 
 type Layer = 'digits' | MarkKind | 'colour';
 
@@ -81,14 +81,12 @@ const SOURCES = {
 /** Where a puzzle comes from: of a kind that is not known, or a day that there is not, as if it were typed. */
 export const sourceField: Kept<Source> = {
   check(given) {
-    try {
-      const { kind, ...data } = typeof given === 'string' ? JSON.parse(given) : given;
-      if (!Object.hasOwn(SOURCES, kind)) return TYPED;
-      const found = recordIn(SOURCES[kind as Source['kind']], data);
-      return found ? ({ kind, ...found } as Source) : kind === 'daily' ? TYPED : undefined;
-    } catch {
-      return undefined;
-    }
+    const source = typeof given === 'string' ? jsonIn(given) : given;
+    if (!source) return undefined;
+    const { kind, ...data } = source;
+    if (!Object.hasOwn(SOURCES, kind)) return TYPED;
+    const found = recordIn(SOURCES[kind as Source['kind']], data);
+    return found ? ({ kind, ...found } as Source) : kind === 'daily' ? TYPED : undefined;
   },
   write: (source) => JSON.stringify(source),
 };

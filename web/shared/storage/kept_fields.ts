@@ -3,7 +3,7 @@
  * at the same time, which are merged by lines.
  */
 import { ONLY, recordIn, shown, written, type Kept, type KeptFields, type RecordOf } from './kept.ts';
-import { valuesIn, type Doc } from './last_write_wins.ts';
+import { jsonIn, valuesIn, type Doc } from './last_write_wins.ts';
 import type { Persisted } from './storage_sync.ts';
 
 const AS_IT_IS: Kept<string> = { check: String };
@@ -38,11 +38,8 @@ export function keptFields<Name extends string, Thing>(
 /** A field that is JSON, which `read` checks. */
 export const jsonOf = <Of>(read: (data: unknown) => Of | null): Kept<Of> => ({
   check(given) {
-    try {
-      return read(JSON.parse(String(given))) ?? undefined;
-    } catch {
-      return undefined;
-    }
+    const data = jsonIn(String(given));
+    return data === null ? undefined : (read(data) ?? undefined);
   },
   write: (value) => JSON.stringify(value),
 });

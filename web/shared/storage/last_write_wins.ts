@@ -189,7 +189,7 @@ export const readDoc = reader<{ version: number; doc: Doc }, [earlier?: Doc]>('s
   refused: { version: 0, doc: new Map() },
   read(text, earlier = new Map()) {
     const [head, ...rest] = text.split('\n');
-    const version = parsed(head)?.version;
+    const version = jsonIn(head)?.version;
     const doc = new Map();
     if (!Number.isInteger(version) || version < 1) return { version: 0, doc };
     const read = new Map([...earlier].map(([name, record]) => [lineOf(name, record), { name, record }]));
@@ -208,7 +208,7 @@ function lineOf(name: string, record: PersistedRecord) {
 }
 
 function readLine(line: string): { name: string; record: PersistedRecord | null } {
-  const data = parsed(line);
+  const data = jsonIn(line);
   if (!Array.isArray(data)) return { name: '', record: null };
   const gone = isStamp(data[1]) ? data[1] : '';
   const fields = new Map();
@@ -226,7 +226,7 @@ function readLine(line: string): { name: string; record: PersistedRecord | null 
  * @returns null where it is no JSON. On a first visit nothing is kept, and nothing is thrown for it: to say where an error
  * was thrown, a browser reads the page's whole script a second time.
  */
-function parsed(text: string): any {
+export function jsonIn(text: string): any {
   if (!text) return null;
   try {
     return JSON.parse(text);
