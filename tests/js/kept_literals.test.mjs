@@ -2,9 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { writeGrid } from '../../web/shared/board/digits.ts';
-import { writeWork } from '../../web/shared/exercises/work_code.ts';
-import { puzzleOf } from '../../web/shared/puzzle_list/puzzle.ts';
-import { writeStudy } from '../../web/views/learn/study/study_link.ts';
+import { KEPT_OF_LEARN } from './kept_learn.mjs';
 import { addAll } from './made_rooms.mjs';
 import { emptyStorage, openPage } from './page.mjs';
 import { NEARLY } from './puzzles.mjs';
@@ -25,21 +23,13 @@ function openWith(texts) {
   const storage = emptyStorage();
   for (const [key, [version, records]] of Object.entries(texts))
     storage.setItem(`dokulab/${key}`, textOf(version, records));
-  return addAll(openPage(NEARLY, { storage: () => storage })).store;
+  return addAll(openPage(NEARLY, { storage: () => storage }));
 }
 
-const WORK = writeWork({
-  ...{ what: 'lesson', tag: 1, session: 5, title: 'A lesson', name: '', seen: 3, steps: 9, answers: [] },
-});
 const EMPTY = '.'.repeat(81);
 const PLAIN = JSON.stringify({ kind: 'link' });
 
 const FOUR = '1..............2';
-const STUDY = writeStudy({
-  ...{ title: 'A class', minutes: 20, isPractised: false, isBalanced: false },
-  puzzles: [puzzleOf(FOUR, '2x2'), puzzleOf(`2${FOUR.slice(1)}`, '2x2')],
-  exercises: { seed: 4, kinds: ['domain', 'revise'] },
-});
 const listed = (more) => ({ clues: `1${EMPTY.slice(1)}`, box: '3x3', source: { kind: 'photo' }, ...more });
 const stored = (...puzzles) => ({ '': { puzzles: JSON.stringify(puzzles) } });
 
@@ -76,18 +66,6 @@ const KEPT = {
     },
     ({ rated }) => rated.value,
     [{ puzzle: `1${EMPTY.slice(1)}`, source: { kind: 'link' }, mean: 27, low: 10, high: 90 }],
-  ],
-  'understood': [
-    2,
-    { '': { 'domain': '3 2 1', 'revise': '3 2 3', 'fail-first': '0 0 0', 'agenda': '9', 'a_kind': '1 1 1' } },
-    ({ lessons }) => [...lessons.understood.value],
-    [['domain', { asked: 3, right: 2, inARow: 1 }]],
-  ],
-  'lessons': [
-    2,
-    { '': { first: '# One', second: 7, third: 'x'.repeat(1_000_000) } },
-    ({ lessons }) => [...lessons.own.value],
-    [['first', '# One']],
   ],
   'solvers': [
     2,
@@ -163,6 +141,7 @@ const KEPT = {
       [16, '2x2', 'typed', '', '', null, null, 'x_wing', null, null],
     ],
   ],
+  'list-made': [2, stored(listed()), ({ creating }) => creating.kept.value.length, 1],
   'games': [
     3,
     {
@@ -234,81 +213,20 @@ const KEPT = {
     ({ explain }) => explain.choice.value,
     { off: ['naked_pair', 'x_wing'], uniqueness: false, trial: true },
   ],
-  'study': [
+  'console': [
     2,
-    {
-      '': {
-        study: JSON.stringify({
-          ...{ title: 'A class', minutes: 20, isPractised: false, isBalanced: true },
-          ...{ puzzles: [{ clues: FOUR, boxRows: 2, boxColumns: 2, level: 'hard' }] },
-          exercises: { seed: 4, kinds: ['domain'] },
-        }),
-        measures: JSON.stringify([[`2x2 ${FOUR}`, { callCount: 3, score: -1, er: 'x' }]]),
-      },
-    },
-    ({ study: { preparing } }) => {
-      const { title, minutes, isBalanced, puzzles, exercises } = preparing.study.value;
-      const measures = preparing.measured.value.get(`2x2 ${FOUR}`);
-      return [
-        ...[title, minutes, isBalanced, puzzles[0].clues, puzzles[0].box, puzzles[0].level, exercises],
-        [measures.callCount, measures.score, measures.er],
-      ];
-    },
-    [...['A class', 20, true, FOUR, '2x2', 'hard', { seed: 4, kinds: ['domain'] }], [3, null, null]],
+    { 'of a': { text: 'print(1)', name: 'one.py' }, 'of b': { text: 7, name: '<b>.py' }, 'of c': {} },
+    ({ console: { program, history } }) => [program.value.name, history.value.length],
+    ['b.py', 2],
   ],
-  'sittings': [
-    1,
-    {
-      [STUDY]: {
-        ...{
-          session: 99,
-          number: 3,
-          name: 'Anna',
-          at: 1,
-          phase: 'solving',
-          owner: 'ab',
-          began: 12.7,
-          shown: 5,
-        },
-        ...{
-          isPaused: 1,
-          answer0: '2 0 9 2',
-          took0: 6,
-          outcome0: 'solved',
-          worked0: 40,
-          running1: 1,
-          pauses1: -2,
-        },
-      },
-      [`game ${STUDY} 2x2 2${FOUR.slice(1)}`]: { d1: 3 },
-      nonsense: { session: 1 },
+  'pattern-choices': [
+    2,
+    { '': { aim: 'er', erLow: 4, erHigh: 2, np: true, ns: false, limit: 120, symmetry: 'blob' } },
+    ({ creating: { wish } }) => {
+      const { by, erLow, erHigh, strategies, limit, symmetry } = wish.value;
+      return [by, erLow, erHigh, strategies, limit, symmetry];
     },
-    ({ study: { sittings } }) => {
-      const [sitting, ...others] = [...sittings.all.value.values()];
-      const { token, game, ...rest } = sitting;
-      return [others.length, token === STUDY, game.history.present.digits[1], rest];
-    },
-    [
-      ...[0, true, 3],
-      {
-        ...{
-          session: 99,
-          number: 3,
-          name: 'Anna',
-          at: 1,
-          phase: 'solving',
-          owner: 'ab',
-          began: 12,
-          shown: 5,
-        },
-        ...{ isPaused: true, outcomes: ['solved', 'not tried'] },
-        answers: [{ chosen: [2, 0], seconds: 6 }, null],
-        ledgers: [
-          { worked: 40, away: 0, pauses: 0, beat: 0, isRunning: false },
-          { worked: 0, away: 0, pauses: 0, beat: 0, isRunning: true },
-        ],
-      },
-    ],
+    ['er', 2, 4, ['hs', 'lc', 'np'], 120, null],
   ],
   'pattern-drafts': [
     1,
@@ -368,16 +286,18 @@ const KEPT = {
       ],
     ],
   ],
-  'handed-work': [
-    1,
-    { '1-5': { code: WORK, name: 'Anna' }, '1-6': { code: WORK, name: 'Ben' }, '1-7': { name: 'Cem' } },
-    ({ study }) => [...study.results.works.value].map(([key, { name, work }]) => [key, name, work.title]),
-    [['1-5', 'Anna', 'A lesson']],
-  ],
+  ...KEPT_OF_LEARN,
 };
 
 for (const [key, [version, records, shown, meant]] of Object.entries(KEPT)) {
   test(`${key}: what an earlier page kept comes back, and what makes no sense is left out`, () => {
-    assert.deepEqual(shown(openWith({ [key]: [version, records] })), meant);
+    assert.deepEqual(shown(openWith({ [key]: [version, records] }).store), meant);
   });
 }
+
+test('each thing that the page keeps has a text of an earlier page here', () => {
+  const keys = openWith({})
+    .storageSync.entries()
+    .map(({ key }) => key.replace('dokulab/', ''));
+  assert.deepEqual(Object.keys(KEPT).toSorted(), [...new Set([...keys])].toSorted());
+});
