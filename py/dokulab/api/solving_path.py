@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, overload
 
 from dokulab.api.arguments import CandidatesByName, CellName, NamedCandidate, named, named_candidates
@@ -20,6 +20,52 @@ from dokulab.people.path import Ending, Path, solve_steps, start_of
 from dokulab.people.score import hardest_of, score_of
 from dokulab.people.state import State
 from dokulab.people.step import Step
+from dokulab.people.walk.eureka import eureka
+from dokulab.people.walk.scene import Walk
+from dokulab.people.walk.steps import walk_of
+from dokulab.people.walk.told import lines_of, step_at
+
+
+@dataclass(frozen=True, slots=True)
+class ChainMoment:
+    """One link of a step's chain; ``str`` says what follows from what. In a notebook it shows what is there by then."""
+
+    words: str
+    branch: int | None
+    """Of forcing chains and the like, from 1; None at the end, which shows the whole step."""
+    inside: tuple[ChainMoment, ...]
+    """Those of the chain by which the link follows, where it takes one of its own."""
+    state: State = field(repr=False)
+    drawn: Step = field(repr=False)
+    """What is drawn, as a step of the engine."""
+
+    def __str__(self) -> str:
+        return self.words
+
+    def _repr_svg_(self) -> str:
+        from dokulab.out.drawing.step_picture import step_svg
+
+        return step_svg(self.state, self.drawn, self.words)
+
+    def _repr_html_(self) -> str:
+        from dokulab.out.drawing.figures import figure
+
+        return figure(self._repr_svg_(), self.words)
+
+
+def _moments(state: State, step: Step, walk: Walk) -> tuple[ChainMoment, ...]:
+    """A chain is nested no deeper than its step has it, so this may call itself."""
+    return tuple(
+        ChainMoment(
+            moment.words,
+            None if scene.branch is None else scene.branch + 1,
+            _moments(state, step, moment.inside),
+            state,
+            step_at(step, scene, moment),
+        )
+        for scene in walk
+        for moment in scene.moments
+    )
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -64,6 +110,46 @@ class SolvingStep(Result):
     def what(self) -> str:
         """The digits that it places and the candidates that it removes, as a sentence."""
         return conclusion(self.step, self.state.geometry)
+
+    @property
+    def walk(self) -> tuple[ChainMoment, ...]:
+        """Its chain link by link, branch by branch, and what it proves; empty for a step without a chain.
+
+        >>> import dokulab
+        >>> puzzle = dokulab.Puzzle("...23......96....853...9.2.267........8...1........867.1.4...834....56......81...")
+        >>> step = next(step for step in puzzle.steps() if step.technique == "xy_wing")
+        >>> for moment in step.walk[:3]:
+        ...     print(moment)
+        If r4c5 isn’t 4, then r4c5 is 9 (its only other candidate).
+        r4c5 is 9, so r6c4 isn’t 9 (both in box 5).
+        r6c4 isn’t 9, so r6c4 is 5 (its only other candidate).
+        """
+        return _moments(self.state, self.step, walk_of(self.state, self.step))
+
+    @property
+    def chain(self) -> str:
+        """Its chain in numbered lines, as the command line tells it; ``""`` for a step without one.
+
+        >>> import dokulab
+        >>> puzzle = dokulab.Puzzle("...23......96....853...9.2.267........8...1........867.1.4...834....56......81...")
+        >>> print(next(step for step in puzzle.steps() if step.technique == "xy_wing").chain)
+        1. If r4c5 isn’t 4, then r4c5 is 9 (its only other candidate).
+        2. Then r6c4 isn’t 9, so r6c4 is 5 (its only other candidate).
+        3. Then r6c2 isn’t 5, so r6c2 is 4 (its only other candidate).
+        So at least one end of the chain is true: r4c5 is 4, or r6c2 is 4. 4 can be removed from r6c5.
+        """
+        return "\n".join(lines_of(walk_of(self.state, self.step)))
+
+    @property
+    def eureka(self) -> str | None:
+        """Its chain in Eureka notation; None for a step that is not one chain.
+
+        >>> import dokulab
+        >>> puzzle = dokulab.Puzzle("...23......96....853...9.2.267........8...1........867.1.4...834....56......81...")
+        >>> next(step for step in puzzle.steps() if step.technique == "xy_wing").eureka
+        '(4=9)r4c5 - (9=5)r6c4 - (5=4)r6c2 => r6c5<>4'
+        """
+        return eureka(self.step, self.state.geometry)
 
     @property
     def before(self) -> Puzzle:

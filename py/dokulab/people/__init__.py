@@ -6,7 +6,8 @@ technique places or removes, and never takes back; placements are read from the 
 ``state`` and ``step`` are the data, ``technique`` is the record of what makes steps of a state and tells of them,
 ``techniques`` has one file a family and lists all in order. ``catalogue`` finds them by name, and says in words what a
 step says, of the parts that ``step_text`` has. ``one_digit``, ``chain_graph`` and ``chain_links`` serve several.
-``path`` solves with them, ``hint`` finds what a person sees first, ``score`` weighs, ``why`` answers a question.
+``path`` solves with them, ``hint`` finds what a person sees first, ``score`` weighs, ``why`` answers a question, and
+``walk`` goes along a step's chain link by link.
 
 Imports, of the package, search, board, ground alone.
 
