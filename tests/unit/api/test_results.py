@@ -13,14 +13,12 @@ import pytest
 import dokulab
 from dokulab import Game, ParameterError, Puzzle, Stopped
 from dokulab.api.search_trace import TreeNode
-from dokulab.api.solving_path import SolvingStep
 from dokulab.board.geometry import geometry
 from dokulab.board.grid import Grid
 from tests.commands import Run, records
 from tests.puzzles import CLASH, NO_PLACE, SEVENTEEN
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-TANGLED = "...23......96....853...9.2.267........8...1........867.1.4...834....56......81..."
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 CHAINS = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 
@@ -51,32 +49,6 @@ def test_a_step_knows_the_board_before_it_and_after_it() -> None:
     assert path[:2] == (path[0], path[1])
     assert len(path) == EASY.count(".")
     assert pickle.loads(pickle.dumps(step)) == step
-
-
-def chained() -> SolvingStep:
-    """The first step of a path that has a chain."""
-    return next(step for step in Puzzle(TANGLED).steps() if step.walk)
-
-
-def test_a_chain_is_walked_as_the_command_line_tells_it(dokulab: Run) -> None:
-    step = chained()
-    _, told, _ = dokulab("steps", TANGLED, "--chains")
-    lines = told.splitlines()
-    at = next(number for number, line in enumerate(lines) if line.endswith(str(step)))
-    told_lines = [line.strip() for line in lines[at + 1 : at + 1 + len(step.chain.splitlines())]]
-    assert told_lines == step.chain.splitlines()
-    assert lines[at + 1 + len(told_lines)].strip() == step.eureka
-    assert str(step.walk[-1]) == told_lines[-1]
-    assert [moment.branch for moment in step.walk] == [1] * (len(step.walk) - 1) + [None]
-
-
-def test_a_moment_of_a_chain_draws_what_is_there_by_then() -> None:
-    step = chained()
-    first, *_, last = step.walk
-    assert last._repr_svg_().replace(str(last), "") == step._repr_svg_().replace(str(step), "")
-    assert first._repr_svg_().count("<path") < last._repr_svg_().count("<path")
-    assert Puzzle(EASY).steps()[0].walk == ()
-    assert Puzzle(EASY).steps()[0].eureka is None
 
 
 def test_steps_by_chosen_techniques() -> None:
@@ -361,7 +333,6 @@ SHOWN: dict[str, Callable[[], object]] = {
     "large puzzle": lambda: Puzzle("G" + "." * 255),
     "game": lambda: Puzzle(EASY).play(),
     "step": lambda: Puzzle(EASY).steps()[0],
-    "chain moment": lambda: chained().walk[1],
     "path": lambda: Puzzle(EASY).steps(),
     "hint": lambda: Puzzle(EASY).hint(),
     "no hint": lambda: Puzzle("." * 81).hint(),
