@@ -61,12 +61,8 @@ export const SPEC = {
       const ids = String(given ?? '')
         .slice(0, 300)
         .split(',');
-      return (
-        ids
-          .filter((id) => ID.test(id))
-          .slice(0, MAX_NEEDS)
-          .join() || undefined
-      );
+      const known = ids.filter((id) => ID.test(id)).slice(0, MAX_NEEDS);
+      return known.join() || undefined;
     },
   } as Field<string>,
   erLow: number('at least', 3, [LOWEST_ER, HIGHEST_ER], false),
