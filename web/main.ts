@@ -8,7 +8,7 @@ import { h, render } from 'preact';
 import firstPuzzles from './shared/puzzles/bank/first.json';
 import { firstGame } from './shared/puzzles/first_game.ts';
 import { addCommands, withCommands } from './frame/commands.ts';
-import { beginAnew, keepFirst } from './frame/persisted.ts';
+import { beginAnew, keepFirst } from './frame/persisted_games.ts';
 import { createStorageSync } from './shared/storage/storage_sync.ts';
 import { runClock } from './frame/clock.ts';
 import { listenToErrors, reportError } from './frame/errors.tsx';

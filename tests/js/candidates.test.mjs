@@ -1,7 +1,7 @@
 /** What the canvas of candidates shows, and that a change draws no more than it concerns. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createPainter } from '../../web/shared/board/candidate_painter.ts';
+import { createPainter } from '../../web/shared/board/candidate_canvas.tsx';
 import { CLASSIC, geometry } from '../../web/shared/board/geometry.ts';
 import { markPlace } from '../../web/shared/board/links.ts';
 import { maskOf } from '../../web/shared/board/digits.ts';

@@ -7,7 +7,7 @@ import { register } from 'node:module';
 import { h, options } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { GameHeading } from '../../web/frame/heading.tsx';
-import { Messages } from '../../web/frame/messages.tsx';
+import { Messages } from '../../web/frame/surroundings.tsx';
 import { Board } from '../../web/shared/board/board_view.tsx';
 import { AppContext } from '../../web/shared/controls/app_context.ts';
 import { openPage } from './page.mjs';

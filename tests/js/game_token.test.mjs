@@ -1,7 +1,7 @@
 /** The tokens of links: what goes in comes out, for every board and every kind of mark; damage is told. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { COLOURS } from '../../web/shared/board/colours.ts';
+import { COLOURS } from '../../web/shared/board/digits.ts';
 import { noEntries } from '../../web/shared/board/game.ts';
 import { CLASSIC, geometry } from '../../web/shared/board/geometry.ts';
 import { readToken, writeToken } from '../../web/shared/puzzles/game_token.ts';

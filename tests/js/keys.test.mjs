@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { signal } from '@preact/signals-core';
-import { chordOf, isLetterKey, isSequence } from '../../web/frame/chords.ts';
+import { chordOf, isLetterKey, isSequence } from '../../web/frame/keys.ts';
 import { listenToKeys } from '../../web/frame/keyboard.ts';
 import { bindingsOf, helpFor } from '../../web/frame/page_actions.ts';
 import { PLACES } from '../../web/frame/places.ts';

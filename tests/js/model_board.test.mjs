@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readGrid, writeGrid, digitsIn, maskOf } from '../../web/shared/board/digits.ts';
 import { cellUnder, pointsBetween } from '../../web/shared/board/board_pointer.ts';
-import { isPlain } from '../../web/shared/board/candidate_painter.ts';
+import { isPlain } from '../../web/shared/board/candidate_canvas.tsx';
 import { conflictingCells, firstConflict, openDigits } from '../../web/shared/board/conflicts.ts';
 import { CLASSIC, geometry } from '../../web/shared/board/geometry.ts';
 import { borderPath } from '../../web/shared/board/outline.ts';

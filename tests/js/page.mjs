@@ -11,7 +11,7 @@ import { readToken } from '../../web/shared/puzzles/game_token.ts';
 import { createStorageSync } from '../../web/shared/storage/storage_sync.ts';
 import { SURROUNDINGS, addRestOfFrame } from '../../web/frame/rest.ts';
 import { fetchFeatures, makeRooms, startRooms } from '../../web/frame/late_rooms.ts';
-import { beginAnew, keepFirst } from '../../web/frame/persisted.ts';
+import { beginAnew, keepFirst } from '../../web/frame/persisted_games.ts';
 import { askEngine } from './engine_reader.mjs';
 import { NEARLY, textOf } from './puzzles.mjs';
 

@@ -1,10 +1,9 @@
 /** What each cell of a board shows, held against the rules told cell by cell, on random games. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { COLOURS } from '../../web/shared/board/colours.ts';
+import { COLOURS, digitsIn } from '../../web/shared/board/digits.ts';
 import { newGame } from '../../web/shared/board/game.ts';
 import { CLASSIC, geometry } from '../../web/shared/board/geometry.ts';
-import { digitsIn } from '../../web/shared/board/digits.ts';
 import { equalCells, explained, sceneOf } from '../../web/shared/board/scene.ts';
 import { below, oneOf, seeded } from './seeded.mjs';
 

@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import LZString from 'lz-string';
-import { writeGrid, maskOf } from '../../web/shared/board/digits.ts';
-import { COLOURS } from '../../web/shared/board/colours.ts';
+import { writeGrid, maskOf, COLOURS } from '../../web/shared/board/digits.ts';
 import { MARK_KINDS, newGame, noEntries } from '../../web/shared/board/game.ts';
 import { CLASSIC, geometry } from '../../web/shared/board/geometry.ts';
 import { FORMS, formsFor } from '../../web/views/play/sharing/forms.ts';

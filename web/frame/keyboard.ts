@@ -1,5 +1,5 @@
 /** Turns key presses into commands by the table of keys, except where a control needs the key itself. */
-import { chordOf } from './chords.ts';
+import { chordOf } from './keys.ts';
 import { type AppValue, runCommand } from '../shared/controls/app_context.ts';
 
 /** What takes keys as text. The Console's editor is in a shadow tree, so that events come from its host. */

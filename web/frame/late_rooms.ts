@@ -3,7 +3,7 @@
  * that frame, or at once when a view of theirs is shown or one of their commands is run, which then waits.
  */
 import { computed, effect, untracked } from '@preact/signals-core';
-import { keep } from './persisted.ts';
+import { keep } from './persisted_games.ts';
 import { addCommands } from './commands.ts';
 import { isUnfetched, reportError, reportUnfetched } from './errors.tsx';
 import type { MoreEngines } from '../engine/worker_client/pool.ts';

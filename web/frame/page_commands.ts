@@ -4,7 +4,7 @@ import { visit } from './route.ts';
 import type { App, Drawer } from './app.ts';
 import { listed } from '../shared/text/words.ts';
 import { ask } from './ask.ts';
-import { lossesOf } from './persisted.ts';
+import { lossesOf } from './persisted_games.ts';
 import { isCurrent, ticketOf } from './ticket.ts';
 import type { Settings } from './settings.ts';
 

@@ -21,9 +21,11 @@ import {
   type Value,
 } from '../shared/storage/last_write_wins.ts';
 import { ticketOf } from './ticket.ts';
-import type { Game } from '../shared/board/game.ts';
 import { tabMemory, type Persisted } from '../shared/storage/storage_sync.ts';
-import type { App } from './app.ts';
+import { persistedMode, persistedSettings } from './settings.ts';
+import type { Game } from '../shared/board/game.ts';
+import type { App, Platform } from './app.ts';
+import type { Keeping } from './room.ts';
 
 type Games = { game: Game | null; draft: Game | null; paused: boolean; recent: readonly Game[] };
 
@@ -270,3 +272,23 @@ function lengthOf(doc: Doc, name: string) {
   const values = [...(doc.get(name)?.fields.values() ?? [])];
   return values.reduce((sum, [value]) => sum + String(value).length + REGISTER_LENGTH, name.length);
 }
+
+/** What the first frame shows and goes by; the frame keeps more once its rest is there. */
+export const keepFirst = (app: App) =>
+  keep(app, { saved: [persistedGames(app), persistedSettings(app), persistedMode(app)], lost: null });
+
+/** Does what a room says is to become of its state. */
+export function keep({ store, storageSync }: App, { saved, lost }: Keeping) {
+  for (const entry of saved) storageSync.persist(entry);
+  if (lost) store.losses.push(lost);
+}
+
+/** Where everything was erased: nothing of what this tab still shows comes back. */
+export function beginAnew({ tabStorage, reload }: Pick<Platform, 'tabStorage' | 'reload'>) {
+  tabStorage?.().clear();
+  reload();
+}
+
+/** What a reload would lose, in words: nothing of this is in storage. */
+export const lossesOf = ({ losses }: App['store']): readonly string[] =>
+  losses.flatMap((lost) => lost()).filter((words) => words !== false);

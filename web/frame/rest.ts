@@ -3,20 +3,15 @@
  * the texts and files that a person brings, and opens puzzles by their numbers, one's own, and games of the list.
  */
 import { persistedPlayed } from '../shared/puzzles/played.ts';
-import { Announcer, SkipLink } from './announce.tsx';
+import { Announcer, SkipLink, EngineStatus, Messages, PlaceHead, PlaceList } from './surroundings.tsx';
 import { askCommands } from './ask.ts';
-import { collectionCommands } from './collections.ts';
+import { collectionCommands, gameCommands } from './game_commands.ts';
 import { addCommands } from './commands.ts';
-import { EngineStatus } from './engine_status.tsx';
 import { fileCommands } from './file_commands.ts';
-import { gameCommands } from './game_commands.ts';
-import { linkCommands } from './link_commands.ts';
-import { Messages } from './messages.tsx';
+import { linkCommands, textCommands } from './opening.ts';
 import { PAGE_ACTIONS } from './page_actions.ts';
 import { pageCommands } from './page_commands.ts';
-import { keep } from './persisted.ts';
-import { PlaceHead, PlaceList } from './place_list.tsx';
-import { textCommands } from './text_commands.ts';
+import { keep } from './persisted_games.ts';
 import type { App } from './app.ts';
 
 declare module '../shared/controls/app_context.ts' {

@@ -36,7 +36,7 @@ import type { Collection, Entry } from '../shared/puzzles/bank.ts';
 import type { PuzzleFile } from '../shared/puzzles/parsed.ts';
 import type { Measured } from '../shared/puzzle_list/measures.ts';
 import type { ExplainerScale } from '../shared/steps/step_path.ts';
-import type { Announcement } from './announce.tsx';
+import type { Announcement } from './surroundings.tsx';
 import type { Clock } from './clock.ts';
 import type {
   BoardOrNone,
@@ -254,7 +254,7 @@ function createCore(firstGame: Game, firstRooms: readonly Room[]) {
     pageActions: signal<readonly PageAction[]>([]),
     /** What late rooms add to the page; nothing until they have come. */
     lateFeatures: signal<readonly LateFeature[]>([]),
-    /** What names the losses of a reload, of each room: see persisted.ts. */
+    /** What names the losses of a reload, of each room: see persisted_games.ts. */
     losses: [] as (() => Losses)[],
     currentView,
     gameBoard,

@@ -1,6 +1,6 @@
 /** One cell of the board: what stands in it, and as data attributes why it draws attention. */
 import { Component } from 'preact';
-import { isPlain } from './candidate_painter.ts';
+import { isPlain } from './candidate_canvas.tsx';
 import { symbolOf, digitsIn, has } from './digits.ts';
 import { GROUPS, toneOf } from './picture.ts';
 import type { CellView } from './scene.ts';

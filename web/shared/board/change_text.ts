@@ -1,6 +1,5 @@
 /** A board in words, for those who do not see it: what a change did, and what a row, column or box holds. */
-import { colourNames } from './colours.ts';
-import { symbolOf, has } from './digits.ts';
+import { colourNames, symbolOf, has } from './digits.ts';
 import { MARK_KINDS, valuesOf, type Action, type Entries, type Game, type MarkKind } from './game.ts';
 import { capitalised, counted, listed } from '../text/words.ts';
 import type { Geometry } from './geometry.ts';

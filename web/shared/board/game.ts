@@ -2,7 +2,7 @@
  * A game: the clues, what has been written into the other cells, and how it came to be. `reduce` is pure;
  * a game never changes, a new one takes its place. A draft is a game too: its digits become clues.
  */
-import { recoloured } from './colours.ts';
+import { recoloured, bit, maskOf } from './digits.ts';
 import { conflictingCells, openDigits } from './conflicts.ts';
 import { marksGivenBack } from './given_back.ts';
 import {
@@ -16,7 +16,6 @@ import {
   type History,
   type Moment,
 } from './history.ts';
-import { bit, maskOf } from './digits.ts';
 import { playStep, restoreMarks } from './played_step.ts';
 import type { StepEntry } from '../../engine/wire.d.ts';
 import type { Geometry } from './geometry.ts';

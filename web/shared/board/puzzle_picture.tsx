@@ -1,7 +1,6 @@
 /** A puzzle with what is written into it, drawn as on white paper: to print, and to save as a picture. */
 import { markPlace } from './links.ts';
-import { COLOURS } from './colours.ts';
-import { symbolOf, digitsIn } from './digits.ts';
+import { COLOURS, symbolOf, digitsIn } from './digits.ts';
 import { linePaths } from './outline.ts';
 import type { Entries } from './game.ts';
 import type { Geometry } from './geometry.ts';

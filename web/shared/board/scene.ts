@@ -1,7 +1,6 @@
 /** What the board shows: for each cell what stands in it, why it draws attention, and how it is called. */
-import { colourNames } from './colours.ts';
+import { colourNames, symbolOf, digitsIn } from './digits.ts';
 import { conflictingCells } from './conflicts.ts';
-import { symbolOf, digitsIn } from './digits.ts';
 import { valuesOf, type Game } from './game.ts';
 import { GROUPS, type CellPicture, type Group, type Picture } from './picture.ts';
 import type { Selection } from './selection.ts';

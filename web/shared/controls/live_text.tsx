@@ -1,6 +1,6 @@
 /**
  * Words of a view that are read aloud when they come or change while it is open, through the frame's one polite region
- * (app/announce.tsx). Nothing else on the page is a polite region, so nothing is read twice.
+ * (frame/surroundings.tsx). Nothing else on the page is a polite region, so nothing is read twice.
  */
 import { createElement, type ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';

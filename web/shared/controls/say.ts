@@ -1,4 +1,4 @@
-/** What is said aloud, and when: words for the frame's one polite region (frame/announce.tsx), fed by what happens. */
+/** What is said aloud, and when: words for the frame's one polite region (frame/surroundings.tsx), fed by what happens. */
 import { computed, effect, untracked } from '@preact/signals-core';
 import { listed } from '../text/words.ts';
 import type { Store } from './app_context.ts';

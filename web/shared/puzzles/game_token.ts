@@ -6,8 +6,7 @@
  * (4 bits), the width of its values (5 bits), and for each cell one bit, set where a value follows. Values
  * are digits less 1, or masks. So a reader can pass over a layer that it does not know.
  */
-import { COLOURS } from '../board/colours.ts';
-import { readAsked } from '../board/digits.ts';
+import { COLOURS, readAsked } from '../board/digits.ts';
 import { noEntries, type Entries, type MarkKind } from '../board/game.ts';
 import { geometry, type Geometry } from '../board/geometry.ts';
 import { after, always, as, bitsOf, record, times, unless, until, whole, type Codec } from '../text/codec.ts';

@@ -3,8 +3,7 @@
  * lose nothing: these, the steps and the moments are packed by hand, as changes of the one before, since each move saves
  * them. Whatever the fields say is checked: they may come from another page, or be damaged.
  */
-import { readGrid, writeGrid } from '../board/digits.ts';
-import { COLOURS } from '../board/colours.ts';
+import { readGrid, writeGrid, COLOURS } from '../board/digits.ts';
 import { noEntries, type Entries, type Game, type MarkKind, type Source } from '../board/game.ts';
 import { geometry, isPlayable, type Geometry } from '../board/geometry.ts';
 import { MAX_MOMENTS, ownCandidates, type Moment } from '../board/history.ts';

@@ -1,6 +1,6 @@
 /**
  * Keeps things in the browser's storage: brings them back, saves what is changed here, and shows what other
- * tabs change. What is kept is a table of entries (persisted.ts); this file knows nothing of games.
+ * tabs change. What is kept is a table of entries (of the frame: persisted_games.ts); this file knows nothing of games.
  *
  * Storage is shared by tabs that hear of each other late, and in some browsers a tab reads an old value for a
  * while, so no lock makes "read, then write" safe. Instead every value is a register (last_write_wins.ts), and

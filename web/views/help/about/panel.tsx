@@ -1,7 +1,7 @@
 /** About: what this is, where it comes from, what it is made of. */
 import { DOCUMENTS } from './documents.ts';
 import { LICENCES } from './licences.ts';
-import { ClearDownloads } from '../../../frame/engine_status.tsx';
+import { ClearDownloads } from '../../../frame/surroundings.tsx';
 import { useApp } from '../../../shared/controls/app_context.ts';
 import style from './style.css';
 

@@ -1,9 +1,9 @@
 /**
- * The words that the page says aloud (app/announce.tsx). They are fed by what happened (a digit written, an undo,
+ * The words that the page says aloud (frame/surroundings.tsx). They are fed by what happened (a digit written, an undo,
  * cells selected), and not by what was drawn; what a question or the control with the focus says is not said again.
  */
 import { effect, untracked } from '@preact/signals-core';
-import { captionText } from '../../../frame/messages.tsx';
+import { captionText } from '../../../frame/surroundings.tsx';
 import { changeText, nextEmptyCell, unitText } from '../../../shared/board/change_text.ts';
 import { selectOnly } from '../../../shared/board/selection.ts';
 import { followOpenViews, hasFocus, onNews, say } from '../../../shared/controls/say.ts';

@@ -1,7 +1,6 @@
 /** What is under the thumbs: digits as the mode writes them, the modes, the tools, and a hint. */
-import { COLOURS } from '../../../shared/board/colours.ts';
+import { COLOURS, symbolOf } from '../../../shared/board/digits.ts';
 import { conflictingCells } from '../../../shared/board/conflicts.ts';
-import { symbolOf } from '../../../shared/board/digits.ts';
 import { valuesOf } from '../../../shared/board/game.ts';
 import { CLASSIC } from '../../../shared/board/geometry.ts';
 import { digitsLeft } from '../../../shared/board/scene.ts';

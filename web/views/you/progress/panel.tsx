@@ -3,7 +3,7 @@ import { TextField } from '../../../shared/controls/fields.tsx';
 import { useState } from 'preact/hooks';
 import { Button } from '../../../shared/controls/button.tsx';
 import { useApp } from '../../../shared/controls/app_context.ts';
-import { OtherPlaces } from '../../../frame/place_list.tsx';
+import { OtherPlaces } from '../../../frame/surroundings.tsx';
 import { iconOf } from '../../../shared/controls/icons.tsx';
 import { dayText } from '../../../shared/text/days.ts';
 import { capitalised, counted, timeText } from '../../../shared/text/words.ts';
