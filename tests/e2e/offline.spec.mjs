@@ -1,10 +1,11 @@
 /** After one visit the site needs no server; a new version is offered, and comes whole or not at all. */
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { test as withPython } from '@playwright/test';
 import { boardText } from './board.mjs';
 import { PUZZLE, SOLUTION, ask, engineReady, keepWorkers } from './engine.mjs';
 import { expect, test } from './native.mjs';
-import { nextVersion, openSite } from './site_server.mjs';
+import { filesOfSite, nextVersion, openSite } from './site_server.mjs';
 import { EVERYWHERE } from './tags.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -75,6 +76,22 @@ test('a new version is offered, not forced, in every tab', EVERYWHERE, async ({ 
   await expect(offer).toBeHidden();
   await expect(page.locator('html')).not.toHaveAttribute('data-version', 'next');
   await page.getByRole('button', { name: 'Update now' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-version', 'next');
+});
+
+test('a new version that is asked for amid requests comes after them', async ({ page }) => {
+  await page.goto(site.url);
+  await kept(page);
+  const { files } = await nextVersion();
+  site.change(async (name) => files[name]);
+  await page.reload();
+  const offer = page.getByRole('button', { name: 'Update now' });
+  await expect(offer).toBeVisible();
+  await page.evaluate(() => {
+    const requests = setInterval(() => void fetch('dokulab.webmanifest'), 20);
+    setTimeout(() => clearInterval(requests), 2_000);
+  });
+  await offer.click();
   await expect(page.locator('html')).toHaveAttribute('data-version', 'next');
 });
 
@@ -226,6 +243,38 @@ test('the browser finds no fault that keeps the site from being installed', asyn
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
   const faults = installabilityErrors.map(({ errorId }) => errorId);
   expect(faults.filter((fault) => fault !== 'in-incognito')).toEqual([]); // as every test is
+});
+
+test('what is kept comes whole, however often the service worker collects its garbage', async ({
+  playwright,
+}, testInfo) => {
+  const { executablePath, args = [] } = /** @type {any} */ (testInfo.project.use.launchOptions);
+  const browser = await playwright.chromium.launch({
+    executablePath,
+    args: [...args, '--js-flags=--expose-gc'],
+  });
+  const page = await browser.newPage({ serviceWorkers: 'allow' });
+  const names = Object.keys(await filesOfSite()).filter((name) => name.endsWith('.js'));
+  const worker = await readFile(new URL('../../dist/sw.js', import.meta.url), 'utf8');
+  site.change(async (name) => (name === 'sw.js' ? `setInterval(() => gc(), 4);${worker}` : undefined));
+  await page.goto(site.url);
+  await kept(page);
+  await site.stop();
+  await page.reload();
+  const broken = await page.evaluate(async (asked) => {
+    const loads = asked.map((href) => {
+      const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
+      return new Promise((resolve) => {
+        link.onload = () => resolve(true);
+        link.onerror = () => resolve(false);
+        document.head.append(link);
+      });
+    });
+    const areWhole = await Promise.all(loads);
+    return asked.filter((_, at) => !areWhole[at]);
+  }, names);
+  expect(broken).toEqual([]);
+  await browser.close();
 });
 
 test('the browser keeps compiled code, with the network and without it', async ({ playwright }, testInfo) => {

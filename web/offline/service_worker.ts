@@ -21,7 +21,7 @@ const controller = new PrecacheController({
   plugins: [
     {
       async cachedResponseWillBeUsed({ cacheName, request, cachedResponse, state }) {
-        const key = request.url;
+        const [key] = request.url.split('#');
         Object.assign(state ?? {}, { key });
         return cachedResponse && (await isTrue(cacheName, key)) ? cachedResponse : null;
       },
@@ -31,11 +31,17 @@ const controller = new PrecacheController({
 });
 
 /**
+ * A key for which Chromium gives a kept file as a whole. The file of a key that is the very address of a request under
+ * way is a stream instead, which the garbage collector may break off, and which may keep an old version from ending.
+ */
+const whole = (key: string) => `${key}#whole`;
+
+/**
  * Whether the file kept under this key has the right hash. This reads a second copy: the browser keeps
  * compiled code with the response itself, which a response made of its bytes would not have.
  */
 async function isTrue(cacheName: string, key: string) {
-  const copy = await caches.match(key, { cacheName });
+  const copy = await caches.match(whole(key), { cacheName });
   const digest = await crypto.subtle.digest('SHA-256', (await copy?.arrayBuffer()) ?? new ArrayBuffer());
   const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
   return `sha256-${hash}` === controller.getIntegrityForCacheKey(key);
@@ -59,9 +65,25 @@ async function fetchAgain(request: Request, key: string) {
   }
 }
 
+/** In ms: longer than a page that is being opened goes without a request. */
+const QUIET_MS = 1000;
+
+/**
+ * This worker is at work until it has not been asked for a while. A new version takes over where the old one has
+ * nothing to do; if a request came just then, Chromium would start the old one again, and forget the new one. No
+ * listener hears of a request that a route has answered, so this is the first.
+ */
+worker.addEventListener('fetch', (event: WorkerEvent) => {
+  event.waitUntil(new Promise((resolve) => setTimeout(resolve, QUIET_MS)));
+});
+
 controller.precache(PRECACHE);
 // Whatever follows a question mark, the file is the same: a shared text must open without the network too.
-registerRoute(new PrecacheRoute(controller, { ignoreURLParametersMatching: [/./] }));
+const { match } = new PrecacheRoute(controller, { ignoreURLParametersMatching: [/./] });
+registerRoute((options) => {
+  const found = match(options) as { cacheKey: string } | undefined;
+  return found && { ...found, cacheKey: whole(found.cacheKey) };
+}, controller.strategy);
 
 /** The page that installed it works without the network at once, not only after the next visit. */
 worker.addEventListener('activate', (event: WorkerEvent) => {
