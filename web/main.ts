@@ -55,6 +55,7 @@ function fetchRest() {
   rest ??= import('./rest.ts')
     .catch((error) => {
       rest = null;
+      store.isRestAway.value = true;
       throw error;
     })
     .then(({ addRest }) => addRest(app));

@@ -15,6 +15,47 @@ test('a puzzle is there at once and can be played without the engine', async ({ 
   await expect(cellOf(page, Number(name))).toHaveAccessibleName(/, 5/);
 });
 
+test('the board is played before the rest of the page has come, and a key of the rest waits for it', async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise((resolve) => {
+    release = () => resolve(undefined);
+  });
+  await page.route('**/rest-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('./');
+  const empty = page.getByRole('gridcell', { name: /empty/ }).first();
+  const cell = cellOf(page, Number(await empty.getAttribute('data-cell')));
+  await cell.click();
+  await page.keyboard.press('5');
+  await expect(cell).toHaveAccessibleName(/, 5/);
+  await pressEach(page, 'ga');
+  await expect(page.getByRole('navigation', { name: 'Places' })).toHaveCount(0);
+  release();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Analyse');
+});
+
+test('where the rest of the page cannot be had, that is told, and trying again keeps the game', async ({
+  page,
+}) => {
+  let isAway = true;
+  await page.route('**/rest-*.js', (route) => (isAway ? route.abort() : route.continue()));
+  await page.goto('./');
+  const empty = page.getByRole('gridcell', { name: /empty/ }).first();
+  const cell = cellOf(page, Number(await empty.getAttribute('data-cell')));
+  await cell.click();
+  await page.keyboard.press('5');
+  const told = page.getByRole('alert');
+  await expect(told).toContainText('could not be fetched');
+  isAway = false;
+  await told.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('navigation', { name: 'Places' })).toBeVisible();
+  await expect(cell).toHaveAccessibleName(/, 5/);
+});
+
 withPython('a digit appears while the engine is at work', async ({ page }) => {
   await openPuzzle(page);
   await engineReady(page);

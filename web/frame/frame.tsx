@@ -95,15 +95,14 @@ const NOT_YET: FrameComponents = {
   Announcer: Nothing,
 };
 
-/** What is to be said before the rest of the page has come: most of all, that it did not. */
+/** Where the rest of the page could not be fetched, that stays in sight: the game goes on, and all else is missing. */
 function FirstMessage() {
-  const notice = useApp().store.notice.value;
   return (
     <div class="messages" role="alert">
-      {notice && (
-        <div class="notice" data-tone={notice.tone}>
-          <p>{notice.text}</p>
-          {notice.isUnfetched && <Button act={() => location.reload()}>Try again</Button>}
+      {useApp().store.isRestAway.value && (
+        <div class="notice" data-tone="bad">
+          <p>The rest of the page could not be fetched. Check your connection, then try again.</p>
+          <Button act={() => location.reload()}>Try again</Button>
         </div>
       )}
     </div>

@@ -250,6 +250,8 @@ function createCore(firstGame: Game, firstRooms: readonly Room[]) {
     views,
     /** What the frame draws around the board; null until the rest of the page has come. */
     surroundings: signal<FrameComponents | null>(null),
+    /** Whether the rest of the page was asked for and could not be fetched. */
+    isRestAway: signal(false),
     /** What a person can do in every view, as the rest of the page tells it. */
     pageActions: signal<readonly PageAction[]>([]),
     /** What late rooms add to the page; nothing until they have come. */
